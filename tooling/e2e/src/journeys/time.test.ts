@@ -34,6 +34,9 @@ interface Place {
 const TWICE =
   'This time occurs twice on that day (clocks go back). The first one is used; to enter the second, choose UTC.';
 
+/** `test` checks this zone, `test:long` the others. */
+const QUICK_ZONE = 'America/St_Johns';
+
 /** The values were calculated by hand from the time zone rules for 2030. */
 const PLACES: readonly Place[] = [
   {
@@ -301,7 +304,8 @@ const checkDates = async (page: Page, api: ApiClient, { name, autumn, halfPastOn
 };
 
 for (const place of PLACES) {
-  test.describe(`in ${place.zone}`, () => {
+  const tag = place.zone === QUICK_ZONE ? [] : '@long';
+  test.describe(`in ${place.zone}`, { tag }, () => {
     test.use({ timezoneId: place.zone, viewport: { width: 1280, height: 800 } });
 
     test('days, bars and dates follow the chosen time zone, also when the clocks change', async ({
@@ -333,48 +337,54 @@ test.describe('in another time zone', () => {
     await logInAs('bo');
   });
 
-  test('the time zone is kept across tabs and visits and is reset by a logout', async ({
-    page,
-  }) => {
-    await page.goto('/portal?tab=files');
-    await choose(page, 'UTC');
-    await page.getByRole('link', { name: 'Activity', exact: true }).click();
-    await expect(page).toHaveURL('/portal?tab=activity&zone=utc');
-    await page
-      .getByRole('link', { name: /^Show file / })
-      .first()
-      .click();
-    await expect(page).toHaveURL(/tab=files&zone=utc&file=/);
-    await expect(radio(page, 'UTC')).toBeChecked();
-    await page.goto('/portal');
-    await expect(page).toHaveURL('/portal?tab=files&zone=utc');
-    await page.getByRole('button', { name: 'Log out' }).click();
-    await expect(page).toHaveURL(/\/login/);
-    expect(await page.evaluate(() => localStorage.getItem('bakehouse.zone'))).toBeNull();
-  });
+  test(
+    'the time zone is kept across tabs and visits and is reset by a logout',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.goto('/portal?tab=files');
+      await choose(page, 'UTC');
+      await page.getByRole('link', { name: 'Activity', exact: true }).click();
+      await expect(page).toHaveURL('/portal?tab=activity&zone=utc');
+      await page
+        .getByRole('link', { name: /^Show file / })
+        .first()
+        .click();
+      await expect(page).toHaveURL(/tab=files&zone=utc&file=/);
+      await expect(radio(page, 'UTC')).toBeChecked();
+      await page.goto('/portal');
+      await expect(page).toHaveURL('/portal?tab=files&zone=utc');
+      await page.getByRole('button', { name: 'Log out' }).click();
+      await expect(page).toHaveURL(/\/login/);
+      expect(await page.evaluate(() => localStorage.getItem('bakehouse.zone'))).toBeNull();
+    },
+  );
 
-  test('a date in the list shows its age on hover and focus', async ({ page }) => {
-    await page.goto('/portal?tab=files');
-    const created = page.locator('tbody time').first();
-    // The tooltip of a neighbouring cell may still be closing.
-    const tip = page.locator('[role=tooltip]:not([data-exiting])');
-    await created.hover();
-    await expect(tip).toHaveText(/^\d+ \w+ ago$/);
-    const text = await tip.innerText();
-    await page.mouse.move(0, 0);
-    await expect(tip).toHaveCount(0);
+  test(
+    'a date in the list shows its age on hover and focus',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.goto('/portal?tab=files');
+      const created = page.locator('tbody time').first();
+      // The tooltip of a neighbouring cell may still be closing.
+      const tip = page.locator('[role=tooltip]:not([data-exiting])');
+      await created.hover();
+      await expect(tip).toHaveText(/^\d+ \w+ ago$/);
+      const text = await tip.innerText();
+      await page.mouse.move(0, 0);
+      await expect(tip).toHaveCount(0);
 
-    await page
-      .getByRole('button', { name: /^Copy ID/ })
-      .first()
-      .focus();
-    await page.keyboard.press('Tab');
-    await expect(created).toBeFocused();
-    await expect(tip).toHaveText(text);
-    await page.keyboard.press('Escape');
-    await expect(tip).toHaveCount(0);
-    await page.keyboard.press('ArrowDown');
-    await expect(page.locator('tbody tr:nth-child(2) time').first()).toBeFocused();
-    await expect(tip).toHaveText(/ ago$/);
-  });
+      await page
+        .getByRole('button', { name: /^Copy ID/ })
+        .first()
+        .focus();
+      await page.keyboard.press('Tab');
+      await expect(created).toBeFocused();
+      await expect(tip).toHaveText(text);
+      await page.keyboard.press('Escape');
+      await expect(tip).toHaveCount(0);
+      await page.keyboard.press('ArrowDown');
+      await expect(page.locator('tbody tr:nth-child(2) time').first()).toBeFocused();
+      await expect(tip).toHaveText(/ ago$/);
+    },
+  );
 });
