@@ -90,6 +90,19 @@ describe('the list of bakers', () => {
     expect(optionLabels(statuses)).toEqual(['All Users', 'Active', 'Inactive']);
   });
 
+  it.each([
+    ['Email', 'email', 'asc'],
+    ['Cakes Baked', 'cake_permission_count', 'desc'],
+    ['Status', 'status', 'asc'],
+  ])('asks the server to sort by %s', async (name, sort, direction) => {
+    const app = open();
+    await screen.findByTitle(CY);
+    await press(app, name);
+    await waitFor(() => {
+      expect(asked(app).at(-1)).toContain(`sort_by=${sort}&sort_dir=${direction}`);
+    });
+  });
+
   it('links a count to the files of that baker', async () => {
     const app = open();
     await screen.findByTitle(CY);
