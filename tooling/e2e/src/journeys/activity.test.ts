@@ -52,20 +52,22 @@ test('tiles, sorting and the link to a file change the log, and Back restores ea
   await expect(range(page)).toContainText(`1–20 of ${alerts}`);
 });
 
-test('each tile filters the log to the number of events that it shows, and a second click clears the filter', async ({
-  page,
-}) => {
-  await page.goto(LOG);
-  await expect(rows(page)).toHaveCount(20);
-  for (const name of ['Files Baked', 'Files Opened', 'Alerts']) {
-    const total = await totalOf(page, name);
-    await tile(page, name).click();
-    await expect(range(page)).toContainText(`1–20 of ${total}`);
-    await tile(page, name).click();
-    await expect(page).toHaveURL(LOG);
-    await expect(range(page)).not.toContainText(`1–20 of ${total}`);
-  }
-});
+test(
+  'each tile filters the log to the number of events that it shows, and a second click clears the filter',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto(LOG);
+    await expect(rows(page)).toHaveCount(20);
+    for (const name of ['Files Baked', 'Files Opened', 'Alerts']) {
+      const total = await totalOf(page, name);
+      await tile(page, name).click();
+      await expect(range(page)).toContainText(`1–20 of ${total}`);
+      await tile(page, name).click();
+      await expect(page).toHaveURL(LOG);
+      await expect(range(page)).not.toContainText(`1–20 of ${total}`);
+    }
+  },
+);
 
 test.describe('on a laptop in Kathmandu', () => {
   test.use({ timezoneId: 'Asia/Kathmandu', viewport: { width: 1280, height: 800 } });
@@ -81,30 +83,36 @@ test.describe('on a laptop in Kathmandu', () => {
       ),
     ]);
 
-  test('a range of one day shows only the events of that day, and a reversed range sends no request', async ({
-    page,
-  }) => {
-    await page.goto(`${LOG}&page=5`);
-    await expect(
-      page.getByRole('radio', { name: /^Asia\/Kath?mandu \(UTC\+5:45\)$/ }),
-    ).toBeChecked();
-    await expect(rows(page)).toHaveCount(20);
-    const [day = ''] = await days(page);
-    await page.getByLabel('From', { exact: true }).fill(day);
-    await page.getByLabel('To', { exact: true }).fill(day);
-    await expect(page).toHaveURL(`${LOG}&from=${day}&to=${day}`);
-    await expect.poll(() => days(page)).toEqual([day]);
+  test(
+    'a range of one day shows only the events of that day, and a reversed range sends no request',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.goto(`${LOG}&page=5`);
+      await expect(
+        page.getByRole('radio', { name: /^Asia\/Kath?mandu \(UTC\+5:45\)$/ }),
+      ).toBeChecked();
+      await expect(rows(page)).toHaveCount(20);
+      const [day = ''] = await days(page);
+      await page.getByLabel('From', { exact: true }).fill(day);
+      await page.getByLabel('To', { exact: true }).fill(day);
+      await expect(page).toHaveURL(`${LOG}&from=${day}&to=${day}`);
+      await expect.poll(() => days(page)).toEqual([day]);
 
-    const address = page.url();
-    await page.getByLabel('To', { exact: true }).fill('1999-12-31');
-    await expect(page.getByText('The end date must be on or after the start date.')).toBeVisible();
-    expect(page.url()).toBe(address);
-    await page.goBack();
-    await expect(page.getByLabel('From', { exact: true })).toHaveValue('');
-    await expect(page.getByText('The end date must be on or after the start date.')).toHaveCount(0);
-  });
+      const address = page.url();
+      await page.getByLabel('To', { exact: true }).fill('1999-12-31');
+      await expect(
+        page.getByText('The end date must be on or after the start date.'),
+      ).toBeVisible();
+      expect(page.url()).toBe(address);
+      await page.goBack();
+      await expect(page.getByLabel('From', { exact: true })).toHaveValue('');
+      await expect(page.getByText('The end date must be on or after the start date.')).toHaveCount(
+        0,
+      );
+    },
+  );
 
-  test('file names and events are not truncated', async ({ page }) => {
+  test('file names and events are not truncated', { tag: '@long' }, async ({ page }) => {
     await page.goto(`${LOG}&size=100`);
     await expect(rows(page)).toHaveCount(100);
     const cut = await page
