@@ -121,31 +121,35 @@ test("the CSV has all files of a baker's list in the same order, and the export 
   });
 });
 
-test('a file name that looks like a formula is exported as text', async ({
-  page,
-  api,
-  logInAs,
-}) => {
-  const token = await logInAs('bo');
-  const name = '=HYPERLINK("https://x.example";"Brötchen 🥐").pdf';
-  const file = { name, checksum: 'ab'.repeat(32), size: 1, type: 'application/pdf' };
-  expect((await api.portal('/bake', token, { ...file, permissions: [] })).status).toBe(201);
-  await opened(page, '/portal?tab=files');
-  const saved = await downloadCsv(page, () => downloadButton(page).click());
-  expect(saved.rows[0]?.[1]).toBe(`'${name}`);
-  expect(saved.rows).toHaveLength(65);
-});
+test(
+  'a file name that looks like a formula is exported as text',
+  { tag: '@long' },
+  async ({ page, api, logInAs }) => {
+    const token = await logInAs('bo');
+    const name = '=HYPERLINK("https://x.example";"Brötchen 🥐").pdf';
+    const file = { name, checksum: 'ab'.repeat(32), size: 1, type: 'application/pdf' };
+    expect((await api.portal('/bake', token, { ...file, permissions: [] })).status).toBe(201);
+    await opened(page, '/portal?tab=files');
+    const saved = await downloadCsv(page, () => downloadButton(page).click());
+    expect(saved.rows[0]?.[1]).toBe(`'${name}`);
+    expect(saved.rows).toHaveLength(65);
+  },
+);
 
-test('the CSV of an empty search has only the column names', async ({ page, logInAs }) => {
-  await logInAs('bo');
-  await page.goto('/portal?tab=files&search=no%20such%20loaf');
-  await expect(page.getByRole('cell', { name: 'No files found.' })).toBeVisible();
-  const saved = await downloadCsv(page, () => downloadButton(page).click());
-  expect(saved.columns).toHaveLength(6);
-  expect(saved.rows).toEqual([]);
-  expect(saved.name).toContain('_search-no-such-loaf_');
-  await expect(findToast(page, 'CSV of files downloaded: 0 rows.')).toBeVisible();
-});
+test(
+  'the CSV of an empty search has only the column names',
+  { tag: '@long' },
+  async ({ page, logInAs }) => {
+    await logInAs('bo');
+    await page.goto('/portal?tab=files&search=no%20such%20loaf');
+    await expect(page.getByRole('cell', { name: 'No files found.' })).toBeVisible();
+    const saved = await downloadCsv(page, () => downloadButton(page).click());
+    expect(saved.columns).toHaveLength(6);
+    expect(saved.rows).toEqual([]);
+    expect(saved.name).toContain('_search-no-such-loaf_');
+    await expect(findToast(page, 'CSV of files downloaded: 0 rows.')).toBeVisible();
+  },
+);
 
 const PEOPLE = [
   {
@@ -175,16 +179,20 @@ const PEOPLE = [
 ] as const;
 
 for (const { who, account, address, list, columns, name } of PEOPLE) {
-  test(`the CSV of ${who} has the same rows as the list`, async ({ page, api, logInAs }) => {
-    const token = await logInAs(account);
-    await opened(page, address);
-    const saved = await downloadCsv(page, () => downloadButton(page).click());
-    const people = await readAllRows<PersonRow>(api, token, list);
-    expect(people.length).toBeGreaterThan(0);
-    expect(saved.columns).toEqual(columns);
-    expect(saved.rows).toEqual(people.map(personCells));
-    expect(saved.name).toMatch(name);
-  });
+  test(
+    `the CSV of ${who} has the same rows as the list`,
+    { tag: '@long' },
+    async ({ page, api, logInAs }) => {
+      const token = await logInAs(account);
+      await opened(page, address);
+      const saved = await downloadCsv(page, () => downloadButton(page).click());
+      const people = await readAllRows<PersonRow>(api, token, list);
+      expect(people.length).toBeGreaterThan(0);
+      expect(saved.columns).toEqual(columns);
+      expect(saved.rows).toEqual(people.map(personCells));
+      expect(saved.name).toMatch(name);
+    },
+  );
 }
 
 test.describe('on a laptop in Kathmandu', () => {
@@ -199,43 +207,46 @@ test.describe('on a laptop in Kathmandu', () => {
   ];
 
   for (const { zone, address, offset, name } of ZONES) {
-    test(`the CSV of an administrator has the alerts of two days in the time zone "${zone}" and names the zone`, async ({
-      page,
-      api,
-      logInAs,
-    }) => {
-      const token = await logInAs('ada');
-      const end = Math.floor((Date.now() + offset) / DAY_MS) * DAY_MS;
-      const [from = '', to = ''] = [end - 3 * DAY_MS, end - 2 * DAY_MS].map((day) =>
-        new Date(day).toISOString().slice(0, 10),
-      );
-      await opened(page, `${ALL_ACTIVITY_ADDRESS}&activity=alerts&from=${from}&to=${to}${address}`);
-      const saved = await downloadCsv(page, () => downloadButton(page).click());
-      const events = await readAllRows<EventRow>(api, token, {
-        path: '/get_all_audit_logs',
-        query: {
-          admin: 'true',
-          activity_type: 'alerts',
-          timestamp_after: new Date(end - 3 * DAY_MS - offset).toISOString(),
-          timestamp_before: new Date(end - DAY_MS - offset).toISOString(),
-        },
-      });
-      expect(events.length).toBeGreaterThan(0);
-      expect(saved.columns).toEqual([
-        'ID',
-        'User',
-        'Device Type',
-        'Baker',
-        'Action',
-        'File',
-        'File ID',
-        'Timestamp',
-      ]);
-      expect(saved.rows).toEqual(events.map(eventCells));
-      expect(saved.name).toMatch(/^bakehouse-activity_organisation_alerts_/);
-      expect(saved.name).toContain(`_${from}-to-${to}_`);
-      expect(saved.name).toMatch(name);
-    });
+    test(
+      `the CSV of an administrator has the alerts of two days in the time zone "${zone}" and names the zone`,
+      { tag: '@long' },
+      async ({ page, api, logInAs }) => {
+        const token = await logInAs('ada');
+        const end = Math.floor((Date.now() + offset) / DAY_MS) * DAY_MS;
+        const [from = '', to = ''] = [end - 3 * DAY_MS, end - 2 * DAY_MS].map((day) =>
+          new Date(day).toISOString().slice(0, 10),
+        );
+        await opened(
+          page,
+          `${ALL_ACTIVITY_ADDRESS}&activity=alerts&from=${from}&to=${to}${address}`,
+        );
+        const saved = await downloadCsv(page, () => downloadButton(page).click());
+        const events = await readAllRows<EventRow>(api, token, {
+          path: '/get_all_audit_logs',
+          query: {
+            admin: 'true',
+            activity_type: 'alerts',
+            timestamp_after: new Date(end - 3 * DAY_MS - offset).toISOString(),
+            timestamp_before: new Date(end - DAY_MS - offset).toISOString(),
+          },
+        });
+        expect(events.length).toBeGreaterThan(0);
+        expect(saved.columns).toEqual([
+          'ID',
+          'User',
+          'Device Type',
+          'Baker',
+          'Action',
+          'File',
+          'File ID',
+          'Timestamp',
+        ]);
+        expect(saved.rows).toEqual(events.map(eventCells));
+        expect(saved.name).toMatch(/^bakehouse-activity_organisation_alerts_/);
+        expect(saved.name).toContain(`_${from}-to-${to}_`);
+        expect(saved.name).toMatch(name);
+      },
+    );
   }
 });
 
@@ -260,54 +271,53 @@ test('a running export shows its progress, continues on another tab, and disable
   expect(downloads).toHaveLength(1);
 });
 
-test('an export that is cancelled by keyboard saves nothing and can be started again', async ({
-  page,
-  tcpProxy,
-  logInAs,
-}) => {
-  await logInAs('ada');
-  const downloads = collectDownloads(page);
-  await startHeldExport(page, tcpProxy);
-  await page.keyboard.press('F6');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('progressbar')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(findToast(page, 'Download of activity cancelled.')).toBeVisible();
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
-  expect(downloads).toHaveLength(0);
+test(
+  'an export that is cancelled by keyboard saves nothing and can be started again',
+  { tag: '@long' },
+  async ({ page, tcpProxy, logInAs }) => {
+    await logInAs('ada');
+    const downloads = collectDownloads(page);
+    await startHeldExport(page, tcpProxy);
+    await page.keyboard.press('F6');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(findToast(page, 'Download of activity cancelled.')).toBeVisible();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    expect(downloads).toHaveLength(0);
 
-  tcpProxy.release();
-  const saved = await downloadCsv(page, () => downloadButton(page).click());
-  await expect(
-    findToast(page, new RegExp(`downloaded: ${grouped(saved.rows.length)} rows`)),
-  ).toBeVisible();
-});
+    tcpProxy.release();
+    const saved = await downloadCsv(page, () => downloadButton(page).click());
+    await expect(
+      findToast(page, new RegExp(`downloaded: ${grouped(saved.rows.length)} rows`)),
+    ).toBeVisible();
+  },
+);
 
-test('an export that is interrupted offline shows an error, saves nothing and can be tried again', async ({
-  page,
-  context,
-  tcpProxy,
-  logInAs,
-}) => {
-  await logInAs('ada');
-  const downloads = collectDownloads(page);
-  await startHeldExport(page, tcpProxy);
-  await context.setOffline(true);
-  const banner = page.getByText('You are currently offline.');
-  await expect(banner).toBeVisible();
-  const failure = findToast(page, 'You are offline. Please check your connection.');
-  await expect(failure).toContainText(PARTLY);
-  expect(downloads).toHaveLength(0);
+test(
+  'an export that is interrupted offline shows an error, saves nothing and can be tried again',
+  { tag: '@long' },
+  async ({ page, context, tcpProxy, logInAs }) => {
+    await logInAs('ada');
+    const downloads = collectDownloads(page);
+    await startHeldExport(page, tcpProxy);
+    await context.setOffline(true);
+    const banner = page.getByText('You are currently offline.');
+    await expect(banner).toBeVisible();
+    const failure = findToast(page, 'You are offline. Please check your connection.');
+    await expect(failure).toContainText(PARTLY);
+    expect(downloads).toHaveLength(0);
 
-  tcpProxy.release();
-  await context.setOffline(false);
-  await expect(banner).toHaveCount(0);
-  const saved = await downloadCsv(page, () =>
-    failure.getByRole('button', { name: /^Try again/ }).click(),
-  );
-  expect(saved.rows.length).toBeGreaterThan(2_000);
-  await expect(failure).toHaveCount(0);
-});
+    tcpProxy.release();
+    await context.setOffline(false);
+    await expect(banner).toHaveCount(0);
+    const saved = await downloadCsv(page, () =>
+      failure.getByRole('button', { name: /^Try again/ }).click(),
+    );
+    expect(saved.rows.length).toBeGreaterThan(2_000);
+    await expect(failure).toHaveCount(0);
+  },
+);
 
 test('an export whose connection is cut shows an error and saves nothing', async ({
   page,
@@ -324,39 +334,41 @@ test('an export whose connection is cut shows an error and saves nothing', async
   expect(downloads).toHaveLength(0);
 });
 
-test('an export from a killed server shows an error and succeeds after the restart', async ({
-  page,
-  server,
-  monitor,
-  tcpProxy,
-  logInAs,
-}) => {
-  monitor.expectFailure(ACTIVITY_EXPORT_PATH, CUT_RESPONSE_ERROR);
-  await logInAs('ada');
-  const downloads = collectDownloads(page);
-  await startHeldExport(page, tcpProxy);
-  const failure = findToast(page, 'Could not connect to the server.');
-  await server.crash();
-  tcpProxy.cut();
-  try {
-    await expect(failure).toContainText(PARTLY);
-    expect(downloads).toHaveLength(0);
-  } finally {
-    await server.restart();
-  }
-  tcpProxy.release();
-  const again = failure.getByRole('button', { name: /^Try again/ });
-  const saved = await downloadCsv(page, () => again.click());
-  await expect(findToast(page, `downloaded: ${grouped(saved.rows.length)} rows.`)).toBeVisible();
-});
+test(
+  'an export from a killed server shows an error and succeeds after the restart',
+  { tag: '@long' },
+  async ({ page, server, monitor, tcpProxy, logInAs }) => {
+    monitor.expectFailure(ACTIVITY_EXPORT_PATH, CUT_RESPONSE_ERROR);
+    await logInAs('ada');
+    const downloads = collectDownloads(page);
+    await startHeldExport(page, tcpProxy);
+    const failure = findToast(page, 'Could not connect to the server.');
+    await server.crash();
+    tcpProxy.cut();
+    try {
+      await expect(failure).toContainText(PARTLY);
+      expect(downloads).toHaveLength(0);
+    } finally {
+      await server.restart();
+    }
+    tcpProxy.release();
+    const again = failure.getByRole('button', { name: /^Try again/ });
+    const saved = await downloadCsv(page, () => again.click());
+    await expect(findToast(page, `downloaded: ${grouped(saved.rows.length)} rows.`)).toBeVisible();
+  },
+);
 
-test('logging out cancels an export and says so', async ({ page, tcpProxy, logInAs }) => {
-  await logInAs('ada');
-  const downloads = collectDownloads(page);
-  await startHeldExport(page, tcpProxy);
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(findToast(page, 'Download of activity stopped: you logged out.')).toBeVisible();
-  tcpProxy.release();
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
-  expect(downloads).toHaveLength(0);
-});
+test(
+  'logging out cancels an export and says so',
+  { tag: '@long' },
+  async ({ page, tcpProxy, logInAs }) => {
+    await logInAs('ada');
+    const downloads = collectDownloads(page);
+    await startHeldExport(page, tcpProxy);
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(findToast(page, 'Download of activity stopped: you logged out.')).toBeVisible();
+    tcpProxy.release();
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+    expect(downloads).toHaveLength(0);
+  },
+);
