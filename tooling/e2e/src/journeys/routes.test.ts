@@ -54,7 +54,6 @@ const VISITS = {
     ['/nowhere', FIRST_LIST],
     ['//evil.example/portal', FIRST_LIST],
     ['/%E0%A4%A', FIRST_LIST],
-    ...Object.values(HOSTILE).map((text) => [callback('/login', text), FIRST_LIST] as const),
     ['/login?callback=%E0%A4%A', FIRST_LIST],
     ['/login?callback=/portal&callback=//evil.example', FIRST_LIST],
   ],
@@ -85,7 +84,8 @@ for (const [standing, visits] of Object.entries(VISITS)) {
 }
 
 for (const [name, text] of Object.entries(HOSTILE)) {
-  test(`after a login, a callback to ${name} leads to the portal`, async ({ page }) => {
+  const tag = text === HOSTILE['another host behind a backslash'] ? [] : '@long';
+  test(`after a login, a callback to ${name} leads to the portal`, { tag }, async ({ page }) => {
     await page.goto(callback('/login', text));
     await submitLoginForm(page, 'bo');
     await enterPin(page);
