@@ -31,7 +31,7 @@ test('a logout clears cookies and storage, and the server refuses the old token'
   expect((await api.authenticateSession(token)).status).toBe(404);
 });
 
-test('the Back button shows no data after a logout', async ({ page }) => {
+test('the Back button shows no data after a logout', { tag: '@long' }, async ({ page }) => {
   await page.goto(LIST);
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByText('11–20 of 64')).toBeVisible();
@@ -56,31 +56,34 @@ test('a logout in one tab leads the other tab to the login page within two secon
   await expect(other.getByText('bo@bakehouse.test')).toHaveCount(0);
 });
 
-test('after the session was ended elsewhere, a new login leads back to the same list', async ({
-  page,
-  context,
-  api,
-  monitor,
-}) => {
-  monitor.expectFailure(FILES_CALL, 401);
-  monitor.expectFailure('/sdk/v1/sessions/authenticate', 404);
-  await page.goto(`${LIST}&sort=name&dir=asc`);
-  await expect(page.getByText('1–10 of 64')).toBeVisible();
-  await api.revoke((await readSessionCookie(context)) ?? '');
-  await page.getByRole('button', { name: 'Next page' }).click();
-  await expect(page).toHaveURL(
-    `/login?callback=${encodeURIComponent(`${LIST}&sort=name&dir=asc&page=2`)}`,
-  );
-  expect(await context.cookies()).toEqual([]);
-});
+test(
+  'after the session was ended elsewhere, a new login leads back to the same list',
+  { tag: '@long' },
+  async ({ page, context, api, monitor }) => {
+    monitor.expectFailure(FILES_CALL, 401);
+    monitor.expectFailure('/sdk/v1/sessions/authenticate', 404);
+    await page.goto(`${LIST}&sort=name&dir=asc`);
+    await expect(page.getByText('1–10 of 64')).toBeVisible();
+    await api.revoke((await readSessionCookie(context)) ?? '');
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(page).toHaveURL(
+      `/login?callback=${encodeURIComponent(`${LIST}&sort=name&dir=asc&page=2`)}`,
+    );
+    expect(await context.cookies()).toEqual([]);
+  },
+);
 
-test('a session expires after one day', async ({ page, context, api, monitor }) => {
-  monitor.expectFailure(FILES_CALL, 401);
-  monitor.expectFailure('/sdk/v1/sessions/authenticate', 404);
-  await page.goto(LIST);
-  await expect(page.getByText('1–10 of 64')).toBeVisible();
-  await api.advanceClock(A_DAY + 1);
-  await page.getByRole('columnheader', { name: 'Display Name' }).getByRole('button').click();
-  await expect(page).toHaveURL(/\/login\?callback=/);
-  expect(await context.cookies()).toEqual([]);
-});
+test(
+  'a session expires after one day',
+  { tag: '@long' },
+  async ({ page, context, api, monitor }) => {
+    monitor.expectFailure(FILES_CALL, 401);
+    monitor.expectFailure('/sdk/v1/sessions/authenticate', 404);
+    await page.goto(LIST);
+    await expect(page.getByText('1–10 of 64')).toBeVisible();
+    await api.advanceClock(A_DAY + 1);
+    await page.getByRole('columnheader', { name: 'Display Name' }).getByRole('button').click();
+    await expect(page).toHaveURL(/\/login\?callback=/);
+    expect(await context.cookies()).toEqual([]);
+  },
+);

@@ -28,152 +28,154 @@ const overflow = (page: Page) =>
     return scrollWidth - clientWidth;
   });
 
-test('the email button opens the account panel, which can be closed and logs out', async ({
-  page,
-  context,
-  api,
-  logInAs,
-}) => {
-  await logInAs('bo');
-  await page.goto(FILES);
-  await accountButton(page).click();
-  await expect(accountPanel(page)).toContainText(emailOf('bo'));
-  await page.keyboard.press('Escape');
-  await expect(accountPanel(page)).toHaveCount(0);
-  await expect(accountButton(page)).toBeFocused();
+test(
+  'the email button opens the account panel, which can be closed and logs out',
+  { tag: '@long' },
+  async ({ page, context, api, logInAs }) => {
+    await logInAs('bo');
+    await page.goto(FILES);
+    await accountButton(page).click();
+    await expect(accountPanel(page)).toContainText(emailOf('bo'));
+    await page.keyboard.press('Escape');
+    await expect(accountPanel(page)).toHaveCount(0);
+    await expect(accountButton(page)).toBeFocused();
 
-  await accountButton(page).click();
-  await page.mouse.click(200, 500);
-  await expect(accountPanel(page)).toHaveCount(0);
-  await expect(accountButton(page)).toBeFocused();
-  await expect(page).toHaveURL(FILES);
+    await accountButton(page).click();
+    await page.mouse.click(200, 500);
+    await expect(accountPanel(page)).toHaveCount(0);
+    await expect(accountButton(page)).toBeFocused();
+    await expect(page).toHaveURL(FILES);
 
-  const token = (await readSessionCookie(context)) ?? '';
-  await accountButton(page).click();
-  await accountPanel(page).getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL('/login');
-  expect((await api.validate(token)).status).toBe(401);
-});
+    const token = (await readSessionCookie(context)) ?? '';
+    await accountButton(page).click();
+    await accountPanel(page).getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL('/login');
+    expect((await api.validate(token)).status).toBe(401);
+  },
+);
 
-test('admin mode is shown in a banner and in the title and announced to screen readers', async ({
-  page,
-  logInAs,
-}) => {
-  await logInAs('ada');
-  await page.goto(FILES);
-  await expect(pages(page)).toContainText('of 6');
-  await expect(banner(page)).toHaveCount(0);
-  await toggle(page).click();
-  await expect(banner(page)).toContainText('You see every baker’s files');
-  await expect(page.getByRole('status').getByText(/^Admin mode is on\./)).toBeAttached();
-  await expect(page).toHaveTitle('Files · Admin mode · Bakehouse');
-  await expect(pages(page)).toContainText('of 223');
+test(
+  'admin mode is shown in a banner and in the title and announced to screen readers',
+  { tag: '@long' },
+  async ({ page, logInAs }) => {
+    await logInAs('ada');
+    await page.goto(FILES);
+    await expect(pages(page)).toContainText('of 6');
+    await expect(banner(page)).toHaveCount(0);
+    await toggle(page).click();
+    await expect(banner(page)).toContainText('You see every baker’s files');
+    await expect(page.getByRole('status').getByText(/^Admin mode is on\./)).toBeAttached();
+    await expect(page).toHaveTitle('Files · Admin mode · Bakehouse');
+    await expect(pages(page)).toContainText('of 223');
 
-  await page.getByRole('link', { name: 'Activity', exact: true }).click();
-  await expect(page).toHaveTitle('Activity · Admin mode · Bakehouse');
-  await banner(page).getByRole('button', { name: 'Turn off' }).click();
-  await expect(banner(page)).toHaveCount(0);
-  await expect(page.getByRole('status').getByText(/^Admin mode is off\./)).toBeAttached();
-  await expect(toggle(page)).toBeFocused();
-  await expect(page).toHaveURL(LOG);
-  await page.goBack();
-  await expect(banner(page)).toBeVisible();
-});
+    await page.getByRole('link', { name: 'Activity', exact: true }).click();
+    await expect(page).toHaveTitle('Activity · Admin mode · Bakehouse');
+    await banner(page).getByRole('button', { name: 'Turn off' }).click();
+    await expect(banner(page)).toHaveCount(0);
+    await expect(page.getByRole('status').getByText(/^Admin mode is off\./)).toBeAttached();
+    await expect(toggle(page)).toBeFocused();
+    await expect(page).toHaveURL(LOG);
+    await page.goBack();
+    await expect(banner(page)).toBeVisible();
+  },
+);
 
-test('a remembered admin mode has no effect for users who are not admins', async ({
-  page,
-  context,
-  logInAs,
-}) => {
-  await logInAs('bo');
-  await context.addInitScript(() => window.localStorage.setItem('bakehouse.admin', 'true'));
-  await page.goto('/portal');
-  await expect(pages(page)).toContainText('1–10 of 64');
-  await expect(page).toHaveURL(FILES);
-  await expect(banner(page)).toHaveCount(0);
-  await expect(toggle(page)).toHaveCount(0);
-});
+test(
+  'a remembered admin mode has no effect for users who are not admins',
+  { tag: '@long' },
+  async ({ page, context, logInAs }) => {
+    await logInAs('bo');
+    await context.addInitScript(() => window.localStorage.setItem('bakehouse.admin', 'true'));
+    await page.goto('/portal');
+    await expect(pages(page)).toContainText('1–10 of 64');
+    await expect(page).toHaveURL(FILES);
+    await expect(banner(page)).toHaveCount(0);
+    await expect(toggle(page)).toHaveCount(0);
+  },
+);
 
-test('single-key shortcuts work in the dashboard, but not in text fields', async ({
-  page,
-  logInAs,
-}) => {
-  await logInAs('ada');
-  const press = (key: string) => page.keyboard.press(key);
-  await page.goto(`${FILES}&admin=true`);
-  await expect(pages(page)).toContainText('1–10 of 223');
-  await press('n');
-  await expect(pages(page)).toContainText('11–20 of 223');
-  await press('p');
-  await expect(pages(page)).toContainText('1–10 of 223');
-  await press('a');
-  await press('A');
-  await toggle(page).click();
-  await expect(pages(page)).toContainText('1–6 of 6');
-  await press('n');
-  await press('3');
-  await expect(heading(page, 'Activity')).toBeFocused();
-  await press('2');
-  await expect(heading(page, 'Users')).toBeFocused();
-  await press('1');
-  await expect(heading(page, 'Files')).toBeFocused();
-  await expect(page).toHaveURL(FILES);
+test(
+  'single-key shortcuts work in the dashboard, but not in text fields',
+  { tag: '@long' },
+  async ({ page, logInAs }) => {
+    await logInAs('ada');
+    const press = (key: string) => page.keyboard.press(key);
+    await page.goto(`${FILES}&admin=true`);
+    await expect(pages(page)).toContainText('1–10 of 223');
+    await press('n');
+    await expect(pages(page)).toContainText('11–20 of 223');
+    await press('p');
+    await expect(pages(page)).toContainText('1–10 of 223');
+    await press('a');
+    await press('A');
+    await toggle(page).click();
+    await expect(pages(page)).toContainText('1–6 of 6');
+    await press('n');
+    await press('3');
+    await expect(heading(page, 'Activity')).toBeFocused();
+    await press('2');
+    await expect(heading(page, 'Users')).toBeFocused();
+    await press('1');
+    await expect(heading(page, 'Files')).toBeFocused();
+    await expect(page).toHaveURL(FILES);
 
-  const reloaded = page.waitForResponse((response) => response.url().includes('/api/get_files'));
-  await press('r');
-  await reloaded;
-  await expect(page.getByText('The list is up to date.')).toBeVisible();
+    const reloaded = page.waitForResponse((response) => response.url().includes('/api/get_files'));
+    await press('r');
+    await reloaded;
+    await expect(page.getByText('The list is up to date.')).toBeVisible();
 
-  await press('/');
-  const search = page.getByRole('searchbox', { name: 'Search files' });
-  await expect(search).toBeFocused();
-  await page.keyboard.type('123?rnpa/');
-  await expect(search).toHaveValue('123?rnpa/');
-  await expect(page).toHaveURL(/search=123/);
-  await expect(page).toHaveURL(/^[^?]*\?tab=files/);
-  await expect(keyList(page)).toHaveCount(0);
-});
+    await press('/');
+    const search = page.getByRole('searchbox', { name: 'Search files' });
+    await expect(search).toBeFocused();
+    await page.keyboard.type('123?rnpa/');
+    await expect(search).toHaveValue('123?rnpa/');
+    await expect(page).toHaveURL(/search=123/);
+    await expect(page).toHaveURL(/^[^?]*\?tab=files/);
+    await expect(keyList(page)).toHaveCount(0);
+  },
+);
 
-test('the list of shortcuts opens by key or from the footer and can turn shortcuts off until the next login', async ({
-  page,
-  logInAs,
-}) => {
-  await logInAs('bo');
-  await page.goto(FILES);
-  await expect(pages(page)).toContainText('1–10 of 64');
-  await page.keyboard.press('?');
-  await expect(keyList(page).getByText('Go to Activity')).toBeVisible();
-  await page.keyboard.press('3');
-  await page.keyboard.press('Escape');
-  await expect(keyList(page)).toHaveCount(0);
-  await expect(page).toHaveURL(FILES);
+test(
+  'the list of shortcuts opens by key or from the footer and can turn shortcuts off until the next login',
+  { tag: '@long' },
+  async ({ page, logInAs }) => {
+    await logInAs('bo');
+    await page.goto(FILES);
+    await expect(pages(page)).toContainText('1–10 of 64');
+    await page.keyboard.press('?');
+    await expect(keyList(page).getByText('Go to Activity')).toBeVisible();
+    await page.keyboard.press('3');
+    await page.keyboard.press('Escape');
+    await expect(keyList(page)).toHaveCount(0);
+    await expect(page).toHaveURL(FILES);
 
-  const link = page.getByRole('button', { name: 'Keyboard shortcuts' });
-  await link.focus();
-  await page.keyboard.press('Enter');
-  const control = keyList(page).getByRole('switch', { name: 'Keyboard shortcuts' });
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(control).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(control).not.toBeChecked();
-  await page.keyboard.press('Escape');
-  await expect(link).toBeFocused();
+    const link = page.getByRole('button', { name: 'Keyboard shortcuts' });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    const control = keyList(page).getByRole('switch', { name: 'Keyboard shortcuts' });
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(control).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(control).not.toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(link).toBeFocused();
 
-  await page.reload();
-  await expect(pages(page)).toContainText('1–10 of 64');
-  for (const key of ['n', '3', '?', '/']) await page.keyboard.press(key);
-  await expect(heading(page, 'Files')).toBeFocused();
-  await expect(page).toHaveURL(FILES);
+    await page.reload();
+    await expect(pages(page)).toContainText('1–10 of 64');
+    for (const key of ['n', '3', '?', '/']) await page.keyboard.press(key);
+    await expect(heading(page, 'Files')).toBeFocused();
+    await expect(page).toHaveURL(FILES);
 
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL('/login');
-  const kept = () =>
-    page.evaluate(() =>
-      Object.keys(window.localStorage).filter((key) => key.startsWith('bakehouse.')),
-    );
-  expect(await kept()).toEqual([]);
-});
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL('/login');
+    const kept = () =>
+      page.evaluate(() =>
+        Object.keys(window.localStorage).filter((key) => key.startsWith('bakehouse.')),
+      );
+    expect(await kept()).toEqual([]);
+  },
+);
 
 test('dashboard tabs can open in a new browser tab, and Back leaves the list even after rows were expanded', async ({
   page,

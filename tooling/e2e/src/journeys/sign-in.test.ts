@@ -27,37 +27,45 @@ test('bo logs in with password and PIN and sees 64 files in pages', async ({ pag
   await expect(page).toHaveTitle('Files · Bakehouse');
 });
 
-test('a wrong password and an unknown email get the same error', async ({ page, monitor }) => {
-  monitor.expectFailure(SIGN_IN_CALL, 401);
-  await page.goto('/login');
-  await submitLoginForm(page, 'bo', 'wrong');
-  await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-  await page.getByLabel('Email').fill('nobody@bakehouse.test');
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  const answered = page.waitForResponse(`**${SIGN_IN_CALL}`);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  expect((await answered).status()).toBe(401);
-  await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
-  await expect(page).toHaveURL('/login');
-});
+test(
+  'a wrong password and an unknown email get the same error',
+  { tag: '@long' },
+  async ({ page, monitor }) => {
+    monitor.expectFailure(SIGN_IN_CALL, 401);
+    await page.goto('/login');
+    await submitLoginForm(page, 'bo', 'wrong');
+    await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    await page.getByLabel('Email').fill('nobody@bakehouse.test');
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    const answered = page.waitForResponse(`**${SIGN_IN_CALL}`);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    expect((await answered).status()).toBe(401);
+    await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+    await expect(page).toHaveURL('/login');
+  },
+);
 
-test('an empty form asks for email and password without a request', async ({ page }) => {
-  await page.goto('/login');
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') calls.push(request.url());
-  });
-  const submit = page.getByRole('button', { name: 'Log in' });
-  await submit.click();
-  await expect(page.getByRole('alert')).toHaveText('Please enter email and password');
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await page.getByLabel('Email').fill(emailOf('bo'));
-  await submit.click();
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-  await expect(page.getByRole('alert')).toHaveText('Please enter email and password');
-  expect(calls).toEqual([]);
-});
+test(
+  'an empty form asks for email and password without a request',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/login');
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') calls.push(request.url());
+    });
+    const submit = page.getByRole('button', { name: 'Log in' });
+    await submit.click();
+    await expect(page.getByRole('alert')).toHaveText('Please enter email and password');
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await page.getByLabel('Email').fill(emailOf('bo'));
+    await submit.click();
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    await expect(page.getByRole('alert')).toHaveText('Please enter email and password');
+    expect(calls).toEqual([]);
+  },
+);
 
 test('PIN entry is locked at the sixth wrong PIN in a row, even for the right PIN', async ({
   page,
@@ -89,43 +97,51 @@ test('PIN entry is locked at the sixth wrong PIN in a row, even for the right PI
   await expect(page).toHaveURL('/pin');
 });
 
-test('a pasted PIN may have spaces between its digits', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/login');
-  await submitLoginForm(page, 'bo');
-  const field = page.getByLabel('PIN', { exact: true });
-  await expect(field).toBeFocused();
-  await page.evaluate(() => navigator.clipboard.writeText('73 91'));
-  await page.keyboard.press('ControlOrMeta+V');
-  await expect(page).toHaveURL('/portal?tab=files');
-});
+test(
+  'a pasted PIN may have spaces between its digits',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/login');
+    await submitLoginForm(page, 'bo');
+    const field = page.getByLabel('PIN', { exact: true });
+    await expect(field).toBeFocused();
+    await page.evaluate(() => navigator.clipboard.writeText('73 91'));
+    await page.keyboard.press('ControlOrMeta+V');
+    await expect(page).toHaveURL('/portal?tab=files');
+  },
+);
 
-test('the PIN field ignores letters, and a short PIN is not sent', async ({ page }) => {
-  await page.goto('/login');
-  await submitLoginForm(page, 'bo');
-  const field = page.getByLabel('PIN', { exact: true });
-  await field.pressSequentially('7a3-x');
-  await expect(field).toHaveValue('73');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('PIN must be exactly 4 digits.')).toBeVisible();
-});
+test(
+  'the PIN field ignores letters, and a short PIN is not sent',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/login');
+    await submitLoginForm(page, 'bo');
+    const field = page.getByLabel('PIN', { exact: true });
+    await field.pressSequentially('7a3-x');
+    await expect(field).toHaveValue('73');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('PIN must be exactly 4 digits.')).toBeVisible();
+  },
+);
 
-test('Back on the PIN page leads to the login page and ends the session on the server', async ({
-  page,
-  context,
-  api,
-}) => {
-  await page.goto('/login');
-  await submitLoginForm(page, 'bo');
-  await expect(page).toHaveURL('/pin');
-  await expect.poll(() => readSessionCookie(context)).toBeDefined();
-  const token = (await readSessionCookie(context)) ?? '';
-  expect((await api.validate(token)).status).toBe(200);
-  await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page).toHaveURL('/login');
-  expect((await api.validate(token)).status).toBe(401);
-  expect(await readSessionCookie(context)).toBeUndefined();
-});
+test(
+  'Back on the PIN page leads to the login page and ends the session on the server',
+  { tag: '@long' },
+  async ({ page, context, api }) => {
+    await page.goto('/login');
+    await submitLoginForm(page, 'bo');
+    await expect(page).toHaveURL('/pin');
+    await expect.poll(() => readSessionCookie(context)).toBeDefined();
+    const token = (await readSessionCookie(context)) ?? '';
+    expect((await api.validate(token)).status).toBe(200);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page).toHaveURL('/login');
+    expect((await api.validate(token)).status).toBe(401);
+    expect(await readSessionCookie(context)).toBeUndefined();
+  },
+);
 
 test('cy creates a PIN after a weak PIN and a mismatch were refused', async ({ page, monitor }) => {
   monitor.expectFailure('/api/auth/pin/create', 400);
