@@ -98,38 +98,40 @@ const countOf = (answers: readonly ApiResponse<unknown>[], wanted: number) =>
   answers.filter(({ status }) => status === wanted).length;
 
 for (const [name, change] of Object.entries(CHANGES)) {
-  test(`an opening queued behind ${name} is refused, and the audit log has the same order`, async ({
-    sandbox,
-  }) => {
-    const server = sandbox.launch();
-    await server.ready;
-    const api = createApiClient(server.url);
-    const people = { ada: await tokenOf(api, 'ada'), bo: await tokenOf(api, 'bo'), dee: '' };
+  test(
+    `an opening queued behind ${name} is refused, and the audit log has the same order`,
+    { tag: '@long' },
+    async ({ sandbox }) => {
+      const server = sandbox.launch();
+      await server.ready;
+      const api = createApiClient(server.url);
+      const people = { ada: await tokenOf(api, 'ada'), bo: await tokenOf(api, 'bo'), dee: '' };
 
-    for (let round = 0; round < ROUNDS; round += 1) {
-      people.dee = await tokenOf(api, 'dee');
-      const checksum = await bakeForDee(api, people, round);
-      const { answers, behind } = await race(api, people, change, checksum);
-      const listed = await api.portal<{ data: Row[] }>(
-        `/get_all_audit_logs?admin=true&limit=100&search=${encodeURIComponent(DEE)}`,
-        people.ada,
-      );
-      await change.undo(api, people);
+      for (let round = 0; round < ROUNDS; round += 1) {
+        people.dee = await tokenOf(api, 'dee');
+        const checksum = await bakeForDee(api, people, round);
+        const { answers, behind } = await race(api, people, change, checksum);
+        const listed = await api.portal<{ data: Row[] }>(
+          `/get_all_audit_logs?admin=true&limit=100&search=${encodeURIComponent(DEE)}`,
+          people.ada,
+        );
+        await change.undo(api, people);
 
-      const { data } = listed.body;
-      const at = data.findIndex(({ action }) => action === change.action);
-      const opened = (rows: readonly Row[]) =>
-        rows.filter(({ action }) => action === 'file_opened');
-      const ofRound = data.slice(
-        0,
-        data.findIndex(({ action }) => action === 'login_2fa'),
-      );
-      expect(at).toBeGreaterThanOrEqual(0);
-      expect(opened(data.slice(0, at))).toEqual([]);
-      expect(opened(ofRound)).toHaveLength(countOf(answers, 200));
-      expect(countOf(answers, 200) + countOf(answers, change.status)).toBe(answers.length);
-      expect(behind.status).toBe(change.status);
-    }
-    await expectIntactAuditLog(api, people.bo, sandbox.dataFolder);
-  });
+        const { data } = listed.body;
+        const at = data.findIndex(({ action }) => action === change.action);
+        const opened = (rows: readonly Row[]) =>
+          rows.filter(({ action }) => action === 'file_opened');
+        const ofRound = data.slice(
+          0,
+          data.findIndex(({ action }) => action === 'login_2fa'),
+        );
+        expect(at).toBeGreaterThanOrEqual(0);
+        expect(opened(data.slice(0, at))).toEqual([]);
+        expect(opened(ofRound)).toHaveLength(countOf(answers, 200));
+        expect(countOf(answers, 200) + countOf(answers, change.status)).toBe(answers.length);
+        expect(behind.status).toBe(change.status);
+      }
+      await expectIntactAuditLog(api, people.bo, sandbox.dataFolder);
+    },
+  );
 }

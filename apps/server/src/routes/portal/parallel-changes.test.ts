@@ -148,26 +148,75 @@ describe('opens while a grant is removed', () => {
     }
   });
 
-  it('are never logged after a ban or a deactivation either', async () => {
-    const ada = await createPerson(server(), { isAdmin: true });
-    const [bo, mia] = [await createPerson(server()), await createPerson(server())];
-    const { id, checksum } = await bo.bake({ permissions: [{ email: mia.address }] });
-    const opens = () => Array.from({ length: 10 }, () => mia.open(checksum));
-    const during = async (change: () => Promise<TestReply>, action: string) => {
-      const replies = await Promise.all([...opens(), change(), ...opens()]);
-      expect(replies.every(({ status }) => status === 200 || status === 403)).toBe(true);
+  interface People {
+    ada: Person;
+    bo: Person;
+    mia: Person;
+  }
+
+  const ban = ({ by, email, level }: { by: Person; email: string; level: 'individual' | 'org' }) =>
+    by.call('/bans/manage', {
+      action: 'ban',
+      email,
+      ban_level: level,
+      ...(level === 'org' && { admin: true }),
+    });
+  const deactivate = ({ ada }: People, email: string) =>
+    ada.call('/users/manage', { action: 'deactivate', email, admin: true });
+
+  it.each<[name: string, action: string, status: number, (people: People) => Promise<TestReply>]>([
+    [
+      'a ban by the baker',
+      'user_banned',
+      403,
+      ({ bo, mia }) => ban({ by: bo, email: mia.address, level: 'individual' }),
+    ],
+    [
+      'a ban by the organisation',
+      'user_banned',
+      403,
+      ({ ada, mia }) => ban({ by: ada, email: mia.address, level: 'org' }),
+    ],
+    [
+      'a deactivation of the baker',
+      'baker_deactivated',
+      403,
+      (people) => deactivate(people, people.bo.address),
+    ],
+    [
+      'a deactivation of the opener',
+      'baker_deactivated',
+      401,
+      (people) => deactivate(people, people.mia.address),
+    ],
+    [
+      'a logout of the opener',
+      'session_revoked',
+      401,
+      ({ mia }) => server().provider('/sessions/revoke', { method: 'POST', token: mia.token }),
+    ],
+  ])(
+    'are never logged after %s, which refuses every later one',
+    async (_, action, status, make) => {
+      const ada = await createPerson(server(), { isAdmin: true });
+      const [bo, mia] = [await createPerson(server()), await createPerson(server())];
+      const { id, checksum } = await bo.bake({ permissions: [{ email: mia.address }] });
+      const opens = () => Array.from({ length: 10 }, () => mia.open(checksum));
+      const early = opens();
+      const change = make({ ada, bo, mia });
+      const late = opens();
+      expect((await change).status).toBe(200);
+      expect((await mia.open(checksum)).status).toBe(status);
+      const statuses = (await Promise.all([...early, ...late])).map((reply) => reply.status);
+
       const rows = await verifiedChain();
       const seq = rows.findLast((row) => row.action === action)?.seq ?? 0;
-      const later = rows.filter((row) => row.seq > seq && row.fileId === id);
-      expect(later.map((row) => row.action)).toEqual(later.map(() => 'open_blocked'));
-    };
-    const ban = (done: 'ban' | 'unban') =>
-      bo.call('/bans/manage', { action: done, email: mia.address, ban_level: 'individual' });
-    await during(() => ban('ban'), 'user_banned');
-    await ban('unban');
-    await during(
-      () => ada.call('/users/manage', { action: 'deactivate', email: bo.address, admin: true }),
-      'baker_deactivated',
-    );
-  });
+      const opened = rows.filter((row) => row.fileId === id && row.action === 'file_opened');
+      expect(seq).toBeGreaterThan(0);
+      expect(opened.filter((row) => row.seq > seq)).toEqual([]);
+      const allowed = statuses.filter((found) => found === 200);
+      expect(opened).toHaveLength(allowed.length);
+      expect(statuses.filter((found) => found === status)).toHaveLength(20 - allowed.length);
+    },
+  );
 });
