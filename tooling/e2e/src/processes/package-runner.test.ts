@@ -30,34 +30,39 @@ const endAll = async (entries: readonly ProcessEntry[]) => {
 };
 
 for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
-  test(`${signal} to npx alone ends the server and its Postgres within 12 seconds`, async () => {
-    test.setTimeout(START_TIMEOUT_MS + 2 * END_TIMEOUT_MS);
-    const dataFolder = await mkdtemp(join(tmpdir(), 'bakehouse-e2e-'));
-    const port = await findFreePort();
-    const npx = spawn('npx', ['--yes', 'pnpm@10.34.8', 'start'], {
-      cwd: REPOSITORY_ROOT,
-      env: userEnvironment(toServerEnvironment({ port, dataFolder })),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    npx.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    npx.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    let tree: ProcessEntry[] = [];
-    try {
-      await expect
-        .poll(() => output, { timeout: START_TIMEOUT_MS })
-        .toContain(`Bakehouse is ready: http://localhost:${port}\n`);
-      tree = await listProcessTree(npx.pid ?? 0);
-      expect(tree.map(({ command }) => command).join('\n')).toMatch(/postgres -D /);
+  const tag = signal === 'SIGKILL' ? [] : '@long';
+  test(
+    `${signal} to npx alone ends the server and its Postgres within 12 seconds`,
+    { tag },
+    async () => {
+      test.setTimeout(START_TIMEOUT_MS + 2 * END_TIMEOUT_MS);
+      const dataFolder = await mkdtemp(join(tmpdir(), 'bakehouse-e2e-'));
+      const port = await findFreePort();
+      const npx = spawn('npx', ['--yes', 'pnpm@10.34.8', 'start'], {
+        cwd: REPOSITORY_ROOT,
+        env: userEnvironment(toServerEnvironment({ port, dataFolder })),
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      let output = '';
+      npx.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+      npx.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+      let tree: ProcessEntry[] = [];
+      try {
+        await expect
+          .poll(() => output, { timeout: START_TIMEOUT_MS })
+          .toContain(`Bakehouse is ready: http://localhost:${port}\n`);
+        tree = await listProcessTree(npx.pid ?? 0);
+        expect(tree.map(({ command }) => command).join('\n')).toMatch(/postgres -D /);
 
-      npx.kill(signal);
+        npx.kill(signal);
 
-      await expect
-        .poll(() => filterRunningProcesses(tree), { timeout: END_TIMEOUT_MS })
-        .toEqual([]);
-    } finally {
-      await endAll([...tree, ...(await listProcessTree(npx.pid ?? 0))]);
-      await rm(dataFolder, { recursive: true, force: true });
-    }
-  });
+        await expect
+          .poll(() => filterRunningProcesses(tree), { timeout: END_TIMEOUT_MS })
+          .toEqual([]);
+      } finally {
+        await endAll([...tree, ...(await listProcessTree(npx.pid ?? 0))]);
+        await rm(dataFolder, { recursive: true, force: true });
+      }
+    },
+  );
 }
