@@ -62,7 +62,7 @@ export async function createPin(
     const actor = toAuditActor(account, caller);
     const before = [createAuditEvent(deps, 'pin_created', { actor, details: {} })];
     return completeFactor(tx, deps, {
-      identity: { ...account, hasPin: true },
+      identity: account,
       factor: { kind: 'pin' },
       session: current.session,
       caller,

@@ -1,4 +1,5 @@
 import { canonicalAddress } from '@bakehouse/contract';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createPerson, type Person } from '../../../test/people/person.ts';
@@ -9,6 +10,7 @@ import {
   pretendFactor,
 } from '../../../test/people/pretend-factor.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
+import { sessions, users } from '../../db/tables.ts';
 import { factorTable } from '../factors/factors.ts';
 import { recordAddedFactor, removeFactor } from './factor-changes.ts';
 import { removeAllFactors } from './factor-table.ts';
@@ -144,6 +146,46 @@ describe('a factor that consists of one row and one file', () => {
       'login_1fa: Pretend factor accepted',
     ]);
   });
+});
+
+it("does not add one user's factor to the session of another user", async () => {
+  const { deps } = server();
+  const [owner, stranger] = [await createPerson(server()), await createPerson(server())];
+  const { session } = await callerWith(owner.token);
+  const identity = await identityOf(stranger);
+  const mixed = { identity, factor, session, caller: CALLER };
+  await expect(deps.db.transaction((tx) => completeFactor(tx, deps, mixed))).rejects.toThrow(
+    'Your session has ended.',
+  );
+  expect((await callerWith(owner.token)).session.factors).toEqual(session.factors);
+});
+
+it('starts no session for a user who was deactivated after the factor was checked', async () => {
+  const { deps } = server();
+  const identity = await identityOf(await createPerson(server()));
+  const isUser = eq(users.id, identity.id);
+  await deps.db.update(users).set({ deactivatedAt: deps.clock.now() }).where(isUser);
+  const login = { identity, factor, minutes: 60, caller: CALLER, project: deps.projects.portal };
+  await expect(deps.db.transaction((tx) => completeFactor(tx, deps, login))).rejects.toThrow(
+    'This account cannot log in.',
+  );
+  expect(await deps.db.$count(sessions, eq(sessions.userId, identity.id))).toBe(1);
+});
+
+it('waits for a deactivation under way and then starts no session', async () => {
+  const { deps } = server();
+  const person = await createPerson(server());
+  const identity = await identityOf(person);
+  const isUser = eq(users.id, identity.id);
+  const login = { identity, factor, minutes: 60, caller: CALLER, project: deps.projects.portal };
+  const { signingIn } = await deps.db.transaction(async (tx) => {
+    await tx.update(users).set({ deactivatedAt: deps.clock.now() }).where(isUser);
+    const started = deps.db.transaction((other) => completeFactor(other, deps, login));
+    return { signingIn: Promise.allSettled([started]) };
+  });
+  expect(await signingIn).toMatchObject([{ status: 'rejected' }]);
+  await deps.db.update(users).set({ deactivatedAt: null }).where(isUser);
+  expect(await deps.db.$count(sessions, eq(sessions.userId, identity.id))).toBe(1);
 });
 
 it('does not start a session with a second factor', async () => {

@@ -1,15 +1,16 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Project } from '../../config/projects.ts';
 import type { Queries } from '../../db/client.ts';
-import { sessions, type FactorKind, type SessionFactor } from '../../db/tables.ts';
+import { sessions, users, type FactorKind, type SessionFactor } from '../../db/tables.ts';
 import type { Caller, Deps } from '../../deps.ts';
-import { sessionEndedError } from '../../http-error.ts';
+import { HttpError, sessionEndedError } from '../../http-error.ts';
 import { minutesAfter } from '../../lib/clock.ts';
 import { hashToken, createToken } from '../../lib/crypto/tokens.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
 import { createAuditEvent, recordAudit } from '../audit/audit-record.ts';
-import type { Identity } from './identities.ts';
+import { lockAccount } from './accounts.ts';
+import { selectIdentities, type Identity } from './identities.ts';
 import { recordEventsOfLiveCaller } from './session-caller.ts';
 import { isLiveSession, type LiveSession, type SessionRow } from './session-lookup.ts';
 import { createProviderId } from './provider/provider-ids.ts';
@@ -104,6 +105,7 @@ const addFactorToSession = async <Who extends Identity>(
     .where(
       and(
         eq(sessions.id, session.id),
+        eq(sessions.userId, identity.id),
         eq(sessions.tokenHash, session.tokenHash),
         isLiveSession(now),
       ),
@@ -119,16 +121,31 @@ const loginEvent = (deps: Deps, { identity, factor, caller }: SignIn<Identity>):
   return createAuditEvent(deps, isSecond ? 'login_2fa' : 'login_1fa', about);
 };
 
+/** A user may have been deactivated since the factor was checked; the lock makes a deactivation wait. */
+const lockActiveIdentity = async <Who extends Identity>(tx: Queries, identity: Who) => {
+  await lockAccount(tx, identity.id);
+  const [current] = await selectIdentities(tx).where(
+    and(eq(users.id, identity.id), isNull(users.deactivatedAt)),
+  );
+  return current && { ...identity, ...current };
+};
+
+const inactiveAccountError = () =>
+  new HttpError(401, 'unauthorized_credentials', 'This account cannot log in.');
+
 /**
  * Must be the last step of a transaction, because it writes the audit log.
- * @throws HttpError 401 when the live session has ended meanwhile
+ * @throws HttpError 401 when the account or the live session has ended, or belong to different users
  */
 export async function completeFactor<Who extends Identity>(
   tx: Queries,
   deps: Deps,
-  signIn: SignInToNewSession<Who> | SignInToSession<Who>,
+  given: SignInToNewSession<Who> | SignInToSession<Who>,
 ): Promise<IssuedSession<Who>> {
-  const { identity, caller, before = [] } = signIn;
+  const identity = await lockActiveIdentity(tx, given.identity);
+  if (!identity) throw given.session ? sessionEndedError() : inactiveAccountError();
+  const signIn = { ...given, identity };
+  const { caller, before = [] } = signIn;
   const events = [...before, loginEvent(deps, signIn)];
   if (signIn.session) {
     const issued = await addFactorToSession(tx, deps, signIn);
