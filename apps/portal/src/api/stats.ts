@@ -2,7 +2,7 @@ import { statsSummary } from '@bakehouse/contract';
 import type { Http } from './http/http.ts';
 
 /** The number of events of each kind in the audit log. */
-export interface ActivityTotals {
+export interface StatsSummary {
   baked: number;
   opened: number;
   alerts: number;
@@ -10,7 +10,7 @@ export interface ActivityTotals {
 
 export interface StatsApi {
   /** @param admin counts the events of the whole organisation instead of the user's own */
-  summary: (admin: boolean, signal: AbortSignal) => Promise<ActivityTotals>;
+  summary: (admin: boolean, signal: AbortSignal) => Promise<StatsSummary>;
 }
 
 export const createStatsApi = (http: Http): StatsApi => ({

@@ -7,15 +7,15 @@ import { readPersistedView, writePersistedView } from './persisted-state.ts';
 import { useReload } from './use-reload.ts';
 
 interface DashboardShortcutsProps {
-  isListOpen: boolean;
-  onList: (isOpen: boolean) => void;
+  areShortcutsShown: boolean;
+  onShowShortcuts: (isShown: boolean) => void;
   onTab: (tab: DashboardTab) => void;
   children: ReactNode;
 }
 
 export function DashboardShortcuts({
-  isListOpen,
-  onList,
+  areShortcutsShown,
+  onShowShortcuts,
   onTab,
   children,
 }: DashboardShortcutsProps) {
@@ -23,10 +23,10 @@ export function DashboardShortcuts({
   return (
     <ShortcutsEnabledContext value={isOn}>
       {children}
-      <DashboardCommands onList={onList} onTab={onTab} />
+      <DashboardCommands onShowShortcuts={onShowShortcuts} onTab={onTab} />
       <ShortcutsDialog
-        open={isListOpen}
-        onClose={() => onList(false)}
+        open={areShortcutsShown}
+        onClose={() => onShowShortcuts(false)}
         isOn={isOn}
         onSwitch={setOn}
       />
@@ -34,12 +34,15 @@ export function DashboardShortcuts({
   );
 }
 
-function DashboardCommands({ onList, onTab }: Pick<DashboardShortcutsProps, 'onList' | 'onTab'>) {
+function DashboardCommands({
+  onShowShortcuts,
+  onTab,
+}: Pick<DashboardShortcutsProps, 'onShowShortcuts' | 'onTab'>) {
   useShortcut('files', () => onTab('files'));
   useShortcut('users', () => onTab('users'));
   useShortcut('activity', () => onTab('activity'));
   useShortcut('reload', useReload());
-  useShortcut('shortcuts', () => onList(true));
+  useShortcut('shortcuts', () => onShowShortcuts(true));
   return null;
 }
 

@@ -43,7 +43,7 @@ export function DashboardView(props: DashboardViewProps) {
   const page = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const adminToggle = useRef<HTMLButtonElement>(null);
-  const [isListOpen, setListOpen] = useState(false);
+  const [areShortcutsShown, setShortcutsShown] = useState(false);
   const [shown, select] = useOptimisticChoice(tab, onTab);
   const title = TAB_TEXTS[shown];
   useDocumentTitle(admin ? `${title} · ${ADMIN_MODE_TEXTS.label}` : title);
@@ -75,8 +75,8 @@ export function DashboardView(props: DashboardViewProps) {
         )}
       </div>
       <DashboardShortcuts
-        isListOpen={isListOpen}
-        onList={setListOpen}
+        areShortcutsShown={areShortcutsShown}
+        onShowShortcuts={setShortcutsShown}
         onTab={(next) => {
           select(next);
           // The heading takes the focus, so that the Tab key then moves into the list.
@@ -89,7 +89,7 @@ export function DashboardView(props: DashboardViewProps) {
           </h1>
           {shown === tab ? <TabContent key={tab} tab={tab} admin={admin} /> : <PanelSkeleton />}
         </main>
-        <Footer onShortcuts={() => setListOpen(true)} />
+        <Footer onShortcuts={() => setShortcutsShown(true)} />
       </DashboardShortcuts>
     </div>
   );

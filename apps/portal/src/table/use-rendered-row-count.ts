@@ -33,15 +33,15 @@ function continueRenderProgress<Row>(
 }
 
 export function useRenderedRowCount<Row>(rows: readonly Row[], rowKey: RowKey<Row>): number {
-  const [before, setDrawing] = useState(() => startRenderProgress(rows, rowKey));
-  const drawing = before.rows === rows ? before : continueRenderProgress(before, rows, rowKey);
-  if (drawing !== before) setDrawing(drawing);
-  const { count } = drawing;
+  const [before, setProgress] = useState(() => startRenderProgress(rows, rowKey));
+  const progress = before.rows === rows ? before : continueRenderProgress(before, rows, rowKey);
+  if (progress !== before) setProgress(progress);
+  const { count } = progress;
 
   useEffect(() => {
     if (count >= rows.length) return;
     const frame = requestAnimationFrame(() => {
-      startTransition(() => setDrawing((now) => ({ ...now, count: now.count + BATCH_ROWS })));
+      startTransition(() => setProgress((now) => ({ ...now, count: now.count + BATCH_ROWS })));
     });
     return () => cancelAnimationFrame(frame);
   }, [count, rows]);

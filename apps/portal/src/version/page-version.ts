@@ -28,17 +28,17 @@ const CHECK_INTERVAL_MS = 60_000;
 export function createPageVersion({ own, api, now, reloadPage }: PageVersionOptions): PageVersion {
   const listeners = createListeners();
   let isOutdated = false;
-  let lastAnswerAt = now();
+  let lastContactAt = now();
 
   const noteServerBuild = (build: string | null) => {
-    lastAnswerAt = now();
+    lastContactAt = now();
     if (isOutdated || own === null || build === null || build === own) return;
     isOutdated = true;
     listeners.notify();
   };
 
   const check = () => {
-    lastAnswerAt = now();
+    lastContactAt = now();
     api.fetchBuild().then(noteServerBuild, () => undefined);
   };
 
@@ -48,7 +48,7 @@ export function createPageVersion({ own, api, now, reloadPage }: PageVersionOpti
     subscribe: listeners.subscribe,
     check,
     checkOncePerMinute() {
-      if (!isOutdated && now() - lastAnswerAt >= CHECK_INTERVAL_MS) check();
+      if (!isOutdated && now() - lastContactAt >= CHECK_INTERVAL_MS) check();
     },
     async reload() {
       await api.fetchBuild();

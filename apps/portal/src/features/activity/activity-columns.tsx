@@ -16,7 +16,7 @@ interface ActivityColumn extends Column<AuditEvent> {
 
 const EMPTY_CELL = <span className={styles.none}>—</span>;
 
-export const activityColumns = (reader: Viewer): readonly ActivityColumn[] => [
+export const activityColumns = (viewer: Viewer): readonly ActivityColumn[] => [
   {
     id: 'id',
     label: 'ID',
@@ -76,7 +76,7 @@ export const activityColumns = (reader: Viewer): readonly ActivityColumn[] => [
     width: '7.75rem',
     skeletonWidth: 80,
     cell: ({ fileId, baker }) =>
-      fileId === null ? EMPTY_CELL : <FileId event={{ fileId, baker }} reader={reader} />,
+      fileId === null ? EMPTY_CELL : <FileId event={{ fileId, baker }} viewer={viewer} />,
   },
   {
     id: 'timestamp',

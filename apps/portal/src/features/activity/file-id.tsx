@@ -16,14 +16,14 @@ export interface Viewer {
 
 interface FileIdProps {
   event: Pick<AuditEvent, 'baker'> & { fileId: string };
-  reader: Viewer;
+  viewer: Viewer;
 }
 
 /** The ID is a link only if the user's list has the file; any other link would find nothing. */
-export function FileId({ event: { fileId, baker }, reader }: FileIdProps) {
-  const isListed = reader.admin || baker === reader.email;
+export function FileId({ event: { fileId, baker }, viewer }: FileIdProps) {
+  const isListed = viewer.admin || baker === viewer.email;
   return isListed ? (
-    <FileLink fileId={fileId} admin={reader.admin} />
+    <FileLink fileId={fileId} admin={viewer.admin} />
   ) : (
     <ShortId value={fileId} label={ACTIVITY_TEXTS.fileId} isBare />
   );

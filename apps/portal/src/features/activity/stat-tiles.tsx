@@ -1,14 +1,14 @@
-import type { ActivityTotals } from '../../api/stats.ts';
+import type { StatsSummary } from '../../api/stats.ts';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import styles from './stat-tiles.module.css';
 import { TOTAL_LABELS, TOTALS_TEXTS } from './texts.ts';
 
-type TileId = keyof ActivityTotals;
+type TileId = keyof StatsSummary;
 
 export interface StatTilesProps {
-  totals: ActivityTotals | undefined;
+  totals: StatsSummary | undefined;
   /** Whether the totals are still loading. If not, and `totals` is undefined, loading failed. */
   isLoading: boolean;
   /** The id of the selected tile; no tile is selected if no id matches. */
