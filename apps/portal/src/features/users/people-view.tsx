@@ -1,15 +1,14 @@
+import type { UserStatus } from '@bakehouse/contract';
 import { failureMessageOf } from '../../api/http/failure.ts';
 import type { ListPage } from '../../api/page.ts';
 import type { Column } from '../../table/data-table.tsx';
-import { type ListTexts, ListView } from '../../list/list-view.tsx';
+import { ListView } from '../../list/list-view.tsx';
 import { Select } from '../../components/fields/select.tsx';
 import type { ListState } from '../../list/list-model.ts';
 import type { UseListResult } from '../../list/use-list.ts';
-import { LOADING_USERS_FAILED, NO_MATCHING_USERS, USER_STATUS_LABELS } from './texts.ts';
+import { PEOPLE_TEXTS, type PeopleTexts, STATUS_TEXTS } from './texts.ts';
 
-export type PeopleTexts = Omit<ListTexts, 'nothingMatches'>;
-
-interface PeopleViewProps<Row, Sort extends string, Status extends string> {
+interface PeopleViewProps<Row, Sort extends string, Status extends UserStatus> {
   texts: PeopleTexts;
   statuses: readonly Status[];
   list: UseListResult<ListState<Sort, { status: Status }>, ListPage<Row>>;
@@ -19,18 +18,18 @@ interface PeopleViewProps<Row, Sort extends string, Status extends string> {
 export function PeopleView<
   Row extends { email: string },
   Sort extends string,
-  Status extends string,
+  Status extends UserStatus,
 >({ texts, statuses, list, columns }: PeopleViewProps<Row, Sort, Status>) {
   const { state, query, change } = list;
   return (
     <ListView
-      texts={{ ...texts, nothingMatches: NO_MATCHING_USERS }}
-      failure={failureMessageOf(query.error, LOADING_USERS_FAILED)}
+      texts={{ ...texts, nothingMatches: PEOPLE_TEXTS.nothingMatches }}
+      failure={failureMessageOf(query.error, PEOPLE_TEXTS.loadingFailed)}
       list={list}
       choice={
         <Select
-          label="Status"
-          options={statuses.map((id) => ({ id, label: USER_STATUS_LABELS[id] ?? id }))}
+          label={PEOPLE_TEXTS.status}
+          options={statuses.map((id) => ({ id, label: STATUS_TEXTS[id] }))}
           value={state.status}
           onChange={(status, options) => change({ status }, options)}
         />

@@ -1,9 +1,16 @@
-import { ACTIVE_USER_WINDOW_DAYS, type BanLevel } from '@bakehouse/contract';
+import { ACTIVE_USER_WINDOW_DAYS, type BanLevel, type UserStatus } from '@bakehouse/contract';
 import type { BanChange } from '../../api/bans.ts';
 import type { ActivationChange } from '../../api/users.ts';
+import type { ListTexts } from '../../list/list-view.tsx';
 
-export const NO_MATCHING_USERS = 'Nobody matches your search and filters.';
-export const LOADING_USERS_FAILED = 'Failed to fetch users';
+export const PEOPLE_TEXTS = {
+  lists: 'Lists of users',
+  status: 'Status',
+  nothingMatches: 'Nobody matches your search and filters.',
+  loadingFailed: 'Failed to fetch users',
+} as const;
+
+export type PeopleTexts = Omit<ListTexts, 'nothingMatches'>;
 
 export const OPENERS_TEXTS = {
   caption: 'Openers',
@@ -13,7 +20,7 @@ export const OPENERS_TEXTS = {
   empty: 'No openers found.',
   hint: 'Everybody with access to your files will appear here.',
   showAll: 'Show all openers',
-};
+} as const satisfies PeopleTexts;
 
 export const BAKERS_TEXTS = {
   caption: 'Bakers',
@@ -22,21 +29,27 @@ export const BAKERS_TEXTS = {
   empty: 'No bakers found.',
   hint: 'Everybody who bakes a file will appear here.',
   showAll: 'Show all bakers',
-};
+} as const satisfies PeopleTexts;
 
-export const USER_STATUS_LABELS: Readonly<Record<string, string>> = {
+export const STATUS_TEXTS = {
   all: 'All Users',
   active: 'Active',
   inactive: 'Inactive',
   banned: 'Banned',
-};
+} as const satisfies Record<UserStatus, string>;
 
-export const NOT_OPENED_YET = 'Not opened yet';
-
-export const ACTIVATION_FAILED = 'Failed to update the user';
+export const ROW_TEXTS = {
+  ownRow: 'This is you',
+  notOpenedYet: 'Not opened yet',
+  filesBakedBy: (count: number, email: string) =>
+    `${count === 1 ? 'file' : 'files'} baked by ${email}`,
+  filesOpenTo: (count: number, email: string) =>
+    `${count === 1 ? 'file' : 'files'} that ${email} has access to`,
+} as const;
 
 interface ActivationTexts {
   label: string;
+  title: string;
   question: string;
   effects: readonly string[];
   tone: 'primary' | 'danger';
@@ -47,6 +60,7 @@ interface ActivationTexts {
 export const ACTIVATION_TEXTS = {
   deactivate: {
     label: 'Deactivate',
+    title: 'Deactivate user',
     question: 'Are you sure you want to deactivate the following user?',
     effects: [
       'The user is logged out everywhere and cannot log in.',
@@ -59,6 +73,7 @@ export const ACTIVATION_TEXTS = {
   },
   reactivate: {
     label: 'Reactivate',
+    title: 'Reactivate user',
     question: 'Are you sure you want to reactivate the following user?',
     effects: [
       'The user can log in again.',
@@ -70,10 +85,18 @@ export const ACTIVATION_TEXTS = {
   },
 } as const satisfies Record<ActivationChange['action'], ActivationTexts>;
 
-export const STILL_INACTIVE_NOTE = `The status stays Inactive until the next bake, because there was none in the last ${ACTIVE_USER_WINDOW_DAYS} days.`;
+export const ACTIVATION_NOTE_TEXTS = {
+  failed: 'Failed to update the user',
+  stillInactive: `The status stays Inactive until the next bake, because there was none in the last ${ACTIVE_USER_WINDOW_DAYS} days.`,
+} as const;
 
-export const BAN_FAILED = 'Failed to update ban status';
-export const BANNED_BY_ADMIN = 'This user has been banned by an admin.';
+export const BAN_TEXTS = {
+  level: 'Level',
+  reason: 'Reason',
+  undo: 'Undo',
+  failed: 'Failed to update ban status',
+  byAdmin: 'This user has been banned by an admin.',
+} as const;
 
 export const BAN_CHANGE_TEXTS = {
   ban: {

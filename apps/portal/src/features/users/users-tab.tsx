@@ -7,6 +7,7 @@ import type { ListAddress } from '../../list/use-list.ts';
 import { pageUser } from '../../session/session-machine.ts';
 import { BakersView } from './bakers-view.tsx';
 import { OpenersView } from './openers-view.tsx';
+import { BAKERS_TEXTS, OPENERS_TEXTS, PEOPLE_TEXTS } from './texts.ts';
 import {
   withPeopleList,
   type PeopleList,
@@ -16,8 +17,8 @@ import {
 import styles from './users-tab.module.css';
 
 const PEOPLE_LISTS = [
-  { id: 'bakers', label: 'Bakers' },
-  { id: 'openers', label: 'Openers' },
+  { id: 'bakers', label: BAKERS_TEXTS.caption },
+  { id: 'openers', label: OPENERS_TEXTS.caption },
 ] as const;
 
 export function UsersTab({ admin }: { admin: boolean }) {
@@ -42,7 +43,7 @@ export function UsersTab({ admin }: { admin: boolean }) {
       {admin && (
         <div className={styles.tabs}>
           <TabLinks
-            label="Lists of users"
+            label={PEOPLE_TEXTS.lists}
             tabs={PEOPLE_LISTS.map((list) => ({ ...list, to: addressOf(list.id) }))}
             selected={people}
             onSelect={choose}

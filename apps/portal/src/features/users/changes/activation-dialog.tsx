@@ -1,6 +1,6 @@
 import type { ActivationChange } from '../../../api/users.ts';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
-import { ACTIVATION_TEXTS, STILL_INACTIVE_NOTE } from '../texts.ts';
+import { ACTIVATION_NOTE_TEXTS, ACTIVATION_TEXTS } from '../texts.ts';
 import { shortAddress } from '../rows/person-rules.ts';
 import { ConfirmationText } from './confirmation-text.tsx';
 
@@ -14,19 +14,19 @@ interface ActivationDialogProps {
 }
 
 export function ActivationDialog({ change, isStale, ...dialog }: ActivationDialogProps) {
-  const { label, question, effects, tone } = ACTIVATION_TEXTS[change.action];
+  const { label, title, question, effects, tone } = ACTIVATION_TEXTS[change.action];
   const staysInactive = isStale && change.action === 'reactivate';
   return (
     <ConfirmDialog
       {...dialog}
-      title={`${label} user`}
+      title={title}
       tone={tone}
       confirmLabel={`${label} ${shortAddress(change.email)}`}
       message={
         <ConfirmationText
           question={question}
           email={change.email}
-          effects={staysInactive ? [...effects, STILL_INACTIVE_NOTE] : effects}
+          effects={staysInactive ? [...effects, ACTIVATION_NOTE_TEXTS.stillInactive] : effects}
         />
       }
     />

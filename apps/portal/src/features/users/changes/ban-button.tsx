@@ -3,7 +3,7 @@ import type { BanChange } from '../../../api/bans.ts';
 import { Button } from '../../../components/button.tsx';
 import { Tooltip } from '../../../components/tooltip/tooltip.tsx';
 import styles from './ban-button.module.css';
-import { BAN_CHANGE_TEXTS, BANNED_BY_ADMIN } from '../texts.ts';
+import { BAN_CHANGE_TEXTS, BAN_TEXTS } from '../texts.ts';
 import { isUnbanForbidden } from '../rows/opener-rules.ts';
 import { RowActions, OwnRowNote } from '../rows/row-actions.tsx';
 
@@ -37,7 +37,7 @@ function DisabledUnbanButton({ email }: { email: string }) {
   const reason = useId();
   return (
     <RowActions>
-      <Tooltip text={BANNED_BY_ADMIN} placement="start">
+      <Tooltip text={BAN_TEXTS.byAdmin} placement="start">
         <Button
           size="compact"
           aria-disabled
@@ -48,7 +48,7 @@ function DisabledUnbanButton({ email }: { email: string }) {
         </Button>
       </Tooltip>
       <span id={reason} className={styles.reason}>
-        {BANNED_BY_ADMIN}
+        {BAN_TEXTS.byAdmin}
       </span>
     </RowActions>
   );

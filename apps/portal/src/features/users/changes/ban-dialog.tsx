@@ -1,7 +1,7 @@
 import { DEFAULT_BAN_REASON } from '@bakehouse/contract';
 import type { BanChange } from '../../../api/bans.ts';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
-import { BAN_CHANGE_TEXTS, BAN_LEVEL_TEXTS } from '../texts.ts';
+import { BAN_CHANGE_TEXTS, BAN_LEVEL_TEXTS, BAN_TEXTS } from '../texts.ts';
 import { shortAddress } from '../rows/person-rules.ts';
 import { ConfirmationText } from './confirmation-text.tsx';
 
@@ -16,8 +16,8 @@ export function BanDialog({ change, ...dialog }: BanDialogProps) {
   const { title, verb, question, tone } = BAN_CHANGE_TEXTS[change.action];
   const level = BAN_LEVEL_TEXTS[change.level];
   const facts = [
-    { name: 'Level', value: level.name },
-    ...(change.action === 'ban' ? [{ name: 'Reason', value: DEFAULT_BAN_REASON }] : []),
+    { name: BAN_TEXTS.level, value: level.name },
+    ...(change.action === 'ban' ? [{ name: BAN_TEXTS.reason, value: DEFAULT_BAN_REASON }] : []),
   ];
   return (
     <ConfirmDialog

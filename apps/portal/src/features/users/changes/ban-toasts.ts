@@ -1,13 +1,13 @@
 import type { BanChange } from '../../../api/bans.ts';
 import type { Ban } from '../../../api/user-lists.ts';
 import type { ToastInput } from '../../../toasts/toasts.ts';
-import { BAN_CHANGE_TEXTS, BAN_LEVEL_TEXTS } from '../texts.ts';
+import { BAN_CHANGE_TEXTS, BAN_LEVEL_TEXTS, BAN_TEXTS } from '../texts.ts';
 
 export const bannedToast = ({ email, level }: BanChange, undo: () => void): ToastInput => ({
   tone: 'success',
   message: BAN_CHANGE_TEXTS.ban.done,
   detail: BAN_LEVEL_TEXTS[level].banned(email),
-  action: { label: 'Undo', run: undo },
+  action: { label: BAN_TEXTS.undo, run: undo },
 });
 
 export const unbannedToast = ({ email }: BanChange, remaining: Ban | null): ToastInput => ({

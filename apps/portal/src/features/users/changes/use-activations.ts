@@ -5,7 +5,7 @@ import type { Baker } from '../../../api/user-lists.ts';
 import { useToasts } from '../../../toasts/toasts-context.ts';
 import { useClock } from '../../../time/clock-context.ts';
 import { useApi } from '../../../api/api-context.ts';
-import { ACTIVATION_FAILED, ACTIVATION_TEXTS, STILL_INACTIVE_NOTE } from '../texts.ts';
+import { ACTIVATION_NOTE_TEXTS, ACTIVATION_TEXTS } from '../texts.ts';
 import { hasRecentBake, applyActivation } from '../rows/baker-rules.ts';
 import { updateCachedRows, BAKERS_QUERY_KEY, refetchList } from '../people-queries.ts';
 import { usePersonMutation } from './use-person-mutation.ts';
@@ -39,10 +39,10 @@ export function useActivations(): ActivationControl {
       const isStale = action === 'reactivate' && !hasRecentBake(baker, now());
       try {
         await send({ email, action });
-        const detail = isStale ? `${email}. ${STILL_INACTIVE_NOTE}` : email;
+        const detail = isStale ? `${email}. ${ACTIVATION_NOTE_TEXTS.stillInactive}` : email;
         toasts.add({ tone: 'success', message: done, detail });
       } catch (error) {
-        const message = failureMessageOf(error, ACTIVATION_FAILED);
+        const message = failureMessageOf(error, ACTIVATION_NOTE_TEXTS.failed);
         toasts.add({ tone: 'error', message, detail: notDone(email) });
         refetchList(queryClient, BAKERS_QUERY_KEY);
       }

@@ -4,7 +4,7 @@ import { failureMessageOf } from '../../../api/http/failure.ts';
 import type { Ban, Opener } from '../../../api/user-lists.ts';
 import { useToasts } from '../../../toasts/toasts-context.ts';
 import { useApi } from '../../../api/api-context.ts';
-import { BAN_CHANGE_TEXTS, BAN_FAILED } from '../texts.ts';
+import { BAN_CHANGE_TEXTS, BAN_TEXTS } from '../texts.ts';
 import { bannedToast, unbannedToast } from './ban-toasts.ts';
 import { applyBan } from '../rows/opener-rules.ts';
 import { updateCachedRows, OPENERS_QUERY_KEY, refetchList } from '../people-queries.ts';
@@ -34,7 +34,7 @@ export function useBans(): BanControl {
       const ban = await send(wanted);
       toasts.add(wanted.action === 'ban' ? bannedToast(wanted, undo) : unbannedToast(wanted, ban));
     } catch (error) {
-      const message = failureMessageOf(error, BAN_FAILED);
+      const message = failureMessageOf(error, BAN_TEXTS.failed);
       toasts.add({
         tone: 'error',
         message,

@@ -7,7 +7,7 @@ import type { Column } from '../../../table/data-table.tsx';
 import { DateText } from '../../../time/date-text.tsx';
 import { BreakableEmail } from '../../../components/cells/breakable-email.tsx';
 import type { ZoneChoice } from '../../../time/zone-choice.ts';
-import { ACTIVATION_TEXTS } from '../texts.ts';
+import { ACTIVATION_TEXTS, ROW_TEXTS } from '../texts.ts';
 import { bakerActions, isOwnRow } from './baker-rules.ts';
 import { CakeCount } from './cake-count.tsx';
 import { RowActions, OwnRowNote } from './row-actions.tsx';
@@ -45,7 +45,7 @@ export const bakersColumns = (view: BakersColumnsOptions): readonly BakerColumn[
       <CakeCount
         count={cakes}
         to={filesAddress({ email, by: 'baker', admin: true, zone: view.zone })}
-        which={`baked by ${email}`}
+        label={ROW_TEXTS.filesBakedBy(cakes, email)}
       />
     ),
   },

@@ -2,7 +2,7 @@ import { bannedByBakersText } from '@bakehouse/contract';
 import type { BanChange } from '../../../api/bans.ts';
 import type { Ban, Opener } from '../../../api/user-lists.ts';
 import { isSamePerson } from './person-rules.ts';
-import { NOT_OPENED_YET } from '../texts.ts';
+import { ROW_TEXTS } from '../texts.ts';
 
 export interface Viewer {
   email: string;
@@ -15,7 +15,9 @@ export const openerStatus = ({ ban, bannedByBakers, isActive }: Opener): PersonS
   ban || bannedByBakers > 0 ? 'banned' : isActive ? 'active' : 'inactive';
 
 export const openerStatusNote = (opener: Opener): string | undefined =>
-  openerStatus(opener) === 'inactive' && opener.lastOpened === null ? NOT_OPENED_YET : undefined;
+  openerStatus(opener) === 'inactive' && opener.lastOpened === null
+    ? ROW_TEXTS.notOpenedYet
+    : undefined;
 
 /** In admin mode, the badge text of a user who is banned by bakers only; otherwise undefined. */
 export const bannedByBakersLabel = ({ ban, bannedByBakers }: Opener): string | undefined =>

@@ -5,6 +5,7 @@ import type { Column } from '../../../table/data-table.tsx';
 import { DateText } from '../../../time/date-text.tsx';
 import { BreakableEmail } from '../../../components/cells/breakable-email.tsx';
 import type { ZoneChoice } from '../../../time/zone-choice.ts';
+import { ROW_TEXTS } from '../texts.ts';
 import { BanButton } from '../changes/ban-button.tsx';
 import { CakeCount } from './cake-count.tsx';
 import {
@@ -47,7 +48,7 @@ export const openersColumns = (view: OpenersColumnsOptions): readonly OpenerColu
       <CakeCount
         count={cakes}
         to={filesAddress({ email, by: 'user', admin: view.viewer.admin, zone: view.zone })}
-        which={`that ${email} has access to`}
+        label={ROW_TEXTS.filesOpenTo(cakes, email)}
       />
     ),
   },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ROW_TEXTS } from '../texts.ts';
 import styles from './row-actions.module.css';
 
 export function RowActions({ children }: { children: ReactNode }) {
@@ -7,5 +8,5 @@ export function RowActions({ children }: { children: ReactNode }) {
 
 /** Replaces the actions that a user cannot apply to themselves. */
 export function OwnRowNote() {
-  return <span className={styles.you}>This is you</span>;
+  return <span className={styles.you}>{ROW_TEXTS.ownRow}</span>;
 }

@@ -1,16 +1,14 @@
 import type { ComponentProps } from 'react';
 import { Badge } from '../../../components/badge.tsx';
+import { STATUS_TEXTS } from '../texts.ts';
 import type { PersonStatus } from './opener-rules.ts';
 import styles from './status-badge.module.css';
 
-const STATUS_BADGES = {
-  banned: { tone: 'blocked', word: 'Banned' },
-  active: { tone: 'success', word: 'Active' },
-  inactive: { tone: 'neutral', word: 'Inactive' },
-} as const satisfies Record<
-  PersonStatus,
-  { tone: ComponentProps<typeof Badge>['tone']; word: string }
->;
+const STATUS_TONES = {
+  banned: 'blocked',
+  active: 'success',
+  inactive: 'neutral',
+} as const satisfies Record<PersonStatus, ComponentProps<typeof Badge>['tone']>;
 
 interface StatusBadgeProps {
   status: PersonStatus;
@@ -20,10 +18,10 @@ interface StatusBadgeProps {
 }
 
 export function StatusBadge(props: StatusBadgeProps) {
-  const { status, word = STATUS_BADGES[status].word, note } = props;
+  const { status, word = STATUS_TEXTS[status], note } = props;
   return (
     <span className={styles.status} title={note}>
-      <Badge tone={STATUS_BADGES[status].tone}>{word}</Badge>
+      <Badge tone={STATUS_TONES[status]}>{word}</Badge>
     </span>
   );
 }
