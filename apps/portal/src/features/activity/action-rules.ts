@@ -1,4 +1,4 @@
-import { ACTION_LABELS } from './texts.ts';
+import { ACTION_TEXTS } from './texts.ts';
 
 export type ActionTone = 'success' | 'warning' | 'blocked';
 
@@ -13,10 +13,12 @@ export function toActionTone(action: string): ActionTone {
 
 const ACRONYMS = /\bpin\b/gi;
 
+const hasOwnText = (action: string): action is keyof typeof ACTION_TEXTS =>
+  Object.hasOwn(ACTION_TEXTS, action);
+
 /** For example, the action `file_opened` becomes the label "File opened". */
 export function toActionLabel(action: string): string {
-  const text = ACTION_LABELS.get(action);
-  if (text !== undefined) return text;
+  if (hasOwnText(action)) return ACTION_TEXTS[action];
   const words = action.replaceAll('_', ' ');
   const sentence = words.charAt(0).toUpperCase() + words.slice(1);
   return sentence.replace(ACRONYMS, (word) => word.toUpperCase());

@@ -13,7 +13,7 @@ import { activityColumns } from './activity-columns.tsx';
 import { activityList, toggleActivityType } from './activity-list.ts';
 import styles from './activity-tab.module.css';
 import { ActivityTotals } from './activity-totals.tsx';
-import { ACTIVITY_LIST_TEXTS, ACTIVITY_TEXTS } from './texts.ts';
+import { ACTIVITY_TEXTS, LIST_TEXTS } from './texts.ts';
 
 const ACTIVITY_LIST_QUERY_KEY = ['audit-logs'] as const;
 
@@ -45,7 +45,7 @@ export function ActivityTab({ admin }: { admin: boolean }) {
       />
       <div className={styles.log}>
         <ListView
-          texts={ACTIVITY_LIST_TEXTS}
+          texts={LIST_TEXTS}
           failure={failureMessageOf(query.error, ACTIVITY_TEXTS.loadingFailed)}
           list={list}
           choice={

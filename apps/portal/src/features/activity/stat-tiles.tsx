@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../../components/icon.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import styles from './stat-tiles.module.css';
-import { TOTAL_LABELS, TOTALS_TEXTS } from './texts.ts';
+import { TILE_TEXTS, TOTALS_TEXTS } from './texts.ts';
 
 type TileId = keyof StatsSummary;
 
@@ -41,13 +41,13 @@ export function StatTiles(props: StatTilesProps) {
           type="button"
           className={styles.tile}
           data-tile={id}
-          title={TOTAL_LABELS[id].about}
+          title={TILE_TEXTS[id].about}
           aria-pressed={id === active}
           onClick={() => onToggle(id)}
         >
           <span className={styles.label}>
             <Icon name={icon} />
-            {TOTAL_LABELS[id].label}
+            {TILE_TEXTS[id].label}
           </span>
           <span className={styles.total}>
             <TileTotal value={totals?.[id]} isLoading={isLoading} />

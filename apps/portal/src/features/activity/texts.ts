@@ -1,6 +1,8 @@
+import type { AuditAction } from '@bakehouse/contract';
+import type { StatsSummary } from '../../api/stats.ts';
 import type { ListTexts } from '../../list/list-view.tsx';
 
-export const ACTIVITY_LIST_TEXTS: ListTexts = {
+export const LIST_TEXTS = {
   caption: 'Activity',
   searchLabel: 'Search activity',
   dateLabel: 'Timestamp range',
@@ -9,7 +11,7 @@ export const ACTIVITY_LIST_TEXTS: ListTexts = {
   hint: 'Every bake, opening and login will appear here.',
   nothingMatches: 'No activity matches your search and filters.',
   showAll: 'Show all activity',
-};
+} as const satisfies ListTexts;
 
 export const ACTIVITY_TEXTS = {
   loadingFailed: 'Failed to fetch activity logs.',
@@ -30,14 +32,15 @@ export const TOTALS_TEXTS = {
   tryAgain: 'Try again',
 } as const;
 
-export const TOTAL_LABELS = {
+export const TILE_TEXTS = {
   baked: { label: 'Files Baked', about: 'Files baked, all time' },
   opened: { label: 'Files Opened', about: 'Times that files were opened, all time' },
   alerts: { label: 'Alerts', about: 'Alerts, all time' },
-} as const;
+} as const satisfies Record<keyof StatsSummary, { label: string; about: string }>;
 
-export const ACTION_LABELS: ReadonlyMap<string, string> = new Map([
-  ['login_1fa', 'Login started'],
-  ['login_2fa', 'Logged in'],
-  ['open_blocked', 'Opening refused'],
-]);
+/** The actions whose name does not already read as a label. */
+export const ACTION_TEXTS = {
+  login_1fa: 'Login started',
+  login_2fa: 'Logged in',
+  open_blocked: 'Opening refused',
+} as const satisfies Partial<Record<AuditAction, string>>;

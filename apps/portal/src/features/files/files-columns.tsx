@@ -5,7 +5,7 @@ import { DateText } from '../../time/date-text.tsx';
 import { ShortId } from '../../components/cells/short-id.tsx';
 import { FileName } from './file-name.tsx';
 import { BreakableEmail } from '../../components/cells/breakable-email.tsx';
-import { ANY_TIME_NOTE, fileIdLabel, NEVER_EXPIRES_NOTE, OPENS_ON_NOTE } from './texts.ts';
+import { FILES_TEXTS } from './texts.ts';
 
 interface FileColumn extends Column<FileSummary> {
   sortBy?: FileSort;
@@ -20,7 +20,7 @@ export const fileColumns: readonly FileColumn[] = [
     label: 'ID',
     priority: 'secondary',
     width: '9.5rem',
-    cell: (file) => <ShortId value={file.id} label={fileIdLabel(file.name)} />,
+    cell: (file) => <ShortId value={file.id} label={FILES_TEXTS.idOf(file.name)} />,
   },
   {
     id: 'name',
@@ -47,17 +47,17 @@ export const fileColumns: readonly FileColumn[] = [
   {
     id: 'openable',
     label: 'Openable',
-    about: OPENS_ON_NOTE,
+    about: FILES_TEXTS.opensOn,
     sortBy: 'openable_date',
     priority: 'secondary',
     width: DATE_COLUMN_WIDTH,
-    cell: (file) => <DateText iso={file.openable} missingNote={ANY_TIME_NOTE} />,
+    cell: (file) => <DateText iso={file.openable} missingNote={FILES_TEXTS.anyTime} />,
   },
   {
     id: 'expires',
     label: 'Expires',
     sortBy: 'expiration_date',
     width: DATE_COLUMN_WIDTH,
-    cell: (file) => <DateText iso={file.expires} missingNote={NEVER_EXPIRES_NOTE} />,
+    cell: (file) => <DateText iso={file.expires} missingNote={FILES_TEXTS.neverExpires} />,
   },
 ];

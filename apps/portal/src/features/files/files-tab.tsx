@@ -12,12 +12,7 @@ import { fileColumns } from './files-columns.tsx';
 import { filesList } from './files-list.ts';
 import { FILE_LISTS_QUERY_KEY } from './files-queries.ts';
 import { toFilterTags } from './filter-tags-rules.ts';
-import {
-  fileDetailsLabel,
-  FILES_LIST_TEXTS,
-  FILTERS_LABEL,
-  LOADING_FILES_FAILED,
-} from './texts.ts';
+import { FILES_TEXTS, LIST_TEXTS } from './texts.ts';
 import { useExpandedRows } from './use-expanded-rows.ts';
 
 const SKELETON_ROW_COUNT = 5;
@@ -40,7 +35,7 @@ export function FilesTab({ admin }: { admin: boolean }) {
 
   const expand = useMemo(
     () => ({
-      label: ({ name }: FileSummary) => fileDetailsLabel(name),
+      label: ({ name }: FileSummary) => FILES_TEXTS.detailsOf(name),
       isOpen: ({ id }: FileSummary) => expanded.has(id),
       onToggle: ({ id }: FileSummary) => expanded.toggle(id),
       panel: (file: FileSummary) => <DetailsPanel file={file} admin={admin} />,
@@ -51,8 +46,8 @@ export function FilesTab({ admin }: { admin: boolean }) {
 
   return (
     <ListView
-      texts={FILES_LIST_TEXTS}
-      failure={failureMessageOf(query.error, LOADING_FILES_FAILED)}
+      texts={LIST_TEXTS}
+      failure={failureMessageOf(query.error, FILES_TEXTS.loadingFailed)}
       list={list}
       choice={
         <FileTypeSelect
@@ -62,7 +57,7 @@ export function FilesTab({ admin }: { admin: boolean }) {
       }
       tags={
         <FilterTags
-          label={FILTERS_LABEL}
+          label={FILES_TEXTS.filters}
           tags={tags}
           onRemove={(removed) => {
             const tag = tags.find(({ id }) => id === removed);

@@ -1,6 +1,6 @@
 import type { ListTexts } from '../../list/list-view.tsx';
 
-export const FILES_LIST_TEXTS: ListTexts = {
+export const LIST_TEXTS = {
   caption: 'Files',
   searchLabel: 'Search files',
   dateLabel: 'Created',
@@ -8,16 +8,17 @@ export const FILES_LIST_TEXTS: ListTexts = {
   hint: 'Files that you bake will appear here.',
   nothingMatches: 'No file matches your search and filters.',
   showAll: 'Show all files',
-};
+} as const satisfies ListTexts;
 
-export const LOADING_FILES_FAILED = 'Failed to fetch file list.';
-export const FILTERS_LABEL = 'Filters';
-export const OPENS_ON_NOTE = 'Opens on';
-export const ANY_TIME_NOTE = 'Any time';
-export const NEVER_EXPIRES_NOTE = 'Never';
+export const FILES_TEXTS = {
+  loadingFailed: 'Failed to fetch file list.',
+  filters: 'Filters',
+  opensOn: 'Opens on',
+  anyTime: 'Any time',
+  neverExpires: 'Never',
+  idOf: (name: string) => `ID of ${name}`,
+  detailsOf: (name: string) => `Details of ${name}`,
+  detailsChunk: (name: string) => `The details of ${name}`,
+} as const;
 
-export const fileIdLabel = (name: string): string => `ID of ${name}`;
-export const fileDetailsLabel = (name: string): string => `Details of ${name}`;
-export const detailsChunkName = (name: string): string => `The details of ${name}`;
-
-export const FILTER_NAMES = { fileId: 'File', user: 'User', baker: 'Baker' } as const;
+export const FILTER_TEXTS = { fileId: 'File', user: 'User', baker: 'Baker' } as const;

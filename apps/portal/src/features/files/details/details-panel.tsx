@@ -4,7 +4,7 @@ import { lazyChunk } from '../../../lazy/lazy-chunk.ts';
 import { LazyChunkView } from '../../../lazy/lazy-chunk-view.tsx';
 import { useApi } from '../../../api/api-context.ts';
 import { fileQuery } from '../files-queries.ts';
-import { detailsChunkName } from '../texts.ts';
+import { FILES_TEXTS } from '../texts.ts';
 
 /** The details are a code chunk of their own, so that the list appears before them. */
 export const lazyFileDetails = lazyChunk(
@@ -26,7 +26,7 @@ export function DetailsPanel({ file, admin }: DetailsPanelProps) {
   return (
     <LazyChunkView
       chunk={lazyFileDetails}
-      name={detailsChunkName(file.name)}
+      name={FILES_TEXTS.detailsChunk(file.name)}
       height={PLACEHOLDER_HEIGHT}
     >
       {(FileDetails) => <FileDetails file={file} admin={admin} />}
