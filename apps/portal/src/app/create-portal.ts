@@ -57,7 +57,7 @@ export interface Portal extends Pick<PortalOptions, 'env' | 'openStorage' | 'now
 }
 
 const exportChunk = lazyChunk(
-  async () => (await import('../exports/run-export.ts')).createRunExport,
+  async () => (await import('../exports/run/run-export.ts')).createRunExport,
 );
 
 const isBrowserOnline = () => navigator.onLine;

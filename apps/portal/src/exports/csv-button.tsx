@@ -1,6 +1,6 @@
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
-import { EXPORT_TEXTS } from './texts.ts';
+import { TEXTS } from './texts.ts';
 
 interface CsvButtonProps {
   busy: boolean;
@@ -9,9 +9,9 @@ interface CsvButtonProps {
 
 export function CsvButton({ busy, onDownload }: CsvButtonProps) {
   return (
-    <Button size="compact" busy={busy} busyLabel={EXPORT_TEXTS.downloading} onClick={onDownload}>
+    <Button size="compact" busy={busy} busyLabel={TEXTS.downloading} onClick={onDownload}>
       <Icon name="download" />
-      {EXPORT_TEXTS.downloadCsv}
+      {TEXTS.downloadCsv}
     </Button>
   );
 }

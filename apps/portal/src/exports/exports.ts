@@ -4,7 +4,7 @@ import { createListeners } from '../lib/listeners.ts';
 import type { ToastInput, Toasts } from '../toasts/toasts.ts';
 import type { DayRange } from '../time/day-range.ts';
 import { hasNoSession, type SessionState } from '../session/session-machine.ts';
-import { EXPORT_TEXTS } from './texts.ts';
+import { TEXTS } from './texts.ts';
 
 export interface ExportRequest {
   source: ExportSource;
@@ -78,12 +78,12 @@ export function createExports({ toasts, isOnline, load, reload }: ExportsOptions
     const runExport = await load().catch((cause: unknown) => {
       if (run.signal.aborted) return;
       const { message } = toUnreachableFailure(isOnline(), cause);
-      const action = { label: EXPORT_TEXTS.tryAgain, run: run.retry };
-      const offline = { message, detail: EXPORT_TEXTS.notStarted, action };
+      const action = { label: TEXTS.tryAgain, run: run.retry };
+      const offline = { message, detail: TEXTS.notStarted, action };
       const lost = {
-        message: EXPORT_TEXTS.notStarted,
-        detail: EXPORT_TEXTS.codeLost,
-        action: { label: EXPORT_TEXTS.reload, run: reload },
+        message: TEXTS.notStarted,
+        detail: TEXTS.codeLost,
+        action: { label: TEXTS.reload, run: reload },
       };
       run.show({ tone: 'error', ...(isOnline() ? lost : offline) });
     });

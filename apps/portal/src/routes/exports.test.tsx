@@ -16,7 +16,7 @@ import { mockServer } from '../../test/server.ts';
 // Their chunks are here before a test starts to wait for them.
 import '../toasts/toaster.tsx';
 import '../features/activity/activity-tab.tsx';
-import '../exports/run-export.ts';
+import '../exports/run/run-export.ts';
 
 const downloads = recordDownloads();
 

@@ -1,5 +1,5 @@
-import type { ExportSource } from '../api/exports.ts';
-import type { DayRange } from '../time/day-range.ts';
+import type { ExportSource } from '../../api/exports.ts';
+import type { DayRange } from '../../time/day-range.ts';
 
 export interface ExportNameParts {
   source: ExportSource;

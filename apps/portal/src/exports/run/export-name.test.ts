@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AuditLogsQuery } from '../api/audit-logs.ts';
-import { createActivityExport, createFilesExport } from '../../test/data/exports.ts';
+import type { AuditLogsQuery } from '../../api/audit-logs.ts';
+import { createActivityExport, createFilesExport } from '../../../test/data/exports.ts';
 import { exportName, incompleteExportName } from './export-name.ts';
 
 const ZONE = 'Europe/London';
@@ -77,7 +77,7 @@ describe('exportName', () => {
   it.each([
     ['two words', 'search-two-words'],
     ['Brötchen', 'search-Brotchen'],
-    ['../../etc/passwd', 'search-etc-passwd'],
+    ['../../../etc/passwd', 'search-etc-passwd'],
     ['..\\..\\boot.ini', 'search-boot.ini'],
     ['a:b*c?d"e<f>g|h', 'search-a-b-c-d-e-f-g-h'],
     ['CON', 'search-CON'],

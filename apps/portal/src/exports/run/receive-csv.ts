@@ -1,9 +1,14 @@
-import type { ExportsApi } from '../api/exports.ts';
-import type { ByteChunks } from '../api/http/byte-chunks.ts';
-import { toUnreachableFailure } from '../api/http/failure.ts';
+import type { ExportsApi } from '../../api/exports.ts';
+import type { ByteChunks } from '../../api/http/byte-chunks.ts';
+import { toUnreachableFailure } from '../../api/http/failure.ts';
 import { readCsvBytes, INITIAL_CSV_STATE, completeRowCount } from './csv-rows.ts';
-import type { ExportRun } from './exports.ts';
-import type { ExportProgress } from './export-toasts.ts';
+import type { ExportRun } from '../exports.ts';
+
+/** The number of received rows and the number that the X-Row-Count header announced. */
+export interface ExportProgress {
+  rows: number;
+  announced: number;
+}
 
 interface ReceiveCsvOptions {
   api: ExportsApi;

@@ -1,10 +1,10 @@
-import { createExportsApi } from '../api/exports.ts';
-import type { Http } from '../api/http/http.ts';
-import { DAY_MS, localDayOf } from '../time/local-days.ts';
+import { createExportsApi } from '../../api/exports.ts';
+import type { Http } from '../../api/http/http.ts';
+import { DAY_MS, localDayOf } from '../../time/local-days.ts';
 import { download } from './download.ts';
 import { type ExportNameParts, exportName, incompleteExportName } from './export-name.ts';
-import type { ExportRun, RunExport } from './exports.ts';
-import { receiveCsv } from './receive-csv.ts';
+import type { ExportRun, RunExport } from '../exports.ts';
+import { type ExportProgress, receiveCsv } from './receive-csv.ts';
 import {
   failedToast,
   incompleteToast,
@@ -12,7 +12,6 @@ import {
   savedIncompleteToast,
   savedToast,
   stoppedToast,
-  type ExportProgress,
 } from './export-toasts.ts';
 
 interface RunExportOptions {
