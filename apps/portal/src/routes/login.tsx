@@ -4,14 +4,14 @@ import { SessionNotice } from '../features/sign-in/session-notice.tsx';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { useSessionState } from '../session/session-context.ts';
 import { lazyPortalRoute } from './lazy-portal-route.ts';
-import { LOGIN_SCREEN_TEXTS } from './texts.ts';
+import { LOGIN_TEXTS } from './texts.ts';
 
 export function LoginRoute() {
   const state = useSessionState();
-  useDocumentTitle(LOGIN_SCREEN_TEXTS.title);
+  useDocumentTitle(LOGIN_TEXTS.title);
   return (
     <main>
-      <AuthCard title={LOGIN_SCREEN_TEXTS.title} lead={LOGIN_SCREEN_TEXTS.lead}>
+      <AuthCard title={LOGIN_TEXTS.title} lead={LOGIN_TEXTS.lead}>
         <SessionNotice state={state} />
         <LoginForm onStart={lazyPortalRoute.preload} />
       </AuthCard>

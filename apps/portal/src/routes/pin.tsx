@@ -8,7 +8,7 @@ import { useSessionState } from '../session/session-context.ts';
 import { useLogOut } from '../session/use-log-out.ts';
 import { isPinStep } from '../session/session-machine.ts';
 import { lazyPortalRoute } from './lazy-portal-route.ts';
-import { CREATE_PIN_SCREEN_TEXTS, ENTER_PIN_SCREEN_TEXTS } from './texts.ts';
+import { BACK_TEXTS, CREATE_PIN_TEXTS, ENTER_PIN_TEXTS } from './texts.ts';
 
 export function PinRoute() {
   const state = useSessionState();
@@ -23,7 +23,7 @@ interface PinScreenProps {
 
 function PinScreen({ email, hasPin }: PinScreenProps) {
   const back = useLogOut();
-  const { title, lead } = hasPin ? ENTER_PIN_SCREEN_TEXTS : CREATE_PIN_SCREEN_TEXTS;
+  const { title, lead } = hasPin ? ENTER_PIN_TEXTS : CREATE_PIN_TEXTS;
   useDocumentTitle(title);
 
   useEffect(() => lazyPortalRoute.preload(), []);
@@ -37,10 +37,10 @@ function PinScreen({ email, hasPin }: PinScreenProps) {
           <Button
             variant="quiet"
             busy={back.isPending}
-            busyLabel="Going back…"
+            busyLabel={BACK_TEXTS.goingBack}
             onClick={() => void back.run()}
           >
-            Back
+            {BACK_TEXTS.back}
           </Button>
         }
       >

@@ -3,16 +3,17 @@ import { PageLoading } from '../components/page/page-loading.tsx';
 import { useLazyChunk } from '../lazy/use-lazy-chunk.ts';
 import { LazyChunkFailure } from '../lazy/lazy-chunk-failure.tsx';
 import { lazyPortalRoute } from './lazy-portal-route.ts';
+import { PORTAL_TEXTS } from './texts.ts';
 
 /** Shows a loading screen or a failure until the code of the dashboard has loaded. */
 export function PortalScreen() {
   const state = useLazyChunk(lazyPortalRoute);
-  if (state.status === 'loading') return <PageLoading label="Loading your files…" />;
+  if (state.status === 'loading') return <PageLoading label={PORTAL_TEXTS.loading} />;
   if (state.status === 'ready') return <state.value />;
   return (
     <main>
-      <AuthCard title="Almost there">
-        <LazyChunkFailure chunk={lazyPortalRoute} name="The dashboard" />
+      <AuthCard title={PORTAL_TEXTS.failed}>
+        <LazyChunkFailure chunk={lazyPortalRoute} name={PORTAL_TEXTS.chunkName} />
       </AuthCard>
     </main>
   );

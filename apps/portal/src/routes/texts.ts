@@ -1,14 +1,25 @@
-export const LOGIN_SCREEN_TEXTS = {
+export const LOGIN_TEXTS = {
   title: 'Log in',
   lead: 'See who has your files, and who opened them.',
-};
+} as const;
 
-export const ENTER_PIN_SCREEN_TEXTS = {
+export const ENTER_PIN_TEXTS = {
   title: 'Enter your PIN',
   lead: (email: string) => `Almost there, ${email}.`,
-};
+} as const;
 
-export const CREATE_PIN_SCREEN_TEXTS = {
+export const CREATE_PIN_TEXTS = {
   title: 'Create a PIN',
   lead: (email: string) => `Almost there, ${email}. You will enter this PIN each time you log in.`,
-};
+} as const;
+
+export const BACK_TEXTS = {
+  back: 'Back',
+  goingBack: 'Going back…',
+} as const;
+
+export const PORTAL_TEXTS = {
+  loading: 'Loading your files…',
+  failed: 'Almost there',
+  chunkName: 'The dashboard',
+} as const;

@@ -2,14 +2,14 @@ import type { ErrorBody, FileDetail, ModifyPermissionsBody } from '@bakehouse/co
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { findAxeViolations } from '../../test/axe.ts';
-import { type Backend, hasSession, noSessionReply, refusalReply } from '../../test/backend.ts';
-import { toPermissionsJson } from '../../test/handlers/files.ts';
-import { createApi } from '../api/api.ts';
-import { type RenderedApp, renderApp } from '../../test/render-app.tsx';
-import { mockServer } from '../../test/server.ts';
+import { findAxeViolations } from '../../../test/axe.ts';
+import { type Backend, hasSession, noSessionReply, refusalReply } from '../../../test/backend.ts';
+import { toPermissionsJson } from '../../../test/handlers/files.ts';
+import { createApi } from '../../api/api.ts';
+import { type RenderedApp, renderApp } from '../../../test/render-app.tsx';
+import { mockServer } from '../../../test/server.ts';
 // Its chunk is here before a test starts to wait for it.
-import '../features/files/details/file-details.tsx';
+import '../../features/files/details/file-details.tsx';
 
 const CHECKSUM = 'a'.repeat(64);
 const TITLE = 'Log in again';

@@ -1,11 +1,12 @@
 import { type ReactNode, useId } from 'react';
-import { Button } from '../components/button.tsx';
-import { DialogFrame } from '../components/dialogs/dialog-frame.tsx';
-import { CreatePin } from '../features/pin/create-pin.tsx';
-import { EnterPin } from '../features/pin/enter-pin.tsx';
-import { LoginForm } from '../features/sign-in/login-form.tsx';
-import { useSession, useSessionState } from '../session/session-context.ts';
-import type { LoginStep } from '../session/session-machine.ts';
+import { Button } from '../../components/button.tsx';
+import { DialogFrame } from '../../components/dialogs/dialog-frame.tsx';
+import { CreatePin } from '../../features/pin/create-pin.tsx';
+import { EnterPin } from '../../features/pin/enter-pin.tsx';
+import { LoginForm } from '../../features/sign-in/login-form.tsx';
+import { useSession, useSessionState } from '../../session/session-context.ts';
+import type { LoginStep } from '../../session/session-machine.ts';
+import { TEXTS } from './texts.ts';
 
 interface LoginStepContent {
   lead: string;
@@ -14,15 +15,15 @@ interface LoginStepContent {
 
 const LOGIN_STEP_CONTENT = {
   password: {
-    lead: 'Your session has ended. Log in again to continue. Nothing is lost.',
+    lead: TEXTS.password,
     form: (email) => <LoginForm knownEmail={email} />,
   },
   pinPending: {
-    lead: 'Enter your PIN to continue. Nothing is lost.',
+    lead: TEXTS.enterPin,
     form: () => <EnterPin />,
   },
   noPin: {
-    lead: 'You have no PIN now. Create one to continue. Nothing is lost.',
+    lead: TEXTS.createPin,
     form: () => <CreatePin />,
   },
 } satisfies Record<LoginStep, LoginStepContent>;
@@ -46,12 +47,12 @@ function LogInAgainDialog({ email, step }: LogInAgainDialogProps) {
   return (
     <DialogFrame
       role="alertdialog"
-      title="Log in again"
+      title={TEXTS.title}
       open
       // Closing the dialog discards the page, so Escape must not close it.
       onClose={() => undefined}
       describedBy={leadId}
-      actions={<Button onClick={session.abandon}>Log out instead</Button>}
+      actions={<Button onClick={session.abandon}>{TEXTS.logOut}</Button>}
     >
       <p id={leadId} aria-live="polite">
         {lead}
