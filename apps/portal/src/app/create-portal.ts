@@ -8,7 +8,7 @@ import { createHttp, type Http } from '../api/http/http.ts';
 import { uncachedFetch } from '../api/http/uncached-fetch.ts';
 import { createPinApi } from '../api/pin.ts';
 import type { Env } from '../config/env.ts';
-import { clearPersistedView } from '../dashboard/persisted-state.ts';
+import { clearPersistedView } from '../dashboard/view-storage.ts';
 import { createDrafts, type Drafts } from '../drafts/drafts.ts';
 import { keepDraftsOverReload } from '../drafts/drafts-over-reload.ts';
 import { createExports, type Exports, toStopReason } from '../exports/exports.ts';

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_VIEW } from './dashboard-state.ts';
-import { clearPersistedView, readPersistedView, writePersistedView } from './persisted-state.ts';
+import { readPersistedView, writePersistedView } from './persisted-state.ts';
+import { clearPersistedView } from './view-storage.ts';
 
 const local = () => window.localStorage;
 const forbidden = (): Storage => {

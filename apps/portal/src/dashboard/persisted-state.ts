@@ -1,32 +1,22 @@
 import { toPageNumber } from '../list/page-number.ts';
 import { toZoneChoice } from '../time/zone-choice.ts';
 import { DEFAULT_VIEW, isDashboardTab, type RememberedView } from './dashboard-state.ts';
+import { type OpenLocalStorage, VIEW_STORAGE_KEYS } from './view-storage.ts';
 
-const STORAGE_KEYS = {
-  tab: 'bakehouse.tab',
-  admin: 'bakehouse.admin',
-  zone: 'bakehouse.zone',
-  files: 'bakehouse.page.files',
-  users: 'bakehouse.page.users',
-  activity: 'bakehouse.page.activity',
-  shortcuts: 'bakehouse.shortcuts',
-} as const;
-
-type OpenLocalStorage = () => Storage;
 type ReadStorageItem = (key: string) => string | null;
 
 /** Anybody can write to local storage, so invalid values count as missing. */
 const parsePersistedView = (read: ReadStorageItem): RememberedView => {
-  const tab = read(STORAGE_KEYS.tab);
+  const tab = read(VIEW_STORAGE_KEYS.tab);
   return {
     tab: isDashboardTab(tab) ? tab : DEFAULT_VIEW.tab,
-    admin: read(STORAGE_KEYS.admin) === 'true',
-    shortcuts: read(STORAGE_KEYS.shortcuts) !== 'false',
-    zone: toZoneChoice(read(STORAGE_KEYS.zone)),
+    admin: read(VIEW_STORAGE_KEYS.admin) === 'true',
+    shortcuts: read(VIEW_STORAGE_KEYS.shortcuts) !== 'false',
+    zone: toZoneChoice(read(VIEW_STORAGE_KEYS.zone)),
     pages: {
-      files: toPageNumber(read(STORAGE_KEYS.files)),
-      users: toPageNumber(read(STORAGE_KEYS.users)),
-      activity: toPageNumber(read(STORAGE_KEYS.activity)),
+      files: toPageNumber(read(VIEW_STORAGE_KEYS.files)),
+      users: toPageNumber(read(VIEW_STORAGE_KEYS.users)),
+      activity: toPageNumber(read(VIEW_STORAGE_KEYS.activity)),
     },
   };
 };
@@ -46,23 +36,14 @@ export function writePersistedView(
 ): void {
   try {
     const storage = openStorage();
-    storage.setItem(STORAGE_KEYS.tab, tab);
-    storage.setItem(STORAGE_KEYS.admin, String(admin));
-    storage.setItem(STORAGE_KEYS.zone, zone);
-    storage.setItem(STORAGE_KEYS.files, String(pages.files));
-    storage.setItem(STORAGE_KEYS.users, String(pages.users));
-    storage.setItem(STORAGE_KEYS.activity, String(pages.activity));
-    storage.setItem(STORAGE_KEYS.shortcuts, String(shortcuts));
+    storage.setItem(VIEW_STORAGE_KEYS.tab, tab);
+    storage.setItem(VIEW_STORAGE_KEYS.admin, String(admin));
+    storage.setItem(VIEW_STORAGE_KEYS.zone, zone);
+    storage.setItem(VIEW_STORAGE_KEYS.files, String(pages.files));
+    storage.setItem(VIEW_STORAGE_KEYS.users, String(pages.users));
+    storage.setItem(VIEW_STORAGE_KEYS.activity, String(pages.activity));
+    storage.setItem(VIEW_STORAGE_KEYS.shortcuts, String(shortcuts));
   } catch {
     // If storage is not available, the view is not remembered.
-  }
-}
-
-export function clearPersistedView(openStorage: OpenLocalStorage): void {
-  try {
-    const storage = openStorage();
-    for (const key of Object.values(STORAGE_KEYS)) storage.removeItem(key);
-  } catch {
-    // If storage is not available, there is nothing to clear.
   }
 }
