@@ -17,6 +17,7 @@ export const pretendFactor: FactorRow = {
   name: 'pretend factor',
   amr: 'pretend',
   isSecond: false,
+  identifyingDetail: 'id',
   propertyQueries: {
     biometric_registrations: sql`(
       select coalesce(json_agg(json_build_object('biometric_registration_id', id, 'verified', true)), '[]'::json)

@@ -41,7 +41,8 @@ const callerWith = async (token: string) => {
   return { ...CALLER, ...found };
 };
 
-const factor = { kind: PRETEND_KIND, details: { id: ID } };
+// The database orders the keys of details by their length.
+const factor = { kind: PRETEND_KIND, details: { registration_domain: 'localhost', id: ID } };
 
 /** Signs in with the pretend factor alone, or adds it to a live session. */
 const signIn = async (person: Person, token?: string) => {
@@ -108,6 +109,29 @@ describe('a factor that consists of one row and one file', () => {
     expect(await findLiveSession(server().deps, other)).toBeDefined();
     await expect(signIn(person, person.token)).rejects.toThrow('The session has ended.');
     person = { ...person, token };
+  });
+
+  it('is listed once after a repeat, with the time of its first proof in the session', async () => {
+    const { deps } = server();
+    const first = await signIn(person);
+    deps.clock.setOffset(60);
+    const { token } = await signIn(person, first.token);
+    deps.clock.setOffset(0);
+    const { factors } = (await callerWith(token)).session;
+    const [proof] = first.session.factors;
+    expect(factors).toMatchObject([{ kind: PRETEND_KIND, createdAt: proof?.createdAt }]);
+    expect(factors[0]?.lastAuthenticatedAt).toBe(factors[0]?.updatedAt);
+    expect(factors[0]?.updatedAt).not.toBe(proof?.updatedAt);
+  });
+
+  it('is listed once for each of its credentials', async () => {
+    const { token } = await signIn(person);
+    const { session } = await callerWith(token);
+    const other = { ...factor, details: { ...factor.details, id: 'another' } };
+    const login = { identity: await identityOf(person), factor: other, session, caller: CALLER };
+    const { deps } = server();
+    const joined = await deps.db.transaction((tx) => completeFactor(tx, deps, login));
+    expect(joined.session.factors.map(({ details }) => details.id)).toEqual([ID, 'another']);
   });
 
   it('appears in the user object of the provider API', async () => {

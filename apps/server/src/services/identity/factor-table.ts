@@ -33,6 +33,8 @@ export interface FactorRow {
   amr: string;
   /** A second factor raises the level of a session, but cannot start one. */
   isSecond: boolean;
+  /** The detail that distinguishes the credentials of a user; absent if a user has only one. */
+  identifyingDetail?: string;
   propertyQueries: UserPropertyQueries;
   toWire: (times: FactorTimes, details: SessionFactor['details']) => AuthenticationFactor;
   /** Without a credential id, all credentials of the user are removed. Returns the number of removed ones. */

@@ -10,6 +10,7 @@ import { toAuditActor } from '../audit/audit-actor.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
 import { createAuditEvent, recordAudit } from '../audit/audit-record.ts';
 import { lockAccount } from './accounts.ts';
+import type { FactorTable } from './factor-table.ts';
 import { selectIdentities, type Identity } from './identities.ts';
 import { recordEventsOfLiveCaller } from './session-caller.ts';
 import { isLiveSession, type LiveSession, type SessionRow } from './session-lookup.ts';
@@ -77,13 +78,21 @@ const startSession = async <Who extends Identity>(
   return { session, identity, token };
 };
 
+const isSameFactor = (factors: FactorTable, one: SessionFactor, other: SessionFactor) => {
+  const { identifyingDetail: detail } = factors[one.kind];
+  const isSameCredential = detail === undefined || one.details[detail] === other.details[detail];
+  return one.kind === other.kind && isSameCredential;
+};
+
 /** A session lists each factor once, with the latest proof last. */
 const withAddedFactor = (
+  factors: FactorTable,
   known: readonly SessionFactor[],
   added: SessionFactor,
 ): SessionFactor[] => {
-  const key = ({ kind, details }: SessionFactor) => JSON.stringify([kind, details]);
-  return [...known.filter((factor) => key(factor) !== key(added)), added];
+  const earlier = known.find((factor) => isSameFactor(factors, factor, added));
+  const others = known.filter((factor) => factor !== earlier);
+  return [...others, { ...added, createdAt: earlier?.createdAt ?? added.createdAt }];
 };
 
 const addFactorToSession = async <Who extends Identity>(
@@ -99,7 +108,7 @@ const addFactorToSession = async <Who extends Identity>(
       ...(factors[factor.kind].isSecond && { level: 'second' }),
       tokenHash: hashToken(token),
       lastAccessedAt: now,
-      factors: withAddedFactor(session.factors, toSessionFactor(factor, now)),
+      factors: withAddedFactor(factors, session.factors, toSessionFactor(factor, now)),
       ...(minutes !== undefined && { expiresAt: minutesAfter(now, minutes) }),
     })
     .where(
