@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { passwords, users } from '../../db/tables.ts';
 import type { FactorRow } from '../identity/factor-table.ts';
 
@@ -12,8 +12,12 @@ export const passwordFactor: FactorRow = {
       from ${passwords} where ${eq(passwords.userId, users.id)})`,
   },
   toWire: (times) => ({ type: 'password', delivery_method: 'knowledge', ...times }),
-  remove: async (tx, userId) => {
-    const removed = await tx.delete(passwords).where(eq(passwords.userId, userId)).returning();
+  remove: async (tx, userId, credentialId) => {
+    const isAsked = credentialId === undefined ? undefined : eq(passwords.passwordId, credentialId);
+    const removed = await tx
+      .delete(passwords)
+      .where(and(eq(passwords.userId, userId), isAsked))
+      .returning();
     return removed.length;
   },
 };

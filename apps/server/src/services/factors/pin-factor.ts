@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { pins } from '../../db/tables.ts';
 import type { FactorRow } from '../identity/factor-table.ts';
 
@@ -9,8 +9,10 @@ export const pinFactor: FactorRow = {
   // The provider's user object has no member for PINs.
   propertyQueries: {},
   toWire: (times) => ({ type: 'pin', delivery_method: 'knowledge', ...times }),
-  remove: async (tx, userId) => {
-    const removed = await tx.delete(pins).where(eq(pins.userId, userId)).returning();
+  // A user has one PIN, so the id of the user is also the id of the PIN.
+  remove: async (tx, userId, credentialId = userId) => {
+    const isAsked = and(eq(pins.userId, userId), eq(pins.userId, credentialId));
+    const removed = await tx.delete(pins).where(isAsked).returning();
     return removed.length;
   },
 };
