@@ -1,3 +1,4 @@
+import { readAdminMode } from '../config/admin-mode.ts';
 import { toPageNumber } from '../list/page-number.ts';
 import { readZoneChoice, type ZoneChoice, toZoneParams } from '../time/zone-choice.ts';
 
@@ -41,7 +42,7 @@ export function readDashboardState(
   const tab = params.get('tab');
   return {
     tab: isDashboardTab(tab) ? tab : DEFAULT_VIEW.tab,
-    admin: isAdmin && params.get('admin') === 'true',
+    admin: readAdminMode(params, isAdmin),
     zone: readZoneChoice(params),
     page: toPageNumber(params.get('page')),
   };

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { findAxeViolations } from '../../test/axe.ts';
 import { renderApp, type RenderOptions } from '../../test/render-app.tsx';
@@ -53,6 +53,17 @@ describe('admin mode', () => {
     await waitFor(() => expect(said()[0]).toMatch(/^Admin mode is off\./));
     await user.click(screen.getByRole('button', { name: 'Admin mode: off' }));
     await waitFor(() => expect(said()[0]).toMatch(/^Admin mode is on\./));
+  });
+
+  it('stays on in a tab that is chosen before the page has rendered it', async () => {
+    const { address } = openAsAdmin();
+    await screen.findByText('Loaf 64.csv');
+    act(() => {
+      fireEvent.click(screen.getByRole('button', { name: 'Admin mode: off' }));
+      fireEvent.click(screen.getByRole('link', { name: 'Activity' }));
+    });
+    await heading('Activity');
+    expect(address()).toBe('/portal?tab=activity&admin=true');
   });
 
   it('is not there for somebody who is no admin', async () => {

@@ -31,21 +31,21 @@ export function Dashboard({ user }: { user: User }) {
     return <Navigate to={`?${tabParams(view.tab, view, user.isAdmin).toString()}`} replace />;
   }
 
-  const viewNow = () => ({
+  const toView = ({ admin, zone }: DashboardState) => ({
     ...readPersistedView(openStorage),
-    admin: state.admin,
-    zone: state.zone,
+    admin,
+    zone,
   });
 
   const addresses: DashboardAddresses = {
-    home: homeLinkParams(viewNow(), user.isAdmin),
-    of: (tab) => (tab === state.tab ? params : tabParams(tab, viewNow(), user.isAdmin)),
+    home: homeLinkParams(toView(state), user.isAdmin),
+    of: (tab) => (tab === state.tab ? params : tabParams(tab, toView(state), user.isAdmin)),
   };
 
   const select = (tab: DashboardTab) => {
     // The router renders in a transition, so the address can be newer than the rendered dashboard.
-    const shown = readDashboardState(readCurrentParams(), user.isAdmin);
-    if (tab !== shown?.tab) setParams(tabParams(tab, viewNow(), user.isAdmin));
+    const current = readDashboardState(readCurrentParams(), user.isAdmin) ?? state;
+    if (tab !== current.tab) setParams(tabParams(tab, toView(current), user.isAdmin));
   };
 
   const chooseZone = (zone: ZoneChoice) => setParams(withZoneChoice(readCurrentParams(), zone));

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import type { ExportKind } from '../api/exports.ts';
-import { useZone } from '../time/zone.tsx';
 import type { ExportRequest } from './exports.ts';
 import { useExports } from './exports-context.ts';
 
@@ -10,15 +9,11 @@ export interface ExportButtonState {
 }
 
 /** @param listNow reads the list from the address, which can be newer than the rendered list */
-export function useExport(
-  kind: ExportKind,
-  listNow: () => Omit<ExportRequest, 'zone'>,
-): ExportButtonState {
+export function useExport(kind: ExportKind, listNow: () => ExportRequest): ExportButtonState {
   const exports = useExports();
-  const { name: zone } = useZone();
   const running = useSyncExternalStore(exports.subscribe, exports.running);
   return {
     busy: running.has(kind),
-    onDownload: () => exports.start({ ...listNow(), zone }),
+    onDownload: () => exports.start(listNow()),
   };
 }

@@ -1,7 +1,11 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ExportSource } from '../api/exports.ts';
 import { type ExportButtonState, useExport } from '../exports/use-export.ts';
+import { useSessionState } from '../session/session-context.ts';
+import { pageUser } from '../session/session-machine.ts';
+import { readZoneChoice, toZoneName } from '../time/zone-choice.ts';
 import { useZone } from '../time/zone.tsx';
+import { readAdminMode } from '../config/admin-mode.ts';
 import { readCurrentParams } from './current-params.ts';
 import { listQueryOptions } from './list-query.ts';
 import type { ListQuery, ListState, ListModel } from './list-model.ts';
@@ -48,7 +52,8 @@ export function useList<Sort extends string, Filters, Page>({
   readPage,
   toSource,
 }: ListOptions<Sort, Filters, Page>): UseListResult<ListState<Sort, Filters>, Page> {
-  const { name: zone } = useZone();
+  const { name: zone, own } = useZone();
+  const isAdmin = pageUser(useSessionState())?.isAdmin ?? false;
   const state = model.read(address.params);
   const request = model.toQuery(state, { admin, zone });
   const { cursor, setCursor } = usePageCursor(request);
@@ -60,8 +65,11 @@ export function useList<Sort extends string, Filters, Page>({
     state,
     query: useQuery(listQueryOptions(key, { ...request, cursor }, readPage)),
     csv: useExport(toSource(request).kind, () => {
-      const days = model.read(readCurrentParams());
-      return { source: toSource(model.toQuery(days, { admin, zone })), days };
+      const params = readCurrentParams();
+      const days = model.read(params);
+      const zoneNow = toZoneName(readZoneChoice(params), own);
+      const scope = { admin: readAdminMode(params, isAdmin), zone: zoneNow };
+      return { source: toSource(model.toQuery(days, scope)), days, zone: zoneNow };
     }),
     setCursor,
     change,

@@ -78,6 +78,30 @@ describe('a download', () => {
     expect(await isBusy()).toBe(false);
   });
 
+  it('has the admin mode and the time zone of the address before they are rendered', async () => {
+    vi.stubEnv('TZ', 'Asia/Kolkata');
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+    });
+    const app = open('tab=files&from=2026-01-01', true);
+    const queries: string[] = [];
+    answers(app, (query) => {
+      queries.push(query.toString());
+      return completeCsvResponse(createCsv(1), 1);
+    });
+    const download = await button();
+    act(() => {
+      fireEvent.click(screen.getByRole('button', { name: 'Admin mode: off' }));
+      fireEvent.click(screen.getByRole('radio', { name: 'UTC' }));
+      fireEvent.click(download);
+    });
+    await toast(/CSV of files downloaded: 1 row\.$/);
+    expect(names()).toEqual(['bakehouse-files_organisation_from-2026-01-01_UTC_2026-11-21.csv']);
+    expect(queries).toEqual([
+      'sort_by=created&sort_dir=desc&admin=true&created_after=2026-01-01T00%3A00%3A00.000Z',
+    ]);
+  });
+
   it('exports the filtered activity log, in admin mode of all users', async () => {
     const app = open('tab=activity&admin=true&activity=alerts&from=2026-01-01&zone=utc', true);
     const queries: string[] = [];
@@ -92,7 +116,7 @@ describe('a download', () => {
       'bakehouse-activity_organisation_alerts_from-2026-01-01_UTC_2026-11-21.csv',
     ]);
     expect(queries).toEqual([
-      'sort_by=timestamp&sort_dir=desc&activity_type=alerts&timestamp_after=2026-01-01T00%3A00%3A00.000Z&admin=true',
+      'sort_by=timestamp&sort_dir=desc&admin=true&activity_type=alerts&timestamp_after=2026-01-01T00%3A00%3A00.000Z',
     ]);
   });
 

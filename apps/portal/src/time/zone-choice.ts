@@ -10,6 +10,10 @@ export const toZoneChoice = (text: string | null): ZoneChoice => (text === 'utc'
 export const readZoneChoice = (params: URLSearchParams): ZoneChoice =>
   toZoneChoice(params.get(ZONE_PARAM));
 
+/** @param own the user's own time zone */
+export const toZoneName = (choice: ZoneChoice, own: string): string =>
+  choice === 'utc' ? UTC : own;
+
 /** The search parameters of a link; the default choice is left out. */
 export const toZoneParams = (choice: ZoneChoice): Record<string, string> =>
   choice === 'utc' ? { [ZONE_PARAM]: choice } : {};

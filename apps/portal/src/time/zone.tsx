@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { browserTimeZone } from './local-time.ts';
-import { UTC, type ZoneChoice } from './zone-choice.ts';
+import { toZoneName, type ZoneChoice } from './zone-choice.ts';
 
 export interface Zone {
   choice: ZoneChoice;
@@ -26,7 +26,7 @@ interface ZoneProviderProps {
 export function ZoneProvider({ children, ...props }: ZoneProviderProps) {
   const { choice, onChoose, now, own = browserTimeZone() } = props;
   const zone = useMemo(
-    () => ({ choice, name: choice === 'utc' ? UTC : own, own, now, choose: onChoose }),
+    () => ({ choice, name: toZoneName(choice, own), own, now, choose: onChoose }),
     [choice, own, now, onChoose],
   );
   return <ZoneContext value={zone}>{children}</ZoneContext>;
