@@ -11,7 +11,8 @@ import { createBootstrap, type Bootstrap } from './resources/bootstrap.ts';
 import { createLocalSession, type LocalSession } from './session/local-session.ts';
 import { withJwtRefresh } from './session/refresh/with-jwt-refresh.ts';
 import { createRefreshSession, type RefreshSession } from './session/refresh/refresh-session.ts';
-import { createRefresher } from './session/refresh/refresher.ts';
+import { createRefresher, type Refresher } from './session/refresh/refresher.ts';
+import type { CredentialsChange } from './session/session-credentials.ts';
 import { storageKeyOf } from './session/stored-session.ts';
 import { createTokenCookies } from './session/token-cookies.ts';
 import { createEventQueue, type LogEvent } from './telemetry/event-queue.ts';
@@ -36,6 +37,14 @@ export interface ClientCore extends ClientRuntime {
 }
 
 const discardUsageEvent: LogEvent = () => undefined;
+
+/** Schedules the next refresh after a change of the credentials. */
+function scheduleRefresh(refresher: Refresher, change: CredentialsChange): void {
+  if (change === 'removed') refresher.stop();
+  else if (change === 'mismatched') refresher.start();
+  else if (change === 'adoptedElsewhere') refresher.start(true);
+  else refresher.restart(change === 'replacedElsewhere');
+}
 
 /**
  * Creates the internal parts of a client. In a page, it also loads the configuration and starts the
@@ -71,11 +80,11 @@ export function createClientCore(
     mayBeHttpOnly: options.apiOrigin !== undefined,
     onChange(change) {
       if (change === 'removed') duration.forget();
-      if (change === 'removed' || destroyed.aborted) refresher.stop();
-      else refresher.restart(change === 'replacedElsewhere');
+      if (destroyed.aborted) refresher.stop();
+      else scheduleRefresh(refresher, change);
     },
   });
-  const session = () => localSession.store.get().session;
+  const session = () => (localSession.adoptedAt() ? null : localSession.store.get().session);
   const { duration, pkce, senderHeaders } = createTransport({
     ...options,
     ...shared,

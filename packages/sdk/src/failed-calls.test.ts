@@ -54,7 +54,8 @@ const stateOf = ({ client, platform }: Page) => ({
   session: client.session.getSync(),
   user: client.user.getSync(),
   tokens: client.session.getTokens(),
-  stored: platform.stored.get(SESSION_STORAGE_KEY),
+  // `updateSession` also notes when it stored the tokens.
+  stored: platform.stored.get(SESSION_STORAGE_KEY)?.replace(/,"adopted_at":\d+/, ''),
   cookies: platform.cookies.read(),
 });
 

@@ -35,6 +35,7 @@ const ANSWERS_ANYWHERE = [
   'session.getSync',
   'session.getTokens',
   'session.onChange',
+  'session.onTokensChange',
   'user.getInfo',
   'user.getSync',
   'user.onChange',

@@ -59,6 +59,7 @@ export const createBrowserPlatform = (): Platform => ({
     };
     document.addEventListener('visibilitychange', check, { signal });
     addEventListener('pageshow', check, { signal });
+    addEventListener('focus', check, { signal });
   },
   onPageHide: createWindowListener('pagehide'),
   onOnline: createWindowListener('online'),

@@ -63,6 +63,12 @@ export interface Sessions {
    */
   onChange: (callback: (session: Session | null) => void) => () => void;
   /**
+   * Subscribes to changes of the tokens: by a sign-in, a refresh, `updateSession` or a sign-out, in
+   * this tab or another.
+   * @returns a function that removes the callback
+   */
+  onTokensChange: (callback: (tokens: SessionTokens | null) => void) => () => void;
+  /**
    * Checks the session with the server and refreshes its JWT. `POST /sdk/v1/sessions/authenticate`.
    * Concurrent calls with the same options share one request. If the user signs in during the
    * request, its response is dropped and the request is repeated.
@@ -103,8 +109,9 @@ export interface Sessions {
    */
   attest: (options: AttestRequest, request?: RequestOptions) => Promise<AuthenticateResponse>;
   /**
-   * Stores tokens from another source, such as your own server, without a request. Call
-   * `authenticate` next to load their session and user.
+   * Stores tokens from another source, such as your own server, without a request, and announces
+   * them to the other tabs. Call `authenticate` next to load their session and user; until then,
+   * `getSync` returns the session of before.
    * @param tokens the session token expires after one day, the JWT after five minutes; without a
    * JWT, the old one is removed
    * @throws UsageError
@@ -130,6 +137,7 @@ export const createSessions = ({
   },
   getTokens: localSession.tokens,
   onChange: (callback) => subscribeToField(localSession.store, 'session', callback),
+  onTokensChange: localSession.onTokensChange,
   async authenticate(options = {}, request = {}) {
     context.check('session.authenticate', options, { session_duration_minutes: 'number?' });
     return context.within(request, () => refreshSession(options, request));

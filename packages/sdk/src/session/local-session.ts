@@ -2,22 +2,24 @@ import type { ServerClock } from '../http/server-clock.ts';
 import type { Platform, WebStorage } from '../platform/platform.ts';
 import type { SessionTokens } from '../types.ts';
 import { createCrossTabValue } from './cross-tab-value.ts';
-import {
-  createSessionChanges,
-  type CredentialsChange,
-  type SessionChanges,
-} from './session-changes.ts';
-import { createSessionCredentials } from './session-credentials.ts';
+import { createSessionChanges, type SessionChanges } from './session-changes.ts';
+import { createSessionCredentials, type CredentialsChange } from './session-credentials.ts';
 import type { SessionState } from './session-state.ts';
 import { createStore, type Store } from './store.ts';
 import { storageKeyOf } from './stored-session.ts';
 import type { TokenCookies } from './token-cookies.ts';
+
+/** Browsers can show another tab's cookies this many milliseconds later than its message. */
+const COOKIE_LAG_MS = 500;
 
 /** The session that this browser stores, which the client knows without asking the server. */
 export interface LocalSession extends SessionChanges {
   store: Store<SessionState>;
   tokens: () => SessionTokens | null;
   hasCredentials: () => boolean;
+  adoptedAt: () => number;
+  /** Subscribes to changes of the tokens by this or another client. */
+  onTokensChange: (callback: (tokens: SessionTokens | null) => void) => () => void;
   /**
    * Whether another client has replaced the JWT and its announcement has not arrived yet. Returns
    * true once for each JWT.
@@ -38,11 +40,14 @@ export interface LocalSessionOptions {
 }
 
 export function createLocalSession(options: LocalSessionOptions): LocalSession {
-  const { platform, cookies } = options;
+  const { platform, cookies, destroyed } = options;
   const stored = createCrossTabValue({
     ...options,
     key: storageKeyOf(options.publicToken),
-    onChange: (text) => changes.follow(text),
+    onChange(text) {
+      changes.follow(text);
+      void platform.delay(COOKIE_LAG_MS, destroyed).then(noteJwt);
+    },
   });
   const credentials = createSessionCredentials({ ...options, stored });
   const { session, user } = credentials.restored;
@@ -50,8 +55,27 @@ export function createLocalSession(options: LocalSessionOptions): LocalSession {
     { session, user, fromCache: (session ?? user) !== null },
     platform.warn,
   );
-  const changes = createSessionChanges(credentials, store, options.onChange);
+  const changes = createSessionChanges(credentials, store, (change) => {
+    options.onChange(change);
+    // A microtask runs after the state has changed too.
+    void Promise.resolve().then(noteJwt);
+  });
+  const readJwt = () => cookies.read()?.session_jwt;
+  const jwt = createStore(readJwt(), platform.warn);
+  const noteJwt = () => {
+    if (!destroyed.aborted) jwt.set(readJwt());
+  };
+  // A frozen tab misses messages of other tabs.
+  platform.onVisible(noteJwt, destroyed);
 
-  const { hasCredentials, isRefreshedElsewhere } = credentials;
-  return { ...changes, store, tokens: cookies.read, hasCredentials, isRefreshedElsewhere };
+  const { hasCredentials, isRefreshedElsewhere, adoptedAt } = credentials;
+  return {
+    ...changes,
+    store,
+    tokens: cookies.read,
+    hasCredentials,
+    isRefreshedElsewhere,
+    adoptedAt,
+    onTokensChange: (callback) => jwt.subscribe(() => callback(cookies.read())),
+  };
 }

@@ -1,18 +1,13 @@
 import { NoCurrentSessionError } from '../errors.ts';
 import type { AuthenticateResponse, SessionTokens, User } from '../types.ts';
-import type { SessionCredentials } from './session-credentials.ts';
+import type { CredentialsChange, SessionCredentials } from './session-credentials.ts';
 import { updateSessionState, type SessionState } from './session-state.ts';
 import type { Store } from './store.ts';
-import { parseStoredSession, SIGNED_OUT_SESSION } from './stored-session.ts';
+import { SIGNED_OUT_SESSION } from './stored-session.ts';
+import { createTabFollower } from './tab-follower.ts';
 
 /** A reading of the client's logical clock, a counter: a later event has a larger number. */
 export type LogicalTime = number;
-
-/**
- * How the credentials changed: replaced by this client, replaced by another client of this browser,
- * or removed.
- */
-export type CredentialsChange = 'replaced' | 'replacedElsewhere' | 'removed';
 
 /**
  * Applies changes to the credentials, the stored copy and the state that the app sees. Every request
@@ -29,7 +24,7 @@ export interface SessionChanges {
   /** @throws NoCurrentSessionError when the user has signed out, or in again, since `startedAt` */
   signIn: (response: AuthenticateResponse, startedAt: LogicalTime) => void;
   refresh: (response: AuthenticateResponse, startedAt: LogicalTime) => void;
-  /** Stores tokens whose session the client does not know yet. */
+  /** Stores tokens whose session the client does not know yet, and announces them. */
   adopt: (tokens: SessionTokens) => void;
   /** Signs out, unless the user has signed in since the sign-out started. */
   signOut: (startedAt: LogicalTime) => void;
@@ -40,7 +35,8 @@ export interface SessionChanges {
   end: (everywhere: boolean) => void;
   /**
    * Stores a user, unless the credentials have changed since `credentialsVersion` returned
-   * `version`.
+   * `version`. If the known session is of another user or of nobody, the user is not confirmed and
+   * not stored.
    * @param fetchedAt when the request for the user started; undefined for the response to a change
    * of the user, which takes precedence over an earlier request
    */
@@ -80,9 +76,10 @@ export function createSessionChanges(
     onChange('removed');
     updateSessionState(store, SIGNED_OUT_SESSION);
   };
-  const noteOtherSession = (id: string | undefined) => {
+  const hasEnded = (id: string) => id === endedId;
+  const noteReplacement = (isSignOut = false) => {
     lastReplacement = tick();
-    if (!id) lastSignInOrOut = lastReplacement;
+    if (isSignOut) lastSignInOrOut = lastReplacement;
   };
   return {
     tick,
@@ -98,8 +95,9 @@ export function createSessionChanges(
       commit(response, startedAt);
     },
     adopt(tokens) {
-      lastReplacement = tick();
+      noteReplacement();
       credentials.write(tokens);
+      credentials.store(store.get());
       onChange('replaced');
     },
     signOut(startedAt) {
@@ -111,21 +109,15 @@ export function createSessionChanges(
       if (fetchedAt === undefined) lastUserChange = tick();
       else if (fetchedAt < lastUserChange) return;
       if (version !== credentialsVersion()) return;
-      const next = { session: store.get().session, user };
-      credentials.store(next);
-      updateSessionState(store, next);
+      const { session } = store.get();
+      if (session?.user_id === user.user_id) {
+        credentials.store({ session, user });
+        updateSessionState(store, { session, user });
+      } else {
+        store.set({ session: null, user, fromCache: true });
+        onChange('mismatched');
+      }
     },
-    follow(storedText) {
-      const other = parseStoredSession(storedText);
-      const id = other?.session?.session_id;
-      // A late message of another tab must not restore the session that has ended here.
-      if (!other || (id && id === endedId)) return;
-      const isOther = id !== store.get().session?.session_id;
-      if (isOther) noteOtherSession(id);
-      const isRefreshed = credentials.follow(other, isOther);
-      if (!id) onChange('removed');
-      else if (isRefreshed) onChange('replacedElsewhere');
-      updateSessionState(store, other);
-    },
+    follow: createTabFollower({ credentials, store, onChange, noteReplacement, hasEnded }),
   };
 }

@@ -11,6 +11,14 @@ import {
 } from './stored-session.ts';
 import type { TokenCookies } from './token-cookies.ts';
 
+/**
+ * How the credentials changed: replaced by this client, replaced by another client of this browser,
+ * or removed. `adoptedElsewhere`: another client has stored tokens whose session is not known yet;
+ * `mismatched`: the tokens belong to another user than the known session.
+ */
+export type CredentialsChange =
+  'replaced' | 'replacedElsewhere' | 'adoptedElsewhere' | 'mismatched' | 'removed';
+
 /** Keeps the token cookies and the stored copy of the session consistent. */
 export interface SessionCredentials {
   /**
@@ -29,6 +37,8 @@ export interface SessionCredentials {
    * true once for each JWT.
    */
   isRefreshedElsewhere: () => boolean;
+  /** When tokens of a session that is not known yet were stored; NaN if the session is known. */
+  adoptedAt: () => number;
   /** Stores a copy of the session and the user, without tokens. */
   store: (sessionAndUser: SessionAndUser) => void;
   /** Writes the token cookies, which expire with the session if it is known. */
@@ -36,7 +46,7 @@ export interface SessionCredentials {
   /**
    * Adopts the session that another client has stored.
    * @param isOther whether `stored` is another session than the current one
-   * @returns whether that client has refreshed the session
+   * @returns whether that client has refreshed or replaced the session
    */
   follow: (stored: StoredSession, isOther: boolean) => boolean;
   /** @param everywhere also removes the cookies and the stored copy, which other tabs share */
@@ -70,10 +80,11 @@ export function createSessionCredentials(options: SessionCredentialsOptions): Se
     removeLeftoverSession(cookies, stored);
     restored = SIGNED_OUT_SESSION;
   }
-  let { isHttpOnly, refreshedAt } = restored;
+  let { isHttpOnly, refreshedAt, adoptedAt } = restored;
+  if (adoptedAt) restored = SIGNED_OUT_SESSION;
 
   const store = (sessionAndUser: SessionAndUser) =>
-    stored.write(formatStoredSession({ ...sessionAndUser, isHttpOnly, refreshedAt }));
+    stored.write(formatStoredSession({ ...sessionAndUser, isHttpOnly, refreshedAt, adoptedAt }));
   return {
     restored,
     hasCredentials: () => isHttpOnly || cookies.read() !== null,
@@ -85,22 +96,25 @@ export function createSessionCredentials(options: SessionCredentialsOptions): Se
       knownJwt = jwt;
       return isNew;
     },
+    adoptedAt: () => adoptedAt,
     store,
     write(tokens, session) {
       cookies.write(tokens, session && serverClock.toDeviceTime(session.expires_at));
       isHttpOnly = session !== undefined && !tokens.session_token;
       knownJwt = isHttpOnly ? undefined : tokens.session_jwt;
+      adoptedAt = session ? NaN : platform.now();
       if (session) refreshedAt = platform.now();
     },
     follow(other, isOther) {
-      const isRefreshed = other.refreshedAt !== refreshedAt;
+      const isRefreshed = isOther || other.refreshedAt !== refreshedAt;
       if (isOther) cookies.forget();
       knownJwt = cookies.read()?.session_jwt;
-      ({ isHttpOnly, refreshedAt } = other);
+      ({ isHttpOnly, refreshedAt, adoptedAt } = other);
       return isRefreshed;
     },
     remove(everywhere) {
       isHttpOnly = false;
+      adoptedAt = NaN;
       if (!everywhere) return;
       cookies.remove();
       store(SIGNED_OUT_SESSION);

@@ -2,7 +2,7 @@ import { propertyRuns } from '@bakehouse/vitest/property-runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSession, createUser } from '../../test/fixtures.ts';
-import { parseStoredSession, SIGNED_OUT_SESSION } from './stored-session.ts';
+import { formatStoredSession, parseStoredSession, SIGNED_OUT_SESSION } from './stored-session.ts';
 
 describe('parseStoredSession', () => {
   it('reads a session with its user', () => {
@@ -11,7 +11,21 @@ describe('parseStoredSession', () => {
       ...sessionAndUser,
       isHttpOnly: false,
       refreshedAt: NaN,
+      adoptedAt: NaN,
     });
+  });
+
+  it('reads times of null as unknown', () => {
+    const text = JSON.stringify({ session: createSession(), refreshed_at: null, adopted_at: null });
+    expect(parseStoredSession(text)).toMatchObject({ refreshedAt: NaN, adoptedAt: NaN });
+  });
+
+  it.each([
+    ['nobody', null, null],
+    ['a user', createSession(), createUser()],
+  ])('reads the times that formatStoredSession wrote for %s', (_, session, user) => {
+    const stored = { session, user, isHttpOnly: false, refreshedAt: NaN, adoptedAt: 5 };
+    expect(parseStoredSession(formatStoredSession(stored))).toEqual(stored);
   });
 
   it('reads null as signed out', () => {
@@ -30,6 +44,7 @@ describe('parseStoredSession', () => {
     ['{"session":5}'],
     ['{"session":null,"user":{"user_id":7}}'],
     ['{"session":{"session_id":"a","user_id":"b"}}'],
+    [JSON.stringify({ session: createSession(), user: createUser({ user_id: 'user-test-2' }) })],
   ])('ignores %s', (text) => {
     expect(parseStoredSession(text)).toBeUndefined();
   });

@@ -16,6 +16,11 @@ export interface StoredSession extends SessionAndUser {
   isHttpOnly: boolean;
   /** When the session was last refreshed, in milliseconds since the epoch by the device's clock. */
   refreshedAt: number;
+  /**
+   * When this browser stored tokens of a session that it does not know yet, in the same unit. Until
+   * the server has named that session, this copy is of an earlier one. Otherwise NaN.
+   */
+  adoptedAt: number;
 }
 
 export const SIGNED_OUT_SESSION: StoredSession = {
@@ -23,6 +28,7 @@ export const SIGNED_OUT_SESSION: StoredSession = {
   user: null,
   isHttpOnly: false,
   refreshedAt: NaN,
+  adoptedAt: NaN,
 };
 
 /** The key of the session in local storage, and the prefix of all other keys of a client. */
@@ -35,23 +41,31 @@ export const isSession = (value: unknown): value is Session =>
 
 export const isUser = (value: unknown): value is User => isRecord(value) && isString(value.user_id);
 
+const isSessionAndUser = (pair: Record<keyof SessionAndUser, unknown>): pair is SessionAndUser => {
+  const { session, user } = pair;
+  const isEither = (session === null || isSession(session)) && (user === null || isUser(user));
+  return isEither && (!session || !user || session.user_id === user.user_id);
+};
+
+const toTime = (value: unknown): number => Number(value) || NaN;
+
 /**
- * Parses the stored string. Returns undefined if its shape is wrong; the string `null` means signed
- * out.
+ * Parses the stored string. Returns undefined if its shape is wrong or its session is of another
+ * user; the string `null` means signed out.
  */
 export function parseStoredSession(text: string | null): StoredSession | undefined {
   const stored = parseJson(text);
   if (stored === null) return SIGNED_OUT_SESSION;
   if (!isRecord(stored)) return undefined;
-  const { session = null, user = null, tokens_hidden, refreshed_at } = stored;
-  return (session === null || isSession(session)) && (user === null || isUser(user))
-    ? {
-        session,
-        user,
-        isHttpOnly: tokens_hidden === true,
-        refreshedAt: Number(refreshed_at),
-      }
-    : undefined;
+  const { session = null, user = null, tokens_hidden, refreshed_at, adopted_at } = stored;
+  const sessionAndUser = { session, user };
+  if (!isSessionAndUser(sessionAndUser)) return undefined;
+  return {
+    ...sessionAndUser,
+    isHttpOnly: tokens_hidden === true,
+    refreshedAt: toTime(refreshed_at),
+    adoptedAt: toTime(adopted_at),
+  };
 }
 
 /**
@@ -63,12 +77,14 @@ export const formatStoredSession = ({
   user,
   isHttpOnly,
   refreshedAt,
+  adoptedAt,
 }: StoredSession): string =>
   JSON.stringify(
-    (session ?? user) && {
+    (session ?? user ?? (adoptedAt || null)) && {
       session,
       user,
       tokens_hidden: isHttpOnly || undefined,
       refreshed_at: refreshedAt,
+      adopted_at: adoptedAt || undefined,
     },
   );

@@ -195,6 +195,20 @@ describe('a tab', () => {
     expect(refreshes(browser)).toBe(3);
   });
 
+  it('signs nobody out by loading the user before its session is confirmed', async () => {
+    const browser = lastLeft();
+    const first = open(browser);
+    await browser.shared.clock.advance(10_000);
+    browser.shared.stored.delete(SESSION_STORAGE_KEY);
+    browser.shared.server.on('GET /users/me', () => successResponse(createUser()));
+    browser.shared.server.on(REFRESH_ROUTE, () => createDeferredResponse().promise);
+    const second = open(browser);
+    await second.client.user.get();
+    await flushTasks();
+    expect(second.client.user.getInfo()).toEqual({ user: createUser(), fromCache: true });
+    expect(sessionIds([first])).toEqual(['session-test-1']);
+  });
+
   it('whose storage is full leaves no older session behind', async () => {
     const browser = createFakeBrowser();
     browser.shared.server.on(SIGN_IN_ROUTE, () =>

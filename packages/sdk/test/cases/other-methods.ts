@@ -97,6 +97,7 @@ export const METHODS_WITHOUT_REQUEST: Readonly<Record<string, CallWithoutRequest
   'session.getSync': ({ session }) => session.getSync(),
   'session.getTokens': ({ session }) => session.getTokens(),
   'session.onChange': ({ session }) => session.onChange(() => undefined),
+  'session.onTokensChange': ({ session }) => session.onTokensChange(() => undefined),
   'session.updateSession': ({ session }) => {
     const { session_token, session_jwt } = createSignInResponse();
     session.updateSession({ session_token, session_jwt });

@@ -22,8 +22,11 @@ const JWT_REFRESH_LIFETIME_FRACTION = 0.8;
 
 /** Refreshes the session in the background. Of all tabs, only the one that holds a Web Lock does so. */
 export interface Refresher {
-  /** Refreshes at once, then every three minutes. */
-  start: () => void;
+  /**
+   * Refreshes at once, or within a few seconds if another tab is expected to do so, then every three
+   * minutes.
+   */
+  start: (isElsewhere?: boolean) => void;
   /**
    * Schedules the next refresh in three minutes, or a little later if another tab made the last
    * one.
@@ -111,14 +114,11 @@ export function createRefresher(options: RefresherOptions): Refresher {
     idleSince = undefined;
     await leadOrFollow(signal);
   };
+  const extraDelay = (isElsewhere = false) =>
+    isElsewhere ? FOLLOWER_MIN_EXTRA_DELAY_MS + platform.random() * FOLLOWER_JITTER_MS : 0;
   return {
-    start: () => void run(0),
-    restart(isElsewhere = false) {
-      const lag = isElsewhere
-        ? FOLLOWER_MIN_EXTRA_DELAY_MS + platform.random() * FOLLOWER_JITTER_MS
-        : 0;
-      void run(REFRESH_INTERVAL_MS + lag);
-    },
+    start: (isElsewhere) => void run(extraDelay(isElsewhere)),
+    restart: (isElsewhere) => void run(REFRESH_INTERVAL_MS + extraDelay(isElsewhere)),
     refreshIfExpiring() {
       if (idleSince === undefined) return;
       const age = platform.now() - idleSince;
