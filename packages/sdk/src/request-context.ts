@@ -1,8 +1,8 @@
 import type { ApiRequest, ResponseData, SendRequest } from './http/api-request.ts';
 import { timeoutOfSharedRequestMs, withDeadline, type ClientRuntime } from './http/deadline.ts';
 import { createSingleFlight } from './http/single-flight.ts';
-import { toAuthenticateResponse } from './session/authenticate-response.ts';
 import type { LocalSession } from './session/local-session.ts';
+import { createSignIn } from './session/sign-in.ts';
 import { isUser } from './session/stored-session.ts';
 import type { AuthenticateResponse, RequestOptions } from './types.ts';
 import {
@@ -82,6 +82,7 @@ const castToDocumentedResult = <Result>(data: object) => data as Result;
 
 export function createRequestContext(options: RequestContextOptions): RequestContext {
   const { send, localSession } = options;
+  const signIn = createSignIn(send, localSession);
   const singleFlight = createSingleFlight<AuthenticateResponse>();
   const check: RequestContext['check'] = (call, fields, rules) => {
     requirePage(options.platform, call);
@@ -94,25 +95,6 @@ export function createRequestContext(options: RequestContextOptions): RequestCon
   const within: RequestContext['within'] = (request = {}, run) =>
     withDeadline(options, request, (signal) => run({ ...request, signal }));
 
-  /**
-   * Revokes a new session that was refused because the user has signed out; otherwise it would stay
-   * valid on the server.
-   */
-  const revoke = ({ session_token }: AuthenticateResponse) => {
-    const token = session_token ? { sessionToken: session_token } : {};
-    send({ method: 'POST', path: '/sessions/revoke', ...token }).catch(() => undefined);
-  };
-  const signIn = async (request: RequestWithoutHttpMethod): Promise<AuthenticateResponse> => {
-    const startedAt = localSession.tick();
-    const response = toAuthenticateResponse(await send({ ...request, method: 'POST' }));
-    try {
-      localSession.signIn(response, startedAt);
-    } catch (error) {
-      revoke(response);
-      throw error;
-    }
-    return response;
-  };
   /**
    * One caller's cancellation must not cancel the shared request, because the server may already
    * have used up the token of the request.

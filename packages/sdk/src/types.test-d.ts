@@ -14,6 +14,7 @@ import type {
   OAuthFactor,
   ResponseCommon,
   UnknownFactor,
+  WebAuthnAuthenticateResponse,
 } from './index.ts';
 
 declare const factor: AuthenticationFactor;
@@ -87,6 +88,17 @@ if (byUrl.handled) {
 // Responses and arguments are typed.
 expectTypeOf(client.magicLinks.email.send).returns.resolves.toEqualTypeOf<ResponseCommon>();
 expectTypeOf(client.passwords.resetByEmail).returns.resolves.toEqualTypeOf<AuthenticateResponse>();
+
+// Only a sign-in from the autofill can resolve to null.
+const minutes = { session_duration_minutes: 60 };
+declare const isInAutofill: boolean;
+expectTypeOf(client.webauthn.authenticate(minutes)).resolves.not.toBeNullable();
+expectTypeOf(
+  client.webauthn.authenticate({ ...minutes, conditional_mediation: false }),
+).resolves.toEqualTypeOf<WebAuthnAuthenticateResponse>();
+expectTypeOf(
+  client.webauthn.authenticate({ ...minutes, conditional_mediation: isInAutofill }),
+).resolves.toEqualTypeOf<WebAuthnAuthenticateResponse | null>();
 
 // @ts-expect-error: a session needs a duration
 void client.magicLinks.authenticate('t', {});

@@ -32,10 +32,26 @@ describe('session.revoke', () => {
     expect(platform.stored.get(SESSION_STORAGE_KEY)).toBe('null');
   });
 
-  it.each(SESSION_ENDING_ERRORS)('signs out and rejects on %s', async (error_type) => {
+  it.each(SESSION_ENDING_ERRORS)('signs out and resolves on %s', async (error_type) => {
     const { client, platform } = await createSignedInClient();
     platform.server.on(REVOKE_ROUTE, () => errorResponse(401, error_type));
-    await expect(client.session.revoke()).rejects.toMatchObject({ error_type });
+    await expect(client.session.revoke()).resolves.toEqual({
+      request_id: 'request-id-2',
+      status_code: 401,
+    });
+    expect(client.session.getSync()).toBeNull();
+  });
+
+  it('resolves twice when it is called twice at the same time', async () => {
+    const { client, platform } = await createSignedInClient();
+    platform.server.on(REVOKE_ROUTE, () =>
+      platform.server.requestsTo(REVOKE_ROUTE).length === 1
+        ? successResponse({ request_id: 'r', status_code: 200 })
+        : errorResponse(404, 'session_not_found'),
+    );
+    await expect(
+      Promise.all([client.session.revoke(), client.session.revoke()]),
+    ).resolves.toMatchObject([{ status_code: 200 }, { status_code: 404 }]);
     expect(client.session.getSync()).toBeNull();
   });
 
@@ -169,6 +185,14 @@ describe('session.updateSession', () => {
     expect(() => callUntyped(client.session.updateSession, { session_jwt: 'x' })).toThrow(
       'Invalid call to session.updateSession\nsession_token must be a string',
     );
+  });
+
+  it('refuses an empty token, and keeps the current ones', async () => {
+    const { client } = await createSignedInClient();
+    expect(() => client.session.updateSession({ session_token: '' })).toThrow(
+      'Invalid call to session.updateSession\nsession_token must not be empty',
+    );
+    expect(client.session.getTokens()?.session_token).toBe('session-token-1');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../request-context.ts';
-import { endsSession } from '../errors.ts';
+import { ApiError, UsageError, endsSession } from '../errors.ts';
 import type { LocalSession } from '../session/local-session.ts';
 import type { RefreshSession } from '../session/refresh/refresh-session.ts';
 import { subscribeToField } from '../session/subscribe-to-field.ts';
@@ -82,10 +82,10 @@ export interface Sessions {
     request?: RequestOptions,
   ) => Promise<AuthenticateResponse>;
   /**
-   * Ends the session on the server and in this browser. `POST /sdk/v1/sessions/revoke`.
+   * Ends the session on the server and in this browser. `POST /sdk/v1/sessions/revoke`. Resolves also
+   * if the session has ended already.
    * @param options with `forceClear`, the user is signed out in this browser even if the call fails
-   * @throws ApiError if `endsSession` is true for it, the user is signed out
-   * @throws UnreachableError; the user stays signed in, except with `forceClear`
+   * @throws ApiError, UnreachableError; the user stays signed in, except with `forceClear`
    */
   revoke: (
     options?: { forceClear?: boolean | undefined },
@@ -150,7 +150,9 @@ export const createSessions = ({
       localSession.signOut(startedAt);
       return response;
     } catch (error) {
-      if (options.forceClear || endsSession(error)) localSession.signOut(startedAt);
+      const isEnded = error instanceof ApiError && endsSession(error);
+      if (options.forceClear || isEnded) localSession.signOut(startedAt);
+      if (isEnded) return { request_id: error.request_id ?? '', status_code: error.status_code };
       throw error;
     }
   },
@@ -173,6 +175,9 @@ export const createSessions = ({
   updateSession(tokens) {
     context.check('session.updateSession', tokens, { session_token: 'string' });
     const { session_token, session_jwt } = tokens;
+    if (!session_token) {
+      throw new UsageError('session.updateSession', 'session_token must not be empty');
+    }
     localSession.adopt({ session_token, session_jwt: session_jwt ?? '' });
   },
 });

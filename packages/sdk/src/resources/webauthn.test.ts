@@ -309,3 +309,21 @@ describe('the arguments of webauthn', () => {
     );
   });
 });
+
+describe('a deleted passkey', () => {
+  it.each([
+    ['loads', 'supports', createPasskeyTestClient, 1],
+    ['does not load', 'does not support', createTestClient, 0],
+  ] as const)('%s the passkey code if the browser %s passkeys', async (_, __, create, loads) => {
+    const load = vi.fn(() => ({ passkeySignals: () => undefined }));
+    vi.doMock('../webauthn/ceremonies.ts', load);
+    const { client, platform } = create();
+    platform.server.on('DELETE /users/webauthn_registrations/registration-1', () =>
+      successResponse({}),
+    );
+    await client.user.deleteWebauthnRegistration('registration-1');
+    await vi.dynamicImportSettled();
+    expect(load).toHaveBeenCalledTimes(loads);
+    vi.doUnmock('../webauthn/ceremonies.ts');
+  });
+});

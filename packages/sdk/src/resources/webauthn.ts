@@ -42,10 +42,16 @@ export interface WebAuthn {
    * @throws ApiError `webauthn_registration_not_found`, `unable_to_auth_webauthn_registration`
    * @throws NoCurrentSessionError when the user signed out before the response arrived
    */
-  authenticate: (
-    options: WebAuthnAuthenticateRequest,
-    request?: RequestOptions,
-  ) => Promise<WebAuthnAuthenticateResponse | null>;
+  authenticate: {
+    (
+      options: WebAuthnAuthenticateRequest & { conditional_mediation?: false | undefined },
+      request?: RequestOptions,
+    ): Promise<WebAuthnAuthenticateResponse>;
+    (
+      options: WebAuthnAuthenticateRequest,
+      request?: RequestOptions,
+    ): Promise<WebAuthnAuthenticateResponse | null>;
+  };
   /**
    * Renames a passkey or security key. `PUT /sdk/v1/webauthn/update/{webauthn_registration_id}`.
    * @throws ApiError `webauthn_registration_not_found`
@@ -87,7 +93,8 @@ export function createWebauthn(dependencies: WebAuthnDependencies): WebAuthn {
 
   return {
     register: lazily((ceremonies) => ceremonies.register),
-    authenticate: lazily((ceremonies) => ceremonies.authenticate),
+    // The cast is safe because only a ceremony with `conditional_mediation` resolves to null.
+    authenticate: lazily((ceremonies) => ceremonies.authenticate) as WebAuthn['authenticate'],
     update: lazily((ceremonies) => ceremonies.update),
     async browserSupportsAutofill() {
       const ceremonies = await context.within({}, loadCeremoniesModule).catch(() => undefined);
@@ -101,6 +108,7 @@ export function signalDeletedPasskey(
   dependencies: WebAuthnDependencies,
   registrationId: string,
 ): void {
+  if (!dependencies.platform.window?.PublicKeyCredential) return;
   void loadCeremoniesModule().then(
     ({ passkeySignals }) => passkeySignals(dependencies)?.deleted(registrationId),
     () => undefined,
