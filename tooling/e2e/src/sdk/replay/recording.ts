@@ -31,22 +31,15 @@ interface RecordingFile {
   entries: RecordedRequest[];
 }
 
-/** The hosts that were used when the recording was made. */
-const RECORDED_PAGE_HOST = 'localhost:4100';
-const RECORDED_API_HOST = 'localhost:4200';
+/** The ports of the page and the API when the recording was made. */
+const RECORDED_HOST_PATTERN = /(localhost(?::|%3A))(4100|4200)\b/g;
 
-const listHostReplacements = (page: string, api: string): [string, string][] => [
-  [RECORDED_PAGE_HOST, new URL(page).host],
-  [RECORDED_API_HOST, new URL(api).host],
-];
-
+/** Replaces all hosts at once, because the new port of the page may begin with a recorded port. */
 const replaceHosts = (text: string, page: string, api: string): string =>
-  listHostReplacements(page, api)
-    .flatMap(([from, to]) => [
-      [from, to] as const,
-      [encodeURIComponent(from), encodeURIComponent(to)] as const,
-    ])
-    .reduce((result, [from, to]) => result.replaceAll(from, to), text);
+  text.replace(
+    RECORDED_HOST_PATTERN,
+    (_, host: string, port: string) => host + new URL(port === '4100' ? page : api).port,
+  );
 
 const belongsToCall = (call: RecordedCall | undefined, entry: RecordedRequest) =>
   call?.name === entry.sdk_call && call.scenario === entry.scenario && entry.request_index > 0;
