@@ -1,13 +1,14 @@
 import type * as Sdk from '@bakehouse/sdk';
 import type { Client, ClientOptions } from '@bakehouse/sdk';
 import type { BrowserContext, Page } from '@playwright/test';
+import { defineClientObserver, type SeenByPage } from './client-observer.ts';
 
 declare global {
   // Globals that the script of the test page defines.
   var sdk: typeof Sdk;
   var client: Client;
   var unhandled: string[];
-  var makeProviderClient: (publicToken: string, apiOrigin: string) => Client;
+  var makeProviderClient: (publicToken: string, options: ProviderClientOptions) => Client;
 }
 
 export type CallOutcome =
@@ -19,18 +20,30 @@ export interface ClientCall {
   args: readonly unknown[];
 }
 
+interface ProviderClientOptions {
+  apiOrigin: string;
+  /** An API of one's own lets the provider's client expect HttpOnly cookies. */
+  endpointOptions?: { apiDomain: string };
+}
+
 /** The client options that can be serialized as JSON. */
-type SdkClientOptions = Pick<ClientOptions, 'cookieOptions' | 'keepSessionAlive' | 'telemetry'>;
+type OwnClientOptions = Pick<ClientOptions, 'cookieOptions' | 'keepSessionAlive' | 'telemetry'>;
+
+export interface StartOptions
+  extends OwnClientOptions, Pick<ProviderClientOptions, 'endpointOptions'> {
+  observe?: boolean;
+}
 
 export interface SdkPage {
   page: Page;
   /** Reloads the page, creates a client and waits for its bootstrap data. */
-  start: (options?: SdkClientOptions) => Promise<void>;
+  start: (options?: StartOptions) => Promise<void>;
   /** Clears cookies and storage before `start`. */
-  startFresh: (options?: SdkClientOptions) => Promise<void>;
+  startFresh: (options?: StartOptions) => Promise<void>;
   call: (path: string, ...args: readonly unknown[]) => Promise<CallOutcome>;
   /** Makes all calls within one tick of the event loop. */
   callAll: (calls: readonly ClientCall[]) => Promise<CallOutcome[]>;
+  seen: () => Promise<SeenByPage>;
   unhandled: () => Promise<string[]>;
 }
 
@@ -45,20 +58,23 @@ interface SdkPageOptions {
 
 interface ClientArguments {
   publicToken: string;
-  options: SdkClientOptions & { apiOrigin: string };
+  options: OwnClientOptions & ProviderClientOptions;
+  observe: boolean;
 }
 
 /** This function runs in the page. */
-const createSdkClient = async ({ publicToken, options }: ClientArguments) => {
+const createSdkClient = async ({ publicToken, options, observe }: ClientArguments) => {
   globalThis.client = sdk.createClient(publicToken, options);
+  if (observe) observeClient(client);
   await globalThis.client.bootstrap.get();
 };
 
 /** This function runs in the page. */
-const createProviderClient = async ({ publicToken, options }: ClientArguments) => {
+const createProviderClient = async ({ publicToken, options, observe }: ClientArguments) => {
   const script = '/provider.js';
   await import(script);
-  globalThis.client = makeProviderClient(publicToken, options.apiOrigin);
+  globalThis.client = makeProviderClient(publicToken, options);
+  if (observe) observeClient(client);
 };
 
 const callClientMethods = (calls: readonly ClientCall[]): Promise<CallOutcome[]> => {
@@ -86,13 +102,15 @@ const callClientMethods = (calls: readonly ClientCall[]): Promise<CallOutcome[]>
 export async function openSdkPage(place: SdkPageOptions): Promise<SdkPage> {
   const { context, pageOrigin, apiOrigin, publicToken, isProvider = false } = place;
   const page = await context.newPage();
+  await page.addInitScript(defineClientObserver);
 
-  const start: SdkPage['start'] = async (options = {}) => {
+  const start: SdkPage['start'] = async ({ observe = false, ...options } = {}) => {
     await page.goto(pageOrigin);
     await page.waitForFunction(() => 'sdk' in globalThis);
     await page.evaluate(isProvider ? createProviderClient : createSdkClient, {
       publicToken,
       options: { apiOrigin, telemetry: false, ...options },
+      observe,
     });
   };
   const callAll: SdkPage['callAll'] = (calls) => page.evaluate(callClientMethods, calls);
@@ -113,6 +131,7 @@ export async function openSdkPage(place: SdkPageOptions): Promise<SdkPage> {
       return outcome ?? { value: undefined };
     },
     callAll,
+    seen: () => page.evaluate((key) => readSeen(key), `stytch_sdk_state_${publicToken}`),
     unhandled: () => page.evaluate(() => unhandled),
   };
 }

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { toCorsHeaders, sendJson, type Responder } from './stub-server.ts';
+import { respondWithApiError, toCorsHeaders, sendJson, type Responder } from './stub-server.ts';
 
 export interface FaultyResponse {
   respond: Responder;
@@ -23,19 +23,6 @@ const respondWith =
   (response) => {
     response.writeHead(status, headers);
     response.end(body);
-  };
-
-const respondWithApiError =
-  (status: number, error_type: string, headers: Record<string, string> = {}): Responder =>
-  (response) => {
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    sendJson(response, status, {
-      status_code: status,
-      request_id: 'r',
-      error_type,
-      error_message: '',
-      error_url: '',
-    });
   };
 
 /** Sends the first part of a valid JSON body, and leaves the rest of the response to `spoil`. */

@@ -1,5 +1,5 @@
 import { sendJson, type Responder, type StubServer } from './stub-server.ts';
-import { createSessionData } from './stub-responses.ts';
+import { createSessionData } from './stub-sessions.ts';
 import type { ReceivedRequest } from '../replay/received-request.ts';
 
 const MAX_RESPONSES = 100;

@@ -1,28 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import type { ReceivedRequest } from '../replay/received-request.ts';
+import {
+  createSessionData,
+  createStubUser,
+  stubUserIdOf,
+  type StubState,
+} from './stub-sessions.ts';
 
-export interface StubState {
-  /** Fields that override the default bootstrap response. */
-  bootstrap: Record<string, unknown>;
-  /** The number of tokens issued so far. */
-  sessions: number;
-  /** The number of passkeys registered so far. */
-  passkeys: number;
-  /** The clock offset between the stub and the browser, in milliseconds. */
-  aheadMs: number;
-}
-
-export const createStubState = (): StubState => ({
-  bootstrap: {},
-  sessions: 0,
-  passkeys: 0,
-  aheadMs: 0,
-});
-
-export const stubTimeOf = ({ aheadMs }: StubState): Date => new Date(Date.now() + aheadMs);
-
-const STUB_USER_ID = 'user-test-11111111-1111-4111-8111-111111111111';
-const STUB_SESSION_ID = 'session-test-22222222-2222-4222-8222-222222222222';
 const PASSKEY_CHALLENGE = Buffer.from('challenge-challenge-challenge-00').toString('base64url');
 
 const DEFAULT_BOOTSTRAP = {
@@ -45,74 +29,30 @@ const DEFAULT_BOOTSTRAP = {
   vertical: 'CONSUMER',
 };
 
-const STUB_USER = {
-  user_id: STUB_USER_ID,
-  created_at: '2026-01-01T00:00:00Z',
-  status: 'active',
-  name: { first_name: '', middle_name: '', last_name: '' },
-  emails: [{ email_id: 'email-1', email: 'a@example.com', verified: true }],
-  phone_numbers: [],
-  providers: [],
-  webauthn_registrations: [],
-  biometric_registrations: [],
-  totps: [],
-  crypto_wallets: [],
-  password: null,
-  trusted_metadata: {},
-  untrusted_metadata: {},
-};
-
-const createSession = (now: Date) => ({
-  session_id: STUB_SESSION_ID,
-  user_id: STUB_USER_ID,
-  started_at: now.toISOString(),
-  last_accessed_at: now.toISOString(),
-  expires_at: new Date(now.getTime() + 3_600_000).toISOString(),
-  attributes: { ip_address: '127.0.0.1', user_agent: '' },
-  authentication_factors: [],
-  custom_claims: null,
-});
-
-const toStubUser = ({ passkeys }: StubState) => ({
-  ...STUB_USER,
-  webauthn_registrations: Array.from({ length: passkeys }, (_, index) => ({
-    webauthn_registration_id: `webauthn-registration-${index + 1}`,
-    domain: 'localhost',
-    user_agent: '',
-    authenticator_type: '',
-    verified: true,
-    name: '',
-  })),
-});
-
-export const createSessionData = (state: StubState) => {
-  state.sessions += 1;
-  const user = toStubUser(state);
-  return {
-    user_id: STUB_USER_ID,
-    user,
-    session: createSession(stubTimeOf(state)),
-    session_token: `session-token-${state.sessions}`,
-    session_jwt: `session-jwt-${state.sessions}`,
-    __user: user,
-  };
-};
+type ResponseDataFactory = (state: StubState) => object;
 
 const createPasskeySessionData = (state: StubState) => ({
   ...createSessionData(state),
   webauthn_registration_id: `webauthn-registration-${state.passkeys}`,
 });
 
-const createChangedUserData = () => ({ user_id: STUB_USER_ID, __user: STUB_USER });
+const createChangedUserData = (state: StubState) => ({
+  user_id: stubUserIdOf(state),
+  __user: createStubUser(state),
+});
 
-const PASSKEY_CREATION_OPTIONS = {
+const createPasskeyCreationOptions = (state: StubState) => ({
   rp: { id: 'localhost', name: 'Stub' },
-  user: { id: Buffer.from(STUB_USER_ID).toString('base64url'), name: 'a', displayName: 'a' },
+  user: {
+    id: Buffer.from(stubUserIdOf(state)).toString('base64url'),
+    name: 'a',
+    displayName: 'a',
+  },
   challenge: PASSKEY_CHALLENGE,
   pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
   authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   attestation: 'none',
-};
+});
 
 const PASSKEY_REQUEST_OPTIONS = {
   challenge: PASSKEY_CHALLENGE,
@@ -120,13 +60,11 @@ const PASSKEY_REQUEST_OPTIONS = {
   userVerification: 'required',
 };
 
-type ResponseDataFactory = (state: StubState) => object;
-
 const createEmptyData: ResponseDataFactory = () => ({});
 const createMethodIdData: ResponseDataFactory = () => ({ method_id: 'method-1' });
 const createWalletChallengeData: ResponseDataFactory = () => ({ challenge: 'sign this' });
-const createPasskeyRequestData: ResponseDataFactory = () => ({
-  user_id: STUB_USER_ID,
+const createPasskeyRequestData: ResponseDataFactory = (state) => ({
+  user_id: stubUserIdOf(state),
   public_key_credential_request_options: JSON.stringify(PASSKEY_REQUEST_OPTIONS),
 });
 
@@ -142,30 +80,35 @@ const RESPONSE_DATA_BY_CALL: readonly [RegExp, ResponseDataFactory][] = [
   [/^POST \/users\/search$/, () => ({ userType: 'new' })],
   [/^POST \/b2b\/organizations\/members\/search$/, () => ({ member: null })],
   [/^POST \/sessions\/revoke$/, createEmptyData],
-  [/^GET \/users\/me$/, () => STUB_USER],
+  [/^GET \/users\/me$/, createStubUser],
   [
     /^PUT \/users\/me$/,
-    () => ({ ...createChangedUserData(), emails: [], phone_numbers: [], crypto_wallets: [] }),
+    (state) => ({
+      ...createChangedUserData(state),
+      emails: [],
+      phone_numbers: [],
+      crypto_wallets: [],
+    }),
   ],
   [/^DELETE \/users\//, createChangedUserData],
   [/^GET \/users\/connected_apps$/, () => ({ connected_apps: [] })],
   [/^POST \/users\/connected_apps\//, createEmptyData],
   [
     /^POST \/totps$/,
-    () => ({
+    (state) => ({
       totp_id: 'totp-1',
       secret: 'A',
       qr_code: '',
       recovery_codes: [],
-      ...createChangedUserData(),
+      ...createChangedUserData(state),
     }),
   ],
-  [/^POST \/totps\/recovery_codes$/, () => ({ user_id: STUB_USER_ID, totps: [] })],
+  [/^POST \/totps\/recovery_codes$/, (state) => ({ user_id: stubUserIdOf(state), totps: [] })],
   [
     /^POST \/webauthn\/register\/start$/,
-    () => ({
-      user_id: STUB_USER_ID,
-      public_key_credential_creation_options: JSON.stringify(PASSKEY_CREATION_OPTIONS),
+    (state) => ({
+      user_id: stubUserIdOf(state),
+      public_key_credential_creation_options: JSON.stringify(createPasskeyCreationOptions(state)),
     }),
   ],
   [/^POST \/webauthn\/authenticate\/start\//, createPasskeyRequestData],

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listenOnFreePort, type ListeningServer } from './listening-server.ts';
-import { sendStubResponse, createStubState, stubTimeOf, type StubState } from './stub-responses.ts';
+import { sendStubResponse } from './stub-responses.ts';
+import { createStubState, stubTimeOf, type StubState } from './stub-sessions.ts';
 import type { ReceivedRequest } from '../replay/received-request.ts';
 
 /** Replaces the default response to one request. */
@@ -41,6 +42,19 @@ export const sendJson = (response: ServerResponse, status: number, body: unknown
   response.writeHead(status, { 'Content-Type': 'application/json' });
   response.end(JSON.stringify(body));
 };
+
+export const respondWithApiError =
+  (status: number, error_type: string, headers: Record<string, string> = {}): Responder =>
+  (response) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    sendJson(response, status, {
+      status_code: status,
+      request_id: 'r',
+      error_type,
+      error_message: '',
+      error_url: '',
+    });
+  };
 
 export async function startStubServer(): Promise<StubServer> {
   const requests: ReceivedRequest[] = [];

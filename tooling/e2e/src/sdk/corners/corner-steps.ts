@@ -1,0 +1,28 @@
+import { respondWithApiError } from '../stub/stub-server.ts';
+import { REFRESH_PATH, type CornerPage } from './play-corners.ts';
+
+const CREDENTIALS = { email: 'a@example.com', password: 'pw', session_duration_minutes: 60 };
+
+export const signIn = ({ sdk }: CornerPage) => sdk.call('passwords.authenticate', CREDENTIALS);
+
+export const signInBefore = async (page: CornerPage): Promise<void> => {
+  await page.sdk.start();
+  await signIn(page);
+};
+
+export const refuseNextRefresh = (
+  { stubServer }: CornerPage,
+  status: number,
+  error_type: string,
+): void => stubServer.answer(REFRESH_PATH, respondWithApiError(status, error_type));
+
+export const adoptTokens = ({ sdk }: CornerPage) =>
+  sdk.call('session.updateSession', {
+    session_token: 'session-token-9',
+    session_jwt: 'session-jwt-9',
+  });
+
+export const adoptTokensOfOtherUser = async (page: CornerPage): Promise<void> => {
+  await adoptTokens(page);
+  page.stubServer.state.user = 2;
+};

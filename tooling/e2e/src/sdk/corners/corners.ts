@@ -1,0 +1,93 @@
+import {
+  adoptTokens,
+  adoptTokensOfOtherUser,
+  refuseNextRefresh,
+  signIn,
+  signInBefore,
+} from './corner-steps.ts';
+import type { Corner, Observation } from './play-corners.ts';
+
+const HEAR_SESSION_1 = ['session 1', 'user 1', 'session 1 with user 1'];
+const HEAR_SESSION_2 = ['session 2', 'user 2', 'session 2 with user 2'];
+const HEAR_NOBODY = ['no session', 'no user', 'no session with no user'];
+
+const SIGNED_OUT: Observation = {
+  atCreation: 'no session',
+  callbacks: [],
+  now: 'no session',
+  tokens: 'none',
+  stored: 'no session with no user',
+  refreshes: 0,
+};
+
+const CONFIRMED: Observation = {
+  atCreation: 'no session (cached)',
+  callbacks: HEAR_SESSION_1,
+  now: 'session 1',
+  tokens: 'session-token-1 and session-jwt-1',
+  stored: 'session 1 with user 1',
+  refreshes: 1,
+};
+
+const REFUSED: Observation = {
+  ...SIGNED_OUT,
+  atCreation: 'no session (cached)',
+  callbacks: HEAR_NOBODY,
+  refreshes: 1,
+};
+
+const SIGNED_IN: Observation = { ...CONFIRMED, atCreation: 'no session', refreshes: 0 };
+
+const READINESS: readonly Corner[] = [
+  { name: '1.1 no cookie', real: SIGNED_OUT },
+  {
+    name: '1.4 cookie and copy, 200',
+    before: signInBefore,
+    real: {
+      ...CONFIRMED,
+      atCreation: 'session 1 (cached)',
+      tokens: 'session-token-2 and session-jwt-2',
+    },
+  },
+  {
+    name: '1.5 cookie and copy, 404',
+    async before(page) {
+      await signInBefore(page);
+      refuseNextRefresh(page, 404, 'session_not_found');
+    },
+    real: { ...REFUSED, atCreation: 'session 1 (cached)' },
+  },
+];
+
+const ADOPTED: Observation = { ...SIGNED_IN, tokens: 'session-token-9 and session-jwt-9' };
+
+const IDENTITY: readonly Corner[] = [
+  {
+    name: '2.1 tokens of the same user, user.get',
+    async after(page) {
+      await signIn(page);
+      await adoptTokens(page);
+      await page.sdk.call('user.get');
+    },
+    real: ADOPTED,
+  },
+  {
+    name: '2.2 tokens of another user, session.authenticate',
+    async after(page) {
+      await signIn(page);
+      await adoptTokensOfOtherUser(page);
+      await page.sdk.call('session.authenticate');
+    },
+    real: {
+      ...SIGNED_IN,
+      callbacks: [...HEAR_SESSION_1, ...HEAR_SESSION_2],
+      now: 'session 2',
+      tokens: 'session-token-2 and session-jwt-2',
+      stored: 'session 2 with user 2',
+      refreshes: 1,
+    },
+  },
+];
+
+/** The corners of each list are played at the same time. */
+export const CORNERS = [[...READINESS, ...IDENTITY]];

@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from 'node:util';
+import { expect, type Browser, type BrowserContext } from '@playwright/test';
+import type { SeenByPage } from '../page/client-observer.ts';
+import { startPageServer } from '../page/page-server.ts';
+import { openSdkPage, type SdkPage, type StartOptions } from '../page/sdk-page.ts';
+import { startStubServer, type StubServer } from '../stub/stub-server.ts';
+
+export const REFRESH_PATH = '/sdk/v1/sessions/authenticate';
+
+const PUBLIC_TOKEN = 'public-token-test-33333333-3333-4333-8333-333333333333';
+
+const PATIENCE_MS = 10_000;
+
+export interface CornerPage {
+  sdk: SdkPage;
+  openProviderPage: () => Promise<SdkPage>;
+  stubServer: StubServer;
+  context: BrowserContext;
+  pageOrigin: string;
+}
+
+export interface Observation extends SeenByPage {
+  refreshes: number;
+}
+
+export interface Corner {
+  name: string;
+  options?: StartOptions;
+  before?: (page: CornerPage) => unknown;
+  after?: (page: CornerPage) => unknown;
+  real: Observation;
+  /** Set if our client differs from the real one on purpose. */
+  differs?: { reason: string; ours: Observation };
+}
+
+export interface CornerResult {
+  corner: Corner;
+  real: Observation;
+  ours: Observation;
+}
+
+interface CornerSetup {
+  browser: Browser;
+  providerScript: string;
+}
+
+const openCorner = async ({ browser, providerScript }: CornerSetup, isProvider: boolean) => {
+  const stubServer = await startStubServer();
+  const pages = await startPageServer(stubServer.origin, { '/provider.js': providerScript });
+  const context = await browser.newContext();
+  const place = {
+    context,
+    pageOrigin: pages.origin,
+    apiOrigin: stubServer.origin,
+    publicToken: PUBLIC_TOKEN,
+  };
+  const openProviderPage = () => openSdkPage({ ...place, isProvider: true });
+  const sdk = await openSdkPage({ ...place, isProvider });
+  return {
+    page: { sdk, openProviderPage, stubServer, context, pageOrigin: pages.origin },
+    async close() {
+      await context.close();
+      for (const server of [pages, stubServer]) await server.close();
+    },
+  };
+};
+
+const playOne = async (
+  { before, after, options }: Corner,
+  page: CornerPage,
+  expected: Observation,
+): Promise<() => Promise<Observation>> => {
+  const { sdk, stubServer } = page;
+  await before?.(page);
+  const from = stubServer.requests.length;
+  const read = async () => ({
+    ...(await sdk.seen()),
+    refreshes: stubServer.requests.slice(from).filter(({ path }) => path === REFRESH_PATH).length,
+  });
+  await sdk.start({ ...options, observe: true });
+  await after?.(page);
+  await expect
+    .poll(read, { timeout: PATIENCE_MS })
+    .toEqual(expected)
+    .catch(() => undefined);
+  return read;
+};
+
+/**
+ * Plays the corners at the same time, each with both clients. The observations are read after the
+ * last corner has settled, so that a late callback or request shows.
+ */
+export async function playCorners(
+  setup: CornerSetup,
+  corners: readonly Corner[],
+): Promise<CornerResult[]> {
+  const played = await Promise.all(
+    corners.map(async (corner) => {
+      const [real, ours] = await Promise.all([openCorner(setup, true), openCorner(setup, false)]);
+      const [readReal, readOurs] = await Promise.all([
+        playOne(corner, real.page, corner.real),
+        playOne(corner, ours.page, corner.differs?.ours ?? corner.real),
+      ]);
+      return {
+        read: async () => ({ corner, real: await readReal(), ours: await readOurs() }),
+        close: () => Promise.all([real.close(), ours.close()]),
+      };
+    }),
+  );
+  const results: CornerResult[] = [];
+  for (const { read, close } of played) {
+    results.push(await read());
+    await close();
+  }
+  return results;
+}
+
+/** A corner passes if both clients did what it says; a stated difference must exist. */
+export const isAsExpected = ({ corner, real, ours }: CornerResult): boolean =>
+  isDeepStrictEqual(real, corner.real) &&
+  isDeepStrictEqual(ours, corner.differs?.ours ?? corner.real) &&
+  isDeepStrictEqual(real, ours) === (corner.differs === undefined);
