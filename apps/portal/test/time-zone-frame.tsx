@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { ClockContext } from '../src/time/clock-context.ts';
 import { ZoneProvider } from '../src/time/zone.tsx';
 import type { ZoneChoice } from '../src/time/zone-choice.ts';
 
@@ -20,8 +21,10 @@ export function TimeZoneFrame({
 }: TimeZoneFrameProps) {
   const [choice, setChoice] = useState(start);
   return (
-    <ZoneProvider choice={choice} own={own} now={now} onChoose={setChoice}>
-      {children}
-    </ZoneProvider>
+    <ClockContext value={now}>
+      <ZoneProvider choice={choice} own={own} onChoose={setChoice}>
+        {children}
+      </ZoneProvider>
+    </ClockContext>
   );
 }

@@ -5,7 +5,6 @@ import { readCurrentParams } from '../list/current-params.ts';
 import { ZoneProvider } from '../time/zone.tsx';
 import { withZoneChoice, type ZoneChoice } from '../time/zone-choice.ts';
 import { useOpenStorage } from './storage-context.ts';
-import { useClock } from '../time/clock-context.ts';
 import {
   type DashboardState,
   homeLinkParams,
@@ -21,7 +20,6 @@ import { readPersistedView, writePersistedView } from './persisted-state.ts';
 
 export function Dashboard({ user }: { user: User }) {
   const openStorage = useOpenStorage();
-  const now = useClock();
   const [params, setParams] = useSearchParams();
   const state = readDashboardState(params, user.isAdmin);
   useWritePersistedView(state);
@@ -51,7 +49,7 @@ export function Dashboard({ user }: { user: User }) {
   const chooseZone = (zone: ZoneChoice) => setParams(withZoneChoice(readCurrentParams(), zone));
 
   return (
-    <ZoneProvider choice={state.zone} now={now} onChoose={chooseZone}>
+    <ZoneProvider choice={state.zone} onChoose={chooseZone}>
       <DashboardView
         user={user}
         tab={state.tab}

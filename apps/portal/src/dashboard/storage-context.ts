@@ -1,4 +1,5 @@
 import { createRequiredContext } from '../lib/required-context.ts';
 
 /** Provides a function that returns local storage, or throws if the browser forbids storage. */
-export const [OpenStorageContext, useOpenStorage] = createRequiredContext<() => Storage>();
+export const [OpenStorageContext, useOpenStorage] =
+  createRequiredContext<() => Storage>('OpenStorageContext');

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { ClockContext } from '../time/clock-context.ts';
 import { ZoneProvider } from '../time/zone.tsx';
 import type { ZoneChoice } from '../time/zone-choice.ts';
 import { DEMO_NOW } from './demo.ts';
@@ -14,8 +15,10 @@ const demoNow = () => DEMO_NOW.getTime();
 export function DemoTimeZone({ own = 'Europe/Berlin', children }: DemoTimeZoneProps) {
   const [choice, setChoice] = useState<ZoneChoice>('mine');
   return (
-    <ZoneProvider choice={choice} own={own} now={demoNow} onChoose={setChoice}>
-      {children}
-    </ZoneProvider>
+    <ClockContext value={demoNow}>
+      <ZoneProvider choice={choice} own={own} onChoose={setChoice}>
+        {children}
+      </ZoneProvider>
+    </ClockContext>
   );
 }

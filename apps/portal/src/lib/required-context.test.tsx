@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createRequiredContext } from './required-context.ts';
 
-const [BreadContext, useBread] = createRequiredContext<string>();
+const [BreadContext, useBread] = createRequiredContext<string>('BreadContext');
 
 function Bread() {
   return useBread();
@@ -20,6 +20,6 @@ it('returns the value of the provider', () => {
 it('throws without a provider', () => {
   const onCaughtError = () => undefined;
   expect(() => render(<Bread />, { onCaughtError })).toThrow(
-    'A context has no provider above this component.',
+    'BreadContext is missing above this component.',
   );
 });

@@ -2,4 +2,4 @@ import { createRequiredContext } from '../lib/required-context.ts';
 import type { ScrollPositions } from './scroll-positions.ts';
 
 export const [ScrollPositionsContext, useScrollPositions] =
-  createRequiredContext<ScrollPositions>();
+  createRequiredContext<ScrollPositions>('ScrollPositionsContext');

@@ -3,7 +3,7 @@ import { createRequiredContext } from '../lib/required-context.ts';
 import type { PortalSession } from './portal-session.ts';
 import type { SessionState } from './session-machine.ts';
 
-export const [SessionContext, useSession] = createRequiredContext<PortalSession>();
+export const [SessionContext, useSession] = createRequiredContext<PortalSession>('SessionContext');
 
 export function useSessionState(): SessionState {
   const session = useSession();

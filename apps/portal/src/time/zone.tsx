@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { createRequiredContext } from '../lib/required-context.ts';
 import { browserTimeZone } from './local-time.ts';
 import { toZoneName, type ZoneChoice } from './zone-choice.ts';
 
@@ -8,33 +9,26 @@ export interface Zone {
   name: string;
   /** The user's own time zone, even while UTC is chosen. */
   own: string;
-  now: () => number;
   choose: (choice: ZoneChoice) => void;
 }
 
-const ZoneContext = createContext<Zone | undefined>(undefined);
+const [ZoneContext, useZone] = createRequiredContext<Zone>('ZoneProvider');
+
+export { useZone };
 
 interface ZoneProviderProps {
   choice: ZoneChoice;
   onChoose: (choice: ZoneChoice) => void;
-  now: () => number;
   /** Defaults to the time zone of the browser. */
   own?: string | undefined;
   children: ReactNode;
 }
 
 export function ZoneProvider({ children, ...props }: ZoneProviderProps) {
-  const { choice, onChoose, now, own = browserTimeZone() } = props;
+  const { choice, onChoose, own = browserTimeZone() } = props;
   const zone = useMemo(
-    () => ({ choice, name: toZoneName(choice, own), own, now, choose: onChoose }),
-    [choice, own, now, onChoose],
+    () => ({ choice, name: toZoneName(choice, own), own, choose: onChoose }),
+    [choice, own, onChoose],
   );
   return <ZoneContext value={zone}>{children}</ZoneContext>;
-}
-
-export function useZone(): Zone {
-  const zone = useContext(ZoneContext);
-  if (zone === undefined)
-    throw new Error('useZone needs a ZoneProvider above it: wrap the screen in one.');
-  return zone;
 }

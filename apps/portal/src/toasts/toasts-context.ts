@@ -1,4 +1,4 @@
 import { createRequiredContext } from '../lib/required-context.ts';
 import type { Toasts } from './toasts.ts';
 
-export const [ToastsContext, useToasts] = createRequiredContext<Toasts>();
+export const [ToastsContext, useToasts] = createRequiredContext<Toasts>('ToastsContext');

@@ -4,6 +4,7 @@ import { startTransition, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
 import { TimeZoneFrame } from '../../../test/time-zone-frame.tsx';
+import { ClockContext } from '../clock-context.ts';
 import { ZoneProvider } from '../zone.tsx';
 import type { ZoneChoice } from '../zone-choice.ts';
 import { DateText } from '../date-text.tsx';
@@ -50,10 +51,12 @@ describe('ZoneSwitch', () => {
           startTransition(() => setChoice(next));
         });
       return (
-        <ZoneProvider choice={choice} own="Asia/Kolkata" now={() => 0} onChoose={drawLater}>
-          <ZoneSwitch />
-          <DateText iso="2026-11-21T13:05:00Z" />
-        </ZoneProvider>
+        <ClockContext value={() => 0}>
+          <ZoneProvider choice={choice} own="Asia/Kolkata" onChoose={drawLater}>
+            <ZoneSwitch />
+            <DateText iso="2026-11-21T13:05:00Z" />
+          </ZoneProvider>
+        </ClockContext>
       );
     }
     render(<SlowScreen />);

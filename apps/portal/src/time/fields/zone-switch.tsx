@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useClock } from '../clock-context.ts';
 import { formatZone } from '../local-time.ts';
 import { useOptimisticChoice } from '../../lib/use-optimistic-choice.ts';
 import { UTC } from '../zone-choice.ts';
@@ -7,7 +8,8 @@ import { TEXTS } from '../texts.ts';
 import styles from './zone-switch.module.css';
 
 export function ZoneSwitch() {
-  const { choice, own, now, choose } = useZone();
+  const { choice, own, choose } = useZone();
+  const now = useClock();
   // The choice shows at once, because Tab moves the focus to the radio button that is checked.
   const [shown, pick] = useOptimisticChoice(choice, choose);
   const id = useId();

@@ -1,5 +1,6 @@
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
+import { useClock } from '../../../time/clock-context.ts';
 import { useZone } from '../../../time/zone.tsx';
 import entries from './access/access-list.module.css';
 import { isLongList, visibleEntryCount } from './access/access-rules.ts';
@@ -25,6 +26,7 @@ interface DetailsSkeletonProps {
 /** The skeleton has the same boxes as the details, so that nothing moves when these appear. */
 export function DetailsSkeleton({ name, entries: count }: DetailsSkeletonProps) {
   const zone = useZone();
+  const now = useClock();
   return (
     <>
       <VisuallyHidden>{DETAILS_TEXTS.loading(name)}</VisuallyHidden>
@@ -55,7 +57,7 @@ export function DetailsSkeleton({ name, entries: count }: DetailsSkeletonProps) 
         </div>
         <EventListSkeleton title={CARD_TITLES.recentActivity} />
         <div className={details.dates}>
-          <DetailsCard title={CARD_TITLES.dates} note={zoneNote(zone.now(), zone.name)}>
+          <DetailsCard title={CARD_TITLES.dates} note={zoneNote(now(), zone.name)}>
             <div className={dates.form}>
               <div className={dates.fields}>
                 {DATE_FIELDS.map(({ field }) => (
