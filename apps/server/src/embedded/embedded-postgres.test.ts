@@ -232,6 +232,10 @@ describe('the embedded Postgres', () => {
 
     const log = () => readFile(join(folder, 'postgres.log'), 'utf8');
     await expect.poll(log).toContain('was terminated by signal 9');
+    // A stop during the recovery would take until its timeout.
+    await expect
+      .poll(() => query(connection, 'select 1').catch(ignore), { timeout: 5000 })
+      .toEqual([1]);
     expect(await log()).not.toContain('a-secret');
   });
 
@@ -355,12 +359,6 @@ describe('the embedded Postgres', () => {
   });
 
   describe('when it ends unexpectedly', () => {
-    const killed = async (postgres: EmbeddedPostgres) => {
-      const before = postgres.pid();
-      process.kill(before, 'SIGKILL');
-      await expect.poll(() => postgres.pid(), { timeout: 10_000 }).not.toBe(before);
-    };
-
     it('starts again at the same address, with all acknowledged rows', async () => {
       await copyMade(folder);
       const postgres = await start(folder, {}, RESTART_POLICY);
@@ -393,32 +391,9 @@ describe('the embedded Postgres', () => {
       expect(warnings).toHaveLength(3);
     });
 
-    it('is given up when it ends a fourth time within a minute', async () => {
-      await copyMade(folder);
-      const postgres = await start(folder, {}, { waitsMs: [0, 0, 0], calmMs: 60_000 });
-
-      for (let time = 0; time < 3; time += 1) await killed(postgres);
-      process.kill(postgres.pid(), 'SIGKILL');
-
-      await expect.poll(() => exits).toHaveLength(1);
-    });
-
-    it('has three tries again after it ran for a while', async () => {
+    it('can be stopped in a try without leaving a process', async () => {
       await copyMade(folder);
       const postgres = await start(folder, {}, { waitsMs: [0], calmMs: 0 });
-
-      for (let time = 0; time < 3; time += 1) await killed(postgres);
-
-      expect(await query(postgres.connection, 'select 1')).toEqual([1]);
-      expect(exits).toEqual([]);
-    });
-
-    it.each([
-      { when: 'before a try', waitMs: 60_000 },
-      { when: 'in a try', waitMs: 0 },
-    ])('can be stopped $when without leaving a process', async ({ waitMs }) => {
-      await copyMade(folder);
-      const postgres = await start(folder, {}, { waitsMs: [waitMs], calmMs: 0 });
       process.kill(postgres.pid(), 'SIGKILL');
       await expect.poll(() => warnings).toHaveLength(1);
 
@@ -545,15 +520,12 @@ describe('the identity that Postgres runs under', () => {
     return join(base, 'closed', 'data');
   }
 
-  it.each(ways)('starts, restarts and keeps its rows: $way', async (row) => {
+  it.each(ways)('is $way', async (row) => {
     const where = await arrange(row);
-    const first = await start(where, row.changes());
-    await query(first.connection, 'create table bread as select 7 as loaf');
-    await first.stop();
 
     const { connection, pid } = await start(where, row.changes());
 
-    expect(await query(connection, 'select loaf from bread')).toEqual([7]);
+    expect(await query(connection, 'select 1')).toEqual([1]);
     const link = (await lstat(join(where, 'postgres'))).isSymbolicLink();
     expect(link ? 'elsewhere' : 'in the data folder').toBe(row.kept);
     expect((await stat(join(where, 'postgres'))).uid).toBe(row.uid);
