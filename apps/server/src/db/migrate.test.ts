@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { listAuditLogsQuery, withoutPlusTag } from '@bakehouse/contract';
 import {
   createDatabase,
@@ -170,7 +170,7 @@ describe('a role that is no superuser', () => {
   let name: string;
   let database: DatabaseClient;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     name = newName();
     await createRole(inject('database'), role);
     await createDatabase(inject('database'), name, role);
@@ -180,7 +180,7 @@ describe('a role that is no superuser', () => {
     await seedDatabase(await createTestDeps(database.db));
   });
 
-  afterEach(async () => {
+  afterAll(async () => {
     await database.close();
     await dropDatabase(inject('database'), name);
     await dropRole(inject('database'), role);

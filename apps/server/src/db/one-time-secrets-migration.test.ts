@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createOlderDatabase } from '../../test/database/older-database.ts';
 import { dropDatabase } from '../../test/database/template.ts';
 import { createTestDeps } from '../../test/server/test-deps.ts';
@@ -18,7 +18,7 @@ describe('a database with links from before the table of one-time secrets', () =
 
   const LOCK_KEY = 'pin:bo';
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     name = `bakehouse_test_${crypto.randomUUID().replaceAll('-', '')}`;
     database = await createOlderDatabase(name, 6);
     await database.pool.query(`
@@ -43,7 +43,7 @@ describe('a database with links from before the table of one-time secrets', () =
     await applyMigrations(database.pool);
   });
 
-  afterEach(async () => {
+  afterAll(async () => {
     await database.close();
     await dropDatabase(inject('database'), name);
   });
