@@ -1,12 +1,14 @@
 import { eq, gt, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AUDIT_ACTIONS } from '@bakehouse/contract';
+import { runRolledBack } from '../../test/database/rolled-back.ts';
 import { findContradictions } from '../../test/replay/find-contradictions.ts';
 import { useTestServer } from '../../test/server/test-server.ts';
 import { findAccountByAddress } from '../services/identity/accounts.ts';
 import { createAuditEvent, recordAudit } from '../services/audit/audit-record.ts';
 import { toAuditText } from '../services/audit/audit-text.ts';
 import { verifyAudit } from '../services/audit/audit-verification.ts';
+import type { Database } from '../db/client.ts';
 import { auditEvents, bans, files, grants, users } from '../db/tables.ts';
 import { demoAddress } from './accounts.ts';
 import { resetDemoData } from './demo-data.ts';
@@ -76,8 +78,6 @@ describe('the audit log of the demo data', () => {
 });
 
 describe('a replay of the audit log', () => {
-  beforeEach(() => resetDemoData(server().deps));
-
   const closedFile = async () => {
     const { db, clock } = server().deps;
     const [file] = await db.select().from(files).where(gt(files.openableAt, clock.now()));
@@ -85,7 +85,7 @@ describe('a replay of the audit log', () => {
     return file;
   };
 
-  const openClosedFile = async () => {
+  const openClosedFile = async (tx: Database) => {
     const { deps } = server();
     const [dee, file] = [await accountOf('dee'), await closedFile()];
     const event = createAuditEvent(deps, 'file_opened', {
@@ -93,48 +93,45 @@ describe('a replay of the audit log', () => {
       file: { ...file, baker: demoAddress('bo') },
       details: { rule: 'email_grant' },
     });
-    await deps.db.transaction((tx) => recordAudit(tx, deps, dee.organisationId, [event]));
+    await recordAudit(tx, deps, dee.organisationId, [event]);
   };
 
-  const banWithoutEvent = async () => {
-    const { db, clock } = server().deps;
+  const banWithoutEvent = async (tx: Database) => {
+    const { clock } = server().deps;
     const { organisationId } = await accountOf('bo');
     const canonical = demoAddress('dee');
     const ban = { organisationId, canonical, untagged: canonical, reason: '', bakerId: null };
-    await db.insert(bans).values({ ...ban, id: 'planted', createdAt: clock.now() });
+    await tx.insert(bans).values({ ...ban, id: 'planted', createdAt: clock.now() });
   };
 
-  const changeVersion = async () => {
+  const changeVersion = async (tx: Database) => {
     const { id } = await closedFile();
-    await server().deps.db.update(files).set({ version: 99 }).where(eq(files.id, id));
+    await tx.update(files).set({ version: 99 }).where(eq(files.id, id));
   };
 
-  const changeMovedDate = async () => {
-    const { db } = server().deps;
+  const changeMovedDate = async (tx: Database) => {
     const isMove = eq(auditEvents.action, 'expiration_date_modified');
-    const [event] = await db.select().from(auditEvents).where(isMove);
+    const [event] = await tx.select().from(auditEvents).where(isMove);
     const isMoved = eq(files.id, event?.fileId ?? '');
-    await db
+    await tx
       .update(files)
       .set({ expiresAt: new Date(0) })
       .where(isMoved);
   };
 
-  const removeGrant = async () => {
-    const [grant] = await server().deps.db.select().from(grants);
-    await server()
-      .deps.db.delete(grants)
-      .where(eq(grants.fileId, grant?.fileId ?? ''));
+  const removeGrant = async (tx: Database) => {
+    const [grant] = await tx.select().from(grants);
+    await tx.delete(grants).where(eq(grants.fileId, grant?.fileId ?? ''));
   };
 
-  const deactivate = async () => {
+  const deactivate = async (tx: Database) => {
     const { id } = await accountOf('rye');
-    await server().deps.db.update(users).set({ deactivatedAt: new Date() }).where(eq(users.id, id));
+    await tx.update(users).set({ deactivatedAt: new Date() }).where(eq(users.id, id));
   };
 
-  const deleteOpener = async () => {
+  const deleteOpener = async (tx: Database) => {
     const { id } = await accountOf('opener05');
-    await server().deps.db.delete(users).where(eq(users.id, id));
+    await tx.delete(users).where(eq(users.id, id));
   };
 
   it.each([
@@ -147,8 +144,11 @@ describe('a replay of the audit log', () => {
     ['a deactivation without its event', deactivate, /rye@.*deactivated_at/],
     ['an account that is gone without having left', deleteOpener, /without account_deleted/],
   ])('finds %s', async (_name, plant, text) => {
-    await plant();
-    const found = await findContradictions(server().deps);
+    const { deps } = server();
+    const found = await runRolledBack(deps.db, async (tx) => {
+      await plant(tx);
+      return findContradictions({ ...deps, db: tx });
+    });
     expect(found.some((line) => text.test(line))).toBe(true);
   });
 });
