@@ -118,8 +118,10 @@ describe.each(LISTS)('the list of %s', (_name, create) => {
     for (let count = total; count < ROWS; count += 1) await list.add(count * 7);
   };
 
-  const orders = async (check: (order: Record<string, string>) => Promise<void>) => {
-    for (const sort_by of list.sorts)
+  type CheckOrder = (order: Record<string, string>) => Promise<void>;
+
+  const orders = async (check: CheckOrder, sorts: readonly string[] = list.sorts) => {
+    for (const sort_by of sorts)
       for (const sort_dir of ['asc', 'desc']) await check({ sort_by, sort_dir });
   };
 
@@ -228,6 +230,7 @@ describe.each(LISTS)('the list of %s', (_name, create) => {
   it.each(['next', 'prev'] as const)(
     'by %s shows every lasting row once and in order, while other rows come and go',
     async (rel) => {
+      const firstAndLast = [...list.sorts.slice(0, 1), ...list.sorts.slice(-1)];
       await orders(async (order) => {
         await fc.assert(
           fc.asyncProperty(turns, async (plan) => {
@@ -243,7 +246,7 @@ describe.each(LISTS)('the list of %s', (_name, create) => {
           }),
           ONE_PLAN_AN_ORDER,
         );
-      });
+      }, firstAndLast);
     },
     propertyTimeoutMs(60_000),
   );
