@@ -97,6 +97,7 @@ describe('with time passing', () => {
     expect(field('To').getAttribute('aria-invalid')).toBe('true');
     expect(field('To').getAttribute('aria-describedby')).toBe(message.id);
     expect(field('From').hasAttribute('aria-invalid')).toBe(false);
+    expect(field('From').hasAttribute('aria-describedby')).toBe(false);
     expect(screen.queryByText(/^Includes both days/)).toBeNull();
     expect(onChange).not.toHaveBeenCalled();
 

@@ -49,6 +49,10 @@ export function DateRangeField({ ref, label, value, onChange, about }: DateRange
   const group = useRef<HTMLDivElement>(null);
   const [draft, problem, setLeft] = useRangeDraft(group, value, onChange);
   const { value: range, send } = draft;
+  const messageIdOf = (field: keyof DayRange) => {
+    if (!problem) return hintIdOf(id);
+    return problem.field === field ? errorIdOf(id) : undefined;
+  };
 
   useImperativeHandle(ref, () => ({ send: () => send() }));
 
@@ -69,7 +73,7 @@ export function DateRangeField({ ref, label, value, onChange, about }: DateRange
             name={field}
             value={range[field]}
             isWrong={problem?.field === field}
-            describedBy={problem?.field === field ? errorIdOf(id) : hintIdOf(id)}
+            describedBy={messageIdOf(field)}
             onChange={(day) => {
               setLeft(false);
               draft.change({ ...range, [field]: day });
