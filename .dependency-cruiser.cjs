@@ -103,6 +103,8 @@ module.exports = {
     ...layers('packages/sdk/src', [
       'index',
       'client',
+      'client-with',
+      'namespaces',
       ['client-core', 'url-authentication'],
       ['resources', 'transport'],
       ['webauthn', 'one-tap'],

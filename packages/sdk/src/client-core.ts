@@ -15,7 +15,6 @@ import { createRefresher, type Refresher } from './session/refresh/refresher.ts'
 import type { CredentialsChange } from './session/session-credentials.ts';
 import { storageKeyOf } from './session/stored-session.ts';
 import { createTokenCookies } from './session/token-cookies.ts';
-import { createEventQueue, type LogEvent } from './telemetry/event-queue.ts';
 import { createTransport } from './transport.ts';
 
 /** The internal parts that all namespaces of a client, such as `client.passwords`, share. */
@@ -32,11 +31,12 @@ export interface ClientCore extends ClientRuntime {
   bootstrap: Bootstrap;
   pkce: Pkce;
   senderHeaders: () => SenderHeaders;
-  logEvent: LogEvent;
+  /** Whether usage events are sent. */
+  telemetry: boolean;
+  /** Called with the id of a passkey that the user has deleted. */
+  passkeyDeletionListeners: ((registrationId: string) => void)[];
   destroy: () => void;
 }
-
-const discardUsageEvent: LogEvent = () => undefined;
 
 /** Schedules the next refresh after a change of the credentials. */
 function scheduleRefresh(refresher: Refresher, change: CredentialsChange): void {
@@ -98,21 +98,10 @@ export function createClientCore(
     localSession,
   });
   const bootstrap = createBootstrap({ ...shared, context });
-  const { telemetry = true } = options;
-  const logEvent =
-    platform.page && telemetry ? createEventQueue({ ...shared, session }) : discardUsageEvent;
 
   if (platform.page) {
     void bootstrap.get();
     if (session() ?? localSession.tokens()) refresher.start();
-    // A microtask reports the usage event, which must not delay the caller of `createClient`.
-    void Promise.resolve().then(() =>
-      logEvent('sdk_instance_instantiated', {
-        event_callback_registered: false,
-        error_callback_registered: false,
-        success_callback_registered: false,
-      }),
-    );
   }
   return {
     ...shared,
@@ -123,7 +112,8 @@ export function createClientCore(
     bootstrap,
     pkce,
     senderHeaders,
-    logEvent,
+    telemetry: options.telemetry ?? true,
+    passkeyDeletionListeners: [],
     destroy() {
       refresher.stop();
       destroyController.abort();

@@ -1,5 +1,23 @@
 export { createClient } from './client.ts';
-export type { Client, StateChange } from './client.ts';
+export type { Client } from './client.ts';
+export { createClientWith } from './client-with.ts';
+export type { BaseClient, ClientWith, NamespacesToCreate, StateChange } from './client-with.ts';
+export {
+  cryptoWallets,
+  idp,
+  impersonation,
+  magicLinks,
+  oauth,
+  otps,
+  passwords,
+  rbac,
+  search,
+  totps,
+  urlAuthentication,
+  usageEvents,
+  webauthn,
+} from './namespaces.ts';
+export type { Namespace, Namespaces } from './namespaces.ts';
 export type { ClientOptions } from './options.ts';
 export type { CookieOptions } from './session/token-cookies.ts';
 export type {
@@ -135,5 +153,6 @@ export type {
   WebAuthnUpdateResponse,
 } from './webauthn/types.ts';
 export type { LogEvent } from './telemetry/event-queue.ts';
+export type { UsageEvents } from './telemetry/usage-events.ts';
 export type { EmailEventDetails, EventError, Events } from './telemetry/events.ts';
 export type * from './types.ts';

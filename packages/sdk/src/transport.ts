@@ -4,7 +4,8 @@ import { createSenderHeaders, type SenderHeaders } from './http/sender-headers.t
 import type { ServerClock } from './http/server-clock.ts';
 import type { ClientOptions } from './options.ts';
 import { createPkcePairStore } from './pkce/pair-store.ts';
-import { createPkce, type Pkce, type PkceConfig } from './pkce/pkce.ts';
+import { createLazyPkce, type PkceConfig } from './pkce/lazy-pkce.ts';
+import type { Pkce } from './pkce/pkce.ts';
 import type { WebStorage } from './platform/platform.ts';
 import { createSafeStorage } from './platform/safe-storage.ts';
 import type { ProtectionConfig } from './protection/protection-options.ts';
@@ -44,7 +45,7 @@ export function createTransport(options: TransportOptions): Transport {
     warn: platform.warn,
   });
   const pairs = createPkcePairStore(storageKeyOf(publicToken), storage, tabStorage);
-  const pkce = createPkce({ platform, pairs, config });
+  const pkce = createLazyPkce({ platform, pairs, config });
   const protection = createProtection(options);
   const send = createSendRequest({ ...options, senderHeaders, pkce: pkce.middleware, protection });
   const duration = trackRequestedDuration(send, {

@@ -1,5 +1,5 @@
 import { expectTypeOf } from 'vitest';
-import { isAuthError } from './index.ts';
+import { createClientWith, isAuthError, passwords } from './index.ts';
 import type {
   AnyAuthError,
   ApiError,
@@ -8,6 +8,7 @@ import type {
   AuthenticationFactor,
   AuthError,
   Client,
+  ClientWith,
   ErrorType,
   MagicLinkAuthenticateResponse,
   OAuthAuthenticateResponse,
@@ -108,3 +109,14 @@ expectTypeOf(client.oauth.myspace).toBeUnknown();
 void client.otps.email.send('a@b.test', { enable_autofill: true });
 // @ts-expect-error: unknown kind of wallet
 void client.cryptoWallets.authenticateStart({ crypto_wallet_type: 'bitcoin' });
+
+// A client has the namespaces that were passed, and no others.
+expectTypeOf(createClientWith('public-token-test-1', { passwords })).toEqualTypeOf<
+  ClientWith<'passwords'>
+>();
+expectTypeOf<ClientWith<'passwords'>>().not.toHaveProperty('oauth');
+expectTypeOf(createClientWith('public-token-test-1', {})).toEqualTypeOf<ClientWith>();
+// @ts-expect-error: the key must be the name of the namespace
+createClientWith('public-token-test-1', { oauth: passwords });
+// @ts-expect-error: there is no such namespace
+createClientWith('public-token-test-1', { password: passwords });

@@ -63,25 +63,24 @@ type AuthenticateWithToken<Result> = (
 export interface UrlAuthenticationDependencies {
   context: Pick<RequestContext, 'check' | 'within'>;
   platform: Pick<Platform, 'page' | 'replaceAddress'>;
-  magicLinks: Pick<MagicLinks, 'authenticate'>;
-  oauth: Pick<OAuth, 'authenticate'>;
-  impersonation: Impersonation;
+  /** The namespaces that sign in with a token from a URL. A client can have some of them. */
+  client: {
+    magicLinks?: Pick<MagicLinks, 'authenticate'>;
+    oauth?: Pick<OAuth, 'authenticate'>;
+    impersonation?: Impersonation;
+  };
 }
 
-const mapTokenTypesToMethods = ({
-  magicLinks,
-  oauth,
-  impersonation,
-}: UrlAuthenticationDependencies) =>
-  new Map<string, AuthenticateWithToken<AuthenticateResponse>>([
-    ['magic_links', magicLinks.authenticate],
-    ['oauth', oauth.authenticate],
-    [
-      'impersonation',
-      (impersonation_token, _, request) =>
-        impersonation.authenticate({ impersonation_token }, request),
-    ],
-  ]);
+function findMethod(
+  { magicLinks, oauth, impersonation }: UrlAuthenticationDependencies['client'],
+  tokenType: string,
+): AuthenticateWithToken<AuthenticateResponse> | undefined {
+  if (tokenType === 'magic_links') return magicLinks?.authenticate;
+  if (tokenType === 'oauth') return oauth?.authenticate;
+  if (tokenType !== 'impersonation' || !impersonation) return undefined;
+  return (impersonation_token, _, request) =>
+    impersonation.authenticate({ impersonation_token }, request);
+}
 
 const PATH_AND_QUERY_PATTERN = /^([^?#]*)\?([^#]*)/;
 
@@ -100,11 +99,11 @@ const removeTokenParameters = (address: string): string =>
     return rest.length > 0 ? `${path}?${rest.join('&')}` : path;
   });
 
-export function createUrlAuthentication(
-  dependencies: UrlAuthenticationDependencies,
-): UrlAuthentication {
-  const { context, platform } = dependencies;
-  const redeemers = mapTokenTypesToMethods(dependencies);
+export function createUrlAuthentication({
+  context,
+  platform,
+  client,
+}: UrlAuthenticationDependencies): UrlAuthentication {
   /** The token that was removed from the URL. It is kept until the server has answered. */
   let pending: AuthenticateToken | null = null;
 
@@ -114,7 +113,8 @@ export function createUrlAuthentication(
     const parameters = new URLSearchParams(query);
     const token = parameters.get(TOKEN_PARAMETER);
     const tokenType = parameters.get(TOKEN_TYPE_PARAMETER);
-    return token && tokenType ? { tokenType, token, handled: redeemers.has(tokenType) } : null;
+    if (!token || !tokenType) return null;
+    return { tokenType, token, handled: findMethod(client, tokenType) !== undefined };
   };
   /**
    * The request continues after the caller cancels, to learn whether the server has used up the
@@ -145,7 +145,7 @@ export function createUrlAuthentication(
       const target = parse(url) ?? pending;
       if (!target) return null;
       const { tokenType, token } = target;
-      const redeem = redeemers.get(tokenType);
+      const redeem = findMethod(client, tokenType);
       if (!redeem) return { handled: false, tokenType, token };
       const timeout = timeoutOfSharedRequestMs(request?.timeout);
       return context.within(request, () =>

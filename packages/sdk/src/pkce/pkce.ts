@@ -11,19 +11,6 @@ import type { Platform } from '../platform/platform.ts';
 import type { PkcePairStore } from './pair-store.ts';
 import { createPkcePair, type PkcePair } from './pair.ts';
 
-/** For each flow, the project setting that requires PKCE. */
-const PKCE_SETTING_OF_FLOW = {
-  magic_links: 'pkceRequiredForEmailMagicLinks',
-  passwords: 'pkceRequiredForPasswordResets',
-  oauth: 'pkceRequiredForOauth',
-} as const satisfies Record<PkceFlow, keyof PkceConfig>;
-
-export interface PkceConfig {
-  pkceRequiredForEmailMagicLinks: boolean;
-  pkceRequiredForPasswordResets: boolean;
-  pkceRequiredForOauth: boolean;
-}
-
 /** Proof Key for Code Exchange (RFC 7636): only the browser that started a flow can end it. */
 export interface Pkce {
   /**
@@ -38,10 +25,10 @@ export interface Pkce {
   middleware: Middleware;
 }
 
-export interface PkceOptions {
+export interface CreatePkceOptions {
   platform: Platform;
   pairs: PkcePairStore;
-  config: () => Promise<PkceConfig>;
+  isRequired: (flow: PkceFlow) => Promise<boolean>;
 }
 
 const isApiErrorMentioning = (error: unknown, about: string): boolean =>
@@ -59,7 +46,7 @@ const createOtherBrowserError = (): ApiError =>
     error_url: '',
   });
 
-export function createPkce({ platform, pairs, config }: PkceOptions): Pkce {
+export function createPkce({ platform, pairs, isRequired }: CreatePkceOptions): Pkce {
   const singleFlight = createSingleFlight<PkcePair>();
 
   const createAndStorePair = async (flow: PkceFlow): Promise<PkcePair> => {
@@ -70,8 +57,6 @@ export function createPkce({ platform, pairs, config }: PkceOptions): Pkce {
     if (!stored) pairs.write(flow, pair);
     return stored ?? pair;
   };
-  const isRequired = async (flow: PkceFlow): Promise<boolean> =>
-    (await config())[PKCE_SETTING_OF_FLOW[flow]];
   const challenge = async (flow: PkceFlow): Promise<string | undefined> => {
     const required = await isRequired(flow);
     if (flow === 'oauth' || !required) pairs.clear(flow);

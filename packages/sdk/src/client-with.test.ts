@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { API_ORIGIN, createTestClient } from '../test/create-test-client.ts';
+import { createFakePlatform } from '../test/fakes/fake-platform.ts';
+import { createSignInResponse, PUBLIC_TOKEN, successResponse } from '../test/fixtures.ts';
+import { createClientWithOnPlatform, type NamespacesToCreate } from './client-with.ts';
+import * as namespaces from './namespaces.ts';
+import type { Namespaces } from './namespaces.ts';
+
+const NAMES = Object.keys(namespaces) as (keyof Namespaces)[];
+
+function createTestClientWith<Name extends keyof Namespaces>(given: NamespacesToCreate<Name>) {
+  const platform = createFakePlatform();
+  const options = { apiOrigin: API_ORIGIN };
+  const client = createClientWithOnPlatform(platform, PUBLIC_TOKEN, given, options);
+  return { client, platform };
+}
+
+const namesIn = (part: object) => Object.keys(part).sort();
+
+describe('createClientWith', () => {
+  it('creates the session, the user and the configuration without any namespace', () => {
+    const { client } = createTestClientWith({});
+    expect(namesIn(client)).toEqual(['bootstrap', 'destroy', 'onStateChange', 'session', 'user']);
+  });
+
+  it.each(NAMES)('creates %s alone with the methods that createClient gives it', (name) => {
+    const { client } = createTestClientWith({ [name]: namespaces[name] } as NamespacesToCreate<
+      typeof name
+    >);
+    const { client: whole } = createTestClient();
+    const { parseAuthenticateUrl, authenticateByUrl, logEvent } = whole;
+    const expected = {
+      ...whole,
+      urlAuthentication: { parseAuthenticateUrl, authenticateByUrl },
+      usageEvents: { logEvent },
+    };
+    expect(namesIn(client[name])).toEqual(namesIn(expected[name]));
+  });
+
+  it('signs in with a namespace and stores the session', async () => {
+    const { client, platform } = createTestClientWith({ passwords: namespaces.passwords });
+    platform.server.on('POST /passwords/authenticate', () =>
+      successResponse(createSignInResponse()),
+    );
+    await client.passwords.authenticate({
+      email: 'bo@bakehouse.test',
+      password: 'Sourdough-Rises-At-5am',
+      session_duration_minutes: 60,
+    });
+    expect(client.session.getSync()).toEqual(createSignInResponse().session);
+  });
+
+  it('reports no usage events without their namespace', async () => {
+    const { client, platform } = createTestClientWith({ oauth: namespaces.oauth });
+    await client.oauth.google.start();
+    await platform.clock.advance(800);
+    expect(platform.navigations).toHaveLength(1);
+    expect(platform.server.requestsTo('POST /events')).toEqual([]);
+  });
+
+  it('handles a token in the URL only if it has the namespace of the token', () => {
+    const { magicLinks, urlAuthentication } = namespaces;
+    const { client } = createTestClientWith({ magicLinks, urlAuthentication });
+    const handles = (type: string) =>
+      client.urlAuthentication.parseAuthenticateUrl(
+        `https://app.example/?stytch_token_type=${type}&token=t`,
+      )?.handled;
+    expect([handles('magic_links'), handles('oauth'), handles('impersonation')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,113 @@
+import { createClientCore, type ClientCore } from './client-core.ts';
+import type { Namespace, Namespaces } from './namespaces.ts';
+import { checkClientOptions, type ClientOptions } from './options.ts';
+import { createBrowserPlatform, hasPage } from './platform/browser.ts';
+import { createPlatformWithoutPage } from './platform/platform-without-page.ts';
+import type { Platform } from './platform/platform.ts';
+import type { Bootstrap } from './resources/bootstrap.ts';
+import { createSessions, type Sessions } from './resources/sessions.ts';
+import { createUsers, type Users } from './resources/users.ts';
+import type { Session, User } from './types.ts';
+
+/** The signed-in user and their session. Both keys are missing when nobody is signed in. */
+export interface StateChange {
+  /** The signed-in user. */
+  user?: User;
+  /** The session of the signed-in user. */
+  session?: Session;
+}
+
+/** What every client has, whatever its namespaces are. */
+export interface BaseClient {
+  /** The configuration of the project. */
+  bootstrap: Bootstrap;
+  /** The session and its tokens. */
+  session: Sessions;
+  /** The signed-in user. */
+  user: Users;
+  /**
+   * Subscribes to changes of the user and the session. The callback also runs when the server has
+   * confirmed the session that an earlier page stored, and gets `{}` when nobody is signed in.
+   * @returns a function that removes the callback
+   */
+  onStateChange: (callback: (change: StateChange) => void) => () => void;
+  /**
+   * Stops all timers, removes all listeners and rejects pending calls. The user stays signed in.
+   */
+  destroy: () => void;
+}
+
+/** A client with the given namespaces, such as `ClientWith<'passwords' | 'oauth'>`. */
+export type ClientWith<Name extends keyof Namespaces = never> = BaseClient & Pick<Namespaces, Name>;
+
+/** The namespaces to create, each under its own name. */
+export type NamespacesToCreate<Name extends keyof Namespaces> = Pick<
+  { [Each in keyof Namespaces]: Namespace<Namespaces[Each]> },
+  Name
+>;
+
+function createBaseClient(core: ClientCore): BaseClient {
+  const { context, localSession, bootstrap, destroy } = core;
+  const users = createUsers(context, localSession);
+  return {
+    bootstrap,
+    session: createSessions(core),
+    user: {
+      ...users,
+      async deleteWebauthnRegistration(id, request) {
+        const response = await users.deleteWebauthnRegistration(id, request);
+        for (const listener of core.passkeyDeletionListeners) listener(id);
+        return response;
+      },
+    },
+    onStateChange: (callback) =>
+      localSession.store.subscribe(({ session, user }) => {
+        callback({ ...(user && { user }), ...(session && { session }) });
+      }),
+    destroy,
+  };
+}
+
+/**
+ * Creates a client that uses the given platform (network, page, storage and clock), which tests
+ * replace.
+ */
+export function createClientWithOnPlatform<Name extends keyof Namespaces>(
+  basePlatform: Platform,
+  publicToken: string,
+  namespaces: NamespacesToCreate<Name>,
+  options: ClientOptions,
+): ClientWith<Name> {
+  checkClientOptions(publicToken, options);
+  const { fetch = basePlatform.fetch } = options;
+  // Browsers throw when `fetch` is called as a method of another object.
+  const platform: Platform = { ...basePlatform, fetch: (input, init) => fetch(input, init) };
+  if (!publicToken.startsWith('public-token-')) {
+    platform.warn('The public token should begin with "public-token-".');
+  }
+  const core = createClientCore(platform, publicToken, options);
+  const client: Record<string, unknown> = { ...createBaseClient(core) };
+  for (const [name, create] of Object.entries<Namespace<unknown>>(namespaces)) {
+    client[name] = create(core as never, client as never);
+  }
+  return client as unknown as ClientWith<Name>;
+}
+
+/**
+ * Creates a client that has only the given namespaces, so that an app's bundler leaves out the code
+ * of all others. Otherwise it is a client of `createClient`.
+ * @param publicToken the public token of the project, which begins with `public-token-`
+ * @param namespaces exports of this package, such as `{ passwords, oauth }`
+ * @throws UsageError for an option of a wrong type
+ */
+export const createClientWith = <Name extends keyof Namespaces = never>(
+  publicToken: string,
+  namespaces: NamespacesToCreate<Name>,
+  options: ClientOptions = {},
+): ClientWith<Name> =>
+  createClientWithOnPlatform(
+    hasPage() ? createBrowserPlatform() : createPlatformWithoutPage(),
+    publicToken,
+    namespaces,
+    options,
+  );

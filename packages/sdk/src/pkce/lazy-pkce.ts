@@ -1,0 +1,52 @@
+import type { PkceFlow } from '../http/api-request.ts';
+import { loadChunk } from '../platform/load-chunk.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { PkcePairStore } from './pair-store.ts';
+import type { Pkce } from './pkce.ts';
+
+/** For each flow, the project setting that requires PKCE. */
+const PKCE_SETTING_OF_FLOW = {
+  magic_links: 'pkceRequiredForEmailMagicLinks',
+  passwords: 'pkceRequiredForPasswordResets',
+  oauth: 'pkceRequiredForOauth',
+} as const satisfies Record<PkceFlow, keyof PkceConfig>;
+
+export interface PkceConfig {
+  pkceRequiredForEmailMagicLinks: boolean;
+  pkceRequiredForPasswordResets: boolean;
+  pkceRequiredForOauth: boolean;
+}
+
+export interface PkceOptions {
+  platform: Platform;
+  pairs: PkcePairStore;
+  config: () => Promise<PkceConfig>;
+}
+
+/** Loads the code of PKCE when the project requires it, or when a flow that uses it has started. */
+export function createLazyPkce({ platform, pairs, config }: PkceOptions): Pkce {
+  const isRequired = async (flow: PkceFlow): Promise<boolean> =>
+    (await config())[PKCE_SETTING_OF_FLOW[flow]];
+  let loaded: Pkce | undefined;
+  const load = async (): Promise<Pkce> => {
+    const { createPkce } = await loadChunk(() => import('./pkce.ts'));
+    return (loaded ??= createPkce({ platform, pairs, isRequired }));
+  };
+
+  const startsWithPkce = async (flow: PkceFlow) =>
+    pairs.read(flow) !== undefined || isRequired(flow);
+  /** Only the end of an OAuth flow depends on the project: without a stored pair, it is refused. */
+  const endsWithPkce = async (flows: readonly PkceFlow[]) =>
+    flows.some((flow) => pairs.read(flow)) || (flows.includes('oauth') && isRequired('oauth'));
+  return {
+    challenge: async (flow) =>
+      (await startsWithPkce(flow)) ? (await load()).challenge(flow) : undefined,
+    async middleware(request, send) {
+      const { pkceChallenge, pkceVerifiers = [] } = request;
+      const usesPkce = pkceChallenge
+        ? await startsWithPkce(pkceChallenge)
+        : await endsWithPkce(pkceVerifiers);
+      return usesPkce ? (await load()).middleware(request, send) : send(request);
+    },
+  };
+}
