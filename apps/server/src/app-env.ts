@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Caller } from './deps.ts';
 import type { Project } from './config/projects.ts';
-import type { AccountSession } from './services/identity/session-lookup.ts';
+import type { AccountSession, LiveSession } from './services/identity/session-lookup.ts';
 
 interface RequestVariables {
   requestId: string;
@@ -19,5 +19,9 @@ export interface SessionEnv extends AppEnv {
 }
 
 export interface ProviderEnv extends AppEnv {
-  Variables: RequestVariables & { project: Project; sessionToken: string | undefined };
+  Variables: RequestVariables & {
+    project: Project;
+    sessionToken: string | undefined;
+    live: LiveSession & { token: string };
+  };
 }

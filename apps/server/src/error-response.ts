@@ -28,6 +28,12 @@ const toHttpError = (error: unknown, { log }: Deps, requestId: string): HttpErro
   return isUnavailable(error) ? unavailableError() : internalError();
 };
 
+/** The provider API answers 404 for a session that has ended (docs/decisions/0004). */
+const toProviderError = (error: HttpError) =>
+  error.type === 'session_not_found'
+    ? new HttpError(404, error.type, 'The session was not found or has ended.')
+    : error;
+
 const toPortalErrorBody = (error: HttpError, requestId: string) => ({
   error: error.message,
   error_type: error.type,
@@ -48,8 +54,9 @@ export const respondToError =
   (deps: Deps): ErrorHandler<AppEnv> =>
   (thrown, c) => {
     const requestId = c.get('requestId');
-    const error = toHttpError(thrown, deps, requestId);
+    const found = toHttpError(thrown, deps, requestId);
     const isProvider = c.req.path.startsWith('/sdk/');
+    const error = isProvider ? toProviderError(found) : found;
     const body = isProvider
       ? toProviderErrorBody(error, requestId, deps)
       : toPortalErrorBody(error, requestId);

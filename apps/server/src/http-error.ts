@@ -29,3 +29,6 @@ export const sessionEndedError = () =>
   new HttpError(401, 'session_not_found', 'Your session has ended. Log in again.');
 
 export const pinRequiredError = () => new HttpError(403, 'pin_required', 'Enter your PIN first.');
+
+export const publicTokenNotFoundError = () =>
+  new HttpError(404, 'public_token_not_found', 'There is no project with this public token.');

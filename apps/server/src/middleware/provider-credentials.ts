@@ -1,7 +1,7 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import type { ProviderEnv } from '../app-env.ts';
 import type { Deps } from '../deps.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError, publicTokenNotFoundError } from '../http-error.ts';
 import { acceptsOrigin } from '../config/projects.ts';
 
 const BASIC_PATTERN = /^Basic ([A-Za-z0-9+/]+={0,2})$/i;
@@ -21,26 +21,17 @@ const unauthorizedError = () =>
   new HttpError(401, 'unauthorized_credentials', 'Unauthorized credentials.');
 
 /** The user name is the project's public token; the password is the session token or the public token again. */
-export const providerCredentials =
-  ({ projects, config }: Deps): MiddlewareHandler<ProviderEnv> =>
-  async (c, next) => {
-    const basic = parseBasicCredentials(c.req.header('authorization'));
-    if (!basic) throw unauthorizedError();
-    const [publicToken, secret] = basic;
-    const project = projects.byPublicToken(publicToken);
-    if (!project) {
-      throw new HttpError(
-        404,
-        'public_token_not_found',
-        'There is no project with this public token.',
-      );
-    }
-    const origin = c.req.header('origin');
-    if (origin !== undefined && !acceptsOrigin(project, origin, config.publicUrl)) {
-      const text = `The origin ${origin} is not registered for this project.`;
-      throw new HttpError(403, 'bad_domain_for_stytch_sdk', text);
-    }
-    c.set('project', project);
-    c.set('sessionToken', secret === publicToken || secret === '' ? undefined : secret);
-    await next();
-  };
+export function requireProject({ projects, config }: Deps, c: Context<ProviderEnv>): void {
+  const basic = parseBasicCredentials(c.req.header('authorization'));
+  if (!basic) throw unauthorizedError();
+  const [publicToken, secret] = basic;
+  const project = projects.byPublicToken(publicToken);
+  if (!project) throw publicTokenNotFoundError();
+  const origin = c.req.header('origin');
+  if (origin !== undefined && !acceptsOrigin(project, origin, config.publicUrl)) {
+    const text = `The origin ${origin} is not registered for this project.`;
+    throw new HttpError(403, 'bad_domain_for_stytch_sdk', text);
+  }
+  c.set('project', project);
+  c.set('sessionToken', secret === publicToken || secret === '' ? undefined : secret);
+}

@@ -7,7 +7,7 @@ import {
 } from '../../test/server/test-server.ts';
 import { DEMO_PASSWORD, demoAddress } from '../demo/accounts.ts';
 import { PORTAL_REQUIRED_LEVELS } from '../middleware/portal-guard.ts';
-import { PROVIDER_FIRST_LEVEL_CALLS } from '../middleware/provider-guard.ts';
+import { PROVIDER_REQUIRED_LEVELS } from '../middleware/provider-guard.ts';
 
 const server = useTestServer();
 
@@ -224,16 +224,14 @@ describe('the portal API', () => {
 describe('the provider API', () => {
   const guarded = () => [
     ...listRoutesBelow(server().app, '/sdk/v1/').filter(
-      (route) =>
-        !PROVIDER_FIRST_LEVEL_CALLS.has(key(route)) &&
-        !/^(GET \/sdk\/v1\/projects\/bootstrap\/|POST \/sdk\/v1\/events)/.test(key(route)),
+      (route) => !(key(route) in PROVIDER_REQUIRED_LEVELS),
     ),
     ...FACTOR_CALLS.map(({ method, path }) => ({ method, path: `/sdk/v1${path}` })),
   ];
 
-  it('has only calls that exist in its table of first-level calls', () => {
+  it('has only calls that exist in its table of levels', () => {
     const mounted = new Set(listRoutesBelow(server().app, '/sdk/v1/').map(key));
-    expect([...PROVIDER_FIRST_LEVEL_CALLS].filter((call) => !mounted.has(call))).toEqual([]);
+    expect(Object.keys(PROVIDER_REQUIRED_LEVELS).filter((call) => !mounted.has(call))).toEqual([]);
   });
 
   it('refuses calls on factors with a first-level session of a user with a PIN', async () => {
@@ -255,8 +253,11 @@ describe('the provider API', () => {
     expect(reply.json).toMatchObject({ status_code: 404, error_type: 'route_not_found' });
   });
 
-  it('answers 401 to every such call without a session', async () => {
-    const routes = guarded();
+  it('answers 401 to every call that needs a session without one', async () => {
+    const needsSession = (route: MountedRoute) =>
+      PROVIDER_REQUIRED_LEVELS[key(route)] === 'first_level';
+    const firstLevelRoutes = listRoutesBelow(server().app, '/sdk/v1/').filter(needsSession);
+    const routes = [...guarded(), ...firstLevelRoutes];
     expect(await statuses(routes, { headers: basic(DEMO_PUBLIC_TOKEN) })).toEqual(
       everyAnswer(routes, { status_code: 401, error_type: 'user_unauthenticated' }),
     );
@@ -274,7 +275,7 @@ describe('the provider API', () => {
     const routes = [
       ...guarded(),
       ...listRoutesBelow(server().app, '/sdk/v1/').filter((route) =>
-        PROVIDER_FIRST_LEVEL_CALLS.has(key(route)),
+        ['project', 'first_level'].includes(PROVIDER_REQUIRED_LEVELS[key(route)] ?? ''),
       ),
     ];
     const headers = authorization === undefined ? {} : { authorization };

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { ProviderEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
-import { HttpError } from '../../http-error.ts';
+import { publicTokenNotFoundError } from '../../http-error.ts';
 import { toBootstrap } from '../../services/projects/bootstrap.ts';
 import { sendSuccess } from './envelope.ts';
 
@@ -9,12 +9,6 @@ import { sendSuccess } from './envelope.ts';
 export const bootstrapRoutes = ({ projects }: Deps) =>
   new Hono<ProviderEnv>().get('/projects/bootstrap/:publicToken', (c) => {
     const project = projects.byPublicToken(c.req.param('publicToken'));
-    if (!project) {
-      throw new HttpError(
-        404,
-        'public_token_not_found',
-        'There is no project with this public token.',
-      );
-    }
+    if (!project) throw publicTokenNotFoundError();
     return sendSuccess(c, toBootstrap(project));
   });

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { ProviderEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
-import { HttpError } from '../../http-error.ts';
+import { publicTokenNotFoundError } from '../../http-error.ts';
 import { rateLimit } from '../../middleware/rate-limit.ts';
 import { readBody } from '../../request-input.ts';
 import { storeTelemetry } from '../../services/projects/telemetry.ts';
@@ -29,13 +29,7 @@ export const eventRoutes = (deps: Deps) =>
     const tokens = new Set(entries.map(({ event }) => event.public_token));
     const [token = deps.projects.portal.public_token, ...others] = tokens;
     const project = deps.projects.byPublicToken(token);
-    if (!project || others.length > 0) {
-      throw new HttpError(
-        404,
-        'public_token_not_found',
-        'There is no project with this public token.',
-      );
-    }
+    if (!project || others.length > 0) throw publicTokenNotFoundError();
     await storeTelemetry(deps, project, entries);
     return sendSuccess(c);
   });

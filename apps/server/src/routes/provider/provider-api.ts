@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import type { ProviderEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
-import { providerCredentials } from '../../middleware/provider-credentials.ts';
 import { providerGuard } from '../../middleware/provider-guard.ts';
 import { bootstrapRoutes } from './bootstrap.ts';
 import { eventRoutes } from './events.ts';
@@ -12,10 +11,9 @@ import { userRoutes } from './users.ts';
 
 export const providerApiRoutes = (deps: Deps) =>
   new Hono<ProviderEnv>()
+    .use(providerGuard(deps))
     .route('/', bootstrapRoutes(deps))
     .route('/', eventRoutes(deps))
-    .use(providerCredentials(deps))
-    .use(providerGuard(deps))
     .route('/', passwordRoutes(deps))
     .route('/', sessionRoutes(deps))
     .route('/', userRoutes(deps))

@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { ProviderEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
-import { changeWithSession, requireSession } from '../../middleware/provider-guard.ts';
 import { readBody } from '../../request-input.ts';
 import { extendSession, revokeSession } from '../../services/identity/sessions.ts';
 import { sendAuthenticated, sendSuccess } from './envelope.ts';
@@ -15,14 +14,12 @@ export const sessionRoutes = (deps: Deps) =>
     .post('/sessions/authenticate', async (c) => {
       const { session_duration_minutes } = await readBody(c, authenticateBodySchema);
       const minutes = checkSessionMinutes(session_duration_minutes);
-      const extended = await changeWithSession(deps, c, async (by, token) => ({
-        ...(await extendSession(deps, by, minutes)),
-        token,
-      }));
-      return sendSuccess(c, await sendAuthenticated(deps, extended));
+      const { token, ...live } = c.get('live');
+      const extended = await extendSession(deps, { ...c.get('caller'), ...live }, minutes);
+      return sendSuccess(c, await sendAuthenticated(deps, { ...extended, token }));
     })
     .post('/sessions/revoke', async (c) => {
       await readBody(c, z.object({}));
-      await revokeSession(deps, await requireSession(deps, c), c.get('caller'));
+      await revokeSession(deps, c.get('live'), c.get('caller'));
       return sendSuccess(c);
     });

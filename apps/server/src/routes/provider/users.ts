@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { ProviderEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
-import { changeWithSession, requireSession } from '../../middleware/provider-guard.ts';
 import { readBody } from '../../request-input.ts';
 import { updateUser } from '../../services/identity/users.ts';
 import { readWireUser } from '../../services/identity/provider/wire-user.ts';
@@ -24,12 +23,12 @@ const updateBodySchema = z.object({
 export const userRoutes = (deps: Deps) =>
   new Hono<ProviderEnv>()
     .get('/users/me', async (c) => {
-      const { identity } = await requireSession(deps, c);
+      const { identity } = c.get('live');
       return sendSuccess(c, await readWireUser(deps.db, deps.factors, identity.id));
     })
     .put('/users/me', async (c) => {
       const body = await readBody(c, updateBodySchema);
-      const user = await changeWithSession(deps, c, (by) => updateUser(deps, by, body));
+      const user = await updateUser(deps, { ...c.get('caller'), ...c.get('live') }, body);
       const { user_id, emails, phone_numbers, crypto_wallets } = user;
       return sendSuccess(c, { user_id, emails, phone_numbers, crypto_wallets, __user: user });
     });
