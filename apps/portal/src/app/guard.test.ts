@@ -3,7 +3,7 @@ import { findRedirect, type KnownSessionStatus } from './guard.ts';
 
 const ORIGIN = 'https://portal.example';
 const AWAY: readonly KnownSessionStatus[] = ['none', 'ended', 'several', 'loggedOut', 'unverified'];
-const PIN: readonly KnownSessionStatus[] = ['noPin', 'pinPending', 'locked'];
+const PIN: readonly KnownSessionStatus[] = ['noPin', 'pinPending'];
 const COMPLETE: readonly KnownSessionStatus[] = ['complete', 'interrupted'];
 const EVERYBODY = [...AWAY, ...PIN, ...COMPLETE];
 

@@ -22,7 +22,6 @@ const VISITOR_BY_STATUS = {
   unverified: 'unverified',
   noPin: 'pinRequired',
   pinPending: 'pinRequired',
-  locked: 'pinRequired',
   complete: 'complete',
   interrupted: 'complete',
 } as const satisfies Record<KnownSessionStatus, VisitorKind>;

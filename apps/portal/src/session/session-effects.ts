@@ -1,5 +1,5 @@
 import { endsSession } from '@bakehouse/sdk';
-import { ApiFailure, type SessionTokens } from '@bakehouse/contract';
+import type { SessionTokens } from '@bakehouse/contract';
 import { followSession } from './follow-session.ts';
 import {
   type PortalSession,
@@ -7,19 +7,15 @@ import {
   UnconfirmedSessionError,
 } from './portal-session.ts';
 import { hasNoSession } from './session-machine.ts';
-import { createSessionStore, type SessionStore } from './session-store.ts';
+import { createSessionStore } from './session-store.ts';
 import { createSessionTokens, type SessionTokensControl } from './session-tokens.ts';
 
 const LOGOUT_TIMEOUT_MS = 5_000;
-
-const isPinLocked = (error: unknown) =>
-  error instanceof ApiFailure && error.errorType === 'pin_locked';
 
 type LoginActions = Pick<PortalSession, 'logIn' | 'createPin' | 'enterPin' | 'confirm'>;
 
 function createLoginActions(
   { client, auth, pin }: PortalSessionOptions,
-  { send }: SessionStore,
   tokens: SessionTokensControl,
 ): LoginActions {
   const confirm = async () => {
@@ -35,10 +31,7 @@ function createLoginActions(
 
   const passPin = async (answer: Promise<SessionTokens>) => {
     const started = tokens.currentAttempt();
-    const next = await answer.catch((error: unknown) => {
-      if (started === tokens.currentAttempt()) send('pinRefused', { isLocked: isPinLocked(error) });
-      throw error;
-    });
+    const next = await answer;
     if (started !== tokens.currentAttempt()) return;
     tokens.adopt(next);
     await confirm();
@@ -74,7 +67,7 @@ export function createPortalSession(options: PortalSessionOptions): PortalSessio
   };
 
   return {
-    ...createLoginActions(options, store, tokens),
+    ...createLoginActions(options, tokens),
     get,
     subscribe,
     revalidate: tokens.revalidate,

@@ -31,7 +31,6 @@ const STATES = {
   unverified: { status: 'unverified', user: boUnverified },
   noPin: { status: 'noPin', user: boNoPin },
   pinPending: { status: 'pinPending', user: boPin },
-  locked: { status: 'locked', user: boPin },
   complete: { status: 'complete', user: bo },
   'interrupted null': { status: 'interrupted', user: bo, step: null },
   'interrupted password': { status: 'interrupted', user: bo, step: 'password' },
@@ -107,8 +106,6 @@ const TABLE: [label: string, Case, changes: Partial<Record<Name, Name>>][] = [
   ['a refused write', ['writeRefused', undefined], { complete: 'interrupted null' }],
   ['an abandoned page', ['abandoned', 'none'], all(INTERRUPTED, 'none')],
   ['an abandoned page of several', ['abandoned', 'several'], all(INTERRUPTED, 'several')],
-  ['a wrong PIN', ['pinRefused', { isLocked: false }], { locked: 'pinPending' }],
-  ['a locked PIN', ['pinRefused', { isLocked: true }], { pinPending: 'locked' }],
 ];
 
 describe.each(TABLE)('after %s', (_, event, changes) => {

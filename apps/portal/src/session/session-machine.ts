@@ -1,6 +1,6 @@
 import type { User } from '../api/auth.ts';
 
-export type UserStatus = 'unverified' | 'noPin' | 'pinPending' | 'locked' | 'complete';
+export type UserStatus = 'unverified' | 'noPin' | 'pinPending' | 'complete';
 
 export type LoginStep = 'password' | 'noPin' | 'pinPending';
 
@@ -33,7 +33,6 @@ export interface SessionEvents {
   writeRefused: undefined;
   /** The user chose to log out instead of continuing the interrupted page. */
   abandoned: NoSessionReason;
-  pinRefused: { isLocked: boolean };
 }
 
 export type SessionEvent = keyof SessionEvents;
@@ -49,8 +48,8 @@ export const hasNoSession = ({ status }: SessionState): boolean => NO_SESSION_ST
 
 export const isPinStep = (
   state: SessionState,
-): state is { status: 'noPin' | 'pinPending' | 'locked'; user: User } =>
-  state.status === 'noPin' || state.status === 'pinPending' || state.status === 'locked';
+): state is { status: 'noPin' | 'pinPending'; user: User } =>
+  state.status === 'noPin' || state.status === 'pinPending';
 
 export const pageUser = (state: SessionState): User | null => ('user' in state ? state.user : null);
 
@@ -68,12 +67,6 @@ const applyValidation = (state: SessionState, user: User): SessionState => {
   // Only the same user may continue an interrupted page.
   if (user.id !== state.user.id || status === 'unverified') return UNKNOWN_SESSION;
   return status === 'complete' ? { status, user } : { ...state, step: status };
-};
-
-const applyPinRefusal = (state: SessionState, isLocked: boolean): SessionState => {
-  if (state.status !== 'pinPending' && state.status !== 'locked') return state;
-  const status = isLocked ? 'locked' : 'pinPending';
-  return status === state.status ? state : { status, user: state.user };
 };
 
 const isCheckingOtherTab = (state: SessionState): state is InterruptedState =>
@@ -99,7 +92,6 @@ const sessionTransitions: SessionTransitions = {
   writeRefused: (state) =>
     state.status === 'complete' ? { status: 'interrupted', user: state.user, step: null } : state,
   abandoned: (state, reason) => (state.status === 'interrupted' ? { status: reason } : state),
-  pinRefused: (state, { isLocked }) => applyPinRefusal(state, isLocked),
 };
 
 export const nextSessionState = <Event extends SessionEvent>(
