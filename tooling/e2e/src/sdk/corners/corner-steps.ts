@@ -1,3 +1,4 @@
+import { sendStubResponse } from '../stub/stub-responses.ts';
 import { respondWithApiError } from '../stub/stub-server.ts';
 import { REFRESH_PATH, type CornerPage } from './play-corners.ts';
 
@@ -15,6 +16,17 @@ export const refuseNextRefresh = (
   status: number,
   error_type: string,
 ): void => stubServer.answer(REFRESH_PATH, respondWithApiError(status, error_type));
+
+/** @returns a function that lets the server answer */
+export const holdNextRefresh = ({ stubServer }: CornerPage): (() => void) => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  stubServer.answer(
+    REFRESH_PATH,
+    (response, request) =>
+      void promise.then(() => sendStubResponse(stubServer.state, request, response)),
+  );
+  return () => resolve(undefined);
+};
 
 export const adoptTokens = ({ sdk }: CornerPage) =>
   sdk.call('session.updateSession', {

@@ -1,6 +1,7 @@
 import {
   adoptTokens,
   adoptTokensOfOtherUser,
+  holdNextRefresh,
   refuseNextRefresh,
   signIn,
   signInBefore,
@@ -85,6 +86,68 @@ const IDENTITY: readonly Corner[] = [
       tokens: 'session-token-2 and session-jwt-2',
       stored: 'session 2 with user 2',
       refreshes: 1,
+    },
+  },
+  {
+    name: '2.3 tokens of another user, user.get',
+    async after(page) {
+      await signIn(page);
+      await adoptTokensOfOtherUser(page);
+      holdNextRefresh(page);
+      await page.sdk.call('user.get');
+    },
+    real: {
+      ...ADOPTED,
+      callbacks: [...HEAR_SESSION_1, 'user 2', 'session 1 with user 2'],
+      stored: 'session 1 with user 2',
+    },
+    differs: {
+      reason: 'the real client keeps the session of one user beside the other user',
+      ours: {
+        ...ADOPTED,
+        callbacks: [...HEAR_SESSION_1, 'no session', 'user 2', 'no session with user 2'],
+        now: 'no session (cached)',
+        refreshes: 1,
+      },
+    },
+  },
+  {
+    name: '2.4 the same, then session.authenticate',
+    async after(page) {
+      await signIn(page);
+      await adoptTokensOfOtherUser(page);
+      const release = holdNextRefresh(page);
+      await page.sdk.call('user.get');
+      const answered = page.sdk.call('session.authenticate');
+      // The call shares the request of our client's check, which the server must not answer before.
+      await page.sdk.seen();
+      release();
+      await answered;
+    },
+    real: {
+      ...SIGNED_IN,
+      callbacks: [...HEAR_SESSION_1, 'user 2', 'session 1 with user 2', ...HEAR_SESSION_2],
+      now: 'session 2',
+      tokens: 'session-token-2 and session-jwt-2',
+      stored: 'session 2 with user 2',
+      refreshes: 1,
+    },
+    differs: {
+      reason: 'as 2.3 in between, with the same end',
+      ours: {
+        ...SIGNED_IN,
+        callbacks: [
+          ...HEAR_SESSION_1,
+          'no session',
+          'user 2',
+          'no session with user 2',
+          ...HEAR_SESSION_2,
+        ],
+        now: 'session 2',
+        tokens: 'session-token-2 and session-jwt-2',
+        stored: 'session 2 with user 2',
+        refreshes: 1,
+      },
     },
   },
 ];
