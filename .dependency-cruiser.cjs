@@ -124,7 +124,7 @@ module.exports = {
         'list',
         'exports',
         'shortcuts',
-        ['drafts', 'lazy', 'place', 'version'],
+        ['address', 'drafts', 'lazy', 'place', 'version'],
         'session',
         'table',
         ['time', 'toasts'],

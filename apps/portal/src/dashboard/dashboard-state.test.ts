@@ -5,7 +5,6 @@ import {
   updateRememberedView,
   type RememberedView,
   tabParams,
-  withAdminMode,
 } from './dashboard-state.ts';
 
 const view: RememberedView = {
@@ -45,13 +44,6 @@ describe('tabParams', () => {
   ] as const)('opens %s where it was left', (tab, from, isAdmin, expected) => {
     expect(tabParams(tab, from, isAdmin).toString()).toBe(expected);
   });
-});
-
-it.each([
-  ['tab=files&page=3&sort=name', true, 'tab=files&sort=name&admin=true'],
-  ['tab=files&admin=true&page=3', false, 'tab=files'],
-])('turns "%s" with admin mode %s into "%s"', (query, admin, expected) => {
-  expect(withAdminMode(new URLSearchParams(query), admin).toString()).toBe(expected);
 });
 
 it('remembers the page of each tab by itself', () => {

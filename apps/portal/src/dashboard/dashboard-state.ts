@@ -1,10 +1,12 @@
-import { readAdminMode } from '../config/admin-mode.ts';
+import { readAdminMode } from '../address/admin-mode.ts';
+import {
+  DASHBOARD_TABS,
+  type DashboardTab,
+  TAB_PARAM,
+  toDashboardParams,
+} from '../address/dashboard-link.ts';
 import { toPageNumber } from '../list/page-number.ts';
-import { readZoneChoice, type ZoneChoice, toZoneParams } from '../time/zone-choice.ts';
-
-export const DASHBOARD_TABS = ['files', 'users', 'activity'] as const;
-
-export type DashboardTab = (typeof DASHBOARD_TABS)[number];
+import { readZoneChoice, type ZoneChoice } from '../time/zone-choice.ts';
 
 /** The view that is remembered between visits. The address takes precedence over it. */
 export interface RememberedView {
@@ -39,7 +41,7 @@ export function readDashboardState(
   isAdmin: boolean,
 ): DashboardState | null {
   if (params.size === 0) return null;
-  const tab = params.get('tab');
+  const tab = params.get(TAB_PARAM);
   return {
     tab: isDashboardTab(tab) ? tab : DEFAULT_VIEW.tab,
     admin: readAdminMode(params, isAdmin),
@@ -53,8 +55,8 @@ export function tabParams(
   view: RememberedView,
   isAdmin: boolean,
 ): URLSearchParams {
-  const params = new URLSearchParams({ tab, ...toZoneParams(view.zone) });
-  if (isAdmin && view.admin) params.set('admin', 'true');
+  const { admin, zone } = view;
+  const params = toDashboardParams({ tab, admin: isAdmin && admin, zone });
   if (view.pages[tab] > 1) params.set('page', String(view.pages[tab]));
   return params;
 }
@@ -62,15 +64,6 @@ export function tabParams(
 /** The address of the Bakehouse link: the first page of all files, in the same mode and zone. */
 export const homeLinkParams = (view: RememberedView, isAdmin: boolean): URLSearchParams =>
   tabParams(DEFAULT_VIEW.tab, { ...view, pages: DEFAULT_VIEW.pages }, isAdmin);
-
-/** Removes the page number, because turning admin mode on or off changes the list. */
-export function withAdminMode(params: URLSearchParams, admin: boolean): URLSearchParams {
-  const next = new URLSearchParams(params);
-  next.delete('page');
-  if (admin) next.set('admin', 'true');
-  else next.delete('admin');
-  return next;
-}
 
 export const updateRememberedView = (
   view: RememberedView,

@@ -7,7 +7,7 @@ import { useOptimisticChoice } from '../lib/use-optimistic-choice.ts';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { AdminBanner, AdminModeStatus } from './admin-banner.tsx';
 import { DashboardShortcuts } from './dashboard-shortcuts.tsx';
-import type { DashboardTab } from './dashboard-state.ts';
+import type { DashboardTab } from '../address/dashboard-link.ts';
 import styles from './dashboard-view.module.css';
 import { Footer } from './footer.tsx';
 import { type DashboardAddresses, Header } from './header.tsx';

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { User } from '../api/auth.ts';
-import { readCurrentParams } from '../list/current-params.ts';
+import { withAdminMode } from '../address/admin-mode.ts';
+import type { DashboardTab } from '../address/dashboard-link.ts';
+import { readCurrentParams } from '../address/current-params.ts';
 import { ZoneProvider } from '../time/zone.tsx';
 import { withZoneChoice, type ZoneChoice } from '../time/zone-choice.ts';
 import { useOpenStorage } from './storage-context.ts';
@@ -10,9 +12,7 @@ import {
   homeLinkParams,
   readDashboardState,
   updateRememberedView,
-  type DashboardTab,
   tabParams,
-  withAdminMode,
 } from './dashboard-state.ts';
 import { DashboardView } from './dashboard-view.tsx';
 import type { DashboardAddresses } from './header.tsx';

@@ -6,7 +6,7 @@ import { Icon } from '../components/icon.tsx';
 import { TabLinks } from '../components/tab-links.tsx';
 import { AccountButton } from '../features/account/account-button.tsx';
 import { useLogOut } from '../session/use-log-out.ts';
-import { type DashboardTab, DASHBOARD_TABS } from './dashboard-state.ts';
+import { type DashboardTab, DASHBOARD_TABS } from '../address/dashboard-link.ts';
 import styles from './header.module.css';
 import { ADMIN_MODE_TEXTS, PAGE_TEXTS, TAB_TEXTS } from './texts.ts';
 

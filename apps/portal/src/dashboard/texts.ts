@@ -1,4 +1,4 @@
-import type { DashboardTab } from './dashboard-state.ts';
+import type { DashboardTab } from '../address/dashboard-link.ts';
 
 export const TAB_TEXTS = {
   files: 'Files',

@@ -5,6 +5,7 @@ import {
   AUDIT_SORTS,
   FILE_TYPES,
 } from '@bakehouse/contract';
+import { FILE_PARAM } from '../../address/dashboard-link.ts';
 import { choiceField, idField } from '../../list/list-fields.ts';
 import { createListModel } from '../../list/list-model.ts';
 
@@ -12,7 +13,7 @@ export const activityList = createListModel({
   filters: {
     activity: choiceField('activity', ACTIVITY_TYPES, 'all'),
     type: choiceField('type', FILE_TYPES, null),
-    fileId: idField('file'),
+    fileId: idField(FILE_PARAM),
   },
   sorts: AUDIT_SORTS,
   initialSort: 'timestamp',

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
+import { dashboardAddress } from '../../address/dashboard-link.ts';
 import type { AuditEvent } from '../../api/audit-logs.ts';
 import { ShortId } from '../../components/cells/short-id.tsx';
 import { shortenId } from '../../components/cells/shorten-id.ts';
 import { Tooltip } from '../../components/tooltip/tooltip.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
-import { toZoneParams } from '../../time/zone-choice.ts';
 import { useZone } from '../../time/zone.tsx';
 import styles from './file-id.module.css';
 import { ACTIVITY_TEXTS } from './texts.ts';
@@ -36,16 +36,11 @@ interface FileLinkProps {
 
 /** The link keeps the admin mode and the time zone of the current view. */
 function FileLink({ fileId, admin }: FileLinkProps) {
-  const { choice } = useZone();
-  const address = new URLSearchParams({
-    tab: 'files',
-    ...(admin && { admin: 'true' }),
-    ...toZoneParams(choice),
-    file: fileId,
-  });
+  const { choice: zone } = useZone();
+  const address = dashboardAddress({ tab: 'files', admin, zone, filters: { file: fileId } });
   return (
     <Tooltip text={fileId} placement="end">
-      <Link to={`?${address.toString()}`} className={styles.link}>
+      <Link to={address} className={styles.link}>
         <VisuallyHidden>{ACTIVITY_TEXTS.showFile(fileId)}</VisuallyHidden>
         <span aria-hidden="true">{shortenId(fileId)}</span>
       </Link>

@@ -1,4 +1,5 @@
 import { DEFAULT_PAGE_SIZE, FILE_SORTS, FILE_TYPES } from '@bakehouse/contract';
+import { BAKER_PARAM, FILE_PARAM, USER_PARAM } from '../../address/dashboard-link.ts';
 import { choiceField, idField } from '../../list/list-fields.ts';
 import { createListModel } from '../../list/list-model.ts';
 import { OPEN_ROWS_PARAM } from './open-rows.ts';
@@ -6,9 +7,9 @@ import { OPEN_ROWS_PARAM } from './open-rows.ts';
 export const filesList = createListModel({
   filters: {
     type: choiceField('type', FILE_TYPES, null),
-    fileId: idField('file'),
-    user: idField('user'),
-    baker: idField('baker'),
+    fileId: idField(FILE_PARAM),
+    user: idField(USER_PARAM),
+    baker: idField(BAKER_PARAM),
   },
   sorts: FILE_SORTS,
   initialSort: 'created',

@@ -1,10 +1,11 @@
+import { FILE_PARAM } from '../../address/dashboard-link.ts';
+
 /** The address parameter with the ids of the open rows. */
 export const OPEN_ROWS_PARAM = 'open';
-const FILE_ID_PARAM = 'file';
 
 /** If the list is filtered to one file, its row is open even without an `open` parameter. */
 const defaultOpenRows = (params: URLSearchParams): readonly string[] =>
-  [params.get(FILE_ID_PARAM) ?? ''].filter((id) => id !== '');
+  [params.get(FILE_PARAM) ?? ''].filter((id) => id !== '');
 
 export const readOpenRows = (params: URLSearchParams): readonly string[] =>
   params.has(OPEN_ROWS_PARAM)

@@ -1,6 +1,6 @@
 import { startTransition, useMemo, useOptimistic } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { readCurrentParams } from '../../list/current-params.ts';
+import { readCurrentParams } from '../../address/current-params.ts';
 import { readOpenRows, toggleRow } from './open-rows.ts';
 
 interface ExpandedRows {

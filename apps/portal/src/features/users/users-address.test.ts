@@ -1,10 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  withPeopleList,
-  filesAddress,
-  readPeopleList,
-  withAllowedPeopleList,
-} from './users-address.ts';
+import { withPeopleList, readPeopleList, withAllowedPeopleList } from './users-address.ts';
 
 const params = (query: string) => new URLSearchParams(query);
 
@@ -34,17 +29,4 @@ it.each([
   ['tab=users&search=a', false, 'tab=users&search=a'],
 ])('turns "%s" with admin mode %s into "%s"', (query, admin, expected) => {
   expect(withAllowedPeopleList(params(query), admin).toString()).toBe(expected);
-});
-
-it.each([
-  [
-    { email: 'a+b@x.test', by: 'user', admin: false, zone: 'mine' },
-    '?tab=files&user=a%2Bb%40x.test',
-  ],
-  [
-    { email: 'bo@x.test', by: 'baker', admin: true, zone: 'utc' },
-    '?tab=files&admin=true&zone=utc&baker=bo%40x.test',
-  ],
-] as const)('leads with %j to %s', (files, expected) => {
-  expect(filesAddress(files)).toBe(expected);
 });

@@ -1,5 +1,4 @@
 import { parseChoice } from '../../list/list-fields.ts';
-import { type ZoneChoice, toZoneParams } from '../../time/zone-choice.ts';
 import { openersList } from './people-lists.ts';
 
 export type PeopleList = 'bakers' | 'openers';
@@ -20,21 +19,3 @@ export function withPeopleList(params: URLSearchParams, people: PeopleList): URL
 /** Bakers are listed in admin mode only; outside it, the openers are shown instead. */
 export const withAllowedPeopleList = (params: URLSearchParams, admin: boolean): URLSearchParams =>
   !admin && readPeopleList(params) === 'bakers' ? withPeopleList(params, 'openers') : params;
-
-interface FilesAddressOptions {
-  email: string;
-  by: 'user' | 'baker';
-  admin: boolean;
-  zone: ZoneChoice;
-}
-
-/** The address of the file list, filtered to one person, with the same admin mode and time zone. */
-export function filesAddress({ email, by, admin, zone }: FilesAddressOptions): string {
-  const params = new URLSearchParams({
-    tab: 'files',
-    ...(admin && { admin: 'true' }),
-    ...toZoneParams(zone),
-    [by]: email,
-  });
-  return `?${params.toString()}`;
-}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { TabLinks } from '../../components/tab-links.tsx';
-import { readCurrentParams } from '../../list/current-params.ts';
+import { readCurrentParams } from '../../address/current-params.ts';
 import { useSessionState } from '../../session/session-context.ts';
 import type { ListAddress } from '../../list/use-list.ts';
 import { pageUser } from '../../session/session-machine.ts';

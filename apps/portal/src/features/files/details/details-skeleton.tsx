@@ -9,7 +9,7 @@ import { DATE_FIELDS, zoneNote } from './dates/date-changes.ts';
 import { DetailsCard } from './details-card.tsx';
 import styles from './details-skeleton.module.css';
 import events from './event-list.module.css';
-import { INITIAL_EVENT_COUNT } from './event-rules.ts';
+import { INITIAL_EVENT_COUNT } from './event-list-rules.ts';
 import details from './file-details.module.css';
 import { ACCESS_TEXTS, CARD_TITLES, DETAILS_TEXTS } from './texts.ts';
 

@@ -12,7 +12,7 @@ import { useNow } from '../../../time/use-now.ts';
 import { useZone } from '../../../time/zone.tsx';
 import { DetailsCard } from './details-card.tsx';
 import styles from './event-list.module.css';
-import { eventCountText, initialEvents, shownUserOf } from './event-rules.ts';
+import { eventCountText, initialEvents, shownUserOf } from './event-list-rules.ts';
 import { eventKind, statusLabel } from './event-status.ts';
 import { EVENT_LIST_TEXTS } from './texts.ts';
 

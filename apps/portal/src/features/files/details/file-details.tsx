@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { failureMessageOf } from '../../../api/http/failure.ts';
+import { dashboardAddress } from '../../../address/dashboard-link.ts';
 import type { FileDetail, FileRef, FileSummary } from '../../../api/files.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { Notice } from '../../../components/notice.tsx';
@@ -14,7 +15,6 @@ import { DateManagement } from './dates/date-management.tsx';
 import { DatesText } from './dates/dates-text.tsx';
 import { DetailsSkeleton } from './details-skeleton.tsx';
 import { EventList } from './event-list.tsx';
-import { activityAddress } from './event-rules.ts';
 import styles from './file-details.module.css';
 import { LayeredAccess } from './access/layered-access.tsx';
 import { CARD_TITLES, DETAILS_TEXTS, EVENT_LIST_TEXTS } from './texts.ts';
@@ -66,7 +66,7 @@ interface DetailsCardsProps {
 
 function DetailsCards({ file, updates, admin }: DetailsCardsProps) {
   const { choice: zone } = useZone();
-  const activity = activityAddress(file.id, { admin, zone });
+  const activity = dashboardAddress({ tab: 'activity', admin, zone, filters: { file: file.id } });
   return (
     <>
       {file.isAdminFile && (

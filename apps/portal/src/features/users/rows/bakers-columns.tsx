@@ -1,5 +1,6 @@
 import type { BakerSort } from '@bakehouse/contract';
 import { useState } from 'react';
+import { dashboardAddress } from '../../../address/dashboard-link.ts';
 import type { ActivationChange } from '../../../api/users.ts';
 import type { Baker } from '../../../api/user-lists.ts';
 import { Button } from '../../../components/button.tsx';
@@ -12,7 +13,6 @@ import { bakerActions, isOwnRow } from './baker-rules.ts';
 import { CakeCount } from './cake-count.tsx';
 import { RowActions, OwnRowNote } from './row-actions.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { filesAddress } from '../users-address.ts';
 
 interface BakerColumn extends Column<Baker> {
   sortBy?: BakerSort;
@@ -44,7 +44,12 @@ export const bakersColumns = (view: BakersColumnsOptions): readonly BakerColumn[
     cell: ({ email, cakes }) => (
       <CakeCount
         count={cakes}
-        to={filesAddress({ email, by: 'baker', admin: true, zone: view.zone })}
+        to={dashboardAddress({
+          tab: 'files',
+          admin: true,
+          zone: view.zone,
+          filters: { baker: email },
+        })}
         label={ROW_TEXTS.filesBakedBy(cakes, email)}
       />
     ),

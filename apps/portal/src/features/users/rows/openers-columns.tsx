@@ -1,4 +1,5 @@
 import type { OpenerSort } from '@bakehouse/contract';
+import { dashboardAddress } from '../../../address/dashboard-link.ts';
 import type { BanChange } from '../../../api/bans.ts';
 import type { Opener } from '../../../api/user-lists.ts';
 import type { Column } from '../../../table/data-table.tsx';
@@ -16,7 +17,6 @@ import {
   type Viewer,
 } from './opener-rules.ts';
 import { StatusBadge } from './status-badge.tsx';
-import { filesAddress } from '../users-address.ts';
 
 interface OpenerColumn extends Column<Opener> {
   sortBy?: OpenerSort;
@@ -47,7 +47,12 @@ export const openersColumns = (view: OpenersColumnsOptions): readonly OpenerColu
     cell: ({ email, cakes }) => (
       <CakeCount
         count={cakes}
-        to={filesAddress({ email, by: 'user', admin: view.viewer.admin, zone: view.zone })}
+        to={dashboardAddress({
+          tab: 'files',
+          admin: view.viewer.admin,
+          zone: view.zone,
+          filters: { user: email },
+        })}
         label={ROW_TEXTS.filesOpenTo(cakes, email)}
       />
     ),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFileEvent } from '../../../../test/data/events.ts';
-import { activityAddress, eventCountText, initialEvents, shownUserOf } from './event-rules.ts';
+import { eventCountText, initialEvents, shownUserOf } from './event-list-rules.ts';
 
 const toEvent = (fields: Parameters<typeof createFileEvent>[1] = {}) => {
   const { msg, createdAt, ...entry } = createFileEvent(1, fields);
@@ -13,7 +13,7 @@ it('takes the first five events of a list', () => {
   expect(initialEvents(events.slice(0, 3))).toHaveLength(3);
 });
 
-describe('whoOf', () => {
+describe('shownUserOf', () => {
   it('names the user of the event', () => {
     expect(shownUserOf(toEvent({ user: 'dee@bakehouse.test', description: 'File opened' }))).toBe(
       'dee@bakehouse.test',
@@ -35,18 +35,6 @@ describe('whoOf', () => {
     expect(shownUserOf(toEvent({ user: 'bo@bakehouse.test', description }))).toBeNull();
   });
 });
-
-it.each([
-  ['file-1', false, 'mine', '?tab=activity&file=file-1'],
-  ['file-1', true, 'mine', '?tab=activity&admin=true&file=file-1'],
-  ['file-1', true, 'utc', '?tab=activity&admin=true&zone=utc&file=file-1'],
-  ['a&b', false, 'mine', '?tab=activity&file=a%26b'],
-] as const)(
-  'leads to the activity of %s (admin: %s, zone: %s) at %s',
-  (id, admin, zone, search) => {
-    expect(activityAddress(id, { admin, zone })).toBe(search);
-  },
-);
 
 it.each([
   [0, '0 events'],

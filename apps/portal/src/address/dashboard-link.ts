@@ -1,0 +1,32 @@
+import { toZoneParams, type ZoneChoice } from '../time/zone-choice.ts';
+import { toAdminParams } from './admin-mode.ts';
+
+export const DASHBOARD_TABS = ['files', 'users', 'activity'] as const;
+
+export type DashboardTab = (typeof DASHBOARD_TABS)[number];
+
+export const TAB_PARAM = 'tab';
+export const FILE_PARAM = 'file';
+export const USER_PARAM = 'user';
+export const BAKER_PARAM = 'baker';
+
+type LinkFilter = typeof FILE_PARAM | typeof USER_PARAM | typeof BAKER_PARAM;
+
+interface DashboardLink {
+  tab: DashboardTab;
+  admin: boolean;
+  zone: ZoneChoice;
+  filters?: Readonly<Partial<Record<LinkFilter, string>>>;
+}
+
+/** The search parameters of the first page of a tab. */
+export const toDashboardParams = ({ tab, admin, zone, filters }: DashboardLink): URLSearchParams =>
+  new URLSearchParams({
+    [TAB_PARAM]: tab,
+    ...toAdminParams(admin),
+    ...toZoneParams(zone),
+    ...filters,
+  });
+
+export const dashboardAddress = (link: DashboardLink): string =>
+  `?${toDashboardParams(link).toString()}`;
