@@ -101,7 +101,7 @@ export function createClientCore(
 
   if (platform.page) {
     void bootstrap.get();
-    if (session() ?? localSession.tokens()) refresher.start();
+    if (localSession.store.get().isChecking) refresher.start();
   }
   return {
     ...shared,

@@ -26,8 +26,9 @@ export interface BaseClient {
   /** The signed-in user. */
   user: Users;
   /**
-   * Subscribes to changes of the user and the session. The callback also runs when the server has
-   * confirmed the session that an earlier page stored, and gets `{}` when nobody is signed in.
+   * Subscribes to changes of the user and the session. The callback also runs when the first check of
+   * the session has ended, and when the server has confirmed the session. It gets `{}` when nobody is
+   * signed in.
    * @returns a function that removes the callback
    */
   onStateChange: (callback: (change: StateChange) => void) => () => void;

@@ -73,6 +73,7 @@ describe('outside a browser page', () => {
     expect(client.parseAuthenticateUrl()).toBeNull();
     expect(client.rbac.isAuthorizedSync('files', 'read')).toBe(false);
     expect(await client.webauthn.browserSupportsAutofill()).toBe(false);
+    await expect(client.session.ready).resolves.toBeUndefined();
     client.onStateChange(() => undefined)();
     client.logEvent('render_login_screen', { options: {} });
     client.destroy();

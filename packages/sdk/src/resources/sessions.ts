@@ -50,15 +50,21 @@ export interface Sessions {
    */
   getSync: () => Session | null;
   /**
-   * Returns the session that this browser knows. `fromCache` is true until the server has confirmed
-   * a session from storage.
+   * Returns the session that this browser knows. `fromCache` is true while there are tokens or a
+   * stored session that the server has not confirmed.
    */
   getInfo: () => { session: Session | null; fromCache: boolean };
+  /**
+   * Resolves when the first check of the session has ended: the server has answered, or the first
+   * attempt has failed, which takes at most 30 seconds. Never rejects.
+   */
+  readonly ready: Promise<void>;
   /** The tokens, or null if there are none or they are in HttpOnly cookies. */
   getTokens: () => SessionTokens | null;
   /**
    * Subscribes to changes of the session. A new `last_accessed_at` alone is not a change. The
-   * callback also runs when the server has confirmed a session from storage.
+   * callback also runs when the first check of the session has ended, and when the server has
+   * confirmed the session.
    * @returns a function that removes the callback
    */
   onChange: (callback: (session: Session | null) => void) => () => void;
@@ -135,6 +141,7 @@ export const createSessions = ({
     const { session, fromCache } = localSession.store.get();
     return { session, fromCache };
   },
+  ready: localSession.ready,
   getTokens: localSession.tokens,
   onChange: (callback) => subscribeToField(localSession.store, 'session', callback),
   onTokensChange: localSession.onTokensChange,

@@ -79,13 +79,13 @@ export interface Users {
    */
   getSync: () => User | null;
   /**
-   * Returns the user that this browser knows. `fromCache` is true until the server has confirmed a
-   * user from storage.
+   * Returns the user that this browser knows. `fromCache` is true while there are tokens or a stored
+   * user that the server has not confirmed.
    */
   getInfo: () => { user: User | null; fromCache: boolean };
   /**
-   * Subscribes to changes of the user. The callback also runs when the server has confirmed a user
-   * from storage.
+   * Subscribes to changes of the user. The callback also runs when the first check of the session
+   * has ended, and when the server has confirmed the session.
    * @returns a function that removes the callback
    */
   onChange: (callback: (user: User | null) => void) => () => void;

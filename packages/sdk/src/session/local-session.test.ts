@@ -87,7 +87,7 @@ describe('a new client', () => {
       platform.stored.set(SESSION_STORAGE_KEY, text);
       platform.server.on(REFRESH_ROUTE, () => successResponse(createSignInResponse()));
       const { client } = createTestClient({}, platform);
-      expect(client.session.getInfo()).toEqual({ session: null, fromCache: false });
+      expect(client.session.getInfo()).toEqual({ session: null, fromCache: true });
       await flushTasks();
       expect(client.session.getSync()).toEqual(createSession());
     },

@@ -1,21 +1,31 @@
+import { abortWithSignal } from '../http/abort-with.ts';
 import type { ServerClock } from '../http/server-clock.ts';
 import type { Platform, WebStorage } from '../platform/platform.ts';
 import type { SessionTokens } from '../types.ts';
 import { createCrossTabValue } from './cross-tab-value.ts';
 import { createSessionChanges, type SessionChanges } from './session-changes.ts';
 import { createSessionCredentials, type CredentialsChange } from './session-credentials.ts';
-import type { SessionState } from './session-state.ts';
+import { updateSessionState, type SessionState } from './session-state.ts';
 import { createStore, type Store } from './store.ts';
 import { storageKeyOf } from './stored-session.ts';
 import type { TokenCookies } from './token-cookies.ts';
 
 /** Browsers can show another tab's cookies this many milliseconds later than its message. */
 const COOKIE_LAG_MS = 500;
+/** A tab that waits for another tab's check calls itself ready after this many milliseconds. */
+const MAX_CHECK_MS = 30_000;
 
 /** The session that this browser stores, which the client knows without asking the server. */
 export interface LocalSession extends SessionChanges {
   store: Store<SessionState>;
   tokens: () => SessionTokens | null;
+  /**
+   * Resolves when the first check of the session has ended, and after 30 seconds at the latest.
+   * Never rejects.
+   */
+  ready: Promise<void>;
+  /** Notes that the first request to confirm the session has failed. */
+  endCheck: () => void;
   hasCredentials: () => boolean;
   adoptedAt: () => number;
   /** Subscribes to changes of the tokens by this or another client. */
@@ -51,10 +61,23 @@ export function createLocalSession(options: LocalSessionOptions): LocalSession {
   });
   const credentials = createSessionCredentials({ ...options, stored });
   const { session, user } = credentials.restored;
+  const { needsCheck } = credentials;
   const store = createStore<SessionState>(
-    { session, user, fromCache: (session ?? user) !== null },
+    { session, user, fromCache: needsCheck, isChecking: needsCheck },
     platform.warn,
   );
+  const endCheck = () => {
+    if (!destroyed.aborted) updateSessionState(store, { ...store.get(), isChecking: false });
+  };
+  const whenChecked = async () => {
+    const ended = new AbortController();
+    abortWithSignal(ended, destroyed);
+    store.subscribe(({ isChecking }) => {
+      if (!isChecking) ended.abort();
+    });
+    await platform.delay(MAX_CHECK_MS, ended.signal);
+    endCheck();
+  };
   const changes = createSessionChanges(credentials, store, (change) => {
     options.onChange(change);
     // A microtask runs after the state has changed too.
@@ -76,6 +99,8 @@ export function createLocalSession(options: LocalSessionOptions): LocalSession {
     hasCredentials,
     isRefreshedElsewhere,
     adoptedAt,
+    ready: needsCheck ? whenChecked() : Promise.resolve(),
+    endCheck,
     onTokensChange: (callback) => jwt.subscribe(() => callback(cookies.read())),
   };
 }

@@ -109,12 +109,12 @@ export function createSessionChanges(
       if (fetchedAt === undefined) lastUserChange = tick();
       else if (fetchedAt < lastUserChange) return;
       if (version !== credentialsVersion()) return;
-      const { session } = store.get();
-      if (session?.user_id === user.user_id) {
-        credentials.store({ session, user });
-        updateSessionState(store, { session, user });
+      const next = { ...store.get(), user };
+      if (next.session?.user_id === user.user_id) {
+        credentials.store(next);
+        updateSessionState(store, next);
       } else {
-        store.set({ session: null, user, fromCache: true });
+        updateSessionState(store, { ...next, session: null, fromCache: true });
         onChange('mismatched');
       }
     },

@@ -26,6 +26,8 @@ export interface SessionCredentials {
    * yet.
    */
   restored: StoredSession;
+  /** Whether this client was created with tokens, whose session the server has to confirm. */
+  needsCheck: boolean;
   hasCredentials: () => boolean;
   /**
    * Identifies the credentials: the session token, or the session id if the token is in an HttpOnly
@@ -87,6 +89,7 @@ export function createSessionCredentials(options: SessionCredentialsOptions): Se
     stored.write(formatStoredSession({ ...sessionAndUser, isHttpOnly, refreshedAt, adoptedAt }));
   return {
     restored,
+    needsCheck: isHttpOnly || knownJwt !== undefined,
     hasCredentials: () => isHttpOnly || cookies.read() !== null,
     id: () =>
       isHttpOnly ? readStoredSession(stored).session?.session_id : cookies.read()?.session_token,

@@ -4,25 +4,28 @@ import type { SessionAndUser } from './stored-session.ts';
 
 export interface SessionState extends SessionAndUser {
   /**
-   * Whether the session comes from storage and neither the server, another tab nor a sign-in has
-   * confirmed it.
+   * Whether the session comes from storage or from cookies, and neither the server, another tab nor
+   * a sign-in has confirmed it.
    */
   fromCache: boolean;
+  /** Whether the first request to confirm the session has not ended. */
+  isChecking: boolean;
 }
 
 /** Returns the previous object if it equals the next one, so that views do not render again. */
 const keepObjectIfEqual = <Value>(previous: Value, next: Value): Value =>
   isEqualExceptAccessTime(previous, next) ? previous : next;
 
+/** Changes the state, which is confirmed unless `next` has other flags. */
 export function updateSessionState(
   store: Store<SessionState>,
-  { session, user }: SessionAndUser,
+  next: SessionAndUser & Partial<SessionState>,
 ): void {
   const now = store.get();
-  const next = {
-    session: keepObjectIfEqual(now.session, session),
-    user: keepObjectIfEqual(now.user, user),
-  };
-  const isSame = next.session === now.session && next.user === now.user && !now.fromCache;
-  if (!isSame) store.set({ ...next, fromCache: false });
+  const session = keepObjectIfEqual(now.session, next.session);
+  const user = keepObjectIfEqual(now.user, next.user);
+  const { fromCache = false, isChecking = false } = next;
+  const isSame = session === now.session && user === now.user;
+  if (!isSame || fromCache !== now.fromCache || isChecking !== now.isChecking)
+    store.set({ session, user, fromCache, isChecking });
 }

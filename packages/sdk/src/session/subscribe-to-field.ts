@@ -3,8 +3,8 @@ import type { Store } from './store.ts';
 import type { SessionAndUser } from './stored-session.ts';
 
 /**
- * Calls the callback when the session or the user changes, and when the server confirms the session
- * from storage.
+ * Calls the callback when the session or the user changes, when the first check of the session ends,
+ * and when the server confirms the session.
  */
 export const subscribeToField = <Field extends keyof SessionAndUser>(
   store: Store<SessionState>,
@@ -12,6 +12,7 @@ export const subscribeToField = <Field extends keyof SessionAndUser>(
   callback: (value: SessionAndUser[Field]) => void,
 ): (() => void) =>
   store.subscribe((next, previous) => {
-    const confirmed = next.fromCache !== previous.fromCache;
-    if (confirmed || next[field] !== previous[field]) callback(next[field]);
+    const isSettled =
+      next.fromCache !== previous.fromCache || next.isChecking !== previous.isChecking;
+    if (isSettled || next[field] !== previous[field]) callback(next[field]);
   });

@@ -37,6 +37,7 @@ export function createRefreshSession(
     }
     if (outcome.status === 'fulfilled') localSession.refresh(outcome.value, startedAt);
     else if (endsSession(outcome.reason)) localSession.end(hadCredentials);
+    else localSession.endCheck();
     return response;
   };
   return ({ session_duration_minutes } = {}, { timeout } = {}) =>
