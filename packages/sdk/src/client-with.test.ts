@@ -2,11 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { API_ORIGIN, createTestClient } from '../test/create-test-client.ts';
 import { createFakePlatform } from '../test/fakes/fake-platform.ts';
 import { createSignInResponse, PUBLIC_TOKEN, successResponse } from '../test/fixtures.ts';
-import { createClientWithOnPlatform, type NamespacesToCreate } from './client-with.ts';
+import {
+  addNamespaces,
+  createClientWithOnPlatform,
+  type NamespacesToCreate,
+} from './client-with.ts';
 import * as namespaces from './namespaces.ts';
 import type { Namespaces } from './namespaces.ts';
 
 const NAMES = Object.keys(namespaces) as (keyof Namespaces)[];
+
+const CREDENTIALS = {
+  email: 'bo@bakehouse.test',
+  password: 'Sourdough-Rises-At-5am',
+  session_duration_minutes: 60,
+};
 
 function createTestClientWith<Name extends keyof Namespaces>(given: NamespacesToCreate<Name>) {
   const platform = createFakePlatform();
@@ -42,11 +52,7 @@ describe('createClientWith', () => {
     platform.server.on('POST /passwords/authenticate', () =>
       successResponse(createSignInResponse()),
     );
-    await client.passwords.authenticate({
-      email: 'bo@bakehouse.test',
-      password: 'Sourdough-Rises-At-5am',
-      session_duration_minutes: 60,
-    });
+    await client.passwords.authenticate(CREDENTIALS);
     expect(client.session.getSync()).toEqual(createSignInResponse().session);
   });
 
@@ -70,5 +76,37 @@ describe('createClientWith', () => {
       false,
       false,
     ]);
+  });
+});
+
+describe('addNamespaces', () => {
+  it('adds a namespace that shares the session of the client', async () => {
+    const { client, platform } = createTestClientWith({});
+    platform.server.on('POST /passwords/authenticate', () =>
+      successResponse(createSignInResponse()),
+    );
+    const extended = addNamespaces(client, { passwords: namespaces.passwords });
+    await extended.passwords.authenticate(CREDENTIALS);
+    expect(client.session.getSync()).toEqual(createSignInResponse().session);
+  });
+
+  it('lets an earlier namespace use a later one', () => {
+    const { client } = createTestClientWith({ urlAuthentication: namespaces.urlAuthentication });
+    addNamespaces(client, { magicLinks: namespaces.magicLinks });
+    const url = 'https://app.example/?stytch_token_type=magic_links&token=t';
+    expect(client.urlAuthentication.parseAuthenticateUrl(url)?.handled).toBe(true);
+  });
+
+  it('keeps the namespaces of a complete client', () => {
+    const { client } = createTestClient();
+    const { passwords } = client;
+    expect(addNamespaces(client, { passwords: namespaces.passwords }).passwords).toBe(passwords);
+  });
+
+  it('refuses a client of another kind', () => {
+    const { client } = createTestClient();
+    expect(() => addNamespaces(client, { usageEvents: namespaces.usageEvents })).toThrow(
+      'Invalid call to addNamespaces\nclient must come from createClientWith',
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { createClientCore, type ClientCore } from './client-core.ts';
+import { UsageError } from './errors.ts';
 import type { Namespace, Namespaces } from './namespaces.ts';
 import { checkClientOptions, type ClientOptions } from './options.ts';
 import { createBrowserPlatform, hasPage } from './platform/browser.ts';
@@ -69,6 +70,31 @@ function createBaseClient(core: ClientCore): BaseClient {
   };
 }
 
+const CORE_OF_CLIENT = new WeakMap<BaseClient, ClientCore>();
+
+/**
+ * Adds namespaces to a client, such as those of a screen that is loaded later. A namespace that the
+ * client already has stays as it is.
+ * @param client a client of `createClientWith`, which is changed
+ * @param namespaces exports of this package, such as `{ passwords, oauth }`
+ * @returns the same client, whose type has the namespaces
+ * @throws UsageError for a client that was not created by `createClientWith`
+ */
+export function addNamespaces<Given extends BaseClient, Name extends keyof Namespaces>(
+  client: Given,
+  namespaces: NamespacesToCreate<Name>,
+): Given & Pick<Namespaces, Name> {
+  const core = CORE_OF_CLIENT.get(client);
+  const missing = Object.entries<Namespace<unknown>>(namespaces).filter(
+    ([name]) => !(name in client),
+  );
+  for (const [name, create] of missing) {
+    if (!core) throw new UsageError('addNamespaces', 'client must come from createClientWith');
+    Object.assign(client, { [name]: create(core as never, client as never) });
+  }
+  return client as Given & Pick<Namespaces, Name>;
+}
+
 /**
  * Creates a client that uses the given platform (network, page, storage and clock), which tests
  * replace.
@@ -87,11 +113,9 @@ export function createClientWithOnPlatform<Name extends keyof Namespaces>(
     platform.warn('The public token should begin with "public-token-".');
   }
   const core = createClientCore(platform, publicToken, options);
-  const client: Record<string, unknown> = { ...createBaseClient(core) };
-  for (const [name, create] of Object.entries<Namespace<unknown>>(namespaces)) {
-    client[name] = create(core as never, client as never);
-  }
-  return client as unknown as ClientWith<Name>;
+  const client = createBaseClient(core);
+  CORE_OF_CLIENT.set(client, core);
+  return addNamespaces(client, namespaces);
 }
 
 /**

@@ -1,6 +1,6 @@
 export { createClient } from './client.ts';
 export type { Client } from './client.ts';
-export { createClientWith } from './client-with.ts';
+export { addNamespaces, createClientWith } from './client-with.ts';
 export type { BaseClient, ClientWith, NamespacesToCreate, StateChange } from './client-with.ts';
 export {
   cryptoWallets,

@@ -1,4 +1,4 @@
-import type { Client } from '@bakehouse/sdk';
+import type { ClientWith } from '@bakehouse/sdk';
 import type { QueryClient } from '@tanstack/react-query';
 import { createAuthApi } from '../api/auth.ts';
 import { createServerBuildApi, readServerBuild } from '../api/server-build.ts';
@@ -42,7 +42,7 @@ export interface PortalOptions {
 export interface Portal extends Pick<PortalOptions, 'env' | 'openStorage' | 'now'> {
   http: Http;
   /** The client of the SDK; a login through it also updates `session`. */
-  client: Client;
+  client: ClientWith;
   session: PortalSession;
   toasts: Toasts;
   exports: Exports;

@@ -1,9 +1,9 @@
-import { type Client, createClient } from '@bakehouse/sdk';
+import { type ClientWith, createClientWith } from '@bakehouse/sdk';
 import type { Env } from '../config/env.ts';
 
 /** Create one client per page, because each client refreshes the session by itself. */
-export const createAuthClient = ({ publicToken, apiOrigin }: Env): Client =>
-  createClient(publicToken, { apiOrigin, telemetry: false });
+export const createAuthClient = ({ publicToken, apiOrigin }: Env): ClientWith =>
+  createClientWith(publicToken, {}, { apiOrigin });
 
 export const hasSeveralSessions = (cookies: string): boolean => {
   const values = cookies.split('; ').filter((cookie) => cookie.startsWith('stytch_session='));

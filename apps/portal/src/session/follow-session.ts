@@ -1,4 +1,4 @@
-import type { Client } from '@bakehouse/sdk';
+import type { ClientWith } from '@bakehouse/sdk';
 
 /** A browser may show another tab's cookies later than it delivers that tab's storage event. */
 const COOKIE_LAG_MS = 500;
@@ -10,7 +10,7 @@ interface SessionHandlers {
 
 /** A frozen tab misses the SDK's events, so its tokens are checked when it becomes visible. */
 export function followSession(
-  onChange: Client['session']['onChange'],
+  onChange: ClientWith['session']['onChange'],
   { onTokens, onGone }: SessionHandlers,
 ): () => void {
   const listening = new AbortController();

@@ -1,3 +1,4 @@
+import { addNamespaces, magicLinks, passwords } from '@bakehouse/sdk';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type RenderedApp, renderApp, type RenderOptions } from '../../test/render-app.tsx';
@@ -19,7 +20,7 @@ const byForm: LogIn = async ({ user, backend }) => {
 
 const byPassword: LogIn = async ({ portal, backend }) =>
   act(() =>
-    portal.client.passwords.authenticate({
+    addNamespaces(portal.client, { passwords }).passwords.authenticate({
       email: backend.user.email,
       password: backend.password,
       session_duration_minutes: 60,
@@ -27,7 +28,11 @@ const byPassword: LogIn = async ({ portal, backend }) =>
   );
 
 const byMagicLink: LogIn = async ({ portal }) =>
-  act(() => portal.client.magicLinks.authenticate('token', { session_duration_minutes: 60 }));
+  act(() =>
+    addNamespaces(portal.client, { magicLinks }).magicLinks.authenticate('token', {
+      session_duration_minutes: 60,
+    }),
+  );
 
 describe.each([
   ['the login form', byForm],

@@ -1,4 +1,4 @@
-import type { Client } from '@bakehouse/sdk';
+import type { ClientWith } from '@bakehouse/sdk';
 import type { AuthApi } from '../api/auth.ts';
 import type { PinApi } from '../api/pin.ts';
 import type { SessionState } from './session-machine.ts';
@@ -29,7 +29,7 @@ export interface PortalSession {
 }
 
 export interface PortalSessionOptions {
-  client: Pick<Client, 'session'>;
+  client: Pick<ClientWith, 'session'>;
   auth: AuthApi;
   pin: PinApi;
   hasSeveralSessions: () => boolean;
