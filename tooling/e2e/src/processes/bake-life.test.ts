@@ -2,23 +2,19 @@ import { createHash } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { createApiClient, type ApiClient } from '../api/api-client.ts';
 import { expectIntactAuditLog } from '../api/audit-log-check.ts';
+import { DEMO_PIN } from '../people/accounts.ts';
 import type { ServerProcess } from '../server/server-process.ts';
 import { recoverFromKill, test, KILL_ACTIONS } from '../server/server-sandbox.ts';
 
 const BAKES = 200;
 const GRANTS = 3;
-const FIVE_ROUNDS = [
-  'the server',
-  'Postgres',
-  'the server and Postgres at once',
-  'Postgres',
-  'the server',
-] as const;
+const VICTIMS = ['the server', 'Postgres', 'the server and Postgres at once'] as const;
+const WRONG_PIN = '8642';
 const ROUND_MS = 36_000;
 
 /** The larger count runs in `test:long`. */
 const LIVES = [
-  { count: 5, tag: [] },
+  { count: VICTIMS.length, tag: [] },
   { count: 40, tag: ['@long'] },
 ];
 
@@ -62,7 +58,9 @@ async function bakeAll(api: ApiClient, token: string, checksums: string[], onAns
 }
 
 const victims = (count: number) =>
-  Array.from({ length: count / FIVE_ROUNDS.length }, () => FIVE_ROUNDS).flat();
+  Array.from({ length: Math.ceil(count / VICTIMS.length) }, () => VICTIMS)
+    .flat()
+    .slice(0, count);
 
 /** Each round kills the process after a different number of responses. */
 const strikeAt = (round: number) => 20 + ((round * 25) % 167);
@@ -83,8 +81,25 @@ async function proveKept(server: ServerProcess, token: string, { checksums, ackn
   expect(kept).toEqual(expect.arrayContaining([...acknowledged]));
 }
 
+/** @returns the token of a session that waits for its PIN, after one wrong PIN */
+async function beginLogin(api: ApiClient) {
+  const { session_token: token } = await api.logIn('dee');
+  expect((await api.enterPin(token, WRONG_PIN)).body.tries_left).toBe(4);
+  return token;
+}
+
+/** The right PIN also clears the count of wrong PINs for the next round. */
+async function finishLogin(api: ApiClient, token: string) {
+  expect((await api.validate(token)).status).toBe(200);
+  expect(await api.enterPin(token, WRONG_PIN)).toMatchObject({
+    status: 403,
+    body: { error_type: 'invalid_pin', tries_left: 3 },
+  });
+  expect((await api.enterPin(token, DEMO_PIN)).status).toBe(200);
+}
+
 for (const { count, tag } of LIVES) {
-  const title = `${count} kills -9 during 200 bakes lose no confirmed file and leave no partial file`;
+  const title = `${count} kills -9 during 200 bakes lose no confirmed file, session or PIN try, and leave no partial file`;
   test(title, { tag }, async ({ sandbox }) => {
     test.setTimeout(count * ROUND_MS);
     let server = sandbox.launch();
@@ -94,6 +109,7 @@ for (const { count, tag } of LIVES) {
     for (const [round, victim] of victims(count).entries()) {
       const api = createApiClient(server.url);
       const checksums = Array.from({ length: BAKES }, (_, index) => checksumOf(round, index));
+      const halfway = await beginLogin(api);
       let answered = 0;
       let killed: Promise<void> | undefined;
       const acknowledged = await bakeAll(api, token, checksums, () => {
@@ -106,6 +122,7 @@ for (const { count, tag } of LIVES) {
       expect(acknowledged.length).toBeGreaterThan(0);
       expect(acknowledged.length).toBeLessThan(BAKES);
       await proveKept(server, token, { checksums, acknowledged });
+      await finishLogin(createApiClient(server.url), halfway);
     }
     await expectIntactAuditLog(createApiClient(server.url), token, sandbox.dataFolder);
   });

@@ -7,40 +7,9 @@ import { expect } from '@playwright/test';
 import { createApiClient } from '../api/api-client.ts';
 import { DEMO_PASSWORD } from '../people/accounts.ts';
 import { listProcessTree, filterRunningProcesses } from '../server/process-list.ts';
-import { createTemporaryFolder } from '../server/data-folder.ts';
-import { findFreePort } from '../server/server-process.ts';
-import {
-  recoverFromKill,
-  waitUntilReady,
-  findPostmaster,
-  test,
-  KILL_ACTIONS,
-} from '../server/server-sandbox.ts';
-
-for (const name of ['the server', 'Postgres', 'the server and Postgres at once'] as const) {
-  test(`kill -9 of ${name} loses no session, PIN try or file`, async ({ sandbox }) => {
-    const first = sandbox.launch();
-    await first.ready;
-    const api = createApiClient(first.url);
-    const { session_token: complete } = await api.logInWithPin('bo');
-    const { session_token: halfway } = await api.logIn('bo');
-    expect((await api.enterPin(halfway, '8642')).body.tries_left).toBe(4);
-    expect((await api.enterPin(halfway, '8642')).body.tries_left).toBe(3);
-    const files = await api.countFiles(complete);
-
-    await KILL_ACTIONS[name](first);
-    await recoverFromKill(name, first, sandbox);
-
-    expect(files).toBe(64);
-    expect(await api.countFiles(complete)).toBe(files);
-    expect((await api.validate(halfway)).status).toBe(200);
-    const third = await api.enterPin(halfway, '8642');
-    expect(third).toMatchObject({
-      status: 403,
-      body: { error_type: 'invalid_pin', tries_left: 2 },
-    });
-  });
-}
+import { createDataFolder } from '../server/data-folder.ts';
+import { findFreePort, type ServerProcess } from '../server/server-process.ts';
+import { waitUntilReady, findPostmaster, test } from '../server/server-sandbox.ts';
 
 const isLogEntry = (line: string) => line.startsWith('{"level":');
 
@@ -83,34 +52,12 @@ test('a server whose Postgres cannot be restarted exits with a one-line error', 
   ]);
 });
 
-test('a second server on a data folder stops with one line that names the first, which keeps running', async ({
-  sandbox,
-}) => {
-  const first = sandbox.launch();
-  await first.ready;
-  const second = sandbox.launch({ port: await findFreePort() });
+async function expectRefusal(second: ServerProcess, reason: string) {
   const { code, stdout, stderr } = await second.ended;
-  expect(code).toBe(1);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toMatch(/^[^\n]+\n$/);
-  expect(stderr).toContain(`at ${first.url} (process ${first.pid})`);
-  expect(stdout).toBe('');
-  const api = createApiClient(first.url);
-  const { session_token } = await api.logInWithPin('bo');
-  expect(await api.countFiles(session_token)).toBe(64);
-});
-
-test('a port in use stops the start with a one-line error', async ({ sandbox }) => {
-  const first = sandbox.launch();
-  await first.ready;
-  const dataFolder = await createTemporaryFolder();
-  const second = sandbox.launch({ dataFolder });
-  const { code, stdout, stderr } = await second.ended;
-  await rm(dataFolder, { recursive: true, force: true });
-  expect(code).toBe(1);
-  expect(stderr).toMatch(/^[^\n]+\n$/);
-  expect(stderr).toContain(`Port ${sandbox.port} on 127.0.0.1 is in use`);
-  expect(stdout).toBe('');
-});
+  expect(stderr).toContain(reason);
+}
 
 /** Sends only the headers of a login; `Expect: 100-continue` makes the server confirm that it has started the request. */
 const beginSignIn = (url: string) => {
@@ -142,19 +89,29 @@ const isListening = async (port: number) => {
   return isConnected;
 };
 
-test('SIGTERM lets a running request finish before the server exits with code 0', async ({
+test('a running server keeps its data folder and port from a second one, and SIGTERM lets its running request finish', async ({
   sandbox,
 }) => {
-  const server = sandbox.launch();
-  await server.ready;
-  const tree = await listProcessTree(server.pid);
-  const signIn = beginSignIn(server.url);
+  const first = sandbox.launch();
+  await first.ready;
+  const sameFolder = sandbox.launch({ port: await findFreePort() });
+  await expectRefusal(sameFolder, `at ${first.url} (process ${first.pid})`);
+  const dataFolder = await createDataFolder();
+  const samePort = sandbox.launch({ dataFolder });
+  await expectRefusal(samePort, `Port ${sandbox.port} on 127.0.0.1 is in use`);
+  await rm(dataFolder, { recursive: true, force: true });
+  const api = createApiClient(first.url);
+  const { session_token } = await api.logInWithPin('bo');
+  expect(await api.countFiles(session_token)).toBe(64);
+
+  const tree = await listProcessTree(first.pid);
+  const signIn = beginSignIn(first.url);
   await signIn.begun;
-  server.kill('SIGTERM');
+  first.kill('SIGTERM');
   await expect.poll(() => isListening(sandbox.port)).toBe(false);
   signIn.finish();
   expect(await signIn.answered).toBe(200);
-  const { code, stderr } = await server.ended;
+  const { code, stderr } = await first.ended;
   expect(code).toBe(0);
   expect(stderr).toBe('');
   expect(await filterRunningProcesses(tree)).toEqual([]);
