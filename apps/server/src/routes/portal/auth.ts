@@ -40,8 +40,7 @@ export const authRoutes = (deps: Deps) =>
       const issued = await signInWithPassword(deps, {
         email,
         password,
-        minutes: SESSION_MINUTES,
-        project: deps.projects.portal,
+        target: { project: deps.projects.portal, minutes: SESSION_MINUTES },
         caller: callerOf(c, body),
       });
       return c.json(await toSignedInBody(deps, issued));

@@ -76,6 +76,49 @@ describe('POST /passwords/authenticate', () => {
     }
   });
 
+  const signIn = async (name: string, token?: string, minutes?: number) => {
+    const { json } = await server().provider('/passwords/authenticate', {
+      ...(token !== undefined && { token }),
+      body: {
+        email: demoAddress(name),
+        password: DEMO_PASSWORD,
+        ...(minutes !== undefined && { session_duration_minutes: minutes }),
+      },
+    });
+    return authenticateResponseSchema.parse(json).data;
+  };
+
+  const isLive = async (token: string) =>
+    (await server().provider('/users/me', { token })).status === 200;
+
+  it('joins the live session of the same user, whose old token is dead', async () => {
+    const first = await signIn('cy', undefined, 90);
+    const { session, session_token } = await signIn('cy', first.session_token);
+    expect(session.session_id).toBe(first.session.session_id);
+    expect(session.expires_at).toBe(first.session.expires_at);
+    expect(session.authentication_factors).toHaveLength(1);
+    expect(await isLive(first.session_token)).toBe(false);
+    expect(await isLive(session_token)).toBe(true);
+    const shorter = await signIn('cy', session_token, 5);
+    expect(shorter.session.expires_at < first.session.expires_at).toBe(true);
+  });
+
+  it('starts a session of its own beside the live session of another user', async () => {
+    const other = await signIn('cy');
+    const own = await signIn('dee', other.session_token);
+    expect(own.user.emails).toMatchObject([{ email: demoAddress('dee') }]);
+    expect(own.session.session_id).not.toBe(other.session.session_id);
+    expect(await isLive(other.session_token)).toBe(true);
+  });
+
+  it('starts a session when the one of the header has ended', async () => {
+    const ended = await signIn('cy');
+    const token = ended.session_token;
+    await server().provider('/sessions/revoke', { method: 'POST', token });
+    const { session } = await signIn('cy', token);
+    expect(session.session_id).not.toBe(ended.session.session_id);
+  });
+
   it('counts tries together with the form of the portal', async () => {
     const email = demoAddress('opener10');
     for (let time = 0; time < 5; time += 1) {

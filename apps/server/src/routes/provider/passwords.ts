@@ -13,11 +13,8 @@ import {
   type PasswordSignIn,
 } from '../../services/factors/passwords.ts';
 import { sendAuthenticated, sendSuccess } from './envelope.ts';
-import {
-  checkSessionMinutes,
-  SESSION_MINUTES_DEFAULT,
-  sessionDurationSchema,
-} from './session-duration.ts';
+import { sessionDurationSchema } from './session-duration.ts';
+import { readSessionTarget } from './session-target.ts';
 
 const emailSchema = z
   .string()
@@ -31,13 +28,12 @@ const signInBodySchema = z.object({
 });
 const strengthBodySchema = z.object({ email: z.optional(emailSchema), password: passwordText });
 
-const readSignIn = async (c: Context<ProviderEnv>): Promise<PasswordSignIn> => {
-  const body = await readBody(c, signInBodySchema);
+const readSignIn = async (deps: Deps, c: Context<ProviderEnv>): Promise<PasswordSignIn> => {
+  const { email, password, ...body } = await readBody(c, signInBodySchema);
   return {
-    email: body.email,
-    password: body.password,
-    minutes: checkSessionMinutes(body.session_duration_minutes ?? SESSION_MINUTES_DEFAULT),
-    project: c.get('project'),
+    email,
+    password,
+    target: await readSessionTarget(deps, c, body),
     caller: c.get('caller'),
   };
 };
@@ -45,11 +41,11 @@ const readSignIn = async (c: Context<ProviderEnv>): Promise<PasswordSignIn> => {
 export const passwordRoutes = (deps: Deps) =>
   new Hono<ProviderEnv>()
     .post('/passwords', signInLimit(deps), async (c) => {
-      const { emailId, ...issued } = await createUserWithPassword(deps, await readSignIn(c));
+      const { emailId, ...issued } = await createUserWithPassword(deps, await readSignIn(deps, c));
       return sendSuccess(c, { ...(await sendAuthenticated(deps, issued)), email_id: emailId });
     })
     .post('/passwords/authenticate', signInLimit(deps), async (c) => {
-      const issued = await signInWithPassword(deps, await readSignIn(c));
+      const issued = await signInWithPassword(deps, await readSignIn(deps, c));
       return sendSuccess(c, await sendAuthenticated(deps, issued));
     })
     .post('/passwords/strength_check', rateLimit(deps, 'strength'), async (c) => {

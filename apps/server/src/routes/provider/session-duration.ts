@@ -3,7 +3,6 @@ import { HttpError } from '../../http-error.ts';
 
 const SESSION_MINUTES_MIN = 5;
 const SESSION_MINUTES_MAX = 527_040;
-export const SESSION_MINUTES_DEFAULT = 60;
 
 export const sessionDurationSchema = z.optional(z.number());
 

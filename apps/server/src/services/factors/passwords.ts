@@ -7,6 +7,7 @@ import type { Project } from '../../config/projects.ts';
 import { refuseDemoAccount } from '../identity/demo-accounts.ts';
 import { runWithPassword, type PasswordCredentials } from './password-check.ts';
 import { checkPasswordStrength } from './password-strength.ts';
+import { sessionFor, type SessionTarget } from '../identity/session-target.ts';
 import { completeFactor, type IssuedSession } from '../identity/sign-in.ts';
 import { findAccountByAddress, isAccount, type Account } from '../identity/accounts.ts';
 import { createIdentity } from '../identity/identifiers.ts';
@@ -14,16 +15,21 @@ import { createProviderId } from '../identity/provider/provider-ids.ts';
 import { sendPasswordLink, sendVerificationLink } from './verification-links.ts';
 
 export interface PasswordSignIn extends PasswordCredentials {
-  minutes: number;
-  project: Project;
+  target: SessionTarget;
 }
 
-const startPasswordSession = (
+const completePassword = (
   tx: Queries,
   deps: Deps,
   identity: Account,
-  { project, minutes, caller }: PasswordSignIn,
-) => completeFactor(tx, deps, { identity, factor: { kind: 'password' }, project, minutes, caller });
+  { target, caller }: PasswordSignIn,
+) =>
+  completeFactor(tx, deps, {
+    identity,
+    factor: { kind: 'password' },
+    caller,
+    ...sessionFor(target, identity),
+  });
 
 /** @throws HttpError 401 unauthorized_credentials */
 export async function signInWithPassword(
@@ -33,7 +39,7 @@ export async function signInWithPassword(
   await refuseDemoAccount(deps, input);
   return runWithPassword(deps, input, async (tx, account) => {
     if (!account.verifiedAt) await sendVerificationLink(tx, deps, account);
-    return startPasswordSession(tx, deps, account, input);
+    return completePassword(tx, deps, account, input);
   });
 }
 
@@ -52,7 +58,7 @@ const refuseTakenAddress = async (deps: Deps, address: string) => {
 
 export const requireStrongPassword = async (
   deps: Deps,
-  { email, password, project }: Pick<PasswordSignIn, 'email' | 'password' | 'project'>,
+  { email, password, project }: { email: string; password: string; project: Project },
 ) => {
   const luds = project.settings.password_config;
   const strength = await checkPasswordStrength(deps, { password, email, luds });
@@ -75,7 +81,7 @@ interface NewUser {
 
 const insertUser = async (tx: Queries, deps: Deps, { address, hash, input }: NewUser) => {
   const identifier = { kind: 'email', address: input.email.trim(), canonical: address } as const;
-  const { project } = input;
+  const { project } = input.target;
   const identity = await createIdentity(tx, deps, { identifier, project, verifiedAt: null });
   if (!identity || !isAccount(identity)) throw addressUnusableError();
   const now = deps.clock.now();
@@ -96,13 +102,13 @@ export async function createUserWithPassword(
 ): Promise<IssuedSession<Account> & { emailId: string }> {
   const address = canonicalAddress(input.email);
   if (address === null) throw new HttpError(400, 'invalid_email', 'Invalid email address');
-  await requireStrongPassword(deps, input);
+  await requireStrongPassword(deps, { ...input, project: input.target.project });
   await refuseTakenAddress(deps, address);
   const hash = await deps.slowHash.hash(normalizePassword(input.password));
   return deps.db.transaction(async (tx) => {
     const account = await insertUser(tx, deps, { address, hash, input });
     await sendVerificationLink(tx, deps, account);
-    const issued = await startPasswordSession(tx, deps, account, input);
+    const issued = await completePassword(tx, deps, account, input);
     return { ...issued, emailId: account.emailId };
   });
 }

@@ -45,7 +45,7 @@ interface SignInToSession<Who extends Identity> extends SignIn<Who> {
   /** The live session to which the factor is added. */
   session: SessionRow;
   /** Without minutes, the session's expiry time stays the same. */
-  minutes?: number;
+  minutes?: number | undefined;
 }
 
 const toSessionFactor = ({ kind, details = {} }: ProvenFactor, now: Date): SessionFactor => {
