@@ -1,3 +1,5 @@
+import { TEXTS } from './texts.ts';
+
 const MONTH_NAMES = [
   'Jan',
   'Feb',
@@ -20,14 +22,11 @@ interface DateParts {
   zone: string;
 }
 
-const MISSING_DATE_TEXT = 'N/A';
-const INVALID_DATE_TEXT = 'Invalid Date';
-
 /** Returns a string instead of parts for a missing or invalid date. */
 export function toDateParts(iso: string | null, zone: string): DateParts | string {
-  if (iso === null) return MISSING_DATE_TEXT;
+  if (iso === null) return TEXTS.missingDate;
   const date = new Date(/^\d{4}-\d{2}-\d{2}/.test(iso) ? iso : Number.NaN);
-  if (Number.isNaN(date.getTime())) return INVALID_DATE_TEXT;
+  if (Number.isNaN(date.getTime())) return TEXTS.invalidDate;
 
   const parts = new Map(
     dateFormatterOf(zone)

@@ -1,4 +1,6 @@
 export const TEXTS = {
+  missingDate: 'N/A',
+  invalidDate: 'Invalid Date',
   bothDays: 'Includes both days.',
   from: 'From',
   to: 'To',
