@@ -11,7 +11,7 @@ import styles from './details-skeleton.module.css';
 import events from './event-list.module.css';
 import { INITIAL_EVENT_COUNT } from './event-list-rules.ts';
 import details from './file-details.module.css';
-import { ACCESS_TEXTS, CARD_TITLES, DETAILS_TEXTS } from './texts.ts';
+import { ACCESS_TEXTS, CARD_TEXTS, DETAILS_TEXTS } from './texts.ts';
 
 const TREND_BAR_COUNT = 15;
 
@@ -32,7 +32,7 @@ export function DetailsSkeleton({ name, entries: count }: DetailsSkeletonProps) 
       <VisuallyHidden>{DETAILS_TEXTS.loading(name)}</VisuallyHidden>
       <div className={details.cards} aria-hidden="true">
         <div className={details.access}>
-          <DetailsCard title={CARD_TITLES.access} note={ACCESS_TEXTS.count(count)}>
+          <DetailsCard title={CARD_TEXTS.access} note={ACCESS_TEXTS.count(count)}>
             <FieldSkeleton />
             {isLongList(count) && <div className={styles.search} />}
             <ul className={entries.entries}>
@@ -44,10 +44,10 @@ export function DetailsSkeleton({ name, entries: count }: DetailsSkeletonProps) 
             </ul>
           </DetailsCard>
         </div>
-        <EventListSkeleton title={CARD_TITLES.opened} />
-        <EventListSkeleton title={CARD_TITLES.alerts} />
+        <EventListSkeleton title={CARD_TEXTS.opened} />
+        <EventListSkeleton title={CARD_TEXTS.alerts} />
         <div className={details.trend}>
-          <DetailsCard title={CARD_TITLES.trend}>
+          <DetailsCard title={CARD_TEXTS.trend}>
             <div className={styles.trend}>
               {indexesUpTo(TREND_BAR_COUNT).map((index) => (
                 <Skeleton key={index} />
@@ -55,9 +55,9 @@ export function DetailsSkeleton({ name, entries: count }: DetailsSkeletonProps) 
             </div>
           </DetailsCard>
         </div>
-        <EventListSkeleton title={CARD_TITLES.recentActivity} />
+        <EventListSkeleton title={CARD_TEXTS.recentActivity} />
         <div className={details.dates}>
-          <DetailsCard title={CARD_TITLES.dates} note={zoneNote(now(), zone.name)}>
+          <DetailsCard title={CARD_TEXTS.dates} note={zoneNote(now(), zone.name)}>
             <div className={dates.form}>
               <div className={dates.fields}>
                 {DATE_FIELDS.map(({ field }) => (
@@ -69,7 +69,7 @@ export function DetailsSkeleton({ name, entries: count }: DetailsSkeletonProps) 
           </DetailsCard>
         </div>
         <div className={details.layers}>
-          <DetailsCard title={CARD_TITLES.layers}>
+          <DetailsCard title={CARD_TEXTS.layers}>
             <FieldSkeleton />
           </DetailsCard>
         </div>

@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS, type AuditAction, type StatusType } from '@bakehouse/contract';
-import { DEFAULT_EVENT_STATUS_LABELS, EVENT_STATUS_LABELS } from './texts.ts';
+import { EVENT_STATUS_TEXTS } from './texts.ts';
 
 export type EventKind = 'success' | 'warning' | 'blocked' | 'info';
 
@@ -17,9 +17,21 @@ const isAuditAction = (action: string): action is AuditAction =>
 export const eventKind = (action: string): EventKind =>
   isAuditAction(action) ? EVENT_KIND_BY_STATUS[AUDIT_ACTIONS[action].statusType] : 'info';
 
+type EventStatus = keyof typeof EVENT_STATUS_TEXTS;
+
+const STATUS_BY_ACTION: Partial<Record<AuditAction, EventStatus>> = {
+  permission_added: 'granted',
+  permission_removed: 'revoked',
+  openable_date_modified: 'updated',
+  expiration_date_modified: 'updated',
+  dates_updated: 'updated',
+};
+
 /** A refused opening must not be shown as granted (docs/decisions/0009). */
-const defaultStatusLabel = (action: string) =>
-  DEFAULT_EVENT_STATUS_LABELS[eventKind(action) === 'blocked' ? 'blocked' : 'granted'];
+const defaultStatus = (action: string): EventStatus =>
+  eventKind(action) === 'blocked' ? 'blocked' : 'granted';
 
 export const statusLabel = (action: string): string =>
-  (isAuditAction(action) ? EVENT_STATUS_LABELS[action] : undefined) ?? defaultStatusLabel(action);
+  EVENT_STATUS_TEXTS[
+    (isAuditAction(action) ? STATUS_BY_ACTION[action] : undefined) ?? defaultStatus(action)
+  ];

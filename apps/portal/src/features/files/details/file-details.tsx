@@ -17,7 +17,7 @@ import { DetailsSkeleton } from './details-skeleton.tsx';
 import { EventList } from './event-list.tsx';
 import styles from './file-details.module.css';
 import { LayeredAccess } from './access/layered-access.tsx';
-import { CARD_TITLES, DETAILS_TEXTS, EVENT_LIST_TEXTS } from './texts.ts';
+import { CARD_TEXTS, DETAILS_TEXTS, EVENT_LIST_TEXTS } from './texts.ts';
 import { type FileUpdates, useFileUpdates } from './use-file-updates.ts';
 
 interface FileDetailsProps {
@@ -81,7 +81,7 @@ function DetailsCards({ file, updates, admin }: DetailsCardsProps) {
         </div>
         <div className={styles.list}>
           <EventList
-            title={CARD_TITLES.opened}
+            title={CARD_TEXTS.opened}
             events={file.opened}
             empty={EVENT_LIST_TEXTS.opened}
             to={activity}
@@ -89,7 +89,7 @@ function DetailsCards({ file, updates, admin }: DetailsCardsProps) {
         </div>
         <div className={styles.list}>
           <EventList
-            title={CARD_TITLES.alerts}
+            title={CARD_TEXTS.alerts}
             events={file.alerts}
             empty={EVENT_LIST_TEXTS.alerts}
             to={activity}
@@ -100,7 +100,7 @@ function DetailsCards({ file, updates, admin }: DetailsCardsProps) {
         </div>
         <div className={styles.list}>
           <EventList
-            title={CARD_TITLES.recentActivity}
+            title={CARD_TEXTS.recentActivity}
             events={file.recentActivity}
             empty={EVENT_LIST_TEXTS.recentActivity}
             to={activity}

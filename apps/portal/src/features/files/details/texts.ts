@@ -1,8 +1,8 @@
-import type { AuditAction } from '@bakehouse/contract';
 import type { DateField } from '../../../drafts/date-draft.ts';
 import type { WallClockOccurrence } from '../../../time/local-time.ts';
+import type { BucketUnit } from './trend/trend-buckets.ts';
 
-export const CARD_TITLES = {
+export const CARD_TEXTS = {
   access: 'Access Management',
   opened: 'Opened',
   alerts: 'Alerts',
@@ -32,15 +32,12 @@ export const EVENT_LIST_TEXTS = {
   showFewer: 'Show fewer',
 } as const;
 
-export const EVENT_STATUS_LABELS: Partial<Record<AuditAction, string>> = {
-  permission_added: 'Granted',
-  permission_removed: 'Revoked',
-  openable_date_modified: 'Updated',
-  expiration_date_modified: 'Updated',
-  dates_updated: 'Updated',
-};
-
-export const DEFAULT_EVENT_STATUS_LABELS = { granted: 'Granted', blocked: 'Blocked' } as const;
+export const EVENT_STATUS_TEXTS = {
+  granted: 'Granted',
+  revoked: 'Revoked',
+  updated: 'Updated',
+  blocked: 'Blocked',
+} as const;
 
 export const TREND_TEXTS = {
   empty: 'No access trend data available.',
@@ -50,7 +47,19 @@ export const TREND_TEXTS = {
   blocked: 'Blocked',
   info: 'Info',
   latest: (count: number) => `Based on the latest ${count} openings and ${count} other events.`,
+  weekOf: (day: string) => `Week of ${day}`,
 } as const;
+
+export const TREND_UNIT_TEXTS = {
+  minute: 'Per minute',
+  'five minutes': 'Per five minutes',
+  'half an hour': 'Per half hour',
+  hour: 'Per hour',
+  day: 'Per day',
+  week: 'Per week',
+} as const satisfies Record<BucketUnit, string>;
+
+const fromField = (field: string | undefined) => (field === undefined ? '' : ` from ${field}`);
 
 export const ACCESS_TEXTS = {
   listName: 'the access list',
@@ -66,7 +75,8 @@ export const ACCESS_TEXTS = {
   remove: 'Remove',
   removed: 'Removed',
   undo: 'Undo',
-  undoRemovalOf: 'Undo removal of',
+  removeEntry: (email: string, field?: string) => `Remove ${email}${fromField(field)}`,
+  undoRemoval: (email: string, field?: string) => `Undo removal of ${email}${fromField(field)}`,
   invalidGrantee: 'Please enter a valid email or wildcard domain (*@domain.com).',
   hasAccess: 'This email already has access.',
   failed: 'Failed to update permissions',
@@ -76,6 +86,8 @@ export const ACCESS_TEXTS = {
   wasRemoved: (email: string, list: string) => `Removed ${email} from ${list}.`,
   notRemoved: (email: string) => `${email} could not be removed.`,
 } as const;
+
+export const ACCESS_TYPE_TEXTS = { email: 'Email', domain: 'Domain' } as const;
 
 export const LAYERS_TEXTS = {
   count: (count: number) => `${count} ${count === 1 ? 'field' : 'fields'}`,
@@ -102,20 +114,20 @@ export const DATES_TEXTS = {
   new: 'New',
 } as const;
 
-export const DATE_FIELD_LABELS = { openable: 'Openable', expires: 'Expires' } as const;
+export const DATE_FIELD_TEXTS = { openable: 'Openable', expires: 'Expires' } as const;
 
-export const DATE_NOT_SET_HINTS: Readonly<Record<DateField, string>> = {
+export const NOT_SET_TEXTS = {
   openable: 'Not set: it can be opened at once.',
   expires: 'Not set: it never expires.',
-};
+} as const satisfies Record<DateField, string>;
 
-export const CLOCK_CHANGE_NOTES: Readonly<Record<WallClockOccurrence, string>> = {
+export const CLOCK_CHANGE_TEXTS = {
   once: '',
   first:
     '. This time occurs twice on that day (clocks go back). The first one is used; to enter the second, choose UTC.',
   second: '. This time occurs twice on that day (clocks go back). The second one is used.',
   skipped: '. This time does not exist on that day (clocks go forward).',
-};
+} as const satisfies Record<WallClockOccurrence, string>;
 
 export const AVAILABILITY_TEXTS = {
   waiting: 'Nobody can open the file until it becomes openable.',

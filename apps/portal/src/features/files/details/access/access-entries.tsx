@@ -6,7 +6,7 @@ import { classNames } from '../../../../components/class-names.ts';
 import type { IconName } from '../../../../components/icon.tsx';
 import styles from './access-list.module.css';
 import { searchEntries } from './access-rules.ts';
-import { ACCESS_TEXTS } from '../texts.ts';
+import { ACCESS_TEXTS, ACCESS_TYPE_TEXTS } from '../texts.ts';
 import { useRemovedEntries } from './use-removed-entries.ts';
 
 /** The entry to scroll to. A new object scrolls again, even if its email is the same. */
@@ -29,10 +29,10 @@ interface AccessEntriesProps {
   onUndo: (email: string) => Promise<unknown>;
 }
 
-const ACCESS_TYPES = {
-  email: { icon: 'mail', word: 'Email' },
-  domain: { icon: 'globe', word: 'Domain' },
-} as const satisfies Record<AccessEntry['type'], { icon: IconName; word: string }>;
+const ACCESS_TYPE_ICONS = {
+  email: 'mail',
+  domain: 'globe',
+} as const satisfies Record<AccessEntry['type'], IconName>;
 
 export function AccessEntries(props: AccessEntriesProps) {
   const { label, from, entries, search = '', empty, mark, onRemove, onUndo } = props;
@@ -94,23 +94,22 @@ function AccessEntry({
     else onUndo();
   };
 
-  const action = isThere ? ACCESS_TEXTS.remove : ACCESS_TEXTS.undoRemovalOf;
-  const scope = from === undefined ? '' : ` from ${from}`;
+  const toLabel = isThere ? ACCESS_TEXTS.removeEntry : ACCESS_TEXTS.undoRemoval;
   return (
     <li
       ref={item}
       className={classNames(styles.entry, mark && styles.marked, !isThere && styles.removed)}
     >
       <span className={styles.email}>{email}</span>
-      <Badge tone="neutral" icon={isThere ? ACCESS_TYPES[type].icon : 'close'}>
-        {isThere ? ACCESS_TYPES[type].word : ACCESS_TEXTS.removed}
+      <Badge tone="neutral" icon={isThere ? ACCESS_TYPE_ICONS[type] : 'close'}>
+        {isThere ? ACCESS_TYPE_TEXTS[type] : ACCESS_TEXTS.removed}
       </Badge>
       {onRemove && (
         <Button
           variant="quiet"
           size="compact"
           busy={state === 'returning'}
-          aria-label={`${action} ${email}${scope}`}
+          aria-label={toLabel(email, from)}
           onClick={press}
           onKeyDown={ignoreKeyRepeats}
         >

@@ -6,7 +6,7 @@ import styles from './access-list.module.css';
 import { isLongList } from './access-rules.ts';
 import { AddAccess } from './add-access.tsx';
 import { DetailsCard } from '../details-card.tsx';
-import { ACCESS_TEXTS, CARD_TITLES } from '../texts.ts';
+import { ACCESS_TEXTS, CARD_TEXTS } from '../texts.ts';
 import { useAccess } from './use-access.ts';
 import type { FileUpdates } from '../use-file-updates.ts';
 
@@ -31,7 +31,7 @@ export function AccessList({ file, updates }: AccessListProps) {
   };
 
   return (
-    <DetailsCard title={CARD_TITLES.access} note={ACCESS_TEXTS.count(entries.length)}>
+    <DetailsCard title={CARD_TEXTS.access} note={ACCESS_TEXTS.count(entries.length)}>
       {!file.isAdminFile && (
         <AddAccess
           ref={input}

@@ -2,7 +2,7 @@ import type { FileDetail } from '../../../../api/files.ts';
 import { DetailsCard } from '../details-card.tsx';
 import { LayerAccess } from './layer-access.tsx';
 import styles from './layered-access.module.css';
-import { CARD_TITLES, LAYERS_TEXTS } from '../texts.ts';
+import { CARD_TEXTS, LAYERS_TEXTS } from '../texts.ts';
 import type { FileUpdates } from '../use-file-updates.ts';
 
 interface LayeredAccessProps {
@@ -13,7 +13,7 @@ interface LayeredAccessProps {
 export function LayeredAccess({ file, updates }: LayeredAccessProps) {
   const { layers } = file;
   return (
-    <DetailsCard title={CARD_TITLES.layers} note={LAYERS_TEXTS.count(layers.length)}>
+    <DetailsCard title={CARD_TEXTS.layers} note={LAYERS_TEXTS.count(layers.length)}>
       {layers.length === 0 ? (
         <p className={styles.none}>{LAYERS_TEXTS.noFields}</p>
       ) : (

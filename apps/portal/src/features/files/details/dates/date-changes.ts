@@ -11,15 +11,15 @@ import { formatRelativeTime } from '../../../../time/relative-time.ts';
 import type { DateField, DatesDraft } from '../../../../drafts/date-draft.ts';
 import {
   AVAILABILITY_TEXTS,
-  DATE_FIELD_LABELS,
+  DATE_FIELD_TEXTS,
   DATES_TEXTS,
-  DATE_NOT_SET_HINTS,
-  CLOCK_CHANGE_NOTES,
+  NOT_SET_TEXTS,
+  CLOCK_CHANGE_TEXTS,
 } from '../texts.ts';
 
 export const DATE_FIELDS = [
-  { field: 'openable', label: DATE_FIELD_LABELS.openable },
-  { field: 'expires', label: DATE_FIELD_LABELS.expires },
+  { field: 'openable', label: DATE_FIELD_TEXTS.openable },
+  { field: 'expires', label: DATE_FIELD_TEXTS.expires },
 ] as const satisfies readonly { field: DateField; label: string }[];
 
 type ParsedDates =
@@ -123,9 +123,9 @@ export const zoneNote = (now: number, zone: string): string =>
 /** Repeats the date in words, because each browser writes dates in its own order. */
 export function dateFieldHint(draft: DatesDraft, field: DateField, now: number): string {
   const iso = typedInstant(draft, field);
-  if (iso === null) return DATE_NOT_SET_HINTS[field];
+  if (iso === null) return NOT_SET_TEXTS[field];
   if (iso === undefined) return DATES_TEXTS.incomplete;
-  const which = CLOCK_CHANGE_NOTES[wallClockOccurrenceOf(draft.typed[field], iso, draft.zone)];
+  const which = CLOCK_CHANGE_TEXTS[wallClockOccurrenceOf(draft.typed[field], iso, draft.zone)];
   return `${formatDate(iso, draft.zone)}, ${formatRelativeTime(Date.parse(iso), now)}${which}`;
 }
 

@@ -7,7 +7,7 @@ import styles from './date-management.module.css';
 import { DatesConflict } from './dates-conflict.tsx';
 import { DatesConfirmDialog } from './dates-confirm-dialog.tsx';
 import { DetailsCard } from '../details-card.tsx';
-import { CARD_TITLES, DATES_TEXTS } from '../texts.ts';
+import { CARD_TEXTS, DATES_TEXTS } from '../texts.ts';
 import { useDates } from './use-dates.ts';
 import { useDatesForm } from './use-dates-form.ts';
 import type { FileUpdates } from '../use-file-updates.ts';
@@ -25,7 +25,7 @@ export function DateManagement({ file, updates }: DateManagementProps) {
   const isDirty = parseDates(draft).kind !== 'unchanged';
 
   return (
-    <DetailsCard title={CARD_TITLES.dates} note={zoneNote(now, draft.zone)}>
+    <DetailsCard title={CARD_TEXTS.dates} note={zoneNote(now, draft.zone)}>
       <form ref={ref} tabIndex={-1} className={styles.form} noValidate onSubmit={form.submit}>
         <div className={styles.fields}>
           {DATE_FIELDS.map(({ field, label }) => (

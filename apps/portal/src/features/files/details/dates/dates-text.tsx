@@ -3,12 +3,12 @@ import { useZone } from '../../../../time/zone.tsx';
 import { DATE_FIELDS, dateText } from './date-changes.ts';
 import styles from './dates-text.module.css';
 import { DetailsCard } from '../details-card.tsx';
-import { CARD_TITLES } from '../texts.ts';
+import { CARD_TEXTS } from '../texts.ts';
 
 export function DatesText({ file }: { file: FileDetail }) {
   const zone = useZone();
   return (
-    <DetailsCard title={CARD_TITLES.dates}>
+    <DetailsCard title={CARD_TEXTS.dates}>
       <dl className={styles.dates}>
         {DATE_FIELDS.map(({ field, label }) => (
           <div key={field}>

@@ -8,7 +8,7 @@ import { DetailsCard } from '../details-card.tsx';
 import { eventKind, type EventKind } from '../event-status.ts';
 import { toBuckets } from './trend-buckets.ts';
 import { bucketTexts, trendNote } from './trend-text.ts';
-import { CARD_TITLES, TREND_TEXTS } from '../texts.ts';
+import { CARD_TEXTS, TREND_TEXTS } from '../texts.ts';
 
 const TREND_SERIES = [
   { id: 'success', label: TREND_TEXTS.success, tone: 'success' },
@@ -23,7 +23,7 @@ export function AccessTrend({ file: { opened, recentActivity } }: { file: FileDe
   const events = [...opened, ...recentActivity];
   if (events.length === 0) {
     return (
-      <DetailsCard title={CARD_TITLES.trend}>
+      <DetailsCard title={CARD_TEXTS.trend}>
         <p className={styles.empty}>{TREND_TEXTS.empty}</p>
       </DetailsCard>
     );
@@ -36,9 +36,9 @@ export function AccessTrend({ file: { opened, recentActivity } }: { file: FileDe
   });
   const isCut = [opened, recentActivity].some(({ length }) => length >= ACTIVITY_LIST_LENGTH);
   return (
-    <DetailsCard title={CARD_TITLES.trend} note={trendNote(unit, zone)}>
+    <DetailsCard title={CARD_TEXTS.trend} note={trendNote(unit, zone)}>
       <BarChart
-        label={CARD_TITLES.trend}
+        label={CARD_TEXTS.trend}
         barsLabel={TREND_TEXTS.from}
         series={TREND_SERIES}
         bars={bars}

@@ -1,21 +1,22 @@
 import { toDateParts } from '../../../../time/format-date.ts';
+import { TREND_TEXTS, TREND_UNIT_TEXTS } from '../texts.ts';
 import type { BucketUnit } from './trend-buckets.ts';
 
 const withoutTime = (time: string) => time.split(',')[0] ?? time;
 
-const BUCKET_UNIT_TEXTS = {
-  minute: { note: 'Per minute', text: (time) => time },
-  'five minutes': { note: 'Per five minutes', text: (time) => time },
-  'half an hour': { note: 'Per half hour', text: (time) => time },
-  hour: { note: 'Per hour', text: (time) => time },
-  day: { note: 'Per day', text: withoutTime },
-  week: { note: 'Per week', text: (time) => `Week of ${withoutTime(time)}` },
-} as const satisfies Record<BucketUnit, { note: string; text: (time: string) => string }>;
+const BUCKET_START_LABELS: Readonly<Record<BucketUnit, (time: string) => string>> = {
+  minute: (time) => time,
+  'five minutes': (time) => time,
+  'half an hour': (time) => time,
+  hour: (time) => time,
+  day: withoutTime,
+  week: (time) => TREND_TEXTS.weekOf(withoutTime(time)),
+};
 
 const bucketText = (unit: BucketUnit, start: number, zone: string, isExact: boolean): string => {
   const parts = toDateParts(new Date(start).toISOString(), zone);
   if (typeof parts === 'string') return parts;
-  return isExact ? `${parts.text} (${parts.zone})` : BUCKET_UNIT_TEXTS[unit].text(parts.text);
+  return isExact ? `${parts.text} (${parts.zone})` : BUCKET_START_LABELS[unit](parts.text);
 };
 
 /**
@@ -30,4 +31,4 @@ export function bucketTexts(unit: BucketUnit, starts: readonly number[], zone: s
 
 /** For example "Per day · Europe/London". */
 export const trendNote = (unit: BucketUnit, zone: string): string =>
-  `${BUCKET_UNIT_TEXTS[unit].note} · ${zone}`;
+  `${TREND_UNIT_TEXTS[unit]} · ${zone}`;
