@@ -23,6 +23,29 @@ const CLOCK_AND_RANDOMNESS_PROPERTIES = [
   { object: 'Math', property: 'random', message: 'Take the source of randomness as a parameter.' },
 ];
 
+const EXPORTED_CONSTANT = 'ExportNamedDeclaration > VariableDeclaration > VariableDeclarator';
+
+const TEXT_OBJECT_SELECTORS = [
+  {
+    selector: `${EXPORTED_CONSTANT}[id.name!=/^([A-Z]+_)*TEXTS$/]`,
+    message: 'Put the text into an object called TEXTS, or one per part called <PART>_TEXTS.',
+  },
+  {
+    selector: [
+      `${EXPORTED_CONSTANT} > ObjectExpression`,
+      `${EXPORTED_CONSTANT} > TSSatisfiesExpression > ObjectExpression`,
+    ].join(', '),
+    message: 'Declare the object `as const`.',
+  },
+];
+
+const TEXT_PROPS = '/^(label|busyLabel|aria-label|title|name|hint|placeholder|alt)$/';
+
+const INLINE_TEXT_SELECTORS = [
+  'JSXText[value=/[A-Za-z]{2}/]:not([value=/Bakehouse/])',
+  `JSXAttribute[name.name=${TEXT_PROPS}] > Literal[value=/^[A-Z]/]`,
+].map((selector) => ({ selector, message: "Put the text into the feature's texts.ts." }));
+
 export const restrictionConfigs = [
   {
     files: ['packages/sdk/src/**/*.ts'],
@@ -44,6 +67,15 @@ export const restrictionConfigs = [
       ],
       'no-restricted-properties': ['error', ...CLOCK_AND_RANDOMNESS_PROPERTIES],
     },
+  },
+  {
+    files: ['apps/portal/src/**/texts.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...TEXT_OBJECT_SELECTORS] },
+  },
+  {
+    files: ['apps/portal/src/**/*.tsx'],
+    ignores: ['**/*.test.tsx', 'apps/portal/src/gallery/**'],
+    rules: { 'no-restricted-syntax': ['error', ...INLINE_TEXT_SELECTORS] },
   },
   {
     files: ['apps/server/src/services/**/*.ts', 'apps/server/src/routes/**/*.ts'],
