@@ -6,10 +6,10 @@ import { findAxeViolations } from '../../test/axe.ts';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './dialogs/confirm-dialog.tsx';
 import { FilterTags } from '../list/filter-tags.tsx';
-import { Modal } from './dialogs/modal.tsx';
+import { DialogFrame } from './dialogs/dialog-frame.tsx';
 import { Tooltip } from './tooltip/tooltip.tsx';
 
-function LiveModal() {
+function LiveDialog() {
   const [open, setOpen] = useState(false);
   const close = () => {
     setOpen(false);
@@ -17,19 +17,25 @@ function LiveModal() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Open</Button>
-      <Modal title="Rename" open={open} onClose={close} actions={<Button>Save</Button>}>
+      <DialogFrame
+        role="dialog"
+        title="Rename"
+        open={open}
+        onClose={close}
+        actions={<Button>Save</Button>}
+      >
         <p>Text</p>
-      </Modal>
+      </DialogFrame>
     </>
   );
 }
 
-describe('Modal', () => {
+describe('DialogFrame', () => {
   it.each([
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['its cross', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
   ])('closes by %s and gives the focus back', async (_, close) => {
-    render(<LiveModal />);
+    render(<LiveDialog />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     const dialog = screen.getByRole('dialog', { name: 'Rename' });
     expect(dialog.contains(document.activeElement)).toBe(true);

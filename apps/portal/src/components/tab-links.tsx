@@ -1,12 +1,10 @@
 import { isPlainClick } from '../lib/plain-click.ts';
-import { Icon, type IconName } from './icon.tsx';
 import styles from './tab-links.module.css';
 
-export interface TabLink<Id extends string> {
+interface TabLink<Id extends string> {
   id: Id;
   label: string;
   to: string;
-  icon?: IconName | undefined;
 }
 
 interface TabLinksProps<Id extends string> {
@@ -21,7 +19,7 @@ export function TabLinks<Id extends string>(props: TabLinksProps<Id>) {
   const { label, tabs, selected, onSelect } = props;
   return (
     <nav aria-label={label} className={styles.bar}>
-      {tabs.map(({ id, label: name, to, icon }) => (
+      {tabs.map(({ id, label: name, to }) => (
         <a
           key={id}
           href={to}
@@ -33,7 +31,6 @@ export function TabLinks<Id extends string>(props: TabLinksProps<Id>) {
             onSelect(id);
           }}
         >
-          {icon && <Icon name={icon} />}
           {name}
         </a>
       ))}

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import type { DayRange } from '../time/day-range.ts';
 import { CsvButton } from '../exports/csv-button.tsx';
 import { DateRangeField, type DateRangeHandle } from '../time/fields/date-range-field.tsx';
+import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import styles from './list-tools.module.css';
 import { SearchBox, type SearchBoxHandle } from './search-box.tsx';
 
@@ -37,13 +38,13 @@ export function ListTools({
 }: ListToolsProps) {
   const searchBox = useRef<SearchBoxHandle>(null);
   const days = useRef<DateRangeHandle>(null);
+  useShortcut('search', () => searchBox.current?.focus());
   return (
     <div role="search" className={styles.tools}>
       <div className={styles.search}>
         <SearchBox
           ref={searchBox}
           label={searchLabel}
-          placeholder={searchLabel}
           value={search}
           onChange={(typed) => onChange({ search: typed })}
         />

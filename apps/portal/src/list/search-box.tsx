@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
 import { useDraft } from '../lib/use-draft.ts';
-import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import { classNames } from '../components/class-names.ts';
 import { Icon } from '../components/icon.tsx';
 import input from '../components/fields/input.module.css';
@@ -12,6 +11,7 @@ const SEARCH_DELAY_MS = 500;
 export interface SearchBoxHandle {
   /** Applies the typed text without the debounce. */
   send: () => void;
+  focus: () => void;
 }
 
 interface SearchBoxProps {
@@ -19,18 +19,19 @@ interface SearchBoxProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  placeholder?: string | undefined;
 }
 
 const isSameText = (a: string, b: string) => a === b;
 
-export function SearchBox({ ref, label, value, onChange, placeholder }: SearchBoxProps) {
+export function SearchBox({ ref, label, value, onChange }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const draft = useDraft({ value, isSame: isSameText, onSend: onChange, delayMs: SEARCH_DELAY_MS });
   const { value: text, change, send } = draft;
 
-  useImperativeHandle(ref, () => ({ send: () => send() }));
-  useShortcut('search', () => field.current?.focus());
+  useImperativeHandle(ref, () => ({
+    send: () => send(),
+    focus: () => field.current?.focus(),
+  }));
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') send();
@@ -48,7 +49,7 @@ export function SearchBox({ ref, label, value, onChange, placeholder }: SearchBo
         type="search"
         className={classNames(input.input, styles.input)}
         aria-label={label}
-        placeholder={placeholder}
+        placeholder={label}
         autoComplete="off"
         enterKeyHint="search"
         spellCheck={false}

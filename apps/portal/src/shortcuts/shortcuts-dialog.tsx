@@ -1,5 +1,5 @@
 import { Button } from '../components/button.tsx';
-import { Modal } from '../components/dialogs/modal.tsx';
+import { DialogFrame } from '../components/dialogs/dialog-frame.tsx';
 import { lazyChunk } from '../lazy/lazy-chunk.ts';
 import { LazyChunkView } from '../lazy/lazy-chunk-view.tsx';
 import type { ShortcutsListProps } from './list/shortcuts-list.tsx';
@@ -12,7 +12,8 @@ interface ShortcutsDialogProps extends ShortcutsListProps {
 
 export function ShortcutsDialog({ open, onClose, ...list }: ShortcutsDialogProps) {
   return (
-    <Modal
+    <DialogFrame
+      role="dialog"
       title={TEXTS.title}
       open={open}
       onClose={onClose}
@@ -25,7 +26,7 @@ export function ShortcutsDialog({ open, onClose, ...list }: ShortcutsDialogProps
       >
         {(ShortcutsList) => <ShortcutsList {...list} />}
       </LazyChunkView>
-    </Modal>
+    </DialogFrame>
   );
 }
 

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findAxeViolations } from '../../test/axe.ts';
 import { setViewport } from '../../test/viewport.ts';
-import { DataTable, type Column, type DataTableProps } from './data-table.tsx';
+import { DataTable, type DataTableProps } from './data-table.tsx';
+import type { Column } from './table-column.ts';
 import { SLOW_AFTER_MS } from './use-is-slow.ts';
 
 interface Loaf {

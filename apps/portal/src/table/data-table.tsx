@@ -18,8 +18,6 @@ import { VisuallyHidden } from '../components/visually-hidden.tsx';
 import { tableRoles } from './table-roles.ts';
 import { TEXTS } from './texts.ts';
 
-export type { Column, Sort } from './table-column.ts';
-
 export interface DataTableProps<Row> {
   caption: string;
   columns: readonly Column<Row>[];

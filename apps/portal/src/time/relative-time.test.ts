@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatRelativeTime, formatTimeSince } from './relative-time.ts';
 
-const now = new Date('2026-11-21T12:00:00Z');
+const now = Date.parse('2026-11-21T12:00:00Z');
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -27,11 +27,7 @@ describe('formatRelativeTime', () => {
     [-5, 'in 5 seconds'],
     [-DAY, 'in 1 day'],
   ])('formats an instant %d seconds ago as "%s"', (seconds, shown) => {
-    expect(formatRelativeTime(new Date(now.getTime() - seconds * 1000), now)).toBe(shown);
-  });
-
-  it('accepts numbers as well as dates', () => {
-    expect(formatRelativeTime(now.getTime() - 120_000, now.getTime())).toBe('2 minutes ago');
+    expect(formatRelativeTime(now - seconds * 1000, now)).toBe(shown);
   });
 });
 
@@ -41,5 +37,5 @@ it.each([
   // By the clock of the server, which may be ahead.
   [120_000, 'just now'],
 ])('formats an instant %i ms from now as "%s"', (milliseconds, shown) => {
-  expect(formatTimeSince(now.getTime() + milliseconds, now.getTime())).toBe(shown);
+  expect(formatTimeSince(now + milliseconds, now)).toBe(shown);
 });

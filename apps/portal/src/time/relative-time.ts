@@ -16,8 +16,8 @@ const TIME_UNITS = [
 ] as const;
 
 /** The relative time, for example "3 hours ago", "in 2 days" or "just now". */
-export function formatRelativeTime(date: Date | number, now: Date | number): string {
-  const difference = (Number(now) - Number(date)) / 1000;
+export function formatRelativeTime(instant: number, now: number): string {
+  const difference = (now - instant) / 1000;
   const seconds = Math.floor(Math.abs(difference));
   if (seconds < JUST_NOW_SECONDS) return 'just now';
   const unit = TIME_UNITS.find((candidate) => seconds >= candidate.seconds) ?? TIME_UNITS[5];

@@ -14,17 +14,8 @@ const types = [
 type Type = (typeof types)[number]['id'];
 
 describe('Select', () => {
-  it.each([false, true])('has its label as its name (hidden: %s)', async (hideLabel) => {
-    render(
-      <Select
-        label="File type"
-        options={types}
-        value=".pdf"
-        onChange={() => undefined}
-        hideLabel={hideLabel}
-      />,
-    );
-    expect(screen.queryByText('File type') === null).toBe(hideLabel);
+  it('has its label as its name', async () => {
+    render(<Select label="File type" options={types} value=".pdf" onChange={() => undefined} />);
     expect(optionLabels(getSelect('File type'))).toEqual(['All', 'Documents', 'Tables']);
     expect(getSelect('File type').value).toBe('.pdf');
     expect(await findAxeViolations()).toEqual([]);

@@ -15,16 +15,9 @@ interface SelectProps<Id extends string> {
   value: Id;
   /** An arrow key chooses at once; `replace` keeps consecutive choices in one history entry. */
   onChange: (id: Id, options: { replace: boolean }) => void;
-  hideLabel?: boolean | undefined;
 }
 
-export function Select<Id extends string>({
-  label,
-  options,
-  value,
-  onChange,
-  hideLabel = false,
-}: SelectProps<Id>) {
+export function Select<Id extends string>({ label, options, value, onChange }: SelectProps<Id>) {
   // The choice shows at once, because the next arrow key starts from the value that is shown.
   const hasChosen = useRef(false);
   const [shown, choose] = useOptimisticChoice(value, (next) => {
@@ -40,16 +33,13 @@ export function Select<Id extends string>({
 
   return (
     <span className={styles.field}>
-      {!hideLabel && (
-        <label className={styles.label} htmlFor={id}>
-          {label}
-        </label>
-      )}
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
       <span className={styles.frame}>
         <select
           id={id}
           className={styles.select}
-          aria-label={hideLabel ? label : undefined}
           value={shown}
           onBlur={resetChosen}
           onPointerDown={resetChosen}

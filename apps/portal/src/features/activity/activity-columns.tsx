@@ -1,7 +1,7 @@
 import type { AuditSort } from '@bakehouse/contract';
 import type { AuditEvent } from '../../api/audit-logs.ts';
 import { Badge } from '../../components/badge.tsx';
-import type { Column } from '../../table/data-table.tsx';
+import type { Column } from '../../table/table-column.ts';
 import { DateText } from '../../time/date-text.tsx';
 import { ShortId } from '../../components/cells/short-id.tsx';
 import styles from './activity-columns.module.css';

@@ -1,6 +1,6 @@
 import type { FileSort } from '@bakehouse/contract';
 import type { FileSummary } from '../../api/files.ts';
-import type { Column } from '../../table/data-table.tsx';
+import type { Column } from '../../table/table-column.ts';
 import { DateText } from '../../time/date-text.tsx';
 import { ShortId } from '../../components/cells/short-id.tsx';
 import { FileName } from './file-name.tsx';

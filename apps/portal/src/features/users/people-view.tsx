@@ -1,7 +1,7 @@
 import type { UserStatus } from '@bakehouse/contract';
 import { failureMessageOf } from '../../api/http/failure.ts';
 import type { ListPage } from '../../api/page.ts';
-import type { Column } from '../../table/data-table.tsx';
+import type { Column } from '../../table/table-column.ts';
 import { ListView } from '../../list/list-view.tsx';
 import { Select } from '../../components/fields/select.tsx';
 import type { ListState } from '../../list/list-model.ts';

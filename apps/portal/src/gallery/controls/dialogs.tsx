@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
 import { DialogFrame } from '../../components/dialogs/dialog-frame.tsx';
-import { Modal } from '../../components/dialogs/modal.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PasswordField } from '../../components/fields/password-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
@@ -27,7 +26,8 @@ export function Dialogs() {
       <Button onClick={() => setOpen('long')}>Open long modal</Button>
       <Button onClick={() => setOpen('logIn')}>Open login over the page</Button>
 
-      <Modal
+      <DialogFrame
+        role="dialog"
         title="Rename the file"
         open={open === 'modal'}
         onClose={close}
@@ -41,7 +41,7 @@ export function Dialogs() {
         }
       >
         <TextField label="Display name" value={name} onChange={setName} />
-      </Modal>
+      </DialogFrame>
       <LogInAgainSample open={open === 'logIn'} onClose={close} />
       <ConfirmDialog
         title="Unban opener"
@@ -60,7 +60,8 @@ export function Dialogs() {
         onConfirm={close}
         onCancel={close}
       />
-      <Modal
+      <DialogFrame
+        role="dialog"
         title="The rules by which a file opens, with all their exceptions and the order in which they are checked"
         open={open === 'long'}
         onClose={close}
@@ -76,7 +77,7 @@ export function Dialogs() {
             banned, the day has come and the file has not expired.
           </p>
         ))}
-      </Modal>
+      </DialogFrame>
     </div>
   );
 }

@@ -61,12 +61,7 @@ export function Lists() {
   return (
     <Specimens>
       <Specimen of={`Search, sends "${search}"`}>
-        <SearchBox
-          label="Search files"
-          placeholder="Search by name or baker"
-          value={search}
-          onChange={setSearch}
-        />
+        <SearchBox label="Search files" value={search} onChange={setSearch} />
       </Specimen>
       <Specimen of={`Tools of a list, with ${taken} downloads`} wide>
         <ListToolsSample onDownload={() => setTaken(taken + 1)} />
@@ -76,15 +71,6 @@ export function Lists() {
       </Specimen>
       <Specimen of="Select">
         <Select label="File type" options={FILE_TYPE_OPTIONS} value={type} onChange={setType} />
-      </Specimen>
-      <Specimen of="Select without visible label">
-        <Select
-          label="Type of file"
-          hideLabel
-          options={FILE_TYPE_OPTIONS}
-          value={type}
-          onChange={setType}
-        />
       </Specimen>
       <Specimen of="Range of days" wide>
         <DateRangeSample from="" to="" />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { DataTable, type Column, type Sort } from '../../table/data-table.tsx';
+import { DataTable } from '../../table/data-table.tsx';
+import type { Column, Sort } from '../../table/table-column.ts';
 import { DateText } from '../../time/date-text.tsx';
 import { ShortId } from '../../components/cells/short-id.tsx';
 import { demoFiles, longNameFile, type DemoFile } from '../demo.ts';

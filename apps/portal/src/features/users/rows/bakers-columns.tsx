@@ -4,7 +4,7 @@ import { dashboardAddress } from '../../../address/dashboard-link.ts';
 import type { ActivationChange } from '../../../api/users.ts';
 import type { Baker } from '../../../api/user-lists.ts';
 import { Button } from '../../../components/button.tsx';
-import type { Column } from '../../../table/data-table.tsx';
+import type { Column } from '../../../table/table-column.ts';
 import { DateText } from '../../../time/date-text.tsx';
 import { BreakableEmail } from '../../../components/cells/breakable-email.tsx';
 import type { ZoneChoice } from '../../../time/zone-choice.ts';

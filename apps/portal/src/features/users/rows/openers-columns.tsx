@@ -2,7 +2,7 @@ import type { OpenerSort } from '@bakehouse/contract';
 import { dashboardAddress } from '../../../address/dashboard-link.ts';
 import type { BanChange } from '../../../api/bans.ts';
 import type { Opener } from '../../../api/user-lists.ts';
-import type { Column } from '../../../table/data-table.tsx';
+import type { Column } from '../../../table/table-column.ts';
 import { DateText } from '../../../time/date-text.tsx';
 import { BreakableEmail } from '../../../components/cells/breakable-email.tsx';
 import type { ZoneChoice } from '../../../time/zone-choice.ts';

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FileDetail } from '../../../../api/files.ts';
 import { SearchBox } from '../../../../list/search-box.tsx';
 import { AccessEntries, type ScrollTarget } from './access-entries.tsx';
@@ -18,7 +18,6 @@ interface AccessListProps {
 export function AccessList({ file, updates }: AccessListProps) {
   const scope = { access: file.access, name: ACCESS_TEXTS.listName };
   const { entries, add, remove } = useAccess(file, scope, updates);
-  const input = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState('');
   const [mark, setMark] = useState<ScrollTarget>();
   const [isSearchable, setSearchable] = useState(false);
@@ -34,7 +33,6 @@ export function AccessList({ file, updates }: AccessListProps) {
     <DetailsCard title={CARD_TEXTS.access} note={ACCESS_TEXTS.count(entries.length)}>
       {!file.isAdminFile && (
         <AddAccess
-          ref={input}
           field={`access of ${file.id}`}
           label={ACCESS_TEXTS.addLabel}
           hint={ACCESS_TEXTS.addHint}
@@ -44,12 +42,7 @@ export function AccessList({ file, updates }: AccessListProps) {
         />
       )}
       {isSearchable && (
-        <SearchBox
-          label={ACCESS_TEXTS.search}
-          placeholder={ACCESS_TEXTS.search}
-          value={search}
-          onChange={setSearch}
-        />
+        <SearchBox label={ACCESS_TEXTS.search} value={search} onChange={setSearch} />
       )}
       <AccessEntries
         label={ACCESS_TEXTS.listLabel}

@@ -1,4 +1,4 @@
-import { type RefObject, type SyntheticEvent, useState, useSyncExternalStore } from 'react';
+import { type SyntheticEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../../components/button.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
 import { lazyChunk } from '../../../../lazy/lazy-chunk.ts';
@@ -10,7 +10,6 @@ import styles from './add-access.module.css';
 import { ACCESS_TEXTS } from '../texts.ts';
 
 interface AddAccessProps {
-  ref: RefObject<HTMLInputElement | null>;
   /** The key under which the typed text is kept as a draft. */
   field: string;
   label: string;
@@ -31,7 +30,6 @@ const lazyCanonicalGrantee = lazyChunk(
 );
 
 export function AddAccess({
-  ref,
   field,
   label,
   hint,
@@ -40,6 +38,7 @@ export function AddAccess({
   onAdd,
   onShow,
 }: AddAccessProps) {
+  const input = useRef<HTMLInputElement>(null);
   const { text, change, clear } = useTextDraft(field);
   const check = useSyncExternalStore(lazyCanonicalGrantee.subscribe, lazyCanonicalGrantee.get);
   const [problem, setProblem] = useState<string>();
@@ -51,7 +50,7 @@ export function AddAccess({
     setProblem('message' in typed ? typed.message : undefined);
     if (typed.kind === 'present') onShow(typed.email);
     // If several addresses were typed, the text of the refused one is selected in the input.
-    if ('part' in typed && parts.length > 1) selectText(ref.current, typed.part);
+    if ('part' in typed && parts.length > 1) selectText(input.current, typed.part);
     if (typed.kind !== 'new' || !(await onAdd(typed.emails))) return;
     clear(text);
     for (const email of typed.emails) onShow(email);
@@ -65,7 +64,7 @@ export function AddAccess({
   return (
     <form noValidate onSubmit={submit}>
       <TextField
-        ref={ref}
+        ref={input}
         label={label}
         hint={hint}
         error={problem}

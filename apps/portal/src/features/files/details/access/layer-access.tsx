@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { FileDetail, FileLayer } from '../../../../api/files.ts';
 import { AccessEntries, type ScrollTarget } from './access-entries.tsx';
 import { splitAtCommas } from './access-rules.ts';
@@ -19,7 +19,6 @@ export function LayerAccess({ file, layer, updates }: LayerAccessProps) {
   const scope = { access, path, name: field };
   const { entries, add, remove } = useAccess(file, scope, updates);
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [mark, setMark] = useState<ScrollTarget>();
 
   return (
@@ -33,7 +32,6 @@ export function LayerAccess({ file, layer, updates }: LayerAccessProps) {
       </header>
       {!file.isAdminFile && (
         <AddAccess
-          ref={input}
           field={`access of ${file.id} at ${path}`}
           label={LAYERS_TEXTS.addLabel(field)}
           hint={LAYERS_TEXTS.addHint}
