@@ -124,7 +124,7 @@ module.exports = {
         'list',
         'exports',
         'shortcuts',
-        ['address', 'drafts', 'lazy', 'place', 'version'],
+        ['address', 'drafts', 'lazy', 'scroll-positions', 'version'],
         'session',
         'table',
         ['time', 'toasts'],

@@ -6,11 +6,11 @@ import { defineConfig, mergeConfig, type ViteUserConfig } from 'vitest/config';
 const TESTS_WITH_DOM = [
   'src/table/use-rendered-row-count.test.ts',
   'src/config/env.test.ts',
-  'src/dashboard/focus-mark.test.ts',
+  'src/scroll-positions/focus-mark.test.ts',
   'src/dashboard/persisted-state.test.ts',
   'src/lazy/failed-styles.test.ts',
   'src/lazy/lazy-chunk.test.ts',
-  'src/place/position-over-reload.test.ts',
+  'src/scroll-positions/position-over-reload.test.ts',
   'src/drafts/drafts-over-reload.test.ts',
   'src/session/follow-session.test.ts',
 ];

@@ -14,8 +14,11 @@ import { keepDraftsOverReload } from '../drafts/drafts-over-reload.ts';
 import { createExports, type Exports, toStopReason } from '../exports/exports.ts';
 import { markFailedStyles } from '../lazy/failed-styles.ts';
 import { lazyChunk } from '../lazy/lazy-chunk.ts';
-import { keepPositionOverReload } from '../place/position-over-reload.ts';
-import { createScrollPositions, type ScrollPositions } from '../place/scroll-positions.ts';
+import { keepPositionOverReload } from '../scroll-positions/position-over-reload.ts';
+import {
+  createScrollPositions,
+  type ScrollPositions,
+} from '../scroll-positions/scroll-positions.ts';
 import { createAuthClient, hasSeveralSessions } from '../session/auth-client.ts';
 import type { PortalSession } from '../session/portal-session.ts';
 import { createPortalSession } from '../session/session-effects.ts';

@@ -5,7 +5,7 @@ import { EnvContext } from '../config/env-context.ts';
 import { OpenStorageContext } from '../dashboard/storage-context.ts';
 import { DraftsContext } from '../drafts/drafts-context.ts';
 import { ExportsContext } from '../exports/exports-context.ts';
-import { ScrollPositionsContext } from '../place/scroll-positions-context.ts';
+import { ScrollPositionsContext } from '../scroll-positions/scroll-positions-context.ts';
 import { SessionContext } from '../session/session-context.ts';
 import { ClockContext } from '../time/clock-context.ts';
 import { ToastsContext } from '../toasts/toasts-context.ts';

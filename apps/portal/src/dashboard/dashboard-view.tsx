@@ -15,7 +15,7 @@ import { LazyTab, lazyActivityTab, lazyUsersTab } from './panels/lazy-tab.tsx';
 import { PanelSkeleton } from './panels/panel-skeleton.tsx';
 import { usePreloadedChunks } from './panels/use-preloaded-chunks.ts';
 import { ADMIN_MODE_TEXTS, LAZY_TAB_TEXTS, PAGE_TEXTS, TAB_TEXTS } from './texts.ts';
-import { useScrollRestoration } from './use-scroll-restoration.ts';
+import { useScrollRestoration } from '../scroll-positions/use-scroll-restoration.ts';
 
 interface DashboardViewProps {
   user: User;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { hasFocusedControl } from '../lib/has-focused-control.ts';
-import { useScrollPositions } from '../place/scroll-positions-context.ts';
-import type { ScrollPositions } from '../place/scroll-positions.ts';
+import { useScrollPositions } from './scroll-positions-context.ts';
+import type { ScrollPositions } from './scroll-positions.ts';
 import { recordScrollPosition, restoreScrollPosition, scrollToTop } from './scroll-restoration.ts';
 
 interface ScrollRestorationOptions {
@@ -12,14 +12,15 @@ interface ScrollRestorationOptions {
 }
 
 /** False after a tap in Safari, which focuses nothing, so that the reader keeps their place. */
-const wasFocused = (places: ScrollPositions, entry: string) => Boolean(places.get(entry)?.focus);
+const wasFocused = (positions: ScrollPositions, entry: string) =>
+  Boolean(positions.get(entry)?.focus);
 
 /**
  * Back and Forward restore the scroll position and the focus of the history entry. After any other
  * navigation, the heading takes the focus if the focused control was removed.
  */
 export function useScrollRestoration({ page, heading, tab }: ScrollRestorationOptions): void {
-  const places = useScrollPositions();
+  const positions = useScrollPositions();
   const { key } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
   const shown = useRef<{ key: string; tab: string }>(undefined);
@@ -32,18 +33,18 @@ export function useScrollRestoration({ page, heading, tab }: ScrollRestorationOp
     if (root === null) return undefined;
     const before = shown.current;
     shown.current = { key, tab };
-    places.enter(key);
-    const follow = () => recordScrollPosition(root, (part) => places.keep(key, part));
+    positions.enter(key);
+    const follow = () => recordScrollPosition(root, (part) => positions.keep(key, part));
     const keepFocus = () => {
       if (!hasFocusedControl()) heading.current?.focus({ preventScroll: true });
     };
-    const place = isReturn && before?.key !== key ? places.get(key) : undefined;
-    if (place) return restoreScrollPosition({ place, root, keepFocus, onArrival: follow });
+    const position = isReturn && before?.key !== key ? positions.get(key) : undefined;
+    if (position) return restoreScrollPosition({ position, root, keepFocus, onArrival: follow });
     const isNewTab = before?.tab !== tab;
     if (isNewTab) scrollToTop();
-    if (isNewTab || wasFocused(places, before.key)) keepFocus();
+    if (isNewTab || wasFocused(positions, before.key)) keepFocus();
     return follow();
-  }, [page, heading, tab, key, isReturn, places]);
+  }, [page, heading, tab, key, isReturn, positions]);
 }
 
 /** The browser's own scroll restoration is off, because it would run before rows are rendered. */

@@ -1,5 +1,5 @@
 /** Identifies a focused control across renders by its row, tag and label. */
-export interface FocusTarget {
+export interface FocusMark {
   row: string | null;
   tag: string;
   label: string;
@@ -21,7 +21,7 @@ export interface ScrollPosition {
   /** The scroll position in pixels. */
   top: number;
   inView: FirstVisibleRow | null;
-  focus: FocusTarget | null;
+  focus: FocusMark | null;
 }
 
 /** The scroll position of each history entry, by the router's `location.key`. */

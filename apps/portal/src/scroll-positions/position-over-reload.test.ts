@@ -6,9 +6,9 @@ const storage = () => window.sessionStorage;
 const openAddress = (address: string) => window.history.replaceState(null, '', address);
 
 const load = (openStorage = storage) => {
-  const places = createScrollPositions();
-  onTestFinished(keepPositionOverReload(places, openStorage));
-  return places;
+  const positions = createScrollPositions();
+  onTestFinished(keepPositionOverReload(positions, openStorage));
+  return positions;
 };
 const leave = () => window.dispatchEvent(new Event('pagehide'));
 
@@ -18,10 +18,10 @@ describe('keepPositionOverReload', () => {
     openAddress('/portal?tab=files');
   });
 
-  const scrollAndLeave = (place: Partial<ScrollPosition>) => {
-    const places = load();
-    places.enter('first');
-    places.keep('first', place);
+  const scrollAndLeave = (position: Partial<ScrollPosition>) => {
+    const positions = load();
+    positions.enter('first');
+    positions.keep('first', position);
     leave();
   };
 
@@ -49,18 +49,18 @@ describe('keepPositionOverReload', () => {
   });
 
   it('stores only the entry that is open', () => {
-    const places = load();
-    places.keep('first', { top: 400 });
-    places.enter('second');
+    const positions = load();
+    positions.keep('first', { top: 400 });
+    positions.enter('second');
     leave();
     expect(storage()).toHaveLength(0);
   });
 
   it('stores nothing after a logout', () => {
-    const places = load();
-    places.enter('first');
-    places.keep('first', { top: 400 });
-    places.clear();
+    const positions = load();
+    positions.enter('first');
+    positions.keep('first', { top: 400 });
+    positions.clear();
     leave();
     expect(storage()).toHaveLength(0);
   });
@@ -74,9 +74,9 @@ describe('keepPositionOverReload', () => {
     const forbidden = () => {
       throw new DOMException('Denied.', 'SecurityError');
     };
-    const places = load(forbidden);
-    places.keep('first', { top: 400 });
+    const positions = load(forbidden);
+    positions.keep('first', { top: 400 });
     leave();
-    expect(places.get('first')?.top).toBe(400);
+    expect(positions.get('first')?.top).toBe(400);
   });
 });

@@ -1,4 +1,4 @@
-import type { FocusTarget } from '../place/scroll-positions.ts';
+import type { FocusMark } from './scroll-positions.ts';
 
 const CONTROLS_SELECTOR = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
@@ -21,7 +21,7 @@ const controlLabel = (control: HTMLElement) => {
 };
 
 /** Describes `control`, so that the control can be found again after the page is rendered anew. */
-export function toFocusMark(control: HTMLElement, root: HTMLElement): FocusTarget {
+export function toFocusMark(control: HTMLElement, root: HTMLElement): FocusMark {
   const row = control.closest<HTMLElement>('[data-row]')?.dataset.row ?? null;
   const tag = control.tagName;
   const label = controlLabel(control);
@@ -31,7 +31,7 @@ export function toFocusMark(control: HTMLElement, root: HTMLElement): FocusTarge
 }
 
 export function findMarkedControl(
-  { row, tag, label, nth, index }: FocusTarget,
+  { row, tag, label, nth, index }: FocusMark,
   root: HTMLElement,
 ): HTMLElement | null {
   const peers = controlsIn(root, row, tag);

@@ -1,5 +1,5 @@
 import { hasFocusedControl } from '../lib/has-focused-control.ts';
-import type { FirstVisibleRow, ScrollPosition } from '../place/scroll-positions.ts';
+import type { FirstVisibleRow, ScrollPosition } from './scroll-positions.ts';
 import { findMarkedControl, toFocusMark } from './focus-mark.ts';
 
 type RecordedPosition = Partial<Pick<ScrollPosition, 'top' | 'inView' | 'focus'>>;
@@ -63,7 +63,7 @@ export function recordScrollPosition(
 }
 
 interface ScrollRestoration {
-  place: ScrollPosition;
+  position: ScrollPosition;
   root: HTMLElement;
   /** Moves the focus to another control if the recorded one no longer exists. */
   keepFocus: () => void;
@@ -79,7 +79,7 @@ const USER_INTERACTION_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown']
 
 /** Restores the position when the rows are rendered, unless the user scrolls or types before. */
 export function restoreScrollPosition({
-  place,
+  position,
   root,
   keepFocus,
   onArrival,
@@ -95,18 +95,18 @@ export function restoreScrollPosition({
     stop = onArrival();
   };
   const arrive = (control: HTMLElement | null) => {
-    scrollToPosition(place, root);
+    scrollToPosition(position, root);
     // The position is set again, because rows get their real heights when they become visible.
     afterNextFrame(() => {
-      if (!isLeft) scrollToPosition(place, root);
+      if (!isLeft) scrollToPosition(position, root);
     });
     control?.focus({ preventScroll: true });
     keepFocus();
     finish();
   };
   const tryToArrive = () => {
-    const control = place.focus && findMarkedControl(place.focus, root);
-    const isWhole = !isLoading(root) || (canScrollTo(place.top) && control !== null);
+    const control = position.focus && findMarkedControl(position.focus, root);
+    const isWhole = !isLoading(root) || (canScrollTo(position.top) && control !== null);
     if (isWhole) arrive(control);
   };
 
