@@ -30,9 +30,9 @@ globalThis.client = createClient('public-token-test-1', { apiOrigin: location.or
 `;
 
 /** @returns the path of the entry file */
-export async function writeSampleApp(folder: string): Promise<string> {
+export async function writeSampleApp(folder: string, source = SAMPLE_APP_SOURCE): Promise<string> {
   const entry = join(folder, 'app.js');
-  await writeFile(entry, SAMPLE_APP_SOURCE);
+  await writeFile(entry, source);
   await writeFile(join(folder, 'package.json'), '{ "type": "module", "private": true }');
   await mkdir(join(folder, 'out'), { recursive: true });
   return entry;
