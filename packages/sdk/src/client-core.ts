@@ -78,6 +78,7 @@ export function createClientCore(
   const localSession = createLocalSession({
     ...shared,
     mayBeHttpOnly: options.apiOrigin !== undefined,
+    asksForHttpOnly: Boolean(platform.page && options.cookieOptions?.httpOnly),
     onChange(change) {
       if (change === 'removed') duration.forget();
       if (destroyed.aborted) refresher.stop();

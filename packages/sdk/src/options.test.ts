@@ -25,6 +25,11 @@ describe('checkClientOptions', () => {
       PUBLIC_TOKEN,
       { cookieOptions: { hostPrefix: 'yes' } },
     ],
+    [
+      'cookieOptions.httpOnly must be a boolean',
+      PUBLIC_TOKEN,
+      { cookieOptions: { httpOnly: 'yes' } },
+    ],
   ])('throws: %s', (message, publicToken, options) => {
     expect(() => callUntyped(checkClientOptions, publicToken, options)).toThrow(
       `Invalid call to createClient\n${message}`,

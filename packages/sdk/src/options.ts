@@ -51,6 +51,7 @@ const COOKIE_OPTION_TYPES = {
   domain: 'string?',
   availableToSubdomains: 'boolean?',
   hostPrefix: 'boolean?',
+  httpOnly: 'boolean?',
 } as const;
 
 /** @throws UsageError for the first argument of `createClient` that has a wrong type */

@@ -18,6 +18,7 @@ function setUp(data: ResponseData) {
     storage: createSafeStorage(platform),
     publicToken: PUBLIC_TOKEN,
     mayBeHttpOnly: false,
+    asksForHttpOnly: false,
     serverClock: createServerClock(platform),
     onChange: () => undefined,
     destroyed,

@@ -27,7 +27,7 @@ describe('a new client', () => {
   it('is signed out without a cookie, whatever storage contains', () => {
     const platform = createFakePlatform();
     const { session, user } = createSignInResponse();
-    platform.stored.set(SESSION_STORAGE_KEY, JSON.stringify({ session, user }));
+    platform.stored.set(SESSION_STORAGE_KEY, JSON.stringify({ session, user, refreshed_at: 5 }));
     const { client } = createTestClient({}, platform);
     expect(client.session.getInfo()).toEqual({ session: null, fromCache: false });
     expect(client.user.getSync()).toBeNull();

@@ -45,6 +45,8 @@ export interface LocalSessionOptions {
   serverClock: ServerClock;
   /** Whether the API may keep its tokens in HttpOnly cookies, which no script can see. */
   mayBeHttpOnly: boolean;
+  /** Whether to ask the server for a session if the page sees no token. */
+  asksForHttpOnly: boolean;
   onChange: (change: CredentialsChange) => void;
   destroyed: AbortSignal;
 }

@@ -62,26 +62,33 @@ export interface SessionCredentialsOptions {
   stored: CrossTabValue;
   /** Whether the API may keep its tokens in HttpOnly cookies, which no script can see. */
   mayBeHttpOnly: boolean;
+  /** Whether to ask the server for a session if the page sees no token. */
+  asksForHttpOnly: boolean;
 }
 
 const readStoredSession = (stored: CrossTabValue): StoredSession =>
   parseStoredSession(stored.read()) ?? SIGNED_OUT_SESSION;
 
-function removeLeftoverSession(cookies: TokenCookies, stored: CrossTabValue): void {
-  if (!cookies.removeLeftovers()) return;
+/** Returns the session of a page that sees no token. */
+function restoreWithoutToken(
+  { cookies, stored, mayBeHttpOnly, asksForHttpOnly }: SessionCredentialsOptions,
+  restored: StoredSession,
+): StoredSession {
+  if (mayBeHttpOnly && restored.isHttpOnly) return restored;
+  if (!cookies.removeLeftovers()) return SIGNED_OUT_SESSION;
+  if (mayBeHttpOnly && restored.isForeign) return { ...restored, isHttpOnly: true };
+  if (asksForHttpOnly) return { ...SIGNED_OUT_SESSION, isHttpOnly: true };
   // Without cookies, the stored session can belong to a tab that keeps its tokens in memory.
-  const isStale = readStoredSession(stored).session === null || cookies.areEnabled();
+  const isStale = restored.session === null || cookies.areEnabled();
   if (isStale && stored.read() !== 'null') stored.write('null');
+  return SIGNED_OUT_SESSION;
 }
 
 export function createSessionCredentials(options: SessionCredentialsOptions): SessionCredentials {
   const { platform, cookies, serverClock, stored } = options;
   let knownJwt = cookies.read()?.session_jwt;
   let restored = readStoredSession(stored);
-  if (knownJwt === undefined && !(options.mayBeHttpOnly && restored.isHttpOnly)) {
-    removeLeftoverSession(cookies, stored);
-    restored = SIGNED_OUT_SESSION;
-  }
+  if (knownJwt === undefined) restored = restoreWithoutToken(options, restored);
   let { isHttpOnly, refreshedAt, adoptedAt } = restored;
   if (adoptedAt) restored = SIGNED_OUT_SESSION;
 

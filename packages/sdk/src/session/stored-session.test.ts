@@ -10,6 +10,7 @@ describe('parseStoredSession', () => {
     expect(parseStoredSession(JSON.stringify(sessionAndUser))).toEqual({
       ...sessionAndUser,
       isHttpOnly: false,
+      isForeign: true,
       refreshedAt: NaN,
       adoptedAt: NaN,
     });
@@ -24,7 +25,14 @@ describe('parseStoredSession', () => {
     ['nobody', null, null],
     ['a user', createSession(), createUser()],
   ])('reads the times that formatStoredSession wrote for %s', (_, session, user) => {
-    const stored = { session, user, isHttpOnly: false, refreshedAt: NaN, adoptedAt: 5 };
+    const stored = {
+      session,
+      user,
+      isHttpOnly: false,
+      isForeign: false,
+      refreshedAt: NaN,
+      adoptedAt: 5,
+    };
     expect(parseStoredSession(formatStoredSession(stored))).toEqual(stored);
   });
 

@@ -14,6 +14,8 @@ export interface StoredSession extends SessionAndUser {
    * sees no token.
    */
   isHttpOnly: boolean;
+  /** Whether the provider's client stored this session, which does not say where the tokens are. */
+  isForeign: boolean;
   /** When the session was last refreshed, in milliseconds since the epoch by the device's clock. */
   refreshedAt: number;
   /**
@@ -27,6 +29,7 @@ export const SIGNED_OUT_SESSION: StoredSession = {
   session: null,
   user: null,
   isHttpOnly: false,
+  isForeign: false,
   refreshedAt: NaN,
   adoptedAt: NaN,
 };
@@ -63,6 +66,7 @@ export function parseStoredSession(text: string | null): StoredSession | undefin
   return {
     ...sessionAndUser,
     isHttpOnly: tokens_hidden === true,
+    isForeign: session !== null && refreshed_at === undefined,
     refreshedAt: toTime(refreshed_at),
     adoptedAt: toTime(adopted_at),
   };
@@ -78,7 +82,7 @@ export const formatStoredSession = ({
   isHttpOnly,
   refreshedAt,
   adoptedAt,
-}: StoredSession): string =>
+}: Omit<StoredSession, 'isForeign'>): string =>
   JSON.stringify(
     (session ?? user ?? (adoptedAt || null)) && {
       session,

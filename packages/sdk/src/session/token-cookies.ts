@@ -34,6 +34,11 @@ export interface CookieOptions {
    * Has no effect on localhost.
    */
   hostPrefix?: boolean | undefined;
+  /**
+   * Says that the API keeps its tokens in HttpOnly cookies, which no script can read. A new client
+   * without a readable token then asks the server once whether the user is signed in.
+   */
+  httpOnly?: boolean | undefined;
 }
 
 const DEFAULT_TOKEN_LIFETIME = 'max-age=86400';
