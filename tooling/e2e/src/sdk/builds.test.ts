@@ -4,28 +4,18 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test as base } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { build } from 'esbuild';
 import { REPOSITORY_ROOT } from '../server/paths.ts';
-import { BUNDLERS, installPackedSdk, writeSampleApp } from './build-app.ts';
+import { BUNDLERS, writeSampleApp } from './build-app.ts';
+import { compileStrictly } from './compile-strictly.ts';
+import { test as base } from './installed-sdk.ts';
 import { listenOnFreePort } from './stub/listening-server.ts';
 import { installOldestNode, OLDEST_NODE_VERSION } from './oldest-node.ts';
 
 const run = promisify(execFile);
 
-const test = base.extend<object, { installed: string; oldestNode: string }>({
-  installed: [
-    // Playwright reads the required fixtures from the destructured parameter, so it must stay empty here.
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'bakehouse-sdk-'));
-      await writeSampleApp(folder);
-      await installPackedSdk(folder);
-      await use(folder);
-      await rm(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<object, { oldestNode: string }>({
   oldestNode: [
     // Playwright reads the required fixtures from the destructured parameter, so it must stay empty here.
     // eslint-disable-next-line no-empty-pattern
@@ -106,26 +96,9 @@ for (const [moduleResolution, { module, files }] of Object.entries(RESOLUTIONS))
   }) => {
     const folder = await mkdtemp(join(installed, 'types-'));
     for (const file of files) await writeFile(join(folder, file), TYPED);
-    await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
-    const compilerOptions = {
-      module,
-      moduleResolution,
-      target: 'es2022',
-      lib: ['es2022', 'dom'],
-      types: [],
-      strict: true,
-      exactOptionalPropertyTypes: true,
-      noUncheckedIndexedAccess: true,
-      skipLibCheck: false,
-      noEmit: true,
-    };
-    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
     const compiler = join(REPOSITORY_ROOT, 'node_modules/typescript/bin/tsc');
-    const complaints = await run(process.execPath, [compiler, '-p', folder]).then(
-      () => 'none',
-      (error: unknown) => (error instanceof Error && 'stdout' in error ? error.stdout : error),
-    );
-    expect(complaints).toBe('none');
+    const options = { module, moduleResolution };
+    expect(await compileStrictly({ folder, files, compiler, options })).toBe('none');
   });
 }
 
