@@ -4,6 +4,12 @@ import { REFRESH_PATH, type CornerPage } from './play-corners.ts';
 
 const CREDENTIALS = { email: 'a@example.com', password: 'pw', session_duration_minutes: 60 };
 
+export const addCookies = ({ context, pageOrigin }: CornerPage): Promise<void> =>
+  context.addCookies([
+    { name: 'stytch_session', value: 'session-token-0', url: pageOrigin },
+    { name: 'stytch_session_jwt', value: 'session-jwt-0', url: pageOrigin },
+  ]);
+
 export const signIn = ({ sdk }: CornerPage) => sdk.call('passwords.authenticate', CREDENTIALS);
 
 export const signInBefore = async (page: CornerPage): Promise<void> => {

@@ -1,4 +1,5 @@
 import {
+  addCookies,
   adoptTokens,
   adoptTokensOfOtherUser,
   holdNextRefresh,
@@ -41,6 +42,15 @@ const SIGNED_IN: Observation = { ...CONFIRMED, atCreation: 'no session', refresh
 
 const READINESS: readonly Corner[] = [
   { name: '1.1 no cookie', real: SIGNED_OUT },
+  { name: '1.2 cookie, 200', before: addCookies, real: CONFIRMED },
+  {
+    name: '1.3 cookie, 404',
+    async before(page) {
+      await addCookies(page);
+      refuseNextRefresh(page, 404, 'session_not_found');
+    },
+    real: REFUSED,
+  },
   {
     name: '1.4 cookie and copy, 200',
     before: signInBefore,
@@ -57,6 +67,22 @@ const READINESS: readonly Corner[] = [
       refuseNextRefresh(page, 404, 'session_not_found');
     },
     real: { ...REFUSED, atCreation: 'session 1 (cached)' },
+  },
+  {
+    name: '1.6 cookie, 503 and then 200',
+    async before(page) {
+      await addCookies(page);
+      refuseNextRefresh(page, 503, 'internal_server_error');
+    },
+    real: { ...CONFIRMED, refreshes: 2 },
+    differs: {
+      reason: 'our listeners also hear the end of the first attempt when it fails',
+      ours: {
+        ...CONFIRMED,
+        callbacks: [...HEAR_NOBODY, ...HEAR_SESSION_1],
+        refreshes: 2,
+      },
+    },
   },
 ];
 
