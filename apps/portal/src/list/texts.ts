@@ -1,3 +1,5 @@
+import { formatNumber } from '../lib/format-number.ts';
+
 export const TEXTS = {
   clearSearch: 'Clear search',
   fileType: 'File type',
@@ -9,7 +11,6 @@ export const TEXTS = {
   nextPage: 'Next page',
   lastPage: 'Last page',
   page: 'Page',
-  ofPages: (count: number, isExact: boolean) =>
-    `of ${count.toLocaleString('en-US')}${isExact ? '' : '+'}`,
+  ofPages: (count: number, isExact: boolean) => `of ${formatNumber(count)}${isExact ? '' : '+'}`,
   rowsPerPage: 'Rows per page',
 } as const;

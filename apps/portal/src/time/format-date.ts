@@ -1,4 +1,5 @@
 import { TEXTS } from './texts.ts';
+import { createZoneFormatters } from './zone-formatters.ts';
 
 const MONTH_NAMES = [
   'Jan',
@@ -14,6 +15,16 @@ const MONTH_NAMES = [
   'Nov',
   'Dec',
 ] as const;
+
+const dateFormatterOf = createZoneFormatters({
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'shortOffset',
+});
 
 interface DateParts {
   /** The date and time, for example "21 Nov 2026, 14:05". */
@@ -44,24 +55,4 @@ export function toDateParts(iso: string | null, zone: string): DateParts | strin
 export function formatDate(iso: string | null, zone: string): string {
   const parts = toDateParts(iso, zone);
   return typeof parts === 'string' ? parts : `${parts.text} (${parts.zone})`;
-}
-
-/** Formatters are cached, because creating one takes longer than using it a hundred times. */
-const dateFormattersByZone = new Map<string, Intl.DateTimeFormat>();
-
-function dateFormatterOf(zone: string): Intl.DateTimeFormat {
-  const known = dateFormattersByZone.get(zone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'shortOffset',
-  });
-  dateFormattersByZone.set(zone, made);
-  return made;
 }

@@ -1,25 +1,17 @@
+import { createZoneFormatters } from './zone-formatters.ts';
+
 const SECOND_MS = 1_000;
 export const DAY_MS = 86_400_000;
 
-/** Formatters are cached, because creating one takes longer than using it a hundred times. */
-const dateFormattersByZone = new Map<string, Intl.DateTimeFormat>();
-
-function dateFormatterOf(zone: string): Intl.DateTimeFormat {
-  const known = dateFormattersByZone.get(zone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-    hourCycle: 'h23',
-  });
-  dateFormattersByZone.set(zone, made);
-  return made;
-}
+const dateFormatterOf = createZoneFormatters({
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+  hourCycle: 'h23',
+});
 
 /** The UTC offset of a time zone at an instant, in milliseconds. */
 export function utcOffsetAt(instant: number, zone: string): number {

@@ -1,3 +1,5 @@
+import { toAmountWithUnit } from '../lib/amount-with-unit.ts';
+
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
@@ -22,7 +24,7 @@ export function formatRelativeTime(instant: number, now: number): string {
   if (seconds < JUST_NOW_SECONDS) return 'just now';
   const unit = TIME_UNITS.find((candidate) => seconds >= candidate.seconds) ?? TIME_UNITS[5];
   const amount = Math.min(Math.floor(seconds / unit.seconds), unit.most);
-  const span = `${amount} ${unit.name}${amount === 1 ? '' : 's'}`;
+  const span = toAmountWithUnit(amount, unit.name);
   return difference > 0 ? `${span} ago` : `in ${span}`;
 }
 

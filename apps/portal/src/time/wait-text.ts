@@ -1,8 +1,7 @@
+import { toAmountWithUnit } from '../lib/amount-with-unit.ts';
+
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
-
-const toAmountWithUnit = (amount: number, unit: string) =>
-  `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 
 const toDurationText = (seconds: number) => {
   if (seconds >= 2 * HOUR_SECONDS)

@@ -1,11 +1,9 @@
 import type { ExportKind } from '../../api/exports.ts';
+import { formatNumber } from '../../lib/format-number.ts';
 import { TEXTS as EXPORT_TEXTS } from '../texts.ts';
 import type { ExportProgress } from './receive-csv.ts';
 
 const { nothingSaved, tryAgain } = EXPORT_TEXTS;
-
-const numberFormat = new Intl.NumberFormat('en-US');
-const formatNumber = (value: number) => numberFormat.format(value);
 
 const rowCountText = (rows: number) => (rows === 1 ? '1 row' : `${formatNumber(rows)} rows`);
 

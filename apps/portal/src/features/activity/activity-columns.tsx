@@ -6,7 +6,8 @@ import { DateText } from '../../time/date-text.tsx';
 import { ShortId } from '../../components/cells/short-id.tsx';
 import styles from './activity-columns.module.css';
 import { EventAction } from './event-action.tsx';
-import { FileId, type Viewer } from './file-id.tsx';
+import type { Viewer } from '../../list/viewer.ts';
+import { FileId } from './file-id.tsx';
 import { BreakableEmail } from '../../components/cells/breakable-email.tsx';
 import { ACTIVITY_TEXTS } from './texts.ts';
 

@@ -5,14 +5,10 @@ import { ShortId } from '../../components/cells/short-id.tsx';
 import { shortenId } from '../../components/cells/shorten-id.ts';
 import { Tooltip } from '../../components/tooltip/tooltip.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import type { Viewer } from '../../list/viewer.ts';
 import { useZone } from '../../time/zone.tsx';
 import styles from './file-id.module.css';
 import { ACTIVITY_TEXTS } from './texts.ts';
-
-export interface Viewer {
-  email: string;
-  admin: boolean;
-}
 
 interface FileIdProps {
   event: Pick<AuditEvent, 'baker'> & { fileId: string };

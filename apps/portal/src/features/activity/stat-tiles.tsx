@@ -1,4 +1,5 @@
 import type { StatsSummary } from '../../api/stats.ts';
+import { formatNumber } from '../../lib/format-number.ts';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
@@ -28,8 +29,6 @@ const STAT_TILES: readonly StatTile[] = [
   { id: 'opened', icon: 'check' },
   { id: 'alerts', icon: 'blocked' },
 ];
-
-const numberFormat = new Intl.NumberFormat('en-US');
 
 export function StatTiles(props: StatTilesProps) {
   const { totals, isLoading, active, isListNarrower, onToggle } = props;
@@ -69,7 +68,7 @@ export function StatTiles(props: StatTilesProps) {
 }
 
 function TileTotal({ value, isLoading }: { value: number | undefined; isLoading: boolean }) {
-  if (value !== undefined) return numberFormat.format(value);
+  if (value !== undefined) return formatNumber(value);
   if (isLoading) return <Skeleton />;
   return (
     <>

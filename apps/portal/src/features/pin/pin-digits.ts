@@ -1,4 +1,4 @@
-export const PIN_LENGTH = 4;
+import { PIN_LENGTH } from '@bakehouse/contract';
 
 /** For example, "73 91" and "PIN: 7391" become "7391". */
 export const toPinDigits = (text: string): string =>

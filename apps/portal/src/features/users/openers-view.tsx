@@ -4,7 +4,7 @@ import { useZone } from '../../time/zone.tsx';
 import { useApi } from '../../api/api-context.ts';
 import { type ListAddress, useList } from '../../list/use-list.ts';
 import { BanDialog } from './changes/ban-dialog.tsx';
-import type { Viewer } from './rows/opener-rules.ts';
+import type { Viewer } from '../../list/viewer.ts';
 import { openersColumns } from './rows/openers-columns.tsx';
 import { openersList } from './people-lists.ts';
 import { OPENERS_QUERY_KEY } from './people-queries.ts';

@@ -1,9 +1,8 @@
 import { ACTIVE_USER_WINDOW_DAYS } from '@bakehouse/contract';
 import type { ActivationChange } from '../../../api/users.ts';
 import type { Baker } from '../../../api/user-lists.ts';
+import { DAY_MS } from '../../../time/local-days.ts';
 import { isSamePerson } from './person-rules.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A baker with a recent bake is inactive only after a deactivation. */
 export const hasRecentBake = ({ lastBake }: Pick<Baker, 'lastBake'>, now: number): boolean =>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
+import { formatNumber } from '../../../lib/format-number.ts';
 import styles from './cake-count.module.css';
 
 interface CakeCountProps {
@@ -9,13 +10,11 @@ interface CakeCountProps {
   label: string;
 }
 
-const numberFormat = new Intl.NumberFormat('en-US');
-
 export function CakeCount({ count, to, label }: CakeCountProps) {
   if (count === 0) return '0';
   return (
     <Link to={to} className={styles.link}>
-      {numberFormat.format(count)} <VisuallyHidden>{label}</VisuallyHidden>
+      {formatNumber(count)} <VisuallyHidden>{label}</VisuallyHidden>
     </Link>
   );
 }

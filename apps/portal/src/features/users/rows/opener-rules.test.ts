@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Viewer } from '../../../list/viewer.ts';
 import type { BanChange } from '../../../api/bans.ts';
 import type { Ban, Opener } from '../../../api/user-lists.ts';
 import {
@@ -6,7 +7,6 @@ import {
   isUnbanForbidden,
   banChangeFor,
   openerStatus,
-  type Viewer,
   applyBan,
 } from './opener-rules.ts';
 

@@ -1,13 +1,9 @@
 import { bannedByBakersText } from '@bakehouse/contract';
 import type { BanChange } from '../../../api/bans.ts';
 import type { Ban, Opener } from '../../../api/user-lists.ts';
+import type { Viewer } from '../../../list/viewer.ts';
 import { isSamePerson } from './person-rules.ts';
 import { ROW_TEXTS } from '../texts.ts';
-
-export interface Viewer {
-  email: string;
-  admin: boolean;
-}
 
 export type PersonStatus = 'banned' | 'active' | 'inactive';
 

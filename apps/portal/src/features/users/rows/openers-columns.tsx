@@ -2,6 +2,7 @@ import type { OpenerSort } from '@bakehouse/contract';
 import { dashboardAddress } from '../../../address/dashboard-link.ts';
 import type { BanChange } from '../../../api/bans.ts';
 import type { Opener } from '../../../api/user-lists.ts';
+import type { Viewer } from '../../../list/viewer.ts';
 import type { Column } from '../../../table/table-column.ts';
 import { DateText } from '../../../time/date-text.tsx';
 import { BreakableEmail } from '../../../components/cells/breakable-email.tsx';
@@ -14,7 +15,6 @@ import {
   banChangeFor,
   openerStatus,
   openerStatusNote,
-  type Viewer,
 } from './opener-rules.ts';
 import { StatusBadge } from './status-badge.tsx';
 
