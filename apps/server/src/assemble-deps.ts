@@ -7,11 +7,11 @@ import type { Log } from './lib/log.ts';
 import type { Random } from './lib/crypto/random.ts';
 import { createSecrets } from './lib/crypto/secrets.ts';
 import { createSlowHash, type SlowHash } from './lib/crypto/slow-hash.ts';
-import { createKeyedMutex } from './lib/keyed-mutex.ts';
 import { readProjects, type Projects } from './config/projects.ts';
 import { restoreClock } from './services/upkeep/clock-offset.ts';
 import { factorTable } from './services/factors/factors.ts';
 import { createPasswordJudge } from './services/factors/password-judge.ts';
+import { createLoginMutex } from './services/identity/limits/login-mutex.ts';
 import { createSessionLookup } from './services/identity/session-lookup.ts';
 
 interface AssembleDepsOptions {
@@ -39,7 +39,7 @@ export async function assembleDeps({ secret, ...parts }: AssembleDepsOptions): P
     secrets,
     slowHash: parts.slowHash ?? createSlowHash(),
     passwordJudge: createPasswordJudge(),
-    loginMutex: createKeyedMutex(),
+    loginMutex: createLoginMutex(),
     sessionOf: createSessionLookup(db, clock),
     factors: factorTable,
     jwts: await createSessionJwts({ db, clock, random, secrets }),

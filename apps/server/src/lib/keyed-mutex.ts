@@ -1,22 +1,21 @@
-import { HttpError, retryAfterHeader } from '../http-error.ts';
+interface MutexOptions {
+  /** The maximum number of tasks of a key that wait or run. */
+  limit: number;
+  /** Creates the error for a task above the limit. */
+  refusal: () => Error;
+}
 
-const MAX_WAITING_TASKS = 100;
-const BUSY_RETRY_MS = 2000;
-
-/** Runs one task per key at a time, so that parallel logins do not count as password guesses. */
+/** Runs one task per key at a time. */
 export interface KeyedMutex {
   runExclusive: <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 }
 
-export function createKeyedMutex(): KeyedMutex {
+export function createKeyedMutex({ limit, refusal }: MutexOptions): KeyedMutex {
   const queues = new Map<string, { waiting: number; last: Promise<unknown> }>();
   return {
     runExclusive: async (key, work) => {
       const queue = queues.get(key) ?? { waiting: 0, last: Promise.resolve() };
-      if (queue.waiting >= MAX_WAITING_TASKS) {
-        const text = 'Too many logins to one account at this moment. Try again in a few seconds.';
-        throw new HttpError(503, 'unavailable', text, retryAfterHeader(BUSY_RETRY_MS));
-      }
+      if (queue.waiting >= limit) throw refusal();
       queues.set(key, queue);
       queue.waiting += 1;
       const result = queue.last.then(work);

@@ -7,10 +7,11 @@ import {
   submitLinkForm,
 } from '../../../test/people/emailed-links.ts';
 import { createPerson, createAddress, type Person } from '../../../test/people/person.ts';
+import { changeWhileQueued } from '../../../test/api/queued-requests.ts';
 import { authenticateResponseSchema } from '../../../test/api/provider-responses.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
-import { pins } from '../../db/tables.ts';
+import { pins, sessions } from '../../db/tables.ts';
 import { hashPin } from '../../services/factors/pins.ts';
 
 const PASSWORD = 'Long-Enough-Words-To-Stay';
@@ -209,6 +210,17 @@ describe('the first proof of an address by the person who signed up', () => {
     }
     expect((await press(link, { by: 'password', password: PASSWORD })).status).toBe(401);
     expect((await logIn(email)).status).toBe(401);
+  });
+
+  it('says that the session has ended when it ends while the form is handled', async () => {
+    const { userId, token, link } = await signUp(createAddress());
+    const queued = { userId, send: () => press(link, { by: 'session' }, cookie(token)) };
+    const revokedAt = server().deps.clock.now();
+    const reply = await changeWhileQueued(server(), queued, (tx) =>
+      tx.update(sessions).set({ revokedAt }).where(eq(sessions.userId, userId)),
+    );
+    expect(reply.text).toContain('You are no longer logged in here.');
+    expect(reply.text).not.toContain('The password was not accepted.');
   });
 
   it('asks for the password when the session has ended before the form is sent', async () => {

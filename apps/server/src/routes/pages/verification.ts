@@ -29,7 +29,12 @@ import {
 } from './verification-markup.ts';
 
 const LOGGED_OUT_TEXT = 'You are no longer logged in here.';
-const PASSWORD_NOT_ACCEPTED_TEXT = 'The password was not accepted.';
+
+/** The page's own texts for errors whose messages belong to the login form. */
+const REFUSAL_TEXTS: ReadonlyMap<string, string> = new Map([
+  ['session_not_found', LOGGED_OUT_TEXT],
+  ['unauthorized_credentials', 'The password was not accepted.'],
+]);
 
 interface LinkVisit {
   link: VerificationLink;
@@ -92,10 +97,10 @@ const showOutcome = ({ c, token }: FormSubmission, outcome: LinkOutcome) => {
 
 const showRefusal = (
   { c, token, ...visit }: FormSubmission,
-  { status, message, extra }: HttpError,
+  { status, type, message, extra }: HttpError,
 ) => {
   for (const [name, value] of Object.entries(extra.headers ?? {})) c.header(name, value);
-  const problem = status === 401 ? PASSWORD_NOT_ACCEPTED_TEXT : message;
+  const problem = REFUSAL_TEXTS.get(type) ?? message;
   // The cast is safe, because every HttpError has a status that allows a body.
   return sendServicePage(c, status as ContentfulStatusCode, linkPageOf(token, visit, problem));
 };

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import type { SessionEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { sessionEndedError } from '../../http-error.ts';
-import { signInLimit } from '../../middleware/sign-in-limit.ts';
+import { rateLimit } from '../../middleware/rate-limit.ts';
 import { readBody } from '../../request-input.ts';
 import { signInWithPassword } from '../../services/factors/passwords.ts';
 import {
@@ -34,7 +34,7 @@ export const toSignedInBody = async (
 
 export const authRoutes = (deps: Deps) =>
   new Hono<SessionEnv>()
-    .post('/stytch/authenticate', signInLimit(deps), async (c) => {
+    .post('/stytch/authenticate', rateLimit(deps, 'sign-in'), async (c) => {
       const body = await readBody(c, signInBody);
       const { email, password } = body;
       const issued = await signInWithPassword(deps, {
@@ -45,7 +45,7 @@ export const authRoutes = (deps: Deps) =>
       });
       return c.json(await toSignedInBody(deps, issued));
     })
-    .post('/stytch/session/authenticate', signInLimit(deps), async (c) => {
+    .post('/stytch/session/authenticate', rateLimit(deps, 'sign-in'), async (c) => {
       const { session_token } = await readBody(c, adoptSessionBody);
       const live = await findPortalSession(deps, session_token);
       if (!live) throw sessionEndedError();

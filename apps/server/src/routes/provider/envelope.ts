@@ -14,7 +14,7 @@ export const sendSuccess = (c: Context<ProviderEnv>, data: object = {}) =>
 type AuthenticatedData = Omit<AuthenticateResponse, 'request_id' | 'status_code'>;
 
 /** The response of every call that starts or changes a session must match the types of the SDK. */
-export async function sendAuthenticated(
+export async function readAuthenticated(
   deps: Deps,
   { session, identity, token }: IssuedSession,
 ): Promise<AuthenticatedData & { __user: AuthenticatedData['user'] }> {

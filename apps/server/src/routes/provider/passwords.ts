@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import type { ProviderEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { rateLimit } from '../../middleware/rate-limit.ts';
-import { signInLimit } from '../../middleware/sign-in-limit.ts';
 import { readBody } from '../../request-input.ts';
 import { checkPasswordStrength } from '../../services/factors/password-strength.ts';
 import {
@@ -12,7 +11,7 @@ import {
   signInWithPassword,
   type PasswordSignIn,
 } from '../../services/factors/passwords.ts';
-import { sendAuthenticated, sendSuccess } from './envelope.ts';
+import { readAuthenticated, sendSuccess } from './envelope.ts';
 import { sessionDurationSchema } from './session-duration.ts';
 import { readSessionTarget } from './session-target.ts';
 
@@ -40,13 +39,13 @@ const readSignIn = async (deps: Deps, c: Context<ProviderEnv>): Promise<Password
 
 export const passwordRoutes = (deps: Deps) =>
   new Hono<ProviderEnv>()
-    .post('/passwords', signInLimit(deps), async (c) => {
+    .post('/passwords', rateLimit(deps, 'sign-in'), async (c) => {
       const { emailId, ...issued } = await createUserWithPassword(deps, await readSignIn(deps, c));
-      return sendSuccess(c, { ...(await sendAuthenticated(deps, issued)), email_id: emailId });
+      return sendSuccess(c, { ...(await readAuthenticated(deps, issued)), email_id: emailId });
     })
-    .post('/passwords/authenticate', signInLimit(deps), async (c) => {
+    .post('/passwords/authenticate', rateLimit(deps, 'sign-in'), async (c) => {
       const issued = await signInWithPassword(deps, await readSignIn(deps, c));
-      return sendSuccess(c, await sendAuthenticated(deps, issued));
+      return sendSuccess(c, await readAuthenticated(deps, issued));
     })
     .post('/passwords/strength_check', rateLimit(deps, 'strength'), async (c) => {
       const body = await readBody(c, strengthBodySchema);

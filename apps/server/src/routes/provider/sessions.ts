@@ -4,7 +4,7 @@ import type { ProviderEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { readBody } from '../../request-input.ts';
 import { extendSession, revokeSession } from '../../services/identity/sessions.ts';
-import { sendAuthenticated, sendSuccess } from './envelope.ts';
+import { readAuthenticated, sendSuccess } from './envelope.ts';
 import { checkSessionMinutes, sessionDurationSchema } from './session-duration.ts';
 
 const authenticateBodySchema = z.object({ session_duration_minutes: sessionDurationSchema });
@@ -16,7 +16,7 @@ export const sessionRoutes = (deps: Deps) =>
       const minutes = checkSessionMinutes(session_duration_minutes);
       const { token, ...live } = c.get('live');
       const extended = await extendSession(deps, { ...c.get('caller'), ...live }, minutes);
-      return sendSuccess(c, await sendAuthenticated(deps, { ...extended, token }));
+      return sendSuccess(c, await readAuthenticated(deps, { ...extended, token }));
     })
     .post('/sessions/revoke', async (c) => {
       await readBody(c, z.object({}));

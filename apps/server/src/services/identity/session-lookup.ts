@@ -6,8 +6,9 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Account } from './accounts.ts';
 import { identityColumns, type Identity } from './identities.ts';
 
+export type { SessionLevel } from '../../db/tables.ts';
+
 export type SessionRow = typeof sessions.$inferSelect;
-export type SessionLevel = SessionRow['level'];
 
 export interface LiveSession {
   session: SessionRow;
