@@ -5,7 +5,7 @@ interface ActionDisplay {
   activityType?: Exclude<ActivityType, 'all'>;
 }
 
-/** Every action of the audit log, with its badge colour and the dashboard tile that counts it. */
+/** Every action of the audit log, with its status type and the dashboard tile that counts it. */
 export const AUDIT_ACTIONS = {
   file_baked: { statusType: 'success', activityType: 'baked' },
   file_opened: { statusType: 'success', activityType: 'opened' },
