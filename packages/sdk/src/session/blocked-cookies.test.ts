@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createTestClient } from '../../test/create-test-client.ts';
 import { createFakeBrowser } from '../../test/fakes/fake-browser.ts';
 import { flushTasks } from '../../test/fakes/fake-clock.ts';
@@ -45,4 +45,38 @@ describe('a tab that has its tokens only in memory', () => {
     expect(client.session.getSync()).toEqual(createSession());
     expect(shared.stored.get(SESSION_STORAGE_KEY)).toContain('session-test-1');
   });
+});
+
+describe('a browser that does not keep the cookies', () => {
+  async function warningsOn(origin: string, isBlocked = false) {
+    const page = new URL(origin);
+    const fake = createFakePlatform(page.hostname);
+    const cookies = isBlocked ? { ...fake.cookies, read: () => '' } : fake.cookies;
+    const platform = { ...fake, cookies };
+    Object.assign(platform.page, { origin, href: `${origin}/` });
+    platform.server.on(SIGN_IN_ROUTE, () => successResponse(createSignInResponse()));
+    platform.server.on(REFRESH_ROUTE, () => successResponse(createSignInResponse()));
+    const { client } = createTestClient({}, platform);
+    await client.passwords.authenticate(passwordCredentials);
+    await client.session.authenticate();
+    await vi.dynamicImportSettled();
+    return platform.warnings.flat();
+  }
+
+  it.each([
+    ['http://192.168.1.5', false],
+    ['http://127.example.com', false],
+    ['https://app.example.com', true],
+  ])('causes one warning on %s', async (origin, isBlocked) => {
+    expect(await warningsOn(origin, isBlocked)).toEqual([
+      'The browser did not keep the cookie "stytch_session", so the session ends with this page. Browsers keep it only over https and on localhost, under cookieOptions.path, and if cookies are not blocked.',
+    ]);
+  });
+
+  it.each([['https://192.168.1.5'], ['http://localhost'], ['http://127.0.0.1']])(
+    'is not reported on %s, where it keeps them',
+    async (origin) => {
+      expect(await warningsOn(origin)).toEqual([]);
+    },
+  );
 });

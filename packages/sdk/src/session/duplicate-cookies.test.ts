@@ -1,9 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createTestClient } from '../../test/create-test-client.ts';
 import { flushTasks } from '../../test/fakes/fake-clock.ts';
 import { createFakePlatform, type FakePlatform } from '../../test/fakes/fake-platform.ts';
-import { createSignInResponse, SESSION_STORAGE_KEY, successResponse } from '../../test/fixtures.ts';
 import {
+  createSignInResponse,
+  PUBLIC_TOKEN,
+  SESSION_STORAGE_KEY,
+  successResponse,
+} from '../../test/fixtures.ts';
+import {
+  EMPTY_TOKENS,
   passwordCredentials,
   createPlatformWithSession,
   REFRESH_ROUTE,
@@ -27,20 +33,27 @@ function shadowedPage(): FakePlatform {
   return platform;
 }
 
+/** The text of a warning is loaded when it is needed. */
+async function warningsOf(platform: FakePlatform): Promise<unknown[]> {
+  await vi.dynamicImportSettled();
+  return platform.warnings.flat();
+}
+
 describe('two cookies of one name', () => {
-  it('are not a session, and cause one warning', () => {
+  it('are not a session, and cause one warning', async () => {
     const platform = shadowedPage();
     const cookies = createTokenCookies(platform, {});
     expect([cookies.read(), cookies.read()]).toEqual([null, null]);
-    expect(platform.warnings).toHaveLength(1);
-    expect(String(platform.warnings[0])).toContain('"stytch_session"');
+    expect(await warningsOf(platform)).toEqual([
+      'Cookies of several paths or domains are named "stytch_session", so none of them is used until the user signs in. The option cookieOptions.hostPrefix prevents such cookies.',
+    ]);
   });
 
-  it('are a session when their values are equal', () => {
+  it('are a session when their values are equal', async () => {
     const platform = shadowedPage();
     platform.cookies.write('stytch_session=own; path=/portal');
     expect(createTokenCookies(platform, {}).read()?.session_token).toBe('own');
-    expect(platform.warnings).toEqual([]);
+    expect(await warningsOf(platform)).toEqual([]);
   });
 
   it('leave the JWT empty when only the JWT has two cookies', () => {
@@ -53,7 +66,7 @@ describe('two cookies of one name', () => {
     expect(cookies.read()).toEqual({ session_token: 'own', session_jwt: '' });
   });
 
-  it('are ignored in favour of the token that was received last, on every path', () => {
+  it('are ignored in favour of the token that was received last, on every path', async () => {
     const platform = createFakePlatform();
     platform.cookies.write(HERS);
     platform.cookies.write('stytch_session=too; path=/portal/; domain=example.com');
@@ -62,7 +75,7 @@ describe('two cookies of one name', () => {
     goTo(platform, '/portal/files');
     expect(cookies.read()).toEqual(tokens);
     expect(cookies.read()).toEqual(tokens);
-    expect(platform.warnings).toHaveLength(1);
+    expect(await warningsOf(platform)).toHaveLength(1);
   });
 
   it('do not keep the user signed in after a sign-out', () => {
@@ -107,5 +120,98 @@ describe('two cookies of one name', () => {
     expect(client.session.getTokens()?.session_token).toBe('session-token-1');
     goTo(platform, '/');
     expect(client.session.getTokens()?.session_token).toBe('session-token-1');
+  });
+});
+
+describe("a cookie of another path that holds another user's token", () => {
+  const HER_JWT = 'stytch_session_jwt=her-jwt; path=/portal';
+  const MINUTE_MS = 60_000;
+
+  const shadowedBy = (...shadows: string[]) => {
+    const platform = createFakePlatform();
+    for (const shadow of shadows) platform.cookies.write(shadow);
+    goTo(platform, '/portal');
+    return platform;
+  };
+
+  it('does not stand in for a JWT that was not received', () => {
+    const platform = shadowedBy(HER_JWT);
+    const cookies = createTokenCookies(platform, {});
+    cookies.write({ session_token: 'own', session_jwt: '' });
+    expect(cookies.read()).toEqual({ session_token: 'own', session_jwt: '' });
+  });
+
+  it('does not stand in for a JWT that has expired', async () => {
+    const platform = shadowedBy(HER_JWT);
+    const cookies = createTokenCookies(platform, {});
+    cookies.write(tokens);
+    await platform.clock.advance(5 * MINUTE_MS);
+    expect(cookies.read()).toEqual({ session_token: 'own', session_jwt: '' });
+  });
+
+  it('does not sign in when the own session has expired', async () => {
+    const platform = shadowedBy(HERS, HER_JWT);
+    const cookies = createTokenCookies(platform, {});
+    cookies.write(tokens, new Date(platform.now() + MINUTE_MS));
+    await platform.clock.advance(MINUTE_MS);
+    expect(cookies.read()).toBeNull();
+  });
+
+  it('does not count beside tokens in HttpOnly cookies', () => {
+    const platform = shadowedBy(HERS, HER_JWT);
+    const cookies = createTokenCookies(platform, {});
+    cookies.write(EMPTY_TOKENS);
+    expect(cookies.read()).toBeNull();
+  });
+
+  it('does not count after a reload beside tokens in HttpOnly cookies', async () => {
+    const platform = shadowedBy(HERS);
+    const signInResponse = createSignInResponse(1, EMPTY_TOKENS);
+    platform.server.on(SIGN_IN_ROUTE, () => successResponse(signInResponse));
+    platform.server.on(REFRESH_ROUTE, () => successResponse(signInResponse));
+    const before = createTestClient({}, platform).client;
+    await before.passwords.authenticate(passwordCredentials);
+    before.destroy();
+    const sent = platform.server.requestsTo(REFRESH_ROUTE).length;
+    const { client } = createTestClient({}, platform);
+    expect(client.session.getInfo()).toEqual({ session: signInResponse.session, fromCache: true });
+    await flushTasks();
+    const request = platform.server.requestsTo(REFRESH_ROUTE)[sent];
+    expect(atob(request?.headers.get('authorization')?.slice(6) ?? '')).toBe(
+      `${PUBLIC_TOKEN}:${PUBLIC_TOKEN}`,
+    );
+    expect(client.session.getTokens()).toBeNull();
+  });
+
+  it('does not count after a sign-out', () => {
+    const platform = shadowedBy(HER_JWT);
+    const cookies = createTokenCookies(platform, {});
+    cookies.write(tokens);
+    cookies.remove();
+    platform.cookies.write('stytch_session=from-a-server; path=/');
+    expect(cookies.read()).toEqual({ session_token: 'from-a-server', session_jwt: '' });
+  });
+
+  it('is not confused with a token that another tab stores at the same moment', () => {
+    const platform = createFakePlatform();
+    const newest = 'stytch_session=newest; path=/';
+    const write = (cookie: string) =>
+      platform.cookies.write(cookie.startsWith('stytch_session=own') ? newest : cookie);
+    const cookies = createTokenCookies(
+      { ...platform, cookies: { ...platform.cookies, write } },
+      {},
+    );
+    cookies.write(tokens);
+    expect(cookies.read()?.session_token).toBe('own');
+    cookies.forget();
+    expect(cookies.read()?.session_token).toBe('newest');
+  });
+
+  it('gives way to a token that another tab has stored', () => {
+    const platform = shadowedBy(HERS);
+    const cookies = createTokenCookies(platform, {});
+    cookies.write(tokens);
+    platform.cookies.write('stytch_session=newer; path=/');
+    expect(cookies.read()?.session_token).toBe('newer');
   });
 });

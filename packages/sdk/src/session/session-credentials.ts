@@ -86,8 +86,10 @@ function restoreWithoutToken(
 
 export function createSessionCredentials(options: SessionCredentialsOptions): SessionCredentials {
   const { platform, cookies, serverClock, stored } = options;
-  let knownJwt = cookies.read()?.session_jwt;
   let restored = readStoredSession(stored);
+  const hasHiddenTokens = options.mayBeHttpOnly && restored.isHttpOnly && restored.session;
+  if (hasHiddenTokens) cookies.ignoreVisible();
+  let knownJwt = cookies.read()?.session_jwt;
   if (knownJwt === undefined) restored = restoreWithoutToken(options, restored);
   let { isHttpOnly, refreshedAt, adoptedAt } = restored;
   if (adoptedAt) restored = SIGNED_OUT_SESSION;

@@ -6,7 +6,8 @@ import {
   toExpiresAttribute,
   cookieValuesOf,
   type CookieJar,
-} from './cookie-jar.ts';
+} from './cookies/cookie-jar.ts';
+import { createOwnValues } from './cookies/own-values.ts';
 
 /** The names, path and domain of the cookies that hold the tokens. */
 export interface CookieOptions {
@@ -49,7 +50,8 @@ const PROBE_COOKIE_NAME = 'bakehouse_probe';
 export interface TokenCookies {
   /**
    * Returns the tokens, or null if there are none. If the page sees several cookies of one name
-   * with different values, only the value that this page wrote last is used.
+   * with different values, only the value that this page wrote last is used. A value of another path
+   * or domain that was seen beside it is ignored from then on.
    */
   read: () => SessionTokens | null;
   /**
@@ -66,6 +68,8 @@ export interface TokenCookies {
   removeLeftovers: () => boolean;
   /** Clears the tokens in memory, because another tab has changed the cookies. */
   forget: () => void;
+  /** Ignores the tokens in readable cookies, because the tokens of the session are in HttpOnly cookies. */
+  ignoreVisible: () => void;
   /** Writes a cookie to test whether the browser keeps cookies for this page. */
   areEnabled: () => boolean;
 }
@@ -96,49 +100,29 @@ export function createTokenCookies(platform: Platform, options: CookieOptions): 
   const [jar, namePrefix] = openCookieJar(platform, options);
   const names = tokenCookieNamesOf(options, namePrefix);
   const [tokenName, jwtName, intermediateName] = names;
-  /** Tokens that the browser did not keep as cookies. They take precedence over cookies. */
-  const memory = new Map<string, string>();
-  const lastWritten = new Map<string, string>();
-  /** Token values to ignore: from cookies of other hosts or paths, or that cannot be removed. */
-  const ignored = new Set<string>();
-  let hasWarned = false;
+  const ownValues = createOwnValues(platform);
 
-  const ownValue = (cookies: string, name: string): string | undefined => {
-    const values = cookieValuesOf(cookies, name).filter((value) => value && !ignored.has(value));
-    const [first] = values;
-    if (memory.has(name) || values.every((value) => value === first))
-      return memory.get(name) ?? first;
-    const own = values.find((value) => value === lastWritten.get(name));
-    if (!hasWarned) platform.warn(`There are several cookies "${name}": only a new one counts.`);
-    hasWarned = true;
-    for (const value of values) if (own && value !== own) ignored.add(value);
-    return own;
-  };
   const write = (name: string, value: string, lifetime: string) => {
-    ignored.delete(value);
-    lastWritten.set(name, value);
-    memory.delete(name);
+    ownValues.receive(name, value);
     if (value) jar.put(name, value, lifetime);
     else jar.remove(name);
   };
   const confirm = (cookies: string, name: string, value: string) => {
-    if (!value) return;
-    const isDuplicate = cookieValuesOf(cookies, name).length > 1;
+    const isDuplicate = value && cookieValuesOf(cookies, name).length > 1;
     if (isDuplicate) jar.remove(name, true);
-    const isStored = cookieValuesOf(isDuplicate ? jar.read() : cookies, name).includes(value);
-    if (!isStored) memory.set(name, value);
+    ownValues.confirm(isDuplicate ? jar.read() : cookies, name, value);
   };
-  const forget = () => {
-    memory.clear();
-    lastWritten.clear();
+  const ignoreVisible = () => {
+    const cookies = jar.read();
+    for (const name of names) ownValues.ignore(cookies, name);
   };
 
   return {
     read() {
       const cookies = jar.read();
-      const session_token = ownValue(cookies, tokenName);
+      const session_token = ownValues.find(cookies, tokenName);
       return session_token
-        ? { session_token, session_jwt: ownValue(cookies, jwtName) ?? '' }
+        ? { session_token, session_jwt: ownValues.find(cookies, jwtName) ?? '' }
         : null;
     },
     write({ session_token, session_jwt }, end) {
@@ -153,9 +137,9 @@ export function createTokenCookies(platform: Platform, options: CookieOptions): 
     },
     remove() {
       for (const name of names) jar.remove(name);
-      forget();
+      ownValues.forget();
       // A cookie that could not be removed must not sign the user in again.
-      for (const value of cookieValuesOf(jar.read(), tokenName)) ignored.add(value);
+      ignoreVisible();
     },
     removeLeftovers() {
       const cookies = jar.read();
@@ -163,7 +147,8 @@ export function createTokenCookies(platform: Platform, options: CookieOptions): 
       for (const name of names) if (cookieValuesOf(cookies, name).length > 0) jar.remove(name);
       return true;
     },
-    forget,
+    forget: ownValues.forget,
+    ignoreVisible,
     areEnabled() {
       jar.put(PROBE_COOKIE_NAME, '1', DEFAULT_JWT_LIFETIME);
       const areEnabled = cookieValuesOf(jar.read(), PROBE_COOKIE_NAME).length > 0;

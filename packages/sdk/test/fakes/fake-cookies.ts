@@ -6,7 +6,7 @@ interface StoredCookie {
   expires: number;
 }
 
-/** A cookie jar that follows the rules of `document.cookie` for path, domain and expiry. */
+/** A cookie jar that follows the rules of `document.cookie` for path, domain, expiry and `secure`. */
 export interface FakeCookies {
   read: () => string;
   write: (cookie: string) => void;
@@ -38,7 +38,7 @@ function parseCookie(cookie: string, now: number): StoredCookie {
 const isVisibleAtPath = (page: string, { path }: StoredCookie) =>
   page === path || page.startsWith(path.endsWith('/') ? path : `${path}/`);
 
-export function createFakeCookies(now: () => number, pathname: () => string): FakeCookies {
+export function createFakeCookies(now: () => number, page: () => URL): FakeCookies {
   const jar = new Map<string, StoredCookie>();
   const writes: string[] = [];
   const live = () =>
@@ -48,12 +48,13 @@ export function createFakeCookies(now: () => number, pathname: () => string): Fa
     names: () => live().map(({ name }) => name),
     read: () =>
       live()
-        .filter((cookie) => isVisibleAtPath(pathname(), cookie))
+        .filter((cookie) => isVisibleAtPath(page().pathname, cookie))
         .sort((a, b) => b.path.length - a.path.length)
         .map(({ name, value }) => `${name}=${value}`)
         .join('; '),
     write(text) {
       writes.push(text);
+      if (text.endsWith('; secure') && page().protocol !== 'https:') return;
       const cookie = parseCookie(text, now());
       jar.set([cookie.name, cookie.domain, cookie.path].join(), cookie);
     },

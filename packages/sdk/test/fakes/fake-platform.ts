@@ -98,7 +98,7 @@ export function createFakePlatform(hostname = 'app.example.com'): FakePlatform {
     fetch: server.fetch,
     openStorage: () => storage,
     openTabStorage: () => tabStorage,
-    cookies: createFakeCookies(clock.now, () => new URL(page.href).pathname),
+    cookies: createFakeCookies(clock.now, () => new URL(page.href)),
     now: clock.now,
     random: () => 0.5,
     randomBytes: (length) => Uint8Array.from({ length }, () => (nextByte += 1)),

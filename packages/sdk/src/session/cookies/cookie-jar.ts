@@ -1,4 +1,4 @@
-import type { Platform } from '../platform/platform.ts';
+import type { Platform } from '../../platform/platform.ts';
 
 /**
  * The path and domain of a cookie. Browsers keep one cookie of a name for each path and domain (RFC
@@ -56,7 +56,7 @@ export const cookieValuesOf = (cookies: string, name: string): string[] =>
  * domain.
  */
 export const isLoopbackHost = (hostname: string): boolean =>
-  hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 
 export const toExpiresAttribute = (instant: Date): string => `expires=${instant.toUTCString()}`;
 
