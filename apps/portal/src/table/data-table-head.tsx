@@ -1,5 +1,6 @@
 import { classNames } from '../components/class-names.ts';
-import styles from './data-table.module.css';
+import styles from './data-table-head.module.css';
+import table from './data-table.module.css';
 import { Icon, type IconName } from '../components/icon.tsx';
 import type { Column, Sort } from './table-column.ts';
 import type { TableShape } from './table-shape.ts';
@@ -27,34 +28,29 @@ export function DataTableHead<Row>({
 }: DataTableHeadProps<Row>) {
   const isCards = shape === 'cards';
   return (
-    <thead role={tableRoles.group} className={styles.head}>
-      <tr role={tableRoles.row} className={styles.headRow}>
+    <thead role={tableRoles.group} className={table.head}>
+      <tr role={tableRoles.row} className={table.headRow}>
         {isExpandable && (
-          <th scope="col" role={tableRoles.columnHeader} className={styles.heading}>
+          <th scope="col" role={tableRoles.columnHeader} className={table.heading}>
             <VisuallyHidden>{TEXTS.details}</VisuallyHidden>
           </th>
         )}
-        {columns.map(({ id, label, about, align, sortBy }) => {
+        {columns.map((column) => {
+          const { id, label, align, sortBy } = column;
           const sorted = sortBy !== undefined && sort?.by === sortBy ? sort.dir : undefined;
           return (
             <th
               key={id}
               scope="col"
               role={tableRoles.columnHeader}
-              className={classNames(styles.heading, align === 'end' && styles.end)}
+              className={classNames(table.heading, align === 'end' && table.end)}
               aria-sort={sorted && ARIA_SORT_VALUES[sorted]}
             >
               {isCards ? (
                 // Each card shows the labels itself, and the cards have sort controls above them.
                 <VisuallyHidden>{label}</VisuallyHidden>
               ) : (
-                <HeaderContent
-                  label={label}
-                  about={about}
-                  sorted={sorted}
-                  sortBy={sortBy}
-                  onSort={onSort}
-                />
+                <HeaderContent column={column} sorted={sorted} onSort={onSort} />
               )}
             </th>
           );
@@ -64,25 +60,24 @@ export function DataTableHead<Row>({
   );
 }
 
-interface HeaderContentProps {
-  label: string;
-  about: string | undefined;
+interface HeaderContentProps<Row> {
+  column: Column<Row>;
   sorted: Sort['dir'] | undefined;
-  sortBy: string | undefined;
   onSort: ((by: string) => void) | undefined;
 }
 
-function HeaderContent({ label, about, sorted, sortBy, onSort }: HeaderContentProps) {
+function HeaderContent<Row>({ column, sorted, onSort }: HeaderContentProps<Row>) {
+  const { label, about, align, sortBy } = column;
   if (sortBy === undefined || !onSort) return label;
   const button = (
     <button
       type="button"
-      className={classNames(styles.sort, sorted && styles.sorted)}
+      className={classNames(styles.sort, sorted && styles.sorted, align === 'end' && styles.end)}
       onClick={() => {
         onSort(sortBy);
       }}
     >
-      <span className={styles.headingText}>{label}</span>
+      <span className={styles.text}>{label}</span>
       <Icon name={sortIconOf(sorted)} />
     </button>
   );

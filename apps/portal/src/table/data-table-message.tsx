@@ -1,5 +1,6 @@
 import { Button } from '../components/button.tsx';
-import styles from './data-table.module.css';
+import styles from './data-table-message.module.css';
+import table from './data-table.module.css';
 import { Icon } from '../components/icon.tsx';
 import { tableRoles } from './table-roles.ts';
 
@@ -14,8 +15,8 @@ interface DataTableMessageProps {
 export function DataTableMessage({ span, tone, title, detail, action }: DataTableMessageProps) {
   const failed = tone === 'error';
   return (
-    <tr role={tableRoles.row} className={styles.messageRow}>
-      <td role={tableRoles.cell} colSpan={span} className={styles.messageCell}>
+    <tr role={tableRoles.row} className={table.messageRow}>
+      <td role={tableRoles.cell} colSpan={span} className={table.messageCell}>
         <div className={styles.message} role={failed ? 'alert' : undefined}>
           <span className={failed ? styles.failure : styles.nothing}>
             <Icon name={failed ? 'warning' : 'loaf'} />
