@@ -1,3 +1,5 @@
+import type { StartOptions } from '../page/sdk-page.ts';
+import { serveHttpOnlySessions, type HttpOnlySessions } from '../stub/http-only-sessions.ts';
 import { sendStubResponse } from '../stub/stub-responses.ts';
 import { respondWithApiError } from '../stub/stub-server.ts';
 import { REFRESH_PATH, type CornerPage } from './play-corners.ts';
@@ -43,4 +45,26 @@ export const adoptTokens = ({ sdk }: CornerPage) =>
 export const adoptTokensOfOtherUser = async (page: CornerPage): Promise<void> => {
   await adoptTokens(page);
   page.stubServer.state.user = 2;
+};
+
+export const OWN_API_OPTIONS: StartOptions = { endpointOptions: { apiDomain: 'api.example.com' } };
+
+/** Leaves HttpOnly cookies and the stored copy of the real client. */
+export async function signInRealClientBefore({
+  stubServer,
+  openProviderPage,
+}: CornerPage): Promise<HttpOnlySessions> {
+  const sessions = serveHttpOnlySessions(stubServer);
+  const sdk = await openProviderPage();
+  await sdk.start(OWN_API_OPTIONS);
+  await sdk.call('passwords.authenticate', CREDENTIALS);
+  await sdk.page.close();
+  return sessions;
+}
+
+export const clearStorage = async ({ sdk, pageOrigin }: CornerPage): Promise<void> => {
+  await sdk.page.goto(pageOrigin);
+  await sdk.page.evaluate(() => {
+    localStorage.clear();
+  });
 };

@@ -1,11 +1,15 @@
+import { serveHttpOnlySessions } from '../stub/http-only-sessions.ts';
 import {
+  OWN_API_OPTIONS,
   addCookies,
   adoptTokens,
   adoptTokensOfOtherUser,
+  clearStorage,
   holdNextRefresh,
   refuseNextRefresh,
   signIn,
   signInBefore,
+  signInRealClientBefore,
 } from './corner-steps.ts';
 import type { Corner, Observation } from './play-corners.ts';
 
@@ -178,5 +182,37 @@ const IDENTITY: readonly Corner[] = [
   },
 ];
 
+const HTTP_ONLY: readonly Corner[] = [
+  {
+    name: '6.1 HttpOnly cookie, copy of the real client, 200',
+    options: OWN_API_OPTIONS,
+    before: signInRealClientBefore,
+    real: { ...CONFIRMED, atCreation: 'session 1 (cached)', tokens: 'none' },
+  },
+  {
+    name: '6.2 the same, 404',
+    options: OWN_API_OPTIONS,
+    before: async (page) => (await signInRealClientBefore(page)).endAll(),
+    real: { ...REFUSED, atCreation: 'session 1 (cached)' },
+  },
+  {
+    name: '6.3 HttpOnly cookie, no copy, httpOnly option, 200',
+    options: { ...OWN_API_OPTIONS, cookieOptions: { httpOnly: true } },
+    async before(page) {
+      await signInRealClientBefore(page);
+      await clearStorage(page);
+    },
+    real: { ...CONFIRMED, tokens: 'none' },
+  },
+  {
+    name: '6.4 no cookie, no copy, httpOnly option, 404',
+    options: { ...OWN_API_OPTIONS, cookieOptions: { httpOnly: true } },
+    before({ stubServer }) {
+      serveHttpOnlySessions(stubServer);
+    },
+    real: REFUSED,
+  },
+];
+
 /** The corners of each list are played at the same time. */
-export const CORNERS = [[...READINESS, ...IDENTITY]];
+export const CORNERS = [[...READINESS, ...IDENTITY], HTTP_ONLY];

@@ -58,10 +58,7 @@ const openCorner = async ({ browser, providerScript }: CornerSetup, isProvider: 
   const sdk = await openSdkPage({ ...place, isProvider });
   return {
     page: { sdk, openProviderPage, stubServer, context, pageOrigin: pages.origin },
-    async close() {
-      await context.close();
-      for (const server of [pages, stubServer]) await server.close();
-    },
+    close: () => Promise.all([context, pages, stubServer].map((part) => part.close())),
   };
 };
 
@@ -107,11 +104,8 @@ export async function playCorners(
       };
     }),
   );
-  const results: CornerResult[] = [];
-  for (const { read, close } of played) {
-    results.push(await read());
-    await close();
-  }
+  const results = await Promise.all(played.map(({ read }) => read()));
+  await Promise.all(played.map(({ close }) => close()));
   return results;
 }
 
