@@ -145,7 +145,7 @@ module.exports = {
         'services',
         'db',
         ['embedded', 'process', 'config'],
-        ['lib', 'http-error'],
+        ['lib', 'http-error', 'error-types'],
       ],
       ['deps'],
     ),

@@ -1,3 +1,5 @@
+import type { ErrorType } from './error-types.ts';
+
 export interface HttpErrorExtra {
   /** One message per invalid field. */
   fields?: Record<string, string>;
@@ -10,10 +12,10 @@ export interface HttpErrorExtra {
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
-  readonly type: string;
+  readonly type: ErrorType;
   readonly extra: HttpErrorExtra;
 
-  constructor(status: number, type: string, message: string, extra: HttpErrorExtra = {}) {
+  constructor(status: number, type: ErrorType, message: string, extra: HttpErrorExtra = {}) {
     super(message);
     this.status = status;
     this.type = type;

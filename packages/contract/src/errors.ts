@@ -14,6 +14,7 @@ export const ERROR_TYPES = [
   'admin_required',
   'open_denied',
   'not_found',
+  'method_not_allowed',
   'already_exists',
   'version_conflict',
   'body_too_large',

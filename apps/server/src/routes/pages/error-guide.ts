@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { AppEnv } from '../../app-env.ts';
+import type { ProviderErrorType } from '../../error-types.ts';
 import { renderServicePage } from './service-page.ts';
 
-/** Explains every error_type of the provider API. */
-const ERROR_EXPLANATIONS: Readonly<Record<string, string>> = {
+const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
   bad_domain_for_stytch_sdk:
     'The origin of the calling page is not registered for the project. Add it to the configuration file.',
   body_too_large: 'The body is larger than 64 kB. Send less.',
@@ -17,6 +17,8 @@ const ERROR_EXPLANATIONS: Readonly<Record<string, string>> = {
   invalid_email: 'The text is not a single email address.',
   invalid_request: 'The body or a parameter is invalid. The message names it.',
   invalid_session_duration_minutes: 'Sessions last from 5 to 527,040 minutes.',
+  pin_required:
+    'The session lost its PIN step during the call. Enter the PIN, then repeat the call.',
   public_token_not_found:
     'No project has this public token. Compare it with the configuration file.',
   reset_password: 'This user has no password. We sent an email with a link to choose one.',

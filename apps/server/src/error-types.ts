@@ -1,0 +1,29 @@
+import type { ErrorType as PortalErrorType } from '@bakehouse/contract';
+
+/** Every type of error that the provider API sends; the page /errors explains each of them. */
+export type ProviderErrorType =
+  | 'bad_domain_for_stytch_sdk'
+  | 'body_too_large'
+  | 'breached_password'
+  | 'duplicate_email'
+  | 'insufficient_factors'
+  | 'internal_server_error'
+  | 'invalid_email'
+  | 'invalid_request'
+  | 'invalid_session_duration_minutes'
+  | 'pin_required'
+  | 'public_token_not_found'
+  | 'reset_password'
+  | 'route_not_found'
+  | 'session_not_found'
+  | 'too_many_requests'
+  | 'unauthorized_credentials'
+  | 'unavailable'
+  | 'unsupported_media_type'
+  | 'user_unauthenticated'
+  | 'weak_password';
+
+/** The server's own pages and the developer endpoints send these. */
+type OtherErrorType = 'foreign_form' | 'injected_fault';
+
+export type ErrorType = PortalErrorType | ProviderErrorType | OtherErrorType;
