@@ -7,7 +7,7 @@ import type { ClientOptions } from './options.ts';
 import type { Pkce } from './pkce/pkce.ts';
 import type { Platform, WebStorage } from './platform/platform.ts';
 import { createSafeStorage } from './platform/safe-storage.ts';
-import { createBootstrap, type Bootstrap } from './resources/bootstrap.ts';
+import { createBootstrap, type BootstrapSource } from './resources/bootstrap.ts';
 import { createLocalSession, type LocalSession } from './session/local-session.ts';
 import { withJwtRefresh } from './session/refresh/with-jwt-refresh.ts';
 import { createRefreshSession, type RefreshSession } from './session/refresh/refresh-session.ts';
@@ -18,7 +18,7 @@ import { createTokenCookies } from './session/token-cookies.ts';
 import { createTransport } from './transport.ts';
 
 /** The internal parts that all namespaces of a client, such as `client.passwords`, share. */
-export interface ClientCore extends ClientRuntime {
+export interface ClientCore extends ClientRuntime, Pick<BootstrapSource, 'bootstrap' | 'config'> {
   publicToken: string;
   /** The origin of the API, without a path. */
   origin: string;
@@ -28,7 +28,6 @@ export interface ClientCore extends ClientRuntime {
   localSession: LocalSession;
   refreshSession: RefreshSession;
   context: RequestContext;
-  bootstrap: Bootstrap;
   pkce: Pkce;
   senderHeaders: () => SenderHeaders;
   /** Whether usage events are sent. */
@@ -90,7 +89,8 @@ export function createClientCore(
     ...options,
     ...shared,
     session,
-    config: () => bootstrap.get(),
+    config: () => config(),
+    reloadConfig: () => reload(),
   });
   const refreshSession = createRefreshSession(duration.send, localSession);
   const context = createRequestContext({
@@ -98,7 +98,7 @@ export function createClientCore(
     send: withJwtRefresh(duration.send, refresher),
     localSession,
   });
-  const bootstrap = createBootstrap({ ...shared, context });
+  const { bootstrap, config, reload } = createBootstrap({ ...shared, context });
 
   if (platform.page) {
     void bootstrap.get();
@@ -111,6 +111,7 @@ export function createClientCore(
     refreshSession,
     context,
     bootstrap,
+    config,
     pkce,
     senderHeaders,
     telemetry: options.telemetry ?? true,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { callUntyped } from '../test/call-untyped.ts';
 import { createTestClient } from '../test/create-test-client.ts';
 import { flushTasks } from '../test/fakes/fake-clock.ts';
@@ -67,6 +67,9 @@ const ownersIn = (page: Page): string[] => {
   const found = texts.matchAll(/(?:user-test|session-test|session-token|session-jwt)-(\d+)/g);
   return [...new Set([...found].map(([, number = '']) => number))];
 };
+
+// Loading this code takes longer than the timeout of a call in these tests.
+beforeAll(() => import('./protection/send-with-proofs.ts'));
 
 /** Loading code and generating keys take real time, which the fake clock does not advance. */
 async function settleFully(): Promise<void> {

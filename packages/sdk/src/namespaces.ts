@@ -52,11 +52,9 @@ export type Namespace<Methods> = (core: never, client: never) => Methods;
 /** A client whose namespaces are being added. A method finds the others when it is called. */
 type GrowingClient = Partial<Namespaces>;
 
-const withConfig = (core: ClientCore) => ({ ...core, config: core.bootstrap.get });
-
 /** Adds `client.cryptoWallets`. */
 export const cryptoWallets: Namespace<CryptoWallets> = (core: ClientCore) =>
-  createCryptoWallets(withConfig(core));
+  createCryptoWallets(core);
 
 /** Adds `client.idp`. */
 export const idp: Namespace<Idp> = ({ context, platform, baseUrl, senderHeaders }: ClientCore) =>
@@ -79,7 +77,7 @@ export const magicLinks: Namespace<MagicLinks> = ({ context }: ClientCore) =>
 /** Adds `client.oauth`. */
 export const oauth: Namespace<Namespaces['oauth']> = (core: ClientCore, client: GrowingClient) => {
   const logEvent: LogEvent = (name, details) => client.usageEvents?.logEvent(name, details);
-  const dependencies = { ...withConfig(core), logEvent };
+  const dependencies = { ...core, logEvent };
   return { ...createOAuth(dependencies), googleOneTap: createOneTap(dependencies) };
 };
 

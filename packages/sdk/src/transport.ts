@@ -28,6 +28,7 @@ export interface TransportOptions
   serverClock: ServerClock;
   session: () => Session | null;
   config: () => Promise<PkceConfig & ProtectionConfig>;
+  reloadConfig: () => Promise<ProtectionConfig>;
 }
 
 /** The layer that sends all requests to the API, except usage events. */

@@ -15,6 +15,8 @@ export interface ProtectionOptions {
   platform: Platform;
   publicToken: string;
   config: () => Promise<ProtectionConfig>;
+  /** Loads the configuration again, because the server requires more than the known one. */
+  reloadConfig: () => Promise<ProtectionConfig>;
   /** Undefined stands for the default captcha; false turns captchas off. */
   captcha?: CaptchaProvider | false | undefined;
   /** Undefined stands for the default device telemetry; false turns device telemetry off. */

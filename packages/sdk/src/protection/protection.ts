@@ -1,3 +1,4 @@
+import { CaptchaRequiredError } from '../errors.ts';
 import type { Middleware } from '../http/api-request.ts';
 import { loadChunk } from '../platform/load-chunk.ts';
 import type { ProtectionOptions } from './protection-options.ts';
@@ -11,7 +12,15 @@ export const createProtection =
   async (request, send) => {
     if (!request.protection) return send(request);
     const config = await options.config();
-    if (!config.captchaSettings.enabled && !config.dfpProtectedAuthEnabled) return send(request);
+    let demand: CaptchaRequiredError | undefined;
+    if (!config.captchaSettings.enabled && !config.dfpProtectedAuthEnabled) {
+      try {
+        return await send(request);
+      } catch (error) {
+        if (!(error instanceof CaptchaRequiredError)) throw error;
+        demand = error;
+      }
+    }
     const { sendWithProofs } = await loadChunk(() => import('./send-with-proofs.ts'));
-    return sendWithProofs(options, config, request, send);
+    return sendWithProofs(options, config, request, send, demand);
   };

@@ -12,6 +12,7 @@ import { SINGLE_REQUEST_METHODS } from '../../test/cases/methods.ts';
 import type { ClientOptions } from '../options.ts';
 
 const SIGN_IN = 'POST /passwords/authenticate';
+const BOOTSTRAP = `GET /projects/bootstrap/${PUBLIC_TOKEN}`;
 const bo = { email: 'bo@bakehouse.test', password: 'pw', session_duration_minutes: 60 };
 
 const captchaDemand = () =>
@@ -22,17 +23,20 @@ interface Mode {
   dfp: 'off' | 'OBSERVATION' | 'DECISIONING' | 'a mode of tomorrow';
 }
 
-function createProtectedPlatform({ captcha, dfp }: Mode): FakePlatform {
-  const platform = createFakePlatform();
-  platform.server.on(`GET /projects/bootstrap/${PUBLIC_TOKEN}`, () =>
+const createProtectedBootstrap =
+  ({ captcha, dfp }: Mode) =>
+  () =>
     successResponse({
       ...createBootstrapData(),
       pkce_required_for_oauth: false,
       captcha_settings: { enabled: captcha, siteKey: 'site-key' },
       dfp_protected_auth_enabled: dfp !== 'off',
       dfp_protected_auth_mode: dfp === 'off' ? undefined : dfp,
-    }),
-  );
+    });
+
+function createProtectedPlatform(mode: Mode): FakePlatform {
+  const platform = createFakePlatform();
+  platform.server.on(BOOTSTRAP, createProtectedBootstrap(mode));
   return platform;
 }
 
@@ -198,9 +202,111 @@ describe('a "Captcha required" response', () => {
     expect(platform.server.requestsTo(SIGN_IN)).toHaveLength(2);
   });
 
+  /** A project whose captcha is turned on after this client has loaded the configuration. */
+  async function openBeforeCaptcha(dfp: Mode['dfp'] = 'off', options: ClientOptions = {}) {
+    const platform = createProtectedPlatform({ captcha: false, dfp });
+    const proofs = numberedProofs();
+    const { client } = createTestClient({ ...proofs, ...options }, platform);
+    await client.bootstrap.get();
+    platform.server.on(SIGN_IN, ({ body }) =>
+      proofsIn(body).includes('C')
+        ? errorResponse(401, 'unauthorized_credentials')
+        : captchaDemand(),
+    );
+    const sent = () =>
+      platform.server.requestsTo(SIGN_IN).map(({ body }) => proofsIn(body).join(''));
+    const loads = () => platform.server.requestsTo(BOOTSTRAP).length;
+    return { client, platform, proofs, sent, loads };
+  }
+
+  it.each([
+    ['off', ['', 'C']],
+    ['OBSERVATION', ['D', 'CD']],
+  ] as const)(
+    'is met with a new configuration when the known one has no captcha and telemetry is %s',
+    async (dfp, proofs) => {
+      const { client, platform, sent, loads } = await openBeforeCaptcha(dfp);
+      platform.server.on(BOOTSTRAP, createProtectedBootstrap({ captcha: true, dfp }));
+      await expect(client.passwords.authenticate(bo)).rejects.toMatchObject({
+        error_type: 'unauthorized_credentials',
+      });
+      expect([sent(), loads()]).toEqual([proofs, 2]);
+      const [first, second] = platform.server.requestsTo(SIGN_IN);
+      expect([...(second?.headers ?? [])]).toEqual([...(first?.headers ?? [])]);
+    },
+  );
+
+  it.each([
+    ['the new configuration has no captcha either', {}, 2],
+    ['captchas are turned off by an option', { captcha: false as const }, 1],
+  ])('rejects without a retry when %s', async (_, options, requests) => {
+    const { client, sent, loads, proofs } = await openBeforeCaptcha('off', options);
+    await expect(client.passwords.authenticate(bo)).rejects.toMatchObject({
+      name: 'CaptchaRequiredError',
+    });
+    expect([sent(), loads()]).toEqual([[''], requests]);
+    expect(proofs.deviceTelemetry).not.toHaveBeenCalled();
+  });
+
+  it('rejects after 2.5 seconds when the new configuration does not arrive', async () => {
+    const { client, platform, sent } = await openBeforeCaptcha();
+    platform.server.on(BOOTSTRAP, () => new Promise(() => undefined));
+    let outcome: unknown;
+    client.passwords.authenticate(bo).catch((error: unknown) => (outcome = error));
+    await flushTasks();
+    await platform.clock.advance(2_499);
+    expect(outcome).toBeUndefined();
+    await platform.clock.advance(1);
+    expect(outcome).toMatchObject({ name: 'CaptchaRequiredError' });
+    expect(sent()).toEqual(['']);
+  });
+
+  it('asks for the configuration once when it is the answer to several calls', async () => {
+    const { client, platform, loads } = await openBeforeCaptcha();
+    platform.server.on(BOOTSTRAP, createProtectedBootstrap({ captcha: true, dfp: 'off' }));
+    await Promise.allSettled([1, 2, 3].map(() => client.passwords.authenticate(bo)));
+    expect(loads()).toBe(2);
+  });
+
+  it('is retried in a captcha-only project when the first captcha was blocked', async () => {
+    const platform = createProtectedPlatform({ captcha: true, dfp: 'off' });
+    platform.server.on(SIGN_IN, captchaDemand);
+    let calls = 0;
+    const captcha = () => {
+      calls += 1;
+      return calls === 1 ? Promise.reject(new TypeError('blocked')) : Promise.resolve('captcha-2');
+    };
+    const { client } = createTestClient({ captcha }, platform);
+    await expect(client.passwords.authenticate(bo)).rejects.toMatchObject({
+      name: 'CaptchaRequiredError',
+    });
+    const bodies = platform.server.requestsTo(SIGN_IN).map(({ body }) => body);
+    expect(bodies).toEqual([bo, { ...bo, captcha_token: 'captcha-2' }]);
+  });
+
+  it('is not retried when the captcha is blocked again', async () => {
+    const platform = createProtectedPlatform({ captcha: true, dfp: 'off' });
+    platform.server.on(SIGN_IN, captchaDemand);
+    const captcha = () => Promise.reject(new TypeError('blocked'));
+    const { client } = createTestClient({ captcha }, platform);
+    await expect(client.passwords.authenticate(bo)).rejects.toMatchObject({
+      name: 'CaptchaRequiredError',
+    });
+    expect(platform.server.requestsTo(SIGN_IN)).toHaveLength(1);
+  });
+
+  it('to a search that sent only a telemetry id is retried with a captcha token', async () => {
+    const method = SINGLE_REQUEST_METHODS.find(({ name }) => name === 'search.user');
+    const platform = createProtectedPlatform({ captcha: true, dfp: 'DECISIONING' });
+    platform.server.on(method?.route ?? '', captchaDemand);
+    const { client } = createTestClient(numberedProofs(), platform);
+    await expect(method?.call(client)).rejects.toMatchObject({ name: 'CaptchaRequiredError' });
+    const bodies = platform.server.requestsTo(method?.route ?? '').map(({ body }) => body);
+    expect(bodies.map((body) => proofsIn(body).join(''))).toEqual(['D', 'CD']);
+  });
+
   it.each([
     ['a project without device telemetry', { captcha: true, dfp: 'off' }, 'passwords.authenticate'],
-    ['a search', { captcha: true, dfp: 'DECISIONING' }, 'search.user'],
     ['a captcha-only call', { captcha: true, dfp: 'DECISIONING' }, 'otps.email.send'],
     ['an unprotected call', { captcha: true, dfp: 'DECISIONING' }, 'magicLinks.authenticate'],
   ] as const)('is not met in %s', async (_, mode, name) => {

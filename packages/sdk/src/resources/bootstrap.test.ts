@@ -1,13 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createTestClient } from '../../test/create-test-client.ts';
 import { flushTasks } from '../../test/fakes/fake-clock.ts';
-import { createFakePlatform } from '../../test/fakes/fake-platform.ts';
+import { createFakePlatform, type FakePlatform } from '../../test/fakes/fake-platform.ts';
+import { createDeferredResponse } from '../../test/fakes/fake-server.ts';
 import {
   createBootstrapData,
+  createSignInResponse,
   PUBLIC_TOKEN,
   SESSION_STORAGE_KEY,
   successResponse,
 } from '../../test/fixtures.ts';
+import { passwordCredentials, SIGN_IN_ROUTE } from '../../test/sessions.ts';
 
 const ROUTE = `GET /projects/bootstrap/${PUBLIC_TOKEN}`;
 const KEY = `${SESSION_STORAGE_KEY}::bootstrap`;
@@ -174,4 +177,97 @@ describe('bootstrap', () => {
     const { client } = createTestClient({}, platform);
     await expect(client.bootstrap.get()).resolves.toEqual(DEFAULTS);
   });
+});
+
+describe('a request for the configuration that gets no response', () => {
+  const WITH_CAPTCHA = {
+    ...createBootstrapData(),
+    captcha_settings: { enabled: true, siteKey: 'site-key' },
+    pkce_required_for_oauth: true,
+  };
+  const captcha = () => Promise.resolve('captcha-1');
+
+  function openHangingPage(platform: FakePlatform = createFakePlatform()) {
+    const late = createDeferredResponse();
+    platform.server.on(ROUTE, () => late.promise);
+    platform.server.on(SIGN_IN_ROUTE, () => successResponse(createSignInResponse()));
+    const { client } = createTestClient({ captcha }, platform);
+    const bodies = () => platform.server.requestsTo(SIGN_IN_ROUTE).map(({ body }) => body);
+    return { client, platform, late, bodies };
+  }
+
+  it('delays a call until 2.5 seconds after its own start', async () => {
+    const { client, platform, bodies } = openHangingPage();
+    await platform.clock.advance(2_000);
+    const call = client.passwords.authenticate(passwordCredentials);
+    await platform.clock.advance(499);
+    expect(bodies()).toEqual([]);
+    await platform.clock.advance(1);
+    await call;
+    await client.passwords.authenticate(passwordCredentials);
+    expect(bodies()).toEqual([passwordCredentials, passwordCredentials]);
+  });
+
+  it('lets calls use the stored configuration', async () => {
+    const platform = createFakePlatform();
+    platform.server.on(ROUTE, () => successResponse(WITH_CAPTCHA));
+    await createTestClient({}, platform).client.bootstrap.get();
+    const { client, bodies } = openHangingPage(platform);
+    const call = client.passwords.authenticate(passwordCredentials);
+    await platform.clock.advance(2_500);
+    await vi.waitUntil(() => bodies().length > 0);
+    await call;
+    expect(bodies()).toEqual([{ ...passwordCredentials, captcha_token: 'captcha-1' }]);
+  });
+
+  it('does not hold the start of a flow of OAuth, of a magic link or of a wallet', async () => {
+    const { client, platform } = openHangingPage();
+    const wallet = { crypto_wallet_type: 'ethereum', crypto_wallet_address: '0x1' } as const;
+    const data = { request_id: 'r', status_code: 200, challenge: 'c' };
+    for (const route of [
+      'POST /magic_links/email/login_or_create',
+      'POST /crypto_wallets/authenticate/start/primary',
+    ]) {
+      platform.server.on(route, () => successResponse(data));
+    }
+    const calls = Promise.all([
+      client.oauth.google.start(),
+      client.magicLinks.email.loginOrCreate('bo@bakehouse.test'),
+      client.cryptoWallets.authenticateStart(wallet),
+    ]);
+    await platform.clock.advance(2_500);
+    await calls;
+    expect(platform.navigations).toHaveLength(1);
+  });
+
+  it('is used by the next call when it arrives late', async () => {
+    const { client, platform, late, bodies } = openHangingPage();
+    await platform.clock.advance(2_500);
+    late.resolve(successResponse(WITH_CAPTCHA));
+    await flushTasks();
+    await client.passwords.authenticate(passwordCredentials);
+    expect(bodies()).toEqual([{ ...passwordCredentials, captcha_token: 'captcha-1' }]);
+  });
+
+  it('still delays `get` until the response or the timeout', async () => {
+    const { client, platform, late } = openHangingPage();
+    const config = client.bootstrap.get();
+    await platform.clock.advance(20_000);
+    late.resolve(successResponse(createBootstrapData()));
+    await expect(config).resolves.toEqual(CONFIGURED);
+  });
+
+  it.each(['a response', 'a failure', 'the destruction of the client'])(
+    'leaves no timer after %s',
+    async (end) => {
+      const { client, platform, late } = openHangingPage();
+      await flushTasks();
+      if (end === 'a response') late.resolve(successResponse(createBootstrapData()));
+      else if (end === 'a failure') late.reject(new TypeError('Failed to fetch'));
+      else client.destroy();
+      await flushTasks();
+      client.destroy();
+      expect(platform.clock.pending()).toBe(0);
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../request-context.ts';
-import type { ClientRuntime } from '../http/deadline.ts';
+import { withDeadline, type ClientRuntime } from '../http/deadline.ts';
 import type { WebStorage } from '../platform/platform.ts';
 import { storageKeyOf } from '../session/stored-session.ts';
 import type { RbacPolicy } from '../types.ts';
@@ -11,6 +11,9 @@ import { matchesShape } from '../validation/matches-shape.ts';
  * milliseconds.
  */
 const MIN_RETRY_DELAY_MS = 5_000;
+
+/** How long other calls wait for the configuration, from the start of its request, in milliseconds. */
+const MAX_CALL_DELAY_MS = 2_500;
 
 /** The rules for the characters of a password (LUDS: lower case, upper case, digits, symbols). */
 export interface PasswordConfig {
@@ -143,11 +146,22 @@ export interface BootstrapOptions extends ClientRuntime {
   publicToken: string;
 }
 
-export function createBootstrap(options: BootstrapOptions): Bootstrap {
+/** The configuration, and how calls wait for it. */
+export interface BootstrapSource {
+  bootstrap: Bootstrap;
+  /** Loads the configuration for a call. After 2.5 seconds, it is the stored copy or the defaults. */
+  config: () => Promise<BootstrapConfig>;
+  /** Loads the configuration again, and waits at most 2.5 seconds. Concurrent calls share a request. */
+  reload: () => Promise<BootstrapConfig>;
+}
+
+export function createBootstrap(options: BootstrapOptions): BootstrapSource {
   const { context, platform, destroyed, storage, publicToken } = options;
   const key = `${storageKeyOf(publicToken)}::bootstrap`;
   let config: BootstrapConfig | undefined;
   let loading: Promise<BootstrapConfig> | undefined;
+  let patience: Promise<unknown> | undefined;
+  let reloading: Promise<BootstrapConfig> | undefined;
   let failedAt = NaN;
 
   const getSync = () => (config ??= toBootstrapConfig(parseJson(storage.getItem(key))));
@@ -163,12 +177,29 @@ export function createBootstrap(options: BootstrapOptions): Bootstrap {
     }
     return getSync();
   };
+  const start = () => {
+    const started = (loading = load());
+    patience = withDeadline(options, { timeout: MAX_CALL_DELAY_MS }, () => started).catch(getSync);
+    return started;
+  };
+  const get = async () => {
+    // The device's clock may have been set back, so the absolute difference is compared.
+    if (Math.abs(platform.now() - failedAt) < MIN_RETRY_DELAY_MS) return getSync();
+    return loading ?? start();
+  };
+  const waitForStarted = async () => {
+    await patience;
+    return getSync();
+  };
   return {
-    getSync,
-    async get() {
-      // The device's clock may have been set back, so the absolute difference is compared.
-      if (Math.abs(platform.now() - failedAt) < MIN_RETRY_DELAY_MS) return getSync();
-      return (loading ??= load());
+    bootstrap: { getSync, get },
+    config() {
+      void get();
+      return waitForStarted();
+    },
+    reload() {
+      if (!reloading) void start();
+      return (reloading ??= waitForStarted().finally(() => (reloading = undefined)));
     },
   };
 }
