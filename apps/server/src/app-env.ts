@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Caller } from './deps.ts';
+import type { Caller } from './lib/http/caller.ts';
 import type { Project } from './config/projects.ts';
 import type { AccountSession, LiveSession } from './services/identity/session-lookup.ts';
 

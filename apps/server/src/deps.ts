@@ -1,4 +1,3 @@
-import type { ClientInfo } from '@bakehouse/contract';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/client.ts';
 import type { Clock } from './lib/clock.ts';
@@ -28,20 +27,4 @@ export interface Deps {
   sessionOf: SessionLookup;
   factors: FactorTable;
   log: Log;
-}
-
-/** The cookies of a browser that used an unlock link. */
-export interface UnlockTokens {
-  password: string | undefined;
-  pin: string | undefined;
-}
-
-export interface Caller {
-  ipAddress: string;
-  userAgent: string;
-  /** True when the request may come from another machine. */
-  isRemote?: boolean;
-  unlockTokens?: UnlockTokens;
-  /** The client sends these details of its device itself, so they must not be trusted. */
-  info?: ClientInfo;
 }

@@ -1,4 +1,4 @@
-import type { UnlockTokens } from '../deps.ts';
+import type { UnlockTokens } from '../lib/http/caller.ts';
 import { readUniqueCookie } from '../lib/http/unique-cookie.ts';
 
 /** These cookies hold the tokens of a browser that used the unlock link of a locked password or PIN. */

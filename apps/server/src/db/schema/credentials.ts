@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import { instantColumn } from './columns.ts';
 import { users } from './users.ts';
 
@@ -20,13 +20,4 @@ export const pins = pgTable('pins', {
   userId: userIdColumn(),
   hash: text('hash').notNull(),
   createdAt: instantColumn('created_at').notNull(),
-});
-
-/** Counts wrong attempts under `pin:<user id>` or, for passwords, a keyed hash of the address and network. */
-export const attempts = pgTable('attempts', {
-  key: text('key').primaryKey(),
-  failures: integer('failures').notNull(),
-  locks: integer('locks').notNull(),
-  lockedUntil: instantColumn('locked_until'),
-  triedAt: instantColumn('tried_at').notNull(),
 });

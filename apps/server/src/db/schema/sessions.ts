@@ -40,11 +40,3 @@ export const sessions = pgTable(
     index('sessions_user').on(table.userId),
   ],
 );
-
-export const signingKeys = pgTable('signing_keys', {
-  kid: text('kid').primaryKey(),
-  /** A PKCS #8 key in PEM format, encrypted. */
-  privateKey: bytesColumn('private_key').notNull(),
-  publicJwk: jsonb('public_jwk').$type<Record<string, unknown>>().notNull(),
-  createdAt: instantColumn('created_at').notNull(),
-});

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ClientInfo } from '@bakehouse/contract';
 import type { AppEnv, SessionEnv } from '../../app-env.ts';
-import type { Caller } from '../../deps.ts';
+import type { Caller } from '../../lib/http/caller.ts';
 import type { AccountCaller } from '../../services/identity/session-caller.ts';
 
 export const callerOf = <Env extends AppEnv>(

@@ -13,7 +13,7 @@ import type { SessionEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { readBody, readQuery } from '../../request-input.ts';
 import { bakeFile } from '../../services/files/baking.ts';
-import { runOnOwnFile } from '../../services/identity/refused-requests.ts';
+import { runOnOwnFile } from '../../services/files/own-file.ts';
 import { modifyDates } from '../../services/files/file-dates.ts';
 import { getFileDetail } from '../../services/files/file-details.ts';
 import { etagOf, type FileChange } from '../../services/files/file-versions.ts';

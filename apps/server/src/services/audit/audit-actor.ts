@@ -1,4 +1,4 @@
-import type { Caller } from '../../deps.ts';
+import type { Caller } from '../../lib/http/caller.ts';
 import { deviceTypeOf } from '../../lib/http/device-type.ts';
 import type { AuditActor } from './audit-record.ts';
 

@@ -1,4 +1,5 @@
-import type { Caller, Deps } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../lib/http/caller.ts';
 import type { LiveSession } from '../identity/session-lookup.ts';
 import { redeemVerificationLink, type LinkOutcome } from './address-proof.ts';
 import { runWithPassword } from './password-check.ts';

@@ -1,7 +1,8 @@
 import { canonicalAddress, normalizePassword } from '@bakehouse/contract';
 import type { Queries, Transaction } from '../../db/client.ts';
 import { rollBackUnless } from '../../db/roll-back-unless.ts';
-import type { Caller, Deps } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../lib/http/caller.ts';
 import { HttpError } from '../../http-error.ts';
 import { networkOf } from '../../lib/http/caller-address.ts';
 import { findAccountByAddress, lockAccount, type Account } from '../identity/accounts.ts';

@@ -1,6 +1,7 @@
 import { normalizePassword } from '@bakehouse/contract';
 import { passwords } from '../../db/tables.ts';
-import type { Caller, Deps } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../lib/http/caller.ts';
 import { lockAccount } from '../identity/accounts.ts';
 import { createProviderId } from '../identity/provider/provider-ids.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { pins } from '../../db/tables.ts';
 import type { Queries } from '../../db/client.ts';
-import type { Caller, Deps } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../lib/http/caller.ts';
 import { HttpError, sessionEndedError, retryAfterHeader } from '../../http-error.ts';
 import type { StartedLock } from '../identity/limits/attempts.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';

@@ -1,7 +1,8 @@
 import { canonicalAddress } from '@bakehouse/contract';
 import { and, inArray, isNull, like, or } from 'drizzle-orm';
 import { emails, sessions } from '../../db/tables.ts';
-import type { Caller, Deps } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../lib/http/caller.ts';
 import { HttpError } from '../../http-error.ts';
 import { toUnknownActor } from '../audit/audit-actor.ts';
 import { createAuditEvent, recordAudit } from '../audit/audit-record.ts';

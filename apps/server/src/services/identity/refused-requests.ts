@@ -1,8 +1,7 @@
-import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Queries } from '../../db/client.ts';
-import { auditEvents, emails, files, users } from '../../db/tables.ts';
+import { auditEvents } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
-import { HttpError } from '../../http-error.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
 import {
@@ -16,8 +15,6 @@ import type { AccountCaller } from './session-caller.ts';
 const REPEAT_WINDOW_MS = 60_000;
 /** The maximum number of audit rows per caller and minute, because clients can repeat requests. */
 const MAX_ROWS_PER_WINDOW = 30;
-/** Twelve characters are enough to distinguish two checksums. */
-const SHOWN_CHECKSUM_LENGTH = 12;
 
 interface RefusedRequest {
   /** The refused request as a noun phrase, for example "the list of bakers". */
@@ -68,43 +65,4 @@ export async function recordRefusedRequest(
     if (await isAlreadyRecorded(tx, deps.clock.now(), event)) return;
     await appendEventsWithCurrentTime(tx, deps, head, [event]);
   });
-}
-
-/** Several bakers can have baked the checksum; the oldest file is taken. */
-const findFileByChecksum = async ({ db }: Deps, { account }: AccountCaller, checksum: string) => {
-  const [file] = await db
-    .select({ id: files.id, name: files.name, bakerId: files.bakerId, baker: emails.address })
-    .from(files)
-    .innerJoin(users, eq(users.id, files.bakerId))
-    .innerJoin(emails, and(eq(emails.userId, users.id), emails.isPrimary))
-    .where(and(eq(files.checksum, checksum), eq(users.organisationId, account.organisationId)))
-    .orderBy(asc(files.createdAt), asc(files.id))
-    .limit(1);
-  return file;
-};
-
-interface OwnFileRequest {
-  by: AccountCaller;
-  checksum: string;
-  /** The request as a noun phrase for the audit log, for example "a change of the dates". */
-  request: string;
-}
-
-/** A refusal takes the same time for files of others and for unknown files, so that callers cannot tell them apart. */
-export async function runOnOwnFile<Result>(
-  deps: Deps,
-  { by, checksum, request }: OwnFileRequest,
-  run: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await run();
-  } catch (error) {
-    if (error instanceof HttpError && error.status === 404) {
-      const file = await findFileByChecksum(deps, by, checksum);
-      const name = file?.name ?? `an unknown file (${checksum.slice(0, SHOWN_CHECKSUM_LENGTH)}…)`;
-      const blocked = { request: `${request} of ${name}`, file, hiddenFromActor: true };
-      await recordRefusedRequest(deps, by, blocked);
-    }
-    throw error;
-  }
 }

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../../db/client.ts';
 import { sessions, users, type SessionLevel } from '../../db/tables.ts';
-import type { Caller, Deps } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../lib/http/caller.ts';
 import { sessionEndedError, pinRequiredError, type HttpError } from '../../http-error.ts';
 import { adminRequiredError } from './accounts.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';

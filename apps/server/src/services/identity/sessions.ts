@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { SessionTokens } from '@bakehouse/contract';
 import { sessions } from '../../db/tables.ts';
-import type { Caller, Deps } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../lib/http/caller.ts';
 import { HttpError } from '../../http-error.ts';
 import { minutesAfter } from '../../lib/clock.ts';
 import { hashToken } from '../../lib/crypto/tokens.ts';

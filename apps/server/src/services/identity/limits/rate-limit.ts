@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rateBuckets } from '../../../db/tables.ts';
-import type { Caller, Deps } from '../../../deps.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Caller } from '../../../lib/http/caller.ts';
 import { HttpError, retryAfterHeader } from '../../../http-error.ts';
 import { isLoopbackAddress, networkOf } from '../../../lib/http/caller-address.ts';
 

@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../../db/client.ts';
 import { emails, users } from '../../../db/tables.ts';
-import type { Caller, Deps } from '../../../deps.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Caller } from '../../../lib/http/caller.ts';
 import { approximateAddress } from '../../../lib/http/caller-address.ts';
 import { deviceTypeOf } from '../../../lib/http/device-type.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';

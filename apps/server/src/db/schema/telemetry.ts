@@ -1,26 +1,5 @@
-import {
-  bigint,
-  date,
-  doublePrecision,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-} from 'drizzle-orm/pg-core';
+import { bigint, date, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instantColumn } from './columns.ts';
-
-/** Single values of the installation, for example the offset of the clock. */
-export const installationValues = pgTable('installation', {
-  key: text('key').primaryKey(),
-  value: jsonb('value').notNull(),
-});
-
-export const rateBuckets = pgTable('rate_buckets', {
-  key: text('key').primaryKey(),
-  tokens: doublePrecision('tokens').notNull(),
-  refilledAt: instantColumn('refilled_at').notNull(),
-});
 
 export const telemetryEvents = pgTable(
   'telemetry_events',
