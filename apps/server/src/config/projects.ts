@@ -57,7 +57,7 @@ const configurationSchema = z.object({
 });
 
 export type Project = z.infer<typeof projectSchema> & {
-  /** The demo project accepts every loopback origin and redirect URL. */
+  /** The demo project accepts every loopback origin. Nothing reads the redirect URLs yet. */
   acceptsLoopback: boolean;
 };
 

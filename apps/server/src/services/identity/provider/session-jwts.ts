@@ -72,7 +72,7 @@ const decryptPrivateKey = ({ secrets }: SessionJwtsOptions, sealed: Buffer) => {
   }
 };
 
-/** Signs with the oldest key and publishes all keys. */
+/** Signs with the oldest key. The keys are read once, so a new key is published after a restart. */
 export async function createSessionJwts(parts: SessionJwtsOptions): Promise<SessionJwts> {
   const keys = await readKeys(parts);
   const [key] = keys;
