@@ -101,6 +101,16 @@ describe('createRefresher', () => {
     expect([...platform.stored.keys()]).toEqual([]);
   });
 
+  it('waits as long as the server has asked another tab to wait', async () => {
+    const { platform, refresh, refresher } = setUp();
+    platform.stored.set('refresh::not_before', String(platform.now() + 60_000));
+    refresher.start();
+    await platform.clock.advance(59_999);
+    expect(refresh).not.toHaveBeenCalled();
+    await platform.clock.advance(2_001);
+    expect(refresh).toHaveBeenCalledOnce();
+  });
+
   it('does not refresh early during a backoff', async () => {
     const refresh = vi.fn(offline);
     const { platform, refresher } = setUp({

@@ -74,18 +74,18 @@ export function createRefresher(options: RefresherOptions): Refresher {
       throw error;
     }
   };
+  const isTooEarly = () => platform.now() < Number(storage.getItem(notBeforeKey));
   /**
-   * Refreshes the session and returns true. Returns false at once if another client has refreshed
-   * the session and its announcement has not arrived yet.
+   * Refreshes the session and returns true. Returns false at once if the server has asked another tab
+   * to wait, or if another client has refreshed the session and its announcement has not arrived yet.
    */
   const lead = async (signal: AbortSignal) => {
-    if (isRefreshedElsewhere()) return false;
+    if (isTooEarly() || isRefreshedElsewhere()) return false;
     await retryWithBackoff(refresh, platform, signal);
     return true;
   };
   const tryOnce = async (signal: AbortSignal) => {
-    const isTooEarly = platform.now() < Number(storage.getItem(notBeforeKey));
-    if (!signal.aborted && !isTooEarly && !isRefreshedElsewhere())
+    if (!signal.aborted && !isTooEarly() && !isRefreshedElsewhere())
       await refresh().catch(() => undefined);
   };
   const leadOrFollow = async (signal: AbortSignal) => {
