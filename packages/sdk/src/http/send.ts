@@ -34,7 +34,8 @@ export function createSendRequest(options: SendRequestOptions): SendRequest {
       signal: request.signal ?? null,
       body: request.body ? JSON.stringify(request.body) : null,
     });
-    serverClock.observe(reply.response.headers.get('date'));
+    // The response to a GET request can come from a cache, with the date at which it was stored.
+    if (request.method !== 'GET') serverClock.observe(reply.response.headers.get('date'));
     return parseResponseData(reply);
   };
   const sendProtected: SendRequest = (request) => {
