@@ -5,16 +5,12 @@ import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../lib/http/caller.ts';
 import { HttpError } from '../../http-error.ts';
 import { networkOf } from '../../lib/http/caller-address.ts';
-import { findAccountByAddress, lockAccount, type Account } from '../identity/accounts.ts';
+import { findAccountByAddress, type Account } from '../identity/accounts.ts';
 import { deleteAttemptsUnder, type StartedLock } from '../identity/limits/attempts.ts';
 import { toAuditActor, toUnknownActor } from '../audit/audit-actor.ts';
 import { createAuditEvent, recordAudit } from '../audit/audit-record.ts';
-import {
-  startAttempt,
-  resetAttempts,
-  type LockoutPolicy,
-  type PolicyAttempt,
-} from '../identity/limits/lockout-policy.ts';
+import type { LockoutPolicy, PolicyAttempt } from '../identity/limits/lockout-policy.ts';
+import { runWithSecret } from '../identity/limits/run-with-secret.ts';
 import { sendUnlockLink } from '../identity/limits/unlock-links.ts';
 import { readOrganisationId } from '../identity/organisations.ts';
 import { enqueuePasswordLink, hasOpenLink } from './verification-links.ts';
@@ -129,20 +125,26 @@ const hasPassword = (
   account: AccountWithOptionalPassword | undefined,
 ): account is AccountWithPassword => typeof account?.passwordHash === 'string';
 
-const checkPassword = async (
+const comparePassword = async (
   deps: Deps,
   policy: LockoutPolicy,
   { email, password, caller }: PasswordCredentials,
-): Promise<{ account: AccountWithPassword; attempt: PolicyAttempt }> => {
+  attempt: PolicyAttempt,
+): Promise<AccountWithPassword> => {
   const address = canonicalAddress(email);
-  const attempt = await startAttempt(deps, policy);
   const account = address === null ? undefined : await findAccountByAddress(deps.db, address);
   const stored = attempt.allowed ? (account?.passwordHash ?? null) : null;
   const matches = await deps.slowHash.verify(stored, normalizePassword(password));
-  if (matches && hasPassword(account)) return { account, attempt };
+  if (matches && hasPassword(account)) return account;
   if (address !== null) {
     await recordFailedLogin(deps, { account, address, caller, policy, attempt });
   }
+  throw loginRefusedError();
+};
+
+const confirmPassword = async (tx: Queries, compared: AccountWithPassword) => {
+  const account = await findAccountByAddress(tx, compared.canonical);
+  if (hasPassword(account) && account.passwordHash === compared.passwordHash) return account;
   throw loginRefusedError();
 };
 
@@ -154,17 +156,12 @@ export function runWithPassword<Result>(
 ): Promise<Result> {
   const address = canonicalAddress(given.email) ?? given.email.trim().toLowerCase();
   const policy = passwordLockoutPolicyOf(deps, address, given.caller);
-  // Every network has its own queue, so that a stranger's flood of tries does not delay the owner.
-  const turn = `${policy.lockKey}:${networkOf(given.caller.ipAddress)}`;
-  return deps.loginMutex.runExclusive(turn, async () => {
-    const { account: checked, attempt } = await checkPassword(deps, policy, given);
-    return deps.db.transaction(async (tx) => {
-      await lockAccount(tx, checked.id);
-      const account = await findAccountByAddress(tx, checked.canonical);
-      if (!hasPassword(account) || account.passwordHash !== checked.passwordHash)
-        throw loginRefusedError();
-      await resetAttempts(tx, policy, attempt);
-      return work(tx, account);
-    });
-  });
+  const check = {
+    policy,
+    // Every network has its own queue, so that a stranger's flood of tries does not delay the owner.
+    mutexKey: `${policy.lockKey}:${networkOf(given.caller.ipAddress)}`,
+    compare: (attempt: PolicyAttempt) => comparePassword(deps, policy, given, attempt),
+    confirm: confirmPassword,
+  };
+  return runWithSecret(deps, check, work);
 }

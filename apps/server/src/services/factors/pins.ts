@@ -7,11 +7,8 @@ import { HttpError, sessionEndedError, retryAfterHeader } from '../../http-error
 import type { StartedLock } from '../identity/limits/attempts.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import { createAuditEvent, recordAudit } from '../audit/audit-record.ts';
-import {
-  startAttempt,
-  resetAttempts,
-  type LockoutPolicy,
-} from '../identity/limits/lockout-policy.ts';
+import type { LockoutPolicy, PolicyAttempt } from '../identity/limits/lockout-policy.ts';
+import { runWithSecret } from '../identity/limits/run-with-secret.ts';
 import { sendUnlockLink } from '../identity/limits/unlock-links.ts';
 import { isWeakPin } from './pin-rules.ts';
 import { takeRateLimitToken } from '../identity/limits/rate-limit.ts';
@@ -128,49 +125,43 @@ const pinLockoutPolicyOf = ({ account, caller }: PinCheckInput): LockoutPolicy =
   };
 };
 
-const checkPin = async (deps: Deps, policy: LockoutPolicy, use: PinCheckInput, pin: string) => {
-  const attempt = await startAttempt(deps, policy);
+const comparePin = async (
+  deps: Deps,
+  use: PinCheckInput,
+  pin: string,
+  attempt: PolicyAttempt,
+): Promise<{ id: string; hash: string }> => {
   if (!attempt.allowed) return refuseLockedPin(deps, use, attempt.lockedUntil);
-  const userId = use.account.id;
-  const [stored] = await deps.db.select().from(pins).where(eq(pins.userId, userId));
-  const matches = await deps.slowHash.verify(
-    stored?.hash ?? null,
-    keyedHashOfPin(deps, userId, pin),
-  );
-  if (stored && matches) return { attempt, hash: stored.hash };
+  const { id } = use.account;
+  const [stored] = await deps.db.select().from(pins).where(eq(pins.userId, id));
+  const matches = await deps.slowHash.verify(stored?.hash ?? null, keyedHashOfPin(deps, id, pin));
+  if (stored && matches) return { id, hash: stored.hash };
   await recordWrongPin(deps, use, attempt.startedLocks);
   throw new HttpError(403, 'invalid_pin', 'Invalid PIN or code. Please try again.', {
     members: { tries_left: attempt.attemptsLeft },
   });
 };
 
-const isCurrentPin = async (tx: Queries, userId: string, hash: string) => {
-  const found = await tx
-    .select({ userId: pins.userId })
-    .from(pins)
-    .where(and(eq(pins.userId, userId), eq(pins.hash, hash)));
-  return found.length > 0;
+const confirmPin = async (tx: Queries, { id, hash }: { id: string; hash: string }) => {
+  const isCurrent = and(eq(pins.userId, id), eq(pins.hash, hash));
+  const found = await tx.select({ userId: pins.userId }).from(pins).where(isCurrent);
+  if (found.length === 0) throw sessionEndedError();
 };
 
 /** The PIN cannot change while `work` runs. Throws HttpError 403 invalid_pin, 429 pin_locked. */
-function runWithPin<Result>(
+const runWithPin = <Result>(
   deps: Deps,
   use: PinCheckInput,
   pin: string,
   work: (tx: Queries) => Promise<Result>,
-): Promise<Result> {
-  const userId = use.account.id;
-  const policy = pinLockoutPolicyOf(use);
-  return deps.loginMutex.runExclusive(policy.lockKey, async () => {
-    const { attempt, hash } = await checkPin(deps, policy, use, pin);
-    return deps.db.transaction(async (tx) => {
-      await lockAccount(tx, userId);
-      if (!(await isCurrentPin(tx, userId, hash))) throw sessionEndedError();
-      await resetAttempts(tx, policy, attempt);
-      return work(tx);
-    });
-  });
-}
+): Promise<Result> => {
+  const check = {
+    policy: pinLockoutPolicyOf(use),
+    compare: (attempt: PolicyAttempt) => comparePin(deps, use, pin, attempt),
+    confirm: confirmPin,
+  };
+  return runWithSecret(deps, check, work);
+};
 
 export function authenticatePin(
   deps: Deps,

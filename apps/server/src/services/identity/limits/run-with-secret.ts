@@ -1,0 +1,37 @@
+import type { Queries } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { lockAccount } from '../accounts.ts';
+import {
+  resetAttempts,
+  startAttempt,
+  type LockoutPolicy,
+  type PolicyAttempt,
+} from './lockout-policy.ts';
+
+interface SecretCheck<Compared extends { id: string }, Confirmed> {
+  policy: LockoutPolicy;
+  /** Attempts with the same key run one after another. */
+  mutexKey?: string;
+  /** Compares the secret and returns the user's id; records a failed attempt and throws. */
+  compare: (attempt: PolicyAttempt) => Promise<Compared>;
+  /** Reads the secret again while the user is locked; throws when it has changed. */
+  confirm: (tx: Queries, compared: Compared) => Promise<Confirmed>;
+}
+
+/** The attempt is counted before the comparison, and the secret cannot change while `work` runs. */
+export function runWithSecret<Compared extends { id: string }, Confirmed, Result>(
+  deps: Deps,
+  { policy, mutexKey = policy.lockKey, compare, confirm }: SecretCheck<Compared, Confirmed>,
+  work: (tx: Queries, confirmed: Confirmed) => Promise<Result>,
+): Promise<Result> {
+  return deps.loginMutex.runExclusive(mutexKey, async () => {
+    const attempt = await startAttempt(deps, policy);
+    const compared = await compare(attempt);
+    return deps.db.transaction(async (tx) => {
+      await lockAccount(tx, compared.id);
+      const confirmed = await confirm(tx, compared);
+      await resetAttempts(tx, policy, attempt);
+      return work(tx, confirmed);
+    });
+  });
+}
