@@ -137,6 +137,24 @@ for (const [name, args] of Object.entries(IMPORTS)) {
   });
 }
 
+test('the ESM and the CJS build recognize the errors of the other one', async ({ installed }) => {
+  const script = `
+    import { createRequire } from 'node:module';
+    import * as esm from '@bakehouse/sdk';
+    const cjs = createRequire(import.meta.url)('@bakehouse/sdk');
+    const body = { status_code: 404, error_type: 'session_not_found', error_message: '', error_url: '' };
+    const recognize = (one, other) => {
+      const error = new one.ApiError(body);
+      return [other.isAuthError(error), other.endsSession(error), error instanceof other.ApiError,
+        error instanceof other.UsageError];
+    };
+    console.log(JSON.stringify([esm.ApiError === cjs.ApiError, recognize(esm, cjs), recognize(cjs, esm)]));`;
+  await writeFile(join(installed, 'recognize.mjs'), script);
+  const { stdout } = await run(process.execPath, ['recognize.mjs'], { cwd: installed });
+  const found = [true, true, true, false];
+  expect(JSON.parse(stdout)).toEqual([false, found, found]);
+});
+
 const pathsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return value.startsWith('./') ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(pathsIn) : [];
