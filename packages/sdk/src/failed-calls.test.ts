@@ -54,8 +54,8 @@ const stateOf = ({ client, platform }: Page) => ({
   session: client.session.getSync(),
   user: client.user.getSync(),
   tokens: client.session.getTokens(),
-  // `updateSession` also notes when it stored the tokens.
-  stored: platform.stored.get(SESSION_STORAGE_KEY)?.replace(/,"adopted_at":\d+/, ''),
+  // `updateSession` also notes when it stored the tokens, whose session can end at another time.
+  stored: platform.stored.get(SESSION_STORAGE_KEY)?.replace(/,"(?:adopted|ends)_at":\d+/g, ''),
   cookies: platform.cookies.read(),
 });
 

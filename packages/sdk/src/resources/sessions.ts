@@ -59,7 +59,10 @@ export interface Sessions {
    * attempt has failed, which takes at most 30 seconds. Never rejects.
    */
   readonly ready: Promise<void>;
-  /** The tokens, or null if there are none or they are in HttpOnly cookies. */
+  /**
+   * The tokens, or null if there is none or no JWT, for example because they are in HttpOnly
+   * cookies.
+   */
   getTokens: () => SessionTokens | null;
   /**
    * Subscribes to changes of the session. A new `last_accessed_at` alone is not a change. The
@@ -131,60 +134,69 @@ export interface SessionsOptions {
   refreshSession: RefreshSession;
 }
 
-export const createSessions = ({
+export function createSessions({
   context,
   localSession,
   refreshSession,
-}: SessionsOptions): Sessions => ({
-  getSync: () => localSession.store.get().session,
-  getInfo() {
-    const { session, fromCache } = localSession.store.get();
-    return { session, fromCache };
-  },
-  ready: localSession.ready,
-  getTokens: localSession.tokens,
-  onChange: (callback) => subscribeToField(localSession.store, 'session', callback),
-  onTokensChange: localSession.onTokensChange,
-  async authenticate(options = {}, request = {}) {
-    context.check('session.authenticate', options, { session_duration_minutes: 'number?' });
-    return context.within(request, () => refreshSession(options, request));
-  },
-  async revoke(options = {}, request = {}) {
-    context.check('session.revoke', options, { forceClear: 'boolean?' });
-    const startedAt = localSession.tick();
-    try {
-      const response = await context.post<ResponseCommon>({ ...request, path: '/sessions/revoke' });
-      localSession.signOut(startedAt);
-      return response;
-    } catch (error) {
-      const isEnded = error instanceof ApiError && endsSession(error);
-      if (options.forceClear || isEnded) localSession.signOut(startedAt);
-      if (isEnded) return { request_id: error.request_id ?? '', status_code: error.status_code };
-      throw error;
-    }
-  },
-  exchangeAccessToken: context.method('authenticate', {
-    name: 'session.exchangeAccessToken',
-    path: '/sessions/exchange_access_token',
-    fields: { access_token: 'string', session_duration_minutes: 'number' },
-  }),
-  attest: context.method('authenticate', {
-    name: 'session.attest',
-    path: '/sessions/attest',
-    fields: {
-      profile_id: 'string',
-      token: 'string',
-      session_duration_minutes: 'number?',
-      session_token: 'string?',
-      session_jwt: 'string?',
+}: SessionsOptions): Sessions {
+  const getTokens = () => {
+    const tokens = localSession.tokens();
+    return tokens?.session_jwt ? tokens : null;
+  };
+  return {
+    getSync: () => localSession.store.get().session,
+    getInfo() {
+      const { session, fromCache } = localSession.store.get();
+      return { session, fromCache };
     },
-  }),
-  updateSession(tokens) {
-    context.check('session.updateSession', tokens, { session_token: 'string' });
-    const { session_token, session_jwt } = tokens;
-    if (!session_token) {
-      throw new UsageError('session.updateSession', 'session_token must not be empty');
-    }
-    localSession.adopt({ session_token, session_jwt: session_jwt ?? '' });
-  },
-});
+    ready: localSession.ready,
+    getTokens,
+    onChange: (callback) => subscribeToField(localSession.store, 'session', callback),
+    onTokensChange: (callback) => localSession.onTokensChange(() => callback(getTokens())),
+    async authenticate(options = {}, request = {}) {
+      context.check('session.authenticate', options, { session_duration_minutes: 'number?' });
+      return context.within(request, () => refreshSession(options, request));
+    },
+    async revoke(options = {}, request = {}) {
+      context.check('session.revoke', options, { forceClear: 'boolean?' });
+      const startedAt = localSession.tick();
+      try {
+        const response = await context.post<ResponseCommon>({
+          ...request,
+          path: '/sessions/revoke',
+        });
+        localSession.signOut(startedAt);
+        return response;
+      } catch (error) {
+        const isEnded = error instanceof ApiError && endsSession(error);
+        if (options.forceClear || isEnded) localSession.signOut(startedAt);
+        if (isEnded) return { request_id: error.request_id ?? '', status_code: error.status_code };
+        throw error;
+      }
+    },
+    exchangeAccessToken: context.method('authenticate', {
+      name: 'session.exchangeAccessToken',
+      path: '/sessions/exchange_access_token',
+      fields: { access_token: 'string', session_duration_minutes: 'number' },
+    }),
+    attest: context.method('authenticate', {
+      name: 'session.attest',
+      path: '/sessions/attest',
+      fields: {
+        profile_id: 'string',
+        token: 'string',
+        session_duration_minutes: 'number?',
+        session_token: 'string?',
+        session_jwt: 'string?',
+      },
+    }),
+    updateSession(tokens) {
+      context.check('session.updateSession', tokens, { session_token: 'string' });
+      const { session_token, session_jwt } = tokens;
+      if (!session_token) {
+        throw new UsageError('session.updateSession', 'session_token must not be empty');
+      }
+      localSession.adopt({ session_token, session_jwt: session_jwt ?? '' });
+    },
+  };
+}

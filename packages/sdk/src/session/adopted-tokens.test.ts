@@ -245,11 +245,11 @@ describe('session.onTokensChange', () => {
     const stop = client.session.onTokensChange(callback);
     platform.show();
     expect(callback).not.toHaveBeenCalled();
-    platform.cookies.write('stytch_session_jwt=session-jwt-2; path=/');
+    platform.cookies.write('stytch_session=session-token-2; path=/');
     platform.show();
     expect(callback).toHaveBeenCalledOnce();
     stop();
-    platform.cookies.write('stytch_session_jwt=session-jwt-3; path=/');
+    platform.cookies.write('stytch_session=session-token-3; path=/');
     platform.show();
     expect(callback).toHaveBeenCalledOnce();
   });

@@ -112,7 +112,8 @@ describe('whatever document.cookie contains', () => {
     fc.assert(
       fc.property(fc.array(fc.string()), fc.boolean(), (pairs, isThere) => {
         const all = pairs.filter((pair) => !pair.includes('stytch_session'));
-        if (isThere) all.splice(all.length / 2, 0, 'stytch_session=session-token-1');
+        const own = ['stytch_session=session-token-1', 'stytch_session_jwt=session-jwt-1'];
+        if (isThere) all.splice(all.length / 2, 0, ...own);
         const fake = createFakePlatform();
         const cookies = { ...fake.cookies, read: () => all.join('; ') };
         const { client } = createTestClient({ telemetry: false }, { ...fake, cookies });

@@ -7,7 +7,8 @@ import { createSessionChanges, type SessionChanges } from './session-changes.ts'
 import { createSessionCredentials, type CredentialsChange } from './session-credentials.ts';
 import { updateSessionState, type SessionState } from './session-state.ts';
 import { createStore, type Store } from './store.ts';
-import { storageKeyOf } from './stored-session.ts';
+import { createSessionEnd } from './session-end.ts';
+import { parseStoredSession, storageKeyOf } from './stored-session.ts';
 import type { TokenCookies } from './token-cookies.ts';
 
 /** Browsers can show another tab's cookies this many milliseconds later than its message. */
@@ -29,7 +30,7 @@ export interface LocalSession extends SessionChanges {
   hasCredentials: () => boolean;
   adoptedAt: () => number;
   /** Subscribes to changes of the tokens by this or another client. */
-  onTokensChange: (callback: (tokens: SessionTokens | null) => void) => () => void;
+  onTokensChange: (callback: () => void) => () => void;
   /**
    * Whether another client has replaced the JWT and its announcement has not arrived yet. Returns
    * true once for each JWT.
@@ -58,7 +59,7 @@ export function createLocalSession(options: LocalSessionOptions): LocalSession {
     key: storageKeyOf(options.publicToken),
     onChange(text) {
       changes.follow(text);
-      void platform.delay(COOKIE_LAG_MS, destroyed).then(noteJwt);
+      void platform.delay(COOKIE_LAG_MS, destroyed).then(noteTokens);
     },
   });
   const credentials = createSessionCredentials({ ...options, stored });
@@ -82,16 +83,33 @@ export function createLocalSession(options: LocalSessionOptions): LocalSession {
   };
   const changes = createSessionChanges(credentials, store, (change) => {
     options.onChange(change);
+    sessionEnd.set(credentials.endsAt());
     // A microtask runs after the state has changed too.
-    void Promise.resolve().then(noteJwt);
+    void Promise.resolve().then(noteTokens);
   });
-  const readJwt = () => cookies.read()?.session_jwt;
-  const jwt = createStore(readJwt(), platform.warn);
-  const noteJwt = () => {
-    if (!destroyed.aborted) jwt.set(readJwt());
+  const endInTime = () => {
+    const text = stored.read();
+    const other = parseStoredSession(text);
+    // Another tab can have extended or replaced the session, and its message has not arrived yet.
+    if (other?.adoptedAt || (other?.endsAt ?? NaN) > platform.now()) {
+      changes.follow(text);
+      return;
+    }
+    // The cookies can be new ones, which one's own server has set.
+    const areReplaced = credentials.isRefreshedElsewhere();
+    changes.end(!areReplaced);
+    if (areReplaced) options.onChange('mismatched');
+  };
+  const sessionEnd = createSessionEnd({ ...options, onEnd: endInTime });
+  // The server decides about a session that was to end before this client was created.
+  if (credentials.endsAt() > platform.now()) sessionEnd.set(credentials.endsAt());
+  const readTexts = () => Object.values(cookies.read() ?? {}).join();
+  const tokenTexts = createStore(readTexts(), platform.warn);
+  const noteTokens = () => {
+    if (!destroyed.aborted) tokenTexts.set(readTexts());
   };
   // A frozen tab misses messages of other tabs.
-  platform.onVisible(noteJwt, destroyed);
+  platform.onVisible(noteTokens, destroyed);
 
   const { hasCredentials, isRefreshedElsewhere, adoptedAt } = credentials;
   return {
@@ -103,6 +121,6 @@ export function createLocalSession(options: LocalSessionOptions): LocalSession {
     adoptedAt,
     ready: needsCheck ? whenChecked() : Promise.resolve(),
     endCheck,
-    onTokensChange: (callback) => jwt.subscribe(() => callback(cookies.read())),
+    onTokensChange: (callback) => tokenTexts.subscribe(() => callback()),
   };
 }

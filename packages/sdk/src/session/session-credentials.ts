@@ -41,6 +41,8 @@ export interface SessionCredentials {
   isRefreshedElsewhere: () => boolean;
   /** When tokens of a session that is not known yet were stored; NaN if the session is known. */
   adoptedAt: () => number;
+  /** When the session ends, by the device's clock; NaN if that is not known. */
+  endsAt: () => number;
   /** Stores a copy of the session and the user, without tokens. */
   store: (sessionAndUser: SessionAndUser) => void;
   /** Writes the token cookies, which expire with the session if it is known. */
@@ -91,11 +93,13 @@ export function createSessionCredentials(options: SessionCredentialsOptions): Se
   if (hasHiddenTokens) cookies.ignoreVisible();
   let knownJwt = cookies.read()?.session_jwt;
   if (knownJwt === undefined) restored = restoreWithoutToken(options, restored);
-  let { isHttpOnly, refreshedAt, adoptedAt } = restored;
+  let { isHttpOnly, refreshedAt, adoptedAt, endsAt } = restored;
   if (adoptedAt) restored = SIGNED_OUT_SESSION;
 
   const store = (sessionAndUser: SessionAndUser) =>
-    stored.write(formatStoredSession({ ...sessionAndUser, isHttpOnly, refreshedAt, adoptedAt }));
+    stored.write(
+      formatStoredSession({ ...sessionAndUser, isHttpOnly, refreshedAt, adoptedAt, endsAt }),
+    );
   return {
     restored,
     needsCheck: isHttpOnly || knownJwt !== undefined,
@@ -109,9 +113,12 @@ export function createSessionCredentials(options: SessionCredentialsOptions): Se
       return isNew;
     },
     adoptedAt: () => adoptedAt,
+    endsAt: () => endsAt,
     store,
     write(tokens, session) {
-      cookies.write(tokens, session && serverClock.toDeviceTime(session.expires_at));
+      const end = session && serverClock.toDeviceTime(session.expires_at);
+      cookies.write(tokens, end);
+      endsAt = Number(end);
       isHttpOnly = session !== undefined && !tokens.session_token;
       knownJwt = isHttpOnly ? undefined : tokens.session_jwt;
       adoptedAt = session ? NaN : platform.now();
@@ -121,12 +128,12 @@ export function createSessionCredentials(options: SessionCredentialsOptions): Se
       const isRefreshed = isOther || other.refreshedAt !== refreshedAt;
       if (isOther) cookies.forget();
       knownJwt = cookies.read()?.session_jwt;
-      ({ isHttpOnly, refreshedAt, adoptedAt } = other);
+      ({ isHttpOnly, refreshedAt, adoptedAt, endsAt } = other);
       return isRefreshed;
     },
     remove(everywhere) {
       isHttpOnly = false;
-      adoptedAt = NaN;
+      adoptedAt = endsAt = NaN;
       if (!everywhere) return;
       cookies.remove();
       store(SIGNED_OUT_SESSION);

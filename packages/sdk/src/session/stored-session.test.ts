@@ -13,12 +13,19 @@ describe('parseStoredSession', () => {
       isForeign: true,
       refreshedAt: NaN,
       adoptedAt: NaN,
+      endsAt: NaN,
     });
   });
 
   it('reads times of null as unknown', () => {
-    const text = JSON.stringify({ session: createSession(), refreshed_at: null, adopted_at: null });
-    expect(parseStoredSession(text)).toMatchObject({ refreshedAt: NaN, adoptedAt: NaN });
+    const times = { refreshed_at: null, adopted_at: null, ends_at: null };
+    expect(
+      parseStoredSession(JSON.stringify({ session: createSession(), ...times })),
+    ).toMatchObject({
+      refreshedAt: NaN,
+      adoptedAt: NaN,
+      endsAt: NaN,
+    });
   });
 
   it.each([
@@ -32,6 +39,7 @@ describe('parseStoredSession', () => {
       isForeign: false,
       refreshedAt: NaN,
       adoptedAt: 5,
+      endsAt: 6,
     };
     expect(parseStoredSession(formatStoredSession(stored))).toEqual(stored);
   });

@@ -23,6 +23,8 @@ export interface StoredSession extends SessionAndUser {
    * the server has named that session, this copy is of an earlier one. Otherwise NaN.
    */
   adoptedAt: number;
+  /** When the session ends, in the same unit; NaN if that is not known. */
+  endsAt: number;
 }
 
 export const SIGNED_OUT_SESSION: StoredSession = {
@@ -32,6 +34,7 @@ export const SIGNED_OUT_SESSION: StoredSession = {
   isForeign: false,
   refreshedAt: NaN,
   adoptedAt: NaN,
+  endsAt: NaN,
 };
 
 /** The key of the session in local storage, and the prefix of all other keys of a client. */
@@ -60,7 +63,7 @@ export function parseStoredSession(text: string | null): StoredSession | undefin
   const stored = parseJson(text);
   if (stored === null) return SIGNED_OUT_SESSION;
   if (!isRecord(stored)) return undefined;
-  const { session = null, user = null, tokens_hidden, refreshed_at, adopted_at } = stored;
+  const { session = null, user = null, tokens_hidden, refreshed_at, adopted_at, ends_at } = stored;
   const sessionAndUser = { session, user };
   if (!isSessionAndUser(sessionAndUser)) return undefined;
   return {
@@ -69,6 +72,7 @@ export function parseStoredSession(text: string | null): StoredSession | undefin
     isForeign: session !== null && refreshed_at === undefined,
     refreshedAt: toTime(refreshed_at),
     adoptedAt: toTime(adopted_at),
+    endsAt: toTime(ends_at),
   };
 }
 
@@ -82,6 +86,7 @@ export const formatStoredSession = ({
   isHttpOnly,
   refreshedAt,
   adoptedAt,
+  endsAt,
 }: Omit<StoredSession, 'isForeign'>): string =>
   JSON.stringify(
     (session ?? user ?? (adoptedAt || null)) && {
@@ -90,5 +95,6 @@ export const formatStoredSession = ({
       tokens_hidden: isHttpOnly || undefined,
       refreshed_at: refreshedAt,
       adopted_at: adoptedAt || undefined,
+      ends_at: endsAt || undefined,
     },
   );

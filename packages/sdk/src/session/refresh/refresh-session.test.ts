@@ -158,7 +158,7 @@ describe('session.authenticate', () => {
     const answer = createDeferredResponse();
     platform.server.on(REFRESH_ROUTE, () => answer.promise);
     const call = client.session.authenticate();
-    client.session.updateSession({ session_token: 'session-token-2' });
+    client.session.updateSession({ session_token: 'session-token-2', session_jwt: 'jwt-2' });
     platform.server.on(REFRESH_ROUTE, () => successResponse(createSignInResponse(2)));
     answer.resolve(errorResponse(401, 'unauthorized_credentials'));
     await expect(call).resolves.toEqual(createSignInResponse(2));
@@ -220,14 +220,20 @@ describe('the background refresh', () => {
   });
 
   it('is sent once, as soon as the page is visible after eight hours of sleep', async () => {
-    const { client, platform } = await createSignedInClient();
-    platform.server.on(REFRESH_ROUTE, () => successResponse(createSignInResponse()));
+    const platform = createFakePlatform();
+    const session = createSession({ expires_at: '2026-11-22T09:00:00Z' });
+    const answer = () => successResponse(createSignInResponse(1, { session }));
+    platform.server.on(SIGN_IN_ROUTE, answer);
+    platform.server.on(REFRESH_ROUTE, answer);
+    const { client } = createTestClient({}, platform);
+    await client.passwords.authenticate(passwordCredentials);
+    await flushTasks();
     platform.clock.sleep(8 * HOUR_MS);
     platform.show();
     platform.show();
     await flushTasks();
     expect(platform.server.requestsTo(REFRESH_ROUTE)).toHaveLength(1);
-    expect(client.session.getSync()).toEqual(createSession());
+    expect(client.session.getSync()).toEqual(session);
   });
 
   it('is not sent early because the page is visible', async () => {
