@@ -55,6 +55,7 @@ export function renderApp(path: string, options: RenderOptions = {}): RenderedAp
   if (session !== 'none') {
     backend.token = backend.newToken();
     document.cookie = `stytch_session=${backend.token}; path=/`;
+    document.cookie = `stytch_session_jwt=${backend.token}.jwt; path=/`;
   }
   mockServer.use(
     ...authHandlers(backend),

@@ -1,7 +1,8 @@
 import type { FileList } from '@bakehouse/contract';
+import { createClientWith } from '@bakehouse/sdk';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findAxeViolations } from '../../test/axe.ts';
 import { refusalReply } from '../../test/backend.ts';
 import { createFile } from '../../test/data/files.ts';
@@ -552,13 +553,23 @@ describe('the end of a session', () => {
   it('follows a logout in another tab', async () => {
     const app = open();
     await screen.findByText('Loaf 64.csv');
-    document.cookie = 'stytch_session=; path=/; max-age=0';
-    const key = `stytch_sdk_state_${PUBLIC_TOKEN}`;
-    window.localStorage.setItem(key, 'null');
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: 'null' })));
+    const elsewhere = createClientWith(PUBLIC_TOKEN, {}, { apiOrigin: window.location.origin });
+    onTestFinished(elsewhere.destroy);
+    await act(() => elsewhere.session.revoke());
     await screen.findByLabelText('Email');
     expect(app.address()).toBe('/login?callback=%2Fportal%3Ftab%3Dfiles');
     expect(storedKeys()).toEqual([]);
+  });
+
+  it('opens with a session cookie alone, after the SDK has loaded the rest', async () => {
+    const { portal } = renderApp('/portal?tab=files', {
+      session: 'password_pin',
+      prepare: () => {
+        document.cookie = 'stytch_session_jwt=; path=/; max-age=0';
+      },
+    });
+    expect(portal.session.get().status).toBe('unknown');
+    await screen.findByText('Loaf 64.csv');
   });
 
   it('notices a removed cookie when the page becomes visible again', async () => {

@@ -1,6 +1,5 @@
 import { endsSession } from '@bakehouse/sdk';
 import type { SessionTokens } from '@bakehouse/contract';
-import { followSession } from './follow-session.ts';
 import {
   type PortalSession,
   type PortalSessionOptions,
@@ -62,10 +61,6 @@ export function createPortalSession(options: PortalSessionOptions): PortalSessio
   /** If the session ends during a refresh, the caller of `refresh` handles it. */
   let isRefreshing = false;
 
-  const follow = () => {
-    if (!isLeaving) tokens.follow();
-  };
-
   return {
     ...createLoginActions(options, tokens),
     get,
@@ -73,13 +68,16 @@ export function createPortalSession(options: PortalSessionOptions): PortalSessio
     revalidate: tokens.revalidate,
     ownToken: () => (get().status === 'complete' ? tokens.known() : null),
     start() {
-      const stop = followSession(client.session.onChange, {
-        onTokens: follow,
-        onGone() {
-          if (!isLeaving && !isRefreshing && !hasNoSession(get())) tokens.end();
-        },
+      const stop = client.session.onTokensChange((now) => {
+        if (isLeaving) return;
+        if (now !== null) tokens.follow();
+        else if (!isRefreshing && !hasNoSession(get())) tokens.end();
       });
-      void tokens.revalidate();
+      // With a session cookie alone, the tokens are complete after the SDK's first request.
+      const isIncomplete =
+        client.session.getTokens() === null && client.session.getInfo().fromCache;
+      if (isIncomplete) void client.session.ready.then(tokens.revalidate);
+      else void tokens.revalidate();
       return stop;
     },
     async refresh() {

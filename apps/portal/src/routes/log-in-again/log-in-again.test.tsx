@@ -68,6 +68,7 @@ const signInElsewhere = (backend: Backend, user: Partial<Backend['user']>) => {
   backend.user = { ...backend.user, ...user };
   backend.token = backend.newToken();
   document.cookie = `stytch_session=${backend.token}; path=/`;
+  document.cookie = `stytch_session_jwt=${backend.token}.jwt; path=/`;
 };
 
 const lookAtTab = () => act(() => void window.dispatchEvent(new Event('focus')));
