@@ -1,13 +1,12 @@
 import { normalizePassword } from '@bakehouse/contract';
-import { passwords } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../lib/http/caller.ts';
 import { lockAccount } from '../identity/accounts.ts';
-import { createProviderId } from '../identity/provider/provider-ids.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import { createAuditEvent, recordAudit } from '../audit/audit-record.ts';
 import { deletePasswordAttempts } from './password-check.ts';
-import { requireStrongPassword } from './passwords.ts';
+import { insertPassword } from './password-factor.ts';
+import { requireStrongPassword } from './password-strength.ts';
 import {
   findVerificationLink,
   revokeVerificationLinks,
@@ -32,14 +31,7 @@ export async function choosePassword(
     const link = await findVerificationLink(tx, deps, token);
     if (!awaitsPassword(link)) return false;
     const { account } = link;
-    const now = deps.clock.now();
-    await tx.insert(passwords).values({
-      userId: account.id,
-      passwordId: createProviderId(deps.random, 'password', account.id),
-      hash,
-      createdAt: now,
-      updatedAt: now,
-    });
+    await insertPassword(tx, deps, account.id, hash);
     await revokeVerificationLinks(tx, deps, account.emailId);
     await deletePasswordAttempts(tx, deps, account.canonical);
     const actor = toAuditActor(account, caller);

@@ -1,6 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/client.ts';
 import { passwords, users } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
 import type { FactorRow } from '../identity/factor-table.ts';
+import { createProviderId } from '../identity/provider/provider-ids.ts';
 
 export const passwordFactor: FactorRow = {
   name: 'password',
@@ -21,3 +24,14 @@ export const passwordFactor: FactorRow = {
     return removed.length;
   },
 };
+
+export async function insertPassword(
+  tx: Queries,
+  { clock, random }: Deps,
+  userId: string,
+  hash: string,
+): Promise<void> {
+  const now = clock.now();
+  const passwordId = createProviderId(random, 'password', userId);
+  await tx.insert(passwords).values({ userId, passwordId, hash, createdAt: now, updatedAt: now });
+}

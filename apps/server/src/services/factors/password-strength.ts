@@ -6,7 +6,9 @@ import {
   type LudsRequirements,
   type PasswordStrength,
 } from '@bakehouse/contract';
+import type { Project } from '../../config/projects.ts';
 import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../http-error.ts';
 import type { Judgement } from './judge-password.ts';
 
 const MIN_STRENGTH_SCORE = 3;
@@ -86,3 +88,21 @@ export async function checkPasswordStrength(
     feedback: { warning, suggestions, luds_requirements: requirements },
   };
 }
+
+/** @throws HttpError 400 breached_password, weak_password, 503 unavailable */
+export const requireStrongPassword = async (
+  deps: Pick<Deps, 'passwordJudge'>,
+  { email, password, project }: { email: string; password: string; project: Project },
+) => {
+  const luds = project.settings.password_config;
+  const strength = await checkPasswordStrength(deps, { password, email, luds });
+  if (strength.breached_password) {
+    const text =
+      'This password may have been used on a different site that experienced a security issue. Please choose another password.';
+    throw new HttpError(400, 'breached_password', text);
+  }
+  if (!strength.valid_password) {
+    const text = 'Password is not strong enough. Please choose a stronger password.';
+    throw new HttpError(400, 'weak_password', text);
+  }
+};

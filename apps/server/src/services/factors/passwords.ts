@@ -1,17 +1,15 @@
 import { canonicalAddress, normalizePassword } from '@bakehouse/contract';
 import type { Queries } from '../../db/client.ts';
-import { passwords } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
-import type { Project } from '../../config/projects.ts';
 import { refuseDemoAccount } from '../identity/demo-accounts.ts';
 import { runWithPassword, type PasswordCredentials } from './password-check.ts';
-import { checkPasswordStrength } from './password-strength.ts';
+import { insertPassword } from './password-factor.ts';
+import { requireStrongPassword } from './password-strength.ts';
 import { sessionFor, type SessionTarget } from '../identity/session-target.ts';
 import { completeFactor, type IssuedSession } from '../identity/sign-in.ts';
 import { findAccountByAddress, isAccount, type Account } from '../identity/accounts.ts';
 import { createIdentity } from '../identity/identifiers.ts';
-import { createProviderId } from '../identity/provider/provider-ids.ts';
 import { sendPasswordLink, sendVerificationLink } from './verification-links.ts';
 
 export interface PasswordSignIn extends PasswordCredentials {
@@ -56,23 +54,6 @@ const refuseTakenAddress = async (deps: Deps, address: string) => {
   throw new HttpError(400, 'reset_password', text);
 };
 
-export const requireStrongPassword = async (
-  deps: Deps,
-  { email, password, project }: { email: string; password: string; project: Project },
-) => {
-  const luds = project.settings.password_config;
-  const strength = await checkPasswordStrength(deps, { password, email, luds });
-  if (strength.breached_password) {
-    const text =
-      'This password may have been used on a different site that experienced a security issue. Please choose another password.';
-    throw new HttpError(400, 'breached_password', text);
-  }
-  if (!strength.valid_password) {
-    const text = 'Password is not strong enough. Please choose a stronger password.';
-    throw new HttpError(400, 'weak_password', text);
-  }
-};
-
 interface NewUser {
   address: string;
   hash: string;
@@ -84,14 +65,7 @@ const insertUser = async (tx: Queries, deps: Deps, { address, hash, input }: New
   const { project } = input.target;
   const identity = await createIdentity(tx, deps, { identifier, project, verifiedAt: null });
   if (!identity || !isAccount(identity)) throw addressUnusableError();
-  const now = deps.clock.now();
-  await tx.insert(passwords).values({
-    userId: identity.id,
-    passwordId: createProviderId(deps.random, 'password', project.project_id),
-    hash,
-    createdAt: now,
-    updatedAt: now,
-  });
+  await insertPassword(tx, deps, identity.id, hash);
   return identity;
 };
 
