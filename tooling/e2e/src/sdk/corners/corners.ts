@@ -214,5 +214,30 @@ const HTTP_ONLY: readonly Corner[] = [
   },
 ];
 
+const SESSION_END: readonly Corner[] = [
+  {
+    name: '7.1 a session of three seconds',
+    async after(page) {
+      page.stubServer.state.sessionSeconds = 3;
+      await signIn(page);
+      await page.sdk.page.waitForFunction(() => document.cookie === '');
+    },
+    real: { ...SIGNED_IN, tokens: 'none' },
+    differs: {
+      reason: 'the real client keeps the session in memory until the server refuses it',
+      ours: { ...SIGNED_OUT, callbacks: [...HEAR_SESSION_1, ...HEAR_NOBODY] },
+    },
+  },
+  {
+    name: '7.2 tokens without a JWT',
+    after: ({ sdk }) => sdk.call('session.updateSession', { session_token: 'session-token-9' }),
+    real: { ...SIGNED_OUT, tokens: 'session-token-9 and undefined' },
+    differs: { reason: 'the real client stores the text "undefined" as JWT', ours: SIGNED_OUT },
+  },
+];
+
 /** The corners of each list are played at the same time. */
-export const CORNERS = [[...READINESS, ...IDENTITY], HTTP_ONLY];
+export const CORNERS = [
+  [...READINESS, ...IDENTITY],
+  [...HTTP_ONLY, ...SESSION_END],
+];
