@@ -84,7 +84,7 @@ export function createClientCore(
       else scheduleRefresh(refresher, change);
     },
   });
-  const session = () => (localSession.adoptedAt() ? null : localSession.store.get().session);
+  const session = () => localSession.store.get().session;
   const { duration, pkce, senderHeaders } = createTransport({
     ...options,
     ...shared,

@@ -156,21 +156,6 @@ describe("another person's tokens", () => {
     expect(tabs.map(idsIn)).toEqual(tabs.map(() => ['session-test-2', 'user-test-2']));
   });
 
-  it('are sent without the ids of the old session', async () => {
-    const [first] = await openTwoTabs();
-    const idsSent = () => {
-      const [request] = first.tab.server.requestsTo(ME).slice(-1);
-      const info = atob(request?.headers.get('X-SDK-Client') ?? '');
-      return info.match(/(?:user|session)-test-\d/g);
-    };
-    first.tab.server.on(ME, () => successResponse(createUser()));
-    await first.client.user.get();
-    expect(idsSent()).toEqual(['user-test-1', 'session-test-1']);
-    first.client.session.updateSession(tokensOf(2));
-    await first.client.user.get();
-    expect(idsSent()).toBeNull();
-  });
-
   it('keep the session while the user is the same', async () => {
     const tabs = await openTwoTabs();
     const [first] = tabs;

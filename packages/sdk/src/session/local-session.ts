@@ -28,7 +28,6 @@ export interface LocalSession extends SessionChanges {
   /** Notes that the first request to confirm the session has failed. */
   endCheck: () => void;
   hasCredentials: () => boolean;
-  adoptedAt: () => number;
   /** Subscribes to changes of the tokens by this or another client. */
   onTokensChange: (callback: () => void) => () => void;
   /**
@@ -111,14 +110,13 @@ export function createLocalSession(options: LocalSessionOptions): LocalSession {
   // A frozen tab misses messages of other tabs.
   platform.onVisible(noteTokens, destroyed);
 
-  const { hasCredentials, isRefreshedElsewhere, adoptedAt } = credentials;
+  const { hasCredentials, isRefreshedElsewhere } = credentials;
   return {
     ...changes,
     store,
     tokens: cookies.read,
     hasCredentials,
     isRefreshedElsewhere,
-    adoptedAt,
     ready: needsCheck ? whenChecked() : Promise.resolve(),
     endCheck,
     onTokensChange: (callback) => tokenTexts.subscribe(() => callback()),
