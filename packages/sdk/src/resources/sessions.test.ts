@@ -110,6 +110,30 @@ describe('session.revoke', () => {
     expect(client.session.getTokens()?.session_token).toBe('token-9');
   });
 
+  it('keeps the session that another tab has started during it, also before its message', async () => {
+    const { client, platform } = await createSignedInClient();
+    const answer = createDeferredResponse();
+    platform.server.on(REVOKE_ROUTE, () => answer.promise);
+    const revoke = client.session.revoke();
+    platform.cookies.write('stytch_session=session-token-2; path=/');
+    platform.cookies.write('stytch_session_jwt=session-jwt-2; path=/');
+    answer.resolve(successResponse({}));
+    await revoke;
+    expect(client.session.getTokens()?.session_token).toBe('session-token-2');
+    platform.server.on(REFRESH_ROUTE, () => successResponse(createSignInResponse(2)));
+    await platform.clock.advance(5_000);
+    expect(client.session.getSync()?.session_id).toBe('session-test-2');
+  });
+
+  it('ends the session whose tokens your own server has replaced before it', async () => {
+    const { client, platform } = await createSignedInClient();
+    platform.server.on(REVOKE_ROUTE, () => successResponse({}));
+    platform.cookies.write('stytch_session=session-token-2; path=/');
+    await client.session.revoke();
+    expect(client.session.getSync()).toBeNull();
+    expect(platform.cookies.names()).toEqual([]);
+  });
+
   it('ends a sign-in that started before it and completed during it', async () => {
     const { client, platform } = await createSignedInClient();
     const signInAnswer = createDeferredResponse();

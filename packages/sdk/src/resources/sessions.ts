@@ -159,17 +159,17 @@ export function createSessions({
     },
     async revoke(options = {}, request = {}) {
       context.check('session.revoke', options, { forceClear: 'boolean?' });
-      const startedAt = localSession.tick();
+      const signOut = localSession.startSignOut();
       try {
         const response = await context.post<ResponseCommon>({
           ...request,
           path: '/sessions/revoke',
         });
-        localSession.signOut(startedAt);
+        signOut();
         return response;
       } catch (error) {
         const isEnded = error instanceof ApiError && endsSession(error);
-        if (options.forceClear || isEnded) localSession.signOut(startedAt);
+        if (options.forceClear || isEnded) signOut();
         if (isEnded) return { request_id: error.request_id ?? '', status_code: error.status_code };
         throw error;
       }

@@ -26,8 +26,11 @@ export interface SessionChanges {
   refresh: (response: AuthenticateResponse, startedAt: LogicalTime) => void;
   /** Stores tokens whose session the client does not know yet, and announces them. */
   adopt: (tokens: SessionTokens) => void;
-  /** Signs out, unless the user has signed in since the sign-out started. */
-  signOut: (startedAt: LogicalTime) => void;
+  /**
+   * @returns a function that signs out, unless the user has signed in since the sign-out started,
+   * also in another tab
+   */
+  startSignOut: () => () => void;
   /**
    * @param everywhere true also signs out the other tabs; false keeps the cookies, which may belong
    * to another tab
@@ -45,6 +48,19 @@ export interface SessionChanges {
   follow: (storedText: string | null) => void;
 }
 
+/** @returns false if the known session is not of this user, and so cannot be shown beside them */
+function storeKnownUser(
+  credentials: SessionCredentials,
+  store: Store<SessionState>,
+  user: User,
+): boolean {
+  const next = { ...store.get(), user };
+  const isKnown = next.session?.user_id === user.user_id;
+  if (isKnown) credentials.store(next);
+  updateSessionState(store, isKnown ? next : { ...next, session: null, fromCache: true });
+  return isKnown;
+}
+
 export function createSessionChanges(
   credentials: SessionCredentials,
   store: Store<SessionState>,
@@ -55,6 +71,7 @@ export function createSessionChanges(
   let lastSignInOrOut: LogicalTime = 0;
   let lastUserChange: LogicalTime = 0;
   let endedId: string | undefined;
+  let committedId: string | undefined;
 
   const tick = () => (now += 1);
   const credentialsVersion = () => `${lastReplacement} ${credentials.id() ?? ''}`;
@@ -66,6 +83,7 @@ export function createSessionChanges(
     credentials.write(response, session);
     endedId = undefined;
     credentials.store(next);
+    committedId = credentials.id();
     onChange('replaced');
     updateSessionState(store, next);
   };
@@ -100,23 +118,22 @@ export function createSessionChanges(
       credentials.store(store.get());
       onChange('replaced');
     },
-    signOut(startedAt) {
-      lastSignInOrOut = Math.max(lastSignInOrOut, startedAt);
-      if (lastReplacement < startedAt) end(true);
+    startSignOut() {
+      const startedAt = tick();
+      const ownIds = [undefined, credentials.id()];
+      return () => {
+        lastSignInOrOut = Math.max(lastSignInOrOut, startedAt);
+        if (lastReplacement > startedAt) return;
+        if ([...ownIds, committedId].includes(credentials.id())) end(true);
+        else onChange('adoptedElsewhere');
+      };
     },
     end,
     applyUser(user, version, fetchedAt) {
       if (fetchedAt === undefined) lastUserChange = tick();
       else if (fetchedAt < lastUserChange) return;
       if (version !== credentialsVersion()) return;
-      const next = { ...store.get(), user };
-      if (next.session?.user_id === user.user_id) {
-        credentials.store(next);
-        updateSessionState(store, next);
-      } else {
-        updateSessionState(store, { ...next, session: null, fromCache: true });
-        onChange('mismatched');
-      }
+      if (!storeKnownUser(credentials, store, user)) onChange('mismatched');
     },
     follow: createTabFollower({ credentials, store, onChange, noteReplacement, hasEnded }),
   };
