@@ -36,9 +36,7 @@ test('in every corner of a session our client does what the real one does, or di
   browser,
 }) => {
   const providerScript = await bundleForPage(join(import.meta.dirname, 'page/provider-client.ts'));
-  const results: CornerResult[] = [];
-  for (const corners of CORNERS)
-    results.push(...(await playCorners({ browser, providerScript }, corners)));
+  const results = await playCorners({ browser, providerScript }, CORNERS);
   console.log(results.map(line).join('\n'));
   expect(results.filter((result) => !isAsExpected(result))).toEqual([]);
 });

@@ -236,8 +236,4 @@ const SESSION_END: readonly Corner[] = [
   },
 ];
 
-/** The corners of each list are played at the same time. */
-export const CORNERS = [
-  [...READINESS, ...IDENTITY],
-  [...HTTP_ONLY, ...SESSION_END],
-];
+export const CORNERS = [...READINESS, ...IDENTITY, ...HTTP_ONLY, ...SESSION_END];
