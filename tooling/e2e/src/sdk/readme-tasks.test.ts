@@ -23,12 +23,20 @@ const README_PUBLIC_TOKEN = 'public-token-test-…';
 const README_API_ORIGIN = 'https://login.example.com';
 const PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
 
+const MAX_README_BYTES = 12_288;
+
+const readReadme = () => readFile(join(REPOSITORY_ROOT, 'packages/sdk/README.md'), 'utf8');
+
 const readExamples = async (): Promise<Record<string, string>> => {
-  const text = await readFile(join(REPOSITORY_ROOT, 'packages/sdk/README.md'), 'utf8');
+  const text = await readReadme();
   return Object.fromEntries(
     [...text.matchAll(FENCE_PATTERN)].map(([, task = '', source = '']) => [task, source]),
   );
 };
+
+test('the README has at most 12 kB', async () => {
+  expect(Buffer.byteLength(await readReadme())).toBeLessThanOrEqual(MAX_README_BYTES);
+});
 
 const COMPILERS = {
   '6.0': import.meta.resolve('typescript/bin/tsc'),
