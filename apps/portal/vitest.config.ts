@@ -12,7 +12,6 @@ const TESTS_WITH_DOM = [
   'src/lazy/lazy-chunk.test.ts',
   'src/scroll-positions/position-over-reload.test.ts',
   'src/drafts/drafts-over-reload.test.ts',
-  'src/session/follow-session.test.ts',
 ];
 
 const sharedConfig: ViteUserConfig = mergeConfig(
