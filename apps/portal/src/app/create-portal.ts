@@ -21,7 +21,7 @@ import {
 } from '../scroll-positions/scroll-positions.ts';
 import { createAuthClient, hasSeveralSessions } from '../session/auth-client.ts';
 import type { PortalSession } from '../session/portal-session.ts';
-import { createPortalSession } from '../session/session-effects.ts';
+import { createPortalSession } from '../session/create-portal-session.ts';
 import { browserTimers, createToasts, type Toasts } from '../toasts/toasts.ts';
 import { offerNewVersion } from '../version/offer-new-version.ts';
 import { createPageVersion, type PageVersion } from '../version/page-version.ts';

@@ -4,7 +4,7 @@ import type { PinApi } from '../api/pin.ts';
 import type { SessionState } from './session-machine.ts';
 
 export class UnconfirmedSessionError extends Error {
-  override readonly name = 'UnconfirmedSession';
+  override readonly name = 'UnconfirmedSessionError';
 }
 
 export interface PortalSession {

@@ -21,8 +21,8 @@ export interface SessionTokensControl {
   end: () => void;
   /** Ends the session and clears its cookies, even if the server cannot be reached. */
   endAndClear: (event: SessionEndEvent, reason: NoSessionReason) => void;
-  refuse: () => void;
-  release: () => void;
+  handleSessionRefused: () => void;
+  readStoredToken: () => void;
 }
 
 export function createSessionTokens(
@@ -34,13 +34,13 @@ export function createSessionTokens(
   const stored = () => client.session.getTokens()?.session_token ?? null;
   const startAttempt = () => (attempt += 1);
 
-  const release = () => {
+  const readStoredToken = () => {
     startAttempt();
     known = stored();
   };
 
   const finish = (event: SessionEndEvent, reason: NoSessionReason) => {
-    release();
+    readStoredToken();
     send(event, hasSeveralSessions() ? 'several' : reason);
   };
 
@@ -49,7 +49,7 @@ export function createSessionTokens(
     if (known !== null) client.session.revoke({ forceClear: true }).catch(() => undefined);
   };
 
-  const refuse = () => {
+  const handleSessionRefused = () => {
     if (hasNoSession(get())) return;
     // Tokens are not cleared, because the login dialog may receive new ones at any time.
     if (get().status === 'interrupted') finish('ended', 'ended');
@@ -69,14 +69,14 @@ export function createSessionTokens(
       if (started === attempt) validated(user);
     } catch (error) {
       if (started !== attempt) return;
-      if (isSessionMissing(error)) refuse();
+      if (isSessionMissing(error)) handleSessionRefused();
       else send('unreachable', error);
     }
   };
 
   const revalidate = async () => {
     const hadSession = known !== null;
-    release();
+    readStoredToken();
     if (known === null) {
       finish('ended', hadSession ? 'ended' : 'none');
       return;
@@ -100,7 +100,7 @@ export function createSessionTokens(
     validated,
     end: () => finish('ended', 'ended'),
     endAndClear,
-    refuse,
-    release,
+    handleSessionRefused,
+    readStoredToken,
   };
 }

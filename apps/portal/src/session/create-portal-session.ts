@@ -104,7 +104,7 @@ export function createPortalSession(options: PortalSessionOptions): PortalSessio
       if (get().status === 'interrupted') tokens.endAndClear('abandoned', 'none');
     },
     end() {
-      if (!isLeaving) tokens.refuse();
+      if (!isLeaving) tokens.handleSessionRefused();
     },
     async logOut() {
       tokens.startAttempt();
@@ -115,7 +115,7 @@ export function createPortalSession(options: PortalSessionOptions): PortalSessio
         (error: unknown) => endsSession(error),
       );
       isLeaving = false;
-      tokens.release();
+      tokens.readStoredToken();
       send('loggedOut', undefined);
       return isRevoked;
     },
