@@ -106,6 +106,7 @@ module.exports = {
       'client-with',
       'namespaces',
       ['client-core', 'url-authentication'],
+      'project',
       ['resources', 'transport'],
       ['webauthn', 'one-tap'],
       ['request-context', 'options'],

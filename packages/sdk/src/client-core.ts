@@ -4,10 +4,10 @@ import { API_PATH_PREFIX, apiOriginOf } from './http/origin.ts';
 import type { SenderHeaders } from './http/sender-headers.ts';
 import { createServerClock } from './http/server-clock.ts';
 import type { ClientOptions } from './options.ts';
-import type { Pkce } from './pkce/pkce.ts';
+import type { RequestMiddlewares } from './http/send.ts';
+import type { Project } from './project.ts';
 import type { Platform, WebStorage } from './platform/platform.ts';
 import { createSafeStorage } from './platform/safe-storage.ts';
-import { createBootstrap, type BootstrapSource } from './resources/bootstrap.ts';
 import { createLocalSession, type LocalSession } from './session/local-session.ts';
 import { withJwtRefresh } from './session/refresh/with-jwt-refresh.ts';
 import { createRefreshSession, type RefreshSession } from './session/refresh/refresh-session.ts';
@@ -18,7 +18,8 @@ import { createTokenCookies } from './session/token-cookies.ts';
 import { createTransport } from './transport.ts';
 
 /** The internal parts that all namespaces of a client, such as `client.passwords`, share. */
-export interface ClientCore extends ClientRuntime, Pick<BootstrapSource, 'bootstrap' | 'config'> {
+export interface ClientCore
+  extends ClientRuntime, Pick<ClientOptions, 'captcha' | 'deviceTelemetry'> {
   publicToken: string;
   /** The origin of the API, without a path. */
   origin: string;
@@ -28,12 +29,16 @@ export interface ClientCore extends ClientRuntime, Pick<BootstrapSource, 'bootst
   localSession: LocalSession;
   refreshSession: RefreshSession;
   context: RequestContext;
-  pkce: Pkce;
+  middlewares: RequestMiddlewares;
+  /** Created by the first namespace that needs the configuration of the project. */
+  project?: Project;
   senderHeaders: () => SenderHeaders;
   /** Whether usage events are sent. */
   telemetry: boolean;
   /** Called with the id of a passkey that the user has deleted. */
   passkeyDeletionListeners: ((registrationId: string) => void)[];
+  /** Checks a session that was restored, and refreshes it from then on. */
+  start: () => void;
   destroy: () => void;
 }
 
@@ -45,10 +50,7 @@ function scheduleRefresh(refresher: Refresher, change: CredentialsChange): void 
   else refresher.restart(change === 'replacedElsewhere');
 }
 
-/**
- * Creates the internal parts of a client. In a page, it also loads the configuration and starts the
- * session refresh in the background.
- */
+/** Creates the internal parts of a client, which sends nothing before `start`. */
 export function createClientCore(
   platform: Platform,
   publicToken: string,
@@ -85,12 +87,10 @@ export function createClientCore(
     },
   });
   const session = () => localSession.store.get().session;
-  const { duration, pkce, senderHeaders } = createTransport({
+  const { duration, middlewares, senderHeaders } = createTransport({
     ...options,
     ...shared,
     session,
-    config: () => config(),
-    reloadConfig: () => reload(),
   });
   const refreshSession = createRefreshSession(duration.send, localSession);
   const context = createRequestContext({
@@ -98,24 +98,21 @@ export function createClientCore(
     send: withJwtRefresh(duration.send, refresher),
     localSession,
   });
-  const { bootstrap, config, reload } = createBootstrap({ ...shared, context });
-
-  if (platform.page) {
-    void bootstrap.get();
-    if (localSession.store.get().isChecking) refresher.start();
-  }
   return {
     ...shared,
     origin,
     localSession,
     refreshSession,
     context,
-    bootstrap,
-    config,
-    pkce,
+    middlewares,
     senderHeaders,
+    captcha: options.captcha,
+    deviceTelemetry: options.deviceTelemetry,
     telemetry: options.telemetry ?? true,
     passkeyDeletionListeners: [],
+    start() {
+      if (platform.page && localSession.store.get().isChecking) refresher.start();
+    },
     destroy() {
       refresher.stop();
       destroyController.abort();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { API_ORIGIN, createTestClient } from '../test/create-test-client.ts';
+import { flushTasks } from '../test/fakes/fake-clock.ts';
 import { createFakePlatform } from '../test/fakes/fake-platform.ts';
 import { createSignInResponse, PUBLIC_TOKEN, successResponse } from '../test/fixtures.ts';
 import {
@@ -28,9 +29,9 @@ function createTestClientWith<Name extends keyof Namespaces>(given: NamespacesTo
 const namesIn = (part: object) => Object.keys(part).sort();
 
 describe('createClientWith', () => {
-  it('creates the session, the user and the configuration without any namespace', () => {
+  it('creates the session and the user without any namespace', () => {
     const { client } = createTestClientWith({});
-    expect(namesIn(client)).toEqual(['bootstrap', 'destroy', 'onStateChange', 'session', 'user']);
+    expect(namesIn(client)).toEqual(['destroy', 'onStateChange', 'session', 'user']);
   });
 
   it.each(NAMES)('creates %s alone with the methods that createClient gives it', (name) => {
@@ -54,6 +55,18 @@ describe('createClientWith', () => {
     );
     await client.passwords.authenticate(CREDENTIALS);
     expect(client.session.getSync()).toEqual(createSignInResponse().session);
+  });
+
+  it('requests the configuration once, for the first namespace that needs it', async () => {
+    const { client, platform } = createTestClientWith({ idp: namespaces.idp });
+    const count = async () => {
+      await flushTasks();
+      return platform.server.requestsTo(`GET /projects/bootstrap/${PUBLIC_TOKEN}`).length;
+    };
+    expect(await count()).toBe(0);
+    addNamespaces(client, { passwords: namespaces.passwords, magicLinks: namespaces.magicLinks });
+    addNamespaces(client, { otps: namespaces.otps });
+    expect(await count()).toBe(1);
   });
 
   it('reports no usage events without their namespace', async () => {

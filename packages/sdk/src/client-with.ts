@@ -5,7 +5,6 @@ import { checkClientOptions, type ClientOptions } from './options.ts';
 import { createBrowserPlatform, hasPage } from './platform/browser.ts';
 import { createPlatformWithoutPage } from './platform/platform-without-page.ts';
 import type { Platform } from './platform/platform.ts';
-import type { Bootstrap } from './resources/bootstrap.ts';
 import { createSessions, type Sessions } from './resources/sessions.ts';
 import { createUsers, type Users } from './resources/users.ts';
 import type { Session, User } from './types.ts';
@@ -20,8 +19,6 @@ export interface StateChange {
 
 /** What every client has, whatever its namespaces are. */
 export interface BaseClient {
-  /** The configuration of the project. */
-  bootstrap: Bootstrap;
   /** The session and its tokens. */
   session: Sessions;
   /** The signed-in user. */
@@ -49,10 +46,9 @@ export type NamespacesToCreate<Name extends keyof Namespaces> = Pick<
 >;
 
 function createBaseClient(core: ClientCore): BaseClient {
-  const { context, localSession, bootstrap, destroy } = core;
+  const { context, localSession, destroy } = core;
   const users = createUsers(context, localSession);
   return {
-    bootstrap,
     session: createSessions(core),
     user: {
       ...users,
@@ -115,12 +111,15 @@ export function createClientWithOnPlatform<Name extends keyof Namespaces>(
   const core = createClientCore(platform, publicToken, options);
   const client = createBaseClient(core);
   CORE_OF_CLIENT.set(client, core);
-  return addNamespaces(client, namespaces);
+  addNamespaces(client, namespaces);
+  core.start();
+  return client as ClientWith<Name>;
 }
 
 /**
  * Creates a client that has only the given namespaces, so that an app's bundler leaves out the code
- * of all others. Otherwise it is a client of `createClient`.
+ * of all others. Without any, it does not request the configuration of the project. Otherwise it is
+ * a client of `createClient`.
  * @param publicToken the public token of the project, which begins with `public-token-`
  * @param namespaces exports of this package, such as `{ passwords, oauth }`
  * @throws UsageError for an option of a wrong type

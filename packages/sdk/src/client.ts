@@ -5,6 +5,7 @@ import {
   type ClientWith,
 } from './client-with.ts';
 import {
+  bootstrap,
   cryptoWallets,
   idp,
   impersonation,
@@ -34,6 +35,7 @@ export interface Client
     UsageEvents {}
 
 const ALL_NAMESPACES = {
+  bootstrap,
   cryptoWallets,
   idp,
   impersonation,

@@ -3,6 +3,7 @@ export type { Client } from './client.ts';
 export { addNamespaces, createClientWith } from './client-with.ts';
 export type { BaseClient, ClientWith, NamespacesToCreate, StateChange } from './client-with.ts';
 export {
+  bootstrap,
   cryptoWallets,
   idp,
   impersonation,

@@ -1,4 +1,6 @@
 import type { ClientCore } from './client-core.ts';
+import { createProject, type Project } from './project.ts';
+import type { Bootstrap } from './resources/bootstrap.ts';
 import type { OneTap } from './one-tap/types.ts';
 import { createCryptoWallets, type CryptoWallets } from './resources/crypto-wallets.ts';
 import { createIdp, type Idp } from './resources/idp/idp.ts';
@@ -18,6 +20,8 @@ import { createUrlAuthentication, type UrlAuthentication } from './url-authentic
 
 /** The optional namespaces of a client. `createClient` creates all of them. */
 export interface Namespaces {
+  /** The configuration of the project. */
+  bootstrap: Bootstrap;
   /** Sign-in with a crypto wallet. */
   cryptoWallets: CryptoWallets;
   /** Sign-in to connected apps, with this project as their identity provider. */
@@ -52,9 +56,18 @@ export type Namespace<Methods> = (core: never, client: never) => Methods;
 /** A client whose namespaces are being added. A method finds the others when it is called. */
 type GrowingClient = Partial<Namespaces>;
 
+/** The parts of a client whose requests depend on the configuration of the project. */
+const withProject = (core: ClientCore): ClientCore & Project => ({
+  ...core,
+  ...(core.project ??= createProject(core)),
+});
+
+/** Adds `client.bootstrap`. */
+export const bootstrap: Namespace<Bootstrap> = (core: ClientCore) => withProject(core).bootstrap;
+
 /** Adds `client.cryptoWallets`. */
 export const cryptoWallets: Namespace<CryptoWallets> = (core: ClientCore) =>
-  createCryptoWallets(core);
+  createCryptoWallets(withProject(core));
 
 /** Adds `client.idp`. */
 export const idp: Namespace<Idp> = ({ context, platform, baseUrl, senderHeaders }: ClientCore) =>
@@ -67,36 +80,37 @@ export const idp: Namespace<Idp> = ({ context, platform, baseUrl, senderHeaders 
   });
 
 /** Adds `client.impersonation`. */
-export const impersonation: Namespace<Impersonation> = ({ context }: ClientCore) =>
-  createImpersonation(context);
+export const impersonation: Namespace<Impersonation> = (core: ClientCore) =>
+  createImpersonation(withProject(core).context);
 
 /** Adds `client.magicLinks`. */
-export const magicLinks: Namespace<MagicLinks> = ({ context }: ClientCore) =>
-  createMagicLinks(context);
+export const magicLinks: Namespace<MagicLinks> = (core: ClientCore) =>
+  createMagicLinks(withProject(core).context);
 
 /** Adds `client.oauth`. */
 export const oauth: Namespace<Namespaces['oauth']> = (core: ClientCore, client: GrowingClient) => {
   const logEvent: LogEvent = (name, details) => client.usageEvents?.logEvent(name, details);
-  const dependencies = { ...core, logEvent };
+  const dependencies = { ...withProject(core), logEvent };
   return { ...createOAuth(dependencies), googleOneTap: createOneTap(dependencies) };
 };
 
 /** Adds `client.otps`. */
-export const otps: Namespace<Otps> = ({ context }: ClientCore) => createOtps(context);
+export const otps: Namespace<Otps> = (core: ClientCore) => createOtps(withProject(core).context);
 
 /** Adds `client.passwords`. */
-export const passwords: Namespace<Passwords> = ({ context }: ClientCore) =>
-  createPasswords(context);
+export const passwords: Namespace<Passwords> = (core: ClientCore) =>
+  createPasswords(withProject(core).context);
 
 /** Adds `client.rbac`. */
-export const rbac: Namespace<Rbac> = ({ bootstrap, localSession }: ClientCore) =>
-  createRbac({ bootstrap, user: () => localSession.store.get().user });
+export const rbac: Namespace<Rbac> = (core: ClientCore) =>
+  createRbac({ ...withProject(core), user: () => core.localSession.store.get().user });
 
 /** Adds `client.search`. */
-export const search: Namespace<Search> = ({ context }: ClientCore) => createSearch(context);
+export const search: Namespace<Search> = (core: ClientCore) =>
+  createSearch(withProject(core).context);
 
 /** Adds `client.totps`. */
-export const totps: Namespace<Totps> = ({ context }: ClientCore) => createTotps(context);
+export const totps: Namespace<Totps> = (core: ClientCore) => createTotps(withProject(core).context);
 
 /** Adds `client.urlAuthentication`. */
 export const urlAuthentication: Namespace<UrlAuthentication> = (
@@ -110,8 +124,9 @@ export const usageEvents: Namespace<UsageEvents> = ({ localSession, ...core }: C
 
 /** Adds `client.webauthn`. */
 export const webauthn: Namespace<WebAuthn> = (core: ClientCore) => {
+  const dependencies = withProject(core);
   core.passkeyDeletionListeners.push((registrationId) =>
-    signalDeletedPasskey(core, registrationId),
+    signalDeletedPasskey(dependencies, registrationId),
   );
-  return createWebauthn(core);
+  return createWebauthn(dependencies);
 };

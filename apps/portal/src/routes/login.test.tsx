@@ -230,7 +230,7 @@ describe('/login', () => {
     );
     expect(app.backend.calls).not.toContain('POST /api/auth/validate');
     expect(document.cookie).toContain('stytch_session=token-1');
-    expect(warn).toHaveBeenCalledOnce();
+    await waitFor(() => expect(warn).toHaveBeenCalledOnce());
     warn.mockRestore();
     await logIn(app);
     await screen.findByRole('heading', { name: 'Enter your PIN' });

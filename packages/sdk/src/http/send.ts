@@ -6,11 +6,8 @@ import { parseResponseData } from './parse-response.ts';
 import type { SenderHeaders } from './sender-headers.ts';
 import type { ServerClock } from './server-clock.ts';
 
-export interface SendRequestOptions extends ClientRuntime {
-  /** The origin of the API, followed by its path prefix. */
-  baseUrl: string;
-  serverClock: ServerClock;
-  senderHeaders: (sessionToken?: string) => SenderHeaders;
+/** What namespaces of a client add to its requests. */
+export interface RequestMiddlewares {
   /**
    * Adds PKCE values to a request. If it sends a request twice, each attempt gets new sender
    * headers.
@@ -23,9 +20,17 @@ export interface SendRequestOptions extends ClientRuntime {
   protection: Middleware;
 }
 
+export interface SendRequestOptions extends ClientRuntime {
+  /** The origin of the API, followed by its path prefix. */
+  baseUrl: string;
+  serverClock: ServerClock;
+  senderHeaders: (sessionToken?: string) => SenderHeaders;
+  middlewares: RequestMiddlewares;
+}
+
 /** Creates the function that sends every request except usage events. */
 export function createSendRequest(options: SendRequestOptions): SendRequest {
-  const { platform, baseUrl, serverClock, senderHeaders, pkce, protection } = options;
+  const { platform, baseUrl, serverClock, senderHeaders, middlewares } = options;
 
   const exchange = async (request: ApiRequest, sender: SenderHeaders): Promise<ResponseData> => {
     const reply = await fetchText(platform, baseUrl + request.path, {
@@ -40,7 +45,7 @@ export function createSendRequest(options: SendRequestOptions): SendRequest {
   };
   const sendProtected: SendRequest = (request) => {
     const sender = senderHeaders(request.sessionToken);
-    return protection(request, (proven) => exchange(proven, sender));
+    return middlewares.protection(request, (proven) => exchange(proven, sender));
   };
 
   return async (request) => {
@@ -48,7 +53,7 @@ export function createSendRequest(options: SendRequestOptions): SendRequest {
     await Promise.resolve();
     return withDeadline(options, request, async (signal) => {
       requirePage(platform, `${request.method} ${request.path}`);
-      return pkce({ ...request, signal }, sendProtected);
+      return middlewares.pkce({ ...request, signal }, sendProtected);
     });
   };
 }

@@ -23,7 +23,7 @@ const SAMPLE_APPS: readonly SampleApp[] = [
   {
     name: 'session and user',
     source: createSource("createClientWith('public-token-test-1', {})", 'createClientWith'),
-    maxFirstLoad: 11,
+    maxFirstLoad: 10.25,
   },
   {
     name: 'with passwords',

@@ -1,0 +1,44 @@
+import type { ClientRuntime } from './http/deadline.ts';
+import type { RequestMiddlewares } from './http/send.ts';
+import type { ClientOptions } from './options.ts';
+import { createLazyPkce } from './pkce/lazy-pkce.ts';
+import { createPkcePairStore } from './pkce/pair-store.ts';
+import type { Pkce } from './pkce/pkce.ts';
+import type { WebStorage } from './platform/platform.ts';
+import { createSafeStorage } from './platform/safe-storage.ts';
+import { createProtection } from './protection/protection.ts';
+import type { RequestContext } from './request-context.ts';
+import { createBootstrap, type BootstrapSource } from './resources/bootstrap.ts';
+import { storageKeyOf } from './session/stored-session.ts';
+
+export interface ProjectOptions
+  extends ClientRuntime, Pick<ClientOptions, 'captcha' | 'deviceTelemetry'> {
+  publicToken: string;
+  storage: WebStorage;
+  context: RequestContext;
+  middlewares: RequestMiddlewares;
+}
+
+/** The configuration of the project, and what requests get because of it. */
+export interface Project extends Pick<BootstrapSource, 'bootstrap' | 'config'> {
+  pkce: Pkce;
+}
+
+/**
+ * Loads the configuration of the project, and from now on adds PKCE values, captcha tokens and
+ * device telemetry ids to the requests that need them.
+ */
+export function createProject(options: ProjectOptions): Project {
+  const { platform, publicToken, storage, middlewares } = options;
+  const { bootstrap, config, reload } = createBootstrap(options);
+  const tabStorage = createSafeStorage({
+    openStorage: platform.openTabStorage,
+    warn: platform.warn,
+  });
+  const pairs = createPkcePairStore(storageKeyOf(publicToken), storage, tabStorage);
+  const pkce = createLazyPkce({ platform, pairs, config });
+  middlewares.pkce = pkce.middleware;
+  middlewares.protection = createProtection({ ...options, config, reloadConfig: reload });
+  if (platform.page) void bootstrap.get();
+  return { bootstrap, config, pkce };
+}
