@@ -72,6 +72,9 @@ export function createLocalSession(options: LocalSessionOptions): LocalSession {
     if (!destroyed.aborted) updateSessionState(store, { ...store.get(), isChecking: false });
   };
   const whenChecked = async () => {
+    // The caller of `createClient` does not wait for this.
+    await Promise.resolve();
+    if (!store.get().isChecking) return;
     const ended = new AbortController();
     abortWithSignal(ended, destroyed);
     store.subscribe(({ isChecking }) => {
@@ -103,12 +106,15 @@ export function createLocalSession(options: LocalSessionOptions): LocalSession {
   // The server decides about a session that was to end before this client was created.
   if (credentials.endsAt() > platform.now()) sessionEnd.set(credentials.endsAt());
   const readTexts = () => Object.values(cookies.read() ?? {}).join();
-  const tokenTexts = createStore(readTexts(), platform.warn);
+  let tokenTexts: Store<string> | undefined;
   const noteTokens = () => {
-    if (!destroyed.aborted) tokenTexts.set(readTexts());
+    if (!destroyed.aborted) tokenTexts?.set(readTexts());
   };
-  // A frozen tab misses messages of other tabs.
-  platform.onVisible(noteTokens, destroyed);
+  const watchTokens = () => {
+    // A frozen tab misses messages of other tabs.
+    platform.onVisible(noteTokens, destroyed);
+    return createStore(readTexts(), platform.warn);
+  };
 
   const { hasCredentials, isRefreshedElsewhere } = credentials;
   return {
@@ -119,6 +125,6 @@ export function createLocalSession(options: LocalSessionOptions): LocalSession {
     isRefreshedElsewhere,
     ready: needsCheck ? whenChecked() : Promise.resolve(),
     endCheck,
-    onTokensChange: (callback) => tokenTexts.subscribe(() => callback()),
+    onTokensChange: (callback) => (tokenTexts ??= watchTokens()).subscribe(() => callback()),
   };
 }

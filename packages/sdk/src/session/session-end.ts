@@ -11,10 +11,10 @@ export function createSessionEnd({ platform, destroyed, onEnd }: SessionEndOptio
   /** @param endsAt NaN if the session has no known end */
   set: (endsAt: number) => void;
 } {
-  let last = new AbortController();
+  let last: AbortController | undefined;
   return {
     set(endsAt) {
-      last.abort();
+      last?.abort();
       if (Number.isNaN(endsAt)) return;
       const wait = (last = new AbortController());
       abortWithSignal(wait, destroyed);
