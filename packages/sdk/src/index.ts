@@ -2,23 +2,7 @@ export { createClient } from './client.ts';
 export type { Client } from './client.ts';
 export { addNamespaces, createClientWith } from './client-with.ts';
 export type { BaseClient, ClientWith, NamespacesToCreate, StateChange } from './client-with.ts';
-export {
-  bootstrap,
-  cryptoWallets,
-  idp,
-  impersonation,
-  magicLinks,
-  oauth,
-  otps,
-  passwords,
-  rbac,
-  search,
-  totps,
-  urlAuthentication,
-  usageEvents,
-  webauthn,
-} from './namespaces.ts';
-export type { Namespace, Namespaces } from './namespaces.ts';
+export * from './namespaces.ts';
 export type { ClientOptions } from './options.ts';
 export type { CookieOptions } from './session/token-cookies.ts';
 export type {

@@ -60,27 +60,37 @@ type AuthenticateWithToken<Result> = (
   request: RequestOptions,
 ) => Promise<Result>;
 
+/** The namespaces that sign in with a token from a URL. A client can have some of them. */
+interface ClientWithTokens {
+  magicLinks?: Pick<MagicLinks, 'authenticate'>;
+  oauth?: Pick<OAuth, 'authenticate'>;
+  impersonation?: Impersonation;
+}
+
 export interface UrlAuthenticationDependencies {
   context: Pick<RequestContext, 'check' | 'within'>;
   platform: Pick<Platform, 'page' | 'replaceAddress'>;
-  /** The namespaces that sign in with a token from a URL. A client can have some of them. */
-  client: {
-    magicLinks?: Pick<MagicLinks, 'authenticate'>;
-    oauth?: Pick<OAuth, 'authenticate'>;
-    impersonation?: Impersonation;
-  };
+  client: ClientWithTokens;
 }
 
-function findMethod(
-  { magicLinks, oauth, impersonation }: UrlAuthenticationDependencies['client'],
-  tokenType: string,
-): AuthenticateWithToken<AuthenticateResponse> | undefined {
-  if (tokenType === 'magic_links') return magicLinks?.authenticate;
-  if (tokenType === 'oauth') return oauth?.authenticate;
-  if (tokenType !== 'impersonation' || !impersonation) return undefined;
-  return (impersonation_token, _, request) =>
-    impersonation.authenticate({ impersonation_token }, request);
-}
+type FindMethod = (
+  client: ClientWithTokens,
+) => AuthenticateWithToken<AuthenticateResponse> | undefined;
+
+const METHOD_BY_TOKEN_TYPE = new Map<string, FindMethod>([
+  ['magic_links', ({ magicLinks }) => magicLinks?.authenticate],
+  ['oauth', ({ oauth }) => oauth?.authenticate],
+  [
+    'impersonation',
+    ({ impersonation }) =>
+      impersonation &&
+      ((impersonation_token, _, request) =>
+        impersonation.authenticate({ impersonation_token }, request)),
+  ],
+]);
+
+const findMethod = (client: ClientWithTokens, tokenType: string) =>
+  METHOD_BY_TOKEN_TYPE.get(tokenType)?.(client);
 
 const PATH_AND_QUERY_PATTERN = /^([^?#]*)\?([^#]*)/;
 
