@@ -9,7 +9,17 @@ export const oneTimeSecrets = pgTable(
   {
     id: text('id').primaryKey(),
     purpose: text('purpose', {
-      enum: ['email_verification', 'unlock_link', 'unlocked_browser'],
+      enum: [
+        'email_verification',
+        'unlock_link',
+        'unlocked_browser',
+        'magic_link',
+        'otp',
+        'password_reset',
+        'webauthn_registration',
+        'webauthn_authentication',
+        'wallet_challenge',
+      ],
     }).notNull(),
     form: text('form', { enum: ['token', 'code'] }).notNull(),
     /** The id of an email, the key of a lock or the destination of a message, depending on the purpose. */

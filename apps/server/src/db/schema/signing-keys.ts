@@ -7,4 +7,6 @@ export const signingKeys = pgTable('signing_keys', {
   privateKey: bytesColumn('private_key').notNull(),
   publicJwk: jsonb('public_jwk').$type<Record<string, unknown>>().notNull(),
   createdAt: instantColumn('created_at').notNull(),
+  /** The key signs from this instant, and is published before; null for a key that signed at once. */
+  signsFrom: instantColumn('signs_from'),
 });
