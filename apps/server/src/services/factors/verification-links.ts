@@ -10,6 +10,7 @@ import {
   issueToken,
   revokeSecrets,
 } from '../identity/one-time-secrets.ts';
+import { takeSendQuota } from '../identity/limits/send-quota.ts';
 import { renderLetter, type Letter, type LetterLink } from '../messages/letter.ts';
 import { confirmAddressLetter } from '../messages/letters/confirm-address.ts';
 import { credentialsRemovedLetter } from '../messages/letters/credentials-removed.ts';
@@ -40,15 +41,22 @@ const enqueueLinkEmail = async (
   await enqueueMessage(tx, deps, destination, { ...message, usefulUntil: expiresAt });
 };
 
+/** A link beyond the quota is not issued; the caller does not notice, and the older links still work. */
+const enqueueWithinQuota: typeof enqueueLinkEmail = async (tx, deps, to, letter) => {
+  const send = { purpose: 'verification', destination: to.email } as const;
+  const { allowed } = await takeSendQuota(tx, deps, send);
+  if (allowed) await enqueueLinkEmail(tx, deps, to, letter);
+};
+
 export const sendVerificationLink = (tx: Queries, deps: Deps, to: LinkRecipient) =>
-  enqueueLinkEmail(tx, deps, to, confirmAddressLetter);
+  enqueueWithinQuota(tx, deps, to, confirmAddressLetter);
 
 /** Emails the owner that credentials from before the verification of the address were removed. */
 export const sendCredentialsRemovedNotice = (tx: Queries, deps: Deps, to: LinkRecipient) =>
   enqueueLinkEmail(tx, deps, to, credentialsRemovedLetter);
 
 export const enqueuePasswordLink = (tx: Queries, deps: Deps, to: LinkRecipient) =>
-  enqueueLinkEmail(tx, deps, to, passwordMissingLetter);
+  enqueueWithinQuota(tx, deps, to, passwordMissingLetter);
 
 export const hasOpenLink = (db: Queries, deps: Deps, emailId: string): Promise<boolean> =>
   hasOpenSecret(db, deps, linkSecretOf(emailId));

@@ -1,11 +1,9 @@
-import { and, count, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { desc, eq, lt, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/client.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 import type { Deps } from '../../deps.ts';
 
 const MAX_LISTED_MESSAGES = 500;
-const MAX_MESSAGES_PER_HOUR = 5;
-const HOUR_MS = 3_600_000;
 
 export type ChannelName = (typeof outbox.$inferSelect)['channel'];
 
@@ -28,26 +26,12 @@ export interface Message {
   usefulUntil?: Date;
 }
 
-const countRecentMessages = async (tx: Queries, { clock }: Deps, recipient: string) => {
-  const since = new Date(clock.now().getTime() - HOUR_MS);
-  const [row] = await tx
-    .select({ value: count() })
-    .from(outbox)
-    .where(and(eq(outbox.recipient, recipient), gt(outbox.createdAt, since)));
-  return row?.value ?? 0;
-};
-
-/** Messages above the hourly limit are dropped without an error, so that callers do not notice. */
 export async function enqueueMessage(
   tx: Queries,
   deps: Deps,
   { channel, recipient }: Destination,
   message: Message,
 ) {
-  const key = `outbox:${recipient}`;
-  // The lock makes parallel transactions count one after another, so that a burst cannot exceed the limit.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-  if ((await countRecentMessages(tx, deps, recipient)) >= MAX_MESSAGES_PER_HOUR) return;
   const { subject, usefulUntil, ...content } = message;
   const now = deps.clock.now();
   await tx.insert(outbox).values({

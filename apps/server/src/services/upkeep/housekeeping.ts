@@ -8,6 +8,7 @@ import {
   telemetryUsage,
 } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
+import { deleteOldQuotas } from '../identity/limits/send-quota.ts';
 import { deleteExpiredSecrets } from '../identity/one-time-secrets.ts';
 import { countDeadLetters } from '../messages/dead-letters.ts';
 import { deleteOldMessages } from '../messages/outbox.ts';
@@ -23,6 +24,7 @@ export async function deleteOldRows({ db, clock }: Deps): Promise<void> {
     .where(or(lt(sessions.expiresAt, before), lt(sessions.revokedAt, before)));
   await deleteExpiredSecrets(db, before);
   await deleteOldMessages(db, before);
+  await deleteOldQuotas(db, clock.now());
   await db.delete(telemetryEvents).where(lt(telemetryEvents.receivedAt, before));
   await db.delete(telemetryUsage).where(lt(telemetryUsage.day, before.toISOString().slice(0, 10)));
   // A rate limit bucket is full again after a day without requests.

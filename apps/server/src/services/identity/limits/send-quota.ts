@@ -1,0 +1,59 @@
+import { canonicalAddress } from '@bakehouse/contract';
+import { eq, lt } from 'drizzle-orm';
+import type { Queries } from '../../../db/client.ts';
+import { sendQuotas } from '../../../db/schema/send-quotas.ts';
+import type { Deps } from '../../../deps.ts';
+import { HttpError, retryAfterHeader } from '../../../http-error.ts';
+import { countSend, QUOTA_DAY_MS } from './send-quota-rules.ts';
+
+export type SendPurpose = 'sign_in' | 'verification' | 'password_reset';
+
+export interface Send {
+  purpose: SendPurpose;
+  /** An email address or a phone number in E.164. */
+  destination: string;
+}
+
+export type SendQuota = { allowed: true } | { allowed: false; retryAt: Date };
+
+const quotaKeyOf = ({ secrets }: Deps, { purpose, destination }: Send) =>
+  `${purpose}:${secrets.keyedHash('send quota', canonicalAddress(destination) ?? destination)}`;
+
+const lockSends = async (tx: Queries, key: string, now: Date) => {
+  // One statement inserts or locks the row, so that parallel sends are counted one after another.
+  const [row] = await tx
+    .insert(sendQuotas)
+    .values({ key, sentAt: [], updatedAt: now })
+    .onConflictDoUpdate({ target: sendQuotas.key, set: { key } })
+    .returning({ sentAt: sendQuotas.sentAt });
+  if (!row) throw new Error('An upsert returned no row.');
+  return row.sentAt.map((sent) => new Date(sent));
+};
+
+/**
+ * Counts a send to a destination, whether or not it has an account. Call it before a secret is
+ * issued, so that a refused send leaves the older secret alone, and after locking the account.
+ */
+export async function takeSendQuota(tx: Queries, deps: Deps, send: Send): Promise<SendQuota> {
+  const key = quotaKeyOf(deps, send);
+  const previous = await lockSends(tx, key, deps.clock.now());
+  const now = deps.clock.now();
+  const counted = countSend(previous, now);
+  if (!counted.allowed) return counted;
+  const sentAt = counted.sentAt.map((sent) => sent.toISOString());
+  await tx.update(sendQuotas).set({ sentAt, updatedAt: now }).where(eq(sendQuotas.key, key));
+  return { allowed: true };
+}
+
+/** The error for callers that tell a person about a refused send, known address or not. */
+export const sendQuotaError = ({ clock }: Deps, retryAt: Date): HttpError =>
+  new HttpError(
+    429,
+    'too_many_requests',
+    'Too many messages were sent to this destination. Use the newest one, or try again later.',
+    retryAfterHeader(retryAt.getTime() - clock.now().getTime()),
+  );
+
+/** Deletes quotas that no send used for a day, because they allow everything again. */
+export const deleteOldQuotas = (db: Queries, now: Date) =>
+  db.delete(sendQuotas).where(lt(sendQuotas.updatedAt, new Date(now.getTime() - QUOTA_DAY_MS)));
