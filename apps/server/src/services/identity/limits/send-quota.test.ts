@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { sendQuotas } from '../../../db/schema/send-quotas.ts';
+import { sendQuotas } from '../../../db/schema/limits/send-quotas.ts';
 import { useTestServer } from '../../../../test/server/test-server.ts';
 import { deleteOldRows } from '../../upkeep/housekeeping.ts';
 import { sendQuotaError, takeSendQuota, type SendPurpose } from './send-quota.ts';

@@ -1,7 +1,7 @@
 import { canonicalAddress } from '@bakehouse/contract';
 import { eq, lt } from 'drizzle-orm';
 import type { Queries } from '../../../db/client.ts';
-import { sendQuotas } from '../../../db/schema/send-quotas.ts';
+import { sendQuotas } from '../../../db/schema/limits/send-quotas.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError, retryAfterHeader } from '../../../http-error.ts';
 import { countSend, QUOTA_DAY_MS } from './send-quota-rules.ts';

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instantColumn } from './columns.ts';
+import { instantColumn } from '../columns.ts';
 
 /** The messages of one purpose that were sent to one destination during the last day. */
 export const sendQuotas = pgTable('send_quotas', {

@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { instantColumn } from './columns.ts';
+import { instantColumn } from '../columns.ts';
 
 /** Counts wrong attempts under `pin:<user id>` or, for passwords, a keyed hash of the address and network. */
 export const attempts = pgTable('attempts', {

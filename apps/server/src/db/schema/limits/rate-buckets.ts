@@ -1,5 +1,5 @@
 import { doublePrecision, pgTable, text } from 'drizzle-orm/pg-core';
-import { instantColumn } from './columns.ts';
+import { instantColumn } from '../columns.ts';
 
 export const rateBuckets = pgTable('rate_buckets', {
   key: text('key').primaryKey(),
