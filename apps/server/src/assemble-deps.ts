@@ -10,7 +10,7 @@ import { createSlowHash, type SlowHash } from './lib/crypto/slow-hash.ts';
 import { readProjects, type Projects } from './config/projects.ts';
 import { restoreClock } from './services/upkeep/clock-offset.ts';
 import { factorTable } from './services/factors/factors.ts';
-import { createPasswordJudge } from './services/factors/password-judge.ts';
+import { createPasswordJudge } from './services/factors/passwords/password-judge.ts';
 import { createLoginMutex } from './services/identity/limits/login-mutex.ts';
 import { createSessionLookup } from './services/identity/session-lookup.ts';
 

@@ -16,6 +16,7 @@ export type ProviderErrorType =
   | 'reset_password'
   | 'route_not_found'
   | 'session_not_found'
+  | 'stale_factors'
   | 'too_many_requests'
   | 'unauthorized_credentials'
   | 'unavailable'

@@ -3,7 +3,7 @@ import { createOlderDatabase } from '../../test/database/older-database.ts';
 import { dropDatabase } from '../../test/database/template.ts';
 import { createTestDeps } from '../../test/server/test-deps.ts';
 import { hashToken } from '../lib/crypto/tokens.ts';
-import { findVerificationLink } from '../services/factors/verification-links.ts';
+import { findVerificationLink } from '../services/factors/verification/verification-links.ts';
 import {
   findUnlockLink,
   takeUnlockedBrowserAttempt,

@@ -4,12 +4,13 @@ import type { ProviderEnv } from '../app-env.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, sessionEndedError } from '../http-error.ts';
 import { findLiveSession } from '../services/identity/sessions.ts';
+import { requireStepUp } from '../services/identity/step-up.ts';
 import { requireProject } from './provider-credentials.ts';
 
 /** A call for everyone needs no credentials; a call for a project needs only its public token. */
-type RequiredLevel = 'everyone' | 'project' | 'first_level' | 'second_level';
+type RequiredLevel = 'everyone' | 'project' | 'first_level' | 'step_up';
 
-/** Every other call can change factors or passwords, so users with a PIN need a second-level session. */
+/** Every other call can change factors or passwords, so it needs a second factor of users who have one. */
 export const PROVIDER_REQUIRED_LEVELS: Readonly<Record<string, RequiredLevel>> = {
   'GET /sdk/v1/projects/bootstrap/:publicToken': 'everyone',
   'POST /sdk/v1/events': 'everyone',
@@ -24,7 +25,7 @@ export const PROVIDER_REQUIRED_LEVELS: Readonly<Record<string, RequiredLevel>> =
 
 const requiredLevelOf = (c: Context<ProviderEnv>): RequiredLevel => {
   const route = matchedRoutes(c).find(({ method }) => method !== 'ALL');
-  return PROVIDER_REQUIRED_LEVELS[`${route?.method} ${route?.path}`] ?? 'second_level';
+  return PROVIDER_REQUIRED_LEVELS[`${route?.method} ${route?.path}`] ?? 'step_up';
 };
 
 /** @throws HttpError 401 without a session token or for a session that has ended */
@@ -46,10 +47,7 @@ export const providerGuard =
     requireProject(deps, c);
     if (level === 'project') return next();
     const live = await requireSession(deps, c);
-    const { identity, session } = live;
-    if (level === 'second_level' && identity.hasPin && session.level !== 'second') {
-      throw new HttpError(403, 'insufficient_factors', 'Enter your PIN first, then try again.');
-    }
+    if (level === 'step_up') await requireStepUp(deps.db, deps, live);
     c.set('live', live);
     return next();
   };

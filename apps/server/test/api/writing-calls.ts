@@ -1,6 +1,6 @@
 import { canonicalAddress } from '@bakehouse/contract';
 import { pins, type SessionLevel } from '../../src/db/tables.ts';
-import { hashPin } from '../../src/services/factors/pins.ts';
+import { hashPin } from '../../src/services/factors/pins/pins.ts';
 import {
   createPerson,
   createAddress,

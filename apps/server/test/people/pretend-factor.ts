@@ -16,12 +16,23 @@ export const insertPretendFactor = (tx: Queries, id: string, userId: string) =>
 export const pretendFactor: FactorRow = {
   name: 'pretend factor',
   amr: 'pretend',
-  isSecond: false,
+  group: 'device',
+  startsSession: true,
+  level: 'first',
   identifyingDetail: 'id',
-  propertyQueries: {
-    biometric_registrations: sql`(
-      select coalesce(json_agg(json_build_object('biometric_registration_id', id, 'verified', true)), '[]'::json)
-      from pretend_factors where user_id = "users"."id")`,
+  credential: {
+    propertyQueries: {
+      biometric_registrations: sql`(
+        select coalesce(json_agg(json_build_object('biometric_registration_id', id, 'verified', true)), '[]'::json)
+        from pretend_factors where user_id = "users"."id")`,
+    },
+    remove: async (tx, userId, credentialId) => {
+      const isAsked = credentialId === undefined ? sql`true` : sql`id = ${credentialId}`;
+      const { rowCount } = await tx.execute(
+        sql`delete from pretend_factors where user_id = ${userId} and ${isAsked}`,
+      );
+      return rowCount ?? 0;
+    },
   },
   toWire: (times, { id = '' }) => ({
     type: 'biometric',
@@ -29,11 +40,4 @@ export const pretendFactor: FactorRow = {
     biometric_factor: { biometric_registration_id: id },
     ...times,
   }),
-  remove: async (tx, userId, credentialId) => {
-    const isAsked = credentialId === undefined ? sql`true` : sql`id = ${credentialId}`;
-    const { rowCount } = await tx.execute(
-      sql`delete from pretend_factors where user_id = ${userId} and ${isAsked}`,
-    );
-    return rowCount ?? 0;
-  },
 };

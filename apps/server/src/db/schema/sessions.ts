@@ -2,7 +2,17 @@ import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytesColumn, instantColumn } from './columns.ts';
 import { users } from './users.ts';
 
-export type FactorKind = 'password' | 'pin';
+export type FactorKind =
+  | 'password'
+  | 'pin'
+  | 'magic_link'
+  | 'email_otp'
+  | 'sms_otp'
+  | 'whatsapp_otp'
+  | 'webauthn'
+  | 'totp'
+  | 'recovery_code'
+  | 'crypto_wallet';
 
 /** A session reaches the second level when a second factor is added. */
 export type SessionLevel = 'first' | 'second';

@@ -12,7 +12,7 @@ const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
   duplicate_email:
     'No new account can be created with this address. Log in, or use another address.',
   insufficient_factors:
-    'The session has not completed its PIN step. Enter the PIN, then repeat the call.',
+    'The call changes factors, so it needs a second one: the PIN, or for users without a PIN a factor of another group (email, phone, device). Prove it, then repeat the call.',
   internal_server_error: 'The server failed. Its log line with the same request_id says more.',
   invalid_email: 'The text is not a single email address.',
   invalid_request: 'The body or a parameter is invalid. The message names it.',
@@ -24,6 +24,8 @@ const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
   reset_password: 'This user has no password. We sent an email with a link to choose one.',
   route_not_found: 'This call does not exist. Check its method and path.',
   session_not_found: 'The session has ended or never existed. Log in again.',
+  stale_factors:
+    'The call changes factors, and the last factor of the session is more than an hour old. Prove one again, then repeat the call.',
   too_many_requests: 'Too many login calls from one network. Wait for the time in Retry-After.',
   unauthorized_credentials:
     'The address or password is wrong, or the Authorization header is malformed.',

@@ -12,7 +12,7 @@ import { authenticateResponseSchema } from '../../../test/api/provider-responses
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
 import { pins, sessions } from '../../db/tables.ts';
-import { hashPin } from '../../services/factors/pins.ts';
+import { hashPin } from '../../services/factors/pins/pins.ts';
 
 const PASSWORD = 'Long-Enough-Words-To-Stay';
 const NEW_PASSWORD = 'Quite-Another-Loaf-Of-Rye';

@@ -3,20 +3,23 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
-import type { LinkOutcome } from '../../services/factors/address-proof.ts';
+import type { LinkOutcome } from '../../services/factors/verification/address-proof.ts';
 import {
   confirmLinkWithoutCredential,
   confirmLinkWithPassword,
   confirmLinkWithSession,
-} from '../../services/factors/link-confirmation.ts';
-import { awaitsPassword, choosePassword } from '../../services/factors/password-choice.ts';
+} from '../../services/factors/verification/link-confirmation.ts';
+import {
+  awaitsPassword,
+  choosePassword,
+} from '../../services/factors/passwords/password-choice.ts';
 import { takeRateLimitToken } from '../../services/identity/limits/rate-limit.ts';
 import type { LiveSession } from '../../services/identity/session-lookup.ts';
 import {
   findVerificationLink,
   VERIFICATION_PATH,
   type VerificationLink,
-} from '../../services/factors/verification-links.ts';
+} from '../../services/factors/verification/verification-links.ts';
 import { readOwnForm } from './own-form.ts';
 import { findOwnSession } from './own-session.ts';
 import { readLinkToken, sendServicePage, type ServicePage } from './service-page.ts';

@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { sessionEndedError } from '../../http-error.ts';
 import { rateLimit } from '../../middleware/rate-limit.ts';
 import { readBody } from '../../request-input.ts';
-import { signInWithPassword } from '../../services/factors/passwords.ts';
+import { signInWithPassword } from '../../services/factors/passwords/passwords.ts';
 import {
   findPortalSession,
   requireAccount,

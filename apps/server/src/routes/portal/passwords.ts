@@ -4,7 +4,7 @@ import type { SessionEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { rateLimit } from '../../middleware/rate-limit.ts';
 import { readBody } from '../../request-input.ts';
-import { checkPasswordStrength } from '../../services/factors/password-strength.ts';
+import { checkPasswordStrength } from '../../services/factors/passwords/password-strength.ts';
 
 export const passwordRoutes = (deps: Deps) =>
   new Hono<SessionEnv>().post('/password/strength', rateLimit(deps, 'strength'), async (c) => {

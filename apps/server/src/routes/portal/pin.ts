@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { SessionEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { readBody } from '../../request-input.ts';
-import { authenticatePin, createPin } from '../../services/factors/pins.ts';
+import { authenticatePin, createPin } from '../../services/factors/pins/pins.ts';
 import { toSignedInBody } from './auth.ts';
 import { callerOf } from './caller.ts';
 

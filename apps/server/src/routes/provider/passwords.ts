@@ -5,12 +5,12 @@ import type { ProviderEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { rateLimit } from '../../middleware/rate-limit.ts';
 import { readBody } from '../../request-input.ts';
-import { checkPasswordStrength } from '../../services/factors/password-strength.ts';
+import { checkPasswordStrength } from '../../services/factors/passwords/password-strength.ts';
 import {
   createUserWithPassword,
   signInWithPassword,
   type PasswordSignIn,
-} from '../../services/factors/passwords.ts';
+} from '../../services/factors/passwords/passwords.ts';
 import { readAuthenticated, sendSuccess } from './envelope.ts';
 import { sessionDurationSchema } from './session-duration.ts';
 import { readSessionTarget } from './session-target.ts';

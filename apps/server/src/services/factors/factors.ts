@@ -1,10 +1,23 @@
 import type { FactorKind } from '../../db/tables.ts';
 import type { FactorRow } from '../identity/factor-table.ts';
-import { passwordFactor } from './password-factor.ts';
-import { pinFactor } from './pin-factor.ts';
+import { cryptoWalletFactor } from './crypto-wallets/crypto-wallet-factor.ts';
+import { magicLinkFactor } from './magic-links/magic-link-factor.ts';
+import { emailOtpFactor, smsOtpFactor, whatsappOtpFactor } from './otps/otp-factors.ts';
+import { passwordFactor } from './passwords/password-factor.ts';
+import { pinFactor } from './pins/pin-factor.ts';
+import { recoveryCodeFactor, totpFactor } from './totps/totp-factor.ts';
+import { webauthnFactor } from './webauthn/webauthn-factor.ts';
 
 /** The table of all factors; a new factor needs a row here and a file beside this one. */
 export const factorTable = {
   password: passwordFactor,
   pin: pinFactor,
+  magic_link: magicLinkFactor,
+  email_otp: emailOtpFactor,
+  sms_otp: smsOtpFactor,
+  whatsapp_otp: whatsappOtpFactor,
+  webauthn: webauthnFactor,
+  totp: totpFactor,
+  recovery_code: recoveryCodeFactor,
+  crypto_wallet: cryptoWalletFactor,
 } satisfies Record<FactorKind, FactorRow>;

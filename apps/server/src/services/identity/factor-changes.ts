@@ -34,7 +34,8 @@ export const removeFactor = (
   deps.db.transaction(async (tx) => {
     const { by, kind } = change;
     await lockAccount(tx, by.identity.id);
-    const removed = await deps.factors[kind].remove(tx, by.identity.id, credentialId);
+    const removed =
+      (await deps.factors[kind].credential?.remove(tx, by.identity.id, credentialId)) ?? 0;
     if (removed > 0) await recordFactorChange(tx, deps, 'factor_removed', change);
     return removed > 0;
   });

@@ -1,7 +1,7 @@
 import type { AuthenticationFactor, User } from '@bakehouse/sdk';
 import type { SQL } from 'drizzle-orm';
 import type { Queries } from '../../db/client.ts';
-import type { FactorKind, SessionFactor } from '../../db/tables.ts';
+import type { FactorKind, SessionFactor, SessionLevel } from '../../db/tables.ts';
 
 /** The properties of the provider's user object that come from identifiers and factors. */
 export type UserProperties = Pick<
@@ -21,22 +21,34 @@ export type UserPropertyQueries = {
   [Property in keyof UserProperties]?: SQL<UserProperties[Property]>;
 };
 
-type FactorTimes = Pick<
+export type FactorTimes = Pick<
   AuthenticationFactor,
   'last_authenticated_at' | 'created_at' | 'updated_at'
 >;
+
+/** A stranger who takes over one factor of a group can often take over the others, too. */
+export type FactorGroup = 'email' | 'phone' | 'device';
 
 export interface FactorRow {
   /** The name of the factor inside a sentence of the audit log. */
   name: string;
   /** The method in the `amr` claim of a JWT (RFC 8176). */
   amr: string;
-  /** A second factor raises the level of a session, but cannot start one. */
-  isSecond: boolean;
+  /** Null for the PIN, which raises the level of the session instead. */
+  group: FactorGroup | null;
+  /** Whether a session can start with the factor; other factors only join a session. */
+  startsSession: boolean;
+  /** The level that the factor gives to a session; a single proof may give a higher one. */
+  level: SessionLevel;
   /** The detail that distinguishes the credentials of a user; absent if a user has only one. */
   identifyingDetail?: string;
-  propertyQueries: UserPropertyQueries;
+  /** Absent for a factor whose credential is an identifier, such as an email. */
+  credential?: FactorCredential;
   toWire: (times: FactorTimes, details: SessionFactor['details']) => AuthenticationFactor;
+}
+
+export interface FactorCredential {
+  propertyQueries: UserPropertyQueries;
   /** Without a credential id, all credentials of the user are removed. Returns the number of removed ones. */
   remove: (tx: Queries, userId: string, credentialId?: string) => Promise<number>;
 }
@@ -51,8 +63,8 @@ export async function removeAllFactors(
   userId: string,
 ): Promise<string[]> {
   const removed: string[] = [];
-  for (const { name, remove } of Object.values(factors)) {
-    if ((await remove(tx, userId)) > 0) removed.push(name);
+  for (const { name, credential } of Object.values(factors)) {
+    if (credential && (await credential.remove(tx, userId)) > 0) removed.push(name);
   }
   return removed;
 }

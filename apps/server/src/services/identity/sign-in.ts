@@ -1,7 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Project } from '../../config/projects.ts';
 import type { Queries } from '../../db/client.ts';
-import { sessions, users, type FactorKind, type SessionFactor } from '../../db/tables.ts';
+import {
+  sessions,
+  users,
+  type FactorKind,
+  type SessionFactor,
+  type SessionLevel,
+} from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../lib/http/caller.ts';
 import { HttpError, sessionEndedError } from '../../http-error.ts';
@@ -26,6 +32,8 @@ export interface IssuedSession<Who extends Identity = Identity> extends LiveSess
 interface ProvenFactor {
   kind: FactorKind;
   details?: SessionFactor['details'];
+  /** The level that this proof gives to the session; by default, the level of the factor's row. */
+  level?: SessionLevel;
 }
 
 interface SignIn<Who extends Identity> {
@@ -54,9 +62,12 @@ const toSessionFactor = ({ kind, details = {} }: ProvenFactor, now: Date): Sessi
   return { kind, details, createdAt: at, updatedAt: at, lastAuthenticatedAt: at };
 };
 
+const levelOf = (factors: FactorTable, { kind, level }: ProvenFactor): SessionLevel =>
+  level ?? factors[kind].level;
+
 const startSession = async <Who extends Identity>(
   tx: Queries,
-  { clock, random }: Deps,
+  { clock, random, factors }: Deps,
   { identity, factor, project, minutes, caller }: SignInToNewSession<Who>,
 ): Promise<IssuedSession<Who>> => {
   const token = createToken(random);
@@ -66,7 +77,7 @@ const startSession = async <Who extends Identity>(
     projectId: project.project_id,
     userId: identity.id,
     tokenHash: hashToken(token),
-    level: 'first',
+    level: levelOf(factors, factor),
     startedAt: now,
     lastAccessedAt: now,
     expiresAt: minutesAfter(now, minutes),
@@ -106,7 +117,7 @@ const addFactorToSession = async <Who extends Identity>(
   const [changed] = await tx
     .update(sessions)
     .set({
-      ...(factors[factor.kind].isSecond && { level: 'second' }),
+      ...(levelOf(factors, factor) === 'second' && { level: 'second' }),
       tokenHash: hashToken(token),
       lastAccessedAt: now,
       factors: withAddedFactor(factors, session.factors, toSessionFactor(factor, now)),
@@ -126,7 +137,8 @@ const addFactorToSession = async <Who extends Identity>(
 };
 
 const loginEvent = (deps: Deps, { identity, factor, caller }: SignIn<Identity>): UnlinkedRow => {
-  const { name, isSecond } = deps.factors[factor.kind];
+  const { name, startsSession } = deps.factors[factor.kind];
+  const isSecond = !startsSession || levelOf(deps.factors, factor) === 'second';
   const about = { actor: toAuditActor(identity, caller), details: { factor: name } };
   return createAuditEvent(deps, isSecond ? 'login_2fa' : 'login_1fa', about);
 };
@@ -162,7 +174,7 @@ export async function completeFactor<Who extends Identity>(
     await recordEventsOfLiveCaller(tx, deps, { ...caller, ...issued }, events);
     return issued;
   }
-  if (deps.factors[signIn.factor.kind].isSecond) {
+  if (!deps.factors[signIn.factor.kind].startsSession) {
     throw new Error(`A session cannot start with the factor ${signIn.factor.kind}.`);
   }
   const issued = await startSession(tx, deps, signIn);

@@ -22,7 +22,7 @@ const DEFAULT_USER_PROPERTY_QUERIES: AllUserPropertyQueries = {
 
 const collectUserPropertyQueries = (factors: FactorTable): AllUserPropertyQueries =>
   Object.values(factors).reduce<AllUserPropertyQueries>(
-    (properties, { propertyQueries }) => ({ ...properties, ...propertyQueries }),
+    (properties, { credential }) => ({ ...properties, ...credential?.propertyQueries }),
     { ...DEFAULT_USER_PROPERTY_QUERIES, ...identifierPropertyQueries },
   );
 

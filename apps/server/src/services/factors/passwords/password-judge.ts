@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import { HttpError, retryAfterHeader } from '../../http-error.ts';
-import { createBoundedQueue } from '../../lib/bounded-queue.ts';
+import { HttpError, retryAfterHeader } from '../../../http-error.ts';
+import { createBoundedQueue } from '../../../lib/bounded-queue.ts';
 import type { Judgement, JudgeTask } from './judge-password.ts';
 
 const WORKER_FILE = join(import.meta.dirname, 'judge-password.ts');

@@ -1,16 +1,16 @@
 import { canonicalAddress, normalizePassword } from '@bakehouse/contract';
-import type { Queries } from '../../db/client.ts';
-import type { Deps } from '../../deps.ts';
-import { HttpError } from '../../http-error.ts';
-import { refuseDemoAccount } from '../identity/demo-accounts.ts';
+import type { Queries } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { HttpError } from '../../../http-error.ts';
+import { refuseDemoAccount } from '../../identity/demo-accounts.ts';
 import { runWithPassword, type PasswordCredentials } from './password-check.ts';
 import { insertPassword } from './password-factor.ts';
 import { requireStrongPassword } from './password-strength.ts';
-import { sessionFor, type SessionTarget } from '../identity/session-target.ts';
-import { completeFactor, type IssuedSession } from '../identity/sign-in.ts';
-import { findAccountByAddress, isAccount, type Account } from '../identity/accounts.ts';
-import { createIdentity } from '../identity/identifiers.ts';
-import { sendPasswordLink, sendVerificationLink } from './verification-links.ts';
+import { sessionFor, type SessionTarget } from '../../identity/session-target.ts';
+import { completeFactor, type IssuedSession } from '../../identity/sign-in.ts';
+import { findAccountByAddress, isAccount, type Account } from '../../identity/accounts.ts';
+import { createIdentity } from '../../identity/identifiers.ts';
+import { sendPasswordLink, sendVerificationLink } from '../verification/verification-links.ts';
 
 export interface PasswordSignIn extends PasswordCredentials {
   target: SessionTarget;

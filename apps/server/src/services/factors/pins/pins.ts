@@ -1,20 +1,20 @@
 import { and, eq } from 'drizzle-orm';
-import { pins } from '../../db/tables.ts';
-import type { Queries } from '../../db/client.ts';
-import type { Deps } from '../../deps.ts';
-import type { Caller } from '../../lib/http/caller.ts';
-import { HttpError, sessionEndedError, retryAfterHeader } from '../../http-error.ts';
-import type { StartedLock } from '../identity/limits/attempts.ts';
-import { toAuditActor } from '../audit/audit-actor.ts';
-import { createAuditEvent, recordAudit } from '../audit/audit-record.ts';
-import type { LockoutPolicy, PolicyAttempt } from '../identity/limits/lockout-policy.ts';
-import { runWithSecret } from '../identity/limits/run-with-secret.ts';
-import { sendUnlockLink } from '../identity/limits/unlock-links.ts';
+import { pins } from '../../../db/tables.ts';
+import type { Queries } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Caller } from '../../../lib/http/caller.ts';
+import { HttpError, sessionEndedError, retryAfterHeader } from '../../../http-error.ts';
+import type { StartedLock } from '../../identity/limits/attempts.ts';
+import { toAuditActor } from '../../audit/audit-actor.ts';
+import { createAuditEvent, recordAudit } from '../../audit/audit-record.ts';
+import type { LockoutPolicy, PolicyAttempt } from '../../identity/limits/lockout-policy.ts';
+import { runWithSecret } from '../../identity/limits/run-with-secret.ts';
+import { sendUnlockLink } from '../../identity/limits/unlock-links.ts';
 import { isWeakPin } from './pin-rules.ts';
-import { takeRateLimitToken } from '../identity/limits/rate-limit.ts';
-import type { AccountSession } from '../identity/session-lookup.ts';
-import { completeFactor, type IssuedSession } from '../identity/sign-in.ts';
-import { lockAccount, type Account } from '../identity/accounts.ts';
+import { takeRateLimitToken } from '../../identity/limits/rate-limit.ts';
+import type { AccountSession } from '../../identity/session-lookup.ts';
+import { completeFactor, type IssuedSession } from '../../identity/sign-in.ts';
+import { lockAccount, type Account } from '../../identity/accounts.ts';
 
 const ATTEMPTS_UNTIL_LOCK = 5;
 

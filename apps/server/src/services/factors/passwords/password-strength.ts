@@ -6,9 +6,9 @@ import {
   type LudsRequirements,
   type PasswordStrength,
 } from '@bakehouse/contract';
-import type { Project } from '../../config/projects.ts';
-import type { Deps } from '../../deps.ts';
-import { HttpError } from '../../http-error.ts';
+import type { Project } from '../../../config/projects.ts';
+import type { Deps } from '../../../deps.ts';
+import { HttpError } from '../../../http-error.ts';
 import type { Judgement } from './judge-password.ts';
 
 const MIN_STRENGTH_SCORE = 3;

@@ -1,14 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Queries } from '../../db/client.ts';
-import { emails, passwords, sessions } from '../../db/tables.ts';
-import type { Deps } from '../../deps.ts';
-import type { Caller } from '../../lib/http/caller.ts';
-import { sessionEndedError } from '../../http-error.ts';
-import { toAuditActor } from '../audit/audit-actor.ts';
-import { createAuditEvent, recordAudit } from '../audit/audit-record.ts';
-import { lockAccount, type Account } from '../identity/accounts.ts';
-import { removeAllFactors } from '../identity/factor-table.ts';
-import { isLiveSession, type SessionRow } from '../identity/session-lookup.ts';
+import type { Queries } from '../../../db/client.ts';
+import { emails, passwords, sessions } from '../../../db/tables.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Caller } from '../../../lib/http/caller.ts';
+import { sessionEndedError } from '../../../http-error.ts';
+import { toAuditActor } from '../../audit/audit-actor.ts';
+import { createAuditEvent, recordAudit } from '../../audit/audit-record.ts';
+import { lockAccount, type Account } from '../../identity/accounts.ts';
+import { removeAllFactors } from '../../identity/factor-table.ts';
+import { isLiveSession, type SessionRow } from '../../identity/session-lookup.ts';
 import {
   findVerificationLink,
   revokeVerificationLinks,

@@ -1,9 +1,9 @@
 import { normalizePassword } from '@bakehouse/contract';
-import type { Deps } from '../../deps.ts';
-import type { Caller } from '../../lib/http/caller.ts';
-import { lockAccount } from '../identity/accounts.ts';
-import { toAuditActor } from '../audit/audit-actor.ts';
-import { createAuditEvent, recordAudit } from '../audit/audit-record.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Caller } from '../../../lib/http/caller.ts';
+import { lockAccount } from '../../identity/accounts.ts';
+import { toAuditActor } from '../../audit/audit-actor.ts';
+import { createAuditEvent, recordAudit } from '../../audit/audit-record.ts';
 import { deletePasswordAttempts } from './password-check.ts';
 import { insertPassword } from './password-factor.ts';
 import { requireStrongPassword } from './password-strength.ts';
@@ -11,7 +11,7 @@ import {
   findVerificationLink,
   revokeVerificationLinks,
   type VerificationLink,
-} from './verification-links.ts';
+} from '../verification/verification-links.ts';
 
 export const awaitsPassword = (link: VerificationLink | undefined): link is VerificationLink =>
   link !== undefined && link.account.verifiedAt !== null && link.passwordHash === null;
