@@ -179,7 +179,7 @@ module.exports = {
         path: '^apps/server/src/',
         pathNot: ['^apps/server/src/services/identity/one-time-secrets\\.ts$', TESTS],
       },
-      { path: '^apps/server/src/db/schema/one-time-secrets\\.ts$' },
+      { path: '^apps/server/src/db/schema/factors/one-time-secrets\\.ts$' },
     ),
     rule(
       'only-messages-reads-the-outbox',

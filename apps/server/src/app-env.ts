@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Caller } from './lib/http/caller.ts';
 import type { Project } from './config/projects.ts';
-import type { AccountSession, LiveSession } from './services/identity/session-lookup.ts';
+import type { AccountSession, LiveSession } from './services/identity/sessions/session-lookup.ts';
 
 interface RequestVariables {
   requestId: string;

@@ -12,7 +12,7 @@ import { restoreClock } from './services/upkeep/clock-offset.ts';
 import { factorTable } from './services/factors/factors.ts';
 import { createPasswordJudge } from './services/factors/passwords/password-judge.ts';
 import { createLoginMutex } from './services/identity/limits/login-mutex.ts';
-import { createSessionLookup } from './services/identity/session-lookup.ts';
+import { createSessionLookup } from './services/identity/sessions/session-lookup.ts';
 
 interface AssembleDepsOptions {
   config: Config;

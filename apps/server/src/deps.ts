@@ -10,7 +10,7 @@ import type { KeyedMutex } from './lib/keyed-mutex.ts';
 import type { Projects } from './config/projects.ts';
 import type { FactorTable } from './services/identity/factor-table.ts';
 import type { PasswordJudge } from './services/factors/passwords/password-judge.ts';
-import type { SessionLookup } from './services/identity/session-lookup.ts';
+import type { SessionLookup } from './services/identity/sessions/session-lookup.ts';
 
 /** The dependencies that every service receives, so that none needs a global. */
 export interface Deps {

@@ -1,7 +1,7 @@
 export * from './schema/limits/attempts.ts';
 export * from './schema/audit-log.ts';
 export * from './schema/bans.ts';
-export * from './schema/credentials.ts';
+export * from './schema/factors/credentials.ts';
 export * from './schema/files.ts';
 export * from './schema/identifiers.ts';
 export * from './schema/installation.ts';
@@ -10,6 +10,6 @@ export * from './schema/limits/send-quotas.ts';
 export * from './schema/sessions.ts';
 export * from './schema/signing-keys.ts';
 export * from './schema/telemetry.ts';
-export * from './schema/totps.ts';
+export * from './schema/factors/totps.ts';
 export * from './schema/users.ts';
-export * from './schema/webauthn-registrations.ts';
+export * from './schema/factors/webauthn-registrations.ts';

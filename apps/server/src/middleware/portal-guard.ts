@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { SessionEnv } from '../app-env.ts';
 import type { Deps } from '../deps.ts';
 import { sessionEndedError, pinRequiredError } from '../http-error.ts';
-import { findPortalSession, requireAccount } from '../services/identity/sessions.ts';
+import { findPortalSession, requireAccount } from '../services/identity/sessions/sessions.ts';
 
 type RequiredLevel = 'anyone' | 'first_level' | 'second_level';
 

@@ -3,7 +3,7 @@ import { matchedRoutes } from 'hono/route';
 import type { ProviderEnv } from '../app-env.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, sessionEndedError } from '../http-error.ts';
-import { findLiveSession } from '../services/identity/sessions.ts';
+import { findLiveSession } from '../services/identity/sessions/sessions.ts';
 import { requireStepUp } from '../services/identity/step-up.ts';
 import { requireProject } from './provider-credentials.ts';
 

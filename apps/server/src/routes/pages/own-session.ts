@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { readUniqueCookie } from '../../lib/http/unique-cookie.ts';
-import type { LiveSession } from '../../services/identity/session-lookup.ts';
-import { findPortalSession } from '../../services/identity/sessions.ts';
+import type { LiveSession } from '../../services/identity/sessions/session-lookup.ts';
+import { findPortalSession } from '../../services/identity/sessions/sessions.ts';
 
 const SESSION_COOKIE = 'stytch_session';
 

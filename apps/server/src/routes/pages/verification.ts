@@ -14,7 +14,7 @@ import {
   choosePassword,
 } from '../../services/factors/passwords/password-choice.ts';
 import { takeRateLimitToken } from '../../services/identity/limits/rate-limit.ts';
-import type { LiveSession } from '../../services/identity/session-lookup.ts';
+import type { LiveSession } from '../../services/identity/sessions/session-lookup.ts';
 import {
   findVerificationLink,
   VERIFICATION_PATH,

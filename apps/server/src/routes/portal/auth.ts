@@ -16,7 +16,7 @@ import {
   findPortalSession,
   requireAccount,
   createSessionTokens,
-} from '../../services/identity/sessions.ts';
+} from '../../services/identity/sessions/sessions.ts';
 import type { IssuedSession } from '../../services/identity/sign-in.ts';
 import type { Account } from '../../services/identity/accounts.ts';
 import { callerOf } from './caller.ts';

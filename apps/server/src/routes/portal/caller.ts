@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ClientInfo } from '@bakehouse/contract';
 import type { AppEnv, SessionEnv } from '../../app-env.ts';
 import type { Caller } from '../../lib/http/caller.ts';
-import type { AccountCaller } from '../../services/identity/session-caller.ts';
+import type { AccountCaller } from '../../services/identity/sessions/session-caller.ts';
 
 export const callerOf = <Env extends AppEnv>(
   c: Context<Env>,

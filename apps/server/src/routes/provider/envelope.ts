@@ -2,7 +2,7 @@ import type { AuthenticateResponse } from '@bakehouse/sdk';
 import type { Context } from 'hono';
 import type { ProviderEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
-import { createSessionTokens } from '../../services/identity/sessions.ts';
+import { createSessionTokens } from '../../services/identity/sessions/sessions.ts';
 import type { IssuedSession } from '../../services/identity/sign-in.ts';
 import { toWireSession } from '../../services/identity/provider/wire-session.ts';
 import { readWireUser } from '../../services/identity/provider/wire-user.ts';

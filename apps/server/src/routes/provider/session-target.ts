@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { ProviderEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
-import { findLiveSession } from '../../services/identity/sessions.ts';
-import type { SessionTarget } from '../../services/identity/session-target.ts';
+import { findLiveSession } from '../../services/identity/sessions/sessions.ts';
+import type { SessionTarget } from '../../services/identity/sessions/session-target.ts';
 import { checkSessionMinutes } from './session-duration.ts';
 
 /** A session token that has ended or belongs to another project is ignored, so that its holder can log in. */

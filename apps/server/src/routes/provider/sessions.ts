@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { ProviderEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { readBody } from '../../request-input.ts';
-import { extendSession, revokeSession } from '../../services/identity/sessions.ts';
+import { extendSession, revokeSession } from '../../services/identity/sessions/sessions.ts';
 import { readAuthenticated, sendSuccess } from './envelope.ts';
 import { checkSessionMinutes, sessionDurationSchema } from './session-duration.ts';
 

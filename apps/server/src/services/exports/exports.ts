@@ -3,7 +3,10 @@ import { BYTE_ORDER_MARK, toCsvLine, type CsvCell } from '../../lib/csv.ts';
 import type { RowBatches, RowSource } from '../lists/row-source.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import { createAuditEvent } from '../audit/audit-record.ts';
-import { recordEventsOfLiveCaller, type AccountCaller } from '../identity/session-caller.ts';
+import {
+  recordEventsOfLiveCaller,
+  type AccountCaller,
+} from '../identity/sessions/session-caller.ts';
 
 export interface ExportTable<Row> {
   name: string;

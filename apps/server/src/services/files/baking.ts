@@ -8,7 +8,10 @@ import { toAuditActor } from '../audit/audit-actor.ts';
 import { createAuditEvent } from '../audit/audit-record.ts';
 import { selectFileRows, toFileRow } from './files.ts';
 import { createGranteeParser } from './grantees.ts';
-import { recordEventsOfLiveCaller, type AccountCaller } from '../identity/session-caller.ts';
+import {
+  recordEventsOfLiveCaller,
+  type AccountCaller,
+} from '../identity/sessions/session-caller.ts';
 
 interface NewGrant {
   address: string;

@@ -8,7 +8,10 @@ import { toAuditActor } from '../audit/audit-actor.ts';
 import type { AuditActor, AuditFile } from '../audit/audit-record.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
 import { ownFileNotFoundError, readOwnFileDetail } from './file-details.ts';
-import { recordEventsOfLiveCaller, type AccountCaller } from '../identity/session-caller.ts';
+import {
+  recordEventsOfLiveCaller,
+  type AccountCaller,
+} from '../identity/sessions/session-caller.ts';
 
 export type StoredFile = typeof files.$inferSelect;
 

@@ -4,7 +4,7 @@ import { createPerson } from '../../../test/people/person.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { sessions } from '../../db/tables.ts';
 import { createOpenings } from './openings.ts';
-import { findLiveSession, requireAccount } from '../identity/sessions.ts';
+import { findLiveSession, requireAccount } from '../identity/sessions/sessions.ts';
 
 const server = useTestServer();
 

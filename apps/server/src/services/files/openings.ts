@@ -21,8 +21,8 @@ import {
   callerStateErrorOf,
   type CallerState,
   type AccountCaller,
-} from '../identity/session-caller.ts';
-import { isLiveSessionWithHash } from '../identity/session-lookup.ts';
+} from '../identity/sessions/session-caller.ts';
+import { isLiveSessionWithHash } from '../identity/sessions/session-lookup.ts';
 
 interface OpenRequest {
   by: AccountCaller;

@@ -3,7 +3,7 @@ import { emails, files, users } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import { recordRefusedRequest } from '../identity/refused-requests.ts';
-import type { AccountCaller } from '../identity/session-caller.ts';
+import type { AccountCaller } from '../identity/sessions/session-caller.ts';
 
 /** Twelve characters are enough to distinguish two checksums. */
 const SHOWN_CHECKSUM_LENGTH = 12;

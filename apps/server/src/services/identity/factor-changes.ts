@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import { createAuditEvent } from '../audit/audit-record.ts';
 import { lockAccount } from './accounts.ts';
-import { recordEventsOfLiveCaller, type SessionCaller } from './session-caller.ts';
+import { recordEventsOfLiveCaller, type SessionCaller } from './sessions/session-caller.ts';
 
 interface FactorChange {
   by: SessionCaller;

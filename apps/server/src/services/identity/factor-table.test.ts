@@ -15,7 +15,7 @@ import { factorTable } from '../factors/factors.ts';
 import { recordAddedFactor, removeFactor } from './factor-changes.ts';
 import { removeAllFactors } from './factor-table.ts';
 import { findIdentity } from './identifiers.ts';
-import { findLiveSession } from './sessions.ts';
+import { findLiveSession } from './sessions/sessions.ts';
 import { completeFactor } from './sign-in.ts';
 
 const withPretend = { ...factorTable, pretend: pretendFactor };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { oneTimeSecrets } from '../../db/schema/one-time-secrets.ts';
+import { oneTimeSecrets } from '../../db/schema/factors/one-time-secrets.ts';
 import { minutesAfter } from '../../lib/clock.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import {

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/client.ts';
-import { oneTimeSecrets as table } from '../../db/schema/one-time-secrets.ts';
+import { oneTimeSecrets as table } from '../../db/schema/factors/one-time-secrets.ts';
 import type { Deps } from '../../deps.ts';
 import { hashToken, createToken } from '../../lib/crypto/tokens.ts';
 import type { LockedFactor } from '../audit/audit-text.ts';

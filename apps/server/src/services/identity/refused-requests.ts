@@ -10,7 +10,7 @@ import {
   lockChainHead,
   type AuditFile,
 } from '../audit/audit-record.ts';
-import type { AccountCaller } from './session-caller.ts';
+import type { AccountCaller } from './sessions/session-caller.ts';
 
 const REPEAT_WINDOW_MS = 60_000;
 /** The maximum number of audit rows per caller and minute, because clients can repeat requests. */

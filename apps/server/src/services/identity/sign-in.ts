@@ -19,8 +19,8 @@ import { createAuditEvent, recordAudit } from '../audit/audit-record.ts';
 import { lockAccount } from './accounts.ts';
 import type { FactorTable } from './factor-table.ts';
 import { selectIdentities, type Identity } from './identities.ts';
-import { recordEventsOfLiveCaller } from './session-caller.ts';
-import { isLiveSession, type LiveSession, type SessionRow } from './session-lookup.ts';
+import { recordEventsOfLiveCaller } from './sessions/session-caller.ts';
+import { isLiveSession, type LiveSession, type SessionRow } from './sessions/session-lookup.ts';
 import { createProviderId } from './provider/provider-ids.ts';
 
 /** The database stores only a hash of the token. */

@@ -3,7 +3,7 @@ import type { SessionFactor, SessionLevel } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import type { FactorGroup, FactorTable, UserProperties } from './factor-table.ts';
-import type { LiveSession } from './session-lookup.ts';
+import type { LiveSession } from './sessions/session-lookup.ts';
 import { readWireUser } from './provider/wire-user.ts';
 
 const FRESH_MS = 3_600_000;

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import { createAuditEvent } from '../audit/audit-record.ts';
-import { recordEventsOfLiveCaller, type SessionCaller } from './session-caller.ts';
+import { recordEventsOfLiveCaller, type SessionCaller } from './sessions/session-caller.ts';
 import { readWireUser } from './provider/wire-user.ts';
 
 /** Every PUT merges into the untrusted metadata, so the size of the metadata is limited. */

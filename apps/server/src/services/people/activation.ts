@@ -11,7 +11,10 @@ import { HttpError } from '../../http-error.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import { createAuditEvent } from '../audit/audit-record.ts';
 import { requireAdminMode, type Account } from '../identity/accounts.ts';
-import { recordEventsOfLiveCaller, type AccountCaller } from '../identity/session-caller.ts';
+import {
+  recordEventsOfLiveCaller,
+  type AccountCaller,
+} from '../identity/sessions/session-caller.ts';
 
 /** A login locks the same row before it adds a session, so no session survives a deactivation. */
 const lockUserRow = async (tx: Queries, { organisationId }: Account, canonical: string | null) => {

@@ -15,7 +15,10 @@ import { HttpError } from '../../http-error.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import { createAuditEvent } from '../audit/audit-record.ts';
 import { requireAdminMode, type Account } from '../identity/accounts.ts';
-import { recordEventsOfLiveCaller, type AccountCaller } from '../identity/session-caller.ts';
+import {
+  recordEventsOfLiveCaller,
+  type AccountCaller,
+} from '../identity/sessions/session-caller.ts';
 
 const invalidAddressError = (message: string) =>
   new HttpError(400, 'invalid_request', `email ${message}`, { fields: { email: message } });

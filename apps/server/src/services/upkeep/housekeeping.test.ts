@@ -9,7 +9,7 @@ import {
   telemetryEvents,
   telemetryUsage,
 } from '../../db/tables.ts';
-import { oneTimeSecrets } from '../../db/schema/one-time-secrets.ts';
+import { oneTimeSecrets } from '../../db/schema/factors/one-time-secrets.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { recordAttempt } from '../identity/limits/attempts.ts';

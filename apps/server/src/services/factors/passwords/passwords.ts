@@ -6,7 +6,7 @@ import { refuseDemoAccount } from '../../identity/demo-accounts.ts';
 import { runWithPassword, type PasswordCredentials } from './password-check.ts';
 import { insertPassword } from './password-factor.ts';
 import { requireStrongPassword } from './password-strength.ts';
-import { sessionFor, type SessionTarget } from '../../identity/session-target.ts';
+import { sessionFor, type SessionTarget } from '../../identity/sessions/session-target.ts';
 import { completeFactor, type IssuedSession } from '../../identity/sign-in.ts';
 import { findAccountByAddress, isAccount, type Account } from '../../identity/accounts.ts';
 import { createIdentity } from '../../identity/identifiers.ts';

@@ -12,7 +12,7 @@ import { runWithSecret } from '../../identity/limits/run-with-secret.ts';
 import { sendUnlockLink } from '../../identity/limits/unlock-links.ts';
 import { isWeakPin } from './pin-rules.ts';
 import { takeRateLimitToken } from '../../identity/limits/rate-limit.ts';
-import type { AccountSession } from '../../identity/session-lookup.ts';
+import type { AccountSession } from '../../identity/sessions/session-lookup.ts';
 import { completeFactor, type IssuedSession } from '../../identity/sign-in.ts';
 import { lockAccount, type Account } from '../../identity/accounts.ts';
 

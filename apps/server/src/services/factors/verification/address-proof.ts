@@ -8,7 +8,7 @@ import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent, recordAudit } from '../../audit/audit-record.ts';
 import { lockAccount, type Account } from '../../identity/accounts.ts';
 import { removeAllFactors } from '../../identity/factor-table.ts';
-import { isLiveSession, type SessionRow } from '../../identity/session-lookup.ts';
+import { isLiveSession, type SessionRow } from '../../identity/sessions/session-lookup.ts';
 import {
   findVerificationLink,
   revokeVerificationLinks,

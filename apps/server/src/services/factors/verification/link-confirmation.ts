@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
-import type { LiveSession } from '../../identity/session-lookup.ts';
+import type { LiveSession } from '../../identity/sessions/session-lookup.ts';
 import { redeemVerificationLink, type LinkOutcome } from './address-proof.ts';
 import { runWithPassword } from '../passwords/password-check.ts';
 

@@ -1,7 +1,7 @@
 import type { AuthenticationFactor, Session } from '@bakehouse/sdk';
 import type { SessionFactor, SessionLevel } from '../../../db/tables.ts';
 import type { FactorTable } from '../factor-table.ts';
-import type { SessionRow } from '../session-lookup.ts';
+import type { SessionRow } from '../sessions/session-lookup.ts';
 
 const toWireFactor = (factors: FactorTable, factor: SessionFactor): AuthenticationFactor => {
   const times = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytesColumn, instantColumn } from './columns.ts';
-import { users } from './users.ts';
+import { bytesColumn, instantColumn } from '../columns.ts';
+import { users } from '../users.ts';
 
 /** Secrets that the server issues and that expire: tokens in links and cookies, and short codes. */
 export const oneTimeSecrets = pgTable(

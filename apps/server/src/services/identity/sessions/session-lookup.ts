@@ -1,12 +1,12 @@
 import { and, eq, getTableColumns, gt, inArray, isNull } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import { emails, pins, sessions, users } from '../../db/tables.ts';
-import { createBatches } from '../../lib/batches.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { Account } from './accounts.ts';
-import { identityColumns, type Identity } from './identities.ts';
+import type { Database } from '../../../db/client.ts';
+import { emails, pins, sessions, users } from '../../../db/tables.ts';
+import { createBatches } from '../../../lib/batches.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Account } from '../accounts.ts';
+import { identityColumns, type Identity } from '../identities.ts';
 
-export type { SessionLevel } from '../../db/tables.ts';
+export type { SessionLevel } from '../../../db/tables.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytesColumn, instantColumn } from './columns.ts';
-import { users } from './users.ts';
+import { bytesColumn, instantColumn } from '../columns.ts';
+import { users } from '../users.ts';
 
 /** Public key credentials of users (Web Authentication Level 3, section 5). */
 export const webauthnRegistrations = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytesColumn, instantColumn } from './columns.ts';
-import { users } from './users.ts';
+import { bytesColumn, instantColumn } from '../columns.ts';
+import { users } from '../users.ts';
 
 /** Authenticator apps of users (RFC 6238). */
 export const totps = pgTable(

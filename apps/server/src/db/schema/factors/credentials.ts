@@ -1,6 +1,6 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
-import { instantColumn } from './columns.ts';
-import { users } from './users.ts';
+import { instantColumn } from '../columns.ts';
+import { users } from '../users.ts';
 
 const userIdColumn = () =>
   text('user_id')

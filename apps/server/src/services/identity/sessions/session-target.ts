@@ -1,5 +1,5 @@
-import type { Project } from '../../config/projects.ts';
-import type { Identity } from './identities.ts';
+import type { Project } from '../../../config/projects.ts';
+import type { Identity } from '../identities.ts';
 import type { SessionRow } from './session-lookup.ts';
 
 const NEW_SESSION_MINUTES = 60;

@@ -1,16 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { SessionTokens } from '@bakehouse/contract';
-import { sessions } from '../../db/tables.ts';
-import type { Deps } from '../../deps.ts';
-import type { Caller } from '../../lib/http/caller.ts';
-import { HttpError } from '../../http-error.ts';
-import { minutesAfter } from '../../lib/clock.ts';
-import { hashToken } from '../../lib/crypto/tokens.ts';
-import { isAccount } from './accounts.ts';
-import { toAuditActor } from '../audit/audit-actor.ts';
-import { createAuditEvent, recordAudit } from '../audit/audit-record.ts';
+import { sessions } from '../../../db/tables.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Caller } from '../../../lib/http/caller.ts';
+import { HttpError } from '../../../http-error.ts';
+import { minutesAfter } from '../../../lib/clock.ts';
+import { hashToken } from '../../../lib/crypto/tokens.ts';
+import { isAccount } from '../accounts.ts';
+import { toAuditActor } from '../../audit/audit-actor.ts';
+import { createAuditEvent, recordAudit } from '../../audit/audit-record.ts';
 import { recordEventsOfLiveCaller, type SessionCaller } from './session-caller.ts';
-import { sessionClaimsOf } from './provider/wire-session.ts';
+import { sessionClaimsOf } from '../provider/wire-session.ts';
 import {
   isLiveSession,
   type AccountSession,

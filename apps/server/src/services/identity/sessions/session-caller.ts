@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../../db/client.ts';
-import { sessions, users, type SessionLevel } from '../../db/tables.ts';
-import type { Deps } from '../../deps.ts';
-import type { Caller } from '../../lib/http/caller.ts';
-import { sessionEndedError, pinRequiredError, type HttpError } from '../../http-error.ts';
-import { adminRequiredError } from './accounts.ts';
-import type { UnlinkedRow } from '../audit/audit-chain.ts';
-import { appendEventsWithCurrentTime, lockChainHead } from '../audit/audit-record.ts';
+import type { Queries } from '../../../db/client.ts';
+import { sessions, users, type SessionLevel } from '../../../db/tables.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Caller } from '../../../lib/http/caller.ts';
+import { sessionEndedError, pinRequiredError, type HttpError } from '../../../http-error.ts';
+import { adminRequiredError } from '../accounts.ts';
+import type { UnlinkedRow } from '../../audit/audit-chain.ts';
+import { appendEventsWithCurrentTime, lockChainHead } from '../../audit/audit-record.ts';
 import { isLiveSessionWithHash, type AccountSession, type LiveSession } from './session-lookup.ts';
 
 /** The authenticated session and the connection of a request. */
