@@ -1,5 +1,5 @@
 import { isLoopbackAddress } from '../lib/http/caller-address.ts';
-import { isLoopbackHost } from './projects.ts';
+import { isLoopbackHost } from './origins.ts';
 
 interface ServerModeInput {
   host: string;

@@ -10,6 +10,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
+const DEMO_PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
+
 const live = {
   public_token: 'public-token-live-1',
   project_id: 'project-live-1',
@@ -26,7 +28,11 @@ const read = (content: unknown, demo = false) => {
 describe('readProjects', () => {
   it('has only the demo project when there is no file', () => {
     const projects = readProjects(join(folder, 'nothing.json'), true);
-    expect(projects.portal).toMatchObject({ name: 'Bakehouse demo', acceptsLoopback: true });
+    expect(projects.portal).toMatchObject({
+      name: 'Bakehouse demo',
+      acceptsLoopback: true,
+      isPortal: true,
+    });
   });
 
   it('needs at least one project', () => {
@@ -40,11 +46,9 @@ describe('readProjects', () => {
     expect(projects.portal).toMatchObject({ name: 'Live', acceptsLoopback: false });
     expect(projects.byPublicToken('public-token-live-1')?.name).toBe('Live');
     expect(projects.byId('project-live-1')?.name).toBe('Live');
-    expect(
-      projects.byPublicToken('public-token-test-00000000-0000-4000-8000-000000000001'),
-    ).toBeDefined();
     expect(projects.byPublicToken('__proto__')).toBeUndefined();
     expect(projects.admins).toEqual(['ada@example.com']);
+    expect(projects.byPublicToken(DEMO_PUBLIC_TOKEN)?.isPortal).toBe(false);
   });
 
   it('fills in every setting that is missing', () => {
@@ -86,6 +90,26 @@ describe('readProjects', () => {
       'a wildcard origin',
       { projects: [{ ...live, origins: ['*'] }] },
       'projects.0.origins.0 must be an origin',
+    ],
+    [
+      'a redirect URL with a fragment',
+      { projects: [{ ...live, redirect_urls: ['https://app.example.com/#in'] }] },
+      'projects.0.redirect_urls.0.url must be an http or https URL',
+    ],
+    [
+      'a redirect URL of another scheme',
+      { projects: [{ ...live, redirect_urls: [{ url: 'javascript:1', purposes: ['login'] }] }] },
+      'projects.0.redirect_urls.0.url must be an http or https URL',
+    ],
+    [
+      'an unknown purpose of a redirect URL',
+      { projects: [{ ...live, redirect_urls: [{ url: 'https://a.example', purposes: ['in'] }] }] },
+      'projects.0.redirect_urls.0.purposes.0 Invalid option: expected one of "login"',
+    ],
+    [
+      'a misspelt setting',
+      { projects: [{ ...live, settings: { pkce_required_for_oaut: true } }] },
+      'projects.0.settings Unrecognized key: "pkce_required_for_oaut"',
     ],
     [
       'two projects of one token',

@@ -2,32 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { canonicalAddress } from '@bakehouse/contract';
 import * as z from 'zod/mini';
 import { StartError } from '../lib/start-error.ts';
-
-/** Accepts only an origin in the form of the Origin header, such as `https://example.com`. */
-const isOrigin = (text: string) => /^https?:/.test(text) && URL.parse(text)?.origin === text;
-
-const projectSettingsSchema = z.object({
-  disable_sdk_watermark: z._default(z.boolean(), true),
-  cname_domain: z._default(z.nullable(z.string()), null),
-  email_domains: z._default(z.array(z.string()), []),
-  captcha_settings: z._default(
-    z.object({ enabled: z.boolean(), siteKey: z._default(z.string(), '') }),
-    { enabled: false, siteKey: '' },
-  ),
-  pkce_required_for_email_magic_links: z._default(z.boolean(), false),
-  pkce_required_for_password_resets: z._default(z.boolean(), false),
-  pkce_required_for_oauth: z._default(z.boolean(), false),
-  pkce_required_for_sso: z._default(z.boolean(), false),
-  slug_pattern: z._default(z.nullable(z.string()), null),
-  create_organization_enabled: z._default(z.boolean(), false),
-  password_config: z._default(
-    z.nullable(z.object({ luds_complexity: z.number(), luds_minimum_count: z.number() })),
-    null,
-  ),
-  dfp_protected_auth_enabled: z._default(z.boolean(), false),
-  dfp_protected_auth_mode: z._default(z.enum(['OBSERVATION', 'DECISIONING']), 'OBSERVATION'),
-  siwe_required_for_crypto_wallets: z._default(z.boolean(), false),
-});
+import { isLoopbackOrigin, isOrigin } from './origins.ts';
+import { projectSettingsSchema } from './project-settings.ts';
+import { redirectUrlSchema } from './redirect-urls.ts';
 
 const projectSchema = z.object({
   public_token: z.string().check(z.startsWith('public-token-', 'must start with public-token-')),
@@ -40,7 +17,7 @@ const projectSchema = z.object({
         z.refine(isOrigin, 'must be an origin such as https://app.example.com, without a path'),
       ),
   ),
-  redirect_urls: z.array(z.string()),
+  redirect_urls: z.array(redirectUrlSchema),
   settings: z._default(projectSettingsSchema, () => projectSettingsSchema.parse({})),
 });
 
@@ -57,8 +34,10 @@ const configurationSchema = z.object({
 });
 
 export type Project = z.infer<typeof projectSchema> & {
-  /** The demo project accepts every loopback origin. Nothing reads the redirect URLs yet. */
+  /** The demo project accepts every loopback origin and redirect URL. */
   acceptsLoopback: boolean;
+  /** The portal is one of the pages of this project. */
+  isPortal: boolean;
 };
 
 export interface Projects {
@@ -123,18 +102,18 @@ const readConfigurationFile = (file: string) => {
   return parsed.data;
 };
 
-export const isLoopbackHost = (host: string): boolean =>
-  host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
-
-const isLoopbackOrigin = (origin: string) =>
-  isOrigin(origin) && isLoopbackHost(new URL(origin).hostname);
-
 export const acceptsOrigin = (entry: Project, origin: string, publicUrl: string): boolean =>
   origin === new URL(publicUrl).origin ||
   entry.origins.includes(origin) ||
   (entry.acceptsLoopback && isLoopbackOrigin(origin));
 
-const toProjects = (list: readonly Project[], admins: readonly string[]): Projects => {
+type RegisteredProject = Omit<Project, 'isPortal'>;
+
+const toProjects = (
+  registered: readonly RegisteredProject[],
+  admins: readonly string[],
+): Projects => {
+  const list = registered.map((entry, index) => ({ ...entry, isPortal: index === 0 }));
   const [portal] = list;
   if (!portal) {
     throw new StartError(

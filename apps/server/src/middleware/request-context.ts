@@ -3,7 +3,7 @@ import type { AppEnv } from '../app-env.ts';
 import type { Deps } from '../deps.ts';
 import { callerAddress, isLoopbackAddress, trustedProxies } from '../lib/http/caller-address.ts';
 import { hasForwardingHeader } from '../lib/http/forwarding.ts';
-import { isLoopbackHost } from '../config/projects.ts';
+import { isLoopbackHost } from '../config/origins.ts';
 import { readUnlockTokens } from './unlock-cookies.ts';
 
 const MAX_USER_AGENT_LENGTH = 400;

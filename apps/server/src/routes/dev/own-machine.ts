@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../../app-env.ts';
 import { HttpError } from '../../http-error.ts';
-import { isLoopbackHost } from '../../config/projects.ts';
+import { isLoopbackHost } from '../../config/origins.ts';
 
 const isLoopbackOrigin = (origin: string) => isLoopbackHost(URL.parse(origin)?.hostname ?? '');
 

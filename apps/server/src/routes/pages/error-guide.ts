@@ -15,10 +15,28 @@ const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
     'The call changes factors, so it needs a second one: the PIN, or for users without a PIN a factor of another group (email, phone, device). Prove it, then repeat the call.',
   internal_server_error: 'The server failed. Its log line with the same request_id says more.',
   invalid_email: 'The text is not a single email address.',
+  invalid_pkce_code_challenge:
+    'The code_challenge is missing or is not a SHA-256 hash in base64url. The project requires one for this flow, or one was sent.',
+  invalid_pkce_code_verifier:
+    'The code_verifier must have 32 to 128 letters, digits or characters of "-._~".',
   invalid_request: 'The body or a parameter is invalid. The message names it.',
   invalid_session_duration_minutes: 'Sessions last from 5 to 527,040 minutes.',
+  no_login_redirect_urls_set:
+    'No redirect URL was sent, and the project has none for logins or password resets. Add one to redirect_urls in the configuration file.',
+  no_match_for_provided_magic_link_url:
+    'The redirect URL is not registered for the project. It must equal one of redirect_urls in the configuration file.',
+  no_match_for_provided_oauth_url:
+    'The redirect URL of a social login is not registered for the project. It must equal one of redirect_urls in the configuration file.',
+  no_signup_redirect_urls_set:
+    'No redirect URL was sent, and the project has none for sign-ups. Add one to redirect_urls in the configuration file.',
   pin_required:
     'The session lost its PIN step during the call. Enter the PIN, then repeat the call.',
+  pkce_did_not_expect_code_verifier:
+    'The flow was started without a code challenge, but a code_verifier was sent. Send none.',
+  pkce_expected_code_verifier:
+    'The flow was started with a code challenge, so its end needs the code_verifier of the same browser.',
+  pkce_mismatch:
+    'The code_verifier does not match the code challenge. End the flow in the browser that started it.',
   public_token_not_found:
     'No project has this public token. Compare it with the configuration file.',
   reset_password: 'This user has no password. We sent an email with a link to choose one.',

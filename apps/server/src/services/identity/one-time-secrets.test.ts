@@ -6,6 +6,7 @@ import {
   findToken,
   issueCode,
   issueToken,
+  redeemCheckedToken,
   redeemCode,
   redeemToken,
   revokeSecrets,
@@ -78,6 +79,61 @@ describe('a token', () => {
     expect(await find(token)).toBeDefined();
     await revokeSecrets(server().deps.db, server().deps, BO);
     expect(await find(token)).toBeUndefined();
+  });
+});
+
+describe('a token that a check may refuse', () => {
+  const newCheckedToken = (attempts: number | null = 3) =>
+    issueToken(server().deps.db, server().deps, terms(BO), attempts);
+
+  const refusal = new Error('refused');
+  const present = (token: string, isRight: boolean, work = () => Promise.resolve(BO.subject)) =>
+    redeemCheckedToken(
+      server().deps,
+      { purpose, token },
+      { refuse: () => (isRight ? undefined : refusal), work },
+    ).catch((error: unknown) => error);
+
+  it('survives three refusals', async () => {
+    const token = await newCheckedToken();
+    for (let time = 0; time < 3; time += 1) expect(await present(token, false)).toBe(refusal);
+    expect(await present(token, true)).toBe(BO.subject);
+    expect(await present(token, true)).toBeUndefined();
+  });
+
+  it('is dead after the fourth refusal', async () => {
+    const token = await newCheckedToken();
+    for (let time = 0; time < 4; time += 1) expect(await present(token, false)).toBe(refusal);
+    expect(await present(token, true)).toBeUndefined();
+    expect(await find(token)).toBeUndefined();
+  });
+
+  it('is dead after the first refusal when it has no attempts', async () => {
+    const token = await newCheckedToken(null);
+    expect(await present(token, false)).toBe(refusal);
+    expect(await present(token, true)).toBeUndefined();
+  });
+
+  it('is compared four times when fifty parallel calls are wrong', async () => {
+    const token = await newCheckedToken();
+    const all = await Promise.all(Array.from({ length: 50 }, () => present(token, false)));
+    expect(all.filter((outcome) => outcome === refusal)).toHaveLength(4);
+    expect(await present(token, true)).toBeUndefined();
+  });
+
+  it('is redeemed by one of fifty parallel calls, of which three are wrong', async () => {
+    const token = await newCheckedToken();
+    const all = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => present(token, index > 2)),
+    );
+    expect(all.filter((outcome) => outcome === BO.subject)).toHaveLength(1);
+  });
+
+  it('stays open when the work fails, which counts as no refusal', async () => {
+    const token = await newCheckedToken(0);
+    const failure = new Error('failed');
+    expect(await present(token, true, () => Promise.reject(failure))).toBe(failure);
+    expect(await present(token, true)).toBe(BO.subject);
   });
 });
 

@@ -58,7 +58,7 @@ const toOneTimeSecret = <Of extends SecretPurpose>(
   expiresAt,
 });
 
-/** @param attemptsLeft how often a password or PIN may be tried with the token; null if not used */
+/** @param attemptsLeft how often a password or PIN may be tried with the token, or how many refusals it survives; null if not used */
 export async function issueToken<Of extends SecretPurpose>(
   tx: Queries,
   { clock, random }: Deps,
@@ -103,6 +103,50 @@ export async function redeemToken<Of extends SecretPurpose>(
     .where(and(isPresentedToken(given), isOpenSecret(now)))
     .returning();
   return spent && toOneTimeSecret(given.purpose, spent);
+}
+
+interface CheckedRedemption<Of extends SecretPurpose, Result> {
+  refuse: (secret: OneTimeSecret<Of>) => Error | undefined;
+  work: (tx: Queries, secret: OneTimeSecret<Of>) => Promise<Result>;
+}
+
+const countRefusal = (tx: Queries, { clock }: Deps, id: string) =>
+  tx
+    .update(table)
+    .set({
+      attemptsLeft: sql`${table.attemptsLeft} - 1`,
+      spentAt: sql`case when ${table.attemptsLeft} > 0 then null else ${clock.now()}::timestamptz end`,
+    })
+    .where(eq(table.id, id));
+
+/**
+ * Commits a refusal, and spends the token when it has no attempts left. Parallel calls wait for each other.
+ * @throws the error of `refuse`
+ */
+export async function redeemCheckedToken<Of extends SecretPurpose, Result>(
+  deps: Deps,
+  given: PresentedToken<Of>,
+  { refuse, work }: CheckedRedemption<Of, Result>,
+): Promise<Result | undefined> {
+  const now = deps.clock.now();
+  const outcome = await deps.db.transaction(async (tx) => {
+    const [found] = await tx
+      .select()
+      .from(table)
+      .where(and(isPresentedToken(given), isOpenSecret(now)))
+      .for('update');
+    if (!found) return {};
+    const secret = toOneTimeSecret(given.purpose, found);
+    const refusal = refuse(secret);
+    if (refusal) {
+      await countRefusal(tx, deps, found.id);
+      return { refusal };
+    }
+    await tx.update(table).set({ spentAt: now }).where(eq(table.id, found.id));
+    return { result: await work(tx, secret) };
+  });
+  if (outcome.refusal) throw outcome.refusal;
+  return outcome.result;
 }
 
 export async function hasOpenSecret(db: Queries, { clock }: Deps, secret: SecretReference) {

@@ -1,8 +1,9 @@
+import { pickPublicSettings } from '../../config/project-settings.ts';
 import type { Project } from '../../config/projects.ts';
 
 export const toBootstrap = ({ name, settings }: Project) => ({
   project_name: name,
-  ...settings,
+  ...pickPublicSettings(settings),
   rbac_policy: null,
   vertical: 'CONSUMER',
 });

@@ -1,0 +1,69 @@
+import { isLoopbackHost } from '../../config/origins.ts';
+import type { Project } from '../../config/projects.ts';
+import {
+  parseRedirectUrl,
+  TOKEN_PARAMETERS,
+  type RedirectPurpose,
+} from '../../config/redirect-urls.ts';
+import type { ErrorType } from '../../error-types.ts';
+import { HttpError } from '../../http-error.ts';
+
+export type { RedirectPurpose } from '../../config/redirect-urls.ts';
+
+export type RedirectArea = 'magic_link' | 'password' | 'oauth';
+
+interface RedirectRequest {
+  given: string | undefined;
+  purpose: RedirectPurpose;
+  area: RedirectArea;
+  publicUrl: string;
+}
+
+const PORTAL_PATH = '/authenticate';
+
+const MISSING_ERRORS = {
+  login: 'no_login_redirect_urls_set',
+  signup: 'no_signup_redirect_urls_set',
+  reset_password: 'no_login_redirect_urls_set',
+} satisfies Record<RedirectPurpose, ErrorType>;
+
+const MISMATCH_ERRORS = {
+  magic_link: 'no_match_for_provided_magic_link_url',
+  password: 'no_match_for_provided_magic_link_url',
+  oauth: 'no_match_for_provided_oauth_url',
+} satisfies Record<RedirectArea, ErrorType>;
+
+const registeredUrls = ({ redirect_urls }: Project, purpose: RedirectPurpose) =>
+  redirect_urls.filter(({ purposes }) => purposes.includes(purpose)).map(({ url }) => url);
+
+const isAccepted = (project: Project, url: URL, { purpose, publicUrl }: RedirectRequest) =>
+  registeredUrls(project, purpose).includes(url.href) ||
+  (project.acceptsLoopback && isLoopbackHost(url.hostname)) ||
+  (project.isPortal && url.origin === new URL(publicUrl).origin);
+
+const defaultUrl = (project: Project, { purpose, publicUrl }: RedirectRequest) => {
+  const [first] = registeredUrls(project, purpose);
+  if (first !== undefined) return first;
+  if (project.isPortal) return new URL(PORTAL_PATH, publicUrl).href;
+  const text = `The project has no redirect URL for the purpose ${purpose}. Add one to redirect_urls in the configuration file.`;
+  throw new HttpError(400, MISSING_ERRORS[purpose], text);
+};
+
+/** @throws HttpError 400 with a type of MISMATCH_ERRORS or MISSING_ERRORS */
+export function redirectUrlFor(project: Project, request: RedirectRequest): string {
+  const { given, area, purpose } = request;
+  if (given === undefined) return defaultUrl(project, request);
+  const url = parseRedirectUrl(given);
+  if (url && isAccepted(project, url, request)) return url.href;
+  const text = `The redirect URL is not registered for the purpose ${purpose}. It must equal one of redirect_urls in the configuration file.`;
+  throw new HttpError(400, MISMATCH_ERRORS[area], text);
+}
+
+type TokenParameters = Record<(typeof TOKEN_PARAMETERS)[number], string>;
+
+export function withToken(url: string, parameters: TokenParameters): string {
+  const result = new URL(url);
+  const added = TOKEN_PARAMETERS.map((name) => `${name}=${encodeURIComponent(parameters[name])}`);
+  result.search = [result.search.slice(1), ...added].filter(Boolean).join('&');
+  return result.href;
+}
