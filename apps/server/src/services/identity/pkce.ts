@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { ProjectSettings } from '../../../config/project-settings.ts';
-import type { ErrorType } from '../../../error-types.ts';
-import { HttpError } from '../../../http-error.ts';
+import type { ProjectSettings } from '../../config/project-settings.ts';
+import type { ErrorType } from '../../error-types.ts';
+import { HttpError } from '../../http-error.ts';
 
 export type PkceFlow = 'email_magic_links' | 'password_resets' | 'oauth';
 

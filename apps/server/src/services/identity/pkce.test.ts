@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { projectSettingsSchema } from '../../../config/project-settings.ts';
-import { HttpError } from '../../../http-error.ts';
+import { projectSettingsSchema } from '../../config/project-settings.ts';
+import { HttpError } from '../../http-error.ts';
 import { checkCodeChallenge, codeVerifierError, type PkceFlow } from './pkce.ts';
 
 /** The example of RFC 7636, appendix B. */
