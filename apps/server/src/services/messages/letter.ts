@@ -1,4 +1,6 @@
 import { escapeHtml } from '../../lib/escape-html.ts';
+import { LETTER_STYLES as STYLES, renderLetterPage } from './letter-page.ts';
+import { toLocale, type Locale } from './locale.ts';
 import type { Message } from './outbox.ts';
 
 export interface LetterLink {
@@ -6,43 +8,69 @@ export interface LetterLink {
   minutes: number;
 }
 
-type Paragraph = string | { href: string; label: string };
+interface LinkParagraph {
+  label: string;
+  href: string;
+  /** The link of somebody who did not cause the letter. */
+  isNotMe?: true;
+}
 
-export interface Letter {
+interface CodeParagraph {
+  code: string;
+}
+
+type Paragraph = string | LinkParagraph | CodeParagraph;
+
+interface LetterText {
   subject: string;
   paragraphs: readonly Paragraph[];
 }
 
-const paragraphToText = (paragraph: Paragraph) =>
-  typeof paragraph === 'string' ? paragraph : `${paragraph.label}:\n${paragraph.href}`;
+/** A letter in every locale. */
+export type Letter = Readonly<Record<Locale, LetterText>>;
 
-const BUTTON_STYLE =
-  'display:inline-block;padding:12px 16px;border-radius:4px;background:#19303d;color:#ffffff;text-decoration:none';
+const isLink = (paragraph: Paragraph): paragraph is LinkParagraph =>
+  typeof paragraph === 'object' && 'href' in paragraph;
 
-const paragraphToHtml = (paragraph: Paragraph) =>
-  typeof paragraph === 'string'
-    ? `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`
-    : `<p style="margin:0 0 24px"><a href="${escapeHtml(paragraph.href)}" style="${BUTTON_STYLE}">${escapeHtml(paragraph.label)}</a></p>`;
+const isCode = (paragraph: Paragraph): paragraph is CodeParagraph =>
+  typeof paragraph === 'object' && 'code' in paragraph;
 
-const toHtmlPage = (title: string, content: string) => `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <title>${title}</title>
-  </head>
-  <body style="margin:0;padding:24px;background:#fbfaf7;color:#14232c;font:16px/1.45 Arial,sans-serif">
-    <div style="max-width:480px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #dad6cd;border-radius:8px">
-      <h1 style="margin:0 0 16px;font-size:20px">${title}</h1>
-      ${content}
-    </div>
-  </body>
-</html>`;
+const paragraphToText = (paragraph: Paragraph) => {
+  if (isCode(paragraph)) return paragraph.code;
+  return isLink(paragraph) ? `${paragraph.label}:\n${paragraph.href}` : paragraph;
+};
 
-export const renderLetter = ({ subject, paragraphs }: Letter): Message => ({
-  subject,
-  text: paragraphs.map(paragraphToText).join('\n\n'),
-  html: toHtmlPage(escapeHtml(subject), paragraphs.map(paragraphToHtml).join('\n      ')),
-  code: null,
-  links: paragraphs.flatMap((paragraph) => (typeof paragraph === 'string' ? [] : [paragraph.href])),
-  notMe: null,
-});
+const linkToHtml = ({ label, href, isNotMe }: LinkParagraph) => {
+  const look = isNotMe ? 'link' : 'button';
+  return `<p style="margin:0 0 24px"><a class="${look}" href="${escapeHtml(href)}" style="${STYLES[look]}">${escapeHtml(label)}</a></p>`;
+};
+
+/** The role and label make a screen reader say the digits one by one. */
+const codeToHtml = ({ code }: CodeParagraph) =>
+  `<p class="code" style="${STYLES.code}"><span role="img" aria-label="${escapeHtml(Array.from(code).join(' '))}">${escapeHtml(code)}</span></p>`;
+
+const paragraphToHtml = (paragraph: Paragraph) => {
+  if (isCode(paragraph)) return codeToHtml(paragraph);
+  if (isLink(paragraph)) return linkToHtml(paragraph);
+  return `<p style="${STYLES.paragraph}">${escapeHtml(paragraph)}</p>`;
+};
+
+/** @param languageTag the reader's language in BCP 47; the letter is English if it is unknown */
+export const renderLetter = (letter: Letter, languageTag?: string): Message => {
+  const locale = toLocale(languageTag);
+  const { subject, paragraphs } = letter[locale];
+  const links = paragraphs.filter(isLink);
+  return {
+    subject,
+    text: paragraphs.map(paragraphToText).join('\n\n'),
+    html: renderLetterPage({
+      locale,
+      title: subject,
+      preheader: paragraphs.find((paragraph) => typeof paragraph === 'string') ?? '',
+      content: paragraphs.map(paragraphToHtml).join('\n      '),
+    }),
+    code: paragraphs.find(isCode)?.code ?? null,
+    links: links.map(({ href }) => href),
+    notMe: links.find(({ isNotMe }) => isNotMe)?.href ?? null,
+  };
+};

@@ -9,11 +9,3 @@ export interface LockFacts {
   device: string;
   network: string;
 }
-
-const TIME_FORMAT = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
-
-export const formatUtcTime = (instant: Date) => `${TIME_FORMAT.format(instant)} UTC`;

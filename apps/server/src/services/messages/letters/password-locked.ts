@@ -1,5 +1,6 @@
 import type { Letter } from '../letter.ts';
-import { formatUtcTime, type LockFacts } from '../lock-facts.ts';
+import { formatUtcTime } from '../locale.ts';
+import type { LockFacts } from '../lock-facts.ts';
 
 export const passwordLockedLetter = ({
   href,
@@ -8,12 +9,24 @@ export const passwordLockedLetter = ({
   device,
   network,
 }: LockFacts): Letter => ({
-  subject: 'Logging in to Bakehouse is locked for now',
-  paragraphs: [
-    `There were ${attempts} wrong passwords in a row for your account. The last one came from ${network} (device: ${device}). Nobody got in.`,
-    `Logging in is locked until ${formatUtcTime(until)}. You need not do anything: your password stays the same and works again then.`,
-    'To log in before that, open this link in the browser that you use. It unlocks only that browser.',
-    { label: 'Unlock this browser', href },
-    `The link works until ${formatUtcTime(until)}.`,
-  ],
+  en: {
+    subject: 'Logging in to Bakehouse is locked for now',
+    paragraphs: [
+      `There were ${attempts} wrong passwords in a row for your account. The last one came from ${network} (device: ${device}). Nobody got in.`,
+      `Logging in is locked until ${formatUtcTime('en', until)}. You need not do anything: your password stays the same and works again then.`,
+      'To log in before that, open this link in the browser that you use. It unlocks only that browser.',
+      { label: 'Unlock this browser', href },
+      `The link works until ${formatUtcTime('en', until)}.`,
+    ],
+  },
+  de: {
+    subject: 'Die Anmeldung bei Bakehouse ist vorübergehend gesperrt',
+    paragraphs: [
+      `Für Ihr Konto wurde ${attempts}-mal nacheinander ein falsches Passwort eingegeben, zuletzt aus ${network} (Gerät: ${device}). Niemand konnte sich anmelden.`,
+      `Die Anmeldung ist bis ${formatUtcTime('de', until)} gesperrt. Sie müssen nichts tun: Ihr Passwort bleibt gleich und gilt danach wieder.`,
+      'Um sich früher anzumelden, öffnen Sie diesen Link in dem Browser, den Sie benutzen. Er entsperrt nur diesen Browser.',
+      { label: 'Diesen Browser entsperren', href },
+      `Der Link gilt bis ${formatUtcTime('de', until)}.`,
+    ],
+  },
 });

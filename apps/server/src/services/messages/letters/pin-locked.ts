@@ -1,13 +1,26 @@
 import type { Letter } from '../letter.ts';
-import { formatUtcTime, type LockFacts } from '../lock-facts.ts';
+import { formatUtcTime } from '../locale.ts';
+import type { LockFacts } from '../lock-facts.ts';
 
 export const pinLockedLetter = ({ href, until, attempts, device, network }: LockFacts): Letter => ({
-  subject: 'PIN entry at Bakehouse is locked for now',
-  paragraphs: [
-    `Somebody logged in with your password and entered ${attempts} wrong PINs in a row. The last one came from ${network} (device: ${device}).`,
-    `PIN entry is locked until ${formatUtcTime(until)}.`,
-    'If that was you, log in with your password, then open this link in the same browser. It unlocks only that browser.',
-    { label: 'Unlock this browser', href },
-    `The link works until ${formatUtcTime(until)}. If that was not you, somebody knows your password: tell an administrator of your organisation.`,
-  ],
+  en: {
+    subject: 'PIN entry at Bakehouse is locked for now',
+    paragraphs: [
+      `Somebody logged in with your password and entered ${attempts} wrong PINs in a row. The last one came from ${network} (device: ${device}).`,
+      `PIN entry is locked until ${formatUtcTime('en', until)}.`,
+      'If that was you, log in with your password, then open this link in the same browser. It unlocks only that browser.',
+      { label: 'Unlock this browser', href },
+      `The link works until ${formatUtcTime('en', until)}. If that was not you, somebody knows your password: tell an administrator of your organisation.`,
+    ],
+  },
+  de: {
+    subject: 'Die PIN-Eingabe bei Bakehouse ist vorübergehend gesperrt',
+    paragraphs: [
+      `Jemand hat sich mit Ihrem Passwort angemeldet und ${attempts}-mal nacheinander eine falsche PIN eingegeben, zuletzt aus ${network} (Gerät: ${device}).`,
+      `Die PIN-Eingabe ist bis ${formatUtcTime('de', until)} gesperrt.`,
+      'Wenn Sie das waren, melden Sie sich mit Ihrem Passwort an und öffnen Sie dann diesen Link im selben Browser. Er entsperrt nur diesen Browser.',
+      { label: 'Diesen Browser entsperren', href },
+      `Der Link gilt bis ${formatUtcTime('de', until)}. Wenn Sie das nicht waren, kennt jemand Ihr Passwort: Sagen Sie es einem Administrator Ihrer Organisation.`,
+    ],
+  },
 });

@@ -1,0 +1,35 @@
+import { formatMinutes, toLocale, type Locale } from '../locale.ts';
+import type { Message } from '../outbox.ts';
+import type { CodeFacts } from '../template-facts.ts';
+
+interface TextMessage {
+  subject: string;
+  text: string;
+}
+
+const codeTextIn: Record<Locale, (facts: CodeFacts) => TextMessage> = {
+  en: ({ code, minutes, projectName }) => ({
+    subject: `Code for ${projectName}`,
+    text: `Your ${projectName} code is ${code}. It works for ${formatMinutes('en', minutes)}. Never give it to anyone.`,
+  }),
+  de: ({ code, minutes, projectName }) => ({
+    subject: `Code für ${projectName}`,
+    text: `Ihr Code für ${projectName} ist ${code}. Er gilt ${formatMinutes('de', minutes)}. Geben Sie ihn niemals weiter.`,
+  }),
+};
+
+interface CodeTextOptions {
+  languageTag?: string | undefined;
+  /** The host whose page may read the code: https://wicg.github.io/sms-one-time-codes/ */
+  autofillHost?: string | undefined;
+}
+
+/** A one-time code for a phone. */
+export const renderCodeText = (
+  facts: CodeFacts,
+  { languageTag, autofillHost }: CodeTextOptions = {},
+): Message => {
+  const { subject, text } = codeTextIn[toLocale(languageTag)](facts);
+  const boundCode = autofillHost === undefined ? '' : `\n\n@${autofillHost} #${facts.code}`;
+  return { subject, text: text + boundCode, html: '', code: facts.code, links: [], notMe: null };
+};

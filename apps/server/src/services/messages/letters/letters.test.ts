@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { renderLetter } from '../letter.ts';
+import { renderCodeText } from './code-text.ts';
+import { magicLinkLoginLetter } from './magic-link-login.ts';
+import { magicLinkSignupLetter } from './magic-link-signup.ts';
+import { otpLoginLetter } from './otp-login.ts';
+import { otpSignupLetter } from './otp-signup.ts';
+import { passwordChangedLetter } from './password-changed.ts';
+import { passwordResetLetter } from './password-reset.ts';
+
+const facts = {
+  link: 'https://id.example/link',
+  loginLink: 'https://id.example/login',
+  code: '123456',
+  minutes: 10,
+  projectName: 'Loaf & Co',
+};
+
+it('emails a magic link with a code for another device', () => {
+  const message = renderLetter(magicLinkLoginLetter(facts));
+  expect(message).toMatchObject({
+    subject: 'Log in to Loaf & Co',
+    links: [facts.link],
+    code: '123456',
+  });
+  expect(message.text).toContain('work once, for 10 minutes');
+});
+
+it('invites an unknown address to create an account', () => {
+  for (const letter of [magicLinkSignupLetter(facts), otpSignupLetter(facts)])
+    expect(renderLetter(letter).subject).toBe('Create your account at Loaf & Co');
+});
+
+it('keeps a code out of the subject, which is stored and listed in the clear', () => {
+  for (const letter of [otpLoginLetter(facts), otpSignupLetter(facts)]) {
+    expect(renderLetter(letter)).toMatchObject({ code: '123456', links: [] });
+    expect(renderLetter(letter).subject).not.toContain('123456');
+  }
+  expect(renderCodeText(facts).subject).not.toContain('123456');
+});
+
+it('emails exactly two links for a reset: first the reset, then the login', () => {
+  const { links, notMe } = renderLetter(passwordResetLetter(facts));
+  expect([links, notMe]).toEqual([[facts.link, facts.loginLink], null]);
+});
+
+it('tells the owner of a changed password what to do if it was somebody else', () => {
+  const changedAt = new Date('2026-11-23T14:05:00Z');
+  const href = 'https://id.example/forgot-password';
+  const caller = { device: 'Desktop', network: '203.0.113.x' };
+  const letter = passwordChangedLetter({ ...caller, changedAt, href, projectName: 'Bakehouse' });
+  expect(renderLetter(letter)).toMatchObject({ links: [href], notMe: href });
+});
+
+it('texts a code, which the page of a host can fill in by itself', () => {
+  const text = 'Your Bakehouse code is 123456. It works for 10 minutes. Never give it to anyone.';
+  const bakehouse = { ...facts, projectName: 'Bakehouse' };
+  expect(renderCodeText(bakehouse)).toMatchObject({ text, code: '123456', links: [] });
+  expect(renderCodeText(bakehouse, { autofillHost: 'id.example' }).text).toBe(
+    `${text}\n\n@id.example #123456`,
+  );
+  expect(renderCodeText(bakehouse, { languageTag: 'de' }).text).toMatch(/^Ihr Code für Bakehouse/);
+});

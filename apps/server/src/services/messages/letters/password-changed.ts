@@ -1,0 +1,38 @@
+import type { Letter } from '../letter.ts';
+import { formatUtcTime } from '../locale.ts';
+
+export interface PasswordChange {
+  changedAt: Date;
+  device: string;
+  network: string;
+  /** The page on which the owner can reset the password. */
+  href: string;
+  projectName: string;
+}
+
+export const passwordChangedLetter = ({
+  changedAt,
+  device,
+  network,
+  href,
+  projectName,
+}: PasswordChange): Letter => ({
+  en: {
+    subject: `Your password for ${projectName} was changed`,
+    paragraphs: [
+      `Your password was changed on ${formatUtcTime('en', changedAt)} from ${network} (device: ${device}). Every other device was logged out.`,
+      'If that was you, you need not do anything.',
+      'If that was not you, reset your password now. That logs out everybody else.',
+      { label: 'This was not me', href, isNotMe: true },
+    ],
+  },
+  de: {
+    subject: `Ihr Passwort für ${projectName} wurde geändert`,
+    paragraphs: [
+      `Ihr Passwort wurde am ${formatUtcTime('de', changedAt)} aus ${network} geändert (Gerät: ${device}). Alle anderen Geräte wurden abgemeldet.`,
+      'Wenn Sie das waren, müssen Sie nichts tun.',
+      'Wenn Sie das nicht waren, setzen Sie Ihr Passwort jetzt zurück. Das meldet alle anderen ab.',
+      { label: 'Das war ich nicht', href, isNotMe: true },
+    ],
+  },
+});

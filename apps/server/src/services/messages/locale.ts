@@ -1,0 +1,31 @@
+const LOCALES = ['en', 'de'] as const;
+
+/** A language in which every letter is written. */
+export type Locale = (typeof LOCALES)[number];
+
+/** Returns the locale of a BCP 47 language tag such as `de-AT`, and English for any other. */
+export const toLocale = (tag: string | undefined): Locale => {
+  const [language] = tag?.trim().toLowerCase().split(/[-_]/) ?? [];
+  return LOCALES.find((locale) => locale === language) ?? 'en';
+};
+
+const UNITS = [
+  { unit: 'day', minutes: 1440 },
+  { unit: 'hour', minutes: 60 },
+  { unit: 'minute', minutes: 1 },
+] as const;
+
+/** Writes a whole number of minutes, hours or days in the largest unit that is exact from two on. */
+export const formatMinutes = (locale: Locale, minutes: number): string => {
+  const largest = UNITS.find((size) => minutes % size.minutes === 0 && minutes >= 2 * size.minutes);
+  const { unit, minutes: size } = largest ?? UNITS[2];
+  const style = { style: 'unit', unit, unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(locale, style).format(minutes / size);
+};
+
+const TIME_LOCALES: Record<Locale, string> = { en: 'en-GB', de: 'de-DE' };
+
+export const formatUtcTime = (locale: Locale, instant: Date): string => {
+  const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
+  return `${new Intl.DateTimeFormat(TIME_LOCALES[locale], style).format(instant)} UTC`;
+};
