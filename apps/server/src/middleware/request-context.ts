@@ -22,7 +22,7 @@ const mayBeRemote = (c: Context<AppEnv>, incoming: AppEnv['Bindings']['incoming'
   );
 };
 
-export function requestContext({ config, random, log }: Deps): MiddlewareHandler<AppEnv> {
+export function requestContext({ config, random, log, factors }: Deps): MiddlewareHandler<AppEnv> {
   const isTrusted = trustedProxies(config.trustedProxies);
   return async (c, next) => {
     const requestId = `request-id-${random.uuid()}`;
@@ -34,7 +34,7 @@ export function requestContext({ config, random, log }: Deps): MiddlewareHandler
     c.set('caller', {
       ipAddress: callerAddress(peer, c.req.header('x-forwarded-for'), isTrusted),
       isRemote: mayBeRemote(c, bindings?.incoming),
-      unlockTokens: readUnlockTokens(c.req.header('cookie')),
+      unlockTokens: readUnlockTokens(factors, c.req.header('cookie')),
       userAgent: (c.req.header('user-agent') ?? '').slice(0, MAX_USER_AGENT_LENGTH),
     });
     c.header('X-Request-Id', requestId);

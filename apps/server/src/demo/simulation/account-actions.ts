@@ -1,4 +1,6 @@
 import { factorTable } from '../../services/factors/factors.ts';
+import { passwordLock } from '../../services/factors/passwords/password-lock.ts';
+import { pinLock } from '../../services/factors/pins/pin-lock.ts';
 import { countAttempt, type AttemptState } from '../../services/identity/limits/lock-rules.ts';
 import { addMilliseconds, DAY_MS, createAuditRow, type PersonAction } from './action-context.ts';
 
@@ -89,15 +91,25 @@ export const deleteAccount: PersonAction = (context) => {
 
 type LockableFactor = 'password' | 'pin';
 
-const FAILED_TRY_ACTIONS = { password: 'login_failed', pin: 'pin_failed' } as const;
 const TRIES_UNTIL_LOCK = {
   password: PASSWORD_TRIES_UNTIL_LOCK,
   pin: PIN_TRIES_UNTIL_LOCK,
 } as const;
 const LOCK_DETAILS = {
-  password: { factor: 'password', scope: 'network' },
-  pin: { factor: 'pin' },
+  password: { locked: passwordLock.subject, scope: 'network' },
+  pin: { locked: pinLock.subject },
 } as const;
+
+type FailureReason = 'wrong' | 'locked';
+
+const FAILED_TRIES: Record<LockableFactor, (reason: FailureReason) => PersonAction> = {
+  password: (reason) => (context) => [
+    createAuditRow(context, 'login_failed', {
+      details: { factor: factorTable.password.name, reason },
+    }),
+  ],
+  pin: (reason) => (context) => [createAuditRow(context, 'pin_failed', { details: { reason } })],
+};
 
 export interface FailedTries {
   wrong: PersonAction;
@@ -108,9 +120,7 @@ export interface FailedTries {
 /** Counts wrong tries with the lock rules of the server. */
 export const createFailedTries = (factor: LockableFactor): FailedTries => {
   let state: AttemptState = { failures: 0, locks: 0, lockedUntil: null };
-  const failed =
-    (reason: 'wrong' | 'locked'): PersonAction =>
-    (context) => [createAuditRow(context, FAILED_TRY_ACTIONS[factor], { details: { reason } })];
+  const failed = FAILED_TRIES[factor];
   return {
     locked: failed('locked'),
     wrong: (context) => {
@@ -129,5 +139,5 @@ export const createFailedTries = (factor: LockableFactor): FailedTries => {
 };
 
 export const liftPinLock: PersonAction = (context) => [
-  createAuditRow(context, 'lock_lifted', { details: { factor: 'pin' } }),
+  createAuditRow(context, 'lock_lifted', { details: { locked: pinLock.subject } }),
 ];

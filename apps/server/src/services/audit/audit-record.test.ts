@@ -78,7 +78,7 @@ describe('the audit log', () => {
     const address = 'a "quoted" \\ \u{1f35e} <b>, \u2028 e\u0301 \' %s $1 \u0001@x';
     const event = createAuditEvent(server().deps, 'login_failed', {
       actor: { ...ACTOR, address },
-      details: { reason: 'wrong' },
+      details: { factor: 'password', reason: 'wrong' },
     });
     const { at: _made, ...said } = event;
     await db.transaction((tx) => recordAudit(tx, server().deps, organisationId, [event]));

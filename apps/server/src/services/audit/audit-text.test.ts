@@ -81,13 +81,13 @@ const EXAMPLES = [
   example('login_2fa', { factor: 'PIN' }, 'Logged in: PIN accepted', 'Logged in'),
   example(
     'login_failed',
-    { reason: 'wrong' },
+    { factor: 'password', reason: 'wrong' },
     'Tried to log in with a wrong password',
     'Login failed',
   ),
   example(
     'login_failed',
-    { reason: 'locked' },
+    { factor: 'password', reason: 'locked' },
     'Login refused: too many wrong passwords, the address is locked',
     'Login failed',
   ),
@@ -121,17 +121,21 @@ const EXAMPLES = [
   ),
   example(
     'login_blocked',
-    { factor: 'password', until: new Date('2026-03-01T12:00:00Z') },
+    { locked: 'Login with the password', until: new Date('2026-03-01T12:00:00Z') },
     'Login with the password locked until 2026-03-01T12:00:00.000Z',
     'Login blocked',
   ),
   example(
     'login_blocked',
-    { factor: 'password', until: new Date('2026-03-01T12:00:00Z'), scope: 'network' },
+    {
+      locked: 'Login with the password',
+      until: new Date('2026-03-01T12:00:00Z'),
+      scope: 'network',
+    },
     'Login with the password locked until 2026-03-01T12:00:00.000Z for one network',
     'Login blocked',
   ),
-  example('lock_lifted', { factor: 'pin' }, 'PIN entry unlocked', 'Lock lifted'),
+  example('lock_lifted', { locked: 'PIN entry' }, 'PIN entry unlocked', 'Lock lifted'),
   example('factor_added', { factor: 'passkey' }, 'Passkey added', 'Factor added'),
   example('factor_removed', { factor: 'passkey' }, 'Passkey removed', 'Factor removed'),
   example(

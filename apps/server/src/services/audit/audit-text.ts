@@ -20,8 +20,18 @@ interface DateDetails {
 interface FactorDetails {
   factor: string;
 }
+interface LockDetails {
+  /** What is locked, as the subject of a sentence. */
+  locked: string;
+}
+interface FailedLoginDetails {
+  reason: 'wrong' | 'locked' | 'closed';
+  /** What was tried, as a noun with a plural in -s. */
+  factor: string;
+  /** What too many wrong tries have locked; by default, the address. */
+  locked?: string;
+}
 type NoDetails = Record<string, never>;
-export type LockedFactor = 'password' | 'pin';
 
 /** The facts in the text of each action, besides the names of the file, baker and subject. */
 export interface AuditDetails {
@@ -40,7 +50,7 @@ export interface AuditDetails {
   /** The accepted factor, by its name in the factor table. */
   login_1fa: FactorDetails;
   login_2fa: FactorDetails;
-  login_failed: { reason: 'wrong' | 'locked' | 'closed' };
+  login_failed: FailedLoginDetails;
   pin_failed: { reason: 'wrong' | 'locked' };
   pin_reset_requested: NoDetails;
   session_revoked: NoDetails;
@@ -55,8 +65,8 @@ export interface AuditDetails {
   /** The refused request as a noun phrase, for example "the list of bakers". */
   request_blocked: { request: string };
   /** Without a scope, the lock applies to all networks. */
-  login_blocked: { factor: LockedFactor; until: Date; scope?: 'network' };
-  lock_lifted: { factor: LockedFactor };
+  login_blocked: LockDetails & { until: Date; scope?: 'network' };
+  lock_lifted: LockDetails;
   factor_added: FactorDetails;
   factor_removed: FactorDetails;
   factors_reset: { removed: readonly string[] };
@@ -86,11 +96,6 @@ const RULE_TEXTS: Record<AccessRule, string> = {
   no_grant: 'no access',
 };
 
-const FACTOR_TEXTS: Record<LockedFactor, string> = {
-  password: 'Login with the password',
-  pin: 'PIN entry',
-};
-
 const dateChangeText = ({ from, to }: DateDetails) => {
   if (!to) return from ? `removed (was ${from.toISOString()})` : 'not set';
   return from
@@ -114,11 +119,15 @@ type MessageByAction = {
   [Action in AuditAction]: (names: AuditTextNames, details: AuditDetails[Action]) => string;
 };
 
-const LOGIN_FAILURE_TEXTS = {
-  wrong: 'Tried to log in with a wrong password',
-  locked: 'Login refused: too many wrong passwords, the address is locked',
-  closed: 'Login refused: demo accounts are closed outside developer mode',
-} as const satisfies Record<AuditDetails['login_failed']['reason'], string>;
+const LOGIN_FAILURE_TEXTS: Record<
+  FailedLoginDetails['reason'],
+  (failure: FailedLoginDetails) => string
+> = {
+  wrong: ({ factor }) => `Tried to log in with a wrong ${factor}`,
+  locked: ({ factor, locked = 'the address' }) =>
+    `Login refused: too many wrong ${factor}s, ${locked} is locked`,
+  closed: () => 'Login refused: demo accounts are closed outside developer mode',
+};
 
 const MESSAGE_BY_ACTION: MessageByAction = {
   file_baked: ({ document }, { people, grants }) =>
@@ -143,7 +152,7 @@ const MESSAGE_BY_ACTION: MessageByAction = {
   baker_reactivated: ({ subject }) => `Reactivated ${subject}`,
   login_1fa: (_names, { factor }) => `${capitalise(factor)} accepted`,
   login_2fa: (_names, { factor }) => `Logged in: ${factor} accepted`,
-  login_failed: (_names, { reason }) => LOGIN_FAILURE_TEXTS[reason],
+  login_failed: (_names, failure) => LOGIN_FAILURE_TEXTS[failure.reason](failure),
   pin_failed: (_names, { reason }) =>
     reason === 'locked' ? 'PIN refused: PIN entry is locked' : 'Entered a wrong PIN',
   pin_reset_requested: () => 'Requested a PIN reset',
@@ -157,9 +166,9 @@ const MESSAGE_BY_ACTION: MessageByAction = {
   session_extended: (_names, { until }) => `Extended the session to ${until.toISOString()}`,
   pin_created: () => 'Created a PIN',
   request_blocked: (_names, { request }) => `Refused: ${request}`,
-  login_blocked: (_names, { factor, until, scope }) =>
-    `${FACTOR_TEXTS[factor]} locked until ${until.toISOString()}${scope === 'network' ? ' for one network' : ''}`,
-  lock_lifted: (_names, { factor }) => `${FACTOR_TEXTS[factor]} unlocked`,
+  login_blocked: (_names, { locked, until, scope }) =>
+    `${locked} locked until ${until.toISOString()}${scope === 'network' ? ' for one network' : ''}`,
+  lock_lifted: (_names, { locked }) => `${locked} unlocked`,
   factor_added: (_names, { factor }) => `${capitalise(factor)} added`,
   factor_removed: (_names, { factor }) => `${capitalise(factor)} removed`,
   factors_reset: (_names, { removed }) =>

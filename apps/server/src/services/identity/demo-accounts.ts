@@ -24,7 +24,8 @@ export async function refuseDemoAccount(
   if (deps.config.developer && !caller.isRemote) return;
   await deps.db.transaction(async (tx) => {
     const actor = toUnknownActor(address, caller);
-    const event = createAuditEvent(deps, 'login_failed', { actor, details: { reason: 'closed' } });
+    const details = { factor: 'password', reason: 'closed' } as const;
+    const event = createAuditEvent(deps, 'login_failed', { actor, details });
     await recordAudit(tx, deps, await readOrganisationId(tx), [event]);
   });
   throw new HttpError(401, 'unauthorized_credentials', 'Invalid email or password');

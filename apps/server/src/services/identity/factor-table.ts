@@ -2,6 +2,8 @@ import type { AuthenticationFactor, User } from '@bakehouse/sdk';
 import type { SQL } from 'drizzle-orm';
 import type { Queries } from '../../db/client.ts';
 import type { FactorKind, SessionFactor, SessionLevel } from '../../db/tables.ts';
+import type { Letter } from '../messages/letter.ts';
+import type { LockFacts } from '../messages/lock-facts.ts';
 
 /** The properties of the provider's user object that come from identifiers and factors. */
 export type UserProperties = Pick<
@@ -44,6 +46,8 @@ export interface FactorRow {
   identifyingDetail?: string;
   /** Absent for a factor whose credential is an identifier, such as an email. */
   credential?: FactorCredential;
+  /** Absent for a factor that too many wrong tries do not lock. */
+  lock?: FactorLock;
   toWire: (times: FactorTimes, details: SessionFactor['details']) => AuthenticationFactor;
 }
 
@@ -53,8 +57,34 @@ export interface FactorCredential {
   remove: (tx: Queries, userId: string, credentialId?: string) => Promise<number>;
 }
 
+export interface FactorLock {
+  /** What is locked, as the subject of a sentence of the audit log. */
+  subject: string;
+  /** The email to the owner, with the unlock link. */
+  letter: (facts: LockFacts) => Letter;
+  /** The name of the cookie of a browser that used the unlock link. */
+  cookie: string;
+  page: UnlockPage;
+}
+
+/** The texts of the page that the unlock link opens. */
+export interface UnlockPage {
+  text: string;
+  /** Asks a browser without a session of the owner to log in; absent if it needs no session. */
+  logInFirst?: string;
+  /** The path that follows once the browser is unlocked. */
+  next: string;
+}
+
 /** The rows are defined in services/factors; this folder gets them as `deps.factors`. */
 export type FactorTable = Readonly<Record<FactorKind, FactorRow>>;
+
+/** @throws Error for a factor without a lock */
+export function lockOf(factors: FactorTable, kind: FactorKind): FactorLock {
+  const { lock } = factors[kind];
+  if (!lock) throw new Error(`The factor ${kind} has no lock.`);
+  return lock;
+}
 
 /** @returns the names of the factors that the user had */
 export async function removeAllFactors(

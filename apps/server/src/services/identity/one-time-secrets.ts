@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/client.ts';
+import type { FactorKind } from '../../db/tables.ts';
 import { oneTimeSecrets as table } from '../../db/schema/factors/one-time-secrets.ts';
 import type { Deps } from '../../deps.ts';
 import { hashToken, createToken } from '../../lib/crypto/tokens.ts';
-import type { LockedFactor } from '../audit/audit-text.ts';
 
 const CODE_DIGITS = 6;
 const CODE_ATTEMPTS = 3;
@@ -14,7 +14,7 @@ type EmptyPayload = Record<string, never>;
 /** The data that is stored with the secrets of each purpose. */
 interface PayloadByPurpose {
   email_verification: EmptyPayload;
-  unlock_link: { factor: LockedFactor };
+  unlock_link: { factor: FactorKind };
   unlocked_browser: EmptyPayload;
 }
 

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../lib/escape-html.ts';
 import { LETTER_STYLES as STYLES, renderLetterPage } from './letter-page.ts';
 import { toLocale, type Locale } from './locale.ts';
-import type { Message } from './outbox.ts';
+import type { Message } from './message.ts';
 
 export interface LetterLink {
   href: string;

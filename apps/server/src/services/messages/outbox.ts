@@ -2,6 +2,9 @@ import { desc, eq, lt, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/client.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 import type { Deps } from '../../deps.ts';
+import type { Message } from './message.ts';
+
+export type { Message } from './message.ts';
 
 const MAX_LISTED_MESSAGES = 500;
 
@@ -10,20 +13,6 @@ export type ChannelName = (typeof outbox.$inferSelect)['channel'];
 export interface Destination {
   channel: ChannelName;
   recipient: string;
-}
-
-export interface Message {
-  subject: string;
-  text: string;
-  html: string;
-  /** The one-time code in the text, if any. */
-  code: string | null;
-  /** All links, in the order of the text. */
-  links: string[];
-  /** The link for "this was not me", if any. */
-  notMe: string | null;
-  /** The message is not sent after this instant, because its link or code has expired. */
-  usefulUntil?: Date;
 }
 
 export async function enqueueMessage(

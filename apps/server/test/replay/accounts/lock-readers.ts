@@ -1,4 +1,6 @@
 import type { AuditRow } from '../../../src/services/audit/audit-chain.ts';
+import { passwordLock } from '../../../src/services/factors/passwords/password-lock.ts';
+import { pinLock } from '../../../src/services/factors/pins/pin-lock.ts';
 import { lockMinutesAfter } from '../../../src/services/identity/limits/lock-rules.ts';
 import type { AuditRowReaders } from '../replay.ts';
 import { readActorRow, type AccountState } from './account-state.ts';
@@ -9,9 +11,16 @@ const MINUTE_MS = 60_000;
 const LOCKABLE_FACTORS = ['password', 'pin'] as const;
 const TRIES_UNTIL_LOCK = { password: 10, pin: 5 } as const;
 const LOCK_DETAILS = {
-  password: { factor: 'password', scope: 'network' },
-  pin: { factor: 'pin' },
+  password: { locked: passwordLock.subject, scope: 'network' },
+  pin: { locked: pinLock.subject },
 } as const;
+const LOCKED_MESSAGES = {
+  password: messageWithoutNames('login_failed', {
+    factor: 'password',
+    reason: 'locked',
+  }),
+  pin: messageWithoutNames('pin_failed', { reason: 'locked' }),
+} as const satisfies Record<LockableFactor, string>;
 
 export const isLocked = (account: ReplayedAccount, factor: LockableFactor, { at }: AuditRow) => {
   const until = account.lockedUntil[factor];
@@ -21,9 +30,9 @@ export const isLocked = (account: ReplayedAccount, factor: LockableFactor, { at 
 export function createLockRowReaders(state: AccountState): AuditRowReaders {
   const { check } = state;
 
-  const readFailure = (action: 'login_failed' | 'pin_failed', factor: LockableFactor) =>
+  const readFailure = (factor: LockableFactor) =>
     readActorRow(state, (account, row) => {
-      if (row.message === messageWithoutNames(action, { reason: 'locked' })) {
+      if (row.message === LOCKED_MESSAGES[factor]) {
         check(isLocked(account, factor, row), row, 'nothing was locked');
         return;
       }
@@ -49,15 +58,16 @@ export function createLockRowReaders(state: AccountState): AuditRowReaders {
 
   const readUnlock = readActorRow(state, (account, row) => {
     const factor = LOCKABLE_FACTORS.find(
-      (one) => messageWithoutNames('lock_lifted', { factor: one }) === row.message,
+      (one) =>
+        messageWithoutNames('lock_lifted', { locked: LOCK_DETAILS[one].locked }) === row.message,
     );
     check(factor !== undefined && isLocked(account, factor, row), row, 'nothing was locked');
     if (factor) account.lockedUntil[factor] = null;
   });
 
   return {
-    login_failed: readFailure('login_failed', 'password'),
-    pin_failed: readFailure('pin_failed', 'pin'),
+    login_failed: readFailure('password'),
+    pin_failed: readFailure('pin'),
     login_blocked: readLock,
     lock_lifted: readUnlock,
   };

@@ -14,6 +14,7 @@ import { runWithSecret } from '../../identity/limits/run-with-secret.ts';
 import { sendUnlockLink } from '../../identity/limits/unlock-links.ts';
 import { readOrganisationId } from '../../identity/organisations.ts';
 import { enqueuePasswordLink, hasOpenLink } from '../verification/verification-links.ts';
+import { passwordLock } from './password-lock.ts';
 
 const MAX_NETWORK_ATTEMPTS = 10;
 const MAX_ADDRESS_ATTEMPTS = 50;
@@ -50,7 +51,7 @@ const passwordLockoutPolicyOf = (
       { key: lockKey, maxAttempts: MAX_ADDRESS_ATTEMPTS },
     ],
     lockKey,
-    unlockToken: unlockTokens?.password,
+    unlockToken: unlockTokens?.get(passwordLock.cookie),
   };
 };
 
@@ -96,10 +97,11 @@ const offerPassword = async (
 const toLockEvents = (deps: Deps, actor: ReturnType<typeof toAuditActor>, failure: FailedLogin) => {
   const { attempt, policy } = failure;
   if (!attempt.allowed) return [];
+  const locked = passwordLock.subject;
   return attempt.startedLocks.map(({ key, until }) =>
     createAuditEvent(deps, 'login_blocked', {
       actor,
-      details: { factor: 'password', until, ...(key !== policy.lockKey && { scope: 'network' }) },
+      details: { locked, until, ...(key !== policy.lockKey && { scope: 'network' }) },
     }),
   );
 };
@@ -115,8 +117,9 @@ const recordFailedLogin = (deps: Deps, failure: FailedLogin) =>
     const organisationId = await readOrganisationId(tx);
     const actor = account ? toAuditActor(account, caller) : toUnknownActor(address, caller);
     const reason = attempt.allowed ? 'wrong' : 'locked';
+    const details = { factor: 'password', reason } as const;
     await recordAudit(tx, deps, organisationId, [
-      createAuditEvent(deps, 'login_failed', { actor, details: { reason } }),
+      createAuditEvent(deps, 'login_failed', { actor, details }),
       ...toLockEvents(deps, actor, failure),
     ]);
   });

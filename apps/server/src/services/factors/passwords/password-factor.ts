@@ -4,6 +4,7 @@ import { passwords, users } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import type { FactorRow } from '../../identity/factor-table.ts';
 import { createProviderId } from '../../identity/provider/provider-ids.ts';
+import { passwordLock } from './password-lock.ts';
 
 export const passwordFactor: FactorRow = {
   name: 'password',
@@ -28,6 +29,7 @@ export const passwordFactor: FactorRow = {
       return removed.length;
     },
   },
+  lock: passwordLock,
   toWire: (times) => ({ type: 'password', delivery_method: 'knowledge', ...times }),
 };
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { pins } from '../../../db/tables.ts';
 import type { FactorRow } from '../../identity/factor-table.ts';
+import { pinLock } from './pin-lock.ts';
 
 export const pinFactor: FactorRow = {
   name: 'PIN',
@@ -18,5 +19,6 @@ export const pinFactor: FactorRow = {
       return removed.length;
     },
   },
+  lock: pinLock,
   toWire: (times) => ({ type: 'pin', delivery_method: 'knowledge', ...times }),
 };

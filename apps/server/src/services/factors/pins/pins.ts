@@ -9,7 +9,8 @@ import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent, recordAudit } from '../../audit/audit-record.ts';
 import type { LockoutPolicy, PolicyAttempt } from '../../identity/limits/lockout-policy.ts';
 import { runWithSecret } from '../../identity/limits/run-with-secret.ts';
-import { sendUnlockLink } from '../../identity/limits/unlock-links.ts';
+import { announceStartedLocks } from '../../identity/limits/started-locks.ts';
+import { pinLock } from './pin-lock.ts';
 import { isWeakPin } from './pin-rules.ts';
 import { takeRateLimitToken } from '../../identity/limits/rate-limit.ts';
 import type { AccountSession } from '../../identity/sessions/session-lookup.ts';
@@ -97,21 +98,16 @@ const recordWrongPin = (
 ) =>
   deps.db.transaction(async (tx) => {
     const actor = toAuditActor(account, caller);
-    const to = { userId: account.id, email: account.email };
-    for (const lock of startedLocks) {
-      await sendUnlockLink(tx, deps, {
-        factor: 'pin',
-        lock,
-        attempts: ATTEMPTS_UNTIL_LOCK,
-        to,
-        caller,
-      });
-    }
+    const lockEvents = await announceStartedLocks(tx, deps, {
+      factor: 'pin',
+      startedLocks,
+      attempts: ATTEMPTS_UNTIL_LOCK,
+      identity: account,
+      caller,
+    });
     await recordAudit(tx, deps, account.organisationId, [
       createAuditEvent(deps, 'pin_failed', { actor, details: { reason: 'wrong' } }),
-      ...startedLocks.map(({ until }) =>
-        createAuditEvent(deps, 'login_blocked', { actor, details: { factor: 'pin', until } }),
-      ),
+      ...lockEvents,
     ]);
   });
 
@@ -121,7 +117,7 @@ const pinLockoutPolicyOf = ({ account, caller }: PinCheckInput): LockoutPolicy =
   return {
     limits: [{ key: lockKey, maxAttempts: ATTEMPTS_UNTIL_LOCK }],
     lockKey,
-    unlockToken: caller.unlockTokens?.pin,
+    unlockToken: caller.unlockTokens?.get(pinLock.cookie),
   };
 };
 

@@ -1,19 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../../db/client.ts';
-import { emails, users } from '../../../db/tables.ts';
+import { emails, users, type FactorKind } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import { approximateAddress } from '../../../lib/http/caller-address.ts';
 import { deviceTypeOf } from '../../../lib/http/device-type.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent, recordAudit } from '../../audit/audit-record.ts';
-import type { LockedFactor } from '../../audit/audit-text.ts';
-import { renderLetter, type Letter } from '../../messages/letter.ts';
-import { passwordLockedLetter } from '../../messages/letters/password-locked.ts';
-import { pinLockedLetter } from '../../messages/letters/pin-locked.ts';
-import type { LockFacts } from '../../messages/lock-facts.ts';
+import { renderLetter } from '../../messages/letter.ts';
 import { enqueueMessage } from '../../messages/outbox.ts';
 import { findAccountByAddress } from '../accounts.ts';
+import { lockOf, type FactorLock } from '../factor-table.ts';
 import {
   findToken,
   issueToken,
@@ -28,13 +25,8 @@ const UNLOCKED_BROWSER_ATTEMPTS = 5;
 
 export const UNLOCK_PATH = '/v1/locks/lift';
 
-const LOCK_LETTER_BY_FACTOR: Record<LockedFactor, (facts: LockFacts) => Letter> = {
-  password: passwordLockedLetter,
-  pin: pinLockedLetter,
-};
-
 interface LockNotice {
-  factor: LockedFactor;
+  factor: FactorKind;
   lock: StartedLock;
   /** The number of wrong attempts that started the lock. */
   attempts: number;
@@ -55,7 +47,7 @@ export async function sendUnlockLink(
     expiresAt: lock.until,
   });
   const message = renderLetter(
-    LOCK_LETTER_BY_FACTOR[factor]({
+    lockOf(deps.factors, factor).letter({
       href: `${deps.config.publicUrl}${UNLOCK_PATH}?token=${token}`,
       until: lock.until,
       attempts,
@@ -68,7 +60,7 @@ export async function sendUnlockLink(
 }
 
 export interface UnlockLink {
-  factor: LockedFactor;
+  lock: FactorLock;
   expiresAt: Date;
   /** The canonical address of the account. */
   address: string;
@@ -84,14 +76,15 @@ export async function findUnlockLink(deps: Deps, token: string): Promise<UnlockL
     .from(users)
     .innerJoin(emails, and(eq(emails.userId, users.id), emails.isPrimary))
     .where(and(eq(users.id, link.userId), isNull(users.deactivatedAt)));
-  return owner && { ...owner, factor: link.payload.factor, expiresAt: link.expiresAt };
+  const lock = lockOf(deps.factors, link.payload.factor);
+  return owner && { ...owner, lock, expiresAt: link.expiresAt };
 }
 
 /** Returns the token for the browser's cookie, or undefined when the link was used meanwhile. */
 export function unlockBrowser(
   deps: Deps,
   token: string,
-  { address, factor }: UnlockLink,
+  { address, lock }: UnlockLink,
   caller: Caller,
 ): Promise<string | undefined> {
   return deps.db.transaction(async (tx) => {
@@ -101,7 +94,8 @@ export function unlockBrowser(
     const browser = { ...link, purpose: 'unlocked_browser', payload: {} } as const;
     const unlockToken = await issueToken(tx, deps, browser, UNLOCKED_BROWSER_ATTEMPTS);
     const actor = toAuditActor(account, caller);
-    const event = createAuditEvent(deps, 'lock_lifted', { actor, details: { factor } });
+    const details = { locked: lock.subject };
+    const event = createAuditEvent(deps, 'lock_lifted', { actor, details });
     await recordAudit(tx, deps, account.organisationId, [event]);
     return unlockToken;
   });

@@ -1,5 +1,5 @@
 import { formatMinutes, toLocale, type Locale } from '../locale.ts';
-import type { Message } from '../outbox.ts';
+import type { Message } from '../message.ts';
 import type { CodeFacts } from '../template-facts.ts';
 
 interface TextMessage {

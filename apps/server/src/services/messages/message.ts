@@ -1,0 +1,13 @@
+export interface Message {
+  subject: string;
+  text: string;
+  html: string;
+  /** The one-time code in the text, if any. */
+  code: string | null;
+  /** All links, in the order of the text. */
+  links: string[];
+  /** The link for "this was not me", if any. */
+  notMe: string | null;
+  /** The message is not sent after this instant, because its link or code has expired. */
+  usefulUntil?: Date;
+}
