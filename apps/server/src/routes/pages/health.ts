@@ -24,10 +24,12 @@ const addPublicKeyHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
 /** The public keys verify session JWTs. */
 export const keyRoutes = ({ jwts, projects }: Deps) =>
   new Hono<AppEnv>()
-    .get('/.well-known/jwks.json', addPublicKeyHeaders, (c) => c.json({ keys: jwts.keys() }))
-    .get('/v1/sessions/jwks/:projectId', addPublicKeyHeaders, (c) => {
+    .get('/.well-known/jwks.json', addPublicKeyHeaders, async (c) =>
+      c.json({ keys: await jwts.keys() }),
+    )
+    .get('/v1/sessions/jwks/:projectId', addPublicKeyHeaders, async (c) => {
       if (!projects.byId(c.req.param('projectId'))) {
         throw new HttpError(404, 'not_found', 'There is no such project.');
       }
-      return c.json({ keys: jwts.keys() });
+      return c.json({ keys: await jwts.keys() });
     });

@@ -9,6 +9,7 @@ import {
 } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { deleteOldQuotas } from '../identity/limits/send-quota.ts';
+import { rotateSigningKeys } from '../identity/provider/signing-keys.ts';
 import { deleteExpiredSecrets } from '../identity/one-time-secrets.ts';
 import { countDeadLetters } from '../messages/dead-letters.ts';
 import { deleteOldMessages } from '../messages/outbox.ts';
@@ -57,6 +58,7 @@ export function startHousekeeping(deps: Deps): Housekeeping {
   let running: Promise<void> = Promise.resolve();
   const run = () => {
     running = deleteOldRows(deps)
+      .then(() => rotateSigningKeys(deps))
       .then(() => logCheckpoints(deps))
       .then(() => logDeadLetters(deps))
       .catch((error: unknown) => {

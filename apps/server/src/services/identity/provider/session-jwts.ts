@@ -1,68 +1,43 @@
-import { asc, sql } from 'drizzle-orm';
-import {
-  exportJWK,
-  exportPKCS8,
-  generateKeyPair,
-  importPKCS8,
-  SignJWT,
-  type JWK,
-  type JWTPayload,
-} from 'jose';
-import type { Database, Queries } from '../../../db/client.ts';
-import { signingKeys } from '../../../db/tables.ts';
+import { importPKCS8, SignJWT, type JWK, type JWTPayload } from 'jose';
 import { StartError } from '../../../lib/start-error.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { Random } from '../../../lib/crypto/random.ts';
-import type { Secrets } from '../../../lib/crypto/secrets.ts';
+import {
+  readSigningKeys,
+  SIGNING_ALGORITHM,
+  signingKeyAt,
+  type SigningKey,
+  type SigningKeyDeps,
+} from './signing-keys.ts';
 
-const SIGNING_ALGORITHM = 'RS256';
 const JWT_LIFETIME_SECONDS = 300;
+const REREAD_AFTER_MS = 60_000;
 
 /** Signs session JWTs (RFC 7519) and publishes the public keys that verify them (RFC 7517). */
 export interface SessionJwts {
   sign: (about: { projectId: string; userId: string; claims: JWTPayload }) => Promise<string>;
-  keys: () => JWK[];
+  keys: () => Promise<JWK[]>;
 }
 
-interface SessionJwtsOptions {
-  db: Database;
-  clock: Clock;
-  random: Random;
-  secrets: Secrets;
-}
-
-const selectStoredKeys = (db: Queries) =>
-  db.select().from(signingKeys).orderBy(asc(signingKeys.createdAt), asc(signingKeys.kid));
-
-const createSigningKey = async ({ clock, random, secrets }: SessionJwtsOptions) => {
-  const pair = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true });
-  const kid = `jwk-${random.uuid()}`;
-  return {
-    kid,
-    privateKey: secrets.seal(await exportPKCS8(pair.privateKey)),
-    publicJwk: { ...(await exportJWK(pair.publicKey)), kid, alg: SIGNING_ALGORITHM, use: 'sig' },
-    createdAt: clock.now(),
+/** Another server may have added the next key, so the keys are read again after a minute. */
+const createKeyCache = (parts: SigningKeyDeps) => {
+  let known: readonly SigningKey[] = [];
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<readonly SigningKey[]> | undefined;
+  const readAgain = async () => {
+    known = await readSigningKeys(parts);
+    readAt = parts.clock.now().getTime();
+    return known;
   };
+  const read = () => {
+    reading ??= readAgain().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
+  const isRecent = () => Math.abs(parts.clock.now().getTime() - readAt) < REREAD_AFTER_MS;
+  return { read, recent: async () => (isRecent() ? known : read()) };
 };
 
-/** The lock makes servers that start together on a new database use the same key. */
-const createFirstKey = (parts: SessionJwtsOptions) =>
-  parts.db.transaction(async (tx) => {
-    await tx.execute(sql`lock table ${signingKeys} in share row exclusive mode`);
-    const found = await selectStoredKeys(tx);
-    if (found.length > 0) return found;
-    return tx
-      .insert(signingKeys)
-      .values(await createSigningKey(parts))
-      .returning();
-  });
-
-const readKeys = async (parts: SessionJwtsOptions) => {
-  const found = await selectStoredKeys(parts.db);
-  return found.length > 0 ? found : createFirstKey(parts);
-};
-
-const decryptPrivateKey = ({ secrets }: SessionJwtsOptions, sealed: Buffer) => {
+const decryptPrivateKey = ({ secrets }: SigningKeyDeps, sealed: Buffer) => {
   try {
     return secrets.open(sealed);
   } catch (error) {
@@ -72,18 +47,34 @@ const decryptPrivateKey = ({ secrets }: SessionJwtsOptions, sealed: Buffer) => {
   }
 };
 
-/** Signs with the oldest key. The keys are read once, so a new key is published after a restart. */
-export async function createSessionJwts(parts: SessionJwtsOptions): Promise<SessionJwts> {
-  const keys = await readKeys(parts);
-  const [key] = keys;
-  if (!key) throw new Error('The signing key that was just stored is not there.');
-  const privateKey = await importPKCS8(decryptPrivateKey(parts, key.privateKey), SIGNING_ALGORITHM);
+const importPrivateKey = async (parts: SigningKeyDeps, { kid, privateKey }: SigningKey) => ({
+  kid,
+  privateKey: await importPKCS8(decryptPrivateKey(parts, privateKey), SIGNING_ALGORITHM),
+});
+
+const createSigner = (parts: SigningKeyDeps, keys: () => Promise<readonly SigningKey[]>) => {
+  let imported: Awaited<ReturnType<typeof importPrivateKey>> | undefined;
+  return async () => {
+    const key = signingKeyAt(await keys(), parts.clock.now());
+    if (!key) throw new Error('There is no signing key.');
+    if (imported?.kid === key.kid) return imported;
+    imported = await importPrivateKey(parts, key);
+    return imported;
+  };
+};
+
+/** @throws StartError when the secret is not the one of the database */
+export async function createSessionJwts(parts: SigningKeyDeps): Promise<SessionJwts> {
+  const cache = createKeyCache(parts);
+  const currentSigner = createSigner(parts, cache.recent);
+  await currentSigner();
   return {
-    keys: () => keys.map(({ publicJwk }) => publicJwk),
-    sign: ({ projectId, userId, claims }) => {
+    keys: async () => (await cache.read()).map(({ publicJwk }) => publicJwk),
+    sign: async ({ projectId, userId, claims }) => {
+      const { kid, privateKey } = await currentSigner();
       const now = Math.floor(parts.clock.now().getTime() / 1000);
       return new SignJWT(claims)
-        .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid: key.kid, typ: 'JWT' })
+        .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid, typ: 'JWT' })
         .setIssuer(`stytch.com/${projectId}`)
         .setAudience([projectId])
         .setSubject(userId)

@@ -1,0 +1,87 @@
+import { lt, sql } from 'drizzle-orm';
+import { exportJWK, exportPKCS8, generateKeyPair } from 'jose';
+import type { Database, Queries } from '../../../db/client.ts';
+import { signingKeys } from '../../../db/tables.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Random } from '../../../lib/crypto/random.ts';
+import type { Secrets } from '../../../lib/crypto/secrets.ts';
+
+export const SIGNING_ALGORITHM = 'RS256';
+
+const MINUTE_MS = 60_000;
+const ROTATION_MS = 30 * 24 * 60 * MINUTE_MS;
+/** Longer than the five minutes for which the published keys may be cached. */
+const PUBLISHED_BEFORE_MS = 10 * MINUTE_MS;
+/** Longer than the five minutes that a JWT lasts. */
+const KEPT_AFTER_MS = 60 * MINUTE_MS;
+
+export type SigningKey = typeof signingKeys.$inferSelect;
+
+export interface SigningKeyDeps {
+  db: Database;
+  clock: Clock;
+  random: Random;
+  secrets: Secrets;
+}
+
+const startOfSigning = ({ signsFrom, createdAt }: SigningKey) => signsFrom ?? createdAt;
+
+const startColumn = sql`coalesce(${signingKeys.signsFrom}, ${signingKeys.createdAt})`;
+
+const selectSigningKeys = (db: Queries) =>
+  db.select().from(signingKeys).orderBy(startColumn, signingKeys.kid);
+
+/** The newest key whose time has come; the oldest one for a clock that was set back. */
+export const signingKeyAt = (keys: readonly SigningKey[], now: Date): SigningKey | undefined =>
+  keys.findLast(({ signsFrom }) => signsFrom === null || signsFrom <= now) ?? keys[0];
+
+const needsNextKey = (keys: readonly SigningKey[], now: Date) => {
+  const newest = keys.at(-1);
+  return newest !== undefined && now.getTime() - startOfSigning(newest).getTime() > ROTATION_MS;
+};
+
+const createKey = async ({ clock, random, secrets }: SigningKeyDeps, signsFrom: Date | null) => {
+  const pair = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true });
+  const kid = `jwk-${random.uuid()}`;
+  return {
+    kid,
+    privateKey: secrets.seal(await exportPKCS8(pair.privateKey)),
+    publicJwk: { ...(await exportJWK(pair.publicKey)), kid, alg: SIGNING_ALGORITHM, use: 'sig' },
+    createdAt: clock.now(),
+    signsFrom,
+  };
+};
+
+/** The lock makes servers that need a key at the same time use the same one. */
+const addKeyWhen = async (
+  deps: SigningKeyDeps,
+  isNeeded: (keys: readonly SigningKey[]) => boolean,
+  signsFrom: Date | null,
+) => {
+  const key = await createKey(deps, signsFrom);
+  await deps.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${signingKeys} in share row exclusive mode`);
+    if (isNeeded(await selectSigningKeys(tx))) await tx.insert(signingKeys).values(key);
+  });
+};
+
+/** In the order in which they sign; a database without a key gets its first one. */
+export async function readSigningKeys(deps: SigningKeyDeps): Promise<SigningKey[]> {
+  const keys = await selectSigningKeys(deps.db);
+  if (keys.length > 0) return keys;
+  await addKeyWhen(deps, (found) => found.length === 0, null);
+  return selectSigningKeys(deps.db);
+}
+
+/** Publishes the next key before it signs, and deletes keys that stopped signing long ago. */
+export async function rotateSigningKeys(deps: SigningKeyDeps): Promise<void> {
+  const now = deps.clock.now();
+  const keys = await readSigningKeys(deps);
+  const isDue = (found: readonly SigningKey[]) => needsNextKey(found, now);
+  if (isDue(keys)) {
+    await addKeyWhen(deps, isDue, new Date(now.getTime() + PUBLISHED_BEFORE_MS));
+  }
+  const keptSince = signingKeyAt(keys, new Date(now.getTime() - KEPT_AFTER_MS));
+  if (keptSince === undefined) return;
+  await deps.db.delete(signingKeys).where(lt(startColumn, startOfSigning(keptSince)));
+}
