@@ -5,6 +5,7 @@ import { StartError } from '../lib/start-error.ts';
 import { isLoopbackOrigin, isOrigin } from './origins.ts';
 import { projectSettingsSchema } from './project-settings.ts';
 import { redirectUrlSchema } from './redirect-urls.ts';
+import { readTemplates, templatesSchema, type Templates } from './templates.ts';
 
 const projectSchema = z.object({
   public_token: z.string().check(z.startsWith('public-token-', 'must start with public-token-')),
@@ -19,6 +20,7 @@ const projectSchema = z.object({
   ),
   redirect_urls: z.array(redirectUrlSchema),
   settings: z._default(projectSettingsSchema, () => projectSettingsSchema.parse({})),
+  templates: z._default(templatesSchema, {}),
 });
 
 const configurationSchema = z.object({
@@ -33,7 +35,8 @@ const configurationSchema = z.object({
   ),
 });
 
-export type Project = z.infer<typeof projectSchema> & {
+export type Project = Omit<z.infer<typeof projectSchema>, 'templates'> & {
+  templates: Templates;
   /** The demo project accepts every loopback origin and redirect URL. */
   acceptsLoopback: boolean;
   /** The portal is one of the pages of this project. */
@@ -57,6 +60,7 @@ const DEMO_PROJECT = {
     origins: [],
     redirect_urls: [],
   }),
+  templates: new Map(),
   acceptsLoopback: true,
 };
 
@@ -134,6 +138,10 @@ const toProjects = (
 
 export function readProjects(file: string, demo: boolean): Projects {
   const configured = existsSync(file) ? readConfigurationFile(file) : { projects: [], admins: [] };
-  const list = configured.projects.map((entry) => ({ ...entry, acceptsLoopback: false }));
+  const list = configured.projects.map((entry) => ({
+    ...entry,
+    templates: readTemplates(file, entry.templates),
+    acceptsLoopback: false,
+  }));
   return toProjects(demo ? [...list, DEMO_PROJECT] : list, configured.admins);
 }

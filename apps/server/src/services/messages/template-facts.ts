@@ -1,18 +1,19 @@
-interface SharedFacts {
-  minutes: number;
-  projectName: string;
-}
-
-export interface CodeFacts extends SharedFacts {
+/** The facts of a one-time code. */
+export interface CodeFacts {
   code: string;
+  minutes: number;
 }
 
+/** A magic link comes with a code for another device. */
 export interface MagicLinkFacts extends CodeFacts {
   link: string;
 }
 
-export interface PasswordResetFacts extends SharedFacts {
+export interface PasswordResetFacts {
   link: string;
   /** Logs the owner in without a password. */
   loginLink: string;
+  minutes: number;
 }
+
+export type WithProjectName<Facts> = Facts & { projectName: string };

@@ -1,13 +1,13 @@
 import { formatMinutes, toLocale, type Locale } from '../locale.ts';
 import type { Message } from '../message.ts';
-import type { CodeFacts } from '../template-facts.ts';
+import type { CodeFacts, WithProjectName } from '../template-facts.ts';
 
 interface TextMessage {
   subject: string;
   text: string;
 }
 
-const codeTextIn: Record<Locale, (facts: CodeFacts) => TextMessage> = {
+const codeTextIn: Record<Locale, (facts: WithProjectName<CodeFacts>) => TextMessage> = {
   en: ({ code, minutes, projectName }) => ({
     subject: `Code for ${projectName}`,
     text: `Your ${projectName} code is ${code}. It works for ${formatMinutes('en', minutes)}. Never give it to anyone.`,
@@ -26,7 +26,7 @@ interface CodeTextOptions {
 
 /** A one-time code for a phone. */
 export const renderCodeText = (
-  facts: CodeFacts,
+  facts: WithProjectName<CodeFacts>,
   { languageTag, autofillHost }: CodeTextOptions = {},
 ): Message => {
   const { subject, text } = codeTextIn[toLocale(languageTag)](facts);

@@ -1,13 +1,13 @@
 import type { Letter } from '../letter.ts';
 import { formatMinutes } from '../locale.ts';
-import type { MagicLinkFacts } from '../template-facts.ts';
+import type { MagicLinkFacts, WithProjectName } from '../template-facts.ts';
 
 export const magicLinkLoginLetter = ({
   link,
   code,
   minutes,
   projectName,
-}: MagicLinkFacts): Letter => ({
+}: WithProjectName<MagicLinkFacts>): Letter => ({
   en: {
     subject: `Log in to ${projectName}`,
     paragraphs: [

@@ -1,8 +1,12 @@
 import type { Letter } from '../letter.ts';
 import { formatMinutes } from '../locale.ts';
-import type { CodeFacts } from '../template-facts.ts';
+import type { CodeFacts, WithProjectName } from '../template-facts.ts';
 
-export const otpLoginLetter = ({ code, minutes, projectName }: CodeFacts): Letter => ({
+export const otpLoginLetter = ({
+  code,
+  minutes,
+  projectName,
+}: WithProjectName<CodeFacts>): Letter => ({
   en: {
     subject: `Your code for ${projectName}`,
     paragraphs: [

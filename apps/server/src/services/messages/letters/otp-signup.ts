@@ -1,8 +1,12 @@
 import type { Letter } from '../letter.ts';
 import { formatMinutes } from '../locale.ts';
-import type { CodeFacts } from '../template-facts.ts';
+import type { CodeFacts, WithProjectName } from '../template-facts.ts';
 
-export const otpSignupLetter = ({ code, minutes, projectName }: CodeFacts): Letter => ({
+export const otpSignupLetter = ({
+  code,
+  minutes,
+  projectName,
+}: WithProjectName<CodeFacts>): Letter => ({
   en: {
     subject: `Create your account at ${projectName}`,
     paragraphs: [

@@ -1,13 +1,13 @@
 import type { Letter } from '../letter.ts';
 import { formatMinutes } from '../locale.ts';
-import type { PasswordResetFacts } from '../template-facts.ts';
+import type { PasswordResetFacts, WithProjectName } from '../template-facts.ts';
 
 export const passwordResetLetter = ({
   link,
   loginLink,
   minutes,
   projectName,
-}: PasswordResetFacts): Letter => ({
+}: WithProjectName<PasswordResetFacts>): Letter => ({
   en: {
     subject: `Choose a new password for ${projectName}`,
     paragraphs: [

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { StartError } from '../lib/start-error.ts';
+import {
+  problemOfTemplate,
+  suitableKinds,
+  type TemplateKind,
+  type TemplateTexts,
+} from './template-rules.ts';
+
+const templateFilesSchema = z.strictObject({
+  subject: z.string().check(z.minLength(1, 'must not be empty')),
+  text: z.string(),
+  html: z.string(),
+});
+
+/** The subject and the files of each template, by its id. */
+export const templatesSchema = z.record(z.string(), templateFilesSchema);
+
+export interface Template extends TemplateTexts {
+  kinds: readonly TemplateKind[];
+}
+
+export type Templates = ReadonlyMap<string, Template>;
+
+type TemplateFiles = z.infer<typeof templateFilesSchema>;
+
+const readTemplate = (file: string, id: string, files: TemplateFiles): Template => {
+  const toStartError = (problem: string) =>
+    new StartError(`BAKEHOUSE_CONFIG: ${file}: template ${id}: ${problem}`);
+  const read = (path: string) => {
+    try {
+      return readFileSync(resolve(dirname(file), path), 'utf8');
+    } catch {
+      throw toStartError(`${path} cannot be read; paths are relative to the configuration file`);
+    }
+  };
+  const texts = { subject: files.subject, text: read(files.text), html: read(files.html) };
+  const problem = problemOfTemplate(id, texts);
+  if (problem !== undefined) throw toStartError(problem);
+  return { ...texts, kinds: suitableKinds(id, texts) };
+};
+
+/** @throws StartError naming the configuration file, the template and the problem */
+export const readTemplates = (file: string, templates: Record<string, TemplateFiles>): Templates =>
+  new Map(Object.entries(templates).map(([id, files]) => [id, readTemplate(file, id, files)]));

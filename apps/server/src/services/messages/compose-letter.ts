@@ -1,0 +1,119 @@
+import type { Project } from '../../config/projects.ts';
+import {
+  fillPlaceholders,
+  KIND_BY_DEFAULT_ID,
+  placeholdersIn,
+  type DefaultTemplateId,
+  type TemplateKind,
+  type TemplateTexts,
+} from '../../config/template-rules.ts';
+import { HttpError } from '../../http-error.ts';
+import { escapeHtml } from '../../lib/escape-html.ts';
+import { renderLetter, type Letter } from './letter.ts';
+import { magicLinkLoginLetter } from './letters/magic-link-login.ts';
+import { magicLinkSignupLetter } from './letters/magic-link-signup.ts';
+import { otpLoginLetter } from './letters/otp-login.ts';
+import { otpSignupLetter } from './letters/otp-signup.ts';
+import { passwordResetLetter } from './letters/password-reset.ts';
+import type { Message } from './message.ts';
+import type {
+  CodeFacts,
+  MagicLinkFacts,
+  PasswordResetFacts,
+  WithProjectName,
+} from './template-facts.ts';
+
+interface FactsByKind {
+  magic_link: MagicLinkFacts;
+  otp: CodeFacts;
+  password_reset: PasswordResetFacts;
+}
+
+type KindOf<Id extends DefaultTemplateId> = (typeof KIND_BY_DEFAULT_ID)[Id];
+
+type LetterOf<Kind extends TemplateKind> = (facts: WithProjectName<FactsByKind[Kind]>) => Letter;
+
+const LETTERS_BY_KIND: { [Kind in TemplateKind]: ReadonlyMap<string, LetterOf<Kind>> } = {
+  magic_link: new Map([
+    ['magic_link_login', magicLinkLoginLetter],
+    ['magic_link_signup', magicLinkSignupLetter],
+  ]),
+  otp: new Map([
+    ['otp_login', otpLoginLetter],
+    ['otp_signup', otpSignupLetter],
+  ]),
+  password_reset: new Map([['password_reset', passwordResetLetter]]),
+};
+
+export interface TemplateChoice<Id extends DefaultTemplateId> {
+  defaultId: Id;
+  /** The template that the caller of the API asked for. */
+  templateId: string | undefined;
+}
+
+export interface LetterRequest<Id extends DefaultTemplateId> extends TemplateChoice<Id> {
+  /** A language tag of the reader; a template of a project has the same text for all. */
+  locale: string | undefined;
+  facts: FactsByKind[KindOf<Id>];
+}
+
+type Facts = Partial<MagicLinkFacts & PasswordResetFacts>;
+
+const fillTemplate = (
+  { subject, text, html }: TemplateTexts,
+  { link, loginLink, code, minutes, projectName }: WithProjectName<Facts>,
+): Message => {
+  const values = new Map([
+    ['link', link],
+    ['login_link', loginLink],
+    ['code', code],
+    ['minutes', String(minutes)],
+    ['project_name', projectName],
+  ]);
+  const valueOf = (name: string) => values.get(name) ?? '';
+  const names = placeholdersIn(text);
+  return {
+    subject: fillPlaceholders(subject, valueOf),
+    text: fillPlaceholders(text, valueOf),
+    html: fillPlaceholders(html, (name) => escapeHtml(valueOf(name))),
+    code: names.includes('code') ? valueOf('code') : null,
+    links: names.filter((name) => name.endsWith('link')).map(valueOf),
+    notMe: null,
+  };
+};
+
+const findTemplate = <Id extends DefaultTemplateId>(
+  project: Project,
+  { templateId, defaultId }: TemplateChoice<Id>,
+) => {
+  const id = templateId ?? defaultId;
+  const kind = KIND_BY_DEFAULT_ID[defaultId];
+  const template = project.templates.get(id);
+  const letter = LETTERS_BY_KIND[kind].get(id);
+  if (template?.kinds.includes(kind)) return { template };
+  if (letter && !template) return { letter };
+  const text = 'There is no template with this id for this message. Use another id, or none.';
+  throw new HttpError(400, 'invalid_request', text);
+};
+
+/**
+ * Checks the id of a template before an account is looked up, so that the error for a wrong id
+ * never reveals which of two templates would have been used.
+ * @throws HttpError 400 invalid_request
+ */
+export const requireTemplate = <Id extends DefaultTemplateId>(
+  project: Project,
+  choice: TemplateChoice<Id>,
+): void => {
+  findTemplate(project, choice);
+};
+
+/** @throws HttpError 400 invalid_request for an unknown template */
+export function composeLetter<Id extends DefaultTemplateId>(
+  project: Project,
+  { facts, locale, ...choice }: LetterRequest<Id>,
+): Message {
+  const named = { ...facts, projectName: project.name };
+  const { template, letter } = findTemplate(project, choice);
+  return template ? fillTemplate(template, named) : renderLetter(letter(named), locale);
+}
