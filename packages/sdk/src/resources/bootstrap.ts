@@ -110,12 +110,8 @@ const toCamelCaseKeys = (value: unknown): unknown =>
 
 const EXAMPLE_PERMISSION = { resource_id: '', actions: [''] };
 
-/**
- * An example of every field. A received or stored field is valid if it has the type of its example,
- * where null stands for a string.
- */
-const EXAMPLE_CONFIG = {
-  ...DEFAULT_CONFIG,
+/** Examples of the fields whose defaults do not show their type. */
+const EXAMPLE_FIELDS = {
   emailDomains: [''],
   passwordConfig: { ludsComplexity: 0, ludsMinimumCount: 0 },
   // Only the fields of a policy that `rbac` reads are checked.
@@ -123,14 +119,16 @@ const EXAMPLE_CONFIG = {
     roles: [{ role_id: '', permissions: [EXAMPLE_PERMISSION] }],
     resources: [EXAMPLE_PERMISSION],
   },
-} satisfies Record<keyof BootstrapConfig, unknown>;
+} satisfies Partial<Record<keyof BootstrapConfig, unknown>>;
 
-/** Replaces missing and invalid fields of a configuration by their defaults. */
+/**
+ * Replaces missing and invalid fields of a configuration by their defaults. A field is valid if it has
+ * the type of its example or default, where null stands for a string.
+ */
 function toBootstrapConfig(source: unknown): BootstrapConfig {
   const fields = isRecord(source) ? source : {};
-  const valid = Object.entries(EXAMPLE_CONFIG).filter(([field, example]) =>
-    matchesShape(fields[field], example ?? ''),
-  );
+  const examples = Object.entries({ ...DEFAULT_CONFIG, ...EXAMPLE_FIELDS });
+  const valid = examples.filter(([field, example]) => matchesShape(fields[field], example ?? ''));
   return {
     ...DEFAULT_CONFIG,
     ...pickKeys(

@@ -108,7 +108,8 @@ interface ChannelDefinition {
    * `full`.
    */
   sendProtection: ProtectionProfile;
-  options: FieldTypes;
+  /** The options that not every channel has. */
+  moreOptions: FieldTypes;
 }
 
 const OTP_OPTION_TYPES = { expiration_minutes: 'number?', locale: 'string?' } as const;
@@ -116,33 +117,30 @@ const OTP_OPTION_TYPES = { expiration_minutes: 'number?', locale: 'string?' } as
 const SMS_CHANNEL: ChannelDefinition = {
   destination: 'phone_number',
   sendProtection: 'full',
-  options: {
-    ...OTP_OPTION_TYPES,
-    enable_autofill: 'boolean?',
-    autofill_session_duration_minutes: 'number?',
-  },
+  moreOptions: { enable_autofill: 'boolean?', autofill_session_duration_minutes: 'number?' },
 };
 const WHATSAPP_CHANNEL: ChannelDefinition = {
   destination: 'phone_number',
   sendProtection: 'full',
-  options: OTP_OPTION_TYPES,
+  moreOptions: {},
 };
 const EMAIL_CHANNEL: ChannelDefinition = {
   destination: 'email',
   sendProtection: 'captcha',
-  options: { ...OTP_OPTION_TYPES, login_template_id: 'string?', signup_template_id: 'string?' },
+  moreOptions: { login_template_id: 'string?', signup_template_id: 'string?' },
 };
 
 function createOtpChannel<Options extends object>(
   context: RequestContext,
   name: OtpChannelName,
-  { destination, sendProtection, options: rules }: ChannelDefinition,
+  { destination, sendProtection, moreOptions }: ChannelDefinition,
 ): OtpChannel<Options> {
+  const rules: FieldTypes = { [destination]: 'string', ...OTP_OPTION_TYPES, ...moreOptions };
   const sender =
     (method: string, protection: ProtectionProfile, pathEnd: () => string): SendOtp<Options> =>
     async (to, options, request) => {
       const body = { ...options, [destination]: to };
-      context.check(`otps.${name}.${method}`, body, { [destination]: 'string', ...rules });
+      context.check(`otps.${name}.${method}`, body, rules);
       return context.post({ ...request, path: `/otps/${name}/${pathEnd()}`, body, protection });
     };
   return {

@@ -95,20 +95,21 @@ export interface Idp {
 }
 
 /** The types of the fields of the consent form, without the fields that identify the client. */
-const SUBMIT_FIELD_TYPES = {
-  ...AUTHORIZE_PARAMETER_TYPES,
-  scope: 'string?',
-  scopes: 'array of strings?',
-  code_challenge: 'string?',
-  state: 'string?',
-  nonce: 'string?',
-  consent_granted: 'boolean',
-} as const;
+const submitFieldTypes = () =>
+  ({
+    ...AUTHORIZE_PARAMETER_TYPES,
+    scope: 'string?',
+    scopes: 'array of strings?',
+    code_challenge: 'string?',
+    state: 'string?',
+    nonce: 'string?',
+    consent_granted: 'boolean',
+  }) as const;
 
 const toFormFields = (options: OAuthAuthorizeSubmitRequest): Record<string, string> =>
   Object.fromEntries(
     Object.entries(options)
-      .filter(([key, value]) => key in SUBMIT_FIELD_TYPES && value !== undefined)
+      .filter(([key, value]) => key in submitFieldTypes() && value !== undefined)
       .map(([key, value]) => [key, String(value)]),
   );
 
@@ -122,7 +123,7 @@ export const createIdp = (context: RequestContext, submitForm: SubmitForm): Idp 
     fields: { ...AUTHORIZE_PARAMETER_TYPES, scope: 'string?', scopes: 'array of strings?' },
   }),
   async oauthAuthorizeSubmit(options, request) {
-    context.check('idp.oauthAuthorizeSubmit', options, SUBMIT_FIELD_TYPES);
+    context.check('idp.oauthAuthorizeSubmit', options, submitFieldTypes());
     await context.within(request, ({ signal }) =>
       submitForm('/oauth/authorize', toFormFields(options), signal),
     );
