@@ -1,5 +1,6 @@
 import type { ApiErrorBody, SchemaProblem } from '../error-types.ts';
 import { ApiError, CaptchaRequiredError, SchemaError, UnreachableError } from '../errors.ts';
+import { matchesShape } from '../validation/matches-shape.ts';
 import { isRecord, parseJson } from '../validation/record.ts';
 import type { ResponseData } from './api-request.ts';
 import { retryAfterMs } from './retry-after.ts';
@@ -21,10 +22,11 @@ const UNKNOWN_API_ERROR: ApiErrorBody = {
 
 const isApiErrorBody = (
   body: ResponseData,
-): body is ResponseData & Pick<ApiErrorBody, 'error_type'> => typeof body.error_type === 'string';
+): body is ResponseData & Pick<ApiErrorBody, 'error_type'> =>
+  matchesShape(body, { error_type: '' });
 
 const isSchemaProblem = (item: unknown): item is SchemaProblem =>
-  isRecord(item) && typeof item.dataPath === 'string' && typeof item.message === 'string';
+  matchesShape(item, { dataPath: '', message: '' });
 
 function toAuthError({ response: { status, headers }, text }: TextResponse): Error {
   const options = { retryAfterMs: retryAfterMs(headers) };

@@ -14,7 +14,6 @@ import type {
   ResponseCommon,
   User,
 } from '../types.ts';
-import { omitKeys } from '../validation/record.ts';
 
 /** Changes of the user. Fields that are left out stay unchanged. */
 export interface UserUpdateRequest {
@@ -173,7 +172,7 @@ export function createUsers(context: RequestContext, localSession: LocalSession)
       const startedAt = localSession.tick();
       const version = localSession.credentialsVersion();
       const data = await context.get<ResponseData>({ ...request, path: '/users/me' });
-      const user = omitKeys(data, 'request_id', 'status_code');
+      const { request_id, status_code, ...user } = data;
       if (!isUser(user)) throw new UnreachableError(INVALID_JSON_MESSAGE);
       localSession.applyUser(user, version, startedAt);
       return user;

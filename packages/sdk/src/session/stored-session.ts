@@ -1,4 +1,5 @@
 import type { Session, User } from '../types.ts';
+import { matchesShape } from '../validation/matches-shape.ts';
 import { isRecord, parseJson } from '../validation/record.ts';
 
 /** The signed-in user and their session; both null when nobody is signed in. */
@@ -40,12 +41,10 @@ export const SIGNED_OUT_SESSION: StoredSession = {
 /** The key of the session in local storage, and the prefix of all other keys of a client. */
 export const storageKeyOf = (publicToken: string): string => `stytch_sdk_state_${publicToken}`;
 
-const isString = (value: unknown): value is string => typeof value === 'string';
-
 export const isSession = (value: unknown): value is Session =>
-  isRecord(value) && [value.session_id, value.user_id, value.expires_at].every(isString);
+  matchesShape(value, { session_id: '', user_id: '', expires_at: '' });
 
-export const isUser = (value: unknown): value is User => isRecord(value) && isString(value.user_id);
+export const isUser = (value: unknown): value is User => matchesShape(value, { user_id: '' });
 
 const isSessionAndUser = (pair: Record<keyof SessionAndUser, unknown>): pair is SessionAndUser => {
   const { session, user } = pair;

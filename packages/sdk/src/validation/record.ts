@@ -10,12 +10,6 @@ export function parseJson(text: string | null): unknown {
   }
 }
 
-export const omitKeys = (
-  record: Record<string, unknown>,
-  ...keys: string[]
-): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));
-
 /** Copies the given keys of a record, in the given order. */
 export const pickKeys = (record: object, keys: readonly string[]): Record<string, unknown> => {
   const values = new Map(Object.entries(record));

@@ -1,5 +1,6 @@
 import type { WebStorage } from '../platform/platform.ts';
 import { storageKeyOf } from '../session/stored-session.ts';
+import { matchesShape } from '../validation/matches-shape.ts';
 import { isRecord, parseJson } from '../validation/record.ts';
 
 /** A passkey that this browser has created or used, with the ids that password managers use. */
@@ -20,7 +21,7 @@ export interface KnownPasskeys {
 }
 
 const isKnownPasskey = (value: unknown): value is KnownPasskey =>
-  isRecord(value) && typeof value.credentialId === 'string' && typeof value.rpId === 'string';
+  matchesShape(value, { credentialId: '', rpId: '' });
 
 export function createKnownPasskeys(storage: WebStorage, publicToken: string): KnownPasskeys {
   const key = `${storageKeyOf(publicToken)}::passkeys`;
