@@ -2,7 +2,7 @@ import type { ClientRuntime } from './http/deadline.ts';
 import type { RequestMiddlewares } from './http/send.ts';
 import type { ClientOptions } from './options.ts';
 import { createLazyPkce } from './pkce/lazy-pkce.ts';
-import { createPkcePairStore } from './pkce/pair-store.ts';
+import type { PkcePairStorage } from './pkce/pair-store.ts';
 import type { Pkce } from './pkce/pkce.ts';
 import type { WebStorage } from './platform/platform.ts';
 import { createSafeStorage } from './platform/safe-storage.ts';
@@ -31,12 +31,12 @@ export interface Project extends Pick<BootstrapSource, 'bootstrap' | 'config'> {
 export function createProject(options: ProjectOptions): Project {
   const { platform, publicToken, storage, middlewares } = options;
   const { bootstrap, config, reload } = createBootstrap(options);
-  const tabStorage = createSafeStorage({
-    openStorage: platform.openTabStorage,
-    warn: platform.warn,
-  });
-  const pairs = createPkcePairStore(storageKeyOf(publicToken), storage, tabStorage);
-  const pkce = createLazyPkce({ platform, pairs, config });
+  const pairStorage: PkcePairStorage = {
+    shared: storage,
+    tab: createSafeStorage({ openStorage: platform.openTabStorage, warn: platform.warn }),
+    keyOf: (flow) => `${storageKeyOf(publicToken)}::PKCE_VERIFIER:${flow}`,
+  };
+  const pkce = createLazyPkce({ platform, storage: pairStorage, config });
   middlewares.pkce = pkce.middleware;
   middlewares.protection = createProtection({ ...options, config, reloadConfig: reload });
   if (platform.page) void bootstrap.get();

@@ -4,11 +4,13 @@ import { createPkcePairStore } from './pair-store.ts';
 
 const pair = { code_challenge: 'challenge', code_verifier: 'verifier' };
 
+const keyOf = (flow: string) => `state::PKCE_VERIFIER:${flow}`;
+
 function setUp() {
   const shared = new Map<string, string>();
   const tab = new Map<string, string>();
-  const pairs = createPkcePairStore('state', createFakeStorage(shared), createFakeStorage(tab));
-  return { shared, tab, pairs };
+  const storage = { shared: createFakeStorage(shared), tab: createFakeStorage(tab), keyOf };
+  return { shared, tab, pairs: createPkcePairStore(storage) };
 }
 
 describe('createPkcePairStore', () => {
@@ -42,7 +44,7 @@ describe('createPkcePairStore', () => {
   it('keeps pairs of OAuth for all tabs if session storage does not work', () => {
     const shared = new Map<string, string>();
     const none = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-    const pairs = createPkcePairStore('state', createFakeStorage(shared), none);
+    const pairs = createPkcePairStore({ shared: createFakeStorage(shared), tab: none, keyOf });
     pairs.write('oauth', pair);
     expect(pairs.read('oauth')).toEqual(pair);
     expect(shared.size).toBe(1);

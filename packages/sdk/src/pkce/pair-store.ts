@@ -1,7 +1,17 @@
 import type { PkceFlow } from '../http/api-request.ts';
 import type { WebStorage } from '../platform/platform.ts';
-import { isRecord, parseJson } from '../validation/record.ts';
+import { matchesShape } from '../validation/matches-shape.ts';
+import { parseJson } from '../validation/record.ts';
 import type { PkcePair } from './pair.ts';
+
+/** Where the PKCE pairs of a client are stored. */
+export interface PkcePairStorage {
+  /** Local storage, which all tabs share. */
+  shared: WebStorage;
+  /** Session storage, which belongs to one tab. */
+  tab: WebStorage;
+  keyOf: (flow: PkceFlow) => string;
+}
 
 /** Stores the PKCE pairs of flows that have started but not ended. */
 export interface PkcePairStore {
@@ -11,21 +21,14 @@ export interface PkcePairStore {
 }
 
 const isPkcePair = (value: unknown): value is PkcePair =>
-  isRecord(value) &&
-  typeof value.code_challenge === 'string' &&
-  typeof value.code_verifier === 'string';
+  matchesShape(value, { code_challenge: '', code_verifier: '' });
 
 /**
  * The user may open an email link in any tab, so its PKCE pair is in local storage. An OAuth
  * redirect returns to the same tab, so its pair is in session storage, which lets two tabs sign in
  * at the same time. If session storage does not work, local storage takes that pair too.
  */
-export function createPkcePairStore(
-  prefix: string,
-  shared: WebStorage,
-  tab: WebStorage,
-): PkcePairStore {
-  const keyOf = (flow: PkceFlow) => `${prefix}::PKCE_VERIFIER:${flow}`;
+export function createPkcePairStore({ shared, tab, keyOf }: PkcePairStorage): PkcePairStore {
   const storagesFor = (flow: PkceFlow) => (flow === 'oauth' ? [tab, shared] : [shared]);
 
   return {

@@ -8,7 +8,7 @@ import type {
 } from '../http/api-request.ts';
 import { createSingleFlight } from '../http/single-flight.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { PkcePairStore } from './pair-store.ts';
+import { createPkcePairStore, type PkcePairStorage } from './pair-store.ts';
 import { createPkcePair, type PkcePair } from './pair.ts';
 
 /** Proof Key for Code Exchange (RFC 7636): only the browser that started a flow can end it. */
@@ -27,7 +27,7 @@ export interface Pkce {
 
 export interface CreatePkceOptions {
   platform: Platform;
-  pairs: PkcePairStore;
+  storage: PkcePairStorage;
   isRequired: (flow: PkceFlow) => Promise<boolean>;
 }
 
@@ -46,7 +46,8 @@ const createOtherBrowserError = (): ApiError =>
     error_url: '',
   });
 
-export function createPkce({ platform, pairs, isRequired }: CreatePkceOptions): Pkce {
+export function createPkce({ platform, storage, isRequired }: CreatePkceOptions): Pkce {
+  const pairs = createPkcePairStore(storage);
   const singleFlight = createSingleFlight<PkcePair>();
 
   const createAndStorePair = async (flow: PkceFlow): Promise<PkcePair> => {
