@@ -1,4 +1,4 @@
-import type { ApiRequest, ResponseData, SendRequest } from './http/api-request.ts';
+import type { ApiRequest, SendRequest } from './http/api-request.ts';
 import { timeoutOfSharedRequestMs, withDeadline, type ClientRuntime } from './http/deadline.ts';
 import { createSingleFlight } from './http/single-flight.ts';
 import type { LocalSession } from './session/local-session.ts';
@@ -30,6 +30,8 @@ export interface MethodDefinition<Options> extends Pick<
   ApiRequest,
   'path' | 'protection' | 'pkceChallenge' | 'pkceVerifiers'
 > {
+  /** The HTTP method of `changeUser`. All other requests are POST requests. */
+  method?: ApiRequest['method'];
   /** The name of the method in error messages, such as `passwords.create`. */
   name: string;
   /** The type of each field. The request body has its fields in this order. */
@@ -54,7 +56,7 @@ export interface RequestContext {
   changeUser: <Result>(request: ApiRequest) => Promise<Result>;
   /** Creates a public method that checks its options and sends them as the request body. */
   method: <Options extends object, Result extends object>(
-    send: 'post' | 'authenticate',
+    send: 'post' | 'authenticate' | 'changeUser',
     definition: MethodDefinition<NoInfer<Options>>,
   ) => ApiMethod<Options, Result>;
   /** Runs several requests under the timeout of one call. */
@@ -76,10 +78,6 @@ export interface RequestContextOptions extends ClientRuntime {
   localSession: LocalSession;
 }
 
-// This cast is unchecked: each caller names the response type that the API documents.
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
-const castToDocumentedResult = <Result>(data: object) => data as Result;
-
 export function createRequestContext(options: RequestContextOptions): RequestContext {
   const { send, localSession } = options;
   const signIn = createSignIn(send, localSession);
@@ -88,10 +86,8 @@ export function createRequestContext(options: RequestContextOptions): RequestCon
     requirePage(options.platform, call);
     checkFieldTypes(call, fields, rules);
   };
-  const sendWith =
-    (method: ApiRequest['method']): SendByHttpMethod =>
-    async (request) =>
-      castToDocumentedResult(await send({ ...request, method }));
+  const sendWith = (method: ApiRequest['method']) => (request: RequestWithoutHttpMethod) =>
+    send({ ...request, method });
   const within: RequestContext['within'] = (request = {}, run) =>
     withDeadline(options, request, (signal) => run({ ...request, signal }));
 
@@ -108,34 +104,36 @@ export function createRequestContext(options: RequestContextOptions): RequestCon
           ),
         );
   const post = sendWith('POST');
-  const senders = { post: post<ResponseData>, authenticate };
+  const changeUser = async (request: ApiRequest) => {
+    const version = localSession.credentialsVersion();
+    const { __user, ...response } = await send(request);
+    if (isUser(__user)) localSession.applyUser(__user, version);
+    return response;
+  };
+  const senders = { post, authenticate, changeUser };
 
+  // The cast is unchecked: each caller names the response type that the API documents.
   return {
     get: sendWith('GET'),
     post,
     put: sendWith('PUT'),
-    authenticate: async (request) => castToDocumentedResult(await authenticate(request)),
-    async changeUser(request) {
-      const version = localSession.credentialsVersion();
-      const { __user, ...response } = await send(request);
-      if (isUser(__user)) localSession.applyUser(__user, version);
-      return castToDocumentedResult(response);
-    },
+    authenticate,
+    changeUser,
     method:
       (sender, { name, fields, singleUseToken, ...definition }) =>
       async (given, request) => {
         check(name, given, fields);
         const body = pickKeys(given, Object.keys(fields));
-        const data = await senders[sender]({
+        return senders[sender]({
           ...request,
+          method: 'POST',
           ...definition,
           body,
           singleUseToken: singleUseToken && String(body[singleUseToken]),
         });
-        return castToDocumentedResult(data);
       },
     within,
     nextFactor: () => (localSession.store.get().session ? 'secondary' : 'primary'),
     check,
-  };
+  } as RequestContext;
 }

@@ -94,12 +94,11 @@ export interface Totps {
 }
 
 export const createTotps = (context: RequestContext): Totps => ({
-  async create(options, request) {
-    context.check('totps.create', options, { expiration_minutes: 'number' });
-    const { expiration_minutes } = options;
-    const body = { expiration_minutes };
-    return context.changeUser({ ...request, method: 'POST', path: '/totps', body });
-  },
+  create: context.method('changeUser', {
+    name: 'totps.create',
+    path: '/totps',
+    fields: { expiration_minutes: 'number' },
+  }),
   authenticate: context.method('authenticate', {
     name: 'totps.authenticate',
     path: '/totps/authenticate',

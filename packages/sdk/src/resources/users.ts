@@ -177,12 +177,12 @@ export function createUsers(context: RequestContext, localSession: LocalSession)
       localSession.applyUser(user, version, startedAt);
       return user;
     },
-    async update(change, request) {
-      context.check('user.update', change, { name: 'object?', untrusted_metadata: 'object?' });
-      const { name, untrusted_metadata } = change;
-      const body = { name, untrusted_metadata };
-      return context.changeUser({ ...request, method: 'PUT', path: '/users/me', body });
-    },
+    update: context.method('changeUser', {
+      method: 'PUT',
+      name: 'user.update',
+      path: '/users/me',
+      fields: { name: 'object?', untrusted_metadata: 'object?' },
+    }),
     ...deleters,
     getConnectedApps: (request) => context.get({ ...request, path: '/users/connected_apps' }),
     async revokedConnectedApp(id, request) {
