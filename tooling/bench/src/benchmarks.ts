@@ -5,6 +5,7 @@ import { measureLoginWeight } from './benchmarks/login-weight.ts';
 import { measureOpens } from './benchmarks/opens.ts';
 import { measureSdkClient } from './benchmarks/sdk-client.ts';
 import { measureSdkSize } from './benchmarks/sdk-size.ts';
+import { measureSessions } from './benchmarks/sessions.ts';
 import { measureSignIn } from './benchmarks/sign-in.ts';
 import { measureStart } from './benchmarks/start.ts';
 import { measureStrength } from './benchmarks/strength.ts';
@@ -22,6 +23,7 @@ export const benchmarks: ReadonlyMap<string, Benchmark> = new Map(
     opens: { summary: 'openings, each recorded before its answer', run: measureOpens },
     export: { summary: '200,000 rows as CSV in a browser', run: measureExport },
     'sign-in': { summary: 'many password logins at once', run: measureSignIn },
+    sessions: { summary: 'many session checks at once', run: measureSessions },
     strength: { summary: 'hostile passwords at the strength check', run: measureStrength },
   }),
 );

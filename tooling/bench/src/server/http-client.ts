@@ -22,6 +22,9 @@ interface HttpCall {
   body?: string;
 }
 
+/** A session token, or finished credentials such as `Basic …`. */
+const toAuthorization = (token: string) => (token.includes(' ') ? token : `Bearer ${token}`);
+
 /** The client reuses connections, as browsers do. */
 export function createHttpClient(origin: string): HttpClient {
   const agent = new Agent({ keepAlive: true });
@@ -30,7 +33,7 @@ export function createHttpClient(origin: string): HttpClient {
     new Promise<TimedResponse>((resolve, reject) => {
       const before = performance.now();
       const headers = {
-        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        ...(token !== undefined && { Authorization: toAuthorization(token) }),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
       };
       // The server listens on 127.0.0.1 only, and a first attempt on ::1 would add to the time.

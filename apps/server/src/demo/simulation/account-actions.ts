@@ -42,9 +42,7 @@ export const signUp: PersonAction = (context) => {
 export const verifyAddress: PersonAction = (context) => {
   context.person.verifiedAt = context.at;
   context.world.savePerson(context.person);
-  return [
-    createAuditRow(context, 'address_verified', { details: { identifier: 'email address' } }),
-  ];
+  return [createAuditRow(context, 'address_verified', { details: {} })];
 };
 
 /** The owner confirms an address with which somebody else signed up. */

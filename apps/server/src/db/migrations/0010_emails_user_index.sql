@@ -1,1 +1,0 @@
-CREATE INDEX "emails_user" ON "emails" USING btree ("user_id");
