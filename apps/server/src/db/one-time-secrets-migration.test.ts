@@ -4,7 +4,7 @@ import { dropDatabase } from '../../test/database/template.ts';
 import { createTestDeps } from '../../test/server/test-deps.ts';
 import { hashToken } from '../lib/crypto/tokens.ts';
 import { pinLock } from '../services/factors/pins/pin-lock.ts';
-import { findVerificationLink } from '../services/factors/verification/verification-links.ts';
+import { findVerificationLink } from '../services/identity/identifiers/verification-links.ts';
 import {
   findUnlockLink,
   takeUnlockedBrowserAttempt,

@@ -54,6 +54,7 @@ export const emails = pgTable(
   },
   (table) => [
     uniqueIndex('emails_canonical').on(table.canonical),
+    index('emails_user').on(table.userId),
     uniqueIndex('emails_one_primary')
       .on(table.userId)
       .where(sql`${table.isPrimary}`),

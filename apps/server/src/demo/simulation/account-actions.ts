@@ -42,7 +42,9 @@ export const signUp: PersonAction = (context) => {
 export const verifyAddress: PersonAction = (context) => {
   context.person.verifiedAt = context.at;
   context.world.savePerson(context.person);
-  return [createAuditRow(context, 'address_verified', { details: {} })];
+  return [
+    createAuditRow(context, 'address_verified', { details: { identifier: 'email address' } }),
+  ];
 };
 
 /** The owner confirms an address with which somebody else signed up. */

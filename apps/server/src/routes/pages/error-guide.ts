@@ -9,8 +9,14 @@ const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
     'The origin of the calling page is not registered for the project. Add it to the configuration file.',
   body_too_large: 'The body is larger than 64 kB. Send less.',
   breached_password: 'The password is in a published leak. Choose another one.',
+  duplicate_crypto_wallet:
+    'The wallet belongs to another account. Log in with it, or use another wallet.',
   duplicate_email:
-    'No new account can be created with this address. Log in, or use another address.',
+    'The address belongs to another account. Log in with it, or use another address.',
+  duplicate_oauth_registration:
+    'The account at the other provider belongs to another user. Log in with it, or use another one.',
+  duplicate_phone_number:
+    'The phone number belongs to another account. Log in with it, or use another number.',
   insufficient_factors:
     'The call changes factors, so it needs a second one: the PIN, or for users without a PIN a factor of another group (email, phone, device). Prove it, then repeat the call.',
   internal_server_error: 'The server failed. Its log line with the same request_id says more.',

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { VERIFICATION_PATH } from '../../services/factors/verification/verification-links.ts';
+import { VERIFICATION_PATH } from '../../services/identity/identifiers/verification-links.ts';
 import type { Markup, ServicePage } from './service-page.ts';
 
 const CONFIRM_TITLE = 'Confirm your email address';

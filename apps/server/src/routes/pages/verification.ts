@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
-import type { LinkOutcome } from '../../services/factors/verification/address-proof.ts';
+import type { LinkOutcome } from '../../services/factors/verification/link-confirmation.ts';
 import {
   confirmLinkWithoutCredential,
   confirmLinkWithPassword,
@@ -19,7 +19,7 @@ import {
   findVerificationLink,
   VERIFICATION_PATH,
   type VerificationLink,
-} from '../../services/factors/verification/verification-links.ts';
+} from '../../services/identity/identifiers/verification-links.ts';
 import { readOwnForm } from './own-form.ts';
 import { findOwnSession } from './own-session.ts';
 import { readLinkToken, sendServicePage, type ServicePage } from './service-page.ts';

@@ -104,7 +104,12 @@ const EXAMPLES = [
     'Export created',
   ),
   example('account_deleted', {}, 'Deleted the account', 'Account deleted'),
-  example('address_verified', {}, 'Confirmed the email address', 'Address verified'),
+  example(
+    'address_verified',
+    { identifier: 'email address' },
+    'Confirmed the email address',
+    'Address verified',
+  ),
   example('profile_changed', {}, 'Changed the profile', 'Profile changed'),
   example(
     'session_extended',

@@ -58,7 +58,8 @@ export interface AuditDetails {
   pin_changed: NoDetails;
   export_created: { name: string; noun: string; rows: number };
   account_deleted: NoDetails;
-  address_verified: NoDetails;
+  /** The proven identifier, by its name in a sentence. */
+  address_verified: { identifier: string };
   profile_changed: NoDetails;
   session_extended: { until: Date };
   pin_created: NoDetails;
@@ -161,7 +162,7 @@ const MESSAGE_BY_ACTION: MessageByAction = {
   pin_changed: () => 'Changed the PIN',
   export_created: (_names, { name, noun, rows }) => `Exported ${countText(rows, noun)} to ${name}`,
   account_deleted: () => 'Deleted the account',
-  address_verified: () => 'Confirmed the email address',
+  address_verified: (_names, { identifier }) => `Confirmed the ${identifier}`,
   profile_changed: () => 'Changed the profile',
   session_extended: (_names, { until }) => `Extended the session to ${until.toISOString()}`,
   pin_created: () => 'Created a PIN',

@@ -14,7 +14,7 @@ import { sessions, users } from '../../db/tables.ts';
 import { factorTable } from '../factors/factors.ts';
 import { recordAddedFactor, removeFactor } from './factor-changes.ts';
 import { removeAllFactors } from './factor-table.ts';
-import { findIdentity } from './identifiers.ts';
+import { findIdentity } from './identifiers/identifiers.ts';
 import { findLiveSession } from './sessions/sessions.ts';
 import { completeFactor } from './sign-in.ts';
 

@@ -13,7 +13,7 @@ import type { LockoutPolicy, PolicyAttempt } from '../../identity/limits/lockout
 import { runWithSecret } from '../../identity/limits/run-with-secret.ts';
 import { sendUnlockLink } from '../../identity/limits/unlock-links.ts';
 import { readOrganisationId } from '../../identity/organisations.ts';
-import { enqueuePasswordLink, hasOpenLink } from '../verification/verification-links.ts';
+import { enqueuePasswordLink, hasOpenLink } from '../../identity/identifiers/verification-links.ts';
 import { passwordLock } from './password-lock.ts';
 
 const MAX_NETWORK_ATTEMPTS = 10;

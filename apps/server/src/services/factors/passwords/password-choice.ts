@@ -11,7 +11,7 @@ import {
   findVerificationLink,
   revokeVerificationLinks,
   type VerificationLink,
-} from '../verification/verification-links.ts';
+} from '../../identity/identifiers/verification-links.ts';
 
 export const awaitsPassword = (link: VerificationLink | undefined): link is VerificationLink =>
   link !== undefined && link.account.verifiedAt !== null && link.passwordHash === null;

@@ -9,8 +9,11 @@ import { requireStrongPassword } from './password-strength.ts';
 import { sessionFor, type SessionTarget } from '../../identity/sessions/session-target.ts';
 import { completeFactor, type IssuedSession } from '../../identity/sign-in.ts';
 import { findAccountByAddress, isAccount, type Account } from '../../identity/accounts.ts';
-import { createIdentity } from '../../identity/identifiers.ts';
-import { sendPasswordLink, sendVerificationLink } from '../verification/verification-links.ts';
+import { createIdentity } from '../../identity/identifiers/identifiers.ts';
+import {
+  sendPasswordLink,
+  sendVerificationLink,
+} from '../../identity/identifiers/verification-links.ts';
 
 export interface PasswordSignIn extends PasswordCredentials {
   target: SessionTarget;

@@ -1,8 +1,46 @@
+import type { Queries } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import type { LiveSession } from '../../identity/sessions/session-lookup.ts';
-import { redeemVerificationLink, type LinkOutcome } from './address-proof.ts';
+import { recordAudit } from '../../audit/audit-record.ts';
+import { lockAccount } from '../../identity/accounts.ts';
+import { verifyIdentifier, type Credential } from '../../identity/identifiers/address-proof.ts';
+import {
+  findVerificationLink,
+  revokeVerificationLinks,
+} from '../../identity/identifiers/verification-links.ts';
 import { runWithPassword } from '../passwords/password-check.ts';
+
+/** With `password_missing` the link stays valid, because the owner still has to choose a password. */
+export type LinkOutcome = 'confirmed' | 'password_missing' | 'unusable';
+
+interface Confirmation {
+  credential: Credential | undefined;
+  caller: Caller;
+}
+
+const redeemVerificationLink = async (
+  tx: Queries,
+  deps: Deps,
+  token: string,
+  { credential, caller }: Confirmation,
+): Promise<LinkOutcome> => {
+  const found = await findVerificationLink(tx, deps, token);
+  if (!found) return 'unusable';
+  await lockAccount(tx, found.account.id);
+  const link = await findVerificationLink(tx, deps, token);
+  if (!link) return 'unusable';
+  const { account } = link;
+  const keepsPassword = account.verifiedAt !== null || credential !== undefined;
+  const hasPassword = keepsPassword && link.passwordHash !== null;
+  if (hasPassword) await revokeVerificationLinks(tx, deps, account.emailId);
+  const identifier = { kind: 'email', id: account.emailId } as const;
+  const proof = { identity: account, identifier, credential, caller };
+  const events = await verifyIdentifier(tx, deps, proof);
+  // A write to the audit log locks the log until the commit, so this call comes last.
+  await recordAudit(tx, deps, account.organisationId, events);
+  return hasPassword ? 'confirmed' : 'password_missing';
+};
 
 export const confirmLinkWithSession = (
   deps: Deps,

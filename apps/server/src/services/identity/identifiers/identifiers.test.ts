@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { useTestServer } from '../../../test/server/test-server.ts';
+import { useTestServer } from '../../../../test/server/test-server.ts';
 import { createIdentity, findIdentity, type Identifier } from './identifiers.ts';
-import { completeFactor } from './sign-in.ts';
+import { completeFactor } from '../sign-in.ts';
 
 const server = useTestServer();
 

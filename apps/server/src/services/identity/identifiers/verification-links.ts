@@ -3,14 +3,9 @@ import type { Queries } from '../../../db/client.ts';
 import { emails, users } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { minutesAfter } from '../../../lib/clock.ts';
-import { selectAccounts, type Account } from '../../identity/accounts.ts';
-import {
-  findToken,
-  hasOpenSecret,
-  issueToken,
-  revokeSecrets,
-} from '../../identity/one-time-secrets.ts';
-import { takeSendQuota } from '../../identity/limits/send-quota.ts';
+import { selectAccounts, type Account } from '../accounts.ts';
+import { findToken, hasOpenSecret, issueToken, revokeSecrets } from '../one-time-secrets.ts';
+import { takeSendQuota } from '../limits/send-quota.ts';
 import { renderLetter, type Letter, type LetterLink } from '../../messages/letter.ts';
 import { confirmAddressLetter } from '../../messages/letters/confirm-address.ts';
 import { credentialsRemovedLetter } from '../../messages/letters/credentials-removed.ts';

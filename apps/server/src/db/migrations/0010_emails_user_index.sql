@@ -1,0 +1,1 @@
+CREATE INDEX "emails_user" ON "emails" USING btree ("user_id");

@@ -1,0 +1,163 @@
+import { canonicalAddress } from '@bakehouse/contract';
+import { and, eq, exists, isNull, ne } from 'drizzle-orm';
+import type { Project, Projects } from '../../../config/projects.ts';
+import type { Queries } from '../../../db/client.ts';
+import { users } from '../../../db/tables.ts';
+import type { Deps } from '../../../deps.ts';
+import type { UserPropertyQueries } from '../factor-table.ts';
+import { selectIdentities, type Identity } from '../identities.ts';
+import { readOrganisationId } from '../organisations.ts';
+import { createProviderId } from '../provider/provider-ids.ts';
+import { cryptoWalletQueries } from './crypto-wallets.ts';
+import { emailQueries } from './emails.ts';
+import type {
+  Identifier,
+  IdentifierKind,
+  IdentifierOfKind,
+  IdentifierQueries,
+  StoredIdentifier,
+} from './identifier.ts';
+import { oauthRegistrationQueries } from './oauth-registrations.ts';
+import { phoneNumberQueries } from './phone-numbers.ts';
+
+export type { Identifier, IdentifierKind, StoredIdentifier } from './identifier.ts';
+
+const queriesByKind = {
+  email: emailQueries,
+  phone: phoneNumberQueries,
+  wallet: cryptoWalletQueries,
+  subject: oauthRegistrationQueries,
+} satisfies {
+  [Kind in IdentifierKind]: IdentifierQueries<IdentifierOfKind<Kind>>;
+};
+
+export const identifierPropertyQueries: UserPropertyQueries = Object.values(
+  queriesByKind,
+).reduce<UserPropertyQueries>((all, { propertyQueries }) => ({ ...all, ...propertyQueries }), {});
+
+/** TypeScript cannot prove that the queries accept identifiers of this kind. */
+const queriesOf = (kind: IdentifierKind) => queriesByKind[kind] as IdentifierQueries<Identifier>;
+
+export const identifierNameOf = (kind: IdentifierKind) => queriesByKind[kind].name;
+
+export const duplicateErrorTypeOf = (kind: IdentifierKind) =>
+  queriesByKind[kind].duplicateErrorType;
+
+/** A condition on `users` that selects the owner of the identifier. */
+export const isOwnerOf = (db: Queries, identifier: Identifier) => {
+  const { columns, matches, select } = queriesOf(identifier.kind);
+  return exists(select(db, and(eq(columns.userId, users.id), matches(identifier))));
+};
+
+export async function findStoredIdentifier(
+  db: Queries,
+  identifier: Identifier,
+): Promise<StoredIdentifier | undefined> {
+  const { matches, select } = queriesOf(identifier.kind);
+  const [found] = await select(db, matches(identifier));
+  return found;
+}
+
+/** Deactivated users are not found. */
+export async function findIdentity(
+  db: Queries,
+  identifier: Identifier,
+): Promise<Identity | undefined> {
+  const [found] = await selectIdentities(db).where(
+    and(isOwnerOf(db, identifier), isNull(users.deactivatedAt)),
+  );
+  return found;
+}
+
+const isAdminIdentifier = ({ admins }: Projects, identifier: Identifier) =>
+  identifier.kind === 'email' &&
+  admins.some((typed) => canonicalAddress(typed) === identifier.canonical);
+
+interface NewIdentity {
+  identifier: Identifier;
+  project: Project;
+  /** The instant when the user proved that they own the identifier; null without a proof. */
+  verifiedAt: Date | null;
+}
+
+const insertIdentifier = async (
+  tx: Queries,
+  { clock, random }: Deps,
+  { identifier, userId, project, verifiedAt }: NewIdentity & { userId: string },
+) => {
+  const { noun, insert } = queriesOf(identifier.kind);
+  const id = createProviderId(random, noun, project.project_id);
+  const owned = { id, userId, verifiedAt, createdAt: clock.now() };
+  const [inserted] = await insert(tx, owned, identifier);
+  return inserted;
+};
+
+/** Returns undefined and creates nothing when the identifier belongs to another user. */
+export async function createIdentity(
+  tx: Queries,
+  deps: Deps,
+  created: NewIdentity,
+): Promise<Identity | undefined> {
+  const { clock, random, projects } = deps;
+  const { identifier, project } = created;
+  const userId = createProviderId(random, 'user', project.project_id);
+  await tx.insert(users).values({
+    id: userId,
+    organisationId: await readOrganisationId(tx),
+    isAdmin: isAdminIdentifier(projects, identifier),
+    name: { first_name: '', middle_name: '', last_name: '' },
+    createdAt: clock.now(),
+  });
+  if (await insertIdentifier(tx, deps, { ...created, userId })) return findIdentity(tx, identifier);
+  await tx.delete(users).where(eq(users.id, userId));
+  return undefined;
+}
+
+interface AddedIdentifier extends NewIdentity {
+  userId: string;
+  verifiedAt: Date;
+}
+
+/** The caller locks the user first. Returns undefined when the identifier belongs to somebody already. */
+export async function addIdentifier(
+  tx: Queries,
+  deps: Deps,
+  added: AddedIdentifier,
+): Promise<StoredIdentifier | undefined> {
+  const inserted = await insertIdentifier(tx, deps, added);
+  if (inserted && isAdminIdentifier(deps.projects, added.identifier)) {
+    await tx.update(users).set({ isAdmin: true }).where(eq(users.id, added.userId));
+  }
+  return inserted;
+}
+
+/** @returns true for the first proof of the identifier */
+export async function markIdentifierVerified(
+  tx: Queries,
+  { clock }: Deps,
+  { kind, id }: { kind: IdentifierKind; id: string },
+): Promise<boolean> {
+  return (await queriesOf(kind).markVerified(tx, id, clock.now())).length > 0;
+}
+
+/** @returns undefined when the user has no such identifier */
+export async function removeIdentifier(
+  tx: Queries,
+  { kind, id, userId }: { kind: IdentifierKind; id: string; userId: string },
+): Promise<StoredIdentifier | undefined> {
+  const { columns, remove } = queriesOf(kind);
+  const [removed] = await remove(tx, and(eq(columns.userId, userId), eq(columns.id, id)));
+  return removed;
+}
+
+export async function removeOtherIdentifiers(
+  tx: Queries,
+  { userId, id }: Pick<StoredIdentifier, 'userId' | 'id'>,
+): Promise<string[]> {
+  const names: string[] = [];
+  for (const { columns, name, remove } of Object.values(queriesByKind)) {
+    const removed = await remove(tx, and(eq(columns.userId, userId), ne(columns.id, id)));
+    if (removed.length > 0) names.push(name);
+  }
+  return names;
+}

@@ -1,0 +1,36 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { oauthRegistrations, users, type SessionFactor } from '../../../db/tables.ts';
+import type { IdentifierOfKind, IdentifierQueries } from './identifier.ts';
+
+const storedColumns = {
+  id: oauthRegistrations.id,
+  userId: oauthRegistrations.userId,
+  // The provider proves its account whenever somebody logs in with it, also the first time.
+  verifiedAt: oauthRegistrations.createdAt,
+  details: sql<
+    SessionFactor['details']
+  >`json_build_object('id', ${oauthRegistrations.id}, 'provider_subject', ${oauthRegistrations.subject})`,
+};
+
+export const oauthRegistrationQueries: IdentifierQueries<IdentifierOfKind<'subject'>> = {
+  noun: 'oauth-user',
+  name: 'account at another provider',
+  duplicateErrorType: 'duplicate_oauth_registration',
+  columns: { id: oauthRegistrations.id, userId: oauthRegistrations.userId },
+  matches: ({ provider, subject }) =>
+    and(eq(oauthRegistrations.provider, provider), eq(oauthRegistrations.subject, subject)),
+  select: (db, where) => db.select(storedColumns).from(oauthRegistrations).where(where),
+  insert: (tx, { id, userId, createdAt }, { provider, subject }) =>
+    tx
+      .insert(oauthRegistrations)
+      .values({ id, userId, createdAt, provider, subject })
+      .onConflictDoNothing()
+      .returning(storedColumns),
+  markVerified: () => Promise.resolve([]),
+  remove: (tx, where) => tx.delete(oauthRegistrations).where(where).returning(storedColumns),
+  propertyQueries: {
+    providers: sql`(
+      select coalesce(json_agg(json_build_object('oauth_user_registration_id', ${oauthRegistrations.id}, 'provider_type', ${oauthRegistrations.provider}, 'provider_subject', ${oauthRegistrations.subject}, 'profile_picture_url', ${oauthRegistrations.profilePictureUrl}, 'locale', ${oauthRegistrations.locale}) order by ${oauthRegistrations.createdAt}), '[]'::json)
+      from ${oauthRegistrations} where ${eq(oauthRegistrations.userId, users.id)})`,
+  },
+};

@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../../db/client.ts';
+import { users, type FactorKind } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError, sessionEndedError } from '../../http-error.ts';
+import type { Caller } from '../../lib/http/caller.ts';
+import { toAuditActor } from '../audit/audit-actor.ts';
+import type { UnlinkedRow } from '../audit/audit-chain.ts';
+import { createAuditEvent } from '../audit/audit-record.ts';
+import { lockAccount } from './accounts.ts';
+import { verifyIdentifier } from './identifiers/address-proof.ts';
+import {
+  addIdentifier,
+  createIdentity,
+  duplicateErrorTypeOf,
+  findStoredIdentifier,
+  identifierNameOf,
+  type Identifier,
+  type StoredIdentifier,
+} from './identifiers/identifiers.ts';
+import { selectIdentities, type Identity } from './identities.ts';
+import { sessionFor, type SessionTarget } from './sessions/session-target.ts';
+import { completeFactor, type IssuedSession } from './sign-in.ts';
+import { requireStepUp } from './step-up.ts';
+
+export interface IdentifierProof {
+  identifier: Identifier;
+  /** For an identifier that nobody has; `attach` adds it to the user of the session. */
+  intent: 'login_or_create' | 'login' | 'attach';
+  factor: FactorKind;
+  target: SessionTarget;
+  caller: Caller;
+}
+
+export interface ProvenIdentity extends IssuedSession {
+  identifierId: string;
+  /** True when the proof created the user. */
+  isNew: boolean;
+}
+
+interface Login {
+  identity: Identity;
+  stored: StoredIdentifier;
+  before: readonly UnlinkedRow[];
+  isNew?: boolean;
+}
+
+const readIdentity = async (tx: Queries, userId: string): Promise<Identity> => {
+  const [found] = await selectIdentities(tx).where(eq(users.id, userId));
+  if (!found) throw sessionEndedError();
+  return found;
+};
+
+const completeLogin = async (
+  tx: Queries,
+  deps: Deps,
+  { factor, target, caller }: IdentifierProof,
+  { identity, stored, before, isNew = false }: Login,
+): Promise<ProvenIdentity> => {
+  const issued = await completeFactor(tx, deps, {
+    identity,
+    factor: { kind: factor, details: stored.details },
+    caller,
+    before,
+    ...sessionFor(target, identity),
+  });
+  return { ...issued, identifierId: stored.id, isNew };
+};
+
+const logInAsOwner = async (
+  tx: Queries,
+  deps: Deps,
+  proof: IdentifierProof,
+  stored: StoredIdentifier,
+): Promise<ProvenIdentity> => {
+  const { identifier, target, caller } = proof;
+  const identity = await readIdentity(tx, stored.userId);
+  const session = target.current?.userId === identity.id ? target.current : undefined;
+  const before = await verifyIdentifier(tx, deps, {
+    identity,
+    identifier: { kind: identifier.kind, id: stored.id },
+    credential: session && { session },
+    caller,
+  });
+  return completeLogin(tx, deps, proof, { identity, stored, before });
+};
+
+/** Locks the owner, so that the identifier cannot be removed until the transaction ends. */
+const lockStoredIdentifier = async (
+  tx: Queries,
+  identifier: Identifier,
+): Promise<StoredIdentifier | undefined> => {
+  const found = await findStoredIdentifier(tx, identifier);
+  if (!found) return undefined;
+  await lockAccount(tx, found.userId);
+  const locked = await findStoredIdentifier(tx, identifier);
+  return locked?.userId === found.userId ? locked : lockStoredIdentifier(tx, identifier);
+};
+
+const signUp = async (
+  tx: Queries,
+  deps: Deps,
+  proof: IdentifierProof,
+): Promise<ProvenIdentity | undefined> => {
+  const { identifier, target, caller } = proof;
+  const verifiedAt = deps.clock.now();
+  const identity = await createIdentity(tx, deps, {
+    identifier,
+    project: target.project,
+    verifiedAt,
+  });
+  const stored = identity && (await findStoredIdentifier(tx, identifier));
+  if (!stored) return undefined;
+  const event = createAuditEvent(deps, 'address_verified', {
+    actor: toAuditActor(identity, caller),
+    details: { identifier: identifierNameOf(identifier.kind) },
+  });
+  return completeLogin(tx, deps, proof, { identity, stored, before: [event], isNew: true });
+};
+
+const duplicateError = ({ kind }: Identifier) =>
+  new HttpError(
+    400,
+    duplicateErrorTypeOf(kind),
+    `This ${identifierNameOf(kind)} belongs to another account. Log in with it, or use another one.`,
+  );
+
+/** A user may prove an identifier of their own again, for example as their second factor. */
+const attach = async (tx: Queries, deps: Deps, proof: IdentifierProof): Promise<ProvenIdentity> => {
+  const { identifier, target, caller } = proof;
+  const { current, project } = target;
+  if (!current) throw new HttpError(401, 'user_unauthenticated', 'This call needs a session.');
+  await lockAccount(tx, current.userId);
+  const found = await findStoredIdentifier(tx, identifier);
+  if (found?.userId === current.userId) return logInAsOwner(tx, deps, proof, found);
+  if (found) throw duplicateError(identifier);
+  const identity = await readIdentity(tx, current.userId);
+  await requireStepUp(tx, deps, { session: current, identity });
+  const stored = await addIdentifier(tx, deps, {
+    identifier,
+    project,
+    userId: identity.id,
+    verifiedAt: deps.clock.now(),
+  });
+  if (!stored) throw duplicateError(identifier);
+  const event = createAuditEvent(deps, 'factor_added', {
+    actor: toAuditActor(identity, caller),
+    details: { factor: identifierNameOf(identifier.kind) },
+  });
+  return completeLogin(tx, deps, proof, { identity, stored, before: [event] });
+};
+
+/**
+ * Must be the last step of a transaction. Returns undefined for a login when nobody has the identifier.
+ * @throws HttpError 400 duplicate_…, 401 for an account or session that has ended, 403 of requireStepUp
+ */
+export async function proveIdentifier(
+  tx: Queries,
+  deps: Deps,
+  proof: IdentifierProof,
+): Promise<ProvenIdentity | undefined> {
+  const { identifier, intent } = proof;
+  if (intent === 'attach') return attach(tx, deps, proof);
+  const found = await lockStoredIdentifier(tx, identifier);
+  if (found) return logInAsOwner(tx, deps, proof, found);
+  if (intent === 'login') return undefined;
+  const created = await signUp(tx, deps, proof);
+  if (created) return created;
+  // Somebody else created the user since the first look-up.
+  const winner = await lockStoredIdentifier(tx, identifier);
+  return winner && logInAsOwner(tx, deps, proof, winner);
+}
