@@ -111,7 +111,7 @@ export async function startServer(start: StartOptions): Promise<void> {
   onDrain({ name: 'stop judging passwords', run: deps.passwordJudge.stop });
   onDrain({ name: 'stop the clean-up', run: startHousekeeping(deps).stop });
   const channels = createChannels(config);
-  if (Object.keys(channels).length > 0) {
+  if (channels.size > 0) {
     const worker = startMessageWorker(deps, channels);
     onDrain({
       name: 'stop the message worker',

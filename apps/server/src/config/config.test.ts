@@ -27,6 +27,8 @@ describe('readConfig', () => {
       configFile: '/srv/bakehouse/bakehouse.config.json',
       demo: true,
       smtpUrl: undefined,
+      smsGateway: undefined,
+      whatsappGateway: undefined,
       mailFrom: 'Bakehouse <no-reply@localhost>',
       trustedProxies: [],
       rateLimitLoopback: false,
@@ -91,6 +93,21 @@ describe('readConfig', () => {
       { MAINTENANCE: '1', RATE_LIMIT_LOOPBACK: '1' },
       { maintenance: true, rateLimitLoopback: true },
     ],
+    [
+      { SMS_URL: 'https://AC1:to%40ken@sms.example.com/send?from=+15005550006&region=ie1' },
+      {
+        smsGateway: {
+          url: 'https://sms.example.com/send?region=ie1',
+          username: 'AC1',
+          password: 'to@ken',
+          from: '+15005550006',
+        },
+      },
+    ],
+    [
+      { WHATSAPP_URL: 'http://a:b@127.0.0.1:8080/?from=Bakehouse' },
+      { whatsappGateway: { url: 'http://127.0.0.1:8080/', from: 'Bakehouse' } },
+    ],
     [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
   ])('reads %j', (variables, expected) => {
     expect(read(variables)).toMatchObject(expected);
@@ -116,6 +133,17 @@ describe('readConfig', () => {
     ['BAKEHOUSE_SECRET', ['short', 'x'.repeat(31)]],
     ['BAKEHOUSE_DEMO', ['yes', 'true', '2']],
     ['SMTP_URL', ['mail.example.com', 'http://mail.example.com']],
+    ...['SMS_URL', 'WHATSAPP_URL'].map((name): [string, string[]] => [
+      name,
+      [
+        'sms.example.com',
+        'https://sms.example.com/?from=%2B15005550006',
+        'https://user@sms.example.com/?from=%2B15005550006',
+        'https://user:hush-hush@sms.example.com/',
+        'https://user:%zz@sms.example.com/?from=%2B15005550006',
+        'http://user:hush-hush@sms.example.com/?from=%2B15005550006',
+      ],
+    ]),
     [
       'TRUSTED_PROXIES',
       ['proxy', '10.0.0.0/33', '10.0.0.0/', '::1/129', '10.0.0.0/8/8', '10.0.0', '10.0.0.0/-1'],
@@ -135,6 +163,7 @@ describe('readConfig', () => {
           expect.stringMatching(new RegExp(`^${name} [^\\n]+example: [^\\n]+$`)),
         ]);
         if (name === 'BAKEHOUSE_SECRET') expect(problem).not.toContain(value);
+        expect(problem).not.toContain('hush-hush');
       }
     },
   );

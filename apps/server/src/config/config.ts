@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { parseGatewayUrl, type Gateway } from './gateway-url.ts';
 import { serverModeOf, type ServerMode } from './developer-mode.ts';
 import { StartError } from '../lib/start-error.ts';
 
@@ -16,6 +17,8 @@ export interface Config extends ServerMode {
   configFile: string;
   demo: boolean;
   smtpUrl: string | undefined;
+  smsGateway: Gateway | undefined;
+  whatsappGateway: Gateway | undefined;
   mailFrom: string;
   trustedProxies: readonly string[];
   rateLimitLoopback: boolean;
@@ -36,6 +39,19 @@ const urlSchema = (protocols: string, example: string) =>
 /** The server uses only the origin of its URL, so a path, query or user name is refused. */
 const isBareOrigin = (text: string) =>
   /^https?:\/\/[^/?#@\\]+\/?$/i.test(text) && URL.canParse(text);
+
+const GATEWAY_PROBLEM =
+  'must be an https address with a user, a password and a sender; example: https://user:password@api.twilio.com/2010-04-01/Accounts/user/Messages.json?from=+15005550006';
+
+const gatewaySchema = z.pipe(
+  z.string(),
+  z.transform((text, { issues }) => {
+    const gateway = parseGatewayUrl(text);
+    // The wrong value is left out of the message, because it may have a password.
+    if (!gateway) issues.push({ code: 'custom', message: GATEWAY_PROBLEM, input: '' });
+    return gateway;
+  }),
+);
 
 const onOffSchema = z.pipe(
   z.enum(['0', '1'], 'must be 1 or 0; example: 1'),
@@ -115,6 +131,8 @@ const environmentSchema = z.object({
   BAKEHOUSE_CONFIG: z._default(z.string(), 'bakehouse.config.json'),
   BAKEHOUSE_DEMO: z.optional(onOffSchema),
   SMTP_URL: z.optional(urlSchema('smtps?', 'smtp://user:password@mail.example.com:587')),
+  SMS_URL: z.optional(gatewaySchema),
+  WHATSAPP_URL: z.optional(gatewaySchema),
   TRUSTED_PROXIES: z._default(proxyRangesSchema, []),
   RATE_LIMIT_LOOPBACK: z._default(onOffSchema, false),
   MAINTENANCE: z._default(onOffSchema, false),
@@ -161,6 +179,8 @@ const toConfig = (env: Environment, mode: ServerMode, root: string): Config => {
     configFile: resolve(root, env.BAKEHOUSE_CONFIG),
     demo: env.BAKEHOUSE_DEMO ?? mode.developer,
     smtpUrl: env.SMTP_URL,
+    smsGateway: env.SMS_URL,
+    whatsappGateway: env.WHATSAPP_URL,
     mailFrom: `Bakehouse <no-reply@${new URL(publicUrl).hostname}>`,
     trustedProxies: env.TRUSTED_PROXIES,
     rateLimitLoopback: env.RATE_LIMIT_LOOPBACK,

@@ -15,7 +15,6 @@ const templateFilesSchema = z.strictObject({
   html: z.string(),
 });
 
-/** The subject and the files of each template, by its id. */
 export const templatesSchema = z.record(z.string(), templateFilesSchema);
 
 export interface Template extends TemplateTexts {

@@ -51,8 +51,10 @@ const UNSET_VARIABLES = Object.fromEntries(
     'NODE_ENV',
     'PUBLIC_URL',
     'RATE_LIMIT_LOOPBACK',
+    'SMS_URL',
     'SMTP_URL',
     'TRUSTED_PROXIES',
+    'WHATSAPP_URL',
   ].map((name) => [name, '']),
 );
 

@@ -96,11 +96,7 @@ const findTemplate = <Id extends DefaultTemplateId>(
   throw new HttpError(400, 'invalid_request', text);
 };
 
-/**
- * Checks the id of a template before an account is looked up, so that the error for a wrong id
- * never reveals which of two templates would have been used.
- * @throws HttpError 400 invalid_request
- */
+/** Called for each template before the account is looked up, so that a wrong id reveals no account. Throws HttpError 400 invalid_request. */
 export const requireTemplate = <Id extends DefaultTemplateId>(
   project: Project,
   choice: TemplateChoice<Id>,

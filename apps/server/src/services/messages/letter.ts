@@ -26,7 +26,6 @@ interface LetterText {
   paragraphs: readonly Paragraph[];
 }
 
-/** A letter in every locale. */
 export type Letter = Readonly<Record<Locale, LetterText>>;
 
 const isLink = (paragraph: Paragraph): paragraph is LinkParagraph =>

@@ -1,6 +1,5 @@
 const LOCALES = ['en', 'de'] as const;
 
-/** A language in which every letter is written. */
 export type Locale = (typeof LOCALES)[number];
 
 /** Returns the locale of a BCP 47 language tag such as `de-AT`, and English for any other. */

@@ -1,4 +1,3 @@
-/** The facts of a one-time code. */
 export interface CodeFacts {
   code: string;
   minutes: number;

@@ -1,9 +1,13 @@
-import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { outbox } from '../../db/schema/outbox.ts';
 import { createChannels } from './channels.ts';
 import { startMessageWorker, type MessageWorker } from './worker.ts';
 import { enqueueMessage, type ChannelName, type Message } from './outbox.ts';
+import {
+  openMailServer,
+  type MailServer,
+  type ReceivedMail,
+} from '../../../test/messages/mail-server.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 
 const errors: unknown[] = [];
@@ -19,75 +23,6 @@ const server = useTestServer({
   },
 });
 
-interface Received {
-  to: string[];
-  text: string;
-}
-
-interface Sink {
-  url: string;
-  received: Received[];
-  /** Answers to DATA, first to last; 250 once they are used up. */
-  answers: string[];
-  close: () => Promise<void>;
-}
-
-/** A mail server that takes everything and says what it is told to. */
-const openSink = async (): Promise<Sink> => {
-  const received: Received[] = [];
-  const answers: string[] = [];
-  const sockets = new Set<Socket>();
-  const talk = (socket: Socket) => {
-    let to: string[] = [];
-    let text = '';
-    let isData = false;
-    sockets.add(socket);
-    const line = (command: string) => {
-      if (command.startsWith('EHLO')) return '250 sink';
-      if (command.startsWith('RCPT')) to.push(command.replace(/^RCPT TO:<(.*)>.*$/, '$1'));
-      if (command === 'DATA') {
-        isData = true;
-        return '354 go on';
-      }
-      return command === 'QUIT' ? '221 bye' : '250 ok';
-    };
-    const finish = () => {
-      const answer = answers.shift() ?? '250 taken';
-      received.push({ to, text });
-      [to, text, isData] = [[], '', false];
-      return answer;
-    };
-    let rest = '';
-    socket.write('220 sink\r\n');
-    socket.on('error', () => undefined);
-    socket.on('data', (chunk) => {
-      const parts = (rest + chunk.toString('utf8')).split('\r\n');
-      rest = parts.pop() ?? '';
-      for (const part of parts) {
-        if (!isData) socket.write(`${line(part)}\r\n`);
-        else if (part === '.') socket.write(`${finish()}\r\n`);
-        else text += `${part}\n`;
-      }
-    });
-  };
-  const listening: Server = createServer(talk);
-  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
-  const address = listening.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    received,
-    answers,
-    close: () =>
-      new Promise((resolve) => {
-        for (const socket of sockets) socket.destroy();
-        listening.close(() => {
-          resolve();
-        });
-      }),
-  };
-};
-
 const message: Message = {
   subject: 'A subject',
   text: 'The text with its link http://localhost:4000/secret-link',
@@ -99,11 +34,11 @@ const message: Message = {
 
 const channelsTo = (smtpUrl: string) => createChannels({ ...server().deps.config, smtpUrl });
 
-let sink: Sink;
+let sink: MailServer;
 let workers: MessageWorker[] = [];
 
 beforeEach(async () => {
-  sink = await openSink();
+  sink = await openMailServer();
   errors.length = 0;
   await server().deps.db.delete(outbox);
 });
@@ -115,7 +50,7 @@ afterEach(async () => {
 });
 
 const work = () => {
-  const worker = startMessageWorker(server().deps, channelsTo(sink.url));
+  const worker = startMessageWorker(server().deps, channelsTo(sink.url), { pollIntervalMs: 20 });
   workers.push(worker);
   return worker;
 };
@@ -130,7 +65,7 @@ const enqueue = (to: string, more: Partial<Message> = {}, channel: ChannelName =
 const inSeconds = (seconds: number) =>
   new Date(server().deps.clock.now().getTime() + seconds * 1000);
 const rows = () => server().deps.db.select().from(outbox);
-const messageId = ({ text }: Received) => /^Message-ID: (.+)$/im.exec(text)?.[1];
+const messageId = ({ text }: ReceivedMail) => /^Message-ID: (.+)$/im.exec(text)?.[1];
 
 describe('the message worker', () => {
   it('delivers once and deletes the content', async () => {
@@ -151,7 +86,7 @@ describe('the message worker', () => {
 
   it('tries again later with the same Message-ID after a temporary refusal', async () => {
     await enqueue('later@bakehouse.test');
-    sink.answers.push('451 try again later');
+    sink.replies.push({ stage: 'end', reply: '451 try again later' });
     work();
     await vi.waitFor(() => {
       expect(sink.received).toHaveLength(1);
@@ -171,7 +106,7 @@ describe('the message worker', () => {
   });
 
   it('continues with the other emails when one is refused', async () => {
-    sink.answers.push('550 no such mailbox');
+    sink.replies.push({ stage: 'end', reply: '550 no such mailbox' });
     await enqueue('nobody@bakehouse.test');
     await enqueue('somebody@bakehouse.test');
     work();
@@ -196,7 +131,8 @@ describe('the message worker', () => {
   it('gives up an email after eight tries, deletes its content and warns the operator once', async () => {
     await enqueue('full@bakehouse.test');
     await server().deps.db.update(outbox).set({ tries: 6 });
-    sink.answers.push('452 mailbox full', '452 mailbox full');
+    const full = { stage: 'end', reply: '452 mailbox full' } as const;
+    sink.replies.push(full, full);
     work();
     await vi.waitFor(async () => {
       expect(await rows()).toMatchObject([{ tries: 7, deadAt: null }]);

@@ -1,6 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { outbox } from '../../db/schema/outbox.ts';
 import type { Deps } from '../../deps.ts';
+import { PermanentDeliveryError, type Channel } from './channel.ts';
 import type { Channels } from './channels.ts';
 import { markDueDeadLetters, markFailedDeadLetter, isSendableMessage } from './dead-letters.ts';
 import { decryptContent, type ChannelName } from './outbox.ts';
@@ -10,6 +11,7 @@ const LEASE_MS = 60_000;
 const MAX_RETRY_DELAY_MS = 3_600_000;
 
 interface WorkerTiming {
+  pollIntervalMs?: number;
   /** Shorter than the lease, so that no other worker sends the message at the same time. */
   sendTimeoutMs?: number;
   /** The time that a send under way gets when the worker stops. */
@@ -23,16 +25,13 @@ export interface MessageWorker {
 }
 
 /** A lease makes other workers skip the message while it is sent. */
-const leaseNextMessage = (
-  { db, clock }: Deps,
-  channels: readonly ChannelName[],
-): Promise<OutboxRow | undefined> =>
+const leaseNextMessage = ({ db, clock }: Deps, name: ChannelName): Promise<OutboxRow | undefined> =>
   db.transaction(async (tx) => {
     const now = clock.now();
     const [due] = await tx
       .select()
       .from(outbox)
-      .where(and(isSendableMessage(now, channels), lte(outbox.nextTryAt, now)))
+      .where(and(isSendableMessage(now, name), lte(outbox.nextTryAt, now)))
       .orderBy(asc(outbox.nextTryAt))
       .limit(1)
       .for('update', { skipLocked: true });
@@ -48,40 +47,44 @@ const leaseNextMessage = (
 /** The content is deleted with the delivery, so that no link or code outlives it. */
 const deliverMessage = async (
   deps: Deps,
-  channels: Channels,
+  channel: Channel,
   row: OutboxRow,
   signal: AbortSignal,
 ) => {
-  const { id, channel, recipient, subject } = row;
+  const { id, recipient, subject } = row;
   const { text, html } = decryptContent(deps, row.content);
-  await channels[channel]?.send({ id, recipient, subject, text, html }, signal);
+  await channel.send({ id, recipient, subject, text, html }, signal);
   await deps.db
     .update(outbox)
     .set({ deliveredAt: deps.clock.now(), content: null })
     .where(eq(outbox.id, id));
 };
 
-/** Delivers each message at least once. */
-export function startMessageWorker(
+/** Each channel has its own worker, so that a slow mail server does not hold up text messages. */
+const startChannelWorker = (
   deps: Deps,
-  channels: Channels,
-  { sendTimeoutMs = LEASE_MS / 2, stopGraceMs = 1500 }: WorkerTiming = {},
-): MessageWorker {
-  const names = (['email', 'sms', 'whatsapp'] as const).filter((name) => channels[name]);
+  [name, channel]: [ChannelName, Channel],
+  {
+    pollIntervalMs = POLL_INTERVAL_MS,
+    sendTimeoutMs = LEASE_MS / 2,
+    stopGraceMs = 1500,
+  }: WorkerTiming,
+): MessageWorker => {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   const sending = new AbortController();
 
-  const leaseNext = async () => (stopped ? undefined : leaseNextMessage(deps, names));
+  const leaseNext = async () => (stopped ? undefined : leaseNextMessage(deps, name));
   const drain = async () => {
-    await markDueDeadLetters(deps, names);
+    await markDueDeadLetters(deps, name);
     for (let row = await leaseNext(); row; row = await leaseNext()) {
-      const { id, channel } = row;
+      const { id } = row;
       const tries = row.tries + 1;
       const signal = AbortSignal.any([sending.signal, AbortSignal.timeout(sendTimeoutMs)]);
-      await deliverMessage(deps, channels, row, signal).catch(async (error: unknown) => {
+      await deliverMessage(deps, channel, row, signal).catch(async (error: unknown) => {
         deps.log.warn({ message_id: id, tries, err: error }, 'a message could not be delivered');
-        await markFailedDeadLetter(deps, { id, channel });
+        const isPermanent = error instanceof PermanentDeliveryError;
+        await markFailedDeadLetter(deps, { id, channel: name, isPermanent });
       });
     }
   };
@@ -93,7 +96,7 @@ export function startMessageWorker(
         deps.log.warn({ err: error }, 'the outbox cannot be read');
       })
       .then(() => {
-        if (!stopped) timer = setTimeout(tick, POLL_INTERVAL_MS);
+        if (!stopped) timer = setTimeout(tick, pollIntervalMs);
       });
   };
   tick();
@@ -105,7 +108,21 @@ export function startMessageWorker(
       const grace = setTimeout(() => sending.abort(), stopGraceMs);
       await running;
       clearTimeout(grace);
-      for (const name of names) channels[name]?.close();
+      channel.close();
+    },
+  };
+};
+
+/** Delivers each message at least once. */
+export function startMessageWorker(
+  deps: Deps,
+  channels: Channels,
+  timing: WorkerTiming = {},
+): MessageWorker {
+  const workers = Array.from(channels, (entry) => startChannelWorker(deps, entry, timing));
+  return {
+    stop: async () => {
+      await Promise.all(workers.map((worker) => worker.stop()));
     },
   };
 }

@@ -30,10 +30,7 @@ const lockSends = async (tx: Queries, key: string, now: Date) => {
   return row.sentAt.map((sent) => new Date(sent));
 };
 
-/**
- * Counts a send to a destination, whether or not it has an account. Call it before a secret is
- * issued, so that a refused send leaves the older secret alone, and after locking the account.
- */
+/** Called after the account is locked and before a secret is issued, so that a refused send revokes no older secret. */
 export async function takeSendQuota(tx: Queries, deps: Deps, send: Send): Promise<SendQuota> {
   const key = quotaKeyOf(deps, send);
   const previous = await lockSends(tx, key, deps.clock.now());
@@ -54,6 +51,5 @@ export const sendQuotaError = ({ clock }: Deps, retryAt: Date): HttpError =>
     retryAfterHeader(retryAt.getTime() - clock.now().getTime()),
   );
 
-/** Deletes quotas that no send used for a day, because they allow everything again. */
 export const deleteOldQuotas = (db: Queries, now: Date) =>
   db.delete(sendQuotas).where(lt(sendQuotas.updatedAt, new Date(now.getTime() - QUOTA_DAY_MS)));

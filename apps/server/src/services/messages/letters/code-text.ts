@@ -24,7 +24,6 @@ interface CodeTextOptions {
   autofillHost?: string | undefined;
 }
 
-/** A one-time code for a phone. */
 export const renderCodeText = (
   facts: WithProjectName<CodeFacts>,
   { languageTag, autofillHost }: CodeTextOptions = {},
