@@ -34,7 +34,7 @@ export async function assembleDeps({ secret, ...parts }: AssembleDepsOptions): P
   const secrets = createSecrets(secret, random);
   return {
     ...parts,
-    projects: parts.projects ?? readProjects(config.configFile, config.demo),
+    projects: parts.projects ?? readProjects(config.configFile, config),
     clock,
     secrets,
     slowHash: parts.slowHash ?? createSlowHash(),

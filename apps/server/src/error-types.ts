@@ -2,9 +2,13 @@ import type { ErrorType as PortalErrorType } from '@bakehouse/contract';
 
 /** Every type of error that the provider API sends; the page /errors explains each of them. */
 export type ProviderErrorType =
+  | 'ad_blocker_detected'
   | 'bad_domain_for_stytch_sdk'
   | 'body_too_large'
   | 'breached_password'
+  | 'captcha_failed'
+  | 'captcha_required'
+  | 'device_blocked'
   | 'duplicate_crypto_wallet'
   | 'duplicate_email'
   | 'duplicate_oauth_registration'

@@ -20,14 +20,16 @@ const live = {
   redirect_urls: ['https://app.example.com/authenticate'],
 };
 
-const read = (content: unknown, demo = false) => {
+const captcha = { secret: 'a secret' };
+
+const read = (content: unknown, demo = false, developer = true) => {
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
-  return readProjects(file, demo);
+  return readProjects(file, { demo, developer });
 };
 
 describe('readProjects', () => {
   it('has only the demo project when there is no file', () => {
-    const projects = readProjects(join(folder, 'nothing.json'), true);
+    const projects = readProjects(join(folder, 'nothing.json'), { demo: true, developer: true });
     expect(projects.portal).toMatchObject({
       name: 'Bakehouse demo',
       acceptsLoopback: true,
@@ -36,9 +38,9 @@ describe('readProjects', () => {
   });
 
   it('needs at least one project', () => {
-    expect(() => readProjects(join(folder, 'nothing.json'), false)).toThrow(
-      'BAKEHOUSE_CONFIG names no project, and there is no demo project',
-    );
+    expect(() =>
+      readProjects(join(folder, 'nothing.json'), { demo: false, developer: true }),
+    ).toThrow('BAKEHOUSE_CONFIG names no project, and there is no demo project');
   });
 
   it('uses the first project of the file for the portal, and puts the demo project last', () => {
@@ -112,6 +114,38 @@ describe('readProjects', () => {
       'projects.0.settings Unrecognized key: "pkce_required_for_oaut"',
     ],
     [
+      'a captcha that nobody verifies',
+      { projects: [{ ...live, settings: { captcha_settings: { enabled: true, siteKey: 'k' } } }] },
+      'projects.0.captcha.secret is required',
+    ],
+    [
+      'a captcha without a site key',
+      { projects: [{ ...live, captcha, settings: { captcha_settings: { enabled: true } } }] },
+      'projects.0.settings.captcha_settings.siteKey must not be empty',
+    ],
+    [
+      'a captcha service without encryption',
+      {
+        projects: [{ ...live, captcha: { ...captcha, verify_url: 'http://captcha.example.com/' } }],
+      },
+      'projects.0.captcha.verify_url must be an https URL',
+    ],
+    [
+      'challenges without a captcha',
+      {
+        projects: [
+          {
+            ...live,
+            settings: {
+              dfp_protected_auth_enabled: true,
+              dfp_protected_auth_mode: 'DECISIONING',
+            },
+          },
+        ],
+      },
+      'projects.0.settings.dfp_protected_auth_mode DECISIONING needs captcha_settings.enabled',
+    ],
+    [
       'two projects of one token',
       { projects: [live, { ...live, project_id: 'project-live-2' }] },
       'public-token-live-1 is named twice',
@@ -136,6 +170,13 @@ describe('readProjects', () => {
     expect(message).toMatch(/^BAKEHOUSE_CONFIG: [^\n]+$/);
     expect(message).toContain(file);
     expect(message).toContain(problem);
+  });
+
+  it('accepts the test captcha in developer mode only', () => {
+    const captcha_settings = { enabled: true, siteKey: 'bakehouse-test-site-key' };
+    const content = { projects: [{ ...live, settings: { captcha_settings } }] };
+    expect(read(content).portal.settings.captcha_settings.enabled).toBe(true);
+    expect(() => read(content, false, false)).toThrow('works in developer mode only');
   });
 
   it('shows no text of a broken file, which may contain secrets', () => {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { StartError } from '../lib/start-error.ts';
 import { isLoopbackOrigin, isOrigin } from './origins.ts';
 import { projectSettingsSchema } from './project-settings.ts';
+import { captchaServiceSchema, protectionProblem, verdictServiceSchema } from './protection.ts';
 import { redirectUrlSchema } from './redirect-urls.ts';
 import { readTemplates, templatesSchema, type Templates } from './templates.ts';
 
@@ -21,6 +22,8 @@ const projectSchema = z.object({
   redirect_urls: z.array(redirectUrlSchema),
   settings: z._default(projectSettingsSchema, () => projectSettingsSchema.parse({})),
   templates: z._default(templatesSchema, {}),
+  captcha: z.optional(captchaServiceSchema),
+  device_telemetry: z.optional(verdictServiceSchema),
 });
 
 const configurationSchema = z.object({
@@ -85,7 +88,7 @@ const rejectDuplicateNames = (file: string, names: readonly string[]) => {
   if (duplicate) throw new StartError(`BAKEHOUSE_CONFIG: ${file}: ${duplicate} is named twice`);
 };
 
-const readConfigurationFile = (file: string) => {
+const readConfigurationFile = (file: string, developer: boolean) => {
   const parsed = configurationSchema.safeParse(readJson(file), {
     error: z.locales.en().localeError,
   });
@@ -103,6 +106,10 @@ const readConfigurationFile = (file: string) => {
     file,
     projects.map(({ project_id }) => project_id),
   );
+  for (const [index, project] of projects.entries()) {
+    const problem = protectionProblem(project, developer);
+    if (problem) throw new StartError(`BAKEHOUSE_CONFIG: ${file}: projects.${index}.${problem}`);
+  }
   return parsed.data;
 };
 
@@ -136,8 +143,16 @@ const toProjects = (
   };
 };
 
-export function readProjects(file: string, demo: boolean): Projects {
-  const configured = existsSync(file) ? readConfigurationFile(file) : { projects: [], admins: [] };
+interface ReadProjectsOptions {
+  /** Adds the demo project. */
+  demo: boolean;
+  developer: boolean;
+}
+
+export function readProjects(file: string, { demo, developer }: ReadProjectsOptions): Projects {
+  const configured = existsSync(file)
+    ? readConfigurationFile(file, developer)
+    : { projects: [], admins: [] };
   const list = configured.projects.map((entry) => ({
     ...entry,
     templates: readTemplates(file, entry.templates),

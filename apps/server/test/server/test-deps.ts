@@ -34,6 +34,6 @@ export function createTestDeps(
     random: systemRandom,
     secret: TEST_SECRET,
     slowHash: createSlowHash(FASTEST_HASH_PARAMETERS),
-    projects: projects ?? readProjects(config.configFile, true),
+    projects: projects ?? readProjects(config.configFile, { ...config, demo: true }),
   });
 }

@@ -1,17 +1,42 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
 import { readProjects, type Projects } from '../../src/config/projects.ts';
 
-/** Reads a configuration as the server does at its start. */
-export function readTestProjects(configuration: unknown, demo = false): Projects {
+const createConfigPath = () => {
   const folder = mkdtempSync(join(tmpdir(), 'bakehouse-projects-'));
-  const file = join(folder, 'bakehouse.config.json');
+  return {
+    file: join(folder, 'bakehouse.config.json'),
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+};
+
+const writeConfiguration = (file: string, configuration: unknown) => {
   const text = typeof configuration === 'string' ? configuration : JSON.stringify(configuration);
   writeFileSync(file, text);
+};
+
+/** Reads a configuration as the server does at its start. */
+export function readTestProjects(
+  configuration: unknown,
+  { demo = false, developer = true } = {},
+): Projects {
+  const { file, remove } = createConfigPath();
+  writeConfiguration(file, configuration);
   try {
-    return readProjects(file, demo);
+    return readProjects(file, { demo, developer });
   } finally {
-    rmSync(folder, { recursive: true });
+    remove();
   }
+}
+
+/** Writes the configuration before the test server of the same file starts; returns its path. */
+export function useConfigFile(configuration: () => unknown): string {
+  const { file, remove } = createConfigPath();
+  beforeAll(() => {
+    writeConfiguration(file, configuration());
+  });
+  afterAll(remove);
+  return file;
 }

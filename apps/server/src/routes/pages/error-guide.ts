@@ -5,10 +5,16 @@ import type { ProviderErrorType } from '../../error-types.ts';
 import { renderServicePage } from './service-page.ts';
 
 const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
+  ad_blocker_detected:
+    'The request has no dfp_telemetry_id, which the project requires. A content blocker may have stopped its script.',
   bad_domain_for_stytch_sdk:
     'The origin of the calling page is not registered for the project. Add it to the configuration file.',
   body_too_large: 'The body is larger than 64 kB. Send less.',
   breached_password: 'The password is in a published leak. Choose another one.',
+  captcha_failed: 'The captcha was not solved, or its token was used before. Solve it again.',
+  captcha_required:
+    'The project requires a captcha for this call. Solve it and send its captcha_token.',
+  device_blocked: "The project's device check refused this device.",
   duplicate_crypto_wallet:
     'The wallet belongs to another account. Log in with it, or use another wallet.',
   duplicate_email:

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { ProviderEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
+import { proofGuard } from '../../middleware/proof-guard.ts';
 import { providerGuard } from '../../middleware/provider-guard.ts';
 import { bootstrapRoutes } from './bootstrap.ts';
 import { eventRoutes } from './events.ts';
@@ -12,6 +13,7 @@ import { userRoutes } from './users.ts';
 export const providerApiRoutes = (deps: Deps) =>
   new Hono<ProviderEnv>()
     .use(providerGuard(deps))
+    .use(proofGuard(deps))
     .route('/', bootstrapRoutes(deps))
     .route('/', eventRoutes(deps))
     .route('/', passwordRoutes(deps))

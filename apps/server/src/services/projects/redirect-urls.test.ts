@@ -29,7 +29,7 @@ const bare = {
   redirect_urls: [],
 };
 
-const projects = readTestProjects({ projects: [bare, site] }, true);
+const projects = readTestProjects({ projects: [bare, site] }, { demo: true });
 const projectOf = (token: string): Project => {
   const project = projects.byPublicToken(token);
   if (!project) throw new Error(`There is no project ${token}.`);

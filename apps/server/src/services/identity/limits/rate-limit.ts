@@ -24,6 +24,12 @@ const BUCKET_BY_NAME = {
     refillPerSecond: 2,
     refusal: 'Too many password checks from your network. Wait a moment, then try again.',
   },
+  // Each check of a captcha or a device asks another server.
+  proofs: {
+    capacity: 60,
+    refillPerSecond: 1,
+    refusal: 'Too many calls from your network. Wait a moment, then try again.',
+  },
   // A client sends its events in batches, a few times a minute.
   events: {
     capacity: 60,
