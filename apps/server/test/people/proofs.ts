@@ -2,7 +2,7 @@ import type { FactorKind } from '../../src/db/tables.ts';
 import type {
   Identifier,
   IdentifierKind,
-} from '../../src/services/identity/identifiers/identifiers.ts';
+} from '../../src/services/identity/identifiers/identifier.ts';
 import {
   proveIdentifier,
   type IdentifierProof,

@@ -273,7 +273,7 @@ describe('an address that is not verified', () => {
   });
 
   it('gets an email with the configured URL, whatever the headers say', async () => {
-    const email = 'hosted@bakehouse.test';
+    const email = 'hosted@people.example';
     await server().provider('/passwords', {
       body: { email, password: DEMO_PASSWORD },
       headers: {

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../db/client.ts';
 import { emails, passwords, pins, users } from '../../db/tables.ts';
 import { HttpError } from '../../http-error.ts';
+import { isOwnerOf } from './identifiers/identifier-queries.ts';
 import { identityColumns, type Identity } from './identities.ts';
 
 export interface Account extends Identity {
@@ -29,11 +30,29 @@ export const selectAccounts = (db: Queries) =>
     .leftJoin(pins, eq(pins.userId, users.id))
     .leftJoin(passwords, eq(passwords.userId, users.id));
 
+/** Finds the account by any of its addresses. */
 export async function findAccountByAddress(db: Queries, canonical: string) {
+  const identifier = { kind: 'email', address: canonical, canonical } as const;
   const [found] = await selectAccounts(db).where(
-    and(eq(emails.canonical, canonical), isNull(users.deactivatedAt)),
+    and(isOwnerOf(db, identifier), isNull(users.deactivatedAt)),
   );
   return found;
+}
+
+/** All addresses of an account share the lock of its primary one. */
+export async function findPrimaryAddress(
+  db: Queries,
+  canonical: string,
+): Promise<string | undefined> {
+  const owner = db
+    .select({ id: emails.userId })
+    .from(emails)
+    .where(eq(emails.canonical, canonical));
+  const [primary] = await db
+    .select({ canonical: emails.canonical })
+    .from(emails)
+    .where(and(eq(emails.userId, owner), emails.isPrimary));
+  return primary?.canonical;
 }
 
 /** Locks the user's row, so that the credentials cannot change until the transaction ends. */

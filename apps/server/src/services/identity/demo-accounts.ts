@@ -1,5 +1,6 @@
 import { canonicalAddress } from '@bakehouse/contract';
-import { and, inArray, isNull, like, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, like, or, sql, type SQLWrapper } from 'drizzle-orm';
+import type { Queries } from '../../db/client.ts';
 import { emails, sessions } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../lib/http/caller.ts';
@@ -14,14 +15,42 @@ const DEMO_DOMAINS = ['bakehouse.test', 'generated.bakehouse.test'] as const;
 export const isDemoAddress = (address: string): boolean =>
   DEMO_DOMAINS.some((domain) => address.endsWith(`@${domain}`));
 
+const isDemoEmail = () =>
+  or(...DEMO_DOMAINS.map((domain) => like(emails.canonical, `%@${domain}`)));
+
 /** The password of demo accounts is published, so only the developer's own machine may use them. */
+const mayUseDemoAccounts = ({ config }: Deps, caller: Caller) =>
+  config.developer && !caller.isRemote;
+
+/** A demo account stays one when its user adds an address of another domain. */
+const hasDemoAddress = async (db: Queries, userId: SQLWrapper) => {
+  const isOfUser = eq(emails.userId, userId);
+  const found = await db.select({ id: emails.id }).from(emails).where(and(isOfUser, isDemoEmail()));
+  return found.length > 0;
+};
+
+/** @throws HttpError 401 unauthorized_credentials */
+export async function refuseDemoIdentity(
+  tx: Queries,
+  deps: Deps,
+  { id, caller }: { id: string; caller: Caller },
+): Promise<void> {
+  if (mayUseDemoAccounts(deps, caller) || !(await hasDemoAddress(tx, sql`${id}`))) return;
+  throw new HttpError(401, 'unauthorized_credentials', 'Demo accounts cannot log in here.');
+}
+
+/** @throws HttpError 401 unauthorized_credentials, after the refusal was recorded */
 export async function refuseDemoAccount(
   deps: Deps,
   { email, caller }: { email: string; caller: Caller },
 ): Promise<void> {
   const address = canonicalAddress(email);
-  if (address === null || !isDemoAddress(address)) return;
-  if (deps.config.developer && !caller.isRemote) return;
+  if (address === null || mayUseDemoAccounts(deps, caller)) return;
+  const owner = deps.db
+    .select({ id: emails.userId })
+    .from(emails)
+    .where(eq(emails.canonical, address));
+  if (!(await hasDemoAddress(deps.db, owner)) && !isDemoAddress(address)) return;
   await deps.db.transaction(async (tx) => {
     const actor = toUnknownActor(address, caller);
     const details = { factor: 'password', reason: 'closed' } as const;
@@ -33,10 +62,7 @@ export async function refuseDemoAccount(
 
 /** Sessions of demo accounts may be left from a time when the server ran in developer mode. */
 export async function endDemoSessions({ db, clock, log }: Deps): Promise<void> {
-  const owners = db
-    .select({ id: emails.userId })
-    .from(emails)
-    .where(or(...DEMO_DOMAINS.map((domain) => like(emails.canonical, `%@${domain}`))));
+  const owners = db.select({ id: emails.userId }).from(emails).where(isDemoEmail());
   const ended = await db
     .update(sessions)
     .set({ revokedAt: clock.now() })

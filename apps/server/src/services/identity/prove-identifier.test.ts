@@ -12,7 +12,7 @@ import {
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { auditEvents, sessions, users } from '../../db/tables.ts';
 import { HttpError } from '../../http-error.ts';
-import type { Identifier } from './identifiers/identifiers.ts';
+import type { Identifier } from './identifiers/identifier.ts';
 
 const server = useTestServer();
 

@@ -9,15 +9,13 @@ import type { UnlinkedRow } from '../audit/audit-chain.ts';
 import { createAuditEvent } from '../audit/audit-record.ts';
 import { lockAccount } from './accounts.ts';
 import { verifyIdentifier } from './identifiers/address-proof.ts';
+import type { Identifier, StoredIdentifier } from './identifiers/identifier.ts';
 import {
-  addIdentifier,
-  createIdentity,
   duplicateErrorTypeOf,
   findStoredIdentifier,
   identifierNameOf,
-  type Identifier,
-  type StoredIdentifier,
-} from './identifiers/identifiers.ts';
+} from './identifiers/identifier-queries.ts';
+import { addIdentifier, createIdentity } from './identifiers/identifiers.ts';
 import { selectIdentities, type Identity } from './identities.ts';
 import { sessionFor, type SessionTarget } from './sessions/session-target.ts';
 import { completeFactor, type IssuedSession } from './sign-in.ts';

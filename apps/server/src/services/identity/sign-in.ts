@@ -17,6 +17,7 @@ import { toAuditActor } from '../audit/audit-actor.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
 import { createAuditEvent, recordAudit } from '../audit/audit-record.ts';
 import { lockAccount } from './accounts.ts';
+import { refuseDemoIdentity } from './demo-accounts.ts';
 import type { FactorTable } from './factor-table.ts';
 import { selectIdentities, type Identity } from './identities.ts';
 import { recordEventsOfLiveCaller } from './sessions/session-caller.ts';
@@ -177,6 +178,7 @@ export async function completeFactor<Who extends Identity>(
   if (!deps.factors[signIn.factor.kind].startsSession) {
     throw new Error(`A session cannot start with the factor ${signIn.factor.kind}.`);
   }
+  await refuseDemoIdentity(tx, deps, { id: identity.id, caller });
   const issued = await startSession(tx, deps, signIn);
   await recordAudit(tx, deps, identity.organisationId, events);
   return issued;

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import { HttpError } from '../../../http-error.ts';
 import { networkOf } from '../../../lib/http/caller-address.ts';
-import { findAccountByAddress, type Account } from '../../identity/accounts.ts';
+import { findAccountByAddress, findPrimaryAddress, type Account } from '../../identity/accounts.ts';
 import { deleteAttemptsUnder, type StartedLock } from '../../identity/limits/attempts.ts';
 import { toAuditActor, toUnknownActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent, recordAudit } from '../../audit/audit-record.ts';
@@ -152,12 +152,13 @@ const confirmPassword = async (tx: Queries, compared: AccountWithPassword) => {
 };
 
 /** The password cannot change while `work` runs. Throws HttpError 401 unauthorized_credentials. */
-export function runWithPassword<Result>(
+export async function runWithPassword<Result>(
   deps: Deps,
   given: PasswordCredentials,
   work: (tx: Queries, account: AccountWithPassword) => Promise<Result>,
 ): Promise<Result> {
-  const address = canonicalAddress(given.email) ?? given.email.trim().toLowerCase();
+  const typed = canonicalAddress(given.email) ?? given.email.trim().toLowerCase();
+  const address = (await findPrimaryAddress(deps.db, typed)) ?? typed;
   const policy = passwordLockoutPolicyOf(deps, address, given.caller);
   const check = {
     policy,

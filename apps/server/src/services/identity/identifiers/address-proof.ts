@@ -11,12 +11,9 @@ import { isAccount, lockAccount } from '../accounts.ts';
 import { removeAllFactors } from '../factor-table.ts';
 import type { Identity } from '../identities.ts';
 import { isLiveSession, type SessionRow } from '../sessions/session-lookup.ts';
-import {
-  identifierNameOf,
-  markIdentifierVerified,
-  removeOtherIdentifiers,
-  type IdentifierKind,
-} from './identifiers.ts';
+import type { IdentifierKind } from './identifier.ts';
+import { identifierNameOf } from './identifier-queries.ts';
+import { markIdentifierVerified, removeOtherIdentifiers } from './identifiers.ts';
 import { sendCredentialsRemovedNotice } from './verification-links.ts';
 
 /** A credential shows that the person with the proof is the one who created the account. */

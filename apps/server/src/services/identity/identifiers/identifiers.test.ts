@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useTestServer } from '../../../../test/server/test-server.ts';
-import { createIdentity, findIdentity, type Identifier } from './identifiers.ts';
+import type { Identifier } from './identifier.ts';
+import { createIdentity, findIdentity } from './identifiers.ts';
 import { completeFactor } from '../sign-in.ts';
 
 const server = useTestServer();

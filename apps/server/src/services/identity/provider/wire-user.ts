@@ -3,7 +3,7 @@ import type { User } from '@bakehouse/sdk';
 import type { Queries } from '../../../db/client.ts';
 import { users } from '../../../db/tables.ts';
 import type { FactorTable, UserPropertyQueries, UserProperties } from '../factor-table.ts';
-import { identifierPropertyQueries } from '../identifiers/identifiers.ts';
+import { identifierPropertyQueries } from '../identifiers/identifier-queries.ts';
 
 type AllUserPropertyQueries = Required<UserPropertyQueries>;
 
