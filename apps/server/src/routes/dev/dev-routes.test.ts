@@ -4,6 +4,11 @@ import { DEMO_PASSWORD, DEMO_PIN, demoAddress } from '../../demo/accounts.ts';
 import { createClock } from '../../lib/clock.ts';
 import { restoreClock } from '../../services/upkeep/clock-offset.ts';
 import { readPortalBuild } from '../../lib/portal-build.ts';
+import { renderLetter } from '../../services/messages/letter.ts';
+import { renderCodeText } from '../../services/messages/letters/code-text.ts';
+import { otpLoginLetter } from '../../services/messages/letters/otp-login.ts';
+import type { Message } from '../../services/messages/message.ts';
+import { enqueueMessage, type ChannelName } from '../../services/messages/outbox.ts';
 import { createTestDeps } from '../../../test/server/test-deps.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 
@@ -13,6 +18,7 @@ const CALLS = [
   ['GET', '/__dev'],
   ['GET', '/__dev/'],
   ['GET', '/__dev/outbox'],
+  ['GET', '/__dev/outbox/some-message'],
   ['GET', '/__dev/requests'],
   ['POST', '/__dev/clock'],
   ['POST', '/__dev/faults'],
@@ -172,6 +178,38 @@ describe('GET /__dev/outbox', () => {
       delivered: false,
     });
     expect((await server().send('/__dev')).text).toContain(messages[0]?.links[0]);
+  });
+});
+
+describe('the inbox', () => {
+  const facts = { code: '123456', minutes: 10, projectName: 'Bakehouse' };
+  const enqueue = (channel: ChannelName, recipient: string, message: Message) =>
+    enqueueMessage(server().deps.db, server().deps, { channel, recipient }, message);
+
+  it('shows text messages with their channel and a button that copies the code', async () => {
+    await enqueue('sms', '+4915112345678', renderCodeText(facts));
+    await enqueue('whatsapp', '+4915112345678', renderCodeText(facts));
+    const { text, headers } = await server().send('/__dev');
+    for (const label of ['SMS', 'WhatsApp'])
+      expect(text).toContain(`<span class="label">${label}</span> to +4915112345678`);
+    expect(text).toContain('<button type="button" data-code="123456"');
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+    const [sms] = (await server().send('/__dev/outbox?to=%2B4915112345678')).json as {
+      id: string;
+    }[];
+    expect((await server().send(`/__dev/outbox/${sms?.id ?? ''}`)).status).toBe(404);
+  });
+
+  it('shows an email as HTML, in which nothing runs', async () => {
+    await enqueue('email', 'html@bakehouse.test', renderLetter(otpLoginLetter(facts)));
+    const [email] = (await server().send('/__dev/outbox?to=html@bakehouse.test')).json as {
+      id: string;
+      html: string;
+    }[];
+    const shown = await server().send(`/__dev/outbox/${email?.id ?? ''}`);
+    expect(shown.text).toBe(email?.html);
+    expect(shown.headers.get('content-security-policy')).toMatch(/^default-src 'none';.* sandbox$/);
+    expect((await server().send('/__dev/outbox/unknown')).status).toBe(404);
   });
 });
 

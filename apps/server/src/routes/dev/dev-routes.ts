@@ -6,13 +6,13 @@ import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import { readBody, readQuery } from '../../request-input.ts';
 import { storeClock } from '../../services/upkeep/clock-offset.ts';
-import { listOutbox } from '../../services/messages/outbox.ts';
+import { listOutbox, readLetter } from '../../services/messages/outbox.ts';
 import { makeAdmins } from '../../services/identity/users.ts';
 import type { PortalBuild } from '../../lib/portal-build.ts';
 import { createPortalPage } from '../pages/portal-pages.ts';
 import { renderServicePage } from '../pages/service-page.ts';
 import { faultRequestSchema, type Faults } from './faults.ts';
-import { INBOX_SCRIPT, INBOX_SCRIPT_PATH, inboxMarkup } from './inbox-page.ts';
+import { INBOX_SCRIPT, INBOX_SCRIPT_PATH, inboxMarkup, LETTER_POLICY } from './inbox-page.ts';
 import { ownMachineOnly } from './own-machine.ts';
 import type { RequestRecord } from './request-record.ts';
 
@@ -60,6 +60,12 @@ export const devRoutes = (deps: Deps, { build, record, faults }: DevTools) => {
     .get('/outbox', async (c) => {
       const { to } = readQuery(c, outboxQuerySchema);
       return c.json(await listOutbox(deps, to));
+    })
+    .get('/outbox/:id', async (c) => {
+      const letter = await readLetter(deps, c.req.param('id'));
+      if (letter === undefined) return c.notFound();
+      c.header('Content-Security-Policy', LETTER_POLICY);
+      return c.html(letter);
     })
     .get('/requests', (c) => c.json(record.list()))
     .post('/clock', async (c) => {

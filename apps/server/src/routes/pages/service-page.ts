@@ -32,7 +32,7 @@ button, .action { display: inline-block; padding: 8px 16px; border: 1px solid va
   border-radius: 4px; background: var(--primary); color: var(--on-primary); font: inherit;
   text-decoration: none; cursor: pointer; }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
-article h2 { margin: 0; }
+article h2 { margin: 0 0 4px; }
 label { display: block; margin: 0 0 4px; color: var(--ink); font-weight: 650; }
 input { width: 100%; max-width: 24rem; padding: 8px 12px; border: 1px solid var(--soft);
   border-radius: 4px; background: var(--surface); color: var(--ink); font: inherit; }
@@ -43,6 +43,9 @@ pre { margin: 0 0 12px; padding: 12px; background: var(--sunken); border-radius:
   white-space: pre-wrap; overflow-wrap: anywhere; font-size: 0.875rem; }
 dt { font-weight: 650; } dd { margin: 0 0 12px; color: var(--soft); }
 code { font-family: ui-monospace, monospace; }
+.label { padding: 2px 8px; border: 1px solid var(--line); border-radius: 4px; color: var(--ink); }
+.actions { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; }
+.one-time-code { color: var(--ink); font-size: 1.5rem; letter-spacing: 0.15em; }
 `;
 
 /** Browsers send forms of this page with an Origin header only because of its referrer policy. */

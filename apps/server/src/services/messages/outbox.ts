@@ -71,6 +71,15 @@ export async function listOutbox(deps: Deps, to: string | undefined) {
   });
 }
 
+/** The HTML of a message; undefined if there is none. */
+export async function readLetter(deps: Deps, id: string): Promise<string | undefined> {
+  const [row] = await deps.db
+    .select({ content: outbox.content })
+    .from(outbox)
+    .where(eq(outbox.id, id));
+  return decryptContent(deps, row?.content ?? null).html || undefined;
+}
+
 /** Deletes messages that were delivered, expired or failed for good before an instant. */
 export const deleteOldMessages = (db: Queries, before: Date) =>
   db
