@@ -2,7 +2,7 @@ import type { RequestContext } from '../request-context.ts';
 import { ApiError, UsageError, endsSession } from '../errors.ts';
 import type { LocalSession } from '../session/local-session.ts';
 import type { RefreshSession } from '../session/refresh/refresh-session.ts';
-import { subscribeToField } from '../session/subscribe-to-field.ts';
+import { createFieldReader } from '../session/read-field.ts';
 import type {
   AuthenticateResponse,
   RequestOptions,
@@ -144,14 +144,9 @@ export function createSessions({
     return tokens?.session_jwt ? tokens : null;
   };
   return {
-    getSync: () => localSession.store.get().session,
-    getInfo() {
-      const { session, fromCache } = localSession.store.get();
-      return { session, fromCache };
-    },
+    ...createFieldReader(localSession.store, 'session'),
     ready: localSession.ready,
     getTokens,
-    onChange: (callback) => subscribeToField(localSession.store, 'session', callback),
     onTokensChange: (callback) => localSession.onTokensChange(() => callback(getTokens())),
     async authenticate(options = {}, request = {}) {
       context.check('session.authenticate', options, { session_duration_minutes: 'number?' });

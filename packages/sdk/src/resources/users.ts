@@ -4,7 +4,7 @@ import type { ResponseData } from '../http/api-request.ts';
 import { INVALID_JSON_MESSAGE } from '../http/parse-response.ts';
 import { isUser } from '../session/stored-session.ts';
 import type { LocalSession } from '../session/local-session.ts';
-import { subscribeToField } from '../session/subscribe-to-field.ts';
+import { createFieldReader } from '../session/read-field.ts';
 import type {
   CryptoWallet,
   Email,
@@ -162,12 +162,7 @@ export function createUsers(context: RequestContext, localSession: LocalSession)
     ]),
   ) as Record<keyof typeof PATH_SEGMENT_BY_DELETE_METHOD, DeleteFactor>;
   return {
-    getSync: () => localSession.store.get().user,
-    getInfo() {
-      const { user, fromCache } = localSession.store.get();
-      return { user, fromCache };
-    },
-    onChange: (callback) => subscribeToField(localSession.store, 'user', callback),
+    ...createFieldReader(localSession.store, 'user'),
     async get(request) {
       const startedAt = localSession.tick();
       const version = localSession.credentialsVersion();
