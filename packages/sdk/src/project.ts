@@ -2,14 +2,11 @@ import type { ClientRuntime } from './http/deadline.ts';
 import type { RequestMiddlewares } from './http/send.ts';
 import type { ClientOptions } from './options.ts';
 import { createLazyPkce } from './pkce/lazy-pkce.ts';
-import type { PkcePairStorage } from './pkce/pair-store.ts';
 import type { Pkce } from './pkce/pkce.ts';
 import type { WebStorage } from './platform/platform.ts';
-import { createSafeStorage } from './platform/safe-storage.ts';
 import { createProtection } from './protection/protection.ts';
 import type { RequestContext } from './request-context.ts';
 import { createBootstrap, type BootstrapSource } from './resources/bootstrap.ts';
-import { storageKeyOf } from './session/stored-session.ts';
 
 export interface ProjectOptions
   extends ClientRuntime, Pick<ClientOptions, 'captcha' | 'deviceTelemetry'> {
@@ -29,14 +26,9 @@ export interface Project extends Pick<BootstrapSource, 'bootstrap' | 'config'> {
  * device telemetry ids to the requests that need them.
  */
 export function createProject(options: ProjectOptions): Project {
-  const { platform, publicToken, storage, middlewares } = options;
+  const { platform, middlewares } = options;
   const { bootstrap, config, reload } = createBootstrap(options);
-  const pairStorage: PkcePairStorage = {
-    shared: storage,
-    tab: createSafeStorage({ openStorage: platform.openTabStorage, warn: platform.warn }),
-    keyOf: (flow) => `${storageKeyOf(publicToken)}::PKCE_VERIFIER:${flow}`,
-  };
-  const pkce = createLazyPkce({ platform, storage: pairStorage, config });
+  const pkce = createLazyPkce({ ...options, config });
   middlewares.pkce = pkce.middleware;
   middlewares.protection = createProtection({ ...options, config, reloadConfig: reload });
   if (platform.page) void bootstrap.get();

@@ -4,13 +4,11 @@ import { createPkcePairStore } from './pair-store.ts';
 
 const pair = { code_challenge: 'challenge', code_verifier: 'verifier' };
 
-const keyOf = (flow: string) => `state::PKCE_VERIFIER:${flow}`;
-
 function setUp() {
   const shared = new Map<string, string>();
   const tab = new Map<string, string>();
-  const storage = { shared: createFakeStorage(shared), tab: createFakeStorage(tab), keyOf };
-  return { shared, tab, pairs: createPkcePairStore(storage) };
+  const pairs = createPkcePairStore('state', createFakeStorage(shared), createFakeStorage(tab));
+  return { shared, tab, pairs };
 }
 
 describe('createPkcePairStore', () => {
@@ -44,7 +42,7 @@ describe('createPkcePairStore', () => {
   it('keeps pairs of OAuth for all tabs if session storage does not work', () => {
     const shared = new Map<string, string>();
     const none = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-    const pairs = createPkcePairStore({ shared: createFakeStorage(shared), tab: none, keyOf });
+    const pairs = createPkcePairStore('state', createFakeStorage(shared), none);
     pairs.write('oauth', pair);
     expect(pairs.read('oauth')).toEqual(pair);
     expect(shared.size).toBe(1);

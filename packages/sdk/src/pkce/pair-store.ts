@@ -4,15 +4,6 @@ import { matchesShape } from '../validation/matches-shape.ts';
 import { parseJson } from '../validation/record.ts';
 import type { PkcePair } from './pair.ts';
 
-/** Where the PKCE pairs of a client are stored. */
-export interface PkcePairStorage {
-  /** Local storage, which all tabs share. */
-  shared: WebStorage;
-  /** Session storage, which belongs to one tab. */
-  tab: WebStorage;
-  keyOf: (flow: PkceFlow) => string;
-}
-
 /** Stores the PKCE pairs of flows that have started but not ended. */
 export interface PkcePairStore {
   read: (flow: PkceFlow) => PkcePair | undefined;
@@ -28,7 +19,12 @@ const isPkcePair = (value: unknown): value is PkcePair =>
  * redirect returns to the same tab, so its pair is in session storage, which lets two tabs sign in
  * at the same time. If session storage does not work, local storage takes that pair too.
  */
-export function createPkcePairStore({ shared, tab, keyOf }: PkcePairStorage): PkcePairStore {
+export function createPkcePairStore(
+  prefix: string,
+  shared: WebStorage,
+  tab: WebStorage,
+): PkcePairStore {
+  const keyOf = (flow: PkceFlow) => `${prefix}::PKCE_VERIFIER:${flow}`;
   const storagesFor = (flow: PkceFlow) => (flow === 'oauth' ? [tab, shared] : [shared]);
 
   return {

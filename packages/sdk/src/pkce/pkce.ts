@@ -7,8 +7,10 @@ import type {
   SendRequest,
 } from '../http/api-request.ts';
 import { createSingleFlight } from '../http/single-flight.ts';
-import type { Platform } from '../platform/platform.ts';
-import { createPkcePairStore, type PkcePairStorage } from './pair-store.ts';
+import type { Platform, WebStorage } from '../platform/platform.ts';
+import { createSafeStorage } from '../platform/safe-storage.ts';
+import { storageKeyOf } from '../session/stored-session.ts';
+import { createPkcePairStore } from './pair-store.ts';
 import { createPkcePair, type PkcePair } from './pair.ts';
 
 /** Proof Key for Code Exchange (RFC 7636): only the browser that started a flow can end it. */
@@ -25,10 +27,24 @@ export interface Pkce {
   middleware: Middleware;
 }
 
-export interface CreatePkceOptions {
+/** For each flow, the project setting that requires PKCE. */
+const PKCE_SETTING_OF_FLOW = {
+  magic_links: 'pkceRequiredForEmailMagicLinks',
+  passwords: 'pkceRequiredForPasswordResets',
+  oauth: 'pkceRequiredForOauth',
+} as const satisfies Record<PkceFlow, keyof PkceConfig>;
+
+export interface PkceConfig {
+  pkceRequiredForEmailMagicLinks: boolean;
+  pkceRequiredForPasswordResets: boolean;
+  pkceRequiredForOauth: boolean;
+}
+
+export interface PkceOptions {
   platform: Platform;
-  storage: PkcePairStorage;
-  isRequired: (flow: PkceFlow) => Promise<boolean>;
+  publicToken: string;
+  storage: WebStorage;
+  config: () => Promise<PkceConfig>;
 }
 
 const isApiErrorMentioning = (error: unknown, about: string): boolean =>
@@ -46,8 +62,11 @@ const createOtherBrowserError = (): ApiError =>
     error_url: '',
   });
 
-export function createPkce({ platform, storage, isRequired }: CreatePkceOptions): Pkce {
-  const pairs = createPkcePairStore(storage);
+export function createPkce({ platform, publicToken, storage, config }: PkceOptions): Pkce {
+  const { openTabStorage: openStorage, warn } = platform;
+  const tabStorage = createSafeStorage({ openStorage, warn });
+  const pairs = createPkcePairStore(storageKeyOf(publicToken), storage, tabStorage);
+  const isRequired = async (flow: PkceFlow) => (await config())[PKCE_SETTING_OF_FLOW[flow]];
   const singleFlight = createSingleFlight<PkcePair>();
 
   const createAndStorePair = async (flow: PkceFlow): Promise<PkcePair> => {
