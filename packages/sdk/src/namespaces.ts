@@ -70,14 +70,7 @@ export const cryptoWallets: Namespace<CryptoWallets> = (core: ClientCore) =>
   createCryptoWallets(withProject(core));
 
 /** Adds `client.idp`. */
-export const idp: Namespace<Idp> = ({ context, platform, baseUrl, senderHeaders }: ClientCore) =>
-  createIdp(context, (path, fields, signal) => {
-    const senderFields = Object.entries(senderHeaders()).map(
-      ([name, value]) => [`__${name}`, value] as const,
-    );
-    const allFields = { ...fields, ...Object.fromEntries(senderFields) };
-    return platform.submitForm(baseUrl + path, allFields, signal);
-  });
+export const idp: Namespace<Idp> = (core: ClientCore) => createIdp(core);
 
 /** Adds `client.impersonation`. */
 export const impersonation: Namespace<Impersonation> = (core: ClientCore) =>

@@ -1,4 +1,3 @@
-import { loadChunk } from './load-chunk.ts';
 import { basePlatform } from './base-platform.ts';
 import type { Platform } from './platform.ts';
 
@@ -40,11 +39,6 @@ export const createBrowserPlatform = (): Platform => ({
     location.href = url;
   },
   replaceAddress: (url) => history.replaceState(history.state, '', url),
-  submitForm: async (url, fields, signal) => {
-    const { submitForm } = await loadChunk(() => import('./submit-form.ts'));
-    signal?.throwIfAborted();
-    submitForm(url, fields);
-  },
   openStorage: () => localStorage,
   openTabStorage: () => sessionStorage,
   cookies: {

@@ -12,7 +12,6 @@ export const createPlatformWithoutPage = (): Platform => ({
   window: undefined,
   navigate: doNothing,
   replaceAddress: doNothing,
-  submitForm: () => Promise.resolve(),
   openStorage: () => EMPTY_STORAGE,
   openTabStorage: () => EMPTY_STORAGE,
   cookies: { read: () => '', write: doNothing },

@@ -21,12 +21,6 @@ export interface Platform {
   navigate: (url: string) => void;
   /** Replaces the current history entry without loading a page. */
   replaceAddress: (url: string) => void;
-  /** Leaves the page by posting a form, unless the signal aborts first. */
-  submitForm: (
-    url: string,
-    fields: Record<string, string>,
-    signal: AbortSignal | undefined,
-  ) => Promise<void>;
   fetch: typeof globalThis.fetch;
   /** Local storage. Throws if the user blocks storage. */
   openStorage: () => WebStorage;

@@ -48,7 +48,7 @@ export interface WindowLike {
     readonly userAgent: string;
     readonly credentials?: CredentialsContainerLike | undefined;
   };
-  document: Pick<Document, 'querySelector' | 'createElement' | 'head'>;
+  document: Pick<Document, 'querySelector' | 'createElement' | 'head' | 'body'>;
   PublicKeyCredential?: PublicKeyCredentialStatics;
   IdentityCredential?: unknown;
   trustedTypes?: {

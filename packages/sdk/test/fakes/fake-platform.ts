@@ -1,7 +1,7 @@
 import type { Platform, StorageChange, WebStorage } from '../../src/platform/platform.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { createFakeCookies, type FakeCookies } from './fake-cookies.ts';
-import { createFakeWindow, type FakeWindow } from './fake-window.ts';
+import { createFakeWindow, type FakeWindow, type SubmittedForm } from './fake-window.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 import { CLOCK_START_MS } from '../fixtures.ts';
 
@@ -19,7 +19,7 @@ export interface FakePlatform extends Platform {
   /** The URLs to which the page has navigated. */
   navigations: string[];
   /** The forms that the page has submitted. */
-  forms: { url: string; fields: Record<string, string> }[];
+  forms: SubmittedForm[];
   warnings: unknown[][];
   /** Makes the page visible. */
   show: () => void;
@@ -68,7 +68,7 @@ export function createFakePlatform(hostname = 'app.example.com'): FakePlatform {
   const tabStorage = createFakeStorage(tabStored);
   const page = { origin: `https://${hostname}`, hostname, href: `https://${hostname}/` };
   const navigations: string[] = [];
-  const forms: FakePlatform['forms'] = [];
+  const forms: SubmittedForm[] = [];
   const warnings: unknown[][] = [];
   const visible = createFakeEvent<[]>();
   const pageHide = createFakeEvent<[]>();
@@ -89,12 +89,7 @@ export function createFakePlatform(hostname = 'app.example.com'): FakePlatform {
     replaceAddress(url) {
       page.href = url;
     },
-    async submitForm(url, fields, signal) {
-      await Promise.resolve();
-      signal?.throwIfAborted();
-      forms.push({ url, fields });
-    },
-    window: createFakeWindow(),
+    window: createFakeWindow(forms),
     fetch: server.fetch,
     openStorage: () => storage,
     openTabStorage: () => tabStorage,

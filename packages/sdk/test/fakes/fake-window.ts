@@ -6,12 +6,37 @@ export type FakeWindow = {
   -readonly [Key in keyof WindowLike]: WindowLike[Key];
 };
 
-/** Creates the window of a browser without passkeys, scripts or policies, which a test may add. */
-export const createFakeWindow = (): FakeWindow => ({
+export interface SubmittedForm {
+  url: string;
+  fields: Record<string, string>;
+}
+
+const createFakeForm = (forms: SubmittedForm[]) => {
+  const inputs: HTMLInputElement[] = [];
+  return {
+    action: '',
+    append: (input: HTMLInputElement) => void inputs.push(input),
+    submit() {
+      const fields = Object.fromEntries(inputs.map(({ name, value }) => [name, value]));
+      forms.push({ url: this.action, fields });
+    },
+    remove: () => undefined,
+  };
+};
+
+/**
+ * Creates the window of a browser without passkeys, scripts or policies, which a test may add.
+ * @param forms receives the forms that the page submits
+ */
+export const createFakeWindow = (forms: SubmittedForm[] = []): FakeWindow => ({
   isSecureContext: true,
   navigator: { userAgent: 'Test browser' },
   // The cast stands in for a complete document; tests that add elements use jsdom.
-  document: { querySelector: () => null } as unknown as Document,
+  document: {
+    querySelector: () => null,
+    createElement: (tag: string) => (tag === 'form' ? createFakeForm(forms) : {}),
+    body: { append: () => undefined },
+  } as unknown as Document,
 });
 
 const textToBytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;

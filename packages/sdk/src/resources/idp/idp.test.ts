@@ -2,9 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { callUntyped } from '../../../test/call-untyped.ts';
 import { createSignedInClient, createTestClient } from '../../../test/create-test-client.ts';
 import { flushTasks } from '../../../test/fakes/fake-clock.ts';
-import { createFakePlatform } from '../../../test/fakes/fake-platform.ts';
-import { createDeferredResponse } from '../../../test/fakes/fake-server.ts';
-import { PUBLIC_TOKEN, successResponse } from '../../../test/fixtures.ts';
+import { PUBLIC_TOKEN } from '../../../test/fixtures.ts';
 
 const options = {
   client_id: 'c',
@@ -77,22 +75,15 @@ describe('idp.oauthAuthorizeSubmit', () => {
     expect(platform.forms).toEqual([]);
   });
 
-  it('rejects at its timeout, and posts nothing later', async () => {
-    const platform = createFakePlatform();
-    const { forms, submitForm } = platform;
-    const loaded = createDeferredResponse();
-    platform.submitForm = async (...form) => {
-      await loaded.promise;
-      await submitForm(...form);
-    };
-    const { client } = createTestClient({}, platform);
-    const submit = client.idp.oauthAuthorizeSubmit(options, { timeout: 100 });
-    const outcome = expect(submit).rejects.toMatchObject({ name: 'UnreachableError' });
-    await platform.clock.advance(100);
-    await outcome;
-    loaded.resolve(successResponse({}));
+  it('rejects when it is cancelled while its code loads, and posts nothing later', async () => {
+    const { client, platform } = createTestClient();
+    const cancellation = new AbortController();
+    const submit = client.idp.oauthAuthorizeSubmit(options, { signal: cancellation.signal });
+    cancellation.abort(new Error('changed my mind'));
+    await expect(submit).rejects.toThrow('changed my mind');
+    await import('../../dom/submit-form.ts');
     await flushTasks();
-    expect(forms).toEqual([]);
+    expect(platform.forms).toEqual([]);
   });
 
   it('posts nothing after the caller has cancelled', async () => {

@@ -1,4 +1,6 @@
 import type { RequestContext } from '../../request-context.ts';
+import type { SenderHeaders } from '../../http/sender-headers.ts';
+import { loadChunk } from '../../platform/load-chunk.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RequestOptions, ResponseCommon } from '../../types.ts';
 import {
@@ -113,10 +115,29 @@ const toFormFields = (options: OAuthAuthorizeSubmitRequest): Record<string, stri
       .map(([key, value]) => [key, String(value)]),
   );
 
-/** Posts a form to a path of the API, with the credentials of the user. */
-export type SubmitForm = Platform['submitForm'];
+export interface IdpOptions {
+  context: RequestContext;
+  platform: Pick<Platform, 'window'>;
+  baseUrl: string;
+  senderHeaders: () => SenderHeaders;
+}
 
-export const createIdp = (context: RequestContext, submitForm: SubmitForm): Idp => ({
+/** Posts the consent form to the API, with the credentials of the user. */
+async function postConsent(
+  { platform, baseUrl, senderHeaders }: Omit<IdpOptions, 'context'>,
+  fields: Record<string, string>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { submitForm } = await loadChunk(() => import('../../dom/submit-form.ts'));
+  signal?.throwIfAborted();
+  const senderFields = Object.entries(senderHeaders()).map(
+    ([name, value]) => [`__${name}`, value] as const,
+  );
+  const allFields = { ...fields, ...Object.fromEntries(senderFields) };
+  if (platform.window) submitForm(platform.window, `${baseUrl}/oauth/authorize`, allFields);
+}
+
+export const createIdp = ({ context, ...sender }: IdpOptions): Idp => ({
   oauthAuthorizeStart: context.method('post', {
     name: 'idp.oauthAuthorizeStart',
     path: '/oauth/authorize/start',
@@ -125,7 +146,7 @@ export const createIdp = (context: RequestContext, submitForm: SubmitForm): Idp 
   async oauthAuthorizeSubmit(options, request) {
     context.check('idp.oauthAuthorizeSubmit', options, submitFieldTypes());
     await context.within(request, ({ signal }) =>
-      submitForm('/oauth/authorize', toFormFields(options), signal),
+      postConsent(sender, toFormFields(options), signal),
     );
   },
   oauthLogoutStart: context.method('post', {

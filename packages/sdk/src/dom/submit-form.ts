@@ -1,5 +1,11 @@
+import type { WindowLike } from '../platform/window-like.ts';
+
 /** Posts hidden fields as a form, which makes the browser leave the page. */
-export function submitForm(url: string, fields: Record<string, string>): void {
+export function submitForm(
+  { document }: Pick<WindowLike, 'document'>,
+  url: string,
+  fields: Record<string, string>,
+): void {
   const form = document.createElement('form');
   form.method = 'POST';
   form.action = url;

@@ -14,7 +14,7 @@ describe('submitForm', () => {
       expect([...new FormData(form)]).toEqual([['__Authorization', 'Basic a']]);
       expect([...document.querySelectorAll('input')].map(({ type }) => type)).toEqual(['hidden']);
     });
-    submitForm('https://api.example.com/x', { __Authorization: 'Basic a' });
+    submitForm(globalThis, 'https://api.example.com/x', { __Authorization: 'Basic a' });
     expect(submit).toHaveBeenCalledOnce();
     expect(document.body.innerHTML).toBe('');
   });
