@@ -23,7 +23,7 @@ const SAMPLE_APPS: readonly SampleApp[] = [
   {
     name: 'session and user',
     source: createSource("createClientWith('public-token-test-1', {})", 'createClientWith'),
-    maxFirstLoad: 10.25,
+    maxFirstLoad: 9.7,
   },
   {
     name: 'with passwords',
@@ -32,13 +32,13 @@ const SAMPLE_APPS: readonly SampleApp[] = [
       'createClientWith',
       'passwords',
     ),
-    maxFirstLoad: 11.5,
+    maxFirstLoad: 10.8,
   },
   {
     name: 'everything',
     source: createSource("createClient('public-token-test-1')", 'createClient'),
-    maxFirstLoad: 14.25,
-    maxWithLazyChunks: 21,
+    maxFirstLoad: 13.95,
+    maxWithLazyChunks: 20.75,
   },
 ];
 
