@@ -10,6 +10,7 @@ import { createSlowHash, type SlowHash } from './lib/crypto/slow-hash.ts';
 import { readProjects, type Projects } from './config/projects.ts';
 import { restoreClock } from './services/upkeep/clock-offset.ts';
 import { factorTable } from './services/factors/factors.ts';
+import { createBreachCheck } from './services/factors/passwords/breach-check.ts';
 import { createPasswordJudge } from './services/factors/passwords/password-judge.ts';
 import { createLoginMutex } from './services/identity/limits/login-mutex.ts';
 import { createSessionLookup } from './services/identity/sessions/session-lookup.ts';
@@ -32,13 +33,15 @@ export async function assembleDeps({ secret, ...parts }: AssembleDepsOptions): P
   const clock = createClock();
   if (config.developer) await restoreClock(db, clock);
   const secrets = createSecrets(secret, random);
+  const projects = parts.projects ?? readProjects(config.configFile, config);
   return {
     ...parts,
-    projects: parts.projects ?? readProjects(config.configFile, config),
+    projects,
     clock,
     secrets,
     slowHash: parts.slowHash ?? createSlowHash(),
     passwordJudge: createPasswordJudge(),
+    breachCheck: createBreachCheck({ lookupUrl: projects.breachLookupUrl, clock, log: parts.log }),
     loginMutex: createLoginMutex(),
     sessionOf: createSessionLookup(db, clock),
     factors: factorTable,

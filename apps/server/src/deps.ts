@@ -9,6 +9,7 @@ import type { SlowHash } from './lib/crypto/slow-hash.ts';
 import type { KeyedMutex } from './lib/keyed-mutex.ts';
 import type { Projects } from './config/projects.ts';
 import type { FactorTable } from './services/identity/factor-table.ts';
+import type { BreachCheck } from './services/factors/passwords/breach-check.ts';
 import type { PasswordJudge } from './services/factors/passwords/password-judge.ts';
 import type { SessionLookup } from './services/identity/sessions/session-lookup.ts';
 
@@ -22,6 +23,7 @@ export interface Deps {
   secrets: Secrets;
   slowHash: SlowHash;
   passwordJudge: PasswordJudge;
+  breachCheck: BreachCheck;
   loginMutex: KeyedMutex;
   jwts: SessionJwts;
   sessionOf: SessionLookup;

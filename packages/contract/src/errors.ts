@@ -5,6 +5,8 @@ import { DISCLOSED_DENYING_RULES } from './access/openings.ts';
 export const ERROR_TYPES = [
   'invalid_request',
   'unauthorized_credentials',
+  'breached_password',
+  'reset_password',
   'session_not_found',
   'pin_required',
   'invalid_pin',

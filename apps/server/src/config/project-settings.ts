@@ -1,4 +1,10 @@
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@bakehouse/contract';
 import * as z from 'zod/mini';
+
+const wholeNumber = (least: number, most: number) => {
+  const problem = `must be a whole number from ${least} to ${most}`;
+  return z.int(problem).check(z.minimum(least, problem), z.maximum(most, problem));
+};
 
 /** The settings that clients read with the bootstrap call, under their names on the wire. */
 const publicSettings = {
@@ -16,7 +22,12 @@ const publicSettings = {
   slug_pattern: z._default(z.nullable(z.string()), null),
   create_organization_enabled: z._default(z.boolean(), false),
   password_config: z._default(
-    z.nullable(z.object({ luds_complexity: z.number(), luds_minimum_count: z.number() })),
+    z.nullable(
+      z.strictObject({
+        luds_complexity: wholeNumber(1, 4),
+        luds_minimum_count: wholeNumber(PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH),
+      }),
+    ),
     null,
   ),
   dfp_protected_auth_enabled: z._default(z.boolean(), false),

@@ -4,7 +4,12 @@ import * as z from 'zod/mini';
 import { StartError } from '../lib/start-error.ts';
 import { isLoopbackOrigin, isOrigin } from './origins.ts';
 import { projectSettingsSchema } from './project-settings.ts';
-import { captchaServiceSchema, protectionProblem, verdictServiceSchema } from './protection.ts';
+import {
+  captchaServiceSchema,
+  protectionProblem,
+  serviceUrlSchema,
+  verdictServiceSchema,
+} from './protection.ts';
 import { redirectUrlSchema } from './redirect-urls.ts';
 import { readTemplates, templatesSchema, type Templates } from './templates.ts';
 
@@ -36,6 +41,7 @@ const configurationSchema = z.object({
     ),
     [],
   ),
+  breach_lookup_url: z._default(z.nullable(serviceUrlSchema), null),
 });
 
 export type Project = Omit<z.infer<typeof projectSchema>, 'templates'> & {
@@ -53,6 +59,8 @@ export interface Projects {
   /** A preflight request names no project, so an origin is accepted if any project accepts it. */
   acceptOrigin: (origin: string, publicUrl: string) => boolean;
   admins: readonly string[];
+  /** The base URL of a service with the range API of Have I Been Pwned. */
+  breachLookupUrl: string | null;
 }
 
 const DEMO_PROJECT = {
@@ -122,7 +130,7 @@ type RegisteredProject = Omit<Project, 'isPortal'>;
 
 const toProjects = (
   registered: readonly RegisteredProject[],
-  admins: readonly string[],
+  organisation: Pick<Projects, 'admins' | 'breachLookupUrl'>,
 ): Projects => {
   const list = registered.map((entry, index) => ({ ...entry, isPortal: index === 0 }));
   const [portal] = list;
@@ -134,8 +142,8 @@ const toProjects = (
   const byToken = new Map(list.map((entry) => [entry.public_token, entry]));
   const byId = new Map(list.map((entry) => [entry.project_id, entry]));
   return {
+    ...organisation,
     portal,
-    admins,
     byPublicToken: (token) => byToken.get(token),
     byId: (id) => byId.get(id),
     acceptOrigin: (origin, publicUrl) =>
@@ -149,14 +157,15 @@ interface ReadProjectsOptions {
   developer: boolean;
 }
 
+const NO_CONFIGURATION = { projects: [], admins: [], breach_lookup_url: null };
+
 export function readProjects(file: string, { demo, developer }: ReadProjectsOptions): Projects {
-  const configured = existsSync(file)
-    ? readConfigurationFile(file, developer)
-    : { projects: [], admins: [] };
-  const list = configured.projects.map((entry) => ({
+  const configured = existsSync(file) ? readConfigurationFile(file, developer) : NO_CONFIGURATION;
+  const { projects, admins, breach_lookup_url: breachLookupUrl } = configured;
+  const list = projects.map((entry) => ({
     ...entry,
     templates: readTemplates(file, entry.templates),
     acceptsLoopback: false,
   }));
-  return toProjects(demo ? [...list, DEMO_PROJECT] : list, configured.admins);
+  return toProjects(demo ? [...list, DEMO_PROJECT] : list, { admins, breachLookupUrl });
 }

@@ -10,7 +10,7 @@ const isSafeServiceUrl = (text: string) => {
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopbackHost(url.hostname));
 };
 
-const serviceUrlSchema = z
+export const serviceUrlSchema = z
   .string()
   .check(z.refine(isSafeServiceUrl, 'must be an https URL (http only for this machine)'));
 const secretSchema = z.string().check(z.minLength(1, 'must not be empty'));

@@ -27,12 +27,15 @@ const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
     'The call changes factors, so it needs a second one: the PIN, or for users without a PIN a factor of another group (email, phone, device). Prove it, then repeat the call.',
   internal_server_error: 'The server failed. Its log line with the same request_id says more.',
   invalid_email: 'The text is not a single email address.',
+  invalid_ethereum_address:
+    'The address is not 0x and 40 hexadecimal digits, or its capitals are not the checksum of ERC-55.',
   invalid_pkce_code_challenge:
     'The code_challenge is missing or is not a SHA-256 hash in base64url. The project requires one for this flow, or one was sent.',
   invalid_pkce_code_verifier:
     'The code_verifier must have 32 to 128 letters, digits or characters of "-._~".',
   invalid_request: 'The body or a parameter is invalid. The message names it.',
   invalid_session_duration_minutes: 'Sessions last from 5 to 527,040 minutes.',
+  invalid_solana_address: 'The address is not the public key of a Solana wallet in base58.',
   no_login_redirect_urls_set:
     'No redirect URL was sent, and the project has none for logins or password resets. Add one to redirect_urls in the configuration file.',
   no_match_for_provided_magic_link_url:
@@ -51,7 +54,8 @@ const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
     'The code_verifier does not match the code challenge. End the flow in the browser that started it.',
   public_token_not_found:
     'No project has this public token. Compare it with the configuration file.',
-  reset_password: 'This user has no password. We sent an email with a link to choose one.',
+  reset_password:
+    'This user must choose a new password. Start a password reset, then use the link in the email.',
   route_not_found: 'This call does not exist. Check its method and path.',
   session_not_found: 'The session has ended or never existed. Log in again.',
   stale_factors:

@@ -25,7 +25,7 @@ interface LockDetails {
   locked: string;
 }
 interface FailedLoginDetails {
-  reason: 'wrong' | 'locked' | 'closed';
+  reason: 'wrong' | 'locked' | 'closed' | 'reset_required';
   /** What was tried, as a noun with a plural in -s. */
   factor: string;
   /** What too many wrong tries have locked; by default, the address. */
@@ -128,6 +128,7 @@ const LOGIN_FAILURE_TEXTS: Record<
   locked: ({ factor, locked = 'the address' }) =>
     `Login refused: too many wrong ${factor}s, ${locked} is locked`,
   closed: () => 'Login refused: demo accounts are closed outside developer mode',
+  reset_required: () => 'Login refused: the password is right, but must be reset first',
 };
 
 const MESSAGE_BY_ACTION: MessageByAction = {

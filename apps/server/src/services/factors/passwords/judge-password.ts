@@ -13,7 +13,6 @@ export interface JudgeTask {
 
 export interface Judgement {
   score: number;
-  breached: boolean;
   warning: string;
   suggestions: string[];
 }
@@ -35,9 +34,6 @@ const longPasswordJudge = new ZxcvbnFactory({
   l33tMaxSubstitutions: LONG_PASSWORD_L33T_SUBSTITUTIONS,
 });
 
-/** The bundled list of passwords from published leaks. */
-const leakedPasswords: ReadonlySet<string> = new Set(common.dictionary['passwords-common']);
-
 /** Runs in a worker thread, because it may use the CPU for a second. */
 export function judgePassword({ password, userInputs, begun }: JudgeTask): Judgement {
   begun.postMessage(null);
@@ -45,7 +41,6 @@ export function judgePassword({ password, userInputs, begun }: JudgeTask): Judge
   const { score, feedback } = zxcvbn.check(password, [...userInputs]);
   return {
     score,
-    breached: leakedPasswords.has(password.toLowerCase()),
     warning: feedback.warning ?? '',
     suggestions: feedback.suggestions,
   };

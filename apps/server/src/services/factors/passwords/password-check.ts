@@ -27,8 +27,12 @@ export interface PasswordCredentials {
 
 type AccountWithOptionalPassword = Account & { passwordHash: string | null };
 
-export interface AccountWithPassword extends Account {
+interface AccountWithPassword extends Account {
   passwordHash: string;
+}
+
+export interface CheckedAccount extends AccountWithPassword {
+  isBreached: boolean;
 }
 
 /** Wrong passwords, unknown addresses and locks cause the same error, to reveal none of them. */
@@ -133,21 +137,28 @@ const comparePassword = async (
   policy: LockoutPolicy,
   { email, password, caller }: PasswordCredentials,
   attempt: PolicyAttempt,
-): Promise<AccountWithPassword> => {
+): Promise<CheckedAccount> => {
   const address = canonicalAddress(email);
   const account = address === null ? undefined : await findAccountByAddress(deps.db, address);
   const stored = attempt.allowed ? (account?.passwordHash ?? null) : null;
   const matches = await deps.slowHash.verify(stored, normalizePassword(password));
-  if (matches && hasPassword(account)) return account;
+  if (matches && hasPassword(account)) {
+    return { ...account, isBreached: await deps.breachCheck.isBreached(password) };
+  }
   if (address !== null) {
     await recordFailedLogin(deps, { account, address, caller, policy, attempt });
   }
   throw loginRefusedError();
 };
 
-const confirmPassword = async (tx: Queries, compared: AccountWithPassword) => {
-  const account = await findAccountByAddress(tx, compared.canonical);
-  if (hasPassword(account) && account.passwordHash === compared.passwordHash) return account;
+const confirmPassword = async (
+  tx: Queries,
+  { canonical, passwordHash, isBreached }: CheckedAccount,
+): Promise<CheckedAccount> => {
+  const account = await findAccountByAddress(tx, canonical);
+  if (hasPassword(account) && account.passwordHash === passwordHash) {
+    return { ...account, isBreached };
+  }
   throw loginRefusedError();
 };
 
@@ -155,7 +166,7 @@ const confirmPassword = async (tx: Queries, compared: AccountWithPassword) => {
 export async function runWithPassword<Result>(
   deps: Deps,
   given: PasswordCredentials,
-  work: (tx: Queries, account: AccountWithPassword) => Promise<Result>,
+  work: (tx: Queries, account: CheckedAccount) => Promise<Result>,
 ): Promise<Result> {
   const typed = canonicalAddress(given.email) ?? given.email.trim().toLowerCase();
   const address = (await findPrimaryAddress(deps.db, typed)) ?? typed;

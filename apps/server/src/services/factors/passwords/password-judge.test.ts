@@ -58,7 +58,7 @@ describe('createPasswordJudge', () => {
     const { judge } = create({ waitMs: 1 });
     await expect(judge('a', [])).rejects.toMatchObject({ status: 503 });
     const patient = create({});
-    expect(await patient.judge('vK7$pQz2', [])).toMatchObject({ breached: false });
+    expect(await patient.judge('vK7$pQz2', [])).toMatchObject({ score: 2 });
   });
 
   it('judges a password of 100 random characters', async () => {

@@ -1,4 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { createClock } from '../../../lib/clock.ts';
+import { createLog } from '../../../lib/log.ts';
+import { createBreachCheck } from './breach-check.ts';
 import { createPasswordJudge } from './password-judge.ts';
 import {
   ludsRequirementsOf,
@@ -37,8 +40,11 @@ describe('ludsRequirementsOf', () => {
 const passwordJudge = createPasswordJudge();
 afterAll(() => passwordJudge.stop());
 
+const log = createLog('silent');
+const breachCheck = createBreachCheck({ lookupUrl: null, clock: createClock(), log });
+
 const strengthOf = (password: string, luds: LudsPolicy | null) =>
-  checkPasswordStrength({ passwordJudge }, { password, luds });
+  checkPasswordStrength({ passwordJudge, breachCheck }, { password, luds });
 
 describe('checkPasswordStrength', () => {
   it.each([
@@ -82,7 +88,9 @@ describe('checkPasswordStrength', () => {
     async (luds) => {
       const tooSlow = { judge: () => Promise.resolve(undefined), stop: () => Promise.resolve() };
       const question = { password: 'Sourdough-Rises-At-5am', luds };
-      expect(await checkPasswordStrength({ passwordJudge: tooSlow }, question)).toMatchObject({
+      expect(
+        await checkPasswordStrength({ breachCheck, passwordJudge: tooSlow }, question),
+      ).toMatchObject({
         valid_password: false,
         is_strong_enough: false,
         score: 0,

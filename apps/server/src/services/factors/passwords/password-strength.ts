@@ -10,6 +10,7 @@ import type { Project } from '../../../config/projects.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { Judgement } from './judge-password.ts';
+import { breachedPasswordError } from './unsafe-password.ts';
 
 const MIN_STRENGTH_SCORE = 3;
 const MAX_USER_INPUTS = 10;
@@ -52,9 +53,8 @@ export const userInputsOf = (email: string | undefined): string[] => {
 };
 
 /** A password that takes too long to judge is refused, because its strength is unknown. */
-const WEAKEST_JUDGEMENT: Judgement = {
+const UNKNOWN_STRENGTH: Judgement = {
   score: 0,
-  breached: false,
   warning: 'This password takes too long to check.',
   suggestions: ['Choose a different password.'],
 };
@@ -68,39 +68,47 @@ interface StrengthCheckInput {
   luds: LudsPolicy | null;
 }
 
+type StrengthDeps = Pick<Deps, 'passwordJudge' | 'breachCheck'>;
+
+const breachWarningOf = (breached: boolean) =>
+  breached ? 'This password was in a data breach. Choose a different password.' : '';
+
 /** @throws HttpError 503 when too many passwords are waiting to be judged */
 export async function checkPasswordStrength(
-  { passwordJudge }: Pick<Deps, 'passwordJudge'>,
+  { passwordJudge, breachCheck }: StrengthDeps,
   { password: typed, email, luds }: StrengthCheckInput,
 ): Promise<PasswordStrength> {
   const password = normalizePassword(typed);
   const judged = await passwordJudge.judge(password, userInputsOf(email));
-  const { score, breached, warning, suggestions } = judged ?? WEAKEST_JUDGEMENT;
+  const { score, warning, suggestions } = judged ?? UNKNOWN_STRENGTH;
   const requirements = luds && ludsRequirementsOf(password, luds);
   const meetsPolicy = requirements ? meetsLuds(requirements) : score >= MIN_STRENGTH_SCORE;
-  const valid = judged !== undefined && meetsPolicy && !breached && hasAllowedLength(password);
+  const isStrong = judged !== undefined && meetsPolicy && hasAllowedLength(password);
+  // Nobody may choose a weak password, so no service is asked about what is typed halfway.
+  const breached = await breachCheck[isStrong ? 'isBreached' : 'isCommon'](password);
+  const valid = isStrong && !breached;
   return {
     score,
     valid_password: valid,
     is_strong_enough: valid,
     strength_policy: luds ? 'luds' : 'zxcvbn',
     breached_password: breached,
-    feedback: { warning, suggestions, luds_requirements: requirements },
+    feedback: {
+      warning: warning || breachWarningOf(breached),
+      suggestions,
+      luds_requirements: requirements,
+    },
   };
 }
 
 /** @throws HttpError 400 breached_password, weak_password, 503 unavailable */
 export const requireStrongPassword = async (
-  deps: Pick<Deps, 'passwordJudge'>,
+  deps: StrengthDeps,
   { email, password, project }: { email: string; password: string; project: Project },
 ) => {
   const luds = project.settings.password_config;
   const strength = await checkPasswordStrength(deps, { password, email, luds });
-  if (strength.breached_password) {
-    const text =
-      'This password may have been used on a different site that experienced a security issue. Please choose another password.';
-    throw new HttpError(400, 'breached_password', text);
-  }
+  if (strength.breached_password) throw breachedPasswordError();
   if (!strength.valid_password) {
     const text = 'Password is not strong enough. Please choose a stronger password.';
     throw new HttpError(400, 'weak_password', text);

@@ -10,10 +10,8 @@ import { sessionFor, type SessionTarget } from '../../identity/sessions/session-
 import { completeFactor, type IssuedSession } from '../../identity/sign-in.ts';
 import { findAccountByAddress, isAccount, type Account } from '../../identity/accounts.ts';
 import { createIdentity } from '../../identity/identifiers/identifiers.ts';
-import {
-  sendPasswordLink,
-  sendVerificationLink,
-} from '../../identity/identifiers/verification-links.ts';
+import { sendVerificationLink } from '../../identity/identifiers/verification-links.ts';
+import { refuseUnsafePassword, resetRequiredError } from './unsafe-password.ts';
 
 export interface PasswordSignIn extends PasswordCredentials {
   target: SessionTarget;
@@ -32,29 +30,31 @@ const completePassword = (
     ...sessionFor(target, identity),
   });
 
-/** @throws HttpError 401 unauthorized_credentials */
+/** @throws HttpError 401 unauthorized_credentials; for the right password 400 breached_password, reset_password */
 export async function signInWithPassword(
   deps: Deps,
   input: PasswordSignIn,
 ): Promise<IssuedSession<Account>> {
   await refuseDemoAccount(deps, input);
-  return runWithPassword(deps, input, async (tx, account) => {
+  const outcome = await runWithPassword(deps, input, async (tx, account) => {
+    const refusal = await refuseUnsafePassword(tx, deps, account, input.caller);
+    if (refusal) return { refusal };
     if (!account.verifiedAt) await sendVerificationLink(tx, deps, account);
-    return completePassword(tx, deps, account, input);
+    return { issued: await completePassword(tx, deps, account, input) };
   });
+  // The refusal is committed before it is thrown.
+  if (outcome.refusal) throw outcome.refusal;
+  return outcome.issued;
 }
 
 const addressUnusableError = () =>
   new HttpError(400, 'duplicate_email', 'This address cannot be used for a new account.');
 
-/** The owner of an account without a password gets an email with a link to choose one. */
+/** The owner of an account without a password has to choose one through a reset. */
 const refuseTakenAddress = async (deps: Deps, address: string) => {
   const taken = await findAccountByAddress(deps.db, address);
   if (!taken) return;
-  if (taken.passwordHash !== null) throw addressUnusableError();
-  await deps.db.transaction((tx) => sendPasswordLink(tx, deps, taken));
-  const text = 'Choose a password through the link in the email that we sent.';
-  throw new HttpError(400, 'reset_password', text);
+  throw taken.passwordHash === null ? resetRequiredError() : addressUnusableError();
 };
 
 interface NewUser {

@@ -56,11 +56,6 @@ export const enqueuePasswordLink = (tx: Queries, deps: Deps, to: LinkRecipient) 
 export const hasOpenLink = (db: Queries, deps: Deps, emailId: string): Promise<boolean> =>
   hasOpenSecret(db, deps, linkSecretOf(emailId));
 
-/** Emails a link to choose a password, unless an earlier link still works. */
-export async function sendPasswordLink(tx: Queries, deps: Deps, to: LinkRecipient): Promise<void> {
-  if (!(await hasOpenLink(tx, deps, to.emailId))) await enqueuePasswordLink(tx, deps, to);
-}
-
 export interface VerificationLink {
   account: Account;
   passwordHash: string | null;

@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm';
+import type { Queries } from '../../../db/client.ts';
+import { passwords } from '../../../db/tables.ts';
+import type { Deps } from '../../../deps.ts';
+import { HttpError } from '../../../http-error.ts';
+import type { Caller } from '../../../lib/http/caller.ts';
+import { toAuditActor } from '../../audit/audit-actor.ts';
+import { createAuditEvent, recordAudit } from '../../audit/audit-record.ts';
+import type { CheckedAccount } from './password-check.ts';
+
+export const breachedPasswordError = () => {
+  const text =
+    'This password may have been used on a different site that experienced a security issue. Please choose another password.';
+  return new HttpError(400, 'breached_password', text);
+};
+
+export const resetRequiredError = () => {
+  const text = 'Choose a new password first. A password reset sends an email with a link for that.';
+  return new HttpError(400, 'reset_password', text);
+};
+
+const requiresReset = async (tx: Queries, userId: string) => {
+  const which = and(eq(passwords.userId, userId), passwords.requiresReset);
+  const found = await tx.select({ id: passwords.userId }).from(passwords).where(which);
+  return found.length > 0;
+};
+
+const demandReset = (tx: Queries, userId: string) =>
+  tx.update(passwords).set({ requiresReset: true }).where(eq(passwords.userId, userId));
+
+/** The reason why the right password must be reset first; must be the last step of its transaction then. */
+export async function refuseUnsafePassword(
+  tx: Queries,
+  deps: Deps,
+  account: CheckedAccount,
+  caller: Caller,
+): Promise<HttpError | undefined> {
+  const { id, isBreached, organisationId } = account;
+  if (!isBreached && !(await requiresReset(tx, id))) return undefined;
+  if (isBreached) await demandReset(tx, id);
+  const actor = toAuditActor(account, caller);
+  const details = { reason: 'reset_required', factor: deps.factors.password.name } as const;
+  const event = createAuditEvent(deps, 'login_failed', { actor, details });
+  await recordAudit(tx, deps, organisationId, [event]);
+  return isBreached ? breachedPasswordError() : resetRequiredError();
+}
