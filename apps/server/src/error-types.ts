@@ -13,6 +13,7 @@ export type ProviderErrorType =
   | 'duplicate_email'
   | 'duplicate_oauth_registration'
   | 'duplicate_phone_number'
+  | 'duplicate_webauthn_registration'
   | 'insufficient_factors'
   | 'internal_server_error'
   | 'invalid_email'
@@ -22,6 +23,7 @@ export type ProviderErrorType =
   | 'invalid_request'
   | 'invalid_session_duration_minutes'
   | 'invalid_solana_address'
+  | 'invalid_webauthn_registration_domain'
   | 'no_login_redirect_urls_set'
   | 'no_match_for_provided_magic_link_url'
   | 'no_match_for_provided_oauth_url'
@@ -36,11 +38,13 @@ export type ProviderErrorType =
   | 'session_not_found'
   | 'stale_factors'
   | 'too_many_requests'
+  | 'unable_to_auth_webauthn_registration'
   | 'unauthorized_credentials'
   | 'unavailable'
   | 'unsupported_media_type'
   | 'user_unauthenticated'
-  | 'weak_password';
+  | 'weak_password'
+  | 'webauthn_registration_not_found';
 
 /** The server's own pages and the developer endpoints send these. */
 type OtherErrorType = 'foreign_form' | 'injected_fault';

@@ -21,6 +21,9 @@ export const PROVIDER_REQUIRED_LEVELS: Readonly<Record<string, RequiredLevel>> =
   'POST /sdk/v1/sessions/revoke': 'first_level',
   'GET /sdk/v1/users/me': 'first_level',
   'PUT /sdk/v1/users/me': 'first_level',
+  'POST /sdk/v1/webauthn/authenticate': 'project',
+  'POST /sdk/v1/webauthn/authenticate/start/primary': 'project',
+  'POST /sdk/v1/webauthn/authenticate/start/secondary': 'first_level',
 };
 
 const requiredLevelOf = (c: Context<ProviderEnv>): RequiredLevel => {

@@ -1,12 +1,28 @@
 import * as z from 'zod/mini';
 
-const factorSchema = z.strictObject({
-  type: z.enum(['password', 'pin']),
-  delivery_method: z.literal('knowledge'),
+const factorTimes = {
   last_authenticated_at: z.iso.datetime(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
-});
+};
+
+const factorSchema = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.enum(['password', 'pin']),
+    delivery_method: z.literal('knowledge'),
+    ...factorTimes,
+  }),
+  z.strictObject({
+    type: z.literal('webauthn'),
+    delivery_method: z.literal('webauthn_registration'),
+    ...factorTimes,
+    webauthn_factor: z.strictObject({
+      webauthn_registration_id: z.string(),
+      domain: z.string(),
+      user_agent: z.string(),
+    }),
+  }),
+]);
 
 const sessionSchema = z.strictObject({
   session_id: z.string(),
@@ -33,7 +49,16 @@ const userMembers = {
   ),
   phone_numbers: z.tuple([]),
   providers: z.tuple([]),
-  webauthn_registrations: z.tuple([]),
+  webauthn_registrations: z.array(
+    z.strictObject({
+      webauthn_registration_id: z.string(),
+      domain: z.string(),
+      user_agent: z.string(),
+      authenticator_type: z.string(),
+      verified: z.literal(true),
+      name: z.string(),
+    }),
+  ),
   biometric_registrations: z.tuple([]),
   totps: z.tuple([]),
   crypto_wallets: z.tuple([]),
@@ -55,6 +80,7 @@ export const authenticateResponseSchema = z.strictObject({
     session_token: z.string().check(z.minLength(1)),
     session_jwt: z.string().check(z.minLength(1)),
     email_id: z.optional(z.string()),
+    webauthn_registration_id: z.optional(z.string()),
     __user: userSchema,
   }),
 });

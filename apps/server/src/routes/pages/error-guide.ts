@@ -23,6 +23,8 @@ const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
     'The account at the other provider belongs to another user. Log in with it, or use another one.',
   duplicate_phone_number:
     'The phone number belongs to another account. Log in with it, or use another number.',
+  duplicate_webauthn_registration:
+    'This passkey is registered already. Log in with it, or create another one.',
   insufficient_factors:
     'The call changes factors, so it needs a second one: the PIN, or for users without a PIN a factor of another group (email, phone, device). Prove it, then repeat the call.',
   internal_server_error: 'The server failed. Its log line with the same request_id says more.',
@@ -36,6 +38,8 @@ const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
   invalid_request: 'The body or a parameter is invalid. The message names it.',
   invalid_session_duration_minutes: 'Sessions last from 5 to 527,040 minutes.',
   invalid_solana_address: 'The address is not the public key of a Solana wallet in base58.',
+  invalid_webauthn_registration_domain:
+    'Passkeys of this domain cannot be used. The domain must be the host of a registered origin of the project, or a parent domain of such a host.',
   no_login_redirect_urls_set:
     'No redirect URL was sent, and the project has none for logins or password resets. Add one to redirect_urls in the configuration file.',
   no_match_for_provided_magic_link_url:
@@ -61,12 +65,16 @@ const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
   stale_factors:
     'The call changes factors, and the last factor of the session is more than an hour old. Prove one again, then repeat the call.',
   too_many_requests: 'Too many login calls from one network. Wait for the time in Retry-After.',
+  unable_to_auth_webauthn_registration:
+    'The response of the passkey did not pass a check. The message names it. Start again.',
   unauthorized_credentials:
     'The address or password is wrong, or the Authorization header is malformed.',
   unavailable: 'The database or a queue is busy. Repeat the call after Retry-After.',
   unsupported_media_type: 'Send the body as JSON with Content-Type: application/json.',
   user_unauthenticated: 'The call needs a session, but none was sent.',
   weak_password: 'The password is easy to guess. The strength check says what to change.',
+  webauthn_registration_not_found:
+    'No passkey with this id is registered here. It may have been deleted from the account, but not from the password manager.',
 };
 
 export const errorGuideRoute = () =>

@@ -9,6 +9,7 @@ import { eventRoutes } from './events.ts';
 import { passwordRoutes } from './passwords.ts';
 import { sessionRoutes } from './sessions.ts';
 import { userRoutes } from './users.ts';
+import { webauthnRoutes } from './webauthn.ts';
 
 export const providerApiRoutes = (deps: Deps) =>
   new Hono<ProviderEnv>()
@@ -19,6 +20,7 @@ export const providerApiRoutes = (deps: Deps) =>
     .route('/', passwordRoutes(deps))
     .route('/', sessionRoutes(deps))
     .route('/', userRoutes(deps))
+    .route('/', webauthnRoutes(deps))
     .all('*', () => {
       throw new HttpError(404, 'route_not_found', 'There is no such call.');
     });

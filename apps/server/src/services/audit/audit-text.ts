@@ -25,7 +25,7 @@ interface LockDetails {
   locked: string;
 }
 interface FailedLoginDetails {
-  reason: 'wrong' | 'locked' | 'closed' | 'reset_required';
+  reason: 'wrong' | 'locked' | 'closed' | 'reset_required' | 'copied';
   /** What was tried, as a noun with a plural in -s. */
   factor: string;
   /** What too many wrong tries have locked; by default, the address. */
@@ -129,6 +129,8 @@ const LOGIN_FAILURE_TEXTS: Record<
     `Login refused: too many wrong ${factor}s, ${locked} is locked`,
   closed: () => 'Login refused: demo accounts are closed outside developer mode',
   reset_required: () => 'Login refused: the password is right, but must be reset first',
+  copied: ({ factor }) =>
+    `Login refused: the counter of the ${factor} went backwards, so it may have been copied`,
 };
 
 const MESSAGE_BY_ACTION: MessageByAction = {

@@ -11,11 +11,21 @@ const CODE_ATTEMPTS = 3;
 
 type EmptyPayload = Record<string, never>;
 
+/** What the answer to a WebAuthn challenge is checked against. */
+export interface ChallengeTerms {
+  projectId: string;
+  /** The relying party id. */
+  domain: string;
+  requiresVerification: boolean;
+}
+
 /** The data that is stored with the secrets of each purpose. */
 interface PayloadByPurpose {
   email_verification: EmptyPayload;
   unlock_link: { factor: FactorKind };
   unlocked_browser: EmptyPayload;
+  webauthn_registration: ChallengeTerms & { userAgent: string };
+  webauthn_authentication: ChallengeTerms;
 }
 
 export type SecretPurpose = keyof PayloadByPurpose;

@@ -30,7 +30,7 @@ export interface IssuedSession<Who extends Identity = Identity> extends LiveSess
   token: string;
 }
 
-interface ProvenFactor {
+export interface ProvenFactor {
   kind: FactorKind;
   details?: SessionFactor['details'];
   /** The level that this proof gives to the session; by default, the level of the factor's row. */

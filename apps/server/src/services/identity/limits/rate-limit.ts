@@ -30,6 +30,12 @@ const BUCKET_BY_NAME = {
     refillPerSecond: 1,
     refusal: 'Too many calls from your network. Wait a moment, then try again.',
   },
+  // A page with passkey autofill asks for a challenge whenever it opens.
+  challenges: {
+    capacity: 60,
+    refillPerSecond: 1,
+    refusal: 'Too many passkey requests from your network. Wait a moment, then try again.',
+  },
   // A client sends its events in batches, a few times a minute.
   events: {
     capacity: 60,

@@ -1,0 +1,134 @@
+import { Hono, type Context } from 'hono';
+import * as z from 'zod/mini';
+import type { ProviderEnv } from '../../app-env.ts';
+import type { Deps } from '../../deps.ts';
+import { rateLimit } from '../../middleware/rate-limit.ts';
+import { readBody } from '../../request-input.ts';
+import {
+  signInWithPasskey,
+  startAuthentication,
+} from '../../services/factors/webauthn/authenticate.ts';
+import { finishRegistration, startRegistration } from '../../services/factors/webauthn/register.ts';
+import { renamePasskey } from '../../services/factors/webauthn/rename.ts';
+import { readAuthenticated, sendSuccess } from './envelope.ts';
+import { checkSessionMinutes, sessionDurationSchema } from './session-duration.ts';
+import { readSessionTarget } from './session-target.ts';
+import { assertedCredentialSchema, createdCredentialSchema } from './webauthn-credential.ts';
+
+const MAX_NAME_LENGTH = 100;
+const MAX_HANDLE_BYTES = 64;
+const MAX_USER_AGENT_LENGTH = 400;
+
+const domainSchema = z
+  .string()
+  .check(z.minLength(1, 'must not be empty'), z.maxLength(253, 'is too long'));
+const nameSchema = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'must not be empty'),
+    z.maxLength(MAX_NAME_LENGTH, `has at most ${MAX_NAME_LENGTH} characters`),
+  );
+const handleSchema = z.string().check(
+  z.minLength(1, 'must not be empty'),
+  z.refine(
+    (text) => Buffer.byteLength(text) <= MAX_HANDLE_BYTES,
+    `has at most ${MAX_HANDLE_BYTES} bytes`,
+  ),
+);
+
+const registerStartSchema = z.object({
+  domain: domainSchema,
+  authenticator_type: z.optional(z.enum(['platform', 'cross-platform'])),
+  return_passkey_credential_options: z.optional(z.boolean()),
+  override_id: z.optional(handleSchema),
+  override_name: z.optional(nameSchema),
+  override_display_name: z.optional(nameSchema),
+  user_agent: z.optional(
+    z.pipe(
+      z.string(),
+      z.transform((text) => text.slice(0, MAX_USER_AGENT_LENGTH)),
+    ),
+  ),
+});
+const registerSchema = z.object({
+  public_key_credential: createdCredentialSchema,
+  session_duration_minutes: sessionDurationSchema,
+});
+const authenticateStartSchema = z.object({
+  domain: domainSchema,
+  return_passkey_credential_options: z.optional(z.boolean()),
+});
+const authenticateSchema = z.object({
+  public_key_credential: assertedCredentialSchema,
+  session_duration_minutes: sessionDurationSchema,
+});
+const updateSchema = z.object({ name: nameSchema });
+
+const callerOf = (c: Context<ProviderEnv>) => ({ ...c.get('caller'), ...c.get('live') });
+
+const startAuthenticationOf = async (
+  deps: Deps,
+  c: Context<ProviderEnv>,
+  userId: string | null,
+) => {
+  const body = await readBody(c, authenticateStartSchema);
+  const options = await startAuthentication(deps, c.get('project'), body, userId);
+  const public_key_credential_request_options = JSON.stringify(options);
+  return sendSuccess(c, { user_id: userId ?? '', public_key_credential_request_options });
+};
+
+const registerRoutes = (deps: Deps) =>
+  new Hono<ProviderEnv>()
+    .post('/webauthn/register/start', rateLimit(deps, 'challenges'), async (c) => {
+      const body = await readBody(c, registerStartSchema);
+      const by = callerOf(c);
+      const options = await startRegistration(deps, by, c.get('project'), body);
+      const public_key_credential_creation_options = JSON.stringify(options);
+      return sendSuccess(c, { user_id: by.identity.id, public_key_credential_creation_options });
+    })
+    .post('/webauthn/register', async (c) => {
+      const body = await readBody(c, registerSchema);
+      const { authenticatorAttachment, ...credential } = body.public_key_credential;
+      const { registrationId, ...issued } = await finishRegistration(
+        deps,
+        callerOf(c),
+        c.get('project'),
+        {
+          credential,
+          authenticatorType: authenticatorAttachment,
+          minutes: checkSessionMinutes(body.session_duration_minutes),
+        },
+      );
+      const data = await readAuthenticated(deps, issued);
+      return sendSuccess(c, { ...data, webauthn_registration_id: registrationId });
+    })
+    .put('/webauthn/update/:id', async (c) => {
+      const { name } = await readBody(c, updateSchema);
+      const change = { id: c.req.param('id'), name };
+      const webauthn_registration = await renamePasskey(deps, callerOf(c), change);
+      return sendSuccess(c, { webauthn_registration });
+    });
+
+const authenticateRoutes = (deps: Deps) =>
+  new Hono<ProviderEnv>()
+    .post('/webauthn/authenticate/start/primary', rateLimit(deps, 'challenges'), (c) =>
+      startAuthenticationOf(deps, c, null),
+    )
+    .post('/webauthn/authenticate/start/secondary', rateLimit(deps, 'challenges'), (c) =>
+      startAuthenticationOf(deps, c, c.get('live').identity.id),
+    )
+    .post('/webauthn/authenticate', rateLimit(deps, 'sign-in'), async (c) => {
+      const body = await readBody(c, authenticateSchema);
+      const { public_key_credential: credential } = body;
+      const { registrationId, ...issued } = await signInWithPasskey(deps, {
+        credential,
+        target: await readSessionTarget(deps, c, body),
+        caller: c.get('caller'),
+      });
+      const data = await readAuthenticated(deps, issued);
+      return sendSuccess(c, { ...data, webauthn_registration_id: registrationId });
+    });
+
+export const webauthnRoutes = (deps: Deps) =>
+  new Hono<ProviderEnv>().route('/', registerRoutes(deps)).route('/', authenticateRoutes(deps));

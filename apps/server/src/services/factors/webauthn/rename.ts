@@ -1,0 +1,34 @@
+import type { WebAuthnRegistration } from '@bakehouse/sdk';
+import { and, eq } from 'drizzle-orm';
+import { webauthnRegistrations as table } from '../../../db/tables.ts';
+import type { Deps } from '../../../deps.ts';
+import { toAuditActor } from '../../audit/audit-actor.ts';
+import { createAuditEvent } from '../../audit/audit-record.ts';
+import { readWireUser } from '../../identity/provider/wire-user.ts';
+import {
+  recordEventsOfLiveCaller,
+  type SessionCaller,
+} from '../../identity/sessions/session-caller.ts';
+import { registrationNotFoundError } from './webauthn-errors.ts';
+
+/** @throws HttpError 404 webauthn_registration_not_found for a passkey of somebody else, too */
+export function renamePasskey(
+  deps: Deps,
+  by: SessionCaller,
+  { id, name }: { id: string; name: string },
+): Promise<WebAuthnRegistration> {
+  const { identity } = by;
+  return deps.db.transaction(async (tx) => {
+    await tx
+      .update(table)
+      .set({ name })
+      .where(and(eq(table.id, id), eq(table.userId, identity.id)));
+    const user = await readWireUser(tx, deps.factors, identity.id);
+    const renamed = user.webauthn_registrations.find((one) => one.webauthn_registration_id === id);
+    if (!renamed) throw registrationNotFoundError('Your account has no such passkey.');
+    const actor = toAuditActor(identity, by);
+    const event = createAuditEvent(deps, 'profile_changed', { actor, details: {} });
+    await recordEventsOfLiveCaller(tx, deps, by, [event]);
+    return renamed;
+  });
+}
