@@ -5,7 +5,6 @@ export interface Gateway {
   url: string;
   username: string;
   password: string;
-  /** The sender's phone number or name. */
   from: string;
 }
 

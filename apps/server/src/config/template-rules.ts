@@ -27,7 +27,7 @@ export const KIND_BY_DEFAULT_ID = {
 
 export type DefaultTemplateId = keyof typeof KIND_BY_DEFAULT_ID;
 
-export const isDefaultTemplateId = (id: string): id is DefaultTemplateId =>
+const isDefaultTemplateId = (id: string): id is DefaultTemplateId =>
   Object.hasOwn(KIND_BY_DEFAULT_ID, id);
 
 export interface TemplateTexts {

@@ -47,7 +47,6 @@ const LETTERS_BY_KIND: { [Kind in TemplateKind]: ReadonlyMap<string, LetterOf<Ki
 
 export interface TemplateChoice<Id extends DefaultTemplateId> {
   defaultId: Id;
-  /** The template that the caller of the API asked for. */
   templateId: string | undefined;
 }
 
@@ -104,7 +103,7 @@ export const requireTemplate = <Id extends DefaultTemplateId>(
   findTemplate(project, choice);
 };
 
-/** @throws HttpError 400 invalid_request for an unknown template */
+/** @throws HttpError 400 invalid_request */
 export function composeLetter<Id extends DefaultTemplateId>(
   project: Project,
   { facts, locale, ...choice }: LetterRequest<Id>,

@@ -31,6 +31,8 @@ export const createEmailChannel = (
         text,
         html,
         messageId: `<${id}@${domain}>`,
+        // RFC 3834: out-of-office replies to such a mail are left out.
+        headers: { 'Auto-Submitted': 'auto-generated' },
       };
       await transport.sendMail(mail).catch((error: unknown) => {
         if (!isPermanentRefusal(error)) throw error;

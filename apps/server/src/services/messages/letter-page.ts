@@ -25,11 +25,15 @@ interface LetterPage {
   title: string;
   /** Inboxes show this text beside the subject. */
   preheader: string;
-  /** Escaped HTML. */
-  content: string;
+  escapedContent: string;
 }
 
-export const renderLetterPage = ({ locale, title, preheader, content }: LetterPage): string =>
+export const renderLetterPage = ({
+  locale,
+  title,
+  preheader,
+  escapedContent,
+}: LetterPage): string =>
   `<!doctype html>
 <html lang="${locale}">
   <head>
@@ -45,7 +49,7 @@ export const renderLetterPage = ({ locale, title, preheader, content }: LetterPa
     <div aria-hidden="true" style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}</div>
     <div class="card" style="max-width:480px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #dad6cd;border-radius:8px">
       <h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(title)}</h1>
-      ${content}
+      ${escapedContent}
     </div>
   </body>
 </html>`;

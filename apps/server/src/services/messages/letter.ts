@@ -66,7 +66,7 @@ export const renderLetter = (letter: Letter, languageTag?: string): Message => {
       locale,
       title: subject,
       preheader: paragraphs.find((paragraph) => typeof paragraph === 'string') ?? '',
-      content: paragraphs.map(paragraphToHtml).join('\n      '),
+      escapedContent: paragraphs.map(paragraphToHtml).join('\n      '),
     }),
     code: paragraphs.find(isCode)?.code ?? null,
     links: links.map(({ href }) => href),

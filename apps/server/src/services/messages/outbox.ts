@@ -71,7 +71,6 @@ export async function listOutbox(deps: Deps, to: string | undefined) {
   });
 }
 
-/** The HTML of a message; undefined if there is none. */
 export async function readLetter(deps: Deps, id: string): Promise<string | undefined> {
   const [row] = await deps.db
     .select({ content: outbox.content })

@@ -71,6 +71,7 @@ describe('a mail over SMTP', () => {
       subject: `=?UTF-8?Q?Ihr_Code_f=C3=BCr_B=C3=A4ckerei?=`,
       'message-id': `<${(await readRow('someone@partner.example'))?.id ?? ''}@localhost>`,
       'mime-version': '1.0',
+      'auto-submitted': 'auto-generated',
       'content-type': expect.stringMatching(/^multipart\/alternative;/) as unknown,
     });
     expect(Number.isNaN(Date.parse(headers.get('date') ?? ''))).toBe(false);
@@ -78,6 +79,19 @@ describe('a mail over SMTP', () => {
       { type: 'text/plain; charset=utf-8', content: text },
       { type: 'text/html; charset=utf-8', content: html },
     ]);
+  });
+
+  it('brings the link of a sign-up, which opens its page', async () => {
+    const email = 'new@partner.example';
+    await server().provider('/passwords', { body: { email, password: 'Sourdough-Rises-At-5am' } });
+    work();
+    await waitForRow(email, delivered);
+    const [mail = { to: [], text: '' }] = mailServer.received;
+    for (const { content } of readMail(mail).parts) {
+      const [, path = ''] =
+        /http:\/\/localhost:4000(\/v1\/[\w/]+\?token=[\w-]+)/.exec(content) ?? [];
+      expect([path === '', (await server().send(path)).status]).toEqual([false, 200]);
+    }
   });
 
   it.each(SMTP_STAGES)(

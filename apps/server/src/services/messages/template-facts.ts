@@ -3,7 +3,6 @@ export interface CodeFacts {
   minutes: number;
 }
 
-/** A magic link comes with a code for another device. */
 export interface MagicLinkFacts extends CodeFacts {
   link: string;
 }
