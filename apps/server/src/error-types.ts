@@ -2,6 +2,7 @@ import type { ErrorType as PortalErrorType } from '@bakehouse/contract';
 
 /** Every type of error that the provider API sends; the page /errors explains each of them. */
 export type ProviderErrorType =
+  | 'active_totp_exists'
   | 'ad_blocker_detected'
   | 'bad_domain_for_stytch_sdk'
   | 'body_too_large'
@@ -33,15 +34,21 @@ export type ProviderErrorType =
   | 'pkce_expected_code_verifier'
   | 'pkce_mismatch'
   | 'public_token_not_found'
+  | 'recovery_codes_not_found'
   | 'reset_password'
   | 'route_not_found'
   | 'session_not_found'
   | 'stale_factors'
   | 'too_many_requests'
+  | 'totp_code_already_authenticated'
+  | 'totp_not_found'
+  | 'unable_to_authenticate_recovery_code'
+  | 'unable_to_authenticate_totp'
   | 'unable_to_auth_webauthn_registration'
   | 'unauthorized_credentials'
   | 'unavailable'
   | 'unsupported_media_type'
+  | 'user_lock_limit_reached'
   | 'user_unauthenticated'
   | 'weak_password'
   | 'webauthn_registration_not_found';

@@ -19,6 +19,8 @@ export const PROVIDER_REQUIRED_LEVELS: Readonly<Record<string, RequiredLevel>> =
   'POST /sdk/v1/passwords/strength_check': 'project',
   'POST /sdk/v1/sessions/authenticate': 'first_level',
   'POST /sdk/v1/sessions/revoke': 'first_level',
+  'POST /sdk/v1/totps/authenticate': 'first_level',
+  'POST /sdk/v1/totps/recover': 'first_level',
   'GET /sdk/v1/users/me': 'first_level',
   'PUT /sdk/v1/users/me': 'first_level',
   'POST /sdk/v1/webauthn/authenticate': 'project',

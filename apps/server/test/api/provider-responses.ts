@@ -6,16 +6,40 @@ const factorTimes = {
   updated_at: z.iso.datetime(),
 };
 
-const factorSchema = z.discriminatedUnion('type', [
+const factorSchema = z.discriminatedUnion('delivery_method', [
   z.strictObject({
+    ...factorTimes,
     type: z.enum(['password', 'pin']),
     delivery_method: z.literal('knowledge'),
-    ...factorTimes,
   }),
   z.strictObject({
+    ...factorTimes,
+    type: z.enum(['magic_link', 'otp']),
+    delivery_method: z.literal('email'),
+    email_factor: z.strictObject({ email_id: z.string(), email_address: z.string() }),
+  }),
+  z.strictObject({
+    ...factorTimes,
+    type: z.literal('otp'),
+    delivery_method: z.enum(['sms', 'whatsapp']),
+    phone_number_factor: z.strictObject({ phone_id: z.string(), phone_number: z.string() }),
+  }),
+  z.strictObject({
+    ...factorTimes,
+    type: z.literal('totp'),
+    delivery_method: z.literal('authenticator_app'),
+    authenticator_app_factor: z.strictObject({ totp_id: z.string() }),
+  }),
+  z.strictObject({
+    ...factorTimes,
+    type: z.literal('recovery_codes'),
+    delivery_method: z.literal('recovery_code'),
+    recovery_code_factor: z.strictObject({ totp_recovery_code_id: z.string() }),
+  }),
+  z.strictObject({
+    ...factorTimes,
     type: z.literal('webauthn'),
     delivery_method: z.literal('webauthn_registration'),
-    ...factorTimes,
     webauthn_factor: z.strictObject({
       webauthn_registration_id: z.string(),
       domain: z.string(),
@@ -23,6 +47,8 @@ const factorSchema = z.discriminatedUnion('type', [
     }),
   }),
 ]);
+
+const totpMembers = { totp_id: z.string(), verified: z.boolean() };
 
 const sessionSchema = z.strictObject({
   session_id: z.string(),
@@ -47,7 +73,9 @@ const userMembers = {
   emails: z.array(
     z.strictObject({ email_id: z.string(), email: z.string(), verified: z.boolean() }),
   ),
-  phone_numbers: z.tuple([]),
+  phone_numbers: z.array(
+    z.strictObject({ phone_id: z.string(), phone_number: z.string(), verified: z.boolean() }),
+  ),
   providers: z.tuple([]),
   webauthn_registrations: z.array(
     z.strictObject({
@@ -60,7 +88,7 @@ const userMembers = {
     }),
   ),
   biometric_registrations: z.tuple([]),
-  totps: z.tuple([]),
+  totps: z.array(z.strictObject(totpMembers)),
   crypto_wallets: z.tuple([]),
   password: z.nullable(z.strictObject({ password_id: z.string(), requires_reset: z.boolean() })),
   trusted_metadata: z.record(z.string(), z.unknown()),
@@ -81,6 +109,7 @@ export const authenticateResponseSchema = z.strictObject({
     session_jwt: z.string().check(z.minLength(1)),
     email_id: z.optional(z.string()),
     webauthn_registration_id: z.optional(z.string()),
+    totp_id: z.optional(z.string()),
     __user: userSchema,
   }),
 });
@@ -94,8 +123,33 @@ export const updateUserResponseSchema = z.strictObject({
     ...commonMembers,
     user_id: z.string(),
     emails: userMembers.emails,
-    phone_numbers: z.tuple([]),
+    phone_numbers: userMembers.phone_numbers,
     crypto_wallets: z.tuple([]),
     __user: userSchema,
+  }),
+});
+
+const recoveryCodesSchema = z.array(
+  z.string().check(z.regex(/^[0-9a-z]{4}-[0-9a-z]{4}-[0-9a-z]{4}$/)),
+);
+
+export const totpCreateResponseSchema = z.strictObject({
+  data: z.strictObject({
+    ...commonMembers,
+    totp_id: z.string(),
+    secret: z.string().check(z.regex(/^[A-Z2-7]{32}$/)),
+    qr_code: z.string(),
+    recovery_codes: recoveryCodesSchema.check(z.length(10)),
+    user: userSchema,
+    user_id: z.string(),
+    __user: userSchema,
+  }),
+});
+
+export const recoveryCodesResponseSchema = z.strictObject({
+  data: z.strictObject({
+    ...commonMembers,
+    user_id: z.string(),
+    totps: z.array(z.strictObject({ ...totpMembers, recovery_codes: recoveryCodesSchema })),
   }),
 });

@@ -8,6 +8,7 @@ import {
   insertSession,
   type Person,
 } from '../people/person.ts';
+import { createTotpOwner, createVerifiedTotpOwner } from '../people/totp-owner.ts';
 import type { QueuedRequest } from './queued-requests.ts';
 import type { TestServer } from '../server/test-server.ts';
 
@@ -163,6 +164,21 @@ export const WRITING_CALLS: Readonly<Record<string, WritingCall>> = {
       ),
     ),
   },
+  'POST /sdk/v1/totps/authenticate': {
+    level: 'first',
+    prepare: async (server) => {
+      const owner = await createTotpOwner(server);
+      return { userId: owner.id, send: () => owner.enter(owner.code()) };
+    },
+  },
+  'POST /sdk/v1/totps/recover': {
+    level: 'first',
+    prepare: async (server) => {
+      const owner = await createVerifiedTotpOwner(server);
+      const [code = ''] = owner.recoveryCodes;
+      return { userId: owner.id, send: () => owner.recover(code) };
+    },
+  },
 };
 
 /** All other calls, with the reason why they are not writing calls. */
@@ -181,6 +197,8 @@ export const OTHER_CALLS: Readonly<Record<string, string>> = {
   'GET /sdk/v1/projects/bootstrap/:publicToken': 'reads',
   'GET /sdk/v1/users/me': 'reads',
   'POST /sdk/v1/passwords/strength_check': 'reads',
+  'POST /sdk/v1/totps': 'prepares an app, which its first code adds; its own test is in totps',
+  'POST /sdk/v1/totps/recovery_codes': 'reads',
   'POST /sdk/v1/passwords': 'is made without a session; its own tests are in sign-in-events',
   'POST /sdk/v1/passwords/authenticate':
     'is made without a session; its own tests are in sign-in-events',

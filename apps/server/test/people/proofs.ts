@@ -2,6 +2,7 @@ import type { FactorKind } from '../../src/db/tables.ts';
 import type {
   Identifier,
   IdentifierKind,
+  IdentifierOfKind,
 } from '../../src/services/identity/identifiers/identifier.ts';
 import {
   proveIdentifier,
@@ -28,7 +29,7 @@ export const emailIdentifier = (address: string): Identifier => ({
 
 const DIGITS = 1_000_000_000;
 
-export const createPhoneIdentifier = (): Identifier => {
+export const createPhoneIdentifier = (): IdentifierOfKind<'phone'> => {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   return { kind: 'phone', number: `+4915${String(random % DIGITS).padStart(9, '0')}` };
 };

@@ -5,6 +5,8 @@ import type { ProviderErrorType } from '../../error-types.ts';
 import { renderServicePage } from './service-page.ts';
 
 const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
+  active_totp_exists:
+    'The user has a verified authenticator app. Delete it before you register another one.',
   ad_blocker_detected:
     'The request has no dfp_telemetry_id, which the project requires. A content blocker may have stopped its script.',
   bad_domain_for_stytch_sdk:
@@ -58,6 +60,8 @@ const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
     'The code_verifier does not match the code challenge. End the flow in the browser that started it.',
   public_token_not_found:
     'No project has this public token. Compare it with the configuration file.',
+  recovery_codes_not_found:
+    'The user has no recovery codes that were not used yet, or no verified authenticator app.',
   reset_password:
     'This user must choose a new password. Start a password reset, then use the link in the email.',
   route_not_found: 'This call does not exist. Check its method and path.',
@@ -65,12 +69,22 @@ const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
   stale_factors:
     'The call changes factors, and the last factor of the session is more than an hour old. Prove one again, then repeat the call.',
   too_many_requests: 'Too many login calls from one network. Wait for the time in Retry-After.',
+  totp_code_already_authenticated:
+    'A code of an authenticator app works once. Wait for the next one.',
+  totp_not_found:
+    'The user has no authenticator app, or did not verify it in time. Register it again.',
+  unable_to_authenticate_recovery_code:
+    'The recovery code is wrong or was used before. Try another one.',
+  unable_to_authenticate_totp:
+    'The code of the authenticator app is wrong, or more than 30 seconds too old or too new. Check the clock of the phone.',
   unable_to_auth_webauthn_registration:
     'The response of the passkey did not pass a check. The message names it. Start again.',
   unauthorized_credentials:
     'The address or password is wrong, or the Authorization header is malformed.',
   unavailable: 'The database or a queue is busy. Repeat the call after Retry-After.',
   unsupported_media_type: 'Send the body as JSON with Content-Type: application/json.',
+  user_lock_limit_reached:
+    'Too many wrong codes in a row. Wait for the time in Retry-After, or open the link in the email.',
   user_unauthenticated: 'The call needs a session, but none was sent.',
   weak_password: 'The password is easy to guess. The strength check says what to change.',
   webauthn_registration_not_found:

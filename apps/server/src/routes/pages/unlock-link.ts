@@ -34,6 +34,11 @@ const unlockFormPage = (token: string, { lock }: UnlockLink): ServicePage => ({
     </form>`,
 });
 
+const unlockedPage = (): ServicePage => ({
+  title: 'This browser is unlocked',
+  content: html`<p>Go back to the page on which you were logging in, and try again.</p>`,
+});
+
 const setUnlockCookie = (
   c: Context<AppEnv>,
   { config, clock }: Deps,
@@ -75,6 +80,7 @@ export const unlockPageRoutes = (deps: Deps) => {
       const unlockToken = await unlockBrowser(deps, token, link, c.get('caller'));
       if (unlockToken === undefined) return sendServicePage(c, 410, invalidLinkPage());
       setUnlockCookie(c, deps, link, unlockToken);
-      return c.redirect(link.lock.page.next, 303);
+      const { next } = link.lock.page;
+      return next === undefined ? sendServicePage(c, 200, unlockedPage()) : c.redirect(next, 303);
     });
 };

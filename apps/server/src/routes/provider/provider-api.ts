@@ -8,6 +8,7 @@ import { bootstrapRoutes } from './bootstrap.ts';
 import { eventRoutes } from './events.ts';
 import { passwordRoutes } from './passwords.ts';
 import { sessionRoutes } from './sessions.ts';
+import { totpRoutes } from './totps.ts';
 import { userRoutes } from './users.ts';
 import { webauthnRoutes } from './webauthn.ts';
 
@@ -19,6 +20,7 @@ export const providerApiRoutes = (deps: Deps) =>
     .route('/', eventRoutes(deps))
     .route('/', passwordRoutes(deps))
     .route('/', sessionRoutes(deps))
+    .route('/', totpRoutes(deps))
     .route('/', userRoutes(deps))
     .route('/', webauthnRoutes(deps))
     .all('*', () => {

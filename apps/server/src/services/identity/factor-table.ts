@@ -72,8 +72,8 @@ export interface UnlockPage {
   text: string;
   /** Asks a browser without a session of the owner to log in; absent if it needs no session. */
   logInFirst?: string;
-  /** The path that follows once the browser is unlocked. */
-  next: string;
+  /** The path that follows once the browser is unlocked; absent if the portal does not ask for the factor. */
+  next?: string;
 }
 
 /** The rows are defined in services/factors; this folder gets them as `deps.factors`. */

@@ -1,4 +1,4 @@
-import { lt, or } from 'drizzle-orm';
+import { and, isNull, lt, or } from 'drizzle-orm';
 import {
   attempts,
   auditHeads,
@@ -6,6 +6,7 @@ import {
   sessions,
   telemetryEvents,
   telemetryUsage,
+  totps,
 } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { deleteOldQuotas } from '../identity/limits/send-quota.ts';
@@ -25,6 +26,7 @@ export async function deleteOldRows({ db, clock }: Deps): Promise<void> {
     .where(or(lt(sessions.expiresAt, before), lt(sessions.revokedAt, before)));
   await deleteExpiredSecrets(db, before);
   await deleteOldMessages(db, before);
+  await db.delete(totps).where(and(isNull(totps.verifiedAt), lt(totps.expiresAt, clock.now())));
   await deleteOldQuotas(db, clock.now());
   await db.delete(telemetryEvents).where(lt(telemetryEvents.receivedAt, before));
   await db.delete(telemetryUsage).where(lt(telemetryUsage.day, before.toISOString().slice(0, 10)));

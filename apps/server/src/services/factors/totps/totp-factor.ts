@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { totps as table, users } from '../../../db/tables.ts';
 import type { FactorRow } from '../../identity/factor-table.ts';
+import { totpLock } from './totp-lock.ts';
 
 export const totpFactor: FactorRow = {
   name: 'authenticator app',
@@ -25,6 +26,7 @@ export const totpFactor: FactorRow = {
       return removed.length;
     },
   },
+  lock: totpLock,
   toWire: (times, { totp_id = '' }) => ({
     type: 'totp',
     delivery_method: 'authenticator_app',

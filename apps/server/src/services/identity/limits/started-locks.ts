@@ -13,7 +13,6 @@ import { sendUnlockLink } from './unlock-links.ts';
 interface StartedLocks {
   factor: FactorKind;
   startedLocks: readonly StartedLock[];
-  /** The number of wrong attempts that started the lock. */
   attempts: number;
   identity: Identity;
   caller: Caller;

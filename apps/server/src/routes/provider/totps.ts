@@ -1,0 +1,101 @@
+import type { RecoveryCodesResponse, TotpCreateResponse } from '@bakehouse/sdk';
+import { Hono, type Context } from 'hono';
+import * as z from 'zod/mini';
+import type { ProviderEnv } from '../../app-env.ts';
+import type { Deps } from '../../deps.ts';
+import { rateLimit } from '../../middleware/rate-limit.ts';
+import { readBody } from '../../request-input.ts';
+import { readRecoveryCodes, recoverTotp } from '../../services/factors/totps/recovery-codes.ts';
+import { registerTotp } from '../../services/factors/totps/totp-registration.ts';
+import { authenticateTotp, type TotpSession } from '../../services/factors/totps/totps.ts';
+import type { SessionCaller } from '../../services/identity/sessions/session-caller.ts';
+import { readWireUser } from '../../services/identity/provider/wire-user.ts';
+import { readAuthenticated, sendSuccess } from './envelope.ts';
+import { checkSessionMinutes, sessionDurationSchema } from './session-duration.ts';
+
+const EXPIRATION_MINUTES_MIN = 5;
+const EXPIRATION_MINUTES_MAX = 1440;
+const EXPIRATION_MESSAGE = `must be a whole number from ${EXPIRATION_MINUTES_MIN} to ${EXPIRATION_MINUTES_MAX}`;
+
+const createBodySchema = z.object({
+  expiration_minutes: z._default(
+    z
+      .number()
+      .check(
+        z.multipleOf(1, EXPIRATION_MESSAGE),
+        z.minimum(EXPIRATION_MINUTES_MIN, EXPIRATION_MESSAGE),
+        z.maximum(EXPIRATION_MINUTES_MAX, EXPIRATION_MESSAGE),
+      ),
+    EXPIRATION_MINUTES_MAX,
+  ),
+});
+
+const authenticateBodySchema = z.object({
+  // Apps show the digits in two groups.
+  totp_code: z.pipe(
+    z.string().check(z.regex(/^\s*\d{3}\s?\d{3}\s*$/, 'must have 6 digits')),
+    z.transform((text: string) => text.replaceAll(/\s/g, '')),
+  ),
+  session_duration_minutes: sessionDurationSchema,
+});
+
+const recoverBodySchema = z.object({
+  recovery_code: z
+    .string()
+    .check(z.minLength(1, 'must not be empty'), z.maxLength(100, 'is too long')),
+  session_duration_minutes: sessionDurationSchema,
+});
+
+const sessionCallerOf = (c: Context<ProviderEnv>): SessionCaller => ({
+  ...c.get('caller'),
+  ...c.get('live'),
+});
+
+const sendTotpSession = async (deps: Deps, c: Context<ProviderEnv>, session: TotpSession) =>
+  sendSuccess(c, { ...(await readAuthenticated(deps, session)), totp_id: session.totpId });
+
+type WireTotp = Omit<TotpCreateResponse, 'request_id' | 'status_code'>;
+type WireRecoveryCodes = Omit<RecoveryCodesResponse, 'request_id' | 'status_code'>;
+
+export const totpRoutes = (deps: Deps) =>
+  new Hono<ProviderEnv>()
+    .post('/totps', async (c) => {
+      const { expiration_minutes: minutes } = await readBody(c, createBodySchema);
+      const by = sessionCallerOf(c);
+      const { totpId, secret, qrCode, recoveryCodes } = await registerTotp(deps, by, {
+        issuer: c.get('project').name,
+        minutes,
+      });
+      const user = await readWireUser(deps.db, deps.factors, by.identity.id);
+      const created: WireTotp = {
+        totp_id: totpId,
+        secret,
+        qr_code: qrCode,
+        recovery_codes: recoveryCodes,
+        user,
+        user_id: user.user_id,
+      };
+      return sendSuccess(c, { ...created, __user: user });
+    })
+    .post('/totps/authenticate', rateLimit(deps, 'sign-in'), async (c) => {
+      const body = await readBody(c, authenticateBodySchema);
+      const minutes = checkSessionMinutes(body.session_duration_minutes);
+      const given = { code: body.totp_code, minutes };
+      return sendTotpSession(deps, c, await authenticateTotp(deps, sessionCallerOf(c), given));
+    })
+    .post('/totps/recovery_codes', async (c) => {
+      await readBody(c, z.object({}));
+      const { identity } = c.get('live');
+      const { totpId, isVerified, recoveryCodes } = await readRecoveryCodes(deps, identity.id);
+      const listed: WireRecoveryCodes = {
+        user_id: identity.id,
+        totps: [{ totp_id: totpId, verified: isVerified, recovery_codes: recoveryCodes }],
+      };
+      return sendSuccess(c, listed);
+    })
+    .post('/totps/recover', rateLimit(deps, 'sign-in'), async (c) => {
+      const body = await readBody(c, recoverBodySchema);
+      const minutes = checkSessionMinutes(body.session_duration_minutes);
+      const given = { code: body.recovery_code, project: c.get('project'), minutes };
+      return sendTotpSession(deps, c, await recoverTotp(deps, sessionCallerOf(c), given));
+    });

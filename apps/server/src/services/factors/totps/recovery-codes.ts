@@ -1,0 +1,164 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Project } from '../../../config/projects.ts';
+import type { Queries } from '../../../db/client.ts';
+import { recoveryCodes as table } from '../../../db/tables.ts';
+import type { Deps } from '../../../deps.ts';
+import { HttpError } from '../../../http-error.ts';
+import { approximateAddress } from '../../../lib/http/caller-address.ts';
+import { deviceTypeOf } from '../../../lib/http/device-type.ts';
+import { createProviderId } from '../../identity/provider/provider-ids.ts';
+import type { SessionCaller } from '../../identity/sessions/session-caller.ts';
+import { completeFactor } from '../../identity/sign-in.ts';
+import { renderLetter } from '../../messages/letter.ts';
+import { recoveryCodeUsedLetter } from '../../messages/letters/recovery-code-used.ts';
+import { enqueueMessage } from '../../messages/outbox.ts';
+import { runWithCode } from './code-check.ts';
+import { createRecoveryCode, normaliseRecoveryCode } from './recovery-code-text.ts';
+import { findTotp, totpNotFoundError, type TotpSession } from './totps.ts';
+
+const CODES_PER_TOTP = 10;
+
+type RecoveryCodeRow = typeof table.$inferSelect;
+
+/** A code has 60 random bits, so a fast hash with the pepper is enough, and it can be looked up. */
+const hashRecoveryCode = ({ secrets }: Deps, totpId: string, code: string) =>
+  Buffer.from(secrets.keyedHash('recovery code', `${totpId}\0${code}`), 'base64url');
+
+export async function insertRecoveryCodes(
+  tx: Queries,
+  deps: Deps,
+  totpId: string,
+): Promise<string[]> {
+  const { clock, random, secrets } = deps;
+  const codes = Array.from({ length: CODES_PER_TOTP }, () => createRecoveryCode(random));
+  const createdAt = clock.now();
+  await tx.insert(table).values(
+    codes.map((code) => ({
+      id: createProviderId(random, 'totp-recovery-code', totpId),
+      totpId,
+      hash: hashRecoveryCode(deps, totpId, code),
+      code: secrets.seal(code),
+      createdAt,
+    })),
+  );
+  return codes;
+}
+
+const isUnused = (totpId: string) => and(eq(table.totpId, totpId), isNull(table.usedAt));
+
+interface TotpWithRecoveryCodes {
+  totpId: string;
+  isVerified: boolean;
+  recoveryCodes: string[];
+}
+
+/** Reads the codes that were not used yet. Throws HttpError 404 totp_not_found. */
+export async function readRecoveryCodes(
+  deps: Deps,
+  userId: string,
+): Promise<TotpWithRecoveryCodes> {
+  const totp = await findTotp(deps.db, deps, userId);
+  if (!totp) throw totpNotFoundError();
+  const unused = await deps.db
+    .select({ code: table.code })
+    .from(table)
+    .where(isUnused(totp.id))
+    .orderBy(asc(table.id));
+  return {
+    totpId: totp.id,
+    isVerified: totp.verifiedAt !== null,
+    recoveryCodes: unused.map(({ code }) => deps.secrets.open(code)),
+  };
+}
+
+const noRecoveryCodesError = () =>
+  new HttpError(
+    404,
+    'recovery_codes_not_found',
+    'You have no recovery codes that can be used. Log in with another factor.',
+  );
+
+const refusedCodeError = (what: string) =>
+  new HttpError(401, 'unable_to_authenticate_recovery_code', `${what} Try another one.`);
+
+const matchRecoveryCode = async (
+  deps: Deps,
+  userId: string,
+  typed: string,
+): Promise<RecoveryCodeRow | undefined> => {
+  const totp = await findTotp(deps.db, deps, userId);
+  if (!totp?.verifiedAt) throw noRecoveryCodesError();
+  const codes = await deps.db.select().from(table).where(eq(table.totpId, totp.id));
+  if (codes.every(({ usedAt }) => usedAt)) throw noRecoveryCodesError();
+  const hash = hashRecoveryCode(deps, totp.id, normaliseRecoveryCode(typed));
+  const matched = codes.find((code) => code.hash.equals(hash));
+  if (matched?.usedAt) throw refusedCodeError('This recovery code was used already.');
+  return matched;
+};
+
+const spendRecoveryCode = async (tx: Queries, { clock }: Deps, { id }: RecoveryCodeRow) => {
+  const [spent] = await tx
+    .update(table)
+    .set({ usedAt: clock.now() })
+    .where(and(eq(table.id, id), isNull(table.usedAt)))
+    .returning();
+  if (!spent) throw refusedCodeError('This recovery code was used already.');
+  return spent;
+};
+
+interface RecoveryCodeUse {
+  by: SessionCaller;
+  project: Project;
+  totpId: string;
+}
+
+/** Tells the owner, because a stranger may have found the codes. */
+const sendUseNotice = async (
+  tx: Queries,
+  deps: Deps,
+  { by, project, totpId }: RecoveryCodeUse,
+): Promise<void> => {
+  const { email } = by.identity;
+  if (email === null) return;
+  const left = await tx.select({ id: table.id }).from(table).where(isUnused(totpId));
+  const letter = recoveryCodeUsedLetter({
+    usedAt: deps.clock.now(),
+    codesLeft: left.length,
+    device: deviceTypeOf(by.userAgent, by.info),
+    network: approximateAddress(by.ipAddress),
+    projectName: project.name,
+  });
+  await enqueueMessage(tx, deps, { channel: 'email', recipient: email }, renderLetter(letter));
+};
+
+interface RecoveryInput {
+  code: string;
+  project: Project;
+  minutes: number | undefined;
+}
+
+/** @throws HttpError 404 recovery_codes_not_found, 401 unable_to_authenticate_recovery_code, 429 user_lock_limit_reached */
+export function recoverTotp(
+  deps: Deps,
+  by: SessionCaller,
+  { code, project, minutes }: RecoveryInput,
+): Promise<TotpSession> {
+  const check = {
+    by,
+    codeName: 'recovery code',
+    find: () => matchRecoveryCode(deps, by.identity.id, code),
+    spend: (tx: Queries, matched: RecoveryCodeRow) => spendRecoveryCode(tx, deps, matched),
+    wrongCodeError: () => refusedCodeError('This recovery code is wrong.'),
+  } as const;
+  return runWithCode(deps, check, async (tx, { id, totpId }) => {
+    await sendUseNotice(tx, deps, { by, project, totpId });
+    const issued = await completeFactor(tx, deps, {
+      identity: by.identity,
+      factor: { kind: 'recovery_code', details: { totp_recovery_code_id: id } },
+      session: by.session,
+      minutes,
+      caller: by,
+    });
+    return { ...issued, totpId };
+  });
+}

@@ -1,0 +1,46 @@
+import { Secret, TOTP } from 'otpauth';
+import { encodeQR } from 'qr';
+import { encodePng } from '../../../lib/png.ts';
+import type { Random } from '../../../lib/crypto/random.ts';
+
+/** RFC 4226, section 4, recommends 160 bits. */
+const SECRET_BYTES = 20;
+const PERIOD_SECONDS = 30;
+/** Other values are more secure on paper, but many apps ignore them and then show wrong codes. */
+const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS } as const;
+/** RFC 6238, section 5.2: one step for clocks that differ and for slow typists. */
+const ACCEPTED_STEPS = 1;
+
+export const createTotpSecret = (random: Random): string =>
+  new Secret({ buffer: Uint8Array.from(random.bytes(SECRET_BYTES)).buffer }).base32;
+
+/** Returns the time step of a code that is valid at an instant (RFC 6238), or undefined. */
+export function findTotpStep(secret: string, code: string, now: Date): number | undefined {
+  const timestamp = now.getTime();
+  const totp = new TOTP({ ...PARAMETERS, secret });
+  const delta = totp.validate({ token: code, timestamp, window: ACCEPTED_STEPS });
+  if (delta === null) return undefined;
+  return Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
+}
+
+interface TotpLabel {
+  issuer: string;
+  label: string;
+}
+
+/** The key URI that authenticator apps scan: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
+export const toTotpUri = (secret: string, { issuer, label }: TotpLabel): string =>
+  new TOTP({ ...PARAMETERS, secret, issuer, label }).toString();
+
+const PIXELS_PER_MODULE = 4;
+/** The quiet zone of ISO/IEC 18004. */
+const BORDER_MODULES = 4;
+
+export function toQrCodeUrl(text: string): string {
+  const rows = encodeQR(text, 'raw', {
+    ecc: 'medium',
+    border: BORDER_MODULES,
+    scale: PIXELS_PER_MODULE,
+  });
+  return `data:image/png;base64,${encodePng(rows).toString('base64')}`;
+}

@@ -1,0 +1,12 @@
+import type { FactorLock } from '../../identity/factor-table.ts';
+import { totpLockedLetter } from '../../messages/letters/totp-locked.ts';
+
+export const totpLock: FactorLock = {
+  subject: 'Entry of authenticator and recovery codes',
+  letter: totpLockedLetter,
+  cookie: 'bakehouse_lift_totp',
+  // No session is asked for: the cookie is of use only beside one, and apps of other sites keep theirs.
+  page: {
+    text: 'Entering codes was locked after too many wrong ones. Unlock it for this browser, then go back to the page that asked for the code.',
+  },
+};

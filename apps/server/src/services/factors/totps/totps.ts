@@ -1,0 +1,117 @@
+import { and, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { Queries } from '../../../db/client.ts';
+import { totps as table } from '../../../db/tables.ts';
+import type { Deps } from '../../../deps.ts';
+import { HttpError } from '../../../http-error.ts';
+import { toAuditActor } from '../../audit/audit-actor.ts';
+import { createAuditEvent } from '../../audit/audit-record.ts';
+import type { SessionCaller } from '../../identity/sessions/session-caller.ts';
+import { completeFactor, type IssuedSession } from '../../identity/sign-in.ts';
+import { runWithCode } from './code-check.ts';
+import { findTotpStep } from './totp-codes.ts';
+
+export type TotpRow = typeof table.$inferSelect;
+
+export interface TotpSession extends IssuedSession {
+  totpId: string;
+}
+
+export const totpNotFoundError = () =>
+  new HttpError(404, 'totp_not_found', 'You have no authenticator app. Register one first.');
+
+/** Finds the verified app of a user, or the new one that can still be verified. */
+export async function findTotp(
+  db: Queries,
+  { clock }: Deps,
+  userId: string,
+): Promise<TotpRow | undefined> {
+  const canBeUsed = or(isNotNull(table.verifiedAt), gt(table.expiresAt, clock.now()));
+  const [found] = await db
+    .select()
+    .from(table)
+    .where(and(eq(table.userId, userId), canBeUsed));
+  return found;
+}
+
+interface MatchedCode {
+  totp: TotpRow;
+  step: number;
+}
+
+const usedCodeError = () =>
+  new HttpError(
+    400,
+    'totp_code_already_authenticated',
+    'This code was used already. Wait for the next one in your authenticator app.',
+  );
+
+const wrongCodeError = () =>
+  new HttpError(
+    401,
+    'unable_to_authenticate_totp',
+    'This code is wrong. Enter the one that your authenticator app shows now.',
+  );
+
+const matchCode = async (
+  deps: Deps,
+  userId: string,
+  code: string,
+): Promise<MatchedCode | undefined> => {
+  const totp = await findTotp(deps.db, deps, userId);
+  if (!totp) throw totpNotFoundError();
+  const step = findTotpStep(deps.secrets.open(totp.secret), code, deps.clock.now());
+  if (step === undefined) return undefined;
+  if (totp.lastStep !== null && step <= totp.lastStep) throw usedCodeError();
+  return { totp, step };
+};
+
+/** A code is accepted once (RFC 6238, section 5.2), and the first one verifies the app. */
+const spendStep = async (
+  tx: Queries,
+  deps: Deps,
+  { totp: { id, userId }, step }: MatchedCode,
+): Promise<MatchedCode> => {
+  const totp = await findTotp(tx, deps, userId);
+  if (totp?.id !== id) throw totpNotFoundError();
+  const spent = await tx
+    .update(table)
+    .set({ lastStep: step, verifiedAt: totp.verifiedAt ?? deps.clock.now() })
+    .where(and(eq(table.id, id), or(isNull(table.lastStep), lt(table.lastStep, step))))
+    .returning({ id: table.id });
+  if (spent.length === 0) throw usedCodeError();
+  return { totp, step };
+};
+
+const addedEventsOf = (deps: Deps, by: SessionCaller, { verifiedAt }: TotpRow) => {
+  if (verifiedAt !== null) return [];
+  const details = { factor: deps.factors.totp.name };
+  return [
+    createAuditEvent(deps, 'factor_added', { actor: toAuditActor(by.identity, by), details }),
+  ];
+};
+
+/** @throws HttpError 404 totp_not_found, 401 unable_to_authenticate_totp, 400 totp_code_already_authenticated, 429 user_lock_limit_reached */
+export function authenticateTotp(
+  deps: Deps,
+  by: SessionCaller,
+  { code, minutes }: { code: string; minutes: number | undefined },
+): Promise<TotpSession> {
+  const check = {
+    by,
+    codeName: 'authenticator code',
+    find: () => matchCode(deps, by.identity.id, code),
+    spend: (tx: Queries, matched: MatchedCode) => spendStep(tx, deps, matched),
+    wrongCodeError,
+  } as const;
+  return runWithCode(deps, check, async (tx, { totp }) => {
+    const issued = await completeFactor(tx, deps, {
+      identity: by.identity,
+      factor: { kind: 'totp', details: { totp_id: totp.id } },
+      session: by.session,
+      minutes,
+      caller: by,
+      before: addedEventsOf(deps, by, totp),
+    });
+    return { ...issued, totpId: totp.id };
+  });
+}

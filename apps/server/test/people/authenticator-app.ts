@@ -1,0 +1,51 @@
+import { createHmac } from 'node:crypto';
+import { inflateSync } from 'node:zlib';
+import { decodeQR } from 'qr/decode.js';
+
+/** An app that is independent of the server's code: it scans the QR code and computes RFC 6238 itself. */
+export interface AuthenticatorApp {
+  uri: URL;
+  codeAt: (instant: Date) => string;
+}
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+const decodeBase32 = (text: string): Buffer => {
+  const bits = Array.from(text, (character) =>
+    BASE32.indexOf(character).toString(2).padStart(5, '0'),
+  ).join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
+};
+
+/** RFC 4226, section 5.3. */
+const hotpOf = (secret: Buffer, counter: number): string => {
+  const message = Buffer.alloc(8);
+  message.writeBigUInt64BE(BigInt(counter));
+  const mac = createHmac('sha1', secret).update(message).digest();
+  const offset = mac.readUInt8(19) & 0x0f;
+  const number = (mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000;
+  return String(number).padStart(6, '0');
+};
+
+const readPixels = (png: Buffer) => {
+  const width = png.readUInt32BE(16);
+  const height = png.readUInt32BE(20);
+  const dataAt = png.indexOf('IDAT');
+  const lines = inflateSync(png.subarray(dataAt + 4, dataAt + 4 + png.readUInt32BE(dataAt - 4)));
+  const lineLength = 1 + Math.ceil(width / 8);
+  const data = new Uint8Array(width * height * 3);
+  for (let pixel = 0; pixel < width * height; pixel += 1) {
+    const x = pixel % width;
+    const byte = lines.readUInt8(Math.floor(pixel / width) * lineLength + 1 + (x >> 3));
+    data.fill((byte >> (7 - (x & 7))) & 1 ? 255 : 0, pixel * 3, pixel * 3 + 3);
+  }
+  return { width, height, data };
+};
+
+export function scanQrCode(dataUrl: string): AuthenticatorApp {
+  const [, base64 = ''] = dataUrl.split('data:image/png;base64,');
+  const uri = new URL(decodeQR(readPixels(Buffer.from(base64, 'base64'))));
+  const secret = decodeBase32(uri.searchParams.get('secret') ?? '');
+  const period = Number(uri.searchParams.get('period')) * 1000;
+  return { uri, codeAt: (instant) => hotpOf(secret, Math.floor(instant.getTime() / period)) };
+}
