@@ -18,10 +18,19 @@ export interface SessionEnv extends AppEnv {
   Variables: RequestVariables & { live: AccountSession };
 }
 
+/** Keeps the tokens in cookies that scripts cannot read. */
+export interface SessionCookies {
+  readToken: () => string | undefined;
+  /** Moves the tokens of a reply to the cookies. */
+  takeTokens: (data: object) => object;
+  clear: () => void;
+}
+
 export interface ProviderEnv extends AppEnv {
   Variables: RequestVariables & {
     project: Project;
     sessionToken: string | undefined;
+    cookies: SessionCookies | undefined;
     live: LiveSession & { token: string };
   };
 }

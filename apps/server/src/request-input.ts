@@ -47,12 +47,15 @@ function parseInput<Schema extends z.ZodMiniType>(
   throw invalidRequestError(toRefusalSentence(Object.entries(fields).reverse()), fields);
 }
 
+export const isJsonRequest = (c: Context): boolean =>
+  JSON_TYPE_PATTERN.test(c.req.header('content-type') ?? '');
+
 /** @throws HttpError 415 for another content type, 400 for invalid JSON */
 export async function readBody<Schema extends z.ZodMiniType>(
   c: Context,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  if (!JSON_TYPE_PATTERN.test(c.req.header('content-type') ?? '')) {
+  if (!isJsonRequest(c)) {
     const text = 'Send the body as JSON with the header Content-Type: application/json.';
     throw new HttpError(415, 'unsupported_media_type', text);
   }

@@ -37,6 +37,8 @@ const publicSettings = {
 
 /** The settings that never leave the server. */
 const serverSettings = {
+  /** Replies have no tokens; the server keeps them in cookies that scripts cannot read. */
+  http_only_cookies: z._default(z.boolean(), false),
   /** The user search answers alike for every address, so that it reveals no accounts. */
   uniform_user_search: z._default(z.boolean(), false),
 };

@@ -146,6 +146,11 @@ describe('readProjects', () => {
       'projects.0.settings.dfp_protected_auth_mode DECISIONING needs captcha_settings.enabled',
     ],
     [
+      'HttpOnly cookies of the portal',
+      { projects: [{ ...live, settings: { http_only_cookies: true } }] },
+      'projects.0.settings.http_only_cookies cannot be set',
+    ],
+    [
       'two projects of one token',
       { projects: [live, { ...live, project_id: 'project-live-2' }] },
       'public-token-live-1 is named twice',

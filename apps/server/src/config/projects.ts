@@ -96,6 +96,24 @@ const rejectDuplicateNames = (file: string, names: readonly string[]) => {
   if (duplicate) throw new StartError(`BAKEHOUSE_CONFIG: ${file}: ${duplicate} is named twice`);
 };
 
+const rejectUnusableProjects = (
+  file: string,
+  projects: readonly z.infer<typeof projectSchema>[],
+  developer: boolean,
+) => {
+  const toStartError = (place: string) =>
+    new StartError(`BAKEHOUSE_CONFIG: ${file}: projects.${place}`);
+  if (projects[0]?.settings.http_only_cookies) {
+    throw toStartError(
+      '0.settings.http_only_cookies cannot be set, because the portal belongs to the first project and reads its tokens',
+    );
+  }
+  for (const [index, project] of projects.entries()) {
+    const problem = protectionProblem(project, developer);
+    if (problem) throw toStartError(`${index}.${problem}`);
+  }
+};
+
 const readConfigurationFile = (file: string, developer: boolean) => {
   const parsed = configurationSchema.safeParse(readJson(file), {
     error: z.locales.en().localeError,
@@ -114,10 +132,7 @@ const readConfigurationFile = (file: string, developer: boolean) => {
     file,
     projects.map(({ project_id }) => project_id),
   );
-  for (const [index, project] of projects.entries()) {
-    const problem = protectionProblem(project, developer);
-    if (problem) throw new StartError(`BAKEHOUSE_CONFIG: ${file}: projects.${index}.${problem}`);
-  }
+  rejectUnusableProjects(file, projects, developer);
   return parsed.data;
 };
 

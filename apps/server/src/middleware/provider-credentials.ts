@@ -3,6 +3,7 @@ import type { ProviderEnv } from '../app-env.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, publicTokenNotFoundError } from '../http-error.ts';
 import { acceptsOrigin } from '../config/projects.ts';
+import { createSessionCookies } from './session-cookies.ts';
 
 const BASIC_PATTERN = /^Basic ([A-Za-z0-9+/]+={0,2})$/i;
 
@@ -21,7 +22,8 @@ const unauthorizedError = () =>
   new HttpError(401, 'unauthorized_credentials', 'Unauthorized credentials.');
 
 /** The user name is the project's public token; the password is the session token or the public token again. */
-export function requireProject({ projects, config }: Deps, c: Context<ProviderEnv>): void {
+export function requireProject(deps: Deps, c: Context<ProviderEnv>): void {
+  const { projects, config } = deps;
   const basic = parseBasicCredentials(c.req.header('authorization'));
   if (!basic) throw unauthorizedError();
   const [publicToken, secret] = basic;
@@ -33,5 +35,8 @@ export function requireProject({ projects, config }: Deps, c: Context<ProviderEn
     throw new HttpError(403, 'bad_domain_for_stytch_sdk', text);
   }
   c.set('project', project);
-  c.set('sessionToken', secret === publicToken || secret === '' ? undefined : secret);
+  const cookies = project.settings.http_only_cookies ? createSessionCookies(deps, c) : undefined;
+  c.set('cookies', cookies);
+  const hasToken = secret !== publicToken && secret !== '';
+  c.set('sessionToken', hasToken ? secret : cookies?.readToken());
 }

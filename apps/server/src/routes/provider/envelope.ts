@@ -8,8 +8,10 @@ import { toWireSession } from '../../services/identity/provider/wire-session.ts'
 import { readWireUser } from '../../services/identity/provider/wire-user.ts';
 
 /** The provider API wraps every success in `data`, with the request's id and the status. */
-export const sendSuccess = (c: Context<ProviderEnv>, data: object = {}) =>
-  c.json({ data: { request_id: c.get('requestId'), status_code: 200, ...data } });
+export const sendSuccess = (c: Context<ProviderEnv>, data: object = {}) => {
+  const visible = c.get('cookies')?.takeTokens(data) ?? data;
+  return c.json({ data: { request_id: c.get('requestId'), status_code: 200, ...visible } });
+};
 
 type AuthenticatedData = Omit<AuthenticateResponse, 'request_id' | 'status_code'>;
 

@@ -21,5 +21,6 @@ export const sessionRoutes = (deps: Deps) =>
     .post('/sessions/revoke', async (c) => {
       await readBody(c, z.object({}));
       await revokeSession(deps, c.get('live'), c.get('caller'));
+      c.get('cookies')?.clear();
       return sendSuccess(c);
     });
