@@ -14,6 +14,9 @@ type RequiredLevel = 'everyone' | 'project' | 'first_level' | 'step_up';
 export const PROVIDER_REQUIRED_LEVELS: Readonly<Record<string, RequiredLevel>> = {
   'GET /sdk/v1/projects/bootstrap/:publicToken': 'everyone',
   'POST /sdk/v1/events': 'everyone',
+  'POST /sdk/v1/crypto_wallets/authenticate': 'project',
+  'POST /sdk/v1/crypto_wallets/authenticate/start/primary': 'project',
+  'POST /sdk/v1/crypto_wallets/authenticate/start/secondary': 'first_level',
   'POST /sdk/v1/passwords': 'project',
   'POST /sdk/v1/passwords/authenticate': 'project',
   'POST /sdk/v1/passwords/strength_check': 'project',

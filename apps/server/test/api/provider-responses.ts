@@ -6,6 +6,12 @@ const factorTimes = {
   updated_at: z.iso.datetime(),
 };
 
+const walletMembers = {
+  crypto_wallet_id: z.string(),
+  crypto_wallet_address: z.string(),
+  crypto_wallet_type: z.enum(['ethereum', 'solana']),
+};
+
 const factorSchema = z.discriminatedUnion('delivery_method', [
   z.strictObject({
     ...factorTimes,
@@ -45,6 +51,12 @@ const factorSchema = z.discriminatedUnion('delivery_method', [
       domain: z.string(),
       user_agent: z.string(),
     }),
+  }),
+  z.strictObject({
+    type: z.literal('crypto'),
+    delivery_method: z.literal('crypto_wallet'),
+    ...factorTimes,
+    crypto_wallet_factor: z.strictObject(walletMembers),
   }),
 ]);
 
@@ -89,7 +101,7 @@ const userMembers = {
   ),
   biometric_registrations: z.tuple([]),
   totps: z.array(z.strictObject(totpMembers)),
-  crypto_wallets: z.tuple([]),
+  crypto_wallets: z.array(z.strictObject({ ...walletMembers, verified: z.boolean() })),
   password: z.nullable(z.strictObject({ password_id: z.string(), requires_reset: z.boolean() })),
   trusted_metadata: z.record(z.string(), z.unknown()),
   untrusted_metadata: z.record(z.string(), z.unknown()),
@@ -124,7 +136,7 @@ export const updateUserResponseSchema = z.strictObject({
     user_id: z.string(),
     emails: userMembers.emails,
     phone_numbers: userMembers.phone_numbers,
-    crypto_wallets: z.tuple([]),
+    crypto_wallets: userMembers.crypto_wallets,
     __user: userSchema,
   }),
 });

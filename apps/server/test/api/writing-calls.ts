@@ -9,6 +9,7 @@ import {
   type Person,
 } from '../people/person.ts';
 import { createTotpOwner, createVerifiedTotpOwner } from '../people/totp-owner.ts';
+import { createEthereumWallet } from '../people/test-wallets.ts';
 import type { QueuedRequest } from './queued-requests.ts';
 import type { TestServer } from '../server/test-server.ts';
 
@@ -141,6 +142,18 @@ export const WRITING_CALLS: Readonly<Record<string, WritingCall>> = {
     isAdmin: true,
     prepare: prepareExport('/users/bakers/export.csv', { admin: 'true' }),
   },
+  'POST /sdk/v1/crypto_wallets/authenticate': {
+    level: 'first',
+    prepare: prepareWithNewPerson(async ({ token }, { provider }) => {
+      const { sign, crypto_wallet_address, crypto_wallet_type } = createEthereumWallet();
+      const wallet = { crypto_wallet_address, crypto_wallet_type };
+      const path = '/crypto_wallets/authenticate';
+      const { json } = await provider(`${path}/start/secondary`, { token, body: wallet });
+      // The cast is unchecked, because the tests of the call check its response.
+      const { challenge } = (json as { data: { challenge: string } }).data;
+      return () => provider(path, { token, body: { ...wallet, signature: sign(challenge) } });
+    }),
+  },
   'PUT /sdk/v1/users/me': {
     level: 'first',
     prepare: prepareWithNewPerson(({ token }, server) =>
@@ -196,6 +209,8 @@ export const OTHER_CALLS: Readonly<Record<string, string>> = {
   'POST /api/stytch/authenticate': 'is made without a session; its own tests are in sign-in-events',
   'GET /sdk/v1/projects/bootstrap/:publicToken': 'reads',
   'GET /sdk/v1/users/me': 'reads',
+  'POST /sdk/v1/crypto_wallets/authenticate/start/primary': 'only issues a challenge',
+  'POST /sdk/v1/crypto_wallets/authenticate/start/secondary': 'only issues a challenge',
   'POST /sdk/v1/passwords/strength_check': 'reads',
   'POST /sdk/v1/totps': 'prepares an app, which its first code adds; its own test is in totps',
   'POST /sdk/v1/totps/recovery_codes': 'reads',

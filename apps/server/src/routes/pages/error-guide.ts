@@ -66,6 +66,7 @@ const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
     'This user must choose a new password. Start a password reset, then use the link in the email.',
   route_not_found: 'This call does not exist. Check its method and path.',
   session_not_found: 'The session has ended or never existed. Log in again.',
+  siwe_message_expired: 'The signed message has expired. Start the login with the wallet again.',
   stale_factors:
     'The call changes factors, and the last factor of the session is more than an hour old. Prove one again, then repeat the call.',
   too_many_requests: 'Too many login calls from one network. Wait for the time in Retry-After.',
@@ -79,6 +80,8 @@ const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
     'The code of the authenticator app is wrong, or more than 30 seconds too old or too new. Check the clock of the phone.',
   unable_to_auth_webauthn_registration:
     'The response of the passkey did not pass a check. The message names it. Start again.',
+  unable_to_authenticate_crypto_wallet:
+    'The signature is not one of this wallet for an open challenge. A challenge works once, for ten minutes.',
   unauthorized_credentials:
     'The address or password is wrong, or the Authorization header is malformed.',
   unavailable: 'The database or a queue is busy. Repeat the call after Retry-After.',

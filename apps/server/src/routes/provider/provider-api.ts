@@ -5,6 +5,7 @@ import { HttpError } from '../../http-error.ts';
 import { proofGuard } from '../../middleware/proof-guard.ts';
 import { providerGuard } from '../../middleware/provider-guard.ts';
 import { bootstrapRoutes } from './bootstrap.ts';
+import { cryptoWalletRoutes } from './crypto-wallets.ts';
 import { eventRoutes } from './events.ts';
 import { passwordRoutes } from './passwords.ts';
 import { sessionRoutes } from './sessions.ts';
@@ -17,6 +18,7 @@ export const providerApiRoutes = (deps: Deps) =>
     .use(providerGuard(deps))
     .use(proofGuard(deps))
     .route('/', bootstrapRoutes(deps))
+    .route('/', cryptoWalletRoutes(deps))
     .route('/', eventRoutes(deps))
     .route('/', passwordRoutes(deps))
     .route('/', sessionRoutes(deps))

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/client.ts';
 import type { FactorKind } from '../../db/tables.ts';
 import { oneTimeSecrets as table } from '../../db/schema/factors/one-time-secrets.ts';
@@ -19,6 +19,16 @@ export interface ChallengeTerms {
   requiresVerification: boolean;
 }
 
+interface WalletChallenge {
+  /** The text to be signed. */
+  text: string;
+  isSiwe: boolean;
+  projectId: string;
+  /** The network that asked for the challenge. */
+  network: string;
+  notBefore: string | null;
+}
+
 /** The data that is stored with the secrets of each purpose. */
 interface PayloadByPurpose {
   email_verification: EmptyPayload;
@@ -26,6 +36,7 @@ interface PayloadByPurpose {
   unlocked_browser: EmptyPayload;
   webauthn_registration: ChallengeTerms & { userAgent: string };
   webauthn_authentication: ChallengeTerms;
+  wallet_challenge: WalletChallenge;
 }
 
 export type SecretPurpose = keyof PayloadByPurpose;
@@ -163,6 +174,44 @@ export async function hasOpenSecret(db: Queries, { clock }: Deps, secret: Secret
   const which = and(isReferencedSecret(secret), isOpenSecret(clock.now()));
   const open = await db.select({ id: table.id }).from(table).where(which).limit(1);
   return open.length > 0;
+}
+
+export type UnspentSecret<Of extends SecretPurpose> = OneTimeSecret<Of> & { id: string };
+
+interface UnspentSelection<Of extends SecretPurpose> extends SecretReference<Of> {
+  /** Secrets with these values come first, then the newest. */
+  preferred: Partial<PayloadByPurpose[Of]>;
+  limit: number;
+}
+
+/** Expired secrets come last. */
+export async function listUnspentSecrets<Of extends SecretPurpose>(
+  db: Queries,
+  { clock }: Deps,
+  { preferred, limit, ...secret }: UnspentSelection<Of>,
+): Promise<UnspentSecret<Of>[]> {
+  const found = await db
+    .select()
+    .from(table)
+    .where(and(isReferencedSecret(secret), isNull(table.spentAt)))
+    .orderBy(
+      desc(gt(table.expiresAt, clock.now())),
+      desc(sql`${table.payload} @> ${JSON.stringify(preferred)}::jsonb`),
+      desc(table.createdAt),
+    )
+    .limit(limit);
+  return found.map((row) => ({ id: row.id, ...toOneTimeSecret(secret.purpose, row) }));
+}
+
+/** Of parallel calls with the same secret, only one gets true. */
+export async function spendSecret(tx: Queries, { clock }: Deps, id: string): Promise<boolean> {
+  const now = clock.now();
+  const spent = await tx
+    .update(table)
+    .set({ spentAt: now })
+    .where(and(eq(table.id, id), isOpenSecret(now)))
+    .returning({ id: table.id });
+  return spent.length > 0;
 }
 
 export const revokeSecrets = (tx: Queries, { clock }: Deps, secret: SecretReference) =>

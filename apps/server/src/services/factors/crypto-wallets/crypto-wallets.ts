@@ -1,0 +1,71 @@
+import type { Deps } from '../../../deps.ts';
+import { HttpError } from '../../../http-error.ts';
+import type { Caller } from '../../../lib/http/caller.ts';
+import { spendSecret, type UnspentSecret } from '../../identity/one-time-secrets.ts';
+import { proveIdentifier, type ProvenIdentity } from '../../identity/prove-identifier.ts';
+import type { SessionTarget } from '../../identity/sessions/session-target.ts';
+import { findAnsweredChallenge } from './wallet-challenges.ts';
+import type { Wallet } from './wallets.ts';
+
+export interface WalletSignIn {
+  wallet: Wallet;
+  signature: string;
+  target: SessionTarget;
+  caller: Caller;
+}
+
+const notAuthenticatedError = () =>
+  new HttpError(
+    401,
+    'unable_to_authenticate_crypto_wallet',
+    'The signature does not fit an open challenge of this wallet. Start again.',
+  );
+
+const siweExpiredError = () =>
+  new HttpError(401, 'siwe_message_expired', 'The signed message has expired. Start again.');
+
+const notYetValidError = (from: Date) =>
+  new HttpError(
+    401,
+    'unable_to_authenticate_crypto_wallet',
+    `The signed message is not valid before ${from.toISOString()}.`,
+  );
+
+type Challenge = UnspentSecret<'wallet_challenge'>;
+
+const challengeErrorOf = (
+  { clock }: Deps,
+  { payload, expiresAt, userId }: Challenge,
+  { current }: SessionTarget,
+): HttpError | undefined => {
+  const now = clock.now();
+  if (expiresAt <= now) return payload.isSiwe ? siweExpiredError() : notAuthenticatedError();
+  const validFrom = payload.notBefore === null ? undefined : new Date(payload.notBefore);
+  if (validFrom && now < validFrom) return notYetValidError(validFrom);
+  const isForOther = userId !== null && userId !== current?.userId;
+  return isForOther ? notAuthenticatedError() : undefined;
+};
+
+/** @throws HttpError 401 unable_to_authenticate_crypto_wallet, siwe_message_expired, 400 duplicate_crypto_wallet */
+export async function authenticateWallet(
+  deps: Deps,
+  { wallet, signature, target, caller }: WalletSignIn,
+): Promise<ProvenIdentity> {
+  const { project } = target;
+  const challenge = await findAnsweredChallenge(deps, { wallet, signature, project, caller });
+  if (!challenge) throw notAuthenticatedError();
+  const refusal = challengeErrorOf(deps, challenge, target);
+  if (refusal) throw refusal;
+  return deps.db.transaction(async (tx) => {
+    if (!(await spendSecret(tx, deps, challenge.id))) throw notAuthenticatedError();
+    const proven = await proveIdentifier(tx, deps, {
+      identifier: { kind: 'wallet', ...wallet },
+      intent: challenge.userId === null ? 'login_or_create' : 'attach',
+      factor: 'crypto_wallet',
+      target,
+      caller,
+    });
+    if (!proven) throw notAuthenticatedError();
+    return proven;
+  });
+}

@@ -1,0 +1,90 @@
+import type { Project } from '../../../config/projects.ts';
+import type { Deps } from '../../../deps.ts';
+import { minutesAfter } from '../../../lib/clock.ts';
+import type { Caller } from '../../../lib/http/caller.ts';
+import { networkOf } from '../../../lib/http/caller-address.ts';
+import {
+  issueToken,
+  listUnspentSecrets,
+  type UnspentSecret,
+} from '../../identity/one-time-secrets.ts';
+import { toChallengeText } from './challenge-text.ts';
+import { checkSiweParams, toSiweMessage, type SiweParams } from './siwe-message.ts';
+import { isSignedByWallet, type Wallet } from './wallets.ts';
+
+const CHALLENGE_MINUTES = 10;
+const NONCE_BYTES = 16;
+/** Bounds the work for one signature. */
+const ANSWERABLE_CHALLENGES = 5;
+
+export interface ChallengeRequest {
+  wallet: Wallet;
+  project: Project;
+  /** The origin of the calling page. */
+  origin: string;
+  siweParams: SiweParams;
+  /** The user to whom the wallet is added; without one, the wallet logs in. */
+  userId: string | null;
+  caller: Caller;
+}
+
+const purpose = 'wallet_challenge' as const;
+
+const subjectOf = ({ chain, address }: Wallet) => `${chain}:${address}`;
+
+const usesSiwe = ({ wallet, project }: ChallengeRequest) =>
+  wallet.chain === 'ethereum' && project.settings.siwe_required_for_crypto_wallets;
+
+/** @returns the text that the wallet has to sign */
+export async function issueWalletChallenge(deps: Deps, request: ChallengeRequest): Promise<string> {
+  const { wallet, project, origin, siweParams, userId, caller } = request;
+  const issuedAt = deps.clock.now();
+  const expiresAt = minutesAfter(issuedAt, CHALLENGE_MINUTES);
+  const nonce = deps.random.bytes(NONCE_BYTES).toString('hex');
+  const facts = { wallet, projectName: project.name, origin, nonce, issuedAt, expiresAt };
+  const isSiwe = usesSiwe(request);
+  if (isSiwe) checkSiweParams(siweParams, { project, publicUrl: deps.config.publicUrl, expiresAt });
+  const text = isSiwe ? toSiweMessage(facts, siweParams) : toChallengeText(facts);
+  const payload = {
+    text,
+    isSiwe,
+    projectId: project.project_id,
+    network: networkOf(caller.ipAddress),
+    notBefore: isSiwe ? (siweParams.not_before ?? null) : null,
+  };
+  await issueToken(deps.db, deps, {
+    purpose,
+    subject: subjectOf(wallet),
+    userId,
+    payload,
+    expiresAt,
+  });
+  return text;
+}
+
+interface Answer {
+  wallet: Wallet;
+  signature: string;
+  project: Project;
+  caller: Caller;
+}
+
+/**
+ * Finds the challenge that was signed. Strangers can ask for challenges of any wallet, so the ones that were asked for
+ * from the caller's network are tried first.
+ */
+export async function findAnsweredChallenge(
+  deps: Deps,
+  { wallet, signature, project, caller }: Answer,
+): Promise<UnspentSecret<typeof purpose> | undefined> {
+  const challenges = await listUnspentSecrets(deps.db, deps, {
+    purpose,
+    subject: subjectOf(wallet),
+    preferred: { projectId: project.project_id, network: networkOf(caller.ipAddress) },
+    limit: ANSWERABLE_CHALLENGES,
+  });
+  return challenges.find(
+    ({ payload }) =>
+      payload.projectId === project.project_id && isSignedByWallet(wallet, payload.text, signature),
+  );
+}
