@@ -110,6 +110,13 @@ export async function insertSession(
   return token;
 }
 
+export const insertSessions = (
+  server: TestServer,
+  canonical: string,
+  count: number,
+): Promise<string[]> =>
+  Promise.all(Array.from({ length: count }, () => insertSession(server, canonical)));
+
 const queryToText = (query: PersonQuery) =>
   new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),

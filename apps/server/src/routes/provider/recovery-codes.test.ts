@@ -5,7 +5,7 @@ import {
 } from '../../../test/api/provider-responses.ts';
 import { readAuditTrail } from '../../../test/people/audit-trail.ts';
 import { readEmailsTo } from '../../../test/people/emailed-links.ts';
-import { createPerson } from '../../../test/people/person.ts';
+import { createPerson, insertSessions } from '../../../test/people/person.ts';
 import { createPhoneIdentifier, signUpWith } from '../../../test/people/proofs.ts';
 import { createTotpOwner, createVerifiedTotpOwner } from '../../../test/people/totp-owner.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
@@ -65,11 +65,11 @@ it('tells the owner by email that a code was used and how many are left', async 
   expect((await owner.recover('k7mp-0xqd-91vh')).json).toMatchObject(NOT_FOUND);
 });
 
-it('gives one session for a code that 50 requests send at once, and locks nothing', async () => {
+it('works once when 50 sessions send it at the same time, and locks nothing', async () => {
   const owner = await createVerifiedTotpOwner(server());
   const [code = ''] = owner.recoveryCodes;
-  const token = owner.token();
-  const replies = await Promise.all(Array.from({ length: 50 }, () => recover(token, code)));
+  const tokens = await insertSessions(server(), owner.address, 50);
+  const replies = await Promise.all(tokens.map((token) => recover(token, code)));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(replies.filter(({ status }) => status === 401)).toHaveLength(49);
   const actions = (await readAuditTrail(server(), owner.id)).map(([action]) => action);
