@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ProviderEnv } from '../app-env.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, publicTokenNotFoundError } from '../http-error.ts';
-import { acceptsOrigin } from '../config/projects.ts';
+import { acceptsOrigin, type Project } from '../config/projects.ts';
 import { createSessionCookies } from './session-cookies.ts';
 
 const BASIC_PATTERN = /^Basic ([A-Za-z0-9+/]+={0,2})$/i;
@@ -21,19 +21,26 @@ const parseBasicCredentials = (
 const unauthorizedError = () =>
   new HttpError(401, 'unauthorized_credentials', 'Unauthorized credentials.');
 
+/** @throws HttpError 403 bad_domain_for_stytch_sdk for a page of an origin that the project does not list */
+export function requireAcceptedOrigin(
+  { config }: Deps,
+  c: Context<ProviderEnv>,
+  project: Project,
+): void {
+  const origin = c.req.header('origin');
+  if (origin === undefined || acceptsOrigin(project, origin, config.publicUrl)) return;
+  const text = `The origin ${origin} is not registered for this project.`;
+  throw new HttpError(403, 'bad_domain_for_stytch_sdk', text);
+}
+
 /** The user name is the project's public token; the password is the session token or the public token again. */
 export function requireProject(deps: Deps, c: Context<ProviderEnv>): void {
-  const { projects, config } = deps;
   const basic = parseBasicCredentials(c.req.header('authorization'));
   if (!basic) throw unauthorizedError();
   const [publicToken, secret] = basic;
-  const project = projects.byPublicToken(publicToken);
+  const project = deps.projects.byPublicToken(publicToken);
   if (!project) throw publicTokenNotFoundError();
-  const origin = c.req.header('origin');
-  if (origin !== undefined && !acceptsOrigin(project, origin, config.publicUrl)) {
-    const text = `The origin ${origin} is not registered for this project.`;
-    throw new HttpError(403, 'bad_domain_for_stytch_sdk', text);
-  }
+  requireAcceptedOrigin(deps, c, project);
   c.set('project', project);
   const cookies = project.settings.http_only_cookies ? createSessionCookies(deps, c) : undefined;
   c.set('cookies', cookies);

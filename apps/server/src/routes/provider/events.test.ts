@@ -52,6 +52,26 @@ describe('POST /events', () => {
     expect(await stored()).toHaveLength(before);
   });
 
+  it('refuses pages of an origin that the project does not list', async () => {
+    const before = (await stored()).length;
+    const send = (origin: string) =>
+      server().send('/sdk/v1/events', { headers: { origin }, body: [event()] });
+    expect(await send('https://evil.example')).toMatchObject({
+      status: 403,
+      json: { error_type: 'bad_domain_for_stytch_sdk' },
+    });
+    expect(await stored()).toHaveLength(before);
+    expect((await send('http://localhost:5173')).status).toBe(200);
+  });
+
+  it('dates events by its own clock, whatever the client says', async () => {
+    const forged = { ...event(), telemetry: { client_sent_at: '1999-01-01T00:00:00Z' } };
+    const before = server().deps.clock.now();
+    await post([forged]);
+    const rows = await stored();
+    expect(rows.at(-1)?.receivedAt.getTime()).toBeGreaterThanOrEqual(before.getTime());
+  });
+
   it('stores texts unchanged', async () => {
     await post([event(DEMO_PUBLIC_TOKEN, { details: { html: "<img onerror=1>'; drop table" } })]);
     const rows = await stored();

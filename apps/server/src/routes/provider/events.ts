@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { ProviderEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { publicTokenNotFoundError } from '../../http-error.ts';
+import { requireAcceptedOrigin } from '../../middleware/provider-credentials.ts';
 import { rateLimit } from '../../middleware/rate-limit.ts';
 import { readBody } from '../../request-input.ts';
 import { storeTelemetry } from '../../services/projects/telemetry.ts';
@@ -30,6 +31,7 @@ export const eventRoutes = (deps: Deps) =>
     const [token = deps.projects.portal.public_token, ...others] = tokens;
     const project = deps.projects.byPublicToken(token);
     if (!project || others.length > 0) throw publicTokenNotFoundError();
+    requireAcceptedOrigin(deps, c, project);
     await storeTelemetry(deps, project, entries);
     return sendSuccess(c);
   });
