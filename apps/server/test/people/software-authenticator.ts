@@ -18,18 +18,65 @@ export function encodeCbor(value: CborValue): Buffer {
   return Buffer.concat([head(5, value.size), ...[...value].flat().map(encodeCbor)]);
 }
 
-/** The public key in COSE (RFC 9053) with ES256. */
-const toCoseKey = (publicKey: KeyObject) => {
-  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-  return encodeCbor(
-    new Map<number, CborValue>([
+type Algorithm = 'ES256' | 'ES384' | 'EdDSA' | 'RS256';
+
+interface AlgorithmKeys {
+  createKeys: () => { publicKey: KeyObject; privateKey: KeyObject };
+  /** The entries of the public key in COSE (RFC 9053); the texts name members of its JWK. */
+  coseEntries: [number, number | string][];
+  digest: 'sha256' | 'sha384' | null;
+}
+
+const ALGORITHMS: Record<Algorithm, AlgorithmKeys> = {
+  ES256: {
+    createKeys: () => generateKeyPairSync('ec', { namedCurve: 'P-256' }),
+    coseEntries: [
       [1, 2],
       [3, -7],
       [-1, 1],
-      [-2, Buffer.from(x, 'base64url')],
-      [-3, Buffer.from(y, 'base64url')],
-    ]),
-  );
+      [-2, 'x'],
+      [-3, 'y'],
+    ],
+    digest: 'sha256',
+  },
+  ES384: {
+    createKeys: () => generateKeyPairSync('ec', { namedCurve: 'P-384' }),
+    coseEntries: [
+      [1, 2],
+      [3, -35],
+      [-1, 2],
+      [-2, 'x'],
+      [-3, 'y'],
+    ],
+    digest: 'sha384',
+  },
+  EdDSA: {
+    createKeys: () => generateKeyPairSync('ed25519'),
+    coseEntries: [
+      [1, 1],
+      [3, -8],
+      [-1, 6],
+      [-2, 'x'],
+    ],
+    digest: null,
+  },
+  RS256: {
+    createKeys: () => generateKeyPairSync('rsa', { modulusLength: 2048 }),
+    coseEntries: [
+      [1, 3],
+      [3, -257],
+      [-1, 'n'],
+      [-2, 'e'],
+    ],
+    digest: 'sha256',
+  },
+};
+
+const toCoseKey = (publicKey: KeyObject, { coseEntries }: AlgorithmKeys) => {
+  const jwk: Record<string, unknown> = { ...publicKey.export({ format: 'jwk' }) };
+  const toValue = (value: number | string) =>
+    typeof value === 'number' ? value : Buffer.from(String(jwk[value]), 'base64url');
+  return encodeCbor(new Map(coseEntries.map(([label, value]) => [label, toValue(value)])));
 };
 
 /** What a dishonest page or device does differently. */
@@ -61,19 +108,15 @@ export interface SoftwareAuthenticator {
   get: (options: PromptOptions, forgery?: Forgery) => string;
 }
 
+const ORIGIN = 'http://localhost:3000';
 const FLAG = { present: 1, verified: 4, attested: 64 };
 
-const toClientData = (
-  type: string,
-  { challenge }: PromptOptions,
-  forgery: Forgery,
-  origin: string,
-) =>
+const toClientData = (type: string, { challenge }: PromptOptions, forgery: Forgery) =>
   Buffer.from(
     JSON.stringify({
       type: forgery.type ?? type,
       challenge,
-      origin: forgery.origin ?? origin,
+      origin: forgery.origin ?? ORIGIN,
       crossOrigin: false,
       ...forgery.clientData,
     }),
@@ -106,10 +149,9 @@ const toCredential = (credentialId: Buffer, response: object) => {
 };
 
 /** One passkey with a key of its own, which answers as browsers do, or with forged parts. */
-export function createSoftwareAuthenticator(
-  origin = 'http://localhost:3000',
-): SoftwareAuthenticator {
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+export function createSoftwareAuthenticator(algorithm: Algorithm = 'ES256'): SoftwareAuthenticator {
+  const keys = ALGORITHMS[algorithm];
+  const { publicKey, privateKey } = keys.createKeys();
   const credentialId = randomBytes(32);
   let handle: string | undefined;
   return {
@@ -117,7 +159,7 @@ export function createSoftwareAuthenticator(
     create(options, forgery = {}) {
       handle = options.user?.id;
       const idLength = Buffer.from([0, credentialId.length]);
-      const attested = [Buffer.alloc(16), idLength, credentialId, toCoseKey(publicKey)];
+      const attested = [Buffer.alloc(16), idLength, credentialId, toCoseKey(publicKey, keys)];
       const rpId = forgery.rpId ?? options.rp?.id ?? '';
       const authData = toAuthenticatorData(rpId, forgery, Buffer.concat(attested));
       const attestation = new Map<string, CborValue>([
@@ -127,19 +169,17 @@ export function createSoftwareAuthenticator(
       ]);
       const attestationObject = forgery.attestationObject ?? encodeCbor(attestation);
       return toCredential(credentialId, {
-        clientDataJSON: toClientData('webauthn.create', options, forgery, origin).toString(
-          'base64url',
-        ),
+        clientDataJSON: toClientData('webauthn.create', options, forgery).toString('base64url'),
         attestationObject: attestationObject.toString('base64url'),
         transports: ['internal'],
       });
     },
     get(options, forgery = {}) {
-      const clientData = toClientData('webauthn.get', options, forgery, origin);
+      const clientData = toClientData('webauthn.get', options, forgery);
       const data = toAuthenticatorData(forgery.rpId ?? options.rpId ?? '', forgery);
       const hash = createHash('sha256').update(clientData).digest();
       const signature =
-        forgery.signature ?? sign('sha256', Buffer.concat([data, hash]), privateKey);
+        forgery.signature ?? sign(keys.digest, Buffer.concat([data, hash]), privateKey);
       return toCredential(credentialId, {
         clientDataJSON: clientData.toString('base64url'),
         authenticatorData: data.toString('base64url'),

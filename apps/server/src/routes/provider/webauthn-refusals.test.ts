@@ -65,6 +65,12 @@ describe('a registration', () => {
     expect((await forged(unverified)).reply.status).toBe(200);
   });
 
+  it('is refused with a key of an algorithm that was not offered', async () => {
+    const token = await newToken();
+    const credential = createSoftwareAuthenticator('ES384').create(await startRegistration(token));
+    expect((await finishRegistration(token, credential)).json).toMatchObject(refusal(/public key/));
+  });
+
   it('requests nothing that a certificate in an attestation names', async () => {
     const statement = new Map([['x5c', encodeCbor('no certificate')]]);
     const attestationObject = encodeCbor(

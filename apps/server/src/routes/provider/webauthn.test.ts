@@ -4,13 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { sessions } from '../../db/tables.ts';
 import { createPerson } from '../../../test/people/person.ts';
 import { createPasskeySteps, readAuthentication } from '../../../test/people/passkeys.ts';
+import { createSoftwareAuthenticator } from '../../../test/people/software-authenticator.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 
 const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Safari/537.36';
 
 const server = useTestServer();
-const { startRegistration, register, startSignIn, finishSignIn, signIn } =
+const { startRegistration, finishRegistration, register, startSignIn, finishSignIn, signIn } =
   createPasskeySteps(server);
 
 const isLive = async (token: string) =>
@@ -166,6 +167,20 @@ describe('POST /webauthn/authenticate', () => {
     for (const counter of [1, 2, 9]) {
       expect((await signIn(passkey, { counter })).status).toBe(200);
     }
+  });
+
+  it('accepts one of two parallel answers with the same counter', async () => {
+    const { passkey } = await register((await createPerson(server())).token);
+    const replies = await Promise.all([1, 1].map((counter) => signIn(passkey, { counter })));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  it.each(['EdDSA', 'RS256'] as const)('accepts a key of the algorithm %s', async (algorithm) => {
+    const { token } = await createPerson(server());
+    const passkey = createSoftwareAuthenticator(algorithm);
+    const credential = passkey.create(await startRegistration(token));
+    expect((await finishRegistration(token, credential)).status).toBe(200);
+    expect((await signIn(passkey)).status).toBe(200);
   });
 
   it('gives one session and one audit row for 50 parallel answers to one challenge', async () => {
