@@ -1,7 +1,8 @@
 import { auditLogList } from '@bakehouse/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { users } from '../../db/tables.ts';
+import { pins, sessions, users } from '../../db/tables.ts';
+import { changeWhileQueued } from '../../../test/api/queued-requests.ts';
 import { createPerson } from '../../../test/people/person.ts';
 import { createPasskeySteps } from '../../../test/people/passkeys.ts';
 import {
@@ -113,6 +114,18 @@ describe('a registration', () => {
     const reply = await finishRegistration(token, createSoftwareAuthenticator().create(options));
     clock.setOffset(0);
     expect(reply.json).toMatchObject(refusal(/challenge has expired/));
+  });
+
+  it('is refused without the PIN that the user got in the meantime', async () => {
+    const { deps } = server();
+    const person = await createPerson(server());
+    await deps.db.update(sessions).set({ level: 'first' }).where(eq(sessions.userId, person.id));
+    const credential = createSoftwareAuthenticator().create(await startRegistration(person.token));
+    const send = () => finishRegistration(person.token, credential);
+    const reply = await changeWhileQueued(server(), { userId: person.id, send }, (tx) =>
+      tx.insert(pins).values({ userId: person.id, hash: '', createdAt: deps.clock.now() }),
+    );
+    expect(reply.json).toMatchObject({ status_code: 403, error_type: 'insufficient_factors' });
   });
 
   it('of a known passkey is refused, also for another user', async () => {

@@ -60,6 +60,15 @@ describe('POST /webauthn/register', () => {
     ]);
   });
 
+  it('sends no email to an address that nobody has confirmed', async () => {
+    const email = 'unconfirmed@people.example';
+    const body = { email, password: 'Rye-And-Caraway-77-loaves' };
+    const created = readAuthentication(await server().provider('/passwords', { body }));
+    await register(created.session_token);
+    const mails = await server().send(`/__dev/outbox?to=${encodeURIComponent(email)}`);
+    expect(mails.json).toMatchObject([{ subject: 'Confirm your email address' }]);
+  });
+
   it('asks for a discoverable passkey with user verification if it should replace the password', async () => {
     const { token, address } = await createPerson(server());
     const { passkey, token: next } = await register(token);

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import type { Queries } from '../../db/client.ts';
-import type { SessionFactor, SessionLevel } from '../../db/tables.ts';
+import { users, type SessionFactor, type SessionLevel } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
-import { HttpError } from '../../http-error.ts';
+import { HttpError, sessionEndedError } from '../../http-error.ts';
+import { lockAccount } from './accounts.ts';
 import type { FactorGroup, FactorTable, UserProperties } from './factor-table.ts';
+import { selectIdentities } from './identities.ts';
 import type { LiveSession } from './sessions/session-lookup.ts';
 import { readWireUser } from './provider/wire-user.ts';
 
@@ -77,4 +80,19 @@ export async function requireStepUp(
     clock.now(),
   );
   if (error) throw error;
+}
+
+/**
+ * Locks the user and checks again what the guard checked, because a PIN may have been created since.
+ * @throws HttpError 401 for a user that is gone, 403 like `requireStepUp`
+ */
+export async function lockForFactorChange(
+  tx: Queries,
+  deps: Deps,
+  { session, identity: { id } }: LiveSession,
+): Promise<void> {
+  await lockAccount(tx, id);
+  const [identity] = await selectIdentities(tx).where(eq(users.id, id));
+  if (!identity) throw sessionEndedError();
+  await requireStepUp(tx, deps, { session, identity });
 }

@@ -7,11 +7,11 @@ import { HttpError } from '../../../http-error.ts';
 import { deviceNameOf } from '../../../lib/http/device-name.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-record.ts';
-import { lockAccount } from '../../identity/accounts.ts';
 import { createProviderId } from '../../identity/provider/provider-ids.ts';
 import { readWireUser } from '../../identity/provider/wire-user.ts';
 import type { SessionCaller } from '../../identity/sessions/session-caller.ts';
 import { completeFactor, type IssuedSession } from '../../identity/sign-in.ts';
+import { lockForFactorChange } from '../../identity/step-up.ts';
 import { readAttestedData, requireAuthenticatorData } from './authenticator-data.ts';
 import { readClientData, requireClientData } from './client-data.ts';
 import { sendPasskeyAddedNotice } from './passkey-notice.ts';
@@ -161,7 +161,7 @@ const insertRegistration = async (tx: Queries, registration: Registration) => {
   throw new HttpError(400, 'duplicate_webauthn_registration', text);
 };
 
-/** @throws HttpError 401 unable_to_auth_webauthn_registration, 400 duplicate_webauthn_registration */
+/** @throws HttpError 401 unable_to_auth_webauthn_registration, 400 duplicate_webauthn_registration, 403 of the step-up */
 export async function finishRegistration(
   deps: Deps,
   by: SessionCaller,
@@ -180,7 +180,7 @@ export async function finishRegistration(
   const actor = toAuditActor(identity, by);
   const details = { factor: deps.factors.webauthn.name };
   const issued = await deps.db.transaction(async (tx) => {
-    await lockAccount(tx, identity.id);
+    await lockForFactorChange(tx, deps, by);
     await insertRegistration(tx, registration);
     await sendPasskeyAddedNotice(tx, deps, { registration, by, project });
     return completeFactor(tx, deps, {
