@@ -1,5 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import { PROVIDER_PROTECTION } from '../../middleware/proof-guard.ts';
 import { DEMO_PASSWORD, demoAddress } from '../../demo/accounts.ts';
+import { authenticateResponseSchema } from '../../../test/api/provider-responses.ts';
+import { listRoutesBelow } from '../../../test/server/route-table.ts';
 import { useStubService } from '../../../test/server/stub-service.ts';
 import { useConfigFile } from '../../../test/server/test-projects.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
@@ -71,9 +74,10 @@ const server = useTestServer({
   log: { debug: ignore, info: note, warn: note, error: note },
 });
 
-const call = (project: string, path: string, body: object) => {
+const call = (project: string, path: string, body: object, secret?: string) => {
   const token = `public-token-test-${project}`;
-  const authorization = `Basic ${Buffer.from(`${token}:${token}`).toString('base64')}`;
+  const credentials = Buffer.from(`${token}:${secret ?? token}`).toString('base64');
+  const authorization = `Basic ${credentials}`;
   return server().send(`/sdk/v1${path}`, { headers: { authorization, origin: ORIGIN }, body });
 };
 
@@ -145,6 +149,27 @@ describe('a protected call', () => {
     expect(headers.get('access-control-allow-credentials')).toBe('true');
     const type = project === 'captcha' ? 'application/json' : 'text/plain; charset=UTF-8';
     expect(headers.get('content-type')).toBe(type);
+  });
+});
+
+describe('the table of protected calls', () => {
+  /** Without a PIN, a session of the first level may make every call. */
+  const newToken = async () => {
+    const body = { email: demoAddress('cy'), password: DEMO_PASSWORD, ...C };
+    const { json } = await call('captcha', '/passwords/authenticate', body);
+    return authenticateResponseSchema.parse(json).data.session_token;
+  };
+
+  it('decides for every mounted call whether a captcha is demanded', async () => {
+    const posts = listRoutesBelow(server().app, '/sdk/v1/').filter(
+      ({ method }) => method === 'POST',
+    );
+    expect(posts.length).toBeGreaterThan(10);
+    for (const { path } of posts) {
+      const reply = await call('captcha', path.slice('/sdk/v1'.length), {}, await newToken());
+      const isDemanded = reply.text.includes('captcha_required');
+      expect([path, isDemanded]).toEqual([path, `POST ${path}` in PROVIDER_PROTECTION]);
+    }
   });
 });
 
