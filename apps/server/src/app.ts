@@ -17,6 +17,7 @@ import { createRequestRecord } from './routes/dev/request-record.ts';
 import { errorGuideRoute } from './routes/pages/error-guide.ts';
 import { healthRoutes, keyRoutes } from './routes/pages/health.ts';
 import type { PortalBuild } from './lib/portal-build.ts';
+import { magicLinkPageRoutes } from './routes/pages/magic-link.ts';
 import { unlockPageRoutes } from './routes/pages/unlock-link.ts';
 import { portalPageRoutes } from './routes/pages/portal-pages.ts';
 import { SERVICE_STYLES, SERVICE_STYLES_PATH } from './routes/pages/service-page.ts';
@@ -65,6 +66,7 @@ export function createApp(deps: Deps, build: PortalBuild): Hono<AppEnv> {
   );
   app.route('/', serviceStylesRoute());
   app.route('/', keyRoutes(deps));
+  app.route('/', magicLinkPageRoutes(deps));
   app.route('/', verificationPageRoutes(deps));
   app.route('/', unlockPageRoutes(deps));
   app.route('/', errorGuideRoute());

@@ -6,7 +6,7 @@ interface PlaceholderRule {
 const SHARED_PLACEHOLDERS = ['minutes', 'project_name'];
 
 const RULE_BY_KIND = {
-  magic_link: { needed: ['link'], optional: ['code'] },
+  magic_link: { needed: ['link'], optional: ['code', 'code_minutes'] },
   otp: { needed: ['code'], optional: [] },
   password_reset: { needed: ['link', 'login_link'], optional: [] },
 } as const satisfies Record<string, PlaceholderRule>;

@@ -46,7 +46,7 @@ describe('the log at its lowest level', () => {
     const linkToken = new URL(link).searchParams.get('token') ?? '';
     secrets.push(link, linkToken);
     await server().send(link.slice('http://localhost:4000'.length));
-    await server().send('/v1/magic_links/redirect', {
+    await server().send('/v1/emails/confirm', {
       method: 'POST',
       body: `token=${linkToken}`,
       headers: {

@@ -49,7 +49,7 @@ const kinds: readonly [kind: string, path: string, policy: string | RegExp, cach
   ['a page of the portal', '/login', PORTAL_POLICY, 'no-store'],
   ['the gallery', '/__dev/gallery', PORTAL_POLICY, 'no-store'],
   ['a page of the server', '/errors', SERVICE_POLICY, 'no-store'],
-  ['the page of a link', '/v1/magic_links/redirect?token=x', SERVICE_POLICY, 'no-store'],
+  ['the page of a link', '/v1/emails/confirm?token=x', SERVICE_POLICY, 'no-store'],
   ['the inbox', '/__dev', SERVICE_POLICY, 'no-store'],
   ['data of the portal API', '/api/get_files', DATA_RESPONSE_POLICY, 'no-store'],
   ['data of the provider API', '/sdk/v1/users/me', DATA_RESPONSE_POLICY, 'no-store'],

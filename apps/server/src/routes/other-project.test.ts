@@ -3,6 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { authenticateResponseSchema } from '../../test/api/provider-responses.ts';
+import { readEmailsTo } from '../../test/people/emailed-links.ts';
+import {
+  enterCode,
+  errorOf,
+  methodIdOf,
+  readNewestToken,
+  requestLink,
+} from '../../test/people/messages.ts';
+import { createAddress } from '../../test/people/person.ts';
 import { useTestServer } from '../../test/server/test-server.ts';
 import { DEMO_PASSWORD, demoAddress } from '../demo/accounts.ts';
 
@@ -38,12 +47,12 @@ const signIn = async () => {
   return authenticateResponseSchema.parse(reply.json).data.session_token;
 };
 
-const askAsOther = (method: string, path: string, token: string) => {
+const askAsOther = (method: string, path: string, token = OTHER_TOKEN, body: object = {}) => {
   const credentials = Buffer.from(`${OTHER_TOKEN}:${token}`).toString('base64');
   return server().send(`/sdk/v1${path}`, {
     method,
     headers: { authorization: `Basic ${credentials}` },
-    ...(method !== 'GET' && { body: {} }),
+    ...(method !== 'GET' && { body }),
   });
 };
 
@@ -67,5 +76,30 @@ describe('a session of another project', () => {
     });
     // It still lives where it belongs.
     expect((await server().provider('/users/me', { token })).status).toBe(200);
+  });
+});
+
+describe('a message of another project', () => {
+  it('logs nobody in with its code or its link', async () => {
+    const email = createAddress();
+    const page = 'http://localhost:4100/';
+    const options = { login_magic_link_url: page, signup_magic_link_url: page };
+    const method_id = methodIdOf(await requestLink(server(), email, { options }));
+    const [mail] = await readEmailsTo(server(), email);
+    const code = { method_id, token: mail?.code ?? '' };
+    const link = { token: await readNewestToken(server(), email) };
+    const paths = { '/otps/authenticate': code, '/magic_links/authenticate': link };
+    for (const [path, body] of Object.entries(paths)) {
+      expect((await askAsOther('POST', path, undefined, body)).status).toBe(404);
+    }
+    expect((await enterCode(server(), code)).status).toBe(200);
+  });
+
+  it('cannot lead to a page that the project has not registered', async () => {
+    const missing = await askAsOther('POST', '/magic_links/email/login_or_create', undefined, {
+      email: createAddress(),
+      login_magic_link_url: 'http://localhost:4100/',
+    });
+    expect(errorOf(missing)).toBe('400 no_match_for_provided_magic_link_url');
   });
 });

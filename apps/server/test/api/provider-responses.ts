@@ -120,6 +120,7 @@ export const authenticateResponseSchema = z.strictObject({
     session_token: z.string().check(z.minLength(1)),
     session_jwt: z.string().check(z.minLength(1)),
     email_id: z.optional(z.string()),
+    method_id: z.optional(z.string()),
     webauthn_registration_id: z.optional(z.string()),
     totp_id: z.optional(z.string()),
     __user: userSchema,

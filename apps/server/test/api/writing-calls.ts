@@ -219,4 +219,31 @@ export const OTHER_CALLS: Readonly<Record<string, string>> = {
     'is made without a session; its own tests are in sign-in-events',
   'POST /sdk/v1/sessions/revoke': 'ends the session, also when somebody else has just ended it',
   'POST /sdk/v1/events': 'takes telemetry, which is about no account',
+  'POST /sdk/v1/otps/authenticate': 'is made without a session; its own tests are in otps',
+  'POST /sdk/v1/magic_links/authenticate':
+    'is made without a session; its own tests are in magic-links',
+  'POST /sdk/v1/otps/email/login_or_create':
+    'sends a message, which changes nothing until it is answered',
+  'POST /sdk/v1/otps/email/send/primary':
+    'sends a message, which changes nothing until it is answered',
+  'POST /sdk/v1/otps/email/send/secondary':
+    'sends a message, which changes nothing until it is answered',
+  'POST /sdk/v1/otps/sms/login_or_create':
+    'sends a message, which changes nothing until it is answered',
+  'POST /sdk/v1/otps/sms/send/primary':
+    'sends a message, which changes nothing until it is answered',
+  'POST /sdk/v1/otps/sms/send/secondary':
+    'sends a message, which changes nothing until it is answered',
+  'POST /sdk/v1/otps/whatsapp/login_or_create':
+    'sends a message, which changes nothing until it is answered',
+  'POST /sdk/v1/otps/whatsapp/send/primary':
+    'sends a message, which changes nothing until it is answered',
+  'POST /sdk/v1/otps/whatsapp/send/secondary':
+    'sends a message, which changes nothing until it is answered',
+  'POST /sdk/v1/magic_links/email/login_or_create':
+    'sends a message, which changes nothing until it is answered',
+  'POST /sdk/v1/magic_links/email/send/primary':
+    'sends a message, which changes nothing until it is answered',
+  'POST /sdk/v1/magic_links/email/send/secondary':
+    'sends a message, which changes nothing until it is answered',
 };

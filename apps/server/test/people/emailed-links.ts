@@ -1,16 +1,18 @@
 import type { TestReply, RequestOptions, TestServer } from '../server/test-server.ts';
 
-interface SentEmail {
+interface SentMessage {
+  channel: string;
   subject: string;
   text: string;
   links: string[];
+  code: string | null;
 }
 
-/** The emails to the address, newest first. */
-export async function readEmailsTo({ send }: TestServer, email: string): Promise<SentEmail[]> {
-  const reply = await send(`/__dev/outbox?to=${encodeURIComponent(email)}`);
+/** The messages to an address or phone number, newest first. */
+export async function readEmailsTo({ send }: TestServer, to: string): Promise<SentMessage[]> {
+  const reply = await send(`/__dev/outbox?to=${encodeURIComponent(to)}`);
   // The cast is unchecked, because the tests of the developer endpoints check this response.
-  return reply.json as SentEmail[];
+  return reply.json as SentMessage[];
 }
 
 /** The first link of the newest email to an address, as a path. */
@@ -18,6 +20,13 @@ export async function readNewestLink(server: TestServer, email: string): Promise
   const [mail] = await readEmailsTo(server, email);
   const { pathname, search } = new URL(mail?.links[0] ?? '');
   return pathname + search;
+}
+
+/** The code in the newest message to an address or phone number. */
+export async function readNewestCode(server: TestServer, to: string): Promise<string> {
+  const [message] = await readEmailsTo(server, to);
+  if (!message?.code) throw new Error(`No code was sent to ${to}.`);
+  return message.code;
 }
 
 /** Submits the form of a linked page, optionally with further fields. */

@@ -32,7 +32,7 @@ test('gil confirms the address on another device with the password, and the firs
   monitor,
   server,
 }) => {
-  monitor.expectFailure('/v1/magic_links/redirect', 401);
+  monitor.expectFailure('/v1/emails/confirm', 401);
   await logInUnverified(page);
   const phone = await (await openBrowser()).newPage();
   await phone.goto(await readNewestEmailLink(server.url, emailOf('gil')));

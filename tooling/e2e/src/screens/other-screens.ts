@@ -35,8 +35,8 @@ export const otherScreens: readonly Screen[] = [
     name: 'verification-spent',
     isVariant: true,
     async show({ page, monitor }) {
-      monitor.expectFailure('/v1/magic_links/redirect', 410);
-      await page.goto(`/v1/magic_links/redirect?token=${DEMO_PASSWORD}`);
+      monitor.expectFailure('/v1/emails/confirm', 410);
+      await page.goto(`/v1/emails/confirm?token=${DEMO_PASSWORD}`);
     },
   },
   { name: 'errors', show: ({ page }) => page.goto('/errors') },

@@ -42,12 +42,11 @@ export const devRoutes = (deps: Deps, { build, record, faults }: DevTools) => {
   return new Hono<AppEnv>()
     .use(ownMachineOnly)
     .get('/', async (c) =>
-      renderServicePage(
-        c,
-        'Inbox',
-        inboxMarkup(await listOutbox(deps, undefined)),
-        INBOX_SCRIPT_PATH,
-      ),
+      renderServicePage(c, {
+        title: 'Inbox',
+        content: inboxMarkup(await listOutbox(deps, undefined)),
+        script: INBOX_SCRIPT_PATH,
+      }),
     )
     .get('/inbox.js', (c) => {
       c.header('Content-Type', 'text/javascript; charset=utf-8');

@@ -33,6 +33,8 @@ const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
   invalid_email: 'The text is not a single email address.',
   invalid_ethereum_address:
     'The address is not 0x and 40 hexadecimal digits, or its capitals are not the checksum of ERC-55.',
+  invalid_phone_number:
+    'The text is not a single phone number with its country code, such as +14155552671, or it is a premium number.',
   invalid_pkce_code_challenge:
     'The code_challenge is missing or is not a SHA-256 hash in base64url. The project requires one for this flow, or one was sent.',
   invalid_pkce_code_verifier:
@@ -42,6 +44,7 @@ const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
   invalid_solana_address: 'The address is not the public key of a Solana wallet in base58.',
   invalid_webauthn_registration_domain:
     'Passkeys of this domain cannot be used. The domain must be the host of a registered origin of the project, or a parent domain of such a host.',
+  magic_link_not_found: 'No such magic link was sent, or it was sent long ago. Ask for a new one.',
   no_login_redirect_urls_set:
     'No redirect URL was sent, and the project has none for logins or password resets. Add one to redirect_urls in the configuration file.',
   no_match_for_provided_magic_link_url:
@@ -50,6 +53,8 @@ const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
     'The redirect URL of a social login is not registered for the project. It must equal one of redirect_urls in the configuration file.',
   no_signup_redirect_urls_set:
     'No redirect URL was sent, and the project has none for sign-ups. Add one to redirect_urls in the configuration file.',
+  otp_code_not_found:
+    'There is no open code for this method_id: it has expired, was used or replaced, or was wrong three times. Ask for a new one.',
   pin_required:
     'The session lost its PIN step during the call. Enter the PIN, then repeat the call.',
   pkce_did_not_expect_code_verifier:
@@ -82,6 +87,8 @@ const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
     'The response of the passkey did not pass a check. The message names it. Start again.',
   unable_to_authenticate_crypto_wallet:
     'The signature is not one of this wallet for an open challenge. A challenge works once, for ten minutes.',
+  unable_to_auth_magic_link: 'The magic link was used or has expired. Ask for a new one.',
+  unable_to_auth_otp_code: 'The code is wrong. Each code allows three tries.',
   unauthorized_credentials:
     'The address or password is wrong, or the Authorization header is malformed.',
   unavailable: 'The database or a queue is busy. Repeat the call after Retry-After.',
@@ -96,15 +103,14 @@ const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
 
 export const errorGuideRoute = () =>
   new Hono<AppEnv>().get('/errors', (c) =>
-    renderServicePage(
-      c,
-      'Errors of the login API',
-      html`<dl>
+    renderServicePage(c, {
+      title: 'Errors of the login API',
+      content: html`<dl>
         ${Object.entries(ERROR_EXPLANATIONS).map(
           ([type, meaning]) =>
             html`<dt id="${type}"><code>${type}</code></dt>
               <dd>${meaning}</dd>`,
         )}
       </dl>`,
-    ),
+    }),
   );

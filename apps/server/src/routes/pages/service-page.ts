@@ -6,8 +6,8 @@ import type { AppEnv } from '../../app-env.ts';
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-const SERVICE_PAGE_POLICY =
-  "default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";
+const pagePolicy = (formTarget: string | undefined) =>
+  `default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'${formTarget === undefined ? '' : ` ${formTarget}`}; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'`;
 
 export const SERVICE_STYLES_PATH = '/service-page.css';
 
@@ -48,14 +48,21 @@ code { font-family: ui-monospace, monospace; }
 .one-time-code { color: var(--ink); font-size: 1.5rem; letter-spacing: 0.15em; }
 `;
 
+export interface ServicePage {
+  title: string;
+  content: Markup;
+  /** The path of a script. */
+  script?: string;
+  /** The origin to which the form of the page leads in the end, if it is not this one. */
+  formTarget?: string;
+}
+
 /** Browsers send forms of this page with an Origin header only because of its referrer policy. */
 export const renderServicePage = (
   c: Context<AppEnv>,
-  title: string,
-  content: Markup,
-  script?: string,
+  { title, content, script, formTarget }: ServicePage,
 ) => {
-  c.header('Content-Security-Policy', SERVICE_PAGE_POLICY);
+  c.header('Content-Security-Policy', pagePolicy(formTarget));
   return c.html(
     html`<!doctype html>
       <html lang="en">
@@ -77,18 +84,13 @@ export const renderServicePage = (
   );
 };
 
-export interface ServicePage {
-  title: string;
-  content: Markup;
-}
-
 export const sendServicePage = (
   c: Context<AppEnv>,
   status: ContentfulStatusCode,
-  { title, content }: ServicePage,
+  page: ServicePage,
 ) => {
   c.status(status);
-  return renderServicePage(c, title, content);
+  return renderServicePage(c, page);
 };
 
 const LINK_TOKEN_PATTERN = /^[\w-]{20,200}$/;

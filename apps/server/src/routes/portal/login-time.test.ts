@@ -1,32 +1,17 @@
-import pg from 'pg';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { recordStatements } from '../../../test/api/sql-statements.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { createPerson } from '../../../test/people/person.ts';
 import { demoAddress } from '../../demo/accounts.ts';
 
 const server = useTestServer();
 
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
-const textOf = (query: unknown) => {
-  if (typeof query === 'string') return query;
-  return typeof query === 'object' && query && 'text' in query ? String(query.text) : '';
-};
-
-/** The statements of a wrong login; the end of a savepoint takes the same time in both forms. */
-const readLoginStatements = async (email: string) => {
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  const body = { email, password: 'a wrong password' };
-  const reply = await server().portal('/stytch/authenticate', { body });
-  expect(reply.status).toBe(401);
-  const statements = query.mock.calls.map(([first]) => textOf(first));
-  query.mockRestore();
-  return statements.map((text) =>
-    text.replace(/^(release|rollback to) savepoint/, 'end of savepoint'),
-  );
-};
+const readLoginStatements = (email: string) =>
+  recordStatements(async () => {
+    const body = { email, password: 'a wrong password' };
+    const reply = await server().portal('/stytch/authenticate', { body });
+    expect(reply.status).toBe(401);
+  });
 
 it('runs the same statements for every wrong login, with or without an account or a password', async () => {
   const withoutPassword = (await createPerson(server())).address;

@@ -7,6 +7,8 @@ import { providerGuard } from '../../middleware/provider-guard.ts';
 import { bootstrapRoutes } from './bootstrap.ts';
 import { cryptoWalletRoutes } from './crypto-wallets.ts';
 import { eventRoutes } from './events.ts';
+import { magicLinkRoutes } from './magic-links.ts';
+import { otpRoutes } from './otps.ts';
 import { passwordRoutes } from './passwords.ts';
 import { sessionRoutes } from './sessions.ts';
 import { totpRoutes } from './totps.ts';
@@ -20,6 +22,8 @@ export const providerApiRoutes = (deps: Deps) =>
     .route('/', bootstrapRoutes(deps))
     .route('/', cryptoWalletRoutes(deps))
     .route('/', eventRoutes(deps))
+    .route('/', magicLinkRoutes(deps))
+    .route('/', otpRoutes(deps))
     .route('/', passwordRoutes(deps))
     .route('/', sessionRoutes(deps))
     .route('/', totpRoutes(deps))

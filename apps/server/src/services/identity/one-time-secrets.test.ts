@@ -31,9 +31,13 @@ const newCode = (of: typeof BO | typeof CY = BO) =>
 const find = (token: string) => findToken(server().deps.db, server().deps, { purpose, token });
 const redeem = (token: string) => redeemToken(server().deps.db, server().deps, { purpose, token });
 
-/** Answers whose code it was, or undefined when it is refused. */
-const enter = (code: string, of: typeof BO | typeof CY = BO) =>
-  redeemCode(server().deps, { ...of, code }, (_tx, { subject }) => Promise.resolve(subject));
+/** Answers whose code it was, or why it is refused. */
+const enter = async (code: string, of: typeof BO | typeof CY = BO) => {
+  const redemption = await redeemCode(server().deps, { ...of, code }, (_tx, { subject }) =>
+    Promise.resolve(subject),
+  );
+  return redemption.outcome === 'redeemed' ? redemption.result : redemption.outcome;
+};
 
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
@@ -142,13 +146,13 @@ describe('a code', () => {
     const code = await newCode();
     expect(code).toMatch(/^\d{6}$/);
     expect(await enter(code)).toBe(BO.subject);
-    expect(await enter(code)).toBeUndefined();
+    expect(await enter(code)).toBe('closed');
   });
 
   it('is redeemed by one of fifty parallel calls', async () => {
     const code = await newCode();
     const all = await Promise.all(Array.from({ length: 50 }, () => enter(code)));
-    expect(all.filter((subject) => subject !== undefined)).toEqual([BO.subject]);
+    expect(all.filter((subject) => subject !== 'closed')).toEqual([BO.subject]);
   });
 
   it('still works on the third attempt', async () => {
@@ -161,14 +165,14 @@ describe('a code', () => {
   it('is spent after three wrong attempts, also when they are sent at once', async () => {
     const code = await newCode();
     await Promise.all(Array.from({ length: 3 }, () => enter(otherThan(code))));
-    expect(await enter(code)).toBeUndefined();
+    expect(await enter(code)).toBe('closed');
   });
 
   it('replaces the older code of its purpose and subject, and no other', async () => {
     const [older, elsewhere] = [await newCode(), await newCode(CY)];
     const token = await newToken();
     const newer = await newCode();
-    if (older !== newer) expect(await enter(older)).toBeUndefined();
+    if (older !== newer) expect(await enter(older)).toBe('wrong');
     expect(await enter(newer)).toBe(BO.subject);
     expect(await enter(elsewhere, CY)).toBe(CY.subject);
     expect(await find(token)).toBeDefined();
@@ -181,13 +185,13 @@ describe('a code', () => {
 
   it('works for no other subject', async () => {
     const code = await newCode();
-    expect(await enter(code, CY)).toBeUndefined();
+    expect(await enter(code, CY)).toBe('closed');
   });
 
   it('ends with its lifetime', async () => {
     const code = await newCode();
     server().deps.clock.setOffset(10 * 60);
-    expect(await enter(code)).toBeUndefined();
+    expect(await enter(code)).toBe('closed');
   });
 
   it('stays open when the work that it allows fails', async () => {

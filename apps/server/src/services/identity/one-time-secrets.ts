@@ -5,6 +5,7 @@ import type { FactorKind } from '../../db/tables.ts';
 import { oneTimeSecrets as table } from '../../db/schema/factors/one-time-secrets.ts';
 import type { Deps } from '../../deps.ts';
 import { hashToken, createToken } from '../../lib/crypto/tokens.ts';
+import type { Identifier } from './identifiers/identifier.ts';
 
 const CODE_DIGITS = 6;
 const CODE_ATTEMPTS = 3;
@@ -29,6 +30,20 @@ interface WalletChallenge {
   notBefore: string | null;
 }
 
+/** What a message proves about the identifier to which it was sent. */
+export interface MessageProof {
+  identifier: Identifier;
+  intent: 'login_or_create' | 'login' | 'attach';
+}
+
+interface MagicLinkProof extends MessageProof {
+  projectId: string;
+  redirectUrl: string;
+  codeChallenge: string | null;
+  device: string;
+  network: string;
+}
+
 /** The data that is stored with the secrets of each purpose. */
 interface PayloadByPurpose {
   email_verification: EmptyPayload;
@@ -37,6 +52,8 @@ interface PayloadByPurpose {
   webauthn_registration: ChallengeTerms & { userAgent: string };
   webauthn_authentication: ChallengeTerms;
   wallet_challenge: WalletChallenge;
+  otp: MessageProof & { channel: 'email' | 'sms' | 'whatsapp' };
+  magic_link: MagicLinkProof;
 }
 
 export type SecretPurpose = keyof PayloadByPurpose;
@@ -98,17 +115,28 @@ export async function issueToken<Of extends SecretPurpose>(
   return token;
 }
 
-/** Finding a token does not redeem it, because mail scanners and previews open links. */
-export async function findToken<Of extends SecretPurpose>(
+/** Also finds a token that was spent or has expired, until the clean-up deletes it. */
+export async function findIssuedToken<Of extends SecretPurpose>(
   db: Queries,
   { clock }: Deps,
   given: PresentedToken<Of>,
+): Promise<(OneTimeSecret<Of> & { isOpen: boolean }) | undefined> {
+  const [found] = await db.select().from(table).where(isPresentedToken(given));
+  if (!found) return undefined;
+  const isOpen = found.spentAt === null && found.expiresAt > clock.now();
+  return { ...toOneTimeSecret(given.purpose, found), isOpen };
+}
+
+/** Finding a token does not redeem it, because mail scanners and previews open links. */
+export async function findToken<Of extends SecretPurpose>(
+  db: Queries,
+  deps: Deps,
+  given: PresentedToken<Of>,
 ): Promise<OneTimeSecret<Of> | undefined> {
-  const [found] = await db
-    .select()
-    .from(table)
-    .where(and(isPresentedToken(given), isOpenSecret(clock.now())));
-  return found && toOneTimeSecret(given.purpose, found);
+  const found = await findIssuedToken(db, deps, given);
+  if (!found?.isOpen) return undefined;
+  const { isOpen: _isOpen, ...secret } = found;
+  return secret;
 }
 
 /** Of parallel calls with the same token, only one gets the secret. */
@@ -260,22 +288,33 @@ const spendAttemptWhere = async (db: Queries, { clock }: Deps, which: ReturnType
   return taken;
 };
 
+/** A code is `closed` when it was never sent, was spent or replaced, has expired, or has no attempts left. */
+export type CodeRedemption<Of extends SecretPurpose, Result> =
+  | { outcome: 'redeemed'; result: Result }
+  | { outcome: 'wrong'; secret: OneTimeSecret<Of> }
+  | { outcome: 'closed' };
+
 /** The attempt is committed before the code is compared, so that parallel guesses cannot exceed three attempts. */
 export async function redeemCode<Of extends SecretPurpose, Result>(
   deps: Deps,
-  { code, ...secret }: SecretReference<Of> & { code: string },
+  { code, ...reference }: SecretReference<Of> & { code: string },
   work: (tx: Queries, secret: OneTimeSecret<Of>) => Promise<Result>,
-): Promise<Result | undefined> {
-  const which = and(eq(table.form, 'code'), isReferencedSecret(secret));
+): Promise<CodeRedemption<Of, Result>> {
+  const which = and(eq(table.form, 'code'), isReferencedSecret(reference));
   const found = await spendAttemptWhere(deps.db, deps, which);
-  if (!found || !timingSafeEqual(found.hash, hashCode(deps, secret, code))) return undefined;
+  if (!found) return { outcome: 'closed' };
+  const secret = toOneTimeSecret(reference.purpose, found);
+  if (!timingSafeEqual(found.hash, hashCode(deps, reference, code))) {
+    return { outcome: 'wrong', secret };
+  }
   return deps.db.transaction(async (tx) => {
     const spent = await tx
       .update(table)
       .set({ spentAt: deps.clock.now() })
       .where(and(eq(table.id, found.id), isNull(table.spentAt)))
       .returning({ id: table.id });
-    return spent.length === 0 ? undefined : work(tx, toOneTimeSecret(secret.purpose, found));
+    if (spent.length === 0) return { outcome: 'closed' };
+    return { outcome: 'redeemed', result: await work(tx, secret) };
   });
 }
 

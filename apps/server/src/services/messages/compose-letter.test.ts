@@ -13,12 +13,17 @@ const withTemplates = (templates: Record<string, Template>): Project => ({
 
 const loginTemplate: Template = {
   subject: 'Welcome to {{project_name}}',
-  text: '{{link}} or {{ code }}, {{minutes}} minutes',
+  text: '{{link}} or {{ code }}, {{minutes}} minutes, {{code_minutes}}',
   html: '<a href="{{link}}">{{project_name}}</a> {{code}}',
   kinds: ['magic_link'],
 };
 
-const facts = { link: 'https://id.example/a?b=1&c=2', code: '123456', minutes: 30 };
+const facts = {
+  link: 'https://id.example/a?b=1&c=2',
+  code: '123456',
+  minutes: 30,
+  codeMinutes: 10,
+};
 const request = { templateId: undefined, locale: undefined, facts };
 
 describe('composeLetter', () => {
@@ -40,7 +45,7 @@ describe('composeLetter', () => {
     const project = withTemplates({ magic_link_login: loginTemplate });
     expect(composeLetter(project, { ...request, defaultId: 'magic_link_login' })).toEqual({
       subject: 'Welcome to Loaf & Co',
-      text: `${facts.link} or 123456, 30 minutes`,
+      text: `${facts.link} or 123456, 30 minutes, 10`,
       html: '<a href="https://id.example/a?b=1&#38;c=2">Loaf &#38; Co</a> 123456',
       code: '123456',
       links: [facts.link],

@@ -10,10 +10,10 @@ import {
 import { HttpError } from '../../http-error.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
 import { renderLetter, type Letter } from './letter.ts';
-import { magicLinkLoginLetter } from './letters/magic-link-login.ts';
-import { magicLinkSignupLetter } from './letters/magic-link-signup.ts';
-import { otpLoginLetter } from './letters/otp-login.ts';
-import { otpSignupLetter } from './letters/otp-signup.ts';
+import { magicLinkLoginLetter } from './letters/sign-in/magic-link-login.ts';
+import { magicLinkSignupLetter } from './letters/sign-in/magic-link-signup.ts';
+import { otpLoginLetter } from './letters/sign-in/otp-login.ts';
+import { otpSignupLetter } from './letters/sign-in/otp-signup.ts';
 import { passwordResetLetter } from './letters/password-reset.ts';
 import type { Message } from './message.ts';
 import type {
@@ -60,13 +60,14 @@ type Facts = Partial<MagicLinkFacts & PasswordResetFacts>;
 
 const fillTemplate = (
   { subject, text, html }: TemplateTexts,
-  { link, loginLink, code, minutes, projectName }: WithProjectName<Facts>,
+  { link, loginLink, code, minutes, codeMinutes, projectName }: WithProjectName<Facts>,
 ): Message => {
   const values = new Map([
     ['link', link],
     ['login_link', loginLink],
     ['code', code],
     ['minutes', String(minutes)],
+    ['code_minutes', String(codeMinutes)],
     ['project_name', projectName],
   ]);
   const valueOf = (name: string) => values.get(name) ?? '';

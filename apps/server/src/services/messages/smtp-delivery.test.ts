@@ -9,7 +9,7 @@ import { useTestServer } from '../../../test/server/test-server.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 import { createChannels } from './channels.ts';
 import { renderLetter } from './letter.ts';
-import { otpLoginLetter } from './letters/otp-login.ts';
+import { otpLoginLetter } from './letters/sign-in/otp-login.ts';
 import { enqueueMessage } from './outbox.ts';
 import { startMessageWorker, type MessageWorker } from './worker.ts';
 

@@ -5,6 +5,8 @@ export interface CodeFacts {
 
 export interface MagicLinkFacts extends CodeFacts {
   link: string;
+  /** The code may end before the link. */
+  codeMinutes: number;
 }
 
 export interface PasswordResetFacts {

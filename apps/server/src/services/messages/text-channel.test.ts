@@ -5,7 +5,7 @@ import { readConfig } from '../../config/config.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 import { createLog } from '../../lib/log.ts';
 import { createChannels } from './channels.ts';
-import { renderCodeText } from './letters/code-text.ts';
+import { renderCodeText } from './letters/sign-in/code-text.ts';
 import { enqueueMessage, type ChannelName } from './outbox.ts';
 import { startMessageWorker, type MessageWorker } from './worker.ts';
 

@@ -14,7 +14,7 @@ import { enqueueMessage } from '../../messages/outbox.ts';
 
 const LINK_LIFETIME_MINUTES = 30;
 
-export const VERIFICATION_PATH = '/v1/magic_links/redirect';
+export const VERIFICATION_PATH = '/v1/emails/confirm';
 
 type LinkRecipient = Pick<Account, 'email' | 'emailId'> & { id: string | null };
 

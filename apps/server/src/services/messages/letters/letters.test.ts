@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { renderLetter } from '../letter.ts';
-import { renderCodeText } from './code-text.ts';
-import { magicLinkLoginLetter } from './magic-link-login.ts';
-import { magicLinkSignupLetter } from './magic-link-signup.ts';
-import { otpLoginLetter } from './otp-login.ts';
-import { otpSignupLetter } from './otp-signup.ts';
+import { renderCodeText } from './sign-in/code-text.ts';
+import { magicLinkLoginLetter } from './sign-in/magic-link-login.ts';
+import { magicLinkSignupLetter } from './sign-in/magic-link-signup.ts';
+import { otpLoginLetter } from './sign-in/otp-login.ts';
+import { otpSignupLetter } from './sign-in/otp-signup.ts';
 import { passwordChangedLetter } from './password-changed.ts';
 import { passwordResetLetter } from './password-reset.ts';
 
@@ -13,6 +13,7 @@ const facts = {
   loginLink: 'https://id.example/login',
   code: '123456',
   minutes: 10,
+  codeMinutes: 10,
   projectName: 'Loaf & Co',
 };
 
@@ -23,7 +24,7 @@ it('emails a magic link with a code for another device', () => {
     links: [facts.link],
     code: '123456',
   });
-  expect(message.text).toContain('work once, for 10 minutes');
+  expect(message.text).toContain('once, for 10 minutes');
 });
 
 it('invites an unknown address to create an account', () => {

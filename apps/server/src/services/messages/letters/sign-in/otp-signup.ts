@@ -1,6 +1,6 @@
-import type { Letter } from '../letter.ts';
-import { formatMinutes } from '../locale.ts';
-import type { CodeFacts, WithProjectName } from '../template-facts.ts';
+import type { Letter } from '../../letter.ts';
+import { formatMinutes } from '../../locale.ts';
+import type { CodeFacts, WithProjectName } from '../../template-facts.ts';
 
 export const otpSignupLetter = ({
   code,

@@ -1,11 +1,12 @@
-import type { Letter } from '../letter.ts';
-import { formatMinutes } from '../locale.ts';
-import type { MagicLinkFacts, WithProjectName } from '../template-facts.ts';
+import type { Letter } from '../../letter.ts';
+import { formatMinutes } from '../../locale.ts';
+import type { MagicLinkFacts, WithProjectName } from '../../template-facts.ts';
 
 export const magicLinkLoginLetter = ({
   link,
   code,
   minutes,
+  codeMinutes,
   projectName,
 }: WithProjectName<MagicLinkFacts>): Letter => ({
   en: {
@@ -15,7 +16,7 @@ export const magicLinkLoginLetter = ({
       { label: 'Log in', href: link },
       'Are you logging in on another device? Enter this code there:',
       { code },
-      `The link and the code work once, for ${formatMinutes('en', minutes)}. Never give them to anyone. If you did not ask for this email, ignore it: nobody can log in without it.`,
+      `The link works once, for ${formatMinutes('en', minutes)}, and the code for ${formatMinutes('en', codeMinutes)}. Never give them to anyone. If you did not ask for this email, ignore it: nobody can log in without it.`,
     ],
   },
   de: {
@@ -25,7 +26,7 @@ export const magicLinkLoginLetter = ({
       { label: 'Anmelden', href: link },
       'Sie melden sich auf einem anderen Gerät an? Geben Sie dort diesen Code ein:',
       { code },
-      `Link und Code gelten einmal, ${formatMinutes('de', minutes)} lang. Geben Sie sie niemals weiter. Wenn Sie diese E-Mail nicht angefordert haben, ignorieren Sie sie: Ohne sie kann sich niemand anmelden.`,
+      `Der Link gilt einmal, ${formatMinutes('de', minutes)} lang, und der Code ${formatMinutes('de', codeMinutes)}. Geben Sie sie niemals weiter. Wenn Sie diese E-Mail nicht angefordert haben, ignorieren Sie sie: Ohne sie kann sich niemand anmelden.`,
     ],
   },
 });

@@ -1,6 +1,6 @@
-import { formatMinutes, toLocale, type Locale } from '../locale.ts';
-import type { Message } from '../message.ts';
-import type { CodeFacts, WithProjectName } from '../template-facts.ts';
+import { formatMinutes, toLocale, type Locale } from '../../locale.ts';
+import type { Message } from '../../message.ts';
+import type { CodeFacts, WithProjectName } from '../../template-facts.ts';
 
 interface TextMessage {
   subject: string;

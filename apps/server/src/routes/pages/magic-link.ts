@@ -1,0 +1,37 @@
+import { Hono, type Context } from 'hono';
+import type { AppEnv } from '../../app-env.ts';
+import type { Deps } from '../../deps.ts';
+import { findMagicLink } from '../../services/factors/magic-links/magic-link-tokens.ts';
+import { MAGIC_LINK_PATH } from '../../services/factors/magic-links/send-magic-link.ts';
+import { VERIFICATION_PATH } from '../../services/identity/identifiers/verification-links.ts';
+import { withToken } from '../../services/projects/redirect-urls.ts';
+import { endedLinkPage, openLinkPage } from './magic-link-markup.ts';
+import { readOwnForm } from './own-form.ts';
+import { readLinkToken, sendServicePage } from './service-page.ts';
+import { invalidLinkPage } from './verification-markup.ts';
+
+/** Links that confirm an address had this path before it belonged to magic links. */
+const handleUnknownLink = (c: Context<AppEnv>, token: string) =>
+  token === ''
+    ? sendServicePage(c, 410, invalidLinkPage())
+    : c.redirect(`${VERIFICATION_PATH}?token=${token}`, 303);
+
+/** Neither the page nor its button redeems the link: the page of the app does, when it has loaded. */
+export const magicLinkPageRoutes = (deps: Deps) =>
+  new Hono<AppEnv>()
+    .get(MAGIC_LINK_PATH, async (c) => {
+      const token = readLinkToken(c.req.query('token'));
+      const link = await findMagicLink(deps, token);
+      if (!link) return handleUnknownLink(c, token);
+      return link.isOpen
+        ? sendServicePage(c, 200, openLinkPage(token, link))
+        : sendServicePage(c, 410, endedLinkPage(link));
+    })
+    .post(MAGIC_LINK_PATH, async (c) => {
+      const token = readLinkToken((await readOwnForm(c, deps)).get('token'));
+      const link = await findMagicLink(deps, token);
+      if (!link) return handleUnknownLink(c, token);
+      if (!link.isOpen) return sendServicePage(c, 410, endedLinkPage(link));
+      const parameters = { stytch_token_type: 'magic_links', token };
+      return c.redirect(withToken(link.redirectUrl, parameters), 303);
+    });

@@ -1,0 +1,82 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { ProviderEnv } from '../../app-env.ts';
+import type { Deps } from '../../deps.ts';
+import { rateLimit } from '../../middleware/rate-limit.ts';
+import { readBody } from '../../request-input.ts';
+import { emailDestination } from '../../services/factors/destinations/destination.ts';
+import { authenticateMagicLink } from '../../services/factors/magic-links/magic-links.ts';
+import { sendMagicLink } from '../../services/factors/magic-links/send-magic-link.ts';
+import { readAuthenticated, sendSuccess } from './envelope.ts';
+import {
+  emailSchema,
+  localeSchema,
+  SEND_ACTIONS,
+  templateIdSchema,
+} from './requests/message-requests.ts';
+import { sessionDurationSchema } from './session-duration.ts';
+import { readSessionTarget } from './session-target.ts';
+
+const redirectUrlSchema = z.optional(z.string().check(z.maxLength(2000, 'is too long')));
+const minutesSchema = z.optional(z.number());
+
+const sendBodySchema = z.object({
+  email: emailSchema,
+  login_magic_link_url: redirectUrlSchema,
+  login_expiration_minutes: minutesSchema,
+  login_template_id: templateIdSchema,
+  signup_magic_link_url: redirectUrlSchema,
+  signup_expiration_minutes: minutesSchema,
+  signup_template_id: templateIdSchema,
+  locale: localeSchema,
+  code_challenge: z.optional(z.string().check(z.maxLength(200, 'is too long'))),
+});
+
+const authenticateBodySchema = z.object({
+  token: z.string().check(z.maxLength(200, 'is too long')),
+  code_verifier: z.optional(z.string().check(z.maxLength(200, 'is too long'))),
+  session_duration_minutes: sessionDurationSchema,
+});
+
+const toOptions = (body: z.infer<typeof sendBodySchema>) => ({
+  login: {
+    url: body.login_magic_link_url,
+    minutes: body.login_expiration_minutes,
+    templateId: body.login_template_id,
+  },
+  signup: {
+    url: body.signup_magic_link_url,
+    minutes: body.signup_expiration_minutes,
+    templateId: body.signup_template_id,
+  },
+});
+
+export const magicLinkRoutes = (deps: Deps) => {
+  const routes = new Hono<ProviderEnv>();
+  for (const [action, addressingOf] of Object.entries(SEND_ACTIONS)) {
+    routes.post(`/magic_links/email/${action}`, rateLimit(deps, 'sign-in'), async (c) => {
+      const body = await readBody(c, sendBodySchema);
+      const destination = emailDestination(deps, c.get('project'), body.email);
+      await sendMagicLink(deps, {
+        ...addressingOf(c),
+        destination,
+        options: toOptions(body),
+        locale: body.locale,
+        codeChallenge: body.code_challenge,
+        caller: c.get('caller'),
+      });
+      // For the code in the email, which works on the device that asked for the link.
+      return sendSuccess(c, { method_id: destination.methodId });
+    });
+  }
+  return routes.post('/magic_links/authenticate', rateLimit(deps, 'sign-in'), async (c) => {
+    const { token, code_verifier, ...body } = await readBody(c, authenticateBodySchema);
+    const { identifierId, ...issued } = await authenticateMagicLink(deps, {
+      token,
+      codeVerifier: code_verifier,
+      target: await readSessionTarget(deps, c, body),
+      caller: c.get('caller'),
+    });
+    return sendSuccess(c, { ...(await readAuthenticated(deps, issued)), method_id: identifierId });
+  });
+};

@@ -1,0 +1,61 @@
+import type { Queries } from '../../../db/client.ts';
+import { rollBackUnless } from '../../../db/roll-back-unless.ts';
+import type { Deps } from '../../../deps.ts';
+import type { StoredIdentifier } from '../../identity/identifiers/identifier.ts';
+import { findStoredIdentifier } from '../../identity/identifiers/identifier-queries.ts';
+import { findIdentity } from '../../identity/identifiers/identifiers.ts';
+import { sendQuotaError, takeSendQuota } from '../../identity/limits/send-quota.ts';
+import type { MessageProof } from '../../identity/one-time-secrets.ts';
+import { enqueueMessage, type ChannelName, type Message } from '../../messages/outbox.ts';
+import type { ContactIdentifier, Destination } from './destination.ts';
+
+export type MessageAim = 'login' | 'signup' | 'attach';
+
+export interface MessageRequest {
+  destination: Destination;
+  intent: MessageProof['intent'];
+  /** The user who adds the destination, for the intent `attach`. */
+  userId: string | null;
+}
+
+const aimOf = (
+  { intent, userId }: MessageRequest,
+  stored: StoredIdentifier | undefined,
+): MessageAim => {
+  if (intent === 'attach' && stored?.userId !== userId) return 'attach';
+  return stored ? 'login' : 'signup';
+};
+
+const recipientOf = (identifier: ContactIdentifier, stored: StoredIdentifier | undefined) =>
+  identifier.kind === 'phone'
+    ? identifier.number
+    : (stored?.details.email_address ?? identifier.address);
+
+/**
+ * Does the same work for every destination, so that the time of the answer does not reveal an account.
+ * @throws HttpError 429 too_many_requests
+ */
+export function sendMessage(
+  deps: Deps,
+  channel: ChannelName,
+  request: MessageRequest,
+  compose: (tx: Queries, aim: MessageAim) => Promise<Message>,
+): Promise<void> {
+  const { destination, intent } = request;
+  const { identifier } = destination;
+  return deps.db.transaction(async (tx) => {
+    const stored = await findStoredIdentifier(tx, identifier);
+    const active = await findIdentity(tx, identifier);
+    const quota = await takeSendQuota(tx, deps, {
+      purpose: 'sign_in',
+      destination: identifier.kind === 'phone' ? identifier.number : identifier.canonical,
+    });
+    if (!quota.allowed) throw sendQuotaError(deps, quota.retryAt);
+    const message = await compose(tx, aimOf(request, stored));
+    const isSent = active !== undefined || (stored === undefined && intent !== 'login');
+    const recipient = recipientOf(identifier, stored);
+    await rollBackUnless(isSent, tx, (inner) =>
+      enqueueMessage(inner, deps, { channel, recipient }, message),
+    );
+  });
+}

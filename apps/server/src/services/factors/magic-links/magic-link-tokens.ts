@@ -1,0 +1,70 @@
+import type { Queries } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Caller } from '../../../lib/http/caller.ts';
+import { approximateAddress } from '../../../lib/http/caller-address.ts';
+import { deviceTypeOf } from '../../../lib/http/device-type.ts';
+import { findIssuedToken, issueToken } from '../../identity/one-time-secrets.ts';
+import { PKCE_FAILURES_SURVIVED } from '../../identity/pkce.ts';
+import { messageSubjectOf } from '../destinations/message-proof.ts';
+import type { MessageRequest } from '../destinations/send-message.ts';
+
+interface NewMagicLink extends MessageRequest {
+  redirectUrl: string;
+  codeChallenge: string | undefined;
+  expiresAt: Date;
+  caller: Caller;
+}
+
+/** Earlier links to the address stay valid, because people open the first email that arrives. */
+export function issueMagicLinkToken(
+  tx: Queries,
+  deps: Deps,
+  {
+    destination: { project, methodId, identifier },
+    intent,
+    userId,
+    redirectUrl,
+    codeChallenge,
+    expiresAt,
+    caller,
+  }: NewMagicLink,
+): Promise<string> {
+  const payload = {
+    identifier,
+    intent,
+    projectId: project.project_id,
+    redirectUrl,
+    codeChallenge: codeChallenge ?? null,
+    device: deviceTypeOf(caller.userAgent, caller.info),
+    network: approximateAddress(caller.ipAddress),
+  };
+  const subject = messageSubjectOf(project, methodId);
+  const secret = { purpose: 'magic_link', subject, userId, payload, expiresAt } as const;
+  return issueToken(tx, deps, secret, PKCE_FAILURES_SURVIVED);
+}
+
+export interface MagicLink {
+  isOpen: boolean;
+  isAttachment: boolean;
+  projectName: string;
+  email: string;
+  redirectUrl: string;
+  device: string;
+  network: string;
+}
+
+export async function findMagicLink(deps: Deps, token: string): Promise<MagicLink | undefined> {
+  const found = await findIssuedToken(deps.db, deps, { purpose: 'magic_link', token });
+  const project = found && deps.projects.byId(found.payload.projectId);
+  if (found?.payload.identifier.kind !== 'email' || !project) return undefined;
+  const { intent, identifier, redirectUrl, device, network } = found.payload;
+  return {
+    isOpen: found.isOpen,
+    isAttachment: intent === 'attach',
+    projectName: project.name,
+    email: identifier.address,
+    redirectUrl,
+    device,
+    network,
+  };
+}

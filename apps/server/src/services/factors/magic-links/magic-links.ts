@@ -1,0 +1,46 @@
+import { retryDeadlock } from '../../../db/retry-deadlock.ts';
+import type { Deps } from '../../../deps.ts';
+import { HttpError } from '../../../http-error.ts';
+import { findIssuedToken, redeemCheckedToken } from '../../identity/one-time-secrets.ts';
+import { codeVerifierError } from '../../identity/pkce.ts';
+import type { ProvenIdentity } from '../../identity/prove-identifier.ts';
+import { completeMessageProof, type ProofBearer } from '../destinations/message-proof.ts';
+
+interface MagicLinkAnswer extends ProofBearer {
+  token: string;
+  codeVerifier: string | undefined;
+}
+
+const unknownLinkError = () =>
+  new HttpError(404, 'magic_link_not_found', 'There is no such magic link. Ask for a new one.');
+
+const endedLinkError = () =>
+  new HttpError(
+    401,
+    'unable_to_auth_magic_link',
+    'The magic link was used or has expired. Ask for a new one.',
+  );
+
+/**
+ * @throws HttpError 404 magic_link_not_found, 401 unable_to_auth_magic_link, and the errors of codeVerifierError
+ * and proveIdentifier
+ */
+export async function authenticateMagicLink(
+  deps: Deps,
+  answer: MagicLinkAnswer,
+): Promise<ProvenIdentity> {
+  const { token, codeVerifier, target } = answer;
+  const presented = { purpose: 'magic_link', token } as const;
+  // The redemption of a code locks the same secrets in another order.
+  const proven = await retryDeadlock(() =>
+    redeemCheckedToken(deps, presented, {
+      refuse: ({ payload: { projectId, codeChallenge } }) =>
+        projectId === target.project.project_id
+          ? codeVerifierError(codeChallenge ?? undefined, codeVerifier)
+          : unknownLinkError(),
+      work: (tx, secret) => completeMessageProof(tx, deps, secret, 'magic_link', answer),
+    }),
+  );
+  if (proven) return proven;
+  throw (await findIssuedToken(deps.db, deps, presented)) ? endedLinkError() : unknownLinkError();
+}

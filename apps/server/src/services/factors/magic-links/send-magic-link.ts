@@ -1,0 +1,109 @@
+import type { Project } from '../../../config/projects.ts';
+import type { Deps } from '../../../deps.ts';
+import { HttpError } from '../../../http-error.ts';
+import { minutesAfter } from '../../../lib/clock.ts';
+import type { Caller } from '../../../lib/http/caller.ts';
+import { checkCodeChallenge } from '../../identity/pkce.ts';
+import { composeLetter, requireTemplate } from '../../messages/compose-letter.ts';
+import { renderLetter } from '../../messages/letter.ts';
+import { magicLinkAttachLetter } from '../../messages/letters/sign-in/magic-link-attach.ts';
+import { redirectUrlFor, withToken } from '../../projects/redirect-urls.ts';
+import { sendMessage, type MessageAim, type MessageRequest } from '../destinations/send-message.ts';
+import { issueOtp, MAX_CODE_MINUTES } from '../otps/otp-codes.ts';
+import { issueMagicLinkToken } from './magic-link-tokens.ts';
+
+export const MAGIC_LINK_PATH = '/v1/magic_links/redirect';
+
+const DEFAULT_MINUTES = 30;
+const MIN_MINUTES = 5;
+const MAX_MINUTES = 10_080;
+
+type Readership = 'login' | 'signup';
+
+interface LinkOptions {
+  url?: string | undefined;
+  minutes?: number | undefined;
+  templateId?: string | undefined;
+}
+
+export interface MagicLinkRequest extends MessageRequest {
+  options: Readonly<Record<Readership, LinkOptions>>;
+  locale?: string | undefined;
+  codeChallenge?: string | undefined;
+  caller: Caller;
+}
+
+const checkMinutes = (purpose: Readership, minutes: number = DEFAULT_MINUTES) => {
+  const isAllowed = Number.isInteger(minutes) && minutes >= MIN_MINUTES && minutes <= MAX_MINUTES;
+  if (isAllowed) return minutes;
+  const text = `${purpose}_expiration_minutes must be a whole number from ${MIN_MINUTES} to ${MAX_MINUTES}.`;
+  throw new HttpError(400, 'invalid_request', text);
+};
+
+const termsFor = (
+  { config: { publicUrl } }: Deps,
+  { destination: { project }, options }: MagicLinkRequest,
+  purpose: Readership,
+) => {
+  const { url: given, minutes, templateId } = options[purpose];
+  const template = { defaultId: `magic_link_${purpose}`, templateId } as const;
+  requireTemplate(project, template);
+  return {
+    redirectUrl: redirectUrlFor(project, { given, purpose, area: 'magic_link', publicUrl }),
+    minutes: checkMinutes(purpose, minutes),
+    template,
+  };
+};
+
+type LinkTerms = ReturnType<typeof termsFor>;
+
+/** All options are checked before an account is looked up; only a sign-up needs a URL for new users. */
+const termsOf = (deps: Deps, request: MagicLinkRequest): Record<Readership, LinkTerms> => {
+  const login = termsFor(deps, request, 'login');
+  const isLoginOnly =
+    request.intent !== 'login_or_create' && request.options.signup.url === undefined;
+  return { login, signup: isLoginOnly ? login : termsFor(deps, request, 'signup') };
+};
+
+const composeLink = (
+  project: Project,
+  aim: MessageAim,
+  { template }: LinkTerms,
+  facts: { link: string; code: string; minutes: number; codeMinutes: number },
+  locale: string | undefined,
+) =>
+  aim === 'attach'
+    ? renderLetter(magicLinkAttachLetter({ ...facts, projectName: project.name }), locale)
+    : composeLetter(project, { ...template, locale, facts });
+
+/**
+ * Emails a link, and a code for another device.
+ * @throws HttpError 400 invalid_request, 429 too_many_requests, and the errors of redirectUrlFor and checkCodeChallenge
+ */
+export async function sendMagicLink(deps: Deps, request: MagicLinkRequest): Promise<void> {
+  const { destination, locale } = request;
+  const { project } = destination;
+  const terms = termsOf(deps, request);
+  const codeChallenge = checkCodeChallenge(
+    project.settings,
+    'email_magic_links',
+    request.codeChallenge,
+  );
+  await sendMessage(deps, 'email', request, async (tx, aim) => {
+    const chosen = terms[aim === 'signup' ? 'signup' : 'login'];
+    const { minutes, redirectUrl } = chosen;
+    const codeMinutes = Math.min(minutes, MAX_CODE_MINUTES);
+    const expiresAt = minutesAfter(deps.clock.now(), minutes);
+    const token = await issueMagicLinkToken(tx, deps, {
+      ...request,
+      redirectUrl,
+      codeChallenge,
+      expiresAt,
+    });
+    const code = await issueOtp(tx, deps, { ...request, channel: 'email', minutes: codeMinutes });
+    const page = `${deps.config.publicUrl}${MAGIC_LINK_PATH}`;
+    const link = withToken(page, { stytch_token_type: 'magic_links', token });
+    const facts = { link, code, minutes, codeMinutes };
+    return { ...composeLink(project, aim, chosen, facts, locale), usefulUntil: expiresAt };
+  });
+}
