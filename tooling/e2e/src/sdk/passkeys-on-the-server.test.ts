@@ -1,15 +1,11 @@
-import { join } from 'node:path';
-import type { Browser } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { bundleForPage } from './page/bundle-for-page.ts';
-import { startPageServer } from './page/page-server.ts';
-import { openSdkPage, type SdkPage } from './page/sdk-page.ts';
+import { CLIENTS, withPageOnServer } from './page/page-on-server.ts';
+import type { SdkPage } from './page/sdk-page.ts';
 import {
   addVirtualAuthenticator,
   type VirtualAuthenticator,
 } from './page/virtual-authenticator.ts';
 
-const PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
 const PASSWORD = 'Rye-And-Caraway-77-loaves';
 
 const minutes = { session_duration_minutes: 60 };
@@ -20,36 +16,17 @@ interface PasskeyPage {
   authenticator: VirtualAuthenticator;
 }
 
-interface Opening {
-  browser: Browser;
-  apiOrigin: string;
-  isProvider: boolean;
-}
-
-const withPasskeyPage = async (
-  { browser, apiOrigin, isProvider }: Opening,
+const withPasskeyPage = (
+  opening: Parameters<typeof withPageOnServer>[0],
   run: (page: PasskeyPage) => Promise<void>,
-) => {
-  const provider = join(import.meta.dirname, 'page/provider-client.ts');
-  const scripts = isProvider ? { '/provider.js': await bundleForPage(provider) } : {};
-  const pages = await startPageServer(apiOrigin, scripts);
-  const context = await browser.newContext();
-  const place = { context, pageOrigin: pages.origin, apiOrigin, publicToken: PUBLIC_TOKEN };
-  const sdk = await openSdkPage({ ...place, isProvider });
-  const authenticator = await addVirtualAuthenticator(sdk.page);
-  await sdk.start();
-  await run({ sdk, authenticator });
-  expect(await sdk.unhandled()).toEqual([]);
-  await context.close();
-  await pages.close();
-};
+) =>
+  withPageOnServer(opening, async (sdk) => {
+    const authenticator = await addVirtualAuthenticator(sdk.page);
+    await sdk.start();
+    await run({ sdk, authenticator });
+  });
 
-const CLIENTS = [
-  ['our client', 'ours', false],
-  ["the provider's own client", 'theirs', true],
-] as const;
-
-for (const [name, slug, isProvider] of CLIENTS) {
+for (const { name, slug, isProvider } of CLIENTS) {
   test.describe(`passkeys of ${name} on the real server`, () => {
     test('are registered, renamed and used to log in, in a prompt and in the autofill', async ({
       browser,
