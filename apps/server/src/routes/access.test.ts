@@ -244,13 +244,13 @@ describe('the provider API', () => {
   it('allows these calls to a user without a PIN', async () => {
     const { stytch_session: session } = await server().signIn('cy');
     const reply = await server().provider('/totps', { token: session.session_token, body: {} });
-    expect(reply.json).toMatchObject({ status_code: 404, error_type: 'route_not_found' });
+    expect(reply.status).toBe(200);
   });
 
   it('allows these calls to a session with its PIN step done', async () => {
     const token = await server().fullSession('bo');
     const reply = await server().provider('/totps', { token, body: {} });
-    expect(reply.json).toMatchObject({ status_code: 404, error_type: 'route_not_found' });
+    expect(reply.status).toBe(200);
   });
 
   it('answers 401 to every call that needs a session without one', async () => {
