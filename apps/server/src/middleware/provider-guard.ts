@@ -43,6 +43,10 @@ export const PROVIDER_REQUIRED_LEVELS: Readonly<Record<string, RequiredLevel>> =
   'POST /sdk/v1/webauthn/authenticate': 'project',
   'POST /sdk/v1/webauthn/authenticate/start/primary': 'project',
   'POST /sdk/v1/webauthn/authenticate/start/secondary': 'first_level',
+  'POST /sdk/v1/users/search': 'project',
+  'GET /sdk/v1/users/connected_apps': 'first_level',
+  'POST /sdk/v1/users/connected_apps/:id/revoke': 'first_level',
+  'POST /sdk/v1/b2b/organizations/members/search': 'project',
 };
 
 const requiredLevelOf = (c: Context<ProviderEnv>): RequiredLevel => {

@@ -88,7 +88,15 @@ const userMembers = {
   phone_numbers: z.array(
     z.strictObject({ phone_id: z.string(), phone_number: z.string(), verified: z.boolean() }),
   ),
-  providers: z.tuple([]),
+  providers: z.array(
+    z.strictObject({
+      oauth_user_registration_id: z.string(),
+      provider_type: z.string(),
+      provider_subject: z.string(),
+      profile_picture_url: z.string(),
+      locale: z.string(),
+    }),
+  ),
   webauthn_registrations: z.array(
     z.strictObject({
       webauthn_registration_id: z.string(),
@@ -129,6 +137,10 @@ export const authenticateResponseSchema = z.strictObject({
 
 export const userResponseSchema = z.strictObject({
   data: z.strictObject({ ...commonMembers, ...userMembers }),
+});
+
+export const removalResponseSchema = z.strictObject({
+  data: z.strictObject({ ...commonMembers, user_id: z.string(), __user: userSchema }),
 });
 
 export const updateUserResponseSchema = z.strictObject({

@@ -10,6 +10,12 @@ import {
 } from '../people/person.ts';
 import { createTotpOwner, createVerifiedTotpOwner } from '../people/totp-owner.ts';
 import { createEthereumWallet } from '../people/test-wallets.ts';
+import {
+  CREDENTIAL_NOUNS,
+  insertCredential,
+  insertUnknownPin,
+  type CredentialNoun,
+} from '../people/credentials.ts';
 import type { QueuedRequest } from './queued-requests.ts';
 import type { TestServer } from '../server/test-server.ts';
 
@@ -59,6 +65,18 @@ const prepareExport = (path: string, query: Record<string, string> = {}) =>
     (person) => Promise.resolve(() => person.read(path, query)),
     'admin' in query,
   );
+
+const prepareRemoval = (noun: CredentialNoun): [string, WritingCall] => [
+  `DELETE /sdk/v1/users/${noun}/:id`,
+  {
+    level: 'second',
+    prepare: prepareWithNewPerson(async ({ id: userId, token }, server) => {
+      await insertUnknownPin(server, userId);
+      const id = await insertCredential(server, userId, noun);
+      return () => server.provider(`/users/${noun}/${id}`, { method: 'DELETE', token });
+    }),
+  },
+];
 
 /** All calls that change something or open a file, each with a person who may make it. */
 export const WRITING_CALLS: Readonly<Record<string, WritingCall>> = {
@@ -154,6 +172,7 @@ export const WRITING_CALLS: Readonly<Record<string, WritingCall>> = {
       return () => provider(path, { token, body: { ...wallet, signature: sign(challenge) } });
     }),
   },
+  ...Object.fromEntries(CREDENTIAL_NOUNS.map(prepareRemoval)),
   'PUT /sdk/v1/users/me': {
     level: 'first',
     prepare: prepareWithNewPerson(({ token }, server) =>
@@ -211,6 +230,11 @@ export const OTHER_CALLS: Readonly<Record<string, string>> = {
   'GET /sdk/v1/users/me': 'reads',
   'POST /sdk/v1/crypto_wallets/authenticate/start/primary': 'only issues a challenge',
   'POST /sdk/v1/crypto_wallets/authenticate/start/secondary': 'only issues a challenge',
+  'POST /sdk/v1/users/search': 'reads',
+  'GET /sdk/v1/users/connected_apps': 'reads',
+  'POST /sdk/v1/users/connected_apps/:id/revoke': 'finds nothing',
+  'POST /sdk/v1/b2b/organizations/members/search': 'reads',
+  'DELETE /sdk/v1/users/biometric_registrations/:id': 'finds nothing',
   'POST /sdk/v1/passwords/strength_check': 'reads',
   'POST /sdk/v1/totps': 'prepares an app, which its first code adds; its own test is in totps',
   'POST /sdk/v1/totps/recovery_codes': 'reads',

@@ -11,11 +11,16 @@ const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
     'The request has no dfp_telemetry_id, which the project requires. A content blocker may have stopped its script.',
   bad_domain_for_stytch_sdk:
     'The origin of the calling page is not registered for the project. Add it to the configuration file.',
+  biometric_registration_not_found: 'You have no biometric registration with this id.',
   body_too_large: 'The body is larger than 64 kB. Send less.',
   breached_password: 'The password is in a published leak. Choose another one.',
+  cannot_delete_last_primary_factor:
+    'Nothing would be left to log in with. Add another way to log in, then remove this one.',
   captcha_failed: 'The captcha was not solved, or its token was used before. Solve it again.',
   captcha_required:
     'The project requires a captcha for this call. Solve it and send its captcha_token.',
+  connected_app_not_found: 'You have given no app with this id access to your account.',
+  crypto_wallet_not_found: 'You have no wallet with this id.',
   device_blocked: "The project's device check refused this device.",
   duplicate_crypto_wallet:
     'The wallet belongs to another account. Log in with it, or use another wallet.',
@@ -27,6 +32,9 @@ const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
     'The phone number belongs to another account. Log in with it, or use another number.',
   duplicate_webauthn_registration:
     'This passkey is registered already. Log in with it, or create another one.',
+  email_not_found: 'You have no email with this id.',
+  email_required:
+    'Administrators and people with files need an email. Add another one, then remove this one.',
   insufficient_factors:
     'The call changes factors, so it needs a second one: the PIN, or for users without a PIN a factor of another group (email, phone, device). Prove it, then repeat the call.',
   internal_server_error: 'The server failed. Its log line with the same request_id says more.',
@@ -53,8 +61,10 @@ const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
     'The redirect URL of a social login is not registered for the project. It must equal one of redirect_urls in the configuration file.',
   no_signup_redirect_urls_set:
     'No redirect URL was sent, and the project has none for sign-ups. Add one to redirect_urls in the configuration file.',
+  oauth_registration_not_found: 'You have no account at another provider with this id.',
   otp_code_not_found:
     'There is no open code for this method_id: it has expired, was used or replaced, or was wrong three times. Ask for a new one.',
+  phone_number_not_found: 'You have no phone number with this id.',
   pin_required:
     'The session lost its PIN step during the call. Enter the PIN, then repeat the call.',
   pkce_did_not_expect_code_verifier:
@@ -79,16 +89,16 @@ const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
     'A code of an authenticator app works once. Wait for the next one.',
   totp_not_found:
     'The user has no authenticator app, or did not verify it in time. Register it again.',
-  unable_to_authenticate_recovery_code:
-    'The recovery code is wrong or was used before. Try another one.',
-  unable_to_authenticate_totp:
-    'The code of the authenticator app is wrong, or more than 30 seconds too old or too new. Check the clock of the phone.',
+  unable_to_auth_magic_link: 'The magic link was used or has expired. Ask for a new one.',
+  unable_to_auth_otp_code: 'The code is wrong. Each code allows three tries.',
   unable_to_auth_webauthn_registration:
     'The response of the passkey did not pass a check. The message names it. Start again.',
   unable_to_authenticate_crypto_wallet:
     'The signature is not one of this wallet for an open challenge. A challenge works once, for ten minutes.',
-  unable_to_auth_magic_link: 'The magic link was used or has expired. Ask for a new one.',
-  unable_to_auth_otp_code: 'The code is wrong. Each code allows three tries.',
+  unable_to_authenticate_recovery_code:
+    'The recovery code is wrong or was used before. Try another one.',
+  unable_to_authenticate_totp:
+    'The code of the authenticator app is wrong, or more than 30 seconds too old or too new. Check the clock of the phone.',
   unauthorized_credentials:
     'The address or password is wrong, or the Authorization header is malformed.',
   unavailable: 'The database or a queue is busy. Repeat the call after Retry-After.',

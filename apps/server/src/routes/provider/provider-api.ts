@@ -12,8 +12,11 @@ import { otpRoutes } from './otps.ts';
 import { passwordRoutes } from './passwords.ts';
 import { sessionRoutes } from './sessions.ts';
 import { totpRoutes } from './totps.ts';
-import { userRoutes } from './users.ts';
 import { webauthnRoutes } from './webauthn.ts';
+import { connectedAppRoutes } from './users/connected-apps.ts';
+import { userCredentialRoutes } from './users/credentials.ts';
+import { memberRoutes } from './users/members.ts';
+import { userRoutes } from './users/users.ts';
 
 export const providerApiRoutes = (deps: Deps) =>
   new Hono<ProviderEnv>()
@@ -29,6 +32,9 @@ export const providerApiRoutes = (deps: Deps) =>
     .route('/', totpRoutes(deps))
     .route('/', userRoutes(deps))
     .route('/', webauthnRoutes(deps))
+    .route('/', userCredentialRoutes(deps))
+    .route('/', connectedAppRoutes())
+    .route('/', memberRoutes())
     .all('*', () => {
       throw new HttpError(404, 'route_not_found', 'There is no such call.');
     });

@@ -144,6 +144,12 @@ const EXAMPLES = [
   example('factor_added', { factor: 'passkey' }, 'Passkey added', 'Factor added'),
   example('factor_removed', { factor: 'passkey' }, 'Passkey removed', 'Factor removed'),
   example(
+    'factor_removed',
+    { factor: 'email address', with: ['password', '2 sessions'] },
+    'Email address removed with password, 2 sessions',
+    'Factor removed',
+  ),
+  example(
     'factors_reset',
     { removed: ['2 sessions', 'the password'] },
     'Removed what was set up before the address was confirmed: 2 sessions, the password',

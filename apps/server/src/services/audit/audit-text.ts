@@ -69,7 +69,8 @@ export interface AuditDetails {
   login_blocked: LockDetails & { until: Date; scope?: 'network' };
   lock_lifted: LockDetails;
   factor_added: FactorDetails;
-  factor_removed: FactorDetails;
+  /** `with` names what was removed together with the factor. */
+  factor_removed: FactorDetails & { with?: readonly string[] };
   factors_reset: { removed: readonly string[] };
 }
 
@@ -174,7 +175,8 @@ const MESSAGE_BY_ACTION: MessageByAction = {
     `${locked} locked until ${until.toISOString()}${scope === 'network' ? ' for one network' : ''}`,
   lock_lifted: (_names, { locked }) => `${locked} unlocked`,
   factor_added: (_names, { factor }) => `${capitalise(factor)} added`,
-  factor_removed: (_names, { factor }) => `${capitalise(factor)} removed`,
+  factor_removed: (_names, { factor, with: others = [] }) =>
+    `${capitalise(factor)} removed${others.length > 0 ? ` with ${others.join(', ')}` : ''}`,
   factors_reset: (_names, { removed }) =>
     `Removed what was set up before the address was confirmed: ${removed.join(', ')}`,
 };

@@ -1,5 +1,5 @@
 import type { FactorLock } from '../../identity/factor-table.ts';
-import { passwordLockedLetter } from '../../messages/letters/password-locked.ts';
+import { passwordLockedLetter } from '../../messages/letters/locks/password-locked.ts';
 
 export const passwordLock: FactorLock = {
   subject: 'Login with the password',

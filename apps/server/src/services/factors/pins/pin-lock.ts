@@ -1,5 +1,5 @@
 import type { FactorLock } from '../../identity/factor-table.ts';
-import { pinLockedLetter } from '../../messages/letters/pin-locked.ts';
+import { pinLockedLetter } from '../../messages/letters/locks/pin-locked.ts';
 
 export const pinLock: FactorLock = {
   subject: 'PIN entry',

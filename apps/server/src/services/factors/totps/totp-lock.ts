@@ -1,5 +1,5 @@
 import type { FactorLock } from '../../identity/factor-table.ts';
-import { totpLockedLetter } from '../../messages/letters/totp-locked.ts';
+import { totpLockedLetter } from '../../messages/letters/locks/totp-locked.ts';
 
 export const totpLock: FactorLock = {
   subject: 'Entry of authenticator and recovery codes',

@@ -10,6 +10,7 @@ import { createAuditEvent } from '../../audit/audit-record.ts';
 import { isAccount, lockAccount } from '../accounts.ts';
 import { removeAllFactors } from '../factor-table.ts';
 import type { Identity } from '../identities.ts';
+import { endSessions } from '../sessions/ended-sessions.ts';
 import { isLiveSession, type SessionRow } from '../sessions/session-lookup.ts';
 import type { IdentifierKind } from './identifier.ts';
 import { identifierNameOf } from './identifier-queries.ts';
@@ -53,19 +54,14 @@ const isCredentialValid = async (
 
 const removeCredentials = async (
   tx: Queries,
-  { clock, factors }: Deps,
+  deps: Deps,
   { identity, identifier }: AddressProof,
 ) => {
   const userId = identity.id;
-  const ended = await tx
-    .update(sessions)
-    .set({ revokedAt: clock.now() })
-    .where(and(eq(sessions.userId, userId), isLiveSession(clock.now())))
-    .returning({ id: sessions.id });
   return [
-    ...(await removeAllFactors(tx, factors, userId)),
+    ...(await removeAllFactors(tx, deps.factors, userId)),
     ...(await removeOtherIdentifiers(tx, { userId, id: identifier.id })),
-    ...(ended.length > 0 ? [`${ended.length} session${ended.length === 1 ? '' : 's'}`] : []),
+    ...(await endSessions(tx, deps, eq(sessions.userId, userId))),
   ];
 };
 

@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Queries } from '../../../db/client.ts';
 import { emails, users, type SessionFactor } from '../../../db/tables.ts';
 import type { IdentifierOfKind, IdentifierQueries } from './identifier.ts';
 
@@ -43,3 +44,20 @@ export const emailQueries: IdentifierQueries<IdentifierOfKind<'email'>> = {
       from ${emails} where ${eq(emails.userId, users.id)})`,
   },
 };
+
+/** Makes the oldest verified email the primary one if the user has no primary email. */
+export async function makeVerifiedEmailPrimary(tx: Queries, userId: string): Promise<void> {
+  const isOfUser = eq(emails.userId, userId);
+  const [primary] = await tx
+    .select({ id: emails.id })
+    .from(emails)
+    .where(and(isOfUser, emails.isPrimary));
+  if (primary) return;
+  const [oldest] = await tx
+    .select({ id: emails.id })
+    .from(emails)
+    .where(and(isOfUser, isNotNull(emails.verifiedAt)))
+    .orderBy(asc(emails.createdAt), asc(emails.id))
+    .limit(1);
+  if (oldest) await tx.update(emails).set({ isPrimary: true }).where(eq(emails.id, oldest.id));
+}

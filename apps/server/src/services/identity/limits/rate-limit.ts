@@ -24,6 +24,12 @@ const BUCKET_BY_NAME = {
     refillPerSecond: 2,
     refusal: 'Too many password checks from your network. Wait a moment, then try again.',
   },
+  // A search says whether an address has an account, so nobody may try many addresses.
+  'user-search': {
+    capacity: 10,
+    refillPerSecond: 3 / 60,
+    refusal: 'Too many searches from your network. Wait a moment, then try again.',
+  },
   // Each check of a captcha or a device asks another server.
   proofs: {
     capacity: 60,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { demoAddress } from '../../demo/accounts.ts';
+import { demoAddress } from '../../../demo/accounts.ts';
 import {
   updateUserResponseSchema,
   userResponseSchema,
-} from '../../../test/api/provider-responses.ts';
-import { useTestServer } from '../../../test/server/test-server.ts';
+} from '../../../../test/api/provider-responses.ts';
+import { useTestServer } from '../../../../test/server/test-server.ts';
 
 const server = useTestServer();
 

@@ -1,6 +1,6 @@
-import type { Letter } from '../letter.ts';
-import { formatUtcTime } from '../locale.ts';
-import type { LockFacts } from '../lock-facts.ts';
+import type { Letter } from '../../letter.ts';
+import { formatUtcTime } from '../../locale.ts';
+import type { LockFacts } from '../../lock-facts.ts';
 
 export const passwordLockedLetter = ({
   href,

@@ -1,14 +1,14 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { canonicalAddress } from '@bakehouse/contract';
 import type { User } from '@bakehouse/sdk';
-import type { Queries } from '../../db/client.ts';
-import { emails, users, type UserName } from '../../db/tables.ts';
-import type { Deps } from '../../deps.ts';
-import { HttpError } from '../../http-error.ts';
-import { toAuditActor } from '../audit/audit-actor.ts';
-import { createAuditEvent } from '../audit/audit-record.ts';
-import { recordEventsOfLiveCaller, type SessionCaller } from './sessions/session-caller.ts';
-import { readWireUser } from './provider/wire-user.ts';
+import type { Queries } from '../../../db/client.ts';
+import { emails, users, type UserName } from '../../../db/tables.ts';
+import type { Deps } from '../../../deps.ts';
+import { HttpError } from '../../../http-error.ts';
+import { toAuditActor } from '../../audit/audit-actor.ts';
+import { createAuditEvent } from '../../audit/audit-record.ts';
+import { recordEventsOfLiveCaller, type SessionCaller } from '../sessions/session-caller.ts';
+import { readWireUser } from '../provider/wire-user.ts';
 
 /** Every PUT merges into the untrusted metadata, so the size of the metadata is limited. */
 const MAX_METADATA_BYTES = 16 * 1024;

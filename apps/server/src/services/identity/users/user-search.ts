@@ -1,0 +1,28 @@
+import { canonicalAddress } from '@bakehouse/contract';
+import { eq } from 'drizzle-orm';
+import type { Project } from '../../../config/projects.ts';
+import { emails, passwords } from '../../../db/tables.ts';
+import type { Deps } from '../../../deps.ts';
+import { HttpError } from '../../../http-error.ts';
+
+type UserType = 'new' | 'passwordless' | 'password';
+
+/**
+ * Does the same work for every address. A deactivated user counts as a user, as in a sign-up.
+ * @throws HttpError 400 invalid_email
+ */
+export async function searchUser(
+  { db }: Deps,
+  { settings }: Project,
+  email: string,
+): Promise<UserType> {
+  const canonical = canonicalAddress(email);
+  if (canonical === null) throw new HttpError(400, 'invalid_email', 'Invalid email address');
+  const [found] = await db
+    .select({ passwordId: passwords.passwordId })
+    .from(emails)
+    .leftJoin(passwords, eq(passwords.userId, emails.userId))
+    .where(eq(emails.canonical, canonical));
+  if (settings.uniform_user_search || found?.passwordId) return 'password';
+  return found ? 'passwordless' : 'new';
+}
