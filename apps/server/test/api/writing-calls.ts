@@ -1,6 +1,8 @@
 import { canonicalAddress } from '@bakehouse/contract';
 import { pins, type SessionLevel } from '../../src/db/tables.ts';
 import { hashPin } from '../../src/services/factors/pins/pins.ts';
+import { createPasskeySteps } from '../people/passkeys.ts';
+import { createSoftwareAuthenticator } from '../people/software-authenticator.ts';
 import {
   createPerson,
   createAddress,
@@ -77,6 +79,45 @@ const prepareRemoval = (noun: CredentialNoun): [string, WritingCall] => [
     }),
   },
 ];
+
+const postPasskey = (
+  { provider }: TestServer,
+  path: string,
+  { token }: Person,
+  credential: string,
+): QueuedRequest['send'] => {
+  const body = { public_key_credential: credential };
+  return () => provider(`/webauthn${path}`, { token, body });
+};
+
+const PASSKEY_CALLS: Readonly<Record<string, WritingCall>> = {
+  'POST /sdk/v1/webauthn/register': {
+    level: 'first',
+    prepare: prepareWithNewPerson(async (person, server) => {
+      const options = await createPasskeySteps(() => server).startRegistration(person.token);
+      const credential = createSoftwareAuthenticator().create(options);
+      return postPasskey(server, '/register', person, credential);
+    }),
+  },
+  'POST /sdk/v1/webauthn/authenticate': {
+    level: 'first',
+    prepare: prepareWithNewPerson(async (person, server) => {
+      const { register, startSignIn } = createPasskeySteps(() => server);
+      const { passkey, token } = await register(person.token);
+      const credential = passkey.get(await startSignIn(token));
+      return postPasskey(server, '/authenticate', { ...person, token }, credential);
+    }),
+  },
+  'PUT /sdk/v1/webauthn/update/:id': {
+    level: 'second',
+    prepare: prepareWithNewPerson(async ({ id: userId, token }, server) => {
+      await insertUnknownPin(server, userId);
+      const id = await insertCredential(server, userId, 'webauthn_registrations');
+      const sending = { method: 'PUT', token, body: { name: 'Phone' } };
+      return () => server.provider(`/webauthn/update/${id}`, sending);
+    }),
+  },
+};
 
 /** All calls that change something or open a file, each with a person who may make it. */
 export const WRITING_CALLS: Readonly<Record<string, WritingCall>> = {
@@ -173,6 +214,7 @@ export const WRITING_CALLS: Readonly<Record<string, WritingCall>> = {
     }),
   },
   ...Object.fromEntries(CREDENTIAL_NOUNS.map(prepareRemoval)),
+  ...PASSKEY_CALLS,
   'PUT /sdk/v1/users/me': {
     level: 'first',
     prepare: prepareWithNewPerson(({ token }, server) =>
@@ -231,6 +273,9 @@ export const OTHER_CALLS: Readonly<Record<string, string>> = {
   'POST /sdk/v1/crypto_wallets/authenticate/start/primary': 'only issues a challenge',
   'POST /sdk/v1/crypto_wallets/authenticate/start/secondary': 'only issues a challenge',
   'POST /sdk/v1/users/search': 'reads',
+  'POST /sdk/v1/webauthn/register/start': 'only issues a challenge',
+  'POST /sdk/v1/webauthn/authenticate/start/primary': 'only issues a challenge',
+  'POST /sdk/v1/webauthn/authenticate/start/secondary': 'only issues a challenge',
   'GET /sdk/v1/users/connected_apps': 'reads',
   'POST /sdk/v1/users/connected_apps/:id/revoke': 'finds nothing',
   'POST /sdk/v1/b2b/organizations/members/search': 'reads',
