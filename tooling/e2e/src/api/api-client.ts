@@ -21,6 +21,7 @@ interface PinRefusal {
 export interface SentEmail {
   to: string;
   links: string[];
+  code: string | null;
 }
 
 export interface ApiClient {

@@ -26,6 +26,15 @@ export async function readNewestEmailLink(url: string, email: string): Promise<s
   return pathname + search;
 }
 
+/** The code in the newest message to an address or phone number. */
+export async function readNewestEmailCode(url: string, to: string): Promise<string> {
+  const response = await fetch(`${url}/__dev/outbox?to=${encodeURIComponent(to)}`);
+  // The cast is safe because a server test checks the format of the outbox.
+  const [message] = (await response.json()) as SentEmail[];
+  if (!message?.code) throw new Error(`No code was sent to ${to}.`);
+  return message.code;
+}
+
 /** Submits the form of the page behind an emailed link, without cookies. */
 export async function submitEmailLink(url: string, link: string): Promise<number> {
   const { origin, pathname, searchParams } = new URL(link, url);

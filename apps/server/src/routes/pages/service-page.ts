@@ -23,9 +23,9 @@ export const SERVICE_STYLES = `
 body { margin: 0; padding: 48px 16px; background: var(--paper); color: var(--ink);
   font: 1rem/1.45 system-ui, sans-serif; }
 main { max-width: 42rem; margin: 0 auto; padding: 24px; background: var(--surface);
-  border: 1px solid var(--line); border-radius: 8px; }
+  border: 1px solid var(--line); border-radius: 8px; overflow-wrap: anywhere; }
 h1 { margin: 0 0 12px; font-size: 1.5rem; font-weight: 650; }
-h2 { margin: 32px 0 12px; font-size: 1rem; font-weight: 650; overflow-wrap: anywhere; }
+h2 { margin: 32px 0 12px; font-size: 1rem; font-weight: 650; }
 p { margin: 0 0 16px; color: var(--soft); }
 a { color: var(--primary); }
 button, .action { display: inline-block; padding: 8px 16px; border: 1px solid var(--primary);

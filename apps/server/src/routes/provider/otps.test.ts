@@ -351,21 +351,23 @@ describe.each(CHANNELS)('codes by %s', (channel, createKnown) => {
     expect((await readEmailsTo(server(), known))[0]?.channel).toBe(channel);
   });
 
-  it('run the same statements for known and unknown destinations', async () => {
-    const statementsOf = async (to: string) => {
-      let method_id = '';
-      const sent = await recordStatements(async () => {
-        method_id = methodIdOf(
-          await requestCode(server(), to, { channel, action: 'send/primary' }),
+  it.each(['login_or_create', 'send/primary', 'send/secondary'] as const)(
+    'run the same statements for known and unknown destinations: %s',
+    async (action) => {
+      const { token } = await createPerson(server());
+      const statementsOf = async (to: string) => {
+        let method_id = '';
+        const sent = await recordStatements(async () => {
+          method_id = methodIdOf(await requestCode(server(), to, { channel, action, token }));
+        });
+        const refused = await recordStatements(() =>
+          enterCode(server(), { method_id, token: 'wrong!' }),
         );
-      });
-      const refused = await recordStatements(() =>
-        enterCode(server(), { method_id, token: 'wrong!' }),
-      );
-      return [...sent, ...refused];
-    };
-    const known = await statementsOf(await createKnown());
-    expect(known.length).toBeGreaterThan(10);
-    expect(await statementsOf(unknown())).toEqual(known);
-  });
+        return [...sent, ...refused];
+      };
+      const known = await statementsOf(await createKnown());
+      expect(known.length).toBeGreaterThan(10);
+      expect(await statementsOf(unknown())).toEqual(known);
+    },
+  );
 });
