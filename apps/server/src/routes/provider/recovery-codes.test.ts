@@ -5,7 +5,7 @@ import {
 } from '../../../test/api/provider-responses.ts';
 import { readAuditTrail } from '../../../test/people/audit-trail.ts';
 import { readEmailsTo } from '../../../test/people/emailed-links.ts';
-import { createPerson, insertSessions } from '../../../test/people/person.ts';
+import { createAddress, createPerson, insertSessions } from '../../../test/people/person.ts';
 import { createPhoneIdentifier, signUpWith } from '../../../test/people/proofs.ts';
 import { createTotpOwner, createVerifiedTotpOwner } from '../../../test/people/totp-owner.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
@@ -63,6 +63,20 @@ it('tells the owner by email that a code was used and how many are left', async 
     ...[2, 3, 4, 5, 6, 7, 8, 9].map((left) => `${left} recovery codes are left.`),
   ]);
   expect((await owner.recover('k7mp-0xqd-91vh')).json).toMatchObject(NOT_FOUND);
+});
+
+it('causes no email to an address that nobody has confirmed', async () => {
+  const address = createAddress();
+  const body = { email: address, password: 'Rye-And-Caraway-77-loaves' };
+  const signedUp = await server().provider('/passwords', { body });
+  const { user_id: id, session_token: token } = authenticateResponseSchema.parse(
+    signedUp.json,
+  ).data;
+  const owner = await createTotpOwner(server(), { id, address, token });
+  await owner.enter(owner.code());
+  expect((await owner.recover(owner.recoveryCodes[0] ?? '')).status).toBe(200);
+  const mails = await readEmailsTo(server(), address);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your email address']);
 });
 
 it('works once when 50 sessions send it at the same time, and locks nothing', async () => {

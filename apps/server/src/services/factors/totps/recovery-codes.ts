@@ -112,14 +112,14 @@ interface RecoveryCodeUse {
   totpId: string;
 }
 
-/** Tells the owner, because a stranger may have found the codes. */
+/** An address that nobody has confirmed may belong to somebody else, so it gets no email. */
 const sendUseNotice = async (
   tx: Queries,
   deps: Deps,
   { by, project, totpId }: RecoveryCodeUse,
 ): Promise<void> => {
-  const { email } = by.identity;
-  if (email === null) return;
+  const { email, verifiedAt } = by.identity;
+  if (email === null || verifiedAt === null) return;
   const left = await tx.select({ id: table.id }).from(table).where(isUnused(totpId));
   const letter = recoveryCodeUsedLetter({
     usedAt: deps.clock.now(),
