@@ -38,7 +38,6 @@ const FACTOR_CALLS: readonly MountedRoute[] = [
     'biometric_registrations',
   ].map((kind) => ({ method: 'DELETE', path: `/users/${kind}/some-id` })),
   ...[
-    '/users/connected_apps/some-app/revoke',
     '/totps',
     '/totps/recovery_codes',
     '/webauthn/register/start',
@@ -50,7 +49,6 @@ const FACTOR_CALLS: readonly MountedRoute[] = [
     '/anything/at/all',
   ].map((path) => ({ method: 'POST', path })),
   { method: 'PUT', path: '/webauthn/update/some-registration' },
-  { method: 'GET', path: '/users/connected_apps' },
   { method: 'POST', path: '/users/me' },
   { method: 'DELETE', path: '/users/me' },
   { method: 'PUT', path: '/sessions/authenticate' },
