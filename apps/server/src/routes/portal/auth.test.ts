@@ -226,7 +226,7 @@ describe('an address that is not verified', () => {
     expect(reply).toMatchObject({ status: 200, json: { user: { verified_at: null } } });
     const [link = '', ...others] = await linksTo(email);
     expect(others).toEqual([]);
-    expect(link).toMatch(/^http:\/\/localhost:4000\/v1\/magic_links\/redirect\?token=[\w-]{43}$/);
+    expect(link).toMatch(/^http:\/\/localhost:4000\/v1\/emails\/confirm\?token=[\w-]{43}$/);
 
     for (const method of ['HEAD', 'GET', 'GET']) {
       const looked = await server().send(pathOf(link), { method });

@@ -202,7 +202,7 @@ describe('removing an email', () => {
     expect((await server().provider('/passwords/authenticate', { body: old })).status).toBe(401);
   });
 
-  it('removes the password and the PIN with the last one', async () => {
+  it('removes the password with the last one', async () => {
     const { userId, token, id } = await signUp();
     const phone = await proveAs(server(), createPhoneIdentifier(), 'attach', token);
     const user = await removedUser(phone?.token ?? '', 'emails', id);
@@ -211,7 +211,21 @@ describe('removing an email', () => {
     expect(await lastMessageOf(userId)).toBe('Email address removed with password');
     const { db } = server().deps;
     expect(await db.$count(passwords, eq(passwords.userId, userId))).toBe(0);
-    expect(await db.$count(pins, eq(pins.userId, userId))).toBe(0);
+  });
+
+  it('removes the PIN with the last one, and the session loses the level of the PIN', async () => {
+    const { id, token } = await createOwner();
+    await insertCredential(server(), id, 'phone_numbers');
+    const [email] = (await readUser(token)).emails;
+    await removedUser(token, 'emails', email?.email_id ?? '');
+    expect(await factorTypesOf(token)).toEqual([]);
+    expect(await lastMessageOf(id)).toBe('Email address removed with PIN');
+    const { db } = server().deps;
+    expect(await db.$count(pins, eq(pins.userId, id))).toBe(0);
+    const [session] = await db.select().from(sessions).where(eq(sessions.userId, id));
+    expect(session?.level).toBe('first');
+    const refused = await server().portal('/get_files', { token });
+    expect(refused).toMatchObject({ status: 403, json: { error_type: 'email_required' } });
   });
 
   it.each([
