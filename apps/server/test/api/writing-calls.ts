@@ -29,6 +29,7 @@ export interface WritingCall {
 }
 
 const TEST_PIN = '7391';
+const NEW_PASSWORD = 'Pumpernickel-By-The-Slice-4';
 
 const prepareWithNewPerson =
   (
@@ -215,6 +216,14 @@ export const WRITING_CALLS: Readonly<Record<string, WritingCall>> = {
   },
   ...Object.fromEntries(CREDENTIAL_NOUNS.map(prepareRemoval)),
   ...PASSKEY_CALLS,
+  'POST /sdk/v1/passwords/session/reset': {
+    level: 'second',
+    prepare: prepareWithNewPerson(({ token }, { provider }) =>
+      Promise.resolve(() =>
+        provider('/passwords/session/reset', { token, body: { password: NEW_PASSWORD } }),
+      ),
+    ),
+  },
   'PUT /sdk/v1/users/me': {
     level: 'first',
     prepare: prepareWithNewPerson(({ token }, server) =>
@@ -286,6 +295,10 @@ export const OTHER_CALLS: Readonly<Record<string, string>> = {
   'POST /sdk/v1/passwords': 'is made without a session; its own tests are in sign-in-events',
   'POST /sdk/v1/passwords/authenticate':
     'is made without a session; its own tests are in sign-in-events',
+  'POST /sdk/v1/passwords/email/reset/start': 'changes no account',
+  'POST /sdk/v1/passwords/email/reset': 'needs no session; its own tests are in password-resets',
+  'POST /sdk/v1/passwords/existing_password/reset':
+    'needs no session; its own tests are in password-resets',
   'POST /sdk/v1/sessions/revoke': 'ends the session, also when somebody else has just ended it',
   'POST /sdk/v1/events': 'takes telemetry, which is about no account',
   'POST /sdk/v1/otps/authenticate': 'is made without a session; its own tests are in otps',

@@ -81,6 +81,8 @@ const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
     'This user must choose a new password. Start a password reset, then use the link in the email.',
   route_not_found: 'This call does not exist. Check its method and path.',
   session_not_found: 'The session has ended or never existed. Log in again.',
+  session_too_old_to_reset_password:
+    'The session proved the password or the email address more than five minutes ago. Log in again first.',
   siwe_message_expired: 'The signed message has expired. Start the login with the wallet again.',
   stale_factors:
     'The call changes factors, and the last factor of the session is more than an hour old. Prove one again, then repeat the call.',
@@ -93,6 +95,8 @@ const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
   unable_to_auth_otp_code: 'The code is wrong. Each code allows three tries.',
   unable_to_auth_webauthn_registration:
     'The response of the passkey did not pass a check. The message names it. Start again.',
+  unable_to_auth_password_reset_token:
+    'The link to reset the password was used or has expired. Start another reset.',
   unable_to_authenticate_crypto_wallet:
     'The signature is not one of this wallet for an open challenge. A challenge works once, for ten minutes.',
   unable_to_authenticate_recovery_code:

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { readEmailsTo } from '../../../test/people/emailed-links.ts';
 import { createAddress, createPerson } from '../../../test/people/person.ts';
 import { startBreachService } from '../../../test/server/breach-service.ts';
 import { DEMO_PUBLIC_TOKEN, useTestServer } from '../../../test/server/test-server.ts';
@@ -35,6 +36,17 @@ const server = useTestServer({ env: { BAKEHOUSE_CONFIG: configFile } });
 
 const post = (path: string, email: string, password = PASSWORD) =>
   server().provider(path, { body: { email, password, session_duration_minutes: 60 } });
+
+const startReset = async (email: string) => {
+  await server().provider('/passwords/email/reset/start', {
+    body: {
+      email,
+      reset_password_redirect_url: 'http://localhost:3000/reset',
+      login_redirect_url: 'http://localhost:3000/authenticate',
+    },
+  });
+  return readEmailsTo(server(), email);
+};
 
 const refused = (error_type: string, status_code = 400) => ({ status_code, error_type });
 
@@ -72,6 +84,12 @@ describe('a password in a leak that the service knows', () => {
       const wrong = await post('/passwords/authenticate', address, `${PASSWORD}!`);
       expect(wrong.json).toMatchObject(refused('unauthorized_credentials', 401));
     }
+    const [mail] = await startReset(email);
+    const token = new URL(mail?.links[0] ?? '').searchParams.get('token');
+    const password = 'Pumpernickel-By-The-Slice-4';
+    const reset = await server().provider('/passwords/email/reset', { body: { token, password } });
+    expect(reset.json).toMatchObject({ data: { user: { password: { requires_reset: false } } } });
+    expect((await post('/passwords/authenticate', email, password)).status).toBe(200);
     const admin = await createPerson(server(), { isAdmin: true });
     const { data } = await admin.audit({ admin: 'true', search: email });
     expect(data.map(({ msg }) => msg)).toContain(

@@ -54,6 +54,7 @@ interface PayloadByPurpose {
   wallet_challenge: WalletChallenge;
   otp: MessageProof & { channel: 'email' | 'sms' | 'whatsapp' };
   magic_link: MagicLinkProof;
+  password_reset: { emailId: string; projectId: string; codeChallenge: string | null };
 }
 
 export type SecretPurpose = keyof PayloadByPurpose;

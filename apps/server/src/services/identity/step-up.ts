@@ -5,8 +5,8 @@ import type { Deps } from '../../deps.ts';
 import { HttpError, sessionEndedError } from '../../http-error.ts';
 import { lockAccount } from './accounts.ts';
 import type { FactorGroup, FactorTable, UserProperties } from './factor-table.ts';
-import { selectIdentities } from './identities.ts';
-import type { LiveSession } from './sessions/session-lookup.ts';
+import { selectIdentities, type Identity } from './identities.ts';
+import type { LiveSession, SessionRow } from './sessions/session-lookup.ts';
 import { readWireUser } from './provider/wire-user.ts';
 
 const FRESH_MS = 3_600_000;
@@ -63,11 +63,16 @@ const provenFactorsOf = (factors: FactorTable, session: readonly SessionFactor[]
     at: new Date(lastAuthenticatedAt),
   }));
 
+interface ProvenSession {
+  identity: Identity;
+  session: Pick<SessionRow, 'level' | 'factors'>;
+}
+
 /** @throws HttpError 403 insufficient_factors, stale_factors (docs/decisions/0041) */
 export async function requireStepUp(
   db: Queries,
   { factors, clock }: Deps,
-  { session, identity }: LiveSession,
+  { session, identity }: ProvenSession,
 ): Promise<void> {
   const user = await readWireUser(db, factors, identity.id);
   const error = stepUpErrorOf(

@@ -43,3 +43,18 @@ export async function insertPassword(
   const passwordId = createProviderId(random, 'password', userId);
   await tx.insert(passwords).values({ userId, passwordId, hash, createdAt: now, updatedAt: now });
 }
+
+/** Also ends the demand to reset an earlier password. */
+export async function putPassword(
+  tx: Queries,
+  deps: Deps,
+  userId: string,
+  hash: string,
+): Promise<void> {
+  const changed = await tx
+    .update(passwords)
+    .set({ hash, requiresReset: false, updatedAt: deps.clock.now() })
+    .where(eq(passwords.userId, userId))
+    .returning({ userId: passwords.userId });
+  if (changed.length === 0) await insertPassword(tx, deps, userId, hash);
+}

@@ -25,6 +25,8 @@ export interface AddressProof {
   identifier: { kind: IdentifierKind; id: string };
   credential: Credential | undefined;
   caller: Caller;
+  /** False for a proof that sets a new password, whose own email says enough. */
+  sendsNotice?: boolean;
 }
 
 const isCredentialValid = async (
@@ -75,13 +77,13 @@ export async function verifyIdentifier(
   deps: Deps,
   proof: AddressProof,
 ): Promise<UnlinkedRow[]> {
-  const { identity, identifier, credential, caller } = proof;
+  const { identity, identifier, credential, caller, sendsNotice = true } = proof;
   await lockAccount(tx, identity.id);
   if (!(await markIdentifierVerified(tx, deps, identifier))) return [];
   if (credential && !(await isCredentialValid(tx, deps, identity.id, credential)))
     throw sessionEndedError();
   const removed = credential ? [] : await removeCredentials(tx, deps, proof);
-  if (removed.length > 0 && isAccount(identity)) {
+  if (removed.length > 0 && sendsNotice && isAccount(identity)) {
     await sendCredentialsRemovedNotice(tx, deps, identity);
   }
   const actor = toAuditActor(identity, caller);

@@ -1,0 +1,88 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Queries } from '../../../db/client.ts';
+import { sessions } from '../../../db/tables.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Caller } from '../../../lib/http/caller.ts';
+import { approximateAddress } from '../../../lib/http/caller-address.ts';
+import { deviceTypeOf } from '../../../lib/http/device-type.ts';
+import { toAuditActor } from '../../audit/audit-actor.ts';
+import type { UnlinkedRow } from '../../audit/audit-chain.ts';
+import { createAuditEvent } from '../../audit/audit-record.ts';
+import type { Account } from '../../identity/accounts.ts';
+import { revokeVerificationLinks } from '../../identity/identifiers/verification-links.ts';
+import { isLiveSession } from '../../identity/sessions/session-lookup.ts';
+import { sessionFor, type SessionTarget } from '../../identity/sessions/session-target.ts';
+import { completeFactor, type IssuedSession } from '../../identity/sign-in.ts';
+import { renderLetter } from '../../messages/letter.ts';
+import { passwordChangedLetter } from '../../messages/letters/password-changed.ts';
+import { enqueueMessage } from '../../messages/outbox.ts';
+import { deletePasswordAttempts } from './password-check.ts';
+import { putPassword } from './password-factor.ts';
+import { revokeResetLinks } from './reset-links.ts';
+
+const RESET_PAGE_PATH = '/reset-password';
+
+export interface PasswordChange {
+  account: Account;
+  /** The hash of the new password. */
+  hash: string;
+  target: SessionTarget;
+  caller: Caller;
+  /** Events of the same transaction that precede the change in the audit log. */
+  before?: readonly UnlinkedRow[];
+}
+
+const endOtherSessions = (
+  tx: Queries,
+  { clock }: Deps,
+  { account, target: { current } }: PasswordChange,
+) => {
+  const isOther = current && ne(sessions.id, current.id);
+  const now = clock.now();
+  return tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.userId, account.id), isOther, isLiveSession(now)));
+};
+
+const sendNotice = (
+  tx: Queries,
+  deps: Deps,
+  { account, target, caller }: PasswordChange,
+): Promise<void> => {
+  const letter = passwordChangedLetter({
+    changedAt: deps.clock.now(),
+    device: deviceTypeOf(caller.userAgent, caller.info),
+    network: approximateAddress(caller.ipAddress),
+    href: `${deps.config.publicUrl}${RESET_PAGE_PATH}`,
+    projectName: target.project.name,
+  });
+  const destination = { channel: 'email', recipient: account.email } as const;
+  return enqueueMessage(tx, deps, destination, renderLetter(letter));
+};
+
+/**
+ * Sets the password, ends all sessions but the caller's, and logs the owner in with it. The caller locks the user first.
+ * Must be the last step of its transaction.
+ */
+export async function changePassword(
+  tx: Queries,
+  deps: Deps,
+  change: PasswordChange,
+): Promise<IssuedSession<Account>> {
+  const { account, hash, target, caller, before = [] } = change;
+  await putPassword(tx, deps, account.id, hash);
+  await endOtherSessions(tx, deps, change);
+  await revokeResetLinks(tx, deps, account.id);
+  await revokeVerificationLinks(tx, deps, account.emailId);
+  await deletePasswordAttempts(tx, deps, account.canonical);
+  await sendNotice(tx, deps, change);
+  const actor = toAuditActor(account, caller);
+  return completeFactor(tx, deps, {
+    identity: account,
+    factor: { kind: 'password' },
+    caller,
+    before: [...before, createAuditEvent(deps, 'password_changed', { actor, details: {} })],
+    ...sessionFor(target, account),
+  });
+}

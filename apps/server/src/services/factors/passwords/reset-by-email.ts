@@ -1,0 +1,93 @@
+import { normalizePassword } from '@bakehouse/contract';
+import type { Queries } from '../../../db/client.ts';
+import { retryDeadlock } from '../../../db/retry-deadlock.ts';
+import type { Deps } from '../../../deps.ts';
+import { HttpError } from '../../../http-error.ts';
+import type { Caller } from '../../../lib/http/caller.ts';
+import { lockAccount, type Account } from '../../identity/accounts.ts';
+import { verifyIdentifier } from '../../identity/identifiers/address-proof.ts';
+import { findToken, redeemCheckedToken, revokeSecrets } from '../../identity/one-time-secrets.ts';
+import { codeVerifierError } from '../../identity/pkce.ts';
+import type { SessionTarget } from '../../identity/sessions/session-target.ts';
+import type { IssuedSession } from '../../identity/sign-in.ts';
+import { emailDestination } from '../destinations/destination.ts';
+import { messageSubjectOf } from '../destinations/message-proof.ts';
+import { changePassword } from './password-change.ts';
+import { requireStrongPassword } from './password-strength.ts';
+import { findResetAccount, type ResetLink } from './reset-links.ts';
+
+interface EmailReset {
+  token: string;
+  password: string;
+  codeVerifier: string | undefined;
+  target: SessionTarget;
+  caller: Caller;
+}
+
+const unusableLinkError = () =>
+  new HttpError(
+    401,
+    'unable_to_auth_password_reset_token',
+    'The link was used or has expired. Ask for a new one.',
+  );
+
+/** The email of the reset has a link that logs in, too. */
+const revokeLoginLinks = (
+  tx: Queries,
+  deps: Deps,
+  { project }: SessionTarget,
+  { email }: Account,
+) => {
+  const { methodId } = emailDestination(deps, project, email);
+  const subject = messageSubjectOf(project, methodId);
+  return revokeSecrets(tx, deps, { purpose: 'magic_link', subject });
+};
+
+const completeReset = async (
+  tx: Queries,
+  deps: Deps,
+  link: ResetLink,
+  { hash, target, caller }: { hash: string; target: SessionTarget; caller: Caller },
+): Promise<IssuedSession<Account>> => {
+  await lockAccount(tx, link.subject);
+  const account = await findResetAccount(tx, link);
+  if (!account) throw unusableLinkError();
+  const session = target.current?.userId === account.id ? target.current : undefined;
+  const before = await verifyIdentifier(tx, deps, {
+    identity: account,
+    identifier: { kind: 'email', id: link.payload.emailId },
+    credential: session && { session },
+    caller,
+    sendsNotice: false,
+  });
+  await revokeLoginLinks(tx, deps, target, account);
+  return changePassword(tx, deps, { account, hash, target, caller, before });
+};
+
+/**
+ * Also sets the first password of an account, and proves its address. A refused password does not spend the link.
+ * @throws HttpError 401 unable_to_auth_password_reset_token, 400 breached_password, weak_password, and the errors of
+ * codeVerifierError
+ */
+export async function resetByEmail(
+  deps: Deps,
+  { token, password, codeVerifier, target, caller }: EmailReset,
+): Promise<IssuedSession<Account>> {
+  const { project } = target;
+  const presented = { purpose: 'password_reset', token } as const;
+  const link = await findToken(deps.db, deps, presented);
+  const isOwn = link?.payload.projectId === project.project_id;
+  const account = isOwn ? await findResetAccount(deps.db, link) : undefined;
+  if (!account) throw unusableLinkError();
+  await requireStrongPassword(deps, { password, email: account.email, project });
+  const hash = await deps.slowHash.hash(normalizePassword(password));
+  // Two links of one account revoke each other.
+  const issued = await retryDeadlock(() =>
+    redeemCheckedToken(deps, presented, {
+      refuse: ({ payload }) => codeVerifierError(payload.codeChallenge ?? undefined, codeVerifier),
+      work: (tx, found) => completeReset(tx, deps, found, { hash, target, caller }),
+    }),
+  );
+  if (!issued) throw unusableLinkError();
+  return issued;
+}

@@ -1,0 +1,135 @@
+import type { Project } from '../../../config/projects.ts';
+import type { Queries } from '../../../db/client.ts';
+import { rollBackUnless } from '../../../db/roll-back-unless.ts';
+import type { Deps } from '../../../deps.ts';
+import { HttpError } from '../../../http-error.ts';
+import { minutesAfter } from '../../../lib/clock.ts';
+import type { Caller } from '../../../lib/http/caller.ts';
+import { findStoredIdentifier } from '../../identity/identifiers/identifier-queries.ts';
+import { findIdentity } from '../../identity/identifiers/identifiers.ts';
+import { sendQuotaError, takeSendQuota } from '../../identity/limits/send-quota.ts';
+import { checkCodeChallenge } from '../../identity/pkce.ts';
+import { composeLetter, requireTemplate } from '../../messages/compose-letter.ts';
+import { enqueueMessage } from '../../messages/outbox.ts';
+import { redirectUrlFor, withToken } from '../../projects/redirect-urls.ts';
+import { emailDestination, type Destination } from '../destinations/destination.ts';
+import { issueMagicLinkToken } from '../magic-links/magic-link-tokens.ts';
+import { issueResetToken } from './reset-links.ts';
+
+const DEFAULT_MINUTES = 30;
+const MIN_MINUTES = 5;
+const MAX_MINUTES = 10_080;
+
+export interface ResetRequest {
+  project: Project;
+  email: string;
+  loginUrl?: string | undefined;
+  resetUrl?: string | undefined;
+  minutes?: number | undefined;
+  templateId?: string | undefined;
+  locale?: string | undefined;
+  codeChallenge?: string | undefined;
+  caller: Caller;
+}
+
+const checkMinutes = (minutes: number = DEFAULT_MINUTES) => {
+  const isAllowed = Number.isInteger(minutes) && minutes >= MIN_MINUTES && minutes <= MAX_MINUTES;
+  if (isAllowed) return minutes;
+  const text = `reset_password_expiration_minutes must be a whole number from ${MIN_MINUTES} to ${MAX_MINUTES}.`;
+  throw new HttpError(400, 'invalid_request', text);
+};
+
+/** All options are checked before an account is looked up. */
+const readTerms = (
+  { clock, config: { publicUrl } }: Deps,
+  { project, loginUrl, resetUrl, minutes: given, templateId, codeChallenge }: ResetRequest,
+) => {
+  const template = { defaultId: 'password_reset', templateId } as const;
+  requireTemplate(project, template);
+  const minutes = checkMinutes(given);
+  const urlFor = (purpose: 'login' | 'reset_password', url: string | undefined) =>
+    redirectUrlFor(project, { given: url, purpose, area: 'password', publicUrl });
+  return {
+    template,
+    minutes,
+    expiresAt: minutesAfter(clock.now(), minutes),
+    loginUrl: urlFor('login', loginUrl),
+    resetUrl: urlFor('reset_password', resetUrl),
+    codeChallenge: checkCodeChallenge(project.settings, 'password_resets', codeChallenge),
+  };
+};
+
+type ResetTerms = ReturnType<typeof readTerms>;
+
+/** An unknown address gets the same work, which is undone. */
+interface Recipient {
+  userId: string | null;
+  emailId: string;
+  address: string;
+}
+
+interface ResetEmail {
+  request: ResetRequest;
+  terms: ResetTerms;
+  destination: Destination;
+  to: Recipient;
+}
+
+const issueLinks = async (
+  tx: Queries,
+  deps: Deps,
+  { request: { project, caller }, terms, destination, to: { userId, emailId } }: ResetEmail,
+) => {
+  const { loginUrl: redirectUrl, resetUrl, codeChallenge, expiresAt } = terms;
+  const projectId = project.project_id;
+  const payload = { emailId, projectId, codeChallenge: codeChallenge ?? null };
+  const reset = await issueResetToken(tx, deps, { userId, payload, expiresAt });
+  const login = await issueMagicLinkToken(tx, deps, {
+    destination,
+    intent: 'login',
+    userId: null,
+    redirectUrl,
+    codeChallenge,
+    expiresAt,
+    caller,
+  });
+  return {
+    link: withToken(resetUrl, { stytch_token_type: 'reset_password', token: reset }),
+    loginLink: withToken(redirectUrl, { stytch_token_type: 'login', token: login }),
+  };
+};
+
+const sendResetEmail = async (tx: Queries, deps: Deps, email: ResetEmail) => {
+  const { request, terms, to } = email;
+  const { template, minutes, expiresAt } = terms;
+  const facts = { ...(await issueLinks(tx, deps, email)), minutes };
+  const message = composeLetter(request.project, { ...template, locale: request.locale, facts });
+  const destination = { channel: 'email', recipient: to.address } as const;
+  await enqueueMessage(tx, deps, destination, { ...message, usefulUntil: expiresAt });
+};
+
+/**
+ * Emails a link that resets the password, and one that logs in without it.
+ * @throws HttpError 400 invalid_email, invalid_request, 429 too_many_requests, and the errors of redirectUrlFor and
+ * checkCodeChallenge
+ */
+export async function startPasswordReset(deps: Deps, request: ResetRequest): Promise<void> {
+  const { project, email } = request;
+  const terms = readTerms(deps, request);
+  const destination = emailDestination(deps, project, email);
+  await deps.db.transaction(async (tx) => {
+    const stored = await findStoredIdentifier(tx, destination.identifier);
+    const active = await findIdentity(tx, destination.identifier);
+    const send = { purpose: 'password_reset', destination: email } as const;
+    const quota = await takeSendQuota(tx, deps, send);
+    if (!quota.allowed) throw sendQuotaError(deps, quota.retryAt);
+    const to = {
+      userId: active?.id ?? null,
+      emailId: stored?.id ?? '',
+      address: stored?.details.email_address ?? email,
+    };
+    await rollBackUnless(active !== undefined, tx, (inner) =>
+      sendResetEmail(inner, deps, { request, terms, destination, to }),
+    );
+  });
+}
