@@ -68,6 +68,7 @@ export type {
   EmailMagicLinks,
   MagicLinkAuthenticateResponse,
   MagicLinkOptions,
+  MagicLinkSendResponse,
   MagicLinks,
 } from './resources/magic-links.ts';
 export type {

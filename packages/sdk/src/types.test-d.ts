@@ -11,9 +11,9 @@ import type {
   ClientWith,
   ErrorType,
   MagicLinkAuthenticateResponse,
+  MagicLinkSendResponse,
   OAuthAuthenticateResponse,
   OAuthFactor,
-  ResponseCommon,
   UnknownFactor,
   WebAuthnAuthenticateResponse,
 } from './index.ts';
@@ -87,7 +87,7 @@ if (byUrl.handled) {
 }
 
 // Responses and arguments are typed.
-expectTypeOf(client.magicLinks.email.send).returns.resolves.toEqualTypeOf<ResponseCommon>();
+expectTypeOf(client.magicLinks.email.send).returns.resolves.toEqualTypeOf<MagicLinkSendResponse>();
 expectTypeOf(client.passwords.resetByEmail).returns.resolves.toEqualTypeOf<AuthenticateResponse>();
 
 // Only a sign-in from the autofill can resolve to null.

@@ -24,6 +24,15 @@ export interface MagicLinkOptions {
   locale?: string | undefined;
 }
 
+/** The response of a request that sent a magic link. */
+export interface MagicLinkSendResponse extends ResponseCommon {
+  /**
+   * For the six-digit code in the email: pass both to `otps.authenticate` to sign in on the device that
+   * asked for the link. Absent when the server sends links without codes.
+   */
+  method_id?: string;
+}
+
 /** The response of a sign-in with a magic link. */
 export interface MagicLinkAuthenticateResponse extends AuthenticateResponse {
   /** The `email_id` of the address that received the link. */
@@ -41,7 +50,7 @@ export interface EmailMagicLinks {
     email: string,
     options?: MagicLinkOptions,
     request?: RequestOptions,
-  ) => Promise<ResponseCommon>;
+  ) => Promise<MagicLinkSendResponse>;
   /**
    * Sends a link to an existing user. While a session exists, the link becomes a second factor.
    * `POST /sdk/v1/magic_links/email/send/primary` or `/secondary`.
@@ -51,7 +60,7 @@ export interface EmailMagicLinks {
     email: string,
     options?: MagicLinkOptions,
     request?: RequestOptions,
-  ) => Promise<ResponseCommon>;
+  ) => Promise<MagicLinkSendResponse>;
 }
 
 /**
