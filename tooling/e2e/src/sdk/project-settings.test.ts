@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from '../server/server-sandbox.ts';
+import { readNewestEmailLink } from '../people/email-links.ts';
 import { bundleForPage } from './page/bundle-for-page.ts';
 import { startPageServer } from './page/page-server.ts';
 import { openSdkPage } from './page/sdk-page.ts';
@@ -20,6 +21,7 @@ const SETTINGS = {
     dfp_protected_auth_enabled: true,
     dfp_protected_auth_mode: 'DECISIONING',
   },
+  pkce: { pkce_required_for_email_magic_links: true, pkce_required_for_password_resets: true },
 };
 
 type ProjectName = keyof typeof SETTINGS;
@@ -33,6 +35,13 @@ const SCRIPTS = {
   'https://elements.stytch.com/telemetry.js**':
     "globalThis.GetTelemetryID = async () => 'bakehouse-test-challenge';",
 };
+
+/** The provider's client learns the settings of the project in the background. */
+const waitForBootstrap = (page: Page, project: ProjectName) =>
+  page.waitForFunction(
+    (key) => localStorage.getItem(key) !== null,
+    `stytch_sdk_state_${publicTokenOf(project)}::bootstrap`,
+  );
 
 interface Opening {
   project: ProjectName;
@@ -53,7 +62,7 @@ const sdkTest = test.extend<{
       project_id: `project-test-${name}`,
       name,
       origins: [pages.origin],
-      redirect_urls: [],
+      redirect_urls: [`${pages.origin}/authenticate`],
       settings,
     }));
     await writeFile(configFile, JSON.stringify({ projects }));
@@ -113,11 +122,35 @@ for (const isProvider of [false, true]) {
         statuses.push(response.status());
     });
     await start();
-    await page.waitForFunction(
-      (key) => localStorage.getItem(key) !== null,
-      `stytch_sdk_state_${publicTokenOf('decisions')}::bootstrap`,
-    );
+    await waitForBootstrap(page, 'decisions');
     expect(await call('passwords.authenticate', bo)).toHaveProperty('value');
     expect(statuses).toEqual([403, 200]);
   });
+
+  sdkTest(
+    `${client} ends a magic link with the second of its verifiers`,
+    async ({ openPage, sandbox }) => {
+      const url = `http://localhost:${sandbox.port}`;
+      const { call, start } = await openPage({ project: 'pkce', isProvider });
+      await start();
+      await call('bootstrap.get');
+      const { email, session_duration_minutes } = bo;
+      // The pair of the reset is tried first.
+      expect(await call('passwords.resetByEmailStart', { email })).toHaveProperty('value');
+      expect(await call('magicLinks.email.loginOrCreate', email)).toHaveProperty('value');
+      const link = new URL(await readNewestEmailLink(url, email), url);
+      const token = link.searchParams.get('token');
+      expect(link.searchParams.get('stytch_token_type')).toBe('magic_links');
+      const minutes = { session_duration_minutes };
+
+      const stranger = await openPage({ project: 'portal', isProvider });
+      await stranger.start();
+      expect(await stranger.call('magicLinks.authenticate', token, minutes)).toMatchObject({
+        error: { error_type: 'magic_link_not_found' },
+      });
+      expect(await call('magicLinks.authenticate', token, minutes)).toMatchObject({
+        value: { user: { emails: [{ email }] } },
+      });
+    },
+  );
 }
