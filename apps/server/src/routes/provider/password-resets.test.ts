@@ -5,6 +5,7 @@ import { authenticateResponseSchema } from '../../../test/api/provider-responses
 import { recordStatements } from '../../../test/api/sql-statements.ts';
 import { readEmailsTo } from '../../../test/people/emailed-links.ts';
 import { createAddress, createPerson, type Person } from '../../../test/people/person.ts';
+import { emailIdentifier, proveAs } from '../../../test/people/proofs.ts';
 import { useTestServer, type TestReply } from '../../../test/server/test-server.ts';
 import { DEMO_PIN } from '../../demo/accounts.ts';
 
@@ -245,6 +246,23 @@ describe('a reset by email', () => {
     }
     await start(email);
     expect(await mailsAboutResets(email)).toHaveLength(1);
+  });
+
+  it('works through any address of the user, until the address is removed', async () => {
+    const { email, session_token } = await signUp();
+    const second = createAddress();
+    await proveAs(server(), emailIdentifier(second), 'attach', session_token);
+    const { token, loginToken } = await startAndRead(second);
+    const { user, session_token: renewed } = authenticated(await finish(token));
+    expect((await post('/magic_links/authenticate', { token: loginToken })).status).toBe(401);
+    expect((await logIn(email, NEW)).status).toBe(200);
+    const { token: later } = await startAndRead(second);
+    const id = user.emails.find(({ email: address }) => address === second)?.email_id ?? '';
+    const removal = { method: 'DELETE', token: renewed };
+    expect((await server().provider(`/users/emails/${id}`, removal)).status).toBe(200);
+    expect((await finish(later)).json).toMatchObject(
+      refused(401, 'unable_to_auth_password_reset_token'),
+    );
   });
 
   it('happens once, however many requests bring the link', async () => {

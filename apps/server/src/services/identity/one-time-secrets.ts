@@ -44,6 +44,14 @@ interface MagicLinkProof extends MessageProof {
   network: string;
 }
 
+interface PasswordReset {
+  emailId: string;
+  projectId: string;
+  codeChallenge: string | null;
+  /** The subject of the login link in the same email. */
+  loginSubject: string;
+}
+
 /** The data that is stored with the secrets of each purpose. */
 interface PayloadByPurpose {
   email_verification: EmptyPayload;
@@ -54,7 +62,7 @@ interface PayloadByPurpose {
   wallet_challenge: WalletChallenge;
   otp: MessageProof & { channel: 'email' | 'sms' | 'whatsapp' };
   magic_link: MagicLinkProof;
-  password_reset: { emailId: string; projectId: string; codeChallenge: string | null };
+  password_reset: PasswordReset;
 }
 
 export type SecretPurpose = keyof PayloadByPurpose;

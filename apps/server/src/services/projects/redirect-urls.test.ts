@@ -170,6 +170,8 @@ describe('without a redirect URL', () => {
 
   it("the portal's project uses the portal", () => {
     expect(ask(portal)).toBe('https://portal.example.com/authenticate');
+    const reset = ask(portal, { purpose: 'reset_password' });
+    expect(reset).toBe('https://portal.example.com/reset-password');
   });
 
   it.each<[RedirectPurpose, string]>([

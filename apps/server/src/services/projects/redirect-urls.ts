@@ -1,4 +1,5 @@
 import { isLoopbackHost } from '../../config/origins.ts';
+import { PASSWORD_RESET_PATH } from '../../config/portal-paths.ts';
 import type { Project } from '../../config/projects.ts';
 import {
   parseRedirectUrl,
@@ -19,7 +20,11 @@ interface RedirectRequest {
   publicUrl: string;
 }
 
-const PORTAL_PATH = '/authenticate';
+const PORTAL_PATHS = {
+  login: '/authenticate',
+  signup: '/authenticate',
+  reset_password: PASSWORD_RESET_PATH,
+} satisfies Record<RedirectPurpose, string>;
 
 const MISSING_ERRORS = {
   login: 'no_login_redirect_urls_set',
@@ -44,7 +49,7 @@ const isAccepted = (project: Project, url: URL, { purpose, publicUrl }: Redirect
 const defaultUrl = (project: Project, { purpose, publicUrl }: RedirectRequest) => {
   const [first] = registeredUrls(project, purpose);
   if (first !== undefined) return first;
-  if (project.isPortal) return new URL(PORTAL_PATH, publicUrl).href;
+  if (project.isPortal) return new URL(PORTAL_PATHS[purpose], publicUrl).href;
   const text = `The project has no redirect URL for the purpose ${purpose}. Add one to redirect_urls in the configuration file.`;
   throw new HttpError(400, MISSING_ERRORS[purpose], text);
 };

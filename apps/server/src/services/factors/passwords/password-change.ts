@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { PASSWORD_RESET_PATH } from '../../../config/portal-paths.ts';
 import type { Queries } from '../../../db/client.ts';
 import { sessions } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
@@ -19,8 +20,6 @@ import { enqueueMessage } from '../../messages/outbox.ts';
 import { deletePasswordAttempts } from './password-check.ts';
 import { putPassword } from './password-factor.ts';
 import { revokeResetLinks } from './reset-links.ts';
-
-const RESET_PAGE_PATH = '/reset-password';
 
 export interface PasswordChange {
   account: Account;
@@ -54,7 +53,7 @@ const sendNotice = (
     changedAt: deps.clock.now(),
     device: deviceTypeOf(caller.userAgent, caller.info),
     network: approximateAddress(caller.ipAddress),
-    href: `${deps.config.publicUrl}${RESET_PAGE_PATH}`,
+    href: `${deps.config.publicUrl}${PASSWORD_RESET_PATH}`,
     projectName: target.project.name,
   });
   const destination = { channel: 'email', recipient: account.email } as const;

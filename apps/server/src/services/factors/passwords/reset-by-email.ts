@@ -10,8 +10,6 @@ import { findToken, redeemCheckedToken, revokeSecrets } from '../../identity/one
 import { codeVerifierError } from '../../identity/pkce.ts';
 import type { SessionTarget } from '../../identity/sessions/session-target.ts';
 import type { IssuedSession } from '../../identity/sign-in.ts';
-import { emailDestination } from '../destinations/destination.ts';
-import { messageSubjectOf } from '../destinations/message-proof.ts';
 import { changePassword } from './password-change.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import { findResetAccount, type ResetLink } from './reset-links.ts';
@@ -31,18 +29,6 @@ const unusableLinkError = () =>
     'The link was used or has expired. Ask for a new one.',
   );
 
-/** The email of the reset has a link that logs in, too. */
-const revokeLoginLinks = (
-  tx: Queries,
-  deps: Deps,
-  { project }: SessionTarget,
-  { email }: Account,
-) => {
-  const { methodId } = emailDestination(deps, project, email);
-  const subject = messageSubjectOf(project, methodId);
-  return revokeSecrets(tx, deps, { purpose: 'magic_link', subject });
-};
-
 const completeReset = async (
   tx: Queries,
   deps: Deps,
@@ -60,7 +46,7 @@ const completeReset = async (
     caller,
     sendsNotice: false,
   });
-  await revokeLoginLinks(tx, deps, target, account);
+  await revokeSecrets(tx, deps, { purpose: 'magic_link', subject: link.payload.loginSubject });
   return changePassword(tx, deps, { account, hash, target, caller, before });
 };
 

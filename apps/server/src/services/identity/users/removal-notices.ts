@@ -1,3 +1,4 @@
+import { PASSWORD_RESET_PATH } from '../../../config/portal-paths.ts';
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../../../db/client.ts';
 import { users } from '../../../db/tables.ts';
@@ -13,8 +14,6 @@ import { enqueueMessage } from '../../messages/outbox.ts';
 import type { StoredIdentifier } from '../identifiers/identifier.ts';
 import { selectIdentities } from '../identities.ts';
 import type { SessionCaller } from '../sessions/session-caller.ts';
-
-const PASSWORD_RESET_PATH = '/reset-password';
 
 export interface RemovedCredential {
   credential: CredentialRemoval['credential'];
