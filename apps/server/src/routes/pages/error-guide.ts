@@ -86,7 +86,8 @@ const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
   siwe_message_expired: 'The signed message has expired. Start the login with the wallet again.',
   stale_factors:
     'The call changes factors, and the last factor of the session is more than an hour old. Prove one again, then repeat the call.',
-  too_many_requests: 'Too many login calls from one network. Wait for the time in Retry-After.',
+  too_many_requests:
+    'Too many login calls came from one network, or too many messages were sent to one destination. Wait for the time in Retry-After.',
   totp_code_already_authenticated:
     'A code of an authenticator app works once. Wait for the next one.',
   totp_not_found:

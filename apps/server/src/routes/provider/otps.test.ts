@@ -16,7 +16,7 @@ import {
 import { recordStatements } from '../../../test/api/sql-statements.ts';
 import { createAddress, createDemoPerson, createPerson } from '../../../test/people/person.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
-import { auditEvents, emails, sessions } from '../../db/tables.ts';
+import { auditEvents, emails, sessions, users } from '../../db/tables.ts';
 
 const server = useTestServer();
 
@@ -192,6 +192,34 @@ describe('a code', () => {
     const code = await sendCode(server(), address);
     await enterCode(server(), { ...code, token: otherCodeThan(code.token) });
     expect(await messagesOf(id)).toEqual(['Tried to log in with a wrong code by email']);
+  });
+});
+
+describe('a person whose address somebody else signed up with', () => {
+  it('logs in with a code, which ends the password and the sessions of the other', async () => {
+    const email = createAddress();
+    const body = { email, password: 'Long-Enough-Words-To-Stay' };
+    const squatter = authenticatedOf(await server().provider('/passwords', { body }));
+    const { user_id, user } = await signUpByCode(server(), email);
+    expect([user_id, user.password]).toEqual([squatter.user_id, null]);
+    const { session_token: token } = squatter;
+    expect((await server().provider('/users/me', { token })).status).toBe(404);
+    expect((await server().provider('/passwords/authenticate', { body })).status).toBe(401);
+    expect(await messagesOf(user_id)).toContain('Confirmed the email address');
+  });
+});
+
+describe('a deactivated user', () => {
+  it('gets no code, and cannot log in with an earlier one', async () => {
+    const { id, address } = await createPerson(server());
+    const code = await sendCode(server(), address);
+    const { db, clock } = server().deps;
+    await db.update(users).set({ deactivatedAt: clock.now() }).where(eq(users.id, id));
+    expect(errorOf(await enterCode(server(), code))).toBe('401 unauthorized_credentials');
+    for (const action of ['login_or_create', 'send/primary'] as const) {
+      expect((await requestCode(server(), address, { action })).status).toBe(200);
+    }
+    expect(await readEmailsTo(server(), address)).toHaveLength(1);
   });
 });
 
