@@ -76,6 +76,29 @@ describe('readProjects', () => {
       { projects: [{ ...live, project_id: '1' }] },
       'projects.0.project_id must start with project-',
     ],
+    [
+      'a password policy that no password meets',
+      {
+        projects: [
+          { ...live, settings: { password_config: { luds_complexity: 5, luds_minimum_count: 8 } } },
+        ],
+      },
+      'projects.0.settings.password_config.luds_complexity must be a whole number from 1 to 4',
+    ],
+    [
+      'a password policy below the general one',
+      {
+        projects: [
+          { ...live, settings: { password_config: { luds_complexity: 4, luds_minimum_count: 7 } } },
+        ],
+      },
+      'projects.0.settings.password_config.luds_minimum_count must be a whole number from 8 to 100',
+    ],
+    [
+      'a lookup of passwords without TLS',
+      { projects: [live], breach_lookup_url: 'http://leaks.example' },
+      'breach_lookup_url must be an https URL',
+    ],
     ['an empty name', { projects: [{ ...live, name: '' }] }, 'projects.0.name must not be empty'],
     ['no origins', { projects: [{ ...live, origins: undefined }] }, 'projects.0.origins'],
     [

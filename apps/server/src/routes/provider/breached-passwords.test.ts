@@ -76,6 +76,12 @@ describe('a password in a leak that the service knows', () => {
     expect((await post('/passwords/authenticate', email)).json).toMatchObject(
       refused('breached_password'),
     );
+    const body = { email, password: PASSWORD };
+    const onPortal = await server().portal('/stytch/authenticate', { body });
+    expect([onPortal.status, onPortal.json]).toMatchObject([
+      400,
+      { error_type: 'breached_password' },
+    ]);
     service.reset();
     expect((await post('/passwords/authenticate', email)).json).toMatchObject(
       refused('reset_password'),
