@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { authenticateResponseSchema } from '../../../test/api/provider-responses.ts';
 import { createPerson, type Person } from '../../../test/people/person.ts';
@@ -12,6 +13,7 @@ import {
   type RequestOptions,
   type TestReply,
 } from '../../../test/server/test-server.ts';
+import { sessions } from '../../db/tables.ts';
 
 const SIWE_TOKEN = 'public-token-test-siwe';
 const ORIGIN = 'http://localhost:3000';
@@ -108,12 +110,12 @@ describe.each(['ethereum', 'solana'] as const)('a wallet of %s', (chain) => {
 
   it('logs in once with a signature, however many requests bring it', async () => {
     const wallet = createWallet[chain]();
-    const { user_id, session_token } = await logIn(wallet);
+    const { user_id } = await logIn(wallet);
     const before = (await recordOf(user_id)).length;
     const signature = wallet.sign(challengeOf(await start(wallet)));
-    const replies = await Promise.all(
-      Array.from({ length: 50 }, () => finish(wallet, signature, { token: session_token })),
-    );
+    const replies = await Promise.all(Array.from({ length: 50 }, () => finish(wallet, signature)));
+    const { db } = server().deps;
+    expect(await db.$count(sessions, eq(sessions.userId, user_id))).toBe(2);
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const { status, json } of replies) {
       if (status !== 200) expect(json).toMatchObject(refusal);
