@@ -1,0 +1,176 @@
+import { AUTHENTICATED, codeSentTo, MINUTES, REQUEST } from './email-steps.ts';
+import { ethereumWallet, solanaWallet, totpCode, type Wallet } from './signers.ts';
+import type { Step } from './step.ts';
+import { keptIn } from './world.ts';
+
+const LAST_DIGIT = { sms: 1, whatsapp: 2 } as const;
+const TOTP_STEP_SECONDS = 30;
+
+const phoneSteps = (channel: keyof typeof LAST_DIGIT, about: string): Step[] => [
+  {
+    call: `otps.${channel}.send`,
+    about,
+    args: ({ phoneNumber }) => [phoneNumber(LAST_DIGIT[channel])],
+    members: [...REQUEST, 'method_id'],
+    keep: ({ kept }, { method_id }) => kept.set(`${channel} method`, String(method_id)),
+  },
+  {
+    call: 'otps.authenticate',
+    about: `code by ${channel}, ${about}`,
+    args: async (world) => [
+      await codeSentTo(world, world.phoneNumber(LAST_DIGIT[channel])),
+      keptIn(world, `${channel} method`),
+      MINUTES,
+    ],
+    members: [...AUTHENTICATED, 'method_id'],
+  },
+];
+
+export const PHONE_STEPS: readonly Step[] = [
+  ...phoneSteps('sms', 'a new number'),
+  ...phoneSteps('whatsapp', 'another new number'),
+  {
+    call: 'otps.sms.loginOrCreate',
+    about: 'to the own number',
+    args: ({ phoneNumber }) => [phoneNumber(LAST_DIGIT.sms)],
+    members: [...REQUEST, 'method_id'],
+  },
+  {
+    call: 'otps.whatsapp.loginOrCreate',
+    about: 'no number',
+    args: () => ['12'],
+    error: 'invalid_phone_number',
+  },
+];
+
+export const TOTP_STEPS: readonly Step[] = [
+  {
+    call: 'totps.create',
+    args: () => [{ expiration_minutes: 60 }],
+    members: ['totp_id', 'secret', 'qr_code', 'recovery_codes', 'user_id'],
+    keep: ({ kept }, { totp_id, secret, recovery_codes }) => {
+      kept.set('totp id', String(totp_id));
+      kept.set('totp secret', String(secret));
+      kept.set('recovery code', String((recovery_codes as string[])[0]));
+    },
+  },
+  {
+    call: 'totps.authenticate',
+    args: async (world) => [
+      { totp_code: totpCode(keptIn(world, 'totp secret'), await world.now()), ...MINUTES },
+    ],
+    members: [...AUTHENTICATED, 'totp_id'],
+  },
+  {
+    call: 'totps.authenticate',
+    about: 'code used twice',
+    args: async (world) => [
+      { totp_code: totpCode(keptIn(world, 'totp secret'), await world.now()), ...MINUTES },
+    ],
+    error: 'totp_code_already_authenticated',
+  },
+  {
+    call: 'totps.authenticate',
+    about: 'the next code',
+    before: ({ advanceClock }) => advanceClock(TOTP_STEP_SECONDS),
+    args: async (world) => [
+      { totp_code: totpCode(keptIn(world, 'totp secret'), await world.now()), ...MINUTES },
+    ],
+    members: AUTHENTICATED,
+  },
+  {
+    call: 'totps.create',
+    about: 'a second app',
+    args: () => [{ expiration_minutes: 60 }],
+    error: 'active_totp_exists',
+  },
+  { call: 'totps.recoveryCodes', members: ['user_id', 'totps'] },
+  {
+    call: 'totps.recover',
+    args: (world) => [{ recovery_code: keptIn(world, 'recovery code'), ...MINUTES }],
+    members: [...AUTHENTICATED, 'totp_id'],
+  },
+  {
+    call: 'totps.recover',
+    about: 'code used twice',
+    args: (world) => [{ recovery_code: keptIn(world, 'recovery code'), ...MINUTES }],
+    error: 'unable_to_authenticate_recovery_code',
+  },
+];
+
+export const PASSKEY_STEPS: readonly Step[] = [
+  { call: 'webauthn.browserSupportsAutofill' },
+  {
+    call: 'webauthn.register',
+    args: () => [{ is_passkey: true, ...MINUTES }],
+    members: [...AUTHENTICATED, 'webauthn_registration_id'],
+    keep: ({ kept }, { webauthn_registration_id }) =>
+      kept.set('passkey id', String(webauthn_registration_id)),
+  },
+  {
+    call: 'webauthn.update',
+    args: (world) => [
+      { webauthn_registration_id: keptIn(world, 'passkey id'), name: 'Key of the oven' },
+    ],
+    members: ['webauthn_registration'],
+  },
+  {
+    call: 'webauthn.authenticate',
+    about: 'with a session',
+    args: () => [{ is_passkey: true, ...MINUTES }],
+    members: [...AUTHENTICATED, 'webauthn_registration_id'],
+  },
+  { call: 'session.revoke', members: REQUEST },
+  {
+    call: 'webauthn.authenticate',
+    about: 'logged out',
+    args: () => [{ is_passkey: true, ...MINUTES }],
+    members: [...AUTHENTICATED, 'webauthn_registration_id'],
+  },
+];
+
+const walletSteps = (name: string, wallet: Wallet): Step[] => {
+  const about = { crypto_wallet_address: wallet.address, crypto_wallet_type: wallet.type };
+  return [
+    {
+      call: 'cryptoWallets.authenticateStart',
+      about: name,
+      args: () => [about],
+      members: [...REQUEST, 'challenge'],
+      keep: ({ kept }, { challenge }) => kept.set(`${name} challenge`, String(challenge)),
+    },
+    {
+      call: 'cryptoWallets.authenticate',
+      about: `${name}, signature of another text`,
+      args: () => [{ ...about, signature: wallet.sign('another text'), ...MINUTES }],
+      error: 'unable_to_authenticate_crypto_wallet',
+    },
+    {
+      call: 'cryptoWallets.authenticate',
+      about: name,
+      args: (world) => [
+        { ...about, signature: wallet.sign(keptIn(world, `${name} challenge`)), ...MINUTES },
+      ],
+      members: AUTHENTICATED,
+    },
+  ];
+};
+
+/** Each client has wallets of its own, because a wallet belongs to one user. */
+export const walletStepsOf = (label: string): Step[] => [
+  { call: 'session.revoke', members: REQUEST },
+  ...walletSteps('ethereum', ethereumWallet(label)),
+  { call: 'session.revoke', members: REQUEST },
+  ...walletSteps('solana', solanaWallet(label)),
+];
+
+/** A session that has only a passkey must prove a factor of another group before factors change. */
+export const STEP_UP_STEPS: readonly Step[] = [
+  {
+    call: 'user.deleteTOTP',
+    about: 'with a passkey alone',
+    args: (world) => [keptIn(world, 'totp id')],
+    error: 'insufficient_factors',
+  },
+  ...phoneSteps('sms', 'to step up'),
+];

@@ -1,0 +1,121 @@
+import type { Step } from './step.ts';
+import { keptIn, type World } from './world.ts';
+
+export const AUTHENTICATED = ['user_id', 'user', 'session', 'session_token', 'session_jwt'];
+export const MINUTES = { session_duration_minutes: 60 };
+export const REQUEST = ['request_id', 'status_code'];
+
+const PERSON = 'person';
+export const addressOf = ({ address }: World): string => address(PERSON);
+
+export const codeSentTo = async (world: World, to: string): Promise<string> => {
+  const { code } = await world.newestMessage(to);
+  if (code === null) throw new Error(`The newest message to ${to} has no code.`);
+  return code;
+};
+
+const NO_CODE = '000000';
+
+const tokenOf = (url: string) => new URL(url).searchParams.get('token') ?? '';
+
+/** Presses the button of the page behind the newest link, and returns the token for the app. */
+const followLink = async (world: World, to: string): Promise<string> => {
+  const { links } = await world.newestMessage(to);
+  const { origin, pathname, searchParams } = new URL(links[0] ?? '');
+  const response = await fetch(origin + pathname, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin },
+    body: new URLSearchParams({ token: searchParams.get('token') ?? '' }),
+  });
+  return tokenOf(response.headers.get('location') ?? '');
+};
+
+/** A new user signs up with a code by email. */
+export const EMAIL_CODE_STEPS: readonly Step[] = [
+  {
+    call: 'otps.email.loginOrCreate',
+    args: (world) => [addressOf(world), { expiration_minutes: 5 }],
+    members: [...REQUEST, 'method_id'],
+    keep: ({ kept }, { method_id }) => kept.set('email method', String(method_id)),
+  },
+  {
+    call: 'otps.authenticate',
+    about: 'wrong code',
+    args: (world) => [NO_CODE, keptIn(world, 'email method'), MINUTES],
+    error: 'unable_to_auth_otp_code',
+  },
+  {
+    call: 'otps.authenticate',
+    about: 'code by email',
+    args: async (world) => [
+      await codeSentTo(world, addressOf(world)),
+      keptIn(world, 'email method'),
+      MINUTES,
+    ],
+    members: [...AUTHENTICATED, 'method_id'],
+  },
+  {
+    call: 'otps.authenticate',
+    about: 'code used twice',
+    args: async (world) => [
+      await codeSentTo(world, addressOf(world)),
+      keptIn(world, 'email method'),
+      MINUTES,
+    ],
+    error: 'otp_code_not_found',
+  },
+  {
+    call: 'otps.email.loginOrCreate',
+    about: 'no address',
+    args: () => ['nobody'],
+    error: 'invalid_email',
+  },
+  {
+    call: 'otps.email.send',
+    about: 'to the own address',
+    args: (world) => [addressOf(world)],
+    members: [...REQUEST, 'method_id'],
+  },
+];
+
+/** The same user logs in with links. */
+export const MAGIC_LINK_STEPS: readonly Step[] = [
+  { call: 'session.revoke', members: REQUEST },
+  {
+    call: 'magicLinks.email.loginOrCreate',
+    args: (world) => [addressOf(world)],
+    members: REQUEST,
+    keep: ({ kept }) => kept.set('link sent', 'yes'),
+  },
+  {
+    call: 'magicLinks.authenticate',
+    args: async (world) => {
+      const token = await followLink(world, addressOf(world));
+      world.kept.set('link token', token);
+      return [token, MINUTES];
+    },
+    members: [...AUTHENTICATED, 'method_id'],
+  },
+  {
+    call: 'magicLinks.authenticate',
+    about: 'link used twice',
+    args: (world) => [keptIn(world, 'link token'), MINUTES],
+    error: 'unable_to_auth_magic_link',
+  },
+  {
+    call: 'magicLinks.email.loginOrCreate',
+    about: 'address of another site',
+    args: (world) => [addressOf(world), { login_magic_link_url: 'https://elsewhere.example/' }],
+    error: 'no_match_for_provided_magic_link_url',
+  },
+  {
+    call: 'magicLinks.email.send',
+    about: 'with a session',
+    args: (world) => [addressOf(world)],
+    members: REQUEST,
+  },
+];
+
+export const resetLinkSentTo = async (world: World, to: string): Promise<string> =>
+  tokenOf((await world.newestMessage(to)).links[0] ?? '');

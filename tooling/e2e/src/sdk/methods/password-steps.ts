@@ -1,0 +1,84 @@
+import { addressOf, AUTHENTICATED, MINUTES, REQUEST, resetLinkSentTo } from './email-steps.ts';
+import type { Step } from './step.ts';
+import type { World } from './world.ts';
+
+const FIRST = 'Rye-And-Caraway-77-loaves';
+const SECOND = 'Spelt-And-Poppy-31-rolls';
+const THIRD = 'Barley-And-Thyme-52-buns';
+
+const passworder = ({ address }: World) => address('passworder');
+
+/** The person of the earlier steps, who has no password, sets one with the session. */
+export const SESSION_PASSWORD_STEPS: readonly Step[] = [
+  {
+    call: 'passwords.strengthCheck',
+    args: (world) => [{ email: addressOf(world), password: FIRST }],
+    members: ['valid_password', 'score', 'breached_password', 'strength_policy', 'feedback'],
+  },
+  {
+    call: 'passwords.resetBySession',
+    args: () => [{ password: FIRST, ...MINUTES }],
+    members: AUTHENTICATED,
+  },
+];
+
+/** Another user lives by passwords alone. */
+export const PASSWORD_STEPS: readonly Step[] = [
+  {
+    call: 'passwords.create',
+    about: 'weak password',
+    args: (world) => [{ email: passworder(world), password: 'bread1234', ...MINUTES }],
+    error: 'weak_password',
+  },
+  {
+    call: 'passwords.create',
+    args: (world) => [{ email: passworder(world), password: FIRST, ...MINUTES }],
+    members: [...AUTHENTICATED, 'email_id'],
+  },
+  { call: 'session.revoke', members: REQUEST },
+  {
+    call: 'passwords.authenticate',
+    about: 'wrong password',
+    args: (world) => [{ email: passworder(world), password: SECOND, ...MINUTES }],
+    error: 'unauthorized_credentials',
+  },
+  {
+    call: 'passwords.authenticate',
+    args: (world) => [{ email: passworder(world), password: FIRST, ...MINUTES }],
+    members: AUTHENTICATED,
+  },
+  {
+    call: 'passwords.resetByExistingPassword',
+    args: (world) => [
+      {
+        email: passworder(world),
+        existing_password: FIRST,
+        new_password: SECOND,
+        ...MINUTES,
+      },
+    ],
+    members: AUTHENTICATED,
+  },
+  {
+    call: 'passwords.resetByEmailStart',
+    args: (world) => [{ email: passworder(world) }],
+    members: REQUEST,
+  },
+  {
+    call: 'passwords.resetByEmail',
+    about: 'unknown token',
+    args: () => [{ token: 'x'.repeat(43), password: THIRD, ...MINUTES }],
+    error: 'unable_to_auth_password_reset_token',
+  },
+  {
+    call: 'passwords.resetByEmail',
+    args: async (world) => [
+      {
+        token: await resetLinkSentTo(world, passworder(world)),
+        password: THIRD,
+        ...MINUTES,
+      },
+    ],
+    members: AUTHENTICATED,
+  },
+];

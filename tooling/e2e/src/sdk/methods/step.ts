@@ -1,0 +1,20 @@
+import type { World } from './world.ts';
+
+export type ClientName = '5.24.5' | '6.3.0' | 'ours';
+
+/** One call of a client's method, and what the provider's API must answer. */
+export interface Step {
+  call: string;
+  /** What the call is about, where the method alone does not say it. */
+  about?: string;
+  before?: (world: World) => Promise<void>;
+  args?: (world: World) => readonly unknown[] | Promise<readonly unknown[]>;
+  /** The members that the value must have; an empty list asks for no member. */
+  members?: readonly string[];
+  /** The type of the error with which the call must reject. */
+  error?: string;
+  /** Leaves values for later steps. */
+  keep?: (world: World, value: Record<string, unknown>) => void;
+  /** The clients that have the method; all by default. */
+  only?: readonly ClientName[];
+}

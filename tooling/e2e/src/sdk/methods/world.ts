@@ -1,0 +1,68 @@
+import type { SdkPage } from '../page/sdk-page.ts';
+
+interface OutboxMessage {
+  to: string;
+  subject: string;
+  code: string | null;
+  links: string[];
+}
+
+/** The user, the devices and the mailboxes of one client's journey. */
+export interface World {
+  label: string;
+  sdk: SdkPage;
+  serverUrl: string;
+  address: (name: string) => string;
+  phoneNumber: (last: number) => string;
+  newestMessage: (to: string) => Promise<OutboxMessage>;
+  /** The instant of the server's clock. */
+  now: () => Promise<Date>;
+  advanceClock: (seconds: number) => Promise<void>;
+  /** Values that a step leaves for later steps. */
+  kept: Map<string, string>;
+}
+
+interface WorldOptions {
+  label: string;
+  /** Distinguishes the phone numbers of the clients. */
+  index: number;
+  sdk: SdkPage;
+  serverUrl: string;
+}
+
+export function createWorld({ label, index, sdk, serverUrl }: WorldOptions): World {
+  const moveClock = async (seconds: number) => {
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ advance_seconds: seconds }),
+    };
+    // The cast is safe because a server test checks the response.
+    return (await (await fetch(`${serverUrl}/__dev/clock`, init)).json()) as { now: string };
+  };
+  return {
+    label,
+    sdk,
+    serverUrl,
+    address: (name) => `${name}.${label}@example.com`,
+    phoneNumber: (last) => `+1415555${2_600 + 10 * index + last}`,
+    async newestMessage(to) {
+      const response = await fetch(`${serverUrl}/__dev/outbox?to=${encodeURIComponent(to)}`);
+      // The cast is safe because a server test checks the format of the outbox.
+      const [newest] = (await response.json()) as OutboxMessage[];
+      if (!newest) throw new Error(`There is no message to ${to}.`);
+      return newest;
+    },
+    now: async () => new Date((await moveClock(0)).now),
+    advanceClock: async (seconds) => {
+      await moveClock(seconds);
+    },
+    kept: new Map(),
+  };
+}
+
+export const keptIn = ({ kept }: World, key: string): string => {
+  const value = kept.get(key);
+  if (value === undefined) throw new Error(`No step has kept ${key}.`);
+  return value;
+};
