@@ -18,11 +18,18 @@ export async function signUp(url: string, email: string, password: string): Prom
   return data.session_token;
 }
 
-export async function readNewestEmailLink(url: string, email: string): Promise<string> {
+/** The first link in the newest email to an address. */
+export async function readNewestEmailUrl(url: string, email: string): Promise<string> {
   const response = await fetch(`${url}/__dev/outbox?to=${encodeURIComponent(email)}`);
   // The cast is safe because a server test checks the format of the outbox.
   const [mail] = (await response.json()) as SentEmail[];
-  const { pathname, search } = new URL(mail?.links[0] ?? '');
+  const link = mail?.links[0];
+  if (link === undefined) throw new Error(`No link was sent to ${email}.`);
+  return link;
+}
+
+export async function readNewestEmailLink(url: string, email: string): Promise<string> {
+  const { pathname, search } = new URL(await readNewestEmailUrl(url, email));
   return pathname + search;
 }
 
