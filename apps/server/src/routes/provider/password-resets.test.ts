@@ -269,10 +269,10 @@ describe('a reset by email', () => {
     const { email } = await signUp();
     const { token } = await startAndRead(email);
     const replies = await Promise.all(Array.from({ length: 50 }, () => finish(token)));
-    const statuses = replies.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    // So many passwords at once may be too many to judge.
-    expect(statuses.filter((status) => ![200, 401, 503].includes(status))).toEqual([]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([
+      200,
+      ...Array.from({ length: 49 }, () => 401),
+    ]);
     const changes = (await recordOf(email)).filter((action) => action === 'password_changed');
     expect(changes).toHaveLength(1);
   });
