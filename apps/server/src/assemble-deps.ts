@@ -1,7 +1,7 @@
 import type { Config } from './config/config.ts';
 import type { Database } from './db/client.ts';
 import type { Deps } from './deps.ts';
-import { createClock } from './lib/clock.ts';
+import { createClock, type Clock } from './lib/clock.ts';
 import { createSessionJwts } from './services/identity/provider/session-jwts.ts';
 import type { Log } from './lib/log.ts';
 import type { Random } from './lib/crypto/random.ts';
@@ -21,6 +21,8 @@ interface AssembleDepsOptions {
   log: Log;
   random: Random;
   secret: string;
+  /** By default, the clock of the machine. */
+  clock?: Clock | undefined;
   /** By default, the projects are read from the configuration file. */
   projects?: Projects | undefined;
   /** By default, argon2id with the minimum parameters of OWASP. */
@@ -30,7 +32,7 @@ interface AssembleDepsOptions {
 /** @throws StartError when the configuration file is invalid or the secret does not match the database */
 export async function assembleDeps({ secret, ...parts }: AssembleDepsOptions): Promise<Deps> {
   const { config, db, random } = parts;
-  const clock = createClock();
+  const clock = parts.clock ?? createClock();
   if (config.developer) await restoreClock(db, clock);
   const secrets = createSecrets(secret, random);
   const projects = parts.projects ?? readProjects(config.configFile, config);

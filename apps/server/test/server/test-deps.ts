@@ -1,5 +1,6 @@
 import { assembleDeps } from '../../src/assemble-deps.ts';
 import { readConfig } from '../../src/config/config.ts';
+import type { Clock } from '../../src/lib/clock.ts';
 import type { Database } from '../../src/db/client.ts';
 import type { Deps } from '../../src/deps.ts';
 import { createSlowHash } from '../../src/lib/crypto/slow-hash.ts';
@@ -19,17 +20,23 @@ const silentLog: Log = {
   error: () => undefined,
 };
 
-/** Without projects, the demo project is used, also outside developer mode. */
+interface TestParts {
+  clock?: Clock | undefined;
+  log?: Log | undefined;
+  /** By default, the demo project, also outside developer mode. */
+  projects?: Projects;
+}
+
 export function createTestDeps(
   db: Database,
   variables: NodeJS.ProcessEnv = {},
-  log: Log = silentLog,
-  projects?: Projects,
+  { clock, log = silentLog, projects }: TestParts = {},
 ): Promise<Deps> {
   const config = readConfig(variables, import.meta.dirname);
   return assembleDeps({
     config,
     db,
+    clock,
     log,
     random: systemRandom,
     secret: TEST_SECRET,

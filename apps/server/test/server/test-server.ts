@@ -6,6 +6,7 @@ import type { AppEnv } from '../../src/app-env.ts';
 import { connect, type DatabaseClient } from '../../src/db/client.ts';
 import { DEMO_PASSWORD, DEMO_PIN, demoAddress } from '../../src/demo/accounts.ts';
 import type { Deps } from '../../src/deps.ts';
+import type { Clock } from '../../src/lib/clock.ts';
 import type { Log } from '../../src/lib/log.ts';
 import { readPortalBuild, type PortalBuild } from '../../src/lib/portal-build.ts';
 import { openapiRoutes } from '../../src/routes/portal/openapi.ts';
@@ -51,6 +52,7 @@ export interface TestServer {
 
 export interface TestServerOptions {
   env?: NodeJS.ProcessEnv;
+  clock?: Clock;
   log?: Log;
   build?: PortalBuild;
   factors?: Deps['factors'];
@@ -128,7 +130,7 @@ const createTestServer = async (options: TestServerOptions): Promise<TestServer>
     { ...withDatabaseName(server, name), connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS },
     () => undefined,
   );
-  const made = await createTestDeps(database.db, options.env, options.log);
+  const made = await createTestDeps(database.db, options.env, options);
   const deps = { ...made, factors: options.factors ?? made.factors };
   const app = createApp(deps, options.build ?? EMPTY_PORTAL_BUILD);
   const send = createSendRequest(app);

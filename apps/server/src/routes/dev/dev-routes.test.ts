@@ -48,7 +48,7 @@ describe('the developer pages', () => {
   it.each(closed)('do not exist with %j', async (env) => {
     const { database, deps: demo } = server();
     const variables = { ...env, BAKEHOUSE_DEMO: '0' };
-    const deps = await createTestDeps(database.db, variables, undefined, demo.projects);
+    const deps = await createTestDeps(database.db, variables, { projects: demo.projects });
     const app = createApp(deps, readPortalBuild('/nowhere'));
     for (const [method, path] of CALLS) {
       const response = await app.request(path, { method });

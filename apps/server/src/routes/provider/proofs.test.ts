@@ -229,7 +229,7 @@ describe('a service of device verdicts', () => {
         { project_id: 'project-test-observing_service', verdict: 'BLOCK' },
         'device observed',
       ]);
-    });
+    }, 5000);
   });
 });
 

@@ -9,11 +9,12 @@ import {
 import { afterEach, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, DEMO_PIN, demoAddress } from '../../demo/accounts.ts';
 import { authenticateResponseSchema } from '../../../test/api/provider-responses.ts';
+import { createStoppedClock } from '../../../test/server/stopped-clock.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 
 const PROJECT = 'project-test-00000000-0000-4000-8000-000000000001';
 
-const server = useTestServer();
+const server = useTestServer({ clock: createStoppedClock() });
 
 afterEach(() => {
   server().deps.clock.setOffset(0);

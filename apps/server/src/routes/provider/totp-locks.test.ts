@@ -11,9 +11,10 @@ import {
   createVerifiedTotpOwner,
   type TotpOwner,
 } from '../../../test/people/totp-owner.ts';
+import { createStoppedClock } from '../../../test/server/stopped-clock.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 
-const server = useTestServer();
+const server = useTestServer({ clock: createStoppedClock() });
 
 afterEach(() => {
   server().deps.clock.setOffset(0);

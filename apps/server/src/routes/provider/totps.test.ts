@@ -16,10 +16,11 @@ import {
   createVerifiedTotpOwner,
   registerTotp,
 } from '../../../test/people/totp-owner.ts';
+import { createStoppedClock } from '../../../test/server/stopped-clock.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { deleteOldRows } from '../../services/upkeep/housekeeping.ts';
 
-const server = useTestServer();
+const server = useTestServer({ clock: createStoppedClock() });
 
 afterEach(() => {
   server().deps.clock.setOffset(0);
@@ -226,7 +227,7 @@ describe('POST /totps/authenticate', () => {
     wait(290);
     await deleteOldRows(server().deps);
     expect((await owner.enter('000000')).json).toMatchObject({ status_code: 401 });
-    wait(10);
+    wait(11);
     expect((await owner.enter(owner.code())).json).toMatchObject(notFound);
     await deleteOldRows(server().deps);
     expect(await server().deps.db.$count(totps, eq(totps.id, owner.totpId))).toBe(0);

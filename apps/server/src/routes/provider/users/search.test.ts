@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { authenticateResponseSchema } from '../../../../test/api/provider-responses.ts';
 import { createAddress } from '../../../../test/people/person.ts';
 import { emailIdentifier, signUpWith } from '../../../../test/people/proofs.ts';
+import { createStoppedClock } from '../../../../test/server/stopped-clock.ts';
 import { useConfigFile } from '../../../../test/server/test-projects.ts';
 import { DEMO_PUBLIC_TOKEN, useTestServer } from '../../../../test/server/test-server.ts';
 import { DEMO_PASSWORD, demoAddress } from '../../../demo/accounts.ts';
@@ -21,7 +22,10 @@ const file = useConfigFile(() => ({
   ],
 }));
 
-const server = useTestServer({ env: { BAKEHOUSE_CONFIG: file } });
+const server = useTestServer({
+  env: { BAKEHOUSE_CONFIG: file },
+  clock: createStoppedClock(),
+});
 
 const search = (body: object, token = DEMO_PUBLIC_TOKEN, sending: object = {}) => {
   const credentials = Buffer.from(`${token}:${token}`).toString('base64');

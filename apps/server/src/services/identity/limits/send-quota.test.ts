@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sendQuotas } from '../../../db/schema/limits/send-quotas.ts';
+import { createStoppedClock } from '../../../../test/server/stopped-clock.ts';
 import { useTestServer } from '../../../../test/server/test-server.ts';
 import { deleteOldRows } from '../../upkeep/housekeeping.ts';
 import { sendQuotaError, takeSendQuota, type SendPurpose } from './send-quota.ts';
 
-const server = useTestServer();
+const server = useTestServer({ clock: createStoppedClock() });
 
 beforeEach(() => server().deps.db.delete(sendQuotas));
 afterEach(() => {

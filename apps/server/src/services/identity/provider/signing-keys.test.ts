@@ -1,16 +1,17 @@
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify, type JSONWebKeySet } from 'jose';
-import { afterEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { signingKeys } from '../../../db/tables.ts';
+import { createStoppedClock } from '../../../../test/server/stopped-clock.ts';
 import { createTestDeps } from '../../../../test/server/test-deps.ts';
 import { useTestServer } from '../../../../test/server/test-server.ts';
 import { rotateSigningKeys } from './signing-keys.ts';
 
 const DAY_MINUTES = 24 * 60;
 
-const server = useTestServer();
+const server = useTestServer({ clock: createStoppedClock() });
 
-/** Starts every test with one key of this instant, because clocks of other tests ran ahead. */
-afterEach(async () => {
+/** Starts every test with one key of this instant, because the template's key is older and other tests moved the clock. */
+beforeEach(async () => {
   const { clock, db } = server().deps;
   clock.setOffset(0);
   const [first] = await db.select().from(signingKeys).orderBy(signingKeys.createdAt);
