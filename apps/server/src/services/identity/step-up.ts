@@ -13,7 +13,7 @@ const FRESH_MS = 3_600_000;
 const REQUIRED_GROUPS = 2;
 
 /** The groups of the factors that a user could prove. */
-export function registeredGroupsOf(user: UserProperties): ReadonlySet<FactorGroup> {
+function registeredGroupsOf(user: UserProperties): ReadonlySet<FactorGroup> {
   const isVerified = ({ verified }: { verified: boolean }) => verified;
   const registered: Record<FactorGroup, boolean> = {
     email: user.emails.some(isVerified) || user.providers.length > 0,
