@@ -19,7 +19,7 @@ import { endDemoSessions } from './services/identity/demo-accounts.ts';
 import { startHousekeeping } from './services/upkeep/housekeeping.ts';
 import { createChannels } from './services/messages/channels.ts';
 import { startMessageWorker } from './services/messages/worker.ts';
-import { makeAdmins } from './services/identity/users/users.ts';
+import { makeAdmins } from './services/identity/identifiers/admin-addresses.ts';
 
 const PORTAL_BUILD_FOLDER = join(import.meta.dirname, '../../portal/dist');
 const REQUESTS_TIMEOUT_MS = 6000;

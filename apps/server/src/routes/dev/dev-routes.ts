@@ -7,7 +7,7 @@ import { HttpError } from '../../http-error.ts';
 import { readBody, readQuery } from '../../request-input.ts';
 import { storeClock } from '../../services/upkeep/clock-offset.ts';
 import { listOutbox, readLetter } from '../../services/messages/outbox.ts';
-import { makeAdmins } from '../../services/identity/users/users.ts';
+import { makeAdmins } from '../../services/identity/identifiers/admin-addresses.ts';
 import type { PortalBuild } from '../../lib/portal-build.ts';
 import { createPortalPage } from '../pages/portal-pages.ts';
 import { renderServicePage } from '../pages/service-page.ts';

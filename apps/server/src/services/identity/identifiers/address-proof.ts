@@ -62,7 +62,7 @@ const removeCredentials = async (
   const userId = identity.id;
   return [
     ...(await removeAllFactors(tx, deps.factors, userId)),
-    ...(await removeOtherIdentifiers(tx, { userId, id: identifier.id })),
+    ...(await removeOtherIdentifiers(tx, deps, { userId, id: identifier.id })),
     ...(await endSessions(tx, deps, eq(sessions.userId, userId))),
   ];
 };

@@ -1,12 +1,12 @@
-import { canonicalAddress } from '@bakehouse/contract';
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import type { Project, Projects } from '../../../config/projects.ts';
+import type { Project } from '../../../config/projects.ts';
 import type { Queries } from '../../../db/client.ts';
 import { users } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { selectIdentities, type Identity } from '../identities.ts';
 import { readOrganisationId } from '../organisations.ts';
 import { createProviderId } from '../provider/provider-ids.ts';
+import { grantAdminRights, withdrawAdminRights } from './admin-addresses.ts';
 import type { Identifier, IdentifierKind, StoredIdentifier } from './identifier.ts';
 import { isOwnerOf, queriesByKind, queriesOf } from './identifier-queries.ts';
 
@@ -23,10 +23,6 @@ export async function findIdentity(
   return found;
 }
 
-const isAdminIdentifier = ({ admins }: Projects, identifier: Identifier) =>
-  identifier.kind === 'email' &&
-  admins.some((typed) => canonicalAddress(typed) === identifier.canonical);
-
 interface NewIdentity {
   identifier: Identifier;
   project: Project;
@@ -36,13 +32,15 @@ interface NewIdentity {
 
 const insertIdentifier = async (
   tx: Queries,
-  { clock, random }: Deps,
+  deps: Deps,
   { identifier, userId, project, verifiedAt }: NewIdentity & { userId: string },
 ) => {
+  const { clock, random } = deps;
   const { noun, insert } = queriesOf(identifier.kind);
   const id = createProviderId(random, noun, project.project_id);
   const owned = { id, userId, verifiedAt, createdAt: clock.now() };
   const [inserted] = await insert(tx, owned, identifier);
+  if (inserted) await grantAdminRights(tx, deps, inserted);
   return inserted;
 };
 
@@ -52,13 +50,12 @@ export async function createIdentity(
   deps: Deps,
   created: NewIdentity,
 ): Promise<Identity | undefined> {
-  const { clock, random, projects } = deps;
+  const { clock, random } = deps;
   const { identifier, project } = created;
   const userId = createProviderId(random, 'user', project.project_id);
   await tx.insert(users).values({
     id: userId,
     organisationId: await readOrganisationId(tx),
-    isAdmin: isAdminIdentifier(projects, identifier),
     name: { first_name: '', middle_name: '', last_name: '' },
     createdAt: clock.now(),
   });
@@ -73,44 +70,44 @@ interface AddedIdentifier extends NewIdentity {
 }
 
 /** The caller locks the user first. Returns undefined when the identifier belongs to somebody already. */
-export async function addIdentifier(
+export const addIdentifier = (
   tx: Queries,
   deps: Deps,
   added: AddedIdentifier,
-): Promise<StoredIdentifier | undefined> {
-  const inserted = await insertIdentifier(tx, deps, added);
-  if (inserted && isAdminIdentifier(deps.projects, added.identifier)) {
-    await tx.update(users).set({ isAdmin: true }).where(eq(users.id, added.userId));
-  }
-  return inserted;
-}
+): Promise<StoredIdentifier | undefined> => insertIdentifier(tx, deps, added);
 
 /** @returns true for the first proof of the identifier */
 export async function markIdentifierVerified(
   tx: Queries,
-  { clock }: Deps,
+  deps: Deps,
   { kind, id }: { kind: IdentifierKind; id: string },
 ): Promise<boolean> {
-  return (await queriesOf(kind).markVerified(tx, id, clock.now())).length > 0;
+  const [verified] = await queriesOf(kind).markVerified(tx, id, deps.clock.now());
+  if (verified) await grantAdminRights(tx, deps, verified);
+  return verified !== undefined;
 }
 
 /** @returns undefined when the user has no such identifier */
 export async function removeIdentifier(
   tx: Queries,
+  deps: Deps,
   { kind, id, userId }: { kind: IdentifierKind; id: string; userId: string },
 ): Promise<StoredIdentifier | undefined> {
   const { columns, remove } = queriesOf(kind);
   const [removed] = await remove(tx, and(eq(columns.userId, userId), eq(columns.id, id)));
+  if (removed) await withdrawAdminRights(tx, deps, removed);
   return removed;
 }
 
 export async function removeOtherIdentifiers(
   tx: Queries,
+  deps: Deps,
   { userId, id }: Pick<StoredIdentifier, 'userId' | 'id'>,
 ): Promise<string[]> {
   const names: string[] = [];
   for (const { columns, name, remove } of Object.values(queriesByKind)) {
     const removed = await remove(tx, and(eq(columns.userId, userId), ne(columns.id, id)));
+    for (const one of removed) await withdrawAdminRights(tx, deps, one);
     if (removed.length > 0) names.push(name);
   }
   return names;

@@ -40,7 +40,7 @@ const remove = async (
     return count > 0 ? { credential: reference.kind } : undefined;
   }
   const { kind } = reference;
-  const stored = await removeIdentifier(tx, { kind, id, userId });
+  const stored = await removeIdentifier(tx, deps, { kind, id, userId });
   if (stored && kind === 'email') await makeVerifiedEmailPrimary(tx, userId);
   return stored && { credential: kind, stored };
 };

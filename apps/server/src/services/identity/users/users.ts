@@ -1,8 +1,7 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { canonicalAddress } from '@bakehouse/contract';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { User } from '@bakehouse/sdk';
 import type { Queries } from '../../../db/client.ts';
-import { emails, users, type UserName } from '../../../db/tables.ts';
+import { users, type UserName } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http-error.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
@@ -61,14 +60,4 @@ export async function updateUser(deps: Deps, by: SessionCaller, update: UserUpda
     await recordEventsOfLiveCaller(tx, deps, by, events);
     return user;
   });
-}
-
-export async function makeAdmins({ db, projects }: Deps): Promise<void> {
-  const addresses = projects.admins.flatMap((typed) => canonicalAddress(typed) ?? []);
-  if (addresses.length === 0) return;
-  const owners = db
-    .select({ id: emails.userId })
-    .from(emails)
-    .where(inArray(emails.canonical, addresses));
-  await db.update(users).set({ isAdmin: true }).where(inArray(users.id, owners));
 }
