@@ -105,18 +105,18 @@ describe('an error', () => {
   const origin = 'http://localhost:5173';
 
   it.each([
-    ['401', '/sdk/v1/users/me', { headers: { origin } }, 401],
-    ['404', '/sdk/v1/projects/bootstrap/other', { headers: { origin } }, 404],
-    ['413', '/sdk/v1/events', { headers: { origin }, body: 'x'.repeat(70_000) }, 413],
+    [401, 'unauthorized_credentials', '/sdk/v1/users/me', { headers: { origin } }],
+    [404, 'public_token_not_found', '/sdk/v1/projects/bootstrap/other', { headers: { origin } }],
+    [413, 'body_too_large', '/sdk/v1/events', { headers: { origin }, body: 'x'.repeat(70_000) }],
     [
-      '415',
+      415,
+      'unsupported_media_type',
       '/sdk/v1/events',
       { headers: { origin, 'content-type': 'text/plain' }, body: '[]' },
-      415,
     ],
-  ])('%s can be read by the calling page', async (_name, path, sending, status) => {
+  ])('%d %s can be read by the calling page', async (status, error_type, path, sending) => {
     const reply = await server().send(path, sending);
-    expect(reply.status).toBe(status);
+    expect(reply).toMatchObject({ status, json: { error_type } });
     expect(reply.headers.get('access-control-allow-origin')).toBe(origin);
     expect(reply.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   });

@@ -253,5 +253,10 @@ describe('a user with an email and an authenticator app', () => {
     const reply = await call('/totps/authenticate', token, { totp_code: owner.code() });
     const { session_token } = authenticateResponseSchema.parse(reply.json).data;
     expect((await call('/totps/recovery_codes', session_token)).status).toBe(200);
+    wait(3600);
+    expect((await call('/totps/recovery_codes', session_token)).json).toMatchObject({
+      status_code: 403,
+      error_type: 'stale_factors',
+    });
   });
 });
