@@ -5,6 +5,7 @@ import {
   removalResponseSchema,
   userResponseSchema,
 } from '../../../../test/api/provider-responses.ts';
+import { changeWhileQueued } from '../../../../test/api/queued-requests.ts';
 import {
   CREDENTIAL_NOUNS,
   insertCredential,
@@ -246,6 +247,24 @@ describe('removing an email', () => {
       status: 403,
       json: { error_type: 'email_required' },
     });
+  });
+});
+
+describe('the PIN that a user got in the meantime', () => {
+  it.each([
+    ['the removal of an email', (emailId: string) => ['DELETE', `/users/emails/${emailId}`]],
+    ['a new authenticator app', () => ['POST', '/totps']],
+  ])('is needed for %s', async (_what, callWith) => {
+    const { db, clock } = server().deps;
+    const { id: userId, token } = await createPerson(server());
+    await db.update(sessions).set({ level: 'first' }).where(eq(sessions.userId, userId));
+    const [method = '', path = ''] = callWith(await insertCredential(server(), userId, 'emails'));
+    const body = method === 'POST' ? {} : undefined;
+    const send = () => server().provider(path, { method, token, body });
+    const reply = await changeWhileQueued(server(), { userId, send }, (tx) =>
+      tx.insert(pins).values({ userId, hash: '', createdAt: clock.now() }),
+    );
+    expect(reply.json).toMatchObject({ status_code: 403, error_type: 'insufficient_factors' });
   });
 });
 

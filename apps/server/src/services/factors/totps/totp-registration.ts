@@ -4,13 +4,13 @@ import { phoneNumbers, totps as table } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http-error.ts';
 import { minutesAfter } from '../../../lib/clock.ts';
-import { lockAccount } from '../../identity/accounts.ts';
 import type { Identity } from '../../identity/identities.ts';
 import { createProviderId } from '../../identity/provider/provider-ids.ts';
 import {
   recordEventsOfLiveCaller,
   type SessionCaller,
 } from '../../identity/sessions/session-caller.ts';
+import { lockForFactorChange } from '../../identity/step-up.ts';
 import { insertRecoveryCodes } from './recovery-codes.ts';
 import { createTotpSecret, toQrCodeUrl, toTotpUri } from './totp-codes.ts';
 import { findTotp } from './totps.ts';
@@ -59,7 +59,10 @@ const readUserLabel = async (tx: Queries, { id, email }: Identity): Promise<stri
   return phone?.number ?? id;
 };
 
-/** The app counts once a code was accepted within the minutes. Throws HttpError 400 active_totp_exists. */
+/**
+ * The app counts once a code was accepted within the minutes.
+ * @throws HttpError 400 active_totp_exists, 403 of the step-up
+ */
 export function registerTotp(
   deps: Deps,
   by: SessionCaller,
@@ -67,7 +70,7 @@ export function registerTotp(
 ): Promise<RegisteredTotp> {
   const { identity } = by;
   return deps.db.transaction(async (tx) => {
-    await lockAccount(tx, identity.id);
+    await lockForFactorChange(tx, deps, by);
     if ((await findTotp(tx, deps, identity.id))?.verifiedAt) throw activeTotpError();
     const secret = createTotpSecret(deps.random);
     const totpId = await replaceTotp(tx, deps, { userId: identity.id, secret, minutes });

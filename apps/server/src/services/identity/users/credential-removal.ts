@@ -6,7 +6,6 @@ import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http-error.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-record.ts';
-import { lockAccount } from '../accounts.ts';
 import { makeVerifiedEmailPrimary } from '../identifiers/emails.ts';
 import type { IdentifierKind } from '../identifiers/identifier.ts';
 import { identifierNameOf } from '../identifiers/identifier-queries.ts';
@@ -14,6 +13,7 @@ import { removeIdentifier } from '../identifiers/identifiers.ts';
 import { readWireUser } from '../provider/wire-user.ts';
 import { recordEventsOfLiveCaller, type SessionCaller } from '../sessions/session-caller.ts';
 import { dropCredentialFromSessions } from '../sessions/session-factors.ts';
+import { lockForFactorChange } from '../step-up.ts';
 import { canLogIn } from './primary-factors.ts';
 import { sendRemovalNotices, type RemovedCredential } from './removal-notices.ts';
 
@@ -81,7 +81,7 @@ const nameOf = ({ factors }: Deps, reference: CredentialReference) =>
 
 /**
  * Removes a credential of the caller. Returns undefined when the caller has no such credential.
- * @throws HttpError 400 cannot_delete_last_primary_factor, 403 email_required
+ * @throws HttpError 400 cannot_delete_last_primary_factor, 403 email_required or of the step-up
  */
 export function removeCredential(
   deps: Deps,
@@ -91,7 +91,7 @@ export function removeCredential(
   const { identity } = by;
   const readUser = (tx: Queries) => readWireUser(tx, deps.factors, identity.id);
   return deps.db.transaction(async (tx) => {
-    await lockAccount(tx, identity.id);
+    await lockForFactorChange(tx, deps, by);
     const before = await readUser(tx);
     const removed = await remove(tx, deps, identity.id, reference);
     if (!removed) return undefined;
