@@ -1,10 +1,11 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, mergeTests, type Page } from '@playwright/test';
 import { test as serverTest } from '../fixtures.ts';
 import { readNewestEmailCode, readNewestEmailUrl } from '../people/email-links.ts';
 import { REPOSITORY_ROOT } from '../server/paths.ts';
+import { readCodeBlocks } from './code-blocks.ts';
 import { compileStrictly } from './compile-strictly.ts';
 import { test as installedTest } from './installed-sdk.ts';
 import { bundleForPage } from './page/bundle-for-page.ts';
@@ -17,26 +18,19 @@ declare global {
 }
 
 const TASKS = ['sign-up', 'link', 'code', 'OAuth', 'passkey', 'reset', 'logout'];
-const FENCE_PATTERN = /^```ts task=(\S+)\n(.*?)^```$/gms;
 
 const README_PUBLIC_TOKEN = 'public-token-test-…';
 const README_API_ORIGIN = 'https://login.example.com';
 const README_PAGE_PATTERN = /'https:\/\/app\.example\.com(\/[^']*)'/g;
 const PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
 
+const README_PATH = 'packages/sdk/README.md';
 const MAX_README_BYTES = 12_288;
 
 const PASSWORD = 'Rye-And-Caraway-77-loaves';
 const SESSION_COOKIES = ['stytch_session', 'stytch_session_jwt'];
 
-const readReadme = () => readFile(join(REPOSITORY_ROOT, 'packages/sdk/README.md'), 'utf8');
-
-const readExamples = async (): Promise<Record<string, string>> => {
-  const text = await readReadme();
-  return Object.fromEntries(
-    [...text.matchAll(FENCE_PATTERN)].map(([, task = '', source = '']) => [task, source]),
-  );
-};
+const readExamples = () => readCodeBlocks(README_PATH);
 
 const bundleExample = async (folder: string, task: string, apiOrigin: string): Promise<string> => {
   const { [task]: source = '' } = await readExamples();
@@ -95,7 +89,8 @@ const test = mergeTests(serverTest, installedTest).extend<{ app: ExamplePage }>(
 });
 
 test('the README has at most 12 kB', async () => {
-  expect(Buffer.byteLength(await readReadme())).toBeLessThanOrEqual(MAX_README_BYTES);
+  const { size } = await stat(join(REPOSITORY_ROOT, README_PATH));
+  expect(size).toBeLessThanOrEqual(MAX_README_BYTES);
 });
 
 const COMPILERS = {
