@@ -53,6 +53,7 @@ export type Project = Omit<z.infer<typeof projectSchema>, 'templates'> & {
 };
 
 export interface Projects {
+  all: readonly Project[];
   portal: Project;
   byPublicToken: (publicToken: string) => Project | undefined;
   byId: (projectId: string) => Project | undefined;
@@ -158,6 +159,7 @@ const toProjects = (
   const byId = new Map(list.map((entry) => [entry.project_id, entry]));
   return {
     ...organisation,
+    all: list,
     portal,
     byPublicToken: (token) => byToken.get(token),
     byId: (id) => byId.get(id),

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { authenticateResponseSchema } from '../../../test/api/provider-responses.ts';
 import { recordStatements } from '../../../test/api/sql-statements.ts';
 import { readEmailsTo } from '../../../test/people/emailed-links.ts';
+import { enterCode, sendCode } from '../../../test/people/messages.ts';
 import { createAddress, createPerson, type Person } from '../../../test/people/person.ts';
 import { emailIdentifier, proveAs } from '../../../test/people/proofs.ts';
 import { useTestServer, type TestReply } from '../../../test/server/test-server.ts';
@@ -287,14 +288,13 @@ describe('a reset with the existing password', () => {
     );
 
   it('sets the password and ends the other sessions', async () => {
-    const { email, session, session_token } = await signUp();
+    const { email, session, ...signedUp } = await signUp();
+    const own = emailIdentifier(email);
+    const { token = '' } = (await proveAs(server(), own, 'login', signedUp.session_token)) ?? {};
     const other = authenticated(await logIn(email, OLD));
-    const issued = authenticated(await reset(email, OLD, session_token));
+    const issued = authenticated(await reset(email, OLD, token));
     expect(issued.session.session_id).toBe(session.session_id);
-    expect([await isLive(other.session_token), await isLive(session_token)]).toEqual([
-      false,
-      false,
-    ]);
+    expect([await isLive(other.session_token), await isLive(token)]).toEqual([false, false]);
     expect(await isLive(issued.session_token)).toBe(true);
     expect((await logIn(email, NEW)).status).toBe(200);
     const subjects = (await readEmailsTo(server(), email)).map(({ subject }) => subject);
@@ -357,6 +357,27 @@ describe('a reset in a session', () => {
     expect(await isLive(other.session_token)).toBe(false);
     expect([await isLive(session_token), await isLive(renewed)]).toEqual([false, true]);
     expect((await logIn(email, NEW)).status).toBe(200);
+  });
+
+  it('ends the open links and codes in emails to any address of the user', async () => {
+    const { email, session_token } = await signUp();
+    const second = createAddress();
+    const added = await proveAs(server(), emailIdentifier(second), 'attach', session_token);
+    const { loginToken: first } = await startAndRead(email);
+    const { loginToken } = await startAndRead(second);
+    const code = await sendCode(server(), second);
+    expect((await reset(added?.token ?? '')).status).toBe(200);
+    for (const token of [first, loginToken]) {
+      expect((await post('/magic_links/authenticate', { token })).status).toBe(401);
+    }
+    expect((await enterCode(server(), code)).status).toBe(404);
+  });
+
+  it('emails no address that nobody has confirmed', async () => {
+    const { email, session_token } = await signUp();
+    const before = await readEmailsTo(server(), email);
+    expect((await reset(session_token)).status).toBe(200);
+    expect(await readEmailsTo(server(), email)).toEqual(before);
   });
 
   it('sets the first password after a login by a link', async () => {

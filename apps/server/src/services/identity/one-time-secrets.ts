@@ -48,8 +48,6 @@ interface PasswordReset {
   emailId: string;
   projectId: string;
   codeChallenge: string | null;
-  /** The subject of the login link in the same email. */
-  loginSubject: string;
 }
 
 /** The data that is stored with the secrets of each purpose. */

@@ -1,18 +1,36 @@
+import { eq } from 'drizzle-orm';
 import type { Queries } from '../../../db/client.ts';
-import type { FactorKind } from '../../../db/tables.ts';
+import { emails, type FactorKind } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { sessionEndedError } from '../../../http-error.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import { revokeSecrets, type OneTimeSecret } from '../../identity/one-time-secrets.ts';
 import { proveIdentifier, type ProvenIdentity } from '../../identity/prove-identifier.ts';
 import type { SessionTarget } from '../../identity/sessions/session-target.ts';
-import type { Destination } from './destination.ts';
+import { emailDestination, type Destination } from './destination.ts';
 
 /** A project cannot redeem the secrets of another. */
 export const messageSubjectOf = (
   project: SessionTarget['project'],
   methodId: Destination['methodId'],
 ): string => `${project.project_id} ${methodId}`;
+
+const revokeMessages = async (tx: Queries, deps: Deps, subject: string) => {
+  await revokeSecrets(tx, deps, { purpose: 'otp', subject });
+  await revokeSecrets(tx, deps, { purpose: 'magic_link', subject });
+};
+
+/** Ends the codes and links in emails to the user, of all projects. */
+export async function revokeEmailedProofs(tx: Queries, deps: Deps, userId: string): Promise<void> {
+  const isOfUser = eq(emails.userId, userId);
+  const owned = await tx.select({ address: emails.address }).from(emails).where(isOfUser);
+  for (const project of deps.projects.all) {
+    for (const { address } of owned) {
+      const { methodId } = emailDestination(deps, project, address);
+      await revokeMessages(tx, deps, messageSubjectOf(project, methodId));
+    }
+  }
+}
 
 export interface ProofBearer {
   target: SessionTarget;
@@ -32,7 +50,6 @@ export async function completeMessageProof(
 ): Promise<ProvenIdentity | undefined> {
   const { identifier, intent } = payload;
   if (intent === 'attach' && target.current?.userId !== userId) throw sessionEndedError();
-  await revokeSecrets(tx, deps, { purpose: 'otp', subject });
-  await revokeSecrets(tx, deps, { purpose: 'magic_link', subject });
+  await revokeMessages(tx, deps, subject);
   return proveIdentifier(tx, deps, { identifier, intent, factor, target, caller });
 }

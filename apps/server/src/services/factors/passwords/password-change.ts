@@ -17,6 +17,7 @@ import { completeFactor, type IssuedSession } from '../../identity/sign-in.ts';
 import { renderLetter } from '../../messages/letter.ts';
 import { passwordChangedLetter } from '../../messages/letters/password-changed.ts';
 import { enqueueMessage } from '../../messages/outbox.ts';
+import { revokeEmailedProofs } from '../destinations/message-proof.ts';
 import { deletePasswordAttempts } from './password-check.ts';
 import { putPassword } from './password-factor.ts';
 import { revokeResetLinks } from './reset-links.ts';
@@ -44,11 +45,13 @@ const endOtherSessions = (
     .where(and(eq(sessions.userId, account.id), isOther, isLiveSession(now)));
 };
 
-const sendNotice = (
+/** An address that nobody has confirmed may belong to somebody else, so it gets no email. */
+const sendNotice = async (
   tx: Queries,
   deps: Deps,
   { account, target, caller }: PasswordChange,
 ): Promise<void> => {
+  if (account.verifiedAt === null) return;
   const letter = passwordChangedLetter({
     changedAt: deps.clock.now(),
     device: deviceTypeOf(caller.userAgent, caller.info),
@@ -57,7 +60,7 @@ const sendNotice = (
     projectName: target.project.name,
   });
   const destination = { channel: 'email', recipient: account.email } as const;
-  return enqueueMessage(tx, deps, destination, renderLetter(letter));
+  await enqueueMessage(tx, deps, destination, renderLetter(letter));
 };
 
 /**
@@ -74,6 +77,7 @@ export async function changePassword(
   await endOtherSessions(tx, deps, change);
   await revokeResetLinks(tx, deps, account.id);
   await revokeVerificationLinks(tx, deps, account.emailId);
+  await revokeEmailedProofs(tx, deps, account.id);
   await deletePasswordAttempts(tx, deps, account.canonical);
   await sendNotice(tx, deps, change);
   const actor = toAuditActor(account, caller);

@@ -6,7 +6,7 @@ import { HttpError } from '../../../http-error.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import { lockAccount, type Account } from '../../identity/accounts.ts';
 import { verifyIdentifier } from '../../identity/identifiers/address-proof.ts';
-import { findToken, redeemCheckedToken, revokeSecrets } from '../../identity/one-time-secrets.ts';
+import { findToken, redeemCheckedToken } from '../../identity/one-time-secrets.ts';
 import { codeVerifierError } from '../../identity/pkce.ts';
 import type { SessionTarget } from '../../identity/sessions/session-target.ts';
 import type { IssuedSession } from '../../identity/sign-in.ts';
@@ -29,24 +29,29 @@ const unusableLinkError = () =>
     'The link was used or has expired. Ask for a new one.',
   );
 
+const lockResetAccount = async (tx: Queries, link: ResetLink): Promise<Account> => {
+  await lockAccount(tx, link.subject);
+  const account = await findResetAccount(tx, link);
+  if (!account) throw unusableLinkError();
+  return account;
+};
+
 const completeReset = async (
   tx: Queries,
   deps: Deps,
   link: ResetLink,
   { hash, target, caller }: { hash: string; target: SessionTarget; caller: Caller },
 ): Promise<IssuedSession<Account>> => {
-  await lockAccount(tx, link.subject);
-  const account = await findResetAccount(tx, link);
-  if (!account) throw unusableLinkError();
-  const session = target.current?.userId === account.id ? target.current : undefined;
+  const found = await lockResetAccount(tx, link);
+  const session = target.current?.userId === found.id ? target.current : undefined;
   const before = await verifyIdentifier(tx, deps, {
-    identity: account,
+    identity: found,
     identifier: { kind: 'email', id: link.payload.emailId },
     credential: session && { session },
     caller,
     sendsNotice: false,
   });
-  await revokeSecrets(tx, deps, { purpose: 'magic_link', subject: link.payload.loginSubject });
+  const account = await lockResetAccount(tx, link);
   return changePassword(tx, deps, { account, hash, target, caller, before });
 };
 

@@ -13,7 +13,6 @@ import { composeLetter, requireTemplate } from '../../messages/compose-letter.ts
 import { enqueueMessage } from '../../messages/outbox.ts';
 import { redirectUrlFor, withToken } from '../../projects/redirect-urls.ts';
 import { emailDestination, type Destination } from '../destinations/destination.ts';
-import { messageSubjectOf } from '../destinations/message-proof.ts';
 import { issueMagicLinkToken } from '../magic-links/magic-link-tokens.ts';
 import { issueResetToken } from './reset-links.ts';
 
@@ -82,12 +81,8 @@ const issueLinks = async (
   { request: { project, caller }, terms, destination, to: { userId, emailId } }: ResetEmail,
 ) => {
   const { loginUrl: redirectUrl, resetUrl, codeChallenge, expiresAt } = terms;
-  const payload = {
-    emailId,
-    projectId: project.project_id,
-    codeChallenge: codeChallenge ?? null,
-    loginSubject: messageSubjectOf(project, destination.methodId),
-  };
+  const projectId = project.project_id;
+  const payload = { emailId, projectId, codeChallenge: codeChallenge ?? null };
   const reset = await issueResetToken(tx, deps, { userId, payload, expiresAt });
   const login = await issueMagicLinkToken(tx, deps, {
     destination,
