@@ -19,7 +19,13 @@ import { modifyDatesBody } from './files/file-dates.ts';
 import { fileDetail, getDocumentBody } from './files/file-details.ts';
 import { bakeBody, fileList, fileRow, listFilesQuery } from './files/files.ts';
 import { openFileBody, openFileResponse } from './access/openings.ts';
-import { passwordStrength, passwordStrengthBody } from './accounts/passwords.ts';
+import {
+  passwordStrength,
+  passwordStrengthBody,
+  resetPasswordBody,
+  startPasswordResetBody,
+  startPasswordResetResponse,
+} from './accounts/passwords.ts';
 import { modifyPermissionsBody } from './access/permissions.ts';
 import { pinBody } from './accounts/pin.ts';
 import { statsQuery, statsSummary } from './stats.ts';
@@ -88,6 +94,20 @@ export const PORTAL_CALLS: readonly PortalCall[] = [
     path: '/auth/pin/authenticate',
     summary: 'Complete the login with the PIN',
     body: pinBody,
+    responses: { 200: signInResponse, ...errorResponses },
+  },
+  {
+    method: 'POST',
+    path: '/stytch/password/reset/start',
+    summary: 'Email a link that sets a new password; the response is the same for every address',
+    body: startPasswordResetBody,
+    responses: { 200: startPasswordResetResponse, ...errorResponses },
+  },
+  {
+    method: 'POST',
+    path: '/stytch/password/reset',
+    summary: 'Set a new password with the token of an emailed link, and log in',
+    body: resetPasswordBody,
     responses: { 200: signInResponse, ...errorResponses },
   },
   {

@@ -11,6 +11,8 @@ export const PORTAL_REQUIRED_LEVELS: Readonly<Record<string, RequiredLevel>> = {
   'GET /api/openapi.json': 'anyone',
   'POST /api/stytch/authenticate': 'anyone',
   'POST /api/stytch/session/authenticate': 'anyone',
+  'POST /api/stytch/password/reset/start': 'anyone',
+  'POST /api/stytch/password/reset': 'anyone',
   'POST /api/password/strength': 'anyone',
   'POST /api/auth/validate': 'first_level',
   'POST /api/auth/pin/create': 'first_level',

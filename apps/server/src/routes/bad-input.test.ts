@@ -138,6 +138,22 @@ describe('fields of a body', () => {
     ],
     ['/api/stytch/session/authenticate', {}, ['session_token']],
     ['/api/stytch/session/authenticate', { session_token: 'x'.repeat(201) }, ['session_token']],
+    ['/api/stytch/password/reset/start', { email: '' }, ['email']],
+    [
+      '/api/stytch/password/reset/start',
+      {
+        email: 'a@b.example',
+        login_redirect_url: 1,
+        reset_password_redirect_url: 'x'.repeat(2001),
+      },
+      ['login_redirect_url', 'reset_password_redirect_url'],
+    ],
+    ['/api/stytch/password/reset', { token: '' }, ['password', 'token']],
+    [
+      '/api/stytch/password/reset',
+      { token: 'x'.repeat(201), password: 'x'.repeat(101) },
+      ['password', 'token'],
+    ],
     ['/api/password/strength', { password: 'x'.repeat(101) }, ['password']],
     ['/api/password/strength', { password: 'x', email: 'x'.repeat(321) }, ['email']],
     ['/api/bake', {}, ['checksum', 'name', 'permissions', 'size', 'type']],

@@ -276,6 +276,8 @@ export const OTHER_CALLS: Readonly<Record<string, string>> = {
   'POST /api/auth/validate': 'reads',
   'POST /api/stytch/session/authenticate': 'reads',
   'POST /api/password/strength': 'reads',
+  'POST /api/stytch/password/reset/start': 'changes no account',
+  'POST /api/stytch/password/reset': 'needs no session; its own tests are in password-resets',
   'POST /api/stytch/authenticate': 'is made without a session; its own tests are in sign-in-events',
   'GET /sdk/v1/projects/bootstrap/:publicToken': 'reads',
   'GET /sdk/v1/users/me': 'reads',

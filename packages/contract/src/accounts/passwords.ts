@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { emailText } from '../access/email-text.ts';
+import { emailMaxLength, emailText } from '../access/email-text.ts';
+import { clientInfo } from '../client-info.ts';
 
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 100;
@@ -46,6 +47,27 @@ export const passwordStrength = z.object({
   }),
 });
 
+const redirectUrlText = z.optional(z.string().check(z.maxLength(2_000, 'is too long')));
+
+/** Without redirect URLs, the links in the email lead to the portal's own pages. */
+export const startPasswordResetBody = z.object({
+  email: z.string().check(z.minLength(1, 'must not be empty'), emailMaxLength),
+  login_redirect_url: redirectUrlText,
+  reset_password_redirect_url: redirectUrlText,
+  client_info: clientInfo,
+});
+
+/** Always the same, so that nobody learns which addresses have an account. */
+export const startPasswordResetResponse = z.object({});
+
+export const resetPasswordBody = z.object({
+  token: z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(200, 'is too long')),
+  password: passwordText.check(z.minLength(1, 'must not be empty')),
+  client_info: clientInfo,
+});
+
 export type PasswordStrengthBody = z.infer<typeof passwordStrengthBody>;
 export type PasswordStrength = z.infer<typeof passwordStrength>;
 export type LudsRequirements = z.infer<typeof ludsRequirements>;
+export type StartPasswordResetBody = z.infer<typeof startPasswordResetBody>;
+export type ResetPasswordBody = z.infer<typeof resetPasswordBody>;

@@ -17,12 +17,19 @@ import {
   requireAccount,
   createSessionTokens,
 } from '../../services/identity/sessions/sessions.ts';
+import type { SessionTarget } from '../../services/identity/sessions/session-target.ts';
 import type { IssuedSession } from '../../services/identity/sign-in.ts';
 import type { Account } from '../../services/identity/accounts.ts';
 import { callerOf } from './caller.ts';
 import { PORTAL_LEVELS, toPortalUser } from './portal-user.ts';
 
 const SESSION_MINUTES = 1440;
+
+/** A new session of the portal's own login. */
+export const portalSessionTarget = ({ projects }: Deps): SessionTarget => ({
+  project: projects.portal,
+  minutes: SESSION_MINUTES,
+});
 
 export const toSignedInBody = async (
   deps: Deps,
@@ -40,7 +47,7 @@ export const authRoutes = (deps: Deps) =>
       const issued = await signInWithPassword(deps, {
         email,
         password,
-        target: { project: deps.projects.portal, minutes: SESSION_MINUTES },
+        target: portalSessionTarget(deps),
         caller: callerOf(c, body),
       });
       return c.json(await toSignedInBody(deps, issued));
