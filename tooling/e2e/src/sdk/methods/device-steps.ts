@@ -56,17 +56,17 @@ export const TOTP_STEPS: readonly Step[] = [
   },
   {
     call: 'totps.authenticate',
-    args: async (world) => [
-      { totp_code: totpCode(keptIn(world, 'totp secret'), await world.now()), ...MINUTES },
-    ],
+    args: async (world) => {
+      const totp_code = totpCode(keptIn(world, 'totp secret'), await world.now());
+      world.kept.set('totp code', totp_code);
+      return [{ totp_code, ...MINUTES }];
+    },
     members: [...AUTHENTICATED, 'totp_id'],
   },
   {
     call: 'totps.authenticate',
     about: 'code used twice',
-    args: async (world) => [
-      { totp_code: totpCode(keptIn(world, 'totp secret'), await world.now()), ...MINUTES },
-    ],
+    args: (world) => [{ totp_code: keptIn(world, 'totp code'), ...MINUTES }],
     error: 'totp_code_already_authenticated',
   },
   {
