@@ -114,6 +114,47 @@ module.exports = {
       ['platform', 'dom'],
       ['encoding', 'errors', 'error-types', 'types', 'version'],
     ]),
+    rule(
+      'screens-do-not-know-each-other',
+      'A folder of screens is one product; the registry knows them all.',
+      { path: '^packages/login-widget/src/screens/([^/.]+)/' },
+      {
+        path: '^packages/login-widget/src/screens/[^/]+/',
+        pathNot: '^packages/login-widget/src/screens/$1/',
+      },
+    ),
+    rule(
+      'screens-and-state-take-types-of-the-sdk',
+      'Flows call the client; what is seen, and how the state changes, is written without it.',
+      { path: '^packages/login-widget/src/(screens|state|config|theme|lib)/', pathNot: TESTS },
+      { path: '^packages/sdk/', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'flows-know-no-react',
+      'What happens is plain TypeScript; hooks bind it to a screen.',
+      { path: '^packages/login-widget/src/flows/(?!use-)', pathNot: TESTS },
+      { path: 'node_modules/(\\.pnpm/)?react' },
+    ),
+    rule(
+      'widget-parts-are-drawing-only',
+      'A part takes props and gives events; it knows no flow, no state and no client.',
+      { path: '^packages/login-widget/src/ui/' },
+      { path: '^packages/login-widget/src/(flows|state|widget-context|client)' },
+    ),
+    ...layers('packages/login-widget/src', [
+      'index',
+      'login-widget',
+      'screens',
+      ['flows', 'ui'],
+      'widget-context',
+      'use-session',
+      'auth-provider',
+      'client',
+      ['strings', 'theme'],
+      'state',
+      'config',
+      'lib',
+    ]),
     ...layers(
       'apps/portal/src',
       [

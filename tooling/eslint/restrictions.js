@@ -44,7 +44,7 @@ const TEXT_PROPS = '/^(label|busyLabel|aria-label|title|name|hint|placeholder|al
 const INLINE_TEXT_SELECTORS = [
   'JSXText[value=/[A-Za-z]{2}/]:not([value=/Bakehouse/])',
   `JSXAttribute[name.name=${TEXT_PROPS}] > Literal[value=/^[A-Z]/]`,
-].map((selector) => ({ selector, message: "Put the text into the feature's texts.ts." }));
+].map((selector) => ({ selector, message: 'Put the text into texts.ts or strings/en.ts.' }));
 
 export const restrictionConfigs = [
   {
@@ -69,11 +69,25 @@ export const restrictionConfigs = [
     },
   },
   {
+    files: ['packages/login-widget/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...forbidNames(
+          IMPURE_GLOBALS,
+          'The widget can be in a shadow root, an iframe or on a server: use the node, or an effect.',
+        ),
+      ],
+      'no-restricted-properties': ['error', ...CLOCK_AND_RANDOMNESS_PROPERTIES],
+    },
+  },
+  {
     files: ['apps/portal/src/**/texts.ts'],
     rules: { 'no-restricted-syntax': ['error', ...TEXT_OBJECT_SELECTORS] },
   },
   {
-    files: ['apps/portal/src/**/*.tsx'],
+    files: ['apps/portal/src/**/*.tsx', 'packages/login-widget/src/**/*.tsx'],
     ignores: ['**/*.test.tsx', 'apps/portal/src/gallery/**'],
     rules: { 'no-restricted-syntax': ['error', ...INLINE_TEXT_SELECTORS] },
   },

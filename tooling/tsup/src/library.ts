@@ -1,6 +1,8 @@
 import type { Options } from 'tsup';
 import { moveSharedCodeIntoMain } from './move-shared-code.ts';
 
+const CLIENT_CODE = "'use client';";
+
 export const libraryConfig: Options = {
   entry: ['src/index.ts'],
   format: ['esm', 'cjs'],
@@ -11,4 +13,9 @@ export const libraryConfig: Options = {
   treeshake: true,
   clean: true,
   onSuccess: () => moveSharedCodeIntoMain('dist'),
+};
+
+export const reactLibraryConfig: Options = {
+  ...libraryConfig,
+  onSuccess: () => moveSharedCodeIntoMain('dist', CLIENT_CODE),
 };

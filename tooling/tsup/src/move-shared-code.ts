@@ -4,6 +4,8 @@ import { rollup, type OutputOptions, type PreRenderedChunk } from 'rollup';
 
 const JAVASCRIPT_FILE = /\.c?js$/;
 
+const PACKAGE_NAME = /^[^./]/;
+
 const ESBUILD_HASH = /-[A-Z0-9]{8}$/;
 
 const CLEARER_NAMES: Readonly<Record<string, string>> = { index: 'main', chunk: 'shared' };
@@ -13,19 +15,20 @@ const chunkName = ({ name }: PreRenderedChunk) => {
   return CLEARER_NAMES[plain] ?? plain;
 };
 
-const toOutputOptions = (dir: string, format: 'es' | 'cjs', extension: string): OutputOptions => ({
-  dir,
-  format,
+type Format = Pick<OutputOptions, 'dir' | 'format' | 'banner'>;
+
+const toOutputOptions = (format: Format, extension: string): OutputOptions => ({
+  ...format,
   entryFileNames: `[name].${extension}`,
   chunkFileNames: (chunk) => `${chunkName(chunk)}.${extension}`,
 });
 
 /** docs/decisions/0014 says why rollup runs after esbuild. */
-export async function moveSharedCodeIntoMain(folder: string): Promise<void> {
-  const bundle = await rollup({ input: join(folder, 'index.js') });
-  const built = (await readdir(folder)).filter((name) => JAVASCRIPT_FILE.test(name));
-  await Promise.all(built.map((name) => rm(join(folder, name))));
-  await bundle.write(toOutputOptions(folder, 'es', 'js'));
-  await bundle.write(toOutputOptions(folder, 'cjs', 'cjs'));
+export async function moveSharedCodeIntoMain(dir: string, banner = ''): Promise<void> {
+  const bundle = await rollup({ input: join(dir, 'index.js'), external: PACKAGE_NAME });
+  const built = (await readdir(dir)).filter((name) => JAVASCRIPT_FILE.test(name));
+  await Promise.all(built.map((name) => rm(join(dir, name))));
+  await bundle.write(toOutputOptions({ dir, banner, format: 'es' }, 'js'));
+  await bundle.write(toOutputOptions({ dir, banner, format: 'cjs' }, 'cjs'));
   await bundle.close();
 }

@@ -1,0 +1,33 @@
+import { createContext, useContext, type ReactNode } from 'react';
+import type { WidgetClient } from './client.ts';
+
+const ClientContext = createContext<WidgetClient | undefined>(undefined);
+
+/** The props of `AuthProvider`. */
+export interface AuthProviderProps {
+  /** The client, created once for the page. */
+  client: WidgetClient;
+  /** The part of the app that signs in. */
+  children: ReactNode;
+}
+
+/** Gives the client to the widgets and hooks inside it. */
+export function AuthProvider({ client, children }: AuthProviderProps): ReactNode {
+  return <ClientContext.Provider value={client}>{children}</ClientContext.Provider>;
+}
+
+/** The client that is given, else that of the provider. */
+export function useGivenClient(given: WidgetClient | undefined, user: string): WidgetClient {
+  const provided = useContext(ClientContext);
+  const client = given ?? provided;
+  if (client) return client;
+  throw new Error(
+    `${user} has no client. Put it inside <AuthProvider client={…}>, or pass it a client.`,
+  );
+}
+
+/**
+ * Returns the client of the provider.
+ * @throws Error outside `AuthProvider`
+ */
+export const useClient = (): WidgetClient => useGivenClient(undefined, 'useClient');

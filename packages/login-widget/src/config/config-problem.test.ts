@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import type { LoginConfig } from './config.ts';
+import { configProblem } from './config-problem.ts';
+
+const email = { methods: ['email'] } as const;
+const sms = { methods: ['sms'] } as const;
+
+describe('configProblem', () => {
+  it.each<[LoginConfig, ReturnType<typeof configProblem>]>([
+    [{}, null],
+    [{ products: [] }, null],
+    [{ products: ['emailMagicLinks'] }, null],
+    [{ products: ['passkeys'] }, 'passkeysAlone'],
+    [{ products: ['passkeys', 'passkeys'] }, 'passkeysAlone'],
+    [{ products: ['passkeys', 'oauth'] }, null],
+    [{ products: ['emailMagicLinks', 'otp'], otpOptions: email }, 'linkAndEmailCode'],
+    [{ products: ['otp', 'emailMagicLinks'], otpOptions: email }, 'linkAndEmailCode'],
+    [{ products: ['emailMagicLinks', 'otp'], otpOptions: sms }, null],
+    [{ products: ['emailMagicLinks', 'otp'] }, null],
+    [{ products: ['emailMagicLinks'], otpOptions: email }, null],
+  ])('finds for %j the problem %s', (config, problem) => {
+    expect(configProblem(config)).toBe(problem);
+  });
+});

@@ -1,0 +1,45 @@
+import {
+  addNamespaces,
+  magicLinks as magicLinksNamespace,
+  type MagicLinkOptions,
+} from '@bakehouse/sdk';
+import type { ResolvedConfig } from '../config/config.ts';
+import { isEmail } from '../lib/email-pattern.ts';
+import { InputError } from '../strings/input-error.ts';
+import type { Flow } from './flow.ts';
+
+const EVENT_TYPE = 'login_or_create_eml';
+
+const toLinkOptions = ({
+  emailMagicLinksOptions: options,
+  locale,
+}: ResolvedConfig): MagicLinkOptions => ({
+  login_magic_link_url: options.loginRedirectURL,
+  login_expiration_minutes: options.loginExpirationMinutes,
+  login_template_id: options.loginTemplateId,
+  signup_magic_link_url: options.signupRedirectURL,
+  signup_expiration_minutes: options.signupExpirationMinutes,
+  signup_template_id: options.signupTemplateId,
+  locale,
+});
+
+/** @throws InputError for a text that is no email address */
+export const sendLink: Flow<[typed: string]> = async (context, typed) => {
+  const { client, config, dispatch, emit, logEvent } = context;
+  const email = typed.trim();
+  if (!isEmail(email)) throw new InputError('magicLinks.invalidEmail');
+  const { magicLinks } = addNamespaces(client, { magicLinks: magicLinksNamespace });
+  logEvent('email_sent', { email, type: EVENT_TYPE });
+  const response = await magicLinks.email.loginOrCreate(email, toLinkOptions(config));
+  emit({ type: 'MAGIC_LINK_LOGIN_OR_CREATE', data: { ...response, email } });
+  dispatch({ type: 'set_magic_link_email', email });
+  dispatch({ type: 'transition', screen: 'emailConfirmation' });
+};
+
+export const tryAgain: Flow = ({ state, dispatch, logEvent }) => {
+  const { email } = state.formState.magicLinkState;
+  logEvent('email_try_again_clicked', { email, type: EVENT_TYPE });
+  dispatch({ type: 'set_magic_link_email', email: '' });
+  dispatch({ type: 'transition', screen: 'main' });
+  return Promise.resolve();
+};

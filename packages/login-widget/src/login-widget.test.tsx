@@ -1,0 +1,172 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { createFakeClient } from '../test/fake-client.ts';
+import { renderWidget } from '../test/render-widget.tsx';
+import { AuthProvider, useClient } from './auth-provider.tsx';
+import { LoginWidget } from './login-widget.tsx';
+import { EN, type Strings } from './strings/en.ts';
+import { useSession, useUser } from './use-session.ts';
+
+const hostOf = (container: Element) => container.querySelector<HTMLElement>('.bh-host');
+
+function SignedIn() {
+  const { user } = useUser();
+  const { session, isInitialized, fromCache } = useSession();
+  return (
+    <output>
+      {JSON.stringify([user?.user_id, session?.session_id, isInitialized, fromCache])}
+    </output>
+  );
+}
+
+describe('the widget', () => {
+  it('takes the client of the provider', () => {
+    render(
+      <AuthProvider client={createFakeClient().client}>
+        <LoginWidget />
+      </AuthProvider>,
+    );
+    expect(screen.getByRole('textbox', { name: 'Email' })).toBeDefined();
+  });
+
+  it.each([
+    ['LoginWidget', LoginWidget],
+    ['useClient', () => void useClient()],
+    ['useSession', () => void useSession()],
+    ['useUser', () => void useUser()],
+  ])('says that %s has no client', (name, Component) => {
+    const text = `${name} has no client. Put it inside <AuthProvider client={…}>, or pass it a client.`;
+    vi.mocked(console.error).mockImplementation(() => undefined);
+    expect(() => render(<Component />)).toThrow(text);
+    vi.mocked(console.error).mockClear();
+  });
+
+  it.each([
+    [
+      { products: ['passkeys'] },
+      'Error: Cannot use Passkeys by itself, please add another product to the config.',
+    ],
+    [
+      { products: ['emailMagicLinks', 'otp'], otpOptions: { methods: ['email'] } },
+      'Error: Cannot use both EML and Email OTP',
+    ],
+  ] as const)('explains that %j cannot be shown', (config, text) => {
+    renderWidget({ config });
+    expect(screen.getByRole('alert').textContent).toContain(text);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('hides the header and shows the logo', () => {
+    const logo = { logoImageUrl: '/crumb.svg', alt: 'Crumb & Co' };
+    renderWidget({ styles: { hideHeaderText: true, logo } });
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(screen.getByRole('img', { name: 'Crumb & Co' }).getAttribute('src')).toBe('/crumb.svg');
+  });
+
+  it('sets the theme through custom properties, without an element or attribute of style', () => {
+    const { container } = renderWidget({ styles: { colors: { primary: 'teal' } } });
+    expect(hostOf(container)?.style.getPropertyValue('--bh-colors-primary')).toBe('teal');
+    expect(document.querySelector('style')).toBeNull();
+    expect(document.adoptedStyleSheets).toHaveLength(1);
+  });
+
+  it('follows the color scheme of the device', () => {
+    const change = new EventTarget();
+    const query = {
+      matches: true,
+      addEventListener: change.addEventListener.bind(change),
+      removeEventListener: change.removeEventListener.bind(change),
+    };
+    vi.stubGlobal('matchMedia', () => query);
+    const { container } = renderWidget({ styles: { colorScheme: 'auto' } });
+    const primary = () => hostOf(container)?.style.getPropertyValue('--bh-colors-primary');
+    expect(primary()).toBe('#A9CBDD');
+    query.matches = false;
+    act(() => void change.dispatchEvent(new Event('change')));
+    expect(primary()).toBe('#19303D');
+  });
+
+  it('speaks German, and as the page wants', async () => {
+    const fake = createFakeClient();
+    const widget = renderWidget(
+      { config: { locale: 'de' }, strings: { 'magicLinks.submit': 'Los' } },
+      fake,
+    );
+    const input = await screen.findByRole('textbox', { name: 'E-Mail' });
+    await widget.user.type(input, 'ada@bakehouse.test');
+    await widget.user.click(screen.getByRole('button', { name: 'Los' }));
+    expect(fake.sendLink.mock.lastCall?.[1]).toMatchObject({ locale: 'de' });
+    expect(hostOf(widget.container)?.lang).toBe('de');
+  });
+
+  it('has no text that cannot be replaced', async () => {
+    // The cast is safe, because every key of the English texts is kept.
+    const strings = Object.fromEntries(
+      Object.entries(EN).map(([key, text]) => [key, `⟦${text}⟧`]),
+    ) as Strings;
+    const widget = renderWidget({ strings });
+    const isWrapped = () =>
+      expect(
+        widget.container.textContent.replaceAll(/⟦[^⟧]*⟧|Gmail|Yahoo|Outlook/g, '').trim(),
+      ).toBe('');
+    isWrapped();
+    await widget.user.type(screen.getByRole('textbox'), 'ada@bakehouse.test{Enter}');
+    await screen.findByRole('heading', { name: /Check your email/ });
+    isWrapped();
+  });
+
+  it('keeps its form outside the shadow root', async () => {
+    const widget = renderWidget({ config: { enableShadowDOM: true } });
+    const host = hostOf(widget.container);
+    expect(host?.shadowRoot?.querySelector('h1')?.textContent).toBe('Sign up or log in');
+    expect(host?.shadowRoot?.adoptedStyleSheets).toHaveLength(1);
+    const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
+    expect(input.form).not.toBeNull();
+    await widget.user.type(input, 'ada@bakehouse.test{Enter}');
+    await waitFor(() =>
+      expect(host?.shadowRoot?.querySelector('h1')?.textContent).toBe('Check your email'),
+    );
+    expect(host?.shadowRoot?.activeElement?.textContent).toBe('Check your email');
+  });
+
+  it('stands twice on one page', () => {
+    const { client } = createFakeClient();
+    render(
+      <AuthProvider client={client}>
+        <LoginWidget />
+        <LoginWidget strings={{ 'email.label': 'Work email' }} />
+      </AuthProvider>,
+    );
+    expect(screen.getByRole('textbox', { name: 'Email' })).toBeDefined();
+    expect(screen.getByRole('textbox', { name: 'Work email' })).toBeDefined();
+  });
+
+  it('renders its form on a server', () => {
+    const html = renderToString(
+      <AuthProvider client={createFakeClient().client}>
+        <LoginWidget styles={{ colorScheme: 'auto' }} />
+        <SignedIn />
+      </AuthProvider>,
+    );
+    expect(html).toContain('id="email-input"');
+    expect(html).not.toContain('style=');
+    expect(html).toContain('[null,null,false,false]');
+  });
+});
+
+describe('the hooks', () => {
+  it('follow the session', () => {
+    const fake = createFakeClient();
+    render(
+      <AuthProvider client={fake.client}>
+        <SignedIn />
+      </AuthProvider>,
+    );
+    expect(screen.getByRole('status').textContent).toContain('[null,null,true,false]');
+    act(() => fake.signIn({ user_id: 'user-1' }));
+    expect(screen.getByRole('status').textContent).toContain('["user-1","session-1",true,false]');
+    act(() => fake.signIn(null));
+    expect(screen.getByRole('status').textContent).toContain('[null,null,true,false]');
+  });
+});

@@ -1,0 +1,191 @@
+import { ApiError, UnreachableError } from '@bakehouse/sdk';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { findAxeViolations } from '../../../test/axe.ts';
+import { createFakeClient } from '../../../test/fake-client.ts';
+import { renderWidget, type RenderedWidget } from '../../../test/render-widget.tsx';
+
+const EMAIL = 'ada@bakehouse.test';
+
+const emailInput = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
+
+const submit = async ({ user }: RenderedWidget, email = EMAIL) => {
+  await user.click(emailInput());
+  await user.keyboard(`${email}{Enter}`);
+};
+
+const sendLink = async (widget: RenderedWidget) => {
+  await submit(widget);
+  return screen.findByRole('heading', { name: 'Check your email' });
+};
+
+const apiError = (error_type: string, error_message: string) =>
+  new ApiError({
+    status_code: 400,
+    error_type,
+    error_message,
+    error_url: 'https://login.example/errors/x',
+  });
+
+describe('the main screen with magic links', () => {
+  it('is what a widget without a configuration shows, without taking the focus', async () => {
+    renderWidget();
+    expect(screen.getByRole('heading', { name: 'Sign up or log in' })).toBeDefined();
+    expect(emailInput()).toMatchObject({ id: 'email-input', autocomplete: 'username webauthn' });
+    expect(document.activeElement).toBe(document.body);
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('sends a link with the configured options', async () => {
+    const widget = renderWidget({
+      config: {
+        emailMagicLinksOptions: {
+          loginRedirectURL: 'https://app.example/in',
+          signupRedirectURL: 'https://app.example/new',
+          signupExpirationMinutes: 60,
+          loginTemplateId: 'template',
+        },
+      },
+    });
+    await submit(widget, `  ${EMAIL} `);
+    expect(widget.sendLink.mock.calls).toEqual([
+      [
+        EMAIL,
+        {
+          login_magic_link_url: 'https://app.example/in',
+          login_expiration_minutes: 30,
+          login_template_id: 'template',
+          signup_magic_link_url: 'https://app.example/new',
+          signup_expiration_minutes: 60,
+        },
+      ],
+    ]);
+  });
+
+  it('reports the email to the page and to the provider', async () => {
+    const widget = renderWidget();
+    await sendLink(widget);
+    expect(widget.onEvent.mock.calls).toEqual([
+      [
+        {
+          type: 'MAGIC_LINK_LOGIN_OR_CREATE',
+          data: { request_id: 'request-1', status_code: 200, email: EMAIL },
+        },
+      ],
+    ]);
+    expect(widget.logEvent.mock.calls).toMatchObject([
+      ['render_login_screen', { options: { products: ['emailMagicLinks'] } }],
+      ['email_sent', { email: EMAIL, type: 'login_or_create_eml' }],
+    ]);
+  });
+
+  it.each(['', 'ada', 'ada@bakehouse', 'ada@@bakehouse.test', '"ada"@bakehouse.test'])(
+    'refuses %j without a request',
+    async (typed) => {
+      const widget = renderWidget();
+      await submit(widget, typed);
+      expect((await screen.findByRole('alert')).textContent).toBe('Invalid email address');
+      expect(emailInput().ariaInvalid).toBe('true');
+      const description = document.getElementById(
+        emailInput().getAttribute('aria-describedby') ?? '',
+      );
+      expect(description?.textContent).toBe('Invalid email address');
+      expect(document.activeElement).toBe(emailInput());
+      expect(widget.onError.mock.calls).toEqual([[{ message: 'Invalid email address' }]]);
+      expect(widget.sendLink).not.toHaveBeenCalled();
+      expect(await findAxeViolations()).toEqual([]);
+    },
+  );
+
+  it('sends one request while the first one is pending, and says so', async () => {
+    const fake = createFakeClient();
+    fake.sendLink.mockReturnValue(new Promise(() => undefined));
+    const widget = renderWidget({}, fake);
+    await submit(widget);
+    await submit(widget, '');
+    await widget.user.click(screen.getByRole('button', { name: 'Continue with email' }));
+    expect(fake.sendLink).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('Sending the email…').role).toBe('status');
+    expect(screen.getByRole('button').ariaBusy).toBe('true');
+  });
+
+  it.each([
+    [apiError('no_match_for_provided_magic_link_url', 'The URL is not allowed.'), 'The URL is not'],
+    [apiError('too_many_requests', 'slow'), 'Too many attempts. Wait a moment, then try again.'],
+    [apiError('invalid_email', 'bad'), 'Invalid email address'],
+    [new UnreachableError('offline'), 'Unable to contact our servers.'],
+    [new TypeError('bug'), 'Looks like there was an error!'],
+  ])('shows %s and gives it to the page', async (error, text) => {
+    const fake = createFakeClient();
+    fake.sendLink.mockRejectedValueOnce(error);
+    const widget = renderWidget({}, fake);
+    await submit(widget);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(text));
+    expect(widget.onError.mock.calls).toEqual([[error]]);
+    await submit(widget, '');
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeDefined();
+  });
+
+  it('links only to the host of the error', async () => {
+    const fake = createFakeClient();
+    const text =
+      'See https://docs.login.example/a, https://login.example.evil.test/b or http://login.example/c.';
+    fake.sendLink.mockRejectedValueOnce(apiError('other', text));
+    const widget = renderWidget({}, fake);
+    await submit(widget);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(text));
+    expect(screen.getAllByRole<HTMLAnchorElement>('link').map(({ href }) => href)).toEqual([
+      'https://docs.login.example/a',
+    ]);
+  });
+
+  it('ignores an answer after the widget is gone, except for the page', async () => {
+    const fake = createFakeClient();
+    let answer = () => undefined as unknown;
+    fake.sendLink.mockReturnValue(
+      new Promise((resolve) => {
+        answer = () => resolve({ request_id: 'request-1', status_code: 200 });
+      }),
+    );
+    const widget = renderWidget({}, fake);
+    await submit(widget);
+    widget.unmount();
+    answer();
+    await waitFor(() => expect(widget.onEvent).toHaveBeenCalledTimes(1));
+  });
+});
+
+describe('the email confirmation', () => {
+  it('names the address and moves the focus to the heading', async () => {
+    const widget = renderWidget();
+    expect(await sendLink(widget)).toBe(document.activeElement);
+    expect(screen.getByText(/An email was sent to/).textContent).toContain(EMAIL);
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('opens the mailboxes in a new tab and searches for the domain of the project', async () => {
+    const fake = createFakeClient();
+    fake.setBootstrap({ emailDomains: ['crumb.example'] });
+    await sendLink(renderWidget({}, fake));
+    const links = screen.getAllByRole<HTMLAnchorElement>('link');
+    expect(links.map(({ target, rel }) => [target, rel])).toEqual(
+      links.map(() => ['_blank', 'noopener noreferrer']),
+    );
+    const gmail = screen.getByRole<HTMLAnchorElement>('link', {
+      name: 'Gmail (opens in a new tab)',
+    });
+    expect(gmail.href).toContain('crumb.example');
+  });
+
+  it('returns to an empty main screen to try again', async () => {
+    const widget = renderWidget();
+    await sendLink(widget);
+    await widget.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(emailInput().value).toBe('');
+    expect(document.activeElement).toBe(emailInput());
+    expect(widget.logEvent).toHaveBeenLastCalledWith('email_try_again_clicked', {
+      email: EMAIL,
+      type: 'login_or_create_eml',
+    });
+  });
+});

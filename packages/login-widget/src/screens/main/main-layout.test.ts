@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { ProductId } from '../../config/config.ts';
+import { toTheme, type Styles } from '../../theme/theme.ts';
+import { mainLayout, type MainItem } from './main-layout.ts';
+
+const layout = (products: readonly ProductId[], canAutofillPasskeys = true, styles: Styles = {}) =>
+  mainLayout({ config: { products }, theme: toTheme(styles, 'light'), canAutofillPasskeys });
+
+const withProviders = (count: number) =>
+  mainLayout({
+    config: {
+      products: ['oauth', 'crypto'],
+      oauthOptions: { providers: Array.from({ length: count }, () => ({ type: 'google' })) },
+    },
+    theme: toTheme({}, 'light'),
+    canAutofillPasskeys: true,
+  });
+
+describe('the main layout', () => {
+  it.each<[readonly ProductId[], readonly MainItem[]]>([
+    [[], []],
+    [['emailMagicLinks'], ['form']],
+    [['oauth'], ['oauth']],
+    [
+      ['oauth', 'emailMagicLinks'],
+      ['oauth', 'divider', 'form'],
+    ],
+    [
+      ['emailMagicLinks', 'oauth'],
+      ['form', 'divider', 'oauth'],
+    ],
+    [
+      ['oauth', 'crypto', 'otp', 'passwords'],
+      ['oauth', 'crypto', 'divider', 'form'],
+    ],
+    [
+      ['crypto', 'oauth'],
+      ['crypto', 'oauth'],
+    ],
+    [
+      ['oauth', 'otp', 'crypto'],
+      ['oauth', 'divider', 'form', 'divider', 'crypto'],
+    ],
+    [
+      ['passwords', 'oauth', 'otp'],
+      ['form', 'divider', 'oauth'],
+    ],
+    [['passkeys', 'emailMagicLinks'], ['form']],
+    [
+      ['passkeys', 'oauth'],
+      ['passkey', 'oauth'],
+    ],
+    [
+      ['oauth', 'passkeys'],
+      ['passkey', 'oauth'],
+    ],
+  ])('shows for %j the parts %j', (products, items) => {
+    expect(layout(products).items).toEqual(items);
+  });
+
+  it('begins with a passkey button in a browser without autofill of passkeys', () => {
+    expect(layout(['emailMagicLinks', 'passkeys'], false).items).toEqual([
+      'passkey',
+      'divider',
+      'form',
+    ]);
+  });
+
+  it.each([
+    [0, 5],
+    [2, 3],
+    [5, 0],
+    [9, 0],
+  ])('leaves beside %i providers room for %i wallets', (providers, wallets) => {
+    expect(withProviders(providers).maxWalletButtons).toBe(wallets);
+  });
+
+  it('shows the header unless it is hidden, and the logo if there is one', () => {
+    expect(layout([])).toMatchObject({ hasHeader: true, logo: null });
+    const logo = { logoImageUrl: '/logo.svg', alt: 'Crumb & Co' };
+    expect(layout([], true, { hideHeaderText: true, logo })).toMatchObject({
+      hasHeader: false,
+      logo,
+    });
+  });
+});

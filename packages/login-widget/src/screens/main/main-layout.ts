@@ -1,0 +1,50 @@
+import type { LoginConfig, ProductId } from '../../config/config.ts';
+import type { Theme } from '../../theme/theme.ts';
+
+export type MainItem = 'passkey' | 'oauth' | 'crypto' | 'divider' | 'form';
+
+export interface MainLayout {
+  logo: Theme['logo'] | null;
+  hasHeader: boolean;
+  items: readonly MainItem[];
+  /** How many wallets have a button of their own. */
+  maxWalletButtons: number;
+}
+
+export interface MainInput {
+  config: Pick<LoginConfig, 'oauthOptions'> & { products: readonly ProductId[] };
+  theme: Pick<Theme, 'logo' | 'hideHeaderText'>;
+  /** Whether the browser offers passkeys in the autofill of an input. */
+  canAutofillPasskeys: boolean;
+}
+
+const MAX_BUTTONS = 6;
+
+const ITEM_OF_PRODUCT: Readonly<Record<Exclude<ProductId, 'passkeys'>, MainItem>> = {
+  emailMagicLinks: 'form',
+  otp: 'form',
+  passwords: 'form',
+  oauth: 'oauth',
+  crypto: 'crypto',
+};
+
+const needsDivider = (before: MainItem | undefined, item: MainItem) =>
+  before !== undefined && (before === 'form') !== (item === 'form');
+
+/** The parts of the main screen, in the configured order. */
+export function mainLayout({ config, theme, canAutofillPasskeys }: MainInput): MainLayout {
+  const { products, oauthOptions } = config;
+  const others = products.filter((product) => product !== 'passkeys');
+  const configured = [...new Set(others.map((product) => ITEM_OF_PRODUCT[product]))];
+  const isAutofillEnough = canAutofillPasskeys && configured.includes('form');
+  const hasPasskeyButton = products.includes('passkeys') && !isAutofillEnough;
+  const parts = hasPasskeyButton ? (['passkey', ...configured] as const) : configured;
+  return {
+    logo: theme.logo.logoImageUrl ? theme.logo : null,
+    hasHeader: !theme.hideHeaderText,
+    items: parts.flatMap((item, index): MainItem[] =>
+      needsDivider(parts[index - 1], item) ? ['divider', item] : [item],
+    ),
+    maxWalletButtons: Math.max(0, MAX_BUTTONS - (oauthOptions?.providers.length ?? 0) - 1),
+  };
+}

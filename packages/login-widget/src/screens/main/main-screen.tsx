@@ -1,0 +1,44 @@
+import type { ComponentType, ReactNode } from 'react';
+import { configProblem } from '../../config/config-problem.ts';
+import { useStrings } from '../../strings/strings.tsx';
+import { Slot } from '../../theme/slot.tsx';
+import { Divider } from '../../ui/divider.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { ScreenLayout } from '../../ui/screen-layout.tsx';
+import { useWidget } from '../../widget-context.tsx';
+import { MagicLinkForm } from './magic-link-form.tsx';
+import { mainLayout, type MainItem } from './main-layout.ts';
+
+const Or = () => <Divider label={useStrings()['main.divider']} />;
+
+const Form = () => (
+  <Slot>
+    <MagicLinkForm />
+  </Slot>
+);
+
+const PARTS: Partial<Record<MainItem, ComponentType>> = { divider: Or, form: Form };
+
+export function MainScreen(): ReactNode {
+  const { config, theme } = useWidget();
+  const strings = useStrings();
+  const { logo, hasHeader, items } = mainLayout({ config, theme, canAutofillPasskeys: false });
+  const problem = configProblem(config);
+  return (
+    <>
+      {logo && <Logo url={logo.logoImageUrl} alt={logo.alt} />}
+      <ScreenLayout heading={hasHeader ? strings['main.heading'] : undefined}>
+        {problem ? (
+          <p className="bh-alert" role="alert">
+            {strings[`config.${problem}`]}
+          </p>
+        ) : (
+          items.map((item, index) => {
+            const Part = PARTS[item];
+            return Part && <Part key={index} />;
+          })
+        )}
+      </ScreenLayout>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { ScreenName } from '../state/screen-names.ts';
+import { useWidget } from '../widget-context.tsx';
+import { EmailConfirmationScreen } from './magic-links/email-confirmation.tsx';
+import { MainScreen } from './main/main-screen.tsx';
+
+interface ScreenDefinition {
+  component: ComponentType;
+}
+
+const SCREENS = {
+  main: { component: MainScreen },
+  emailConfirmation: { component: EmailConfirmationScreen },
+} satisfies Record<ScreenName, ScreenDefinition>;
+
+export function CurrentScreen(): ReactNode {
+  const { screen } = useWidget().state;
+  const { component: Screen } = SCREENS[screen];
+  return <Screen key={screen} />;
+}

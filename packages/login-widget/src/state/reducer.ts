@@ -1,0 +1,36 @@
+import type { ScreenName } from './screen-names.ts';
+import type { CryptoState, FormState, OtpState, PasswordState, WidgetState } from './state.ts';
+
+export type WidgetAction =
+  | { type: 'transition'; screen: ScreenName }
+  | { type: 'set_magic_link_email'; email: string }
+  | { type: 'update_otp_state'; otp: Partial<OtpState> }
+  | { type: 'update_crypto_state'; crypto: Partial<CryptoState> }
+  | { type: 'update_password_state'; password: Partial<PasswordState> }
+  | { type: 'set_error_message'; message: string }
+  | { type: 'clear_error_message' };
+
+const withForm = (state: WidgetState, changes: Partial<FormState>): WidgetState => ({
+  ...state,
+  formState: { ...state.formState, ...changes },
+});
+
+export function reducer(state: WidgetState, action: WidgetAction): WidgetState {
+  const { otpState, cryptoState, passwordState } = state.formState;
+  switch (action.type) {
+    case 'transition':
+      return { ...state, screen: action.screen, previousScreen: state.screen };
+    case 'set_magic_link_email':
+      return withForm(state, { magicLinkState: { email: action.email } });
+    case 'update_otp_state':
+      return withForm(state, { otpState: { ...otpState, ...action.otp } });
+    case 'update_crypto_state':
+      return withForm(state, { cryptoState: { ...cryptoState, ...action.crypto } });
+    case 'update_password_state':
+      return withForm(state, { passwordState: { ...passwordState, ...action.password } });
+    case 'set_error_message':
+      return withForm(state, { errorMessage: action.message });
+    case 'clear_error_message':
+      return withForm(state, { errorMessage: '' });
+  }
+}

@@ -1,0 +1,48 @@
+import type { OtpMethod } from '../config/config.ts';
+import type { ScreenName } from './screen-names.ts';
+
+export interface OtpState {
+  type: OtpMethod;
+  methodId: string;
+  otpDestination: string;
+}
+
+export interface CryptoState {
+  walletAddress: string;
+  walletOption: string;
+  walletChallenge: string;
+}
+
+export interface PasswordState {
+  email: string;
+  type: 'new' | 'password' | 'passwordless';
+}
+
+export interface FormState {
+  magicLinkState: { email: string };
+  otpState: OtpState;
+  cryptoState: CryptoState;
+  passwordState: PasswordState;
+  resetPasswordState: { token: string };
+  errorMessage: string;
+}
+
+export interface WidgetState {
+  screen: ScreenName;
+  /** The screen before the last transition; null at first. */
+  previousScreen: ScreenName | null;
+  formState: FormState;
+}
+
+export const INITIAL_STATE: WidgetState = {
+  screen: 'main',
+  previousScreen: null,
+  formState: {
+    magicLinkState: { email: '' },
+    otpState: { type: 'email', methodId: '', otpDestination: '' },
+    cryptoState: { walletAddress: '', walletOption: 'Metamask', walletChallenge: '' },
+    passwordState: { email: '', type: 'new' },
+    resetPasswordState: { token: '' },
+    errorMessage: '',
+  },
+};

@@ -1,0 +1,37 @@
+import { ApiError, isAuthError, type AnyAuthError, type ErrorType } from '@bakehouse/sdk';
+import type { StringKey, Strings } from './en.ts';
+import { InputError } from './input-error.ts';
+
+/** What a person reads about an error. */
+export interface ErrorMessage {
+  text: string;
+  /** Links in the text to this host or its subdomains are clickable. */
+  linkHost?: string | undefined;
+}
+
+const KEY_OF_ERROR_TYPE: ReadonlyMap<ErrorType, StringKey> = new Map<ErrorType, StringKey>([
+  ['invalid_email', 'magicLinks.invalidEmail'],
+  ['too_many_requests', 'error.tooManyRequests'],
+  ['captcha_required', 'error.captcha'],
+  ['captcha_failed', 'error.captcha'],
+]);
+
+const KEY_OF_ERROR_NAME: Partial<Record<AnyAuthError['name'], StringKey>> = {
+  UnreachableError: 'error.unreachable',
+  CaptchaRequiredError: 'error.captcha',
+};
+
+const hostOf = (url: string): string | undefined =>
+  URL.canParse(url) ? new URL(url).hostname : undefined;
+
+/** Chooses the text by the type of the error; the text of the server is the fallback. */
+export function toErrorMessage(error: unknown, strings: Strings): ErrorMessage {
+  if (error instanceof InputError) return { text: strings[error.key] };
+  if (error instanceof ApiError) {
+    const key = KEY_OF_ERROR_TYPE.get(error.error_type);
+    if (key) return { text: strings[key] };
+    return { text: error.error_message, linkHost: hostOf(error.error_url) };
+  }
+  const key = isAuthError(error) ? KEY_OF_ERROR_NAME[error.name] : undefined;
+  return { text: strings[key ?? 'error.unknown'] };
+}

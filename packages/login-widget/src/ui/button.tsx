@@ -1,0 +1,36 @@
+import type { ComponentPropsWithoutRef, MouseEvent, ReactNode } from 'react';
+import { Spinner } from './spinner.tsx';
+
+interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
+  variant?: 'primary' | 'secondary';
+  busy?: boolean;
+}
+
+/** Stays focusable while it is busy, because `disabled` would lose the focus. */
+export function Button({
+  variant = 'primary',
+  busy = false,
+  type = 'button',
+  children,
+  onClick,
+  ...rest
+}: ButtonProps): ReactNode {
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      type={type}
+      className="bh-button"
+      data-variant={variant}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={click}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,3 @@
+import type { ReactNode } from 'react';
+
+export const Spinner = (): ReactNode => <span className="bh-spinner" aria-hidden="true" />;

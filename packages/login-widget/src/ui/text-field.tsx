@@ -1,0 +1,41 @@
+import { useEffect, useId, useRef, type ComponentPropsWithoutRef, type ReactNode } from 'react';
+import { ErrorText } from './error-text.tsx';
+
+interface TextFieldProps extends Omit<ComponentPropsWithoutRef<'input'>, 'onChange'> {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** A new error moves the focus to the field. */
+  error?: { text: string; linkHost?: string | undefined } | undefined;
+  focusOnMount?: boolean;
+}
+
+export function TextField(props: TextFieldProps): ReactNode {
+  const { label, onChange, error, focusOnMount = false, ...rest } = props;
+  const errorId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const takesFocus = useRef(focusOnMount);
+  useEffect(() => {
+    if (takesFocus.current) input.current?.focus();
+  }, []);
+  useEffect(() => {
+    if (error) input.current?.focus();
+  }, [error]);
+  return (
+    <div className="bh-field">
+      {/* The label contains the input, because ids repeat when a page has two widgets. */}
+      <label className="bh-label">
+        {label}
+        <input
+          {...rest}
+          ref={input}
+          className="bh-input"
+          aria-invalid={error !== undefined}
+          aria-describedby={error && errorId}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </label>
+      <ErrorText id={errorId} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Session, User } from '@bakehouse/sdk';
+import { useSyncExternalStore } from 'react';
+import { useGivenClient } from './auth-provider.tsx';
+import type { WidgetClient } from './client.ts';
+
+/** What is known about the state of the sign-in. */
+export interface KnownState {
+  /** True until the server has confirmed what this browser has stored. */
+  fromCache: boolean;
+  /** False on a server and in the first render after it, so that both render the same. */
+  isInitialized: boolean;
+}
+
+/** What `useSession` returns. */
+export interface SessionState extends KnownState {
+  /** The session, or null. It is the same object until the session changes. */
+  session: Session | null;
+}
+
+/** What `useUser` returns. */
+export interface UserState extends KnownState {
+  /** The signed-in user, or null. It is the same object until the user changes. */
+  user: User | null;
+}
+
+const subscribeToNothing = () => () => undefined;
+const always = () => true;
+const never = () => false;
+const nobody = () => null;
+
+function useKnownState({ session }: WidgetClient): KnownState {
+  return {
+    fromCache: useSyncExternalStore(session.onChange, () => session.getInfo().fromCache, never),
+    isInitialized: useSyncExternalStore(subscribeToNothing, always, never),
+  };
+}
+
+/**
+ * Returns the session and renders again when it changes.
+ * @param client default: that of `AuthProvider`
+ * @throws Error without a client
+ */
+export function useSession(client?: WidgetClient): SessionState {
+  const used = useGivenClient(client, 'useSession');
+  const { onChange, getSync } = used.session;
+  return { session: useSyncExternalStore(onChange, getSync, nobody), ...useKnownState(used) };
+}
+
+/**
+ * Returns the signed-in user and renders again when they change.
+ * @param client default: that of `AuthProvider`
+ * @throws Error without a client
+ */
+export function useUser(client?: WidgetClient): UserState {
+  const used = useGivenClient(client, 'useUser');
+  const { onChange, getSync } = used.user;
+  return { user: useSyncExternalStore(onChange, getSync, nobody), ...useKnownState(used) };
+}

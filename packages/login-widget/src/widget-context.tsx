@@ -1,0 +1,96 @@
+import { addNamespaces, bootstrap, type UsageEvents } from '@bakehouse/sdk';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  type Dispatch,
+  type ReactNode,
+} from 'react';
+import type { WidgetClient } from './client.ts';
+import type { Callbacks } from './config/callbacks.ts';
+import type { ResolvedConfig } from './config/config.ts';
+import { useLatest } from './lib/use-latest.ts';
+import { reducer, type WidgetAction } from './state/reducer.ts';
+import { INITIAL_STATE, type WidgetState } from './state/state.ts';
+import { toErrorMessage, type ErrorMessage } from './strings/error-strings.ts';
+import { InputError } from './strings/input-error.ts';
+import { useStrings } from './strings/strings.tsx';
+import type { Theme } from './theme/theme.ts';
+
+export interface WidgetContextValue {
+  client: WidgetClient;
+  config: ResolvedConfig;
+  theme: Theme;
+  state: WidgetState;
+  dispatch: Dispatch<WidgetAction>;
+  emit: NonNullable<Callbacks['onEvent']>;
+  /** Calls onError once and returns the text to show. */
+  report: (error: unknown) => ErrorMessage;
+  logEvent: UsageEvents['logEvent'];
+}
+
+const WidgetContext = createContext<WidgetContextValue | undefined>(undefined);
+
+interface WidgetProviderProps {
+  client: WidgetClient;
+  config: ResolvedConfig;
+  theme: Theme;
+  callbacks: Callbacks;
+  children: ReactNode;
+}
+
+/** The value that `onError` gets: the error of the SDK as it is, else its text alone. */
+const toReported = (error: unknown, { text }: ErrorMessage): { message: string } =>
+  error instanceof Error && !(error instanceof InputError) ? error : { message: text };
+
+/** Reports the screen, and loads the configuration of the project before it is needed. */
+function useMountEffects({
+  client,
+  config,
+  logEvent,
+}: Pick<WidgetContextValue, 'client' | 'config' | 'logEvent'>) {
+  const isLogged = useRef(false);
+  useEffect(() => {
+    void addNamespaces(client, { bootstrap }).bootstrap.get();
+  }, [client]);
+  useEffect(() => {
+    if (!isLogged.current) logEvent('render_login_screen', { options: config });
+    isLogged.current = true;
+  }, [logEvent, config]);
+}
+
+export function WidgetProvider(props: WidgetProviderProps): ReactNode {
+  const { client, config, theme, children } = props;
+  const [state, dispatch] = useReducer(reducer, INITIAL_STATE);
+  const callbacks = useLatest(props.callbacks);
+  const strings = useStrings();
+  const value = useMemo<WidgetContextValue>(
+    () => ({
+      client,
+      config,
+      theme,
+      state,
+      dispatch,
+      emit: (event) => callbacks.current.onEvent?.(event),
+      report(error) {
+        const message = toErrorMessage(error, strings);
+        callbacks.current.onError?.(toReported(error, message));
+        return message;
+      },
+      logEvent: client.logEvent ?? client.usageEvents?.logEvent ?? (() => undefined),
+    }),
+    [client, config, theme, state, callbacks, strings],
+  );
+  useMountEffects(value);
+  return <WidgetContext.Provider value={value}>{children}</WidgetContext.Provider>;
+}
+
+/** @throws Error outside the widget */
+export function useWidget(): WidgetContextValue {
+  const value = useContext(WidgetContext);
+  if (!value) throw new Error('useWidget can only be used inside the widget.');
+  return value;
+}

@@ -1,0 +1,51 @@
+import type { BootstrapConfig, MagicLinkSendResponse, Session, User } from '@bakehouse/sdk';
+import { vi, type Mock } from 'vitest';
+import type { WidgetClient } from '../src/client.ts';
+
+type SendLink = (...args: unknown[]) => Promise<MagicLinkSendResponse>;
+type LogEvent = (...args: unknown[]) => void;
+
+export interface FakeClient {
+  client: WidgetClient;
+  sendLink: Mock<SendLink>;
+  logEvent: Mock<LogEvent>;
+  setBootstrap: (changes: Partial<BootstrapConfig>) => void;
+  signIn: (user: Partial<User> | null) => void;
+}
+
+/** A client that answers at once and sends nothing. */
+export function createFakeClient(): FakeClient {
+  const sendLink = vi.fn<SendLink>(() =>
+    Promise.resolve({ request_id: 'request-1', status_code: 200 }),
+  );
+  const logEvent = vi.fn<LogEvent>();
+  const listeners = new Set<() => void>();
+  let config: Partial<BootstrapConfig> = { emailDomains: [] };
+  let user: User | null = null;
+  let session: Session | null = null;
+  const onChange = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  const fake = {
+    magicLinks: { email: { loginOrCreate: sendLink } },
+    bootstrap: { getSync: () => config, get: () => Promise.resolve(config) },
+    user: { getSync: () => user, getInfo: () => ({ user, fromCache: false }), onChange },
+    session: { getSync: () => session, getInfo: () => ({ session, fromCache: false }), onChange },
+    logEvent,
+  };
+  return {
+    // The cast is needed because the fake has only what the widget uses.
+    client: fake as unknown as WidgetClient,
+    sendLink,
+    logEvent,
+    setBootstrap(changes) {
+      config = { ...config, ...changes };
+    },
+    signIn(next) {
+      user = next as User | null;
+      session = next && ({ session_id: 'session-1' } as Session);
+      for (const listener of listeners) listener();
+    },
+  };
+}
