@@ -31,10 +31,14 @@ const newCode = (of: typeof BO | typeof CY = BO) =>
 const find = (token: string) => findToken(server().deps.db, server().deps, { purpose, token });
 const redeem = (token: string) => redeemToken(server().deps.db, server().deps, { purpose, token });
 
+const lock = () => Promise.resolve();
+
 /** Answers whose code it was, or why it is refused. */
 const enter = async (code: string, of: typeof BO | typeof CY = BO) => {
-  const redemption = await redeemCode(server().deps, { ...of, code }, (_tx, { subject }) =>
-    Promise.resolve(subject),
+  const redemption = await redeemCode(
+    server().deps,
+    { ...of, code },
+    { lock, work: (_tx, { subject }) => Promise.resolve(subject) },
   );
   return redemption.outcome === 'redeemed' ? redemption.result : redemption.outcome;
 };
@@ -95,7 +99,7 @@ describe('a token that a check may refuse', () => {
     redeemCheckedToken(
       server().deps,
       { purpose, token },
-      { refuse: () => (isRight ? undefined : refusal), work },
+      { lock, refuse: () => (isRight ? undefined : refusal), work },
     ).catch((error: unknown) => error);
 
   it('survives three refusals', async () => {
@@ -196,9 +200,8 @@ describe('a code', () => {
 
   it('stays open when the work that it allows fails', async () => {
     const code = await newCode();
-    const failing = redeemCode(server().deps, { ...BO, code }, () =>
-      Promise.reject(new Error('The work failed.')),
-    );
+    const work = () => Promise.reject(new Error('The work failed.'));
+    const failing = redeemCode(server().deps, { ...BO, code }, { lock, work });
     await expect(failing).rejects.toThrow('The work failed.');
     expect(await enter(code)).toBe(BO.subject);
   });

@@ -161,9 +161,14 @@ export async function redeemToken<Of extends SecretPurpose>(
   return spent && toOneTimeSecret(given.purpose, spent);
 }
 
-interface CheckedRedemption<Of extends SecretPurpose, Result> {
-  refuse: (secret: OneTimeSecret<Of>) => Error | undefined;
+interface Redemption<Of extends SecretPurpose, Result> {
+  /** Takes the locks that come before the one of the secret. */
+  lock: (tx: Queries, secret: OneTimeSecret<Of>) => Promise<unknown>;
   work: (tx: Queries, secret: OneTimeSecret<Of>) => Promise<Result>;
+}
+
+interface CheckedRedemption<Of extends SecretPurpose, Result> extends Redemption<Of, Result> {
+  refuse: (secret: OneTimeSecret<Of>) => Error | undefined;
 }
 
 const countRefusal = (tx: Queries, { clock }: Deps, id: string) =>
@@ -182,10 +187,13 @@ const countRefusal = (tx: Queries, { clock }: Deps, id: string) =>
 export async function redeemCheckedToken<Of extends SecretPurpose, Result>(
   deps: Deps,
   given: PresentedToken<Of>,
-  { refuse, work }: CheckedRedemption<Of, Result>,
+  { lock, refuse, work }: CheckedRedemption<Of, Result>,
 ): Promise<Result | undefined> {
   const now = deps.clock.now();
   const outcome = await deps.db.transaction(async (tx) => {
+    const presented = await findToken(tx, deps, given);
+    if (!presented) return {};
+    await lock(tx, presented);
     const [found] = await tx
       .select()
       .from(table)
@@ -249,6 +257,15 @@ export async function spendSecret(tx: Queries, { clock }: Deps, id: string): Pro
   return spent.length > 0;
 }
 
+/** Always in the same order, so that two calls for one subject do not deadlock. */
+export const lockUnspentSecrets = (tx: Queries, subject: string) =>
+  tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.subject, subject), isNull(table.spentAt)))
+    .orderBy(table.id)
+    .for('update');
+
 export const revokeSecrets = (tx: Queries, { clock }: Deps, secret: SecretReference) =>
   tx
     .update(table)
@@ -305,7 +322,7 @@ export type CodeRedemption<Of extends SecretPurpose, Result> =
 export async function redeemCode<Of extends SecretPurpose, Result>(
   deps: Deps,
   { code, ...reference }: SecretReference<Of> & { code: string },
-  work: (tx: Queries, secret: OneTimeSecret<Of>) => Promise<Result>,
+  { lock, work }: Redemption<Of, Result>,
 ): Promise<CodeRedemption<Of, Result>> {
   const which = and(eq(table.form, 'code'), isReferencedSecret(reference));
   const found = await spendAttemptWhere(deps.db, deps, which);
@@ -315,6 +332,7 @@ export async function redeemCode<Of extends SecretPurpose, Result>(
     return { outcome: 'wrong', secret };
   }
   return deps.db.transaction(async (tx) => {
+    await lock(tx, secret);
     const spent = await tx
       .update(table)
       .set({ spentAt: deps.clock.now() })

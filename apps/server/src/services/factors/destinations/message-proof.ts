@@ -2,9 +2,15 @@ import { eq } from 'drizzle-orm';
 import type { Queries } from '../../../db/client.ts';
 import { emails, type FactorKind } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
+import { lockAccount } from '../../identity/accounts.ts';
 import { sessionEndedError } from '../../../http-error.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
-import { revokeSecrets, type OneTimeSecret } from '../../identity/one-time-secrets.ts';
+import {
+  lockUnspentSecrets,
+  revokeSecrets,
+  type OneTimeSecret,
+} from '../../identity/one-time-secrets.ts';
+import { findStoredIdentifier } from '../../identity/identifiers/identifier-queries.ts';
 import { proveIdentifier, type ProvenIdentity } from '../../identity/prove-identifier.ts';
 import type { SessionTarget } from '../../identity/sessions/session-target.ts';
 import { emailDestination, type Destination } from './destination.ts';
@@ -30,6 +36,16 @@ export async function revokeEmailedProofs(tx: Queries, deps: Deps, userId: strin
       await revokeMessages(tx, deps, messageSubjectOf(project, methodId));
     }
   }
+}
+
+/** A change of the user locks the user before the secrets, too; another order could deadlock. */
+export async function lockMessageProof(
+  tx: Queries,
+  { payload: { identifier, intent }, subject, userId }: OneTimeSecret<'otp' | 'magic_link'>,
+): Promise<void> {
+  const owner = intent === 'attach' ? { userId } : await findStoredIdentifier(tx, identifier);
+  if (owner?.userId) await lockAccount(tx, owner.userId);
+  await lockUnspentSecrets(tx, subject);
 }
 
 export interface ProofBearer {

@@ -1,10 +1,13 @@
-import { retryDeadlock } from '../../../db/retry-deadlock.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http-error.ts';
 import { findIssuedToken, redeemCheckedToken } from '../../identity/one-time-secrets.ts';
 import { codeVerifierError } from '../../identity/pkce.ts';
 import type { ProvenIdentity } from '../../identity/prove-identifier.ts';
-import { completeMessageProof, type ProofBearer } from '../destinations/message-proof.ts';
+import {
+  completeMessageProof,
+  lockMessageProof,
+  type ProofBearer,
+} from '../destinations/message-proof.ts';
 
 interface MagicLinkAnswer extends ProofBearer {
   token: string;
@@ -31,16 +34,14 @@ export async function authenticateMagicLink(
 ): Promise<ProvenIdentity> {
   const { token, codeVerifier, target } = answer;
   const presented = { purpose: 'magic_link', token } as const;
-  // The redemption of a code locks the same secrets in another order.
-  const proven = await retryDeadlock(() =>
-    redeemCheckedToken(deps, presented, {
-      refuse: ({ payload: { projectId, codeChallenge } }) =>
-        projectId === target.project.project_id
-          ? codeVerifierError(codeChallenge ?? undefined, codeVerifier)
-          : unknownLinkError(),
-      work: (tx, secret) => completeMessageProof(tx, deps, secret, 'magic_link', answer),
-    }),
-  );
+  const proven = await redeemCheckedToken(deps, presented, {
+    lock: lockMessageProof,
+    refuse: ({ payload: { projectId, codeChallenge } }) =>
+      projectId === target.project.project_id
+        ? codeVerifierError(codeChallenge ?? undefined, codeVerifier)
+        : unknownLinkError(),
+    work: (tx, secret) => completeMessageProof(tx, deps, secret, 'magic_link', answer),
+  });
   if (proven) return proven;
   throw (await findIssuedToken(deps.db, deps, presented)) ? endedLinkError() : unknownLinkError();
 }

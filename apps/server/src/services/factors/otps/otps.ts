@@ -1,5 +1,4 @@
 import { rollBackUnless } from '../../../db/roll-back-unless.ts';
-import { retryDeadlock } from '../../../db/retry-deadlock.ts';
 import type { FactorKind } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http-error.ts';
@@ -12,6 +11,7 @@ import type { ProvenIdentity } from '../../identity/prove-identifier.ts';
 import type { ChannelName } from '../../messages/outbox.ts';
 import {
   completeMessageProof,
+  lockMessageProof,
   messageSubjectOf,
   type ProofBearer,
 } from '../destinations/message-proof.ts';
@@ -64,12 +64,11 @@ export async function authenticateOtp(deps: Deps, answer: OtpAnswer): Promise<Pr
   const { methodId, code, target } = answer;
   const subject = messageSubjectOf(target.project, methodId);
   const presented = { purpose: 'otp', subject, code: code.replace(/\s/g, '') } as const;
-  // The redemption of a link locks the same secrets in another order.
-  const redemption = await retryDeadlock(() =>
-    redeemCode(deps, presented, (tx, secret) =>
+  const redemption = await redeemCode(deps, presented, {
+    lock: lockMessageProof,
+    work: (tx, secret) =>
       completeMessageProof(tx, deps, secret, FACTOR_BY_CHANNEL[secret.payload.channel], answer),
-    ),
-  );
+  });
   if (redemption.outcome === 'closed') throw closedCodeError();
   if (redemption.outcome === 'wrong') await recordWrongCode(deps, redemption.secret, answer);
   const proven = redemption.outcome === 'redeemed' ? redemption.result : undefined;

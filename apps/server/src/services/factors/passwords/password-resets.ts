@@ -1,5 +1,4 @@
 import { normalizePassword } from '@bakehouse/contract';
-import { retryDeadlock } from '../../../db/retry-deadlock.ts';
 import type { FactorKind } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http-error.ts';
@@ -45,14 +44,12 @@ export async function resetByExistingPassword(
   await requireStrongPassword(deps, { password: newPassword, email, project: target.project });
   const hash = await deps.slowHash.hash(normalizePassword(newPassword));
   const credentials = { email, password: existingPassword, caller };
-  return retryDeadlock(() =>
-    runWithPassword(deps, credentials, async (tx, account) => {
-      const current = target.current?.userId === account.id ? target.current : undefined;
-      const session = withPasswordProof(deps, current);
-      await requireStepUp(tx, deps, { identity: account, session });
-      return changePassword(tx, deps, { account, hash, target, caller });
-    }),
-  );
+  return runWithPassword(deps, credentials, async (tx, account) => {
+    const current = target.current?.userId === account.id ? target.current : undefined;
+    const session = withPasswordProof(deps, current);
+    await requireStepUp(tx, deps, { identity: account, session });
+    return changePassword(tx, deps, { account, hash, target, caller });
+  });
 }
 
 const FRESH_MS = 5 * 60_000;
@@ -88,11 +85,9 @@ export async function resetBySession(
   const { email } = identity;
   await requireStrongPassword(deps, { password, email, project: target.project });
   const hash = await deps.slowHash.hash(normalizePassword(password));
-  return retryDeadlock(() =>
-    deps.db.transaction(async (tx) => {
-      await lockForFactorChange(tx, deps, live);
-      await recordEventsOfLiveCaller(tx, deps, { ...caller, ...live }, []);
-      return changePassword(tx, deps, { account: identity, hash, target, caller });
-    }),
-  );
+  return deps.db.transaction(async (tx) => {
+    await lockForFactorChange(tx, deps, live);
+    await recordEventsOfLiveCaller(tx, deps, { ...caller, ...live }, []);
+    return changePassword(tx, deps, { account: identity, hash, target, caller });
+  });
 }

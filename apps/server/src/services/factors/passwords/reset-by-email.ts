@@ -1,6 +1,5 @@
 import { normalizePassword } from '@bakehouse/contract';
 import type { Queries } from '../../../db/client.ts';
-import { retryDeadlock } from '../../../db/retry-deadlock.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
@@ -67,13 +66,11 @@ const redeemLink = async (
   if (!account) throw unusableLinkError();
   await requireStrongPassword(deps, { password, email: account.email, project });
   const hash = await deps.slowHash.hash(normalizePassword(password));
-  // Two links of one account revoke each other.
-  const issued = await retryDeadlock(() =>
-    redeemCheckedToken(deps, presented, {
-      refuse: ({ payload }) => codeVerifierError(payload.codeChallenge ?? undefined, codeVerifier),
-      work: (tx, found) => completeReset(tx, deps, found, { hash, target, caller }),
-    }),
-  );
+  const issued = await redeemCheckedToken(deps, presented, {
+    lock: (tx, { subject }) => lockAccount(tx, subject),
+    refuse: ({ payload }) => codeVerifierError(payload.codeChallenge ?? undefined, codeVerifier),
+    work: (tx, found) => completeReset(tx, deps, found, { hash, target, caller }),
+  });
   if (!issued) throw unusableLinkError();
   return issued;
 };
