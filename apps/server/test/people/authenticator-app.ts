@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { inflateSync } from 'node:zlib';
+import { decode } from 'fast-png';
 import { decodeQR } from 'qr/decode.js';
 
 /** An app that is independent of the server's code: it scans the QR code and computes RFC 6238 itself. */
@@ -28,18 +28,12 @@ const hotpOf = (secret: Buffer, counter: number): string => {
 };
 
 const readPixels = (png: Buffer) => {
-  const width = png.readUInt32BE(16);
-  const height = png.readUInt32BE(20);
-  const dataAt = png.indexOf('IDAT');
-  const lines = inflateSync(png.subarray(dataAt + 4, dataAt + 4 + png.readUInt32BE(dataAt - 4)));
-  const lineLength = 1 + Math.ceil(width / 8);
-  const data = new Uint8Array(width * height * 3);
-  for (let pixel = 0; pixel < width * height; pixel += 1) {
-    const x = pixel % width;
-    const byte = lines.readUInt8(Math.floor(pixel / width) * lineLength + 1 + (x >> 3));
-    data.fill((byte >> (7 - (x & 7))) & 1 ? 255 : 0, pixel * 3, pixel * 3 + 3);
-  }
-  return { width, height, data };
+  const { width, height, data } = decode(png);
+  return {
+    width,
+    height,
+    data: Uint8Array.from(Array.from(data).flatMap((grey) => [grey, grey, grey])),
+  };
 };
 
 export function scanQrCode(dataUrl: string): AuthenticatorApp {

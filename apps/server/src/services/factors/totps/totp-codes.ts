@@ -1,6 +1,6 @@
+import { encode } from 'fast-png';
 import { Secret, TOTP } from 'otpauth';
 import { encodeQR } from 'qr';
-import { encodePng } from '../../../lib/png.ts';
 import type { Random } from '../../../lib/crypto/random.ts';
 
 /** RFC 4226, section 4, recommends 160 bits. */
@@ -35,6 +35,7 @@ export const toTotpUri = (secret: string, { issuer, label }: TotpLabel): string 
 const PIXELS_PER_MODULE = 4;
 /** The quiet zone of ISO/IEC 18004. */
 const BORDER_MODULES = 4;
+const WHITE = 255;
 
 export function toQrCodeUrl(text: string): string {
   const rows = encodeQR(text, 'raw', {
@@ -42,5 +43,7 @@ export function toQrCodeUrl(text: string): string {
     border: BORDER_MODULES,
     scale: PIXELS_PER_MODULE,
   });
-  return `data:image/png;base64,${encodePng(rows).toString('base64')}`;
+  const data = Uint8Array.from(rows.flat(), (isDark) => (isDark ? 0 : WHITE));
+  const png = encode({ width: rows.length, height: rows.length, data, channels: 1 });
+  return `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
 }
