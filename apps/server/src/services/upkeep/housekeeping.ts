@@ -11,7 +11,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import { deleteOldQuotas } from '../identity/limits/send-quota.ts';
 import { rotateSigningKeys } from '../identity/provider/signing-keys.ts';
-import { deleteExpiredSecrets } from '../identity/one-time-secrets.ts';
+import { deleteExpiredSecrets } from '../identity/one-time-secrets/one-time-secrets.ts';
 import { countDeadLetters } from '../messages/dead-letters.ts';
 import { deleteOldMessages } from '../messages/outbox.ts';
 

@@ -1,7 +1,10 @@
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
-import { spendSecret, type UnspentSecret } from '../../identity/one-time-secrets.ts';
+import {
+  spendSecret,
+  type UnspentSecret,
+} from '../../identity/one-time-secrets/one-time-secrets.ts';
 import { proveIdentifier, type ProvenIdentity } from '../../identity/prove-identifier.ts';
 import type { SessionTarget } from '../../identity/sessions/session-target.ts';
 import { findAnsweredChallenge } from './wallet-challenges.ts';

@@ -3,11 +3,11 @@ import type { Deps } from '../../../deps.ts';
 import { minutesAfter } from '../../../lib/clock.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import { networkOf } from '../../../lib/http/caller-address.ts';
+import { issueToken } from '../../identity/one-time-secrets/tokens.ts';
 import {
-  issueToken,
   listUnspentSecrets,
   type UnspentSecret,
-} from '../../identity/one-time-secrets.ts';
+} from '../../identity/one-time-secrets/one-time-secrets.ts';
 import { toChallengeText } from './challenge-text.ts';
 import { checkSiweParams, toSiweMessage, type SiweParams } from './siwe-message.ts';
 import { isSignedByWallet, type Wallet } from './wallets.ts';

@@ -9,7 +9,7 @@ import {
   lockUnspentSecrets,
   revokeSecrets,
   type OneTimeSecret,
-} from '../../identity/one-time-secrets.ts';
+} from '../../identity/one-time-secrets/one-time-secrets.ts';
 import { findStoredIdentifier } from '../../identity/identifiers/identifier-queries.ts';
 import { proveIdentifier, type ProvenIdentity } from '../../identity/prove-identifier.ts';
 import type { SessionTarget } from '../../identity/sessions/session-target.ts';

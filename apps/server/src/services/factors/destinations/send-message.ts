@@ -5,7 +5,7 @@ import type { StoredIdentifier } from '../../identity/identifiers/identifier.ts'
 import { findStoredIdentifier } from '../../identity/identifiers/identifier-queries.ts';
 import { findIdentity } from '../../identity/identifiers/identifiers.ts';
 import { sendQuotaError, takeSendQuota } from '../../identity/limits/send-quota.ts';
-import type { MessageProof } from '../../identity/one-time-secrets.ts';
+import type { MessageProof } from '../../identity/one-time-secrets/secret-payloads.ts';
 import { enqueueMessage, type ChannelName, type Message } from '../../messages/outbox.ts';
 import type { ContactIdentifier, Destination } from './destination.ts';
 

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import { approximateAddress } from '../../../lib/http/caller-address.ts';
 import { deviceTypeOf } from '../../../lib/http/device-type.ts';
-import { findIssuedToken, issueToken } from '../../identity/one-time-secrets.ts';
+import { findIssuedToken, issueToken } from '../../identity/one-time-secrets/tokens.ts';
 import { PKCE_FAILURES_SURVIVED } from '../../identity/pkce.ts';
 import { messageSubjectOf } from '../destinations/message-proof.ts';
 import type { MessageRequest } from '../destinations/send-message.ts';

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http-error.ts';
-import { findIssuedToken, redeemCheckedToken } from '../../identity/one-time-secrets.ts';
+import { findIssuedToken, redeemCheckedToken } from '../../identity/one-time-secrets/tokens.ts';
 import { codeVerifierError } from '../../identity/pkce.ts';
 import type { ProvenIdentity } from '../../identity/prove-identifier.ts';
 import {

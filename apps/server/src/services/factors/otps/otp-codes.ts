@@ -1,7 +1,7 @@
 import type { Queries } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { minutesAfter } from '../../../lib/clock.ts';
-import { issueCode } from '../../identity/one-time-secrets.ts';
+import { issueCode } from '../../identity/one-time-secrets/codes.ts';
 import type { ChannelName } from '../../messages/outbox.ts';
 import { messageSubjectOf } from '../destinations/message-proof.ts';
 import type { MessageRequest } from '../destinations/send-message.ts';

@@ -5,7 +5,7 @@ import { HttpError } from '../../../http-error.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import { lockAccount, type Account } from '../../identity/accounts.ts';
 import { verifyIdentifier } from '../../identity/identifiers/address-proof.ts';
-import { findToken, redeemCheckedToken } from '../../identity/one-time-secrets.ts';
+import { findToken, redeemCheckedToken } from '../../identity/one-time-secrets/tokens.ts';
 import { codeVerifierError } from '../../identity/pkce.ts';
 import type { SessionTarget } from '../../identity/sessions/session-target.ts';
 import type { IssuedSession } from '../../identity/sign-in.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { decodeAttestationObject, parseAuthenticatorData } from '@simplewebauthn/server/helpers';
-import type { ChallengeTerms } from '../../identity/one-time-secrets.ts';
+import type { ChallengeTerms } from '../../identity/one-time-secrets/secret-payloads.ts';
 import { passkeyRefusedError } from './webauthn-errors.ts';
 
 const ATTESTATION_FORMATS: ReadonlySet<string> = new Set(['none', 'packed']);

@@ -1,7 +1,8 @@
 import type { Project } from '../../../config/projects.ts';
 import type { Deps } from '../../../deps.ts';
 import { minutesAfter } from '../../../lib/clock.ts';
-import { issueToken, redeemToken, type OneTimeSecret } from '../../identity/one-time-secrets.ts';
+import { issueToken, redeemToken } from '../../identity/one-time-secrets/tokens.ts';
+import type { OneTimeSecret } from '../../identity/one-time-secrets/one-time-secrets.ts';
 import { passkeyRefusedError } from './webauthn-errors.ts';
 
 export const CHALLENGE_MINUTES = 5;

@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import type { User } from '@bakehouse/sdk';
-import type { ChallengeTerms } from '../../identity/one-time-secrets.ts';
+import type { ChallengeTerms } from '../../identity/one-time-secrets/secret-payloads.ts';
 import { CHALLENGE_MINUTES } from './webauthn-challenges.ts';
 import type { Registration } from './webauthn-registrations.ts';
 

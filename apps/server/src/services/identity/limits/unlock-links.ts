@@ -17,7 +17,7 @@ import {
   redeemToken,
   setAttemptsLeft,
   takeAttempt,
-} from '../one-time-secrets.ts';
+} from '../one-time-secrets/tokens.ts';
 import type { StartedLock } from './attempts.ts';
 
 /** Five attempts are enough for an account's owner who mistypes, but too few to guess a PIN. */

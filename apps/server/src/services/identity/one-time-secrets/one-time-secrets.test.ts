@@ -1,16 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { oneTimeSecrets } from '../../db/schema/factors/one-time-secrets.ts';
-import { minutesAfter } from '../../lib/clock.ts';
-import { useTestServer } from '../../../test/server/test-server.ts';
-import {
-  findToken,
-  issueCode,
-  issueToken,
-  redeemCheckedToken,
-  redeemCode,
-  redeemToken,
-  revokeSecrets,
-} from './one-time-secrets.ts';
+import { oneTimeSecrets } from '../../../db/schema/factors/one-time-secrets.ts';
+import { minutesAfter } from '../../../lib/clock.ts';
+import { useTestServer } from '../../../../test/server/test-server.ts';
+import { findToken, issueToken, redeemCheckedToken, redeemToken } from './tokens.ts';
+import { issueCode, redeemCode } from './codes.ts';
+import { revokeSecrets } from './one-time-secrets.ts';
 
 const server = useTestServer();
 

@@ -1,0 +1,57 @@
+import type { FactorKind } from '../../../db/tables.ts';
+import type { Identifier } from '../identifiers/identifier.ts';
+
+type EmptyPayload = Record<string, never>;
+
+/** What the answer to a WebAuthn challenge is checked against. */
+export interface ChallengeTerms {
+  projectId: string;
+  /** The relying party id. */
+  domain: string;
+  requiresVerification: boolean;
+}
+
+interface WalletChallenge {
+  /** The text to be signed. */
+  text: string;
+  isSiwe: boolean;
+  projectId: string;
+  /** The network that asked for the challenge. */
+  network: string;
+  notBefore: string | null;
+}
+
+/** What a message proves about the identifier to which it was sent. */
+export interface MessageProof {
+  identifier: Identifier;
+  intent: 'login_or_create' | 'login' | 'attach';
+}
+
+interface MagicLinkProof extends MessageProof {
+  projectId: string;
+  redirectUrl: string;
+  codeChallenge: string | null;
+  device: string;
+  network: string;
+}
+
+interface PasswordReset {
+  emailId: string;
+  projectId: string;
+  codeChallenge: string | null;
+}
+
+/** The data that is stored with the secrets of each purpose. */
+export interface PayloadByPurpose {
+  email_verification: EmptyPayload;
+  unlock_link: { factor: FactorKind };
+  unlocked_browser: EmptyPayload;
+  webauthn_registration: ChallengeTerms & { userAgent: string };
+  webauthn_authentication: ChallengeTerms;
+  wallet_challenge: WalletChallenge;
+  otp: MessageProof & { channel: 'email' | 'sms' | 'whatsapp' };
+  magic_link: MagicLinkProof;
+  password_reset: PasswordReset;
+}
+
+export type SecretPurpose = keyof PayloadByPurpose;

@@ -1,0 +1,145 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queries } from '../../../db/client.ts';
+import { oneTimeSecrets as table } from '../../../db/schema/factors/one-time-secrets.ts';
+import type { Deps } from '../../../deps.ts';
+import { createToken, hashToken } from '../../../lib/crypto/tokens.ts';
+import type { SecretPurpose } from './secret-payloads.ts';
+import {
+  type SecretReference,
+  type OneTimeSecret,
+  isOpenSecret,
+  isReferencedSecret,
+  toOneTimeSecret,
+  type Redemption,
+  spendAttemptWhere,
+} from './one-time-secrets.ts';
+
+interface PresentedToken<Of extends SecretPurpose> {
+  purpose: Of;
+  token: string;
+}
+
+const isPresentedToken = ({ purpose, token }: PresentedToken<SecretPurpose>) =>
+  and(eq(table.form, 'token'), eq(table.purpose, purpose), eq(table.hash, hashToken(token)));
+
+/** @param attemptsLeft how often a password or PIN may be tried with the token, or how many refusals it survives; null if not used */
+export async function issueToken<Of extends SecretPurpose>(
+  tx: Queries,
+  { clock, random }: Deps,
+  secret: OneTimeSecret<Of>,
+  attemptsLeft: number | null = null,
+): Promise<string> {
+  const token = createToken(random);
+  await tx.insert(table).values({
+    ...secret,
+    id: random.uuid(),
+    form: 'token',
+    hash: hashToken(token),
+    attemptsLeft,
+    createdAt: clock.now(),
+  });
+  return token;
+}
+
+/** Also finds a token that was spent or has expired, until the clean-up deletes it. */
+export async function findIssuedToken<Of extends SecretPurpose>(
+  db: Queries,
+  { clock }: Deps,
+  given: PresentedToken<Of>,
+): Promise<(OneTimeSecret<Of> & { isOpen: boolean }) | undefined> {
+  const [found] = await db.select().from(table).where(isPresentedToken(given));
+  if (!found) return undefined;
+  const isOpen = found.spentAt === null && found.expiresAt > clock.now();
+  return { ...toOneTimeSecret(given.purpose, found), isOpen };
+}
+
+/** Finding a token does not redeem it, because mail scanners and previews open links. */
+export async function findToken<Of extends SecretPurpose>(
+  db: Queries,
+  deps: Deps,
+  given: PresentedToken<Of>,
+): Promise<OneTimeSecret<Of> | undefined> {
+  const found = await findIssuedToken(db, deps, given);
+  if (!found?.isOpen) return undefined;
+  const { isOpen: _isOpen, ...secret } = found;
+  return secret;
+}
+
+/** Of parallel calls with the same token, only one gets the secret. */
+export async function redeemToken<Of extends SecretPurpose>(
+  tx: Queries,
+  { clock }: Deps,
+  given: PresentedToken<Of>,
+): Promise<OneTimeSecret<Of> | undefined> {
+  const now = clock.now();
+  const [spent] = await tx
+    .update(table)
+    .set({ spentAt: now })
+    .where(and(isPresentedToken(given), isOpenSecret(now)))
+    .returning();
+  return spent && toOneTimeSecret(given.purpose, spent);
+}
+
+interface CheckedRedemption<Of extends SecretPurpose, Result> extends Redemption<Of, Result> {
+  refuse: (secret: OneTimeSecret<Of>) => Error | undefined;
+}
+
+const countRefusal = (tx: Queries, { clock }: Deps, id: string) =>
+  tx
+    .update(table)
+    .set({
+      attemptsLeft: sql`${table.attemptsLeft} - 1`,
+      spentAt: sql`case when ${table.attemptsLeft} > 0 then null else ${clock.now()}::timestamptz end`,
+    })
+    .where(eq(table.id, id));
+
+/**
+ * Commits a refusal, and spends the token when it has no attempts left. Parallel calls wait for each other.
+ * @throws the error of `refuse`
+ */
+export async function redeemCheckedToken<Of extends SecretPurpose, Result>(
+  deps: Deps,
+  given: PresentedToken<Of>,
+  { lock, refuse, work }: CheckedRedemption<Of, Result>,
+): Promise<Result | undefined> {
+  const now = deps.clock.now();
+  const outcome = await deps.db.transaction(async (tx) => {
+    const presented = await findToken(tx, deps, given);
+    if (!presented) return {};
+    await lock(tx, presented);
+    const [found] = await tx
+      .select()
+      .from(table)
+      .where(and(isPresentedToken(given), isOpenSecret(now)))
+      .for('update');
+    if (!found) return {};
+    const secret = toOneTimeSecret(given.purpose, found);
+    const refusal = refuse(secret);
+    if (refusal) {
+      await countRefusal(tx, deps, found.id);
+      return { refusal };
+    }
+    await tx.update(table).set({ spentAt: now }).where(eq(table.id, found.id));
+    return { result: await work(tx, secret) };
+  });
+  if (outcome.refusal) throw outcome.refusal;
+  return outcome.result;
+}
+
+/** Commits the attempt and returns how many are left; undefined if none was left. */
+export async function takeAttempt(
+  deps: Deps,
+  { token, ...secret }: SecretReference & { token: string },
+): Promise<number | undefined> {
+  const which = and(
+    isPresentedToken({ purpose: secret.purpose, token }),
+    isReferencedSecret(secret),
+  );
+  return (await spendAttemptWhere(deps.db, deps, which))?.attemptsLeft ?? undefined;
+}
+
+export const setAttemptsLeft = (
+  tx: Queries,
+  given: PresentedToken<SecretPurpose>,
+  attemptsLeft: number,
+) => tx.update(table).set({ attemptsLeft }).where(isPresentedToken(given));
