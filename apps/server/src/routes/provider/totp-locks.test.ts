@@ -5,6 +5,8 @@ import {
   readNewestLink,
   submitLinkForm,
 } from '../../../test/people/emailed-links.ts';
+import { authenticatedOf } from '../../../test/people/messages.ts';
+import { createAddress } from '../../../test/people/person.ts';
 import { createPhoneIdentifier, signUpWith } from '../../../test/people/proofs.ts';
 import {
   createTotpOwner,
@@ -125,4 +127,18 @@ it('locks the codes of a user without an email, too', async () => {
   await owner.enter(owner.code());
   await lock(owner);
   expect((await owner.enter(owner.code())).json).toMatchObject(LOCKED);
+});
+
+it('emails no address that nobody has confirmed', async () => {
+  const address = createAddress();
+  const body = { email: address, password: 'Long-Enough-Words-To-Stay' };
+  const { user_id: id, session_token: token } = authenticatedOf(
+    await server().provider('/passwords', { body }),
+  );
+  const owner = await createTotpOwner(server(), { id, address, token });
+  await owner.enter(owner.code());
+  const before = await readEmailsTo(server(), address);
+  await lock(owner);
+  expect((await owner.enter(owner.code())).json).toMatchObject(LOCKED);
+  expect(await readEmailsTo(server(), address)).toEqual(before);
 });

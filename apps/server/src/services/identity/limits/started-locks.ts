@@ -18,15 +18,18 @@ interface StartedLocks {
   caller: Caller;
 }
 
-/** Sends an unlock link to a user with an email. Returns the events for the audit log. */
+/**
+ * Sends an unlock link to a confirmed address, because another one may belong to somebody else.
+ * @returns the events for the audit log
+ */
 export async function announceStartedLocks(
   tx: Queries,
   deps: Deps,
   { factor, startedLocks, attempts, identity, caller }: StartedLocks,
 ): Promise<UnlinkedRow[]> {
-  const { id: userId, email } = identity;
+  const { id: userId, email, verifiedAt } = identity;
   for (const lock of startedLocks) {
-    if (email === null) break;
+    if (email === null || verifiedAt === null) break;
     const to = { userId, email };
     await sendUnlockLink(tx, deps, { factor, lock, attempts, to, caller });
   }
