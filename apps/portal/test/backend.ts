@@ -20,6 +20,8 @@ export interface Backend {
   user: PortalUser;
   password: string;
   pin: string;
+  /** The token of the only emailed link that works, or null once it is used. */
+  linkToken: string | null;
   /** The token of the only live session, or null. */
   token: string | null;
   files: FileRow[];
@@ -49,6 +51,7 @@ export function createBackend(user: Partial<PortalUser> = {}): Backend {
     },
     password: 'Sourdough-Rises-At-5am',
     pin: '7391',
+    linkToken: 'link-1',
     token: null,
     files: createFiles(64),
     auditEvents: createAuditEvents(12),

@@ -5,12 +5,15 @@ import { StrictMode } from 'react';
 import { afterEach } from 'vitest';
 import { App } from '../src/app/app.tsx';
 import { createPortal, type Portal } from '../src/app/create-portal.ts';
-// This import loads the code chunk before a test waits for it.
+// These imports load the code chunks before a test waits for them.
+import '../src/routes/authenticate.tsx';
 import '../src/routes/portal.tsx';
+import '../src/routes/reset-password.tsx';
 import { type Backend, createBackend } from './backend.ts';
 import { auditLogHandlers } from './handlers/audit-logs.ts';
 import { authHandlers } from './handlers/auth.ts';
 import { filesHandlers } from './handlers/files.ts';
+import { passwordHandlers } from './handlers/passwords.ts';
 import { peopleHandlers } from './handlers/people.ts';
 import { pinHandlers } from './handlers/pin.ts';
 import { providerHandlers } from './handlers/provider.ts';
@@ -60,6 +63,7 @@ export function renderApp(path: string, options: RenderOptions = {}): RenderedAp
   mockServer.use(
     ...authHandlers(backend),
     ...pinHandlers(backend),
+    ...passwordHandlers(backend),
     ...filesHandlers(backend),
     ...auditLogHandlers(backend),
     ...peopleHandlers(backend),

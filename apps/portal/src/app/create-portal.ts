@@ -1,12 +1,12 @@
 import type { ClientWith } from '@bakehouse/sdk';
 import type { QueryClient } from '@tanstack/react-query';
-import { createAuthApi } from '../api/auth.ts';
+import { createAuthApi } from '../api/accounts/auth.ts';
 import { createServerBuildApi, readServerBuild } from '../api/server-build.ts';
 import { toClientInfo } from '../api/client-info.ts';
 import { failureMessageOf } from '../api/http/failure.ts';
 import { createHttp, type Http } from '../api/http/http.ts';
 import { uncachedFetch } from '../api/http/uncached-fetch.ts';
-import { createPinApi } from '../api/pin.ts';
+import { createPinApi } from '../api/accounts/pin.ts';
 import type { Env } from '../config/env.ts';
 import { clearPersistedView } from '../dashboard/view-storage.ts';
 import { createDrafts, type Drafts } from '../drafts/drafts.ts';
@@ -22,6 +22,7 @@ import {
 import { createAuthClient, hasSeveralSessions } from '../session/auth-client.ts';
 import type { PortalSession } from '../session/portal-session.ts';
 import { createPortalSession } from '../session/create-portal-session.ts';
+import { createUrlToken, type UrlTokenStore } from '../session/url-token.ts';
 import { browserTimers, createToasts, type Toasts } from '../toasts/toasts.ts';
 import { offerNewVersion } from '../version/offer-new-version.ts';
 import { createPageVersion, type PageVersion } from '../version/page-version.ts';
@@ -47,6 +48,7 @@ export interface Portal extends Pick<PortalOptions, 'env' | 'openStorage' | 'now
   /** The client of the SDK; a login through it also updates `session`. */
   client: ClientWith;
   session: PortalSession;
+  urlToken: UrlTokenStore;
   toasts: Toasts;
   exports: Exports;
   scrollPositions: ScrollPositions;
@@ -92,6 +94,7 @@ const createSessionIndependentParts = (options: PortalOptions) => {
 
 export function createPortal(options: PortalOptions): Portal {
   const { env, openStorage, openTabStorage, now } = options;
+  const urlToken = createUrlToken(window);
   const parts = createSessionIndependentParts(options);
   const { pageVersion, toasts, scrollPositions, drafts, queryClient } = parts;
   const client = createAuthClient(env);
@@ -140,6 +143,7 @@ export function createPortal(options: PortalOptions): Portal {
     http,
     client,
     session,
+    urlToken,
     exports,
     start() {
       const stops = [

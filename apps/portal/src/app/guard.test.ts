@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { UrlTokenState } from '../session/url-token.ts';
 import { findRedirect, type KnownSessionStatus } from './guard.ts';
 
 const ORIGIN = 'https://portal.example';
@@ -7,12 +8,15 @@ const PIN: readonly KnownSessionStatus[] = ['noPin', 'pinPending'];
 const COMPLETE: readonly KnownSessionStatus[] = ['complete', 'interrupted'];
 const EVERYBODY = [...AWAY, ...PIN, ...COMPLETE];
 
-const at = (status: KnownSessionStatus, address: string) => {
+const NO_TOKEN: UrlTokenState = { status: 'none' };
+
+const at = (status: KnownSessionStatus, address: string, urlToken: UrlTokenState = NO_TOKEN) => {
   const [path = '', query] = address.split(/\?(.*)/s);
   return findRedirect(status, {
     path,
     search: query === undefined ? '' : `?${query}`,
     origin: ORIGIN,
+    urlToken,
   });
 };
 
@@ -48,6 +52,17 @@ describe('findRedirect', () => {
     ['complete', '/pin', '/portal'],
     ['complete', '/pin?callback=%2Fportal%3Ftab%3Dusers', '/portal?tab=users'],
 
+    ['complete', '/login?callback=%2Fauthenticate', '/portal'],
+    ['complete', '/login?callback=%2Freset-password%2F', '/portal'],
+
+    ['none', '/authenticate', null],
+    ['loggedOut', '/authenticate', '/login'],
+    ['unverified', '/authenticate', '/login'],
+    ['noPin', '/authenticate?callback=%2Fportal%3Fpage%3D2', '/pin?callback=%2Fportal%3Fpage%3D2'],
+    ['complete', '/authenticate', '/portal'],
+    ['complete', '/authenticate/?callback=%2Fportal%3Fpage%3D2', '/portal?page=2'],
+    ['complete', '/authenticate?callback=%2F%2Fevil.example', '/portal'],
+
     ['none', '/portal', '/login?callback=%2Fportal'],
     ['unverified', '/portal', '/login?callback=%2Fportal'],
     ['none', '/portal?page=2&sort=name', '/login?callback=%2Fportal%3Fpage%3D2%26sort%3Dname'],
@@ -72,8 +87,29 @@ describe('findRedirect', () => {
     expect(at(status, address)).toBe(destination);
   });
 
+  it('keeps every visitor on the page of a link that is not spent', () => {
+    const urlToken = { status: 'open', type: 'magic_links', token: 'token-1' } as const;
+    for (const status of EVERYBODY) expect(at(status, '/authenticate', urlToken)).toBeNull();
+  });
+
+  it('sends every visitor with a reset link to the page for a new password', () => {
+    const urlToken = { status: 'open', type: 'reset_password', token: 'token-1' } as const;
+    for (const status of EVERYBODY) {
+      expect(at(status, '/authenticate', urlToken)).toBe('/reset-password');
+      expect(at(status, '/reset-password', urlToken)).toBeNull();
+    }
+  });
+
+  it('shows every visitor the page for a forgotten password', () => {
+    for (const status of EVERYBODY) {
+      expect(at(status, '/reset-password')).toBeNull();
+      expect(walk(status, '/forgot-password')).toEqual(['/reset-password']);
+    }
+  });
+
   it.each([
     '/login',
+    '/login?callback=/authenticate%3Fcallback%3D%252Fauthenticate',
     '/login?callback=/login',
     `/login?callback=${encodeURIComponent('/login?callback=/login')}`,
     '/login?callback=/pin',

@@ -1,11 +1,14 @@
 import { readCallback, toSafeCallback } from '../config/callback-rules.ts';
-import { paths, withCallback } from '../config/paths.ts';
+import { paths, trimPath, withCallback } from '../config/paths.ts';
 import type { SessionStatus } from '../session/session-machine.ts';
+import { isResetToken, type UrlTokenState } from '../session/url-token.ts';
 
 export interface Visit {
   path: string;
   search: string;
   origin: string;
+  /** What the page knows about the token that was in its address. */
+  urlToken: UrlTokenState;
 }
 
 type RedirectRule = (visit: Visit) => string | null;
@@ -43,6 +46,24 @@ const redirectWithReturnCallback =
   (visit) =>
     withCallback(path, toSafeCallback(visit.path + visit.search, visit.origin));
 
+/** An open token may log in another user, so its page decides before the session does. */
+const unlessTokenIsOpen =
+  (rule: RedirectRule): RedirectRule =>
+  (visit) => {
+    if (isResetToken(visit.urlToken)) return paths.resetPassword;
+    return visit.urlToken.status === 'none' ? rule(visit) : null;
+  };
+
+const redirectToResetPassword: RedirectRule = () => paths.resetPassword;
+
+const sameForEverybody = (rule: RedirectRule): RouteRules => ({
+  anonymous: rule,
+  loggedOut: rule,
+  unverified: rule,
+  pinRequired: rule,
+  complete: rule,
+});
+
 const REDIRECT_RULES_BY_PATH: ReadonlyMap<string, RouteRules> = new Map([
   [
     paths.login,
@@ -64,6 +85,18 @@ const REDIRECT_RULES_BY_PATH: ReadonlyMap<string, RouteRules> = new Map([
       complete: redirectToCallbackOrPortal,
     },
   ],
+  [
+    paths.authenticate,
+    {
+      anonymous: unlessTokenIsOpen(stayOnPage),
+      loggedOut: unlessTokenIsOpen(redirectToLogin),
+      unverified: unlessTokenIsOpen(redirectWithSameCallback(paths.login)),
+      pinRequired: unlessTokenIsOpen(redirectWithSameCallback(paths.pin)),
+      complete: unlessTokenIsOpen(redirectToCallbackOrPortal),
+    },
+  ],
+  [paths.resetPassword, sameForEverybody(stayOnPage)],
+  [paths.forgotPassword, sameForEverybody(redirectToResetPassword)],
   [
     paths.portal,
     {
@@ -87,8 +120,6 @@ const REDIRECT_RULES_OF_OTHER_PATHS: RouteRules = {
 
 /** The path to redirect to, or null when the visitor may stay on the page. */
 export function findRedirect(status: KnownSessionStatus, visit: Visit): string | null {
-  const rules =
-    REDIRECT_RULES_BY_PATH.get(visit.path.replace(/(?<=.)\/+$/, '')) ??
-    REDIRECT_RULES_OF_OTHER_PATHS;
+  const rules = REDIRECT_RULES_BY_PATH.get(trimPath(visit.path)) ?? REDIRECT_RULES_OF_OTHER_PATHS;
   return rules[VISITOR_BY_STATUS[status]](visit);
 }

@@ -6,6 +6,7 @@ import { Button } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
 import { PageLoading } from '../components/page/page-loading.tsx';
 import { useSession, useSessionState } from '../session/session-context.ts';
+import { useUrlTokenState } from '../session/url-token-context.ts';
 import { useLogOut } from '../session/use-log-out.ts';
 import { findRedirect } from './guard.ts';
 import { TEXTS } from './texts.ts';
@@ -13,10 +14,11 @@ import { TEXTS } from './texts.ts';
 /** Renders the screen for users who may see it and redirects all others. */
 export function GuardedRoute({ children }: { children: ReactNode }) {
   const state = useSessionState();
+  const urlToken = useUrlTokenState();
   const { pathname, search } = useLocation();
   if (state.status === 'unknown') return <PageLoading label={TEXTS.checkingSession} />;
   if (state.status === 'unreachable') return <SessionCheckFailure error={state.error} />;
-  const visit = { path: pathname, search, origin: window.location.origin };
+  const visit = { path: pathname, search, origin: window.location.origin, urlToken };
   const destination = findRedirect(state.status, visit);
   return destination === null ? children : <Navigate to={destination} replace />;
 }

@@ -6,7 +6,9 @@ import { OpenStorageContext } from '../dashboard/storage-context.ts';
 import { DraftsContext } from '../drafts/drafts-context.ts';
 import { ExportsContext } from '../exports/exports-context.ts';
 import { ScrollPositionsContext } from '../scroll-positions/scroll-positions-context.ts';
+import { AuthClientContext } from '../session/auth-client-context.ts';
 import { SessionContext } from '../session/session-context.ts';
+import { UrlTokenContext } from '../session/url-token-context.ts';
 import { ClockContext } from '../time/clock-context.ts';
 import { ToastsContext } from '../toasts/toasts-context.ts';
 import { PageVersionContext } from '../version/page-version-context.ts';
@@ -27,13 +29,17 @@ export function Providers({ portal, children }: ProvidersProps) {
             <ToastsContext value={portal.toasts}>
               <HttpContext value={portal.http}>
                 <SessionContext value={portal.session}>
-                  <PageVersionContext value={portal.pageVersion}>
-                    <DraftsContext value={portal.drafts}>
-                      <ScrollPositionsContext value={portal.scrollPositions}>
-                        <ExportsContext value={portal.exports}>{children}</ExportsContext>
-                      </ScrollPositionsContext>
-                    </DraftsContext>
-                  </PageVersionContext>
+                  <AuthClientContext value={portal.client}>
+                    <UrlTokenContext value={portal.urlToken}>
+                      <PageVersionContext value={portal.pageVersion}>
+                        <DraftsContext value={portal.drafts}>
+                          <ScrollPositionsContext value={portal.scrollPositions}>
+                            <ExportsContext value={portal.exports}>{children}</ExportsContext>
+                          </ScrollPositionsContext>
+                        </DraftsContext>
+                      </PageVersionContext>
+                    </UrlTokenContext>
+                  </AuthClientContext>
                 </SessionContext>
               </HttpContext>
             </ToastsContext>

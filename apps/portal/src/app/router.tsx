@@ -2,7 +2,13 @@ import { Route, Routes } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { LoginRoute } from '../routes/login.tsx';
 import { PinRoute } from '../routes/pin.tsx';
-import { PortalScreen } from '../routes/portal-screen.tsx';
+import {
+  lazyAuthenticateRoute,
+  lazyPortalRoute,
+  lazyResetPasswordRoute,
+} from '../routes/lazy-routes.ts';
+import { LazyScreen } from '../routes/lazy-screen.tsx';
+import { AUTHENTICATE_TEXTS, PORTAL_TEXTS, RESET_PASSWORD_TEXTS } from '../routes/texts.ts';
 import { GuardedRoute } from './guarded-route.tsx';
 
 export function Router() {
@@ -11,7 +17,18 @@ export function Router() {
       <Routes>
         <Route path={paths.login} element={<LoginRoute />} />
         <Route path={paths.pin} element={<PinRoute />} />
-        <Route path={paths.portal} element={<PortalScreen />} />
+        <Route
+          path={paths.authenticate}
+          element={<LazyScreen chunk={lazyAuthenticateRoute} texts={AUTHENTICATE_TEXTS} />}
+        />
+        <Route
+          path={paths.resetPassword}
+          element={<LazyScreen chunk={lazyResetPasswordRoute} texts={RESET_PASSWORD_TEXTS} />}
+        />
+        <Route
+          path={paths.portal}
+          element={<LazyScreen chunk={lazyPortalRoute} texts={PORTAL_TEXTS} />}
+        />
       </Routes>
     </GuardedRoute>
   );

@@ -10,6 +10,8 @@ export const TEXTS = {
   showAsTable: 'Show as table',
   hidePassword: 'Hide password',
   showPassword: 'Show password',
+  strength: (score: number, maximum: number) => `Strength: ${score} / ${maximum}`,
+  recommendations: 'Recommendations',
   on: 'On',
   off: 'Off',
   offline: 'You are currently offline. Some functionality may be limited.',

@@ -1,10 +1,16 @@
-import { CALLBACK_PARAM, paths } from './paths.ts';
+import { CALLBACK_PARAM, paths, trimPath } from './paths.ts';
 
 /** Longer callbacks are ignored, because servers may refuse long addresses. */
 export const MAX_CALLBACK_LENGTH = 2_000;
 
 const UNSAFE_CALLBACK = /[\\\p{Cc}]|^\/\//u;
-const LOGIN_STEP_PATHS: ReadonlySet<string> = new Set([paths.login, paths.pin]);
+const LOGIN_STEP_PATHS: ReadonlySet<string> = new Set([
+  paths.login,
+  paths.pin,
+  paths.authenticate,
+  paths.resetPassword,
+  paths.forgotPassword,
+]);
 
 const resolveCallback = (text: string, origin: string): URL | null => {
   if (!text.startsWith('/') || UNSAFE_CALLBACK.test(text)) return null;
@@ -22,7 +28,7 @@ export function toSafeCallback(text: string | null, origin: string): string | nu
   if (text === null || text.length > MAX_CALLBACK_LENGTH) return null;
   const first = resolveCallback(text, origin);
   const second = first && resolveCallback(fullPathOf(first), origin);
-  if (!second || LOGIN_STEP_PATHS.has(second.pathname.replace(/\/+$/, ''))) return null;
+  if (!second || LOGIN_STEP_PATHS.has(trimPath(second.pathname))) return null;
   return fullPathOf(second);
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
-import type { User } from '../api/auth.ts';
+import type { User } from '../api/accounts/auth.ts';
 import { SkipLink } from '../components/page/skip-link.tsx';
 import { lazyFileDetails } from '../features/files/details/details-panel.tsx';
 import { FilesTab } from '../features/files/files-tab.tsx';

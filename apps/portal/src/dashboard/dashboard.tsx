@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import type { User } from '../api/auth.ts';
+import type { User } from '../api/accounts/auth.ts';
 import { withAdminMode } from '../address/admin-mode.ts';
 import type { DashboardTab } from '../address/dashboard-link.ts';
 import { readCurrentParams } from '../address/current-params.ts';

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
-import type { User } from '../api/auth.ts';
+import type { User } from '../api/accounts/auth.ts';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { TabLinks } from '../components/tab-links.tsx';

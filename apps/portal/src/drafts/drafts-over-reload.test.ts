@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { User } from '../api/auth.ts';
+import type { User } from '../api/accounts/auth.ts';
 import type { SessionState } from '../session/session-machine.ts';
 import { createDrafts } from './drafts.ts';
 import { keepDraftsOverReload } from './drafts-over-reload.ts';

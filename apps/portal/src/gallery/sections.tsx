@@ -14,6 +14,7 @@ import { Paginations } from './controls/paginations.tsx';
 import { Pins } from './controls/pins.tsx';
 import type { GallerySection } from './section.ts';
 import { PageFrames } from './surfaces/page-frames.tsx';
+import { StrengthMeters } from './controls/strength-meters.tsx';
 import { Tables } from './surfaces/tables.tsx';
 import { TabBars } from './controls/tab-bars.tsx';
 import { ToastButtons } from './surfaces/toast-buttons.tsx';
@@ -25,12 +26,13 @@ export const gallerySections: readonly GallerySection[] = [
   { id: 'icons', title: 'Icons', Content: Icons },
   { id: 'buttons', title: 'Buttons', Content: Buttons },
   { id: 'fields', title: 'Text and password fields', Content: Fields },
+  { id: 'strengths', title: 'Strength of a password', Content: StrengthMeters },
   { id: 'pins', title: 'PIN field', Content: Pins },
   { id: 'notices', title: 'Notices, offline and loading', Content: Notices },
   { id: 'badges', title: 'Badges', Content: Badges },
   { id: 'toasts', title: 'Toasts', Content: ToastButtons },
   { id: 'downloads', title: 'Downloads', Content: Downloads },
-  { id: 'auth-cards', title: 'Login and PIN cards', Content: AuthCards },
+  { id: 'auth-cards', title: 'Cards around the login', Content: AuthCards },
   { id: 'tabs', title: 'Tabs', Content: TabBars },
   { id: 'lists', title: 'Search, select and tags', Content: Lists },
   { id: 'tables', title: 'Data table', Content: Tables },

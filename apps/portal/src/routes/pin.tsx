@@ -7,7 +7,7 @@ import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { useSessionState } from '../session/session-context.ts';
 import { useLogOut } from '../session/use-log-out.ts';
 import { isPinStep } from '../session/session-machine.ts';
-import { lazyPortalRoute } from './lazy-portal-route.ts';
+import { lazyPortalRoute } from './lazy-routes.ts';
 import { BACK_TEXTS, CREATE_PIN_TEXTS, ENTER_PIN_TEXTS } from './texts.ts';
 
 export function PinRoute() {

@@ -18,6 +18,18 @@ export const BACK_TEXTS = {
   goingBack: 'Going back…',
 } as const;
 
+export const AUTHENTICATE_TEXTS = {
+  loading: 'Opening your link…',
+  failed: 'You are not logged in yet',
+  chunkName: 'The login page for links',
+} as const;
+
+export const RESET_PASSWORD_TEXTS = {
+  loading: 'Loading the form…',
+  failed: 'Almost there',
+  chunkName: 'The form for a new password',
+} as const;
+
 export const PORTAL_TEXTS = {
   loading: 'Loading your files…',
   failed: 'Almost there',

@@ -1,5 +1,6 @@
 import { endsSession } from '@bakehouse/sdk';
 import type { SessionTokens } from '@bakehouse/contract';
+import type { LogInResult } from '../api/accounts/auth.ts';
 import {
   type PortalSession,
   type PortalSessionOptions,
@@ -11,7 +12,10 @@ import { createSessionTokens, type SessionTokensControl } from './session-tokens
 
 const LOGOUT_TIMEOUT_MS = 5_000;
 
-type LoginActions = Pick<PortalSession, 'logIn' | 'createPin' | 'enterPin' | 'confirm'>;
+type LoginActions = Pick<
+  PortalSession,
+  'logIn' | 'resetPassword' | 'createPin' | 'enterPin' | 'confirm'
+>;
 
 function createLoginActions(
   { client, auth, pin }: PortalSessionOptions,
@@ -36,19 +40,22 @@ function createLoginActions(
     await confirm();
   };
 
+  const adoptLogIn = async (send: () => Promise<LogInResult>) => {
+    const started = tokens.startAttempt();
+    const reply = await send();
+    if (started !== tokens.currentAttempt()) return;
+    tokens.adopt(reply.tokens);
+    tokens.validated(reply.user);
+    // The SDK has only the tokens; this call adds the user and notifies other tabs.
+    client.session.authenticate().catch(() => undefined);
+  };
+
   return {
     confirm,
     createPin: (digits) => passPin(pin.create(digits)),
     enterPin: (digits) => passPin(pin.authenticate(digits)),
-    async logIn(email, password) {
-      const started = tokens.startAttempt();
-      const reply = await auth.logIn({ email, password });
-      if (started !== tokens.currentAttempt()) return;
-      tokens.adopt(reply.tokens);
-      tokens.validated(reply.user);
-      // The SDK has only the tokens; this call adds the user and notifies other tabs.
-      client.session.authenticate().catch(() => undefined);
-    },
+    logIn: (email, password) => adoptLogIn(() => auth.logIn({ email, password })),
+    resetPassword: (token, password) => adoptLogIn(() => auth.resetPassword({ token, password })),
   };
 }
 

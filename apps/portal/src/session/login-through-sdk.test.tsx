@@ -29,7 +29,7 @@ const byPassword: LogIn = async ({ portal, backend }) =>
 
 const byMagicLink: LogIn = async ({ portal }) =>
   act(() =>
-    addNamespaces(portal.client, { magicLinks }).magicLinks.authenticate('token', {
+    addNamespaces(portal.client, { magicLinks }).magicLinks.authenticate('link-1', {
       session_duration_minutes: 60,
     }),
   );

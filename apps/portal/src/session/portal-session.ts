@@ -1,6 +1,6 @@
 import type { ClientWith } from '@bakehouse/sdk';
-import type { AuthApi } from '../api/auth.ts';
-import type { PinApi } from '../api/pin.ts';
+import type { AuthApi } from '../api/accounts/auth.ts';
+import type { PinApi } from '../api/accounts/pin.ts';
 import type { SessionState } from './session-machine.ts';
 
 export class UnconfirmedSessionError extends Error {
@@ -15,6 +15,8 @@ export interface PortalSession {
   ownToken: () => string | null;
   revalidate: () => Promise<void>;
   logIn: (email: string, password: string) => Promise<void>;
+  /** Sets a new password with the token of an emailed link, and logs in with it. */
+  resetPassword: (token: string, password: string) => Promise<void>;
   createPin: (pin: string) => Promise<void>;
   enterPin: (pin: string) => Promise<void>;
   confirm: () => Promise<void>;

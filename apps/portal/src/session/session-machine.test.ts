@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { User } from '../api/auth.ts';
+import type { User } from '../api/accounts/auth.ts';
 import {
   nextSessionState,
   type SessionEvent,

@@ -1,4 +1,4 @@
-import type { User } from '../api/auth.ts';
+import type { User } from '../api/accounts/auth.ts';
 
 export type UserStatus = 'unverified' | 'noPin' | 'pinPending' | 'complete';
 

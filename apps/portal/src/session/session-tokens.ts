@@ -1,6 +1,6 @@
 import type { SessionTokens } from '@bakehouse/contract';
 import { isSessionMissing } from '../api/http/failure.ts';
-import type { User } from '../api/auth.ts';
+import type { User } from '../api/accounts/auth.ts';
 import type { PortalSessionOptions } from './portal-session.ts';
 import { hasNoSession, type NoSessionReason } from './session-machine.ts';
 import type { SessionStore } from './session-store.ts';

@@ -6,17 +6,25 @@ const readSessionToken = (request: Request): string | undefined => {
   return atob(encoded).split(':')[1];
 };
 
-const sessionNotFoundReply = () =>
+export const providerRefusal = (
+  status: number,
+  type: string,
+  message: string,
+  headers: Record<string, string> = {},
+) =>
   HttpResponse.json(
     {
-      status_code: 404,
-      error_type: 'session_not_found',
-      error_message: 'Session could not be found.',
+      status_code: status,
+      error_type: type,
+      error_message: message,
       error_url: '',
       request_id: 'request-1',
     },
-    { status: 404 },
+    { status, headers },
   );
+
+const sessionNotFoundReply = () =>
+  providerRefusal(404, 'session_not_found', 'Session could not be found.');
 
 const toProviderUser = ({ user }: Backend) => ({
   user_id: user.user_id,
@@ -75,7 +83,13 @@ export const providerHandlers = (backend: Backend) => [
     return authenticatedReply(backend);
   }),
   http.post('*/sdk/v1/passwords/authenticate', () => startSession(backend)),
-  http.post('*/sdk/v1/magic_links/authenticate', () => startSession(backend)),
+  http.post<never, { token: string }>('*/sdk/v1/magic_links/authenticate', async ({ request }) => {
+    const { token } = await request.json();
+    if (token !== backend.linkToken)
+      return providerRefusal(401, 'unable_to_auth_magic_link', 'The magic link was used.');
+    backend.linkToken = null;
+    return startSession(backend);
+  }),
   http.post('*/sdk/v1/sessions/revoke', ({ request }) => {
     if (backend.token === null || readSessionToken(request) !== backend.token)
       return sessionNotFoundReply();

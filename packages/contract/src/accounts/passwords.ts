@@ -62,7 +62,7 @@ export const startPasswordResetResponse = z.object({});
 
 export const resetPasswordBody = z.object({
   token: z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(200, 'is too long')),
-  password: passwordText.check(z.minLength(1, 'must not be empty')),
+  password: z.string().check(z.minLength(1, 'must not be empty'), passwordMaxLength),
   client_info: clientInfo,
 });
 

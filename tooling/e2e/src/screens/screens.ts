@@ -4,12 +4,14 @@ import { exportScreens } from './export-screens.ts';
 import { fileDetailsScreens } from './file-details-screens.ts';
 import { filesScreens } from './files-screens.ts';
 import { otherScreens } from './other-screens.ts';
+import { linkScreens } from './link-screens.ts';
 import { loginScreens } from './login-screens.ts';
 import type { Screen } from './screen-context.ts';
 import { usersScreens } from './users-screens.ts';
 
 export const screens: readonly Screen[] = [
   ...loginScreens,
+  ...linkScreens,
   ...filesScreens,
   ...dashboardScreens,
   ...fileDetailsScreens,

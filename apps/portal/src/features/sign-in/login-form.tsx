@@ -1,5 +1,6 @@
 import { ApiFailure } from '@bakehouse/contract';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { failureMessageOf } from '../../api/http/failure.ts';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -17,9 +18,11 @@ interface LoginFormProps {
   knownEmail?: string;
   /** Called before the login request is sent. */
   onStart?: () => void;
+  /** The page for users who forgot the password; it gets the typed email. */
+  forgotPath?: string;
 }
 
-export function LoginForm({ knownEmail, onStart }: LoginFormProps) {
+export function LoginForm({ knownEmail, onStart, forgotPath }: LoginFormProps) {
   const session = useSession();
   const form = useFirstFieldFocus();
   const emailInput = useRef<HTMLInputElement>(null);
@@ -77,6 +80,11 @@ export function LoginForm({ knownEmail, onStart }: LoginFormProps) {
       <Button variant="primary" type="submit" busy={logIn.isPending} busyLabel={TEXTS.loggingIn}>
         {TEXTS.logIn}
       </Button>
+      {forgotPath !== undefined && (
+        <Link className={styles.forgot} to={forgotPath} state={email.trim()}>
+          {TEXTS.forgot}
+        </Link>
+      )}
     </form>
   );
 }

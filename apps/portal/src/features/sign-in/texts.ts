@@ -3,6 +3,7 @@ export const TEXTS = {
   password: 'Password',
   logIn: 'Log in',
   loggingIn: 'Logging in…',
+  forgot: 'Forgot password?',
   incomplete: 'Please enter email and password',
   refused: 'Invalid email or password',
   sessionEnded: 'Your session has ended. Log in to continue.',

@@ -1,12 +1,13 @@
 import {
   type ClientInfo,
   type PortalUser,
+  type ResetPasswordBody,
   type SessionTokens,
   signInResponse,
   type SignInBody,
   validateSessionResponse,
 } from '@bakehouse/contract';
-import type { Http } from './http/http.ts';
+import type { Http } from '../http/http.ts';
 
 export interface User {
   id: string;
@@ -24,6 +25,7 @@ export interface LogInResult {
 
 export interface AuthApi {
   logIn: (input: Pick<SignInBody, 'email' | 'password'>) => Promise<LogInResult>;
+  resetPassword: (input: Pick<ResetPasswordBody, 'token' | 'password'>) => Promise<LogInResult>;
   validate: () => Promise<User>;
 }
 
@@ -36,21 +38,25 @@ const toUser = (user: PortalUser): User => ({
   isAdmin: user.is_admin,
 });
 
-export const createAuthApi = (http: Http, client_info: ClientInfo): AuthApi => ({
-  async logIn(credentials) {
-    const reply = await http.post('/stytch/authenticate', {
+export const createAuthApi = (http: Http, client_info: ClientInfo): AuthApi => {
+  const logInAt = async (path: string, credentials: object): Promise<LogInResult> => {
+    const reply = await http.post(path, {
       body: { ...credentials, client_info },
       schema: signInResponse,
       purpose: 'anonymous',
     });
     return { tokens: reply.stytch_session, user: toUser(reply.user) };
-  },
-  async validate() {
-    const { user } = await http.post('/auth/validate', {
-      body: {},
-      schema: validateSessionResponse,
-      purpose: 'signIn',
-    });
-    return toUser(user);
-  },
-});
+  };
+  return {
+    logIn: (credentials) => logInAt('/stytch/authenticate', credentials),
+    resetPassword: (reset) => logInAt('/stytch/password/reset', reset),
+    async validate() {
+      const { user } = await http.post('/auth/validate', {
+        body: {},
+        schema: validateSessionResponse,
+        purpose: 'signIn',
+      });
+      return toUser(user);
+    },
+  };
+};

@@ -1,5 +1,5 @@
 import { type ClientInfo, type SessionTokens, signInResponse } from '@bakehouse/contract';
-import type { Http } from './http/http.ts';
+import type { Http } from '../http/http.ts';
 
 /** Both PIN calls start a new session and return its tokens; the old tokens become invalid. */
 export interface PinApi {

@@ -1,0 +1,61 @@
+import { type ClientInfo, startPasswordResetResponse } from '@bakehouse/contract';
+import * as z from 'zod/mini';
+import type { Http } from '../http/http.ts';
+
+export interface PasswordStrength {
+  /** From 0 to 4. */
+  score: number;
+  isStrongEnough: boolean;
+  recommendations: string[];
+}
+
+export interface PasswordApi {
+  startReset: (email: string) => Promise<void>;
+  strength: (password: string, signal: AbortSignal) => Promise<PasswordStrength>;
+}
+
+const strengthReply = z.object({
+  score: z.number(),
+  is_strong_enough: z.optional(z.boolean()),
+  valid_password: z.optional(z.boolean()),
+  feedback: z.optional(z.unknown()),
+});
+
+interface Feedback {
+  warning?: unknown;
+  suggestions?: unknown;
+}
+
+const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
+
+/** Servers send the feedback as a list, or as an object with a warning and suggestions. */
+const toRecommendations = (feedback: unknown): string[] => {
+  // The cast is safe because both fields may have any value.
+  const { warning, suggestions } = Object(feedback) as Feedback;
+  const texts: unknown[] = Array.isArray(feedback) ? feedback : [warning, ...toList(suggestions)];
+  const isText = (text: unknown): text is string => typeof text === 'string' && text !== '';
+  return [...new Set(texts.filter(isText))];
+};
+
+export const createPasswordApi = (http: Http, client_info: ClientInfo): PasswordApi => ({
+  async startReset(email) {
+    await http.post('/stytch/password/reset/start', {
+      body: { email, client_info },
+      schema: startPasswordResetResponse,
+      purpose: 'anonymous',
+    });
+  },
+  async strength(password, signal) {
+    const reply = await http.post('/password/strength', {
+      body: { password },
+      schema: strengthReply,
+      purpose: 'anonymous',
+      signal,
+    });
+    return {
+      score: Math.min(4, Math.max(0, Math.round(reply.score))),
+      isStrongEnough: reply.is_strong_enough ?? reply.valid_password ?? false,
+      recommendations: toRecommendations(reply.feedback),
+    };
+  },
+});

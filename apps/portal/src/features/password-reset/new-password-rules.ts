@@ -1,0 +1,61 @@
+import {
+  normalizePassword,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  passwordLengthOf,
+} from '@bakehouse/contract';
+import type { PasswordStrength } from '../../api/accounts/passwords.ts';
+import { RULE_TEXTS } from './texts.ts';
+
+export type StrengthCheck =
+  | { status: 'pending' }
+  | { status: 'checked'; strength: PasswordStrength }
+  | { status: 'failed'; error: unknown };
+
+export interface NewPassword {
+  password: string;
+  confirmation: string;
+  check: StrengthCheck;
+}
+
+export interface NewPasswordProblems {
+  password?: string | undefined;
+  confirmation?: string | undefined;
+  /** Why the form cannot be sent yet; the text of no field. */
+  form?: string | undefined;
+}
+
+export const isTooLong = (password: string): boolean =>
+  passwordLengthOf(password) > PASSWORD_MAX_LENGTH;
+
+const lengthProblem = (password: string) => {
+  if (passwordLengthOf(password) < PASSWORD_MIN_LENGTH)
+    return RULE_TEXTS.tooShort(PASSWORD_MIN_LENGTH);
+  return isTooLong(password) ? RULE_TEXTS.tooLong(PASSWORD_MAX_LENGTH) : undefined;
+};
+
+const passwordProblem = ({ password, check }: NewPassword) => {
+  if (password === '') return undefined;
+  const isWeak = check.status === 'checked' && !check.strength.isStrongEnough;
+  return lengthProblem(password) ?? (isWeak ? RULE_TEXTS.weak : undefined);
+};
+
+const formProblem = ({ password, confirmation, check }: NewPassword) => {
+  if (password === '' || confirmation === '') return RULE_TEXTS.missing;
+  return check.status === 'pending' ? RULE_TEXTS.unchecked : undefined;
+};
+
+/** Everything that stands between the typed texts and a new password; nothing for a good one. */
+export function newPasswordProblems(typed: NewPassword): NewPasswordProblems {
+  const { password, confirmation } = typed;
+  const isSame = normalizePassword(password) === normalizePassword(confirmation);
+  return {
+    password: passwordProblem(typed),
+    confirmation: confirmation === '' || isSame ? undefined : RULE_TEXTS.mismatch,
+    form: formProblem(typed),
+  };
+}
+
+export const canSend = (typed: NewPassword): boolean =>
+  typed.check.status === 'checked' &&
+  Object.values(newPasswordProblems(typed)).every((problem) => problem === undefined);

@@ -1,0 +1,5 @@
+import { LinkLogin } from '../features/link-login/link-login.tsx';
+
+export function AuthenticateRoute() {
+  return <LinkLogin />;
+}

@@ -1,0 +1,13 @@
+import { lazyChunk } from '../lazy/lazy-chunk.ts';
+
+// These screens are code chunks of their own, so that the login screen loads less code.
+
+export const lazyPortalRoute = lazyChunk(async () => (await import('./portal.tsx')).PortalRoute);
+
+export const lazyAuthenticateRoute = lazyChunk(
+  async () => (await import('./authenticate.tsx')).AuthenticateRoute,
+);
+
+export const lazyResetPasswordRoute = lazyChunk(
+  async () => (await import('./reset-password.tsx')).ResetPasswordRoute,
+);

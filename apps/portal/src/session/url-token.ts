@@ -1,0 +1,86 @@
+import { paths, trimPath } from '../config/paths.ts';
+import { createListeners } from '../lib/listeners.ts';
+
+const TOKEN_PARAM = 'token';
+const TYPE_PARAM = 'stytch_token_type';
+const RESET_TOKEN_TYPE = 'reset_password';
+
+/** A token from the address of the page: the end of an emailed link or of a social login. */
+export interface UrlToken {
+  type: string;
+  token: string;
+}
+
+/** A failed token is kept, so that it can be sent again when the server was not reached. */
+export type UrlTokenState =
+  | { status: 'none' }
+  | ({ status: 'open' | 'sent' } & UrlToken)
+  | ({ status: 'failed'; error: unknown } & UrlToken);
+
+/** Keeps the token in memory only; a reload forgets it. */
+export interface UrlTokenStore {
+  get: () => UrlTokenState;
+  subscribe: (listener: () => void) => () => void;
+  /** Redeems the token, unless a request with it is under way. A redeemed token is forgotten. */
+  redeem: (send: (token: UrlToken) => Promise<unknown>) => Promise<void>;
+  forget: () => void;
+}
+
+const NO_TOKEN: UrlTokenState = { status: 'none' };
+
+const readToken = ({ pathname, searchParams }: URL): UrlTokenState => {
+  const path = trimPath(pathname);
+  const token = searchParams.get(TOKEN_PARAM) ?? '';
+  if (token === '') return NO_TOKEN;
+  if (path === paths.resetPassword) return { status: 'open', type: RESET_TOKEN_TYPE, token };
+  if (path !== paths.authenticate) return NO_TOKEN;
+  return { status: 'open', type: searchParams.get(TYPE_PARAM) ?? '', token };
+};
+
+/**
+ * Moves the token from the address bar into the store, so that it gets into no request, bookmark or
+ * history entry.
+ */
+const takeToken = (location: Location, history: History): UrlTokenState => {
+  const url = new URL(location.href);
+  const found = readToken(url);
+  if (found === NO_TOKEN) return found;
+  url.searchParams.delete(TOKEN_PARAM);
+  url.searchParams.delete(TYPE_PARAM);
+  history.replaceState(history.state, '', url);
+  return found;
+};
+
+/** Must be called before the page sends its first request. */
+export function createUrlToken({
+  location,
+  history,
+}: Pick<Window, 'location' | 'history'>): UrlTokenStore {
+  const { subscribe, notify } = createListeners();
+  let state = takeToken(location, history);
+
+  const set = (next: UrlTokenState) => {
+    state = next;
+    notify();
+  };
+
+  return {
+    get: () => state,
+    subscribe,
+    async redeem(send) {
+      if (state.status === 'none' || state.status === 'sent') return;
+      const { type, token } = state;
+      set({ status: 'sent', type, token });
+      try {
+        await send({ type, token });
+        set(NO_TOKEN);
+      } catch (error) {
+        set({ status: 'failed', type, token, error });
+      }
+    },
+    forget: () => set(NO_TOKEN),
+  };
+}
+
+export const isResetToken = (state: UrlTokenState): boolean =>
+  'type' in state && state.type === RESET_TOKEN_TYPE;
