@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './strength-meter.module.css';
 
-export const MAX_STRENGTH_SCORE = 4;
+const MAX_STRENGTH_SCORE = 4;
 
 const TONE_BY_SCORE = ['weak', 'weak', 'fair', 'strong', 'strong'] as const;
 
