@@ -40,7 +40,8 @@ const toContentSecurityPolicy = (apiOrigin: string, scriptHosts: readonly string
 const readSdkFile = (path: string) =>
   readFile(join(SDK_BUILD_FOLDER, normalize(path).replace(/^(\.\.[/\\])+/, '')));
 
-type ScriptsByPath = Record<string, string>;
+/** The page itself has the path `/`, and answers every path that is no script. */
+type FilesByPath = Record<string, string>;
 
 /**
  * @param apiOrigin the only origin that the page may send requests to
@@ -48,17 +49,17 @@ type ScriptsByPath = Record<string, string>;
  */
 export function startPageServer(
   apiOrigin: string,
-  scripts: ScriptsByPath = {},
+  files: FilesByPath = {},
   scriptHosts: readonly string[] = [],
 ): Promise<ListeningServer> {
-  const fixed: ScriptsByPath = { '/page.js': PAGE_SCRIPT, ...scripts };
+  const fixed: FilesByPath = { '/': PAGE_HTML, '/page.js': PAGE_SCRIPT, ...files };
 
   const script = async (path: string) =>
     fixed[path] ?? (await readSdkFile(path.slice('/sdk/'.length)));
 
   const answer = async (path: string, response: ServerResponse) => {
     const type = CONTENT_TYPES[extname(path)];
-    const body = type === undefined ? PAGE_HTML : await script(path);
+    const body = type === undefined ? fixed['/'] : await script(path);
     response.writeHead(200, {
       'Content-Type': type ?? 'text/html',
       'Content-Security-Policy': toContentSecurityPolicy(apiOrigin, scriptHosts),

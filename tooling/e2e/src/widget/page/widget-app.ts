@@ -1,0 +1,40 @@
+import { LoginWidget, useUser, type LoginWidgetProps } from '@bakehouse/login-widget';
+import { createClient } from '@bakehouse/sdk';
+import { createElement, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+/** This script runs in the page: an app with the widget, whose props are in the query. */
+const apiOrigin = document.querySelector<HTMLMetaElement>('meta[name=api-origin]')?.content;
+const publicToken = 'public-token-test-00000000-0000-4000-8000-000000000001';
+const client = createClient(publicToken, { apiOrigin, telemetry: false });
+
+const query = new URLSearchParams(location.search);
+// The cast is unchecked, because the tests write the props.
+const given = JSON.parse(query.get('props') ?? '{}') as LoginWidgetProps;
+document.documentElement.dir = query.get('dir') ?? '';
+document.documentElement.style.colorScheme = given.styles?.colorScheme ?? '';
+
+const props: LoginWidgetProps = {
+  ...given,
+  client,
+  config: {
+    ...given.config,
+    emailMagicLinksOptions: {
+      loginRedirectURL: location.href,
+      signupRedirectURL: location.href,
+      ...given.config?.emailMagicLinksOptions,
+    },
+  },
+};
+
+function App() {
+  const { user } = useUser(client);
+  return user
+    ? createElement('p', null, `Signed in as ${user.emails[0]?.email ?? 'nobody'}`)
+    : createElement(LoginWidget, props);
+}
+
+void client.authenticateByUrl({ session_duration_minutes: 60 });
+createRoot(document.querySelector('main') ?? document.body).render(
+  createElement(StrictMode, null, createElement(App)),
+);
