@@ -362,7 +362,8 @@ describe('a reset in a session', () => {
   it('ends the open links and codes in emails to any address of the user', async () => {
     const { email, session_token } = await signUp();
     const second = createAddress();
-    const added = await proveAs(server(), emailIdentifier(second), 'attach', session_token);
+    const own = await proveAs(server(), emailIdentifier(email), 'login', session_token);
+    const added = await proveAs(server(), emailIdentifier(second), 'attach', own?.token);
     const { loginToken: first } = await startAndRead(email);
     const { loginToken } = await startAndRead(second);
     const code = await sendCode(server(), second);
@@ -378,6 +379,16 @@ describe('a reset in a session', () => {
     const before = await readEmailsTo(server(), email);
     expect((await reset(session_token)).status).toBe(200);
     expect(await readEmailsTo(server(), email)).toEqual(before);
+  });
+
+  it('leaves the links and codes of an address alone that its owner has not proved yet', async () => {
+    const { email, session_token } = await signUp();
+    const { token, loginToken } = await startAndRead(email);
+    const code = await sendCode(server(), email);
+    expect((await reset(session_token)).status).toBe(200);
+    expect((await enterCode(server(), { ...code, token: '' })).status).toBe(401);
+    expect((await post('/magic_links/authenticate', { token: loginToken })).status).toBe(200);
+    expect((await finish(token, { password: OLD })).status).toBe(200);
   });
 
   it('sets the first password after a login by a link', async () => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Queries } from '../../../db/client.ts';
 import { emails, type FactorKind } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
@@ -26,9 +26,9 @@ const revokeMessages = async (tx: Queries, deps: Deps, subject: string) => {
   await revokeSecrets(tx, deps, { purpose: 'magic_link', subject });
 };
 
-/** Ends the codes and links in emails to the user, of all projects. */
+/** Ends the codes and links in emails to the confirmed addresses of the user, of all projects. */
 export async function revokeEmailedProofs(tx: Queries, deps: Deps, userId: string): Promise<void> {
-  const isOfUser = eq(emails.userId, userId);
+  const isOfUser = and(eq(emails.userId, userId), isNotNull(emails.verifiedAt));
   const owned = await tx.select({ address: emails.address }).from(emails).where(isOfUser);
   for (const project of deps.projects.all) {
     for (const { address } of owned) {

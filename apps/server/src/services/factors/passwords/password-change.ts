@@ -45,6 +45,18 @@ const endOtherSessions = (
     .where(and(eq(sessions.userId, account.id), isOther, isLiveSession(now)));
 };
 
+/** A stranger who signed up with an address must not end the links with which its owner can prove it. */
+const revokeEmailedSecrets = async (
+  tx: Queries,
+  deps: Deps,
+  { id, emailId, verifiedAt }: Account,
+) => {
+  await revokeEmailedProofs(tx, deps, id);
+  if (verifiedAt === null) return;
+  await revokeResetLinks(tx, deps, id);
+  await revokeVerificationLinks(tx, deps, emailId);
+};
+
 /** An address that nobody has confirmed may belong to somebody else, so it gets no email. */
 const sendNotice = async (
   tx: Queries,
@@ -75,9 +87,7 @@ export async function changePassword(
   const { account, hash, target, caller, before = [] } = change;
   await putPassword(tx, deps, account.id, hash);
   await endOtherSessions(tx, deps, change);
-  await revokeResetLinks(tx, deps, account.id);
-  await revokeVerificationLinks(tx, deps, account.emailId);
-  await revokeEmailedProofs(tx, deps, account.id);
+  await revokeEmailedSecrets(tx, deps, account);
   await deletePasswordAttempts(tx, deps, account.canonical);
   await sendNotice(tx, deps, change);
   const actor = toAuditActor(account, caller);
