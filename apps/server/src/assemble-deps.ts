@@ -2,6 +2,7 @@ import type { Config } from './config/config.ts';
 import type { Database } from './db/client.ts';
 import type { Deps } from './deps.ts';
 import { createClock, type Clock } from './lib/clock.ts';
+import type { FactorTable } from './services/identity/factor-table.ts';
 import { createSessionJwts } from './services/identity/provider/session-jwts.ts';
 import type { Log } from './lib/log.ts';
 import type { Random } from './lib/crypto/random.ts';
@@ -13,6 +14,7 @@ import { factorTable } from './services/factors/factors.ts';
 import { createBreachCheck } from './services/factors/passwords/breach-check.ts';
 import { createPasswordJudge } from './services/factors/passwords/password-judge.ts';
 import { createLoginMutex } from './services/identity/limits/login-mutex.ts';
+import { createUserLookup } from './services/identity/provider/wire-user.ts';
 import { createSessionLookup } from './services/identity/sessions/session-lookup.ts';
 
 interface AssembleDepsOptions {
@@ -21,6 +23,7 @@ interface AssembleDepsOptions {
   log: Log;
   random: Random;
   secret: string;
+  factors?: FactorTable | undefined;
   /** By default, the clock of the machine. */
   clock?: Clock | undefined;
   /** By default, the projects are read from the configuration file. */
@@ -31,7 +34,7 @@ interface AssembleDepsOptions {
 
 /** @throws StartError when the configuration file is invalid or the secret does not match the database */
 export async function assembleDeps({ secret, ...parts }: AssembleDepsOptions): Promise<Deps> {
-  const { config, db, random } = parts;
+  const { config, db, random, factors = factorTable } = parts;
   const clock = parts.clock ?? createClock();
   if (config.developer) await restoreClock(db, clock);
   const secrets = createSecrets(secret, random);
@@ -46,7 +49,8 @@ export async function assembleDeps({ secret, ...parts }: AssembleDepsOptions): P
     breachCheck: createBreachCheck({ lookupUrl: projects.breachLookupUrl, clock, log: parts.log }),
     loginMutex: createLoginMutex(),
     sessionOf: createSessionLookup(db, clock),
-    factors: factorTable,
+    userOf: createUserLookup(db, factors),
+    factors,
     jwts: await createSessionJwts({ db, clock, random, secrets }),
   };
 }

@@ -11,6 +11,7 @@ import type { Projects } from './config/projects.ts';
 import type { FactorTable } from './services/identity/factor-table.ts';
 import type { BreachCheck } from './services/factors/passwords/breach-check.ts';
 import type { PasswordJudge } from './services/factors/passwords/password-judge.ts';
+import type { UserLookup } from './services/identity/provider/wire-user.ts';
 import type { SessionLookup } from './services/identity/sessions/session-lookup.ts';
 
 /** The dependencies that every service receives, so that none needs a global. */
@@ -27,6 +28,7 @@ export interface Deps {
   loginMutex: KeyedMutex;
   jwts: SessionJwts;
   sessionOf: SessionLookup;
+  userOf: UserLookup;
   factors: FactorTable;
   log: Log;
 }

@@ -22,6 +22,7 @@ const silentLog: Log = {
 
 interface TestParts {
   clock?: Clock | undefined;
+  factors?: Deps['factors'] | undefined;
   log?: Log | undefined;
   /** By default, the demo project, also outside developer mode. */
   projects?: Projects;
@@ -30,13 +31,14 @@ interface TestParts {
 export function createTestDeps(
   db: Database,
   variables: NodeJS.ProcessEnv = {},
-  { clock, log = silentLog, projects }: TestParts = {},
+  { clock, factors, log = silentLog, projects }: TestParts = {},
 ): Promise<Deps> {
   const config = readConfig(variables, import.meta.dirname);
   return assembleDeps({
     config,
     db,
     clock,
+    factors,
     log,
     random: systemRandom,
     secret: TEST_SECRET,

@@ -130,8 +130,7 @@ const createTestServer = async (options: TestServerOptions): Promise<TestServer>
     { ...withDatabaseName(server, name), connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS },
     () => undefined,
   );
-  const made = await createTestDeps(database.db, options.env, options);
-  const deps = { ...made, factors: options.factors ?? made.factors };
+  const deps = await createTestDeps(database.db, options.env, options);
   const app = createApp(deps, options.build ?? EMPTY_PORTAL_BUILD);
   const send = createSendRequest(app);
   const portal = await createPortalCall(send, deps);

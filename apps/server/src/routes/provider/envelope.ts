@@ -5,7 +5,6 @@ import type { Deps } from '../../deps.ts';
 import { createSessionTokens } from '../../services/identity/sessions/sessions.ts';
 import type { IssuedSession } from '../../services/identity/sign-in.ts';
 import { toWireSession } from '../../services/identity/provider/wire-session.ts';
-import { readWireUser } from '../../services/identity/provider/wire-user.ts';
 
 /** The provider API wraps every success in `data`, with the request's id and the status. */
 export const sendSuccess = (c: Context<ProviderEnv>, data: object = {}) => {
@@ -20,7 +19,7 @@ export async function readAuthenticated(
   deps: Deps,
   { session, identity, token }: IssuedSession,
 ): Promise<AuthenticatedData & { __user: AuthenticatedData['user'] }> {
-  const user = await readWireUser(deps.db, deps.factors, identity.id);
+  const user = await deps.userOf(identity.id);
   return {
     user_id: identity.id,
     user,

@@ -8,6 +8,7 @@ import {
 } from 'jose';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, DEMO_PIN, demoAddress } from '../../demo/accounts.ts';
+import { recordStatements } from '../../../test/api/sql-statements.ts';
 import { authenticateResponseSchema } from '../../../test/api/provider-responses.ts';
 import { createStoppedClock } from '../../../test/server/stopped-clock.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
@@ -25,11 +26,11 @@ const passMinutes = (minutes: number) => {
   clock.setOffset(clock.offsetSeconds() + minutes * 60);
 };
 
-const signIn = async (minutes = 60) => {
+const signIn = async (minutes = 60, account = 'bo') => {
   const reply = await server().provider('/passwords/authenticate', {
     headers: { 'user-agent': 'a browser' },
     body: {
-      email: demoAddress('bo'),
+      email: demoAddress(account),
       password: DEMO_PASSWORD,
       session_duration_minutes: minutes,
     },
@@ -59,6 +60,22 @@ describe('POST /sessions/authenticate', () => {
     const sinceSignIn =
       Date.parse(data.session.last_accessed_at) - Date.parse(made.session.last_accessed_at);
     expect(Math.floor(sinceSignIn / 60_000)).toBe(2);
+  });
+
+  it('shares its queries with the checks of the same moment', async () => {
+    const made = [await signIn(60, 'bo'), await signIn(60, 'cy'), await signIn(60, 'dee')];
+    const checks = Array.from({ length: 60 }, (_, index) => made[index % 3]);
+    const replies: unknown[] = [];
+    const statements = await recordStatements(async () => {
+      const all = checks.map((one) => authenticate(one?.session_token ?? ''));
+      replies.push(...(await Promise.all(all)).map(({ json }) => json));
+    });
+    expect(statements.length).toBeLessThan(checks.length / 2);
+    for (const [index, reply] of replies.entries()) {
+      const { session, user } = authenticateResponseSchema.parse(reply).data;
+      expect(session.session_id).toBe(checks[index]?.session.session_id);
+      expect(user.user_id).toBe(checks[index]?.user_id);
+    }
   });
 
   it('treats an empty body like {}', async () => {

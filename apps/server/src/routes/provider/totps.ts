@@ -9,7 +9,6 @@ import { readRecoveryCodes, recoverTotp } from '../../services/factors/totps/rec
 import { registerTotp } from '../../services/factors/totps/totp-registration.ts';
 import { authenticateTotp, type TotpSession } from '../../services/factors/totps/totps.ts';
 import type { SessionCaller } from '../../services/identity/sessions/session-caller.ts';
-import { readWireUser } from '../../services/identity/provider/wire-user.ts';
 import { readAuthenticated, sendSuccess } from './envelope.ts';
 import { checkSessionMinutes, sessionDurationSchema } from './session-duration.ts';
 
@@ -66,7 +65,7 @@ export const totpRoutes = (deps: Deps) =>
         issuer: c.get('project').name,
         minutes,
       });
-      const user = await readWireUser(deps.db, deps.factors, by.identity.id);
+      const user = await deps.userOf(by.identity.id);
       const created: WireTotp = {
         totp_id: totpId,
         secret,

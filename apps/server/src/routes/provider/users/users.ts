@@ -6,7 +6,6 @@ import { rateLimit } from '../../../middleware/rate-limit.ts';
 import { readBody } from '../../../request-input.ts';
 import { searchUser } from '../../../services/identity/users/user-search.ts';
 import { updateUser } from '../../../services/identity/users/users.ts';
-import { readWireUser } from '../../../services/identity/provider/wire-user.ts';
 import { sendSuccess } from '../envelope.ts';
 
 const namePartSchema = z.optional(z.string().check(z.maxLength(100, 'has at most 100 characters')));
@@ -34,7 +33,7 @@ export const userRoutes = (deps: Deps) =>
     })
     .get('/users/me', async (c) => {
       const { identity } = c.get('live');
-      return sendSuccess(c, await readWireUser(deps.db, deps.factors, identity.id));
+      return sendSuccess(c, await deps.userOf(identity.id));
     })
     .put('/users/me', async (c) => {
       const body = await readBody(c, updateBodySchema);

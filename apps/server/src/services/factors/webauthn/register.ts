@@ -8,7 +8,6 @@ import { deviceNameOf } from '../../../lib/http/device-name.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-record.ts';
 import { createProviderId } from '../../identity/provider/provider-ids.ts';
-import { readWireUser } from '../../identity/provider/wire-user.ts';
 import type { SessionCaller } from '../../identity/sessions/session-caller.ts';
 import { completeFactor, type IssuedSession } from '../../identity/sign-in.ts';
 import { lockForFactorChange } from '../../identity/step-up.ts';
@@ -58,7 +57,7 @@ export async function startRegistration(
     requiresVerification: isPasskey,
   };
   const existing = await listRegistrations(deps.db, { userId, domain: terms.domain });
-  const user = await readWireUser(deps.db, deps.factors, userId);
+  const user = await deps.userOf(userId);
   const challenge = await issueChallenge(deps, {
     purpose: 'webauthn_registration',
     userId,

@@ -1,7 +1,8 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { User } from '@bakehouse/sdk';
-import type { Queries } from '../../../db/client.ts';
+import type { Database, Queries } from '../../../db/client.ts';
 import { users } from '../../../db/tables.ts';
+import { createBatches } from '../../../lib/batches.ts';
 import type { FactorTable, UserPropertyQueries, UserProperties } from '../factor-table.ts';
 import { identifierPropertyQueries } from '../identifiers/identifier-queries.ts';
 
@@ -30,31 +31,60 @@ const isActiveUser = ({ emails, phone_numbers, crypto_wallets, providers }: User
   providers.length > 0 ||
   [...emails, ...phone_numbers, ...crypto_wallets].some(({ verified }) => verified);
 
-export async function readWireUser(
-  db: Queries,
-  factors: FactorTable,
-  userId: string,
-): Promise<User> {
-  const [found] = await db
+const selectUsers = (db: Queries, factors: FactorTable) =>
+  db
     .select({
+      id: users.id,
       createdAt: users.createdAt,
       name: users.name,
       trustedMetadata: users.trustedMetadata,
       untrustedMetadata: users.untrustedMetadata,
       properties: collectUserPropertyQueries(factors),
     })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (!found) throw new Error(`There is no user ${userId}.`);
-  const { first_name, middle_name, last_name } = found.name;
-  const { properties } = found;
+    .from(users);
+
+type UserRow = Awaited<ReturnType<typeof selectUsers>>[number];
+
+const toWireUser = ({ id, createdAt, name, properties, ...metadata }: UserRow): User => {
+  const { first_name, middle_name, last_name } = name;
   return {
-    user_id: userId,
-    created_at: found.createdAt.toISOString(),
+    user_id: id,
+    created_at: createdAt.toISOString(),
     status: isActiveUser(properties) ? 'active' : 'pending',
     name: { first_name, middle_name, last_name },
     ...properties,
-    trusted_metadata: found.trustedMetadata,
-    untrusted_metadata: found.untrustedMetadata,
+    trusted_metadata: metadata.trustedMetadata,
+    untrusted_metadata: metadata.untrustedMetadata,
+  };
+};
+
+const missingUserError = (userId: string) => new Error(`There is no user ${userId}.`);
+
+/** Reads the user as a transaction sees it; outside transactions, `deps.userOf` does it with less work. */
+export async function readWireUser(
+  tx: Queries,
+  factors: FactorTable,
+  userId: string,
+): Promise<User> {
+  const [found] = await selectUsers(tx, factors).where(eq(users.id, userId));
+  if (!found) throw missingUserError(userId);
+  return toWireUser(found);
+}
+
+export type UserLookup = (userId: string) => Promise<User>;
+
+/** Concurrent requests share one query, which Postgres plans once per connection. */
+export function createUserLookup(db: Database, factors: FactorTable): UserLookup {
+  const statement = selectUsers(db, factors)
+    .where(sql`${users.id} = any(${sql.placeholder('ids')})`)
+    .prepare('users_of_ids');
+  const find = createBatches(async (ids: readonly string[]) => {
+    const found = new Map((await statement.execute({ ids })).map((row) => [row.id, row]));
+    return ids.map((id) => found.get(id));
+  });
+  return async (userId) => {
+    const found = await find(userId);
+    if (!found) throw missingUserError(userId);
+    return toWireUser(found);
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, isNull, sql, type Placeholder } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { emails, pins, sessions, users } from '../../../db/tables.ts';
 import { createBatches } from '../../../lib/batches.ts';
@@ -22,25 +22,35 @@ export interface AccountSession extends LiveSession {
 export type SessionLookup = (tokenHash: Buffer) => Promise<LiveSession | undefined>;
 
 /** A condition on `sessions` that selects the sessions that have not ended. */
-export const isLiveSession = (now: Date) =>
+export const isLiveSession = (now: Date | Placeholder) =>
   and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
 
 /** A condition on `sessions` and `users` that selects live sessions by the hashes of their tokens. */
 export const isLiveSessionWithHash = (now: Date, hashes: readonly Buffer[]) =>
   and(inArray(sessions.tokenHash, [...hashes]), isLiveSession(now), isNull(users.deactivatedAt));
 
-const selectLiveSessions = (db: Database, now: Date, hashes: readonly Buffer[]) =>
+/** Postgres plans the statement once per connection. */
+const prepareLookup = (db: Database) =>
   db
     .select({ session: getTableColumns(sessions), identity: identityColumns })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(emails, and(eq(emails.userId, users.id), emails.isPrimary))
     .leftJoin(pins, eq(pins.userId, users.id))
-    .where(isLiveSessionWithHash(now, hashes));
+    .where(
+      and(
+        sql`${sessions.tokenHash} = any(${sql.placeholder('hashes')})`,
+        isLiveSession(sql.placeholder('now')),
+        isNull(users.deactivatedAt),
+      ),
+    )
+    .prepare('live_sessions_of_hashes');
 
 /** Concurrent requests share one query. */
-export const createSessionLookup = (db: Database, clock: Clock): SessionLookup =>
-  createBatches(async (hashes) => {
-    const found = await selectLiveSessions(db, clock.now(), hashes);
+export function createSessionLookup(db: Database, clock: Clock): SessionLookup {
+  const statement = prepareLookup(db);
+  return createBatches(async (hashes) => {
+    const found = await statement.execute({ hashes, now: clock.now() });
     return hashes.map((hash) => found.find(({ session }) => session.tokenHash.equals(hash)));
   });
+}
