@@ -145,7 +145,7 @@ test('a keyboard user logs in, uses the list and logs out', async ({ page }) => 
   await tabTo(page, 'link "Bakehouse"', 'Shift+Tab');
   await press('Enter');
   await expect(page).toHaveURL('/portal?tab=files');
-  await expect(page.getByRole('link', { name: 'Bakehouse' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Bakehouse', exact: true })).toBeFocused();
   await tabTo(page, 'link "Files"');
   await tabTo(page, 'link "Users"');
   await tabTo(page, 'link "Activity"');

@@ -11,7 +11,7 @@ const accountButton = (page: Page) => page.getByRole('button', { name: / account
 const accountPanel = (page: Page) => page.getByRole('dialog', { name: 'Account settings' });
 const banner = (page: Page) => page.getByRole('region', { name: 'Admin mode' });
 const toggle = (page: Page) => page.getByRole('button', { name: /^Admin mode: / });
-const brand = (page: Page) => page.getByRole('link', { name: 'Bakehouse' });
+const brand = (page: Page) => page.getByRole('link', { name: 'Bakehouse', exact: true });
 const areas = (page: Page) =>
   ['Activity', 'Users', 'Files'].map((name) => page.getByRole('link', { name, exact: true }));
 const logOut = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Log out' });
