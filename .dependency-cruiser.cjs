@@ -144,6 +144,7 @@ module.exports = {
     ...layers('packages/login-widget/src', [
       'index',
       'login-widget',
+      'widget-root',
       'screens',
       ['flows', 'ui'],
       'widget-context',

@@ -1,52 +1,17 @@
-import { useMemo, type ReactNode } from 'react';
-import { useGivenClient } from './auth-provider.tsx';
-import type { WidgetClient } from './client.ts';
-import type { Callbacks } from './config/callbacks.ts';
-import { resolveConfig, type LoginConfig } from './config/config.ts';
+import type { ReactNode } from 'react';
 import { CurrentScreen } from './screens/registry.tsx';
-import type { Strings } from './strings/en.ts';
-import { StringsProvider } from './strings/strings.tsx';
-import { PageFrame, ShadowFrame } from './theme/frame.tsx';
-import { toTheme, type Styles } from './theme/theme.ts';
-import { useColorScheme } from './theme/use-color-scheme.ts';
-import { WidgetProvider } from './widget-context.tsx';
+import { INITIAL_STATE } from './state/state.ts';
+import { WidgetRoot, type WidgetProps } from './widget-root.tsx';
 
 /** The props of `LoginWidget`. */
-export interface LoginWidgetProps {
-  /** Default: the client of `AuthProvider`. */
-  client?: WidgetClient;
-  /** What the widget offers. Default: magic links by email. */
-  config?: LoginConfig;
-  /** Changes of the look. */
-  styles?: Styles;
-  /** What the page is told. */
-  callbacks?: Callbacks;
-  /** Replaces texts, in any language. */
-  strings?: Partial<Strings>;
-}
-
-const NO_STYLES: Styles = {};
-const NO_CALLBACKS: Callbacks = {};
-const NO_CONFIG: LoginConfig = {};
+export type LoginWidgetProps = WidgetProps;
 
 /**
  * The sign-in widget.
  * @throws Error without a client
  */
-export function LoginWidget(props: LoginWidgetProps): ReactNode {
-  const { styles = NO_STYLES, callbacks = NO_CALLBACKS, strings } = props;
-  const client = useGivenClient(props.client, 'LoginWidget');
-  const config = useMemo(() => resolveConfig(props.config ?? NO_CONFIG), [props.config]);
-  const scheme = useColorScheme(styles.colorScheme);
-  const theme = useMemo(() => toTheme(styles, scheme), [styles, scheme]);
-  const Frame = config.enableShadowDOM ? ShadowFrame : PageFrame;
-  return (
-    <Frame theme={theme} lang={config.locale}>
-      <StringsProvider locale={config.locale ?? 'en'} overrides={strings}>
-        <WidgetProvider client={client} config={config} theme={theme} callbacks={callbacks}>
-          <CurrentScreen />
-        </WidgetProvider>
-      </StringsProvider>
-    </Frame>
-  );
-}
+export const LoginWidget = (props: LoginWidgetProps): ReactNode => (
+  <WidgetRoot {...props} component="LoginWidget" initialState={INITIAL_STATE}>
+    <CurrentScreen />
+  </WidgetRoot>
+);

@@ -14,7 +14,7 @@ import type { Callbacks } from './config/callbacks.ts';
 import type { ResolvedConfig } from './config/config.ts';
 import { useLatest } from './lib/use-latest.ts';
 import { reducer, type WidgetAction } from './state/reducer.ts';
-import { INITIAL_STATE, type WidgetState } from './state/state.ts';
+import type { WidgetState } from './state/state.ts';
 import { toErrorMessage, type ErrorMessage } from './strings/error-strings.ts';
 import { InputError } from './strings/input-error.ts';
 import { useStrings } from './strings/strings.tsx';
@@ -39,6 +39,7 @@ interface WidgetProviderProps {
   config: ResolvedConfig;
   theme: Theme;
   callbacks: Callbacks;
+  initialState: WidgetState;
   children: ReactNode;
 }
 
@@ -64,7 +65,7 @@ function useMountEffects({
 
 export function WidgetProvider(props: WidgetProviderProps): ReactNode {
   const { client, config, theme, children } = props;
-  const [state, dispatch] = useReducer(reducer, INITIAL_STATE);
+  const [state, dispatch] = useReducer(reducer, props.initialState);
   const callbacks = useLatest(props.callbacks);
   const strings = useStrings();
   const value = useMemo<WidgetContextValue>(

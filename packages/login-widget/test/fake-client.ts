@@ -13,8 +13,11 @@ export interface FakeClient {
   signIn: (user: Partial<User> | null) => void;
 }
 
-/** A client that answers at once and sends nothing. */
-export function createFakeClient(): FakeClient {
+/**
+ * A client that answers at once and sends nothing.
+ * @param namespaces fakes of the namespaces that the test uses, such as `{ otps }`
+ */
+export function createFakeClient(namespaces: object = {}): FakeClient {
   const sendLink = vi.fn<SendLink>(() =>
     Promise.resolve({ request_id: 'request-1', status_code: 200 }),
   );
@@ -33,6 +36,7 @@ export function createFakeClient(): FakeClient {
     user: { getSync: () => user, getInfo: () => ({ user, fromCache: false }), onChange },
     session: { getSync: () => session, getInfo: () => ({ session, fromCache: false }), onChange },
     logEvent,
+    ...namespaces,
   };
   return {
     // The cast is needed because the fake has only what the widget uses.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LoginConfig } from './config.ts';
+import { resolveConfig, type LoginConfig } from './config.ts';
 import { configProblem } from './config-problem.ts';
 
 const email = { methods: ['email'] } as const;
@@ -16,9 +16,10 @@ describe('configProblem', () => {
     [{ products: ['emailMagicLinks', 'otp'], otpOptions: email }, 'linkAndEmailCode'],
     [{ products: ['otp', 'emailMagicLinks'], otpOptions: email }, 'linkAndEmailCode'],
     [{ products: ['emailMagicLinks', 'otp'], otpOptions: sms }, null],
-    [{ products: ['emailMagicLinks', 'otp'] }, null],
+    [{ products: ['emailMagicLinks', 'otp'] }, 'linkAndEmailCode'],
+    [{ products: ['emailMagicLinks', 'otp'], otpOptions: { methods: [] } }, null],
     [{ products: ['emailMagicLinks'], otpOptions: email }, null],
   ])('finds for %j the problem %s', (config, problem) => {
-    expect(configProblem(config)).toBe(problem);
+    expect(configProblem(resolveConfig(config))).toBe(problem);
   });
 });

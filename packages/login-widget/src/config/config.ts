@@ -1,43 +1,13 @@
+import type { EmailMagicLinksOptions } from './email-magic-links-options.ts';
+import type { OAuthOptions } from './oauth-options.ts';
+import type { OtpMethod, OtpOptions } from './otp-options.ts';
+import type { PasswordOptions } from './password-options.ts';
+
 /** A way to sign in. The order in `LoginConfig.products` is the order on the screen. */
 export type ProductId = 'emailMagicLinks' | 'oauth' | 'otp' | 'crypto' | 'passwords' | 'passkeys';
 
-/** How a one-time code is sent. */
-export type OtpMethod = 'sms' | 'whatsapp' | 'email';
-
 /** A language of the widget. All but English are loaded when they are first shown. */
 export type Locale = 'en' | 'de';
-
-/** Options of the product `emailMagicLinks`. */
-export interface EmailMagicLinksOptions {
-  /** The URL that the link opens for an existing user. Default: the project's. */
-  loginRedirectURL?: string;
-  /** How long the link of an existing user is valid, in minutes. Default 30. */
-  loginExpirationMinutes?: number;
-  /** The id of the email template for existing users. */
-  loginTemplateId?: string;
-  /** The URL that the link opens for a new user. Default: the project's. */
-  signupRedirectURL?: string;
-  /** How long the link of a new user is valid, in minutes. Default 30. */
-  signupExpirationMinutes?: number;
-  /** The id of the email template for new users. */
-  signupTemplateId?: string;
-  /** Accepted for compatibility, without effect. */
-  createUserAsPending?: boolean;
-  /** The domain that sends the email; the links to mailboxes search for it. */
-  domainHint?: string;
-}
-
-/** Options of the product `otp`. */
-export interface OtpOptions {
-  /** How codes are sent, in the order of the tabs. */
-  methods: readonly OtpMethod[];
-}
-
-/** Options of the product `oauth`. */
-export interface OAuthOptions {
-  /** The providers, in the order of their buttons. */
-  providers: readonly { type: string }[];
-}
 
 /** How long sessions last. */
 export interface SessionOptions {
@@ -55,6 +25,8 @@ export interface LoginConfig {
   otpOptions?: OtpOptions;
   /** Options of the product `oauth`. */
   oauthOptions?: OAuthOptions;
+  /** Options of the product `passwords`. */
+  passwordOptions?: PasswordOptions;
   /** How long sessions last. */
   sessionOptions?: SessionOptions;
   /** Renders the widget in a shadow root; its forms stay in the page, for password managers. */
@@ -67,12 +39,16 @@ export interface LoginConfig {
 export interface ResolvedConfig extends LoginConfig {
   products: readonly ProductId[];
   emailMagicLinksOptions: EmailMagicLinksOptions;
+  otpOptions: OtpOptions & { methods: readonly OtpMethod[]; expirationMinutes: number };
+  oauthOptions: OAuthOptions;
+  passwordOptions: PasswordOptions;
   sessionDurationMinutes: number;
 }
 
 const DEFAULT_PRODUCTS: readonly ProductId[] = ['emailMagicLinks'];
 const DEFAULT_SESSION_MINUTES = 30;
 const DEFAULT_LINK_MINUTES = 30;
+const DEFAULT_CODE_MINUTES = 5;
 
 export const resolveConfig = (config: LoginConfig): ResolvedConfig => ({
   ...config,
@@ -82,5 +58,12 @@ export const resolveConfig = (config: LoginConfig): ResolvedConfig => ({
     signupExpirationMinutes: DEFAULT_LINK_MINUTES,
     ...config.emailMagicLinksOptions,
   },
+  otpOptions: {
+    ...config.otpOptions,
+    methods: config.otpOptions?.methods ?? ['email'],
+    expirationMinutes: config.otpOptions?.expirationMinutes ?? DEFAULT_CODE_MINUTES,
+  },
+  oauthOptions: config.oauthOptions ?? { providers: [] },
+  passwordOptions: config.passwordOptions ?? {},
   sessionDurationMinutes: config.sessionOptions?.sessionDurationMinutes ?? DEFAULT_SESSION_MINUTES,
 });

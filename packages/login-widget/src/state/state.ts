@@ -1,4 +1,4 @@
-import type { OtpMethod } from '../config/config.ts';
+import type { OtpMethod } from '../config/otp-options.ts';
 import type { ScreenName } from './screen-names.ts';
 
 export interface OtpState {

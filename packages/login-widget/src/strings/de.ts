@@ -1,26 +1,4 @@
+import { DE_CORE } from './de/core.ts';
 import type { Strings } from './en.ts';
 
-export const DE: Strings = {
-  'main.heading': 'Registrieren oder anmelden',
-  'main.divider': 'oder',
-  'config.passkeysAlone':
-    'Fehler: Passkeys allein sind nicht möglich. Bitte ein weiteres Produkt konfigurieren.',
-  'config.linkAndEmailCode': 'Fehler: Link und Code per E-Mail schließen einander aus.',
-  'email.label': 'E-Mail',
-  'magicLinks.submit': 'Weiter mit E-Mail',
-  'magicLinks.sending': 'E-Mail wird gesendet …',
-  'magicLinks.invalidEmail': 'Ungültige E-Mail-Adresse',
-  'emailConfirmation.heading': 'E-Mails abrufen',
-  'emailConfirmation.sent': 'Wir haben eine E-Mail an {email} gesendet.',
-  'emailConfirmation.instruction': 'Mit dem Link in der E-Mail geht es weiter.',
-  'emailConfirmation.mailboxes': 'Postfach öffnen',
-  'emailConfirmation.newTab': '(öffnet einen neuen Tab)',
-  'emailConfirmation.question': 'Nichts erhalten?',
-  'emailConfirmation.tryAgain': 'Noch einmal versuchen',
-  'error.unknown': 'Da ist etwas schiefgegangen.',
-  'error.unreachable':
-    'Unsere Server sind nicht erreichbar. Bitte die Verbindung prüfen und noch einmal versuchen.',
-  'error.tooManyRequests': 'Zu viele Versuche. Bitte kurz warten und dann noch einmal versuchen.',
-  'error.captcha':
-    'Die Prüfung gegen Roboter ist fehlgeschlagen. Bitte die Seite neu laden und noch einmal versuchen.',
-};
+export const DE: Strings = { ...DE_CORE };

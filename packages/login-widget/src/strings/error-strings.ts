@@ -1,5 +1,5 @@
 import { ApiError, isAuthError, type AnyAuthError, type ErrorType } from '@bakehouse/sdk';
-import type { StringKey, Strings } from './en.ts';
+import type { CoreStrings } from './en/core.ts';
 import { InputError } from './input-error.ts';
 
 /** What a person reads about an error. */
@@ -9,14 +9,17 @@ export interface ErrorMessage {
   linkHost?: string | undefined;
 }
 
-const KEY_OF_ERROR_TYPE: ReadonlyMap<ErrorType, StringKey> = new Map<ErrorType, StringKey>([
+const KEY_OF_ERROR_TYPE: ReadonlyMap<ErrorType, keyof CoreStrings> = new Map<
+  ErrorType,
+  keyof CoreStrings
+>([
   ['invalid_email', 'magicLinks.invalidEmail'],
   ['too_many_requests', 'error.tooManyRequests'],
   ['captcha_required', 'error.captcha'],
   ['captcha_failed', 'error.captcha'],
 ]);
 
-const KEY_OF_ERROR_NAME: Partial<Record<AnyAuthError['name'], StringKey>> = {
+const KEY_OF_ERROR_NAME: Partial<Record<AnyAuthError['name'], keyof CoreStrings>> = {
   UnreachableError: 'error.unreachable',
   CaptchaRequiredError: 'error.captcha',
 };
@@ -25,7 +28,7 @@ const hostOf = (url: string): string | undefined =>
   URL.canParse(url) ? new URL(url).hostname : undefined;
 
 /** Chooses the text by the type of the error; the text of the server is the fallback. */
-export function toErrorMessage(error: unknown, strings: Strings): ErrorMessage {
+export function toErrorMessage(error: unknown, strings: CoreStrings): ErrorMessage {
   if (error instanceof InputError) return { text: strings[error.key] };
   if (error instanceof ApiError) {
     const key = KEY_OF_ERROR_TYPE.get(error.error_type);

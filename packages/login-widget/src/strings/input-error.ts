@@ -1,11 +1,14 @@
-import type { StringKey } from './en.ts';
+import type { CoreStrings } from './en/core.ts';
 
-/** Thrown by a flow when the user has to correct their input. Nothing was sent. */
+/**
+ * Thrown by a flow when the user has to correct their input. Nothing was sent. Its texts are in the
+ * core, because the widget outside the product shows them.
+ */
 export class InputError extends Error {
   override readonly name = 'InputError';
-  readonly key: StringKey;
+  readonly key: keyof CoreStrings;
 
-  constructor(key: StringKey) {
+  constructor(key: keyof CoreStrings) {
     super(key);
     this.key = key;
   }

@@ -1,18 +1,22 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Locale } from '../config/config.ts';
 import { CATALOGS } from './catalogs.ts';
-import { EN, type Strings } from './en.ts';
+import type { Strings } from './en.ts';
+import { EN_CORE, type CoreStrings } from './en/core.ts';
 
-const StringsContext = createContext<Strings | undefined>(undefined);
+/** The texts that replace the English ones: those of another language, and those of the page. */
+const ReplacementsContext = createContext<Partial<Strings> | undefined>(undefined);
+
+const ENGLISH: Partial<Strings> = {};
 
 /** Undefined while the language is being loaded; English when that failed. */
-function useCatalog(locale: Locale): Strings | undefined {
-  const [loaded, setLoaded] = useState<{ locale: Locale; strings: Strings }>();
+function useCatalog(locale: Locale): Partial<Strings> | undefined {
+  const [loaded, setLoaded] = useState<{ locale: Locale; strings: Partial<Strings> }>();
   useEffect(() => {
     if (locale === 'en') return;
     let isCurrent = true;
     void CATALOGS[locale]()
-      .catch(() => EN)
+      .catch(() => ENGLISH)
       .then((strings) => {
         if (isCurrent) setLoaded({ locale, strings });
       });
@@ -20,7 +24,7 @@ function useCatalog(locale: Locale): Strings | undefined {
       isCurrent = false;
     };
   }, [locale]);
-  if (locale === 'en') return EN;
+  if (locale === 'en') return ENGLISH;
   return loaded?.locale === locale ? loaded.strings : undefined;
 }
 
@@ -33,13 +37,28 @@ interface StringsProviderProps {
 /** Renders nothing while the language is being loaded. */
 export function StringsProvider({ locale, overrides, children }: StringsProviderProps): ReactNode {
   const catalog = useCatalog(locale);
-  const strings = useMemo(() => catalog && { ...catalog, ...overrides }, [catalog, overrides]);
-  return strings && <StringsContext.Provider value={strings}>{children}</StringsContext.Provider>;
+  const texts = useMemo(() => catalog && { ...catalog, ...overrides }, [catalog, overrides]);
+  return (
+    texts && <ReplacementsContext.Provider value={texts}>{children}</ReplacementsContext.Provider>
+  );
 }
 
-/** @throws Error outside the widget */
-export function useStrings(): Strings {
-  const strings = useContext(StringsContext);
-  if (!strings) throw new Error('useStrings can only be used inside the widget.');
-  return strings;
+const NO_PART = {};
+
+/**
+ * The core texts and those of a product, in the language of the widget.
+ * @param part the English texts of the product, from `en/`
+ * @throws Error outside the widget
+ */
+export function useStrings<Part extends Partial<Strings> = object>(
+  part?: Part,
+): CoreStrings & Readonly<Record<keyof Part, string>> {
+  const replacements = useContext(ReplacementsContext);
+  const texts = useMemo(
+    () => ({ ...EN_CORE, ...(part ?? NO_PART), ...replacements }),
+    [part, replacements],
+  );
+  if (!replacements) throw new Error('useStrings can only be used inside the widget.');
+  // The cast is safe, because every key has an English text.
+  return texts as CoreStrings & Readonly<Record<keyof Part, string>>;
 }

@@ -1,20 +1,19 @@
-import { STYLES } from './styles.ts';
-
 /** A constructed sheet works in one document only. */
-const sheets = new WeakMap<Document, CSSStyleSheet>();
+const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>();
 
-function sheetOf(page: Document): CSSStyleSheet | undefined {
-  const known = sheets.get(page);
-  if (known || !page.defaultView) return known;
+function sheetOf(page: Document, text: string): CSSStyleSheet | undefined {
+  const known = sheets.get(page) ?? new Map<string, CSSStyleSheet>();
+  sheets.set(page, known);
+  if (known.has(text) || !page.defaultView) return known.get(text);
   const sheet = new page.defaultView.CSSStyleSheet();
-  sheet.replaceSync(STYLES);
-  sheets.set(page, sheet);
+  sheet.replaceSync(text);
+  known.set(text, sheet);
   return sheet;
 }
 
-/** Adds the sheet of the widget once. A strict policy refuses style elements, but not such sheets. */
-export function adoptSheet(root: Document | ShadowRoot): void {
-  const sheet = sheetOf(root instanceof ShadowRoot ? root.ownerDocument : root);
+/** Adds a sheet once. A strict policy refuses style elements, but not such sheets. */
+export function adoptSheet(root: Document | ShadowRoot, text: string): void {
+  const sheet = sheetOf(root instanceof ShadowRoot ? root.ownerDocument : root, text);
   if (!sheet || root.adoptedStyleSheets.includes(sheet)) return;
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
 }

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { adoptSheet } from './adopt-sheet.ts';
 import { toCssVariables } from './css-variables.ts';
 import { ShadowHostContext } from './slot.tsx';
+import { STYLES } from './styles.ts';
 import type { Theme } from './theme.ts';
 
 const attachShadow = (host: Element) => host.shadowRoot ?? host.attachShadow({ mode: 'open' });
@@ -18,7 +19,7 @@ const useThemedRef = (theme: Theme) =>
   useCallback(
     (host: HTMLElement | null) => {
       if (!host) return;
-      adoptSheet(host.ownerDocument);
+      adoptSheet(host.ownerDocument, STYLES);
       for (const [name, value] of toCssVariables(theme)) host.style.setProperty(name, value);
     },
     [theme],
@@ -47,7 +48,7 @@ export function ShadowFrame({ theme, lang, children }: FrameProps): ReactNode {
       themedRef(host);
       if (!host) return;
       const shadow = attachShadow(host);
-      adoptSheet(shadow);
+      adoptSheet(shadow, STYLES);
       setRoot(shadow);
     },
     [themedRef],

@@ -192,6 +192,12 @@ export const STYLES = `
   border-radius: 50%;
   animation: bh-turn 1.4s linear infinite;
 }
+.bh-loading {
+  display: grid;
+  place-items: center;
+  min-block-size: 93px;
+  animation: bh-appear 0s 300ms both;
+}
 .bh-hidden {
   position: absolute;
   inline-size: 1px;
@@ -199,6 +205,11 @@ export const STYLES = `
   overflow: hidden;
   clip-path: inset(50%);
   white-space: nowrap;
+}
+@keyframes bh-appear {
+  from {
+    visibility: hidden;
+  }
 }
 @keyframes bh-turn {
   to {

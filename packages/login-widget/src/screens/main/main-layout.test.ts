@@ -10,7 +10,9 @@ const withProviders = (count: number) =>
   mainLayout({
     config: {
       products: ['oauth', 'crypto'],
-      oauthOptions: { providers: Array.from({ length: count }, () => ({ type: 'google' })) },
+      oauthOptions: {
+        providers: Array.from({ length: count }, () => ({ type: 'google' as const })),
+      },
     },
     theme: toTheme({}, 'light'),
     canAutofillPasskeys: true,

@@ -1,6 +1,6 @@
 import { LoginWidget, useUser, type LoginWidgetProps } from '@bakehouse/login-widget';
 import { createClient } from '@bakehouse/sdk';
-import { createElement, StrictMode } from 'react';
+import { createElement, StrictMode, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 
 /** This script runs in the page: an app with the widget, whose props are in the query. */
@@ -13,6 +13,9 @@ const query = new URLSearchParams(location.search);
 const given = JSON.parse(query.get('props') ?? '{}') as LoginWidgetProps;
 document.documentElement.dir = query.get('dir') ?? '';
 document.documentElement.style.colorScheme = given.styles?.colorScheme ?? '';
+
+const COMPONENTS: Readonly<Record<string, ComponentType<LoginWidgetProps>>> = { LoginWidget };
+const Component = COMPONENTS[query.get('component') ?? ''] ?? LoginWidget;
 
 const props: LoginWidgetProps = {
   ...given,
@@ -31,7 +34,7 @@ function App() {
   const { user } = useUser(client);
   return user
     ? createElement('p', null, `Signed in as ${user.emails[0]?.email ?? 'nobody'}`)
-    : createElement(LoginWidget, props);
+    : createElement(Component, props);
 }
 
 void client.authenticateByUrl({ session_duration_minutes: 60 });

@@ -19,10 +19,16 @@ const toHtml = (apiOrigin: string) => `<!doctype html>
 /** The props that can be serialized as JSON. */
 type WidgetProps = Pick<LoginWidgetProps, 'config' | 'styles' | 'strings'>;
 
+interface PageOptions {
+  dir?: 'ltr' | 'rtl';
+  /** The name of the exported component. Default: `LoginWidget`. */
+  component?: string;
+}
+
 export interface WidgetPage {
   page: Page;
-  /** Opens the page with a widget. */
-  open: (props?: WidgetProps, dir?: 'ltr' | 'rtl') => Promise<void>;
+  /** Opens the page with a component of the package. */
+  open: (props?: WidgetProps, page?: PageOptions) => Promise<void>;
 }
 
 interface Opening {
@@ -63,10 +69,10 @@ export async function withWidgetPage(
   const page = await context.newPage();
   await run({
     page,
-    async open(props = {}, dir = 'ltr') {
-      const query = new URLSearchParams({ props: JSON.stringify(props), dir });
+    async open(props = {}, { dir = 'ltr', component = 'LoginWidget' } = {}) {
+      const query = new URLSearchParams({ props: JSON.stringify(props), dir, component });
       await page.goto(`${pages.origin}/?${query.toString()}`);
-      await page.getByRole('textbox').waitFor();
+      await page.locator('.bh-screen').waitFor();
     },
   });
   expect(await page.evaluate(() => violations)).toEqual([]);

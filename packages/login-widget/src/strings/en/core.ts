@@ -1,0 +1,29 @@
+/** The texts of the first load: the main screen, magic links and errors. Words in braces are replaced. */
+export const EN_CORE = {
+  'main.heading': 'Sign up or log in',
+  'main.divider': 'or',
+  'config.passkeysAlone':
+    'Error: Cannot use Passkeys by itself, please add another product to the config.',
+  'config.linkAndEmailCode': 'Error: Cannot use both EML and Email OTP',
+  'email.label': 'Email',
+  'magicLinks.submit': 'Continue with email',
+  'magicLinks.sending': 'Sending the email…',
+  'magicLinks.invalidEmail': 'Invalid email address',
+  'emailConfirmation.heading': 'Check your email',
+  'emailConfirmation.sent': 'An email was sent to {email}.',
+  'emailConfirmation.instruction': 'Open the link in the email to continue.',
+  'emailConfirmation.mailboxes': 'Open your mailbox',
+  'emailConfirmation.newTab': '(opens in a new tab)',
+  'emailConfirmation.question': "Didn't get it?",
+  'emailConfirmation.tryAgain': 'Try again',
+  'error.unknown': 'Looks like there was an error!',
+  'error.unreachable': 'Unable to contact our servers. Check your connection and try again.',
+  'error.tooManyRequests': 'Too many attempts. Wait a moment, then try again.',
+  'error.captcha': 'We could not check that you are human. Reload the page and try again.',
+  'part.loading': 'Loading…',
+  'part.failed': 'This part could not be loaded. Check your connection and try again.',
+  'part.retry': 'Try again',
+} as const;
+
+/** The texts that every part of the widget has. */
+export type CoreStrings = Readonly<Record<keyof typeof EN_CORE, string>>;
