@@ -53,7 +53,7 @@ module.exports = {
         path: '^packages/([^/]+)/src/',
         pathNot: [
           '^packages/$2/',
-          '^packages/[^/]+/src/index\\.ts$',
+          '^packages/[^/]+/src/(index|parts)\\.ts$',
           '^packages/contract/src/access/grantee\\.ts$',
         ],
       },
@@ -142,7 +142,7 @@ module.exports = {
       { path: '^packages/login-widget/src/(flows|state|widget-context|client)' },
     ),
     ...layers('packages/login-widget/src', [
-      'index',
+      ['index', 'parts'],
       'login-widget',
       'widget-root',
       'screens',

@@ -1,10 +1,10 @@
 import type { Options } from 'tsup';
-import { moveSharedCodeIntoMain } from './move-shared-code.ts';
+import { moveSharedCodeIntoEntries } from './move-shared-code.ts';
 
 const CLIENT_CODE = "'use client';";
 
-export const libraryConfig: Options = {
-  entry: ['src/index.ts'],
+const toConfig = (entries: readonly string[], banner?: string): Options => ({
+  entry: entries.map((entry) => `src/${entry}.ts`),
   format: ['esm', 'cjs'],
   target: 'es2022',
   platform: 'neutral',
@@ -12,10 +12,11 @@ export const libraryConfig: Options = {
   splitting: true,
   treeshake: true,
   clean: true,
-  onSuccess: () => moveSharedCodeIntoMain('dist'),
-};
+  onSuccess: () => moveSharedCodeIntoEntries('dist', entries, banner),
+});
 
-export const reactLibraryConfig: Options = {
-  ...libraryConfig,
-  onSuccess: () => moveSharedCodeIntoMain('dist', CLIENT_CODE),
-};
+export const libraryConfig: Options = toConfig(['index']);
+
+/** @param entries names of files in `src`, each an export of the package */
+export const reactLibraryConfig = (entries: readonly string[]): Options =>
+  toConfig(entries, CLIENT_CODE);

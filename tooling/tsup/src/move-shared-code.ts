@@ -24,8 +24,13 @@ const toOutputOptions = (format: Format, extension: string): OutputOptions => ({
 });
 
 /** docs/decisions/0014 says why rollup runs after esbuild. */
-export async function moveSharedCodeIntoMain(dir: string, banner = ''): Promise<void> {
-  const bundle = await rollup({ input: join(dir, 'index.js'), external: PACKAGE_NAME });
+export async function moveSharedCodeIntoEntries(
+  dir: string,
+  entries: readonly string[],
+  banner = '',
+): Promise<void> {
+  const input = entries.map((entry) => join(dir, `${entry}.js`));
+  const bundle = await rollup({ input, external: PACKAGE_NAME });
   const built = (await readdir(dir)).filter((name) => JAVASCRIPT_FILE.test(name));
   await Promise.all(built.map((name) => rm(join(dir, name))));
   await bundle.write(toOutputOptions({ dir, banner, format: 'es' }, 'js'));

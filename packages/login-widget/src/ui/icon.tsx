@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-const Icon = ({ path }: { path: string }): ReactNode => (
+export const Icon = ({ path }: { path: string }): ReactNode => (
   <svg className="bh-icon" viewBox="0 0 20 20" fill="none" aria-hidden="true">
     <path
       d={path}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { inPartFrame } from './theme/part-frame.tsx';
+import {
+  PasswordField as PasswordFieldPart,
+  type PasswordFieldProps,
+} from './ui/password-field/password-field.tsx';
+import {
+  PasswordRules as PasswordRulesPart,
+  type PasswordRulesProps,
+} from './ui/strength-meter/password-rules.tsx';
+import {
+  StrengthMeter as StrengthMeterPart,
+  type StrengthMeterProps,
+} from './ui/strength-meter/strength-meter.tsx';
+
+export type { PasswordFieldProps } from './ui/password-field/password-field.tsx';
+export type { PasswordRule, PasswordRulesProps } from './ui/strength-meter/password-rules.tsx';
+export type { StrengthMeterProps } from './ui/strength-meter/strength-meter.tsx';
+
+/** A labelled password input with a button that shows the password. */
+export const PasswordField: (props: PasswordFieldProps) => ReactNode =
+  inPartFrame(PasswordFieldPart);
+
+/** The strength of a password in four segments and in words. */
+export const StrengthMeter: (props: StrengthMeterProps) => ReactNode =
+  inPartFrame(StrengthMeterPart);
+
+/** The rules that a new password has to follow, and which of them it follows. */
+export const PasswordRules: (props: PasswordRulesProps) => ReactNode =
+  inPartFrame(PasswordRulesPart);

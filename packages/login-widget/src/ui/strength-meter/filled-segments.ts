@@ -1,0 +1,20 @@
+export const MAX_SCORE = 4;
+
+export interface FilledSegments {
+  count: number;
+  tone: 'none' | 'weak' | 'strong';
+}
+
+const NONE: FilledSegments = { count: 0, tone: 'none' };
+
+const SEGMENTS_OF_SCORE: readonly FilledSegments[] = [
+  { count: 1, tone: 'weak' },
+  { count: 1, tone: 'weak' },
+  { count: 2, tone: 'weak' },
+  { count: 3, tone: 'strong' },
+  { count: 4, tone: 'strong' },
+];
+
+/** A score outside 0 to 4 shows nothing. */
+export const filledSegments = (score: number | undefined): FilledSegments =>
+  SEGMENTS_OF_SCORE[score ?? -1] ?? NONE;

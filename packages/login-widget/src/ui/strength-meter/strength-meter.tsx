@@ -1,0 +1,38 @@
+import { useId, type ReactNode } from 'react';
+import { useSheet } from '../../theme/use-sheet.ts';
+import { filledSegments, MAX_SCORE } from './filled-segments.ts';
+import { STRENGTH_METER_STYLES } from './strength-meter-styles.ts';
+
+/** The props of `StrengthMeter`. */
+export interface StrengthMeterProps {
+  /** From 0 (weak) to 4 (strong), as `strengthCheck` rates; undefined before the first rating. */
+  score: number | undefined;
+  /** The strength in words, below the segments. Announced when it changes. */
+  text: ReactNode;
+}
+
+/** The strength of a password in four segments and in words. */
+export function StrengthMeter({ score, text }: StrengthMeterProps): ReactNode {
+  const textId = useId();
+  const { count, tone } = filledSegments(score);
+  const segments = Array.from({ length: MAX_SCORE }, (_, index) => index < count);
+  return (
+    <div ref={useSheet(STRENGTH_METER_STYLES)} className="bh-strength" data-tone={tone}>
+      <div
+        role="meter"
+        className="bh-strength-bar"
+        aria-labelledby={textId}
+        aria-valuemin={0}
+        aria-valuemax={MAX_SCORE}
+        aria-valuenow={score ?? 0}
+      >
+        {segments.map((isFilled, index) => (
+          <span key={index} className="bh-strength-segment" data-filled={isFilled} />
+        ))}
+      </div>
+      <p id={textId} className="bh-helper" role="status">
+        {text}
+      </p>
+    </div>
+  );
+}
