@@ -1,4 +1,11 @@
-import { useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import {
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
+import { lazyChunk } from '../lib/lazy-chunk.ts';
 import { useLatest } from '../lib/use-latest.ts';
 import { useStrings } from '../strings/strings.tsx';
 import { Button } from '../ui/button.tsx';
@@ -8,7 +15,7 @@ import { useWidget } from '../widget-context.tsx';
 /** A component in a chunk. */
 export interface LazyPart<Props extends object> {
   (props: Props): ReactNode;
-  /** Loads the chunk before it is shown. A failure is shown only when the part is rendered. */
+  /** Loads the chunk before it is shown. After a failure, the rendered part requests it again. */
   preload: () => void;
 }
 
@@ -19,72 +26,69 @@ const Loading = () => (
   </p>
 );
 
-function Failure({ retry }: { retry: () => void }) {
+interface FailureProps {
+  isRepeated: boolean;
+  isRetrying: boolean;
+  retry: () => void;
+}
+
+/** Stays while the retry runs, so that its button keeps the focus. */
+function Failure({ isRepeated, isRetrying, retry }: FailureProps) {
   const strings = useStrings();
   return (
     <div className="bh-alert" role="alert">
-      <p>{strings['part.failed']}</p>
-      <Button variant="secondary" onClick={retry}>
+      <p>{strings[isRepeated ? 'part.failedAgain' : 'part.failed']}</p>
+      <Button variant="secondary" busy={isRetrying} onClick={retry}>
         {strings['part.retry']}
       </Button>
     </div>
   );
 }
 
-type Chunk<Props extends object> =
-  | { status: 'loading' }
-  | { status: 'failed'; error: unknown }
-  | { status: 'ready'; Component: ComponentType<Props> };
-
-/** Loads a chunk once; after a failure, the next `load` tries again. */
-function createChunk<Props extends object>(fetchComponent: () => Promise<ComponentType<Props>>) {
-  const listeners = new Set<() => void>();
-  let chunk: Chunk<Props> = { status: 'loading' };
-  let isLoading = false;
-  const set = (next: Chunk<Props>) => {
-    chunk = next;
-    for (const listener of listeners) listener();
-  };
-  return {
-    get: () => chunk,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    load: async () => {
-      if (isLoading || chunk.status === 'ready') return;
-      isLoading = true;
-      if (chunk.status === 'failed') set({ status: 'loading' });
-      await fetchComponent().then(
-        (Component) => set({ status: 'ready', Component }),
-        (error: unknown) => set({ status: 'failed', error }),
-      );
-      isLoading = false;
-    },
-  };
-}
-
-const LOADING = { status: 'loading' } as const;
+const FIRST_ATTEMPT = 1;
 
 /**
  * A component that is loaded when it is first rendered. React's `lazy` would keep a failure forever
  * and blank the page.
  */
 export function lazyPart<Props extends object>(
-  fetchComponent: () => Promise<ComponentType<Props>>,
+  importComponent: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> {
-  const chunk = createChunk(fetchComponent);
+  const chunk = lazyChunk(async () => ({ Component: await importComponent() }));
 
   function Part(props: Props): ReactNode {
     const report = useLatest(useWidget().report);
-    const state = useSyncExternalStore<Chunk<Props>>(chunk.subscribe, chunk.get, () => LOADING);
-    useEffect(() => void chunk.load(), []);
+    const loaded = useSyncExternalStore(chunk.subscribe, chunk.get, () => undefined);
+    const [attempt, setAttempt] = useState(FIRST_ATTEMPT);
+    const [failedAttempt, setFailedAttempt] = useState(0);
+
     useEffect(() => {
-      if (state.status === 'failed') report.current(state.error);
-    }, [state, report]);
-    if (state.status === 'ready') return <state.Component {...props} />;
-    return state.status === 'failed' ? <Failure retry={() => void chunk.load()} /> : <Loading />;
+      let isCurrent = true;
+      chunk.load().catch((error: unknown) => {
+        if (!isCurrent) return;
+        report.current(error);
+        setFailedAttempt(attempt);
+      });
+      return () => {
+        isCurrent = false;
+      };
+    }, [attempt, report]);
+
+    if (loaded) return <loaded.Component {...props} />;
+    if (failedAttempt === 0) return <Loading />;
+    return (
+      <Failure
+        isRepeated={failedAttempt > FIRST_ATTEMPT}
+        isRetrying={failedAttempt !== attempt}
+        retry={() => setAttempt(attempt + 1)}
+      />
+    );
   }
 
-  return Object.assign(Part, { preload: () => void chunk.load() });
+  return Object.assign(Part, {
+    preload() {
+      // Firefox never requests a module again that failed to load, so nothing is risked offline.
+      if (globalThis.navigator.onLine) chunk.load().catch(() => undefined);
+    },
+  });
 }

@@ -26,5 +26,7 @@ export const DE_CORE: CoreStrings = {
   'part.loading': 'Wird geladen …',
   'part.failed':
     'Dieser Teil konnte nicht geladen werden. Bitte die Verbindung prüfen und noch einmal versuchen.',
+  'part.failedAgain':
+    'Dieser Teil konnte wieder nicht geladen werden. Wenn die Verbindung besteht, bitte die Seite neu laden.',
   'part.retry': 'Noch einmal versuchen',
 };

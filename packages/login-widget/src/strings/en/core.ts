@@ -22,6 +22,8 @@ export const EN_CORE = {
   'error.captcha': 'We could not check that you are human. Reload the page and try again.',
   'part.loading': 'Loading…',
   'part.failed': 'This part could not be loaded. Check your connection and try again.',
+  'part.failedAgain':
+    'This part could not be loaded again. If your connection works, reload the page.',
   'part.retry': 'Try again',
 } as const;
 
