@@ -146,7 +146,7 @@ module.exports = {
       'login-widget',
       'widget-root',
       'screens',
-      ['flows', 'ui'],
+      ['flows', 'oauth', 'ui'],
       'widget-context',
       'use-session',
       'auth-provider',

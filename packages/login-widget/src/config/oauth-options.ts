@@ -12,7 +12,7 @@ export interface OAuthProviderOptions {
   /** The provider. */
   type: OAuthProviderName;
   /** OAuth scopes to request in addition to those of the project. */
-  custom_scopes?: string[];
+  custom_scopes?: readonly string[];
   /** Parameters for the provider, such as `{ prompt: 'consent' }`. */
   provider_params?: Record<string, string>;
   /** Shows Google One Tap, if Google is the only provider and OAuth the only product. */

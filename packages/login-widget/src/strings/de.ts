@@ -1,4 +1,5 @@
 import { DE_CORE } from './de/core.ts';
+import { DE_OAUTH } from './de/oauth.ts';
 import type { Strings } from './en.ts';
 
-export const DE: Strings = { ...DE_CORE };
+export const DE: Strings = { ...DE_CORE, ...DE_OAUTH };

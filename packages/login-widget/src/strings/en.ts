@@ -1,10 +1,11 @@
 import { EN_CORE, type CoreStrings } from './en/core.ts';
+import { EN_OAUTH, type OAuthStrings } from './en/oauth.ts';
 
 /** A text for every key. */
-export type Strings = CoreStrings;
+export type Strings = CoreStrings & OAuthStrings;
 
 /** The key of a text. */
 export type StringKey = keyof Strings;
 
 /** Every English text. A chunk imports only the texts of its product, from the folder `en`. */
-export const EN: Strings = { ...EN_CORE };
+export const EN: Strings = { ...EN_CORE, ...EN_OAUTH };

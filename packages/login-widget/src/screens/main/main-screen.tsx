@@ -6,6 +6,7 @@ import { Divider } from '../../ui/divider.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { ScreenLayout } from '../../ui/screen-layout.tsx';
 import { useWidget } from '../../widget-context.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { MagicLinkForm } from './magic-link-form.tsx';
 import { mainLayout, type MainItem } from './main-layout.ts';
 
@@ -17,7 +18,11 @@ const Form = () => (
   </Slot>
 );
 
-const PARTS: Partial<Record<MainItem, ComponentType>> = { divider: Or, form: Form };
+const PARTS: Partial<Record<MainItem, ComponentType>> = {
+  divider: Or,
+  form: Form,
+  oauth: lazyPart(async () => (await import('./oauth-buttons.tsx')).OAuthButtons),
+};
 
 export function MainScreen(): ReactNode {
   const { config, theme } = useWidget();

@@ -1,0 +1,50 @@
+import { useId, type ReactNode } from 'react';
+import type { OAuthProviderOptions } from '../../config/oauth-options.ts';
+import { continueWith } from '../../flows/oauth.ts';
+import { useFlow } from '../../flows/use-flow.ts';
+import { BrandMark } from '../../oauth/brand-mark.tsx';
+import { OAUTH_STYLES } from '../../oauth/oauth-styles.ts';
+import { PROVIDER_LABELS } from '../../oauth/providers.ts';
+import { EN_OAUTH } from '../../strings/en/oauth.ts';
+import { format } from '../../strings/format.ts';
+import { useStrings } from '../../strings/strings.tsx';
+import { useSheet } from '../../theme/use-sheet.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorText } from '../../ui/error-text.tsx';
+import { useWidget } from '../../widget-context.tsx';
+
+function OAuthButton({ provider }: { provider: OAuthProviderOptions }) {
+  const strings = useStrings(EN_OAUTH);
+  const { run, pending, error } = useFlow(continueWith);
+  const errorId = useId();
+  const names = { provider: PROVIDER_LABELS[provider.type] };
+  return (
+    <div>
+      <Button
+        id={`oauth-${provider.type}`}
+        variant="secondary"
+        busy={pending}
+        aria-describedby={error && errorId}
+        onClick={() => run(provider)}
+      >
+        <BrandMark provider={provider.type} />
+        <span>{format(strings['oauth.continueWith'], names)}</span>
+      </Button>
+      <ErrorText id={errorId} error={error} />
+      <p className="bh-hidden" role="status">
+        {pending && format(strings['oauth.opening'], names)}
+      </p>
+    </div>
+  );
+}
+
+export function OAuthButtons(): ReactNode {
+  const { providers } = useWidget().config.oauthOptions;
+  return (
+    <div ref={useSheet(OAUTH_STYLES)} className="bh-oauth" part="oauth">
+      {providers.map((provider) => (
+        <OAuthButton key={provider.type} provider={provider} />
+      ))}
+    </div>
+  );
+}

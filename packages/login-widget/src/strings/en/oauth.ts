@@ -1,0 +1,6 @@
+export const EN_OAUTH = {
+  'oauth.continueWith': 'Continue with {provider}',
+  'oauth.opening': 'Opening {provider}…',
+} as const;
+
+export type OAuthStrings = Readonly<Record<keyof typeof EN_OAUTH, string>>;

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { findAxeViolations } from '../pages/axe.ts';
+import { withWidgetPage } from './page/widget-page.ts';
+
+const expectAccessible = async (page: Page) => {
+  expect(await findAxeViolations(page, { include: 'body' })).toEqual([]);
+};
+
+const CONFIG = {
+  products: ['oauth', 'emailMagicLinks'],
+  oauthOptions: {
+    providers: [
+      { type: 'google', custom_scopes: ['calendar', 'drive'], provider_params: { prompt: 'none' } },
+      { type: 'github' },
+    ],
+    loginRedirectURL: 'https://app.example/in',
+    signupRedirectURL: 'https://app.example/new',
+  },
+} as const;
+
+/** Stands in for the provider; the server has no social sign-in yet. Returns the opened URLs. */
+async function interceptStarts(page: Page): Promise<URL[]> {
+  const opened: URL[] = [];
+  await page.route('**/v1/public/oauth/*/start?*', async (route) => {
+    opened.push(new URL(route.request().url()));
+    await route.fulfill({ contentType: 'text/html', body: '<title>The provider</title>' });
+  });
+  return opened;
+}
+
+for (const enableShadowDOM of [false, true]) {
+  const place = enableShadowDOM ? 'in a shadow root' : 'in the page';
+  test(`the widget ${place} leaves for a social provider with the keyboard`, async ({
+    browser,
+    server,
+  }) => {
+    await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
+      const opened = await interceptStarts(page);
+      await open({ config: { ...CONFIG, enableShadowDOM } });
+      const google = page.getByRole('button', { name: 'Continue with Google' });
+      await expect(google.locator('svg')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Tab');
+      await expect(google).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveTitle('The provider');
+      expect(opened.map(({ pathname }) => pathname)).toEqual(['/v1/public/oauth/google/start']);
+      const { public_token, code_challenge, ...query } = Object.fromEntries(
+        opened[0]?.searchParams ?? [],
+      );
+      expect(public_token).toContain('public-token-test-');
+      expect(query).toEqual({
+        custom_scopes: 'calendar drive',
+        provider_prompt: 'none',
+        login_redirect_url: 'https://app.example/in',
+        signup_redirect_url: 'https://app.example/new',
+      });
+
+      await page.goBack();
+      await expect(google).toBeVisible();
+      await expect(google).not.toHaveAttribute('aria-busy');
+    });
+  });
+}
+
+test('the button of a social provider is busy after it was pressed', async ({
+  browser,
+  server,
+}) => {
+  await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
+    // The browser stays on the page when an answer has no content.
+    await page.route('**/v1/public/oauth/github/start?*', (route) =>
+      route.fulfill({ status: 204 }),
+    );
+    await open({ config: CONFIG });
+    const github = page.getByRole('button', { name: 'Continue with GitHub' });
+    await github.press('Enter');
+    await expect(github).toHaveAttribute('aria-busy', 'true');
+    await expect(page.getByText('Opening GitHub…')).toHaveRole('status');
+    await expect(github).toBeFocused();
+    await expectAccessible(page);
+  });
+});
