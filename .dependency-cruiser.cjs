@@ -5,7 +5,7 @@ const { join } = require('node:path');
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-const TESTS = String.raw`\.test(-d)?\.tsx?$`;
+const TESTS = String.raw`\.(test|test-d|stories)\.tsx?$`;
 
 const withoutExtension = (name) => name.replace(/\.[^.]+$/, '');
 
@@ -232,7 +232,7 @@ module.exports = {
     rule(
       'production-code-knows-no-tests',
       'Test helpers stay in tests.',
-      { path: '/src/', pathNot: String.raw`\.test(-d)?\.tsx?$` },
+      { path: '/src/', pathNot: TESTS },
       { path: String.raw`(/test/|\.test\.tsx?$)`, pathNot: 'node_modules' },
     ),
   ],

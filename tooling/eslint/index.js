@@ -44,9 +44,14 @@ const createTypescriptConfig = (root) => ({
   rules: TYPESCRIPT_RULES,
 });
 
-/** Vite, Vitest and Playwright read the default export of these files. */
+/** Vite, Vitest, Playwright and Storybook read the default export of these files. */
 const toolConfigFiles = {
-  files: ['**/*.config.ts', '**/playwright.setup.ts'],
+  files: [
+    '**/*.config.ts',
+    '**/playwright.setup.ts',
+    '**/*.stories.tsx',
+    '**/.storybook/{main.ts,preview.tsx}',
+  ],
   rules: { 'no-restricted-exports': 'off' },
 };
 

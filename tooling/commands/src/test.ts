@@ -33,6 +33,7 @@ const readReport = (folder: string, name: string): unknown => {
 
 const tallyOfTask = ({ task, folder, exitCode }: TaskRun): TestTally => {
   if (task === 'test') return tallyOfVitestReport(readReport(folder, 'vitest.json'), exitCode);
+  if (task === 'stories') return tallyOfVitestReport(readReport(folder, 'stories.json'), exitCode);
   if (task === 'e2e')
     return tallyOfPlaywrightReport(readReport(folder, 'playwright.json'), exitCode);
   return tallyOfExitCode(exitCode);
@@ -79,7 +80,9 @@ const removeOldReports = () => {
 removeOldReports();
 const allCheckResults: CheckResult[] = [await checkBrowser()];
 for (const entry of ROOT_CHECKS) allCheckResults.push(await runRootCheck(entry));
-allCheckResults.push(...(await runTasks(['build', 'typecheck', 'lint', 'test', 'package'])));
+allCheckResults.push(
+  ...(await runTasks(['build', 'typecheck', 'lint', 'test', 'stories', 'package'])),
+);
 allCheckResults.push(...(await runTasks(['e2e'])));
 const totalTally = allCheckResults.map(({ tally }) => tally).reduce(addTallies, EMPTY_TALLY);
 printLine(`\n${toResultTable(allCheckResults)}\n`);

@@ -1,0 +1,41 @@
+import type { Preview } from '@storybook/react-vite';
+import { flushSync } from 'react-dom';
+import { findProblems } from './check-variant.ts';
+import { ToolbarVariantContext } from './story-widget.tsx';
+import { chooseVariant, VARIANTS } from './variants.ts';
+
+async function findProblemsOfVariants(canvas: HTMLElement): Promise<string[]> {
+  const problems: string[] = [];
+  for (const name of Object.keys(VARIANTS)) {
+    flushSync(() => chooseVariant(name));
+    const root = canvas.querySelector('main');
+    if (!root) throw new Error('The story drew nothing.');
+    problems.push(...(await findProblems(root)).map((problem) => `${name}: ${problem}`));
+  }
+  flushSync(() => chooseVariant(undefined));
+  return problems;
+}
+
+const preview: Preview = {
+  globalTypes: {
+    variant: {
+      description: 'The variant of the story',
+      toolbar: { items: Object.keys(VARIANTS), dynamicTitle: true },
+    },
+  },
+  initialGlobals: { variant: 'light' },
+  decorators: [
+    (Story, { globals }) => (
+      <ToolbarVariantContext value={String(globals.variant)}>
+        <Story />
+      </ToolbarVariantContext>
+    ),
+  ],
+  parameters: { a11y: { test: 'error' } },
+  async afterEach({ canvasElement }) {
+    const problems = await findProblemsOfVariants(canvasElement);
+    if (problems.length > 0) throw new Error(problems.join('\n'));
+  },
+};
+
+export default preview;

@@ -1,0 +1,37 @@
+import { pending, refused } from '../../../.storybook/story-client.ts';
+import { StoryWidget, type Story, type StoryMeta } from '../../../.storybook/story-widget.tsx';
+
+const meta: StoryMeta = { title: 'main', component: StoryWidget };
+
+export default meta;
+
+const LOGO_URL =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"%3E%3Cpath fill="%23A65A12" d="M0 0h4v1H0z"/%3E%3C/svg%3E';
+
+const submit: Story['play'] = async ({ canvas, userEvent }) => {
+  await userEvent.type(canvas.getByRole('textbox'), 'ada@bakehouse.test{Enter}');
+};
+
+export const Default: Story = {};
+
+export const Busy: Story = {
+  args: { namespaces: { magicLinks: { email: { loginOrCreate: pending } } } },
+  play: submit,
+};
+
+export const Refused: Story = {
+  args: { namespaces: { magicLinks: { email: { loginOrCreate: refused } } } },
+  play: submit,
+};
+
+export const InvalidEmail: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox'), 'ada{Enter}');
+  },
+};
+
+export const WithLogo: Story = {
+  args: { styles: { hideHeaderText: true, logo: { logoImageUrl: LOGO_URL, alt: 'Crumb & Co' } } },
+};
+
+export const WrongConfig: Story = { args: { config: { products: ['passkeys'] } } };
