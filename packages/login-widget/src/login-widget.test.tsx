@@ -90,7 +90,7 @@ describe('the widget', () => {
   it('speaks German, and as the page wants', async () => {
     const fake = createFakeClient();
     const widget = renderWidget(
-      { config: { locale: 'de' }, strings: { 'magicLinks.submit': 'Los' } },
+      { config: { locale: 'de' }, strings: { 'email.submit': 'Los' } },
       fake,
     );
     const input = await screen.findByRole('textbox', { name: 'E-Mail' });

@@ -4,9 +4,8 @@ import {
   type MagicLinkOptions,
 } from '@bakehouse/sdk';
 import type { ResolvedConfig } from '../config/config.ts';
-import { isEmail } from '../lib/email-pattern.ts';
-import { InputError } from '../strings/input-error.ts';
 import type { Flow } from './flow.ts';
+import { readEmail } from './read-email.ts';
 
 const EVENT_TYPE = 'login_or_create_eml';
 
@@ -26,8 +25,7 @@ const toLinkOptions = ({
 /** @throws InputError for a text that is no email address */
 export const sendLink: Flow<[typed: string]> = async (context, typed) => {
   const { client, config, dispatch, emit, logEvent } = context;
-  const email = typed.trim();
-  if (!isEmail(email)) throw new InputError('magicLinks.invalidEmail');
+  const email = readEmail(typed);
   const { magicLinks } = addNamespaces(client, { magicLinks: magicLinksNamespace });
   logEvent('email_sent', { email, type: EVENT_TYPE });
   const response = await magicLinks.email.loginOrCreate(email, toLinkOptions(config));

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ScreenName } from '../state/screen-names.ts';
 import { useWidget } from '../widget-context.tsx';
+import { OtpAuthenticateScreen, OtpConfirmationScreen } from './lazy-screens.ts';
 import { EmailConfirmationScreen } from './magic-links/email-confirmation.tsx';
 import { MainScreen } from './main/main-screen.tsx';
 
@@ -11,6 +12,8 @@ interface ScreenDefinition {
 const SCREENS = {
   main: { component: MainScreen },
   emailConfirmation: { component: EmailConfirmationScreen },
+  otpAuthenticate: { component: OtpAuthenticateScreen },
+  otpConfirmation: { component: OtpConfirmationScreen },
 } satisfies Record<ScreenName, ScreenDefinition>;
 
 export function CurrentScreen(): ReactNode {

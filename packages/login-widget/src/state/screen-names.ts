@@ -38,4 +38,7 @@ type ReservedScreenName =
 export type DeclaredScreenName = WidgetScreenName | ReservedScreenName;
 
 /** The screens that the widget can show; `screens/registry.tsx` has a row for each. */
-export type ScreenName = Extract<WidgetScreenName, 'main' | 'emailConfirmation'>;
+export type ScreenName = Extract<
+  WidgetScreenName,
+  'main' | 'emailConfirmation' | 'otpAuthenticate' | 'otpConfirmation'
+>;

@@ -5,6 +5,8 @@ export interface OtpState {
   type: OtpMethod;
   methodId: string;
   otpDestination: string;
+  /** When the code expires, as a time of `now()`. */
+  expiresAt: number;
 }
 
 export interface CryptoState {
@@ -39,7 +41,7 @@ export const INITIAL_STATE: WidgetState = {
   previousScreen: null,
   formState: {
     magicLinkState: { email: '' },
-    otpState: { type: 'email', methodId: '', otpDestination: '' },
+    otpState: { type: 'email', methodId: '', otpDestination: '', expiresAt: 0 },
     cryptoState: { walletAddress: '', walletOption: 'Metamask', walletChallenge: '' },
     passwordState: { email: '', type: 'new' },
     resetPasswordState: { token: '' },

@@ -1,5 +1,6 @@
 import { DE_CORE } from './de/core.ts';
 import { DE_OAUTH } from './de/oauth.ts';
+import { DE_OTPS } from './de/otps.ts';
 import type { Strings } from './en.ts';
 
-export const DE: Strings = { ...DE_CORE, ...DE_OAUTH };
+export const DE: Strings = { ...DE_CORE, ...DE_OAUTH, ...DE_OTPS };

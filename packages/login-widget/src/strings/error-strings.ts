@@ -1,6 +1,7 @@
 import { ApiError, isAuthError, type AnyAuthError, type ErrorType } from '@bakehouse/sdk';
 import type { CoreStrings } from './en/core.ts';
 import { InputError } from './input-error.ts';
+import { PartError } from './part-error.ts';
 
 /** What a person reads about an error. */
 export interface ErrorMessage {
@@ -13,7 +14,9 @@ const KEY_OF_ERROR_TYPE: ReadonlyMap<ErrorType, keyof CoreStrings> = new Map<
   ErrorType,
   keyof CoreStrings
 >([
-  ['invalid_email', 'magicLinks.invalidEmail'],
+  ['invalid_email', 'email.invalid'],
+  ['otp_code_not_found', 'otps.invalidCode'],
+  ['unable_to_auth_otp_code', 'otps.invalidCode'],
   ['too_many_requests', 'error.tooManyRequests'],
   ['captcha_required', 'error.captcha'],
   ['captcha_failed', 'error.captcha'],
@@ -30,6 +33,7 @@ const hostOf = (url: string): string | undefined =>
 /** Chooses the text by the type of the error; the text of the server is the fallback. */
 export function toErrorMessage(error: unknown, strings: CoreStrings): ErrorMessage {
   if (error instanceof InputError) return { text: strings[error.key] };
+  if (error instanceof PartError) return { text: strings['part.failed'] };
   if (error instanceof ApiError) {
     const key = KEY_OF_ERROR_TYPE.get(error.error_type);
     if (key) return { text: strings[key] };

@@ -7,14 +7,14 @@ import { Logo } from '../../ui/logo.tsx';
 import { ScreenLayout } from '../../ui/screen-layout.tsx';
 import { useWidget } from '../../widget-context.tsx';
 import { lazyPart } from '../lazy-part.tsx';
-import { MagicLinkForm } from './magic-link-form.tsx';
 import { mainLayout, type MainItem } from './main-layout.ts';
+import { MethodTabs } from './method-tabs.tsx';
 
 const Or = () => <Divider label={useStrings()['main.divider']} />;
 
 const Form = () => (
   <Slot>
-    <MagicLinkForm />
+    <MethodTabs />
   </Slot>
 );
 

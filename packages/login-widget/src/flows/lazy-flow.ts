@@ -1,0 +1,23 @@
+import { lazyChunk } from '../lib/lazy-chunk.ts';
+import { PartError } from '../strings/part-error.ts';
+import type { Flow } from './flow.ts';
+
+/** A flow in a chunk. */
+export interface LazyFlow<Args extends unknown[]> extends Flow<Args> {
+  /** Loads the chunk before the flow runs. A failure is shown only when the flow runs. */
+  preload: () => void;
+}
+
+/** A flow that is loaded when it first runs; after a failure, the next run tries again. */
+export function lazyFlow<Args extends unknown[]>(
+  importFlow: () => Promise<Flow<Args>>,
+): LazyFlow<Args> {
+  const chunk = lazyChunk(async () => ({ flow: await importFlow() }));
+  const run: Flow<Args> = async (context, ...args) => {
+    const { flow } = await chunk.load().catch((cause: unknown) => {
+      throw new PartError(cause);
+    });
+    await flow(context, ...args);
+  };
+  return Object.assign(run, { preload: () => void chunk.load().catch(() => undefined) });
+}

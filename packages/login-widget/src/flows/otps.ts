@@ -1,0 +1,100 @@
+import {
+  addNamespaces,
+  otps as otpsNamespace,
+  type Otps,
+  type OtpSendResponse,
+} from '@bakehouse/sdk';
+import type { OtpMethod, OtpOptions } from '../config/otp-options.ts';
+import { now } from '../lib/clock.ts';
+import type { Flow, FlowContext } from './flow.ts';
+import { readEmail } from './read-email.ts';
+
+const MINUTE_MS = 60_000;
+
+type Send = (
+  channels: Otps,
+  destination: string,
+  options: { expiration_minutes: number; locale: string | undefined },
+  templates: OtpOptions,
+) => Promise<OtpSendResponse>;
+
+/** A browser with WebOTP reads the code only from a message that names the origin of the page. */
+const canReadMessages = () => 'OTPCredential' in globalThis;
+
+const SEND_BY_METHOD: Readonly<Record<OtpMethod, Send>> = {
+  email: (otps, email, options, { loginTemplateId, signupTemplateId }) =>
+    otps.email.loginOrCreate(email, {
+      ...options,
+      login_template_id: loginTemplateId,
+      signup_template_id: signupTemplateId,
+    }),
+  sms: (otps, number, options) =>
+    otps.sms.loginOrCreate(number, {
+      ...options,
+      ...(canReadMessages() && { enable_autofill: true }),
+    }),
+  whatsapp: (otps, number, options) => otps.whatsapp.loginOrCreate(number, options),
+};
+
+const otpsOf = ({ client }: FlowContext): Otps =>
+  addNamespaces(client, { otps: otpsNamespace }).otps;
+
+async function send(
+  context: FlowContext,
+  method: OtpMethod,
+  destination: string,
+  templates: OtpOptions,
+): Promise<void> {
+  const { config, dispatch, emit, logEvent } = context;
+  const expiration_minutes = config.otpOptions.expirationMinutes;
+  // The time before the request, so that the code is never shown as valid after it has expired.
+  const expiresAt = now() + expiration_minutes * MINUTE_MS;
+  const options = { expiration_minutes, locale: config.locale };
+  if (method === 'email') {
+    logEvent('email_sent', { email: destination, type: 'login_or_create_otp' });
+  }
+  const data = await SEND_BY_METHOD[method](otpsOf(context), destination, options, templates);
+  emit({ type: 'OTP_LOGIN_OR_CREATE', data });
+  const otp = { type: method, methodId: data.method_id, otpDestination: destination, expiresAt };
+  dispatch({ type: 'update_otp_state', otp });
+}
+
+/**
+ * Sends a code, and stays on the screen.
+ * @param destination an email as the user typed it, or a phone number in E.164 format
+ * @throws InputError for a text that is no email
+ */
+export const sendCodeHere: Flow<[method: OtpMethod, destination: string]> = async (
+  context,
+  method,
+  destination,
+) => {
+  const to = method === 'email' ? readEmail(destination, 'otps.invalidEmail') : destination;
+  await send(context, method, to, context.config.otpOptions);
+};
+
+/** Sends a code like `sendCodeHere`, and shows the screen that asks for it. */
+export const sendCode: Flow<[method: OtpMethod, destination: string]> = async (
+  context,
+  method,
+  destination,
+) => {
+  await sendCodeHere(context, method, destination);
+  context.dispatch({ type: 'transition', screen: 'otpAuthenticate' });
+};
+
+/** Sends another code to the same destination, with the templates of the project. */
+export const resendCode: Flow = async (context) => {
+  const { type, otpDestination } = context.state.formState.otpState;
+  await send(context, type, otpDestination, {});
+};
+
+export const verifyCode: Flow<[code: string]> = async (context, code) => {
+  const { config, state, dispatch, emit } = context;
+  const data = await otpsOf(context).authenticate(code, state.formState.otpState.methodId, {
+    session_duration_minutes: config.sessionDurationMinutes,
+  });
+  emit({ type: 'OTP_AUTHENTICATE', data });
+  emit({ type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} });
+  dispatch({ type: 'transition', screen: 'otpConfirmation' });
+};

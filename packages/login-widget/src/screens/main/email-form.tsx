@@ -1,0 +1,58 @@
+import { useState, type ReactNode } from 'react';
+import type { Flow } from '../../flows/flow.ts';
+import { useFlow } from '../../flows/use-flow.ts';
+import { useStrings } from '../../strings/strings.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useWidget } from '../../widget-context.tsx';
+
+interface EmailFormProps {
+  /** Gets the text as the user typed it. */
+  flow: Flow<[typed: string]>;
+  /** The email that the field shows at first. */
+  startEmail: string;
+  /** Announced while the flow runs. */
+  pendingText: string;
+  /** Called when the user begins, to load what comes next. */
+  onFocus?: () => void;
+}
+
+/** The form of every method that begins with an email. */
+export function EmailForm({ flow, startEmail, pendingText, onFocus }: EmailFormProps): ReactNode {
+  const { previousScreen } = useWidget().state;
+  const { run, pending, error } = useFlow(flow);
+  const strings = useStrings();
+  const [email, setEmail] = useState(startEmail);
+  return (
+    <form
+      className="bh-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        run(email);
+      }}
+    >
+      <TextField
+        id="email-input"
+        label={strings['email.label']}
+        name="email"
+        type="email"
+        autoComplete="username webauthn"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-required
+        onFocus={onFocus}
+        value={email}
+        onChange={setEmail}
+        error={error}
+        focusOnMount={previousScreen !== null}
+      />
+      <Button type="submit" busy={pending}>
+        {strings['email.submit']}
+      </Button>
+      <p className="bh-hidden" role="status">
+        {pending && pendingText}
+      </p>
+    </form>
+  );
+}

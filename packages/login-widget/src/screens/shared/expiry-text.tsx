@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useSecondsUntil } from '../../lib/use-seconds-until.ts';
+import { EN_OTPS } from '../../strings/en/otps.ts';
+import { format } from '../../strings/format.ts';
+import { useStrings } from '../../strings/strings.tsx';
+import { toClock } from './to-clock.ts';
+
+/** Screen readers announce that the code has expired, but not every second before. */
+export function ExpiryText({ expiresAt }: { expiresAt: number }): ReactNode {
+  const strings = useStrings(EN_OTPS);
+  const seconds = useSecondsUntil(expiresAt);
+  return (
+    <>
+      <p className="bh-helper bh-tabular" role="timer" hidden={seconds === 0}>
+        {seconds > 0 && format(strings['otps.expires'], { time: toClock(seconds) })}
+      </p>
+      <p className="bh-helper" role="status" hidden={seconds > 0}>
+        {seconds === 0 && strings['otps.expired']}
+      </p>
+    </>
+  );
+}

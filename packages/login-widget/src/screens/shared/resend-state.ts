@@ -1,0 +1,14 @@
+export type ResendState = 'initial' | 'sending' | 'sent' | 'waiting';
+
+export type ResendEvent = 'pressed' | 'succeeded' | 'failed' | 'elapsed';
+
+const NEXT: Readonly<Record<ResendState, Partial<Record<ResendEvent, ResendState>>>> = {
+  initial: { pressed: 'sending' },
+  sending: { succeeded: 'sent', failed: 'initial' },
+  sent: { elapsed: 'waiting' },
+  waiting: { elapsed: 'initial' },
+};
+
+/** An event that a state does not expect changes nothing. */
+export const nextResendState = (state: ResendState, event: ResendEvent): ResendState =>
+  NEXT[state][event] ?? state;

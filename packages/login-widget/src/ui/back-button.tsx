@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useSheet } from '../theme/use-sheet.ts';
+import { BackIcon } from './icon.tsx';
+
+const STYLES = `
+.bh-back {
+  display: grid;
+  place-items: center;
+  inline-size: 44px;
+  block-size: 44px;
+  margin: -12px;
+  padding: 0;
+  border: 0;
+  border-radius: 4px;
+  background: none;
+  color: var(--bh-colors-primary);
+  font-size: 1.125em;
+  cursor: pointer;
+}
+.bh-back .bh-icon {
+  margin: 0;
+}
+.bh-back:dir(rtl) .bh-icon {
+  transform: scaleX(-1);
+}
+.bh-back:focus-visible {
+  outline: 2px solid var(--bh-colors-primary);
+  outline-offset: -4px;
+}
+`;
+
+interface BackButtonProps {
+  label: string;
+  onClick: () => void;
+}
+
+export const BackButton = ({ label, onClick }: BackButtonProps): ReactNode => (
+  <button
+    ref={useSheet(STYLES)}
+    type="button"
+    className="bh-back"
+    aria-label={label}
+    onClick={onClick}
+  >
+    <BackIcon />
+  </button>
+);

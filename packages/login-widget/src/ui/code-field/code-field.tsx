@@ -1,0 +1,151 @@
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
+import { useLatest } from '../../lib/use-latest.ts';
+import { useSheet } from '../../theme/use-sheet.ts';
+import { ErrorText } from '../error-text.tsx';
+import { CODE_FIELD_STYLES } from './code-field-styles.ts';
+import { receiveMessageCode } from './message-code.ts';
+import { CODE_LENGTH, readCode } from './read-code.ts';
+
+const BOXES = Array.from({ length: CODE_LENGTH }, (_, index) => index);
+
+export interface CodeFieldProps {
+  /** The name of the field for assistive technology. */
+  label: string;
+  /** Called with six digits, once until the user changes them. */
+  onComplete: (code: string) => void;
+  /** While true, the digits cannot be changed. */
+  busy?: boolean;
+  /** A new error clears the field and moves the focus to it. */
+  error?: { text: string; linkHost?: string | undefined } | undefined;
+  /** The id of a text that describes the field. */
+  describedBy?: string;
+  /** Whether the code arrives by text message, which some browsers can read. */
+  readsMessages?: boolean;
+  focusOnMount?: boolean;
+}
+
+/** Fills in the code of a text message until the field is gone. */
+function useMessageCode(isOn: boolean, fill: (code: string) => void) {
+  const latestFill = useLatest(fill);
+  useEffect(() => {
+    if (!isOn) return;
+    const leaving = new AbortController();
+    void receiveMessageCode(leaving.signal).then((code) => {
+      if (code && !leaving.signal.aborted) latestFill.current(code);
+    });
+    return () => leaving.abort();
+  }, [isOn, latestFill]);
+}
+
+/** The digits, which a new error clears. */
+function useDigits({ error, busy = false, onComplete }: CodeFieldProps) {
+  const [digits, setDigits] = useState('');
+  const [shownError, setShownError] = useState(error);
+  if (error !== shownError) {
+    setShownError(error);
+    if (error) setDigits('');
+  }
+  const change = (next: string) => {
+    if (busy || next === digits) return;
+    setDigits(next);
+    if (next.length === CODE_LENGTH) onComplete(next);
+  };
+  return [digits, change] as const;
+}
+
+function useFocus({ error, focusOnMount = false }: CodeFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const takesFocus = useRef(focusOnMount);
+  useEffect(() => {
+    if (takesFocus.current) input.current?.focus();
+  }, []);
+  useEffect(() => {
+    if (error) input.current?.focus();
+  }, [error]);
+  return input;
+}
+
+interface BoxesProps {
+  digits: string;
+  selection: readonly [start: number, end: number];
+}
+
+/** Draws the text and the selection of the input, whose own are transparent. */
+const Boxes = ({ digits, selection: [start, end] }: BoxesProps) => (
+  <div className="bh-code-boxes" aria-hidden="true">
+    {BOXES.map((index) => (
+      <span
+        key={index}
+        className="bh-code-box"
+        data-testid={`otp-${index}`}
+        data-selected={start <= index && index < end ? '' : undefined}
+        data-caret={start === end && index === Math.min(start, CODE_LENGTH - 1) ? '' : undefined}
+      >
+        {digits[index]}
+      </span>
+    ))}
+  </div>
+);
+
+const selectionOf = ({ selectionStart, selectionEnd }: HTMLInputElement) =>
+  [selectionStart ?? 0, selectionEnd ?? 0] as const;
+
+/** Six boxes on one real input, so that pasting, autofill and assistive technology work. */
+export function CodeField(props: CodeFieldProps): ReactNode {
+  const { label, busy, error, describedBy, readsMessages = false } = props;
+  const [digits, change] = useDigits(props);
+  const [selection, setSelection] = useState<BoxesProps['selection']>([0, 0]);
+  const input = useFocus(props);
+  const errorId = useId();
+  const sheet = useSheet(CODE_FIELD_STYLES);
+  useMessageCode(readsMessages, change);
+
+  const onSelect = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+    setSelection(selectionOf(currentTarget));
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const code = readCode(event.clipboardData.getData('text'));
+    if (code.length < CODE_LENGTH) return;
+    event.preventDefault();
+    change(code);
+  };
+  const onClick = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+    const [start, end] = selectionOf(currentTarget);
+    if (start === end) currentTarget.setSelectionRange(CODE_LENGTH, CODE_LENGTH);
+  };
+
+  return (
+    <div ref={sheet} className="bh-field">
+      {/* Digits run from left to right in every language. */}
+      <div className="bh-code" part="code" dir="ltr">
+        <input
+          ref={input}
+          className="bh-code-input"
+          name="code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          spellCheck={false}
+          aria-label={label}
+          aria-busy={busy}
+          aria-invalid={error !== undefined}
+          aria-describedby={[error && errorId, describedBy].filter(Boolean).join(' ') || undefined}
+          value={digits}
+          onChange={(event) => change(readCode(event.target.value))}
+          onSelect={onSelect}
+          onClick={onClick}
+          onPaste={onPaste}
+        />
+        <Boxes digits={digits} selection={selection} />
+      </div>
+      <ErrorText id={errorId} error={error} />
+    </div>
+  );
+}
