@@ -14,10 +14,10 @@ export function lazyFlow<Args extends unknown[]>(
 ): LazyFlow<Args> {
   const chunk = lazyChunk(async () => ({ flow: await importFlow() }));
   const run: Flow<Args> = async (context, ...args) => {
-    const { flow } = await chunk.load().catch((cause: unknown) => {
+    await chunk.load().catch((cause: unknown) => {
       throw new PartError(cause);
     });
-    await flow(context, ...args);
+    await chunk.get()?.flow(context, ...args);
   };
-  return Object.assign(run, { preload: () => void chunk.load().catch(() => undefined) });
+  return Object.assign(run, { preload: chunk.preload });
 }

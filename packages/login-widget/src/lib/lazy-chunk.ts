@@ -5,6 +5,8 @@ export interface LazyChunk<Value> {
   subscribe: (listener: () => void) => () => void;
   /** Requests the chunk once; after a failure, the next call requests it again. */
   load: () => Promise<void>;
+  /** Requests the chunk before it is needed. After a failure, the next `load` requests it again. */
+  preload: () => void;
 }
 
 export function lazyChunk<Value>(importChunk: () => Promise<Value>): LazyChunk<Value> {
@@ -22,12 +24,18 @@ export function lazyChunk<Value>(importChunk: () => Promise<Value>): LazyChunk<V
     for (const listener of listeners) listener();
   };
 
+  const load = () => (loading ??= importOnce());
+
   return {
     get: () => value,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    load: () => (loading ??= importOnce()),
+    load,
+    preload() {
+      // Firefox never requests a module again that failed to load, so nothing is risked offline.
+      if (globalThis.navigator.onLine) load().catch(() => undefined);
+    },
   };
 }

@@ -85,10 +85,5 @@ export function lazyPart<Props extends object>(
     );
   }
 
-  return Object.assign(Part, {
-    preload() {
-      // Firefox never requests a module again that failed to load, so nothing is risked offline.
-      if (globalThis.navigator.onLine) chunk.load().catch(() => undefined);
-    },
-  });
+  return Object.assign(Part, { preload: chunk.preload });
 }
