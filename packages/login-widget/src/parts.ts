@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
 import { inPartFrame } from './theme/part-frame.tsx';
 import {
+  ConfirmDialog as ConfirmDialogPart,
+  type ConfirmDialogProps,
+} from './ui/confirm-dialog/confirm-dialog.tsx';
+import {
+  PasskeyList as PasskeyListPart,
+  type PasskeyListProps,
+} from './ui/passkey-list/passkey-list.tsx';
+import {
   PasswordField as PasswordFieldPart,
   type PasswordFieldProps,
 } from './ui/password-field/password-field.tsx';
@@ -13,6 +21,10 @@ import {
   type StrengthMeterProps,
 } from './ui/strength-meter/strength-meter.tsx';
 
+export type { ConfirmDialogProps } from './ui/confirm-dialog/confirm-dialog.tsx';
+export type { ListedPasskey, PasskeyFailure } from './ui/passkey-list/listed-passkey.ts';
+export type { PasskeyListLabels } from './ui/passkey-list/passkey-list-labels.ts';
+export type { PasskeyListProps } from './ui/passkey-list/passkey-list.tsx';
 export type { PasswordFieldProps } from './ui/password-field/password-field.tsx';
 export type { PasswordRule, PasswordRulesProps } from './ui/strength-meter/password-rules.tsx';
 export type { StrengthMeterProps } from './ui/strength-meter/strength-meter.tsx';
@@ -28,3 +40,10 @@ export const StrengthMeter: (props: StrengthMeterProps) => ReactNode =
 /** The rules that a new password has to follow, and which of them it follows. */
 export const PasswordRules: (props: PasswordRulesProps) => ReactNode =
   inPartFrame(PasswordRulesPart);
+
+/** The passkeys of a user, with buttons that rename and delete them. */
+export const PasskeyList: (props: PasskeyListProps) => ReactNode = inPartFrame(PasskeyListPart);
+
+/** Asks before something that cannot be undone. It is open while it is rendered. */
+export const ConfirmDialog: (props: ConfirmDialogProps) => ReactNode =
+  inPartFrame(ConfirmDialogPart);

@@ -1,0 +1,17 @@
+/** A passkey in the list. */
+export interface ListedPasskey {
+  /** The id of the registration. */
+  id: string;
+  /** The name that the user has given it. */
+  name: string;
+  /** What else is known, in the order of the line below the name: the domain, the device, dates. */
+  details: readonly string[];
+}
+
+/** Why a passkey was not renamed or deleted. */
+export interface PasskeyFailure {
+  /** The text to show. */
+  text: string;
+  /** Links in the text to this host or its subdomains are clickable. */
+  linkHost?: string | undefined;
+}
