@@ -1,26 +1,19 @@
 import type { ComponentType, ReactNode } from 'react';
 import { configProblem } from '../../config/config-problem.ts';
 import { useStrings } from '../../strings/strings.tsx';
-import { Slot } from '../../theme/slot.tsx';
 import { Divider } from '../../ui/divider.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { ScreenLayout } from '../../ui/screen-layout.tsx';
 import { useWidget } from '../../widget-context.tsx';
 import { lazyPart } from '../lazy-part.tsx';
+import { MainForm } from './main-form.tsx';
 import { mainLayout, type MainItem } from './main-layout.ts';
-import { MethodTabs } from './method-tabs.tsx';
 
 const Or = () => <Divider label={useStrings()['main.divider']} />;
 
-const Form = () => (
-  <Slot>
-    <MethodTabs />
-  </Slot>
-);
-
 const PARTS: Partial<Record<MainItem, ComponentType>> = {
   divider: Or,
-  form: Form,
+  form: MainForm,
   oauth: lazyPart(async () => (await import('./oauth-buttons.tsx')).OAuthButtons),
 };
 

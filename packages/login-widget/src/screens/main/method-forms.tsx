@@ -1,12 +1,19 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { FormMethod } from './form-methods.ts';
 import { MagicLinkForm } from './magic-link-form.tsx';
 import { OtpEmailForm } from './otp-email-form.tsx';
 
+interface MethodFormProps {
+  method: FormMethod;
+}
+
 /** Methods with the same component share what the user has typed. */
-export const METHOD_FORMS: Readonly<
-  Partial<Record<FormMethod, ComponentType<{ method: FormMethod }>>>
-> = {
+const METHOD_FORMS: Readonly<Partial<Record<FormMethod, ComponentType<MethodFormProps>>>> = {
   magicLink: MagicLinkForm,
   otpEmail: OtpEmailForm,
 };
+
+export function MethodForm({ method }: MethodFormProps): ReactNode {
+  const Form = METHOD_FORMS[method];
+  return Form && <Form method={method} />;
+}

@@ -1,5 +1,11 @@
 import { join } from 'node:path';
-import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import {
+  expect,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
 import type { LoginWidgetProps } from '@bakehouse/login-widget';
 import { bundleForPage } from '../../sdk/page/bundle-for-page.ts';
 import { startPageServer } from '../../sdk/page/page-server.ts';
@@ -29,6 +35,8 @@ export interface WidgetPage {
   page: Page;
   /** Opens the page with a component of the package. */
   open: (props?: WidgetProps, page?: PageOptions) => Promise<void>;
+  /** Expects that the server refuses one call, which browsers log as an error. */
+  expectRefusal: (pathEnd: string, status: number) => void;
 }
 
 interface Opening {
@@ -45,6 +53,31 @@ const collectViolations = () => {
   );
 };
 
+interface Refusal {
+  pathEnd: string;
+  status: number;
+}
+
+const REFUSAL_PATTERN = /the server responded with a status of (\d+) /;
+
+/** Collects what is logged as an error, except for the expected refusals. */
+function collectErrors(context: BrowserContext) {
+  const errors: string[] = [];
+  const refusals: Refusal[] = [];
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    const status = Number(REFUSAL_PATTERN.exec(message.text())?.[1]);
+    const { url } = message.location();
+    const index = refusals.findIndex(
+      (each) => each.status === status && url.endsWith(each.pathEnd),
+    );
+    if (index === -1) errors.push(`${message.text()} ${url}`);
+    else refusals.splice(index, 1);
+  });
+  context.on('weberror', (error) => errors.push(error.error().message));
+  return { errors, refusals };
+}
+
 declare global {
   var violations: string[];
 }
@@ -60,11 +93,7 @@ export async function withWidgetPage(
   const app = await bundleForPage(join(import.meta.dirname, 'widget-app.ts'));
   const pages = await startPageServer(apiOrigin, { '/': toHtml(apiOrigin), '/page.js': app });
   const context = await browser.newContext(options);
-  const errors: string[] = [];
-  context.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
-  });
-  context.on('weberror', (error) => errors.push(error.error().message));
+  const { errors, refusals } = collectErrors(context);
   await context.addInitScript(collectViolations);
   const page = await context.newPage();
   await run({
@@ -74,9 +103,11 @@ export async function withWidgetPage(
       await page.goto(`${pages.origin}/?${query.toString()}`);
       await page.locator('.bh-screen').waitFor();
     },
+    expectRefusal: (pathEnd, status) => void refusals.push({ pathEnd, status }),
   });
   expect(await page.evaluate(() => violations)).toEqual([]);
   expect(errors).toEqual([]);
+  expect(refusals, 'refusals that did not happen').toEqual([]);
   await context.close();
   await pages.close();
 }
