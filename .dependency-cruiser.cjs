@@ -143,7 +143,7 @@ module.exports = {
     ),
     ...layers('packages/login-widget/src', [
       ['index', 'parts'],
-      'login-widget',
+      ['login-widget', 'password-reset'],
       'widget-root',
       'screens',
       ['flows', 'oauth', 'ui'],

@@ -10,6 +10,8 @@ export type { PasswordOptions } from './config/password-options.ts';
 export type { EventData, LoginEvent } from './config/events.ts';
 export { LoginWidget } from './login-widget.tsx';
 export type { LoginWidgetProps } from './login-widget.tsx';
+export { PasswordReset } from './password-reset.tsx';
+export type { PasswordResetProps } from './password-reset.tsx';
 export type { DeclaredScreenName, ScreenName } from './state/screen-names.ts';
 export type { StringKey, Strings } from './strings/en.ts';
 export type { ButtonTheme, ColorScheme, Styles, Theme, ThemeOverrides } from './theme/theme.ts';

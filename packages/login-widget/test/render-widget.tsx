@@ -1,9 +1,10 @@
 import { render, type RenderResult } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
-import { StrictMode } from 'react';
+import { StrictMode, type ReactElement } from 'react';
 import { vi, type Mock } from 'vitest';
 import type { LoginEvent } from '../src/config/events.ts';
 import { LoginWidget, type LoginWidgetProps } from '../src/login-widget.tsx';
+import type { WidgetProps } from '../src/widget-root.tsx';
 import { createFakeClient, type FakeClient } from './fake-client.ts';
 
 export interface RenderedWidget extends FakeClient, RenderResult {
@@ -12,17 +13,21 @@ export interface RenderedWidget extends FakeClient, RenderResult {
   onError: Mock<(error: { message: string }) => void>;
 }
 
-/** Renders the widget on a fake client, as strictly as React can. */
-export function renderWidget(
-  props: LoginWidgetProps = {},
-  fake: FakeClient = createFakeClient(),
+type GivenProps = Required<Pick<WidgetProps, 'client' | 'callbacks'>>;
+
+/** Renders a component of the package on a fake client, as strictly as React can. */
+export function renderComponent(
+  fake: FakeClient,
+  toElement: (given: GivenProps) => ReactElement,
 ): RenderedWidget {
   const onEvent = vi.fn<(event: LoginEvent) => void>();
   const onError = vi.fn<(error: { message: string }) => void>();
-  const result = render(
-    <StrictMode>
-      <LoginWidget client={fake.client} callbacks={{ onEvent, onError }} {...props} />
-    </StrictMode>,
-  );
+  const element = toElement({ client: fake.client, callbacks: { onEvent, onError } });
+  const result = render(<StrictMode>{element}</StrictMode>);
   return { ...result, ...fake, user: userEvent.setup(), onEvent, onError };
 }
+
+export const renderWidget = (
+  props: LoginWidgetProps = {},
+  fake: FakeClient = createFakeClient(),
+): RenderedWidget => renderComponent(fake, (given) => <LoginWidget {...given} {...props} />);

@@ -1,14 +1,14 @@
 import type { ResolvedConfig } from './config.ts';
+import { hasEmailCode } from './passwordless-path.ts';
 
 /** Why a configuration cannot be shown. */
 export type ConfigProblem = 'passkeysAlone' | 'linkAndEmailCode';
 
-export function configProblem({
-  products,
-  otpOptions,
-}: Pick<ResolvedConfig, 'products' | 'otpOptions'>): ConfigProblem | null {
+export function configProblem(
+  config: Pick<ResolvedConfig, 'products' | 'otpOptions'>,
+): ConfigProblem | null {
+  const { products } = config;
   if (products.length > 0 && products.every((product) => product === 'passkeys'))
     return 'passkeysAlone';
-  const hasEmailCode = products.includes('otp') && otpOptions.methods.includes('email');
-  return hasEmailCode && products.includes('emailMagicLinks') ? 'linkAndEmailCode' : null;
+  return hasEmailCode(config) && products.includes('emailMagicLinks') ? 'linkAndEmailCode' : null;
 }

@@ -22,8 +22,11 @@ const toLinkOptions = ({
   locale,
 });
 
-/** @throws InputError for a text that is no email address */
-export const sendLink: Flow<[typed: string]> = async (context, typed) => {
+/**
+ * Sends a link, and stays on the screen.
+ * @throws InputError for a text that is no email address
+ */
+export const sendLinkHere: Flow<[typed: string]> = async (context, typed) => {
   const { client, config, dispatch, emit, logEvent } = context;
   const email = readEmail(typed);
   const { magicLinks } = addNamespaces(client, { magicLinks: magicLinksNamespace });
@@ -31,7 +34,12 @@ export const sendLink: Flow<[typed: string]> = async (context, typed) => {
   const response = await magicLinks.email.loginOrCreate(email, toLinkOptions(config));
   emit({ type: 'MAGIC_LINK_LOGIN_OR_CREATE', data: { ...response, email } });
   dispatch({ type: 'set_magic_link_email', email });
-  dispatch({ type: 'transition', screen: 'emailConfirmation' });
+};
+
+/** Sends a link like `sendLinkHere`, and shows its confirmation. */
+export const sendLink: Flow<[typed: string]> = async (context, typed) => {
+  await sendLinkHere(context, typed);
+  context.dispatch({ type: 'transition', screen: 'emailConfirmation' });
 };
 
 export const tryAgain: Flow = ({ state, dispatch, logEvent }) => {

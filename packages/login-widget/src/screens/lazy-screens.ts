@@ -8,3 +8,33 @@ export const OtpAuthenticateScreen: LazyPart<object> = lazyPart(
 export const OtpConfirmationScreen: LazyPart<object> = lazyPart(
   async () => (await import('./otps/otp-confirmation.tsx')).OtpConfirmationScreen,
 );
+
+const passwordScreens = () => import('./passwords/password-screens.ts');
+
+export const PasswordScreen: LazyPart<object> = lazyPart(
+  async () => (await passwordScreens()).PasswordScreen,
+);
+
+export const PasswordResetFormScreen: LazyPart<object> = lazyPart(
+  async () => (await passwordScreens()).PasswordResetFormScreen,
+);
+
+export const PasswordForgotScreen: LazyPart<object> = lazyPart(
+  async () => (await passwordScreens()).PasswordForgotScreen,
+);
+
+export const PasswordBreachedScreen: LazyPart<object> = lazyPart(
+  async () => (await passwordScreens()).PasswordBreachedScreen,
+);
+
+export const PasswordSetNewScreen: LazyPart<object> = lazyPart(
+  async () => (await passwordScreens()).PasswordSetNewScreen,
+);
+
+export const PasswordDedupeScreen: LazyPart<object> = lazyPart(
+  async () => (await passwordScreens()).PasswordDedupeScreen,
+);
+
+export const PasswordConfirmationScreen: LazyPart<object> = lazyPart(
+  async () => (await passwordScreens()).PasswordConfirmationScreen,
+);

@@ -1,7 +1,17 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ScreenName } from '../state/screen-names.ts';
 import { useWidget } from '../widget-context.tsx';
-import { OtpAuthenticateScreen, OtpConfirmationScreen } from './lazy-screens.ts';
+import {
+  OtpAuthenticateScreen,
+  OtpConfirmationScreen,
+  PasswordBreachedScreen,
+  PasswordConfirmationScreen,
+  PasswordDedupeScreen,
+  PasswordForgotScreen,
+  PasswordResetFormScreen,
+  PasswordScreen,
+  PasswordSetNewScreen,
+} from './lazy-screens.ts';
 import { EmailConfirmationScreen } from './magic-links/email-confirmation.tsx';
 import { MainScreen } from './main/main-screen.tsx';
 
@@ -14,6 +24,13 @@ const SCREENS = {
   emailConfirmation: { component: EmailConfirmationScreen },
   otpAuthenticate: { component: OtpAuthenticateScreen },
   otpConfirmation: { component: OtpConfirmationScreen },
+  password: { component: PasswordScreen },
+  passwordResetForm: { component: PasswordResetFormScreen },
+  passwordForgot: { component: PasswordForgotScreen },
+  passwordBreached: { component: PasswordBreachedScreen },
+  passwordSetNew: { component: PasswordSetNewScreen },
+  passwordDedupe: { component: PasswordDedupeScreen },
+  passwordConfirmation: { component: PasswordConfirmationScreen },
 } satisfies Record<ScreenName, ScreenDefinition>;
 
 export function CurrentScreen(): ReactNode {

@@ -40,5 +40,15 @@ export type DeclaredScreenName = WidgetScreenName | ReservedScreenName;
 /** The screens that the widget can show; `screens/registry.tsx` has a row for each. */
 export type ScreenName = Extract<
   WidgetScreenName,
-  'main' | 'emailConfirmation' | 'otpAuthenticate' | 'otpConfirmation'
+  | 'main'
+  | 'emailConfirmation'
+  | 'otpAuthenticate'
+  | 'otpConfirmation'
+  | 'password'
+  | 'passwordResetForm'
+  | 'passwordForgot'
+  | 'passwordBreached'
+  | 'passwordSetNew'
+  | 'passwordDedupe'
+  | 'passwordConfirmation'
 >;

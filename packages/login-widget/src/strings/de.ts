@@ -1,6 +1,7 @@
 import { DE_CORE } from './de/core.ts';
 import { DE_OAUTH } from './de/oauth.ts';
 import { DE_OTPS } from './de/otps.ts';
+import { DE_PASSWORDS } from './de/passwords.ts';
 import type { Strings } from './en.ts';
 
-export const DE: Strings = { ...DE_CORE, ...DE_OAUTH, ...DE_OTPS };
+export const DE: Strings = { ...DE_CORE, ...DE_OAUTH, ...DE_OTPS, ...DE_PASSWORDS };

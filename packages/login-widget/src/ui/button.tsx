@@ -4,12 +4,15 @@ import { Spinner } from './spinner.tsx';
 interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
   variant?: 'primary' | 'secondary';
   busy?: boolean;
+  /** Whether a press does nothing yet; `aria-describedby` says why. */
+  blocked?: boolean;
 }
 
-/** Stays focusable while it is busy, because `disabled` would lose the focus. */
+/** Stays focusable while it is busy or blocked, because `disabled` would lose the focus. */
 export function Button({
   variant = 'primary',
   busy = false,
+  blocked = false,
   type = 'button',
   children,
   onClick,
@@ -25,7 +28,7 @@ export function Button({
       type={type}
       className="bh-button"
       data-variant={variant}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || blocked || undefined}
       aria-busy={busy || undefined}
       onClick={click}
     >

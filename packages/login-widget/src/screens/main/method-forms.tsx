@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { FormMethod } from './form-methods.ts';
 import { MagicLinkForm } from './magic-link-form.tsx';
 import { OtpEmailForm } from './otp-email-form.tsx';
+import { PasswordEmailForm } from './password-email-form.tsx';
 
 interface MethodFormProps {
   method: FormMethod;
@@ -11,6 +12,7 @@ interface MethodFormProps {
 const METHOD_FORMS: Readonly<Partial<Record<FormMethod, ComponentType<MethodFormProps>>>> = {
   magicLink: MagicLinkForm,
   otpEmail: OtpEmailForm,
+  password: PasswordEmailForm,
 };
 
 export function MethodForm({ method }: MethodFormProps): ReactNode {

@@ -23,6 +23,10 @@ export const DE_CORE: CoreStrings = {
   'emailConfirmation.newTab': '(öffnet einen neuen Tab)',
   'emailConfirmation.question': 'Nichts erhalten?',
   'emailConfirmation.tryAgain': 'Noch einmal versuchen',
+  'passwords.missing': 'Bitte das Passwort eingeben.',
+  'error.credentials': 'E-Mail oder Passwort ist falsch.',
+  'error.weakPassword': 'Das Passwort ist nicht stark genug. Bitte ein stärkeres wählen.',
+  'error.duplicateEmail': 'Diese Adresse kann für kein neues Konto verwendet werden.',
   'error.unknown': 'Da ist etwas schiefgegangen.',
   'error.unreachable':
     'Unsere Server sind nicht erreichbar. Bitte die Verbindung prüfen und noch einmal versuchen.',

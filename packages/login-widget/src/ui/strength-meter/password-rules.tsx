@@ -28,10 +28,10 @@ const UNMET_PATH = 'M10 15a5 5 0 1 0 0-10 5 5 0 0 0 0 10Z';
 
 /** The rules that a new password has to follow, and which of them it follows. Changes are announced. */
 export const PasswordRules = (props: PasswordRulesProps): ReactNode => (
-  <div ref={useSheet(STRENGTH_METER_STYLES)} role="status">
+  <div ref={useSheet(STRENGTH_METER_STYLES)} role="status" aria-atomic={false}>
     <ul className="bh-rules" aria-label={props.label}>
       {props.rules.map(({ text, isMet }) => (
-        <li key={text} className="bh-rule" data-met={isMet}>
+        <li key={text} className="bh-rule" aria-atomic data-met={isMet}>
           <Icon path={isMet ? MET_PATH : UNMET_PATH} />
           <span>
             {text} <span className="bh-hidden">{isMet ? props.metText : props.unmetText}</span>

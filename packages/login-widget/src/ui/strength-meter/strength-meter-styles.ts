@@ -23,6 +23,9 @@ export const STRENGTH_METER_STYLES = `
   border-color: var(--bh-tone);
   background: var(--bh-tone);
 }
+.bh-strength-text {
+  font-weight: 600;
+}
 .bh-rules {
   display: grid;
   gap: 4px;

@@ -9,10 +9,12 @@ export interface StrengthMeterProps {
   score: number | undefined;
   /** The strength in words, below the segments. Announced when it changes. */
   text: ReactNode;
+  /** How to improve the password, below the words. Announced with them. */
+  advice?: ReactNode;
 }
 
 /** The strength of a password in four segments and in words. */
-export function StrengthMeter({ score, text }: StrengthMeterProps): ReactNode {
+export function StrengthMeter({ score, text, advice }: StrengthMeterProps): ReactNode {
   const textId = useId();
   const { count, tone } = filledSegments(score);
   const segments = Array.from({ length: MAX_SCORE }, (_, index) => index < count);
@@ -30,9 +32,12 @@ export function StrengthMeter({ score, text }: StrengthMeterProps): ReactNode {
           <span key={index} className="bh-strength-segment" data-filled={isFilled} />
         ))}
       </div>
-      <p id={textId} className="bh-helper" role="status">
-        {text}
-      </p>
+      <div className="bh-helper" role="status">
+        <p id={textId} className="bh-strength-text">
+          {text}
+        </p>
+        {advice}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { resolveConfig, type LoginConfig } from './config.ts';
+import { passwordlessPath } from './passwordless-path.ts';
+
+it.each<[LoginConfig, string]>([
+  [{ products: ['passwords'] }, 'reset'],
+  [{ products: ['passwords', 'emailMagicLinks'] }, 'link'],
+  [{ products: ['passwords', 'otp'] }, 'code'],
+  [{ products: ['passwords', 'otp'], otpOptions: { methods: ['sms'] } }, 'reset'],
+  [{ products: ['passwords', 'otp', 'emailMagicLinks'], otpOptions: { methods: ['sms'] } }, 'link'],
+  [{ products: ['passwords'], otpOptions: { methods: ['email'] } }, 'reset'],
+])('with %j, a user without a password gets: %s', (config, path) => {
+  expect(passwordlessPath(resolveConfig(config))).toBe(path);
+});

@@ -1,0 +1,193 @@
+import {
+  addNamespaces,
+  ApiError,
+  magicLinks as magicLinksNamespace,
+  passwords as passwordsNamespace,
+  search as searchNamespace,
+  urlAuthentication,
+  type PasswordCredentials,
+  type Passwords,
+} from '@bakehouse/sdk';
+import { passwordlessPath, type PasswordlessPath } from '../config/passwordless-path.ts';
+import type { ScreenName } from '../state/screen-names.ts';
+import { InputError } from '../strings/input-error.ts';
+import type { Flow, FlowContext } from './flow.ts';
+import { sendLink, sendLinkHere } from './magic-links.ts';
+import { readEmail } from './read-email.ts';
+
+const EVENT_TYPE = 'reset_password';
+
+const passwordsOf = ({ client }: FlowContext): Passwords =>
+  addNamespaces(client, { passwords: passwordsNamespace }).passwords;
+
+const emailOf = ({ state }: FlowContext) => state.formState.passwordState.email;
+
+const sessionOptions = ({ config }: FlowContext) => ({
+  session_duration_minutes: config.sessionDurationMinutes,
+});
+
+const requestReset = async (context: FlowContext, email: string) => {
+  const { passwordOptions: options } = context.config;
+  const data = await passwordsOf(context).resetByEmailStart({
+    email,
+    login_redirect_url: options.loginRedirectURL,
+    reset_password_redirect_url: options.resetPasswordRedirectURL,
+    reset_password_expiration_minutes: options.resetPasswordExpirationMinutes,
+    reset_password_template_id: options.resetPasswordTemplateId,
+  });
+  context.emit({ type: 'PASSWORD_RESET_BY_EMAIL_START', data });
+};
+
+const startReset = async (context: FlowContext, email: string, screen: ScreenName) => {
+  context.logEvent('email_sent', { email, type: EVENT_TYPE });
+  await requestReset(context, email);
+  context.dispatch({ type: 'transition', screen });
+};
+
+const complete: Flow = ({ dispatch, emit }) => {
+  emit({ type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} });
+  dispatch({ type: 'transition', screen: 'passwordConfirmation' });
+  return Promise.resolve();
+};
+
+/** What happens instead of an error that has a screen of its own. */
+const DETOURS: ReadonlyMap<string, Flow> = new Map<string, Flow>([
+  ['reset_password', (context) => startReset(context, emailOf(context), 'passwordDedupe')],
+  [
+    'breached_password',
+    ({ dispatch }) => {
+      dispatch({ type: 'transition', screen: 'passwordBreached' });
+      return Promise.resolve();
+    },
+  ],
+]);
+
+const orDetour = async (context: FlowContext, signIn: () => Promise<void>) => {
+  const onward = await signIn().then(
+    () => complete,
+    (error: unknown) => {
+      const detour = error instanceof ApiError ? DETOURS.get(error.error_type) : undefined;
+      if (!detour) throw error;
+      return detour;
+    },
+  );
+  await onward(context);
+};
+
+const toCredentials = (context: FlowContext, password: string): PasswordCredentials => ({
+  email: emailOf(context),
+  password,
+  ...sessionOptions(context),
+});
+
+export const createUser: Flow<[password: string]> = (context, password) =>
+  orDetour(context, async () => {
+    const data = await passwordsOf(context).create(toCredentials(context, password));
+    context.emit({ type: 'PASSWORD_CREATE', data });
+  });
+
+/** @throws InputError for an empty password */
+export const logIn: Flow<[password: string]> = (context, password) =>
+  orDetour(context, async () => {
+    if (password === '') throw new InputError('passwords.missing');
+    const data = await passwordsOf(context).authenticate(toCredentials(context, password));
+    context.emit({ type: 'PASSWORD_AUTHENTICATE', data });
+  });
+
+const DEAD_LINK_ERRORS: ReadonlySet<string> = new Set([
+  'unable_to_auth_password_reset_token',
+  'unable_to_auth_magic_link',
+  'magic_link_not_found',
+  'pkce_mismatch',
+  'pkce_expected_code_verifier',
+  'pkce_did_not_expect_code_verifier',
+]);
+
+/** Lets the screen offer a new link in place of one that cannot work any more. */
+const withLink = async ({ dispatch }: FlowContext, work: () => Promise<void>) => {
+  await work().catch((error: unknown) => {
+    if (error instanceof ApiError && DEAD_LINK_ERRORS.has(error.error_type))
+      dispatch({ type: 'set_error_message', message: error.error_message });
+    throw error;
+  });
+};
+
+/** Sets the password with the token of the email. */
+export const setNew: Flow<[password: string]> = (context, password) =>
+  orDetour(context, () =>
+    withLink(context, async () => {
+      const { token } = context.state.formState.resetPasswordState;
+      const options = { token, password, ...sessionOptions(context) };
+      const data = await passwordsOf(context).resetByEmail(options);
+      context.emit({ type: 'PASSWORD_RESET_BY_EMAIL', data });
+    }),
+  );
+
+/** Logs in with the token of either link of the email. */
+export const logInByToken: Flow = async (context) => {
+  const { magicLinks } = addNamespaces(context.client, { magicLinks: magicLinksNamespace });
+  const { token } = context.state.formState.resetPasswordState;
+  await withLink(context, async () => {
+    await magicLinks.authenticate(token, sessionOptions(context));
+  });
+  await complete(context);
+};
+
+/** Whether the address of the page is that of the link that logs in without a new password. */
+export const isLoginLink = ({ client }: Pick<FlowContext, 'client'>): boolean => {
+  const parse =
+    client.parseAuthenticateUrl ??
+    addNamespaces(client, { urlAuthentication }).urlAuthentication.parseAuthenticateUrl;
+  return parse()?.tokenType === 'login';
+};
+
+export const forgot: Flow = (context) => startReset(context, emailOf(context), 'passwordForgot');
+
+export const createInstead: Flow = (context) =>
+  startReset(context, emailOf(context), 'passwordSetNew');
+
+/** For a link that has expired: its email is not known. */
+export const requestNewLink: Flow<[typed: string]> = async (context, typed) => {
+  const email = readEmail(typed);
+  context.dispatch({ type: 'update_password_state', password: { email, type: 'password' } });
+  await startReset(context, email, 'passwordForgot');
+  context.dispatch({ type: 'clear_error_message' });
+};
+
+export const resend: Flow = (context) => {
+  const email = emailOf(context);
+  context.logEvent('email_try_again_clicked', { email, type: EVENT_TYPE });
+  return requestReset(context, email);
+};
+
+export const emailLink: Flow = (context) => sendLink(context, emailOf(context));
+
+export const emailCode: Flow = async (context) => {
+  const { sendCode } = await import('./otps.ts');
+  await sendCode(context, 'email', emailOf(context));
+};
+
+const LOG_IN_WITHOUT_PASSWORD: Readonly<Record<PasswordlessPath, Flow<[email: string]>>> = {
+  async code(context, email) {
+    const { sendCodeHere } = await import('./otps.ts');
+    await sendCodeHere(context, 'email', email);
+    context.dispatch({ type: 'transition', screen: 'password' });
+  },
+  async link(context, email) {
+    await sendLinkHere(context, email);
+    context.dispatch({ type: 'transition', screen: 'password' });
+  },
+  reset: (context, email) => startReset(context, email, 'passwordSetNew'),
+};
+
+/** Looks the user up, and continues with the screen for them. */
+export const findUser: Flow<[typed: string]> = async (context, typed) => {
+  const { client, config, dispatch } = context;
+  const email = readEmail(typed);
+  const { search } = addNamespaces(client, { search: searchNamespace });
+  const { userType } = await search.user(email);
+  dispatch({ type: 'update_password_state', password: { email, type: userType } });
+  if (userType === 'passwordless')
+    await LOG_IN_WITHOUT_PASSWORD[passwordlessPath(config)](context, email);
+  else dispatch({ type: 'transition', screen: 'password' });
+};

@@ -1,0 +1,107 @@
+import { UnreachableError } from '@bakehouse/sdk';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { findAxeViolations } from '../test/axe.ts';
+import { createFakePasswords, passwordError, type FakePasswords } from '../test/fake-passwords.ts';
+import { renderComponent, type RenderedWidget } from '../test/render-widget.tsx';
+import { PasswordReset } from './password-reset.tsx';
+
+const EMAIL = 'ada@bakehouse.test';
+const PASSWORD = 'Sourdough-Rises-At-5am';
+const SESSION = { session_duration_minutes: 30 };
+
+const renderReset = ({ fake }: FakePasswords, token = 'token-1') =>
+  renderComponent(fake, (given) => <PasswordReset {...given} passwordResetToken={token} />);
+
+const heading = (name: string) => screen.findByRole('heading', { name });
+const button = (name: string) => screen.findByRole('button', { name });
+const eventsOf = ({ onEvent }: RenderedWidget) => onEvent.mock.calls.map(([{ type }]) => type);
+
+async function sendPassword({ user }: RenderedWidget) {
+  await user.click(await screen.findByLabelText('New password'));
+  await user.paste(PASSWORD);
+  const submit = await button('Continue');
+  await waitFor(() => expect(submit.ariaDisabled).not.toBe('true'), { timeout: 2000 });
+  await user.click(submit);
+}
+
+it('sets a new password with the token', async () => {
+  const fakes = createFakePasswords();
+  const widget = renderReset(fakes);
+  await heading('Set a new password');
+  expect(document.activeElement).toBe(document.body);
+  expect(await findAxeViolations()).toEqual([]);
+  await sendPassword(widget);
+  await heading('Success!');
+  expect(fakes.strengthCheck.mock.calls.map(([request]) => request)).toEqual([
+    { password: PASSWORD },
+  ]);
+  expect(fakes.resetByEmail.mock.calls).toEqual([
+    [{ token: 'token-1', password: PASSWORD, ...SESSION }],
+  ]);
+  expect(eventsOf(widget)).toEqual(['PASSWORD_RESET_BY_EMAIL', 'AUTHENTICATE_FLOW_COMPLETE']);
+});
+
+it('logs in at once when the page was opened by the login link', async () => {
+  const fakes = createFakePasswords('password', 'login');
+  const widget = renderReset(fakes);
+  await heading('Success!');
+  expect(fakes.logInByToken.mock.calls).toEqual([['token-1', SESSION]]);
+  expect(eventsOf(widget)).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
+});
+
+it('logs in again after the connection was lost', async () => {
+  const fakes = createFakePasswords('password', 'login');
+  fakes.logInByToken.mockRejectedValueOnce(new UnreachableError('offline'));
+  const widget = renderReset(fakes);
+  await screen.findByText(/Unable to contact our servers/);
+  expect(await findAxeViolations()).toEqual([]);
+  await widget.user.click(await button('Try again'));
+  await heading('Success!');
+});
+
+it('logs in without a new password', async () => {
+  const fakes = createFakePasswords();
+  const widget = renderReset(fakes);
+  await widget.user.click(await button('Login without a password'));
+  await heading('Success!');
+  expect(fakes.logInByToken.mock.calls).toEqual([['token-1', SESSION]]);
+});
+
+it('sends a new link in place of one that has expired', async () => {
+  const fakes = createFakePasswords();
+  const error = passwordError('unable_to_auth_password_reset_token');
+  fakes.resetByEmail.mockRejectedValue(error);
+  const widget = renderReset(fakes);
+  await sendPassword(widget);
+  expect(document.activeElement).toBe(await heading('This link does not work'));
+  expect(widget.onError.mock.calls).toEqual([[error]]);
+  expect(await findAxeViolations()).toEqual([]);
+
+  await widget.user.type(screen.getByRole('textbox', { name: 'Email' }), `${EMAIL}{Enter}`);
+  await screen.findByText(/Open it to set a new password/);
+  expect(fakes.resetByEmailStart.mock.lastCall?.[0]).toMatchObject({ email: EMAIL });
+});
+
+it('offers a new link when the login link has expired', async () => {
+  const fakes = createFakePasswords('password', 'login');
+  fakes.logInByToken.mockRejectedValue(passwordError('unable_to_auth_magic_link'));
+  renderReset(fakes);
+  await heading('This link does not work');
+});
+
+it('offers a new link when there is no token', async () => {
+  renderReset(createFakePasswords(), '');
+  await heading('This link does not work');
+});
+
+it('keeps the link when the new password was in a breach', async () => {
+  const fakes = createFakePasswords();
+  fakes.resetByEmail.mockRejectedValueOnce(passwordError('breached_password'));
+  const widget = renderReset(fakes);
+  await sendPassword(widget);
+  await heading('This password is not safe');
+  await widget.user.click(await button('Choose another password'));
+  await sendPassword(widget);
+  await heading('Success!');
+});

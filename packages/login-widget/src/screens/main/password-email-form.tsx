@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { lazyFlow } from '../../flows/lazy-flow.ts';
+import { useStrings } from '../../strings/strings.tsx';
+import { useWidget } from '../../widget-context.tsx';
+import { PasswordScreen } from '../lazy-screens.ts';
+import { EmailForm } from './email-form.tsx';
+
+const findUser = lazyFlow(async () => (await import('../../flows/passwords.ts')).findUser);
+
+const preload = () => {
+  findUser.preload();
+  PasswordScreen.preload();
+};
+
+export const PasswordEmailForm = (): ReactNode => (
+  <EmailForm
+    flow={findUser}
+    startEmail={useWidget().state.formState.passwordState.email}
+    pendingText={useStrings()['part.loading']}
+    onFocus={preload}
+  />
+);

@@ -1,0 +1,54 @@
+import { useState, type ReactNode } from 'react';
+import { forgot, logIn } from '../../flows/passwords.ts';
+import { useFlow } from '../../flows/use-flow.ts';
+import { EN_PASSWORDS } from '../../strings/en/passwords.ts';
+import { useStrings } from '../../strings/strings.tsx';
+import { Slot } from '../../theme/slot.tsx';
+import { useSheet } from '../../theme/use-sheet.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field/password-field.tsx';
+import { EmailField } from './email-field.tsx';
+import { FlowButton } from './flow-button.tsx';
+import { PASSWORD_FORM_STYLES } from './password-form-styles.ts';
+import { useFieldFocus } from './use-field-focus.ts';
+
+export function LoginForm({ email }: { email: string }): ReactNode {
+  const strings = useStrings(EN_PASSWORDS);
+  const [password, setPassword] = useState('');
+  const { run, pending, error } = useFlow(logIn);
+  return (
+    <Slot>
+      <form
+        ref={useSheet(PASSWORD_FORM_STYLES)}
+        className="bh-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          run(password);
+        }}
+      >
+        <EmailField email={email} />
+        <PasswordField
+          id="current-password"
+          name="password"
+          label={strings['passwords.password']}
+          showLabel={strings['passwords.show']}
+          capsLockText={strings['passwords.capsLock']}
+          autoComplete="current-password"
+          aria-required
+          value={password}
+          onChange={setPassword}
+          error={error}
+          inputRef={useFieldFocus(error)}
+        />
+        <FlowButton variant="link" flow={forgot} label={strings['passwords.forgot']} />
+        <Button type="submit" busy={pending}>
+          {strings['passwords.continue']}
+        </Button>
+        <p className="bh-hidden" role="status">
+          {pending && strings['passwords.pending']}
+        </p>
+      </form>
+    </Slot>
+  );
+}

@@ -1,0 +1,90 @@
+import { useId, useState, type ReactNode } from 'react';
+import type { Flow } from '../../flows/flow.ts';
+import { useFlow } from '../../flows/use-flow.ts';
+import { useStrengthCheck } from '../../flows/use-strength-check.ts';
+import { EN_PASSWORDS } from '../../strings/en/passwords.ts';
+import { useStrings } from '../../strings/strings.tsx';
+import { Slot } from '../../theme/slot.tsx';
+import { useSheet } from '../../theme/use-sheet.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field/password-field.tsx';
+import { useFieldFocus } from './use-field-focus.ts';
+import { EmailField } from './email-field.tsx';
+import { PASSWORD_FORM_STYLES } from './password-form-styles.ts';
+import { passwordObstacle, type PasswordObstacle } from './password-obstacle.ts';
+import { StrengthFeedback } from './strength-feedback.tsx';
+
+const TEXT_OF_OBSTACLE = {
+  empty: 'passwords.obstacleEmpty',
+  checking: 'passwords.obstacleChecking',
+  failed: 'passwords.obstacleFailed',
+  invalid: 'passwords.obstacleInvalid',
+} as const satisfies Record<PasswordObstacle, keyof typeof EN_PASSWORDS>;
+
+interface NewPasswordFormProps {
+  label: string;
+  flow: Flow<[password: string]>;
+  /** Unknown when a link was opened. */
+  email?: string;
+}
+
+/** Asks for a new password, and sends it when the project accepts it. */
+export function NewPasswordForm({ label, flow, email }: NewPasswordFormProps): ReactNode {
+  const strings = useStrings(EN_PASSWORDS);
+  const [password, setPassword] = useState('');
+  const { check, shown, retry } = useStrengthCheck(password, email);
+  const { run, pending, error } = useFlow(flow);
+  const field = useFieldFocus(error);
+  const obstacleId = useId();
+  const obstacle = passwordObstacle(password, check);
+  const checkError = check.status === 'failed' ? check.error : undefined;
+  return (
+    <Slot>
+      <form
+        ref={useSheet(PASSWORD_FORM_STYLES)}
+        className="bh-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (obstacle) field.current?.focus();
+          else run(password);
+        }}
+      >
+        {email !== undefined && <EmailField email={email} />}
+        <PasswordField
+          id="new-password"
+          name="new-password"
+          label={label}
+          showLabel={strings['passwords.show']}
+          capsLockText={strings['passwords.capsLock']}
+          autoComplete="new-password"
+          aria-required
+          value={password}
+          onChange={setPassword}
+          error={checkError ?? error}
+          inputRef={field}
+        />
+        {checkError && (
+          <button type="button" className="bh-link-button" onClick={retry}>
+            {strings['passwords.checkAgain']}
+          </button>
+        )}
+        <StrengthFeedback strength={shown} />
+        <Button
+          type="submit"
+          busy={pending}
+          blocked={obstacle !== undefined}
+          aria-describedby={obstacleId}
+        >
+          {strings['passwords.continue']}
+        </Button>
+        <p id={obstacleId} className="bh-helper bh-obstacle">
+          {obstacle && strings[TEXT_OF_OBSTACLE[obstacle]]}
+        </p>
+        <p className="bh-hidden" role="status">
+          {pending && strings['passwords.pending']}
+        </p>
+      </form>
+    </Slot>
+  );
+}

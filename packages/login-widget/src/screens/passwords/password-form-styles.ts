@@ -1,0 +1,19 @@
+export const PASSWORD_FORM_STYLES = `
+.bh-input:read-only {
+  border-style: dashed;
+  border-color: var(--bh-container-border-color);
+}
+.bh-button[aria-disabled='true']:not([aria-busy]) {
+  border-color: var(--bh-buttons-disabled-border-color);
+  border-radius: var(--bh-buttons-disabled-border-radius);
+  background: var(--bh-buttons-disabled-background-color);
+  color: var(--bh-buttons-disabled-text-color);
+  cursor: not-allowed;
+}
+.bh-obstacle:empty {
+  display: none;
+}
+.bh-form > .bh-link-button {
+  justify-self: start;
+}
+`;

@@ -1,0 +1,59 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { isLoginLink, logInByToken, setNew } from '../../flows/passwords.ts';
+import { useFlow } from '../../flows/use-flow.ts';
+import { useLatest } from '../../lib/use-latest.ts';
+import { EN_PASSWORDS } from '../../strings/en/passwords.ts';
+import { useStrings } from '../../strings/strings.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorText } from '../../ui/error-text.tsx';
+import { ScreenLayout } from '../../ui/screen-layout.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useWidget } from '../../widget-context.tsx';
+import { DeadLink } from './dead-link.tsx';
+import { FlowButton } from './flow-button.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+
+function LoginByLink() {
+  const strings = useStrings(EN_PASSWORDS);
+  const { run, error } = useFlow(logInByToken);
+  const logIn = useLatest(run);
+  useEffect(() => logIn.current(), [logIn]);
+  return (
+    <ScreenLayout>
+      {error ? (
+        <>
+          <ErrorText id="login-link-error" error={error} />
+          <Button onClick={() => run()}>{strings['part.retry']}</Button>
+        </>
+      ) : (
+        <p className="bh-loading" role="status">
+          <Spinner />
+          <span className="bh-hidden">{strings['passwords.loggingIn']}</span>
+        </p>
+      )}
+    </ScreenLayout>
+  );
+}
+
+function SetNewPassword() {
+  const { previousScreen } = useWidget().state;
+  const strings = useStrings(EN_PASSWORDS);
+  return (
+    <ScreenLayout
+      heading={strings['passwords.resetHeading']}
+      focusOnMount={previousScreen !== null}
+    >
+      <NewPasswordForm label={strings['passwords.newPassword']} flow={setNew} />
+      <FlowButton variant="link" flow={logInByToken} label={strings['passwords.withoutPassword']} />
+    </ScreenLayout>
+  );
+}
+
+/** Where both links of the reset email lead. */
+export function PasswordResetFormScreen(): ReactNode {
+  const { client, state } = useWidget();
+  const [isLogin] = useState(() => isLoginLink({ client }));
+  const { resetPasswordState, errorMessage } = state.formState;
+  if (errorMessage !== '' || resetPasswordState.token === '') return <DeadLink />;
+  return isLogin ? <LoginByLink /> : <SetNewPassword />;
+}

@@ -1,0 +1,73 @@
+import { useState, type ReactNode } from 'react';
+import { emailLink, resend } from '../../flows/passwords.ts';
+import type { Flow } from '../../flows/flow.ts';
+import { EN_PASSWORDS } from '../../strings/en/passwords.ts';
+import { useStrings } from '../../strings/strings.tsx';
+import { ScreenLayout } from '../../ui/screen-layout.tsx';
+import { useWidget } from '../../widget-context.tsx';
+import { EmailSent } from '../shared/email-sent.tsx';
+import { FlowButton } from './flow-button.tsx';
+
+interface ResetEmailSentProps {
+  heading: string;
+  text: string;
+  hasLoginLink: boolean;
+}
+
+function ResetEmailSent({ heading, text, hasLoginLink }: ResetEmailSentProps) {
+  const { email } = useWidget().state.formState.passwordState;
+  const strings = useStrings(EN_PASSWORDS);
+  const [isResent, setResent] = useState(false);
+  const resendAndSay: Flow = async (context) => {
+    setResent(false);
+    await resend(context);
+    setResent(true);
+  };
+  return (
+    <ScreenLayout heading={heading} focusOnMount>
+      <EmailSent text={text} email={email} />
+      <div className="bh-field">
+        <FlowButton flow={resendAndSay} label={strings['passwords.resend']} />
+        <p className="bh-helper" role="status">
+          {isResent && strings['passwords.resent']}
+        </p>
+      </div>
+      {hasLoginLink && (
+        <FlowButton variant="link" flow={emailLink} label={strings['passwords.withoutPassword']} />
+      )}
+    </ScreenLayout>
+  );
+}
+
+export function PasswordForgotScreen(): ReactNode {
+  const strings = useStrings(EN_PASSWORDS);
+  return (
+    <ResetEmailSent
+      heading={strings['passwords.checkEmailHeading']}
+      text={strings['passwords.forgotSent']}
+      hasLoginLink
+    />
+  );
+}
+
+export function PasswordDedupeScreen(): ReactNode {
+  const strings = useStrings(EN_PASSWORDS);
+  return (
+    <ResetEmailSent
+      heading={strings['passwords.checkEmailHeading']}
+      text={strings['passwords.dedupeSent']}
+      hasLoginLink
+    />
+  );
+}
+
+export function PasswordSetNewScreen(): ReactNode {
+  const strings = useStrings(EN_PASSWORDS);
+  return (
+    <ResetEmailSent
+      heading={strings['passwords.setNewHeading']}
+      text={strings['passwords.setNewSent']}
+      hasLoginLink={false}
+    />
+  );
+}

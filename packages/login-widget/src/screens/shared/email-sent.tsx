@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useBootstrap } from '../../flows/use-bootstrap.ts';
+import { format } from '../../strings/format.ts';
+import { useStrings } from '../../strings/strings.tsx';
+import { useWidget } from '../../widget-context.tsx';
+import { inboxLinks, senderDomain } from './inbox-links.ts';
+
+function InboxLinks() {
+  const { domainHint } = useWidget().config.emailMagicLinksOptions;
+  const strings = useStrings();
+  const domain = senderDomain(domainHint, useBootstrap()?.emailDomains ?? []);
+  return (
+    <ul className="bh-mailboxes" aria-label={strings['emailConfirmation.mailboxes']}>
+      {inboxLinks(domain).map(({ label, url }) => (
+        <li key={label}>
+          <a
+            className="bh-button"
+            data-variant="secondary"
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {label} <span className="bh-hidden">{strings['emailConfirmation.newTab']}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface EmailSentProps {
+  /** Names the address as `{email}`. */
+  text: string;
+  email: string;
+}
+
+/** Says where an email was sent, and opens the mailboxes. */
+export function EmailSent({ text, email }: EmailSentProps): ReactNode {
+  const address = (
+    <strong key="email" dir="auto">
+      {email}
+    </strong>
+  );
+  return (
+    <>
+      <p className="bh-text">{format(text, { email: address })}</p>
+      <InboxLinks />
+    </>
+  );
+}
