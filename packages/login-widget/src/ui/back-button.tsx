@@ -8,7 +8,7 @@ const STYLES = `
   place-items: center;
   inline-size: 44px;
   block-size: 44px;
-  margin: -12px;
+  margin: -12px -12px 0;
   padding: 0;
   border: 0;
   border-radius: 4px;

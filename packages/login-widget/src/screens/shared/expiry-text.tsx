@@ -11,10 +11,10 @@ export function ExpiryText({ expiresAt }: { expiresAt: number }): ReactNode {
   const seconds = useSecondsUntil(expiresAt);
   return (
     <>
-      <p className="bh-helper bh-tabular" role="timer" hidden={seconds === 0}>
+      <p className="bh-helper bh-expiry" role="timer">
         {seconds > 0 && format(strings['otps.expires'], { time: toClock(seconds) })}
       </p>
-      <p className="bh-helper" role="status" hidden={seconds > 0}>
+      <p className="bh-helper" role="status">
         {seconds === 0 && strings['otps.expired']}
       </p>
     </>

@@ -1,12 +1,14 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { verifyCode } from '../../flows/otps.ts';
 import { useFlow } from '../../flows/use-flow.ts';
 import { EN_OTPS } from '../../strings/en/otps.ts';
 import { format } from '../../strings/format.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { Slot } from '../../theme/slot.tsx';
+import { useSheet } from '../../theme/use-sheet.ts';
 import { CodeField } from '../../ui/code-field/code-field.tsx';
 import { useWidget } from '../../widget-context.tsx';
+import { OTP_ENTRY_STYLES } from './otp-entry-styles.ts';
 import { ExpiryText } from './expiry-text.tsx';
 import { ResendButton } from './resend-button.tsx';
 
@@ -19,25 +21,30 @@ export function OtpEntry(): ReactNode {
   const { type, otpDestination, expiresAt } = state.formState.otpState;
   const strings = useStrings(EN_OTPS);
   const { run, pending, error } = useFlow(verifyCode);
+  const [checkedExpiry, setCheckedExpiry] = useState(expiresAt);
   const descriptionId = useId();
+  const sheet = useSheet(OTP_ENTRY_STYLES);
   const sentAt = expiresAt - config.otpOptions.expirationMinutes * MINUTE_MS;
   const destination = (
-    <strong key="destination">
-      <bdi>{otpDestination}</bdi>
+    <strong key="destination" className="bh-destination" dir="auto">
+      {otpDestination}
     </strong>
   );
   return (
     <Slot>
-      <form className="bh-form" noValidate onSubmit={(event) => event.preventDefault()}>
-        <div id={descriptionId} className="bh-field">
+      <form ref={sheet} className="bh-form" noValidate onSubmit={(event) => event.preventDefault()}>
+        <div id={descriptionId}>
           <p className="bh-text">{format(strings['otps.sent'], { destination })}</p>
           <ExpiryText expiresAt={expiresAt} />
         </div>
         <CodeField
           label={strings['otps.code']}
-          onComplete={run}
+          onComplete={(code) => {
+            setCheckedExpiry(expiresAt);
+            run(code);
+          }}
           busy={pending}
-          error={error}
+          error={checkedExpiry === expiresAt ? error : undefined}
           describedBy={descriptionId}
           readsMessages={type === 'sms'}
           focusOnMount

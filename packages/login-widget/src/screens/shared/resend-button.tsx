@@ -51,7 +51,7 @@ export function ResendButton({ waitsUntil, destination }: ResendButtonProps): Re
 
   return (
     <div className="bh-field">
-      <p className="bh-helper">
+      <p className="bh-helper bh-resend" data-state={state}>
         {strings['otps.question']}{' '}
         <button
           type="button"

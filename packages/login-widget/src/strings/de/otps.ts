@@ -6,7 +6,7 @@ export const DE_OTPS: OtpsStrings = {
   'otps.back': 'Zurück',
   'otps.code': 'Einmalcode',
   'otps.verifying': 'Der Code wird geprüft …',
-  'otps.expires': 'Der Code ist noch {time} gültig.',
+  'otps.expires': 'Der Code läuft in {time} ab.',
   'otps.expired': 'Der Code ist abgelaufen.',
   'otps.question': 'Keinen Code erhalten?',
   'otps.resend': 'Code erneut senden',

@@ -48,15 +48,16 @@ export const CODE_FIELD_STYLES = `
 }
 .bh-code-input[aria-busy='true'] + .bh-code-boxes {
   opacity: 0.6;
+  cursor: progress;
 }
 .bh-code-input[aria-invalid='true'] + .bh-code-boxes .bh-code-box {
   border-color: var(--bh-colors-error);
 }
-.bh-code-input:focus + .bh-code-boxes :is([data-caret], [data-selected]) {
+.bh-code-input:focus + .bh-code-boxes [data-active] {
   outline: 2px solid var(--bh-colors-primary);
   outline-offset: -1px;
 }
-.bh-code-input:focus + .bh-code-boxes [data-caret]:empty::after {
+.bh-code-input:focus + .bh-code-boxes [data-active]:empty::after {
   content: '';
   inline-size: 2px;
   block-size: 1em;
@@ -69,15 +70,15 @@ export const CODE_FIELD_STYLES = `
   }
 }
 @media (prefers-reduced-motion: reduce) {
-  .bh-code-input:focus + .bh-code-boxes [data-caret]:empty::after {
+  .bh-code-input:focus + .bh-code-boxes [data-active]:empty::after {
     animation: none;
   }
 }
 @media (forced-colors: active) {
-  .bh-code-input:focus + .bh-code-boxes :is([data-caret], [data-selected]) {
+  .bh-code-input:focus + .bh-code-boxes [data-active] {
     outline-color: Highlight;
   }
-  .bh-code-input:focus + .bh-code-boxes [data-caret]:empty::after {
+  .bh-code-input:focus + .bh-code-boxes [data-active]:empty::after {
     background: CanvasText;
   }
 }

@@ -79,21 +79,25 @@ interface BoxesProps {
 }
 
 /** Draws the text and the selection of the input, whose own are transparent. */
-const Boxes = ({ digits, selection: [start, end] }: BoxesProps) => (
-  <div className="bh-code-boxes" aria-hidden="true">
-    {BOXES.map((index) => (
-      <span
-        key={index}
-        className="bh-code-box"
-        data-testid={`otp-${index}`}
-        data-selected={start <= index && index < end ? '' : undefined}
-        data-caret={start === end && index === Math.min(start, CODE_LENGTH - 1) ? '' : undefined}
-      >
-        {digits[index]}
-      </span>
-    ))}
-  </div>
-);
+function Boxes({ digits, selection: [start, end] }: BoxesProps) {
+  const caret = Math.min(start, digits.length, CODE_LENGTH - 1);
+  const isActive = (index: number) =>
+    index === caret || (start <= index && index < Math.min(end, digits.length));
+  return (
+    <div className="bh-code-boxes" aria-hidden="true">
+      {BOXES.map((index) => (
+        <span
+          key={index}
+          className="bh-code-box"
+          data-testid={`otp-${index}`}
+          data-active={isActive(index) || undefined}
+        >
+          {digits[index]}
+        </span>
+      ))}
+    </div>
+  );
+}
 
 const selectionOf = ({ selectionStart, selectionEnd }: HTMLInputElement) =>
   [selectionStart ?? 0, selectionEnd ?? 0] as const;
