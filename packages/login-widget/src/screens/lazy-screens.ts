@@ -38,3 +38,8 @@ export const PasswordDedupeScreen: LazyPart<object> = lazyPart(
 export const PasswordConfirmationScreen: LazyPart<object> = lazyPart(
   async () => (await passwordScreens()).PasswordConfirmationScreen,
 );
+
+/** All screens of wallets are one chunk. */
+export const CryptoWalletScreen: LazyPart<object> = lazyPart(
+  async () => (await import('./crypto-wallets/crypto-wallet-screens.tsx')).CryptoWalletScreens,
+);

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { ScreenName } from '../state/screen-names.ts';
 import { useWidget } from '../widget-context.tsx';
 import {
+  CryptoWalletScreen,
   OtpAuthenticateScreen,
   OtpConfirmationScreen,
   PasswordBreachedScreen,
@@ -31,6 +32,12 @@ const SCREENS = {
   passwordSetNew: { component: PasswordSetNewScreen },
   passwordDedupe: { component: PasswordDedupeScreen },
   passwordConfirmation: { component: PasswordConfirmationScreen },
+  cryptoConnect: { component: CryptoWalletScreen },
+  cryptoSignMessage: { component: CryptoWalletScreen },
+  cryptoOtherScreen: { component: CryptoWalletScreen },
+  cryptoSetupWallet: { component: CryptoWalletScreen },
+  cryptoError: { component: CryptoWalletScreen },
+  cryptoConfirmation: { component: CryptoWalletScreen },
 } satisfies Record<ScreenName, ScreenDefinition>;
 
 export function CurrentScreen(): ReactNode {

@@ -51,4 +51,10 @@ export type ScreenName = Extract<
   | 'passwordSetNew'
   | 'passwordDedupe'
   | 'passwordConfirmation'
+  | 'cryptoConnect'
+  | 'cryptoSignMessage'
+  | 'cryptoOtherScreen'
+  | 'cryptoSetupWallet'
+  | 'cryptoError'
+  | 'cryptoConfirmation'
 >;

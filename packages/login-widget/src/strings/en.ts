@@ -1,13 +1,27 @@
 import { EN_CORE, type CoreStrings } from './en/core.ts';
+import { EN_CRYPTO_BUTTONS, type CryptoButtonStrings } from './en/crypto-buttons.ts';
+import { EN_CRYPTO, type CryptoStrings } from './en/crypto.ts';
 import { EN_OAUTH, type OAuthStrings } from './en/oauth.ts';
 import { EN_OTPS, type OtpsStrings } from './en/otps.ts';
 import { EN_PASSWORDS, type PasswordsStrings } from './en/passwords.ts';
 
 /** A text for every key. */
-export type Strings = CoreStrings & OAuthStrings & OtpsStrings & PasswordsStrings;
+export type Strings = CoreStrings &
+  CryptoButtonStrings &
+  CryptoStrings &
+  OAuthStrings &
+  OtpsStrings &
+  PasswordsStrings;
 
 /** The key of a text. */
 export type StringKey = keyof Strings;
 
 /** Every English text. A chunk imports only the texts of its product, from the folder `en`. */
-export const EN: Strings = { ...EN_CORE, ...EN_OAUTH, ...EN_OTPS, ...EN_PASSWORDS };
+export const EN: Strings = {
+  ...EN_CORE,
+  ...EN_CRYPTO_BUTTONS,
+  ...EN_CRYPTO,
+  ...EN_OAUTH,
+  ...EN_OTPS,
+  ...EN_PASSWORDS,
+};

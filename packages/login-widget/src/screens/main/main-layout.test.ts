@@ -6,18 +6,6 @@ import { mainLayout, type MainItem } from './main-layout.ts';
 const layout = (products: readonly ProductId[], canAutofillPasskeys = true, styles: Styles = {}) =>
   mainLayout({ config: { products }, theme: toTheme(styles, 'light'), canAutofillPasskeys });
 
-const withProviders = (count: number) =>
-  mainLayout({
-    config: {
-      products: ['oauth', 'crypto'],
-      oauthOptions: {
-        providers: Array.from({ length: count }, () => ({ type: 'google' as const })),
-      },
-    },
-    theme: toTheme({}, 'light'),
-    canAutofillPasskeys: true,
-  });
-
 describe('the main layout', () => {
   it.each<[readonly ProductId[], readonly MainItem[]]>([
     [[], []],
@@ -66,15 +54,6 @@ describe('the main layout', () => {
       'divider',
       'form',
     ]);
-  });
-
-  it.each([
-    [0, 5],
-    [2, 3],
-    [5, 0],
-    [9, 0],
-  ])('leaves beside %i providers room for %i wallets', (providers, wallets) => {
-    expect(withProviders(providers).maxWalletButtons).toBe(wallets);
   });
 
   it('shows the header unless it is hidden, and the logo if there is one', () => {

@@ -1,4 +1,4 @@
-import type { LoginConfig, ProductId } from '../../config/config.ts';
+import type { ProductId } from '../../config/config.ts';
 import type { Theme } from '../../theme/theme.ts';
 
 export type MainItem = 'passkey' | 'oauth' | 'crypto' | 'divider' | 'form';
@@ -7,18 +7,14 @@ export interface MainLayout {
   logo: Theme['logo'] | null;
   hasHeader: boolean;
   items: readonly MainItem[];
-  /** How many wallets have a button of their own. */
-  maxWalletButtons: number;
 }
 
 export interface MainInput {
-  config: Pick<LoginConfig, 'oauthOptions'> & { products: readonly ProductId[] };
+  config: { products: readonly ProductId[] };
   theme: Pick<Theme, 'logo' | 'hideHeaderText'>;
   /** Whether the browser offers passkeys in the autofill of an input. */
   canAutofillPasskeys: boolean;
 }
-
-const MAX_BUTTONS = 6;
 
 const ITEM_OF_PRODUCT: Readonly<Record<Exclude<ProductId, 'passkeys'>, MainItem>> = {
   emailMagicLinks: 'form',
@@ -33,7 +29,7 @@ const needsDivider = (before: MainItem | undefined, item: MainItem) =>
 
 /** The parts of the main screen, in the configured order. */
 export function mainLayout({ config, theme, canAutofillPasskeys }: MainInput): MainLayout {
-  const { products, oauthOptions } = config;
+  const { products } = config;
   const others = products.filter((product) => product !== 'passkeys');
   const configured = [...new Set(others.map((product) => ITEM_OF_PRODUCT[product]))];
   const isAutofillEnough = canAutofillPasskeys && configured.includes('form');
@@ -45,6 +41,5 @@ export function mainLayout({ config, theme, canAutofillPasskeys }: MainInput): M
     items: parts.flatMap((item, index): MainItem[] =>
       needsDivider(parts[index - 1], item) ? ['divider', item] : [item],
     ),
-    maxWalletButtons: Math.max(0, MAX_BUTTONS - (oauthOptions?.providers.length ?? 0) - 1),
   };
 }

@@ -14,6 +14,7 @@ const Or = () => <Divider label={useStrings()['main.divider']} />;
 const PARTS: Partial<Record<MainItem, ComponentType>> = {
   divider: Or,
   form: MainForm,
+  crypto: lazyPart(async () => (await import('./wallet-buttons.tsx')).WalletButtons),
   oauth: lazyPart(async () => (await import('./oauth-buttons.tsx')).OAuthButtons),
 };
 

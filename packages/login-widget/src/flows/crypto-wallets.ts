@@ -1,0 +1,80 @@
+import { addNamespaces, cryptoWallets as cryptoWalletsNamespace } from '@bakehouse/sdk';
+import { InputError } from '../strings/input-error.ts';
+import { CONNECTIONS } from '../wallets/connections/connections.ts';
+import type { Wallet } from '../wallets/wallet.ts';
+import type { Flow, FlowContext } from './flow.ts';
+
+/** `wallet` is undefined if the page no longer has it. After `signal` is aborted, nothing happens. */
+type WalletFlow = Flow<[wallet: Wallet | undefined, signal: AbortSignal]>;
+
+const walletsOf = ({ client }: FlowContext) =>
+  addNamespaces(client, { cryptoWallets: cryptoWalletsNamespace }).cryptoWallets;
+
+/** Whoever leaves the screen is told of no error. */
+const endsWithSignal =
+  (flow: WalletFlow): WalletFlow =>
+  async (context, wallet, signal) => {
+    try {
+      await flow(context, wallet, signal);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  };
+
+interface Question {
+  wallet: Wallet | undefined;
+  key: InputError['key'];
+  signal: AbortSignal;
+}
+
+/**
+ * The reasons of wallets are in every shape and language, so nobody reads them.
+ * @throws InputError with the key of the question
+ */
+async function ask(
+  { wallet, key, signal }: Question,
+  question: (wallet: Wallet) => Promise<string>,
+): Promise<{ text: string; chain: Wallet['chain'] }> {
+  const text = wallet && (await question(wallet).catch(() => undefined));
+  signal.throwIfAborted();
+  if (!wallet || text === undefined) throw new InputError(key);
+  return { text, chain: wallet.chain };
+}
+
+/** @throws InputError if the wallet shares no account */
+export const connectWallet: WalletFlow = endsWithSignal(async (context, wallet, signal) => {
+  const { emit, dispatch } = context;
+  const question = { wallet, key: 'crypto.connectFailed', signal } as const;
+  const { text: walletAddress, chain } = await ask(question, ({ protocol, provider }) =>
+    CONNECTIONS[protocol].connect(provider),
+  );
+  const data = await walletsOf(context).authenticateStart(
+    { crypto_wallet_address: walletAddress, crypto_wallet_type: chain },
+    { signal },
+  );
+  emit({ type: 'CRYPTO_WALLET_AUTHENTICATE_START', data });
+  const { challenge: walletChallenge } = data;
+  dispatch({ type: 'update_crypto_state', crypto: { walletAddress, walletChallenge } });
+  dispatch({ type: 'transition', screen: 'cryptoSignMessage' });
+});
+
+/** @throws InputError if the wallet does not sign */
+export const signChallenge: WalletFlow = endsWithSignal(async (context, wallet, signal) => {
+  const { config, state, emit, dispatch } = context;
+  const { walletAddress: address, walletChallenge } = state.formState.cryptoState;
+  const question = { wallet, key: 'crypto.signFailed', signal } as const;
+  const { text: signature, chain } = await ask(question, ({ protocol, provider }) =>
+    CONNECTIONS[protocol].sign(provider, { text: walletChallenge, address }),
+  );
+  const data = await walletsOf(context).authenticate(
+    {
+      session_duration_minutes: config.sessionDurationMinutes,
+      crypto_wallet_address: address,
+      crypto_wallet_type: chain,
+      signature,
+    },
+    { signal },
+  );
+  emit({ type: 'CRYPTO_WALLET_AUTHENTICATE', data });
+  dispatch({ type: 'transition', screen: 'cryptoConfirmation' });
+});

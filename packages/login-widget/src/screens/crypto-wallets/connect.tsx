@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { connectWallet } from '../../flows/crypto-wallets.ts';
+import { EN_CRYPTO } from '../../strings/en/crypto.ts';
+import { formatText } from '../../strings/format.ts';
+import { useStrings } from '../../strings/strings.tsx';
+import { useChosenWallet } from './use-chosen-wallet.ts';
+import { useWalletStep } from './use-wallet-step.ts';
+import { WaitingScreen } from './waiting-screen.tsx';
+
+export function ConnectScreen(): ReactNode {
+  const strings = useStrings(EN_CRYPTO);
+  const chosen = useChosenWallet();
+  useWalletStep(connectWallet, chosen.wallet);
+  return (
+    <WaitingScreen
+      {...chosen}
+      heading={formatText(strings['crypto.connectHeading'], { wallet: chosen.name })}
+      text={strings['crypto.connectText']}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { EN_CRYPTO } from '../../strings/en/crypto.ts';
+import { formatText } from '../../strings/format.ts';
+import { useStrings } from '../../strings/strings.tsx';
+import { BackButton } from '../../ui/back-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ScreenLayout } from '../../ui/screen-layout.tsx';
+import { useWidget } from '../../widget-context.tsx';
+import { useChosenWallet } from './use-chosen-wallet.ts';
+import { useLeave } from './use-leave.ts';
+
+export function ErrorScreen(): ReactNode {
+  const { state } = useWidget();
+  const { name } = useChosenWallet();
+  const strings = useStrings(EN_CRYPTO);
+  const { errorMessage } = state.formState;
+  const step = state.previousScreen === 'cryptoSignMessage' ? 'sign' : 'connect';
+  const problem = strings[`crypto.${step}Failed`];
+  const hint = formatText(strings[`crypto.${step}Hint`], { wallet: name });
+  const goBack = useLeave('main');
+  /** A challenge is used up or too old by now, and the account may have changed. */
+  const startAgain = useLeave('cryptoConnect');
+  return (
+    <>
+      <BackButton label={strings['crypto.back']} onClick={goBack} />
+      <ScreenLayout heading={strings['error.unknown']} focusOnMount>
+        <div className="bh-alert" role="alert">
+          <p>{problem}</p>
+        </div>
+        <p className="bh-text">{errorMessage === problem ? hint : errorMessage}</p>
+        <Button onClick={startAgain}>{strings['crypto.tryAgain']}</Button>
+      </ScreenLayout>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { EN_CRYPTO_BUTTONS } from '../../strings/en/crypto-buttons.ts';
+import { EN_CRYPTO } from '../../strings/en/crypto.ts';
+import { useStrings } from '../../strings/strings.tsx';
+import { BackButton } from '../../ui/back-button.tsx';
+import { ScreenLayout } from '../../ui/screen-layout.tsx';
+import { useLeave } from './use-leave.ts';
+
+/** Where wallets are installed. */
+const WALLET_SITES = [
+  { name: 'Metamask', url: 'https://metamask.io/' },
+  { name: 'Phantom', url: 'https://phantom.com/' },
+  { name: 'Coinbase', url: 'https://www.coinbase.com/wallet' },
+  { name: 'Binance', url: 'https://www.binance.com/binancewallet' },
+] as const;
+
+export function SetupWalletScreen(): ReactNode {
+  const strings = useStrings(EN_CRYPTO);
+  const buttonStrings = useStrings(EN_CRYPTO_BUTTONS);
+  return (
+    <>
+      <BackButton label={strings['crypto.back']} onClick={useLeave('main')} />
+      <ScreenLayout heading={buttonStrings['crypto.setUp']} focusOnMount>
+        <p className="bh-text">{strings['crypto.setUpText']}</p>
+        <ul className="bh-wallet-sites" aria-label={strings['crypto.walletSites']}>
+          {WALLET_SITES.map(({ name, url }) => (
+            <li key={name}>
+              <a
+                className="bh-button"
+                data-variant="secondary"
+                href={url}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                {name} <span className="bh-hidden">{strings['emailConfirmation.newTab']}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </ScreenLayout>
+    </>
+  );
+}

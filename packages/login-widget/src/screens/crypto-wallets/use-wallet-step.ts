@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import type { Flow } from '../../flows/flow.ts';
+import { useFlow } from '../../flows/use-flow.ts';
+import { useLatest } from '../../lib/use-latest.ts';
+import { useUnmountSignal } from '../../lib/use-unmount-signal.ts';
+import type { Wallet } from '../../wallets/wallet.ts';
+import { useWidget } from '../../widget-context.tsx';
+
+type Step = Flow<[wallet: Wallet | undefined, signal: AbortSignal]>;
+
+/** Asks the wallet when the screen is shown. Every failure leads to the error screen. */
+export function useWalletStep(step: Step, wallet: Wallet | undefined): void {
+  const { dispatch } = useWidget();
+  const signal = useUnmountSignal();
+  const { run, error } = useFlow(step);
+  const start = useLatest(() => run(wallet, signal));
+  const isStarted = useRef(false);
+  useEffect(() => {
+    if (!isStarted.current) start.current();
+    isStarted.current = true;
+  }, [start]);
+  useEffect(() => {
+    if (!error) return;
+    dispatch({ type: 'set_error_message', message: error.text });
+    dispatch({ type: 'transition', screen: 'cryptoError' });
+  }, [error, dispatch]);
+}

@@ -1,0 +1,59 @@
+import type { ReactNode, Ref } from 'react';
+import { chooseWallet } from '../flows/choose-wallet.ts';
+import { EN_CRYPTO_BUTTONS } from '../strings/en/crypto-buttons.ts';
+import { formatText } from '../strings/format.ts';
+import { useStrings } from '../strings/strings.tsx';
+import { walletName } from '../strings/wallet-name.ts';
+import { useSheet } from '../theme/use-sheet.ts';
+import { WALLET_BUTTON_STYLES } from '../ui/wallet-button/wallet-button-styles.ts';
+import { WalletButton } from '../ui/wallet-button/wallet-button.tsx';
+import type { Wallet } from '../wallets/wallet.ts';
+import { useWidget } from '../widget-context.tsx';
+
+interface WalletListProps {
+  wallets: readonly Wallet[];
+  listRef?: Ref<HTMLDivElement>;
+  /** Called when the next screen is likely. */
+  preload?: () => void;
+  /** What follows the buttons of the wallets. */
+  children: ReactNode;
+}
+
+export function WalletList({ wallets, listRef, preload, children }: WalletListProps): ReactNode {
+  const context = useWidget();
+  const strings = useStrings(EN_CRYPTO_BUTTONS);
+  const sheet = useSheet(WALLET_BUTTON_STYLES);
+  return (
+    <div ref={sheet}>
+      <div ref={listRef} className="bh-wallets" role="group" aria-label={strings['crypto.wallets']}>
+        {wallets.map((wallet) => (
+          <WalletButton
+            key={wallet.option}
+            id={`wallet-Continue with ${wallet.option}`}
+            icon={wallet.icon}
+            label={formatText(strings['crypto.continueWith'], {
+              wallet: walletName(wallet.option, strings),
+            })}
+            onFocus={preload}
+            onPointerEnter={preload}
+            onClick={() => chooseWallet(context, wallet)}
+          />
+        ))}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+export function SetUpLink(): ReactNode {
+  const { dispatch } = useWidget();
+  return (
+    <button
+      type="button"
+      className="bh-link-button"
+      onClick={() => dispatch({ type: 'transition', screen: 'cryptoSetupWallet' })}
+    >
+      {useStrings(EN_CRYPTO_BUTTONS)['crypto.setUp']}
+    </button>
+  );
+}

@@ -1,0 +1,36 @@
+export const WALLET_BUTTON_STYLES = `
+.bh-wallets {
+  display: grid;
+  gap: 12px;
+  justify-items: center;
+}
+.bh-wallets .bh-button {
+  padding-inline: 48px;
+}
+.bh-wallets .bh-wallet-icon {
+  position: absolute;
+  inset-block-start: calc(50% - 10px);
+  inset-inline-start: 16px;
+  font-size: 20px;
+}
+.bh-wallet-icon {
+  display: grid;
+  place-items: center;
+  flex: none;
+  inline-size: 1em;
+  block-size: 1em;
+}
+.bh-wallet-icon img,
+.bh-wallet-icon .bh-icon {
+  inline-size: 100%;
+  block-size: 100%;
+  margin: 0;
+}
+.bh-wallet-icon img {
+  border-radius: 4px;
+  object-fit: contain;
+}
+.bh-wallet-name {
+  overflow-wrap: anywhere;
+}
+`;

@@ -1,0 +1,19 @@
+const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+const BASE = BigInt(ALPHABET.length);
+
+/** Bitcoin's base58, in which leading zero bytes are ones. */
+export function encodeBase58(bytes: Uint8Array): string {
+  const firstOther = bytes.findIndex((byte) => byte !== 0);
+  const zeros = firstOther < 0 ? bytes.length : firstOther;
+  let number = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
+  let digits = '';
+  while (number > 0n) {
+    digits = ALPHABET.charAt(Number(number % BASE)) + digits;
+    number /= BASE;
+  }
+  return ALPHABET.charAt(0).repeat(zeros) + digits;
+}
+
+const BASE58_PATTERN = /^[1-9A-HJ-NP-Za-km-z]+$/;
+
+export const isBase58 = (text: string): boolean => BASE58_PATTERN.test(text);

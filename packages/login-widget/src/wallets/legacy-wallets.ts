@@ -1,0 +1,76 @@
+import { hasMethod, readList, readProperty } from './foreign-object.ts';
+import { GENERIC_OPTIONS, type Wallet } from './wallet.ts';
+
+type Find = (page: object, announced: readonly Wallet[]) => unknown;
+
+interface LegacyWallet extends Pick<Wallet, 'option' | 'chain'> {
+  find: Find;
+}
+
+const METAMASK_FLAG = 'isMetaMask';
+const COINBASE_FLAG = 'isCoinbaseWallet';
+const PHANTOM_FLAG = 'isPhantom';
+
+/** Several wallets share `window.ethereum` by putting themselves into its list. */
+const ethereumProviders = (page: object): readonly unknown[] => {
+  const shared = readProperty(page, 'ethereum');
+  return [...readList(shared, 'providers'), shared];
+};
+
+const hasFlag = (flag: string) => (provider: unknown) => readProperty(provider, flag) === true;
+
+/** Many wallets pretend to be Metamask. A flag that an announced wallet has, too, is that wallet's. */
+const findByFlag =
+  (flag: string): Find =>
+  (page, announced) =>
+    announced.some(({ provider }) => hasFlag(flag)(provider))
+      ? undefined
+      : ethereumProviders(page).find(hasFlag(flag));
+
+const hasChain = (wallets: readonly Wallet[], wanted: Wallet['chain']) =>
+  wallets.some(({ chain }) => chain === wanted);
+
+const findOtherEthereum: Find = (page, announced) => {
+  const isNamed = ethereumProviders(page).some(
+    (provider) => hasFlag(METAMASK_FLAG)(provider) || hasFlag(COINBASE_FLAG)(provider),
+  );
+  const isKnown = isNamed || hasChain(announced, 'ethereum');
+  return isKnown ? undefined : readProperty(page, 'ethereum');
+};
+
+/** Every Phantom of the last years announces itself, so beside an announced wallet the flag proves nothing. */
+const findSolana =
+  (isPhantom: boolean): Find =>
+  (page, announced) => {
+    const provider = readProperty(page, 'solana');
+    const isWanted =
+      !hasChain(announced, 'solana') && hasFlag(PHANTOM_FLAG)(provider) === isPhantom;
+    return isWanted ? provider : undefined;
+  };
+
+/** The globals of wallets that do not announce themselves. */
+const LEGACY_WALLETS: readonly LegacyWallet[] = [
+  {
+    option: 'Vessel',
+    chain: 'ethereum',
+    find: (page) => readProperty(readProperty(page, 'vessel'), 'ethereum'),
+  },
+  { option: 'Phantom', chain: 'solana', find: findSolana(true) },
+  { option: 'Metamask', chain: 'ethereum', find: findByFlag(METAMASK_FLAG) },
+  { option: 'Coinbase', chain: 'ethereum', find: findByFlag(COINBASE_FLAG) },
+  { option: 'Binance', chain: 'ethereum', find: (page) => readProperty(page, 'BinanceChain') },
+  { option: GENERIC_OPTIONS.ethereum, chain: 'ethereum', find: findOtherEthereum },
+  { option: GENERIC_OPTIONS.solana, chain: 'solana', find: findSolana(false) },
+];
+
+const FIRST_METHOD = { ethereum: 'request', solana: 'connect' } as const;
+
+/** The wallets that are in the page only as a global. */
+export const findLegacyWallets = (page: object, announced: readonly Wallet[]): readonly Wallet[] =>
+  LEGACY_WALLETS.flatMap(({ option, chain, find }): Wallet[] => {
+    const provider = find(page, announced);
+    const isAnnounced = announced.some((wallet) => wallet.provider === provider);
+    return !isAnnounced && hasMethod(provider, FIRST_METHOD[chain])
+      ? [{ option, chain, protocol: chain, provider }]
+      : [];
+  });

@@ -1,0 +1,15 @@
+const MAX_BUTTONS = 6;
+
+export interface WalletPlacement<Wallet> {
+  main: readonly Wallet[];
+  other: readonly Wallet[];
+}
+
+/** One of the buttons is kept for the way to the other wallets. */
+export function walletPlacement<Wallet>(
+  wallets: readonly Wallet[],
+  socialCount: number,
+): WalletPlacement<Wallet> {
+  const maxOnMain = Math.max(0, MAX_BUTTONS - socialCount - 1);
+  return { main: wallets.slice(0, maxOnMain), other: wallets.slice(maxOnMain) };
+}
