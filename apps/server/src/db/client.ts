@@ -1,11 +1,10 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
-import * as tables from './tables.ts';
 
-export type Database = NodePgDatabase<typeof tables>;
+export type Database = NodePgDatabase;
 export type Queries = Pick<
   Database,
-  'select' | 'insert' | 'update' | 'delete' | 'execute' | 'query'
+  'select' | 'insert' | 'update' | 'delete' | 'execute' | 'with' | '$with' | '_'
 >;
 
 /** Unlike other queries, a transaction can contain savepoints. */
@@ -29,7 +28,7 @@ const ignoreError = () => undefined;
 const createTransactionMethod = (pool: Pool): Database['transaction'] => {
   const databases = new WeakMap<PoolClient, Database>();
   const databaseOn = (client: PoolClient) => {
-    const database = databases.get(client) ?? drizzle(client, { schema: tables });
+    const database = databases.get(client) ?? drizzle(client);
     databases.set(client, database);
     return database;
   };
@@ -75,7 +74,7 @@ export function connect(config: PoolConfig, onBroken: (error: Error) => void): D
     client.on('error', ignoreError);
   });
   pool.on('error', ignoreError);
-  const db = drizzle(pool, { schema: tables });
+  const db = drizzle(pool);
   db.transaction = createTransactionMethod(pool);
   return {
     pool,

@@ -125,7 +125,7 @@ const seedDemo = async (given: Deps, tx: Queries) => {
 };
 
 const hasOrganisation = async (tx: Queries) =>
-  (await tx.query.organisations.findFirst()) !== undefined;
+  (await tx.select({ id: organisations.id }).from(organisations).limit(1)).length > 0;
 
 /** Idempotent: seeds the demo data, or one empty organisation when DEMO is off. */
 export function seedDatabase(deps: Deps): Promise<void> {

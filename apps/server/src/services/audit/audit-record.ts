@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { AuditAction } from '@bakehouse/contract';
 import type { Queries } from '../../db/client.ts';
+import { createPreparedStatement } from '../../db/prepared-statement.ts';
 import { auditEvents, auditHeads } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import {
@@ -91,12 +92,17 @@ const auditEventColumns = getTableColumns(auditEvents);
 const EVENT_COLUMN_KEYS = Object.keys(auditEventColumns) as (keyof typeof auditEventColumns)[];
 const EVENT_COLUMN_ENTRIES = EVENT_COLUMN_KEYS.map((key) => [key, auditEventColumns[key]] as const);
 
-const readChainHead = async (tx: Queries, organisationId: string) => {
-  const [head] = await tx
+const headLock = createPreparedStatement((tx) =>
+  tx
     .select()
     .from(auditHeads)
-    .where(eq(auditHeads.organisationId, organisationId))
-    .for('update');
+    .where(eq(auditHeads.organisationId, sql.placeholder('organisationId')))
+    .for('update')
+    .prepare('audit_head_lock'),
+);
+
+const readChainHead = async (tx: Queries, organisationId: string) => {
+  const [head] = await headLock(tx).execute({ organisationId });
   return head;
 };
 
@@ -125,6 +131,27 @@ const toJsonRecords = (rows: readonly AuditRow[]) =>
     ),
   );
 
+const eventInsertion = createPreparedStatement((tx) => {
+  const advanced = tx.$with('advanced').as(
+    tx
+      .update(auditHeads)
+      .set({
+        seq: sql`${sql.placeholder('seq')}`,
+        hash: sql`${sql.placeholder('hash')}`,
+        seal: sql`${sql.placeholder('seal')}`,
+      })
+      .where(eq(auditHeads.organisationId, sql.placeholder('organisationId'))),
+  );
+  const names = EVENT_COLUMN_ENTRIES.map(([, { name }]) => sql.identifier(name));
+  return tx
+    .with(advanced)
+    .insert(auditEvents)
+    .select(
+      sql`select ${sql.join(names, sql`, `)} from json_populate_recordset(null::${auditEvents}, ${sql.placeholder('rows')}::json)`,
+    )
+    .prepare('audit_event_insertion');
+});
+
 /** @param locked the head from `lockChainHead` in the same transaction */
 export async function appendEvents(
   tx: Queries,
@@ -134,12 +161,7 @@ export async function appendEvents(
 ): Promise<AuditHead> {
   if (events.length === 0) return locked;
   const { rows, head } = linkRows(secrets, locked, events);
-  const advance = tx
-    .update(auditHeads)
-    .set({ seq: head.seq, hash: head.hash, seal: head.seal })
-    .where(eq(auditHeads.organisationId, head.organisationId));
-  await tx.execute(sql`with advanced as ${advance} insert into ${auditEvents}
-    select * from json_populate_recordset(null::${auditEvents}, ${toJsonRecords(rows)}::json)`);
+  await eventInsertion(tx).execute({ ...head, rows: toJsonRecords(rows) });
   return head;
 }
 
