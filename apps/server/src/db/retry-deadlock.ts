@@ -1,9 +1,7 @@
+import { hasSqlstate } from './sqlstate.ts';
+
 const DEADLOCK_SQLSTATE = '40P01';
 const MAX_TRIES = 5;
-
-const isDeadlock = (error: unknown): boolean =>
-  error instanceof Error &&
-  (('code' in error && error.code === DEADLOCK_SQLSTATE) || isDeadlock(error.cause));
 
 /** Postgres rolls back the victim of a deadlock, so its transaction can safely run again. */
 export async function retryDeadlock<Result>(run: () => Promise<Result>): Promise<Result> {
@@ -11,7 +9,7 @@ export async function retryDeadlock<Result>(run: () => Promise<Result>): Promise
     try {
       return await run();
     } catch (error) {
-      if (left === 0 || !isDeadlock(error)) throw error;
+      if (left === 0 || !hasSqlstate(error, DEADLOCK_SQLSTATE)) throw error;
     }
   }
 }

@@ -1,8 +1,10 @@
-import { eq, inArray, or, sql } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/client.ts';
-import { attempts } from '../../../db/tables.ts';
+import { createPreparedStatement } from '../../../db/prepared-statement.ts';
+import { hasSqlstate } from '../../../db/sqlstate.ts';
+import { attempts, users } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
-import { countAttempt } from './lock-rules.ts';
+import { countAttempt, type AttemptState } from './lock-rules.ts';
 
 /** Limits the consecutive wrong attempts that are counted under one key. */
 export interface AttemptLimit {
@@ -31,12 +33,65 @@ const lockAttemptState = async (tx: Queries, key: string, now: Date) => {
   return state;
 };
 
-/** Callers must always pass limits in the same order, because another lock order could deadlock. */
-export function recordAttempt(
+interface CountedKey {
+  key: string;
+  state: AttemptState;
+  attemptsLeft: number;
+}
+
+const toAllowedAttempt = (counted: readonly CountedKey[]): AttemptResult => ({
+  allowed: true,
+  attemptsLeft: Math.min(...counted.map(({ attemptsLeft }) => attemptsLeft)),
+  startedLocks: counted.flatMap(({ key, state: { lockedUntil: until } }) =>
+    until ? [{ key, until }] : [],
+  ),
+});
+
+/** Inserts all rows or none: a row that another transaction inserts meanwhile makes the statement fail. */
+const firstAttempts = createPreparedStatement((db) =>
+  db
+    .insert(attempts)
+    .select(
+      sql`select key, failures, locks, locked_until, tried_at
+        from json_populate_recordset(null::${attempts}, ${sql.placeholder('rows')}::json)
+        where not exists (select from ${attempts} where ${attempts.key} = any(${sql.placeholder('keys')}))`,
+    )
+    .returning({ key: attempts.key })
+    .prepare('first_attempts'),
+);
+
+const UNIQUE_VIOLATION_SQLSTATE = '23505';
+const NO_ATTEMPTS = { failures: 0, locks: 0, lockedUntil: null };
+
+/** Most attempts are the first ones under their keys, and need one statement. */
+const recordFirstAttempt = async ({ db, clock }: Deps, limits: readonly AttemptLimit[]) => {
+  const now = clock.now();
+  const counted = limits.flatMap(({ key, maxAttempts }) => {
+    const attempt = countAttempt(NO_ATTEMPTS, maxAttempts, now);
+    return attempt.allowed ? [{ key, ...attempt }] : [];
+  });
+  const rows = counted.map(({ key, state: { failures, locks, lockedUntil } }) => ({
+    key,
+    failures,
+    locks,
+    locked_until: lockedUntil,
+    tried_at: now,
+  }));
+  const keys = limits.map(({ key }) => key);
+  try {
+    const inserted = await firstAttempts(db).execute({ keys, rows: JSON.stringify(rows) });
+    return inserted.length === 0 ? undefined : toAllowedAttempt(counted);
+  } catch (error) {
+    if (hasSqlstate(error, UNIQUE_VIOLATION_SQLSTATE)) return undefined;
+    throw error;
+  }
+};
+
+const recordFurtherAttempt = (
   { db, clock }: Deps,
   limits: readonly AttemptLimit[],
-): Promise<AttemptResult> {
-  return db.transaction(async (tx) => {
+): Promise<AttemptResult> =>
+  db.transaction(async (tx) => {
     const now = clock.now();
     const lockedUntil: number[] = [];
     const counted = [];
@@ -54,18 +109,33 @@ export function recordAttempt(
         .set({ ...state, triedAt: now })
         .where(eq(attempts.key, key));
     }
-    return {
-      allowed: true,
-      attemptsLeft: Math.min(...counted.map(({ attemptsLeft }) => attemptsLeft)),
-      startedLocks: counted.flatMap(({ key, state: { lockedUntil: until } }) =>
-        until ? [{ key, until }] : [],
-      ),
-    };
+    return toAllowedAttempt(counted);
   });
-}
 
-export const deleteAttempts = (tx: Queries, keys: readonly string[]) =>
-  tx.delete(attempts).where(inArray(attempts.key, [...keys]));
+/** Callers must always pass limits in the same order, because another lock order could deadlock. */
+export const recordAttempt = async (
+  deps: Deps,
+  limits: readonly AttemptLimit[],
+): Promise<AttemptResult> =>
+  (await recordFirstAttempt(deps, limits)) ?? recordFurtherAttempt(deps, limits);
+
+/** Postgres runs the deletion after it got the lock. */
+const lockWithDeletion = createPreparedStatement((tx) => {
+  const isOfKeys = sql`${attempts.key} = any(${sql.placeholder('keys')})`;
+  return tx
+    .with(tx.$with('deleted').as(tx.delete(attempts).where(isOfKeys)))
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('userId')))
+    .for('no key update')
+    .prepare('account_lock_with_attempt_deletion');
+});
+
+export const lockAccountAndDeleteAttempts = (
+  tx: Queries,
+  userId: string,
+  keys: readonly string[],
+) => lockWithDeletion(tx).execute({ userId, keys });
 
 /** Deletes the counts under the key and under all keys that begin with it. */
 export const deleteAttemptsUnder = (tx: Queries, key: string) =>

@@ -1,7 +1,8 @@
 import type { Queries } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
+import { lockAccount } from '../accounts.ts';
 import {
-  deleteAttempts,
+  lockAccountAndDeleteAttempts,
   recordAttempt,
   type AttemptResult,
   type AttemptLimit,
@@ -30,15 +31,21 @@ export async function startAttempt(
   return { allowed: true, attemptsLeft, startedLocks: [], isUnlocked: true };
 }
 
-/** A success in a browser that used the unlock link does not lift the lock for other browsers. */
-export const resetAttempts = (
+/**
+ * Locks the user's row like `lockAccount`, and deletes the count of wrong attempts.
+ * A success in a browser that used the unlock link does not lift the lock for other browsers.
+ */
+export async function lockAccountAndResetAttempts(
   tx: Queries,
+  userId: string,
   { limits, lockKey, unlockToken }: LockoutPolicy,
   { isUnlocked }: PolicyAttempt,
-) =>
-  isUnlocked && unlockToken !== undefined
-    ? resetUnlockedBrowserAttempts(tx, lockKey, unlockToken)
-    : deleteAttempts(
-        tx,
-        limits.map(({ key }) => key),
-      );
+): Promise<void> {
+  if (isUnlocked && unlockToken !== undefined) {
+    await lockAccount(tx, userId);
+    await resetUnlockedBrowserAttempts(tx, lockKey, unlockToken);
+  } else {
+    const keys = limits.map(({ key }) => key);
+    await lockAccountAndDeleteAttempts(tx, userId, keys);
+  }
+}

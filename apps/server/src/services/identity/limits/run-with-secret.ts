@@ -1,8 +1,7 @@
 import type { Queries } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
-import { lockAccount } from '../accounts.ts';
 import {
-  resetAttempts,
+  lockAccountAndResetAttempts,
   startAttempt,
   type LockoutPolicy,
   type PolicyAttempt,
@@ -31,9 +30,8 @@ export function runWithSecret<Compared extends { id: string }, Confirmed, Result
     const attempt = await startAttempt(deps, policy);
     const compared = await compare(attempt);
     return deps.db.transaction(async (tx) => {
-      await lockAccount(tx, compared.id);
+      await lockAccountAndResetAttempts(tx, compared.id, policy, attempt);
       const confirmed = await confirm(tx, compared);
-      await resetAttempts(tx, policy, attempt);
       return work(tx, confirmed);
     });
   });

@@ -1,0 +1,4 @@
+/** Drizzle wraps the errors of Postgres. */
+export const hasSqlstate = (error: unknown, sqlstate: string): boolean =>
+  error instanceof Error &&
+  (('code' in error && error.code === sqlstate) || hasSqlstate(error.cause, sqlstate));
