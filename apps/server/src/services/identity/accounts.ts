@@ -1,8 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/client.ts';
+import { createPreparedStatement } from '../../db/prepared-statement.ts';
 import { emails, passwords, pins, users } from '../../db/tables.ts';
 import { HttpError } from '../../http-error.ts';
-import { isOwnerOf } from './identifiers/identifier-queries.ts';
 import { identityColumns, type Identity } from './identities.ts';
 
 export interface Account extends Identity {
@@ -24,37 +24,45 @@ export function requireAdminMode(account: Account, admin: boolean | undefined): 
 /** Selects accounts of all organisations, so every caller must add a condition. */
 export const selectAccounts = (db: Queries) =>
   db
-    .select({ ...identityColumns, passwordHash: passwords.hash })
+    .select({
+      ...identityColumns,
+      passwordHash: passwords.hash,
+      requiresReset: passwords.requiresReset,
+      isDeactivated: sql<boolean>`${users.deactivatedAt} is not null`,
+    })
     .from(users)
     .innerJoin(emails, and(eq(emails.userId, users.id), emails.isPrimary))
     .leftJoin(pins, eq(pins.userId, users.id))
     .leftJoin(passwords, eq(passwords.userId, users.id));
 
-/** Finds the account by any of its addresses. */
-export async function findAccountByAddress(db: Queries, canonical: string) {
-  const identifier = { kind: 'email', address: canonical, canonical } as const;
-  const [found] = await selectAccounts(db).where(
-    and(isOwnerOf(db, identifier), isNull(users.deactivatedAt)),
-  );
-  return found;
-}
-
-/** All addresses of an account share the lock of its primary one. */
-export async function findPrimaryAddress(
-  db: Queries,
-  canonical: string,
-): Promise<string | undefined> {
+const accountByAddress = createPreparedStatement((db) => {
   const owner = db
     .select({ id: emails.userId })
     .from(emails)
-    .where(eq(emails.canonical, canonical));
-  const [primary] = await db
-    .select({ canonical: emails.canonical })
-    .from(emails)
-    .where(and(eq(emails.userId, owner), emails.isPrimary));
-  return primary?.canonical;
+    .where(eq(emails.canonical, sql.placeholder('canonical')));
+  return selectAccounts(db).where(eq(users.id, owner)).prepare('account_by_address');
+});
+
+/** Finds the account by any of its addresses, even a deactivated one. */
+export async function findAnyAccountByAddress(db: Queries, canonical: string) {
+  const [found] = await accountByAddress(db).execute({ canonical });
+  return found;
 }
 
+/** Finds the account by any of its addresses. */
+export async function findAccountByAddress(db: Queries, canonical: string) {
+  const found = await findAnyAccountByAddress(db, canonical);
+  return found?.isDeactivated === false ? found : undefined;
+}
+
+const accountLock = createPreparedStatement((tx) =>
+  tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .for('no key update')
+    .prepare('account_lock'),
+);
+
 /** Locks the user's row, so that the credentials cannot change until the transaction ends. */
-export const lockAccount = (tx: Queries, userId: string) =>
-  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+export const lockAccount = (tx: Queries, userId: string) => accountLock(tx).execute({ id: userId });

@@ -1,6 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Project } from '../../config/projects.ts';
 import type { Queries } from '../../db/client.ts';
+import { createPreparedStatement } from '../../db/prepared-statement.ts';
 import {
   sessions,
   users,
@@ -39,6 +40,8 @@ export interface ProvenFactor {
 
 interface SignIn<Who extends Identity> {
   identity: Who;
+  /** True for an identity that was read in this transaction, after `lockAccount`. */
+  isCurrent?: boolean;
   factor: ProvenFactor;
   caller: Caller;
   /** Events of the same transaction that precede the login in the audit log. */
@@ -66,6 +69,25 @@ const toSessionFactor = ({ kind, details = {} }: ProvenFactor, now: Date): Sessi
 const levelOf = (factors: FactorTable, { kind, level }: ProvenFactor): SessionLevel =>
   level ?? factors[kind].level;
 
+const sessionInsertion = createPreparedStatement((tx) =>
+  tx
+    .insert(sessions)
+    .values({
+      id: sql.placeholder('id'),
+      projectId: sql.placeholder('projectId'),
+      userId: sql.placeholder('userId'),
+      tokenHash: sql.placeholder('tokenHash'),
+      level: sql.placeholder('level'),
+      startedAt: sql.placeholder('startedAt'),
+      lastAccessedAt: sql.placeholder('lastAccessedAt'),
+      expiresAt: sql.placeholder('expiresAt'),
+      ipAddress: sql.placeholder('ipAddress'),
+      userAgent: sql.placeholder('userAgent'),
+      factors: sql.placeholder('factors'),
+    })
+    .prepare('session_insertion'),
+);
+
 const startSession = async <Who extends Identity>(
   tx: Queries,
   { clock, random, factors }: Deps,
@@ -87,7 +109,7 @@ const startSession = async <Who extends Identity>(
     userAgent: caller.userAgent,
     factors: [toSessionFactor(factor, now)],
   };
-  await tx.insert(sessions).values(session);
+  await sessionInsertion(tx).execute({ ...session });
   return { session, identity, token };
 };
 
@@ -165,7 +187,7 @@ export async function completeFactor<Who extends Identity>(
   deps: Deps,
   given: SignInToNewSession<Who> | SignInToSession<Who>,
 ): Promise<IssuedSession<Who>> {
-  const identity = await lockActiveIdentity(tx, given.identity);
+  const identity = given.isCurrent ? given.identity : await lockActiveIdentity(tx, given.identity);
   if (!identity) throw given.session ? sessionEndedError() : inactiveAccountError();
   const signIn = { ...given, identity };
   const { caller, before = [] } = signIn;

@@ -5,7 +5,11 @@ import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import { HttpError } from '../../../http-error.ts';
 import { networkOf } from '../../../lib/http/caller-address.ts';
-import { findAccountByAddress, findPrimaryAddress, type Account } from '../../identity/accounts.ts';
+import {
+  findAccountByAddress,
+  findAnyAccountByAddress,
+  type Account,
+} from '../../identity/accounts.ts';
 import { deleteAttemptsUnder, type StartedLock } from '../../identity/limits/attempts.ts';
 import { toAuditActor, toUnknownActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent, recordAudit } from '../../audit/audit-record.ts';
@@ -25,9 +29,12 @@ export interface PasswordCredentials {
   caller: Caller;
 }
 
-type AccountWithOptionalPassword = Account & { passwordHash: string | null };
+interface AccountWithOptionalPassword extends Account {
+  passwordHash: string | null;
+  requiresReset: boolean | null;
+}
 
-interface AccountWithPassword extends Account {
+interface AccountWithPassword extends AccountWithOptionalPassword {
   passwordHash: string;
 }
 
@@ -132,14 +139,19 @@ const hasPassword = (
   account: AccountWithOptionalPassword | undefined,
 ): account is AccountWithPassword => typeof account?.passwordHash === 'string';
 
+interface Comparison {
+  account: AccountWithOptionalPassword | undefined;
+  policy: LockoutPolicy;
+  given: PasswordCredentials;
+}
+
 const comparePassword = async (
   deps: Deps,
-  policy: LockoutPolicy,
-  { email, password, caller }: PasswordCredentials,
+  { account, policy, given }: Comparison,
   attempt: PolicyAttempt,
 ): Promise<CheckedAccount> => {
+  const { email, password, caller } = given;
   const address = canonicalAddress(email);
-  const account = address === null ? undefined : await findAccountByAddress(deps.db, address);
   const stored = attempt.allowed ? (account?.passwordHash ?? null) : null;
   const matches = await deps.slowHash.verify(stored, normalizePassword(password));
   if (matches && hasPassword(account)) {
@@ -169,13 +181,15 @@ export async function runWithPassword<Result>(
   work: (tx: Queries, account: CheckedAccount) => Promise<Result>,
 ): Promise<Result> {
   const typed = canonicalAddress(given.email) ?? given.email.trim().toLowerCase();
-  const address = (await findPrimaryAddress(deps.db, typed)) ?? typed;
-  const policy = passwordLockoutPolicyOf(deps, address, given.caller);
+  const found = await findAnyAccountByAddress(deps.db, typed);
+  const account = found?.isDeactivated === false ? found : undefined;
+  // All addresses of an account share the lock of its primary one.
+  const policy = passwordLockoutPolicyOf(deps, found?.canonical ?? typed, given.caller);
   const check = {
     policy,
     // Every network has its own queue, so that a stranger's flood of tries does not delay the owner.
     mutexKey: `${policy.lockKey}:${networkOf(given.caller.ipAddress)}`,
-    compare: (attempt: PolicyAttempt) => comparePassword(deps, policy, given, attempt),
+    compare: (attempt: PolicyAttempt) => comparePassword(deps, { account, policy, given }, attempt),
     confirm: confirmPassword,
   };
   return runWithSecret(deps, check, work);

@@ -17,14 +17,19 @@ export interface PasswordSignIn extends PasswordCredentials {
   target: SessionTarget;
 }
 
+interface PasswordLogin extends Pick<PasswordSignIn, 'target' | 'caller'> {
+  identity: Account;
+  isCurrent?: boolean;
+}
+
 const completePassword = (
   tx: Queries,
   deps: Deps,
-  identity: Account,
-  { target, caller }: PasswordSignIn,
+  { identity, isCurrent = false, target, caller }: PasswordLogin,
 ) =>
   completeFactor(tx, deps, {
     identity,
+    isCurrent,
     factor: { kind: 'password' },
     caller,
     ...sessionFor(target, identity),
@@ -40,7 +45,9 @@ export async function signInWithPassword(
     const refusal = await refuseUnsafePassword(tx, deps, account, input.caller);
     if (refusal) return { refusal };
     if (!account.verifiedAt) await sendVerificationLink(tx, deps, account);
-    return { issued: await completePassword(tx, deps, account, input) };
+    return {
+      issued: await completePassword(tx, deps, { ...input, identity: account, isCurrent: true }),
+    };
   });
   // The refusal is committed before it is thrown.
   if (outcome.refusal) throw outcome.refusal;
@@ -85,7 +92,7 @@ export async function createUserWithPassword(
   return deps.db.transaction(async (tx) => {
     const account = await insertUser(tx, deps, { address, hash, input });
     await sendVerificationLink(tx, deps, account);
-    const issued = await completePassword(tx, deps, account, input);
+    const issued = await completePassword(tx, deps, { ...input, identity: account });
     return { ...issued, emailId: account.emailId };
   });
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Queries } from '../../../db/client.ts';
 import { passwords } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
@@ -19,12 +19,6 @@ export const resetRequiredError = () => {
   return new HttpError(400, 'reset_password', text);
 };
 
-const requiresReset = async (tx: Queries, userId: string) => {
-  const which = and(eq(passwords.userId, userId), passwords.requiresReset);
-  const found = await tx.select({ id: passwords.userId }).from(passwords).where(which);
-  return found.length > 0;
-};
-
 const demandReset = (tx: Queries, userId: string) =>
   tx.update(passwords).set({ requiresReset: true }).where(eq(passwords.userId, userId));
 
@@ -35,8 +29,8 @@ export async function refuseUnsafePassword(
   account: CheckedAccount,
   caller: Caller,
 ): Promise<HttpError | undefined> {
-  const { id, isBreached, organisationId } = account;
-  if (!isBreached && !(await requiresReset(tx, id))) return undefined;
+  const { id, isBreached, requiresReset, organisationId } = account;
+  if (!isBreached && !requiresReset) return undefined;
   if (isBreached) await demandReset(tx, id);
   const actor = toAuditActor(account, caller);
   const details = { reason: 'reset_required', factor: deps.factors.password.name } as const;
