@@ -1,4 +1,10 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+} from 'node:crypto';
 import type { Random } from './random.ts';
 
 const NONCE_BYTES = 12;
@@ -13,8 +19,9 @@ export interface Secrets {
   open: (sealed: Buffer) => string;
 }
 
+/** Node prepares a key object once, and a buffer again for every hash. */
 const deriveKey = (secret: string, purpose: string) =>
-  Buffer.from(hkdfSync('sha256', secret, 'bakehouse', purpose, 32));
+  createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'bakehouse', purpose, 32)));
 
 export function createSecrets(secret: string, random: Random): Secrets {
   const pepper = deriveKey(secret, 'pepper');
