@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql, type WithSubquery } from 'drizzle-orm';
 import type { AuditAction } from '@bakehouse/contract';
 import type { Queries } from '../../db/client.ts';
 import { createPreparedStatement } from '../../db/prepared-statement.ts';
@@ -92,13 +92,16 @@ const auditEventColumns = getTableColumns(auditEvents);
 const EVENT_COLUMN_KEYS = Object.keys(auditEventColumns) as (keyof typeof auditEventColumns)[];
 const EVENT_COLUMN_ENTRIES = EVENT_COLUMN_KEYS.map((key) => [key, auditEventColumns[key]] as const);
 
-const headLock = createPreparedStatement((tx) =>
-  tx
+/** A statement that locks the head of the chain and then, in the same statement, runs the insertion. */
+export const selectHeadForUpdate = (tx: Queries, insertion?: WithSubquery) =>
+  (insertion ? tx.with(insertion) : tx)
     .select()
     .from(auditHeads)
     .where(eq(auditHeads.organisationId, sql.placeholder('organisationId')))
-    .for('update')
-    .prepare('audit_head_lock'),
+    .for('update');
+
+const headLock = createPreparedStatement((tx) =>
+  selectHeadForUpdate(tx).prepare('audit_head_lock'),
 );
 
 const readChainHead = async (tx: Queries, organisationId: string) => {

@@ -16,7 +16,12 @@ import { minutesAfter } from '../../lib/clock.ts';
 import { hashToken, createToken } from '../../lib/crypto/tokens.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
-import { createAuditEvent, recordAudit } from '../audit/audit-record.ts';
+import {
+  appendEventsWithCurrentTime,
+  createAuditEvent,
+  lockChainHead,
+  selectHeadForUpdate,
+} from '../audit/audit-record.ts';
 import { lockAccount } from './accounts.ts';
 import { refuseDemoIdentity } from './demo-accounts.ts';
 import type { FactorTable } from './factor-table.ts';
@@ -69,30 +74,31 @@ const toSessionFactor = ({ kind, details = {} }: ProvenFactor, now: Date): Sessi
 const levelOf = (factors: FactorTable, { kind, level }: ProvenFactor): SessionLevel =>
   level ?? factors[kind].level;
 
-const sessionInsertion = createPreparedStatement((tx) =>
-  tx
-    .insert(sessions)
-    .values({
-      id: sql.placeholder('id'),
-      projectId: sql.placeholder('projectId'),
-      userId: sql.placeholder('userId'),
-      tokenHash: sql.placeholder('tokenHash'),
-      level: sql.placeholder('level'),
-      startedAt: sql.placeholder('startedAt'),
-      lastAccessedAt: sql.placeholder('lastAccessedAt'),
-      expiresAt: sql.placeholder('expiresAt'),
-      ipAddress: sql.placeholder('ipAddress'),
-      userAgent: sql.placeholder('userAgent'),
-      factors: sql.placeholder('factors'),
-    })
-    .prepare('session_insertion'),
-);
+const sessionInsertion = createPreparedStatement((tx) => {
+  const insertion = tx.insert(sessions).values({
+    id: sql.placeholder('id'),
+    projectId: sql.placeholder('projectId'),
+    userId: sql.placeholder('userId'),
+    tokenHash: sql.placeholder('tokenHash'),
+    level: sql.placeholder('level'),
+    startedAt: sql.placeholder('startedAt'),
+    lastAccessedAt: sql.placeholder('lastAccessedAt'),
+    expiresAt: sql.placeholder('expiresAt'),
+    ipAddress: sql.placeholder('ipAddress'),
+    userAgent: sql.placeholder('userAgent'),
+    factors: sql.placeholder('factors'),
+  });
+  const inserted = tx.$with('inserted').as(insertion);
+  return selectHeadForUpdate(tx, inserted).prepare('session_insertion_with_audit_head_lock');
+});
 
 const startSession = async <Who extends Identity>(
   tx: Queries,
-  { clock, random, factors }: Deps,
+  deps: Deps,
   { identity, factor, project, minutes, caller }: SignInToNewSession<Who>,
+  events: readonly UnlinkedRow[],
 ): Promise<IssuedSession<Who>> => {
+  const { clock, random, factors } = deps;
   const token = createToken(random);
   const now = clock.now();
   const session: SessionRow = {
@@ -109,7 +115,10 @@ const startSession = async <Who extends Identity>(
     userAgent: caller.userAgent,
     factors: [toSessionFactor(factor, now)],
   };
-  await sessionInsertion(tx).execute({ ...session });
+  const { organisationId } = identity;
+  const [head] = await sessionInsertion(tx).execute({ ...session, organisationId });
+  const locked = head ?? (await lockChainHead(tx, deps, organisationId));
+  await appendEventsWithCurrentTime(tx, deps, locked, events);
   return { session, identity, token };
 };
 
@@ -201,7 +210,5 @@ export async function completeFactor<Who extends Identity>(
     throw new Error(`A session cannot start with the factor ${signIn.factor.kind}.`);
   }
   await refuseDemoIdentity(tx, deps, { id: identity.id, caller });
-  const issued = await startSession(tx, deps, signIn);
-  await recordAudit(tx, deps, identity.organisationId, events);
-  return issued;
+  return startSession(tx, deps, signIn, events);
 }
