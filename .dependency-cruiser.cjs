@@ -151,7 +151,7 @@ module.exports = {
       'use-session',
       'auth-provider',
       'client',
-      ['strings', 'theme', 'wallets'],
+      ['phone', 'strings', 'theme', 'wallets'],
       'state',
       'config',
       'lib',

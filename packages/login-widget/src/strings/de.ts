@@ -3,6 +3,14 @@ import { DE_CRYPTO } from './de/crypto.ts';
 import { DE_OAUTH } from './de/oauth.ts';
 import { DE_OTPS } from './de/otps.ts';
 import { DE_PASSWORDS } from './de/passwords.ts';
+import { DE_PHONE } from './de/phone.ts';
 import type { Strings } from './en.ts';
 
-export const DE: Strings = { ...DE_CORE, ...DE_CRYPTO, ...DE_OAUTH, ...DE_OTPS, ...DE_PASSWORDS };
+export const DE: Strings = {
+  ...DE_CORE,
+  ...DE_CRYPTO,
+  ...DE_OAUTH,
+  ...DE_OTPS,
+  ...DE_PASSWORDS,
+  ...DE_PHONE,
+};

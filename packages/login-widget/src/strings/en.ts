@@ -4,6 +4,7 @@ import { EN_CRYPTO, type CryptoStrings } from './en/crypto.ts';
 import { EN_OAUTH, type OAuthStrings } from './en/oauth.ts';
 import { EN_OTPS, type OtpsStrings } from './en/otps.ts';
 import { EN_PASSWORDS, type PasswordsStrings } from './en/passwords.ts';
+import { EN_PHONE, type PhoneStrings } from './en/phone.ts';
 
 /** A text for every key. */
 export type Strings = CoreStrings &
@@ -11,7 +12,8 @@ export type Strings = CoreStrings &
   CryptoStrings &
   OAuthStrings &
   OtpsStrings &
-  PasswordsStrings;
+  PasswordsStrings &
+  PhoneStrings;
 
 /** The key of a text. */
 export type StringKey = keyof Strings;
@@ -24,4 +26,5 @@ export const EN: Strings = {
   ...EN_OAUTH,
   ...EN_OTPS,
   ...EN_PASSWORDS,
+  ...EN_PHONE,
 };

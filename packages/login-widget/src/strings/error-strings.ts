@@ -20,6 +20,7 @@ const KEY_OF_ERROR_TYPE: ReadonlyMap<ErrorType, keyof CoreStrings> = new Map<
   ['unauthorized_credentials', 'error.credentials'],
   ['weak_password', 'error.weakPassword'],
   ['duplicate_email', 'error.duplicateEmail'],
+  ['invalid_phone_number', 'phone.invalid'],
   ['too_many_requests', 'error.tooManyRequests'],
   ['captcha_required', 'error.captcha'],
   ['captcha_failed', 'error.captcha'],

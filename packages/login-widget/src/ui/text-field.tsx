@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, type ComponentPropsWithoutRef, type ReactNode } from 'react';
+import { useId, type ComponentPropsWithoutRef, type ReactNode } from 'react';
 import { ErrorText } from './error-text.tsx';
+import { useFieldFocus } from './use-field-focus.ts';
 
 interface TextFieldProps extends Omit<ComponentPropsWithoutRef<'input'>, 'onChange'> {
   label: string;
@@ -13,14 +14,7 @@ interface TextFieldProps extends Omit<ComponentPropsWithoutRef<'input'>, 'onChan
 export function TextField(props: TextFieldProps): ReactNode {
   const { label, onChange, error, focusOnMount = false, ...rest } = props;
   const errorId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const takesFocus = useRef(focusOnMount);
-  useEffect(() => {
-    if (takesFocus.current) input.current?.focus();
-  }, []);
-  useEffect(() => {
-    if (error) input.current?.focus();
-  }, [error]);
+  const input = useFieldFocus({ focusOnMount, error });
   return (
     <div className="bh-field">
       {/* The label contains the input, because ids repeat when a page has two widgets. */}

@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { verifyCode } from '../../flows/otps.ts';
 import { useFlow } from '../../flows/use-flow.ts';
+import { useShownPhone } from '../../phone/use-shown-phone.ts';
 import { EN_OTPS } from '../../strings/en/otps.ts';
 import { format } from '../../strings/format.ts';
 import { useStrings } from '../../strings/strings.tsx';
@@ -23,11 +24,12 @@ export function OtpEntry(): ReactNode {
   const { run, pending, error } = useFlow(verifyCode);
   const [checkedExpiry, setCheckedExpiry] = useState(expiresAt);
   const descriptionId = useId();
+  const shownDestination = useShownPhone(otpDestination);
   const sheet = useSheet(OTP_ENTRY_STYLES);
   const sentAt = expiresAt - config.otpOptions.expirationMinutes * MINUTE_MS;
   const destination = (
     <strong key="destination" className="bh-destination" dir="auto">
-      {otpDestination}
+      {shownDestination}
     </strong>
   );
   return (
@@ -49,7 +51,7 @@ export function OtpEntry(): ReactNode {
           readsMessages={type === 'sms'}
           focusOnMount
         />
-        <ResendButton waitsUntil={sentAt + RESEND_WAIT_MS} destination={otpDestination} />
+        <ResendButton waitsUntil={sentAt + RESEND_WAIT_MS} destination={shownDestination} />
         <p className="bh-hidden" role="status">
           {pending && strings['otps.verifying']}
         </p>

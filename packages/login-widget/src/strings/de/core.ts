@@ -16,6 +16,7 @@ export const DE_CORE: CoreStrings = {
   'email.invalid': 'Ungültige E-Mail-Adresse',
   'otps.invalidEmail': 'Diese E-Mail-Adresse ist ungültig. Bitte noch einmal versuchen.',
   'otps.invalidCode': 'Dieser Code ist ungültig. Bitte noch einmal versuchen.',
+  'phone.invalid': 'Ungültige Telefonnummer, bitte noch einmal versuchen.',
   'emailConfirmation.heading': 'E-Mails abrufen',
   'emailConfirmation.sent': 'Wir haben eine E-Mail an {email} gesendet.',
   'emailConfirmation.instruction': 'Mit dem Link in der E-Mail geht es weiter.',

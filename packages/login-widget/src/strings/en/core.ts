@@ -15,6 +15,7 @@ export const EN_CORE = {
   'email.invalid': 'Invalid email address',
   'otps.invalidEmail': 'Invalid email, please try again.',
   'otps.invalidCode': 'Invalid passcode, please try again.',
+  'phone.invalid': 'Invalid phone number, please try again.',
   'emailConfirmation.heading': 'Check your email',
   'emailConfirmation.sent': 'An email was sent to {email}.',
   'emailConfirmation.instruction': 'Open the link in the email to continue.',

@@ -1,0 +1,12 @@
+import type * as Library from 'libphonenumber-js/min';
+import { lazyChunk } from '../lib/lazy-chunk.ts';
+
+/** What the widget uses of libphonenumber-js. */
+export type PhoneLibrary = typeof Library;
+
+export type LoadPhoneLibrary = () => Promise<PhoneLibrary>;
+
+/** Loads the rules of all countries, a chunk of 25 kB. */
+export const loadPhoneLibrary: LoadPhoneLibrary = () => import('libphonenumber-js/min');
+
+export const preloadPhoneLibrary: () => void = lazyChunk(loadPhoneLibrary).preload;

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { formatPhone } from './parse-phone.ts';
+
+/** A number in E.164 format as people write it, once the rules are loaded; every other text as it is. */
+export function useShownPhone(number: string): string {
+  const [formatted, setFormatted] = useState<{ number: string; text: string }>();
+  useEffect(() => {
+    let isCurrent = true;
+    void formatPhone(number).then((text) => {
+      if (isCurrent) setFormatted({ number, text });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [number]);
+  return formatted?.number === number ? formatted.text : number;
+}

@@ -1,0 +1,68 @@
+import { useState, type ReactNode } from 'react';
+import { lazyFlow } from '../../flows/lazy-flow.ts';
+import { useFlow } from '../../flows/use-flow.ts';
+import type { TypedPhone } from '../../phone/parse-phone.ts';
+import { preloadPhoneLibrary } from '../../phone/phone-library.ts';
+import { EN_PHONE } from '../../strings/en/phone.ts';
+import { useStrings } from '../../strings/strings.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PhoneField } from '../../ui/phone-field/phone-field.tsx';
+import { useWidget } from '../../widget-context.tsx';
+import { OtpAuthenticateScreen } from '../lazy-screens.ts';
+import type { FormMethod } from './form-methods.ts';
+
+const DEFAULT_COUNTRY = 'US';
+
+const sendPhoneCode = lazyFlow<[method: 'sms' | 'whatsapp', typed: TypedPhone]>(
+  async () => (await import('../../flows/phone.ts')).sendCodeToPhone,
+);
+
+const preload = () => {
+  preloadPhoneLibrary();
+  sendPhoneCode.preload();
+  OtpAuthenticateScreen.preload();
+};
+
+export function OtpPhoneForm({ method }: { method: FormMethod }): ReactNode {
+  const { config, state } = useWidget();
+  const { otpState } = state.formState;
+  const strings = useStrings(EN_PHONE);
+  const { run, pending, error } = useFlow(sendPhoneCode);
+  const [phone, setPhone] = useState<TypedPhone>({
+    text: otpState.type === 'email' ? '' : otpState.otpDestination,
+    country: DEFAULT_COUNTRY,
+  });
+  const channel = method === 'otpWhatsapp' ? 'whatsapp' : 'sms';
+  return (
+    <form
+      className="bh-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        run(channel, phone);
+      }}
+    >
+      <PhoneField
+        id="phone-input"
+        name="phoneNumber"
+        label={strings['phone.label']}
+        countryLabel={strings['phone.country']}
+        locale={config.locale ?? 'en'}
+        placeholder={strings['phone.placeholder']}
+        autoComplete="tel webauthn"
+        aria-required
+        onFocus={preload}
+        value={phone}
+        onChange={setPhone}
+        error={error}
+        focusOnMount={state.previousScreen !== null}
+      />
+      <Button type="submit" busy={pending}>
+        {strings[channel === 'sms' ? 'phone.continueWithText' : 'phone.continueWithWhatsApp']}
+      </Button>
+      <p className="bh-hidden" role="status">
+        {pending && strings['phone.sending']}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,10 @@
+export const EN_PHONE = {
+  'phone.label': 'Phone number',
+  'phone.country': 'Country',
+  'phone.placeholder': '(123) 456-7890',
+  'phone.continueWithText': 'Continue with text',
+  'phone.continueWithWhatsApp': 'Continue with WhatsApp',
+  'phone.sending': 'Sending the code…',
+} as const;
+
+export type PhoneStrings = Readonly<Record<keyof typeof EN_PHONE, string>>;

@@ -1,0 +1,75 @@
+import { useEffect, useId, useRef, type ComponentPropsWithoutRef, type ReactNode } from 'react';
+import { useLatest } from '../../lib/use-latest.ts';
+import { tidyPhone, type TypedPhone } from '../../phone/parse-phone.ts';
+import { useSheet } from '../../theme/use-sheet.ts';
+import { ErrorText } from '../error-text.tsx';
+import { useFieldFocus } from '../use-field-focus.ts';
+import { CountrySelect } from './country-select.tsx';
+import { PHONE_FIELD_STYLES } from './phone-field-styles.ts';
+
+interface PhoneFieldProps extends Omit<ComponentPropsWithoutRef<'input'>, 'onChange' | 'value'> {
+  label: string;
+  countryLabel: string;
+  /** The language of the names of the countries. */
+  locale: string;
+  value: TypedPhone;
+  onChange: (value: TypedPhone) => void;
+  /** A new error moves the focus to the field. */
+  error?: { text: string; linkHost?: string | undefined } | undefined;
+  focusOnMount?: boolean;
+}
+
+/** Returns a function that writes a number in the way of its country, unless the user types on. */
+function useTidying({ value, onChange }: Pick<PhoneFieldProps, 'value' | 'onChange'>) {
+  const latest = useLatest({ value, onChange });
+  return async (given: TypedPhone) => {
+    const tidy = await tidyPhone(given);
+    const { value: current } = latest.current;
+    const isUntouched = current.text === given.text && current.country === given.country;
+    if (tidy && isUntouched) latest.current.onChange(tidy);
+  };
+}
+
+const isInsertedAtOnce = (before: string, after: string) => after.length > before.length + 1;
+
+export function PhoneField(props: PhoneFieldProps): ReactNode {
+  const { label, countryLabel, locale, value, onChange, error, focusOnMount, ...rest } = props;
+  const errorId = useId();
+  const input = useFieldFocus({ focusOnMount: focusOnMount ?? false, error });
+  const tidy = useTidying(props);
+  const tidyStart = useRef(() => void (value.text && tidy(value)));
+  useEffect(() => tidyStart.current(), []);
+  const change = (text: string) => {
+    const next = { ...value, text };
+    onChange(next);
+    if (isInsertedAtOnce(value.text, text)) void tidy(next);
+  };
+  return (
+    <div ref={useSheet(PHONE_FIELD_STYLES)} className="bh-field">
+      <div className="bh-phone">
+        <CountrySelect
+          label={countryLabel}
+          locale={locale}
+          value={value.country}
+          onChange={(country) => onChange({ ...value, country })}
+        />
+        <label className="bh-label">
+          {label}
+          <input
+            {...rest}
+            ref={input}
+            className="bh-input"
+            type="tel"
+            dir="ltr"
+            aria-invalid={error !== undefined}
+            aria-describedby={error && errorId}
+            value={value.text}
+            onChange={(event) => change(event.target.value)}
+            onBlur={() => void tidy(value)}
+          />
+        </label>
+      </div>
+      <ErrorText id={errorId} error={error} />
+    </div>
+  );
+}

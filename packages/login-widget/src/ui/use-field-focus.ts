@@ -1,0 +1,24 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+interface FieldFocus {
+  /** Whether the field gets the focus at first, because the user came from another screen. */
+  focusOnMount: boolean;
+  /** A new error moves the focus to the field. */
+  error: object | undefined;
+}
+
+/** A ref to the input of a field. */
+export function useFieldFocus({
+  focusOnMount,
+  error,
+}: FieldFocus): RefObject<HTMLInputElement | null> {
+  const input = useRef<HTMLInputElement>(null);
+  const takesFocus = useRef(focusOnMount);
+  useEffect(() => {
+    if (takesFocus.current) input.current?.focus();
+  }, []);
+  useEffect(() => {
+    if (error) input.current?.focus();
+  }, [error]);
+  return input;
+}
