@@ -30,6 +30,15 @@ export const InvalidEmail: Story = {
   },
 };
 
+export const Tabs: Story = {
+  args: {
+    config: { products: ['otp'], otpOptions: { methods: ['email', 'sms', 'whatsapp'] } },
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('tablist');
+  },
+};
+
 export const WithLogo: Story = {
   args: { styles: { hideHeaderText: true, logo: { logoImageUrl: LOGO_URL, alt: 'Crumb & Co' } } },
 };

@@ -1,102 +1,273 @@
-import { ApiError } from '@bakehouse/sdk';
-import { screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { ApiError, UnreachableError } from '@bakehouse/sdk';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
 import { createFakeClient } from '../../../test/fake-client.ts';
+import { PSEUDO_STRINGS } from '../../../test/pseudo-strings.ts';
 import { renderWidget, type RenderedWidget } from '../../../test/render-widget.tsx';
-import type { LoginConfig } from '../../config/config.ts';
+import type { LoginWidgetProps } from '../../login-widget.tsx';
 
 const EMAIL = 'ada@bakehouse.test';
-const EMAIL_CODES: LoginConfig = { products: ['otp'] };
+const OTHER_EMAIL = 'bo@bakehouse.test';
 const SENT = { request_id: 'request-1', status_code: 200, method_id: 'email-1' };
 const VERIFIED = { ...SENT, user_id: 'user-1' };
 
-type Send = (...args: unknown[]) => Promise<typeof SENT>;
+type Call = (...args: unknown[]) => Promise<typeof SENT>;
 
-function createFakeOtps() {
-  const loginOrCreate = vi.fn<Send>(() => Promise.resolve(SENT));
-  const authenticate = vi.fn<Send>(() => Promise.resolve(VERIFIED));
+const never = () => new Promise<never>(() => undefined);
+
+function renderCodes(props: LoginWidgetProps = {}) {
+  const loginOrCreate = vi.fn<Call>(() => Promise.resolve(SENT));
+  const authenticate = vi.fn<Call>(() => Promise.resolve(VERIFIED));
   const fake = createFakeClient({ otps: { email: { loginOrCreate }, authenticate } });
-  return { fake, loginOrCreate, authenticate };
+  const widget = renderWidget({ ...props, config: { products: ['otp'], ...props.config } }, fake);
+  return { ...widget, loginOrCreate, authenticate };
 }
 
-const codeInput = () =>
+const emailInput = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
+const findCodeInput = () =>
   screen.findByRole<HTMLInputElement>('textbox', { name: 'One-time passcode' });
+const digitsInBoxes = () => screen.getAllByTestId(/^otp-\d$/).map(({ textContent }) => textContent);
 
-const digitsInBoxes = () =>
-  [0, 1, 2, 3, 4, 5].map((index) => screen.getByTestId(`otp-${index}`).textContent).join('');
-
-const sendCode = async ({ user }: RenderedWidget, email = EMAIL) => {
-  await user.click(screen.getByRole('textbox', { name: 'Email' }));
+const sendCode = async ({ user }: Pick<RenderedWidget, 'user'>, email = EMAIL) => {
+  await user.click(emailInput());
   await user.keyboard(`${email}{Enter}`);
+  return findCodeInput();
 };
 
-const wrongCode = () =>
+const apiError = (error_type: string) =>
   new ApiError({
     status_code: 401,
-    error_type: 'unable_to_auth_otp_code',
-    error_message: 'The code is wrong.',
+    error_type,
+    error_message: 'The text of the server.',
     error_url: 'https://login.example/errors/x',
   });
 
-describe('one-time codes by email', () => {
-  it('sends a code, verifies it and confirms it', async () => {
-    const { fake, loginOrCreate, authenticate } = createFakeOtps();
-    const widget = renderWidget(
-      {
-        config: {
-          ...EMAIL_CODES,
-          otpOptions: { methods: ['email'], loginTemplateId: 'in', signupTemplateId: 'new' },
+describe('the form that sends a code by email', () => {
+  it('sends the code with the configured options', async () => {
+    const widget = renderCodes({
+      config: {
+        otpOptions: {
+          methods: ['email'],
+          expirationMinutes: 10,
+          loginTemplateId: 'in',
+          signupTemplateId: 'new',
         },
       },
-      fake,
-    );
-    await sendCode(widget, ` ${EMAIL}`);
-    const input = await codeInput();
-    expect(document.activeElement).toBe(input);
-    expect(screen.getByRole('heading', { name: 'Enter passcode' })).toBeDefined();
-    expect(screen.getByText(EMAIL)).toBeDefined();
-    expect(await findAxeViolations()).toEqual([]);
+    });
+    await sendCode(widget, ` ${EMAIL} `);
+    expect(widget.loginOrCreate.mock.calls).toEqual([
+      [EMAIL, { expiration_minutes: 10, login_template_id: 'in', signup_template_id: 'new' }],
+    ]);
+    expect(widget.onEvent.mock.calls).toEqual([[{ type: 'OTP_LOGIN_OR_CREATE', data: SENT }]]);
+    expect(widget.logEvent).toHaveBeenLastCalledWith('email_sent', {
+      email: EMAIL,
+      type: 'login_or_create_otp',
+    });
+  });
 
+  it('refuses what is no email without a request', async () => {
+    const widget = renderCodes();
+    await widget.user.click(emailInput());
+    await widget.user.keyboard('ada{Enter}');
+    const alert = await screen.findByText('Invalid email, please try again.');
+    expect(alert.closest('[role=alert]')?.id).toBe(emailInput().getAttribute('aria-describedby'));
+    expect(document.activeElement).toBe(emailInput());
+    expect(widget.onError.mock.calls).toEqual([[{ message: 'Invalid email, please try again.' }]]);
+    expect(widget.loginOrCreate).not.toHaveBeenCalled();
+  });
+});
+
+describe('the screen that asks for the code', () => {
+  it('names the destination and asks for the code at once', async () => {
+    const input = await sendCode(renderCodes());
+    expect(screen.getByRole('heading', { name: 'Enter passcode' })).toBeDefined();
+    expect(document.activeElement).toBe(input);
+    const description = document.getElementById(input.getAttribute('aria-describedby') ?? '');
+    expect(description?.textContent).toBe(
+      `A 6-digit passcode was sent to ${EMAIL}.Your code expires in 5:00.`,
+    );
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('verifies the code at the sixth digit and reports a complete sign-in once', async () => {
+    const widget = renderCodes({ config: { sessionOptions: { sessionDurationMinutes: 60 } } });
+    await sendCode(widget);
+    widget.onEvent.mockClear();
     await widget.user.keyboard('123456');
     const heading = await screen.findByRole('heading', { name: 'Success' });
     expect(document.activeElement).toBe(heading);
     expect(screen.getByText('Your passcode has been successfully verified.')).toBeDefined();
     expect(await findAxeViolations()).toEqual([]);
-
-    expect(loginOrCreate.mock.calls).toEqual([
-      [EMAIL, { expiration_minutes: 5, login_template_id: 'in', signup_template_id: 'new' }],
-    ]);
-    expect(authenticate.mock.calls).toEqual([
-      ['123456', 'email-1', { session_duration_minutes: 30 }],
+    expect(widget.authenticate.mock.calls).toEqual([
+      ['123456', 'email-1', { session_duration_minutes: 60 }],
     ]);
     expect(widget.onEvent.mock.calls).toEqual([
-      [{ type: 'OTP_LOGIN_OR_CREATE', data: SENT }],
       [{ type: 'OTP_AUTHENTICATE', data: VERIFIED }],
       [{ type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} }],
     ]);
-    expect(fake.logEvent).toHaveBeenLastCalledWith('email_sent', {
-      email: EMAIL,
-      type: 'login_or_create_otp',
-    });
     expect(widget.onError).not.toHaveBeenCalled();
   });
 
-  it('clears the field of a wrong code and asks again', async () => {
-    const { fake, authenticate } = createFakeOtps();
-    const widget = renderWidget({ config: EMAIL_CODES }, fake);
-    const error = wrongCode();
-    authenticate.mockRejectedValueOnce(error);
-    await sendCode(widget);
-    const input = await codeInput();
-    await widget.user.keyboard('111111');
-    const text = await screen.findByText('Invalid passcode, please try again.');
-    expect(text.closest('[role=alert]')).not.toBeNull();
-    expect(input.value).toBe('');
-    expect(digitsInBoxes()).toBe('');
+  it('says that it checks the code', async () => {
+    const widget = renderCodes();
+    widget.authenticate.mockImplementation(never);
+    const input = await sendCode(widget);
+    await widget.user.keyboard('123456{Backspace}7{Enter}');
+    expect(screen.getByText('Checking the passcode…').role).toBe('status');
+    expect(input.ariaBusy).toBe('true');
+    expect(widget.authenticate).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    [apiError('unable_to_auth_otp_code'), 'Invalid passcode, please try again.'],
+    [apiError('otp_code_not_found'), 'Invalid passcode, please try again.'],
+    [apiError('too_many_requests'), 'Too many attempts. Wait a moment, then try again.'],
+    [new UnreachableError('offline'), 'Unable to contact our servers.'],
+  ])('clears and focuses the field after %s', async (error, text) => {
+    const widget = renderCodes();
+    widget.authenticate.mockRejectedValueOnce(error);
+    const input = await sendCode(widget);
+    await widget.user.keyboard('123456');
+    const alert = await screen.findByText(text, { exact: false });
+    expect(alert.closest('[role=alert]')).not.toBeNull();
+    expect(digitsInBoxes()).toEqual(['', '', '', '', '', '']);
     expect(document.activeElement).toBe(input);
     expect(widget.onError.mock.calls).toEqual([[error]]);
-    await widget.user.keyboard('222222');
+    expect(await findAxeViolations()).toEqual([]);
+    await widget.user.keyboard('123456');
     expect(await screen.findByRole('heading', { name: 'Success' })).toBeDefined();
+  });
+
+  it('goes back to the email, which can be corrected', async () => {
+    const widget = renderCodes();
+    await sendCode(widget);
+    await widget.user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(document.activeElement).toBe(emailInput());
+    expect(emailInput().value).toBe(EMAIL);
+    await widget.user.clear(emailInput());
+    await sendCode(widget, OTHER_EMAIL);
+    expect(screen.getByText(OTHER_EMAIL)).toBeDefined();
+  });
+
+  it('has no text that cannot be replaced', async () => {
+    const widget = renderCodes({ strings: PSEUDO_STRINGS });
+    await widget.user.type(screen.getByRole('textbox'), `${EMAIL}{Enter}`);
+    await screen.findByTestId('otp-0');
+    const visible = () => widget.container.textContent.replaceAll(/⟦[^⟧]*⟧/g, '').trim();
+    expect(visible()).toBe('');
+    await widget.user.keyboard('123456');
+    await waitFor(() => expect(screen.queryByTestId('otp-0')).toBeNull());
+    expect(visible()).toBe('');
+  });
+
+  it('speaks German', async () => {
+    const widget = renderCodes({ config: { locale: 'de' } });
+    await widget.user.type(
+      await screen.findByRole('textbox', { name: 'E-Mail' }),
+      `${EMAIL}{Enter}`,
+    );
+    expect(await screen.findByRole('heading', { name: 'Code eingeben' })).toBeDefined();
+    expect(screen.getByRole('timer').textContent).toBe('Der Code läuft in 5:00 ab.');
+    expect(widget.loginOrCreate.mock.lastCall?.[1]).toMatchObject({ locale: 'de' });
+  });
+});
+
+describe('the life of a code', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+  const expiry = () => screen.getByRole('timer').textContent;
+  const resendButton = () => screen.getByRole('button', { name: /code/i });
+
+  const renderSent = async (props?: LoginWidgetProps) => {
+    const widget = renderCodes(props);
+    const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms) });
+    await sendCode({ user });
+    return { ...widget, user };
+  };
+
+  it('is counted down, and announced only at its end', async () => {
+    await renderSent({ config: { otpOptions: { expirationMinutes: 2 } } });
+    expect(expiry()).toBe('Your code expires in 2:00.');
+    await wait(1);
+    expect(expiry()).toBe('Your code expires in 1:59.');
+    await wait(110);
+    expect(expiry()).toBe('Your code expires in 0:09.');
+    await wait(10);
+    expect(expiry()).toBe('');
+    expect(screen.getByText('Your code has expired.').role).toBe('status');
+  });
+
+  it('begins again with another code, whose email has the default templates', async () => {
+    const widget = await renderSent({ config: { otpOptions: { loginTemplateId: 'in' } } });
+    await wait(400);
+    await widget.user.click(resendButton());
+    expect(expiry()).toBe('Your code expires in 5:00.');
+    expect(widget.loginOrCreate.mock.lastCall).toEqual([EMAIL, { expiration_minutes: 5 }]);
+    expect(widget.onEvent.mock.calls.map(([{ type }]) => type)).toEqual([
+      'OTP_LOGIN_OR_CREATE',
+      'OTP_LOGIN_OR_CREATE',
+    ]);
+  });
+
+  it('can be ended by another code: sending, sent, waiting, and again', async () => {
+    const widget = await renderSent();
+    let answer = (): void => undefined;
+    widget.loginOrCreate.mockReturnValueOnce(
+      new Promise((resolve) => {
+        answer = () => resolve(SENT);
+      }),
+    );
+    const button = resendButton();
+    await widget.user.click(button);
+    expect(button.textContent).toBe('Sending the code…');
+    expect(button.ariaDisabled).toBe('true');
+    act(() => answer());
+    await wait(0);
+    expect(button.textContent).toBe('Code sent');
+    expect(screen.getByText(`A new passcode was sent to ${EMAIL}.`).role).toBe('status');
+    await wait(2);
+    expect(button.textContent).toMatch(/^Resend code in 2\d s$/);
+    await widget.user.click(button);
+    expect(widget.loginOrCreate).toHaveBeenCalledTimes(2);
+    expect(document.activeElement).toBe(button);
+    await wait(30);
+    expect(button.textContent).toBe('Resend code');
+    expect(button.ariaDisabled).toBeNull();
+    await widget.user.click(button);
+    expect(widget.loginOrCreate).toHaveBeenCalledTimes(3);
+  });
+
+  it('can be replaced at once after another code could not be sent', async () => {
+    const widget = await renderSent();
+    widget.loginOrCreate.mockRejectedValueOnce(apiError('too_many_requests'));
+    const button = resendButton();
+    await widget.user.click(button);
+    expect(button.textContent).toBe('Resend code');
+    const alert = screen.getByText('Too many attempts. Wait a moment, then try again.');
+    expect(alert.closest('[role=alert]')?.id).toBe(button.getAttribute('aria-describedby'));
+    expect(document.activeElement).toBe(button);
+    await widget.user.click(button);
+    expect(button.textContent).toBe('Code sent');
+  });
+
+  it('takes the error of the code before it away', async () => {
+    const widget = await renderSent();
+    widget.authenticate.mockRejectedValueOnce(apiError('unable_to_auth_otp_code'));
+    await widget.user.keyboard('123456');
+    const input = await findCodeInput();
+    expect(input.ariaInvalid).toBe('true');
+    await wait(1);
+    await widget.user.click(resendButton());
+    expect(input.ariaInvalid).toBe('false');
+    expect(screen.queryByText('Invalid passcode, please try again.')).toBeNull();
   });
 });

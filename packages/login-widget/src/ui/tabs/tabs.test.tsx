@@ -1,0 +1,64 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { findAxeViolations } from '../../../test/axe.ts';
+import { Tabs } from './tabs.tsx';
+
+const TABS = [
+  { id: 'sms', label: 'Text' },
+  { id: 'whatsapp', label: 'WhatsApp' },
+  { id: 'email', label: 'Email' },
+];
+
+function ThreeTabs({ start }: { start: string }) {
+  const [selected, setSelected] = useState(start);
+  return (
+    <Tabs label="How to log in" tabs={TABS} selected={selected} onSelect={setSelected}>
+      <p>The form for {selected}</p>
+    </Tabs>
+  );
+}
+
+const tab = (name: string) => screen.getByRole('tab', { name });
+
+describe('the tabs', () => {
+  it('name their list, their panel and the selected tab', async () => {
+    render(<ThreeTabs start="sms" />);
+    expect(screen.getByRole('tablist', { name: 'How to log in' })).toBeDefined();
+    expect(screen.getByRole('tabpanel', { name: 'Text' }).textContent).toBe('The form for sms');
+    expect(screen.getAllByRole('tab').map((each) => each.ariaSelected)).toEqual([
+      'true',
+      'false',
+      'false',
+    ]);
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it.each([
+    ['sms', '{ArrowRight}', 'WhatsApp'],
+    ['email', '{ArrowRight}', 'Text'],
+    ['sms', '{ArrowLeft}', 'Email'],
+    ['whatsapp', '{Home}', 'Text'],
+    ['whatsapp', '{End}', 'Email'],
+    ['whatsapp', '{ArrowDown}', 'WhatsApp'],
+  ])('after %s, the key %s selects and focuses %s', async (start, key, name) => {
+    const user = userEvent.setup();
+    render(<ThreeTabs start={start} />);
+    await user.tab();
+    await user.keyboard(key);
+    expect(document.activeElement).toBe(tab(name));
+    expect(screen.getByRole('tabpanel', { name })).toBeDefined();
+  });
+
+  it('are one stop of the Tab key, and follow a click', async () => {
+    const user = userEvent.setup();
+    render(<ThreeTabs start="whatsapp" />);
+    await user.tab();
+    expect(document.activeElement).toBe(tab('WhatsApp'));
+    await user.tab();
+    expect(document.activeElement).toBe(document.body);
+    await user.click(tab('Email'));
+    expect(screen.getByRole('tabpanel', { name: 'Email' })).toBeDefined();
+  });
+});
