@@ -53,6 +53,7 @@ module.exports = {
         path: '^packages/([^/]+)/src/',
         pathNot: [
           '^packages/$2/',
+          '^packages/sdk/src/(core|namespaces/.+)\\.ts$',
           '^packages/[^/]+/src/(index|parts)\\.ts$',
           '^packages/contract/src/access/grantee\\.ts$',
         ],
@@ -101,7 +102,7 @@ module.exports = {
       { path: '^apps/portal/src/(api|app|dashboard|features|routes|session)/' },
     ),
     ...layers('packages/sdk/src', [
-      'index',
+      ['index', 'core'],
       'client',
       'client-with',
       'namespaces',

@@ -1,6 +1,23 @@
 import { libraryConfig } from '@bakehouse/tsup';
 import type { Options } from 'tsup';
 
-const config: Options = libraryConfig;
+const NAMESPACES = [
+  'bootstrap',
+  'crypto-wallets',
+  'idp',
+  'impersonation',
+  'magic-links',
+  'oauth',
+  'otps',
+  'passwords',
+  'rbac',
+  'search',
+  'totps',
+  'url-authentication',
+  'usage-events',
+  'webauthn',
+].map((name) => `namespaces/${name}`);
+
+const config: Options = libraryConfig({ entries: ['index', 'core'], parts: NAMESPACES });
 
 export default config;

@@ -72,6 +72,15 @@ export const restrictionConfigs = [
     files: ['packages/login-widget/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', 'packages/login-widget/src/lib/clock.ts'],
     rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          name: '@bakehouse/sdk',
+          allowTypeImports: true,
+          message:
+            "Import values from '@bakehouse/sdk/core' or '@bakehouse/sdk/namespaces/…': bundlers load the main export as a whole.",
+        },
+      ],
       'no-restricted-globals': [
         'error',
         ...forbidNames(

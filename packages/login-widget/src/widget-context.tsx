@@ -1,4 +1,6 @@
-import { addNamespaces, bootstrap, type UsageEvents } from '@bakehouse/sdk';
+import type { UsageEvents } from '@bakehouse/sdk';
+import { addNamespaces } from '@bakehouse/sdk/core';
+import { bootstrap } from '@bakehouse/sdk/namespaces/bootstrap';
 import {
   createContext,
   useContext,

@@ -1,6 +1,6 @@
 import { createClientCore, type ClientCore } from './client-core.ts';
 import { UsageError } from './errors.ts';
-import type { Namespace, Namespaces } from './namespaces.ts';
+import type { Namespace, Namespaces } from './namespaces/namespace.ts';
 import { checkClientOptions, type ClientOptions } from './options.ts';
 import { createBrowserPlatform, hasPage } from './platform/browser.ts';
 import { createPlatformWithoutPage } from './platform/platform-without-page.ts';

@@ -1,10 +1,12 @@
 import type { Options } from 'tsup';
-import { moveSharedCodeIntoEntries } from './move-shared-code.ts';
+import { moveSharedCodeIntoMain, type PublishedFiles } from './move-shared-code.ts';
 
 const CLIENT_CODE = "'use client';";
 
-const toConfig = (entries: readonly string[], banner?: string): Options => ({
-  entry: entries.map((entry) => `src/${entry}.ts`),
+export const libraryConfig = (files: PublishedFiles): Options => ({
+  entry: Object.fromEntries(
+    [...files.entries, ...(files.parts ?? [])].map((name) => [name, `src/${name}.ts`]),
+  ),
   format: ['esm', 'cjs'],
   target: 'es2022',
   platform: 'neutral',
@@ -12,11 +14,8 @@ const toConfig = (entries: readonly string[], banner?: string): Options => ({
   splitting: true,
   treeshake: true,
   clean: true,
-  onSuccess: () => moveSharedCodeIntoEntries('dist', entries, banner),
+  onSuccess: () => moveSharedCodeIntoMain('dist', files),
 });
 
-export const libraryConfig: Options = toConfig(['index']);
-
-/** @param entries names of files in `src`, each an export of the package */
 export const reactLibraryConfig = (entries: readonly string[]): Options =>
-  toConfig(entries, CLIENT_CODE);
+  libraryConfig({ entries, banner: CLIENT_CODE });

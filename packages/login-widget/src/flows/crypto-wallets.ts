@@ -1,4 +1,5 @@
-import { addNamespaces, cryptoWallets as cryptoWalletsNamespace } from '@bakehouse/sdk';
+import { addNamespaces } from '@bakehouse/sdk/core';
+import { cryptoWallets as cryptoWalletsNamespace } from '@bakehouse/sdk/namespaces/crypto-wallets';
 import { InputError } from '../strings/input-error.ts';
 import { CONNECTIONS } from '../wallets/connections/connections.ts';
 import type { Wallet } from '../wallets/wallet.ts';

@@ -1,8 +1,6 @@
-import {
-  addNamespaces,
-  magicLinks as magicLinksNamespace,
-  type MagicLinkOptions,
-} from '@bakehouse/sdk';
+import type { MagicLinkOptions } from '@bakehouse/sdk';
+import { addNamespaces } from '@bakehouse/sdk/core';
+import { magicLinks as magicLinksNamespace } from '@bakehouse/sdk/namespaces/magic-links';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Flow } from './flow.ts';
 import { readEmail } from './read-email.ts';

@@ -1,4 +1,5 @@
-import { addNamespaces, oauth as oauthNamespace } from '@bakehouse/sdk';
+import { addNamespaces } from '@bakehouse/sdk/core';
+import { oauth as oauthNamespace } from '@bakehouse/sdk/namespaces/oauth';
 import type { OAuthProviderOptions } from '../config/oauth-options.ts';
 import { delay } from '../lib/delay.ts';
 import type { Flow } from './flow.ts';

@@ -1,4 +1,6 @@
-import { addNamespaces, bootstrap, type BootstrapConfig } from '@bakehouse/sdk';
+import type { BootstrapConfig } from '@bakehouse/sdk';
+import { addNamespaces } from '@bakehouse/sdk/core';
+import { bootstrap } from '@bakehouse/sdk/namespaces/bootstrap';
 import { useEffect, useState } from 'react';
 import { useWidget } from '../widget-context.tsx';
 

@@ -1,8 +1,6 @@
-import {
-  addNamespaces,
-  passwords as passwordsNamespace,
-  type StrengthCheckResponse,
-} from '@bakehouse/sdk';
+import type { StrengthCheckResponse } from '@bakehouse/sdk';
+import { addNamespaces } from '@bakehouse/sdk/core';
+import { passwords as passwordsNamespace } from '@bakehouse/sdk/namespaces/passwords';
 import { useEffect, useState } from 'react';
 import { delay } from '../lib/delay.ts';
 import { useLatest } from '../lib/use-latest.ts';

@@ -1,4 +1,5 @@
-import { ApiError, isAuthError, type AnyAuthError, type ErrorType } from '@bakehouse/sdk';
+import type { AnyAuthError, ErrorType } from '@bakehouse/sdk';
+import { ApiError, isAuthError } from '@bakehouse/sdk/core';
 import type { CoreStrings } from './en/core.ts';
 import { InputError } from './input-error.ts';
 import { PartError } from './part-error.ts';

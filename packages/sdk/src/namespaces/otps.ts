@@ -1,0 +1,6 @@
+import type { ClientCore } from '../client-core.ts';
+import { createOtps, type Otps } from '../resources/otps.ts';
+import { withProject, type Namespace } from './namespace.ts';
+
+/** Adds `client.otps`. */
+export const otps: Namespace<Otps> = (core: ClientCore) => createOtps(withProject(core).context);
