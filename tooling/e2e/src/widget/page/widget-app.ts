@@ -5,7 +5,8 @@ import { createRoot } from 'react-dom/client';
 
 /** This script runs in the page: an app with the widget, whose props are in the query. */
 const apiOrigin = document.querySelector<HTMLMetaElement>('meta[name=api-origin]')?.content;
-const publicToken = 'public-token-test-00000000-0000-4000-8000-000000000001';
+const publicToken =
+  document.querySelector<HTMLMetaElement>('meta[name=public-token]')?.content ?? '';
 const client = createClient(publicToken, { apiOrigin, telemetry: false });
 
 const query = new URLSearchParams(location.search);
@@ -17,9 +18,19 @@ document.documentElement.style.colorScheme = given.styles?.colorScheme ?? '';
 const COMPONENTS: Readonly<Record<string, ComponentType<LoginWidgetProps>>> = { LoginWidget };
 const Component = COMPONENTS[query.get('component') ?? ''] ?? LoginWidget;
 
+declare global {
+  var reported: { events: string[]; errors: string[] };
+}
+
+globalThis.reported = { events: [], errors: [] };
+
 const props: LoginWidgetProps = {
   ...given,
   client,
+  callbacks: {
+    onEvent: ({ type }) => reported.events.push(type),
+    onError: ({ message }) => reported.errors.push(message),
+  },
   config: {
     ...given.config,
     emailMagicLinksOptions: {
@@ -32,8 +43,9 @@ const props: LoginWidgetProps = {
 
 function App() {
   const { user } = useUser(client);
+  const wallet = user?.crypto_wallets[0]?.crypto_wallet_address;
   return user
-    ? createElement('p', null, `Signed in as ${user.emails[0]?.email ?? 'nobody'}`)
+    ? createElement('p', null, `Signed in as ${user.emails[0]?.email ?? wallet ?? 'nobody'}`)
     : createElement(Component, props);
 }
 

@@ -10,11 +10,14 @@ import type { LoginWidgetProps } from '@bakehouse/login-widget';
 import { bundleForPage } from '../../sdk/page/bundle-for-page.ts';
 import { startPageServer } from '../../sdk/page/page-server.ts';
 
-const toHtml = (apiOrigin: string) => `<!doctype html>
+const DEMO_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
+
+const toHtml = (apiOrigin: string, publicToken: string) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="api-origin" content="${apiOrigin}">
+<meta name="public-token" content="${publicToken}">
 <title>A page with the widget</title>
 <link rel="icon" href="data:,">
 <main></main>
@@ -33,6 +36,7 @@ interface PageOptions {
 
 export interface WidgetPage {
   page: Page;
+  origin: string;
   /** Opens the page with a component of the package. */
   open: (props?: WidgetProps, page?: PageOptions) => Promise<void>;
   /** Expects that the server refuses one call, which browsers log as an error. */
@@ -42,6 +46,8 @@ export interface WidgetPage {
 interface Opening {
   browser: Browser;
   apiOrigin: string;
+  /** Default: that of the demo project. */
+  publicToken?: string;
   context?: BrowserContextOptions;
 }
 
@@ -87,17 +93,19 @@ declare global {
  * nothing violates it and that nothing is logged as an error.
  */
 export async function withWidgetPage(
-  { browser, apiOrigin, context: options = {} }: Opening,
+  { browser, apiOrigin, publicToken = DEMO_TOKEN, context: options = {} }: Opening,
   run: (widget: WidgetPage) => Promise<void>,
 ): Promise<void> {
   const app = await bundleForPage(join(import.meta.dirname, 'widget-app.ts'));
-  const pages = await startPageServer(apiOrigin, { '/': toHtml(apiOrigin), '/page.js': app });
+  const html = toHtml(apiOrigin, publicToken);
+  const pages = await startPageServer(apiOrigin, { '/': html, '/page.js': app });
   const context = await browser.newContext(options);
   const { errors, refusals } = collectErrors(context);
   await context.addInitScript(collectViolations);
   const page = await context.newPage();
   await run({
     page,
+    origin: pages.origin,
     async open(props = {}, { dir = 'ltr', component = 'LoginWidget' } = {}) {
       const query = new URLSearchParams({ props: JSON.stringify(props), dir, component });
       await page.goto(`${pages.origin}/?${query.toString()}`);
