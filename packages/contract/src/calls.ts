@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { auditLogList, listAuditLogsQuery } from './audit-logs.ts';
 import {
   adoptSessionBody,
+  deviceList,
   signInResponse,
   signInBody,
   validateSessionResponse,
@@ -27,7 +28,16 @@ import {
   startPasswordResetResponse,
 } from './accounts/passwords.ts';
 import { modifyPermissionsBody } from './access/permissions.ts';
-import { pinBody } from './accounts/pin.ts';
+import {
+  changePasswordBody,
+  changePinBody,
+  forgotPinBody,
+  forgotPinResponse,
+  pinBody,
+  pinProofBody,
+  recoveryCodesResponse,
+  startPinPasskeyResponse,
+} from './accounts/pin.ts';
 import { statsQuery, statsSummary } from './stats.ts';
 import { bakerList, listBakersQuery, listOpenersQuery, openerList } from './lists/user-lists.ts';
 import { manageUserResponse, manageUserBody } from './accounts/users.ts';
@@ -59,6 +69,8 @@ const errorResponses = {
   500: errorBody,
   503: errorBody,
 };
+
+const emptyBody = z.object({});
 
 export const PORTAL_CALLS: readonly PortalCall[] = [
   {
@@ -93,8 +105,63 @@ export const PORTAL_CALLS: readonly PortalCall[] = [
     method: 'POST',
     path: '/auth/pin/authenticate',
     summary: 'Complete the login with the PIN',
-    body: pinBody,
+    body: pinProofBody,
     responses: { 200: signInResponse, ...errorResponses },
+  },
+  {
+    method: 'POST',
+    path: '/auth/pin/forgot',
+    summary: 'Lock PIN entry for 24 hours and email a link that sets a new PIN after that',
+    body: forgotPinBody,
+    responses: { 200: forgotPinResponse, ...errorResponses },
+  },
+  {
+    method: 'POST',
+    path: '/auth/pin/passkey/start',
+    summary: 'Get a challenge for a passkey that is sent in place of the PIN',
+    body: emptyBody,
+    responses: { 200: startPinPasskeyResponse, ...errorResponses },
+  },
+  {
+    method: 'POST',
+    path: '/admin/pin/reset',
+    summary: 'Change the PIN of the caller and end all other sessions',
+    body: changePinBody,
+    responses: { 200: signInResponse, ...errorResponses },
+  },
+  {
+    method: 'POST',
+    path: '/auth/password/reset',
+    summary: 'Change the password of the caller and end all other sessions',
+    body: changePasswordBody,
+    responses: { 200: signInResponse, ...errorResponses },
+  },
+  {
+    method: 'GET',
+    path: '/auth/sessions',
+    summary: 'List the live sessions of the caller, the current one first',
+    responses: { 200: deviceList, ...errorResponses },
+  },
+  {
+    method: 'POST',
+    path: '/auth/sessions/revoke_others',
+    summary: 'End all sessions of the caller but the current one',
+    body: emptyBody,
+    responses: { 200: emptyBody, ...errorResponses },
+  },
+  {
+    method: 'POST',
+    path: '/auth/recovery_codes',
+    summary: 'Replace the recovery codes of the caller; each new one replaces the PIN once',
+    body: pinProofBody,
+    responses: { 200: recoveryCodesResponse, ...errorResponses },
+  },
+  {
+    method: 'POST',
+    path: '/auth/account/delete',
+    summary: 'Delete the account of the caller',
+    body: pinProofBody,
+    responses: { 200: emptyBody, ...errorResponses },
   },
   {
     method: 'POST',

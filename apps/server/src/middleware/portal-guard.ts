@@ -17,6 +17,8 @@ export const PORTAL_REQUIRED_LEVELS: Readonly<Record<string, RequiredLevel>> = {
   'POST /api/auth/validate': 'first_level',
   'POST /api/auth/pin/create': 'first_level',
   'POST /api/auth/pin/authenticate': 'first_level',
+  'POST /api/auth/pin/forgot': 'first_level',
+  'POST /api/auth/pin/passkey/start': 'first_level',
 };
 
 export const requiredLevelOf = (method: string, path: string): RequiredLevel =>

@@ -1,6 +1,5 @@
 import { canonicalAddress } from '@bakehouse/contract';
-import { pins, type SessionLevel } from '../../src/db/tables.ts';
-import { hashPin } from '../../src/services/factors/pins/pins.ts';
+import type { SessionLevel } from '../../src/db/tables.ts';
 import { createPasskeySteps } from '../people/passkeys.ts';
 import { createSoftwareAuthenticator } from '../people/software-authenticator.ts';
 import {
@@ -10,6 +9,7 @@ import {
   insertSession,
   type Person,
 } from '../people/person.ts';
+import { createPinOwner, insertPin, OWN_PIN } from '../people/pin-owner.ts';
 import { createTotpOwner, createVerifiedTotpOwner } from '../people/totp-owner.ts';
 import { createEthereumWallet } from '../people/test-wallets.ts';
 import {
@@ -28,7 +28,6 @@ export interface WritingCall {
   prepare: (server: TestServer) => Promise<QueuedRequest>;
 }
 
-const TEST_PIN = '7391';
 const NEW_PASSWORD = 'Pumpernickel-By-The-Slice-4';
 
 const prepareWithNewPerson =
@@ -49,13 +48,17 @@ const prepareBeforePinStep = (
   prepareWithNewPerson(async ({ id, address }, server) => {
     await setUp(server, id);
     const token = await insertSession(server, canonicalAddress(address) ?? '', 'first');
-    return () => server.portal(path, { token, body: { pin: TEST_PIN } });
+    return () => server.portal(path, { token, body: { pin: OWN_PIN } });
   });
 
-const insertPin = async ({ deps }: TestServer, userId: string) =>
-  deps.db
-    .insert(pins)
-    .values({ userId, hash: await hashPin(deps, userId, TEST_PIN), createdAt: deps.clock.now() });
+const prepareGuardedCall = (path: string, members: object = {}): WritingCall => ({
+  level: 'second',
+  prepare: async (server) => {
+    const { id: userId, token } = await createPinOwner(server);
+    const body = { pin: OWN_PIN, ...members };
+    return { userId, send: () => server.portal(path, { token, body }) };
+  },
+});
 
 const prepareFileChange = (path: string, change: object) =>
   prepareWithNewPerson(async (person) => {
@@ -130,6 +133,17 @@ export const WRITING_CALLS: Readonly<Record<string, WritingCall>> = {
     level: 'first',
     prepare: prepareBeforePinStep('/auth/pin/authenticate', insertPin),
   },
+  'POST /api/auth/pin/forgot': {
+    level: 'first',
+    prepare: prepareBeforePinStep('/auth/pin/forgot', insertPin),
+  },
+  'POST /api/admin/pin/reset': prepareGuardedCall('/admin/pin/reset', { new_pin: '8362' }),
+  'POST /api/auth/password/reset': prepareGuardedCall('/auth/password/reset', {
+    new_password: NEW_PASSWORD,
+  }),
+  'POST /api/auth/recovery_codes': prepareGuardedCall('/auth/recovery_codes'),
+  'POST /api/auth/account/delete': prepareGuardedCall('/auth/account/delete'),
+  'POST /api/auth/sessions/revoke_others': prepareGuardedCall('/auth/sessions/revoke_others'),
   'POST /api/bake': {
     level: 'second',
     prepare: prepareWithNewPerson((person) =>
@@ -273,6 +287,8 @@ export const OTHER_CALLS: Readonly<Record<string, string>> = {
   'GET /api/users/openers': 'reads',
   'GET /api/users/bakers': 'reads',
   'POST /api/get_document': 'reads',
+  'GET /api/auth/sessions': 'reads',
+  'POST /api/auth/pin/passkey/start': 'only issues a challenge',
   'POST /api/auth/validate': 'reads',
   'POST /api/stytch/session/authenticate': 'reads',
   'POST /api/password/strength': 'reads',

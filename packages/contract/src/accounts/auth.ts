@@ -40,6 +40,20 @@ export const validateSessionResponse = z.object({
   }),
 });
 
+export const deviceList = z.object({
+  data: z.array(
+    z.object({
+      session_id: z.string(),
+      /** A name such as "Firefox on Linux". */
+      device: z.string(),
+      last_accessed_at: z.string(),
+      /** True for the session that asks. */
+      current: z.boolean(),
+    }),
+  ),
+});
+
+export type DeviceList = z.infer<typeof deviceList>;
 export type PortalSessionLevel = (typeof PORTAL_SESSION_LEVELS)[number];
 export type PortalUser = z.infer<typeof portalUser>;
 export type SessionTokens = z.infer<typeof sessionTokens>;

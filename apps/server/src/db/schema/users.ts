@@ -33,6 +33,8 @@ export const users = pgTable(
       .default({}),
     createdAt: instantColumn('created_at').notNull(),
     deactivatedAt: instantColumn('deactivated_at'),
+    /** Set when the user deleted the account; the row stays for the user's files. */
+    deletedAt: instantColumn('deleted_at'),
   },
   (table) => [index('users_organisation').on(table.organisationId)],
 );

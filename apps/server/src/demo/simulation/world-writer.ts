@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
-import { hashPin } from '../../services/factors/pins/pins.ts';
+import { hashPin } from '../../services/factors/pins/pin-hash.ts';
 import type { Queries } from '../../db/client.ts';
 import {
   bans,

@@ -11,7 +11,7 @@ import { changeWhileQueued } from '../../../test/api/queued-requests.ts';
 import { authenticateResponseSchema } from '../../../test/api/provider-responses.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { pins, sessions } from '../../db/tables.ts';
-import { hashPin } from '../../services/factors/pins/pins.ts';
+import { hashPin } from '../../services/factors/pins/pin-hash.ts';
 
 const PASSWORD = 'Long-Enough-Words-To-Stay';
 const NEW_PASSWORD = 'Quite-Another-Loaf-Of-Rye';

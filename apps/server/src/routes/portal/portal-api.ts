@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import { recordRefusedAdminRequests } from '../../middleware/refused-admin-requests.ts';
 import { portalGuard } from '../../middleware/portal-guard.ts';
+import { accountRoutes } from './accounts.ts';
 import { auditLogRoutes } from './audit-logs.ts';
 import { authRoutes } from './auth.ts';
 import { banRoutes } from './bans.ts';
@@ -22,6 +23,7 @@ export const portalApiRoutes = (deps: Deps) =>
     .route('/', openapiRoutes(deps))
     .route('/', authRoutes(deps))
     .route('/', pinRoutes(deps))
+    .route('/', accountRoutes(deps))
     .route('/', passwordRoutes(deps))
     .route('/', fileRoutes(deps))
     .route('/', banRoutes(deps))

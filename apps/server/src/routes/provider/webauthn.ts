@@ -13,7 +13,7 @@ import { renamePasskey } from '../../services/factors/webauthn/rename.ts';
 import { readAuthenticated, sendSuccess } from './envelope.ts';
 import { checkSessionMinutes, sessionDurationSchema } from './session-duration.ts';
 import { readSessionTarget } from './session-target.ts';
-import { assertedCredentialSchema, createdCredentialSchema } from './webauthn-credential.ts';
+import { assertedCredentialSchema, createdCredentialSchema } from '../webauthn-credential.ts';
 
 const MAX_NAME_LENGTH = 100;
 const MAX_HANDLE_BYTES = 64;

@@ -53,7 +53,8 @@ export interface AuditDetails {
   login_failed: FailedLoginDetails;
   pin_failed: { reason: 'wrong' | 'locked' };
   pin_reset_requested: NoDetails;
-  session_revoked: NoDetails;
+  /** `others` is the number of the other sessions that ended instead of the caller's, in words. */
+  session_revoked: { others?: string };
   password_changed: NoDetails;
   pin_changed: NoDetails;
   export_created: { name: string; noun: string; rows: number };
@@ -161,7 +162,8 @@ const MESSAGE_BY_ACTION: MessageByAction = {
   pin_failed: (_names, { reason }) =>
     reason === 'locked' ? 'PIN refused: PIN entry is locked' : 'Entered a wrong PIN',
   pin_reset_requested: () => 'Requested a PIN reset',
-  session_revoked: () => 'Logged out',
+  session_revoked: (_names, { others }) =>
+    others === undefined ? 'Logged out' : `Logged out everywhere else: ${others}`,
   password_changed: () => 'Changed the password',
   pin_changed: () => 'Changed the PIN',
   export_created: (_names, { name, noun, rows }) => `Exported ${countText(rows, noun)} to ${name}`,

@@ -26,6 +26,7 @@ import { lockAccount } from './accounts.ts';
 import { refuseDemoIdentity } from './demo-accounts.ts';
 import type { FactorTable } from './factor-table.ts';
 import { selectIdentities, type Identity } from './identities.ts';
+import { noteDevice } from './known-devices.ts';
 import { recordEventsOfLiveCaller } from './sessions/session-caller.ts';
 import { isLiveSession, type LiveSession, type SessionRow } from './sessions/session-lookup.ts';
 import { createProviderId } from './provider/provider-ids.ts';
@@ -210,5 +211,6 @@ export async function completeFactor<Who extends Identity>(
     throw new Error(`A session cannot start with the factor ${signIn.factor.kind}.`);
   }
   await refuseDemoIdentity(tx, deps, { id: identity.id, caller });
+  await noteDevice(tx, deps, signIn);
   return startSession(tx, deps, signIn, events);
 }

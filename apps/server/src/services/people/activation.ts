@@ -22,7 +22,13 @@ const lockUserRow = async (tx: Queries, { organisationId }: Account, canonical: 
     .select({ id: users.id, email: emails.address })
     .from(users)
     .innerJoin(emails, and(eq(emails.userId, users.id), emails.isPrimary))
-    .where(and(eq(emails.canonical, canonical ?? ''), eq(users.organisationId, organisationId)))
+    .where(
+      and(
+        eq(emails.canonical, canonical ?? ''),
+        eq(users.organisationId, organisationId),
+        isNull(users.deletedAt),
+      ),
+    )
     .for('update', { of: users });
   if (!found) throw new HttpError(404, 'not_found', 'There is no account with this address.');
   return found;

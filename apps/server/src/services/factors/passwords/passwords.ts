@@ -9,6 +9,7 @@ import { requireStrongPassword } from './password-strength.ts';
 import { sessionFor, type SessionTarget } from '../../identity/sessions/session-target.ts';
 import { completeFactor, type IssuedSession } from '../../identity/sign-in.ts';
 import { findAccountByAddress, isAccount, type Account } from '../../identity/accounts.ts';
+import { isDeletedAddress } from '../../identity/identifiers/deleted-addresses.ts';
 import { createIdentity } from '../../identity/identifiers/identifiers.ts';
 import { sendVerificationLink } from '../../identity/identifiers/verification-links.ts';
 import { refuseUnsafePassword, resetRequiredError } from './unsafe-password.ts';
@@ -59,6 +60,7 @@ const addressUnusableError = () =>
 
 /** The owner of an account without a password has to choose one through a reset. */
 const refuseTakenAddress = async (deps: Deps, address: string) => {
+  if (await isDeletedAddress(deps.db, deps, address)) throw addressUnusableError();
   const taken = await findAccountByAddress(deps.db, address);
   if (!taken) return;
   throw taken.passwordHash === null ? resetRequiredError() : addressUnusableError();

@@ -22,8 +22,10 @@ interface CodeCheck<Found> {
   spend: (tx: Queries, found: Found) => Promise<Found>;
 }
 
+export const codeAttemptsKeyOf = (userId: string): string => `totp:${userId}`;
+
 const codeLockoutPolicyOf = ({ identity, unlockTokens }: SessionCaller): LockoutPolicy => {
-  const lockKey = `totp:${identity.id}`;
+  const lockKey = codeAttemptsKeyOf(identity.id);
   return {
     limits: [{ key: lockKey, maxAttempts: ATTEMPTS_UNTIL_LOCK }],
     lockKey,

@@ -7,6 +7,7 @@ import { selectIdentities, type Identity } from '../identities.ts';
 import { readOrganisationId } from '../organisations.ts';
 import { createProviderId } from '../provider/provider-ids.ts';
 import { grantAdminRights, withdrawAdminRights } from './admin-addresses.ts';
+import { isDeletedAddress } from './deleted-addresses.ts';
 import type { Identifier, IdentifierKind, StoredIdentifier } from './identifier.ts';
 import { isOwnerOf, queriesByKind, queriesOf } from './identifier-queries.ts';
 
@@ -40,11 +41,18 @@ const insertIdentifier = async (
   const id = createProviderId(random, noun, project.project_id);
   const owned = { id, userId, verifiedAt, createdAt: clock.now() };
   const [inserted] = await insert(tx, owned, identifier);
-  if (inserted) await grantAdminRights(tx, deps, inserted);
+  if (!inserted) return undefined;
+  // Checked after the insertion, which waits for a deletion of the account that has the address.
+  if (identifier.kind === 'email' && (await isDeletedAddress(tx, deps, identifier.canonical))) {
+    const { columns, remove } = queriesOf(identifier.kind);
+    await remove(tx, eq(columns.id, id));
+    return undefined;
+  }
+  await grantAdminRights(tx, deps, inserted);
   return inserted;
 };
 
-/** Returns undefined and creates nothing when the identifier belongs to another user. */
+/** Returns undefined and creates nothing for an identifier of another user or a deleted account. */
 export async function createIdentity(
   tx: Queries,
   deps: Deps,

@@ -112,5 +112,8 @@ export const spendAttemptWhere = async (
   return taken;
 };
 
+export const deleteSecretsOfUser = (tx: Queries, userId: string) =>
+  tx.delete(table).where(eq(table.userId, userId));
+
 export const deleteExpiredSecrets = (db: Queries, before: Date) =>
   db.delete(table).where(lt(table.expiresAt, before));

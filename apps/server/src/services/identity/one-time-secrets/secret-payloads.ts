@@ -52,6 +52,10 @@ export interface PayloadByPurpose {
   otp: MessageProof & { channel: 'email' | 'sms' | 'whatsapp' };
   magic_link: MagicLinkProof;
   password_reset: PasswordReset;
+  /** Works from an ISO instant on. */
+  pin_reset: { validFrom: string };
+  pin_reset_cancellation: EmptyPayload;
+  pin_removal: EmptyPayload;
 }
 
 export type SecretPurpose = keyof PayloadByPurpose;

@@ -44,6 +44,19 @@ const requireLiveCaller = async (tx: Queries, { clock }: Deps, by: SessionCaller
 };
 
 /**
+ * For a transaction that ends the caller's own session: called after the user is locked, and before the session ends.
+ * @throws HttpError 401 or 403 if the caller has lost the right
+ */
+export async function lockLiveCaller(tx: Queries, deps: Deps, by: SessionCaller): Promise<void> {
+  await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.id, by.session.id))
+    .for('update');
+  await requireLiveCaller(tx, deps, by);
+}
+
+/**
  * Logouts, deactivations and bans take the same lock, so audit events have the true order.
  * @throws HttpError 401 or 403, which undoes the transaction, if the caller has lost the right
  */

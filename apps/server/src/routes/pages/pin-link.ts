@@ -1,0 +1,68 @@
+import { Hono, type Context } from 'hono';
+import type { AppEnv } from '../../app-env.ts';
+import type { Deps } from '../../deps.ts';
+import {
+  findPinLink,
+  spendPinLink,
+  type PinLinkPurpose,
+} from '../../services/factors/pins/pin-links.ts';
+import { PIN_LINK_PATHS } from '../../services/factors/pins/pin-notices.ts';
+import type { Account } from '../../services/identity/accounts.ts';
+import { readOwnForm } from './own-form.ts';
+import { findOwnSession } from './own-session.ts';
+import {
+  cancelledResetPage,
+  earlyPinLinkPage,
+  invalidPinLinkPage,
+  pinLinkPage,
+  removedPinPage,
+} from './pin-link-markup.ts';
+import { readLinkToken, sendServicePage } from './service-page.ts';
+
+const SHOW_OUTCOME: Record<PinLinkPurpose, (c: Context<AppEnv>) => Response | Promise<Response>> = {
+  pin_reset: (c) => c.redirect('/pin', 303),
+  pin_reset_cancellation: (c) => sendServicePage(c, 200, cancelledResetPage()),
+  pin_removal: (c) => sendServicePage(c, 200, removedPinPage()),
+};
+
+const isEarly = ({ clock }: Deps, validFrom: Date | null): validFrom is Date =>
+  validFrom !== null && validFrom > clock.now();
+
+const linkRoutes = (deps: Deps, purpose: PinLinkPurpose) => {
+  const withLink = async (
+    c: Context<AppEnv>,
+    token: string,
+    respond: (account: Account) => Promise<Response>,
+  ) => {
+    const link = await findPinLink(deps.db, deps, { purpose, token });
+    if (!link) return sendServicePage(c, 410, invalidPinLinkPage());
+    return isEarly(deps, link.validFrom)
+      ? sendServicePage(c, 409, earlyPinLinkPage(link.validFrom))
+      : respond(link.account);
+  };
+  return new Hono<AppEnv>()
+    .get(PIN_LINK_PATHS[purpose], (c) => {
+      const token = readLinkToken(c.req.query('token'));
+      return withLink(c, token, async ({ email }) =>
+        sendServicePage(c, 200, pinLinkPage(purpose, { token, email })),
+      );
+    })
+    .post(PIN_LINK_PATHS[purpose], async (c) => {
+      const token = readLinkToken((await readOwnForm(c, deps)).get('token'));
+      return withLink(c, token, async ({ id: userId }) => {
+        const own = await findOwnSession(deps, c, userId);
+        const use = { userId, sessionId: own?.session.id, caller: c.get('caller') };
+        const isSpent = await spendPinLink(deps, { purpose, token }, use);
+        return isSpent ? SHOW_OUTCOME[purpose](c) : sendServicePage(c, 410, invalidPinLinkPage());
+      });
+    });
+};
+
+/** Only the buttons use the links, because mail scanners open links. */
+export const pinLinkRoutes = (deps: Deps) => {
+  const routes = new Hono<AppEnv>();
+  for (const purpose of ['pin_reset', 'pin_reset_cancellation', 'pin_removal'] as const) {
+    routes.route('/', linkRoutes(deps, purpose));
+  }
+  return routes;
+};

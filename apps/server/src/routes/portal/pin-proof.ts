@@ -1,0 +1,19 @@
+import type { PinProof as PinProofBody } from '@bakehouse/contract';
+import { HttpError } from '../../http-error.ts';
+import type { PinProof } from '../../services/factors/pins/pin-proof.ts';
+import { assertedCredentialSchema } from '../webauthn-credential.ts';
+
+const readPasskey = (text: string) => {
+  const { success, data } = assertedCredentialSchema.safeParse(text);
+  if (success) return data;
+  const message = 'must be the JSON text of a passkey’s answer';
+  throw new HttpError(400, 'invalid_request', `passkey ${message}`, {
+    fields: { passkey: message },
+  });
+};
+
+/** The schema has checked that the body has one of the three. */
+export const toPinProof = ({ pin = '', passkey, recovery_code: code }: PinProofBody): PinProof => {
+  if (passkey !== undefined) return { kind: 'passkey', credential: readPasskey(passkey) };
+  return code === undefined ? { kind: 'pin', pin } : { kind: 'recovery_code', code };
+};

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../../../db/client.ts';
+import { bans, emails, knownDevices, pinResets, sessions, users } from '../../../db/tables.ts';
+import type { Deps } from '../../../deps.ts';
+import { approximateAddress } from '../../../lib/http/caller-address.ts';
+import { deviceTypeOf } from '../../../lib/http/device-type.ts';
+import { toAuditActor } from '../../audit/audit-actor.ts';
+import { createAuditEvent, recordAudit } from '../../audit/audit-record.ts';
+import { removeAllFactors } from '../../identity/factor-table.ts';
+import { rememberDeletedAddresses } from '../../identity/identifiers/deleted-addresses.ts';
+import { removeOtherIdentifiers } from '../../identity/identifiers/identifiers.ts';
+import { deleteAttemptsUnder } from '../../identity/limits/attempts.ts';
+import { deleteSecretsOfUser } from '../../identity/one-time-secrets/one-time-secrets.ts';
+import { createProviderId } from '../../identity/provider/provider-ids.ts';
+import { endSessions } from '../../identity/sessions/ended-sessions.ts';
+import { lockLiveCaller, type AccountCaller } from '../../identity/sessions/session-caller.ts';
+import { renderLetter } from '../../messages/letter.ts';
+import { accountDeletedLetter } from '../../messages/letters/account-deleted.ts';
+import { enqueueMessage } from '../../messages/outbox.ts';
+import { revokeEmailedProofs } from '../destinations/message-proof.ts';
+import { deletePasswordAttempts } from '../passwords/password-check.ts';
+import { pinAttemptsKeyOf } from '../pins/pin-check.ts';
+import { runWithPinProof, type PinProof } from '../pins/pin-proof.ts';
+import { codeAttemptsKeyOf } from '../totps/code-check.ts';
+
+export const DELETED_ACCOUNT_PATH = '/v1/accounts/deleted';
+
+const NO_NAME = { first_name: '', middle_name: '', last_name: '' };
+
+/** No domain can end in `.invalid` (RFC 2606), so nobody can prove or use this address. */
+const insertPlaceholder = async (tx: Queries, { random, clock }: Deps, userId: string) => {
+  const address = `deleted-${random.bytes(6).toString('hex')}@deleted.invalid`;
+  await tx.insert(emails).values({
+    id: createProviderId(random, 'email', userId),
+    userId,
+    address,
+    canonical: address,
+    isPrimary: true,
+    verifiedAt: null,
+    createdAt: clock.now(),
+  });
+};
+
+const removeAddresses = async (tx: Queries, deps: Deps, userId: string) => {
+  const owned = await tx
+    .select({ canonical: emails.canonical })
+    .from(emails)
+    .where(eq(emails.userId, userId));
+  const canonicals = owned.map(({ canonical }) => canonical);
+  await revokeEmailedProofs(tx, deps, userId);
+  for (const canonical of canonicals) await deletePasswordAttempts(tx, deps, canonical);
+  await rememberDeletedAddresses(tx, deps, canonicals);
+  await removeOtherIdentifiers(tx, deps, { userId, id: '' });
+  await insertPlaceholder(tx, deps, userId);
+};
+
+/** The row of the user stays for the files, which nobody can open any more. */
+const anonymiseUser = async (tx: Queries, deps: Deps, userId: string) => {
+  const now = deps.clock.now();
+  await removeAllFactors(tx, deps.factors, userId);
+  await removeAddresses(tx, deps, userId);
+  await deleteSecretsOfUser(tx, userId);
+  for (const key of [pinAttemptsKeyOf(userId), codeAttemptsKeyOf(userId)]) {
+    await deleteAttemptsUnder(tx, key);
+  }
+  await tx.delete(pinResets).where(eq(pinResets.userId, userId));
+  await tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
+  await tx.delete(bans).where(eq(bans.bakerId, userId));
+  const erased = { isAdmin: false, name: NO_NAME, trustedMetadata: {}, untrustedMetadata: {} };
+  await tx
+    .update(users)
+    .set({ ...erased, deactivatedAt: now, deletedAt: now })
+    .where(eq(users.id, userId));
+};
+
+const sendNotice = async (tx: Queries, deps: Deps, by: AccountCaller) => {
+  const { account } = by;
+  const letter = accountDeletedLetter({
+    at: deps.clock.now(),
+    device: deviceTypeOf(by.userAgent, by.info),
+    network: approximateAddress(by.ipAddress),
+    href: `${deps.config.publicUrl}${DELETED_ACCOUNT_PATH}`,
+    projectName: deps.projects.portal.name,
+  });
+  const destination = { channel: 'email', recipient: account.email } as const;
+  await enqueueMessage(tx, deps, destination, renderLetter(letter));
+};
+
+/**
+ * Removes everything that identifies the user or logs in; files and the audit log stay (docs/decisions/0061).
+ * @throws HttpError 403 invalid_pin, 429 pin_locked
+ */
+export function deleteAccount(deps: Deps, by: AccountCaller, proof: PinProof): Promise<void> {
+  const { account, session } = by;
+  const use = { account, session, caller: by, proof, isLogin: false };
+  return runWithPinProof(deps, use, async (tx) => {
+    await lockLiveCaller(tx, deps, by);
+    await endSessions(tx, deps, eq(sessions.userId, account.id));
+    await anonymiseUser(tx, deps, account.id);
+    await sendNotice(tx, deps, by);
+    const event = createAuditEvent(deps, 'account_deleted', {
+      actor: toAuditActor(account, by),
+      details: {},
+    });
+    await recordAudit(tx, deps, account.organisationId, [event]);
+  });
+}

@@ -1,0 +1,141 @@
+import { and, eq } from 'drizzle-orm';
+import type { Queries } from '../../../db/client.ts';
+import { pins } from '../../../db/tables.ts';
+import type { Deps } from '../../../deps.ts';
+import { HttpError, retryAfterHeader, sessionEndedError } from '../../../http-error.ts';
+import type { Caller } from '../../../lib/http/caller.ts';
+import { toAuditActor } from '../../audit/audit-actor.ts';
+import { createAuditEvent, recordAudit } from '../../audit/audit-record.ts';
+import type { Account } from '../../identity/accounts.ts';
+import type { StartedLock } from '../../identity/limits/attempts.ts';
+import type { LockoutPolicy, PolicyAttempt } from '../../identity/limits/lockout-policy.ts';
+import { takeRateLimitToken } from '../../identity/limits/rate-limit.ts';
+import { runWithSecret } from '../../identity/limits/run-with-secret.ts';
+import { announceStartedLocks } from '../../identity/limits/started-locks.ts';
+import { keyedHashOfPin } from './pin-hash.ts';
+import { pinLock } from './pin-lock.ts';
+
+const ATTEMPTS_UNTIL_LOCK = 5;
+
+export interface PinCheckInput {
+  account: Account;
+  caller: Caller;
+}
+
+export const pinAttemptsKeyOf = (userId: string) => `pin:${userId}`;
+
+export const pinLockedError = ({ clock }: Deps, until: Date, text: string): HttpError =>
+  new HttpError(429, 'pin_locked', text, retryAfterHeader(until.getTime() - clock.now().getTime()));
+
+/** Tries during a lock are recorded, too; the rate limit of the network bounds their number. */
+export async function recordLockedPin(
+  deps: Deps,
+  { account, caller }: PinCheckInput,
+): Promise<void> {
+  await takeRateLimitToken(deps, caller, 'sign-in');
+  const actor = toAuditActor(account, caller);
+  const event = createAuditEvent(deps, 'pin_failed', { actor, details: { reason: 'locked' } });
+  await deps.db.transaction((tx) => recordAudit(tx, deps, account.organisationId, [event]));
+}
+
+const recordWrongPin = (
+  deps: Deps,
+  { account, caller }: PinCheckInput,
+  startedLocks: readonly StartedLock[],
+) =>
+  deps.db.transaction(async (tx) => {
+    const actor = toAuditActor(account, caller);
+    const lockEvents = await announceStartedLocks(tx, deps, {
+      factor: 'pin',
+      startedLocks,
+      attempts: ATTEMPTS_UNTIL_LOCK,
+      identity: account,
+      caller,
+    });
+    await recordAudit(tx, deps, account.organisationId, [
+      createAuditEvent(deps, 'pin_failed', { actor, details: { reason: 'wrong' } }),
+      ...lockEvents,
+    ]);
+  });
+
+/** Every call that asks for the PIN counts towards the same limit. */
+const pinLockoutPolicyOf = ({ account, caller }: PinCheckInput): LockoutPolicy => {
+  const lockKey = pinAttemptsKeyOf(account.id);
+  return {
+    limits: [{ key: lockKey, maxAttempts: ATTEMPTS_UNTIL_LOCK }],
+    lockKey,
+    unlockToken: caller.unlockTokens?.get(pinLock.cookie),
+  };
+};
+
+export const invalidPinError = (members?: Record<string, unknown>): HttpError =>
+  new HttpError(
+    403,
+    'invalid_pin',
+    'Invalid PIN or code. Please try again.',
+    members ? { members } : {},
+  );
+
+export interface CountedSecret<Matched> {
+  screen: () => Promise<void>;
+  match: () => Promise<Matched | undefined>;
+  confirm: (tx: Queries, matched: Matched) => Promise<void>;
+}
+
+const matchCountedSecret = async <Matched>(
+  deps: Deps,
+  use: PinCheckInput,
+  secret: CountedSecret<Matched>,
+  attempt: PolicyAttempt,
+) => {
+  if (!attempt.allowed) {
+    await recordLockedPin(deps, use);
+    const text =
+      'Too many wrong PINs. PIN entry is locked for now. The email that we sent you has a link that unlocks it.';
+    throw pinLockedError(deps, attempt.lockedUntil, text);
+  }
+  const matched = await secret.match();
+  if (matched !== undefined) return { id: use.account.id, matched };
+  await recordWrongPin(deps, use, attempt.startedLocks);
+  throw invalidPinError({ tries_left: attempt.attemptsLeft });
+};
+
+/** PINs and recovery codes share one counter. Throws HttpError 403 invalid_pin, 429 pin_locked. */
+export const runWithCountedSecret = <Matched, Result>(
+  deps: Deps,
+  use: PinCheckInput,
+  secret: CountedSecret<Matched>,
+  work: (tx: Queries, matched: Matched) => Promise<Result>,
+): Promise<Result> =>
+  runWithSecret(
+    deps,
+    {
+      policy: pinLockoutPolicyOf(use),
+      screen: secret.screen,
+      compare: (attempt: PolicyAttempt) => matchCountedSecret(deps, use, secret, attempt),
+      confirm: async (tx, { matched }) => {
+        await secret.confirm(tx, matched);
+        return matched;
+      },
+    },
+    work,
+  );
+
+export async function matchPin(
+  deps: Deps,
+  userId: string,
+  pin: string,
+): Promise<string | undefined> {
+  const [stored] = await deps.db.select().from(pins).where(eq(pins.userId, userId));
+  const matches = await deps.slowHash.verify(
+    stored?.hash ?? null,
+    keyedHashOfPin(deps, userId, pin),
+  );
+  return matches ? stored?.hash : undefined;
+}
+
+export async function confirmPin(tx: Queries, userId: string, hash: string): Promise<void> {
+  const isCurrent = and(eq(pins.userId, userId), eq(pins.hash, hash));
+  const found = await tx.select({ userId: pins.userId }).from(pins).where(isCurrent);
+  if (found.length === 0) throw sessionEndedError();
+}

@@ -1,0 +1,92 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Queries } from '../../../db/client.ts';
+import { pinResets, users } from '../../../db/tables.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Caller } from '../../../lib/http/caller.ts';
+import { toAuditActor } from '../../audit/audit-actor.ts';
+import { createAuditEvent, recordAudit } from '../../audit/audit-record.ts';
+import { lockAccount, selectAccounts, type Account } from '../../identity/accounts.ts';
+import { revokeSecrets } from '../../identity/one-time-secrets/one-time-secrets.ts';
+import { findToken, redeemToken } from '../../identity/one-time-secrets/tokens.ts';
+import { pinLock } from './pin-lock.ts';
+import { removePin } from './pin-removal.ts';
+
+export type PinLinkPurpose = 'pin_reset' | 'pin_reset_cancellation' | 'pin_removal';
+
+export interface PinLink {
+  account: Account;
+  /** The instant from which the link works; null for a link that works at once. */
+  validFrom: Date | null;
+}
+
+const findOwner = async (db: Queries, userId: string | null): Promise<Account | undefined> => {
+  const isOwner = and(eq(users.id, userId ?? ''), isNull(users.deactivatedAt));
+  const [found] = await selectAccounts(db).where(isOwner);
+  if (!found) return undefined;
+  const { passwordHash: _passwordHash, ...account } = found;
+  return account;
+};
+
+/** Returns undefined when the link was used, has expired or was revoked. */
+export async function findPinLink(
+  db: Queries,
+  deps: Deps,
+  { purpose, token }: { purpose: PinLinkPurpose; token: string },
+): Promise<PinLink | undefined> {
+  const link = await findToken(db, deps, { purpose, token });
+  const account = link && (await findOwner(db, link.userId));
+  if (!account) return undefined;
+  const { payload } = link;
+  return { account, validFrom: 'validFrom' in payload ? new Date(payload.validFrom) : null };
+}
+
+interface LinkUse {
+  account: Account;
+  caller: Caller;
+  sessionId: string | undefined;
+}
+
+type LinkEffect = (tx: Queries, deps: Deps, use: LinkUse) => Promise<void>;
+
+const revokeResetLinks = async (tx: Queries, deps: Deps, userId: string) => {
+  for (const purpose of ['pin_reset', 'pin_reset_cancellation'] as const) {
+    await revokeSecrets(tx, deps, { purpose, subject: userId });
+  }
+};
+
+const recordLiftedLock = (tx: Queries, deps: Deps, { account, caller }: LinkUse) => {
+  const about = { actor: toAuditActor(account, caller), details: { locked: pinLock.subject } };
+  const event = createAuditEvent(deps, 'lock_lifted', about);
+  return recordAudit(tx, deps, account.organisationId, [event]);
+};
+
+const EFFECT_BY_PURPOSE: Record<PinLinkPurpose, LinkEffect> = {
+  pin_reset: async (tx, deps, { account, caller, sessionId }) => {
+    await revokeResetLinks(tx, deps, account.id);
+    await removePin(tx, deps, { account, caller, keptSessionId: sessionId });
+  },
+  pin_reset_cancellation: async (tx, deps, use) => {
+    const { id } = use.account;
+    await revokeResetLinks(tx, deps, id);
+    const cancelledAt = deps.clock.now();
+    await tx.update(pinResets).set({ cancelledAt }).where(eq(pinResets.userId, id));
+    await recordLiftedLock(tx, deps, use);
+  },
+  pin_removal: (tx, deps, { account, caller }) => removePin(tx, deps, { account, caller }),
+};
+
+/** Returns false when the link does not work yet or any more. */
+export function spendPinLink(
+  deps: Deps,
+  presented: { purpose: PinLinkPurpose; token: string },
+  { userId, ...use }: Omit<LinkUse, 'account'> & { userId: string },
+): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    await lockAccount(tx, userId);
+    const found = await findPinLink(tx, deps, presented);
+    if (!found || (found.validFrom && found.validFrom > deps.clock.now())) return false;
+    if (!(await redeemToken(tx, deps, presented))) return false;
+    await EFFECT_BY_PURPOSE[presented.purpose](tx, deps, { account: found.account, ...use });
+    return true;
+  });
+}

@@ -1,0 +1,160 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../../../db/client.ts';
+import { pinResets } from '../../../db/tables.ts';
+import type { Deps } from '../../../deps.ts';
+import { HttpError, sessionEndedError } from '../../../http-error.ts';
+import { lockAccount } from '../../identity/accounts.ts';
+import type { SessionRow } from '../../identity/sessions/session-lookup.ts';
+import type { ProvenFactor } from '../../identity/sign-in.ts';
+import { confirmPasskey, refuseCopiedPasskey, verifyPasskey } from '../webauthn/assertion.ts';
+import { toProvenFactor } from '../webauthn/webauthn-registrations.ts';
+import {
+  confirmPin,
+  matchPin,
+  pinLockedError,
+  recordLockedPin,
+  runWithCountedSecret,
+  type PinCheckInput,
+} from './pin-check.ts';
+import { sendRecoveryCodeNotice } from './pin-notices.ts';
+import { matchRecoveryCode, spendRecoveryCode } from './recovery-codes.ts';
+
+export type PinProof =
+  | { kind: 'pin'; pin: string }
+  | { kind: 'passkey'; credential: AuthenticationResponseJSON }
+  | { kind: 'recovery_code'; code: string };
+
+export interface PinProofInput extends PinCheckInput {
+  proof: PinProof;
+  session: SessionRow;
+  /** A login waits for a PIN reset only with the PIN itself; an action waits with any proof. */
+  isLogin: boolean;
+}
+
+type Work<Result> = (tx: Queries, factor: ProvenFactor) => Promise<Result>;
+
+/** The instant until which a forgotten PIN locks the entry; undefined if it does not. */
+export async function findResetLock(
+  db: Queries,
+  { clock }: Deps,
+  userId: string,
+): Promise<Date | undefined> {
+  const [reset] = await db.select().from(pinResets).where(eq(pinResets.userId, userId));
+  const isLocked = reset?.cancelledAt === null && reset.lockedUntil > clock.now();
+  return isLocked ? reset.lockedUntil : undefined;
+}
+
+const resetLockError = (deps: Deps, until: Date) =>
+  pinLockedError(
+    deps,
+    until,
+    'Somebody asked to reset your PIN, so PIN entry is locked for now. If that was not you, the email that we sent you has a link that ends this at once.',
+  );
+
+const isBlockedByReset = ({ proof, isLogin }: PinProofInput) => !isLogin || proof.kind === 'pin';
+
+const refuseResetLock = async (tx: Queries, deps: Deps, use: PinProofInput) => {
+  const until = isBlockedByReset(use) && (await findResetLock(tx, deps, use.account.id));
+  if (until) throw resetLockError(deps, until);
+};
+
+/** A request that waited for another one of the same user may have lost its session. */
+const screenRequest = async (deps: Deps, use: PinProofInput) => {
+  if (!(await deps.sessionOf(use.session.tokenHash))) throw sessionEndedError();
+  const until = isBlockedByReset(use) && (await findResetLock(deps.db, deps, use.account.id));
+  if (!until) return;
+  await recordLockedPin(deps, use);
+  throw resetLockError(deps, until);
+};
+
+const runWithPin = <Result>(deps: Deps, use: PinProofInput, pin: string, work: Work<Result>) => {
+  const { id } = use.account;
+  const secret = {
+    screen: () => screenRequest(deps, use),
+    match: () => matchPin(deps, id, pin),
+    confirm: async (tx: Queries, hash: string) => {
+      await refuseResetLock(tx, deps, use);
+      await confirmPin(tx, id, hash);
+    },
+  };
+  return runWithCountedSecret(deps, use, secret, (tx) => work(tx, { kind: 'pin' }));
+};
+
+const runWithRecoveryCode = <Result>(
+  deps: Deps,
+  use: PinProofInput,
+  code: string,
+  work: Work<Result>,
+) => {
+  const secret = {
+    screen: () => screenRequest(deps, use),
+    match: () => matchRecoveryCode(deps, use.account.id, code),
+    confirm: async (tx: Queries, codeId: string) => {
+      await refuseResetLock(tx, deps, use);
+      await spendRecoveryCode(tx, deps, codeId);
+    },
+  };
+  return runWithCountedSecret(deps, use, secret, async (tx, codeId) => {
+    await sendRecoveryCodeNotice(tx, deps, use);
+    const details = { totp_recovery_code_id: codeId };
+    return work(tx, { kind: 'recovery_code', details, level: 'second' });
+  });
+};
+
+const passkeyRefusal = (text: string) => new HttpError(403, 'invalid_pin', text);
+
+/** On the portal API, 401 means that the session has ended. */
+const toPasskeyRefusal = (error: unknown): never => {
+  throw error instanceof HttpError ? passkeyRefusal(error.message) : error;
+};
+
+const verifyOwnPasskey = async (deps: Deps, credential: AuthenticationResponseJSON, id: string) => {
+  const project = deps.projects.portal;
+  const verified = await verifyPasskey(deps, project, credential).catch(toPasskeyRefusal);
+  const { registration, isUserVerified } = verified;
+  if (registration.userId !== id) {
+    throw passkeyRefusal('This passkey belongs to another account. Choose one of this account.');
+  }
+  if (!registration.replacesPin || !isUserVerified) {
+    throw passkeyRefusal('This passkey cannot replace your PIN. Enter the PIN instead.');
+  }
+  return verified;
+};
+
+/** A passkey cannot be guessed, so it is not counted. */
+const runWithPasskey = async <Result>(
+  deps: Deps,
+  use: PinProofInput,
+  credential: AuthenticationResponseJSON,
+  work: Work<Result>,
+): Promise<Result> => {
+  const { account, caller } = use;
+  await screenRequest(deps, use);
+  const verified = await verifyOwnPasskey(deps, credential, account.id);
+  const outcome = await deps.db.transaction(async (tx) => {
+    await lockAccount(tx, account.id);
+    await refuseResetLock(tx, deps, use);
+    const registration = await confirmPasskey(tx, deps, verified).catch(toPasskeyRefusal);
+    if (!registration) return undefined;
+    return { result: await work(tx, { ...toProvenFactor(registration), level: 'second' }) };
+  });
+  if (outcome) return outcome.result;
+  return refuseCopiedPasskey(deps, account, caller).catch(toPasskeyRefusal);
+};
+
+/**
+ * The PIN, passkey or code cannot change while `work` runs.
+ * @throws HttpError 403 invalid_pin, 429 pin_locked
+ */
+export function runWithPinProof<Result>(
+  deps: Deps,
+  use: PinProofInput,
+  work: Work<Result>,
+): Promise<Result> {
+  const { proof } = use;
+  if (proof.kind === 'pin') return runWithPin(deps, use, proof.pin, work);
+  return proof.kind === 'passkey'
+    ? runWithPasskey(deps, use, proof.credential, work)
+    : runWithRecoveryCode(deps, use, proof.code, work);
+}

@@ -1,0 +1,42 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Queries } from '../../../db/client.ts';
+import { pinResets, pins, sessions } from '../../../db/tables.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Caller } from '../../../lib/http/caller.ts';
+import { toAuditActor } from '../../audit/audit-actor.ts';
+import { createAuditEvent, recordAudit } from '../../audit/audit-record.ts';
+import type { Account } from '../../identity/accounts.ts';
+import { deleteAttemptsUnder } from '../../identity/limits/attempts.ts';
+import { endSessions } from '../../identity/sessions/ended-sessions.ts';
+import { pinAttemptsKeyOf } from './pin-check.ts';
+
+interface PinRemoval {
+  account: Account;
+  caller: Caller;
+  /** The session of the browser that removes the PIN stays, at the first level. */
+  keptSessionId?: string | undefined;
+}
+
+/**
+ * Removes the PIN with its recovery codes, its lock and the sessions of the user. The user is locked.
+ * Must be the last step of its transaction.
+ */
+export async function removePin(
+  tx: Queries,
+  deps: Deps,
+  { account, caller, keptSessionId = '' }: PinRemoval,
+): Promise<void> {
+  const { id } = account;
+  await tx.delete(pins).where(eq(pins.userId, id));
+  await tx.delete(pinResets).where(eq(pinResets.userId, id));
+  await deleteAttemptsUnder(tx, pinAttemptsKeyOf(id));
+  const isOther = and(eq(sessions.userId, id), ne(sessions.id, keptSessionId));
+  const ended = await endSessions(tx, deps, isOther);
+  await tx.update(sessions).set({ level: 'first' }).where(eq(sessions.id, keptSessionId));
+  const details = { factor: deps.factors.pin.name, with: ended };
+  const event = createAuditEvent(deps, 'factor_removed', {
+    actor: toAuditActor(account, caller),
+    details,
+  });
+  await recordAudit(tx, deps, account.organisationId, [event]);
+}

@@ -1,0 +1,89 @@
+import { and, eq } from 'drizzle-orm';
+import type { Queries } from '../../../db/client.ts';
+import { pinResets, sessions } from '../../../db/tables.ts';
+import type { Deps } from '../../../deps.ts';
+import { HttpError, retryAfterHeader } from '../../../http-error.ts';
+import { minutesAfter } from '../../../lib/clock.ts';
+import { toAuditActor } from '../../audit/audit-actor.ts';
+import { createAuditEvent, recordAudit } from '../../audit/audit-record.ts';
+import { lockAccount } from '../../identity/accounts.ts';
+import { issueToken } from '../../identity/one-time-secrets/tokens.ts';
+import { endSessions } from '../../identity/sessions/ended-sessions.ts';
+import { lockLiveCaller, type AccountCaller } from '../../identity/sessions/session-caller.ts';
+import { sendPinResetNotice } from './pin-notices.ts';
+import { requirePin } from './pins.ts';
+
+const LOCK_MINUTES = 24 * 60;
+const LINK_MINUTES = 24 * 60;
+
+type PinReset = typeof pinResets.$inferSelect;
+
+const cancelledError = ({ clock }: Deps, until: Date) =>
+  new HttpError(
+    429,
+    'too_many_requests',
+    'A PIN reset was cancelled through the link in our email. You can ask for one once a day.',
+    retryAfterHeader(until.getTime() - clock.now().getTime()),
+  );
+
+/** A request counts for a day, so that nobody can extend the lock or start it anew. */
+const findCountingReset = async (
+  tx: Queries,
+  deps: Deps,
+  userId: string,
+): Promise<PinReset | undefined> => {
+  const [reset] = await tx.select().from(pinResets).where(eq(pinResets.userId, userId));
+  const until = reset && minutesAfter(reset.requestedAt, LOCK_MINUTES);
+  if (!until || until <= deps.clock.now()) return undefined;
+  if (reset.cancelledAt !== null) throw cancelledError(deps, until);
+  return reset;
+};
+
+const issueLinks = async (tx: Queries, deps: Deps, userId: string, lockedUntil: Date) => {
+  const owned = { subject: userId, userId };
+  const reset = await issueToken(tx, deps, {
+    ...owned,
+    purpose: 'pin_reset',
+    payload: { validFrom: lockedUntil.toISOString() },
+    expiresAt: minutesAfter(lockedUntil, LINK_MINUTES),
+  });
+  const cancellation = await issueToken(tx, deps, {
+    ...owned,
+    purpose: 'pin_reset_cancellation',
+    payload: {},
+    expiresAt: lockedUntil,
+  });
+  return { reset, cancellation };
+};
+
+const startReset = async (tx: Queries, deps: Deps, by: AccountCaller): Promise<Date> => {
+  const { account } = by;
+  const requestedAt = deps.clock.now();
+  const lockedUntil = minutesAfter(requestedAt, LOCK_MINUTES);
+  const row = { userId: account.id, requestedAt, lockedUntil, cancelledAt: null };
+  await tx.insert(pinResets).values(row).onConflictDoUpdate({ target: pinResets.userId, set: row });
+  const isComplete = and(eq(sessions.userId, account.id), eq(sessions.level, 'second'));
+  await endSessions(tx, deps, isComplete);
+  const links = await issueLinks(tx, deps, account.id, lockedUntil);
+  await sendPinResetNotice(tx, deps, { account, caller: by, lockedUntil, ...links });
+  const actor = toAuditActor(account, by);
+  const event = createAuditEvent(deps, 'pin_reset_requested', { actor, details: {} });
+  await recordAudit(tx, deps, account.organisationId, [event]);
+  return lockedUntil;
+};
+
+/**
+ * Locks the PIN for a day, ends the sessions that have passed the PIN step, and emails the owner.
+ * A second request during the lock changes nothing.
+ * @throws HttpError 404 not_found for a user without a PIN, 429 too_many_requests after a cancelled request
+ */
+export function forgetPin(deps: Deps, by: AccountCaller): Promise<Date> {
+  const { id } = by.account;
+  return deps.db.transaction(async (tx) => {
+    await lockAccount(tx, id);
+    await lockLiveCaller(tx, deps, by);
+    await requirePin(tx, id);
+    const counting = await findCountingReset(tx, deps, id);
+    return counting?.lockedUntil ?? startReset(tx, deps, by);
+  });
+}

@@ -1,0 +1,60 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Queries } from '../../../db/client.ts';
+import { pinRecoveryCodes as table } from '../../../db/tables.ts';
+import type { Deps } from '../../../deps.ts';
+import { createRecoveryCode, normaliseRecoveryCode } from '../totps/recovery-code-text.ts';
+import { invalidPinError } from './pin-check.ts';
+
+const CODES_PER_PIN = 10;
+
+/** A code has 60 random bits, so a fast hash with the pepper is enough, and it can be looked up. */
+const hashRecoveryCode = ({ secrets }: Deps, userId: string, code: string) =>
+  Buffer.from(secrets.keyedHash('PIN recovery code', `${userId}\0${code}`), 'base64url');
+
+export async function replaceRecoveryCodes(
+  tx: Queries,
+  deps: Deps,
+  userId: string,
+): Promise<string[]> {
+  const { random, clock } = deps;
+  const codes = Array.from({ length: CODES_PER_PIN }, () => createRecoveryCode(random));
+  const createdAt = clock.now();
+  await tx.delete(table).where(eq(table.userId, userId));
+  await tx.insert(table).values(
+    codes.map((code) => ({
+      id: random.uuid(),
+      userId,
+      hash: hashRecoveryCode(deps, userId, code),
+      createdAt,
+    })),
+  );
+  return codes;
+}
+
+export async function matchRecoveryCode(
+  deps: Deps,
+  userId: string,
+  typed: string,
+): Promise<string | undefined> {
+  const hash = hashRecoveryCode(deps, userId, normaliseRecoveryCode(typed));
+  const isUnused = and(eq(table.userId, userId), eq(table.hash, hash), isNull(table.usedAt));
+  const [found] = await deps.db.select({ id: table.id }).from(table).where(isUnused);
+  return found?.id;
+}
+
+export async function spendRecoveryCode(tx: Queries, { clock }: Deps, id: string): Promise<void> {
+  const spent = await tx
+    .update(table)
+    .set({ usedAt: clock.now() })
+    .where(and(eq(table.id, id), isNull(table.usedAt)))
+    .returning({ id: table.id });
+  if (spent.length === 0) throw invalidPinError();
+}
+
+export async function countRecoveryCodes(tx: Queries, userId: string): Promise<number> {
+  const unused = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.userId, userId), isNull(table.usedAt)));
+  return unused.length;
+}

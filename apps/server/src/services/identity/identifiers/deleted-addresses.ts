@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../../../db/client.ts';
+import { deletedAddresses as table } from '../../../db/tables.ts';
+import type { Deps } from '../../../deps.ts';
+
+/** Without the pepper, nobody can test a stolen hash against a list of addresses. */
+const hashOf = ({ secrets }: Deps, canonical: string) =>
+  secrets.keyedHash('deleted address', canonical);
+
+export async function rememberDeletedAddresses(
+  tx: Queries,
+  deps: Deps,
+  canonicals: readonly string[],
+): Promise<void> {
+  if (canonicals.length === 0) return;
+  const deletedAt = deps.clock.now();
+  const rows = canonicals.map((canonical) => ({ hash: hashOf(deps, canonical), deletedAt }));
+  await tx.insert(table).values(rows).onConflictDoNothing();
+}
+
+export async function isDeletedAddress(
+  db: Queries,
+  deps: Deps,
+  canonical: string,
+): Promise<boolean> {
+  const found = await db
+    .select({ hash: table.hash })
+    .from(table)
+    .where(eq(table.hash, hashOf(deps, canonical)));
+  return found.length > 0;
+}

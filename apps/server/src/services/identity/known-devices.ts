@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { PASSWORD_RESET_PATH } from '../../config/portal-paths.ts';
+import type { Project } from '../../config/projects.ts';
+import type { Queries } from '../../db/client.ts';
+import { knownDevices as table } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../lib/http/caller.ts';
+import { approximateAddress } from '../../lib/http/caller-address.ts';
+import { deviceNameOf } from '../../lib/http/device-name.ts';
+import { deviceTypeOf } from '../../lib/http/device-type.ts';
+import { renderLetter } from '../messages/letter.ts';
+import { newDeviceLetter } from '../messages/letters/new-device.ts';
+import { enqueueMessage } from '../messages/outbox.ts';
+import type { Identity } from './identities.ts';
+
+interface Login {
+  identity: Identity;
+  caller: Caller;
+  project: Project;
+}
+
+const deviceOf = ({ userAgent, info }: Caller) =>
+  deviceNameOf(userAgent) ?? deviceTypeOf(userAgent, info);
+
+const sendNotice = async (
+  tx: Queries,
+  deps: Deps,
+  recipient: string,
+  { caller, project }: Login,
+) => {
+  const letter = newDeviceLetter({
+    at: deps.clock.now(),
+    device: deviceOf(caller),
+    network: approximateAddress(caller.ipAddress),
+    href: `${deps.config.publicUrl}${PASSWORD_RESET_PATH}`,
+    projectName: project.name,
+  });
+  await enqueueMessage(tx, deps, { channel: 'email', recipient }, renderLetter(letter));
+};
+
+/**
+ * Remembers from where a user with a confirmed address logs in, and emails the owner about a new device or network.
+ * The very first login sends no email. The user is locked.
+ */
+export async function noteDevice(tx: Queries, deps: Deps, login: Login): Promise<void> {
+  const { identity, caller } = login;
+  const { id: userId, email, verifiedAt } = identity;
+  if (email === null || verifiedAt === null) return;
+  const place = `${userId}\0${deviceOf(caller)}\0${approximateAddress(caller.ipAddress)}`;
+  const hash = deps.secrets.keyedHash('known device', place);
+  const known = await tx.select({ hash: table.hash }).from(table).where(eq(table.userId, userId));
+  if (known.some((device) => device.hash === hash)) return;
+  await tx.insert(table).values({ userId, hash, seenAt: deps.clock.now() });
+  if (known.length > 0) await sendNotice(tx, deps, email, login);
+}

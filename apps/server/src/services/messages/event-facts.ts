@@ -1,0 +1,6 @@
+export interface EventFacts {
+  at: Date;
+  device: string;
+  network: string;
+  projectName: string;
+}
