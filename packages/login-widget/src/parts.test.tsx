@@ -3,7 +3,13 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { findAxeViolations } from '../test/axe.ts';
-import { PasswordField, PasswordRules, StrengthMeter, type PasswordFieldProps } from './parts.ts';
+import {
+  CodeField,
+  PasswordField,
+  PasswordRules,
+  StrengthMeter,
+  type PasswordFieldProps,
+} from './parts.ts';
 
 const FIELD: Omit<PasswordFieldProps, 'value' | 'onChange'> = {
   label: 'Password',
@@ -93,6 +99,15 @@ describe('the password rules', () => {
     ]);
     expect(await findAxeViolations()).toEqual([]);
   });
+});
+
+it('the code field is in an entry of its own', async () => {
+  const codes: string[] = [];
+  render(<CodeField label="One-time passcode" onComplete={(code) => codes.push(code)} />);
+  await userEvent
+    .setup()
+    .type(screen.getByRole('textbox', { name: 'One-time passcode' }), '123456');
+  expect(codes).toEqual(['123456']);
 });
 
 it('a part brings its styles, and default values that any rule of the page replaces', () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { inPartFrame } from './theme/part-frame.tsx';
+import { CodeField as CodeFieldPart, type CodeFieldProps } from './ui/code-field/code-field.tsx';
 import {
   ConfirmDialog as ConfirmDialogPart,
   type ConfirmDialogProps,
@@ -21,6 +22,7 @@ import {
   type StrengthMeterProps,
 } from './ui/strength-meter/strength-meter.tsx';
 
+export type { CodeFieldProps } from './ui/code-field/code-field.tsx';
 export type { ConfirmDialogProps } from './ui/confirm-dialog/confirm-dialog.tsx';
 export type { ListedPasskey, PasskeyFailure } from './ui/passkey-list/listed-passkey.ts';
 export type { PasskeyListLabels } from './ui/passkey-list/passkey-list-labels.ts';
@@ -40,6 +42,9 @@ export const StrengthMeter: (props: StrengthMeterProps) => ReactNode =
 /** The rules that a new password has to follow, and which of them it follows. */
 export const PasswordRules: (props: PasswordRulesProps) => ReactNode =
   inPartFrame(PasswordRulesPart);
+
+/** Six boxes for a one-time code, which platforms can fill. */
+export const CodeField: (props: CodeFieldProps) => ReactNode = inPartFrame(CodeFieldPart);
 
 /** The passkeys of a user, with buttons that rename and delete them. */
 export const PasskeyList: (props: PasskeyListProps) => ReactNode = inPartFrame(PasskeyListPart);

@@ -14,7 +14,7 @@ const OtpPhoneForm = lazyPart<MethodFormProps>(
 );
 
 /** Methods with the same component share what the user has typed. */
-const METHOD_FORMS: Readonly<Partial<Record<FormMethod, ComponentType<MethodFormProps>>>> = {
+const METHOD_FORMS: Readonly<Record<FormMethod, ComponentType<MethodFormProps>>> = {
   magicLink: MagicLinkForm,
   otpEmail: OtpEmailForm,
   password: PasswordEmailForm,
@@ -24,5 +24,5 @@ const METHOD_FORMS: Readonly<Partial<Record<FormMethod, ComponentType<MethodForm
 
 export function MethodForm({ method }: MethodFormProps): ReactNode {
   const Form = METHOD_FORMS[method];
-  return Form && <Form method={method} />;
+  return <Form method={method} />;
 }

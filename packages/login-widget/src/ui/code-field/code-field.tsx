@@ -1,7 +1,6 @@
 import {
   useEffect,
   useId,
-  useRef,
   useState,
   type ClipboardEvent,
   type ReactNode,
@@ -10,6 +9,7 @@ import {
 import { useLatest } from '../../lib/use-latest.ts';
 import { useSheet } from '../../theme/use-sheet.ts';
 import { ErrorText } from '../error-text.tsx';
+import { useFieldFocus } from '../use-field-focus.ts';
 import { CODE_FIELD_STYLES } from './code-field-styles.ts';
 import { receiveMessageCode } from './message-code.ts';
 import { CODE_LENGTH, readCode } from './read-code.ts';
@@ -21,14 +21,15 @@ export interface CodeFieldProps {
   label: string;
   /** Called with six digits, once until the user changes them. */
   onComplete: (code: string) => void;
-  /** While true, the digits cannot be changed. */
+  /** While true, the digits cannot be changed. Default false. */
   busy?: boolean;
   /** A new error clears the field and moves the focus to it. */
   error?: { text: string; linkHost?: string | undefined } | undefined;
   /** The id of a text that describes the field. */
   describedBy?: string;
-  /** Whether the code arrives by text message, which some browsers can read. */
+  /** Whether the code comes by text message, which some browsers can read. Default false. */
   readsMessages?: boolean;
+  /** Whether the field gets the focus when it appears. Default false. */
   focusOnMount?: boolean;
 }
 
@@ -61,18 +62,6 @@ function useDigits({ error, busy = false, onComplete }: CodeFieldProps) {
   return [digits, change] as const;
 }
 
-function useFocus({ error, focusOnMount = false }: CodeFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const takesFocus = useRef(focusOnMount);
-  useEffect(() => {
-    if (takesFocus.current) input.current?.focus();
-  }, []);
-  useEffect(() => {
-    if (error) input.current?.focus();
-  }, [error]);
-  return input;
-}
-
 interface BoxesProps {
   digits: string;
   selection: readonly [start: number, end: number];
@@ -102,12 +91,13 @@ function Boxes({ digits, selection: [start, end] }: BoxesProps) {
 const selectionOf = ({ selectionStart, selectionEnd }: HTMLInputElement) =>
   [selectionStart ?? 0, selectionEnd ?? 0] as const;
 
-/** Six boxes on one real input, so that pasting, autofill and assistive technology work. */
+/** One input behind six boxes, so that pasting, autofill and assistive technology work. */
 export function CodeField(props: CodeFieldProps): ReactNode {
-  const { label, busy, error, describedBy, readsMessages = false } = props;
+  const { label, busy, error, describedBy } = props;
+  const { readsMessages = false, focusOnMount = false } = props;
   const [digits, change] = useDigits(props);
   const [selection, setSelection] = useState<BoxesProps['selection']>([0, 0]);
-  const input = useFocus(props);
+  const input = useFieldFocus({ focusOnMount, error });
   const errorId = useId();
   const sheet = useSheet(CODE_FIELD_STYLES);
   useMessageCode(readsMessages, change);
