@@ -9,8 +9,8 @@ import type { Deps } from '../../deps.ts';
 import { rateLimit } from '../../middleware/rate-limit.ts';
 import { readBody } from '../../request-input.ts';
 import { checkPasswordStrength } from '../../services/factors/passwords/password-strength.ts';
-import { resetByEmail } from '../../services/factors/passwords/reset-by-email.ts';
-import { startPasswordReset } from '../../services/factors/passwords/reset-start.ts';
+import { resetByEmail } from '../../services/factors/passwords/resets/reset-by-email.ts';
+import { startPasswordReset } from '../../services/factors/passwords/resets/reset-start.ts';
 import { portalSessionTarget, toSignedInBody } from './auth.ts';
 import { callerOf } from './caller.ts';
 

@@ -2,10 +2,12 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { ProviderEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../http-error.ts';
 import { rateLimit } from '../../middleware/rate-limit.ts';
 import { readBody } from '../../request-input.ts';
 import { emailDestination } from '../../services/factors/destinations/destination.ts';
 import { authenticateMagicLink } from '../../services/factors/magic-links/magic-links.ts';
+import { logInByResetLink } from '../../services/factors/passwords/resets/reset-link-login.ts';
 import { sendMagicLink } from '../../services/factors/magic-links/send-magic-link.ts';
 import { readAuthenticated, sendSuccess } from './envelope.ts';
 import {
@@ -51,6 +53,17 @@ const toOptions = (body: z.infer<typeof sendBodySchema>) => ({
   },
 });
 
+type LinkAnswer = Parameters<typeof authenticateMagicLink>[1];
+
+/** The page for a new password also offers to log in without one, with the token that it has. */
+const logInByLink = (deps: Deps, answer: LinkAnswer) =>
+  authenticateMagicLink(deps, answer).catch(async (error: unknown) => {
+    const isUnknown = error instanceof HttpError && error.type === 'magic_link_not_found';
+    const proven = isUnknown ? await logInByResetLink(deps, answer) : undefined;
+    if (!proven) throw error;
+    return proven;
+  });
+
 export const magicLinkRoutes = (deps: Deps) => {
   const routes = new Hono<ProviderEnv>();
   for (const [action, addressingOf] of Object.entries(SEND_ACTIONS)) {
@@ -71,7 +84,7 @@ export const magicLinkRoutes = (deps: Deps) => {
   }
   return routes.post('/magic_links/authenticate', rateLimit(deps, 'sign-in'), async (c) => {
     const { token, code_verifier, ...body } = await readBody(c, authenticateBodySchema);
-    const { identifierId, ...issued } = await authenticateMagicLink(deps, {
+    const { identifierId, ...issued } = await logInByLink(deps, {
       token,
       codeVerifier: code_verifier,
       target: await readSessionTarget(deps, c, body),

@@ -266,6 +266,30 @@ describe('a reset by email', () => {
     );
   });
 
+  it('logs in without a new password, once', async () => {
+    const { email } = await signUp();
+    const { token } = await startAndRead(email);
+    const reply = await post('/magic_links/authenticate', { token });
+    expect(authenticated(reply).user.emails).toMatchObject([{ email, verified: true }]);
+    expect((await post('/magic_links/authenticate', { token })).json).toMatchObject(
+      refused(404, 'magic_link_not_found'),
+    );
+    expect((await finish(token)).json).toMatchObject(
+      refused(401, 'unable_to_auth_password_reset_token'),
+    );
+  });
+
+  it('logs in only with the verifier of the browser that started', async () => {
+    const verifier = 'c3'.repeat(32);
+    const code_challenge = createHash('sha256').update(verifier).digest('base64url');
+    const { email } = await signUp();
+    const { token } = await startAndRead(email, { code_challenge });
+    const logInByLink = (options: object) =>
+      post('/magic_links/authenticate', { token, ...options });
+    expect((await logInByLink({})).json).toMatchObject(refused(400, 'pkce_expected_code_verifier'));
+    expect((await logInByLink({ code_verifier: verifier })).status).toBe(200);
+  });
+
   it('happens once, however many requests bring the link', async () => {
     const { email } = await signUp();
     const { token } = await startAndRead(email);

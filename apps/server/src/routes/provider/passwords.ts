@@ -8,15 +8,15 @@ import { readBody } from '../../request-input.ts';
 import {
   resetByExistingPassword,
   resetBySession,
-} from '../../services/factors/passwords/password-resets.ts';
+} from '../../services/factors/passwords/resets/password-resets.ts';
 import { checkPasswordStrength } from '../../services/factors/passwords/password-strength.ts';
 import {
   createUserWithPassword,
   signInWithPassword,
   type PasswordSignIn,
 } from '../../services/factors/passwords/passwords.ts';
-import { resetByEmail } from '../../services/factors/passwords/reset-by-email.ts';
-import { startPasswordReset } from '../../services/factors/passwords/reset-start.ts';
+import { resetByEmail } from '../../services/factors/passwords/resets/reset-by-email.ts';
+import { startPasswordReset } from '../../services/factors/passwords/resets/reset-start.ts';
 import { readAuthenticated, sendSuccess } from './envelope.ts';
 import { emailSchema, localeSchema, templateIdSchema } from './requests/message-requests.ts';
 import { sessionDurationSchema } from './session-duration.ts';

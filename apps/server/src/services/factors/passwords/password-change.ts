@@ -20,7 +20,7 @@ import { enqueueMessage } from '../../messages/outbox.ts';
 import { revokeEmailedProofs } from '../destinations/message-proof.ts';
 import { deletePasswordAttempts } from './password-check.ts';
 import { putPassword } from './password-factor.ts';
-import { revokeResetLinks } from './reset-links.ts';
+import { revokeResetLinks } from './resets/reset-links.ts';
 
 export interface PasswordChange {
   account: Account;

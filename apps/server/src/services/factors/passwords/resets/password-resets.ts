@@ -1,18 +1,18 @@
 import { normalizePassword } from '@bakehouse/contract';
-import type { FactorKind } from '../../../db/tables.ts';
-import type { Deps } from '../../../deps.ts';
-import { HttpError } from '../../../http-error.ts';
-import type { Caller } from '../../../lib/http/caller.ts';
-import { isAccount, type Account } from '../../identity/accounts.ts';
-import { refuseDemoAccount } from '../../identity/demo-accounts.ts';
-import { recordEventsOfLiveCaller } from '../../identity/sessions/session-caller.ts';
-import type { LiveSession, SessionRow } from '../../identity/sessions/session-lookup.ts';
-import type { SessionTarget } from '../../identity/sessions/session-target.ts';
-import type { IssuedSession } from '../../identity/sign-in.ts';
-import { lockForFactorChange, requireStepUp } from '../../identity/step-up.ts';
-import { changePassword } from './password-change.ts';
-import { runWithPassword } from './password-check.ts';
-import { requireStrongPassword } from './password-strength.ts';
+import type { FactorKind } from '../../../../db/tables.ts';
+import type { Deps } from '../../../../deps.ts';
+import { HttpError } from '../../../../http-error.ts';
+import type { Caller } from '../../../../lib/http/caller.ts';
+import { isAccount, type Account } from '../../../identity/accounts.ts';
+import { refuseDemoAccount } from '../../../identity/demo-accounts.ts';
+import { recordEventsOfLiveCaller } from '../../../identity/sessions/session-caller.ts';
+import type { LiveSession, SessionRow } from '../../../identity/sessions/session-lookup.ts';
+import type { SessionTarget } from '../../../identity/sessions/session-target.ts';
+import type { IssuedSession } from '../../../identity/sign-in.ts';
+import { lockForFactorChange, requireStepUp } from '../../../identity/step-up.ts';
+import { changePassword } from '../password-change.ts';
+import { runWithPassword } from '../password-check.ts';
+import { requireStrongPassword } from '../password-strength.ts';
 
 interface ExistingPasswordReset {
   email: string;

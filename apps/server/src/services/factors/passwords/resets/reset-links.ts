@@ -1,14 +1,14 @@
 import { and, eq, exists, isNull } from 'drizzle-orm';
-import type { Queries } from '../../../db/client.ts';
-import { emails, users } from '../../../db/tables.ts';
-import type { Deps } from '../../../deps.ts';
-import { selectAccounts, type Account } from '../../identity/accounts.ts';
-import { issueToken } from '../../identity/one-time-secrets/tokens.ts';
+import type { Queries } from '../../../../db/client.ts';
+import { emails, users } from '../../../../db/tables.ts';
+import type { Deps } from '../../../../deps.ts';
+import { selectAccounts, type Account } from '../../../identity/accounts.ts';
+import { issueToken } from '../../../identity/one-time-secrets/tokens.ts';
 import {
   revokeSecrets,
   type OneTimeSecret,
-} from '../../identity/one-time-secrets/one-time-secrets.ts';
-import { PKCE_FAILURES_SURVIVED } from '../../identity/pkce.ts';
+} from '../../../identity/one-time-secrets/one-time-secrets.ts';
+import { PKCE_FAILURES_SURVIVED } from '../../../identity/pkce.ts';
 
 const purpose = 'password_reset' as const;
 

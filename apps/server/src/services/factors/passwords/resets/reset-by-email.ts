@@ -1,16 +1,16 @@
 import { normalizePassword } from '@bakehouse/contract';
-import type { Queries } from '../../../db/client.ts';
-import type { Deps } from '../../../deps.ts';
-import { HttpError } from '../../../http-error.ts';
-import type { Caller } from '../../../lib/http/caller.ts';
-import { lockAccount, type Account } from '../../identity/accounts.ts';
-import { verifyIdentifier } from '../../identity/identifiers/address-proof.ts';
-import { findToken, redeemCheckedToken } from '../../identity/one-time-secrets/tokens.ts';
-import { codeVerifierError } from '../../identity/pkce.ts';
-import type { SessionTarget } from '../../identity/sessions/session-target.ts';
-import type { IssuedSession } from '../../identity/sign-in.ts';
-import { changePassword } from './password-change.ts';
-import { requireStrongPassword } from './password-strength.ts';
+import type { Queries } from '../../../../db/client.ts';
+import type { Deps } from '../../../../deps.ts';
+import { HttpError } from '../../../../http-error.ts';
+import type { Caller } from '../../../../lib/http/caller.ts';
+import { lockAccount, type Account } from '../../../identity/accounts.ts';
+import { verifyIdentifier } from '../../../identity/identifiers/address-proof.ts';
+import { findToken, redeemCheckedToken } from '../../../identity/one-time-secrets/tokens.ts';
+import { codeVerifierError } from '../../../identity/pkce.ts';
+import type { SessionTarget } from '../../../identity/sessions/session-target.ts';
+import type { IssuedSession } from '../../../identity/sign-in.ts';
+import { changePassword } from '../password-change.ts';
+import { requireStrongPassword } from '../password-strength.ts';
 import { findResetAccount, type ResetLink } from './reset-links.ts';
 
 interface EmailReset {
@@ -21,7 +21,7 @@ interface EmailReset {
   caller: Caller;
 }
 
-const unusableLinkError = () =>
+export const unusableLinkError = () =>
   new HttpError(
     401,
     'unable_to_auth_password_reset_token',
