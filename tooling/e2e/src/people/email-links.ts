@@ -18,12 +18,17 @@ export async function signUp(url: string, email: string, password: string): Prom
   return data.session_token;
 }
 
-/** The first link in the newest email to an address. */
-export async function readNewestEmailUrl(url: string, email: string): Promise<string> {
+/** The links in the newest email to an address, in the order of the email. */
+export async function readNewestEmailUrls(url: string, email: string): Promise<string[]> {
   const response = await fetch(`${url}/__dev/outbox?to=${encodeURIComponent(email)}`);
   // The cast is safe because a server test checks the format of the outbox.
   const [mail] = (await response.json()) as SentEmail[];
-  const link = mail?.links[0];
+  return mail?.links ?? [];
+}
+
+/** The first link in the newest email to an address. */
+export async function readNewestEmailUrl(url: string, email: string): Promise<string> {
+  const [link] = await readNewestEmailUrls(url, email);
   if (link === undefined) throw new Error(`No link was sent to ${email}.`);
   return link;
 }

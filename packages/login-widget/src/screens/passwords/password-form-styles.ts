@@ -13,7 +13,8 @@ export const PASSWORD_FORM_STYLES = `
 .bh-obstacle:empty {
   display: none;
 }
-.bh-form > .bh-link-button {
+.bh-form > .bh-link-button,
+.bh-form > .bh-field > .bh-link-button {
   justify-self: start;
 }
 `;

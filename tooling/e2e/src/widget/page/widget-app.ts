@@ -1,4 +1,9 @@
-import { LoginWidget, useUser, type LoginWidgetProps } from '@bakehouse/login-widget';
+import {
+  LoginWidget,
+  PasswordReset,
+  useUser,
+  type LoginWidgetProps,
+} from '@bakehouse/login-widget';
 import { createClient } from '@bakehouse/sdk';
 import { createElement, StrictMode, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -15,7 +20,13 @@ const given = JSON.parse(query.get('props') ?? '{}') as LoginWidgetProps;
 document.documentElement.dir = query.get('dir') ?? '';
 document.documentElement.style.colorScheme = given.styles?.colorScheme ?? '';
 
-const COMPONENTS: Readonly<Record<string, ComponentType<LoginWidgetProps>>> = { LoginWidget };
+const PasswordResetPage = (pageProps: LoginWidgetProps) =>
+  createElement(PasswordReset, { ...pageProps, passwordResetToken: query.get('token') ?? '' });
+
+const COMPONENTS: Readonly<Record<string, ComponentType<LoginWidgetProps>>> = {
+  LoginWidget,
+  PasswordReset: PasswordResetPage,
+};
 const Component = COMPONENTS[query.get('component') ?? ''] ?? LoginWidget;
 
 declare global {
@@ -23,6 +34,14 @@ declare global {
 }
 
 globalThis.reported = { events: [], errors: [] };
+
+/** This page, with the component that the links of a reset email need. */
+function toResetPageUrl(): string {
+  const url = new URL(location.href);
+  for (const name of ['token', 'stytch_token_type']) url.searchParams.delete(name);
+  url.searchParams.set('component', 'PasswordReset');
+  return url.href;
+}
 
 const props: LoginWidgetProps = {
   ...given,
@@ -38,13 +57,18 @@ const props: LoginWidgetProps = {
       signupRedirectURL: location.href,
       ...given.config?.emailMagicLinksOptions,
     },
+    passwordOptions: {
+      loginRedirectURL: toResetPageUrl(),
+      resetPasswordRedirectURL: toResetPageUrl(),
+      ...given.config?.passwordOptions,
+    },
   },
 };
 
 function App() {
   const { user } = useUser(client);
   const wallet = user?.crypto_wallets[0]?.crypto_wallet_address;
-  return user
+  return user && !query.has('keepsWidget')
     ? createElement('p', null, `Signed in as ${user.emails[0]?.email ?? wallet ?? 'nobody'}`)
     : createElement(Component, props);
 }

@@ -32,6 +32,8 @@ interface PageOptions {
   dir?: 'ltr' | 'rtl';
   /** The name of the exported component. Default: `LoginWidget`. */
   component?: string;
+  /** Whether the widget stays after the user signed in. Default: the page replaces it. */
+  keepsWidget?: boolean;
 }
 
 export interface WidgetPage {
@@ -106,8 +108,9 @@ export async function withWidgetPage(
   await run({
     page,
     origin: pages.origin,
-    async open(props = {}, { dir = 'ltr', component = 'LoginWidget' } = {}) {
+    async open(props = {}, { dir = 'ltr', component = 'LoginWidget', keepsWidget = false } = {}) {
       const query = new URLSearchParams({ props: JSON.stringify(props), dir, component });
+      if (keepsWidget) query.set('keepsWidget', '');
       await page.goto(`${pages.origin}/?${query.toString()}`);
       await page.locator('.bh-screen').waitFor();
     },

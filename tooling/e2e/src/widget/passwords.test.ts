@@ -1,0 +1,330 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { findAxeViolations } from '../pages/axe.ts';
+import {
+  readNewestEmailCode,
+  readNewestEmailUrl,
+  readNewestEmailUrls,
+  signUp,
+} from '../people/email-links.ts';
+import { createPasswordlessUser } from '../people/passwordless-user.ts';
+import { withWidgetPage } from './page/widget-page.ts';
+
+const PASSWORD = 'Sourdough-Rises-At-5am';
+const NEW_PASSWORD = 'Pretzel-Dough-Twists-9';
+const PLACES = [
+  { name: 'in the page', slug: 'page', enableShadowDOM: false },
+  { name: 'in a shadow root', slug: 'shadow', enableShadowDOM: true },
+] as const;
+
+const PASSWORDS = { products: ['passwords'] } as const;
+const WITH_LINKS = { products: ['passwords', 'emailMagicLinks'] } as const;
+const WITH_CODES = {
+  products: ['passwords', 'otp'],
+  otpOptions: { methods: ['email'] },
+} as const;
+
+const expectAccessible = async (page: Page) => {
+  expect(await findAxeViolations(page, { include: 'body' })).toEqual([]);
+};
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const signedIn = (page: Page, email: string) => page.getByText(`Signed in as ${email}`);
+
+/** The focus is on the body, as after the page was opened. */
+async function enterEmail(page: Page, email: string) {
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+}
+
+async function setPassword(page: Page, password: string) {
+  await page.getByLabel('New password').fill(password);
+  await expect(button(page, 'Continue')).not.toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Enter');
+}
+
+/** Where password managers look for a form: in the page itself. */
+const pairsInPage = (page: Page) =>
+  page.evaluate(() =>
+    [...document.forms].map((form) =>
+      [...form.querySelectorAll('input')].map(({ autocomplete, value, readOnly }) => [
+        autocomplete,
+        value,
+        readOnly,
+      ]),
+    ),
+  );
+
+for (const { name, slug, enableShadowDOM } of PLACES) {
+  test(`the widget ${name} creates a user with a password`, async ({ browser, server }) => {
+    const email = `new-${slug}@people.example`;
+    await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
+      await open({ config: { ...PASSWORDS, enableShadowDOM } }, { keepsWidget: true });
+      await enterEmail(page, email);
+      const password = page.getByLabel('Password', { exact: true });
+      await expect(password).toBeFocused();
+      await expect(heading(page, 'Create an account')).toBeVisible();
+      await expectAccessible(page);
+
+      await page.keyboard.type('rye5');
+      await expect(page.getByRole('meter')).toHaveAccessibleName('Strength: weak');
+      await expect(button(page, 'Continue')).toHaveAccessibleDescription(
+        'Choose a better password to continue.',
+      );
+      await expectAccessible(page);
+      await page.keyboard.press('Enter');
+      await expect(password).toBeFocused();
+
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type(PASSWORD);
+      await expect(page.getByRole('meter')).toHaveAttribute('aria-valuenow', '4');
+      expect(await pairsInPage(page)).toEqual([
+        [
+          ['username', email, true],
+          ['new-password', PASSWORD, false],
+        ],
+      ]);
+      await page.keyboard.press('Tab');
+      await expect(button(page, 'Show password')).toBeFocused();
+      await page.keyboard.press('Space');
+      await expect(password).toHaveAttribute('type', 'text');
+      await expectAccessible(page);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(heading(page, 'Success!')).toBeFocused();
+      await expectAccessible(page);
+    });
+  });
+
+  test(`the widget ${name} logs in with a password`, async ({ browser, server }) => {
+    const email = `known-${slug}@people.example`;
+    await signUp(server.url, email, PASSWORD);
+    await withWidgetPage(
+      { browser, apiOrigin: server.url },
+      async ({ page, open, expectRefusal }) => {
+        await open({ config: { ...PASSWORDS, enableShadowDOM } });
+        await enterEmail(page, email);
+        const password = page.getByLabel('Password', { exact: true });
+        await expect(password).toBeFocused();
+        await expect(heading(page, 'Log In')).toBeVisible();
+        await expectAccessible(page);
+
+        expectRefusal('/passwords/authenticate', 401);
+        await page.keyboard.type('wrong');
+        await page.keyboard.press('Enter');
+        await expect(page.getByText('Invalid email or password')).toBeVisible();
+        await expect(password).toBeFocused();
+        await expect(password).toHaveAccessibleDescription('Invalid email or password');
+        await expectAccessible(page);
+
+        await page.keyboard.press('ControlOrMeta+A');
+        await page.keyboard.type(PASSWORD);
+        expect(await pairsInPage(page)).toEqual([
+          [
+            ['username', email, true],
+            ['current-password', PASSWORD, false],
+          ],
+        ]);
+        await page.keyboard.press('Enter');
+        await expect(signedIn(page, email)).toBeVisible();
+      },
+    );
+  });
+}
+
+test('the widget resets a forgotten password', async ({ browser, server }) => {
+  const email = 'forgetful@people.example';
+  await signUp(server.url, email, PASSWORD);
+  await withWidgetPage(
+    { browser, apiOrigin: server.url },
+    async ({ page, open, expectRefusal }) => {
+      await open({ config: PASSWORDS }, { keepsWidget: true });
+      await enterEmail(page, email);
+      await button(page, 'Forgot Password?').press('Enter');
+      await expect(heading(page, 'Check your email')).toBeFocused();
+      await expectAccessible(page);
+      const first = await readNewestEmailUrls(server.url, email);
+      expect(first).toHaveLength(2);
+      await button(page, 'Resend email').press('Enter');
+      await expect(page.getByText('Email resent')).toBeVisible();
+
+      const tab = await page.context().newPage();
+      const link = await readNewestEmailUrl(server.url, email);
+      expect(first).not.toContain(link);
+      await tab.goto(link);
+      await expect(heading(tab, 'Set a new password')).toBeVisible();
+      await expectAccessible(tab);
+      await setPassword(tab, NEW_PASSWORD);
+      await expect(heading(tab, 'Success!')).toBeFocused();
+
+      expectRefusal('/passwords/email/reset', 401);
+      await tab.goto(link);
+      await setPassword(tab, PASSWORD);
+      await expect(heading(tab, 'This link does not work')).toBeFocused();
+      await expectAccessible(tab);
+      await tab.keyboard.press('Tab');
+      await tab.keyboard.type(email);
+      await tab.keyboard.press('Enter');
+      await expect(tab.getByText('Open it to set a new password')).toBeVisible();
+      expect(await readNewestEmailUrl(server.url, email)).not.toBe(link);
+    },
+  );
+});
+
+test('the links of the reset email log in without a password', async ({ browser, server }) => {
+  const email = 'hurried@people.example';
+  await signUp(server.url, email, PASSWORD);
+  await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
+    await open({ config: PASSWORDS }, { keepsWidget: true });
+    await enterEmail(page, email);
+    await button(page, 'Forgot Password?').press('Enter');
+    await expect(heading(page, 'Check your email')).toBeFocused();
+    const [reset = '', login = ''] = await readNewestEmailUrls(server.url, email);
+    await button(page, 'Login without a password').press('Enter');
+    await expect(page.getByText('Open the link in the email to continue.')).toBeVisible();
+
+    const tab = await page.context().newPage();
+    await tab.goto(login);
+    await expect(heading(tab, 'Success!')).toBeFocused();
+    await tab.goto(reset);
+    await button(tab, 'Login without a password').press('Enter');
+    await expect(heading(tab, 'Success!')).toBeFocused();
+  });
+});
+
+test('a user who already exists without a password has to prove the address', async ({
+  browser,
+  server,
+}) => {
+  const email = 'twice@people.example';
+  await withWidgetPage(
+    { browser, apiOrigin: server.url },
+    async ({ page, open, expectRefusal }) => {
+      await open({ config: PASSWORDS });
+      await enterEmail(page, email);
+      await expect(heading(page, 'Create an account')).toBeVisible();
+      await createPasswordlessUser(server.url, email);
+      await page.keyboard.type(PASSWORD);
+      await expect(button(page, 'Continue')).not.toHaveAttribute('aria-disabled', 'true');
+      expectRefusal('/passwords', 400);
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('For your security, set a new password')).toBeVisible();
+      await expect(heading(page, 'Check your email')).toBeFocused();
+      await expectAccessible(page);
+      await page.goto(await readNewestEmailUrl(server.url, email));
+      await setPassword(page, NEW_PASSWORD);
+      await expect(signedIn(page, email)).toBeVisible();
+    },
+  );
+});
+
+test('a breached password leads to a reset', async ({ browser, server }) => {
+  const email = 'breached@people.example';
+  await signUp(server.url, email, PASSWORD);
+  await fetch(`${server.url}/__dev/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      path: '/sdk/v1/passwords/authenticate',
+      method: 'POST',
+      status: 400,
+      body: {
+        status_code: 400,
+        error_type: 'breached_password',
+        error_message: 'This password was in a breach.',
+        error_url: '',
+      },
+      times: 1,
+    }),
+  });
+  await withWidgetPage(
+    { browser, apiOrigin: server.url },
+    async ({ page, open, expectRefusal }) => {
+      await open({ config: PASSWORDS });
+      await enterEmail(page, email);
+      await expect(heading(page, 'Log In')).toBeVisible();
+      expectRefusal('/passwords/authenticate', 400);
+      await page.keyboard.type(PASSWORD);
+      await page.keyboard.press('Enter');
+      await expect(heading(page, 'This password is not safe')).toBeFocused();
+      await expectAccessible(page);
+      await button(page, 'Set a new password by email').press('Enter');
+      await expect(page.getByText('Open it to set a new password')).toBeVisible();
+    },
+  );
+});
+
+test('a new user gets a link or a code in place of a password', async ({ browser, server }) => {
+  await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
+    await open({ config: WITH_LINKS });
+    await enterEmail(page, 'new-link@people.example');
+    await expectAccessible(page);
+    await button(page, 'Email me a login link').press('Enter');
+    await expect(heading(page, 'Check your email')).toBeFocused();
+    expect(await readNewestEmailUrl(server.url, 'new-link@people.example')).toContain('redirect');
+
+    const email = 'new-code@people.example';
+    await open({ config: WITH_CODES });
+    await enterEmail(page, email);
+    await button(page, 'Email me a login code').press('Enter');
+    await expect(heading(page, 'Enter passcode')).toBeVisible();
+    await page.keyboard.type(await readNewestEmailCode(server.url, email));
+    await expect(signedIn(page, email)).toBeVisible();
+  });
+});
+
+test('a user without a password gets a code in the same screen', async ({ browser, server }) => {
+  const email = 'passwordless-code@people.example';
+  await createPasswordlessUser(server.url, email);
+  await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
+    await open({ config: WITH_CODES });
+    await enterEmail(page, email);
+    await expect(page.getByRole('textbox', { name: 'One-time passcode' })).toBeFocused();
+    await expect(button(page, 'Create a password instead')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.type(await readNewestEmailCode(server.url, email));
+    await expect(signedIn(page, email)).toBeVisible();
+  });
+});
+
+test('a user without a password gets a link, or creates a password', async ({
+  browser,
+  server,
+}) => {
+  const email = 'passwordless-link@people.example';
+  await createPasswordlessUser(server.url, email);
+  await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
+    await open({ config: WITH_LINKS });
+    await enterEmail(page, email);
+    await expect(heading(page, 'Check your email')).toBeFocused();
+    await expect(page.getByText('We sent a login link to')).toBeVisible();
+    await expectAccessible(page);
+    await button(page, 'Create a password instead').press('Enter');
+    await expect(heading(page, 'Create a password')).toBeFocused();
+    await expectAccessible(page);
+    await page.goto(await readNewestEmailUrl(server.url, email));
+    await setPassword(page, NEW_PASSWORD);
+    await expect(signedIn(page, email)).toBeVisible();
+  });
+});
+
+test('a user without a password sets one when passwords are the only way', async ({
+  browser,
+  server,
+}) => {
+  const email = 'passwordless-reset@people.example';
+  await createPasswordlessUser(server.url, email);
+  await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
+    await open({ config: { ...PASSWORDS, locale: 'de' } });
+    await enterEmail(page, email);
+    await expect(heading(page, 'Passwort erstellen')).toBeFocused();
+    await expectAccessible(page);
+    await page.goto(await readNewestEmailUrl(server.url, email));
+    await expect(heading(page, 'Neues Passwort festlegen')).toBeVisible();
+    await page.getByLabel('Neues Passwort', { exact: true }).fill('Brot');
+    await expect(page.getByRole('meter')).toHaveAccessibleName('Stärke: schwach');
+    await expectAccessible(page);
+  });
+});
