@@ -144,7 +144,7 @@ module.exports = {
     ),
     ...layers('packages/login-widget/src', [
       ['index', 'parts'],
-      ['login-widget', 'password-reset'],
+      ['login-widget', 'password-reset', 'passkey-registration'],
       'widget-root',
       'screens',
       ['flows', 'oauth', 'ui'],

@@ -12,6 +12,8 @@ export { LoginWidget } from './login-widget.tsx';
 export type { LoginWidgetProps } from './login-widget.tsx';
 export { PasswordReset } from './password-reset.tsx';
 export type { PasswordResetProps } from './password-reset.tsx';
+export { PasskeyRegistration } from './passkey-registration.tsx';
+export type { PasskeyRegistrationProps } from './passkey-registration.tsx';
 export type { DeclaredScreenName, ScreenName } from './state/screen-names.ts';
 export type { StringKey, Strings } from './strings/en.ts';
 export type { ButtonTheme, ColorScheme, Styles, Theme, ThemeOverrides } from './theme/theme.ts';

@@ -29,8 +29,8 @@ export interface WidgetContextValue {
   state: WidgetState;
   dispatch: Dispatch<WidgetAction>;
   emit: NonNullable<Callbacks['onEvent']>;
-  /** Calls onError once and returns the text to show. */
-  report: (error: unknown) => ErrorMessage;
+  /** Calls onError once and returns the text to show: the given one, or that of the error. */
+  report: (error: unknown, text?: string) => ErrorMessage;
   logEvent: UsageEvents['logEvent'];
 }
 
@@ -78,8 +78,8 @@ export function WidgetProvider(props: WidgetProviderProps): ReactNode {
       state,
       dispatch,
       emit: (event) => callbacks.current.onEvent?.(event),
-      report(error) {
-        const message = toErrorMessage(error, strings);
+      report(error, text) {
+        const message = text === undefined ? toErrorMessage(error, strings) : { text };
         callbacks.current.onError?.(toReported(error, message));
         return message;
       },

@@ -29,8 +29,12 @@ function useIsMounted() {
 /**
  * Runs a flow for a screen. After the screen is left, the flow changes nothing that the user sees; the
  * page still receives its events and errors.
+ * @param toText chooses the text of an error; undefined for the general one
  */
-export function useFlow<Args extends unknown[]>(flow: Flow<Args>): RunnableFlow<Args> {
+export function useFlow<Args extends unknown[]>(
+  flow: Flow<Args>,
+  toText?: (error: unknown) => string | undefined,
+): RunnableFlow<Args> {
   const { report, ...context } = useWidget();
   const [status, setStatus] = useState(IDLE);
   const isMounted = useIsMounted();
@@ -42,7 +46,10 @@ export function useFlow<Args extends unknown[]>(flow: Flow<Args>): RunnableFlow<
     const dispatch: typeof context.dispatch = (action) => {
       if (isMounted.current) context.dispatch(action);
     };
-    const error = await flow({ ...context, dispatch }, ...args).then(() => undefined, report);
+    const error = await flow({ ...context, dispatch }, ...args).then(
+      () => undefined,
+      (reason: unknown) => report(reason, toText?.(reason)),
+    );
     isRunning.current = false;
     setStatus({ pending: false, error });
   };

@@ -43,3 +43,17 @@ export const PasswordConfirmationScreen: LazyPart<object> = lazyPart(
 export const CryptoWalletScreen: LazyPart<object> = lazyPart(
   async () => (await import('./crypto-wallets/crypto-wallet-screens.tsx')).CryptoWalletScreens,
 );
+
+const passkeyScreens = () => import('./passkeys/passkey-screens.ts');
+
+export const RegisterPasskeyScreen: LazyPart<object> = lazyPart(
+  async () => (await passkeyScreens()).RegisterPasskeyScreen,
+);
+
+export const PasskeyListScreen: LazyPart<object> = lazyPart(
+  async () => (await passkeyScreens()).PasskeyListScreen,
+);
+
+export const PasskeyConfirmationScreen: LazyPart<object> = lazyPart(
+  async () => (await import('./passkeys/passkey-confirmation.tsx')).PasskeyConfirmationScreen,
+);

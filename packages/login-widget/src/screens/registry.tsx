@@ -12,6 +12,9 @@ import {
   PasswordResetFormScreen,
   PasswordScreen,
   PasswordSetNewScreen,
+  PasskeyConfirmationScreen,
+  PasskeyListScreen,
+  RegisterPasskeyScreen,
 } from './lazy-screens.ts';
 import { EmailConfirmationScreen } from './magic-links/email-confirmation.tsx';
 import { MainScreen } from './main/main-screen.tsx';
@@ -22,6 +25,9 @@ interface ScreenDefinition {
 
 const SCREENS = {
   main: { component: MainScreen },
+  registerNewPasskey: { component: RegisterPasskeyScreen },
+  passkeyRegistrationSuccess: { component: PasskeyListScreen },
+  passkeyConfirmation: { component: PasskeyConfirmationScreen },
   emailConfirmation: { component: EmailConfirmationScreen },
   otpAuthenticate: { component: OtpAuthenticateScreen },
   otpConfirmation: { component: OtpConfirmationScreen },

@@ -41,6 +41,9 @@ export type DeclaredScreenName = WidgetScreenName | ReservedScreenName;
 export type ScreenName = Extract<
   WidgetScreenName,
   | 'main'
+  | 'registerNewPasskey'
+  | 'passkeyRegistrationSuccess'
+  | 'passkeyConfirmation'
   | 'emailConfirmation'
   | 'otpAuthenticate'
   | 'otpConfirmation'

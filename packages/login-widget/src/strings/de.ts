@@ -2,6 +2,7 @@ import { DE_CORE } from './de/core.ts';
 import { DE_CRYPTO } from './de/crypto.ts';
 import { DE_OAUTH } from './de/oauth.ts';
 import { DE_OTPS } from './de/otps.ts';
+import { DE_PASSKEYS } from './de/passkeys.ts';
 import { DE_PASSWORDS } from './de/passwords.ts';
 import { DE_PHONE } from './de/phone.ts';
 import type { Strings } from './en.ts';
@@ -11,6 +12,7 @@ export const DE: Strings = {
   ...DE_CRYPTO,
   ...DE_OAUTH,
   ...DE_OTPS,
+  ...DE_PASSKEYS,
   ...DE_PASSWORDS,
   ...DE_PHONE,
 };

@@ -3,6 +3,7 @@ import { EN_CRYPTO_BUTTONS, type CryptoButtonStrings } from './en/crypto-buttons
 import { EN_CRYPTO, type CryptoStrings } from './en/crypto.ts';
 import { EN_OAUTH, type OAuthStrings } from './en/oauth.ts';
 import { EN_OTPS, type OtpsStrings } from './en/otps.ts';
+import { EN_PASSKEYS, type PasskeyStrings } from './en/passkeys.ts';
 import { EN_PASSWORDS, type PasswordsStrings } from './en/passwords.ts';
 import { EN_PHONE, type PhoneStrings } from './en/phone.ts';
 
@@ -12,6 +13,7 @@ export type Strings = CoreStrings &
   CryptoStrings &
   OAuthStrings &
   OtpsStrings &
+  PasskeyStrings &
   PasswordsStrings &
   PhoneStrings;
 
@@ -25,6 +27,7 @@ export const EN: Strings = {
   ...EN_CRYPTO,
   ...EN_OAUTH,
   ...EN_OTPS,
+  ...EN_PASSKEYS,
   ...EN_PASSWORDS,
   ...EN_PHONE,
 };

@@ -7,6 +7,8 @@ export interface MainLayout {
   logo: Theme['logo'] | null;
   hasHeader: boolean;
   items: readonly MainItem[];
+  /** Whether the autofill of the form offers passkeys, instead of a button. */
+  hasPasskeyAutofill: boolean;
 }
 
 export interface MainInput {
@@ -32,8 +34,9 @@ export function mainLayout({ config, theme, canAutofillPasskeys }: MainInput): M
   const { products } = config;
   const others = products.filter((product) => product !== 'passkeys');
   const configured = [...new Set(others.map((product) => ITEM_OF_PRODUCT[product]))];
-  const isAutofillEnough = canAutofillPasskeys && configured.includes('form');
-  const hasPasskeyButton = products.includes('passkeys') && !isAutofillEnough;
+  const hasPasskeys = products.includes('passkeys');
+  const hasPasskeyAutofill = hasPasskeys && canAutofillPasskeys && configured.includes('form');
+  const hasPasskeyButton = hasPasskeys && !hasPasskeyAutofill;
   const parts = hasPasskeyButton ? (['passkey', ...configured] as const) : configured;
   return {
     logo: theme.logo.logoImageUrl ? theme.logo : null,
@@ -41,5 +44,6 @@ export function mainLayout({ config, theme, canAutofillPasskeys }: MainInput): M
     items: parts.flatMap((item, index): MainItem[] =>
       needsDivider(parts[index - 1], item) ? ['divider', item] : [item],
     ),
+    hasPasskeyAutofill,
   };
 }

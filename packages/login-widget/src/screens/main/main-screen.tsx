@@ -8,6 +8,8 @@ import { useWidget } from '../../widget-context.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import { MainForm } from './main-form.tsx';
 import { mainLayout, type MainItem } from './main-layout.ts';
+import { PasskeyAutofill } from './passkeys/passkey-autofill.tsx';
+import { usePasskeyAutofill } from './passkeys/use-passkey-autofill.ts';
 
 const Or = () => <Divider label={useStrings()['main.divider']} />;
 
@@ -15,13 +17,16 @@ const PARTS: Partial<Record<MainItem, ComponentType>> = {
   divider: Or,
   form: MainForm,
   crypto: lazyPart(async () => (await import('./wallet-buttons.tsx')).WalletButtons),
+  passkey: lazyPart(async () => (await import('./passkeys/passkey-button.tsx')).PasskeyButton),
   oauth: lazyPart(async () => (await import('./oauth-buttons.tsx')).OAuthButtons),
 };
 
 export function MainScreen(): ReactNode {
   const { config, theme } = useWidget();
   const strings = useStrings();
-  const { logo, hasHeader, items } = mainLayout({ config, theme, canAutofillPasskeys: false });
+  const { canAutofill, markUnsupported } = usePasskeyAutofill();
+  const layout = mainLayout({ config, theme, canAutofillPasskeys: canAutofill });
+  const { logo, hasHeader, items } = layout;
   const problem = configProblem(config);
   return (
     <>
@@ -32,10 +37,13 @@ export function MainScreen(): ReactNode {
             {strings[`config.${problem}`]}
           </p>
         ) : (
-          items.map((item, index) => {
-            const Part = PARTS[item];
-            return Part && <Part key={index} />;
-          })
+          <>
+            {layout.hasPasskeyAutofill && <PasskeyAutofill onUnsupported={markUnsupported} />}
+            {items.map((item, index) => {
+              const Part = PARTS[item];
+              return Part && <Part key={index} />;
+            })}
+          </>
         )}
       </ScreenLayout>
     </>

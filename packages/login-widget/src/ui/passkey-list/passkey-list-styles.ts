@@ -59,13 +59,13 @@ export const PASSKEY_LIST_STYLES = `
   margin: 0;
 }
 .bh-icon-button:hover {
-  background: color-mix(in srgb, currentcolor 10%, transparent);
+  box-shadow: inset 0 0 0 1px var(--bh-container-border-color);
 }
 .bh-icon-button[data-danger]:hover {
   color: var(--bh-colors-error);
 }
 .bh-icon-button:disabled {
-  background: none;
+  box-shadow: none;
   color: var(--bh-buttons-disabled-text-color);
   cursor: default;
 }

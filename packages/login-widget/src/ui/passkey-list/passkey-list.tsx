@@ -74,6 +74,9 @@ export function PasskeyList(props: PasskeyListProps): ReactNode {
     setTask(next);
   };
   const stop = () => setTask(undefined);
+  // Another tab may delete the passkey meanwhile.
+  const isRenaming =
+    task?.type === 'rename' && passkeys.some((passkey) => passkey.id === task.passkey.id);
   const nameFormOf = (passkey: ListedPasskey) =>
     task?.type === 'rename' &&
     task.passkey.id === passkey.id && (
@@ -97,7 +100,7 @@ export function PasskeyList(props: PasskeyListProps): ReactNode {
             key={passkey.id}
             passkey={passkey}
             labels={labels}
-            isLocked={task?.type === 'rename'}
+            isLocked={isRenaming}
             nameForm={nameFormOf(passkey)}
             onRename={() => start({ type: 'rename', passkey })}
             onDelete={() => start({ type: 'delete', passkey })}

@@ -1,0 +1,79 @@
+import type { PasskeyErrorCode } from '@bakehouse/sdk';
+import { ApiError, PasskeyError } from '@bakehouse/sdk/core';
+import { delay } from '../../lib/delay.ts';
+import type { FlowContext } from '../flow.ts';
+import { authenticate, complete, webauthnOf } from './passkeys.ts';
+
+const MAX_ATTEMPTS = 5;
+const FIRST_PAUSE_MS = 500;
+
+/**
+ * What a failed attempt means: `stop` offers no more passkeys, `replaced` waits until the user returns
+ * to the widget, because another ceremony of the page has taken over; `refused` has a passkey that the
+ * user has chosen, and `failed` a reason that may pass.
+ */
+type Outcome = 'stop' | 'replaced' | 'refused' | 'failed';
+
+const OUTCOME_OF_CODE: Partial<Record<PasskeyErrorCode, Outcome>> = {
+  cancelled: 'stop',
+  not_supported: 'stop',
+  insecure_context: 'stop',
+  aborted: 'replaced',
+  in_progress: 'replaced',
+};
+
+const REFUSED_STATUS_CODES = [401, 404];
+
+export function outcomeOf(error: unknown): Outcome {
+  if (error instanceof PasskeyError) return OUTCOME_OF_CODE[error.code] ?? 'failed';
+  const isRefused = error instanceof ApiError && REFUSED_STATUS_CODES.includes(error.status_code);
+  return isRefused ? 'refused' : 'failed';
+}
+
+interface Offer {
+  /** Ends the ceremony. */
+  signal: AbortSignal;
+  /** Resolves when the user touches or focuses the widget. */
+  userReturns: () => Promise<void>;
+  onUnsupported: () => void;
+  onError: (error: unknown) => void;
+}
+
+interface Failure {
+  error: unknown;
+  outcome: Outcome;
+}
+
+async function waitForChoice(context: FlowContext, signal: AbortSignal): Promise<Failure | null> {
+  try {
+    // The form may be loaded later, and it has inputs in any case.
+    const options = { conditional_mediation: true, disable_input_check: true, signal };
+    const response = await authenticate(context, options);
+    if (response) complete(context, response);
+    return null;
+  } catch (error) {
+    return { error, outcome: outcomeOf(error) };
+  }
+}
+
+/** Offers passkeys in the autofill of the form until the user has chosen one. */
+export async function offerPasskeys(context: FlowContext, offer: Offer): Promise<void> {
+  const { signal, userReturns, onUnsupported, onError } = offer;
+  if (!(await webauthnOf(context.client).browserSupportsAutofill())) {
+    onUnsupported();
+    return;
+  }
+  let failures = 0;
+  while (failures < MAX_ATTEMPTS) {
+    const failure = await waitForChoice(context, signal);
+    if (!failure || failure.outcome === 'stop' || signal.aborted) return;
+    if (failure.outcome === 'replaced') {
+      await userReturns();
+      continue;
+    }
+    failures += 1;
+    const isLast = failures === MAX_ATTEMPTS;
+    if (failure.outcome === 'refused' || isLast) onError(failure.error);
+    else await delay(FIRST_PAUSE_MS * 2 ** (failures - 1), signal);
+  }
+}

@@ -1,0 +1,39 @@
+import type { ErrorType, PasskeyErrorCode } from '@bakehouse/sdk';
+import { ApiError, PasskeyError } from '@bakehouse/sdk/core';
+import type { PasskeyStrings } from '../../strings/en/passkeys.ts';
+
+type Key = keyof PasskeyStrings;
+
+/** Their general texts say more than the one of passkeys. */
+const GENERAL_ERROR_TYPES: ReadonlySet<ErrorType> = new Set<ErrorType>([
+  'too_many_requests',
+  'captcha_required',
+  'captcha_failed',
+]);
+const GENERAL_ERROR_NAMES = new Set(['UnreachableError', 'CaptchaRequiredError']);
+
+const KEY_OF_CODE: Partial<Record<PasskeyErrorCode, Key>> = {
+  cancelled: 'passkeys.cancelled',
+  not_supported: 'passkeys.notSupported',
+  insecure_context: 'passkeys.notSupported',
+};
+
+const toApiErrorKey = (type: ErrorType): Key | undefined => {
+  if (type === 'webauthn_registration_not_found') return 'passkeys.notFound';
+  return GENERAL_ERROR_TYPES.has(type) ? undefined : 'passkeys.unknown';
+};
+
+/** @returns undefined for an error with a general text */
+export function signInErrorKey(error: unknown): Key | undefined {
+  if (error instanceof ApiError) return toApiErrorKey(error.error_type);
+  if (error instanceof PasskeyError) return KEY_OF_CODE[error.code] ?? 'passkeys.unknown';
+  const isGeneral = error instanceof Error && GENERAL_ERROR_NAMES.has(error.name);
+  return isGeneral ? undefined : 'passkeys.unknown';
+}
+
+export function registrationErrorKey(error: unknown): Key {
+  const isDuplicate =
+    (error instanceof PasskeyError && error.code === 'already_registered') ||
+    (error instanceof ApiError && error.error_type === 'duplicate_webauthn_registration');
+  return isDuplicate ? 'passkeys.alreadyRegistered' : 'passkeys.notCreated';
+}

@@ -1,0 +1,42 @@
+import { useEffect, useId, type ReactNode } from 'react';
+import { signInErrorKey } from '../../../flows/passkeys/passkey-errors.ts';
+import { prepare, signIn } from '../../../flows/passkeys/passkeys.ts';
+import { useFlow } from '../../../flows/use-flow.ts';
+import { EN_PASSKEYS } from '../../../strings/en/passkeys.ts';
+import { useStrings } from '../../../strings/strings.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorText } from '../../../ui/error-text.tsx';
+import { PasskeyGraphic } from '../../../ui/passkey-graphic.tsx';
+import { useWidget } from '../../../widget-context.tsx';
+import { PasskeyConfirmationScreen } from '../../lazy-screens.ts';
+
+export function PasskeyButton(): ReactNode {
+  const { client } = useWidget();
+  const strings = useStrings(EN_PASSKEYS);
+  const { run, pending, error } = useFlow(signIn, (reason) => {
+    const key = signInErrorKey(reason);
+    return key && strings[key];
+  });
+  const errorId = useId();
+  useEffect(() => prepare({ client }), [client]);
+  return (
+    <div className="bh-field">
+      <Button
+        variant="secondary"
+        busy={pending}
+        aria-describedby={error && errorId}
+        onClick={() => {
+          PasskeyConfirmationScreen.preload();
+          run();
+        }}
+      >
+        {!pending && <PasskeyGraphic className="bh-icon" />}
+        {strings['passkeys.logIn']}
+      </Button>
+      <ErrorText id={errorId} error={error} />
+      <p className="bh-hidden" role="status">
+        {pending && strings['passkeys.waiting']}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { offerPasskeys } from '../../../flows/passkeys/passkey-autofill.ts';
+import { signInErrorKey } from '../../../flows/passkeys/passkey-errors.ts';
+import { delay } from '../../../lib/delay.ts';
+import { useLatest } from '../../../lib/use-latest.ts';
+import type { ErrorMessage } from '../../../strings/error-strings.ts';
+import { EN_PASSKEYS } from '../../../strings/en/passkeys.ts';
+import { useStrings } from '../../../strings/strings.tsx';
+import { hostOf } from '../../../theme/dom-root.ts';
+import { ErrorText } from '../../../ui/error-text.tsx';
+import { useWidget } from '../../../widget-context.tsx';
+
+const RETURN_EVENTS = ['focusin', 'pointerdown'];
+
+const nextReturnTo = (host: Element | null, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    for (const type of RETURN_EVENTS)
+      host?.addEventListener(type, () => resolve(), { once: true, signal });
+  });
+
+/** A sign-in removes the widget from many pages before its events; it must complete first. */
+const abortAfterEvents = async (controller: AbortController) => {
+  await delay(0, new AbortController().signal);
+  controller.abort();
+};
+
+export interface PasskeyOfferProps {
+  onUnsupported: () => void;
+}
+
+/** Offers passkeys in the autofill of the form. It shows nothing but an error. */
+export function PasskeyOffer(props: PasskeyOfferProps): ReactNode {
+  const strings = useStrings(EN_PASSKEYS);
+  const [error, setError] = useState<ErrorMessage>();
+  const element = useRef<HTMLSpanElement>(null);
+  const latest = useLatest({ ...props, context: useWidget(), strings });
+  const errorId = useId();
+  useEffect(() => {
+    // StrictMode mounts twice: the first mount must not begin.
+    const beginning = new AbortController();
+    const controller = new AbortController();
+    const { signal } = controller;
+    const { context, onUnsupported } = latest.current;
+    const host = element.current && hostOf(element.current);
+    const begin = () =>
+      offerPasskeys(context, {
+        signal,
+        userReturns: () => nextReturnTo(host, signal),
+        onUnsupported,
+        onError(reason) {
+          const key = signInErrorKey(reason);
+          setError(context.report(reason, key && latest.current.strings[key]));
+        },
+      });
+    void delay(0, beginning.signal).then(begin);
+    return () => {
+      beginning.abort();
+      void abortAfterEvents(controller);
+    };
+  }, [latest]);
+  return (
+    <>
+      <span ref={element} hidden />
+      <ErrorText id={errorId} error={error} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useCallback, useState, useSyncExternalStore } from 'react';
+
+const subscribeToNothing = () => () => undefined;
+
+/** Whether the browser can be asked. All browsers that can be asked, but a few, say yes. */
+const canBeAsked = () =>
+  'PublicKeyCredential' in globalThis &&
+  'isConditionalMediationAvailable' in globalThis.PublicKeyCredential;
+
+const always = () => true;
+
+/**
+ * Whether the browser offers passkeys in the autofill, as far as is known. The answer of the browser
+ * comes later; until then this is a guess, so that the screen has its layout at once.
+ */
+export function usePasskeyAutofill(): { canAutofill: boolean; markUnsupported: () => void } {
+  const isGuessed = useSyncExternalStore(subscribeToNothing, canBeAsked, always);
+  const [isUnsupported, setUnsupported] = useState(false);
+  return {
+    canAutofill: isGuessed && !isUnsupported,
+    markUnsupported: useCallback(() => setUnsupported(true), []),
+  };
+}

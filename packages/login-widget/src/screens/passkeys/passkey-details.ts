@@ -1,0 +1,55 @@
+import type { WebAuthnRegistration } from '@bakehouse/sdk';
+
+type Described = Pick<
+  WebAuthnRegistration,
+  'domain' | 'user_agent' | 'authenticator_type' | 'name'
+>;
+
+interface Pattern {
+  name: string;
+  pattern: RegExp;
+}
+
+/** The first pattern that matches counts, because browsers also send the names of others. */
+const BROWSERS: readonly Pattern[] = [
+  { name: 'Edge', pattern: /\bEdg/ },
+  { name: 'Opera', pattern: /\bOPR\// },
+  { name: 'Samsung Internet', pattern: /\bSamsungBrowser\// },
+  { name: 'Firefox', pattern: /\b(Firefox|FxiOS)\// },
+  { name: 'Chrome', pattern: /\b(Chrome|CriOS|HeadlessChrome)\// },
+  { name: 'Safari', pattern: /\bSafari\// },
+];
+
+const SYSTEMS: readonly Pattern[] = [
+  { name: 'iPhone', pattern: /\biPhone\b/ },
+  { name: 'iPad', pattern: /\biPad\b/ },
+  { name: 'Android', pattern: /\bAndroid\b/ },
+  { name: 'Windows', pattern: /\bWindows\b/ },
+  { name: 'macOS', pattern: /\bMacintosh\b/ },
+  { name: 'ChromeOS', pattern: /\bCrOS\b/ },
+  { name: 'Linux', pattern: /\bLinux\b/ },
+];
+
+const firstMatch = (patterns: readonly Pattern[], text: string) =>
+  patterns.find(({ pattern }) => pattern.test(text))?.name;
+
+/** Words in braces are replaced. */
+interface DetailTexts {
+  device: string;
+  securityKey: string;
+}
+
+function deviceOf(userAgent: string, text: string): string | undefined {
+  const browser = firstMatch(BROWSERS, userAgent);
+  const system = firstMatch(SYSTEMS, userAgent);
+  if (!browser || !system) return browser ?? system;
+  return text.replace('{browser}', browser).replace('{system}', system);
+}
+
+/** What is known of a passkey beside its name: its domain, its kind and where it was registered. */
+export function passkeyDetails(passkey: Described, texts: DetailTexts): readonly string[] {
+  const device = deviceOf(passkey.user_agent, texts.device);
+  const isSecurityKey = passkey.authenticator_type === 'cross-platform';
+  const details = [passkey.domain, isSecurityKey ? texts.securityKey : '', device ?? ''];
+  return details.filter((detail) => detail && detail !== passkey.name);
+}

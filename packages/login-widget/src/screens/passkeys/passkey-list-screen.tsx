@@ -1,0 +1,89 @@
+import { useMemo, type ReactNode } from 'react';
+import {
+  createAnother,
+  deletePasskey,
+  finish,
+  renamePasskey,
+} from '../../flows/passkeys/passkeys.ts';
+import { useFlow } from '../../flows/use-flow.ts';
+import { EN_PASSKEYS, type PasskeyStrings } from '../../strings/en/passkeys.ts';
+import { useStrings } from '../../strings/strings.tsx';
+import { useSheet } from '../../theme/use-sheet.ts';
+import { Button } from '../../ui/button.tsx';
+import type { PasskeyListLabels } from '../../ui/passkey-list/passkey-list-labels.ts';
+import { PasskeyList } from '../../ui/passkey-list/passkey-list.tsx';
+import { ScreenLayout } from '../../ui/screen-layout.tsx';
+import { useUser } from '../../use-session.ts';
+import { useWidget } from '../../widget-context.tsx';
+import { passkeyDetails } from './passkey-details.ts';
+import { PASSKEY_STYLES } from './passkey-styles.ts';
+import { SignedOut } from './signed-out.tsx';
+
+const toLabels = (strings: PasskeyStrings): PasskeyListLabels => ({
+  list: strings['passkeys.listHeading'],
+  empty: strings['passkeys.empty'],
+  name: strings['passkeys.name'],
+  nameMissing: strings['passkeys.nameMissing'],
+  rename: strings['passkeys.rename'],
+  save: strings['passkeys.save'],
+  cancel: strings['passkeys.cancel'],
+  renamed: strings['passkeys.renamed'],
+  delete: strings['passkeys.delete'],
+  deleteQuestion: strings['passkeys.deleteQuestion'],
+  deleteWarning: strings['passkeys.deleteWarning'],
+  confirmDelete: strings['passkeys.confirmDelete'],
+  deleted: strings['passkeys.deleted'],
+});
+
+function useListedPasskeys() {
+  const { user } = useUser(useWidget().client);
+  const strings = useStrings(EN_PASSKEYS);
+  return useMemo(() => {
+    const texts = {
+      device: strings['passkeys.device'],
+      securityKey: strings['passkeys.securityKey'],
+    };
+    return user?.webauthn_registrations
+      .filter(({ verified }) => verified)
+      .map((passkey) => ({
+        id: passkey.webauthn_registration_id,
+        name: passkey.name,
+        details: passkeyDetails(passkey, texts),
+      }));
+  }, [user, strings]);
+}
+
+export function PasskeyListScreen(): ReactNode {
+  const { report, ...context } = useWidget();
+  const strings = useStrings(EN_PASSKEYS);
+  const labels = useMemo(() => toLabels(strings), [strings]);
+  const passkeys = useListedPasskeys();
+  const done = useFlow(finish);
+  const another = useFlow(createAnother);
+  const sheet = useSheet(PASSKEY_STYLES);
+  if (!passkeys) return <SignedOut />;
+  const toFailure = (flow: Promise<void>) =>
+    flow.then(
+      () => undefined,
+      (error: unknown) => report(error),
+    );
+  return (
+    <ScreenLayout heading={strings['passkeys.listHeading']} focusOnMount>
+      {passkeys.length > 0 && <p className="bh-text">{strings['passkeys.listText']}</p>}
+      <PasskeyList
+        passkeys={passkeys}
+        labels={labels}
+        onRename={(id, name) => toFailure(renamePasskey(context, id, name))}
+        onDelete={(id) => toFailure(deletePasskey(context, id))}
+      />
+      <div ref={sheet} className="bh-stack">
+        <Button onClick={() => done.run()}>{strings['passkeys.done']}</Button>
+        {passkeys.length === 0 && (
+          <Button variant="secondary" onClick={() => another.run()}>
+            {strings['passkeys.create']}
+          </Button>
+        )}
+      </div>
+    </ScreenLayout>
+  );
+}

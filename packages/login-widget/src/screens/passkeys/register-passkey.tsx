@@ -1,0 +1,91 @@
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { registrationErrorKey } from '../../flows/passkeys/passkey-errors.ts';
+import { prepare, readUser, register, skip } from '../../flows/passkeys/passkeys.ts';
+import { useFlow } from '../../flows/use-flow.ts';
+import { useLatest } from '../../lib/use-latest.ts';
+import { EN_PASSKEYS } from '../../strings/en/passkeys.ts';
+import { useStrings } from '../../strings/strings.tsx';
+import { useSheet } from '../../theme/use-sheet.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorText } from '../../ui/error-text.tsx';
+import { PasskeyGraphic } from '../../ui/passkey-graphic.tsx';
+import { ScreenLayout } from '../../ui/screen-layout.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useUser } from '../../use-session.ts';
+import { useWidget } from '../../widget-context.tsx';
+import { PASSKEY_STYLES } from './passkey-styles.ts';
+import { SignedOut } from './signed-out.tsx';
+
+function Registration() {
+  const widget = useWidget();
+  const strings = useStrings(EN_PASSKEYS);
+  const creation = useFlow(register, (error) => strings[registrationErrorKey(error)]);
+  const skipping = useFlow(skip);
+  const errorId = useId();
+  const { client } = widget;
+  useEffect(() => prepare({ client }), [client]);
+  return (
+    <ScreenLayout
+      heading={strings['passkeys.registerHeading']}
+      focusOnMount={widget.state.previousScreen !== null}
+      status={creation.pending ? strings['passkeys.waiting'] : undefined}
+    >
+      <PasskeyGraphic className="bh-passkey-graphic" />
+      <p className="bh-text">{strings['passkeys.registerText']}</p>
+      <ErrorText id={errorId} error={creation.error} />
+      <div ref={useSheet(PASSKEY_STYLES)} className="bh-stack">
+        <Button
+          busy={creation.pending}
+          aria-describedby={creation.error && errorId}
+          onClick={() => creation.run()}
+        >
+          {strings['passkeys.create']}
+        </Button>
+        <Button
+          variant="secondary"
+          busy={skipping.pending}
+          onClick={() => {
+            if (!creation.pending) skipping.run();
+          }}
+        >
+          {strings['passkeys.skip']}
+        </Button>
+      </div>
+    </ScreenLayout>
+  );
+}
+
+interface FailureProps {
+  error: { text: string; linkHost?: string | undefined };
+  retry: () => void;
+}
+
+function Failure({ error, retry }: FailureProps) {
+  const strings = useStrings();
+  return (
+    <ScreenLayout>
+      <ErrorText id={useId()} error={error} />
+      <Button variant="secondary" onClick={retry}>
+        {strings['part.retry']}
+      </Button>
+    </ScreenLayout>
+  );
+}
+
+export function RegisterPasskeyScreen(): ReactNode {
+  const strings = useStrings();
+  const { user } = useUser(useWidget().client);
+  const [isSignedIn, setSignedIn] = useState<boolean>();
+  const reading = useFlow(readUser);
+  const read = useLatest(() => reading.run(setSignedIn));
+  useEffect(() => read.current(), [read]);
+  if (isSignedIn === true && user) return <Registration />;
+  if (isSignedIn !== undefined) return <SignedOut />;
+  if (reading.error) return <Failure error={reading.error} retry={() => read.current()} />;
+  return (
+    <p className="bh-loading" role="status">
+      <Spinner />
+      <span className="bh-hidden">{strings['part.loading']}</span>
+    </p>
+  );
+}

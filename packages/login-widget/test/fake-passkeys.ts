@@ -1,0 +1,81 @@
+import { ApiError, PasskeyError, type PasskeyErrorCode, type User } from '@bakehouse/sdk';
+import { vi, type Mock } from 'vitest';
+import { createFakeClient, type FakeClient } from './fake-client.ts';
+
+export const SIGNED_IN = {
+  request_id: 'request-1',
+  status_code: 200,
+  webauthn_registration_id: 'passkey-1',
+} as const;
+
+type Call = (...args: unknown[]) => Promise<unknown>;
+type Update = (change: { webauthn_registration_id: string; name: string }) => Promise<unknown>;
+type Delete = (id: string) => Promise<unknown>;
+type Authenticate = (options: {
+  conditional_mediation?: boolean;
+  signal?: AbortSignal;
+}) => Promise<unknown>;
+
+export interface FakePasskeys {
+  fake: FakeClient;
+  authenticate: Mock<Authenticate>;
+  browserSupportsAutofill: Mock<() => Promise<boolean>>;
+  register: Mock<Call>;
+  update: Mock<Update>;
+  getUser: Mock<Call>;
+  deletePasskey: Mock<Delete>;
+}
+
+interface FakePasskey {
+  webauthn_registration_id: string;
+  name: string;
+}
+
+export const toPasskey = (webauthn_registration_id: string, name: string): FakePasskey => ({
+  webauthn_registration_id,
+  name,
+  ...{ domain: 'bakehouse.test', user_agent: 'Firefox/133.0', verified: true },
+});
+
+export const apiError = (status_code: number, error_type: string): ApiError =>
+  new ApiError({ status_code, error_type, error_message: 'Text of the server.', error_url: '' });
+
+export const passkeyError = (code: PasskeyErrorCode): PasskeyError =>
+  new PasskeyError(code, 'Text of the SDK.');
+
+const forever = () => new Promise<never>(() => undefined);
+
+/** A client with passkeys: the prompt stays open, and the server renames and deletes as told. */
+export function createFakePasskeys(given: readonly FakePasskey[] = []): FakePasskeys {
+  const authenticate = vi.fn<Authenticate>(forever);
+  const browserSupportsAutofill = vi.fn(() => Promise.resolve(true));
+  const register = vi.fn<Call>(() => Promise.resolve(SIGNED_IN));
+  let passkeys = given;
+  const update = vi.fn<Update>(({ webauthn_registration_id, name }) => {
+    passkeys = passkeys.map((passkey) =>
+      passkey.webauthn_registration_id === webauthn_registration_id
+        ? { ...passkey, name }
+        : passkey,
+    );
+    return Promise.resolve({});
+  });
+  const fake = createFakeClient({
+    webauthn: { authenticate, browserSupportsAutofill, register, update },
+  });
+  const getUser = vi.fn<Call>(() => {
+    const user = { webauthn_registrations: passkeys, emails: [] } as object as User;
+    fake.signIn(user);
+    return Promise.resolve(user);
+  });
+  const deletePasskey = vi.fn<Delete>(async (id) => {
+    passkeys = passkeys.filter((passkey) => passkey.webauthn_registration_id !== id);
+    await getUser();
+  });
+  Object.assign(fake.client.user, { get: getUser, deleteWebauthnRegistration: deletePasskey });
+  return { fake, authenticate, browserSupportsAutofill, register, update, getUser, deletePasskey };
+}
+
+/** Gives the page a browser that can be asked whether its autofill offers passkeys. */
+export const stubAutofill = (): void => {
+  vi.stubGlobal('PublicKeyCredential', { isConditionalMediationAvailable: vi.fn() });
+};
