@@ -24,7 +24,7 @@ export function WalletList({ wallets, listRef, preload, children }: WalletListPr
   const strings = useStrings(EN_CRYPTO_BUTTONS);
   const sheet = useSheet(WALLET_BUTTON_STYLES);
   return (
-    <div ref={sheet}>
+    <div ref={sheet} className="bh-wallet-part" part="wallets">
       <div ref={listRef} className="bh-wallets" role="group" aria-label={strings['crypto.wallets']}>
         {wallets.map((wallet) => (
           <WalletButton

@@ -11,6 +11,7 @@ export const CRYPTO_WALLETS_STYLES = `
   font-size: 40px;
 }
 .bh-waiting p {
+  margin: 0;
   display: flex;
   align-items: center;
   gap: 10px;

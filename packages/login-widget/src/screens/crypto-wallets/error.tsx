@@ -24,9 +24,9 @@ export function ErrorScreen(): ReactNode {
     <>
       <BackButton label={strings['crypto.back']} onClick={goBack} />
       <ScreenLayout heading={strings['error.unknown']} focusOnMount>
-        <div className="bh-alert" role="alert">
-          <p>{problem}</p>
-        </div>
+        <p className="bh-alert" role="alert">
+          {problem}
+        </p>
         <p className="bh-text">{errorMessage === problem ? hint : errorMessage}</p>
         <Button onClick={startAgain}>{strings['crypto.tryAgain']}</Button>
       </ScreenLayout>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { EN_CRYPTO_BUTTONS } from '../../strings/en/crypto-buttons.ts';
 import { useStrings } from '../../strings/strings.tsx';
-import { WalletButton } from '../../ui/wallet-button/wallet-button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useWalletPlacement } from '../../wallets/use-wallet-placement.ts';
 import { useWidget } from '../../widget-context.tsx';
 import { CryptoWalletScreen } from '../lazy-screens.ts';
@@ -27,10 +27,12 @@ export function WalletButtons(): ReactNode {
   return (
     <WalletList wallets={main} listRef={list} preload={CryptoWalletScreen.preload}>
       {other.length > 0 ? (
-        <WalletButton
-          label={strings['crypto.continueWithOther']}
+        <Button
+          variant="secondary"
           onClick={() => dispatch({ type: 'transition', screen: 'cryptoOtherScreen' })}
-        />
+        >
+          {strings['crypto.continueWithOther']}
+        </Button>
       ) : (
         <SetUpLink />
       )}

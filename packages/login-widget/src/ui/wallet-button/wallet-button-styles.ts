@@ -4,8 +4,9 @@ export const WALLET_BUTTON_STYLES = `
   gap: 12px;
   justify-items: center;
 }
-.bh-wallets .bh-button {
-  padding-inline: 48px;
+.bh-oauth + .bh-wallet-part,
+.bh-wallet-part + .bh-oauth {
+  margin-block-start: -12px;
 }
 .bh-wallets .bh-wallet-icon {
   position: absolute;
@@ -31,6 +32,8 @@ export const WALLET_BUTTON_STYLES = `
   object-fit: contain;
 }
 .bh-wallet-name {
+  padding-inline: 32px;
   overflow-wrap: anywhere;
+  text-wrap: balance;
 }
 `;
