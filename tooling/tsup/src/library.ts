@@ -1,4 +1,5 @@
 import type { Options } from 'tsup';
+import { minifyStyles } from './minify-styles.ts';
 import { moveSharedCodeIntoMain, type PublishedFiles } from './move-shared-code.ts';
 
 const CLIENT_CODE = "'use client';";
@@ -17,5 +18,7 @@ export const libraryConfig = (files: PublishedFiles): Options => ({
   onSuccess: () => moveSharedCodeIntoMain('dist', files),
 });
 
-export const reactLibraryConfig = (entries: readonly string[]): Options =>
-  libraryConfig({ entries, banner: CLIENT_CODE });
+export const reactLibraryConfig = (entries: readonly string[]): Options => ({
+  ...libraryConfig({ entries, banner: CLIENT_CODE }),
+  esbuildPlugins: [minifyStyles],
+});

@@ -57,6 +57,7 @@ export async function moveSharedCodeIntoMain(dir: string, files: PublishedFiles)
     ),
     external: PACKAGE_NAME,
     preserveEntrySignatures: 'allow-extension',
+    treeshake: { moduleSideEffects: false },
   });
   await Promise.all(built.map((name) => rm(join(dir, name))));
   const write = (format: 'es' | 'cjs', extension: string) => {
@@ -64,6 +65,7 @@ export async function moveSharedCodeIntoMain(dir: string, files: PublishedFiles)
       dir,
       format,
       banner,
+      hoistTransitiveImports: false,
       entryFileNames: `[name].${extension}`,
       chunkFileNames: (chunk) => `${chunkName(chunk)}.${extension}`,
     };

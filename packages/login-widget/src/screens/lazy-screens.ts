@@ -1,6 +1,10 @@
 import { lazyPart, type LazyPart } from './lazy-part.tsx';
 
 /** A screen is listed here so that the screen before it can load it in time. */
+export const EmailConfirmationScreen: LazyPart<object> = lazyPart(
+  async () => (await import('./magic-links/email-confirmation.tsx')).EmailConfirmationScreen,
+);
+
 export const OtpAuthenticateScreen: LazyPart<object> = lazyPart(
   async () => (await import('./otps/otp-authenticate.tsx')).OtpAuthenticateScreen,
 );

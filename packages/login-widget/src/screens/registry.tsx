@@ -3,6 +3,7 @@ import type { ScreenName } from '../state/screen-names.ts';
 import { useWidget } from '../widget-context.tsx';
 import {
   CryptoWalletScreen,
+  EmailConfirmationScreen,
   OtpAuthenticateScreen,
   OtpConfirmationScreen,
   PasswordBreachedScreen,
@@ -16,7 +17,6 @@ import {
   PasskeyListScreen,
   RegisterPasskeyScreen,
 } from './lazy-screens.ts';
-import { EmailConfirmationScreen } from './magic-links/email-confirmation.tsx';
 import { MainScreen } from './main/main-screen.tsx';
 
 interface ScreenDefinition {

@@ -10,9 +10,19 @@ import type { LoginWidgetProps } from '@bakehouse/login-widget';
 import { bundleForPage } from '../../sdk/page/bundle-for-page.ts';
 import { startPageServer } from '../../sdk/page/page-server.ts';
 
-const DEMO_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
+export const DEMO_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
 
-const toHtml = (apiOrigin: string, publicToken: string) => `<!doctype html>
+interface PageHtml {
+  apiOrigin: string;
+  publicToken: string;
+  script: string;
+}
+
+export const toWidgetHtml = ({
+  apiOrigin,
+  publicToken,
+  script,
+}: PageHtml): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -21,7 +31,7 @@ const toHtml = (apiOrigin: string, publicToken: string) => `<!doctype html>
 <title>A page with the widget</title>
 <link rel="icon" href="data:,">
 <main></main>
-<script type="module" src="/page.js"></script>
+<script type="module" src="${script}"></script>
 </html>
 `;
 
@@ -99,7 +109,7 @@ export async function withWidgetPage(
   run: (widget: WidgetPage) => Promise<void>,
 ): Promise<void> {
   const app = await bundleForPage(join(import.meta.dirname, 'widget-app.ts'));
-  const html = toHtml(apiOrigin, publicToken);
+  const html = toWidgetHtml({ apiOrigin, publicToken, script: '/page.js' });
   const pages = await startPageServer(apiOrigin, { '/': html, '/page.js': app });
   const context = await browser.newContext(options);
   const { errors, refusals } = collectErrors(context);

@@ -1,0 +1,60 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '../fixtures.ts';
+import { BUNDLERS, writeSampleApp } from '../sdk/build-app.ts';
+import { startPageServer } from '../sdk/page/page-server.ts';
+import { DEMO_TOKEN, toWidgetHtml } from './page/widget-page.ts';
+
+const ENTRY = join(import.meta.dirname, 'page/widget-app.ts');
+
+/** The files of an app with the widget, by their paths on the page server. */
+async function buildApp(bundler: string): Promise<Record<string, string>> {
+  const folder = await mkdtemp(join(tmpdir(), 'bakehouse-widget-'));
+  const output = join(folder, 'out');
+  const entry = await writeSampleApp(folder, `import ${JSON.stringify(ENTRY)};`);
+  await BUNDLERS[bundler]?.(entry, output);
+  const names = (await readdir(output, { recursive: true })).filter((name) => name.endsWith('.js'));
+  const files = await Promise.all(
+    names.map(
+      async (name) => [`/out/${name}`, await readFile(join(output, name), 'utf8')] as const,
+    ),
+  );
+  await rm(folder, { recursive: true });
+  return Object.fromEntries(files);
+}
+
+for (const bundler of ['esbuild', 'Vite']) {
+  test(`a lost chunk of the widget, in an app of ${bundler}, is loaded by a retry`, async ({
+    browser,
+    server,
+  }) => {
+    const app = await buildApp(bundler);
+    const html = toWidgetHtml({
+      apiOrigin: server.url,
+      publicToken: DEMO_TOKEN,
+      script: '/out/app.js',
+    });
+    const pages = await startPageServer(server.url, { '/': html, ...app });
+    const page = await browser.newPage();
+    const requests: string[] = [];
+    await page.route(/email-confirmation/, async (route) => {
+      requests.push(route.request().url());
+      await (requests.length <= 2 ? route.abort() : route.continue());
+    });
+    await page.goto(pages.origin);
+
+    await page.getByRole('textbox', { name: 'Email' }).focus();
+    await expect.poll(() => requests).toHaveLength(1);
+    await page.keyboard.type(`lost-${bundler}@people.example`);
+    await page.keyboard.press('Enter');
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('This part could not be loaded.');
+    await alert.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
+    await expect(alert).toBeHidden();
+    expect(requests).toHaveLength(3);
+    await page.close();
+    await pages.close();
+  });
+}
