@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useGivenClient } from './auth-provider.tsx';
 import type { WidgetClient } from './client.ts';
 import type { Callbacks } from './config/callbacks.ts';
+import { ErrorBoundary } from './screens/error-boundary.tsx';
 import { resolveConfig, type LoginConfig } from './config/config.ts';
 import type { WidgetState } from './state/state.ts';
 import type { Strings } from './strings/en.ts';
@@ -49,7 +50,9 @@ export function WidgetRoot(props: WidgetRootProps): ReactNode {
   return (
     <Frame theme={theme} lang={config.locale}>
       <StringsProvider locale={config.locale ?? 'en'} overrides={strings}>
-        <WidgetProvider {...context}>{props.children}</WidgetProvider>
+        <WidgetProvider {...context}>
+          <ErrorBoundary>{props.children}</ErrorBoundary>
+        </WidgetProvider>
       </StringsProvider>
     </Frame>
   );

@@ -11,6 +11,7 @@ import { useStrings } from '../strings/strings.tsx';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useWidget } from '../widget-context.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 
 /** A component in a chunk. */
 export interface LazyPart<Props extends object> {
@@ -74,7 +75,12 @@ export function lazyPart<Props extends object>(
       };
     }, [attempt, report]);
 
-    if (loaded) return <loaded.Component {...props} />;
+    if (loaded)
+      return (
+        <ErrorBoundary>
+          <loaded.Component {...props} />
+        </ErrorBoundary>
+      );
     if (failedAttempt === 0) return <Loading />;
     return (
       <Failure
