@@ -32,6 +32,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const signedIn = (page: Page, email: string) => page.getByText(`Signed in as ${email}`);
 
+const eventsOf = (page: Page) => page.evaluate(() => reported.events);
+
 /** The focus is on the body, as after the page was opened. */
 async function enterEmail(page: Page, email: string) {
   await page.keyboard.press('Tab');
@@ -95,6 +97,7 @@ for (const { name, slug, enableShadowDOM } of PLACES) {
       await page.keyboard.press('Enter');
       await expect(heading(page, 'Success!')).toBeFocused();
       await expectAccessible(page);
+      expect(await eventsOf(page)).toEqual(['PASSWORD_CREATE', 'AUTHENTICATE_FLOW_COMPLETE']);
     });
   });
 
@@ -129,6 +132,10 @@ for (const { name, slug, enableShadowDOM } of PLACES) {
         ]);
         await page.keyboard.press('Enter');
         await expect(signedIn(page, email)).toBeVisible();
+        expect(await eventsOf(page)).toEqual([
+          'PASSWORD_AUTHENTICATE',
+          'AUTHENTICATE_FLOW_COMPLETE',
+        ]);
       },
     );
   });
@@ -149,6 +156,10 @@ test('the widget resets a forgotten password', async ({ browser, server }) => {
       expect(first).toHaveLength(2);
       await button(page, 'Resend email').press('Enter');
       await expect(page.getByText('Email resent')).toBeVisible();
+      expect(await eventsOf(page)).toEqual([
+        'PASSWORD_RESET_BY_EMAIL_START',
+        'PASSWORD_RESET_BY_EMAIL_START',
+      ]);
 
       const tab = await page.context().newPage();
       const link = await readNewestEmailUrl(server.url, email);
@@ -158,6 +169,10 @@ test('the widget resets a forgotten password', async ({ browser, server }) => {
       await expectAccessible(tab);
       await setPassword(tab, NEW_PASSWORD);
       await expect(heading(tab, 'Success!')).toBeFocused();
+      expect(await eventsOf(tab)).toEqual([
+        'PASSWORD_RESET_BY_EMAIL',
+        'AUTHENTICATE_FLOW_COMPLETE',
+      ]);
 
       expectRefusal('/passwords/email/reset', 401);
       await tab.goto(link);
@@ -188,9 +203,11 @@ test('the links of the reset email log in without a password', async ({ browser,
     const tab = await page.context().newPage();
     await tab.goto(login);
     await expect(heading(tab, 'Success!')).toBeFocused();
+    expect(await eventsOf(tab)).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
     await tab.goto(reset);
     await button(tab, 'Login without a password').press('Enter');
     await expect(heading(tab, 'Success!')).toBeFocused();
+    expect(await eventsOf(tab)).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
   });
 });
 
@@ -282,6 +299,7 @@ test('a user without a password gets a code in the same screen', async ({ browse
     await open({ config: WITH_CODES });
     await enterEmail(page, email);
     await expect(page.getByRole('textbox', { name: 'One-time passcode' })).toBeFocused();
+    expect(await eventsOf(page)).toEqual(['OTP_LOGIN_OR_CREATE']);
     await expect(button(page, 'Create a password instead')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.type(await readNewestEmailCode(server.url, email));
@@ -304,6 +322,10 @@ test('a user without a password gets a link, or creates a password', async ({
     await button(page, 'Create a password instead').press('Enter');
     await expect(heading(page, 'Create a password')).toBeFocused();
     await expectAccessible(page);
+    expect(await eventsOf(page)).toEqual([
+      'MAGIC_LINK_LOGIN_OR_CREATE',
+      'PASSWORD_RESET_BY_EMAIL_START',
+    ]);
     await page.goto(await readNewestEmailUrl(server.url, email));
     await setPassword(page, NEW_PASSWORD);
     await expect(signedIn(page, email)).toBeVisible();
