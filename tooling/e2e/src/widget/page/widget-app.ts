@@ -1,11 +1,12 @@
 import {
   LoginWidget,
+  PasskeyRegistration,
   PasswordReset,
   useUser,
   type LoginWidgetProps,
 } from '@bakehouse/login-widget';
 import { createClient } from '@bakehouse/sdk';
-import { createElement, StrictMode, type ComponentType } from 'react';
+import { createElement, Fragment, StrictMode, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 
 /** This script runs in the page: an app with the widget, whose props are in the query. */
@@ -23,9 +24,19 @@ document.documentElement.style.colorScheme = given.styles?.colorScheme ?? '';
 const PasswordResetPage = (pageProps: LoginWidgetProps) =>
   createElement(PasswordReset, { ...pageProps, passwordResetToken: query.get('token') ?? '' });
 
+const TwoWidgets = (pageProps: LoginWidgetProps) =>
+  createElement(
+    Fragment,
+    null,
+    createElement(LoginWidget, pageProps),
+    createElement(LoginWidget, pageProps),
+  );
+
 const COMPONENTS: Readonly<Record<string, ComponentType<LoginWidgetProps>>> = {
   LoginWidget,
+  PasskeyRegistration,
   PasswordReset: PasswordResetPage,
+  TwoWidgets,
 };
 const Component = COMPONENTS[query.get('component') ?? ''] ?? LoginWidget;
 

@@ -122,7 +122,7 @@ export async function withWidgetPage(
       const query = new URLSearchParams({ props: JSON.stringify(props), dir, component });
       if (keepsWidget) query.set('keepsWidget', '');
       await page.goto(`${pages.origin}/?${query.toString()}`);
-      await page.locator('.bh-screen').waitFor();
+      await page.locator('.bh-screen').first().waitFor();
     },
     expectRefusal: (pathEnd, status) => void refusals.push({ pathEnd, status }),
   });
