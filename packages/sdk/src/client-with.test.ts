@@ -31,7 +31,7 @@ const namesIn = (part: object) => Object.keys(part).sort();
 describe('createClientWith', () => {
   it('creates the session and the user without any namespace', () => {
     const { client } = createTestClientWith({});
-    expect(namesIn(client)).toEqual(['destroy', 'onStateChange', 'session', 'user']);
+    expect(namesIn(client)).toEqual(['destroy', 'onStateChange', 'publicToken', 'session', 'user']);
   });
 
   it.each(NAMES)('creates %s alone with the methods that createClient gives it', (name) => {

@@ -19,6 +19,8 @@ export interface StateChange {
 
 /** What every client has, whatever its namespaces are. */
 export interface BaseClient {
+  /** The public token of the project. */
+  publicToken: string;
   /** The session and its tokens. */
   session: Sessions;
   /** The signed-in user. */
@@ -46,9 +48,10 @@ export type NamespacesToCreate<Name extends keyof Namespaces> = Pick<
 >;
 
 function createBaseClient(core: ClientCore): BaseClient {
-  const { context, localSession, destroy } = core;
+  const { context, localSession, publicToken, destroy } = core;
   const users = createUsers(context, localSession);
   return {
+    publicToken,
     session: createSessions(core),
     user: {
       ...users,

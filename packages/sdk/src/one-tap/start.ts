@@ -21,6 +21,8 @@ const ONE_TAP_OPTION_TYPES = {
   login_redirect_url: 'string?',
   signup_redirect_url: 'string?',
   cancel_on_tap_outside: 'boolean?',
+  prompt_parent_id: 'string?',
+  use_fedcm_for_prompt: 'boolean?',
 } as const;
 
 interface OneTapStartData {
@@ -96,11 +98,17 @@ async function submitIdToken(
   platform.navigate(target);
 }
 
-const isPromptCancelled = (moment: PromptMomentNotification): boolean => {
-  const isDismissed =
-    moment.isDismissedMoment?.() && moment.getDismissedReason?.() !== 'credential_returned';
-  return [moment.isSkippedMoment?.(), isDismissed].includes(true);
-};
+const isPromptCancelled = (moment: PromptMomentNotification): boolean | undefined =>
+  moment.isSkippedMoment?.() === true ||
+  (moment.isDismissedMoment?.() && moment.getDismissedReason?.() !== 'credential_returned');
+
+const UNKNOWN_REASON = 'unknown_reason';
+
+function reasonForNoPrompt(moment: PromptMomentNotification): string | undefined {
+  if (moment.isDisplayMoment?.()) return moment.getNotDisplayedReason?.() ?? UNKNOWN_REASON;
+  if (moment.isSkippedMoment?.()) return moment.getSkippedReason?.() ?? UNKNOWN_REASON;
+  return undefined;
+}
 
 function openOneTapPrompt(
   google: GoogleIdentity,
@@ -109,14 +117,20 @@ function openOneTapPrompt(
 ): Promise<OneTapResult> {
   return new Promise((resolve) => {
     google.prompt((moment) => {
-      if (moment.isDisplayMoment?.()) {
-        const reason = moment.getNotDisplayedReason?.() ?? 'unknown_reason';
-        resolve(moment.isDisplayed?.() ? { success: true } : { success: false, reason });
-      }
+      const reason = reasonForNoPrompt(moment);
+      if (moment.isDisplayed?.()) resolve({ success: true });
+      else if (reason !== undefined) resolve({ success: false, reason });
       if (isPromptCancelled(moment)) onCancelled?.();
     });
     if (!reportsDisplay) resolve({ success: true });
   });
+}
+
+export interface OneTapSignals {
+  /** Aborts when the prompt has to be open, too. */
+  signal: AbortSignal | undefined;
+  /** The caller's signal, which also closes the open prompt. */
+  callerSignal: AbortSignal | undefined;
 }
 
 /**
@@ -126,7 +140,7 @@ function openOneTapPrompt(
 export async function startOneTap(
   dependencies: OneTapDependencies,
   options: OneTapRequest,
-  signal: AbortSignal | undefined,
+  { signal, callerSignal }: OneTapSignals,
 ): Promise<OneTapResult> {
   const { context, platform, destroyed } = dependencies;
   context.check('oauth.googleOneTap.start', options, ONE_TAP_OPTION_TYPES);
@@ -137,6 +151,7 @@ export async function startOneTap(
   signal?.throwIfAborted();
 
   const hasFedCm = window.IdentityCredential !== undefined;
+  const { use_fedcm_for_prompt = hasFedCm, prompt_parent_id } = options;
   google.initialize({
     client_id: startData.clientId,
     callback(response: unknown) {
@@ -148,8 +163,10 @@ export async function startOneTap(
     auto_select: false,
     context: 'use',
     itp_support: true,
-    use_fedcm_for_prompt: hasFedCm,
+    use_fedcm_for_prompt,
     cancel_on_tap_outside: options.cancel_on_tap_outside ?? true,
+    prompt_parent_id,
   });
-  return openOneTapPrompt(google, !hasFedCm, options.onOneTapCancelled);
+  callerSignal?.addEventListener('abort', () => google.cancel?.());
+  return openOneTapPrompt(google, !use_fedcm_for_prompt, options.onOneTapCancelled);
 }

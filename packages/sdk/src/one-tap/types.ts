@@ -10,6 +10,13 @@ export interface OneTapRequest {
   onOneTapCancelled?: (() => void) | undefined;
   /** Closes the prompt when the user clicks outside of it. Default true. */
   cancel_on_tap_outside?: boolean | undefined;
+  /**
+   * The id of the element, outside of shadow roots, in which Google shows the prompt. Without it, the
+   * prompt floats over the page. Google ignores it when it uses FedCM.
+   */
+  prompt_parent_id?: string | undefined;
+  /** Whether Google uses FedCM. Default: if the browser has it. */
+  use_fedcm_for_prompt?: boolean | undefined;
 }
 
 /**
@@ -25,8 +32,8 @@ export interface OneTap {
    * user picks an account, sends `POST /v1/oauth/callback/{id}` and leaves the page for the
    * redirect URL, as `oauth.google.start` does. `apiOrigin` must be on the same site as the page,
    * and the page's Content-Security-Policy must allow `https://accounts.google.com`.
-   * @returns always `success: true` in browsers with FedCM, which do not report whether the prompt
-   * is displayed
+   * Aborting the signal also closes a prompt that is open.
+   * @returns always `success: true` with FedCM, which does not report whether the prompt is displayed
    * @throws OneTapError with the reason `oauth_config_not_found`, `no_login_redirect_urls_set`,
    * `no_signup_redirect_urls_set`, `default_provider_not_allowed`, or `csrf_token_not_readable`
    * when the API is on another site

@@ -25,6 +25,7 @@ export interface PromptMomentNotification {
   isDisplayed?: () => boolean;
   getNotDisplayedReason?: () => string;
   isSkippedMoment?: () => boolean;
+  getSkippedReason?: () => string;
   isDismissedMoment?: () => boolean;
   getDismissedReason?: () => string;
 }
@@ -33,6 +34,8 @@ export interface PromptMomentNotification {
 export interface GoogleIdentity {
   initialize: (options: Record<string, unknown>) => void;
   prompt: (listener: (moment: PromptMomentNotification) => void) => void;
+  /** Closes the prompt. */
+  cancel?: () => void;
 }
 
 /** The global object of Google's reCAPTCHA script. */

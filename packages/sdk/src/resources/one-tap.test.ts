@@ -17,10 +17,11 @@ function setUp() {
   const platform = createFakePlatform('app.example.com');
   const initialize = vi.fn<GoogleIdentity['initialize']>();
   const prompt = vi.fn<GoogleIdentity['prompt']>();
+  const cancel = vi.fn();
   const scripts: string[] = [];
   platform.window = createScriptLoadingWindow((fakeWindow, url) => {
     scripts.push(url);
-    fakeWindow.google = { accounts: { id: { initialize, prompt } } };
+    fakeWindow.google = { accounts: { id: { initialize, prompt, cancel } } };
   });
   const navigate = vi.spyOn(platform, 'navigate');
   platform.server.on(START, () => {
@@ -37,7 +38,7 @@ function setUp() {
     const callback = initialize.mock.calls.at(-1)?.[0].callback;
     if (typeof callback === 'function') Reflect.apply(callback, undefined, [answer]);
   };
-  return { client, platform, initialize, prompt, scripts, navigate, tell, pick };
+  return { client, platform, initialize, prompt, cancel, scripts, navigate, tell, pick };
 }
 
 describe('oauth.googleOneTap.start', () => {
@@ -121,6 +122,42 @@ describe('oauth.googleOneTap.start', () => {
     platform.window.IdentityCredential = Object;
     expect(await client.oauth.googleOneTap.start()).toEqual({ success: true });
     expect(initialize.mock.calls[0]?.[0]).toMatchObject({ use_fedcm_for_prompt: true });
+  });
+
+  it("opens Google's prompt in an element, without FedCM", async () => {
+    const { client, platform, initialize, prompt, tell } = setUp();
+    platform.window.IdentityCredential = Object;
+    const result = client.oauth.googleOneTap.start({
+      prompt_parent_id: 'google-parent-prompt',
+      use_fedcm_for_prompt: false,
+      cancel_on_tap_outside: false,
+    });
+    await vi.waitUntil(() => prompt.mock.calls.length > 0);
+    tell({ isDisplayMoment: () => true, isDisplayed: () => true });
+    expect(await result).toEqual({ success: true });
+    expect(initialize.mock.calls[0]?.[0]).toMatchObject({
+      prompt_parent_id: 'google-parent-prompt',
+      use_fedcm_for_prompt: false,
+      cancel_on_tap_outside: false,
+    });
+  });
+
+  it('returns the reason why Google skipped the prompt', async () => {
+    const { client, prompt, tell } = setUp();
+    const result = client.oauth.googleOneTap.start();
+    await vi.waitUntil(() => prompt.mock.calls.length > 0);
+    tell({ isSkippedMoment: () => true, getSkippedReason: () => 'auto_cancel' });
+    expect(await result).toEqual({ success: false, reason: 'auto_cancel' });
+  });
+
+  it('closes the prompt when the caller aborts', async () => {
+    const { client, platform, cancel } = setUp();
+    platform.window.IdentityCredential = Object;
+    const caller = new AbortController();
+    await client.oauth.googleOneTap.start({}, { signal: caller.signal });
+    expect(cancel).not.toHaveBeenCalled();
+    caller.abort();
+    expect(cancel).toHaveBeenCalledTimes(1);
   });
 
   it.each<[string, PromptMomentNotification, number]>([

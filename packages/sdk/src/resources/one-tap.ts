@@ -9,6 +9,6 @@ export const createOneTap = (
   start: (options = {}, request) =>
     dependencies.context.within(request, async ({ signal }) => {
       const { startOneTap } = await loadChunk(() => import('../one-tap/start.ts'));
-      return startOneTap(dependencies, options, signal);
+      return startOneTap(dependencies, options, { signal, callerSignal: request?.signal });
     }),
 });
