@@ -31,6 +31,7 @@ export function createFakeClient(namespaces: object = {}): FakeClient {
     return () => void listeners.delete(listener);
   };
   const fake = {
+    publicToken: 'public-token-test-00000000-0000-4000-8000-000000000001',
     magicLinks: { email: { loginOrCreate: sendLink } },
     bootstrap: { getSync: () => config, get: () => Promise.resolve(config) },
     user: { getSync: () => user, getInfo: () => ({ user, fromCache: false }), onChange },

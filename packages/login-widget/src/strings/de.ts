@@ -5,6 +5,7 @@ import { DE_OTPS } from './de/otps.ts';
 import { DE_PASSKEYS } from './de/passkeys.ts';
 import { DE_PASSWORDS } from './de/passwords.ts';
 import { DE_PHONE } from './de/phone.ts';
+import { DE_ONE_TAP } from './de/one-tap.ts';
 import type { Strings } from './en.ts';
 
 export const DE: Strings = {
@@ -15,4 +16,5 @@ export const DE: Strings = {
   ...DE_PASSKEYS,
   ...DE_PASSWORDS,
   ...DE_PHONE,
+  ...DE_ONE_TAP,
 };

@@ -6,6 +6,7 @@ import { EN_OTPS, type OtpsStrings } from './en/otps.ts';
 import { EN_PASSKEYS, type PasskeyStrings } from './en/passkeys.ts';
 import { EN_PASSWORDS, type PasswordsStrings } from './en/passwords.ts';
 import { EN_PHONE, type PhoneStrings } from './en/phone.ts';
+import { EN_ONE_TAP, type OneTapStrings } from './en/one-tap.ts';
 
 /** A text for every key. */
 export type Strings = CoreStrings &
@@ -15,7 +16,8 @@ export type Strings = CoreStrings &
   OtpsStrings &
   PasskeyStrings &
   PasswordsStrings &
-  PhoneStrings;
+  PhoneStrings &
+  OneTapStrings;
 
 /** The key of a text. */
 export type StringKey = keyof Strings;
@@ -30,4 +32,5 @@ export const EN: Strings = {
   ...EN_PASSKEYS,
   ...EN_PASSWORDS,
   ...EN_PHONE,
+  ...EN_ONE_TAP,
 };

@@ -4,6 +4,7 @@ import { continueWith } from '../../flows/oauth.ts';
 import { useFlow } from '../../flows/use-flow.ts';
 import { BrandMark } from '../../oauth/brand-mark.tsx';
 import { OAUTH_STYLES } from '../../oauth/oauth-styles.ts';
+import { oneTapMode, oneTapProvider, type OneTapMode } from '../../oauth/one-tap-mode.ts';
 import { PROVIDER_LABELS } from '../../oauth/providers.ts';
 import { EN_OAUTH } from '../../strings/en/oauth.ts';
 import { format } from '../../strings/format.ts';
@@ -12,6 +13,7 @@ import { useSheet } from '../../theme/use-sheet.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { useWidget } from '../../widget-context.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 
 function OAuthButton({ provider }: { provider: OAuthProviderOptions }) {
   const strings = useStrings(EN_OAUTH);
@@ -38,13 +40,30 @@ function OAuthButton({ provider }: { provider: OAuthProviderOptions }) {
   );
 }
 
+const GoogleOneTap = lazyPart<{
+  provider: OAuthProviderOptions;
+  mode: OneTapMode;
+  children: ReactNode;
+}>(async () => (await import('./google-one-tap.tsx')).GoogleOneTap);
+
+const hasFedCm = () => 'IdentityCredential' in globalThis;
+
 export function OAuthButtons(): ReactNode {
-  const { providers } = useWidget().config.oauthOptions;
-  return (
-    <div ref={useSheet(OAUTH_STYLES)} className="bh-oauth" part="oauth">
-      {providers.map((provider) => (
-        <OAuthButton key={provider.type} provider={provider} />
+  const { config } = useWidget();
+  const provider = oneTapProvider(config);
+  const mode = provider && oneTapMode(provider, hasFedCm());
+  const sheet = useSheet(OAUTH_STYLES);
+  const buttons = (
+    <div ref={sheet} className="bh-oauth" part="oauth">
+      {config.oauthOptions.providers.map((each) => (
+        <OAuthButton key={each.type} provider={each} />
       ))}
     </div>
+  );
+  if (!mode) return buttons;
+  return (
+    <GoogleOneTap provider={provider} mode={mode}>
+      {buttons}
+    </GoogleOneTap>
   );
 }

@@ -61,6 +61,8 @@ interface Opening {
   /** Default: that of the demo project. */
   publicToken?: string;
   context?: BrowserContextOptions;
+  /** The third-party hosts that the page may load scripts from. */
+  scriptHosts?: readonly string[];
 }
 
 /** Runs in the page, before its scripts. */
@@ -105,12 +107,14 @@ declare global {
  * nothing violates it and that nothing is logged as an error.
  */
 export async function withWidgetPage(
-  { browser, apiOrigin, publicToken = DEMO_TOKEN, context: options = {} }: Opening,
+  opening: Opening,
   run: (widget: WidgetPage) => Promise<void>,
 ): Promise<void> {
+  const { browser, apiOrigin, publicToken = DEMO_TOKEN, context: options = {} } = opening;
   const app = await bundleForPage(join(import.meta.dirname, 'widget-app.ts'));
   const html = toWidgetHtml({ apiOrigin, publicToken, script: '/page.js' });
-  const pages = await startPageServer(apiOrigin, { '/': html, '/page.js': app });
+  const files = { '/': html, '/page.js': app };
+  const pages = await startPageServer(apiOrigin, files, opening.scriptHosts);
   const context = await browser.newContext(options);
   const { errors, refusals } = collectErrors(context);
   await context.addInitScript(collectViolations);

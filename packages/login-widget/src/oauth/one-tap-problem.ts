@@ -1,0 +1,18 @@
+import type { OneTapStrings } from '../strings/en/one-tap.ts';
+
+/** The texts for mistakes in the configuration, by the reason of the API or of Google. */
+const PROBLEMS: Readonly<Record<string, keyof OneTapStrings>> = {
+  origin_not_allowed_for_client: 'oneTap.originNotAllowed',
+  unregistered_origin: 'oneTap.originNotAllowed',
+  invalid_client: 'oneTap.invalidClient',
+  oauth_config_not_found: 'oneTap.noConfig',
+  no_login_redirect_urls_set: 'oneTap.noLoginRedirectUrls',
+  no_signup_redirect_urls_set: 'oneTap.noSignupRedirectUrls',
+  default_provider_not_allowed: 'oneTap.defaultProvider',
+};
+
+const isTestToken = (publicToken: string) => publicToken.includes('public-token-test');
+
+/** The text for developers, or null where users see no problem: with a live token, and without one. */
+export const oneTapProblem = (reason: string, publicToken: string): keyof OneTapStrings | null =>
+  isTestToken(publicToken) ? (PROBLEMS[reason] ?? null) : null;
