@@ -36,20 +36,25 @@ const SEND_BY_METHOD: Readonly<Record<OtpMethod, Send>> = {
 const otpsOf = ({ client }: FlowContext): Otps =>
   addNamespaces(client, { otps: otpsNamespace }).otps;
 
+function logEmail(
+  { logEvent }: FlowContext,
+  name: 'email_sent' | 'email_try_again_clicked',
+  email: string,
+): void {
+  logEvent(name, { email, type: 'login_or_create_otp' });
+}
+
 async function send(
   context: FlowContext,
   method: OtpMethod,
   destination: string,
   templates: OtpOptions,
 ): Promise<void> {
-  const { config, dispatch, emit, logEvent } = context;
+  const { config, dispatch, emit } = context;
   const expiration_minutes = config.otpOptions.expirationMinutes;
   // The time before the request, so that the code is never shown as valid after it has expired.
   const expiresAt = now() + expiration_minutes * MINUTE_MS;
   const options = { expiration_minutes, locale: config.locale };
-  if (method === 'email') {
-    logEvent('email_sent', { email: destination, type: 'login_or_create_otp' });
-  }
   const data = await SEND_BY_METHOD[method](otpsOf(context), destination, options, templates);
   emit({ type: 'OTP_LOGIN_OR_CREATE', data });
   const otp = { type: method, methodId: data.method_id, otpDestination: destination, expiresAt };
@@ -67,6 +72,7 @@ export const sendCodeHere: Flow<[method: OtpMethod, destination: string]> = asyn
   destination,
 ) => {
   const to = method === 'email' ? readEmail(destination, 'otps.invalidEmail') : destination;
+  if (method === 'email') logEmail(context, 'email_sent', to);
   await send(context, method, to, context.config.otpOptions);
 };
 
@@ -83,6 +89,7 @@ export const sendCode: Flow<[method: OtpMethod, destination: string]> = async (
 /** Sends another code to the same destination, with the templates of the project. */
 export const resendCode: Flow = async (context) => {
   const { type, otpDestination } = context.state.formState.otpState;
+  if (type === 'email') logEmail(context, 'email_try_again_clicked', otpDestination);
   await send(context, type, otpDestination, {});
 };
 

@@ -1,5 +1,6 @@
 import type { ProductId, ResolvedConfig } from '../../config/config.ts';
 import type { OtpMethod } from '../../config/otp-options.ts';
+import type { ScreenName } from '../../state/screen-names.ts';
 
 /** What a form of the main screen starts. */
 export type FormMethod = 'magicLink' | 'password' | 'otpEmail' | 'otpSms' | 'otpWhatsapp';
@@ -40,11 +41,20 @@ export function formMethods(config: MethodsConfig): readonly FormMethod[] {
   return [...new Set(shown)];
 }
 
-/** The method of the first tab, or of the last code when the user comes back to the main screen. */
+const EMAIL_SCREEN_PATTERN = /^(email|password)/;
+
+/** The tab that the user left for another screen. */
+const leftTab = (screen: ScreenName | null, lastOtp: OtpMethod): TabName | undefined => {
+  if (screen === 'otpAuthenticate') return TAB_OF_METHOD[METHOD_OF_OTP[lastOtp]];
+  return screen && EMAIL_SCREEN_PATTERN.test(screen) ? 'email' : undefined;
+};
+
+/** The method of the first tab, or of the tab to which the user comes back. */
 export const startMethod = (
   methods: readonly FormMethod[],
-  lastOtp: OtpMethod | undefined,
+  previousScreen: ScreenName | null,
+  lastOtp: OtpMethod,
 ): FormMethod | undefined => {
-  const tab = lastOtp && TAB_OF_METHOD[METHOD_OF_OTP[lastOtp]];
+  const tab = leftTab(previousScreen, lastOtp);
   return methods.find((method) => TAB_OF_METHOD[method] === tab) ?? methods[0];
 };

@@ -9,8 +9,9 @@ import { MethodForm } from './method-forms.tsx';
 export function MethodTabs({ methods }: { methods: readonly FormMethod[] }): ReactNode {
   const { previousScreen, formState } = useWidget().state;
   const strings = useStrings();
-  const lastOtp = previousScreen === null ? undefined : formState.otpState.type;
-  const [chosen, setChosen] = useState(() => startMethod(methods, lastOtp));
+  const [chosen, setChosen] = useState(() =>
+    startMethod(methods, previousScreen, formState.otpState.type),
+  );
   const method = methods.find((each) => each === chosen) ?? methods[0];
   if (!method) return null;
   return (

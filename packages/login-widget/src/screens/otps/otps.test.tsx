@@ -212,6 +212,10 @@ describe('the life of a code', () => {
     await widget.user.click(resendButton());
     expect(expiry()).toBe('Your code expires in 5:00.');
     expect(widget.loginOrCreate.mock.lastCall).toEqual([EMAIL, { expiration_minutes: 5 }]);
+    expect(widget.logEvent).toHaveBeenLastCalledWith('email_try_again_clicked', {
+      email: EMAIL,
+      type: 'login_or_create_otp',
+    });
     expect(widget.onEvent.mock.calls.map(([{ type }]) => type)).toEqual([
       'OTP_LOGIN_OR_CREATE',
       'OTP_LOGIN_OR_CREATE',

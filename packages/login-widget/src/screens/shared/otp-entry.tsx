@@ -48,7 +48,7 @@ export function OtpEntry(): ReactNode {
           busy={pending}
           error={checkedExpiry === expiresAt ? error : undefined}
           describedBy={descriptionId}
-          readsMessages={type === 'sms'}
+          messageId={type === 'sms' ? String(expiresAt) : undefined}
           focusOnMount
         />
         <ResendButton waitsUntil={sentAt + RESEND_WAIT_MS} destination={shownDestination} />

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -64,6 +64,20 @@ describe('the code field', () => {
     expect(activeBoxes()).toEqual([3]);
     await user.keyboard('456');
     expect(activeBoxes()).toEqual([5]);
+  });
+
+  it('marks the box of the caret in a shadow root, too', () => {
+    const root = document.body.appendChild(document.createElement('div')).attachShadow({
+      mode: 'open',
+    });
+    const container = root.appendChild(document.createElement('div'));
+    render(<CodeField label="Code" onComplete={vi.fn()} />, { container });
+    const field = within(container).getByRole<HTMLInputElement>('textbox');
+    fireEvent.change(field, { target: { value: '123' } });
+    field.setSelectionRange(0, 0);
+    fireEvent.select(field);
+    fireEvent.click(field);
+    expect(within(container).getByTestId('otp-3').dataset.active).toBe('true');
   });
 
   it.each([
@@ -149,16 +163,25 @@ describe('a code by text message', () => {
 
   it('is filled in by a browser that can read it', async () => {
     const messages = stubMessages();
-    const { onComplete } = renderField({ readsMessages: true });
+    const { onComplete } = renderField({ messageId: '1' });
     messages.receive({ code: '123456' });
     await waitFor(() => expect(onComplete.mock.calls).toEqual([['123456']]));
     expect(input().value).toBe('123456');
     expect(messages.get.mock.lastCall?.[0].otp).toEqual({ transport: ['sms'] });
   });
 
+  it('is waited for again after another message was sent', async () => {
+    const messages = stubMessages();
+    const { change, onComplete } = renderField({ messageId: '1' });
+    change({ messageId: '2' });
+    expect(messages.signals.map(({ aborted }) => aborted)).toEqual([true, true, false]);
+    messages.receive({ code: '654321' });
+    await waitFor(() => expect(onComplete.mock.calls).toEqual([['654321']]));
+  });
+
   it('is no longer waited for when the field is gone', () => {
     const { signals } = stubMessages();
-    const { unmount } = renderField({ readsMessages: true });
+    const { unmount } = renderField({ messageId: '1' });
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
     unmount();
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
@@ -169,7 +192,7 @@ describe('a code by text message', () => {
     renderField();
     vi.unstubAllGlobals();
     vi.stubGlobal('navigator', { credentials: { get } });
-    renderField({ readsMessages: true });
+    renderField({ messageId: '1' });
     expect(get).not.toHaveBeenCalled();
   });
 });

@@ -2,6 +2,7 @@ import {
   useEffect,
   useId,
   useState,
+  type ChangeEvent,
   type ClipboardEvent,
   type ReactNode,
   type SyntheticEvent,
@@ -27,23 +28,26 @@ export interface CodeFieldProps {
   error?: { text: string; linkHost?: string | undefined } | undefined;
   /** The id of a text that describes the field. */
   describedBy?: string;
-  /** Whether the code comes by text message, which some browsers can read. Default false. */
-  readsMessages?: boolean;
+  /**
+   * Identifies the text message that has the code. Browsers that can read it fill in the code; a new
+   * value makes them wait for another message.
+   */
+  messageId?: string | undefined;
   /** Whether the field gets the focus when it appears. Default false. */
   focusOnMount?: boolean;
 }
 
-/** Fills in the code of a text message until the field is gone. */
-function useMessageCode(isOn: boolean, fill: (code: string) => void) {
+/** Fills in the code of a text message, until the field is gone or another message is sent. */
+function useMessageCode(messageId: string | undefined, fill: (code: string) => void) {
   const latestFill = useLatest(fill);
   useEffect(() => {
-    if (!isOn) return;
+    if (messageId === undefined) return;
     const leaving = new AbortController();
     void receiveMessageCode(leaving.signal).then((code) => {
       if (code && !leaving.signal.aborted) latestFill.current(code);
     });
     return () => leaving.abort();
-  }, [isOn, latestFill]);
+  }, [messageId, latestFill]);
 }
 
 /** The digits, which a new error clears. */
@@ -93,27 +97,34 @@ const selectionOf = ({ selectionStart, selectionEnd }: HTMLInputElement) =>
 
 /** One input behind six boxes, so that pasting, autofill and assistive technology work. */
 export function CodeField(props: CodeFieldProps): ReactNode {
-  const { label, busy, error, describedBy } = props;
-  const { readsMessages = false, focusOnMount = false } = props;
+  const { label, busy, error, describedBy, focusOnMount = false } = props;
   const [digits, change] = useDigits(props);
   const [selection, setSelection] = useState<BoxesProps['selection']>([0, 0]);
   const input = useFieldFocus({ focusOnMount, error });
   const errorId = useId();
   const sheet = useSheet(CODE_FIELD_STYLES);
-  useMessageCode(readsMessages, change);
+  useMessageCode(props.messageId, change);
 
   const onSelect = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
     setSelection(selectionOf(currentTarget));
+  };
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    change(readCode(event.target.value));
+    onSelect(event);
   };
   const onPaste = (event: ClipboardEvent) => {
     const code = readCode(event.clipboardData.getData('text'));
     if (code.length < CODE_LENGTH) return;
     event.preventDefault();
     change(code);
+    setSelection([CODE_LENGTH, CODE_LENGTH]);
   };
   const onClick = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
     const [start, end] = selectionOf(currentTarget);
-    if (start === end) currentTarget.setSelectionRange(CODE_LENGTH, CODE_LENGTH);
+    if (start !== end) return;
+    currentTarget.setSelectionRange(CODE_LENGTH, CODE_LENGTH);
+    // React does not see this change of the selection when the field is in a shadow root.
+    setSelection(selectionOf(currentTarget));
   };
 
   return (
@@ -132,7 +143,7 @@ export function CodeField(props: CodeFieldProps): ReactNode {
           aria-invalid={error !== undefined}
           aria-describedby={[error && errorId, describedBy].filter(Boolean).join(' ') || undefined}
           value={digits}
-          onChange={(event) => change(readCode(event.target.value))}
+          onChange={onChange}
           onSelect={onSelect}
           onClick={onClick}
           onPaste={onPaste}
