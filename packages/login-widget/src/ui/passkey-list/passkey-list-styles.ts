@@ -31,10 +31,11 @@ export const PASSKEY_LIST_STYLES = `
   flex: 1;
   flex-wrap: wrap;
   align-items: center;
-  gap: 4px;
+  gap: 8px 4px;
   min-inline-size: 0;
 }
 .bh-passkey-form .bh-input {
+  margin-inline-end: 4px;
   flex: 1;
   min-inline-size: 0;
 }
