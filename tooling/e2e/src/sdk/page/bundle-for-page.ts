@@ -7,6 +7,7 @@ export async function bundleForPage(entry: string): Promise<string> {
     format: 'esm',
     platform: 'browser',
     target: 'es2022',
+    jsx: 'automatic',
     write: false,
     logLevel: 'silent',
   });
