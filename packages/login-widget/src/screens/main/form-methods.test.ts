@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resolveConfig, type ProductId } from '../../config/config.ts';
 import type { OtpMethod } from '../../config/otp-options.ts';
-import type { ScreenName } from '../../state/screen-names.ts';
-import { formMethods, startMethod, type FormMethod } from './form-methods.ts';
+import { formMethods, type FormMethod } from './form-methods.ts';
 
 const ALL_OTPS = ['sms', 'whatsapp', 'email'] as const;
 
@@ -29,21 +28,4 @@ describe('the methods of the forms', () => {
   ])('are for %j with codes by %j: %j', (products, methods, expected) => {
     expect(formMethods(resolveConfig({ products, otpOptions: { methods } }))).toEqual(expected);
   });
-
-  it.each<[readonly FormMethod[], ScreenName | null, OtpMethod, FormMethod | undefined]>([
-    [[], null, 'email', undefined],
-    [['otpSms', 'otpEmail'], null, 'email', 'otpSms'],
-    [['otpSms', 'otpEmail'], 'otpAuthenticate', 'email', 'otpEmail'],
-    [['otpSms', 'password'], 'otpAuthenticate', 'email', 'password'],
-    [['password', 'otpWhatsapp'], 'otpAuthenticate', 'whatsapp', 'otpWhatsapp'],
-    [['otpSms', 'otpWhatsapp'], 'otpAuthenticate', 'email', 'otpSms'],
-    [['otpSms', 'magicLink'], 'emailConfirmation', 'sms', 'magicLink'],
-    [['otpSms', 'password'], 'password', 'sms', 'password'],
-    [['otpSms', 'otpEmail'], 'otpConfirmation', 'email', 'otpSms'],
-  ])(
-    'begin among %j after the screen %s and a code by %s with %s',
-    (methods, screen, otp, first) => {
-      expect(startMethod(methods, screen, otp)).toBe(first);
-    },
-  );
 });

@@ -1,6 +1,5 @@
 import type { ProductId, ResolvedConfig } from '../../config/config.ts';
 import type { OtpMethod } from '../../config/otp-options.ts';
-import type { ScreenName } from '../../state/screen-names.ts';
 
 /** What a form of the main screen starts. */
 export type FormMethod = 'magicLink' | 'password' | 'otpEmail' | 'otpSms' | 'otpWhatsapp';
@@ -16,7 +15,7 @@ export const TAB_OF_METHOD: Readonly<Record<FormMethod, TabName>> = {
   password: 'email',
 };
 
-const METHOD_OF_OTP: Readonly<Record<OtpMethod, FormMethod>> = {
+export const METHOD_OF_OTP: Readonly<Record<OtpMethod, FormMethod>> = {
   sms: 'otpSms',
   whatsapp: 'otpWhatsapp',
   email: 'otpEmail',
@@ -40,21 +39,3 @@ export function formMethods(config: MethodsConfig): readonly FormMethod[] {
   );
   return [...new Set(shown)];
 }
-
-const EMAIL_SCREEN_PATTERN = /^(email|password)/;
-
-/** The tab that the user left for another screen. */
-const leftTab = (screen: ScreenName | null, lastOtp: OtpMethod): TabName | undefined => {
-  if (screen === 'otpAuthenticate') return TAB_OF_METHOD[METHOD_OF_OTP[lastOtp]];
-  return screen && EMAIL_SCREEN_PATTERN.test(screen) ? 'email' : undefined;
-};
-
-/** The method of the first tab, or of the tab to which the user comes back. */
-export const startMethod = (
-  methods: readonly FormMethod[],
-  previousScreen: ScreenName | null,
-  lastOtp: OtpMethod,
-): FormMethod | undefined => {
-  const tab = leftTab(previousScreen, lastOtp);
-  return methods.find((method) => TAB_OF_METHOD[method] === tab) ?? methods[0];
-};

@@ -2,8 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { useStrings } from '../../strings/strings.tsx';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
 import { useWidget } from '../../widget-context.tsx';
-import { startMethod, TAB_OF_METHOD, type FormMethod } from './form-methods.ts';
+import { TAB_OF_METHOD, type FormMethod } from './form-methods.ts';
 import { MethodForm } from './method-forms.tsx';
+import { startMethod } from './start-method.ts';
 
 /** A tab for each method, and the form of the chosen one. */
 export function MethodTabs({ methods }: { methods: readonly FormMethod[] }): ReactNode {

@@ -1,0 +1,21 @@
+import type { OtpMethod } from '../../config/otp-options.ts';
+import type { ScreenName } from '../../state/screen-names.ts';
+import { METHOD_OF_OTP, TAB_OF_METHOD, type FormMethod, type TabName } from './form-methods.ts';
+
+const EMAIL_SCREEN_PATTERN = /^(email|password)/;
+
+/** The tab that the user left for another screen. */
+const leftTab = (screen: ScreenName | null, lastOtp: OtpMethod): TabName | undefined => {
+  if (screen === 'otpAuthenticate') return TAB_OF_METHOD[METHOD_OF_OTP[lastOtp]];
+  return screen && EMAIL_SCREEN_PATTERN.test(screen) ? 'email' : undefined;
+};
+
+/** The method of the first tab, or of the tab to which the user comes back. */
+export const startMethod = (
+  methods: readonly FormMethod[],
+  previousScreen: ScreenName | null,
+  lastOtp: OtpMethod,
+): FormMethod | undefined => {
+  const tab = leftTab(previousScreen, lastOtp);
+  return methods.find((method) => TAB_OF_METHOD[method] === tab) ?? methods[0];
+};
