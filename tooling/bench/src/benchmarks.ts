@@ -9,6 +9,7 @@ import { measureSessions } from './benchmarks/sessions.ts';
 import { measureSignIn } from './benchmarks/sign-in.ts';
 import { measureStart } from './benchmarks/start.ts';
 import { measureStrength } from './benchmarks/strength.ts';
+import { measureWidgetMount } from './benchmarks/widget-mount.ts';
 import type { Benchmark } from './results/measurement.ts';
 
 /** The order of the runs: builds come first, so that they do not disturb time measurements. */
@@ -17,6 +18,7 @@ export const benchmarks: ReadonlyMap<string, Benchmark> = new Map(
     'sdk-size': { summary: 'size of createClient', run: measureSdkSize },
     'login-weight': { summary: 'size of the login page', run: measureLoginWeight },
     'sdk-client': { summary: 'creating and destroying clients in a page', run: measureSdkClient },
+    'widget-mount': { summary: 'the widget on a slow connection', run: measureWidgetMount },
     dashboard: { summary: 'the dashboard with a slow CPU', run: measureDashboard },
     start: { summary: 'time until the server is ready', run: measureStart },
     'files-list': { summary: 'time of GET /api/get_files', run: measureFilesList },
