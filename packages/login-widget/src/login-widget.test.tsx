@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createFakeClient } from '../test/fake-client.ts';
 import { renderWidget } from '../test/render-widget.tsx';
 import { AuthProvider, useClient } from './auth-provider.tsx';
@@ -100,6 +101,36 @@ describe('the widget', () => {
     expect(hostOf(widget.container)?.lang).toBe('de');
   });
 
+  it('keeps the screen and the typed text while another language is loaded', async () => {
+    const { client } = createFakeClient();
+    const view = render(<LoginWidget client={client} />);
+    const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
+    await userEvent.type(input, 'ada@');
+    view.rerender(<LoginWidget client={client} config={{ locale: 'de' }} />);
+    expect(input.isConnected).toBe(true);
+    expect(await screen.findByRole('textbox', { name: 'E-Mail' })).toBe(input);
+    view.rerender(<LoginWidget client={client} />);
+    expect(await screen.findByRole('textbox', { name: 'Email' })).toBe(input);
+    expect(input.value).toBe('ada@');
+  });
+
+  it('goes on when a callback of the page throws, and the page is told', async () => {
+    const thrown = new Error('The oven is off.');
+    const fail = () => {
+      throw thrown;
+    };
+    const reportError = vi.fn<(error: unknown) => void>();
+    vi.stubGlobal('reportError', reportError);
+    const fake = createFakeClient();
+    fake.sendLink.mockRejectedValueOnce(new Error('The dough is cold.'));
+    const { user } = renderWidget({ callbacks: { onEvent: fail, onError: fail } }, fake);
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ada@bakehouse.test{Enter}');
+    expect(await screen.findByText('Looks like there was an error!')).toBeDefined();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeDefined();
+    expect(reportError.mock.calls).toEqual([[thrown], [thrown]]);
+  });
+
   it('has no text that cannot be replaced', async () => {
     // The cast is safe, because every key of the English texts is kept.
     const strings = Object.fromEntries(
@@ -128,6 +159,18 @@ describe('the widget', () => {
       expect(host?.shadowRoot?.querySelector('h1')?.textContent).toBe('Check your email'),
     );
     expect(host?.shadowRoot?.activeElement?.textContent).toBe('Check your email');
+  });
+
+  it('has its styles in a shadow root of the page', () => {
+    const host = document.body.appendChild(document.createElement('div'));
+    onTestFinished(() => host.remove());
+    const root = host.attachShadow({ mode: 'open' });
+    // The cast is needed because the library types a container as an element.
+    const container = root as unknown as HTMLElement;
+    const { client } = createFakeClient();
+    const view = render(<LoginWidget client={client} />, { container, baseElement: host });
+    expect(root.adoptedStyleSheets).toHaveLength(1);
+    view.unmount();
   });
 
   it('stands twice on one page', () => {

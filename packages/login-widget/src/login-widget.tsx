@@ -1,10 +1,22 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { CurrentScreen } from './screens/registry.tsx';
 import { INITIAL_STATE } from './state/state.ts';
+import { useWidget } from './widget-context.tsx';
 import { WidgetRoot, type WidgetProps } from './widget-root.tsx';
 
 /** The props of `LoginWidget`. */
 export type LoginWidgetProps = WidgetProps;
+
+/** The screens. Their first render is logged once. */
+function LoginScreens() {
+  const { config, logEvent } = useWidget();
+  const isLogged = useRef(false);
+  useEffect(() => {
+    if (!isLogged.current) logEvent('render_login_screen', { options: config });
+    isLogged.current = true;
+  }, [logEvent, config]);
+  return <CurrentScreen />;
+}
 
 /**
  * The sign-in widget.
@@ -12,6 +24,6 @@ export type LoginWidgetProps = WidgetProps;
  */
 export const LoginWidget = (props: LoginWidgetProps): ReactNode => (
   <WidgetRoot {...props} component="LoginWidget" initialState={INITIAL_STATE}>
-    <CurrentScreen />
+    <LoginScreens />
   </WidgetRoot>
 );

@@ -40,6 +40,7 @@ it('sets a new password with the token', async () => {
     [{ token: 'token-1', password: PASSWORD, ...SESSION }],
   ]);
   expect(eventsOf(widget)).toEqual(['PASSWORD_RESET_BY_EMAIL', 'AUTHENTICATE_FLOW_COMPLETE']);
+  expect(widget.logEvent).not.toHaveBeenCalled();
 });
 
 it('logs in at once when the page was opened by the login link', async () => {

@@ -7,7 +7,6 @@ import {
   useEffect,
   useMemo,
   useReducer,
-  useRef,
   type Dispatch,
   type ReactNode,
 } from 'react';
@@ -49,20 +48,13 @@ interface WidgetProviderProps {
 const toReported = (error: unknown, { text }: ErrorMessage): { message: string } =>
   error instanceof Error && !(error instanceof InputError) ? error : { message: text };
 
-/** Reports the screen, and loads the configuration of the project before it is needed. */
-function useMountEffects({
-  client,
-  config,
-  logEvent,
-}: Pick<WidgetContextValue, 'client' | 'config' | 'logEvent'>) {
-  const isLogged = useRef(false);
-  useEffect(() => {
-    void addNamespaces(client, { bootstrap }).bootstrap.get();
-  }, [client]);
-  useEffect(() => {
-    if (!isLogged.current) logEvent('render_login_screen', { options: config });
-    isLogged.current = true;
-  }, [logEvent, config]);
+/** An error of the page is the page's, and must not stop the widget. */
+function callSafely(callback: () => void): void {
+  try {
+    callback();
+  } catch (error) {
+    globalThis.reportError(error);
+  }
 }
 
 export function WidgetProvider(props: WidgetProviderProps): ReactNode {
@@ -77,17 +69,20 @@ export function WidgetProvider(props: WidgetProviderProps): ReactNode {
       theme,
       state,
       dispatch,
-      emit: (event) => callbacks.current.onEvent?.(event),
+      emit: (event) => callSafely(() => callbacks.current.onEvent?.(event)),
       report(error, text) {
         const message = text === undefined ? toErrorMessage(error, strings) : { text };
-        callbacks.current.onError?.(toReported(error, message));
+        callSafely(() => callbacks.current.onError?.(toReported(error, message)));
         return message;
       },
       logEvent: client.logEvent ?? client.usageEvents?.logEvent ?? (() => undefined),
     }),
     [client, config, theme, state, callbacks, strings],
   );
-  useMountEffects(value);
+  useEffect(() => {
+    // Loads the configuration of the project before it is needed.
+    void addNamespaces(client, { bootstrap }).bootstrap.get();
+  }, [client]);
   return <WidgetContext.Provider value={value}>{children}</WidgetContext.Provider>;
 }
 

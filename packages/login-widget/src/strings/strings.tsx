@@ -9,23 +9,25 @@ const ReplacementsContext = createContext<Partial<Strings> | undefined>(undefine
 
 const ENGLISH: Partial<Strings> = {};
 
-/** Undefined while the language is being loaded; English when that failed. */
+const loadCatalog = async (locale: Locale): Promise<Partial<Strings>> =>
+  locale === 'en' ? ENGLISH : CATALOGS[locale]().catch(() => ENGLISH);
+
+/**
+ * The texts of the language, and those of the language before it while they are being loaded. Undefined
+ * while the first language is being loaded; English when that failed.
+ */
 function useCatalog(locale: Locale): Partial<Strings> | undefined {
-  const [loaded, setLoaded] = useState<{ locale: Locale; strings: Partial<Strings> }>();
+  const [catalog, setCatalog] = useState(locale === 'en' ? ENGLISH : undefined);
   useEffect(() => {
-    if (locale === 'en') return;
     let isCurrent = true;
-    void CATALOGS[locale]()
-      .catch(() => ENGLISH)
-      .then((strings) => {
-        if (isCurrent) setLoaded({ locale, strings });
-      });
+    void loadCatalog(locale).then((strings) => {
+      if (isCurrent) setCatalog(strings);
+    });
     return () => {
       isCurrent = false;
     };
   }, [locale]);
-  if (locale === 'en') return ENGLISH;
-  return loaded?.locale === locale ? loaded.strings : undefined;
+  return catalog;
 }
 
 interface StringsProviderProps {
@@ -34,7 +36,7 @@ interface StringsProviderProps {
   children: ReactNode;
 }
 
-/** Renders nothing while the language is being loaded. */
+/** Renders nothing while the first language is being loaded. */
 export function StringsProvider({ locale, overrides, children }: StringsProviderProps): ReactNode {
   const catalog = useCatalog(locale);
   const texts = useMemo(() => catalog && { ...catalog, ...overrides }, [catalog, overrides]);

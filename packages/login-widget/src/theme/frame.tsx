@@ -2,6 +2,7 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { adoptSheet } from './adopt-sheet.ts';
 import { toCssVariables } from './css-variables.ts';
+import { domRootOf } from './dom-root.ts';
 import { ShadowHostContext } from './slot.tsx';
 import { STYLES } from './styles.ts';
 import type { Theme } from './theme.ts';
@@ -19,7 +20,7 @@ const useThemedRef = (theme: Theme) =>
   useCallback(
     (host: HTMLElement | null) => {
       if (!host) return;
-      adoptSheet(host.ownerDocument, STYLES);
+      adoptSheet(domRootOf(host), STYLES);
       for (const [name, value] of toCssVariables(theme)) host.style.setProperty(name, value);
     },
     [theme],

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { takeFreeFocus } from '../lib/take-free-focus.ts';
 
 interface ScreenLayoutProps {
   heading?: string | undefined;
@@ -14,7 +15,7 @@ export function ScreenLayout(props: ScreenLayoutProps): ReactNode {
   const ref = useRef<HTMLHeadingElement>(null);
   const takesFocus = useRef(focusOnMount);
   useEffect(() => {
-    if (takesFocus.current) ref.current?.focus();
+    if (takesFocus.current) takeFreeFocus(ref.current);
   }, []);
   return (
     <div className="bh-screen" part="screen">

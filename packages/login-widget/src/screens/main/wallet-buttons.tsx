@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { takeFreeFocus } from '../../lib/take-free-focus.ts';
 import { EN_CRYPTO_BUTTONS } from '../../strings/en/crypto-buttons.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -6,15 +7,14 @@ import { useWalletPlacement } from '../../wallets/use-wallet-placement.ts';
 import { useWidget } from '../../widget-context.tsx';
 import { CryptoWalletScreen } from '../lazy-screens.ts';
 import { SetUpLink, WalletList } from '../wallet-list.tsx';
+import { formMethods } from './form-methods.ts';
 
-/** After a return to the main screen, a form takes the focus; without a form, the first wallet does. */
-function useFocusAfterReturn(isReturn: boolean) {
+/** The first wallet takes the focus when the user comes back and there is no form to take it. */
+function useFirstWalletFocus(takes: boolean) {
   const list = useRef<HTMLDivElement>(null);
-  const takesFocus = useRef(isReturn);
+  const takesFocus = useRef(takes);
   useEffect(() => {
-    const focused = list.current?.ownerDocument.activeElement;
-    const hasFocus = focused && focused !== focused.ownerDocument.body;
-    if (takesFocus.current && !hasFocus) list.current?.querySelector('button')?.focus();
+    if (takesFocus.current) takeFreeFocus(list.current?.querySelector('button'));
   }, []);
   return list;
 }
@@ -23,7 +23,8 @@ export function WalletButtons(): ReactNode {
   const { config, state, dispatch } = useWidget();
   const strings = useStrings(EN_CRYPTO_BUTTONS);
   const { main, other } = useWalletPlacement(config);
-  const list = useFocusAfterReturn(state.previousScreen !== null);
+  const hasForm = formMethods(config).length > 0;
+  const list = useFirstWalletFocus(state.previousScreen !== null && !hasForm);
   return (
     <WalletList wallets={main} listRef={list} preload={CryptoWalletScreen.preload}>
       {other.length > 0 ? (

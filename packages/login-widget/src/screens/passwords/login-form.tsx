@@ -7,10 +7,10 @@ import { Slot } from '../../theme/slot.tsx';
 import { useSheet } from '../../theme/use-sheet.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field/password-field.tsx';
+import { useFieldFocus } from '../../ui/use-field-focus.ts';
 import { EmailField } from './email-field.tsx';
 import { FlowButton } from './flow-button.tsx';
 import { PASSWORD_FORM_STYLES } from './password-form-styles.ts';
-import { useFieldFocus } from './use-field-focus.ts';
 
 export function LoginForm({ email }: { email: string }): ReactNode {
   const strings = useStrings(EN_PASSWORDS);
@@ -39,7 +39,7 @@ export function LoginForm({ email }: { email: string }): ReactNode {
           value={password}
           onChange={setPassword}
           error={error}
-          inputRef={useFieldFocus(error)}
+          inputRef={useFieldFocus({ focusOnMount: true, error })}
         />
         <FlowButton variant="link" flow={forgot} label={strings['passwords.forgot']} />
         <Button type="submit" busy={pending}>

@@ -35,8 +35,10 @@ export function OtpEntry(): ReactNode {
   return (
     <Slot>
       <form ref={sheet} className="bh-form" noValidate onSubmit={(event) => event.preventDefault()}>
-        <div id={descriptionId}>
-          <p className="bh-text">{format(strings['otps.sent'], { destination })}</p>
+        <div>
+          <p id={descriptionId} className="bh-text">
+            {format(strings['otps.sent'], { destination })}
+          </p>
           <ExpiryText expiresAt={expiresAt} />
         </div>
         <CodeField

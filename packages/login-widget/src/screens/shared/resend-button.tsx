@@ -24,7 +24,10 @@ interface ResendButtonProps {
   destination: ReactNode;
 }
 
-/** Stays focusable in every state, because `disabled` would lose the focus. */
+/**
+ * Stays focusable in every state, because `disabled` would lose the focus. While it counts the seconds,
+ * its name has none, because screen readers would read each change.
+ */
 export function ResendButton({ waitsUntil, destination }: ResendButtonProps): ReactNode {
   const strings = useStrings(EN_OTPS);
   const [state, notify] = useReducer(nextResendState, 'initial');
@@ -56,6 +59,7 @@ export function ResendButton({ waitsUntil, destination }: ResendButtonProps): Re
         <button
           type="button"
           className="bh-link-button"
+          aria-label={state === 'waiting' ? strings['otps.resend'] : undefined}
           aria-disabled={state !== 'initial' || undefined}
           aria-describedby={error && errorId}
           onClick={() => {
