@@ -1,15 +1,24 @@
 import type { ReactNode } from 'react';
-import { sendLink } from '../../flows/magic-links.ts';
+import { lazyFlow } from '../../flows/lazy-flow.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { useWidget } from '../../widget-context.tsx';
 import { EmailConfirmationScreen } from '../lazy-screens.ts';
 import { EmailForm } from './email-form.tsx';
 
+const sendLink = lazyFlow<[typed: string]>(
+  async () => (await import('../../flows/magic-links.ts')).sendLink,
+);
+
+const preload = () => {
+  sendLink.preload();
+  EmailConfirmationScreen.preload();
+};
+
 export const MagicLinkForm = (): ReactNode => (
   <EmailForm
     flow={sendLink}
     startEmail={useWidget().state.formState.magicLinkState.email}
-    onFocus={EmailConfirmationScreen.preload}
+    onFocus={preload}
     pendingText={useStrings()['email.sending']}
   />
 );
