@@ -5,6 +5,29 @@ const twoFrames = () =>
 
 const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** A text without others inside it. */
+const PSEUDO_TEXT_PATTERN = /⟦[^⟦⟧]*⟧/g;
+
+/** What users, brands, numbers and country codes are called in every language. */
+const DATA_PATTERN =
+  /[\w.+-]+@[\w.-]+|Gmail|Yahoo|Outlook|Google|GitHub|Apple|WhatsApp|[A-Z]{2}(?=\s*\+\d)|[\d\s:+()/.…-]+/g;
+
+function withoutPseudoTexts(text: string): string {
+  const rest = text.replace(PSEUDO_TEXT_PATTERN, '');
+  return rest === text ? text : withoutPseudoTexts(rest);
+}
+
+/** The browser names countries, the server judges passwords, and an error keeps its language. */
+const FOREIGN_SELECTOR = 'select, [role=alert], [lang]';
+
+export function findForeignTexts(root: HTMLElement): string[] {
+  const copy = root.cloneNode(true);
+  if (!(copy instanceof HTMLElement)) return [];
+  for (const element of copy.querySelectorAll(FOREIGN_SELECTOR)) element.remove();
+  const text = withoutPseudoTexts(copy.textContent).replace(DATA_PATTERN, '');
+  return text === '' ? [] : [`it has texts outside the catalog: ${text}`];
+}
+
 /** @returns what is wrong with the story as it is drawn now */
 export async function findProblems(root: HTMLElement): Promise<string[]> {
   await twoFrames();

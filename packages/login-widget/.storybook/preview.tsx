@@ -1,16 +1,17 @@
 import type { Preview } from '@storybook/react-vite';
 import { flushSync } from 'react-dom';
-import { findProblems } from './check-variant.ts';
+import { findForeignTexts, findProblems } from './check-variant.ts';
 import { ToolbarVariantContext } from './story-widget.tsx';
 import { chooseVariant, VARIANTS } from './variants.ts';
 
 async function findProblemsOfVariants(canvas: HTMLElement): Promise<string[]> {
   const problems: string[] = [];
-  for (const name of Object.keys(VARIANTS)) {
+  for (const [name, { strings }] of Object.entries(VARIANTS)) {
     flushSync(() => chooseVariant(name));
     const root = canvas.querySelector('main');
     if (!root) throw new Error('The story drew nothing.');
-    problems.push(...(await findProblems(root)).map((problem) => `${name}: ${problem}`));
+    const found = [...(await findProblems(root)), ...(strings ? findForeignTexts(root) : [])];
+    problems.push(...found.map((problem) => `${name}: ${problem}`));
   }
   flushSync(() => chooseVariant(undefined));
   return problems;

@@ -44,3 +44,18 @@ export const WithLogo: Story = {
 };
 
 export const WrongConfig: Story = { args: { config: { products: ['passkeys'] } } };
+
+export const AllProducts: Story = {
+  args: {
+    namespaces: { webauthn: { authenticate: pending, browserSupportsAutofill: pending } },
+    config: {
+      products: ['passkeys', 'oauth', 'crypto', 'otp', 'passwords'],
+      otpOptions: { methods: ['sms', 'whatsapp', 'email'] },
+      oauthOptions: { providers: [{ type: 'google' }, { type: 'github' }] },
+    },
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: /Google/ });
+    await canvas.findByRole('tablist');
+  },
+};
