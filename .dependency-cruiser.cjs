@@ -144,7 +144,7 @@ module.exports = {
     ),
     ...layers('packages/login-widget/src', [
       ['index', 'parts'],
-      ['login-widget', 'password-reset', 'passkey-registration'],
+      ['login-widget', 'password-reset', 'passkey-registration', 'identity-provider'],
       'widget-root',
       'screens',
       ['flows', 'oauth', 'ui'],
@@ -152,7 +152,7 @@ module.exports = {
       'use-session',
       'auth-provider',
       'client',
-      ['phone', 'strings', 'theme', 'wallets'],
+      ['idp', 'phone', 'strings', 'theme', 'wallets'],
       'state',
       'config',
       'lib',

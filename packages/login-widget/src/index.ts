@@ -8,6 +8,8 @@ export type { OAuthOptions, OAuthProviderOptions, OneTapPosition } from './confi
 export type { OtpMethod, OtpOptions } from './config/otp-options.ts';
 export type { PasswordOptions } from './config/password-options.ts';
 export type { EventData, LoginEvent } from './config/events.ts';
+export { IdentityProvider } from './identity-provider.tsx';
+export type { IdentityProviderProps } from './identity-provider.tsx';
 export { LoginWidget } from './login-widget.tsx';
 export type { LoginWidgetProps } from './login-widget.tsx';
 export { PasswordReset } from './password-reset.tsx';

@@ -61,3 +61,7 @@ export const PasskeyListScreen: LazyPart<object> = lazyPart(
 export const PasskeyConfirmationScreen: LazyPart<object> = lazyPart(
   async () => (await import('./passkeys/passkey-confirmation.tsx')).PasskeyConfirmationScreen,
 );
+
+export const IdpConsentScreen: LazyPart<object> = lazyPart(
+  async () => (await import('./idp/idp-consent.tsx')).IdpConsentScreen,
+);

@@ -4,6 +4,7 @@ import { useWidget } from '../widget-context.tsx';
 import {
   CryptoWalletScreen,
   EmailConfirmationScreen,
+  IdpConsentScreen,
   OtpAuthenticateScreen,
   OtpConfirmationScreen,
   PasswordBreachedScreen,
@@ -44,6 +45,7 @@ const SCREENS = {
   cryptoSetupWallet: { component: CryptoWalletScreen },
   cryptoError: { component: CryptoWalletScreen },
   cryptoConfirmation: { component: CryptoWalletScreen },
+  idpConsent: { component: IdpConsentScreen },
 } satisfies Record<ScreenName, ScreenDefinition>;
 
 export function CurrentScreen(): ReactNode {

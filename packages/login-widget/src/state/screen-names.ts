@@ -60,4 +60,5 @@ export type ScreenName = Extract<
   | 'cryptoSetupWallet'
   | 'cryptoError'
   | 'cryptoConfirmation'
+  | 'idpConsent'
 >;

@@ -6,6 +6,7 @@ import { DE_PASSKEYS } from './de/passkeys.ts';
 import { DE_PASSWORDS } from './de/passwords.ts';
 import { DE_PHONE } from './de/phone.ts';
 import { DE_ONE_TAP } from './de/one-tap.ts';
+import { DE_IDP } from './de/idp.ts';
 import type { Strings } from './en.ts';
 
 export const DE: Strings = {
@@ -17,4 +18,5 @@ export const DE: Strings = {
   ...DE_PASSWORDS,
   ...DE_PHONE,
   ...DE_ONE_TAP,
+  ...DE_IDP,
 };

@@ -7,6 +7,7 @@ import { EN_PASSKEYS, type PasskeyStrings } from './en/passkeys.ts';
 import { EN_PASSWORDS, type PasswordsStrings } from './en/passwords.ts';
 import { EN_PHONE, type PhoneStrings } from './en/phone.ts';
 import { EN_ONE_TAP, type OneTapStrings } from './en/one-tap.ts';
+import { EN_IDP, type IdpStrings } from './en/idp.ts';
 
 /** A text for every key. */
 export type Strings = CoreStrings &
@@ -17,7 +18,8 @@ export type Strings = CoreStrings &
   PasskeyStrings &
   PasswordsStrings &
   PhoneStrings &
-  OneTapStrings;
+  OneTapStrings &
+  IdpStrings;
 
 /** The key of a text. */
 export type StringKey = keyof Strings;
@@ -33,4 +35,5 @@ export const EN: Strings = {
   ...EN_PASSWORDS,
   ...EN_PHONE,
   ...EN_ONE_TAP,
+  ...EN_IDP,
 };

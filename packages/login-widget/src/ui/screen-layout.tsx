@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { takeFreeFocus } from '../lib/take-free-focus.ts';
 
 interface ScreenLayoutProps {
-  heading?: string | undefined;
+  heading?: ReactNode;
   /** Whether the heading gets the focus, because the user came from another screen. */
   focusOnMount?: boolean;
   /** Announced to screen readers when it changes. */

@@ -1,7 +1,8 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { OneTapPosition } from '@bakehouse/login-widget';
 import { expect, test } from '../fixtures.ts';
 import { findAxeViolations } from '../pages/axe.ts';
+import { answerJson } from './page/answer-json.ts';
 import { withWidgetPage } from './page/widget-page.ts';
 
 const GOOGLE_SCRIPT_URL = 'https://accounts.google.com/gsi/client';
@@ -35,18 +36,6 @@ globalThis.google = { accounts: { id: {
   },
 } } };`;
 
-const answer = (route: Route, body: object, status = 200) =>
-  route.fulfill({
-    status,
-    contentType: 'application/json',
-    headers: {
-      'access-control-allow-origin': route.request().headers().origin ?? '',
-      'access-control-allow-credentials': 'true',
-      'access-control-allow-headers': 'content-type,x-stytch-oauth-type',
-    },
-    body: JSON.stringify(body),
-  });
-
 /** Stands in for Google and for the API, which has no social sign-in yet. */
 async function interceptOneTap(page: Page, google_client_id = 'client-1') {
   const token = { name: 'stytch_csrf_private_token', value: 'csrf-1' };
@@ -55,7 +44,7 @@ async function interceptOneTap(page: Page, google_client_id = 'client-1') {
     route.fulfill({ contentType: 'text/javascript', body: GOOGLE_SCRIPT }),
   );
   await page.route('**/v1/public/oauth/google/onetap/start?*', (route) =>
-    answer(route, { request_id: 'r', google_client_id, oauth_callback_id: 'callback-1' }),
+    answerJson(route, { request_id: 'r', google_client_id, oauth_callback_id: 'callback-1' }),
   );
 }
 
@@ -105,7 +94,7 @@ test('the widget signs in with an account of Google One Tap', async ({ browser, 
     const submitted: unknown[] = [];
     await page.route('**/v1/oauth/callback/callback-1', (route) => {
       if (route.request().method() === 'POST') submitted.push(route.request().postDataJSON());
-      return answer(route, { redirect_url: 'https://app.example/in?token=t' });
+      return answerJson(route, { redirect_url: 'https://app.example/in?token=t' });
     });
     await page.route('https://app.example/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Signed in</title>' }),

@@ -1,4 +1,5 @@
 import {
+  IdentityProvider,
   LoginWidget,
   PasskeyRegistration,
   PasswordReset,
@@ -33,6 +34,7 @@ const TwoWidgets = (pageProps: LoginWidgetProps) =>
   );
 
 const COMPONENTS: Readonly<Record<string, ComponentType<LoginWidgetProps>>> = {
+  IdentityProvider,
   LoginWidget,
   PasskeyRegistration,
   PasswordReset: PasswordResetPage,

@@ -42,6 +42,8 @@ interface PageOptions {
   dir?: 'ltr' | 'rtl';
   /** The name of the exported component. Default: `LoginWidget`. */
   component?: string;
+  /** More parameters of the page's URL. */
+  query?: Readonly<Record<string, string>>;
   /** Whether the widget stays after the user signed in. Default: the page replaces it. */
   keepsWidget?: boolean;
 }
@@ -122,8 +124,10 @@ export async function withWidgetPage(
   await run({
     page,
     origin: pages.origin,
-    async open(props = {}, { dir = 'ltr', component = 'LoginWidget', keepsWidget = false } = {}) {
-      const query = new URLSearchParams({ props: JSON.stringify(props), dir, component });
+    async open(props = {}, options = {}) {
+      const { dir = 'ltr', component = 'LoginWidget', keepsWidget = false } = options;
+      const shown = { props: JSON.stringify(props), dir, component };
+      const query = new URLSearchParams({ ...shown, ...options.query });
       if (keepsWidget) query.set('keepsWidget', '');
       await page.goto(`${pages.origin}/?${query.toString()}`);
       await page.locator('.bh-screen').first().waitFor();

@@ -1,0 +1,93 @@
+import { addNamespaces, NoCurrentSessionError } from '@bakehouse/sdk/core';
+import { idp as idpNamespace } from '@bakehouse/sdk/namespaces/idp';
+import type { AuthorizeRequest, LogoutRequest } from '../idp/parse-idp-request.ts';
+import type { Flow, FlowContext } from './flow.ts';
+
+/** Where a request stands. */
+export type IdpStep =
+  { name: 'checking' | 'leaving' | 'refused' } | { name: 'asking'; clientName: string };
+
+type OnStep = (step: IdpStep) => void;
+
+const idpOf = ({ client }: FlowContext) => addNamespaces(client, { idp: idpNamespace }).idp;
+
+export class MissingParameterError extends Error {
+  override readonly name = 'MissingParameterError';
+
+  constructor(parameter: string) {
+    super(
+      `Required parameter is missing: ${parameter}. Please reach out to the application developer.`,
+    );
+  }
+}
+
+/** @throws MissingParameterError always, so that the page is told */
+export const reportMissingParameter: Flow<[parameter: string]> = (_, parameter) =>
+  Promise.reject(new MissingParameterError(parameter));
+
+/** @throws NoCurrentSessionError always, so that the page is told */
+export const reportNoSession: Flow = () => Promise.reject(new NoCurrentSessionError());
+
+async function submit(
+  context: FlowContext,
+  request: AuthorizeRequest,
+  consent_granted: boolean,
+): Promise<void> {
+  const { client_id, redirect_uri, response_type, scope, ...options } = request;
+  const fields = { client_id, redirect_uri, response_type, scope, ...options, consent_granted };
+  await idpOf(context).oauthAuthorizeSubmit(fields);
+}
+
+/** Asks the server whether the user has to consent. If not, leaves the page for the app. */
+export const checkAuthorization: Flow<[request: AuthorizeRequest, onStep: OnStep]> = async (
+  context,
+  request,
+  onStep,
+) => {
+  const { client_id, redirect_uri, response_type, scope } = request;
+  context.emit({ type: 'OAUTH_AUTHORIZE_FLOW_START', data: { client_id, redirect_uri, scope } });
+  const { consent_required, oidc_client } = await idpOf(context).oauthAuthorizeStart({
+    client_id,
+    redirect_uri,
+    response_type,
+    scope,
+  });
+  if (consent_required) {
+    onStep({ name: 'asking', clientName: oidc_client.client_name });
+    return;
+  }
+  await submit(context, request, false);
+  context.emit({ type: 'OAUTH_AUTHORIZE_FLOW_COMPLETE', data: {} });
+  onStep({ name: 'leaving' });
+};
+
+/** Both answers leave the page for the app. */
+export const answerAuthorization: Flow<
+  [request: AuthorizeRequest, isAllowed: boolean, onStep: OnStep]
+> = async (context, request, isAllowed, onStep) => {
+  await submit(context, request, isAllowed);
+  context.emit({
+    type: isAllowed ? 'OAUTH_AUTHORIZE_FLOW_COMPLETE' : 'OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED',
+    data: {},
+  });
+  onStep({ name: isAllowed ? 'leaving' : 'refused' });
+};
+
+/** The server has checked the URL; a script as a URL would run in this page. */
+const isScript = (url: string) => URL.canParse(url) && new URL(url).protocol === 'javascript:';
+
+async function leave({ client }: FlowContext, redirectUri: string): Promise<void> {
+  await client.session.revoke({ forceClear: true });
+  if (!isScript(redirectUri)) globalThis.location.assign(redirectUri);
+}
+
+/** Asks the server whether the user has to confirm. If not, logs out and returns to the app. */
+export const checkLogout: Flow<
+  [request: LogoutRequest, onRedirectUri: (redirectUri: string) => void]
+> = async (context, request, onRedirectUri) => {
+  const { consent_required, redirect_uri } = await idpOf(context).oauthLogoutStart(request);
+  if (consent_required) onRedirectUri(redirect_uri);
+  else await leave(context, redirect_uri);
+};
+
+export const confirmLogout: Flow<[redirectUri: string]> = leave;

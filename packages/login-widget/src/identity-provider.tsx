@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { CurrentScreen } from './screens/registry.tsx';
+import { INITIAL_STATE, type WidgetState } from './state/state.ts';
+import { WidgetRoot, type WidgetProps } from './widget-root.tsx';
+
+/** The props of `IdentityProvider`. */
+export type IdentityProviderProps = WidgetProps;
+
+const CONSENT: WidgetState = { ...INITIAL_STATE, screen: 'idpConsent' };
+
+/**
+ * Asks the signed-in user whether a connected app may access their account, or log them out. The
+ * request is in the query of the page's URL. The policy of the page must allow the API in
+ * `form-action`.
+ * @throws Error without a client
+ */
+export const IdentityProvider = (props: IdentityProviderProps): ReactNode => (
+  <WidgetRoot {...props} component="IdentityProvider" initialState={CONSENT}>
+    <CurrentScreen />
+  </WidgetRoot>
+);

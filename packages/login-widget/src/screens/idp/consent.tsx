@@ -1,0 +1,100 @@
+import { useId, type ReactNode } from 'react';
+import { answerAuthorization, type IdpStep } from '../../flows/idp.ts';
+import { useBootstrap } from '../../flows/use-bootstrap.ts';
+import { useFlow } from '../../flows/use-flow.ts';
+import {
+  consentItems,
+  hasCustomScope,
+  toScopes,
+  type ConsentItem,
+} from '../../idp/consent-items.ts';
+import type { AuthorizeRequest } from '../../idp/parse-idp-request.ts';
+import { EN_IDP } from '../../strings/en/idp.ts';
+import { format } from '../../strings/format.ts';
+import { useStrings } from '../../strings/strings.tsx';
+import { useSheet } from '../../theme/use-sheet.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorText } from '../../ui/error-text.tsx';
+import { ScreenLayout } from '../../ui/screen-layout.tsx';
+import { useUser } from '../../use-session.ts';
+import { useWidget } from '../../widget-context.tsx';
+import { IDP_STYLES } from './idp-styles.ts';
+
+const hostOf = (url: string) => (URL.canParse(url) && new URL(url).host) || url;
+
+function Item({ item }: { item: ConsentItem }) {
+  const strings = useStrings(EN_IDP);
+  if (item.kind === 'described') return <li dir="auto">{item.description}</li>;
+  if (item.kind === 'other')
+    return <li>{format(strings['idp.scope.other'], { scope: item.scope })}</li>;
+  return (
+    <li>
+      {strings[item.text]}
+      {item.details.length > 0 && (
+        <ul className="bh-scopes">
+          {item.details.map((detail) => (
+            <li key={detail}>{strings[detail]}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** Who gets the access, and whose account it is. */
+function Parties({ redirectUri }: { redirectUri: string }) {
+  const strings = useStrings(EN_IDP);
+  const { user } = useUser(useWidget().client);
+  const email = user?.emails[0]?.email;
+  const host = <bdi key="host">{hostOf(redirectUri)}</bdi>;
+  return (
+    <p className="bh-helper">
+      {email && format(strings['idp.account'], { email: <bdi key="email">{email}</bdi> })}{' '}
+      {format(strings['idp.destination'], { host })}
+    </p>
+  );
+}
+
+interface ConsentProps {
+  request: AuthorizeRequest;
+  clientName: string;
+  onStep: (step: IdpStep) => void;
+}
+
+export function Consent({ request, clientName, onStep }: ConsentProps): ReactNode {
+  const bootstrap = useBootstrap();
+  const strings = useStrings(EN_IDP);
+  const { run, pending, error } = useFlow(answerAuthorization);
+  const sheet = useSheet(IDP_STYLES);
+  const requestsId = useId();
+  const scopes = toScopes(request.scope);
+  const names = {
+    client: <bdi key="client">{clientName}</bdi>,
+    project: <bdi key="project">{bootstrap?.projectName ?? globalThis.location.host}</bdi>,
+  };
+  const title = strings[hasCustomScope(scopes) ? 'idp.access' : 'idp.signIn'];
+  return (
+    <ScreenLayout heading={format(title, names)} focusOnMount>
+      <div ref={sheet} className="bh-idp">
+        <p id={requestsId} className="bh-text">
+          {format(strings['idp.requests'], names)}
+        </p>
+        <ul className="bh-scopes" aria-labelledby={requestsId}>
+          {consentItems(scopes, bootstrap?.rbacPolicy ?? null).map((item) => (
+            <Item key={item.kind === 'known' ? item.text : item.scope} item={item} />
+          ))}
+        </ul>
+        <Parties redirectUri={request.redirect_uri} />
+        <div className="bh-answers">
+          <Button busy={pending} onClick={() => run(request, true, onStep)}>
+            {strings['idp.allow']}
+          </Button>
+          <Button variant="secondary" onClick={() => run(request, false, onStep)}>
+            {strings['idp.deny']}
+          </Button>
+        </div>
+        <ErrorText id={useId()} error={error} />
+      </div>
+    </ScreenLayout>
+  );
+}

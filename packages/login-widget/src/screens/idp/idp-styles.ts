@@ -1,0 +1,22 @@
+export const IDP_STYLES = `
+.bh-idp {
+  display: grid;
+  gap: 16px;
+}
+.bh-scopes {
+  display: grid;
+  gap: 10px;
+  padding-inline-start: 20px;
+  overflow-wrap: anywhere;
+}
+.bh-scopes .bh-scopes {
+  gap: 4px;
+  margin-block-start: 4px;
+  color: var(--bh-colors-secondary);
+  font-size: 0.875em;
+}
+.bh-answers {
+  display: grid;
+  gap: 12px;
+}
+`;

@@ -1,0 +1,30 @@
+import type { IdpStrings } from '../en/idp.ts';
+
+export const DE_IDP: IdpStrings = {
+  'idp.missingParameter':
+    'Ein Parameter fehlt: {name}. Bitte an die Entwickler der Anwendung wenden.',
+  'idp.noSession': 'Keine aktive Anmeldung gefunden. Bitte anmelden, um fortzufahren.',
+  'idp.signIn': 'Bei {client} mit {project} anmelden',
+  'idp.access': '{client} möchte auf Ihr Konto bei {project} zugreifen',
+  'idp.requests': '{client} möchte:',
+  'idp.scope.openid': 'Ihre Identität bestätigen',
+  'idp.scope.details': 'Angaben zu Ihrer Person sehen',
+  'idp.scope.profile': 'Ihren Namen, Ihr Bild und Ihre Sprache',
+  'idp.scope.email': 'Ihre E-Mail-Adresse',
+  'idp.scope.phone': 'Ihre Telefonnummer',
+  'idp.scope.fullAccess': 'Ihr Konto ohne Einschränkung nutzen',
+  'idp.scope.offlineAccess': 'Diesen Zugriff in Ihrer Abwesenheit behalten',
+  'idp.scope.other': 'Die Berechtigung {scope} nutzen',
+  'idp.account': 'Sie sind als {email} angemeldet.',
+  'idp.destination': 'Danach geht es zu {host}.',
+  'idp.allow': 'Erlauben',
+  'idp.deny': 'Ablehnen',
+  'idp.denied': 'Der Zugriff auf die Anwendung wurde abgelehnt.',
+  'idp.leaving': 'Es geht weiter zur Anwendung …',
+  'idp.retry': 'Noch einmal versuchen',
+  'idp.logoutHeading': 'Abmelden?',
+  'idp.logoutQuestion': 'Möchten Sie sich von Ihrem Konto bei {project} abmelden?',
+  'idp.yes': 'Ja',
+  'idp.no': 'Nein',
+  'idp.stayed': 'Sie wurden nicht abgemeldet. Sie können diese Seite schließen.',
+};

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { findAxeViolations } from '../pages/axe.ts';
+import { signUp } from '../people/email-links.ts';
+import { answerJson } from './page/answer-json.ts';
+import { withWidgetPage, type WidgetPage } from './page/widget-page.ts';
+
+const PASSWORD = 'Rye-And-Caraway-77-loaves';
+const APP_URL = 'https://app.example/in';
+const AUTHORIZE = { client_id: 'client-1', redirect_uri: APP_URL, state: 's', nonce: 'n' };
+const LOGOUT = { client_id: 'client-1', post_logout_redirect_uri: APP_URL };
+const COMMON = { request_id: 'request-1', status_code: 200 };
+
+const expectAccessible = async (page: Page) => {
+  expect(await findAxeViolations(page, { include: 'body' })).toEqual([]);
+};
+
+const reportedEvents = (page: Page) => page.evaluate(() => reported.events);
+
+/** Stands in for the API, which is no identity provider yet. Returns the submitted forms. */
+async function interceptIdp(page: Page, consent_required: boolean) {
+  const forms: Record<string, string>[] = [];
+  await page.route('**/sdk/v1/oauth/authorize/start', (route) =>
+    answerJson(route, {
+      data: { ...COMMON, consent_required, oidc_client: { client_name: 'Crumb Calendar' } },
+    }),
+  );
+  await page.route('**/sdk/v1/oauth/authorize', async (route) => {
+    forms.push(Object.fromEntries(new URLSearchParams(route.request().postData() ?? '')));
+    await route.fulfill({ contentType: 'text/html', body: '<title>The app</title>' });
+  });
+  await page.route('**/sdk/v1/oauth/logout/start', (route) =>
+    answerJson(route, { data: { ...COMMON, consent_required, redirect_uri: APP_URL } }),
+  );
+  await page.route(`${APP_URL}*`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>The app</title>' }),
+  );
+  return forms;
+}
+
+const logIn = async ({ page, origin }: WidgetPage, apiOrigin: string, email: string) => {
+  const value = await signUp(apiOrigin, email, PASSWORD);
+  await page.context().addCookies([{ name: 'stytch_session', value, url: origin }]);
+};
+
+const IDP = { component: 'IdentityProvider', keepsWidget: true } as const;
+
+for (const enableShadowDOM of [false, true]) {
+  const place = enableShadowDOM ? 'in a shadow root' : 'in the page';
+  test(`the identity provider ${place} asks for consent with the keyboard`, async ({
+    browser,
+    server,
+  }) => {
+    await withWidgetPage({ browser, apiOrigin: server.url }, async (widget) => {
+      const { page, open } = widget;
+      const forms = await interceptIdp(page, true);
+      await logIn(widget, server.url, `idp-${String(enableShadowDOM)}@people.example`);
+      await open({ config: { enableShadowDOM } }, { ...IDP, query: AUTHORIZE });
+      const heading = page.getByRole('heading', { name: /^Sign in to Crumb Calendar with / });
+      await expect(heading).toBeFocused();
+      await expect(page.getByText('Your email address')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name: 'Allow' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveTitle('The app');
+      expect(forms).toHaveLength(1);
+      expect(forms[0]).toMatchObject({
+        ...AUTHORIZE,
+        response_type: 'code',
+        scope: 'openid email profile',
+        consent_granted: 'true',
+      });
+      expect(forms[0]?.__Authorization).toMatch(/^Basic /);
+    });
+  });
+}
+
+test('the identity provider denies an app the access', async ({ browser, server }) => {
+  await withWidgetPage({ browser, apiOrigin: server.url }, async (widget) => {
+    const { page, open } = widget;
+    const forms = await interceptIdp(page, true);
+    await logIn(widget, server.url, 'idp-deny@people.example');
+    // The browser stays on the page when an answer has no content.
+    await page.route('**/sdk/v1/oauth/authorize', async (route) => {
+      forms.push(Object.fromEntries(new URLSearchParams(route.request().postData() ?? '')));
+      await route.fulfill({ status: 204 });
+    });
+    await open({}, { ...IDP, query: { ...AUTHORIZE, scope: 'openid cakes:read' } });
+    await page.getByRole('heading', { name: /^Crumb Calendar wants to access your / }).waitFor();
+    await expect(page.getByText('Use the cakes:read scope')).toBeVisible();
+    await page.getByRole('button', { name: 'Deny' }).press('Enter');
+    await expect(page.getByText('Access to the application was denied.')).toBeVisible();
+    await expectAccessible(page);
+    expect(forms[0]).toMatchObject({ consent_granted: 'false' });
+    expect(await reportedEvents(page)).toEqual([
+      'OAUTH_AUTHORIZE_FLOW_START',
+      'OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED',
+    ]);
+  });
+});
+
+test('the identity provider goes on by itself after an earlier consent', async ({
+  browser,
+  server,
+}) => {
+  await withWidgetPage({ browser, apiOrigin: server.url }, async (widget) => {
+    const forms = await interceptIdp(widget.page, false);
+    await logIn(widget, server.url, 'idp-again@people.example');
+    await widget.open({}, { ...IDP, query: AUTHORIZE });
+    await expect(widget.page).toHaveTitle('The app');
+    expect(forms[0]).toMatchObject({ consent_granted: 'false' });
+  });
+});
+
+test('the identity provider explains a missing session and a missing parameter', async ({
+  browser,
+  server,
+}) => {
+  await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
+    await open({}, { ...IDP, query: AUTHORIZE });
+    await expect(page.getByRole('alert')).toHaveText(
+      'No active session detected. Please log in to continue.',
+    );
+    await expectAccessible(page);
+    await open({}, { ...IDP, query: { client_id: 'client-1' } });
+    await expect(page.getByRole('alert')).toHaveText(
+      'Required parameter is missing: redirect_uri. Please reach out to the application developer.',
+    );
+    await expectAccessible(page);
+  });
+});
+
+test('the identity provider logs the user out and returns to the app', async ({
+  browser,
+  server,
+}) => {
+  await withWidgetPage({ browser, apiOrigin: server.url }, async (widget) => {
+    const { page, open } = widget;
+    await interceptIdp(page, true);
+    await logIn(widget, server.url, 'idp-logout@people.example');
+    await open({}, { ...IDP, query: LOGOUT });
+    await expect(page.getByRole('heading', { name: 'Log out?' })).toBeFocused();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'No' }).press('Enter');
+    await expect(page.getByText('You have not been logged out.')).toBeVisible();
+    await expectAccessible(page);
+    await open({}, { ...IDP, query: LOGOUT });
+    await page.getByRole('button', { name: 'Yes' }).press('Enter');
+    await expect(page).toHaveTitle('The app');
+    expect(await page.context().cookies(widget.origin)).toEqual([]);
+  });
+});
