@@ -23,7 +23,7 @@ const createRegistrar = (announce: Announce, withdraw: (provider: unknown) => vo
   },
 });
 
-export function listWallets(page: object, announced: readonly Wallet[]): readonly Wallet[] {
+function listWallets(page: object, announced: readonly Wallet[]): readonly Wallet[] {
   const unique = uniqueWallets(announced);
   return sortWallets(uniqueWallets([...unique, ...findLegacyWallets(page, announced)]));
 }

@@ -24,7 +24,7 @@ const OUTCOME_OF_CODE: Partial<Record<PasskeyErrorCode, Outcome>> = {
 
 const REFUSED_STATUS_CODES = [401, 404];
 
-export function outcomeOf(error: unknown): Outcome {
+function outcomeOf(error: unknown): Outcome {
   if (error instanceof PasskeyError) return OUTCOME_OF_CODE[error.code] ?? 'failed';
   const isRefused = error instanceof ApiError && REFUSED_STATUS_CODES.includes(error.status_code);
   return isRefused ? 'refused' : 'failed';

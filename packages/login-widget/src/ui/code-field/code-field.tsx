@@ -17,6 +17,7 @@ import { CODE_LENGTH, readCode } from './read-code.ts';
 
 const BOXES = Array.from({ length: CODE_LENGTH }, (_, index) => index);
 
+/** The props of `CodeField`. */
 export interface CodeFieldProps {
   /** The name of the field for assistive technology. */
   label: string;

@@ -35,7 +35,7 @@ export interface PinProofInput extends PinCheckInput {
 type Work<Result> = (tx: Queries, factor: ProvenFactor) => Promise<Result>;
 
 /** The instant until which a forgotten PIN locks the entry; undefined if it does not. */
-export async function findResetLock(
+async function findResetLock(
   db: Queries,
   { clock }: Deps,
   userId: string,
