@@ -1,61 +1,26 @@
 import { lazyPart, type LazyPart } from './lazy-part.tsx';
+import { productScreens } from './product-screens.tsx';
 
-/** A screen is listed here so that the screen before it can load it in time. */
+/** A chunk of screens is listed here so that the screen before it can load it in time. */
 export const EmailConfirmationScreen: LazyPart<object> = lazyPart(
   async () => (await import('./magic-links/email-confirmation.tsx')).EmailConfirmationScreen,
 );
 
-export const OtpAuthenticateScreen: LazyPart<object> = lazyPart(
-  async () => (await import('./otps/otp-authenticate.tsx')).OtpAuthenticateScreen,
+export const OtpScreens: LazyPart<object> = productScreens(
+  async () => (await import('./otps/otp-screens.ts')).OTP_SCREENS,
 );
 
-export const OtpConfirmationScreen: LazyPart<object> = lazyPart(
-  async () => (await import('./otps/otp-confirmation.tsx')).OtpConfirmationScreen,
+export const PasswordScreens: LazyPart<object> = productScreens(
+  async () => (await import('./passwords/password-screens.ts')).PASSWORD_SCREENS,
 );
 
-const passwordScreens = () => import('./passwords/password-screens.ts');
-
-export const PasswordScreen: LazyPart<object> = lazyPart(
-  async () => (await passwordScreens()).PasswordScreen,
-);
-
-export const PasswordResetFormScreen: LazyPart<object> = lazyPart(
-  async () => (await passwordScreens()).PasswordResetFormScreen,
-);
-
-export const PasswordForgotScreen: LazyPart<object> = lazyPart(
-  async () => (await passwordScreens()).PasswordForgotScreen,
-);
-
-export const PasswordBreachedScreen: LazyPart<object> = lazyPart(
-  async () => (await passwordScreens()).PasswordBreachedScreen,
-);
-
-export const PasswordSetNewScreen: LazyPart<object> = lazyPart(
-  async () => (await passwordScreens()).PasswordSetNewScreen,
-);
-
-export const PasswordDedupeScreen: LazyPart<object> = lazyPart(
-  async () => (await passwordScreens()).PasswordDedupeScreen,
-);
-
-export const PasswordConfirmationScreen: LazyPart<object> = lazyPart(
-  async () => (await passwordScreens()).PasswordConfirmationScreen,
-);
-
-/** All screens of wallets are one chunk. */
-export const CryptoWalletScreen: LazyPart<object> = lazyPart(
+export const CryptoWalletScreens: LazyPart<object> = lazyPart(
   async () => (await import('./crypto-wallets/crypto-wallet-screens.tsx')).CryptoWalletScreens,
 );
 
-const passkeyScreens = () => import('./passkeys/passkey-screens.ts');
-
-export const RegisterPasskeyScreen: LazyPart<object> = lazyPart(
-  async () => (await passkeyScreens()).RegisterPasskeyScreen,
-);
-
-export const PasskeyListScreen: LazyPart<object> = lazyPart(
-  async () => (await passkeyScreens()).PasskeyListScreen,
+/** The screens before and after the registration of a passkey. */
+export const PasskeyScreens: LazyPart<object> = productScreens(
+  async () => (await import('./passkeys/passkey-screens.ts')).PASSKEY_SCREENS,
 );
 
 export const PasskeyConfirmationScreen: LazyPart<object> = lazyPart(

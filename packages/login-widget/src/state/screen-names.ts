@@ -1,5 +1,5 @@
-/** The screens of the widget. */
-type WidgetScreenName =
+/** The screens of the widget; `screens/registry.tsx` has a row for each. */
+export type ScreenName =
   | 'main'
   | 'registerNewPasskey'
   | 'passkeyRegistrationSuccess'
@@ -35,30 +35,4 @@ type ReservedScreenName =
   | 'ssoDiscovery';
 
 /** Every declared name. */
-export type DeclaredScreenName = WidgetScreenName | ReservedScreenName;
-
-/** The screens that the widget can show; `screens/registry.tsx` has a row for each. */
-export type ScreenName = Extract<
-  WidgetScreenName,
-  | 'main'
-  | 'registerNewPasskey'
-  | 'passkeyRegistrationSuccess'
-  | 'passkeyConfirmation'
-  | 'emailConfirmation'
-  | 'otpAuthenticate'
-  | 'otpConfirmation'
-  | 'password'
-  | 'passwordResetForm'
-  | 'passwordForgot'
-  | 'passwordBreached'
-  | 'passwordSetNew'
-  | 'passwordDedupe'
-  | 'passwordConfirmation'
-  | 'cryptoConnect'
-  | 'cryptoSignMessage'
-  | 'cryptoOtherScreen'
-  | 'cryptoSetupWallet'
-  | 'cryptoError'
-  | 'cryptoConfirmation'
-  | 'idpConsent'
->;
+export type DeclaredScreenName = ScreenName | ReservedScreenName;

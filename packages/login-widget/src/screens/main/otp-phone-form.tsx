@@ -8,7 +8,7 @@ import { useStrings } from '../../strings/strings.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PhoneField } from '../../ui/phone-field/phone-field.tsx';
 import { useWidget } from '../../widget-context.tsx';
-import { OtpAuthenticateScreen } from '../lazy-screens.ts';
+import { OtpScreens } from '../lazy-screens.ts';
 import type { FormMethod } from './form-methods.ts';
 
 const DEFAULT_COUNTRY = 'US';
@@ -20,7 +20,7 @@ const sendPhoneCode = lazyFlow<[method: 'sms' | 'whatsapp', typed: TypedPhone]>(
 const preload = () => {
   preloadPhoneLibrary();
   sendPhoneCode.preload();
-  OtpAuthenticateScreen.preload();
+  OtpScreens.preload();
 };
 
 export function OtpPhoneForm({ method }: { method: FormMethod }): ReactNode {

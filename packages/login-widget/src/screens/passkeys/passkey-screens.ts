@@ -1,3 +1,9 @@
-/** The screens of passkeys before and after a registration, in one chunk. */
-export { PasskeyListScreen } from './passkey-list-screen.tsx';
-export { RegisterPasskeyScreen } from './register-passkey.tsx';
+import type { ProductScreens } from '../product-screens.tsx';
+import { PasskeyListScreen } from './passkey-list-screen.tsx';
+import { RegisterPasskeyScreen } from './register-passkey.tsx';
+
+export const PASSKEY_SCREENS: ProductScreens<'registerNewPasskey' | 'passkeyRegistrationSuccess'> =
+  {
+    registerNewPasskey: RegisterPasskeyScreen,
+    passkeyRegistrationSuccess: PasskeyListScreen,
+  };

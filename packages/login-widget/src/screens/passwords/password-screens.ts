@@ -1,10 +1,20 @@
-/** All screens of passwords, in one chunk. */
-export { PasswordBreachedScreen } from './password-breached.tsx';
-export { PasswordConfirmationScreen } from './password-confirmation.tsx';
-export { PasswordResetFormScreen } from './password-reset-form.tsx';
-export { PasswordScreen } from './password-screen.tsx';
-export {
+import type { ProductScreens } from '../product-screens.tsx';
+import { PasswordBreachedScreen } from './password-breached.tsx';
+import { PasswordConfirmationScreen } from './password-confirmation.tsx';
+import { PasswordResetFormScreen } from './password-reset-form.tsx';
+import { PasswordScreen } from './password-screen.tsx';
+import {
   PasswordDedupeScreen,
   PasswordForgotScreen,
   PasswordSetNewScreen,
 } from './reset-email-screens.tsx';
+
+export const PASSWORD_SCREENS: ProductScreens<`password${string}`> = {
+  password: PasswordScreen,
+  passwordResetForm: PasswordResetFormScreen,
+  passwordForgot: PasswordForgotScreen,
+  passwordBreached: PasswordBreachedScreen,
+  passwordSetNew: PasswordSetNewScreen,
+  passwordDedupe: PasswordDedupeScreen,
+  passwordConfirmation: PasswordConfirmationScreen,
+};
