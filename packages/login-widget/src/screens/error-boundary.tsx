@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useStrings } from '../strings/strings.tsx';
-import { Button } from '../ui/button.tsx';
+import { Failure } from '../ui/failure/failure.tsx';
+import { FocusTarget } from '../ui/failure/focus-target.tsx';
 import { useWidget } from '../widget-context.tsx';
 
 interface CatchProps {
@@ -11,15 +12,17 @@ interface CatchProps {
 
 interface CatchState {
   hasFailed: boolean;
+  isRetried: boolean;
 }
 
-const INTACT: CatchState = { hasFailed: false };
+const INTACT: CatchState = { hasFailed: false, isRetried: false };
+const RETRIED: CatchState = { hasFailed: false, isRetried: true };
 
 /** The only class: React catches errors of a render in no other way. */
 class Catch extends Component<CatchProps, CatchState> {
   override state: CatchState = INTACT;
 
-  static getDerivedStateFromError(): CatchState {
+  static getDerivedStateFromError(): Partial<CatchState> {
     return { hasFailed: true };
   }
 
@@ -29,7 +32,9 @@ class Catch extends Component<CatchProps, CatchState> {
 
   override render(): ReactNode {
     const { renderFailure, children } = this.props;
-    return this.state.hasFailed ? renderFailure(() => this.setState(INTACT)) : children;
+    const { hasFailed, isRetried } = this.state;
+    const content = hasFailed ? renderFailure(() => this.setState(RETRIED)) : children;
+    return isRetried ? <FocusTarget>{content}</FocusTarget> : content;
   }
 }
 
@@ -38,12 +43,11 @@ export function ErrorBoundary({ children }: { children: ReactNode }): ReactNode 
   const { report } = useWidget();
   const strings = useStrings();
   const renderFailure = (retry: () => void) => (
-    <div className="bh-alert" role="alert">
-      <p>{strings['error.unknown']}</p>
-      <Button variant="secondary" onClick={retry}>
-        {strings['part.retry']}
-      </Button>
-    </div>
+    <Failure
+      error={{ text: strings['error.unknown'] }}
+      retryLabel={strings['part.retry']}
+      onRetry={retry}
+    />
   );
   return (
     <Catch onError={report} renderFailure={renderFailure}>

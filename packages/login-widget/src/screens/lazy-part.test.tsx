@@ -64,6 +64,7 @@ describe('a lazy part', () => {
     expect(retry.getAttribute('aria-busy')).toBe('true');
     arrive(Bread);
     expect(await screen.findByText('A loaf of rye')).toBeDefined();
+    expect(document.activeElement?.textContent).toBe('A loaf of rye');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(onError).toHaveBeenCalledTimes(1);
   });

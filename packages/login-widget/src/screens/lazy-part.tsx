@@ -8,8 +8,9 @@ import {
 import { lazyChunk } from '../lib/lazy-chunk.ts';
 import { useLatest } from '../lib/use-latest.ts';
 import { useStrings } from '../strings/strings.tsx';
-import { Button } from '../ui/button.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { Failure } from '../ui/failure/failure.tsx';
+import { FocusTarget } from '../ui/failure/focus-target.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { useWidget } from '../widget-context.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
@@ -18,32 +19,6 @@ export interface LazyPart<Props extends object> {
   (props: Props): ReactNode;
   /** Loads the chunk before it is shown. After a failure, the rendered part requests it again. */
   preload: () => void;
-}
-
-const Loading = () => (
-  <p className="bh-loading" role="status">
-    <Spinner />
-    <span className="bh-hidden">{useStrings()['part.loading']}</span>
-  </p>
-);
-
-interface FailureProps {
-  isRepeated: boolean;
-  isRetrying: boolean;
-  retry: () => void;
-}
-
-/** Stays while the retry runs, so that its button keeps the focus. */
-function Failure({ isRepeated, isRetrying, retry }: FailureProps) {
-  const strings = useStrings();
-  return (
-    <div className="bh-alert" role="alert">
-      <p>{strings[isRepeated ? 'part.failedAgain' : 'part.failed']}</p>
-      <Button variant="secondary" busy={isRetrying} onClick={retry}>
-        {strings['part.retry']}
-      </Button>
-    </div>
-  );
 }
 
 const FIRST_ATTEMPT = 1;
@@ -59,6 +34,7 @@ export function lazyPart<Props extends object>(
 
   function Part(props: Props): ReactNode {
     const report = useLatest(useWidget().report);
+    const strings = useStrings();
     const loaded = useSyncExternalStore(chunk.subscribe, chunk.get, () => undefined);
     const [attempt, setAttempt] = useState(FIRST_ATTEMPT);
     const [failedAttempt, setFailedAttempt] = useState(0);
@@ -75,18 +51,24 @@ export function lazyPart<Props extends object>(
       };
     }, [attempt, report]);
 
-    if (loaded)
-      return (
+    if (loaded) {
+      const content = (
         <ErrorBoundary>
           <loaded.Component {...props} />
         </ErrorBoundary>
       );
-    if (failedAttempt === 0) return <Loading />;
+      return attempt === FIRST_ATTEMPT ? content : <FocusTarget>{content}</FocusTarget>;
+    }
+    if (failedAttempt === 0) return <Loading text={strings['part.loading']} />;
+    // Stays while the retry runs, so that its button keeps the focus.
     return (
       <Failure
-        isRepeated={failedAttempt > FIRST_ATTEMPT}
+        error={{
+          text: strings[failedAttempt > FIRST_ATTEMPT ? 'part.failedAgain' : 'part.failed'],
+        }}
+        retryLabel={strings['part.retry']}
         isRetrying={failedAttempt !== attempt}
-        retry={() => setAttempt(attempt + 1)}
+        onRetry={() => setAttempt(attempt + 1)}
       />
     );
   }

@@ -27,6 +27,8 @@ export interface FormState {
   passwordState: PasswordState;
   resetPasswordState: { token: string };
   errorMessage: string;
+  /** Links in the message to this host or its subdomains are clickable. */
+  errorLinkHost: string | undefined;
 }
 
 export interface WidgetState {
@@ -46,5 +48,6 @@ export const INITIAL_STATE: WidgetState = {
     passwordState: { email: '', type: 'new' },
     resetPasswordState: { token: '' },
     errorMessage: '',
+    errorLinkHost: undefined,
   },
 };

@@ -46,8 +46,11 @@ export const STYLES = `
   font-size: 1.5em;
   font-weight: 600;
   line-height: 1.25;
-  outline: none;
   text-wrap: balance;
+}
+.bh-heading,
+.bh-focus-target {
+  outline: none;
 }
 .bh-text {
   overflow-wrap: anywhere;
@@ -98,10 +101,13 @@ export const STYLES = `
 .bh-error:empty {
   display: none;
 }
-.bh-error a {
+.bh-error a,
+.bh-alert a {
   color: inherit;
 }
 .bh-alert {
+  display: grid;
+  gap: 12px;
   padding: 12px 16px;
   border: 1px solid var(--bh-colors-error);
   border-inline-start-width: 6px;
@@ -160,7 +166,8 @@ export const STYLES = `
 .bh-button:focus-visible,
 .bh-link-button:focus-visible,
 .bh-input:focus-visible,
-.bh-error a:focus-visible {
+.bh-error a:focus-visible,
+.bh-alert a:focus-visible {
   outline: 2px solid var(--bh-colors-primary);
   outline-offset: 2px;
 }

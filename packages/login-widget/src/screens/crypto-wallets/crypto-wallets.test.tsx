@@ -209,6 +209,20 @@ describe('a failure', () => {
     expect(fake.authenticate.mock.lastCall?.[0]).toMatchObject({ crypto_wallet_address: changed });
   });
 
+  it('makes links of the server clickable', async () => {
+    injectMetamask();
+    const fake = createWallets();
+    const text = 'See https://login.example/help for help.';
+    const error_url = 'https://login.example/errors/x';
+    fake.start.mockRejectedValueOnce(
+      new ApiError({ status_code: 400, error_type: 'refused', error_message: text, error_url }),
+    );
+    const widget = render(fake);
+    await choose(widget);
+    const link = await screen.findByRole('link', { name: 'https://login.example/help' });
+    expect(link.parentElement?.textContent).toBe(text);
+  });
+
   it('leads back to the wallets, where the first one has the focus', async () => {
     const provider = injectMetamask();
     provider.eth_requestAccounts.mockRejectedValueOnce(new Error('no'));

@@ -4,6 +4,7 @@ import { formatText } from '../../strings/format.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { BackButton } from '../../ui/back-button.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LinkifiedText } from '../../ui/linkified-text.tsx';
 import { ScreenLayout } from '../../ui/screen-layout.tsx';
 import { useWidget } from '../../widget-context.tsx';
 import { useChosenWallet } from './use-chosen-wallet.ts';
@@ -13,7 +14,7 @@ export function ErrorScreen(): ReactNode {
   const { state } = useWidget();
   const { name } = useChosenWallet();
   const strings = useStrings(EN_CRYPTO);
-  const { errorMessage } = state.formState;
+  const { errorMessage, errorLinkHost } = state.formState;
   const step = state.previousScreen === 'cryptoSignMessage' ? 'sign' : 'connect';
   const problem = strings[`crypto.${step}Failed`];
   const hint = formatText(strings[`crypto.${step}Hint`], { wallet: name });
@@ -27,7 +28,13 @@ export function ErrorScreen(): ReactNode {
         <p className="bh-alert" role="alert">
           {problem}
         </p>
-        <p className="bh-text">{errorMessage === problem ? hint : errorMessage}</p>
+        <p className="bh-text">
+          {errorMessage === problem ? (
+            hint
+          ) : (
+            <LinkifiedText text={errorMessage} linkHost={errorLinkHost} />
+          )}
+        </p>
         <Button onClick={startAgain}>{strings['crypto.tryAgain']}</Button>
       </ScreenLayout>
     </>

@@ -21,7 +21,7 @@ export function useWalletStep(step: Step, wallet: Wallet | undefined): void {
   }, [start]);
   useEffect(() => {
     if (!error) return;
-    dispatch({ type: 'set_error_message', message: error.text });
+    dispatch({ type: 'set_error_message', message: error.text, linkHost: error.linkHost });
     dispatch({ type: 'transition', screen: 'cryptoError' });
   }, [error, dispatch]);
 }

@@ -251,9 +251,9 @@ describe('the life of a code', () => {
     expect(button.textContent).toBe('Code sent');
     expect(screen.getByText(`A new passcode was sent to ${EMAIL}.`).role).toBe('status');
     await wait(2);
-    expect(button.textContent).toMatch(/^Resend code in 2\d s$/);
-    // A name that changed every second would be read out every second while it has the focus.
-    expect(screen.getByRole('button', { name: 'Resend code' })).toBe(button);
+    // A text that changed every second would be read every second while the button has the focus.
+    expect(button.textContent).toBe('Resend code');
+    expect(screen.getByText(/^\(in 2\d s\)$/)).toBeDefined();
     await widget.user.click(button);
     expect(widget.loginOrCreate).toHaveBeenCalledTimes(2);
     expect(document.activeElement).toBe(button);

@@ -8,9 +8,10 @@ import { useStrings } from '../../strings/strings.tsx';
 import { useSheet } from '../../theme/use-sheet.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
+import { Failure } from '../../ui/failure/failure.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { PasskeyGraphic } from '../../ui/passkey-graphic.tsx';
 import { ScreenLayout } from '../../ui/screen-layout.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { useUser } from '../../use-session.ts';
 import { useWidget } from '../../widget-context.tsx';
 import { PASSKEY_STYLES } from './passkey-styles.ts';
@@ -55,23 +56,6 @@ function Registration() {
   );
 }
 
-interface FailureProps {
-  error: { text: string; linkHost?: string | undefined };
-  retry: () => void;
-}
-
-function Failure({ error, retry }: FailureProps) {
-  const strings = useStrings();
-  return (
-    <ScreenLayout>
-      <ErrorText id={useId()} error={error} />
-      <Button variant="secondary" onClick={retry}>
-        {strings['part.retry']}
-      </Button>
-    </ScreenLayout>
-  );
-}
-
 export function RegisterPasskeyScreen(): ReactNode {
   const strings = useStrings();
   const { user } = useUser(useWidget().client);
@@ -81,11 +65,13 @@ export function RegisterPasskeyScreen(): ReactNode {
   useEffect(() => read.current(), [read]);
   if (isSignedIn === true && user) return <Registration />;
   if (isSignedIn !== undefined) return <SignedOut />;
-  if (reading.error) return <Failure error={reading.error} retry={() => read.current()} />;
-  return (
-    <p className="bh-loading" role="status">
-      <Spinner />
-      <span className="bh-hidden">{strings['part.loading']}</span>
-    </p>
-  );
+  if (reading.error)
+    return (
+      <Failure
+        error={reading.error}
+        retryLabel={strings['part.retry']}
+        onRetry={() => read.current()}
+      />
+    );
+  return <Loading text={strings['part.loading']} />;
 }

@@ -4,10 +4,9 @@ import { useFlow } from '../../flows/use-flow.ts';
 import { useLatest } from '../../lib/use-latest.ts';
 import { EN_PASSWORDS } from '../../strings/en/passwords.ts';
 import { useStrings } from '../../strings/strings.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ErrorText } from '../../ui/error-text.tsx';
+import { Failure } from '../../ui/failure/failure.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { ScreenLayout } from '../../ui/screen-layout.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { useWidget } from '../../widget-context.tsx';
 import { DeadLink } from './dead-link.tsx';
 import { FlowButton } from './flow-button.tsx';
@@ -18,21 +17,9 @@ function LoginByLink() {
   const { run, error } = useFlow(logInByToken);
   const logIn = useLatest(run);
   useEffect(() => logIn.current(), [logIn]);
-  return (
-    <ScreenLayout>
-      {error ? (
-        <>
-          <ErrorText id="login-link-error" error={error} />
-          <Button onClick={() => run()}>{strings['part.retry']}</Button>
-        </>
-      ) : (
-        <p className="bh-loading" role="status">
-          <Spinner />
-          <span className="bh-hidden">{strings['passwords.loggingIn']}</span>
-        </p>
-      )}
-    </ScreenLayout>
-  );
+  if (error)
+    return <Failure error={error} retryLabel={strings['part.retry']} onRetry={() => run()} />;
+  return <Loading text={strings['passwords.loggingIn']} />;
 }
 
 function SetNewPassword() {

@@ -15,7 +15,7 @@ const LABEL_OF_STATE = {
   initial: 'otps.resend',
   sending: 'otps.resending',
   sent: 'otps.resent',
-  waiting: 'otps.wait',
+  waiting: 'otps.resend',
 } as const satisfies Record<ResendState, keyof typeof EN_OTPS>;
 
 interface ResendButtonProps {
@@ -25,8 +25,8 @@ interface ResendButtonProps {
 }
 
 /**
- * Stays focusable in every state, because `disabled` would lose the focus. While it counts the seconds,
- * its name has none, because screen readers would read each change.
+ * Stays focusable in every state, because `disabled` would lose the focus. The seconds are beside it,
+ * because screen readers would read each change of its text.
  */
 export function ResendButton({ waitsUntil, destination }: ResendButtonProps): ReactNode {
   const strings = useStrings(EN_OTPS);
@@ -59,15 +59,15 @@ export function ResendButton({ waitsUntil, destination }: ResendButtonProps): Re
         <button
           type="button"
           className="bh-link-button"
-          aria-label={state === 'waiting' ? strings['otps.resend'] : undefined}
           aria-disabled={state !== 'initial' || undefined}
           aria-describedby={error && errorId}
           onClick={() => {
             if (state === 'initial') run();
           }}
         >
-          {format(strings[LABEL_OF_STATE[state]], { seconds })}
+          {strings[LABEL_OF_STATE[state]]}
         </button>
+        {state === 'waiting' && <span>{format(strings['otps.wait'], { seconds })}</span>}
       </p>
       <ErrorText id={errorId} error={error} />
       <p className="bh-hidden" role="status">

@@ -13,7 +13,7 @@ export const DE_OTPS: OtpsStrings = {
   'otps.resending': 'Der Code wird gesendet …',
   'otps.resent': 'Code gesendet',
   'otps.announceResent': 'Wir haben einen neuen Code an {destination} gesendet.',
-  'otps.wait': 'Erneut senden in {seconds} s',
+  'otps.wait': '(in {seconds} s)',
   'otps.success': 'Geschafft',
   'otps.verified': 'Der Code ist richtig. Die Anmeldung ist abgeschlossen.',
 };

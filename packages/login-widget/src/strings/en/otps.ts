@@ -12,7 +12,7 @@ export const EN_OTPS = {
   'otps.resending': 'Sending the code…',
   'otps.resent': 'Code sent',
   'otps.announceResent': 'A new passcode was sent to {destination}.',
-  'otps.wait': 'Resend code in {seconds} s',
+  'otps.wait': '(in {seconds} s)',
   'otps.success': 'Success',
   'otps.verified': 'Your passcode has been successfully verified.',
 } as const;

@@ -53,6 +53,8 @@ export interface WidgetPage {
   origin: string;
   /** Opens the page with a component of the package. */
   open: (props?: WidgetProps, page?: PageOptions) => Promise<void>;
+  /** Expects that an error with this text is logged once. */
+  expectLogged: (text: string) => void;
   /** Expects that the server refuses one call, which browsers log as an error. */
   expectRefusal: (pathEnd: string, status: number) => void;
 }
@@ -82,12 +84,18 @@ interface Refusal {
 
 const REFUSAL_PATTERN = /the server responded with a status of (\d+) /;
 
-/** Collects what is logged as an error, except for the expected refusals. */
+/** Collects what is logged as an error, except for the expected texts and refusals. */
 function collectErrors(context: BrowserContext) {
   const errors: string[] = [];
   const refusals: Refusal[] = [];
+  const logged: string[] = [];
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
+    const textIndex = logged.findIndex((text) => message.text().includes(text));
+    if (textIndex !== -1) {
+      logged.splice(textIndex, 1);
+      return;
+    }
     const status = Number(REFUSAL_PATTERN.exec(message.text())?.[1]);
     const { url } = message.location();
     const index = refusals.findIndex(
@@ -97,7 +105,7 @@ function collectErrors(context: BrowserContext) {
     else refusals.splice(index, 1);
   });
   context.on('weberror', (error) => errors.push(error.error().message));
-  return { errors, refusals };
+  return { errors, refusals, logged };
 }
 
 declare global {
@@ -118,7 +126,7 @@ export async function withWidgetPage(
   const files = { '/': html, '/page.js': app };
   const pages = await startPageServer(apiOrigin, files, opening.scriptHosts);
   const context = await browser.newContext(options);
-  const { errors, refusals } = collectErrors(context);
+  const { errors, refusals, logged } = collectErrors(context);
   await context.addInitScript(collectViolations);
   const page = await context.newPage();
   await run({
@@ -132,11 +140,13 @@ export async function withWidgetPage(
       await page.goto(`${pages.origin}/?${query.toString()}`);
       await page.locator('.bh-screen').first().waitFor();
     },
+    expectLogged: (text) => void logged.push(text),
     expectRefusal: (pathEnd, status) => void refusals.push({ pathEnd, status }),
   });
   expect(await page.evaluate(() => violations)).toEqual([]);
   expect(errors).toEqual([]);
   expect(refusals, 'refusals that did not happen').toEqual([]);
+  expect(logged, 'errors that were not logged').toEqual([]);
   await context.close();
   await pages.close();
 }

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { LinkifiedText } from '../linkified-text.tsx';
+
+interface FailureProps {
+  error: { text: string; linkHost?: string | undefined };
+  retryLabel: string;
+  isRetrying?: boolean;
+  onRetry: () => void;
+}
+
+/** In place of what could not be shown, with a button that tries again. */
+export const Failure = (props: FailureProps): ReactNode => (
+  <div className="bh-alert" role="alert">
+    <p className="bh-text">
+      <LinkifiedText {...props.error} />
+    </p>
+    <Button variant="secondary" busy={props.isRetrying ?? false} onClick={() => props.onRetry()}>
+      {props.retryLabel}
+    </Button>
+  </div>
+);

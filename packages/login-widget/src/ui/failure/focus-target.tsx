@@ -1,0 +1,13 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { takeFreeFocus } from '../../lib/take-free-focus.ts';
+
+/** Takes the focus that was lost with a button, unless its content takes it. */
+export function FocusTarget({ children }: { children: ReactNode }): ReactNode {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => takeFreeFocus(ref.current), []);
+  return (
+    <div ref={ref} className="bh-focus-target" tabIndex={-1}>
+      {children}
+    </div>
+  );
+}
