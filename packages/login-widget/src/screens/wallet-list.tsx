@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { chooseWallet } from '../flows/choose-wallet.ts';
+import { chooseWallet } from '../flows/crypto-wallets/choose-wallet.ts';
 import { EN_CRYPTO_BUTTONS } from '../strings/en/crypto-buttons.ts';
 import { formatText } from '../strings/format.ts';
 import { useStrings } from '../strings/strings.tsx';

@@ -25,8 +25,6 @@ const KEY_OF_ERROR_TYPE: ReadonlyMap<ErrorType, keyof CoreStrings> = new Map<
   ['too_many_requests', 'error.tooManyRequests'],
   ['captcha_required', 'error.captcha'],
   ['captcha_failed', 'error.captcha'],
-  ['unable_to_authenticate_crypto_wallet', 'error.walletSignature'],
-  ['siwe_message_expired', 'error.walletSignature'],
 ]);
 
 const KEY_OF_ERROR_NAME: Partial<Record<AnyAuthError['name'], keyof CoreStrings>> = {

@@ -171,13 +171,6 @@ export const STYLES = `
   outline: 2px solid var(--bh-colors-primary);
   outline-offset: 2px;
 }
-.bh-mailboxes {
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(88px, 1fr));
-  gap: 8px;
-  padding: 0;
-  list-style: none;
-}
 .bh-divider {
   display: flex;
   align-items: center;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { connectWallet } from '../../flows/crypto-wallets.ts';
+import { connectWallet } from '../../flows/crypto-wallets/crypto-wallets.ts';
 import { EN_CRYPTO } from '../../strings/en/crypto.ts';
 import { formatText } from '../../strings/format.ts';
 import { useStrings } from '../../strings/strings.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { signChallenge } from '../../flows/crypto-wallets.ts';
+import { signChallenge } from '../../flows/crypto-wallets/crypto-wallets.ts';
 import { EN_CRYPTO } from '../../strings/en/crypto.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { useWidget } from '../../widget-context.tsx';

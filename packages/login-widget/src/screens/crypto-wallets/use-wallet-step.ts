@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { Flow } from '../../flows/flow.ts';
 import { useFlow } from '../../flows/use-flow.ts';
+import { walletErrorKey } from '../../flows/crypto-wallets/wallet-errors.ts';
 import { useLatest } from '../../lib/use-latest.ts';
 import { useUnmountSignal } from '../../lib/use-unmount-signal.ts';
+import { EN_CRYPTO } from '../../strings/en/crypto.ts';
+import { useStrings } from '../../strings/strings.tsx';
 import type { Wallet } from '../../wallets/wallet.ts';
 import { useWidget } from '../../widget-context.tsx';
 
@@ -12,7 +15,11 @@ type Step = Flow<[wallet: Wallet | undefined, signal: AbortSignal]>;
 export function useWalletStep(step: Step, wallet: Wallet | undefined): void {
   const { dispatch } = useWidget();
   const signal = useUnmountSignal();
-  const { run, error } = useFlow(step);
+  const strings = useStrings(EN_CRYPTO);
+  const { run, error } = useFlow(step, (reason) => {
+    const key = walletErrorKey(reason);
+    return key && strings[key];
+  });
   const start = useLatest(() => run(wallet, signal));
   const isStarted = useRef(false);
   useEffect(() => {

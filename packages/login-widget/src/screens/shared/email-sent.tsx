@@ -2,15 +2,30 @@ import type { ReactNode } from 'react';
 import { useBootstrap } from '../../flows/use-bootstrap.ts';
 import { format } from '../../strings/format.ts';
 import { useStrings } from '../../strings/strings.tsx';
+import { useSheet } from '../../theme/use-sheet.ts';
 import { useWidget } from '../../widget-context.tsx';
 import { inboxLinks, senderDomain } from './inbox-links.ts';
+
+const STYLES = `
+.bh-mailboxes {
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(88px, 1fr));
+  gap: 8px;
+  padding: 0;
+  list-style: none;
+}
+`;
 
 function InboxLinks() {
   const { domainHint } = useWidget().config.emailMagicLinksOptions;
   const strings = useStrings();
   const domain = senderDomain(domainHint, useBootstrap()?.emailDomains ?? []);
   return (
-    <ul className="bh-mailboxes" aria-label={strings['emailConfirmation.mailboxes']}>
+    <ul
+      ref={useSheet(STYLES)}
+      className="bh-mailboxes"
+      aria-label={strings['emailConfirmation.mailboxes']}
+    >
       {inboxLinks(domain).map(({ label, url }) => (
         <li key={label}>
           <a

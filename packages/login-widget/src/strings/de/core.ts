@@ -34,10 +34,6 @@ export const DE_CORE: CoreStrings = {
   'error.tooManyRequests': 'Zu viele Versuche. Bitte kurz warten und dann noch einmal versuchen.',
   'error.captcha':
     'Die Prüfung gegen Roboter ist fehlgeschlagen. Bitte die Seite neu laden und noch einmal versuchen.',
-  'crypto.connectFailed': '[Fehler] Keine Verbindung zur Wallet',
-  'crypto.signFailed': '[Fehler] Die Nachricht wurde nicht signiert',
-  'error.walletSignature':
-    'Die Signatur der Wallet wurde nicht angenommen. Bitte von vorn beginnen.',
   'part.loading': 'Wird geladen …',
   'part.failed':
     'Dieser Teil konnte nicht geladen werden. Bitte die Verbindung prüfen und noch einmal versuchen.',

@@ -23,6 +23,10 @@ export const DE_CRYPTO: CryptoButtonStrings & CryptoStrings = {
   'crypto.walletSites': 'Wallets',
   'crypto.confirmationHeading': 'Geschafft!',
   'crypto.confirmationText': 'Die Anmeldung mit {wallet} war erfolgreich.',
+  'crypto.connectFailed': '[Fehler] Keine Verbindung zur Wallet',
+  'crypto.signFailed': '[Fehler] Die Nachricht wurde nicht signiert',
+  'error.walletSignature':
+    'Die Signatur der Wallet wurde nicht angenommen. Bitte von vorn beginnen.',
   'crypto.tryAgain': 'Noch einmal versuchen',
   'crypto.cancel': 'Abbrechen',
   'crypto.back': 'Zurück',

@@ -31,9 +31,6 @@ export const EN_CORE = {
   'error.unreachable': 'Unable to contact our servers. Check your connection and try again.',
   'error.tooManyRequests': 'Too many attempts. Wait a moment, then try again.',
   'error.captcha': 'We could not check that you are human. Reload the page and try again.',
-  'crypto.connectFailed': '[Error] Could not connect to wallet',
-  'crypto.signFailed': '[Error] Could not sign message',
-  'error.walletSignature': 'The signature of the wallet was not accepted. Start again.',
   'part.loading': 'Loading…',
   'part.failed': 'This part could not be loaded. Check your connection and try again.',
   'part.failedAgain':

@@ -1,5 +1,5 @@
-import type { Wallet } from '../wallets/wallet.ts';
-import type { FlowContext } from './flow.ts';
+import type { Wallet } from '../../wallets/wallet.ts';
+import type { FlowContext } from '../flow.ts';
 
 export function chooseWallet(
   { dispatch }: Pick<FlowContext, 'dispatch'>,

@@ -1,9 +1,9 @@
 import { addNamespaces } from '@bakehouse/sdk/core';
 import { cryptoWallets as cryptoWalletsNamespace } from '@bakehouse/sdk/namespaces/crypto-wallets';
-import { InputError } from '../strings/input-error.ts';
-import { CONNECTIONS } from '../wallets/connections/connections.ts';
-import type { Wallet } from '../wallets/wallet.ts';
-import type { Flow, FlowContext } from './flow.ts';
+import { CONNECTIONS } from '../../wallets/connections/connections.ts';
+import type { Wallet } from '../../wallets/wallet.ts';
+import type { Flow, FlowContext } from '../flow.ts';
+import { WalletInputError } from './wallet-errors.ts';
 
 /** `wallet` is undefined if the page no longer has it. After `signal` is aborted, nothing happens. */
 type WalletFlow = Flow<[wallet: Wallet | undefined, signal: AbortSignal]>;
@@ -24,13 +24,13 @@ const endsWithSignal =
 
 interface Question {
   wallet: Wallet | undefined;
-  key: InputError['key'];
+  key: WalletInputError['walletKey'];
   signal: AbortSignal;
 }
 
 /**
  * The reasons of wallets are in every shape and language, so nobody reads them.
- * @throws InputError with the key of the question
+ * @throws WalletInputError with the key of the question
  */
 async function ask(
   { wallet, key, signal }: Question,
@@ -38,11 +38,11 @@ async function ask(
 ): Promise<{ text: string; chain: Wallet['chain'] }> {
   const text = wallet && (await question(wallet).catch(() => undefined));
   signal.throwIfAborted();
-  if (!wallet || text === undefined) throw new InputError(key);
+  if (!wallet || text === undefined) throw new WalletInputError(key);
   return { text, chain: wallet.chain };
 }
 
-/** @throws InputError if the wallet shares no account */
+/** @throws WalletInputError if the wallet shares no account */
 export const connectWallet: WalletFlow = endsWithSignal(async (context, wallet, signal) => {
   const { emit, dispatch } = context;
   const question = { wallet, key: 'crypto.connectFailed', signal } as const;
@@ -59,7 +59,7 @@ export const connectWallet: WalletFlow = endsWithSignal(async (context, wallet, 
   dispatch({ type: 'transition', screen: 'cryptoSignMessage' });
 });
 
-/** @throws InputError if the wallet does not sign */
+/** @throws WalletInputError if the wallet does not sign */
 export const signChallenge: WalletFlow = endsWithSignal(async (context, wallet, signal) => {
   const { config, state, emit, dispatch } = context;
   const { walletAddress: address, walletChallenge } = state.formState.cryptoState;

@@ -1,0 +1,26 @@
+import type { ErrorType } from '@bakehouse/sdk';
+import { ApiError } from '@bakehouse/sdk/core';
+import type { CryptoStrings } from '../../strings/en/crypto.ts';
+import { InputError } from '../../strings/input-error.ts';
+
+const REFUSED_SIGNATURES: ReadonlySet<ErrorType> = new Set<ErrorType>([
+  'unable_to_authenticate_crypto_wallet',
+  'siwe_message_expired',
+]);
+
+/** The user has to do something in their wallet. */
+export class WalletInputError extends InputError {
+  readonly walletKey: 'crypto.connectFailed' | 'crypto.signFailed';
+
+  constructor(walletKey: WalletInputError['walletKey']) {
+    super('error.unknown');
+    this.walletKey = walletKey;
+  }
+}
+
+/** @returns undefined for an error with a general text */
+export function walletErrorKey(error: unknown): keyof CryptoStrings | undefined {
+  if (error instanceof WalletInputError) return error.walletKey;
+  const isRefused = error instanceof ApiError && REFUSED_SIGNATURES.has(error.error_type);
+  return isRefused ? 'error.walletSignature' : undefined;
+}
