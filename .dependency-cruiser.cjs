@@ -168,6 +168,7 @@ module.exports = {
         'list',
         'exports',
         'shortcuts',
+        'pin',
         ['address', 'drafts', 'lazy', 'scroll-positions', 'version'],
         'session',
         'table',

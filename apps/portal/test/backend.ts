@@ -34,6 +34,8 @@ export interface Backend {
   calls: string[];
   /** The requests that change data or ask for one file. */
   sent: { path: string; body: unknown; ifMatch: string | null }[];
+  /** The other devices on which the user is logged in. */
+  otherDevices: string[];
   newToken: () => string;
 }
 
@@ -61,6 +63,7 @@ export function createBackend(user: Partial<PortalUser> = {}): Backend {
     fields: [],
     calls: [],
     sent: [],
+    otherDevices: ['Chrome on Windows'],
     newToken() {
       tokens += 1;
       return `token-${tokens}`;

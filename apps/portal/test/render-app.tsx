@@ -6,10 +6,14 @@ import { afterEach } from 'vitest';
 import { App } from '../src/app/app.tsx';
 import { createPortal, type Portal } from '../src/app/create-portal.ts';
 // These imports load the code chunks before a test waits for them.
+import '../src/features/account/account-settings.tsx';
+import '../src/features/pin/forgot-pin.tsx';
 import '../src/routes/authenticate.tsx';
+import '../src/routes/delete-account.tsx';
 import '../src/routes/portal.tsx';
 import '../src/routes/reset-password.tsx';
 import { type Backend, createBackend } from './backend.ts';
+import { accountHandlers } from './handlers/account.ts';
 import { auditLogHandlers } from './handlers/audit-logs.ts';
 import { authHandlers } from './handlers/auth.ts';
 import { filesHandlers } from './handlers/files.ts';
@@ -64,6 +68,7 @@ export function renderApp(path: string, options: RenderOptions = {}): RenderedAp
     ...authHandlers(backend),
     ...pinHandlers(backend),
     ...passwordHandlers(backend),
+    ...accountHandlers(backend),
     ...filesHandlers(backend),
     ...auditLogHandlers(backend),
     ...peopleHandlers(backend),

@@ -39,6 +39,13 @@ describe('findRedirect', () => {
     ['pinPending', '/login?callback=%2F%2Fevil.example', '/pin'],
     ['complete', '/login', '/portal'],
     ['complete', '/login?callback=%2Faccount%2Fdelete', '/account/delete'],
+
+    ['complete', '/account/delete', null],
+    ['complete', '/account/delete/', null],
+    ['none', '/account/delete', '/login?callback=%2Faccount%2Fdelete'],
+    ['unverified', '/account/delete', '/login?callback=%2Faccount%2Fdelete'],
+    ['pinPending', '/account/delete', '/pin?callback=%2Faccount%2Fdelete'],
+    ['loggedOut', '/account/delete', '/'],
     ['complete', '/login?callback=https%3A%2F%2Fevil.example', '/portal'],
     ['complete', '/login/', '/portal'],
 
@@ -115,7 +122,6 @@ describe('findRedirect', () => {
     '/login?callback=/pin',
     '/login?callback=%E0%A4%A',
     '/login?callback=%2F%25E0%25A4%25A',
-    '/login?callback=%2Faccount%2Fdelete',
     '/login?callback=%2F.%2F%2Fevil.example',
     `/login?callback=%2F${'a'.repeat(100 * 1024)}`,
     '/pin?callback=/pin',

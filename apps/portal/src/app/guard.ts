@@ -64,6 +64,15 @@ const sameForEverybody = (rule: RedirectRule): RouteRules => ({
   complete: rule,
 });
 
+const ONLY_WITH_PIN: RouteRules = {
+  anonymous: redirectWithReturnCallback(paths.login),
+  // A user who has logged out on purpose does not need to return to the page.
+  loggedOut: redirectToHome,
+  unverified: redirectWithReturnCallback(paths.login),
+  pinRequired: redirectWithReturnCallback(paths.pin),
+  complete: stayOnPage,
+};
+
 const REDIRECT_RULES_BY_PATH: ReadonlyMap<string, RouteRules> = new Map([
   [
     paths.login,
@@ -97,17 +106,8 @@ const REDIRECT_RULES_BY_PATH: ReadonlyMap<string, RouteRules> = new Map([
   ],
   [paths.resetPassword, sameForEverybody(stayOnPage)],
   [paths.forgotPassword, sameForEverybody(redirectToResetPassword)],
-  [
-    paths.portal,
-    {
-      anonymous: redirectWithReturnCallback(paths.login),
-      // A user who has logged out on purpose does not need to return to this page.
-      loggedOut: redirectToHome,
-      unverified: redirectWithReturnCallback(paths.login),
-      pinRequired: redirectWithReturnCallback(paths.pin),
-      complete: stayOnPage,
-    },
-  ],
+  [paths.portal, ONLY_WITH_PIN],
+  [paths.deleteAccount, ONLY_WITH_PIN],
 ]);
 
 const REDIRECT_RULES_OF_OTHER_PATHS: RouteRules = {

@@ -4,11 +4,17 @@ import { LoginRoute } from '../routes/login.tsx';
 import { PinRoute } from '../routes/pin.tsx';
 import {
   lazyAuthenticateRoute,
+  lazyDeleteAccountRoute,
   lazyPortalRoute,
   lazyResetPasswordRoute,
 } from '../routes/lazy-routes.ts';
 import { LazyScreen } from '../routes/lazy-screen.tsx';
-import { AUTHENTICATE_TEXTS, PORTAL_TEXTS, RESET_PASSWORD_TEXTS } from '../routes/texts.ts';
+import {
+  AUTHENTICATE_TEXTS,
+  DELETE_ACCOUNT_TEXTS,
+  PORTAL_TEXTS,
+  RESET_PASSWORD_TEXTS,
+} from '../routes/texts.ts';
 import { GuardedRoute } from './guarded-route.tsx';
 
 export function Router() {
@@ -28,6 +34,10 @@ export function Router() {
         <Route
           path={paths.portal}
           element={<LazyScreen chunk={lazyPortalRoute} texts={PORTAL_TEXTS} />}
+        />
+        <Route
+          path={paths.deleteAccount}
+          element={<LazyScreen chunk={lazyDeleteAccountRoute} texts={DELETE_ACCOUNT_TEXTS} />}
         />
       </Routes>
     </GuardedRoute>

@@ -6,6 +6,7 @@ export const paths = {
   resetPassword: '/reset-password',
   forgotPassword: '/forgot-password',
   portal: '/portal',
+  deleteAccount: '/account/delete',
 } as const;
 
 export const CALLBACK_PARAM = 'callback';

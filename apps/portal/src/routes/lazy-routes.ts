@@ -11,3 +11,7 @@ export const lazyAuthenticateRoute = lazyChunk(
 export const lazyResetPasswordRoute = lazyChunk(
   async () => (await import('./reset-password.tsx')).ResetPasswordRoute,
 );
+
+export const lazyDeleteAccountRoute = lazyChunk(
+  async () => (await import('./delete-account.tsx')).DeleteAccountRoute,
+);

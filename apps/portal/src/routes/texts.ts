@@ -35,3 +35,9 @@ export const PORTAL_TEXTS = {
   failed: 'Almost there',
   chunkName: 'The dashboard',
 } as const;
+
+export const DELETE_ACCOUNT_TEXTS = {
+  loading: 'Loading the form…',
+  failed: 'Nothing was deleted',
+  chunkName: 'The form that deletes your account',
+} as const;

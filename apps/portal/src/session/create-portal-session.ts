@@ -14,7 +14,7 @@ const LOGOUT_TIMEOUT_MS = 5_000;
 
 type LoginActions = Pick<
   PortalSession,
-  'logIn' | 'resetPassword' | 'createPin' | 'enterPin' | 'confirm'
+  'logIn' | 'resetPassword' | 'createPin' | 'enterPin' | 'forgetPin' | 'continueWith' | 'confirm'
 >;
 
 function createLoginActions(
@@ -32,7 +32,7 @@ function createLoginActions(
     }
   };
 
-  const passPin = async (answer: Promise<SessionTokens>) => {
+  const continueWith = async (answer: Promise<SessionTokens>) => {
     const started = tokens.currentAttempt();
     const next = await answer;
     if (started !== tokens.currentAttempt()) return;
@@ -52,8 +52,10 @@ function createLoginActions(
 
   return {
     confirm,
-    createPin: (digits) => passPin(pin.create(digits)),
-    enterPin: (digits) => passPin(pin.authenticate(digits)),
+    createPin: (digits) => continueWith(pin.create(digits)),
+    continueWith,
+    enterPin: (proof) => continueWith(pin.authenticate(proof)),
+    forgetPin: () => pin.forget(),
     logIn: (email, password) => adoptLogIn(() => auth.logIn({ email, password })),
     resetPassword: (token, password) => adoptLogIn(() => auth.resetPassword({ token, password })),
   };

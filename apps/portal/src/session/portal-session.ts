@@ -1,3 +1,4 @@
+import type { PinProof, SessionTokens } from '@bakehouse/contract';
 import type { ClientWith } from '@bakehouse/sdk';
 import type { AuthApi } from '../api/accounts/auth.ts';
 import type { PinApi } from '../api/accounts/pin.ts';
@@ -18,7 +19,12 @@ export interface PortalSession {
   /** Sets a new password with the token of an emailed link, and logs in with it. */
   resetPassword: (token: string, password: string) => Promise<void>;
   createPin: (pin: string) => Promise<void>;
-  enterPin: (pin: string) => Promise<void>;
+  /** Takes a passkey or recovery code in place of the PIN. */
+  enterPin: (proof: PinProof) => Promise<void>;
+  /** Locks a forgotten PIN for a day; resolves to the end of the lock. */
+  forgetPin: () => Promise<string>;
+  /** Continues with the tokens of a call that has replaced the session's token. */
+  continueWith: (answer: Promise<SessionTokens>) => Promise<void>;
   confirm: () => Promise<void>;
   /** Logs out; resolves to false if the server could not be reached. */
   logOut: () => Promise<boolean>;

@@ -28,7 +28,8 @@ export const pinHandlers = (backend: Backend) => [
     '*/api/auth/pin/authenticate',
     async ({ request }) => {
       if (!hasSession(backend, request)) return noSessionReply();
-      if ((await request.json()).pin !== backend.pin)
+      const { pin } = await request.json();
+      if (pin !== backend.pin)
         return refusalReply(403, { error: 'Wrong PIN.', error_type: 'invalid_pin', tries_left: 4 });
       return acceptPin(backend);
     },

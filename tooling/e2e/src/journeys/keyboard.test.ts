@@ -67,8 +67,13 @@ test('a keyboard user logs in, uses the list and logs out', async ({ page }) => 
 
   await expect(page.getByLabel('PIN', { exact: true })).toBeFocused();
   await tabTo(page, 'button "Continue"');
+  await tabTo(page, 'button "Use a passkey"');
+  await tabTo(page, 'button "Use a recovery code"');
+  await tabTo(page, 'button "Forgot your PIN?"');
   await tabTo(page, 'button "Back"');
-  await tabTo(page, 'button "Continue"', 'Shift+Tab');
+  for (const name of ['Forgot your PIN?', 'Use a recovery code', 'Use a passkey', 'Continue']) {
+    await tabTo(page, `button "${name}"`, 'Shift+Tab');
+  }
   await tabTo(page, 'textbox "PIN"', 'Shift+Tab');
   await type(DEMO_PIN);
 

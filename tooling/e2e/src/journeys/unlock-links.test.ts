@@ -18,12 +18,13 @@ test('the link in the email about a locked PIN unlocks only the browser that ope
   const { session_token: stranger } = await api.logIn('bo');
   for (let time = 0; time < 5; time += 1) await api.enterPin(stranger, '8642');
 
+  const link = await readNewestEmailLink(server.url, emailOf('bo'));
+
   await page.goto('/login');
   await submitLoginForm(page, 'bo');
   await enterPin(page);
   await expect(page.getByRole('alert')).toContainText('PIN entry is locked for now.');
 
-  const link = await readNewestEmailLink(server.url, emailOf('bo'));
   const elsewhere = await (await openBrowser()).newPage();
   await elsewhere.goto(link);
   await expect(elsewhere.getByRole('heading', { name: 'Log in first' })).toBeVisible();

@@ -79,6 +79,16 @@ export const loginScreens: readonly Screen[] = [
       await waitForAlert(context.page);
     },
   },
+  {
+    name: 'pin-forgotten',
+    async show(context) {
+      const { page } = context;
+      await openPinPage(context);
+      await page.getByRole('button', { name: 'Forgot your PIN?' }).click();
+      await page.getByRole('button', { name: 'Reset my PIN' }).click();
+      await page.getByText('PIN reset requested.').waitFor();
+    },
+  },
   { name: 'pin-create', show: (context) => openPinPage(context, 'cy') },
   {
     name: 'pin-create-mismatch',

@@ -1,3 +1,4 @@
+import { accountScreens } from './account-screens.ts';
 import { activityScreens } from './activity-screens.ts';
 import { dashboardScreens } from './dashboard-screens.ts';
 import { exportScreens } from './export-screens.ts';
@@ -12,6 +13,7 @@ import { usersScreens } from './users-screens.ts';
 export const screens: readonly Screen[] = [
   ...loginScreens,
   ...linkScreens,
+  ...accountScreens,
   ...filesScreens,
   ...dashboardScreens,
   ...fileDetailsScreens,

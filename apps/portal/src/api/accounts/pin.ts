@@ -1,23 +1,39 @@
-import { type ClientInfo, type SessionTokens, signInResponse } from '@bakehouse/contract';
+import {
+  type ClientInfo,
+  forgotPinResponse,
+  type PinProof,
+  type SessionTokens,
+  signInResponse,
+} from '@bakehouse/contract';
 import type { Http } from '../http/http.ts';
 
-/** Both PIN calls start a new session and return its tokens; the old tokens become invalid. */
+/** `create` and `authenticate` return new tokens; the old ones become invalid. */
 export interface PinApi {
   create: (pin: string) => Promise<SessionTokens>;
-  authenticate: (pin: string) => Promise<SessionTokens>;
+  authenticate: (proof: PinProof) => Promise<SessionTokens>;
+  /** Resolves to the instant until which PIN entry is locked. */
+  forget: () => Promise<string>;
 }
 
 export const createPinApi = (http: Http, client_info: ClientInfo): PinApi => {
-  const send = async (path: string, pin: string) => {
+  const send = async (path: string, proof: PinProof) => {
     const reply = await http.post(path, {
-      body: { pin, client_info },
+      body: { ...proof, client_info },
       schema: signInResponse,
       purpose: 'signIn',
     });
     return reply.stytch_session;
   };
   return {
-    create: (pin) => send('/auth/pin/create', pin),
-    authenticate: (pin) => send('/auth/pin/authenticate', pin),
+    create: (pin) => send('/auth/pin/create', { pin }),
+    authenticate: (proof) => send('/auth/pin/authenticate', proof),
+    async forget() {
+      const reply = await http.post('/auth/pin/forgot', {
+        body: { client_info },
+        schema: forgotPinResponse,
+        purpose: 'signIn',
+      });
+      return reply.locked_until;
+    },
   };
 };

@@ -1,14 +1,21 @@
-import { useId } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { DialogTrigger } from 'react-aria-components/Dialog';
-import { Popover } from 'react-aria-components/Popover';
+import { useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Button } from '../../components/button.tsx';
 import { buttonClass } from '../../components/button-class.ts';
 import { classNames } from '../../components/class-names.ts';
+import { DialogFrame } from '../../components/dialogs/dialog-frame.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import { lazyChunk } from '../../lazy/lazy-chunk.ts';
+import { LazyChunkView } from '../../lazy/lazy-chunk-view.tsx';
 import styles from './account-button.module.css';
-import { AccountPanel } from './account-panel.tsx';
 import { TEXTS } from './texts.ts';
+
+const lazySettings = lazyChunk(
+  async () => (await import('./account-settings.tsx')).AccountSettings,
+);
+
+const SETTINGS_HEIGHT = '24rem';
 
 interface AccountButtonProps {
   email: string;
@@ -17,11 +24,16 @@ interface AccountButtonProps {
 }
 
 export function AccountButton({ email, isLoggingOut, onLogOut }: AccountButtonProps) {
-  const titleId = useId();
+  const [isOpen, setOpen] = useState(false);
   return (
-    <DialogTrigger>
-      <Button
+    <>
+      <AriaButton
         className={classNames(buttonClass({ variant: 'quiet', size: 'compact' }), styles.button)}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onHoverStart={lazySettings.preload}
+        onFocus={lazySettings.preload}
+        onPress={() => setOpen(true)}
       >
         <span className={styles.face}>
           <span className={styles.email} title={email}>
@@ -30,20 +42,27 @@ export function AccountButton({ email, isLoggingOut, onLogOut }: AccountButtonPr
           <VisuallyHidden>{TEXTS.buttonLabel}</VisuallyHidden>
           <Icon name="chevron-down" />
         </span>
-      </Button>
-      <Popover
-        className={classNames(styles.popover)}
-        offset={4}
-        placement="bottom end"
-        aria-labelledby={titleId}
+      </AriaButton>
+      <DialogFrame
+        role="dialog"
+        title={TEXTS.title}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        actions={
+          <Button busy={isLoggingOut} onClick={onLogOut}>
+            <Icon name="sign-out" />
+            {TEXTS.logOut}
+          </Button>
+        }
       >
-        <AccountPanel
-          titleId={titleId}
-          email={email}
-          isLoggingOut={isLoggingOut}
-          onLogOut={onLogOut}
-        />
-      </Popover>
-    </DialogTrigger>
+        <dl>
+          <dt className={styles.name}>{TEXTS.email}</dt>
+          <dd className={styles.value}>{email}</dd>
+        </dl>
+        <LazyChunkView chunk={lazySettings} name={TEXTS.chunkName} height={SETTINGS_HEIGHT}>
+          {(Settings) => <Settings email={email} />}
+        </LazyChunkView>
+      </DialogFrame>
+    </>
   );
 }

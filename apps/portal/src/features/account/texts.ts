@@ -1,6 +1,60 @@
 export const TEXTS = {
   buttonLabel: 'account settings',
   title: 'Account settings',
+  chunkName: 'Your account settings',
   email: 'Email',
   logOut: 'Log out',
+  cancel: 'Cancel',
+  continue: 'Continue',
+  othersLoggedOut: 'Other devices were logged out.',
+} as const;
+
+export const PASSWORD_TEXTS = {
+  title: 'Password',
+  change: 'Change password',
+  newPassword: 'New password',
+  confirmation: 'Confirm new password',
+  hint: (min: number, max: number) => `${min} to ${max} characters`,
+  mismatch: 'New passwords do not match.',
+  tooShort: 'Please enter a stronger new password.',
+  failed: 'Could not change the password. Try again.',
+  changed: 'Your password was changed.',
+} as const;
+
+export const PIN_TEXTS = {
+  title: 'PIN',
+  reset: 'Reset PIN',
+  newTitle: 'Set a new PIN',
+  failed: 'Failed to set new PIN.',
+  changed: 'Your PIN was changed.',
+} as const;
+
+export const DEVICE_TEXTS = {
+  title: 'Logged-in devices',
+  loading: 'Loading your devices…',
+  failed: 'Failed to fetch your devices.',
+  tryAgain: 'Try again',
+  current: 'This device',
+  lastUsed: (time: string) => `Last used ${time}`,
+  logOutElsewhere: 'Log out elsewhere',
+  onlyThis: 'You are logged in on this device only.',
+  loggedOut: 'Other devices were logged out.',
+  logOutFailed: 'Failed to log out the other devices.',
+} as const;
+
+export const CODE_TEXTS = {
+  title: 'Recovery codes',
+  lead: 'Each code replaces your PIN once. Keep them where only you can find them.',
+  create: 'Create recovery codes',
+  failed: 'Failed to create recovery codes.',
+  shown: 'Save these codes now. They are not shown again, and older ones no longer work.',
+  copy: 'Copy all',
+  copied: 'The codes were copied.',
+  notCopied: 'The codes could not be copied. Select them instead.',
+  done: 'I have saved them',
+} as const;
+
+export const DELETE_TEXTS = {
+  title: 'Delete account',
+  open: 'Delete account…',
 } as const;

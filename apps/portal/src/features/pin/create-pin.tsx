@@ -1,12 +1,13 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { ApiFailure } from '@bakehouse/contract';
 import { Button } from '../../components/button.tsx';
-import { PinField } from './pin-field.tsx';
+import { PinField } from '../../pin/pin-field.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { useFirstFieldFocus } from '../../lib/use-first-field-focus.ts';
 import { useSession } from '../../session/session-context.ts';
-import { newPinErrors } from './new-pin-rules.ts';
-import { PinFailure } from './pin-failure.tsx';
+import { newPinErrors } from '../../pin/new-pin-rules.ts';
+import { PinFailure } from '../../pin/pin-failure.tsx';
+import { NEW_PIN_TEXTS } from '../../pin/texts.ts';
 import styles from './pin-form.module.css';
 import { CREATE_PIN_TEXTS } from './texts.ts';
 
@@ -57,7 +58,7 @@ export function CreatePin() {
       )}
       <PinField
         ref={pinInput}
-        label={CREATE_PIN_TEXTS.newPin}
+        label={NEW_PIN_TEXTS.newPin}
         value={pin}
         onChange={setPin}
         onComplete={() => confirmationInput.current?.focus()}
@@ -66,7 +67,7 @@ export function CreatePin() {
       />
       <PinField
         ref={confirmationInput}
-        label={CREATE_PIN_TEXTS.confirmPin}
+        label={NEW_PIN_TEXTS.confirmPin}
         value={confirmation}
         onChange={setConfirmation}
         error={errors.confirmation}

@@ -1,27 +1,18 @@
 export const CREATE_PIN_TEXTS = {
-  newPin: 'New PIN',
-  confirmPin: 'Confirm PIN',
   create: 'Create PIN',
   creating: 'Creating…',
   failed: 'Failed to create PIN',
-  mismatch: 'PINs do not match.',
 } as const;
 
-export const ENTER_PIN_TEXTS = {
-  label: 'PIN',
-  submit: 'Continue',
-  checking: 'Checking…',
-  failed: 'Invalid PIN or authentication failed.',
-} as const;
-
-const LOCKED = 'PIN entry is locked for a while.';
-
-export const PIN_PROBLEM_TEXTS = {
-  unconfirmedSession: 'Unable to validate session. Please try again.',
-  wrongPin: 'Invalid PIN or code. Please try again.',
-  tryAgain: 'Try again',
-  enterPin: 'Enter your PIN',
-  locked: LOCKED,
-  triesLeft: (count: number) =>
-    `${count} ${count === 1 ? 'try' : 'tries'} left. After that, ${LOCKED}`,
+export const FORGOT_PIN_TEXTS = {
+  ask: 'Forgot your PIN?',
+  title: 'Reset your PIN?',
+  question:
+    'We email you a link that sets a new PIN. To protect your account, PIN entry is locked for 24 hours first, and your other devices are logged out.',
+  confirm: 'Reset my PIN',
+  requested: 'PIN reset requested. Check your email. Account locked for 24 hours.',
+  from: (time: string) =>
+    `The link in the email sets a new PIN from ${time}. If somebody else asked, use its other link.`,
+  failed: 'Failed to request PIN reset. Please try again later.',
+  chunkName: 'Help with your PIN',
 } as const;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PinField } from '../../features/pin/pin-field.tsx';
+import { PinField } from '../../pin/pin-field.tsx';
 import { FocusableSpecimen } from '../focusable-specimen.tsx';
 import { Specimen, Specimens } from '../specimen.tsx';
 

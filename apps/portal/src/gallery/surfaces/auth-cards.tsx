@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PasswordField } from '../../components/fields/password-field.tsx';
 import { StrengthMeter } from '../../components/fields/strength-meter.tsx';
-import { PinField } from '../../features/pin/pin-field.tsx';
+import { PinField } from '../../pin/pin-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { Specimen, Specimens } from '../specimen.tsx';
 

@@ -1,5 +1,5 @@
 import { PIN_FORMAT_MESSAGE, pin as pinSchema } from '@bakehouse/contract';
-import { CREATE_PIN_TEXTS } from './texts.ts';
+import { NEW_PIN_TEXTS } from './texts.ts';
 
 export interface NewPinErrors {
   pin: string | undefined;
@@ -12,6 +12,6 @@ export function newPinErrors(pin: string, confirmation: string): NewPinErrors {
   if (!isValidPin(pin)) return { pin: PIN_FORMAT_MESSAGE, confirmation: undefined };
   return {
     pin: undefined,
-    confirmation: pin === confirmation ? undefined : CREATE_PIN_TEXTS.mismatch,
+    confirmation: pin === confirmation ? undefined : NEW_PIN_TEXTS.mismatch,
   };
 }

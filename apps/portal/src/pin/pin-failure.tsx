@@ -1,5 +1,5 @@
-import { Notice } from '../../components/notice.tsx';
-import { useSession } from '../../session/session-context.ts';
+import { Notice } from '../components/notice.tsx';
+import { useSession } from '../session/session-context.ts';
 import { toPinProblem } from './pin-problem-rules.ts';
 import { PIN_PROBLEM_TEXTS } from './texts.ts';
 

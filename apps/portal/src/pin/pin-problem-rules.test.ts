@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiFailure, type ApiFailureDetails } from '@bakehouse/contract';
-import { UnconfirmedSessionError } from '../../session/portal-session.ts';
+import { UnconfirmedSessionError } from '../session/portal-session.ts';
 import { toPinProblem } from './pin-problem-rules.ts';
 
 const FALLBACK = 'Failed.';

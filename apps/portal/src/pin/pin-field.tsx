@@ -1,8 +1,8 @@
 import { PIN_LENGTH } from '@bakehouse/contract';
 import { useEffect, useId, useRef, type RefObject, type SyntheticEvent } from 'react';
-import { classNames } from '../../components/class-names.ts';
-import { controlAttributes } from '../../components/fields/field-ids.ts';
-import { Field } from '../../components/fields/field.tsx';
+import { classNames } from '../components/class-names.ts';
+import { controlAttributes } from '../components/fields/field-ids.ts';
+import { Field } from '../components/fields/field.tsx';
 import { toPinDigits } from './pin-digits.ts';
 import styles from './pin-field.module.css';
 

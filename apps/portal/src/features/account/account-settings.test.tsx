@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { findAxeViolations } from '../../../test/axe.ts';
+import { refusalReply } from '../../../test/backend.ts';
+import { renderApp, type RenderedApp } from '../../../test/render-app.tsx';
+import { mockServer } from '../../../test/server.ts';
+
+const NEW_PASSWORD = 'Rye-And-Caraway-77-loaves';
+
+const openSettings = async () => {
+  const app = renderApp('/portal', { session: 'password_pin' });
+  await app.user.click(
+    await screen.findByRole('button', { name: 'bo@bakehouse.test account settings' }),
+  );
+  await screen.findByText('Chrome on Windows');
+  return app;
+};
+
+const press = async ({ user }: RenderedApp, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+
+const pinDialog = async () =>
+  within(await screen.findByRole('dialog', { name: 'Confirm with your PIN' }));
+
+const typePin = async ({ user }: RenderedApp, pin = '7391') =>
+  user.type((await pinDialog()).getByLabelText('PIN'), pin);
+
+const typePassword = async ({ user }: RenderedApp, password: string, confirmation = password) => {
+  await user.type(screen.getByLabelText('New password'), password);
+  await user.type(screen.getByLabelText('Confirm new password'), confirmation);
+};
+
+describe('the account settings', () => {
+  it('show the email and the devices, without a violation of accessibility', async () => {
+    await openSettings();
+    const panel = within(screen.getByRole('dialog', { name: 'Account settings' }));
+    expect(panel.getByText('bo@bakehouse.test')).toBeDefined();
+    expect(panel.getByText('Last used 1 hour ago')).toBeDefined();
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('change the password with the PIN and keep the session', async () => {
+    const app = await openSettings();
+    await press(app, 'Change password');
+    await typePassword(app, NEW_PASSWORD);
+    await press(app, 'Continue');
+    await typePin(app);
+    await screen.findByText('Your password was changed.');
+    expect(app.backend.password).toBe(NEW_PASSWORD);
+    expect(document.cookie).toContain(`stytch_session=${app.backend.token ?? ''}`);
+    expect(screen.queryByLabelText('New password')).toBeNull();
+  });
+
+  it.each([
+    ['12345', '12345', 'Please enter a stronger new password.'],
+    ['123456', '1234567', 'New passwords do not match.'],
+  ])('ask for no PIN with the passwords %s and %s', async (password, confirmation, problem) => {
+    const app = await openSettings();
+    await press(app, 'Change password');
+    await typePassword(app, password, confirmation);
+    await press(app, 'Continue');
+    await screen.findByText(problem);
+    expect(screen.queryByRole('dialog', { name: 'Confirm with your PIN' })).toBeNull();
+  });
+
+  it('show beside the password why the server refused it', async () => {
+    const app = await openSettings();
+    const error = 'This password is easy to guess.';
+    mockServer.use(
+      http.post('*/api/auth/password/reset', () =>
+        refusalReply(400, { error, error_type: 'weak_password' }),
+      ),
+    );
+    await press(app, 'Change password');
+    await typePassword(app, 'password1');
+    await press(app, 'Continue');
+    await typePin(app);
+    await screen.findByText(error);
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Confirm with your PIN' })).toBeNull(),
+    );
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('password1');
+  });
+
+  it('say how many tries of the PIN are left', async () => {
+    const app = await openSettings();
+    await press(app, 'Create recovery codes');
+    await typePin(app, '0001');
+    const dialog = await pinDialog();
+    expect((await dialog.findByRole('alert')).textContent).toContain('4 tries left.');
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('change the PIN in two steps', async () => {
+    const app = await openSettings();
+    await press(app, 'Reset PIN');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set a new PIN' }));
+    await app.user.type(dialog.getByLabelText('New PIN'), '8362');
+    await app.user.type(dialog.getByLabelText('Confirm PIN'), '8361');
+    await app.user.click(dialog.getByRole('button', { name: 'Continue' }));
+    await dialog.findByText('PINs do not match.');
+    await app.user.clear(dialog.getByLabelText('Confirm PIN'));
+    await app.user.type(dialog.getByLabelText('Confirm PIN'), '8362');
+    await app.user.click(dialog.getByRole('button', { name: 'Continue' }));
+    await typePin(app);
+    await screen.findByText('Your PIN was changed.');
+    expect(app.backend.pin).toBe('8362');
+  });
+
+  it('show new recovery codes until they are saved', async () => {
+    const app = await openSettings();
+    await press(app, 'Create recovery codes');
+    await typePin(app);
+    await screen.findByText('k7mp-0xqd-93v9');
+    await press(app, 'I have saved them');
+    expect(screen.queryByText('k7mp-0xqd-93v9')).toBeNull();
+  });
+
+  it('take a recovery code in place of the PIN', async () => {
+    const app = await openSettings();
+    await press(app, 'Create recovery codes');
+    await press(app, 'Use a recovery code');
+    const dialog = await pinDialog();
+    await app.user.type(dialog.getByLabelText('Recovery code'), 'k7mp-0xqd-93v0{Enter}');
+    await screen.findByText('k7mp-0xqd-93v9');
+    expect(app.backend.sent.at(-1)?.body).toMatchObject({ recovery_code: 'k7mp-0xqd-93v0' });
+  });
+
+  it('log out the other devices', async () => {
+    const app = await openSettings();
+    await press(app, 'Log out elsewhere');
+    await screen.findByText('You are logged in on this device only.');
+    expect(screen.queryByText('Chrome on Windows')).toBeNull();
+  });
+
+  it('lead to the page that deletes the account', async () => {
+    const app = await openSettings();
+    await app.user.click(screen.getByRole('link', { name: 'Delete account…' }));
+    await screen.findByRole('heading', { name: 'Delete account' });
+    expect(app.address()).toBe('/account/delete');
+  });
+});

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../components/button.tsx';
+import { buttonClass } from '../../components/button-class.ts';
+import { paths } from '../../config/paths.ts';
+import styles from './account-settings.module.css';
+import { ChangePassword } from './change-password.tsx';
+import { ChangePin } from './change-pin.tsx';
+import { Devices } from './devices.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { DELETE_TEXTS, PASSWORD_TEXTS, PIN_TEXTS } from './texts.ts';
+
+type OpenForm = 'password' | 'pin' | null;
+
+/** A chunk of its own, because few visits change the account. */
+export function AccountSettings({ email }: { email: string }) {
+  const [open, setOpen] = useState<OpenForm>(null);
+  const close = () => setOpen(null);
+  return (
+    <div className={styles.settings}>
+      <SettingsSection
+        title={PASSWORD_TEXTS.title}
+        action={
+          open !== 'password' && (
+            <Button size="compact" onClick={() => setOpen('password')}>
+              {PASSWORD_TEXTS.change}
+            </Button>
+          )
+        }
+      >
+        {open === 'password' && <ChangePassword email={email} onDone={close} />}
+      </SettingsSection>
+      <SettingsSection
+        title={PIN_TEXTS.title}
+        action={
+          <Button size="compact" onClick={() => setOpen('pin')}>
+            {PIN_TEXTS.reset}
+          </Button>
+        }
+      >
+        {open === 'pin' && <ChangePin onClose={close} />}
+      </SettingsSection>
+      <RecoveryCodes />
+      <Devices />
+      <SettingsSection
+        title={DELETE_TEXTS.title}
+        action={
+          <Link
+            to={paths.deleteAccount}
+            className={buttonClass({ variant: 'danger', size: 'compact' })}
+          >
+            {DELETE_TEXTS.open}
+          </Link>
+        }
+      />
+    </div>
+  );
+}

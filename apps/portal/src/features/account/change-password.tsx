@@ -1,0 +1,97 @@
+import {
+  ApiFailure,
+  normalizePassword,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  passwordLengthOf,
+  type PinProof,
+} from '@bakehouse/contract';
+import { type SyntheticEvent, useState } from 'react';
+import { useAccountApi } from '../../api/accounts/use-account-api.ts';
+import { failureMessageOf } from '../../api/http/failure.ts';
+import { Button } from '../../components/button.tsx';
+import { PasswordField } from '../../components/fields/password-field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { useFirstFieldFocus } from '../../lib/use-first-field-focus.ts';
+import { useSession } from '../../session/session-context.ts';
+import { useToasts } from '../../toasts/toasts-context.ts';
+import styles from './account-settings.module.css';
+import { PinDialog } from '../../pin/pin-dialog.tsx';
+import { PASSWORD_TEXTS, TEXTS } from './texts.ts';
+
+const SHORTEST_SENT = 6;
+
+/** The server also demands a length and a strength. */
+export function changedPasswordProblem(password: string, confirmation: string): string | null {
+  if (passwordLengthOf(password) < SHORTEST_SENT) return PASSWORD_TEXTS.tooShort;
+  const isSame = normalizePassword(password) === normalizePassword(confirmation);
+  return isSame ? null : PASSWORD_TEXTS.mismatch;
+}
+
+const isAboutPassword = (error: unknown): error is ApiFailure =>
+  error instanceof ApiFailure && error.status === 400;
+
+export function ChangePassword({ email, onDone }: { email: string; onDone: () => void }) {
+  const api = useAccountApi();
+  const session = useSession();
+  const toasts = useToasts();
+  const form = useFirstFieldFocus();
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isConfirming, setConfirming] = useState(false);
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const found = changedPasswordProblem(password, confirmation);
+    setProblem(found);
+    setConfirming(found === null);
+  };
+  const change = async (proof: PinProof) => {
+    try {
+      await session.continueWith(api.changePassword(proof, password));
+    } catch (error) {
+      if (!isAboutPassword(error)) throw error;
+      setProblem(failureMessageOf(error, PASSWORD_TEXTS.failed));
+      setConfirming(false);
+      return;
+    }
+    toasts.add({ tone: 'success', message: PASSWORD_TEXTS.changed, detail: TEXTS.othersLoggedOut });
+    onDone();
+  };
+
+  return (
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
+      {problem !== null && <Notice tone="danger" title={problem} />}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        label={PASSWORD_TEXTS.newPassword}
+        name="new-password"
+        autoComplete="new-password"
+        hint={PASSWORD_TEXTS.hint(PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH)}
+        value={password}
+        onChange={setPassword}
+      />
+      <PasswordField
+        label={PASSWORD_TEXTS.confirmation}
+        name="confirm-password"
+        autoComplete="new-password"
+        value={confirmation}
+        onChange={setConfirmation}
+      />
+      <div className={styles.actions}>
+        <Button onClick={onDone}>{TEXTS.cancel}</Button>
+        <Button variant="primary" type="submit">
+          {TEXTS.continue}
+        </Button>
+      </div>
+      <PinDialog
+        open={isConfirming}
+        reason={PASSWORD_TEXTS.change}
+        onProof={change}
+        onClose={() => setConfirming(false)}
+        fallback={PASSWORD_TEXTS.failed}
+      />
+    </form>
+  );
+}

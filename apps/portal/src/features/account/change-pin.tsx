@@ -1,0 +1,99 @@
+import { ApiFailure, type PinProof } from '@bakehouse/contract';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { useAccountApi } from '../../api/accounts/use-account-api.ts';
+import { failureMessageOf } from '../../api/http/failure.ts';
+import { Button } from '../../components/button.tsx';
+import { DialogFrame } from '../../components/dialogs/dialog-frame.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { useFirstFieldFocus } from '../../lib/use-first-field-focus.ts';
+import { newPinErrors } from '../../pin/new-pin-rules.ts';
+import { PinField } from '../../pin/pin-field.tsx';
+import { NEW_PIN_TEXTS } from '../../pin/texts.ts';
+import { useSession } from '../../session/session-context.ts';
+import { useToasts } from '../../toasts/toasts-context.ts';
+import styles from './account-settings.module.css';
+import { PinDialog } from '../../pin/pin-dialog.tsx';
+import { PIN_TEXTS, TEXTS } from './texts.ts';
+
+const isWeakPin = (error: unknown) => error instanceof ApiFailure && error.errorType === 'weak_pin';
+
+/** Two dialogs, one after the other: the new PIN, then the current one. */
+export function ChangePin({ onClose }: { onClose: () => void }) {
+  const api = useAccountApi();
+  const session = useSession();
+  const toasts = useToasts();
+  const [newPin, setNewPin] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const change = async (proof: PinProof) => {
+    try {
+      await session.continueWith(api.changePin(proof, newPin ?? ''));
+    } catch (error) {
+      if (!isWeakPin(error)) throw error;
+      setRefusal(failureMessageOf(error, PIN_TEXTS.failed));
+      setNewPin(null);
+      return;
+    }
+    toasts.add({ tone: 'success', message: PIN_TEXTS.changed, detail: TEXTS.othersLoggedOut });
+    onClose();
+  };
+
+  return (
+    <>
+      <DialogFrame
+        role="dialog"
+        title={PIN_TEXTS.newTitle}
+        open={newPin === null}
+        onClose={onClose}
+        actions={<Button onClick={onClose}>{TEXTS.cancel}</Button>}
+      >
+        {refusal !== null && <Notice tone="danger" title={refusal} />}
+        <NewPinForm onPin={setNewPin} />
+      </DialogFrame>
+      <PinDialog
+        open={newPin !== null}
+        reason={PIN_TEXTS.reset}
+        onProof={change}
+        onClose={onClose}
+        fallback={PIN_TEXTS.failed}
+      />
+    </>
+  );
+}
+
+function NewPinForm({ onPin }: { onPin: (pin: string) => void }) {
+  const form = useFirstFieldFocus();
+  const confirmationInput = useRef<HTMLInputElement>(null);
+  const [pin, setPin] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [errors, setErrors] = useState<Partial<ReturnType<typeof newPinErrors>>>({});
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const found = newPinErrors(pin, confirmation);
+    setErrors(found);
+    if (found.pin === undefined && found.confirmation === undefined) onPin(pin);
+  };
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <PinField
+        label={NEW_PIN_TEXTS.newPin}
+        value={pin}
+        onChange={setPin}
+        onComplete={() => confirmationInput.current?.focus()}
+        error={errors.pin}
+      />
+      <PinField
+        ref={confirmationInput}
+        label={NEW_PIN_TEXTS.confirmPin}
+        value={confirmation}
+        onChange={setConfirmation}
+        error={errors.confirmation}
+      />
+      <Button variant="primary" type="submit">
+        {TEXTS.continue}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import type { PinProof } from '@bakehouse/contract';
+import { Button } from '../components/button.tsx';
+import { DialogFrame } from '../components/dialogs/dialog-frame.tsx';
+import { PinProofForm } from './pin-proof-form.tsx';
+import { useSession } from '../session/session-context.ts';
+import { PROOF_TEXTS } from './texts.ts';
+
+interface PinDialogProps {
+  open: boolean;
+  /** What happens once the PIN was entered. */
+  reason: string;
+  onProof: (proof: PinProof) => Promise<unknown>;
+  onClose: () => void;
+  /** The text of a failure for which the server sent none. */
+  fallback: string;
+}
+
+/** Asks for the PIN, or for a passkey or recovery code in its place. */
+export function PinDialog({ open, reason, onProof, onClose, fallback }: PinDialogProps) {
+  const session = useSession();
+  return (
+    <DialogFrame
+      role="dialog"
+      title={PROOF_TEXTS.confirmTitle}
+      open={open}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{PROOF_TEXTS.cancel}</Button>}
+    >
+      <p>{reason}</p>
+      <PinProofForm onProof={onProof} onConfirm={session.confirm} fallback={fallback} />
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,162 @@
+import { PIN_FORMAT_MESSAGE, PIN_LENGTH, type PinProof } from '@bakehouse/contract';
+import { type SyntheticEvent, useState } from 'react';
+import { useAccountApi } from '../api/accounts/use-account-api.ts';
+import { Button } from '../components/button.tsx';
+import { TextField } from '../components/fields/text-field.tsx';
+import { useAction } from '../lib/use-action.ts';
+import { useFirstFieldFocus } from '../lib/use-first-field-focus.ts';
+import { askForPasskey, canUsePasskey } from './passkey-proof.ts';
+import { PinFailure } from './pin-failure.tsx';
+import { PinField } from './pin-field.tsx';
+import styles from './pin-proof-form.module.css';
+import { PROOF_TEXTS } from './texts.ts';
+
+interface PinProofFormProps {
+  /** Sends the PIN, or a passkey or recovery code in its place. */
+  onProof: (proof: PinProof) => Promise<unknown>;
+  /** Checks again whether the session is valid. */
+  onConfirm: () => Promise<void>;
+  /** The text of a failure for which the server sent none. */
+  fallback?: string;
+}
+
+type Way = 'pin' | 'recoveryCode';
+
+export function PinProofForm({
+  onProof,
+  onConfirm,
+  fallback = PROOF_TEXTS.failed,
+}: PinProofFormProps) {
+  const api = useAccountApi();
+  const [way, setWay] = useState<Way>('pin');
+  const send = useAction(onProof);
+  const passkey = useAction(async () =>
+    onProof({ passkey: await askForPasskey(await api.startPasskey()) }),
+  );
+  const confirm = useAction(onConfirm);
+  const actions = [confirm, passkey, send];
+  const error = actions.find((action) => action.error !== null)?.error ?? null;
+  const isPending = actions.some((action) => action.isPending);
+  const reset = () => actions.forEach((action) => action.reset());
+  const Form = FORM_BY_WAY[way];
+
+  return (
+    <div className={styles.form}>
+      {error !== null && (
+        <PinFailure error={error} fallback={fallback} onConfirm={() => void confirm.run()} />
+      )}
+      <Form
+        key={way}
+        isPending={isPending}
+        onReset={reset}
+        onSend={(proof) => {
+          reset();
+          return send.run(proof);
+        }}
+      />
+      <div className={styles.others}>
+        {canUsePasskey() && (
+          <Button
+            variant="quiet"
+            size="compact"
+            aria-disabled={isPending}
+            onClick={() => {
+              reset();
+              void passkey.run();
+            }}
+          >
+            {PROOF_TEXTS.passkey}
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          size="compact"
+          aria-disabled={isPending}
+          onClick={() => {
+            reset();
+            setWay(way === 'pin' ? 'recoveryCode' : 'pin');
+          }}
+        >
+          {way === 'pin' ? PROOF_TEXTS.recoveryCode : PROOF_TEXTS.enterPin}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface WayProps {
+  isPending: boolean;
+  onReset: () => void;
+  onSend: (proof: PinProof) => Promise<void>;
+}
+
+function PinWay({ isPending, onReset, onSend }: WayProps) {
+  const form = useFirstFieldFocus();
+  const [pin, setPin] = useState('');
+  const [isShort, setShort] = useState(false);
+
+  const send = (digits: string) => {
+    setShort(digits.length < PIN_LENGTH);
+    if (digits.length < PIN_LENGTH) onReset();
+    else void onSend({ pin: digits }).finally(() => setPin(''));
+  };
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={preventing(() => send(pin))}>
+      <PinField
+        label={PROOF_TEXTS.pin}
+        value={pin}
+        onChange={setPin}
+        onComplete={send}
+        error={isShort ? PIN_FORMAT_MESSAGE : undefined}
+        disabled={isPending}
+      />
+      <SubmitButton isPending={isPending} />
+    </form>
+  );
+}
+
+function RecoveryCodeWay({ isPending, onReset, onSend }: WayProps) {
+  const form = useFirstFieldFocus();
+  const [code, setCode] = useState('');
+  const [isMissing, setMissing] = useState(false);
+
+  const send = () => {
+    const typed = code.trim();
+    setMissing(typed === '');
+    if (typed === '') onReset();
+    else void onSend({ recovery_code: typed });
+  };
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={preventing(send)}>
+      <TextField
+        label={PROOF_TEXTS.code}
+        hint={PROOF_TEXTS.codeHint}
+        value={code}
+        onChange={setCode}
+        error={isMissing ? PROOF_TEXTS.codeMissing : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+      />
+      <SubmitButton isPending={isPending} />
+    </form>
+  );
+}
+
+const FORM_BY_WAY = { pin: PinWay, recoveryCode: RecoveryCodeWay } satisfies Record<Way, unknown>;
+
+const preventing = (send: () => void) => (event: SyntheticEvent) => {
+  event.preventDefault();
+  send();
+};
+
+function SubmitButton({ isPending }: Pick<WayProps, 'isPending'>) {
+  return (
+    <Button variant="primary" type="submit" busy={isPending} busyLabel={PROOF_TEXTS.checking}>
+      {PROOF_TEXTS.continue}
+    </Button>
+  );
+}

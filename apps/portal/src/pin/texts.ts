@@ -1,0 +1,33 @@
+const LOCKED = 'PIN entry is locked for a while.';
+
+export const PIN_PROBLEM_TEXTS = {
+  unconfirmedSession: 'Unable to validate session. Please try again.',
+  wrongPin: 'Invalid PIN or code. Please try again.',
+  tryAgain: 'Try again',
+  enterPin: 'Enter your PIN',
+  locked: LOCKED,
+  triesLeft: (count: number) =>
+    `${count} ${count === 1 ? 'try' : 'tries'} left. After that, ${LOCKED}`,
+} as const;
+
+export const NEW_PIN_TEXTS = {
+  newPin: 'New PIN',
+  confirmPin: 'Confirm PIN',
+  mismatch: 'PINs do not match.',
+} as const;
+
+export const PROOF_TEXTS = {
+  pin: 'PIN',
+  checking: 'Checking…',
+  failed: 'Invalid PIN or authentication failed.',
+  passkey: 'Use a passkey',
+  passkeyCancelled: 'The passkey was not used. Try again, or enter your PIN.',
+  recoveryCode: 'Use a recovery code',
+  code: 'Recovery code',
+  codeHint: 'One of the ten codes that you saved, for example k7mp-0xqd-93vh',
+  codeMissing: 'Enter a recovery code',
+  enterPin: 'Use your PIN',
+  continue: 'Continue',
+  confirmTitle: 'Confirm with your PIN',
+  cancel: 'Cancel',
+} as const;

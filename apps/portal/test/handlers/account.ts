@@ -1,0 +1,65 @@
+import type {
+  DeviceList,
+  ErrorBody,
+  ForgotPinResponse,
+  PinProof,
+  SignInResponse,
+} from '@bakehouse/contract';
+import { http, HttpResponse } from 'msw';
+import {
+  type Backend,
+  hasSession,
+  noSessionReply,
+  refusalReply,
+  signedInReply,
+} from '../backend.ts';
+
+type GuardedBody = PinProof & { new_pin?: string; new_password?: string };
+
+const RECOVERY_CODES = Array.from({ length: 10 }, (_, index) => `k7mp-0xqd-93v${index}`);
+
+const isRightProof = (backend: Backend, { pin, recovery_code }: PinProof) =>
+  pin === backend.pin || (recovery_code !== undefined && RECOVERY_CODES.includes(recovery_code));
+
+const wrongPinReply = () =>
+  refusalReply(403, { error: 'Wrong PIN.', error_type: 'invalid_pin', tries_left: 4 });
+
+const guarded = (backend: Backend, path: string, reply: (body: GuardedBody) => object) =>
+  http.post<never, GuardedBody, ErrorBody>(`*/api${path}`, async ({ request }) => {
+    if (!hasSession(backend, request)) return noSessionReply();
+    const body = await request.json();
+    if (!isRightProof(backend, body)) return wrongPinReply();
+    backend.sent.push({ path, body, ifMatch: null });
+    return HttpResponse.json(reply(body) as never);
+  });
+
+export const accountHandlers = (backend: Backend) => [
+  guarded(backend, '/auth/password/reset', ({ new_password = '' }): SignInResponse => {
+    backend.password = new_password;
+    return signedInReply(backend);
+  }),
+  guarded(backend, '/admin/pin/reset', ({ new_pin = '' }): SignInResponse => {
+    backend.pin = new_pin;
+    return signedInReply(backend);
+  }),
+  guarded(backend, '/auth/recovery_codes', () => ({ recovery_codes: RECOVERY_CODES })),
+  guarded(backend, '/auth/account/delete', () => {
+    backend.token = null;
+    return {};
+  }),
+  http.post<never, never, ForgotPinResponse>('*/api/auth/pin/forgot', () =>
+    HttpResponse.json({ locked_until: '2026-11-22T12:00:00.000Z' }),
+  ),
+  http.get<never, never, DeviceList>('*/api/auth/sessions', () =>
+    HttpResponse.json({
+      data: [
+        { session_id: 's-1', device: 'Firefox on Linux', current: true },
+        ...backend.otherDevices.map((device) => ({ session_id: device, device, current: false })),
+      ].map((row) => ({ ...row, last_accessed_at: '2026-11-21T11:00:00.000Z' })),
+    }),
+  ),
+  http.post('*/api/auth/sessions/revoke_others', () => {
+    backend.otherDevices = [];
+    return HttpResponse.json({});
+  }),
+];
