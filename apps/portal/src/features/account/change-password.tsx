@@ -22,7 +22,7 @@ import { PASSWORD_TEXTS, TEXTS } from './texts.ts';
 const SHORTEST_SENT = 6;
 
 /** The server also demands a length and a strength. */
-export function changedPasswordProblem(password: string, confirmation: string): string | null {
+function changedPasswordProblem(password: string, confirmation: string): string | null {
   if (passwordLengthOf(password) < SHORTEST_SENT) return PASSWORD_TEXTS.tooShort;
   const isSame = normalizePassword(password) === normalizePassword(confirmation);
   return isSame ? null : PASSWORD_TEXTS.mismatch;
