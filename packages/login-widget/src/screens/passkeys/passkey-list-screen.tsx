@@ -78,11 +78,9 @@ export function PasskeyListScreen(): ReactNode {
       />
       <div ref={sheet} className="bh-stack">
         <Button onClick={() => done.run()}>{strings['passkeys.done']}</Button>
-        {passkeys.length === 0 && (
-          <Button variant="secondary" onClick={() => another.run()}>
-            {strings['passkeys.create']}
-          </Button>
-        )}
+        <Button variant="secondary" onClick={() => another.run()}>
+          {strings[passkeys.length === 0 ? 'passkeys.create' : 'passkeys.createAnother']}
+        </Button>
       </div>
     </ScreenLayout>
   );

@@ -225,6 +225,13 @@ describe('the list of the registered passkeys', () => {
     await waitFor(() => expect(rename.disabled).toBe(false));
   });
 
+  it('offers to create another passkey, for another device', async () => {
+    const { user } = await openList();
+    await user.click(await findButton('Create another Passkey'));
+    const heading = await screen.findByRole('heading', { name: 'Log in faster with a passkey' });
+    expect(document.activeElement).toBe(heading);
+  });
+
   it('offers to create a passkey when there is none', async () => {
     const { user } = await openList(createFakePasskeys());
     expect(screen.getByText('You have no passkeys yet.')).toBeDefined();

@@ -318,6 +318,20 @@ describe('a user with a password', () => {
     ]);
   });
 
+  it.each([
+    ['a forgotten password', 'password', 'Check your email'],
+    ['a first password', 'passwordless', 'Create a password'],
+  ] as const)(
+    'goes back from the email for %s to enter another address',
+    async (_case, type, title) => {
+      const widget = await enterEmail(createFakePasswords(type));
+      if (type === 'password') await widget.user.click(button('Forgot Password?'));
+      await heading(title);
+      await widget.user.click(button('Back'));
+      expect(await screen.findByRole('textbox', { name: 'Email' })).toBe(document.activeElement);
+    },
+  );
+
   it('sees why an email was not sent again', async () => {
     const fakes = createFakePasswords('password');
     const widget = await enterEmail(fakes);

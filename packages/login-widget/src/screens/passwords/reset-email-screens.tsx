@@ -3,6 +3,7 @@ import { emailLink, resend } from '../../flows/passwords.ts';
 import type { Flow } from '../../flows/flow.ts';
 import { EN_PASSWORDS } from '../../strings/en/passwords.ts';
 import { useStrings } from '../../strings/strings.tsx';
+import { BackButton } from '../../ui/back-button.tsx';
 import { ScreenLayout } from '../../ui/screen-layout.tsx';
 import { useWidget } from '../../widget-context.tsx';
 import { EmailSent } from '../shared/email-sent.tsx';
@@ -15,7 +16,8 @@ interface ResetEmailSentProps {
 }
 
 function ResetEmailSent({ heading, text, hasLoginLink }: ResetEmailSentProps) {
-  const { email } = useWidget().state.formState.passwordState;
+  const { state, dispatch } = useWidget();
+  const { email } = state.formState.passwordState;
   const strings = useStrings(EN_PASSWORDS);
   const [isResent, setResent] = useState(false);
   const resendAndSay: Flow = async (context) => {
@@ -24,18 +26,28 @@ function ResetEmailSent({ heading, text, hasLoginLink }: ResetEmailSentProps) {
     setResent(true);
   };
   return (
-    <ScreenLayout heading={heading} focusOnMount>
-      <EmailSent text={text} email={email} />
-      <div className="bh-field">
-        <FlowButton flow={resendAndSay} label={strings['passwords.resend']} />
-        <p className="bh-helper" role="status">
-          {isResent && strings['passwords.resent']}
-        </p>
-      </div>
-      {hasLoginLink && (
-        <FlowButton variant="link" flow={emailLink} label={strings['passwords.withoutPassword']} />
-      )}
-    </ScreenLayout>
+    <>
+      <BackButton
+        label={strings['passwords.back']}
+        onClick={() => dispatch({ type: 'transition', screen: 'main' })}
+      />
+      <ScreenLayout heading={heading} focusOnMount>
+        <EmailSent text={text} email={email} />
+        <div className="bh-field">
+          <FlowButton flow={resendAndSay} label={strings['passwords.resend']} />
+          <p className="bh-helper" role="status">
+            {isResent && strings['passwords.resent']}
+          </p>
+        </div>
+        {hasLoginLink && (
+          <FlowButton
+            variant="link"
+            flow={emailLink}
+            label={strings['passwords.withoutPassword']}
+          />
+        )}
+      </ScreenLayout>
+    </>
   );
 }
 

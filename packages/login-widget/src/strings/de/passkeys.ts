@@ -17,6 +17,7 @@ export const DE_PASSKEYS: PasskeyStrings = {
   'passkeys.registerText':
     'Fingerabdruck, Gesicht oder Bildschirmsperre des Geräts ersetzen das Passwort oder den Code.',
   'passkeys.create': 'Passkey erstellen',
+  'passkeys.createAnother': 'Weiteren Passkey erstellen',
   'passkeys.skip': 'Überspringen',
   'passkeys.alreadyRegistered':
     'Dieses Gerät hat schon einen Passkey für dieses Konto. Die Anmeldung damit ist möglich.',

@@ -14,6 +14,7 @@ export const EN_PASSKEYS = {
   'passkeys.registerText':
     'Use your fingerprint, your face or the screen lock of your device instead of a password or a code.',
   'passkeys.create': 'Create a Passkey',
+  'passkeys.createAnother': 'Create another Passkey',
   'passkeys.skip': 'Skip',
   'passkeys.alreadyRegistered':
     'This device already has a passkey for your account. You can log in with it.',
