@@ -1,6 +1,6 @@
 /**
  * The calling code of each country in the picker, by its ISO 3166 code. Where countries share a plan,
- * such as +1, the area code is part of the typed number. docs/decisions/0062 names the choice.
+ * such as +1, the area code is part of the typed number. docs/decisions/0068 names the choice.
  */
 export const CALLING_CODES: Readonly<Record<string, string>> = {
   AG: '1',
