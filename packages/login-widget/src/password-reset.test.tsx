@@ -82,6 +82,7 @@ it('sends a new link in place of one that has expired', async () => {
   await widget.user.type(screen.getByRole('textbox', { name: 'Email' }), `${EMAIL}{Enter}`);
   await screen.findByText(/Open it to set a new password/);
   expect(fakes.resetByEmailStart.mock.lastCall?.[0]).toMatchObject({ email: EMAIL });
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
 });
 
 it('offers a new link when the login link has expired', async () => {

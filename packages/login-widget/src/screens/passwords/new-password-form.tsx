@@ -33,6 +33,7 @@ interface NewPasswordFormProps {
 export function NewPasswordForm({ label, flow, email }: NewPasswordFormProps): ReactNode {
   const strings = useStrings(EN_PASSWORDS);
   const [password, setPassword] = useState('');
+  const [isRefused, setRefused] = useState(false);
   const { check, shown, retry } = useStrengthCheck(password, email);
   const { run, pending, error } = useFlow(flow);
   const focusOnMount = useWidget().state.previousScreen !== null;
@@ -48,6 +49,7 @@ export function NewPasswordForm({ label, flow, email }: NewPasswordFormProps): R
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          setRefused(obstacle !== undefined);
           if (obstacle) field.current?.focus();
           else run(password);
         }}
@@ -62,7 +64,10 @@ export function NewPasswordForm({ label, flow, email }: NewPasswordFormProps): R
           autoComplete="new-password"
           aria-required
           value={password}
-          onChange={setPassword}
+          onChange={(next) => {
+            setPassword(next);
+            setRefused(false);
+          }}
           error={checkError ?? error}
           inputRef={field}
         />
@@ -85,6 +90,7 @@ export function NewPasswordForm({ label, flow, email }: NewPasswordFormProps): R
         </p>
         <p className="bh-hidden" role="status">
           {pending && strings['passwords.pending']}
+          {isRefused && obstacle && strings[TEXT_OF_OBSTACLE[obstacle]]}
         </p>
       </form>
     </Slot>

@@ -6,6 +6,7 @@ import { useStrings } from '../../strings/strings.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ScreenLayout } from '../../ui/screen-layout.tsx';
 import { useWidget } from '../../widget-context.tsx';
+import { BackToMain } from './back-to-main.tsx';
 import { FlowButton } from './flow-button.tsx';
 
 function ChooseAnother({ screen }: { screen: ScreenName }) {
@@ -34,13 +35,16 @@ export function PasswordBreachedScreen(): ReactNode {
   const isReset = resetPasswordState.token !== '';
   const hasPassword = !isReset && passwordState.type === 'password';
   return (
-    <ScreenLayout heading={strings['passwords.breachedHeading']} focusOnMount>
-      <p className="bh-text">{strings['passwords.breached']}</p>
-      {hasPassword ? (
-        <ResetByEmail />
-      ) : (
-        <ChooseAnother screen={isReset ? 'passwordResetForm' : 'password'} />
-      )}
-    </ScreenLayout>
+    <>
+      {!isReset && <BackToMain />}
+      <ScreenLayout heading={strings['passwords.breachedHeading']} focusOnMount>
+        <p className="bh-text">{strings['passwords.breached']}</p>
+        {hasPassword ? (
+          <ResetByEmail />
+        ) : (
+          <ChooseAnother screen={isReset ? 'passwordResetForm' : 'password'} />
+        )}
+      </ScreenLayout>
+    </>
   );
 }

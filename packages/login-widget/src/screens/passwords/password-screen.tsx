@@ -4,12 +4,12 @@ import { createInstead, createUser, emailCode, emailLink } from '../../flows/pas
 import type { PasswordState } from '../../state/state.ts';
 import { EN_PASSWORDS } from '../../strings/en/passwords.ts';
 import { useStrings } from '../../strings/strings.tsx';
-import { BackButton } from '../../ui/back-button.tsx';
 import { Divider } from '../../ui/divider.tsx';
 import { ScreenLayout } from '../../ui/screen-layout.tsx';
 import { useWidget } from '../../widget-context.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import { EmailSent } from '../shared/email-sent.tsx';
+import { BackToMain } from './back-to-main.tsx';
 import { FlowButton } from './flow-button.tsx';
 import { LoginForm } from './login-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -69,15 +69,11 @@ const VIEW_OF_TYPE: Readonly<Record<PasswordState['type'], ComponentType<TypePro
 };
 
 export function PasswordScreen(): ReactNode {
-  const { state, dispatch } = useWidget();
-  const { email, type } = state.formState.passwordState;
+  const { email, type } = useWidget().state.formState.passwordState;
   const View = VIEW_OF_TYPE[type];
   return (
     <>
-      <BackButton
-        label={useStrings(EN_PASSWORDS)['passwords.back']}
-        onClick={() => dispatch({ type: 'transition', screen: 'main' })}
-      />
+      <BackToMain />
       <View email={email} />
     </>
   );

@@ -192,6 +192,23 @@ describe('a new user', () => {
     await continueEnabled();
   });
 
+  it('is told why Enter does nothing', async () => {
+    const fakes = createFakePasswords('new');
+    const widget = await enterEmail(fakes);
+    const status = () =>
+      screen
+        .getAllByRole('status')
+        .filter(({ textContent }) => textContent.includes('to continue'));
+    expect(status()).toEqual([]);
+    await widget.user.keyboard('{Enter}');
+    expect(status().map(({ textContent }) => textContent)).toEqual([
+      'Enter a password to continue.',
+    ]);
+    await widget.user.keyboard('r');
+    expect(status()).toEqual([]);
+    expect(fakes.create).not.toHaveBeenCalled();
+  });
+
   it('is told when another person was faster', async () => {
     const fakes = createFakePasswords('new');
     fakes.create.mockRejectedValue(passwordError('duplicate_email'));
@@ -331,6 +348,17 @@ describe('a user with a password', () => {
       expect(await screen.findByRole('textbox', { name: 'Email' })).toBe(document.activeElement);
     },
   );
+
+  it('goes back from a password that was in a breach', async () => {
+    const fakes = createFakePasswords('password');
+    fakes.authenticate.mockRejectedValue(passwordError('breached_password'));
+    const widget = await enterEmail(fakes);
+    await enterPassword(widget);
+    await widget.user.click(button('Continue'));
+    await heading('This password is not safe');
+    await widget.user.click(button('Back'));
+    expect(await screen.findByRole('textbox', { name: 'Email' })).toBe(document.activeElement);
+  });
 
   it('sees why an email was not sent again', async () => {
     const fakes = createFakePasswords('password');

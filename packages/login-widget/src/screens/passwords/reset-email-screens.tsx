@@ -3,10 +3,10 @@ import { emailLink, resend } from '../../flows/passwords.ts';
 import type { Flow } from '../../flows/flow.ts';
 import { EN_PASSWORDS } from '../../strings/en/passwords.ts';
 import { useStrings } from '../../strings/strings.tsx';
-import { BackButton } from '../../ui/back-button.tsx';
 import { ScreenLayout } from '../../ui/screen-layout.tsx';
 import { useWidget } from '../../widget-context.tsx';
 import { EmailSent } from '../shared/email-sent.tsx';
+import { BackToMain } from './back-to-main.tsx';
 import { FlowButton } from './flow-button.tsx';
 
 interface ResetEmailSentProps {
@@ -16,8 +16,8 @@ interface ResetEmailSentProps {
 }
 
 function ResetEmailSent({ heading, text, hasLoginLink }: ResetEmailSentProps) {
-  const { state, dispatch } = useWidget();
-  const { email } = state.formState.passwordState;
+  const { previousScreen, formState } = useWidget().state;
+  const { email } = formState.passwordState;
   const strings = useStrings(EN_PASSWORDS);
   const [isResent, setResent] = useState(false);
   const resendAndSay: Flow = async (context) => {
@@ -27,10 +27,8 @@ function ResetEmailSent({ heading, text, hasLoginLink }: ResetEmailSentProps) {
   };
   return (
     <>
-      <BackButton
-        label={strings['passwords.back']}
-        onClick={() => dispatch({ type: 'transition', screen: 'main' })}
-      />
+      {/* The page that resets the password does not begin with the main screen. */}
+      {previousScreen !== 'passwordResetForm' && <BackToMain />}
       <ScreenLayout heading={heading} focusOnMount>
         <EmailSent text={text} email={email} />
         <div className="bh-field">

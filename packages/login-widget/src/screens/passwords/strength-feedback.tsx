@@ -2,7 +2,7 @@ import type { PasswordConfig, StrengthCheckResponse } from '@bakehouse/sdk';
 import type { ReactNode } from 'react';
 import { useBootstrap } from '../../flows/use-bootstrap.ts';
 import { EN_PASSWORDS } from '../../strings/en/passwords.ts';
-import { format } from '../../strings/format.ts';
+import { format, formatText } from '../../strings/format.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { PasswordRules } from '../../ui/strength-meter/password-rules.tsx';
 import { StrengthMeter } from '../../ui/strength-meter/strength-meter.tsx';
@@ -51,7 +51,7 @@ function RulesFeedback({ strength, policy }: StrengthFeedbackProps & { policy: P
   const strings = useStrings(EN_PASSWORDS);
   const missing = strength?.feedback.luds_requirements;
   const fill = (key: keyof typeof EN_PASSWORDS, n: number) =>
-    strings[key].replace('{n}', String(n));
+    formatText(strings[key], { n: String(n) });
   return (
     <>
       <PasswordRules

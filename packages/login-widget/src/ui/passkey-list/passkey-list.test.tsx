@@ -125,6 +125,22 @@ describe('the list of passkeys', () => {
     expect(onRename).toHaveBeenCalledTimes(1);
   });
 
+  it('leaves the next name form open when a cancelled one was saved after all', async () => {
+    const { user, onRename } = renderList();
+    let answer = (): void => undefined;
+    onRename.mockReturnValueOnce(
+      new Promise((resolve) => {
+        answer = () => resolve(undefined);
+      }),
+    );
+    await user.click(button('Rename Phone'));
+    await user.keyboard('Old phone{Enter}{Escape}');
+    await user.click(button('Rename Laptop'));
+    answer();
+    expect(await screen.findByText('Passkey renamed.')).toBeDefined();
+    expect(nameField().value).toBe('Laptop');
+  });
+
   it('locks the other passkeys while one is renamed', async () => {
     const { user } = renderList();
     await user.click(button('Rename Laptop'));

@@ -73,7 +73,8 @@ export function PasskeyList(props: PasskeyListProps): ReactNode {
     setStatus('');
     setTask(next);
   };
-  const stop = () => setTask(undefined);
+  /** A late answer must not end the next task. */
+  const stop = () => setTask((current) => (current === task ? undefined : current));
   // Another tab may delete the passkey meanwhile.
   const isRenaming =
     task?.type === 'rename' && passkeys.some((passkey) => passkey.id === task.passkey.id);
