@@ -8,17 +8,20 @@ const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 /** A text without others inside it. */
 const PSEUDO_TEXT_PATTERN = /⟦[^⟦⟧]*⟧/g;
 
-/** What users, brands, numbers and country codes are called in every language. */
+/** What users, hosts, brands, numbers and country codes are called in every language. */
 const DATA_PATTERN =
-  /[\w.+-]+@[\w.-]+|Gmail|Yahoo|Outlook|Google|GitHub|Apple|WhatsApp|[A-Z]{2}(?=\s*\+\d)|[\d\s:+()/.…-]+/g;
+  /[\w.+-]+@[\w.-]+|bakehouse\.test|Gmail|Yahoo|Outlook|WhatsApp|Metamask|Phantom|Coinbase|Binance|[A-Z]{2}(?=\s*\+\d)|[\d\s:+()/.…·-]+/g;
 
 function withoutPseudoTexts(text: string): string {
   const rest = text.replace(PSEUDO_TEXT_PATTERN, '');
   return rest === text ? text : withoutPseudoTexts(rest);
 }
 
-/** The browser names countries, the server judges passwords, and an error keeps its language. */
-const FOREIGN_SELECTOR = 'select, [role=alert], [lang]';
+/**
+ * The browser names countries, the server judges passwords, an error keeps its language, and what
+ * others have named or written may run in any direction.
+ */
+const FOREIGN_SELECTOR = 'select, [role=alert], [lang], :is(p, li, pre)[dir=auto]';
 
 export function findForeignTexts(root: HTMLElement): string[] {
   const copy = root.cloneNode(true);

@@ -1,7 +1,7 @@
 import type { Preview } from '@storybook/react-vite';
 import { flushSync } from 'react-dom';
 import { findForeignTexts, findProblems } from './check-variant.ts';
-import { ToolbarVariantContext } from './story-widget.tsx';
+import { ToolbarVariantContext } from './story-frame.tsx';
 import { chooseVariant, VARIANTS } from './variants.ts';
 
 async function findProblemsOfVariants(canvas: HTMLElement): Promise<string[]> {

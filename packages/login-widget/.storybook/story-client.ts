@@ -23,6 +23,7 @@ export function createStoryClient(namespaces: object = {}): WidgetClient {
     onChange: () => () => undefined,
   };
   const fake = {
+    publicToken: 'public-token-test-story',
     magicLinks: { email: { loginOrCreate: answered } },
     bootstrap: { getSync: () => bootstrap, get: () => Promise.resolve(bootstrap) },
     user: nobody,

@@ -1,61 +1,51 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import {
-  createContext,
-  useContext,
-  useState,
-  useSyncExternalStore,
-  type ComponentType,
-  type Context,
-  type ReactNode,
-} from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { LoginWidget } from '../src/login-widget.tsx';
 import { CurrentScreen } from '../src/screens/registry.tsx';
 import type { ScreenName } from '../src/state/screen-names.ts';
 import { INITIAL_STATE, type FormState } from '../src/state/state.ts';
 import { WidgetRoot, type WidgetProps } from '../src/widget-root.tsx';
 import { createStoryClient } from './story-client.ts';
-import { getChosenVariant, subscribeToVariant, VARIANTS } from './variants.ts';
+import { StoryFrame, useVariant } from './story-frame.tsx';
 
 export interface StoryArgs extends Omit<WidgetProps, 'client'> {
   /** Default: `main`. */
   screen?: ScreenName;
+  /** The screen before it. */
+  previousScreen?: ScreenName;
   /** What the user has entered before. */
   form?: Partial<FormState>;
   /** Fakes of the namespaces of the client, such as `{ otps }`. */
   namespaces?: object;
   /** Another component of the package than `LoginWidget`. */
   component?: ComponentType<WidgetProps>;
+  /** What is inside the widget instead of its screen. */
+  children?: ReactNode;
 }
-
-export const ToolbarVariantContext: Context<string> = createContext('light');
 
 /** The widget at one screen, on a fake client. A change of the variant keeps its state. */
 export function StoryWidget(args: StoryArgs): ReactNode {
-  const { screen = 'main', form, namespaces, component: Component, ...props } = args;
+  const { screen = 'main', previousScreen = null, form, namespaces, ...rest } = args;
+  const { component: Component, children = <CurrentScreen />, ...props } = rest;
   const [client] = useState(() => createStoryClient(namespaces));
   const [initialState] = useState({
-    ...INITIAL_STATE,
     screen,
+    previousScreen,
     formState: { ...INITIAL_STATE.formState, ...form },
   });
-  const toolbar = useContext(ToolbarVariantContext);
-  const chosen = useSyncExternalStore(subscribeToVariant, getChosenVariant);
-  const { dir, width, styles, ...texts } = VARIANTS[chosen ?? toolbar] ?? {};
+  const { styles, strings } = useVariant();
+  const texts = strings && { strings };
   const given = { ...props, ...texts, client, styles: { ...props.styles, ...styles } };
   return (
-    <main
-      dir={dir}
-      style={{ width, colorScheme: styles?.colorScheme }}
-      data-variant={chosen ?? toolbar}
-    >
+    <StoryFrame>
       {Component ? (
         <Component {...given} />
       ) : (
         <WidgetRoot {...given} component={LoginWidget.name} initialState={initialState}>
-          <CurrentScreen />
+          {children}
         </WidgetRoot>
       )}
-    </main>
+    </StoryFrame>
   );
 }
 

@@ -12,7 +12,8 @@ import {
 } from './lazy-screens.ts';
 import { MainScreen } from './main/main-screen.tsx';
 
-const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
+/** The component of every screen. */
+export const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
   main: MainScreen,
   registerNewPasskey: PasskeyScreens,
   passkeyRegistrationSuccess: PasskeyScreens,

@@ -113,6 +113,7 @@ export const STYLES = `
   border-inline-start-width: 6px;
   border-radius: 4px;
   color: var(--bh-colors-error);
+  overflow-wrap: anywhere;
 }
 .bh-icon {
   flex: none;

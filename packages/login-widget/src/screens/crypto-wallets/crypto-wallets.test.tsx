@@ -1,11 +1,12 @@
 import { ApiError, UnreachableError } from '@bakehouse/sdk';
 import { screen, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
 import { afterEach, describe, expect, it, vi, type Mock } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
 import { createFakeClient, type FakeClient } from '../../../test/fake-client.ts';
 import { renderWidget, type RenderedWidget } from '../../../test/render-widget.tsx';
 import type { OAuthProviderOptions } from '../../config/oauth-options.ts';
-import type { LoginWidgetProps } from '../../login-widget.tsx';
+import { LoginWidget, type LoginWidgetProps } from '../../login-widget.tsx';
 
 const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const SIGNATURE = `0x${'ab'.repeat(65)}`;
@@ -139,6 +140,19 @@ describe('a failure', () => {
     expect(widget.onError.mock.calls).toEqual([[{ message: CONNECT_FAILED }]]);
     expect(fake.start).not.toHaveBeenCalled();
     expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('keeps its hint when the language changes', async () => {
+    const provider = injectMetamask();
+    provider.eth_requestAccounts.mockRejectedValueOnce(new Error('User rejected'));
+    const fake = createWallets();
+    const widget = render(fake);
+    await choose(widget);
+    await screen.findByText(/^Unlock Metamask/);
+    const german = { products: ['crypto'], locale: 'de' } as const;
+    const element = <LoginWidget client={fake.client} config={german} />;
+    widget.rerender(<StrictMode>{element}</StrictMode>);
+    expect(await screen.findByText(/^Metamask entsperren/)).toBeDefined();
   });
 
   it('of a wallet that throws at once is shown', async () => {

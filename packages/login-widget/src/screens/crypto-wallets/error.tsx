@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { EN_CRYPTO } from '../../strings/en/crypto.ts';
 import { formatText } from '../../strings/format.ts';
 import { useStrings } from '../../strings/strings.tsx';
@@ -18,6 +18,8 @@ export function ErrorScreen(): ReactNode {
   const step = state.previousScreen === 'cryptoSignMessage' ? 'sign' : 'connect';
   const problem = strings[`crypto.${step}Failed`];
   const hint = formatText(strings[`crypto.${step}Hint`], { wallet: name });
+  // The message keeps its language when that of the widget changes.
+  const [isUnexplained] = useState(errorMessage === problem);
   const goBack = useLeave('main');
   /** A challenge is used up or too old by now, and the account may have changed. */
   const startAgain = useLeave('cryptoConnect');
@@ -28,12 +30,8 @@ export function ErrorScreen(): ReactNode {
         <p className="bh-alert" role="alert">
           {problem}
         </p>
-        <p className="bh-text">
-          {errorMessage === problem ? (
-            hint
-          ) : (
-            <LinkifiedText text={errorMessage} linkHost={errorLinkHost} />
-          )}
+        <p className="bh-text" dir={isUnexplained ? undefined : 'auto'}>
+          {isUnexplained ? hint : <LinkifiedText text={errorMessage} linkHost={errorLinkHost} />}
         </p>
         <Button onClick={startAgain}>{strings['crypto.tryAgain']}</Button>
       </ScreenLayout>

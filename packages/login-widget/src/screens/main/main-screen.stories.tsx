@@ -1,7 +1,7 @@
 import { pending, refused } from '../../../.storybook/story-client.ts';
 import { StoryWidget, type Story, type StoryMeta } from '../../../.storybook/story-widget.tsx';
 
-const meta: StoryMeta = { title: 'main', component: StoryWidget };
+const meta: StoryMeta = { title: 'main', component: StoryWidget, args: { screen: 'main' } };
 
 export default meta;
 

@@ -6,34 +6,18 @@ import {
   renamePasskey,
 } from '../../flows/passkeys/passkeys.ts';
 import { useFlow } from '../../flows/use-flow.ts';
-import { EN_PASSKEYS, type PasskeyStrings } from '../../strings/en/passkeys.ts';
+import { EN_PASSKEYS } from '../../strings/en/passkeys.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { useSheet } from '../../theme/use-sheet.ts';
 import { Button } from '../../ui/button.tsx';
-import type { PasskeyListLabels } from '../../ui/passkey-list/passkey-list-labels.ts';
 import { PasskeyList } from '../../ui/passkey-list/passkey-list.tsx';
 import { ScreenLayout } from '../../ui/screen-layout.tsx';
 import { useUser } from '../../use-session.ts';
 import { useWidget } from '../../widget-context.tsx';
 import { passkeyDetails } from './passkey-details.ts';
+import { toPasskeyLabels } from './passkey-labels.ts';
 import { PASSKEY_STYLES } from './passkey-styles.ts';
 import { SignedOut } from './signed-out.tsx';
-
-const toLabels = (strings: PasskeyStrings): PasskeyListLabels => ({
-  list: strings['passkeys.listHeading'],
-  empty: strings['passkeys.empty'],
-  name: strings['passkeys.name'],
-  nameMissing: strings['passkeys.nameMissing'],
-  rename: strings['passkeys.rename'],
-  save: strings['passkeys.save'],
-  cancel: strings['passkeys.cancel'],
-  renamed: strings['passkeys.renamed'],
-  delete: strings['passkeys.delete'],
-  deleteQuestion: strings['passkeys.deleteQuestion'],
-  deleteWarning: strings['passkeys.deleteWarning'],
-  confirmDelete: strings['passkeys.confirmDelete'],
-  deleted: strings['passkeys.deleted'],
-});
 
 function useListedPasskeys() {
   const { user } = useUser(useWidget().client);
@@ -56,7 +40,7 @@ function useListedPasskeys() {
 export function PasskeyListScreen(): ReactNode {
   const { report, ...context } = useWidget();
   const strings = useStrings(EN_PASSKEYS);
-  const labels = useMemo(() => toLabels(strings), [strings]);
+  const labels = useMemo(() => toPasskeyLabels(strings), [strings]);
   const passkeys = useListedPasskeys();
   const done = useFlow(finish);
   const another = useFlow(createAnother);

@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { SCREENS } from './registry.tsx';
+
+const SCREEN_PATTERN = /\bscreen: '(\w+)'/g;
+
+/** The stories need a browser, so their text is read. The compiler knows each name in it. */
+const stories = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.stories.tsx'))
+  .map((path) => readFileSync(join(import.meta.dirname, path), 'utf8'));
+
+const screensWithStory = stories.flatMap((text) =>
+  [...text.matchAll(SCREEN_PATTERN)].map(([, screen]) => screen),
+);
+
+describe('the stories', () => {
+  it.each(Object.keys(SCREENS))('show the screen %s', (screen) => {
+    expect(screensWithStory).toContain(screen);
+  });
+});
