@@ -11,7 +11,9 @@ const withoutExtension = (name) => name.replace(/\.[^.]+$/, '');
 
 /** @throws Error for a layer that does not exist, and for a file or folder that is in no layer */
 const checkNames = (root, listed) => {
-  const entries = readdirSync(join(__dirname, root)).filter((name) => !/\.test(-d)?\./.test(name));
+  const entries = readdirSync(join(__dirname, root)).filter(
+    (name) => !/\.(test|test-d|stories)\./.test(name),
+  );
   const found = new Set(entries.map(withoutExtension));
   const missing = listed.filter((name) => !found.has(name));
   const unlisted = [...found].filter((name) => !listed.includes(name));
