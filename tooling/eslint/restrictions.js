@@ -75,10 +75,20 @@ export const restrictionConfigs = [
       '@typescript-eslint/no-restricted-imports': [
         'error',
         {
-          name: '@bakehouse/sdk',
-          allowTypeImports: true,
-          message:
-            "Import values from '@bakehouse/sdk/core' or '@bakehouse/sdk/namespaces/…': bundlers load the main export as a whole.",
+          paths: [
+            {
+              name: '@bakehouse/sdk',
+              allowTypeImports: true,
+              message:
+                "Import values from '@bakehouse/sdk/core' or '@bakehouse/sdk/namespaces/….js': bundlers load the main export as a whole.",
+            },
+          ],
+          patterns: [
+            {
+              regex: '^@bakehouse/sdk/namespaces/[^.]+$',
+              message: 'Add .js: import maps of pages without a bundler cannot add it.',
+            },
+          ],
         },
       ],
       'no-restricted-globals': [

@@ -1,6 +1,6 @@
 import type { UsageEvents } from '@bakehouse/sdk';
 import { addNamespaces } from '@bakehouse/sdk/core';
-import { bootstrap } from '@bakehouse/sdk/namespaces/bootstrap';
+import { bootstrap } from '@bakehouse/sdk/namespaces/bootstrap.js';
 import {
   createContext,
   useContext,

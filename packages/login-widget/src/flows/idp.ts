@@ -1,5 +1,5 @@
 import { addNamespaces, NoCurrentSessionError } from '@bakehouse/sdk/core';
-import { idp as idpNamespace } from '@bakehouse/sdk/namespaces/idp';
+import { idp as idpNamespace } from '@bakehouse/sdk/namespaces/idp.js';
 import type { AuthorizeRequest, LogoutRequest } from '../idp/parse-idp-request.ts';
 import type { Flow, FlowContext } from './flow.ts';
 

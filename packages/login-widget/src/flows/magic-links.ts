@@ -1,6 +1,6 @@
 import type { MagicLinkOptions } from '@bakehouse/sdk';
 import { addNamespaces } from '@bakehouse/sdk/core';
-import { magicLinks as magicLinksNamespace } from '@bakehouse/sdk/namespaces/magic-links';
+import { magicLinks as magicLinksNamespace } from '@bakehouse/sdk/namespaces/magic-links.js';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Flow } from './flow.ts';
 import { readEmail } from './read-email.ts';

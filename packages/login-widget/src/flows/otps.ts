@@ -1,6 +1,6 @@
 import type { Otps, OtpSendResponse } from '@bakehouse/sdk';
 import { addNamespaces } from '@bakehouse/sdk/core';
-import { otps as otpsNamespace } from '@bakehouse/sdk/namespaces/otps';
+import { otps as otpsNamespace } from '@bakehouse/sdk/namespaces/otps.js';
 import type { OtpMethod, OtpOptions } from '../config/otp-options.ts';
 import { now } from '../lib/clock.ts';
 import type { Flow, FlowContext } from './flow.ts';

@@ -1,9 +1,9 @@
 import type { PasswordCredentials, Passwords } from '@bakehouse/sdk';
 import { addNamespaces, ApiError } from '@bakehouse/sdk/core';
-import { magicLinks as magicLinksNamespace } from '@bakehouse/sdk/namespaces/magic-links';
-import { passwords as passwordsNamespace } from '@bakehouse/sdk/namespaces/passwords';
-import { search as searchNamespace } from '@bakehouse/sdk/namespaces/search';
-import { urlAuthentication } from '@bakehouse/sdk/namespaces/url-authentication';
+import { magicLinks as magicLinksNamespace } from '@bakehouse/sdk/namespaces/magic-links.js';
+import { passwords as passwordsNamespace } from '@bakehouse/sdk/namespaces/passwords.js';
+import { search as searchNamespace } from '@bakehouse/sdk/namespaces/search.js';
+import { urlAuthentication } from '@bakehouse/sdk/namespaces/url-authentication.js';
 import { passwordlessPath, type PasswordlessPath } from '../config/passwordless-path.ts';
 import type { ScreenName } from '../state/screen-names.ts';
 import { InputError } from '../strings/input-error.ts';

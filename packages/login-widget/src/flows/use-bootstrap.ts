@@ -1,6 +1,6 @@
 import type { BootstrapConfig } from '@bakehouse/sdk';
 import { addNamespaces } from '@bakehouse/sdk/core';
-import { bootstrap } from '@bakehouse/sdk/namespaces/bootstrap';
+import { bootstrap } from '@bakehouse/sdk/namespaces/bootstrap.js';
 import { useEffect, useState } from 'react';
 import { useWidget } from '../widget-context.tsx';
 

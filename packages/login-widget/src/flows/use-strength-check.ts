@@ -1,6 +1,6 @@
 import type { StrengthCheckResponse } from '@bakehouse/sdk';
 import { addNamespaces } from '@bakehouse/sdk/core';
-import { passwords as passwordsNamespace } from '@bakehouse/sdk/namespaces/passwords';
+import { passwords as passwordsNamespace } from '@bakehouse/sdk/namespaces/passwords.js';
 import { useEffect, useState } from 'react';
 import { delay } from '../lib/delay.ts';
 import { useLatest } from '../lib/use-latest.ts';

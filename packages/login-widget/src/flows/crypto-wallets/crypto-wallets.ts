@@ -1,5 +1,5 @@
 import { addNamespaces } from '@bakehouse/sdk/core';
-import { cryptoWallets as cryptoWalletsNamespace } from '@bakehouse/sdk/namespaces/crypto-wallets';
+import { cryptoWallets as cryptoWalletsNamespace } from '@bakehouse/sdk/namespaces/crypto-wallets.js';
 import { CONNECTIONS } from '../../wallets/connections/connections.ts';
 import type { Wallet } from '../../wallets/wallet.ts';
 import type { Flow, FlowContext } from '../flow.ts';

@@ -4,7 +4,7 @@ import type {
   WebAuthnAuthenticateResponse,
 } from '@bakehouse/sdk';
 import { addNamespaces, ApiError } from '@bakehouse/sdk/core';
-import { webauthn as webauthnNamespace } from '@bakehouse/sdk/namespaces/webauthn';
+import { webauthn as webauthnNamespace } from '@bakehouse/sdk/namespaces/webauthn.js';
 import type { WidgetClient } from '../../client.ts';
 import type { Flow, FlowContext } from '../flow.ts';
 

@@ -45,7 +45,7 @@ type FilesByPath = Record<string, string>;
 
 /**
  * @param apiOrigin the only origin that the page may send requests to
- * @param scriptHosts the third-party hosts that the page may load scripts from
+ * @param scriptHosts the third-party hosts that the page may load scripts from, or hashes of inline scripts
  */
 export function startPageServer(
   apiOrigin: string,
