@@ -5,7 +5,7 @@ import { LinkifiedText } from '../linkified-text.tsx';
 interface FailureProps {
   error: { text: string; linkHost?: string | undefined };
   retryLabel: string;
-  isRetrying?: boolean;
+  isRetrying?: boolean | undefined;
   onRetry: () => void;
 }
 
@@ -15,7 +15,7 @@ export const Failure = (props: FailureProps): ReactNode => (
     <p className="bh-text">
       <LinkifiedText {...props.error} />
     </p>
-    <Button variant="secondary" busy={props.isRetrying ?? false} onClick={() => props.onRetry()}>
+    <Button variant="secondary" busy={props.isRetrying ?? false} onClick={props.onRetry}>
       {props.retryLabel}
     </Button>
   </div>
