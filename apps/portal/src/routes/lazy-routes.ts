@@ -15,3 +15,11 @@ export const lazyResetPasswordRoute = lazyChunk(
 export const lazyDeleteAccountRoute = lazyChunk(
   async () => (await import('./delete-account.tsx')).DeleteAccountRoute,
 );
+
+export const lazyCreateAccountScreen = lazyChunk(
+  async () => (await import('./login-screens/create-account.tsx')).CreateAccountScreen,
+);
+
+export const lazyEmailLinkScreen = lazyChunk(
+  async () => (await import('./login-screens/email-link.tsx')).EmailLinkScreen,
+);

@@ -1,20 +1,58 @@
+import { type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { AuthCard } from '../components/page/auth-card.tsx';
 import { paths } from '../config/paths.ts';
+import { ConfirmEmail } from '../features/sign-in/confirm-email.tsx';
 import { LoginForm } from '../features/sign-in/login-form.tsx';
 import { SessionNotice } from '../features/sign-in/session-notice.tsx';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { useSessionState } from '../session/session-context.ts';
-import { lazyPortalRoute } from './lazy-routes.ts';
-import { LOGIN_TEXTS } from './texts.ts';
+import { lazyCreateAccountScreen, lazyEmailLinkScreen, lazyPortalRoute } from './lazy-routes.ts';
+import { LazyScreen } from './lazy-screen.tsx';
+import { CREATE_ACCOUNT_HASH, type LoginMode, readLoginMode } from './login-screens/login-mode.ts';
+import { OtherWays } from './login-screens/other-ways.tsx';
+import { LOGIN_TEXTS, WIDGET_CHUNK_TEXTS } from './texts.ts';
+
+const SCREENS: Record<LoginMode, () => ReactNode> = {
+  password: () => <PasswordScreen />,
+  createAccount: () => <LazyScreen chunk={lazyCreateAccountScreen} texts={WIDGET_CHUNK_TEXTS} />,
+  emailLink: () => <LazyScreen chunk={lazyEmailLinkScreen} texts={WIDGET_CHUNK_TEXTS} />,
+};
 
 export function LoginRoute() {
   const state = useSessionState();
+  const { hash } = useLocation();
+  const mode = readLoginMode(hash);
+  if (mode === 'createAccount' && state.status === 'unverified')
+    return <ConfirmEmail email={state.user.email} />;
+  return SCREENS[mode]();
+}
+
+function PasswordScreen() {
+  const state = useSessionState();
+  const { search } = useLocation();
   useDocumentTitle(LOGIN_TEXTS.title);
   return (
     <main>
-      <AuthCard title={LOGIN_TEXTS.title} lead={LOGIN_TEXTS.lead}>
+      <AuthCard
+        title={LOGIN_TEXTS.title}
+        lead={LOGIN_TEXTS.lead}
+        footer={
+          <>
+            {LOGIN_TEXTS.isNew}{' '}
+            <Link
+              to={{ search, hash: CREATE_ACCOUNT_HASH }}
+              onFocus={lazyCreateAccountScreen.preload}
+              onPointerEnter={lazyCreateAccountScreen.preload}
+            >
+              {LOGIN_TEXTS.createAccount}
+            </Link>
+          </>
+        }
+      >
         <SessionNotice state={state} />
         <LoginForm onStart={lazyPortalRoute.preload} forgotPath={paths.resetPassword} />
+        <OtherWays />
       </AuthCard>
     </main>
   );

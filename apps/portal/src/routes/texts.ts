@@ -1,6 +1,30 @@
 export const LOGIN_TEXTS = {
   title: 'Log in',
   lead: 'See who has your files, and who opened them.',
+  or: 'or',
+  emailLink: 'Get a link by email',
+  isNew: 'New to Bakehouse?',
+  createAccount: 'Create an account',
+} as const;
+
+export const CREATE_ACCOUNT_TEXTS = {
+  title: 'Create an account',
+  lead: 'See who has your files, and who opened them.',
+  question: 'Have an account already?',
+  back: 'Log in',
+} as const;
+
+export const EMAIL_LINK_TEXTS = {
+  title: 'Log in with a link',
+  lead: 'We email you a link that logs you in. For a new address, it also creates an account.',
+  question: 'Know your password?',
+  back: 'Log in',
+} as const;
+
+export const WIDGET_CHUNK_TEXTS = {
+  loading: 'Loading the form…',
+  failed: 'Almost there',
+  chunkName: 'The form',
 } as const;
 
 export const ENTER_PIN_TEXTS = {

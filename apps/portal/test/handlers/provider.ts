@@ -67,7 +67,7 @@ const authenticatedReply = (backend: Backend) =>
     },
   });
 
-const startSession = (backend: Backend) => {
+export const startSession = (backend: Backend) => {
   backend.token = backend.newToken();
   return authenticatedReply(backend);
 };

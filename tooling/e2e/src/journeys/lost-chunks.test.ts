@@ -43,8 +43,10 @@ test('without any lazy chunk a login ends with an error that a reload fixes', as
   monitor.expectFailure('/api/stytch/authenticate', 401);
   const giveBack = await makeFilesMissing(page, await listLazyFiles());
   await page.goto('/login');
+  const alert = page.getByRole('alert');
+  await expect(alert.filter({ hasText: 'Looks like there was an error!' })).toBeVisible();
   await submitLoginForm(page, 'bo', 'not-the-password');
-  await expect(page.getByRole('alert')).toContainText('Invalid email or password');
+  await expect(alert.filter({ hasText: 'Invalid email or password' })).toBeVisible();
   await submitLoginForm(page, 'bo');
   await page.waitForURL('/pin');
   await isWhole(page);

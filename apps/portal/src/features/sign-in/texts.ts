@@ -12,3 +12,17 @@ export const TEXTS = {
   unverifiedEmail: 'Check your email for the verification link.',
   linkSent: (email: string) => `We sent a new link to ${email}. Open it, then log in again.`,
 } as const;
+
+export const CONFIRM_EMAIL_TEXTS = {
+  title: 'Confirm your email',
+  lead: 'One more step, then you set a PIN.',
+  sentTo: 'We sent a link to',
+  openIt: 'Open it in this browser to go on.',
+  notThere: 'Nothing there after a minute? Look in the spam folder, or send it again.',
+  send: 'Send again',
+  sending: 'Sending…',
+  sent: 'We sent a new link.',
+  failed: 'The link could not be sent.',
+  otherAddress: 'Use another address',
+  loggingOut: 'One moment…',
+} as const;

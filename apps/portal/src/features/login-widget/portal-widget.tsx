@@ -1,0 +1,47 @@
+import { LoginWidget, type LoginWidgetProps } from '@bakehouse/login-widget';
+import { useEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { readCallback } from '../../config/callback-rules.ts';
+import { useAuthClient } from '../../session/auth-client-context.ts';
+import { EMAIL_LINK_TEXTS, NEW_ACCOUNT_TEXTS, PASSKEY_TEXTS } from './texts.ts';
+import { toWidgetConfig, type WidgetOffer } from './widget-config.ts';
+import styles from './widget-frame.module.css';
+import { WIDGET_STYLES } from './widget-look.ts';
+
+const STRINGS: Record<WidgetOffer, NonNullable<LoginWidgetProps['strings']>> = {
+  passkey: PASSKEY_TEXTS,
+  emailLink: EMAIL_LINK_TEXTS,
+  newAccount: NEW_ACCOUNT_TEXTS,
+};
+
+interface PortalWidgetProps {
+  offer: WidgetOffer;
+  /** Whether the first field gets the focus, because the widget is the whole screen. */
+  focusFirstField?: boolean;
+}
+
+/** A login through the widget uses the client of the portal, whose session follows. */
+export function PortalWidget({ offer, focusFirstField = false }: PortalWidgetProps) {
+  const client = useAuthClient();
+  const { search } = useLocation();
+  const frame = useRef<HTMLDivElement>(null);
+  const config = useMemo(() => {
+    const { origin } = window.location;
+    return toWidgetConfig(offer, { origin, callback: readCallback(search, origin) });
+  }, [offer, search]);
+
+  useEffect(() => {
+    if (focusFirstField) frame.current?.querySelector('input')?.focus();
+  }, [focusFirstField]);
+
+  return (
+    <div ref={frame} className={styles.frame}>
+      <LoginWidget
+        client={client}
+        config={config}
+        styles={WIDGET_STYLES}
+        strings={STRINGS[offer]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { LoginConfig } from '@bakehouse/login-widget';
+import { paths, withCallback } from '../../config/paths.ts';
+
+/** What the login widget offers at one place of the portal. */
+export type WidgetOffer = 'passkey' | 'emailLink' | 'newAccount';
+
+interface WidgetAddresses {
+  origin: string;
+  /** The safe path to which the user returns after the login. */
+  callback: string | null;
+}
+
+/** As long as a session of the login form. */
+const SESSION_MINUTES = 1440;
+
+const CONFIGS: Record<WidgetOffer, (authenticateUrl: string, resetUrl: string) => LoginConfig> = {
+  // Beside a product with a form, the widget hides the button where browsers offer autofill.
+  passkey: () => ({ products: ['passkeys', 'oauth'], oauthOptions: { providers: [] } }),
+  emailLink: (authenticateUrl) => ({
+    products: ['emailMagicLinks'],
+    emailMagicLinksOptions: {
+      loginRedirectURL: authenticateUrl,
+      signupRedirectURL: authenticateUrl,
+    },
+  }),
+  newAccount: (authenticateUrl, resetUrl) => ({
+    products: ['passwords'],
+    passwordOptions: { loginRedirectURL: authenticateUrl, resetPasswordRedirectURL: resetUrl },
+  }),
+};
+
+export const toWidgetConfig = (
+  offer: WidgetOffer,
+  { origin, callback }: WidgetAddresses,
+): LoginConfig => ({
+  ...CONFIGS[offer](
+    origin + withCallback(paths.authenticate, callback),
+    origin + paths.resetPassword,
+  ),
+  sessionOptions: { sessionDurationMinutes: SESSION_MINUTES },
+});

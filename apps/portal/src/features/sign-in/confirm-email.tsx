@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { failureMessageOf } from '../../api/http/failure.ts';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { AuthCard } from '../../components/page/auth-card.tsx';
+import { readCallback } from '../../config/callback-rules.ts';
+import { paths, withCallback } from '../../config/paths.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useAuthClient } from '../../session/auth-client-context.ts';
+import { useLogOut } from '../../session/use-log-out.ts';
+import styles from './confirm-email.module.css';
+import { CONFIRM_EMAIL_TEXTS as TEXTS } from './texts.ts';
+import { useRevalidationOnReturn } from './use-revalidation-on-return.ts';
+
+/** Waits until the new user has opened the link, which may happen in another tab. */
+export function ConfirmEmail({ email }: { email: string }) {
+  const leave = useLogOut();
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  useDocumentTitle(TEXTS.title);
+  useRevalidationOnReturn();
+  return (
+    <main>
+      <AuthCard
+        title={TEXTS.title}
+        lead={TEXTS.lead}
+        footer={
+          <Button
+            variant="quiet"
+            busy={leave.isPending}
+            busyLabel={TEXTS.loggingOut}
+            onClick={() => void leave.run()}
+          >
+            {TEXTS.otherAddress}
+          </Button>
+        }
+      >
+        {/* The form that had the focus is gone, so screen readers read on from here. */}
+        <p ref={text} className={styles.text} tabIndex={-1}>
+          {TEXTS.sentTo} <strong className={styles.address}>{email}</strong>. {TEXTS.openIt}
+        </p>
+        <p className={styles.hint}>{TEXTS.notThere}</p>
+        <SendAgain email={email} />
+      </AuthCard>
+    </main>
+  );
+}
+
+function SendAgain({ email }: { email: string }) {
+  const client = useAuthClient();
+  const { search } = useLocation();
+  const [isSent, setSent] = useState(false);
+  const send = useAction(async () => {
+    setSent(false);
+    const { origin } = window.location;
+    const link = withCallback(paths.authenticate, readCallback(search, origin));
+    const { sendLinkAgain } = await import('./send-link-again.ts');
+    await sendLinkAgain(client, email, origin + link);
+    setSent(true);
+  });
+  return (
+    <>
+      {send.error !== null && (
+        <Notice tone="danger" title={failureMessageOf(send.error, TEXTS.failed)} />
+      )}
+      {isSent && <Notice tone="success" title={TEXTS.sent} />}
+      <Button busy={send.isPending} busyLabel={TEXTS.sending} onClick={() => void send.run()}>
+        {TEXTS.send}
+      </Button>
+    </>
+  );
+}
