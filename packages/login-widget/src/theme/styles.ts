@@ -167,8 +167,7 @@ export const STYLES = `
 .bh-button:focus-visible,
 .bh-link-button:focus-visible,
 .bh-input:focus-visible,
-.bh-error a:focus-visible,
-.bh-alert a:focus-visible {
+.bh-error a:focus-visible {
   outline: 2px solid var(--bh-colors-primary);
   outline-offset: 2px;
 }
