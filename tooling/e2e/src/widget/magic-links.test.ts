@@ -2,12 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { findAxeViolations } from '../pages/axe.ts';
 import { readNewestEmailUrl } from '../people/email-links.ts';
+import { PLACES } from './page/places.ts';
 import { withWidgetPage } from './page/widget-page.ts';
-
-const PLACES = [
-  { name: 'in the page', slug: 'page', enableShadowDOM: false },
-  { name: 'in a shadow root', slug: 'shadow', enableShadowDOM: true },
-] as const;
 
 const expectAccessible = async (page: Page) => {
   expect(await findAxeViolations(page, { include: 'body' })).toEqual([]);
@@ -15,10 +11,10 @@ const expectAccessible = async (page: Page) => {
 
 const pressTab = (page: Page) => page.keyboard.press('Tab');
 
-for (const { name, slug, enableShadowDOM } of PLACES) {
+for (const { name, slug, enableShadowDOM, react } of PLACES) {
   test(`the widget ${name} signs in by link with the keyboard`, async ({ browser, server }) => {
     const email = `widget-${slug}@people.example`;
-    await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
+    await withWidgetPage({ browser, apiOrigin: server.url, react }, async ({ page, open }) => {
       await open({ config: { enableShadowDOM } });
       await expectAccessible(page);
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { findAxeViolations } from '../pages/axe.ts';
+import { PLACES } from './page/places.ts';
 import { withWidgetPage } from './page/widget-page.ts';
 
 const expectAccessible = async (page: Page) => {
@@ -29,13 +30,12 @@ async function interceptStarts(page: Page): Promise<URL[]> {
   return opened;
 }
 
-for (const enableShadowDOM of [false, true]) {
-  const place = enableShadowDOM ? 'in a shadow root' : 'in the page';
-  test(`the widget ${place} leaves for a social provider with the keyboard`, async ({
+for (const { name, enableShadowDOM, react } of PLACES) {
+  test(`the widget ${name} leaves for a social provider with the keyboard`, async ({
     browser,
     server,
   }) => {
-    await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
+    await withWidgetPage({ browser, apiOrigin: server.url, react }, async ({ page, open }) => {
       const opened = await interceptStarts(page);
       await open({ config: { ...CONFIG, enableShadowDOM } });
       const google = page.getByRole('button', { name: 'Continue with Google' });

@@ -2,12 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { findAxeViolations } from '../pages/axe.ts';
 import { readNewestEmailCode } from '../people/email-links.ts';
+import { PLACES } from './page/places.ts';
 import { withWidgetPage } from './page/widget-page.ts';
-
-const PLACES = [
-  { name: 'in the page', slug: 'page', enableShadowDOM: false },
-  { name: 'in a shadow root', slug: 'shadow', enableShadowDOM: true },
-] as const;
 
 const EMAIL_CODES = { products: ['otp'], otpOptions: { methods: ['email'] } } as const;
 
@@ -20,11 +16,11 @@ const codeField = (page: Page) => page.getByRole('textbox', { name: 'One-time pa
 /** Another code than the right one. */
 const wrong = (code: string) => code.replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
 
-for (const { name, slug, enableShadowDOM } of PLACES) {
+for (const { name, slug, enableShadowDOM, react } of PLACES) {
   test(`the widget ${name} signs in by a code with the keyboard`, async ({ browser, server }) => {
     const email = `code-${slug}@people.example`;
     await withWidgetPage(
-      { browser, apiOrigin: server.url },
+      { browser, apiOrigin: server.url, react },
       async ({ page, open, expectRefusal }) => {
         await open({ config: { ...EMAIL_CODES, enableShadowDOM } });
         await page.keyboard.press('Tab');

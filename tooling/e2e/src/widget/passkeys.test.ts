@@ -3,18 +3,15 @@ import { expect, test } from '../fixtures.ts';
 import { PUBLIC_TOKEN } from '../api/http-client.ts';
 import { findAxeViolations } from '../pages/axe.ts';
 import { signUp } from '../people/email-links.ts';
+import type { ReactVersion } from '../sdk/page/bundle-for-page.ts';
 import {
   addVirtualAuthenticator,
   type VirtualAuthenticator,
 } from '../sdk/page/virtual-authenticator.ts';
+import { PLACES } from './page/places.ts';
 import { withWidgetPage, type WidgetPage } from './page/widget-page.ts';
 
 const PASSWORD = 'Rye-And-Caraway-77-loaves';
-
-const PLACES = [
-  { name: 'in the page', slug: 'page', enableShadowDOM: false },
-  { name: 'in a shadow root', slug: 'shadow', enableShadowDOM: true },
-] as const;
 
 const WITH_FORM = { products: ['emailMagicLinks', 'passkeys'] } as const;
 const WITHOUT_FORM = {
@@ -31,15 +28,16 @@ interface PasskeyPage extends WidgetPage {
 interface Opening {
   browser: Browser;
   server: { url: string };
+  react?: ReactVersion;
 }
 
 /** A page that is signed in to a new account, in a browser with an authenticator. */
 const withPasskeyPage = (
-  { browser, server }: Opening,
+  { browser, server, react = '19' }: Opening,
   email: string,
   run: (page: PasskeyPage) => Promise<void>,
 ) =>
-  withWidgetPage({ browser, apiOrigin: server.url }, async (widget) => {
+  withWidgetPage({ browser, apiOrigin: server.url, react }, async (widget) => {
     const { page, origin, open } = widget;
     const authenticator = await addVirtualAuthenticator(page);
     const token = await signUp(server.url, email, PASSWORD);
@@ -88,13 +86,13 @@ async function holdStarts(page: Page): Promise<HeldStarts> {
 
 const reportedTo = (page: Page) => page.evaluate(() => globalThis.reported);
 
-for (const { name, slug, enableShadowDOM } of PLACES) {
+for (const { name, slug, enableShadowDOM, react } of PLACES) {
   test(`the widget ${name} creates, renames and deletes a passkey with the keyboard`, async ({
     browser,
     server,
   }) => {
     const email = `passkey-life-${slug}@people.example`;
-    await withPasskeyPage({ browser, server }, email, async (passkeyPage) => {
+    await withPasskeyPage({ browser, server, react }, email, async (passkeyPage) => {
       const { page, authenticator, openRegistration } = passkeyPage;
       await openRegistration({ enableShadowDOM });
       await expect(button(page, 'Create a Passkey')).toBeVisible();
@@ -152,7 +150,7 @@ for (const { name, slug, enableShadowDOM } of PLACES) {
     server,
   }) => {
     const email = `passkey-autofill-${slug}@people.example`;
-    await withPasskeyPage({ browser, server }, email, async (passkeyPage) => {
+    await withPasskeyPage({ browser, server, react }, email, async (passkeyPage) => {
       const { page, open, openRegistration, logOut } = passkeyPage;
       await openRegistration();
       await createPasskey(passkeyPage);

@@ -8,15 +8,11 @@ import {
   signUp,
 } from '../people/email-links.ts';
 import { createPasswordlessUser } from '../people/passwordless-user.ts';
+import { PLACES } from './page/places.ts';
 import { withWidgetPage } from './page/widget-page.ts';
 
 const PASSWORD = 'Sourdough-Rises-At-5am';
 const NEW_PASSWORD = 'Pretzel-Dough-Twists-9';
-const PLACES = [
-  { name: 'in the page', slug: 'page', enableShadowDOM: false },
-  { name: 'in a shadow root', slug: 'shadow', enableShadowDOM: true },
-] as const;
-
 const PASSWORDS = { products: ['passwords'] } as const;
 const WITH_LINKS = { products: ['passwords', 'emailMagicLinks'] } as const;
 const WITH_CODES = {
@@ -59,10 +55,10 @@ const pairsInPage = (page: Page) =>
     ),
   );
 
-for (const { name, slug, enableShadowDOM } of PLACES) {
+for (const { name, slug, enableShadowDOM, react } of PLACES) {
   test(`the widget ${name} creates a user with a password`, async ({ browser, server }) => {
     const email = `new-${slug}@people.example`;
-    await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
+    await withWidgetPage({ browser, apiOrigin: server.url, react }, async ({ page, open }) => {
       await open({ config: { ...PASSWORDS, enableShadowDOM } }, { keepsWidget: true });
       await enterEmail(page, email);
       const password = page.getByLabel('Password', { exact: true });
@@ -105,7 +101,7 @@ for (const { name, slug, enableShadowDOM } of PLACES) {
     const email = `known-${slug}@people.example`;
     await signUp(server.url, email, PASSWORD);
     await withWidgetPage(
-      { browser, apiOrigin: server.url },
+      { browser, apiOrigin: server.url, react },
       async ({ page, open, expectRefusal }) => {
         await open({ config: { ...PASSWORDS, enableShadowDOM } });
         await enterEmail(page, email);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { findAxeViolations } from '../pages/axe.ts';
+import type { ReactVersion } from '../sdk/page/bundle-for-page.ts';
 import { test as sandboxTest } from '../server/server-sandbox.ts';
 import { injectWallets, type WalletToInject } from './page/inject-wallets.ts';
 import { withWidgetPage } from './page/widget-page.ts';
@@ -30,7 +31,12 @@ const readReports = (page: Page) => page.evaluate(() => reported);
 
 const SIGNED_IN = ['CRYPTO_WALLET_AUTHENTICATE_START', 'CRYPTO_WALLET_AUTHENTICATE'];
 
-const WALLETS: readonly (WalletToInject & { how: string; button: string; inShadow?: boolean })[] = [
+const WALLETS: readonly (WalletToInject & {
+  how: string;
+  button: string;
+  inShadow?: boolean;
+  react?: ReactVersion;
+})[] = [
   {
     how: 'an announced wallet of Ethereum',
     button: 'Continue with Rabby',
@@ -54,6 +60,13 @@ const WALLETS: readonly (WalletToInject & { how: string; button: string; inShado
   },
   {
     ...PHANTOM,
+    how: 'an announced Phantom, with React 18',
+    button: 'Continue with Phantom',
+    owner: 'widget-phantom-react-18',
+    react: '18',
+  },
+  {
+    ...PHANTOM,
     how: 'the global of Phantom',
     button: 'Continue with Phantom',
     isAnnounced: false,
@@ -62,9 +75,9 @@ const WALLETS: readonly (WalletToInject & { how: string; button: string; inShado
   },
 ];
 
-for (const { how, button: name, inShadow = false, ...wallet } of WALLETS) {
+for (const { how, button: name, inShadow = false, react = '19', ...wallet } of WALLETS) {
   test(`the widget signs in with ${how} and the keyboard`, async ({ browser, server }) => {
-    await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
+    await withWidgetPage({ browser, apiOrigin: server.url, react }, async ({ page, open }) => {
       const [address] = await injectWallets(page, [wallet]);
       await open({ config: { ...CONFIG, enableShadowDOM: inShadow } });
       await expect(button(page, name)).toBeVisible();

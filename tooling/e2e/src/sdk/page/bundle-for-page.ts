@@ -1,9 +1,18 @@
 import { build } from 'esbuild';
 
-export async function bundleForPage(entry: string): Promise<string> {
+/** The packages of each version of React that a page can run with. */
+const REACT_ALIASES = {
+  '18': { react: 'react-18', 'react-dom': 'react-dom-18' },
+  '19': {},
+} as const;
+
+export type ReactVersion = keyof typeof REACT_ALIASES;
+
+export async function bundleForPage(entry: string, react: ReactVersion = '19'): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [entry],
     bundle: true,
+    alias: REACT_ALIASES[react],
     format: 'esm',
     platform: 'browser',
     target: 'es2022',

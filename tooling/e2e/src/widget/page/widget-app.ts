@@ -7,7 +7,7 @@ import {
   type LoginWidgetProps,
 } from '@bakehouse/login-widget';
 import { createClient } from '@bakehouse/sdk';
-import { createElement, Fragment, StrictMode, type ComponentType } from 'react';
+import { createElement, Fragment, StrictMode, version, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 
 /** This script runs in the page: an app with the widget, whose props are in the query. */
@@ -19,6 +19,7 @@ const client = createClient(publicToken, { apiOrigin, telemetry: false });
 const query = new URLSearchParams(location.search);
 // The cast is unchecked, because the tests write the props.
 const given = JSON.parse(query.get('props') ?? '{}') as LoginWidgetProps;
+document.documentElement.dataset.react = version;
 document.documentElement.dir = query.get('dir') ?? '';
 document.documentElement.style.colorScheme = given.styles?.colorScheme ?? '';
 

@@ -7,7 +7,7 @@ import {
   type Page,
 } from '@playwright/test';
 import type { LoginWidgetProps } from '@bakehouse/login-widget';
-import { bundleForPage } from '../../sdk/page/bundle-for-page.ts';
+import { bundleForPage, type ReactVersion } from '../../sdk/page/bundle-for-page.ts';
 import { startPageServer } from '../../sdk/page/page-server.ts';
 
 export const DEMO_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
@@ -65,6 +65,8 @@ interface Opening {
   /** Default: that of the demo project. */
   publicToken?: string;
   context?: BrowserContextOptions;
+  /** Default: 19. */
+  react?: ReactVersion;
   /** The third-party hosts that the page may load scripts from. */
   scriptHosts?: readonly string[];
 }
@@ -120,8 +122,14 @@ export async function withWidgetPage(
   opening: Opening,
   run: (widget: WidgetPage) => Promise<void>,
 ): Promise<void> {
-  const { browser, apiOrigin, publicToken = DEMO_TOKEN, context: options = {} } = opening;
-  const app = await bundleForPage(join(import.meta.dirname, 'widget-app.ts'));
+  const {
+    browser,
+    apiOrigin,
+    publicToken = DEMO_TOKEN,
+    react = '19',
+    context: options = {},
+  } = opening;
+  const app = await bundleForPage(join(import.meta.dirname, 'widget-app.ts'), react);
   const html = toWidgetHtml({ apiOrigin, publicToken, script: '/page.js' });
   const files = { '/': html, '/page.js': app };
   const pages = await startPageServer(apiOrigin, files, opening.scriptHosts);
@@ -139,6 +147,7 @@ export async function withWidgetPage(
       if (keepsWidget) query.set('keepsWidget', '');
       await page.goto(`${pages.origin}/?${query.toString()}`);
       await page.locator('.bh-screen').first().waitFor();
+      await expect(page.locator('html')).toHaveAttribute('data-react', RegExp(`^${react}\\.`));
     },
     expectLogged: (text) => void logged.push(text),
     expectRefusal: (pathEnd, status) => void refusals.push({ pathEnd, status }),
