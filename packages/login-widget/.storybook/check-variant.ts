@@ -31,13 +31,21 @@ export function findForeignTexts(root: HTMLElement): string[] {
   return text === '' ? [] : [`it has texts outside the catalog: ${text}`];
 }
 
+const isFlat = (element: HTMLElement) => element.offsetWidth !== element.offsetHeight;
+
+const findFlatSpinners = (root: HTMLElement): string[] =>
+  [...root.querySelectorAll<HTMLElement>('.bh-spinner')].some(isFlat)
+    ? ['its spinner is not round']
+    : [];
+
 /** @returns what is wrong with the story as it is drawn now */
 export async function findProblems(root: HTMLElement): Promise<string[]> {
   await twoFrames();
   const { violations } = await axe.run(root, { runOnly: WCAG_TAGS, resultTypes: ['violations'] });
-  const problems = violations.flatMap(({ id, nodes }) =>
+  const broken = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, any }) => `${id}: ${any[0]?.message ?? ''} ${html}`),
   );
+  const problems = [...broken, ...findFlatSpinners(root)];
   return root.scrollWidth > root.clientWidth
     ? [...problems, `its content is ${root.scrollWidth} px wide in ${root.clientWidth} px`]
     : problems;

@@ -20,4 +20,9 @@ export const OAUTH_STYLES = `
 .bh-oauth .bh-error:not(:empty) {
   margin-block-start: 6px;
 }
+@container (max-width: 300px) {
+  .bh-oauth .bh-button {
+    padding-inline-end: 16px;
+  }
+}
 `;

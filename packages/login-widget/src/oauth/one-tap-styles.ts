@@ -11,6 +11,7 @@ export const ONE_TAP_STYLES = `
   grid-area: 1 / 1;
 }
 .bh-one-tap-loading {
+  display: grid;
   align-self: center;
   justify-self: center;
   font-size: 1.25em;

@@ -185,6 +185,7 @@ export const STYLES = `
   border-block-start: 1px solid var(--bh-container-border-color);
 }
 .bh-spinner {
+  flex: none;
   inline-size: 1.1em;
   block-size: 1.1em;
   border: 2px solid currentcolor;

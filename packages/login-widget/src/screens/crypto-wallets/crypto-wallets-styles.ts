@@ -17,9 +17,6 @@ export const CRYPTO_WALLETS_STYLES = `
   gap: 10px;
   overflow-wrap: anywhere;
 }
-.bh-waiting .bh-spinner {
-  flex: none;
-}
 .bh-message {
   display: grid;
   gap: 6px;

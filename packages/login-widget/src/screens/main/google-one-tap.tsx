@@ -111,7 +111,7 @@ function Problem({ reason }: { reason: string }) {
   const host = <bdi key="host">{globalThis.location.host}</bdi>;
   return (
     <p className="bh-alert" role="alert">
-      {format(strings[problem], { host })}
+      <span>{format(strings[problem], { host })}</span>
     </p>
   );
 }

@@ -36,4 +36,9 @@ export const WALLET_BUTTON_STYLES = `
   overflow-wrap: anywhere;
   text-wrap: balance;
 }
+@container (max-width: 300px) {
+  .bh-wallet-name {
+    padding-inline-end: 0;
+  }
+}
 `;
