@@ -55,6 +55,19 @@ for (const { name, slug, enableShadowDOM, react } of PLACES) {
   });
 }
 
+test('the widget says that a code was right', async ({ browser, server }) => {
+  const email = 'code-success@people.example';
+  await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
+    await open({ config: EMAIL_CODES }, { keepsWidget: true });
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await page.keyboard.press('Enter');
+    await expect(codeField(page)).toBeFocused();
+    await page.keyboard.type(await readNewestEmailCode(server.url, email));
+    await expect(page.getByRole('heading', { name: 'Success', exact: true })).toBeFocused();
+    await expectAccessible(page);
+  });
+});
+
 const CODE_SECONDS = 300;
 
 test('the widget replaces an expired code by another one', async ({ browser, server, api }) => {

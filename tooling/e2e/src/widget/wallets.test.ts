@@ -91,6 +91,16 @@ for (const { how, button: name, inShadow = false, react = '19', ...wallet } of W
   });
 }
 
+test('the widget says that a signature was right', async ({ browser, server }) => {
+  await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
+    await injectWallets(page, [{ ...METAMASK, owner: 'widget-success' }]);
+    await open({ config: CONFIG }, { keepsWidget: true });
+    await button(page, 'Continue with Metamask').press('Enter');
+    await expect(heading(page, 'Success!')).toBeFocused();
+    await expectAccessible(page);
+  });
+});
+
 test('the widget shows the picture of an announced wallet under a strict policy', async ({
   browser,
   server,
