@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { findAxeViolations } from '../pages/axe.ts';
+import { bearerAuthorization, createHttpClient, PUBLIC_TOKEN } from '../api/http-client.ts';
+import { DEMO_PASSWORD, DEMO_PIN, emailOf } from '../people/accounts.ts';
 import { readNewestEmailLink } from '../people/email-links.ts';
+import { enterPin } from '../people/login-steps.ts';
+import { startPageServer } from '../sdk/page/page-server.ts';
+import { openSdkPage } from '../sdk/page/sdk-page.ts';
+import { addVirtualAuthenticator } from '../sdk/page/virtual-authenticator.ts';
 
 const EMAIL = 'new-baker@people.example';
 const PASSWORD = 'Quite-Another-Loaf-Of-Rye';
@@ -82,3 +88,110 @@ for (const { device, size } of DEVICES)
     await expect(page).toHaveURL('/portal?tab=files');
     await expectAccessible(page);
   });
+
+test('a person without a password signs up and logs in with a link, and keeps the callback', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/login?callback=%2Fportal%3Ftab%3Dactivity');
+  await page.getByRole('link', { name: 'Get a link by email' }).press('Enter');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expectOneLoginField(page);
+  await expectAccessible(page);
+  await page.keyboard.type(EMAIL);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Check your email')).toBeFocused();
+  await expectAccessible(page);
+  await page.goto(await readNewestEmailLink(server.url, EMAIL));
+  await button(page, 'Log in').press('Enter');
+  await createPin(page);
+  await expect(page).toHaveURL(/\/portal\?.*tab=activity/);
+});
+
+test('an account that exists is led to its login, with its own password', async ({ page }) => {
+  await page.goto('/login');
+  await enterNewEmail(page, emailOf('bo'));
+  await expect(heading(page, 'You have an account already')).toBeVisible();
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await expectOneLoginField(page);
+  await expectAccessible(page);
+  await password.fill(DEMO_PASSWORD);
+  await password.press('Enter');
+  await expect(heading(page, 'Enter your PIN')).toBeVisible();
+  await enterPin(page);
+  await expect(page).toHaveURL('/portal?tab=files');
+});
+
+test('the link that is sent again confirms the address and keeps the password', async ({
+  page,
+  openBrowser,
+  server,
+}) => {
+  await page.goto('/login#create-account');
+  await page.getByLabel('Email').fill(EMAIL);
+  await page.keyboard.press('Enter');
+  await choosePassword(page);
+  await button(page, 'Send again').press('Enter');
+  await expect(page.getByText('We sent a new link.')).toBeVisible();
+  await page.goto(await readNewestEmailLink(server.url, EMAIL));
+  await button(page, 'Log in').press('Enter');
+  await createPin(page);
+  await expect(page).toHaveURL('/portal?tab=files');
+
+  const other = await (await openBrowser()).newPage();
+  await other.goto('/login');
+  await other.getByLabel('Email').fill(EMAIL);
+  await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await button(other, 'Log in').press('Enter');
+  await expect(heading(other, 'Enter your PIN')).toBeVisible();
+});
+
+test('the owner of an account logs in with a passkey', async ({ browser, monitor, server }) => {
+  const context = await browser.newContext({ baseURL: server.url });
+  const pages = await startPageServer(server.url);
+  const { page, start, call } = await openSdkPage({
+    context,
+    pageOrigin: pages.origin,
+    apiOrigin: server.url,
+    publicToken: PUBLIC_TOKEN,
+  });
+  await addVirtualAuthenticator(page);
+  await start();
+  const credentials = { email: emailOf('cy'), password: DEMO_PASSWORD };
+  await call('passwords.authenticate', { ...credentials, session_duration_minutes: 60 });
+  expect(await call('webauthn.register', { is_passkey: true })).toHaveProperty('value');
+  await context.clearCookies();
+  await pages.close();
+
+  await monitor.attach(context);
+  await page.goto('/login?callback=%2Fportal%3Ftab%3Dactivity');
+  await button(page, 'Continue with a passkey').press('Enter');
+  await expect(page.getByText(`Almost there, ${emailOf('cy')}.`)).toBeVisible();
+  await createPin(page);
+  await expect(page).toHaveURL(/\/portal\?.*tab=activity/);
+  await context.close();
+});
+
+test('the address of a deleted account is refused, and the page says what to do', async ({
+  page,
+  api,
+  monitor,
+  server,
+}) => {
+  monitor.expectFailure('/sdk/v1/passwords', 400);
+  const { session_token } = await api.logInWithPin('bo');
+  const { callOk } = createHttpClient(server.url, {});
+  await callOk('/api/auth/account/delete', {
+    body: { pin: DEMO_PIN },
+    ...bearerAuthorization(session_token),
+  });
+  await page.goto('/login');
+  await enterNewEmail(page, emailOf('bo'));
+  await choosePassword(page);
+  await expect(page.getByText(/^This address cannot be used for a new account/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Log in' }).press('Enter');
+  await expect(button(page, 'Log in')).toBeVisible();
+});

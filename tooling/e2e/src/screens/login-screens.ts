@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { DemoAccount } from '../people/accounts.ts';
 import { enterPin, setSessionCookies, submitLoginForm } from '../people/login-steps.ts';
 import { waitForAlert, type Screen, type ScreenContext } from './screen-context.ts';
@@ -8,6 +9,14 @@ const openPinPage = async ({ page, api, tcpProxy }: ScreenContext, account: Demo
   await setSessionCookies(page.context(), tcpProxy.url, await api.logIn(account));
   await page.goto('/pin');
   await page.getByRole('heading', { level: 1 }).waitFor();
+};
+
+const chooseNewPassword = async (page: Page) => {
+  await page.goto('/login#create-account');
+  await page.getByLabel('Email').fill('new-baker@people.example');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Password', { exact: true }).fill('Quite-Another-Loaf-Of-Rye');
+  await page.getByText('Strength: very strong').waitFor();
 };
 
 export const loginScreens: readonly Screen[] = [
@@ -44,6 +53,30 @@ export const loginScreens: readonly Screen[] = [
       await page.goto('/login');
       await submitLoginForm(page, 'gil');
       await page.getByText('Check your email').waitFor();
+    },
+  },
+  {
+    name: 'login-email-link',
+    async show({ page }) {
+      await page.goto('/login#email-link');
+      await page.getByRole('button', { name: 'Send link' }).waitFor();
+    },
+  },
+  {
+    name: 'create-account',
+    isVariant: true,
+    async show({ page }) {
+      await page.goto('/login#create-account');
+      await page.getByRole('button', { name: 'Continue' }).waitFor();
+    },
+  },
+  { name: 'create-account-password', show: ({ page }) => chooseNewPassword(page) },
+  {
+    name: 'create-account-confirm',
+    async show({ page }) {
+      await chooseNewPassword(page);
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'Confirm your email' }).waitFor();
     },
   },
   { name: 'pin-enter', show: (context) => openPinPage(context) },

@@ -6,7 +6,7 @@ export async function sendLinkAgain(
   email: string,
   redirectUrl: string,
 ): Promise<void> {
-  await addNamespaces(client, { magicLinks }).magicLinks.email.send(email, {
+  await addNamespaces(client, { magicLinks }).magicLinks.email.loginOrCreate(email, {
     login_magic_link_url: redirectUrl,
     signup_magic_link_url: redirectUrl,
   });

@@ -83,7 +83,7 @@ describe('sign-up', () => {
       user: { verified_at: null },
       prepare: () =>
         mockServer.use(
-          http.post('*/sdk/v1/magic_links/email/send/secondary', async ({ request }) => {
+          http.post('*/sdk/v1/magic_links/email/login_or_create', async ({ request }) => {
             sent = await request.json();
             return okReply({});
           }),
