@@ -1,0 +1,81 @@
+import {
+  LoginWidget,
+  PasskeyRegistration,
+  PasswordReset,
+  type LoginWidgetProps,
+} from '@bakehouse/login-widget';
+import { createClient } from '@bakehouse/sdk';
+import { StytchUIClient } from '@stytch/vanilla-js';
+import { createElement, type ComponentType } from 'react';
+import { createRoot } from 'react-dom/client';
+
+/** This script runs in the page: the provider's widget, and beside it ours, each with its client. */
+export type SideName = 'theirs' | 'ours';
+
+export interface BesideProps {
+  component: 'Login' | 'PasswordReset' | 'PasskeyRegistration';
+  config: object;
+  token?: string;
+  /** Which widgets are mounted. A passkey prompt that both offer ends the other's. */
+  sides: readonly SideName[];
+  publicToken: string;
+}
+
+interface Reports {
+  events: string[];
+  errors: string[];
+}
+
+declare global {
+  var besideReports: Record<SideName, Reports>;
+}
+
+// The cast is unchecked, because the tests write the props.
+const props = JSON.parse(new URLSearchParams(location.search).get('props') ?? '{}') as BesideProps;
+const { component, publicToken, sides, token = '' } = props;
+
+globalThis.besideReports = {
+  theirs: { events: [], errors: [] },
+  ours: { events: [], errors: [] },
+};
+
+const toCallbacks = ({ events, errors }: Reports) => ({
+  onEvent: ({ type }: { type: string }) => void events.push(type),
+  onError: ({ message }: { message: string }) => void errors.push(message),
+});
+
+const endpoints = {
+  testAPIURL: location.origin,
+  liveAPIURL: location.origin,
+};
+// The casts are needed because the provider's types omit `endpoints`, and the tests write the config.
+const theirClient = new StytchUIClient(publicToken, { endpoints } as never);
+const theirProps = {
+  elementId: '#theirs',
+  // Both widgets use the IDs that provider-wire.md 10.3 lists; in a shadow root they cannot collide.
+  config: { ...props.config, enableShadowDOM: true } as never,
+  callbacks: toCallbacks(besideReports.theirs) as never,
+};
+const MOUNT: Readonly<Record<BesideProps['component'], () => void>> = {
+  Login: () => theirClient.mountLogin(theirProps),
+  PasswordReset: () => theirClient.mountResetPassword({ ...theirProps, passwordResetToken: token }),
+  PasskeyRegistration: () => theirClient.mountPasskeyRegistration(theirProps),
+};
+
+const OurPasswordReset = (ourProps: LoginWidgetProps) =>
+  createElement(PasswordReset, { ...ourProps, passwordResetToken: token });
+const OURS: Readonly<Record<BesideProps['component'], ComponentType<LoginWidgetProps>>> = {
+  Login: LoginWidget,
+  PasswordReset: OurPasswordReset,
+  PasskeyRegistration,
+};
+
+if (sides.includes('theirs')) MOUNT[component]();
+if (sides.includes('ours'))
+  createRoot(document.querySelector('#ours') ?? document.body).render(
+    createElement(OURS[component], {
+      client: createClient(publicToken, { apiOrigin: location.origin, telemetry: false }),
+      config: props.config,
+      callbacks: toCallbacks(besideReports.ours),
+    }),
+  );

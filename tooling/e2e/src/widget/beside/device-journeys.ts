@@ -1,0 +1,114 @@
+import { signUp } from '../../people/email-links.ts';
+import { addVirtualAuthenticator } from '../../sdk/page/virtual-authenticator.ts';
+import { injectWallets } from '../page/inject-wallets.ts';
+import type { Opening } from './beside-page.ts';
+import type { Journey, Visitor } from './journey.ts';
+
+const PASSWORD = 'Rye-And-Caraway-77-loaves';
+
+const press =
+  (name: string) =>
+  ({ button }: Visitor) =>
+    button(name).click();
+
+const logIn = async ({ page, serverUrl, email }: Visitor) => {
+  await addVirtualAuthenticator(page);
+  const value = await signUp(serverUrl, email, PASSWORD);
+  await page.context().addCookies([{ name: 'stytch_session', value, url: serverUrl }]);
+};
+
+/** A prompt for a passkey that both widgets show ends the one of the other. */
+const alone = ({ name }: Visitor, opening: Opening): Opening => ({
+  ...opening,
+  sides: [name],
+});
+
+const REGISTRATION: Opening = {
+  component: 'PasskeyRegistration',
+  config: { products: ['passkeys'] },
+};
+
+const metamask = (waitsFor: string[]) => (visitor: Visitor) =>
+  injectWallets(visitor.page, [
+    { name: 'MetaMask', chain: 'ethereum', isAnnounced: false, owner: visitor.email, waitsFor },
+  ]);
+
+const WALLETS: Opening = { config: { products: ['crypto'] } };
+const goOn = ({ page }: Visitor) => page.evaluate(() => continueWallets());
+
+export const DEVICE_JOURNEYS: readonly Journey[] = [
+  {
+    name: 'passkey registration',
+    prepare: logIn,
+    opening: (visitor) => alone(visitor, REGISTRATION),
+    steps: [
+      { screen: 'New passkey', shows: 'Create a Passkey' },
+      {
+        screen: 'List of passkeys',
+        act: press('Create a Passkey'),
+        shows: { theirs: 'EXISTING PASSKEYS', ours: 'Your passkeys' },
+      },
+    ],
+  },
+  {
+    name: 'passkey registration, skipped',
+    isLong: true,
+    prepare: logIn,
+    opening: (visitor) => alone(visitor, REGISTRATION),
+    steps: [{ screen: 'New passkey, skipped', act: press('Skip'), shows: 'Done' }],
+  },
+  {
+    name: 'passkey registration, logged out',
+    isLong: true,
+    opening: (visitor) => alone(visitor, REGISTRATION),
+    steps: [
+      {
+        screen: 'New passkey, logged out',
+        shows: { theirs: 'without active user', ours: 'Log in first' },
+      },
+    ],
+  },
+  {
+    name: 'wallet',
+    prepare: metamask(['eth_requestAccounts', 'personal_sign']),
+    opening: WALLETS,
+    steps: [
+      { screen: 'Main, wallets', shows: 'Continue with Metamask' },
+      {
+        screen: 'Wallet, connecting',
+        act: press('Continue with Metamask'),
+        shows: { theirs: 'Connecting to your wallet', ours: 'Connect Metamask' },
+      },
+      {
+        screen: 'Wallet, signing',
+        act: goOn,
+        shows: { theirs: 'Completing signature request', ours: 'Message to sign' },
+      },
+      { screen: 'Wallet accepted', act: goOn, shows: 'Success' },
+    ],
+  },
+  {
+    name: 'wallet refused',
+    prepare: async (visitor) => {
+      await metamask([])(visitor);
+      await visitor.page.route('**/crypto_wallets/authenticate', (route) => route.abort());
+    },
+    opening: WALLETS,
+    steps: [
+      {
+        screen: 'Wallet failed',
+        act: press('Continue with Metamask'),
+        shows: 'Looks like there was an error!',
+      },
+    ],
+  },
+  {
+    name: 'no wallet',
+    isLong: true,
+    opening: WALLETS,
+    steps: [
+      { screen: 'Main, wallets, none there', shows: 'Set up a new crypto wallet' },
+      { screen: 'Wallet, set up', act: press('Set up a new crypto wallet'), shows: 'Coinbase' },
+    ],
+  },
+];

@@ -1,0 +1,49 @@
+import type { Opening, Side } from './beside-page.ts';
+import type { SideName } from './beside-app.ts';
+
+export interface Visitor extends Side {
+  email: string;
+}
+
+export interface Step {
+  /** The name of the screen in the table of differences. */
+  screen: string;
+  act?: (visitor: Visitor) => Promise<unknown>;
+  /** A text of the screen, or one for each widget, that shows that it arrived. */
+  shows: string | Readonly<Record<SideName, string>>;
+}
+
+export interface Journey {
+  name: string;
+  opening: Opening | ((visitor: Visitor) => Opening | Promise<Opening>);
+  /** Runs with the long tests only. */
+  isLong?: boolean;
+  /** Runs before the page opens. */
+  prepare?: (visitor: Visitor) => Promise<unknown>;
+  steps: readonly Step[];
+}
+
+/** The screens that one of the widgets shows on a journey. */
+export interface SeenScreen {
+  screen: string;
+  facts: string[];
+}
+
+async function takeStep(visitor: Visitor, { screen, act, shows }: Step): Promise<SeenScreen> {
+  await act?.(visitor);
+  const text = typeof shows === 'string' ? shows : shows[visitor.name];
+  await visitor.root.getByText(text).first().waitFor();
+  return { screen, facts: await visitor.readFacts() };
+}
+
+export async function takeJourney(
+  { prepare, opening, steps }: Journey,
+  visitor: Visitor,
+  open: (opening: Opening) => Promise<void>,
+): Promise<SeenScreen[]> {
+  await prepare?.(visitor);
+  await open(typeof opening === 'function' ? await opening(visitor) : opening);
+  const seen: SeenScreen[] = [];
+  for (const step of steps) seen.push(await takeStep(visitor, step));
+  return seen;
+}

@@ -1,0 +1,201 @@
+import { expect } from '@playwright/test';
+import { basicAuthorization, createHttpClient, PUBLIC_TOKEN } from '../../api/http-client.ts';
+import { readNewestEmailUrl, signUp } from '../../people/email-links.ts';
+import { createPasswordlessUser } from '../../people/passwordless-user.ts';
+import type { Journey, Visitor } from './journey.ts';
+
+const PASSWORD = 'Sourdough-Rises-At-5am';
+const NEW_PASSWORD = 'Pretzel-Dough-Twists-9';
+const PASSWORDS = { products: ['passwords'], passwordOptions: {} };
+const WITH_LINKS = {
+  ...PASSWORDS,
+  products: ['passwords', 'emailMagicLinks'],
+  emailMagicLinksOptions: {},
+};
+const WITH_CODES = {
+  ...PASSWORDS,
+  products: ['passwords', 'otp'],
+  otpOptions: { methods: ['email'] },
+};
+
+const submitEmail = async ({ field, email }: Visitor) => {
+  await field('email').fill(email);
+  await field('email').press('Enter');
+};
+
+const createUser = ({ serverUrl, email }: Visitor) => signUp(serverUrl, email, PASSWORD);
+const createOther = ({ serverUrl, email }: Visitor) => createPasswordlessUser(serverUrl, email);
+
+const typePassword =
+  (password: string) =>
+  async ({ field }: Visitor) => {
+    await field('password').fill(password);
+  };
+const startReset = (serverUrl: string, email: string) =>
+  createHttpClient(serverUrl, {}).callOk('/sdk/v1/passwords/email/reset/start', {
+    body: { email },
+    ...basicAuthorization(PUBLIC_TOKEN),
+  });
+
+const press =
+  (name: string) =>
+  ({ button }: Visitor) =>
+    button(name).click();
+
+const SET_NEW_TITLE = { theirs: 'Check your email!', ours: 'Create a password' };
+const NEW_TITLE = {
+  theirs: 'Finish creating your account',
+  ours: 'Create an account',
+};
+
+/** Presses the button once the server has judged the password. */
+const submitChecked = async ({ button }: Visitor) => {
+  await expect(button('Continue')).toBeEnabled();
+  await expect(button('Continue')).not.toHaveAttribute('aria-disabled', 'true');
+  await button('Continue').click();
+};
+
+export const PASSWORD_JOURNEYS: readonly Journey[] = [
+  {
+    name: 'new password',
+    opening: { config: PASSWORDS },
+    steps: [
+      { screen: 'Main, passwords', shows: 'Sign up or log in' },
+      { screen: 'New password', act: submitEmail, shows: NEW_TITLE },
+      {
+        screen: 'New password, weak',
+        act: typePassword('rye5'),
+        shows: { theirs: NEW_TITLE.theirs, ours: 'Strength: weak' },
+      },
+      {
+        screen: 'New password, strong',
+        act: typePassword(PASSWORD),
+        shows: { theirs: NEW_TITLE.theirs, ours: 'Strength: very strong' },
+      },
+      { screen: 'Password accepted', act: submitChecked, shows: 'Success!' },
+    ],
+  },
+  {
+    name: 'known password',
+    prepare: createUser,
+    opening: { config: PASSWORDS },
+    steps: [
+      { screen: 'Known password', act: submitEmail, shows: 'Log In' },
+      {
+        screen: 'Known password, wrong',
+        act: async (visitor) => {
+          await typePassword('wrong-password-1')(visitor);
+          await press('Continue')(visitor);
+        },
+        shows: 'Invalid email or password',
+      },
+      {
+        screen: 'Forgotten password',
+        act: ({ root }) => root.getByText('Forgot Password?').click(),
+        shows: { theirs: 'A link to reset your password', ours: 'Check your email' },
+      },
+      {
+        screen: 'Forgotten password, link instead',
+        act: press('Login without a password'),
+        shows: 'Check your email',
+      },
+    ],
+  },
+  {
+    name: 'known password, right at once',
+    isLong: true,
+    prepare: createUser,
+    opening: { config: PASSWORDS },
+    steps: [
+      { screen: 'Known password, again', act: submitEmail, shows: 'Log In' },
+      {
+        screen: 'Known password, accepted',
+        act: async (visitor) => {
+          await typePassword(PASSWORD)(visitor);
+          await press('Continue')(visitor);
+        },
+        shows: 'Success!',
+      },
+    ],
+  },
+  {
+    name: 'password or link',
+    opening: { config: WITH_LINKS },
+    steps: [
+      { screen: 'New password, or link', act: submitEmail, shows: NEW_TITLE },
+      {
+        screen: 'Link instead of a new password',
+        act: press('Email me a login link'),
+        shows: 'Check your email',
+      },
+    ],
+  },
+  {
+    name: 'password or code',
+    isLong: true,
+    opening: { config: WITH_CODES },
+    steps: [
+      { screen: 'New password, or code', act: submitEmail, shows: NEW_TITLE },
+      {
+        screen: 'Code instead of a new password',
+        act: press('Email me a login code'),
+        shows: 'Enter passcode',
+      },
+    ],
+  },
+  {
+    name: 'no password yet, with codes',
+    prepare: createOther,
+    opening: { config: WITH_CODES },
+    steps: [
+      {
+        screen: 'No password yet, code sent',
+        act: submitEmail,
+        shows: 'people.example',
+      },
+      {
+        screen: 'No password yet, create one',
+        act: press('Create a password instead'),
+        shows: SET_NEW_TITLE,
+      },
+    ],
+  },
+  {
+    name: 'no password yet, with links',
+    isLong: true,
+    prepare: createOther,
+    opening: { config: WITH_LINKS },
+    steps: [{ screen: 'No password yet, link sent', act: submitEmail, shows: 'Check your email' }],
+  },
+  {
+    name: 'no password yet, passwords alone',
+    isLong: true,
+    prepare: createOther,
+    opening: { config: PASSWORDS },
+    steps: [{ screen: 'No password yet', act: submitEmail, shows: SET_NEW_TITLE }],
+  },
+  {
+    name: 'reset link',
+    prepare: createUser,
+    async opening({ serverUrl, email }) {
+      await startReset(serverUrl, email);
+      const link = await readNewestEmailUrl(serverUrl, email);
+      const token = new URL(link).searchParams.get('token') ?? '';
+      return { component: 'PasswordReset', config: PASSWORDS, token };
+    },
+    steps: [
+      {
+        screen: 'Page for a new password',
+        shows: { theirs: 'Reset your password', ours: 'Set a new password' },
+      },
+      {
+        screen: 'Page for a new password, accepted',
+        act: async (visitor) => {
+          await typePassword(NEW_PASSWORD)(visitor);
+          await submitChecked(visitor);
+        },
+        shows: 'Success!',
+      },
+    ],
+  },
+];

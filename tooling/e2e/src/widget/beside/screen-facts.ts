@@ -1,0 +1,99 @@
+import type { Locator } from '@playwright/test';
+
+/** The roles of things that a person uses, and their words in the table of differences. */
+const CONTROLS: Readonly<Record<string, string>> = {
+  button: 'button',
+  link: 'link',
+  tab: 'tab',
+  textbox: 'field',
+  combobox: 'list',
+  checkbox: 'checkbox',
+};
+
+const NODE_PATTERN = /^\s*- (\w+)(?: "((?:[^"\\]|\\.)*)")?/;
+const NO_NAME = '(no name)';
+
+interface TreeNode {
+  role: string;
+  name: string;
+}
+
+const readNodes = (tree: string): TreeNode[] =>
+  tree.split('\n').map((line) => {
+    const [, role = '', name = NO_NAME] = NODE_PATTERN.exec(line) ?? [];
+    return { role, name };
+  });
+
+interface PageFacts {
+  lines: string[];
+  autofill: string[];
+}
+
+/** This function runs in the page. It also reads inside shadow roots. */
+const readPage = (root: Element): PageFacts => {
+  const inside = (node: ParentNode): Element[] =>
+    [...node.querySelectorAll('*')].flatMap((each) => [
+      each,
+      ...(each.shadowRoot ? inside(each.shadowRoot) : []),
+    ]);
+  const elements = inside(root);
+  const roots = [root, ...elements.flatMap((each) => [...(each.shadowRoot?.children ?? [])])];
+  const options = new Set(
+    elements.filter((each) => each instanceof HTMLOptionElement).map((each) => each.text),
+  );
+  const texts = roots.flatMap((each) => (each instanceof HTMLElement ? [each.innerText] : []));
+  return {
+    lines: texts
+      .flatMap((text) => text.split('\n'))
+      .map((line) => line.trim())
+      .filter((line) => line !== '' && !options.has(line)),
+    autofill: elements
+      .filter((each) => each instanceof HTMLInputElement && each.checkVisibility())
+      .map((input) => input.getAttribute('autocomplete') ?? '(none)'),
+  };
+};
+
+/** A line without the words of a control at its end, such as "Didn't get it? Try again". */
+const withoutControl = (line: string, names: readonly string[]) => {
+  const name = names.find((each) => line.endsWith(each));
+  return name === undefined ? line : line.slice(0, -name.length).trim();
+};
+
+/** Values that differ in each run. */
+const VARIABLES: readonly (readonly [RegExp, string])[] = [
+  [/localhost:\d+/g, '{host}'],
+  [/0x[0-9a-fA-F]{40}/g, '{address}'],
+  [/Nonce: \S+/g, 'Nonce: {nonce}'],
+  [/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '{time}'],
+  [/\d:\d\d\./g, '{m:ss}.'],
+  [/\S+@people\.example/g, '{email}'],
+];
+
+const withoutVariables = (fact: string) =>
+  VARIABLES.reduce((text, [pattern, name]) => text.replaceAll(pattern, name), fact);
+
+/** Counts what is there more than once. */
+export function toFactSet(facts: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const fact of facts.map(withoutVariables)) counts.set(fact, (counts.get(fact) ?? 0) + 1);
+  return [...counts].map(([fact, count]) => (count === 1 ? fact : `${fact} (${count} times)`));
+}
+
+/** What a person sees and can do on the screen of a widget, in a form that can be compared. */
+export async function readScreenFacts(root: Locator): Promise<string[]> {
+  const nodes = readNodes(await root.ariaSnapshot());
+  const controls = nodes.filter(({ role }) => role in CONTROLS);
+  const { lines, autofill } = await root.evaluate(readPage);
+  const names = controls.map(({ name }) => name);
+  const links = controls.filter(({ role }) => role === 'link').map(({ name }) => name);
+  const texts = lines
+    .filter((line) => !links.some((name) => name.includes(line)))
+    .map((line) => withoutControl(line, names))
+    .filter((line) => line !== '');
+  return [
+    ...controls.map(({ role, name }) => `${CONTROLS[role] ?? role}: ${name}`),
+    ...texts.map((text) => `text: ${text}`),
+    ...autofill.map((value) => `autofill: ${value}`),
+    ...(nodes.some(({ role }) => role === 'heading') ? ['title: a heading'] : []),
+  ];
+}
