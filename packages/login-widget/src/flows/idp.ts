@@ -11,7 +11,7 @@ type OnStep = (step: IdpStep) => void;
 
 const idpOf = ({ client }: FlowContext) => addNamespaces(client, { idp: idpNamespace }).idp;
 
-export class MissingParameterError extends Error {
+class MissingParameterError extends Error {
   override readonly name = 'MissingParameterError';
 
   constructor(parameter: string) {
