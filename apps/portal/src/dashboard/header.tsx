@@ -4,7 +4,7 @@ import type { User } from '../api/accounts/auth.ts';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { TabLinks } from '../components/tab-links.tsx';
-import { AccountButton } from '../features/account/account-button.tsx';
+import { AccountMenu } from '../features/account/account-menu.tsx';
 import { useLogOut } from '../session/use-log-out.ts';
 import { type DashboardTab, DASHBOARD_TABS } from '../address/dashboard-link.ts';
 import styles from './header.module.css';
@@ -58,7 +58,7 @@ export function Header(props: HeaderProps) {
           </div>
         )}
         <div className={styles.account}>
-          <AccountButton email={user.email} isLoggingOut={logout.isPending} onLogOut={leave} />
+          <AccountMenu email={user.email} isLoggingOut={logout.isPending} onLogOut={leave} />
         </div>
         <div className={styles.logout}>
           <Button size="compact" busy={logout.isPending} onClick={leave}>

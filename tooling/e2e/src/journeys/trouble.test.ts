@@ -107,6 +107,8 @@ test('a login without a connection shows an error and succeeds once the connecti
   const page = await context.newPage();
   await page.goto('/login');
   await fillLoginForm(page, 'bo');
+  await expect(page.getByRole('button', { name: 'Continue with a passkey' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('alert')).toHaveText(

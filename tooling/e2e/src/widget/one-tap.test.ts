@@ -116,7 +116,7 @@ test('the widget explains to developers that Google does not know the client', a
     await interceptOneTap(page, 'unknown');
     await page.addInitScript(withoutFedCm);
     await open({ config: configOf('embedded') });
-    await expect(page.getByText('Google does not recognize')).toHaveRole('alert');
+    await expect(page.getByRole('alert')).toContainText('Google does not recognize');
     await expect(googleButton(page)).toBeVisible();
     await expectAccessible(page);
   });

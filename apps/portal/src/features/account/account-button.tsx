@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Button } from '../../components/button.tsx';
 import { buttonClass } from '../../components/button-class.ts';
@@ -6,24 +6,23 @@ import { classNames } from '../../components/class-names.ts';
 import { DialogFrame } from '../../components/dialogs/dialog-frame.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
-import { lazyChunk } from '../../lazy/lazy-chunk.ts';
-import { LazyChunkView } from '../../lazy/lazy-chunk-view.tsx';
 import styles from './account-button.module.css';
 import { TEXTS } from './texts.ts';
 
-const lazySettings = lazyChunk(
-  async () => (await import('./account-settings.tsx')).AccountSettings,
-);
-
-const SETTINGS_HEIGHT = '24rem';
+const doNothing = () => undefined;
 
 interface AccountButtonProps {
   email: string;
   isLoggingOut: boolean;
   onLogOut: () => void;
+  /** Called when the user is about to open the settings. */
+  onApproach?: () => void;
+  /** The settings below the email. */
+  children?: ReactNode;
 }
 
-export function AccountButton({ email, isLoggingOut, onLogOut }: AccountButtonProps) {
+export function AccountButton(props: AccountButtonProps) {
+  const { email, isLoggingOut, onLogOut, onApproach = doNothing, children } = props;
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -31,8 +30,8 @@ export function AccountButton({ email, isLoggingOut, onLogOut }: AccountButtonPr
         className={classNames(buttonClass({ variant: 'quiet', size: 'compact' }), styles.button)}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onHoverStart={lazySettings.preload}
-        onFocus={lazySettings.preload}
+        onHoverStart={onApproach}
+        onFocus={onApproach}
         onPress={() => setOpen(true)}
       >
         <span className={styles.face}>
@@ -59,9 +58,7 @@ export function AccountButton({ email, isLoggingOut, onLogOut }: AccountButtonPr
           <dt className={styles.name}>{TEXTS.email}</dt>
           <dd className={styles.value}>{email}</dd>
         </dl>
-        <LazyChunkView chunk={lazySettings} name={TEXTS.chunkName} height={SETTINGS_HEIGHT}>
-          {(Settings) => <Settings email={email} />}
-        </LazyChunkView>
+        {children}
       </DialogFrame>
     </>
   );
