@@ -30,7 +30,6 @@ const requestReset = async (context: FlowContext, email: string) => {
     reset_password_redirect_url: options.resetPasswordRedirectURL,
     reset_password_expiration_minutes: options.resetPasswordExpirationMinutes,
     reset_password_template_id: options.resetPasswordTemplateId,
-    locale: context.config.locale,
   });
   context.emit({ type: 'PASSWORD_RESET_BY_EMAIL_START', data });
 };
