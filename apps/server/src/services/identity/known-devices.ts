@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { PASSWORD_RESET_PATH } from '../../config/portal-paths.ts';
 import type { Project } from '../../config/projects.ts';
 import type { Queries } from '../../db/client.ts';
+import { createPreparedStatement } from '../../db/prepared-statement.ts';
 import { knownDevices as table } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../lib/http/caller.ts';
@@ -18,6 +19,14 @@ interface Login {
   caller: Caller;
   project: Project;
 }
+
+const knownHashes = createPreparedStatement((tx) =>
+  tx
+    .select({ hash: table.hash })
+    .from(table)
+    .where(eq(table.userId, sql.placeholder('userId')))
+    .prepare('known_devices_of_user'),
+);
 
 const deviceOf = ({ userAgent, info }: Caller) =>
   deviceNameOf(userAgent) ?? deviceTypeOf(userAgent, info);
@@ -48,7 +57,7 @@ export async function noteDevice(tx: Queries, deps: Deps, login: Login): Promise
   if (email === null || verifiedAt === null) return;
   const place = `${userId}\0${deviceOf(caller)}\0${approximateAddress(caller.ipAddress)}`;
   const hash = deps.secrets.keyedHash('known device', place);
-  const known = await tx.select({ hash: table.hash }).from(table).where(eq(table.userId, userId));
+  const known = await knownHashes(tx).execute({ userId });
   if (known.some((device) => device.hash === hash)) return;
   await tx.insert(table).values({ userId, hash, seenAt: deps.clock.now() });
   if (known.length > 0) await sendNotice(tx, deps, email, login);
