@@ -72,7 +72,7 @@ export const TEST_STAGES: readonly TestStage[] = [
   createFolderStage('other journeys in the browser', 'journeys'),
   createFolderStage('other tests of whole processes', 'processes'),
   createFolderStage('other tests of the SDK in the browser', 'sdk'),
-  createFolderStage('the widget beside the provider’s', 'widget'),
+  createFolderStage('the widget in every place, and beside the provider’s', 'widget'),
   createFolderStage('Firefox and WebKitGTK', 'browsers'),
   createPropertyStage('SDK property tests, 20 x examples', 'packages/sdk'),
   createPropertyStage('server property tests, 20 x examples', 'apps/server'),

@@ -2,41 +2,17 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { findAxeViolations } from '../pages/axe.ts';
 import { signUp } from '../people/email-links.ts';
-import { answerJson } from './page/answer-json.ts';
+import { AUTHORIZE, interceptIdp, LOGOUT } from './page/idp-stand-in.ts';
+import { PLACES } from './page/places.ts';
 import { withWidgetPage, type WidgetPage } from './page/widget-page.ts';
 
 const PASSWORD = 'Rye-And-Caraway-77-loaves';
-const APP_URL = 'https://app.example/in';
-const AUTHORIZE = { client_id: 'client-1', redirect_uri: APP_URL, state: 's', nonce: 'n' };
-const LOGOUT = { client_id: 'client-1', post_logout_redirect_uri: APP_URL };
-const COMMON = { request_id: 'request-1', status_code: 200 };
 
 const expectAccessible = async (page: Page) => {
   expect(await findAxeViolations(page, { include: 'body' })).toEqual([]);
 };
 
 const reportedEvents = (page: Page) => page.evaluate(() => reported.events);
-
-/** Stands in for the API, which is no identity provider yet. Returns the submitted forms. */
-async function interceptIdp(page: Page, consent_required: boolean) {
-  const forms: Record<string, string>[] = [];
-  await page.route('**/sdk/v1/oauth/authorize/start', (route) =>
-    answerJson(route, {
-      data: { ...COMMON, consent_required, oidc_client: { client_name: 'Crumb Calendar' } },
-    }),
-  );
-  await page.route('**/sdk/v1/oauth/authorize', async (route) => {
-    forms.push(Object.fromEntries(new URLSearchParams(route.request().postData() ?? '')));
-    await route.fulfill({ contentType: 'text/html', body: '<title>The app</title>' });
-  });
-  await page.route('**/sdk/v1/oauth/logout/start', (route) =>
-    answerJson(route, { data: { ...COMMON, consent_required, redirect_uri: APP_URL } }),
-  );
-  await page.route(`${APP_URL}*`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>The app</title>' }),
-  );
-  return forms;
-}
 
 const logIn = async ({ page, origin }: WidgetPage, apiOrigin: string, email: string) => {
   const value = await signUp(apiOrigin, email, PASSWORD);
@@ -45,16 +21,16 @@ const logIn = async ({ page, origin }: WidgetPage, apiOrigin: string, email: str
 
 const IDP = { component: 'IdentityProvider', keepsWidget: true } as const;
 
-for (const enableShadowDOM of [false, true]) {
-  const place = enableShadowDOM ? 'in a shadow root' : 'in the page';
-  test(`the identity provider ${place} asks for consent with the keyboard`, async ({
+for (const { name, slug, enableShadowDOM, react, isLong } of PLACES) {
+  const tag = isLong ? ' @long' : '';
+  test(`the identity provider ${name} asks for consent with the keyboard${tag}`, async ({
     browser,
     server,
   }) => {
-    await withWidgetPage({ browser, apiOrigin: server.url }, async (widget) => {
+    await withWidgetPage({ browser, apiOrigin: server.url, react }, async (widget) => {
       const { page, open } = widget;
       const forms = await interceptIdp(page, true);
-      await logIn(widget, server.url, `idp-${String(enableShadowDOM)}@people.example`);
+      await logIn(widget, server.url, `idp-${slug}@people.example`);
       await open({ config: { enableShadowDOM } }, { ...IDP, query: AUTHORIZE });
       const heading = page.getByRole('heading', { name: /^Sign in to Crumb Calendar with / });
       await expect(heading).toBeFocused();

@@ -11,8 +11,12 @@ const expectAccessible = async (page: Page) => {
 
 const pressTab = (page: Page) => page.keyboard.press('Tab');
 
-for (const { name, slug, enableShadowDOM, react } of PLACES) {
-  test(`the widget ${name} signs in by link with the keyboard`, async ({ browser, server }) => {
+for (const { name, slug, enableShadowDOM, react, isLong } of PLACES) {
+  const tag = isLong ? ' @long' : '';
+  test(`the widget ${name} signs in by link with the keyboard${tag}`, async ({
+    browser,
+    server,
+  }) => {
     const email = `widget-${slug}@people.example`;
     await withWidgetPage({ browser, apiOrigin: server.url, react }, async ({ page, open }) => {
       await open({ config: { enableShadowDOM } });

@@ -30,8 +30,9 @@ async function interceptStarts(page: Page): Promise<URL[]> {
   return opened;
 }
 
-for (const { name, enableShadowDOM, react } of PLACES) {
-  test(`the widget ${name} leaves for a social provider with the keyboard`, async ({
+for (const { name, enableShadowDOM, react, isLong } of PLACES) {
+  const tag = isLong ? ' @long' : '';
+  test(`the widget ${name} leaves for a social provider with the keyboard${tag}`, async ({
     browser,
     server,
   }) => {

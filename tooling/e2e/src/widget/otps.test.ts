@@ -16,8 +16,12 @@ const codeField = (page: Page) => page.getByRole('textbox', { name: 'One-time pa
 /** Another code than the right one. */
 const wrong = (code: string) => code.replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
 
-for (const { name, slug, enableShadowDOM, react } of PLACES) {
-  test(`the widget ${name} signs in by a code with the keyboard`, async ({ browser, server }) => {
+for (const { name, slug, enableShadowDOM, react, isLong } of PLACES) {
+  const tag = isLong ? ' @long' : '';
+  test(`the widget ${name} signs in by a code with the keyboard${tag}`, async ({
+    browser,
+    server,
+  }) => {
     const email = `code-${slug}@people.example`;
     await withWidgetPage(
       { browser, apiOrigin: server.url, react },

@@ -86,8 +86,9 @@ async function holdStarts(page: Page): Promise<HeldStarts> {
 
 const reportedTo = (page: Page) => page.evaluate(() => globalThis.reported);
 
-for (const { name, slug, enableShadowDOM, react } of PLACES) {
-  test(`the widget ${name} creates, renames and deletes a passkey with the keyboard`, async ({
+for (const { name, slug, enableShadowDOM, react, isLong } of PLACES) {
+  const tag = isLong ? ' @long' : '';
+  test(`the widget ${name} creates, renames and deletes a passkey with the keyboard${tag}`, async ({
     browser,
     server,
   }) => {
@@ -145,7 +146,7 @@ for (const { name, slug, enableShadowDOM, react } of PLACES) {
     });
   });
 
-  test(`the widget ${name} signs in with a passkey of the autofill`, async ({
+  test(`the widget ${name} signs in with a passkey of the autofill${tag}`, async ({
     browser,
     server,
   }) => {

@@ -55,8 +55,9 @@ const pairsInPage = (page: Page) =>
     ),
   );
 
-for (const { name, slug, enableShadowDOM, react } of PLACES) {
-  test(`the widget ${name} creates a user with a password`, async ({ browser, server }) => {
+for (const { name, slug, enableShadowDOM, react, isLong } of PLACES) {
+  const tag = isLong ? ' @long' : '';
+  test(`the widget ${name} creates a user with a password${tag}`, async ({ browser, server }) => {
     const email = `new-${slug}@people.example`;
     await withWidgetPage({ browser, apiOrigin: server.url, react }, async ({ page, open }) => {
       await open({ config: { ...PASSWORDS, enableShadowDOM } }, { keepsWidget: true });
@@ -97,7 +98,7 @@ for (const { name, slug, enableShadowDOM, react } of PLACES) {
     });
   });
 
-  test(`the widget ${name} logs in with a password`, async ({ browser, server }) => {
+  test(`the widget ${name} logs in with a password${tag}`, async ({ browser, server }) => {
     const email = `known-${slug}@people.example`;
     await signUp(server.url, email, PASSWORD);
     await withWidgetPage(

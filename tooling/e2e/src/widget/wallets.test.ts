@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { findAxeViolations } from '../pages/axe.ts';
-import type { ReactVersion } from '../sdk/page/bundle-for-page.ts';
 import { test as sandboxTest } from '../server/server-sandbox.ts';
 import { injectWallets, type WalletToInject } from './page/inject-wallets.ts';
+import { PLACES } from './page/places.ts';
 import { withWidgetPage } from './page/widget-page.ts';
 
 const CONFIG = { products: ['crypto'] } as const;
@@ -31,12 +31,12 @@ const readReports = (page: Page) => page.evaluate(() => reported);
 
 const SIGNED_IN = ['CRYPTO_WALLET_AUTHENTICATE_START', 'CRYPTO_WALLET_AUTHENTICATE'];
 
-const WALLETS: readonly (WalletToInject & {
+interface WalletJourney extends WalletToInject {
   how: string;
   button: string;
-  inShadow?: boolean;
-  react?: ReactVersion;
-})[] = [
+}
+
+const WALLETS: readonly WalletJourney[] = [
   {
     how: 'an announced wallet of Ethereum',
     button: 'Continue with Rabby',
@@ -50,20 +50,6 @@ const WALLETS: readonly (WalletToInject & {
     how: 'the global of Metamask',
     button: 'Continue with Metamask',
     owner: 'widget-metamask',
-    inShadow: true,
-  },
-  {
-    ...PHANTOM,
-    how: 'an announced Phantom',
-    button: 'Continue with Phantom',
-    owner: 'widget-phantom',
-  },
-  {
-    ...PHANTOM,
-    how: 'an announced Phantom, with React 18',
-    button: 'Continue with Phantom',
-    owner: 'widget-phantom-react-18',
-    react: '18',
   },
   {
     ...PHANTOM,
@@ -71,15 +57,33 @@ const WALLETS: readonly (WalletToInject & {
     button: 'Continue with Phantom',
     isAnnounced: false,
     owner: 'widget-phantom-global',
-    inShadow: true,
   },
 ];
+const PHANTOM_JOURNEY: WalletJourney = {
+  ...PHANTOM,
+  how: 'an announced Phantom',
+  button: 'Continue with Phantom',
+  owner: 'widget-phantom',
+};
 
-for (const { how, button: name, inShadow = false, react = '19', ...wallet } of WALLETS) {
-  test(`the widget signs in with ${how} and the keyboard`, async ({ browser, server }) => {
+const JOURNEYS = [
+  ...WALLETS.map((wallet) => ({ wallet, place: PLACES[0] })),
+  ...PLACES.map((place) => ({
+    wallet: { ...PHANTOM_JOURNEY, owner: `widget-phantom-${place.slug}` },
+    place,
+  })),
+];
+
+for (const { wallet: journey, place } of JOURNEYS) {
+  const { how, button: name, ...wallet } = journey;
+  const { react, enableShadowDOM, isLong } = place;
+  test(`the widget ${place.name} signs in with ${how} and the keyboard${isLong ? ' @long' : ''}`, async ({
+    browser,
+    server,
+  }) => {
     await withWidgetPage({ browser, apiOrigin: server.url, react }, async ({ page, open }) => {
       const [address] = await injectWallets(page, [wallet]);
-      await open({ config: { ...CONFIG, enableShadowDOM: inShadow } });
+      await open({ config: { ...CONFIG, enableShadowDOM } });
       await expect(button(page, name)).toBeVisible();
       await expectAccessible(page);
       await page.keyboard.press('Tab');

@@ -1,6 +1,16 @@
-/** Where each product has a journey: the two ways to show the widget, and both versions of React. */
+/**
+ * Where each product has a journey: the two ways to show the widget, with both versions of React.
+ * Together they are the full matrix, of which `test` runs the first three.
+ */
 export const PLACES = [
-  { name: 'in the page', slug: 'page', enableShadowDOM: false, react: '19' },
-  { name: 'in a shadow root', slug: 'shadow', enableShadowDOM: true, react: '19' },
-  { name: 'with React 18', slug: 'react-18', enableShadowDOM: false, react: '18' },
+  { name: 'in the page', slug: 'page', enableShadowDOM: false, react: '19', isLong: false },
+  { name: 'in a shadow root', slug: 'shadow', enableShadowDOM: true, react: '19', isLong: false },
+  { name: 'with React 18', slug: 'react-18', enableShadowDOM: false, react: '18', isLong: false },
+  {
+    name: 'in a shadow root with React 18',
+    slug: 'shadow-18',
+    enableShadowDOM: true,
+    react: '18',
+    isLong: true,
+  },
 ] as const;

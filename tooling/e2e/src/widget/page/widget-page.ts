@@ -114,6 +114,14 @@ declare global {
   var violations: string[];
 }
 
+const apps = new Map<ReactVersion, Promise<string>>();
+
+function bundleApp(react: ReactVersion): Promise<string> {
+  const app = apps.get(react) ?? bundleForPage(join(import.meta.dirname, 'widget-app.ts'), react);
+  apps.set(react, app);
+  return app;
+}
+
 /**
  * Serves the built widget in a page with the policy of decisions.md, section 6, and expects that
  * nothing violates it and that nothing is logged as an error.
@@ -129,7 +137,7 @@ export async function withWidgetPage(
     react = '19',
     context: options = {},
   } = opening;
-  const app = await bundleForPage(join(import.meta.dirname, 'widget-app.ts'), react);
+  const app = await bundleApp(react);
   const html = toWidgetHtml({ apiOrigin, publicToken, script: '/page.js' });
   const files = { '/': html, '/page.js': app };
   const pages = await startPageServer(apiOrigin, files, opening.scriptHosts);
