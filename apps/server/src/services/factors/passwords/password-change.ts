@@ -65,7 +65,7 @@ const sendNotice = async (
 ): Promise<void> => {
   if (account.verifiedAt === null) return;
   const letter = passwordChangedLetter({
-    changedAt: deps.clock.now(),
+    at: deps.clock.now(),
     device: deviceTypeOf(caller.userAgent, caller.info),
     network: approximateAddress(caller.ipAddress),
     href: `${deps.config.publicUrl}${PASSWORD_RESET_PATH}`,

@@ -46,10 +46,10 @@ it('emails exactly two links for a reset: first the reset, then the login', () =
 });
 
 it('tells the owner of a changed password what to do if it was somebody else', () => {
-  const changedAt = new Date('2026-11-23T14:05:00Z');
+  const at = new Date('2026-11-23T14:05:00Z');
   const href = 'https://id.example/forgot-password';
   const caller = { device: 'Desktop', network: '203.0.113.x' };
-  const letter = passwordChangedLetter({ ...caller, changedAt, href, projectName: 'Bakehouse' });
+  const letter = passwordChangedLetter({ ...caller, at, href, projectName: 'Bakehouse' });
   expect(renderLetter(letter)).toMatchObject({ links: [href], notMe: href });
 });
 

@@ -1,17 +1,14 @@
+import type { EventFacts } from '../event-facts.ts';
 import type { Letter } from '../letter.ts';
 import { formatUtcTime } from '../locale.ts';
 
-export interface PasswordChange {
-  changedAt: Date;
-  device: string;
-  network: string;
+interface PasswordChange extends EventFacts {
   /** The page on which the owner can reset the password. */
   href: string;
-  projectName: string;
 }
 
 export const passwordChangedLetter = ({
-  changedAt,
+  at,
   device,
   network,
   href,
@@ -20,7 +17,7 @@ export const passwordChangedLetter = ({
   en: {
     subject: `Your password for ${projectName} was changed`,
     paragraphs: [
-      `Your password was changed on ${formatUtcTime('en', changedAt)} from ${network} (device: ${device}). Every other device was logged out.`,
+      `Your password was changed on ${formatUtcTime('en', at)} from ${network} (device: ${device}). Every other device was logged out.`,
       'If that was you, you need not do anything.',
       'If that was not you, reset your password now. That logs out everybody else.',
       { label: 'This was not me', href, isNotMe: true },
@@ -29,7 +26,7 @@ export const passwordChangedLetter = ({
   de: {
     subject: `Ihr Passwort für ${projectName} wurde geändert`,
     paragraphs: [
-      `Ihr Passwort wurde am ${formatUtcTime('de', changedAt)} aus ${network} geändert (Gerät: ${device}). Alle anderen Geräte wurden abgemeldet.`,
+      `Ihr Passwort wurde am ${formatUtcTime('de', at)} aus ${network} geändert (Gerät: ${device}). Alle anderen Geräte wurden abgemeldet.`,
       'Wenn Sie das waren, müssen Sie nichts tun.',
       'Wenn Sie das nicht waren, setzen Sie Ihr Passwort jetzt zurück. Das meldet alle anderen ab.',
       { label: 'Das war ich nicht', href, isNotMe: true },
