@@ -11,6 +11,7 @@ import { useAccountApi } from '../../api/accounts/use-account-api.ts';
 import { failureMessageOf } from '../../api/http/failure.ts';
 import { Button } from '../../components/button.tsx';
 import { PasswordField } from '../../components/fields/password-field.tsx';
+import { UsernameField } from '../../components/fields/username-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useFirstFieldFocus } from '../../lib/use-first-field-focus.ts';
 import { useSession } from '../../session/session-context.ts';
@@ -63,7 +64,7 @@ export function ChangePassword({ email, onDone }: { email: string; onDone: () =>
   return (
     <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
       {problem !== null && <Notice tone="danger" title={problem} />}
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <UsernameField email={email} />
       <PasswordField
         label={PASSWORD_TEXTS.newPassword}
         name="new-password"

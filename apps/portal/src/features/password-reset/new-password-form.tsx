@@ -3,7 +3,7 @@ import { type SyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState
 import { Button } from '../../components/button.tsx';
 import { PasswordField } from '../../components/fields/password-field.tsx';
 import { StrengthMeter } from '../../components/fields/strength-meter.tsx';
-import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import { UsernameField } from '../../components/fields/username-field.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { useFirstFieldFocus } from '../../lib/use-first-field-focus.ts';
 import { CallFailure } from './call-failure.tsx';
@@ -28,6 +28,7 @@ export function NewPasswordForm({ onSend, onSaved }: NewPasswordFormProps) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [isConfirmationLeft, setConfirmationLeft] = useState(false);
+  // Only the server knows whose link it is.
   const [savedEmail, setSavedEmail] = useState<string>();
   const strengthCheck = useStrengthCheck(strength, password);
   const save = useAction(async () => setSavedEmail(await onSend(password)));
@@ -110,22 +111,5 @@ function Strength({ check, last, retry }: StrengthCheckState) {
         />
       )}
     </>
-  );
-}
-
-/** Only the server knows whose link it is, so password managers get the email when it has answered. */
-function UsernameField({ email = '' }: { email?: string | undefined }) {
-  return (
-    <VisuallyHidden>
-      <input
-        type="text"
-        name="username"
-        autoComplete="username"
-        value={email}
-        readOnly
-        tabIndex={-1}
-        aria-hidden
-      />
-    </VisuallyHidden>
   );
 }
