@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { failureMessageOf } from '../api/http/failure.ts';
 import { AuthCard } from '../components/page/auth-card.tsx';
-import { Button } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
 import { PageLoading } from '../components/page/page-loading.tsx';
+import { LogOutButton } from '../session/log-out-button.tsx';
 import { useSession, useSessionState } from '../session/session-context.ts';
 import { useUrlTokenState } from '../session/url-token-context.ts';
-import { useLogOut } from '../session/use-log-out.ts';
 import { findRedirect } from './guard.ts';
 import { TEXTS } from './texts.ts';
 
@@ -25,21 +24,11 @@ export function GuardedRoute({ children }: { children: ReactNode }) {
 
 function SessionCheckFailure({ error }: { error: unknown }) {
   const session = useSession();
-  const leave = useLogOut();
   return (
     <main>
       <AuthCard
         title={TEXTS.sessionNotChecked}
-        footer={
-          <Button
-            variant="quiet"
-            busy={leave.isPending}
-            busyLabel={TEXTS.loggingOut}
-            onClick={() => void leave.run()}
-          >
-            {TEXTS.logOut}
-          </Button>
-        }
+        footer={<LogOutButton label={TEXTS.logOut} busyLabel={TEXTS.loggingOut} />}
       >
         <Notice
           tone="danger"

@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import { AuthCard } from '../components/page/auth-card.tsx';
-import { Button } from '../components/button.tsx';
 import { CreatePin } from '../features/pin/create-pin.tsx';
 import { EnterPin } from '../features/pin/enter-pin.tsx';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { useSessionState } from '../session/session-context.ts';
-import { useLogOut } from '../session/use-log-out.ts';
+import { LogOutButton } from '../session/log-out-button.tsx';
 import { isPinStep } from '../session/session-machine.ts';
 import { lazyPortalRoute } from './lazy-routes.ts';
 import { BACK_TEXTS, CREATE_PIN_TEXTS, ENTER_PIN_TEXTS } from './texts.ts';
@@ -22,7 +21,6 @@ interface PinScreenProps {
 }
 
 function PinScreen({ email, hasPin }: PinScreenProps) {
-  const back = useLogOut();
   const { title, lead } = hasPin ? ENTER_PIN_TEXTS : CREATE_PIN_TEXTS;
   useDocumentTitle(title);
 
@@ -33,16 +31,7 @@ function PinScreen({ email, hasPin }: PinScreenProps) {
       <AuthCard
         title={title}
         lead={lead(email)}
-        footer={
-          <Button
-            variant="quiet"
-            busy={back.isPending}
-            busyLabel={BACK_TEXTS.goingBack}
-            onClick={() => void back.run()}
-          >
-            {BACK_TEXTS.back}
-          </Button>
-        }
+        footer={<LogOutButton label={BACK_TEXTS.back} busyLabel={BACK_TEXTS.goingBack} />}
       >
         {hasPin ? <EnterPin /> : <CreatePin />}
       </AuthCard>

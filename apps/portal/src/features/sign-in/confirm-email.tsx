@@ -9,14 +9,13 @@ import { paths, withCallback } from '../../config/paths.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useAuthClient } from '../../session/auth-client-context.ts';
-import { useLogOut } from '../../session/use-log-out.ts';
+import { LogOutButton } from '../../session/log-out-button.tsx';
 import styles from './confirm-email.module.css';
 import { CONFIRM_EMAIL_TEXTS as TEXTS } from './texts.ts';
 import { useRevalidationOnReturn } from './use-revalidation-on-return.ts';
 
 /** Waits until the new user has opened the link, which may happen in another tab. */
 export function ConfirmEmail({ email }: { email: string }) {
-  const leave = useLogOut();
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);
   useDocumentTitle(TEXTS.title);
@@ -26,16 +25,7 @@ export function ConfirmEmail({ email }: { email: string }) {
       <AuthCard
         title={TEXTS.title}
         lead={TEXTS.lead}
-        footer={
-          <Button
-            variant="quiet"
-            busy={leave.isPending}
-            busyLabel={TEXTS.loggingOut}
-            onClick={() => void leave.run()}
-          >
-            {TEXTS.otherAddress}
-          </Button>
-        }
+        footer={<LogOutButton label={TEXTS.otherAddress} busyLabel={TEXTS.loggingOut} />}
       >
         {/* The form that had the focus is gone, so screen readers read on from here. */}
         <p ref={text} className={styles.text} tabIndex={-1}>

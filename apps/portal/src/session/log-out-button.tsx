@@ -1,0 +1,22 @@
+import { Button } from '../components/button.tsx';
+import { useLogOut } from './use-log-out.ts';
+
+interface LogOutButtonProps {
+  label: string;
+  busyLabel: string;
+}
+
+/** Ends the session; the guard then shows the login page. */
+export function LogOutButton({ label, busyLabel }: LogOutButtonProps) {
+  const leave = useLogOut();
+  return (
+    <Button
+      variant="quiet"
+      busy={leave.isPending}
+      busyLabel={busyLabel}
+      onClick={() => void leave.run()}
+    >
+      {label}
+    </Button>
+  );
+}
