@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { failureMessageOf } from '../api/http/failure.ts';
 import { AuthCard } from '../components/page/auth-card.tsx';
@@ -8,10 +8,24 @@ import { LogOutButton } from '../session/log-out-button.tsx';
 import { useSession, useSessionState } from '../session/session-context.ts';
 import { useUrlTokenState } from '../session/url-token-context.ts';
 import { findRedirect } from './guard.ts';
+import { RedirectLoop } from './redirect-loop.tsx';
+import { addRedirect, isRedirectLoop, type RedirectTimes } from './redirect-loop-rules.ts';
 import { TEXTS } from './texts.ts';
 
-/** Renders the screen for users who may see it and redirects all others. */
+/** Renders the screen for users who may see it and redirects all others, but not in a loop. */
 export function GuardedRoute({ children }: { children: ReactNode }) {
+  const [redirects, setRedirects] = useState<RedirectTimes>([]);
+  if (isRedirectLoop(redirects)) return <RedirectLoop onLeave={() => setRedirects([])} />;
+  const noteRedirect = () => setRedirects((times) => addRedirect(times, performance.now()));
+  return <GuardedScreen onRedirect={noteRedirect}>{children}</GuardedScreen>;
+}
+
+interface GuardedScreenProps {
+  onRedirect: () => void;
+  children: ReactNode;
+}
+
+function GuardedScreen({ onRedirect, children }: GuardedScreenProps) {
   const state = useSessionState();
   const urlToken = useUrlTokenState();
   const { pathname, search } = useLocation();
@@ -19,7 +33,22 @@ export function GuardedRoute({ children }: { children: ReactNode }) {
   if (state.status === 'unreachable') return <SessionCheckFailure error={state.error} />;
   const visit = { path: pathname, search, origin: window.location.origin, urlToken };
   const destination = findRedirect(state.status, visit);
-  return destination === null ? children : <Navigate to={destination} replace />;
+  return destination === null ? (
+    children
+  ) : (
+    <Redirect key={pathname + search} to={destination} onRedirect={onRedirect} />
+  );
+}
+
+interface RedirectProps {
+  to: string;
+  onRedirect: () => void;
+}
+
+function Redirect({ to, onRedirect }: RedirectProps) {
+  const note = useEffectEvent(onRedirect);
+  useEffect(() => note(), [to]);
+  return <Navigate to={to} replace />;
 }
 
 function SessionCheckFailure({ error }: { error: unknown }) {
