@@ -2,6 +2,7 @@ import type { Session, User } from '@bakehouse/sdk';
 import { useSyncExternalStore } from 'react';
 import { useGivenClient } from './auth-provider.tsx';
 import type { WidgetClient } from './client.ts';
+import { subscribeToNothing } from './lib/subscribe-to-nothing.ts';
 
 /** What is known about the state of the sign-in. */
 export interface KnownState {
@@ -23,7 +24,6 @@ export interface UserState extends KnownState {
   user: User | null;
 }
 
-const subscribeToNothing = () => () => undefined;
 const always = () => true;
 const never = () => false;
 const nobody = () => null;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { subscribeToNothing } from '../lib/subscribe-to-nothing.ts';
 import type { ColorScheme, Styles } from './theme.ts';
 
 const darkQuery = () => globalThis.matchMedia('(prefers-color-scheme: dark)');
@@ -9,7 +10,6 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-const subscribeToNothing = () => () => undefined;
 const isDark = () => darkQuery().matches;
 const isNotDark = () => false;
 

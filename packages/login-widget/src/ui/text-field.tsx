@@ -1,4 +1,5 @@
-import { useId, type ComponentPropsWithoutRef, type ReactNode } from 'react';
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import { useUniqueId } from '../lib/use-unique-id.ts';
 import { ErrorText } from './error-text.tsx';
 import { useFieldFocus } from './use-field-focus.ts';
 
@@ -13,7 +14,7 @@ interface TextFieldProps extends Omit<ComponentPropsWithoutRef<'input'>, 'onChan
 
 export function TextField(props: TextFieldProps): ReactNode {
   const { label, onChange, error, focusOnMount = false, ...rest } = props;
-  const errorId = useId();
+  const errorId = useUniqueId();
   const input = useFieldFocus({ focusOnMount, error });
   return (
     <div className="bh-field">

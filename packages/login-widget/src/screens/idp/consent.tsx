@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { answerAuthorization, type IdpStep } from '../../flows/idp.ts';
 import { useBootstrap } from '../../flows/use-bootstrap.ts';
 import { useFlow } from '../../flows/use-flow.ts';
@@ -9,6 +9,7 @@ import {
   type ConsentItem,
 } from '../../idp/consent-items.ts';
 import type { AuthorizeRequest } from '../../idp/parse-idp-request.ts';
+import { useUniqueId } from '../../lib/use-unique-id.ts';
 import { EN_IDP } from '../../strings/en/idp.ts';
 import { format } from '../../strings/format.ts';
 import { useStrings } from '../../strings/strings.tsx';
@@ -66,7 +67,7 @@ export function Consent({ request, clientName, onStep }: ConsentProps): ReactNod
   const strings = useStrings(EN_IDP);
   const { run, pending, error } = useFlow(answerAuthorization);
   const sheet = useSheet(IDP_STYLES);
-  const requestsId = useId();
+  const requestsId = useUniqueId();
   const scopes = toScopes(request.scope);
   const names = {
     client: <bdi key="client">{clientName}</bdi>,
@@ -93,7 +94,7 @@ export function Consent({ request, clientName, onStep }: ConsentProps): ReactNod
             {strings['idp.deny']}
           </Button>
         </div>
-        <ErrorText id={useId()} error={error} />
+        <ErrorText id={useUniqueId()} error={error} />
       </div>
     </ScreenLayout>
   );

@@ -1,4 +1,5 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useUniqueId } from '../../lib/use-unique-id.ts';
 import type { ErrorMessage } from '../../strings/error-strings.ts';
 import { EN_IDP } from '../../strings/en/idp.ts';
 import { useStrings } from '../../strings/strings.tsx';
@@ -23,7 +24,7 @@ export function IdpChecking({ error, retry }: IdpCheckingProps): ReactNode {
           <span className="bh-hidden">{strings['part.loading']}</span>
         </p>
       )}
-      <ErrorText id={useId()} error={error} />
+      <ErrorText id={useUniqueId()} error={error} />
       {error && (
         <Button variant="secondary" onClick={retry}>
           {strings['idp.retry']}

@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { checkLogout, confirmLogout } from '../../flows/idp.ts';
 import { useBootstrap } from '../../flows/use-bootstrap.ts';
 import { useFlow } from '../../flows/use-flow.ts';
 import type { LogoutRequest } from '../../idp/parse-idp-request.ts';
+import { useUniqueId } from '../../lib/use-unique-id.ts';
 import { EN_IDP } from '../../strings/en/idp.ts';
 import { format } from '../../strings/format.ts';
 import { useStrings } from '../../strings/strings.tsx';
@@ -34,7 +35,7 @@ function Question({ redirectUri, onRefuse }: QuestionProps) {
         <Button variant="secondary" onClick={onRefuse}>
           {strings['idp.no']}
         </Button>
-        <ErrorText id={useId()} error={error} />
+        <ErrorText id={useUniqueId()} error={error} />
       </div>
     </ScreenLayout>
   );

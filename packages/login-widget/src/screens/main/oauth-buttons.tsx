@@ -1,7 +1,8 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { OAuthProviderOptions } from '../../config/oauth-options.ts';
 import { continueWith } from '../../flows/oauth.ts';
 import { useFlow } from '../../flows/use-flow.ts';
+import { useUniqueId } from '../../lib/use-unique-id.ts';
 import { BrandMark } from '../../oauth/brand-mark.tsx';
 import { OAUTH_STYLES } from '../../oauth/oauth-styles.ts';
 import { oneTapMode, oneTapProvider, type OneTapMode } from '../../oauth/one-tap-mode.ts';
@@ -18,7 +19,7 @@ import { lazyPart } from '../lazy-part.tsx';
 function OAuthButton({ provider }: { provider: OAuthProviderOptions }) {
   const strings = useStrings(EN_OAUTH);
   const { run, pending, error } = useFlow(continueWith);
-  const errorId = useId();
+  const errorId = useUniqueId();
   const names = { provider: PROVIDER_LABELS[provider.type] };
   return (
     <div>

@@ -1,8 +1,9 @@
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { registrationErrorKey } from '../../flows/passkeys/passkey-errors.ts';
 import { prepare, readUser, register, skip } from '../../flows/passkeys/passkeys.ts';
 import { useFlow } from '../../flows/use-flow.ts';
 import { useLatest } from '../../lib/use-latest.ts';
+import { useUniqueId } from '../../lib/use-unique-id.ts';
 import { EN_PASSKEYS } from '../../strings/en/passkeys.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { useSheet } from '../../theme/use-sheet.ts';
@@ -22,7 +23,7 @@ function Registration() {
   const strings = useStrings(EN_PASSKEYS);
   const creation = useFlow(register, (error) => strings[registrationErrorKey(error)]);
   const skipping = useFlow(skip);
-  const errorId = useId();
+  const errorId = useUniqueId();
   const { client } = widget;
   useEffect(() => prepare({ client }), [client]);
   return (

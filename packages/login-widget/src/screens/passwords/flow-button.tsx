@@ -1,6 +1,7 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Flow } from '../../flows/flow.ts';
 import { useFlow } from '../../flows/use-flow.ts';
+import { useUniqueId } from '../../lib/use-unique-id.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
 
@@ -13,7 +14,7 @@ interface FlowButtonProps {
 /** A button that starts a flow, with its error. */
 export function FlowButton({ flow, label, variant = 'secondary' }: FlowButtonProps): ReactNode {
   const { run, pending, error } = useFlow(flow);
-  const errorId = useId();
+  const errorId = useUniqueId();
   const describedBy = error && errorId;
   return (
     <div className="bh-field">

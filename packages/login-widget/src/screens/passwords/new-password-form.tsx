@@ -1,7 +1,8 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Flow } from '../../flows/flow.ts';
 import { useFlow } from '../../flows/use-flow.ts';
 import { useStrengthCheck } from '../../flows/use-strength-check.ts';
+import { useUniqueId } from '../../lib/use-unique-id.ts';
 import { EN_PASSWORDS } from '../../strings/en/passwords.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { Slot } from '../../theme/slot.tsx';
@@ -38,7 +39,7 @@ export function NewPasswordForm({ label, flow, email }: NewPasswordFormProps): R
   const { run, pending, error } = useFlow(flow);
   const focusOnMount = useWidget().state.previousScreen !== null;
   const field = useFieldFocus({ focusOnMount, error });
-  const obstacleId = useId();
+  const obstacleId = useUniqueId();
   const obstacle = passwordObstacle(password, check);
   const checkError = check.status === 'failed' ? check.error : undefined;
   return (

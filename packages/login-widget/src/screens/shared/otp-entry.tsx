@@ -1,6 +1,7 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { verifyCode } from '../../flows/otps.ts';
 import { useFlow } from '../../flows/use-flow.ts';
+import { useUniqueId } from '../../lib/use-unique-id.ts';
 import { useShownPhone } from '../../phone/use-shown-phone.ts';
 import { EN_OTPS } from '../../strings/en/otps.ts';
 import { format } from '../../strings/format.ts';
@@ -23,7 +24,7 @@ export function OtpEntry(): ReactNode {
   const strings = useStrings(EN_OTPS);
   const { run, pending, error } = useFlow(verifyCode);
   const [checkedExpiry, setCheckedExpiry] = useState(expiresAt);
-  const descriptionId = useId();
+  const descriptionId = useUniqueId();
   const shownDestination = useShownPhone(otpDestination);
   const sheet = useSheet(OTP_ENTRY_STYLES);
   const sentAt = expiresAt - config.otpOptions.expirationMinutes * MINUTE_MS;

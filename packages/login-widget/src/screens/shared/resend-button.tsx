@@ -1,8 +1,9 @@
-import { useEffect, useId, useReducer, type ReactNode } from 'react';
+import { useEffect, useReducer, type ReactNode } from 'react';
 import type { Flow } from '../../flows/flow.ts';
 import { resendCode } from '../../flows/otps.ts';
 import { useFlow } from '../../flows/use-flow.ts';
 import { useSecondsUntil } from '../../lib/use-seconds-until.ts';
+import { useUniqueId } from '../../lib/use-unique-id.ts';
 import { EN_OTPS } from '../../strings/en/otps.ts';
 import { format } from '../../strings/format.ts';
 import { useStrings } from '../../strings/strings.tsx';
@@ -32,7 +33,7 @@ export function ResendButton({ waitsUntil, destination }: ResendButtonProps): Re
   const strings = useStrings(EN_OTPS);
   const [state, notify] = useReducer(nextResendState, 'initial');
   const seconds = useSecondsUntil(waitsUntil);
-  const errorId = useId();
+  const errorId = useUniqueId();
   const resend: Flow = async (context) => {
     notify('pressed');
     await resendCode(context).catch((error: unknown) => {

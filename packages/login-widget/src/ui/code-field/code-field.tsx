@@ -1,6 +1,5 @@
 import {
   useEffect,
-  useId,
   useState,
   type ChangeEvent,
   type ClipboardEvent,
@@ -8,6 +7,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { useLatest } from '../../lib/use-latest.ts';
+import { useUniqueId } from '../../lib/use-unique-id.ts';
 import { useSheet } from '../../theme/use-sheet.ts';
 import { ErrorText } from '../error-text.tsx';
 import { useFieldFocus } from '../use-field-focus.ts';
@@ -102,7 +102,7 @@ export function CodeField(props: CodeFieldProps): ReactNode {
   const [digits, change] = useDigits(props);
   const [selection, setSelection] = useState<BoxesProps['selection']>([0, 0]);
   const input = useFieldFocus({ focusOnMount, error });
-  const errorId = useId();
+  const errorId = useUniqueId();
   const sheet = useSheet(CODE_FIELD_STYLES);
   useMessageCode(props.messageId, change);
 

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useUniqueId } from '../../lib/use-unique-id.ts';
 import { domRootOf } from '../../theme/dom-root.ts';
 import { useSheet } from '../../theme/use-sheet.ts';
 import { Button } from '../button.tsx';
@@ -47,7 +48,7 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>) {
 /** Asks before something that cannot be undone. The focus is on the answer no. */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   const { title, text, confirmLabel, cancelLabel, busy = false, error } = props;
-  const id = useId();
+  const id = useUniqueId();
   const dialog = useRef<HTMLDialogElement>(null);
   const sheet = useSheet(CONFIRM_DIALOG_STYLES);
   useModal(dialog);

@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useAction } from '../../lib/use-action.ts';
+import { useUniqueId } from '../../lib/use-unique-id.ts';
 import { ErrorText } from '../error-text.tsx';
 import type { ListedPasskey, PasskeyFailure } from './listed-passkey.ts';
 import { CheckIcon, CrossIcon } from './passkey-icons.tsx';
@@ -21,7 +22,7 @@ export function PasskeyNameForm(props: PasskeyNameFormProps): ReactNode {
   const { id } = passkey;
   const [name, setName] = useState(passkey.name);
   const save = useAction<PasskeyFailure>();
-  const errorId = useId();
+  const errorId = useUniqueId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     input.current?.focus();

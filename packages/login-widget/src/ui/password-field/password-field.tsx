@@ -1,11 +1,11 @@
 import {
-  useId,
   useState,
   type ComponentPropsWithoutRef,
   type KeyboardEvent,
   type ReactNode,
   type Ref,
 } from 'react';
+import { useUniqueId } from '../../lib/use-unique-id.ts';
 import { useSheet } from '../../theme/use-sheet.ts';
 import { ErrorText } from '../error-text.tsx';
 import { EyeIcon, EyeOffIcon } from './eye-icons.tsx';
@@ -66,7 +66,7 @@ export function PasswordField(props: PasswordFieldProps): ReactNode {
   const { label, onChange, showLabel, hint, error, capsLockText, inputRef, ...rest } = props;
   const [isShown, setShown] = useState(false);
   const capsLock = useCapsLock();
-  const [errorId, hintId] = [useId(), useId()];
+  const [errorId, hintId] = [useUniqueId(), useUniqueId()];
   const describedBy = [rest['aria-describedby'], hint !== undefined && hintId, error && errorId];
   return (
     <div ref={useSheet(PASSWORD_FIELD_STYLES)} className="bh-field" {...capsLock.handlers}>

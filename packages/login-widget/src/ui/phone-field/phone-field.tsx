@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, type ComponentPropsWithoutRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ComponentPropsWithoutRef, type ReactNode } from 'react';
 import { useLatest } from '../../lib/use-latest.ts';
+import { useUniqueId } from '../../lib/use-unique-id.ts';
 import { tidyPhone, type TypedPhone } from '../../phone/parse-phone.ts';
 import { useSheet } from '../../theme/use-sheet.ts';
 import { ErrorText } from '../error-text.tsx';
@@ -34,7 +35,7 @@ const isInsertedAtOnce = (before: string, after: string) => after.length > befor
 
 export function PhoneField(props: PhoneFieldProps): ReactNode {
   const { label, countryLabel, locale, value, onChange, error, focusOnMount, ...rest } = props;
-  const errorId = useId();
+  const errorId = useUniqueId();
   const input = useFieldFocus({ focusOnMount: focusOnMount ?? false, error });
   const tidy = useTidying(props);
   const tidyStart = useRef(() => void (value.text && tidy(value)));

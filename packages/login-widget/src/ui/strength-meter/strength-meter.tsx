@@ -1,4 +1,5 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useUniqueId } from '../../lib/use-unique-id.ts';
 import { useSheet } from '../../theme/use-sheet.ts';
 import { filledSegments, MAX_SCORE } from './filled-segments.ts';
 import { STRENGTH_METER_STYLES } from './strength-meter-styles.ts';
@@ -15,7 +16,7 @@ export interface StrengthMeterProps {
 
 /** The strength of a password in four segments and in words. */
 export function StrengthMeter({ score, text, advice }: StrengthMeterProps): ReactNode {
-  const textId = useId();
+  const textId = useUniqueId();
   const { count, tone } = filledSegments(score);
   const segments = Array.from({ length: MAX_SCORE }, (_, index) => index < count);
   return (

@@ -1,4 +1,5 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useUniqueId } from '../../lib/use-unique-id.ts';
 import { useSheet } from '../../theme/use-sheet.ts';
 import { TABS_STYLES } from './tabs-styles.ts';
 
@@ -24,7 +25,7 @@ function indexAfterKey(key: string, index: number, count: number, isRtl: boolean
 /** Tabs by the pattern of WAI-ARIA: one stop of the Tab key, and arrows that select. */
 export function Tabs<Id extends string>(props: TabsProps<Id>): ReactNode {
   const { label, tabs, selected, onSelect, children } = props;
-  const id = useId();
+  const id = useUniqueId();
   const list = useRef<HTMLDivElement>(null);
   const sheet = useSheet(TABS_STYLES);
 

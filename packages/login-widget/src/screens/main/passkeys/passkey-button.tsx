@@ -1,7 +1,8 @@
-import { useEffect, useId, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { signInErrorKey } from '../../../flows/passkeys/passkey-errors.ts';
 import { prepare, signIn } from '../../../flows/passkeys/passkeys.ts';
 import { useFlow } from '../../../flows/use-flow.ts';
+import { useUniqueId } from '../../../lib/use-unique-id.ts';
 import { EN_PASSKEYS } from '../../../strings/en/passkeys.ts';
 import { useStrings } from '../../../strings/strings.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -17,7 +18,7 @@ export function PasskeyButton(): ReactNode {
     const key = signInErrorKey(reason);
     return key && strings[key];
   });
-  const errorId = useId();
+  const errorId = useUniqueId();
   useEffect(() => prepare({ client }), [client]);
   return (
     <div className="bh-field">

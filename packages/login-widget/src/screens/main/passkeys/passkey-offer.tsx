@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { offerPasskeys } from '../../../flows/passkeys/passkey-autofill.ts';
 import { signInErrorKey } from '../../../flows/passkeys/passkey-errors.ts';
 import { delay } from '../../../lib/delay.ts';
 import { useLatest } from '../../../lib/use-latest.ts';
+import { useUniqueId } from '../../../lib/use-unique-id.ts';
 import type { ErrorMessage } from '../../../strings/error-strings.ts';
 import { EN_PASSKEYS } from '../../../strings/en/passkeys.ts';
 import { useStrings } from '../../../strings/strings.tsx';
@@ -34,7 +35,7 @@ export function PasskeyOffer(props: PasskeyOfferProps): ReactNode {
   const [error, setError] = useState<ErrorMessage>();
   const element = useRef<HTMLSpanElement>(null);
   const latest = useLatest({ ...props, context: useWidget(), strings });
-  const errorId = useId();
+  const errorId = useUniqueId();
   useEffect(() => {
     // StrictMode mounts twice: the first mount must not begin.
     const beginning = new AbortController();

@@ -1,6 +1,5 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
-
-const subscribeToNothing = () => () => undefined;
+import { subscribeToNothing } from '../../../lib/subscribe-to-nothing.ts';
 
 /** Whether the browser can be asked. All browsers that can be asked, but a few, say yes. */
 const canBeAsked = () =>

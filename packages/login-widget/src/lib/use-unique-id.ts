@@ -1,0 +1,17 @@
+import { useId, useState, useSyncExternalStore } from 'react';
+import { subscribeToNothing } from './subscribe-to-nothing.ts';
+
+let lastNumber = 0;
+
+const nextNumber = () => (lastNumber += 1);
+
+/** An id for an element. Those of `useId` repeat when the page hydrates two roots. */
+export function useUniqueId(): string {
+  const hydratedId = useId();
+  const [number] = useState(nextNumber);
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => `${hydratedId}-${number}`,
+    () => hydratedId,
+  );
+}
