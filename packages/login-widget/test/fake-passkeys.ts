@@ -9,6 +9,7 @@ export const SIGNED_IN = {
 } as const;
 
 type Call = (...args: unknown[]) => Promise<unknown>;
+type Register = (options: object, request: { signal?: AbortSignal }) => Promise<unknown>;
 type Update = (change: { webauthn_registration_id: string; name: string }) => Promise<unknown>;
 type Delete = (id: string) => Promise<unknown>;
 type Authenticate = (options: {
@@ -20,7 +21,7 @@ export interface FakePasskeys {
   fake: FakeClient;
   authenticate: Mock<Authenticate>;
   browserSupportsAutofill: Mock<() => Promise<boolean>>;
-  register: Mock<Call>;
+  register: Mock<Register>;
   update: Mock<Update>;
   getUser: Mock<Call>;
   deletePasskey: Mock<Delete>;
@@ -49,7 +50,7 @@ const forever = () => new Promise<never>(() => undefined);
 export function createFakePasskeys(given: readonly FakePasskey[] = []): FakePasskeys {
   const authenticate = vi.fn<Authenticate>(forever);
   const browserSupportsAutofill = vi.fn(() => Promise.resolve(true));
-  const register = vi.fn<Call>(() => Promise.resolve(SIGNED_IN));
+  const register = vi.fn<Register>(() => Promise.resolve(SIGNED_IN));
   let passkeys = given;
   const update = vi.fn<Update>(({ webauthn_registration_id, name }) => {
     passkeys = passkeys.map((passkey) =>

@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
+import { delay } from './delay.ts';
 
-/** A signal that is aborted when the component is gone. */
+/**
+ * A signal that is aborted soon after the component is gone: StrictMode mounts it again at once, and a
+ * sign-in removes the widget from many pages before its events.
+ */
 export function useUnmountSignal(): AbortSignal {
   const [controller] = useState(() => new AbortController());
-  const isMounted = useRef(false);
+  const remounting = useRef<AbortController>(null);
   useEffect(() => {
-    isMounted.current = true;
+    remounting.current?.abort();
     return () => {
-      isMounted.current = false;
-      // StrictMode mounts again at once.
-      queueMicrotask(() => {
-        if (!isMounted.current) controller.abort();
-      });
+      const waiting = (remounting.current = new AbortController());
+      void delay(0, waiting.signal).then(() => controller.abort());
     };
   }, [controller]);
   return controller.signal;

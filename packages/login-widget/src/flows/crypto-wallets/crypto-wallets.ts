@@ -3,6 +3,7 @@ import { cryptoWallets as cryptoWalletsNamespace } from '@bakehouse/sdk/namespac
 import { CONNECTIONS } from '../../wallets/connections/connections.ts';
 import type { Wallet } from '../../wallets/wallet.ts';
 import type { Flow, FlowContext } from '../flow.ts';
+import { untilLeft } from '../until-left.ts';
 import { WalletInputError } from './wallet-errors.ts';
 
 /** `wallet` is undefined if the page no longer has it. After `signal` is aborted, nothing happens. */
@@ -11,16 +12,10 @@ type WalletFlow = Flow<[wallet: Wallet | undefined, signal: AbortSignal]>;
 const walletsOf = ({ client }: FlowContext) =>
   addNamespaces(client, { cryptoWallets: cryptoWalletsNamespace }).cryptoWallets;
 
-/** Whoever leaves the screen is told of no error. */
 const endsWithSignal =
   (flow: WalletFlow): WalletFlow =>
-  async (context, wallet, signal) => {
-    try {
-      await flow(context, wallet, signal);
-    } catch (error) {
-      if (!signal.aborted) throw error;
-    }
-  };
+  (context, wallet, signal) =>
+    untilLeft(signal, () => flow(context, wallet, signal));
 
 interface Question {
   wallet: Wallet | undefined;

@@ -7,6 +7,7 @@ import { addNamespaces, ApiError } from '@bakehouse/sdk/core';
 import { webauthn as webauthnNamespace } from '@bakehouse/sdk/namespaces/webauthn.js';
 import type { WidgetClient } from '../../client.ts';
 import type { Flow, FlowContext } from '../flow.ts';
+import { untilLeft } from '../until-left.ts';
 
 export const webauthnOf = (client: WidgetClient): WebAuthn =>
   addNamespaces(client, { webauthn: webauthnNamespace }).webauthn;
@@ -36,11 +37,13 @@ export function complete(
   emit({ type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} });
 }
 
-export const signIn: Flow = async (context) => {
-  const response = await authenticate(context, {});
-  if (!response) throw new Error('The response is empty.');
-  complete(context, response);
-};
+/** @param signal closes the prompt */
+export const signIn: Flow<[signal: AbortSignal]> = (context, signal) =>
+  untilLeft(signal, async () => {
+    const response = await authenticate(context, { signal });
+    if (!response) throw new Error('The response is empty.');
+    complete(context, response);
+  });
 
 /** Loads the code of the prompt, so that it opens at once. */
 export const prepare = ({ client }: Pick<FlowContext, 'client'>): void => {
@@ -68,16 +71,17 @@ const refreshUser = ({ client }: FlowContext) =>
     () => undefined,
   );
 
-export const register: Flow = async (context) => {
-  const { client, config, dispatch, emit } = context;
-  const response = await webauthnOf(client).register({
-    is_passkey: true,
-    session_duration_minutes: config.sessionOptions?.sessionDurationMinutes,
+/** @param signal closes the prompt */
+export const register: Flow<[signal: AbortSignal]> = (context, signal) =>
+  untilLeft(signal, async () => {
+    const { client, config, dispatch, emit } = context;
+    const session_duration_minutes = config.sessionOptions?.sessionDurationMinutes;
+    const options = { is_passkey: true, session_duration_minutes };
+    const response = await webauthnOf(client).register(options, { signal });
+    emit({ type: 'PASSKEY_REGISTER', data: response });
+    await refreshUser(context);
+    dispatch({ type: 'transition', screen: 'passkeyRegistrationSuccess' });
   });
-  emit({ type: 'PASSKEY_REGISTER', data: response });
-  await refreshUser(context);
-  dispatch({ type: 'transition', screen: 'passkeyRegistrationSuccess' });
-};
 
 export const skip: Flow = async (context) => {
   context.emit({ type: 'PASSKEY_SKIP', data: {} });

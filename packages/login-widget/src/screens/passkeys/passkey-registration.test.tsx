@@ -81,7 +81,7 @@ describe('the registration of a passkey', () => {
     const { user, register, getUser, onEvent } = renderRegistration();
     await user.click(await findButton('Create a Passkey'));
     expect(await findList()).toBe(document.activeElement);
-    expect(register.mock.calls).toEqual([[{ is_passkey: true }]]);
+    expect(register.mock.calls.map(([options]) => options)).toEqual([{ is_passkey: true }]);
     expect(getUser).toHaveBeenCalledTimes(2);
     expect(onEvent.mock.calls).toEqual([[{ type: 'PASSKEY_REGISTER', data: SIGNED_IN }]]);
   });
@@ -100,7 +100,9 @@ describe('the registration of a passkey', () => {
     });
     await user.click(await findButton('Create a Passkey'));
     await findList();
-    expect(register.mock.calls).toEqual([[{ is_passkey: true, session_duration_minutes: 60 }]]);
+    expect(register.mock.calls.map(([options]) => options)).toEqual([
+      { is_passkey: true, session_duration_minutes: 60 },
+    ]);
   });
 
   it('says that the browser is asking, and neither asks twice nor skips meanwhile', async () => {
@@ -113,6 +115,25 @@ describe('the registration of a passkey', () => {
     expect(create.ariaBusy).toBe('true');
     expect(register).toHaveBeenCalledTimes(1);
     expect(onEvent).not.toHaveBeenCalled();
+  });
+
+  it('closes the prompt without an error when the page removes it', async () => {
+    const { user, register, onError, unmount } = renderRegistration();
+    let isOpen = false;
+    register.mockImplementationOnce((_options, { signal }) => {
+      isOpen = true;
+      return new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => {
+          isOpen = false;
+          reject(passkeyError('aborted'));
+        });
+      });
+    });
+    await user.click(await findButton('Create a Passkey'));
+    expect(isOpen).toBe(true);
+    unmount();
+    await waitFor(() => expect(isOpen).toBe(false));
+    expect(onError).not.toHaveBeenCalled();
   });
 
   it.each([

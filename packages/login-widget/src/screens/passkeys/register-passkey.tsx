@@ -4,6 +4,7 @@ import { prepare, readUser, register, skip } from '../../flows/passkeys/passkeys
 import { useFlow } from '../../flows/use-flow.ts';
 import { useLatest } from '../../lib/use-latest.ts';
 import { useUniqueId } from '../../lib/use-unique-id.ts';
+import { useUnmountSignal } from '../../lib/use-unmount-signal.ts';
 import { EN_PASSKEYS } from '../../strings/en/passkeys.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { useSheet } from '../../theme/use-sheet.ts';
@@ -23,6 +24,7 @@ function Registration() {
   const strings = useStrings(EN_PASSKEYS);
   const creation = useFlow(register, (error) => strings[registrationErrorKey(error)]);
   const skipping = useFlow(skip);
+  const signal = useUnmountSignal();
   const errorId = useUniqueId();
   const { client } = widget;
   useEffect(() => prepare({ client }), [client]);
@@ -39,7 +41,7 @@ function Registration() {
         <Button
           busy={creation.pending}
           aria-describedby={creation.error && errorId}
-          onClick={() => creation.run()}
+          onClick={() => creation.run(signal)}
         >
           {strings['passkeys.create']}
         </Button>

@@ -3,6 +3,7 @@ import { signInErrorKey } from '../../../flows/passkeys/passkey-errors.ts';
 import { prepare, signIn } from '../../../flows/passkeys/passkeys.ts';
 import { useFlow } from '../../../flows/use-flow.ts';
 import { useUniqueId } from '../../../lib/use-unique-id.ts';
+import { useUnmountSignal } from '../../../lib/use-unmount-signal.ts';
 import { EN_PASSKEYS } from '../../../strings/en/passkeys.ts';
 import { useStrings } from '../../../strings/strings.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -18,6 +19,7 @@ export function PasskeyButton(): ReactNode {
     const key = signInErrorKey(reason);
     return key && strings[key];
   });
+  const signal = useUnmountSignal();
   const errorId = useUniqueId();
   useEffect(() => prepare({ client }), [client]);
   return (
@@ -28,7 +30,7 @@ export function PasskeyButton(): ReactNode {
         aria-describedby={error && errorId}
         onClick={() => {
           PasskeyConfirmationScreen.preload();
-          run();
+          run(signal);
         }}
       >
         {!pending && <PasskeyGraphic className="bh-icon" />}

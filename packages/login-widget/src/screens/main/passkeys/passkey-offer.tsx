@@ -4,6 +4,7 @@ import { signInErrorKey } from '../../../flows/passkeys/passkey-errors.ts';
 import { delay } from '../../../lib/delay.ts';
 import { useLatest } from '../../../lib/use-latest.ts';
 import { useUniqueId } from '../../../lib/use-unique-id.ts';
+import { useUnmountSignal } from '../../../lib/use-unmount-signal.ts';
 import type { ErrorMessage } from '../../../strings/error-strings.ts';
 import { EN_PASSKEYS } from '../../../strings/en/passkeys.ts';
 import { useStrings } from '../../../strings/strings.tsx';
@@ -19,12 +20,6 @@ const nextReturnTo = (host: Element | null, signal: AbortSignal) =>
       host?.addEventListener(type, () => resolve(), { once: true, signal });
   });
 
-/** A sign-in removes the widget from many pages before its events; it must complete first. */
-const abortAfterEvents = async (controller: AbortController) => {
-  await delay(0, new AbortController().signal);
-  controller.abort();
-};
-
 export interface PasskeyOfferProps {
   onUnsupported: () => void;
 }
@@ -35,12 +30,11 @@ export function PasskeyOffer(props: PasskeyOfferProps): ReactNode {
   const [error, setError] = useState<ErrorMessage>();
   const element = useRef<HTMLSpanElement>(null);
   const latest = useLatest({ ...props, context: useWidget(), strings });
+  const signal = useUnmountSignal();
   const errorId = useUniqueId();
   useEffect(() => {
     // StrictMode mounts twice: the first mount must not begin.
     const beginning = new AbortController();
-    const controller = new AbortController();
-    const { signal } = controller;
     const { context, onUnsupported } = latest.current;
     const host = element.current && hostOf(element.current);
     const begin = () =>
@@ -54,11 +48,8 @@ export function PasskeyOffer(props: PasskeyOfferProps): ReactNode {
         },
       });
     void delay(0, beginning.signal).then(begin);
-    return () => {
-      beginning.abort();
-      void abortAfterEvents(controller);
-    };
-  }, [latest]);
+    return () => beginning.abort();
+  }, [latest, signal]);
   return (
     <>
       <span ref={element} hidden />

@@ -51,7 +51,8 @@ describe('the passkey button', () => {
     expect(document.activeElement).toBe(heading);
     expect(screen.getByText('You have successfully logged in with a passkey.')).toBeDefined();
     expect(onEvent.mock.calls).toEqual(EVENTS);
-    expect(authenticate.mock.calls).toEqual([[{ session_duration_minutes: 60, is_passkey: true }]]);
+    const requests = authenticate.mock.calls.map(([{ signal: _signal, ...request }]) => request);
+    expect(requests).toEqual([{ session_duration_minutes: 60, is_passkey: true }]);
     expect(await findAxeViolations()).toEqual([]);
   });
 
@@ -97,6 +98,27 @@ describe('the passkey button', () => {
     await user.click(await passkeyButton());
     expect(await screen.findByText(UNKNOWN)).toBeDefined();
     expect(onEvent).not.toHaveBeenCalled();
+  });
+
+  it('closes the prompt without an error when the user leaves the screen', async () => {
+    const { fake, authenticate } = createFakePasskeys();
+    let isOpen = false;
+    authenticate.mockImplementationOnce(({ signal }) => {
+      isOpen = true;
+      return new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => {
+          isOpen = false;
+          reject(passkeyError('aborted'));
+        });
+      });
+    });
+    const { user, onError } = renderWidget({ config: CONFIG }, fake);
+    await user.click(await passkeyButton());
+    expect(isOpen).toBe(true);
+    await user.type(await email(), 'ada@bakehouse.test{Enter}');
+    await screen.findByRole('heading', { name: 'Check your email' });
+    await waitFor(() => expect(isOpen).toBe(false));
+    expect(onError).not.toHaveBeenCalled();
   });
 
   it('comes before the form in a browser without autofill of passkeys', async () => {

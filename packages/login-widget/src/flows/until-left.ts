@@ -1,0 +1,8 @@
+/** Whoever leaves the screen is told of no error. */
+export async function untilLeft(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
