@@ -19,7 +19,12 @@ import {
 import { modifyDatesBody } from './files/file-dates.ts';
 import { fileDetail, getDocumentBody } from './files/file-details.ts';
 import { bakeBody, fileList, fileRow, listFilesQuery } from './files/files.ts';
-import { openFileBody, openFileResponse } from './access/openings.ts';
+import {
+  accessExplanation,
+  explainAccessBody,
+  openFileBody,
+  openFileResponse,
+} from './access/openings.ts';
 import {
   passwordStrength,
   passwordStrengthBody,
@@ -217,6 +222,13 @@ export const PORTAL_CALLS: readonly PortalCall[] = [
     body: getDocumentBody,
     responses: { 200: fileDetail, ...errorResponses },
     etag: 'in_response',
+  },
+  {
+    method: 'POST',
+    path: '/explain_access',
+    summary: 'Explain whether an address may open a file, and why; this is not an opening',
+    body: explainAccessBody,
+    responses: { 200: accessExplanation, ...errorResponses },
   },
   {
     method: 'POST',

@@ -16,6 +16,7 @@ export const ADMIN_REQUEST_NAMES: Readonly<Record<string, string>> = {
   'GET /api/users/openers/export.csv': 'an export of all openers',
   'GET /api/users/bakers/export.csv': 'an export of all bakers',
   'POST /api/get_document': 'the details of any file',
+  'POST /api/explain_access': 'an access check of any file',
   'POST /api/bans/manage': 'a ban or unban in admin mode',
   'POST /api/users/manage': 'a deactivation or reactivation',
 };

@@ -166,6 +166,12 @@ describe('fields of a body', () => {
     ['/api/open', { checksum: 'a'.repeat(65), client_info: [] }, ['checksum', 'client_info']],
     ['/api/get_document', {}, ['checksum', 'email']],
     ['/api/get_document', { checksum: CHECKSUM, email: 'x', admin: 'true' }, ['admin']],
+    ['/api/explain_access', {}, ['checksum', 'email']],
+    [
+      '/api/explain_access',
+      { checksum: CHECKSUM, email: 'a@b.example', at: 'tomorrow', admin: 'true' },
+      ['admin', 'at'],
+    ],
     ['/api/modify_permissions', {}, ['checksum']],
     [
       '/api/modify_permissions',
@@ -505,6 +511,7 @@ describe('fuzzed bodies', () => {
     ['/bake', { ...BAKED, openable_date: null, layered: [], permissions: [mia] }],
     ['/open', { checksum: CHECKSUM, client_info: {} }],
     ['/get_document', { checksum: CHECKSUM, email: 'x', admin: true }],
+    ['/explain_access', { checksum: CHECKSUM, email: mia.email, at: '2030-01-01', admin: true }],
     ['/modify_permissions', { checksum: CHECKSUM, add: [mia], remove: [{ email: mia.email }] }],
     ['/modify_dates', { checksum: CHECKSUM, openable_date: null, expires_date: '2030-01-01' }],
     ['/bans/manage', { action: 'ban', email: mia.email, ban_level: 'org', admin: true }],

@@ -32,7 +32,9 @@ export const arbitraryAddress = fc.constantFrom(...TEST_ADDRESSES);
 export const allAddresses: readonly string[] = TEST_ADDRESSES;
 
 /** Errors are most likely for equal instants and for instants a millisecond apart. */
-const arbitraryOffsetMs = fc.constantFrom(-86_400_000, -2, -1, 0, 1, 2, 86_400_000);
+export const OFFSETS_MS = [-86_400_000, -2, -1, 0, 1, 2, 86_400_000] as const;
+
+const arbitraryOffsetMs = fc.constantFrom(...OFFSETS_MS);
 
 export const arbitraryInstant = arbitraryOffsetMs.map((ms) => new Date(TEST_NOW.getTime() + ms));
 

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { adminFlag } from '../admin-flag.ts';
 import { clientInfo } from '../client-info.ts';
 import { checksum } from '../files/file-metadata.ts';
+import { instant } from '../instant.ts';
+import { emailText } from './email-text.ts';
 
 export const ALLOWING_RULES = ['layered_grant', 'email_grant', 'wildcard_grant'] as const;
 /** The reasons for a refusal that the response names to the caller. */
@@ -28,5 +31,27 @@ export const openFileResponse = z.object({
   changes_at: z.nullable(z.string()),
 });
 
+const accessRule = z.enum([...ALLOWING_RULES, ...DISCLOSED_DENYING_RULES, 'no_grant']);
+
+export const explainAccessBody = z.object({
+  checksum,
+  email: emailText,
+  at: z.optional(instant),
+  admin: adminFlag,
+  client_info: clientInfo,
+});
+
+export const accessExplanation = z.object({
+  allowed: z.boolean(),
+  rule: accessRule,
+  /** Every rule that applies, in the order in which they are checked. */
+  matched: z.array(accessRule),
+  /** The first instant after `at` when the answer turns from allowed to refused or back; null if there is none. */
+  changes_at: z.nullable(z.string()),
+  at: z.string(),
+});
+
+export type ExplainAccessBody = z.infer<typeof explainAccessBody>;
+export type AccessExplanation = z.infer<typeof accessExplanation>;
 export type OpenFileBody = z.infer<typeof openFileBody>;
 export type OpenFileResponse = z.infer<typeof openFileResponse>;

@@ -1,5 +1,6 @@
 import {
   bakeBody,
+  explainAccessBody,
   getDocumentBody,
   listFilesQuery,
   modifyDatesBody,
@@ -14,6 +15,7 @@ import type { Deps } from '../../deps.ts';
 import { readBody, readQuery } from '../../request-input.ts';
 import { bakeFile } from '../../services/files/baking.ts';
 import { runOnOwnFile } from '../../services/files/own-file.ts';
+import { explainFileAccess } from '../../services/files/access-explanation.ts';
 import { modifyDates } from '../../services/files/file-dates.ts';
 import { getFileDetail } from '../../services/files/file-details.ts';
 import { etagOf, type FileChange } from '../../services/files/file-versions.ts';
@@ -59,6 +61,14 @@ export const fileRoutes = (deps: Deps) => {
       const read = () => getFileDetail(deps, by.account, body);
       if (body.admin) return sendFileDetail(c, await read());
       return sendFileDetail(c, await runOnOwnFile(deps, { by, checksum, request }, read));
+    })
+    .post('/explain_access', async (c) => {
+      const body = await readBody(c, explainAccessBody);
+      const by = accountCallerOf(c, body);
+      const explain = () => explainFileAccess(deps, by.account, body);
+      if (body.admin) return c.json(await explain());
+      const asked = { by, checksum: body.checksum, request: 'an access check' };
+      return c.json(await runOnOwnFile(deps, asked, explain));
     })
     .post('/modify_permissions', async (c) => {
       const body = await readBody(c, modifyPermissionsBody);

@@ -23,12 +23,14 @@ const refusedOf = async (person: Person, reader: Person = ada) => {
 
 const BODIES: Record<string, object> = {
   '/get_document': { email: '', checksum: createChecksum() },
+  '/explain_access': { email: 'mia@partner.example', checksum: createChecksum() },
   '/bans/manage': { action: 'ban', email: 'mia@partner.example', ban_level: 'org' },
   '/users/manage': { action: 'deactivate', email: 'mia@partner.example' },
 };
 
 const OWN_FILE_REQUESTS = [
   ['/get_document', { email: '' }, 'the details'],
+  ['/explain_access', { email: 'mia@partner.example' }, 'an access check'],
   ['/modify_permissions', { add: [], remove: [] }, 'a change of the access'],
   ['/modify_dates', { openable_date: null, expires_date: null }, 'a change of the dates'],
 ] as const;

@@ -10,6 +10,7 @@ import {
 } from '../../../test/access/access-worlds.ts';
 import {
   decideAccess,
+  explainAccess,
   grantAddressesOf,
   type AccessDecision,
   type AccessFile,
@@ -183,6 +184,55 @@ describe('a grant', () => {
 
 it('names an address and its whole domain', () => {
   expect(grantAddressesOf(MIA)).toEqual([MIA, '*@partner.example']);
+});
+
+describe('an explanation', () => {
+  it('has all rules that apply, in the order in which they are checked', () => {
+    for (const [index, [rule, apply]] of CIRCUMSTANCES.entries()) {
+      for (const [other, applyOther] of CIRCUMSTANCES.slice(index + 1)) {
+        const { matched } = explainAccess(apply(applyOther(CLOSED)), MIA, TEST_NOW);
+        const isGranted = [rule, other].some((each) => ALLOWED_BY.includes(each));
+        const without = isGranted || other === 'no_grant' ? [] : ['no_grant'];
+        const expected = isGranted
+          ? [rule, other].filter((each) => each !== 'no_grant')
+          : [rule, other];
+        expect(matched).toEqual([...expected, ...without]);
+      }
+    }
+  });
+
+  it('tells a grant for a field from grants for the whole file', () => {
+    const file = granted(granted(CLOSED, MIA, FIELD_PATH), '*@partner.example');
+    expect(explainAccess(file, MIA, TEST_NOW).matched).toEqual(['layered_grant', 'wildcard_grant']);
+  });
+
+  it.each<[string, Partial<AccessFile>, boolean, number | null]>([
+    ['an end ahead', { expiresAt: later(5) }, true, 5],
+    ['an openable date ahead', { openableAt: later(5) }, false, 5],
+    ['an end ahead without a grant', { expiresAt: later(5), grants: [] }, false, null],
+    ['an openable date ahead without a grant', { openableAt: later(5), grants: [] }, false, null],
+    ['an end before the openable date', { openableAt: later(5), expiresAt: later(3) }, false, null],
+  ])('with %s changes only when the file opens or closes', (_name, dates, allowed, changesAt) => {
+    expect(explainAccess({ ...OPEN, ...dates }, MIA, TEST_NOW)).toMatchObject({
+      allowed,
+      changesAt: changesAt === null ? null : later(changesAt),
+    });
+  });
+
+  it('has the rule of the decision', () => {
+    const property = fc.property(
+      arbitraryAccessFile,
+      arbitraryAddress,
+      arbitraryInstant,
+      (file, address, at) => {
+        const { allowed, rule } = decideAccess(file, address, at);
+        const explanation = explainAccess(file, address, at);
+        expect(explanation).toMatchObject({ allowed, rule });
+        expect(explanation.matched[0]).toBe(rule);
+      },
+    );
+    fc.assert(property, propertyRuns(1000));
+  });
 });
 
 describe('for any file, address and instant', () => {

@@ -43,6 +43,15 @@ export interface Denied extends AccessDecisionBase {
 
 export type AccessDecision = Allowed | Denied;
 
+export interface AccessExplanation {
+  allowed: boolean;
+  /** The deciding rule, which is the first of `matched`. */
+  rule: AccessRule;
+  matched: readonly AccessRule[];
+  /** The next instant when the file's dates open or close it for the address; null if there is none. */
+  changesAt: Date | null;
+}
+
 interface AccessQuery {
   file: AccessFile;
   address: string;
@@ -65,6 +74,8 @@ const isAddressBanned = ({ file, address }: AccessQuery, level: BanLevel) =>
 
 type RuleCondition = (query: AccessQuery) => boolean;
 
+const isWholeFile = ({ keyPath }: AccessGrant) => keyPath === BASE_KEY_PATH;
+
 /** Access rules are checked in this order; the first one that applies decides. */
 const ORDERED_RULES: readonly (readonly [AccessRule, RuleCondition])[] = [
   ['inactive_baker', ({ file }) => !file.bakerIsActive],
@@ -72,13 +83,25 @@ const ORDERED_RULES: readonly (readonly [AccessRule, RuleCondition])[] = [
   ['individual_ban', (query) => isAddressBanned(query, 'individual')],
   ['not_openable_yet', ({ file, at }) => file.openableAt !== null && at < file.openableAt],
   ['expired', ({ file, at }) => file.expiresAt !== null && at >= file.expiresAt],
-  ['layered_grant', ({ granted }) => granted.some(({ keyPath }) => keyPath !== BASE_KEY_PATH)],
-  ['email_grant', ({ granted, address }) => granted.some((grant) => grant.address === address)],
-  ['wildcard_grant', ({ granted }) => granted.length > 0],
+  ['layered_grant', ({ granted }) => granted.some((grant) => !isWholeFile(grant))],
+  [
+    'email_grant',
+    ({ granted, address }) =>
+      granted.some((grant) => isWholeFile(grant) && grant.address === address),
+  ],
+  [
+    'wildcard_grant',
+    ({ granted, address }) =>
+      granted.some((grant) => isWholeFile(grant) && grant.address !== address),
+  ],
+  ['no_grant', ({ granted }) => granted.length === 0],
 ];
 
 const findDecidingRule = (query: AccessQuery): AccessRule =>
   ORDERED_RULES.find(([, test]) => test(query))?.[0] ?? 'no_grant';
+
+const findMatchingRules = (query: AccessQuery): AccessRule[] =>
+  ORDERED_RULES.filter(([, test]) => test(query)).map(([rule]) => rule);
 
 const ALLOWING_RULES: ReadonlySet<AccessRule> = new Set<AllowingRule>([
   'layered_grant',
@@ -89,26 +112,48 @@ const ALLOWING_RULES: ReadonlySet<AccessRule> = new Set<AllowingRule>([
 const isAllowingRule = (rule: AccessRule): rule is AllowingRule => ALLOWING_RULES.has(rule);
 
 /** Without a change of stored data, only the file's dates can change the decision. */
-const nextDecisionChangeOf = (query: AccessQuery, rule: AccessRule): Date | null => {
+const findNextChange = (
+  query: AccessQuery,
+  isChanged: (rule: AccessRule) => boolean,
+): Date | null => {
   const { openableAt, expiresAt } = query.file;
   const upcoming = [openableAt, expiresAt]
     .filter((date) => date !== null)
     .filter((date) => date > query.at)
     .toSorted((one, other) => one.getTime() - other.getTime());
-  return upcoming.find((at) => findDecidingRule({ ...query, at }) !== rule) ?? null;
+  return upcoming.find((at) => isChanged(findDecidingRule({ ...query, at }))) ?? null;
 };
 
 const grantedKeyPathsOf = (granted: readonly AccessGrant[]) =>
   [...new Set(granted.map(({ keyPath }) => keyPath))].toSorted();
 
-/** access-sql.ts repeats this decision in SQL, and a test keeps the two equal. The address must be canonical. */
-export function decideAccess(file: AccessFile, address: string, at: Date): AccessDecision {
+const toAccessQuery = (file: AccessFile, address: string, at: Date): AccessQuery => {
   const names = grantAddressesOf(address);
   const granted = file.grants.filter((grant) => names.includes(grant.address));
-  const query = { file, address, granted, at };
+  return { file, address, granted, at };
+};
+
+/** access-sql.ts repeats this decision in SQL, and a test keeps the two equal. The address must be canonical. */
+export function decideAccess(file: AccessFile, address: string, at: Date): AccessDecision {
+  const query = toAccessQuery(file, address, at);
+  const { granted } = query;
   const rule = findDecidingRule(query);
-  const base = { changesAt: nextDecisionChangeOf(query, rule), isGranted: granted.length > 0 };
+  const changesAt = findNextChange(query, (next) => next !== rule);
+  const base = { changesAt, isGranted: granted.length > 0 };
   return isAllowingRule(rule)
     ? { ...base, allowed: true, rule, keyPaths: grantedKeyPathsOf(granted) }
     : { ...base, allowed: false, rule };
+}
+
+/** The decision of decideAccess() with every other rule that matches. The address must be canonical. */
+export function explainAccess(file: AccessFile, address: string, at: Date): AccessExplanation {
+  const query = toAccessQuery(file, address, at);
+  const rule = findDecidingRule(query);
+  const allowed = isAllowingRule(rule);
+  return {
+    allowed,
+    rule,
+    matched: findMatchingRules(query),
+    changesAt: findNextChange(query, (next) => isAllowingRule(next) !== allowed),
+  };
 }

@@ -1,6 +1,5 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import {
-  canonicalAddress,
   DEFAULT_BAN_REASON,
   withoutPlusTag,
   type BanInfo,
@@ -12,6 +11,7 @@ import type { Queries } from '../../db/client.ts';
 import { bans } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
+import { invalidAddressError, parsePersonAddress } from '../access/person-address.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import { createAuditEvent } from '../audit/audit-record.ts';
 import { requireAdminMode, type Account } from '../identity/accounts.ts';
@@ -20,12 +20,8 @@ import {
   type AccountCaller,
 } from '../identity/sessions/session-caller.ts';
 
-const invalidAddressError = (message: string) =>
-  new HttpError(400, 'invalid_request', `email ${message}`, { fields: { email: message } });
-
 const parseBannedAddress = (account: Account, typed: string): string => {
-  const address = canonicalAddress(typed);
-  if (address === null) throw invalidAddressError('must be an email address');
+  const address = parsePersonAddress(typed);
   if (withoutPlusTag(address) === withoutPlusTag(account.canonical)) {
     throw invalidAddressError('must not be your own address');
   }
