@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { AuthCard } from '../components/page/auth-card.tsx';
 import { paths } from '../config/paths.ts';
 import { ConfirmEmail } from '../features/sign-in/confirm-email.tsx';
+import { CookieNotice } from '../features/sign-in/cookie-notice.tsx';
 import { LoginForm } from '../features/sign-in/login-form.tsx';
 import { SessionNotice } from '../features/sign-in/session-notice.tsx';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
@@ -50,6 +51,7 @@ function PasswordScreen() {
           </>
         }
       >
+        <CookieNotice />
         <SessionNotice state={state} />
         <LoginForm onStart={lazyPortalRoute.preload} forgotPath={paths.resetPassword} />
         <OtherWays />

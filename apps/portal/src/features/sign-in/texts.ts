@@ -13,6 +13,12 @@ export const TEXTS = {
   linkSent: (email: string) => `We sent a new link to ${email}. Open it, then log in again.`,
 } as const;
 
+export const COOKIE_TEXTS = {
+  blocked: 'Your browser blocks cookies for this site.',
+  advice:
+    'You can log in, but a reload logs you out. To stay logged in, allow cookies for this site in the settings of your browser, and reload the page.',
+} as const;
+
 export const CONFIRM_EMAIL_TEXTS = {
   title: 'Confirm your email',
   lead: 'One more step, then you set a PIN.',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { AuthCard } from '../../components/page/auth-card.tsx';
+import { CookieNotice } from '../../features/sign-in/cookie-notice.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 
 interface LoginScreenProps {
@@ -27,6 +28,7 @@ export function LoginScreen({ title, lead, question, back, children }: LoginScre
           </>
         }
       >
+        <CookieNotice />
         {children}
       </AuthCard>
     </main>
