@@ -46,6 +46,7 @@ export function PasskeyListScreen(): ReactNode {
   const another = useFlow(createAnother);
   const sheet = useSheet(PASSKEY_STYLES);
   if (!passkeys) return <SignedOut />;
+  const isEmpty = passkeys.length === 0;
   const toFailure = (flow: Promise<void>) =>
     flow.then(
       () => undefined,
@@ -53,7 +54,7 @@ export function PasskeyListScreen(): ReactNode {
     );
   return (
     <ScreenLayout heading={strings['passkeys.listHeading']} focusOnMount>
-      {passkeys.length > 0 && <p className="bh-text">{strings['passkeys.listText']}</p>}
+      {!isEmpty && <p className="bh-text">{strings['passkeys.listText']}</p>}
       <PasskeyList
         passkeys={passkeys}
         labels={labels}
@@ -61,10 +62,15 @@ export function PasskeyListScreen(): ReactNode {
         onDelete={(id) => toFailure(deletePasskey(context, id))}
       />
       <div ref={sheet} className="bh-stack">
-        <Button onClick={() => done.run()}>{strings['passkeys.done']}</Button>
-        <Button variant="secondary" onClick={() => another.run()}>
-          {strings[passkeys.length === 0 ? 'passkeys.create' : 'passkeys.createAnother']}
+        {isEmpty && <Button onClick={() => another.run()}>{strings['passkeys.create']}</Button>}
+        <Button variant={isEmpty ? 'secondary' : 'primary'} onClick={() => done.run()}>
+          {strings['passkeys.done']}
         </Button>
+        {!isEmpty && (
+          <Button variant="secondary" onClick={() => another.run()}>
+            {strings['passkeys.createAnother']}
+          </Button>
+        )}
       </div>
     </ScreenLayout>
   );

@@ -257,6 +257,9 @@ describe('the list of the registered passkeys', () => {
     const { user } = await openList(createFakePasskeys());
     expect(screen.getByText('You have no passkeys yet.')).toBeDefined();
     expect(await findAxeViolations()).toEqual([]);
+    const buttons = screen.getAllByRole('button').map((button) => button.dataset.variant);
+    expect(buttons).toEqual(['primary', 'secondary']);
+    expect(screen.getAllByRole('button')[0]).toBe(await findButton('Create a Passkey'));
     await user.click(await findButton('Create a Passkey'));
     const heading = await screen.findByRole('heading', { name: 'Log in faster with a passkey' });
     expect(document.activeElement).toBe(heading);
