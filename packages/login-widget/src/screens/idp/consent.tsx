@@ -68,6 +68,7 @@ export function Consent({ request, clientName, onStep }: ConsentProps): ReactNod
   const { run, pending, error } = useFlow(answerAuthorization);
   const sheet = useSheet(IDP_STYLES);
   const requestsId = useUniqueId();
+  const errorId = useUniqueId();
   const scopes = toScopes(request.scope);
   const names = {
     client: <bdi key="client">{clientName}</bdi>,
@@ -86,15 +87,23 @@ export function Consent({ request, clientName, onStep }: ConsentProps): ReactNod
           ))}
         </ul>
         <Parties redirectUri={request.redirect_uri} />
+        <ErrorText id={errorId} error={error} />
         <div className="bh-answers">
-          <Button busy={pending} onClick={() => run(request, true, onStep)}>
+          <Button
+            busy={pending}
+            aria-describedby={error && errorId}
+            onClick={() => run(request, true, onStep)}
+          >
             {strings['idp.allow']}
           </Button>
-          <Button variant="secondary" onClick={() => run(request, false, onStep)}>
+          <Button
+            variant="secondary"
+            aria-describedby={error && errorId}
+            onClick={() => run(request, false, onStep)}
+          >
             {strings['idp.deny']}
           </Button>
         </div>
-        <ErrorText id={useUniqueId()} error={error} />
       </div>
     </ScreenLayout>
   );

@@ -50,6 +50,14 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
+/** Whether the error is before the button, is announced, and describes it. */
+function isAnnouncedAbove(button: HTMLElement): boolean {
+  const error = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+  const isBefore =
+    button.compareDocumentPosition(error ?? button) & Node.DOCUMENT_POSITION_PRECEDING;
+  return isBefore !== 0 && error?.role === 'alert' && error.textContent !== '';
+}
+
 describe('the authorization of a connected app', () => {
   it('asks the user with the meaning of the scopes', async () => {
     const { oauthAuthorizeStart, show } = setUp(AUTHORIZE);
@@ -96,6 +104,17 @@ describe('the authorization of a connected app', () => {
       [{ ...AUTHORIZE, response_type: 'code', consent_granted }],
     ]);
     expect(onEvent).toHaveBeenLastCalledWith({ type, data: {} });
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it.each(['Allow', 'Deny'])('says above %s that the answer was not sent', async (name) => {
+    const { oauthAuthorizeSubmit, show } = setUp(AUTHORIZE);
+    oauthAuthorizeSubmit.mockRejectedValueOnce(refused());
+    const { user } = show();
+    const button = await screen.findByRole('button', { name });
+    await user.click(button);
+    expect(await screen.findByText('There is no such app.')).toBeDefined();
+    expect(isAnnouncedAbove(button)).toBe(true);
     expect(await findAxeViolations()).toEqual([]);
   });
 
@@ -197,8 +216,10 @@ describe('the logout by a connected app', () => {
     const { revoke, show } = setUp(LOGOUT);
     revoke.mockRejectedValueOnce(refused());
     const { user } = show();
-    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    const yes = await screen.findByRole('button', { name: 'Yes' });
+    await user.click(yes);
     expect(await screen.findByText('There is no such app.')).toBeDefined();
+    expect(isAnnouncedAbove(yes)).toBe(true);
     expect(location.hash).toBe('');
   });
 });

@@ -24,18 +24,19 @@ function Question({ redirectUri, onRefuse }: QuestionProps) {
   const projectName = useBootstrap()?.projectName;
   const strings = useStrings(EN_IDP);
   const { run, pending, error } = useFlow(confirmLogout);
+  const errorId = useUniqueId();
   const project = <bdi key="project">{projectName ?? globalThis.location.host}</bdi>;
   return (
     <ScreenLayout heading={strings['idp.logoutHeading']} focusOnMount>
       <p className="bh-text">{format(strings['idp.logoutQuestion'], { project })}</p>
       <div ref={useSheet(IDP_STYLES)} className="bh-answers">
-        <Button busy={pending} onClick={() => run(redirectUri)}>
+        <ErrorText id={errorId} error={error} />
+        <Button busy={pending} aria-describedby={error && errorId} onClick={() => run(redirectUri)}>
           {strings['idp.yes']}
         </Button>
         <Button variant="secondary" onClick={onRefuse}>
           {strings['idp.no']}
         </Button>
-        <ErrorText id={useUniqueId()} error={error} />
       </div>
     </ScreenLayout>
   );
