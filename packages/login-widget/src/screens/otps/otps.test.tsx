@@ -277,6 +277,16 @@ describe('the life of a code', () => {
     expect(button.textContent).toBe('Code sent');
   });
 
+  it('empties the field and gives it the focus after another code was sent', async () => {
+    const widget = await renderSent();
+    const input = await findCodeInput();
+    await widget.user.keyboard('123');
+    await widget.user.click(resendButton());
+    expect(screen.getByText(`A new passcode was sent to ${EMAIL}.`)).toBeDefined();
+    expect(input.value).toBe('');
+    expect(document.activeElement).toBe(input);
+  });
+
   it('takes the error of the code before it away', async () => {
     const widget = await renderSent();
     widget.authenticate.mockRejectedValueOnce(apiError('unable_to_auth_otp_code'));

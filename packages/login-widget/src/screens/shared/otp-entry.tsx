@@ -50,6 +50,7 @@ export function OtpEntry(): ReactNode {
           }}
           busy={pending}
           error={checkedExpiry === expiresAt ? error : undefined}
+          resetKey={expiresAt}
           describedBy={descriptionId}
           messageId={type === 'sms' ? String(expiresAt) : undefined}
           focusOnMount

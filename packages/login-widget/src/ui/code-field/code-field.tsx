@@ -1,9 +1,11 @@
 import {
   useEffect,
+  useRef,
   useState,
   type ChangeEvent,
   type ClipboardEvent,
   type ReactNode,
+  type RefObject,
   type SyntheticEvent,
 } from 'react';
 import { useLatest } from '../../lib/use-latest.ts';
@@ -27,6 +29,8 @@ export interface CodeFieldProps {
   busy?: boolean;
   /** A new error clears the field and moves the focus to it. */
   error?: { text: string; linkHost?: string | undefined } | undefined;
+  /** A new value clears the field and moves the focus to it, because another code was sent. */
+  resetKey?: string | number;
   /** The id of a text that describes the field. */
   describedBy?: string;
   /**
@@ -51,13 +55,13 @@ function useMessageCode(messageId: string | undefined, fill: (code: string) => v
   }, [messageId, latestFill]);
 }
 
-/** The digits, which a new error clears. */
-function useDigits({ error, busy = false, onComplete }: CodeFieldProps) {
+/** The digits, which a new error or key clears. */
+function useDigits({ error, resetKey, busy = false, onComplete }: CodeFieldProps) {
   const [digits, setDigits] = useState('');
-  const [shownError, setShownError] = useState(error);
-  if (error !== shownError) {
-    setShownError(error);
-    if (error) setDigits('');
+  const [shown, setShown] = useState({ error, resetKey });
+  if (error !== shown.error || resetKey !== shown.resetKey) {
+    setShown({ error, resetKey });
+    if (error || resetKey !== shown.resetKey) setDigits('');
   }
   const change = (next: string) => {
     if (busy || next === digits) return;
@@ -93,6 +97,15 @@ function Boxes({ digits, selection: [start, end] }: BoxesProps) {
   );
 }
 
+/** Moves the focus to the field when the key changes. */
+function useFocusAfterReset(input: RefObject<HTMLInputElement | null>, resetKey: unknown) {
+  const lastKey = useRef(resetKey);
+  useEffect(() => {
+    if (lastKey.current !== resetKey) input.current?.focus();
+    lastKey.current = resetKey;
+  }, [input, resetKey]);
+}
+
 const selectionOf = ({ selectionStart, selectionEnd }: HTMLInputElement) =>
   [selectionStart ?? 0, selectionEnd ?? 0] as const;
 
@@ -102,6 +115,7 @@ export function CodeField(props: CodeFieldProps): ReactNode {
   const [digits, change] = useDigits(props);
   const [selection, setSelection] = useState<BoxesProps['selection']>([0, 0]);
   const input = useFieldFocus({ focusOnMount, error });
+  useFocusAfterReset(input, props.resetKey);
   const errorId = useUniqueId();
   const sheet = useSheet(CODE_FIELD_STYLES);
   useMessageCode(props.messageId, change);
