@@ -33,6 +33,7 @@ import {
   startPasswordResetResponse,
 } from './accounts/passwords.ts';
 import { modifyPermissionsBody } from './access/permissions.ts';
+import { getPersonQuery, person } from './access/person.ts';
 import {
   changePasswordBody,
   changePinBody,
@@ -275,6 +276,14 @@ export const PORTAL_CALLS: readonly PortalCall[] = [
     summary: 'Count the files baked, the openings and the alerts',
     query: statsQuery,
     responses: { 200: statsSummary, ...errorResponses },
+  },
+  {
+    method: 'GET',
+    path: '/get_person',
+    summary:
+      'Get what one address may open, has opened and was refused, of the caller’s files; with admin, of all files of the organisation',
+    query: getPersonQuery,
+    responses: { 200: person, ...errorResponses },
   },
   {
     method: 'GET',

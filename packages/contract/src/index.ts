@@ -17,6 +17,7 @@ export * from './access/openings.ts';
 export * from './lists/paging.ts';
 export * from './accounts/passwords.ts';
 export * from './access/permissions.ts';
+export * from './access/person.ts';
 export * from './accounts/pin.ts';
 export * from './stats.ts';
 export * from './lists/user-lists.ts';

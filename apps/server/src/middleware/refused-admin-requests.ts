@@ -9,6 +9,7 @@ export const ADMIN_REQUEST_NAMES: Readonly<Record<string, string>> = {
   'GET /api/get_files': 'all files of the organisation',
   'GET /api/get_all_audit_logs': 'all activity of the organisation',
   'GET /api/stats/summary': 'the totals of the organisation',
+  'GET /api/get_person': 'what one person did with all files',
   'GET /api/users/openers': 'all openers of the organisation',
   'GET /api/users/bakers': 'the list of bakers',
   'GET /api/export_files.csv': 'an export of all files',

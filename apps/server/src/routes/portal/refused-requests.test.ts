@@ -28,6 +28,10 @@ const BODIES: Record<string, object> = {
   '/users/manage': { action: 'deactivate', email: 'mia@partner.example' },
 };
 
+const QUERIES: Record<string, Record<string, string>> = {
+  '/get_person': { email: 'mia@partner.example' },
+};
+
 const OWN_FILE_REQUESTS = [
   ['/get_document', { email: '' }, 'the details'],
   ['/explain_access', { email: 'mia@partner.example' }, 'an access check'],
@@ -51,7 +55,7 @@ describe('a call for administrators', () => {
       const body = BODIES[path];
       const reply = body
         ? await mallory.call(path, { ...body, admin: true })
-        : await mallory.read(path, { admin: 'true' });
+        : await mallory.read(path, { ...QUERIES[path], admin: 'true' });
       expect([reply.status, reply.json]).toMatchObject([403, { error_type: 'admin_required' }]);
       const events = await refusedOf(mallory);
       expect(events).toMatchObject([

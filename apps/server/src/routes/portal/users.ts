@@ -1,4 +1,9 @@
-import { listBakersQuery, listOpenersQuery, manageUserBody } from '@bakehouse/contract';
+import {
+  getPersonQuery,
+  listBakersQuery,
+  listOpenersQuery,
+  manageUserBody,
+} from '@bakehouse/contract';
 import { Hono } from 'hono';
 import type { SessionEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
@@ -6,11 +11,16 @@ import { readBody, readQuery } from '../../request-input.ts';
 import { manageUser } from '../../services/people/activation.ts';
 import { listBakers } from '../../services/people/bakers.ts';
 import { listOpeners } from '../../services/people/openers.ts';
+import { getPerson } from '../../services/people/person.ts';
 import { accountCallerOf } from './caller.ts';
 import { sendListPage } from './list-reply.ts';
 
 export const userRoutes = (deps: Deps) =>
   new Hono<SessionEnv>()
+    .get('/get_person', async (c) => {
+      const query = readQuery(c, getPersonQuery);
+      return c.json(await getPerson(deps, c.get('live').account, query));
+    })
     .get('/users/openers', async (c) => {
       const query = readQuery(c, listOpenersQuery);
       return sendListPage(c, query, await listOpeners(deps, c.get('live').account, query));
