@@ -1,0 +1,41 @@
+import { AUTHORIZE, interceptIdp, LOGOUT } from '../page/idp-stand-in.ts';
+import { button, logIn, waitForText, type WidgetScreen, type WidgetVisit } from './widget-visit.ts';
+
+const openRequest = async (visit: WidgetVisit, query: Readonly<Record<string, string>>) => {
+  await interceptIdp(visit.page, true);
+  await logIn(visit);
+  await visit.open({}, { component: 'IdentityProvider', keepsWidget: true, query });
+};
+
+export const CONSENT_SCREENS: readonly WidgetScreen[] = [
+  {
+    name: 'consent',
+    async show(visit) {
+      const scope = 'openid profile email phone offline_access cakes:read';
+      await openRequest(visit, { ...AUTHORIZE, scope });
+      await button(visit, 'Allow').waitFor();
+    },
+  },
+  {
+    name: 'consent-log-out',
+    async show(visit) {
+      await openRequest(visit, LOGOUT);
+      await button(visit, 'Yes').waitFor();
+    },
+  },
+  {
+    name: 'consent-stayed',
+    async show(visit) {
+      await openRequest(visit, LOGOUT);
+      await button(visit, 'No').click();
+      await waitForText(visit, 'You have not been logged out.');
+    },
+  },
+  {
+    name: 'consent-logged-out',
+    async show(visit) {
+      await visit.open({}, { component: 'IdentityProvider', query: AUTHORIZE });
+      await waitForText(visit, 'No active session detected.');
+    },
+  },
+];

@@ -1,0 +1,102 @@
+import { GOOGLE_SCRIPT_URL, interceptOneTap } from '../page/one-tap-stand-in.ts';
+import { injectWallets } from '../page/inject-wallets.ts';
+import { button, waitForText, type WidgetScreen } from './widget-visit.ts';
+
+const SOCIAL = { providers: [{ type: 'google' }, { type: 'apple' }, { type: 'github' }] } as const;
+const ALL_PROVIDERS = [
+  'amazon',
+  'apple',
+  'bitbucket',
+  'coinbase',
+  'discord',
+  'facebook',
+  'figma',
+  'github',
+  'gitlab',
+  'google',
+  'linkedin',
+  'microsoft',
+  'salesforce',
+  'slack',
+  'snapchat',
+  'tiktok',
+  'twitch',
+  'twitter',
+  'yahoo',
+] as const;
+
+const ALL_PRODUCTS = {
+  products: ['oauth', 'passwords', 'otp', 'crypto', 'passkeys'],
+  oauthOptions: SOCIAL,
+  otpOptions: { methods: ['sms', 'whatsapp', 'email'] },
+} as const;
+
+export const MAIN_SCREENS: readonly WidgetScreen[] = [
+  {
+    name: 'main-links',
+    async show({ page, open }) {
+      await open();
+      await page.getByRole('textbox', { name: 'Email' }).waitFor();
+    },
+  },
+  {
+    name: 'main-wrong-email',
+    async show({ page, open }) {
+      await open();
+      const field = page.getByRole('textbox', { name: 'Email' });
+      await field.fill('nobody');
+      await field.press('Enter');
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'main-everything',
+    async show(visit) {
+      const { page, open, email } = visit;
+      await injectWallets(page, [
+        { name: 'MetaMask', chain: 'ethereum', isAnnounced: false, owner: email },
+      ]);
+      await open({ config: ALL_PRODUCTS });
+      await button(visit, 'Continue with Google').waitFor();
+      await button(visit, 'Continue with Metamask').waitFor();
+      await page.getByRole('tab', { name: 'WhatsApp' }).waitFor();
+    },
+  },
+  {
+    name: 'main-phone',
+    async show({ page, open }) {
+      await open({ config: { products: ['otp'], otpOptions: { methods: ['sms', 'whatsapp'] } } });
+      const field = page.getByRole('textbox', { name: 'Phone number' });
+      await field.fill('12');
+      await field.press('Enter');
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'main-all-providers',
+    isVariant: true,
+    async show(visit) {
+      const providers = ALL_PROVIDERS.map((type) => ({ type }));
+      await visit.open({ config: { products: ['oauth'], oauthOptions: { providers } } });
+      await button(visit, 'Continue with Yahoo').waitFor();
+    },
+  },
+  {
+    name: 'main-one-tap-unknown',
+    scriptHosts: [GOOGLE_SCRIPT_URL],
+    async show({ page, open }) {
+      await interceptOneTap(page, 'unknown');
+      await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'IdentityCredential'));
+      const google = { type: 'google', one_tap: true, position: 'embedded' } as const;
+      await open({ config: { products: ['oauth'], oauthOptions: { providers: [google] } } });
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'main-passkeys-alone',
+    async show(visit) {
+      await visit.open({ config: { products: ['passkeys'] } });
+      await waitForText(visit, 'Cannot use Passkeys by itself');
+    },
+  },
+];

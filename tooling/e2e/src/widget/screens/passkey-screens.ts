@@ -1,0 +1,93 @@
+import { addVirtualAuthenticator } from '../../sdk/page/virtual-authenticator.ts';
+import {
+  button,
+  logIn,
+  waitForHeading,
+  waitForText,
+  type WidgetScreen,
+  type WidgetVisit,
+} from './widget-visit.ts';
+
+const REGISTRATION = { component: 'PasskeyRegistration', keepsWidget: true } as const;
+const WITHOUT_FORM = {
+  products: ['oauth', 'passkeys'],
+  oauthOptions: { providers: [{ type: 'google' }] },
+} as const;
+
+const openRegistration = async (visit: WidgetVisit) => {
+  const authenticator = await addVirtualAuthenticator(visit.page);
+  await logIn(visit);
+  await visit.open({}, REGISTRATION);
+  await button(visit, 'Create a Passkey').waitFor();
+  return authenticator;
+};
+
+const createPasskey = async (visit: WidgetVisit) => {
+  const authenticator = await openRegistration(visit);
+  await button(visit, 'Create a Passkey').click();
+  await waitForHeading(visit, 'Your passkeys');
+  return authenticator;
+};
+
+export const NEW_PASSKEY_SCREENS: readonly WidgetScreen[] = [
+  { name: 'passkey-new', show: openRegistration },
+  {
+    name: 'passkey-not-created',
+    async show(visit) {
+      const authenticator = await openRegistration(visit);
+      await authenticator.setVerified(false);
+      await button(visit, 'Create a Passkey').click();
+      await waitForText(visit, 'Your Passkey was not created.');
+    },
+  },
+  {
+    name: 'passkey-logged-out',
+    async show(visit) {
+      visit.expectRefusal('/users/me', 401);
+      await visit.open({}, REGISTRATION);
+      await waitForText(visit, 'Log in first.');
+    },
+  },
+];
+
+export const PASSKEY_LIST_SCREENS: readonly WidgetScreen[] = [
+  { name: 'passkey-list', show: createPasskey },
+  {
+    name: 'passkey-list-rename',
+    async show(visit) {
+      await createPasskey(visit);
+      await button(visit, 'Rename Chrome on Linux').click();
+      await visit.page.getByRole('textbox', { name: 'Name of the passkey' }).waitFor();
+    },
+  },
+  {
+    name: 'passkey-list-delete',
+    async show(visit) {
+      await createPasskey(visit);
+      await button(visit, 'Delete Chrome on Linux').click();
+      await visit.page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'passkey-list-empty',
+    async show(visit) {
+      await openRegistration(visit);
+      await button(visit, 'Skip').click();
+      await waitForText(visit, 'You have no passkeys yet.');
+    },
+  },
+];
+
+export const PASSKEY_CONFIRMATION_SCREENS: readonly WidgetScreen[] = [
+  {
+    name: 'passkey-accepted',
+    async show(visit) {
+      await createPasskey(visit);
+      await visit.page.evaluate(() => localStorage.clear());
+      await visit.page.context().clearCookies();
+      await visit.open({ config: WITHOUT_FORM }, { keepsWidget: true });
+      await button(visit, 'Login with a Passkey').click();
+      await waitForHeading(visit, 'Success!');
+    },
+  },
+];

@@ -1,0 +1,95 @@
+import { injectWallets } from '../page/inject-wallets.ts';
+import {
+  button,
+  waitForHeading,
+  waitForText,
+  type WidgetScreen,
+  type WidgetVisit,
+} from './widget-visit.ts';
+
+const WALLETS = { products: ['crypto'] } as const;
+const WITH_SOCIAL = {
+  products: ['oauth', 'crypto'],
+  oauthOptions: {
+    providers: [{ type: 'google' }, { type: 'apple' }, { type: 'github' }, { type: 'slack' }],
+  },
+} as const;
+const METAMASK = { name: 'MetaMask', chain: 'ethereum', isAnnounced: false } as const;
+
+interface Behavior {
+  waitsFor?: string[];
+  refuses?: string[];
+}
+
+const pressMetamask = async (visit: WidgetVisit, behavior: Behavior = {}) => {
+  await injectWallets(visit.page, [{ ...METAMASK, ...behavior, owner: visit.email }]);
+  await visit.open({ config: WALLETS }, { keepsWidget: true });
+  await button(visit, 'Continue with Metamask').click();
+};
+
+export const WALLET_CONNECT_SCREENS: readonly WidgetScreen[] = [
+  {
+    name: 'wallet-connect',
+    async show(visit) {
+      await pressMetamask(visit, { waitsFor: ['eth_requestAccounts'] });
+      await waitForHeading(visit, 'Connect Metamask');
+    },
+  },
+];
+
+export const WALLET_SIGN_SCREENS: readonly WidgetScreen[] = [
+  {
+    name: 'wallet-sign',
+    async show(visit) {
+      await pressMetamask(visit, { waitsFor: ['personal_sign'] });
+      await waitForText(visit, 'Message to sign');
+    },
+  },
+];
+
+export const OTHER_WALLETS_SCREENS: readonly WidgetScreen[] = [
+  {
+    name: 'wallet-others',
+    async show(visit) {
+      await injectWallets(visit.page, [
+        { ...METAMASK, owner: `1-${visit.email}` },
+        { name: 'Backpack', chain: 'solana', isAnnounced: true, owner: `2-${visit.email}` },
+        { name: 'Rabby', chain: 'ethereum', isAnnounced: true, owner: `3-${visit.email}` },
+      ]);
+      await visit.open({ config: WITH_SOCIAL });
+      await button(visit, 'Continue with other Crypto Wallet').click();
+      await button(visit, 'Continue with Backpack').waitFor();
+    },
+  },
+];
+
+export const WALLET_SETUP_SCREENS: readonly WidgetScreen[] = [
+  {
+    name: 'wallet-set-up',
+    async show(visit) {
+      await visit.open({ config: WALLETS });
+      await button(visit, 'Set up a new crypto wallet').click();
+      await waitForHeading(visit, 'Set up a new crypto wallet');
+    },
+  },
+];
+
+export const WALLET_ERROR_SCREENS: readonly WidgetScreen[] = [
+  {
+    name: 'wallet-failed',
+    async show(visit) {
+      await pressMetamask(visit, { refuses: ['eth_requestAccounts'] });
+      await waitForHeading(visit, 'Looks like there was an error!');
+    },
+  },
+];
+
+export const WALLET_CONFIRMATION_SCREENS: readonly WidgetScreen[] = [
+  {
+    name: 'wallet-accepted',
+    async show(visit) {
+      await pressMetamask(visit);
+      await waitForHeading(visit, 'Success!');
+    },
+  },
+];
