@@ -6,6 +6,7 @@ const exitCodeOfBuild = await runTurbo([
   'run',
   'build',
   '--filter=@bakehouse/portal',
+  '--filter=@bakehouse/login-widget',
   '--output-logs=errors-only',
 ]);
 process.exitCode =

@@ -10,6 +10,7 @@ import type { Screen } from './screens/screen-context.ts';
 import { setSessionCookies } from './people/login-steps.ts';
 import { screens } from './screens/screens.ts';
 import { createDemoData, type DemoData } from './server/demo-data.ts';
+import { takeWidgetPicture, WIDGET_PICTURES } from './widget/screens/widget-pictures.ts';
 import { startTestServer } from './server/test-server.ts';
 import { startTcpProxy, type TcpProxy } from './server/tcp-proxy.ts';
 
@@ -114,10 +115,20 @@ const takePicture = async (
 const isForReadme = process.argv.includes('--readme');
 /** Prefixes of screen names. If there are none, pictures of all screens are taken. */
 const requestedScreenPrefixes = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const isRequestedPicture = ({ screen }: ScreenPicture) =>
+const isRequested = (name: string) =>
   requestedScreenPrefixes.length === 0 ||
-  requestedScreenPrefixes.some((beginning) => screen.name.startsWith(beginning));
-const requestedPictures = (isForReadme ? readmePictures : allPictures).filter(isRequestedPicture);
+  requestedScreenPrefixes.some((beginning) => name.startsWith(beginning));
+const requestedPictures = (isForReadme ? readmePictures : allPictures).filter(({ screen }) =>
+  isRequested(screen.name),
+);
+const requestedWidgetPictures = isForReadme
+  ? []
+  : WIDGET_PICTURES.filter(({ name }) => isRequested(name));
+
+const tellProblem = (problem: string) => {
+  process.stderr.write(`${problem}\n`);
+  process.exitCode = 1;
+};
 
 if (!isForReadme && requestedScreenPrefixes.length === 0)
   await rm(SHOTS_FOLDER, { recursive: true, force: true });
@@ -130,11 +141,15 @@ try {
   const sandbox = { browser, tcpProxy, demo, responseCheck: await fetchResponseCheck(server.url) };
   for (const picture of requestedPictures) {
     const problems = await takePicture(sandbox, picture);
-    for (const problem of problems) process.stderr.write(`${problem}\n`);
-    if (problems.length > 0) process.exitCode = 1;
+    for (const problem of problems) tellProblem(problem);
   }
+  const widgetSetup = { browser, serverUrl: server.url, folder: SHOTS_FOLDER };
+  for (const picture of requestedWidgetPictures)
+    await takeWidgetPicture(widgetSetup, picture).catch((error: unknown) =>
+      tellProblem(`${picture.name}: ${String(error)}`),
+    );
   process.stdout.write(
-    `${requestedPictures.length} pictures in ${isForReadme ? README_IMAGES_FOLDER : SHOTS_FOLDER}\n`,
+    `${requestedPictures.length + requestedWidgetPictures.length} pictures in ${isForReadme ? README_IMAGES_FOLDER : SHOTS_FOLDER}\n`,
   );
 } finally {
   await browser.close();
