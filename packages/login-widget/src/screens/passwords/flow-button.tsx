@@ -8,7 +8,7 @@ import { ErrorText } from '../../ui/error-text.tsx';
 interface FlowButtonProps {
   flow: Flow;
   label: string;
-  variant?: 'secondary' | 'link';
+  variant?: 'primary' | 'secondary' | 'link';
 }
 
 /** A button that starts a flow, with its error. */
@@ -30,7 +30,7 @@ export function FlowButton({ flow, label, variant = 'secondary' }: FlowButtonPro
         </button>
       ) : (
         <Button
-          variant="secondary"
+          variant={variant}
           busy={pending}
           aria-describedby={describedBy}
           onClick={() => run()}

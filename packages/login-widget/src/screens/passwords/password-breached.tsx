@@ -23,7 +23,7 @@ function ResetByEmail() {
   const strings = useStrings(EN_PASSWORDS);
   return (
     <>
-      <FlowButton flow={forgot} label={strings['passwords.breachedReset']} />
+      <FlowButton variant="primary" flow={forgot} label={strings['passwords.breachedReset']} />
       <FlowButton variant="link" flow={emailLink} label={strings['passwords.withoutPassword']} />
     </>
   );

@@ -1,5 +1,6 @@
 export const PASSWORD_FORM_STYLES = `
 .bh-input:read-only {
+  text-overflow: ellipsis;
   border-style: dashed;
   border-color: var(--bh-container-border-color);
 }

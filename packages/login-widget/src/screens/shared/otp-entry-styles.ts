@@ -1,5 +1,5 @@
 export const OTP_ENTRY_STYLES = `
-.bh-destination {
+.bh-phone-number {
   display: inline-block;
   max-inline-size: 100%;
 }

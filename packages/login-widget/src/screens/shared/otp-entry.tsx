@@ -29,7 +29,11 @@ export function OtpEntry(): ReactNode {
   const sheet = useSheet(OTP_ENTRY_STYLES);
   const sentAt = expiresAt - config.otpOptions.expirationMinutes * MINUTE_MS;
   const destination = (
-    <strong key="destination" className="bh-destination" dir="auto">
+    <strong
+      key="destination"
+      className={type === 'email' ? undefined : 'bh-phone-number'}
+      dir="auto"
+    >
       {shownDestination}
     </strong>
   );

@@ -186,6 +186,7 @@ export const PASSWORD_RESET_SCREENS: readonly WidgetScreen[] = [
     async show(visit) {
       await openResetLink(visit);
       await typePassword(visit, 'rye5');
+      await waitForText(visit, 'Choose a better password');
     },
   },
   {

@@ -56,6 +56,8 @@ export async function takeWidgetPicture(
       email: `${name}@people.example`,
       open: (props, options) => widget.open({ ...props, styles: { colorScheme } }, options),
     });
+    // No button looks as it does under a pointer.
+    await page.mouse.move(0, 0);
     await page.screenshot({
       path: join(folder, `${name}.png`),
       fullPage: true,
