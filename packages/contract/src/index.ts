@@ -9,6 +9,7 @@ export * from './errors.ts';
 export * from './lists/exports.ts';
 export * from './files/file-dates.ts';
 export * from './files/file-details.ts';
+export * from './files/file-status.ts';
 export * from './files/files.ts';
 export * from './http/api-failure.ts';
 export * from './http/http-client.ts';

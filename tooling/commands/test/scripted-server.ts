@@ -33,6 +33,12 @@ const fileRowBody: FileRow = {
   size: 0,
   type: 'application/pdf',
   version: 1,
+  status: 'open',
+  people_count: 0,
+  domain_count: 0,
+  last_opened_at: null,
+  last_opened_by: null,
+  refused_count: 0,
 };
 
 export type ScriptedResponse = (response: ServerResponse) => void;

@@ -19,6 +19,12 @@ export const createFile = (number: number, fields: Partial<FileRow> = {}): FileR
   size: 1_024,
   type: 'application/pdf',
   version: 1,
+  status: 'open',
+  people_count: 0,
+  domain_count: 0,
+  last_opened_at: null,
+  last_opened_by: null,
+  refused_count: 0,
   ...fields,
 });
 

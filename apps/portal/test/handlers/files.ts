@@ -28,11 +28,18 @@ const isCreatedInRange = (query: URLSearchParams, { created_at }: FileRow) =>
   created_at >= (query.get('created_after') ?? '') &&
   created_at < (query.get('created_before') ?? '9999');
 
+const EXACT_FILTERS: readonly [parameter: string, field: keyof FileRow][] = [
+  ['baker', 'baker_email'],
+  ['file_id', 'id'],
+  ['status', 'status'],
+];
+
 const matchesQuery = (query: URLSearchParams) => (file: FileRow) =>
   file.filetitle.toLowerCase().includes((query.get('search') ?? '').toLowerCase()) &&
   file.filetitle.endsWith(query.get('file_type') ?? '') &&
-  file.baker_email === (query.get('baker') ?? file.baker_email) &&
-  file.id === (query.get('file_id') ?? file.id) &&
+  EXACT_FILTERS.every(
+    ([parameter, field]) => (query.get(parameter) ?? file[field]) === file[field],
+  ) &&
   isCreatedInRange(query, file);
 
 export function listFiles(files: readonly FileRow[], query: URLSearchParams): FileList {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { clientInfo } from '../client-info.ts';
 import { areDatesInOrder, DATE_ORDER_MESSAGE, fileDate } from './file-dates.ts';
 import { checksum, fileName, fileSize, mediaType } from './file-metadata.ts';
+import { FILE_STATUSES } from './file-status.ts';
 import { instant } from '../instant.ts';
 import { oneOfMessage } from '../error-messages.ts';
 import {
@@ -38,6 +39,7 @@ export const listFilesQuery = z.object({
   created_after: z.optional(instant),
   created_before: z.optional(instant),
   file_type: z.optional(fileType),
+  status: z.optional(z.enum(FILE_STATUSES, oneOfMessage)),
   sort_by: z._default(z.enum(FILE_SORTS, oneOfMessage), 'created'),
   sort_dir: z._default(sortDirection, 'desc'),
   admin: z.optional(queryFlag),
@@ -57,6 +59,12 @@ export const fileRow = z.object({
   size: z.number(),
   type: z.string(),
   version: z.number(),
+  status: z.enum(FILE_STATUSES),
+  people_count: z.number(),
+  domain_count: z.number(),
+  last_opened_at: z.nullable(z.string()),
+  last_opened_by: z.nullable(z.string()),
+  refused_count: z.number(),
 });
 
 export const fileList = listSchemaOf(fileRow);

@@ -25,6 +25,12 @@ interface FileRow {
   created_at: string;
   openable_date: string | null;
   expiration_date: string | null;
+  status: 'open' | 'not_openable_yet' | 'expired' | 'closed';
+  people_count: number;
+  domain_count: number;
+  last_opened_at: string | null;
+  last_opened_by: string | null;
+  refused_count: number;
 }
 
 interface EventRow {
@@ -69,6 +75,18 @@ const personCells = (row: PersonRow) => [
 
 const grouped = (value: number) => value.toLocaleString('en-US');
 
+const FILE_COLUMNS = [
+  ...['ID', 'Display Name', 'Baker', 'Created', 'Openable', 'Expires'],
+  ...['Status', 'People', 'Domains', 'Last Opened', 'Last Opened By', 'Refused (30 days)'],
+];
+
+const FILE_STATUS_CELLS: Record<FileRow['status'], string> = {
+  open: 'Open',
+  not_openable_yet: 'Not openable yet',
+  expired: 'Expired',
+  closed: 'Closed',
+};
+
 const fileCells = (row: FileRow) => [
   row.id,
   row.filetitle,
@@ -76,6 +94,12 @@ const fileCells = (row: FileRow) => [
   row.created_at,
   row.openable_date ?? '',
   row.expiration_date ?? '',
+  FILE_STATUS_CELLS[row.status],
+  String(row.people_count),
+  String(row.domain_count),
+  row.last_opened_at ?? '',
+  row.last_opened_by ?? '',
+  String(row.refused_count),
 ];
 
 const eventCells = (row: EventRow) => [
@@ -106,7 +130,7 @@ test("the CSV has all files of a baker's list in the same order, and the export 
   const query = { file_type: '.pdf', sort_by: 'name', sort_dir: 'asc' };
   const files = await readAllRows<FileRow>(api, token, { path: '/get_files', query });
   expect(files.length).toBeGreaterThan(10);
-  expect(saved.columns).toEqual(['ID', 'Display Name', 'Baker', 'Created', 'Openable', 'Expires']);
+  expect(saved.columns).toEqual(FILE_COLUMNS);
   expect(saved.rows).toEqual(files.map(fileCells));
   expect(saved.name).toMatch(/^bakehouse-files_pdf_[A-Za-z0-9+-]+_\d{4}-\d\d-\d\d\.csv$/);
   await expect(findToast(page, `CSV of files downloaded: ${files.length} rows.`)).toBeVisible();
@@ -144,7 +168,7 @@ test(
     await page.goto('/portal?tab=files&search=no%20such%20loaf');
     await expect(page.getByRole('cell', { name: 'No files found.' })).toBeVisible();
     const saved = await downloadCsv(page, () => downloadButton(page).click());
-    expect(saved.columns).toHaveLength(6);
+    expect(saved.columns).toHaveLength(FILE_COLUMNS.length);
     expect(saved.rows).toEqual([]);
     expect(saved.name).toContain('_search-no-such-loaf_');
     await expect(findToast(page, 'CSV of files downloaded: 0 rows.')).toBeVisible();

@@ -5,6 +5,7 @@ import { instantColumn } from './columns.ts';
 import { organisations } from './users.ts';
 
 const isFileOpenedAction = (action: SQLWrapper) => sql`${action} = 'file_opened'`;
+const isOpenBlockedAction = (action: SQLWrapper) => sql`${action} = 'open_blocked'`;
 const isNotFileOpenedAction = (action: SQLWrapper) => sql`${action} <> 'file_opened'`;
 
 const sequenceColumn = () => bigint('seq', { mode: 'number' }).notNull();
@@ -48,6 +49,13 @@ export const auditEvents = pgTable(
     index('audit_events_file_others')
       .on(table.fileId, table.at, table.seq)
       .where(isNotFileOpenedAction(table.action)),
+    // These indexes find a file's last opening and count its refused openings.
+    index('audit_events_file_opened')
+      .on(table.fileId, table.at, table.seq)
+      .where(isFileOpenedAction(table.action)),
+    index('audit_events_file_refused')
+      .on(table.fileId, table.at)
+      .where(isOpenBlockedAction(table.action)),
     // Each sort order of the activity list has an index.
     index('audit_events_user').on(sql`lower(${table.actor})`, table.at, table.seq),
     index('audit_events_device_type').on(table.deviceType, table.at, table.seq),

@@ -69,6 +69,8 @@ describe('an export has the rows of its list', () => {
     ...both(FILE_SORTS.slice(-1)),
     { search: 'oven' },
     { file_type: 'csv', sort_by: 'name' },
+    { status: 'expired' },
+    { status: 'not_openable_yet', sort_by: 'openable_date' },
     { user: 'dee@bakehouse.test' },
     { baker: 'bo@bakehouse.test' },
     { created_after: daysAgo(60) },

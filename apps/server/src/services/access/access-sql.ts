@@ -1,5 +1,10 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
-import { BASE_KEY_PATH, withoutPlusTag, type AccessRule } from '@bakehouse/contract';
+import {
+  BASE_KEY_PATH,
+  withoutPlusTag,
+  type AccessRule,
+  type FileStatus,
+} from '@bakehouse/contract';
 import { bans, files, grants, users } from '../../db/tables.ts';
 import { grantAddressesOf } from './access-decision.ts';
 
@@ -15,20 +20,42 @@ const banExistsSql = (address: string, condition: SQL) =>
 export const hasGrantSql = (names: readonly string[]): SQL =>
   grantExistsSql(matchesGrantAddress(names));
 
+const IS_BAKER_INACTIVE = sql`${users.deactivatedAt} is not null`;
+
+const toInstantSql = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+const isNotOpenableYetSql = (at: Date) => sql`${files.openableAt} > ${toInstantSql(at)}`;
+const isExpiredSql = (at: Date) => sql`${files.expiresAt} <= ${toInstantSql(at)}`;
+
 /** decideAccess() as SQL over `files` joined with the `users` of their bakers. The address must be canonical. */
 export function accessRuleSql(address: string, at: Date): SQL<AccessRule> {
-  const instant = sql`${at.toISOString()}::timestamptz`;
   const [own, wildcard] = grantAddressesOf(address);
   const layered = sql`${matchesGrantAddress([own, wildcard])} and ${grants.keyPath} <> ${BASE_KEY_PATH}`;
   return sql<AccessRule>`case
-    when ${users.deactivatedAt} is not null then 'inactive_baker'
+    when ${IS_BAKER_INACTIVE} then 'inactive_baker'
     when ${banExistsSql(address, sql`${bans.bakerId} is null`)} then 'org_ban'
     when ${banExistsSql(address, sql`${bans.bakerId} = ${files.bakerId}`)} then 'individual_ban'
-    when ${instant} < ${files.openableAt} then 'not_openable_yet'
-    when ${instant} >= ${files.expiresAt} then 'expired'
+    when ${isNotOpenableYetSql(at)} then 'not_openable_yet'
+    when ${isExpiredSql(at)} then 'expired'
     when ${grantExistsSql(layered)} then 'layered_grant'
     when ${hasGrantSql([own])} then 'email_grant'
     when ${hasGrantSql([wildcard])} then 'wildcard_grant'
     else 'no_grant'
   end`;
+}
+
+/** The first of these conditions that is true gives the status; without one, the file is open. */
+const closingConditionsAt = (at: Date): readonly (readonly [FileStatus, SQL])[] => [
+  ['closed', IS_BAKER_INACTIVE],
+  ['not_openable_yet', isNotOpenableYetSql(at)],
+  ['expired', isExpiredSql(at)],
+];
+
+/** fileStatusOf() as an SQL condition over `files` joined with the `users` of their bakers. */
+export function hasFileStatusSql(status: FileStatus, at: Date): SQL {
+  const conditions = closingConditionsAt(at);
+  const index = conditions.findIndex(([name]) => name === status);
+  const earlier = index === -1 ? conditions : conditions.slice(0, index);
+  const own = conditions[index]?.[1];
+  const parts = [...(own ? [own] : []), ...earlier.map(([, test]) => sql`(${test}) is not true`)];
+  return sql.join(parts, sql` and `);
 }

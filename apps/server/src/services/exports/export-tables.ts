@@ -1,7 +1,9 @@
 import {
   bannedByBakersText,
+  REFUSED_COUNT_DAYS,
   type BakerRow,
   type FileRow,
+  type FileStatus,
   type OpenerRow,
 } from '@bakehouse/contract';
 import type { ExportedEvent } from '../activity/audit-logs.ts';
@@ -15,6 +17,13 @@ const openerStatusText = ({ ban_info, banned_by_bakers: bakers = 0, is_active }:
   return ban_info ? 'Banned' : activityText(is_active);
 };
 
+const FILE_STATUS_TEXTS: Record<FileStatus, string> = {
+  open: 'Open',
+  not_openable_yet: 'Not openable yet',
+  expired: 'Expired',
+  closed: 'Closed',
+};
+
 export const FILES_TABLE: ExportTable<FileRow> = {
   name: 'files.csv',
   noun: 'file',
@@ -25,6 +34,12 @@ export const FILES_TABLE: ExportTable<FileRow> = {
     Created: ({ created_at }) => created_at,
     Openable: ({ openable_date }) => openable_date,
     Expires: ({ expiration_date }) => expiration_date,
+    Status: ({ status }) => FILE_STATUS_TEXTS[status],
+    People: ({ people_count }) => people_count,
+    Domains: ({ domain_count }) => domain_count,
+    'Last Opened': ({ last_opened_at }) => last_opened_at,
+    'Last Opened By': ({ last_opened_by }) => last_opened_by,
+    [`Refused (${REFUSED_COUNT_DAYS} days)`]: ({ refused_count }) => refused_count,
   },
 };
 

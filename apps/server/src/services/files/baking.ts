@@ -6,7 +6,8 @@ import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import { createAuditEvent } from '../audit/audit-record.ts';
-import { selectFileRows, toFileRow } from './files.ts';
+import { toFileRow } from './file-row.ts';
+import { selectFileRows } from './files.ts';
 import { createGranteeParser } from './grantees.ts';
 import {
   recordEventsOfLiveCaller,
@@ -89,7 +90,7 @@ export async function bakeFile(deps: Deps, by: AccountCaller, body: BakeBody): P
         .insert(fileFields)
         .values(body.layered.map(({ field, path }) => ({ fileId: file.id, keyPath: path, field })));
     }
-    const [row] = await selectFileRows(tx).where(eq(files.id, file.id));
+    const [row] = await selectFileRows(tx, file.createdAt).where(eq(files.id, file.id));
     if (!row) throw new Error('The inserted file was not found.');
     const auditFile = { id: file.id, name: file.name, bakerId: account.id, baker: account.email };
     await recordEventsOfLiveCaller(tx, deps, by, [
@@ -102,6 +103,6 @@ export async function bakeFile(deps: Deps, by: AccountCaller, body: BakeBody): P
         },
       }),
     ]);
-    return toFileRow(row);
+    return toFileRow(row, file.createdAt);
   });
 }

@@ -14,7 +14,8 @@ import { auditEvents, emails, fileFields, files, users } from '../../db/tables.t
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import { actionsOfActivityType } from '../activity/audit-logs-sql.ts';
-import { selectFileRows, type SelectedFileRow } from './files.ts';
+import type { SelectedFile } from './file-row.ts';
+import { selectFiles } from './files.ts';
 import { requireAdminMode, type Account } from '../identity/accounts.ts';
 
 /** Unknown files and files of other bakers get the same response, so that neither is revealed. */
@@ -63,7 +64,7 @@ const accessTypeOf = (email: string) => (email.startsWith('*@') ? 'domain' : 'em
 
 async function readFileDetail(
   db: Queries,
-  { file, baker, permissions: json }: SelectedFileRow,
+  { file, baker, permissions: json }: SelectedFile,
   viewer: Account,
 ): Promise<FileDetail> {
   const [recentActivity, opened, alerts, fields] = await Promise.all([
@@ -101,7 +102,7 @@ export async function readOwnFileDetail(
   account: Account,
   checksum: string,
 ): Promise<FileDetail> {
-  const [own] = await selectFileRows(db).where(
+  const [own] = await selectFiles(db).where(
     and(eq(files.checksum, checksum), eq(files.bakerId, account.id)),
   );
   if (!own) throw ownFileNotFoundError();
@@ -117,7 +118,7 @@ export async function getFileDetail(
   requireAdminMode(account, admin);
   if (!admin) return readOwnFileDetail(db, account, checksum);
   const named = canonicalAddress(email) ?? email;
-  const [first] = await selectFileRows(db)
+  const [first] = await selectFiles(db)
     .where(and(eq(files.checksum, checksum), eq(users.organisationId, account.organisationId)))
     .orderBy(
       sql`${emails.canonical} = ${named} desc`,

@@ -3,7 +3,7 @@ import { canonicalAddress, type FileSort, type ListFilesQuery } from '@bakehouse
 import { emails, files, users } from '../../db/tables.ts';
 import { patternContaining, patternEndingIn } from '../../lib/like-pattern.ts';
 import { grantAddressesOf } from '../access/access-decision.ts';
-import { hasGrantSql } from '../access/access-sql.ts';
+import { hasFileStatusSql, hasGrantSql } from '../access/access-sql.ts';
 import type { Account } from '../identity/accounts.ts';
 import type { SortKey, Ordering } from '../lists/ordering.ts';
 
@@ -45,7 +45,7 @@ export const visibleFilesCondition = (account: Account, admin: boolean | undefin
 
 type FileFilters = Omit<ListFilesQuery, 'page' | 'limit'>;
 
-export const fileCondition = (account: Account, query: FileFilters): SQL | undefined =>
+export const fileCondition = (account: Account, query: FileFilters, now: Date): SQL | undefined =>
   and(
     ...[
       visibleFilesCondition(account, query.admin),
@@ -56,5 +56,6 @@ export const fileCondition = (account: Account, query: FileFilters): SQL | undef
       query.created_after && gte(files.createdAt, new Date(query.created_after)),
       query.created_before && lt(files.createdAt, new Date(query.created_before)),
       query.file_type && sql`lower(${files.name}) like ${patternEndingIn(query.file_type)}`,
+      query.status && hasFileStatusSql(query.status, now),
     ].filter((condition) => typeof condition === 'object'),
   );

@@ -1,0 +1,2 @@
+CREATE INDEX "audit_events_file_opened" ON "audit_events" USING btree ("file_id","at","seq") WHERE "audit_events"."action" = 'file_opened';--> statement-breakpoint
+CREATE INDEX "audit_events_file_refused" ON "audit_events" USING btree ("file_id","at") WHERE "audit_events"."action" = 'open_blocked';

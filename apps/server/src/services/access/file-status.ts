@@ -1,0 +1,19 @@
+import type { AccessRule, FileStatus } from '@bakehouse/contract';
+import { decideAccess, type AccessFile } from './access-decision.ts';
+
+type DatedFile = Pick<AccessFile, 'bakerIsActive' | 'openableAt' | 'expiresAt'>;
+
+const STATUS_BY_RULE: Partial<Record<AccessRule, FileStatus>> = {
+  inactive_baker: 'closed',
+  not_openable_yet: 'not_openable_yet',
+  expired: 'expired',
+};
+
+const NO_GRANTS_AND_BANS = { grants: [], bans: [] };
+const NOBODY = '';
+
+/** Without grants and bans, only the baker and the dates decide, for nobody in particular. */
+export function fileStatusOf(file: DatedFile, at: Date): FileStatus {
+  const { rule } = decideAccess({ ...file, ...NO_GRANTS_AND_BANS }, NOBODY, at);
+  return STATUS_BY_RULE[rule] ?? 'open';
+}

@@ -1,0 +1,93 @@
+import { and, desc, eq, gte, like, notLike, sql } from 'drizzle-orm';
+import { REFUSED_COUNT_DAYS, type FileRow } from '@bakehouse/contract';
+import { auditEvents, emails, files, grants, users } from '../../db/tables.ts';
+import { fileStatusOf } from '../access/file-status.ts';
+
+const DAY_MS = 86_400_000;
+
+const grantsJsonColumn = sql<string>`(
+  select coalesce(json_agg(json_build_object('email', ${grants.address}, 'key_path', ${grants.keyPath})
+    order by ${grants.createdAt}, ${grants.address}, ${grants.keyPath}), '[]'::json)::text
+  from ${grants} where ${grants.fileId} = ${files.id})`;
+
+/** The columns of a file from `files`, joined with `users` and `emails` of the baker. */
+export const FILE_COLUMNS = { file: files, baker: emails.address, permissions: grantsJsonColumn };
+
+interface Grantees {
+  people: number;
+  domains: number;
+}
+
+const WILDCARD_PATTERN = '*@%';
+
+const granteesColumn = sql<Grantees>`(
+  select json_build_object(
+    'people', count(distinct ${grants.address}) filter (where ${notLike(grants.address, WILDCARD_PATTERN)}),
+    'domains', count(distinct ${grants.address}) filter (where ${like(grants.address, WILDCARD_PATTERN)}))
+  from ${grants} where ${grants.fileId} = ${files.id})`;
+
+interface Opening {
+  at: string;
+  by: string;
+}
+
+const lastOpeningColumn = sql<Opening | null>`(
+  select json_build_object('at', ${auditEvents.at}, 'by', ${auditEvents.actor}) from ${auditEvents}
+  where ${and(eq(auditEvents.fileId, files.id), eq(auditEvents.action, sql`'file_opened'`))}
+  order by ${desc(auditEvents.at)}, ${desc(auditEvents.seq)} limit 1)`;
+
+const refusedCountColumn = (now: Date) => {
+  const since = new Date(now.getTime() - REFUSED_COUNT_DAYS * DAY_MS);
+  return sql<number>`(
+    select count(*)::integer from ${auditEvents} where ${and(
+      eq(auditEvents.fileId, files.id),
+      eq(auditEvents.action, sql`'open_blocked'`),
+      gte(auditEvents.at, since),
+    )})`;
+};
+
+/** Only scalar subqueries, because Postgres evaluates them after the limit, for the rows of the page. */
+export const fileRowColumns = (now: Date) => ({
+  ...FILE_COLUMNS,
+  bakerIsActive: sql<boolean>`${users.deactivatedAt} is null`,
+  grantees: granteesColumn,
+  lastOpening: lastOpeningColumn,
+  refusedCount: refusedCountColumn(now),
+});
+
+export interface SelectedFile {
+  file: typeof files.$inferSelect;
+  baker: string;
+  permissions: string;
+}
+
+export interface SelectedFileRow extends SelectedFile {
+  bakerIsActive: boolean;
+  grantees: Grantees;
+  lastOpening: Opening | null;
+  refusedCount: number;
+}
+
+export const toFileRow = (
+  { file, baker, permissions, lastOpening, ...row }: SelectedFileRow,
+  now: Date,
+): FileRow => ({
+  id: file.id,
+  filetitle: file.name,
+  baker_email: baker,
+  created_at: file.createdAt.toISOString(),
+  openable_date: file.openableAt?.toISOString() ?? null,
+  expiration_date: file.expiresAt?.toISOString() ?? null,
+  checksum: file.checksum,
+  updated_at: file.updatedAt.toISOString(),
+  permissions_json: permissions,
+  size: file.size,
+  type: file.mediaType,
+  version: file.version,
+  status: fileStatusOf({ ...file, ...row }, now),
+  people_count: row.grantees.people,
+  domain_count: row.grantees.domains,
+  last_opened_at: lastOpening ? new Date(lastOpening.at).toISOString() : null,
+  last_opened_by: lastOpening?.by ?? null,
+  refused_count: row.refusedCount,
+});
