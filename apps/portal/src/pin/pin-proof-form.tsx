@@ -7,6 +7,7 @@ import { useAction } from '../lib/use-action.ts';
 import { useFirstFieldFocus } from '../lib/use-first-field-focus.ts';
 import { askForPasskey, canUsePasskey } from './passkey-proof.ts';
 import { PinFailure } from './pin-failure.tsx';
+import { isProofRefused } from './pin-problem-rules.ts';
 import { PinField } from './pin-field.tsx';
 import styles from './pin-proof-form.module.css';
 import { PROOF_TEXTS } from './texts.ts';
@@ -22,6 +23,9 @@ interface PinProofFormProps {
 
 type Way = 'pin' | 'recoveryCode';
 
+/** A mistyped code is long, so it can be corrected. */
+const keepTyped = () => undefined;
+
 export function PinProofForm({
   onProof,
   onConfirm,
@@ -29,7 +33,13 @@ export function PinProofForm({
 }: PinProofFormProps) {
   const api = useAccountApi();
   const [way, setWay] = useState<Way>('pin');
-  const send = useAction(onProof);
+  const send = useAction((proof: PinProof, clear: () => void) =>
+    onProof(proof).then(clear, (error: unknown) => {
+      // Without an answer of the server, the same PIN can be sent again.
+      if (isProofRefused(error)) clear();
+      throw error;
+    }),
+  );
   const passkey = useAction(async () =>
     onProof({ passkey: await askForPasskey(await api.startPasskey()) }),
   );
@@ -49,9 +59,9 @@ export function PinProofForm({
         key={way}
         isPending={isPending}
         onReset={reset}
-        onSend={(proof) => {
+        onSend={(proof, clear) => {
           reset();
-          return send.run(proof);
+          void send.run(proof, clear);
         }}
       />
       <div className={styles.others}>
@@ -87,7 +97,8 @@ export function PinProofForm({
 interface WayProps {
   isPending: boolean;
   onReset: () => void;
-  onSend: (proof: PinProof) => Promise<void>;
+  /** Calls `clear` once the server has used or refused what was typed. */
+  onSend: (proof: PinProof, clear: () => void) => void;
 }
 
 function PinWay({ isPending, onReset, onSend }: WayProps) {
@@ -98,7 +109,7 @@ function PinWay({ isPending, onReset, onSend }: WayProps) {
   const send = (digits: string) => {
     setShort(digits.length < PIN_LENGTH);
     if (digits.length < PIN_LENGTH) onReset();
-    else void onSend({ pin: digits }).finally(() => setPin(''));
+    else onSend({ pin: digits }, () => setPin(''));
   };
 
   return (
@@ -125,7 +136,7 @@ function RecoveryCodeWay({ isPending, onReset, onSend }: WayProps) {
     const typed = code.trim();
     setMissing(typed === '');
     if (typed === '') onReset();
-    else void onSend({ recovery_code: typed });
+    else onSend({ recovery_code: typed }, keepTyped);
   };
 
   return (

@@ -1,3 +1,4 @@
+import { ApiFailure } from '@bakehouse/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { failureMessageOf } from '../../api/http/failure.ts';
@@ -6,13 +7,20 @@ import { Notice } from '../../components/notice.tsx';
 import { AuthCard } from '../../components/page/auth-card.tsx';
 import { readCallback } from '../../config/callback-rules.ts';
 import { paths, withCallback } from '../../config/paths.ts';
+import { lazyChunk } from '../../lazy/lazy-chunk.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useAuthClient } from '../../session/auth-client-context.ts';
 import { LogOutButton } from '../../session/log-out-button.tsx';
+import { toWaitText } from '../../time/wait-text.ts';
 import styles from './confirm-email.module.css';
 import { CONFIRM_EMAIL_TEXTS as TEXTS } from './texts.ts';
 import { useRevalidationOnReturn } from './use-revalidation-on-return.ts';
+
+const lazySendLinkAgain = lazyChunk(
+  async () => (await import('./send-link-again.ts')).sendLinkAgain,
+);
 
 /** Waits until the new user has opened the link, which may happen in another tab. */
 export function ConfirmEmail({ email }: { email: string }) {
@@ -42,23 +50,31 @@ function SendAgain({ email }: { email: string }) {
   const client = useAuthClient();
   const { search } = useLocation();
   const [isSent, setSent] = useState(false);
+  useEffect(() => whenIdle(lazySendLinkAgain.preload), []);
   const send = useAction(async () => {
     setSent(false);
     const { origin } = window.location;
     const link = withCallback(paths.authenticate, readCallback(search, origin));
-    const { sendLinkAgain } = await import('./send-link-again.ts');
+    const sendLinkAgain = await lazySendLinkAgain.load();
     await sendLinkAgain(client, email, origin + link);
     setSent(true);
   });
   return (
     <>
-      {send.error !== null && (
-        <Notice tone="danger" title={failureMessageOf(send.error, TEXTS.failed)} />
-      )}
+      {send.error !== null && <SendFailure error={send.error} />}
       {isSent && <Notice tone="success" title={TEXTS.sent} />}
       <Button busy={send.isPending} busyLabel={TEXTS.sending} onClick={() => void send.run()}>
         {TEXTS.send}
       </Button>
     </>
+  );
+}
+
+function SendFailure({ error }: { error: unknown }) {
+  const wait = error instanceof ApiFailure ? error.retryAfterSeconds : undefined;
+  return (
+    <Notice tone="danger" title={failureMessageOf(error, TEXTS.failed)}>
+      {wait !== undefined && toWaitText(wait)}
+    </Notice>
   );
 }

@@ -1,4 +1,5 @@
 import { addNamespaces, type ClientWith, magicLinks } from '@bakehouse/sdk';
+import { toSdkFailure } from '../../api/http/sdk-failure.ts';
 
 /** Sends a link that confirms the address of the session's user. */
 export async function sendLinkAgain(
@@ -6,8 +7,9 @@ export async function sendLinkAgain(
   email: string,
   redirectUrl: string,
 ): Promise<void> {
-  await addNamespaces(client, { magicLinks }).magicLinks.email.loginOrCreate(email, {
-    login_magic_link_url: redirectUrl,
-    signup_magic_link_url: redirectUrl,
+  const { email: links } = addNamespaces(client, { magicLinks }).magicLinks;
+  const urls = { login_magic_link_url: redirectUrl, signup_magic_link_url: redirectUrl };
+  await links.loginOrCreate(email, urls).catch((error: unknown) => {
+    throw toSdkFailure(error, navigator.onLine);
   });
 }
