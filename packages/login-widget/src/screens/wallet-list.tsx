@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { chooseWallet } from '../flows/crypto-wallets/choose-wallet.ts';
 import { EN_CRYPTO_BUTTONS } from '../strings/en/crypto-buttons.ts';
-import { formatText } from '../strings/format.ts';
+import { format } from '../strings/format.ts';
 import { useStrings } from '../strings/strings.tsx';
 import { walletName } from '../strings/wallet-name.ts';
 import { useSheet } from '../theme/use-sheet.ts';
@@ -31,7 +31,7 @@ export function WalletList({ wallets, listRef, preload, children }: WalletListPr
             key={wallet.option}
             id={`wallet-Continue with ${wallet.option}`}
             icon={wallet.icon}
-            label={formatText(strings['crypto.continueWith'], {
+            label={format(strings['crypto.continueWith'], {
               wallet: walletName(wallet.option, strings),
             })}
             onFocus={preload}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { EN_CRYPTO } from '../../strings/en/crypto.ts';
-import { formatText } from '../../strings/format.ts';
+import { format } from '../../strings/format.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { ScreenLayout } from '../../ui/screen-layout.tsx';
 import { SuccessGraphic } from '../../ui/success-graphic.tsx';
@@ -12,7 +12,7 @@ export function ConfirmationScreen(): ReactNode {
   return (
     <ScreenLayout heading={strings['crypto.confirmationHeading']} focusOnMount>
       <SuccessGraphic />
-      <p className="bh-text">{formatText(strings['crypto.confirmationText'], { wallet: name })}</p>
+      <p className="bh-text">{format(strings['crypto.confirmationText'], { wallet: name })}</p>
     </ScreenLayout>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { connectWallet } from '../../flows/crypto-wallets/crypto-wallets.ts';
 import { EN_CRYPTO } from '../../strings/en/crypto.ts';
-import { formatText } from '../../strings/format.ts';
+import { format } from '../../strings/format.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { useChosenWallet } from './use-chosen-wallet.ts';
 import { useWalletStep } from './use-wallet-step.ts';
@@ -14,7 +14,7 @@ export function ConnectScreen(): ReactNode {
   return (
     <WaitingScreen
       {...chosen}
-      heading={formatText(strings['crypto.connectHeading'], { wallet: chosen.name })}
+      heading={format(strings['crypto.connectHeading'], { wallet: chosen.name })}
       text={strings['crypto.connectText']}
     />
   );

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { EN_CRYPTO } from '../../strings/en/crypto.ts';
-import { formatText } from '../../strings/format.ts';
+import { format } from '../../strings/format.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { BackButton } from '../../ui/back-button.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ export function ErrorScreen(): ReactNode {
   const { errorMessage, errorLinkHost } = state.formState;
   const step = state.previousScreen === 'cryptoSignMessage' ? 'sign' : 'connect';
   const problem = strings[`crypto.${step}Failed`];
-  const hint = formatText(strings[`crypto.${step}Hint`], { wallet: name });
+  const hint = format(strings[`crypto.${step}Hint`], { wallet: name });
   // The message keeps its language when that of the widget changes.
   const [isUnexplained] = useState(errorMessage === problem);
   const goBack = useLeave('main');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { EN_CRYPTO } from '../../strings/en/crypto.ts';
-import { formatText } from '../../strings/format.ts';
+import { format } from '../../strings/format.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { useSheet } from '../../theme/use-sheet.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +33,7 @@ export function WaitingScreen(props: WaitingScreenProps): ReactNode {
         <WalletIcon src={wallet?.icon} />
         <p role="status">
           <Spinner />
-          {formatText(strings['crypto.connectStatus'], values)}
+          {format(strings['crypto.connectStatus'], values)}
         </p>
       </div>
       {children}
@@ -41,7 +41,7 @@ export function WaitingScreen(props: WaitingScreenProps): ReactNode {
         <Button variant="secondary" onClick={cancel}>
           {strings['crypto.cancel']}
         </Button>
-        <p className="bh-helper">{formatText(strings['crypto.windowHint'], values)}</p>
+        <p className="bh-helper">{format(strings['crypto.windowHint'], values)}</p>
       </div>
     </ScreenLayout>
   );

@@ -1,5 +1,5 @@
 import type { WebAuthnRegistration } from '@bakehouse/sdk';
-import { formatText } from '../../strings/format.ts';
+import { format } from '../../strings/format.ts';
 
 type Described = Pick<
   WebAuthnRegistration,
@@ -44,7 +44,7 @@ function deviceOf(userAgent: string, text: string): string | undefined {
   const browser = firstMatch(BROWSERS, userAgent);
   const system = firstMatch(SYSTEMS, userAgent);
   if (!browser || !system) return browser ?? system;
-  return formatText(text, { browser, system });
+  return format(text, { browser, system });
 }
 
 /** What is known of a passkey beside its name: its domain, its kind and where it was registered. */

@@ -2,7 +2,7 @@ import type { PasswordConfig, StrengthCheckResponse } from '@bakehouse/sdk';
 import type { ReactNode } from 'react';
 import { useBootstrap } from '../../flows/use-bootstrap.ts';
 import { EN_PASSWORDS } from '../../strings/en/passwords.ts';
-import { format, formatText } from '../../strings/format.ts';
+import { format } from '../../strings/format.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { PasswordRules } from '../../ui/strength-meter/password-rules.tsx';
 import { StrengthMeter } from '../../ui/strength-meter/strength-meter.tsx';
@@ -50,8 +50,7 @@ function ScoreFeedback({ strength }: StrengthFeedbackProps) {
 function RulesFeedback({ strength, policy }: StrengthFeedbackProps & { policy: PasswordConfig }) {
   const strings = useStrings(EN_PASSWORDS);
   const missing = strength?.feedback.luds_requirements;
-  const fill = (key: keyof typeof EN_PASSWORDS, n: number) =>
-    formatText(strings[key], { n: String(n) });
+  const fill = (key: keyof typeof EN_PASSWORDS, n: number) => format(strings[key], { n });
   return (
     <>
       <PasswordRules

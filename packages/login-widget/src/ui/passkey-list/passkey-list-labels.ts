@@ -27,6 +27,3 @@ export interface PasskeyListLabels {
   /** Announced after a passkey was deleted. */
   deleted: string;
 }
-
-export const withName = (label: string, name: string): string =>
-  label.replaceAll('{name}', () => name);

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useAction } from '../../lib/use-action.ts';
+import { format } from '../../strings/format.ts';
 import { useSheet } from '../../theme/use-sheet.ts';
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx';
 import type { ListedPasskey, PasskeyFailure } from './listed-passkey.ts';
-import { withName, type PasskeyListLabels } from './passkey-list-labels.ts';
+import type { PasskeyListLabels } from './passkey-list-labels.ts';
 import { PASSKEY_LIST_STYLES } from './passkey-list-styles.ts';
 import { PasskeyNameForm } from './passkey-name-form.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
@@ -37,7 +38,7 @@ function DeleteDialog(props: DeleteDialogProps) {
   const deletion = useAction<PasskeyFailure>();
   return (
     <ConfirmDialog
-      title={withName(labels.deleteQuestion, passkey.name)}
+      title={format(labels.deleteQuestion, { name: passkey.name })}
       text={labels.deleteWarning}
       confirmLabel={labels.confirmDelete}
       cancelLabel={labels.cancel}

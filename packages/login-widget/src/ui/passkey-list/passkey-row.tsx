@@ -1,7 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { format } from '../../strings/format.ts';
 import type { ListedPasskey } from './listed-passkey.ts';
 import { BinIcon, PencilIcon } from './passkey-icons.tsx';
-import { withName, type PasskeyListLabels } from './passkey-list-labels.ts';
+import type { PasskeyListLabels } from './passkey-list-labels.ts';
 
 interface PasskeyRowProps {
   passkey: ListedPasskey;
@@ -29,8 +30,8 @@ export function PasskeyRow(props: PasskeyRowProps): ReactNode {
   const { passkey, labels, isLocked, nameForm, onRename, onDelete } = props;
   const { id, name, details } = passkey;
   const renameButton = useReturnedFocus(Boolean(nameForm));
-  const rename = withName(labels.rename, name);
-  const remove = withName(labels.delete, name);
+  const rename = format(labels.rename, { name });
+  const remove = format(labels.delete, { name });
   if (nameForm) return <li className="bh-passkey">{nameForm}</li>;
   return (
     <li className="bh-passkey">
