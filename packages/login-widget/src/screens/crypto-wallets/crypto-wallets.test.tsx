@@ -1,5 +1,5 @@
 import { ApiError, UnreachableError } from '@bakehouse/sdk';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, describe, expect, it, vi, type Mock } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
@@ -67,7 +67,7 @@ const createPending = () => {
 };
 
 /** Lets every promise that is settled by now run its callbacks. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+const settle = () => act(() => Promise.resolve());
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -303,8 +303,7 @@ describe('an answer after Cancel', () => {
     await waitFor(() => expect(fake.authenticate).toHaveBeenCalled());
     const limits = fake.authenticate.mock.lastCall?.[1];
     await widget.user.click(await button('Cancel'));
-    await settle();
-    expect(limits).toMatchObject({ signal: { aborted: true } });
+    await waitFor(() => expect(limits).toMatchObject({ signal: { aborted: true } }));
   });
 
   it('does not stop a second try', async () => {
