@@ -3,6 +3,7 @@ import { EN_CRYPTO_BUTTONS } from '../../strings/en/crypto-buttons.ts';
 import { EN_CRYPTO } from '../../strings/en/crypto.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { BackButton } from '../../ui/back-button.tsx';
+import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { ScreenLayout } from '../../ui/screen-layout.tsx';
 import { useLeave } from './use-leave.ts';
 
@@ -25,15 +26,11 @@ export function SetupWalletScreen(): ReactNode {
         <ul className="bh-wallet-sites" aria-label={strings['crypto.walletSites']}>
           {WALLET_SITES.map(({ name, url }) => (
             <li key={name}>
-              <a
-                className="bh-button"
-                data-variant="secondary"
+              <NewTabLink
                 href={url}
-                target="_blank"
-                rel="noopener noreferrer"
-              >
-                {name} <span className="bh-hidden">{strings['emailConfirmation.newTab']}</span>
-              </a>
+                label={name}
+                newTabText={strings['emailConfirmation.newTab']}
+              />
             </li>
           ))}
         </ul>

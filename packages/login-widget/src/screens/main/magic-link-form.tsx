@@ -3,7 +3,7 @@ import { lazyFlow } from '../../flows/lazy-flow.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { useWidget } from '../../widget-context.tsx';
 import { EmailConfirmationScreen } from '../lazy-screens.ts';
-import { EmailForm } from './email-form.tsx';
+import { EmailForm } from '../shared/email-form.tsx';
 
 const sendLink = lazyFlow<[typed: string]>(
   async () => (await import('../../flows/magic-links.ts')).sendLink,

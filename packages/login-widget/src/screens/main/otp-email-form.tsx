@@ -3,7 +3,7 @@ import { lazyFlow } from '../../flows/lazy-flow.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { useWidget } from '../../widget-context.tsx';
 import { OtpScreens } from '../lazy-screens.ts';
-import { EmailForm } from './email-form.tsx';
+import { EmailForm } from '../shared/email-form.tsx';
 
 const sendEmailCode = lazyFlow<[typed: string]>(async () => {
   const { sendCode } = await import('../../flows/otps.ts');

@@ -3,6 +3,7 @@ import { useBootstrap } from '../../flows/use-bootstrap.ts';
 import { format } from '../../strings/format.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { useSheet } from '../../theme/use-sheet.ts';
+import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { useWidget } from '../../widget-context.tsx';
 import { inboxLinks, senderDomain } from './inbox-links.ts';
 
@@ -28,15 +29,7 @@ function InboxLinks() {
     >
       {inboxLinks(domain).map(({ label, url }) => (
         <li key={label}>
-          <a
-            className="bh-button"
-            data-variant="secondary"
-            href={url}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            {label} <span className="bh-hidden">{strings['emailConfirmation.newTab']}</span>
-          </a>
+          <NewTabLink href={url} label={label} newTabText={strings['emailConfirmation.newTab']} />
         </li>
       ))}
     </ul>

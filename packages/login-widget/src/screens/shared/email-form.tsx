@@ -13,12 +13,19 @@ interface EmailFormProps {
   startEmail: string;
   /** Announced while the flow runs. */
   pendingText: string;
+  /** Default: that of the main screen. */
+  submitText?: string;
+  /** Default: also offers passkeys. */
+  autoComplete?: string;
+  /** Default: whether the user came from another screen. */
+  focusOnMount?: boolean;
   /** Called when the user begins, to load what comes next. */
   onFocus?: () => void;
 }
 
 /** The form of every method that begins with an email. */
-export function EmailForm({ flow, startEmail, pendingText, onFocus }: EmailFormProps): ReactNode {
+export function EmailForm(props: EmailFormProps): ReactNode {
+  const { flow, startEmail, pendingText, autoComplete = 'username webauthn', onFocus } = props;
   const { previousScreen } = useWidget().state;
   const { run, pending, error } = useFlow(flow);
   const strings = useStrings();
@@ -37,7 +44,7 @@ export function EmailForm({ flow, startEmail, pendingText, onFocus }: EmailFormP
         label={strings['email.label']}
         name="email"
         type="email"
-        autoComplete="username webauthn"
+        autoComplete={autoComplete}
         autoCapitalize="none"
         spellCheck={false}
         aria-required
@@ -45,10 +52,10 @@ export function EmailForm({ flow, startEmail, pendingText, onFocus }: EmailFormP
         value={email}
         onChange={setEmail}
         error={error}
-        focusOnMount={previousScreen !== null}
+        focusOnMount={props.focusOnMount ?? previousScreen !== null}
       />
       <Button type="submit" busy={pending}>
-        {strings['email.submit']}
+        {props.submitText ?? strings['email.submit']}
       </Button>
       <p className="bh-hidden" role="status">
         {pending && pendingText}
