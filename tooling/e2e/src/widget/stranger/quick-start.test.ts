@@ -24,6 +24,8 @@ test("the README's examples compile strictly", async ({ installed }) => {
   expect(examples.map(([task]) => task)).toEqual([
     'quick-start',
     'password-reset',
+    'passkey-registration',
+    'identity-provider',
     'styles',
     'callbacks',
     'strings',

@@ -1,0 +1,86 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect } from '../../fixtures.ts';
+import { signUp } from '../../people/email-links.ts';
+import { readCodeBlocks } from '../../sdk/code-blocks.ts';
+import { bundleForPage } from '../../sdk/page/bundle-for-page.ts';
+import { startPageServer } from '../../sdk/page/page-server.ts';
+import { addVirtualAuthenticator } from '../../sdk/page/virtual-authenticator.ts';
+import type { ListeningServer } from '../../sdk/stub/listening-server.ts';
+import { AUTHORIZE, interceptIdp } from '../page/idp-stand-in.ts';
+import { DEMO_TOKEN } from '../page/widget-page.ts';
+import { test } from './installed-packages.ts';
+
+const PASSWORD = 'Rye-And-Caraway-77-loaves';
+const PAGE_HTML =
+  '<!doctype html><meta charset="utf-8"><title>App</title><link rel="icon" href="data:,"><main></main><script type="module" src="/page.js"></script>';
+
+/** Around an example of the README: the client that the quick start has. */
+const toApp = (example: string, component: string, apiOrigin: string) => `${example}
+import { AuthProvider } from '@bakehouse/login-widget';
+import { createClient } from '@bakehouse/sdk';
+import { createRoot } from 'react-dom/client';
+const client = createClient('${DEMO_TOKEN}', { apiOrigin: '${apiOrigin}' });
+createRoot(document.querySelector('main')!).render(
+  <AuthProvider client={client} children={<${component} />} />,
+);
+`;
+
+async function serveExample(
+  installed: string,
+  task: string,
+  component: string,
+  apiOrigin: string,
+): Promise<ListeningServer> {
+  const examples = await readCodeBlocks('packages/login-widget/README.md');
+  const entry = join(installed, '19', `${task}-app.tsx`);
+  await writeFile(entry, toApp(examples[task] ?? '', component, apiOrigin));
+  const script = await bundleForPage(entry);
+  return startPageServer(apiOrigin, { '/': PAGE_HTML, '/page.js': script });
+}
+
+const logIn = async (page: Page, pageUrl: string, apiOrigin: string, email: string) => {
+  const value = await signUp(apiOrigin, email, PASSWORD);
+  await page.context().addCookies([{ name: 'stytch_session', value, url: pageUrl }]);
+};
+
+test('the example of PasskeyRegistration creates a passkey and goes on', async ({
+  browser,
+  installed,
+  server,
+}) => {
+  const pages = await serveExample(installed, 'passkey-registration', 'Passkeys', server.url);
+  const url = pages.origin;
+  const page = await browser.newPage();
+  await addVirtualAuthenticator(page);
+  await logIn(page, url, server.url, 'stranger-registers@people.example');
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Create a Passkey' }).click();
+  await expect(page.getByText('Chrome on Linux')).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page).toHaveURL(`${url}/account`);
+  await page.close();
+  await pages.close();
+});
+
+test('the example of IdentityProvider logs in first, then asks for consent', async ({
+  browser,
+  installed,
+  server,
+}) => {
+  const pages = await serveExample(installed, 'identity-provider', 'Consent', server.url);
+  const url = pages.origin;
+  const page = await browser.newPage();
+  const forms = await interceptIdp(page, true);
+  const request = `${url}/?${new URLSearchParams(AUTHORIZE).toString()}`;
+  await page.goto(request);
+  await expect(page.getByRole('button', { name: 'Continue with email' })).toBeVisible();
+  await logIn(page, url, server.url, 'stranger-consents@people.example');
+  await page.goto(request);
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page).toHaveTitle('The app');
+  expect(forms).toMatchObject([{ client_id: AUTHORIZE.client_id, consent_granted: 'true' }]);
+  await page.close();
+  await pages.close();
+});
