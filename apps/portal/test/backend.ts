@@ -34,6 +34,7 @@ export interface Backend {
   calls: string[];
   /** The requests that change data or ask for one file. */
   sent: { path: string; body: unknown; ifMatch: string | null }[];
+  passkeys: { id: string; name: string }[];
   /** The other devices on which the user is logged in. */
   otherDevices: string[];
   newToken: () => string;
@@ -63,6 +64,7 @@ export function createBackend(user: Partial<PortalUser> = {}): Backend {
     fields: [],
     calls: [],
     sent: [],
+    passkeys: [],
     otherDevices: ['Chrome on Windows'],
     newToken() {
       tokens += 1;

@@ -25,6 +25,8 @@ import {
 export type { CodeFieldProps } from './ui/code-field/code-field.tsx';
 export type { ConfirmDialogProps } from './ui/confirm-dialog/confirm-dialog.tsx';
 export type { ListedPasskey, PasskeyFailure } from './ui/passkey-list/listed-passkey.ts';
+export { passkeyDetails } from './ui/passkey-list/passkey-details.ts';
+export type { DescribedPasskey, PasskeyDetailTexts } from './ui/passkey-list/passkey-details.ts';
 export type { PasskeyListLabels } from './ui/passkey-list/passkey-list-labels.ts';
 export type { PasskeyListProps } from './ui/passkey-list/passkey-list.tsx';
 export type { PasswordFieldProps } from './ui/password-field/password-field.tsx';

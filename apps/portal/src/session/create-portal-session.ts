@@ -9,6 +9,7 @@ import {
 import { hasNoSession } from './session-machine.ts';
 import { createSessionStore } from './session-store.ts';
 import { createSessionTokens, type SessionTokensControl } from './session-tokens.ts';
+import { createTokenReplacement } from './token-replacement.ts';
 
 const LOGOUT_TIMEOUT_MS = 5_000;
 
@@ -66,6 +67,7 @@ export function createPortalSession(options: PortalSessionOptions): PortalSessio
   const store = createSessionStore();
   const { get, send, subscribe, whenResumed } = store;
   const tokens = createSessionTokens(options, store);
+  const replacement = createTokenReplacement(tokens);
   let isLeaving = false;
   /** If the session ends during a refresh, the caller of `refresh` handles it. */
   let isRefreshing = false;
@@ -79,7 +81,7 @@ export function createPortalSession(options: PortalSessionOptions): PortalSessio
     start() {
       const stop = client.session.onTokensChange((now) => {
         if (isLeaving) return;
-        if (now !== null) tokens.follow();
+        if (now !== null) replacement.follow();
         else if (!isRefreshing && !hasNoSession(get())) tokens.end();
       });
       // With a session cookie alone, the tokens are complete after the SDK's first request.
@@ -101,6 +103,7 @@ export function createPortalSession(options: PortalSessionOptions): PortalSessio
         isRefreshing = false;
       }
     },
+    continueWithSdk: replacement.continueWithSdk,
     async reauthenticate() {
       if (isLeaving) return false;
       if (get().status === 'complete') {

@@ -25,6 +25,8 @@ export interface PortalSession {
   forgetPin: () => Promise<string>;
   /** Continues with the tokens of a call that has replaced the session's token. */
   continueWith: (answer: Promise<SessionTokens>) => Promise<void>;
+  /** Continues with the tokens that the SDK gets in a call which replaces the session's token. */
+  continueWithSdk: <Reply extends SessionTokens>(call: () => Promise<Reply>) => Promise<Reply>;
   confirm: () => Promise<void>;
   /** Logs out; resolves to false if the server could not be reached. */
   logOut: () => Promise<boolean>;

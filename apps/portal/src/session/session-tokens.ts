@@ -16,6 +16,8 @@ export interface SessionTokensControl {
   revalidate: () => Promise<void>;
   follow: () => void;
   adopt: (tokens: SessionTokens) => void;
+  /** Accepts tokens that the SDK has adopted. */
+  accept: (tokens: SessionTokens) => void;
   validated: (user: User) => void;
   /** Updates the session state after the SDK itself has removed the session. */
   end: () => void;
@@ -97,6 +99,7 @@ export function createSessionTokens(
       known = tokens.session_token;
       client.session.updateSession(tokens);
     },
+    accept: ({ session_token }) => void (known = session_token),
     validated,
     end: () => finish('ended', 'ended'),
     endAndClear,

@@ -26,7 +26,7 @@ export const providerRefusal = (
 const sessionNotFoundReply = () =>
   providerRefusal(404, 'session_not_found', 'Session could not be found.');
 
-const toProviderUser = ({ user }: Backend) => ({
+const toProviderUser = ({ user, passkeys }: Backend) => ({
   user_id: user.user_id,
   created_at: '2026-01-05T08:00:00Z',
   status: 'active',
@@ -34,7 +34,14 @@ const toProviderUser = ({ user }: Backend) => ({
   emails: [{ email_id: 'email-1', email: user.email, verified: true }],
   phone_numbers: [],
   providers: [],
-  webauthn_registrations: [],
+  webauthn_registrations: passkeys.map(({ id, name }) => ({
+    webauthn_registration_id: id,
+    domain: window.location.hostname,
+    user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0',
+    authenticator_type: '',
+    verified: true,
+    name,
+  })),
   biometric_registrations: [],
   totps: [],
   crypto_wallets: [],
@@ -53,6 +60,46 @@ const toProviderSession = ({ user }: Backend) => ({
   authentication_factors: [],
   custom_claims: null,
 });
+
+const PASSKEY_PATH = '*/sdk/v1/users/webauthn_registrations/:id';
+
+const passkeyNotFoundReply = () =>
+  providerRefusal(404, 'webauthn_registration_not_found', 'Your account has no such passkey.');
+
+const userReply = (backend: Backend) =>
+  HttpResponse.json({
+    data: { status_code: 200, request_id: 'request-1', ...toProviderUser(backend) },
+  });
+
+const passkeyHandlers = (backend: Backend) => [
+  http.get('*/sdk/v1/users/me', ({ request }) =>
+    backend.token !== null && readSessionToken(request) === backend.token
+      ? userReply(backend)
+      : sessionNotFoundReply(),
+  ),
+  http.put<{ id: string }, { name: string }>(
+    '*/sdk/v1/webauthn/update/:id',
+    async ({ params, request }) => {
+      const passkey = backend.passkeys.find(({ id }) => id === params.id);
+      if (!passkey) return passkeyNotFoundReply();
+      passkey.name = (await request.json()).name;
+      return HttpResponse.json({ data: { status_code: 200, request_id: 'request-1' } });
+    },
+  ),
+  http.delete<{ id: string }>(PASSKEY_PATH, ({ params }) => {
+    const left = backend.passkeys.filter(({ id }) => id !== params.id);
+    if (left.length === backend.passkeys.length) return passkeyNotFoundReply();
+    backend.passkeys = left;
+    return HttpResponse.json({
+      data: {
+        status_code: 200,
+        request_id: 'request-1',
+        user_id: backend.user.user_id,
+        user: toProviderUser(backend),
+      },
+    });
+  }),
+];
 
 const authenticatedReply = (backend: Backend) =>
   HttpResponse.json({
@@ -74,6 +121,7 @@ export const startSession = (backend: Backend) => {
 
 /** The part of the provider API that the portal reaches through the SDK. */
 export const providerHandlers = (backend: Backend) => [
+  ...passkeyHandlers(backend),
   http.get('*/sdk/v1/projects/bootstrap/:publicToken', () =>
     HttpResponse.json({ data: { project_name: 'Bakehouse', email_domains: [] } }),
   ),

@@ -7,6 +7,7 @@ import styles from './account-settings.module.css';
 import { ChangePassword } from './change-password.tsx';
 import { ChangePin } from './change-pin.tsx';
 import { Devices } from './devices.tsx';
+import { Passkeys } from './passkeys/passkeys.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { DELETE_TEXTS, PASSWORD_TEXTS, PIN_TEXTS } from './texts.ts';
@@ -41,6 +42,7 @@ export function AccountSettings({ email }: { email: string }) {
       >
         {open === 'pin' && <ChangePin onClose={close} />}
       </SettingsSection>
+      <Passkeys />
       <RecoveryCodes />
       <Devices />
       <SettingsSection

@@ -29,6 +29,11 @@ export interface ConfirmDialogProps {
 const focusableIn = (root: Document | ShadowRoot): HTMLElement | null =>
   root.activeElement instanceof HTMLElement ? root.activeElement : null;
 
+/** A dialog of the page around this one must not close, too. */
+const keepEscape = (event: KeyboardEvent) => {
+  if (event.key === 'Escape') event.stopPropagation();
+};
+
 /** Opens the dialog above the page, and gives the focus back when it closes. */
 function useModal(dialog: RefObject<HTMLDialogElement | null>) {
   useEffect(() => {
@@ -38,7 +43,9 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>) {
     if (Reflect.has(element, 'showModal')) element.showModal();
     else element.setAttribute('open', '');
     element.querySelector('button')?.focus();
+    element.addEventListener('keydown', keepEscape);
     return () => {
+      element.removeEventListener('keydown', keepEscape);
       if (Reflect.has(element, 'close')) element.close();
       opener?.focus();
     };

@@ -100,6 +100,19 @@ describe('the list of passkeys', () => {
     expect(onRename).not.toHaveBeenCalled();
   });
 
+  it.each(['Rename Phone', 'Delete Phone'])(
+    'hides Escape from the dialog around it, after %s',
+    async (name) => {
+      const { user } = renderList();
+      const onKeyDown = vi.fn();
+      document.body.addEventListener('keydown', onKeyDown);
+      await user.click(button(name));
+      await user.keyboard('{Escape}');
+      document.body.removeEventListener('keydown', onKeyDown);
+      expect(onKeyDown).not.toHaveBeenCalled();
+    },
+  );
+
   it('asks for a name, and keeps the form after a failure', async () => {
     const { user, onRename } = renderList();
     await user.click(button('Rename Phone'));

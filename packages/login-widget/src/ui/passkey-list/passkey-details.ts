@@ -1,7 +1,8 @@
 import type { WebAuthnRegistration } from '@bakehouse/sdk';
 import { format } from '../../strings/format.ts';
 
-type Described = Pick<
+/** What `passkeyDetails` reads of a passkey. */
+export type DescribedPasskey = Pick<
   WebAuthnRegistration,
   'domain' | 'user_agent' | 'authenticator_type' | 'name'
 >;
@@ -34,9 +35,11 @@ const SYSTEMS: readonly Pattern[] = [
 const firstMatch = (patterns: readonly Pattern[], text: string) =>
   patterns.find(({ pattern }) => pattern.test(text))?.name;
 
-/** Words in braces are replaced. */
-interface DetailTexts {
+/** The texts of `passkeyDetails`. Words in braces are replaced. */
+export interface PasskeyDetailTexts {
+  /** The device, such as `{browser} on {system}`. */
   device: string;
+  /** The kind of a passkey that is no device, such as "Security key". */
   securityKey: string;
 }
 
@@ -48,7 +51,10 @@ function deviceOf(userAgent: string, text: string): string | undefined {
 }
 
 /** What is known of a passkey beside its name: its domain, its kind and where it was registered. */
-export function passkeyDetails(passkey: Described, texts: DetailTexts): readonly string[] {
+export function passkeyDetails(
+  passkey: DescribedPasskey,
+  texts: PasskeyDetailTexts,
+): readonly string[] {
   const device = deviceOf(passkey.user_agent, texts.device);
   const isSecurityKey = passkey.authenticator_type === 'cross-platform';
   const details = [passkey.domain, isSecurityKey ? texts.securityKey : '', device ?? ''];

@@ -1,0 +1,76 @@
+import { PasskeyList } from '@bakehouse/login-widget/parts';
+import { Button } from '../../../components/button.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { useAction } from '../../../lib/use-action.ts';
+import { useToasts } from '../../../toasts/toasts-context.ts';
+import styles from '../account-settings.module.css';
+import { SettingsSection } from '../settings-section.tsx';
+import { passkeyFailureReason, toCreationFailure } from './passkey-failure-rules.ts';
+import { LIST_TEXTS, PASSKEY_TEXTS } from './texts.ts';
+import { usePasskeys } from './use-passkeys.ts';
+
+const canCreatePasskey = () => typeof PublicKeyCredential === 'function';
+
+const toFailure = (change: Promise<void>, fallback: string) =>
+  change.then(
+    () => undefined,
+    (error: unknown) => ({ text: passkeyFailureReason(error, navigator.onLine) ?? fallback }),
+  );
+
+export function Passkeys() {
+  const toasts = useToasts();
+  const { list, create, rename, remove } = usePasskeys();
+  const creation = useAction(async () => {
+    await create();
+    toasts.add({ tone: 'success', message: PASSKEY_TEXTS.created });
+  });
+  return (
+    <SettingsSection
+      title={PASSKEY_TEXTS.title}
+      action={
+        canCreatePasskey() && (
+          <Button
+            size="compact"
+            busy={creation.isPending}
+            busyLabel={PASSKEY_TEXTS.creating}
+            onClick={() => void creation.run()}
+          >
+            {PASSKEY_TEXTS.create}
+          </Button>
+        )
+      }
+    >
+      <p className={styles.hint}>
+        {canCreatePasskey() ? PASSKEY_TEXTS.lead : PASSKEY_TEXTS.unsupported}
+      </p>
+      {creation.error !== null && <CreationFailure error={creation.error} />}
+      {list.isPending && <p className={styles.hint}>{PASSKEY_TEXTS.loading}</p>}
+      {list.isError && (
+        <Notice
+          tone="danger"
+          title={PASSKEY_TEXTS.failed}
+          action={{ label: PASSKEY_TEXTS.tryAgain, onPress: () => void list.refetch() }}
+        >
+          {passkeyFailureReason(list.error, navigator.onLine)}
+        </Notice>
+      )}
+      {list.data && (
+        <PasskeyList
+          passkeys={list.data}
+          labels={LIST_TEXTS}
+          onRename={(id, name) => toFailure(rename(id, name), PASSKEY_TEXTS.notRenamed)}
+          onDelete={(id) => toFailure(remove(id), PASSKEY_TEXTS.notDeleted)}
+        />
+      )}
+    </SettingsSection>
+  );
+}
+
+function CreationFailure({ error }: { error: unknown }) {
+  const { title, detail } = toCreationFailure(error, navigator.onLine);
+  return (
+    <Notice tone="danger" title={title}>
+      {detail}
+    </Notice>
+  );
+}

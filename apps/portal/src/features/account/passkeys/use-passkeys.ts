@@ -1,0 +1,80 @@
+import { type ListedPasskey, passkeyDetails } from '@bakehouse/login-widget/parts';
+import type { WebAuthnRegistration } from '@bakehouse/sdk';
+import { addNamespaces, endsSession } from '@bakehouse/sdk/core';
+import { webauthn } from '@bakehouse/sdk/namespaces/webauthn.js';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useAuthClient } from '../../../session/auth-client-context.ts';
+import { useSession } from '../../../session/session-context.ts';
+import { isPasskeyGone } from './passkey-failure-rules.ts';
+import { DETAIL_TEXTS } from './texts.ts';
+
+const PASSKEYS_KEY = ['account', 'passkeys'];
+
+/** A passkey of this site needs no domain in its line. */
+const toListedPasskey = (passkey: WebAuthnRegistration): ListedPasskey => ({
+  id: passkey.webauthn_registration_id,
+  name: passkey.name,
+  details: passkeyDetails(passkey, DETAIL_TEXTS).filter(
+    (detail) => detail !== window.location.hostname,
+  ),
+});
+
+/** Settles only while its page is there. */
+const waitForever = () => new Promise<never>(() => undefined);
+
+/** Sends a change like the portal's other writes: if the session has ended, it waits for the login. */
+function useLiveSession() {
+  const session = useSession();
+  return async <Result>(send: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await send();
+    } catch (error) {
+      if (!endsSession(error)) throw error;
+      return (await session.reauthenticate()) ? send() : waitForever();
+    }
+  };
+}
+
+/** The passkeys of the user. The changes reject with errors of the SDK. */
+export function usePasskeys() {
+  const client = useAuthClient();
+  const session = useSession();
+  const queries = useQueryClient();
+  const inLiveSession = useLiveSession();
+  const passkeys = useMemo(() => addNamespaces(client, { webauthn }).webauthn, [client]);
+  const list = useQuery({
+    queryKey: PASSKEYS_KEY,
+    queryFn: async ({ signal }) => {
+      const { webauthn_registrations } = await client.user
+        .get({ signal })
+        .catch((error: unknown) => {
+          if (endsSession(error)) session.end();
+          throw error;
+        });
+      return webauthn_registrations.filter(({ verified }) => verified).map(toListedPasskey);
+    },
+  });
+  const changed = () => queries.invalidateQueries({ queryKey: PASSKEYS_KEY });
+  return {
+    list,
+    create: async () => {
+      const register = () => passkeys.register({ is_passkey: true });
+      await inLiveSession(() => session.continueWithSdk(register));
+      await changed();
+    },
+    rename: async (id: string, name: string) => {
+      const change = { webauthn_registration_id: id, name };
+      await inLiveSession(() => passkeys.update(change));
+      await changed();
+    },
+    remove: async (id: string) => {
+      try {
+        await inLiveSession(() => client.user.deleteWebauthnRegistration(id));
+      } catch (error) {
+        if (!isPasskeyGone(error)) throw error;
+      }
+      await changed();
+    },
+  };
+}
