@@ -44,6 +44,7 @@ import {
   recoveryCodesResponse,
   startPinPasskeyResponse,
 } from './accounts/pin.ts';
+import { listSharedFilesQuery, sharedFileList } from './lists/shared-files.ts';
 import { statsQuery, statsSummary } from './stats.ts';
 import { bakerList, listBakersQuery, listOpenersQuery, openerList } from './lists/user-lists.ts';
 import { manageUserResponse, manageUserBody } from './accounts/users.ts';
@@ -214,6 +215,14 @@ export const PORTAL_CALLS: readonly PortalCall[] = [
     summary: 'List the files that the caller baked; with admin, all files of the organisation',
     query: listFilesQuery,
     responses: { 200: fileList, ...errorResponses },
+    isPaged: true,
+  },
+  {
+    method: 'GET',
+    path: '/shared_files',
+    summary: 'List the files that somebody gave the caller access to',
+    query: listSharedFilesQuery,
+    responses: { 200: sharedFileList, ...errorResponses },
     isPaged: true,
   },
   {

@@ -16,6 +16,7 @@ export * from './http/http-client.ts';
 export * from './instant.ts';
 export * from './access/openings.ts';
 export * from './lists/paging.ts';
+export * from './lists/shared-files.ts';
 export * from './accounts/passwords.ts';
 export * from './access/permissions.ts';
 export * from './access/person.ts';

@@ -3,3 +3,5 @@ export const escapeLikePattern = (text: string): string => text.replace(/[\\%_]/
 export const patternContaining = (text: string): string => `%${escapeLikePattern(text)}%`;
 
 export const patternEndingIn = (text: string): string => `%${escapeLikePattern(text)}`;
+
+export const patternStartingWith = (text: string): string => `${escapeLikePattern(text)}%`;

@@ -539,7 +539,15 @@ describe('fuzzed bodies', () => {
   );
 
   const queried = [
-    ...['get_files', 'get_all_audit_logs', 'stats/summary', 'users/openers', 'users/bakers'],
+    ...[
+      'get_files',
+      'shared_files',
+      'get_person',
+      'get_all_audit_logs',
+      'stats/summary',
+      'users/openers',
+      'users/bakers',
+    ],
     ...['export_files.csv', 'export_audit_logs.csv'],
     ...['users/openers/export.csv', 'users/bakers/export.csv'],
   ];
@@ -550,14 +558,14 @@ describe('fuzzed bodies', () => {
       const parameter = fc.constantFrom(
         ...['page', 'limit', 'search', 'user', 'baker', 'created_after', 'created_before'],
         ...['file_type', 'sort_by', 'sort_dir', 'file_id', 'admin', 'exact_total', '__proto__'],
-        ...['timestamp_after', 'timestamp_before', 'activity_type', 'status'],
+        ...['timestamp_after', 'timestamp_before', 'activity_type', 'status', 'email'],
       );
       const query = fc.dictionary(
         parameter,
         fc.oneof(
           fc.string({ unit: 'binary', maxLength: 120 }),
           fc.constantFrom('1', '10', 'name', 'asc', 'true', '.pdf', '%', '_', '\\', '01-01-0000'),
-          fc.constantFrom('timestamp', 'alerts', 'baker', 'constructor'),
+          fc.constantFrom('timestamp', 'alerts', 'baker', 'constructor', 'a@b.example'),
           fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
         ),
       );

@@ -4,6 +4,7 @@ import {
   BASE_KEY_PATH,
   FILE_SORTS,
   OPENER_SORTS,
+  SHARED_FILE_SORTS,
   type AuditAction,
 } from '@bakehouse/contract';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -76,6 +77,34 @@ export async function createPagedFiles(server: TestServer): Promise<PagedList> {
     },
     remove: async (id) => {
       await db.delete(files).where(eq(files.id, id));
+    },
+  };
+}
+
+/** Files of two bakers; some are granted to the reader's address, some to the domain, some to both. */
+export async function createPagedSharedFiles(server: TestServer): Promise<PagedList> {
+  const { db } = server.deps;
+  const address = `mia@${crypto.randomUUID()}.example`;
+  const reader = await createPerson(server, { address });
+  const wildcard = `*@${address.split('@')[1] ?? ''}`;
+  const bakers = [(await createPerson(server)).id, (await createPerson(server)).id];
+  const granted = [[address], [wildcard], [address, wildcard]];
+  return {
+    reader,
+    path: '/shared_files',
+    query: {},
+    sorts: SHARED_FILE_SORTS,
+    id: 'id',
+    add: async (likeness) => {
+      const file = createFileRow(server, pickCyclically(bakers, likeness >> 3), likeness);
+      await db.insert(files).values(file);
+      const grant = { fileId: file.id, keyPath: BASE_KEY_PATH, createdAt: file.createdAt };
+      await db
+        .insert(grants)
+        .values(pickCyclically(granted, likeness).map((name) => ({ ...grant, address: name })));
+    },
+    remove: async (id) => {
+      await db.delete(grants).where(eq(grants.fileId, id));
     },
   };
 }

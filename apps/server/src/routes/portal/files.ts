@@ -3,6 +3,7 @@ import {
   explainAccessBody,
   getDocumentBody,
   listFilesQuery,
+  listSharedFilesQuery,
   modifyDatesBody,
   modifyPermissionsBody,
   openFileBody,
@@ -22,6 +23,7 @@ import { etagOf, type FileChange } from '../../services/files/file-versions.ts';
 import { listFiles } from '../../services/files/files.ts';
 import { createOpenings } from '../../services/files/openings.ts';
 import { modifyPermissions } from '../../services/files/permissions.ts';
+import { listSharedFiles } from '../../services/people/shared-files.ts';
 import { accountCallerOf } from './caller.ts';
 import { sendListPage } from './list-reply.ts';
 
@@ -45,6 +47,10 @@ export const fileRoutes = (deps: Deps) => {
     .get('/get_files', async (c) => {
       const query = readQuery(c, listFilesQuery);
       return sendListPage(c, query, await listFiles(deps, c.get('live').account, query));
+    })
+    .get('/shared_files', async (c) => {
+      const query = readQuery(c, listSharedFilesQuery);
+      return sendListPage(c, query, await listSharedFiles(deps, c.get('live').account, query));
     })
     .post('/bake', async (c) => {
       const body = await readBody(c, bakeBody);

@@ -180,6 +180,7 @@ describe('the description of the portal API', () => {
     const named = operations().filter(([, { responses }]) => responses['200']?.headers?.Link);
     expect(named.map(([call]) => call)).toEqual([
       'GET /api/get_files',
+      'GET /api/shared_files',
       'GET /api/get_all_audit_logs',
       'GET /api/users/openers',
       'GET /api/users/bakers',

@@ -8,6 +8,7 @@ import {
   createPagedEvents,
   createPagedFiles,
   createPagedOpeners,
+  createPagedSharedFiles,
   type PagedList,
 } from '../../../test/lists/paged-lists.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
@@ -88,6 +89,7 @@ const cursorParts = z.looseObject({ place: z.array(z.string()) });
 
 const LISTS = [
   ['files', createPagedFiles],
+  ['shared files', createPagedSharedFiles],
   ['events', createPagedEvents],
   ['openers', createPagedOpeners],
   ['bakers', createPagedBakers],

@@ -1,35 +1,14 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import {
-  withoutPlusTag,
-  type AccessExplanation,
-  type BanLevel,
-  type ExplainAccessBody,
-} from '@bakehouse/contract';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { AccessExplanation, ExplainAccessBody } from '@bakehouse/contract';
 import type { Queries } from '../../db/client.ts';
-import { bans, files, grants, users } from '../../db/tables.ts';
+import { files, users } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
-import {
-  explainAccess,
-  grantAddressesOf,
-  type AccessFile,
-  type AccessGrant,
-} from '../access/access-decision.ts';
+import { explainAccess, type AccessFile } from '../access/access-decision.ts';
+import { accessFileColumns } from '../access/access-file-columns.ts';
 import { parsePersonAddress } from '../access/person-address.ts';
 import { requireAdminMode, type Account } from '../identity/accounts.ts';
 import { ownFileNotFoundError } from './file-details.ts';
 import { visibleFilesCondition } from './files-sql.ts';
-
-const grantsOfAddressSql = (address: string) => sql<AccessGrant[]>`(
-  select coalesce(json_agg(json_build_object('address', ${grants.address}, 'keyPath', ${grants.keyPath})), '[]'::json)
-  from ${grants} where ${grants.fileId} = ${files.id}
-    and ${inArray(grants.address, [...grantAddressesOf(address)])})`;
-
-const bansOfAddressSql = (address: string) => sql<{ address: string; level: BanLevel }[]>`(
-  select coalesce(json_agg(json_build_object('address', ${bans.untagged},
-    'level', case when ${bans.bakerId} is null then 'org' else 'individual' end)), '[]'::json)
-  from ${bans} where ${bans.organisationId} = ${users.organisationId}
-    and ${bans.untagged} = ${withoutPlusTag(address)}
-    and ${or(isNull(bans.bakerId), eq(bans.bakerId, files.bakerId))})`;
 
 interface FileChoice {
   checksum: string;
@@ -44,13 +23,7 @@ const readAccessFile = async (
   { checksum, address, admin }: FileChoice,
 ): Promise<AccessFile> => {
   const [found] = await db
-    .select({
-      bakerIsActive: sql<boolean>`${users.deactivatedAt} is null`,
-      openableAt: files.openableAt,
-      expiresAt: files.expiresAt,
-      grants: grantsOfAddressSql(address),
-      bans: bansOfAddressSql(address),
-    })
+    .select(accessFileColumns(address))
     .from(files)
     .innerJoin(users, eq(users.id, files.bakerId))
     .where(and(eq(files.checksum, checksum), visibleFilesCondition(account, admin)))

@@ -1,0 +1,208 @@
+import { and, eq, inArray, max, min, or, sql, type SQL } from 'drizzle-orm';
+import type {
+  AccessRule,
+  ListSharedFilesQuery,
+  SharedFileList,
+  SharedFileRow,
+  SharedFileSort,
+} from '@bakehouse/contract';
+import type { Database } from '../../db/client.ts';
+import { auditEvents, emails, files, grants, users } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { patternContaining, patternStartingWith } from '../../lib/like-pattern.ts';
+import { explainAccess, grantAddressesOf } from '../access/access-decision.ts';
+import { accessFileColumns } from '../access/access-file-columns.ts';
+import { hasFileStatusSql } from '../access/access-sql.ts';
+import { fileStatusOf } from '../access/file-status.ts';
+import type { Account } from '../identity/accounts.ts';
+import type { ReadRows } from '../lists/keyset.ts';
+import { createSortedQuery, readListPage, type PagedList } from '../lists/list-page.ts';
+import type { Ordering, SortKey } from '../lists/ordering.ts';
+import { MAX_COUNTED_ROWS, toListTotal } from '../lists/totals.ts';
+
+const FILE_ID_KEY = { value: files.id, type: 'text' } as const satisfies SortKey;
+const GRANTED_AT = sql`granted.at`;
+
+const SHARED_FILE_ORDERINGS: Record<SharedFileSort, Ordering> = {
+  name: { keys: [{ value: sql`lower(${files.name})`, type: 'text' }, FILE_ID_KEY] },
+  baker: { keys: [{ value: emails.canonical, type: 'text' }, FILE_ID_KEY] },
+  granted: { keys: [{ value: GRANTED_AT, type: 'timestamptz' }, FILE_ID_KEY] },
+  expiration_date: {
+    keys: [{ value: files.expiresAt, type: 'timestamptz' }, FILE_ID_KEY],
+    isNullable: true,
+  },
+};
+
+/** The beginning of an id or checksum is found from this length on. */
+const ID_START_LENGTH = 4;
+
+const containsWord = (word: string) => {
+  const pattern = patternContaining(word);
+  const start = patternStartingWith(word);
+  const isIdStart = word.length >= ID_START_LENGTH;
+  return or(
+    sql`${files.name} ilike ${pattern}`,
+    sql`${emails.address} ilike ${pattern}`,
+    isIdStart ? sql`${files.id} ilike ${start}` : undefined,
+    isIdStart ? sql`${files.checksum} ilike ${start}` : undefined,
+  );
+};
+
+const matchesSearch = (search: string) =>
+  and(
+    ...search
+      .split(/\s+/)
+      .filter((word) => word !== '')
+      .map(containsWord),
+  );
+
+/** The grants of one person are few, so they are read first and their files are found by id. */
+const grantedFilesOf = (db: Database, { canonical }: Account) =>
+  db
+    .select({ fileId: grants.fileId, at: min(grants.createdAt).as('at') })
+    .from(grants)
+    .where(inArray(grants.address, [...grantAddressesOf(canonical)]))
+    .groupBy(grants.fileId)
+    .as('granted');
+
+const sharedFilesCondition = (
+  { organisationId }: Account,
+  { search, status }: ListSharedFilesQuery,
+  now: Date,
+): SQL | undefined =>
+  and(
+    eq(users.organisationId, organisationId),
+    search ? matchesSearch(search) : undefined,
+    status && hasFileStatusSql(status, now),
+  );
+
+export const selectSharedFiles = (db: Database, account: Account, keyValues: SQL<string[]>) => {
+  const granted = grantedFilesOf(db, account);
+  return db
+    .select({
+      id: files.id,
+      name: files.name,
+      checksum: files.checksum,
+      size: files.size,
+      type: files.mediaType,
+      baker: emails.address,
+      grantedAt: granted.at,
+      keyValues,
+      ...accessFileColumns(account.canonical),
+    })
+    .from(granted)
+    .innerJoin(files, eq(files.id, granted.fileId))
+    .innerJoin(users, eq(users.id, files.bakerId))
+    .innerJoin(emails, and(eq(emails.userId, files.bakerId), emails.isPrimary));
+};
+
+type SelectedSharedFile = Awaited<ReturnType<typeof selectSharedFiles>>[number];
+
+const readOwnOpenings = async (
+  db: Database,
+  { id }: Account,
+  rows: readonly SelectedSharedFile[],
+) => {
+  if (rows.length === 0) return new Map<string | null, Date | null>();
+  const found = await db
+    .select({ fileId: auditEvents.fileId, at: max(auditEvents.at) })
+    .from(auditEvents)
+    .where(
+      and(
+        eq(auditEvents.actorId, id),
+        eq(auditEvents.action, sql`'file_opened'`),
+        inArray(
+          auditEvents.fileId,
+          rows.map((row) => row.id),
+        ),
+      ),
+    )
+    .groupBy(auditEvents.fileId);
+  return new Map(found.map(({ fileId, at }) => [fileId, at]));
+};
+
+/** Files without a grant are not selected, so this is never thrown. */
+const disclosedRuleOf = (rule: AccessRule) => {
+  if (rule === 'no_grant') throw new Error('A file without a grant is not shared.');
+  return rule;
+};
+
+const toSharedFileRow = (
+  { baker, grantedAt, type, id, name, checksum, size, ...access }: SelectedSharedFile,
+  { account, now, openedAt }: { account: Account; now: Date; openedAt: Date | null },
+): SharedFileRow => {
+  const { allowed, rule, changesAt } = explainAccess(access, account.canonical, now);
+  return {
+    id,
+    filetitle: name,
+    baker_email: baker,
+    checksum,
+    size,
+    type,
+    granted_at: (grantedAt ?? now).toISOString(),
+    status: fileStatusOf(access, now),
+    allowed,
+    rule: disclosedRuleOf(rule),
+    changes_at: changesAt?.toISOString() ?? null,
+    last_opened_at: openedAt?.toISOString() ?? null,
+  };
+};
+
+interface SharedFilesRead {
+  db: Database;
+  account: Account;
+  condition: SQL | undefined;
+  now: Date;
+}
+
+const createSharedFileReader =
+  ({ db, account, condition, now }: SharedFilesRead): ReadRows<SharedFileRow> =>
+  async ({ where, orderBy, keyValues, limit, offset = 0 }) => {
+    const found = await selectSharedFiles(db, account, keyValues)
+      .where(and(condition, where))
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset);
+    const openings = await readOwnOpenings(db, account, found);
+    return found.map((row) => ({
+      row: toSharedFileRow(row, { account, now, openedAt: openings.get(row.id) ?? null }),
+      keyValues: row.keyValues,
+    }));
+  };
+
+const countSharedFiles = (
+  { db, account, condition }: SharedFilesRead,
+  isExact: boolean | undefined,
+) => {
+  const granted = grantedFilesOf(db, account);
+  const all = db
+    .select({ id: files.id })
+    .from(granted)
+    .innerJoin(files, eq(files.id, granted.fileId))
+    .innerJoin(users, eq(users.id, files.bakerId))
+    .innerJoin(emails, and(eq(emails.userId, files.bakerId), emails.isPrimary))
+    .where(condition);
+  return db.$count((isExact ? all : all.limit(MAX_COUNTED_ROWS)).as('counted'));
+};
+
+/** @throws HttpError 400 for a cursor of another list or order */
+export async function listSharedFiles(
+  { db, clock }: Deps,
+  account: Account,
+  query: ListSharedFilesQuery,
+): Promise<PagedList<SharedFileList>> {
+  const { page, limit, exact_total: isExact } = query;
+  const now = clock.now();
+  const shared = { db, account, now, condition: sharedFilesCondition(account, query, now) };
+  const read = createSharedFileReader(shared);
+  const ordering = SHARED_FILE_ORDERINGS[query.sort_by];
+  const request = { list: 'shared_files', ordering, query } as const;
+  const [{ rows, cursors }, count] = await Promise.all([
+    readListPage(request, {
+      byOffset: (window) => read(createSortedQuery(request, window)),
+      byCursor: read,
+    }),
+    countSharedFiles(shared, isExact),
+  ]);
+  return { list: { data: rows, ...toListTotal(count, isExact), page, limit }, cursors };
+}
