@@ -20,6 +20,7 @@ interface PinRefusal {
 
 export interface SentEmail {
   to: string;
+  subject: string;
   links: string[];
   code: string | null;
 }

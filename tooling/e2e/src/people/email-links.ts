@@ -26,6 +26,20 @@ export async function readNewestEmailUrls(url: string, email: string): Promise<s
   return mail?.links ?? [];
 }
 
+/** The links in the newest email to an address whose subject begins with a text. */
+export async function readEmailUrlsAbout(
+  url: string,
+  email: string,
+  subject: string,
+): Promise<string[]> {
+  const response = await fetch(`${url}/__dev/outbox?to=${encodeURIComponent(email)}`);
+  // The cast is safe because a server test checks the format of the outbox.
+  const mails = (await response.json()) as SentEmail[];
+  const mail = mails.find((sent) => sent.subject.startsWith(subject));
+  if (!mail) throw new Error(`No email about "${subject}" was sent to ${email}.`);
+  return mail.links;
+}
+
 /** The first link in the newest email to an address. */
 export async function readNewestEmailUrl(url: string, email: string): Promise<string> {
   const [link] = await readNewestEmailUrls(url, email);
