@@ -1,4 +1,4 @@
-import type { PortalUser } from '@bakehouse/contract';
+import { LOGIN_PRODUCTS, type LoginProduct, type PortalUser } from '@bakehouse/contract';
 import { cleanup, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
@@ -30,6 +30,8 @@ export interface RenderOptions {
   user?: Partial<PortalUser>;
   /** The session when the page opens; by default there is none. */
   session?: 'none' | 'password' | 'password_pin';
+  /** The ways to log in without a password; by default all. */
+  loginProducts?: readonly LoginProduct[];
   prepare?: (backend: Backend) => void;
 }
 
@@ -57,7 +59,7 @@ afterEach(() => {
 
 /** Renders the whole portal at an address; only the network is mocked. */
 export function renderApp(path: string, options: RenderOptions = {}): RenderedApp {
-  const { session = 'none', prepare } = options;
+  const { session = 'none', loginProducts = LOGIN_PRODUCTS, prepare } = options;
   const backend = createBackend({ requires_pin: session !== 'password_pin', ...options.user });
   if (session !== 'none') {
     backend.token = backend.newToken();
@@ -88,6 +90,7 @@ export function renderApp(path: string, options: RenderOptions = {}): RenderedAp
       apiOrigin: window.location.origin,
       termsUrl: null,
       privacyUrl: null,
+      loginProducts,
       build: 'build-1',
     },
     openStorage: () => window.localStorage,

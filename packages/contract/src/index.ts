@@ -20,6 +20,7 @@ export * from './lists/shared-files.ts';
 export * from './accounts/passwords.ts';
 export * from './access/permissions.ts';
 export * from './access/person.ts';
+export * from './accounts/login-products.ts';
 export * from './accounts/pin.ts';
 export * from './stats.ts';
 export * from './lists/user-lists.ts';

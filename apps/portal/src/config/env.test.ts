@@ -20,12 +20,14 @@ describe('readEnv', () => {
         'bakehouse-terms-url': 'https://example.org/terms',
         'bakehouse-privacy-url': '/privacy',
         'bakehouse-build': '0123abcd',
+        'bakehouse-login-products': 'otp passkeys unknown',
       }),
     );
     expect(env.publicToken).toBe('public-token-live-1');
     expect(env.termsUrl).toBe('https://example.org/terms');
     expect(env.privacyUrl).toBe(`${window.location.origin}/privacy`);
     expect(env.build).toBe('0123abcd');
+    expect(env.loginProducts).toEqual(['passkeys', 'otp']);
     expect(env.apiOrigin).toBe(window.location.origin);
   });
 
@@ -35,10 +37,16 @@ describe('readEnv', () => {
         'bakehouse-public-token': '__PUBLIC_TOKEN__',
         'bakehouse-terms-url': '__TERMS_URL__',
         'bakehouse-build': '__BUILD_ID__',
+        'bakehouse-login-products': '__LOGIN_PRODUCTS__',
       }),
     );
     expect(env.publicToken).toBe('public-token-test-00000000-0000-4000-8000-000000000001');
     expect([env.termsUrl, env.build]).toEqual([null, null]);
+    expect(env.loginProducts).toEqual(['passkeys', 'emailMagicLinks', 'otp']);
+  });
+
+  it('offers nothing but the password when the project has no products', () => {
+    expect(readEnv(page({ 'bakehouse-login-products': '' })).loginProducts).toEqual([]);
   });
 
   it.each(['', '  ', 'javascript:alert(1)', 'data:text/html,x'])(

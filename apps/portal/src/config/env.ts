@@ -1,3 +1,5 @@
+import { LOGIN_PRODUCTS, type LoginProduct } from '@bakehouse/contract';
+
 const DEMO_PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
 
 export interface Env {
@@ -5,6 +7,8 @@ export interface Env {
   apiOrigin: string;
   termsUrl: string | null;
   privacyUrl: string | null;
+  /** The ways to log in beside the password. */
+  loginProducts: readonly LoginProduct[];
   /** The build id of this page; null when the server has not filled it in. */
   build: string | null;
 }
@@ -13,7 +17,17 @@ const UNFILLED_PLACEHOLDER = /^__[A-Z_]+__$/;
 
 const readMetaTag = (page: Document, name: string): string | null => {
   const content = page.querySelector(`meta[name="${name}"]`)?.getAttribute('content')?.trim();
-  return content && !UNFILLED_PLACEHOLDER.test(content) ? content : null;
+  return content === undefined || UNFILLED_PLACEHOLDER.test(content) ? null : content;
+};
+
+const readFilledMetaTag = (page: Document, name: string): string | null => {
+  const content = readMetaTag(page, name);
+  return content === '' ? null : content;
+};
+
+const readLoginProducts = (page: Document): readonly LoginProduct[] => {
+  const names = readMetaTag(page, 'bakehouse-login-products')?.split(' ');
+  return LOGIN_PRODUCTS.filter((product) => names?.includes(product) ?? true);
 };
 
 const toHttpUrl = (text: string | null, base: string): string | null => {
@@ -23,9 +37,10 @@ const toHttpUrl = (text: string | null, base: string): string | null => {
 
 /** Reads the settings that the server writes into the page; the dev server of Vite writes none. */
 export const readEnv = (page: Document): Env => ({
-  publicToken: readMetaTag(page, 'bakehouse-public-token') ?? DEMO_PUBLIC_TOKEN,
+  publicToken: readFilledMetaTag(page, 'bakehouse-public-token') ?? DEMO_PUBLIC_TOKEN,
   apiOrigin: new URL(page.baseURI).origin,
-  termsUrl: toHttpUrl(readMetaTag(page, 'bakehouse-terms-url'), page.baseURI),
-  privacyUrl: toHttpUrl(readMetaTag(page, 'bakehouse-privacy-url'), page.baseURI),
-  build: readMetaTag(page, 'bakehouse-build'),
+  termsUrl: toHttpUrl(readFilledMetaTag(page, 'bakehouse-terms-url'), page.baseURI),
+  privacyUrl: toHttpUrl(readFilledMetaTag(page, 'bakehouse-privacy-url'), page.baseURI),
+  loginProducts: readLoginProducts(page),
+  build: readFilledMetaTag(page, 'bakehouse-build'),
 });

@@ -20,6 +20,10 @@ export const lazyCreateAccountScreen = lazyChunk(
   async () => (await import('./login-screens/create-account.tsx')).CreateAccountScreen,
 );
 
+export const lazyEmailCodeScreen = lazyChunk(
+  async () => (await import('./login-screens/email-code.tsx')).EmailCodeScreen,
+);
+
 export const lazyEmailLinkScreen = lazyChunk(
   async () => (await import('./login-screens/email-link.tsx')).EmailLinkScreen,
 );

@@ -1,8 +1,8 @@
 export const LOGIN_TEXTS = {
   title: 'Log in',
   lead: 'See who has your files, and who opened them.',
-  or: 'or',
-  emailLink: 'Get a link by email',
+  emailLink: 'Email a link',
+  emailCode: 'Email a code',
   isNew: 'New to Bakehouse?',
   createAccount: 'Create an account',
 } as const;
@@ -17,6 +17,13 @@ export const CREATE_ACCOUNT_TEXTS = {
 export const EMAIL_LINK_TEXTS = {
   title: 'Log in with a link',
   lead: 'We email you a link that logs you in. For a new address, it also creates an account.',
+  question: 'Know your password?',
+  back: 'Log in',
+} as const;
+
+export const EMAIL_CODE_TEXTS = {
+  title: 'Log in with a code',
+  lead: 'We email you a code of six digits. For a new address, it also creates an account.',
   question: 'Know your password?',
   back: 'Log in',
 } as const;

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@bakehouse/contract';
+import { LOGIN_PRODUCTS, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@bakehouse/contract';
 import * as z from 'zod/mini';
 
 const wholeNumber = (least: number, most: number) => {
@@ -8,6 +8,8 @@ const wholeNumber = (least: number, most: number) => {
 
 /** The settings that clients read with the bootstrap call, under their names on the wire. */
 const publicSettings = {
+  /** The ways to log in to the portal beside email and password. */
+  login_products: z._default(z.array(z.enum(LOGIN_PRODUCTS)), [...LOGIN_PRODUCTS]),
   disable_sdk_watermark: z._default(z.boolean(), true),
   cname_domain: z._default(z.nullable(z.string()), null),
   email_domains: z._default(z.array(z.string()), []),

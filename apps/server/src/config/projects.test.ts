@@ -59,6 +59,7 @@ describe('readProjects', () => {
       pkce_required_for_oauth: true,
       captcha_settings: { enabled: false, siteKey: '' },
       password_config: null,
+      login_products: ['passkeys', 'emailMagicLinks', 'otp'],
     });
   });
 
@@ -130,6 +131,11 @@ describe('readProjects', () => {
       'an unknown purpose of a redirect URL',
       { projects: [{ ...live, redirect_urls: [{ url: 'https://a.example', purposes: ['in'] }] }] },
       'projects.0.redirect_urls.0.purposes.0 Invalid option: expected one of "login"',
+    ],
+    [
+      'a login product that the portal does not have',
+      { projects: [{ ...live, settings: { login_products: ['passkeys', 'sms'] } }] },
+      'projects.0.settings.login_products.1 Invalid option: expected one of "passkeys"|"emailMagicLinks"|"otp"',
     ],
     [
       'a misspelt setting',

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { findAxeViolations } from '../pages/axe.ts';
-import { bearerAuthorization, createHttpClient, PUBLIC_TOKEN } from '../api/http-client.ts';
+import { bearerAuthorization, createHttpClient } from '../api/http-client.ts';
 import { DEMO_PASSWORD, DEMO_PIN, emailOf } from '../people/accounts.ts';
-import { readNewestEmailLink } from '../people/email-links.ts';
+import { readNewestEmailCode, readNewestEmailLink } from '../people/email-links.ts';
 import { enterPin } from '../people/login-steps.ts';
-import { startPageServer } from '../sdk/page/page-server.ts';
-import { openSdkPage } from '../sdk/page/sdk-page.ts';
-import { addVirtualAuthenticator } from '../sdk/page/virtual-authenticator.ts';
+import { openPageWithPasskey } from '../people/passkeys.ts';
 
 const EMAIL = 'new-baker@people.example';
 const PASSWORD = 'Quite-Another-Loaf-Of-Rye';
@@ -95,7 +93,7 @@ test('a person without a password signs up and logs in with a link, and keeps th
 }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/login?callback=%2Fportal%3Ftab%3Dactivity');
-  await page.getByRole('link', { name: 'Get a link by email' }).press('Enter');
+  await page.getByRole('link', { name: 'Email a link' }).press('Enter');
   await expect(page.getByLabel('Email')).toBeFocused();
   await expectOneLoginField(page);
   await expectAccessible(page);
@@ -107,6 +105,38 @@ test('a person without a password signs up and logs in with a link, and keeps th
   await button(page, 'Log in').press('Enter');
   await createPin(page);
   await expect(page).toHaveURL(/\/portal\?.*tab=activity/);
+});
+
+test('the code in the email of a link logs in on the device that asked for it', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/login?callback=%2Fportal%3Ftab%3Dactivity#email-link');
+  await page.getByLabel('Email').fill(emailOf('bo'));
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Check your email')).toBeFocused();
+  await page
+    .getByLabel('Code from the email')
+    .fill(await readNewestEmailCode(server.url, emailOf('bo')));
+  await expect(heading(page, 'Enter your PIN')).toBeVisible();
+  await enterPin(page);
+  await expect(page).toHaveURL(/\/portal\?.*tab=activity/);
+});
+
+test('a person without a password signs up with a code by email', async ({ page, server }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Email a code' }).press('Enter');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expectOneLoginField(page);
+  await expectAccessible(page);
+  await page.keyboard.type(EMAIL);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Code from the email')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type(await readNewestEmailCode(server.url, EMAIL));
+  await createPin(page);
+  await expect(page).toHaveURL('/portal?tab=files');
 });
 
 test('an account that exists is led to its login, with its own password', async ({ page }) => {
@@ -148,23 +178,14 @@ test('the link that is sent again confirms the address and keeps the password', 
   await expect(heading(other, 'Enter your PIN')).toBeVisible();
 });
 
-test('the owner of an account logs in with a passkey', async ({ browser, monitor, server }) => {
+test('the owner of an account logs in with a passkey', async ({
+  browser,
+  api,
+  monitor,
+  server,
+}) => {
   const context = await browser.newContext({ baseURL: server.url });
-  const pages = await startPageServer(server.url);
-  const { page, start, call } = await openSdkPage({
-    context,
-    pageOrigin: pages.origin,
-    apiOrigin: server.url,
-    publicToken: PUBLIC_TOKEN,
-  });
-  await addVirtualAuthenticator(page);
-  await start();
-  const credentials = { email: emailOf('cy'), password: DEMO_PASSWORD };
-  await call('passwords.authenticate', { ...credentials, session_duration_minutes: 60 });
-  expect(await call('webauthn.register', { is_passkey: true })).toHaveProperty('value');
-  await context.clearCookies();
-  await pages.close();
-
+  const page = await openPageWithPasskey(context, server.url, await api.logIn('cy'));
   await monitor.attach(context);
   await page.goto('/login?callback=%2Fportal%3Ftab%3Dactivity');
   await button(page, 'Continue with a passkey').press('Enter');

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { readCallback } from '../../config/callback-rules.ts';
 import { useAuthClient } from '../../session/auth-client-context.ts';
-import { EMAIL_LINK_TEXTS, NEW_ACCOUNT_TEXTS, PASSKEY_TEXTS } from './texts.ts';
+import { EMAIL_CODE_TEXTS, EMAIL_LINK_TEXTS, NEW_ACCOUNT_TEXTS, PASSKEY_TEXTS } from './texts.ts';
 import { toWidgetConfig, type WidgetOffer } from './widget-config.ts';
 import styles from './widget-frame.module.css';
 import { WIDGET_STYLES } from './widget-look.ts';
@@ -11,6 +11,7 @@ import { WIDGET_STYLES } from './widget-look.ts';
 const STRINGS: Record<WidgetOffer, NonNullable<LoginWidgetProps['strings']>> = {
   passkey: PASSKEY_TEXTS,
   emailLink: EMAIL_LINK_TEXTS,
+  emailCode: EMAIL_CODE_TEXTS,
   newAccount: NEW_ACCOUNT_TEXTS,
 };
 
@@ -18,10 +19,15 @@ interface PortalWidgetProps {
   offer: WidgetOffer;
   /** Whether the first field gets the focus, because the widget is the whole screen. */
   focusFirstField?: boolean;
+  /** Gets the id that identifies the code in the email of a link. */
+  onLinkSent?: (methodId: string | null) => void;
 }
 
+const ignore = () => undefined;
+
 /** A login through the widget uses the client of the portal, whose session follows. */
-export function PortalWidget({ offer, focusFirstField = false }: PortalWidgetProps) {
+export function PortalWidget(props: PortalWidgetProps) {
+  const { offer, focusFirstField = false, onLinkSent = ignore } = props;
   const client = useAuthClient();
   const { search } = useLocation();
   const frame = useRef<HTMLDivElement>(null);
@@ -41,6 +47,12 @@ export function PortalWidget({ offer, focusFirstField = false }: PortalWidgetPro
         config={config}
         styles={WIDGET_STYLES}
         strings={STRINGS[offer]}
+        callbacks={{
+          onEvent(event) {
+            if (event.type === 'MAGIC_LINK_LOGIN_OR_CREATE')
+              onLinkSent(event.data.method_id ?? null);
+          },
+        }}
       />
     </div>
   );

@@ -1,6 +1,24 @@
 export const TEXTS = {
+  or: 'or',
   failed: 'Looks like there was an error!',
   tryAgain: 'Try again',
+} as const;
+
+export const CODE_TEXTS = {
+  label: 'Code from the email',
+  otherDevice: 'Reading the email on another device? Enter its code of six digits here.',
+  wrong: 'Invalid passcode, please try again.',
+  ended: 'This code no longer works. Send the email again.',
+  failed: 'Failed to authenticate',
+} as const;
+
+export const EMAIL_LOGIN_TEXTS = {
+  send: 'Email me a code',
+  sendAgain: 'Send another email',
+  sending: 'Sending…',
+  codeSent: (email: string) => `We sent a code of six digits to ${email}. Enter it here.`,
+  linkSent: (email: string) =>
+    `We sent a code of six digits and a link to ${email}. Enter the code here, or open the link in this browser.`,
 } as const;
 
 // The keys below are those of the widget, whose wording these texts replace.
@@ -10,6 +28,12 @@ export const PASSKEY_TEXTS = { 'passkeys.logIn': 'Continue with a passkey' } as 
 export const EMAIL_LINK_TEXTS = {
   'email.submit': 'Send link',
   'emailConfirmation.instruction': 'Open the link in it to log in. It works once.',
+} as const;
+
+export const EMAIL_CODE_TEXTS = {
+  'email.submit': 'Send code',
+  'otps.heading': 'Enter the code',
+  'otps.code': 'Code from the email',
 } as const;
 
 export const NEW_ACCOUNT_TEXTS = {

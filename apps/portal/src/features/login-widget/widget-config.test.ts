@@ -24,7 +24,7 @@ describe('toWidgetConfig', () => {
     });
   });
 
-  it.each(['passkey', 'emailLink', 'newAccount'] as const)(
+  it.each(['passkey', 'emailLink', 'emailCode', 'newAccount'] as const)(
     'gives sessions of the offer %s the length of those of the form',
     (offer) => {
       expect(toWidgetConfig(offer, withCallback).sessionOptions).toEqual({

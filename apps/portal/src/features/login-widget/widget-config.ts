@@ -1,17 +1,15 @@
 import type { LoginConfig } from '@bakehouse/login-widget';
 import { paths, withCallback } from '../../config/paths.ts';
+import { SESSION_MINUTES } from './session-minutes.ts';
 
 /** What the login widget offers at one place of the portal. */
-export type WidgetOffer = 'passkey' | 'emailLink' | 'newAccount';
+export type WidgetOffer = 'passkey' | 'emailLink' | 'emailCode' | 'newAccount';
 
 interface WidgetAddresses {
   origin: string;
   /** The safe path to which the user returns after the login. */
   callback: string | null;
 }
-
-/** As long as a session of the login form. */
-const SESSION_MINUTES = 1440;
 
 const CONFIGS: Record<WidgetOffer, (authenticateUrl: string, resetUrl: string) => LoginConfig> = {
   // Beside a product with a form, the widget hides the button where browsers offer autofill.
@@ -23,6 +21,7 @@ const CONFIGS: Record<WidgetOffer, (authenticateUrl: string, resetUrl: string) =
       signupRedirectURL: authenticateUrl,
     },
   }),
+  emailCode: () => ({ products: ['otp'], otpOptions: { methods: ['email'] } }),
   newAccount: (authenticateUrl, resetUrl) => ({
     products: ['passwords'],
     passwordOptions: { loginRedirectURL: authenticateUrl, resetPasswordRedirectURL: resetUrl },

@@ -6,10 +6,12 @@ import { findAxeViolations } from '../../../test/axe.ts';
 import { type Backend, hasSession, noSessionReply, refusalReply } from '../../../test/backend.ts';
 import { toPermissionsJson } from '../../../test/handlers/files.ts';
 import { createApi } from '../../api/api.ts';
+import { providerRefusal, startSession } from '../../../test/handlers/provider.ts';
 import { type RenderedApp, renderApp } from '../../../test/render-app.tsx';
 import { mockServer } from '../../../test/server.ts';
 // Its chunk is here before a test starts to wait for it.
 import '../../features/files/details/file-details.tsx';
+import '../../features/login-widget/email-login.tsx';
 
 const CHECKSUM = 'a'.repeat(64);
 const TITLE = 'Log in again';
@@ -203,6 +205,47 @@ describe('a write without a live session', () => {
     await user.click(screen.getByRole('button', { name: 'Log in' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Please enter email and password');
     expect(sent(backend, 'stytch/authenticate')).toEqual([]);
+  });
+
+  it('is sent once when its user has logged in with a code by email', async () => {
+    const { user, backend, applied, outcome, isPageKept } = await interrupted();
+    const emails: unknown[] = [];
+    mockServer.use(
+      http.post('*/sdk/v1/magic_links/email/login_or_create', async ({ request }) => {
+        emails.push(await request.json());
+        return HttpResponse.json({ data: { status_code: 200, method_id: 'email-1' } });
+      }),
+      http.post('*/sdk/v1/otps/authenticate', () => startSession(backend)),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Email me a code' }));
+    const code = await screen.findByRole('textbox', { name: 'Code from the email' });
+    expect(document.activeElement).toBe(code);
+    expect(await findAxeViolations()).toEqual([]);
+    const url = `${window.location.origin}/authenticate?callback=%2Fportal%3Ftab%3Dfiles`;
+    expect(emails).toMatchObject([{ email: 'bo@bakehouse.test', login_magic_link_url: url }]);
+    await user.type(code, '123456');
+    await user.type(await pin(), backend.pin);
+    expect(await outcome).toBe('saved');
+    expect(applied).toHaveLength(1);
+    expect(isPageKept()).toBe(true);
+  });
+
+  it.each([
+    ['a wrong code', 401, 'unable_to_auth_otp_code', 'Invalid passcode, please try again.'],
+    ['an old code', 404, 'otp_code_not_found', 'This code no longer works. Send the email again.'],
+    ['a failure', 500, 'internal', 'The server is currently unavailable. Please try again later.'],
+  ])('tells what to do after %s', async (_, status, type, text) => {
+    const { user } = await interrupted();
+    mockServer.use(
+      http.post('*/sdk/v1/magic_links/email/login_or_create', () =>
+        HttpResponse.json({ data: { status_code: 200, method_id: 'email-1' } }),
+      ),
+      http.post('*/sdk/v1/otps/authenticate', () => providerRefusal(status, type, 'No.')),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Email me a code' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Code from the email' }), '123456');
+    await screen.findByText(text);
+    expect(isOpen()).toBe(true);
   });
 
   it('stays waiting while the server cannot be reached', async () => {

@@ -3,10 +3,17 @@ import { Button } from '../../components/button.tsx';
 import { DialogFrame } from '../../components/dialogs/dialog-frame.tsx';
 import { CreatePin } from '../../features/pin/create-pin.tsx';
 import { EnterPin } from '../../features/pin/enter-pin.tsx';
+import { OtherWays } from '../../features/login-widget/other-ways.tsx';
 import { LoginForm } from '../../features/sign-in/login-form.tsx';
 import { useSession, useSessionState } from '../../session/session-context.ts';
 import type { LoginStep } from '../../session/session-machine.ts';
+import { lazyChunk } from '../../lazy/lazy-chunk.ts';
+import { LazyChunkView } from '../../lazy/lazy-chunk-view.tsx';
 import { TEXTS } from './texts.ts';
+
+const lazyEmailLogin = lazyChunk(
+  async () => (await import('../../features/login-widget/email-login.tsx')).EmailLogin,
+);
 
 interface LoginStepContent {
   lead: string;
@@ -16,7 +23,7 @@ interface LoginStepContent {
 const LOGIN_STEP_CONTENT = {
   password: {
     lead: TEXTS.password,
-    form: (email) => <LoginForm knownEmail={email} />,
+    form: (email) => <PasswordStep email={email} />,
   },
   pinPending: {
     lead: TEXTS.enterPin,
@@ -27,6 +34,21 @@ const LOGIN_STEP_CONTENT = {
     form: () => <CreatePin />,
   },
 } satisfies Record<LoginStep, LoginStepContent>;
+
+function PasswordStep({ email }: { email: string }) {
+  return (
+    <>
+      <LoginForm knownEmail={email} />
+      <OtherWays
+        byEmail={
+          <LazyChunkView chunk={lazyEmailLogin} name={TEXTS.emailLogin} height="2.5rem">
+            {(EmailLogin) => <EmailLogin email={email} />}
+          </LazyChunkView>
+        }
+      />
+    </>
+  );
+}
 
 /** Shown over a page whose session ended during a write, until its user has logged in again. */
 export function LogInAgain() {

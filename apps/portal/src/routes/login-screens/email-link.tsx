@@ -1,4 +1,4 @@
-import { PortalWidget } from '../../features/login-widget/portal-widget.tsx';
+import { EmailLinkWidget } from '../../features/login-widget/email-link-widget.tsx';
 import { WidgetBoundary } from '../../features/login-widget/widget-boundary.tsx';
 import { EMAIL_LINK_TEXTS } from '../texts.ts';
 import { LoginScreen } from './login-screen.tsx';
@@ -7,7 +7,7 @@ export function EmailLinkScreen() {
   return (
     <LoginScreen {...EMAIL_LINK_TEXTS}>
       <WidgetBoundary>
-        <PortalWidget offer="emailLink" focusFirstField />
+        <EmailLinkWidget />
       </WidgetBoundary>
     </LoginScreen>
   );

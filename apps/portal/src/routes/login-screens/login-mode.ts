@@ -1,12 +1,25 @@
+import type { LoginProduct } from '@bakehouse/contract';
+
 /** What the login page shows: the form, or one of the screens that replace it. */
-export type LoginMode = 'password' | 'createAccount' | 'emailLink';
+export type LoginMode = 'password' | 'createAccount' | 'emailLink' | 'emailCode';
 
 export const CREATE_ACCOUNT_HASH = '#create-account';
 export const EMAIL_LINK_HASH = '#email-link';
+export const EMAIL_CODE_HASH = '#email-code';
 
-const MODES: ReadonlyMap<string, LoginMode> = new Map([
-  [CREATE_ACCOUNT_HASH, 'createAccount'],
-  [EMAIL_LINK_HASH, 'emailLink'],
+interface HashedMode {
+  mode: LoginMode;
+  /** The product that the project must have turned on. */
+  product?: LoginProduct;
+}
+
+const MODES: ReadonlyMap<string, HashedMode> = new Map<string, HashedMode>([
+  [CREATE_ACCOUNT_HASH, { mode: 'createAccount' }],
+  [EMAIL_LINK_HASH, { mode: 'emailLink', product: 'emailMagicLinks' }],
+  [EMAIL_CODE_HASH, { mode: 'emailCode', product: 'otp' }],
 ]);
 
-export const readLoginMode = (hash: string): LoginMode => MODES.get(hash) ?? 'password';
+export function readLoginMode(hash: string, products: readonly LoginProduct[]): LoginMode {
+  const { mode = 'password', product } = MODES.get(hash) ?? {};
+  return product === undefined || products.includes(product) ? mode : 'password';
+}

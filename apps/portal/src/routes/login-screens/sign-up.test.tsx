@@ -7,6 +7,7 @@ import { type RenderedApp, renderApp } from '../../../test/render-app.tsx';
 import { mockServer } from '../../../test/server.ts';
 // These imports load the code chunks before a test waits for them.
 import './create-account.tsx';
+import './email-code.tsx';
 import './email-link.tsx';
 
 const EMAIL = 'new-baker@people.example';
@@ -129,9 +130,98 @@ it('sends a link that leads back to the callback', async () => {
         }),
       ),
   });
-  await app.user.click(await screen.findByRole('link', { name: 'Get a link by email' }));
+  await app.user.click(await screen.findByRole('link', { name: 'Email a link' }));
   await app.user.type(await screen.findByRole('textbox', { name: 'Email' }), `${EMAIL}{Enter}`);
   await screen.findByRole('heading', { name: 'Check your email' });
   const url = `${window.location.origin}/authenticate${CALLBACK}`;
   expect(sent).toMatchObject({ login_magic_link_url: url, signup_magic_link_url: url });
+});
+
+describe('the code in the email of a link', () => {
+  const openSentLink = async () => {
+    const app = renderApp(`/login${CALLBACK}`, {
+      prepare: () =>
+        mockServer.use(
+          http.post('*/sdk/v1/magic_links/email/login_or_create', () =>
+            okReply({ method_id: 'email-1' }),
+          ),
+        ),
+    });
+    await app.user.click(await screen.findByRole('link', { name: 'Email a link' }));
+    await app.user.type(await screen.findByRole('textbox', { name: 'Email' }), `${EMAIL}{Enter}`);
+    return { app, code: await screen.findByRole('textbox', { name: 'Code from the email' }) };
+  };
+
+  it('logs in on the device that asked for the link, after a wrong one', async () => {
+    const { app, code } = await openSentLink();
+    const tried: unknown[] = [];
+    mockServer.use(
+      http.post('*/sdk/v1/otps/authenticate', async ({ request }) => {
+        tried.push(await request.json());
+        return tried.length === 1
+          ? providerRefusal(401, 'unable_to_auth_otp_code', 'The code is wrong.')
+          : startSession(app.backend);
+      }),
+    );
+    expect(await findAxeViolations()).toEqual([]);
+    await app.user.type(code, '111111');
+    await screen.findByText('Invalid passcode, please try again.');
+    expect(document.activeElement).toBe(code);
+    await app.user.type(code, '123456');
+    await screen.findByRole('heading', { name: 'Enter your PIN' });
+    expect(app.address()).toBe(`/pin${CALLBACK}`);
+    expect(tried[1]).toMatchObject({
+      token: '123456',
+      method_id: 'email-1',
+      session_duration_minutes: 1440,
+    });
+  });
+
+  it('is not asked for while another email is chosen', async () => {
+    const { app } = await openSentLink();
+    await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('textbox', { name: 'Email' });
+    expect(screen.queryByRole('textbox', { name: 'Code from the email' })).toBeNull();
+  });
+});
+
+it('logs in with a code by email', async () => {
+  const app = renderApp(`/login${CALLBACK}#email-code`, {
+    prepare: (backend) =>
+      mockServer.use(
+        http.post('*/sdk/v1/otps/email/login_or_create', () => okReply({ method_id: 'email-1' })),
+        http.post('*/sdk/v1/otps/authenticate', () => startSession(backend)),
+      ),
+  });
+  await screen.findByRole('heading', { name: 'Log in with a code' });
+  await app.user.type(await screen.findByRole('textbox', { name: 'Email' }), `${EMAIL}{Enter}`);
+  await app.user.type(
+    await screen.findByRole('textbox', { name: 'Code from the email' }),
+    '123456',
+  );
+  await screen.findByRole('heading', { name: 'Enter your PIN' });
+  expect(app.address()).toBe(`/pin${CALLBACK}`);
+});
+
+describe('the products of the project', () => {
+  it.each([
+    [['emailMagicLinks'], ['Email a link']],
+    [['otp'], ['Email a code']],
+    [
+      ['otp', 'emailMagicLinks'],
+      ['Email a link', 'Email a code'],
+    ],
+    [[], []],
+  ] as const)('%j decide what the login page offers', async (loginProducts, offers) => {
+    renderApp('/login', { loginProducts });
+    await screen.findByRole('button', { name: 'Log in' });
+    const links = screen.queryAllByRole('link', { name: /^Email a/ });
+    expect(links.map(({ textContent }) => textContent)).toEqual(offers);
+    expect(screen.queryAllByText('or')).toHaveLength(offers.length === 0 ? 0 : 1);
+  });
+
+  it('decide whether the address of a screen works', async () => {
+    renderApp('/login#email-code', { loginProducts: ['emailMagicLinks'] });
+    await screen.findByRole('heading', { name: 'Log in' });
+  });
 });

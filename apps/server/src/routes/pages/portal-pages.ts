@@ -49,6 +49,7 @@ export const createPortalPage =
       __BUILD_ID__: id,
       __CSP_NONCE__: nonce,
       __PUBLIC_TOKEN__: await escapeForPage(projects.portal.public_token),
+      __LOGIN_PRODUCTS__: projects.portal.settings.login_products.join(' '),
       __TERMS_URL__: await escapeForPage(config.termsUrl ?? ''),
       __PRIVACY_URL__: await escapeForPage(config.privacyUrl ?? ''),
     };

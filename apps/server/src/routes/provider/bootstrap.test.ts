@@ -11,6 +11,7 @@ it('returns every field that a client needs, without credentials', async () => {
       request_id: reply.headers.get('x-request-id'),
       status_code: 200,
       project_name: 'Bakehouse demo',
+      login_products: ['passkeys', 'emailMagicLinks', 'otp'],
       disable_sdk_watermark: true,
       cname_domain: null,
       email_domains: [],
