@@ -24,6 +24,7 @@ export function createStoryClient(namespaces: object = {}): WidgetClient {
   };
   const fake = {
     publicToken: 'public-token-test-story',
+    linkHosts: [],
     magicLinks: { email: { loginOrCreate: answered } },
     bootstrap: { getSync: () => bootstrap, get: () => Promise.resolve(bootstrap) },
     user: nobody,

@@ -71,7 +71,8 @@ export function WidgetProvider(props: WidgetProviderProps): ReactNode {
       dispatch,
       emit: (event) => callSafely(() => callbacks.current.onEvent?.(event)),
       report(error, text) {
-        const message = text === undefined ? toErrorMessage(error, strings) : { text };
+        const message =
+          text === undefined ? toErrorMessage(error, strings, client.linkHosts) : { text };
         callSafely(() => callbacks.current.onError?.(toReported(error, message)));
         return message;
       },

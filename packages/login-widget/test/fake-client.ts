@@ -32,6 +32,7 @@ export function createFakeClient(namespaces: object = {}): FakeClient {
   };
   const fake = {
     publicToken: 'public-token-test-00000000-0000-4000-8000-000000000001',
+    linkHosts: ['login.example', 'localhost'],
     magicLinks: { email: { loginOrCreate: sendLink } },
     bootstrap: { getSync: () => config, get: () => Promise.resolve(config) },
     user: { getSync: () => user, getInfo: () => ({ user, fromCache: false }), onChange },

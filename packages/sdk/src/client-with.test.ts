@@ -31,7 +31,14 @@ const namesIn = (part: object) => Object.keys(part).sort();
 describe('createClientWith', () => {
   it('creates the session and the user without any namespace', () => {
     const { client } = createTestClientWith({});
-    expect(namesIn(client)).toEqual(['destroy', 'onStateChange', 'publicToken', 'session', 'user']);
+    expect(namesIn(client)).toEqual([
+      'destroy',
+      'linkHosts',
+      'onStateChange',
+      'publicToken',
+      'session',
+      'user',
+    ]);
   });
 
   it.each(NAMES)('creates %s alone with the methods that createClient gives it', (name) => {
@@ -39,10 +46,10 @@ describe('createClientWith', () => {
       typeof name
     >);
     const { client: whole } = createTestClient();
-    const { parseAuthenticateUrl, authenticateByUrl, logEvent } = whole;
+    const { parseAuthenticateUrl, removeTokenFromUrl, authenticateByUrl, logEvent } = whole;
     const expected = {
       ...whole,
-      urlAuthentication: { parseAuthenticateUrl, authenticateByUrl },
+      urlAuthentication: { parseAuthenticateUrl, removeTokenFromUrl, authenticateByUrl },
       usageEvents: { logEvent },
     };
     expect(namesIn(client[name])).toEqual(namesIn(expected[name]));

@@ -1,6 +1,7 @@
 import { createClientCore, type ClientCore } from './client-core.ts';
 import { UsageError } from './errors.ts';
 import type { Namespace, Namespaces } from './namespaces/namespace.ts';
+import { linkHostsOf } from './http/origin.ts';
 import { checkClientOptions, type ClientOptions } from './options.ts';
 import { createBrowserPlatform, hasPage } from './platform/browser.ts';
 import { createPlatformWithoutPage } from './platform/platform-without-page.ts';
@@ -21,6 +22,11 @@ export interface StateChange {
 export interface BaseClient {
   /** The public token of the project. */
   publicToken: string;
+  /**
+   * The hosts whose links in the messages of errors can be made clickable, with their sub-domains:
+   * that of the API, and the provider's.
+   */
+  linkHosts: readonly string[];
   /** The session and its tokens. */
   session: Sessions;
   /** The signed-in user. */
@@ -48,10 +54,11 @@ export type NamespacesToCreate<Name extends keyof Namespaces> = Pick<
 >;
 
 function createBaseClient(core: ClientCore): BaseClient {
-  const { context, localSession, publicToken, destroy } = core;
+  const { context, localSession, publicToken, origin, destroy } = core;
   const users = createUsers(context, localSession);
   return {
     publicToken,
+    linkHosts: linkHostsOf(origin),
     session: createSessions(core),
     user: {
       ...users,

@@ -31,7 +31,7 @@ describe('a lazy flow', () => {
     const lazy = lazyFlow(importFlow);
     const error: unknown = await lazy(CONTEXT, 'a').catch((failure: unknown) => failure);
     expect(error).toMatchObject({ name: 'PartError', cause: new TypeError('offline') });
-    expect(toErrorMessage(error, EN_CORE).text).toBe(EN_CORE['part.failed']);
+    expect(toErrorMessage(error, EN_CORE, []).text).toBe(EN_CORE['part.failed']);
     await expect(lazy(CONTEXT, 'a')).resolves.toBeUndefined();
   });
 

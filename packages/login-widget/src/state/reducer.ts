@@ -7,7 +7,7 @@ export type WidgetAction =
   | { type: 'update_otp_state'; otp: Partial<OtpState> }
   | { type: 'update_crypto_state'; crypto: Partial<CryptoState> }
   | { type: 'update_password_state'; password: Partial<PasswordState> }
-  | { type: 'set_error_message'; message: string; linkHost?: string | undefined }
+  | { type: 'set_error_message'; message: string; linkHosts?: readonly string[] | undefined }
   | { type: 'clear_error_message' };
 
 const withForm = (state: WidgetState, changes: Partial<FormState>): WidgetState => ({
@@ -29,8 +29,8 @@ export function reducer(state: WidgetState, action: WidgetAction): WidgetState {
     case 'update_password_state':
       return withForm(state, { passwordState: { ...passwordState, ...action.password } });
     case 'set_error_message':
-      return withForm(state, { errorMessage: action.message, errorLinkHost: action.linkHost });
+      return withForm(state, { errorMessage: action.message, errorLinkHosts: action.linkHosts });
     case 'clear_error_message':
-      return withForm(state, { errorMessage: '', errorLinkHost: undefined });
+      return withForm(state, { errorMessage: '', errorLinkHosts: undefined });
   }
 }

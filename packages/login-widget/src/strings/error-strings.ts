@@ -7,8 +7,8 @@ import { PartError } from './part-error.ts';
 /** What a person reads about an error. */
 export interface ErrorMessage {
   text: string;
-  /** Links in the text to this host or its subdomains are clickable. */
-  linkHost?: string | undefined;
+  /** Links in the text to these hosts and their sub-domains are clickable. */
+  linkHosts?: readonly string[] | undefined;
 }
 
 const KEY_OF_ERROR_TYPE: ReadonlyMap<ErrorType, keyof CoreStrings> = new Map<
@@ -32,17 +32,21 @@ const KEY_OF_ERROR_NAME: Partial<Record<AnyAuthError['name'], keyof CoreStrings>
   CaptchaRequiredError: 'error.captcha',
 };
 
-const hostOf = (url: string): string | undefined =>
-  URL.canParse(url) ? new URL(url).hostname : undefined;
-
-/** Chooses the text by the type of the error; the text of the server is the fallback. */
-export function toErrorMessage(error: unknown, strings: CoreStrings): ErrorMessage {
+/**
+ * Chooses the text by the type of the error; the text of the server is the fallback.
+ * @param linkHosts those of the client
+ */
+export function toErrorMessage(
+  error: unknown,
+  strings: CoreStrings,
+  linkHosts: readonly string[],
+): ErrorMessage {
   if (error instanceof InputError) return { text: strings[error.key] };
   if (error instanceof PartError) return { text: strings['part.failed'] };
   if (error instanceof ApiError) {
     const key = KEY_OF_ERROR_TYPE.get(error.error_type);
     if (key) return { text: strings[key] };
-    return { text: error.error_message, linkHost: hostOf(error.error_url) };
+    return { text: error.error_message, linkHosts };
   }
   const key = isAuthError(error) ? KEY_OF_ERROR_NAME[error.name] : undefined;
   return { text: strings[key ?? 'error.unknown'] };

@@ -4,7 +4,7 @@ import { ErrorIcon } from './icon.tsx';
 
 interface ErrorTextProps {
   id: string;
-  error: { text: string; linkHost?: string | undefined } | undefined;
+  error: { text: string; linkHosts?: readonly string[] | undefined } | undefined;
 }
 
 /** Stays in the page while it is empty, because screen readers announce only changes. */

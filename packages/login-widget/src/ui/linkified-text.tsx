@@ -1,23 +1,30 @@
 import type { ReactNode } from 'react';
 
-const URL_PATTERN = /(https:\/\/[^\s<>"']*[^\s<>"'.,;:!?)])/;
+const URL_PATTERN = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)])/;
 
-const isOnHost = (url: string, host: string): boolean => {
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+const isTrusted = (url: string, hosts: readonly string[]): boolean => {
   if (!URL.canParse(url)) return false;
-  const { hostname, username } = new URL(url);
-  return !username && (hostname === host || hostname.endsWith(`.${host}`));
+  const { protocol, hostname, username } = new URL(url);
+  const isSafe = protocol === 'https:' || LOOPBACK_HOSTS.includes(hostname);
+  const isOnHost = hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+  return isSafe && isOnHost && !username;
 };
 
 interface LinkifiedTextProps {
   text: string;
-  /** Only https links to this host and its subdomains become links. */
-  linkHost?: string | undefined;
+  /**
+   * Only links to these hosts and their sub-domains become links: with https, and on the user's own
+   * device also with http.
+   */
+  linkHosts?: readonly string[] | undefined;
 }
 
-export function LinkifiedText({ text, linkHost }: LinkifiedTextProps): ReactNode {
-  if (!linkHost) return text;
+export function LinkifiedText({ text, linkHosts }: LinkifiedTextProps): ReactNode {
+  if (!linkHosts) return text;
   return text.split(URL_PATTERN).map((part, index) =>
-    index % 2 === 1 && isOnHost(part, linkHost) ? (
+    index % 2 === 1 && isTrusted(part, linkHosts) ? (
       <a key={index} href={part} target="_blank" rel="noopener noreferrer">
         {part}
       </a>

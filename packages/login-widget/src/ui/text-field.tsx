@@ -8,7 +8,7 @@ interface TextFieldProps extends Omit<ComponentPropsWithoutRef<'input'>, 'onChan
   value: string;
   onChange: (value: string) => void;
   /** A new error moves the focus to the field. */
-  error?: { text: string; linkHost?: string | undefined } | undefined;
+  error?: { text: string; linkHosts?: readonly string[] | undefined } | undefined;
   focusOnMount?: boolean;
 }
 

@@ -227,10 +227,7 @@ describe('a failure', () => {
     injectMetamask();
     const fake = createWallets();
     const text = 'See https://login.example/help for help.';
-    const error_url = 'https://login.example/errors/x';
-    fake.start.mockRejectedValueOnce(
-      new ApiError({ status_code: 400, error_type: 'refused', error_message: text, error_url }),
-    );
+    fake.start.mockRejectedValueOnce(apiError('refused', text));
     const widget = render(fake);
     await choose(widget);
     const link = await screen.findByRole('link', { name: 'https://login.example/help' });

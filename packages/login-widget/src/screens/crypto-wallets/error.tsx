@@ -14,7 +14,7 @@ export function ErrorScreen(): ReactNode {
   const { state } = useWidget();
   const { name } = useChosenWallet();
   const strings = useStrings(EN_CRYPTO);
-  const { errorMessage, errorLinkHost } = state.formState;
+  const { errorMessage, errorLinkHosts } = state.formState;
   const step = state.previousScreen === 'cryptoSignMessage' ? 'sign' : 'connect';
   const problem = strings[`crypto.${step}Failed`];
   const hint = format(strings[`crypto.${step}Hint`], { wallet: name });
@@ -31,7 +31,7 @@ export function ErrorScreen(): ReactNode {
           {problem}
         </p>
         <p className="bh-text" dir={isUnexplained ? undefined : 'auto'}>
-          {isUnexplained ? hint : <LinkifiedText text={errorMessage} linkHost={errorLinkHost} />}
+          {isUnexplained ? hint : <LinkifiedText text={errorMessage} linkHosts={errorLinkHosts} />}
         </p>
         <Button onClick={startAgain}>{strings['crypto.tryAgain']}</Button>
       </ScreenLayout>

@@ -28,7 +28,7 @@ export function useWalletStep(step: Step, wallet: Wallet | undefined): void {
   }, [start]);
   useEffect(() => {
     if (!error) return;
-    dispatch({ type: 'set_error_message', message: error.text, linkHost: error.linkHost });
+    dispatch({ type: 'set_error_message', message: error.text, linkHosts: error.linkHosts });
     dispatch({ type: 'transition', screen: 'cryptoError' });
   }, [error, dispatch]);
 }

@@ -24,7 +24,7 @@ const apiError = (error_type: string, error_message: string) =>
     status_code: 400,
     error_type,
     error_message,
-    error_url: 'https://login.example/errors/x',
+    error_url: '',
   });
 
 describe('the main screen with magic links', () => {
@@ -126,16 +126,22 @@ describe('the main screen with magic links', () => {
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeDefined();
   });
 
-  it('links only to the host of the error', async () => {
+  it('links only to the hosts of the client, whatever host the error names', async () => {
     const fake = createFakeClient();
-    const text =
-      'See https://docs.login.example/a, https://login.example.evil.test/b or http://login.example/c.';
-    fake.sendLink.mockRejectedValueOnce(apiError('other', text));
+    const text = [
+      'https://docs.login.example/a, https://login.example.evil.test/b, http://login.example/c,',
+      'https://a:b@login.example/d, https://evil.test/e, http://localhost:4000/f.',
+    ].join(' ');
+    const error_url = 'https://evil.test/errors/x';
+    fake.sendLink.mockRejectedValueOnce(
+      new ApiError({ status_code: 400, error_type: 'other', error_message: text, error_url }),
+    );
     const widget = renderWidget({}, fake);
     await submit(widget);
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(text));
     expect(screen.getAllByRole<HTMLAnchorElement>('link').map(({ href }) => href)).toEqual([
       'https://docs.login.example/a',
+      'http://localhost:4000/f',
     ]);
   });
 

@@ -28,7 +28,7 @@ export interface CodeFieldProps {
   /** While true, the digits cannot be changed. Default false. */
   busy?: boolean;
   /** A new error clears the field and moves the focus to it. */
-  error?: { text: string; linkHost?: string | undefined } | undefined;
+  error?: { text: string; linkHosts?: readonly string[] | undefined } | undefined;
   /** A new value clears the field and moves the focus to it, because another code was sent. */
   resetKey?: string | number;
   /** The id of a text that describes the field. */

@@ -19,7 +19,7 @@ export interface ConfirmDialogProps {
   /** Whether the answer is being carried out. */
   busy?: boolean;
   /** Why it could not be carried out. */
-  error?: { text: string; linkHost?: string | undefined } | undefined;
+  error?: { text: string; linkHosts?: readonly string[] | undefined } | undefined;
   /** Called for a yes. */
   onConfirm: () => void;
   /** Called for a no, and for the Escape key. */

@@ -3,7 +3,7 @@ import { Button } from '../button.tsx';
 import { LinkifiedText } from '../linkified-text.tsx';
 
 interface FailureProps {
-  error: { text: string; linkHost?: string | undefined };
+  error: { text: string; linkHosts?: readonly string[] | undefined };
   retryLabel: string;
   isRetrying?: boolean | undefined;
   onRetry: () => void;

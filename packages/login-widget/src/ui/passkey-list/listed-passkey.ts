@@ -12,6 +12,6 @@ export interface ListedPasskey {
 export interface PasskeyFailure {
   /** The text to show. */
   text: string;
-  /** Links in the text to this host or its subdomains are clickable. */
-  linkHost?: string | undefined;
+  /** Links in the text to these hosts and their sub-domains are clickable. */
+  linkHosts?: readonly string[] | undefined;
 }

@@ -28,8 +28,8 @@ export interface PasswordFieldProps extends Omit<
   autoComplete: 'current-password' | 'new-password';
   /** A text below the input. */
   hint?: ReactNode;
-  /** Announced when it changes. Links to `linkHost` become clickable. */
-  error?: { text: string; linkHost?: string | undefined } | undefined;
+  /** Announced when it changes. Links to `linkHosts` and their sub-domains become clickable. */
+  error?: { text: string; linkHosts?: readonly string[] | undefined } | undefined;
   /** Shown while Caps Lock is on. Without it, nothing is shown. */
   capsLockText?: string;
   /** The input, for its focus. */

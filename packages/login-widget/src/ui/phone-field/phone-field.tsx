@@ -16,7 +16,7 @@ interface PhoneFieldProps extends Omit<ComponentPropsWithoutRef<'input'>, 'onCha
   value: TypedPhone;
   onChange: (value: TypedPhone) => void;
   /** A new error moves the focus to the field. */
-  error?: { text: string; linkHost?: string | undefined } | undefined;
+  error?: { text: string; linkHosts?: readonly string[] | undefined } | undefined;
   focusOnMount?: boolean;
 }
 
