@@ -92,6 +92,54 @@ it('offers a new link when the login link has expired', async () => {
   await heading('This link does not work');
 });
 
+it('takes the token out of the URL before it requests anything', async () => {
+  const fakes = createFakePasswords();
+  const steps: string[] = [];
+  fakes.removeTokenFromUrl.mockImplementation((token) => void steps.push(`remove ${token}`));
+  const get = () => {
+    steps.push('request');
+    return Promise.resolve({});
+  };
+  Object.assign(fakes.fake.client, { bootstrap: { get, getSync: () => undefined } });
+  renderReset(fakes);
+  expect(steps.slice(0, 2)).toEqual(['remove token-1', 'request']);
+  await heading('Set a new password');
+});
+
+it('keeps the token for a page that reads its URL in every render', async () => {
+  const fakes = createFakePasswords();
+  const widget = renderReset(fakes);
+  widget.rerender(
+    <PasswordReset
+      client={fakes.fake.client}
+      callbacks={{ onEvent: widget.onEvent }}
+      passwordResetToken=""
+    />,
+  );
+  await sendPassword(widget);
+  await heading('Success!');
+  expect(fakes.resetByEmail.mock.lastCall).toMatchObject([{ token: 'token-1' }]);
+});
+
+it('logs in by the link although the page shows it a second time', async () => {
+  const fakes = createFakePasswords('password', 'login');
+  fakes.logInByToken.mockReturnValueOnce(new Promise(() => undefined));
+  renderReset(fakes).unmount();
+  renderReset(fakes);
+  await heading('Success!');
+  expect(fakes.resetByEmail).not.toHaveBeenCalled();
+});
+
+it('takes a second token', async () => {
+  const fakes = createFakePasswords();
+  const widget = renderReset(fakes);
+  await heading('Set a new password');
+  widget.rerender(<PasswordReset client={fakes.fake.client} passwordResetToken="token-2" />);
+  await sendPassword(widget);
+  await heading('Success!');
+  expect(fakes.resetByEmail.mock.lastCall).toMatchObject([{ token: 'token-2' }]);
+});
+
 it('offers a new link when there is no token', async () => {
   renderReset(createFakePasswords(), '');
   await heading('This link does not work');

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { useGivenClient } from './auth-provider.tsx';
+import { useResetLink } from './flows/use-reset-link.ts';
 import { CurrentScreen } from './screens/registry.tsx';
-import { INITIAL_STATE, type WidgetState } from './state/state.ts';
+import { INITIAL_STATE, type FormState, type WidgetState } from './state/state.ts';
 import { WidgetRoot, type WidgetProps } from './widget-root.tsx';
 
 /** The props of `PasswordReset`. */
@@ -9,24 +11,29 @@ export interface PasswordResetProps extends WidgetProps {
   passwordResetToken: string;
 }
 
-const toInitialState = (token: string): WidgetState => ({
+const toInitialState = (resetPasswordState: FormState['resetPasswordState']): WidgetState => ({
   ...INITIAL_STATE,
   screen: 'passwordResetForm',
-  formState: { ...INITIAL_STATE.formState, resetPasswordState: { token } },
+  formState: { ...INITIAL_STATE.formState, resetPasswordState },
 });
 
 /**
  * Sets a new password, on the page that the links of the reset email open. A link that logs in
- * without a new password does so at once.
+ * without a new password does so at once. The token is removed from the address bar, and a reload
+ * needs the link again.
  * @throws Error without a client
  */
-export const PasswordReset = ({ passwordResetToken, ...props }: PasswordResetProps): ReactNode => (
-  <WidgetRoot
-    key={passwordResetToken}
-    {...props}
-    component="PasswordReset"
-    initialState={toInitialState(passwordResetToken)}
-  >
-    <CurrentScreen />
-  </WidgetRoot>
-);
+export function PasswordReset({ passwordResetToken, ...props }: PasswordResetProps): ReactNode {
+  const client = useGivenClient(props.client, 'PasswordReset');
+  const link = useResetLink(client, passwordResetToken);
+  return (
+    <WidgetRoot
+      key={link.token}
+      {...props}
+      component="PasswordReset"
+      initialState={toInitialState(link)}
+    >
+      <CurrentScreen />
+    </WidgetRoot>
+  );
+}

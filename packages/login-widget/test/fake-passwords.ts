@@ -18,6 +18,7 @@ export interface FakePasswords {
   resetByEmailStart: Mock<Call>;
   resetByEmail: Mock<Call>;
   logInByToken: Mock<Call>;
+  removeTokenFromUrl: Mock<(token: string) => void>;
   sendCode: Mock<Call>;
   strengthCheck: Mock<Check>;
 }
@@ -58,12 +59,18 @@ export function createFakePasswords(
   const sendLink = vi.fn<(...args: unknown[]) => Promise<typeof ANSWER>>(() =>
     Promise.resolve(ANSWER),
   );
+  let urlType: string | undefined = tokenType;
+  const removeTokenFromUrl = vi.fn<(token: string) => void>(() => {
+    urlType = undefined;
+  });
   const client = createFakeClient({
     search: { user: search },
     passwords: { create, authenticate, resetByEmailStart, resetByEmail, strengthCheck },
     magicLinks: { email: { loginOrCreate: sendLink }, authenticate: logInByToken },
     otps: { email: { loginOrCreate: sendCode }, authenticate: answer() },
-    parseAuthenticateUrl: () => ({ tokenType, token: 'token-1', handled: false }),
+    parseAuthenticateUrl: () =>
+      urlType ? { tokenType: urlType, token: 'token-1', handled: false } : null,
+    removeTokenFromUrl,
   });
   const fake = { ...client, sendLink };
   return {
@@ -74,6 +81,7 @@ export function createFakePasswords(
     resetByEmailStart,
     resetByEmail,
     logInByToken,
+    removeTokenFromUrl,
     sendCode,
     strengthCheck,
   };

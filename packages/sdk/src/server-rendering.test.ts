@@ -26,6 +26,7 @@ const ANSWERS_ANYWHERE = [
   'logEvent',
   'onStateChange',
   'parseAuthenticateUrl',
+  'removeTokenFromUrl',
   'bootstrap.get',
   'bootstrap.getSync',
   'rbac.allPermissions',

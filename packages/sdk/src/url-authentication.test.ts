@@ -54,6 +54,17 @@ describe('parseAuthenticateUrl', () => {
   });
 });
 
+describe('removeTokenFromUrl', () => {
+  it('removes the token that the page has taken, and nothing else', () => {
+    const { client, platform } = setUp('a=%20&stytch_token_type=reset_password&token=t#part');
+    client.removeTokenFromUrl('another');
+    expect(platform.page.href).toContain('token=t');
+    client.removeTokenFromUrl('t');
+    client.removeTokenFromUrl('t');
+    expect(platform.page.href).toBe('https://app.example.com/authenticate?a=%20#part');
+  });
+});
+
 describe('authenticateByUrl', () => {
   it.each([
     ['magic_links', 'POST /magic_links/authenticate', { ...minutes, token: 't' }],

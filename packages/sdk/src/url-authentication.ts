@@ -33,6 +33,11 @@ export interface UrlAuthentication {
    */
   parseAuthenticateUrl: (url?: string) => AuthenticateToken | null;
   /**
+   * Removes a token and its type from the address bar, if they are there, so that they get into no
+   * request, bookmark or log. The entry in the history stays.
+   */
+  removeTokenFromUrl: (token: string) => void;
+  /**
    * Signs in with the magic link, OAuth or impersonation token in a URL. The token is removed from
    * the address bar before the request, so that a reload does not send it again. Concurrent calls
    * share one request, which continues when a caller cancels. After an `UnreachableError` the token
@@ -126,6 +131,9 @@ export function createUrlAuthentication({
     if (!token || !tokenType) return null;
     return { tokenType, token, handled: findMethod(client, tokenType) !== undefined };
   };
+  const removeTokenFromUrl: UrlAuthentication['removeTokenFromUrl'] = (token) => {
+    if (parse()?.token === token) platform.replaceAddress(removeTokenParameters(address()));
+  };
   /**
    * The request continues after the caller cancels, to learn whether the server has used up the
    * token.
@@ -134,7 +142,7 @@ export function createUrlAuthentication({
     target: AuthenticateToken,
     run: () => Promise<AuthenticateResponse>,
   ): Promise<AuthenticateByUrlResult> => {
-    if (parse()?.token === target.token) platform.replaceAddress(removeTokenParameters(address()));
+    removeTokenFromUrl(target.token);
     pending = target;
     const response = run();
     const [outcome] = await Promise.allSettled([response]);
@@ -149,6 +157,7 @@ export function createUrlAuthentication({
 
   return {
     parseAuthenticateUrl: parse,
+    removeTokenFromUrl,
     async authenticateByUrl(options, url, request) {
       const rules = { session_duration_minutes: 'number', url: 'string?' } as const;
       context.check('authenticateByUrl', { ...options, url }, rules);

@@ -3,7 +3,6 @@ import { addNamespaces, ApiError } from '@bakehouse/sdk/core';
 import { magicLinks as magicLinksNamespace } from '@bakehouse/sdk/namespaces/magic-links.js';
 import { passwords as passwordsNamespace } from '@bakehouse/sdk/namespaces/passwords.js';
 import { search as searchNamespace } from '@bakehouse/sdk/namespaces/search.js';
-import { urlAuthentication } from '@bakehouse/sdk/namespaces/url-authentication.js';
 import { passwordlessPath, type PasswordlessPath } from '../config/passwordless-path.ts';
 import type { ScreenName } from '../state/screen-names.ts';
 import { InputError } from '../strings/input-error.ts';
@@ -127,14 +126,6 @@ export const logInByToken: Flow = async (context) => {
     await magicLinks.authenticate(token, sessionOptions(context));
   });
   await complete(context);
-};
-
-/** Whether the address of the page is that of the link that logs in without a new password. */
-export const isLoginLink = ({ client }: Pick<FlowContext, 'client'>): boolean => {
-  const parse =
-    client.parseAuthenticateUrl ??
-    addNamespaces(client, { urlAuthentication }).urlAuthentication.parseAuthenticateUrl;
-  return parse()?.tokenType === 'login';
 };
 
 export const forgot: Flow = (context) => startReset(context, emailOf(context), 'passwordForgot');

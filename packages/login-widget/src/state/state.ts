@@ -25,10 +25,11 @@ export interface FormState {
   otpState: OtpState;
   cryptoState: CryptoState;
   passwordState: PasswordState;
-  resetPasswordState: { token: string };
+  /** `isLogin`: whether the link logs in without a new password. */
+  resetPasswordState: { token: string; isLogin: boolean };
   errorMessage: string;
-  /** Links in the message to this host or its subdomains are clickable. */
-  errorLinkHost: string | undefined;
+  /** Links in the message to these hosts and their sub-domains are clickable. */
+  errorLinkHosts: readonly string[] | undefined;
 }
 
 export interface WidgetState {
@@ -46,8 +47,8 @@ export const INITIAL_STATE: WidgetState = {
     otpState: { type: 'email', methodId: '', otpDestination: '', expiresAt: 0 },
     cryptoState: { walletAddress: '', walletOption: 'Metamask', walletChallenge: '' },
     passwordState: { email: '', type: 'new' },
-    resetPasswordState: { token: '' },
+    resetPasswordState: { token: '', isLogin: false },
     errorMessage: '',
-    errorLinkHost: undefined,
+    errorLinkHosts: undefined,
   },
 };

@@ -163,6 +163,7 @@ test('the widget resets a forgotten password', async ({ browser, server }) => {
       expect(first).not.toContain(link);
       await tab.goto(link);
       await expect(heading(tab, 'Set a new password')).toBeVisible();
+      expect(new URL(tab.url()).searchParams.has('token')).toBe(false);
       await expectAccessible(tab);
       await setPassword(tab, NEW_PASSWORD);
       await expect(heading(tab, 'Success!')).toBeFocused();

@@ -1,5 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import { isLoginLink, logInByToken, setNew } from '../../flows/passwords.ts';
+import { useEffect, type ReactNode } from 'react';
+import { logInByToken, setNew } from '../../flows/passwords.ts';
 import { useFlow } from '../../flows/use-flow.ts';
 import { useLatest } from '../../lib/use-latest.ts';
 import { EN_PASSWORDS } from '../../strings/en/passwords.ts';
@@ -38,9 +38,7 @@ function SetNewPassword() {
 
 /** Where both links of the reset email lead. */
 export function PasswordResetFormScreen(): ReactNode {
-  const { client, state } = useWidget();
-  const [isLogin] = useState(() => isLoginLink({ client }));
-  const { resetPasswordState, errorMessage } = state.formState;
+  const { resetPasswordState, errorMessage } = useWidget().state.formState;
   if (errorMessage !== '' || resetPasswordState.token === '') return <DeadLink />;
-  return isLogin ? <LoginByLink /> : <SetNewPassword />;
+  return resetPasswordState.isLogin ? <LoginByLink /> : <SetNewPassword />;
 }

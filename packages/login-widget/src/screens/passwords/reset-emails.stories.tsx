@@ -20,7 +20,7 @@ export const Confirmation: Story = { args: { screen: 'passwordConfirmation' } };
 export const ResetForm: Story = {
   args: {
     screen: 'passwordResetForm',
-    form: { resetPasswordState: { token: 'token-1' } },
+    form: { resetPasswordState: { token: 'token-1', isLogin: false } },
     namespaces: { parseAuthenticateUrl: () => null },
   },
 };
