@@ -2,9 +2,13 @@ import { ApiError, UnreachableError } from '@bakehouse/sdk';
 import { describe, expect, it } from 'vitest';
 import { toSdkFailure } from './sdk-failure.ts';
 
-const answered = (status_code: number, retryAfterMs?: number) =>
+const answered = (
+  status_code: number,
+  retryAfterMs?: number,
+  error_type: 'too_many_requests' | 'unknown_error' = 'too_many_requests',
+) =>
   new ApiError(
-    { status_code, error_type: 'too_many_requests', error_message: 'Slow down.', error_url: '' },
+    { status_code, error_type, error_message: 'Slow down.', error_url: '' },
     { retryAfterMs },
   );
 
@@ -26,6 +30,13 @@ describe('toSdkFailure', () => {
       retryAfterSeconds: 90,
     });
     expect(toSdkFailure(answered(500), true)).toMatchObject({ retryAfterSeconds: undefined });
+  });
+
+  it('has no text for a response without a text', () => {
+    expect(toSdkFailure(answered(400, undefined, 'unknown_error'), true)).toMatchObject({
+      status: 400,
+      message: '',
+    });
   });
 
   it('returns any other error as it is', () => {

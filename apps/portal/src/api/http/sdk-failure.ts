@@ -13,7 +13,8 @@ export function toSdkFailure(error: unknown, isOnline: boolean): unknown {
   return new ApiFailure(
     {
       status: status_code,
-      message: error_message,
+      // The client's own words for an answer without a text are no help.
+      message: error_type === 'unknown_error' ? '' : error_message,
       errorType: error_type,
       ...(retryAfterMs !== undefined && { retryAfterSeconds: retryAfterMs / MS_PER_SECOND }),
     },

@@ -34,5 +34,6 @@ export function toLinkProblem(error: unknown, isOnline: boolean): LinkProblem {
   if (ENDED_ERROR_TYPES.has(error_type)) return { page: 'ended' };
   if (isPkceError(error_type)) return { page: 'otherBrowser' };
   if (status_code >= 500) return toRetry(FAILURE_TEXTS.unavailable);
-  return toRetry(error_message || FAILURE_TEXTS.failed, waitOf(error));
+  const text = error_type === 'unknown_error' ? '' : error_message;
+  return toRetry(text || FAILURE_TEXTS.failed, waitOf(error));
 }
