@@ -175,7 +175,7 @@ module.exports = {
         'session',
         'table',
         ['time', 'toasts'],
-        ['api', 'components'],
+        ['api', 'checksum', 'components'],
         ['config', 'lib'],
       ],
       ['gallery', 'styles'],

@@ -12,6 +12,7 @@ const TESTS_WITH_DOM = [
   'src/lazy/lazy-chunk.test.ts',
   'src/scroll-positions/position-over-reload.test.ts',
   'src/drafts/drafts-over-reload.test.ts',
+  'src/checksum/checksums.test.ts',
 ];
 
 const sharedConfig: ViteUserConfig = mergeConfig(

@@ -10,6 +10,7 @@ export * from './lists/exports.ts';
 export * from './files/file-dates.ts';
 export * from './files/file-details.ts';
 export * from './files/file-status.ts';
+export { fileName, mediaType } from './files/file-metadata.ts';
 export * from './files/files.ts';
 export * from './http/api-failure.ts';
 export * from './http/http-client.ts';

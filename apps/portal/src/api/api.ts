@@ -3,6 +3,8 @@ import { type BansApi, createBansApi } from './bans.ts';
 import { createFileChangesApi, type FileChangesApi } from './file-changes.ts';
 import { createFilesApi, type FilesApi } from './files.ts';
 import type { Http } from './http/http.ts';
+import { type BakingApi, createBakingApi } from './local-files/baking.ts';
+import { createOpeningsApi, type OpeningsApi } from './local-files/openings.ts';
 import { createStatsApi, type StatsApi } from './stats.ts';
 import { createUserListsApi, type UserListsApi } from './user-lists.ts';
 import { createUsersApi, type UsersApi } from './users.ts';
@@ -11,6 +13,8 @@ import { createUsersApi, type UsersApi } from './users.ts';
 export interface Api {
   files: FilesApi;
   fileChanges: FileChangesApi;
+  baking: BakingApi;
+  openings: OpeningsApi;
   auditLogs: AuditLogsApi;
   stats: StatsApi;
   userLists: UserListsApi;
@@ -21,6 +25,8 @@ export interface Api {
 export const createApi = (http: Http): Api => ({
   files: createFilesApi(http),
   fileChanges: createFileChangesApi(http),
+  baking: createBakingApi(http),
+  openings: createOpeningsApi(http),
   auditLogs: createAuditLogsApi(http),
   stats: createStatsApi(http),
   userLists: createUserListsApi(http),

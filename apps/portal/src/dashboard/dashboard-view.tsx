@@ -2,7 +2,15 @@ import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import type { User } from '../api/accounts/auth.ts';
 import { SkipLink } from '../components/page/skip-link.tsx';
 import { lazyFileDetails } from '../features/files/details/details-panel.tsx';
+import { BakeStart } from '../features/bake/bake-start.tsx';
 import { FilesTab } from '../features/files/files-tab.tsx';
+import {
+  FileActionDialogs,
+  lazyBakeDialog,
+  lazyOpenFileDialog,
+} from './file-actions/file-action-dialogs.tsx';
+import { FileButtons } from './file-actions/file-buttons.tsx';
+import { useFileActions } from './file-actions/use-file-actions.ts';
 import { useOptimisticChoice } from '../lib/use-optimistic-choice.ts';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { AdminBanner, AdminModeStatus } from './admin-banner.tsx';
@@ -27,14 +35,20 @@ interface DashboardViewProps {
 }
 
 const TAB_PANELS = {
-  files: (admin) => <FilesTab admin={admin} />,
+  files: (admin, start) => <FilesTab admin={admin} start={start} />,
   users: (admin) => <LazyTab chunk={lazyUsersTab} name={LAZY_TAB_TEXTS.users} admin={admin} />,
   activity: (admin) => (
     <LazyTab chunk={lazyActivityTab} name={LAZY_TAB_TEXTS.activity} admin={admin} />
   ),
-} satisfies Record<DashboardTab, (admin: boolean) => ReactNode>;
+} satisfies Record<DashboardTab, (admin: boolean, start: ReactNode) => ReactNode>;
 
-const PRELOADED_CHUNKS = [lazyFileDetails, lazyUsersTab, lazyActivityTab];
+const PRELOADED_CHUNKS = [
+  lazyFileDetails,
+  lazyUsersTab,
+  lazyActivityTab,
+  lazyBakeDialog,
+  lazyOpenFileDialog,
+];
 
 const CONTENT_ID = 'content';
 
@@ -44,6 +58,7 @@ export function DashboardView(props: DashboardViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const adminToggle = useRef<HTMLButtonElement>(null);
   const [areShortcutsShown, setShortcutsShown] = useState(false);
+  const actions = useFileActions();
   const [shown, select] = useOptimisticChoice(tab, onTab);
   const title = TAB_TEXTS[shown];
   useDocumentTitle(admin ? `${title} · ${ADMIN_MODE_TEXTS.label}` : title);
@@ -84,10 +99,25 @@ export function DashboardView(props: DashboardViewProps) {
         }}
       >
         <main className={styles.main}>
-          <h1 ref={heading} id={CONTENT_ID} tabIndex={-1} className={styles.title}>
-            {title}
-          </h1>
-          {shown === tab ? <TabContent key={tab} tab={tab} admin={admin} /> : <PanelSkeleton />}
+          <div className={styles.head}>
+            <h1 ref={heading} id={CONTENT_ID} tabIndex={-1} className={styles.title}>
+              {title}
+            </h1>
+            {shown === 'files' && <FileButtons onOpen={actions.open} />}
+          </div>
+          {shown === tab ? (
+            <TabContent
+              key={tab}
+              tab={tab}
+              admin={admin}
+              start={
+                <BakeStart email={user.email} onFiles={(files) => actions.open('bake', files)} />
+              }
+            />
+          ) : (
+            <PanelSkeleton />
+          )}
+          <FileActionDialogs actions={actions} />
         </main>
         <Footer onShortcuts={() => setShortcutsShown(true)} />
       </DashboardShortcuts>
@@ -95,8 +125,15 @@ export function DashboardView(props: DashboardViewProps) {
   );
 }
 
+interface TabContentProps {
+  tab: DashboardTab;
+  admin: boolean;
+  /** Shown to a user without files. */
+  start: ReactNode;
+}
+
 /** Renders a skeleton first, because the content of a tab renders too slowly after a click. */
-function TabContent({ tab, admin }: { tab: DashboardTab; admin: boolean }) {
+function TabContent({ tab, admin, start }: TabContentProps) {
   const isDue = useDeferredValue(true, false);
-  return isDue ? TAB_PANELS[tab](admin) : <PanelSkeleton />;
+  return isDue ? TAB_PANELS[tab](admin, start) : <PanelSkeleton />;
 }

@@ -34,3 +34,17 @@ export const ADMIN_MODE_TEXTS = {
     text: 'You see your own files, users and activity.',
   },
 } as const;
+
+export const FILE_ACTION_TEXTS = {
+  bake: 'Bake files',
+  check: 'Check files',
+  foldersRefused: 'Folders cannot be used. Open the folder and drop its files.',
+  dropToBake: {
+    title: 'Drop here to bake',
+    text: 'You decide who may open the files.',
+  },
+  dropToCheck: {
+    title: 'Drop here to check',
+    text: 'Find out whether you may open the files.',
+  },
+} as const;

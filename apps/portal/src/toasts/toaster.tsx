@@ -9,7 +9,7 @@ import { Button } from '../components/button.tsx';
 import { classNames } from '../components/class-names.ts';
 import { pauseToastsWhileInUse } from './pause-toasts.ts';
 import { Icon, type IconName } from '../components/icon.tsx';
-import { ProgressBar } from './progress-bar.tsx';
+import { ProgressBar } from '../components/progress/progress-bar.tsx';
 import { Spinner } from '../components/spinner.tsx';
 import { TEXTS } from './texts.ts';
 import styles from './toaster.module.css';

@@ -24,6 +24,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
   await writeFile(join(folder, 'assets', 'app-1a2b.js'), SCRIPT);
   await writeFile(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync(SCRIPT));
+  await writeFile(join(folder, 'assets', 'checksum-worker-1a2b.js'), SCRIPT);
   await writeFile(join(folder, '.hidden'), 'hidden');
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -58,6 +59,12 @@ const kinds: readonly [kind: string, path: string, policy: string | RegExp, cach
   ['health', '/healthz', DATA_RESPONSE_POLICY, 'no-store'],
   ['the keys', '/.well-known/jwks.json', DATA_RESPONSE_POLICY, 'public, max-age=300'],
   ['an asset', '/assets/app-1a2b.js', DATA_RESPONSE_POLICY, 'public, max-age=31536000, immutable'],
+  [
+    'the worker that computes checksums',
+    '/assets/checksum-worker-1a2b.js',
+    "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'",
+    'public, max-age=31536000, immutable',
+  ],
   ['a file of the portal', '/favicon.svg', DATA_RESPONSE_POLICY, 'public, max-age=300'],
 ];
 

@@ -5,6 +5,7 @@ import { exportScreens } from './export-screens.ts';
 import { fileDetailsScreens } from './file-details-screens.ts';
 import { filesScreens } from './files-screens.ts';
 import { otherScreens } from './other-screens.ts';
+import { localFileScreens } from './local-file-screens.ts';
 import { linkScreens } from './link-screens.ts';
 import { loginScreens } from './login-screens.ts';
 import type { Screen } from './screen-context.ts';
@@ -17,6 +18,7 @@ export const screens: readonly Screen[] = [
   ...filesScreens,
   ...dashboardScreens,
   ...fileDetailsScreens,
+  ...localFileScreens,
   ...usersScreens,
   ...activityScreens,
   ...exportScreens,

@@ -10,6 +10,7 @@ import { TEXTS } from '../texts.ts';
 interface DialogFrameProps {
   role: 'dialog' | 'alertdialog';
   title: string;
+  size?: 'normal' | 'wide';
   open: boolean;
   onClose: () => void;
   /** The id of the element that describes the dialog. */
@@ -22,6 +23,7 @@ interface DialogFrameProps {
 export function DialogFrame({
   role,
   title,
+  size = 'normal',
   open,
   onClose,
   describedBy,
@@ -38,7 +40,7 @@ export function DialogFrame({
         if (!isOpen) onClose();
       }}
     >
-      <Modal className={classNames(styles.modal)}>
+      <Modal className={classNames(styles.modal, size === 'wide' && styles.wide)}>
         <Dialog
           role={role}
           className={classNames(styles.dialog)}

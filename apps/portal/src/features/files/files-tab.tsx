@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { failureMessageOf } from '../../api/http/failure.ts';
 import type { FileSummary } from '../../api/files.ts';
@@ -19,7 +19,13 @@ const SKELETON_ROW_COUNT = 5;
 
 const fileIdOf = ({ id }: FileSummary) => id;
 
-export function FilesTab({ admin }: { admin: boolean }) {
+interface FilesTabProps {
+  admin: boolean;
+  /** Shown in place of the list to a user without files. */
+  start: ReactNode;
+}
+
+export function FilesTab({ admin, start }: FilesTabProps) {
   const { files } = useApi();
   const [params, onChange] = useSearchParams();
   const list = useList({
@@ -43,6 +49,9 @@ export function FilesTab({ admin }: { admin: boolean }) {
     [expanded, admin],
   );
   const tags = toFilterTags(state);
+
+  // Without a filter there is nothing to show all of, so the user has no files at all.
+  if (!admin && query.data?.total === 0 && list.showAll === undefined) return start;
 
   return (
     <ListView

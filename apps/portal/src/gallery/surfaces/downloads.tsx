@@ -1,5 +1,5 @@
 import { CsvButton } from '../../exports/csv-button.tsx';
-import { ProgressBar } from '../../toasts/progress-bar.tsx';
+import { ProgressBar } from '../../components/progress/progress-bar.tsx';
 import { Specimen, Specimens } from '../specimen.tsx';
 
 const doNothing = () => undefined;

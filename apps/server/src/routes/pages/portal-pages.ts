@@ -23,6 +23,12 @@ const portalContentPolicy = (nonce: string) =>
     "require-trusted-types-for 'script'",
   ].join('; ');
 
+const CHECKSUM_WORKER_PATTERN = /^\/assets\/checksum-worker-[^/]+\.js$/;
+
+/** A worker has the policy of its own response: this one may compile WebAssembly, but load nothing. */
+const CHECKSUM_WORKER_POLICY =
+  "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'";
+
 const escapeForPage = async (text: string) => (await html`${text}`).toString();
 
 const acceptsBrotli = (c: Context<AppEnv>) =>
@@ -36,6 +42,8 @@ const sendAsset = (c: Context<AppEnv>, asset: Asset) => {
   c.header('Content-Type', asset.type);
   c.header('Cache-Control', asset.isImmutable ? IMMUTABLE_CACHING : SHORT_CACHING);
   c.header('Vary', 'Accept-Encoding');
+  if (CHECKSUM_WORKER_PATTERN.test(c.req.path))
+    c.header('Content-Security-Policy', CHECKSUM_WORKER_POLICY);
   if (isCompressed) c.header('Content-Encoding', 'br');
   return c.body(isCompressed ? brotli : asset.body);
 };

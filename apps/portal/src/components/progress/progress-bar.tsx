@@ -1,6 +1,6 @@
 import styles from './progress-bar.module.css';
 import { progressAnnouncement } from './progress-announcement.ts';
-import { VisuallyHidden } from '../components/visually-hidden.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 
 interface ProgressBarProps {
   label: string;

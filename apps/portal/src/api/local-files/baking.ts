@@ -1,0 +1,57 @@
+import { alreadyBakedBody, ApiFailure, BASE_KEY_PATH, fileRow } from '@bakehouse/contract';
+import type { FileDates } from '../files.ts';
+import type { Http } from '../http/http.ts';
+
+/** A field of the file that only some people may open. */
+export interface NewLayer {
+  field: string;
+  path: string;
+  emails: readonly string[];
+}
+
+export interface BakeRequest extends FileDates {
+  name: string;
+  checksum: string;
+  /** In bytes. */
+  size: number;
+  type: string;
+  /** The addresses and domains that may open the whole file. */
+  people: readonly string[];
+  layers: readonly NewLayer[];
+}
+
+export interface BakeResult {
+  id: string;
+  /** True if the same baker had baked the same bytes before; nothing has changed then. */
+  wasBakedBefore: boolean;
+}
+
+export interface BakingApi {
+  bake: (request: BakeRequest) => Promise<BakeResult>;
+}
+
+const toBakeBody = ({ openable, expires, people, layers, ...file }: BakeRequest) => ({
+  ...file,
+  openable_date: openable,
+  expiration_date: expires,
+  permissions: people.map((email) => ({ email, key_path: BASE_KEY_PATH })),
+  layered: layers,
+});
+
+const readIdOfPresentFile = (error: unknown): string => {
+  const isPresent = error instanceof ApiFailure && error.status === 409;
+  const { data } = alreadyBakedBody.safeParse(isPresent ? error.body : null);
+  if (data === undefined) throw error;
+  return data.id;
+};
+
+export const createBakingApi = (http: Http): BakingApi => ({
+  async bake(request) {
+    try {
+      const { id } = await http.post('/bake', { body: toBakeBody(request), schema: fileRow });
+      return { id, wasBakedBefore: false };
+    } catch (error) {
+      return { id: readIdOfPresentFile(error), wasBakedBefore: true };
+    }
+  },
+});

@@ -1,0 +1,49 @@
+import {
+  type AllowingRule,
+  ApiFailure,
+  type DISCLOSED_DENYING_RULES,
+  openDeniedBody,
+  openFileResponse,
+} from '@bakehouse/contract';
+import type { Http } from '../http/http.ts';
+
+/** `unknown` also stands for a file without a grant, because the server does not tell them apart. */
+export type Refusal = (typeof DISCLOSED_DENYING_RULES)[number] | 'unknown';
+
+export type OpeningAnswer =
+  | {
+      isAllowed: true;
+      rule: AllowingRule;
+      /** The name under which the file was baked. */
+      name: string;
+      baker: string;
+      /** When the file expires; null if it does not. */
+      changesAt: string | null;
+    }
+  | { isAllowed: false; refusal: Refusal; changesAt: string | null };
+
+export interface OpeningsApi {
+  /** Asks whether the user may open the file with this checksum; the answer goes on record. */
+  open: (checksum: string) => Promise<OpeningAnswer>;
+}
+
+const toRefusal = (error: unknown): OpeningAnswer => {
+  if (!(error instanceof ApiFailure)) throw error;
+  const { data } = openDeniedBody.safeParse(error.body);
+  if (data) return { isAllowed: false, refusal: data.rule, changesAt: data.changes_at };
+  if (error.status === 404 && error.errorType === 'not_found')
+    return { isAllowed: false, refusal: 'unknown', changesAt: null };
+  throw error;
+};
+
+export const createOpeningsApi = (http: Http): OpeningsApi => ({
+  async open(checksum) {
+    try {
+      const reply = await http.post('/open', { body: { checksum }, schema: openFileResponse });
+      const { rule, file, changes_at: changesAt } = reply;
+      return { isAllowed: true, rule, name: file.name, baker: file.baker, changesAt };
+    } catch (error) {
+      return toRefusal(error);
+    }
+  },
+});

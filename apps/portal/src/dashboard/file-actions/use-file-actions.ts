@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useToasts } from '../../toasts/toasts-context.ts';
+import { FILE_ACTION_TEXTS } from '../texts.ts';
+import { DROP_ZONE_ATTRIBUTE } from './drop-zones.tsx';
+import { useFileDrag } from './use-file-drag.ts';
+
+export type FileAction = 'bake' | 'check';
+
+export interface FileActionsState {
+  /** The action whose zone is under the dragged files; null while no zone is needed. */
+  aimedAt: FileAction | null;
+  /** The action whose dialog is open. */
+  action: FileAction | null;
+  /** The actions whose dialog was opened; a closed one keeps its files. */
+  used: ReadonlySet<FileAction>;
+  /** Files for the open dialog, until it takes them. */
+  dropped: readonly File[];
+  open: (action: FileAction, files?: readonly File[]) => void;
+  close: () => void;
+  /** The dialog has taken the dropped files. */
+  take: () => void;
+}
+
+const NO_FILES: readonly File[] = [];
+
+const actionAt = (target: Element | null): FileAction =>
+  target?.closest(`[${DROP_ZONE_ATTRIBUTE}=check]`) ? 'check' : 'bake';
+
+export function useFileActions(): FileActionsState {
+  const [action, setAction] = useState<FileAction | null>(null);
+  const [used, setUsed] = useState<ReadonlySet<FileAction>>(new Set());
+  const [dropped, setDropped] = useState(NO_FILES);
+  const toasts = useToasts();
+
+  const open = (wanted: FileAction, found = NO_FILES) => {
+    setAction(wanted);
+    setUsed((before) => new Set([...before, wanted]));
+    setDropped(found);
+  };
+
+  const dragged = useFileDrag({
+    onDrop({ files, folders }, target) {
+      if (files.length > 0) open(action ?? actionAt(target), files);
+      if (folders.length > 0)
+        toasts.add({
+          tone: 'error',
+          message: FILE_ACTION_TEXTS.foldersRefused,
+          detail: folders.join(', '),
+        });
+    },
+  });
+
+  return {
+    aimedAt: dragged !== null && action === null ? actionAt(dragged) : null,
+    action,
+    used,
+    dropped,
+    open,
+    close: () => setAction(null),
+    take: () => setDropped(NO_FILES),
+  };
+}

@@ -1,0 +1,75 @@
+import { Button } from '../../components/button.tsx';
+import { daysLater, endOfMonth, nextDay } from '../../time/fields/date-presets.ts';
+import { DateTimeField } from '../../time/fields/date-time-field.tsx';
+import { formatZone } from '../../time/local-time.ts';
+import { useNow } from '../../time/use-now.ts';
+import { useZone } from '../../time/zone.tsx';
+import styles from './bake-dates.module.css';
+import { toDateHint } from './date-rules.ts';
+import { FORM_TEXTS } from './texts.ts';
+import type { BakeForm } from './use-bake-form.ts';
+
+interface Preset {
+  label: string;
+  text: (now: number, zone: string) => string;
+}
+
+const OPENABLE_PRESETS: readonly Preset[] = [
+  { label: FORM_TEXTS.atOnce, text: () => '' },
+  { label: FORM_TEXTS.tomorrow, text: nextDay },
+];
+
+const EXPIRES_PRESETS: readonly Preset[] = [
+  { label: FORM_TEXTS.inSevenDays, text: (now, zone) => daysLater(now, 7, zone) },
+  { label: FORM_TEXTS.endOfMonth, text: endOfMonth },
+  { label: FORM_TEXTS.never, text: () => '' },
+];
+
+export function BakeDates({ openable, expires }: Pick<BakeForm['fields'], 'openable' | 'expires'>) {
+  const now = useNow();
+  const { name: zone } = useZone();
+  const fields = [
+    {
+      ...openable,
+      name: 'openable',
+      label: FORM_TEXTS.openable,
+      empty: FORM_TEXTS.openableEmpty,
+      presets: OPENABLE_PRESETS,
+    },
+    {
+      ...expires,
+      name: 'expires',
+      label: FORM_TEXTS.expires,
+      empty: FORM_TEXTS.expiresEmpty,
+      presets: EXPIRES_PRESETS,
+    },
+  ];
+  return (
+    <div className={styles.dates}>
+      {fields.map(({ name, label, text, problem, change, empty, presets }) => (
+        <div key={name}>
+          <DateTimeField
+            name={name}
+            label={label}
+            value={text}
+            error={problem}
+            hint={toDateHint(text, { zone, now, empty })}
+            onChange={change}
+          />
+          <div role="group" aria-label={label} className={styles.presets}>
+            {presets.map((preset) => (
+              <Button
+                key={preset.label}
+                size="compact"
+                onClick={() => change(preset.text(now, zone))}
+              >
+                {preset.label}
+              </Button>
+            ))}
+          </div>
+        </div>
+      ))}
+      <p className={styles.zone}>{FORM_TEXTS.zone(formatZone(now, zone))}</p>
+    </div>
+  );
+}

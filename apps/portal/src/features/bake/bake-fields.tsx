@@ -1,0 +1,73 @@
+import { type SyntheticEvent, useSyncExternalStore } from 'react';
+import { TextArea } from '../../components/fields/text-area.tsx';
+import { LazyChunkFailure } from '../../lazy/lazy-chunk-failure.tsx';
+import styles from './bake-fields.module.css';
+import { BakeDates } from './bake-dates.tsx';
+import { isDomain, parsePeople } from './people-rules.ts';
+import { FORM_TEXTS } from './texts.ts';
+import { type BakeForm, lazyCanonicalGrantee } from './use-bake-form.ts';
+
+interface BakeFieldsProps {
+  formRef: BakeForm['ref'];
+  fields: BakeForm['fields'];
+  onSubmit: () => void;
+}
+
+const PEOPLE_ROWS = 3;
+
+export function BakeFields({ formRef, fields, onSubmit }: BakeFieldsProps) {
+  const { people, layers, openable, expires } = fields;
+  const check = useSyncExternalStore(lazyCanonicalGrantee.subscribe, lazyCanonicalGrantee.get);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  const text = {
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    onFocus: lazyCanonicalGrantee.preload,
+  } as const;
+
+  return (
+    <form ref={formRef} noValidate className={styles.form} onSubmit={submit}>
+      <TextArea
+        {...text}
+        name="people"
+        label={FORM_TEXTS.people}
+        rows={PEOPLE_ROWS}
+        hint={useCountOf(people.text) || FORM_TEXTS.peopleHint}
+        error={people.problem}
+        value={people.text}
+        onChange={people.change}
+      />
+      {check.status === 'failed' && (
+        <LazyChunkFailure chunk={lazyCanonicalGrantee} name={FORM_TEXTS.addressCheck} />
+      )}
+      <BakeDates openable={openable} expires={expires} />
+      <details open={layers.text !== '' || undefined}>
+        <summary className={styles.summary}>{FORM_TEXTS.fieldsTitle}</summary>
+        <TextArea
+          {...text}
+          name="layers"
+          label={FORM_TEXTS.fields}
+          rows={PEOPLE_ROWS}
+          hint={FORM_TEXTS.fieldsHint}
+          error={layers.problem}
+          value={layers.text}
+          onChange={layers.change}
+        />
+      </details>
+    </form>
+  );
+}
+
+/** For example "3 people, 1 domain"; empty while a text is no address. */
+function useCountOf(text: string): string {
+  const check = useSyncExternalStore(lazyCanonicalGrantee.subscribe, lazyCanonicalGrantee.get);
+  if (check.status !== 'ready') return '';
+  const { people, wrong } = parsePeople(text, check.value);
+  if (wrong.length > 0) return '';
+  const domains = people.filter(isDomain).length;
+  return FORM_TEXTS.peopleCount(people.length - domains, domains);
+}

@@ -1,0 +1,53 @@
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { FileButton } from '../../components/local-files/file-button.tsx';
+import { useToasts } from '../../toasts/toasts-context.ts';
+import styles from './bake-start.module.css';
+import { START_TEXTS } from './texts.ts';
+
+interface BakeStartProps {
+  email: string;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** What a baker without files sees in place of the list. */
+export function BakeStart({ email, onFiles }: BakeStartProps) {
+  const toasts = useToasts();
+  const command = START_TEXTS.command(email, window.location.origin);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(command);
+      toasts.add({ tone: 'success', message: START_TEXTS.copied });
+    } catch {
+      toasts.add({ tone: 'error', message: START_TEXTS.notCopied });
+    }
+  };
+
+  return (
+    <section className={styles.start} aria-labelledby={START_TITLE_ID}>
+      <span className={styles.icon}>
+        <Icon name="loaf" />
+      </span>
+      <h2 id={START_TITLE_ID} className={styles.title}>
+        {START_TEXTS.title}
+      </h2>
+      <p>{START_TEXTS.lead}</p>
+      <FileButton variant="primary" onFiles={onFiles}>
+        {START_TEXTS.choose}
+      </FileButton>
+      <p className={styles.note}>{START_TEXTS.note}</p>
+      <div className={styles.terminal}>
+        <p className={styles.note}>{START_TEXTS.commandLead}</p>
+        <div className={styles.line}>
+          <code className={styles.command}>{command}</code>
+          <Button size="compact" variant="quiet" onClick={() => void copy()}>
+            {START_TEXTS.copy}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const START_TITLE_ID = 'bake-start';

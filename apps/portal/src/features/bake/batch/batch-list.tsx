@@ -1,0 +1,69 @@
+import { FileButton } from '../../../components/local-files/file-button.tsx';
+import { progressAnnouncement } from '../../../components/progress/progress-announcement.ts';
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
+import { BatchItem } from './batch-item.tsx';
+import { type Batch, type BatchCounts, countBatch } from './batch-rules.ts';
+import styles from './batch-list.module.css';
+import { BATCH_TEXTS } from '../texts.ts';
+
+interface BatchListProps {
+  batch: Batch;
+  isBaking: boolean;
+  hrefOf: (fileId: string) => string;
+  onFiles: (files: readonly File[]) => void;
+  /** The user follows the link to a baked file. */
+  onShow: () => void;
+  onRemove: (id: string) => void;
+}
+
+const toResult = ({ baked, bakedBefore, failed, refused }: BatchCounts) =>
+  [
+    ...(baked > 0 ? [BATCH_TEXTS.resultBaked(baked)] : []),
+    ...(bakedBefore > 0 ? [BATCH_TEXTS.resultBakedBefore(bakedBefore)] : []),
+    ...(failed + refused > 0 ? [BATCH_TEXTS.resultFailed(failed + refused)] : []),
+  ].join(' ');
+
+const toStatus = (counts: BatchCounts) =>
+  counts.baked + counts.bakedBefore + counts.failed > 0
+    ? toResult(counts)
+    : BATCH_TEXTS.status(counts.all - counts.reading - counts.refused, counts.all);
+
+/** Screen readers get steps of 25 % and the result, because each file would be too much. */
+const toAnnouncement = (counts: BatchCounts, isBaking: boolean) =>
+  counts.reading > 0 || isBaking
+    ? progressAnnouncement(counts.all - counts.left, counts.all)
+    : toStatus(counts);
+
+export function BatchList(props: BatchListProps) {
+  const { batch, isBaking, hrefOf, onFiles, onShow, onRemove } = props;
+  const counts = countBatch(batch);
+  const isEmpty = batch.length === 0;
+  return (
+    <div className={styles.batch}>
+      <div className={isEmpty ? styles.empty : styles.head}>
+        <p className={styles.text} aria-hidden={!isEmpty}>
+          {isEmpty ? BATCH_TEXTS.drop : toStatus(counts)}
+        </p>
+        <FileButton size="compact" onFiles={onFiles}>
+          {isEmpty ? BATCH_TEXTS.choose : BATCH_TEXTS.chooseMore}
+        </FileButton>
+      </div>
+      <div role="status">
+        <VisuallyHidden>{!isEmpty && toAnnouncement(counts, isBaking)}</VisuallyHidden>
+      </div>
+      {!isEmpty && (
+        <ul className={styles.list} aria-label={BATCH_TEXTS.list}>
+          {batch.map((entry) => (
+            <BatchItem
+              key={entry.id}
+              entry={entry}
+              hrefOf={hrefOf}
+              onShow={onShow}
+              onRemove={() => onRemove(entry.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type BatchState,
+  changeBatch,
+  countBatch,
+  nameProblem,
+  newFiles,
+  typeOf,
+} from './batch-rules.ts';
+
+const entry = (id: string, state: BatchState) => ({ id, file: new File([], id), state });
+const baked = (wasBakedBefore: boolean): BatchState => ({
+  kind: 'baked',
+  fileId: 'file-1',
+  wasBakedBefore,
+});
+
+describe('a batch', () => {
+  const rye = entry('rye', { kind: 'ready' });
+  const oat = entry('oat', { kind: 'reading', bytes: 0 });
+
+  it('adds, changes and removes files, and keeps their order', () => {
+    const added = changeBatch([rye], { kind: 'added', files: [oat] });
+    const changed = changeBatch(added, { kind: 'changed', id: 'rye', state: { kind: 'baking' } });
+    expect(changed).toEqual([{ ...rye, state: { kind: 'baking' } }, oat]);
+    expect(changeBatch(changed, { kind: 'removed', id: 'rye' })).toEqual([oat]);
+    expect(changeBatch(changed, { kind: 'cleared' })).toEqual([]);
+  });
+
+  it('ignores news about a file that was removed', () => {
+    expect(changeBatch([oat], { kind: 'changed', id: 'rye', state: { kind: 'ready' } })).toEqual([
+      oat,
+    ]);
+  });
+
+  it('is counted by state', () => {
+    const batch = [
+      rye,
+      oat,
+      entry('a', { kind: 'baking' }),
+      entry('b', baked(false)),
+      entry('c', baked(true)),
+      entry('d', { kind: 'failed', message: '' }),
+      entry('e', { kind: 'refused', message: '' }),
+    ];
+    expect(countBatch(batch)).toEqual({
+      all: 7,
+      reading: 1,
+      baked: 1,
+      bakedBefore: 1,
+      failed: 1,
+      refused: 1,
+      left: 4,
+    });
+  });
+});
+
+it('takes each file once', () => {
+  const rye = { name: 'rye', size: 1, lastModified: 5 };
+  const newer = { ...rye, lastModified: 6 };
+  expect(newFiles([rye], [rye, newer, newer])).toEqual([newer]);
+});
+
+it.each([
+  ['application/pdf', 'application/pdf'],
+  ['', 'application/octet-stream'],
+  ['nonsense', 'application/octet-stream'],
+])('sends for the type %j the type %s', (type, sent) => {
+  expect(typeOf({ type })).toBe(sent);
+});
+
+it('explains a name that the server would refuse', () => {
+  expect(nameProblem('Flour contract.pdf')).toBeNull();
+  expect(nameProblem('\u202Efdp.exe')).toBe(
+    'Rename this file. Its name must not contain control characters.',
+  );
+});

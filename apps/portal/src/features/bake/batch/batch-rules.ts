@@ -1,0 +1,97 @@
+import { fileName, mediaType } from '@bakehouse/contract';
+import { BATCH_TEXTS } from '../texts.ts';
+
+export type BatchState =
+  | { kind: 'reading'; bytes: number }
+  | { kind: 'ready' }
+  | { kind: 'baking' }
+  | { kind: 'baked'; fileId: string; wasBakedBefore: boolean }
+  /** The file cannot be baked as it is. */
+  | { kind: 'refused'; message: string }
+  /** Baking failed and can be tried again. */
+  | { kind: 'failed'; message: string };
+
+export interface BatchFile {
+  id: string;
+  file: File;
+  state: BatchState;
+}
+
+export type BatchEvent =
+  | { kind: 'added'; files: readonly BatchFile[] }
+  | { kind: 'removed'; id: string }
+  | { kind: 'changed'; id: string; state: BatchState }
+  | { kind: 'cleared' };
+
+export type Batch = readonly BatchFile[];
+
+export function changeBatch(batch: Batch, event: BatchEvent): Batch {
+  switch (event.kind) {
+    case 'added':
+      return [...batch, ...event.files];
+    case 'removed':
+      return batch.filter(({ id }) => id !== event.id);
+    case 'changed':
+      return batch.map((entry) =>
+        entry.id === event.id ? { ...entry, state: event.state } : entry,
+      );
+    case 'cleared':
+      return [];
+  }
+}
+
+type FileFacts = Pick<File, 'name' | 'size' | 'lastModified'>;
+
+const isSameFile = (one: FileFacts, other: FileFacts) =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+
+/** The files that are not in the batch yet, each once. */
+export const newFiles = <Facts extends FileFacts>(
+  known: readonly FileFacts[],
+  files: readonly Facts[],
+): readonly Facts[] =>
+  files.filter(
+    (file, index) =>
+      !known.some((other) => isSameFile(other, file)) &&
+      !files.slice(0, index).some((other) => isSameFile(other, file)),
+  );
+
+const UNKNOWN_TYPE = 'application/octet-stream';
+
+/** Browsers give no type to a file with an unknown ending. */
+export const typeOf = ({ type }: Pick<File, 'type'>): string =>
+  mediaType.safeParse(type).success ? type : UNKNOWN_TYPE;
+
+/** Says why the server would refuse the name; null for a good name. */
+export function nameProblem(name: string): string | null {
+  const { error } = fileName.safeParse(name);
+  return error ? BATCH_TEXTS.badName(error.issues[0]?.message ?? '') : null;
+}
+
+export interface BatchCounts {
+  all: number;
+  reading: number;
+  baked: number;
+  bakedBefore: number;
+  failed: number;
+  refused: number;
+  /** The files that a press on the button bakes. */
+  left: number;
+}
+
+export function countBatch(batch: Batch): BatchCounts {
+  const count = (...kinds: readonly BatchState['kind'][]) =>
+    batch.filter(({ state }) => kinds.includes(state.kind)).length;
+  const bakedBefore = batch.filter(
+    ({ state }) => state.kind === 'baked' && state.wasBakedBefore,
+  ).length;
+  return {
+    all: batch.length,
+    reading: count('reading'),
+    baked: count('baked') - bakedBefore,
+    bakedBefore,
+    failed: count('failed'),
+    refused: count('refused'),
+    left: count('reading', 'ready', 'baking', 'failed'),
+  };
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useTextDraft } from '../../../drafts/use-text-draft.ts';
+import type { Batch } from './batch-rules.ts';
+
+const SEPARATOR = '\n';
+
+interface UnfinishedNames {
+  /** The names of the files that were not baked before the page was reloaded. */
+  names: readonly string[];
+  forget: () => void;
+}
+
+/** Browsers do not keep chosen files over a reload, so their names say what to choose again. */
+export function useUnfinishedNames(batch: Batch): UnfinishedNames {
+  const { text, change } = useTextDraft('bake: names');
+  const unfinished = batch
+    .filter(({ state }) => state.kind !== 'baked')
+    .map(({ file }) => file.name)
+    .join(SEPARATOR);
+  const isKnown = batch.length === 0 || unfinished === text;
+
+  useEffect(() => {
+    if (!isKnown) change(unfinished);
+  });
+
+  return { names: text === '' ? [] : text.split(SEPARATOR), forget: () => change('') };
+}

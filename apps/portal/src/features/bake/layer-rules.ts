@@ -1,0 +1,40 @@
+import type { NewLayer } from '../../api/local-files/baking.ts';
+import { type CanonicalGrantee, parsePeople } from './people-rules.ts';
+import { FORM_TEXTS } from './texts.ts';
+
+type ParsedLayers = { layers: readonly NewLayer[] } | { problem: string };
+
+/** As in the demo data: the fields of a file are numbered beside the path of the whole file. */
+const pathOfField = (index: number) => `m/0'/0'/${index + 1}'`;
+
+interface Line {
+  field: string;
+  people: string;
+}
+
+const readLine = (line: string): Line => {
+  const colon = line.indexOf(':');
+  return colon < 0
+    ? { field: '', people: line }
+    : { field: line.slice(0, colon).trim(), people: line.slice(colon + 1) };
+};
+
+/** Reads a field and its people from each line, for example `Prices: dee@example.com`. */
+export function parseLayers(text: string, canonical: CanonicalGrantee): ParsedLayers {
+  const lines = text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map(readLine);
+  const fields = lines.map(({ field }) => field);
+  if (fields.includes('')) return { problem: FORM_TEXTS.fieldWithoutName };
+  const repeated = fields.find((field, index) => fields.indexOf(field) !== index);
+  if (repeated !== undefined) return { problem: FORM_TEXTS.repeatedField(repeated) };
+  const layers = lines.map(({ field, people }, index) => ({
+    field,
+    path: pathOfField(index),
+    ...parsePeople(people, canonical),
+  }));
+  const wrong = layers.flatMap((layer) => layer.wrong);
+  if (wrong.length > 0) return { problem: FORM_TEXTS.wrongPeople(wrong) };
+  return { layers: layers.map(({ field, path, people }) => ({ field, path, emails: people })) };
+}

@@ -1,0 +1,92 @@
+import { toAmountWithUnit } from '../../lib/amount-with-unit.ts';
+import { formatBytes } from '../../components/local-files/format-bytes.ts';
+
+const files = (count: number) => toAmountWithUnit(count, 'file');
+
+const SHOWN_WRONG_TEXTS = 3;
+
+const quoteSome = (texts: readonly string[]) => {
+  const shown = texts.slice(0, SHOWN_WRONG_TEXTS).map((text) => `“${text}”`);
+  const hidden = texts.length - shown.length;
+  return hidden > 0 ? `${shown.join(', ')} and ${hidden} more` : shown.join(', ');
+};
+
+export const DIALOG_TEXTS = {
+  title: 'Bake files',
+  lead: 'Bakehouse keeps the name, size and checksum of a file. Its content stays on this device.',
+  cancel: 'Cancel',
+  stop: 'Stop',
+  done: 'Done',
+  bake: (count: number) => (count === 0 ? 'Bake files' : `Bake ${files(count)}`),
+  tryAgain: (count: number) => `Try ${files(count)} again`,
+  baking: 'Baking…',
+  noFiles: 'Choose at least one file.',
+} as const;
+
+export const BATCH_TEXTS = {
+  list: 'Files to bake',
+  choose: 'Choose files',
+  chooseMore: 'Add files',
+  drop: 'Drop files here, or choose them.',
+  chooseAgain: (names: string) => `The page was reloaded. Choose these files again: ${names}`,
+  facts: (type: string, bytes: number) => `${type} · ${formatBytes(bytes)}`,
+  readingOf: (name: string) => `Reading ${name}`,
+  readBytes: (bytes: number, size: number) => `${formatBytes(bytes)} of ${formatBytes(size)} read`,
+  baking: 'Baking',
+  baked: 'Baked',
+  bakedBefore: 'You baked this file before',
+  unchanged: 'Nothing about it has changed now.',
+  show: 'Show file',
+  showOf: (name: string) => `Show file ${name}`,
+  remove: (name: string) => `Remove ${name}`,
+  unreadable: 'This file cannot be read. It may have been moved or changed. Choose it again.',
+  badName: (problem: string) => `Rename this file. Its name ${problem}.`,
+  failed: 'This file could not be baked.',
+  status: (read: number, all: number) => `${read} of ${files(all)} read.`,
+  resultBaked: (count: number) => `${files(count)} baked.`,
+  resultBakedBefore: (count: number) => `${files(count)} baked before.`,
+  resultFailed: (count: number) => `${files(count)} not baked.`,
+} as const;
+
+export const FORM_TEXTS = {
+  people: 'Who may open them',
+  peopleHint: 'Addresses, or *@example.com for everyone there. Paste several at once.',
+  peopleCount: (people: number, domains: number) =>
+    [
+      ...(people > 0 ? [people === 1 ? '1 person' : `${people} people`] : []),
+      ...(domains > 0 ? [toAmountWithUnit(domains, 'domain')] : []),
+    ].join(', '),
+  wrongPeople: (wrong: readonly string[]) =>
+    `Not an email address or domain: ${quoteSome(wrong)}. Use dee@example.com or *@example.com.`,
+  openable: 'Openable from',
+  openableEmpty: 'Openable at once.',
+  expires: 'Expires',
+  expiresEmpty: 'Never expires.',
+  noDate: 'Complete the date and time, or clear them.',
+  datesOutOfOrder: 'The file must expire after it becomes openable.',
+  zone: (zone: string) => `Times in ${zone}`,
+  atOnce: 'At once',
+  tomorrow: 'Tomorrow',
+  inSevenDays: 'In 7 days',
+  endOfMonth: 'End of month',
+  never: 'Never',
+  fieldsTitle: 'Fields with people of their own',
+  fields: 'Fields and their people',
+  fieldsHint: 'One field a line, for example “Prices: dee@example.com, *@example.org”.',
+  fieldWithoutName: 'Begin each line with the name of a field and a colon.',
+  repeatedField: (field: string) => `Name the field “${field}” only once.`,
+  addressCheck: 'The address check',
+} as const;
+
+export const START_TEXTS = {
+  title: 'No files found.',
+  lead: 'Drop your first files anywhere on this page, or choose them.',
+  choose: 'Choose files',
+  note: 'Their content stays on this device. You decide who may open them, and until when.',
+  commandLead: 'Or bake from a command line:',
+  command: (email: string, origin: string) =>
+    `npx --yes pnpm@10.34.8 bake FILE --as ${email} --server ${origin}`,
+  copy: 'Copy command',
+  copied: 'The command is in the clipboard.',
+  notCopied: 'The browser did not copy the command. Select it and copy it.',
+} as const;

@@ -1,0 +1,94 @@
+import { type RefObject, useRef, useState } from 'react';
+import { useTextDraft } from '../../drafts/use-text-draft.ts';
+import { lazyChunk } from '../../lazy/lazy-chunk.ts';
+import { useZone } from '../../time/zone.tsx';
+import { type DateField, parseDates } from './date-rules.ts';
+import { parseLayers } from './layer-rules.ts';
+import { parsePeople } from './people-rules.ts';
+import { FORM_TEXTS } from './texts.ts';
+import type { BakeTerms } from './batch/use-batch.ts';
+
+export type BakeField = DateField | 'people' | 'layers';
+
+/** The address check is a code chunk of its own, because it contains the public suffix list. */
+export const lazyCanonicalGrantee = lazyChunk(
+  async () => (await import('@bakehouse/contract/grantee')).canonicalGrantee,
+);
+
+interface TypedField {
+  text: string;
+  problem: string | undefined;
+  change: (text: string) => void;
+}
+
+export interface BakeForm {
+  ref: RefObject<HTMLFormElement | null>;
+  fields: Readonly<Record<BakeField, TypedField>>;
+  /** Returns what was typed, or shows the first problem and returns null. */
+  read: () => Promise<BakeTerms | null>;
+  clear: () => void;
+}
+
+interface Problem {
+  field: BakeField;
+  message: string;
+}
+
+const findPartlyTypedDate = (form: HTMLFormElement | null) =>
+  [...(form?.querySelectorAll('input') ?? [])].find(({ validity }) => validity.badInput)?.name;
+
+/** The typed texts are drafts, so they outlive the dialog and a reload of the page. */
+export function useBakeForm(): BakeForm {
+  const { name: zone } = useZone();
+  const ref = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<Problem>();
+  const drafts = {
+    people: useTextDraft('bake: people'),
+    layers: useTextDraft('bake: layers'),
+    openable: useTextDraft('bake: openable'),
+    expires: useTextDraft('bake: expires'),
+  };
+
+  const fieldOf = (field: BakeField): TypedField => ({
+    text: drafts[field].text,
+    problem: problem?.field === field ? problem.message : undefined,
+    change(text) {
+      drafts[field].change(text);
+      setProblem(undefined);
+    },
+  });
+
+  const refuse = (field: BakeField, message: string) => {
+    setProblem({ field, message });
+    ref.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
+    return null;
+  };
+
+  return {
+    ref,
+    fields: {
+      people: fieldOf('people'),
+      layers: fieldOf('layers'),
+      openable: fieldOf('openable'),
+      expires: fieldOf('expires'),
+    },
+    async read() {
+      const canonical = await lazyCanonicalGrantee.load();
+      const { people, wrong } = parsePeople(drafts.people.text, canonical);
+      if (wrong.length > 0) return refuse('people', FORM_TEXTS.wrongPeople(wrong));
+      const partly = findPartlyTypedDate(ref.current);
+      if (partly === 'openable' || partly === 'expires') return refuse(partly, FORM_TEXTS.noDate);
+      const typed = { openable: drafts.openable.text, expires: drafts.expires.text };
+      const parsed = parseDates(typed, zone);
+      if ('problem' in parsed) return refuse(parsed.field, parsed.problem);
+      const layered = parseLayers(drafts.layers.text, canonical);
+      if ('problem' in layered) return refuse('layers', layered.problem);
+      setProblem(undefined);
+      return { people, layers: layered.layers, ...parsed.dates };
+    },
+    clear() {
+      for (const draft of Object.values(drafts)) draft.change('');
+      setProblem(undefined);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { ALLOWING_RULES, DISCLOSED_DENYING_RULES } from '@bakehouse/contract';
+import { expect, it } from 'vitest';
+import { changeChecks, toAnnouncement, toVerdict } from './check-rules.ts';
+
+const BAKED = { name: 'Rye.pdf', baker: 'bo@bakehouse.test' };
+const NOON = '2026-11-21T12:00:00.000Z';
+const of = (answer: Parameters<typeof toVerdict>[0]) => toVerdict(answer, 'Rye.pdf', 'UTC');
+
+it('says by which rule and until when a file may be opened', () => {
+  expect(of({ isAllowed: true, rule: 'email_grant', changesAt: NOON, ...BAKED })).toEqual({
+    tone: 'success',
+    title: 'You may open this file',
+    sentences: [
+      'Your email address has access.',
+      'Until 21 Nov 2026, 12:00 (UTC).',
+      'Baked by bo@bakehouse.test.',
+    ],
+  });
+});
+
+it('names the baked file if the file has another name on this device', () => {
+  const answer = { isAllowed: true, rule: 'wildcard_grant', changesAt: null, ...BAKED } as const;
+  expect(toVerdict(answer, 'copy.pdf', 'UTC').sentences).toEqual([
+    'Everyone at your email domain has access.',
+    'It does not expire.',
+    'Baked by bo@bakehouse.test as “Rye.pdf”.',
+  ]);
+});
+
+it('says when a file opens', () => {
+  const { sentences } = of({ isAllowed: false, refusal: 'not_openable_yet', changesAt: NOON });
+  expect(sentences.join(' ')).toContain('It opens on 21 Nov 2026, 12:00 (UTC).');
+});
+
+it('has a text for every rule', () => {
+  const allowing = ALLOWING_RULES.map((rule) =>
+    of({ isAllowed: true, rule, changesAt: null, ...BAKED }),
+  );
+  const denying = [...DISCLOSED_DENYING_RULES, 'unknown' as const].map((refusal) =>
+    of({ isAllowed: false, refusal, changesAt: null }),
+  );
+  const first = [...allowing, ...denying].map(({ sentences }) => sentences[0] ?? '');
+  expect(new Set(first).size).toBe(9);
+  expect(first).not.toContain('');
+});
+
+it('announces the answers, the newest first', () => {
+  const check = (name: string) => ({
+    id: name,
+    file: new File([], name),
+    state: {
+      kind: 'answered' as const,
+      answer: { isAllowed: false as const, refusal: 'unknown' as const, changesAt: null },
+    },
+  });
+  const checks = changeChecks([check('rye')], { kind: 'added', checks: [check('oat')] });
+  expect(toAnnouncement(checks, 'UTC')).toBe('oat: No access found. rye: No access found.');
+});

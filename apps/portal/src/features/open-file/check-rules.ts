@@ -1,0 +1,81 @@
+import type { OpeningAnswer } from '../../api/local-files/openings.ts';
+import { formatDate } from '../../time/format-date.ts';
+import { REFUSAL_TEXTS, RULE_TEXTS, TEXTS } from './texts.ts';
+
+export type CheckState =
+  | { kind: 'reading'; bytes: number }
+  | { kind: 'asking' }
+  | { kind: 'answered'; answer: OpeningAnswer }
+  /** The file cannot be read. */
+  | { kind: 'unreadable' }
+  /** The server could not be asked. */
+  | { kind: 'failed'; message: string };
+
+export interface Check {
+  id: string;
+  file: File;
+  state: CheckState;
+}
+
+export type CheckEvent =
+  | { kind: 'added'; checks: readonly Check[] }
+  | { kind: 'removed'; id: string }
+  | { kind: 'changed'; id: string; state: CheckState }
+  | { kind: 'cleared' };
+
+export function changeChecks(checks: readonly Check[], event: CheckEvent): readonly Check[] {
+  switch (event.kind) {
+    case 'added':
+      return [...event.checks, ...checks];
+    case 'removed':
+      return checks.filter(({ id }) => id !== event.id);
+    case 'changed':
+      return checks.map((check) =>
+        check.id === event.id ? { ...check, state: event.state } : check,
+      );
+    case 'cleared':
+      return [];
+  }
+}
+
+export interface Verdict {
+  tone: 'success' | 'blocked' | 'neutral';
+  title: string;
+  sentences: readonly string[];
+}
+
+/** @param fileName the name of the file on this device, which may differ from the baked name */
+export function toVerdict(answer: OpeningAnswer, fileName: string, zone: string): Verdict {
+  const { changesAt } = answer;
+  if (answer.isAllowed) {
+    const { name, baker, rule } = answer;
+    return {
+      tone: 'success',
+      title: TEXTS.allowed,
+      sentences: [
+        RULE_TEXTS[rule],
+        changesAt === null ? TEXTS.noEnd : TEXTS.until(formatDate(changesAt, zone)),
+        name === fileName ? TEXTS.bakedBy(baker) : TEXTS.bakedAs(name, baker),
+      ],
+    };
+  }
+  const opensOn =
+    answer.refusal === 'not_openable_yet' && changesAt !== null
+      ? [TEXTS.opensOn(formatDate(changesAt, zone))]
+      : [];
+  return {
+    tone: answer.refusal === 'unknown' ? 'neutral' : 'blocked',
+    title: answer.refusal === 'unknown' ? TEXTS.unknown : TEXTS.refused,
+    sentences: [REFUSAL_TEXTS[answer.refusal], ...opensOn],
+  };
+}
+
+/** The newest answers, for screen readers. */
+export const toAnnouncement = (checks: readonly Check[], zone: string): string =>
+  checks
+    .flatMap(({ file, state }) =>
+      state.kind === 'answered'
+        ? TEXTS.result(file.name, toVerdict(state.answer, file.name, zone).title)
+        : [],
+    )
+    .join(' ');

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { daysLater, endOfMonth, nextDay } from './date-presets.ts';
+
+const at = (iso: string) => Date.parse(iso);
+
+it.each([
+  ['2026-11-21T12:30:20Z', 'UTC', '2026-11-28T12:30', '2026-11-22T00:00', '2026-11-30T23:59'],
+  ['2026-12-31T23:30:00Z', 'UTC', '2027-01-07T23:30', '2027-01-01T00:00', '2026-12-31T23:59'],
+  // It is already the next month in Berlin.
+  [
+    '2027-01-31T23:30:00Z',
+    'Europe/Berlin',
+    '2027-02-08T00:30',
+    '2027-02-02T00:00',
+    '2027-02-28T23:59',
+  ],
+  // Clocks go forward in Berlin on 28 March 2027.
+  [
+    '2027-03-27T12:00:00Z',
+    'Europe/Berlin',
+    '2027-04-03T13:00',
+    '2027-03-28T00:00',
+    '2027-03-31T23:59',
+  ],
+])('presets at %s in %s', (now, zone, week, tomorrow, month) => {
+  expect(daysLater(at(now), 7, zone)).toBe(week);
+  expect(nextDay(at(now), zone)).toBe(tomorrow);
+  expect(endOfMonth(at(now), zone)).toBe(month);
+});

@@ -1,0 +1,25 @@
+import { DAY_MS, localDayOf, startOfLocalDay } from '../local-days.ts';
+import { toLocalTimeText } from '../local-time.ts';
+
+const MINUTE_MS = 60_000;
+
+const toText = (instant: number, zone: string) =>
+  toLocalTimeText(new Date(instant).toISOString(), zone);
+
+/** The same clock time some days later, as the text of a date field. */
+export function daysLater(now: number, days: number, zone: string): string {
+  const [, time = '00:00'] = toText(now, zone).split('T');
+  const day = new Date((localDayOf(now, zone) + days) * DAY_MS).toISOString().slice(0, 10);
+  return `${day}T${time}`;
+}
+
+/** The first minute of the next day, as the text of a date field. */
+export const nextDay = (now: number, zone: string): string =>
+  toText(startOfLocalDay(localDayOf(now, zone) + 1, zone), zone);
+
+/** The last minute of the month, as the text of a date field. */
+export function endOfMonth(now: number, zone: string): string {
+  const today = new Date(localDayOf(now, zone) * DAY_MS);
+  const nextMonth = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1);
+  return toText(startOfLocalDay(nextMonth / DAY_MS, zone) - MINUTE_MS, zone);
+}

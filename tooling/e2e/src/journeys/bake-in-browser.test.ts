@@ -1,0 +1,114 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { findAxeViolations } from '../pages/axe.ts';
+import { dragFilesTo } from '../pages/drag-files.ts';
+import { readNewestEmailLink } from '../people/email-links.ts';
+
+const BAKER = 'new-baker@people.example';
+const COLLEAGUE = 'colleague@people.example';
+const PASSWORD = 'Quite-Another-Loaf-Of-Rye';
+const PIN = '8642';
+const NAME = 'Flour contract.pdf';
+/** Longer than a request about a file, and shorter than the file. */
+const LARGEST_REQUEST_BYTES = 2_000;
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const expectAccessible = async (page: Page) => {
+  expect(await findAxeViolations(page, { include: 'body' })).toEqual([]);
+};
+
+const printPdf = async (page: Page): Promise<Buffer> => {
+  await page.setContent('<h1>Flour contract</h1><p>Four tons of rye a month.</p>');
+  return page.pdf();
+};
+
+const signUp = async (page: Page, origin: string, email: string) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await expect(page.getByText('Strength: very strong')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
+  await page.goto(await readNewestEmailLink(origin, email));
+  await button(page, 'Confirm address').click();
+  await page.getByLabel('New PIN').fill(PIN);
+  await page.getByLabel('Confirm PIN').fill(PIN);
+  await button(page, 'Create PIN').click();
+  await expect(page).toHaveURL('/portal?tab=files');
+};
+
+/** Collects the sizes of all request bodies. */
+const watchUploads = (context: BrowserContext): readonly number[] => {
+  const sizes: number[] = [];
+  context.on('request', (request) => sizes.push(request.postDataBuffer()?.length ?? 0));
+  return sizes;
+};
+
+test('a new person bakes a PDF by drag and drop, and a colleague checks it, all in browsers', async ({
+  page,
+  context,
+  openBrowser,
+  server,
+  monitor,
+}) => {
+  test.setTimeout(180_000);
+  const folder = await mkdtemp(join(tmpdir(), 'bakehouse-e2e-'));
+  const path = join(folder, NAME);
+  const content = await printPdf(page);
+  expect(content.length).toBeGreaterThan(2 * LARGEST_REQUEST_BYTES);
+  await writeFile(path, content);
+
+  await signUp(page, server.url, BAKER);
+  await expect(page.getByRole('heading', { name: 'No files found.' })).toBeVisible();
+  await expect(page.getByText(`bake FILE --as ${BAKER}`)).toBeVisible();
+  await expectAccessible(page);
+
+  const uploads = watchUploads(context);
+  await dragFilesTo(page, [path], () => page.getByText('Drop here to bake'));
+  const dialog = page.getByRole('dialog', { name: 'Bake files' });
+  const item = dialog.getByRole('listitem');
+  await expect(item).toContainText(NAME);
+  await expect(dialog.getByText('1 of 1 file read.').first()).toBeVisible();
+  await dialog.getByLabel('Who may open them').fill(`The Colleague <${COLLEAGUE}>; *@mill.example`);
+  await expect(dialog.getByText('1 person, 1 domain')).toBeVisible();
+  await dialog.getByRole('button', { name: 'In 7 days' }).click();
+  await expect(dialog.getByText(/, in 6 days|, in 7 days/)).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Bake 1 file').click();
+  await expect(item).toContainText('Baked');
+  await expectAccessible(page);
+  await button(page, 'Done').click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: NAME })).toBeVisible();
+
+  const other = await (await openBrowser()).newPage();
+  await signUp(other, server.url, COLLEAGUE);
+  await dragFilesTo(other, [path], () => other.getByText('Drop here to check'));
+  const answer = other.getByRole('dialog', { name: 'Check files' }).getByRole('listitem');
+  await expect(answer).toContainText('You may open this file');
+  await expect(answer).toContainText('Your email address has access.');
+  await expect(answer).toContainText(`Baked by ${BAKER}.`);
+  await expectAccessible(other);
+
+  await page.reload();
+  await button(page, `Details of ${NAME}`).click();
+  const details = page.getByRole('region', { name: `Details of ${NAME}` });
+  await expect(details.getByRole('region', { name: 'Opened' })).toContainText(COLLEAGUE);
+
+  monitor.expectFailure('/api/bake', 409);
+  await dragFilesTo(page, [path], () => page.getByText('Drop here to bake'));
+  await button(page, 'Bake 1 file').click();
+  await expect(item).toContainText('You baked this file before');
+  await dialog.getByRole('link', { name: `Show file ${NAME}` }).click();
+  await expect(page).toHaveURL(/[?&]file=/);
+  await expect(details).toBeVisible();
+
+  expect(Math.max(...uploads)).toBeLessThan(LARGEST_REQUEST_BYTES);
+  await rm(folder, { recursive: true });
+});
