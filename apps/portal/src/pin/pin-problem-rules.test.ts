@@ -21,7 +21,7 @@ it.each<[ApiFailureDetails, string, string]>([
   [
     { status: 403, errorType: 'invalid_pin', triesLeft: 0 },
     WRONG,
-    'PIN entry is locked for a while.',
+    'PIN entry is locked for a while. The email that we sent you has a link that unlocks it.',
   ],
   [{ status: 403, errorType: 'invalid_pin' }, WRONG, ''],
   [

@@ -1,11 +1,13 @@
 const LOCKED = 'PIN entry is locked for a while.';
 
+const UNLOCK = 'The email that we sent you has a link that unlocks it.';
+
 export const PIN_PROBLEM_TEXTS = {
   unconfirmedSession: 'Unable to validate session. Please try again.',
   wrongPin: 'Invalid PIN or code. Please try again.',
   tryAgain: 'Try again',
   enterPin: 'Enter your PIN',
-  locked: LOCKED,
+  locked: `${LOCKED} ${UNLOCK}`,
   triesLeft: (count: number) =>
     `${count} ${count === 1 ? 'try' : 'tries'} left. After that, ${LOCKED}`,
 } as const;
