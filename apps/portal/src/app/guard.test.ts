@@ -107,6 +107,13 @@ describe('findRedirect', () => {
     }
   });
 
+  it.each(['/oauth/authorize', '/oauth/logout', '/oauth/authorize/?client_id=app-1'])(
+    'shows every visitor the page %s',
+    (address) => {
+      for (const status of EVERYBODY) expect(at(status, address)).toBeNull();
+    },
+  );
+
   it('shows every visitor the page for a forgotten password', () => {
     for (const status of EVERYBODY) {
       expect(at(status, '/reset-password')).toBeNull();

@@ -106,6 +106,8 @@ const REDIRECT_RULES_BY_PATH: ReadonlyMap<string, RouteRules> = new Map([
   ],
   [paths.resetPassword, sameForEverybody(stayOnPage)],
   [paths.forgotPassword, sameForEverybody(redirectToResetPassword)],
+  [paths.oauthAuthorize, sameForEverybody(stayOnPage)],
+  [paths.oauthLogout, sameForEverybody(stayOnPage)],
   [paths.portal, ONLY_WITH_PIN],
   [paths.deleteAccount, ONLY_WITH_PIN],
 ]);

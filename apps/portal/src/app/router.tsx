@@ -4,6 +4,7 @@ import { LoginRoute } from '../routes/login.tsx';
 import { PinRoute } from '../routes/pin.tsx';
 import {
   lazyAuthenticateRoute,
+  lazyConnectedAppRoute,
   lazyDeleteAccountRoute,
   lazyPortalRoute,
   lazyResetPasswordRoute,
@@ -11,6 +12,7 @@ import {
 import { LazyScreen } from '../routes/lazy-screen.tsx';
 import {
   AUTHENTICATE_TEXTS,
+  CONNECTED_APP_CHUNK_TEXTS,
   DELETE_ACCOUNT_TEXTS,
   PORTAL_TEXTS,
   RESET_PASSWORD_TEXTS,
@@ -31,6 +33,13 @@ export function Router() {
           path={paths.resetPassword}
           element={<LazyScreen chunk={lazyResetPasswordRoute} texts={RESET_PASSWORD_TEXTS} />}
         />
+        {[paths.oauthAuthorize, paths.oauthLogout].map((path) => (
+          <Route
+            key={path}
+            path={path}
+            element={<LazyScreen chunk={lazyConnectedAppRoute} texts={CONNECTED_APP_CHUNK_TEXTS} />}
+          />
+        ))}
         <Route
           path={paths.portal}
           element={<LazyScreen chunk={lazyPortalRoute} texts={PORTAL_TEXTS} />}

@@ -7,6 +7,8 @@ export const paths = {
   forgotPassword: '/forgot-password',
   portal: '/portal',
   deleteAccount: '/account/delete',
+  oauthAuthorize: '/oauth/authorize',
+  oauthLogout: '/oauth/logout',
 } as const;
 
 export const CALLBACK_PARAM = 'callback';

@@ -8,6 +8,10 @@ export const lazyAuthenticateRoute = lazyChunk(
   async () => (await import('./authenticate.tsx')).AuthenticateRoute,
 );
 
+export const lazyConnectedAppRoute = lazyChunk(
+  async () => (await import('./connected-app.tsx')).ConnectedAppRoute,
+);
+
 export const lazyResetPasswordRoute = lazyChunk(
   async () => (await import('./reset-password.tsx')).ResetPasswordRoute,
 );

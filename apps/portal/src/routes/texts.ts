@@ -55,6 +55,21 @@ export const AUTHENTICATE_TEXTS = {
   chunkName: 'The login page for links',
 } as const;
 
+export const CONNECTED_APP_CHUNK_TEXTS = {
+  loading: 'Loading the page…',
+  failed: 'Nothing was shared',
+  chunkName: 'The page for other apps',
+} as const;
+
+export const CONNECTED_APP_TEXTS = {
+  title: 'Not available yet',
+  authorize:
+    'Another app wants to use your Bakehouse account. Bakehouse cannot give apps access yet. Nothing was shared.',
+  logout:
+    'Another app wants to log you out of Bakehouse. Apps cannot do that yet. You have not been logged out.',
+  goOn: 'Go to Bakehouse',
+} as const;
+
 export const RESET_PASSWORD_TEXTS = {
   loading: 'Loading the form…',
   failed: 'Almost there',

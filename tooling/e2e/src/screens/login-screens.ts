@@ -63,6 +63,30 @@ export const loginScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'login-email-link-sent',
+    async show({ page }) {
+      await page.goto('/login#email-link');
+      await page.getByLabel('Email').fill('new-baker@people.example');
+      await page.keyboard.press('Enter');
+      await page.getByLabel('Code from the email').waitFor();
+    },
+  },
+  {
+    name: 'login-email-code',
+    isVariant: true,
+    async show({ page }) {
+      await page.goto('/login#email-code');
+      await page.getByRole('button', { name: 'Send code' }).waitFor();
+    },
+  },
+  {
+    name: 'connected-app',
+    async show({ page }) {
+      await page.goto('/oauth/authorize');
+      await page.getByRole('link', { name: 'Go to Bakehouse' }).waitFor();
+    },
+  },
+  {
     name: 'create-account',
     isVariant: true,
     async show({ page }) {
