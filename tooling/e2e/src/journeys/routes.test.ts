@@ -1,103 +1,193 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { ApiClient, SessionTokens } from '../api/api-client.ts';
 import { expect, test } from '../fixtures.ts';
+import type { PageMonitor } from '../pages/page-monitor.ts';
+import type { DemoAccount } from '../people/accounts.ts';
 import { enterPin, setSessionCookies, submitLoginForm } from '../people/login-steps.ts';
+import { HOSTILE_CALLBACKS } from './hostile-callbacks.ts';
+import { ROUTE_TABLE, type RouteRow, type Visitor } from './route-table.ts';
 
 const FIRST_LIST = '/portal?tab=files';
-const LIST = '/portal?tab=files&page=2';
-const callback = (path: string, text: string) => `${path}?callback=${encodeURIComponent(text)}`;
 const LONG = `/portal?search=${'a'.repeat(100 * 1024)}`;
+const WRONG_PIN = '8642';
+const PIN_TRIES = 5;
 
-/** These callbacks must be ignored. */
-const HOSTILE = {
-  'another host': '//evil.example',
-  'another host behind a backslash': '/\\evil.example',
-  'another host behind dots': '/.//evil.example',
-  'another host with its scheme': 'https://evil.example/portal',
-  'a script': 'javascript:alert(1)',
-  'a line break': '/\n/evil.example',
-  'the login page': '/login?callback=/login',
-  'an invalid path encoding': '/%E0%A4%A',
-  'a hundred kilobytes': LONG,
+const withCallback = (path: string, text: string) => `${path}?callback=${encodeURIComponent(text)}`;
+const nameOf = (address: string) => JSON.stringify(address.slice(0, 60));
+
+interface StateTools {
+  api: ApiClient;
+  monitor: PageMonitor;
+  page: Page;
+}
+
+interface SessionState {
+  visitor: Visitor;
+  /** Returns the tokens that the browser has, or null. */
+  start: (tools: StateTools) => Promise<SessionTokens | null>;
+  /** What the login page says about it. */
+  notice?: string;
+  /** The server refuses the tokens, so that the page clears them at every visit. */
+  isRefused?: true;
+}
+
+const logIn =
+  (account: DemoAccount) =>
+  ({ api }: StateTools) =>
+    api.logIn(account);
+
+const STATES: Readonly<Record<string, SessionState>> = {
+  'nobody is logged in': { visitor: 'anonymous', start: () => Promise.resolve(null) },
+  'the session has ended': {
+    visitor: 'anonymous',
+    isRefused: true,
+    notice: 'Your session has ended. Log in to continue.',
+    async start({ api, monitor }) {
+      monitor.expectFailure('/api/auth/validate', 401);
+      monitor.expectFailure('/sdk/v1/sessions/authenticate', 404);
+      const tokens = await api.logInWithPin('bo');
+      await api.revoke(tokens.session_token);
+      return tokens;
+    },
+  },
+  'the address is not confirmed': {
+    visitor: 'unverified',
+    notice: 'Check your email for the verification link.',
+    start: logIn('gil'),
+  },
+  'the PIN is still to be entered': { visitor: 'pinRequired', start: logIn('bo') },
+  'there is no PIN yet': { visitor: 'pinRequired', start: logIn('cy') },
+  'PIN entry is locked': {
+    visitor: 'pinRequired',
+    async start({ api }) {
+      const tokens = await api.logIn('bo');
+      for (let tries = 0; tries < PIN_TRIES; tries += 1)
+        await api.enterPin(tokens.session_token, WRONG_PIN);
+      return tokens;
+    },
+  },
+  'the PIN was entered': { visitor: 'complete', start: ({ api }) => api.logInWithPin('bo') },
 };
 
-const VISITS = {
-  'nobody is logged in': [
-    ['/', '/login'],
-    ['/login', '/login'],
-    [callback('/login', LIST), callback('/login', LIST)],
-    ['/pin', '/login'],
-    [callback('/pin', LIST), callback('/login', LIST)],
-    ['/portal', callback('/login', '/portal')],
-    [LIST, callback('/login', LIST)],
-    ['/authenticate', '/authenticate'],
-    ['/reset-password', '/reset-password'],
-    ['/forgot-password', '/reset-password'],
-    ['/nowhere/at/all', '/login'],
-    ['/notes.txt', '/login'],
-    ['//evil.example/portal', '/login'],
-    ['/%E0%A4%A', '/login'],
-    [LONG, '/login'],
-  ],
-  'the PIN is still to be entered': [
-    ['/', '/pin'],
-    ['/login', '/pin'],
-    [callback('/login', LIST), callback('/pin', LIST)],
-    ['/pin', '/pin'],
-    ['/portal', callback('/pin', '/portal')],
-    [LIST, callback('/pin', LIST)],
-    [callback('/authenticate', LIST), callback('/pin', LIST)],
-    ['/forgot-password', '/reset-password'],
-    ['/nowhere', '/pin'],
-    [callback('/login', '//evil.example'), '/pin'],
-  ],
-  'the PIN was entered': [
-    ['/', FIRST_LIST],
-    ['/login', FIRST_LIST],
-    ['/login/', FIRST_LIST],
-    [callback('/login', LIST), LIST],
-    ['/pin', FIRST_LIST],
-    ['/authenticate', FIRST_LIST],
-    [callback('/authenticate', LIST), LIST],
-    ['/reset-password', '/reset-password'],
-    [callback('/pin', LIST), LIST],
-    ['/nowhere', FIRST_LIST],
-    ['//evil.example/portal', FIRST_LIST],
-    ['/%E0%A4%A', FIRST_LIST],
-    ['/login?callback=%E0%A4%A', FIRST_LIST],
-    ['/login?callback=/portal&callback=//evil.example', FIRST_LIST],
-  ],
-} as const;
+/** The remembered view of a visit would change the address of the next one. */
+const forgetView = (page: Page) =>
+  page.evaluate(() => window.origin !== 'null' && localStorage.clear());
 
-for (const [standing, visits] of Object.entries(VISITS)) {
-  test(`while ${standing}, every URL leads to the right page`, async ({
+const visit = async (page: Page, url: string, { address, arrival }: RouteRow, visitor: Visitor) => {
+  await forgetView(page);
+  await page.goto(url + address, { waitUntil: 'commit' });
+  await expect(page).toHaveURL(url + arrival[visitor]);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+
+for (const [name, { visitor, start, notice, isRefused = false }] of Object.entries(STATES)) {
+  test(`while ${name}, every address leads to the right page`, async ({
     page,
     context,
     server,
     api,
+    monitor,
   }) => {
-    if (standing !== 'nobody is logged in') {
-      const isComplete = standing === 'the PIN was entered';
-      const tokens = await (isComplete ? api.logInWithPin('bo') : api.logIn('bo'));
-      await setSessionCookies(context, server.url, tokens);
-    }
-    for (const [address, destination] of visits) {
-      await test.step(address.slice(0, 60), async () => {
-        // The remembered state of the previous visit would affect this one.
-        await page.evaluate(() => window.origin !== 'null' && localStorage.clear());
-        await page.goto(server.url + address);
-        await expect(page).toHaveURL(server.url + destination);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const tokens = await start({ api, monitor, page });
+    const setTokens = async () => {
+      if (tokens) await setSessionCookies(context, server.url, tokens);
+    };
+    await setTokens();
+    for (const row of ROUTE_TABLE) {
+      await test.step(row.address, async () => {
+        if (isRefused) await setTokens();
+        await visit(page, server.url, row, visitor);
+        if (notice && row.arrival[visitor].startsWith('/login'))
+          await expect(page.getByText(notice)).toBeVisible();
       });
     }
   });
 }
 
-for (const [name, text] of Object.entries(HOSTILE)) {
-  const tag = text === HOSTILE['another host behind a backslash'] ? [] : '@long';
-  test(`after a login, a callback to ${name} leads to the portal`, { tag }, async ({ page }) => {
-    await page.goto(callback('/login', text));
-    await submitLoginForm(page, 'bo');
-    await enterPin(page);
-    await expect(page).toHaveURL(FIRST_LIST);
-    await expect(page.getByText('1–10 of 64')).toBeVisible();
+test('while the session is unknown, no address leads to another page', async ({
+  page,
+  context,
+  server,
+  api,
+}) => {
+  await setSessionCookies(context, server.url, await api.logIn('bo'));
+  await page.route('**/api/auth/validate', () => undefined);
+  for (const { address } of ROUTE_TABLE) {
+    await test.step(address, async () => {
+      await page.goto(server.url + address, { waitUntil: 'commit' });
+      await expect(page.getByText('Checking your session…')).toBeVisible();
+      await expect(page).toHaveURL(server.url + address);
+    });
+  }
+});
+
+test('a visitor of a very long address logs in without returning to it', async ({ page }) => {
+  await page.goto(LONG);
+  await expect(page).toHaveURL('/login');
+});
+
+const expectPortal = async (page: Page, origin: string) => {
+  await expect(page).toHaveURL(origin + FIRST_LIST);
+  await expect(page.getByRole('heading', { name: 'Files' })).toBeVisible();
+  expect(await page.evaluate(() => 'wasHacked' in globalThis)).toBe(false);
+};
+
+/** The origins of all requests. Requests to another origin also fail the test by its monitor. */
+const watchOrigins = (context: BrowserContext) => {
+  const origins = new Set<string>();
+  context.on('request', (request) => origins.add(new URL(request.url()).origin));
+  return origins;
+};
+
+for (const path of ['/login', '/pin']) {
+  test(`${path} leads to the portal for ${HOSTILE_CALLBACKS.length} hostile callbacks`, async ({
+    page,
+    context,
+    server,
+    api,
+  }) => {
+    test.slow();
+    await setSessionCookies(context, server.url, await api.logInWithPin('bo'));
+    const origins = watchOrigins(context);
+    for (const callback of HOSTILE_CALLBACKS) {
+      await test.step(nameOf(callback), async () => {
+        await forgetView(page);
+        await page.goto(withCallback(path, callback), { waitUntil: 'commit' });
+        await expectPortal(page, server.url);
+      });
+    }
+    expect([...origins]).toEqual([server.url]);
   });
 }
+
+test(
+  `a login with password and PIN leads to the portal for ${HOSTILE_CALLBACKS.length} hostile callbacks`,
+  {
+    tag: '@long',
+  },
+  async ({ page, context, server }) => {
+    test.slow();
+    const origins = watchOrigins(context);
+    for (const callback of HOSTILE_CALLBACKS) {
+      await test.step(nameOf(callback), async () => {
+        await context.clearCookies();
+        await page.goto(withCallback('/login', callback), { waitUntil: 'commit' });
+        await submitLoginForm(page, 'bo');
+        await enterPin(page);
+        await expectPortal(page, server.url);
+        await forgetView(page);
+      });
+    }
+    expect([...origins]).toEqual([server.url]);
+  },
+);
+
+test('a login with password and PIN ignores a callback to another host', async ({
+  page,
+  server,
+}) => {
+  await page.goto(withCallback('/login', '/\\evil.example'));
+  await submitLoginForm(page, 'bo');
+  await enterPin(page);
+  await expectPortal(page, server.url);
+});

@@ -1,0 +1,68 @@
+const LIST = '/portal?tab=files&page=2';
+const FIRST_LIST = '/portal?tab=files';
+const DELETE_ACCOUNT = '/account/delete';
+
+const withCallback = (path: string, callback: string) =>
+  `${path}?callback=${encodeURIComponent(callback)}`;
+
+/** Who visits a page, as far as the guard tells visitors apart. */
+export type Visitor = 'anonymous' | 'unverified' | 'pinRequired' | 'complete';
+
+export interface RouteRow {
+  address: string;
+  /** Where the visitor arrives. */
+  arrival: Readonly<Record<Visitor, string>>;
+}
+
+const row = (address: string, away: string, pinRequired: string, complete: string): RouteRow => ({
+  address,
+  arrival: { anonymous: away, unverified: away, pinRequired, complete },
+});
+
+const sameForAll = (address: string, arrival = address) => row(address, arrival, arrival, arrival);
+
+const unknownAddress = (address: string) => row(address, '/login', '/pin', FIRST_LIST);
+
+export const ROUTE_TABLE: readonly RouteRow[] = [
+  row('/', '/login', '/pin', FIRST_LIST),
+  row('/login', '/login', '/pin', FIRST_LIST),
+  row('/login/', '/login/', '/pin', FIRST_LIST),
+  row(withCallback('/login', LIST), withCallback('/login', LIST), withCallback('/pin', LIST), LIST),
+  row('/pin', '/login', '/pin', FIRST_LIST),
+  row(withCallback('/pin', LIST), withCallback('/login', LIST), withCallback('/pin', LIST), LIST),
+  row('/portal', withCallback('/login', '/portal'), withCallback('/pin', '/portal'), FIRST_LIST),
+  row(LIST, withCallback('/login', LIST), withCallback('/pin', LIST), LIST),
+  row(
+    DELETE_ACCOUNT,
+    withCallback('/login', DELETE_ACCOUNT),
+    withCallback('/pin', DELETE_ACCOUNT),
+    DELETE_ACCOUNT,
+  ),
+  {
+    address: '/authenticate',
+    arrival: {
+      anonymous: '/authenticate',
+      unverified: '/login',
+      pinRequired: '/pin',
+      complete: FIRST_LIST,
+    },
+  },
+  {
+    address: withCallback('/authenticate', LIST),
+    arrival: {
+      anonymous: withCallback('/authenticate', LIST),
+      unverified: withCallback('/login', LIST),
+      pinRequired: withCallback('/pin', LIST),
+      complete: LIST,
+    },
+  },
+  sameForAll('/reset-password'),
+  sameForAll('/forgot-password', '/reset-password'),
+  sameForAll('/oauth/authorize?client_id=app-1&redirect_uri=https%3A%2F%2Fevil.example'),
+  sameForAll('/oauth/logout?client_id=app-1'),
+  unknownAddress('/maintenance.html'),
+  unknownAddress('/nowhere/at/all'),
+  unknownAddress('/notes.txt'),
+  unknownAddress('//evil.example/portal'),
+  unknownAddress('/%E0%A4%A'),
+];
