@@ -9,6 +9,9 @@ export interface LazyChunk<Value> {
   preload: () => void;
 }
 
+/** There is no `navigator` on a server. */
+const isOnline = ({ navigator }: { navigator?: Navigator }) => navigator?.onLine;
+
 export function lazyChunk<Value>(importChunk: () => Promise<Value>): LazyChunk<Value> {
   const listeners = new Set<() => void>();
   let value: Value | undefined;
@@ -35,7 +38,7 @@ export function lazyChunk<Value>(importChunk: () => Promise<Value>): LazyChunk<V
     load,
     preload() {
       // Firefox never requests a module again that failed to load, so nothing is risked offline.
-      if (globalThis.navigator.onLine) load().catch(() => undefined);
+      if (isOnline(globalThis)) load().catch(() => undefined);
     },
   };
 }

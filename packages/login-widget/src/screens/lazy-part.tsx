@@ -36,6 +36,8 @@ export function lazyPart<Props extends object>(
     const report = useLatest(useWidget().report);
     const strings = useStrings();
     const loaded = useSyncExternalStore(chunk.subscribe, chunk.get, () => undefined);
+    // The request does not wait for the first frame. It is the one that the effect waits for.
+    useState(chunk.preload);
     const [attempt, setAttempt] = useState(FIRST_ATTEMPT);
     const [failedAttempt, setFailedAttempt] = useState(0);
 

@@ -25,12 +25,13 @@ export const STYLES = `
   }
 }
 .bh-screen,
+.bh-tabs,
 .bh-form {
   display: grid;
-  gap: 16px;
-}
-.bh-screen {
   gap: 24px;
+}
+.bh-form {
+  gap: 16px;
 }
 .bh-logo {
   display: block;
@@ -196,7 +197,7 @@ export const STYLES = `
 .bh-loading {
   display: grid;
   place-items: center;
-  min-block-size: 93px;
+  min-block-size: 45px;
   animation: bh-appear 0s 300ms both;
 }
 .bh-hidden {

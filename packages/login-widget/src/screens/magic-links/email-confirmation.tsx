@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { tryAgain } from '../../flows/magic-links.ts';
 import { useFlow } from '../../flows/use-flow.ts';
+import { EN_EMAIL_CONFIRMATION } from '../../strings/en/email-confirmation.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { ScreenLayout } from '../../ui/screen-layout.tsx';
 import { useWidget } from '../../widget-context.tsx';
@@ -8,7 +9,7 @@ import { EmailSent } from '../shared/email-sent.tsx';
 
 export function EmailConfirmationScreen(): ReactNode {
   const { email } = useWidget().state.formState.magicLinkState;
-  const strings = useStrings();
+  const strings = useStrings(EN_EMAIL_CONFIRMATION);
   const again = useFlow(tryAgain);
   const text = `${strings['emailConfirmation.sent']} ${strings['emailConfirmation.instruction']}`;
   return (

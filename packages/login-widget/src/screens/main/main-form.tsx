@@ -1,11 +1,33 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { useUniqueId } from '../../lib/use-unique-id.ts';
 import { Slot } from '../../theme/slot.tsx';
 import { useWidget } from '../../widget-context.tsx';
 import { lazyPart } from '../lazy-part.tsx';
-import { formMethods } from './form-methods.ts';
+import { formMethods, type FormMethod } from './form-methods.ts';
 import { MethodForm } from './method-forms.tsx';
+import { startMethod } from './start-method.ts';
 
 const MethodTabs = lazyPart(async () => (await import('./method-tabs.tsx')).MethodTabs);
+
+/** The form is there at once, and keeps what the user types, while its tabs are loaded. */
+function FormWithTabs({ methods }: { methods: readonly FormMethod[] }) {
+  const { previousScreen, formState } = useWidget().state;
+  const id = useUniqueId();
+  const panelId = `${id}panel`;
+  const [chosen, setChosen] = useState(() =>
+    startMethod(methods, previousScreen, formState.otpState.type),
+  );
+  const method = methods.find((each) => each === chosen) ?? methods[0];
+  if (!method) return null;
+  return (
+    <div className="bh-tabs">
+      <MethodTabs {...{ id, panelId, methods }} selected={method} onSelect={setChosen} />
+      <div role="tabpanel" id={panelId} aria-labelledby={id + method}>
+        <MethodForm method={method} />
+      </div>
+    </div>
+  );
+}
 
 /** The form of the only method, or one of the forms with tabs. */
 export function MainForm(): ReactNode {
@@ -14,7 +36,7 @@ export function MainForm(): ReactNode {
   if (!first) return null;
   return (
     <Slot>
-      {methods.length > 1 ? <MethodTabs methods={methods} /> : <MethodForm method={first} />}
+      {methods.length > 1 ? <FormWithTabs methods={methods} /> : <MethodForm method={first} />}
     </Slot>
   );
 }

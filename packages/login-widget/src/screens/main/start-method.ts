@@ -5,10 +5,10 @@ import { METHOD_OF_OTP, TAB_OF_METHOD, type FormMethod, type TabName } from './f
 const EMAIL_SCREEN_PATTERN = /^(email|password)/;
 
 /** The tab that the user left for another screen. */
-const leftTab = (screen: ScreenName | null, lastOtp: OtpMethod): TabName | undefined => {
-  if (screen === 'otpAuthenticate') return TAB_OF_METHOD[METHOD_OF_OTP[lastOtp]];
-  return screen && EMAIL_SCREEN_PATTERN.test(screen) ? 'email' : undefined;
-};
+const leftTab = (screen: ScreenName | null, lastOtp: OtpMethod): TabName | false =>
+  screen === 'otpAuthenticate'
+    ? TAB_OF_METHOD[METHOD_OF_OTP[lastOtp]]
+    : EMAIL_SCREEN_PATTERN.test(String(screen)) && 'email';
 
 /** The method of the first tab, or of the tab to which the user comes back. */
 export const startMethod = (

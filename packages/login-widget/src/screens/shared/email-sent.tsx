@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useBootstrap } from '../../flows/use-bootstrap.ts';
 import { format } from '../../strings/format.ts';
+import { EN_EMAIL_CONFIRMATION } from '../../strings/en/email-confirmation.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { useSheet } from '../../theme/use-sheet.ts';
 import { NewTabLink } from '../../ui/new-tab-link.tsx';
@@ -19,7 +20,7 @@ const STYLES = `
 
 function InboxLinks() {
   const { domainHint } = useWidget().config.emailMagicLinksOptions;
-  const strings = useStrings();
+  const strings = useStrings(EN_EMAIL_CONFIRMATION);
   const domain = senderDomain(domainHint, useBootstrap()?.emailDomains ?? []);
   return (
     <ul

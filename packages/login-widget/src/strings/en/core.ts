@@ -1,4 +1,4 @@
-/** The texts of the first load: the main screen, magic links and errors. Words in braces are replaced. */
+/** The texts of the first load: the main screen and errors. Words in braces are replaced. */
 export const EN_CORE = {
   'main.heading': 'Sign up or log in',
   'main.divider': 'or',
@@ -16,13 +16,7 @@ export const EN_CORE = {
   'otps.invalidEmail': 'Invalid email, please try again.',
   'otps.invalidCode': 'Invalid passcode, please try again.',
   'phone.invalid': 'Invalid phone number, please try again.',
-  'emailConfirmation.heading': 'Check your email',
-  'emailConfirmation.sent': 'An email was sent to {email}.',
-  'emailConfirmation.instruction': 'Open the link in the email to continue.',
-  'emailConfirmation.mailboxes': 'Open your mailbox',
   'emailConfirmation.newTab': '(opens in a new tab)',
-  'emailConfirmation.question': "Didn't get it?",
-  'emailConfirmation.tryAgain': 'Try again',
   'passwords.missing': 'Enter your password.',
   'error.credentials': 'Invalid email or password',
   'error.weakPassword': 'Password is not strong enough. Please choose a stronger password.',

@@ -1,8 +1,4 @@
-export const TABS_STYLES = `
-.bh-tabs {
-  display: grid;
-  gap: 24px;
-}
+export const TAB_LIST_STYLES = `
 .bh-tab-list {
   display: flex;
   border-block-end: 1px solid var(--bh-container-border-color);

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
-import { Tabs } from './tabs.tsx';
+import { TabList } from './tab-list.tsx';
 
 const TABS = [
   { id: 'sms', label: 'Text' },
@@ -14,9 +14,19 @@ const TABS = [
 function ThreeTabs({ start }: { start: string }) {
   const [selected, setSelected] = useState(start);
   return (
-    <Tabs label="How to log in" tabs={TABS} selected={selected} onSelect={setSelected}>
-      <p>The form for {selected}</p>
-    </Tabs>
+    <>
+      <TabList
+        id="tab-"
+        panelId="panel"
+        label="How to log in"
+        tabs={TABS}
+        selected={selected}
+        onSelect={setSelected}
+      />
+      <div role="tabpanel" id="panel" aria-labelledby={`tab-${selected}`}>
+        The form for {selected}
+      </div>
+    </>
   );
 }
 

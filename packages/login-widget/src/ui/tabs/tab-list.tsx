@@ -1,15 +1,16 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { useUniqueId } from '../../lib/use-unique-id.ts';
 import { useSheet } from '../../theme/use-sheet.ts';
-import { TABS_STYLES } from './tabs-styles.ts';
+import { TAB_LIST_STYLES } from './tab-list-styles.ts';
 
-interface TabsProps<Id extends string> {
+interface TabListProps<Id extends string> {
+  /** Where the ids of the tabs begin. */
+  id: string;
+  /** The element that the selected tab shows, which stands outside. */
+  panelId: string;
   label: string;
   tabs: readonly { id: Id; label: string }[];
   selected: Id;
   onSelect: (id: Id) => void;
-  /** The panel of the selected tab. */
-  children: ReactNode;
 }
 
 const STEP_OF_KEY: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
@@ -23,11 +24,10 @@ function indexAfterKey(key: string, index: number, count: number, isRtl: boolean
 }
 
 /** Tabs by the pattern of WAI-ARIA: one stop of the Tab key, and arrows that select. */
-export function Tabs<Id extends string>(props: TabsProps<Id>): ReactNode {
-  const { label, tabs, selected, onSelect, children } = props;
-  const id = useUniqueId();
+export function TabList<Id extends string>(props: TabListProps<Id>): ReactNode {
+  const { id, panelId, label, tabs, selected, onSelect } = props;
   const list = useRef<HTMLDivElement>(null);
-  const sheet = useSheet(TABS_STYLES);
+  const sheet = useSheet(TAB_LIST_STYLES);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
@@ -41,7 +41,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>): ReactNode {
   };
 
   return (
-    <div ref={sheet} className="bh-tabs" part="tabs">
+    <div ref={sheet} part="tabs">
       <div ref={list} className="bh-tab-list" role="tablist" aria-label={label}>
         {tabs.map((tab) => (
           <button
@@ -51,7 +51,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>): ReactNode {
             id={`${id}${tab.id}`}
             className="bh-tab"
             aria-selected={tab.id === selected}
-            aria-controls={`${id}panel`}
+            aria-controls={panelId}
             tabIndex={tab.id === selected ? 0 : -1}
             onClick={() => onSelect(tab.id)}
             onKeyDown={onKeyDown}
@@ -59,9 +59,6 @@ export function Tabs<Id extends string>(props: TabsProps<Id>): ReactNode {
             {tab.label}
           </button>
         ))}
-      </div>
-      <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${selected}`}>
-        {children}
       </div>
     </div>
   );
