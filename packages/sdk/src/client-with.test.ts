@@ -41,6 +41,11 @@ describe('createClientWith', () => {
     ]);
   });
 
+  it('trusts links to the host of the API and to the provider', () => {
+    const { client } = createTestClientWith({});
+    expect(client.linkHosts).toEqual([new URL(API_ORIGIN).hostname, 'stytch.com']);
+  });
+
   it.each(NAMES)('creates %s alone with the methods that createClient gives it', (name) => {
     const { client } = createTestClientWith({ [name]: namespaces[name] } as NamespacesToCreate<
       typeof name

@@ -1,7 +1,7 @@
 import { createClientCore, type ClientCore } from './client-core.ts';
 import { UsageError } from './errors.ts';
 import type { Namespace, Namespaces } from './namespaces/namespace.ts';
-import { linkHostsOf } from './http/origin.ts';
+import { PROVIDER_HOST } from './http/origin.ts';
 import { checkClientOptions, type ClientOptions } from './options.ts';
 import { createBrowserPlatform, hasPage } from './platform/browser.ts';
 import { createPlatformWithoutPage } from './platform/platform-without-page.ts';
@@ -58,7 +58,7 @@ function createBaseClient(core: ClientCore): BaseClient {
   const users = createUsers(context, localSession);
   return {
     publicToken,
-    linkHosts: linkHostsOf(origin),
+    linkHosts: [new URL(origin).hostname, PROVIDER_HOST],
     session: createSessions(core),
     user: {
       ...users,

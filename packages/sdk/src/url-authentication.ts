@@ -101,7 +101,7 @@ const PATH_AND_QUERY_PATTERN = /^([^?#]*)\?([^#]*)/;
 
 const isTokenParameter = (pair: string): boolean => {
   const [name = ''] = new URLSearchParams(pair).keys();
-  return name === TOKEN_PARAMETER || name === TOKEN_TYPE_PARAMETER;
+  return [TOKEN_PARAMETER, TOKEN_TYPE_PARAMETER].includes(name);
 };
 
 /**
@@ -111,7 +111,7 @@ const isTokenParameter = (pair: string): boolean => {
 const removeTokenParameters = (address: string): string =>
   address.replace(PATH_AND_QUERY_PATTERN, (_, path: string, query: string) => {
     const rest = query.split('&').filter((pair) => !isTokenParameter(pair));
-    return rest.length > 0 ? `${path}?${rest.join('&')}` : path;
+    return [path, rest.join('&')].filter(Boolean).join('?');
   });
 
 export function createUrlAuthentication({
@@ -124,8 +124,7 @@ export function createUrlAuthentication({
 
   const address = () => platform.page?.href ?? '';
   const parse: UrlAuthentication['parseAuthenticateUrl'] = (url = address()) => {
-    const [, , query = ''] = PATH_AND_QUERY_PATTERN.exec(url) ?? [];
-    const parameters = new URLSearchParams(query);
+    const parameters = new URLSearchParams(PATH_AND_QUERY_PATTERN.exec(url)?.[2]);
     const token = parameters.get(TOKEN_PARAMETER);
     const tokenType = parameters.get(TOKEN_TYPE_PARAMETER);
     if (!token || !tokenType) return null;

@@ -74,6 +74,7 @@ export const createBootstrapData = (): Record<string, unknown> => ({
   dfp_protected_auth_mode: 'OBSERVATION',
   rbac_policy: null,
   siwe_required_for_crypto_wallets: false,
+  uniform_user_search: true,
   vertical: 'CONSUMER',
 });
 

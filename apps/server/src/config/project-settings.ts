@@ -35,14 +35,14 @@ const publicSettings = {
   dfp_protected_auth_enabled: z._default(z.boolean(), false),
   dfp_protected_auth_mode: z._default(z.enum(['OBSERVATION', 'DECISIONING']), 'OBSERVATION'),
   siwe_required_for_crypto_wallets: z._default(z.boolean(), false),
+  /** The user search answers alike for every address, so that it reveals no accounts. */
+  uniform_user_search: z._default(z.boolean(), false),
 };
 
 /** The settings that never leave the server. */
 const serverSettings = {
   /** Replies have no tokens; the server keeps them in cookies that scripts cannot read. */
   http_only_cookies: z._default(z.boolean(), false),
-  /** The user search answers alike for every address, so that it reveals no accounts. */
-  uniform_user_search: z._default(z.boolean(), false),
 };
 
 const publicSettingsSchema = z.object(publicSettings);

@@ -130,6 +130,18 @@ export const logInByToken: Flow = async (context) => {
 
 export const forgot: Flow = (context) => startReset(context, emailOf(context), 'passwordForgot');
 
+/** For a person of whom the server does not say whether they have an account. */
+const switchTo =
+  (type: 'new' | 'password'): Flow =>
+  ({ dispatch }) => {
+    dispatch({ type: 'update_password_state', password: { type } });
+    return Promise.resolve();
+  };
+
+export const startAccount: Flow = switchTo('new');
+
+export const startLogin: Flow = switchTo('password');
+
 export const createInstead: Flow = (context) =>
   startReset(context, emailOf(context), 'passwordSetNew');
 

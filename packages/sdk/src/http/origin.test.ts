@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PUBLIC_TOKEN } from '../../test/fixtures.ts';
-import { apiOriginOf, linkHostsOf } from './origin.ts';
+import { apiOriginOf } from './origin.ts';
 
 describe('apiOriginOf', () => {
   it.each([
@@ -21,8 +21,4 @@ describe('apiOriginOf', () => {
       );
     },
   );
-});
-
-it('trusts links to the host of the API and to the provider', () => {
-  expect(linkHostsOf('http://localhost:4000')).toEqual(['localhost', 'stytch.com']);
 });

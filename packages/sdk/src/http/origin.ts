@@ -1,6 +1,6 @@
 import { UsageError } from '../errors.ts';
 
-const PROVIDER_HOST = 'stytch.com';
+export const PROVIDER_HOST = 'stytch.com';
 
 export const API_PATH_PREFIX = '/sdk/v1';
 
@@ -13,9 +13,3 @@ export function apiOriginOf(publicToken: string, apiOrigin: string | undefined):
   }
   return origin.replace(/\/$/, '');
 }
-
-/** The hosts whose links in messages of the API can be trusted, with their sub-domains. */
-export const linkHostsOf = (origin: string): readonly string[] => [
-  new URL(origin).hostname,
-  PROVIDER_HOST,
-];

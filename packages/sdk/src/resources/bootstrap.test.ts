@@ -29,6 +29,7 @@ const DEFAULTS = {
   dfpProtectedAuthMode: 'OBSERVATION',
   rbacPolicy: null,
   siweRequiredForCryptoWallets: false,
+  uniformUserSearch: false,
   slugPattern: null,
   vertical: null,
 };
@@ -40,6 +41,7 @@ const CONFIGURED = {
   emailDomains: ['bakehouse.test'],
   passwordConfig: { ludsComplexity: 3, ludsMinimumCount: 8 },
   slugPattern: '^[a-z]+$',
+  uniformUserSearch: true,
   vertical: 'CONSUMER',
 };
 

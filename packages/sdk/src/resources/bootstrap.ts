@@ -57,6 +57,8 @@ export interface BootstrapConfig {
   rbacPolicy: RbacPolicy | null;
   /** Whether Ethereum wallets must sign a message as in EIP-4361 (Sign-In with Ethereum). */
   siweRequiredForCryptoWallets: boolean;
+  /** Whether `search.user` answers `password` for every address, so that it reveals no accounts. */
+  uniformUserSearch: boolean;
   /** The pattern of organisation names in URLs, or null. */
   slugPattern: string | null;
   /** Whether the users are consumers (`CONSUMER`) or members of organisations (`B2B`). */
@@ -94,6 +96,7 @@ const DEFAULT_CONFIG: BootstrapConfig = {
   dfpProtectedAuthMode: 'OBSERVATION',
   rbacPolicy: null,
   siweRequiredForCryptoWallets: false,
+  uniformUserSearch: false,
   slugPattern: null,
   vertical: null,
 };
@@ -128,14 +131,10 @@ const EXAMPLE_FIELDS = {
 function toBootstrapConfig(source: unknown): BootstrapConfig {
   const fields = isRecord(source) ? source : {};
   const examples = Object.entries({ ...DEFAULT_CONFIG, ...EXAMPLE_FIELDS });
-  const valid = examples.filter(([field, example]) => matchesShape(fields[field], example ?? ''));
-  return {
-    ...DEFAULT_CONFIG,
-    ...pickKeys(
-      fields,
-      valid.map(([field]) => field),
-    ),
-  };
+  const valid = examples.flatMap(([field, example]) =>
+    matchesShape(fields[field], example ?? '') ? [field] : [],
+  );
+  return { ...DEFAULT_CONFIG, ...pickKeys(fields, valid) };
 }
 
 export interface BootstrapOptions extends ClientRuntime {

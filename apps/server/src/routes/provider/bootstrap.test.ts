@@ -27,6 +27,7 @@ it('returns every field that a client needs, without credentials', async () => {
       dfp_protected_auth_mode: 'OBSERVATION',
       rbac_policy: null,
       siwe_required_for_crypto_wallets: false,
+      uniform_user_search: false,
       vertical: 'CONSUMER',
     },
   });

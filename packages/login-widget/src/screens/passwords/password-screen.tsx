@@ -1,6 +1,14 @@
 import type { ComponentType, ReactNode } from 'react';
 import { hasEmailCode, passwordlessPath } from '../../config/passwordless-path.ts';
-import { createInstead, createUser, emailCode, emailLink } from '../../flows/passwords.ts';
+import {
+  createInstead,
+  createUser,
+  emailCode,
+  emailLink,
+  startAccount,
+  startLogin,
+} from '../../flows/passwords.ts';
+import { useBootstrap } from '../../flows/use-bootstrap.ts';
 import type { PasswordState } from '../../state/state.ts';
 import { EN_PASSWORDS } from '../../strings/en/passwords.ts';
 import { useStrings } from '../../strings/strings.tsx';
@@ -35,21 +43,38 @@ function OtherWays() {
   );
 }
 
+/** Whether the server tells nobody which addresses have an account. */
+const useIsUniform = () => useBootstrap()?.uniformUserSearch === true;
+
 function NewUser({ email }: TypeProps) {
   const strings = useStrings(EN_PASSWORDS);
+  const isUniform = useIsUniform();
   return (
     <ScreenLayout heading={strings['passwords.createHeading']}>
       <NewPasswordForm label={strings['passwords.password']} flow={createUser} email={email} />
+      {isUniform && (
+        <FlowButton variant="link" flow={startLogin} label={strings['passwords.alreadyHere']} />
+      )}
       <OtherWays />
     </ScreenLayout>
   );
 }
 
-const ExistingUser = ({ email }: TypeProps) => (
-  <ScreenLayout heading={useStrings(EN_PASSWORDS)['passwords.loginHeading']}>
-    <LoginForm email={email} />
-  </ScreenLayout>
-);
+function ExistingUser({ email }: TypeProps) {
+  const strings = useStrings(EN_PASSWORDS);
+  const isUniform = useIsUniform();
+  return (
+    <ScreenLayout heading={strings['passwords.loginHeading']}>
+      <LoginForm email={email} />
+      {isUniform && (
+        <>
+          <FlowButton variant="link" flow={startAccount} label={strings['passwords.newHere']} />
+          <OtherWays />
+        </>
+      )}
+    </ScreenLayout>
+  );
+}
 
 function PasswordlessUser({ email }: TypeProps) {
   const strings = useStrings(EN_PASSWORDS);

@@ -77,3 +77,15 @@ export const Wrong: Story = {
 };
 
 export const Passwordless: Story = { args: { form: passwordless } };
+
+export const Uniform: Story = {
+  args: {
+    form: existing,
+    namespaces: {
+      bootstrap: {
+        getSync: () => ({ uniformUserSearch: true }),
+        get: () => Promise.resolve({ uniformUserSearch: true }),
+      },
+    },
+  },
+};

@@ -459,3 +459,38 @@ it('an email that is none is refused without a request', async () => {
   await screen.findByText('Invalid email address');
   expect(fakes.search).not.toHaveBeenCalled();
 });
+
+describe('a user of a project that tells nobody who has an account', () => {
+  const enterUniformEmail = async (config?: LoginConfig) => {
+    const fakes = createFakePasswords('password');
+    fakes.fake.setBootstrap({ uniformUserSearch: true });
+    return { ...fakes, ...(await enterEmail(fakes, config)) };
+  };
+
+  it('can create an account, and go back to log in', async () => {
+    const { user, create, ...widget } = await enterUniformEmail();
+    await heading('Log In');
+    await user.click(button('Create an account instead'));
+    await heading('Create an account');
+    expect(document.activeElement).toBe(await passwordInput());
+    expect(await findAxeViolations()).toEqual([]);
+    await user.click(button('Log in instead'));
+    await heading('Log In');
+    expect(document.activeElement).toBe(await passwordInput());
+    await user.click(button('Create an account instead'));
+    await user.click(await passwordInput());
+    await user.paste(PASSWORD);
+    await continueEnabled();
+    await user.keyboard('{Enter}');
+    await heading('Success!');
+    expect(create.mock.calls).toEqual([[{ email: EMAIL, password: PASSWORD, ...SESSION }]]);
+    expect(widget.onError).not.toHaveBeenCalled();
+  });
+
+  it('can log in without a password, as when they have none', async () => {
+    await enterUniformEmail(WITH_LINKS);
+    await heading('Log In');
+    expect(button('Email me a login link')).toBeDefined();
+    expect(await findAxeViolations()).toEqual([]);
+  });
+});

@@ -34,6 +34,8 @@ export const DE_PASSWORDS: PasswordsStrings = {
   'passwords.emailLink': 'Anmeldelink per E-Mail senden',
   'passwords.emailCode': 'Anmeldecode per E-Mail senden',
   'passwords.forgot': 'Passwort vergessen?',
+  'passwords.newHere': 'Stattdessen ein Konto erstellen',
+  'passwords.alreadyHere': 'Stattdessen anmelden',
   'passwords.createInstead': 'Stattdessen ein Passwort erstellen',
   'passwords.checkEmailHeading': 'E-Mails abrufen',
   'passwords.linkSent':

@@ -34,6 +34,8 @@ export const EN_PASSWORDS = {
   'passwords.emailLink': 'Email me a login link',
   'passwords.emailCode': 'Email me a login code',
   'passwords.forgot': 'Forgot Password?',
+  'passwords.newHere': 'Create an account instead',
+  'passwords.alreadyHere': 'Log in instead',
   'passwords.createInstead': 'Create a password instead',
   'passwords.checkEmailHeading': 'Check your email',
   'passwords.linkSent': 'You have no password yet. We sent a login link to {email}.',
