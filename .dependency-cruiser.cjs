@@ -170,7 +170,7 @@ module.exports = {
         'list',
         'exports',
         'shortcuts',
-        'pin',
+        ['new-password', 'pin'],
         ['address', 'drafts', 'lazy', 'scroll-positions', 'version'],
         'session',
         'table',

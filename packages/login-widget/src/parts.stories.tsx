@@ -124,6 +124,17 @@ export const Strength: PartStory = partStory((strings) =>
   )),
 );
 
+export const CountedStrength: PartStory = partStory((strings) =>
+  SCORES.map((score) => (
+    <StrengthMeter
+      key={score ?? 'unrated'}
+      score={score}
+      isScoreCounted
+      text={`${strings['passwords.strengthHint']} ${score ?? 0} / 4`}
+    />
+  )),
+);
+
 export const Rules: PartStory = partStory((strings) => (
   <PasswordRules
     label={strings['passwords.rules']}

@@ -35,22 +35,24 @@ export type { StrengthMeterProps } from './ui/strength-meter/strength-meter.tsx'
 
 /** A labelled password input with a button that shows the password. */
 export const PasswordField: (props: PasswordFieldProps) => ReactNode =
-  inPartFrame(PasswordFieldPart);
+  /* @__PURE__ */ inPartFrame(PasswordFieldPart);
 
 /** The strength of a password in four segments and in words. */
 export const StrengthMeter: (props: StrengthMeterProps) => ReactNode =
-  inPartFrame(StrengthMeterPart);
+  /* @__PURE__ */ inPartFrame(StrengthMeterPart);
 
 /** The rules that a new password has to follow, and which of them it follows. */
 export const PasswordRules: (props: PasswordRulesProps) => ReactNode =
-  inPartFrame(PasswordRulesPart);
+  /* @__PURE__ */ inPartFrame(PasswordRulesPart);
 
 /** Six boxes for a one-time code, which platforms can fill. */
-export const CodeField: (props: CodeFieldProps) => ReactNode = inPartFrame(CodeFieldPart);
+export const CodeField: (props: CodeFieldProps) => ReactNode =
+  /* @__PURE__ */ inPartFrame(CodeFieldPart);
 
 /** The passkeys of a user, with buttons that rename and delete them. */
-export const PasskeyList: (props: PasskeyListProps) => ReactNode = inPartFrame(PasskeyListPart);
+export const PasskeyList: (props: PasskeyListProps) => ReactNode =
+  /* @__PURE__ */ inPartFrame(PasskeyListPart);
 
 /** Asks before something that cannot be undone. It is open while it is rendered. */
 export const ConfirmDialog: (props: ConfirmDialogProps) => ReactNode =
-  inPartFrame(ConfirmDialogPart);
+  /* @__PURE__ */ inPartFrame(ConfirmDialogPart);

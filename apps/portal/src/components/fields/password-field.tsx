@@ -1,44 +1,37 @@
-import { useId, useState } from 'react';
-import { controlAttributes } from './field-ids.ts';
-import { Field } from './field.tsx';
-import { Icon } from '../icon.tsx';
+import {
+  PasswordField as PasswordFieldPart,
+  type PasswordFieldProps as PartProps,
+} from '@bakehouse/login-widget/parts';
+import type { Ref } from 'react';
 import { TEXTS } from '../texts.ts';
-import styles from './input.module.css';
-import type { TextFieldProps } from './text-field.tsx';
 
-export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'button'>;
+type PartTexts = 'showLabel' | 'capsLockText';
 
-export function PasswordField({ label, onChange, error, hint, ...rest }: PasswordFieldProps) {
-  const id = useId();
-  const [shown, setShown] = useState(false);
+export interface PasswordFieldProps extends Omit<
+  PartProps,
+  PartTexts | 'autoComplete' | 'error' | 'hint' | 'inputRef'
+> {
+  ref?: Ref<HTMLInputElement>;
+  autoComplete?: PartProps['autoComplete'];
+  error?: string | undefined;
+  hint?: string | undefined;
+}
+
+/** The widget's password field with the texts of the portal. */
+export function PasswordField({
+  ref = null,
+  autoComplete = 'current-password',
+  error,
+  ...rest
+}: PasswordFieldProps) {
   return (
-    <Field id={id} label={label} error={error} hint={hint}>
-      <div className={styles.frame}>
-        <input
-          autoComplete="current-password"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          {...rest}
-          {...controlAttributes(id, { error, hint })}
-          type={shown ? 'text' : 'password'}
-          className={styles.input}
-          onChange={(event) => {
-            onChange(event.target.value);
-          }}
-        />
-        <button
-          type="button"
-          className={styles.inset}
-          aria-label={shown ? TEXTS.hidePassword : TEXTS.showPassword}
-          aria-controls={id}
-          onClick={() => {
-            setShown(!shown);
-          }}
-        >
-          <Icon name={shown ? 'eye-off' : 'eye'} />
-        </button>
-      </div>
-    </Field>
+    <PasswordFieldPart
+      {...rest}
+      inputRef={ref}
+      autoComplete={autoComplete}
+      error={error === undefined ? undefined : { text: error }}
+      showLabel={TEXTS.showPassword}
+      capsLockText={TEXTS.capsLock}
+    />
   );
 }

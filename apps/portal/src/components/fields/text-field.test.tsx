@@ -53,7 +53,7 @@ describe('PasswordField', () => {
 
     await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
     expect(input.getAttribute('type')).toBe('text');
-    const toggle = screen.getByRole('button', { name: 'Hide password' });
+    const toggle = screen.getByRole('button', { name: 'Show password', pressed: true });
     expect(document.activeElement).toBe(toggle);
 
     await userEvent.click(toggle);

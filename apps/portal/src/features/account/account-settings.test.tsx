@@ -64,6 +64,18 @@ describe('the account settings', () => {
     expect(screen.queryByRole('dialog', { name: 'Confirm with your PIN' })).toBeNull();
   });
 
+  it('rate the new password, and ask for a stronger one before the PIN', async () => {
+    const app = await openSettings();
+    await press(app, 'Change password');
+    await typePassword(app, 'password1');
+    await screen.findByText('Add more words.');
+    expect(screen.getByRole('meter', { name: 'Strength: 1 / 4' })).toBeDefined();
+    expect(await findAxeViolations()).toEqual([]);
+    await press(app, 'Continue');
+    await screen.findByText('Please enter a stronger new password.');
+    expect(screen.queryByRole('dialog', { name: 'Confirm with your PIN' })).toBeNull();
+  });
+
   it('show beside the password why the server refused it', async () => {
     const app = await openSettings();
     const error = 'This password is easy to guess.';
@@ -73,14 +85,14 @@ describe('the account settings', () => {
       ),
     );
     await press(app, 'Change password');
-    await typePassword(app, 'password1');
+    await typePassword(app, NEW_PASSWORD);
     await press(app, 'Continue');
     await typePin(app);
     await screen.findByText(error);
     await waitFor(() =>
       expect(screen.queryByRole('dialog', { name: 'Confirm with your PIN' })).toBeNull(),
     );
-    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('password1');
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(NEW_PASSWORD);
   });
 
   it('say how many tries of the PIN are left', async () => {
@@ -106,6 +118,17 @@ describe('the account settings', () => {
     await typePin(app);
     await screen.findByText('Your PIN was changed.');
     expect(app.backend.pin).toBe('8362');
+  });
+
+  it('email a link for a forgotten PIN, and log out because the server ends the session', async () => {
+    const app = await openSettings();
+    await press(app, 'Forgot your PIN?');
+    await screen.findByText(/locked for 24 hours first, and all your devices are logged out/);
+    expect(app.backend.calls).not.toContain('POST /api/auth/pin/forgot');
+    await press(app, 'Reset my PIN');
+    await screen.findByText('PIN reset requested. Check your email. Account locked for 24 hours.');
+    await screen.findByText(/sets a new PIN from 22 Nov 2026/);
+    expect(app.address()).toBe('/login');
   });
 
   it('show new recovery codes until they are saved', async () => {

@@ -14,6 +14,8 @@ import { PasswordField } from '../../components/fields/password-field.tsx';
 import { UsernameField } from '../../components/fields/username-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useFirstFieldFocus } from '../../lib/use-first-field-focus.ts';
+import { NewPasswordStrength } from '../../new-password/new-password-strength.tsx';
+import { type StrengthCheck, useStrengthCheck } from '../../new-password/use-strength-check.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useToasts } from '../../toasts/toasts-context.ts';
 import styles from './account-settings.module.css';
@@ -22,9 +24,14 @@ import { PASSWORD_TEXTS, TEXTS } from './texts.ts';
 
 const SHORTEST_SENT = 6;
 
-/** The server also demands a length and a strength. */
-function changedPasswordProblem(password: string, confirmation: string): string | null {
-  if (passwordLengthOf(password) < SHORTEST_SENT) return PASSWORD_TEXTS.tooShort;
+/** The server also demands a length, and refuses what could not be checked here. */
+function changedPasswordProblem(
+  password: string,
+  confirmation: string,
+  check: StrengthCheck,
+): string | null {
+  const isWeak = check.status === 'checked' && !check.strength.isStrongEnough;
+  if (isWeak || passwordLengthOf(password) < SHORTEST_SENT) return PASSWORD_TEXTS.tooWeak;
   const isSame = normalizePassword(password) === normalizePassword(confirmation);
   return isSame ? null : PASSWORD_TEXTS.mismatch;
 }
@@ -40,11 +47,12 @@ export function ChangePassword({ email, onDone }: { email: string; onDone: () =>
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const strengthCheck = useStrengthCheck(password);
   const [isConfirming, setConfirming] = useState(false);
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const found = changedPasswordProblem(password, confirmation);
+    const found = changedPasswordProblem(password, confirmation, strengthCheck.check);
     setProblem(found);
     setConfirming(found === null);
   };
@@ -73,6 +81,7 @@ export function ChangePassword({ email, onDone }: { email: string; onDone: () =>
         value={password}
         onChange={setPassword}
       />
+      <NewPasswordStrength {...strengthCheck} />
       <PasswordField
         label={PASSWORD_TEXTS.confirmation}
         name="confirm-password"

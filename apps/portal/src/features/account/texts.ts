@@ -16,7 +16,7 @@ export const PASSWORD_TEXTS = {
   confirmation: 'Confirm new password',
   hint: (min: number, max: number) => `${min} to ${max} characters`,
   mismatch: 'New passwords do not match.',
-  tooShort: 'Please enter a stronger new password.',
+  tooWeak: 'Please enter a stronger new password.',
   failed: 'Could not change the password. Try again.',
   changed: 'Your password was changed.',
 } as const;
@@ -24,6 +24,10 @@ export const PASSWORD_TEXTS = {
 export const PIN_TEXTS = {
   title: 'PIN',
   reset: 'Reset PIN',
+  forgotten:
+    'If you have forgotten it, we email you a link that sets a new one. PIN entry is locked for 24 hours first.',
+  forgottenQuestion:
+    'We email you a link that sets a new PIN. To protect your account, PIN entry is locked for 24 hours first, and all your devices are logged out, this one included. Until then, you can log in with a passkey or a recovery code.',
   newTitle: 'Set a new PIN',
   failed: 'Failed to set new PIN.',
   changed: 'Your PIN was changed.',

@@ -4,9 +4,9 @@ import { TextField } from '../../components/fields/text-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { useFirstFieldFocus } from '../../lib/use-first-field-focus.ts';
-import { CallFailure } from './call-failure.tsx';
+import { CallFailure } from '../../new-password/call-failure.tsx';
 import { FORGOT_TEXTS } from './texts.ts';
-import { usePasswordApi } from './use-password-api.ts';
+import { usePasswordApi } from '../../new-password/use-password-api.ts';
 
 /** Asks for the email and sends the link; the answer is the same for every address. */
 export function ForgotPassword({ knownEmail }: { knownEmail: string }) {

@@ -2,16 +2,15 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@bakehouse/contract';
 import { type SyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { PasswordField } from '../../components/fields/password-field.tsx';
-import { StrengthMeter } from '../../components/fields/strength-meter.tsx';
 import { UsernameField } from '../../components/fields/username-field.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { useFirstFieldFocus } from '../../lib/use-first-field-focus.ts';
-import { CallFailure } from './call-failure.tsx';
-import { canSend, isTooLong, newPasswordProblems } from './new-password-rules.ts';
+import { CallFailure } from '../../new-password/call-failure.tsx';
+import { NewPasswordStrength } from '../../new-password/new-password-strength.tsx';
+import { isTooLong, useStrengthCheck } from '../../new-password/use-strength-check.ts';
+import { canSend, newPasswordProblems } from './new-password-rules.ts';
 import styles from './new-password-form.module.css';
-import { RESET_TEXTS, RULE_TEXTS } from './texts.ts';
-import { usePasswordApi } from './use-password-api.ts';
-import { type StrengthCheckState, useStrengthCheck } from './use-strength-check.ts';
+import { RESET_TEXTS } from './texts.ts';
 
 interface NewPasswordFormProps {
   /** Sets the password; resolves to the email of its account. */
@@ -21,7 +20,6 @@ interface NewPasswordFormProps {
 }
 
 export function NewPasswordForm({ onSend, onSaved }: NewPasswordFormProps) {
-  const { strength } = usePasswordApi();
   const form = useFirstFieldFocus();
   const passwordInput = useRef<HTMLInputElement>(null);
   const obstacleId = useId();
@@ -30,7 +28,7 @@ export function NewPasswordForm({ onSend, onSaved }: NewPasswordFormProps) {
   const [isConfirmationLeft, setConfirmationLeft] = useState(false);
   // Only the server knows whose link it is.
   const [savedEmail, setSavedEmail] = useState<string>();
-  const strengthCheck = useStrengthCheck(strength, password);
+  const strengthCheck = useStrengthCheck(password);
   const save = useAction(async () => setSavedEmail(await onSend(password)));
 
   const finish = useEffectEvent(onSaved);
@@ -69,7 +67,7 @@ export function NewPasswordForm({ onSend, onSaved }: NewPasswordFormProps) {
         error={isPasswordTyped ? problems.password : undefined}
         aria-required
       />
-      <Strength {...strengthCheck} />
+      <NewPasswordStrength {...strengthCheck} />
       <PasswordField
         label={RESET_TEXTS.confirmation}
         name="confirm-password"
@@ -95,21 +93,5 @@ export function NewPasswordForm({ onSend, onSaved }: NewPasswordFormProps) {
         {RESET_TEXTS.save}
       </Button>
     </form>
-  );
-}
-
-function Strength({ check, last, retry }: StrengthCheckState) {
-  const shown = last.status === 'checked' ? last.strength : { score: 0, recommendations: [] };
-  return (
-    <>
-      <StrengthMeter score={shown.score} recommendations={shown.recommendations} />
-      {check.status === 'failed' && (
-        <CallFailure
-          error={check.error}
-          fallback={RULE_TEXTS.notChecked}
-          action={{ label: RULE_TEXTS.tryAgain, onPress: retry }}
-        />
-      )}
-    </>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canSend, newPasswordProblems, type StrengthCheck } from './new-password-rules.ts';
+import type { StrengthCheck } from '../../new-password/use-strength-check.ts';
+import { canSend, newPasswordProblems } from './new-password-rules.ts';
 
 const PENDING: StrengthCheck = { status: 'pending' };
 const FAILED: StrengthCheck = { status: 'failed', error: new Error('offline') };

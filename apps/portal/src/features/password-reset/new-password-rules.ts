@@ -4,13 +4,8 @@ import {
   PASSWORD_MIN_LENGTH,
   passwordLengthOf,
 } from '@bakehouse/contract';
-import type { PasswordStrength } from '../../api/accounts/passwords.ts';
+import { isTooLong, type StrengthCheck } from '../../new-password/use-strength-check.ts';
 import { RULE_TEXTS } from './texts.ts';
-
-export type StrengthCheck =
-  | { status: 'pending' }
-  | { status: 'checked'; strength: PasswordStrength }
-  | { status: 'failed'; error: unknown };
 
 export interface NewPassword {
   password: string;
@@ -24,9 +19,6 @@ export interface NewPasswordProblems {
   /** Why the form cannot be sent yet; the text of no field. */
   form?: string | undefined;
 }
-
-export const isTooLong = (password: string): boolean =>
-  passwordLengthOf(password) > PASSWORD_MAX_LENGTH;
 
 const lengthProblem = (password: string) => {
   if (passwordLengthOf(password) < PASSWORD_MIN_LENGTH)

@@ -30,8 +30,6 @@ export const RULE_TEXTS = {
   tooLong: (max: number) => `Password must be at most ${max} characters`,
   weak: 'Password is not strong enough. Please choose a stronger password.',
   unchecked: 'Checking the strength of your password…',
-  notChecked: 'Could not check strength',
-  tryAgain: 'Try again',
 } as const;
 
 export const UNUSABLE_LINK_TEXTS = {

@@ -98,7 +98,7 @@ function LogInAgainSample({ open, onClose }: { open: boolean; onClose: () => voi
         <TextField label="Email" value="bo@bakehouse.test" onChange={() => undefined} readOnly />
         <PasswordField
           label="Password"
-          autoComplete="off"
+          autoComplete="new-password"
           value={password}
           onChange={setPassword}
         />

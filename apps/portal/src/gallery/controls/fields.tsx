@@ -85,12 +85,12 @@ export function Fields() {
         />
       </Specimen>
       <Specimen of="Password">
-        <PasswordFieldSample label="Password" start="Sourdough" autoComplete="off" />
+        <PasswordFieldSample label="Password" start="Sourdough" autoComplete="new-password" />
       </Specimen>
       <Specimen of="Password with error">
         <PasswordFieldSample
           label="Confirm password"
-          autoComplete="off"
+          autoComplete="new-password"
           error="Passwords do not match"
         />
       </Specimen>

@@ -3,7 +3,7 @@ import { AuthCard } from '../../components/page/auth-card.tsx';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PasswordField } from '../../components/fields/password-field.tsx';
-import { StrengthMeter } from '../../components/fields/strength-meter.tsx';
+import { PasswordStrength } from '../../components/fields/password-strength.tsx';
 import { PinField } from '../../pin/pin-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { Specimen, Specimens } from '../specimen.tsx';
@@ -18,7 +18,7 @@ function LoginSample() {
         <TextField label="Email" autoComplete="off" value={email} onChange={setEmail} />
         <PasswordField
           label="Password"
-          autoComplete="off"
+          autoComplete="new-password"
           value={password}
           onChange={setPassword}
         />
@@ -37,15 +37,15 @@ function NewPasswordSample() {
       <form>
         <PasswordField
           label="New password"
-          autoComplete="off"
+          autoComplete="new-password"
           value={password}
           onChange={setPassword}
           error="Password is not strong enough. Please choose a stronger password."
         />
-        <StrengthMeter score={1} recommendations={['Add more words that are less common.']} />
+        <PasswordStrength score={1} recommendations={['Add more words that are less common.']} />
         <PasswordField
           label="Confirm password"
-          autoComplete="off"
+          autoComplete="new-password"
           value={confirmation}
           onChange={setConfirmation}
         />

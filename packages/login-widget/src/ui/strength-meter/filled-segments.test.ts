@@ -12,3 +12,12 @@ it.each([
 ] as const)('the score %s fills %i segments and is %s', (score, count, tone) => {
   expect(filledSegments(score)).toEqual({ count, tone });
 });
+
+it.each([
+  [undefined, 0, 'none'],
+  [0, 0, 'weak'],
+  [1, 1, 'weak'],
+  [4, 4, 'strong'],
+] as const)('the counted score %s fills %i segments and is %s', (score, count, tone) => {
+  expect(filledSegments(score, true)).toEqual({ count, tone });
+});

@@ -15,6 +15,11 @@ const SEGMENTS_OF_SCORE: readonly FilledSegments[] = [
   { count: 4, tone: 'strong' },
 ];
 
-/** A score outside 0 to 4 shows nothing. */
-export const filledSegments = (score: number | undefined): FilledSegments =>
-  SEGMENTS_OF_SCORE[score ?? -1] ?? NONE;
+/** A score outside 0 to 4 shows nothing. The worst score shows a segment, unless they count it. */
+export const filledSegments = (
+  score: number | undefined,
+  isScoreCounted = false,
+): FilledSegments => {
+  const filled = SEGMENTS_OF_SCORE[score ?? -1] ?? NONE;
+  return isScoreCounted ? { ...filled, count: score ?? 0 } : filled;
+};

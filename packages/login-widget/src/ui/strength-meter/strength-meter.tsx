@@ -8,6 +8,11 @@ import { STRENGTH_METER_STYLES } from './strength-meter-styles.ts';
 export interface StrengthMeterProps {
   /** From 0 (weak) to 4 (strong), as `strengthCheck` rates; undefined before the first rating. */
   score: number | undefined;
+  /**
+   * Whether as many segments are filled as the score says, so that 0 fills none; for a text with the
+   * score. Default false.
+   */
+  isScoreCounted?: boolean;
   /** The strength in words, below the segments. Announced when it changes. */
   text: ReactNode;
   /** How to improve the password, below the words. Announced with them. */
@@ -15,9 +20,10 @@ export interface StrengthMeterProps {
 }
 
 /** The strength of a password in four segments and in words. */
-export function StrengthMeter({ score, text, advice }: StrengthMeterProps): ReactNode {
+export function StrengthMeter(props: StrengthMeterProps): ReactNode {
+  const { score, isScoreCounted, text, advice } = props;
   const textId = useUniqueId();
-  const { count, tone } = filledSegments(score);
+  const { count, tone } = filledSegments(score, isScoreCounted);
   const segments = Array.from({ length: MAX_SCORE }, (_, index) => index < count);
   return (
     <div ref={useSheet(STRENGTH_METER_STYLES)} className="bh-strength" data-tone={tone}>

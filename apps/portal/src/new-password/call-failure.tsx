@@ -1,7 +1,7 @@
 import { ApiFailure } from '@bakehouse/contract';
-import { failureMessageOf } from '../../api/http/failure.ts';
-import { Notice } from '../../components/notice.tsx';
-import { toWaitText } from '../../time/wait-text.ts';
+import { failureMessageOf } from '../api/http/failure.ts';
+import { Notice } from '../components/notice.tsx';
+import { toWaitText } from '../time/wait-text.ts';
 
 interface CallFailureProps {
   error: unknown;

@@ -1,6 +1,15 @@
+import { PASSWORD_MAX_LENGTH, passwordLengthOf } from '@bakehouse/contract';
 import { useEffect, useState } from 'react';
-import type { PasswordApi } from '../../api/accounts/passwords.ts';
-import { isTooLong, type StrengthCheck } from './new-password-rules.ts';
+import type { PasswordStrength } from '../api/accounts/passwords.ts';
+import { usePasswordApi } from './use-password-api.ts';
+
+export type StrengthCheck =
+  | { status: 'pending' }
+  | { status: 'checked'; strength: PasswordStrength }
+  | { status: 'failed'; error: unknown };
+
+export const isTooLong = (password: string): boolean =>
+  passwordLengthOf(password) > PASSWORD_MAX_LENGTH;
 
 const CHECK_DELAY_MS = 350;
 
@@ -19,10 +28,8 @@ export interface StrengthCheckState {
 }
 
 /** Asks the server for the strength of the password when nothing was typed for a moment. */
-export function useStrengthCheck(
-  strength: PasswordApi['strength'],
-  password: string,
-): StrengthCheckState {
+export function useStrengthCheck(password: string): StrengthCheckState {
+  const { strength } = usePasswordApi();
   const [checked, setChecked] = useState<CheckedPassword>({ password: '', check: PENDING });
   const [retries, setRetries] = useState(0);
 

@@ -1,0 +1,4 @@
+export const STRENGTH_TEXTS = {
+  notChecked: 'Could not check strength',
+  tryAgain: 'Try again',
+} as const;
