@@ -7,7 +7,7 @@ import { App } from '../src/app/app.tsx';
 import { createPortal, type Portal } from '../src/app/create-portal.ts';
 // These imports load the code chunks before a test waits for them.
 import '../src/features/account/account-settings.tsx';
-import '../src/features/pin/forgot-pin.tsx';
+import '../src/pin/forgot-pin.tsx';
 import '../src/routes/authenticate.tsx';
 import '../src/routes/delete-account.tsx';
 import '../src/routes/portal.tsx';

@@ -3,7 +3,8 @@ import { expect, test } from '../fixtures.ts';
 import { findAxeViolations } from '../pages/axe.ts';
 import { emailOf } from '../people/accounts.ts';
 import { readNewestEmailUrl } from '../people/email-links.ts';
-import { enterPin, submitLoginForm } from '../people/login-steps.ts';
+import { enterPin, logInWithPin, submitLoginForm } from '../people/login-steps.ts';
+import { addVirtualAuthenticator } from '../sdk/page/virtual-authenticator.ts';
 
 const PIN_CALL = '/api/auth/pin/authenticate';
 const DAY_SECONDS = 86_400;
@@ -55,6 +56,37 @@ test('bo forgets the PIN, waits a day, and sets a new one', async ({
   await page.getByLabel('New PIN').fill(NEW_PIN);
   await page.getByLabel('Confirm PIN').fill(NEW_PIN);
   await page.getByRole('button', { name: 'Create PIN' }).click();
+  await expect(page).toHaveURL('/portal?tab=files');
+});
+
+test('bo forgets the PIN after a login with a passkey, and asks for a new one in the settings', async ({
+  page,
+  monitor,
+  server,
+}) => {
+  monitor.expectFailure('/sdk/v1/sessions/revoke', 404);
+  await addVirtualAuthenticator(page);
+  await logInWithPin(page, 'bo');
+  const settings = page.getByRole('button', { name: / account settings$/ });
+  await settings.click();
+  await page.getByRole('button', { name: 'Create a Passkey' }).click();
+  await expect(page.getByRole('button', { name: 'Rename Chrome on Linux' })).toBeVisible();
+  await page.getByRole('button', { name: 'Forgot your PIN?' }).press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Reset your PIN?' });
+  await expect(question).toContainText('PIN entry is locked for 24 hours first');
+  expect(await findAxeViolations(page, { include: 'body' })).toEqual([]);
+  await question.getByRole('button', { name: 'Reset my PIN' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(
+    page.getByText('PIN reset requested. Check your email. Account locked for 24 hours.'),
+  ).toBeVisible();
+  expect(await findAxeViolations(page, { include: 'body' })).toEqual([]);
+  const [, reset] = await readLinks(server.url);
+  expect(reset).toContain('/v1/pins/reset');
+
+  await page.getByRole('button', { name: /^Dismiss: PIN reset requested/ }).click();
+  await submitLoginForm(page, 'bo');
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page).toHaveURL('/portal?tab=files');
 });
 

@@ -7,6 +7,7 @@ import styles from './account-settings.module.css';
 import { ChangePassword } from './change-password.tsx';
 import { ChangePin } from './change-pin.tsx';
 import { Devices } from './devices.tsx';
+import { ForgottenPin } from './forgotten-pin.tsx';
 import { Passkeys } from './passkeys/passkeys.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -40,6 +41,7 @@ export function AccountSettings({ email }: { email: string }) {
           </Button>
         }
       >
+        <ForgottenPin />
         {open === 'pin' && <ChangePin onClose={close} />}
       </SettingsSection>
       <Passkeys />

@@ -2,9 +2,9 @@ import { lazyChunk } from '../../lazy/lazy-chunk.ts';
 import { LazyChunkView } from '../../lazy/lazy-chunk-view.tsx';
 import { PinProofForm } from '../../pin/pin-proof-form.tsx';
 import { useSession } from '../../session/session-context.ts';
-import { FORGOT_PIN_TEXTS } from './texts.ts';
+import { FORGOT_PIN_TEXTS } from '../../pin/texts.ts';
 
-const lazyForgotPin = lazyChunk(async () => (await import('./forgot-pin.tsx')).ForgotPin);
+const lazyForgotPin = lazyChunk(async () => (await import('../../pin/forgot-pin.tsx')).ForgotPin);
 
 export function EnterPin() {
   const session = useSession();

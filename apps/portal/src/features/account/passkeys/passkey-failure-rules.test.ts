@@ -26,7 +26,13 @@ describe('a passkey that was not created', () => {
     ],
     ['any other error', new Error('broken'), NOT_CREATED, undefined],
   ])('is explained after %s', (_case, error, title, detail) => {
-    expect(toCreationFailure(error, true)).toEqual({ title, detail });
+    expect(toCreationFailure(error, true)).toMatchObject({ title, detail });
+  });
+
+  it('is no failure on a device that has one', () => {
+    const known = new PasskeyError('already_registered', '');
+    expect(toCreationFailure(known, true).tone).toBe('info');
+    expect(toCreationFailure(CANCELLED, true).tone).toBe('danger');
   });
 
   it('names the missing connection of this device', () => {

@@ -13,14 +13,19 @@ const isRegistered = (error: unknown) =>
   (error instanceof ApiError && error.error_type === 'duplicate_webauthn_registration');
 
 export interface CreationFailure {
+  tone: 'danger' | 'info';
   title: string;
   detail: string | undefined;
 }
 
 export const toCreationFailure = (error: unknown, isOnline: boolean): CreationFailure =>
   isRegistered(error)
-    ? { title: PASSKEY_TEXTS.alreadyRegistered, detail: undefined }
-    : { title: PASSKEY_TEXTS.notCreated, detail: passkeyFailureReason(error, isOnline) };
+    ? { tone: 'info', title: PASSKEY_TEXTS.alreadyRegistered, detail: undefined }
+    : {
+        tone: 'danger',
+        title: PASSKEY_TEXTS.notCreated,
+        detail: passkeyFailureReason(error, isOnline),
+      };
 
 /** True for a passkey that was deleted on another device or in another tab. */
 export const isPasskeyGone = (error: unknown): boolean =>

@@ -29,12 +29,7 @@ export function Passkeys() {
       title={PASSKEY_TEXTS.title}
       action={
         canCreatePasskey() && (
-          <Button
-            size="compact"
-            busy={creation.isPending}
-            busyLabel={PASSKEY_TEXTS.creating}
-            onClick={() => void creation.run()}
-          >
+          <Button size="compact" busy={creation.isPending} onClick={() => void creation.run()}>
             {PASSKEY_TEXTS.create}
           </Button>
         )
@@ -67,9 +62,9 @@ export function Passkeys() {
 }
 
 function CreationFailure({ error }: { error: unknown }) {
-  const { title, detail } = toCreationFailure(error, navigator.onLine);
+  const { tone, title, detail } = toCreationFailure(error, navigator.onLine);
   return (
-    <Notice tone="danger" title={title}>
+    <Notice tone={tone} title={title}>
       {detail}
     </Notice>
   );

@@ -3,7 +3,6 @@ export const PASSKEY_TEXTS = {
   lead: 'Log in with your fingerprint, your face or the screen lock of your device. A passkey also replaces your PIN.',
   unsupported: 'This browser cannot use passkeys.',
   create: 'Create a Passkey',
-  creating: 'Follow your browser…',
   created: 'The passkey was created.',
   alreadyRegistered: 'This device already has a passkey for your account. You can log in with it.',
   notCreated:

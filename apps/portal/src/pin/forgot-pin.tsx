@@ -1,23 +1,34 @@
 import { useState } from 'react';
-import { failureMessageOf } from '../../api/http/failure.ts';
-import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { useAction } from '../../lib/use-action.ts';
-import { useSession } from '../../session/session-context.ts';
+import { failureMessageOf } from '../api/http/failure.ts';
+import { Button } from '../components/button.tsx';
+import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';
+import { Notice } from '../components/notice.tsx';
+import { useAction } from '../lib/use-action.ts';
+import { useSession } from '../session/session-context.ts';
 import { FORGOT_PIN_TEXTS } from './texts.ts';
 
-const toTimeText = (iso: string) =>
+export const toTimeText = (iso: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(
     new Date(iso),
   );
 
+interface ForgotPinProps {
+  /** What the user must know before the request. */
+  question?: string;
+  /** Called with the end of the lock in place of the notice about it. */
+  onRequested?: (lockedUntil: string) => Promise<unknown>;
+}
+
 /** Asks for the email with which a new PIN can be set. */
-export function ForgotPin() {
+export function ForgotPin({ question = FORGOT_PIN_TEXTS.question, onRequested }: ForgotPinProps) {
   const session = useSession();
   const [isAsking, setAsking] = useState(false);
   const [lockedUntil, setLockedUntil] = useState<string>();
-  const request = useAction(async () => setLockedUntil(await session.forgetPin()));
+  const request = useAction(async () => {
+    const until = await session.forgetPin();
+    if (onRequested) await onRequested(until);
+    else setLockedUntil(until);
+  });
 
   return (
     <>
@@ -40,7 +51,7 @@ export function ForgotPin() {
       )}
       <ConfirmDialog
         title={FORGOT_PIN_TEXTS.title}
-        message={FORGOT_PIN_TEXTS.question}
+        message={question}
         confirmLabel={FORGOT_PIN_TEXTS.confirm}
         open={isAsking}
         onConfirm={() => {

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { findAxeViolations } from '../../../test/axe.ts';
-import { refusalReply } from '../../../test/backend.ts';
-import { renderApp } from '../../../test/render-app.tsx';
-import { mockServer } from '../../../test/server.ts';
+import { findAxeViolations } from '../../test/axe.ts';
+import { refusalReply } from '../../test/backend.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { mockServer } from '../../test/server.ts';
 
 const FORGOT = '*/api/auth/pin/forgot';
 
