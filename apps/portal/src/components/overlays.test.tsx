@@ -49,6 +49,15 @@ describe('DialogFrame', () => {
   });
 });
 
+it('a press beside a dialog closes it, but not the second press of a double click', async () => {
+  render(<LiveDialog />);
+  const user = userEvent.setup();
+  await user.dblClick(screen.getByRole('button', { name: 'Open' }));
+  expect(screen.queryByRole('dialog', { name: 'Rename' })).not.toBeNull();
+  await userEvent.click(document.body);
+  expect(screen.queryByRole('dialog', { name: 'Rename' })).toBeNull();
+});
+
 function LiveQuestion({ onConfirm }: { onConfirm: () => void }) {
   const [open, setOpen] = useState(true);
   const confirm = () => {

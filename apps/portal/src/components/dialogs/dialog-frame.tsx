@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button } from '../button.tsx';
@@ -6,6 +6,20 @@ import { classNames } from '../class-names.ts';
 import styles from './dialog-frame.module.css';
 import { Icon } from '../icon.tsx';
 import { TEXTS } from '../texts.ts';
+
+/** Returns whether the last press was the second one of a double click. */
+function useDoubleClick(isActive: boolean): () => boolean {
+  const clicks = useRef(0);
+  useEffect(() => {
+    if (!isActive) return undefined;
+    const count = ({ detail }: MouseEvent) => {
+      clicks.current = detail;
+    };
+    window.addEventListener('mousedown', count, true);
+    return () => window.removeEventListener('mousedown', count, true);
+  }, [isActive]);
+  return () => clicks.current > 1;
+}
 
 interface DialogFrameProps {
   role: 'dialog' | 'alertdialog';
@@ -31,11 +45,13 @@ export function DialogFrame({
   actions,
 }: DialogFrameProps) {
   const isDismissable = role === 'dialog';
+  const isDoubleClick = useDoubleClick(open);
   return (
     <ModalOverlay
       className={classNames(styles.overlay)}
       isOpen={open}
       isDismissable={isDismissable}
+      shouldCloseOnInteractOutside={() => !isDoubleClick()}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
