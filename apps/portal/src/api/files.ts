@@ -7,6 +7,7 @@ import {
   type FileDetail as DetailReply,
   type FileRow,
   type FileSort,
+  type FileStatus,
   type FileType,
 } from '@bakehouse/contract';
 import type { Http } from './http/http.ts';
@@ -14,6 +15,7 @@ import { type ListPage, type PageRequest, toListPage, toPageParams } from './pag
 
 export interface FilesQuery extends PageRequest<FileSort> {
   type: FileType | null;
+  status: FileStatus | null;
   fileId: string | null;
   user: string | null;
   baker: string | null;
@@ -32,6 +34,14 @@ export interface FileSummary extends FileDates {
   checksum: string;
   /** The number of addresses and domains that may open the whole file. */
   accessCount: number;
+  status: FileStatus;
+  /** The number of addresses with access to the file or to a part of it. */
+  people: number;
+  domains: number;
+  lastOpenedAt: string | null;
+  lastOpenedBy: string | null;
+  /** The refused openings of the last days. */
+  refused: number;
 }
 
 /** Identifies a file by checksum and baker, because several bakers may have baked the same checksum. */
@@ -102,6 +112,12 @@ const toFileSummary = (row: FileRow): FileSummary => ({
   expires: row.expiration_date,
   checksum: row.checksum,
   accessCount: countWholeFileGrants(row.permissions_json),
+  status: row.status,
+  people: row.people_count,
+  domains: row.domain_count,
+  lastOpenedAt: row.last_opened_at,
+  lastOpenedBy: row.last_opened_by,
+  refused: row.refused_count,
 });
 
 const toAccessEntry = (email: string): AccessEntry => ({
@@ -148,6 +164,7 @@ export const toFileDetail = (reply: DetailReply): FileDetail => ({
 export const toFileListParams = (query: FilesQuery) => ({
   ...toPageParams(query),
   file_type: query.type ?? undefined,
+  status: query.status ?? undefined,
   file_id: query.fileId ?? undefined,
   user: query.user ?? undefined,
   baker: query.baker ?? undefined,

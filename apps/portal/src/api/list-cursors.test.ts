@@ -35,6 +35,7 @@ const files: FilesQuery = {
   ...common,
   sort: 'name',
   type: null,
+  status: null,
   fileId: null,
   user: null,
   baker: null,

@@ -3,7 +3,7 @@ import styles from './badge.module.css';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 
-type BadgeTone = 'success' | 'warning' | 'blocked' | 'info' | 'neutral';
+export type BadgeTone = 'success' | 'warning' | 'blocked' | 'info' | 'neutral';
 
 const TONE_ICONS: Record<BadgeTone, IconName> = {
   success: 'check',

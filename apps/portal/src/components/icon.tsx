@@ -40,6 +40,12 @@ const ICON_DRAWINGS = {
       {drawDotAt(6.5)}
     </>
   ),
+  clock: (
+    <>
+      <circle cx="10" cy="10" r="7.2" />
+      <path d="M10 5.8V10l2.8 1.8" />
+    </>
+  ),
   dash: <path d="M5.5 10h9" />,
   'chevron-down': <path d="m5.5 7.8 4.5 4.6 4.5-4.6" />,
   'chevron-left': <path d="M12.2 5.5 7.6 10l4.6 4.5" />,

@@ -88,6 +88,7 @@ export function RowCells<Row>(props: RowCellsProps<Row>) {
             className={classNames(
               styles.cell,
               primary && styles.primary,
+              column.priority === 'secondary' && styles.secondary,
               column.align === 'end' && styles.end,
             )}
           >

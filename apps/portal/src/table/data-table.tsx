@@ -40,6 +40,8 @@ export interface DataTableProps<Row> {
 
 /** More skeleton rows than fit into the window would only cost time. */
 const MAX_SKELETON_ROWS = 10;
+/** More columns than this fit into the widest page only with less space between them. */
+const MANY_COLUMNS = 8;
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rowKey, sort, onSort, empty, expand } = props;
@@ -53,7 +55,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isSlow = useIsSlow(isBusy);
 
   return (
-    <div ref={frame} tabIndex={-1} className={classNames(styles.frame, styles[shape])}>
+    <div
+      ref={frame}
+      tabIndex={-1}
+      className={classNames(
+        styles.frame,
+        styles[shape],
+        columns.length > MANY_COLUMNS && styles.dense,
+      )}
+    >
       <div aria-live="polite">
         <VisuallyHidden>
           {toTableStatusText({ caption, state, count: rows.length, empty: empty.title })}
@@ -70,7 +80,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
       <table
         role={tableRoles.table}
-        style={toColumnWidths(arrangement.columns, isExpandable)}
+        style={toColumnWidths(arrangement.columns, shape, isExpandable)}
         aria-busy={isBusy || isBehind || renderedCount < rows.length}
         className={classNames(styles.table, state === 'refreshing' && styles.refreshing)}
       >
@@ -179,8 +189,11 @@ function TableBody<Row>(props: TableBodyProps<Row>): ReactNode {
 
 function toColumnWidths<Row>(
   columns: readonly Column<Row>[],
+  shape: TableShape,
   isExpandable: boolean,
 ): CSSProperties & Record<'--columns', string> {
-  const widths = columns.map(({ width = 'minmax(0, 1fr)' }) => width);
+  const widths = columns.map(({ width = 'minmax(0, 1fr)', foldedWidth = width }) =>
+    shape === 'folded' ? foldedWidth : width,
+  );
   return { '--columns': [...(isExpandable ? [EXPANDER_COLUMN_WIDTH] : []), ...widths].join(' ') };
 }

@@ -12,6 +12,8 @@ export interface Column<Row> {
   priority?: 'primary' | 'secondary' | undefined;
   /** A CSS width; columns without one share the remaining width. */
   width?: string | undefined;
+  /** The CSS width while secondary columns are below the row; by default as `width`. */
+  foldedWidth?: string | undefined;
   cell: (row: Row) => ReactNode;
   /** The width of the placeholder, in percent of the cell. */
   skeletonWidth?: number | undefined;

@@ -6,10 +6,12 @@ interface DateTextProps {
   iso: string | null;
   /** The explanation that is shown on hover when there is no date. */
   missingNote?: string;
+  /** False where the time zone stands beside the list. */
+  isZoneShown?: boolean;
 }
 
 /** Shows an exact date and time. In a table, a tooltip adds the relative time (time-tooltips.tsx). */
-export function DateText({ iso, missingNote }: DateTextProps) {
+export function DateText({ iso, missingNote, isZoneShown = true }: DateTextProps) {
   const zone = useZone();
   const parts = toDateParts(iso, zone.name);
   if (iso === null || typeof parts === 'string') {
@@ -21,7 +23,8 @@ export function DateText({ iso, missingNote }: DateTextProps) {
   }
   return (
     <time className={styles.date} dateTime={iso} data-tooltip>
-      {parts.text} <span className={styles.zone}>({parts.zone})</span>
+      {parts.text}
+      {isZoneShown && <span className={styles.zone}> ({parts.zone})</span>}
     </time>
   );
 }

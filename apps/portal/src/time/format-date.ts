@@ -52,6 +52,15 @@ export function toDateParts(iso: string | null, zone: string): DateParts | strin
   };
 }
 
+/** The day without its time, for example "5 Dec"; the year is added unless it is the current one. */
+export function formatDay(iso: string, zone: string, now: number): string {
+  const yearOf = (day: string) => day.slice(day.lastIndexOf(' '));
+  const [day = '', today = ''] = [iso, new Date(now).toISOString()].map(
+    (instant) => formatDate(instant, zone).split(',')[0],
+  );
+  return yearOf(day) === yearOf(today) ? day.slice(0, day.lastIndexOf(' ')) : day;
+}
+
 export function formatDate(iso: string | null, zone: string): string {
   const parts = toDateParts(iso, zone);
   return typeof parts === 'string' ? parts : `${parts.text} (${parts.zone})`;

@@ -12,6 +12,7 @@ export const createFilesExport = (query: Partial<FilesQuery> = {}): ExportSource
     direction: 'desc',
     search: '',
     type: null,
+    status: null,
     fileId: null,
     user: null,
     baker: null,

@@ -45,12 +45,16 @@ test(
     await page.goto(LIST);
     await expect(page.getByRole('columnheader')).toHaveText([
       'Details',
-      'ID',
       'Display Name',
+      'Status',
+      'People',
+      'Last Opened',
+      'Refused',
       'Baker',
       'Created',
       'Openable',
       'Expires',
+      'ID',
     ]);
     const created = page.getByRole('columnheader', { name: 'Created' });
     await expect(created).toHaveAttribute('aria-sort', 'descending');

@@ -216,6 +216,9 @@ const days = async (page: Page, day: Day) => {
 const named = (day: Day, moments: readonly Moment[]) =>
   moments.map((moment) => nameOf(day, moment)).toReversed();
 
+/** The zone stands above the list of files and not in its cells. */
+const withoutZone = (shown: string) => shown.replace(/ \(.*\)$/, '');
+
 const checkFiles = async (page: Page, { name, spring, autumn }: Place) => {
   const files = page.locator('tbody th');
   await page.goto('/portal?tab=files');
@@ -224,7 +227,9 @@ const checkFiles = async (page: Page, { name, spring, autumn }: Place) => {
     await choose(page, name);
     await days(page, day);
     await expect(files).toHaveText(named(day, ['first', 'last']));
-    await expect(page.locator('tbody tr td:nth-child(5)')).toHaveText(day.shown.toReversed());
+    await expect(page.locator('tbody tr td:nth-child(8)')).toHaveText(
+      day.shown.map(withoutZone).toReversed(),
+    );
     await choose(page, 'UTC');
     await expect(page).toHaveURL(`/portal?tab=files&from=${day.date}&to=${day.date}&zone=utc`);
     await expect(files).toHaveText(named(day, day.utc));

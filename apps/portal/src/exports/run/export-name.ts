@@ -13,7 +13,7 @@ interface ListFilters {
   admin: boolean;
   search: string;
   activity?: string;
-  status?: string;
+  status?: string | null;
   type?: string | null;
   fileId?: string | null;
   user?: string | null;

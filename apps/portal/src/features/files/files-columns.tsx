@@ -5,44 +5,72 @@ import { DateText } from '../../time/date-text.tsx';
 import { ShortId } from '../../components/cells/short-id.tsx';
 import { FileName } from './file-name.tsx';
 import { BreakableEmail } from '../../components/cells/breakable-email.tsx';
+import { LastOpening } from './status/last-opening.tsx';
+import { PeopleCount } from './status/people-count.tsx';
+import { RefusedCount } from './status/refused-count.tsx';
+import { StatusBadge } from './status/status-badge.tsx';
 import { FILES_TEXTS } from './texts.ts';
 
 interface FileColumn extends Column<FileSummary> {
   sortBy?: FileSort;
 }
 
-/** Wide enough for a date with a UTC offset of whole hours. */
-const DATE_COLUMN_WIDTH = '13.75rem';
+/** Wide enough for a day; the time may go below it. */
+const DATE_COLUMN_WIDTH = '5.75rem';
+
+const toWideningWidth = (width: string, foldedMin = width) => ({
+  width,
+  foldedWidth: `minmax(${foldedMin}, 1fr)`,
+});
 
 export const fileColumns: readonly FileColumn[] = [
-  {
-    id: 'id',
-    label: 'ID',
-    priority: 'secondary',
-    width: '9.5rem',
-    cell: (file) => <ShortId value={file.id} label={FILES_TEXTS.idOf(file.name)} />,
-  },
   {
     id: 'name',
     label: 'Display Name',
     sortBy: 'name',
     priority: 'primary',
+    foldedWidth: 'minmax(0, 1.5fr)',
     cell: (file) => <FileName name={file.name} />,
+  },
+  {
+    id: 'status',
+    label: FILES_TEXTS.status,
+    ...toWideningWidth('8.25rem'),
+    cell: (file) => <StatusBadge file={file} />,
+  },
+  {
+    id: 'people',
+    label: FILES_TEXTS.people,
+    ...toWideningWidth('5.5rem', '6.5rem'),
+    cell: ({ people, domains }) => <PeopleCount people={people} domains={domains} />,
+  },
+  {
+    id: 'last-opened',
+    label: FILES_TEXTS.lastOpened,
+    ...toWideningWidth('11rem'),
+    cell: (file) => <LastOpening at={file.lastOpenedAt} by={file.lastOpenedBy} />,
+  },
+  {
+    id: 'refused',
+    label: FILES_TEXTS.refused,
+    ...toWideningWidth('4.5rem', '7.5rem'),
+    cell: ({ refused }) => <RefusedCount count={refused} />,
   },
   {
     id: 'baker',
     label: 'Baker',
     sortBy: 'baker',
     priority: 'secondary',
-    width: '11rem',
+    width: '7.25rem',
     cell: (file) => <BreakableEmail text={file.baker} />,
   },
   {
     id: 'created',
     label: 'Created',
     sortBy: 'created',
+    priority: 'secondary',
     width: DATE_COLUMN_WIDTH,
-    cell: (file) => <DateText iso={file.created} />,
+    cell: (file) => <DateText iso={file.created} isZoneShown={false} />,
   },
   {
     id: 'openable',
@@ -51,13 +79,25 @@ export const fileColumns: readonly FileColumn[] = [
     sortBy: 'openable_date',
     priority: 'secondary',
     width: DATE_COLUMN_WIDTH,
-    cell: (file) => <DateText iso={file.openable} missingNote={FILES_TEXTS.anyTime} />,
+    cell: (file) => (
+      <DateText iso={file.openable} missingNote={FILES_TEXTS.anyTime} isZoneShown={false} />
+    ),
   },
   {
     id: 'expires',
     label: 'Expires',
     sortBy: 'expiration_date',
+    priority: 'secondary',
     width: DATE_COLUMN_WIDTH,
-    cell: (file) => <DateText iso={file.expires} missingNote={FILES_TEXTS.neverExpires} />,
+    cell: (file) => (
+      <DateText iso={file.expires} missingNote={FILES_TEXTS.neverExpires} isZoneShown={false} />
+    ),
+  },
+  {
+    id: 'id',
+    label: 'ID',
+    priority: 'secondary',
+    width: '7.75rem',
+    cell: (file) => <ShortId value={file.id} label={FILES_TEXTS.idOf(file.name)} isBare />,
   },
 ];

@@ -7,7 +7,7 @@ describe('readFilesState', () => {
   it('takes every part from the address', () => {
     expect(
       read(
-        'page=3&size=50&sort=name&dir=asc&search=rye%20loaf&type=.csv&file=f-1&user=dee@x.test&baker=bo@x.test&from=2026-11-01&to=2026-11-21',
+        'page=3&size=50&sort=name&dir=asc&search=rye%20loaf&type=.csv&status=expired&file=f-1&user=dee@x.test&baker=bo@x.test&from=2026-11-01&to=2026-11-21',
       ),
     ).toEqual({
       page: 3,
@@ -16,6 +16,7 @@ describe('readFilesState', () => {
       direction: 'asc',
       search: 'rye loaf',
       type: '.csv',
+      status: 'expired',
       fileId: 'f-1',
       user: 'dee@x.test',
       baker: 'bo@x.test',
@@ -38,6 +39,7 @@ describe('readFilesState', () => {
     'sort=__proto__',
     'dir=up',
     'type=.exe',
+    'status=banned',
     'search=&file=&user=&baker=&from=&to=',
     'from=yesterday',
     'to=2026-02-30',
@@ -78,6 +80,7 @@ describe('changeFilesState', () => {
       direction: 'asc',
       search: 'a & b = "c" ',
       type: '.json',
+      status: 'closed',
       fileId: 'f/1',
       user: 'dee+x@x.test',
       baker: 'bo@x.test',
@@ -105,6 +108,7 @@ it.each([
   ['page=2&size=50&sort=name&dir=asc', false],
   ['search=rye', true],
   ['type=.pdf', true],
+  ['status=open', true],
   ['file=f-1', true],
   ['user=dee@x.test', true],
   ['baker=bo@x.test', true],

@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE, FILE_SORTS, FILE_TYPES } from '@bakehouse/contract';
+import { DEFAULT_PAGE_SIZE, FILE_SORTS, FILE_STATUSES, FILE_TYPES } from '@bakehouse/contract';
 import { BAKER_PARAM, FILE_PARAM, USER_PARAM } from '../../address/dashboard-link.ts';
 import { choiceField, idField } from '../../list/list-fields.ts';
 import { createListModel } from '../../list/list-model.ts';
@@ -7,6 +7,7 @@ import { OPEN_ROWS_PARAM } from './open-rows.ts';
 export const filesList = createListModel({
   filters: {
     type: choiceField('type', FILE_TYPES, null),
+    status: choiceField('status', FILE_STATUSES, null),
     fileId: idField(FILE_PARAM),
     user: idField(USER_PARAM),
     baker: idField(BAKER_PARAM),

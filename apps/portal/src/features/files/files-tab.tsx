@@ -12,6 +12,7 @@ import { fileColumns } from './files-columns.tsx';
 import { filesList } from './files-list.ts';
 import { FILE_LISTS_QUERY_KEY } from './files-queries.ts';
 import { toFilterTags } from './filter-tags-rules.ts';
+import { StatusSelect } from './status/status-select.tsx';
 import { FILES_TEXTS, LIST_TEXTS } from './texts.ts';
 import { useExpandedRows } from './use-expanded-rows.ts';
 
@@ -59,10 +60,16 @@ export function FilesTab({ admin, start }: FilesTabProps) {
       failure={failureMessageOf(query.error, FILES_TEXTS.loadingFailed)}
       list={list}
       choice={
-        <FileTypeSelect
-          value={state.type}
-          onChange={(type, options) => change({ type }, options)}
-        />
+        <>
+          <FileTypeSelect
+            value={state.type}
+            onChange={(type, options) => change({ type }, options)}
+          />
+          <StatusSelect
+            value={state.status}
+            onChange={(status, options) => change({ status }, options)}
+          />
+        </>
       }
       tags={
         <FilterTags

@@ -13,6 +13,10 @@ export const LIST_TEXTS = {
 export const FILES_TEXTS = {
   loadingFailed: 'Failed to fetch file list.',
   filters: 'Filters',
+  status: 'Status',
+  people: 'People',
+  lastOpened: 'Last Opened',
+  refused: 'Refused',
   opensOn: 'Opens on',
   anyTime: 'Any time',
   neverExpires: 'Never',

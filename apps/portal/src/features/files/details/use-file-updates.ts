@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FileDetail, FileRef, FileSummary } from '../../../api/files.ts';
 import type { ListPage } from '../../../api/page.ts';
 import { useApi } from '../../../api/api-context.ts';
+import { useClock } from '../../../time/clock-context.ts';
+import { withFileDetail } from '../status/with-file-detail.ts';
 import { fileQuery, FILE_LISTS_QUERY_KEY } from '../files-queries.ts';
 
 export interface FileUpdates {
@@ -16,19 +18,15 @@ export interface FileUpdates {
 const newestVersion = (known: FileDetail | undefined, file: FileDetail) =>
   known && known.version <= file.version ? file : known;
 
-const updateFileRow = (
-  page: ListPage<FileSummary> | undefined,
-  { id, openable, expires, access }: FileDetail,
-) =>
+const updateFileRow = (page: ListPage<FileSummary> | undefined, file: FileDetail, now: number) =>
   page && {
     ...page,
-    rows: page.rows.map((row) =>
-      row.id === id ? { ...row, openable, expires, accessCount: access.length } : row,
-    ),
+    rows: page.rows.map((row) => (row.id === file.id ? withFileDetail(row, file, now) : row)),
   };
 
 export function useFileUpdates(ref: FileRef): FileUpdates {
   const { files } = useApi();
+  const now = useClock();
   const queryClient = useQueryClient();
   const { queryKey } = fileQuery(files, ref);
   return {
@@ -39,7 +37,7 @@ export function useFileUpdates(ref: FileRef): FileUpdates {
       queryClient.setQueryData(queryKey, (known) => newestVersion(known, file));
       queryClient.setQueriesData<ListPage<FileSummary>>(
         { queryKey: FILE_LISTS_QUERY_KEY },
-        (page) => updateFileRow(page, file),
+        (page) => updateFileRow(page, file, now()),
       );
       // Lists are only marked as stale, because a refetch could move rows while the user works.
       await queryClient.invalidateQueries({ queryKey: FILE_LISTS_QUERY_KEY, refetchType: 'none' });

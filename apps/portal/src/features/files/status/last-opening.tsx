@@ -1,0 +1,22 @@
+import { DateText } from '../../../time/date-text.tsx';
+import styles from './two-lines.module.css';
+import { STATUS_TEXTS } from './texts.ts';
+
+interface LastOpeningProps {
+  at: string | null;
+  by: string | null;
+}
+
+export function LastOpening({ at, by }: LastOpeningProps) {
+  if (at === null || by === null) {
+    return <span className={styles.none}>{STATUS_TEXTS.notOpened}</span>;
+  }
+  return (
+    <span className={styles.lines}>
+      <DateText iso={at} isZoneShown={false} />
+      <span className={styles.address} title={by}>
+        {by}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import type { FileStatus } from '@bakehouse/contract';
+import { describe, expect, it } from 'vitest';
+import { statusAfterChange, toStatusText } from './status-text.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const DAY_MS = 86_400_000;
+const iso = (ms: number) => new Date(NOW + ms).toISOString();
+
+type Case = readonly [
+  status: FileStatus,
+  openable: string | null,
+  expires: string | null,
+  word: string,
+  detail: string | null,
+];
+
+const CASES: readonly Case[] = [
+  ['open', null, null, 'Open', null],
+  ['open', null, '2026-12-05T12:00:00Z', 'Open', 'Until 5 Dec'],
+  ['open', null, '2027-03-05T12:00:00Z', 'Open', 'Until 5 Mar 2027'],
+  ['not_openable_yet', '2026-12-05T12:00:00Z', null, 'Not yet open', 'Opens on 5 Dec'],
+  ['not_openable_yet', '2027-01-01T00:00:00Z', null, 'Not yet open', 'Opens on 1 Jan 2027'],
+  ['expired', null, iso(-3 * DAY_MS), 'Expired', '3 days ago'],
+  ['expired', null, iso(1000), 'Expired', 'just now'],
+  ['closed', null, iso(-3 * DAY_MS), 'Closed', 'Baker inactive'],
+];
+
+it.each(CASES)('says of %s from %s to %s: %s, %s', (status, openable, expires, word, detail) => {
+  const file = { status, openable, expires };
+  expect(toStatusText(file, { now: NOW, zone: 'UTC' })).toEqual({ word, detail });
+});
+
+it('names the day of the chosen time zone', () => {
+  const file = { status: 'open', openable: null, expires: '2026-12-31T20:00:00Z' } as const;
+  const inZone = (zone: string) => toStatusText(file, { now: NOW, zone }).detail;
+  expect([inZone('UTC'), inZone('Asia/Kolkata')]).toEqual(['Until 31 Dec', 'Until 1 Jan 2027']);
+});
+
+describe('statusAfterChange', () => {
+  it.each<[FileStatus, number | null, number | null, FileStatus]>([
+    ['open', null, null, 'open'],
+    ['expired', null, 1, 'open'],
+    ['open', 1, 5, 'not_openable_yet'],
+    ['not_openable_yet', 0, null, 'open'],
+    ['open', null, 0, 'expired'],
+    ['open', 1, 0, 'not_openable_yet'],
+    ['closed', null, null, 'closed'],
+  ])('turns %s, openable in %s ms and expiring in %s ms, into %s', (status, from, to, expected) => {
+    const openable = from === null ? null : iso(from);
+    const expires = to === null ? null : iso(to);
+    expect(statusAfterChange({ status, openable, expires }, NOW)).toBe(expected);
+  });
+});

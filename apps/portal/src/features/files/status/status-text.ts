@@ -1,0 +1,44 @@
+import type { FileStatus } from '@bakehouse/contract';
+import type { FileSummary } from '../../../api/files.ts';
+import { formatDay } from '../../../time/format-date.ts';
+import { formatTimeSince } from '../../../time/relative-time.ts';
+import { STATUS_TEXTS, WORD_TEXTS } from './texts.ts';
+
+interface StatusText {
+  word: string;
+  /** What follows the word, for example "3 days ago"; null when there is nothing to add. */
+  detail: string | null;
+}
+
+type DatedFile = Pick<FileSummary, 'status' | 'openable' | 'expires'>;
+
+interface Moment {
+  now: number;
+  /** The IANA name of the time zone in which days are shown. */
+  zone: string;
+}
+
+const DETAIL_BY_STATUS: Record<FileStatus, (file: DatedFile, moment: Moment) => string | null> = {
+  open: ({ expires }, { now, zone }) =>
+    expires === null ? null : STATUS_TEXTS.until(formatDay(expires, zone, now)),
+  not_openable_yet: ({ openable }, { now, zone }) =>
+    openable === null ? null : STATUS_TEXTS.opensOn(formatDay(openable, zone, now)),
+  expired: ({ expires }, { now }) =>
+    expires === null ? null : formatTimeSince(Date.parse(expires), now),
+  closed: () => STATUS_TEXTS.bakerInactive,
+};
+
+export const toStatusText = (file: DatedFile, moment: Moment): StatusText => ({
+  word: WORD_TEXTS[file.status],
+  detail: DETAIL_BY_STATUS[file.status](file, moment),
+});
+
+/** The status after a change of dates; a change cannot open the files of an inactive baker. */
+export function statusAfterChange(
+  { status, openable, expires }: DatedFile,
+  now: number,
+): FileStatus {
+  if (status === 'closed') return 'closed';
+  if (openable !== null && now < Date.parse(openable)) return 'not_openable_yet';
+  return expires !== null && now >= Date.parse(expires) ? 'expired' : 'open';
+}

@@ -1,0 +1,22 @@
+import type { FileDetail, FileSummary } from '../../../api/files.ts';
+import { statusAfterChange } from './status-text.ts';
+
+/** The row of a file after its dates or its access were changed. */
+export function withFileDetail(
+  row: FileSummary,
+  { openable, expires, access, layers }: FileDetail,
+  now: number,
+): FileSummary {
+  const entries = [...access, ...layers.flatMap((layer) => layer.access)];
+  const count = (type: 'email' | 'domain') =>
+    new Set(entries.filter((entry) => entry.type === type).map(({ email }) => email)).size;
+  return {
+    ...row,
+    openable,
+    expires,
+    accessCount: access.length,
+    status: statusAfterChange({ ...row, openable, expires }, now),
+    people: count('email'),
+    domains: count('domain'),
+  };
+}
