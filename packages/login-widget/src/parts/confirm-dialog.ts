@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import { inPartFrame } from '../theme/part-frame.tsx';
+import {
+  ConfirmDialog as ConfirmDialogPart,
+  type ConfirmDialogProps,
+} from '../ui/confirm-dialog/confirm-dialog.tsx';
+
+/** Asks before something that cannot be undone. It is open while it is rendered. */
+export const ConfirmDialog: (props: ConfirmDialogProps) => ReactNode =
+  /* @__PURE__ */ inPartFrame(ConfirmDialogPart);
