@@ -10,7 +10,7 @@ export interface FakeWorkers {
 }
 
 /** jsdom has no workers, so this one hashes in the page of the test. */
-export function useFakeWorkers(): FakeWorkers {
+export function stubWorkers(): FakeWorkers {
   let gate: Promise<unknown> = Promise.resolve();
   const workers: FakeWorkers = {
     started: 0,

@@ -1,6 +1,7 @@
 import { measureDashboard } from './benchmarks/dashboard.ts';
 import { measureExport } from './benchmarks/export.ts';
 import { measureFilesList } from './benchmarks/files-list.ts';
+import { measureHashing } from './benchmarks/hashing.ts';
 import { measureLoginWeight } from './benchmarks/login-weight.ts';
 import { measureOpens } from './benchmarks/opens.ts';
 import { measureSdkClient } from './benchmarks/sdk-client.ts';
@@ -19,6 +20,7 @@ export const benchmarks: ReadonlyMap<string, Benchmark> = new Map(
     'login-weight': { summary: 'size of the login page', run: measureLoginWeight },
     'sdk-client': { summary: 'creating and destroying clients in a page', run: measureSdkClient },
     'widget-mount': { summary: 'the widget on a slow connection', run: measureWidgetMount },
+    hashing: { summary: 'checksums of files in a browser', run: measureHashing },
     dashboard: { summary: 'the dashboard with a slow CPU', run: measureDashboard },
     start: { summary: 'time until the server is ready', run: measureStart },
     'files-list': { summary: 'time of GET /api/get_files', run: measureFilesList },

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { useFakeWorkers } from '../../test/checksum-worker.ts';
+import { stubWorkers } from '../../test/checksum-worker.ts';
 import { createChecksums } from './checksums.ts';
 import { startChecksumWorker } from './start-checksum-worker.ts';
 
@@ -11,7 +11,7 @@ const fileOf = (content: BlobPart) => new File([content], 'rye.txt');
 const quiet = { onBytes: () => undefined, signal: never };
 
 const start = () => {
-  const workers = useFakeWorkers();
+  const workers = stubWorkers();
   return { workers, ...createChecksums(startChecksumWorker) };
 };
 

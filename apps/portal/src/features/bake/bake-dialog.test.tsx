@@ -1,0 +1,183 @@
+import type { BakeBody } from '@bakehouse/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { findAxeViolations } from '../../../test/axe.ts';
+import { type Backend, hasSession, noSessionReply, refusalReply } from '../../../test/backend.ts';
+import { stubWorkers } from '../../../test/checksum-worker.ts';
+import { createFiles } from '../../../test/data/files.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { mockServer } from '../../../test/server.ts';
+// This import loads the code chunk before a test waits for it.
+import './bake-dialog.tsx';
+
+const ABC = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
+
+const abcFile = new File(['abc'], 'Rye.pdf', { type: 'application/pdf' });
+const oatFile = new File(['oat'], 'Oat.csv', { type: 'text/csv' });
+
+const alreadyBaked = (id: string) =>
+  HttpResponse.json(
+    { error: 'You baked it.', error_type: 'already_exists', request_id: 'request-1', id },
+    { status: 409 },
+  );
+
+interface BakeServer {
+  bodies: BakeBody[];
+  /** The replies to the next calls; null bakes the file. */
+  replies: (Response | null)[];
+}
+
+const bakeServer = (backend: Backend): BakeServer => {
+  const server: BakeServer = { bodies: [], replies: [] };
+  mockServer.use(
+    http.post<never, BakeBody>('*/api/bake', async ({ request }) => {
+      if (!hasSession(backend, request)) return noSessionReply();
+      const body = await request.json();
+      const reply = server.replies.shift();
+      if (reply) return reply;
+      server.bodies.push(body);
+      const [row] = createFiles(1);
+      const id = `new-${server.bodies.length}`;
+      return HttpResponse.json({ ...row, id, filetitle: body.name }, { status: 201 });
+    }),
+  );
+  return server;
+};
+
+const open = async () => {
+  const workers = stubWorkers();
+  const app = renderApp('/portal?tab=files', { session: 'password_pin' });
+  const server = bakeServer(app.backend);
+  await screen.findByText('Loaf 64.csv');
+  await app.user.click(screen.getByRole('button', { name: 'Bake files' }));
+  await dialog();
+  return { ...app, server, workers };
+};
+
+const dialog = () => screen.findByRole('dialog', { name: 'Bake files' });
+const input = async () => {
+  const found = (await dialog()).querySelector<HTMLInputElement>('input[type=file]');
+  if (found === null) throw new Error('The dialog has no input for files.');
+  return found;
+};
+const choose = async (...files: File[]) => {
+  fireEvent.change(await input(), { target: { files } });
+  await screen.findAllByText(
+    `${files.length} of ${files.length} file${files.length > 1 ? 's' : ''} read.`,
+  );
+};
+const item = async (name: string) => {
+  const title = await within(await dialog()).findByText(name);
+  return title.closest('li');
+};
+const people = () => screen.getByRole('textbox', { name: 'Who may open them' });
+const press = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) =>
+  user.click(within(await dialog()).getByRole('button', { name }));
+
+describe('the dialog that bakes files', () => {
+  it('sends the facts, the people, the dates and the fields of each file, never its bytes', async () => {
+    const { user, server } = await open();
+    await choose(abcFile, oatFile);
+    await user.click(people());
+    await user.paste('Dee <DEE@bakehouse.test>\n*@Partner.example');
+    await press(user, 'End of month');
+    await user.click(screen.getByText('Fields with people of their own'));
+    await user.click(screen.getByRole('textbox', { name: 'Fields and their people' }));
+    await user.paste('Prices: bo@bakehouse.test');
+    expect(await findAxeViolations()).toEqual([]);
+    await press(user, 'Bake 2 files');
+    await press(user, await screen.findByRole('button', { name: 'Done' }).then(() => 'Done'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.bodies.map(({ name }) => name)).toEqual(['Rye.pdf', 'Oat.csv']);
+    expect(server.bodies[0]?.expiration_date).toMatch(/^2026-11-30T/);
+    expect({ ...server.bodies[0], expiration_date: null }).toEqual({
+      name: 'Rye.pdf',
+      checksum: ABC,
+      size: 3,
+      type: 'application/pdf',
+      openable_date: null,
+      expiration_date: null,
+      permissions: [
+        { email: 'dee@bakehouse.test', key_path: "m/0'/0'/0'" },
+        { email: '*@partner.example', key_path: "m/0'/0'/0'" },
+      ],
+      layered: [{ field: 'Prices', path: "m/0'/0'/1'", emails: ['bo@bakehouse.test'] }],
+    });
+  });
+
+  it('says what is wrong with the people, focuses them and sends nothing', async () => {
+    const { user, server } = await open();
+    await choose(abcFile);
+    await user.type(people(), 'dee@, *@com');
+    await press(user, 'Bake 1 file');
+    await screen.findByText(/^Not an email address or domain: “dee@”, “\*@com”/);
+    expect(document.activeElement).toBe(people());
+    expect(server.bodies).toEqual([]);
+  });
+
+  it('bakes the other files when one fails, and tries that one again', async () => {
+    const { user, server } = await open();
+    server.replies.push(
+      refusalReply(429, { error: 'Slow down.', error_type: 'too_many_requests' }),
+    );
+    await choose(abcFile, oatFile);
+    await press(user, 'Bake 2 files');
+    await waitFor(async () => expect((await item('Rye.pdf'))?.textContent).toContain('Slow down.'));
+    await waitFor(async () => expect((await item('Oat.csv'))?.textContent).toContain('Baked'));
+    await screen.findByRole('button', { name: 'Try 1 file again' });
+    await press(user, 'Try 1 file again');
+    await screen.findByRole('button', { name: 'Done' });
+    expect(server.bodies.map(({ name }) => name)).toEqual(['Oat.csv', 'Rye.pdf']);
+  });
+
+  it('leads to the row of a file that was baked before', async () => {
+    const { user, server, address } = await open();
+    server.replies.push(alreadyBaked('file-0063'));
+    await choose(abcFile);
+    await press(user, 'Bake 1 file');
+    await screen.findByText('You baked this file before');
+    await user.click(screen.getByRole('link', { name: 'Show file Rye.pdf' }));
+    await screen.findByRole('button', { name: 'Details of Loaf 63.pdf' });
+    expect(address()).toBe('/portal?tab=files&file=file-0063');
+  });
+
+  it('keeps the files and the texts while it is closed', async () => {
+    const { user } = await open();
+    await choose(abcFile);
+    await user.type(people(), 'dee@bakehouse.test');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Bake files' }));
+    expect(await item('Rye.pdf')).not.toBeNull();
+    expect(people()).toHaveProperty('value', 'dee@bakehouse.test');
+    await press(user, 'Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Bake files' }));
+    await dialog();
+    expect(screen.queryByText('Rye.pdf')).toBeNull();
+    expect(people()).toHaveProperty('value', '');
+  });
+
+  it('waits for the login when the session has ended, and bakes each file once', async () => {
+    const { user, server, backend } = await open();
+    await choose(abcFile);
+    backend.token = null;
+    await press(user, 'Bake 1 file');
+    const login = await screen.findByRole('alertdialog');
+    await user.type(within(login).getByLabelText('Password'), backend.password);
+    await user.click(within(login).getByRole('button', { name: 'Log in' }));
+    await screen.findByText('Baked');
+    expect(server.bodies).toHaveLength(1);
+  });
+
+  it('stops the worker when the only file is removed', async () => {
+    const { user, workers } = await open();
+    workers.hold();
+    fireEvent.change(await input(), { target: { files: [abcFile] } });
+    await waitFor(() => expect(workers.started).toBe(1));
+    await press(user, 'Remove Rye.pdf');
+    await waitFor(() => expect(workers.terminated).toBe(1));
+    expect(screen.queryByText('Rye.pdf')).toBeNull();
+  });
+});

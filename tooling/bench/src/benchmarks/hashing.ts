@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { randomFillSync } from 'node:crypto';
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { withChromium } from '../browser/chromium.ts';
+import { withHashPage } from '../browser/hash-page.ts';
+import type { Measurement } from '../results/measurement.ts';
+import { median } from '../results/statistics.ts';
+import { withTemporaryFolder } from '../temporary-folder.ts';
+
+const FILE_MB = 256;
+const BYTES_PER_MB = 1_048_576;
+const ROUNDS = 7;
+const MS_PER_S = 1_000;
+const LEAST_RATIO = 0.6;
+
+async function writeFileOfNoise(path: string): Promise<void> {
+  for (let part = 0; part < FILE_MB; part += 1)
+    await appendFile(path, randomFillSync(Buffer.allocUnsafe(BYTES_PER_MB)));
+}
+
+interface HashRun {
+  ms: number;
+  checksum: string;
+}
+
+const hashWithProgram = (path: string): HashRun => {
+  const start = performance.now();
+  const output = execFileSync('sha256sum', [path], { encoding: 'utf8' });
+  return { ms: performance.now() - start, checksum: output.split(' ')[0] ?? '' };
+};
+
+/** The time contains the start of the worker, as in the portal. */
+const hashInPage = (page: Page): Promise<HashRun> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const start = performance.now();
+        const worker = new Worker('/worker.js');
+        worker.onerror = () => reject(new Error('The worker failed.'));
+        worker.onmessage = ({ data }: MessageEvent<{ kind: string; checksum: string }>) => {
+          if (data.kind === 'unreadable') reject(new Error('The file cannot be read.'));
+          if (data.kind !== 'done') return;
+          worker.terminate();
+          resolve({ ms: performance.now() - start, checksum: data.checksum });
+        };
+        worker.postMessage(document.querySelector('input')?.files?.[0]);
+      }),
+  );
+
+async function measureRounds(page: Page, path: string) {
+  const rounds: { program: HashRun; browser: HashRun }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1)
+    rounds.push({ program: hashWithProgram(path), browser: await hashInPage(page) });
+  return rounds;
+}
+
+const toSpeed = ({ ms }: HashRun) => FILE_MB / (ms / MS_PER_S);
+
+export async function measureHashing(): Promise<Measurement> {
+  const rounds = await withTemporaryFolder(async (folder) => {
+    const path = join(folder, 'noise.bin');
+    await writeFileOfNoise(path);
+    return withHashPage((origin) =>
+      withChromium(async (browser) => {
+        const page = await browser.newPage();
+        await page.goto(origin);
+        await page.setInputFiles('input', path);
+        return measureRounds(page, path);
+      }),
+    );
+  });
+  if (rounds === undefined) throw new Error('This benchmark needs Chromium.');
+  const wrong = rounds.filter(({ program, browser }) => program.checksum !== browser.checksum);
+  return {
+    figures: [
+      {
+        name: 'speed of the browser / speed of sha256sum',
+        value: median(rounds.map(({ program, browser }) => program.ms / browser.ms)),
+        unit: 'times',
+        budget: { atLeast: LEAST_RATIO },
+      },
+      {
+        name: 'browser, MB',
+        value: median(rounds.map(({ browser }) => toSpeed(browser))),
+        unit: 'a second',
+      },
+      {
+        name: 'sha256sum, MB',
+        value: median(rounds.map(({ program }) => toSpeed(program))),
+        unit: 'a second',
+      },
+      { name: 'wrong checksums', value: wrong.length, unit: 'count', budget: { atMost: 0 } },
+    ],
+    note: `The portal's worker hashes a file of ${FILE_MB} MB in Chromium, ${ROUNDS} times in turn with sha256sum of GNU coreutils. The ratio is the median of the rounds.`,
+  };
+}
