@@ -9,6 +9,7 @@ import { createPortal, type Portal } from '../src/app/create-portal.ts';
 import '../src/features/account/account-settings.tsx';
 import '../src/pin/forgot-pin.tsx';
 import '../src/routes/authenticate.tsx';
+import '../src/routes/pin.tsx';
 import '../src/routes/delete-account.tsx';
 import '../src/routes/portal.tsx';
 import '../src/routes/reset-password.tsx';

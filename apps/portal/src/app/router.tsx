@@ -1,7 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { LoginRoute } from '../routes/login.tsx';
-import { PinRoute } from '../routes/pin.tsx';
 import {
   lazyAuthenticateRoute,
   lazyConnectedAppRoute,
@@ -9,11 +8,13 @@ import {
   lazyPortalRoute,
   lazyResetPasswordRoute,
 } from '../routes/lazy-routes.ts';
+import { lazyPinRoute } from '../routes/lazy-pin-route.ts';
 import { LazyScreen } from '../routes/lazy-screen.tsx';
 import {
   AUTHENTICATE_TEXTS,
   CONNECTED_APP_CHUNK_TEXTS,
   DELETE_ACCOUNT_TEXTS,
+  PIN_CHUNK_TEXTS,
   PORTAL_TEXTS,
   RESET_PASSWORD_TEXTS,
 } from '../routes/texts.ts';
@@ -24,7 +25,10 @@ export function Router() {
     <GuardedRoute>
       <Routes>
         <Route path={paths.login} element={<LoginRoute />} />
-        <Route path={paths.pin} element={<PinRoute />} />
+        <Route
+          path={paths.pin}
+          element={<LazyScreen chunk={lazyPinRoute} texts={PIN_CHUNK_TEXTS} />}
+        />
         <Route
           path={paths.authenticate}
           element={<LazyScreen chunk={lazyAuthenticateRoute} texts={AUTHENTICATE_TEXTS} />}

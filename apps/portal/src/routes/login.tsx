@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { AuthCard } from '../components/page/auth-card.tsx';
 import { useEnv } from '../config/env-context.ts';
@@ -9,6 +9,7 @@ import { CookieNotice } from '../features/sign-in/cookie-notice.tsx';
 import { LoginForm } from '../features/sign-in/login-form.tsx';
 import { SessionNotice } from '../features/sign-in/session-notice.tsx';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { useSessionState } from '../session/session-context.ts';
 import {
   lazyCreateAccountScreen,
@@ -16,6 +17,7 @@ import {
   lazyEmailLinkScreen,
   lazyPortalRoute,
 } from './lazy-routes.ts';
+import { lazyPinRoute } from './lazy-pin-route.ts';
 import { LazyScreen } from './lazy-screen.tsx';
 import { CREATE_ACCOUNT_HASH, type LoginMode, readLoginMode } from './login-screens/login-mode.ts';
 import { EmailWays } from './login-screens/email-ways.tsx';
@@ -31,6 +33,8 @@ const SCREENS: Record<LoginMode, () => ReactNode> = {
 export function LoginRoute() {
   const state = useSessionState();
   const { hash } = useLocation();
+  // The next step of every login, so that it appears at once.
+  useEffect(() => whenIdle(lazyPinRoute.preload), []);
   const mode = readLoginMode(hash, useEnv().loginProducts);
   if (mode === 'createAccount' && state.status === 'unverified')
     return <ConfirmEmail email={state.user.email} />;

@@ -44,6 +44,12 @@ export const CREATE_PIN_TEXTS = {
   lead: (email: string) => `Almost there, ${email}. You will enter this PIN each time you log in.`,
 } as const;
 
+export const PIN_CHUNK_TEXTS = {
+  loading: 'Loading the form…',
+  failed: 'Almost there',
+  chunkName: 'The form for your PIN',
+} as const;
+
 export const BACK_TEXTS = {
   back: 'Back',
   goingBack: 'Going back…',

@@ -14,6 +14,7 @@ const LIST = '/portal?tab=files';
 const NAME = 'Oven service report Hilltop 02.csv';
 const ONE_FILE = `${LIST}&search=${encodeURIComponent(NAME)}`;
 const DASHBOARD = 'src/routes/portal.tsx';
+const PIN = 'src/routes/pin.tsx';
 const OFFLINE = 'You are offline. Please check your connection.';
 
 const button = (scope: Page | Locator, name: string) =>
@@ -35,13 +36,13 @@ const isWhole = async (page: Page) => {
 
 test.use({ timezoneId: 'UTC' });
 
-test('without any lazy chunk a login ends with an error that a reload fixes', async ({
+test('without any lazy chunk each step of a login shows an error that a reload fixes', async ({
   page,
   monitor,
 }) => {
   monitor.expectFailure('/assets/', 404);
   monitor.expectFailure('/api/stytch/authenticate', 401);
-  const giveBack = await makeFilesMissing(page, await listLazyFiles());
+  const giveBackAll = await makeFilesMissing(page, await listLazyFiles());
   await page.goto('/login');
   const alert = page.getByRole('alert');
   await expect(alert.filter({ hasText: 'Looks like there was an error!' })).toBeVisible();
@@ -49,7 +50,12 @@ test('without any lazy chunk a login ends with an error that a reload fixes', as
   await expect(alert.filter({ hasText: 'Invalid email or password' })).toBeVisible();
   await submitLoginForm(page, 'bo');
   await page.waitForURL('/pin');
+  await expect(lost(page, 'The form for your PIN')).toBeVisible();
   await isWhole(page);
+
+  await giveBackAll();
+  const giveBack = await makeFilesMissing(page, await listLazyFiles([PIN]));
+  await button(page, 'Reload').click();
   await enterPin(page, DEMO_PIN);
   await page.waitForURL('/portal**');
   await expect(lost(page, 'The dashboard')).toBeVisible();
