@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UrlTokenState } from '../session/url-token.ts';
-import { findRedirect, type KnownSessionStatus } from './guard.ts';
+import { findRedirect, isOpenToAll, type KnownSessionStatus } from './guard.ts';
 
 const ORIGIN = 'https://portal.example';
 const AWAY: readonly KnownSessionStatus[] = ['none', 'ended', 'several', 'loggedOut', 'unverified'];
@@ -140,5 +140,18 @@ describe('findRedirect', () => {
     for (const status of COMPLETE) expect(last(status)).toBe('/portal');
     for (const status of PIN) expect(last(status)).toMatch(/^\/pin/);
     for (const status of AWAY) expect(last(status)).toMatch(/^\/login/);
+  });
+});
+
+describe('isOpenToAll', () => {
+  it.each([
+    ['/reset-password', true],
+    ['/reset-password/', true],
+    ['/forgot-password', false],
+    ['/login', false],
+    ['/account/delete', false],
+    ['/nowhere', false],
+  ])('tells whether everybody may see %s: %s', (path, expected) => {
+    expect(isOpenToAll(path)).toBe(expected);
   });
 });

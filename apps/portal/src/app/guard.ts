@@ -64,6 +64,8 @@ const sameForEverybody = (rule: RedirectRule): RouteRules => ({
   complete: rule,
 });
 
+const OPEN_TO_ALL = sameForEverybody(stayOnPage);
+
 const ONLY_WITH_PIN: RouteRules = {
   anonymous: redirectWithReturnCallback(paths.login),
   // A user who has logged out on purpose does not need to return to the page.
@@ -104,10 +106,10 @@ const REDIRECT_RULES_BY_PATH: ReadonlyMap<string, RouteRules> = new Map([
       complete: unlessTokenIsOpen(redirectToCallbackOrPortal),
     },
   ],
-  [paths.resetPassword, sameForEverybody(stayOnPage)],
+  [paths.resetPassword, OPEN_TO_ALL],
   [paths.forgotPassword, sameForEverybody(redirectToResetPassword)],
-  [paths.oauthAuthorize, sameForEverybody(stayOnPage)],
-  [paths.oauthLogout, sameForEverybody(stayOnPage)],
+  [paths.oauthAuthorize, OPEN_TO_ALL],
+  [paths.oauthLogout, OPEN_TO_ALL],
   [paths.portal, ONLY_WITH_PIN],
   [paths.deleteAccount, ONLY_WITH_PIN],
 ]);
@@ -125,3 +127,7 @@ export function findRedirect(status: KnownSessionStatus, visit: Visit): string |
   const rules = REDIRECT_RULES_BY_PATH.get(trimPath(visit.path)) ?? REDIRECT_RULES_OF_OTHER_PATHS;
   return rules[VISITOR_BY_STATUS[status]](visit);
 }
+
+/** Whether every visitor may see the page, whatever the session is. */
+export const isOpenToAll = (path: string): boolean =>
+  REDIRECT_RULES_BY_PATH.get(trimPath(path)) === OPEN_TO_ALL;

@@ -6,8 +6,9 @@ import { Notice } from '../components/notice.tsx';
 import { PageLoading } from '../components/page/page-loading.tsx';
 import { LogOutButton } from '../session/log-out-button.tsx';
 import { useSession, useSessionState } from '../session/session-context.ts';
+import type { SessionState } from '../session/session-machine.ts';
 import { useUrlTokenState } from '../session/url-token-context.ts';
-import { findRedirect } from './guard.ts';
+import { findRedirect, isOpenToAll } from './guard.ts';
 import { RedirectLoop } from './redirect-loop.tsx';
 import { addRedirect, isRedirectLoop, type RedirectTimes } from './redirect-loop-rules.ts';
 import { TEXTS } from './texts.ts';
@@ -25,10 +26,16 @@ interface GuardedScreenProps {
   children: ReactNode;
 }
 
+const isKnown = ({ status }: SessionState) => status !== 'unknown' && status !== 'unreachable';
+
 function GuardedScreen({ onRedirect, children }: GuardedScreenProps) {
   const state = useSessionState();
+  const [wasKnown, setWasKnown] = useState(false);
+  if (!wasKnown && isKnown(state)) setWasKnown(true);
   const urlToken = useUrlTokenState();
   const { pathname, search } = useLocation();
+  // Another tab's login must not empty a form for which the session does not matter.
+  if (wasKnown && isOpenToAll(pathname)) return children;
   if (state.status === 'unknown') return <PageLoading label={TEXTS.checkingSession} />;
   if (state.status === 'unreachable') return <SessionCheckFailure error={state.error} />;
   const visit = { path: pathname, search, origin: window.location.origin, urlToken };

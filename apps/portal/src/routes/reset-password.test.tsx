@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { findAxeViolations } from '../../test/axe.ts';
@@ -100,6 +100,13 @@ const fill = async ({ user }: RenderedApp, password: string, confirmation = pass
 };
 
 describe('the form for a new password', () => {
+  it('keeps what was typed when the session of another tab is checked', async () => {
+    const app = renderApp(LINK, { session: 'password' });
+    await app.user.type(await screen.findByLabelText('New password'), NEW);
+    await act(() => app.portal.session.revalidate());
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(NEW);
+  });
+
   it('sets the password of the link, logs in and leads to the PIN', async () => {
     const app = renderApp(LINK);
     expect(app.address()).toBe('/reset-password');
