@@ -33,7 +33,10 @@ const FIELDS = {
   password: 'input[type=password]',
 } as const;
 
-export type Opening = Partial<Omit<BesideProps, 'publicToken'>>;
+export interface Opening extends Partial<Omit<BesideProps, 'publicToken'>> {
+  /** More parameters of the page's URL, such as those of an emailed link. */
+  query?: Readonly<Record<string, string>>;
+}
 
 /** One of the two widgets, as a person uses it. */
 export interface Side {
@@ -116,7 +119,7 @@ export async function withBesidePage(
   await run({
     page,
     serverUrl,
-    async open(opening) {
+    async open({ query = {}, ...opening }) {
       await page.goto('about:blank');
       for (const side of [calls.theirs, calls.ours]) side.splice(0);
       const props: BesideProps = {
@@ -126,7 +129,8 @@ export async function withBesidePage(
         ...opening,
         publicToken: PUBLIC_TOKEN,
       };
-      await page.goto(`${serverUrl}/beside?props=${encodeURIComponent(JSON.stringify(props))}`);
+      const parameters = new URLSearchParams({ ...query, props: JSON.stringify(props) });
+      await page.goto(`${serverUrl}/beside?${parameters.toString()}`);
     },
     side(name) {
       const root = page.locator(`#${name}`);

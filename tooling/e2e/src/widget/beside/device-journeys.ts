@@ -1,6 +1,7 @@
 import { signUp } from '../../people/email-links.ts';
 import { addVirtualAuthenticator } from '../../sdk/page/virtual-authenticator.ts';
 import { injectWallets } from '../page/inject-wallets.ts';
+import { createPasskey } from '../stranger/sign-ins.ts';
 import type { Opening } from './beside-page.ts';
 import type { Journey, Visitor } from './journey.ts';
 
@@ -28,6 +29,45 @@ const REGISTRATION: Opening = {
   config: { products: ['passkeys'] },
 };
 
+const WITH_BUTTON: Opening = {
+  config: {
+    products: ['oauth', 'passkeys'],
+    oauthOptions: { loginRedirectURL: 'http://localhost/login', providers: [{ type: 'google' }] },
+  },
+};
+
+/** The page of another origin that creates the passkey is let through. */
+const createPasskeyAndLogOut = async (visitor: Visitor) => {
+  await addVirtualAuthenticator(visitor.page);
+  await visitor.page.route(
+    ({ hostname, origin }) => hostname === 'localhost' && origin !== visitor.serverUrl,
+    (route) => route.continue(),
+  );
+  await createPasskey(visitor);
+};
+
+/** Both widgets have the IDs of provider-wire.md 10.3. */
+const control = ({ root }: Visitor, beginning: string) =>
+  root.locator(`[data-testid^="${beginning}"]`);
+
+const startRename = async (visitor: Visitor) => {
+  await control(visitor, 'clickable-edit-icon-edit').click();
+  await control(visitor, 'clickable-edit-icon-save').waitFor();
+};
+
+const rename = async (visitor: Visitor) => {
+  await control(visitor, 'editable-row-input-').fill('Work laptop');
+  await control(visitor, 'clickable-edit-icon-save').click();
+  await control(visitor, 'clickable-edit-icon-edit').waitFor();
+};
+
+const askToDelete = (visitor: Visitor) => control(visitor, 'clickable-edit-icon-delete').click();
+
+const confirmDelete = async (visitor: Visitor) => {
+  await visitor.root.getByRole('button', { name: /^Delete( passkey)?$/ }).click();
+  await control(visitor, 'clickable-edit-icon-delete').waitFor({ state: 'detached' });
+};
+
 const metamask = (waitsFor: string[]) => (visitor: Visitor) =>
   injectWallets(visitor.page, [
     { name: 'MetaMask', chain: 'ethereum', isAnnounced: false, owner: visitor.email, waitsFor },
@@ -48,6 +88,14 @@ export const DEVICE_JOURNEYS: readonly Journey[] = [
         act: press('Create a Passkey'),
         shows: { theirs: 'EXISTING PASSKEYS', ours: 'Your passkeys' },
       },
+      { screen: 'Passkey, being renamed', act: startRename, shows: 'Done' },
+      { screen: 'Passkey, renamed', act: rename, shows: 'Done' },
+      {
+        screen: 'Passkey, about to be deleted',
+        act: askToDelete,
+        shows: 'Once deleted, the passkey cannot be restored.',
+      },
+      { screen: 'Passkey, deleted', act: confirmDelete, shows: 'Done' },
     ],
   },
   {
@@ -66,6 +114,15 @@ export const DEVICE_JOURNEYS: readonly Journey[] = [
         screen: 'New passkey, logged out',
         shows: { theirs: 'without active user', ours: 'Log in first' },
       },
+    ],
+  },
+  {
+    name: 'login with a passkey',
+    prepare: createPasskeyAndLogOut,
+    opening: (visitor) => alone(visitor, WITH_BUTTON),
+    steps: [
+      { screen: 'Main, passkey button', shows: 'Login with a Passkey' },
+      { screen: 'Passkey accepted', act: press('Login with a Passkey'), shows: 'Success' },
     ],
   },
   {

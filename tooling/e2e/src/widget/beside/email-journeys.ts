@@ -52,4 +52,16 @@ export const EMAIL_JOURNEYS: readonly Journey[] = [
       },
     ],
   },
+  {
+    name: 'code by email, sent again',
+    opening: { config: EMAIL_CODES },
+    steps: [
+      { screen: 'Code', act: submitEmail, shows: 'Enter passcode' },
+      {
+        screen: 'Code, sent again',
+        act: ({ button }) => button('Resend code').click(),
+        shows: 'Code sent',
+      },
+    ],
+  },
 ];

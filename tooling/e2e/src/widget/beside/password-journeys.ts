@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { basicAuthorization, createHttpClient, PUBLIC_TOKEN } from '../../api/http-client.ts';
-import { readNewestEmailUrl, signUp } from '../../people/email-links.ts';
+import { readNewestEmailUrl, readNewestEmailUrls, signUp } from '../../people/email-links.ts';
 import { createPasswordlessUser } from '../../people/passwordless-user.ts';
 import type { Journey, Visitor } from './journey.ts';
 
@@ -80,7 +80,7 @@ export const PASSWORD_JOURNEYS: readonly Journey[] = [
     prepare: createUser,
     opening: { config: PASSWORDS },
     steps: [
-      { screen: 'Known password', act: submitEmail, shows: 'Log In' },
+      { screen: 'Known password', act: submitEmail, shows: 'Forgot Password?' },
       {
         screen: 'Known password, wrong',
         act: async (visitor) => {
@@ -107,7 +107,7 @@ export const PASSWORD_JOURNEYS: readonly Journey[] = [
     prepare: createUser,
     opening: { config: PASSWORDS },
     steps: [
-      { screen: 'Known password, again', act: submitEmail, shows: 'Log In' },
+      { screen: 'Known password, again', act: submitEmail, shows: 'Forgot Password?' },
       {
         screen: 'Known password, accepted',
         act: async (visitor) => {
@@ -173,6 +173,58 @@ export const PASSWORD_JOURNEYS: readonly Journey[] = [
     prepare: createOther,
     opening: { config: PASSWORDS },
     steps: [{ screen: 'No password yet', act: submitEmail, shows: SET_NEW_TITLE }],
+  },
+  {
+    name: 'forgotten password, email sent again',
+    prepare: createUser,
+    opening: { config: PASSWORDS },
+    steps: [
+      { screen: 'Known password', act: submitEmail, shows: 'Forgot Password?' },
+      {
+        screen: 'Forgotten password',
+        act: ({ root }) => root.getByText('Forgot Password?').click(),
+        shows: { theirs: 'A link to reset your password', ours: 'Check your email' },
+      },
+      {
+        screen: 'Forgotten password, email sent again',
+        act: press('Resend email'),
+        shows: 'Email resent',
+      },
+    ],
+  },
+  {
+    name: 'new password for an address that exists by now',
+    opening: { config: PASSWORDS },
+    steps: [
+      { screen: 'New password', act: submitEmail, shows: NEW_TITLE },
+      {
+        screen: 'New password, for security',
+        act: async (visitor) => {
+          await createOther(visitor);
+          await typePassword(PASSWORD)(visitor);
+          await submitChecked(visitor);
+        },
+        shows: { theirs: 'Check your email to set a new password!', ours: 'For your security' },
+      },
+    ],
+  },
+  {
+    name: 'login link of the reset email',
+    prepare: createUser,
+    // The link works once, so each widget is alone with its own.
+    async opening({ name, serverUrl, email }) {
+      await startReset(serverUrl, email);
+      const [, link = ''] = await readNewestEmailUrls(serverUrl, email);
+      const { searchParams } = new URL(link);
+      return {
+        component: 'PasswordReset',
+        config: PASSWORDS,
+        token: searchParams.get('token') ?? '',
+        query: Object.fromEntries(searchParams),
+        sides: [name],
+      };
+    },
+    steps: [{ screen: 'Login link, opened', shows: 'Success!' }],
   },
   {
     name: 'reset link',

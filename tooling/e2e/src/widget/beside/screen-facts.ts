@@ -63,6 +63,7 @@ const withoutControl = (line: string, names: readonly string[]) => {
 const VARIABLES: readonly (readonly [RegExp, string])[] = [
   [/localhost:\d+/g, '{host}'],
   [/0x[0-9a-fA-F]{40}/g, '{address}'],
+  [/webauthn-registration-test-[\da-f-]+/g, '{id}'],
   [/Nonce: \S+/g, 'Nonce: {nonce}'],
   [/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '{time}'],
   [/\d:\d\d\./g, '{m:ss}.'],

@@ -26,7 +26,11 @@ const openAndTypeEmail = async ({ page, pageUrl, email }: Stranger) => {
 };
 
 /** Signs up on a page with the SDK alone, and leaves only the passkey in the browser. */
-async function createPasskey({ page, serverUrl, email }: Stranger): Promise<void> {
+export async function createPasskey({
+  page,
+  serverUrl,
+  email,
+}: Omit<Stranger, 'pageUrl'>): Promise<void> {
   const pages = await startPageServer(serverUrl);
   await page.goto(pages.origin);
   await page.waitForFunction(() => 'sdk' in globalThis);
