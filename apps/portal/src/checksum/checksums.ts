@@ -1,7 +1,7 @@
 import type { ChecksumReport } from './checksum-report.ts';
 
 /** The file was moved or changed after it was chosen, or must not be read. */
-export class UnreadableFileError extends Error {
+class UnreadableFileError extends Error {
   override readonly name = 'UnreadableFileError';
 }
 

@@ -9,6 +9,7 @@ import type { Measurement } from '../results/measurement.ts';
 import { median } from '../results/statistics.ts';
 import { withTemporaryFolder } from '../temporary-folder.ts';
 
+const HASH_PROGRAM = 'sha256sum';
 const FILE_MB = 256;
 const BYTES_PER_MB = 1_048_576;
 const ROUNDS = 7;
@@ -27,7 +28,7 @@ interface HashRun {
 
 const hashWithProgram = (path: string): HashRun => {
   const start = performance.now();
-  const output = execFileSync('sha256sum', [path], { encoding: 'utf8' });
+  const output = execFileSync(HASH_PROGRAM, [path], { encoding: 'utf8' });
   return { ms: performance.now() - start, checksum: output.split(' ')[0] ?? '' };
 };
 
