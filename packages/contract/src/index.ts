@@ -1,4 +1,5 @@
 export * from './access/address.ts';
+export * from './action-label.ts';
 export * from './audit-actions.ts';
 export * from './audit-logs.ts';
 export * from './accounts/auth.ts';

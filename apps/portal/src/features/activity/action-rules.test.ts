@@ -1,6 +1,6 @@
-import { AUDIT_ACTIONS, type AuditAction } from '@bakehouse/contract';
+import { AUDIT_ACTIONS, toActionLabel, type AuditAction } from '@bakehouse/contract';
 import { expect, it } from 'vitest';
-import { type ActionTone, toActionTone, toActionLabel } from './action-rules.ts';
+import { type ActionTone, toActionTone } from './action-rules.ts';
 
 const ACTIONS = {
   file_baked: ['success', 'File baked'],

@@ -1,9 +1,10 @@
+import { toActionLabel } from '@bakehouse/contract';
 import type { AuditEvent } from '../../api/audit-logs.ts';
 import { Badge } from '../../components/badge.tsx';
 import { formatDate } from '../../time/format-date.ts';
 import { replaceInstants } from '../../time/replace-instants.ts';
 import { useZone } from '../../time/zone.tsx';
-import { toActionTone, toActionLabel } from './action-rules.ts';
+import { toActionTone } from './action-rules.ts';
 import styles from './event-action.module.css';
 import { eventText } from './event-text-rules.ts';
 

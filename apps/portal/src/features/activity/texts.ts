@@ -1,4 +1,3 @@
-import type { AuditAction } from '@bakehouse/contract';
 import type { StatsSummary } from '../../api/stats.ts';
 import type { ListTexts } from '../../list/list-view.tsx';
 
@@ -37,10 +36,3 @@ export const TILE_TEXTS = {
   opened: { label: 'Files Opened', about: 'Times that files were opened, all time' },
   alerts: { label: 'Alerts', about: 'Alerts, all time' },
 } as const satisfies Record<keyof StatsSummary, { label: string; about: string }>;
-
-/** The actions whose name does not already read as a label. */
-export const ACTION_TEXTS = {
-  login_1fa: 'Login started',
-  login_2fa: 'Logged in',
-  open_blocked: 'Opening refused',
-} as const satisfies Partial<Record<AuditAction, string>>;

@@ -63,7 +63,7 @@ export const auditEvents = pgTable(
     index('audit_events_file_name').on(sql`lower(${table.fileName})`, table.at, table.seq),
     // This index also serves counts by action.
     index('audit_events_action').on(table.organisationId, table.action, table.at, table.seq),
-    index('audit_events_id').using('hash', table.id),
+    index('audit_events_id').on(table.id.op('text_pattern_ops')),
     // These indexes find a person's last opening, in the organisation and for one baker.
     index('audit_events_opened_by')
       .on(table.actorId, table.at)

@@ -27,12 +27,16 @@ export const files = pgTable(
     openableAt: instantColumn('openable_at'),
     expiresAt: instantColumn('expires_at'),
     version: integer('version').notNull().default(1),
+    /** Written by triggers: the name and the addresses of the baker and of those with access. */
+    searchText: text('search_text').notNull().default(''),
   },
   (table) => [
     uniqueIndex('files_baker_checksum').on(table.bakerId, table.checksum),
     index('files_baker_created').on(table.bakerId, table.createdAt, table.id),
     index('files_created').on(table.createdAt, table.id),
-    index('files_checksum').on(table.checksum),
+    // The operator class lets these indexes find the beginning of a text under any collation.
+    index('files_checksum').on(table.checksum.op('text_pattern_ops')),
+    index('files_id_prefix').on(table.id.op('text_pattern_ops')),
     index('files_lower_name').on(sql`lower(${table.name})`, table.id),
   ],
 );

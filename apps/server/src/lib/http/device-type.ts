@@ -13,6 +13,8 @@ const DEVICE_TYPES: ReadonlyMap<string, string> = new Map([
   ['command line', 'Command line'],
 ]);
 
+export const DEVICE_TYPE_NAMES: readonly string[] = [...DEVICE_TYPES.values(), UNKNOWN_DEVICE_TYPE];
+
 const typeStatedByClient = (info: ClientInfo) => {
   const type = info?.device_type;
   return typeof type === 'string' ? DEVICE_TYPES.get(type.trim().toLowerCase()) : undefined;

@@ -190,11 +190,28 @@ describe('filters', () => {
     ['BRÖTCHEN', [4]],
     ['message 5', [5]],
     ['event-7', [7]],
-    ['event', []],
-    ['file b', [1, 3]],
+    ['EVENT-7', [7]],
+    ['even', [0, 1, 2, 3, 4, 5, 7]],
+    ['eve', []],
+    ['ry', [0, 2]],
+    ['ye', []],
+    ['rye a', [0, 2]],
+    ['opening refused', [3]],
+    ['refused under_score Opening', [3]],
+    ['logged in', [7]],
+    ['mobile', [1, 3]],
+    ['rye tablet', [2]],
+    ['file baked', [0, 1]],
     ["' or 1=1 --", []],
   ])('search finds %j literally, in any case', async (search, expected) => {
     expect(await find({ search })).toEqual(expected);
+  });
+
+  it('search finds events by the beginning of the id of their file', async () => {
+    const { id } = await mia.bake();
+    const begins = await mia.audit({ search: id.slice(0, 8) });
+    expect(begins.data.map(({ fileId }) => fileId)).toEqual([id]);
+    expect((await mia.audit({ search: id.slice(1) })).total).toBe(0);
   });
 
   it('search finds user and baker by parts of their address', async () => {

@@ -6,7 +6,7 @@ import {
   type FileList,
   type FileRow,
 } from '@bakehouse/contract';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { demoAddress } from '../../demo/accounts.ts';
@@ -299,14 +299,58 @@ describe('filters', () => {
     expect(await find({ search })).toEqual(expected);
   });
 
-  it('search finds the whole of an id and parts of the address of the baker', async () => {
-    const [row] = await server()
-      .deps.db.select()
-      .from(files)
-      .where(eq(files.bakerId, await accountOf(baker)))
-      .orderBy(asc(files.name));
-    expect(await find({ search: row?.id ?? '' })).toEqual(['a 100% rye.PDF']);
-    expect(await find({ search: (row?.id ?? '').slice(0, 12) })).toEqual([]);
+  it.each([
+    ['rye 100%', ['a']],
+    ['brötchen ärger', ['e']],
+    ['ärger rye', []],
+    ['ry', ['a']],
+    ['ye', []],
+    ['someone@partner.example', ['c', 'd']],
+    ['other.example', ['e']],
+    ['partner.example slash', ['c']],
+    ['anybody@partner.example', ['d']],
+    ['x@mail.partner.example', []],
+  ])(
+    'search finds the words of %j in any order, also of addresses with access',
+    async (search, expected) => {
+      expect((await find({ search })).map((name) => name.charAt(0))).toEqual(expected);
+    },
+  );
+
+  it('search follows a change of the access', async () => {
+    const [row] = (await list('ada', { ...query, search: 'under_score' })).data;
+    const added = { fileId: row?.id ?? '', address: 'late@bread.example', keyPath: "m/0'/0'/1'" };
+    await server()
+      .deps.db.insert(grants)
+      .values({ ...added, createdAt: new Date() });
+    expect(await find({ search: 'bread.example' })).toEqual(['b under_score.csv']);
+    await server().deps.db.delete(grants).where(eq(grants.address, added.address));
+    expect(await find({ search: 'bread.example' })).toEqual([]);
+  });
+
+  it('search follows a new address of the baker', async () => {
+    const { db } = server().deps;
+    const ofBaker = eq(emails.canonical, demoAddress(baker));
+    await db.update(emails).set({ address: 'Renamed@bakehouse.test' }).where(ofBaker);
+    expect(await find({ search: 'renamed@' })).toHaveLength(6);
+    await db
+      .update(emails)
+      .set({ address: demoAddress(baker) })
+      .where(ofBaker);
+    expect(await find({ search: 'renamed@' })).toEqual([]);
+  });
+
+  it('search finds the beginning of an id or a checksum, from 4 characters', async () => {
+    const [row] = (await list('ada', { ...query, search: 'brötchen' })).data;
+    for (const whole of [row?.id ?? '', row?.checksum ?? '']) {
+      for (const part of [whole, whole.slice(0, 12), whole.slice(0, 12).toUpperCase()])
+        expect(await find({ search: part })).toContain('e Ärger & Brötchen.pdf');
+      expect(await find({ search: whole.slice(1) })).toEqual([]);
+    }
+    expect(await find({ search: (row?.id ?? '').slice(0, 3) })).toEqual([]);
+  });
+
+  it('search finds parts of the address of the baker', async () => {
     expect(await find({ search: 'OPENER30@' })).toHaveLength(6);
     expect(await find({ search: '   ' })).toHaveLength(6);
   });

@@ -88,15 +88,30 @@ describe('an index', () => {
     }
   });
 
-  it.each(['Quarterly', '100%', 'a_b', 'ÖFEN', '00000000-0000-4000-8000-000000000001'])(
-    'serves a search for %s',
-    async (search) => {
-      const plan = await planOf(sql`select * from ${auditEvents} where ${inAdminMode({ search })}`);
-      expect(plan).toContain('Bitmap Index Scan on audit_events_search');
-      expect(plan).toContain('Bitmap Index Scan on audit_events_id');
-      expect(plan).not.toContain('Seq Scan');
-    },
-  );
+  it.each([
+    'Quarterly',
+    '100%',
+    'a_bc',
+    'ÖFEN',
+    'ada@bakehouse.test',
+    '00000000-0000-4000-8000-000000000001',
+  ])('serves a search for %s', async (search) => {
+    const plan = await planOf(sql`select * from ${auditEvents} where ${inAdminMode({ search })}`);
+    expect(plan).toContain('Bitmap Index Scan on audit_events_search');
+    expect(plan).toContain('Bitmap Index Scan on audit_events_id');
+    expect(plan).not.toContain('Seq Scan');
+  });
+
+  it.each([
+    ['baked', 'audit_events_action'],
+    ['Mobile', 'audit_events_device_type'],
+    ['01', 'audit_events_search'],
+    ['5bcd', 'audit_events_file'],
+  ])('serves a search for the label or short text %s by %s', async (search, index) => {
+    const plan = await planOf(sql`select * from ${auditEvents} where ${inAdminMode({ search })}`);
+    expect(plan).toContain(`Bitmap Index Scan on ${index} `);
+    expect(plan).not.toMatch(/Seq Scan on audit_events/);
+  });
 
   it.each(['baked', 'opened', 'alerts'])('counts the events of the tile %s', async (activity) => {
     const condition = inAdminMode({ activity_type: activity });

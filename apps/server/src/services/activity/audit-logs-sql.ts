@@ -1,15 +1,18 @@
 import { and, eq, gte, inArray, lt, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import {
   AUDIT_ACTIONS,
+  toActionLabel,
   type ActivityType,
   type AuditAction,
   type AuditSort,
   type ListAuditLogsQuery,
 } from '@bakehouse/contract';
-import { auditEvents } from '../../db/tables.ts';
-import { patternContaining, patternEndingIn } from '../../lib/like-pattern.ts';
+import { auditEvents, files } from '../../db/tables.ts';
+import { DEVICE_TYPE_NAMES } from '../../lib/http/device-type.ts';
+import { patternEndingIn } from '../../lib/like-pattern.ts';
 import type { Account } from '../identity/accounts.ts';
 import type { SortKeyAlias, SortKey, Ordering } from '../lists/ordering.ts';
+import { beginsWithSql, matchesWordSql, SHORT_WORD, toSearchWords } from '../lists/search-words.ts';
 
 /** Sequence numbers would reveal how many events others cause, so cursors contain the event's id. */
 const EVENT_ID_ALIAS: SortKeyAlias = {
@@ -54,12 +57,50 @@ export const visibleEventsCondition = (
 /** Must equal the indexed expression in migration 0002, or the trigram index is not used. */
 const searchedTextSql = sql`(${auditEvents.actor} || E'\\x1f' || coalesce(${auditEvents.baker}, '') || E'\\x1f' || coalesce(${auditEvents.fileName}, '') || E'\\x1f' || ${auditEvents.message})`;
 
-const matchesSearch = (text: string) =>
-  or(
-    sql`${searchedTextSql} ilike ${patternContaining(text)}`,
-    eq(auditEvents.fileId, text),
-    eq(auditEvents.id, text),
+const isInSearchedText = (pattern: string) => sql`${searchedTextSql} ilike ${pattern}`;
+
+const containsWord = (label: string, word: string) =>
+  SHORT_WORD.test(word)
+    ? label.split(' ').some((part) => part.toLowerCase().startsWith(word.toLowerCase()))
+    : label.toLowerCase().includes(word.toLowerCase());
+
+// Object.keys() types its results as strings, although they are audit actions.
+const ACTION_NAMES = Object.keys(AUDIT_ACTIONS) as AuditAction[];
+
+/** Words that the list shows as labels of actions and devices. */
+const matchesLabel = (account: Account, word: string) => {
+  const actions = ACTION_NAMES.filter((action) => containsWord(toActionLabel(action), word));
+  const devices = DEVICE_TYPE_NAMES.filter((device) => containsWord(device, word));
+  return or(
+    actions.length === 0
+      ? undefined
+      : and(
+          eq(auditEvents.organisationId, account.organisationId),
+          inArray(auditEvents.action, actions),
+        ),
+    devices.length === 0 ? undefined : inArray(auditEvents.deviceType, devices),
   );
+};
+
+/** The ids are read first, because no index of events serves the beginning of a file's id. */
+const isOfFileBeginningWith = (word: string) => {
+  const begins = beginsWithSql(files.id, word);
+  return (
+    begins &&
+    sql`${auditEvents.fileId} = any(array(select ${files.id} from ${files} where ${begins}))`
+  );
+};
+
+const matchesWord = (account: Account) => (word: string) =>
+  or(
+    matchesWordSql(word, isInSearchedText),
+    beginsWithSql(auditEvents.id, word),
+    isOfFileBeginningWith(word),
+    matchesLabel(account, word),
+  );
+
+const matchesSearch = (account: Account, text: string) =>
+  and(...toSearchWords(text).map(matchesWord(account)));
 
 export const actionsOfActivityType = (type: Exclude<ActivityType, 'all'>): AuditAction[] =>
   Object.entries(AUDIT_ACTIONS)
@@ -74,7 +115,7 @@ export const auditCondition = (account: Account, query: AuditLogFilters): SQL | 
     ...[
       visibleEventsCondition(account, query.admin),
       query.file_id && eq(auditEvents.fileId, query.file_id),
-      query.search && matchesSearch(query.search),
+      query.search && matchesSearch(account, query.search),
       query.timestamp_after && gte(auditEvents.at, new Date(query.timestamp_after)),
       query.timestamp_before && lt(auditEvents.at, new Date(query.timestamp_before)),
       query.file_type &&

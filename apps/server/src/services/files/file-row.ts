@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, like, notLike, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, like, notLike, sql } from 'drizzle-orm';
 import { REFUSED_COUNT_DAYS, type FileRow } from '@bakehouse/contract';
 import { auditEvents, emails, files, grants, users } from '../../db/tables.ts';
 import { fileStatusOf } from '../access/file-status.ts';
@@ -10,8 +10,14 @@ const grantsJsonColumn = sql<string>`(
     order by ${grants.createdAt}, ${grants.address}, ${grants.keyPath}), '[]'::json)::text
   from ${grants} where ${grants.fileId} = ${files.id})`;
 
+const { searchText: _searchText, ...OWN_FILE_COLUMNS } = getTableColumns(files);
+
 /** The columns of a file from `files`, joined with `users` and `emails` of the baker. */
-export const FILE_COLUMNS = { file: files, baker: emails.address, permissions: grantsJsonColumn };
+export const FILE_COLUMNS = {
+  file: OWN_FILE_COLUMNS,
+  baker: emails.address,
+  permissions: grantsJsonColumn,
+};
 
 interface Grantees {
   people: number;
@@ -56,7 +62,7 @@ export const fileRowColumns = (now: Date) => ({
 });
 
 export interface SelectedFile {
-  file: typeof files.$inferSelect;
+  file: Omit<typeof files.$inferSelect, 'searchText'>;
   baker: string;
   permissions: string;
 }

@@ -1,11 +1,12 @@
 import { and, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm';
 import { canonicalAddress, type FileSort, type ListFilesQuery } from '@bakehouse/contract';
 import { emails, files, users } from '../../db/tables.ts';
-import { patternContaining, patternEndingIn } from '../../lib/like-pattern.ts';
+import { escapeLikePattern, patternEndingIn } from '../../lib/like-pattern.ts';
 import { grantAddressesOf } from '../access/access-decision.ts';
 import { hasFileStatusSql, hasGrantSql } from '../access/access-sql.ts';
 import type { Account } from '../identity/accounts.ts';
 import type { SortKey, Ordering } from '../lists/ordering.ts';
+import { beginsWithSql, matchesWordSql, toSearchWords } from '../lists/search-words.ts';
 
 const FILE_ID_KEY = { value: files.id, type: 'text' } as const satisfies SortKey;
 
@@ -23,14 +24,27 @@ export const FILE_ORDERINGS: Record<FileSort, Ordering> = {
   },
 };
 
-const matchesSearch = (text: string) => {
-  const pattern = patternContaining(text);
-  return or(
-    sql`${files.name} ilike ${pattern}`,
-    sql`${emails.address} ilike ${pattern}`,
-    eq(files.id, text),
-  );
+/** The text is in lower case; see migration 0013. */
+const isInSearchText = (pattern: string) => sql`${files.searchText} like lower(${pattern})`;
+
+/** A domain of which all addresses have access matches each of its addresses. */
+const hasDomainOf = (word: string) => {
+  const address = canonicalAddress(word);
+  const [, wildcard] = address === null ? [] : grantAddressesOf(address);
+  return wildcard === undefined
+    ? undefined
+    : isInSearchText(`%${escapeLikePattern(wildcard)}\u001F%`);
 };
+
+const matchesWord = (word: string) =>
+  or(
+    matchesWordSql(word, isInSearchText),
+    hasDomainOf(word),
+    beginsWithSql(files.id, word),
+    beginsWithSql(files.checksum, word),
+  );
+
+const matchesSearch = (text: string) => and(...toSearchWords(text).map(matchesWord));
 
 const isGrantedTo = (typed: string) => {
   const address = canonicalAddress(typed);
