@@ -57,6 +57,12 @@ describe('POST /bake', () => {
       size: 12,
       type: 'application/pdf',
       version: 1,
+      status: 'open',
+      people_count: 1,
+      domain_count: 1,
+      last_opened_at: null,
+      last_opened_by: null,
+      refused_count: 0,
     });
     const row = reply.json as { created_at: string; updated_at: string; permissions_json: string };
     expect(row.updated_at).toBe(row.created_at);
