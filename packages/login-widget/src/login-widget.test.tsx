@@ -32,6 +32,24 @@ describe('the widget', () => {
   });
 
   it.each([
+    ['English', {}, { lang: 'en', dir: '' }],
+    ['German', { config: { locale: 'de' } }, { lang: 'de', dir: 'ltr' }],
+    ['of the page', { strings: { 'main.heading': 'Connexion' } }, { lang: '', dir: '' }],
+  ] as const)('says that its texts are %s', async (_case, props, attributes) => {
+    const { container } = renderWidget(props);
+    expect(hostOf(container)).toMatchObject(attributes);
+    expect(await screen.findByRole('heading')).toBeDefined();
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'has controls of the browser in its %s look',
+    (colorScheme) => {
+      const { container } = renderWidget({ styles: { colorScheme } });
+      expect(hostOf(container)?.style.colorScheme).toBe(colorScheme);
+    },
+  );
+
+  it.each([
     ['LoginWidget', LoginWidget],
     ['useClient', () => void useClient()],
     ['useSession', () => void useSession()],

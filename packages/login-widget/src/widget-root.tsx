@@ -47,9 +47,12 @@ export function WidgetRoot(props: WidgetRootProps): ReactNode {
   const theme = useMemo(() => toTheme(styles, scheme), [styles, scheme]);
   const Frame = config.enableShadowDOM ? ShadowFrame : PageFrame;
   const context = { client, config, theme, callbacks, initialState };
+  const { locale } = config;
+  // Texts of the page may be in any language, unless the page names it.
+  const lang = locale ?? (strings ? undefined : 'en');
   return (
-    <Frame theme={theme} lang={config.locale}>
-      <StringsProvider locale={config.locale ?? 'en'} overrides={strings}>
+    <Frame theme={theme} scheme={scheme} lang={lang} dir={locale && 'ltr'}>
+      <StringsProvider locale={locale ?? 'en'} overrides={strings}>
         <WidgetProvider {...context}>
           <ErrorBoundary>{props.children}</ErrorBoundary>
         </WidgetProvider>

@@ -5,25 +5,29 @@ import { toCssVariables } from './css-variables.ts';
 import { domRootOf } from './dom-root.ts';
 import { ShadowHostContext } from './slot.tsx';
 import { STYLES } from './styles.ts';
-import type { Theme } from './theme.ts';
+import type { ColorScheme, Theme } from './theme.ts';
 
 const attachShadow = (host: Element) => host.shadowRoot ?? host.attachShadow({ mode: 'open' });
 
 interface FrameProps {
   theme: Theme;
+  scheme: ColorScheme;
+  /** The language and direction of the texts; undefined for those of the page. */
   lang: string | undefined;
+  dir: 'ltr' | undefined;
   children: ReactNode;
 }
 
 /** Sets the custom properties through the CSSOM, because a strict policy refuses style attributes. */
-const useThemedRef = (theme: Theme) =>
+const useThemedRef = ({ theme, scheme }: FrameProps) =>
   useCallback(
     (host: HTMLElement | null) => {
       if (!host) return;
       adoptSheet(domRootOf(host), STYLES);
+      host.style.colorScheme = scheme;
       for (const [name, value] of toCssVariables(theme)) host.style.setProperty(name, value);
     },
-    [theme],
+    [theme, scheme],
   );
 
 const Container = ({ children }: { children: ReactNode }) => (
@@ -32,18 +36,18 @@ const Container = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-export function PageFrame({ theme, lang, children }: FrameProps): ReactNode {
+export function PageFrame(props: FrameProps): ReactNode {
   return (
-    <div ref={useThemedRef(theme)} className="bh-host" lang={lang}>
-      <Container>{children}</Container>
+    <div ref={useThemedRef(props)} className="bh-host" lang={props.lang} dir={props.dir}>
+      <Container>{props.children}</Container>
     </div>
   );
 }
 
 /** Renders into a shadow root, which exists only in a browser. */
-export function ShadowFrame({ theme, lang, children }: FrameProps): ReactNode {
+export function ShadowFrame(props: FrameProps): ReactNode {
   const [root, setRoot] = useState<ShadowRoot>();
-  const themedRef = useThemedRef(theme);
+  const themedRef = useThemedRef(props);
   const ref = useCallback(
     (host: HTMLElement | null) => {
       themedRef(host);
@@ -55,10 +59,10 @@ export function ShadowFrame({ theme, lang, children }: FrameProps): ReactNode {
     [themedRef],
   );
   return (
-    <div ref={ref} className="bh-host" lang={lang}>
+    <div ref={ref} className="bh-host" lang={props.lang} dir={props.dir}>
       {root && (
         <ShadowHostContext.Provider value={root.host}>
-          {createPortal(<Container>{children}</Container>, root)}
+          {createPortal(<Container>{props.children}</Container>, root)}
         </ShadowHostContext.Provider>
       )}
     </div>
