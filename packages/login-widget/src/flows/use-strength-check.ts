@@ -14,10 +14,15 @@ export type StrengthCheck =
   | { status: 'checked'; strength: StrengthCheckResponse }
   | { status: 'failed'; error: ErrorMessage };
 
+export interface RatedPassword {
+  password: string;
+  strength: StrengthCheckResponse;
+}
+
 export interface LiveStrengthCheck {
   check: StrengthCheck;
   /** The rating before the last keystroke, so that the meter does not jump while the next one runs. */
-  shown: StrengthCheckResponse | undefined;
+  shown: RatedPassword | undefined;
   retry: () => void;
 }
 
@@ -54,7 +59,9 @@ export function useStrengthCheck(password: string, email?: string): LiveStrength
   return {
     check: checked.password === password ? checked.check : PENDING,
     shown:
-      password !== '' && checked.check.status === 'checked' ? checked.check.strength : undefined,
+      password !== '' && checked.check.status === 'checked'
+        ? { password: checked.password, strength: checked.check.strength }
+        : undefined,
     retry() {
       setChecked({ password: '', check: PENDING });
       setRetries(retries + 1);

@@ -77,7 +77,7 @@ export function NewPasswordForm({ label, flow, email }: NewPasswordFormProps): R
             {strings['passwords.checkAgain']}
           </button>
         )}
-        <StrengthFeedback strength={shown} />
+        <StrengthFeedback rated={shown} />
         <Button
           type="submit"
           busy={pending}

@@ -177,6 +177,27 @@ describe('a new user', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
+  it('sees the rules that the answer names, although the configuration could not be loaded', async () => {
+    const fakes = createFakePasswords('new');
+    const luds_requirements = {
+      ...{ has_digit: true, has_lower_case: true, has_symbol: false, has_upper_case: false },
+      ...{ missing_characters: 3, missing_complexity: 1 },
+    };
+    fakes.strengthCheck.mockResolvedValue(
+      toStrength({
+        strength_policy: 'luds',
+        valid_password: false,
+        feedback: { warning: '', suggestions: [], luds_requirements },
+      }),
+    );
+    const widget = await enterEmail(fakes);
+    await enterPassword(widget, 'rye-9');
+    const rule = await screen.findByText(/Must be at least 8 characters/, {}, { timeout: 2000 });
+    expect(rule).toBeDefined();
+    expect(screen.getByText(/Must contain 3 of the following/)).toBeDefined();
+    expect(screen.queryByRole('meter')).toBeNull();
+  });
+
   it.each([
     [passwordError('invalid_email'), 'Invalid email address'],
     [new UnreachableError('offline'), /Unable to contact our servers/],

@@ -1,15 +1,17 @@
 import type { PasswordConfig, StrengthCheckResponse } from '@bakehouse/sdk';
 import type { ReactNode } from 'react';
 import { useBootstrap } from '../../flows/use-bootstrap.ts';
+import type { RatedPassword } from '../../flows/use-strength-check.ts';
 import { EN_PASSWORDS } from '../../strings/en/passwords.ts';
 import { format } from '../../strings/format.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { PasswordRules } from '../../ui/strength-meter/password-rules.tsx';
 import { StrengthMeter } from '../../ui/strength-meter/strength-meter.tsx';
+import { ludsRules } from './luds-rules.ts';
 
 interface StrengthFeedbackProps {
   /** Undefined before the first answer. */
-  strength: StrengthCheckResponse | undefined;
+  rated: RatedPassword | undefined;
 }
 
 const SCORE_KEYS = [
@@ -32,10 +34,10 @@ function Advice({ strength }: { strength: StrengthCheckResponse }) {
   return <span lang="en">{[feedback.warning, ...feedback.suggestions].join(' ')}</span>;
 }
 
-function ScoreFeedback({ strength }: StrengthFeedbackProps) {
+function ScoreFeedback({ rated }: StrengthFeedbackProps) {
   const strings = useStrings(EN_PASSWORDS);
-  if (!strength)
-    return <StrengthMeter score={undefined} text={strings['passwords.strengthHint']} />;
+  if (!rated) return <StrengthMeter score={undefined} text={strings['passwords.strengthHint']} />;
+  const { strength } = rated;
   const { breached_password, score } = strength;
   const key = breached_password ? 'passwords.strengthUnsafe' : SCORE_KEYS[score];
   return (
@@ -47,26 +49,22 @@ function ScoreFeedback({ strength }: StrengthFeedbackProps) {
   );
 }
 
-function RulesFeedback({ strength, policy }: StrengthFeedbackProps & { policy: PasswordConfig }) {
+interface RulesFeedbackProps extends StrengthFeedbackProps {
+  config: PasswordConfig | null;
+}
+
+function RulesFeedback({ rated, config }: RulesFeedbackProps) {
   const strings = useStrings(EN_PASSWORDS);
-  const missing = strength?.feedback.luds_requirements;
-  const fill = (key: keyof typeof EN_PASSWORDS, n: number) => format(strings[key], { n });
+  const strength = rated?.strength;
+  const requirements = strength?.feedback.luds_requirements ?? null;
+  const rules = ludsRules(config, rated && { password: rated.password, requirements });
   return (
     <>
       <PasswordRules
         label={strings['passwords.rules']}
         metText={strings['passwords.ruleMet']}
         unmetText={strings['passwords.ruleUnmet']}
-        rules={[
-          {
-            text: fill('passwords.rulesLength', policy.ludsMinimumCount),
-            isMet: missing?.missing_characters === 0,
-          },
-          {
-            text: fill('passwords.rulesKinds', policy.ludsComplexity),
-            isMet: missing?.missing_complexity === 0,
-          },
-        ]}
+        rules={rules.map(({ key, n, isMet }) => ({ text: format(strings[key], { n }), isMet }))}
       />
       <p className="bh-helper" role="status">
         {strength?.breached_password && strings['passwords.breached']}
@@ -75,12 +73,9 @@ function RulesFeedback({ strength, policy }: StrengthFeedbackProps & { policy: P
   );
 }
 
-/** The policy of the project decides, and before the first answer its configuration. */
-export function StrengthFeedback({ strength }: StrengthFeedbackProps): ReactNode {
-  const policy = useBootstrap()?.passwordConfig;
-  return policy ? (
-    <RulesFeedback strength={strength} policy={policy} />
-  ) : (
-    <ScoreFeedback strength={strength} />
-  );
+/** The policy of the answer decides, and before the first answer the configuration of the project. */
+export function StrengthFeedback({ rated }: StrengthFeedbackProps): ReactNode {
+  const config = useBootstrap()?.passwordConfig ?? null;
+  const isLuds = rated ? rated.strength.strength_policy === 'luds' : config !== null;
+  return isLuds ? <RulesFeedback rated={rated} config={config} /> : <ScoreFeedback rated={rated} />;
 }
