@@ -51,7 +51,7 @@ export function WidgetRoot(props: WidgetRootProps): ReactNode {
   // Texts of the page may be in any language, unless the page names it.
   const lang = locale ?? (strings ? undefined : 'en');
   return (
-    <Frame theme={theme} scheme={scheme} lang={lang} dir={locale && 'ltr'}>
+    <Frame theme={theme} scheme={scheme} texts={{ lang, dir: locale && 'ltr' }}>
       <StringsProvider locale={locale ?? 'en'} overrides={strings}>
         <WidgetProvider {...context}>
           <ErrorBoundary>{props.children}</ErrorBoundary>

@@ -4,14 +4,12 @@ import { subscribeToNothing } from './subscribe-to-nothing.ts';
 let lastNumber = 0;
 
 const nextNumber = () => (lastNumber += 1);
+const readServerNumber = () => 0;
 
 /** An id for an element. Those of `useId` repeat when the page hydrates two roots. */
 export function useUniqueId(): string {
-  const hydratedId = useId();
+  const id = useId();
   const [number] = useState(nextNumber);
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => `${hydratedId}-${number}`,
-    () => hydratedId,
-  );
+  const readNumber = () => number;
+  return id + String(useSyncExternalStore(subscribeToNothing, readNumber, readServerNumber));
 }

@@ -11,21 +11,20 @@ export interface ErrorMessage {
   linkHosts?: readonly string[] | undefined;
 }
 
-const KEY_OF_ERROR_TYPE: ReadonlyMap<ErrorType, keyof CoreStrings> = new Map<
-  ErrorType,
-  keyof CoreStrings
->([
-  ['invalid_email', 'email.invalid'],
-  ['otp_code_not_found', 'otps.invalidCode'],
-  ['unable_to_auth_otp_code', 'otps.invalidCode'],
-  ['unauthorized_credentials', 'error.credentials'],
-  ['weak_password', 'error.weakPassword'],
-  ['duplicate_email', 'error.duplicateEmail'],
-  ['invalid_phone_number', 'phone.invalid'],
-  ['too_many_requests', 'error.tooManyRequests'],
-  ['captcha_required', 'error.captcha'],
-  ['captcha_failed', 'error.captcha'],
-]);
+const KEY_OF_ERROR_TYPE: ReadonlyMap<string, keyof CoreStrings> = new Map(
+  Object.entries({
+    invalid_email: 'email.invalid',
+    otp_code_not_found: 'otps.invalidCode',
+    unable_to_auth_otp_code: 'otps.invalidCode',
+    unauthorized_credentials: 'error.credentials',
+    weak_password: 'error.weakPassword',
+    duplicate_email: 'error.duplicateEmail',
+    invalid_phone_number: 'phone.invalid',
+    too_many_requests: 'error.tooManyRequests',
+    captcha_required: 'error.captcha',
+    captcha_failed: 'error.captcha',
+  } satisfies Partial<Record<ErrorType, keyof CoreStrings>>),
+);
 
 const KEY_OF_ERROR_NAME: Partial<Record<AnyAuthError['name'], keyof CoreStrings>> = {
   UnreachableError: 'error.unreachable',

@@ -45,8 +45,6 @@ export function StringsProvider({ locale, overrides, children }: StringsProvider
   );
 }
 
-const NO_PART = {};
-
 /**
  * The core texts and those of a product, in the language of the widget.
  * @param part the English texts of the product, from `en/`
@@ -56,10 +54,7 @@ export function useStrings<Part extends Partial<Strings> = object>(
   part?: Part,
 ): CoreStrings & Readonly<Record<keyof Part, string>> {
   const replacements = useContext(ReplacementsContext);
-  const texts = useMemo(
-    () => ({ ...EN_CORE, ...(part ?? NO_PART), ...replacements }),
-    [part, replacements],
-  );
+  const texts = useMemo(() => ({ ...EN_CORE, ...part, ...replacements }), [part, replacements]);
   if (!replacements) throw new Error('useStrings can only be used inside the widget.');
   // The cast is safe, because every key has an English text.
   return texts as CoreStrings & Readonly<Record<keyof Part, string>>;

@@ -13,8 +13,7 @@ interface FrameProps {
   theme: Theme;
   scheme: ColorScheme;
   /** The language and direction of the texts; undefined for those of the page. */
-  lang: string | undefined;
-  dir: 'ltr' | undefined;
+  texts: { lang: string | undefined; dir: 'ltr' | undefined };
   children: ReactNode;
 }
 
@@ -38,7 +37,7 @@ const Container = ({ children }: { children: ReactNode }) => (
 
 export function PageFrame(props: FrameProps): ReactNode {
   return (
-    <div ref={useThemedRef(props)} className="bh-host" lang={props.lang} dir={props.dir}>
+    <div ref={useThemedRef(props)} className="bh-host" {...props.texts}>
       <Container>{props.children}</Container>
     </div>
   );
@@ -59,7 +58,7 @@ export function ShadowFrame(props: FrameProps): ReactNode {
     [themedRef],
   );
   return (
-    <div ref={ref} className="bh-host" lang={props.lang} dir={props.dir}>
+    <div ref={ref} className="bh-host" {...props.texts}>
       {root && (
         <ShadowHostContext.Provider value={root.host}>
           {createPortal(<Container>{props.children}</Container>, root)}

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 
 const URL_PATTERN = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)])/;
 
-const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1'];
 
 const isTrusted = (url: string, hosts: readonly string[]): boolean => {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname, username } = new URL(url);
   const isSafe = protocol === 'https:' || LOOPBACK_HOSTS.includes(hostname);
-  const isOnHost = hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
-  return isSafe && isOnHost && !username;
+  return isSafe && !username && hosts.some((host) => `.${hostname}`.endsWith(`.${host}`));
 };
 
 interface LinkifiedTextProps {

@@ -14,7 +14,7 @@ import { useWidget } from '../../widget-context.tsx';
 import { EmailField } from './email-field.tsx';
 import { PASSWORD_FORM_STYLES } from './password-form-styles.ts';
 import { passwordObstacle, type PasswordObstacle } from './password-obstacle.ts';
-import { StrengthFeedback } from './strength-feedback.tsx';
+import { StrengthFeedback } from './strength/strength-feedback.tsx';
 
 const TEXT_OF_OBSTACLE = {
   empty: 'passwords.obstacleEmpty',

@@ -1,12 +1,12 @@
 import type { PasswordConfig, StrengthCheckResponse } from '@bakehouse/sdk';
 import type { ReactNode } from 'react';
-import { useBootstrap } from '../../flows/use-bootstrap.ts';
-import type { RatedPassword } from '../../flows/use-strength-check.ts';
-import { EN_PASSWORDS } from '../../strings/en/passwords.ts';
-import { format } from '../../strings/format.ts';
-import { useStrings } from '../../strings/strings.tsx';
-import { PasswordRules } from '../../ui/strength-meter/password-rules.tsx';
-import { StrengthMeter } from '../../ui/strength-meter/strength-meter.tsx';
+import { useBootstrap } from '../../../flows/use-bootstrap.ts';
+import type { RatedPassword } from '../../../flows/use-strength-check.ts';
+import { EN_PASSWORDS } from '../../../strings/en/passwords.ts';
+import { format } from '../../../strings/format.ts';
+import { useStrings } from '../../../strings/strings.tsx';
+import { PasswordRules } from '../../../ui/strength-meter/password-rules.tsx';
+import { StrengthMeter } from '../../../ui/strength-meter/strength-meter.tsx';
 import { ludsRules } from './luds-rules.ts';
 
 interface StrengthFeedbackProps {
