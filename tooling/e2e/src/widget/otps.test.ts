@@ -97,14 +97,15 @@ test('the widget replaces an expired code by another one', async ({ browser, ser
       await page.keyboard.press('Tab');
       await expect(page.getByRole('button', { name: 'Resend code' })).toBeFocused();
       await page.keyboard.press('Enter');
-      const sent = page.getByRole('button', { name: 'Code sent' });
-      await expect(sent).toBeFocused();
+      await expect(page.getByRole('button', { name: 'Code sent' })).toBeVisible();
+      await expect(codeField(page)).toBeFocused();
+      await expect(codeField(page)).toHaveValue('');
       await expect(page.getByText('Invalid passcode, please try again.')).toBeHidden();
       await expect(page.getByRole('timer')).toHaveText(/^Your code expires in (5:00|4:5\d)\.$/);
       await expectAccessible(page);
       await page.clock.fastForward(2000);
       await expect(page.getByText(/^\(in 2\d s\)$/)).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Resend code', disabled: true })).toBeFocused();
+      await expect(page.getByRole('button', { name: 'Resend code', disabled: true })).toBeVisible();
       await expectAccessible(page);
 
       const code = await readNewestEmailCode(server.url, email);
