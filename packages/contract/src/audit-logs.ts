@@ -37,6 +37,7 @@ export const listAuditLogsQuery = z.object({
   limit: z._default(pageSize, AUDIT_PAGE_SIZE),
   cursor: z.optional(pageCursor),
   file_id: z.optional(z.string()),
+  user: z.optional(z.string()),
   search: z.optional(searchText),
   timestamp_after: z.optional(instant),
   timestamp_before: z.optional(instant),

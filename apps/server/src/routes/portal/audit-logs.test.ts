@@ -173,6 +173,15 @@ describe('filters', () => {
     expect(await find({ file_id })).toEqual(expected);
   });
 
+  it('user finds what one person did, in any letter case, and is exact', async () => {
+    const ofMia = HISTORY.flatMap(({ by, file }, index) =>
+      by === 'mia' && file !== null ? [index] : [],
+    );
+    expect(ofMia.length).toBeGreaterThan(0);
+    expect(await find({ user: mia.address.toUpperCase() })).toEqual(ofMia);
+    expect(await find({ user: mia.address.slice(1) })).toEqual([]);
+  });
+
   it.each([
     [{ timestamp_after: dayOf(2), timestamp_before: dayOf(4) }, [1, 2]],
     [{ timestamp_after: '2025-03-02T12:00:00.001Z', timestamp_before: dayOf(4) }, [2]],

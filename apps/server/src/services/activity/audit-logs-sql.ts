@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, lt, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import {
   AUDIT_ACTIONS,
+  canonicalAddress,
   toActionLabel,
   type ActivityType,
   type AuditAction,
@@ -108,6 +109,9 @@ export const actionsOfActivityType = (type: Exclude<ActivityType, 'all'>): Audit
     // Object.entries() types its keys as strings, although they are audit actions.
     .map(([name]) => name as AuditAction);
 
+const isCausedBy = (typed: string) =>
+  eq(lowerCaseSql(auditEvents.actor), canonicalAddress(typed) ?? typed);
+
 type AuditLogFilters = Omit<ListAuditLogsQuery, 'page' | 'limit'>;
 
 export const auditCondition = (account: Account, query: AuditLogFilters): SQL | undefined =>
@@ -115,6 +119,7 @@ export const auditCondition = (account: Account, query: AuditLogFilters): SQL | 
     ...[
       visibleEventsCondition(account, query.admin),
       query.file_id && eq(auditEvents.fileId, query.file_id),
+      query.user && isCausedBy(query.user),
       query.search && matchesSearch(account, query.search),
       query.timestamp_after && gte(auditEvents.at, new Date(query.timestamp_after)),
       query.timestamp_before && lt(auditEvents.at, new Date(query.timestamp_before)),
