@@ -9,8 +9,10 @@ export const TAB_PARAM = 'tab';
 export const FILE_PARAM = 'file';
 export const USER_PARAM = 'user';
 export const BAKER_PARAM = 'baker';
+/** The person whose page replaces the lists of users. */
+export const PERSON_PARAM = 'person';
 
-type LinkFilter = typeof FILE_PARAM | typeof USER_PARAM | typeof BAKER_PARAM;
+type LinkFilter = typeof FILE_PARAM | typeof USER_PARAM | typeof BAKER_PARAM | typeof PERSON_PARAM;
 
 interface DashboardLink {
   tab: DashboardTab;

@@ -1,3 +1,4 @@
+import { type AccessApi, createAccessApi } from './access.ts';
 import { type AuditLogsApi, createAuditLogsApi } from './audit-logs.ts';
 import { type BansApi, createBansApi } from './bans.ts';
 import { createFileChangesApi, type FileChangesApi } from './file-changes.ts';
@@ -5,12 +6,14 @@ import { createFilesApi, type FilesApi } from './files.ts';
 import type { Http } from './http/http.ts';
 import { type BakingApi, createBakingApi } from './local-files/baking.ts';
 import { createOpeningsApi, type OpeningsApi } from './local-files/openings.ts';
+import { createPeopleApi, type PeopleApi } from './people.ts';
 import { createStatsApi, type StatsApi } from './stats.ts';
 import { createUserListsApi, type UserListsApi } from './user-lists.ts';
 import { createUsersApi, type UsersApi } from './users.ts';
 
 /** The API calls that the dashboard uses. */
 export interface Api {
+  access: AccessApi;
   files: FilesApi;
   fileChanges: FileChangesApi;
   baking: BakingApi;
@@ -18,11 +21,13 @@ export interface Api {
   auditLogs: AuditLogsApi;
   stats: StatsApi;
   userLists: UserListsApi;
+  people: PeopleApi;
   bans: BansApi;
   users: UsersApi;
 }
 
 export const createApi = (http: Http): Api => ({
+  access: createAccessApi(http),
   files: createFilesApi(http),
   fileChanges: createFileChangesApi(http),
   baking: createBakingApi(http),
@@ -30,6 +35,7 @@ export const createApi = (http: Http): Api => ({
   auditLogs: createAuditLogsApi(http),
   stats: createStatsApi(http),
   userLists: createUserListsApi(http),
+  people: createPeopleApi(http),
   bans: createBansApi(http),
   users: createUsersApi(http),
 });

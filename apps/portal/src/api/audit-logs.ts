@@ -12,6 +12,8 @@ export interface AuditLogsQuery extends PageRequest<AuditSort> {
   type: FileType | null;
   activity: ActivityType;
   fileId: string | null;
+  /** The address of the person who caused the events. */
+  user?: string;
 }
 
 export interface AuditEvent {
@@ -52,6 +54,7 @@ export const toAuditLogParams = (query: AuditLogsQuery) => ({
   file_type: query.type ?? undefined,
   activity_type: query.activity === 'all' ? undefined : query.activity,
   file_id: query.fileId ?? undefined,
+  user: query.user,
   timestamp_after: query.after ?? undefined,
   timestamp_before: query.before ?? undefined,
 });

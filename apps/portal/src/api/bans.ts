@@ -7,6 +7,8 @@ export interface BanChange {
   action: 'ban' | 'unban';
   level: BanLevel;
   admin: boolean;
+  /** Why the address is banned; the default reason when it is missing or empty. */
+  reason?: string;
 }
 
 export interface BansApi {
@@ -15,12 +17,12 @@ export interface BansApi {
 }
 
 export const createBansApi = (http: Http): BansApi => ({
-  async manage({ email, action, level, admin }) {
+  async manage({ email, action, level, admin, reason = '' }) {
     const body = {
       action,
       email,
       ban_level: level,
-      ...(action === 'ban' && { reason: DEFAULT_BAN_REASON }),
+      ...(action === 'ban' && { reason: reason.trim() || DEFAULT_BAN_REASON }),
       ...(admin && { admin }),
     };
     return toBan((await http.post('/bans/manage', { body, schema: manageBanResponse })).ban_info);

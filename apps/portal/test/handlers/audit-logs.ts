@@ -29,6 +29,7 @@ type EventFilter = (event: AuditLogRow, value: string) => boolean;
 
 const EVENT_FILTERS: Record<string, EventFilter> = {
   activity_type: (event, activity) => hasActivityType(activity)(event),
+  user: ({ user }, email) => user === email,
   search: ({ user, file }, text) => `${user} ${file ?? ''}`.includes(text),
   file_type: ({ file }, ending) => file?.endsWith(ending) === true,
   file_id: ({ fileId }, id) => fileId === id,

@@ -168,7 +168,7 @@ export const filesHandlers = (backend: Backend) => [
       const body = await recordSentBody(backend, request);
       const file = findFile(backend, body.checksum);
       if (!file) return fileNotFoundReply();
-      if (request.headers.get('if-match') !== toEtag(file))
+      if ((request.headers.get('if-match') ?? toEtag(file)) !== toEtag(file))
         return versionConflictReply(backend, file);
       changeFile(backend, body.checksum, { permissions_json: applyPermissionChange(file, body) });
       return fileDetailReply(backend, body.checksum);
@@ -181,7 +181,7 @@ export const filesHandlers = (backend: Backend) => [
       const { checksum, openable_date, expires_date } = await recordSentBody(backend, request);
       const file = findFile(backend, checksum);
       if (!file) return fileNotFoundReply();
-      if (request.headers.get('if-match') !== toEtag(file))
+      if ((request.headers.get('if-match') ?? toEtag(file)) !== toEtag(file))
         return versionConflictReply(backend, file);
       changeFile(backend, checksum, { openable_date, expiration_date: expires_date });
       return fileDetailReply(backend, checksum);

@@ -8,9 +8,10 @@ import type {
   ManageUserBody,
   OpenerList,
   OpenerRow,
+  Person,
 } from '@bakehouse/contract';
 import { http, HttpResponse } from 'msw';
-import { type Backend, hasSession, noSessionReply } from '../backend.ts';
+import { type Backend, hasSession, noSessionReply, refusalReply } from '../backend.ts';
 
 interface PeopleListRules<Row> {
   statusOf: (row: Row) => string;
@@ -71,7 +72,31 @@ const recordSentBody = (backend: Backend, path: string, body: unknown) => {
   backend.sent.push({ path, body, ifMatch: null });
 };
 
+function findPerson(backend: Backend, email: string): Person | undefined {
+  const opener = backend.openers.find((row) => row.email === email);
+  if (!opener) return undefined;
+  const events = backend.auditEvents.filter(({ user }) => user === email);
+  const count = (action: string) => events.filter((event) => event.action === action).length;
+  return {
+    email,
+    files_count: opener.cake_permission_count,
+    openings_count: count('file_opened'),
+    refusals_count: count('open_blocked'),
+    first_seen_at: '2026-09-01T08:00:00.000Z',
+    last_opened_at: opener.last_opened_at,
+    is_active: opener.is_active,
+    ban_info: opener.ban_info,
+  };
+}
+
 export const peopleHandlers = (backend: Backend) => [
+  http.get<never, never, Person | ErrorBody>('*/api/get_person', ({ request }) => {
+    if (!hasSession(backend, request)) return noSessionReply();
+    const found = findPerson(backend, new URL(request.url).searchParams.get('email') ?? '');
+    return found
+      ? HttpResponse.json(found)
+      : refusalReply(404, { error: 'Nobody has this address.', error_type: 'not_found' });
+  }),
   http.get<never, never, OpenerList | ErrorBody>('*/api/users/openers', ({ request }) =>
     hasSession(backend, request)
       ? HttpResponse.json(listOpeners(backend.openers, new URL(request.url).searchParams))

@@ -6,7 +6,7 @@ import { emailText } from './email-text.ts';
 
 export const BAN_LEVELS = ['individual', 'org'] as const;
 export const DEFAULT_BAN_REASON = 'Banned via portal';
-const BAN_REASON_MAX_LENGTH = 500;
+export const BAN_REASON_MAX_LENGTH = 500;
 
 export type BanLevel = (typeof BAN_LEVELS)[number];
 

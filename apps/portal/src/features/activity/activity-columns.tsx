@@ -1,4 +1,5 @@
 import type { AuditSort } from '@bakehouse/contract';
+import { PersonLink } from '../../address/person-link.tsx';
 import type { AuditEvent } from '../../api/audit-logs.ts';
 import { Badge } from '../../components/badge.tsx';
 import type { Column } from '../../table/table-column.ts';
@@ -33,7 +34,7 @@ export const activityColumns = (viewer: Viewer): readonly ActivityColumn[] => [
     width: '10.25rem',
     cell: ({ user, isAdmin }) => (
       <span className={styles.user}>
-        <BreakableEmail text={user} />
+        <PersonLink email={user} />
         {isAdmin && <Badge tone="info">{ACTIVITY_TEXTS.admin}</Badge>}
       </span>
     ),
@@ -52,7 +53,7 @@ export const activityColumns = (viewer: Viewer): readonly ActivityColumn[] => [
     sortBy: 'baker',
     priority: 'secondary',
     width: '9.75rem',
-    cell: ({ baker }) => (baker === null ? EMPTY_CELL : <BreakableEmail text={baker} />),
+    cell: ({ baker }) => (baker === null ? EMPTY_CELL : <PersonLink email={baker} />),
   },
   {
     id: 'action',

@@ -119,7 +119,7 @@ describe('a ban', () => {
     const dialog = await question();
     expect(within(dialog).getByText(DEE)).toBeDefined();
     expect(within(dialog).getByText('Individual: your files only')).toBeDefined();
-    expect(within(dialog).getByText('Banned via portal')).toBeDefined();
+    expect(within(dialog).getByPlaceholderText('Banned via portal')).toBeDefined();
     expect(await findAxeViolations(dialog)).toEqual([]);
     await app.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await gone();
@@ -139,6 +139,42 @@ describe('a ban', () => {
     await gone();
     expect(document.activeElement).toBe(button(`Unban ${DEE}`));
     expect(order()).toEqual([DEE, ELI, FAY, 'bo@bakehouse.test']);
+  });
+
+  it('has the reason that was typed', async () => {
+    const app = open();
+    await press(app, `Ban ${DEE}`);
+    await app.user.type(within(await question()).getByLabelText('Reason'), ' Left the company ');
+    await confirm(app, 'Ban dee@…');
+    await toast('User has been banned.');
+    expect(bodies(app)).toMatchObject([{ email: DEE, reason: 'Left the company' }]);
+  });
+
+  it('can be of an address without access', async () => {
+    const app = open();
+    await press(app, 'Ban an address');
+    const dialog = await screen.findByRole('dialog', { name: 'Ban an address' });
+    expect(await findAxeViolations(dialog)).toEqual([]);
+    const field = within(dialog).getByLabelText('Email');
+    const ban = within(dialog).getByRole('button', { name: 'Ban' });
+    await app.user.click(ban);
+    expect(within(dialog).getByText('Please enter a valid email.')).toBeDefined();
+    await app.user.type(field, 'Bo+rye@bakehouse.test');
+    await app.user.click(ban);
+    expect(within(dialog).getByText('You cannot ban yourself.')).toBeDefined();
+    await app.user.clear(field);
+    await app.user.type(field, 'Mallory@Partner.example');
+    await app.user.type(within(dialog).getByLabelText('Reason'), 'Sent it on');
+    await app.user.click(ban);
+    await toast('User has been banned.');
+    expect(bodies(app)).toEqual([
+      {
+        action: 'ban',
+        email: 'mallory@partner.example',
+        ban_level: 'individual',
+        reason: 'Sent it on',
+      },
+    ]);
   });
 
   it('applies to the whole organisation in admin mode', async () => {
@@ -306,8 +342,8 @@ describe('an unban', () => {
     await app.user.click(locked);
     expect(screen.queryByRole('alertdialog')).toBeNull();
     button(`Ban ${DEE}`).focus();
-    await app.user.tab();
-    await app.user.tab();
+    // The address and the count of the next row come first.
+    for (let step = 0; step < 3; step += 1) await app.user.tab();
     expect(document.activeElement).toBe(locked);
     expect((await screen.findByRole('tooltip')).textContent).toBe(
       'This user has been banned by an admin.',

@@ -1,13 +1,15 @@
 import { USER_STATUSES } from '@bakehouse/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import type { BanChange } from '../../api/bans.ts';
 import { useZone } from '../../time/zone.tsx';
 import { useApi } from '../../api/api-context.ts';
 import { type ListAddress, useList } from '../../list/use-list.ts';
+import { BanAddress } from './changes/ban-address.tsx';
 import { BanDialog } from './changes/ban-dialog.tsx';
 import type { Viewer } from '../../list/viewer.ts';
 import { openersColumns } from './rows/openers-columns.tsx';
 import { openersList } from './people-lists.ts';
-import { OPENERS_QUERY_KEY } from './people-queries.ts';
+import { OPENERS_QUERY_KEY, refetchList } from './people-queries.ts';
 import { PeopleView } from './people-view.tsx';
 import { OPENERS_TEXTS } from './texts.ts';
 import { isSamePerson } from './rows/person-rules.ts';
@@ -27,11 +29,18 @@ export function OpenersView({ viewer, address }: { viewer: Viewer; address: List
   });
   const { pending, change } = useBans();
   const { confirmation, open, close } = useConfirmation<BanChange>();
+  const queryClient = useQueryClient();
+  const banAddress = async (wanted: BanChange) => {
+    await change(wanted);
+    // The address may have no row yet.
+    refetchList(queryClient, OPENERS_QUERY_KEY);
+  };
 
   return (
     <>
       <PeopleView
         texts={OPENERS_TEXTS}
+        tools={<BanAddress viewer={viewer} onBan={(wanted) => void banAddress(wanted)} />}
         statuses={USER_STATUSES}
         list={list}
         columns={openersColumns({
@@ -46,9 +55,9 @@ export function OpenersView({ viewer, address }: { viewer: Viewer; address: List
           change={confirmation.subject}
           open={confirmation.isOpen}
           onCancel={close}
-          onConfirm={() => {
+          onConfirm={(confirmed) => {
             close();
-            void change(confirmation.subject);
+            void change(confirmed);
           }}
         />
       )}

@@ -3,6 +3,7 @@ import type { ListPage } from '../../api/page.ts';
 
 export const OPENERS_QUERY_KEY = ['openers'] as const;
 export const BAKERS_QUERY_KEY = ['bakers'] as const;
+export const PERSON_QUERY_KEY = ['person'] as const;
 
 const isQueryFetching = ({ state }: Query) => state.fetchStatus === 'fetching';
 

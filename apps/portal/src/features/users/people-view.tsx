@@ -1,4 +1,5 @@
 import type { UserStatus } from '@bakehouse/contract';
+import type { ReactNode } from 'react';
 import { failureMessageOf } from '../../api/http/failure.ts';
 import type { ListPage } from '../../api/page.ts';
 import type { Column } from '../../table/table-column.ts';
@@ -13,13 +14,15 @@ interface PeopleViewProps<Row, Sort extends string, Status extends UserStatus> {
   statuses: readonly Status[];
   list: UseListResult<ListState<Sort, { status: Status }>, ListPage<Row>>;
   columns: readonly Column<Row>[];
+  /** What stands beside the filters. */
+  tools?: ReactNode;
 }
 
 export function PeopleView<
   Row extends { email: string },
   Sort extends string,
   Status extends UserStatus,
->({ texts, statuses, list, columns }: PeopleViewProps<Row, Sort, Status>) {
+>({ texts, statuses, list, columns, tools }: PeopleViewProps<Row, Sort, Status>) {
   const { state, query, change } = list;
   return (
     <ListView
@@ -27,12 +30,15 @@ export function PeopleView<
       failure={failureMessageOf(query.error, PEOPLE_TEXTS.loadingFailed)}
       list={list}
       choice={
-        <Select
-          label={PEOPLE_TEXTS.status}
-          options={statuses.map((id) => ({ id, label: STATUS_TEXTS[id] }))}
-          value={state.status}
-          onChange={(status, options) => change({ status }, options)}
-        />
+        <>
+          <Select
+            label={PEOPLE_TEXTS.status}
+            options={statuses.map((id) => ({ id, label: STATUS_TEXTS[id] }))}
+            value={state.status}
+            onChange={(status, options) => change({ status }, options)}
+          />
+          {tools}
+        </>
       }
       columns={columns}
       rows={query.data?.rows ?? []}

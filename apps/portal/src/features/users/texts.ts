@@ -93,6 +93,7 @@ export const ACTIVATION_NOTE_TEXTS = {
 export const BAN_TEXTS = {
   level: 'Level',
   reason: 'Reason',
+  reasonHint: 'You and your administrators can read it. You may leave it empty.',
   undo: 'Undo',
   failed: 'Failed to update ban status',
   byAdmin: 'This user has been banned by an admin.',
@@ -142,3 +143,13 @@ export const BAN_LEVEL_TEXTS = {
     remains: (email) => `The ban by an admin remains: ${email} still cannot open any file.`,
   },
 } as const satisfies Record<BanLevel, BanLevelTexts>;
+
+export const BAN_ADDRESS_TEXTS = {
+  open: 'Ban an address',
+  title: 'Ban an address',
+  about: 'The address needs no account and no access yet.',
+  email: 'Email',
+  invalid: 'Please enter a valid email.',
+  own: 'You cannot ban yourself.',
+  confirm: 'Ban',
+} as const;

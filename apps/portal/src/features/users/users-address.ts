@@ -1,3 +1,4 @@
+import { PERSON_PARAM } from '../../address/dashboard-link.ts';
 import { parseChoice } from '../../list/list-fields.ts';
 import { openersList } from './people-lists.ts';
 
@@ -19,3 +20,10 @@ export function withPeopleList(params: URLSearchParams, people: PeopleList): URL
 /** Bakers are listed in admin mode only; outside it, the openers are shown instead. */
 export const withAllowedPeopleList = (params: URLSearchParams, admin: boolean): URLSearchParams =>
   !admin && readPeopleList(params) === 'bakers' ? withPeopleList(params, 'openers') : params;
+
+/** The address of the lists, from that of a person's page. */
+export function withoutPerson(params: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(params);
+  next.delete(PERSON_PARAM);
+  return next;
+}

@@ -5,14 +5,17 @@ import { readCurrentParams } from '../../address/current-params.ts';
 import { useSessionState } from '../../session/session-context.ts';
 import type { ListAddress } from '../../list/use-list.ts';
 import { pageUser } from '../../session/session-machine.ts';
+import { PERSON_PARAM } from '../../address/dashboard-link.ts';
 import { BakersView } from './bakers-view.tsx';
 import { OpenersView } from './openers-view.tsx';
+import { PersonPage } from './person/person-page.tsx';
 import { BAKERS_TEXTS, OPENERS_TEXTS, PEOPLE_TEXTS } from './texts.ts';
 import {
   withPeopleList,
   type PeopleList,
   readPeopleList,
   withAllowedPeopleList,
+  withoutPerson,
 } from './users-address.ts';
 import styles from './users-tab.module.css';
 
@@ -24,6 +27,7 @@ const PEOPLE_LISTS = [
 export function UsersTab({ admin }: { admin: boolean }) {
   const own = pageUser(useSessionState())?.email ?? '';
   const [params, setParams] = useSearchParams();
+  const person = params.get(PERSON_PARAM);
   const allowed = withAllowedPeopleList(params, admin);
   const people = readPeopleList(allowed);
   const address: ListAddress = { params: allowed, onChange: setParams };
@@ -38,6 +42,10 @@ export function UsersTab({ admin }: { admin: boolean }) {
     if (chosen !== readPeopleList(now)) setParams(withPeopleList(now, chosen));
   };
 
+  if (person) {
+    const back = `?${withoutPerson(params).toString()}`;
+    return <PersonPage key={person} email={person} viewer={{ email: own, admin }} back={back} />;
+  }
   return (
     <div className={styles.users}>
       {admin && (

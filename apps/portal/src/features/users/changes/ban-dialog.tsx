@@ -1,6 +1,8 @@
-import { DEFAULT_BAN_REASON } from '@bakehouse/contract';
+import { BAN_REASON_MAX_LENGTH, DEFAULT_BAN_REASON } from '@bakehouse/contract';
+import { useState } from 'react';
 import type { BanChange } from '../../../api/bans.ts';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
 import { BAN_CHANGE_TEXTS, BAN_LEVEL_TEXTS, BAN_TEXTS } from '../texts.ts';
 import { shortAddress } from '../rows/person-rules.ts';
 import { ConfirmationText } from './confirmation-text.tsx';
@@ -8,17 +10,14 @@ import { ConfirmationText } from './confirmation-text.tsx';
 interface BanDialogProps {
   change: BanChange;
   open: boolean;
-  onConfirm: () => void;
+  onConfirm: (change: BanChange) => void;
   onCancel: () => void;
 }
 
-export function BanDialog({ change, ...dialog }: BanDialogProps) {
+export function BanDialog({ change, onConfirm, ...dialog }: BanDialogProps) {
+  const [reason, setReason] = useState('');
   const { title, verb, question, tone } = BAN_CHANGE_TEXTS[change.action];
   const level = BAN_LEVEL_TEXTS[change.level];
-  const facts = [
-    { name: BAN_TEXTS.level, value: level.name },
-    ...(change.action === 'ban' ? [{ name: BAN_TEXTS.reason, value: DEFAULT_BAN_REASON }] : []),
-  ];
   return (
     <ConfirmDialog
       {...dialog}
@@ -29,10 +28,23 @@ export function BanDialog({ change, ...dialog }: BanDialogProps) {
         <ConfirmationText
           question={question}
           email={change.email}
-          facts={facts}
+          facts={[{ name: BAN_TEXTS.level, value: level.name }]}
           effects={[level[change.action]]}
-        />
+        >
+          {change.action === 'ban' && (
+            <TextField
+              label={BAN_TEXTS.reason}
+              hint={BAN_TEXTS.reasonHint}
+              placeholder={DEFAULT_BAN_REASON}
+              maxLength={BAN_REASON_MAX_LENGTH}
+              autoComplete="off"
+              value={reason}
+              onChange={setReason}
+            />
+          )}
+        </ConfirmationText>
       }
+      onConfirm={() => onConfirm({ ...change, reason })}
     />
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from './confirmation-text.module.css';
 
 interface ConfirmationTextProps {
@@ -6,9 +7,12 @@ interface ConfirmationTextProps {
   facts?: readonly { name: string; value: string }[];
   /** The consequences of the change, one sentence each. */
   effects: readonly string[];
+  /** Further fields of the dialog. */
+  children?: ReactNode;
 }
 
-export function ConfirmationText({ question, email, facts = [], effects }: ConfirmationTextProps) {
+export function ConfirmationText(props: ConfirmationTextProps) {
+  const { question, email, facts = [], effects, children } = props;
   return (
     <div className={styles.text}>
       <p>{question}</p>
@@ -26,6 +30,7 @@ export function ConfirmationText({ question, email, facts = [], effects }: Confi
       {effects.map((effect) => (
         <p key={effect}>{effect}</p>
       ))}
+      {children}
     </div>
   );
 }

@@ -7,7 +7,12 @@ import { useApi } from '../../../api/api-context.ts';
 import { BAN_CHANGE_TEXTS, BAN_TEXTS } from '../texts.ts';
 import { bannedToast, unbannedToast } from './ban-toasts.ts';
 import { applyBan } from '../rows/opener-rules.ts';
-import { updateCachedRows, OPENERS_QUERY_KEY, refetchList } from '../people-queries.ts';
+import {
+  updateCachedRows,
+  OPENERS_QUERY_KEY,
+  PERSON_QUERY_KEY,
+  refetchList,
+} from '../people-queries.ts';
 import { usePersonMutation } from './use-person-mutation.ts';
 
 interface BanControl {
@@ -25,6 +30,7 @@ export function useBans(): BanControl {
     await updateCachedRows<Opener>(queryClient, OPENERS_QUERY_KEY, (row) =>
       applyBan(row, change.email, ban),
     );
+    refetchList(queryClient, PERSON_QUERY_KEY);
     return ban;
   });
 

@@ -1,12 +1,12 @@
 import type { BakerSort } from '@bakehouse/contract';
 import { useState } from 'react';
 import { dashboardAddress } from '../../../address/dashboard-link.ts';
+import { PersonLink } from '../../../address/person-link.tsx';
 import type { ActivationChange } from '../../../api/users.ts';
 import type { Baker } from '../../../api/user-lists.ts';
 import { Button } from '../../../components/button.tsx';
 import type { Column } from '../../../table/table-column.ts';
 import { DateText } from '../../../time/date-text.tsx';
-import { BreakableEmail } from '../../../components/cells/breakable-email.tsx';
 import type { ZoneChoice } from '../../../time/zone-choice.ts';
 import { ACTIVATION_TEXTS, ROW_TEXTS } from '../texts.ts';
 import { bakerActions, isOwnRow } from './baker-rules.ts';
@@ -33,7 +33,7 @@ export const bakersColumns = (view: BakersColumnsOptions): readonly BakerColumn[
     label: 'Email',
     sortBy: 'email',
     priority: 'primary',
-    cell: ({ email }) => <BreakableEmail text={email} />,
+    cell: ({ email }) => <PersonLink email={email} />,
   },
   {
     id: 'cakes',

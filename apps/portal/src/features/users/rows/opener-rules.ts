@@ -20,7 +20,10 @@ export const bannedByBakersLabel = ({ ban, bannedByBakers }: Opener): string | u
   bannedByBakers > 0 && ban?.level !== 'org' ? bannedByBakersText(bannedByBakers) : undefined;
 
 /** The ban or unban that the button of the row requests; null in the row of the logged-in user. */
-export function banChangeFor({ email, ban }: Opener, viewer: Viewer): BanChange | null {
+export function banChangeFor(
+  { email, ban }: Pick<Opener, 'email' | 'ban'>,
+  viewer: Viewer,
+): BanChange | null {
   if (isSamePerson(email, viewer.email)) return null;
   const { admin } = viewer;
   return ban

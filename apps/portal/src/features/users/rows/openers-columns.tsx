@@ -1,11 +1,11 @@
 import type { OpenerSort } from '@bakehouse/contract';
 import { dashboardAddress } from '../../../address/dashboard-link.ts';
+import { PersonLink } from '../../../address/person-link.tsx';
 import type { BanChange } from '../../../api/bans.ts';
 import type { Opener } from '../../../api/user-lists.ts';
 import type { Viewer } from '../../../list/viewer.ts';
 import type { Column } from '../../../table/table-column.ts';
 import { DateText } from '../../../time/date-text.tsx';
-import { BreakableEmail } from '../../../components/cells/breakable-email.tsx';
 import type { ZoneChoice } from '../../../time/zone-choice.ts';
 import { ROW_TEXTS } from '../texts.ts';
 import { BanButton } from '../changes/ban-button.tsx';
@@ -35,7 +35,7 @@ export const openersColumns = (view: OpenersColumnsOptions): readonly OpenerColu
     label: 'Email',
     sortBy: 'email',
     priority: 'primary',
-    cell: ({ email }) => <BreakableEmail text={email} />,
+    cell: ({ email }) => <PersonLink email={email} />,
   },
   {
     id: 'cakes',

@@ -1,0 +1,28 @@
+import { canonicalAddress } from '@bakehouse/contract';
+import { Link, useSearchParams } from 'react-router-dom';
+import { BreakableEmail } from '../components/cells/breakable-email.tsx';
+import { readZoneChoice } from '../time/zone-choice.ts';
+import { readAdminMode } from './admin-mode.ts';
+import { dashboardAddress } from './dashboard-link.ts';
+import styles from './person-link.module.css';
+
+/** The address of a person's page, in the mode and the time zone of the current page. */
+export const personAddress = (params: URLSearchParams, email: string): string =>
+  dashboardAddress({
+    tab: 'users',
+    // In the address of anybody but an admin, the mode has no effect.
+    admin: readAdminMode(params, true),
+    zone: readZoneChoice(params),
+    filters: { person: email },
+  });
+
+/** An email address as a link to everything about its owner. A domain has no such page. */
+export function PersonLink({ email }: { email: string }) {
+  const [params] = useSearchParams();
+  if (canonicalAddress(email) === null) return <BreakableEmail text={email} />;
+  return (
+    <Link to={personAddress(params, email)} className={styles.person}>
+      <BreakableEmail text={email} />
+    </Link>
+  );
+}

@@ -1,0 +1,36 @@
+import { accessExplanation, type AccessRule } from '@bakehouse/contract';
+import type { Http } from './http/http.ts';
+
+export interface AccessQuestion {
+  checksum: string;
+  email: string;
+  /** The instant that is asked about; null means now. */
+  at: string | null;
+  admin: boolean;
+}
+
+export interface AccessAnswer {
+  allowed: boolean;
+  rule: AccessRule;
+  /** Every rule that applies; the first one is `rule`. */
+  matched: readonly AccessRule[];
+  changesAt: string | null;
+  at: string;
+}
+
+export interface AccessApi {
+  explain: (question: AccessQuestion) => Promise<AccessAnswer>;
+}
+
+export const createAccessApi = (http: Http): AccessApi => ({
+  async explain({ checksum, email, at, admin }) {
+    const body = { checksum, email, ...(at !== null && { at }), ...(admin && { admin }) };
+    const reply = await http.post('/explain_access', {
+      body,
+      schema: accessExplanation,
+      purpose: 'read',
+    });
+    const { allowed, rule, matched, changes_at: changesAt, at: asked } = reply;
+    return { allowed, rule, matched, changesAt, at: asked };
+  },
+});

@@ -1,0 +1,117 @@
+import {
+  canonicalAddress,
+  fileList,
+  type FileRow,
+  type FileStatus,
+  type Grant,
+  grantList,
+  person,
+  type Person as PersonReply,
+} from '@bakehouse/contract';
+import * as z from 'zod/mini';
+import type { Http } from './http/http.ts';
+import { type ListPage, toListPage } from './page.ts';
+import { type Ban, toBan } from './user-lists.ts';
+
+export interface PersonRef {
+  email: string;
+  admin: boolean;
+}
+
+/** What one address may open, has opened and was refused, of the files that the viewer sees. */
+export interface Person {
+  email: string;
+  files: number;
+  openings: number;
+  refusals: number;
+  firstSeen: string | null;
+  lastOpened: string | null;
+  isActive: boolean;
+  ban: Ban | null;
+}
+
+export interface PersonFile {
+  id: string;
+  name: string;
+  baker: string;
+  checksum: string;
+  status: FileStatus;
+  openable: string | null;
+  expires: string | null;
+  /** The grants to the address itself, and those to its whole domain. */
+  own: readonly Grant[];
+  domain: readonly Grant[];
+}
+
+export interface PersonFilesPage extends PersonRef {
+  page: number;
+  size: number;
+}
+
+export interface PeopleApi {
+  get: (ref: PersonRef, signal: AbortSignal) => Promise<Person>;
+  files: (page: PersonFilesPage, signal?: AbortSignal) => Promise<ListPage<PersonFile>>;
+  /** Takes all grants of the address on one file. */
+  removeAccess: (checksum: string, email: string) => Promise<void>;
+  /** Gives back grants that were taken. */
+  restoreAccess: (checksum: string, grants: readonly Grant[]) => Promise<void>;
+}
+
+const toPerson = (reply: PersonReply): Person => ({
+  email: reply.email,
+  files: reply.files_count,
+  openings: reply.openings_count,
+  refusals: reply.refusals_count,
+  firstSeen: reply.first_seen_at,
+  lastOpened: reply.last_opened_at,
+  isActive: reply.is_active,
+  ban: toBan(reply.ban_info),
+});
+
+const toPersonFile =
+  (email: string) =>
+  (row: FileRow): PersonFile => {
+    const grants = grantList.safeParse(JSON.parse(row.permissions_json)).data ?? [];
+    const address = canonicalAddress(email) ?? email;
+    const domain = `*${address.slice(address.lastIndexOf('@'))}`;
+    return {
+      id: row.id,
+      name: row.filetitle,
+      baker: row.baker_email,
+      checksum: row.checksum,
+      status: row.status,
+      openable: row.openable_date,
+      expires: row.expiration_date,
+      own: grants.filter((grant) => grant.email === address),
+      domain: grants.filter((grant) => grant.email === domain),
+    };
+  };
+
+const toAdminParam = (admin: boolean) => (admin ? 'true' : undefined);
+
+const anyReply = z.unknown();
+
+export const createPeopleApi = (http: Http): PeopleApi => ({
+  async get({ email, admin }, signal) {
+    const query = { email, admin: toAdminParam(admin) };
+    return toPerson(await http.get('/get_person', { query, schema: person, signal }));
+  },
+  async files({ email, admin, page, size }, signal) {
+    const query = {
+      user: email,
+      page: String(page),
+      limit: String(size),
+      admin: toAdminParam(admin),
+    };
+    const answer = await http.getWithHeaders('/get_files', { query, schema: fileList, signal });
+    return toListPage(answer, toPersonFile(email));
+  },
+  async removeAccess(checksum, email) {
+    const body = { checksum, add: [], remove: [{ email }] };
+    await http.post('/modify_permissions', { body, schema: anyReply });
+  },
+  async restoreAccess(checksum, grants) {
+    const body = { checksum, add: grants, remove: [] };
+    await http.post('/modify_permissions', { body, schema: anyReply });
+  },
+});

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { BanChange } from '../../../api/bans.ts';
+import type { Person } from '../../../api/people.ts';
+import { Button } from '../../../components/button.tsx';
+import type { Viewer } from '../../../list/viewer.ts';
+import { BanButton } from '../changes/ban-button.tsx';
+import { BanDialog } from '../changes/ban-dialog.tsx';
+import { useBans } from '../changes/use-bans.ts';
+import { useConfirmation } from '../changes/use-confirmation.ts';
+import { banChangeFor } from '../rows/opener-rules.ts';
+import { isSamePerson } from '../rows/person-rules.ts';
+import styles from './person-page.module.css';
+import { RemovalDialog } from './removal/removal-dialog.tsx';
+import { RemovalReport } from './removal/removal-report.tsx';
+import { useRemoval } from './removal/use-removal.ts';
+import { REMOVAL_TEXTS } from './texts.ts';
+
+interface PersonActionsProps {
+  person: Person;
+  viewer: Viewer;
+}
+
+/** In admin mode there is no removal, because only a baker can change the access to their files. */
+export function PersonActions({ person, viewer }: PersonActionsProps) {
+  const removal = useRemoval(person.email);
+  const [isAsking, setAsking] = useState(false);
+  const isOwn = isSamePerson(person.email, viewer.email);
+  const isBusy = removal.run?.isRunning === true;
+  return (
+    <>
+      <div className={styles.actions}>
+        {!isOwn && <PersonBan person={person} viewer={viewer} />}
+        {!viewer.admin && person.files > 0 && (
+          <Button size="compact" busy={isBusy} onClick={() => setAsking(true)}>
+            {REMOVAL_TEXTS.start}
+          </Button>
+        )}
+      </div>
+      <RemovalReport email={person.email} removal={removal} />
+      <RemovalDialog
+        email={person.email}
+        open={isAsking}
+        onCancel={() => setAsking(false)}
+        onConfirm={(files) => {
+          setAsking(false);
+          void removal.start('remove', files);
+        }}
+      />
+    </>
+  );
+}
+
+function PersonBan({ person, viewer }: PersonActionsProps) {
+  const { pending, change } = useBans();
+  const { confirmation, open, close } = useConfirmation<BanChange>();
+  return (
+    <>
+      <BanButton
+        change={banChangeFor(person, viewer)}
+        busy={pending.some(({ email }) => isSamePerson(email, person.email))}
+        onPress={open}
+      />
+      {confirmation && (
+        <BanDialog
+          change={confirmation.subject}
+          open={confirmation.isOpen}
+          onCancel={close}
+          onConfirm={(confirmed) => {
+            close();
+            void change(confirmed);
+          }}
+        />
+      )}
+    </>
+  );
+}

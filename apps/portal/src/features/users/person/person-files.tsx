@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { readAdminMode } from '../../../address/admin-mode.ts';
+import { dashboardAddress } from '../../../address/dashboard-link.ts';
+import { useApi } from '../../../api/api-context.ts';
+import type { PersonFile } from '../../../api/people.ts';
+import { Badge } from '../../../components/badge.tsx';
+import { BreakableEmail } from '../../../components/cells/breakable-email.tsx';
+import type { Column } from '../../../table/table-column.ts';
+import { DateText } from '../../../time/date-text.tsx';
+import { readZoneChoice } from '../../../time/zone-choice.ts';
+import { toAccessText } from './access-text.ts';
+import { PersonList } from './person-list.tsx';
+import { personFilesQuery } from './person-queries.ts';
+import { FILE_STATUS_TEXTS, PERSON_FILES_TEXTS } from './texts.ts';
+
+interface PersonFilesProps {
+  email: string;
+  admin: boolean;
+}
+
+export function PersonFiles({ email, admin }: PersonFilesProps) {
+  const { people } = useApi();
+  const [page, setPage] = useState(1);
+  const query = useQuery(personFilesQuery(people, { email, admin, page }));
+  return (
+    <PersonList
+      texts={PERSON_FILES_TEXTS}
+      columns={
+        admin ? [...FILE_COLUMNS.slice(0, 1), BAKER_COLUMN, ...FILE_COLUMNS.slice(1)] : FILE_COLUMNS
+      }
+      page={page}
+      query={query}
+      onPage={setPage}
+    />
+  );
+}
+
+const BAKER_COLUMN: Column<PersonFile> = {
+  id: 'baker',
+  label: PERSON_FILES_TEXTS.baker,
+  priority: 'secondary',
+  width: '12rem',
+  cell: ({ baker }) => <BreakableEmail text={baker} />,
+};
+
+const STATUS_TONES = {
+  open: 'success',
+  not_openable_yet: 'info',
+  expired: 'neutral',
+  closed: 'blocked',
+} as const satisfies Record<PersonFile['status'], string>;
+
+const FILE_COLUMNS: readonly Column<PersonFile>[] = [
+  {
+    id: 'name',
+    label: PERSON_FILES_TEXTS.name,
+    priority: 'primary',
+    cell: (file) => <FileLink file={file} />,
+  },
+  {
+    id: 'access',
+    label: PERSON_FILES_TEXTS.access,
+    width: '13rem',
+    cell: toAccessText,
+  },
+  {
+    id: 'status',
+    label: PERSON_FILES_TEXTS.status,
+    width: '9rem',
+    cell: ({ status }) => <Badge tone={STATUS_TONES[status]}>{FILE_STATUS_TEXTS[status]}</Badge>,
+  },
+  {
+    id: 'expires',
+    label: PERSON_FILES_TEXTS.expires,
+    priority: 'secondary',
+    width: '14rem',
+    cell: ({ expires }) => <DateText iso={expires} missingNote={PERSON_FILES_TEXTS.neverExpires} />,
+  },
+];
+
+/** A link to the file in the list, where its details are open. */
+function FileLink({ file: { id, name } }: { file: PersonFile }) {
+  const [params] = useSearchParams();
+  const to = dashboardAddress({
+    tab: 'files',
+    admin: readAdminMode(params, true),
+    zone: readZoneChoice(params),
+    filters: { file: id },
+  });
+  return (
+    <Link to={to}>
+      <BreakableEmail text={name} />
+    </Link>
+  );
+}

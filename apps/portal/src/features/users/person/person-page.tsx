@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { ApiFailure } from '@bakehouse/contract';
+import { useApi } from '../../../api/api-context.ts';
+import { failureMessageOf } from '../../../api/http/failure.ts';
+import type { Person } from '../../../api/people.ts';
+import { Icon } from '../../../components/icon.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import type { Viewer } from '../../../list/viewer.ts';
+import { PersonActions } from './person-actions.tsx';
+import { PersonActivity } from './person-activity.tsx';
+import { PersonFacts } from './person-facts.tsx';
+import { PersonFiles } from './person-files.tsx';
+import styles from './person-page.module.css';
+import { personQuery } from './person-queries.ts';
+import { PersonSkeleton } from './person-skeleton.tsx';
+import { PERSON_TEXTS } from './texts.ts';
+
+interface PersonPageProps {
+  email: string;
+  viewer: Viewer;
+  /** The address of the list of users. */
+  back: string;
+}
+
+/** Everything that is known about one address, in place of the lists of users. */
+export function PersonPage({ email, viewer, back }: PersonPageProps) {
+  const { people } = useApi();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const ref = { email, admin: viewer.admin };
+  const { data, error, isFetching, refetch } = useQuery(personQuery(people, ref));
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [email]);
+
+  return (
+    <div className={styles.page}>
+      <Link to={back} className={styles.back}>
+        <Icon name="chevron-left" />
+        {PERSON_TEXTS.back}
+      </Link>
+      <h2 ref={heading} tabIndex={-1} className={styles.name}>
+        {data?.email ?? email}
+      </h2>
+      {data === undefined && isFetching && <PersonSkeleton email={email} />}
+      {error && !isFetching && <PersonProblem email={email} error={error} onRetry={refetch} />}
+      {data && <KnownPerson key={data.email} person={data} viewer={viewer} />}
+    </div>
+  );
+}
+
+function KnownPerson({ person, viewer }: { person: Person; viewer: Viewer }) {
+  return (
+    <>
+      <PersonFacts person={person} viewer={viewer} />
+      <PersonActions person={person} viewer={viewer} />
+      <PersonFiles email={person.email} admin={viewer.admin} />
+      <PersonActivity email={person.email} admin={viewer.admin} />
+    </>
+  );
+}
+
+interface PersonProblemProps {
+  email: string;
+  error: Error;
+  onRetry: () => Promise<unknown>;
+}
+
+const NOT_FOUND_STATUS = 404;
+
+function PersonProblem({ email, error, onRetry }: PersonProblemProps) {
+  if (error instanceof ApiFailure && error.status === NOT_FOUND_STATUS) {
+    return (
+      <Notice tone="info" title={PERSON_TEXTS.unknownTitle(email)}>
+        {PERSON_TEXTS.unknownText}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      tone="danger"
+      title={failureMessageOf(error, PERSON_TEXTS.loadingFailed)}
+      action={{ label: PERSON_TEXTS.tryAgain, onPress: () => void onRetry() }}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AuditLogsApi } from '../../../api/audit-logs.ts';
+import type { ActivityType } from '@bakehouse/contract';
+import type { PeopleApi, PersonRef } from '../../../api/people.ts';
+import { keepPreviousPage } from '../../../list/list-query.ts';
+import { PERSON_QUERY_KEY } from '../people-queries.ts';
+
+export const PERSON_PAGE_SIZE = 10;
+
+export const personQuery = (people: PeopleApi, ref: PersonRef) =>
+  queryOptions({
+    queryKey: [...PERSON_QUERY_KEY, ref] as const,
+    queryFn: ({ signal }) => people.get(ref, signal),
+  });
+
+interface PageOfPerson extends PersonRef {
+  page: number;
+}
+
+export const personFilesQuery = (people: PeopleApi, page: PageOfPerson) =>
+  queryOptions({
+    queryKey: ['person files', page] as const,
+    queryFn: ({ signal }) => people.files({ ...page, size: PERSON_PAGE_SIZE }, signal),
+    placeholderData: keepPreviousPage(page),
+  });
+
+interface ActivityOfPerson extends PageOfPerson {
+  activity: ActivityType;
+}
+
+export const personActivityQuery = (auditLogs: AuditLogsApi, wanted: ActivityOfPerson) =>
+  queryOptions({
+    queryKey: ['person activity', wanted] as const,
+    queryFn: ({ signal }) =>
+      auditLogs.list(
+        {
+          page: wanted.page,
+          size: PERSON_PAGE_SIZE,
+          sort: 'timestamp',
+          direction: 'desc',
+          search: '',
+          after: null,
+          before: null,
+          admin: wanted.admin,
+          type: null,
+          activity: wanted.activity,
+          fileId: null,
+          user: wanted.email,
+        },
+        signal,
+      ),
+    placeholderData: keepPreviousPage(wanted),
+  });

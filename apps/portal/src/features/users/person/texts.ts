@@ -1,0 +1,93 @@
+import type { BanLevel, FileStatus } from '@bakehouse/contract';
+import { formatNumber } from '../../../lib/format-number.ts';
+
+const files = (count: number) => `${formatNumber(count)} ${count === 1 ? 'file' : 'files'}`;
+
+export const PERSON_TEXTS = {
+  back: 'All users',
+  loading: (email: string) => `Loading what is known about ${email}`,
+  loadingFailed: 'Failed to fetch this person.',
+  tryAgain: 'Try again',
+  unknownTitle: (email: string) => `${email} has had no access to your files.`,
+  unknownText: 'Nobody with this address has opened one, was refused or is banned.',
+  you: 'This is you',
+  banReason: (reason: string) => `Reason: ${reason}`,
+  files: 'Files with access',
+  openings: 'Openings',
+  refusals: 'Refused',
+  firstSeen: 'First seen',
+  lastOpened: 'Last opened',
+  never: 'Never',
+  notSeen: 'Not seen yet',
+  listOfFiles: 'Show these files in the list',
+} as const;
+
+export const BANNED_TEXTS = {
+  individual: 'Banned from your files',
+  org: 'Banned from all files of the organisation',
+} as const satisfies Record<BanLevel, string>;
+
+export const PERSON_FILES_TEXTS = {
+  title: 'Files',
+  name: 'File',
+  baker: 'Baker',
+  access: 'Access',
+  status: 'Status',
+  expires: 'Expires',
+  empty: 'No files.',
+  hint: 'Files that this address has access to will appear here.',
+  loadingFailed: 'Failed to fetch file list.',
+  wholeFile: 'Whole file',
+  fields: (count: number) => `${formatNumber(count)} ${count === 1 ? 'field' : 'fields'}`,
+  domain: 'Whole domain',
+  neverExpires: 'Never',
+} as const;
+
+export const FILE_STATUS_TEXTS = {
+  open: 'Open',
+  not_openable_yet: 'Not yet open',
+  expired: 'Expired',
+  closed: 'Closed',
+} as const satisfies Record<FileStatus, string>;
+
+export const PERSON_ACTIVITY_TEXTS = {
+  title: 'Activity',
+  show: 'Show',
+  all: 'Everything',
+  opened: 'Openings',
+  alerts: 'Refusals and alerts',
+  what: 'What happened',
+  device: 'Device',
+  when: 'When',
+  opening: 'Opened',
+  refusal: 'Refused',
+  empty: 'No activity found.',
+  hint: 'What this person does with your files will appear here.',
+  loadingFailed: 'Failed to fetch activity logs.',
+} as const;
+
+export const REMOVAL_TEXTS = {
+  start: 'Remove from all files',
+  title: 'Remove from all files',
+  looking: 'Looking for files …',
+  lookingFailed: 'The files could not be read. Nothing was removed.',
+  lost: 'Files that are removed',
+  kept: 'Files that stay open',
+  question: (email: string, count: number) => `${email} loses access to ${files(count)}:`,
+  none: (email: string) =>
+    `No file gives access to ${email} itself, so there is nothing to remove.`,
+  remaining: (count: number) =>
+    `${files(count)} ${count === 1 ? 'stays' : 'stay'} open, because the whole domain has access. Ban this address to close them as well:`,
+  confirm: (count: number) => `Remove from ${files(count)}`,
+  progressLabel: 'Removing access',
+  undoProgressLabel: 'Giving access back',
+  progress: (done: number, all: number) => `${formatNumber(done)} of ${files(all)}`,
+  stop: 'Stop',
+  removed: (email: string, count: number) => `${email} was removed from ${files(count)}.`,
+  restored: (email: string, count: number) => `${email} has access to ${files(count)} again.`,
+  failed: (count: number) => `${files(count)} could not be changed:`,
+  retry: 'Try these again',
+  undo: 'Undo',
+  close: 'Close',
+  changeFailed: 'Failed to update permissions',
+} as const;
