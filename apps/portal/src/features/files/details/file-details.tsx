@@ -16,6 +16,7 @@ import { DatesText } from './dates/dates-text.tsx';
 import { DetailsSkeleton } from './details-skeleton.tsx';
 import { EventList } from './event-list.tsx';
 import styles from './file-details.module.css';
+import { ExplainAccess } from './explain/explain-access.tsx';
 import { LayeredAccess } from './access/layered-access.tsx';
 import { CARD_TEXTS, DETAILS_TEXTS, EVENT_LIST_TEXTS } from './texts.ts';
 import { type FileUpdates, useFileUpdates } from './use-file-updates.ts';
@@ -112,6 +113,9 @@ function DetailsCards({ file, updates, admin }: DetailsCardsProps) {
           ) : (
             <DateManagement file={file} updates={updates} />
           )}
+        </div>
+        <div className={styles.explain}>
+          <ExplainAccess file={file} admin={admin} />
         </div>
         <div className={styles.layers}>
           <LayeredAccess file={file} updates={updates} />

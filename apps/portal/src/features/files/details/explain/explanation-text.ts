@@ -1,0 +1,40 @@
+import type { AccessAnswer } from '../../../../api/access.ts';
+import { EXPLAIN_TEXTS, RULE_TEXTS } from './texts.ts';
+
+interface ExplanationText {
+  verdict: string;
+  reason: string;
+  /** The other rules that apply. */
+  also: readonly string[];
+  change: string;
+}
+
+interface ExplainedQuestion {
+  email: string;
+  /** True when the question was about another instant than the present. */
+  isAboutDate: boolean;
+}
+
+const verdictOf = ({ allowed }: AccessAnswer, asked: ExplainedQuestion, when: string) => {
+  const { email, isAboutDate } = asked;
+  if (!isAboutDate) return allowed ? EXPLAIN_TEXTS.canOpen(email) : EXPLAIN_TEXTS.cannotOpen(email);
+  return allowed ? EXPLAIN_TEXTS.couldOpen(email, when) : EXPLAIN_TEXTS.couldNotOpen(email, when);
+};
+
+const changeOf = ({ allowed, changesAt }: AccessAnswer, showDate: (iso: string) => string) => {
+  if (changesAt === null) return EXPLAIN_TEXTS.forGood;
+  const when = showDate(changesAt);
+  return allowed ? EXPLAIN_TEXTS.until(when) : EXPLAIN_TEXTS.from(when);
+};
+
+/** The answer about somebody's access in sentences. */
+export const toExplanationText = (
+  answer: AccessAnswer,
+  asked: ExplainedQuestion,
+  showDate: (iso: string) => string,
+): ExplanationText => ({
+  verdict: verdictOf(answer, asked, showDate(answer.at)),
+  reason: RULE_TEXTS[answer.rule],
+  also: answer.matched.slice(1).map((rule) => RULE_TEXTS[rule]),
+  change: changeOf(answer, showDate),
+});
