@@ -1,7 +1,7 @@
 import { failureMessageOf } from '../../../../api/http/failure.ts';
 import { Button } from '../../../../components/button.tsx';
 import { Notice } from '../../../../components/notice.tsx';
-import { ProgressBar } from '../../../../toasts/progress-bar.tsx';
+import { ProgressBar } from '../../../../components/progress/progress-bar.tsx';
 import { REMOVAL_TEXTS } from '../texts.ts';
 import { FileNames } from './file-names.tsx';
 import styles from './removal.module.css';
