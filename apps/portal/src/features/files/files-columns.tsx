@@ -47,7 +47,7 @@ export const fileColumns: readonly FileColumn[] = [
   {
     id: 'last-opened',
     label: FILES_TEXTS.lastOpened,
-    ...toWideningWidth('11rem'),
+    ...toWideningWidth('11rem', '12rem'),
     cell: (file) => <LastOpening at={file.lastOpenedAt} by={file.lastOpenedBy} />,
   },
   {
