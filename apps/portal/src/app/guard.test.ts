@@ -17,6 +17,7 @@ const at = (status: KnownSessionStatus, address: string, urlToken: UrlTokenState
     search: query === undefined ? '' : `?${query}`,
     origin: ORIGIN,
     urlToken,
+    isOfAnotherUser: false,
   });
 };
 
@@ -29,6 +30,16 @@ const walk = (status: KnownSessionStatus, start: string) => {
 };
 
 describe('findRedirect', () => {
+  it.each([
+    ['/portal', '?search=rye', '/portal'],
+    ['/portal', '', null],
+    ['/account/delete', '?search=rye', '/portal'],
+  ])('leads another user from %s%s to %s', (path, search, destination) => {
+    const visit = { path, search, origin: ORIGIN, urlToken: NO_TOKEN };
+    expect(findRedirect('complete', { ...visit, isOfAnotherUser: true })).toBe(destination);
+    expect(findRedirect('complete', { ...visit, isOfAnotherUser: false })).toBeNull();
+  });
+
   it.each<[KnownSessionStatus, string, string | null]>([
     ['none', '/login', null],
     ['loggedOut', '/login', null],

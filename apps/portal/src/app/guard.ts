@@ -9,6 +9,8 @@ export interface Visit {
   origin: string;
   /** What the page knows about the token that was in its address. */
   urlToken: UrlTokenState;
+  /** True when the page showed this address to a user, and another user has logged in since. */
+  isOfAnotherUser: boolean;
 }
 
 type RedirectRule = (visit: Visit) => string | null;
@@ -30,6 +32,9 @@ const VISITOR_BY_STATUS = {
 } as const satisfies Record<KnownSessionStatus, VisitorKind>;
 
 const stayOnPage: RedirectRule = () => null;
+/** An address may hold the search of the user who made it. */
+const cleanForAnotherUser: RedirectRule = ({ search, isOfAnotherUser }) =>
+  isOfAnotherUser && search !== '' ? paths.portal : null;
 const redirectToHome: RedirectRule = () => paths.home;
 const redirectToPortal: RedirectRule = () => paths.portal;
 const redirectToLogin: RedirectRule = () => paths.login;
@@ -72,7 +77,7 @@ const ONLY_WITH_PIN: RouteRules = {
   loggedOut: redirectToHome,
   unverified: redirectWithReturnCallback(paths.login),
   pinRequired: redirectWithReturnCallback(paths.pin),
-  complete: stayOnPage,
+  complete: cleanForAnotherUser,
 };
 
 const REDIRECT_RULES_BY_PATH: ReadonlyMap<string, RouteRules> = new Map([

@@ -34,12 +34,20 @@ function GuardedScreen({ onRedirect, children }: GuardedScreenProps) {
   if (!wasKnown && isKnown(state)) setWasKnown(true);
   const urlToken = useUrlTokenState();
   const { pathname, search } = useLocation();
+  const [shownUserId, setShownUserId] = useState<string | null>(null);
+  const userId = state.status === 'complete' ? state.user.id : shownUserId;
   // Another tab's login must not empty a form for which the session does not matter.
   if (wasKnown && isOpenToAll(pathname)) return children;
   if (state.status === 'unknown') return <PageLoading label={TEXTS.checkingSession} />;
   if (state.status === 'unreachable') return <SessionCheckFailure error={state.error} />;
-  const visit = { path: pathname, search, origin: window.location.origin, urlToken };
-  const destination = findRedirect(state.status, visit);
+  const destination = findRedirect(state.status, {
+    path: pathname,
+    search,
+    origin: window.location.origin,
+    urlToken,
+    isOfAnotherUser: shownUserId !== null && userId !== shownUserId,
+  });
+  if (destination === null && userId !== shownUserId) setShownUserId(userId);
   return destination === null ? (
     children
   ) : (

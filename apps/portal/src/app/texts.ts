@@ -6,7 +6,7 @@ export const TEXTS = {
   logOut: 'Log out',
   loggingOut: 'Logging out…',
   loopTitle: 'This page could not be opened',
-  loopReason: 'Bakehouse was led from page to page again and again, so it stopped.',
+  loopReason: 'Bakehouse was sent from page to page again and again, so it stopped.',
   loopAdvice:
     'Something in this browser keeps changing your session. Close the other tabs of Bakehouse, then try again. If that does not help, log out.',
   pageFailed: 'This page could not be shown.',
