@@ -24,7 +24,12 @@ export function DateText({ iso, missingNote, isZoneShown = true }: DateTextProps
   return (
     <time className={styles.date} dateTime={iso} data-tooltip>
       {parts.text}
-      {isZoneShown && <span className={styles.zone}> ({parts.zone})</span>}
+      {isZoneShown && (
+        <>
+          {' '}
+          <span className={styles.zone}>({parts.zone})</span>
+        </>
+      )}
     </time>
   );
 }
