@@ -90,6 +90,7 @@ export const METHODS_WITHOUT_REQUEST: Readonly<Record<string, CallWithoutRequest
   logEvent: ({ logEvent }) => logEvent('render_login_screen', { options: {} }),
   onStateChange: ({ onStateChange }) => onStateChange(() => undefined),
   parseAuthenticateUrl: ({ parseAuthenticateUrl }) => parseAuthenticateUrl(),
+  removeTokenFromUrl: ({ removeTokenFromUrl }) => removeTokenFromUrl('another token'),
   'rbac.allPermissions': ({ rbac }) => rbac.allPermissions(),
   'rbac.isAuthorized': ({ rbac }) => rbac.isAuthorized('files', 'read'),
   'rbac.isAuthorizedSync': ({ rbac }) => rbac.isAuthorizedSync('files', 'read'),
