@@ -44,12 +44,16 @@ describe('the list of files', () => {
     expect(names()).toHaveLength(10);
     expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
       'Details',
-      'ID',
       'Display Name',
+      'Status',
+      'People',
+      'Last Opened',
+      'Refused',
       'Baker',
       'Created',
       'Openable',
       'Expires',
+      'ID',
     ]);
     expect(sorted('Created')).toBe('descending');
     expect(screen.getAllByText('N/A')).toHaveLength(10);

@@ -22,6 +22,9 @@ beforeAll(async () => {
 const download = ({ token }: Person, path: string, query: Record<string, string> = {}) =>
   downloadExport(server(), { path, token, query });
 
+const FILES_HEAD =
+  '\uFEFFID,Display Name,Baker,Created,Openable,Expires,Status,People,Domains,Last Opened,Last Opened By,Refused (30 days)';
+
 describe('the exported text', () => {
   it('of files is UTF-8 with a mark, CRLF and no formula', async () => {
     const bo = await createPerson(server(), { address: `bo+rye-${crypto.randomUUID()}@x.example` });
@@ -32,10 +35,10 @@ describe('the exported text', () => {
     const { text, headers } = await download(bo, FILES_CSV_PATH, { sort_dir: 'asc' });
     expect(text).toBe(
       [
-        '\uFEFFID,Display Name,Baker,Created,Openable,Expires',
-        `${one.id},"'=cmd|' /C calc'!A0.pdf",${bo.address},${one.created_at},,`,
-        `${other.id},"Brötchen, ""best""; 🥐.pdf",${bo.address},${other.created_at},2026-01-02T00:00:00.000Z,2026-02-03T04:05:00.000Z`,
-        `${split.id},"a;'=1+1 x;'""@SUM(A1)",${bo.address},${split.created_at},,`,
+        FILES_HEAD,
+        `${one.id},"'=cmd|' /C calc'!A0.pdf",${bo.address},${one.created_at},,,Open,0,0,,,0`,
+        `${other.id},"Brötchen, ""best""; 🥐.pdf",${bo.address},${other.created_at},2026-01-02T00:00:00.000Z,2026-02-03T04:05:00.000Z,Expired,0,0,,,0`,
+        `${split.id},"a;'=1+1 x;'""@SUM(A1)",${bo.address},${split.created_at},,,Open,0,0,,,0`,
         '',
       ].join('\r\n'),
     );
@@ -110,7 +113,7 @@ describe('the exported text', () => {
   it('of an empty list has only the names of the columns', async () => {
     const nobody = await createPerson(server());
     const { text, headers } = await download(nobody, FILES_CSV_PATH);
-    expect(text).toBe('\uFEFFID,Display Name,Baker,Created,Openable,Expires\r\n');
+    expect(text).toBe(`${FILES_HEAD}\r\n`);
     expect(headers.get('x-row-count')).toBe('0');
   });
 });
