@@ -7,7 +7,7 @@ import { dashboardAddress } from './dashboard-link.ts';
 import styles from './person-link.module.css';
 
 /** The address of a person's page, in the mode and the time zone of the current page. */
-export const personAddress = (params: URLSearchParams, email: string): string =>
+const personAddress = (params: URLSearchParams, email: string): string =>
   dashboardAddress({
     tab: 'users',
     // In the address of anybody but an admin, the mode has no effect.

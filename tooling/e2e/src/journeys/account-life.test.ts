@@ -56,7 +56,7 @@ const signUp = async (person: Person) => {
   await openEmail(person, 'Confirm your email address');
   await pressButton(person, 'Confirm address');
   await createPin(person, FIRST_PIN);
-  await expect(page.getByRole('cell').getByText('No files found.')).toBeVisible();
+  await expect(heading(page, 'No files found.')).toBeVisible();
 };
 
 const openSettings = async ({ page, press }: Person) => {

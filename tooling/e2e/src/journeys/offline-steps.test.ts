@@ -169,7 +169,12 @@ test('offline, each action of the settings keeps what was typed and can be repea
   monitor,
   openBrowser,
 }) => {
-  for (const path of ['/auth/password/reset', '/admin/pin/reset', '/auth/recovery_codes'])
+  for (const path of [
+    '/password/strength',
+    '/auth/password/reset',
+    '/admin/pin/reset',
+    '/auth/recovery_codes',
+  ])
     monitor.expectFailure(`/api${path}`, DISCONNECTED);
   monitor.expectFailure('/api/auth/sessions/revoke_others', DISCONNECTED);
   await logInWithPin(page, 'bo');

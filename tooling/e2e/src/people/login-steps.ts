@@ -7,7 +7,7 @@ export async function fillLoginForm(
   account: DemoAccount,
   password = DEMO_PASSWORD,
 ): Promise<void> {
-  await page.getByLabel('Email').fill(emailOf(account));
+  await page.getByLabel('Email', { exact: true }).fill(emailOf(account));
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 

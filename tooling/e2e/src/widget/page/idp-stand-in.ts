@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answerJson } from './answer-json.ts';
 
-export const APP_URL = 'https://app.example/in';
+const APP_URL = 'https://app.example/in';
 export const AUTHORIZE = { client_id: 'client-1', redirect_uri: APP_URL, state: 's', nonce: 'n' };
 export const LOGOUT = { client_id: 'client-1', post_logout_redirect_uri: APP_URL };
 const COMMON = { request_id: 'request-1', status_code: 200 };
