@@ -28,7 +28,19 @@ function setUp(config: LoginConfig = {}) {
 
 const phoneInput = (name = 'Phone number') =>
   screen.findByRole<HTMLInputElement>('textbox', { name });
-const countrySelect = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country' });
+const countryButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Country: / });
+const countrySearch = () => screen.getByRole('combobox', { name: 'Search for a country' });
+const activeCountry = () => {
+  const id = countrySearch().getAttribute('aria-activedescendant') ?? '';
+  return document.getElementById(id)?.textContent;
+};
+
+async function openCountries(config?: LoginConfig) {
+  const { widget, sms } = setUp(config);
+  await phoneInput();
+  await widget.user.click(countryButton());
+  return { user: widget.user, sms };
+}
 
 const submit = async ({ user }: RenderedWidget, typed: string) => {
   await user.click(await phoneInput());
@@ -45,9 +57,13 @@ describe('one-time codes by phone', () => {
       placeholder: '(123) 456-7890',
     });
     expect((await phoneInput()).getAttribute('autocomplete')).toBe('tel webauthn');
-    expect(countrySelect()).toMatchObject({ name: 'country-select', value: 'US' });
-    expect(countrySelect().dataset.testid).toBe('select-test-id');
-    expect(countrySelect().options).toHaveLength(118);
+    expect(countryButton()).toMatchObject({
+      name: 'country-select',
+      value: 'US',
+      textContent: 'US +1',
+      ariaLabel: 'Country: US +1, United States',
+    });
+    expect(countryButton().dataset.testid).toBe('select-test-id');
     expect(await findAxeViolations()).toEqual([]);
   });
 
@@ -62,7 +78,9 @@ describe('one-time codes by phone', () => {
   it('use the chosen country', async () => {
     const { widget, sms } = setUp();
     await phoneInput();
-    await widget.user.selectOptions(countrySelect(), 'Germany (+49)');
+    await widget.user.click(countryButton());
+    await widget.user.click(screen.getByRole('option', { name: 'Germany (+49)' }));
+    expect(document.activeElement).toBe(await phoneInput());
     await submit(widget, '030 901820');
     await waitFor(() => expect(sms.mock.lastCall?.[0]).toBe('+4930901820'));
   });
@@ -71,7 +89,7 @@ describe('one-time codes by phone', () => {
     const { widget } = setUp();
     await widget.user.click(await phoneInput());
     await widget.user.paste('+49 30 901820');
-    await waitFor(() => expect(countrySelect().value).toBe('DE'));
+    await waitFor(() => expect(countryButton().value).toBe('DE'));
     expect((await phoneInput()).value).toBe('030 901820');
   });
 
@@ -140,12 +158,94 @@ describe('one-time codes by phone', () => {
     const input = await phoneInput();
     expect(document.activeElement).toBe(input);
     await waitFor(() => expect(input.value).toBe('030 901820'));
-    expect(countrySelect().value).toBe('DE');
+    expect(countryButton().value).toBe('DE');
   });
 
   it('speak German', async () => {
-    setUp({ locale: 'de' });
+    const { widget } = setUp({ locale: 'de' });
     expect(await phoneInput('Telefonnummer')).toBeDefined();
+    await widget.user.click(
+      screen.getByRole('button', { name: 'Land: US +1, Vereinigte Staaten' }),
+    );
+    await widget.user.keyboard('Deutsch');
     expect(screen.getByRole('option', { name: 'Deutschland (+49)' })).toBeDefined();
+    expect(screen.getByText('1 Land gefunden.')).toBeDefined();
+  });
+});
+
+describe('the country picker', () => {
+  it('opens at the chosen country with the focus in the search field', async () => {
+    await openCountries();
+    expect(document.activeElement).toBe(countrySearch());
+    expect(countryButton().ariaExpanded).toBe('true');
+    expect(screen.getAllByRole('option')).toHaveLength(118);
+    expect(screen.getByRole('option', { selected: true }).textContent).toBe('United States (+1)');
+    expect(activeCountry()).toBe('United States (+1)');
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('chooses with the Enter key, which does not submit the form', async () => {
+    const { user, sms } = await openCountries();
+    await user.keyboard('united{ArrowDown}');
+    expect(activeCountry()).toBe('United States (+1)');
+    await user.keyboard('{ArrowUp}');
+    expect(activeCountry()).toBe('United Kingdom (+44)');
+    await user.keyboard('{Enter}');
+    expect(countryButton().value).toBe('GB');
+    expect(document.activeElement).toBe(await phoneInput());
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(sms).not.toHaveBeenCalled();
+    expect(screen.queryByText('Invalid phone number, please try again.')).toBeNull();
+  });
+
+  it.each([
+    ['{Home}', 'Åland Islands (+358)'],
+    ['{Home}{ArrowUp}', 'Western Sahara (+212)'],
+    ['{End}', 'Western Sahara (+212)'],
+    ['{End}{ArrowDown}', 'Åland Islands (+358)'],
+  ])('moves with %s to %s', async (keys, name) => {
+    const { user } = await openCountries();
+    await user.keyboard(keys);
+    expect(activeCountry()).toBe(name);
+  });
+
+  it('says how many countries it finds', async () => {
+    const { user } = await openCountries();
+    await user.keyboard('+49');
+    expect(screen.getByText('1 country found.').role).toBe('status');
+    await user.keyboard('{Backspace}');
+    expect(screen.getByText(/^\d+ countries found\.$/).role).toBe('status');
+    await user.keyboard('x{Enter}');
+    expect(screen.getByText('No country found.').role).toBe('status');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('closes with the Escape key and keeps the country', async () => {
+    const { user } = await openCountries();
+    await user.keyboard('germ{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(document.activeElement).toBe(countryButton());
+    expect(countryButton().value).toBe('US');
+  });
+
+  it('closes when the user goes on', async () => {
+    const { user } = await openCountries();
+    await user.tab();
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(document.activeElement).toBe(await phoneInput());
+  });
+
+  it('closes when the user points outside', async () => {
+    await openCountries();
+    fireEvent.pointerDown(document.body);
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  it('closes with its button, which gets the focus', async () => {
+    const { user } = await openCountries();
+    await user.click(countryButton());
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(document.activeElement).toBe(countryButton());
   });
 });

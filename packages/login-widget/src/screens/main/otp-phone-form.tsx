@@ -3,7 +3,8 @@ import { lazyFlow } from '../../flows/lazy-flow.ts';
 import { useFlow } from '../../flows/use-flow.ts';
 import type { TypedPhone } from '../../phone/parse-phone.ts';
 import { preloadPhoneLibrary } from '../../phone/phone-library.ts';
-import { EN_PHONE } from '../../strings/en/phone.ts';
+import { EN_PHONE, type PhoneStrings } from '../../strings/en/phone.ts';
+import { format } from '../../strings/format.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PhoneField } from '../../ui/phone-field/phone-field.tsx';
@@ -22,6 +23,12 @@ const preload = () => {
   sendPhoneCode.preload();
   OtpScreens.preload();
 };
+
+function countText(strings: PhoneStrings, count: number): string {
+  if (count === 0) return strings['phone.countriesNone'];
+  if (count === 1) return strings['phone.countriesOne'];
+  return format(strings['phone.countriesMany'], { count: String(count) });
+}
 
 export function OtpPhoneForm({ method }: { method: FormMethod }): ReactNode {
   const { config, state } = useWidget();
@@ -46,7 +53,11 @@ export function OtpPhoneForm({ method }: { method: FormMethod }): ReactNode {
         id="phone-input"
         name="phoneNumber"
         label={strings['phone.label']}
-        countryLabel={strings['phone.country']}
+        countryTexts={{
+          label: strings['phone.country'],
+          search: strings['phone.countrySearch'],
+          count: (found) => countText(strings, found),
+        }}
         locale={config.locale ?? 'en'}
         placeholder={strings['phone.placeholder']}
         autoComplete="tel webauthn"

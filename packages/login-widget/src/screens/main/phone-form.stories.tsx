@@ -26,10 +26,18 @@ export const WhatsApp: Story = {
   args: { config: { products: ['otp'], otpOptions: { methods: ['whatsapp'] } } },
 };
 
-/** No browser draws the open list of a select in the page, so this has its longest calling code. */
+/** The country with the longest calling code. */
 export const Country: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.selectOptions(await canvas.findByRole('combobox'), 'AX');
+    await userEvent.click(await canvas.findByRole('button', { name: /^Country/ }));
+    await userEvent.keyboard('AX{Enter}');
+  },
+};
+
+export const CountrySearch: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Country/ }));
+    await userEvent.keyboard('united');
   },
 };
 

@@ -3,6 +3,10 @@ import type { PhoneStrings } from '../en/phone.ts';
 export const DE_PHONE: PhoneStrings = {
   'phone.label': 'Telefonnummer',
   'phone.country': 'Land',
+  'phone.countrySearch': 'Land suchen',
+  'phone.countriesNone': 'Kein Land gefunden.',
+  'phone.countriesOne': '1 Land gefunden.',
+  'phone.countriesMany': '{count} Länder gefunden.',
   'phone.placeholder': '(123) 456-7890',
   'phone.continueWithText': 'Weiter mit SMS',
   'phone.continueWithWhatsApp': 'Weiter mit WhatsApp',

@@ -1,6 +1,10 @@
 export const EN_PHONE = {
   'phone.label': 'Phone number',
   'phone.country': 'Country',
+  'phone.countrySearch': 'Search for a country',
+  'phone.countriesNone': 'No country found.',
+  'phone.countriesOne': '1 country found.',
+  'phone.countriesMany': '{count} countries found.',
   'phone.placeholder': '(123) 456-7890',
   'phone.continueWithText': 'Continue with text',
   'phone.continueWithWhatsApp': 'Continue with WhatsApp',

@@ -5,12 +5,13 @@ import { tidyPhone, type TypedPhone } from '../../phone/parse-phone.ts';
 import { useSheet } from '../../theme/use-sheet.ts';
 import { ErrorText } from '../error-text.tsx';
 import { useFieldFocus } from '../use-field-focus.ts';
-import { CountrySelect } from './country-select.tsx';
+import { CountryPicker } from './country-picker.tsx';
+import type { CountryTexts } from './country-texts.ts';
 import { PHONE_FIELD_STYLES } from './phone-field-styles.ts';
 
 interface PhoneFieldProps extends Omit<ComponentPropsWithoutRef<'input'>, 'onChange' | 'value'> {
   label: string;
-  countryLabel: string;
+  countryTexts: CountryTexts;
   /** The language of the names of the countries. */
   locale: string;
   value: TypedPhone;
@@ -34,7 +35,7 @@ function useTidying({ value, onChange }: Pick<PhoneFieldProps, 'value' | 'onChan
 const isInsertedAtOnce = (before: string, after: string) => after.length > before.length + 1;
 
 export function PhoneField(props: PhoneFieldProps): ReactNode {
-  const { label, countryLabel, locale, value, onChange, error, focusOnMount, ...rest } = props;
+  const { label, countryTexts, locale, value, onChange, error, focusOnMount, ...rest } = props;
   const errorId = useUniqueId();
   const input = useFieldFocus({ focusOnMount: focusOnMount ?? false, error });
   const tidy = useTidying(props);
@@ -48,11 +49,14 @@ export function PhoneField(props: PhoneFieldProps): ReactNode {
   return (
     <div ref={useSheet(PHONE_FIELD_STYLES)} className="bh-field">
       <div className="bh-phone">
-        <CountrySelect
-          label={countryLabel}
+        <CountryPicker
+          texts={countryTexts}
           locale={locale}
           value={value.country}
-          onChange={(country) => onChange({ ...value, country })}
+          onChoose={(country) => {
+            onChange({ ...value, country });
+            input.current?.focus();
+          }}
         />
         <label className="bh-label">
           {label}
