@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { CALLING_CODES } from '../../phone/calling-codes.ts';
 import { listCountries } from '../../phone/list-countries.ts';
-import { domRootOf } from '../../theme/dom-root.ts';
 import { CountryList } from './country-list.tsx';
 import type { CountryTexts } from './country-texts.ts';
 
@@ -30,9 +29,11 @@ function usePressOutside(isOpen: boolean, onPress: () => void) {
   return element;
 }
 
-/** The element keeps the focus when only the window loses it. */
-const keepsFocus = (element: Element, next: Element | null) =>
-  element.contains(next) || element.contains(domRootOf(element).activeElement);
+/** Tells whether only the window loses the focus. The element in it then has it again later. */
+function isStillActive(element: Element): boolean {
+  const root = element.getRootNode();
+  return 'activeElement' in root && root.activeElement === element;
+}
 
 export function CountryPicker(props: CountryPickerProps): ReactNode {
   const { texts, locale, value, onChoose } = props;
@@ -51,8 +52,8 @@ export function CountryPicker(props: CountryPickerProps): ReactNode {
     <div
       ref={picker}
       role="presentation"
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!keepsFocus(currentTarget, relatedTarget)) close();
+      onBlur={({ currentTarget, target, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget) && !isStillActive(target)) close();
       }}
     >
       <button
