@@ -141,7 +141,7 @@ test.describe('as a baker', () => {
 
   test('a count links to a list with that number of files', { tag: '@long' }, async ({ page }) => {
     await page.goto(USERS);
-    const link = row(page, 'dee').getByRole('link');
+    const link = row(page, 'dee').getByRole('link', { name: /files that/ });
     const [count = ''] = /^\d+/.exec(await link.innerText()) ?? [];
     await link.click();
     await expect(page).toHaveURL(`/portal?tab=files&user=${encodeURIComponent(emailOf('dee'))}`);
@@ -221,7 +221,9 @@ test.describe('as a baker', () => {
       await expect(page.getByRole('tooltip')).toHaveText(OUT_OF_REACH);
       await page.mouse.move(0, 0);
       await expect(page.getByRole('tooltip')).toHaveCount(0);
-      await row(page, 'eli').getByRole('link').focus();
+      await row(page, 'eli')
+        .getByRole('link', { name: /files that/ })
+        .focus();
       await page.keyboard.press('Tab');
       await expect(locked).toBeFocused();
       await expect(page.getByRole('tooltip')).toHaveText(OUT_OF_REACH);
@@ -251,7 +253,9 @@ test.describe('as a baker', () => {
   test('bans work by keyboard', async ({ page }) => {
     await page.goto(`${USERS}&search=dee`);
     await expect(rows(page)).toHaveCount(1);
-    await row(page, 'dee').getByRole('link').focus();
+    await row(page, 'dee')
+      .getByRole('link', { name: /files that/ })
+      .focus();
     // All dates of a table share one Tab stop.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');

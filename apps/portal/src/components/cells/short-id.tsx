@@ -20,10 +20,12 @@ interface ShortIdProps {
   label: string;
   /** True hides the copy icon, for narrow columns. */
   isBare?: boolean;
+  /** Where the whole id covers no other control. */
+  placement?: 'end' | 'bottom start';
 }
 
 /** Shows only both ends of an id; screen readers and the clipboard get the whole id. */
-export function ShortId({ value, label, isBare = false }: ShortIdProps) {
+export function ShortId({ value, label, isBare = false, placement = 'end' }: ShortIdProps) {
   const [outcome, setOutcome] = useState<CopyOutcome>();
 
   useEffect(() => {
@@ -47,7 +49,11 @@ export function ShortId({ value, label, isBare = false }: ShortIdProps) {
 
   return (
     <>
-      <Tooltip text={outcome ? COPY_OUTCOMES[outcome].text : value} placement="end" keepOnPress>
+      <Tooltip
+        text={outcome ? COPY_OUTCOMES[outcome].text : value}
+        placement={placement}
+        keepOnPress
+      >
         <button type="button" className={styles.id} onClick={copy}>
           <VisuallyHidden>{TEXTS.copy(label, value)}</VisuallyHidden>
           <span className={styles.text} aria-hidden="true">

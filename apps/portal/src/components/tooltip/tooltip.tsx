@@ -23,6 +23,8 @@ interface TooltipProps {
 }
 
 const OPEN_DELAY_MS = 500;
+/** So small that a line of text fits between the controls of two rows. */
+const GAP_PX = 3;
 
 /** Narrow screens show table rows as cards, which have no space for a tooltip beside a control. */
 const NARROW_SCREEN_QUERY = '(width <= 30em)';
@@ -37,7 +39,7 @@ export function Tooltip({ text, placement, children, keepOnPress = false }: Tool
       <AriaTooltip
         className={classNames(styles.tooltip)}
         placement={isNarrow ? 'bottom' : placement}
-        offset={6}
+        offset={GAP_PX}
       >
         {text}
       </AriaTooltip>

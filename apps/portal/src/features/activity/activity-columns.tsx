@@ -25,7 +25,9 @@ export const activityColumns = (viewer: Viewer): readonly ActivityColumn[] => [
     priority: 'secondary',
     width: '9.5rem',
     skeletonWidth: 80,
-    cell: ({ id }) => <ShortId value={id} label={ACTIVITY_TEXTS.eventId} />,
+    cell: ({ id }) => (
+      <ShortId value={id} label={ACTIVITY_TEXTS.eventId} placement="bottom start" />
+    ),
   },
   {
     id: 'user',

@@ -13,6 +13,7 @@ import { filesList } from './files-list.ts';
 import { FILE_LISTS_QUERY_KEY } from './files-queries.ts';
 import { toFilterTags } from './filter-tags-rules.ts';
 import { StatusSelect } from './status/status-select.tsx';
+import styles from './files-tab.module.css';
 import { FILES_TEXTS, LIST_TEXTS } from './texts.ts';
 import { useExpandedRows } from './use-expanded-rows.ts';
 
@@ -55,38 +56,40 @@ export function FilesTab({ admin, start }: FilesTabProps) {
   if (!admin && query.data?.total === 0 && list.showAll === undefined) return start;
 
   return (
-    <ListView
-      texts={LIST_TEXTS}
-      failure={failureMessageOf(query.error, FILES_TEXTS.loadingFailed)}
-      list={list}
-      choice={
-        <>
-          <FileTypeSelect
-            value={state.type}
-            onChange={(type, options) => change({ type }, options)}
+    <div className={styles.list}>
+      <ListView
+        texts={LIST_TEXTS}
+        failure={failureMessageOf(query.error, FILES_TEXTS.loadingFailed)}
+        list={list}
+        choice={
+          <>
+            <FileTypeSelect
+              value={state.type}
+              onChange={(type, options) => change({ type }, options)}
+            />
+            <StatusSelect
+              value={state.status}
+              onChange={(status, options) => change({ status }, options)}
+            />
+          </>
+        }
+        tags={
+          <FilterTags
+            label={FILES_TEXTS.filters}
+            tags={tags}
+            onRemove={(removed) => {
+              const tag = tags.find(({ id }) => id === removed);
+              if (tag) change({ [tag.id]: null });
+            }}
           />
-          <StatusSelect
-            value={state.status}
-            onChange={(status, options) => change({ status }, options)}
-          />
-        </>
-      }
-      tags={
-        <FilterTags
-          label={FILES_TEXTS.filters}
-          tags={tags}
-          onRemove={(removed) => {
-            const tag = tags.find(({ id }) => id === removed);
-            if (tag) change({ [tag.id]: null });
-          }}
-        />
-      }
-      columns={fileColumns}
-      rows={query.data?.rows ?? []}
-      rowKey={fileIdOf}
-      skeletonRows={SKELETON_ROW_COUNT}
-      expand={expand}
-      hidePages={state.fileId !== null}
-    />
+        }
+        columns={fileColumns}
+        rows={query.data?.rows ?? []}
+        rowKey={fileIdOf}
+        skeletonRows={SKELETON_ROW_COUNT}
+        expand={expand}
+        hidePages={state.fileId !== null}
+      />
+    </div>
   );
 }
