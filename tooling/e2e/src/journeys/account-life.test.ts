@@ -125,7 +125,7 @@ const logOutElsewhere = async (person: Person, other: Page) => {
   const panel = await openSettings(person);
   await person.press(panel.getByRole('button', { name: 'Log out elsewhere' }));
   await expect(panel.getByText('You are logged in on this device only.')).toBeVisible();
-  await other.getByRole('searchbox', { name: 'Search files' }).fill('rye');
+  await other.getByRole('link', { name: 'Users', exact: true }).click();
   await expect(other).toHaveURL(/\/login/);
 };
 
@@ -160,7 +160,7 @@ for (const [place, size] of Object.entries(SIZES))
     }) => {
       test.setTimeout(180_000);
       monitor.expectFailure('/api/auth/validate', 401);
-      monitor.expectFailure('/api/get_files', 401);
+      monitor.expectFailure('/api/users/openers', 401);
       monitor.expectFailure('/sdk/v1/sessions/authenticate', 404);
       monitor.expectFailure('/sdk/v1/sessions/revoke', 404);
       monitor.expectFailure('/sdk/v1/passwords', 400);
