@@ -21,7 +21,7 @@ function withoutPseudoTexts(text: string): string {
  * The browser names countries, the server judges passwords, an error keeps its language, and what
  * others have named or written may run in any direction.
  */
-const FOREIGN_SELECTOR = 'select, [role=alert], [lang], :is(p, li, pre)[dir=auto]';
+const FOREIGN_SELECTOR = '[role=option], [role=alert], [lang], :is(p, li, pre)[dir=auto]';
 
 export function findForeignTexts(root: HTMLElement): string[] {
   const copy = root.cloneNode(true);
