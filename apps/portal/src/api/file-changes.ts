@@ -1,4 +1,10 @@
-import { ApiFailure, BASE_KEY_PATH, fileDetail, versionConflictBody } from '@bakehouse/contract';
+import {
+  ApiFailure,
+  BASE_KEY_PATH,
+  fileDetail,
+  type Grant,
+  versionConflictBody,
+} from '@bakehouse/contract';
 import { type FileDates, type FileDetail, toFileDetail } from './files.ts';
 import type { Http } from './http/http.ts';
 
@@ -15,6 +21,12 @@ export interface AccessChange extends FileChange {
   remove?: readonly string[];
 }
 
+/** A change of grants on any key path. */
+export interface GrantsChange extends FileChange {
+  add: readonly Grant[];
+  remove: readonly Grant[];
+}
+
 export interface DatesChange extends FileChange {
   dates: FileDates;
 }
@@ -27,6 +39,7 @@ export interface FileChangeResult {
 
 export interface FileChangesApi {
   changeAccess: (change: AccessChange) => Promise<FileChangeResult>;
+  changeGrants: (change: GrantsChange) => Promise<FileChangeResult>;
   changeDates: (change: DatesChange) => Promise<FileChangeResult>;
 }
 
@@ -69,6 +82,7 @@ export const createFileChangesApi = (http: Http): FileChangesApi => ({
       add: toGrants(path, add),
       remove: toGrants(path, remove),
     }),
+  changeGrants: (change) => sendFileChange(http, '/modify_permissions', { ...change }),
   changeDates: ({ checksum, version, dates }) =>
     sendFileChange(http, '/modify_dates', {
       checksum,

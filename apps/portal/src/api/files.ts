@@ -9,6 +9,7 @@ import {
   type FileSort,
   type FileStatus,
   type FileType,
+  type Grant,
 } from '@bakehouse/contract';
 import type { Http } from './http/http.ts';
 import { type ListPage, type PageRequest, toListPage, toPageParams } from './page.ts';
@@ -32,6 +33,8 @@ export interface FileSummary extends FileDates {
   baker: string;
   created: string;
   checksum: string;
+  version: number;
+  grants: readonly Grant[];
   /** The number of addresses and domains that may open the whole file. */
   accessCount: number;
   status: FileStatus;
@@ -86,6 +89,8 @@ export interface FileDetail extends FileDates {
   /** The addresses and domains that may open the whole file; the oldest grant comes first. */
   access: readonly AccessEntry[];
   layers: readonly FileLayer[];
+  /** All grants on the file and its fields, as in `access` and `layers`. */
+  grants: readonly Grant[];
   /** The file's events except openings, newest first, as in `opened` and `alerts`. */
   recentActivity: readonly FileEvent[];
   opened: readonly FileEvent[];
@@ -98,10 +103,11 @@ export interface FilesApi {
   detail: (ref: FileRef, signal: AbortSignal) => Promise<FileDetail>;
 }
 
-const countWholeFileGrants = (json: string): number => {
-  const grants = grantList.safeParse(JSON.parse(json)).data ?? [];
-  return grants.filter(({ key_path }) => key_path === BASE_KEY_PATH).length;
-};
+export const readGrants = ({ permissions_json: json }: FileRow): readonly Grant[] =>
+  grantList.safeParse(JSON.parse(json)).data ?? [];
+
+const countWholeFileGrants = (row: FileRow): number =>
+  readGrants(row).filter(({ key_path }) => key_path === BASE_KEY_PATH).length;
 
 const toFileSummary = (row: FileRow): FileSummary => ({
   id: row.id,
@@ -111,7 +117,9 @@ const toFileSummary = (row: FileRow): FileSummary => ({
   openable: row.openable_date,
   expires: row.expiration_date,
   checksum: row.checksum,
-  accessCount: countWholeFileGrants(row.permissions_json),
+  version: row.version,
+  grants: readGrants(row),
+  accessCount: countWholeFileGrants(row),
   status: row.status,
   people: row.people_count,
   domains: row.domain_count,
@@ -155,6 +163,7 @@ export const toFileDetail = (reply: DetailReply): FileDetail => ({
     path,
     access: emails.map(toAccessEntry),
   })),
+  grants: reply.permissions,
   recentActivity: reply.recentActivity.map(toFileEvent),
   opened: reply.opened.map(toFileEvent),
   alerts: reply.alerts.map(toFileEvent),

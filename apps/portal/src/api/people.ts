@@ -4,11 +4,10 @@ import {
   type FileRow,
   type FileStatus,
   type Grant,
-  grantList,
   person,
   type Person as PersonReply,
 } from '@bakehouse/contract';
-import * as z from 'zod/mini';
+import { readGrants } from './files.ts';
 import type { Http } from './http/http.ts';
 import { type ListPage, toListPage } from './page.ts';
 import { type Ban, toBan } from './user-lists.ts';
@@ -35,6 +34,8 @@ export interface PersonFile {
   name: string;
   baker: string;
   checksum: string;
+  version: number;
+  grants: readonly Grant[];
   status: FileStatus;
   openable: string | null;
   expires: string | null;
@@ -51,10 +52,6 @@ export interface PersonFilesPage extends PersonRef {
 export interface PeopleApi {
   get: (ref: PersonRef, signal: AbortSignal) => Promise<Person>;
   files: (page: PersonFilesPage, signal?: AbortSignal) => Promise<ListPage<PersonFile>>;
-  /** Takes all grants of the address on one file. */
-  removeAccess: (checksum: string, email: string) => Promise<void>;
-  /** Gives back grants that were taken. */
-  restoreAccess: (checksum: string, grants: readonly Grant[]) => Promise<void>;
 }
 
 const toPerson = (reply: PersonReply): Person => ({
@@ -71,7 +68,7 @@ const toPerson = (reply: PersonReply): Person => ({
 const toPersonFile =
   (email: string) =>
   (row: FileRow): PersonFile => {
-    const grants = grantList.safeParse(JSON.parse(row.permissions_json)).data ?? [];
+    const grants = readGrants(row);
     const address = canonicalAddress(email) ?? email;
     const domain = `*${address.slice(address.lastIndexOf('@'))}`;
     return {
@@ -79,6 +76,8 @@ const toPersonFile =
       name: row.filetitle,
       baker: row.baker_email,
       checksum: row.checksum,
+      version: row.version,
+      grants,
       status: row.status,
       openable: row.openable_date,
       expires: row.expiration_date,
@@ -88,8 +87,6 @@ const toPersonFile =
   };
 
 const toAdminParam = (admin: boolean) => (admin ? 'true' : undefined);
-
-const anyReply = z.unknown();
 
 export const createPeopleApi = (http: Http): PeopleApi => ({
   async get({ email, admin }, signal) {
@@ -105,13 +102,5 @@ export const createPeopleApi = (http: Http): PeopleApi => ({
     };
     const answer = await http.getWithHeaders('/get_files', { query, schema: fileList, signal });
     return toListPage(answer, toPersonFile(email));
-  },
-  async removeAccess(checksum, email) {
-    const body = { checksum, add: [], remove: [{ email }] };
-    await http.post('/modify_permissions', { body, schema: anyReply });
-  },
-  async restoreAccess(checksum, grants) {
-    const body = { checksum, add: grants, remove: [] };
-    await http.post('/modify_permissions', { body, schema: anyReply });
   },
 });

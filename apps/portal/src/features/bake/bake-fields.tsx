@@ -1,11 +1,12 @@
 import { type SyntheticEvent, useSyncExternalStore } from 'react';
 import { TextArea } from '../../components/fields/text-area.tsx';
+import { lazyCanonicalGrantee } from '../../grantees/canonical-grantee.ts';
 import { LazyChunkFailure } from '../../lazy/lazy-chunk-failure.tsx';
 import styles from './bake-fields.module.css';
 import { BakeDates } from './bake-dates.tsx';
-import { isDomain, parsePeople } from './people-rules.ts';
+import { isDomain, parsePeople } from '../../grantees/parse-people.ts';
 import { FORM_TEXTS } from './texts.ts';
-import { type BakeForm, lazyCanonicalGrantee } from './use-bake-form.ts';
+import type { BakeForm } from './use-bake-form.ts';
 
 interface BakeFieldsProps {
   formRef: BakeForm['ref'];

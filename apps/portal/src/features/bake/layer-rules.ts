@@ -1,5 +1,5 @@
 import type { NewLayer } from '../../api/local-files/baking.ts';
-import { type CanonicalGrantee, parsePeople } from './people-rules.ts';
+import { type CanonicalGrantee, parsePeople } from '../../grantees/parse-people.ts';
 import { FORM_TEXTS } from './texts.ts';
 
 type ParsedLayers = { layers: readonly NewLayer[] } | { problem: string };

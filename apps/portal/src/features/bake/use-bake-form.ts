@@ -1,19 +1,14 @@
 import { type RefObject, useRef, useState } from 'react';
 import { useTextDraft } from '../../drafts/use-text-draft.ts';
-import { lazyChunk } from '../../lazy/lazy-chunk.ts';
 import { useZone } from '../../time/zone.tsx';
 import { type DateField, parseDates } from './date-rules.ts';
 import { parseLayers } from './layer-rules.ts';
-import { parsePeople } from './people-rules.ts';
+import { lazyCanonicalGrantee } from '../../grantees/canonical-grantee.ts';
+import { parsePeople } from '../../grantees/parse-people.ts';
 import { FORM_TEXTS } from './texts.ts';
 import type { BakeTerms } from './batch/use-batch.ts';
 
 export type BakeField = DateField | 'people' | 'layers';
-
-/** The address check is a code chunk of its own, because it contains the public suffix list. */
-export const lazyCanonicalGrantee = lazyChunk(
-  async () => (await import('@bakehouse/contract/grantee')).canonicalGrantee,
-);
 
 interface TypedField {
   text: string;

@@ -4,7 +4,7 @@ import { statusAfterChange } from './status-text.ts';
 /** The row of a file after its dates or its access were changed. */
 export function withFileDetail(
   row: FileSummary,
-  { openable, expires, access, layers }: FileDetail,
+  { openable, expires, access, layers, grants, version }: FileDetail,
   now: number,
 ): FileSummary {
   const entries = [...access, ...layers.flatMap((layer) => layer.access)];
@@ -14,6 +14,8 @@ export function withFileDetail(
     ...row,
     openable,
     expires,
+    version,
+    grants,
     accessCount: access.length,
     status: statusAfterChange({ ...row, openable, expires }, now),
     people: count('email'),

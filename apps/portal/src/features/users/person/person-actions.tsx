@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import { useApi } from '../../../api/api-context.ts';
 import type { BanChange } from '../../../api/bans.ts';
 import type { Person } from '../../../api/people.ts';
+import { BulkReport } from '../../../bulk-runs/bulk-report.tsx';
+import { useBulkRun } from '../../../bulk-runs/use-bulk-run.ts';
 import { Button } from '../../../components/button.tsx';
 import type { Viewer } from '../../../list/viewer.ts';
 import { BanButton } from '../changes/ban-button.tsx';
@@ -11,8 +14,7 @@ import { banChangeFor } from '../rows/opener-rules.ts';
 import { isSamePerson } from '../rows/person-rules.ts';
 import styles from './person-page.module.css';
 import { RemovalDialog } from './removal/removal-dialog.tsx';
-import { RemovalReport } from './removal/removal-report.tsx';
-import { useRemoval } from './removal/use-removal.ts';
+import { createRemovalJob } from './removal/create-removal-job.ts';
 import { REMOVAL_TEXTS } from './texts.ts';
 
 interface PersonActionsProps {
@@ -22,7 +24,8 @@ interface PersonActionsProps {
 
 /** In admin mode there is no removal, because only a baker can change the access to their files. */
 export function PersonActions({ person, viewer }: PersonActionsProps) {
-  const removal = useRemoval(person.email);
+  const { fileChanges } = useApi();
+  const removal = useBulkRun();
   const [isAsking, setAsking] = useState(false);
   const isOwn = isSamePerson(person.email, viewer.email);
   const isBusy = removal.run?.isRunning === true;
@@ -36,14 +39,14 @@ export function PersonActions({ person, viewer }: PersonActionsProps) {
           </Button>
         )}
       </div>
-      <RemovalReport email={person.email} removal={removal} />
+      <BulkReport control={removal} />
       <RemovalDialog
         email={person.email}
         open={isAsking}
         onCancel={() => setAsking(false)}
         onConfirm={(files) => {
           setAsking(false);
-          void removal.start('remove', files);
+          removal.start(createRemovalJob(fileChanges, person.email, files));
         }}
       />
     </>

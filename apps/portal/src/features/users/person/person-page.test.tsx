@@ -155,8 +155,14 @@ describe('a removal from all files', () => {
     );
     await screen.findByText(`${DEE} was removed from 2 files.`);
     expect(changes(app)).toMatchObject([
-      { add: [], remove: [{ email: DEE }] },
-      { add: [], remove: [{ email: DEE }] },
+      {
+        add: [],
+        remove: [
+          { email: DEE, key_path: BASE_KEY_PATH },
+          { email: DEE, key_path: PRICES },
+        ],
+      },
+      { add: [], remove: [{ email: DEE, key_path: PRICES }] },
     ]);
     await app.user.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByText(`${DEE} has access to 2 files again.`);
@@ -189,13 +195,28 @@ describe('a removal from all files', () => {
       await within(dialog).findByRole('button', { name: 'Remove from 2 files' }),
     );
     await screen.findByText(`${DEE} was removed from 1 file.`);
-    expect(screen.getByText('1 file could not be changed:')).toBeDefined();
+    expect(screen.getByText('1 file could not be changed.')).toBeDefined();
     expect(screen.getByText('Too fast.')).toBeDefined();
-    await app.user.click(screen.getByRole('button', { name: 'Try these again' }));
+    await app.user.click(screen.getByRole('button', { name: 'Try again for the 1 that failed' }));
     await waitFor(() => {
       expect(screen.queryByText('Too fast.')).toBeNull();
     });
     await app.user.click(await screen.findByRole('button', { name: 'Undo' }));
     await screen.findByText(`${DEE} has access to 2 files again.`);
+  });
+
+  it('can be undone in a toast after the page was left', async () => {
+    const app = open();
+    const dialog = await ask(app);
+    await app.user.click(
+      await within(dialog).findByRole('button', { name: 'Remove from 2 files' }),
+    );
+    await screen.findByText(`${DEE} was removed from 2 files.`);
+    await app.user.click(screen.getByRole('link', { name: 'All users' }));
+    await app.user.click(
+      await screen.findByRole('button', { name: `Undo: ${DEE} was removed from 2 files.` }),
+    );
+    await screen.findByText(`${DEE} has access to 2 files again.`);
+    expect(changes(app).slice(2)).toHaveLength(2);
   });
 });

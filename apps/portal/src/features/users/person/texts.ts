@@ -81,13 +81,7 @@ export const REMOVAL_TEXTS = {
   confirm: (count: number) => `Remove from ${files(count)}`,
   progressLabel: 'Removing access',
   undoProgressLabel: 'Giving access back',
-  progress: (done: number, all: number) => `${formatNumber(done)} of ${files(all)}`,
-  stop: 'Stop',
   removed: (email: string, count: number) => `${email} was removed from ${files(count)}.`,
   restored: (email: string, count: number) => `${email} has access to ${files(count)} again.`,
-  failed: (count: number) => `${files(count)} could not be changed:`,
-  retry: 'Try these again',
-  undo: 'Undo',
-  close: 'Close',
   changeFailed: 'Failed to update permissions',
 } as const;

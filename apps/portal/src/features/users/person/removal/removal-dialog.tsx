@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../../api/api-context.ts';
 import type { PersonFile } from '../../../../api/people.ts';
+import { FileNames } from '../../../../bulk-runs/file-names.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { DialogFrame } from '../../../../components/dialogs/dialog-frame.tsx';
 import { Notice } from '../../../../components/notice.tsx';
 import { TEXTS } from '../../../../components/texts.ts';
 import { PERSON_TEXTS, REMOVAL_TEXTS } from '../texts.ts';
-import { FileNames } from './file-names.tsx';
 import { planRemoval, type RemovalPlan } from './removal-plan.ts';
 import { readAllFiles } from './read-all-files.ts';
-import styles from './removal.module.css';
+import styles from './removal-dialog.module.css';
 
 interface RemovalDialogProps {
   email: string;

@@ -1,6 +1,6 @@
 import { canonicalGrantee } from '@bakehouse/contract/grantee';
 import { expect, it } from 'vitest';
-import { parsePeople } from './people-rules.ts';
+import { parsePeople } from './parse-people.ts';
 
 it.each<[text: string, people: string[], wrong: string[]]>([
   ['', [], []],

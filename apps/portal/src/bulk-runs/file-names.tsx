@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import styles from './bulk-runs.module.css';
+
+export interface NamedFile {
+  id: string;
+  name: string;
+  /** What follows the name, for example what changes or why the file stays as it is. */
+  note?: ReactNode;
+  /** The result of the change. */
+  badge?: ReactNode;
+}
+
+interface FileNamesProps {
+  label: string;
+  files: readonly NamedFile[];
+}
+
+const SHOWN_WITHOUT_SCROLLING = 5;
+
+/** A long list scrolls and takes the focus, so that the keyboard can scroll it. */
+export function FileNames({ label, files }: FileNamesProps) {
+  const isShort = files.length <= SHOWN_WITHOUT_SCROLLING;
+  return (
+    <div
+      className={styles.names}
+      role="group"
+      aria-label={label}
+      tabIndex={isShort ? undefined : 0}
+    >
+      <ul className={styles.items}>
+        {files.map(({ id, name, note, badge }) => (
+          <li key={id} className={styles.item}>
+            {badge}
+            <span>
+              {name}
+              {note !== undefined && note !== '' && <span className={styles.note}> {note}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+export interface Done<Item, Result> {
+  item: Item;
+  result: Result;
+}
+
+export interface Failed<Item> {
+  item: Item;
+  error: unknown;
+}
+
+export interface Outcome<Item, Result> {
+  done: readonly Done<Item, Result>[];
+  failed: readonly Failed<Item>[];
+  /** What was not tried, because the work was stopped. */
+  left: readonly Item[];
+}
+
+interface RunOptions<Item, Result> {
+  signal: AbortSignal;
+  /** True for an error that the other items would meet too, so that they are not tried. */
+  isFatal: (error: unknown) => boolean;
+  onProgress: (outcome: Outcome<Item, Result>) => void;
+}
+
+/** A browser opens about six connections to a server; two stay free for the page. */
+export const MAX_PARALLEL_RUNS = 4;
+
+type Ended<Item, Result> =
+  ({ kind: 'done' } & Done<Item, Result>) | ({ kind: 'failed' } & Failed<Item>);
+
+/** Runs a few items at the same time and goes on after a failure, so that one refusal stops nothing else. */
+export async function runOnEach<Item, Result>(
+  items: readonly Item[],
+  run: (item: Item) => Promise<Result>,
+  { signal, isFatal, onProgress }: RunOptions<Item, Result>,
+): Promise<Outcome<Item, Result>> {
+  const ended = new Map<Item, Ended<Item, Result>>();
+  const waiting = [...items];
+  let isLost = false;
+
+  const runNext = async (): Promise<void> => {
+    const item = signal.aborted || isLost ? undefined : waiting.shift();
+    if (item === undefined) return;
+    const end = await run(item).then(
+      (result): Ended<Item, Result> => ({ kind: 'done', item, result }),
+      (error: unknown): Ended<Item, Result> => ({ kind: 'failed', item, error }),
+    );
+    if (end.kind === 'failed') isLost ||= isFatal(end.error);
+    ended.set(item, end);
+    onProgress(toOutcome(items, ended));
+    await runNext();
+  };
+
+  await Promise.all(Array.from({ length: MAX_PARALLEL_RUNS }, runNext));
+  return toOutcome(items, ended);
+}
+
+const toOutcome = <Item, Result>(
+  items: readonly Item[],
+  ended: ReadonlyMap<Item, Ended<Item, Result>>,
+): Outcome<Item, Result> => {
+  const ends = items.flatMap((item) => ended.get(item) ?? []);
+  return {
+    done: ends.flatMap((end) =>
+      end.kind === 'done' ? [{ item: end.item, result: end.result }] : [],
+    ),
+    failed: ends.flatMap((end) =>
+      end.kind === 'failed' ? [{ item: end.item, error: end.error }] : [],
+    ),
+    left: items.filter((item) => !ended.has(item)),
+  };
+};
