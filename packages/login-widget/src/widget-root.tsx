@@ -6,7 +6,7 @@ import { ErrorBoundary } from './screens/error-boundary.tsx';
 import { resolveConfig, type LoginConfig } from './config/config.ts';
 import type { WidgetState } from './state/state.ts';
 import type { Strings } from './strings/en.ts';
-import { StringsProvider } from './strings/strings.tsx';
+import { StringsProvider, useCatalog } from './strings/strings.tsx';
 import { PageFrame, ShadowFrame } from './theme/frame.tsx';
 import { toTheme, type Styles } from './theme/theme.ts';
 import { useColorScheme } from './theme/use-color-scheme.ts';
@@ -48,11 +48,12 @@ export function WidgetRoot(props: WidgetRootProps): ReactNode {
   const Frame = config.enableShadowDOM ? ShadowFrame : PageFrame;
   const context = { client, config, theme, callbacks, initialState };
   const { locale } = config;
+  const catalog = useCatalog(locale ?? 'en');
   // Texts of the page may be in any language, unless the page names it.
-  const lang = locale ?? (strings ? undefined : 'en');
+  const lang = strings && !locale ? undefined : catalog?.lang;
   return (
     <Frame theme={theme} scheme={scheme} texts={{ lang, dir: locale && 'ltr' }}>
-      <StringsProvider locale={locale ?? 'en'} overrides={strings}>
+      <StringsProvider catalog={catalog} overrides={strings}>
         <WidgetProvider {...context}>
           <ErrorBoundary>{props.children}</ErrorBoundary>
         </WidgetProvider>

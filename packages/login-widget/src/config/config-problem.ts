@@ -1,5 +1,5 @@
 import type { ResolvedConfig } from './config.ts';
-import { hasEmailCode } from './passwordless-path.ts';
+import { hasEmailCode } from './has-email-code.ts';
 
 /** Why a configuration cannot be shown. */
 export type ConfigProblem = 'passkeysAlone' | 'linkAndEmailCode';

@@ -7,21 +7,32 @@ import { EN_CORE, type CoreStrings } from './en/core.ts';
 /** The texts that replace the English ones: those of another language, and those of the page. */
 const ReplacementsContext = createContext<Partial<Strings> | undefined>(undefined);
 
-const ENGLISH: Partial<Strings> = {};
+/** The texts of a language that replace the English ones. */
+export interface Catalog {
+  lang: Locale;
+  texts: Partial<Strings>;
+}
 
-const loadCatalog = async (locale: Locale): Promise<Partial<Strings>> =>
-  locale === 'en' ? ENGLISH : CATALOGS[locale]().catch(() => ENGLISH);
+const ENGLISH: Catalog = { lang: 'en', texts: {} };
+
+async function loadCatalog(lang: Locale): Promise<Catalog> {
+  if (lang === 'en') return ENGLISH;
+  return CATALOGS[lang]().then(
+    (texts) => ({ lang, texts }),
+    () => ENGLISH,
+  );
+}
 
 /**
  * The texts of the language, and those of the language before it while they are being loaded. Undefined
  * while the first language is being loaded; English when that failed.
  */
-function useCatalog(locale: Locale): Partial<Strings> | undefined {
+export function useCatalog(locale: Locale): Catalog | undefined {
   const [catalog, setCatalog] = useState(locale === 'en' ? ENGLISH : undefined);
   useEffect(() => {
     let isCurrent = true;
-    void loadCatalog(locale).then((strings) => {
-      if (isCurrent) setCatalog(strings);
+    void loadCatalog(locale).then((loaded) => {
+      if (isCurrent) setCatalog(loaded);
     });
     return () => {
       isCurrent = false;
@@ -31,15 +42,14 @@ function useCatalog(locale: Locale): Partial<Strings> | undefined {
 }
 
 interface StringsProviderProps {
-  locale: Locale;
+  catalog: Catalog | undefined;
   overrides: Partial<Strings> | undefined;
   children: ReactNode;
 }
 
 /** Renders nothing while the first language is being loaded. */
-export function StringsProvider({ locale, overrides, children }: StringsProviderProps): ReactNode {
-  const catalog = useCatalog(locale);
-  const texts = useMemo(() => catalog && { ...catalog, ...overrides }, [catalog, overrides]);
+export function StringsProvider({ catalog, overrides, children }: StringsProviderProps): ReactNode {
+  const texts = useMemo(() => catalog && { ...catalog.texts, ...overrides }, [catalog, overrides]);
   return (
     texts && <ReplacementsContext.Provider value={texts}>{children}</ReplacementsContext.Provider>
   );

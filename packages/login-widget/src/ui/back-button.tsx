@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useSheet } from '../theme/use-sheet.ts';
-import { BackIcon } from './icon.tsx';
+import { Icon } from './icon.tsx';
+
+const BACK_PATH = 'M16 10H4.5m5-5-5 5 5 5';
 
 const STYLES = `
 .bh-back {
@@ -42,6 +44,6 @@ export const BackButton = ({ label, onClick }: BackButtonProps): ReactNode => (
     aria-label={label}
     onClick={onClick}
   >
-    <BackIcon />
+    <Icon path={BACK_PATH} />
   </button>
 );

@@ -14,8 +14,4 @@ export const Icon = ({ path }: { path: string }): ReactNode => (
 
 const ERROR_PATH = 'M10 6v4.5m0 3v.01M18 10a8 8 0 1 1-16 0 8 8 0 0 1 16 0Z';
 
-const BACK_PATH = 'M16 10H4.5m5-5-5 5 5 5';
-
 export const ErrorIcon = (): ReactNode => <Icon path={ERROR_PATH} />;
-
-export const BackIcon = (): ReactNode => <Icon path={BACK_PATH} />;

@@ -58,3 +58,27 @@ for (const bundler of ['esbuild', 'Vite']) {
     await pages.close();
   });
 }
+
+test('a widget whose language is lost is in English and says so', async ({ browser, server }) => {
+  const app = await buildApp('esbuild');
+  const html = toWidgetHtml({
+    apiOrigin: server.url,
+    publicToken: DEMO_TOKEN,
+    script: '/out/app.js',
+  });
+  const pages = await startPageServer(server.url, { '/': html, ...app });
+  const page = await browser.newPage();
+  const isGerman = /\/de-\w+\.js$/;
+  const openGerman = () => page.goto(`${pages.origin}/?props={"config":{"locale":"de"}}`);
+  const host = page.locator('.bh-host');
+  await openGerman();
+  await page.getByRole('textbox', { name: 'E-Mail' }).waitFor();
+  await expect(host).toHaveAttribute('lang', 'de');
+
+  await page.route(isGerman, (route) => route.abort());
+  await openGerman();
+  await page.getByRole('textbox', { name: 'Email' }).waitFor();
+  await expect(host).toHaveAttribute('lang', 'en');
+  await page.close();
+  await pages.close();
+});

@@ -94,3 +94,35 @@ test('the widget keeps a phone number when the user comes back', async ({ browse
     await expect(phoneInput(page)).toHaveValue('(415) 555-0155');
   });
 });
+
+test('the list of countries is whole in a page that clips the widget, above a field at the bottom', async ({
+  browser,
+  server,
+}) => {
+  await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
+    await open({ config: CONFIG });
+    const main = page.locator('main');
+    const panel = page.locator('.bh-country-panel');
+    for (const marginTop of ['0', '400px']) {
+      await main.evaluate((element, margin) => {
+        Object.assign(element.style, {
+          marginTop: margin,
+          blockSize: '260px',
+          overflow: 'hidden',
+          transform: 'translate(4px)',
+        });
+      }, marginTop);
+      await countryButton(page).click();
+      await expect(countrySearch(page)).toBeFocused();
+      const shown = await panel.evaluate((element) => {
+        const { left, top, bottom, width } = element.getBoundingClientRect();
+        return [top + 4, bottom - 4].map((y) =>
+          element.contains(document.elementFromPoint(left + width / 2, y)),
+        );
+      });
+      expect(shown).toEqual([true, true]);
+      await page.getByRole('option', { name: /^Uruguay/ }).click();
+      await expect(countryButton(page)).toHaveText('UY +598');
+    }
+  });
+});

@@ -281,10 +281,45 @@ describe('the life of a code', () => {
     const widget = await renderSent();
     const input = await findCodeInput();
     await widget.user.keyboard('123');
+    await wait(1);
     await widget.user.click(resendButton());
     expect(screen.getByText(`A new passcode was sent to ${EMAIL}.`)).toBeDefined();
     expect(input.value).toBe('');
     expect(document.activeElement).toBe(input);
+  });
+
+  it.each([
+    ['keeps', 'email-1', '12'],
+    ['drops, because the code belongs to another method,', 'email-2', ''],
+  ])('%s what is typed while another code is sent', async (_, method_id, left) => {
+    const widget = await renderSent();
+    let answer = (): void => undefined;
+    widget.loginOrCreate.mockReturnValueOnce(
+      new Promise((resolve) => {
+        answer = () => resolve({ ...SENT, method_id });
+      }),
+    );
+    await widget.user.click(resendButton());
+    await wait(1);
+    const input = await findCodeInput();
+    await widget.user.click(input);
+    await widget.user.keyboard('12');
+    act(() => answer());
+    await wait(0);
+    expect(screen.getByText(`A new passcode was sent to ${EMAIL}.`)).toBeDefined();
+    expect(input.value).toBe(left);
+    expect(document.activeElement).toBe(input);
+  });
+
+  it('empties the field at each further code', async () => {
+    const widget = await renderSent();
+    await widget.user.click(resendButton());
+    await wait(1);
+    const input = await findCodeInput();
+    await widget.user.keyboard('12');
+    await wait(30);
+    await widget.user.click(resendButton());
+    expect(input.value).toBe('');
   });
 
   it('takes the error of the code before it away', async () => {

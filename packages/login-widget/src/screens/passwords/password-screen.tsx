@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import { hasEmailCode, passwordlessPath } from '../../config/passwordless-path.ts';
+import { hasEmailCode } from '../../config/has-email-code.ts';
+import { passwordlessPath } from '../../config/passwordless-path.ts';
 import {
   createInstead,
   createUser,

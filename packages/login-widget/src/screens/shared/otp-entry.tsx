@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { verifyCode } from '../../flows/otps.ts';
 import { useFlow } from '../../flows/use-flow.ts';
+import { now } from '../../lib/clock.ts';
 import { useUniqueId } from '../../lib/use-unique-id.ts';
 import { useShownPhone } from '../../phone/use-shown-phone.ts';
+import type { OtpState } from '../../state/state.ts';
 import { EN_OTPS } from '../../strings/en/otps.ts';
 import { format } from '../../strings/format.ts';
 import { useStrings } from '../../strings/strings.tsx';
@@ -17,10 +19,25 @@ import { ResendButton } from './resend-button.tsx';
 const MINUTE_MS = 60_000;
 const RESEND_WAIT_MS = 30_000;
 
+/**
+ * A key for each code that was sent, so that the field forgets what was typed of the one before. What
+ * was typed since the user asked for another code stays, because it may be that code.
+ */
+function useCodeKey({ expiresAt, methodId }: OtpState, sentAt: number) {
+  const [typedAt, setTypedAt] = useState(0);
+  const [code, setCode] = useState({ expiresAt, methodId, key: expiresAt });
+  if (code.expiresAt !== expiresAt) {
+    const isNewer = code.methodId === methodId && typedAt > sentAt;
+    setCode({ expiresAt, methodId, key: isNewer ? code.key : expiresAt });
+  }
+  return { key: code.key, noteTyping: () => setTypedAt(now()) };
+}
+
 /** Asks for the code that was sent last; the right one leads to its confirmation. */
 export function OtpEntry(): ReactNode {
   const { config, state } = useWidget();
-  const { type, otpDestination, expiresAt } = state.formState.otpState;
+  const { otpState } = state.formState;
+  const { type, otpDestination, expiresAt } = otpState;
   const strings = useStrings(EN_OTPS);
   const { run, pending, error } = useFlow(verifyCode);
   const [checkedExpiry, setCheckedExpiry] = useState(expiresAt);
@@ -28,6 +45,7 @@ export function OtpEntry(): ReactNode {
   const shownDestination = useShownPhone(otpDestination);
   const sheet = useSheet(OTP_ENTRY_STYLES);
   const sentAt = expiresAt - config.otpOptions.expirationMinutes * MINUTE_MS;
+  const { key, noteTyping } = useCodeKey(otpState, sentAt);
   const destination = (
     <strong
       key="destination"
@@ -54,7 +72,8 @@ export function OtpEntry(): ReactNode {
           }}
           busy={pending}
           error={checkedExpiry === expiresAt ? error : undefined}
-          resetKey={expiresAt}
+          onChange={noteTyping}
+          resetKey={key}
           describedBy={descriptionId}
           messageId={type === 'sms' ? String(expiresAt) : undefined}
           focusOnMount

@@ -25,6 +25,8 @@ export interface CodeFieldProps {
   label: string;
   /** Called with six digits, once until the user changes them. */
   onComplete: (code: string) => void;
+  /** Called when the user, the browser or a text message changes the digits. */
+  onChange?: () => void;
   /** While true, the digits cannot be changed. Default false. */
   busy?: boolean;
   /** A new error clears the field and moves the focus to it. */
@@ -56,7 +58,7 @@ function useMessageCode(messageId: string | undefined, fill: (code: string) => v
 }
 
 /** The digits, which a new error or key clears. */
-function useDigits({ error, resetKey, busy = false, onComplete }: CodeFieldProps) {
+function useDigits({ error, resetKey, busy = false, onChange, onComplete }: CodeFieldProps) {
   const [digits, setDigits] = useState('');
   const [shown, setShown] = useState({ error, resetKey });
   if (error !== shown.error || resetKey !== shown.resetKey) {
@@ -66,6 +68,7 @@ function useDigits({ error, resetKey, busy = false, onComplete }: CodeFieldProps
   const change = (next: string) => {
     if (busy || next === digits) return;
     setDigits(next);
+    onChange?.();
     if (next.length === CODE_LENGTH) onComplete(next);
   };
   return [digits, change] as const;

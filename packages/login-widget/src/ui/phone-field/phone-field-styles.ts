@@ -44,6 +44,7 @@ export const PHONE_FIELD_STYLES = `
   z-index: 1;
   inset: calc(100% + 6px) 0 auto;
   display: grid;
+  grid-template-rows: auto minmax(0, 1fr);
   gap: 8px;
   padding: 8px;
   border: 1px solid var(--bh-container-border-color);
@@ -51,6 +52,10 @@ export const PHONE_FIELD_STYLES = `
   background: var(--bh-container-background-color);
   color: var(--bh-colors-primary);
   box-shadow: 0 8px 24px rgb(0 0 0 / 18%);
+}
+.bh-country-panel:popover-open {
+  position: fixed;
+  inset: auto;
 }
 .bh-country-panel .bh-input {
   padding-left: 12px;
