@@ -121,11 +121,13 @@ const logInWithPasskey = async (person: Person) => {
   await expect(person.page).toHaveURL('/portal?tab=files');
 };
 
+/** The other page leaves the portal before, so that no request in the background notices the log-out first. */
 const logOutElsewhere = async (person: Person, other: Page) => {
+  await other.goto('about:blank');
   const panel = await openSettings(person);
   await person.press(panel.getByRole('button', { name: 'Log out elsewhere' }));
   await expect(panel.getByText('You are logged in on this device only.')).toBeVisible();
-  await other.getByRole('link', { name: 'Users', exact: true }).click();
+  await other.goto('/portal?tab=users');
   await expect(other).toHaveURL(/\/login/);
 };
 
@@ -160,7 +162,6 @@ for (const [place, size] of Object.entries(SIZES))
     }) => {
       test.setTimeout(180_000);
       monitor.expectFailure('/api/auth/validate', 401);
-      monitor.expectFailure('/api/users/openers', 401);
       monitor.expectFailure('/sdk/v1/sessions/authenticate', 404);
       monitor.expectFailure('/sdk/v1/sessions/revoke', 404);
       monitor.expectFailure('/sdk/v1/passwords', 400);
