@@ -175,7 +175,7 @@ module.exports = {
         ['address', 'drafts', 'grantees', 'lazy', 'scroll-positions', 'version'],
         'session',
         'table',
-        ['time', 'toasts'],
+        ['theme', 'time', 'toasts'],
         ['api', 'checksum', 'components'],
         ['config', 'lib'],
       ],

@@ -1,17 +1,24 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { classicScript } from './vite/classic-script.ts';
 import { precompress } from './vite/precompress.ts';
 
 const PROXIED_PATHS = ['/api', '/sdk', '/v1', '/__dev', '/healthz', '/readyz', '/.well-known'];
 
-const toHtmlEntryPath = (name: string) => join(import.meta.dirname, name);
+const SERVICE_PAGE_STYLES = 'src/styles/service-page.css';
+
+const toEntryPath = (name: string) => join(import.meta.dirname, name);
 
 const serverUrl = `http://localhost:${process.env.BAKEHOUSE_SERVER_PORT ?? '4000'}`;
 
 export default defineConfig({
-  plugins: [react(), precompress({ except: ['index.html', 'gallery.html'] })],
+  plugins: [
+    react(),
+    classicScript({ source: 'src/theme/page-theme.ts', path: '/theme.js' }),
+    precompress({ except: ['index.html', 'gallery.html'] }),
+  ],
   resolve: { conditions: ['bakehouse-source', ...defaultClientConditions] },
   build: {
     target: 'es2023',
@@ -21,7 +28,16 @@ export default defineConfig({
     rolldownOptions: {
       // Calls of Zod's `z` count as pure, so the build drops unused schemas. No other `z` exists.
       treeshake: { manualPureFunctions: ['z'] },
-      input: ['index.html', 'gallery.html'].map(toHtmlEntryPath).filter((file) => existsSync(file)),
+      input: ['index.html', 'gallery.html', SERVICE_PAGE_STYLES]
+        .map(toEntryPath)
+        .filter((file) => existsSync(file)),
+      output: {
+        // Pages of the server name this file, so its address has no hash.
+        assetFileNames: ({ names }) =>
+          names.includes(basename(SERVICE_PAGE_STYLES))
+            ? '[name][extname]'
+            : 'assets/[name]-[hash][extname]',
+      },
     },
   },
   server: {

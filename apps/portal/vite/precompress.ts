@@ -9,7 +9,7 @@ export interface PrecompressOptions {
   except: readonly string[];
 }
 
-const MIN_BYTES = 1024;
+const MIN_BYTES = 256;
 const COMPRESSIBLE = /\.(?:js|css|html|svg)$/;
 
 const compress = promisify(brotliCompress);

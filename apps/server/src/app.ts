@@ -22,7 +22,6 @@ import { magicLinkPageRoutes } from './routes/pages/magic-link.ts';
 import { pinLinkRoutes } from './routes/pages/pin-link.ts';
 import { unlockPageRoutes } from './routes/pages/unlock-link.ts';
 import { portalPageRoutes } from './routes/pages/portal-pages.ts';
-import { SERVICE_STYLES, SERVICE_STYLES_PATH } from './routes/pages/service-page.ts';
 import { verificationPageRoutes } from './routes/pages/verification.ts';
 import { portalApiRoutes } from './routes/portal/portal-api.ts';
 import { providerApiRoutes } from './routes/provider/provider-api.ts';
@@ -33,13 +32,6 @@ const isServicePath = (path: string) =>
   /^\/(api|sdk|v1|__dev|\.well-known|metrics)(\/|$)/.test(path);
 
 const pageNotFoundError = () => new HttpError(404, 'not_found', 'This page does not exist.');
-
-const serviceStylesRoute = () =>
-  new Hono<AppEnv>().get(SERVICE_STYLES_PATH, (c) => {
-    c.header('Content-Type', 'text/css; charset=utf-8');
-    c.header('Cache-Control', 'public, max-age=300');
-    return c.body(SERVICE_STYLES);
-  });
 
 export function createApp(deps: Deps, build: PortalBuild): Hono<AppEnv> {
   z.config({ ...z.locales.en(), jitless: true });
@@ -66,7 +58,6 @@ export function createApp(deps: Deps, build: PortalBuild): Hono<AppEnv> {
       },
     }),
   );
-  app.route('/', serviceStylesRoute());
   app.route('/', keyRoutes(deps));
   app.route('/', magicLinkPageRoutes(deps));
   app.route('/', verificationPageRoutes(deps));

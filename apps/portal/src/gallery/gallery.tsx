@@ -1,9 +1,9 @@
+import { ThemeSwitch } from '../theme/theme-switch.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Toaster } from '../toasts/toaster.tsx';
 import type { Toasts } from '../toasts/toasts.ts';
 import styles from './gallery.module.css';
 import { gallerySections } from './sections.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
 
 export function Gallery({ toasts }: { toasts: Toasts }) {
   return (
@@ -13,7 +13,10 @@ export function Gallery({ toasts }: { toasts: Toasts }) {
           <Icon name="loaf" />
           Gallery of parts
         </h1>
-        <ThemeSwitch />
+        <div className={styles.theme}>
+          <span id="theme-label">Theme</span>
+          <ThemeSwitch labelledBy="theme-label" />
+        </div>
       </header>
       <nav className={styles.nav} aria-label="Parts">
         <ul className={styles.links}>

@@ -5,6 +5,9 @@ import type { PortalBuild } from '../lib/portal-build.ts';
 
 const RETRY_AFTER_MS = 120_000;
 
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";
+
 const wantsPage = (path: string, accept = '') =>
   path === '/maintenance.html' || accept.includes('text/html');
 
@@ -21,6 +24,6 @@ export const refuseForMaintenance =
       throw new HttpError(503, 'unavailable', 'Bakehouse is down for maintenance.', wait);
     }
     c.header('Retry-After', wait.headers['Retry-After']);
-    c.header('Content-Security-Policy', "default-src 'none'; style-src 'self'; img-src 'self'");
+    c.header('Content-Security-Policy', PAGE_POLICY);
     return c.html(page, 503);
   };

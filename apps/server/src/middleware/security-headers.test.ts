@@ -42,7 +42,7 @@ const policyOf = (response: Response) => response.headers.get('content-security-
 
 const DATA_RESPONSE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const SERVICE_POLICY =
-  "default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";
 const PORTAL_POLICY =
   /^default-src 'none'; script-src 'self'; style-src 'self' 'nonce-[A-Za-z0-9+/]{22}=='; img-src 'self' data:; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'$/;
 
@@ -65,7 +65,12 @@ const kinds: readonly [kind: string, path: string, policy: string | RegExp, cach
     "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'",
     'public, max-age=31536000, immutable',
   ],
-  ['a file of the portal', '/favicon.svg', DATA_RESPONSE_POLICY, 'public, max-age=300'],
+  [
+    'a file of the portal',
+    '/favicon.svg',
+    DATA_RESPONSE_POLICY,
+    'public, max-age=300, stale-while-revalidate=86400',
+  ],
 ];
 
 describe.each(kinds)('%s', (_kind, path, policy, cache) => {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { additionalFiles, loadedFilesOf, readManifest } from './portal-manifest.ts';
+import {
+  additionalFiles,
+  classicScriptsOf,
+  loadedFilesOf,
+  readManifest,
+} from './portal-manifest.ts';
 
 const manifest = readManifest(
   JSON.stringify({
@@ -35,5 +40,13 @@ describe('additionalFiles', () => {
       scripts: ['portal.js'],
       styles: [],
     });
+  });
+});
+
+describe('classicScriptsOf', () => {
+  it('lists the scripts that are no modules', () => {
+    const page = `<script  src="/theme.js"></script>
+      <script type="module" crossorigin src="/assets/index.js"></script>`;
+    expect(classicScriptsOf(page)).toEqual(['theme.js']);
   });
 });

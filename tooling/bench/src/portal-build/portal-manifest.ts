@@ -39,3 +39,9 @@ export const additionalFiles = (later: LoadedFiles, earlier: LoadedFiles): Loade
   scripts: later.scripts.filter((file) => !earlier.scripts.includes(file)),
   styles: later.styles.filter((file) => !earlier.styles.includes(file)),
 });
+
+const CLASSIC_SCRIPT_PATTERN = /<script\s+src="\/([^"]+)">/g;
+
+/** Returns the scripts of a built page that are no modules, so the manifest does not list them. */
+export const classicScriptsOf = (page: string): readonly string[] =>
+  Array.from(page.matchAll(CLASSIC_SCRIPT_PATTERN), ([, file = '']) => file);

@@ -11,6 +11,7 @@ import { ForgottenPin } from './forgotten-pin.tsx';
 import { Passkeys } from './passkeys/passkeys.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SettingsSection } from './settings-section.tsx';
+import { ThemeSetting } from './theme-setting.tsx';
 import { DELETE_TEXTS, PASSWORD_TEXTS, PIN_TEXTS } from './texts.ts';
 
 type OpenForm = 'password' | 'pin' | null;
@@ -21,6 +22,7 @@ export function AccountSettings({ email }: { email: string }) {
   const close = () => setOpen(null);
   return (
     <div className={styles.settings}>
+      <ThemeSetting />
       <SettingsSection
         title={PASSWORD_TEXTS.title}
         action={

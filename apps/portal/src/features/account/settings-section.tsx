@@ -3,13 +3,17 @@ import styles from './account-settings.module.css';
 
 interface SettingsSectionProps {
   title: string;
+  /** For a control that the title labels. */
+  titleId?: string;
   /** Stands beside the title. */
   action?: ReactNode;
   children?: ReactNode;
 }
 
-export function SettingsSection({ title, action, children }: SettingsSectionProps) {
-  const id = useId();
+export function SettingsSection(props: SettingsSectionProps) {
+  const { title, action, children } = props;
+  const ownId = useId();
+  const id = props.titleId ?? ownId;
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>

@@ -9,6 +9,11 @@ export const TEXTS = {
   othersLoggedOut: 'Other devices were logged out.',
 } as const;
 
+export const THEME_TEXTS = {
+  title: 'Theme',
+  hint: 'System follows your device. This browser keeps your choice after you log out.',
+} as const;
+
 export const PASSWORD_TEXTS = {
   title: 'Password',
   change: 'Change password',

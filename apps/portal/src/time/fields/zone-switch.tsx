@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { ChoiceBar } from '../../components/fields/choice-bar.tsx';
 import { useClock } from '../clock-context.ts';
 import { formatZone } from '../local-time.ts';
 import { useOptimisticChoice } from '../../lib/use-optimistic-choice.ts';
@@ -13,9 +14,9 @@ export function ZoneSwitch() {
   // The choice shows at once, because Tab moves the focus to the radio button that is checked.
   const [shown, pick] = useOptimisticChoice(choice, choose);
   const id = useId();
-  const options = [
-    { choice: 'mine', label: formatZone(now(), own) },
-    { choice: 'utc', label: UTC },
+  const choices = [
+    { id: 'mine', label: formatZone(now(), own) },
+    { id: 'utc', label: UTC },
   ] as const;
   // A user whose own zone is UTC has nothing to choose.
   if (own === UTC)
@@ -25,22 +26,9 @@ export function ZoneSwitch() {
       </p>
     );
   return (
-    <div role="radiogroup" aria-labelledby={id} className={styles.zone}>
+    <div className={styles.zone}>
       <span id={id}>{TEXTS.timeZone}</span>
-      <div className={styles.options}>
-        {options.map(({ choice: option, label }) => (
-          <label key={option} className={styles.option}>
-            <input
-              type="radio"
-              name={id}
-              className={styles.radio}
-              checked={option === shown}
-              onChange={() => pick(option)}
-            />
-            {label}
-          </label>
-        ))}
-      </div>
+      <ChoiceBar labelledBy={id} choices={choices} value={shown} onChange={pick} size="small" />
     </div>
   );
 }

@@ -44,6 +44,7 @@ export const devRoutes = (deps: Deps, { build, record, faults }: DevTools) => {
     .get('/', async (c) =>
       renderServicePage(c, {
         title: 'Inbox',
+        isWide: true,
         content: inboxMarkup(await listOutbox(deps, undefined)),
         script: INBOX_SCRIPT_PATH,
       }),

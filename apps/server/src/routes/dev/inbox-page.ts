@@ -65,7 +65,7 @@ const letterMarkup = (id: string) =>
 const entryMarkup = (entry: InboxEntry) =>
   html`<article>
     <h2>${entry.subject}</h2>
-    <p>
+    <p class="facts">
       <span class="label">${CHANNEL_LABELS[entry.channel]}</span> to ${entry.to} ·
       ${timeMarkup(entry.created_at)}${entry.delivered ? ' · delivered' : ''}
     </p>

@@ -120,6 +120,7 @@ export const errorGuideRoute = () =>
   new Hono<AppEnv>().get('/errors', (c) =>
     renderServicePage(c, {
       title: 'Errors of the login API',
+      isWide: true,
       content: html`<dl>
         ${Object.entries(ERROR_EXPLANATIONS).map(
           ([type, meaning]) =>

@@ -6,7 +6,7 @@ import { addBuildHeader } from '../../middleware/build-header.ts';
 import type { Asset, PortalBuild } from '../../lib/portal-build.ts';
 
 const IMMUTABLE_CACHING = 'public, max-age=31536000, immutable';
-const SHORT_CACHING = 'public, max-age=300';
+const SHORT_CACHING = 'public, max-age=300, stale-while-revalidate=86400';
 const NONCE_BYTES = 16;
 
 const portalContentPolicy = (nonce: string) =>

@@ -7,50 +7,24 @@ import type { AppEnv } from '../../app-env.ts';
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 const pagePolicy = (formTarget: string | undefined) =>
-  `default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'${formTarget === undefined ? '' : ` ${formTarget}`}; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'`;
+  `default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; script-src 'self'; form-action 'self'${formTarget === undefined ? '' : ` ${formTarget}`}; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'`;
 
-export const SERVICE_STYLES_PATH = '/service-page.css';
+/** The build of the portal has these files, so that all pages have one look and one theme. */
+const STYLES_PATH = '/service-page.css';
+const THEME_SCRIPT_PATH = '/theme.js';
 
-/** Styles of the few pages that the server renders itself, without scripts. */
-export const SERVICE_STYLES = `
-:root { color-scheme: light dark; --paper: #fbfaf7; --surface: #fff; --ink: #14232c; --soft: #4a5b65;
-  --line: #dad6cd; --primary: #19303d; --on-primary: #fff; --focus: #1668b8; --sunken: #f3f1ec;
-  --danger: #a3261a; }
-@media (prefers-color-scheme: dark) { :root { --paper: #0f171c; --surface: #162127; --ink: #ecf0f1;
-  --soft: #b4c0c7; --line: #2a3840; --primary: #a9cbdd; --on-primary: #0f171c; --focus: #7cb9f0;
-  --sunken: #0b1216; --danger: #ffb4a8; } }
-* { box-sizing: border-box; }
-body { margin: 0; padding: 48px 16px; background: var(--paper); color: var(--ink);
-  font: 1rem/1.45 system-ui, sans-serif; }
-main { max-width: 42rem; margin: 0 auto; padding: 24px; background: var(--surface);
-  border: 1px solid var(--line); border-radius: 8px; overflow-wrap: anywhere; }
-h1 { margin: 0 0 12px; font-size: 1.5rem; font-weight: 650; }
-h2 { margin: 32px 0 12px; font-size: 1rem; font-weight: 650; }
-p { margin: 0 0 16px; color: var(--soft); }
-a { color: var(--primary); }
-button, .action { display: inline-block; padding: 8px 16px; border: 1px solid var(--primary);
-  border-radius: 4px; background: var(--primary); color: var(--on-primary); font: inherit;
-  text-decoration: none; cursor: pointer; }
-:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
-article h2 { margin: 0 0 4px; }
-label { display: block; margin: 0 0 4px; color: var(--ink); font-weight: 650; }
-input { width: 100%; max-width: 24rem; padding: 8px 12px; border: 1px solid var(--soft);
-  border-radius: 4px; background: var(--surface); color: var(--ink); font: inherit; }
-.secondary { background: var(--surface); color: var(--primary); }
-.problem { padding: 12px; border: 1px solid var(--danger); border-radius: 4px; color: var(--danger); }
-article { padding: 16px 0; border-top: 1px solid var(--line); }
-pre { margin: 0 0 12px; padding: 12px; background: var(--sunken); border-radius: 4px;
-  white-space: pre-wrap; overflow-wrap: anywhere; font-size: 0.875rem; }
-dt { font-weight: 650; } dd { margin: 0 0 12px; color: var(--soft); }
-code { font-family: ui-monospace, monospace; }
-.label { padding: 2px 8px; border: 1px solid var(--line); border-radius: 4px; color: var(--ink); }
-.actions { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; }
-.one-time-code { color: var(--ink); font-size: 1.5rem; letter-spacing: 0.15em; }
-`;
+const LOAF = html`<svg viewBox="0 0 20 20" aria-hidden="true">
+  <path
+    d="M2.6 8.9c0-3 3.2-4.7 7.4-4.7s7.4 1.7 7.4 4.7c0 1.2-.6 2.1-1.5 2.5v3.2a1.4 1.4 0 0 1-1.4 1.4h-9a1.4 1.4 0 0 1-1.4-1.4v-3.2c-.9-.4-1.5-1.3-1.5-2.5z"
+  />
+  <path d="m7 7.4 1.4 2.4M10.2 7.4l1.4 2.4M13.4 7.4l1.2 2.1" />
+</svg>`;
 
 export interface ServicePage {
   title: string;
   content: Markup;
+  /** For more than a few sentences. */
+  isWide?: boolean;
   /** The path of a script. */
   script?: string;
   /** The origin to which the form of the page leads in the end, if it is not this one. */
@@ -60,7 +34,7 @@ export interface ServicePage {
 /** Browsers send forms of this page with an Origin header only because of its referrer policy. */
 export const renderServicePage = (
   c: Context<AppEnv>,
-  { title, content, script, formTarget }: ServicePage,
+  { title, content, isWide = false, script, formTarget }: ServicePage,
 ) => {
   c.header('Content-Security-Policy', pagePolicy(formTarget));
   return c.html(
@@ -68,13 +42,17 @@ export const renderServicePage = (
       <html lang="en">
         <head>
           <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="referrer" content="same-origin" />
+          <meta name="color-scheme" content="light dark" />
           <title>${title} · Bakehouse</title>
-          <link rel="stylesheet" href="${SERVICE_STYLES_PATH}" />
+          <script src="${THEME_SCRIPT_PATH}"></script>
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          <link rel="stylesheet" href="${STYLES_PATH}" />
           ${script ? html`<script src="${script}" defer></script>` : ''}
         </head>
-        <body>
+        <body class="${isWide ? 'wide' : ''}">
+          <p class="brand">${LOAF} Bakehouse</p>
           <main>
             <h1>${title}</h1>
             ${content}

@@ -1,0 +1,5 @@
+export const TEXTS = {
+  system: 'System',
+  light: 'Light',
+  dark: 'Dark',
+} as const;
