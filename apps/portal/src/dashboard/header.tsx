@@ -36,7 +36,7 @@ export function Header(props: HeaderProps) {
       <div className={styles.bar}>
         <Link to={toHref(addresses.home)} className={styles.brand}>
           <Icon name="loaf" />
-          Bakehouse
+          <span className={styles.name}>Bakehouse</span>
         </Link>
         <div className={styles.tabs}>
           <TabLinks

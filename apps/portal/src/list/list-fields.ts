@@ -10,6 +10,8 @@ export interface ListField<Value extends FieldValue> {
   initial: Value;
   /** Returns undefined for invalid text. */
   parse: (text: string) => Value | undefined;
+  /** True for a filter without a field, which shows as a tag. */
+  isLinkOnly?: true;
 }
 
 export const parseChoice = <Value extends string, Otherwise>(
@@ -33,6 +35,7 @@ export const idField = (param: string): ListField<string | null> => ({
   param,
   initial: null,
   parse: (text) => (text === '' ? undefined : text),
+  isLinkOnly: true,
 });
 
 export const textField = (param: string): ListField<string> => ({

@@ -58,6 +58,8 @@ export interface ListModel<Sort extends string, Filters> {
   /** The change of state that removes all filters. */
   unfiltered: Partial<ListState<Sort, Filters>>;
   isFiltered: (state: ListState<Sort, Filters>) => boolean;
+  /** The number of set filters that have fields, without the search. */
+  countFilters: (state: ListState<Sort, Filters>) => number;
   /** The new order after a click on a column header; null for a column that is not sortable. */
   sortBy: (order: SortOrder<Sort>, column: string) => Partial<ListState<Sort, Filters>> | null;
   /** @param zone the time zone of the days in the date range */
@@ -94,6 +96,15 @@ function writeFieldValues(
   }
   return next;
 }
+
+/** Both days of a range are one filter. */
+const countFilterFields = (fields: ListFields, names: readonly string[], state: FieldValues) => {
+  const set = names.filter((name) => {
+    const field = fields[name];
+    return field && !field.isLinkOnly && state[name] !== field.initial && name !== 'search';
+  });
+  return new Set(set.map((name) => (name === 'to' ? 'from' : name))).size;
+};
 
 const withoutParams = (params: URLSearchParams, names: readonly string[]) => {
   const next = new URLSearchParams(params);
@@ -148,6 +159,7 @@ export function createListModel<Sort extends string, Filters extends FilterValue
       ),
     unfiltered: unfiltered as Partial<State>,
     isFiltered: (state: FieldValues) => names.some((name) => state[name] !== initial[name]),
+    countFilters: (state: FieldValues) => countFilterFields(fields, names, state),
     sortBy({ sort, direction }, column) {
       const clicked = parseChoice(sorts, column, null);
       if (clicked === null) return null;

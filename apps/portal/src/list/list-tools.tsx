@@ -2,7 +2,9 @@ import { type ReactNode, useRef } from 'react';
 import type { DayRange } from '../time/day-range.ts';
 import { CsvButton } from '../exports/csv-button.tsx';
 import { DateRangeField, type DateRangeHandle } from '../time/fields/date-range-field.tsx';
+import { useIsPhone } from './filters/use-is-phone.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
+import { FilterPanel } from './filters/filter-panel.tsx';
 import styles from './list-tools.module.css';
 import { SearchBox, type SearchBoxHandle } from './search-box.tsx';
 
@@ -16,6 +18,8 @@ interface ListToolsProps {
   dateLabel: string;
   dateAbout?: string | undefined;
   list: SearchFilters;
+  /** The number of set filters. */
+  filterCount: number;
   csv: {
     busy: boolean;
     /** Called after the typed search text and dates are applied. */
@@ -32,12 +36,14 @@ export function ListTools({
   dateLabel,
   dateAbout,
   list: { search, from, to },
+  filterCount,
   csv,
   onChange,
   children,
 }: ListToolsProps) {
   const searchBox = useRef<SearchBoxHandle>(null);
   const days = useRef<DateRangeHandle>(null);
+  const isPhone = useIsPhone();
   useShortcut('search', () => searchBox.current?.focus());
   return (
     <div role="search" className={styles.tools}>
@@ -49,22 +55,24 @@ export function ListTools({
           onChange={(typed) => onChange({ search: typed })}
         />
       </div>
-      <DateRangeField
-        ref={days}
-        label={dateLabel}
-        about={dateAbout}
-        value={{ from, to }}
-        onChange={onChange}
-      />
-      {children}
-      <CsvButton
-        busy={csv.busy}
-        onDownload={() => {
-          searchBox.current?.send();
-          days.current?.send();
-          csv.onDownload();
-        }}
-      />
+      <FilterPanel isCollapsible={isPhone} count={filterCount}>
+        <DateRangeField
+          ref={days}
+          label={dateLabel}
+          about={dateAbout}
+          value={{ from, to }}
+          onChange={onChange}
+        />
+        {children}
+        <CsvButton
+          busy={csv.busy}
+          onDownload={() => {
+            searchBox.current?.send();
+            days.current?.send();
+            csv.onDownload();
+          }}
+        />
+      </FilterPanel>
     </div>
   );
 }

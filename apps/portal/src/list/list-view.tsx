@@ -3,12 +3,15 @@ import type { ListPage } from '../api/page.ts';
 import type { DayRange } from '../time/day-range.ts';
 import type { ListState } from './list-model.ts';
 import type { UseListResult } from './use-list.ts';
+import { useRowShortcuts } from './rows/use-row-shortcuts.ts';
 import { DataTable, type DataTableProps } from '../table/data-table.tsx';
 import { toTableState } from './table-state.ts';
 import { ListPages, type PageChange } from './list-pages.tsx';
 import { ListTools } from './list-tools.tsx';
 import styles from './list-view.module.css';
 import { TEXTS } from './texts.ts';
+import { useIsPhone } from './filters/use-is-phone.ts';
+import { DataTableSort } from '../table/data-table-sort.tsx';
 import { Notice } from '../components/notice.tsx';
 
 export interface ListTexts {
@@ -53,7 +56,10 @@ interface ListViewProps<Row> extends ListTableProps<Row> {
 export function ListView<Row>(props: ListViewProps<Row>) {
   const { texts, failure, list, choice, tags, hidePages, ...table } = props;
   const { state, query, csv, change } = list;
+  const isPhone = useIsPhone();
+  const sort = { by: state.sort, dir: state.direction };
   const frame = useRef<HTMLDivElement>(null);
+  useRowShortcuts(frame);
   const retry = () => void query.refetch();
   const retryFromNotice = () => {
     // The pressed button disappears with the notice, so the list takes the focus.
@@ -62,8 +68,11 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   };
   return (
     <div ref={frame} tabIndex={-1} className={styles.list}>
-      <ListTools {...texts} list={state} csv={csv} onChange={change}>
+      <ListTools {...texts} list={state} filterCount={list.filterCount} csv={csv} onChange={change}>
         {choice}
+        {isPhone && (
+          <DataTableSort columns={table.columns} sort={sort} onSort={list.sortBy} place="panel" />
+        )}
       </ListTools>
       {tags}
       {query.error && query.data && (
@@ -76,8 +85,8 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       <DataTable
         {...table}
         caption={texts.caption}
-        sort={{ by: state.sort, dir: state.direction }}
-        onSort={list.sortBy}
+        sort={sort}
+        onSort={isPhone ? undefined : list.sortBy}
         state={toTableState(query, state)}
         empty={toEmptyText(texts, list.showAll)}
         error={{ message: failure, onRetry: retry }}

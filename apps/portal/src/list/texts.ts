@@ -1,6 +1,7 @@
 import { formatNumber } from '../lib/format-number.ts';
 
 export const TEXTS = {
+  filters: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
   clearSearch: 'Clear search',
   fileType: 'File type',
   allTypes: 'All',

@@ -39,6 +39,8 @@ export interface UseListResult<State, Page> extends Pick<PageCursor, 'setCursor'
   csv: ExportButtonState;
   change: (change: Partial<State>, options?: NavigationOptions) => void;
   sortBy: (column: string, options?: NavigationOptions) => void;
+  /** The number of set filters that have fields. */
+  filterCount: number;
   /** Removes all filters; undefined when no filter is set. */
   showAll: (() => void) | undefined;
 }
@@ -77,6 +79,7 @@ export function useList<Sort extends string, Filters, Page>({
       const order = model.sortBy(state, column);
       if (order) change(order, options);
     },
+    filterCount: model.countFilters(state),
     showAll: model.isFiltered(state) ? () => change(model.unfiltered) : undefined,
   };
 }

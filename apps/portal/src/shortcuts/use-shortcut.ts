@@ -7,7 +7,7 @@ export const ShortcutsEnabledContext = createContext(false);
 
 /** Elements that use typed letters themselves: menus and grids select items by them. */
 const TYPING_TARGETS = [
-  'input',
+  'input:not([type="checkbox"], [type="radio"])',
   'select',
   'textarea',
   '[contenteditable]:not([contenteditable="false"])',

@@ -10,16 +10,12 @@ interface DataTableSortProps<Row> {
   columns: readonly Column<Row>[];
   sort: Sort | undefined;
   onSort: ((by: string, options?: { replace: boolean }) => void) | undefined;
-  isAboveCards: boolean;
+  /** `frame` is below the head of a table with folded columns. */
+  place: 'frame' | 'cards' | 'panel';
 }
 
-/** The sort controls above cards, which have no column headers to click. */
-export function DataTableSort<Row>({
-  columns,
-  sort,
-  onSort,
-  isAboveCards,
-}: DataTableSortProps<Row>) {
+/** The sort controls for a table without column headers to click. */
+export function DataTableSort<Row>({ columns, sort, onSort, place }: DataTableSortProps<Row>) {
   const sortable = columns.flatMap(({ label, sortBy }) =>
     sortBy === undefined ? [] : [{ id: sortBy, label }],
   );
@@ -27,7 +23,7 @@ export function DataTableSort<Row>({
   const ascending = sort.dir === 'asc';
 
   return (
-    <div className={classNames(styles.bar, isAboveCards && styles.free)}>
+    <div className={classNames(styles.bar, styles[place])}>
       <Select label={TEXTS.sortBy} options={sortable} value={sort.by} onChange={onSort} />
       <Button
         size="compact"

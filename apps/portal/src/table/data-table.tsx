@@ -75,7 +75,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           columns={columns}
           sort={sort}
           onSort={onSort}
-          isAboveCards={shape === 'cards'}
+          place={shape === 'cards' ? 'cards' : 'frame'}
         />
       )}
       <table

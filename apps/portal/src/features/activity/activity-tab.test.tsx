@@ -317,8 +317,9 @@ describe('the activity log', () => {
 
   it('shows each event as a card on a narrow screen', async () => {
     setViewport(24);
-    open();
+    const app = open();
     await shown(NEWEST);
+    await app.user.click(screen.getByRole('button', { name: 'Filters' }));
     expect(getSelect('Sort by')).toBeDefined();
     expect(screen.getAllByRole('rowheader')[1]?.textContent).toBe(
       'Login started Password accepted',

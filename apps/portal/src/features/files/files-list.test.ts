@@ -119,6 +119,17 @@ it.each([
 });
 
 it.each([
+  ['', 0],
+  ['search=rye&sort=name', 0],
+  ['file=f-1&user=dee@x.test&baker=bo@x.test', 0],
+  ['from=2026-11-01', 1],
+  ['from=2026-11-01&to=2026-11-02', 1],
+  ['type=.pdf&status=open&to=2026-11-02', 3],
+])('counts the set filter fields of "%s": %i', (query, expected) => {
+  expect(filesList.countFilters(read(query))).toBe(expected);
+});
+
+it.each([
   ['Pacific/Kiritimati', '2026-10-24T10:00:00.000Z', '2026-11-01T10:00:00.000Z'],
   ['Asia/Kolkata', '2026-10-24T18:30:00.000Z', '2026-11-01T18:30:00.000Z'],
   ['America/St_Johns', '2026-10-25T02:30:00.000Z', '2026-11-02T03:30:00.000Z'],

@@ -287,8 +287,9 @@ describe('the list of openers', () => {
 
   it('shows each opener as a card on a narrow screen', async () => {
     setViewport(24);
-    open();
+    const app = open();
     await shown(address('12'));
+    await app.user.click(screen.getByRole('button', { name: 'Filters' }));
     expect(getSelect('Sort by')).toBeDefined();
     expect(screen.getByRole('button', { name: `Ban ${address('12')}` })).toBeDefined();
   });

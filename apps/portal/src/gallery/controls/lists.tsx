@@ -43,6 +43,7 @@ function ListToolsSample({ onDownload }: { onDownload: () => void }) {
         searchLabel="Search the log"
         dateLabel="Timestamp range"
         list={list}
+        filterCount={type === null ? 0 : 1}
         csv={{ busy: false, onDownload }}
         onChange={(change) => setList({ ...list, ...change })}
       >

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { findAxeViolations } from '../pages/axe.ts';
+import { expect, test } from '../fixtures.ts';
+
+const LISTS = [
+  { name: 'Files', address: '/portal?tab=files' },
+  { name: 'Users', address: '/portal?tab=users' },
+  { name: 'Activity', address: '/portal?tab=activity' },
+];
+const MAX_TOP = 300;
+
+const filters = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const typeSelect = (page: Page) => page.getByLabel('File type');
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  for (const account of ['bo', 'ada'] as const) {
+    test(`the first row of every list of ${account} is in the upper third`, async ({
+      page,
+      logInAs,
+    }) => {
+      await logInAs(account);
+      for (const { name, address } of LISTS) {
+        await page.goto(address);
+        await expect(page.locator('table[aria-busy="false"]')).toBeVisible();
+        const box = await page.locator('tbody > tr').first().boundingBox();
+        expect(box?.y, name).toBeLessThanOrEqual(MAX_TOP);
+      }
+    });
+  }
+
+  test('the filters open with one button, which counts them, and close by keyboard', async ({
+    page,
+    logInAs,
+  }) => {
+    await logInAs('bo');
+    await page.goto('/portal?tab=files');
+    await expect(typeSelect(page)).toBeHidden();
+    await expect(page.getByText(/^Time zone: /).filter({ visible: true })).toHaveCount(1);
+    await filters(page, 'Filters').tap();
+    await typeSelect(page).selectOption('.pdf');
+    await page.getByLabel('Status').selectOption('Open');
+    await expect(filters(page, 'Filters (2)')).toHaveAttribute('aria-expanded', 'true');
+    expect(await findAxeViolations(page, { include: 'html' })).toEqual([]);
+
+    await page.getByLabel('Sort by').selectOption('Display Name');
+    await expect(page).toHaveURL(/sort=name/);
+    await expect(page.getByRole('button', { name: 'Download CSV' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(typeSelect(page)).toBeHidden();
+    await expect(filters(page, 'Filters (2)')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('From')).toBeFocused();
+  });
+});
