@@ -30,6 +30,8 @@ export interface Backend {
   bakers: BakerRow[];
   history: Partial<FileHistory>;
   fields: { field: string; path: string }[];
+  /** What the people with access to any file can do; null for what the file's status says. */
+  states: FileDetail['accessStates'] | null;
   /** Method and path of each request, with the query of a GET. */
   calls: string[];
   /** The requests that change data or ask for one file. */
@@ -62,6 +64,7 @@ export function createBackend(user: Partial<PortalUser> = {}): Backend {
     bakers: createBakers(12),
     history: {},
     fields: [],
+    states: null,
     calls: [],
     sent: [],
     passkeys: [],

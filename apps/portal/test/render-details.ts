@@ -19,7 +19,7 @@ interface RenderedDetails extends RenderedApp {
 
 export async function renderDetails(
   fields: Partial<FileRow> = {},
-  known: Partial<Pick<Backend, 'history' | 'fields'>> = {},
+  known: Partial<Pick<Backend, 'history' | 'fields' | 'states'>> = {},
 ): Promise<RenderedDetails> {
   const file = createFile(1, { expiration_date: null, ...fields });
   const app = renderApp('/portal?tab=files', {

@@ -1,5 +1,6 @@
 import {
   type ActivityEntry,
+  type AccessState,
   BASE_KEY_PATH,
   fileDetail,
   fileList,
@@ -54,9 +55,13 @@ export interface FileRef {
   admin: boolean;
 }
 
+/** What the owner of an entry can do at present; `rule` decides, and `matched` has every rule. */
+export type EntryState = Omit<AccessState, 'email'>;
+
 export interface AccessEntry {
   email: string;
   type: 'email' | 'domain';
+  state: EntryState;
 }
 
 /** An event of the audit log about a file. */
@@ -84,6 +89,7 @@ export interface FileDetail extends FileDates {
   name: string;
   baker: string;
   checksum: string;
+  status: FileStatus;
   /** True when an administrator views a file that another baker has baked. */
   isAdminFile: boolean;
   /** The addresses and domains that may open the whole file; the oldest grant comes first. */
@@ -128,10 +134,22 @@ const toFileSummary = (row: FileRow): FileSummary => ({
   refused: row.refused_count,
 });
 
-const toAccessEntry = (email: string): AccessEntry => ({
-  email,
-  type: email.startsWith('*@') ? 'domain' : 'email',
-});
+/** Every grant has a state, so this one stands in only for an incomplete reply. */
+const UNKNOWN_STATE: EntryState = {
+  allowed: false,
+  rule: 'no_grant',
+  matched: ['no_grant'],
+  changesAt: null,
+};
+
+const createEntryReader = (states: DetailReply['accessStates']) => {
+  const stateOf = new Map(states.map(({ email, ...state }) => [email, state]));
+  return (email: string): AccessEntry => ({
+    email,
+    type: email.startsWith('*@') ? 'domain' : 'email',
+    state: stateOf.get(email) ?? UNKNOWN_STATE,
+  });
+};
 
 const toFileEvent = ({
   id,
@@ -149,26 +167,30 @@ const toFileEvent = ({
   at: createdAt,
 });
 
-export const toFileDetail = (reply: DetailReply): FileDetail => ({
-  id: reply.id,
-  name: reply.name,
-  baker: reply.baker,
-  checksum: reply.checksum,
-  openable: reply.openable,
-  expires: reply.expires,
-  isAdminFile: reply.adminFile,
-  access: reply.accessManagement.map(({ email, accessType }) => ({ email, type: accessType })),
-  layers: reply.layeredAccess.map(({ field, path, emails }) => ({
-    field,
-    path,
-    access: emails.map(toAccessEntry),
-  })),
-  grants: reply.permissions,
-  recentActivity: reply.recentActivity.map(toFileEvent),
-  opened: reply.opened.map(toFileEvent),
-  alerts: reply.alerts.map(toFileEvent),
-  version: reply.version,
-});
+export const toFileDetail = (reply: DetailReply): FileDetail => {
+  const toAccessEntry = createEntryReader(reply.accessStates);
+  return {
+    id: reply.id,
+    name: reply.name,
+    baker: reply.baker,
+    checksum: reply.checksum,
+    openable: reply.openable,
+    expires: reply.expires,
+    status: reply.status,
+    isAdminFile: reply.adminFile,
+    access: reply.accessManagement.map(({ email }) => toAccessEntry(email)),
+    layers: reply.layeredAccess.map(({ field, path, emails }) => ({
+      field,
+      path,
+      access: emails.map(toAccessEntry),
+    })),
+    grants: reply.permissions,
+    recentActivity: reply.recentActivity.map(toFileEvent),
+    opened: reply.opened.map(toFileEvent),
+    alerts: reply.alerts.map(toFileEvent),
+    version: reply.version,
+  };
+};
 
 export const toFileListParams = (query: FilesQuery) => ({
   ...toPageParams(query),

@@ -16,6 +16,7 @@ const DETAIL: FileDetail = {
   checksum: 'c1',
   openable: null,
   expires: null,
+  status: 'open',
   isAdminFile: false,
   access: [],
   layers: [],

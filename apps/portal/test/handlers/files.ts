@@ -11,6 +11,7 @@ import {
   type ModifyPermissionsBody,
 } from '@bakehouse/contract';
 import { http, HttpResponse } from 'msw';
+import { createAccessStates, fileStatusAt } from '../data/access-states.ts';
 import { type Backend, hasSession, noSessionReply, refusalReply } from '../backend.ts';
 
 type SortableField =
@@ -68,7 +69,7 @@ const toLayers = (permissions: readonly Grant[], fields: Backend['fields']) => {
     }));
 };
 
-const toFileDetail = (file: FileRow, { user, history, fields }: Backend): FileDetail => {
+const toFileDetail = (file: FileRow, { user, history, fields, states }: Backend): FileDetail => {
   const permissions = readPermissions(file);
   return {
     id: file.id,
@@ -77,6 +78,7 @@ const toFileDetail = (file: FileRow, { user, history, fields }: Backend): FileDe
     created: file.created_at,
     openable: file.openable_date,
     expires: file.expiration_date,
+    status: file.status,
     adminFile: file.baker_email !== user.email,
     permissions,
     permissions_json: file.permissions_json,
@@ -89,6 +91,8 @@ const toFileDetail = (file: FileRow, { user, history, fields }: Backend): FileDe
       .filter(({ key_path }) => key_path === BASE_KEY_PATH)
       .map(({ email }) => ({ email, accessType: email.startsWith('*@') ? 'domain' : 'email' })),
     layeredAccess: toLayers(permissions, fields),
+    accessStates: createAccessStates(permissions, file),
+    ...(states && { accessStates: states }),
     version: file.version,
   };
 };
@@ -183,7 +187,11 @@ export const filesHandlers = (backend: Backend) => [
       if (!file) return fileNotFoundReply();
       if ((request.headers.get('if-match') ?? toEtag(file)) !== toEtag(file))
         return versionConflictReply(backend, file);
-      changeFile(backend, checksum, { openable_date, expiration_date: expires_date });
+      const dates = { openable_date, expiration_date: expires_date };
+      changeFile(backend, checksum, {
+        ...dates,
+        status: fileStatusAt(dates, Date.UTC(2026, 10, 21, 12)),
+      });
       return fileDetailReply(backend, checksum);
     },
   ),

@@ -73,6 +73,7 @@ describe('the check of responses', () => {
       created: '',
       openable: null,
       expires: null,
+      status: 'open',
       adminFile: false,
       permissions: [],
       permissions_json: '[]',
@@ -82,6 +83,7 @@ describe('the check of responses', () => {
       alerts: [],
       accessManagement: [],
       layeredAccess: [],
+      accessStates: [],
       version: 1,
     });
     expect(check('POST', '/get_document', answer(200, json))).toBe('it has no ETag');

@@ -31,7 +31,7 @@ export const openFileResponse = z.object({
   changes_at: z.nullable(z.string()),
 });
 
-const accessRule = z.enum([...ALLOWING_RULES, ...DISCLOSED_DENYING_RULES, 'no_grant']);
+export const accessRule = z.enum([...ALLOWING_RULES, ...DISCLOSED_DENYING_RULES, 'no_grant']);
 
 export const explainAccessBody = z.object({
   checksum,

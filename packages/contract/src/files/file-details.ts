@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { emailText } from '../access/email-text.ts';
+import { accessRule } from '../access/openings.ts';
 import { grant } from '../access/permissions.ts';
 import { adminFlag } from '../admin-flag.ts';
 import { checksum } from './file-metadata.ts';
+import { FILE_STATUSES } from './file-status.ts';
 
 export const ACTIVITY_LIST_LENGTH = 50;
 
@@ -26,6 +28,15 @@ export const layeredAccessEntry = z.object({
   emails: z.array(z.string()),
 });
 
+/** What somebody with access can do at present; the fields are those of `accessExplanation`. */
+export const accessState = z.object({
+  email: z.string(),
+  allowed: z.boolean(),
+  rule: accessRule,
+  matched: z.array(accessRule),
+  changesAt: z.nullable(z.string()),
+});
+
 export const fileDetail = z.object({
   id: z.string(),
   name: z.string(),
@@ -33,6 +44,7 @@ export const fileDetail = z.object({
   created: z.string(),
   openable: z.nullable(z.string()),
   expires: z.nullable(z.string()),
+  status: z.enum(FILE_STATUSES),
   /** True when an administrator views a file that another baker has baked. */
   adminFile: z.boolean(),
   permissions: z.array(grant),
@@ -44,6 +56,7 @@ export const fileDetail = z.object({
   alerts: z.array(activityEntry),
   accessManagement: z.array(accessEntry),
   layeredAccess: z.array(layeredAccessEntry),
+  accessStates: z.array(accessState),
   version: z.number(),
 });
 
@@ -55,5 +68,6 @@ export const getDocumentBody = z.object({
 });
 
 export type ActivityEntry = z.infer<typeof activityEntry>;
+export type AccessState = z.infer<typeof accessState>;
 export type FileDetail = z.infer<typeof fileDetail>;
 export type GetDocumentBody = z.infer<typeof getDocumentBody>;

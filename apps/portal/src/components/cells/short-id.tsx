@@ -1,14 +1,10 @@
-import { useEffect, useState } from 'react';
 import { Icon, type IconName } from '../icon.tsx';
 import styles from './short-id.module.css';
 import { shortenId } from './shorten-id.ts';
 import { TEXTS } from '../texts.ts';
+import { type CopyOutcome, useCopy } from './use-copy.ts';
 import { Tooltip } from '../tooltip/tooltip.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
-
-type CopyOutcome = 'copied' | 'failed';
-
-const COPY_OUTCOME_SHOWN_MS = 2_000;
 
 const COPY_OUTCOMES: Record<CopyOutcome, { text: string; icon: IconName }> = {
   copied: { text: TEXTS.copied, icon: 'check' },
@@ -26,26 +22,7 @@ interface ShortIdProps {
 
 /** Shows only both ends of an id; screen readers and the clipboard get the whole id. */
 export function ShortId({ value, label, isBare = false, placement = 'end' }: ShortIdProps) {
-  const [outcome, setOutcome] = useState<CopyOutcome>();
-
-  useEffect(() => {
-    if (!outcome) return undefined;
-    const timer = setTimeout(setOutcome, COPY_OUTCOME_SHOWN_MS, undefined);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [outcome]);
-
-  function copy() {
-    copyText(value).then(
-      () => {
-        setOutcome('copied');
-      },
-      () => {
-        setOutcome('failed');
-      },
-    );
-  }
+  const { outcome, copy } = useCopy();
 
   return (
     <>
@@ -54,7 +31,7 @@ export function ShortId({ value, label, isBare = false, placement = 'end' }: Sho
         placement={placement}
         keepOnPress
       >
-        <button type="button" className={styles.id} onClick={copy}>
+        <button type="button" className={styles.id} onClick={() => copy(value)}>
           <VisuallyHidden>{TEXTS.copy(label, value)}</VisuallyHidden>
           <span className={styles.text} aria-hidden="true">
             {shortenId(value)}
@@ -68,6 +45,3 @@ export function ShortId({ value, label, isBare = false, placement = 'end' }: Sho
     </>
   );
 }
-
-/** Async, so that a missing clipboard API rejects the promise instead of throwing an exception. */
-const copyText = async (text: string) => navigator.clipboard.writeText(text);

@@ -23,6 +23,7 @@ const detail: FileDetail = {
   created: '2026-01-02T00:00:00.000Z',
   openable: null,
   expires: null,
+  status: 'open',
   adminFile: false,
   permissions: [],
   permissions_json: '[]',
@@ -32,6 +33,7 @@ const detail: FileDetail = {
   alerts: [],
   accessManagement: [],
   layeredAccess: [],
+  accessStates: [],
   version: 2,
 };
 

@@ -57,6 +57,7 @@ describe('POST /get_document', () => {
       created: created_at,
       openable: '2026-03-01T00:00:00.000Z',
       expires: null,
+      status: 'open',
       adminFile: false,
       permissions,
       checksum,
@@ -67,6 +68,22 @@ describe('POST /get_document', () => {
         { email: 'mia@partner.example', accessType: 'email' },
       ],
       layeredAccess: [{ field: 'Prices', path: PRICES, emails: ['mia@partner.example'] }],
+      accessStates: [
+        {
+          email: '*@partner.example',
+          allowed: true,
+          rule: 'email_grant',
+          matched: ['email_grant'],
+          changesAt: null,
+        },
+        {
+          email: 'mia@partner.example',
+          allowed: true,
+          rule: 'layered_grant',
+          matched: ['layered_grant', 'email_grant', 'wildcard_grant'],
+          changesAt: null,
+        },
+      ],
       version: 1,
     });
     expect(JSON.parse(permissions_json)).toEqual(permissions);

@@ -1,18 +1,23 @@
-import { and, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import {
   ACTIVITY_LIST_LENGTH,
   BASE_KEY_PATH,
   canonicalAddress,
   grantList,
+  withoutPlusTag,
   type ActivityEntry,
+  type BanLevel,
   type FileDetail,
   type GetDocumentBody,
   type Grant,
 } from '@bakehouse/contract';
 import type { Queries } from '../../db/client.ts';
-import { auditEvents, emails, fileFields, files, users } from '../../db/tables.ts';
+import { auditEvents, bans, emails, fileFields, files, users } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
+import type { AccessFile } from '../access/access-decision.ts';
+import { toAccessStates } from '../access/access-states.ts';
+import { fileStatusOf } from '../access/file-status.ts';
 import { actionsOfActivityType } from '../activity/audit-logs-sql.ts';
 import type { SelectedFile } from './file-row.ts';
 import { selectFiles } from './files.ts';
@@ -60,20 +65,58 @@ const toFileLayers = (
     }));
 };
 
+/** The clock of the server, and the database or a transaction. */
+interface DetailDeps extends Pick<Deps, 'clock'> {
+  db: Queries;
+}
+
+interface BansQuery {
+  organisationId: string;
+  bakerId: string;
+  permissions: readonly Grant[];
+}
+
 const accessTypeOf = (email: string) => (email.startsWith('*@') ? 'domain' : 'email');
 
-async function readFileDetail(
+/** The bans of the organisation and of the baker on everybody with a grant. */
+const readBans = (
   db: Queries,
-  { file, baker, permissions: json }: SelectedFile,
+  { organisationId, bakerId, permissions }: BansQuery,
+): Promise<AccessFile['bans'][number][]> =>
+  db
+    .select({
+      address: bans.untagged,
+      level: sql<BanLevel>`case when ${bans.bakerId} is null then 'org' else 'individual' end`,
+    })
+    .from(bans)
+    .where(
+      and(
+        eq(bans.organisationId, organisationId),
+        inArray(
+          bans.untagged,
+          permissions.map(({ email }) => withoutPlusTag(email)),
+        ),
+        or(isNull(bans.bakerId), eq(bans.bakerId, bakerId)),
+      ),
+    );
+
+async function readFileDetail(
+  { db, clock }: DetailDeps,
+  { file, baker, permissions: json, bakerIsActive }: SelectedFile,
   viewer: Account,
 ): Promise<FileDetail> {
-  const [recentActivity, opened, alerts, fields] = await Promise.all([
+  const permissions = grantList.parse(JSON.parse(json));
+  const { organisationId } = viewer;
+  const [recentActivity, opened, alerts, fields, banned] = await Promise.all([
     readNewestEvents(db, file.id, ne(auditEvents.action, 'file_opened')),
     readNewestEvents(db, file.id, eq(auditEvents.action, 'file_opened')),
     readNewestEvents(db, file.id, inArray(auditEvents.action, actionsOfActivityType('alerts'))),
     db.select().from(fileFields).where(eq(fileFields.fileId, file.id)),
+    readBans(db, { organisationId, bakerId: file.bakerId, permissions }),
   ]);
-  const permissions = grantList.parse(JSON.parse(json));
+  const grants = permissions.map(({ email, key_path }) => ({ address: email, keyPath: key_path }));
+  const accessFile: AccessFile = { ...file, bakerIsActive, grants, bans: banned };
+  const now = clock.now();
   return {
     id: file.id,
     name: file.name,
@@ -81,6 +124,7 @@ async function readFileDetail(
     created: file.createdAt.toISOString(),
     openable: file.openableAt?.toISOString() ?? null,
     expires: file.expiresAt?.toISOString() ?? null,
+    status: fileStatusOf(accessFile, now),
     adminFile: file.bakerId !== viewer.id,
     permissions,
     permissions_json: json,
@@ -92,33 +136,34 @@ async function readFileDetail(
       .filter(({ key_path }) => key_path === BASE_KEY_PATH)
       .map(({ email }) => ({ email, accessType: accessTypeOf(email) })),
     layeredAccess: toFileLayers(permissions, fields),
+    accessStates: toAccessStates(accessFile, now),
     version: file.version,
   };
 }
 
 /** The row is read before its grants, so that the details are at least as new as the version. */
 export async function readOwnFileDetail(
-  db: Queries,
+  deps: DetailDeps,
   account: Account,
   checksum: string,
 ): Promise<FileDetail> {
-  const [own] = await selectFiles(db).where(
+  const [own] = await selectFiles(deps.db).where(
     and(eq(files.checksum, checksum), eq(files.bakerId, account.id)),
   );
   if (!own) throw ownFileNotFoundError();
-  return readFileDetail(db, own, account);
+  return readFileDetail(deps, own, account);
 }
 
 /** @throws HttpError 404 unless the caller baked the file or is in admin mode, 403 admin_required */
 export async function getFileDetail(
-  { db }: Deps,
+  deps: Deps,
   account: Account,
   { checksum, email, admin }: GetDocumentBody,
 ): Promise<FileDetail> {
   requireAdminMode(account, admin);
-  if (!admin) return readOwnFileDetail(db, account, checksum);
+  if (!admin) return readOwnFileDetail(deps, account, checksum);
   const named = canonicalAddress(email) ?? email;
-  const [first] = await selectFiles(db)
+  const [first] = await selectFiles(deps.db)
     .where(and(eq(files.checksum, checksum), eq(users.organisationId, account.organisationId)))
     .orderBy(
       sql`${emails.canonical} = ${named} desc`,
@@ -128,5 +173,5 @@ export async function getFileDetail(
     )
     .limit(1);
   if (!first) throw ownFileNotFoundError();
-  return readFileDetail(db, first, account);
+  return readFileDetail(deps, first, account);
 }

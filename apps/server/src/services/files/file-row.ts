@@ -17,6 +17,7 @@ export const FILE_COLUMNS = {
   file: OWN_FILE_COLUMNS,
   baker: emails.address,
   permissions: grantsJsonColumn,
+  bakerIsActive: sql<boolean>`${users.deactivatedAt} is null`,
 };
 
 interface Grantees {
@@ -55,7 +56,6 @@ const refusedCountColumn = (now: Date) => {
 /** Only scalar subqueries, because Postgres evaluates them after the limit, for the rows of the page. */
 export const fileRowColumns = (now: Date) => ({
   ...FILE_COLUMNS,
-  bakerIsActive: sql<boolean>`${users.deactivatedAt} is null`,
   grantees: granteesColumn,
   lastOpening: lastOpeningColumn,
   refusedCount: refusedCountColumn(now),
@@ -65,10 +65,10 @@ export interface SelectedFile {
   file: Omit<typeof files.$inferSelect, 'searchText'>;
   baker: string;
   permissions: string;
+  bakerIsActive: boolean;
 }
 
 export interface SelectedFileRow extends SelectedFile {
-  bakerIsActive: boolean;
   grantees: Grantees;
   lastOpening: Opening | null;
   refusedCount: number;

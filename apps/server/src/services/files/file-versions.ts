@@ -48,12 +48,15 @@ const lockFileRow = async (tx: Queries, { by: { account }, checksum }: FileChang
   return file;
 };
 
-const toVersionConflictError = async (tx: Queries, { by: { account }, checksum }: FileChange) =>
+const toVersionConflictError = async (
+  { clock, tx }: Pick<Deps, 'clock'> & { tx: Queries },
+  { by: { account }, checksum }: FileChange,
+) =>
   new HttpError(
     412,
     'version_conflict',
     'Somebody else changed this file. Check the current details, then try again.',
-    { members: { current: await readOwnFileDetail(tx, account, checksum) } },
+    { members: { current: await readOwnFileDetail({ db: tx, clock }, account, checksum) } },
   );
 
 /** If `run` returns no events, the version stays. Throws HttpError 404, 412 version_conflict. */
@@ -67,7 +70,7 @@ export async function changeFile(
   await deps.db.transaction(async (tx) => {
     const file = await lockFileRow(tx, change);
     if (ifMatch !== undefined && !matchesVersion(ifMatch, file))
-      throw await toVersionConflictError(tx, change);
+      throw await toVersionConflictError({ tx, clock: deps.clock }, change);
     const auditFile = { id: file.id, name: file.name, bakerId: account.id, baker: account.email };
     const events = await run({ tx, file, actor: toAuditActor(account, by), auditFile });
     if (events.length > 0) {
@@ -78,5 +81,5 @@ export async function changeFile(
     }
     await recordEventsOfLiveCaller(tx, deps, by, events);
   });
-  return readOwnFileDetail(deps.db, account, checksum);
+  return readOwnFileDetail(deps, account, checksum);
 }

@@ -31,7 +31,7 @@ export function DetailsSkeleton({ name, entries: count }: DetailsSkeletonProps) 
     <>
       <VisuallyHidden>{DETAILS_TEXTS.loading(name)}</VisuallyHidden>
       <div className={details.cards} aria-hidden="true">
-        <div className={details.access}>
+        <div className={details.control}>
           <DetailsCard title={CARD_TEXTS.access} note={ACCESS_TEXTS.count(count)}>
             <FieldSkeleton />
             {isLongList(count) && <div className={styles.search} />}
@@ -43,20 +43,6 @@ export function DetailsSkeleton({ name, entries: count }: DetailsSkeletonProps) 
               ))}
             </ul>
           </DetailsCard>
-        </div>
-        <EventListSkeleton title={CARD_TEXTS.opened} />
-        <EventListSkeleton title={CARD_TEXTS.alerts} />
-        <div className={details.trend}>
-          <DetailsCard title={CARD_TEXTS.trend}>
-            <div className={styles.trend}>
-              {indexesUpTo(TREND_BAR_COUNT).map((index) => (
-                <Skeleton key={index} />
-              ))}
-            </div>
-          </DetailsCard>
-        </div>
-        <EventListSkeleton title={CARD_TEXTS.recentActivity} />
-        <div className={details.dates}>
           <DetailsCard title={CARD_TEXTS.dates} note={zoneNote(now(), zone.name)}>
             <div className={dates.form}>
               <div className={dates.fields}>
@@ -68,7 +54,23 @@ export function DetailsSkeleton({ name, entries: count }: DetailsSkeletonProps) 
             </div>
           </DetailsCard>
         </div>
-        <div className={details.layers}>
+        <div className={details.evidence}>
+          <EventListSkeleton title={CARD_TEXTS.opened} />
+          <EventListSkeleton title={CARD_TEXTS.alerts} />
+          <div className={details.wide}>
+            <DetailsCard title={CARD_TEXTS.trend}>
+              <div className={styles.trend}>
+                {indexesUpTo(TREND_BAR_COUNT).map((index) => (
+                  <Skeleton key={index} />
+                ))}
+              </div>
+            </DetailsCard>
+          </div>
+          <div className={details.wide}>
+            <EventListSkeleton title={CARD_TEXTS.recentActivity} />
+          </div>
+        </div>
+        <div className={details.rest}>
           <DetailsCard title={CARD_TEXTS.layers}>
             <FieldSkeleton />
           </DetailsCard>
@@ -80,22 +82,20 @@ export function DetailsSkeleton({ name, entries: count }: DetailsSkeletonProps) 
 
 function EventListSkeleton({ title }: { title: string }) {
   return (
-    <div className={details.list}>
-      <DetailsCard title={title}>
-        <ul className={events.events}>
-          {indexesUpTo(INITIAL_EVENT_COUNT).map((index) => (
-            <li key={index} className={events.item}>
-              <div className={events.event}>
-                <Skeleton width={40} />
-                <Skeleton />
-                <Skeleton width={72} />
-              </div>
-            </li>
-          ))}
-        </ul>
-        <div className={styles.more} />
-      </DetailsCard>
-    </div>
+    <DetailsCard title={title}>
+      <ul className={events.events}>
+        {indexesUpTo(INITIAL_EVENT_COUNT).map((index) => (
+          <li key={index} className={events.item}>
+            <div className={events.event}>
+              <Skeleton width={40} />
+              <Skeleton />
+              <Skeleton width={72} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.more} />
+    </DetailsCard>
   );
 }
 

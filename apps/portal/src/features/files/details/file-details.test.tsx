@@ -25,10 +25,71 @@ describe('the details of a file', () => {
       { email: 'bo@bakehouse.test', checksum: file.checksum },
     ]);
     const entries = panel.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(entries).toEqual(['dee@bakehouse.testEmailRemove', '*@partner.exampleDomainRemove']);
+    expect(entries).toEqual([
+      'dee@bakehouse.test Email Can openRemove',
+      '*@partner.example Domain Can openRemove',
+    ]);
     expect(panel.getByText('2 entries')).toBeDefined();
     expect(panel.getByText(`Copy checksum of ${file.filetitle} ${file.checksum}`)).toBeDefined();
     expect(panel.getByText(/^Times are in /)).toBeDefined();
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('begin with the name, the state in a sentence and a link to copy', async () => {
+    const { panel, file, user } = await renderDetails({
+      permissions_json: toPermissionsJson('dee@bakehouse.test', '*@partner.example'),
+    });
+    expect(panel.getByText(file.filetitle)).toBeDefined();
+    expect(
+      panel.getByText('Open, never expires; 1 person and 1 domain may open it.'),
+    ).toBeDefined();
+    await user.click(panel.getByRole('button', { name: 'Copy link' }));
+    expect(await navigator.clipboard.readText()).toBe(
+      `${window.location.origin}/portal?tab=files&file=${file.id}`,
+    );
+    expect(await panel.findByRole('button', { name: 'Link copied' })).toBeDefined();
+  });
+
+  it('show what each person with access can do, and why', async () => {
+    const email = 'dee@bakehouse.test';
+    const { panel } = await renderDetails(
+      { permissions_json: toPermissionsJson(email) },
+      {
+        states: [
+          {
+            email,
+            allowed: false,
+            rule: 'individual_ban',
+            matched: ['individual_ban', 'email_grant', 'wildcard_grant'],
+            changesAt: null,
+          },
+        ],
+      },
+    );
+    expect(panel.getByRole('listitem').textContent).toBe(
+      `${email} Email, also through *@bakehouse.test, banned by the baker BannedRemove`,
+    );
+    expect(
+      panel.getByText('Open, never expires; nobody may open it. 1 person with access is banned.'),
+    ).toBeDefined();
+    expect(panel.getByRole('link', { name: email }).getAttribute('href')).toBe(
+      `/portal?tab=users&person=${encodeURIComponent(email)}`,
+    );
+  });
+
+  it.each([
+    [
+      'not_openable_yet',
+      'This file is not open yet. People you add can open it only from its openable date on.',
+    ],
+    [
+      'expired',
+      'This file has expired. People you add cannot open it until you change its expiry date.',
+    ],
+    ['closed', 'The baker of this file is deactivated. People you add cannot open it.'],
+  ] as const)('warn before somebody is added while the file is %s', async (status, warning) => {
+    const { panel } = await renderDetails({ status });
+    expect(panel.getByText(warning)).toBeDefined();
     expect(await findAxeViolations()).toEqual([]);
   });
 
@@ -136,13 +197,14 @@ describe('the details of a file', () => {
     );
     expect(app.backend.sent[0]?.body).toMatchObject({ email: 'bo@bakehouse.test', admin: true });
     const panel = within(screen.getByRole('region', { name: 'Details of Loaf 01.csv' }));
-    expect(panel.getByRole('listitem').textContent).toBe('dee@bakehouse.testEmail');
+    expect(panel.getByRole('listitem').textContent).toBe('dee@bakehouse.test Email Can open');
     expect(panel.getByText('Not set')).toBeDefined();
     // The check of access changes nothing.
     const check = panel.getByRole('region', { name: 'Check access' });
     const isOutside = (control: HTMLElement) => !check.contains(control);
     const buttons = panel.getAllByRole('button').filter(isOutside);
     expect(buttons.map(({ textContent }) => textContent)).toEqual([
+      'Copy link',
       expect.stringContaining('Copy checksum of Loaf 01.csv'),
     ]);
     expect(panel.getAllByRole('textbox').filter(isOutside)).toEqual([]);

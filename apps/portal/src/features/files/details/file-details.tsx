@@ -5,7 +5,6 @@ import { dashboardAddress } from '../../../address/dashboard-link.ts';
 import type { FileDetail, FileRef, FileSummary } from '../../../api/files.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { ShortId } from '../../../components/cells/short-id.tsx';
 import { useZone } from '../../../time/zone.tsx';
 import { useApi } from '../../../api/api-context.ts';
 import { fileQuery } from '../files-queries.ts';
@@ -14,6 +13,7 @@ import { AccessTrend } from './trend/access-trend.tsx';
 import { DateManagement } from './dates/date-management.tsx';
 import { DatesText } from './dates/dates-text.tsx';
 import { DetailsSkeleton } from './details-skeleton.tsx';
+import { DetailsHeader } from './header/details-header.tsx';
 import { EventList } from './event-list.tsx';
 import styles from './file-details.module.css';
 import { ExplainAccess } from './explain/explain-access.tsx';
@@ -42,10 +42,7 @@ export function FileDetails({ file, admin }: FileDetailsProps) {
 
   return (
     <div ref={frame} tabIndex={-1} className={styles.details} aria-busy={isLoading}>
-      <p className={styles.fact}>
-        {DETAILS_TEXTS.checksum}{' '}
-        <ShortId value={file.checksum} label={DETAILS_TEXTS.checksumOf(file.name)} />
-      </p>
+      <DetailsHeader file={file} detail={data} isLoading={isLoading} />
       {isLoading && <DetailsSkeleton name={file.name} entries={file.accessCount} />}
       {error && !isLoading && (
         <Notice
@@ -77,47 +74,41 @@ function DetailsCards({ file, updates, admin }: DetailsCardsProps) {
         </p>
       )}
       <div className={styles.cards}>
-        <div className={styles.access}>
+        <div className={styles.control}>
           <AccessList file={file} updates={updates} />
+          {file.isAdminFile ? (
+            <DatesText file={file} />
+          ) : (
+            <DateManagement file={file} updates={updates} />
+          )}
+          <ExplainAccess file={file} admin={admin} />
         </div>
-        <div className={styles.list}>
+        <div className={styles.evidence}>
           <EventList
             title={CARD_TEXTS.opened}
             events={file.opened}
             empty={EVENT_LIST_TEXTS.opened}
             to={activity}
           />
-        </div>
-        <div className={styles.list}>
           <EventList
             title={CARD_TEXTS.alerts}
             events={file.alerts}
             empty={EVENT_LIST_TEXTS.alerts}
             to={activity}
           />
+          <div className={styles.wide}>
+            <AccessTrend file={file} />
+          </div>
+          <div className={styles.wide}>
+            <EventList
+              title={CARD_TEXTS.recentActivity}
+              events={file.recentActivity}
+              empty={EVENT_LIST_TEXTS.recentActivity}
+              to={activity}
+            />
+          </div>
         </div>
-        <div className={styles.trend}>
-          <AccessTrend file={file} />
-        </div>
-        <div className={styles.list}>
-          <EventList
-            title={CARD_TEXTS.recentActivity}
-            events={file.recentActivity}
-            empty={EVENT_LIST_TEXTS.recentActivity}
-            to={activity}
-          />
-        </div>
-        <div className={styles.dates}>
-          {file.isAdminFile ? (
-            <DatesText file={file} />
-          ) : (
-            <DateManagement file={file} updates={updates} />
-          )}
-        </div>
-        <div className={styles.explain}>
-          <ExplainAccess file={file} admin={admin} />
-        </div>
-        <div className={styles.layers}>
+        <div className={styles.rest}>
           <LayeredAccess file={file} updates={updates} />
         </div>
       </div>

@@ -41,6 +41,8 @@ export const EVENT_STATUS_TEXTS = {
 
 export const TREND_TEXTS = {
   empty: 'No access trend data available.',
+  single: (count: number, date: string, kinds: string) =>
+    `${count} ${count === 1 ? 'event' : 'events'} on ${date}: ${kinds}.`,
   from: 'From',
   success: 'Success',
   warning: 'Warning',

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FileDetail, FileRef, FileSummary } from '../../../api/files.ts';
 import type { ListPage } from '../../../api/page.ts';
 import { useApi } from '../../../api/api-context.ts';
-import { useClock } from '../../../time/clock-context.ts';
 import { withFileDetail } from '../status/with-file-detail.ts';
 import { fileQuery, FILE_LISTS_QUERY_KEY } from '../files-queries.ts';
 
@@ -18,15 +17,14 @@ export interface FileUpdates {
 const newestVersion = (known: FileDetail | undefined, file: FileDetail) =>
   known && known.version <= file.version ? file : known;
 
-const updateFileRow = (page: ListPage<FileSummary> | undefined, file: FileDetail, now: number) =>
+const updateFileRow = (page: ListPage<FileSummary> | undefined, file: FileDetail) =>
   page && {
     ...page,
-    rows: page.rows.map((row) => (row.id === file.id ? withFileDetail(row, file, now) : row)),
+    rows: page.rows.map((row) => (row.id === file.id ? withFileDetail(row, file) : row)),
   };
 
 export function useFileUpdates(ref: FileRef): FileUpdates {
   const { files } = useApi();
-  const now = useClock();
   const queryClient = useQueryClient();
   const { queryKey } = fileQuery(files, ref);
   return {
@@ -37,7 +35,7 @@ export function useFileUpdates(ref: FileRef): FileUpdates {
       queryClient.setQueryData(queryKey, (known) => newestVersion(known, file));
       queryClient.setQueriesData<ListPage<FileSummary>>(
         { queryKey: FILE_LISTS_QUERY_KEY },
-        (page) => updateFileRow(page, file, now()),
+        (page) => updateFileRow(page, file),
       );
       // Lists are only marked as stale, because a refetch could move rows while the user works.
       await queryClient.invalidateQueries({ queryKey: FILE_LISTS_QUERY_KEY, refetchType: 'none' });

@@ -1,6 +1,6 @@
 import type { FileStatus } from '@bakehouse/contract';
-import { describe, expect, it } from 'vitest';
-import { statusAfterChange, toStatusText } from './status-text.ts';
+import { expect, it } from 'vitest';
+import { toStatusText } from './status-text.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const DAY_MS = 86_400_000;
@@ -34,20 +34,4 @@ it('names the day of the chosen time zone', () => {
   const file = { status: 'open', openable: null, expires: '2026-12-31T20:00:00Z' } as const;
   const inZone = (zone: string) => toStatusText(file, { now: NOW, zone }).detail;
   expect([inZone('UTC'), inZone('Asia/Kolkata')]).toEqual(['Until 31 Dec', 'Until 1 Jan 2027']);
-});
-
-describe('statusAfterChange', () => {
-  it.each<[FileStatus, number | null, number | null, FileStatus]>([
-    ['open', null, null, 'open'],
-    ['expired', null, 1, 'open'],
-    ['open', 1, 5, 'not_openable_yet'],
-    ['not_openable_yet', 0, null, 'open'],
-    ['open', null, 0, 'expired'],
-    ['open', 1, 0, 'not_openable_yet'],
-    ['closed', null, null, 'closed'],
-  ])('turns %s, openable in %s ms and expiring in %s ms, into %s', (status, from, to, expected) => {
-    const openable = from === null ? null : iso(from);
-    const expires = to === null ? null : iso(to);
-    expect(statusAfterChange({ status, openable, expires }, NOW)).toBe(expected);
-  });
 });

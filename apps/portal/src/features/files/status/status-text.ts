@@ -32,13 +32,3 @@ export const toStatusText = (file: DatedFile, moment: Moment): StatusText => ({
   word: WORD_TEXTS[file.status],
   detail: DETAIL_BY_STATUS[file.status](file, moment),
 });
-
-/** The status after a change of dates; a change cannot open the files of an inactive baker. */
-export function statusAfterChange(
-  { status, openable, expires }: DatedFile,
-  now: number,
-): FileStatus {
-  if (status === 'closed') return 'closed';
-  if (openable !== null && now < Date.parse(openable)) return 'not_openable_yet';
-  return expires !== null && now >= Date.parse(expires) ? 'expired' : 'open';
-}

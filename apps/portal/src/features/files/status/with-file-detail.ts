@@ -1,11 +1,9 @@
 import type { FileDetail, FileSummary } from '../../../api/files.ts';
-import { statusAfterChange } from './status-text.ts';
 
 /** The row of a file after its dates or its access were changed. */
 export function withFileDetail(
   row: FileSummary,
-  { openable, expires, access, layers, grants, version }: FileDetail,
-  now: number,
+  { openable, expires, status, access, layers, grants, version }: FileDetail,
 ): FileSummary {
   const entries = [...access, ...layers.flatMap((layer) => layer.access)];
   const count = (type: 'email' | 'domain') =>
@@ -17,7 +15,7 @@ export function withFileDetail(
     version,
     grants,
     accessCount: access.length,
-    status: statusAfterChange({ ...row, openable, expires }, now),
+    status,
     people: count('email'),
     domains: count('domain'),
   };

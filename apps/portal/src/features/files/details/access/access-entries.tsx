@@ -1,12 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { AccessEntry } from '../../../../api/files.ts';
+import { PersonLink } from '../../../../address/person-link.tsx';
 import { Badge } from '../../../../components/badge.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { classNames } from '../../../../components/class-names.ts';
-import type { IconName } from '../../../../components/icon.tsx';
 import styles from './access-list.module.css';
 import { searchEntries } from './access-rules.ts';
-import { ACCESS_TEXTS, ACCESS_TYPE_TEXTS } from '../texts.ts';
+import { toEntryText } from './entry-state.ts';
+import { ACCESS_TEXTS } from '../texts.ts';
 import { useRemovedEntries } from './use-removed-entries.ts';
 
 /** The entry to scroll to. A new object scrolls again, even if its email is the same. */
@@ -28,11 +29,6 @@ interface AccessEntriesProps {
   /** Undoes the removal of an entry; resolves when the server has answered. */
   onUndo: (email: string) => Promise<unknown>;
 }
-
-const ACCESS_TYPE_ICONS = {
-  email: 'mail',
-  domain: 'globe',
-} as const satisfies Record<AccessEntry['type'], IconName>;
 
 export function AccessEntries(props: AccessEntriesProps) {
   const { label, from, entries, search = '', empty, mark, onRemove, onUndo } = props;
@@ -72,14 +68,9 @@ interface AccessEntryProps {
 }
 
 /** Remove and Undo are the same button, so that it keeps the focus. */
-function AccessEntry({
-  entry: { email, type },
-  from,
-  mark,
-  state,
-  onRemove,
-  onUndo,
-}: AccessEntryProps) {
+function AccessEntry({ entry, from, mark, state, onRemove, onUndo }: AccessEntryProps) {
+  const { email } = entry;
+  const { word, tone, icon, note } = toEntryText(entry);
   const item = useRef<HTMLLIElement>(null);
   const isThere = state === 'there';
 
@@ -100,9 +91,14 @@ function AccessEntry({
       ref={item}
       className={classNames(styles.entry, mark && styles.marked, !isThere && styles.removed)}
     >
-      <span className={styles.email}>{email}</span>
-      <Badge tone="neutral" icon={isThere ? ACCESS_TYPE_ICONS[type] : 'close'}>
-        {isThere ? ACCESS_TYPE_TEXTS[type] : ACCESS_TEXTS.removed}
+      <span className={styles.person}>
+        <span className={styles.email}>
+          <PersonLink email={email} />
+        </span>{' '}
+        <span className={styles.note}>{note}</span>
+      </span>{' '}
+      <Badge tone={isThere ? tone : 'neutral'} icon={isThere ? icon : 'close'}>
+        {isThere ? word : ACCESS_TEXTS.removed}
       </Badge>
       {onRemove && (
         <Button

@@ -5,6 +5,7 @@ import { AccessEntries, type ScrollTarget } from './access-entries.tsx';
 import styles from './access-list.module.css';
 import { isLongList } from './access-rules.ts';
 import { AddAccess } from './add-access.tsx';
+import { AddWarning } from './add-warning.tsx';
 import { DetailsCard } from '../details-card.tsx';
 import { ACCESS_TEXTS, CARD_TEXTS } from '../texts.ts';
 import { useAccess } from './use-access.ts';
@@ -31,6 +32,7 @@ export function AccessList({ file, updates }: AccessListProps) {
 
   return (
     <DetailsCard title={CARD_TEXTS.access} note={ACCESS_TEXTS.count(entries.length)}>
+      {!file.isAdminFile && <AddWarning status={file.status} />}
       {!file.isAdminFile && (
         <AddAccess
           field={`access of ${file.id}`}

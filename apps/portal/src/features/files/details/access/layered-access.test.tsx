@@ -33,7 +33,7 @@ const input = (field: string) =>
 const entries = (field: string) =>
   within(screen.getByRole('region', { name: field }))
     .queryAllByRole('listitem')
-    .map(({ firstChild }) => firstChild?.textContent);
+    .map(({ textContent }) => textContent.split(' ')[0]);
 const remove = (email: string, field: string) =>
   screen.getByRole('button', { name: `Remove ${email} from ${field}` });
 

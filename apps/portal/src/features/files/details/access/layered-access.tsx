@@ -1,5 +1,6 @@
 import type { FileDetail } from '../../../../api/files.ts';
 import { DetailsCard } from '../details-card.tsx';
+import { AddWarning } from './add-warning.tsx';
 import { LayerAccess } from './layer-access.tsx';
 import styles from './layered-access.module.css';
 import { CARD_TEXTS, LAYERS_TEXTS } from '../texts.ts';
@@ -17,11 +18,14 @@ export function LayeredAccess({ file, updates }: LayeredAccessProps) {
       {layers.length === 0 ? (
         <p className={styles.none}>{LAYERS_TEXTS.noFields}</p>
       ) : (
-        <div className={styles.layers}>
-          {layers.map((layer) => (
-            <LayerAccess key={layer.path} file={file} layer={layer} updates={updates} />
-          ))}
-        </div>
+        <>
+          {!file.isAdminFile && <AddWarning status={file.status} />}
+          <div className={styles.layers}>
+            {layers.map((layer) => (
+              <LayerAccess key={layer.path} file={file} layer={layer} updates={updates} />
+            ))}
+          </div>
+        </>
       )}
     </DetailsCard>
   );

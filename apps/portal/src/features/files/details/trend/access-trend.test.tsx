@@ -1,8 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createFileEvent } from '../../../../../test/data/events.ts';
+import { formatDate } from '../../../../time/format-date.ts';
 import { browserTimeZone } from '../../../../time/local-time.ts';
 import { renderDetails } from '../../../../../test/render-details.ts';
+
+const ELEVEN = formatDate('2026-11-21T11:00:00.000Z', browserTimeZone());
 
 const card = () => within(screen.getByRole('region', { name: 'Access Trend' }));
 const bars = () =>
@@ -42,6 +45,18 @@ describe('the access trend', () => {
       'Info',
     ]);
     expect(card().queryByText(/^Based on the latest/)).toBeNull();
+  });
+
+  it.each([
+    [[createFileEvent(0)], `1 event on ${ELEVEN}: Success.`],
+    [
+      [createFileEvent(0), { ...createFileEvent(0, { action: 'open_blocked' }), id: 'refused' }],
+      `2 events on ${ELEVEN}: 1 Success, 1 Blocked.`,
+    ],
+  ])('is a line of text while all events share one bar: case %#', async (events, text) => {
+    await renderDetails({}, { history: { recentActivity: events } });
+    expect(card().getByText(text)).toBeDefined();
+    expect(card().queryByRole('list')).toBeNull();
   });
 
   it('shows a text if there are no events', async () => {

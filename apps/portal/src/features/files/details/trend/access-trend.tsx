@@ -7,7 +7,7 @@ import { useZone } from '../../../../time/zone.tsx';
 import { DetailsCard } from '../details-card.tsx';
 import { eventKind, type EventKind } from '../event-status.ts';
 import { toBuckets } from './trend-buckets.ts';
-import { bucketTexts, trendNote } from './trend-text.ts';
+import { bucketTexts, singleBucketText, trendNote } from './trend-text.ts';
 import { CARD_TEXTS, TREND_TEXTS } from '../texts.ts';
 
 const TREND_SERIES = [
@@ -24,11 +24,22 @@ export function AccessTrend({ file: { opened, recentActivity } }: { file: FileDe
   if (events.length === 0) {
     return (
       <DetailsCard title={CARD_TEXTS.trend}>
-        <p className={styles.empty}>{TREND_TEXTS.empty}</p>
+        <p className={styles.line}>{TREND_TEXTS.empty}</p>
       </DetailsCard>
     );
   }
   const { unit, buckets } = toBuckets(events, zone);
+  const [{ start: firstStart } = { start: 0 }] = buckets;
+  if (buckets.length === 1) {
+    const numbers = countEventsByKind(events);
+    const counts = TREND_SERIES.map(({ id, label }) => ({ label, count: numbers[id] ?? 0 }));
+    const at = new Date(firstStart).toISOString();
+    return (
+      <DetailsCard title={CARD_TEXTS.trend}>
+        <p className={styles.line}>{singleBucketText({ counts, at }, zone)}</p>
+      </DetailsCard>
+    );
+  }
   const starts = buckets.map(({ start }) => start);
   const labels = bucketTexts(unit, starts, zone);
   const bars = buckets.map(({ start, items }, index): Bar => {

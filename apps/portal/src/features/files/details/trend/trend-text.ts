@@ -1,4 +1,4 @@
-import { toDateParts } from '../../../../time/format-date.ts';
+import { formatDate, toDateParts } from '../../../../time/format-date.ts';
 import { TREND_TEXTS, TREND_UNIT_TEXTS } from '../texts.ts';
 import type { BucketUnit } from './trend-buckets.ts';
 
@@ -27,6 +27,20 @@ export function bucketTexts(unit: BucketUnit, starts: readonly number[], zone: s
   const texts = starts.map((start) => bucketText(unit, start, zone, false));
   const isAmbiguous = new Set(texts).size < texts.length;
   return isAmbiguous ? starts.map((start) => bucketText(unit, start, zone, true)) : texts;
+}
+
+interface SingleBucket {
+  /** The number of events for each series with events, such as "Success". */
+  counts: readonly { label: string; count: number }[];
+  at: string;
+}
+
+/** For example "3 events on 21 Nov 2026, 14:05: 2 Success, 1 Info." */
+export function singleBucketText({ counts, at }: SingleBucket, zone: string): string {
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  const named = counts.filter(({ count }) => count > 0);
+  const parts = named.map(({ label, count }) => (total === 1 ? label : `${count} ${label}`));
+  return TREND_TEXTS.single(total, formatDate(at, zone), parts.join(', '));
 }
 
 /** For example "Per day · Europe/London". */

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+
+export type CopyOutcome = 'copied' | 'failed';
+
+const COPY_OUTCOME_SHOWN_MS = 2_000;
+
+interface CopyState {
+  /** How the last copy ended, for two seconds. */
+  outcome: CopyOutcome | undefined;
+  copy: (text: string) => void;
+}
+
+export function useCopy(): CopyState {
+  const [outcome, setOutcome] = useState<CopyOutcome>();
+
+  useEffect(() => {
+    if (!outcome) return undefined;
+    const timer = setTimeout(setOutcome, COPY_OUTCOME_SHOWN_MS, undefined);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [outcome]);
+
+  function copy(text: string) {
+    copyText(text).then(
+      () => {
+        setOutcome('copied');
+      },
+      () => {
+        setOutcome('failed');
+      },
+    );
+  }
+
+  return { outcome, copy };
+}
+
+/** Async, so that a missing clipboard API rejects the promise instead of throwing an exception. */
+const copyText = async (text: string) => navigator.clipboard.writeText(text);

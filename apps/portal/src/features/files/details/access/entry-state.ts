@@ -1,0 +1,53 @@
+import { type AccessRule, domainOf } from '@bakehouse/contract';
+import type { AccessEntry } from '../../../../api/files.ts';
+import type { BadgeTone } from '../../../../components/badge.tsx';
+import type { IconName } from '../../../../components/icon.tsx';
+import { ACCESS_TYPE_TEXTS } from '../texts.ts';
+import { ENTRY_NOTE_TEXTS, ENTRY_STATE_TEXTS } from './texts.ts';
+
+interface EntryLook {
+  word: string;
+  tone: BadgeTone;
+  icon: IconName;
+}
+
+const CAN_OPEN: EntryLook = { word: ENTRY_STATE_TEXTS.canOpen, tone: 'success', icon: 'check' };
+const BANNED: EntryLook = { word: ENTRY_STATE_TEXTS.banned, tone: 'blocked', icon: 'blocked' };
+
+const LOOK_BY_RULE: Record<AccessRule, EntryLook> = {
+  layered_grant: CAN_OPEN,
+  email_grant: CAN_OPEN,
+  wildcard_grant: CAN_OPEN,
+  org_ban: BANNED,
+  individual_ban: BANNED,
+  not_openable_yet: { word: ENTRY_STATE_TEXTS.notYet, tone: 'info', icon: 'clock' },
+  expired: { word: ENTRY_STATE_TEXTS.expired, tone: 'neutral', icon: 'clock' },
+  inactive_baker: { word: ENTRY_STATE_TEXTS.closed, tone: 'blocked', icon: 'blocked' },
+  no_grant: { word: ENTRY_STATE_TEXTS.none, tone: 'neutral', icon: 'dash' },
+};
+
+const NOTE_BY_RULE: Partial<Record<AccessRule, string>> = {
+  org_ban: ENTRY_NOTE_TEXTS.orgBan,
+  individual_ban: ENTRY_NOTE_TEXTS.individualBan,
+};
+
+export const isBanned = ({ state: { matched } }: AccessEntry): boolean =>
+  matched.includes('org_ban') || matched.includes('individual_ban');
+
+const isAlsoThroughDomain = ({ type, state }: AccessEntry) =>
+  type === 'email' && state.matched.includes('wildcard_grant');
+
+interface EntryText extends EntryLook {
+  /** What stands below the address, for example "Email, also through *@partner.example". */
+  note: string;
+}
+
+export const toEntryText = (entry: AccessEntry): EntryText => {
+  const { email, type, state } = entry;
+  const notes = [
+    ACCESS_TYPE_TEXTS[type],
+    ...(isAlsoThroughDomain(entry) ? [ENTRY_NOTE_TEXTS.through(domainOf(email))] : []),
+    ...state.matched.flatMap((rule) => NOTE_BY_RULE[rule] ?? []),
+  ];
+  return { ...LOOK_BY_RULE[state.rule], note: notes.join(', ') };
+};

@@ -1,0 +1,61 @@
+import type { FileStatus } from '@bakehouse/contract';
+import type { AccessEntry, FileDetail } from '../../../../api/files.ts';
+import { toDateParts } from '../../../../time/format-date.ts';
+import { isBanned } from '../access/entry-state.ts';
+import { AVAILABILITY_TEXTS } from './texts.ts';
+
+type DescribedFile = Pick<FileDetail, 'status' | 'openable' | 'expires' | 'access' | 'layers'>;
+
+/** Everybody with access to the file or to one of its fields, once. */
+const entriesOf = ({ access, layers }: DescribedFile): readonly AccessEntry[] => {
+  const all = [...access, ...layers.flatMap((layer) => layer.access)];
+  return [...new Map(all.map((entry) => [entry.email, entry])).values()];
+};
+
+interface Who {
+  /** For example "5 people and 1 domain"; null if there is nobody. */
+  allowed: string | null;
+  banned: number;
+  isEmpty: boolean;
+}
+
+const countWho = (file: DescribedFile): Who => {
+  const entries = entriesOf(file);
+  const allowed = entries.filter((entry) => !isBanned(entry));
+  const people = allowed.filter(({ type }) => type === 'email').length;
+  return {
+    allowed: AVAILABILITY_TEXTS.who(people, allowed.length - people),
+    banned: entries.length - allowed.length,
+    isEmpty: entries.length === 0,
+  };
+};
+
+type Dates = Record<'openable' | 'expires', string | null>;
+
+const mayOpen = ({ allowed, isEmpty }: Who) =>
+  isEmpty
+    ? AVAILABILITY_TEXTS.nobodyYet
+    : AVAILABILITY_TEXTS.mayOpen(allowed ?? AVAILABILITY_TEXTS.nobody);
+
+const laterText = (who: Who, expires: string | null) =>
+  who.isEmpty ? mayOpen(who) : AVAILABILITY_TEXTS.later(mayOpen(who), expires);
+
+const SENTENCES: Record<FileStatus, (dates: Dates, who: Who) => string> = {
+  open: ({ expires }, who) => AVAILABILITY_TEXTS.open(expires, mayOpen(who)),
+  not_openable_yet: ({ openable, expires }, who) =>
+    AVAILABILITY_TEXTS.notYet(openable, laterText(who, expires)),
+  expired: ({ expires }, { allowed }) => AVAILABILITY_TEXTS.expired(expires, allowed),
+  closed: () => AVAILABILITY_TEXTS.closed,
+};
+
+/** For example "Open until 26 Nov 2026, 14:05; 5 people and 1 domain may open it." */
+export const toAvailabilityText = (file: DescribedFile, zone: string): string => {
+  const who = countWho(file);
+  const textOf = (iso: string | null) => {
+    const parts = iso === null ? null : toDateParts(iso, zone);
+    return parts === null || typeof parts === 'string' ? parts : parts.text;
+  };
+  const dates = { openable: textOf(file.openable), expires: textOf(file.expires) };
+  const sentence = SENTENCES[file.status](dates, who);
+  return who.banned === 0 ? sentence : `${sentence} ${AVAILABILITY_TEXTS.banned(who.banned)}`;
+};
