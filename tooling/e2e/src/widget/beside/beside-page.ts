@@ -9,6 +9,7 @@ import {
 import { PUBLIC_TOKEN } from '../../api/http-client.ts';
 import { bundleForPage } from '../../sdk/page/bundle-for-page.ts';
 import type { BesideProps, SideName } from './beside-app.ts';
+import { NUMBERS_HTML } from './number-stand-in.ts';
 import { readScreenFacts, toFactSet } from './screen-facts.ts';
 
 const PAGE_HTML = `<!doctype html>
@@ -31,6 +32,7 @@ const BACKGROUND_PATTERN =
 const FIELDS = {
   email: 'input[type=email]',
   password: 'input[type=password]',
+  phone: '#phone-input',
 } as const;
 
 export interface Opening extends Partial<Omit<BesideProps, 'publicToken'>> {
@@ -69,6 +71,7 @@ async function servePage(context: BrowserContext, serverUrl: string) {
   );
   const files: Readonly<Record<string, { contentType: string; body: string }>> = {
     '/beside': { contentType: HTML_TYPE, body: PAGE_HTML },
+    '/numbers': { contentType: HTML_TYPE, body: NUMBERS_HTML },
     '/beside.js': { contentType: 'text/javascript; charset=utf-8', body: script },
   };
   for (const [path, file] of Object.entries(files))
@@ -126,6 +129,7 @@ export async function withBesidePage(
         component: 'Login',
         config: {},
         sides: ['theirs', 'ours'],
+        isInPage: false,
         ...opening,
         publicToken: PUBLIC_TOKEN,
       };

@@ -29,8 +29,13 @@ const ANYWHERE: readonly Difference[] = [
     screens: ['Main: otp, whatsapp'],
     isAnywhere: true,
     theirs: ['list: (no name)', 'field: (123) 456-7890', 'autofill: (none)'],
-    ours: ['list: Country', 'field: Phone number', 'text: US +1', 'autofill: tel webauthn'],
-    why: 'The list and the field have names, and browsers fill in the number.',
+    ours: [
+      'button: Country: US +1, United States',
+      'field: Phone number',
+      'text: US +1',
+      'autofill: tel webauthn',
+    ],
+    why: 'The button with the list of countries and the field have names, the list has a search, and browsers fill in the number.',
   },
   {
     screens: ['Main: otp, sms, whatsapp, email'],
@@ -480,6 +485,18 @@ const ON_ONE_SCREEN: readonly Difference[] = [
     theirs: ['button: Resend code'],
     ours: ['text: A new passcode was sent to {email}.'],
     why: 'One button says both, so that it keeps the focus, and screen readers hear where the new code went.',
+  },
+  {
+    screens: ['Code to a phone'],
+    theirs: [
+      'text: A 6-digit passcode was sent to you at (415) 555-{digits}.',
+      'call: POST /otps/sms/login_or_create {expiration_minutes, phone_number}',
+    ],
+    ours: [
+      'text: A 6-digit passcode was sent to +1 415 555 {digits}.',
+      'call: POST /otps/sms/login_or_create {enable_autofill, expiration_minutes, phone_number}',
+    ],
+    why: 'The number has its country, as the message was sent. A browser that reads codes from messages asks for a message that it can read.',
   },
   {
     screens: ['Code, wrong'],

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { readNewestEmailCode } from '../../people/email-links.ts';
 import type { Journey, Visitor } from './journey.ts';
 
@@ -15,6 +16,26 @@ const typeCode = async ({ root, page }: Visitor, code: string) => {
   for (let left = code.length; left > 0; left -= 1) await page.keyboard.press('Backspace');
   await page.keyboard.type(code);
 };
+
+const TEXT_CODES = { products: ['otp'], otpOptions: { methods: ['sms'] } };
+
+/** Each widget texts a number of its own. */
+const NUMBERS = { theirs: '(415) 555-0171', ours: '(415) 555-0172' } as const;
+
+const typeNumber = async ({ field }: Visitor, text: string) => {
+  await field('phone').fill(text);
+  await field('phone').press('Enter');
+};
+
+/** The provider's widget submits a number only after it has written it in the way of its country. */
+const submitNumber = async ({ field, name }: Visitor) => {
+  const number = NUMBERS[name];
+  await field('phone').fill(number.replaceAll(/\D/g, ''));
+  await expect(field('phone')).toHaveValue(number);
+  await field('phone').press('Enter');
+};
+
+const toE164 = (national: string) => `+1${national.replaceAll(/\D/g, '')}`;
 
 const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000');
 
@@ -61,6 +82,27 @@ export const EMAIL_JOURNEYS: readonly Journey[] = [
         screen: 'Code, sent again',
         act: ({ button }) => button('Resend code').click(),
         shows: 'Code sent',
+      },
+    ],
+  },
+  {
+    name: 'code by text message',
+    opening: ({ name }) => ({ config: TEXT_CODES, sides: [name], isInPage: true }),
+    steps: [
+      {
+        screen: 'Phone number, wrong',
+        act: (visitor) => typeNumber(visitor, '12'),
+        shows: 'Invalid phone number, please try again.',
+      },
+      { screen: 'Code to a phone', act: submitNumber, shows: 'Enter passcode' },
+      {
+        screen: 'Code to a phone, accepted',
+        act: async (visitor) =>
+          typeCode(
+            visitor,
+            await readNewestEmailCode(visitor.serverUrl, toE164(NUMBERS[visitor.name])),
+          ),
+        shows: 'Success',
       },
     ],
   },

@@ -10,7 +10,8 @@ const CONTROLS: Readonly<Record<string, string>> = {
   checkbox: 'checkbox',
 };
 
-const NODE_PATTERN = /^\s*- (\w+)(?: "((?:[^"\\]|\\.)*)")?/;
+/** A name with a colon puts the line in quotes. */
+const NODE_PATTERN = /^\s*- '?(\w+)(?: "((?:[^"\\]|\\.)*)")?/;
 const NO_NAME = '(no name)';
 
 interface TreeNode {
@@ -68,6 +69,7 @@ const VARIABLES: readonly (readonly [RegExp, string])[] = [
   [/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '{time}'],
   [/\d:\d\d\./g, '{m:ss}.'],
   [/\S+@people\.example/g, '{email}'],
+  [/(?<=555[ -]?)01\d\d/g, '{digits}'],
 ];
 
 const withoutVariables = (fact: string) =>
