@@ -6,11 +6,13 @@ import type {
   FileRow,
   OpenerRow,
   PortalUser,
+  SharedFileRow,
   SignInResponse,
 } from '@bakehouse/contract';
 import { HttpResponse } from 'msw';
 import { createAuditEvents } from './data/audit-events.ts';
 import { createFiles } from './data/files.ts';
+import { createSharedFiles } from './data/shared-files.ts';
 import { createBakers, createOpeners } from './data/people.ts';
 
 type FileHistory = Pick<FileDetail, 'recentActivity' | 'opened' | 'alerts'>;
@@ -25,6 +27,7 @@ export interface Backend {
   /** The token of the only live session, or null. */
   token: string | null;
   files: FileRow[];
+  sharedFiles: SharedFileRow[];
   auditEvents: AuditLogRow[];
   openers: OpenerRow[];
   bakers: BakerRow[];
@@ -59,6 +62,7 @@ export function createBackend(user: Partial<PortalUser> = {}): Backend {
     linkToken: 'link-1',
     token: null,
     files: createFiles(64),
+    sharedFiles: createSharedFiles(12),
     auditEvents: createAuditEvents(12),
     openers: createOpeners(12),
     bakers: createBakers(12),

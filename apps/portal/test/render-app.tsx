@@ -22,6 +22,7 @@ import { passwordHandlers } from './handlers/passwords.ts';
 import { peopleHandlers } from './handlers/people.ts';
 import { pinHandlers } from './handlers/pin.ts';
 import { providerHandlers } from './handlers/provider.ts';
+import { sharedFilesHandlers } from './handlers/shared-files.ts';
 import { mockServer } from './server.ts';
 
 export const PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
@@ -73,6 +74,7 @@ export function renderApp(path: string, options: RenderOptions = {}): RenderedAp
     ...passwordHandlers(backend),
     ...accountHandlers(backend),
     ...filesHandlers(backend),
+    ...sharedFilesHandlers(backend),
     ...auditLogHandlers(backend),
     ...peopleHandlers(backend),
     ...providerHandlers(backend),

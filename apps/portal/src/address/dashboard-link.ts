@@ -1,7 +1,7 @@
 import { toZoneParams, type ZoneChoice } from '../time/zone-choice.ts';
 import { toAdminParams } from './admin-mode.ts';
 
-export const DASHBOARD_TABS = ['files', 'users', 'activity'] as const;
+export const DASHBOARD_TABS = ['files', 'users', 'activity', 'shared'] as const;
 
 export type DashboardTab = (typeof DASHBOARD_TABS)[number];
 

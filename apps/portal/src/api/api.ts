@@ -7,6 +7,7 @@ import type { Http } from './http/http.ts';
 import { type BakingApi, createBakingApi } from './local-files/baking.ts';
 import { createOpeningsApi, type OpeningsApi } from './local-files/openings.ts';
 import { createPeopleApi, type PeopleApi } from './people.ts';
+import { createSharedFilesApi, type SharedFilesApi } from './shared-files.ts';
 import { createStatsApi, type StatsApi } from './stats.ts';
 import { createUserListsApi, type UserListsApi } from './user-lists.ts';
 import { createUsersApi, type UsersApi } from './users.ts';
@@ -22,6 +23,7 @@ export interface Api {
   stats: StatsApi;
   userLists: UserListsApi;
   people: PeopleApi;
+  sharedFiles: SharedFilesApi;
   bans: BansApi;
   users: UsersApi;
 }
@@ -36,6 +38,7 @@ export const createApi = (http: Http): Api => ({
   stats: createStatsApi(http),
   userLists: createUserListsApi(http),
   people: createPeopleApi(http),
+  sharedFiles: createSharedFilesApi(http),
   bans: createBansApi(http),
   users: createUsersApi(http),
 });

@@ -5,6 +5,7 @@ import { type AuditLogsQuery, createAuditLogsApi } from './audit-logs.ts';
 import { createExportsApi } from './exports.ts';
 import { createFilesApi, type FilesQuery } from './files.ts';
 import { createHttp } from './http/http.ts';
+import { createSharedFilesApi, type SharedFilesQuery } from './shared-files.ts';
 import { type BakersQuery, createUserListsApi, type OpenersQuery } from './user-lists.ts';
 
 const BASE = 'http://portal.test/api';
@@ -49,6 +50,7 @@ const events: AuditLogsQuery = {
 };
 const openers: OpenersQuery = { ...common, sort: 'email', status: 'all' };
 const bakers: BakersQuery = { ...common, sort: 'email', status: 'all' };
+const shared: SharedFilesQuery = { ...common, sort: 'name', status: null };
 
 interface Cursor {
   cursor?: string | null;
@@ -62,6 +64,8 @@ const LISTS = {
     createUserListsApi(http).openers({ ...openers, ...more }, signal),
   '/users/bakers': (more: Cursor) =>
     createUserListsApi(http).bakers({ ...bakers, ...more }, signal),
+  '/shared_files': (more: Cursor) =>
+    createSharedFilesApi(http).list({ ...shared, ...more }, signal),
 };
 
 const answer = (path: string, link?: string) => {

@@ -41,6 +41,7 @@ function DashboardCommands({
   useShortcut('files', () => onTab('files'));
   useShortcut('users', () => onTab('users'));
   useShortcut('activity', () => onTab('activity'));
+  useShortcut('shared', () => onTab('shared'));
   useShortcut('reload', useReload());
   useShortcut('shortcuts', () => onShowShortcuts(true));
   return null;

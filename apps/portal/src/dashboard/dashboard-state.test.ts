@@ -11,7 +11,7 @@ const view: RememberedView = {
   tab: 'users',
   admin: true,
   zone: 'mine',
-  pages: { files: 3, users: 1, activity: 9 },
+  pages: { files: 3, users: 1, activity: 9, shared: 1 },
   shortcuts: false,
 };
 
@@ -53,7 +53,7 @@ it('remembers the page of each tab by itself', () => {
     tab: 'activity',
     admin: false,
     zone: 'utc',
-    pages: { files: 3, users: 1, activity: 4 },
+    pages: { files: 3, users: 1, activity: 4, shared: 1 },
     shortcuts: false,
   });
 });

@@ -28,7 +28,7 @@ export const DEFAULT_VIEW: RememberedView = {
   tab: 'files',
   admin: false,
   zone: 'mine',
-  pages: { files: 1, users: 1, activity: 1 },
+  pages: { files: 1, users: 1, activity: 1, shared: 1 },
   shortcuts: true,
 };
 

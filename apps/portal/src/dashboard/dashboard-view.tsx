@@ -19,7 +19,7 @@ import type { DashboardTab } from '../address/dashboard-link.ts';
 import styles from './dashboard-view.module.css';
 import { Footer } from './footer.tsx';
 import { type DashboardAddresses, Header } from './header.tsx';
-import { LazyTab, lazyActivityTab, lazyUsersTab } from './panels/lazy-tab.tsx';
+import { LazyTab, lazyActivityTab, lazySharedTab, lazyUsersTab } from './panels/lazy-tab.tsx';
 import { PanelSkeleton } from './panels/panel-skeleton.tsx';
 import { usePreloadedChunks } from './panels/use-preloaded-chunks.ts';
 import { ADMIN_MODE_TEXTS, LAZY_TAB_TEXTS, PAGE_TEXTS, TAB_TEXTS } from './texts.ts';
@@ -40,12 +40,14 @@ const TAB_PANELS = {
   activity: (admin) => (
     <LazyTab chunk={lazyActivityTab} name={LAZY_TAB_TEXTS.activity} admin={admin} />
   ),
+  shared: (admin) => <LazyTab chunk={lazySharedTab} name={LAZY_TAB_TEXTS.shared} admin={admin} />,
 } satisfies Record<DashboardTab, (admin: boolean, start: ReactNode) => ReactNode>;
 
 const PRELOADED_CHUNKS = [
   lazyFileDetails,
   lazyUsersTab,
   lazyActivityTab,
+  lazySharedTab,
   lazyBakeDialog,
   lazyOpenFileDialog,
 ];
@@ -103,7 +105,9 @@ export function DashboardView(props: DashboardViewProps) {
             <h1 ref={heading} id={CONTENT_ID} tabIndex={-1} className={styles.title}>
               {title}
             </h1>
-            {shown === 'files' && <FileButtons onOpen={actions.open} />}
+            {(shown === 'files' || shown === 'shared') && (
+              <FileButtons isBakeShown={shown === 'files'} onOpen={actions.open} />
+            )}
           </div>
           {shown === tab ? (
             <TabContent

@@ -11,7 +11,7 @@ const view = {
   tab: 'activity',
   admin: true,
   zone: 'utc',
-  pages: { files: 2, users: 3, activity: 4 },
+  pages: { files: 2, users: 3, activity: 4, shared: 5 },
   shortcuts: false,
 } as const;
 

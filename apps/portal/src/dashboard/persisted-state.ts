@@ -17,6 +17,7 @@ const parsePersistedView = (read: ReadStorageItem): RememberedView => {
       files: toPageNumber(read(VIEW_STORAGE_KEYS.files)),
       users: toPageNumber(read(VIEW_STORAGE_KEYS.users)),
       activity: toPageNumber(read(VIEW_STORAGE_KEYS.activity)),
+      shared: toPageNumber(read(VIEW_STORAGE_KEYS.shared)),
     },
   };
 };
@@ -42,6 +43,7 @@ export function writePersistedView(
     storage.setItem(VIEW_STORAGE_KEYS.files, String(pages.files));
     storage.setItem(VIEW_STORAGE_KEYS.users, String(pages.users));
     storage.setItem(VIEW_STORAGE_KEYS.activity, String(pages.activity));
+    storage.setItem(VIEW_STORAGE_KEYS.shared, String(pages.shared));
     storage.setItem(VIEW_STORAGE_KEYS.shortcuts, String(shortcuts));
   } catch {
     // If storage is not available, the view is not remembered.

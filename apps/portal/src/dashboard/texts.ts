@@ -4,11 +4,13 @@ export const TAB_TEXTS = {
   files: 'Files',
   users: 'Users',
   activity: 'Activity',
+  shared: 'Shared with me',
 } as const satisfies Record<DashboardTab, string>;
 
 export const LAZY_TAB_TEXTS = {
   users: 'The list of users',
   activity: 'The activity log',
+  shared: 'The list of shared files',
 } as const;
 
 export const PAGE_TEXTS = {

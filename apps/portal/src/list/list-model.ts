@@ -44,6 +44,8 @@ interface ListDefinition<Sort extends string, Filters extends FilterValues> {
   /** Columns that a first click sorts in descending order, such as dates and counts. */
   descendingFirst: readonly Sort[];
   size: PageSize;
+  /** False for a list without a date range. */
+  isDated?: boolean;
   /** Search parameters about the rows of one page, such as open rows; a page change removes them. */
   pageParams?: readonly string[];
 }
@@ -80,7 +82,7 @@ function readFieldValues(fields: ListFields, params: URLSearchParams): FieldValu
     return [name, (text === null ? undefined : parse(text)) ?? initial] as const;
   });
   const { from, to, ...rest } = Object.fromEntries(values);
-  return { ...rest, ...toValidRange({ from: String(from), to: String(to) }) };
+  return { ...rest, ...toValidRange({ from: String(from ?? ''), to: String(to ?? '') }) };
 }
 
 function writeFieldValues(
@@ -117,10 +119,10 @@ const toListFields = <Sort extends string, Filters extends FilterValues>({
   sorts,
   initialSort,
   size,
+  isDated = true,
 }: ListDefinition<Sort, Filters>): ListFields => ({
   search: textField('search'),
-  from: textField('from'),
-  to: textField('to'),
+  ...(isDated ? { from: textField('from'), to: textField('to') } : {}),
   ...filters,
   sort: choiceField('sort', sorts, initialSort),
   direction: choiceField('dir', SORT_DIRECTIONS, 'desc'),

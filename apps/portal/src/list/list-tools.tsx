@@ -14,17 +14,19 @@ interface SearchFilters extends DayRange {
 
 interface ListToolsProps {
   searchLabel: string;
-  /** The label of the date range field. */
-  dateLabel: string;
+  /** The label of the date range field, which only lists of dated rows have. */
+  dateLabel?: string | undefined;
   dateAbout?: string | undefined;
   list: SearchFilters;
   /** The number of set filters. */
   filterCount: number;
-  csv: {
-    busy: boolean;
-    /** Called after the typed search text and dates are applied. */
-    onDownload: () => void;
-  };
+  csv?:
+    | {
+        busy: boolean;
+        /** Called after the typed search text and dates are applied. */
+        onDownload: () => void;
+      }
+    | undefined;
   onChange: (change: Partial<SearchFilters>) => void;
   /** The select that filters this list, for example by file type. */
   children: ReactNode;
@@ -56,22 +58,26 @@ export function ListTools({
         />
       </div>
       <FilterPanel isCollapsible={isPhone} count={filterCount}>
-        <DateRangeField
-          ref={days}
-          label={dateLabel}
-          about={dateAbout}
-          value={{ from, to }}
-          onChange={onChange}
-        />
+        {dateLabel !== undefined && (
+          <DateRangeField
+            ref={days}
+            label={dateLabel}
+            about={dateAbout}
+            value={{ from, to }}
+            onChange={onChange}
+          />
+        )}
         {children}
-        <CsvButton
-          busy={csv.busy}
-          onDownload={() => {
-            searchBox.current?.send();
-            days.current?.send();
-            csv.onDownload();
-          }}
-        />
+        {csv && (
+          <CsvButton
+            busy={csv.busy}
+            onDownload={() => {
+              searchBox.current?.send();
+              days.current?.send();
+              csv.onDownload();
+            }}
+          />
+        )}
       </FilterPanel>
     </div>
   );

@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import type { ListPage } from '../api/page.ts';
 import type { DayRange } from '../time/day-range.ts';
 import type { ListState } from './list-model.ts';
+import type { ExportButtonState } from '../exports/use-export.ts';
 import type { UseListResult } from './use-list.ts';
 import { useRowShortcuts } from './rows/use-row-shortcuts.ts';
 import { DataTable, type DataTableProps } from '../table/data-table.tsx';
@@ -17,8 +18,8 @@ import { Notice } from '../components/notice.tsx';
 export interface ListTexts {
   caption: string;
   searchLabel: string;
-  /** The label of the date range field. */
-  dateLabel: string;
+  /** The label of the date range field; a list without it has no such field. */
+  dateLabel?: string;
   dateAbout?: string;
   empty: string;
   /** Explains in an empty list what will appear there. */
@@ -31,8 +32,10 @@ type ListChange = Partial<DayRange & { search: string }> & PageChange;
 
 interface ListViewState extends Omit<
   UseListResult<ListState<string, unknown>, ListPage<unknown>>,
-  'change'
+  'change' | 'csv'
 > {
+  /** Missing when the list cannot be downloaded. */
+  csv?: ExportButtonState;
   change: (change: ListChange, options?: { replace: boolean }) => void;
 }
 

@@ -30,13 +30,19 @@ interface ListOptions<Sort extends string, Filters, Page> {
     query: ListQuery<Sort, Filters> & { cursor: string | null },
     signal: AbortSignal,
   ) => Promise<Page>;
+}
+
+interface ExportedListOptions<Sort extends string, Filters, Page> extends ListOptions<
+  Sort,
+  Filters,
+  Page
+> {
   toSource: (query: ListQuery<Sort, Filters>) => ExportSource;
 }
 
-export interface UseListResult<State, Page> extends Pick<PageCursor, 'setCursor'> {
+interface ListPageResult<State, Page> extends Pick<PageCursor, 'setCursor'> {
   state: State;
   query: UseQueryResult<Page>;
-  csv: ExportButtonState;
   change: (change: Partial<State>, options?: NavigationOptions) => void;
   sortBy: (column: string, options?: NavigationOptions) => void;
   /** The number of set filters that have fields. */
@@ -45,34 +51,29 @@ export interface UseListResult<State, Page> extends Pick<PageCursor, 'setCursor'
   showAll: (() => void) | undefined;
 }
 
-/** Combines the state of a list in the address with its current page and its export. */
-export function useList<Sort extends string, Filters, Page>({
+export interface UseListResult<State, Page> extends ListPageResult<State, Page> {
+  csv: ExportButtonState;
+}
+
+/** Combines the state of a list in the address with its current page. */
+export function useListPage<Sort extends string, Filters, Page>({
   model,
   admin,
   address,
   key,
   readPage,
-  toSource,
-}: ListOptions<Sort, Filters, Page>): UseListResult<ListState<Sort, Filters>, Page> {
-  const { name: zone, own } = useZone();
-  const isAdmin = pageUser(useSessionState())?.isAdmin ?? false;
+}: ListOptions<Sort, Filters, Page>): ListPageResult<ListState<Sort, Filters>, Page> {
+  const { name: zone } = useZone();
   const state = model.read(address.params);
   const request = model.toQuery(state, { admin, zone });
   const { cursor, setCursor } = usePageCursor(request);
-  const change: UseListResult<typeof state, Page>['change'] = (
+  const change: ListPageResult<typeof state, Page>['change'] = (
     next,
     options = { replace: false },
   ) => address.onChange(model.write(readCurrentParams(), next), options);
   return {
     state,
     query: useQuery(listQueryOptions(key, { ...request, cursor }, readPage)),
-    csv: useExport(toSource(request).kind, () => {
-      const params = readCurrentParams();
-      const days = model.read(params);
-      const zoneNow = toZoneName(readZoneChoice(params), own);
-      const scope = { admin: readAdminMode(params, isAdmin), zone: zoneNow };
-      return { source: toSource(model.toQuery(days, scope)), days, zone: zoneNow };
-    }),
     setCursor,
     change,
     sortBy(column, options) {
@@ -81,5 +82,26 @@ export function useList<Sort extends string, Filters, Page>({
     },
     filterCount: model.countFilters(state),
     showAll: model.isFiltered(state) ? () => change(model.unfiltered) : undefined,
+  };
+}
+
+/** Combines the state of a list in the address with its current page and its export. */
+export function useList<Sort extends string, Filters, Page>({
+  toSource,
+  ...options
+}: ExportedListOptions<Sort, Filters, Page>): UseListResult<ListState<Sort, Filters>, Page> {
+  const { model, admin } = options;
+  const { name: zone, own } = useZone();
+  const isAdmin = pageUser(useSessionState())?.isAdmin ?? false;
+  const list = useListPage(options);
+  return {
+    ...list,
+    csv: useExport(toSource(model.toQuery(list.state, { admin, zone })).kind, () => {
+      const params = readCurrentParams();
+      const days = model.read(params);
+      const zoneNow = toZoneName(readZoneChoice(params), own);
+      const scope = { admin: readAdminMode(params, isAdmin), zone: zoneNow };
+      return { source: toSource(model.toQuery(days, scope)), days, zone: zoneNow };
+    }),
   };
 }

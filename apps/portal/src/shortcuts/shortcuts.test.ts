@@ -6,6 +6,7 @@ it('has only commands that navigate, search or reload, so that no single key cha
     'files',
     'users',
     'activity',
+    'shared',
     'search',
     'reload',
     'nextRow',

@@ -6,6 +6,7 @@ export const SHORTCUTS = [
   { key: '1', command: 'files', group: 'areas' },
   { key: '2', command: 'users', group: 'areas' },
   { key: '3', command: 'activity', group: 'areas' },
+  { key: '4', command: 'shared', group: 'areas' },
   { key: '/', command: 'search', group: 'list' },
   { key: 'r', command: 'reload', group: 'list' },
   { key: 'j', command: 'nextRow', group: 'list' },

@@ -145,6 +145,7 @@ test('a keyboard user logs in, uses the list and logs out', async ({ page }) => 
   await page.getByRole('heading', { name: 'Files' }).focus();
   await tabTo(page, 'button "Log out"', 'Shift+Tab');
   await tabTo(page, ACCOUNT, 'Shift+Tab');
+  await tabTo(page, 'link "Shared with me"', 'Shift+Tab');
   await tabTo(page, 'link "Activity"', 'Shift+Tab');
   await tabTo(page, 'link "Users"', 'Shift+Tab');
   await press('Enter');

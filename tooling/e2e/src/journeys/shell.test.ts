@@ -13,7 +13,9 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Admin mode' });
 const toggle = (page: Page) => page.getByRole('button', { name: /^Admin mode: / });
 const brand = (page: Page) => page.getByRole('link', { name: 'Bakehouse', exact: true });
 const areas = (page: Page) =>
-  ['Activity', 'Users', 'Files'].map((name) => page.getByRole('link', { name, exact: true }));
+  ['Shared with me', 'Activity', 'Users', 'Files'].map((name) =>
+    page.getByRole('link', { name, exact: true }),
+  );
 const logOut = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Log out' });
 const middleOf = async (control: Locator) => {
   const box = await control.boundingBox();

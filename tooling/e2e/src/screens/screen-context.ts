@@ -27,6 +27,7 @@ export const API_PATHS = {
   activity: '/api/get_all_audit_logs',
   totals: '/api/stats/summary',
   openers: '/api/users/openers',
+  shared: '/api/shared_files',
 } as const;
 
 export const LIST_ADDRESSES = {
@@ -34,6 +35,7 @@ export const LIST_ADDRESSES = {
   users: '/portal?tab=users',
   bakers: '/portal?tab=users&admin=true&people=bakers',
   activity: '/portal?tab=activity',
+  shared: '/portal?tab=shared',
 } as const;
 
 export const openList = async (

@@ -9,6 +9,7 @@ import { localFileScreens } from './local-file-screens.ts';
 import { linkScreens } from './link-screens.ts';
 import { loginScreens } from './login-screens.ts';
 import type { Screen } from './screen-context.ts';
+import { sharedScreens } from './shared-screens.ts';
 import { usersScreens } from './users-screens.ts';
 
 export const screens: readonly Screen[] = [
@@ -21,6 +22,7 @@ export const screens: readonly Screen[] = [
   ...localFileScreens,
   ...usersScreens,
   ...activityScreens,
+  ...sharedScreens,
   ...exportScreens,
   ...otherScreens,
 ];

@@ -3,15 +3,22 @@ import { FILE_ACTION_TEXTS } from '../texts.ts';
 import styles from './file-buttons.module.css';
 import type { FileAction } from './use-file-actions.ts';
 
-export function FileButtons({ onOpen }: { onOpen: (action: FileAction) => void }) {
+interface FileButtonsProps {
+  isBakeShown: boolean;
+  onOpen: (action: FileAction) => void;
+}
+
+export function FileButtons({ isBakeShown, onOpen }: FileButtonsProps) {
   return (
     <div className={styles.buttons}>
       <Button size="compact" onClick={() => onOpen('check')}>
         {FILE_ACTION_TEXTS.check}
       </Button>
-      <Button size="compact" variant="primary" onClick={() => onOpen('bake')}>
-        {FILE_ACTION_TEXTS.bake}
-      </Button>
+      {isBakeShown && (
+        <Button size="compact" variant="primary" onClick={() => onOpen('bake')}>
+          {FILE_ACTION_TEXTS.bake}
+        </Button>
+      )}
     </div>
   );
 }

@@ -9,6 +9,9 @@ export const lazyUsersTab = lazyChunk(
 export const lazyActivityTab = lazyChunk(
   async () => (await import('../../features/activity/activity-tab.tsx')).ActivityTab,
 );
+export const lazySharedTab = lazyChunk(
+  async () => (await import('../../features/shared/shared-tab.tsx')).SharedTab,
+);
 
 /** A placeholder as high as the window keeps the footer out of sight while the chunk loads. */
 const PLACEHOLDER_HEIGHT = '100svh';

@@ -3,7 +3,7 @@ import type { FileSummary } from '../../api/files.ts';
 import type { Column } from '../../table/table-column.ts';
 import { DateText } from '../../time/date-text.tsx';
 import { ShortId } from '../../components/cells/short-id.tsx';
-import { FileName } from './file-name.tsx';
+import { FileName } from '../../components/cells/file-name.tsx';
 import { BreakableEmail } from '../../components/cells/breakable-email.tsx';
 import { LastOpening } from './status/last-opening.tsx';
 import { PeopleCount } from './status/people-count.tsx';

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { failureMessageOf } from '../../api/http/failure.ts';
 import type { FileSummary } from '../../api/files.ts';
+import { FileStatusSelect } from '../../components/file-status/file-status-select.tsx';
 import { FileTypeSelect } from '../../list/file-type-select.tsx';
 import { FilterTags } from '../../list/filter-tags.tsx';
 import { ListView } from '../../list/list-view.tsx';
@@ -12,7 +13,6 @@ import { fileColumns } from './files-columns.tsx';
 import { filesList } from './files-list.ts';
 import { FILE_LISTS_QUERY_KEY } from './files-queries.ts';
 import { toFilterTags } from './filter-tags-rules.ts';
-import { StatusSelect } from './status/status-select.tsx';
 import styles from './files-tab.module.css';
 import { FILES_TEXTS, LIST_TEXTS } from './texts.ts';
 import { useExpandedRows } from './use-expanded-rows.ts';
@@ -67,7 +67,7 @@ export function FilesTab({ admin, start }: FilesTabProps) {
               value={state.type}
               onChange={(type, options) => change({ type }, options)}
             />
-            <StatusSelect
+            <FileStatusSelect
               value={state.status}
               onChange={(status, options) => change({ status }, options)}
             />

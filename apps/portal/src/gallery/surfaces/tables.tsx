@@ -5,7 +5,7 @@ import { DateText } from '../../time/date-text.tsx';
 import { ShortId } from '../../components/cells/short-id.tsx';
 import { demoFiles, longNameFile, type DemoFile } from '../demo.ts';
 import { DemoTimeZone } from '../demo-time-zone.tsx';
-import { FileName } from '../../features/files/file-name.tsx';
+import { FileName } from '../../components/cells/file-name.tsx';
 import { Specimen, Specimens } from '../specimen.tsx';
 
 const DEMO_FILE_COLUMNS: readonly Column<DemoFile>[] = [

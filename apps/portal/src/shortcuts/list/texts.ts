@@ -11,6 +11,7 @@ export const COMMAND_TEXTS = {
   files: 'Go to Files',
   users: 'Go to Users',
   activity: 'Go to Activity',
+  shared: 'Go to Shared with me',
   search: 'Search',
   reload: 'Reload the list',
   nextRow: 'Next row',

@@ -2,7 +2,7 @@ import type { FileStatus } from '@bakehouse/contract';
 import type { FileSummary } from '../../../api/files.ts';
 import { formatDay } from '../../../time/format-date.ts';
 import { formatTimeSince } from '../../../time/relative-time.ts';
-import { STATUS_TEXTS, WORD_TEXTS } from './texts.ts';
+import { DETAIL_TEXTS, STATUS_WORDS } from '../../../components/file-status/texts.ts';
 
 interface StatusText {
   word: string;
@@ -20,15 +20,15 @@ interface Moment {
 
 const DETAIL_BY_STATUS: Record<FileStatus, (file: DatedFile, moment: Moment) => string | null> = {
   open: ({ expires }, { now, zone }) =>
-    expires === null ? null : STATUS_TEXTS.until(formatDay(expires, zone, now)),
+    expires === null ? null : DETAIL_TEXTS.until(formatDay(expires, zone, now)),
   not_openable_yet: ({ openable }, { now, zone }) =>
-    openable === null ? null : STATUS_TEXTS.opensOn(formatDay(openable, zone, now)),
+    openable === null ? null : DETAIL_TEXTS.opensOn(formatDay(openable, zone, now)),
   expired: ({ expires }, { now }) =>
     expires === null ? null : formatTimeSince(Date.parse(expires), now),
-  closed: () => STATUS_TEXTS.bakerInactive,
+  closed: () => DETAIL_TEXTS.bakerInactive,
 };
 
 export const toStatusText = (file: DatedFile, moment: Moment): StatusText => ({
-  word: WORD_TEXTS[file.status],
+  word: STATUS_WORDS[file.status],
   detail: DETAIL_BY_STATUS[file.status](file, moment),
 });

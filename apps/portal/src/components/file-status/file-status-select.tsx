@@ -1,8 +1,8 @@
 import { FILE_STATUSES, type FileStatus } from '@bakehouse/contract';
-import { Select } from '../../../components/fields/select.tsx';
-import { STATUS_TEXTS, WORD_TEXTS } from './texts.ts';
+import { Select } from '../fields/select.tsx';
+import { SELECT_TEXTS, STATUS_WORDS } from './texts.ts';
 
-interface StatusSelectProps {
+interface FileStatusSelectProps {
   /** Null selects files of every status. */
   value: FileStatus | null;
   onChange: (status: FileStatus | null, options: { replace: boolean }) => void;
@@ -10,14 +10,14 @@ interface StatusSelectProps {
 
 const ALL_STATUSES_ID = 'all';
 const STATUS_OPTIONS = [
-  { id: ALL_STATUSES_ID, label: STATUS_TEXTS.all },
-  ...FILE_STATUSES.map((status) => ({ id: status, label: WORD_TEXTS[status] })),
+  { id: ALL_STATUSES_ID, label: SELECT_TEXTS.all },
+  ...FILE_STATUSES.map((status) => ({ id: status, label: STATUS_WORDS[status] })),
 ];
 
-export function StatusSelect({ value, onChange }: StatusSelectProps) {
+export function FileStatusSelect({ value, onChange }: FileStatusSelectProps) {
   return (
     <Select
-      label={STATUS_TEXTS.status}
+      label={SELECT_TEXTS.label}
       options={STATUS_OPTIONS}
       value={value ?? ALL_STATUSES_ID}
       onChange={(id, options) =>

@@ -1,4 +1,4 @@
-import type { IconName } from '../../components/icon.tsx';
+import type { IconName } from '../icon.tsx';
 
 const ICONS_BY_EXTENSION: readonly { ending: string; icon: IconName }[] = [
   { ending: '.pdf', icon: 'file-pdf' },

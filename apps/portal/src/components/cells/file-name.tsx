@@ -1,4 +1,4 @@
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../icon.tsx';
 import { fileIconOf } from './file-icon.ts';
 import styles from './file-name.module.css';
 

@@ -1,0 +1,16 @@
+import type { FileStatus } from '@bakehouse/contract';
+
+export const STATUS_WORDS = {
+  open: 'Open',
+  not_openable_yet: 'Not yet open',
+  expired: 'Expired',
+  closed: 'Closed',
+} as const satisfies Record<FileStatus, string>;
+
+export const SELECT_TEXTS = { label: 'Status', all: 'All' } as const;
+
+export const DETAIL_TEXTS = {
+  until: (day: string) => `Until ${day}`,
+  opensOn: (day: string) => `Opens on ${day}`,
+  bakerInactive: 'Baker inactive',
+} as const;

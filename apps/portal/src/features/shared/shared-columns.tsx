@@ -1,0 +1,71 @@
+import type { SharedFileSort } from '@bakehouse/contract';
+import type { SharedFile } from '../../api/shared-files.ts';
+import { BreakableEmail } from '../../components/cells/breakable-email.tsx';
+import { FileName } from '../../components/cells/file-name.tsx';
+import type { Column } from '../../table/table-column.ts';
+import { DateText } from '../../time/date-text.tsx';
+import { SharedStatus } from './shared-status.tsx';
+import { RULE_TEXTS, SHARED_TEXTS } from './texts.ts';
+
+interface SharedColumn extends Column<SharedFile> {
+  sortBy?: SharedFileSort;
+}
+
+const DATE_COLUMN_WIDTH = '7.5rem';
+
+export const sharedColumns: readonly SharedColumn[] = [
+  {
+    id: 'name',
+    label: SHARED_TEXTS.name,
+    sortBy: 'name',
+    priority: 'primary',
+    cell: ({ name }) => <FileName name={name} />,
+  },
+  {
+    id: 'status',
+    label: SHARED_TEXTS.status,
+    width: '9rem',
+    cell: (file) => <SharedStatus file={file} />,
+  },
+  {
+    id: 'rule',
+    label: SHARED_TEXTS.rule,
+    width: '11rem',
+    cell: ({ rule }) => RULE_TEXTS[rule],
+  },
+  {
+    id: 'changes',
+    label: SHARED_TEXTS.changes,
+    about: SHARED_TEXTS.sortsByExpiry,
+    sortBy: 'expiration_date',
+    width: DATE_COLUMN_WIDTH,
+    cell: ({ changesAt }) => (
+      <DateText iso={changesAt} missingNote={SHARED_TEXTS.noChange} isZoneShown={false} />
+    ),
+  },
+  {
+    id: 'baker',
+    label: SHARED_TEXTS.baker,
+    sortBy: 'baker',
+    priority: 'secondary',
+    width: '11rem',
+    cell: ({ baker }) => <BreakableEmail text={baker} />,
+  },
+  {
+    id: 'last-opened',
+    label: SHARED_TEXTS.lastOpened,
+    priority: 'secondary',
+    width: DATE_COLUMN_WIDTH,
+    cell: ({ lastOpenedAt }) => (
+      <DateText iso={lastOpenedAt} missingNote={SHARED_TEXTS.notOpened} isZoneShown={false} />
+    ),
+  },
+  {
+    id: 'granted',
+    label: SHARED_TEXTS.granted,
+    sortBy: 'granted',
+    priority: 'secondary',
+    width: DATE_COLUMN_WIDTH,
+    cell: ({ granted }) => <DateText iso={granted} isZoneShown={false} />,
+  },
+];

@@ -1,0 +1,58 @@
+import { useSearchParams } from 'react-router-dom';
+import { useApi } from '../../api/api-context.ts';
+import { failureMessageOf } from '../../api/http/failure.ts';
+import type { SharedFile } from '../../api/shared-files.ts';
+import { FileStatusSelect } from '../../components/file-status/file-status-select.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { ListView } from '../../list/list-view.tsx';
+import { useListPage } from '../../list/use-list.ts';
+import { sharedColumns } from './shared-columns.tsx';
+import { sharedList } from './shared-list.ts';
+import styles from './shared-tab.module.css';
+import { toBanText } from './shared-text.ts';
+import { LIST_TEXTS, SHARED_TEXTS } from './texts.ts';
+
+const SHARED_FILES_QUERY_KEY = ['shared files'] as const;
+
+const fileIdOf = ({ id }: SharedFile) => id;
+
+/** The list is about the user's own access, so it is the same in admin mode. */
+export function SharedTab() {
+  const { sharedFiles } = useApi();
+  const [params, onChange] = useSearchParams();
+  const list = useListPage({
+    model: sharedList,
+    admin: false,
+    address: { params, onChange },
+    key: SHARED_FILES_QUERY_KEY,
+    readPage: sharedFiles.list,
+  });
+  const { state, query, change } = list;
+  const rows = query.data?.rows ?? [];
+  const ban = toBanText(rows);
+
+  return (
+    <div className={styles.shared}>
+      {ban && (
+        <Notice tone="warning" title={ban.title}>
+          {ban.text}
+        </Notice>
+      )}
+      <ListView
+        texts={LIST_TEXTS}
+        failure={failureMessageOf(query.error, SHARED_TEXTS.loadingFailed)}
+        list={list}
+        choice={
+          <FileStatusSelect
+            value={state.status}
+            onChange={(status, options) => change({ status }, options)}
+          />
+        }
+        columns={sharedColumns}
+        rows={rows}
+        rowKey={fileIdOf}
+        skeletonRows={state.size}
+      />
+    </div>
+  );
+}

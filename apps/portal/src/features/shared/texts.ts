@@ -1,0 +1,44 @@
+import type { SharedFileRow } from '@bakehouse/contract';
+import type { ListTexts } from '../../list/list-view.tsx';
+
+export const LIST_TEXTS = {
+  caption: 'Shared with me',
+  searchLabel: 'Search shared files',
+  empty: 'No shared files found.',
+  hint: 'Files that somebody lets you open will appear here.',
+  nothingMatches: 'No shared file matches your search and filters.',
+  showAll: 'Show all shared files',
+} as const satisfies ListTexts;
+
+export const SHARED_TEXTS = {
+  loadingFailed: 'Failed to fetch the list of shared files.',
+  name: 'Display Name',
+  status: 'Status',
+  rule: 'Your access',
+  changes: 'Changes',
+  sortsByExpiry: 'Sorted by the expiry of the file',
+  baker: 'Baker',
+  lastOpened: 'Opened by you',
+  granted: 'Granted',
+  noChange: 'No change is planned',
+  notOpened: 'Not opened by you yet',
+} as const;
+
+export const RULE_TEXTS = {
+  email_grant: 'Your address has access',
+  wildcard_grant: 'Your domain has access',
+  layered_grant: 'You have access to some fields',
+  inactive_baker: 'The baker’s account is deactivated',
+  org_ban: 'You are banned from all files',
+  individual_ban: 'The baker has banned you',
+  not_openable_yet: 'It is too early',
+  expired: 'It has expired',
+} as const satisfies Record<SharedFileRow['rule'], string>;
+
+export const BAN_TEXTS = {
+  organisation: 'You are banned from all files',
+  askAdmin: 'Your organisation has banned you from opening files. Ask an administrator.',
+  baker: 'You are banned from some of these files',
+  askBakers: (bakers: string) =>
+    `${bakers} banned you from opening their files. Ask them to lift the ban.`,
+} as const;

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { emailOf } from '../people/accounts.ts';
+import { expect, test } from '../fixtures.ts';
+
+const SHARED = '/portal?tab=shared';
+
+test.use({ timezoneId: 'UTC' });
+
+const rows = (page: Page) =>
+  page.getByRole('table', { name: 'Shared with me' }).locator('tbody > tr');
+
+test('an opener finds the files that they may open, by name and by status', async ({
+  page,
+  logInAs,
+}) => {
+  await logInAs('dee');
+  await page.goto('/portal?tab=files');
+  await page.getByRole('link', { name: 'Shared with me', exact: true }).click();
+  await expect(page).toHaveURL(SHARED);
+  await expect(rows(page)).toHaveCount(10);
+  await expect(page.getByText(/banned you/)).toHaveCount(0);
+
+  await page.goto(`${SHARED}&status=open&sort=name&dir=asc`);
+  await expect(rows(page).first()).toContainText(/Your (address|domain) has access/);
+  const name = await rows(page).first().getByRole('rowheader').innerText();
+  await page.getByRole('searchbox', { name: 'Search shared files' }).fill(name);
+  await expect(page).toHaveURL(/search=/);
+  await page.reload();
+  await expect(rows(page).first()).toContainText(name);
+
+  await page.getByRole('button', { name: 'Check files' }).click();
+  await expect(page.getByRole('dialog', { name: 'Check files' })).toBeVisible();
+});
+
+test('a banned opener is told who banned them', async ({ page, logInAs }) => {
+  await logInAs('fay');
+  await page.goto(SHARED);
+  await expect(
+    page.getByText(`${emailOf('bo')} banned you from opening their files.`),
+  ).toBeVisible();
+  await logInAs('eli');
+  await page.goto(SHARED);
+  await expect(page.getByText(/^Your organisation has banned you/)).toBeVisible();
+});
