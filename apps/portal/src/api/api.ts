@@ -1,4 +1,4 @@
-import { type AccessApi, createAccessApi } from './access.ts';
+import { type AccessApi, createAccessApi } from './access/access.ts';
 import { type AuditLogsApi, createAuditLogsApi } from './audit-logs.ts';
 import { type BansApi, createBansApi } from './bans.ts';
 import { createFileChangesApi, type FileChangesApi } from './file-changes.ts';
@@ -7,7 +7,7 @@ import type { Http } from './http/http.ts';
 import { type BakingApi, createBakingApi } from './local-files/baking.ts';
 import { createOpeningsApi, type OpeningsApi } from './local-files/openings.ts';
 import { createPeopleApi, type PeopleApi } from './people.ts';
-import { createSharedFilesApi, type SharedFilesApi } from './shared-files.ts';
+import { createSharedFilesApi, type SharedFilesApi } from './access/shared-files.ts';
 import { createStatsApi, type StatsApi } from './stats.ts';
 import { createUserListsApi, type UserListsApi } from './user-lists.ts';
 import { createUsersApi, type UsersApi } from './users.ts';

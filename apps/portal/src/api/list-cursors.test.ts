@@ -5,7 +5,7 @@ import { type AuditLogsQuery, createAuditLogsApi } from './audit-logs.ts';
 import { createExportsApi } from './exports.ts';
 import { createFilesApi, type FilesQuery } from './files.ts';
 import { createHttp } from './http/http.ts';
-import { createSharedFilesApi, type SharedFilesQuery } from './shared-files.ts';
+import { createSharedFilesApi, type SharedFilesQuery } from './access/shared-files.ts';
 import { type BakersQuery, createUserListsApi, type OpenersQuery } from './user-lists.ts';
 
 const BASE = 'http://portal.test/api';

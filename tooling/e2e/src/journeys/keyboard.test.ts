@@ -159,6 +159,7 @@ test('a keyboard user logs in, uses the list and logs out', async ({ page }) => 
   await tabTo(page, 'link "Files"');
   await tabTo(page, 'link "Users"');
   await tabTo(page, 'link "Activity"');
+  await tabTo(page, 'link "Shared with me"');
   await tabTo(page, ACCOUNT);
   await tabTo(page, 'button "Log out"');
   await press('Enter');

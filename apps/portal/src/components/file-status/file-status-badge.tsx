@@ -2,7 +2,7 @@ import type { FileStatus } from '@bakehouse/contract';
 import { Badge, type BadgeTone } from '../badge.tsx';
 import type { IconName } from '../icon.tsx';
 import styles from './file-status-badge.module.css';
-import { STATUS_WORDS } from './texts.ts';
+import { WORD_TEXTS } from './texts.ts';
 
 const STATUS_LOOKS: Record<FileStatus, { tone: BadgeTone; icon: IconName }> = {
   open: { tone: 'success', icon: 'check' },
@@ -20,7 +20,7 @@ interface FileStatusBadgeProps {
 export function FileStatusBadge({ status, detail }: FileStatusBadgeProps) {
   return (
     <span className={styles.status}>
-      <Badge {...STATUS_LOOKS[status]}>{STATUS_WORDS[status]}</Badge>{' '}
+      <Badge {...STATUS_LOOKS[status]}>{WORD_TEXTS[status]}</Badge>{' '}
       {detail !== null && <span className={styles.detail}>{detail}</span>}
     </span>
   );

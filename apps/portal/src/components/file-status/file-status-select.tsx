@@ -1,6 +1,6 @@
 import { FILE_STATUSES, type FileStatus } from '@bakehouse/contract';
 import { Select } from '../fields/select.tsx';
-import { SELECT_TEXTS, STATUS_WORDS } from './texts.ts';
+import { SELECT_TEXTS, WORD_TEXTS } from './texts.ts';
 
 interface FileStatusSelectProps {
   /** Null selects files of every status. */
@@ -11,7 +11,7 @@ interface FileStatusSelectProps {
 const ALL_STATUSES_ID = 'all';
 const STATUS_OPTIONS = [
   { id: ALL_STATUSES_ID, label: SELECT_TEXTS.all },
-  ...FILE_STATUSES.map((status) => ({ id: status, label: STATUS_WORDS[status] })),
+  ...FILE_STATUSES.map((status) => ({ id: status, label: WORD_TEXTS[status] })),
 ];
 
 export function FileStatusSelect({ value, onChange }: FileStatusSelectProps) {

@@ -1,6 +1,6 @@
 import type { FileStatus } from '@bakehouse/contract';
 
-export const STATUS_WORDS = {
+export const WORD_TEXTS = {
   open: 'Open',
   not_openable_yet: 'Not yet open',
   expired: 'Expired',

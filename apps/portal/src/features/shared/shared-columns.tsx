@@ -1,5 +1,5 @@
 import type { SharedFileSort } from '@bakehouse/contract';
-import type { SharedFile } from '../../api/shared-files.ts';
+import type { SharedFile } from '../../api/access/shared-files.ts';
 import { BreakableEmail } from '../../components/cells/breakable-email.tsx';
 import { FileName } from '../../components/cells/file-name.tsx';
 import type { Column } from '../../table/table-column.ts';

@@ -1,4 +1,4 @@
-import type { SharedFile } from '../../api/shared-files.ts';
+import type { SharedFile } from '../../api/access/shared-files.ts';
 import { FileStatusBadge } from '../../components/file-status/file-status-badge.tsx';
 import { formatDay } from '../../time/format-date.ts';
 import { useNow } from '../../time/use-now.ts';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/api-context.ts';
 import { failureMessageOf } from '../../api/http/failure.ts';
-import type { SharedFile } from '../../api/shared-files.ts';
+import type { SharedFile } from '../../api/access/shared-files.ts';
 import { FileStatusSelect } from '../../components/file-status/file-status-select.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ListView } from '../../list/list-view.tsx';

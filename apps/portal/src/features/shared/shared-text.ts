@@ -1,4 +1,4 @@
-import type { SharedFile } from '../../api/shared-files.ts';
+import type { SharedFile } from '../../api/access/shared-files.ts';
 import { DETAIL_TEXTS } from '../../components/file-status/texts.ts';
 import { BAN_TEXTS } from './texts.ts';
 

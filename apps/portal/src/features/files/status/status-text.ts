@@ -2,7 +2,7 @@ import type { FileStatus } from '@bakehouse/contract';
 import type { FileSummary } from '../../../api/files.ts';
 import { formatDay } from '../../../time/format-date.ts';
 import { formatTimeSince } from '../../../time/relative-time.ts';
-import { DETAIL_TEXTS, STATUS_WORDS } from '../../../components/file-status/texts.ts';
+import { DETAIL_TEXTS, WORD_TEXTS } from '../../../components/file-status/texts.ts';
 
 interface StatusText {
   word: string;
@@ -29,6 +29,6 @@ const DETAIL_BY_STATUS: Record<FileStatus, (file: DatedFile, moment: Moment) => 
 };
 
 export const toStatusText = (file: DatedFile, moment: Moment): StatusText => ({
-  word: STATUS_WORDS[file.status],
+  word: WORD_TEXTS[file.status],
   detail: DETAIL_BY_STATUS[file.status](file, moment),
 });

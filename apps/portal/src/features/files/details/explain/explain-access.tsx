@@ -1,7 +1,7 @@
 import { canonicalAddress } from '@bakehouse/contract';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useApi } from '../../../../api/api-context.ts';
-import type { AccessAnswer } from '../../../../api/access.ts';
+import type { AccessAnswer } from '../../../../api/access/access.ts';
 import type { FileDetail } from '../../../../api/files.ts';
 import { failureMessageOf } from '../../../../api/http/failure.ts';
 import { Badge } from '../../../../components/badge.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AccessAnswer } from '../../../../api/access.ts';
+import type { AccessAnswer } from '../../../../api/access/access.ts';
 import { toExplanationText } from './explanation-text.ts';
 
 const DEE = 'dee@bakehouse.test';

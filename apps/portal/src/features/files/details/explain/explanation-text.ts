@@ -1,4 +1,4 @@
-import type { AccessAnswer } from '../../../../api/access.ts';
+import type { AccessAnswer } from '../../../../api/access/access.ts';
 import { EXPLAIN_TEXTS, RULE_TEXTS } from './texts.ts';
 
 interface ExplanationText {

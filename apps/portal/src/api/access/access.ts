@@ -1,5 +1,5 @@
 import { accessExplanation, type AccessRule } from '@bakehouse/contract';
-import type { Http } from './http/http.ts';
+import type { Http } from '../http/http.ts';
 
 export interface AccessQuestion {
   checksum: string;

@@ -4,8 +4,8 @@ import {
   type SharedFileRow,
   type SharedFileSort,
 } from '@bakehouse/contract';
-import type { Http } from './http/http.ts';
-import { type ListPage, type PageRequest, toListPage, toPageParams } from './page.ts';
+import type { Http } from '../http/http.ts';
+import { type ListPage, type PageRequest, toListPage, toPageParams } from '../page.ts';
 
 export interface SharedFilesQuery extends Omit<PageRequest<SharedFileSort>, 'after' | 'before'> {
   status: FileStatus | null;
