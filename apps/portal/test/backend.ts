@@ -6,13 +6,14 @@ import type {
   FileRow,
   OpenerRow,
   PortalUser,
+  SharedFileList,
   SharedFileRow,
   SignInResponse,
 } from '@bakehouse/contract';
 import { HttpResponse } from 'msw';
 import { createAuditEvents } from './data/audit-events.ts';
 import { createFiles } from './data/files.ts';
-import { createSharedFiles } from './data/shared-files.ts';
+import { createSharedFiles, NO_BANS } from './data/shared-files.ts';
 import { createBakers, createOpeners } from './data/people.ts';
 
 type FileHistory = Pick<FileDetail, 'recentActivity' | 'opened' | 'alerts'>;
@@ -28,6 +29,7 @@ export interface Backend {
   token: string | null;
   files: FileRow[];
   sharedFiles: SharedFileRow[];
+  bannedBy: SharedFileList['banned_by'];
   auditEvents: AuditLogRow[];
   openers: OpenerRow[];
   bakers: BakerRow[];
@@ -63,6 +65,7 @@ export function createBackend(user: Partial<PortalUser> = {}): Backend {
     token: null,
     files: createFiles(64),
     sharedFiles: createSharedFiles(12),
+    bannedBy: NO_BANS,
     auditEvents: createAuditEvents(12),
     openers: createOpeners(12),
     bakers: createBakers(12),

@@ -73,7 +73,8 @@ const answer = (path: string, link?: string) => {
   mockServer.use(
     mock.get(`${BASE}${path}`, ({ request }) => {
       asked.push(new URL(request.url).searchParams);
-      const body = { data: [], total: 64, total_is_exact: true, page: 2, limit: 10 };
+      const list = { data: [], total: 64, total_is_exact: true, page: 2, limit: 10 };
+      const body = { ...list, banned_by: { organisation: false, bakers: [] } };
       return HttpResponse.json(body, { headers: link === undefined ? {} : { link } });
     }),
   );

@@ -1,4 +1,4 @@
-import type { SharedFileRow } from '@bakehouse/contract';
+import type { SharedFileList, SharedFileRow } from '@bakehouse/contract';
 
 const DAY_MS = 86_400_000;
 const FIRST_GRANT_MS = Date.UTC(2026, 0, 1);
@@ -21,6 +21,8 @@ export const createSharedFile = (
   last_opened_at: null,
   ...fields,
 });
+
+export const NO_BANS: SharedFileList['banned_by'] = { organisation: false, bakers: [] };
 
 export const createSharedFiles = (count: number): SharedFileRow[] =>
   Array.from({ length: count }, (_, index) => createSharedFile(index + 1));

@@ -6,11 +6,11 @@ const SORT_FIELDS: Record<string, 'filetitle' | 'baker_email' | 'granted_at' | '
   name: 'filetitle',
   baker: 'baker_email',
   granted: 'granted_at',
-  expiration_date: 'changes_at',
+  changes_at: 'changes_at',
 };
 
 const listSharedFiles = (
-  files: readonly SharedFileRow[],
+  { sharedFiles: files, bannedBy }: Backend,
   query: URLSearchParams,
 ): SharedFileList => {
   const field = SORT_FIELDS[query.get('sort_by') ?? 'granted'] ?? 'granted_at';
@@ -23,13 +23,13 @@ const listSharedFiles = (
     .filter(({ status }) => (query.get('status') ?? status) === status)
     .toSorted((a, b) => sign * (a[field] ?? '').localeCompare(b[field] ?? ''));
   const data = found.slice((page - 1) * limit, page * limit);
-  return { data, total: found.length, total_is_exact: true, page, limit };
+  return { data, total: found.length, total_is_exact: true, page, limit, banned_by: bannedBy };
 };
 
 export const sharedFilesHandlers = (backend: Backend) => [
   http.get<never, never, SharedFileList | ErrorBody>('*/api/shared_files', ({ request }) =>
     hasSession(backend, request)
-      ? HttpResponse.json(listSharedFiles(backend.sharedFiles, new URL(request.url).searchParams))
+      ? HttpResponse.json(listSharedFiles(backend, new URL(request.url).searchParams))
       : noSessionReply(),
   ),
 ];

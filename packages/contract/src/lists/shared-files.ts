@@ -13,7 +13,7 @@ import {
   sortDirection,
 } from './paging.ts';
 
-export const SHARED_FILE_SORTS = ['name', 'baker', 'granted', 'expiration_date'] as const;
+export const SHARED_FILE_SORTS = ['name', 'baker', 'granted', 'changes_at'] as const;
 
 export type SharedFileSort = (typeof SHARED_FILE_SORTS)[number];
 
@@ -45,7 +45,9 @@ export const sharedFileRow = z.object({
   last_opened_at: z.nullable(z.string()),
 });
 
-export const sharedFileList = listSchemaOf(sharedFileRow);
+export const sharedFileList = z.extend(listSchemaOf(sharedFileRow), {
+  banned_by: z.object({ organisation: z.boolean(), bakers: z.array(z.string()) }),
+});
 
 export type ListSharedFilesQuery = z.infer<typeof listSharedFilesQuery>;
 export type SharedFileRow = z.infer<typeof sharedFileRow>;

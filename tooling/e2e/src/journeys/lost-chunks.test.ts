@@ -91,6 +91,8 @@ test('each missing chunk of the dashboard shows an error in its place, and the r
   await expect(lost(page, 'The list of users')).toBeVisible();
   await tab(page, 'Activity').click();
   await expect(lost(page, 'The activity log')).toBeVisible();
+  await tab(page, 'Shared with me').click();
+  await expect(lost(page, 'The list of shared files')).toBeVisible();
   await isWhole(page);
 
   await page.getByRole('button', { name: / account settings$/ }).click();
@@ -99,7 +101,7 @@ test('each missing chunk of the dashboard shows an error in its place, and the r
 
   await giveBack();
   await button(page.getByRole('main'), 'Reload').click();
-  await expect(page.getByRole('table', { name: 'Activity' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Shared with me' })).toBeVisible();
   await button(page, 'Log out').click();
   await expect(page).toHaveURL('/login');
 });

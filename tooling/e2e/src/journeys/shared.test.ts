@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { findAxeViolations } from '../pages/axe.ts';
 import { emailOf } from '../people/accounts.ts';
+import { setSessionCookies } from '../people/login-steps.ts';
 import { expect, test } from '../fixtures.ts';
 
 const SHARED = '/portal?tab=shared';
@@ -32,12 +34,34 @@ test('an opener finds the files that they may open, by name and by status', asyn
   await expect(page.getByRole('dialog', { name: 'Check files' })).toBeVisible();
 });
 
+test('a date of change, sorted and in the chosen zone', async ({ browser, api, origin }) => {
+  const context = await browser.newContext({ baseURL: origin, timezoneId: 'Asia/Kolkata' });
+  await setSessionCookies(context, origin, await api.logInWithPin('dee'));
+  const page = await context.newPage();
+  await page.goto(`${SHARED}&sort=changes_at&dir=asc`);
+  const dates = rows(page).locator('td:nth-child(4) time');
+  await expect(dates).toHaveCount(10);
+  const instants = await dates.evaluateAll((times) =>
+    times.map((time) => Date.parse(time.getAttribute('datetime') ?? '')),
+  );
+  expect(instants).toEqual(instants.toSorted((one, other) => one - other));
+  const inKolkata = await dates.first().innerText();
+  await page.getByRole('radio', { name: 'UTC', exact: true }).check();
+  await expect(dates.first()).not.toHaveText(inKolkata);
+  expect(await findAxeViolations(page, { include: 'main' })).toEqual([]);
+  await context.close();
+});
+
 test('a banned opener is told who banned them', async ({ page, logInAs }) => {
   await logInAs('fay');
   await page.goto(SHARED);
   await expect(
     page.getByText(`${emailOf('bo')} banned you from opening their files.`),
   ).toBeVisible();
+  await expect(rows(page).getByText('Banned', { exact: true }).first()).toBeVisible();
+  await page.goto(`${SHARED}&search=nothing-has-this-name`);
+  await expect(page.getByText('No shared file matches your search and filters.')).toBeVisible();
+  await expect(page.getByText(/banned you from opening their files/)).toBeVisible();
   await logInAs('eli');
   await page.goto(SHARED);
   await expect(page.getByText(/^Your organisation has banned you/)).toBeVisible();

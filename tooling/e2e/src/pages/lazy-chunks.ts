@@ -24,6 +24,7 @@ export const PRELOADED_CHUNKS = [
   FILE_DETAILS_CHUNK,
   'src/features/users/users-tab.tsx',
   'src/features/activity/activity-tab.tsx',
+  'src/features/shared/shared-tab.tsx',
 ] as const;
 
 const isScriptOrStyle = (file: string) => /\.(?:js|css)$/.test(file);

@@ -26,8 +26,19 @@ export interface SharedFile {
   lastOpenedAt: string | null;
 }
 
+/** Who has banned the user. */
+export interface BannedBy {
+  organisation: boolean;
+  /** The addresses of bakers whose files are listed. */
+  bakers: readonly string[];
+}
+
+export interface SharedFilesPage extends ListPage<SharedFile> {
+  bannedBy: BannedBy;
+}
+
 export interface SharedFilesApi {
-  list: (query: SharedFilesQuery, signal: AbortSignal) => Promise<ListPage<SharedFile>>;
+  list: (query: SharedFilesQuery, signal: AbortSignal) => Promise<SharedFilesPage>;
 }
 
 const toSharedFile = (row: SharedFileRow): SharedFile => ({
@@ -52,6 +63,6 @@ export const createSharedFilesApi = (http: Http): SharedFilesApi => ({
       schema: sharedFileList,
       signal,
     });
-    return toListPage(answer, toSharedFile);
+    return { ...toListPage(answer, toSharedFile), bannedBy: answer.body.banned_by };
   },
 });

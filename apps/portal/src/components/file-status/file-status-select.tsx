@@ -3,6 +3,7 @@ import { Select } from '../fields/select.tsx';
 import { SELECT_TEXTS, WORD_TEXTS } from './texts.ts';
 
 interface FileStatusSelectProps {
+  label?: string;
   /** Null selects files of every status. */
   value: FileStatus | null;
   onChange: (status: FileStatus | null, options: { replace: boolean }) => void;
@@ -14,10 +15,14 @@ const STATUS_OPTIONS = [
   ...FILE_STATUSES.map((status) => ({ id: status, label: WORD_TEXTS[status] })),
 ];
 
-export function FileStatusSelect({ value, onChange }: FileStatusSelectProps) {
+export function FileStatusSelect({
+  label = SELECT_TEXTS.label,
+  value,
+  onChange,
+}: FileStatusSelectProps) {
   return (
     <Select
-      label={SELECT_TEXTS.label}
+      label={label}
       options={STATUS_OPTIONS}
       value={value ?? ALL_STATUSES_ID}
       onChange={(id, options) =>

@@ -7,6 +7,8 @@ export const WORD_TEXTS = {
   closed: 'Closed',
 } as const satisfies Record<FileStatus, string>;
 
+export const STATUS_TEXTS = { ...WORD_TEXTS, banned: 'Banned' } as const;
+
 export const SELECT_TEXTS = { label: 'Status', all: 'All' } as const;
 
 export const DETAIL_TEXTS = {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { DialogFrame } from '../../components/dialogs/dialog-frame.tsx';
@@ -21,6 +22,7 @@ interface OpenFileDialogProps {
 export function OpenFileDialog({ open, dropped, onTaken, onClose }: OpenFileDialogProps) {
   const { checks, add, retry, remove, clear } = useChecks();
   const { name: zone } = useZone();
+  const queryClient = useQueryClient();
 
   const take = useEffectEvent(() => {
     add(dropped);
@@ -32,6 +34,8 @@ export function OpenFileDialog({ open, dropped, onTaken, onClose }: OpenFileDial
   }, [dropped]);
 
   const leave = () => {
+    // Each check is on record, so the lists behind the dialog are out of date.
+    if (checks.length > 0) void queryClient.invalidateQueries();
     clear();
     onClose();
   };

@@ -4,6 +4,7 @@ import { BreakableEmail } from '../../components/cells/breakable-email.tsx';
 import { FileName } from '../../components/cells/file-name.tsx';
 import type { Column } from '../../table/table-column.ts';
 import { DateText } from '../../time/date-text.tsx';
+import styles from './shared-columns.module.css';
 import { SharedStatus } from './shared-status.tsx';
 import { RULE_TEXTS, SHARED_TEXTS } from './texts.ts';
 
@@ -11,7 +12,7 @@ interface SharedColumn extends Column<SharedFile> {
   sortBy?: SharedFileSort;
 }
 
-const DATE_COLUMN_WIDTH = '7.5rem';
+const DATE_COLUMN_WIDTH = '8rem';
 
 export const sharedColumns: readonly SharedColumn[] = [
   {
@@ -31,13 +32,12 @@ export const sharedColumns: readonly SharedColumn[] = [
     id: 'rule',
     label: SHARED_TEXTS.rule,
     width: '11rem',
-    cell: ({ rule }) => RULE_TEXTS[rule],
+    cell: ({ rule }) => <span className={styles.rule}>{RULE_TEXTS[rule]}</span>,
   },
   {
     id: 'changes',
     label: SHARED_TEXTS.changes,
-    about: SHARED_TEXTS.sortsByExpiry,
-    sortBy: 'expiration_date',
+    sortBy: 'changes_at',
     width: DATE_COLUMN_WIDTH,
     cell: ({ changesAt }) => (
       <DateText iso={changesAt} missingNote={SHARED_TEXTS.noChange} isZoneShown={false} />

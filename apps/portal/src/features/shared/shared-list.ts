@@ -6,7 +6,7 @@ export const sharedList = createListModel({
   filters: { status: choiceField('status', FILE_STATUSES, null) },
   sorts: SHARED_FILE_SORTS,
   initialSort: 'granted',
-  descendingFirst: ['granted', 'expiration_date'],
+  descendingFirst: ['granted'],
   size: DEFAULT_PAGE_SIZE,
   isDated: false,
 });

@@ -3,11 +3,13 @@ import { FileStatusBadge } from '../../components/file-status/file-status-badge.
 import { formatDay } from '../../time/format-date.ts';
 import { useNow } from '../../time/use-now.ts';
 import { useZone } from '../../time/zone.tsx';
-import { toStatusDetail } from './shared-text.ts';
+import { isBanned, toStatusDetail } from './shared-text.ts';
 
+/** What the user may do with the file, so a ban stands before the status of the file. */
 export function SharedStatus({ file }: { file: SharedFile }) {
   const now = useNow();
   const { name: zone } = useZone();
+  if (isBanned(file)) return <FileStatusBadge status="banned" detail={null} />;
   const detail = toStatusDetail(file, (iso) => formatDay(iso, zone, now));
   return <FileStatusBadge status={file.status} detail={detail} />;
 }

@@ -1,22 +1,28 @@
 import type { SharedFileRow } from '@bakehouse/contract';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
 import { refusalReply } from '../../../test/backend.ts';
-import { createSharedFile } from '../../../test/data/shared-files.ts';
+import { stubWorkers } from '../../../test/checksum-worker.ts';
+import { createSharedFile, NO_BANS } from '../../../test/data/shared-files.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { mockServer } from '../../../test/server.ts';
 import { setViewport } from '../../../test/viewport.ts';
 // Its chunk is here before a test starts to wait for it.
 import './shared-tab.tsx';
 
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
 const GET_SHARED = '*/api/shared_files';
 
-const open = (query = '', files?: SharedFileRow[]) =>
+const open = (query = '', files?: SharedFileRow[], bannedBy = NO_BANS) =>
   renderApp(`/portal?tab=shared${query}`, {
     session: 'password_pin',
     prepare: (backend) => {
+      backend.bannedBy = bannedBy;
       if (files) backend.sharedFiles = files;
     },
   });
@@ -34,7 +40,7 @@ it('asks for the newest ten and shows their columns', async () => {
     'Display Name',
     'Status',
     'Your access',
-    'Changes',
+    'Changes on',
     'Baker',
     'Opened by you',
     'Granted',
@@ -90,21 +96,62 @@ it('keeps search, status, order and page in the address', async () => {
 });
 
 it.each([
-  ['org_ban', 'Your organisation has banned you from opening files. Ask an administrator.'],
   [
-    'individual_ban',
+    { organisation: true, bakers: [] },
+    'Your organisation has banned you from opening files. Ask an administrator.',
+  ],
+  [
+    { organisation: false, bakers: ['cy@bakehouse.test'] },
     'cy@bakehouse.test banned you from opening their files. Ask them to lift the ban.',
   ],
-] as const)('tells a caller above the list of a ban by %s', async (rule, text) => {
-  open('', [createSharedFile(1, { rule, allowed: false })]);
+])('tells a caller above an empty page of a ban by %j', async (bannedBy, text) => {
+  open('', [], bannedBy);
   const notice = await screen.findByText(text);
   const table = screen.getByRole('table', { name: 'Shared with me' });
   expect(notice.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
+it('marks a file as banned and not as open, whatever its status is', async () => {
+  open('', [createSharedFile(1, { rule: 'individual_ban', allowed: false })]);
+  await screen.findByText('Rye 01.pdf');
+  const [, row] = screen.getAllByRole('row');
+  expect(row?.textContent).toContain('Banned');
+  expect(row?.textContent).not.toContain('Open');
+});
+
+it('shows the dates in the time zone that stands above the list', async () => {
+  vi.stubEnv('TZ', 'Asia/Kolkata');
+  const { user, address } = open('', [
+    createSharedFile(1, { changes_at: '2026-12-05T23:30:00.000Z' }),
+  ]);
+  await screen.findByText('6 Dec 2026, 05:00');
+  await user.click(screen.getByRole('radio', { name: 'UTC' }));
+  await screen.findByText('5 Dec 2026, 23:30');
+  expect(address()).toBe('/portal?tab=shared&zone=utc');
+});
+
+it('reads the list again after files were checked', async () => {
+  stubWorkers();
+  const { user, backend } = open('', [createSharedFile(1)]);
+  mockServer.use(
+    http.post('*/api/open', () => {
+      backend.sharedFiles = [createSharedFile(1, { last_opened_at: '2026-11-21T09:00:00.000Z' })];
+      return refusalReply(404, { error: 'No file.', error_type: 'not_found' });
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Check files' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Check files' });
+  const input = dialog.querySelector('input[type=file]');
+  if (input === null) throw new Error('The dialog has no input for files.');
+  fireEvent.change(input, { target: { files: [new File(['abc'], 'Rye.pdf')] } });
+  await within(dialog).findByText('No access found');
+  await user.click(within(dialog).getByRole('button', { name: 'Done' }));
+  await screen.findByText(/^21 Nov 2026/);
+});
+
 it('says what would fill an empty list', async () => {
   open('', []);
-  const hint = await screen.findByText('Files that somebody lets you open will appear here.');
+  const hint = await screen.findByText(/^Files that somebody lets you open will appear here\. If/);
   expect(hint.closest('table')?.getAttribute('aria-busy')).toBe('false');
 });
 

@@ -6,6 +6,7 @@ import { FileStatusSelect } from '../../components/file-status/file-status-selec
 import { Notice } from '../../components/notice.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { useListPage } from '../../list/use-list.ts';
+import { ZoneSwitch } from '../../time/fields/zone-switch.tsx';
 import { sharedColumns } from './shared-columns.tsx';
 import { sharedList } from './shared-list.ts';
 import styles from './shared-tab.module.css';
@@ -28,8 +29,7 @@ export function SharedTab() {
     readPage: sharedFiles.list,
   });
   const { state, query, change } = list;
-  const rows = query.data?.rows ?? [];
-  const ban = toBanText(rows);
+  const ban = query.data && toBanText(query.data.bannedBy);
 
   return (
     <div className={styles.shared}>
@@ -43,13 +43,19 @@ export function SharedTab() {
         failure={failureMessageOf(query.error, SHARED_TEXTS.loadingFailed)}
         list={list}
         choice={
-          <FileStatusSelect
-            value={state.status}
-            onChange={(status, options) => change({ status }, options)}
-          />
+          <>
+            <FileStatusSelect
+              label={SHARED_TEXTS.fileStatus}
+              value={state.status}
+              onChange={(status, options) => change({ status }, options)}
+            />
+            <div className={styles.zone}>
+              <ZoneSwitch />
+            </div>
+          </>
         }
         columns={sharedColumns}
-        rows={rows}
+        rows={query.data?.rows ?? []}
         rowKey={fileIdOf}
         skeletonRows={state.size}
       />

@@ -22,29 +22,22 @@ describe('toStatusDetail', () => {
 });
 
 describe('toBanText', () => {
-  const file = (rule: 'email_grant' | 'individual_ban' | 'org_ban', baker = 'bo@b.test') => ({
-    rule,
-    baker,
-  });
+  const ofBakers = (...bakers: string[]) => toBanText({ organisation: false, bakers });
 
   it('is null without a ban', () => {
-    expect(toBanText([])).toBeNull();
-    expect(toBanText([file('email_grant')])).toBeNull();
+    expect(ofBakers()).toBeNull();
   });
 
-  it('names each banning baker once', () => {
-    const files = [
-      file('individual_ban'),
-      file('individual_ban'),
-      file('individual_ban', 'cy@b.test'),
-    ];
-    expect(toBanText(files)?.text).toBe(
-      'bo@b.test, cy@b.test banned you from opening their files. Ask them to lift the ban.',
-    );
+  it.each([
+    [['bo@b.test'], 'bo@b.test banned you from opening their files. Ask them to lift the ban.'],
+    [['bo', 'cy', 'di'], 'bo, cy and di banned you from opening their files.'],
+    [['bo', 'cy', 'di', 'eli'], 'bo, cy, di and others banned you from opening their files.'],
+  ])('names the bakers %j', (bakers, text) => {
+    expect(ofBakers(...bakers)?.text).toContain(text);
   });
 
   it('tells the ban of the organisation before those of bakers', () => {
-    expect(toBanText([file('individual_ban'), file('org_ban')])?.title).toBe(
+    expect(toBanText({ organisation: true, bakers: ['bo@b.test'] })?.title).toBe(
       'You are banned from all files',
     );
   });

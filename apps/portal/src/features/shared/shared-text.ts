@@ -1,8 +1,11 @@
-import type { SharedFile } from '../../api/access/shared-files.ts';
+import type { BannedBy, SharedFile } from '../../api/access/shared-files.ts';
 import { DETAIL_TEXTS } from '../../components/file-status/texts.ts';
 import { BAN_TEXTS } from './texts.ts';
 
 type SharedState = Pick<SharedFile, 'status' | 'isAllowed' | 'changesAt'>;
+
+export const isBanned = ({ rule }: Pick<SharedFile, 'rule'>): boolean =>
+  rule === 'org_ban' || rule === 'individual_ban';
 
 /** What follows the word of the status; null when the server does not tell more to an opener. */
 export function toStatusDetail(
@@ -20,12 +23,17 @@ interface BanText {
   text: string;
 }
 
-/** What the listed files tell about bans of the user; null without a ban. */
-export function toBanText(files: readonly Pick<SharedFile, 'rule' | 'baker'>[]): BanText | null {
-  if (files.some(({ rule }) => rule === 'org_ban'))
-    return { title: BAN_TEXTS.organisation, text: BAN_TEXTS.askAdmin };
-  const banning = files.filter(({ rule }) => rule === 'individual_ban');
-  if (banning.length === 0) return null;
-  const bakers = [...new Set(banning.map(({ baker }) => baker))];
-  return { title: BAN_TEXTS.baker, text: BAN_TEXTS.askBakers(bakers.join(', ')) };
+const MAX_NAMED_BAKERS = 3;
+
+/** What the user must know about bans before any file; null without a ban. */
+export function toBanText({ organisation, bakers }: BannedBy): BanText | null {
+  if (organisation) return { title: BAN_TEXTS.organisation, text: BAN_TEXTS.askAdmin };
+  if (bakers.length === 0) return null;
+  const names = [
+    ...bakers.slice(0, MAX_NAMED_BAKERS),
+    ...(bakers.length > MAX_NAMED_BAKERS ? [BAN_TEXTS.others] : []),
+  ];
+  return { title: BAN_TEXTS.baker, text: BAN_TEXTS.askBakers(NAME_LIST.format(names)) };
 }
+
+const NAME_LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });

@@ -5,7 +5,7 @@ export const LIST_TEXTS = {
   caption: 'Shared with me',
   searchLabel: 'Search shared files',
   empty: 'No shared files found.',
-  hint: 'Files that somebody lets you open will appear here.',
+  hint: 'Files that somebody lets you open will appear here. If you were sent a file, check whether you may open it.',
   nothingMatches: 'No shared file matches your search and filters.',
   showAll: 'Show all shared files',
 } as const satisfies ListTexts;
@@ -14,9 +14,9 @@ export const SHARED_TEXTS = {
   loadingFailed: 'Failed to fetch the list of shared files.',
   name: 'Display Name',
   status: 'Status',
+  fileStatus: 'File status',
   rule: 'Your access',
-  changes: 'Changes',
-  sortsByExpiry: 'Sorted by the expiry of the file',
+  changes: 'Changes on',
   baker: 'Baker',
   lastOpened: 'Opened by you',
   granted: 'Granted',
@@ -39,6 +39,7 @@ export const BAN_TEXTS = {
   organisation: 'You are banned from all files',
   askAdmin: 'Your organisation has banned you from opening files. Ask an administrator.',
   baker: 'You are banned from some of these files',
+  others: 'others',
   askBakers: (bakers: string) =>
     `${bakers} banned you from opening their files. Ask them to lift the ban.`,
 } as const;

@@ -87,6 +87,7 @@ describe('a row', () => {
       total_is_exact: true,
       page: 1,
       limit: 10,
+      banned_by: { organisation: false, bakers: [] },
     });
     expect(reply.text).not.toContain('somebody-else');
     expect(reply.text).not.toContain('hidden.example');
@@ -153,7 +154,8 @@ describe('a row', () => {
     const cy = await createPerson(server());
     for (const baker of [bo, cy]) await baker.bake({ permissions: [{ email: mia.address }] });
     await changeBan(bo, mia.address);
-    const { data } = await readShared(mia, { sort_by: 'baker' });
+    const { data, banned_by } = await readShared(mia, { sort_by: 'baker' });
+    expect(banned_by).toEqual({ organisation: false, bakers: [bo.address] });
     expect(new Map(data.map((row) => [row.baker_email, row.rule]))).toEqual(
       new Map([
         [bo.address, 'individual_ban'],
@@ -257,6 +259,51 @@ describe('the list', () => {
     }
     const { data } = await readShared(mia);
     expect(data.map(({ filetitle }) => filetitle)).toEqual(['Second.pdf', 'First.pdf']);
+  });
+
+  it.each(['asc', 'desc'])(
+    'is sorted by the next change, %s, with files without one last',
+    async (sort_dir) => {
+      const mia = await createLonely();
+      const cy = await createPerson(server());
+      const permissions = [{ email: mia.address }];
+      const at = (year: number) => `20${year}-01-01T00:00:00.000Z`;
+      for (const dates of [
+        { openable_date: at(70), expiration_date: at(71) },
+        { openable_date: at(20), expiration_date: at(80) },
+        { openable_date: at(60) },
+        { expiration_date: at(90) },
+        { expiration_date: at(21) },
+        {},
+      ])
+        await bo.bake({ permissions, ...dates });
+      await cy.bake({ permissions, expiration_date: at(65) });
+      await changeBan(cy, mia.address);
+      const { data } = await readShared(mia, { sort_by: 'changes_at', sort_dir });
+      const sorted = [60, 70, 80, 90].map(at);
+      expect(data.map(({ changes_at }) => changes_at)).toEqual([
+        ...(sort_dir === 'asc' ? sorted : sorted.toReversed()),
+        ...[null, null, null],
+      ]);
+    },
+  );
+
+  it('tells of a ban on every page, but of none by a baker of other files', async () => {
+    const mia = await createLonely();
+    const cy = await createPerson(server());
+    await bo.bake({ permissions: [{ email: mia.address }] });
+    await cy.bake({ permissions: [{ email: `x${mia.address}` }] });
+    for (const baker of [bo, cy]) await changeBan(baker, mia.address);
+    const none = await readShared(mia, { search: 'nothing has this name' });
+    expect([none.data, none.banned_by]).toEqual([
+      [],
+      { organisation: false, bakers: [bo.address] },
+    ]);
+    await changeBan(ada, mia.address, 'org');
+    expect((await readShared(mia)).banned_by).toEqual({
+      organisation: true,
+      bakers: [bo.address],
+    });
   });
 
   it('is not recorded', async () => {

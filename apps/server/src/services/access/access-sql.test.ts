@@ -11,8 +11,8 @@ import {
 } from '../../../test/access/access-worlds.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { bans, files, grants, organisations, users } from '../../db/tables.ts';
-import { decideAccess, type AccessFile } from './access-decision.ts';
-import { accessRuleSql } from './access-sql.ts';
+import { decideAccess, explainAccess, type AccessFile } from './access-decision.ts';
+import { accessRuleSql, changesAtSql } from './access-sql.ts';
 
 const server = useTestServer();
 
@@ -89,16 +89,20 @@ const insert = async (worlds: readonly ReturnType<typeof rowsOf>[]) => {
 };
 
 /** One query for the files of all worlds. */
-const rulesInSql = async (address: string, at: Date, organisationIds: readonly string[]) => {
+const decisionsInSql = async (address: string, at: Date, organisationIds: readonly string[]) => {
   const rows = await server()
-    .deps.db.select({ id: files.id, rule: accessRuleSql(address, at) })
+    .deps.db.select({
+      id: files.id,
+      rule: accessRuleSql(address, at),
+      changesAt: changesAtSql(address, at).mapWith(files.expiresAt),
+    })
     .from(files)
     .innerJoin(users, eq(users.id, files.bakerId))
     .where(inArray(users.organisationId, [...organisationIds]));
-  return new Map(rows.map(({ id, rule }) => [id, rule]));
+  return new Map(rows.map(({ id, ...decision }) => [id, decision]));
 };
 
-it('gives the same rule in SQL as decideAccess() for every file and address of many worlds', async () => {
+it('gives the same rule and next change in SQL as explainAccess() for every file and address of many worlds', async () => {
   const seen = new Set<string>();
   const property = fc.asyncProperty(
     fc.array(arbitraryWorld, { minLength: 60, maxLength: 80 }),
@@ -107,10 +111,13 @@ it('gives the same rule in SQL as decideAccess() for every file and address of m
       await insert(rows);
       const organisationIds = rows.map(({ organisation }) => organisation.id);
       for (const address of allAddresses) {
-        const inSql = await rulesInSql(address, TEST_NOW, organisationIds);
+        const inSql = await decisionsInSql(address, TEST_NOW, organisationIds);
         for (const { id, access } of rows.flatMap(({ facts }) => facts)) {
-          const { rule } = decideAccess(access, address, TEST_NOW);
-          expect([address, access, inSql.get(id)]).toEqual([address, access, rule]);
+          const { rule, changesAt } = explainAccess(access, address, TEST_NOW);
+          const found = inSql.get(id);
+          expect([address, access, found?.rule]).toEqual([address, access, rule]);
+          if (decideAccess(access, address, TEST_NOW).isGranted)
+            expect([address, access, found?.changesAt]).toEqual([address, access, changesAt]);
           seen.add(rule);
         }
       }

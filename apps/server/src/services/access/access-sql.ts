@@ -43,6 +43,17 @@ export function accessRuleSql(address: string, at: Date): SQL<AccessRule> {
   end`;
 }
 
+/** explainAccess().changesAt as SQL for an address with a grant, over the same tables. */
+export function changesAtSql(address: string, at: Date): SQL<Date | null> {
+  const applies = sql`(${bans.bakerId} is null or ${bans.bakerId} = ${files.bakerId})`;
+  return sql<Date | null>`case
+    when ${IS_BAKER_INACTIVE} or ${banExistsSql(address, applies)} then null
+    when ${files.expiresAt} <= greatest(${files.openableAt}, ${toInstantSql(at)}) then null
+    when ${isNotOpenableYetSql(at)} then ${files.openableAt}
+    else ${files.expiresAt}
+  end`;
+}
+
 /** The first of these conditions that is true gives the status; without one, the file is open. */
 const closingConditionsAt = (at: Date): readonly (readonly [FileStatus, SQL])[] => [
   ['closed', IS_BAKER_INACTIVE],

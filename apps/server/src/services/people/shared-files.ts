@@ -1,18 +1,19 @@
-import { and, eq, inArray, max, min, or, sql, type SQL } from 'drizzle-orm';
-import type {
-  AccessRule,
-  ListSharedFilesQuery,
-  SharedFileList,
-  SharedFileRow,
-  SharedFileSort,
+import { and, asc, eq, inArray, isNull, max, min, or, sql, type SQL } from 'drizzle-orm';
+import {
+  withoutPlusTag,
+  type AccessRule,
+  type ListSharedFilesQuery,
+  type SharedFileList,
+  type SharedFileRow,
+  type SharedFileSort,
 } from '@bakehouse/contract';
 import type { Database } from '../../db/client.ts';
-import { auditEvents, emails, files, grants, users } from '../../db/tables.ts';
+import { auditEvents, bans, emails, files, grants, users } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { patternContaining, patternStartingWith } from '../../lib/like-pattern.ts';
 import { explainAccess, grantAddressesOf } from '../access/access-decision.ts';
 import { accessFileColumns } from '../access/access-file-columns.ts';
-import { hasFileStatusSql } from '../access/access-sql.ts';
+import { changesAtSql, hasFileStatusSql } from '../access/access-sql.ts';
 import { fileStatusOf } from '../access/file-status.ts';
 import type { Account } from '../identity/accounts.ts';
 import type { ReadRows } from '../lists/keyset.ts';
@@ -23,15 +24,19 @@ import { MAX_COUNTED_ROWS, toListTotal } from '../lists/totals.ts';
 const FILE_ID_KEY = { value: files.id, type: 'text' } as const satisfies SortKey;
 const GRANTED_AT = sql`granted.at`;
 
-const SHARED_FILE_ORDERINGS: Record<SharedFileSort, Ordering> = {
+const SHARED_FILE_ORDERINGS: Record<Exclude<SharedFileSort, 'changes_at'>, Ordering> = {
   name: { keys: [{ value: sql`lower(${files.name})`, type: 'text' }, FILE_ID_KEY] },
   baker: { keys: [{ value: emails.canonical, type: 'text' }, FILE_ID_KEY] },
   granted: { keys: [{ value: GRANTED_AT, type: 'timestamptz' }, FILE_ID_KEY] },
-  expiration_date: {
-    keys: [{ value: files.expiresAt, type: 'timestamptz' }, FILE_ID_KEY],
-    isNullable: true,
-  },
 };
+
+const orderingOf = (sort: SharedFileSort, { canonical }: Account, now: Date): Ordering =>
+  sort === 'changes_at'
+    ? {
+        keys: [{ value: changesAtSql(canonical, now), type: 'timestamptz' }, FILE_ID_KEY],
+        isNullable: true,
+      }
+    : SHARED_FILE_ORDERINGS[sort];
 
 /** The beginning of an id or checksum is found from this length on. */
 const ID_START_LENGTH = 4;
@@ -185,6 +190,41 @@ const countSharedFiles = (
   return db.$count((isExact ? all : all.limit(MAX_COUNTED_ROWS)).as('counted'));
 };
 
+const MAX_NAMED_BAKERS = 20;
+
+const readBansOf = async (
+  db: Database,
+  { organisationId, canonical }: Account,
+): Promise<SharedFileList['banned_by']> => {
+  const bakersOfGrantedFiles = db
+    .select({ id: files.bakerId })
+    .from(grants)
+    .innerJoin(files, eq(files.id, grants.fileId))
+    .where(inArray(grants.address, [...grantAddressesOf(canonical)]));
+  const isOfActiveBaker = and(
+    inArray(bans.bakerId, bakersOfGrantedFiles),
+    isNull(users.deactivatedAt),
+  );
+  const found = await db
+    .select({ bakerId: bans.bakerId, baker: emails.address })
+    .from(bans)
+    .leftJoin(users, eq(users.id, bans.bakerId))
+    .leftJoin(emails, and(eq(emails.userId, bans.bakerId), emails.isPrimary))
+    .where(
+      and(
+        eq(bans.organisationId, organisationId),
+        eq(bans.untagged, withoutPlusTag(canonical)),
+        or(isNull(bans.bakerId), isOfActiveBaker),
+      ),
+    )
+    .orderBy(sql`${bans.bakerId} is not null`, asc(emails.canonical))
+    .limit(1 + MAX_NAMED_BAKERS);
+  return {
+    organisation: found.some(({ bakerId }) => bakerId === null),
+    bakers: found.flatMap(({ baker }) => baker ?? []),
+  };
+};
+
 /** @throws HttpError 400 for a cursor of another list or order */
 export async function listSharedFiles(
   { db, clock }: Deps,
@@ -195,14 +235,16 @@ export async function listSharedFiles(
   const now = clock.now();
   const shared = { db, account, now, condition: sharedFilesCondition(account, query, now) };
   const read = createSharedFileReader(shared);
-  const ordering = SHARED_FILE_ORDERINGS[query.sort_by];
+  const ordering = orderingOf(query.sort_by, account, now);
   const request = { list: 'shared_files', ordering, query } as const;
-  const [{ rows, cursors }, count] = await Promise.all([
+  const [{ rows, cursors }, count, bannedBy] = await Promise.all([
     readListPage(request, {
       byOffset: (window) => read(createSortedQuery(request, window)),
       byCursor: read,
     }),
     countSharedFiles(shared, isExact),
+    readBansOf(db, account),
   ]);
-  return { list: { data: rows, ...toListTotal(count, isExact), page, limit }, cursors };
+  const list = { data: rows, ...toListTotal(count, isExact), page, limit, banned_by: bannedBy };
+  return { list, cursors };
 }

@@ -1,3 +1,4 @@
+import { PersonLink } from '../../../address/person-link.tsx';
 import { DateText } from '../../../time/date-text.tsx';
 import styles from './two-lines.module.css';
 import { STATUS_TEXTS } from './texts.ts';
@@ -14,9 +15,7 @@ export function LastOpening({ at, by }: LastOpeningProps) {
   return (
     <span className={styles.lines}>
       <DateText iso={at} isZoneShown={false} />
-      <span className={styles.address} title={by}>
-        {by}
-      </span>
+      <PersonLink email={by} />
     </span>
   );
 }

@@ -5,15 +5,15 @@ import { readAdminMode } from '../../../address/admin-mode.ts';
 import { dashboardAddress } from '../../../address/dashboard-link.ts';
 import { useApi } from '../../../api/api-context.ts';
 import type { PersonFile } from '../../../api/people.ts';
-import { Badge } from '../../../components/badge.tsx';
 import { BreakableEmail } from '../../../components/cells/breakable-email.tsx';
+import { FileStatusBadge } from '../../../components/file-status/file-status-badge.tsx';
 import type { Column } from '../../../table/table-column.ts';
 import { DateText } from '../../../time/date-text.tsx';
 import { readZoneChoice } from '../../../time/zone-choice.ts';
 import { toAccessText } from './access-text.ts';
 import { PersonList } from './person-list.tsx';
 import { personFilesQuery } from './person-queries.ts';
-import { FILE_STATUS_TEXTS, PERSON_FILES_TEXTS } from './texts.ts';
+import { PERSON_FILES_TEXTS } from './texts.ts';
 
 interface PersonFilesProps {
   email: string;
@@ -45,13 +45,6 @@ const BAKER_COLUMN: Column<PersonFile> = {
   cell: ({ baker }) => <BreakableEmail text={baker} />,
 };
 
-const STATUS_TONES = {
-  open: 'success',
-  not_openable_yet: 'info',
-  expired: 'neutral',
-  closed: 'blocked',
-} as const satisfies Record<PersonFile['status'], string>;
-
 const FILE_COLUMNS: readonly Column<PersonFile>[] = [
   {
     id: 'name',
@@ -69,7 +62,7 @@ const FILE_COLUMNS: readonly Column<PersonFile>[] = [
     id: 'status',
     label: PERSON_FILES_TEXTS.status,
     width: '9rem',
-    cell: ({ status }) => <Badge tone={STATUS_TONES[status]}>{FILE_STATUS_TEXTS[status]}</Badge>,
+    cell: ({ status }) => <FileStatusBadge status={status} detail={null} />,
   },
   {
     id: 'expires',

@@ -1,4 +1,4 @@
-import type { BanLevel, FileStatus } from '@bakehouse/contract';
+import type { BanLevel } from '@bakehouse/contract';
 import { formatNumber } from '../../../lib/format-number.ts';
 
 const files = (count: number) => `${formatNumber(count)} ${count === 1 ? 'file' : 'files'}`;
@@ -42,13 +42,6 @@ export const PERSON_FILES_TEXTS = {
   domain: 'Whole domain',
   neverExpires: 'Never',
 } as const;
-
-export const FILE_STATUS_TEXTS = {
-  open: 'Open',
-  not_openable_yet: 'Not yet open',
-  expired: 'Expired',
-  closed: 'Closed',
-} as const satisfies Record<FileStatus, string>;
 
 export const PERSON_ACTIVITY_TEXTS = {
   title: 'Activity',
