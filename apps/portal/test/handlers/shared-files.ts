@@ -1,4 +1,4 @@
-import type { ErrorBody, SharedFileList, SharedFileRow } from '@bakehouse/contract';
+import type { ErrorBody, SharedFileList } from '@bakehouse/contract';
 import { http, HttpResponse } from 'msw';
 import { type Backend, hasSession, noSessionReply } from '../backend.ts';
 
