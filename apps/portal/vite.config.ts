@@ -5,7 +5,16 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { classicScript } from './vite/classic-script.ts';
 import { precompress } from './vite/precompress.ts';
 
-const PROXIED_PATHS = ['/api', '/sdk', '/v1', '/__dev', '/healthz', '/readyz', '/.well-known'];
+const PROXIED_PATHS = [
+  '/api',
+  '/sdk',
+  '/v1',
+  '/__dev',
+  '/help',
+  '/healthz',
+  '/readyz',
+  '/.well-known',
+];
 
 const SERVICE_PAGE_STYLES = 'src/styles/service-page.css';
 

@@ -16,6 +16,7 @@ import { createFaults } from './routes/dev/faults.ts';
 import { createRequestRecord } from './routes/dev/request-record.ts';
 import { deletedAccountPageRoute } from './routes/pages/deleted-account.ts';
 import { errorGuideRoute } from './routes/pages/error-guide.ts';
+import { helpPageRoute } from './routes/pages/help.ts';
 import { healthRoutes, keyRoutes } from './routes/pages/health.ts';
 import type { PortalBuild } from './lib/portal-build.ts';
 import { magicLinkPageRoutes } from './routes/pages/magic-link.ts';
@@ -65,6 +66,7 @@ export function createApp(deps: Deps, build: PortalBuild): Hono<AppEnv> {
   app.route('/', pinLinkRoutes(deps));
   app.route('/', deletedAccountPageRoute());
   app.route('/', errorGuideRoute());
+  app.route('/', helpPageRoute(deps.config));
   app.use('/api/*', addBuildHeader(build));
   app.route('/api', portalApiRoutes(deps));
   app.route('/sdk/v1', providerApiRoutes(deps));

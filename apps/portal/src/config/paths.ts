@@ -7,6 +7,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   portal: '/portal',
   deleteAccount: '/account/delete',
+  help: '/help',
   oauthAuthorize: '/oauth/authorize',
   oauthLogout: '/oauth/logout',
 } as const;

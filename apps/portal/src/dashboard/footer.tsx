@@ -1,3 +1,4 @@
+import { paths } from '../config/paths.ts';
 import { useEnv } from '../config/env-context.ts';
 import { useClock } from '../time/clock-context.ts';
 import styles from './footer.module.css';
@@ -7,6 +8,7 @@ export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
   const env = useEnv();
   const now = useClock();
   const links = [
+    { label: PAGE_TEXTS.help, href: paths.help },
     { label: PAGE_TEXTS.terms, href: env.termsUrl },
     { label: PAGE_TEXTS.privacy, href: env.privacyUrl },
   ];

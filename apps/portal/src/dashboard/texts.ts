@@ -17,6 +17,7 @@ export const PAGE_TEXTS = {
   skipToContent: 'Skip to content',
   tabs: 'Areas',
   logOut: 'Log out',
+  help: 'Help',
   terms: 'Terms',
   privacy: 'Privacy',
   shortcuts: 'Keyboard shortcuts',

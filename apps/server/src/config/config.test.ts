@@ -151,6 +151,8 @@ describe('readConfig', () => {
     ['RATE_LIMIT_LOOPBACK', ['on']],
     ['MAINTENANCE', ['on']],
     ['TERMS_URL', ['terms', 'javascript:alert(1)']],
+    ['HELP_URL', ['help', 'javascript:alert(1)']],
+    ['SUPPORT_EMAIL', ['help', 'Help <help@example.com>', 'a@b.c?bcc=d@e.f']],
     ['PRIVACY_URL', ['privacy', 'data:text/html,x']],
     ['LOG_LEVEL', ['verbose', 'DEBUG']],
   ])(

@@ -25,6 +25,8 @@ export interface Config extends ServerMode {
   maintenance: boolean;
   termsUrl: string | undefined;
   privacyUrl: string | undefined;
+  helpUrl: string | undefined;
+  supportEmail: string | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -138,6 +140,8 @@ const environmentSchema = z.object({
   MAINTENANCE: z._default(onOffSchema, false),
   TERMS_URL: z.optional(urlSchema('https?', 'https://example.com/terms')),
   PRIVACY_URL: z.optional(urlSchema('https?', 'https://example.com/privacy')),
+  HELP_URL: z.optional(urlSchema('https?', 'https://example.com/help')),
+  SUPPORT_EMAIL: z.optional(z.email('is not an email address; example: help@example.com')),
   LOG_LEVEL: z._default(
     z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}; example: info`),
     'info',
@@ -187,6 +191,8 @@ const toConfig = (env: Environment, mode: ServerMode, root: string): Config => {
     maintenance: env.MAINTENANCE,
     termsUrl: env.TERMS_URL,
     privacyUrl: env.PRIVACY_URL,
+    helpUrl: env.HELP_URL,
+    supportEmail: env.SUPPORT_EMAIL,
     logLevel: env.LOG_LEVEL,
   };
 };

@@ -39,5 +39,6 @@ export const otherScreens: readonly Screen[] = [
       await page.goto(`/v1/emails/confirm?token=${DEMO_PASSWORD}`);
     },
   },
+  { name: 'help', show: ({ page }) => page.goto('/help') },
   { name: 'errors', show: ({ page }) => page.goto('/errors') },
 ];

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button } from '../button.tsx';
@@ -6,20 +6,7 @@ import { classNames } from '../class-names.ts';
 import styles from './dialog-frame.module.css';
 import { Icon } from '../icon.tsx';
 import { TEXTS } from '../texts.ts';
-
-/** Returns whether the last press was the second one of a double click. */
-function useDoubleClick(isActive: boolean): () => boolean {
-  const clicks = useRef(0);
-  useEffect(() => {
-    if (!isActive) return undefined;
-    const count = ({ detail }: MouseEvent) => {
-      clicks.current = detail;
-    };
-    window.addEventListener('mousedown', count, true);
-    return () => window.removeEventListener('mousedown', count, true);
-  }, [isActive]);
-  return () => clicks.current > 1;
-}
+import { useDoubleClick } from './use-double-click.ts';
 
 interface DialogFrameProps {
   role: 'dialog' | 'alertdialog';

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
@@ -148,6 +148,19 @@ describe('the account settings', () => {
     await app.user.type(dialog.getByLabelText('Recovery code'), 'k7mp-0xqd-93v0{Enter}');
     await screen.findByText('k7mp-0xqd-93v9');
     expect(app.backend.sent.at(-1)?.body).toMatchObject({ recovery_code: 'k7mp-0xqd-93v0' });
+  });
+
+  it('ignore the second click of a double click that opened the question for the PIN', async () => {
+    const app = await openSettings();
+    await press(app, 'Create recovery codes');
+    const dialog = await pinDialog();
+    const button = dialog.getByRole('button', { name: 'Continue' });
+    fireEvent.mouseDown(button, { detail: 2 });
+    fireEvent.click(button, { detail: 2 });
+    expect(dialog.queryByText('PIN must be exactly 4 digits.')).toBeNull();
+    fireEvent.mouseDown(button, { detail: 1 });
+    fireEvent.click(button, { detail: 1 });
+    expect(await dialog.findByText('PIN must be exactly 4 digits.')).toBeDefined();
   });
 
   it('log out the other devices', async () => {

@@ -12,7 +12,7 @@ import { Passkeys } from './passkeys/passkeys.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { ThemeSetting } from './theme-setting.tsx';
-import { DELETE_TEXTS, PASSWORD_TEXTS, PIN_TEXTS } from './texts.ts';
+import { DELETE_TEXTS, HELP_TEXTS, PASSWORD_TEXTS, PIN_TEXTS } from './texts.ts';
 
 type OpenForm = 'password' | 'pin' | null;
 
@@ -49,6 +49,14 @@ export function AccountSettings({ email }: { email: string }) {
       <Passkeys />
       <RecoveryCodes />
       <Devices />
+      <SettingsSection
+        title={HELP_TEXTS.title}
+        action={
+          <a href={paths.help} className={buttonClass({ variant: 'secondary', size: 'compact' })}>
+            {HELP_TEXTS.open}
+          </a>
+        }
+      />
       <SettingsSection
         title={DELETE_TEXTS.title}
         action={

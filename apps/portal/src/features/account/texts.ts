@@ -63,6 +63,11 @@ export const CODE_TEXTS = {
   done: 'I have saved them',
 } as const;
 
+export const HELP_TEXTS = {
+  title: 'Help',
+  open: 'Open the help page',
+} as const;
+
 export const DELETE_TEXTS = {
   title: 'Delete account',
   open: 'Delete account…',

@@ -52,7 +52,7 @@ export const renderServicePage = (
           ${script ? html`<script src="${script}" defer></script>` : ''}
         </head>
         <body class="${isWide ? 'wide' : ''}">
-          <p class="brand">${LOAF} Bakehouse</p>
+          <header class="brand">${LOAF} Bakehouse</header>
           <main>
             <h1>${title}</h1>
             ${content}

@@ -1,0 +1,116 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import type { AppEnv } from '../../app-env.ts';
+import type { Config } from '../../config/config.ts';
+import { renderServicePage, type Markup } from './service-page.ts';
+
+const HELP_PATH = '/help';
+
+const PNPM = 'npx --yes pnpm@10.34.8';
+
+const bakingMarkup = (server: string) =>
+  html`<h2 id="baking">Bake a file</h2>
+    <p>
+      To bake a file is to put it under your control: you decide who may open it, from when and
+      until when. Bakehouse keeps the file’s name, type, size and checksum, which is a fingerprint
+      of its content. The file itself stays on your device.
+    </p>
+    <ol>
+      <li>
+        Open <strong>Files</strong> and drop your files on the page, or press
+        <strong>Bake files</strong>.
+      </li>
+      <li>
+        Enter the people who may open them: addresses, or <code>*@example.com</code> for everyone
+        there.
+      </li>
+      <li>Set dates if you need them, then press <strong>Bake</strong>.</li>
+    </ol>
+    <p>On the command line, in the folder of the Bakehouse project:</p>
+    <pre><code>${PNPM} bake report.pdf --as you@example.com \\
+  --allow dee@example.com --expires 2027-03-31 \\
+  --server ${server}</code></pre>`;
+
+const openingMarkup = (server: string) =>
+  html`<h2 id="opening">Check whether you may open a file</h2>
+    <p>
+      Press <strong>Check files</strong> and choose the file. You learn whether you may open it, by
+      which rule and until when. Its baker sees that you asked. On the command line:
+    </p>
+    <pre><code>${PNPM} open report.pdf --as you@example.com \\
+  --server ${server}</code></pre>
+    <p>You may open a file if all of this is true:</p>
+    <ul>
+      <li>Its baker is active.</li>
+      <li>You are not banned, neither by the organisation nor by the baker.</li>
+      <li>Its opening date has come, and it has not expired.</li>
+      <li>Your address has access, alone or because everyone at its domain has.</li>
+    </ul>`;
+
+const pinMarkup = () =>
+  html`<h2 id="pin">Your PIN</h2>
+    <p>
+      You enter your PIN each time you log in and before you change your account. After five wrong
+      entries, PIN entry is locked for 15 minutes, and longer each time after that. We email you a
+      link that unlocks it for your own browser.
+    </p>
+    <p>
+      If you forgot it, press <strong>Forgot your PIN?</strong> where you enter it. PIN entry is
+      then locked for 24 hours, and the email has two links. “Set a new PIN” works after those 24
+      hours, for one day. “This was not me” works at once and cancels the request. A passkey or a
+      recovery code replaces the PIN in the meantime.
+    </p>`;
+
+const banMarkup = () =>
+  html`<h2 id="bans">Bans</h2>
+    <p>
+      A baker can ban a person from all of their files, and an administrator can ban a person from
+      the whole organisation. A banned person can still log in, but cannot open the files. The ban
+      ends when the same side lifts it. Ask the baker or an administrator if you think that a ban is
+      a mistake.
+    </p>`;
+
+const SHORTCUTS = [
+  { keys: ['1', '2', '3'], meaning: 'Go to Files, Users or Activity' },
+  { keys: ['/'], meaning: 'Search the list' },
+  { keys: ['n', 'p'], meaning: 'Next or previous page' },
+  { keys: ['r'], meaning: 'Load the list again' },
+  { keys: ['?'], meaning: 'Show all shortcuts, or turn them off' },
+] as const;
+
+const shortcutMarkup = () =>
+  html`<h2 id="shortcuts">Keyboard shortcuts</h2>
+    <dl class="keys">
+      ${SHORTCUTS.map(
+        ({ keys, meaning }) =>
+          html`<dt>${keys.map((key) => html`<kbd>${key}</kbd> `)}</dt>
+            <dd>${meaning}</dd>`,
+      )}
+    </dl>`;
+
+const contactMarkup = (email: string | undefined): Markup =>
+  html`<h2 id="contact">Contact</h2>
+    <p>
+      ${
+        email === undefined
+          ? 'Ask an administrator of your organisation.'
+          : html`Write to <a href="mailto:${email}">${email}</a>, who run this Bakehouse.`
+      }
+      Never send your password, your PIN or a code to anyone.
+    </p>`;
+
+/** An operator with help of their own sends people there. */
+export const helpPageRoute = ({ helpUrl, supportEmail, publicUrl }: Config) =>
+  new Hono<AppEnv>().get(HELP_PATH, (c) =>
+    helpUrl === undefined
+      ? renderServicePage(c, {
+          title: 'Help',
+          isWide: true,
+          content: html`<p>
+              <a href="/">Go to the portal</a>
+            </p>
+            ${bakingMarkup(publicUrl)} ${openingMarkup(publicUrl)} ${pinMarkup()} ${banMarkup()}
+            ${shortcutMarkup()} ${contactMarkup(supportEmail)}`,
+        })
+      : c.redirect(helpUrl, 302),
+  );
