@@ -8,6 +8,11 @@ const STYLES = `
   block-size: 64px;
   color: var(--bh-colors-success);
 }
+@media (forced-colors: active) {
+  .bh-success {
+    color: CanvasText;
+  }
+}
 `;
 
 /** A check in a circle. The text beside it says the same. */

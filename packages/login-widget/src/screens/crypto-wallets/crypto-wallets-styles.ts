@@ -1,6 +1,7 @@
 export const CRYPTO_WALLETS_STYLES = `
 .bh-waiting {
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: 16px;
   padding: 16px;
@@ -13,6 +14,7 @@ export const CRYPTO_WALLETS_STYLES = `
 .bh-waiting p {
   margin: 0;
   display: flex;
+  flex: 1 1 8em;
   align-items: center;
   gap: 10px;
   overflow-wrap: anywhere;
@@ -40,7 +42,7 @@ export const CRYPTO_WALLETS_STYLES = `
   gap: 8px;
 }
 .bh-wallet-sites {
-  grid-template-columns: repeat(auto-fit, minmax(120px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(7.5em, 100%), 1fr));
   padding: 0;
   list-style: none;
 }

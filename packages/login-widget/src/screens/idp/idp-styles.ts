@@ -2,12 +2,12 @@ export const IDP_STYLES = `
 .bh-idp {
   display: grid;
   gap: 16px;
+  overflow-wrap: anywhere;
 }
 .bh-scopes {
   display: grid;
   gap: 10px;
   padding-inline-start: 20px;
-  overflow-wrap: anywhere;
 }
 .bh-scopes .bh-scopes {
   gap: 4px;

@@ -5,6 +5,11 @@ export const PASSKEY_STYLES = `
   block-size: 64px;
   color: var(--bh-colors-primary);
 }
+@media (forced-colors: active) {
+  .bh-passkey-graphic {
+    color: CanvasText;
+  }
+}
 .bh-warning {
   padding: 12px 16px;
   border: 1px solid #b98900;

@@ -11,6 +11,12 @@ export const PASSWORD_FORM_STYLES = `
   color: var(--bh-buttons-disabled-text-color);
   cursor: not-allowed;
 }
+@media (forced-colors: active) {
+  .bh-button[aria-disabled='true']:not([aria-busy]) {
+    border-color: GrayText;
+    color: GrayText;
+  }
+}
 .bh-obstacle:empty {
   display: none;
 }

@@ -11,7 +11,7 @@ import { inboxLinks, senderDomain } from './inbox-links.ts';
 const STYLES = `
 .bh-mailboxes {
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(88px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(5.5em, 100%), 1fr));
   gap: 8px;
   padding: 0;
   list-style: none;

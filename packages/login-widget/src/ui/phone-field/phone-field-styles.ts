@@ -4,7 +4,7 @@ export const PHONE_FIELD_STYLES = `
   position: relative;
 }
 .bh-phone .bh-input {
-  padding-left: 106px;
+  padding-left: min(6.625em, 50% + 12px);
 }
 .bh-country {
   position: absolute;
@@ -14,7 +14,7 @@ export const PHONE_FIELD_STYLES = `
   align-items: center;
   justify-content: space-between;
   direction: ltr;
-  inline-size: 94px;
+  inline-size: min(5.875em, 50%);
   block-size: 45px;
   padding: 0 10px 0 12px;
   border: 0;

@@ -1,6 +1,7 @@
 export const TAB_LIST_STYLES = `
 .bh-tab-list {
   display: flex;
+  flex-wrap: wrap;
   border-block-end: 1px solid var(--bh-container-border-color);
 }
 .bh-tab {

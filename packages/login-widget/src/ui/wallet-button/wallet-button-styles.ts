@@ -10,9 +10,12 @@ export const WALLET_BUTTON_STYLES = `
 }
 .bh-wallets .bh-wallet-icon {
   position: absolute;
-  inset-block-start: calc(50% - 10px);
-  inset-inline-start: 16px;
-  font-size: 20px;
+  inset-block-start: calc(50% - 0.5em);
+  inset-inline-start: 0.8em;
+  font-size: 1.25em;
+}
+.bh-wallets .bh-button {
+  padding-inline: 3em;
 }
 .bh-wallet-icon {
   display: grid;
@@ -32,13 +35,12 @@ export const WALLET_BUTTON_STYLES = `
   object-fit: contain;
 }
 .bh-wallet-name {
-  padding-inline: 32px;
   overflow-wrap: anywhere;
   text-wrap: balance;
 }
 @container (max-width: 300px) {
-  .bh-wallet-name {
-    padding-inline-end: 0;
+  .bh-wallets .bh-button {
+    padding-inline-end: 16px;
   }
 }
 `;
