@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AUDIT_ACTIONS } from './audit-actions.ts';
-import { STATUS_TYPES } from './audit-logs.ts';
+import { AUDIT_ACTIONS, STATUS_TYPES } from './audit-actions.ts';
 
 const actionsOf = (type: string) =>
   Object.entries(AUDIT_ACTIONS)

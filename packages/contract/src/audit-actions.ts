@@ -1,4 +1,8 @@
-import type { ActivityType, StatusType } from './audit-logs.ts';
+export const STATUS_TYPES = ['success', 'warning', 'blocked', 'failure', 'info'] as const;
+export const ACTIVITY_TYPES = ['all', 'baked', 'opened', 'alerts'] as const;
+
+export type StatusType = (typeof STATUS_TYPES)[number];
+export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
 interface ActionDisplay {
   statusType: StatusType;
@@ -42,3 +46,12 @@ export const AUDIT_ACTIONS = {
 } as const satisfies Record<string, ActionDisplay>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+// Object.keys() types its results as strings, although they are audit actions.
+export const AUDIT_ACTION_NAMES = Object.keys(AUDIT_ACTIONS) as AuditAction[];
+
+export const SUCCESSFUL_LOGIN_ACTIONS = [
+  'login_1fa',
+  'login_2fa',
+  'session_extended',
+] as const satisfies readonly AuditAction[];

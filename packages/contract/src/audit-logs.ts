@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ACTIVITY_TYPES, AUDIT_ACTION_NAMES, STATUS_TYPES } from './audit-actions.ts';
 import { fileType } from './files/files.ts';
 import { instant } from './instant.ts';
 import {
@@ -12,11 +13,17 @@ import {
 } from './lists/paging.ts';
 import { oneOfMessage } from './error-messages.ts';
 
-export const STATUS_TYPES = ['success', 'warning', 'blocked', 'failure', 'info'] as const;
-export const ACTIVITY_TYPES = ['all', 'baked', 'opened', 'alerts'] as const;
+export const DEVICE_TYPES = [
+  'Desktop',
+  'Mobile',
+  'Tablet',
+  'TV',
+  'Bot',
+  'Command line',
+  'Unknown',
+] as const;
 
-export type StatusType = (typeof STATUS_TYPES)[number];
-export type ActivityType = (typeof ACTIVITY_TYPES)[number];
+export type DeviceType = (typeof DEVICE_TYPES)[number];
 
 export const AUDIT_PAGE_SIZE = 20;
 
@@ -43,6 +50,9 @@ export const listAuditLogsQuery = z.object({
   timestamp_before: z.optional(instant),
   file_type: z.optional(fileType),
   activity_type: z._default(z.enum(ACTIVITY_TYPES, oneOfMessage), 'all'),
+  action: z.optional(z.enum(AUDIT_ACTION_NAMES, oneOfMessage)),
+  device_type: z.optional(z.enum(DEVICE_TYPES, oneOfMessage)),
+  hide_logins: z.optional(queryFlag),
   sort_by: z._default(z.enum(AUDIT_SORTS, oneOfMessage), 'timestamp'),
   sort_dir: z._default(sortDirection, 'desc'),
   admin: z.optional(queryFlag),

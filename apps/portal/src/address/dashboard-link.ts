@@ -9,6 +9,9 @@ export const TAB_PARAM = 'tab';
 export const FILE_PARAM = 'file';
 export const USER_PARAM = 'user';
 export const BAKER_PARAM = 'baker';
+/** Has one value, which hides logins in Activity. */
+export const LOGINS_PARAM = 'logins';
+export const HIDDEN_LOGINS = 'hidden' as const;
 /** The person whose page replaces the lists of users. */
 export const PERSON_PARAM = 'person';
 

@@ -1,8 +1,10 @@
 import {
   type ActivityType,
+  type AuditAction,
   auditLogList,
   type AuditLogRow,
   type AuditSort,
+  type DeviceType,
   type FileType,
 } from '@bakehouse/contract';
 import type { Http } from './http/http.ts';
@@ -13,7 +15,11 @@ export interface AuditLogsQuery extends PageRequest<AuditSort> {
   activity: ActivityType;
   fileId: string | null;
   /** The address of the person who caused the events. */
-  user?: string;
+  user?: string | null;
+  action?: AuditAction | null;
+  device?: DeviceType | null;
+  /** Leaves out logins that succeeded. */
+  logins?: 'hidden' | null;
 }
 
 export interface AuditEvent {
@@ -54,7 +60,10 @@ export const toAuditLogParams = (query: AuditLogsQuery) => ({
   file_type: query.type ?? undefined,
   activity_type: query.activity === 'all' ? undefined : query.activity,
   file_id: query.fileId ?? undefined,
-  user: query.user,
+  user: query.user ?? undefined,
+  action: query.action ?? undefined,
+  device_type: query.device ?? undefined,
+  hide_logins: query.logins === 'hidden' ? 'true' : undefined,
   timestamp_after: query.after ?? undefined,
   timestamp_before: query.before ?? undefined,
 });

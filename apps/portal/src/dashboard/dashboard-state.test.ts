@@ -3,6 +3,7 @@ import {
   DEFAULT_VIEW,
   readDashboardState,
   updateRememberedView,
+  areLoginsToggled,
   type RememberedView,
   tabParams,
 } from './dashboard-state.ts';
@@ -11,6 +12,7 @@ const view: RememberedView = {
   tab: 'users',
   admin: true,
   zone: 'mine',
+  hideLogins: true,
   pages: { files: 3, users: 1, activity: 9, shared: 1 },
   shortcuts: false,
 };
@@ -24,9 +26,14 @@ describe('readDashboard', () => {
     ['zone=utc', false, { tab: 'files', admin: false, zone: 'utc', page: 1 }],
     ['zone=UTC', false, { tab: 'files', admin: false, zone: 'mine', page: 1 }],
     ['admin=true', false, { tab: 'files', admin: false, zone: 'mine', page: 1 }],
+    ['tab=activity&logins=hidden', false, { tab: 'activity', admin: false, zone: 'mine', page: 1 }],
+    ['logins=no', false, { tab: 'files', admin: false, zone: 'mine', page: 1 }],
     ['admin=1', true, { tab: 'files', admin: false, zone: 'mine', page: 1 }],
   ])('reads "%s" (admin: %s)', (query, isAdmin, state) => {
-    expect(readDashboardState(new URLSearchParams(query), isAdmin)).toEqual(state);
+    expect(readDashboardState(new URLSearchParams(query), isAdmin)).toEqual({
+      ...state,
+      hideLogins: query.includes('logins=hidden'),
+    });
   });
 
   it('returns null for an address without parameters', () => {
@@ -40,7 +47,8 @@ describe('tabParams', () => {
     ['files', view, false, 'tab=files&page=3'],
     ['users', view, true, 'tab=users&admin=true'],
     ['files', DEFAULT_VIEW, true, 'tab=files'],
-    ['activity', { ...view, zone: 'utc' }, false, 'tab=activity&zone=utc&page=9'],
+    ['activity', { ...view, zone: 'utc' }, false, 'tab=activity&zone=utc&logins=hidden&page=9'],
+    ['activity', DEFAULT_VIEW, false, 'tab=activity'],
   ] as const)('opens %s where it was left', (tab, from, isAdmin, expected) => {
     expect(tabParams(tab, from, isAdmin).toString()).toBe(expected);
   });
@@ -53,7 +61,19 @@ it('remembers the page of each tab by itself', () => {
     tab: 'activity',
     admin: false,
     zone: 'utc',
+    hideLogins: true,
     pages: { files: 3, users: 1, activity: 4, shared: 1 },
     shortcuts: false,
   });
+});
+
+it.each([
+  [null, { tab: 'activity', hideLogins: true }, false],
+  [{ tab: 'files', hideLogins: false }, { tab: 'activity', hideLogins: true }, false],
+  [{ tab: 'activity', hideLogins: true }, { tab: 'files', hideLogins: false }, false],
+  [{ tab: 'activity', hideLogins: true }, { tab: 'activity', hideLogins: true }, false],
+  [{ tab: 'activity', hideLogins: false }, { tab: 'activity', hideLogins: true }, true],
+  [{ tab: 'activity', hideLogins: true }, { tab: 'activity', hideLogins: false }, true],
+] as const)('knows whether the way from %j to %j is a choice: %s', (before, after, expected) => {
+  expect(areLoginsToggled(before, after)).toBe(expected);
 });

@@ -2,6 +2,8 @@ import { readAdminMode } from '../address/admin-mode.ts';
 import {
   DASHBOARD_TABS,
   type DashboardTab,
+  HIDDEN_LOGINS,
+  LOGINS_PARAM,
   TAB_PARAM,
   toDashboardParams,
 } from '../address/dashboard-link.ts';
@@ -13,6 +15,8 @@ export interface RememberedView {
   tab: DashboardTab;
   admin: boolean;
   zone: ZoneChoice;
+  /** Whether Activity opens without logins. */
+  hideLogins: boolean;
   pages: Readonly<Record<DashboardTab, number>>;
   shortcuts: boolean;
 }
@@ -21,6 +25,7 @@ export interface DashboardState {
   tab: DashboardTab;
   admin: boolean;
   zone: ZoneChoice;
+  hideLogins: boolean;
   page: number;
 }
 
@@ -28,6 +33,7 @@ export const DEFAULT_VIEW: RememberedView = {
   tab: 'files',
   admin: false,
   zone: 'mine',
+  hideLogins: false,
   pages: { files: 1, users: 1, activity: 1, shared: 1 },
   shortcuts: true,
 };
@@ -46,6 +52,7 @@ export function readDashboardState(
     tab: isDashboardTab(tab) ? tab : DEFAULT_VIEW.tab,
     admin: readAdminMode(params, isAdmin),
     zone: readZoneChoice(params),
+    hideLogins: params.get(LOGINS_PARAM) === HIDDEN_LOGINS,
     page: toPageNumber(params.get('page')),
   };
 }
@@ -55,8 +62,9 @@ export function tabParams(
   view: RememberedView,
   isAdmin: boolean,
 ): URLSearchParams {
-  const { admin, zone } = view;
+  const { admin, zone, hideLogins } = view;
   const params = toDashboardParams({ tab, admin: isAdmin && admin, zone });
+  if (tab === 'activity' && hideLogins) params.set(LOGINS_PARAM, HIDDEN_LOGINS);
   if (view.pages[tab] > 1) params.set('page', String(view.pages[tab]));
   return params;
 }
@@ -67,5 +75,11 @@ export const homeLinkParams = (view: RememberedView, isAdmin: boolean): URLSearc
 
 export const updateRememberedView = (
   view: RememberedView,
-  { tab, admin, zone, page }: DashboardState,
+  { tab, admin, zone, page }: Omit<DashboardState, 'hideLogins'>,
 ): RememberedView => ({ ...view, tab, admin, zone, pages: { ...view.pages, [tab]: page } });
+
+type LoginsState = Pick<DashboardState, 'tab' | 'hideLogins'>;
+
+/** Only a change within Activity is a choice; a link into it shows what the link says. */
+export const areLoginsToggled = (before: LoginsState | null, after: LoginsState): boolean =>
+  before?.tab === 'activity' && after.tab === 'activity' && before.hideLogins !== after.hideLogins;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { User } from '../api/accounts/auth.ts';
 import { withAdminMode } from '../address/admin-mode.ts';
@@ -8,6 +8,7 @@ import { ZoneProvider } from '../time/zone.tsx';
 import { withZoneChoice, type ZoneChoice } from '../time/zone-choice.ts';
 import { useOpenStorage } from './storage-context.ts';
 import {
+  areLoginsToggled,
   type DashboardState,
   homeLinkParams,
   readDashboardState,
@@ -64,7 +65,8 @@ export function Dashboard({ user }: { user: User }) {
 
 function useWritePersistedView(state: DashboardState | null) {
   const openStorage = useOpenStorage();
-  const { tab, admin, zone, page } = state ?? {};
+  const { tab, admin, zone, hideLogins, page } = state ?? {};
+  const before = useRef<Pick<DashboardState, 'tab' | 'hideLogins'>>(null);
   useEffect(() => {
     if (!tab || admin === undefined || !zone || page === undefined) return;
     writePersistedView(
@@ -72,4 +74,11 @@ function useWritePersistedView(state: DashboardState | null) {
       updateRememberedView(readPersistedView(openStorage), { tab, admin, zone, page }),
     );
   }, [openStorage, tab, admin, zone, page]);
+  useEffect(() => {
+    if (!tab || hideLogins === undefined) return;
+    const after = { tab, hideLogins };
+    if (areLoginsToggled(before.current, after))
+      writePersistedView(openStorage, { ...readPersistedView(openStorage), hideLogins });
+    before.current = after;
+  }, [openStorage, tab, hideLogins]);
 }

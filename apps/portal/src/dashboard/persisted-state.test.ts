@@ -11,6 +11,7 @@ const view = {
   tab: 'activity',
   admin: true,
   zone: 'utc',
+  hideLogins: true,
   pages: { files: 2, users: 3, activity: 4, shared: 5 },
   shortcuts: false,
 } as const;

@@ -12,6 +12,7 @@ const parsePersistedView = (read: ReadStorageItem): RememberedView => {
     tab: isDashboardTab(tab) ? tab : DEFAULT_VIEW.tab,
     admin: read(VIEW_STORAGE_KEYS.admin) === 'true',
     shortcuts: read(VIEW_STORAGE_KEYS.shortcuts) !== 'false',
+    hideLogins: read(VIEW_STORAGE_KEYS.hideLogins) === 'true',
     zone: toZoneChoice(read(VIEW_STORAGE_KEYS.zone)),
     pages: {
       files: toPageNumber(read(VIEW_STORAGE_KEYS.files)),
@@ -33,7 +34,7 @@ export function readPersistedView(openStorage: OpenLocalStorage): RememberedView
 
 export function writePersistedView(
   openStorage: OpenLocalStorage,
-  { tab, admin, zone, pages, shortcuts }: RememberedView,
+  { tab, admin, zone, hideLogins, pages, shortcuts }: RememberedView,
 ): void {
   try {
     const storage = openStorage();
@@ -43,6 +44,7 @@ export function writePersistedView(
     storage.setItem(VIEW_STORAGE_KEYS.files, String(pages.files));
     storage.setItem(VIEW_STORAGE_KEYS.users, String(pages.users));
     storage.setItem(VIEW_STORAGE_KEYS.activity, String(pages.activity));
+    storage.setItem(VIEW_STORAGE_KEYS.hideLogins, String(hideLogins));
     storage.setItem(VIEW_STORAGE_KEYS.shared, String(pages.shared));
     storage.setItem(VIEW_STORAGE_KEYS.shortcuts, String(shortcuts));
   } catch {

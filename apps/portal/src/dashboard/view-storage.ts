@@ -5,6 +5,7 @@ export const VIEW_STORAGE_KEYS = {
   files: 'bakehouse.page.files',
   users: 'bakehouse.page.users',
   activity: 'bakehouse.page.activity',
+  hideLogins: 'bakehouse.hide-logins',
   shared: 'bakehouse.page.shared',
   shortcuts: 'bakehouse.shortcuts',
 } as const;

@@ -10,6 +10,7 @@ interface ExpandableRowProps<Row> extends RowLayout<Row> {
   id: string;
   row: Row;
   expand: RowExpansion<Row>;
+  isMarked?: boolean | undefined;
 }
 
 /** The panel stays mounted after its first opening, so that typed text survives closing it. */

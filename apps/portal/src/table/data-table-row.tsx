@@ -10,6 +10,7 @@ export interface RowLayout<Row> {
   all: readonly Column<Row>[];
   arrangement: ReturnType<typeof arrangeColumns<Row>>;
   shape: TableShape;
+  areFoldedInPanel: boolean;
 }
 
 interface DataTableRowProps<Row> extends RowLayout<Row> {
@@ -69,6 +70,7 @@ export function RowCells<Row>(props: RowCellsProps<Row>) {
         onClick && styles.expandable,
         props.isOpen && styles.open,
         props.isMarked && styles.marked,
+        props.areFoldedInPanel && styles.short,
       )}
       onClick={onClick}
     >
@@ -97,7 +99,7 @@ export function RowCells<Row>(props: RowCellsProps<Row>) {
           </Cell>
         );
       })}
-      {folded.length > 0 && (
+      {folded.length > 0 && !props.areFoldedInPanel && (
         <td role={tableRoles.cell} colSpan={columns.length} className={styles.detailCell}>
           <dl className={styles.details}>
             {folded.map((column) => (

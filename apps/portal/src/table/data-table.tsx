@@ -49,7 +49,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isExpandable = expand !== undefined;
   const shape = useTableShape(columns, isExpandable);
   const frame = useRef<HTMLDivElement>(null);
-  const arrangement = useMemo(() => arrangeColumns(columns, shape), [columns, shape]);
+  const areFoldedInPanel = expand?.hasSecondaryCells === true;
+  const arrangement = useMemo(
+    () => arrangeColumns(columns, shape, areFoldedInPanel),
+    [columns, shape, areFoldedInPanel],
+  );
   const renderedCount = useRenderedRowCount(rows, rowKey);
   const isBusy = state === 'loading' || state === 'refreshing';
   const isSlow = useIsSlow(isBusy);
@@ -61,7 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       className={classNames(
         styles.frame,
         styles[shape],
-        columns.length > MANY_COLUMNS && styles.dense,
+        columns.length + Number(isExpandable) > MANY_COLUMNS && styles.dense,
       )}
     >
       <div aria-live="polite">
@@ -140,7 +144,12 @@ interface TableBodyProps<Row> extends DataTableProps<Row> {
 function TableBody<Row>(props: TableBodyProps<Row>): ReactNode {
   const { arrangement, shape, rows, rowKey, state, skeletonRows = 5, columns, expand } = props;
   const isExpandable = expand !== undefined;
-  const layout = { all: columns, arrangement, shape };
+  const layout = {
+    all: columns,
+    arrangement,
+    shape,
+    areFoldedInPanel: expand?.hasSecondaryCells === true,
+  };
   const span = arrangement.columns.length + (isExpandable ? 1 : 0);
   if (state === 'loading') {
     const bars = Math.min(skeletonRows, MAX_SKELETON_ROWS);
@@ -171,7 +180,14 @@ function TableBody<Row>(props: TableBodyProps<Row>): ReactNode {
     <>
       {shown.map((row) =>
         expand ? (
-          <ExpandableRow key={rowKey(row)} {...layout} id={rowKey(row)} row={row} expand={expand} />
+          <ExpandableRow
+            key={rowKey(row)}
+            {...layout}
+            id={rowKey(row)}
+            row={row}
+            expand={expand}
+            isMarked={props.isMarked?.(row)}
+          />
         ) : (
           <DataTableRow
             key={rowKey(row)}

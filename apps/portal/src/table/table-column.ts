@@ -30,4 +30,6 @@ export interface RowExpansion<Row> {
   isOpen: (row: Row) => boolean;
   onToggle: (row: Row) => void;
   panel: (row: Row) => ReactNode;
+  /** True when the panel also shows the secondary cells, so narrow rows and cards leave them out. */
+  hasSecondaryCells?: boolean;
 }

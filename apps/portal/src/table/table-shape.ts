@@ -32,9 +32,11 @@ export const isPrimaryColumn = <Row>(
   columns: readonly Column<Row>[],
 ): boolean => column === (columns.find(({ priority }) => priority === 'primary') ?? columns[0]);
 
+/** @param areFoldedInPanel whether a panel shows the secondary cells, also those of cards */
 export function arrangeColumns<Row>(
   columns: readonly Column<Row>[],
   shape: TableShape,
+  areFoldedInPanel = false,
 ): ColumnArrangement<Row> {
   const folds = (column: Column<Row>) =>
     column.priority === 'secondary' && !isPrimaryColumn(column, columns);
@@ -45,9 +47,11 @@ export function arrangeColumns<Row>(
       return { columns: columns.filter((column) => !folds(column)), folded: columns.filter(folds) };
     case 'cards':
       return {
-        columns: columns.toSorted(
-          (a, b) => Number(isPrimaryColumn(b, columns)) - Number(isPrimaryColumn(a, columns)),
-        ),
+        columns: columns
+          .filter((column) => !areFoldedInPanel || !folds(column))
+          .toSorted(
+            (a, b) => Number(isPrimaryColumn(b, columns)) - Number(isPrimaryColumn(a, columns)),
+          ),
         folded: [],
       };
   }

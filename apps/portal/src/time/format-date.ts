@@ -61,6 +61,12 @@ export function formatDay(iso: string, zone: string, now: number): string {
   return yearOf(day) === yearOf(today) ? day.slice(0, day.lastIndexOf(' ')) : day;
 }
 
+/** For places that name the time zone once. */
+export function formatDateWithoutZone(iso: string | null, zone: string): string {
+  const parts = toDateParts(iso, zone);
+  return typeof parts === 'string' ? parts : parts.text;
+}
+
 export function formatDate(iso: string | null, zone: string): string {
   const parts = toDateParts(iso, zone);
   return typeof parts === 'string' ? parts : `${parts.text} (${parts.zone})`;

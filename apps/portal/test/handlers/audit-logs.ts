@@ -3,6 +3,7 @@ import {
   type AuditLogList,
   type AuditLogRow,
   type ErrorBody,
+  SUCCESSFUL_LOGIN_ACTIONS,
   type StatsSummary,
 } from '@bakehouse/contract';
 import { http, HttpResponse } from 'msw';
@@ -30,6 +31,9 @@ type EventFilter = (event: AuditLogRow, value: string) => boolean;
 const EVENT_FILTERS: Record<string, EventFilter> = {
   activity_type: (event, activity) => hasActivityType(activity)(event),
   user: ({ user }, email) => user === email,
+  action: ({ action }, wanted) => action === wanted,
+  device_type: ({ deviceType }, wanted) => deviceType === wanted,
+  hide_logins: ({ action }) => SUCCESSFUL_LOGIN_ACTIONS.every((login) => login !== action),
   search: ({ user, file }, text) => `${user} ${file ?? ''}`.includes(text),
   file_type: ({ file }, ending) => file?.endsWith(ending) === true,
   file_id: ({ fileId }, id) => fileId === id,

@@ -8,7 +8,8 @@ const ADMIN_LOG = `${LOG}&admin=true`;
 test.use({ timezoneId: 'UTC' });
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Activity' }).locator('tbody > tr');
-const column = (page: Page, index: number) => rows(page).locator(`> :nth-child(${index})`);
+/** The first cell of a row is the button that expands it. */
+const column = (page: Page, index: number) => rows(page).locator(`> :nth-child(${index + 1})`);
 const isStill = (page: Page) =>
   expect(page.getByRole('table', { name: 'Activity' })).toHaveAttribute('aria-busy', 'false');
 
@@ -24,6 +25,7 @@ test.describe('as a baker', () => {
       await page.goto(LOG);
       await expect(rows(page)).toHaveCount(20);
       await expect(page.getByRole('columnheader')).toHaveText([
+        'Details',
         'ID',
         'User',
         'Device Type',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findAxeViolations } from '../pages/axe.ts';
 import { expect, test } from '../fixtures.ts';
 
 test.beforeEach(async ({ logInAs }) => {
@@ -112,11 +113,11 @@ test.describe('on a laptop in Kathmandu', () => {
     },
   );
 
-  test('file names and events are not truncated', { tag: '@long' }, async ({ page }) => {
+  test('file names are not truncated', { tag: '@long' }, async ({ page }) => {
     await page.goto(`${LOG}&size=100`);
     await expect(rows(page)).toHaveCount(100);
     const cut = await page
-      .locator('tbody :is(th, td) [title] > span')
+      .locator('tbody td [title] > span')
       .evaluateAll((parts) =>
         parts
           .filter(
@@ -127,4 +128,111 @@ test.describe('on a laptop in Kathmandu', () => {
       );
     expect(cut).toEqual([]);
   });
+});
+
+const tag = (page: Page, name: string) => page.getByRole('row', { name, exact: true });
+const people = (page: Page) =>
+  page
+    .locator('tbody > tr > :nth-child(3)')
+    .evaluateAll((cells) => [...new Set(cells.map(({ textContent }) => textContent))]);
+const settled = (page: Page) =>
+  expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+
+test('person, action, device and range filter the log, stay on reload and in the CSV, and Back removes one after the other', async ({
+  page,
+}) => {
+  await page.goto(LOG);
+  await expect(rows(page)).toHaveCount(20);
+  await page.getByRole('combobox', { name: 'Person' }).fill('dee@bakehouse.test');
+  await page.keyboard.press('Enter');
+  await expect(tag(page, 'Person: dee@bakehouse.test')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Action' }).selectOption('File opened');
+  await expect(tag(page, 'Action: File opened')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Device' }).selectOption('Mobile');
+  await expect(tag(page, 'Device: Mobile')).toBeVisible();
+  await page.getByRole('button', { name: 'Last 30 days' }).click();
+  await expect(tag(page, 'Last 30 days')).toBeVisible();
+  const address = `${LOG}&user=dee%40bakehouse.test&action=file_opened&device=Mobile&range=30d`;
+  await expect(page).toHaveURL(address);
+  expect(await findAxeViolations(page, { include: 'main' })).toEqual([]);
+
+  await page.reload();
+  await expect(tag(page, 'Last 30 days')).toBeVisible();
+  await settled(page);
+  expect(await people(page)).toEqual(['dee@bakehouse.test']);
+  const actions = await page.locator('tbody th').allInnerTexts();
+  expect(actions.filter((text) => !text.startsWith('File opened'))).toEqual([]);
+  const ages = await page
+    .locator('tbody time')
+    .evaluateAll((times) =>
+      times.map((time) => Date.now() - Date.parse(time.getAttribute('datetime') ?? '')),
+    );
+  expect(Math.max(...ages)).toBeLessThan(30 * 86_400_000 + 60_000);
+  const total = Number(/of ([\d,]+)/.exec(await range(page).innerText())?.[1]);
+
+  const exported = page.waitForResponse(/export_audit_logs\.csv/);
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  expect(Number((await exported).headers()['x-row-count'])).toBe(total);
+
+  await page.goBack();
+  await expect(tag(page, 'Last 30 days')).toHaveCount(0);
+  await page.goBack();
+  await expect(tag(page, 'Device: Mobile')).toHaveCount(0);
+  await tag(page, 'Action: File opened').getByRole('button').click();
+  await expect(page).toHaveURL(`${LOG}&user=dee%40bakehouse.test`);
+});
+
+test('hidden logins stay hidden on the next visit, until their tag is removed', async ({
+  page,
+}) => {
+  await page.goto(LOG);
+  const login = page.locator('tbody th').filter({ hasText: /^(Login started|Logged in)/ });
+  await expect(login.first()).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Hide logins' }).check();
+  await expect(page).toHaveURL(`${LOG}&logins=hidden`);
+  await expect(login).toHaveCount(0);
+  await page.getByRole('link', { name: 'Files', exact: true }).click();
+  await page.getByRole('link', { name: 'Activity', exact: true }).click();
+  await expect(page).toHaveURL(`${LOG}&logins=hidden`);
+  await page.goto('/portal');
+  await expect(page).toHaveURL(`${LOG}&logins=hidden`);
+  await settled(page);
+  await expect(login).toHaveCount(0);
+  await tag(page, 'Logins hidden').getByRole('button').click();
+  await expect(login.first()).toBeVisible();
+  await page.goto('/portal');
+  await expect(page).toHaveURL(LOG);
+});
+
+test('an event is one line of 44 px, wide and folded, and whole when its row is expanded', async ({
+  page,
+}) => {
+  const long = `Opening Rye.pdf refused: ${'banned by an administrator '.repeat(8)}`;
+  await page.route('**/api/get_all_audit_logs?**', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: object[] };
+    const data = body.data.map((row) => ({ ...row, action: 'open_blocked', msg: long }));
+    await route.fulfill({ response, json: { ...body, data } });
+  });
+  for (const width of [1280, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(LOG);
+    await settled(page);
+    const heights = await rows(page).evaluateAll((all) =>
+      all.slice(0, 8).map((row) => Math.round(row.getBoundingClientRect().height)),
+    );
+    expect(Math.max(...heights), `at ${width}`).toBeLessThanOrEqual(45);
+    await page
+      .getByRole('button', { name: /^Details of / })
+      .first()
+      .click();
+    const panel = page.getByRole('region', { name: /^Details of / });
+    await expect(panel.getByText(long.trim())).toBeVisible();
+    expect(await findAxeViolations(page, { include: 'main' })).toEqual([]);
+    await page
+      .getByRole('button', { name: /^Details of / })
+      .first()
+      .click();
+    await expect(panel).toBeHidden();
+  }
 });

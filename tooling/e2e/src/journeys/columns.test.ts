@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
-const LISTS = [
-  '/portal?tab=files&admin=true&size=50',
-  '/portal?tab=activity&admin=true&size=50',
-  '/portal?tab=users&admin=true&people=bakers',
-];
+const ANY_CELL = 'tbody *';
+/** The header of a row is the event, which may end with an ellipsis: each has only one line. */
+const ACTIVITY_CELL = 'tbody td *';
 
-const cut = (page: Page) =>
-  page.locator('tbody *').evaluateAll((elements) =>
+const cut = (page: Page, cell: string) =>
+  page.locator(cell).evaluateAll((elements) =>
     elements
       .filter((element) => {
         const { textOverflow, webkitLineClamp } = getComputedStyle(element);
@@ -20,6 +18,12 @@ const cut = (page: Page) =>
       })
       .map(({ textContent }) => textContent),
   );
+
+const LISTS = [
+  ['/portal?tab=files&admin=true&size=50', ANY_CELL],
+  ['/portal?tab=activity&admin=true&size=50', ACTIVITY_CELL],
+  ['/portal?tab=users&admin=true&people=bakers', ANY_CELL],
+] as const;
 
 const settled = (page: Page) =>
   expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
@@ -39,13 +43,13 @@ test('no column truncates typical values at widths of 1280 and 1024 px', async (
     const data = body.data.map((row) => ({ ...row, deviceType: 'Command line' }));
     await route.fulfill({ response, json: { ...body, data } });
   });
-  for (const address of LISTS) {
+  for (const [address, cell] of LISTS) {
     await page.goto(address);
     await settled(page);
     for (const width of [1280, 1024]) {
       await page.setViewportSize({ width, height: 800 });
       await nextFrame(page);
-      expect(await cut(page), `${address} at ${width}`).toEqual([]);
+      expect(await cut(page, cell), `${address} at ${width}`).toEqual([]);
     }
   }
 });
@@ -58,7 +62,7 @@ test('an opener sees the file ID in the same form as in the link to the file', a
   await page.goto('/portal?tab=activity&activity=opened');
   await settled(page);
   await expect(page.getByRole('button', { name: /^Copy file ID/ }).first()).toBeVisible();
-  expect(await cut(page)).toEqual([]);
+  expect(await cut(page, ACTIVITY_CELL)).toEqual([]);
 });
 
 const LONG = `${'einkorn.and.emmer.'.repeat(3)}@${'mill.'.repeat(12)}bakehouse.test`;
@@ -74,7 +78,7 @@ test('a long email address ends with an ellipsis and is complete in its title, o
   });
   await page.goto('/portal?tab=files&admin=true');
   await settled(page);
-  expect(await cut(page)).toContain(LONG);
+  expect(await cut(page, ANY_CELL)).toContain(LONG);
   const row = page.getByRole('row').nth(1);
   await expect(row.getByTitle(LONG)).toBeVisible();
   const opener = page.getByRole('button', { name: /^Details of/ }).first();

@@ -181,7 +181,7 @@ test('an event links to the activity of its file', { tag: '@long' }, async ({ pa
   await region(details, 'Recent Activity').getByRole('link').first().click();
   await expect(page).toHaveURL(/\?tab=activity&file=/);
   await expect(page.getByRole('row', { name: /^File ID: / })).toBeVisible();
-  const files = page.getByRole('table', { name: 'Activity' }).locator('tbody tr td:nth-child(6)');
+  const files = page.getByRole('table', { name: 'Activity' }).locator('tbody tr td:nth-child(7)');
   await expect(files.first()).toHaveText(BUSY);
   expect(new Set(await files.allInnerTexts())).toEqual(new Set([BUSY]));
 });

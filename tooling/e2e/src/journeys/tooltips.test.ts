@@ -78,8 +78,11 @@ test('no tooltip of a list or a chart covers another control', async ({ page }) 
   await page.goto('/portal?tab=activity&activity=opened');
   await settled(page);
   const first = page.getByRole('row').nth(1);
+  await first.getByRole('button', { name: /^Details of/ }).click();
+  const panel = page.getByRole('region', { name: /^Details of/ });
   for (const trigger of [
-    first.getByRole('button', { name: /^Copy event ID/ }),
+    panel.getByRole('button', { name: /^Copy event ID/ }),
+    panel.getByRole('link', { name: /^Show file/ }),
     first.getByRole('link', { name: /^Show file/ }),
     first.locator('time'),
   ]) {

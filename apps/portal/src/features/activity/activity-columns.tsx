@@ -1,12 +1,13 @@
 import type { AuditSort } from '@bakehouse/contract';
 import { PersonLink } from '../../address/person-link.tsx';
 import type { AuditEvent } from '../../api/audit-logs.ts';
+import { classNames } from '../../components/class-names.ts';
 import { Badge } from '../../components/badge.tsx';
 import type { Column } from '../../table/table-column.ts';
 import { DateText } from '../../time/date-text.tsx';
-import { ShortId } from '../../components/cells/short-id.tsx';
+import { shortenId } from '../../components/cells/shorten-id.ts';
 import styles from './activity-columns.module.css';
-import { EventAction } from './event-action.tsx';
+import { EventAction } from './events/event-action.tsx';
 import type { Viewer } from '../../list/viewer.ts';
 import { FileId } from './file-id.tsx';
 import { BreakableEmail } from '../../components/cells/breakable-email.tsx';
@@ -23,10 +24,12 @@ export const activityColumns = (viewer: Viewer): readonly ActivityColumn[] => [
     id: 'id',
     label: 'ID',
     priority: 'secondary',
-    width: '9.5rem',
+    width: '6.25rem',
     skeletonWidth: 80,
     cell: ({ id }) => (
-      <ShortId value={id} label={ACTIVITY_TEXTS.eventId} placement="bottom start" />
+      <span className={styles.id} title={id}>
+        {shortenId(id)}
+      </span>
     ),
   },
   {
@@ -35,7 +38,7 @@ export const activityColumns = (viewer: Viewer): readonly ActivityColumn[] => [
     sortBy: 'user',
     width: '10.25rem',
     cell: ({ user, isAdmin }) => (
-      <span className={styles.user}>
+      <span className={classNames(isAdmin && styles.admin)}>
         <PersonLink email={user} />
         {isAdmin && <Badge tone="info">{ACTIVITY_TEXTS.admin}</Badge>}
       </span>
@@ -46,7 +49,7 @@ export const activityColumns = (viewer: Viewer): readonly ActivityColumn[] => [
     label: 'Device Type',
     sortBy: 'device_type',
     priority: 'secondary',
-    width: '7.75rem',
+    width: '6.75rem',
     cell: ({ deviceType }) => deviceType,
   },
   {
@@ -54,7 +57,7 @@ export const activityColumns = (viewer: Viewer): readonly ActivityColumn[] => [
     label: 'Baker',
     sortBy: 'baker',
     priority: 'secondary',
-    width: '9.75rem',
+    width: '7.25rem',
     cell: ({ baker }) => (baker === null ? EMPTY_CELL : <PersonLink email={baker} />),
   },
   {
@@ -69,7 +72,8 @@ export const activityColumns = (viewer: Viewer): readonly ActivityColumn[] => [
     id: 'file',
     label: 'File',
     sortBy: 'file',
-    width: '11rem',
+    width: '9.5rem',
+    foldedWidth: '10.5rem',
     cell: ({ file }) => (file === null ? EMPTY_CELL : <BreakableEmail text={file} />),
   },
   {
@@ -77,7 +81,7 @@ export const activityColumns = (viewer: Viewer): readonly ActivityColumn[] => [
     label: 'File ID',
     sortBy: 'file_id',
     priority: 'secondary',
-    width: '7.75rem',
+    width: '6.25rem',
     skeletonWidth: 80,
     cell: ({ fileId, baker }) =>
       fileId === null ? EMPTY_CELL : <FileId event={{ fileId, baker }} viewer={viewer} />,
@@ -86,7 +90,8 @@ export const activityColumns = (viewer: Viewer): readonly ActivityColumn[] => [
     id: 'timestamp',
     label: 'Timestamp',
     sortBy: 'timestamp',
-    width: '8.75rem',
-    cell: ({ at }) => <DateText iso={at} />,
+    width: '7.5rem',
+    foldedWidth: '8rem',
+    cell: ({ at }) => <DateText iso={at} isZoneShown={false} />,
   },
 ];

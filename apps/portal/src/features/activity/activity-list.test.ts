@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { activityList, type ActivityListState, toggleActivityType } from './activity-list.ts';
+import {
+  activityList,
+  activityListAt,
+  type ActivityListState,
+  toggleActivityType,
+} from './activity-list.ts';
 
 const read = (query: string) => activityList.read(new URLSearchParams(query));
 
@@ -12,6 +17,11 @@ const WHOLE: ActivityListState = {
   type: '.csv',
   activity: 'alerts',
   fileId: 'f/1',
+  user: 'dee+x@bakehouse.test',
+  action: 'open_blocked',
+  device: 'Command line',
+  logins: 'hidden',
+  range: null,
   from: '2026-11-01',
   to: '2026-11-21',
 };
@@ -20,7 +30,7 @@ describe('readActivityState', () => {
   it('takes every part from the address', () => {
     expect(
       read(
-        'page=3&size=50&sort=device_type&dir=asc&search=rye+%26+%22loaf%22+&type=.csv&activity=alerts&file=f%2F1&from=2026-11-01&to=2026-11-21',
+        'page=3&size=50&sort=device_type&dir=asc&search=rye+%26+%22loaf%22+&type=.csv&activity=alerts&file=f%2F1&user=dee%2Bx%40bakehouse.test&action=open_blocked&device=Command+line&logins=hidden&from=2026-11-01&to=2026-11-21',
       ),
     ).toEqual(WHOLE);
   });
@@ -34,7 +44,12 @@ describe('readActivityState', () => {
     'dir=up',
     'type=.exe',
     'activity=banned',
-    'search=&file=&from=&to=',
+    'action=opened',
+    'device=mobile',
+    'logins=shown',
+    'range=24',
+    'range=12h',
+    'search=&file=&from=&to=&user=&action=&device=&logins=&range=',
     'from=yesterday',
     'to=2026-02-30',
     'from=0001-01-01',
@@ -58,6 +73,14 @@ describe('changeActivityState', () => {
     ['page=7', { type: '.pdf' }, 'type=.pdf'],
     ['page=7', { activity: 'baked' }, 'activity=baked'],
     ['page=7&file=f-1', { fileId: null }, ''],
+    ['page=7&open=e-1', { user: 'dee@x.test' }, 'open=e-1&user=dee%40x.test'],
+    ['page=7&open=e-1', { page: 8 }, 'page=8'],
+    ['page=7', { action: 'login_2fa', device: 'TV' }, 'action=login_2fa&device=TV'],
+    ['page=7', { logins: 'hidden' }, 'logins=hidden'],
+    ['from=2026-11-01&to=2026-11-02', { range: '24h' }, 'range=24h'],
+    ['range=7d', { from: '2026-11-01', to: '' }, 'from=2026-11-01'],
+    ['range=7d', { from: '', to: '' }, 'range=7d'],
+    ['range=7d&search=rye', { search: 'oat' }, 'search=oat&range=7d'],
     ['page=7&to=2026-11-21', { from: '2026-11-01', to: '' }, 'from=2026-11-01'],
     ['page=7&sort=user&dir=asc', { sort: 'timestamp', direction: 'desc' }, ''],
     ['page=nonsense&size=7&admin=true', { sort: 'baker' }, 'admin=true&sort=baker'],
@@ -71,9 +94,9 @@ describe('changeActivityState', () => {
 });
 
 it.each([
-  ['all', 'alerts', { activity: 'alerts', fileId: null }],
+  ['all', 'alerts', { activity: 'alerts', fileId: null, action: null }],
   ['alerts', 'alerts', { activity: 'all' }],
-  ['alerts', 'baked', { activity: 'baked', fileId: null }],
+  ['alerts', 'baked', { activity: 'baked', fileId: null, action: null }],
 ] as const)(
   'with the tile of %s active answers a click on %s with %j',
   (active, clicked, change) => {
@@ -101,6 +124,11 @@ it.each([
   ['file=f-1', true],
   ['from=2026-11-01', true],
   ['to=2026-11-01', true],
+  ['user=dee@x.test', true],
+  ['action=file_opened', true],
+  ['device=TV', true],
+  ['logins=hidden', true],
+  ['range=30d', true],
 ])('knows whether "%s" leaves out events: %s', (query, expected) => {
   expect(activityList.isFiltered(read(query))).toBe(expected);
 });
@@ -119,5 +147,29 @@ it.each([
     after,
     before,
     admin: true,
+  });
+});
+
+describe('a quick range', () => {
+  const NOW = Date.parse('2026-11-23T19:24:00.000Z');
+  const SCOPE = { admin: false, zone: 'Asia/Kolkata' };
+
+  it.each([
+    ['24h', '2026-11-22T19:24:00.000Z'],
+    ['7d', '2026-11-16T19:24:00.000Z'],
+    ['30d', '2026-10-24T19:24:00.000Z'],
+  ])('of %s begins at %s and has no end', (range, after) => {
+    const query = activityListAt(NOW).toQuery(read(`range=${range}`), SCOPE);
+    expect(query).toMatchObject({ after, before: null });
+  });
+
+  it('goes before days that are in the same address', () => {
+    const state = read('range=24h&from=2026-01-01&to=2026-01-02');
+    expect(state).toMatchObject({ range: '24h', from: '', to: '' });
+    expect(activityListAt(NOW).toQuery(state, SCOPE).after).toBe('2026-11-22T19:24:00.000Z');
+  });
+
+  it('changes nothing in a list without one', () => {
+    expect(activityListAt(NOW).toQuery(WHOLE, SCOPE)).toEqual(activityList.toQuery(WHOLE, SCOPE));
   });
 });

@@ -74,6 +74,7 @@ describe('the activity log', () => {
       expect(users()).toHaveLength(20);
     });
     expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'Details',
       'ID',
       'User',
       'Device Type',
@@ -518,5 +519,67 @@ describe('when the list fails', () => {
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     await shown(NEWEST);
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('a row', () => {
+  const LONG = 'Opening Loaf 01.pdf refused: banned by an administrator of the organisation';
+  const openOne = (query = '') =>
+    open(query, {
+      prepare: (backend) => {
+        backend.auditEvents = [
+          createAuditEvent(1, { action: 'open_blocked', msg: LONG, deviceType: 'Mobile' }),
+          createAuditEvent(2),
+        ];
+      },
+    });
+
+  it('expands to the whole text and the secondary cells, which the address keeps', async () => {
+    const app = openOne();
+    const opener = await screen.findByRole('button', {
+      name: `Details of Opening refused, ${address('01')}`,
+    });
+    expect(screen.queryByText(LONG)).toBeNull();
+    await app.user.click(opener);
+    const panel = await screen.findByRole('region', { name: /^Details of Opening refused/ });
+    expect(within(panel).getByText(LONG)).toBeDefined();
+    expect(
+      within(panel)
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['ID', 'Device Type', 'Baker', 'File ID']);
+    expect(app.address()).toBe('/portal?tab=activity&open=event-01');
+    expect(await findAxeViolations()).toEqual([]);
+    await app.user.click(opener);
+    await waitFor(() => expect(app.address()).toBe('/portal?tab=activity'));
+  });
+
+  it.each([
+    [address('01'), { user: address('01') }],
+    ['Opening refused', { action: 'open_blocked' }],
+    ['Mobile', { device: 'Mobile' }],
+  ])('filters for its like by a press on %s', async (name, filter) => {
+    const app = openOne('&open=event-01&activity=alerts');
+    const panel = await screen.findByRole('region', { name: /^Details of Opening refused/ });
+    const group = within(panel).getByRole('group', { name: 'Show only' });
+    await app.user.click(within(group).getByRole('button', { name }));
+    await screen.findByRole('row', { name: /^(Person|Action|Device): / });
+    const query = new URLSearchParams(app.address().split('?')[1]);
+    expect(Object.fromEntries(query)).toMatchObject(filter);
+  });
+
+  it('leaves the secondary cells to the panel where the table is narrow', async () => {
+    setViewport(60);
+    open();
+    await shown(NEWEST);
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'Details',
+      'User',
+      'Action',
+      'File',
+      'Timestamp',
+    ]);
+    expect(screen.queryByText('Device Type', { selector: 'dt' })).toBeNull();
+    expect(optionLabels(getSelect('Sort by'))).toContain('Device Type');
   });
 });

@@ -1,19 +1,24 @@
+import { toActionLabel } from '@bakehouse/contract';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useApi } from '../../api/api-context.ts';
 import type { AuditEvent } from '../../api/audit-logs.ts';
 import { failureMessageOf } from '../../api/http/failure.ts';
-import { FileTypeSelect } from '../../list/file-type-select.tsx';
 import { FilterTags } from '../../list/filter-tags.tsx';
 import { ListView } from '../../list/list-view.tsx';
-import { useApi } from '../../api/api-context.ts';
-import { useSessionState } from '../../session/session-context.ts';
+import { useExpandedRows } from '../../list/open-rows/use-expanded-rows.ts';
 import { useList } from '../../list/use-list.ts';
+import { useSessionState } from '../../session/session-context.ts';
 import { pageUser } from '../../session/session-machine.ts';
 import { activityColumns } from './activity-columns.tsx';
-import { activityList, toggleActivityType } from './activity-list.ts';
+import { activityList, activityListAt, toggleActivityType } from './activity-list.ts';
 import styles from './activity-tab.module.css';
 import { ActivityTotals } from './activity-totals.tsx';
-import { ACTIVITY_TEXTS, LIST_TEXTS } from './texts.ts';
+import { EventPanel } from './events/event-panel.tsx';
+import { ActivityFilters } from './filters/activity-filters.tsx';
+import { toFilterTags } from './filters/filter-rules.ts';
+import { useRangeEnd } from './filters/use-range-end.ts';
+import { ACTIVITY_TEXTS, LIST_TEXTS, PANEL_TEXTS } from './texts.ts';
 
 const ACTIVITY_LIST_QUERY_KEY = ['audit-logs'] as const;
 
@@ -21,26 +26,18 @@ const eventIdOf = ({ id }: AuditEvent) => id;
 const isAdminEvent = ({ isAdmin }: AuditEvent) => isAdmin;
 
 export function ActivityTab({ admin }: { admin: boolean }) {
-  const { auditLogs } = useApi();
-  const email = pageUser(useSessionState())?.email ?? '';
-  const [params, onChange] = useSearchParams();
-  const list = useList({
-    model: activityList,
-    admin,
-    address: { params, onChange },
-    key: ACTIVITY_LIST_QUERY_KEY,
-    readPage: auditLogs.list,
-    toSource: (query) => ({ kind: 'activity', query }),
-  });
+  const { email, list, expand, columns } = useActivity(admin);
   const { state, query, change } = list;
-  const columns = useMemo(() => activityColumns({ email, admin }), [email, admin]);
+  const tags = toFilterTags(state);
+  const rows = query.data?.rows ?? [];
 
   return (
     <div className={styles.activity}>
       <ActivityTotals
         admin={admin}
         active={state.activity}
-        isListNarrower={activityList.isFiltered({ ...state, activity: 'all' })}
+        // Hidden logins are in none of the totals.
+        isListNarrower={activityList.isFiltered({ ...state, activity: 'all', logins: null })}
         onToggle={(tile) => change(toggleActivityType(state.activity, tile))}
       />
       <div className={styles.log}>
@@ -49,29 +46,64 @@ export function ActivityTab({ admin }: { admin: boolean }) {
           failure={failureMessageOf(query.error, ACTIVITY_TEXTS.loadingFailed)}
           list={list}
           choice={
-            <FileTypeSelect
-              value={state.type}
-              onChange={(type, options) => change({ type }, options)}
+            <ActivityFilters
+              state={state}
+              admin={admin}
+              seen={[email, ...rows.map(({ user }) => user)]}
+              onChange={change}
             />
           }
           tags={
             <FilterTags
               label={ACTIVITY_TEXTS.filters}
-              tags={
-                state.fileId === null
-                  ? []
-                  : [{ id: 'fileId', label: ACTIVITY_TEXTS.fileFilter(state.fileId) }]
-              }
-              onRemove={() => change({ fileId: null })}
+              tags={tags}
+              onRemove={(removed) => {
+                const tag = tags.find(({ id }) => id === removed);
+                if (tag) change({ [tag.id]: null });
+              }}
             />
           }
           columns={columns}
-          rows={query.data?.rows ?? []}
+          rows={rows}
           rowKey={eventIdOf}
           isMarked={isAdminEvent}
           skeletonRows={state.size}
+          expand={expand}
         />
       </div>
     </div>
   );
+}
+
+/** The list in the address with its columns and the panels of its rows. */
+function useActivity(admin: boolean) {
+  const { auditLogs } = useApi();
+  const email = pageUser(useSessionState())?.email ?? '';
+  const [params, onChange] = useSearchParams();
+  const rangeEnd = useRangeEnd(activityList.read(params).range);
+  const list = useList({
+    model: useMemo(() => activityListAt(rangeEnd), [rangeEnd]),
+    admin,
+    address: { params, onChange },
+    key: ACTIVITY_LIST_QUERY_KEY,
+    readPage: auditLogs.list,
+    toSource: (query) => ({ kind: 'activity', query }),
+  });
+  const columns = useMemo(() => activityColumns({ email, admin }), [email, admin]);
+  const panelColumns = useMemo(
+    () => columns.filter(({ id, priority }) => priority === 'secondary' && id !== 'id'),
+    [columns],
+  );
+  const expanded = useExpandedRows(null);
+  const expand = useMemo(
+    () => ({
+      label: ({ action, user }: AuditEvent) => PANEL_TEXTS.detailsOf(toActionLabel(action), user),
+      isOpen: ({ id }: AuditEvent) => expanded.has(id),
+      onToggle: ({ id }: AuditEvent) => expanded.toggle(id),
+      panel: (event: AuditEvent) => <EventPanel event={event} columns={panelColumns} />,
+      hasSecondaryCells: true,
+    }),
+    [expanded, panelColumns],
+  );
+  return { email, list, expand, columns };
 }

@@ -1,3 +1,4 @@
+import type { QuickRange } from './filters/quick-range.ts';
 import type { StatsSummary } from '../../api/stats.ts';
 import type { ListTexts } from '../../list/list-view.tsx';
 
@@ -15,11 +16,44 @@ export const LIST_TEXTS = {
 export const ACTIVITY_TEXTS = {
   loadingFailed: 'Failed to fetch activity logs.',
   filters: 'Filters',
-  fileFilter: (fileId: string) => `File ID: ${fileId}`,
   eventId: 'event ID',
   fileId: 'file ID',
   showFile: (fileId: string) => `Show file ${fileId}`,
   admin: 'Admin',
+} as const;
+
+export const RANGE_TEXTS = {
+  '24h': '24 hours',
+  '7d': '7 days',
+  '30d': '30 days',
+} as const satisfies Record<QuickRange, string>;
+
+export const FILTER_TEXTS = {
+  all: 'All',
+  action: 'Action',
+  device: 'Device',
+  person: 'Person',
+  anybody: 'Email',
+  clearPerson: 'Clear person',
+  wholeAddress: 'Enter a whole email address.',
+  last: 'Last',
+  lastRange: (range: string) => `Last ${range}`,
+  hideLogins: 'Hide logins',
+  hideLoginsAbout: 'Leaves out logins that succeeded. Refused logins stay.',
+} as const;
+
+export const TAG_TEXTS = {
+  fileId: (fileId: string) => `File ID: ${fileId}`,
+  user: (email: string) => `Person: ${email}`,
+  action: (label: string) => `Action: ${label}`,
+  device: (device: string) => `Device: ${device}`,
+  logins: 'Logins hidden',
+} as const;
+
+export const PANEL_TEXTS = {
+  detailsOf: (label: string, user: string) => `Details of ${label}, ${user}`,
+  showOnly: 'Show only',
+  id: 'ID',
 } as const;
 
 export const TOTALS_TEXTS = {

@@ -2,7 +2,7 @@ import { DEFAULT_PAGE_SIZE, FILE_SORTS, FILE_STATUSES, FILE_TYPES } from '@bakeh
 import { BAKER_PARAM, FILE_PARAM, USER_PARAM } from '../../address/dashboard-link.ts';
 import { choiceField, idField } from '../../list/list-fields.ts';
 import { createListModel } from '../../list/list-model.ts';
-import { OPEN_ROWS_PARAM } from './open-rows.ts';
+import { OPEN_ROWS_PARAM } from '../../list/open-rows/open-rows.ts';
 
 export const filesList = createListModel({
   filters: {

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { FILE_PARAM } from '../../address/dashboard-link.ts';
 import { failureMessageOf } from '../../api/http/failure.ts';
 import type { FileSummary } from '../../api/files.ts';
 import { FileStatusSelect } from '../../components/file-status/file-status-select.tsx';
@@ -7,6 +8,7 @@ import { FileTypeSelect } from '../../list/file-type-select.tsx';
 import { FilterTags } from '../../list/filter-tags.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { useApi } from '../../api/api-context.ts';
+import { useExpandedRows } from '../../list/open-rows/use-expanded-rows.ts';
 import { useList } from '../../list/use-list.ts';
 import { DetailsPanel } from './details/details-panel.tsx';
 import { fileColumns } from './files-columns.tsx';
@@ -15,7 +17,6 @@ import { FILE_LISTS_QUERY_KEY } from './files-queries.ts';
 import { toFilterTags } from './filter-tags-rules.ts';
 import styles from './files-tab.module.css';
 import { FILES_TEXTS, LIST_TEXTS } from './texts.ts';
-import { useExpandedRows } from './use-expanded-rows.ts';
 
 const SKELETON_ROW_COUNT = 5;
 
@@ -39,7 +40,7 @@ export function FilesTab({ admin, start }: FilesTabProps) {
     toSource: (query) => ({ kind: 'files', query }),
   });
   const { state, query, change } = list;
-  const expanded = useExpandedRows();
+  const expanded = useExpandedRows(FILE_PARAM);
 
   const expand = useMemo(
     () => ({

@@ -1,10 +1,10 @@
 import Bowser from 'bowser';
-import type { ClientInfo } from '@bakehouse/contract';
+import type { ClientInfo, DeviceType } from '@bakehouse/contract';
 
-const UNKNOWN_DEVICE_TYPE = 'Unknown';
+const UNKNOWN_DEVICE_TYPE: DeviceType = 'Unknown';
 
 /** The keys are the types that clients may send and that the library Bowser returns. */
-const DEVICE_TYPES: ReadonlyMap<string, string> = new Map([
+const DEVICE_TYPES: ReadonlyMap<string, DeviceType> = new Map([
   ['desktop', 'Desktop'],
   ['mobile', 'Mobile'],
   ['tablet', 'Tablet'],
@@ -12,8 +12,6 @@ const DEVICE_TYPES: ReadonlyMap<string, string> = new Map([
   ['bot', 'Bot'],
   ['command line', 'Command line'],
 ]);
-
-export const DEVICE_TYPE_NAMES: readonly string[] = [...DEVICE_TYPES.values(), UNKNOWN_DEVICE_TYPE];
 
 const typeStatedByClient = (info: ClientInfo) => {
   const type = info?.device_type;
@@ -23,5 +21,5 @@ const typeStatedByClient = (info: ClientInfo) => {
 const typeFromUserAgent = (userAgent: string) =>
   userAgent === '' ? undefined : DEVICE_TYPES.get(Bowser.parse(userAgent).platform.type ?? '');
 
-export const deviceTypeOf = (userAgent: string, info: ClientInfo): string =>
+export const deviceTypeOf = (userAgent: string, info: ClientInfo): DeviceType =>
   typeStatedByClient(info) ?? typeFromUserAgent(userAgent) ?? UNKNOWN_DEVICE_TYPE;

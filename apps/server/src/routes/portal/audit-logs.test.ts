@@ -154,6 +154,27 @@ describe('filters', () => {
   });
 
   it.each([
+    ['file_baked', [0, 1]],
+    ['login_failed', [5]],
+    ['pin_failed', []],
+  ])('action %s finds exactly its events', async (action, expected) => {
+    expect(await find({ action })).toEqual(expected);
+  });
+
+  it.each([
+    ['Desktop', [0, 7]],
+    ['Mobile', [1, 3]],
+    ['TV', []],
+  ])('device_type %s finds what was done on such devices', async (device_type, expected) => {
+    expect(await find({ device_type })).toEqual(expected);
+  });
+
+  it('hide_logins leaves out logins that succeeded, and keeps those that failed', async () => {
+    expect(await find({ hide_logins: 'true' })).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(await find({ hide_logins: 'true', action: 'login_2fa' })).toEqual([]);
+  });
+
+  it.each([
     ['.pdf', [0, 2]],
     ['pdf', [0, 2]],
     ['.csv', [1, 3]],
@@ -319,6 +340,10 @@ describe('a query that is wrong', () => {
     'limit=all',
     'activity_type=blocked',
     'activity_type=__proto__',
+    'action=opened',
+    'action=__proto__',
+    'device_type=mobile',
+    'hide_logins=false',
     'sort_by=msg',
     'sort_by=deviceType',
     "sort_by=timestamp'--",

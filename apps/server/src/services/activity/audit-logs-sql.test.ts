@@ -118,4 +118,39 @@ describe('an index', () => {
     const plan = await planOf(sql`select count(*) from ${auditEvents} where ${condition}`);
     expect(plan).toMatch(/Index Only Scan using audit_events_action/);
   });
+
+  it.each([
+    [{ action: 'open_blocked' }, 'audit_events_action'],
+    [{ device_type: 'Tablet' }, 'audit_events_device_type'],
+    [{ user: 'fay@bakehouse.test' }, 'audit_events_user'],
+  ])('finds %j in the order of time without sorting, also in a range', async (filter, index) => {
+    const ranges = [{}, { timestamp_after: '2020-01-01', timestamp_before: '2990-01-01' }];
+    for (const range of ranges) {
+      const { orderBy } = indexRangesOf(AUDIT_ORDERINGS.timestamp, 'desc')[0] ?? {};
+      const plan = await planOf(sql`select * from ${auditEvents}
+        where ${inAdminMode({ ...filter, ...range })}
+        order by ${sql.join(orderBy ?? [], sql`, `)} limit 20`);
+      expect(plan).toContain(`Index Scan Backward using ${index} `);
+      expect(plan).not.toMatch(/Sort|Seq Scan/);
+    }
+  });
+
+  it.each([{ action: 'open_blocked' }, { device_type: 'Tablet' }, { hide_logins: 'true' }])(
+    'reads few events of one user with %j from the index of that user',
+    async (filter) => {
+      const mine = auditCondition(ada, listAuditLogsQuery.parse(filter));
+      const plan = await planOf(sql`select * from ${auditEvents} where ${mine}`);
+      expect(plan).toMatch(/Bitmap Index Scan on audit_events_(baker|actor) /);
+      expect(plan).not.toContain('Seq Scan');
+    },
+  );
+
+  it('skips hidden logins in the order of time', async () => {
+    const { orderBy } = indexRangesOf(AUDIT_ORDERINGS.timestamp, 'desc')[0] ?? {};
+    const plan = await planOf(sql`select * from ${auditEvents}
+      where ${inAdminMode({ hide_logins: 'true' })}
+      order by ${sql.join(orderBy ?? [], sql`, `)} limit 20`);
+    expect(plan).toContain('Index Scan Backward using audit_events_at ');
+    expect(plan).not.toMatch(/Sort|Seq Scan/);
+  });
 });

@@ -1,7 +1,21 @@
-import { and, eq, gte, inArray, lt, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import {
+  and,
+  eq,
+  gte,
+  inArray,
+  lt,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
+import {
+  AUDIT_ACTION_NAMES,
   AUDIT_ACTIONS,
   canonicalAddress,
+  DEVICE_TYPES,
+  SUCCESSFUL_LOGIN_ACTIONS,
   toActionLabel,
   type ActivityType,
   type AuditAction,
@@ -9,7 +23,6 @@ import {
   type ListAuditLogsQuery,
 } from '@bakehouse/contract';
 import { auditEvents, files } from '../../db/tables.ts';
-import { DEVICE_TYPE_NAMES } from '../../lib/http/device-type.ts';
 import { patternEndingIn } from '../../lib/like-pattern.ts';
 import type { Account } from '../identity/accounts.ts';
 import type { SortKeyAlias, SortKey, Ordering } from '../lists/ordering.ts';
@@ -65,13 +78,10 @@ const containsWord = (label: string, word: string) =>
     ? label.split(' ').some((part) => part.toLowerCase().startsWith(word.toLowerCase()))
     : label.toLowerCase().includes(word.toLowerCase());
 
-// Object.keys() types its results as strings, although they are audit actions.
-const ACTION_NAMES = Object.keys(AUDIT_ACTIONS) as AuditAction[];
-
 /** Words that the list shows as labels of actions and devices. */
 const matchesLabel = (account: Account, word: string) => {
-  const actions = ACTION_NAMES.filter((action) => containsWord(toActionLabel(action), word));
-  const devices = DEVICE_TYPE_NAMES.filter((device) => containsWord(device, word));
+  const actions = AUDIT_ACTION_NAMES.filter((action) => containsWord(toActionLabel(action), word));
+  const devices = DEVICE_TYPES.filter((device) => containsWord(device, word));
   return or(
     actions.length === 0
       ? undefined
@@ -104,15 +114,22 @@ const matchesSearch = (account: Account, text: string) =>
   and(...toSearchWords(text).map(matchesWord(account)));
 
 export const actionsOfActivityType = (type: Exclude<ActivityType, 'all'>): AuditAction[] =>
-  Object.entries(AUDIT_ACTIONS)
-    .filter(([, facts]) => 'activityType' in facts && facts.activityType === type)
-    // Object.entries() types its keys as strings, although they are audit actions.
-    .map(([name]) => name as AuditAction);
+  AUDIT_ACTION_NAMES.filter((action) => {
+    const facts = AUDIT_ACTIONS[action];
+    return 'activityType' in facts && facts.activityType === type;
+  });
 
 const isCausedBy = (typed: string) =>
   eq(lowerCaseSql(auditEvents.actor), canonicalAddress(typed) ?? typed);
 
 type AuditLogFilters = Omit<ListAuditLogsQuery, 'page' | 'limit'>;
+
+const actionConditions = (query: AuditLogFilters) => [
+  query.activity_type !== 'all' &&
+    inArray(auditEvents.action, actionsOfActivityType(query.activity_type)),
+  query.action && eq(auditEvents.action, query.action),
+  query.hide_logins && notInArray(auditEvents.action, [...SUCCESSFUL_LOGIN_ACTIONS]),
+];
 
 export const auditCondition = (account: Account, query: AuditLogFilters): SQL | undefined =>
   and(
@@ -125,7 +142,7 @@ export const auditCondition = (account: Account, query: AuditLogFilters): SQL | 
       query.timestamp_before && lt(auditEvents.at, new Date(query.timestamp_before)),
       query.file_type &&
         sql`lower(${auditEvents.fileName}) like ${patternEndingIn(query.file_type)}`,
-      query.activity_type !== 'all' &&
-        inArray(auditEvents.action, actionsOfActivityType(query.activity_type)),
+      query.device_type && eq(auditEvents.deviceType, query.device_type),
+      ...actionConditions(query),
     ].filter((condition) => typeof condition === 'object'),
   );

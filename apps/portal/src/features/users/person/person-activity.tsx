@@ -7,7 +7,7 @@ import { Badge } from '../../../components/badge.tsx';
 import { Select } from '../../../components/fields/select.tsx';
 import type { Column } from '../../../table/table-column.ts';
 import { DateText } from '../../../time/date-text.tsx';
-import { formatDate } from '../../../time/format-date.ts';
+import { formatDateWithoutZone } from '../../../time/format-date.ts';
 import { replaceInstants } from '../../../time/replace-instants.ts';
 import { useZone } from '../../../time/zone.tsx';
 import { PersonList } from './person-list.tsx';
@@ -66,15 +66,15 @@ const EVENT_COLUMNS: readonly Column<AuditEvent>[] = [
   {
     id: 'when',
     label: PERSON_ACTIVITY_TEXTS.when,
-    width: '14rem',
-    cell: ({ at }) => <DateText iso={at} />,
+    width: '11rem',
+    cell: ({ at }) => <DateText iso={at} isZoneShown={false} />,
   },
 ];
 
 /** Openings and refusals stand out; the message says the rest. */
 function PersonEvent({ event: { action, message } }: { event: AuditEvent }) {
   const zone = useZone();
-  const text = replaceInstants(message, (iso) => formatDate(iso, zone.name));
+  const text = replaceInstants(message, (iso) => formatDateWithoutZone(iso, zone.name));
   return (
     <span className={styles.event}>
       {action === 'file_opened' && <Badge tone="success">{PERSON_ACTIVITY_TEXTS.opening}</Badge>}

@@ -57,10 +57,18 @@ export function PersonFacts({ person, viewer }: PersonFactsProps) {
         <Fact name={PERSON_TEXTS.openings}>{formatNumber(person.openings)}</Fact>
         <Fact name={PERSON_TEXTS.refusals}>{formatNumber(person.refusals)}</Fact>
         <Fact name={PERSON_TEXTS.lastOpened}>
-          {person.lastOpened === null ? PERSON_TEXTS.never : <DateText iso={person.lastOpened} />}
+          {person.lastOpened === null ? (
+            PERSON_TEXTS.never
+          ) : (
+            <DateText iso={person.lastOpened} isZoneShown={false} />
+          )}
         </Fact>
         <Fact name={PERSON_TEXTS.firstSeen}>
-          {person.firstSeen === null ? PERSON_TEXTS.notSeen : <DateText iso={person.firstSeen} />}
+          {person.firstSeen === null ? (
+            PERSON_TEXTS.notSeen
+          ) : (
+            <DateText iso={person.firstSeen} isZoneShown={false} />
+          )}
         </Fact>
       </dl>
     </>

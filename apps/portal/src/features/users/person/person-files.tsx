@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { readAdminMode } from '../../../address/admin-mode.ts';
+import { PersonLink } from '../../../address/person-link.tsx';
 import { dashboardAddress } from '../../../address/dashboard-link.ts';
 import { useApi } from '../../../api/api-context.ts';
 import type { PersonFile } from '../../../api/people.ts';
@@ -42,7 +43,7 @@ const BAKER_COLUMN: Column<PersonFile> = {
   label: PERSON_FILES_TEXTS.baker,
   priority: 'secondary',
   width: '12rem',
-  cell: ({ baker }) => <BreakableEmail text={baker} />,
+  cell: ({ baker }) => <PersonLink email={baker} />,
 };
 
 const FILE_COLUMNS: readonly Column<PersonFile>[] = [
@@ -68,8 +69,10 @@ const FILE_COLUMNS: readonly Column<PersonFile>[] = [
     id: 'expires',
     label: PERSON_FILES_TEXTS.expires,
     priority: 'secondary',
-    width: '14rem',
-    cell: ({ expires }) => <DateText iso={expires} missingNote={PERSON_FILES_TEXTS.neverExpires} />,
+    width: '11rem',
+    cell: ({ expires }) => (
+      <DateText iso={expires} missingNote={PERSON_FILES_TEXTS.neverExpires} isZoneShown={false} />
+    ),
   },
 ];
 

@@ -8,6 +8,7 @@ import type { Person } from '../../../api/people.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import type { Viewer } from '../../../list/viewer.ts';
+import { ZoneSwitch } from '../../../time/fields/zone-switch.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonActivity } from './person-activity.tsx';
 import { PersonFacts } from './person-facts.tsx';
@@ -34,10 +35,13 @@ export function PersonPage({ email, viewer, back }: PersonPageProps) {
 
   return (
     <div className={styles.page}>
-      <Link to={back} className={styles.back}>
-        <Icon name="chevron-left" />
-        {PERSON_TEXTS.back}
-      </Link>
+      <div className={styles.head}>
+        <Link to={back} className={styles.back}>
+          <Icon name="chevron-left" />
+          {PERSON_TEXTS.back}
+        </Link>
+        <ZoneSwitch />
+      </div>
       <h2 ref={heading} tabIndex={-1} className={styles.name}>
         {data?.email ?? email}
       </h2>

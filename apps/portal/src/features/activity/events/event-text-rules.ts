@@ -1,6 +1,6 @@
 import { toActionLabel } from '@bakehouse/contract';
-import type { AuditEvent } from '../../api/audit-logs.ts';
-import { replaceInstants } from '../../time/replace-instants.ts';
+import type { AuditEvent } from '../../../api/audit-logs.ts';
+import { replaceInstants } from '../../../time/replace-instants.ts';
 
 export type DescribedEvent = Pick<AuditEvent, 'action' | 'file' | 'message' | 'description'>;
 

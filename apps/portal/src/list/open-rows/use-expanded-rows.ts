@@ -13,12 +13,13 @@ const ID_SEPARATOR = ' ';
 /**
  * The open rows are stored in the address. Opening a row replaces the history entry, so that Back
  * leaves the list.
+ * @param rowParam the parameter that filters the list to one row, which is then open
  */
-export function useExpandedRows(): ExpandedRows {
+export function useExpandedRows(rowParam: string | null): ExpandedRows {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   // The router renders in a transition, so an optimistic value opens or closes the row at once.
-  const [ids, show] = useOptimistic(readOpenRows(params).join(ID_SEPARATOR));
+  const [ids, show] = useOptimistic(readOpenRows(params, rowParam).join(ID_SEPARATOR));
 
   return useMemo(() => {
     const open = new Set(ids.split(ID_SEPARATOR));
@@ -26,10 +27,10 @@ export function useExpandedRows(): ExpandedRows {
       has: (id) => open.has(id),
       toggle: (id) =>
         startTransition(() => {
-          const next = toggleRow(readCurrentParams(), id);
-          show(readOpenRows(next).join(ID_SEPARATOR));
+          const next = toggleRow(readCurrentParams(), id, rowParam);
+          show(readOpenRows(next, rowParam).join(ID_SEPARATOR));
           void navigate(`?${next.toString()}`, { replace: true });
         }),
     };
-  }, [ids, navigate, show]);
+  }, [ids, navigate, show, rowParam]);
 }

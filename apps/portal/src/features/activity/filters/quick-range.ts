@@ -1,0 +1,18 @@
+export const QUICK_RANGES = ['24h', '7d', '30d'] as const;
+
+export type QuickRange = (typeof QUICK_RANGES)[number];
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+const HOURS = { '24h': 24, '7d': 7 * 24, '30d': 30 * 24 } as const satisfies Record<
+  QuickRange,
+  number
+>;
+
+/** A day is 24 hours, so that a range does not depend on the time zone. */
+export const startOfQuickRange = (range: QuickRange, now: number): string =>
+  new Date(now - HOURS[range] * HOUR_MS).toISOString();
+
+/** A request of the same minute finds the answer of the last one. */
+export const toWholeMinute = (now: number): number => Math.floor(now / MINUTE_MS) * MINUTE_MS;
