@@ -18,8 +18,9 @@ import { DashboardShortcuts } from './dashboard-shortcuts.tsx';
 import type { DashboardTab } from '../address/dashboard-link.ts';
 import styles from './dashboard-view.module.css';
 import { Footer } from './footer.tsx';
-import { type DashboardAddresses, Header } from './header.tsx';
+import { type DashboardAddresses, Header, type HeaderProps } from './header.tsx';
 import { LazyTab, lazyActivityTab, lazySharedTab, lazyUsersTab } from './panels/lazy-tab.tsx';
+import { DashboardPalette } from './palette/dashboard-palette.tsx';
 import { PanelSkeleton } from './panels/panel-skeleton.tsx';
 import { usePreloadedChunks } from './panels/use-preloaded-chunks.ts';
 import { ADMIN_MODE_TEXTS, LAZY_TAB_TEXTS, PAGE_TEXTS, TAB_TEXTS } from './texts.ts';
@@ -58,8 +59,8 @@ export function DashboardView(props: DashboardViewProps) {
   const { user, tab, admin, addresses, onTab, onAdmin } = props;
   const page = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const adminToggle = useRef<HTMLButtonElement>(null);
   const [areShortcutsShown, setShortcutsShown] = useState(false);
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
   const actions = useFileActions();
   const [shown, select] = useOptimisticChoice(tab, onTab);
   const title = TAB_TEXTS[shown];
@@ -67,38 +68,27 @@ export function DashboardView(props: DashboardViewProps) {
   useScrollRestoration({ page, heading, tab });
   usePreloadedChunks(PRELOADED_CHUNKS);
 
+  const focusContent = () => heading.current?.focus();
+  const goToTab = (next: DashboardTab) => {
+    select(next);
+    // The heading takes the focus, so that the Tab key then moves into the list.
+    focusContent();
+  };
+
   return (
     <div ref={page} className={styles.page}>
-      <div>
-        <SkipLink target={CONTENT_ID}>{PAGE_TEXTS.skipToContent}</SkipLink>
-        <Header
-          user={user}
-          tab={shown}
-          admin={admin}
-          addresses={addresses}
-          onTab={select}
-          onAdmin={onAdmin}
-          adminToggle={adminToggle}
-        />
-        <AdminModeStatus admin={admin} />
-        {admin && (
-          <AdminBanner
-            onTurnOff={() => {
-              onAdmin(false);
-              // The pressed button disappears with the banner, so the toggle takes the focus.
-              adminToggle.current?.focus();
-            }}
-          />
-        )}
-      </div>
+      <PageTop
+        user={user}
+        tab={shown}
+        admin={admin}
+        addresses={addresses}
+        onTab={select}
+        onAdmin={onAdmin}
+      />
       <DashboardShortcuts
         areShortcutsShown={areShortcutsShown}
         onShowShortcuts={setShortcutsShown}
-        onTab={(next) => {
-          select(next);
-          // The heading takes the focus, so that the Tab key then moves into the list.
-          heading.current?.focus();
-        }}
+        onTab={goToTab}
       >
         <main className={styles.main}>
           <div className={styles.head}>
@@ -123,8 +113,43 @@ export function DashboardView(props: DashboardViewProps) {
           )}
           <FileActionDialogs actions={actions} />
         </main>
-        <Footer onShortcuts={() => setShortcutsShown(true)} />
+        <Footer
+          onPalette={() => setPaletteOpen(true)}
+          onShortcuts={() => setShortcutsShown(true)}
+        />
+        <DashboardPalette
+          isOpen={isPaletteOpen}
+          onOpenChange={setPaletteOpen}
+          onArrive={focusContent}
+          isAdmin={user.isAdmin}
+          admin={admin}
+          onTab={goToTab}
+          onAdmin={onAdmin}
+          onFiles={actions.open}
+          onShortcuts={() => setShortcutsShown(true)}
+        />
       </DashboardShortcuts>
+    </div>
+  );
+}
+
+function PageTop(props: Omit<HeaderProps, 'adminToggle'>) {
+  const { admin, onAdmin } = props;
+  const adminToggle = useRef<HTMLButtonElement>(null);
+  return (
+    <div>
+      <SkipLink target={CONTENT_ID}>{PAGE_TEXTS.skipToContent}</SkipLink>
+      <Header {...props} adminToggle={adminToggle} />
+      <AdminModeStatus admin={admin} />
+      {admin && (
+        <AdminBanner
+          onTurnOff={() => {
+            onAdmin(false);
+            // The pressed button disappears with the banner, so the toggle takes the focus.
+            adminToggle.current?.focus();
+          }}
+        />
+      )}
     </div>
   );
 }

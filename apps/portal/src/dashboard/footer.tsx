@@ -1,10 +1,16 @@
 import { paths } from '../config/paths.ts';
 import { useEnv } from '../config/env-context.ts';
 import { useClock } from '../time/clock-context.ts';
+import { PALETTE_KEY } from '../shortcuts/palette-key.ts';
 import styles from './footer.module.css';
-import { PAGE_TEXTS } from './texts.ts';
+import { PAGE_TEXTS, PALETTE_TEXTS } from './texts.ts';
 
-export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
+interface FooterProps {
+  onPalette: () => void;
+  onShortcuts: () => void;
+}
+
+export function Footer({ onPalette, onShortcuts }: FooterProps) {
   const env = useEnv();
   const now = useClock();
   const links = [
@@ -23,6 +29,9 @@ export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
             </a>
           ),
       )}
+      <button type="button" className={styles.link} onClick={onPalette}>
+        {PALETTE_TEXTS.title} ({PALETTE_KEY})
+      </button>
       <button type="button" className={styles.link} onClick={onShortcuts}>
         {PAGE_TEXTS.shortcuts}
       </button>

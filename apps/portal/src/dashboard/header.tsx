@@ -17,7 +17,7 @@ export interface DashboardAddresses {
 
 const toHref = (params: URLSearchParams) => `?${params.toString()}`;
 
-interface HeaderProps {
+export interface HeaderProps {
   user: User;
   tab: DashboardTab;
   admin: boolean;

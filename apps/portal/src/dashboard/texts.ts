@@ -28,6 +28,7 @@ export const ADMIN_MODE_TEXTS = {
   label: 'Admin mode',
   toggle: (isOn: boolean) => `Admin mode: ${isOn ? 'on' : 'off'}`,
   turnOff: 'Turn off',
+  turn: (isOn: boolean) => `Turn admin mode ${isOn ? 'on' : 'off'}`,
   on: {
     title: 'Admin mode is on.',
     text: 'You see every baker’s files, users and activity. Bans apply to the whole organisation.',
@@ -35,6 +36,17 @@ export const ADMIN_MODE_TEXTS = {
   off: {
     title: 'Admin mode is off.',
     text: 'You see your own files, users and activity.',
+  },
+} as const;
+
+export const PALETTE_TEXTS = {
+  title: 'Search and commands',
+  goTo: (tab: string) => `Go to ${tab}`,
+  reload: 'Reload the list',
+  theme: {
+    system: 'Theme: as the system',
+    light: 'Theme: light',
+    dark: 'Theme: dark',
   },
 } as const;
 

@@ -36,4 +36,4 @@ const shortcutsListChunk = lazyChunk(
 );
 
 /** The height of the loaded list, so that the dialog does not jump when it loads. */
-const SHORTCUTS_LIST_HEIGHT = '29rem';
+const SHORTCUTS_LIST_HEIGHT = '40rem';

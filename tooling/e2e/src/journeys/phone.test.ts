@@ -52,6 +52,6 @@ test.describe('on a phone', () => {
     await expect(filters(page, 'Filters (2)')).toBeFocused();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    await expect(page.getByLabel('From')).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'From' })).toBeFocused();
   });
 });

@@ -14,6 +14,8 @@ interface FilterPanelProps {
   children: ReactNode;
 }
 
+const toNode = (target: EventTarget | null) => (target instanceof Node ? target : null);
+
 /** The filters, on a phone behind a button. They stay mounted, so that typed dates stay too. */
 export function FilterPanel({ isCollapsible, count, children }: FilterPanelProps) {
   const [isOpen, setOpen] = useState(false);
@@ -24,7 +26,9 @@ export function FilterPanel({ isCollapsible, count, children }: FilterPanelProps
 
   const closeByEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
-    if (!(event.target instanceof Node) || !panel.current?.contains(event.target)) return;
+    const { target } = event;
+    const isInside = [panel, button].some(({ current }) => current?.contains(toNode(target)));
+    if (!isInside) return;
     event.preventDefault();
     setOpen(false);
     button.current?.focus();

@@ -1,8 +1,9 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Switch } from '../../components/fields/switch.tsx';
+import { PALETTE_KEY } from '../palette-key.ts';
 import { type Shortcut, SHORTCUTS } from '../shortcuts.ts';
 import styles from './shortcuts-list.module.css';
-import { COMMAND_TEXTS, GROUP_TEXTS, SWITCH_TEXTS } from './texts.ts';
+import { COMMAND_TEXTS, GROUP_TEXTS, PALETTE_TEXTS, SWITCH_TEXTS } from './texts.ts';
 
 export interface ShortcutsListProps {
   isOn: boolean;
@@ -14,7 +15,9 @@ export function ShortcutsList({ isOn, onSwitch }: ShortcutsListProps) {
   return (
     <div className={styles.list}>
       {[...groups].map(([group, shortcuts]) => (
-        <ShortcutGroup key={group} title={GROUP_TEXTS[group]} shortcuts={shortcuts} />
+        <ShortcutGroup key={group} title={GROUP_TEXTS[group]} shortcuts={shortcuts}>
+          {group === 'everywhere' && <ShortcutRow cap={PALETTE_KEY} text={PALETTE_TEXTS.open} />}
+        </ShortcutGroup>
       ))}
       <div className={styles.switch}>
         <Switch
@@ -31,9 +34,19 @@ export function ShortcutsList({ isOn, onSwitch }: ShortcutsListProps) {
 interface ShortcutGroupProps {
   title: string;
   shortcuts: readonly Shortcut[];
+  children: ReactNode;
 }
 
-function ShortcutGroup({ title, shortcuts }: ShortcutGroupProps) {
+function ShortcutRow({ cap, text }: { cap: string; text: string }) {
+  return (
+    <li className={styles.key}>
+      <span>{text}</span>
+      <kbd className={styles.cap}>{cap}</kbd>
+    </li>
+  );
+}
+
+function ShortcutGroup({ title, shortcuts, children }: ShortcutGroupProps) {
   const id = useId();
   return (
     <section>
@@ -42,11 +55,9 @@ function ShortcutGroup({ title, shortcuts }: ShortcutGroupProps) {
       </h3>
       <ul aria-labelledby={id} className={styles.keys}>
         {shortcuts.map(({ key, command }) => (
-          <li key={key} className={styles.key}>
-            <span>{COMMAND_TEXTS[command]}</span>
-            <kbd className={styles.cap}>{key}</kbd>
-          </li>
+          <ShortcutRow key={key} cap={key} text={COMMAND_TEXTS[command]} />
         ))}
+        {children}
       </ul>
     </section>
   );

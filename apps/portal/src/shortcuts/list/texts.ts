@@ -22,6 +22,9 @@ export const COMMAND_TEXTS = {
   shortcuts: 'Show shortcuts',
 } as const satisfies Record<ShortcutCommand, string>;
 
+/** Also works in text fields, and while the other keys are turned off. */
+export const PALETTE_TEXTS = { open: 'Search and commands (always on)' } as const;
+
 export const SWITCH_TEXTS = {
   label: DIALOG_TEXTS.title,
   hint: 'Shortcuts are off while you type or a dialog is open.',

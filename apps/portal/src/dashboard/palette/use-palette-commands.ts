@@ -1,0 +1,44 @@
+import { DASHBOARD_TABS, type DashboardTab } from '../../address/dashboard-link.ts';
+import type { PaletteCommand } from '../../features/palette/palette-command.ts';
+import { useLogOut } from '../../session/use-log-out.ts';
+import { chooseTheme, THEME_CHOICES } from '../../theme/theme-choice.ts';
+import type { FileAction } from '../file-actions/use-file-actions.ts';
+import {
+  ADMIN_MODE_TEXTS,
+  FILE_ACTION_TEXTS,
+  PAGE_TEXTS,
+  PALETTE_TEXTS,
+  TAB_TEXTS,
+} from '../texts.ts';
+import { useReload } from '../use-reload.ts';
+
+export interface PaletteActions {
+  isAdmin: boolean;
+  admin: boolean;
+  onTab: (tab: DashboardTab) => void;
+  onAdmin: (admin: boolean) => void;
+  onFiles: (action: FileAction) => void;
+  onShortcuts: () => void;
+}
+
+/** The commands of the palette, in the order in which it offers them. */
+export function usePaletteCommands(actions: PaletteActions): readonly PaletteCommand[] {
+  const { isAdmin, admin, onTab, onAdmin, onFiles, onShortcuts } = actions;
+  const logout = useLogOut();
+  const reload = useReload();
+  const command = (id: string, label: string, run: () => void) => ({ id, label, run });
+  return [
+    ...DASHBOARD_TABS.map((tab) =>
+      command(tab, PALETTE_TEXTS.goTo(TAB_TEXTS[tab]), () => onTab(tab)),
+    ),
+    command('bake', FILE_ACTION_TEXTS.bake, () => onFiles('bake')),
+    command('check', FILE_ACTION_TEXTS.check, () => onFiles('check')),
+    command('reload', PALETTE_TEXTS.reload, reload),
+    ...(isAdmin ? [command('admin', ADMIN_MODE_TEXTS.turn(!admin), () => onAdmin(!admin))] : []),
+    ...THEME_CHOICES.map((theme) =>
+      command(`theme-${theme}`, PALETTE_TEXTS.theme[theme], () => chooseTheme(theme)),
+    ),
+    command('shortcuts', PAGE_TEXTS.shortcuts, onShortcuts),
+    command('log-out', PAGE_TEXTS.logOut, () => void logout.run()),
+  ];
+}

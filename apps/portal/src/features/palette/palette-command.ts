@@ -1,0 +1,17 @@
+/** Something that the palette can do or open. */
+export interface PaletteCommand {
+  id: string;
+  label: string;
+  run: () => void;
+}
+
+const toWords = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
+
+/** The commands that contain every typed word, in their order. */
+export const findCommands = (
+  commands: readonly PaletteCommand[],
+  typed: string,
+): readonly PaletteCommand[] => {
+  const words = toWords(typed);
+  return commands.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+};
