@@ -47,13 +47,14 @@ const findCollisions = (page: Page) =>
       .map(({ textContent }) => textContent);
   });
 
-for (const { name, show } of Object.values(WIDGET_SCREENS).flat())
+for (const { name, scriptHosts = [], show } of Object.values(WIDGET_SCREENS).flat())
   test(`the screen has room for text of twice the size at ${WIDTH} px: ${name}${NARROW_SCREENS.has(name) ? '' : ' @long'}`, async ({
     browser,
     server,
   }) => {
     const context = { viewport: { width: WIDTH, height: 640 } };
-    await withWidgetPage({ browser, apiOrigin: server.url, context }, async (widget) => {
+    const opening = { browser, apiOrigin: server.url, context, scriptHosts };
+    await withWidgetPage(opening, async (widget) => {
       const { page } = widget;
       await show({
         ...widget,
