@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../lib/escape-html.ts';
-import { LETTER_STYLES as STYLES, renderLetterPage } from './letter-page.ts';
+import { renderLetterPage, styledPart } from './letter-page/letter-page.ts';
 import { toLocale, type Locale } from './locale.ts';
 import type { Message } from './message.ts';
 
@@ -41,17 +41,17 @@ const paragraphToText = (paragraph: Paragraph) => {
 
 const linkToHtml = ({ label, href, isNotMe }: LinkParagraph) => {
   const look = isNotMe ? 'link' : 'button';
-  return `<p style="margin:0 0 24px"><a class="${look}" href="${escapeHtml(href)}" style="${STYLES[look]}">${escapeHtml(label)}</a></p>`;
+  return `<p style="margin:0 0 24px"><a ${styledPart(look)} href="${escapeHtml(href)}">${escapeHtml(label)}</a></p>`;
 };
 
 /** The role and label make a screen reader say the digits one by one. */
 const codeToHtml = ({ code }: CodeParagraph) =>
-  `<p class="code" style="${STYLES.code}"><span role="img" aria-label="${escapeHtml(Array.from(code).join(' '))}">${escapeHtml(code)}</span></p>`;
+  `<p ${styledPart('code')}><span role="img" aria-label="${escapeHtml(Array.from(code).join(' '))}">${escapeHtml(code)}</span></p>`;
 
 const paragraphToHtml = (paragraph: Paragraph) => {
   if (isCode(paragraph)) return codeToHtml(paragraph);
   if (isLink(paragraph)) return linkToHtml(paragraph);
-  return `<p style="${STYLES.paragraph}">${escapeHtml(paragraph)}</p>`;
+  return `<p ${styledPart('paragraph')}>${escapeHtml(paragraph)}</p>`;
 };
 
 /** @param languageTag the reader's language in BCP 47; the letter is English if it is unknown */
