@@ -26,14 +26,27 @@ interface BakeServer {
   bodies: BakeBody[];
   /** The replies to the next calls; null bakes the file. */
   replies: (Response | null)[];
+  /** Gives the next call this reply when the returned function is called. */
+  holdNext: (reply: Response | null) => () => void;
 }
 
 const bakeServer = (backend: Backend): BakeServer => {
-  const server: BakeServer = { bodies: [], replies: [] };
+  let held = Promise.resolve();
+  const server: BakeServer = {
+    bodies: [],
+    replies: [],
+    holdNext(reply) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      server.replies.push(reply);
+      return resolve;
+    },
+  };
   mockServer.use(
     http.post<never, BakeBody>('*/api/bake', async ({ request }) => {
       if (!hasSession(backend, request)) return noSessionReply();
       const body = await request.json();
+      await held;
       const reply = server.replies.shift();
       if (reply) return reply;
       server.bodies.push(body);
@@ -157,6 +170,35 @@ describe('the dialog that bakes files', () => {
     await dialog();
     expect(screen.queryByText('Rye.pdf')).toBeNull();
     expect(people()).toHaveProperty('value', '');
+  });
+
+  it.each([
+    ['success', null, '1 file baked.'],
+    [
+      'failure',
+      refusalReply(429, { error: 'Slow down.', error_type: 'too_many_requests' }),
+      '1 file not baked.',
+    ],
+  ])('bakes on while it is closed, and a toast tells the %s', async (_, reply, message) => {
+    const { user, server } = await open();
+    const finish = server.holdNext(reply);
+    await choose(abcFile);
+    await press(user, 'Bake 1 file');
+    await screen.findByText('Baking');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText(message)).toBeNull();
+    finish();
+    await screen.findByText(message);
+  });
+
+  it('shows no toast while it is open, because it tells the result itself', async () => {
+    const { user } = await open();
+    await choose(abcFile);
+    await press(user, 'Bake 1 file');
+    await screen.findByRole('button', { name: 'Done' });
+    const told = screen.getAllByText('1 file baked.');
+    for (const text of told) expect((await dialog()).contains(text)).toBe(true);
   });
 
   it('waits for the login when the session has ended, and bakes each file once', async () => {

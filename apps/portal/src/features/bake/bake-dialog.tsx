@@ -11,6 +11,7 @@ import { countBatch } from './batch/batch-rules.ts';
 import { BATCH_TEXTS, DIALOG_TEXTS } from './texts.ts';
 import { useBakeForm } from './use-bake-form.ts';
 import { useBatch } from './batch/use-batch.ts';
+import { useResultToast } from './batch/use-result-toast.ts';
 import { useUnfinishedNames } from './batch/use-unfinished-names.ts';
 
 interface BakeDialogProps {
@@ -30,6 +31,7 @@ export function BakeDialog({ open, dropped, onTaken, onClose }: BakeDialogProps)
   const lost = useUnfinishedNames(batch);
   const [isWithoutFiles, setWithoutFiles] = useState(false);
   const counts = countBatch(batch);
+  useResultToast({ counts, isBaking, isDialogOpen: open });
   const isDone = counts.left === 0 && counts.baked + counts.bakedBefore > 0;
 
   const take = useEffectEvent(() => {

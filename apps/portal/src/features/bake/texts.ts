@@ -46,6 +46,7 @@ export const BATCH_TEXTS = {
   resultBaked: (count: number) => `${files(count)} baked.`,
   resultBakedBefore: (count: number) => `${files(count)} baked before.`,
   resultFailed: (count: number) => `${files(count)} not baked.`,
+  seeWhy: 'Press “Bake files” to see why.',
 } as const;
 
 export const FORM_TEXTS = {

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useToasts } from '../../../toasts/toasts-context.ts';
+import { BATCH_TEXTS } from '../texts.ts';
+import { toBatchResult } from './batch-result.ts';
+import type { BatchCounts } from './batch-rules.ts';
+
+interface ResultToastOptions {
+  counts: BatchCounts;
+  isBaking: boolean;
+  /** The dialog itself says what was baked. */
+  isDialogOpen: boolean;
+}
+
+/** A closed dialog bakes on, so a toast says at the end what was baked. */
+export function useResultToast({ counts, isBaking, isDialogOpen }: ResultToastOptions): void {
+  const toasts = useToasts();
+  const wasBaking = useRef(false);
+
+  const tell = useEffectEvent(() => {
+    const message = toBatchResult(counts);
+    if (isDialogOpen || message === '') return;
+    if (counts.failed + counts.refused === 0) toasts.add({ tone: 'success', message });
+    else toasts.add({ tone: 'error', message, detail: BATCH_TEXTS.seeWhy });
+  });
+
+  useEffect(() => {
+    if (wasBaking.current && !isBaking) tell();
+    wasBaking.current = isBaking;
+  }, [isBaking]);
+}
