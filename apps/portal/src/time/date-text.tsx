@@ -8,10 +8,13 @@ interface DateTextProps {
   missingNote?: string;
   /** False where the time zone stands beside the list. */
   isZoneShown?: boolean;
+  /** Beside the date where a control stands below it. */
+  tooltipSide?: 'below' | 'beside';
 }
 
 /** Shows an exact date and time. In a table, a tooltip adds the relative time (time-tooltips.tsx). */
-export function DateText({ iso, missingNote, isZoneShown = true }: DateTextProps) {
+export function DateText(props: DateTextProps) {
+  const { iso, missingNote, isZoneShown = true, tooltipSide = 'below' } = props;
   const zone = useZone();
   const parts = toDateParts(iso, zone.name);
   if (iso === null || typeof parts === 'string') {
@@ -22,7 +25,7 @@ export function DateText({ iso, missingNote, isZoneShown = true }: DateTextProps
     );
   }
   return (
-    <time className={styles.date} dateTime={iso} data-tooltip>
+    <time className={styles.date} dateTime={iso} data-tooltip={tooltipSide}>
       {parts.text}
       {isZoneShown && (
         <>

@@ -14,7 +14,7 @@ export function LastOpening({ at, by }: LastOpeningProps) {
   }
   return (
     <span className={styles.lines}>
-      <DateText iso={at} isZoneShown={false} />
+      <DateText iso={at} isZoneShown={false} tooltipSide="beside" />
       <PersonLink email={by} />
     </span>
   );
