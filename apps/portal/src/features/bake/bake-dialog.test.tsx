@@ -31,15 +31,15 @@ interface BakeServer {
 }
 
 const bakeServer = (backend: Backend): BakeServer => {
-  let held = Promise.resolve();
+  let held: Promise<unknown> = Promise.resolve();
   const server: BakeServer = {
     bodies: [],
     replies: [],
     holdNext(reply) {
-      const { promise, resolve } = Promise.withResolvers<void>();
+      const { promise, resolve } = Promise.withResolvers<null>();
       held = promise;
       server.replies.push(reply);
-      return resolve;
+      return () => resolve(null);
     },
   };
   mockServer.use(
