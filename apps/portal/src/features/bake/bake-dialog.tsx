@@ -38,7 +38,6 @@ export function BakeDialog({ open, dropped, onTaken, onClose }: BakeDialogProps)
     files.add(dropped);
     onTaken();
   });
-
   useEffect(() => {
     if (dropped.length > 0) take();
   }, [dropped]);
