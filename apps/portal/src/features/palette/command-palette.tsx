@@ -106,27 +106,32 @@ const STEPS: Readonly<Partial<Record<string, number>>> = { ArrowDown: 1, ArrowUp
 /** Commands come first, because they are there before the search answers. */
 function useGroups({ admin, commands, onFile, onPerson }: CommandPaletteProps, typed: string) {
   const { files, people, ...state } = usePaletteSearch(typed, admin);
-  const groups: readonly OptionGroup[] = [
-    { title: TEXTS.commands, icon: 'chevron-right', options: findCommands(commands, typed) },
-    {
-      title: TEXTS.files,
-      icon: 'file-other',
-      options: files.map(({ id, name }) => ({
-        id: `file-${id}`,
-        label: name,
-        run: () => onFile(id),
-      })),
-    },
-    {
-      title: TEXTS.people,
-      icon: 'mail',
-      options: people.map(({ email }) => ({
-        id: `person-${email}`,
-        label: email,
-        run: () => onPerson(email),
-      })),
-    },
-  ];
+  const commandGroup: OptionGroup = {
+    title: TEXTS.commands,
+    icon: 'chevron-right',
+    options: findCommands(commands, typed),
+  };
+  const fileGroup: OptionGroup = {
+    title: TEXTS.files,
+    icon: 'file-other',
+    options: files.map(({ id, name }) => ({
+      id: `file-${id}`,
+      label: name,
+      run: () => onFile(id),
+    })),
+  };
+  const peopleGroup: OptionGroup = {
+    title: TEXTS.people,
+    icon: 'mail',
+    options: people.map(({ email }) => ({
+      id: `person-${email}`,
+      label: email,
+      run: () => onPerson(email),
+    })),
+  };
+  // The search for files finds the addresses of their openers, too.
+  const found = typed.includes('@') ? [peopleGroup, fileGroup] : [fileGroup, peopleGroup];
+  const groups = [commandGroup, ...found];
   return { ...state, groups: groups.filter(({ options }) => options.length > 0) };
 }
 
