@@ -20,6 +20,8 @@ export interface AuditLogsQuery extends PageRequest<AuditSort> {
   device?: DeviceType | null;
   /** Leaves out logins that succeeded. */
   logins?: 'hidden' | null;
+  /** The quick range that `after` was computed from; it names an exported file. */
+  range?: string | null;
 }
 
 export interface AuditEvent {

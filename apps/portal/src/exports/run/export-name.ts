@@ -18,6 +18,10 @@ interface ListFilters {
   fileId?: string | null;
   user?: string | null;
   baker?: string | null;
+  action?: string | null;
+  device?: string | null;
+  logins?: string | null;
+  range?: string | null;
 }
 
 /** Excel opens only paths of up to 218 characters, including the download folder. */
@@ -48,8 +52,12 @@ const adminScopeText = ({ admin }: ListFilters) => (admin ? 'organisation' : '')
 const filtersText = (filters: ListFilters) =>
   [
     choiceFilterText(filters.activity),
+    choiceFilterText(filters.action),
+    choiceFilterText(filters.device),
     choiceFilterText(filters.status),
     choiceFilterText(filters.type),
+    namedFilterText('last', filters.range),
+    namedFilterText('logins', filters.logins),
     namedFilterText('file', filters.fileId),
     namedFilterText('user', filters.user),
     namedFilterText('baker', filters.baker),
