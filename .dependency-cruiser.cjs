@@ -172,7 +172,7 @@ module.exports = {
         'shortcuts',
         'bulk-runs',
         ['new-password', 'pin'],
-        ['address', 'drafts', 'grantees', 'lazy', 'scroll-positions', 'version'],
+        ['address', 'drafts', 'grace', 'grantees', 'lazy', 'scroll-positions', 'version'],
         'session',
         'table',
         ['theme', 'time', 'toasts'],

@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { afterEach } from 'vitest';
 import { App } from '../src/app/app.tsx';
 import { createPortal, type Portal } from '../src/app/create-portal.ts';
+import { GraceMsContext } from '../src/grace/grace-provider.tsx';
 // These imports load the code chunks before a test waits for them.
 import '../src/features/account/account-settings.tsx';
 import '../src/pin/forgot-pin.tsx';
@@ -35,6 +36,8 @@ export interface RenderOptions {
   /** The ways to log in without a password; by default all. */
   loginProducts?: readonly LoginProduct[];
   prepare?: (backend: Backend) => void;
+  /** How long changes that open a file wait; by default no time. */
+  graceMs?: number;
 }
 
 export interface RenderedApp {
@@ -61,7 +64,7 @@ afterEach(() => {
 
 /** Renders the whole portal at an address; only the network is mocked. */
 export function renderApp(path: string, options: RenderOptions = {}): RenderedApp {
-  const { session = 'none', loginProducts = LOGIN_PRODUCTS, prepare } = options;
+  const { session = 'none', loginProducts = LOGIN_PRODUCTS, prepare, graceMs = 0 } = options;
   const backend = createBackend({ requires_pin: session !== 'password_pin', ...options.user });
   if (session !== 'none') {
     backend.token = backend.newToken();
@@ -104,7 +107,9 @@ export function renderApp(path: string, options: RenderOptions = {}): RenderedAp
   cleanUps.push(portal.start(), () => mockServer.events.removeListener('request:start', record));
   render(
     <StrictMode>
-      <App portal={portal} />
+      <GraceMsContext value={graceMs}>
+        <App portal={portal} />
+      </GraceMsContext>
     </StrictMode>,
   );
   return {

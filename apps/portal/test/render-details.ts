@@ -20,10 +20,12 @@ interface RenderedDetails extends RenderedApp {
 export async function renderDetails(
   fields: Partial<FileRow> = {},
   known: Partial<Pick<Backend, 'history' | 'fields' | 'states'>> = {},
+  graceMs = 0,
 ): Promise<RenderedDetails> {
   const file = createFile(1, { expiration_date: null, ...fields });
   const app = renderApp('/portal?tab=files', {
     session: 'password_pin',
+    graceMs,
     prepare: (backend) => {
       Object.assign(backend, known, { files: [file, createFile(2)] });
     },

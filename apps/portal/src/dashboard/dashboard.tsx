@@ -4,6 +4,7 @@ import type { User } from '../api/accounts/auth.ts';
 import { withAdminMode } from '../address/admin-mode.ts';
 import type { DashboardTab } from '../address/dashboard-link.ts';
 import { readCurrentParams } from '../address/current-params.ts';
+import { GraceProvider } from '../grace/grace-provider.tsx';
 import { ZoneProvider } from '../time/zone.tsx';
 import { withZoneChoice, type ZoneChoice } from '../time/zone-choice.ts';
 import { useOpenStorage } from './storage-context.ts';
@@ -51,14 +52,16 @@ export function Dashboard({ user }: { user: User }) {
 
   return (
     <ZoneProvider choice={state.zone} onChoose={chooseZone}>
-      <DashboardView
-        user={user}
-        tab={state.tab}
-        admin={state.admin}
-        addresses={addresses}
-        onTab={select}
-        onAdmin={(admin) => setParams(withAdminMode(readCurrentParams(), admin))}
-      />
+      <GraceProvider key={user.id}>
+        <DashboardView
+          user={user}
+          tab={state.tab}
+          admin={state.admin}
+          addresses={addresses}
+          onTab={select}
+          onAdmin={(admin) => setParams(withAdminMode(readCurrentParams(), admin))}
+        />
+      </GraceProvider>
     </ZoneProvider>
   );
 }

@@ -5,6 +5,8 @@ interface TextDraft {
   text: string;
   change: (text: string) => void;
   clear: (sent: string) => void;
+  /** Brings back a text that could not be sent, unless another one was typed meanwhile. */
+  restore: (text: string) => void;
 }
 
 /** Never use this hook for a password or PIN, because drafts are in storage during a reload. */
@@ -17,6 +19,9 @@ export function useTextDraft(field: string): TextDraft {
     change,
     clear(sent) {
       if (read() === sent) change('');
+    },
+    restore(lost) {
+      if (read() === '') change(lost);
     },
   };
 }

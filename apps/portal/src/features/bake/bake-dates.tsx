@@ -1,6 +1,6 @@
-import { Button } from '../../components/button.tsx';
 import { daysLater, endOfMonth, nextDay } from '../../time/fields/date-presets.ts';
 import { DateTimeField } from '../../time/fields/date-time-field.tsx';
+import { type DatePreset, PresetButtons } from '../../time/fields/preset-buttons.tsx';
 import { formatZone } from '../../time/local-time.ts';
 import { useNow } from '../../time/use-now.ts';
 import { useZone } from '../../time/zone.tsx';
@@ -9,17 +9,12 @@ import { toDateHint } from './date-rules.ts';
 import { FORM_TEXTS } from './texts.ts';
 import type { BakeForm } from './use-bake-form.ts';
 
-interface Preset {
-  label: string;
-  text: (now: number, zone: string) => string;
-}
-
-const OPENABLE_PRESETS: readonly Preset[] = [
+const OPENABLE_PRESETS: readonly DatePreset[] = [
   { label: FORM_TEXTS.atOnce, text: () => '' },
   { label: FORM_TEXTS.tomorrow, text: nextDay },
 ];
 
-const EXPIRES_PRESETS: readonly Preset[] = [
+const EXPIRES_PRESETS: readonly DatePreset[] = [
   { label: FORM_TEXTS.inSevenDays, text: (now, zone) => daysLater(now, 7, zone) },
   { label: FORM_TEXTS.endOfMonth, text: endOfMonth },
   { label: FORM_TEXTS.never, text: () => '' },
@@ -56,17 +51,11 @@ export function BakeDates({ openable, expires }: Pick<BakeForm['fields'], 'opena
             hint={toDateHint(text, { zone, now, empty })}
             onChange={change}
           />
-          <div role="group" aria-label={label} className={styles.presets}>
-            {presets.map((preset) => (
-              <Button
-                key={preset.label}
-                size="compact"
-                onClick={() => change(preset.text(now, zone))}
-              >
-                {preset.label}
-              </Button>
-            ))}
-          </div>
+          <PresetButtons
+            label={label}
+            presets={presets}
+            onChoose={(preset) => change(preset.text(now, zone, text))}
+          />
         </div>
       ))}
       <p className={styles.zone}>{FORM_TEXTS.zone(formatZone(now, zone))}</p>

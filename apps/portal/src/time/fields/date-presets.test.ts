@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysLater, endOfMonth, nextDay } from './date-presets.ts';
+import { daysLater, endOfMonth, extendedBy, nextDay } from './date-presets.ts';
 
 const at = (iso: string) => Date.parse(iso);
 
@@ -26,4 +26,12 @@ it.each([
   expect(daysLater(at(now), 7, zone)).toBe(week);
   expect(nextDay(at(now), zone)).toBe(tomorrow);
   expect(endOfMonth(at(now), zone)).toBe(month);
+});
+
+it.each([
+  ['a date to come', '2026-12-05T09:30', '2026-12-12T09:30'],
+  ['a date that is over', '2026-11-05T09:30', '2026-11-28T12:30'],
+  ['no date', '', '2026-11-28T12:30'],
+])('seven days more than %s', (_, value, expected) => {
+  expect(extendedBy(7, value, at('2026-11-21T12:30:20Z'), 'UTC')).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { DAY_MS, localDayOf, startOfLocalDay } from '../local-days.ts';
-import { toLocalTimeText } from '../local-time.ts';
+import { fromLocalTimeText, toLocalTimeText } from '../local-time.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -11,6 +11,13 @@ export function daysLater(now: number, days: number, zone: string): string {
   const [, time = '00:00'] = toText(now, zone).split('T');
   const day = new Date((localDayOf(now, zone) + days) * DAY_MS).toISOString().slice(0, 10);
   return `${day}T${time}`;
+}
+
+/** Some days after the date of a field, or from now on if that date is over or missing. */
+export function extendedBy(days: number, value: string, now: number, zone: string): string {
+  const instant = value === '' ? null : fromLocalTimeText(value, zone);
+  const from = instant === null ? now : Math.max(now, Date.parse(instant));
+  return daysLater(from, days, zone);
 }
 
 /** The first minute of the next day, as the text of a date field. */

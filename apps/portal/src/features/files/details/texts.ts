@@ -61,6 +61,8 @@ export const TREND_UNIT_TEXTS = {
   week: 'Per week',
 } as const satisfies Record<BucketUnit, string>;
 
+const toField = (field: string | undefined) => (field === undefined ? '' : ` to ${field}`);
+
 const fromField = (field: string | undefined) => (field === undefined ? '' : ` from ${field}`);
 
 export const ACCESS_TEXTS = {
@@ -83,6 +85,11 @@ export const ACCESS_TEXTS = {
   hasAccess: 'This email already has access.',
   failed: 'Failed to update permissions',
   editedByOthers: 'Somebody else is editing this file. Try again.',
+  waiting: 'Waiting',
+  waitingNote: 'Gets access in a few seconds',
+  undoAddition: (email: string, field?: string) => `Undo: do not add ${email}${toField(field)}`,
+  willBeAdded: (emails: string, list: string) => `${emails} will be added to ${list} in 5 seconds.`,
+  takenBack: (emails: string) => `${emails} was not added.`,
   wasAdded: (emails: string, list: string) => `Added ${emails} to ${list}.`,
   notAdded: (emails: string) => `${emails} could not be added.`,
   wasRemoved: (email: string, list: string) => `Removed ${email} from ${list}.`,
@@ -108,12 +115,27 @@ export const DATES_TEXTS = {
   discard: 'Discard changes',
   unchanged: 'No changes detected.',
   saved: 'Dates updated successfully',
+  undo: 'Undo',
+  willBeSaved: 'The new dates will be saved in 5 seconds.',
+  willBeSavedNote: 'People could open the file longer or earlier, so this waits a few seconds.',
+  undoWaiting: 'Undo: do not save these dates',
+  takenBack: 'The dates were not changed.',
+  restored: 'The earlier dates are back.',
+  editedByOthers: 'Somebody else changed the dates.',
   failed: 'Failed to update dates',
   incomplete: 'Enter the whole date and time, or clear it.',
   outOfOrder: 'The file must expire after it becomes openable.',
   confirmTitle: (name: string) => `Change the dates of ${name}?`,
   old: 'Old',
   new: 'New',
+} as const;
+
+export const DATE_PRESET_TEXTS = {
+  atOnce: 'At once',
+  tomorrow: 'Tomorrow',
+  week: '+7 days',
+  endOfMonth: 'End of month',
+  never: 'Never',
 } as const;
 
 export const DATE_FIELD_TEXTS = { openable: 'Openable', expires: 'Expires' } as const;

@@ -6,7 +6,7 @@ import { Button } from '../../../../components/button.tsx';
 import { classNames } from '../../../../components/class-names.ts';
 import styles from './access-list.module.css';
 import { searchEntries } from './access-rules.ts';
-import { toEntryText } from './entry-state.ts';
+import { createWaitingEntry, type EntryPresence, toEntryText } from './entry-state.ts';
 import { ACCESS_TEXTS } from '../texts.ts';
 import { useRemovedEntries } from './use-removed-entries.ts';
 
@@ -20,6 +20,8 @@ interface AccessEntriesProps {
   /** The name of the field, added to the button labels if the page has several access lists. */
   from?: string;
   entries: readonly AccessEntry[];
+  /** The addresses that get access after the grace period. */
+  waiting: readonly string[];
   search?: string;
   /** Shown instead of an empty list. */
   empty: ReactNode;
@@ -28,12 +30,14 @@ interface AccessEntriesProps {
   onRemove: ((email: string) => void) | undefined;
   /** Undoes the removal of an entry; resolves when the server has answered. */
   onUndo: (email: string) => Promise<unknown>;
+  /** Takes back an address that waits. */
+  onTakeBack: (email: string) => void;
 }
 
 export function AccessEntries(props: AccessEntriesProps) {
-  const { label, from, entries, search = '', empty, mark, onRemove, onUndo } = props;
+  const { label, from, entries, waiting, search = '', empty, mark, onRemove, onUndo } = props;
   const removed = useRemovedEntries(entries);
-  const rows = searchEntries(removed.rows, search);
+  const rows = searchEntries([...removed.rows, ...waitingEntries(waiting, removed.rows)], search);
   if (rows.length === 0) return empty;
   return (
     <ul className={styles.entries} aria-label={label} tabIndex={onRemove ? undefined : 0}>
@@ -43,7 +47,7 @@ export function AccessEntries(props: AccessEntriesProps) {
           entry={entry}
           from={from}
           mark={mark?.email === entry.email ? mark : undefined}
-          state={removed.stateOf(entry)}
+          state={waiting.includes(entry.email) ? 'waiting' : removed.stateOf(entry)}
           onRemove={
             onRemove &&
             (() => {
@@ -52,6 +56,7 @@ export function AccessEntries(props: AccessEntriesProps) {
             })
           }
           onUndo={() => removed.restore(entry.email, onUndo)}
+          onTakeBack={() => props.onTakeBack(entry.email)}
         />
       ))}
     </ul>
@@ -62,17 +67,26 @@ interface AccessEntryProps {
   entry: AccessEntry;
   from: string | undefined;
   mark: ScrollTarget | undefined;
-  state: 'there' | 'removed' | 'returning';
+  state: EntryPresence;
   onRemove: (() => void) | undefined;
   onUndo: () => void;
+  onTakeBack: () => void;
 }
 
+/** A removed row that gets access again already has its place. */
+const waitingEntries = (waiting: readonly string[], rows: readonly AccessEntry[]) =>
+  waiting
+    .filter((email) => rows.every((row) => row.email !== email))
+    .map((email) => createWaitingEntry(email));
+
 /** Remove and Undo are the same button, so that it keeps the focus. */
-function AccessEntry({ entry, from, mark, state, onRemove, onUndo }: AccessEntryProps) {
+function AccessEntry(props: AccessEntryProps) {
+  const { entry, from, mark, state, onRemove, onUndo, onTakeBack } = props;
   const { email } = entry;
-  const { word, tone, icon, note } = toEntryText(entry);
+  const { word, tone, icon, note } = toEntryText(entry, state);
   const item = useRef<HTMLLIElement>(null);
   const isThere = state === 'there';
+  const isGone = state === 'removed' || state === 'returning';
 
   useEffect(() => {
     if (mark && item.current) scrollListToEntry(item.current);
@@ -82,14 +96,19 @@ function AccessEntry({ entry, from, mark, state, onRemove, onUndo }: AccessEntry
   const press = ({ detail }: MouseEvent) => {
     if (detail > 1) return;
     if (isThere) onRemove?.();
-    else onUndo();
+    else if (state !== 'waiting') onUndo();
+    else {
+      // The row disappears with the button, so the input of the list takes the focus.
+      item.current?.closest('section')?.querySelector('input')?.focus();
+      onTakeBack();
+    }
   };
 
-  const toLabel = isThere ? ACCESS_TEXTS.removeEntry : ACCESS_TEXTS.undoRemoval;
+  const toLabel = BUTTON_LABELS[state];
   return (
     <li
       ref={item}
-      className={classNames(styles.entry, mark && styles.marked, !isThere && styles.removed)}
+      className={classNames(styles.entry, mark && styles.marked, isGone && styles.removed)}
     >
       <span className={styles.person}>
         <span className={styles.email}>
@@ -97,8 +116,8 @@ function AccessEntry({ entry, from, mark, state, onRemove, onUndo }: AccessEntry
         </span>{' '}
         <span className={styles.note}>{note}</span>
       </span>{' '}
-      <Badge tone={isThere ? tone : 'neutral'} icon={isThere ? icon : 'close'}>
-        {isThere ? word : ACCESS_TEXTS.removed}
+      <Badge tone={tone} icon={icon}>
+        {word}
       </Badge>
       {onRemove && (
         <Button
@@ -115,6 +134,13 @@ function AccessEntry({ entry, from, mark, state, onRemove, onUndo }: AccessEntry
     </li>
   );
 }
+
+const BUTTON_LABELS = {
+  there: ACCESS_TEXTS.removeEntry,
+  removed: ACCESS_TEXTS.undoRemoval,
+  returning: ACCESS_TEXTS.undoRemoval,
+  waiting: ACCESS_TEXTS.undoAddition,
+} as const satisfies Record<EntryPresence, unknown>;
 
 /** Holding the Enter key must press the button only once. */
 const ignoreKeyRepeats = (event: KeyboardEvent) => {

@@ -114,19 +114,63 @@ describe('adding access', () => {
     expect(entries()).toEqual(['dee@bakehouse.test', 'eli@bakehouse.test']);
   });
 
-  it('keeps a text that was typed while the previous one was sent', async () => {
+  it('keeps a text that was typed while the previous one was refused', async () => {
     const slow = Promise.withResolvers<undefined>();
     const { user } = await renderDetails(TWO);
-    mockServer.use(http.post(`*${CALL}`, () => slow.promise));
+    mockServer.use(
+      http.post(`*${CALL}`, async () => {
+        await slow.promise;
+        return refusalReply(400, WHY);
+      }),
+    );
     await user.type(input(), 'fay@bakehouse.test{Enter}');
     await waitFor(() => {
-      expect(add().getAttribute('aria-disabled')).toBe('true');
+      expect(input().value).toBe('');
     });
-    await user.clear(input());
     await user.type(input(), 'gil@');
     slow.resolve(undefined);
-    await screen.findByText('Added fay@bakehouse.test to the access list.');
+    await screen.findByText('fay@bakehouse.test could not be added.');
     expect(input().value).toBe('gil@');
+  });
+
+  const LONG_MS = 600_000;
+  const waiting = () =>
+    screen
+      .queryAllByRole('button', { name: /^Undo: do not add / })
+      .map((button) => button.closest('li')?.textContent);
+
+  it('waits out its grace period in the list, and is not sent when it is taken back', async () => {
+    const { user, sentTo } = await renderDetails(TWO, {}, LONG_MS);
+    await user.type(input(), 'fay@bakehouse.test{Enter}');
+    await screen.findByText('fay@bakehouse.test will be added to the access list in 5 seconds.');
+    expect(waiting()).toEqual(['fay@bakehouse.test Gets access in a few seconds WaitingUndo']);
+    expect(screen.getByText('2 entries')).toBeDefined();
+    await user.type(input(), 'fay@bakehouse.test{Enter}');
+    expect(await screen.findByText('This email already has access.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Undo: do not add fay@bakehouse.test' }));
+    expect(await screen.findByText('fay@bakehouse.test was not added.')).toBeDefined();
+    expect(waiting()).toEqual([]);
+    expect(document.activeElement).toBe(input());
+    expect(sentTo(CALL)).toEqual([]);
+  });
+
+  it('can be taken back in the toast after its row was closed', async () => {
+    const { user, file, sentTo } = await renderDetails(TWO, {}, LONG_MS);
+    await user.type(input(), 'fay@bakehouse.test{Enter}');
+    const undo = await screen.findByRole('button', { name: /^Undo: fay@bakehouse.test will be/ });
+    await user.click(screen.getByRole('button', { name: `Details of ${file.filetitle}` }));
+    await user.click(undo);
+    await screen.findByText('fay@bakehouse.test was not added.');
+    expect(sentTo(CALL)).toEqual([]);
+  });
+
+  it('removes the person when Undo comes too late', async () => {
+    const { user, sentTo } = await renderDetails(TWO);
+    await user.type(input(), 'fay@bakehouse.test{Enter}');
+    await screen.findByText('Added fay@bakehouse.test to the access list.');
+    await user.click(screen.getByRole('button', { name: /^Undo: fay@bakehouse.test will be/ }));
+    await screen.findByText('Removed fay@bakehouse.test from the access list.');
+    expect(sentTo(CALL)).toMatchObject([{ add: [{}] }, { remove: [{}] }]);
   });
 });
 
@@ -255,9 +299,7 @@ describe('removing access', () => {
     mockServer.use(http.post(`*${CALL}`, () => slow.promise, { once: true }));
     await user.click(remove('dee@bakehouse.test'));
     await user.type(input(), 'dee@bakehouse.test{Enter}');
-    await waitFor(() => {
-      expect(add().getAttribute('aria-disabled')).toBe('true');
-    });
+    await screen.findByText('dee@bakehouse.test will be added to the access list in 5 seconds.');
     expect(backend.calls.filter((call) => call.endsWith(CALL))).toHaveLength(1);
     slow.resolve(undefined);
     await screen.findByText('Added dee@bakehouse.test to the access list.');

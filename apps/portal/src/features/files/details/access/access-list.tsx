@@ -18,7 +18,7 @@ interface AccessListProps {
 
 export function AccessList({ file, updates }: AccessListProps) {
   const scope = { access: file.access, name: ACCESS_TEXTS.listName };
-  const { entries, add, remove } = useAccess(file, scope, updates);
+  const { entries, waiting, takeBack, add, addLater, remove } = useAccess(file, scope, updates);
   const [search, setSearch] = useState('');
   const [mark, setMark] = useState<ScrollTarget>();
   const [isSearchable, setSearchable] = useState(false);
@@ -38,8 +38,8 @@ export function AccessList({ file, updates }: AccessListProps) {
           field={`access of ${file.id}`}
           label={ACCESS_TEXTS.addLabel}
           hint={ACCESS_TEXTS.addHint}
-          emails={entries.map(({ email }) => email)}
-          onAdd={add}
+          emails={[...entries.map(({ email }) => email), ...waiting]}
+          onAdd={addLater}
           onShow={show}
         />
       )}
@@ -49,6 +49,7 @@ export function AccessList({ file, updates }: AccessListProps) {
       <AccessEntries
         label={ACCESS_TEXTS.listLabel}
         entries={entries}
+        waiting={waiting}
         search={search}
         empty={
           <p className={styles.empty}>
@@ -58,6 +59,7 @@ export function AccessList({ file, updates }: AccessListProps) {
         mark={mark}
         onRemove={file.isAdminFile ? undefined : (email) => void remove(email)}
         onUndo={(email) => add([email])}
+        onTakeBack={takeBack}
       />
     </DetailsCard>
   );

@@ -18,7 +18,7 @@ interface AddAccessProps {
   split?: (text: string) => readonly string[];
   /** The addresses that already have access. */
   emails: readonly string[];
-  /** Gives the addresses access; resolves to false after a failure. */
+  /** Gives the addresses access after the grace period; resolves to false after a failure. */
   onAdd: (emails: readonly string[]) => Promise<boolean>;
   /** Scrolls to the entry of an address that already had access or was just added. */
   onShow: (email: string) => void;
@@ -39,7 +39,7 @@ export function AddAccess({
   onShow,
 }: AddAccessProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { text, change, clear } = useTextDraft(field);
+  const { text, change, clear, restore } = useTextDraft(field);
   const check = useSyncExternalStore(lazyCanonicalGrantee.subscribe, lazyCanonicalGrantee.get);
   const [problem, setProblem] = useState<string>();
 
@@ -51,9 +51,12 @@ export function AddAccess({
     if (typed.kind === 'present') onShow(typed.email);
     // If several addresses were typed, the text of the refused one is selected in the input.
     if ('part' in typed && parts.length > 1) selectText(input.current, typed.part);
-    if (typed.kind !== 'new' || !(await onAdd(typed.emails))) return;
+    if (typed.kind !== 'new') return;
     clear(text);
     for (const email of typed.emails) onShow(email);
+    void onAdd(typed.emails).then((isAdded) => {
+      if (!isAdded) restore(text);
+    });
   });
 
   const submit = (event: SyntheticEvent) => {

@@ -33,7 +33,15 @@ it.each<[string, AccessRule[], string, string]>([
   [DEE, ['inactive_baker', 'email_grant'], 'Closed', 'Email'],
   [DEE, ['no_grant'], 'No access', 'Email'],
 ])('says of %s by %j: %s', (email, matched, word, note) => {
-  expect(toEntryText(entryOf(email, matched))).toMatchObject({ word, note });
+  expect(toEntryText(entryOf(email, matched), 'there')).toMatchObject({ word, note });
+});
+
+it.each([
+  ['removed', 'Removed', 'Email'],
+  ['returning', 'Removed', 'Email'],
+  ['waiting', 'Waiting', 'Gets access in a few seconds'],
+] as const)('says of an entry that is %s: %s', (presence, word, note) => {
+  expect(toEntryText(entryOf(DEE, ['email_grant']), presence)).toMatchObject({ word, note });
 });
 
 it.each<[AccessRule[], boolean]>([

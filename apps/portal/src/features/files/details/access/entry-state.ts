@@ -2,7 +2,7 @@ import { type AccessRule, domainOf } from '@bakehouse/contract';
 import type { AccessEntry } from '../../../../api/files.ts';
 import type { BadgeTone } from '../../../../components/badge.tsx';
 import type { IconName } from '../../../../components/icon.tsx';
-import { ACCESS_TYPE_TEXTS } from '../texts.ts';
+import { ACCESS_TEXTS, ACCESS_TYPE_TEXTS } from '../texts.ts';
 import { ENTRY_NOTE_TEXTS, ENTRY_STATE_TEXTS } from './texts.ts';
 
 interface EntryLook {
@@ -42,12 +42,32 @@ interface EntryText extends EntryLook {
   note: string;
 }
 
-export const toEntryText = (entry: AccessEntry): EntryText => {
+/** Whether the entry is in the list, was removed, or gets access after the grace period. */
+export type EntryPresence = 'there' | 'removed' | 'returning' | 'waiting';
+
+const REMOVED: EntryLook = { word: ACCESS_TEXTS.removed, tone: 'neutral', icon: 'close' };
+const WAITING: EntryText = {
+  word: ACCESS_TEXTS.waiting,
+  tone: 'info',
+  icon: 'clock',
+  note: ACCESS_TEXTS.waitingNote,
+};
+
+/** An entry that the server does not know yet. */
+export const createWaitingEntry = (email: string): AccessEntry => ({
+  email,
+  type: email.startsWith('*@') ? 'domain' : 'email',
+  state: { allowed: false, rule: 'no_grant', matched: [], changesAt: null },
+});
+
+export const toEntryText = (entry: AccessEntry, presence: EntryPresence): EntryText => {
+  if (presence === 'waiting') return WAITING;
   const { email, type, state } = entry;
   const notes = [
     ACCESS_TYPE_TEXTS[type],
     ...(isAlsoThroughDomain(entry) ? [ENTRY_NOTE_TEXTS.through(domainOf(email))] : []),
     ...state.matched.flatMap((rule) => NOTE_BY_RULE[rule] ?? []),
   ];
-  return { ...LOOK_BY_RULE[state.rule], note: notes.join(', ') };
+  const look = presence === 'there' ? LOOK_BY_RULE[state.rule] : REMOVED;
+  return { ...look, note: notes.join(', ') };
 };

@@ -17,7 +17,7 @@ interface LayerAccessProps {
 export function LayerAccess({ file, layer, updates }: LayerAccessProps) {
   const { field, path, access } = layer;
   const scope = { access, path, name: field };
-  const { entries, add, remove } = useAccess(file, scope, updates);
+  const { entries, waiting, takeBack, add, addLater, remove } = useAccess(file, scope, updates);
   const id = useId();
   const [mark, setMark] = useState<ScrollTarget>();
 
@@ -36,8 +36,8 @@ export function LayerAccess({ file, layer, updates }: LayerAccessProps) {
           label={LAYERS_TEXTS.addLabel(field)}
           hint={LAYERS_TEXTS.addHint}
           split={splitAtCommas}
-          emails={entries.map(({ email }) => email)}
-          onAdd={add}
+          emails={[...entries.map(({ email }) => email), ...waiting]}
+          onAdd={addLater}
           onShow={(email) => setMark({ email })}
         />
       )}
@@ -45,10 +45,12 @@ export function LayerAccess({ file, layer, updates }: LayerAccessProps) {
         label={LAYERS_TEXTS.listLabel(field)}
         from={field}
         entries={entries}
+        waiting={waiting}
         empty={<p className={styles.empty}>{LAYERS_TEXTS.empty}</p>}
         mark={mark}
         onRemove={file.isAdminFile ? undefined : (email) => void remove(email)}
         onUndo={(email) => add([email])}
+        onTakeBack={takeBack}
       />
     </section>
   );

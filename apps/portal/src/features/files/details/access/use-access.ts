@@ -9,6 +9,7 @@ import { useApi } from '../../../../api/api-context.ts';
 import { useSessionState } from '../../../../session/session-context.ts';
 import { saveChange } from '../save-change.ts';
 import { ACCESS_TEXTS } from '../texts.ts';
+import { useLateAdditions } from './use-late-additions.ts';
 import type { FileUpdates } from '../use-file-updates.ts';
 
 const NO_EMAILS: ReadonlySet<string> = new Set();
@@ -24,8 +25,14 @@ export interface AccessScope {
 export interface EditableAccess {
   /** The entries of the access list, without those that are being removed. */
   entries: readonly AccessEntry[];
+  /** The addresses that get access after the grace period. */
+  waiting: readonly string[];
   /** Gives all addresses access or none; resolves to false after a failure. */
   add: (emails: readonly string[]) => Promise<boolean>;
+  /** Adds the addresses after the grace period, as `add` does. */
+  addLater: (emails: readonly string[]) => Promise<boolean>;
+  /** Takes an address back that waits, or removes it if it was just added. */
+  takeBack: (email: string) => void;
   remove: (email: string) => Promise<void>;
 }
 
@@ -89,7 +96,17 @@ export function useAccess(
     }
   };
 
+  const place = `access of ${file.id} at ${path ?? ''}`;
+  const late = useLateAdditions({ place, name, add, remove });
+
   // Until the user has logged in again, a removal may still fail, so the entry is shown.
   const hidden = status === 'interrupted' ? NO_EMAILS : leaving;
-  return { entries: access.filter(({ email }) => !hidden.has(email)), add, remove };
+  return {
+    entries: access.filter(({ email }) => !hidden.has(email)),
+    waiting: late.waiting.filter((email) => access.every((entry) => entry.email !== email)),
+    add,
+    addLater: late.add,
+    takeBack: (email) => late.takeBack([email]),
+    remove,
+  };
 }

@@ -43,6 +43,48 @@ describe('the dates of a file', () => {
     expect(screen.getByText('Not set: it never expires.')).toBeDefined();
   });
 
+  it('can be restored at once after they closed the file earlier', async () => {
+    const { user, sentTo } = await renderDetails(STORED, {}, 600_000);
+    type('Expires', JUNE);
+    await confirm(user);
+    await user.click(await screen.findByRole('button', { name: /^Undo: Dates updated/ }));
+    await screen.findByText('The earlier dates are back.');
+    expect(sentTo(CALL)).toMatchObject([{ expires_date: JUNE }, { expires_date: JULY }]);
+    expect(field('Expires').value).toBe(toLocalTimeText(JULY, ZONE));
+  });
+
+  it('wait out their grace period when they open the file longer, and stay typed when taken back', async () => {
+    const { user, sentTo } = await renderDetails(STORED, {}, 600_000);
+    type('Expires', null);
+    await confirm(user);
+    await screen.findByText('The new dates will be saved in 5 seconds.');
+    const undo = await screen.findByRole('button', { name: 'Undo: do not save these dates' });
+    expect(field('Expires').readOnly).toBe(true);
+    expect(await findAxeViolations()).toEqual([]);
+    await user.click(undo);
+    await screen.findByText('The dates were not changed.');
+    expect(document.activeElement).toBe(button('Save dates'));
+    expect(field('Expires').value).toBe('');
+    expect(sentTo(CALL)).toEqual([]);
+  });
+
+  it('are filled in by buttons', async () => {
+    const { user } = await renderDetails({ ...STORED, expiration_date: null });
+    const presets = within(screen.getByRole('group', { name: 'Common dates: Expires' }));
+    await user.click(presets.getByRole('button', { name: 'End of month' }));
+    expect(field('Expires').value).toBe('2026-11-30T23:59');
+    await user.click(presets.getByRole('button', { name: '+7 days' }));
+    expect(field('Expires').value).toBe('2026-12-07T23:59');
+    await user.click(presets.getByRole('button', { name: 'Never' }));
+    expect(field('Expires').value).toBe('');
+    await user.click(
+      within(screen.getByRole('group', { name: 'Common dates: Openable' })).getByRole('button', {
+        name: 'At once',
+      }),
+    );
+    expect(field('Openable').value).toBe('');
+  });
+
   it('are not sent when neither was changed', async () => {
     const { user, sentTo } = await renderDetails(STORED);
     type('Expires', JUNE);

@@ -1,7 +1,9 @@
 import type { FileDetail } from '../../../../api/files.ts';
 import { Button } from '../../../../components/button.tsx';
 import { DateTimeField } from '../../../../time/fields/date-time-field.tsx';
+import { PresetButtons } from '../../../../time/fields/preset-buttons.tsx';
 import { useNow } from '../../../../time/use-now.ts';
+import { DATE_FIELD_PRESETS } from './date-field-presets.ts';
 import { DATE_FIELDS, dateFieldHint, parseDates, zoneNote } from './date-changes.ts';
 import styles from './date-management.module.css';
 import { DatesConflict } from './dates-conflict.tsx';
@@ -21,24 +23,34 @@ export function DateManagement({ file, updates }: DateManagementProps) {
   const now = useNow();
   const dates = useDates(file, updates);
   const { ref, ...form } = useDatesForm(file, dates);
-  const { draft, conflict, isSaving } = dates;
-  const isDirty = parseDates(draft).kind !== 'unchanged';
+  const { draft, conflict, isSaving, isWaiting } = dates;
+  const isFixed = isSaving || isWaiting;
 
   return (
     <DetailsCard title={CARD_TEXTS.dates} note={zoneNote(now, draft.zone)}>
       <form ref={ref} tabIndex={-1} className={styles.form} noValidate onSubmit={form.submit}>
         <div className={styles.fields}>
           {DATE_FIELDS.map(({ field, label }) => (
-            <DateTimeField
-              key={field}
-              name={field}
-              label={label}
-              value={draft.typed[field]}
-              readOnly={isSaving}
-              error={form.problemOf(field)}
-              hint={dateFieldHint(draft, field, now)}
-              onChange={(text) => form.type(field, text)}
-            />
+            <div key={field}>
+              <DateTimeField
+                name={field}
+                label={label}
+                value={draft.typed[field]}
+                readOnly={isFixed}
+                error={form.problemOf(field)}
+                hint={dateFieldHint(draft, field, now)}
+                onChange={(text) => form.type(field, text)}
+              />
+              <PresetButtons
+                label={label}
+                presets={DATE_FIELD_PRESETS[field]}
+                onChoose={
+                  isFixed
+                    ? undefined
+                    : ({ text }) => form.choose(field, text(now, draft.zone, draft.typed[field]))
+                }
+              />
+            </div>
           ))}
         </div>
         {conflict ? (
@@ -49,16 +61,13 @@ export function DateManagement({ file, updates }: DateManagementProps) {
             onTheirs={form.discard}
           />
         ) : (
-          <div className={styles.actions}>
-            <Button type="submit" variant={isDirty ? 'primary' : 'secondary'} busy={isSaving}>
-              {DATES_TEXTS.save}
-            </Button>
-            {isDirty && !isSaving && (
-              <Button variant="quiet" onClick={form.discard}>
-                {DATES_TEXTS.discard}
-              </Button>
-            )}
-          </div>
+          <DatesActions
+            isDirty={parseDates(draft).kind !== 'unchanged'}
+            isSaving={isSaving}
+            isWaiting={isWaiting}
+            onTakeBack={dates.takeBack}
+            onDiscard={form.discard}
+          />
         )}
       </form>
       {form.question && (
@@ -71,5 +80,37 @@ export function DateManagement({ file, updates }: DateManagementProps) {
         />
       )}
     </DetailsCard>
+  );
+}
+
+interface DatesActionsProps {
+  isDirty: boolean;
+  isSaving: boolean;
+  isWaiting: boolean;
+  onTakeBack: () => void;
+  onDiscard: () => void;
+}
+
+function DatesActions(props: DatesActionsProps) {
+  const { isDirty, isSaving, isWaiting, onTakeBack, onDiscard } = props;
+  return (
+    <div className={styles.actions}>
+      {/* One button, so that it keeps the focus. */}
+      <Button
+        type={isWaiting ? 'button' : 'submit'}
+        variant={isDirty && !isWaiting ? 'primary' : 'secondary'}
+        busy={isSaving}
+        aria-label={isWaiting ? DATES_TEXTS.undoWaiting : undefined}
+        onClick={isWaiting ? onTakeBack : undefined}
+      >
+        {isWaiting ? DATES_TEXTS.undo : DATES_TEXTS.save}
+      </Button>
+      {isWaiting && <p className={styles.note}>{DATES_TEXTS.willBeSavedNote}</p>}
+      {isDirty && !isSaving && !isWaiting && (
+        <Button variant="quiet" onClick={onDiscard}>
+          {DATES_TEXTS.discard}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -17,6 +17,7 @@ interface DatesForm {
   question: PendingDatesChange | undefined;
   problemOf: (field: DateField) => string | undefined;
   type: (field: DateField, text: string) => void;
+  choose: (field: DateField, text: string) => void;
   submit: (event: SyntheticEvent) => void;
   answer: (isYes: boolean) => void;
   discard: () => void;
@@ -31,6 +32,12 @@ export function useDatesForm(file: FileDetail, dates: DatesControl): DatesForm {
 
   const inputOf = (field: DateField) =>
     ref.current?.querySelector<HTMLInputElement>(`input[name=${field}]`);
+
+  /** The value of an incomplete date is an empty text, so React would not clear the input. */
+  const fill = (field: DateField, text: string) => {
+    const input = inputOf(field);
+    if (input) input.value = text;
+  };
 
   const showProblem = (found: DateFieldProblem) => {
     setProblem(found);
@@ -64,24 +71,25 @@ export function useDatesForm(file: FileDetail, dates: DatesControl): DatesForm {
       dates.type(field, text);
       setProblem(undefined);
     },
+    choose(field, text) {
+      fill(field, text);
+      dates.type(field, text);
+      setProblem(undefined);
+    },
     submit(event) {
       event.preventDefault();
-      if (dates.isSaving || dates.conflict) return;
+      if (dates.isSaving || dates.isWaiting || dates.conflict) return;
       const wanted = check(dates.draft);
       if (wanted) setQuestion({ base: dates.draft.base, dates: wanted, isOpen: true });
     },
     answer(isYes) {
       if (!question) return;
       setQuestion({ ...question, isOpen: false });
-      if (isYes) void dates.save(question.base, question.dates);
+      if (isYes) dates.save(question.base, question.dates);
     },
     discard() {
       const stored = createDatesDraft(file, dates.draft.zone).typed;
-      for (const { field } of DATE_FIELDS) {
-        // The value of an incomplete date is an empty text, so React would not clear the input.
-        const input = inputOf(field);
-        if (input) input.value = stored[field];
-      }
+      for (const { field } of DATE_FIELDS) fill(field, stored[field]);
       clearProblem();
       dates.discard();
     },
@@ -89,7 +97,7 @@ export function useDatesForm(file: FileDetail, dates: DatesControl): DatesForm {
       clearProblem();
       const mine = dates.keepMine(current);
       const wanted = check(mine);
-      if (wanted) void dates.save(current, wanted);
+      if (wanted) dates.save(current, wanted);
     },
   };
 }

@@ -1,0 +1,47 @@
+import { useGracePeriods } from '../../../../grace/grace-provider.tsx';
+import { useHeld } from '../../../../grace/use-held.ts';
+import { useToasts } from '../../../../toasts/toasts-context.ts';
+import { ACCESS_TEXTS } from '../texts.ts';
+
+interface LateAdditionsOptions {
+  place: string;
+  /** The name of the access list in messages. */
+  name: string;
+  add: (emails: readonly string[]) => Promise<boolean>;
+  remove: (email: string) => Promise<void>;
+}
+
+interface LateAdditions {
+  waiting: readonly string[];
+  add: (emails: readonly string[]) => Promise<boolean>;
+  takeBack: (emails: readonly string[]) => void;
+}
+
+/** Adds people after the grace period. */
+export function useLateAdditions(options: LateAdditionsOptions): LateAdditions {
+  const { place, name, add, remove } = options;
+  const periods = useGracePeriods();
+  const waiting = useHeld(place);
+  const toasts = useToasts();
+
+  const takeBack = (emails: readonly string[]) => {
+    if (periods.takeBack(place, emails))
+      toasts.add({ tone: 'info', message: ACCESS_TEXTS.takenBack(emails.join(', ')) });
+    // Too late: the addresses are removed again.
+    else for (const email of emails) void remove(email);
+  };
+
+  const addLater = (emails: readonly string[]) =>
+    new Promise<boolean>((resolve) => {
+      periods.hold({
+        place,
+        items: emails,
+        send: async (left) => resolve(await add(left)),
+      });
+      const message = ACCESS_TEXTS.willBeAdded(emails.join(', '), name);
+      const action = { label: ACCESS_TEXTS.undo, run: () => takeBack(emails) };
+      toasts.add({ tone: 'info', message, action });
+    });
+
+  return { waiting, add: addLater, takeBack };
+}

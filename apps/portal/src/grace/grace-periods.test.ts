@@ -1,0 +1,106 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createGracePeriods } from './grace-periods.ts';
+
+const PLACE = 'access of file-1';
+
+/** Grace periods of ten seconds over a clock that only `pass` moves. */
+function createTestPeriods() {
+  const timers = new Set<{ at: number; run: () => void }>();
+  let now = 0;
+  const after = (ms: number, run: () => void) => {
+    const timer = { at: now + ms, run };
+    timers.add(timer);
+    return () => timers.delete(timer);
+  };
+  return {
+    periods: createGracePeriods(after, 10_000),
+    pass: (ms: number) => {
+      now += ms;
+      for (const timer of [...timers].filter(({ at }) => at <= now)) {
+        timers.delete(timer);
+        timer.run();
+      }
+    },
+  };
+}
+
+const createSender = () => {
+  const reply = Promise.withResolvers<undefined>();
+  const sent: (readonly string[])[] = [];
+  return {
+    send: (items: readonly string[]) => {
+      sent.push(items);
+      return reply.promise;
+    },
+    sent,
+    reply,
+  };
+};
+
+describe('a change that waits', () => {
+  it('is sent once the period is over, and is held until its reply', async () => {
+    const { periods, pass } = createTestPeriods();
+    const { send, sent, reply } = createSender();
+    periods.hold({ place: PLACE, items: ['dee', 'eli'], send });
+    expect(periods.heldAt(PLACE)).toEqual(['dee', 'eli']);
+    expect(periods.heldAt('access of file-2')).toEqual([]);
+    pass(9_999);
+    expect(sent).toEqual([]);
+    pass(1);
+    expect(sent).toEqual([['dee', 'eli']]);
+    expect(periods.heldAt(PLACE)).toEqual(['dee', 'eli']);
+    reply.resolve(undefined);
+    await vi.waitFor(() => expect(periods.heldAt(PLACE)).toEqual([]));
+  });
+
+  it('is sent without the items that were taken back', () => {
+    const { periods, pass } = createTestPeriods();
+    const { send, sent } = createSender();
+    periods.hold({ place: PLACE, items: ['dee', 'eli'], send });
+    expect(periods.takeBack(PLACE, ['dee'])).toBe(true);
+    expect(periods.heldAt(PLACE)).toEqual(['eli']);
+    pass(10_000);
+    expect(sent).toEqual([['eli']]);
+  });
+
+  it('is never sent when all of it was taken back', () => {
+    const { periods, pass } = createTestPeriods();
+    const { send, sent } = createSender();
+    periods.hold({ place: PLACE, items: ['dee'], send });
+    expect(periods.takeBack(PLACE, ['dee'])).toBe(true);
+    expect(periods.heldAt(PLACE)).toEqual([]);
+    pass(10_000);
+    expect(sent).toEqual([]);
+  });
+
+  it('cannot be taken back once it is sent', () => {
+    const { periods, pass } = createTestPeriods();
+    const { send } = createSender();
+    periods.hold({ place: PLACE, items: ['dee'], send });
+    pass(10_000);
+    expect(periods.takeBack(PLACE, ['dee'])).toBe(false);
+    expect(periods.takeBack('access of file-2', ['dee'])).toBe(false);
+  });
+
+  it('is dropped by clear(), but not the request in flight', () => {
+    const { periods, pass } = createTestPeriods();
+    const inFlight = createSender();
+    const waiting = createSender();
+    periods.hold({ place: PLACE, items: ['dee'], send: inFlight.send });
+    pass(10_000);
+    periods.hold({ place: PLACE, items: ['eli'], send: waiting.send });
+    periods.clear();
+    expect(periods.heldAt(PLACE)).toEqual(['dee']);
+    pass(10_000);
+    expect(waiting.sent).toEqual([]);
+  });
+
+  it('tells its listeners, and returns the same list in between', () => {
+    const { periods } = createTestPeriods();
+    const listener = vi.fn();
+    periods.subscribe(listener);
+    periods.hold({ place: PLACE, items: ['dee'], send: createSender().send });
+    expect(periods.heldAt(PLACE)).toBe(periods.heldAt(PLACE));
+    expect(listener).toHaveBeenCalledOnce();
+  });
+});
