@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+
+const LIST = '/portal?tab=files';
+/** This file has neither an openable nor an expiry date. */
+const UNDATED = 'Oven service report Hilltop 02.csv';
+const CLICKS_KEY = 'clicks';
+
+test.use({ timezoneId: 'UTC' });
+
+/** Counts what the mouse presses; a click by a key has no detail. */
+const countClicks = (key: string) => {
+  const count = ({ isTrusted, detail }: MouseEvent) => {
+    if (!isTrusted || detail === 0) return;
+    sessionStorage.setItem(key, String(Number(sessionStorage.getItem(key)) + 1));
+  };
+  addEventListener('click', count, true);
+};
+
+const readClicks = (page: Page) =>
+  page.evaluate((key) => Number(sessionStorage.getItem(key)), CLICKS_KEY);
+
+const lastOpener = (page: Page) =>
+  page.getByRole('table', { name: 'Files' }).locator('tbody').getByRole('link', { name: /@/ });
+
+const openFile = async (page: Page) => {
+  await page.getByRole('searchbox', { name: 'Search files' }).fill(UNDATED);
+  await page.getByRole('rowheader', { name: UNDATED }).click();
+  return page.getByRole('region', { name: `Details of ${UNDATED}` });
+};
+
+test.beforeEach(async ({ page, logInAs }) => {
+  await page.addInitScript(countClicks, CLICKS_KEY);
+  await logInAs('bo');
+  await page.goto(LIST);
+  await expect(page.getByRole('table', { name: 'Files' })).toHaveAttribute('aria-busy', 'false');
+});
+
+test('who opened a file last is in its row, what they did is one click away, and a ban is three', async ({
+  page,
+}) => {
+  const opener = lastOpener(page).first();
+  await expect(opener).toBeVisible();
+  const email = await opener.innerText();
+  const cell = page.getByRole('cell').filter({ has: page.getByRole('link', { name: email }) });
+  await expect(cell.first()).toContainText(/\d{1,2} \w{3} 2026/);
+  expect(await readClicks(page)).toBe(0);
+
+  await opener.click();
+  await expect(page.getByRole('heading', { level: 2, name: email })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Activity' }).getByRole('row').nth(1),
+  ).toBeVisible();
+  expect(await readClicks(page)).toBe(1);
+
+  await page.getByRole('button', { name: `Ban ${email}` }).click();
+  await page.getByRole('button', { name: /^Ban .*@…$/ }).click();
+  await expect(page.getByText('Banned from your files')).toBeVisible();
+  expect(await readClicks(page)).toBe(3);
+});
+
+test('an opener is added with two clicks', async ({ page }) => {
+  const details = await openFile(page);
+  await details.getByRole('textbox', { name: 'Add access' }).click();
+  await page.keyboard.type('newcomer@partner.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Added newcomer@partner.example to the access list.')).toBeVisible();
+  expect(await readClicks(page)).toBe(2);
+});
+
+test('an expiry is extended with four clicks, the confirmation included', async ({ page }) => {
+  const details = await openFile(page);
+  const expires = details.getByLabel('Expires', { exact: true });
+  await expires.click();
+  // The order in which a date is typed differs between browsers.
+  await expires.fill('2028-03-31T12:00');
+  await details.getByRole('button', { name: 'Save dates' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Save dates' }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(page.getByText('31 Mar 2028').first()).toBeVisible();
+  expect(await readClicks(page)).toBe(4);
+});
