@@ -30,6 +30,7 @@ describe('useShortcut', () => {
     ['1', 'files'],
     ['2', 'users'],
     ['3', 'activity'],
+    ['4', 'shared'],
     ['/', 'search'],
     ['r', 'reload'],
     ['j', 'nextRow'],
@@ -66,7 +67,7 @@ describe('useShortcut', () => {
     },
   );
 
-  it.each(['4', 'a', 'x', 'Enter', 'Escape', 'Process', 'Dead'])('ignores the key %s', (key) => {
+  it.each(['5', 'a', 'x', 'Enter', 'Escape', 'Process', 'Dead'])('ignores the key %s', (key) => {
     const run = setUp(<p>Text</p>);
     press(key);
     expect(run).not.toHaveBeenCalled();
