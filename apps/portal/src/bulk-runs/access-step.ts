@@ -1,7 +1,8 @@
 import { ApiFailure, type Grant } from '@bakehouse/contract';
 import type { FileChangesApi } from '../api/file-changes.ts';
+import type { FileDetail } from '../api/files.ts';
 import type { BulkStep } from './bulk-job.ts';
-import { type GrantPlan, planUndoing } from './grant-changes.ts';
+import { type GrantChange, type GrantPlan, planUndoing } from './grant-changes.ts';
 import { BULK_RUN_TEXTS } from './texts.ts';
 
 /** A file as it was last seen. */
@@ -18,6 +19,7 @@ interface AccessStepOptions {
   file: KnownFile;
   plan: GrantPlan;
   note: string;
+  onSaved?: ((file: FileDetail) => void) | undefined;
 }
 
 const MAX_ATTEMPTS = 5;
@@ -26,21 +28,31 @@ const MAX_ATTEMPTS = 5;
  * Changes the access to a file. When somebody else has changed the file meanwhile, the change is
  * planned anew for its current grants, because changes of access always merge (docs/decisions/0034).
  */
-export function createAccessStep({ fileChanges, file, plan, note }: AccessStepOptions): BulkStep {
+export function createAccessStep(options: AccessStepOptions): BulkStep {
+  const { fileChanges, file, plan, note, onSaved } = options;
   let known = file;
+  /** The change of a request without an answer, which may have reached the server. */
+  let unanswered: GrantChange | null = null;
+
+  const undoOf = (change: GrantChange) =>
+    createAccessStep({ ...options, file: known, plan: planUndoing(change) });
+
   return {
     id: file.id,
     name: file.name,
     note,
     async run() {
+      const earlier = unanswered;
       for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
         const change = plan(known.grants);
-        if (change === null) return null;
+        if (change === null) return earlier && undoOf(earlier);
         const { checksum, version } = known;
+        unanswered = change;
         const reply = await fileChanges.changeGrants({ checksum, version, ...change });
+        unanswered = null;
         known = { ...known, version: reply.file.version, grants: reply.file.grants };
-        if (reply.isSaved)
-          return createAccessStep({ fileChanges, file: known, plan: planUndoing(change), note });
+        onSaved?.(reply.file);
+        if (reply.isSaved) return undoOf(change);
       }
       throw new ApiFailure({ message: BULK_RUN_TEXTS.editedByOthers });
     },

@@ -3,6 +3,7 @@ import { failureMessageOf } from '../api/http/failure.ts';
 import { Badge } from '../components/badge.tsx';
 import { Notice } from '../components/notice.tsx';
 import { type BulkJobTexts, type BulkOutcome, changedCount } from './bulk-job.ts';
+import styles from './bulk-runs.module.css';
 import { FileNames, type NamedFile } from './file-names.tsx';
 import { BULK_RUN_TEXTS } from './texts.ts';
 
@@ -18,16 +19,18 @@ export function BulkResult({ texts, outcome, children }: BulkResultProps) {
   const { failed, left } = outcome;
   const same = outcome.done.length - changedCount(outcome);
   return (
-    <Notice
-      tone={failed.length > 0 ? 'danger' : left.length > 0 ? 'warning' : 'success'}
-      title={texts.done(changedCount(outcome))}
-    >
-      {failed.length > 0 && <p>{BULK_RUN_TEXTS.unfinished(failed.length)}</p>}
-      {left.length > 0 && <p>{BULK_RUN_TEXTS.left(left.length)}</p>}
-      {same > 0 && <p>{BULK_RUN_TEXTS.unchanged(same)}</p>}
+    <div className={styles.result}>
+      <Notice
+        tone={failed.length > 0 ? 'danger' : left.length > 0 ? 'warning' : 'success'}
+        title={texts.done(changedCount(outcome))}
+      >
+        {failed.length > 0 && <p>{BULK_RUN_TEXTS.unfinished(failed.length)}</p>}
+        {left.length > 0 && <p>{BULK_RUN_TEXTS.left(left.length)}</p>}
+        {same > 0 && <p>{BULK_RUN_TEXTS.unchanged(same)}</p>}
+        {children}
+      </Notice>
       <FileNames label={BULK_RUN_TEXTS.results} files={toResults(texts, outcome)} />
-      {children}
-    </Notice>
+    </div>
   );
 }
 

@@ -28,6 +28,8 @@ interface ListToolsProps {
       }
     | undefined;
   onChange: (change: Partial<SearchFilters>) => void;
+  /** A button beside the search. */
+  action?: ReactNode;
   /** The select that filters this list, for example by file type. */
   children: ReactNode;
 }
@@ -41,6 +43,7 @@ export function ListTools({
   filterCount,
   csv,
   onChange,
+  action,
   children,
 }: ListToolsProps) {
   const searchBox = useRef<SearchBoxHandle>(null);
@@ -57,6 +60,7 @@ export function ListTools({
           onChange={(typed) => onChange({ search: typed })}
         />
       </div>
+      {action}
       <FilterPanel isCollapsible={isPhone} count={filterCount}>
         {dateLabel !== undefined && (
           <DateRangeField

@@ -41,7 +41,7 @@ interface ListViewState extends Omit<
 
 type ListTableProps<Row> = Pick<
   DataTableProps<Row>,
-  'columns' | 'rows' | 'rowKey' | 'skeletonRows' | 'isMarked' | 'expand'
+  'columns' | 'rows' | 'rowKey' | 'skeletonRows' | 'isMarked' | 'expand' | 'selection'
 >;
 
 interface ListViewProps<Row> extends ListTableProps<Row> {
@@ -71,7 +71,14 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   };
   return (
     <div ref={frame} tabIndex={-1} className={styles.list}>
-      <ListTools {...texts} list={state} filterCount={list.filterCount} csv={csv} onChange={change}>
+      <ListTools
+        {...texts}
+        list={state}
+        filterCount={list.filterCount}
+        csv={csv}
+        onChange={change}
+        action={isPhone && table.selection?.isShownOnCards === false && table.selection.start}
+      >
         {choice}
         {isPhone && (
           <DataTableSort columns={table.columns} sort={sort} onSort={list.sortBy} place="panel" />

@@ -1,8 +1,9 @@
 import { Activity, memo, useId, useState, type MouseEvent } from 'react';
 import { Button } from '../components/button.tsx';
-import { RowCells, type RowLayout } from './data-table-row.tsx';
+import { RowCells, type RowLayout, rowSelector } from './data-table-row.tsx';
 import styles from './data-table.module.css';
 import { Icon } from '../components/icon.tsx';
+import type { SelectionControl } from './selection/row-selection.ts';
 import type { RowExpansion } from './table-column.ts';
 import { tableRoles } from './table-roles.ts';
 
@@ -11,10 +12,13 @@ interface ExpandableRowProps<Row> extends RowLayout<Row> {
   row: Row;
   expand: RowExpansion<Row>;
   isMarked?: boolean | undefined;
+  selection: SelectionControl<Row> | undefined;
+  isSelected: boolean | undefined;
 }
 
 /** The panel stays mounted after its first opening, so that typed text survives closing it. */
-function UnmemoizedExpandableRow<Row>({ id, row, expand, ...layout }: ExpandableRowProps<Row>) {
+function UnmemoizedExpandableRow<Row>(props: ExpandableRowProps<Row>) {
+  const { id, row, expand, selection, isSelected, ...layout } = props;
   const panelId = useId();
   const isOpen = expand.isOpen(row);
   const [wasOpen, setWasOpen] = useState(isOpen);
@@ -27,6 +31,8 @@ function UnmemoizedExpandableRow<Row>({ id, row, expand, ...layout }: Expandable
         {...layout}
         id={id}
         isOpen={isOpen}
+        isSelected={isSelected}
+        selector={rowSelector(row, selection, isSelected)}
         onClick={(event) => {
           if (isClickOnRow(event)) expand.onToggle(row);
         }}
@@ -49,7 +55,7 @@ function UnmemoizedExpandableRow<Row>({ id, row, expand, ...layout }: Expandable
           <tr role={tableRoles.row} data-row={id} className={styles.panelRow}>
             <td
               role={tableRoles.cell}
-              colSpan={layout.arrangement.columns.length + 1}
+              colSpan={layout.arrangement.columns.length + (selection ? 2 : 1)}
               className={styles.panelCell}
             >
               <div id={panelId} role="region" aria-label={label} className={styles.panel}>

@@ -2,6 +2,8 @@ import { classNames } from '../components/class-names.ts';
 import styles from './data-table-head.module.css';
 import table from './data-table.module.css';
 import { Icon, type IconName } from '../components/icon.tsx';
+import type { RowSelection } from './selection/row-selection.ts';
+import { SelectBox } from './selection/select-box.tsx';
 import type { Column, Sort } from './table-column.ts';
 import type { TableShape } from './table-shape.ts';
 import { Tooltip } from '../components/tooltip/tooltip.tsx';
@@ -12,6 +14,7 @@ import { TEXTS } from './texts.ts';
 interface DataTableHeadProps<Row> {
   columns: readonly Column<Row>[];
   isExpandable: boolean;
+  selection: RowSelection<Row> | undefined;
   shape: TableShape;
   sort: Sort | undefined;
   onSort: ((by: string) => void) | undefined;
@@ -22,6 +25,7 @@ const ARIA_SORT_VALUES = { asc: 'ascending', desc: 'descending' } as const;
 export function DataTableHead<Row>({
   columns,
   isExpandable,
+  selection,
   shape,
   sort,
   onSort,
@@ -30,6 +34,16 @@ export function DataTableHead<Row>({
   return (
     <thead role={tableRoles.group} className={table.head}>
       <tr role={tableRoles.row} className={table.headRow}>
+        {selection && (
+          <td role={tableRoles.cell} className={classNames(table.heading, table.select)}>
+            <SelectBox
+              label={selection.pageLabel}
+              isSelected={selection.page === 'all'}
+              isPartial={selection.page === 'some'}
+              onToggle={selection.onTogglePage}
+            />
+          </td>
+        )}
         {isExpandable && (
           <th scope="col" role={tableRoles.columnHeader} className={table.heading}>
             <VisuallyHidden>{TEXTS.details}</VisuallyHidden>
@@ -50,7 +64,12 @@ export function DataTableHead<Row>({
                 // Each card shows the labels itself, and the cards have sort controls above them.
                 <VisuallyHidden>{label}</VisuallyHidden>
               ) : (
-                <HeaderContent column={column} sorted={sorted} onSort={onSort} />
+                <HeaderContent
+                  column={column}
+                  sorted={sorted}
+                  onSort={onSort}
+                  isCovered={selection !== undefined && selection.bar !== null}
+                />
               )}
             </th>
           );
@@ -64,14 +83,17 @@ interface HeaderContentProps<Row> {
   column: Column<Row>;
   sorted: Sort['dir'] | undefined;
   onSort: ((by: string) => void) | undefined;
+  /** True while the bar of the selection hides the headers. */
+  isCovered: boolean;
 }
 
-function HeaderContent<Row>({ column, sorted, onSort }: HeaderContentProps<Row>) {
+function HeaderContent<Row>({ column, sorted, onSort, isCovered }: HeaderContentProps<Row>) {
   const { label, about, align, sortBy } = column;
   if (sortBy === undefined || !onSort) return label;
   const button = (
     <button
       type="button"
+      tabIndex={isCovered ? -1 : undefined}
       className={classNames(styles.sort, sorted && styles.sorted, align === 'end' && styles.end)}
       onClick={() => {
         onSort(sortBy);

@@ -2,6 +2,8 @@ import { memo, type MouseEventHandler, type ReactNode } from 'react';
 import { classNames } from '../components/class-names.ts';
 import styles from './data-table.module.css';
 import { Skeleton } from '../components/skeleton.tsx';
+import type { SelectionControl } from './selection/row-selection.ts';
+import { SelectBox } from './selection/select-box.tsx';
 import type { Column } from './table-column.ts';
 import { isPrimaryColumn, type arrangeColumns, type TableShape } from './table-shape.ts';
 import { tableRoles } from './table-roles.ts';
@@ -17,25 +19,50 @@ interface DataTableRowProps<Row> extends RowLayout<Row> {
   id: string;
   row: Row;
   isMarked?: boolean | undefined;
+  selection: SelectionControl<Row> | undefined;
+  isSelected: boolean | undefined;
 }
 
-function UnmemoizedRow<Row>({ row, ...layout }: DataTableRowProps<Row>) {
-  return <RowCells {...layout} content={(column) => column.cell(row)} />;
+function UnmemoizedRow<Row>({ row, selection, ...layout }: DataTableRowProps<Row>) {
+  return (
+    <RowCells
+      {...layout}
+      selector={rowSelector(row, selection, layout.isSelected)}
+      content={(column) => column.cell(row)}
+    />
+  );
 }
 
 /** Memoized for long tables. The cast restores the type parameter, which memo drops. */
 export const DataTableRow = memo(UnmemoizedRow) as typeof UnmemoizedRow;
 
+/** The checkbox of a row; undefined in a table without selection. */
+export const rowSelector = <Row,>(
+  row: Row,
+  selection: SelectionControl<Row> | undefined,
+  isSelected = false,
+): ReactNode =>
+  selection && (
+    <SelectBox
+      label={selection.label(row)}
+      isSelected={isSelected}
+      isDisabled={!selection.isSelectable(row)}
+      onToggle={(options) => selection.onToggle(row, options)}
+    />
+  );
+
 interface SkeletonRowProps<Row> extends RowLayout<Row> {
   isExpandable: boolean;
+  isSelectable: boolean;
 }
 
 /** A placeholder with the cells of a real row, so that nothing moves when the rows arrive. */
-export function SkeletonRow<Row>({ isExpandable, ...layout }: SkeletonRowProps<Row>) {
+export function SkeletonRow<Row>({ isExpandable, isSelectable, ...layout }: SkeletonRowProps<Row>) {
   return (
     <RowCells
       {...layout}
       hidden
+      selector={isSelectable && <span className={styles.bar} />}
       expander={isExpandable && <span className={styles.bar} />}
       content={({ skeletonWidth = 64 }) => (
         <span className={styles.bar}>
@@ -51,6 +78,8 @@ interface RowCellsProps<Row> extends RowLayout<Row> {
   id?: string;
   content: (column: Column<Row>) => ReactNode;
   hidden?: boolean;
+  selector?: ReactNode;
+  isSelected?: boolean | undefined;
   expander?: ReactNode;
   isOpen?: boolean;
   isMarked?: boolean | undefined;
@@ -58,7 +87,7 @@ interface RowCellsProps<Row> extends RowLayout<Row> {
 }
 
 export function RowCells<Row>(props: RowCellsProps<Row>) {
-  const { all, arrangement, shape, content, hidden = false, expander, onClick } = props;
+  const { all, arrangement, shape, content, hidden = false, selector, expander, onClick } = props;
   const { columns, folded } = arrangement;
   return (
     <tr
@@ -71,9 +100,15 @@ export function RowCells<Row>(props: RowCellsProps<Row>) {
         props.isOpen && styles.open,
         props.isMarked && styles.marked,
         props.areFoldedInPanel && styles.short,
+        props.isSelected && styles.selected,
       )}
       onClick={onClick}
     >
+      {selector && (
+        <td role={tableRoles.cell} className={classNames(styles.cell, styles.select)}>
+          {selector}
+        </td>
+      )}
       {expander && (
         <td role={tableRoles.cell} className={classNames(styles.cell, styles.expander)}>
           {expander}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../components/button.tsx';
 import { classNames } from '../components/class-names.ts';
 import styles from './data-table-sort.module.css';
@@ -12,10 +13,13 @@ interface DataTableSortProps<Row> {
   onSort: ((by: string, options?: { replace: boolean }) => void) | undefined;
   /** `frame` is below the head of a table with folded columns. */
   place: 'frame' | 'cards' | 'panel';
+  /** A button beside the sort controls. */
+  children?: ReactNode;
 }
 
 /** The sort controls for a table without column headers to click. */
-export function DataTableSort<Row>({ columns, sort, onSort, place }: DataTableSortProps<Row>) {
+export function DataTableSort<Row>(props: DataTableSortProps<Row>) {
+  const { columns, sort, onSort, place, children } = props;
   const sortable = columns.flatMap(({ label, sortBy }) =>
     sortBy === undefined ? [] : [{ id: sortBy, label }],
   );
@@ -24,6 +28,7 @@ export function DataTableSort<Row>({ columns, sort, onSort, place }: DataTableSo
 
   return (
     <div className={classNames(styles.bar, styles[place])}>
+      {children}
       <Select label={TEXTS.sortBy} options={sortable} value={sort.by} onChange={onSort} />
       <Button
         size="compact"

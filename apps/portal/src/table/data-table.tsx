@@ -5,10 +5,17 @@ import { DataTableHead } from './data-table-head.tsx';
 import { DataTableMessage } from './data-table-message.tsx';
 import { UnrenderedRows } from './data-table-unrendered-rows.tsx';
 import { DataTableRow, SkeletonRow } from './data-table-row.tsx';
+import type { RowSelection } from './selection/row-selection.ts';
 import { DataTableSort } from './data-table-sort.tsx';
 import styles from './data-table.module.css';
 import type { Column, RowExpansion, Sort } from './table-column.ts';
-import { arrangeColumns, EXPANDER_COLUMN_WIDTH, type TableShape } from './table-shape.ts';
+import {
+  arrangeColumns,
+  EXPANDER_COLUMN_WIDTH,
+  NARROW_EXPANDER_COLUMN_WIDTH,
+  SELECTION_COLUMN_WIDTH,
+  type TableShape,
+} from './table-shape.ts';
 import { toTableStatusText, type TableState } from './table-status.ts';
 import { useRenderedRowCount } from './use-rendered-row-count.ts';
 import { useIsSlow } from './use-is-slow.ts';
@@ -28,6 +35,7 @@ export interface DataTableProps<Row> {
   state: TableState;
   skeletonRows?: number | undefined;
   expand?: RowExpansion<Row> | undefined;
+  selection?: RowSelection<Row> | undefined;
   /** True for a row to highlight; a cell of the row must give the reason as text. */
   isMarked?: ((row: Row) => boolean) | undefined;
   empty: {
@@ -48,12 +56,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, state, isBehind } = useDeferredRows(props);
   const isExpandable = expand !== undefined;
   const shape = useTableShape(columns, isExpandable);
+  const selection = visibleSelection(props.selection, shape);
   const frame = useRef<HTMLDivElement>(null);
-  const areFoldedInPanel = expand?.hasSecondaryCells === true;
-  const arrangement = useMemo(
-    () => arrangeColumns(columns, shape, areFoldedInPanel),
-    [columns, shape, areFoldedInPanel],
-  );
+  const arrangement = useArrangement(columns, shape, expand?.hasSecondaryCells === true);
   const renderedCount = useRenderedRowCount(rows, rowKey);
   const isBusy = state === 'loading' || state === 'refreshing';
   const isSlow = useIsSlow(isBusy);
@@ -74,17 +79,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </VisuallyHidden>
         {isSlow && <p className={styles.slow}>{TEXTS.stillLoading}</p>}
       </div>
-      {(shape === 'cards' || arrangement.folded.some(({ sortBy }) => sortBy !== undefined)) && (
-        <DataTableSort
-          columns={columns}
-          sort={sort}
-          onSort={onSort}
-          place={shape === 'cards' ? 'cards' : 'frame'}
-        />
-      )}
+      <ControlsAboveRows
+        {...props}
+        bar={selection?.bar}
+        shape={shape}
+        hasFoldedSort={arrangement.folded.some(({ sortBy }) => sortBy !== undefined)}
+      />
       <table
         role={tableRoles.table}
-        style={toColumnWidths(arrangement.columns, shape, isExpandable)}
+        style={toColumnWidths(arrangement.columns, shape, {
+          isExpandable,
+          isSelectable: selection !== undefined,
+        })}
         aria-busy={isBusy || isBehind || renderedCount < rows.length}
         className={classNames(styles.table, state === 'refreshing' && styles.refreshing)}
       >
@@ -94,6 +100,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <DataTableHead
           columns={arrangement.columns}
           isExpandable={isExpandable}
+          selection={selection}
           shape={shape}
           sort={sort}
           onSort={onSort}
@@ -104,6 +111,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         >
           <TableBody
             {...props}
+            selection={selection}
             rows={rows}
             state={state}
             renderedCount={renderedCount}
@@ -119,6 +127,48 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </table>
       <TimeTooltips frame={frame} />
     </div>
+  );
+}
+
+const useArrangement = <Row,>(
+  columns: readonly Column<Row>[],
+  shape: TableShape,
+  areFoldedInPanel: boolean,
+) =>
+  useMemo(
+    () => arrangeColumns(columns, shape, areFoldedInPanel),
+    [columns, shape, areFoldedInPanel],
+  );
+
+const visibleSelection = <Row,>(selection: RowSelection<Row> | undefined, shape: TableShape) =>
+  shape !== 'cards' || selection?.isShownOnCards === true ? selection : undefined;
+
+interface ControlsAboveRowsProps<Row> extends DataTableProps<Row> {
+  bar: ReactNode;
+  shape: TableShape;
+  /** True when a column without a header of its own can be sorted. */
+  hasFoldedSort: boolean;
+}
+
+/** The bar of a selection covers the headers of a table, and replaces the controls above cards. */
+function ControlsAboveRows<Row>(props: ControlsAboveRowsProps<Row>) {
+  const { columns, sort, onSort, selection, bar, shape, hasFoldedSort } = props;
+  const isCards = shape === 'cards';
+  const hasBar = bar !== null && bar !== undefined;
+  return (
+    <>
+      {(isCards ? !hasBar : hasFoldedSort) && (
+        <DataTableSort
+          columns={columns}
+          sort={sort}
+          onSort={onSort}
+          place={isCards ? 'cards' : 'frame'}
+        >
+          {isCards && selection?.start}
+        </DataTableSort>
+      )}
+      {hasBar && <div className={styles.selectionBar}>{bar}</div>}
+    </>
   );
 }
 
@@ -143,6 +193,7 @@ interface TableBodyProps<Row> extends DataTableProps<Row> {
 
 function TableBody<Row>(props: TableBodyProps<Row>): ReactNode {
   const { arrangement, shape, rows, rowKey, state, skeletonRows = 5, columns, expand } = props;
+  const { selection } = props;
   const isExpandable = expand !== undefined;
   const layout = {
     all: columns,
@@ -150,13 +201,18 @@ function TableBody<Row>(props: TableBodyProps<Row>): ReactNode {
     shape,
     areFoldedInPanel: expand?.hasSecondaryCells === true,
   };
-  const span = arrangement.columns.length + (isExpandable ? 1 : 0);
+  const span = arrangement.columns.length + (isExpandable ? 1 : 0) + (selection ? 1 : 0);
   if (state === 'loading') {
     const bars = Math.min(skeletonRows, MAX_SKELETON_ROWS);
     return (
       <>
         {Array.from({ length: bars }, (_, index) => (
-          <SkeletonRow key={index} {...layout} isExpandable={isExpandable} />
+          <SkeletonRow
+            key={index}
+            {...layout}
+            isExpandable={isExpandable}
+            isSelectable={selection !== undefined}
+          />
         ))}
         <UnrenderedRows rows={skeletonRows - bars} span={span} />
       </>
@@ -187,6 +243,8 @@ function TableBody<Row>(props: TableBodyProps<Row>): ReactNode {
             row={row}
             expand={expand}
             isMarked={props.isMarked?.(row)}
+            selection={selection?.control}
+            isSelected={selection?.selected.has(rowKey(row))}
           />
         ) : (
           <DataTableRow
@@ -194,6 +252,8 @@ function TableBody<Row>(props: TableBodyProps<Row>): ReactNode {
             {...layout}
             id={rowKey(row)}
             row={row}
+            selection={selection?.control}
+            isSelected={selection?.selected.has(rowKey(row))}
             isMarked={props.isMarked?.(row)}
           />
         ),
@@ -206,10 +266,15 @@ function TableBody<Row>(props: TableBodyProps<Row>): ReactNode {
 function toColumnWidths<Row>(
   columns: readonly Column<Row>[],
   shape: TableShape,
-  isExpandable: boolean,
+  { isExpandable, isSelectable }: { isExpandable: boolean; isSelectable: boolean },
 ): CSSProperties & Record<'--columns', string> {
   const widths = columns.map(({ width = 'minmax(0, 1fr)', foldedWidth = width }) =>
     shape === 'folded' ? foldedWidth : width,
   );
-  return { '--columns': [...(isExpandable ? [EXPANDER_COLUMN_WIDTH] : []), ...widths].join(' ') };
+  const expander = isSelectable ? NARROW_EXPANDER_COLUMN_WIDTH : EXPANDER_COLUMN_WIDTH;
+  const controls = [
+    ...(isSelectable ? [SELECTION_COLUMN_WIDTH] : []),
+    ...(isExpandable ? [expander] : []),
+  ];
+  return { '--columns': [...controls, ...widths].join(' ') };
 }

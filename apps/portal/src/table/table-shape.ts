@@ -14,6 +14,10 @@ const EXPANDER_COLUMN_REM = 3;
 
 export const EXPANDER_COLUMN_WIDTH = `${EXPANDER_COLUMN_REM}rem`;
 
+/** Beside checkboxes, whose room the flexible columns give, so that a table keeps its shape. */
+export const NARROW_EXPANDER_COLUMN_WIDTH = '2rem';
+export const SELECTION_COLUMN_WIDTH = '2.125rem';
+
 /** The width that the columns need, in rem; a column without a width in rem counts as flexible. */
 export const minTableWidthRem = <Row>(
   columns: readonly Column<Row>[],

@@ -107,6 +107,7 @@ test('a keyboard user logs in, uses the list and logs out', async ({ page }) => 
 
   await tabTo(page, 'combobox "Status"');
   await tabTo(page, 'button "Download CSV"');
+  await tabTo(page, 'checkbox "Select all files on this page"');
   await tabTo(page, 'button "Display Name"');
   await press('Enter');
   await expect(page.getByRole('columnheader', { name: 'Display Name' })).toHaveAttribute(
@@ -123,6 +124,8 @@ test('a keyboard user logs in, uses the list and logs out', async ({ page }) => 
     .locator('tbody tr:has(th)')
     .evaluateAll((rows) => rows.map((row) => row.querySelector('a')?.textContent));
   for (const [index, name] of names.entries()) {
+    await press('Tab');
+    expect(await focused(page)).toBe(`checkbox "Select ${name}"`);
     await press('Tab');
     expect(await focused(page)).toBe(`button "Details of ${name}"`);
     if (name === names[0]) {

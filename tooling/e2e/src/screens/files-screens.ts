@@ -28,8 +28,35 @@ const bakeFileWithLongName = async ({ api, tokenOf }: ScreenContext) => {
   });
 };
 
+const SELECTED_ROWS = [0, 1, 3];
+
+/** On a phone, a button shows the checkboxes. */
+const selectFiles = async (context: ScreenContext) => {
+  const { page } = context;
+  await openList(context, LIST_ADDRESSES.files);
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!all files)/ });
+  const start = page.getByRole('button', { name: 'Select', exact: true });
+  await boxes.or(start).first().waitFor();
+  if (await start.isVisible()) await start.click();
+  for (const index of SELECTED_ROWS) await boxes.nth(index).click();
+};
+
 export const filesScreens: readonly Screen[] = [
   { name: 'portal-files', show: (context) => openList(context, LIST_ADDRESSES.files) },
+  {
+    name: 'portal-files-selected',
+    isVariant: true,
+    show: selectFiles,
+  },
+  {
+    name: 'portal-files-extend',
+    isVariant: true,
+    async show(context) {
+      await selectFiles(context);
+      await context.page.getByRole('button', { name: 'Extend' }).click();
+      await context.page.getByRole('dialog').waitFor();
+    },
+  },
   {
     name: 'portal-files-filtered',
     show: (context) =>

@@ -43,7 +43,7 @@ const factsOf = async (name: string) => {
   if (!row) throw new Error(`There is no row of ${name}.`);
   return within(row)
     .getAllByRole('cell')
-    .slice(1, 5)
+    .slice(2, 6)
     .map(({ textContent }) => textContent);
 };
 

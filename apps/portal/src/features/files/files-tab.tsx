@@ -10,15 +10,19 @@ import { ListView } from '../../list/list-view.tsx';
 import { useApi } from '../../api/api-context.ts';
 import { useExpandedRows } from '../../list/open-rows/use-expanded-rows.ts';
 import { useList } from '../../list/use-list.ts';
+import { useZone } from '../../time/zone.tsx';
 import { DetailsPanel } from './details/details-panel.tsx';
 import { fileColumns } from './files-columns.tsx';
 import { filesList } from './files-list.ts';
 import { FILE_LISTS_QUERY_KEY } from './files-queries.ts';
 import { toFilterTags } from './filter-tags-rules.ts';
 import styles from './files-tab.module.css';
+import { useFileSelection } from './selection/use-file-selection.tsx';
 import { FILES_TEXTS, LIST_TEXTS } from './texts.ts';
 
 const SKELETON_ROW_COUNT = 5;
+
+const NO_FILES: readonly FileSummary[] = [];
 
 const fileIdOf = ({ id }: FileSummary) => id;
 
@@ -51,6 +55,13 @@ export function FilesTab({ admin, start }: FilesTabProps) {
     }),
     [expanded, admin],
   );
+  const rows = query.data?.rows ?? NO_FILES;
+  const { name: zone } = useZone();
+  const selection = useFileSelection({
+    query: filesList.toQuery(state, { admin, zone }),
+    rows,
+    total: query.data?.total ?? 0,
+  });
   const tags = toFilterTags(state);
 
   // Without a filter there is nothing to show all of, so the user has no files at all.
@@ -85,12 +96,14 @@ export function FilesTab({ admin, start }: FilesTabProps) {
           />
         }
         columns={fileColumns}
-        rows={query.data?.rows ?? []}
+        rows={rows}
+        selection={selection.table}
         rowKey={fileIdOf}
         skeletonRows={SKELETON_ROW_COUNT}
         expand={expand}
         hidePages={state.fileId !== null}
       />
+      {selection.parts}
     </div>
   );
 }

@@ -1,0 +1,63 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { TextArea } from '../../../../components/fields/text-area.tsx';
+import { lazyCanonicalGrantee } from '../../../../grantees/canonical-grantee.ts';
+import { parsePeople } from '../../../../grantees/parse-people.ts';
+import { LazyChunkFailure } from '../../../../lazy/lazy-chunk-failure.tsx';
+import { BulkFrame, type BulkFormProps } from '../bulk-frame.tsx';
+import { ADD_PEOPLE_TEXTS, BULK_TEXTS } from '../texts.ts';
+import { planAddingPeople } from './plan-access.ts';
+import { useAccessPlans } from './use-access-plans.ts';
+
+const failed = BULK_TEXTS.accessFailed;
+const ROWS = 3;
+
+export function AddPeople(props: BulkFormProps) {
+  const { files } = props;
+  const check = useSyncExternalStore(lazyCanonicalGrantee.subscribe, lazyCanonicalGrantee.get);
+  const plansFor = useAccessPlans(props);
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const parsed = check.status === 'ready' ? parsePeople(text, check.value) : undefined;
+  const people = parsed?.people ?? [];
+  useEffect(() => lazyCanonicalGrantee.preload(), []);
+
+  return (
+    <BulkFrame
+      {...props}
+      title={ADD_PEOPLE_TEXTS.title(files.length)}
+      plans={people.length > 0 ? plansFor((grants) => planAddingPeople(grants, people)) : undefined}
+      confirmLabel={ADD_PEOPLE_TEXTS.confirm}
+      texts={{
+        texts: { ...ADD_PEOPLE_TEXTS, failed },
+        undoTexts: {
+          running: ADD_PEOPLE_TEXTS.undoRunning,
+          done: ADD_PEOPLE_TEXTS.undone,
+          failed,
+        },
+      }}
+      onConfirm={() => {
+        setWrong(parsed?.wrong ?? []);
+        return parsed?.wrong.length === 0;
+      }}
+    >
+      <TextArea
+        name="people"
+        label={ADD_PEOPLE_TEXTS.label}
+        hint={ADD_PEOPLE_TEXTS.hint}
+        error={wrong.length > 0 ? ADD_PEOPLE_TEXTS.wrong(wrong) : undefined}
+        rows={ROWS}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={text}
+        onChange={(next) => {
+          setText(next);
+          setWrong([]);
+        }}
+      />
+      {check.status === 'failed' && (
+        <LazyChunkFailure chunk={lazyCanonicalGrantee} name={ADD_PEOPLE_TEXTS.addressCheck} />
+      )}
+    </BulkFrame>
+  );
+}

@@ -1,0 +1,60 @@
+import { BASE_KEY_PATH, type Grant } from '@bakehouse/contract';
+import { type GrantPlan, planAdding, planRemoving } from '../../../../bulk-runs/grant-changes.ts';
+import { PLAN_TEXTS } from '../texts.ts';
+
+/** `plan` is null for a file that stays as it is; `note` says why, or what changes. */
+export interface PlannedAccess {
+  plan: GrantPlan | null;
+  note: string;
+}
+
+const emailsOf = (grants: readonly Grant[]) => [...new Set(grants.map(({ email }) => email))];
+
+export function planAddingPeople(
+  grants: readonly Grant[],
+  people: readonly string[],
+): PlannedAccess {
+  const plan = planAdding(people.map((email) => ({ email, key_path: BASE_KEY_PATH })));
+  const change = plan(grants);
+  return change === null
+    ? { plan: null, note: PLAN_TEXTS.haveAccess(people.length) }
+    : { plan, note: PLAN_TEXTS.getAccess(emailsOf(change.add)) };
+}
+
+const domainOf = (email: string) => `*${email.slice(email.lastIndexOf('@'))}`;
+
+/** The domains through which an address keeps its access. */
+const remainingDomains = (grants: readonly Grant[], people: readonly string[]) => {
+  const domains = people.map(domainOf).filter((domain) => !people.includes(domain));
+  return emailsOf(grants).filter((email) => domains.includes(email));
+};
+
+export function planRemovingPeople(
+  grants: readonly Grant[],
+  people: readonly string[],
+): PlannedAccess {
+  const plan = planRemoving(people);
+  const change = plan(grants);
+  const domains = remainingDomains(grants, people);
+  const kept = domains.length > 0 ? PLAN_TEXTS.keepAccess(domains) : null;
+  if (change === null) return { plan: null, note: kept ?? PLAN_TEXTS.haveNoAccess(people.length) };
+  const lost = PLAN_TEXTS.loseAccess(emailsOf(change.remove));
+  return { plan, note: kept === null ? lost : `${lost} ${kept}` };
+}
+
+export interface PersonWithAccess {
+  email: string;
+  files: number;
+}
+
+/** The people and domains with access to the files; those with most files come first. */
+export function peopleWithAccess(
+  files: readonly { grants: readonly Grant[] }[],
+): readonly PersonWithAccess[] {
+  const counts = new Map<string, number>();
+  for (const { grants } of files)
+    for (const email of emailsOf(grants)) counts.set(email, (counts.get(email) ?? 0) + 1);
+  return [...counts]
+    .map(([email, count]) => ({ email, files: count }))
+    .toSorted((a, b) => b.files - a.files || a.email.localeCompare(b.email));
+}

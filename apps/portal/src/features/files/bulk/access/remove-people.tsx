@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { BulkFrame, type BulkFormProps } from '../bulk-frame.tsx';
+import { BULK_TEXTS, REMOVE_PEOPLE_TEXTS } from '../texts.ts';
+import { PeopleChoice } from './people-choice.tsx';
+import { peopleWithAccess, planRemovingPeople } from './plan-access.ts';
+import { useAccessPlans } from './use-access-plans.ts';
+
+const failed = BULK_TEXTS.accessFailed;
+
+export function RemovePeople(props: BulkFormProps) {
+  const { files } = props;
+  const plansFor = useAccessPlans(props);
+  const [people, setPeople] = useState<readonly string[]>([]);
+  /** Read once, so that nobody disappears from the list while the change runs. */
+  const [candidates] = useState(() => peopleWithAccess(files));
+
+  return (
+    <BulkFrame
+      {...props}
+      tone="danger"
+      title={REMOVE_PEOPLE_TEXTS.title(files.length)}
+      plans={
+        people.length > 0 ? plansFor((grants) => planRemovingPeople(grants, people)) : undefined
+      }
+      confirmLabel={REMOVE_PEOPLE_TEXTS.confirm}
+      texts={{
+        texts: { ...REMOVE_PEOPLE_TEXTS, failed },
+        undoTexts: {
+          running: REMOVE_PEOPLE_TEXTS.undoRunning,
+          done: REMOVE_PEOPLE_TEXTS.undone,
+          failed,
+        },
+      }}
+    >
+      <PeopleChoice people={candidates} chosen={people} onChange={setPeople} />
+    </BulkFrame>
+  );
+}

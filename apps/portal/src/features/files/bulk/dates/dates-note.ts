@@ -1,0 +1,26 @@
+import type { FileDates } from '../../../../api/files.ts';
+import { toDateParts } from '../../../../time/format-date.ts';
+import { BULK_TEXTS, DATES_NOTE_TEXTS } from '../texts.ts';
+
+const FIELDS = ['openable', 'expires'] as const;
+
+/** Without the zone, which the dialog names once. */
+function toText(dates: FileDates, field: keyof FileDates, zone: string): string {
+  if (dates[field] === null) return DATES_NOTE_TEXTS.none[field];
+  const parts = toDateParts(dates[field], zone);
+  return typeof parts === 'string' ? parts : parts.text;
+}
+
+/** What changes from which date to which. */
+export const toChangeNote = (from: FileDates, to: FileDates, zone: string): string =>
+  FIELDS.filter((field) => from[field] !== to[field])
+    .map((field) => {
+      const change = BULK_TEXTS.fromTo(toText(from, field, zone), toText(to, field, zone));
+      return `${DATES_NOTE_TEXTS.field[field]} ${change}`;
+    })
+    .join('; ');
+
+export const toDatesText = (dates: FileDates, zone: string): string =>
+  FIELDS.map((field) => `${DATES_NOTE_TEXTS.field[field]} ${toText(dates, field, zone)}`).join(
+    '; ',
+  );

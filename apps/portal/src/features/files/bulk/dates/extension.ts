@@ -1,0 +1,3 @@
+export const EXTENSIONS = ['seven days', 'thirty days', 'end of month', 'never'] as const;
+
+export type Extension = (typeof EXTENSIONS)[number];

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { DateTimeField } from '../../../../time/fields/date-time-field.tsx';
+import { fromLocalTimeText } from '../../../../time/local-time.ts';
+import { formatDate } from '../../../../time/format-date.ts';
+import { useNow } from '../../../../time/use-now.ts';
+import { useZone } from '../../../../time/zone.tsx';
+import { zoneNote } from '../../details/dates/date-changes.ts';
+import { NOT_SET_TEXTS } from '../../details/texts.ts';
+import { BulkFrame, type BulkFormProps } from '../bulk-frame.tsx';
+import { BULK_TEXTS, DATES_NOTE_TEXTS, SET_DATES_TEXTS, UNDO_DATES_TEXTS } from '../texts.ts';
+import styles from './dates.module.css';
+import { planNewDates } from './plan-dates.ts';
+import { useDatesPlans } from './use-dates-plans.ts';
+
+const FIELDS = ['openable', 'expires'] as const;
+
+type Field = (typeof FIELDS)[number];
+
+interface TypedDate {
+  isChanged: boolean;
+  text: string;
+}
+
+const UNCHANGED: TypedDate = { isChanged: false, text: '' };
+
+const failed = BULK_TEXTS.datesFailed;
+
+const toWanted = ({ isChanged, text }: TypedDate, zone: string) => {
+  if (!isChanged) return undefined;
+  return text === '' ? null : (fromLocalTimeText(text, zone) ?? undefined);
+};
+
+export function SetDates(props: BulkFormProps) {
+  const { files } = props;
+  const now = useNow();
+  const { name: zone } = useZone();
+  const plansFor = useDatesPlans(props);
+  const [typed, setTyped] = useState({ openable: UNCHANGED, expires: UNCHANGED });
+  const isAnyChanged = FIELDS.some((field) => typed[field].isChanged);
+  const change = (field: Field, next: TypedDate) => setTyped({ ...typed, [field]: next });
+  const wanted = {
+    openable: toWanted(typed.openable, zone),
+    expires: toWanted(typed.expires, zone),
+  };
+
+  return (
+    <BulkFrame
+      {...props}
+      title={SET_DATES_TEXTS.title(files.length)}
+      plans={isAnyChanged ? plansFor(planNewDates(wanted, zone)) : undefined}
+      confirmLabel={SET_DATES_TEXTS.confirm}
+      texts={{
+        texts: { ...SET_DATES_TEXTS, failed },
+        undoTexts: { ...UNDO_DATES_TEXTS, failed },
+      }}
+    >
+      <div className={styles.fields}>
+        {FIELDS.map((field) => (
+          <DateChoice
+            key={field}
+            field={field}
+            typed={typed[field]}
+            hint={
+              typed[field].text === ''
+                ? NOT_SET_TEXTS[field]
+                : formatDate(wanted[field] ?? null, zone)
+            }
+            onChange={(next) => change(field, next)}
+          />
+        ))}
+      </div>
+      <p className={styles.hint}>
+        {SET_DATES_TEXTS.hint} {zoneNote(now, zone)}
+      </p>
+    </BulkFrame>
+  );
+}
+
+interface DateChoiceProps {
+  field: Field;
+  typed: TypedDate;
+  hint: string;
+  onChange: (typed: TypedDate) => void;
+}
+
+function DateChoice({ field, typed, hint, onChange }: DateChoiceProps) {
+  const { isChanged, text } = typed;
+  const label = DATES_NOTE_TEXTS.field[field];
+  return (
+    <div className={styles.choice}>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          className={styles.radio}
+          checked={isChanged}
+          onChange={({ target }) => onChange({ isChanged: target.checked, text })}
+        />
+        {SET_DATES_TEXTS.changeField(label)}
+      </label>
+      {isChanged && (
+        <DateTimeField
+          name={field}
+          label={label}
+          value={text}
+          hint={hint}
+          onChange={(next) => onChange({ isChanged, text: next })}
+        />
+      )}
+    </div>
+  );
+}

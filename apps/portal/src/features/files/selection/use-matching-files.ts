@@ -1,0 +1,25 @@
+import { failureMessageOf } from '../../../api/http/failure.ts';
+import { useApi } from '../../../api/api-context.ts';
+import type { FilesQuery, FileSummary } from '../../../api/files.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { useToasts } from '../../../toasts/toasts-context.ts';
+import { readMatchingFiles } from './read-matching-files.ts';
+import { SELECTION_TEXTS } from './texts.ts';
+
+/** Reads the files of all pages; a failure is shown in a toast. */
+export function useMatchingFiles(
+  query: FilesQuery,
+  onRead: (files: readonly FileSummary[]) => void,
+): { isPending: boolean; read: () => void } {
+  const { files } = useApi();
+  const toasts = useToasts();
+  const { isPending, run } = useAction(async () => {
+    try {
+      onRead(await readMatchingFiles(files, query));
+    } catch (error) {
+      const message = failureMessageOf(error, SELECTION_TEXTS.readingFailed);
+      toasts.add({ tone: 'error', message });
+    }
+  });
+  return { isPending, read: () => void run() };
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import styles from './select-box.module.css';
+
+interface SelectBoxProps {
+  label: string;
+  isSelected: boolean;
+  /** Some of the rows that the box stands for are selected. */
+  isPartial?: boolean;
+  isDisabled?: boolean;
+  onToggle: (options: { isRange: boolean }) => void;
+}
+
+/** A checkbox as large as its cell, so that it is easy to press. */
+export function SelectBox(props: SelectBoxProps) {
+  const { label, isSelected, isPartial = false, isDisabled = false, onToggle } = props;
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isPartial;
+  }, [isPartial]);
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      className={styles.box}
+      aria-label={label}
+      checked={isSelected}
+      disabled={isDisabled}
+      onChange={({ nativeEvent }) =>
+        onToggle({ isRange: 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true })
+      }
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { emailOf } from '../people/accounts.ts';
+import { findAxeViolations } from '../pages/axe.ts';
+import { expect, test } from '../fixtures.ts';
+
+const DEE = emailOf('dee');
+const ALL_FILES_TIMEOUT_MS = 60_000;
+
+/** Open files of bo that expire, ten on a page. */
+const ADDRESS = '/portal?tab=files&status=open&sort=expiration_date&dir=asc';
+
+test.use({ timezoneId: 'UTC' });
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const rowBoxes = (page: Page) => page.getByRole('checkbox', { name: /^Select (?!all files)/ });
+const pageBox = (page: Page) =>
+  page.getByRole('checkbox', { name: 'Select all files on this page' });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+const failNextChange = (url: string) =>
+  fetch(`${url}/__dev/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ path: '/api/modify_dates', method: 'POST', status: 429, times: 1 }),
+  });
+
+test('ten files are extended in four clicks; one fails, is tried again, and all are undone', async ({
+  page,
+  server,
+  monitor,
+  logInAs,
+}) => {
+  await logInAs('bo');
+  await page.goto(ADDRESS);
+  await pageBox(page).click();
+  await expect(page.getByText('10 files selected')).toBeAttached();
+  await button(page, 'Extend').click();
+  await dialog(page).getByRole('radio', { name: '+30 days' }).click();
+  expect(await findAxeViolations(page, { include: '[role=dialog]' })).toEqual([]);
+  monitor.expectFailure('/api/modify_dates', 429);
+  await failNextChange(server.url);
+  await button(page, 'Extend 10 files').click();
+  await expect(dialog(page).getByText('9 files were extended.')).toBeVisible();
+  await expect(dialog(page).getByText('1 file could not be changed.')).toBeVisible();
+  expect(await findAxeViolations(page, { include: '[role=dialog]' })).toEqual([]);
+  await button(page, 'Try again for the 1 that failed').click();
+  await expect(dialog(page).getByText('10 files were extended.')).toBeVisible();
+  await button(page, 'Undo').click();
+  await expect(dialog(page).getByText('10 files have the former dates again.')).toBeVisible();
+});
+
+test('a person is removed from all files that match, and the toast undoes it', async ({
+  page,
+  logInAs,
+}) => {
+  test.slow();
+  await logInAs('bo');
+  await page.goto(`/portal?tab=files&user=${encodeURIComponent(DEE)}`);
+  await pageBox(page).click();
+  await button(page, /^Select all \d+ that match$/).click();
+  await expect(page.getByText(/^[1-9]\d files selected$/)).toBeAttached();
+  await button(page, 'Remove people').click();
+  await page.getByRole('searchbox', { name: 'Search people' }).fill('dee@');
+  await dialog(page)
+    .getByRole('checkbox', { name: new RegExp(`^${DEE}`) })
+    .check();
+  await button(page, /^Remove from \d+ files$/).click();
+  await expect(dialog(page).getByText(/^People were removed from \d+ files\.$/)).toBeVisible({
+    timeout: ALL_FILES_TIMEOUT_MS,
+  });
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('link', { name: 'Activity', exact: true }).click();
+  await button(page, /^Undo: People were removed/).click();
+  await expect(page.getByText(/files have the removed people again\.$/)).toBeVisible({
+    timeout: ALL_FILES_TIMEOUT_MS,
+  });
+});
+
+test('rows are selected with Shift and Space, and Escape ends the selection', async ({
+  page,
+  logInAs,
+}) => {
+  await logInAs('bo');
+  await page.goto('/portal?tab=files');
+  const boxes = rowBoxes(page);
+  const first = await boxes.first().boundingBox();
+  await boxes.nth(0).focus();
+  await page.keyboard.press('Space');
+  expect(await boxes.first().boundingBox()).toEqual(first);
+  await boxes.nth(3).focus();
+  await page.keyboard.press('Shift+Space');
+  await expect(page.getByText('4 files selected')).toBeAttached();
+  await boxes.nth(5).click({ modifiers: ['Shift'] });
+  await expect(page.getByText('6 files selected')).toBeAttached();
+  await button(page, 'Next page').click();
+  await expect(page.getByText('6 selected')).toBeVisible();
+  await boxes.nth(1).click();
+  await expect(page.getByText('7 selected')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('No file selected')).toBeAttached();
+  await expect(button(page, 'Extend')).toBeHidden();
+});
