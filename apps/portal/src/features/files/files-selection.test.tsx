@@ -34,7 +34,7 @@ const open = (query = '', options: RenderOptions = {}) =>
 const LOADING_TIMEOUT_MS = 10_000;
 
 const box = async (name: string) => {
-  await screen.findByRole('checkbox', { name: /^Select Loaf/ }, { timeout: LOADING_TIMEOUT_MS });
+  await screen.findAllByRole('checkbox', { name: /^Select Loaf/ }, { timeout: LOADING_TIMEOUT_MS });
   return screen.findByRole('checkbox', { name });
 };
 const isChecked = (element: HTMLElement) => element instanceof HTMLInputElement && element.checked;
