@@ -108,7 +108,7 @@ test('when two browsers edit one file, grants merge, dates need a decision, and 
   expect((await server.verifyAudit()).stdout).toMatch(/the chain is whole/);
 });
 
-test('added access waits and can be taken back, removing it takes effect at once, and Undo restores it', async ({
+test('removing access takes effect at once, and Undo restores it', async ({
   page,
   api,
   tokenOf,
@@ -120,13 +120,7 @@ test('added access waits and can be taken back, removing it takes effect at once
   const open = async () => (await api.portal('/open', opener, { checksum })).status;
 
   const details = await openDetails(page);
-  const takeBack = details.getByRole('button', { name: `Undo: do not add ${emailOf('dee')}` });
   await grant(details, emailOf('dee'));
-  await takeBack.click();
-  await expect(page.getByText(`${emailOf('dee')} was not added.`)).toBeVisible();
-  await grant(details, emailOf('dee'));
-  await expect(takeBack).toBeVisible();
-  expect(await open()).toBe(404);
   await expect.poll(open).toBe(200);
   await details.getByRole('button', { name: `Remove ${emailOf('dee')}` }).click();
   const removed = `Removed ${emailOf('dee')} from the access list.`;
