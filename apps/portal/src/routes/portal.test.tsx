@@ -159,7 +159,7 @@ describe('the list of files', () => {
     const { user, backend, address } = open(
       '/portal?tab=files&file=file-0007&user=dee%40bakehouse.test&baker=bo%40bakehouse.test',
     );
-    await screen.findByText('Loaf 07.csv');
+    await screen.findByRole('button', { name: 'Details of Loaf 07.csv' });
     expect(lists(backend.calls)[0]).toContain(
       'file_id=file-0007&user=dee%40bakehouse.test&baker=bo%40bakehouse.test',
     );
