@@ -181,8 +181,9 @@ test.describe('as a baker', () => {
     expect((await openAs(api, dee, checksum))[0]).toBe(200);
 
     await page.getByRole('link', { name: 'Activity', exact: true }).click();
-    await expect(page.getByText('User unbanned').first()).toBeVisible();
-    await expect(page.getByText('User banned').first()).toBeVisible();
+    const badge = (action: string) => page.getByRole('row').getByText(action).first();
+    await expect(badge('User unbanned')).toBeVisible();
+    await expect(badge('User banned')).toBeVisible();
   });
 
   test('an unban needs a confirmation', { tag: '@long' }, async ({ page, api, tokenOf }) => {

@@ -129,7 +129,7 @@ describe('the activity log', () => {
     await shown(NEWEST);
     const link = screen.getByRole('link', { name: 'Show file file-0010' });
     await app.user.click(link);
-    await screen.findByText('Loaf 10.csv');
+    await screen.findByRole('button', { name: 'Details of Loaf 10.csv' });
     expect(app.address()).toBe('/portal?tab=files&file=file-0010');
     expect(screen.getByRole('row', { name: 'File: file-0010' })).toBeDefined();
   });
