@@ -297,7 +297,7 @@ test('Back to a long list restores the visible rows, although rows out of view a
   await expect(page.locator('table[aria-busy="false"] tbody > tr')).toHaveCount(100);
   const link = page.getByRole('table').getByRole('link').nth(20);
   await link.focus();
-  const top = async () => Math.round((await link.boundingBox())?.y ?? Number.NaN);
+  const top = async () => (await link.boundingBox())?.y ?? Number.NaN;
   await page.evaluate(() => window.scrollBy(0, 57));
   const before = await top();
 
@@ -305,7 +305,8 @@ test('Back to a long list restores the visible rows, although rows out of view a
   await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
   await page.goBack();
   await expect(link).toBeFocused();
-  await expect.poll(top).toBe(before);
+  // Browsers scroll to whole pixels, but rows stand between them.
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(1);
 });
 
 test('Back to a page of the list focuses the page button that was used, even on a quick return', async ({
