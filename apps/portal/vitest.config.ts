@@ -8,6 +8,7 @@ const TESTS_WITH_DOM = [
   'src/config/env.test.ts',
   'src/scroll-positions/focus-mark.test.ts',
   'src/dashboard/persisted-state.test.ts',
+  'src/dashboard/columns-storage.test.ts',
   'src/lazy/failed-styles.test.ts',
   'src/lazy/lazy-chunk.test.ts',
   'src/scroll-positions/position-over-reload.test.ts',

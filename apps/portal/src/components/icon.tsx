@@ -55,6 +55,7 @@ const ICON_DRAWINGS = {
   'sort-ascending': <path d="M10 15.6V4.4M5.6 8.8 10 4.4l4.4 4.4" />,
   'sort-descending': <path d="M10 4.4v11.2M5.6 11.2l4.4 4.4 4.4-4.4" />,
   'sort-none': <path d="M6.8 7.8 10 4.6l3.2 3.2M6.8 12.2l3.2 3.2 3.2-3.2" />,
+  columns: <path d="M3.2 4.4h13.6v11.2H3.2zM7.8 4.4v11.2M12.2 4.4v11.2" />,
   filter: <path d="M3.4 5.4h13.2M5.8 10h8.4M8.4 14.6h3.2" />,
   search: (
     <>

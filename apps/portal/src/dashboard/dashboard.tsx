@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { User } from '../api/accounts/auth.ts';
 import { withAdminMode } from '../address/admin-mode.ts';
 import type { DashboardTab } from '../address/dashboard-link.ts';
 import { readCurrentParams } from '../address/current-params.ts';
 import { GraceProvider } from '../grace/grace-provider.tsx';
+import { ColumnsMemoryContext } from '../list/columns/columns-memory.ts';
 import { ZoneProvider } from '../time/zone.tsx';
 import { withZoneChoice, type ZoneChoice } from '../time/zone-choice.ts';
 import { useOpenStorage } from './storage-context.ts';
@@ -16,12 +17,14 @@ import {
   updateRememberedView,
   tabParams,
 } from './dashboard-state.ts';
+import { createColumnsStorage } from './columns-storage.ts';
 import { DashboardView } from './dashboard-view.tsx';
 import type { DashboardAddresses } from './header.tsx';
 import { readPersistedView, writePersistedView } from './persisted-state.ts';
 
 export function Dashboard({ user }: { user: User }) {
   const openStorage = useOpenStorage();
+  const columnsMemory = useMemo(() => createColumnsStorage(openStorage), [openStorage]);
   const [params, setParams] = useSearchParams();
   const state = readDashboardState(params, user.isAdmin);
   useWritePersistedView(state);
@@ -51,18 +54,20 @@ export function Dashboard({ user }: { user: User }) {
   const chooseZone = (zone: ZoneChoice) => setParams(withZoneChoice(readCurrentParams(), zone));
 
   return (
-    <ZoneProvider choice={state.zone} onChoose={chooseZone}>
-      <GraceProvider key={user.id}>
-        <DashboardView
-          user={user}
-          tab={state.tab}
-          admin={state.admin}
-          addresses={addresses}
-          onTab={select}
-          onAdmin={(admin) => setParams(withAdminMode(readCurrentParams(), admin))}
-        />
-      </GraceProvider>
-    </ZoneProvider>
+    <ColumnsMemoryContext value={columnsMemory}>
+      <ZoneProvider choice={state.zone} onChoose={chooseZone}>
+        <GraceProvider key={user.id}>
+          <DashboardView
+            user={user}
+            tab={state.tab}
+            admin={state.admin}
+            addresses={addresses}
+            onTab={select}
+            onAdmin={(admin) => setParams(withAdminMode(readCurrentParams(), admin))}
+          />
+        </GraceProvider>
+      </ZoneProvider>
+    </ColumnsMemoryContext>
   );
 }
 

@@ -8,6 +8,7 @@ export const VIEW_STORAGE_KEYS = {
   hideLogins: 'bakehouse.hide-logins',
   shared: 'bakehouse.page.shared',
   shortcuts: 'bakehouse.shortcuts',
+  columns: 'bakehouse.columns',
 } as const;
 
 export type OpenLocalStorage = () => Storage;

@@ -12,6 +12,9 @@ import { ListTools } from './list-tools.tsx';
 import styles from './list-view.module.css';
 import { TEXTS } from './texts.ts';
 import { useIsPhone } from './filters/use-is-phone.ts';
+import type { ColumnsList } from './columns/columns-memory.ts';
+import { useColumnsChoice } from './columns/use-columns-choice.ts';
+import { ViewMenu } from './columns/view-menu.tsx';
 import { DataTableSort } from '../table/data-table-sort.tsx';
 import { Notice } from '../components/notice.tsx';
 
@@ -45,6 +48,8 @@ type ListTableProps<Row> = Pick<
 >;
 
 interface ListViewProps<Row> extends ListTableProps<Row> {
+  /** Whose choice of columns applies. */
+  name: ColumnsList;
   texts: ListTexts;
   /** Shown when the request for the list fails. */
   failure: string;
@@ -57,8 +62,9 @@ interface ListViewProps<Row> extends ListTableProps<Row> {
 }
 
 export function ListView<Row>(props: ListViewProps<Row>) {
-  const { texts, failure, list, choice, tags, hidePages, ...table } = props;
+  const { name, texts, failure, list, choice, tags, hidePages, ...table } = props;
   const { state, query, csv, change } = list;
+  const view = useColumnsChoice(name, table.columns);
   const isPhone = useIsPhone();
   const sort = { by: state.sort, dir: state.direction };
   const frame = useRef<HTMLDivElement>(null);
@@ -83,6 +89,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         {isPhone && (
           <DataTableSort columns={table.columns} sort={sort} onSort={list.sortBy} place="panel" />
         )}
+        <ViewMenu columns={view.hideable} choice={view.choice} onChange={view.choose} />
       </ListTools>
       {tags}
       {query.error && query.data && (
@@ -94,6 +101,9 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       )}
       <DataTable
         {...table}
+        columns={view.shown}
+        allColumns={table.columns}
+        density={view.choice.density}
         caption={texts.caption}
         sort={sort}
         onSort={isPhone ? undefined : list.sortBy}

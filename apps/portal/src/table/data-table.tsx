@@ -8,12 +8,14 @@ import { DataTableRow, SkeletonRow } from './data-table-row.tsx';
 import type { RowSelection } from './selection/row-selection.ts';
 import { DataTableSort } from './data-table-sort.tsx';
 import styles from './data-table.module.css';
-import type { Column, RowExpansion, Sort } from './table-column.ts';
+import type { Column, Density, RowExpansion, Sort } from './table-column.ts';
 import {
   arrangeColumns,
+  isSortOutsideHead,
   EXPANDER_COLUMN_WIDTH,
   NARROW_EXPANDER_COLUMN_WIDTH,
   SELECTION_COLUMN_WIDTH,
+  toSharingWidth,
   type TableShape,
 } from './table-shape.ts';
 import { toTableStatusText, type TableState } from './table-status.ts';
@@ -28,6 +30,9 @@ import { TEXTS } from './texts.ts';
 export interface DataTableProps<Row> {
   caption: string;
   columns: readonly Column<Row>[];
+  /** With the hidden ones, which rows can be sorted by, too. */
+  allColumns?: readonly Column<Row>[] | undefined;
+  density?: Density | undefined;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   sort?: Sort | undefined;
@@ -52,7 +57,7 @@ const MAX_SKELETON_ROWS = 10;
 const MANY_COLUMNS = 8;
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rowKey, sort, onSort, empty, expand } = props;
+  const { caption, columns, allColumns = columns, rowKey, sort, onSort, empty, expand } = props;
   const { rows, state, isBehind } = useDeferredRows(props);
   const isExpandable = expand !== undefined;
   const shape = useTableShape(columns, isExpandable);
@@ -70,7 +75,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       className={classNames(
         styles.frame,
         styles[shape],
-        columns.length + Number(isExpandable) > MANY_COLUMNS && styles.dense,
+        allColumns.length + Number(isExpandable) > MANY_COLUMNS && styles.dense,
+        props.density === 'compact' && styles.compact,
       )}
     >
       <div aria-live="polite">
@@ -83,13 +89,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {...props}
         bar={selection?.bar}
         shape={shape}
-        hasFoldedSort={arrangement.folded.some(({ sortBy }) => sortBy !== undefined)}
+        hasSort={isSortOutsideHead(arrangement, sort)}
       />
       <table
         role={tableRoles.table}
         style={toColumnWidths(arrangement.columns, shape, {
           isExpandable,
           isSelectable: selection !== undefined,
+          isSharing: columns.length < allColumns.length,
         })}
         aria-busy={isBusy || isBehind || renderedCount < rows.length}
         className={classNames(styles.table, state === 'refreshing' && styles.refreshing)}
@@ -146,20 +153,20 @@ const visibleSelection = <Row,>(selection: RowSelection<Row> | undefined, shape:
 interface ControlsAboveRowsProps<Row> extends DataTableProps<Row> {
   bar: ReactNode;
   shape: TableShape;
-  /** True when a column without a header of its own can be sorted. */
-  hasFoldedSort: boolean;
+  /** True when the headers do not suffice to sort a table. */
+  hasSort: boolean;
 }
 
 /** The bar of a selection covers the headers of a table, and replaces the controls above cards. */
 function ControlsAboveRows<Row>(props: ControlsAboveRowsProps<Row>) {
-  const { columns, sort, onSort, selection, bar, shape, hasFoldedSort } = props;
+  const { columns, allColumns = columns, sort, onSort, selection, bar, shape, hasSort } = props;
   const isCards = shape === 'cards';
   const hasBar = bar !== null && bar !== undefined;
   return (
     <>
-      {(isCards ? !hasBar : hasFoldedSort) && (
+      {(isCards ? !hasBar : hasSort) && (
         <DataTableSort
-          columns={columns}
+          columns={allColumns}
           sort={sort}
           onSort={onSort}
           place={isCards ? 'cards' : 'frame'}
@@ -263,14 +270,22 @@ function TableBody<Row>(props: TableBodyProps<Row>): ReactNode {
   );
 }
 
+interface WidthOptions {
+  isExpandable: boolean;
+  isSelectable: boolean;
+  /** True when other columns are hidden. */
+  isSharing: boolean;
+}
+
 function toColumnWidths<Row>(
   columns: readonly Column<Row>[],
   shape: TableShape,
-  { isExpandable, isSelectable }: { isExpandable: boolean; isSelectable: boolean },
+  { isExpandable, isSelectable, isSharing }: WidthOptions,
 ): CSSProperties & Record<'--columns', string> {
-  const widths = columns.map(({ width = 'minmax(0, 1fr)', foldedWidth = width }) =>
-    shape === 'folded' ? foldedWidth : width,
-  );
+  const widths = columns.map(({ width, foldedWidth = width }) => {
+    if (shape === 'wide' && isSharing) return toSharingWidth(width);
+    return (shape === 'folded' ? foldedWidth : width) ?? 'minmax(0, 1fr)';
+  });
   const expander = isSelectable ? NARROW_EXPANDER_COLUMN_WIDTH : EXPANDER_COLUMN_WIDTH;
   const controls = [
     ...(isSelectable ? [SELECTION_COLUMN_WIDTH] : []),

@@ -19,6 +19,9 @@ export interface Column<Row> {
   skeletonWidth?: number | undefined;
 }
 
+/** The height of rows: 44 or 36 px. */
+export type Density = 'comfortable' | 'compact';
+
 export interface Sort {
   by: string;
   dir: 'asc' | 'desc';

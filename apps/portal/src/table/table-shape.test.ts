@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Column } from './table-column.ts';
-import { arrangeColumns, minTableWidthRem, type TableShape } from './table-shape.ts';
+import {
+  arrangeColumns,
+  isSortOutsideHead,
+  minTableWidthRem,
+  toSharingWidth,
+  type TableShape,
+} from './table-shape.ts';
 
 const column = (id: string, priority?: 'primary' | 'secondary'): Column<string> => ({
   id,
@@ -31,6 +37,28 @@ describe('arrange', () => {
     const arrangement = arrangeColumns(columns, shape);
     expect([ids(arrangement.columns), ids(arrangement.folded)]).toEqual([shown, folded]);
   });
+});
+
+describe('isSortOutsideHead', () => {
+  const sortable = (id: string) => ({ ...column(id), sortBy: id });
+  const byName = { by: 'name', dir: 'asc' } as const;
+  it.each([
+    ['the column has a header', ['name', 'baker'], [], byName, false],
+    ['the column is hidden', ['baker'], [], byName, true],
+    ['a column is folded', ['name'], ['baker'], byName, true],
+    ['the table has no order', ['baker'], [], undefined, false],
+  ])('%s', (_, columns, folded, sort, expected) => {
+    const arrangement = { columns: columns.map(sortable), folded: folded.map(sortable) };
+    expect(isSortOutsideHead(arrangement, sort)).toBe(expected);
+  });
+});
+
+it.each([
+  ['5.75rem', 'minmax(5.75rem, 5.75fr)'],
+  [undefined, 'minmax(0, 12fr)'],
+  ['auto', 'auto'],
+])('a column of %s gets its part of the room of hidden columns', (width, expected) => {
+  expect(toSharingWidth(width)).toBe(expected);
 });
 
 describe('minTableWidthRem', () => {

@@ -1,4 +1,4 @@
-import type { Column } from './table-column.ts';
+import type { Column, Sort } from './table-column.ts';
 
 /** `folded` shows secondary cells below the row; `cards` shows each row as a list of labelled cells. */
 export type TableShape = 'wide' | 'folded' | 'cards';
@@ -31,10 +31,24 @@ export const minTableWidthRem = <Row>(
 const columnWidthRem = (width: string) =>
   width.endsWith('rem') ? Number(width.slice(0, -'rem'.length)) : FLEXIBLE_COLUMN_REM;
 
+/** The room of hidden columns goes to all others, by their widths. */
+export const toSharingWidth = (width: string | undefined): string =>
+  width?.endsWith('rem') === true
+    ? `minmax(${width}, ${width.replace('rem', 'fr')})`
+    : (width ?? `minmax(0, ${FLEXIBLE_COLUMN_REM}fr)`);
+
 export const isPrimaryColumn = <Row>(
   column: Column<Row>,
   columns: readonly Column<Row>[],
 ): boolean => column === (columns.find(({ priority }) => priority === 'primary') ?? columns[0]);
+
+/** True when a folded column can be sorted, or when the rows are in the order of a hidden column. */
+export const isSortOutsideHead = <Row>(
+  { columns, folded }: ColumnArrangement<Row>,
+  sort: Sort | undefined,
+): boolean =>
+  folded.some(({ sortBy }) => sortBy !== undefined) ||
+  (sort !== undefined && !columns.some(({ sortBy }) => sortBy === sort.by));
 
 /** @param areFoldedInPanel whether a panel shows the secondary cells, also those of cards */
 export function arrangeColumns<Row>(

@@ -106,6 +106,7 @@ test('a keyboard user logs in, uses the list and logs out', async ({ page }) => 
   expect(await focused(page)).toBe('combobox "File type"');
 
   await tabTo(page, 'combobox "Status"');
+  await tabTo(page, 'button "View"');
   await tabTo(page, 'button "Download CSV"');
   await tabTo(page, 'checkbox "Select all files on this page"');
   await tabTo(page, 'button "Display Name"');

@@ -42,6 +42,7 @@ export function ActivityTab({ admin }: { admin: boolean }) {
       />
       <div className={styles.log}>
         <ListView
+          name="activity"
           texts={LIST_TEXTS}
           failure={failureMessageOf(query.error, ACTIVITY_TEXTS.loadingFailed)}
           list={list}

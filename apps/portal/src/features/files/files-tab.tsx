@@ -70,6 +70,7 @@ export function FilesTab({ admin, start }: FilesTabProps) {
   return (
     <div className={styles.list}>
       <ListView
+        name="files"
         texts={LIST_TEXTS}
         failure={failureMessageOf(query.error, FILES_TEXTS.loadingFailed)}
         list={list}

@@ -39,6 +39,7 @@ export function SharedTab() {
         </Notice>
       )}
       <ListView
+        name="shared"
         texts={LIST_TEXTS}
         failure={failureMessageOf(query.error, SHARED_TEXTS.loadingFailed)}
         list={list}

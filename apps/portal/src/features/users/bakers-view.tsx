@@ -37,6 +37,7 @@ export function BakersView({ own, address }: { own: string; address: ListAddress
   return (
     <>
       <PeopleView
+        name="bakers"
         texts={BAKERS_TEXTS}
         statuses={BAKER_STATUSES}
         list={list}

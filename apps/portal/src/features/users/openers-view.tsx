@@ -39,6 +39,7 @@ export function OpenersView({ viewer, address }: { viewer: Viewer; address: List
   return (
     <>
       <PeopleView
+        name="openers"
         texts={OPENERS_TEXTS}
         tools={<BanAddress viewer={viewer} onBan={(wanted) => void banAddress(wanted)} />}
         statuses={USER_STATUSES}

@@ -7,9 +7,11 @@ import { ListView } from '../../list/list-view.tsx';
 import { Select } from '../../components/fields/select.tsx';
 import type { ListState } from '../../list/list-model.ts';
 import type { UseListResult } from '../../list/use-list.ts';
+import type { PeopleList } from './users-address.ts';
 import { PEOPLE_TEXTS, type PeopleTexts, STATUS_TEXTS } from './texts.ts';
 
 interface PeopleViewProps<Row, Sort extends string, Status extends UserStatus> {
+  name: PeopleList;
   texts: PeopleTexts;
   statuses: readonly Status[];
   list: UseListResult<ListState<Sort, { status: Status }>, ListPage<Row>>;
@@ -22,10 +24,11 @@ export function PeopleView<
   Row extends { email: string },
   Sort extends string,
   Status extends UserStatus,
->({ texts, statuses, list, columns, tools }: PeopleViewProps<Row, Sort, Status>) {
+>({ name, texts, statuses, list, columns, tools }: PeopleViewProps<Row, Sort, Status>) {
   const { state, query, change } = list;
   return (
     <ListView
+      name={name}
       texts={{ ...texts, nothingMatches: PEOPLE_TEXTS.nothingMatches }}
       failure={failureMessageOf(query.error, PEOPLE_TEXTS.loadingFailed)}
       list={list}

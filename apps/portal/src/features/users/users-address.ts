@@ -1,4 +1,5 @@
 import { PERSON_PARAM } from '../../address/dashboard-link.ts';
+import { withoutColumnsChoice } from '../../list/columns/columns-choice.ts';
 import { parseChoice } from '../../list/list-fields.ts';
 import { openersList } from './people-lists.ts';
 
@@ -9,9 +10,9 @@ const PEOPLE_LIST_PARAM = 'people';
 export const readPeopleList = (params: URLSearchParams): PeopleList =>
   parseChoice(['bakers', 'openers'], params.get(PEOPLE_LIST_PARAM), 'openers');
 
-/** Removes search and filters, because they have no meaning in the other list. */
+/** Removes search, filters and columns, because they have no meaning in the other list. */
 export function withPeopleList(params: URLSearchParams, people: PeopleList): URLSearchParams {
-  const next = openersList.clear(params);
+  const next = withoutColumnsChoice(openersList.clear(params));
   next.delete(PEOPLE_LIST_PARAM);
   if (people !== 'openers') next.set(PEOPLE_LIST_PARAM, people);
   return next;
