@@ -4,6 +4,9 @@ import { findAxeViolations } from '../pages/axe.ts';
 import { expect, test } from '../fixtures.ts';
 
 const DEE = emailOf('dee');
+const NEWCOMER = 'newcomer@partner.example';
+const ACCESS_CALL = '/api/modify_permissions';
+const FILES_BEFORE_LOSS = 5;
 const ALL_FILES_TIMEOUT_MS = 60_000;
 
 /** Open files of bo that expire, ten on a page. */
@@ -100,3 +103,80 @@ test('rows are selected with Shift and Space, and Escape ends the selection', as
   await expect(page.getByText('No file selected')).toBeAttached();
   await expect(button(page, 'Extend')).toBeHidden();
 });
+
+test('when the network is lost midway, nothing is lost or doubled, and another try finishes', async ({
+  page,
+  context,
+  api,
+  monitor,
+  logInAs,
+}) => {
+  const token = await logInAs('bo');
+  await page.goto(ADDRESS);
+  await pageBox(page).click();
+  await button(page, 'Add people').click();
+  await dialog(page).getByLabel('Emails and domains').fill(NEWCOMER);
+  for (const path of [ACCESS_CALL, '/api/get_files'])
+    monitor.expectFailure(path, /net::ERR_INTERNET_DISCONNECTED/);
+  let changes = 0;
+  await page.route(`**${ACCESS_CALL}`, async (route) => {
+    changes += 1;
+    if (changes === FILES_BEFORE_LOSS) await context.setOffline(true);
+    await route.continue();
+  });
+  await button(page, 'Add to 10 files').click();
+  await expect(dialog(page).getByText(/^\d files? could not be changed\.$/)).toBeVisible();
+  await page.unroute(`**${ACCESS_CALL}`);
+  await expect(dialog(page).getByText(/^\d files? (was|were) not tried\.$/)).toBeVisible();
+
+  await context.setOffline(false);
+  await button(page, /^Try again for the \d+ that failed$/).click();
+  await expect(dialog(page).getByText('People were added to 10 files.')).toBeVisible();
+  const path = `/get_all_audit_logs?sort_dir=desc&limit=50&search=${encodeURIComponent(NEWCOMER)}`;
+  const { body } = await api.portal<{ data: { action: string; fileId: string }[] }>(path, token);
+  const added = body.data.filter(({ action }) => action === 'permission_added');
+  expect(added).toHaveLength(10);
+  expect(new Set(added.map(({ fileId }) => fileId)).size).toBe(10);
+});
+
+test('wrong addresses are named and change nothing', async ({ page, logInAs }) => {
+  await logInAs('bo');
+  await page.goto(ADDRESS);
+  await rowBoxes(page).nth(0).click();
+  await rowBoxes(page).nth(1).click();
+  await button(page, 'Add people').click();
+  const people = dialog(page).getByLabel('Emails and domains');
+  await people.fill(`${NEWCOMER}, *@com\nnobody`);
+  await button(page, 'Add to 2 files').click();
+  await expect(
+    dialog(page).getByText('Not an email or wildcard domain (*@domain.com): *@com, nobody'),
+  ).toBeVisible();
+  await expect(people).toHaveAttribute('aria-invalid', 'true');
+  await expect(people).toHaveValue(`${NEWCOMER}, *@com\nnobody`);
+  expect(await findAxeViolations(page, { include: '[role=dialog]' })).toEqual([]);
+  await people.fill(NEWCOMER);
+  await button(page, 'Add to 2 files').click();
+  await expect(dialog(page).getByText('People were added to 2 files.')).toBeVisible();
+});
+
+for (const width of [1280, 390])
+  test(`a double click on the button that starts changes each file once and keeps the dialog, at ${width} px`, async ({
+    page,
+    logInAs,
+  }) => {
+    await logInAs('bo');
+    await page.goto(ADDRESS);
+    await pageBox(page).click();
+    await button(page, 'Extend').click();
+    await page.setViewportSize({ width, height: 800 });
+    let sent = 0;
+    await page.route('**/api/modify_dates', async (route) => {
+      sent += 1;
+      await route.continue();
+    });
+    const start = button(page, 'Extend 10 files');
+    const box = await start.boundingBox();
+    await start.dblclick({ position: { x: (box?.width ?? 0) - 8, y: 8 } });
+    await expect(dialog(page).getByText('10 files were extended.')).toBeVisible();
+    expect(sent).toBe(10);
+  });

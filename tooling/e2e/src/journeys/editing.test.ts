@@ -10,6 +10,16 @@ const LIST = `/portal?tab=files&search=${encodeURIComponent(NAME)}`;
 
 test.use({ timezoneId: 'UTC' });
 
+/** Gets access to the file in these tests. */
+const EARLY = 'early@partner.example';
+/** What opens a file waits five seconds. */
+const GRACE_MS = 5_001;
+
+const NOT_OPEN = [
+  ['not_openable_yet', /^This file is not open yet\. People you add can open it only/, 'Not yet'],
+  ['expired', /^This file has expired\. People you add cannot open it/, 'Expired'],
+] as const;
+
 const openDetails = async (page: Page): Promise<Locator> => {
   await page.goto(LIST);
   await page.getByRole('button', { name: `Details of ${NAME}` }).click();
@@ -34,6 +44,7 @@ interface File {
   checksum: string;
   permissions_json: string;
   openable_date: string | null;
+  expiration_date: string | null;
 }
 
 const readFile = async (api: ApiClient, token: string): Promise<File> => {
@@ -150,4 +161,138 @@ test('a write whose response is lost is not repeated, and the page shows its act
   await expect(page.getByText('lost@partner.example could not be added.')).toBeVisible();
   await expect(details.getByText('lost@partner.example', { exact: true })).toBeVisible();
   expect(sent).toBe(1);
+});
+
+test('an added person can be taken back for five seconds, during which nothing is sent', async ({
+  page,
+  logInAs,
+}) => {
+  await page.clock.install();
+  await logInAs('bo');
+  const details = await openDetails(page);
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/modify_permissions')) sent += 1;
+  });
+  await grant(details, EARLY);
+  await expect(details.getByText('Gets access in a few seconds')).toBeVisible();
+  await page
+    .getByRole('button', { name: `Undo: ${EARLY} will be added to the access list in 5 seconds.` })
+    .click();
+  await expect(page.getByText(`${EARLY} was not added.`)).toBeVisible();
+  await expect(details.getByText(EARLY, { exact: true })).toHaveCount(0);
+  await page.clock.fastForward(GRACE_MS);
+  expect(sent).toBe(0);
+
+  await grant(details, EARLY);
+  await details.getByRole('button', { name: `Undo: do not add ${EARLY}` }).click();
+  await expect(details.getByRole('textbox', { name: 'Add access' })).toBeFocused();
+  await page.clock.fastForward(GRACE_MS);
+  expect(sent).toBe(0);
+
+  await grant(details, EARLY);
+  await expect(details.getByText('Waiting', { exact: true })).toBeVisible();
+  await page.clock.fastForward(GRACE_MS);
+  await expect(page.getByText(`Added ${EARLY} to the access list.`)).toBeVisible();
+  await expect(details.getByText('Can open', { exact: true }).last()).toBeVisible();
+  expect(sent).toBe(1);
+});
+
+test('a person who waits for access gets it although the tab was left, but not after a reload', async ({
+  page,
+  api,
+  logInAs,
+}) => {
+  await page.clock.install();
+  const token = await logInAs('bo');
+  await grant(await openDetails(page), 'reload@partner.example');
+  await expect(page.getByText('Gets access in a few seconds')).toBeVisible();
+  await page.reload();
+  const details = page.getByRole('region', { name: `Details of ${NAME}` });
+  await details.getByRole('button', { name: 'Save dates' }).waitFor();
+  await page.clock.fastForward(GRACE_MS);
+  await expect(details.getByText('reload@partner.example', { exact: true })).toHaveCount(0);
+
+  await grant(details, EARLY);
+  await expect(details.getByText('Gets access in a few seconds')).toBeVisible();
+  await page.getByRole('link', { name: 'Activity', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
+  await page.clock.fastForward(GRACE_MS);
+  await expect(page.getByText(`Added ${EARLY} to the access list.`)).toBeVisible();
+  const { permissions_json: grants } = await readFile(api, token);
+  expect(grants).toContain(EARLY);
+  expect(grants).not.toContain('reload@partner.example');
+});
+
+test('common dates are one click away, and only what opens the file longer waits', async ({
+  page,
+  api,
+  logInAs,
+}) => {
+  await page.clock.install({ time: new Date('2027-02-10T12:00:00Z') });
+  await api.setClock('2027-02-10T12:00:00Z');
+  const token = await logInAs('bo');
+  const details = await openDetails(page);
+  const expires = details.getByLabel('Expires', { exact: true });
+  const presets = details.getByRole('group', { name: 'Expires' });
+  const choose = (name: string) => presets.getByRole('button', { name }).click();
+
+  await choose('End of month');
+  await expect(expires).toHaveValue('2027-02-28T23:59');
+  await saveDates(page, details);
+  await expect(page.getByText('Dates updated successfully')).toBeVisible();
+  const { expiration_date: atOnce } = await readFile(api, token);
+  expect(atOnce).toBe('2027-02-28T23:59:00.000Z');
+
+  await choose('+7 days');
+  await expect(expires).toHaveValue('2027-03-07T23:59');
+  await saveDates(page, details);
+  await details.getByRole('button', { name: 'Undo: do not save these dates' }).click();
+  await expect(page.getByText('The dates were not changed.')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await page.clock.fastForward(GRACE_MS);
+  const { expiration_date: same } = await readFile(api, token);
+  expect(same).toBe(atOnce);
+
+  await choose('Never');
+  await expect(expires).toHaveValue('');
+  await saveDates(page, details);
+  await details.getByRole('button', { name: 'Undo: do not save these dates' }).waitFor();
+  await page.clock.fastForward(GRACE_MS);
+  await expect.poll(async () => (await readFile(api, token)).expiration_date).toBeNull();
+});
+
+test('a copied link leads to the details of its file', async ({ page, context, logInAs }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await logInAs('bo');
+  const details = await openDetails(page);
+  await details.getByRole('button', { name: 'Copy link' }).click();
+  await expect(details.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.goto(link);
+  await expect(page).toHaveURL(/\?tab=files&file=/);
+  await expect(page.getByRole('region', { name: `Details of ${NAME}` })).toBeVisible();
+});
+
+test('before somebody is added to a file that is not open, its details say what that means', async ({
+  page,
+  logInAs,
+}) => {
+  await page.clock.install();
+  await logInAs('bo');
+  for (const [status, warning, word] of NOT_OPEN) {
+    await page.goto(`/portal?tab=files&status=${status}`);
+    await page
+      .getByRole('button', { name: /^Details of / })
+      .first()
+      .click();
+    const details = page.getByRole('region', { name: /^Details of / });
+    const access = details.getByRole('region', { name: 'Access Management' });
+    await expect(access.getByText(warning)).toBeVisible();
+    await grant(access, EARLY);
+    await access.getByText('Waiting', { exact: true }).waitFor();
+    await page.clock.fastForward(GRACE_MS);
+    const entry = access.getByRole('listitem').filter({ hasText: EARLY });
+    await expect(entry.getByText(word, { exact: true })).toBeVisible();
+  }
 });

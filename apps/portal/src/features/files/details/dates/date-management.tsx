@@ -101,7 +101,15 @@ function DatesActions(props: DatesActionsProps) {
         variant={isDirty && !isWaiting ? 'primary' : 'secondary'}
         busy={isSaving}
         aria-label={isWaiting ? DATES_TEXTS.undoWaiting : undefined}
-        onClick={isWaiting ? onTakeBack : undefined}
+        onClick={
+          isWaiting
+            ? (event) => {
+                // React makes this a submit button again before the browser acts on the click.
+                event.preventDefault();
+                onTakeBack();
+              }
+            : undefined
+        }
       >
         {isWaiting ? DATES_TEXTS.undo : DATES_TEXTS.save}
       </Button>
