@@ -44,6 +44,13 @@ import {
   recoveryCodesResponse,
   startPinPasskeyResponse,
 } from './accounts/pin.ts';
+import {
+  deleteViewBody,
+  savedView,
+  savedViewList,
+  saveViewBody,
+  updateViewBody,
+} from './lists/saved-views.ts';
 import { listSharedFilesQuery, sharedFileList } from './lists/shared-files.ts';
 import { statsQuery, statsSummary } from './stats.ts';
 import { bakerList, listBakersQuery, listOpenersQuery, openerList } from './lists/user-lists.ts';
@@ -310,6 +317,33 @@ export const PORTAL_CALLS: readonly PortalCall[] = [
     query: listBakersQuery,
     responses: { 200: bakerList, ...errorResponses },
     isPaged: true,
+  },
+  {
+    method: 'GET',
+    path: '/saved_views',
+    summary: 'List the saved views of the caller, the oldest first',
+    responses: { 200: savedViewList, ...errorResponses },
+  },
+  {
+    method: 'POST',
+    path: '/saved_views/create',
+    summary: 'Save the search parameters of a tab as a view with a name',
+    body: saveViewBody,
+    responses: { 201: savedView, ...errorResponses, 409: errorBody },
+  },
+  {
+    method: 'POST',
+    path: '/saved_views/update',
+    summary: 'Change the name or the search parameters of a saved view of the caller',
+    body: updateViewBody,
+    responses: { 200: savedView, ...errorResponses, 409: errorBody },
+  },
+  {
+    method: 'POST',
+    path: '/saved_views/delete',
+    summary: 'Delete a saved view of the caller',
+    body: deleteViewBody,
+    responses: { 200: emptyBody, ...errorResponses },
   },
   {
     method: 'GET',

@@ -18,6 +18,7 @@ export const ERROR_TYPES = [
   'not_found',
   'method_not_allowed',
   'already_exists',
+  'limit_reached',
   'version_conflict',
   'body_too_large',
   'unsupported_media_type',

@@ -18,6 +18,7 @@ export * from './http/http-client.ts';
 export * from './instant.ts';
 export * from './access/openings.ts';
 export * from './lists/paging.ts';
+export * from './lists/saved-views.ts';
 export * from './lists/shared-files.ts';
 export * from './accounts/passwords.ts';
 export * from './access/permissions.ts';

@@ -519,6 +519,9 @@ describe('fuzzed bodies', () => {
     ['/modify_permissions', { checksum: CHECKSUM, add: [mia], remove: [{ email: mia.email }] }],
     ['/modify_dates', { checksum: CHECKSUM, openable_date: null, expires_date: '2030-01-01' }],
     ['/bans/manage', { action: 'ban', email: mia.email, ban_level: 'org', admin: true }],
+    ['/saved_views/create', { tab: 'files', name: 'Rye', query: 'status=open&sort=name' }],
+    ['/saved_views/update', { id: 'a', name: 'Rye', query: 'status=open' }],
+    ['/saved_views/delete', { id: 'a' }],
     ['/users/manage', { action: 'deactivate', email: demoAddress('gil'), admin: true }],
   ];
 

@@ -14,7 +14,7 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   401: 'No live session, or a failed login',
   403: 'The session lacks the permission',
   404: 'Does not exist, or is hidden from this caller',
-  409: 'Already exists',
+  409: 'Already exists, or a limit is reached',
   412: 'The version in If-Match is outdated',
   413: 'The body is larger than 64 kB',
   415: 'The body is not JSON',

@@ -13,6 +13,7 @@ import { fileRoutes } from './files.ts';
 import { openapiRoutes } from './openapi.ts';
 import { passwordRoutes } from './passwords.ts';
 import { pinRoutes } from './pin.ts';
+import { savedViewRoutes } from './views/saved-views.ts';
 import { userRoutes } from './users.ts';
 
 /** The guard must come before every route. */
@@ -29,6 +30,7 @@ export const portalApiRoutes = (deps: Deps) =>
     .route('/', banRoutes(deps))
     .route('/', userRoutes(deps))
     .route('/', auditLogRoutes(deps))
+    .route('/', savedViewRoutes(deps))
     .route('/', exportRoutes(deps))
     .all('*', () => {
       throw new HttpError(404, 'not_found', 'This path or method does not exist.');

@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../../../db/client.ts';
-import { bans, emails, knownDevices, pinResets, sessions, users } from '../../../db/tables.ts';
+import {
+  bans,
+  emails,
+  knownDevices,
+  pinResets,
+  savedViews,
+  sessions,
+  users,
+} from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { approximateAddress } from '../../../lib/http/caller-address.ts';
 import { deviceTypeOf } from '../../../lib/http/device-type.ts';
@@ -65,6 +73,7 @@ const anonymiseUser = async (tx: Queries, deps: Deps, userId: string) => {
   }
   await tx.delete(pinResets).where(eq(pinResets.userId, userId));
   await tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
+  await tx.delete(savedViews).where(eq(savedViews.userId, userId));
   await tx.delete(bans).where(eq(bans.bakerId, userId));
   const erased = { isAdmin: false, name: NO_NAME, trustedMetadata: {}, untrustedMetadata: {} };
   await tx
