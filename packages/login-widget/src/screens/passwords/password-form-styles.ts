@@ -1,8 +1,12 @@
 export const PASSWORD_FORM_STYLES = `
 .bh-input:read-only {
+  direction: ltr;
   text-overflow: ellipsis;
   border-style: dashed;
   border-color: var(--bh-container-border-color);
+}
+.bh-input:read-only:dir(rtl) {
+  text-align: right;
 }
 .bh-button[aria-disabled='true']:not([aria-busy]) {
   border-color: var(--bh-buttons-disabled-border-color);

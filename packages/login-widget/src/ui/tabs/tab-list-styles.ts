@@ -30,8 +30,13 @@ export const TAB_LIST_STYLES = `
   outline-offset: -2px;
 }
 @media (forced-colors: active) {
+  .bh-tab {
+    padding-block-end: 10px;
+    border-block-end-width: 0;
+  }
   .bh-tab[aria-selected='true'] {
-    border-block-end-color: Highlight;
+    padding-block-end: 6px;
+    border-block-end: 4px solid Highlight;
   }
   .bh-tab:focus-visible {
     outline-color: Highlight;
