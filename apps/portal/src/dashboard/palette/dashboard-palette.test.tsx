@@ -38,6 +38,7 @@ it('opens from a text field by Ctrl-K, lists every command, and Escape returns t
     'Theme: light',
     'Theme: dark',
     'Keyboard shortcuts',
+    'Help',
     'Log out',
   ]);
   expect(await findAxeViolations()).toEqual([]);

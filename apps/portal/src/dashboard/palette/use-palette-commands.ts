@@ -1,4 +1,5 @@
 import { DASHBOARD_TABS, type DashboardTab } from '../../address/dashboard-link.ts';
+import { paths } from '../../config/paths.ts';
 import type { PaletteCommand } from '../../features/palette/palette-command.ts';
 import { useLogOut } from '../../session/use-log-out.ts';
 import { chooseTheme, THEME_CHOICES } from '../../theme/theme-choice.ts';
@@ -39,6 +40,7 @@ export function usePaletteCommands(actions: PaletteActions): readonly PaletteCom
       command(`theme-${theme}`, PALETTE_TEXTS.theme[theme], () => chooseTheme(theme)),
     ),
     command('shortcuts', PAGE_TEXTS.shortcuts, onShortcuts),
+    command('help', PAGE_TEXTS.help, () => window.location.assign(paths.help)),
     command('log-out', PAGE_TEXTS.logOut, () => void logout.run()),
   ];
 }

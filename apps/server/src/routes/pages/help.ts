@@ -71,10 +71,13 @@ const banMarkup = () =>
     </p>`;
 
 const SHORTCUTS = [
-  { keys: ['1', '2', '3'], meaning: 'Go to Files, Users or Activity' },
+  { keys: ['1', '2', '3', '4'], meaning: 'Go to Files, Users, Activity or Shared with me' },
   { keys: ['/'], meaning: 'Search the list' },
+  { keys: ['j', 'k'], meaning: 'Next or previous row' },
+  { keys: ['o'], meaning: 'Open or close the row' },
   { keys: ['n', 'p'], meaning: 'Next or previous page' },
   { keys: ['r'], meaning: 'Load the list again' },
+  { keys: ['Ctrl K'], meaning: 'Find a file, a person or a command (⌘ K on a Mac)' },
   { keys: ['?'], meaning: 'Show all shortcuts, or turn them off' },
 ] as const;
 
