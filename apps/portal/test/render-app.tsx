@@ -38,6 +38,8 @@ export interface RenderOptions {
   prepare?: (backend: Backend) => void;
   /** How long changes that open a file wait; by default no time. */
   graceMs?: number;
+  /** Milliseconds since 1970; by default the clock stands still. */
+  now?: () => number;
 }
 
 export interface RenderedApp {
@@ -101,7 +103,7 @@ export function renderApp(path: string, options: RenderOptions = {}): RenderedAp
     },
     openStorage: () => window.localStorage,
     openTabStorage: () => window.sessionStorage,
-    now: () => TEST_NOW_MS,
+    now: options.now ?? (() => TEST_NOW_MS),
     retryDelayMs: 1,
   });
   cleanUps.push(portal.start(), () => mockServer.events.removeListener('request:start', record));

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.tsx';
 import { ShortcutsEnabledContext, useShortcut } from '../shortcuts/use-shortcut.ts';
+import { useReload } from '../list/reload/use-reload.ts';
 import { useOpenStorage } from './storage-context.ts';
 import type { DashboardTab } from '../address/dashboard-link.ts';
 import { readPersistedView, writePersistedView } from './persisted-state.ts';
-import { useReload } from './use-reload.ts';
 
 interface DashboardShortcutsProps {
   areShortcutsShown: boolean;

@@ -1,11 +1,13 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { User } from '../api/accounts/auth.ts';
 import { withAdminMode } from '../address/admin-mode.ts';
 import type { DashboardTab } from '../address/dashboard-link.ts';
 import { readCurrentParams } from '../address/current-params.ts';
 import { GraceProvider } from '../grace/grace-provider.tsx';
+import { createListeners } from '../lib/listeners.ts';
 import { ColumnsMemoryContext } from '../list/columns/columns-memory.ts';
+import { ReloadContext } from '../list/reload/reload-context.ts';
 import { ZoneProvider } from '../time/zone.tsx';
 import { withZoneChoice, type ZoneChoice } from '../time/zone-choice.ts';
 import { useOpenStorage } from './storage-context.ts';
@@ -25,6 +27,7 @@ import { readPersistedView, writePersistedView } from './persisted-state.ts';
 export function Dashboard({ user }: { user: User }) {
   const openStorage = useOpenStorage();
   const columnsMemory = useMemo(() => createColumnsStorage(openStorage), [openStorage]);
+  const [reloadListeners] = useState(createListeners);
   const [params, setParams] = useSearchParams();
   const state = readDashboardState(params, user.isAdmin);
   useWritePersistedView(state);
@@ -57,14 +60,16 @@ export function Dashboard({ user }: { user: User }) {
     <ColumnsMemoryContext value={columnsMemory}>
       <ZoneProvider choice={state.zone} onChoose={chooseZone}>
         <GraceProvider key={user.id}>
-          <DashboardView
-            user={user}
-            tab={state.tab}
-            admin={state.admin}
-            addresses={addresses}
-            onTab={select}
-            onAdmin={(admin) => setParams(withAdminMode(readCurrentParams(), admin))}
-          />
+          <ReloadContext value={reloadListeners}>
+            <DashboardView
+              user={user}
+              tab={state.tab}
+              admin={state.admin}
+              addresses={addresses}
+              onTab={select}
+              onAdmin={(admin) => setParams(withAdminMode(readCurrentParams(), admin))}
+            />
+          </ReloadContext>
         </GraceProvider>
       </ZoneProvider>
     </ColumnsMemoryContext>

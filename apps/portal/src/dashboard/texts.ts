@@ -21,7 +21,6 @@ export const PAGE_TEXTS = {
   terms: 'Terms',
   privacy: 'Privacy',
   shortcuts: 'Keyboard shortcuts',
-  listUpToDate: 'The list is up to date.',
 } as const;
 
 export const ADMIN_MODE_TEXTS = {

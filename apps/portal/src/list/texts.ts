@@ -6,6 +6,7 @@ export const TEXTS = {
   fileType: 'File type',
   allTypes: 'All',
   tryAgain: 'Try again',
+  upToDate: 'The list is up to date.',
   pagesOf: (caption: string) => `Pages of ${caption.toLowerCase()}`,
   firstPage: 'First page',
   previousPage: 'Previous page',

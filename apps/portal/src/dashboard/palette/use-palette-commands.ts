@@ -1,6 +1,7 @@
 import { DASHBOARD_TABS, type DashboardTab } from '../../address/dashboard-link.ts';
 import { paths } from '../../config/paths.ts';
 import type { PaletteCommand } from '../../features/palette/palette-command.ts';
+import { useReload } from '../../list/reload/use-reload.ts';
 import { useLogOut } from '../../session/use-log-out.ts';
 import { chooseTheme, THEME_CHOICES } from '../../theme/theme-choice.ts';
 import type { FileAction } from '../file-actions/use-file-actions.ts';
@@ -11,7 +12,6 @@ import {
   PALETTE_TEXTS,
   TAB_TEXTS,
 } from '../texts.ts';
-import { useReload } from '../use-reload.ts';
 
 export interface PaletteActions {
   isAdmin: boolean;

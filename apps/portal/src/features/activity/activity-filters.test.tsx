@@ -136,6 +136,20 @@ describe('a quick range', () => {
     await waitFor(() => expect(app.address()).toBe(LOG));
   });
 
+  it('begins later after a reload, which sends one request', async () => {
+    let now = APP_NOW_MS;
+    const app = open('&range=24h', { now: () => now });
+    await tag('Last 24 hours');
+    await waitFor(() => expect(queries(app.backend.calls)).toHaveLength(1));
+    now += HOUR_MS;
+    await app.user.keyboard('r');
+    await screen.findByText('The list is up to date.');
+    expect(queries(app.backend.calls)).toHaveLength(2);
+    expect(lastQuery(app.backend.calls).get('timestamp_after')).toBe(
+      new Date(APP_NOW_MS - 23 * HOUR_MS).toISOString(),
+    );
+  });
+
   it('is replaced by days', async () => {
     const app = open('&range=24h');
     await tag('Last 24 hours');

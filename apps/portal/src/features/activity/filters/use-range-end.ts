@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
+import { useReloadListeners } from '../../../list/reload/reload-context.ts';
 import { useClock } from '../../../time/clock-context.ts';
 import { type QuickRange, toWholeMinute } from './quick-range.ts';
 
 /**
  * The instant at which the quick range ends. It stays the same while the list is read, so that its
- * pages fit together; a new choice and a return to the page renew it.
+ * pages fit together; a new choice, a reload of the list and a return to the page renew it.
  */
 export function useRangeEnd(range: QuickRange | null): number {
   const now = useClock();
+  const reloads = useReloadListeners();
   const [end, setEnd] = useState(() => ({ range, at: toWholeMinute(now()) }));
   if (end.range !== range) setEnd({ range, at: toWholeMinute(now()) });
 
@@ -17,9 +19,13 @@ export function useRangeEnd(range: QuickRange | null): number {
       const at = toWholeMinute(now());
       setEnd((known) => (known.at === at ? known : { ...known, at }));
     };
+    const unsubscribe = reloads.subscribe(renew);
     document.addEventListener('visibilitychange', renew);
-    return () => document.removeEventListener('visibilitychange', renew);
-  }, [now]);
+    return () => {
+      unsubscribe();
+      document.removeEventListener('visibilitychange', renew);
+    };
+  }, [now, reloads]);
 
   return end.at;
 }
