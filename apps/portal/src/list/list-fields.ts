@@ -10,8 +10,8 @@ export interface ListField<Value extends FieldValue> {
   initial: Value;
   /** Returns undefined for invalid text. */
   parse: (text: string) => Value | undefined;
-  /** True for a filter without a field, which shows as a tag. */
-  isLinkOnly?: true;
+  /** True for a filter that is set by a link or a tile, and not in the filter panel. */
+  isOutsidePanel?: true;
 }
 
 export const parseChoice = <Value extends string, Otherwise>(
@@ -30,13 +30,15 @@ export const choiceField = <Choice extends string, Initial extends Choice | null
   parse: (text) => parseChoice(choices, text, undefined),
 });
 
-/** A filter that can be set only by a link, for example a link to one user's files. */
 export const idField = (param: string): ListField<string | null> => ({
   param,
   initial: null,
   parse: (text) => (text === '' ? undefined : text),
-  isLinkOnly: true,
 });
+
+export const outsidePanel = <Value extends FieldValue>(
+  field: ListField<Value>,
+): ListField<Value> => ({ ...field, isOutsidePanel: true });
 
 export const textField = (param: string): ListField<string> => ({
   param,

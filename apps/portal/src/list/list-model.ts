@@ -60,7 +60,7 @@ export interface ListModel<Sort extends string, Filters> {
   /** The change of state that removes all filters. */
   unfiltered: Partial<ListState<Sort, Filters>>;
   isFiltered: (state: ListState<Sort, Filters>) => boolean;
-  /** The number of set filters that have fields, without the search. */
+  /** The number of set filters in the filter panel. */
   countFilters: (state: ListState<Sort, Filters>) => number;
   /** The new order after a click on a column header; null for a column that is not sortable. */
   sortBy: (order: SortOrder<Sort>, column: string) => Partial<ListState<Sort, Filters>> | null;
@@ -103,7 +103,7 @@ function writeFieldValues(
 const countFilterFields = (fields: ListFields, names: readonly string[], state: FieldValues) => {
   const set = names.filter((name) => {
     const field = fields[name];
-    return field && !field.isLinkOnly && state[name] !== field.initial && name !== 'search';
+    return field && !field.isOutsidePanel && state[name] !== field.initial && name !== 'search';
   });
   return new Set(set.map((name) => (name === 'to' ? 'from' : name))).size;
 };

@@ -18,7 +18,7 @@ interface ListToolsProps {
   dateLabel?: string | undefined;
   dateAbout?: string | undefined;
   list: SearchFilters;
-  /** The number of set filters. */
+  /** The number of set filters in the panel. */
   filterCount: number;
   csv?:
     | {

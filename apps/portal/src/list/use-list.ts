@@ -45,7 +45,7 @@ interface ListPageResult<State, Page> extends Pick<PageCursor, 'setCursor'> {
   query: UseQueryResult<Page>;
   change: (change: Partial<State>, options?: NavigationOptions) => void;
   sortBy: (column: string, options?: NavigationOptions) => void;
-  /** The number of set filters that have fields. */
+  /** The number of set filters in the filter panel. */
   filterCount: number;
   /** Removes all filters; undefined when no filter is set. */
   showAll: (() => void) | undefined;

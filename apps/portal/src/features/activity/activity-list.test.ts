@@ -173,3 +173,14 @@ describe('a quick range', () => {
     expect(activityListAt(NOW).toQuery(WHOLE, SCOPE)).toEqual(activityList.toQuery(WHOLE, SCOPE));
   });
 });
+
+it.each([
+  ['', 0],
+  ['search=rye&sort=user&dir=asc&page=2&size=50', 0],
+  ['activity=alerts&file=f-1', 0],
+  ['user=dee@bakehouse.test', 1],
+  ['from=2026-11-01&to=2026-11-02', 1],
+  ['range=7d&action=file_opened&device=TV&type=.csv&logins=hidden', 5],
+])('counts of "%s" the filters that the panel holds: %i', (query, count) => {
+  expect(activityList.countFilters(read(query))).toBe(count);
+});

@@ -13,16 +13,16 @@ import {
   LOGINS_PARAM,
   USER_PARAM,
 } from '../../address/dashboard-link.ts';
-import { choiceField, idField } from '../../list/list-fields.ts';
+import { choiceField, idField, outsidePanel } from '../../list/list-fields.ts';
 import { createListModel } from '../../list/list-model.ts';
 import { OPEN_ROWS_PARAM } from '../../list/open-rows/open-rows.ts';
 import { QUICK_RANGES, startOfQuickRange } from './filters/quick-range.ts';
 
 const model = createListModel({
   filters: {
-    activity: choiceField('activity', ACTIVITY_TYPES, 'all'),
+    activity: outsidePanel(choiceField('activity', ACTIVITY_TYPES, 'all')),
     type: choiceField('type', FILE_TYPES, null),
-    fileId: idField(FILE_PARAM),
+    fileId: outsidePanel(idField(FILE_PARAM)),
     user: idField(USER_PARAM),
     action: choiceField('action', AUDIT_ACTION_NAMES, null),
     device: choiceField('device', DEVICE_TYPES, null),
