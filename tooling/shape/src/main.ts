@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readDecisionRecords, toSharedNumberLines } from './decision-records.ts';
 import { LIMIT_EXCEPTIONS } from './exceptions.ts';
 import { measureStructure } from './figures/measure.ts';
 import { toErrorLines } from './findings.ts';
@@ -30,7 +31,10 @@ const printLine = (text: string) => process.stdout.write(`${text}\n`);
 
 async function checkStructure(): Promise<number> {
   const figures = await measureStructure(REPOSITORY_ROOT);
-  const errors = toErrorLines(figures, LIMIT_EXCEPTIONS);
+  const errors = [
+    ...toErrorLines(figures, LIMIT_EXCEPTIONS),
+    ...toSharedNumberLines(readDecisionRecords(REPOSITORY_ROOT)),
+  ];
   printLine(toReport(figures));
   printLine(`\nexceptions: ${LIMIT_EXCEPTIONS.length}, errors: ${errors.length}`);
   for (const error of errors) printLine(error);
