@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { emailOf } from '../people/accounts.ts';
 
 const LIST = '/portal?tab=files';
 /** This file has neither an openable nor an expiry date. */
 const UNDATED = 'Oven service report Hilltop 02.csv';
+const PERSON = emailOf('dee');
+const ALL_FILES_TIMEOUT_MS = 60_000;
 const CLICKS_KEY = 'clicks';
 
 test.use({ timezoneId: 'UTC' });
@@ -79,4 +82,28 @@ test('an expiry is extended with four clicks, the confirmation included', async 
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(page.getByText('31 Mar 2028').first()).toBeVisible();
   expect(await readClicks(page)).toBe(4);
+});
+
+test('ten files are extended with four clicks', async ({ page }) => {
+  await page.goto(`${LIST}&status=open&sort=expiration_date&dir=asc`);
+  await page.getByRole('checkbox', { name: 'Select all files on this page' }).click();
+  await page.getByRole('button', { name: 'Extend' }).click();
+  await page.getByRole('radio', { name: '+30 days' }).click();
+  await page.getByRole('button', { name: 'Extend 10 files' }).click();
+  await expect(page.getByText('10 files were extended.')).toBeVisible();
+  expect(await readClicks(page)).toBe(4);
+});
+
+test('a person is removed from all their files with three clicks', async ({ page }) => {
+  test.slow();
+  await page.goto('/portal?tab=users&search=dee');
+  await page.getByRole('link', { name: PERSON, exact: true }).click();
+  const files = page.locator('dl > div', { hasText: 'Files with access' }).getByRole('definition');
+  await expect(files).toHaveText(/^4\d/);
+  await page.getByRole('button', { name: 'Remove from all files' }).click();
+  await page.getByRole('button', { name: /^Remove from \d+ files$/ }).click();
+  await expect(page.getByText(/was removed from \d+ files\.$/)).toBeVisible({
+    timeout: ALL_FILES_TIMEOUT_MS,
+  });
+  expect(await readClicks(page)).toBe(3);
 });

@@ -1,5 +1,6 @@
 const LIST = '/portal?tab=files&page=2';
 const FIRST_LIST = '/portal?tab=files';
+const SHARED = '/portal?tab=shared';
 const DELETE_ACCOUNT = '/account/delete';
 
 const withCallback = (path: string, callback: string) =>
@@ -32,6 +33,7 @@ export const ROUTE_TABLE: readonly RouteRow[] = [
   row(withCallback('/pin', LIST), withCallback('/login', LIST), withCallback('/pin', LIST), LIST),
   row('/portal', withCallback('/login', '/portal'), withCallback('/pin', '/portal'), FIRST_LIST),
   row(LIST, withCallback('/login', LIST), withCallback('/pin', LIST), LIST),
+  row(SHARED, withCallback('/login', SHARED), withCallback('/pin', SHARED), SHARED),
   row(
     DELETE_ACCOUNT,
     withCallback('/login', DELETE_ACCOUNT),
