@@ -27,6 +27,17 @@ export const dashboardScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'portal-palette',
+    async show(context) {
+      const { page } = context;
+      await openList(context, LIST_ADDRESSES.files);
+      await page.keyboard.press('Control+k');
+      const palette = page.getByRole('dialog', { name: 'Search and commands' });
+      await palette.getByRole('combobox').fill('de');
+      await palette.getByRole('option', { name: emailOf('dee') }).waitFor();
+    },
+  },
+  {
     name: 'portal-part-missing',
     async show(context) {
       const { page, monitor } = context;

@@ -177,6 +177,33 @@ export const fileDetailsScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'portal-file-access-waiting',
+    isVariant: true,
+    async show(context) {
+      const { page } = context;
+      await openFileDetails(context);
+      await page.getByLabel('Add access').fill('new@partner.example');
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      await page.getByText('Gets access in a few seconds').waitFor();
+      await keepToastOpen(page.getByRole('button', { name: /^Undo: new/ }));
+    },
+  },
+  {
+    name: 'portal-file-expired',
+    async show(context) {
+      const { page } = context;
+      await openList(context, `${LIST_ADDRESSES.files}&status=expired`);
+      await page
+        .getByRole('button', { name: /^Details of / })
+        .first()
+        .click();
+      await page
+        .getByText(/^This file has expired\. People you add/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
     name: 'portal-file-access-removed',
     async show(context) {
       const { page } = context;

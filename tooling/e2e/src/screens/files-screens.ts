@@ -28,6 +28,8 @@ const bakeFileWithLongName = async ({ api, tokenOf }: ScreenContext) => {
   });
 };
 
+const ACCESS_CALL = '/api/modify_permissions';
+
 const SELECTED_ROWS = [0, 1, 3];
 
 /** On a phone, a button shows the checkboxes. */
@@ -55,6 +57,44 @@ export const filesScreens: readonly Screen[] = [
       await selectFiles(context);
       await context.page.getByRole('button', { name: 'Extend' }).click();
       await context.page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'portal-files-add-wrong-people',
+    isVariant: true,
+    async show(context) {
+      const { page } = context;
+      await selectFiles(context);
+      await page.getByRole('button', { name: 'Add people' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Emails and domains').fill('new@partner.example, *@com');
+      await dialog.getByRole('button', { name: 'Add to 3 files' }).click();
+      await dialog.getByText(/^Not an email or wildcard domain/).waitFor();
+    },
+  },
+  {
+    name: 'portal-files-added-people',
+    async show(context) {
+      const { page, monitor } = context;
+      await selectFiles(context);
+      await page.getByRole('button', { name: 'Add people' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Emails and domains').fill('new@partner.example');
+      monitor.expectFailure(ACCESS_CALL, 418);
+      await page.route(`**${ACCESS_CALL}`, (route) => route.fulfill({ status: 418 }), { times: 1 });
+      await dialog.getByRole('button', { name: 'Add to 3 files' }).click();
+      await dialog.getByText('1 file could not be changed.').waitFor();
+    },
+  },
+  {
+    name: 'portal-files-phone-filters',
+    isVariant: true,
+    async show(context) {
+      await openList(context, `${LIST_ADDRESSES.files}&status=open`);
+      // Wide screens show the filters without a button.
+      const filters = context.page.getByRole('button', { name: 'Filters (1)' });
+      if (await filters.isVisible()) await filters.click();
+      await context.page.getByLabel('File type').waitFor();
     },
   },
   {

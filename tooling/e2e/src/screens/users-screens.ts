@@ -13,6 +13,37 @@ import {
 export const usersScreens: readonly Screen[] = [
   { name: 'portal-users', show: (context) => openList(context, LIST_ADDRESSES.users) },
   {
+    name: 'portal-person',
+    async show(context) {
+      const { page } = context;
+      await context.logInAs('bo');
+      await page.goto(`${LIST_ADDRESSES.users}&person=${emailOf('dee')}`);
+      for (const name of ['Files', 'Activity'])
+        await page.getByRole('region', { name }).getByRole('row').nth(1).waitFor();
+    },
+  },
+  {
+    name: 'portal-person-banned',
+    isVariant: true,
+    async show(context) {
+      const { page } = context;
+      await context.logInAs('bo');
+      await page.goto(`${LIST_ADDRESSES.users}&person=${emailOf('fay')}`);
+      await page.getByText('Banned from your files').waitFor();
+    },
+  },
+  {
+    name: 'portal-person-remove-question',
+    isVariant: true,
+    async show(context) {
+      const { page } = context;
+      await context.logInAs('bo');
+      await page.goto(`${LIST_ADDRESSES.users}&person=${emailOf('dee')}`);
+      await page.getByRole('button', { name: 'Remove from all files' }).click();
+      await page.getByRole('button', { name: /^Remove from \d+ files$/ }).waitFor();
+    },
+  },
+  {
     name: 'portal-users-ban-question',
     async show(context) {
       await openList(context, LIST_ADDRESSES.users);
