@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findAxeViolations } from '../../../../test/axe.ts';
 import { refusalReply } from '../../../../test/backend.ts';
 import { renderDetails } from '../../../../test/render-details.ts';
@@ -48,6 +48,25 @@ describe('the details of a file', () => {
       `${window.location.origin}/portal?tab=files&file=${file.id}`,
     );
     expect(await panel.findByRole('button', { name: 'Link copied' })).toBeDefined();
+  });
+
+  it('change their state, and that of the row, when the expiry passes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const { panel, file, change } = await renderDetails({
+      expiration_date: '2026-11-21T12:01:00.000Z',
+    });
+    const row = screen.getByRole('button', { name: `Details of ${file.filetitle}` }).closest('tr');
+    expect(panel.getByText(/^Open until 21 Nov 2026/)).toBeDefined();
+    expect(row?.textContent).not.toContain('Expired');
+    change({ status: 'expired' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(panel.getByText(/^Open until 21 Nov 2026/)).toBeDefined();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await panel.findByText(/^Expired on 21 Nov 2026/)).toBeDefined();
+    await waitFor(() => expect(row?.textContent).toContain('Expired'));
   });
 
   it('show what each person with access can do, and why', async () => {

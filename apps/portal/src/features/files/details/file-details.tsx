@@ -19,6 +19,7 @@ import styles from './file-details.module.css';
 import { ExplainAccess } from './explain/explain-access.tsx';
 import { LayeredAccess } from './access/layered-access.tsx';
 import { CARD_TEXTS, DETAILS_TEXTS, EVENT_LIST_TEXTS } from './texts.ts';
+import { useRenewal } from './renewal/use-renewal.ts';
 import { type FileUpdates, useFileUpdates } from './use-file-updates.ts';
 
 interface FileDetailsProps {
@@ -31,7 +32,8 @@ export function FileDetails({ file, admin }: FileDetailsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const ref: FileRef = { checksum: file.checksum, baker: file.baker, admin };
   const updates = useFileUpdates(ref);
-  const { data, error, isFetching, refetch } = useQuery(fileQuery(files, ref));
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(fileQuery(files, ref));
+  useRenewal({ file: data, loadedAt: dataUpdatedAt }, () => void updates.renew());
   const isLoading = data === undefined && isFetching;
 
   const retry = () => {

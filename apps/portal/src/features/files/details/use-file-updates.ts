@@ -12,6 +12,8 @@ export interface FileUpdates {
   applyReply: (file: FileDetail) => Promise<void>;
   /** Refetches the file after a failed change, because the change may have reached the server. */
   refetch: () => void;
+  /** Refetches the file and updates its rows in the lists. */
+  renew: () => Promise<void>;
 }
 
 const newestVersion = (known: FileDetail | undefined, file: FileDetail) =>
@@ -27,21 +29,27 @@ export function useFileUpdates(ref: FileRef): FileUpdates {
   const { files } = useApi();
   const queryClient = useQueryClient();
   const { queryKey } = fileQuery(files, ref);
+  const updateRows = (file: FileDetail) =>
+    queryClient.setQueriesData<ListPage<FileSummary>>({ queryKey: FILE_LISTS_QUERY_KEY }, (page) =>
+      updateFileRow(page, file),
+    );
   return {
     known: () => queryClient.getQueryData(queryKey),
     async applyReply(file) {
       // A request in flight is cancelled, because its reply may not contain the change.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (known) => newestVersion(known, file));
-      queryClient.setQueriesData<ListPage<FileSummary>>(
-        { queryKey: FILE_LISTS_QUERY_KEY },
-        (page) => updateFileRow(page, file),
-      );
+      updateRows(file);
       // Lists are only marked as stale, because a refetch could move rows while the user works.
       await queryClient.invalidateQueries({ queryKey: FILE_LISTS_QUERY_KEY, refetchType: 'none' });
     },
     refetch() {
       void queryClient.invalidateQueries({ queryKey });
+    },
+    async renew() {
+      await queryClient.invalidateQueries({ queryKey });
+      const file = queryClient.getQueryData(queryKey);
+      if (file) updateRows(file);
     },
   };
 }
