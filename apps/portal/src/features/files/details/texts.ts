@@ -63,6 +63,9 @@ export const TREND_UNIT_TEXTS = {
 
 const toField = (field: string | undefined) => (field === undefined ? '' : ` to ${field}`);
 
+/** For example "a, b and c". */
+const LIST = new Intl.ListFormat('en-GB');
+
 const fromField = (field: string | undefined) => (field === undefined ? '' : ` from ${field}`);
 
 export const ACCESS_TEXTS = {
@@ -83,13 +86,15 @@ export const ACCESS_TEXTS = {
   undoRemoval: (email: string, field?: string) => `Undo removal of ${email}${fromField(field)}`,
   invalidGrantee: 'Please enter a valid email or wildcard domain (*@domain.com).',
   hasAccess: 'This email already has access.',
+  haveAccess: (emails: readonly string[]) => `${LIST.format(emails)} already have access.`,
   failed: 'Failed to update permissions',
   editedByOthers: 'Somebody else is editing this file. Try again.',
   waiting: 'Waiting',
   waitingNote: 'Gets access in a few seconds',
   undoAddition: (email: string, field?: string) => `Undo: do not add ${email}${toField(field)}`,
   willBeAdded: (emails: string, list: string) => `${emails} will be added to ${list} in 5 seconds.`,
-  takenBack: (emails: string) => `${emails} was not added.`,
+  takenBack: (emails: readonly string[]) =>
+    `${LIST.format(emails)} ${emails.length === 1 ? 'was' : 'were'} not added.`,
   wasAdded: (emails: string, list: string) => `Added ${emails} to ${list}.`,
   notAdded: (emails: string) => `${emails} could not be added.`,
   wasRemoved: (email: string, list: string) => `Removed ${email} from ${list}.`,

@@ -102,6 +102,20 @@ describe('readTypedList', () => {
     });
   });
 
+  it.each([
+    ['DEE@bakehouse.test, *@partner.example,', 'dee@bakehouse.test and *@partner.example already'],
+    [
+      'dee@bakehouse.test,k@bücher.example,*@partner.example',
+      'dee@bakehouse.test, k@xn--bcher-kva.example and *@partner.example already',
+    ],
+  ])('names all addresses of "%s", which have access', (text, beginning) => {
+    expect(readList(text)).toMatchObject({ message: `${beginning} have access.` });
+  });
+
+  it('names an address once that is typed twice', () => {
+    expect(readList('dee@bakehouse.test,DEE@bakehouse.test')).toMatchObject({ message: DUPLICATE });
+  });
+
   it('parses the whole text as one address without a separator', () => {
     const parts = toSingleAddressList('fay@bakehouse.test, gil@bakehouse.test');
     expect(parseGrantees({ parts, emails, canonical: canonicalGrantee }).kind).toBe('problem');

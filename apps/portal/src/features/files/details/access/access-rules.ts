@@ -40,12 +40,23 @@ export const toSingleAddressList = (text: string): readonly string[] => [text];
 
 export const splitAtCommas = (text: string): readonly string[] => text.split(',');
 
+/** If every part already has access, the message names them all. */
+const toPresent = (typed: readonly ParsedGrantee[]): string | null => {
+  const named = typed.filter(({ kind }) => kind !== 'nothing');
+  const present = new Set(named.flatMap((one) => (one.kind === 'present' ? [one.email] : [])));
+  const isAll = named.every(({ kind }) => kind === 'present');
+  return isAll && present.size > 1 ? ACCESS_TEXTS.haveAccess([...present]) : null;
+};
+
 /** Stops at the first address that is invalid or already has access. */
 export function parseGrantees({ parts, emails, canonical }: GranteesInput): ParsedGrantees {
+  const all = parts.map((text) => parseGrantee({ text, emails, canonical }));
   const found: string[] = [];
-  for (const part of parts) {
-    const typed = parseGrantee({ text: part, emails, canonical });
-    if ('message' in typed) return { ...typed, part };
+  for (const [index, typed] of all.entries()) {
+    const part = parts[index] ?? '';
+    if (typed.kind === 'present')
+      return { ...typed, message: toPresent(all) ?? typed.message, part };
+    if (typed.kind === 'problem') return { ...typed, part };
     if (typed.kind === 'new' && !found.includes(typed.email)) found.push(typed.email);
   }
   return found.length === 0 ? { kind: 'nothing' } : { kind: 'new', emails: found };

@@ -77,6 +77,14 @@ describe('layered access', () => {
     expect(input('Salaries').value).toBe('');
   });
 
+  it('says that several addresses were not added after they were taken back', async () => {
+    const { user, sentTo } = await renderDetails(file, known, 600_000);
+    await user.type(input('Salaries'), 'eli@bakehouse.test,fay@bakehouse.test{Enter}');
+    await user.click(await screen.findByRole('button', { name: /^Undo: eli.* will be added/ }));
+    await screen.findByText('eli@bakehouse.test and fay@bakehouse.test were not added.');
+    expect(sentTo(CALL)).toEqual([]);
+  });
+
   it.each([
     ['eli@bakehouse.test, eli, fay@bakehouse.test', INVALID, ' eli'],
     [
