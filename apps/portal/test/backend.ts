@@ -6,6 +6,7 @@ import type {
   FileRow,
   OpenerRow,
   PortalUser,
+  SavedView,
   SharedFileList,
   SharedFileRow,
   SignInResponse,
@@ -30,6 +31,7 @@ export interface Backend {
   files: FileRow[];
   sharedFiles: SharedFileRow[];
   bannedBy: SharedFileList['banned_by'];
+  savedViews: SavedView[];
   auditEvents: AuditLogRow[];
   openers: OpenerRow[];
   bakers: BakerRow[];
@@ -66,6 +68,7 @@ export function createBackend(user: Partial<PortalUser> = {}): Backend {
     files: createFiles(64),
     sharedFiles: createSharedFiles(12),
     bannedBy: NO_BANS,
+    savedViews: [],
     auditEvents: createAuditEvents(12),
     openers: createOpeners(12),
     bakers: createBakers(12),

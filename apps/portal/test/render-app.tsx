@@ -8,6 +8,7 @@ import { createPortal, type Portal } from '../src/app/create-portal.ts';
 import { GraceMsContext } from '../src/grace/grace-provider.tsx';
 // These imports load the code chunks before a test waits for them.
 import '../src/features/account/account-settings.tsx';
+import '../src/list/views/saved-views.tsx';
 import '../src/pin/forgot-pin.tsx';
 import '../src/routes/authenticate.tsx';
 import '../src/routes/pin.tsx';
@@ -23,6 +24,7 @@ import { passwordHandlers } from './handlers/passwords.ts';
 import { peopleHandlers } from './handlers/people.ts';
 import { pinHandlers } from './handlers/pin.ts';
 import { providerHandlers } from './handlers/provider.ts';
+import { savedViewHandlers } from './handlers/saved-views.ts';
 import { sharedFilesHandlers } from './handlers/shared-files.ts';
 import { mockServer } from './server.ts';
 
@@ -80,6 +82,7 @@ export function renderApp(path: string, options: RenderOptions = {}): RenderedAp
     ...accountHandlers(backend),
     ...filesHandlers(backend),
     ...sharedFilesHandlers(backend),
+    ...savedViewHandlers(backend),
     ...auditLogHandlers(backend),
     ...peopleHandlers(backend),
     ...providerHandlers(backend),

@@ -7,6 +7,7 @@ import type { Http } from './http/http.ts';
 import { type BakingApi, createBakingApi } from './local-files/baking.ts';
 import { createOpeningsApi, type OpeningsApi } from './local-files/openings.ts';
 import { createPeopleApi, type PeopleApi } from './people.ts';
+import { createSavedViewsApi, type SavedViewsApi } from './saved-views.ts';
 import { createSharedFilesApi, type SharedFilesApi } from './access/shared-files.ts';
 import { createStatsApi, type StatsApi } from './stats.ts';
 import { createUserListsApi, type UserListsApi } from './user-lists.ts';
@@ -24,6 +25,7 @@ export interface Api {
   userLists: UserListsApi;
   people: PeopleApi;
   sharedFiles: SharedFilesApi;
+  savedViews: SavedViewsApi;
   bans: BansApi;
   users: UsersApi;
 }
@@ -39,6 +41,7 @@ export const createApi = (http: Http): Api => ({
   userLists: createUserListsApi(http),
   people: createPeopleApi(http),
   sharedFiles: createSharedFilesApi(http),
+  savedViews: createSavedViewsApi(http),
   bans: createBansApi(http),
   users: createUsersApi(http),
 });

@@ -89,7 +89,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         {isPhone && (
           <DataTableSort columns={table.columns} sort={sort} onSort={list.sortBy} place="panel" />
         )}
-        <ViewMenu columns={view.hideable} choice={view.choice} onChange={view.choose} />
+        <ViewMenu list={name} columns={view.hideable} choice={view.choice} onChange={view.choose} />
       </ListTools>
       {tags}
       {query.error && query.data && (

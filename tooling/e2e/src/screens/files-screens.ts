@@ -43,8 +43,28 @@ const selectFiles = async (context: ScreenContext) => {
   for (const index of SELECTED_ROWS) await boxes.nth(index).click();
 };
 
+/** On a phone, the menu is among the filters. */
+const showViews = async (context: ScreenContext) => {
+  const { page, api } = context;
+  const token = await context.tokenOf('bo');
+  const views = [
+    ['Expired contracts', 'status=expired'],
+    ['All files that the partner in the north opens every month', 'search=north'],
+  ];
+  for (const [name, query] of views)
+    await api.portal('/saved_views/create', token, { tab: 'files', name, query });
+  await openList(context, LIST_ADDRESSES.files);
+  const menu = page.getByRole('button', { name: 'View', exact: true });
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  await menu.or(filters).first().waitFor();
+  if (!(await menu.isVisible())) await filters.click();
+  await menu.click();
+  await page.getByRole('button', { name: 'Change Expired contracts' }).click();
+};
+
 export const filesScreens: readonly Screen[] = [
   { name: 'portal-files', show: (context) => openList(context, LIST_ADDRESSES.files) },
+  { name: 'portal-files-views', isVariant: true, show: showViews },
   {
     name: 'portal-files-selected',
     isVariant: true,

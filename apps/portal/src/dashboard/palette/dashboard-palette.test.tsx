@@ -89,7 +89,7 @@ it('says that nothing matches', async () => {
   const { user } = await open();
   pressKey();
   await user.type(await field(), 'zzzzzz');
-  await screen.findByText('No file, person or command matches “zzzzzz”.');
+  await screen.findByText('No file, person, view or command matches “zzzzzz”.');
   expect((await field()).getAttribute('aria-expanded')).toBe('false');
 });
 

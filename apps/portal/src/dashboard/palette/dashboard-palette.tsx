@@ -39,6 +39,10 @@ export function DashboardPalette(props: DashboardPaletteProps) {
     <LazyPalette
       admin={admin}
       commands={commands}
+      onView={(address) => {
+        void navigate(address);
+        onArrive();
+      }}
       onFile={(file) => goTo('files', { file })}
       onPerson={(person) => goTo('users', { person })}
       onClose={(run) => {

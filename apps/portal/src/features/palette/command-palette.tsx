@@ -5,6 +5,8 @@ import { classNames } from '../../components/class-names.ts';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import styles from './command-palette.module.css';
+import { useSavedViews } from '../../list/views/use-saved-views.ts';
+import { viewAddress } from '../../list/views/view-address.ts';
 import { findCommands, type PaletteCommand } from './palette-command.ts';
 import { TEXTS } from './texts.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
@@ -12,6 +14,7 @@ import { usePaletteSearch } from './use-palette-search.ts';
 export interface CommandPaletteProps {
   admin: boolean;
   commands: readonly PaletteCommand[];
+  onView: (address: string) => void;
   onFile: (id: string) => void;
   onPerson: (email: string) => void;
   /** Closes the palette; the chosen option runs afterwards. */
@@ -104,13 +107,15 @@ export function CommandPalette(props: CommandPaletteProps) {
 const STEPS: Readonly<Partial<Record<string, number>>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Commands come first, because they are there before the search answers. */
-function useGroups({ admin, commands, onFile, onPerson }: CommandPaletteProps, typed: string) {
+function useGroups(props: CommandPaletteProps, typed: string) {
+  const { admin, commands, onFile, onPerson } = props;
   const { files, people, ...state } = usePaletteSearch(typed, admin);
   const commandGroup: OptionGroup = {
     title: TEXTS.commands,
     icon: 'chevron-right',
     options: findCommands(commands, typed),
   };
+  const viewGroup = useViewGroup(props, typed);
   const fileGroup: OptionGroup = {
     title: TEXTS.files,
     icon: 'file-other',
@@ -131,8 +136,23 @@ function useGroups({ admin, commands, onFile, onPerson }: CommandPaletteProps, t
   };
   // The search for files finds the addresses of their openers, too.
   const found = typed.includes('@') ? [peopleGroup, fileGroup] : [fileGroup, peopleGroup];
-  const groups = [commandGroup, ...found];
+  const groups = [commandGroup, viewGroup, ...found];
   return { ...state, groups: groups.filter(({ options }) => options.length > 0) };
+}
+
+/** Views are found by their names only, so that they do not push away the commands. */
+function useViewGroup({ onView }: CommandPaletteProps, typed: string): OptionGroup {
+  const { data = [] } = useSavedViews();
+  const options = data.map((view) => ({
+    id: `view-${view.id}`,
+    label: view.name,
+    run: () => onView(viewAddress(view)),
+  }));
+  return {
+    title: TEXTS.views,
+    icon: 'columns',
+    options: typed.trim() === '' ? [] : findCommands(options, typed),
+  };
 }
 
 interface PaletteOptionsProps extends Pick<CommandPaletteProps, 'onClose'> {

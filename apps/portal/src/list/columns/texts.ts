@@ -1,6 +1,6 @@
 export const VIEW_TEXTS = {
   view: 'View',
-  viewAbout: 'Columns and row height',
+  viewAbout: 'Columns, row height, saved views',
   columns: 'Columns',
   rows: 'Row height',
   comfortable: 'Comfortable',

@@ -15,13 +15,16 @@ export function useDisclosure() {
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = side !== null;
   const close = () => setSide(null);
+  const dismiss = () => {
+    close();
+    button.current?.focus();
+  };
   const toggle = () => setSide(isOpen || !button.current ? null : sideOf(button.current));
 
   const closeByKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
-    close();
-    button.current?.focus();
+    dismiss();
   });
   const closeFromOutside = useEffectEvent(({ target }: Event) => {
     const isInside = target instanceof Node && frame.current?.contains(target) === true;
@@ -39,5 +42,5 @@ export function useDisclosure() {
     return () => listening.abort();
   }, [isOpen]);
 
-  return { frame, button, side, toggle };
+  return { frame, button, side, toggle, dismiss };
 }

@@ -1,13 +1,16 @@
 import { useId } from 'react';
 import { classNames } from '../../components/class-names.ts';
 import { ChoiceBar } from '../../components/fields/choice-bar.tsx';
+import { LazySavedViews } from '../views/lazy-saved-views.tsx';
 import { type ColumnsChoice, withColumn } from './columns-choice.ts';
+import type { ColumnsList } from './columns-memory.ts';
 import { VIEW_TEXTS } from './texts.ts';
 import { useDisclosure } from './use-disclosure.ts';
 import { ViewButton } from './view-button.tsx';
 import styles from './view-menu.module.css';
 
 interface ViewMenuProps {
+  list: ColumnsList;
   /** The columns that can be hidden. */
   columns: readonly { id: string; label: string }[];
   choice: ColumnsChoice;
@@ -19,9 +22,9 @@ const DENSITIES = [
   { id: 'compact', label: VIEW_TEXTS.compact },
 ] as const;
 
-/** A button that shows and hides the choice of columns and of the height of the rows. */
-export function ViewMenu({ columns, choice, onChange }: ViewMenuProps) {
-  const { frame, button, side, toggle } = useDisclosure();
+/** A button that shows and hides the columns, the height of the rows and the saved views. */
+export function ViewMenu({ list, columns, choice, onChange }: ViewMenuProps) {
+  const { frame, button, side, toggle, dismiss } = useDisclosure();
   const id = useId();
   const isOpen = side !== null;
 
@@ -59,6 +62,9 @@ export function ViewMenu({ columns, choice, onChange }: ViewMenuProps) {
             value={choice.density}
             onChange={(density) => onChange({ ...choice, density })}
           />
+        </div>
+        <div className={styles.saved}>
+          {isOpen && <LazySavedViews list={list} onOpened={dismiss} />}
         </div>
       </div>
     </div>

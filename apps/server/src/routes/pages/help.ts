@@ -77,7 +77,7 @@ const SHORTCUTS = [
   { keys: ['o'], meaning: 'Open or close the row' },
   { keys: ['n', 'p'], meaning: 'Next or previous page' },
   { keys: ['r'], meaning: 'Load the list again' },
-  { keys: ['Ctrl K'], meaning: 'Find a file, a person or a command (⌘ K on a Mac)' },
+  { keys: ['Ctrl K'], meaning: 'Find a file, a person, a saved view or a command (⌘ K on a Mac)' },
   { keys: ['?'], meaning: 'Show all shortcuts, or turn them off' },
 ] as const;
 

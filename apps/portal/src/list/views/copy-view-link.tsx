@@ -1,0 +1,28 @@
+import { Button } from '../../components/button.tsx';
+import { useCopy } from '../../components/cells/use-copy.ts';
+import { Icon } from '../../components/icon.tsx';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import styles from './saved-views.module.css';
+import { TEXTS } from './texts.ts';
+
+const OUTCOMES = { copied: TEXTS.copied, failed: TEXTS.notCopied } as const;
+
+/** Whoever opens the link sees the same filters, with their own rights. */
+export function CopyViewLink({ address }: { address: string }) {
+  const { outcome, copy } = useCopy();
+  return (
+    <div className={styles.copy}>
+      <Button
+        size="compact"
+        variant="quiet"
+        onClick={() => copy(new URL(address, window.location.href).href)}
+      >
+        <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
+        {outcome ? OUTCOMES[outcome] : TEXTS.copy}
+      </Button>
+      <span aria-live="polite">
+        <VisuallyHidden>{outcome && OUTCOMES[outcome]}</VisuallyHidden>
+      </span>
+    </div>
+  );
+}

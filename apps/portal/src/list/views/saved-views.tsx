@@ -1,0 +1,94 @@
+import type { SavedView, SavedViewTab } from '@bakehouse/contract';
+import { useId, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { failureMessageOf } from '../../api/http/failure.ts';
+import { Notice } from '../../components/notice.tsx';
+import type { ColumnsList } from '../columns/columns-memory.ts';
+import { CopyViewLink } from './copy-view-link.tsx';
+import { SavedViewRow } from './saved-view-row.tsx';
+import styles from './saved-views.module.css';
+import { TEXTS } from './texts.ts';
+import { useSavedViews } from './use-saved-views.ts';
+import { useViewChanges } from './use-view-changes.ts';
+import { toViewQuery, viewAddress } from './view-address.ts';
+import { ViewNameForm } from './view-name-form.tsx';
+
+export interface SavedViewsProps {
+  list: ColumnsList;
+  /** Called when a view is opened in this tab. */
+  onOpened: () => void;
+}
+
+const TAB_OF_LIST: Readonly<Record<ColumnsList, SavedViewTab>> = {
+  files: 'files',
+  openers: 'users',
+  bakers: 'users',
+  activity: 'activity',
+  shared: 'shared',
+};
+
+/** The user's views of this tab, and a name to save the current one under. */
+export function SavedViews({ list, onOpened }: SavedViewsProps) {
+  const id = useId();
+  const [params] = useSearchParams();
+  const title = useRef<HTMLParagraphElement>(null);
+  const changes = useViewChanges();
+  const saved = useSavedViews();
+  const tab = TAB_OF_LIST[list];
+  const query = toViewQuery(params);
+
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <p ref={title} id={id} tabIndex={-1} className={styles.title}>
+        {TEXTS.title}
+      </p>
+      {saved.isPending && <p className={styles.hint}>{TEXTS.loading}</p>}
+      {saved.isError && (
+        <Notice
+          tone="danger"
+          title={failureMessageOf(saved.error, TEXTS.failed)}
+          action={{ label: TEXTS.tryAgain, onPress: () => void saved.refetch() }}
+        />
+      )}
+      {saved.data && (
+        <ViewsOfTab
+          views={saved.data.filter((view) => view.tab === tab)}
+          query={query}
+          onOpened={onOpened}
+          onRemoved={() => title.current?.focus()}
+        />
+      )}
+      <ViewNameForm
+        label={TEXTS.name}
+        action={TEXTS.save}
+        onSubmit={(name) => changes.save({ tab, name, query })}
+      />
+      <CopyViewLink address={viewAddress({ tab, query })} />
+    </section>
+  );
+}
+
+interface ViewsOfTabProps {
+  views: readonly SavedView[];
+  query: string;
+  onOpened: () => void;
+  onRemoved: () => void;
+}
+
+function ViewsOfTab({ views, ...row }: ViewsOfTabProps) {
+  const [changed, setChanged] = useState<string | null>(null);
+  if (views.length === 0) return <p className={styles.hint}>{TEXTS.none}</p>;
+  return (
+    <ul className={styles.views}>
+      {views.map((view) => (
+        <SavedViewRow
+          key={view.id}
+          {...row}
+          view={view}
+          isChanging={view.id === changed}
+          onChanging={(isChanging) => setChanged(isChanging ? view.id : null)}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../api/api-context.ts';
+
+export const SAVED_VIEWS_KEY = ['saved-views'] as const;
+
+/** All views of the user, by name. */
+export function useSavedViews() {
+  const { savedViews } = useApi();
+  return useQuery({
+    queryKey: SAVED_VIEWS_KEY,
+    queryFn: async ({ signal }) =>
+      (await savedViews.list(signal)).toSorted((a, b) => byName(a.name, b.name)),
+  });
+}
+
+const byName = new Intl.Collator('en', { numeric: true }).compare;

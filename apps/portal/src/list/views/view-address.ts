@@ -1,0 +1,23 @@
+import type { SavedView } from '@bakehouse/contract';
+import { TAB_PARAM } from '../../address/dashboard-link.ts';
+import { OPEN_ROWS_PARAM } from '../open-rows/open-rows.ts';
+
+const PARAMS_OUTSIDE_VIEWS = [TAB_PARAM, 'page', OPEN_ROWS_PARAM];
+/** Said in a view, so that columns which the browser remembers do not change it. */
+const DEFAULT_LOOK = { hide: 'none', rows: 'comfortable' };
+
+/** The search parameters of a view of a list, in one order, so that views can be compared. */
+export function toViewQuery(address: URLSearchParams): string {
+  const params = new URLSearchParams(address);
+  for (const name of PARAMS_OUTSIDE_VIEWS) params.delete(name);
+  for (const [name, value] of Object.entries(DEFAULT_LOOK))
+    if (!params.get(name)) params.set(name, value);
+  params.sort();
+  return params.toString();
+}
+
+export function viewAddress({ tab, query }: Pick<SavedView, 'tab' | 'query'>): string {
+  const params = new URLSearchParams({ [TAB_PARAM]: tab });
+  for (const [name, value] of new URLSearchParams(query)) params.append(name, value);
+  return `?${params.toString()}`;
+}
