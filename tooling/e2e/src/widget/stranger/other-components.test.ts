@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from '../../fixtures.ts';
-import { signUp } from '../../people/email-links.ts';
+import { readNewestEmailUrl, signUp } from '../../people/email-links.ts';
 import { readCodeBlocks } from '../../sdk/code-blocks.ts';
 import { bundleForPage } from '../../sdk/page/bundle-for-page.ts';
 import { startPageServer } from '../../sdk/page/page-server.ts';
@@ -37,7 +37,8 @@ async function serveExample(
   const entry = join(installed, '19', `${task}-app.tsx`);
   await writeFile(entry, toApp(examples[task] ?? '', component, apiOrigin));
   const script = await bundleForPage(entry);
-  return startPageServer(apiOrigin, { '/': PAGE_HTML, '/page.js': script });
+  const files = { '/': PAGE_HTML, '/new-password': PAGE_HTML, '/page.js': script };
+  return startPageServer(apiOrigin, files);
 }
 
 const logIn = async (page: Page, pageUrl: string, apiOrigin: string, email: string) => {
@@ -81,6 +82,29 @@ test('the example of IdentityProvider logs in first, then asks for consent', asy
   await page.getByRole('button', { name: 'Allow' }).click();
   await expect(page).toHaveTitle('The app');
   expect(forms).toMatchObject([{ client_id: AUTHORIZE.client_id, consent_granted: 'true' }]);
+  await page.close();
+  await pages.close();
+});
+
+test('the example of PasswordReset sends a new link that leads to its page', async ({
+  browser,
+  installed,
+  server,
+}) => {
+  const email = 'stranger-resets@people.example';
+  await signUp(server.url, email, PASSWORD);
+  const pages = await serveExample(installed, 'password-reset', 'NewPassword', server.url);
+  const page = await browser.newPage();
+  await page.goto(`${pages.origin}/new-password`);
+  await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  await page.goto(await readNewestEmailUrl(server.url, email));
+  await expect(page).toHaveURL(`${pages.origin}/new-password`);
+  await page.locator('#new-password').fill('Spelt-And-Fennel-88-rolls');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
   await page.close();
   await pages.close();
 });
