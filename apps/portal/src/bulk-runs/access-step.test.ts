@@ -1,5 +1,6 @@
 import { BASE_KEY_PATH, type Grant } from '@bakehouse/contract';
 import { expect, it } from 'vitest';
+import { createFileDetail } from '../../test/data/file-detail.ts';
 import type { GrantsChange } from '../api/file-changes.ts';
 import type { FileDetail } from '../api/files.ts';
 import { createAccessStep } from './access-step.ts';
@@ -9,30 +10,12 @@ const grant = (email: string): Grant => ({ email, key_path: BASE_KEY_PATH });
 const dee = grant('dee@x.example');
 const eli = grant('eli@x.example');
 
-const DETAIL: FileDetail = {
-  id: 'file-1',
-  name: 'Rye.pdf',
-  baker: 'bo@x.example',
-  checksum: 'c1',
-  openable: null,
-  expires: null,
-  status: 'open',
-  isAdminFile: false,
-  access: [],
-  layers: [],
-  grants: [],
-  recentActivity: [],
-  opened: [],
-  alerts: [],
-  version: 1,
-};
-
 const isIn = (grants: readonly Grant[], { email }: Grant) =>
   grants.some((other) => other.email === email);
 
 /** A server with one file, which refuses changes that are based on another version. */
 function createServer(file: Pick<FileDetail, 'version' | 'grants'>) {
-  let known: FileDetail = { ...DETAIL, ...file };
+  let known = createFileDetail(file);
   const sent: GrantsChange[] = [];
   const changeGrants = (change: GrantsChange) => {
     sent.push(change);

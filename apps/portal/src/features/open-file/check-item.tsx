@@ -1,10 +1,10 @@
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { FileProblem } from '../../components/local-files/file-problem.tsx';
+import { FileReading } from '../../components/local-files/file-reading.tsx';
 import { LocalFile } from '../../components/local-files/local-file.tsx';
-import { ProgressBar } from '../../components/progress/progress-bar.tsx';
 import { useZone } from '../../time/zone.tsx';
-import styles from './check-item.module.css';
 import { type Check, toVerdict } from './check-rules.ts';
 import { TEXTS } from './texts.ts';
 
@@ -42,14 +42,12 @@ function CheckItemState({ check, onRetry }: Omit<CheckItemProps, 'onRemove'>) {
   switch (state.kind) {
     case 'reading':
       return (
-        <div className={styles.progress}>
-          <ProgressBar
-            label={TEXTS.readingOf(file.name)}
-            value={state.bytes}
-            max={file.size}
-            text={TEXTS.readBytes(state.bytes, file.size)}
-          />
-        </div>
+        <FileReading
+          label={TEXTS.readingOf(file.name)}
+          bytes={state.bytes}
+          size={file.size}
+          text={TEXTS.readBytes(state.bytes, file.size)}
+        />
       );
     case 'asking':
       return <Badge tone="info">{TEXTS.asking}</Badge>;
@@ -65,24 +63,15 @@ function CheckItemState({ check, onRetry }: Omit<CheckItemProps, 'onRemove'>) {
       );
     }
     case 'unreadable':
-      return <Problem message={TEXTS.unreadable} />;
+      return <FileProblem role="alert" message={TEXTS.unreadable} />;
     case 'failed':
       return (
         <>
-          <Problem message={state.message} />
+          <FileProblem role="alert" message={state.message} />
           <Button size="compact" aria-label={TEXTS.tryAgainFor(file.name)} onClick={onRetry}>
             {TEXTS.tryAgain}
           </Button>
         </>
       );
   }
-}
-
-function Problem({ message }: { message: string }) {
-  return (
-    <p role="alert" className={styles.problem}>
-      <Icon name="warning" />
-      {message}
-    </p>
-  );
 }

@@ -3,10 +3,10 @@ import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
 import { Icon } from '../../../components/icon.tsx';
+import { FileProblem } from '../../../components/local-files/file-problem.tsx';
+import { FileReading } from '../../../components/local-files/file-reading.tsx';
 import { LocalFile } from '../../../components/local-files/local-file.tsx';
-import { ProgressBar } from '../../../components/progress/progress-bar.tsx';
 import { type BatchFile, typeOf } from './batch-rules.ts';
-import styles from './batch-item.module.css';
 import { BATCH_TEXTS } from '../texts.ts';
 
 interface BatchItemProps {
@@ -55,14 +55,12 @@ function BatchItemState({ entry: { file, state } }: { entry: BatchFile }) {
   switch (state.kind) {
     case 'reading':
       return (
-        <div className={styles.progress}>
-          <ProgressBar
-            label={BATCH_TEXTS.readingOf(file.name)}
-            value={state.bytes}
-            max={file.size}
-            text={BATCH_TEXTS.readBytes(state.bytes, file.size)}
-          />
-        </div>
+        <FileReading
+          label={BATCH_TEXTS.readingOf(file.name)}
+          bytes={state.bytes}
+          size={file.size}
+          text={BATCH_TEXTS.readBytes(state.bytes, file.size)}
+        />
       );
     case 'ready':
       return null;
@@ -79,11 +77,6 @@ function BatchItemState({ entry: { file, state } }: { entry: BatchFile }) {
       );
     case 'refused':
     case 'failed':
-      return (
-        <p className={styles.problem}>
-          <Icon name="warning" />
-          {state.message}
-        </p>
-      );
+      return <FileProblem message={state.message} />;
   }
 }

@@ -1,26 +1,11 @@
 import { ApiFailure } from '@bakehouse/contract';
 import { expect, it } from 'vitest';
+import { createFileDetail } from '../../../../../test/data/file-detail.ts';
 import type { DatesChange } from '../../../../api/file-changes.ts';
 import type { FileDetail } from '../../../../api/files.ts';
 import { createDatesStep } from './dates-step.ts';
 
-const DETAIL: FileDetail = {
-  id: 'file-1',
-  name: 'Rye.pdf',
-  baker: 'bo@x.example',
-  checksum: 'c1',
-  openable: null,
-  expires: '2026-12-01T00:00:00.000Z',
-  status: 'open',
-  isAdminFile: false,
-  access: [],
-  layers: [],
-  grants: [],
-  recentActivity: [],
-  opened: [],
-  alerts: [],
-  version: 1,
-};
+const DETAIL = createFileDetail({ expires: '2026-12-01T00:00:00.000Z' });
 const LATER = { openable: null, expires: '2026-12-08T00:00:00.000Z' };
 const OTHER = { openable: null, expires: '2027-01-01T00:00:00.000Z' };
 const lost = new ApiFailure({ message: 'You are offline.' });

@@ -1,0 +1,18 @@
+import { ProgressBar } from '../progress/progress-bar.tsx';
+import styles from './local-file.module.css';
+
+interface FileReadingProps {
+  label: string;
+  bytes: number;
+  size: number;
+  text: string;
+}
+
+/** How much of a file has been read for its checksum. */
+export function FileReading({ label, bytes, size, text }: FileReadingProps) {
+  return (
+    <div className={styles.progress}>
+      <ProgressBar label={label} value={bytes} max={size} text={text} />
+    </div>
+  );
+}
