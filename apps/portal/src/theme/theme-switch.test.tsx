@@ -8,10 +8,8 @@ import { ThemeSwitch } from './theme-switch.tsx';
 
 const KEY = 'bakehouse.theme';
 
-const HEAD = `
-  <meta name="color-scheme" content="light dark">
-  <meta name="theme-color" content="">
-`;
+const createMeta = (name: string, content: string) =>
+  Object.assign(document.createElement('meta'), { name, content });
 
 const readMeta = (name: string) =>
   document.querySelector(`meta[name=${name}]`)?.getAttribute('content');
@@ -44,7 +42,10 @@ const renderSwitch = () => {
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
 beforeEach(() => {
-  document.head.innerHTML = HEAD;
+  document.head.replaceChildren(
+    createMeta('color-scheme', 'light dark'),
+    createMeta('theme-color', ''),
+  );
   window.localStorage.clear();
   loadPage();
 });
