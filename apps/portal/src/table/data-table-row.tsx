@@ -89,6 +89,7 @@ interface RowCellsProps<Row> extends RowLayout<Row> {
 export function RowCells<Row>(props: RowCellsProps<Row>) {
   const { all, arrangement, shape, content, hidden = false, selector, expander, onClick } = props;
   const { columns, folded } = arrangement;
+  const hasDetails = folded.length > 0 && !props.areFoldedInPanel;
   return (
     <tr
       role={tableRoles.row}
@@ -99,7 +100,7 @@ export function RowCells<Row>(props: RowCellsProps<Row>) {
         onClick && styles.expandable,
         props.isOpen && styles.open,
         props.isMarked && styles.marked,
-        props.areFoldedInPanel && styles.short,
+        !hasDetails && styles.short,
         props.isSelected && styles.selected,
       )}
       onClick={onClick}
@@ -134,7 +135,7 @@ export function RowCells<Row>(props: RowCellsProps<Row>) {
           </Cell>
         );
       })}
-      {folded.length > 0 && !props.areFoldedInPanel && (
+      {hasDetails && (
         <td role={tableRoles.cell} colSpan={columns.length} className={styles.detailCell}>
           <dl className={styles.details}>
             {folded.map((column) => (

@@ -1,4 +1,11 @@
-import { useDeferredValue, useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
+import {
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
 import { classNames } from '../components/class-names.ts';
 import { ExpandableRow } from './data-table-expandable-row.tsx';
 import { DataTableHead } from './data-table-head.tsx';
@@ -63,7 +70,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const shape = useTableShape(columns, isExpandable);
   const selection = visibleSelection(props.selection, shape);
   const frame = useRef<HTMLDivElement>(null);
-  const arrangement = useArrangement(columns, shape, expand?.hasSecondaryCells === true);
+  const areFoldedInPanel = expand?.hasSecondaryCells === true;
+  const arrangement = useArrangement(columns, shape, areFoldedInPanel);
+  const whole = useArrangement(allColumns, shape, areFoldedInPanel);
+  const hasSort = useSortAboveRows(arrangement, sort);
   const renderedCount = useRenderedRowCount(rows, rowKey);
   const isBusy = state === 'loading' || state === 'refreshing';
   const isSlow = useIsSlow(isBusy);
@@ -85,18 +95,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </VisuallyHidden>
         {isSlow && <p className={styles.slow}>{TEXTS.stillLoading}</p>}
       </div>
-      <ControlsAboveRows
-        {...props}
-        bar={selection?.bar}
-        shape={shape}
-        hasSort={isSortOutsideHead(arrangement, sort)}
-      />
+      <ControlsAboveRows {...props} bar={selection?.bar} shape={shape} hasSort={hasSort} />
       <table
         role={tableRoles.table}
-        style={toColumnWidths(arrangement.columns, shape, {
+        style={toRowStyle(arrangement.columns, shape, {
           isExpandable,
           isSelectable: selection !== undefined,
-          isSharing: columns.length < allColumns.length,
+          hiddenCount: whole.columns.length - arrangement.columns.length,
         })}
         aria-busy={isBusy || isBehind || renderedCount < rows.length}
         className={classNames(styles.table, state === 'refreshing' && styles.refreshing)}
@@ -146,6 +151,18 @@ const useArrangement = <Row,>(
     () => arrangeColumns(columns, shape, areFoldedInPanel),
     [columns, shape, areFoldedInPanel],
   );
+
+/** The controls stay until other columns are shown, so that they keep the focus after a choice. */
+function useSortAboveRows<Row>(
+  arrangement: ReturnType<typeof arrangeColumns<Row>>,
+  sort: Sort | undefined,
+): boolean {
+  const shown = arrangement.columns.map(({ id }) => id).join();
+  const [sortedAbove, setSortedAbove] = useState<string | null>(null);
+  const isDue = isSortOutsideHead(arrangement, sort);
+  if (isDue && sortedAbove !== shown) setSortedAbove(shown);
+  return isDue || sortedAbove === shown;
+}
 
 const visibleSelection = <Row,>(selection: RowSelection<Row> | undefined, shape: TableShape) =>
   shape !== 'cards' || selection?.isShownOnCards === true ? selection : undefined;
@@ -270,20 +287,19 @@ function TableBody<Row>(props: TableBodyProps<Row>): ReactNode {
   );
 }
 
-interface WidthOptions {
+interface RowStyleOptions {
   isExpandable: boolean;
   isSelectable: boolean;
-  /** True when other columns are hidden. */
-  isSharing: boolean;
+  hiddenCount: number;
 }
 
-function toColumnWidths<Row>(
+function toRowStyle<Row>(
   columns: readonly Column<Row>[],
   shape: TableShape,
-  { isExpandable, isSelectable, isSharing }: WidthOptions,
-): CSSProperties & Record<'--columns', string> {
+  { isExpandable, isSelectable, hiddenCount }: RowStyleOptions,
+): CSSProperties & Record<'--columns' | '--hidden-lines', string | number> {
   const widths = columns.map(({ width, foldedWidth = width }) => {
-    if (shape === 'wide' && isSharing) return toSharingWidth(width);
+    if (shape === 'wide' && hiddenCount > 0) return toSharingWidth(width);
     return (shape === 'folded' ? foldedWidth : width) ?? 'minmax(0, 1fr)';
   });
   const expander = isSelectable ? NARROW_EXPANDER_COLUMN_WIDTH : EXPANDER_COLUMN_WIDTH;
@@ -291,5 +307,5 @@ function toColumnWidths<Row>(
     ...(isSelectable ? [SELECTION_COLUMN_WIDTH] : []),
     ...(isExpandable ? [expander] : []),
   ];
-  return { '--columns': [...controls, ...widths].join(' ') };
+  return { '--columns': [...controls, ...widths].join(' '), '--hidden-lines': hiddenCount };
 }

@@ -36,7 +36,7 @@ test.beforeEach(async ({ logInAs }) => {
   await logInAs('ada');
 });
 
-test('no column truncates typical values at widths of 1280 and 1024 px', async ({ page }) => {
+test('no column truncates typical values at widths of 1280, 1024 and 768 px', async ({ page }) => {
   await page.route('**/api/get_all_audit_logs?**', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { data: object[] };
@@ -46,7 +46,7 @@ test('no column truncates typical values at widths of 1280 and 1024 px', async (
   for (const [address, cell] of LISTS) {
     await page.goto(address);
     await settled(page);
-    for (const width of [1280, 1024]) {
+    for (const width of [1280, 1024, 768]) {
       await page.setViewportSize({ width, height: 800 });
       await nextFrame(page);
       expect(await cut(page, cell), `${address} at ${width}`).toEqual([]);

@@ -118,6 +118,24 @@ export const filesScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'portal-files-view-menu',
+    async show(context) {
+      const { page } = context;
+      await openList(context, LIST_ADDRESSES.files);
+      const filters = page.getByRole('button', { name: 'Filters' });
+      const view = page.getByRole('button', { name: 'View', exact: true });
+      await filters.or(view).first().waitFor();
+      if (await filters.isVisible()) await filters.click();
+      await view.click();
+      await page.getByRole('group', { name: 'Columns' }).waitFor();
+    },
+  },
+  {
+    name: 'portal-files-compact',
+    show: (context) =>
+      openList(context, `${LIST_ADDRESSES.files}&hide=baker.openable.id&rows=compact`),
+  },
+  {
     name: 'portal-files-filtered',
     show: (context) =>
       openList(
