@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql, type WithSubquery } from 'drizzle-orm';
+import { eq, getTableColumns, sql, type SQL, type WithSubquery } from 'drizzle-orm';
 import type { AuditAction } from '@bakehouse/contract';
 import type { Queries } from '../../db/client.ts';
 import { createPreparedStatement } from '../../db/prepared-statement.ts';
@@ -92,16 +92,26 @@ const auditEventColumns = getTableColumns(auditEvents);
 const EVENT_COLUMN_KEYS = Object.keys(auditEventColumns) as (keyof typeof auditEventColumns)[];
 const EVENT_COLUMN_ENTRIES = EVENT_COLUMN_KEYS.map((key) => [key, auditEventColumns[key]] as const);
 
-/** A statement that locks the head of the chain and then, in the same statement, runs the insertion. */
-export const selectHeadForUpdate = (tx: Queries, insertion?: WithSubquery) =>
+interface OtherWork<Fields> {
+  /** Runs after the lock. */
+  insertion?: WithSubquery;
+  /** Read from other tables, as they were before the wait for the lock. */
+  fields: Fields;
+}
+
+/** A statement that locks the head of the chain and does other work, to save a round trip. */
+export const selectHeadForUpdate = <Fields extends Record<string, SQL.Aliased>>(
+  tx: Queries,
+  { insertion, fields }: OtherWork<Fields>,
+) =>
   (insertion ? tx.with(insertion) : tx)
-    .select()
+    .select({ ...getTableColumns(auditHeads), ...fields })
     .from(auditHeads)
     .where(eq(auditHeads.organisationId, sql.placeholder('organisationId')))
     .for('update');
 
 const headLock = createPreparedStatement((tx) =>
-  selectHeadForUpdate(tx).prepare('audit_head_lock'),
+  selectHeadForUpdate(tx, { fields: {} }).prepare('audit_head_lock'),
 );
 
 const readChainHead = async (tx: Queries, organisationId: string) => {

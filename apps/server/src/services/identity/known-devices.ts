@@ -20,6 +20,11 @@ interface Login {
   project: Project;
 }
 
+/** The hashes of the devices of the user whose id is the placeholder `userId`. */
+export const knownDeviceHashes = sql<
+  string[]
+>`array(select ${table.hash} from ${table} where ${table.userId} = ${sql.placeholder('userId')})`;
+
 const knownHashes = createPreparedStatement((tx) =>
   tx
     .select({ hash: table.hash })
@@ -27,6 +32,11 @@ const knownHashes = createPreparedStatement((tx) =>
     .where(eq(table.userId, sql.placeholder('userId')))
     .prepare('known_devices_of_user'),
 );
+
+export const readKnownDevices = async (tx: Queries, userId: string): Promise<string[]> => {
+  const rows = await knownHashes(tx).execute({ userId });
+  return rows.map(({ hash }) => hash);
+};
 
 const deviceOf = ({ userAgent, info }: Caller) =>
   deviceNameOf(userAgent) ?? deviceTypeOf(userAgent, info);
@@ -51,14 +61,18 @@ const sendNotice = async (
  * Remembers from where a user with a confirmed address logs in, and emails the owner about a new device or network.
  * The very first login sends no email. The user is locked.
  */
-export async function noteDevice(tx: Queries, deps: Deps, login: Login): Promise<void> {
+export async function noteDevice(
+  tx: Queries,
+  deps: Deps,
+  login: Login,
+  known: readonly string[],
+): Promise<void> {
   const { identity, caller } = login;
   const { id: userId, email, verifiedAt } = identity;
   if (email === null || verifiedAt === null) return;
   const place = `${userId}\0${deviceOf(caller)}\0${approximateAddress(caller.ipAddress)}`;
   const hash = deps.secrets.keyedHash('known device', place);
-  const known = await knownHashes(tx).execute({ userId });
-  if (known.some((device) => device.hash === hash)) return;
+  if (known.includes(hash)) return;
   await tx.insert(table).values({ userId, hash, seenAt: deps.clock.now() });
   if (known.length > 0) await sendNotice(tx, deps, email, login);
 }

@@ -26,7 +26,7 @@ import { lockAccount } from './accounts.ts';
 import { refuseDemoIdentity } from './demo-accounts.ts';
 import type { FactorTable } from './factor-table.ts';
 import { selectIdentities, type Identity } from './identities.ts';
-import { noteDevice } from './known-devices.ts';
+import { knownDeviceHashes, noteDevice, readKnownDevices } from './known-devices.ts';
 import { recordEventsOfLiveCaller } from './sessions/session-caller.ts';
 import { isLiveSession, type LiveSession, type SessionRow } from './sessions/session-lookup.ts';
 import { createProviderId } from './provider/provider-ids.ts';
@@ -90,15 +90,19 @@ const sessionInsertion = createPreparedStatement((tx) => {
     factors: sql.placeholder('factors'),
   });
   const inserted = tx.$with('inserted').as(insertion);
-  return selectHeadForUpdate(tx, inserted).prepare('session_insertion_with_audit_head_lock');
+  const fields = { knownDevices: knownDeviceHashes.as('known_devices_of_user') };
+  return selectHeadForUpdate(tx, { insertion: inserted, fields }).prepare(
+    'session_insertion_with_audit_head_lock',
+  );
 });
 
 const startSession = async <Who extends Identity>(
   tx: Queries,
   deps: Deps,
-  { identity, factor, project, minutes, caller }: SignInToNewSession<Who>,
+  signIn: SignInToNewSession<Who>,
   events: readonly UnlinkedRow[],
 ): Promise<IssuedSession<Who>> => {
+  const { identity, factor, project, minutes, caller } = signIn;
   const { clock, random, factors } = deps;
   const token = createToken(random);
   const now = clock.now();
@@ -119,6 +123,8 @@ const startSession = async <Who extends Identity>(
   const { organisationId } = identity;
   const [head] = await sessionInsertion(tx).execute({ ...session, organisationId });
   const locked = head ?? (await lockChainHead(tx, deps, organisationId));
+  const known = head?.knownDevices ?? (await readKnownDevices(tx, identity.id));
+  await noteDevice(tx, deps, signIn, known);
   await appendEventsWithCurrentTime(tx, deps, locked, events);
   return { session, identity, token };
 };
@@ -211,6 +217,5 @@ export async function completeFactor<Who extends Identity>(
     throw new Error(`A session cannot start with the factor ${signIn.factor.kind}.`);
   }
   await refuseDemoIdentity(tx, deps, { id: identity.id, caller });
-  await noteDevice(tx, deps, signIn);
   return startSession(tx, deps, signIn, events);
 }
