@@ -2,6 +2,7 @@ import { measureDashboard } from './benchmarks/dashboard.ts';
 import { measureExport } from './benchmarks/export.ts';
 import { measureFilesList } from './benchmarks/files-list.ts';
 import { measureHashing } from './benchmarks/hashing.ts';
+import { measureLargeLists } from './benchmarks/large-lists.ts';
 import { measureLoginWeight } from './benchmarks/login-weight.ts';
 import { measureOpens } from './benchmarks/opens.ts';
 import { measureSdkClient } from './benchmarks/sdk-client.ts';
@@ -24,6 +25,7 @@ export const benchmarks: ReadonlyMap<string, Benchmark> = new Map(
     dashboard: { summary: 'the dashboard with a slow CPU', run: measureDashboard },
     start: { summary: 'time until the server is ready', run: measureStart },
     'files-list': { summary: 'time of GET /api/get_files', run: measureFilesList },
+    'large-lists': { summary: 'lists of 100,000 files', run: measureLargeLists },
     opens: { summary: 'openings, each recorded before its answer', run: measureOpens },
     export: { summary: '200,000 rows as CSV in a browser', run: measureExport },
     'sign-in': { summary: 'many password logins at once', run: measureSignIn },

@@ -9,7 +9,7 @@ import { withTemporaryFolder } from '../temporary-folder.ts';
 import { median, percentile } from '../results/statistics.ts';
 
 /** Node compiles hot code while it runs, so the first seconds of a server are slower. */
-const WARM_UP_SECONDS = 10;
+const WARM_UP_SECONDS = 60;
 const ROUNDS = 5;
 const ROUND_SECONDS = 8;
 const BUSY_SECONDS = 15;

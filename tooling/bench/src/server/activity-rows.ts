@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { signIn } from './demo-session.ts';
 import type { HttpClient } from './http-client.ts';
-import { REPOSITORY_ROOT } from '../repository.ts';
+import { runSeed } from './seed-process.ts';
 
 /** Counts the audit log rows of all bakers, which only an administrator can see. */
 export async function countActivityRows(client: HttpClient): Promise<number> {
@@ -17,18 +14,5 @@ export async function countActivityRows(client: HttpClient): Promise<number> {
   throw new Error(`GET ${path} answered ${status}: ${body}`);
 }
 
-/** The server may run on the same data folder at the same time. */
-export async function addActivityRows(dataFolder: string, rows: number): Promise<void> {
-  const seed = spawn(
-    process.execPath,
-    [join(REPOSITORY_ROOT, 'apps/server/src/commands/seed.ts'), '--events', String(rows)],
-    {
-      env: { ...process.env, BAKEHOUSE_DATA: dataFolder, DATABASE_URL: '' },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  );
-  await once(seed, 'exit');
-  if (seed.exitCode !== 0) {
-    throw new Error(`The seed command failed with exit code ${String(seed.exitCode)}.`);
-  }
-}
+export const addActivityRows = (dataFolder: string, rows: number): Promise<void> =>
+  runSeed({ dataFolder, words: ['--events', String(rows)] });

@@ -17,10 +17,16 @@ export interface ServerProcess {
 export async function startServer(
   folder: string,
   environment: NodeJS.ProcessEnv = {},
+  checkout?: string,
 ): Promise<ServerProcess> {
   const port = await findFreePort();
   const before = performance.now();
-  const server = launchServer({ port, dataFolder: join(folder, 'data'), environment });
+  const server = launchServer({
+    port,
+    dataFolder: join(folder, 'data'),
+    environment,
+    checkout,
+  });
   await server.ready;
   return {
     pid: server.pid,

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { join, relative } from 'node:path';
 import { REPOSITORY_ROOT, SERVER_MAIN_PATH } from './paths.ts';
 import { listProcessTree } from './process-list.ts';
 
@@ -13,6 +14,8 @@ export interface LaunchOptions {
   environment?: NodeJS.ProcessEnv;
   /** A command that runs the server, for example in its own namespace. */
   wrapper?: readonly string[];
+  /** The checkout of Bakehouse whose server runs; this one by default. */
+  checkout?: string | undefined;
 }
 
 export interface ProcessResult {
@@ -81,14 +84,16 @@ async function signalWrappedServer(pid: number, signal: NodeJS.Signals) {
 }
 
 export function launchServer(launch: LaunchOptions): ServerProcess {
-  const [program, ...words] = [...(launch.wrapper ?? []), process.execPath, SERVER_MAIN_PATH];
+  const checkout = launch.checkout ?? REPOSITORY_ROOT;
+  const main = join(checkout, relative(REPOSITORY_ROOT, SERVER_MAIN_PATH));
+  const [program, ...words] = [...(launch.wrapper ?? []), process.execPath, main];
   const child = spawn(program, words, {
-    cwd: REPOSITORY_ROOT,
+    cwd: checkout,
     env: toServerEnvironment(launch),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const { pid } = child;
-  if (pid === undefined) throw new Error(`The server could not be started: ${SERVER_MAIN_PATH}`);
+  if (pid === undefined) throw new Error(`The server could not be started: ${main}`);
   const output = { stdout: '', stderr: '' };
   child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
   const ready = new Promise<void>((resolve, reject) => {

@@ -3,7 +3,6 @@ import {
   ACTIVITY_LIST_LENGTH,
   BASE_KEY_PATH,
   canonicalAddress,
-  grantList,
   withoutPlusTag,
   type ActivityEntry,
   type BanLevel,
@@ -102,10 +101,9 @@ const readBans = (
 
 async function readFileDetail(
   { db, clock }: DetailDeps,
-  { file, baker, permissions: json, bakerIsActive }: SelectedFile,
+  { file, baker, permissions, bakerIsActive }: SelectedFile,
   viewer: Account,
 ): Promise<FileDetail> {
-  const permissions = grantList.parse(JSON.parse(json));
   const { organisationId } = viewer;
   const [recentActivity, opened, alerts, fields, banned] = await Promise.all([
     readNewestEvents(db, file.id, ne(auditEvents.action, 'file_opened')),
@@ -127,7 +125,7 @@ async function readFileDetail(
     status: fileStatusOf(accessFile, now),
     adminFile: file.bakerId !== viewer.id,
     permissions,
-    permissions_json: json,
+    permissions_json: JSON.stringify(permissions),
     checksum: file.checksum,
     recentActivity,
     opened,

@@ -1,13 +1,13 @@
-import { and, desc, eq, getTableColumns, gte, like, notLike, sql } from 'drizzle-orm';
-import { REFUSED_COUNT_DAYS, type FileRow } from '@bakehouse/contract';
+import { and, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
+import { REFUSED_COUNT_DAYS, type FileRow, type Grant } from '@bakehouse/contract';
 import { auditEvents, emails, files, grants, users } from '../../db/tables.ts';
 import { fileStatusOf } from '../access/file-status.ts';
 
 const DAY_MS = 86_400_000;
 
-const grantsJsonColumn = sql<string>`(
+const grantsColumn = sql<Grant[]>`(
   select coalesce(json_agg(json_build_object('email', ${grants.address}, 'key_path', ${grants.keyPath})
-    order by ${grants.createdAt}, ${grants.address}, ${grants.keyPath}), '[]'::json)::text
+    order by ${grants.createdAt}, ${grants.address}, ${grants.keyPath}), '[]'::json)
   from ${grants} where ${grants.fileId} = ${files.id})`;
 
 const { searchText: _searchText, ...OWN_FILE_COLUMNS } = getTableColumns(files);
@@ -16,22 +16,17 @@ const { searchText: _searchText, ...OWN_FILE_COLUMNS } = getTableColumns(files);
 export const FILE_COLUMNS = {
   file: OWN_FILE_COLUMNS,
   baker: emails.address,
-  permissions: grantsJsonColumn,
+  permissions: grantsColumn,
   bakerIsActive: sql<boolean>`${users.deactivatedAt} is null`,
 };
 
-interface Grantees {
-  people: number;
-  domains: number;
-}
+const WILDCARD_PREFIX = '*@';
 
-const WILDCARD_PATTERN = '*@%';
-
-const granteesColumn = sql<Grantees>`(
-  select json_build_object(
-    'people', count(distinct ${grants.address}) filter (where ${notLike(grants.address, WILDCARD_PATTERN)}),
-    'domains', count(distinct ${grants.address}) filter (where ${like(grants.address, WILDCARD_PATTERN)}))
-  from ${grants} where ${grants.fileId} = ${files.id})`;
+const countGrantees = (permissions: readonly Grant[]) => {
+  const addresses = [...new Set(permissions.map(({ email }) => email))];
+  const domains = addresses.filter((address) => address.startsWith(WILDCARD_PREFIX)).length;
+  return { people_count: addresses.length - domains, domain_count: domains };
+};
 
 interface Opening {
   at: string;
@@ -56,7 +51,6 @@ const refusedCountColumn = (now: Date) => {
 /** Only scalar subqueries, because Postgres evaluates them after the limit, for the rows of the page. */
 export const fileRowColumns = (now: Date) => ({
   ...FILE_COLUMNS,
-  grantees: granteesColumn,
   lastOpening: lastOpeningColumn,
   refusedCount: refusedCountColumn(now),
 });
@@ -64,12 +58,11 @@ export const fileRowColumns = (now: Date) => ({
 export interface SelectedFile {
   file: Omit<typeof files.$inferSelect, 'searchText'>;
   baker: string;
-  permissions: string;
+  permissions: Grant[];
   bakerIsActive: boolean;
 }
 
 export interface SelectedFileRow extends SelectedFile {
-  grantees: Grantees;
   lastOpening: Opening | null;
   refusedCount: number;
 }
@@ -86,13 +79,12 @@ export const toFileRow = (
   expiration_date: file.expiresAt?.toISOString() ?? null,
   checksum: file.checksum,
   updated_at: file.updatedAt.toISOString(),
-  permissions_json: permissions,
+  permissions_json: JSON.stringify(permissions),
   size: file.size,
   type: file.mediaType,
   version: file.version,
   status: fileStatusOf({ ...file, ...row }, now),
-  people_count: row.grantees.people,
-  domain_count: row.grantees.domains,
+  ...countGrantees(permissions),
   last_opened_at: lastOpening ? new Date(lastOpening.at).toISOString() : null,
   last_opened_by: lastOpening?.by ?? null,
   refused_count: row.refusedCount,
