@@ -38,34 +38,38 @@ export function ViewMenu({ list, columns, choice, onChange }: ViewMenuProps) {
         hidden={!isOpen}
         className={classNames(styles.panel, side !== null && styles[side])}
       >
-        <fieldset className={styles.columns}>
-          <legend className={styles.title}>{VIEW_TEXTS.columns}</legend>
-          {columns.map(({ id: column, label }) => (
-            <label key={column} className={styles.column}>
-              <input
-                type="checkbox"
-                className={styles.box}
-                checked={!choice.hidden.includes(column)}
-                onChange={({ target }) => onChange(withColumn(choice, column, target.checked))}
+        {isOpen && (
+          <>
+            <fieldset className={styles.columns}>
+              <legend className={styles.title}>{VIEW_TEXTS.columns}</legend>
+              {columns.map(({ id: column, label }) => (
+                <label key={column} className={styles.column}>
+                  <input
+                    type="checkbox"
+                    className={styles.box}
+                    checked={!choice.hidden.includes(column)}
+                    onChange={({ target }) => onChange(withColumn(choice, column, target.checked))}
+                  />
+                  {label}
+                </label>
+              ))}
+            </fieldset>
+            <div className={styles.density}>
+              <p id={`${id}-rows`} className={styles.title}>
+                {VIEW_TEXTS.rows}
+              </p>
+              <ChoiceBar
+                labelledBy={`${id}-rows`}
+                choices={DENSITIES}
+                value={choice.density}
+                onChange={(density) => onChange({ ...choice, density })}
               />
-              {label}
-            </label>
-          ))}
-        </fieldset>
-        <div className={styles.density}>
-          <p id={`${id}-rows`} className={styles.title}>
-            {VIEW_TEXTS.rows}
-          </p>
-          <ChoiceBar
-            labelledBy={`${id}-rows`}
-            choices={DENSITIES}
-            value={choice.density}
-            onChange={(density) => onChange({ ...choice, density })}
-          />
-        </div>
-        <div className={styles.saved}>
-          {isOpen && <LazySavedViews list={list} onOpened={dismiss} />}
-        </div>
+            </div>
+            <div className={styles.saved}>
+              <LazySavedViews list={list} onOpened={dismiss} />
+            </div>
+          </>
+        )}
       </div>
     </div>
   );
