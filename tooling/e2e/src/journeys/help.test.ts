@@ -29,7 +29,7 @@ test('the help page is one click away, for everybody, and says what the keys do'
   await page.goto('/portal?tab=files');
   await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('help');
+  await page.getByRole('combobox', { name: /^Search files, / }).fill('help');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/help');
 });

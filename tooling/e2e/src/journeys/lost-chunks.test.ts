@@ -83,6 +83,10 @@ test('each missing chunk of the dashboard shows an error in its place, and the r
   await expect(findToast(page, 'The download could not start. Nothing was saved.')).toBeVisible();
   await isWhole(page);
 
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  await expect(lost(page, 'The list of saved views')).toBeVisible();
+  await page.keyboard.press('Escape');
+
   await page.keyboard.press('?');
   await expect(lost(page, 'The list of shortcuts')).toBeVisible();
   await button(keyList(page), 'Done').click();

@@ -7,7 +7,7 @@ const chunk = lazyChunk(async () => (await import('./saved-views.tsx')).SavedVie
 
 export function LazySavedViews(props: SavedViewsProps) {
   return (
-    <LazyChunkView chunk={chunk} name={TEXTS.title} height="12rem">
+    <LazyChunkView chunk={chunk} name={TEXTS.list} height="12rem">
       {(SavedViews) => <SavedViews {...props} />}
     </LazyChunkView>
   );

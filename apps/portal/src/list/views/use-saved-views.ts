@@ -8,6 +8,7 @@ export function useSavedViews() {
   const { savedViews } = useApi();
   return useQuery({
     queryKey: SAVED_VIEWS_KEY,
+    staleTime: 0,
     queryFn: async ({ signal }) =>
       (await savedViews.list(signal)).toSorted((a, b) => byName(a.name, b.name)),
   });
