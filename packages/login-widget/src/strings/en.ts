@@ -4,6 +4,7 @@ import { EN_CRYPTO, type CryptoStrings } from './en/crypto.ts';
 import { EN_EMAIL_CONFIRMATION, type EmailConfirmationStrings } from './en/email-confirmation.ts';
 import { EN_OAUTH, type OAuthStrings } from './en/oauth.ts';
 import { EN_OTPS, type OtpsStrings } from './en/otps.ts';
+import { EN_PASSKEY_SIGN_IN, type PasskeySignInStrings } from './en/passkey-sign-in.ts';
 import { EN_PASSKEYS, type PasskeyStrings } from './en/passkeys.ts';
 import { EN_PASSWORDS, type PasswordsStrings } from './en/passwords.ts';
 import { EN_PHONE, type PhoneStrings } from './en/phone.ts';
@@ -17,6 +18,7 @@ export type Strings = CoreStrings &
   EmailConfirmationStrings &
   OAuthStrings &
   OtpsStrings &
+  PasskeySignInStrings &
   PasskeyStrings &
   PasswordsStrings &
   PhoneStrings &
@@ -34,6 +36,7 @@ export const EN: Strings = {
   ...EN_EMAIL_CONFIRMATION,
   ...EN_OAUTH,
   ...EN_OTPS,
+  ...EN_PASSKEY_SIGN_IN,
   ...EN_PASSKEYS,
   ...EN_PASSWORDS,
   ...EN_PHONE,

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { EN_PASSKEYS } from '../../strings/en/passkeys.ts';
+import { EN_PASSKEY_SIGN_IN } from '../../strings/en/passkey-sign-in.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { ScreenLayout } from '../../ui/screen-layout.tsx';
 import { SuccessGraphic } from '../../ui/success-graphic.tsx';
 
 export function PasskeyConfirmationScreen(): ReactNode {
-  const strings = useStrings(EN_PASSKEYS);
+  const strings = useStrings(EN_PASSKEY_SIGN_IN);
   return (
     <ScreenLayout heading={strings['passkeys.success']} focusOnMount>
       <SuccessGraphic />

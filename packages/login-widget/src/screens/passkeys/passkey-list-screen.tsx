@@ -4,7 +4,7 @@ import {
   deletePasskey,
   finish,
   renamePasskey,
-} from '../../flows/passkeys/passkeys.ts';
+} from '../../flows/passkeys/registered-passkeys.ts';
 import { useFlow } from '../../flows/use-flow.ts';
 import { EN_PASSKEYS } from '../../strings/en/passkeys.ts';
 import { useStrings } from '../../strings/strings.tsx';

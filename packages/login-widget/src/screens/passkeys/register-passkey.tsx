@@ -1,10 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { registrationErrorKey } from '../../flows/passkeys/passkey-errors.ts';
-import { prepare, readUser, register, skip } from '../../flows/passkeys/passkeys.ts';
+import { registrationErrorKey } from '../../flows/passkeys/registration-error-key.ts';
+import { prepare } from '../../flows/passkeys/passkeys.ts';
+import { readUser, register, skip } from '../../flows/passkeys/registered-passkeys.ts';
 import { useFlow } from '../../flows/use-flow.ts';
 import { useLatest } from '../../lib/use-latest.ts';
 import { useUniqueId } from '../../lib/use-unique-id.ts';
 import { useUnmountSignal } from '../../lib/use-unmount-signal.ts';
+import { EN_PASSKEY_SIGN_IN } from '../../strings/en/passkey-sign-in.ts';
 import { EN_PASSKEYS } from '../../strings/en/passkeys.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { useSheet } from '../../theme/use-sheet.ts';
@@ -22,6 +24,7 @@ import { SignedOut } from './signed-out.tsx';
 function Registration() {
   const widget = useWidget();
   const strings = useStrings(EN_PASSKEYS);
+  const signInStrings = useStrings(EN_PASSKEY_SIGN_IN);
   const creation = useFlow(register, (error) => strings[registrationErrorKey(error)]);
   const skipping = useFlow(skip);
   const signal = useUnmountSignal();
@@ -32,7 +35,7 @@ function Registration() {
     <ScreenLayout
       heading={strings['passkeys.registerHeading']}
       focusOnMount={widget.state.previousScreen !== null}
-      status={creation.pending ? strings['passkeys.waiting'] : undefined}
+      status={creation.pending ? signInStrings['passkeys.waiting'] : undefined}
     >
       <PasskeyGraphic className="bh-passkey-graphic" />
       <p className="bh-text">{strings['passkeys.registerText']}</p>

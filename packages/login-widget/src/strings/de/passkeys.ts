@@ -1,6 +1,7 @@
+import type { PasskeySignInStrings } from '../en/passkey-sign-in.ts';
 import type { PasskeyStrings } from '../en/passkeys.ts';
 
-export const DE_PASSKEYS: PasskeyStrings = {
+export const DE_PASSKEYS: PasskeySignInStrings & PasskeyStrings = {
   'passkeys.logIn': 'Mit Passkey anmelden',
   'passkeys.waiting': 'Bitte den Anweisungen des Browsers folgen.',
   'passkeys.success': 'Geschafft!',

@@ -1,15 +1,5 @@
-/** The texts of passkeys. Words in braces are replaced. */
+/** The texts of the screens that create and list passkeys. Words in braces are replaced. */
 export const EN_PASSKEYS = {
-  'passkeys.logIn': 'Login with a Passkey',
-  'passkeys.waiting': 'Follow the instructions of your browser.',
-  'passkeys.success': 'Success!',
-  'passkeys.loggedIn': 'You have successfully logged in with a passkey.',
-  'passkeys.unknown': 'Unknown error occurred during passkey authentication. Please try again.',
-  'passkeys.notFound':
-    'Passkey registration not found. You may have deleted the passkey from your account but not password manager. Please try again.',
-  'passkeys.cancelled': 'No passkey was used. Try again, or choose another way to log in.',
-  'passkeys.notSupported':
-    'This browser or device cannot use passkeys. Choose another way to log in.',
   'passkeys.registerHeading': 'Log in faster with a passkey',
   'passkeys.registerText':
     'Use your fingerprint, your face or the screen lock of your device instead of a password or a code.',

@@ -1,10 +1,10 @@
 import { useEffect, type ReactNode } from 'react';
-import { signInErrorKey } from '../../../flows/passkeys/passkey-errors.ts';
+import { signInErrorKey } from '../../../flows/passkeys/sign-in-error-key.ts';
 import { prepare, signIn } from '../../../flows/passkeys/passkeys.ts';
 import { useFlow } from '../../../flows/use-flow.ts';
 import { useUniqueId } from '../../../lib/use-unique-id.ts';
 import { useUnmountSignal } from '../../../lib/use-unmount-signal.ts';
-import { EN_PASSKEYS } from '../../../strings/en/passkeys.ts';
+import { EN_PASSKEY_SIGN_IN } from '../../../strings/en/passkey-sign-in.ts';
 import { useStrings } from '../../../strings/strings.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorText } from '../../../ui/error-text.tsx';
@@ -14,7 +14,7 @@ import { PasskeyConfirmationScreen } from '../../lazy-screens.ts';
 
 export function PasskeyButton(): ReactNode {
   const { client } = useWidget();
-  const strings = useStrings(EN_PASSKEYS);
+  const strings = useStrings(EN_PASSKEY_SIGN_IN);
   const { run, pending, error } = useFlow(signIn, (reason) => {
     const key = signInErrorKey(reason);
     return key && strings[key];

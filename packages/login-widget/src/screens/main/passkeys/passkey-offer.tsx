@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { offerPasskeys } from '../../../flows/passkeys/passkey-autofill.ts';
-import { signInErrorKey } from '../../../flows/passkeys/passkey-errors.ts';
+import { signInErrorKey } from '../../../flows/passkeys/sign-in-error-key.ts';
 import { delay } from '../../../lib/delay.ts';
 import { useLatest } from '../../../lib/use-latest.ts';
 import { useUniqueId } from '../../../lib/use-unique-id.ts';
 import { useUnmountSignal } from '../../../lib/use-unmount-signal.ts';
 import type { ErrorMessage } from '../../../strings/error-strings.ts';
-import { EN_PASSKEYS } from '../../../strings/en/passkeys.ts';
+import { EN_PASSKEY_SIGN_IN } from '../../../strings/en/passkey-sign-in.ts';
 import { useStrings } from '../../../strings/strings.tsx';
 import { hostOf } from '../../../theme/dom-root.ts';
 import { ErrorText } from '../../../ui/error-text.tsx';
@@ -26,7 +26,7 @@ export interface PasskeyOfferProps {
 
 /** Offers passkeys in the autofill of the form. It shows nothing but an error. */
 export function PasskeyOffer(props: PasskeyOfferProps): ReactNode {
-  const strings = useStrings(EN_PASSKEYS);
+  const strings = useStrings(EN_PASSKEY_SIGN_IN);
   const [error, setError] = useState<ErrorMessage>();
   const element = useRef<HTMLSpanElement>(null);
   const latest = useLatest({ ...props, context: useWidget(), strings });

@@ -1,8 +1,8 @@
 import type { ErrorType, PasskeyErrorCode } from '@bakehouse/sdk';
 import { ApiError, PasskeyError } from '@bakehouse/sdk/core';
-import type { PasskeyStrings } from '../../strings/en/passkeys.ts';
+import type { PasskeySignInStrings } from '../../strings/en/passkey-sign-in.ts';
 
-type Key = keyof PasskeyStrings;
+type Key = keyof PasskeySignInStrings;
 
 /** Their general texts say more than the one of passkeys. */
 const GENERAL_ERROR_TYPES: ReadonlySet<ErrorType> = new Set<ErrorType>([
@@ -29,11 +29,4 @@ export function signInErrorKey(error: unknown): Key | undefined {
   if (error instanceof PasskeyError) return KEY_OF_CODE[error.code] ?? 'passkeys.unknown';
   const isGeneral = error instanceof Error && GENERAL_ERROR_NAMES.has(error.name);
   return isGeneral ? undefined : 'passkeys.unknown';
-}
-
-export function registrationErrorKey(error: unknown): Key {
-  const isDuplicate =
-    (error instanceof PasskeyError && error.code === 'already_registered') ||
-    (error instanceof ApiError && error.error_type === 'duplicate_webauthn_registration');
-  return isDuplicate ? 'passkeys.alreadyRegistered' : 'passkeys.notCreated';
 }
