@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq, isNotNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import {
   attempts,
@@ -8,6 +8,7 @@ import {
   grants,
   installationValues,
   rateBuckets,
+  users,
 } from '../db/tables.ts';
 import { seedDatabase, resetDemoData } from './demo-data.ts';
 import { useTestServer } from '../../test/server/test-server.ts';
@@ -70,6 +71,18 @@ describe('the demo data', () => {
     expect(await db.$count(rateBuckets)).toBe(0);
     expect(await db.$count(emails)).toBe(55);
     expect(await db.$count(bans)).toBe(2);
+  });
+
+  it('has files of a deactivated baker, who baked the last of them before', async () => {
+    const { db } = server().deps;
+    const rows = await db
+      .select({ bakedAt: files.createdAt, deactivatedAt: users.deactivatedAt })
+      .from(files)
+      .innerJoin(users, eq(users.id, files.bakerId))
+      .where(isNotNull(users.deactivatedAt));
+    expect(rows).toHaveLength(8);
+    for (const { bakedAt, deactivatedAt } of rows)
+      expect(bakedAt.getTime()).toBeLessThan(deactivatedAt?.getTime() ?? 0);
   });
 
   it('has files of bo with all kinds of dates and all types', async () => {

@@ -24,6 +24,7 @@ const DEE_VISIT_DAYS_BEFORE_END: readonly number[] = [6.2, 5.1, 4.3, 2.7, 1.9, 0
 const FIRST_READER_VISIT_DAYS_BEFORE_END = 14;
 const DAYS_BETWEEN_READER_VISITS = 1.7;
 const FORMER_EMPLOYEE_NAME = 'opener39';
+const FORMER_BAKER_NAME = 'einkorn';
 
 interface DemoPeople {
   personOf: (name: string) => SimulatedPerson;
@@ -40,6 +41,7 @@ export function scheduleDemoScenarios(
   const [ada, bo, cy, dee] = [personOf('ada'), personOf('bo'), personOf('cy'), personOf('dee')];
   const [eli, fay, gil] = [personOf('eli'), personOf('fay'), personOf('gil')];
   const formerEmployee = personOf(FORMER_EMPLOYEE_NAME);
+  const formerBaker = personOf(FORMER_BAKER_NAME);
 
   const instant = (daysAgo: number) => schedule.length - Math.round(daysAgo * DAY_MS);
   const visitAt = (daysAgo: number, person: SimulatedPerson, steps: readonly VisitStep[]) =>
@@ -50,7 +52,6 @@ export function scheduleDemoScenarios(
   const forAll = { isOfAll: true, target: eli };
   visitAt(2.3, ada, toVisitSteps(banPerson(forAll, ORG_BAN_REASON)));
   visitAt(2, eli, toVisitSteps(openFileOfBaker(bo), openKnownFile));
-  visitAt(0.3, eli, toVisitSteps(openFileOfBaker(bo)));
 
   visitAt(1.5, fay, toVisitSteps(...openTwice));
   const ofBo = { isOfAll: false, target: fay };
@@ -89,4 +90,10 @@ export function scheduleDemoScenarios(
     formerEmployee.isPaused = true;
   });
   visitAt(12, ada, toVisitSteps(deactivateBaker(formerEmployee)));
+
+  // A paused person's planned visits wait for ever, so the last bake comes first.
+  schedule.addTask(instant(0.9), () => {
+    formerBaker.isPaused = true;
+  });
+  visitAt(0.3, ada, toVisitSteps(deactivateBaker(formerBaker)));
 }

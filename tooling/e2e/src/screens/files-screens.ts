@@ -221,6 +221,11 @@ export const filesScreens: readonly Screen[] = [
     show: (context) => openNextPageOffline(context, LIST_ADDRESSES.files, API_PATHS.files),
   },
   {
+    name: 'portal-files-closed',
+    isVariant: true,
+    show: (context) => openList(context, `${LIST_ADDRESSES.files}&admin=true&status=closed`, 'ada'),
+  },
+  {
     name: 'portal-files-admin',
     show: (context) => openList(context, `${LIST_ADDRESSES.files}&admin=true&size=20`, 'ada'),
   },
