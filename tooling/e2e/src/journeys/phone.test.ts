@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText(/^Time zone: /).filter({ visible: true })).toHaveCount(1);
     await filters(page, 'Filters').tap();
     await typeSelect(page).selectOption('.pdf');
-    await page.getByLabel('Status').selectOption('Open');
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Open');
     await expect(filters(page, 'Filters (2)')).toHaveAttribute('aria-expanded', 'true');
     expect(await findAxeViolations(page, { include: 'html' })).toEqual([]);
 
