@@ -51,15 +51,14 @@ export function PersonList<Row extends { id: string }>(props: PersonListProps<Ro
           onRetry: () => void query.refetch(),
         }}
       />
-      {(query.data?.total ?? 0) > PERSON_PAGE_SIZE && (
-        <ListPages
-          label={texts.title}
-          list={state}
-          query={query}
-          setCursor={() => undefined}
-          onChange={(change) => onPage(change.page ?? 1)}
-        />
-      )}
+      <ListPages
+        label={texts.title}
+        list={state}
+        query={query}
+        setCursor={() => undefined}
+        isHidden={(query.data?.total ?? 0) <= PERSON_PAGE_SIZE}
+        onChange={(change) => onPage(change.page ?? 1)}
+      />
     </section>
   );
 }

@@ -95,6 +95,23 @@ describe('the page of a person', () => {
     expect(screen.getByText('Refused Loaf 02.json')).toBeDefined();
   });
 
+  it('shows the first page of the files that are left', async () => {
+    const created = Array.from({ length: 11 }, (_, index) => createFile(index + 1));
+    const app = open(ADDRESS, {
+      prepare: (backend) => {
+        backend.openers = [createOpener(2, { email: DEE })];
+        backend.files = created;
+      },
+    });
+    const files = await region('Files');
+    await app.user.click(await within(files).findByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(rowsOf(files)).toHaveLength(1));
+    app.backend.files = created.slice(-1);
+    await app.user.keyboard('r');
+    await waitFor(() => expect(rowsOf(files).join()).toContain('Loaf 11'));
+    expect(within(files).queryByRole('button', { name: 'Next page' })).toBeNull();
+  });
+
   it('bans and unbans, and shows the reason', async () => {
     const app = open();
     await app.user.click(await screen.findByRole('button', { name: `Ban ${DEE}` }));
