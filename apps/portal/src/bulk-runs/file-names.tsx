@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../components/class-names.ts';
 import styles from './bulk-runs.module.css';
 
 export interface NamedFile {
@@ -17,12 +18,12 @@ interface FileNamesProps {
 
 const SHOWN_WITHOUT_SCROLLING = 5;
 
-/** A long list scrolls and takes the focus, so that the keyboard can scroll it. */
+/** Only a long list scrolls; it takes the focus, so that the keyboard can scroll it. */
 export function FileNames({ label, files }: FileNamesProps) {
   const isShort = files.length <= SHOWN_WITHOUT_SCROLLING;
   return (
     <div
-      className={styles.names}
+      className={classNames(styles.names, !isShort && styles.long)}
       role="group"
       aria-label={label}
       tabIndex={isShort ? undefined : 0}
