@@ -1,6 +1,6 @@
 import { BASE_KEY_PATH } from '@bakehouse/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { findAxeViolations } from '../../../../test/axe.ts';
 import { createAuditEvent } from '../../../../test/data/audit-events.ts';
@@ -162,6 +162,18 @@ describe('a removal from all files', () => {
     expect(await findAxeViolations(dialog)).toEqual([]);
     await app.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(changes(app)).toEqual([]);
+  });
+
+  it('reads the files anew before each preview', async () => {
+    const app = open();
+    const dialog = await ask(app);
+    await within(dialog).findByRole('button', { name: 'Remove from 2 files' });
+    await app.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    mockServer.use(http.get('*/api/get_files', () => delay('infinite')));
+    const again = await ask(app);
+    await within(again).findByText('Looking for files…');
+    expect(within(again).queryByRole('button', { name: 'Remove from 2 files' })).toBeNull();
   });
 
   it('takes every grant, and Undo gives exactly these back', async () => {

@@ -62,7 +62,7 @@ export const PERSON_ACTIVITY_TEXTS = {
 export const REMOVAL_TEXTS = {
   start: 'Remove from all files',
   title: 'Remove from all files',
-  looking: 'Looking for files …',
+  looking: 'Looking for files…',
   lookingFailed: 'The files could not be read. Nothing was removed.',
   lost: 'Files that are removed',
   kept: 'Files that stay open',

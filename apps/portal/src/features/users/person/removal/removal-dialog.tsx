@@ -21,14 +21,15 @@ interface RemovalDialogProps {
 /** Shows which files the address loses and which stay open to it, before anything is changed. */
 export function RemovalDialog({ email, open, onCancel, onConfirm }: RemovalDialogProps) {
   const { people } = useApi();
-  const { data, error, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['person', 'all files', email],
-    queryFn: () => readAllFiles(people, { email, admin: false }),
+    queryFn: ({ signal }) => readAllFiles(people, { email, admin: false }, signal),
     enabled: open,
     gcTime: 0,
     staleTime: 0,
   });
-  const plan = data && planRemoval(data);
+  // An earlier preview may miss files that were shared since.
+  const plan = data && !isFetching && !error ? planRemoval(data) : undefined;
   const count = plan?.removed.length ?? 0;
   return (
     <DialogFrame
@@ -49,8 +50,8 @@ export function RemovalDialog({ email, open, onCancel, onConfirm }: RemovalDialo
     >
       <div className={styles.preview} aria-live="polite">
         {plan && <RemovalPreview email={email} plan={plan} />}
-        {!plan && !error && <p>{REMOVAL_TEXTS.looking}</p>}
-        {!plan && error && (
+        {isFetching && <p>{REMOVAL_TEXTS.looking}</p>}
+        {error && !isFetching && (
           <Notice
             tone="danger"
             title={REMOVAL_TEXTS.lookingFailed}
