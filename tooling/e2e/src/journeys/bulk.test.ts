@@ -18,6 +18,11 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const rowBoxes = (page: Page) => page.getByRole('checkbox', { name: /^Select (?!all files)/ });
 const pageBox = (page: Page) =>
   page.getByRole('checkbox', { name: 'Select all files on this page' });
+/** Before the rows are there, the checkbox of the page selects nothing. */
+const selectPage = async (page: Page) => {
+  await rowBoxes(page).first().waitFor();
+  await pageBox(page).click();
+};
 const dialog = (page: Page) => page.getByRole('dialog');
 
 const failNextChange = (url: string) =>
@@ -35,7 +40,7 @@ test('ten files are extended in four clicks; one fails, is tried again, and all 
 }) => {
   await logInAs('bo');
   await page.goto(ADDRESS);
-  await pageBox(page).click();
+  await selectPage(page);
   await expect(page.getByText('10 files selected')).toBeAttached();
   await button(page, 'Extend').click();
   await dialog(page).getByRole('radio', { name: '+30 days' }).click();
@@ -59,7 +64,7 @@ test('a person is removed from all files that match, and the toast undoes it', a
   test.slow();
   await logInAs('bo');
   await page.goto(`/portal?tab=files&user=${encodeURIComponent(DEE)}`);
-  await pageBox(page).click();
+  await selectPage(page);
   await button(page, /^Select all \d+ that match$/).click();
   await expect(page.getByText(/^[1-9]\d files selected$/)).toBeAttached();
   await button(page, 'Remove people').click();
@@ -113,7 +118,7 @@ test('when the network is lost midway, nothing is lost or doubled, and another t
 }) => {
   const token = await logInAs('bo');
   await page.goto(ADDRESS);
-  await pageBox(page).click();
+  await selectPage(page);
   await button(page, 'Add people').click();
   await dialog(page).getByLabel('Emails and domains').fill(NEWCOMER);
   for (const path of [ACCESS_CALL, '/api/get_files'])
@@ -166,7 +171,7 @@ for (const width of [1280, 390])
   }) => {
     await logInAs('bo');
     await page.goto(ADDRESS);
-    await pageBox(page).click();
+    await selectPage(page);
     await button(page, 'Extend').click();
     await page.setViewportSize({ width, height: 800 });
     let sent = 0;

@@ -86,6 +86,7 @@ test('an expiry is extended with four clicks, the confirmation included', async 
 
 test('ten files are extended with four clicks', async ({ page }) => {
   await page.goto(`${LIST}&status=open&sort=expiration_date&dir=asc`);
+  await expect(page.getByRole('checkbox', { name: /^Select (?!all files)/ })).toHaveCount(10);
   await page.getByRole('checkbox', { name: 'Select all files on this page' }).click();
   await page.getByRole('button', { name: 'Extend' }).click();
   await page.getByRole('radio', { name: '+30 days' }).click();
