@@ -1,5 +1,5 @@
 import { BASE_KEY_PATH } from '@bakehouse/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
@@ -180,6 +180,28 @@ describe('a change of the selected files', () => {
     expect(changes(app, '/api/modify_dates')[0]?.body).toMatchObject({
       openable_date: null,
       expires_date: null,
+    });
+  });
+
+  it('does not remove a date that is partly typed', async () => {
+    const app = open();
+    await app.user.click(await box('Select Loaf 02.json'));
+    await app.user.click(button('Set dates'));
+    const dialog = await screen.findByRole('dialog');
+    await app.user.click(within(dialog).getByRole('checkbox', { name: 'Change “Expires”' }));
+    const expires = within(dialog).getByLabelText('Expires');
+    // jsdom has no fields with parts, so it never finds one half filled.
+    Object.defineProperty(expires, 'validity', { value: { badInput: true }, configurable: true });
+    await app.user.click(within(dialog).getByRole('button', { name: 'Set dates of 1 file' }));
+    expect(within(dialog).getByText('Enter the whole date and time, or clear it.')).toBeDefined();
+    expect(document.activeElement).toBe(expires);
+    expect(changes(app, '/api/modify_dates')).toEqual([]);
+    Object.defineProperty(expires, 'validity', { value: { badInput: false } });
+    fireEvent.change(expires, { target: { value: '2026-12-24T18:00' } });
+    await app.user.click(within(dialog).getByRole('button', { name: 'Set dates of 1 file' }));
+    await within(dialog).findByText('1 file has new dates.');
+    expect(changes(app, '/api/modify_dates')[0]?.body).toMatchObject({
+      expires_date: '2026-12-24T18:00:00.000Z',
     });
   });
 

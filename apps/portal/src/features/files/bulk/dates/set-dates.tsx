@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { DateTimeField } from '../../../../time/fields/date-time-field.tsx';
 import { fromLocalTimeText } from '../../../../time/local-time.ts';
 import { formatDate } from '../../../../time/format-date.ts';
 import { useNow } from '../../../../time/use-now.ts';
 import { useZone } from '../../../../time/zone.tsx';
 import { zoneNote } from '../../details/dates/date-changes.ts';
-import { NOT_SET_TEXTS } from '../../details/texts.ts';
+import { DATES_TEXTS, NOT_SET_TEXTS } from '../../details/texts.ts';
 import { BulkFrame, type BulkFormProps } from '../bulk-frame.tsx';
 import { BULK_TEXTS, DATES_NOTE_TEXTS, SET_DATES_TEXTS, UNDO_DATES_TEXTS } from '../texts.ts';
 import styles from './dates.module.css';
@@ -30,14 +30,31 @@ const toWanted = ({ isChanged, text }: TypedDate, zone: string) => {
   return text === '' ? null : (fromLocalTimeText(text, zone) ?? undefined);
 };
 
+/** A partly typed date has an empty value, which would remove the date of each file. */
+const findPartlyTyped = (fields: HTMLElement | null) =>
+  FIELDS.map((field) => fields?.querySelector<HTMLInputElement>(`[name=${field}]`)).find(
+    (input) => input?.validity.badInput,
+  );
+
 export function SetDates(props: BulkFormProps) {
   const { files } = props;
   const now = useNow();
   const { name: zone } = useZone();
   const plansFor = useDatesPlans(props);
   const [typed, setTyped] = useState({ openable: UNCHANGED, expires: UNCHANGED });
+  const fieldset = useRef<HTMLDivElement>(null);
+  const [partlyTyped, setPartlyTyped] = useState<string>();
   const isAnyChanged = FIELDS.some((field) => typed[field].isChanged);
-  const change = (field: Field, next: TypedDate) => setTyped({ ...typed, [field]: next });
+  const change = (field: Field, next: TypedDate) => {
+    setTyped({ ...typed, [field]: next });
+    setPartlyTyped(undefined);
+  };
+  const refusePartlyTyped = () => {
+    const input = findPartlyTyped(fieldset.current);
+    setPartlyTyped(input?.name);
+    input?.focus();
+    return !input;
+  };
   const wanted = {
     openable: toWanted(typed.openable, zone),
     expires: toWanted(typed.expires, zone),
@@ -49,17 +66,19 @@ export function SetDates(props: BulkFormProps) {
       title={SET_DATES_TEXTS.title(files.length)}
       plans={isAnyChanged ? plansFor(planNewDates(wanted, zone)) : undefined}
       confirmLabel={SET_DATES_TEXTS.confirm}
+      onConfirm={refusePartlyTyped}
       texts={{
         texts: { ...SET_DATES_TEXTS, failed },
         undoTexts: { ...UNDO_DATES_TEXTS, failed },
       }}
     >
-      <div className={styles.fields}>
+      <div ref={fieldset} className={styles.fields}>
         {FIELDS.map((field) => (
           <DateChoice
             key={field}
             field={field}
             typed={typed[field]}
+            error={partlyTyped === field ? DATES_TEXTS.incomplete : undefined}
             hint={
               typed[field].text === ''
                 ? NOT_SET_TEXTS[field]
@@ -79,11 +98,12 @@ export function SetDates(props: BulkFormProps) {
 interface DateChoiceProps {
   field: Field;
   typed: TypedDate;
+  error: string | undefined;
   hint: string;
   onChange: (typed: TypedDate) => void;
 }
 
-function DateChoice({ field, typed, hint, onChange }: DateChoiceProps) {
+function DateChoice({ field, typed, error, hint, onChange }: DateChoiceProps) {
   const { isChanged, text } = typed;
   const label = DATES_NOTE_TEXTS.field[field];
   return (
@@ -102,6 +122,7 @@ function DateChoice({ field, typed, hint, onChange }: DateChoiceProps) {
           name={field}
           label={label}
           value={text}
+          error={error}
           hint={hint}
           onChange={(next) => onChange({ isChanged, text: next })}
         />
