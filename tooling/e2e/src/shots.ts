@@ -18,7 +18,7 @@ const SHOTS_FOLDER = join(REPOSITORY_ROOT, '.shots');
 const README_IMAGES_FOLDER = join(REPOSITORY_ROOT, 'docs/images');
 const VIEWPORT_HEIGHT = 800;
 const COLOR_SCHEMES = ['light', 'dark'] as const;
-const VIEWPORT_WIDTHS = [1280, 390];
+const VIEWPORT_WIDTHS = [1280, 768, 390];
 
 /** Maps the name of a screen to its image file in the README. */
 const README_FILE_NAMES = { 'portal-files': 'portal-files.png', login: 'sign-in.png' } as const;
