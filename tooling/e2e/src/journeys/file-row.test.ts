@@ -219,8 +219,8 @@ test('access can be given once to an email or a domain, and any other text is re
     token,
   );
   const grants = found.body.data[0]?.permissions_json ?? '';
-  expect(grants).toContain(`{"email" : "new@partner.example", "key_path" : "m/0'/0'/0'"}`);
-  expect(grants).toContain(`{"email" : "*@mill.example", "key_path" : "m/0'/0'/0'"}`);
+  expect(grants).toContain(`{"email":"new@partner.example","key_path":"m/0'/0'/0'"}`);
+  expect(grants).toContain(`{"email":"*@mill.example","key_path":"m/0'/0'/0'"}`);
 });
 
 test(
@@ -243,7 +243,7 @@ test(
       token,
     );
     const grants = found.body.data[0]?.permissions_json ?? '';
-    expect(grants).toContain(`{"email" : "two@mill.example", "key_path" : "m/0'/0'/1'"}`);
+    expect(grants).toContain(`{"email":"two@mill.example","key_path":"m/0'/0'/1'"}`);
     expect(grants).not.toContain('one@mill.example');
   },
 );

@@ -17,20 +17,32 @@ const AXE_RULE_TAGS = [
   'best-practice',
 ];
 
-/** The page counts as stable after this many frames without a change in the number of elements. */
+/** The page counts as stable after this many frames without a change in the number of elements, and without a fade. */
 const STABLE_FRAME_COUNT = 5;
+/** Animations that take longer, such as spinners, do not fade in a text. */
+const MAX_FADE_MS = 1_000;
 
 const waitUntilStable = (page: Page) =>
-  page.evaluate(async (frames) => {
-    let quiet = 0;
-    let before = -1;
-    while (quiet < frames) {
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      const now = document.querySelectorAll('*').length;
-      quiet = now === before ? quiet + 1 : 0;
-      before = now;
-    }
-  }, STABLE_FRAME_COUNT);
+  page.evaluate(
+    async ({ frames, maxFadeMs }) => {
+      const isFading = () =>
+        document
+          .getAnimations()
+          .some(
+            ({ playState, effect }) =>
+              playState === 'running' && Number(effect?.getComputedTiming().endTime) <= maxFadeMs,
+          );
+      let quiet = 0;
+      let before = -1;
+      while (quiet < frames) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        const now = document.querySelectorAll('*').length;
+        quiet = now === before && !isFading() ? quiet + 1 : 0;
+        before = now;
+      }
+    },
+    { frames: STABLE_FRAME_COUNT, maxFadeMs: MAX_FADE_MS },
+  );
 
 const injectAxe = async (page: Page) => {
   const isThere = await page.evaluate(() => window.axe !== undefined);

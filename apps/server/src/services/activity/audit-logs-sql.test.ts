@@ -121,7 +121,7 @@ describe('an index', () => {
 
   it.each([
     [{ action: 'open_blocked' }, 'audit_events_action'],
-    [{ device_type: 'Tablet' }, 'audit_events_device_type'],
+    [{ device_type: 'Command line' }, 'audit_events_device_type'],
     [{ user: 'fay@bakehouse.test' }, 'audit_events_user'],
   ])('finds %j in the order of time without sorting, also in a range', async (filter, index) => {
     const ranges = [{}, { timestamp_after: '2020-01-01', timestamp_before: '2990-01-01' }];
