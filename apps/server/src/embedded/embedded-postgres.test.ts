@@ -208,6 +208,12 @@ describe('the embedded Postgres', () => {
     expect(await query(connection, `select lower('ÄÉ')`)).toEqual(['äé']);
   });
 
+  it('takes random reads to be cheap, as on an SSD, so that large lists are counted by an index', async () => {
+    const { connection } = await start(folder);
+
+    expect(await query(connection, 'show random_page_cost')).toEqual(['1.1']);
+  });
+
   it('writes no statement and no value to its log', async () => {
     await copyMade(folder);
     const { connection } = await start(folder);

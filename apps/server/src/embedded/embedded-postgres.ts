@@ -88,6 +88,7 @@ async function launchPostgres(
   const settings = [
     ...endpoint.settings,
     'shared_buffers=64MB',
+    'random_page_cost=1.1',
     `max_connections=${maxConnections}`,
     'timezone=UTC',
     'log_timezone=UTC',

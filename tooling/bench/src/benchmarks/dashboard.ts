@@ -6,6 +6,7 @@ import { createHttpClient } from '../server/http-client.ts';
 import type { MeasuredFigure, Measurement } from '../results/measurement.ts';
 import { installProbe, takeObservedDurations, timeTabSwitch } from '../browser/page-probe.ts';
 import { buildWorkspace } from '../repository.ts';
+import { holdIdleLoading } from '../browser/hold-idle-loading.ts';
 import { recordScriptRequests } from '../browser/script-requests.ts';
 import { withRunningServer } from '../server/server-process.ts';
 import { median } from '../results/statistics.ts';
@@ -118,14 +119,16 @@ async function repeatMeasurement<Result>(measure: () => Promise<Result>): Promis
   return results;
 }
 
-/** Counts only the scripts that the dashboard loads in addition to those of /login. */
+/** Counts only the scripts of the first view that the dashboard loads in addition to those of /login. */
 async function dashboardScriptsKb(site: BenchmarkSite): Promise<number> {
   const context = await site.browser.newContext({ baseURL: site.origin });
+  await holdIdleLoading(context);
   const login = await recordScriptRequests(await context.newPage(), '/login', (page) =>
     page.getByLabel('Email').waitFor(),
   );
   await context.close();
   const loggedIn = await newLoggedInContext(site);
+  await holdIdleLoading(loggedIn);
   const portal = await recordScriptRequests(await loggedIn.newPage(), FILES_TAB_PATH, (page) =>
     waitForRows(page, 10),
   );
@@ -170,7 +173,10 @@ async function measureSite(site: BenchmarkSite): Promise<MeasuredFigure[]> {
   }
   const weight = await dashboardScriptsKb(site);
   const budget = { atMost: MAX_DASHBOARD_JS_KB };
-  return [...figures, { name: 'JS beyond /login, on the wire', value: weight, unit: 'kB', budget }];
+  return [
+    ...figures,
+    { name: 'first view: JS beyond /login, on the wire', value: weight, unit: 'kB', budget },
+  ];
 }
 
 export async function measureDashboard(): Promise<Measurement> {

@@ -12,6 +12,7 @@ import {
 } from '../portal-build/portal-manifest.ts';
 import { readModulesOfScripts } from '../portal-build/portal-modules.ts';
 import { buildWorkspace, PORTAL_FOLDER } from '../repository.ts';
+import { holdIdleLoading } from '../browser/hold-idle-loading.ts';
 import { recordScriptRequests, type ScriptRequest } from '../browser/script-requests.ts';
 import { withRunningServer } from '../server/server-process.ts';
 
@@ -32,14 +33,9 @@ const compressedKbOf = async (files: readonly string[]) =>
 const countLibraryModules = (modules: readonly string[]) =>
   modules.filter((module) => COMPONENT_LIBRARY_PATTERN.test(module)).length;
 
-/** Holds what the page loads when it is idle: the login widget. */
-const holdIdleLoading = () => {
-  window.requestIdleCallback = () => 0;
-};
-
 const loginScriptRequests = async (browser: Browser, origin: string) => {
   const page = await browser.newPage();
-  await page.addInitScript(holdIdleLoading);
+  await holdIdleLoading(page);
   return recordScriptRequests(page, `${origin}/login`, () => page.getByLabel('Email').waitFor());
 };
 

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { LazyChunk } from '../../lazy/lazy-chunk.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 
 function isFirstViewLoaded(queryClient: QueryClient): boolean {
   const known = queryClient.getQueryCache().getAll();
@@ -8,18 +9,23 @@ function isFirstViewLoaded(queryClient: QueryClient): boolean {
   return isQuiet && known.some(({ state }) => state.status === 'success');
 }
 
-/** Preloads chunks after the first view is ready, so that the next view opens without a wait. */
+/** Preloads chunks when the first view is ready and the page is idle, so that the next view opens without a wait. */
 export function usePreloadedChunks(parts: readonly Pick<LazyChunk<unknown>, 'preload'>[]): void {
   const queryClient = useQueryClient();
 
   useEffect(() => {
-    let isDone = false;
+    let cancel: (() => void) | null = null;
     const look = () => {
-      if (isDone || !isFirstViewLoaded(queryClient)) return;
-      isDone = true;
-      for (const { preload } of parts) preload();
+      if (cancel !== null || !isFirstViewLoaded(queryClient)) return;
+      cancel = whenIdle(() => {
+        for (const { preload } of parts) preload();
+      });
     };
     look();
-    return queryClient.getQueryCache().subscribe(look);
+    const unsubscribe = queryClient.getQueryCache().subscribe(look);
+    return () => {
+      unsubscribe();
+      cancel?.();
+    };
   }, [queryClient, parts]);
 }
