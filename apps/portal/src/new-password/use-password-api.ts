@@ -5,5 +5,9 @@ import { createPasswordApi, type PasswordApi } from '../api/accounts/passwords.t
 
 export function usePasswordApi(): PasswordApi {
   const http = useHttp();
-  return useMemo(() => createPasswordApi(http, toClientInfo(navigator)), [http]);
+  const { origin } = window.location;
+  return useMemo(
+    () => createPasswordApi(http, { client_info: toClientInfo(navigator), origin }),
+    [http, origin],
+  );
 }

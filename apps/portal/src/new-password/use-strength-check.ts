@@ -28,7 +28,7 @@ export interface StrengthCheckState {
 }
 
 /** Asks the server for the strength of the password when nothing was typed for a moment. */
-export function useStrengthCheck(password: string): StrengthCheckState {
+export function useStrengthCheck(password: string, email?: string): StrengthCheckState {
   const { strength } = usePasswordApi();
   const [checked, setChecked] = useState<CheckedPassword>({ password: '', check: PENDING });
   const [retries, setRetries] = useState(0);
@@ -40,7 +40,7 @@ export function useStrengthCheck(password: string): StrengthCheckState {
       if (!abort.signal.aborted) setChecked({ password, check });
     };
     const timer = setTimeout(() => {
-      strength(password, abort.signal).then(
+      strength({ password, email }, abort.signal).then(
         (found) => save({ status: 'checked', strength: found }),
         (error: unknown) => save({ status: 'failed', error }),
       );
@@ -49,7 +49,7 @@ export function useStrengthCheck(password: string): StrengthCheckState {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [strength, password, retries]);
+  }, [strength, password, email, retries]);
 
   return {
     check: checked.password === password ? checked.check : PENDING,

@@ -50,6 +50,19 @@ describe('the form for a forgotten password', () => {
     expect(bodies).toMatchObject([{ email: 'dee@bakehouse.test' }]);
   });
 
+  it('asks for links that lead to this portal, whatever other apps the project has', async () => {
+    const { user } = renderApp('/reset-password');
+    const bodies = bodiesTo(START);
+    await user.type(await screen.findByLabelText('Email'), 'dee@bakehouse.test{Enter}');
+    await screen.findByText(SENT);
+    expect(bodies).toMatchObject([
+      {
+        login_redirect_url: `${window.location.origin}/authenticate`,
+        reset_password_redirect_url: `${window.location.origin}/reset-password`,
+      },
+    ]);
+  });
+
   it('asks for the email', async () => {
     const { user, backend } = renderApp('/reset-password');
     await user.click(await screen.findByRole('button', { name: 'Send reset link' }));

@@ -1,5 +1,6 @@
 import { type ClientInfo, startPasswordResetResponse } from '@bakehouse/contract';
 import * as z from 'zod/mini';
+import { paths } from '../../config/paths.ts';
 import type { Http } from '../http/http.ts';
 
 export interface PasswordStrength {
@@ -9,9 +10,15 @@ export interface PasswordStrength {
   recommendations: string[];
 }
 
+interface RatedPassword {
+  password: string;
+  /** A password that contains the email is rated lower; missing when only the server knows it. */
+  email: string | undefined;
+}
+
 export interface PasswordApi {
   startReset: (email: string) => Promise<void>;
-  strength: (password: string, signal: AbortSignal) => Promise<PasswordStrength>;
+  strength: (rated: RatedPassword, signal: AbortSignal) => Promise<PasswordStrength>;
 }
 
 const strengthReply = z.object({
@@ -37,17 +44,25 @@ const toRecommendations = (feedback: unknown): string[] => {
   return [...new Set(texts.filter(isText))];
 };
 
-export const createPasswordApi = (http: Http, client_info: ClientInfo): PasswordApi => ({
+export const createPasswordApi = (
+  http: Http,
+  { client_info, origin }: { client_info: ClientInfo; origin: string },
+): PasswordApi => ({
   async startReset(email) {
     await http.post('/stytch/password/reset/start', {
-      body: { email, client_info },
+      body: {
+        email,
+        login_redirect_url: origin + paths.authenticate,
+        reset_password_redirect_url: origin + paths.resetPassword,
+        client_info,
+      },
       schema: startPasswordResetResponse,
       purpose: 'anonymous',
     });
   },
-  async strength(password, signal) {
+  async strength(rated, signal) {
     const reply = await http.post('/password/strength', {
-      body: { password },
+      body: rated,
       schema: strengthReply,
       purpose: 'anonymous',
       signal,

@@ -76,6 +76,20 @@ describe('the account settings', () => {
     expect(screen.queryByRole('dialog', { name: 'Confirm with your PIN' })).toBeNull();
   });
 
+  it('rate the new password together with the email, as the server does when it is set', async () => {
+    const app = await openSettings();
+    const bodies: unknown[] = [];
+    mockServer.use(
+      http.post('*/api/password/strength', async ({ request }) => {
+        bodies.push(await request.clone().json());
+      }),
+    );
+    await press(app, 'Change password');
+    await typePassword(app, NEW_PASSWORD);
+    await screen.findByRole('meter', { name: 'Strength: 4 / 4' });
+    expect(bodies).toEqual([{ password: NEW_PASSWORD, email: 'bo@bakehouse.test' }]);
+  });
+
   it('show beside the password why the server refused it', async () => {
     const app = await openSettings();
     const error = 'This password is easy to guess.';

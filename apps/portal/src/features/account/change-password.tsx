@@ -47,7 +47,7 @@ export function ChangePassword({ email, onDone }: { email: string; onDone: () =>
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const strengthCheck = useStrengthCheck(password);
+  const strengthCheck = useStrengthCheck(password, email);
   const [isConfirming, setConfirming] = useState(false);
 
   const submit = (event: SyntheticEvent) => {
