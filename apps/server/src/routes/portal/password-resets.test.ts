@@ -133,11 +133,19 @@ describe('POST /stytch/password/reset', () => {
 
   it('keeps the link when the password is too easy to guess', async () => {
     const token = await startAndReadToken(await signUp());
-    for (const [password, error_type] of [
-      ['Monday-1', 'weak_password'],
-      ['password1234', 'breached_password'],
+    for (const [password, error_type, error] of [
+      [
+        'Monday-1',
+        'weak_password',
+        'Password is not strong enough. Please choose a stronger password.',
+      ],
+      [
+        'password1234',
+        'breached_password',
+        'This password may have been used on a different site that experienced a security issue. Please choose another password.',
+      ],
     ] as const) {
-      expect((await reset(token, password)).json).toMatchObject({ error_type });
+      expect((await reset(token, password)).json).toMatchObject({ error_type, error });
     }
     expect((await reset(token)).status).toBe(200);
   });

@@ -122,7 +122,7 @@ describe('a new user', () => {
       { score: 4, breached_password: true },
       'Strength: not safe',
       1,
-      /experienced a security issue/,
+      'This password may have been used on a different site that experienced a security issue. Please choose another password.',
     ],
   ])('sees for %j: %s', async (changes, name, filled, advice) => {
     const fakes = createFakePasswords('new');
