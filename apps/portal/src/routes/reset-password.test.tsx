@@ -196,6 +196,15 @@ describe('the form for a new password', () => {
     expect(app.backend.calls).not.toContain('POST /api/stytch/password/reset');
   });
 
+  it('shows why the server could not rate the password', async () => {
+    const app = renderApp(LINK, {
+      prepare: () =>
+        mockServer.use(http.post(STRENGTH, () => HttpResponse.json({ error: 'Try later.' }))),
+    });
+    await fill(app, NEW, '');
+    expect(await alertText()).toContain('Try later.');
+  });
+
   it('can check the strength again after a failure', async () => {
     const app = renderApp(LINK, {
       prepare: () =>

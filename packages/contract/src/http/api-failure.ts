@@ -51,14 +51,16 @@ const readRetryAfterSeconds = (headers: Headers): number | undefined => {
 export const toApiFailure = (
   { status, headers }: Pick<Response, 'status' | 'headers'>,
   body: unknown,
+  options?: ErrorOptions,
 ): ApiFailure => {
   const error: PartialErrorBody = partialErrorBody.safeParse(body).data ?? {};
-  return new ApiFailure({
+  const details = {
     status,
     message: error.error ?? error.message,
     errorType: error.error_type,
     triesLeft: error.tries_left,
     retryAfterSeconds: readRetryAfterSeconds(headers),
     body,
-  });
+  };
+  return new ApiFailure(details, options);
 };

@@ -97,6 +97,24 @@ it.each([
   expect(() => readReply(reply, schema)).toThrow(expect.objectContaining({ status, message: '' }));
 });
 
+it.each([
+  ['an error', { error: 'Could not rate it.', error_type: 'unavailable' }],
+  ['a message', { message: 'Could not rate it.', error_type: 'unavailable' }],
+])(
+  'throws the text of a response with status 200 that has %s instead of a result',
+  async (_, body) => {
+    const { client } = setUp(() => Response.json(body));
+    const reply = await client(request, null);
+    expect(() => readReply(reply, schema)).toThrow(
+      expect.objectContaining({
+        status: 200,
+        message: 'Could not rate it.',
+        errorType: 'unavailable',
+      }),
+    );
+  },
+);
+
 it('throws the given error when no response arrives', async () => {
   const cause = new Error('cut');
   const { client } = setUp(() => Promise.reject(cause));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ApiFailure, toApiFailure } from './api-failure.ts';
+import { type ApiFailure, toApiFailure } from './api-failure.ts';
 
 export interface HttpClientOptions {
   /** The prefix of every path, without a trailing slash. */
@@ -62,10 +62,11 @@ export const requireOk = (reply: HttpReply): Response => {
   return reply.response;
 };
 
-/** @throws ApiFailure when the response is not OK, or its body does not match */
+/** @throws ApiFailure when the response is not OK, or its body does not match, such as an error */
 export const readReply = <Output>(reply: HttpReply, schema: z.ZodMiniType<Output>): Output => {
-  const { status } = requireOk(reply);
-  const parsed = z.safeParse(schema, parseJson(reply.text));
-  if (!parsed.success) throw new ApiFailure({ status }, { cause: parsed.error });
+  const response = requireOk(reply);
+  const body = parseJson(reply.text);
+  const parsed = z.safeParse(schema, body);
+  if (!parsed.success) throw toApiFailure(response, body, { cause: parsed.error });
   return parsed.data;
 };
