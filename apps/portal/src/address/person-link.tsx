@@ -1,10 +1,10 @@
 import { canonicalAddress } from '@bakehouse/contract';
 import { Link, useSearchParams } from 'react-router-dom';
 import { BreakableEmail } from '../components/cells/breakable-email.tsx';
+import styles from '../components/cells/quiet-link.module.css';
 import { readZoneChoice } from '../time/zone-choice.ts';
 import { readAdminMode } from './admin-mode.ts';
 import { dashboardAddress } from './dashboard-link.ts';
-import styles from './person-link.module.css';
 
 /** The address of a person's page, in the mode and the time zone of the current page. */
 const personAddress = (params: URLSearchParams, email: string): string =>
@@ -21,7 +21,7 @@ export function PersonLink({ email }: { email: string }) {
   const [params] = useSearchParams();
   if (canonicalAddress(email) === null) return <BreakableEmail text={email} />;
   return (
-    <Link to={personAddress(params, email)} className={styles.person}>
+    <Link to={personAddress(params, email)} className={styles.link}>
       <BreakableEmail text={email} />
     </Link>
   );

@@ -30,7 +30,7 @@ export const activityScreens: readonly Screen[] = [
     name: 'portal-activity-file',
     async show(context) {
       await openList(context, `${LIST_ADDRESSES.activity}&activity=opened`);
-      const link = context.page.getByRole('link', { name: /^Show file / }).first();
+      const link = context.page.locator('tbody a[href*="tab=files"]').first();
       const address = (await link.getAttribute('href')) ?? '';
       await context.page.goto(address.replace('tab=files', 'tab=activity'));
       await context.page.getByRole('row', { name: /^File ID/ }).waitFor();

@@ -9,8 +9,8 @@ import { shortenId } from '../../components/cells/shorten-id.ts';
 import styles from './activity-columns.module.css';
 import { EventAction } from './events/event-action.tsx';
 import type { Viewer } from '../../list/viewer.ts';
-import { FileId } from './file-id.tsx';
-import { BreakableEmail } from '../../components/cells/breakable-email.tsx';
+import { FileId } from './file/file-id.tsx';
+import { EventFileName } from './file/event-file-name.tsx';
 import { ACTIVITY_TEXTS } from './texts.ts';
 
 interface ActivityColumn extends Column<AuditEvent> {
@@ -74,7 +74,8 @@ export const activityColumns = (viewer: Viewer): readonly ActivityColumn[] => [
     sortBy: 'file',
     width: '9.5rem',
     foldedWidth: '10.5rem',
-    cell: ({ file }) => (file === null ? EMPTY_CELL : <BreakableEmail text={file} />),
+    cell: ({ file, ...event }) =>
+      file === null ? EMPTY_CELL : <EventFileName name={file} event={event} viewer={viewer} />,
   },
   {
     id: 'fileId',

@@ -134,6 +134,14 @@ describe('the activity log', () => {
     expect(screen.getByRole('row', { name: 'File: file-0010' })).toBeDefined();
   });
 
+  it('leads from the name of a file to the Files tab too, because a narrow window hides the ID', async () => {
+    const app = open('', { user: { is_admin: true } });
+    await shown(NEWEST);
+    await app.user.click(screen.getByRole('link', { name: 'Loaf 10.csv' }));
+    await screen.findByRole('button', { name: 'Details of Loaf 10.csv' });
+    expect(app.address()).toBe('/portal?tab=files&file=file-0010');
+  });
+
   it('shows the ID of a file of another baker as text to copy, not as a link', async () => {
     open('', {
       user: { email: 'dee@bakehouse.test' },
@@ -148,6 +156,7 @@ describe('the activity log', () => {
     expect(screen.getByRole('button', { name: 'Copy file ID file-0001' })).toBeDefined();
     const links = screen.getAllByRole('link', { name: /^Show file/ });
     expect(links.map(({ textContent }) => textContent)).toEqual(['Show file file-ownfile-own']);
+    expect(screen.getAllByRole('link', { name: /^Loaf/ })).toHaveLength(1);
   });
 
   it('leads to every file in admin mode', async () => {

@@ -1,0 +1,24 @@
+import { Link } from 'react-router-dom';
+import { BreakableEmail } from '../../../components/cells/breakable-email.tsx';
+import styles from '../../../components/cells/quiet-link.module.css';
+import type { Viewer } from '../../../list/viewer.ts';
+import { useFileAddress, type EventFile } from './use-file-address.ts';
+
+interface EventFileNameProps {
+  name: string;
+  event: EventFile;
+  viewer: Viewer;
+}
+
+/** The link is for windows and choices of columns without the file ID. */
+export function EventFileName({ name, event, viewer }: EventFileNameProps) {
+  const address = useFileAddress(event, viewer);
+  const text = <BreakableEmail text={name} />;
+  return address === null ? (
+    text
+  ) : (
+    <Link to={address} className={styles.link}>
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom';
+import { ShortId } from '../../../components/cells/short-id.tsx';
+import { shortenId } from '../../../components/cells/shorten-id.ts';
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
+import type { Viewer } from '../../../list/viewer.ts';
+import styles from './file-id.module.css';
+import { ACTIVITY_TEXTS } from '../texts.ts';
+import { useFileAddress, type EventFile } from './use-file-address.ts';
+
+interface FileIdProps {
+  event: EventFile & { fileId: string };
+  viewer: Viewer;
+}
+
+export function FileId({ event, viewer }: FileIdProps) {
+  const { fileId } = event;
+  const address = useFileAddress(event, viewer);
+  return address === null ? (
+    <ShortId value={fileId} label={ACTIVITY_TEXTS.fileId} isBare />
+  ) : (
+    <Link to={address} className={styles.link} title={fileId}>
+      <VisuallyHidden>{ACTIVITY_TEXTS.showFile(fileId)}</VisuallyHidden>
+      <span aria-hidden="true">{shortenId(fileId)}</span>
+    </Link>
+  );
+}
