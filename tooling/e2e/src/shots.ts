@@ -106,7 +106,6 @@ const takePicture = async (
       row.style.contentVisibility = 'visible';
   });
   await page.screenshot({ path, fullPage, animations: 'disabled' });
-  tcpProxy.release();
   await context.close();
   const problems = await monitor.problems();
   return problems.map((problem) => `${path}: ${problem}`);
@@ -140,7 +139,10 @@ try {
   const demo = await createDemoData(server.url);
   const sandbox = { browser, tcpProxy, demo, responseCheck: await fetchResponseCheck(server.url) };
   for (const picture of requestedPictures) {
-    const problems = await takePicture(sandbox, picture);
+    const problems = await takePicture(sandbox, picture).catch((error: unknown) => [
+      `${picture.path}: ${String(error)}`,
+    ]);
+    tcpProxy.release();
     for (const problem of problems) tellProblem(problem);
   }
   const widgetSetup = { browser, serverUrl: server.url, folder: SHOTS_FOLDER };

@@ -40,6 +40,7 @@ export function DataTableHead<Row>({
               label={selection.pageLabel}
               isSelected={selection.page === 'all'}
               isPartial={selection.page === 'some'}
+              isDisabled={!selection.isPageSelectable}
               onToggle={selection.onTogglePage}
             />
           </td>

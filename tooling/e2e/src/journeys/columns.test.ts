@@ -65,6 +65,24 @@ test('an opener sees the file ID in the same form as in the link to the file', a
   expect(await cut(page, ACTIVITY_CELL)).toEqual([]);
 });
 
+test('the columns of the details of a file end at about the same height at 1280 px', async ({
+  page,
+  logInAs,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await logInAs('bo');
+  await page.goto('/portal?tab=files');
+  await page.getByRole('button', { name: 'Details of Oven service report Hilltop 02.csv' }).click();
+  const bottomOf = async (name: string) => {
+    const card = await page.getByRole('region', { name }).boundingBox();
+    return (card?.y ?? 0) + (card?.height ?? 0);
+  };
+  await page.getByRole('region', { name: 'Layered Access' }).waitFor();
+  const above = await Promise.all(['Date Management', 'Check access'].map(bottomOf));
+  const below = (await page.getByRole('region', { name: 'Layered Access' }).boundingBox())?.y ?? 0;
+  for (const bottom of above) expect(below - bottom).toBeLessThan(160);
+});
+
 const LONG = `${'einkorn.and.emmer.'.repeat(3)}@${'mill.'.repeat(12)}bakehouse.test`;
 
 test('a long email address ends with an ellipsis and is complete in its title, on focus and when expanded', async ({

@@ -151,6 +151,40 @@ test('on a phone the menu is among the filters, and a hidden column leaves the c
   await expect(view(page)).toBeFocused();
 });
 
+test('in a low window the menu ends above the lower edge and scrolls inside itself', async ({
+  page,
+}) => {
+  for (const width of [1280, 768]) {
+    await page.setViewportSize({ width, height: 480 });
+    await open(page, LIST);
+    await view(page).click();
+    const edges = await menu(page).boundingBox();
+    expect((edges?.y ?? 0) + (edges?.height ?? 480), `at ${width}`).toBeLessThanOrEqual(480);
+    const last = menu(page).getByText('Compact');
+    await menu(page).getByRole('textbox').waitFor();
+    const scrolled = await page.evaluate(() => scrollY);
+    await menu(page).hover();
+    await page.mouse.wheel(0, 2000);
+    await expect(last).toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('on a phone the saved views stand above the columns', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await open(page, LIST);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await view(page).click();
+  const name = menu(page).getByRole('textbox', { name: 'Save this view as' });
+  await name.waitFor();
+  await page.keyboard.press('Tab');
+  await expect(name).toBeFocused();
+  const saved = await menu(page).getByRole('region', { name: 'Saved views' }).boundingBox();
+  const columns = await box(page, 'Status').boundingBox();
+  expect(saved?.y).toBeLessThan(columns?.y ?? 0);
+});
+
 test('a file of the list has all columns, and a log-out forgets the hidden ones', async ({
   page,
 }) => {

@@ -87,10 +87,12 @@ export const fileDetailsScreens: readonly Screen[] = [
     async show(context) {
       const { page } = context;
       await openList(context, `${LIST_ADDRESSES.activity}&activity=opened`);
-      await page
-        .getByRole('link', { name: /^Show file / })
-        .first()
-        .click();
+      const link = page.getByRole('link', { name: /^Show file / }).first();
+      const details = page.getByRole('button', { name: /^Details of / }).first();
+      await details.waitFor();
+      // At 768 px, the link is in the panel of the row.
+      if (!(await link.isVisible())) await details.click();
+      await link.click();
       await page.getByRole('button', { name: 'Save dates' }).waitFor();
     },
   },

@@ -30,6 +30,7 @@ export const usersScreens: readonly Screen[] = [
       await context.logInAs('bo');
       await page.goto(`${LIST_ADDRESSES.users}&person=${emailOf('fay')}`);
       await page.getByText('Banned from your files').waitFor();
+      await page.getByRole('region', { name: 'Activity' }).getByRole('row').nth(1).waitFor();
     },
   },
   {

@@ -94,6 +94,19 @@ describe('the selection of files', () => {
     expect(other).toHaveProperty('disabled', true);
   });
 
+  it('takes no page before its rows are there, and none without a file of the user', async () => {
+    open('&admin=true', {
+      user: { is_admin: true },
+      prepare: (backend) => {
+        backend.files = [createFile(1, { baker_email: 'ada@bakehouse.test' })];
+      },
+    });
+    const page = () => screen.findByRole('checkbox', { name: 'Select all files on this page' });
+    expect(await page()).toHaveProperty('disabled', true);
+    await box('Select Loaf 01.csv: only its baker can change it');
+    expect(await page()).toHaveProperty('disabled', true);
+  });
+
   it('begins with a button on a phone', async () => {
     setViewport(24);
     const app = open();

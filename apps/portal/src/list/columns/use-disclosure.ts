@@ -1,25 +1,37 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** The side of the button with which the panel is aligned. */
-type Side = 'start' | 'end';
+interface Place {
+  /** The side of the button with which the panel is aligned. */
+  side: 'start' | 'end';
+  /** The height that the panel can have below the button, in pixels. */
+  room: number;
+}
 
-const sideOf = (button: HTMLElement): Side => {
-  const { left, right } = button.getBoundingClientRect();
-  return left + right > document.documentElement.clientWidth ? 'end' : 'start';
+const GAP_PX = 12;
+/** In a very low window, the page scrolls to the rest of the panel. */
+const LEAST_ROOM_PX = 160;
+
+const placeAt = (button: HTMLElement): Place => {
+  const { left, right, bottom } = button.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  return {
+    side: left + right > clientWidth ? 'end' : 'start',
+    room: Math.max(LEAST_ROOM_PX, clientHeight - bottom - GAP_PX),
+  };
 };
 
 /** Escape, a press outside and leaving it close the panel; Escape returns the focus to the button. */
 export function useDisclosure() {
-  const [side, setSide] = useState<Side | null>(null);
+  const [place, setPlace] = useState<Place | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const isOpen = side !== null;
-  const close = () => setSide(null);
+  const isOpen = place !== null;
+  const close = () => setPlace(null);
   const dismiss = () => {
     close();
     button.current?.focus();
   };
-  const toggle = () => setSide(isOpen || !button.current ? null : sideOf(button.current));
+  const toggle = () => setPlace(isOpen || !button.current ? null : placeAt(button.current));
 
   const closeByKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -42,5 +54,5 @@ export function useDisclosure() {
     return () => listening.abort();
   }, [isOpen]);
 
-  return { frame, button, side, toggle, dismiss };
+  return { frame, button, place, toggle, dismiss };
 }

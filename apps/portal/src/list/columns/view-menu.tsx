@@ -1,6 +1,8 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classNames } from '../../components/class-names.ts';
 import { ChoiceBar } from '../../components/fields/choice-bar.tsx';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { useIsPhone } from '../filters/use-is-phone.ts';
 import { LazySavedViews } from '../views/lazy-saved-views.tsx';
 import { type ColumnsChoice, withColumn } from './columns-choice.ts';
 import type { ColumnsList } from './columns-memory.ts';
@@ -24,9 +26,11 @@ const DENSITIES = [
 
 /** A button that shows and hides the columns, the height of the rows and the saved views. */
 export function ViewMenu({ list, columns, choice, onChange }: ViewMenuProps) {
-  const { frame, button, side, toggle, dismiss } = useDisclosure();
+  const { frame, button, place, toggle, dismiss } = useDisclosure();
+  const isNarrow = useMediaQuery('(width <= 64em)');
+  const isPhone = useIsPhone();
   const id = useId();
-  const isOpen = side !== null;
+  const isOpen = place !== null;
 
   return (
     <div ref={frame} className={styles.menu}>
@@ -36,41 +40,74 @@ export function ViewMenu({ list, columns, choice, onChange }: ViewMenuProps) {
         role="group"
         aria-label={VIEW_TEXTS.view}
         hidden={!isOpen}
-        className={classNames(styles.panel, side !== null && styles[side])}
+        className={classNames(styles.panel, place !== null && styles[place.side])}
+        style={{ maxBlockSize: isPhone ? undefined : place?.room }}
       >
         {isOpen && (
-          <>
-            <fieldset className={styles.columns}>
-              <legend className={styles.title}>{VIEW_TEXTS.columns}</legend>
-              {columns.map(({ id: column, label }) => (
-                <label key={column} className={styles.column}>
-                  <input
-                    type="checkbox"
-                    className={styles.box}
-                    checked={!choice.hidden.includes(column)}
-                    onChange={({ target }) => onChange(withColumn(choice, column, target.checked))}
-                  />
-                  {label}
-                </label>
-              ))}
-            </fieldset>
-            <div className={styles.density}>
-              <p id={`${id}-rows`} className={styles.title}>
-                {VIEW_TEXTS.rows}
-              </p>
-              <ChoiceBar
-                labelledBy={`${id}-rows`}
-                choices={DENSITIES}
-                value={choice.density}
-                onChange={(density) => onChange({ ...choice, density })}
-              />
-            </div>
-            <div className={styles.saved}>
-              <LazySavedViews list={list} onOpened={dismiss} />
-            </div>
-          </>
+          <Sections isNarrow={isNarrow} saved={<LazySavedViews list={list} onOpened={dismiss} />}>
+            <Columns columns={columns} choice={choice} onChange={onChange} />
+            <Density choice={choice} onChange={onChange} />
+          </Sections>
         )}
       </div>
+    </div>
+  );
+}
+
+interface SectionsProps {
+  isNarrow: boolean;
+  saved: ReactNode;
+  children: ReactNode;
+}
+
+/** The saved views stand beside the other sections, and in a narrow window above them. */
+function Sections({ isNarrow, saved, children }: SectionsProps) {
+  const views = <div className={styles.saved}>{saved}</div>;
+  return (
+    <>
+      {isNarrow && views}
+      {children}
+      {!isNarrow && views}
+    </>
+  );
+}
+
+function Columns({
+  columns,
+  choice,
+  onChange,
+}: Pick<ViewMenuProps, 'columns' | 'choice' | 'onChange'>) {
+  return (
+    <fieldset className={styles.columns}>
+      <legend className={styles.title}>{VIEW_TEXTS.columns}</legend>
+      {columns.map(({ id, label }) => (
+        <label key={id} className={styles.column}>
+          <input
+            type="checkbox"
+            className={styles.box}
+            checked={!choice.hidden.includes(id)}
+            onChange={({ target }) => onChange(withColumn(choice, id, target.checked))}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Density({ choice, onChange }: Pick<ViewMenuProps, 'choice' | 'onChange'>) {
+  const id = useId();
+  return (
+    <div className={styles.density}>
+      <p id={id} className={styles.title}>
+        {VIEW_TEXTS.rows}
+      </p>
+      <ChoiceBar
+        labelledBy={id}
+        choices={DENSITIES}
+        value={choice.density}
+        onChange={(density) => onChange({ ...choice, density })}
+      />
     </div>
   );
 }

@@ -15,6 +15,8 @@ export interface RowSelection<Row> {
   control: SelectionControl<Row>;
   page: PageSelection;
   pageLabel: string;
+  /** False while the page has no row that can be selected. */
+  isPageSelectable: boolean;
   onTogglePage: () => void;
   /** Cards have no room for checkboxes before the user wants to select. */
   isShownOnCards: boolean;

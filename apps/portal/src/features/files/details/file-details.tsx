@@ -83,7 +83,6 @@ function DetailsCards({ file, updates, admin }: DetailsCardsProps) {
           ) : (
             <DateManagement file={file} updates={updates} />
           )}
-          <ExplainAccess file={file} admin={admin} />
         </div>
         <div className={styles.evidence}>
           <EventList
@@ -108,6 +107,9 @@ function DetailsCards({ file, updates, admin }: DetailsCardsProps) {
               empty={EVENT_LIST_TEXTS.recentActivity}
               to={activity}
             />
+          </div>
+          <div className={styles.wide}>
+            <ExplainAccess file={file} admin={admin} />
           </div>
         </div>
         <div className={styles.rest}>

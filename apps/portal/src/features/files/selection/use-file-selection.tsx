@@ -88,6 +88,7 @@ export function useFileSelection(options: FileSelectionOptions): FileSelection {
       control,
       page: selection.page,
       pageLabel: SELECTION_TEXTS.page,
+      isPageSelectable: rows.some(isSelectable),
       onTogglePage() {
         lazyBulkDialog.preload();
         selection.togglePage();
