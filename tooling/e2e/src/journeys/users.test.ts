@@ -27,8 +27,14 @@ const header = (page: Page, name: string) => page.getByRole('columnheader', { na
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const status = (page: Page) => page.getByRole('combobox', { name: 'Status' });
 const question = (page: Page) => page.getByRole('alertdialog');
-const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text);
+const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const toast = (page: Page, text: string) => notifications(page).getByText(text);
+const expectToastAtBottomCenter = async (page: Page) => {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  const box = await notifications(page).getByRole('listitem').boundingBox();
+  expect(box && Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThan(16);
+  expect(box && height - box.y - box.height).toBeLessThan(64);
+};
 const emails = async (page: Page) => page.getByRole('rowheader').allInnerTexts();
 const settledTable = (page: Page) =>
   expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
@@ -170,6 +176,7 @@ test.describe('as a baker', () => {
     await expect(question(page)).toContainText('Individual: your files only');
     await button(page, 'Ban dee@…').click();
     await expect(toast(page, 'User has been banned.')).toBeVisible();
+    await expectToastAtBottomCenter(page);
     await expect(row(page, 'dee')).toContainText('Banned');
     await expect(button(page, `Unban ${emailOf('dee')}`)).toBeFocused();
     expect(await openAs(api, dee, checksum)).toEqual([403, 'individual_ban']);

@@ -144,7 +144,7 @@ describe('the details of a file', () => {
     expect(saveDates()).not.toBeNull();
   });
 
-  it('show skeletons for the expected number of entries', async () => {
+  it('show skeletons for the expected number of entries, and 15 bars', async () => {
     const slow = Promise.withResolvers<undefined>();
     const { user } = renderApp('/portal?tab=files', {
       session: 'password_pin',
@@ -157,14 +157,16 @@ describe('the details of a file', () => {
     await user.click(await opener('Loaf 01.csv'));
     const panel = screen.getByRole('region', { name: 'Details of Loaf 01.csv' });
     await within(panel).findByText('Loading the details of Loaf 01.csv');
-    const listIn = (title: string) =>
-      [...panel.querySelectorAll('section')]
-        .find(({ textContent }) => textContent.startsWith(title))
-        ?.querySelectorAll('li');
+    const cardOf = (title: string) =>
+      [...panel.querySelectorAll('section')].find(({ textContent }) =>
+        textContent.startsWith(title),
+      );
+    const listIn = (title: string) => cardOf(title)?.querySelectorAll('li');
     await waitFor(() => {
       expect(listIn('Access Management')).toHaveLength(2);
     });
     expect(listIn('Opened')).toHaveLength(5);
+    expect(cardOf('Access Trend')?.querySelectorAll('span[aria-hidden]')).toHaveLength(15);
     slow.resolve(undefined);
     expect(await within(panel).findAllByRole('button', { name: /^Remove / })).toHaveLength(2);
   });
