@@ -82,6 +82,17 @@ const openAs = async (api: ApiClient, token: string, checksum: string) => {
   return [status, body.rule];
 };
 
+/** The largest distance of the real height of a row from the one that the style sheet expects. */
+const estimateError = (page: Page) =>
+  rows(page).evaluateAll((all) =>
+    Math.max(
+      ...all.map((each) => {
+        const estimate = getComputedStyle(each).containIntrinsicBlockSize.replace('auto ', '');
+        return Math.abs(each.getBoundingClientRect().height - Number.parseFloat(estimate));
+      }),
+    ),
+  );
+
 test.describe('as a baker', () => {
   test.beforeEach(async ({ logInAs }) => {
     await logInAs('bo');
@@ -191,6 +202,13 @@ test.describe('as a baker', () => {
     const badge = (action: string) => page.getByRole('row').getByText(action).first();
     await expect(badge('User unbanned')).toBeVisible();
     await expect(badge('User banned')).toBeVisible();
+  });
+
+  test('rows are as high at 768 px as the style sheet expects', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 1600 });
+    await page.goto(USERS);
+    await settledTable(page);
+    expect(await estimateError(page)).toBeLessThanOrEqual(4);
   });
 
   test('an unban needs a confirmation', { tag: '@long' }, async ({ page, api, tokenOf }) => {

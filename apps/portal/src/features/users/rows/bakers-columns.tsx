@@ -59,9 +59,9 @@ export const bakersColumns = (view: BakersColumnsOptions): readonly BakerColumn[
     label: 'Last Bake',
     sortBy: 'last_bake_at',
     priority: 'secondary',
-    width: '14.5rem',
+    width: '11rem',
     skeletonWidth: 80,
-    cell: ({ lastBake }) => <DateText iso={lastBake} />,
+    cell: ({ lastBake }) => <DateText iso={lastBake} isZoneShown={false} />,
   },
   {
     id: 'status',

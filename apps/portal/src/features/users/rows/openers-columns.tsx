@@ -62,9 +62,9 @@ export const openersColumns = (view: OpenersColumnsOptions): readonly OpenerColu
     label: 'Last Opened',
     sortBy: 'last_opened_at',
     priority: 'secondary',
-    width: '14.5rem',
+    width: '11rem',
     skeletonWidth: 80,
-    cell: ({ lastOpened }) => <DateText iso={lastOpened} />,
+    cell: ({ lastOpened }) => <DateText iso={lastOpened} isZoneShown={false} />,
   },
   {
     id: 'status',
