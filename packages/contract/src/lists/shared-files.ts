@@ -13,7 +13,13 @@ import {
   sortDirection,
 } from './paging.ts';
 
-export const SHARED_FILE_SORTS = ['name', 'baker', 'granted', 'changes_at'] as const;
+export const SHARED_FILE_SORTS = [
+  'name',
+  'baker',
+  'granted',
+  'expiration_date',
+  'changes_at',
+] as const;
 
 export type SharedFileSort = (typeof SHARED_FILE_SORTS)[number];
 

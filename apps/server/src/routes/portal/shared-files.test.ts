@@ -288,6 +288,25 @@ describe('the list', () => {
     },
   );
 
+  it.each(['asc', 'desc'])(
+    'can be sorted by the expiry of the file, %s, with files without one last',
+    async (sort_dir) => {
+      const mia = await createLonely();
+      for (const year of ['2080', '2021', '2090', undefined])
+        await bo.bake({
+          name: `${year ?? 'Never'}.pdf`,
+          permissions: [{ email: mia.address }],
+          ...(year && { expiration_date: `${year}-01-01T00:00:00.000Z` }),
+        });
+      const { data } = await readShared(mia, { sort_by: 'expiration_date', sort_dir });
+      const sorted = ['2021.pdf', '2080.pdf', '2090.pdf'];
+      expect(data.map(({ filetitle }) => filetitle)).toEqual([
+        ...(sort_dir === 'asc' ? sorted : sorted.toReversed()),
+        'Never.pdf',
+      ]);
+    },
+  );
+
   it('tells of a ban on every page, but of none by a baker of other files', async () => {
     const mia = await createLonely();
     const cy = await createPerson(server());

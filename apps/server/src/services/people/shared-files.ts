@@ -28,6 +28,10 @@ const SHARED_FILE_ORDERINGS: Record<Exclude<SharedFileSort, 'changes_at'>, Order
   name: { keys: [{ value: sql`lower(${files.name})`, type: 'text' }, FILE_ID_KEY] },
   baker: { keys: [{ value: emails.canonical, type: 'text' }, FILE_ID_KEY] },
   granted: { keys: [{ value: GRANTED_AT, type: 'timestamptz' }, FILE_ID_KEY] },
+  expiration_date: {
+    keys: [{ value: files.expiresAt, type: 'timestamptz' }, FILE_ID_KEY],
+    isNullable: true,
+  },
 };
 
 const orderingOf = (sort: SharedFileSort, { canonical }: Account, now: Date): Ordering =>
