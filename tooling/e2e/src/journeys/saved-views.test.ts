@@ -95,3 +95,64 @@ for (const [width, colorScheme] of [
     const scroll = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(scroll).toBeLessThanOrEqual(width);
   });
+
+test('a taken name, a lost connection and the limit are said at the name, which stays', async ({
+  page,
+  logInAs,
+  api,
+  monitor,
+}) => {
+  monitor.expectFailure('/api/saved_views/create', 409);
+  monitor.expectFailure('/api/saved_views/create', /net::ERR_INTERNET_DISCONNECTED/);
+  const token = await logInAs('bo');
+  const save = (name: string) =>
+    api.portal('/saved_views/create', token, { tab: 'files', name, query: 'status=expired' });
+  await save('Expired');
+  await page.goto('/portal?tab=files');
+  await openMenu(page);
+  const name = views(page).getByRole('textbox', { name: 'Save this view as' });
+  const refused = async (message: string | RegExp) => {
+    await name.press('Enter');
+    await expect(views(page).getByText(message)).toBeVisible();
+    await expect(name).toHaveAttribute('aria-invalid', 'true');
+    await expect(name).toBeFocused();
+  };
+  await name.fill('expired');
+  await refused('You already have a view named “Expired” in this list. Choose another name.');
+  await expect(name).toHaveValue('expired');
+
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await name.fill('Number 50');
+  await refused('You are offline. Please check your connection.');
+  await page.context().setOffline(false);
+  await name.press('Enter');
+  await expect(link(page, 'Number 50')).toBeVisible();
+
+  for (let count = 3; count <= 50; count += 1) await save(`View ${count}`);
+  await name.fill('One too many');
+  await refused('You can save up to 50 views. Delete one first.');
+  expect(await findAxeViolations(page, { include: 'body' })).toEqual([]);
+});
+
+test('an undo that fails says why and changes nothing', async ({ page, logInAs, api, monitor }) => {
+  monitor.expectFailure('/api/saved_views/create', 409);
+  const token = await logInAs('bo');
+  const save = () =>
+    api.portal('/saved_views/create', token, {
+      tab: 'files',
+      name: 'Mine',
+      query: 'status=expired',
+    });
+  await save();
+  await page.goto('/portal?tab=files');
+  await openMenu(page);
+  await views(page).getByRole('button', { name: 'Change Mine' }).click();
+  await views(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(link(page, 'Mine')).toHaveCount(0);
+  await save();
+  await page.getByRole('button', { name: 'Undo: Mine' }).click();
+  await expect(page.getByText('You already have a view named “Mine” in this list.')).toBeVisible();
+  await openMenu(page);
+  await expect(link(page, 'Mine')).toHaveCount(1);
+});
