@@ -236,3 +236,23 @@ test('an event is one line of 44 px, wide and folded, and whole when its row is 
     await expect(panel).toBeHidden();
   }
 });
+
+test('"Show only" on a later page keeps the focus in the list, and Back returns it', async ({
+  page,
+  logInAs,
+}) => {
+  await logInAs('bo');
+  await page.goto('/portal?tab=activity&page=4');
+  await page
+    .getByRole('button', { name: /^Details of/ })
+    .nth(1)
+    .click();
+  const person = page.getByRole('group', { name: 'Show only' }).getByRole('button').first();
+  await person.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/user=bo/);
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('group', { name: 'Activity', exact: true })).toBeFocused();
+  await page.goBack();
+  await expect(person).toBeFocused();
+});

@@ -1,5 +1,5 @@
 import { toActionLabel } from '@bakehouse/contract';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/api-context.ts';
 import type { AuditEvent } from '../../api/audit-logs.ts';
@@ -26,7 +26,7 @@ const eventIdOf = ({ id }: AuditEvent) => id;
 const isAdminEvent = ({ isAdmin }: AuditEvent) => isAdmin;
 
 export function ActivityTab({ admin }: { admin: boolean }) {
-  const { email, list, expand, columns } = useActivity(admin);
+  const { email, list, expand, columns, log } = useActivity(admin);
   const { state, query, change } = list;
   const tags = toFilterTags(state);
   const rows = query.data?.rows ?? [];
@@ -40,7 +40,13 @@ export function ActivityTab({ admin }: { admin: boolean }) {
         isListNarrower={activityList.isFiltered({ ...state, activity: 'all', logins: null })}
         onToggle={(tile) => change(toggleActivityType(state.activity, tile))}
       />
-      <div className={styles.log}>
+      <div
+        ref={log}
+        role="group"
+        aria-label={LIST_TEXTS.caption}
+        tabIndex={-1}
+        className={styles.log}
+      >
         <ListView
           name="activity"
           texts={LIST_TEXTS}
@@ -95,16 +101,23 @@ function useActivity(admin: boolean) {
     () => columns.filter(({ id, priority }) => priority === 'secondary' && id !== 'id'),
     [columns],
   );
+  const log = useRef<HTMLDivElement>(null);
   const expanded = useExpandedRows(null);
   const expand = useMemo(
     () => ({
       label: ({ action, user }: AuditEvent) => PANEL_TEXTS.detailsOf(toActionLabel(action), user),
       isOpen: ({ id }: AuditEvent) => expanded.has(id),
       onToggle: ({ id }: AuditEvent) => expanded.toggle(id),
-      panel: (event: AuditEvent) => <EventPanel event={event} columns={panelColumns} />,
+      panel: (event: AuditEvent) => (
+        <EventPanel
+          event={event}
+          columns={panelColumns}
+          onFocusLost={() => log.current?.focus({ preventScroll: true })}
+        />
+      ),
       hasSecondaryCells: true,
     }),
     [expanded, panelColumns],
   );
-  return { email, list, expand, columns };
+  return { email, list, expand, columns, log };
 }

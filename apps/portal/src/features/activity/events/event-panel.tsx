@@ -1,4 +1,5 @@
 import { toActionLabel } from '@bakehouse/contract';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readCurrentParams } from '../../../address/current-params.ts';
 import type { AuditEvent } from '../../../api/audit-logs.ts';
@@ -18,17 +19,20 @@ interface EventPanelProps {
   event: AuditEvent;
   /** The columns that narrow rows leave out, without the ID. */
   columns: readonly Column<AuditEvent>[];
+  /** Called when the panel disappears with the focus, for example because its page changes. */
+  onFocusLost: () => void;
 }
 
 /** The whole text of an event, the cells that narrow rows leave out, and filters for its like. */
-export function EventPanel({ event, columns }: EventPanelProps) {
+export function EventPanel({ event, columns, onFocusLost }: EventPanelProps) {
   const zone = useZone();
+  const frame = useFocusLoss(onFocusLost);
   const [, setParams] = useSearchParams();
   const device = toDeviceType(event.deviceType);
   const filter = (change: Partial<ActivityListState>) =>
     setParams(activityList.write(readCurrentParams(), change));
   return (
-    <div className={styles.panel}>
+    <div ref={frame} className={styles.panel}>
       <p className={styles.text}>
         {replaceInstants(event.message, (iso) => formatDate(iso, zone.name))}
       </p>
@@ -62,4 +66,16 @@ export function EventPanel({ event, columns }: EventPanelProps) {
       </dl>
     </div>
   );
+}
+
+function useFocusLoss(onFocusLost: () => void) {
+  const frame = useRef<HTMLDivElement>(null);
+  const tell = useEffectEvent(onFocusLost);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    return () => {
+      if (element?.contains(document.activeElement)) tell();
+    };
+  }, []);
+  return frame;
 }
