@@ -6,6 +6,7 @@ import { DE_OTPS } from './de/otps.ts';
 import { DE_PASSKEYS } from './de/passkeys.ts';
 import { DE_PASSWORDS } from './de/passwords.ts';
 import { DE_PHONE } from './de/phone.ts';
+import { DE_TABS } from './de/tabs.ts';
 import { DE_ONE_TAP } from './de/one-tap.ts';
 import { DE_IDP } from './de/idp.ts';
 import type { Strings } from './en.ts';
@@ -19,6 +20,7 @@ export const DE: Strings = {
   ...DE_PASSKEYS,
   ...DE_PASSWORDS,
   ...DE_PHONE,
+  ...DE_TABS,
   ...DE_ONE_TAP,
   ...DE_IDP,
 };

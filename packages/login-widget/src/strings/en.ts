@@ -8,6 +8,7 @@ import { EN_PASSKEY_SIGN_IN, type PasskeySignInStrings } from './en/passkey-sign
 import { EN_PASSKEYS, type PasskeyStrings } from './en/passkeys.ts';
 import { EN_PASSWORDS, type PasswordsStrings } from './en/passwords.ts';
 import { EN_PHONE, type PhoneStrings } from './en/phone.ts';
+import { EN_TABS, type TabStrings } from './en/tabs.ts';
 import { EN_ONE_TAP, type OneTapStrings } from './en/one-tap.ts';
 import { EN_IDP, type IdpStrings } from './en/idp.ts';
 
@@ -22,6 +23,7 @@ export type Strings = CoreStrings &
   PasskeyStrings &
   PasswordsStrings &
   PhoneStrings &
+  TabStrings &
   OneTapStrings &
   IdpStrings;
 
@@ -40,6 +42,7 @@ export const EN: Strings = {
   ...EN_PASSKEYS,
   ...EN_PASSWORDS,
   ...EN_PHONE,
+  ...EN_TABS,
   ...EN_ONE_TAP,
   ...EN_IDP,
 };

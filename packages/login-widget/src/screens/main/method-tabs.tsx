@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { EN_TABS } from '../../strings/en/tabs.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { TabList } from '../../ui/tabs/tab-list.tsx';
 import { TAB_OF_METHOD, type FormMethod } from './form-methods.ts';
@@ -13,7 +14,7 @@ interface MethodTabsProps {
 
 /** A tab for each method. */
 export function MethodTabs({ methods, ...rest }: MethodTabsProps): ReactNode {
-  const strings = useStrings();
+  const strings = useStrings(EN_TABS);
   return (
     <TabList
       {...rest}

@@ -6,10 +6,6 @@ export const DE_CORE: CoreStrings = {
   'config.passkeysAlone':
     'Fehler: Passkeys allein sind nicht möglich. Bitte ein weiteres Produkt konfigurieren.',
   'config.linkAndEmailCode': 'Fehler: Link und Code per E-Mail schließen einander aus.',
-  'tabs.label': 'Art der Anmeldung',
-  'tab.text': 'SMS',
-  'tab.whatsapp': 'WhatsApp',
-  'tab.email': 'E-Mail',
   'email.label': 'E-Mail',
   'email.submit': 'Weiter mit E-Mail',
   'email.sending': 'E-Mail wird gesendet …',

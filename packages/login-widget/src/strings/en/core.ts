@@ -5,10 +5,6 @@ export const EN_CORE = {
   'config.passkeysAlone':
     'Error: Cannot use Passkeys by itself, please add another product to the config.',
   'config.linkAndEmailCode': 'Error: Cannot use both EML and Email OTP',
-  'tabs.label': 'How to log in',
-  'tab.text': 'Text',
-  'tab.whatsapp': 'WhatsApp',
-  'tab.email': 'Email',
   'email.label': 'Email',
   'email.submit': 'Continue with email',
   'email.sending': 'Sending the email…',
