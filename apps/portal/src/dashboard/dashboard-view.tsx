@@ -20,7 +20,7 @@ import styles from './dashboard-view.module.css';
 import { Footer } from './footer.tsx';
 import { type DashboardAddresses, Header, type HeaderProps } from './header.tsx';
 import { LazyTab, lazyActivityTab, lazySharedTab, lazyUsersTab } from './panels/lazy-tab.tsx';
-import { DashboardPalette } from './palette/dashboard-palette.tsx';
+import { DashboardPalette, lazyPalette } from './palette/dashboard-palette.tsx';
 import { PanelSkeleton } from './panels/panel-skeleton.tsx';
 import { usePreloadedChunks } from './panels/use-preloaded-chunks.ts';
 import { ADMIN_MODE_TEXTS, LAZY_TAB_TEXTS, PAGE_TEXTS, TAB_TEXTS } from './texts.ts';
@@ -51,6 +51,8 @@ const PRELOADED_CHUNKS = [
   lazySharedTab,
   lazyBakeDialog,
   lazyOpenFileDialog,
+  // Otherwise the text typed right after Ctrl-K would be lost.
+  lazyPalette,
 ];
 
 const CONTENT_ID = 'content';

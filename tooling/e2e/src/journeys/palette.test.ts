@@ -1,11 +1,22 @@
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../pages/axe.ts';
+import { PALETTE_CHUNK, waitForChunks } from '../pages/lazy-chunks.ts';
 import { emailOf } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' });
 const field = (page: Page) => palette(page).getByRole('combobox');
 const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name });
+
+test('the text typed right after the first Ctrl-K is searched', async ({ page, logInAs }) => {
+  await logInAs('bo');
+  await page.goto('/portal?tab=files');
+  await waitForChunks(page, [PALETTE_CHUNK]);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('riverside 01');
+  await expect(field(page)).toHaveValue('riverside 01');
+  await expect(option(page, 'Insurance policy Riverside 01.pdf')).toBeVisible();
+});
 
 for (const [width, colorScheme] of [
   [1280, 'light'],

@@ -17,6 +17,7 @@ const readViteManifest = async (): Promise<ViteManifest> => {
   return JSON.parse(text) as ViteManifest;
 };
 
+export const PALETTE_CHUNK = 'src/features/palette/command-palette.tsx';
 export const FILE_DETAILS_CHUNK = 'src/features/files/details/file-details.tsx';
 
 /** The dashboard preloads these chunks after its first view. */
@@ -25,6 +26,7 @@ export const PRELOADED_CHUNKS = [
   'src/features/users/users-tab.tsx',
   'src/features/activity/activity-tab.tsx',
   'src/features/shared/shared-tab.tsx',
+  PALETTE_CHUNK,
 ] as const;
 
 const isScriptOrStyle = (file: string) => /\.(?:js|css)$/.test(file);
@@ -82,4 +84,6 @@ export async function waitForChunks(page: Page, chunks: readonly string[]): Prom
     );
   const paths = [...files].map((file) => `/${file}`);
   await expect.poll(loadedPaths).toEqual(expect.arrayContaining(paths));
+  // A loaded script has run when the page is idle.
+  await page.evaluate(() => new Promise((resolve) => void requestIdleCallback(resolve)));
 }

@@ -11,7 +11,7 @@ import { PALETTE_TEXTS } from '../texts.ts';
 import { type PaletteActions, usePaletteCommands } from './use-palette-commands.ts';
 import { usePaletteKey } from './use-palette-key.ts';
 
-const lazyPalette = lazyChunk(
+export const lazyPalette = lazyChunk(
   async () => (await import('../../features/palette/command-palette.tsx')).CommandPalette,
 );
 
