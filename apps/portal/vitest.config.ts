@@ -13,6 +13,7 @@ const TESTS_WITH_DOM = [
   'src/lazy/lazy-chunk.test.ts',
   'src/scroll-positions/position-over-reload.test.ts',
   'src/drafts/drafts-over-reload.test.ts',
+  'src/grace/keep-waiting.test.ts',
   'src/checksum/checksums.test.ts',
 ];
 
@@ -20,7 +21,7 @@ const sharedConfig: ViteUserConfig = mergeConfig(
   domConfig,
   defineConfig({
     plugins: [react()],
-    test: { testTimeout: 30_000, css: { modules: { classNameStrategy: 'non-scoped' } } },
+    test: { css: { modules: { classNameStrategy: 'non-scoped' } } },
   }),
 );
 

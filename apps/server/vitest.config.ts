@@ -5,7 +5,6 @@ export default defineConfig(
   mergeConfig(nodeConfig, {
     test: {
       globalSetup: ['test/database/database-server.ts'],
-      hookTimeout: 60_000,
     },
   }),
 );

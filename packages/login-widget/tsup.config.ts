@@ -1,6 +1,44 @@
 import { reactLibraryConfig } from '@bakehouse/tsup';
+import { readFileSync } from 'node:fs';
 import type { Options } from 'tsup';
 
-const config: Options = reactLibraryConfig(['index', 'parts']);
+const config: Options = reactLibraryConfig({
+  entries: ['index'],
+  alone: ['parts'],
+  lazy: {
+    'main-screen': {
+      modules: [
+        'brand-marks',
+        'google-one-tap',
+        'method-tabs',
+        'oauth-buttons',
+        'otp-phone-form',
+        'parse-phone',
+        'passkey-button',
+        'passkey-offer',
+        'phone',
+        'wallet-buttons',
+      ],
+    },
+    'shared-screens': { modules: ['email-confirmation', 'magic-links'] },
+    'code-screens': { modules: ['otp-entry', 'otp-screens', 'otps'], after: ['shared-screens'] },
+    'password-screens': { modules: ['password-screens', 'passwords'], after: ['shared-screens'] },
+    'passkey-screens': {
+      modules: ['passkey-confirmation', 'passkey-screens'],
+      after: ['shared-screens'],
+    },
+    'wallet-screens': {
+      modules: ['crypto-wallet-screens'],
+      after: ['main-screen', 'shared-screens'],
+    },
+    'consent-screens': { modules: ['idp-consent'], after: ['shared-screens'] },
+    'phone-library': {
+      modules: ['min'],
+      licence: readFileSync('node_modules/libphonenumber-js/LICENSE', 'utf8').trim(),
+    },
+    'option-checks': { modules: ['check-options'], isAlone: true },
+    german: { modules: ['de'] },
+  },
+});
 
 export default config;

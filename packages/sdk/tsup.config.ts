@@ -18,6 +18,16 @@ const NAMESPACES = [
   'webauthn',
 ].map((name) => `namespaces/${name}`);
 
-const config: Options = libraryConfig({ entries: ['index', 'core'], parts: NAMESPACES });
+const config: Options = libraryConfig({
+  entries: ['index', 'core'],
+  parts: NAMESPACES,
+  lazy: {
+    'cookie-warnings': { modules: ['cookie-warnings'] },
+    'passkey-ceremonies': { modules: ['ceremonies'] },
+    pkce: { modules: ['pkce'] },
+    'submit-form': { modules: ['submit-form'] },
+    'third-party-scripts': { modules: ['send-with-proofs', 'start'] },
+  },
+});
 
 export default config;

@@ -1,3 +1,4 @@
+import { WAITS } from '@bakehouse/vitest/waits';
 import { defineConfig } from '@playwright/test';
 import { toChromiumLaunchOptions } from './src/programs/chromium.ts';
 
@@ -14,8 +15,8 @@ export default defineConfig({
   forbidOnly: true,
   // A retry in CI keeps a flaky test from blocking others; the report lists the test as flaky.
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: WAITS.testMs,
+  expect: { timeout: WAITS.changeMs },
   reporter: [['list'], ['json', { outputFile: `${REPORTS_FOLDER}/playwright.json` }]],
   use: { launchOptions: toChromiumLaunchOptions(), trace: 'off', screenshot: 'off', video: 'off' },
 });

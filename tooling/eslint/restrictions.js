@@ -23,6 +23,12 @@ const CLOCK_AND_RANDOMNESS_PROPERTIES = [
   { object: 'Math', property: 'random', message: 'Take the source of randomness as a parameter.' },
 ];
 
+const SECURE_PAGE_PROPERTIES = [
+  { object: 'crypto', property: 'randomUUID', message: 'Plain http has none: use createRandomId.' },
+  { object: 'crypto', property: 'subtle', message: 'Plain http has none: use src/checksum.' },
+  { object: 'navigator', property: 'clipboard', message: 'Plain http has none: use copyText.' },
+];
+
 const EXPORTED_CONSTANT = 'ExportNamedDeclaration > VariableDeclaration > VariableDeclarator';
 
 const TEXT_OBJECT_SELECTORS = [
@@ -46,7 +52,49 @@ const INLINE_TEXT_SELECTORS = [
   `JSXAttribute[name.name=${TEXT_PROPS}] > Literal[value=/^[A-Z]/]`,
 ].map((selector) => ({ selector, message: 'Put the text into texts.ts or strings/en.ts.' }));
 
+/** A pattern for addresses, for digits of other scripts or for invisible characters. */
+const TYPED_TEXT_PATTERN = String.raw`\[\^(\\s)?@|[+*]@[\[\\]|p\{Nd\}|Default_Ignorable`;
+
+const TYPED_TEXT_SELECTORS = [
+  {
+    selector: `Literal[regex.pattern=/${TYPED_TEXT_PATTERN}/]`,
+    message: 'Read typed text by @bakehouse/contract/input (docs/decisions/0086).',
+  },
+];
+
+const NOT_A_SHARED_WAIT = ':not(MemberExpression[object.name=WAITS])';
+
+const OWN_WAIT_SELECTORS = [
+  'CallExpression[callee.object.name=vi][callee.property.name=/^(waitFor|waitUntil|setConfig)$/]',
+  'CallExpression[callee.property.name=waitForTimeout]',
+  `CallExpression[callee.object.name=test][callee.property.name=setTimeout] > .arguments${NOT_A_SHARED_WAIT}`,
+  'CallExpression[callee.name=/^(it|test|describe|(before|after)(Each|All))$/] > Literal.arguments[raw=/^[0-9]/]',
+  ...[
+    '[callee.name=/^(it|test|describe|waitFor|(find|findAll)By.+)$/]',
+    '[callee.property.name=/^(poll|toPass|waitFor.*|(find|findAll)By.+|to(Be|Have|Contain)[A-Z].*)$/]',
+  ].map(
+    (call) =>
+      `CallExpression${call} > ObjectExpression > Property[key.name=timeout] > .value${NOT_A_SHARED_WAIT}`,
+  ),
+].map((selector) => ({
+  selector,
+  message: 'Use WAITS or eventually of @bakehouse/vitest: the limit is set once.',
+}));
+
 export const restrictionConfigs = [
+  {
+    files: [
+      '**/*.test.{ts,tsx}',
+      '{apps,packages}/*/test/**/*.{ts,tsx}',
+      'tooling/{commands/test,e2e/src}/**/*.ts',
+    ],
+    rules: { 'no-restricted-syntax': ['error', ...OWN_WAIT_SELECTORS] },
+  },
+  {
+    files: ['{apps,packages}/*/src/**/*.ts', 'tooling/commands/src/**/*.ts'],
+    ignores: ['**/*.test.ts', 'packages/contract/src/input/**'],
+    rules: { 'no-restricted-syntax': ['error', ...TYPED_TEXT_SELECTORS] },
+  },
   {
     files: ['packages/sdk/src/**/*.ts'],
     ignores: ['packages/sdk/src/platform/**', '**/*.test.ts'],
@@ -57,6 +105,11 @@ export const restrictionConfigs = [
       ],
       'no-restricted-properties': ['error', ...CLOCK_AND_RANDOMNESS_PROPERTIES],
     },
+  },
+  {
+    files: ['apps/portal/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', 'apps/portal/src/lib/plain-http/copy-text.ts'],
+    rules: { 'no-restricted-properties': ['error', ...SECURE_PAGE_PROPERTIES] },
   },
   {
     files: ['apps/portal/src/**/*-rules.ts', 'apps/portal/src/app/guard.ts'],
@@ -108,7 +161,7 @@ export const restrictionConfigs = [
   {
     files: ['apps/portal/src/**/*.tsx', 'packages/login-widget/src/**/*.tsx'],
     ignores: ['**/*.test.tsx', 'apps/portal/src/gallery/**'],
-    rules: { 'no-restricted-syntax': ['error', ...INLINE_TEXT_SELECTORS] },
+    rules: { 'no-restricted-syntax': ['error', ...INLINE_TEXT_SELECTORS, ...TYPED_TEXT_SELECTORS] },
   },
   {
     files: ['apps/server/src/services/**/*.ts', 'apps/server/src/routes/**/*.ts'],
@@ -117,6 +170,7 @@ export const restrictionConfigs = [
       'no-restricted-properties': ['error', ...CLOCK_AND_RANDOMNESS_PROPERTIES],
       'no-restricted-syntax': [
         'error',
+        ...TYPED_TEXT_SELECTORS,
         {
           selector: "NewExpression[callee.name='Date'][arguments.length=0]",
           message: 'Use deps.clock, so that tests can set the time.',

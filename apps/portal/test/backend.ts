@@ -1,5 +1,6 @@
 import type {
   AuditLogRow,
+  BakedFiles,
   BakerRow,
   ErrorBody,
   FileDetail,
@@ -34,6 +35,8 @@ export interface Backend {
   savedViews: SavedView[];
   auditEvents: AuditLogRow[];
   openers: OpenerRow[];
+  /** What each baker has baked, by address. */
+  baked: Record<string, BakedFiles>;
   bakers: BakerRow[];
   history: Partial<FileHistory>;
   fields: { field: string; path: string }[];
@@ -71,6 +74,7 @@ export function createBackend(user: Partial<PortalUser> = {}): Backend {
     savedViews: [],
     auditEvents: createAuditEvents(12),
     openers: createOpeners(12),
+    baked: {},
     bakers: createBakers(12),
     history: {},
     fields: [],

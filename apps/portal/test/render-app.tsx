@@ -5,7 +5,6 @@ import { StrictMode } from 'react';
 import { afterEach } from 'vitest';
 import { App } from '../src/app/app.tsx';
 import { createPortal, type Portal } from '../src/app/create-portal.ts';
-import { GraceMsContext } from '../src/grace/grace-provider.tsx';
 // These imports load the code chunks before a test waits for them.
 import '../src/features/account/account-settings.tsx';
 import '../src/list/views/saved-views.tsx';
@@ -38,6 +37,8 @@ export interface RenderOptions {
   /** The ways to log in without a password; by default all. */
   loginProducts?: readonly LoginProduct[];
   prepare?: (backend: Backend) => void;
+  /** Whether the page was reloaded, so that its entry in the history is still there. */
+  isReload?: boolean;
   /** How long changes that open a file wait; by default no time. */
   graceMs?: number;
   /** Milliseconds since 1970; by default the clock stands still. */
@@ -94,7 +95,7 @@ export function renderApp(path: string, options: RenderOptions = {}): RenderedAp
   };
   mockServer.events.on('request:start', record);
 
-  window.history.replaceState(null, '', path);
+  if (options.isReload !== true) window.history.replaceState(null, '', path);
   const portal = createPortal({
     env: {
       publicToken: PUBLIC_TOKEN,
@@ -108,13 +109,12 @@ export function renderApp(path: string, options: RenderOptions = {}): RenderedAp
     openTabStorage: () => window.sessionStorage,
     now: options.now ?? (() => TEST_NOW_MS),
     retryDelayMs: 1,
+    graceMs,
   });
   cleanUps.push(portal.start(), () => mockServer.events.removeListener('request:start', record));
   render(
     <StrictMode>
-      <GraceMsContext value={graceMs}>
-        <App portal={portal} />
-      </GraceMsContext>
+      <App portal={portal} />
     </StrictMode>,
   );
   return {

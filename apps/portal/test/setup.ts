@@ -1,12 +1,13 @@
+import { WAITS } from '@bakehouse/vitest/waits';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
-import { setViewport } from './viewport.ts';
+import { setViewport, stubResizeObserver } from './viewport.ts';
 
-// The timeout is long, because busy machines need seconds to render a whole screen.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: WAITS.changeMs });
 
 beforeEach(() => {
   setViewport();
+  stubResizeObserver();
 });
 
 afterEach(() => {

@@ -15,3 +15,15 @@ export function setViewport(widthEm = DESKTOP_WIDTH_EM): void {
     });
   });
 }
+
+/** jsdom has no layout, so nothing ever changes its size. */
+export function stubResizeObserver(): void {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => undefined;
+      unobserve = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+}

@@ -18,6 +18,10 @@ export interface SessionEnv extends AppEnv {
   Variables: RequestVariables & { live: AccountSession };
 }
 
+export interface QueuedEnv extends AppEnv {
+  Variables: RequestVariables & { live?: LiveSession };
+}
+
 /** Keeps the tokens in cookies that scripts cannot read. */
 export interface SessionCookies {
   readToken: () => string | undefined;

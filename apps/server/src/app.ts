@@ -5,6 +5,7 @@ import type { AppEnv } from './app-env.ts';
 import type { Deps } from './deps.ts';
 import { respondToError } from './error-response.ts';
 import { HttpError } from './http-error.ts';
+import { queuePageCalls } from './middleware/call-queue/call-queue.ts';
 import { addBuildHeader } from './middleware/build-header.ts';
 import { refuseForMaintenance } from './middleware/maintenance.ts';
 import { providerCors } from './middleware/provider-cors.ts';
@@ -20,6 +21,7 @@ import { helpPageRoute } from './routes/pages/help.ts';
 import { healthRoutes, keyRoutes } from './routes/pages/health.ts';
 import type { PortalBuild } from './lib/portal-build.ts';
 import { magicLinkPageRoutes } from './routes/pages/magic-link.ts';
+import { oauthStartPageRoute } from './routes/pages/oauth/oauth-start.ts';
 import { pinLinkRoutes } from './routes/pages/pin-link.ts';
 import { unlockPageRoutes } from './routes/pages/unlock-link.ts';
 import { portalPageRoutes } from './routes/pages/portal-pages.ts';
@@ -59,8 +61,10 @@ export function createApp(deps: Deps, build: PortalBuild): Hono<AppEnv> {
       },
     }),
   );
+  app.use('/v1/*', queuePageCalls(deps));
   app.route('/', keyRoutes(deps));
   app.route('/', magicLinkPageRoutes(deps));
+  app.route('/', oauthStartPageRoute(deps));
   app.route('/', verificationPageRoutes(deps));
   app.route('/', unlockPageRoutes(deps));
   app.route('/', pinLinkRoutes(deps));

@@ -13,7 +13,7 @@ import { restoreClock } from './services/upkeep/clock-offset.ts';
 import { factorTable } from './services/factors/factors.ts';
 import { createBreachCheck } from './services/factors/passwords/breach-check.ts';
 import { createPasswordJudge } from './services/factors/passwords/password-judge.ts';
-import { createLoginMutex } from './services/identity/limits/login-mutex.ts';
+import { createCallQueue } from './services/identity/limits/call-queue.ts';
 import { createUserLookup } from './services/identity/provider/wire-user.ts';
 import { createSessionLookup } from './services/identity/sessions/session-lookup.ts';
 
@@ -47,7 +47,7 @@ export async function assembleDeps({ secret, ...parts }: AssembleDepsOptions): P
     slowHash: parts.slowHash ?? createSlowHash(),
     passwordJudge: createPasswordJudge(),
     breachCheck: createBreachCheck({ lookupUrl: projects.breachLookupUrl, clock, log: parts.log }),
-    loginMutex: createLoginMutex(),
+    callQueue: createCallQueue(),
     sessionOf: createSessionLookup(db, clock),
     userOf: createUserLookup(db, factors),
     factors,

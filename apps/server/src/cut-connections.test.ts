@@ -49,8 +49,8 @@ const cutWaiting = async () => {
 const waiting = (count: number, condition: string) =>
   expect.poll(async () => (await backends(condition)).length).toBe(count);
 
-const bake = (checksum = createChecksum()) =>
-  bo.call('/bake', {
+const bake = (checksum = createChecksum(), baker = bo) =>
+  baker.call('/bake', {
     name: 'Rye.pdf',
     checksum,
     size: 1,
@@ -118,11 +118,23 @@ describe('a request whose database connection is cut', () => {
     expect((await bake(checksum)).status).toBe(201);
   });
 
+  it('still gets its answer when only the read after the commit is cut', async () => {
+    const readings: Promise<unknown>[] = [];
+    await whileLocked('users', async () => {
+      readings.push(server().deps.userOf(bo.id));
+      await waiting(1, `wait_event_type = 'Lock'`);
+      await cutWaiting();
+    });
+    expect(await Promise.all(readings)).toMatchObject([{ user_id: bo.id }]);
+  });
+
   it('gets 503 together with many others, and none of them hangs', async () => {
+    const bakers = await Promise.all(Array.from({ length: 30 }, () => createPerson(server())));
+    const bakeAll = () => bakers.map((baker) => bake(createChecksum(), baker));
     await whileLocked('audit_heads', async () => {
-      let pending = 30;
-      const asked = Array.from({ length: pending }, async () => {
-        const reply = await bake();
+      let pending = bakers.length;
+      const asked = bakeAll().map(async (baking) => {
+        const reply = await baking;
         pending -= 1;
         return reply;
       });
@@ -133,7 +145,7 @@ describe('a request whose database connection is cut', () => {
       await expect.poll(cutAndCount).toBe(0);
       for (const reply of await Promise.all(asked)) checkUnavailable(reply);
     });
-    const replies = await Promise.all(Array.from({ length: 30 }, () => bake()));
+    const replies = await Promise.all(bakeAll());
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
   });
 });

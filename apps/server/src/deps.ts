@@ -25,7 +25,7 @@ export interface Deps {
   slowHash: SlowHash;
   passwordJudge: PasswordJudge;
   breachCheck: BreachCheck;
-  loginMutex: KeyedMutex;
+  callQueue: KeyedMutex;
   jwts: SessionJwts;
   sessionOf: SessionLookup;
   userOf: UserLookup;

@@ -2,6 +2,7 @@ import type { ErrorType as PortalErrorType } from '@bakehouse/contract';
 
 /** Every type of error that the provider API sends; the page /errors explains each of them. */
 export type ProviderErrorType =
+  | 'account_deactivated'
   | 'active_totp_exists'
   | 'ad_blocker_detected'
   | 'bad_domain_for_stytch_sdk'
@@ -37,6 +38,7 @@ export type ProviderErrorType =
   | 'no_match_for_provided_magic_link_url'
   | 'no_match_for_provided_oauth_url'
   | 'no_signup_redirect_urls_set'
+  | 'oauth_config_not_found'
   | 'oauth_registration_not_found'
   | 'otp_code_not_found'
   | 'phone_number_not_found'

@@ -13,7 +13,7 @@ const JSON_ERROR_TEXTS: Record<JsonError, string> = {
 
 const JSON_TYPE_PATTERN = /^application\/json\s*(;|$)/i;
 
-const invalidRequestError = (message: string, fields?: Record<string, string>) =>
+export const invalidRequestError = (message: string, fields?: Record<string, string>): HttpError =>
   new HttpError(400, 'invalid_request', message, fields ? { fields } : {});
 
 type ValidationIssue = z.core.$ZodIssue;

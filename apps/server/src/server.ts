@@ -4,9 +4,10 @@ import { createApp } from './app.ts';
 import { assembleDeps } from './assemble-deps.ts';
 import type { Config } from './config/config.ts';
 import { connect, type DatabaseClient } from './db/client.ts';
-import { toDatabasePreparationError, checkConnection } from './db/database-errors.ts';
+import { connectToUrl } from './db/connect-to-url.ts';
+import { toDatabasePreparationError } from './db/database-errors.ts';
 import { seedDatabase } from './demo/demo-data.ts';
-import { applyMigrations } from './db/migrate.ts';
+import { migrateDatabase } from './db/migrate.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import type { Log } from './lib/log.ts';
 import { listen } from './listen.ts';
@@ -14,6 +15,7 @@ import { systemRandom } from './lib/crypto/random.ts';
 import type { DrainStep } from './process/drain.ts';
 import { takeFolderLock } from './process/folder-lock.ts';
 import { readPortalBuild } from './lib/portal-build.ts';
+import { isInsecureOrigin } from './config/origins.ts';
 import { readSecret } from './config/secret.ts';
 import { endDemoSessions } from './services/identity/demo-accounts.ts';
 import { startHousekeeping } from './services/upkeep/housekeeping.ts';
@@ -22,6 +24,8 @@ import { startMessageWorker } from './services/messages/worker.ts';
 import { makeAdmins } from './services/identity/identifiers/admin-addresses.ts';
 
 const PORTAL_BUILD_FOLDER = join(import.meta.dirname, '../../portal/dist');
+const INSECURE_HTTP_WARNING =
+  'ALLOW_INSECURE_HTTP is 1: passwords and sessions travel unencrypted, cookies are not secure, and passkeys do not work';
 const REQUESTS_TIMEOUT_MS = 6000;
 const MESSAGES_TIMEOUT_MS = 3000;
 
@@ -59,14 +63,13 @@ const startEmbeddedDatabase = async ({ config, log, onDrain, onFailure }: StartO
 
 const openDatabase = async (start: StartOptions): Promise<DatabaseClient> => {
   const { config, log, onDrain } = start;
-  const connection = config.databaseUrl
-    ? { connectionString: config.databaseUrl }
-    : await startEmbeddedDatabase(start);
-  const database = connect(connection, (error) =>
-    log.warn({ err: error }, 'database connection lost'),
-  );
+  const onBroken = (error: Error) => {
+    log.warn({ err: error }, 'database connection lost');
+  };
+  const database = config.databaseUrl
+    ? await connectToUrl('DATABASE_URL', config.databaseUrl, onBroken)
+    : connect(await startEmbeddedDatabase(start), onBroken);
   onDrain({ name: 'close the database connections', run: database.close });
-  if (config.databaseUrl) await checkConnection(database.pool, config.databaseUrl);
   return database;
 };
 
@@ -90,8 +93,8 @@ const finishRequests = (server: Server): DrainStep => ({
 });
 
 /** Several servers may prepare the same database at the same time. */
-const prepareDatabase = async ({ config, log }: StartOptions, { db, pool }: DatabaseClient) => {
-  await applyMigrations(pool);
+const prepareDatabase = async ({ config, log }: StartOptions, { db }: DatabaseClient) => {
+  await migrateDatabase(config, db);
   const random = systemRandom;
   const secret = readSecret(config, random);
   const deps = await assembleDeps({ config, db, log, random, secret });
@@ -122,5 +125,6 @@ export async function startServer(start: StartOptions): Promise<void> {
   const server = await listen(createApp(deps, readPortalBuild(PORTAL_BUILD_FOLDER)), config);
   onDrain(finishRequests(server));
   const { publicUrl: url, demo, developer, modeReason: because } = config;
+  if (isInsecureOrigin(url)) log.warn({ url }, INSECURE_HTTP_WARNING);
   log.info({ url, mode: developer ? 'developer' : 'production', because, demo }, 'ready');
 }

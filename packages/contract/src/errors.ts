@@ -11,6 +11,7 @@ export const ERROR_TYPES = [
   'pin_required',
   'invalid_pin',
   'weak_pin',
+  'account_deactivated',
   'email_not_verified',
   'email_required',
   'admin_required',
@@ -45,6 +46,8 @@ export const alreadyBakedBody = z.extend(errorBody, { id: z.string() });
 export const openDeniedBody = z.extend(errorBody, {
   rule: z.enum(DISCLOSED_DENYING_RULES),
   changes_at: z.nullable(z.string()),
+  /** Missing without a grant, and for a ban of the organisation. */
+  baker: z.optional(z.string()),
 });
 
 /** The 412 response when If-Match names an outdated version of the file. */

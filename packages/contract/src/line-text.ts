@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
+import { controlCharactersIn } from './control-characters.ts';
+import { isVisible } from './input/invisible-characters.ts';
 
-/** Also matches bidirectional control characters, which can make `fdp.exe` look like `exe.pdf`. */
-const CONTROL_CHARACTER = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+const controlProblem = ({ input }: { input?: unknown }) =>
+  `must not contain control characters (${controlCharactersIn(String(input)).join(', ')})`;
 
 /** Normalized like the search text, because macOS splits accented letters into two characters. */
 export const lineText = z.string().check(
   z.normalize('NFC'),
   z.trim(),
   z.minLength(1, 'must not be empty'),
-  z.refine((text) => !CONTROL_CHARACTER.test(text), 'must not contain control characters'),
+  z.refine((text) => controlCharactersIn(text).length === 0, { error: controlProblem }),
+  z.refine((text) => text === '' || isVisible(text), 'must have a visible character'),
 );

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
+import { instant } from './instant.ts';
 import { queryFlag } from './lists/paging.ts';
 
-export const statsQuery = z.object({ admin: z.optional(queryFlag) });
+export const statsQuery = z.object({
+  admin: z.optional(queryFlag),
+  timestamp_after: z.optional(instant),
+  timestamp_before: z.optional(instant),
+});
+
+export type StatsQuery = z.infer<typeof statsQuery>;
 
 export const statsSummary = z.object({
   total_files_baked: z.number(),

@@ -1,5 +1,7 @@
+import { WAITS } from '@bakehouse/vitest/waits';
 import type { Preview } from '@storybook/react-vite';
 import { flushSync } from 'react-dom';
+import { configure } from 'storybook/test';
 import { findForeignTexts, findProblems } from './check-variant.ts';
 import { ToolbarVariantContext } from './story-frame.tsx';
 import { chooseVariant, VARIANTS } from './variants.ts';
@@ -16,6 +18,8 @@ async function findProblemsOfVariants(canvas: HTMLElement): Promise<string[]> {
   flushSync(() => chooseVariant(undefined));
   return problems;
 }
+
+configure({ asyncUtilTimeout: WAITS.changeMs });
 
 const preview: Preview = {
   globalTypes: {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { LoginWidget } from '../src/login-widget.tsx';
 import { CurrentScreen } from '../src/screens/registry.tsx';
-import type { ScreenName } from '../src/state/screen-names.ts';
+import type { WidgetScreen } from '../src/state/screen-names.ts';
 import { INITIAL_STATE, type FormState } from '../src/state/state.ts';
 import { WidgetRoot, type WidgetProps } from '../src/widget-root.tsx';
 import { createStoryClient } from './story-client.ts';
@@ -10,9 +10,9 @@ import { StoryFrame, useVariant } from './story-frame.tsx';
 
 export interface StoryArgs extends Omit<WidgetProps, 'client'> {
   /** Default: `main`. */
-  screen?: ScreenName;
+  screen?: WidgetScreen;
   /** The screen before it. */
-  previousScreen?: ScreenName;
+  previousScreen?: WidgetScreen;
   /** What the user has entered before. */
   form?: Partial<FormState>;
   /** Fakes of the namespaces of the client, such as `{ otps }`. */

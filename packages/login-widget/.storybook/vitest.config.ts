@@ -1,3 +1,4 @@
+import { WAITS } from '@bakehouse/vitest/waits';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
@@ -7,6 +8,8 @@ import { toChromiumLaunchOptions } from '../../../tooling/e2e/src/programs/chrom
 const config: ViteUserConfig = defineConfig({
   plugins: [await storybookTest({ configDir: import.meta.dirname })],
   test: {
+    testTimeout: WAITS.testMs,
+    hookTimeout: WAITS.testMs,
     browser: {
       enabled: true,
       headless: true,

@@ -16,11 +16,15 @@ export function AuthProvider({ client, children }: AuthProviderProps): ReactNode
   return <ClientContext.Provider value={client}>{children}</ClientContext.Provider>;
 }
 
+/** A page without types can give anything. */
+const isClient = (given: unknown): given is WidgetClient =>
+  given instanceof Object && 'session' in given && 'user' in given;
+
 /** The client that is given, else that of the provider. */
 export function useGivenClient(given: WidgetClient | undefined, user: string): WidgetClient {
   const provided = useContext(ClientContext);
-  const client = given ?? provided;
-  if (client) return client;
+  const client: unknown = given ?? provided;
+  if (isClient(client)) return client;
   throw new Error(
     `${user} has no client. Put it inside <AuthProvider client={…}>, or pass it a client.`,
   );

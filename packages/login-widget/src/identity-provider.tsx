@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
-import { CurrentScreen } from './screens/registry.tsx';
-import { INITIAL_STATE, type WidgetState } from './state/state.ts';
+import { IdpConsentScreen } from './screens/lazy-screens.ts';
+import { INITIAL_STATE } from './state/state.ts';
 import { WidgetRoot, type WidgetProps } from './widget-root.tsx';
 
 /** The props of `IdentityProvider`. */
 export type IdentityProviderProps = WidgetProps;
-
-const CONSENT: WidgetState = { ...INITIAL_STATE, screen: 'idpConsent' };
 
 /**
  * Asks the signed-in user whether a connected app may access their account, or log them out. The
@@ -15,7 +13,7 @@ const CONSENT: WidgetState = { ...INITIAL_STATE, screen: 'idpConsent' };
  * @throws Error without a client
  */
 export const IdentityProvider = (props: IdentityProviderProps): ReactNode => (
-  <WidgetRoot {...props} component="IdentityProvider" initialState={CONSENT}>
-    <CurrentScreen />
+  <WidgetRoot {...props} component="IdentityProvider" initialState={INITIAL_STATE}>
+    <IdpConsentScreen key="idpConsent" />
   </WidgetRoot>
 );

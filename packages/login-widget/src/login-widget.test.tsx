@@ -61,6 +61,26 @@ describe('the widget', () => {
     vi.mocked(console.error).mockClear();
   });
 
+  it('says that a token is no client', () => {
+    // A page without types can give anything.
+    const props: object = { client: 'public-token-test-1' };
+    vi.mocked(console.error).mockImplementation(() => undefined);
+    expect(() => render(<LoginWidget {...props} />)).toThrow('LoginWidget has no client.');
+    vi.mocked(console.error).mockClear();
+  });
+
+  it('shows its form with a client of another package, and the page is told', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { client } = createFakeClient();
+    delete client.bootstrap;
+    const { onError } = renderWidget({ client });
+    expect(await screen.findByRole('textbox', { name: 'Email' })).toBeDefined();
+    const text =
+      'client is of another package, but must come from createClient or createClientWith of @bakehouse/sdk.';
+    expect(onError.mock.lastCall?.[0]).toMatchObject({ name: 'ConfigurationError', message: text });
+    expect(warn.mock.calls).toEqual([[`[@bakehouse/login-widget] ${text}`]]);
+  });
+
   it.each([
     [
       { products: ['passkeys'] },
@@ -71,8 +91,10 @@ describe('the widget', () => {
       'Error: Cannot use both EML and Email OTP',
     ],
   ] as const)('explains that %j cannot be shown', (config, text) => {
-    renderWidget({ config });
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { onError } = renderWidget({ config });
     expect(screen.getByRole('alert').textContent).toContain(text);
+    expect(onError.mock.calls.map(([error]) => error.message)).toEqual([text]);
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 

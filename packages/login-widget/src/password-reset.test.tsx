@@ -5,12 +5,13 @@ import { findAxeViolations } from '../test/axe.ts';
 import { createFakePasswords, passwordError, type FakePasswords } from '../test/fake-passwords.ts';
 import { renderComponent, type RenderedWidget } from '../test/render-widget.tsx';
 import { PasswordReset } from './password-reset.tsx';
+import { expectFocus } from '../test/expect-focus.ts';
 
 const EMAIL = 'ada@bakehouse.test';
 const PASSWORD = 'Sourdough-Rises-At-5am';
 const SESSION = { session_duration_minutes: 30 };
 
-const renderReset = ({ fake }: FakePasswords, token = 'token-1') =>
+const renderReset = ({ fake }: FakePasswords, token: string | null = 'token-1') =>
   renderComponent(fake, (given) => <PasswordReset {...given} passwordResetToken={token} />);
 
 const heading = (name: string) => screen.findByRole('heading', { name });
@@ -21,7 +22,7 @@ async function sendPassword({ user }: RenderedWidget) {
   await user.click(await screen.findByLabelText('New password'));
   await user.paste(PASSWORD);
   const submit = await button('Continue');
-  await waitFor(() => expect(submit.ariaDisabled).not.toBe('true'), { timeout: 2000 });
+  await waitFor(() => expect(submit.ariaDisabled).not.toBe('true'));
   await user.click(submit);
 }
 
@@ -39,7 +40,11 @@ it('sets a new password with the token', async () => {
   expect(fakes.resetByEmail.mock.calls).toEqual([
     [{ token: 'token-1', password: PASSWORD, ...SESSION }],
   ]);
-  expect(eventsOf(widget)).toEqual(['PASSWORD_RESET_BY_EMAIL', 'AUTHENTICATE_FLOW_COMPLETE']);
+  expect(eventsOf(widget)).toEqual([
+    'PASSWORD_RESET_BY_EMAIL',
+    'AUTHENTICATE_FLOW_COMPLETE',
+    'LOGGED_IN',
+  ]);
   expect(widget.logEvent).not.toHaveBeenCalled();
 });
 
@@ -48,7 +53,7 @@ it('logs in at once when the page was opened by the login link', async () => {
   const widget = renderReset(fakes);
   await heading('Success!');
   expect(fakes.logInByToken.mock.calls).toEqual([['token-1', SESSION]]);
-  expect(eventsOf(widget)).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
+  expect(eventsOf(widget)).toEqual(['AUTHENTICATE_FLOW_COMPLETE', 'LOGGED_IN']);
 });
 
 it('logs in again after the connection was lost', async () => {
@@ -69,13 +74,18 @@ it('logs in without a new password', async () => {
   expect(fakes.logInByToken.mock.calls).toEqual([['token-1', SESSION]]);
 });
 
+it('offers a new link on a page without a token', async () => {
+  renderReset(createFakePasswords('new', null), null);
+  expect(await heading('This link does not work')).toBeDefined();
+});
+
 it('sends a new link in place of one that has expired', async () => {
   const fakes = createFakePasswords();
   const error = passwordError('unable_to_auth_password_reset_token');
   fakes.resetByEmail.mockRejectedValue(error);
   const widget = renderReset(fakes);
   await sendPassword(widget);
-  expect(document.activeElement).toBe(await heading('This link does not work'));
+  await expectFocus(await heading('This link does not work'));
   expect(widget.onError.mock.calls).toEqual([[error]]);
   expect(await findAxeViolations()).toEqual([]);
 
@@ -141,7 +151,7 @@ it('takes a second token', async () => {
 });
 
 it('offers a new link when there is no token', async () => {
-  renderReset(createFakePasswords(), '');
+  renderReset(createFakePasswords('new', null), '');
   await heading('This link does not work');
 });
 

@@ -7,8 +7,8 @@ import { WidgetRoot, type WidgetProps } from './widget-root.tsx';
 
 /** The props of `PasswordReset`. */
 export interface PasswordResetProps extends WidgetProps {
-  /** The token from the URL of the page that the link in the email opened. */
-  passwordResetToken: string;
+  /** The token from the URL of the page that the link in the email opened; null if it has none. */
+  passwordResetToken: string | null;
 }
 
 const toInitialState = (resetPasswordState: FormState['resetPasswordState']): WidgetState => ({
@@ -25,7 +25,9 @@ const toInitialState = (resetPasswordState: FormState['resetPasswordState']): Wi
  */
 export function PasswordReset({ passwordResetToken, ...props }: PasswordResetProps): ReactNode {
   const client = useGivenClient(props.client, 'PasswordReset');
-  const link = useResetLink(client, passwordResetToken);
+  // A page without types can give anything.
+  const token = typeof passwordResetToken === 'string' ? passwordResetToken : '';
+  const link = useResetLink(client, token);
   return (
     <WidgetRoot
       key={link.token}

@@ -1,4 +1,4 @@
-import type { Session, User } from '@bakehouse/sdk';
+import type { UserSession, User } from '@bakehouse/sdk';
 import { useSyncExternalStore } from 'react';
 import { useGivenClient } from './auth-provider.tsx';
 import type { WidgetClient } from './client.ts';
@@ -15,7 +15,7 @@ export interface KnownState {
 /** What `useSession` returns. */
 export interface SessionState extends KnownState {
   /** The session, or null. It is the same object until the session changes. */
-  session: Session | null;
+  session: UserSession | null;
 }
 
 /** What `useUser` returns. */

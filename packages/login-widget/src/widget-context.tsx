@@ -1,8 +1,9 @@
 import type { UsageEvents } from '@bakehouse/sdk';
-import { addNamespaces } from '@bakehouse/sdk/core';
+import { addNamespaces, isAuthError } from '@bakehouse/sdk/core';
 import { bootstrap } from '@bakehouse/sdk/namespaces/bootstrap.js';
 import {
   createContext,
+  useCallback,
   useContext,
   useEffect,
   useMemo,
@@ -13,13 +14,22 @@ import {
 import type { WidgetClient } from './client.ts';
 import type { Callbacks } from './config/callbacks.ts';
 import type { ResolvedConfig } from './config/config.ts';
+import { ConfigurationError } from './config/errors/configuration-error.ts';
+import { PartError } from './config/errors/part-error.ts';
+import { UnexpectedError } from './config/errors/unexpected-error.ts';
+import type { WidgetError } from './config/errors/widget-error.ts';
+import { warnOnce } from './lib/warn-once.ts';
+import type { LoginEvent } from './config/events.ts';
+import type { LoginMethod } from './config/logins/login-method.ts';
+import { useIdSuffix } from './lib/use-id-suffix.ts';
 import { useLatest } from './lib/use-latest.ts';
 import { reducer, type WidgetAction } from './state/reducer.ts';
 import type { WidgetState } from './state/state.ts';
-import { toErrorMessage, type ErrorMessage } from './strings/error-strings.ts';
+import { isSetupError, toErrorMessage, type ErrorMessage } from './strings/error-strings.ts';
 import { InputError } from './strings/input-error.ts';
 import { useStrings } from './strings/strings.tsx';
 import type { Theme } from './theme/theme.ts';
+import { useLogins } from './use-logins.ts';
 
 export interface WidgetContextValue {
   client: WidgetClient;
@@ -28,9 +38,13 @@ export interface WidgetContextValue {
   state: WidgetState;
   dispatch: Dispatch<WidgetAction>;
   emit: NonNullable<Callbacks['onEvent']>;
+  /** Emits `LOGGED_IN`, after the other events of a login. */
+  announceLogin: (method: LoginMethod) => void;
   /** Calls onError once and returns the text to show: the given one, or that of the error. */
   report: (error: unknown, text?: string) => ErrorMessage;
   logEvent: UsageEvents['logEvent'];
+  /** Ends the fixed ids of elements, so that two widgets of a page have none in common. */
+  idSuffix: string;
 }
 
 const WidgetContext = createContext<WidgetContextValue | undefined>(undefined);
@@ -44,9 +58,16 @@ interface WidgetProviderProps {
   children: ReactNode;
 }
 
-/** The value that `onError` gets: the error of the SDK as it is, else its text alone. */
-const toReported = (error: unknown, { text }: ErrorMessage): { message: string } =>
-  error instanceof Error && !(error instanceof InputError) ? error : { message: text };
+const FOREIGN_CLIENT =
+  'client is of another package, but must come from createClient or createClientWith of @bakehouse/sdk.';
+
+/** The value that `onError` gets. */
+function toReported(error: unknown, { text }: ErrorMessage): WidgetError {
+  if (error instanceof InputError) return { message: text };
+  const isOfKnownType =
+    isAuthError(error) || error instanceof ConfigurationError || error instanceof PartError;
+  return isOfKnownType ? error : new UnexpectedError(error);
+}
 
 /** An error of the page is the page's, and must not stop the widget. */
 function callSafely(callback: () => void): void {
@@ -62,6 +83,14 @@ export function WidgetProvider(props: WidgetProviderProps): ReactNode {
   const [state, dispatch] = useReducer(reducer, props.initialState);
   const callbacks = useLatest(props.callbacks);
   const strings = useStrings();
+  const emit = useCallback(
+    (event: LoginEvent) => callSafely(() => callbacks.current.onEvent?.(event)),
+    [callbacks],
+  );
+  const announceLogin = useLogins(client, (method) =>
+    emit({ type: 'LOGGED_IN', data: { method } }),
+  );
+  const idSuffix = useIdSuffix();
   const value = useMemo<WidgetContextValue>(
     () => ({
       client,
@@ -69,21 +98,29 @@ export function WidgetProvider(props: WidgetProviderProps): ReactNode {
       theme,
       state,
       dispatch,
-      emit: (event) => callSafely(() => callbacks.current.onEvent?.(event)),
+      emit,
+      announceLogin,
       report(error, text) {
+        if (error instanceof Error && isSetupError(error)) warnOnce(error.message);
         const message =
           text === undefined ? toErrorMessage(error, strings, client.linkHosts) : { text };
         callSafely(() => callbacks.current.onError?.(toReported(error, message)));
         return message;
       },
       logEvent: client.logEvent ?? client.usageEvents?.logEvent ?? (() => undefined),
+      idSuffix,
     }),
-    [client, config, theme, state, callbacks, strings],
+    [client, config, theme, state, callbacks, strings, emit, announceLogin, idSuffix],
   );
+  const report = useLatest(value.report);
   useEffect(() => {
-    // Loads the configuration of the project before it is needed.
-    void addNamespaces(client, { bootstrap }).bootstrap.get();
-  }, [client]);
+    try {
+      // Loads the configuration of the project before it is needed.
+      void addNamespaces(client, { bootstrap }).bootstrap.get();
+    } catch {
+      report.current(new ConfigurationError(FOREIGN_CLIENT));
+    }
+  }, [client, report]);
   return <WidgetContext.Provider value={value}>{children}</WidgetContext.Provider>;
 }
 

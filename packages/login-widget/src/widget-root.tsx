@@ -2,8 +2,10 @@ import { useMemo, type ReactNode } from 'react';
 import { useGivenClient } from './auth-provider.tsx';
 import type { WidgetClient } from './client.ts';
 import type { Callbacks } from './config/callbacks.ts';
+import type { LoginConfig } from './config/config.ts';
+import { useOptions } from './options/use-options.ts';
 import { ErrorBoundary } from './screens/error-boundary.tsx';
-import { resolveConfig, type LoginConfig } from './config/config.ts';
+import { OptionProblems } from './screens/use-configuration-error.ts';
 import type { WidgetState } from './state/state.ts';
 import type { Strings } from './strings/en.ts';
 import { StringsProvider, useCatalog } from './strings/strings.tsx';
@@ -34,27 +36,28 @@ interface WidgetRootProps extends WidgetProps {
   children: ReactNode;
 }
 
-const NO_STYLES: Styles = {};
-const NO_CALLBACKS: Callbacks = {};
-const NO_CONFIG: LoginConfig = {};
+/** The look, which changes with the setting of the user's device. */
+function useTheme(styles: Styles | undefined) {
+  const scheme = useColorScheme(styles?.colorScheme);
+  const theme = useMemo(() => toTheme(styles ?? {}, scheme), [styles, scheme]);
+  return { scheme, theme };
+}
 
 /** @throws Error without a client */
 export function WidgetRoot(props: WidgetRootProps): ReactNode {
-  const { styles = NO_STYLES, callbacks = NO_CALLBACKS, strings, initialState } = props;
   const client = useGivenClient(props.client, props.component);
-  const config = useMemo(() => resolveConfig(props.config ?? NO_CONFIG), [props.config]);
-  const scheme = useColorScheme(styles.colorScheme);
-  const theme = useMemo(() => toTheme(styles, scheme), [styles, scheme]);
+  const { config, styles, callbacks = {}, strings, problems } = useOptions(props);
+  const { scheme, theme } = useTheme(styles);
   const Frame = config.enableShadowDOM ? ShadowFrame : PageFrame;
-  const context = { client, config, theme, callbacks, initialState };
-  const { locale } = config;
-  const catalog = useCatalog(locale ?? 'en');
+  const context = { client, config, theme, callbacks, initialState: props.initialState };
+  const catalog = useCatalog(config.language);
   // Texts of the page may be in any language, unless the page names it.
-  const lang = strings && !locale ? undefined : catalog?.lang;
+  const lang = strings && !config.locale ? undefined : catalog?.lang;
   return (
-    <Frame theme={theme} scheme={scheme} texts={{ lang, dir: locale && 'ltr' }}>
+    <Frame theme={theme} scheme={scheme} texts={{ lang, dir: config.locale ? 'ltr' : undefined }}>
       <StringsProvider catalog={catalog} overrides={strings}>
         <WidgetProvider {...context}>
+          <OptionProblems problems={problems} />
           <ErrorBoundary>{props.children}</ErrorBoundary>
         </WidgetProvider>
       </StringsProvider>

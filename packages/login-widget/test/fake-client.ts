@@ -1,4 +1,4 @@
-import type { BootstrapConfig, MagicLinkSendResponse, Session, User } from '@bakehouse/sdk';
+import type { BootstrapConfig, MagicLinkSendResponse, UserSession, User } from '@bakehouse/sdk';
 import { vi, type Mock } from 'vitest';
 import type { WidgetClient } from '../src/client.ts';
 
@@ -10,7 +10,7 @@ export interface FakeClient {
   sendLink: Mock<SendLink>;
   logEvent: Mock<LogEvent>;
   setBootstrap: (changes: Partial<BootstrapConfig>) => void;
-  signIn: (user: Partial<User> | null) => void;
+  signIn: (user: Partial<User> | null, session?: Partial<UserSession>) => void;
 }
 
 /**
@@ -22,11 +22,11 @@ export function createFakeClient(namespaces: object = {}): FakeClient {
     Promise.resolve({ request_id: 'request-1', status_code: 200 }),
   );
   const logEvent = vi.fn<LogEvent>();
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(session: UserSession | null) => void>();
   let config: Partial<BootstrapConfig> = { emailDomains: [] };
   let user: User | null = null;
-  let session: Session | null = null;
-  const onChange = (listener: () => void) => {
+  let session: UserSession | null = null;
+  const onChange = (listener: (session: UserSession | null) => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
@@ -48,10 +48,11 @@ export function createFakeClient(namespaces: object = {}): FakeClient {
     setBootstrap(changes) {
       config = { ...config, ...changes };
     },
-    signIn(next) {
+    signIn(next, given = {}) {
       user = next as User | null;
-      session = next && ({ session_id: 'session-1' } as Session);
-      for (const listener of listeners) listener();
+      session =
+        next && ({ session_id: 'session-1', authentication_factors: [], ...given } as UserSession);
+      for (const listener of listeners) listener(session);
     },
   };
 }

@@ -41,10 +41,13 @@ export const passwordError = (error_type: string, error_message = 'Refused.'): A
 
 const answer = () => vi.fn<Call>(() => Promise.resolve(ANSWER));
 
-/** A client that finds a user of a type, and accepts every password. */
+/**
+ * A client that finds a user of a type, and accepts every password. It has the token of the page's URL,
+ * unless the type is null.
+ */
 export function createFakePasswords(
   userType: 'new' | 'password' | 'passwordless' = 'new',
-  tokenType = 'reset_password',
+  tokenType: string | null = 'reset_password',
 ): FakePasswords {
   const search = vi.fn<Call>(() => Promise.resolve({ userType }));
   const [create, authenticate, resetByEmail, logInByToken] = [
@@ -59,17 +62,13 @@ export function createFakePasswords(
   const sendLink = vi.fn<(...args: unknown[]) => Promise<typeof ANSWER>>(() =>
     Promise.resolve(ANSWER),
   );
-  let urlType: string | undefined = tokenType;
-  const removeTokenFromUrl = vi.fn<(token: string) => void>(() => {
-    urlType = undefined;
-  });
+  const removeTokenFromUrl = vi.fn<(token: string) => void>();
   const client = createFakeClient({
     search: { user: search },
     passwords: { create, authenticate, resetByEmailStart, resetByEmail, strengthCheck },
     magicLinks: { email: { loginOrCreate: sendLink }, authenticate: logInByToken },
     otps: { email: { loginOrCreate: sendCode }, authenticate: answer() },
-    parseAuthenticateUrl: () =>
-      urlType ? { tokenType: urlType, token: 'token-1', handled: false } : null,
+    parseAuthenticateUrl: () => tokenType && { tokenType, token: 'token-1', handled: false },
     removeTokenFromUrl,
   });
   const fake = { ...client, sendLink };

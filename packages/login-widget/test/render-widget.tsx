@@ -5,12 +5,13 @@ import { vi, type Mock } from 'vitest';
 import type { LoginEvent } from '../src/config/events.ts';
 import { LoginWidget, type LoginWidgetProps } from '../src/login-widget.tsx';
 import type { WidgetProps } from '../src/widget-root.tsx';
+import type { WidgetError } from '../src/config/errors/widget-error.ts';
 import { createFakeClient, type FakeClient } from './fake-client.ts';
 
 export interface RenderedWidget extends FakeClient, RenderResult {
   user: UserEvent;
   onEvent: Mock<(event: LoginEvent) => void>;
-  onError: Mock<(error: { message: string }) => void>;
+  onError: Mock<(error: WidgetError) => void>;
 }
 
 type GivenProps = Required<Pick<WidgetProps, 'client' | 'callbacks'>>;
@@ -21,7 +22,7 @@ export function renderComponent(
   toElement: (given: GivenProps) => ReactElement,
 ): RenderedWidget {
   const onEvent = vi.fn<(event: LoginEvent) => void>();
-  const onError = vi.fn<(error: { message: string }) => void>();
+  const onError = vi.fn<(error: WidgetError) => void>();
   const element = toElement({ client: fake.client, callbacks: { onEvent, onError } });
   const result = render(<StrictMode>{element}</StrictMode>);
   return { ...result, ...fake, user: userEvent.setup(), onEvent, onError };

@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { WAITS } from '@bakehouse/vitest/waits';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+configure({ asyncUtilTimeout: WAITS.changeMs });
 
 /** jsdom has no constructable style sheets. */
 class FakeStyleSheet {

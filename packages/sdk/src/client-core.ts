@@ -31,7 +31,7 @@ export interface ClientCore
   context: RequestContext;
   middlewares: RequestMiddlewares;
   /** Created by the first namespace that needs the configuration of the project. */
-  project?: Project;
+  withProject?: ClientCore & Project;
   senderHeaders: () => SenderHeaders;
   /** Whether usage events are sent. */
   telemetry: boolean;

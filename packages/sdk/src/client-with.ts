@@ -8,14 +8,14 @@ import { createPlatformWithoutPage } from './platform/platform-without-page.ts';
 import type { Platform } from './platform/platform.ts';
 import { createSessions, type Sessions } from './resources/sessions.ts';
 import { createUsers, type Users } from './resources/users.ts';
-import type { Session, User } from './types.ts';
+import type { UserSession, User } from './types.ts';
 
 /** The signed-in user and their session. Both keys are missing when nobody is signed in. */
 export interface StateChange {
   /** The signed-in user. */
   user?: User;
   /** The session of the signed-in user. */
-  session?: Session;
+  session?: UserSession;
 }
 
 /** What every client has, whatever its namespaces are. */
@@ -94,10 +94,10 @@ export function addNamespaces<Given extends BaseClient, Name extends keyof Names
   const missing = Object.entries<Namespace<unknown>>(namespaces).filter(
     ([name]) => !(name in client),
   );
-  for (const [name, create] of missing) {
-    if (!core) throw new UsageError('addNamespaces', 'client must come from createClientWith');
-    Object.assign(client, { [name]: create(core as never, client as never) });
-  }
+  if (!core && missing.length > 0)
+    throw new UsageError('addNamespaces', 'client must come from createClientWith');
+  const created = missing.map(([name, create]) => [name, create(core as never, client as never)]);
+  Object.assign(client, Object.fromEntries(created));
   return client as Given & Pick<Namespaces, Name>;
 }
 

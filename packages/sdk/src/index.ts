@@ -38,6 +38,8 @@ export type {
   AuthenticateToken,
   UrlAuthentication,
 } from './url-authentication.ts';
+export { readUrlToken, removeUrlToken } from './encoding/url-token.ts';
+export type { UrlToken } from './encoding/url-token.ts';
 export type { Bootstrap, BootstrapConfig, PasswordConfig } from './resources/bootstrap.ts';
 export type {
   CryptoWalletAuthenticateRequest,
@@ -57,12 +59,12 @@ export type {
 } from './resources/idp/idp.ts';
 export type { OAuthAuthorizeParameters } from './resources/idp/authorize-parameters.ts';
 export type {
-  IdpV6,
-  OAuthAuthorizeStartRequestV6,
-  OAuthAuthorizeStartResponseV6,
-  OAuthAuthorizeSubmitRequestV6,
-  OAuthAuthorizeSubmitResponseV6,
-} from './resources/idp/idp-v6.ts';
+  IdpInPage,
+  InPageAuthorizeStartRequest,
+  InPageAuthorizeStartResponse,
+  InPageAuthorizeSubmitRequest,
+  InPageAuthorizeSubmitResponse,
+} from './resources/idp/idp-in-page.ts';
 export type { Impersonation, ImpersonationRequest } from './resources/impersonation.ts';
 export type {
   EmailMagicLinks,
@@ -79,14 +81,14 @@ export type {
 export type { OAuthStart, OAuthStartRequest } from './resources/oauth/start.ts';
 export type { OneTap, OneTapRequest, OneTapResult } from './one-tap/types.ts';
 export type {
-  EmailOtpOptions,
+  EmailOtpSendOptions,
   OtpAuthenticateResponse,
   OtpChannel,
-  OtpOptions,
+  OtpSendOptions,
   Otps,
   SendOtp,
   OtpSendResponse,
-  SmsOtpOptions,
+  SmsOtpSendOptions,
 } from './resources/otps.ts';
 export type {
   PasswordCreateResponse,

@@ -31,6 +31,6 @@ export function createProject(options: ProjectOptions): Project {
   const pkce = createLazyPkce({ ...options, config });
   middlewares.pkce = pkce.middleware;
   middlewares.protection = createProtection({ ...options, config, reloadConfig: reload });
-  if (platform.page) void bootstrap.get();
+  if (platform.page) platform.whenIdle(() => void bootstrap.get(), options.destroyed);
   return { bootstrap, config, pkce };
 }

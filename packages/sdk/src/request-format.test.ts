@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 // @vitest-environment-options { "url": "http://localhost:4100/sign-in" }
+import { eventually } from '@bakehouse/vitest/eventually';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -224,7 +225,7 @@ describe('requests', () => {
     client.destroy();
     client = createClient(PUBLIC_TOKEN, { apiOrigin: API });
     dispatchEvent(new Event('pagehide'));
-    await vi.waitFor(() => expect(of('/sdk/v1/events')).toHaveLength(1));
+    await eventually(() => expect(of('/sdk/v1/events')).toHaveLength(1));
     const [request] = of('/sdk/v1/events');
     expect(request?.method).toBe('POST');
     expect(request?.headers).toMatchObject({ 'content-type': 'application/json' });
@@ -274,7 +275,7 @@ describe('a client in a browser', () => {
     client.destroy();
     client = createClient(PUBLIC_TOKEN, { apiOrigin: API, telemetry: false });
     expect(client.session.getInfo()).toEqual({ session, fromCache: true });
-    await vi.waitFor(() => expect(client.session.getInfo().fromCache).toBe(false));
+    await eventually(() => expect(client.session.getInfo().fromCache).toBe(false));
   });
 
   it('removes the cookies and the stored session on sign-out', async () => {
@@ -296,7 +297,7 @@ describe('a client in a browser', () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
     document.dispatchEvent(new Event('visibilitychange'));
-    await vi.waitFor(() => expect(of('/sdk/v1/sessions/authenticate')).toHaveLength(1));
+    await eventually(() => expect(of('/sdk/v1/sessions/authenticate')).toHaveLength(1));
   });
 
   it('ignores storage events after it was destroyed', async () => {

@@ -11,7 +11,7 @@ import {
 } from './session/refresh/requested-duration.ts';
 import { storageKeyOf } from './session/stored-session.ts';
 import type { TokenCookies } from './session/token-cookies.ts';
-import type { Session } from './types.ts';
+import type { UserSession } from './types.ts';
 
 export interface TransportOptions extends ClientRuntime, Pick<ClientOptions, 'keepSessionAlive'> {
   publicToken: string;
@@ -20,7 +20,7 @@ export interface TransportOptions extends ClientRuntime, Pick<ClientOptions, 'ke
   storage: WebStorage;
   cookies: TokenCookies;
   serverClock: ServerClock;
-  session: () => Session | null;
+  session: () => UserSession | null;
 }
 
 /** The layer that sends all requests to the API, except usage events. */

@@ -15,7 +15,7 @@ export interface ResponseCommon {
 }
 
 /** A person's name. Missing parts are empty strings. */
-export interface Name {
+export interface PersonName {
   /** Given name. */
   first_name: string;
   /** Further given names. */
@@ -25,7 +25,7 @@ export interface Name {
 }
 
 /** An email address of the user. */
-export interface Email {
+export interface UserEmail {
   /** The id to pass to `user.deleteEmail`. */
   email_id: string;
   /** The email address. */
@@ -106,7 +106,7 @@ export interface CryptoWallet {
 }
 
 /** Information about the password of the user, without the password itself. */
-export interface Password {
+export interface UserPassword {
   /** The id of the password. */
   password_id: string;
   /** Whether the user must set a new password to sign in. */
@@ -122,9 +122,9 @@ export interface User {
   /** `pending` until the user has signed in for the first time. */
   status: 'active' | 'pending';
   /** The name of the user. */
-  name: Name;
+  name: PersonName;
   /** The email addresses of the user. */
-  emails: Email[];
+  emails: UserEmail[];
   /** The phone numbers of the user. */
   phone_numbers: PhoneNumber[];
   /** The accounts at OAuth providers with which the user signs in. */
@@ -138,7 +138,7 @@ export interface User {
   /** The crypto wallets of the user. */
   crypto_wallets: CryptoWallet[];
   /** Information about the password, or null when the user has none. */
-  password: Password | null;
+  password: UserPassword | null;
   /** The user's roles in the project's policy (see `rbac`). Only newer servers send them. */
   roles?: string[];
   /** The id of the user in your own database. Only newer servers send it. */
@@ -276,7 +276,7 @@ export type AuthenticationFactor =
   | UnknownFactor;
 
 /** A session on the server. All times are RFC 3339, UTC, by the server's clock. */
-export interface Session {
+export interface UserSession {
   /** The id of the session, which never changes. */
   session_id: string;
   /** The id of the user. */
@@ -312,7 +312,7 @@ export interface AuthenticateResponse extends ResponseCommon, SessionTokens {
   /** The signed-in user, whom `user.getSync` returns from now on. */
   user: User;
   /** The session, which `session.getSync` returns from now on. */
-  session: Session;
+  session: UserSession;
   /** The device that signed in. Only newer servers send it. */
   user_device?: UserDevice;
 }

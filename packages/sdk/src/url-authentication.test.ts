@@ -63,6 +63,22 @@ describe('removeTokenFromUrl', () => {
     client.removeTokenFromUrl('t');
     expect(platform.page.href).toBe('https://app.example.com/authenticate?a=%20#part');
   });
+
+  it('keeps the token for a later render, until the page has another one in its URL', () => {
+    const { client, platform } = setUp('stytch_token_type=login&token=t');
+    client.removeTokenFromUrl('t');
+    expect(client.parseAuthenticateUrl()).toMatchObject({ tokenType: 'login', token: 't' });
+    expect(client.parseAuthenticateUrl('https://app.example.com/')).toBeNull();
+    platform.page.href = 'https://app.example.com/?stytch_token_type=oauth&token=u';
+    expect(client.parseAuthenticateUrl()).toMatchObject({ tokenType: 'oauth', token: 'u' });
+  });
+
+  it('leaves the token to the page, so that authenticateByUrl does not send it', async () => {
+    const { client, platform } = setUp('stytch_token_type=magic_links&token=t');
+    client.removeTokenFromUrl('t');
+    await expect(client.authenticateByUrl(minutes)).resolves.toBeNull();
+    expect(platform.server.requestsTo('POST /magic_links/authenticate')).toEqual([]);
+  });
 });
 
 describe('authenticateByUrl', () => {
@@ -80,6 +96,13 @@ describe('authenticateByUrl', () => {
     });
     expect(platform.server.requestsTo(route)[0]?.body).toEqual(body);
     expect(client.session.getSync()).toEqual(createSession());
+  });
+
+  it('leaves no token to be read again after a sign-in', async () => {
+    const { client, platform } = setUp('stytch_token_type=oauth&token=t');
+    platform.server.on('POST /oauth/authenticate', () => successResponse(createSignInResponse()));
+    await client.authenticateByUrl(minutes);
+    expect(client.parseAuthenticateUrl()).toBeNull();
   });
 
   it('removes only the token from the URL, before the request is sent', async () => {

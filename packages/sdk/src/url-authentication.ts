@@ -6,13 +6,13 @@ import type { AuthenticateResponse, RequestOptions, SessionDuration } from './ty
 import type { Impersonation } from './resources/impersonation.ts';
 import type { MagicLinkAuthenticateResponse, MagicLinks } from './resources/magic-links.ts';
 import type { OAuth, OAuthAuthenticateResponse } from './resources/oauth/oauth.ts';
+import { readUrlToken, removeUrlToken, type UrlToken } from './encoding/url-token.ts';
 
-/** A token from the query of a URL. */
-export interface AuthenticateToken {
-  /** The flow of the token: `magic_links`, `oauth`, `impersonation`, `reset_password` or `login`. */
-  tokenType: string;
-  /** The token, to be passed to the `authenticate` call of its flow. */
-  token: string;
+/**
+ * A token whose URL names its flow: `magic_links`, `oauth`, `impersonation`, `reset_password` or
+ * `login`.
+ */
+export interface AuthenticateToken extends UrlToken {
   /** Whether `authenticateByUrl` can sign in with this token. */
   handled: boolean;
 }
@@ -28,13 +28,14 @@ export type AuthenticateByUrlResult =
 export interface UrlAuthentication {
   /**
    * Reads the token from a URL, without changing anything.
-   * @param url default: the URL of the page
+   * @param url default: the URL of the page, or the last one that `removeTokenFromUrl` has changed
    * @returns null when the URL has no token
    */
   parseAuthenticateUrl: (url?: string) => AuthenticateToken | null;
   /**
    * Removes a token and its type from the address bar, if they are there, so that they get into no
-   * request, bookmark or log. The entry in the history stays.
+   * request, bookmark or log. The entry in the history stays. `parseAuthenticateUrl` still returns
+   * the token, until the page is reloaded or has another one in its URL.
    */
   removeTokenFromUrl: (token: string) => void;
   /**
@@ -55,9 +56,6 @@ export interface UrlAuthentication {
     request?: RequestOptions,
   ) => Promise<AuthenticateByUrlResult | null>;
 }
-
-const TOKEN_PARAMETER = 'token';
-const TOKEN_TYPE_PARAMETER = 'stytch_token_type';
 
 type AuthenticateWithToken<Result> = (
   token: string,
@@ -97,41 +95,27 @@ const METHOD_BY_TOKEN_TYPE = new Map<string, FindMethod>([
 const findMethod = (client: ClientWithTokens, tokenType: string) =>
   METHOD_BY_TOKEN_TYPE.get(tokenType)?.(client);
 
-const PATH_AND_QUERY_PATTERN = /^([^?#]*)\?([^#]*)/;
-
-const isTokenParameter = (pair: string): boolean => {
-  const [name = ''] = new URLSearchParams(pair).keys();
-  return [TOKEN_PARAMETER, TOKEN_TYPE_PARAMETER].includes(name);
-};
-
-/**
- * Removes the token parameters from a URL and leaves the other parameters unchanged, because the
- * page may encode them in its own way.
- */
-const removeTokenParameters = (address: string): string =>
-  address.replace(PATH_AND_QUERY_PATTERN, (_, path: string, query: string) => {
-    const rest = query.split('&').filter((pair) => !isTokenParameter(pair));
-    return [path, rest.join('&')].filter(Boolean).join('?');
-  });
-
 export function createUrlAuthentication({
   context,
   platform,
   client,
 }: UrlAuthenticationDependencies): UrlAuthentication {
-  /** The token that was removed from the URL. It is kept until the server has answered. */
+  /** The token that is being redeemed. It is kept until the server has answered. */
   let pending: AuthenticateToken | null = null;
+  /** The token that the page has removed, to redeem it with a call of its own. */
+  let removed: AuthenticateToken | null = null;
 
   const address = () => platform.page?.href ?? '';
-  const parse: UrlAuthentication['parseAuthenticateUrl'] = (url = address()) => {
-    const parameters = new URLSearchParams(PATH_AND_QUERY_PATTERN.exec(url)?.[2]);
-    const token = parameters.get(TOKEN_PARAMETER);
-    const tokenType = parameters.get(TOKEN_TYPE_PARAMETER);
-    if (!token || !tokenType) return null;
-    return { tokenType, token, handled: findMethod(client, tokenType) !== undefined };
+  const read = (url = address()): AuthenticateToken | null => {
+    const found = readUrlToken(url);
+    if (!found?.tokenType) return null;
+    return { ...found, handled: findMethod(client, found.tokenType) !== undefined };
   };
-  const removeTokenFromUrl: UrlAuthentication['removeTokenFromUrl'] = (token) => {
-    if (parse()?.token === token) platform.replaceAddress(removeTokenParameters(address()));
+  const removeFromUrl = (token: string): AuthenticateToken | null => {
+    const found = read();
+    if (found?.token !== token) return null;
+    platform.replaceAddress(removeUrlToken(address()));
+    return found;
   };
   /**
    * The request continues after the caller cancels, to learn whether the server has used up the
@@ -141,7 +125,7 @@ export function createUrlAuthentication({
     target: AuthenticateToken,
     run: () => Promise<AuthenticateResponse>,
   ): Promise<AuthenticateByUrlResult> => {
-    removeTokenFromUrl(target.token);
+    removeFromUrl(target.token);
     pending = target;
     const response = run();
     const [outcome] = await Promise.allSettled([response]);
@@ -155,12 +139,14 @@ export function createUrlAuthentication({
   };
 
   return {
-    parseAuthenticateUrl: parse,
-    removeTokenFromUrl,
+    parseAuthenticateUrl: (url) => read(url) ?? (url === undefined ? removed : null),
+    removeTokenFromUrl(token) {
+      removed = removeFromUrl(token) ?? removed;
+    },
     async authenticateByUrl(options, url, request) {
       const rules = { session_duration_minutes: 'number', url: 'string?' } as const;
       context.check('authenticateByUrl', { ...options, url }, rules);
-      const target = parse(url) ?? pending;
+      const target = read(url) ?? pending;
       if (!target) return null;
       const { tokenType, token } = target;
       const redeem = findMethod(client, tokenType);

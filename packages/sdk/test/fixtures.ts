@@ -1,4 +1,4 @@
-import type { AuthenticateResponse, Session, User } from '../src/types.ts';
+import type { AuthenticateResponse, UserSession, User } from '../src/types.ts';
 
 export const PUBLIC_TOKEN = 'public-token-test-11111111-1111-4111-8111-111111111111';
 
@@ -28,7 +28,7 @@ export const createUser = (changes: Partial<User> = {}): User => ({
   ...changes,
 });
 
-export const createSession = (changes: Partial<Session> = {}): Session => ({
+export const createSession = (changes: Partial<UserSession> = {}): UserSession => ({
   session_id: 'session-test-1',
   user_id: 'user-test-1',
   started_at: '2026-11-21T09:00:00Z',

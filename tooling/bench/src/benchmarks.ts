@@ -2,13 +2,15 @@ import { measureDashboard } from './benchmarks/dashboard.ts';
 import { measureExport } from './benchmarks/export.ts';
 import { measureFilesList } from './benchmarks/files-list.ts';
 import { measureHashing } from './benchmarks/hashing.ts';
+import { measureHotCalls } from './benchmarks/many-callers/hot-calls.ts';
 import { measureLargeLists } from './benchmarks/large-lists.ts';
+import { measureLogOut } from './benchmarks/log-out.ts';
 import { measureLoginWeight } from './benchmarks/login-weight.ts';
 import { measureOpens } from './benchmarks/opens.ts';
 import { measureSdkClient } from './benchmarks/sdk-client.ts';
 import { measureSdkSize } from './benchmarks/sdk-size.ts';
-import { measureSessions } from './benchmarks/sessions.ts';
-import { measureSignIn } from './benchmarks/sign-in.ts';
+import { measureSessions } from './benchmarks/many-callers/sessions.ts';
+import { measureSignIn } from './benchmarks/many-callers/sign-in.ts';
 import { measureStart } from './benchmarks/start.ts';
 import { measureStrength } from './benchmarks/strength.ts';
 import { measureWidgetMount } from './benchmarks/widget-mount.ts';
@@ -23,6 +25,7 @@ export const benchmarks: ReadonlyMap<string, Benchmark> = new Map(
     'widget-mount': { summary: 'the widget on a slow connection', run: measureWidgetMount },
     hashing: { summary: 'checksums of files in a browser', run: measureHashing },
     dashboard: { summary: 'the dashboard with a slow CPU', run: measureDashboard },
+    'log-out': { summary: 'time until a log-out reaches all tabs', run: measureLogOut },
     start: { summary: 'time until the server is ready', run: measureStart },
     'files-list': { summary: 'time of GET /api/get_files', run: measureFilesList },
     'large-lists': { summary: 'lists of 100,000 files', run: measureLargeLists },
@@ -30,6 +33,7 @@ export const benchmarks: ReadonlyMap<string, Benchmark> = new Map(
     export: { summary: '200,000 rows as CSV in a browser', run: measureExport },
     'sign-in': { summary: 'many password logins at once', run: measureSignIn },
     sessions: { summary: 'many session checks at once', run: measureSessions },
+    'hot-calls': { summary: 'another user during bursts of one caller', run: measureHotCalls },
     strength: { summary: 'hostile passwords at the strength check', run: measureStrength },
   }),
 );

@@ -5,7 +5,6 @@ import { basename, join } from 'node:path';
 export const REPOSITORY_ROOT = join(import.meta.dirname, '../../..');
 export const RESULTS_FOLDER = join(REPOSITORY_ROOT, 'tooling/bench/results');
 export const SDK_FOLDER = join(REPOSITORY_ROOT, 'packages/sdk');
-export const WIDGET_FOLDER = join(REPOSITORY_ROOT, 'packages/login-widget');
 export const PORTAL_FOLDER = join(REPOSITORY_ROOT, 'apps/portal');
 
 /** The program's output goes to stderr, because stdout is for the results. */

@@ -20,7 +20,6 @@ const server = useScriptedServer();
 const folder = useTemporaryFolder();
 
 /** Each test starts a process, which is slow on a busy machine. */
-const TEST_TIMEOUT_MS = 30_000;
 const HTML = { 'content-type': 'text/html' };
 const SECRETS = { BAKEHOUSE_PASSWORD: 'Sourdough', BAKEHOUSE_PIN: '7391' };
 
@@ -35,7 +34,7 @@ const validateSession = (client: PortalClient) =>
 
 const calls = () => server().requests.map(({ call }) => call);
 
-describe('a server that is not Bakehouse', { timeout: TEST_TIMEOUT_MS }, () => {
+describe('a server that is not Bakehouse', () => {
   it.each<[how: string, given: ScriptedResponse, message: RegExp]>([
     [
       'with a page',
@@ -81,7 +80,7 @@ describe('a server that is not Bakehouse', { timeout: TEST_TIMEOUT_MS }, () => {
   });
 });
 
-describe('a server that refuses the login', { timeout: TEST_TIMEOUT_MS }, () => {
+describe('a server that refuses the login', () => {
   it.each<[how: string, call: string, given: ScriptedResponse, message: RegExp]>([
     [
       'in maintenance',
@@ -122,7 +121,7 @@ describe('a server that refuses the login', { timeout: TEST_TIMEOUT_MS }, () => 
   });
 });
 
-describe('a server that fails on a file', { timeout: TEST_TIMEOUT_MS }, () => {
+describe('a server that fails on a file', () => {
   it.each<[how: string, given: ScriptedResponse, message: RegExp]>([
     [
       'with an error of its own',

@@ -5,8 +5,6 @@ import { signInResponse } from '@bakehouse/contract';
 import { findFreePort, launchServer } from '@bakehouse/e2e/server-process';
 import { afterAll, beforeAll } from 'vitest';
 
-const START_TIMEOUT_MS = 60_000;
-
 export const DEMO_PASSWORD = 'Sourdough-Rises-At-5am';
 export const DEMO_PIN = '7391';
 
@@ -89,7 +87,7 @@ export function useTestServer(): () => TestServer {
     };
     await server.ready;
     bakehouse = createTestServer(server.url);
-  }, START_TIMEOUT_MS);
+  });
   afterAll(() => stop());
   return () => {
     if (!bakehouse) throw new Error('The server has not started yet.');

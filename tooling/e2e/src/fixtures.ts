@@ -1,3 +1,4 @@
+import { WAITS } from '@bakehouse/vitest/waits';
 import { test as base, expect, type BrowserContext } from '@playwright/test';
 import { type ApiClient, createApiClient } from './api/api-client.ts';
 import type { ResponseCheck } from './api/response-check.ts';
@@ -34,8 +35,6 @@ interface TestFixtures {
   openBrowser: (account?: DemoAccount) => Promise<BrowserContext>;
 }
 
-const SERVER_START_TIMEOUT_MS = 60_000;
-
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // Playwright reads the required fixtures from the destructured parameter, so it must stay empty here.
@@ -45,7 +44,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: SERVER_START_TIMEOUT_MS },
+    { scope: 'worker', timeout: WAITS.startMs },
   ],
   responseCheck: [
     async ({ server }, use) => use(await fetchResponseCheck(server.url)),

@@ -1,10 +1,17 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readDecisionRecords, toSharedNumberLines } from './decision-records.ts';
+import {
+  readDecisionRecords,
+  readIndex,
+  readRecordTitles,
+  toIndexLines,
+  toSharedNumberLines,
+} from './decision-records.ts';
 import { LIMIT_EXCEPTIONS } from './exceptions.ts';
 import { measureStructure } from './figures/measure.ts';
 import { toErrorLines } from './findings.ts';
 import { toReport } from './report.ts';
+import { readArchitecture, readLayerOrders, toRoomTableLines } from './room-tables.ts';
 import { toSample } from './sample/sample.ts';
 import { readSourceFiles } from './source-files.ts';
 
@@ -34,6 +41,8 @@ async function checkStructure(): Promise<number> {
   const errors = [
     ...toErrorLines(figures, LIMIT_EXCEPTIONS),
     ...toSharedNumberLines(readDecisionRecords(REPOSITORY_ROOT)),
+    ...toIndexLines(readRecordTitles(REPOSITORY_ROOT), readIndex(REPOSITORY_ROOT)),
+    ...toRoomTableLines(readLayerOrders(REPOSITORY_ROOT), readArchitecture(REPOSITORY_ROOT)),
   ];
   printLine(toReport(figures));
   printLine(`\nexceptions: ${LIMIT_EXCEPTIONS.length}, errors: ${errors.length}`);

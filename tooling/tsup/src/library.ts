@@ -1,12 +1,15 @@
 import type { Options } from 'tsup';
 import { minifyStyles } from './minify-styles.ts';
-import { moveSharedCodeIntoMain, type PublishedFiles } from './move-shared-code.ts';
+import { publishFiles, type PublishedFiles } from './publish-files.ts';
 
 const CLIENT_CODE = "'use client';";
 
 export const libraryConfig = (files: PublishedFiles): Options => ({
   entry: Object.fromEntries(
-    [...files.entries, ...(files.parts ?? [])].map((name) => [name, `src/${name}.ts`]),
+    [...files.entries, ...(files.parts ?? []), ...(files.alone ?? [])].map((name) => [
+      name,
+      `src/${name}.ts`,
+    ]),
   ),
   format: ['esm', 'cjs'],
   target: 'es2022',
@@ -15,10 +18,10 @@ export const libraryConfig = (files: PublishedFiles): Options => ({
   splitting: true,
   treeshake: true,
   clean: true,
-  onSuccess: () => moveSharedCodeIntoMain('dist', files),
+  onSuccess: () => publishFiles('dist', files),
 });
 
-export const reactLibraryConfig = (entries: readonly string[]): Options => ({
-  ...libraryConfig({ entries, banner: CLIENT_CODE }),
+export const reactLibraryConfig = (files: Omit<PublishedFiles, 'banner'>): Options => ({
+  ...libraryConfig({ ...files, banner: CLIENT_CODE }),
   esbuildPlugins: [minifyStyles],
 });

@@ -1,4 +1,5 @@
 import type { ViteUserConfig } from 'vitest/config';
+import { WAITS } from './waits.ts';
 
 export const nodeConfig: ViteUserConfig = {
   resolve: { conditions: ['bakehouse-source'] },
@@ -8,8 +9,9 @@ export const nodeConfig: ViteUserConfig = {
     isolate: false, // Isolation would make each test file import all modules again.
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/**/*.test.ts'],
     reporters: ['default', ['json', { outputFile: '.reports/vitest.json' }]],
-    testTimeout: 20_000,
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: WAITS.testMs,
+    hookTimeout: WAITS.testMs,
+    expect: { poll: { timeout: WAITS.changeMs } },
     allowOnly: false,
     restoreMocks: true,
     unstubGlobals: true,

@@ -8,11 +8,21 @@ export const readAdminMode = (params: URLSearchParams, isAdmin: boolean): boolea
 export const toAdminParams = (admin: boolean): Record<string, string> =>
   admin ? { [ADMIN_PARAM]: 'true' } : {};
 
-/** Removes the page number, because turning admin mode on or off changes the list. */
-export function withAdminMode(params: URLSearchParams, admin: boolean): URLSearchParams {
+/** Whether the address says that admin mode is on, or off. */
+export const hasAdminMode = (params: URLSearchParams): boolean => params.has(ADMIN_PARAM);
+
+/**
+ * Removes the page number, because turning admin mode on or off changes the list.
+ * @param isOffExplicit where the remembered mode applies to an address without one
+ */
+export function withAdminMode(
+  params: URLSearchParams,
+  admin: boolean,
+  isOffExplicit = false,
+): URLSearchParams {
   const next = new URLSearchParams(params);
   next.delete('page');
-  if (admin) next.set(ADMIN_PARAM, 'true');
+  if (admin || isOffExplicit) next.set(ADMIN_PARAM, String(admin));
   else next.delete(ADMIN_PARAM);
   return next;
 }

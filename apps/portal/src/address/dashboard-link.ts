@@ -1,3 +1,4 @@
+import { paths } from '../config/paths.ts';
 import { toZoneParams, type ZoneChoice } from '../time/zone-choice.ts';
 import { toAdminParams } from './admin-mode.ts';
 
@@ -9,15 +10,24 @@ export const TAB_PARAM = 'tab';
 export const FILE_PARAM = 'file';
 export const USER_PARAM = 'user';
 export const BAKER_PARAM = 'baker';
+export const ACTION_PARAM = 'action';
+/** A number of days up to now. */
+export const RANGE_PARAM = 'range';
 /** Has one value, which hides logins in Activity. */
 export const LOGINS_PARAM = 'logins';
 export const HIDDEN_LOGINS = 'hidden' as const;
 /** The person whose page replaces the lists of users. */
 export const PERSON_PARAM = 'person';
 
-type LinkFilter = typeof FILE_PARAM | typeof USER_PARAM | typeof BAKER_PARAM | typeof PERSON_PARAM;
+type LinkFilter =
+  | typeof FILE_PARAM
+  | typeof USER_PARAM
+  | typeof BAKER_PARAM
+  | typeof PERSON_PARAM
+  | typeof ACTION_PARAM
+  | typeof RANGE_PARAM;
 
-interface DashboardLink {
+export interface DashboardLink {
   tab: DashboardTab;
   admin: boolean;
   zone: ZoneChoice;
@@ -33,5 +43,9 @@ export const toDashboardParams = ({ tab, admin, zone, filters }: DashboardLink):
     ...filters,
   });
 
+/** With its path, because the page of one file has another one. */
+export const toDashboardAddress = (params: URLSearchParams): string =>
+  `${paths.portal}?${params.toString()}`;
+
 export const dashboardAddress = (link: DashboardLink): string =>
-  `?${toDashboardParams(link).toString()}`;
+  toDashboardAddress(toDashboardParams(link));

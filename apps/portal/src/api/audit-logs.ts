@@ -7,6 +7,7 @@ import {
   type DeviceType,
   type FileType,
 } from '@bakehouse/contract';
+import { showAddresses } from '@bakehouse/contract/input';
 import type { Http } from './http/http.ts';
 import { type ListPage, type PageRequest, toListPage, toPageParams } from './page.ts';
 
@@ -52,8 +53,8 @@ const toAuditEvent = (row: AuditLogRow): AuditEvent => ({
   action: row.action,
   file: row.file,
   fileId: row.fileId,
-  message: row.msg,
-  description: row.description,
+  message: showAddresses(row.msg),
+  description: showAddresses(row.description),
   isAdmin: row.isAdmin,
 });
 

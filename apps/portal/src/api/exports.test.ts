@@ -22,6 +22,7 @@ const api = createExportsApi(
     ownToken: () => 'token-1',
     refreshSession: () => Promise.resolve(true),
     reauthenticate: () => Promise.resolve(true),
+    hasWork: () => false,
     onSessionEnded: () => undefined,
   }),
 );

@@ -3,7 +3,12 @@ import { type AuditLogsQuery, toAuditLogParams } from './audit-logs.ts';
 import type { ByteChunks } from './http/byte-chunks.ts';
 import { type FilesQuery, toFileListParams } from './files.ts';
 import type { Http, QueryParams } from './http/http.ts';
-import { type BakersQuery, type OpenersQuery, toUserListParams } from './user-lists.ts';
+import {
+  type BakersQuery,
+  type OpenersQuery,
+  toOpenersParams,
+  toUserListParams,
+} from './user-lists.ts';
 
 /** The list to export, with its filters and order; its page and page size are ignored. */
 export type ExportSource =
@@ -41,6 +46,7 @@ const toExportParams = (source: ExportSource): QueryParams => {
     case 'activity':
       return toAuditLogParams(source.query);
     case 'openers':
+      return toOpenersParams(source.query);
     case 'bakers':
       return toUserListParams(source.query);
   }

@@ -12,6 +12,7 @@ import {
   type FileType,
   type Grant,
 } from '@bakehouse/contract';
+import { showAddresses } from '@bakehouse/contract/input';
 import type { Http } from './http/http.ts';
 import { type ListPage, type PageRequest, toListPage, toPageParams } from './page.ts';
 
@@ -105,6 +106,11 @@ export interface FileDetail extends FileDates {
 }
 
 export interface FilesApi {
+  /** Whether the user baked the file; in admin mode, whether anybody in the organisation did. */
+  isOwn: (file: { id: string; admin: boolean }, signal: AbortSignal) => Promise<boolean>;
+  hasOwn: (signal: AbortSignal) => Promise<boolean>;
+  /** One file that the user baked; null if there is none with this id. */
+  find: (id: string, signal: AbortSignal) => Promise<FileSummary | null>;
   list: (query: FilesQuery, signal: AbortSignal) => Promise<ListPage<FileSummary>>;
   detail: (ref: FileRef, signal: AbortSignal) => Promise<FileDetail>;
 }
@@ -162,8 +168,8 @@ const toFileEvent = ({
   id,
   action,
   user,
-  message: msg,
-  description,
+  message: showAddresses(msg),
+  description: showAddresses(description),
   at: createdAt,
 });
 
@@ -203,7 +209,28 @@ export const toFileListParams = (query: FilesQuery) => ({
   created_before: query.before ?? undefined,
 });
 
+const readFile = async (
+  http: Http,
+  { id, admin }: { id: string; admin: boolean },
+  signal: AbortSignal,
+) => {
+  const { data } = await http.get('/get_files', {
+    query: { file_id: id, ...(admin && { admin: 'true' }) },
+    schema: fileList,
+    signal,
+  });
+  return data[0];
+};
+
 export const createFilesApi = (http: Http): FilesApi => ({
+  isOwn: async (file, signal) => (await readFile(http, file, signal)) !== undefined,
+  async hasOwn(signal) {
+    return (await http.get('/get_files', { schema: fileList, signal })).total > 0;
+  },
+  async find(id, signal) {
+    const row = await readFile(http, { id, admin: false }, signal);
+    return row === undefined ? null : toFileSummary(row);
+  },
   async list(query, signal) {
     const answer = await http.getWithHeaders('/get_files', {
       query: toFileListParams(query),

@@ -19,6 +19,7 @@ const http = createHttp({
   ownToken: () => 'token-1',
   refreshSession: () => Promise.resolve(true),
   reauthenticate: () => Promise.resolve(true),
+  hasWork: () => false,
   onSessionEnded: () => undefined,
 });
 

@@ -4,8 +4,12 @@ import {
   type FileRow,
   type FileStatus,
   type Grant,
+  type InactiveReason,
+  type PageSize,
   person,
   type Person as PersonReply,
+  sharedFileList,
+  type SharedFileRow,
 } from '@bakehouse/contract';
 import { readGrants } from './files.ts';
 import type { Http } from './http/http.ts';
@@ -26,7 +30,26 @@ export interface Person {
   firstSeen: string | null;
   lastOpened: string | null;
   isActive: boolean;
+  inactive: InactiveReason | null;
   ban: Ban | null;
+  baked: Baked | null;
+}
+
+/** The files of a baker: in admin mode all of them, otherwise those shared with the viewer. */
+export interface Baked {
+  files: number;
+  /** How many are open by their dates, and to whom; outside admin mode nobody is counted. */
+  open: number;
+  people: number;
+  domains: number;
+}
+
+export interface BakedFile {
+  id: string;
+  name: string;
+  status: FileStatus;
+  /** In admin mode when it expires, otherwise when it next opens or closes for the viewer. */
+  until: string | null;
 }
 
 export interface PersonFile {
@@ -46,12 +69,16 @@ export interface PersonFile {
 
 export interface PersonFilesPage extends PersonRef {
   page: number;
-  size: number;
+  size: PageSize;
 }
 
 export interface PeopleApi {
   get: (ref: PersonRef, signal: AbortSignal) => Promise<Person>;
   files: (page: PersonFilesPage, signal?: AbortSignal) => Promise<ListPage<PersonFile>>;
+  /** How many files with access for the address are open now. */
+  countOpen: (ref: PersonRef, signal: AbortSignal) => Promise<number>;
+  /** The files that the person has baked, as far as the viewer may see them. */
+  baked: (page: PersonFilesPage, signal: AbortSignal) => Promise<ListPage<BakedFile>>;
 }
 
 const toPerson = (reply: PersonReply): Person => ({
@@ -62,7 +89,22 @@ const toPerson = (reply: PersonReply): Person => ({
   firstSeen: reply.first_seen_at,
   lastOpened: reply.last_opened_at,
   isActive: reply.is_active,
+  inactive: reply.inactive_because ?? null,
   ban: toBan(reply.ban_info),
+  baked: reply.baked
+    ? {
+        files: reply.baked.files_count,
+        open: reply.baked.open_count,
+        people: reply.baked.people_count ?? 0,
+        domains: reply.baked.domain_count ?? 0,
+      }
+    : null,
+});
+
+const toBakedFile = ({ id, filetitle, status }: FileRow | SharedFileRow) => ({
+  id,
+  name: filetitle,
+  status,
 });
 
 const toPersonFile =
@@ -102,5 +144,24 @@ export const createPeopleApi = (http: Http): PeopleApi => ({
     };
     const answer = await http.getWithHeaders('/get_files', { query, schema: fileList, signal });
     return toListPage(answer, toPersonFile(email));
+  },
+  async countOpen({ email, admin }, signal) {
+    const query = { user: email, status: 'open', admin: toAdminParam(admin) };
+    return (await http.get('/get_files', { query, schema: fileList, signal })).total;
+  },
+  async baked({ email, admin, page, size }, signal) {
+    const query = { baker: email, page: String(page), limit: String(size) };
+    if (!admin) {
+      const call = { query, schema: sharedFileList, signal };
+      return toListPage(await http.getWithHeaders('/shared_files', call), (row) => ({
+        ...toBakedFile(row),
+        until: row.changes_at,
+      }));
+    }
+    const call = { query: { ...query, admin: 'true' }, schema: fileList, signal };
+    return toListPage(await http.getWithHeaders('/get_files', call), (row) => ({
+      ...toBakedFile(row),
+      until: row.expiration_date,
+    }));
   },
 });

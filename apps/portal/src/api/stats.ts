@@ -8,15 +8,25 @@ export interface StatsSummary {
   alerts: number;
 }
 
+export interface StatsPeriod {
+  /** Counts the events of the whole organisation instead of the user's own. */
+  admin: boolean;
+  after: string | null;
+  before: string | null;
+}
+
 export interface StatsApi {
-  /** @param admin counts the events of the whole organisation instead of the user's own */
-  summary: (admin: boolean, signal: AbortSignal) => Promise<StatsSummary>;
+  summary: (query: StatsPeriod, signal: AbortSignal) => Promise<StatsSummary>;
 }
 
 export const createStatsApi = (http: Http): StatsApi => ({
-  async summary(admin, signal) {
+  async summary({ admin, after, before }, signal) {
     const reply = await http.get('/stats/summary', {
-      query: { admin: admin ? 'true' : undefined },
+      query: {
+        admin: admin ? 'true' : undefined,
+        timestamp_after: after ?? undefined,
+        timestamp_before: before ?? undefined,
+      },
       schema: statsSummary,
       signal,
     });

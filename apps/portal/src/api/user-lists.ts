@@ -3,6 +3,7 @@ import {
   type BakerSort,
   type BanInfo,
   type BanLevel,
+  type InactiveReason,
   listSchemaOf,
   openerList,
   type OpenerRow,
@@ -17,11 +18,15 @@ export interface UserListQuery<Sort extends string> extends PageRequest<Sort> {
   status: UserStatus;
 }
 
-export type OpenersQuery = UserListQuery<OpenerSort>;
+export interface OpenersQuery extends UserListQuery<OpenerSort> {
+  /** Whether domains with access have rows, too. */
+  hasDomains?: boolean;
+}
 export type BakersQuery = UserListQuery<BakerSort>;
 
 export interface Ban {
   level: BanLevel;
+  /** Empty for a ban of the organisation outside admin mode, whose reason the server keeps. */
   reason: string;
 }
 
@@ -31,6 +36,7 @@ export interface Opener {
   cakes: number;
   lastOpened: string | null;
   isActive: boolean;
+  inactive: InactiveReason | null;
   /** The ban by the organisation, or else the viewer's own ban; null without a ban. */
   ban: Ban | null;
   /** The number of bakers that ban the address; 0 outside admin mode. */
@@ -42,8 +48,8 @@ export interface Baker {
   cakes: number;
   lastBake: string;
   isActive: boolean;
-  /** Null if unknown, because the list does not say why a baker is inactive. */
-  isDeactivated: boolean | null;
+  /** Null if active, or if the server does not say why the baker is inactive. */
+  inactive: InactiveReason | null;
 }
 
 export interface UserListsApi {
@@ -61,13 +67,14 @@ const bakerListRowWithCakeCount = z.extend(z.omit(bakerListRow, { cake_permissio
 const bakerListReply = listSchemaOf(z.union([bakerListRow, bakerListRowWithCakeCount]));
 
 export const toBan = (info: BanInfo | null): Ban | null =>
-  info && { level: info.ban_level, reason: info.reason };
+  info && { level: info.ban_level, reason: info.reason ?? '' };
 
 const toOpener = (row: OpenerRow): Opener => ({
   email: row.email,
   cakes: row.cake_permission_count,
   lastOpened: row.last_opened_at,
   isActive: row.is_active,
+  inactive: row.inactive_because ?? null,
   ban: toBan(row.ban_info),
   bannedByBakers: row.banned_by_bakers ?? 0,
 });
@@ -79,7 +86,7 @@ const toBaker = (
   cakes: 'cake_count' in row ? row.cake_count : row.cake_permission_count,
   lastBake: row.last_bake_at,
   isActive: row.is_active,
-  isDeactivated: row.is_active ? false : null,
+  inactive: row.inactive_because ?? null,
 });
 
 export const toUserListParams = (query: UserListQuery<string>) => ({
@@ -89,9 +96,14 @@ export const toUserListParams = (query: UserListQuery<string>) => ({
   created_before: query.before ?? undefined,
 });
 
+export const toOpenersParams = ({ hasDomains = false, ...query }: OpenersQuery) => ({
+  ...toUserListParams(query),
+  domains: hasDomains ? 'true' : undefined,
+});
+
 export const createUserListsApi = (http: Http): UserListsApi => ({
   async openers(query, signal) {
-    const call = { query: toUserListParams(query), schema: openerList, signal };
+    const call = { query: toOpenersParams(query), schema: openerList, signal };
     return toListPage(await http.getWithHeaders('/users/openers', call), toOpener);
   },
   async bakers(query, signal) {

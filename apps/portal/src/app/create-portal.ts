@@ -1,16 +1,22 @@
 import type { ClientWith } from '@bakehouse/sdk';
 import type { QueryClient } from '@tanstack/react-query';
 import { createAuthApi } from '../api/accounts/auth.ts';
-import { createServerBuildApi, readServerBuild } from '../api/server-build.ts';
+import { createServerStateApi, readServerState } from '../api/server-state.ts';
 import { toClientInfo } from '../api/client-info.ts';
+import { createWorkScope, type WorkScope } from '../components/unsaved/work-scope.ts';
 import { failureMessageOf } from '../api/http/failure.ts';
 import { createHttp, type Http } from '../api/http/http.ts';
 import { uncachedFetch } from '../api/http/uncached-fetch.ts';
 import { createPinApi } from '../api/accounts/pin.ts';
 import type { Env } from '../config/env.ts';
 import { clearPersistedView } from '../dashboard/view-storage.ts';
-import { createDrafts, type Drafts } from '../drafts/drafts.ts';
+import { createDrafts, type Drafts, hasDrafts } from '../drafts/drafts.ts';
 import { keepDraftsOverReload } from '../drafts/drafts-over-reload.ts';
+import { createGracePeriods, startBrowserTimer } from '../grace/grace-periods.ts';
+import type { Grace } from '../grace/grace-context.ts';
+import { keepWaiting, sendBeforeLogOut } from '../grace/keep-waiting.ts';
+import { createSendGrants } from '../grace/waiting-grants.ts';
+import { createWaitingJournal } from '../grace/waiting-journal.ts';
 import { createExports, type Exports, toStopReason } from '../exports/exports.ts';
 import { markFailedStyles } from '../lazy/failed-styles.ts';
 import { lazyChunk } from '../lazy/lazy-chunk.ts';
@@ -22,11 +28,15 @@ import {
 import { createAuthClient, hasSeveralSessions } from '../session/auth-client.ts';
 import type { PortalSession } from '../session/portal-session.ts';
 import { createPortalSession } from '../session/create-portal-session.ts';
+import { isLoggedIn } from '../session/session-machine.ts';
 import { createUrlToken, type UrlTokenStore } from '../session/url-token.ts';
 import { browserTimers, createToasts, type Toasts } from '../toasts/toasts.ts';
+import { createMaintenance, type Maintenance } from '../version/maintenance.ts';
 import { offerNewVersion } from '../version/offer-new-version.ts';
 import { createPageVersion, type PageVersion } from '../version/page-version.ts';
 import { TEXTS } from '../version/texts.ts';
+import { welcomeBack } from '../version/welcome-back.ts';
+import type { LogOutReason } from '../session/session-machine.ts';
 import { clearUserData } from './clear-user-data.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -37,6 +47,8 @@ export interface PortalOptions {
   /** Opens the session storage of the browser tab; throws when the settings forbid storage. */
   openTabStorage: () => Storage;
   now: () => number;
+  /** How long added people wait before they get access; by default five seconds. */
+  graceMs?: number;
   /** The delay before the first retry of a failed read; it doubles with every retry. */
   retryDelayMs?: number;
   reloadPage?: () => void;
@@ -53,7 +65,10 @@ export interface Portal extends Pick<PortalOptions, 'env' | 'openStorage' | 'now
   exports: Exports;
   scrollPositions: ScrollPositions;
   drafts: Drafts;
+  grace: Grace;
+  work: WorkScope;
   pageVersion: PageVersion;
+  maintenance: Maintenance;
   queryClient: QueryClient;
   /** Reloads the page, or shows a toast when the server cannot be reached. */
   reloadOrNotify: () => void;
@@ -65,25 +80,42 @@ const exportChunk = lazyChunk(
   async () => (await import('../exports/run/run-export.ts')).createRunExport,
 );
 
+/** Half as long as a toast with Undo stays (docs/decisions/0079). */
+const GRACE_MS = 5_000;
+
 const isBrowserOnline = () => navigator.onLine;
+const repeat = (run: () => void, intervalMs: number) => {
+  const timer = setInterval(run, intervalMs);
+  return () => clearInterval(timer);
+};
 const reloadWindow = () => window.location.reload();
 
 /** The parts of the portal that do not depend on the session. */
 const createSessionIndependentParts = (options: PortalOptions) => {
   const { env, now, retryDelayMs, reloadPage = reloadWindow } = options;
-  const build = createServerBuildApi({
+  const api = createServerStateApi({
     base: env.apiOrigin,
     fetch: uncachedFetch,
     isOnline: isBrowserOnline,
   });
-  const pageVersion = createPageVersion({ own: env.build, api: build, now, reloadPage });
+  const pageVersion = createPageVersion({ own: env.build, api, now, reloadPage });
+  const maintenance = createMaintenance({ api, repeat });
   const toasts = createToasts(browserTimers);
   return {
     pageVersion,
+    maintenance,
     toasts,
     scrollPositions: createScrollPositions(),
     drafts: createDrafts(),
+    work: createWorkScope(),
     queryClient: createQueryClient(retryDelayMs),
+    fetch: async (...request: Parameters<typeof fetch>) => {
+      const response = await uncachedFetch(...request);
+      const { build, isInMaintenance } = readServerState(response.headers);
+      pageVersion.noteServerBuild(build);
+      maintenance.note(isInMaintenance);
+      return response;
+    },
     reloadOrNotify: () => {
       pageVersion.reload().catch((error: unknown) => {
         toasts.add({ tone: 'error', message: failureMessageOf(error, TEXTS.reloadFailed) });
@@ -92,33 +124,45 @@ const createSessionIndependentParts = (options: PortalOptions) => {
   };
 };
 
+const createGrace = (
+  http: Http,
+  { openStorage, now, graceMs = GRACE_MS }: Pick<PortalOptions, 'openStorage' | 'now' | 'graceMs'>,
+): Grace => ({
+  periods: createGracePeriods(startBrowserTimer, graceMs),
+  journal: createWaitingJournal({ openStorage, now }),
+  send: createSendGrants(http),
+});
+
 export function createPortal(options: PortalOptions): Portal {
   const { env, openStorage, openTabStorage, now } = options;
   const urlToken = createUrlToken(window);
   const parts = createSessionIndependentParts(options);
-  const { pageVersion, toasts, scrollPositions, drafts, queryClient } = parts;
+  const { pageVersion, maintenance, toasts, scrollPositions, drafts, queryClient, work } = parts;
   const client = createAuthClient(env);
   const device = toClientInfo(navigator);
   const http = createHttp({
     base: `${env.apiOrigin}/api`,
-    async fetch(...request) {
-      const response = await uncachedFetch(...request);
-      pageVersion.noteServerBuild(readServerBuild(response.headers));
-      return response;
-    },
+    fetch: parts.fetch,
     isOnline: isBrowserOnline,
     sessionToken: () => client.session.getTokens()?.session_token ?? null,
     ownToken: () => session.ownToken(),
     refreshSession: () => session.refresh(),
     reauthenticate: () => session.reauthenticate(),
+    hasWork: () => isLoggedIn(session.get()) && (work.get() !== null || hasDrafts(drafts)),
     onSessionEnded: () => session.end(),
   });
-  const session = createPortalSession({
+  const portalSession = createPortalSession({
     client,
     auth: createAuthApi(http, device),
     pin: createPinApi(http, device),
     hasSeveralSessions: () => hasSeveralSessions(document.cookie),
   });
+  const grace = createGrace(http, options);
+  const session = {
+    ...portalSession,
+    logOut: (reason?: LogOutReason) =>
+      sendBeforeLogOut(grace).then(() => portalSession.logOut(reason)),
+  };
   const exports = createExports({
     toasts,
     isOnline: isBrowserOnline,
@@ -131,6 +175,9 @@ export function createPortal(options: PortalOptions): Portal {
     scrollPositions.clear();
     drafts.dates.clear();
     drafts.texts.clear();
+    // The journal is left first, because clearing empties its current entry.
+    grace.journal.part();
+    grace.periods.clear();
     for (const { id, stays } of toasts.get()) if (!stays) toasts.dismiss(id);
     exports.stop(toStopReason(session.get()));
   };
@@ -145,12 +192,15 @@ export function createPortal(options: PortalOptions): Portal {
     session,
     urlToken,
     exports,
+    grace,
     start() {
       const stops = [
         keepPositionOverReload(scrollPositions, openTabStorage),
         clearUserData(session, clear),
         // Must follow `clearUserData`, which would clear the restored drafts.
         keepDraftsOverReload({ session, drafts, openStorage: openTabStorage }),
+        keepWaiting({ session, ...grace }),
+        welcomeBack({ maintenance, queryClient, toasts }),
         offerNewVersion({ pageVersion, toasts, onReload: parts.reloadOrNotify }),
         markFailedStyles(),
         () => exports.stop('replaced'),

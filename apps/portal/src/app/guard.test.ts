@@ -81,6 +81,14 @@ describe('findRedirect', () => {
     ['complete', '/authenticate/?callback=%2Fportal%3Fpage%3D2', '/portal?page=2'],
     ['complete', '/authenticate?callback=%2F%2Fevil.example', '/portal'],
 
+    ['complete', '/f/file-1', null],
+    ['none', '/f/file-1', '/login?callback=%2Ff%2Ffile-1'],
+    ['pinPending', '/f/file-1/', '/pin?callback=%2Ff%2Ffile-1%2F'],
+    ['loggedOut', '/f/file-1', '/'],
+    ['complete', '/login?callback=%2Ff%2Ffile-1', '/f/file-1'],
+    ['none', '/f/', '/login'],
+    ['none', '/f/file-1/other', '/login'],
+
     ['none', '/portal', '/login?callback=%2Fportal'],
     ['unverified', '/portal', '/login?callback=%2Fportal'],
     ['none', '/portal?page=2&sort=name', '/login?callback=%2Fportal%3Fpage%3D2%26sort%3Dname'],
@@ -114,6 +122,9 @@ describe('findRedirect', () => {
     const urlToken = { status: 'open', type: 'reset_password', token: 'token-1' } as const;
     for (const status of EVERYBODY) {
       expect(at(status, '/authenticate', urlToken)).toBe('/reset-password');
+      expect(at(status, '/authenticate?callback=%2Ff%2Ffile-1', urlToken)).toBe(
+        '/reset-password?callback=%2Ff%2Ffile-1',
+      );
       expect(at(status, '/reset-password', urlToken)).toBeNull();
     }
   });
@@ -129,6 +140,9 @@ describe('findRedirect', () => {
     for (const status of EVERYBODY) {
       expect(at(status, '/reset-password')).toBeNull();
       expect(walk(status, '/forgot-password')).toEqual(['/reset-password']);
+      expect(walk(status, '/forgot-password?callback=%2Ff%2Ffile-1')).toEqual([
+        '/reset-password?callback=%2Ff%2Ffile-1',
+      ]);
     }
   });
 
@@ -151,6 +165,32 @@ describe('findRedirect', () => {
     for (const status of COMPLETE) expect(last(status)).toBe('/portal');
     for (const status of PIN) expect(last(status)).toMatch(/^\/pin/);
     for (const status of AWAY) expect(last(status)).toMatch(/^\/login/);
+  });
+});
+
+/** The steps of a login; each leads to the next one, and the last one to the callback. */
+const LOGIN_CHAIN: readonly (readonly [KnownSessionStatus, string])[] = [
+  ['none', '/forgot-password'],
+  ['none', '/reset-password'],
+  ['none', '/login'],
+  ['none', '/pin'],
+  ['loggedOut', '/pin'],
+  ['unverified', '/pin'],
+  ['loggedOut', '/authenticate'],
+  ['unverified', '/authenticate'],
+  ['noPin', '/authenticate'],
+  ['noPin', '/login'],
+  ['pinPending', '/login'],
+  ['complete', '/authenticate'],
+  ['complete', '/pin'],
+  ['complete', '/login'],
+];
+
+describe('the way back', () => {
+  it.each(LOGIN_CHAIN)('is kept for a visitor who is %s at %s', (status, path) => {
+    const callback = `?callback=${encodeURIComponent('/f/file-1')}`;
+    const last = walk(status, path + callback).at(-1) ?? path + callback;
+    expect(last.endsWith(callback) || last === '/f/file-1').toBe(true);
   });
 });
 

@@ -1,5 +1,5 @@
 import { readCallback, toSafeCallback } from '../config/callback-rules.ts';
-import { paths, trimPath, withCallback } from '../config/paths.ts';
+import { isFilePath, paths, trimPath, withCallback } from '../config/paths.ts';
 import type { SessionStatus } from '../session/session-machine.ts';
 import { isResetToken, type UrlTokenState } from '../session/url-token.ts';
 
@@ -51,15 +51,15 @@ const redirectWithReturnCallback =
   (visit) =>
     withCallback(path, toSafeCallback(visit.path + visit.search, visit.origin));
 
+const redirectToResetPassword = redirectWithSameCallback(paths.resetPassword);
+
 /** An open token may log in another user, so its page decides before the session does. */
 const unlessTokenIsOpen =
   (rule: RedirectRule): RedirectRule =>
   (visit) => {
-    if (isResetToken(visit.urlToken)) return paths.resetPassword;
+    if (isResetToken(visit.urlToken)) return redirectToResetPassword(visit);
     return visit.urlToken.status === 'none' ? rule(visit) : null;
   };
-
-const redirectToResetPassword: RedirectRule = () => paths.resetPassword;
 
 const sameForEverybody = (rule: RedirectRule): RouteRules => ({
   anonymous: rule,
@@ -105,7 +105,7 @@ const REDIRECT_RULES_BY_PATH: ReadonlyMap<string, RouteRules> = new Map([
     paths.authenticate,
     {
       anonymous: unlessTokenIsOpen(stayOnPage),
-      loggedOut: unlessTokenIsOpen(redirectToLogin),
+      loggedOut: unlessTokenIsOpen(redirectWithSameCallback(paths.login)),
       unverified: unlessTokenIsOpen(redirectWithSameCallback(paths.login)),
       pinRequired: unlessTokenIsOpen(redirectWithSameCallback(paths.pin)),
       complete: unlessTokenIsOpen(redirectToCallbackOrPortal),
@@ -127,9 +127,14 @@ const REDIRECT_RULES_OF_OTHER_PATHS: RouteRules = {
   complete: redirectToPortal,
 };
 
+const rulesOf = (path: string): RouteRules =>
+  isFilePath(path)
+    ? ONLY_WITH_PIN
+    : (REDIRECT_RULES_BY_PATH.get(trimPath(path)) ?? REDIRECT_RULES_OF_OTHER_PATHS);
+
 /** The path to redirect to, or null when the visitor may stay on the page. */
 export function findRedirect(status: KnownSessionStatus, visit: Visit): string | null {
-  const rules = REDIRECT_RULES_BY_PATH.get(trimPath(visit.path)) ?? REDIRECT_RULES_OF_OTHER_PATHS;
+  const rules = rulesOf(visit.path);
   return rules[VISITOR_BY_STATUS[status]](visit);
 }
 

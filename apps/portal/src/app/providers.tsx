@@ -4,6 +4,7 @@ import { HttpContext } from '../api/http/http-context.ts';
 import { EnvContext } from '../config/env-context.ts';
 import { OpenStorageContext } from '../dashboard/storage-context.ts';
 import { DraftsContext } from '../drafts/drafts-context.ts';
+import { GraceContext } from '../grace/grace-context.ts';
 import { ExportsContext } from '../exports/exports-context.ts';
 import { ScrollPositionsContext } from '../scroll-positions/scroll-positions-context.ts';
 import { AuthClientContext } from '../session/auth-client-context.ts';
@@ -33,9 +34,11 @@ export function Providers({ portal, children }: ProvidersProps) {
                     <UrlTokenContext value={portal.urlToken}>
                       <PageVersionContext value={portal.pageVersion}>
                         <DraftsContext value={portal.drafts}>
-                          <ScrollPositionsContext value={portal.scrollPositions}>
-                            <ExportsContext value={portal.exports}>{children}</ExportsContext>
-                          </ScrollPositionsContext>
+                          <GraceContext value={portal.grace}>
+                            <ScrollPositionsContext value={portal.scrollPositions}>
+                              <ExportsContext value={portal.exports}>{children}</ExportsContext>
+                            </ScrollPositionsContext>
+                          </GraceContext>
                         </DraftsContext>
                       </PageVersionContext>
                     </UrlTokenContext>

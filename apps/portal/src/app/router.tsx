@@ -9,7 +9,7 @@ import {
   lazyResetPasswordRoute,
 } from '../routes/lazy-routes.ts';
 import { lazyPinRoute } from '../routes/lazy-pin-route.ts';
-import { LazyScreen } from '../routes/lazy-screen.tsx';
+import { LazyScreen } from '../lazy/lazy-screen.tsx';
 import {
   AUTHENTICATE_TEXTS,
   CONNECTED_APP_CHUNK_TEXTS,
@@ -19,8 +19,10 @@ import {
   RESET_PASSWORD_TEXTS,
 } from '../routes/texts.ts';
 import { GuardedRoute } from './guarded-route.tsx';
+import { useLeavePage } from './use-leave-page.ts';
 
 export function Router() {
+  useLeavePage();
   return (
     <GuardedRoute>
       <Routes>
@@ -44,10 +46,13 @@ export function Router() {
             element={<LazyScreen chunk={lazyConnectedAppRoute} texts={CONNECTED_APP_CHUNK_TEXTS} />}
           />
         ))}
-        <Route
-          path={paths.portal}
-          element={<LazyScreen chunk={lazyPortalRoute} texts={PORTAL_TEXTS} />}
-        />
+        {[paths.portal, paths.file].map((path) => (
+          <Route
+            key={path}
+            path={path}
+            element={<LazyScreen chunk={lazyPortalRoute} texts={PORTAL_TEXTS} />}
+          />
+        ))}
         <Route
           path={paths.deleteAccount}
           element={<LazyScreen chunk={lazyDeleteAccountRoute} texts={DELETE_ACCOUNT_TEXTS} />}

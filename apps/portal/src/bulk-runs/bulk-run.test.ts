@@ -1,3 +1,4 @@
+import { eventually } from '@bakehouse/vitest/eventually';
 import { ApiFailure } from '@bakehouse/contract';
 import { expect, it, vi } from 'vitest';
 import { type BulkJob, type BulkStep, changedCount, stepsToRetry, toUndoJob } from './bulk-job.ts';
@@ -26,7 +27,7 @@ const createJob = (steps: readonly BulkStep[]): BulkJob => ({
 
 const runToEnd = async (...args: Parameters<typeof startBulkRun>) => {
   const run = startBulkRun(...args);
-  await vi.waitFor(() => expect(run.get().isRunning).toBe(false));
+  await eventually(() => expect(run.get().isRunning).toBe(false));
   return run;
 };
 
@@ -101,5 +102,5 @@ it('shows its progress in a toast that can stop it', async () => {
     progress: { value: 0, max: 2, text: '0 of 2 files' },
     action: { label: 'Stop', run: actions.stop },
   });
-  await vi.waitFor(() => expect(run.get().isRunning).toBe(false));
+  await eventually(() => expect(run.get().isRunning).toBe(false));
 });

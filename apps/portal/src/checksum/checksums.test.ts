@@ -1,3 +1,4 @@
+import { eventually } from '@bakehouse/vitest/eventually';
 import { expect, it, vi } from 'vitest';
 import { stubWorkers } from '../../test/checksum-worker.ts';
 import { createChecksums } from './checksums.ts';
@@ -40,7 +41,7 @@ it('stops the worker when a file is cancelled, and goes on with the next file', 
   const stop = new AbortController();
   const first = compute(fileOf('rye'), { ...quiet, signal: stop.signal });
   const second = compute(fileOf('abc'), quiet);
-  await vi.waitFor(() => expect(workers.started).toBe(1));
+  await eventually(() => expect(workers.started).toBe(1));
   stop.abort();
   await expect(first).rejects.toMatchObject({ name: 'AbortError' });
   release();

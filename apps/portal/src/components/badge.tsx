@@ -13,7 +13,7 @@ const TONE_ICONS: Record<BadgeTone, IconName> = {
   neutral: 'dash',
 };
 
-interface BadgeProps {
+export interface BadgeProps {
   tone: BadgeTone;
   /** Defaults to the icon of the tone. */
   icon?: IconName;

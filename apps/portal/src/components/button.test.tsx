@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { findAxeViolations } from '../../test/axe.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { expectFocus } from '../../test/fields/expect-focus.ts';
 
 describe('Button', () => {
   it('is a plain button by default', () => {
@@ -27,7 +28,7 @@ describe('Button', () => {
 
     const button = screen.getByRole('button', { name: 'Signing in…' });
     await userEvent.click(button);
-    expect(document.activeElement).toBe(button);
+    await expectFocus(button);
     expect(button.getAttribute('aria-disabled')).toBe('true');
     expect(onClick).not.toHaveBeenCalled();
     expect(onSubmit).not.toHaveBeenCalled();

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { AuthCard } from './page/auth-card.tsx';
 import { Badge } from './badge.tsx';
 import { Notice } from './notice.tsx';
-import { OfflineBanner } from './page/offline-banner.tsx';
+import { ConnectionBanner } from './page/connection-banner.tsx';
 import { PageLoading } from './page/page-loading.tsx';
 
 describe('Notice', () => {
@@ -26,14 +26,18 @@ describe('Notice', () => {
   });
 });
 
-describe('OfflineBanner', () => {
+describe('ConnectionBanner', () => {
   it('shows its text in a live region that was mounted before', () => {
-    const { rerender } = render(<OfflineBanner offline={false} />);
+    const { rerender } = render(<ConnectionBanner problem={undefined} />);
     const status = screen.getByRole('status');
     expect(status.textContent).toBe('');
-    rerender(<OfflineBanner offline />);
+    rerender(<ConnectionBanner problem="offline" />);
     expect(status.textContent).toBe(
       'You are currently offline. Some functionality may be limited.',
+    );
+    rerender(<ConnectionBanner problem="maintenance" />);
+    expect(status.textContent).toBe(
+      'Bakehouse is down for maintenance. Keep this page: what you typed stays.',
     );
   });
 });

@@ -1,3 +1,4 @@
+import { eventually } from '@bakehouse/vitest/eventually';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -5,7 +6,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findAxeViolations } from '../../test/axe.ts';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './dialogs/confirm-dialog.tsx';
-import { FilterTags } from '../list/filter-tags.tsx';
+import { RemovableTags } from './tags/removable-tags.tsx';
 import { DialogFrame } from './dialogs/dialog-frame.tsx';
 import { Tooltip } from './tooltip/tooltip.tsx';
 
@@ -43,7 +44,7 @@ describe('DialogFrame', () => {
 
     await close();
     expect(screen.queryByRole('dialog')).toBeNull();
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })),
     );
   });
@@ -143,7 +144,7 @@ describe('ConfirmDialog', () => {
   });
 });
 
-describe('FilterTags', () => {
+describe('removable tags', () => {
   const tags = [
     { id: 'user', label: 'User: dee@bakehouse.test' },
     { id: 'baker', label: 'Baker: bo@bakehouse.test' },
@@ -151,7 +152,7 @@ describe('FilterTags', () => {
 
   it('removes a tag by its button and by the Delete key', async () => {
     const onRemove = vi.fn();
-    render(<FilterTags label="Filters" tags={tags} onRemove={onRemove} />);
+    render(<RemovableTags label="Filters" tags={tags} onRemove={onRemove} />);
     await userEvent.click(screen.getByRole('button', { name: 'Remove Baker: bo@bakehouse.test' }));
     await userEvent.tab();
     screen.getByRole('row', { name: 'User: dee@bakehouse.test' }).focus();
@@ -161,7 +162,7 @@ describe('FilterTags', () => {
 
   it('renders nothing without tags', () => {
     const { container } = render(
-      <FilterTags label="Filters" tags={[]} onRemove={() => undefined} />,
+      <RemovableTags label="Filters" tags={[]} onRemove={() => undefined} />,
     );
     expect(container.textContent).toBe('');
   });

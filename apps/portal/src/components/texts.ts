@@ -14,5 +14,15 @@ export const TEXTS = {
   recommendations: 'Recommendations',
   on: 'On',
   off: 'Off',
+} as const;
+
+export const BANNER_TEXTS = {
   offline: 'You are currently offline. Some functionality may be limited.',
+  maintenance: 'Bakehouse is down for maintenance. Keep this page: what you typed stays.',
+} as const;
+
+export const INSECURE_TEXTS = {
+  label: 'Connection',
+  title: 'This connection is not encrypted.',
+  text: 'Others on the network can read what you type and see here. Use it for trials only, with a password that you use nowhere else.',
 } as const;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readCallback, MAX_CALLBACK_LENGTH, toSafeCallback } from './callback-rules.ts';
+import { MAX_CALLBACK_LENGTH } from '@bakehouse/contract';
+import { readCallback, toSafeCallback } from './callback-rules.ts';
 
 const ORIGIN = 'https://portal.example';
 

@@ -7,15 +7,24 @@ export const paths = {
   forgotPassword: '/forgot-password',
   portal: '/portal',
   deleteAccount: '/account/delete',
+  file: '/f/:fileId',
   help: '/help',
   oauthAuthorize: '/oauth/authorize',
   oauthLogout: '/oauth/logout',
 } as const;
 
-export const CALLBACK_PARAM = 'callback';
-
 /** The path without trailing slashes. */
 export const trimPath = (path: string): string => path.replace(/(?<=.)\/+$/, '');
+
+/** The one address of a file, for its baker and for everybody who may open it. */
+export const filePath = (id: string): string => `/f/${encodeURIComponent(id)}`;
+
+const FILE_PATH = /^\/f\/[^/]+$/;
+
+/** Whether it is the address of one file. */
+export const isFilePath = (path: string): boolean => FILE_PATH.test(trimPath(path));
+
+export const CALLBACK_PARAM = 'callback';
 
 export const withCallback = (path: string, callback: string | null): string =>
   callback === null ? path : `${path}?${CALLBACK_PARAM}=${encodeURIComponent(callback)}`;

@@ -1,4 +1,4 @@
-import { readAdminMode } from '../address/admin-mode.ts';
+import { hasAdminMode, readAdminMode } from '../address/admin-mode.ts';
 import {
   DASHBOARD_TABS,
   type DashboardTab,
@@ -56,6 +56,19 @@ export function readDashboardState(
     page: toPageNumber(params.get('page')),
   };
 }
+
+/** On the page of one file, the remembered mode applies, because everybody shares its address. */
+export const readFilePageState = (
+  params: URLSearchParams,
+  view: RememberedView,
+  isAdmin: boolean,
+): DashboardState => ({
+  tab: 'shared',
+  admin: hasAdminMode(params) ? readAdminMode(params, isAdmin) : isAdmin && view.admin,
+  zone: readZoneChoice(params),
+  hideLogins: view.hideLogins,
+  page: 1,
+});
 
 export function tabParams(
   tab: DashboardTab,

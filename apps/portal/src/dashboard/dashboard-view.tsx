@@ -2,14 +2,15 @@ import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import type { User } from '../api/accounts/auth.ts';
 import { SkipLink } from '../components/page/skip-link.tsx';
 import { lazyFileDetails } from '../features/files/details/details-panel.tsx';
-import { BakeStart } from '../features/bake/bake-start.tsx';
 import { FilesTab } from '../features/files/files-tab.tsx';
+import type { StartPlace } from '../features/files/use-other-place.ts';
 import {
   FileActionDialogs,
   lazyBakeDialog,
   lazyOpenFileDialog,
 } from './file-actions/file-action-dialogs.tsx';
 import { FileButtons } from './file-actions/file-buttons.tsx';
+import type { FileAction } from './file-actions/file-action.ts';
 import { useFileActions } from './file-actions/use-file-actions.ts';
 import { useOptimisticChoice } from '../lib/use-optimistic-choice.ts';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
@@ -19,9 +20,17 @@ import type { DashboardTab } from '../address/dashboard-link.ts';
 import styles from './dashboard-view.module.css';
 import { Footer } from './footer.tsx';
 import { type DashboardAddresses, Header, type HeaderProps } from './header.tsx';
-import { LazyTab, lazyActivityTab, lazySharedTab, lazyUsersTab } from './panels/lazy-tab.tsx';
+import {
+  LazyFilePage,
+  lazyFilePage,
+  LazyTab,
+  lazyActivityTab,
+  lazySharedTab,
+  lazyUsersTab,
+} from './panels/lazy-tab.tsx';
 import { DashboardPalette, lazyPalette } from './palette/dashboard-palette.tsx';
 import { PanelSkeleton } from './panels/panel-skeleton.tsx';
+import { Start } from './start.tsx';
 import { usePreloadedChunks } from './panels/use-preloaded-chunks.ts';
 import { ADMIN_MODE_TEXTS, LAZY_TAB_TEXTS, PAGE_TEXTS, TAB_TEXTS } from './texts.ts';
 import { useScrollRestoration } from '../scroll-positions/use-scroll-restoration.ts';
@@ -29,6 +38,8 @@ import { useScrollRestoration } from '../scroll-positions/use-scroll-restoration
 interface DashboardViewProps {
   user: User;
   tab: DashboardTab;
+  /** The file whose page is shown in place of the tab. */
+  fileId: string | undefined;
   admin: boolean;
   addresses: DashboardAddresses;
   onTab: (tab: DashboardTab) => void;
@@ -42,13 +53,17 @@ const TAB_PANELS = {
     <LazyTab chunk={lazyActivityTab} name={LAZY_TAB_TEXTS.activity} admin={admin} />
   ),
   shared: (admin) => <LazyTab chunk={lazySharedTab} name={LAZY_TAB_TEXTS.shared} admin={admin} />,
-} satisfies Record<DashboardTab, (admin: boolean, start: ReactNode) => ReactNode>;
+} satisfies Record<
+  DashboardTab,
+  (admin: boolean, start: (place: StartPlace) => ReactNode) => ReactNode
+>;
 
 const PRELOADED_CHUNKS = [
   lazyFileDetails,
   lazyUsersTab,
   lazyActivityTab,
   lazySharedTab,
+  lazyFilePage,
   lazyBakeDialog,
   lazyOpenFileDialog,
   // Otherwise the text typed right after Ctrl-K would be lost.
@@ -58,16 +73,18 @@ const PRELOADED_CHUNKS = [
 const CONTENT_ID = 'content';
 
 export function DashboardView(props: DashboardViewProps) {
-  const { user, tab, admin, addresses, onTab, onAdmin } = props;
+  const { user, tab, fileId, admin, addresses, onTab, onAdmin } = props;
   const page = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [areShortcutsShown, setShortcutsShown] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
-  const actions = useFileActions();
+  const isFilePage = fileId !== undefined;
+  const actions = useFileActions({ canBake: !isFilePage });
   const [shown, select] = useOptimisticChoice(tab, onTab);
   const title = TAB_TEXTS[shown];
-  useDocumentTitle(admin ? `${title} · ${ADMIN_MODE_TEXTS.label}` : title);
-  useScrollRestoration({ page, heading, tab });
+  const area = isFilePage ? PAGE_TEXTS.file : title;
+  useDocumentTitle(admin ? `${area} · ${ADMIN_MODE_TEXTS.label}` : area);
+  useScrollRestoration({ page, heading, tab: fileId ?? tab });
   usePreloadedChunks(PRELOADED_CHUNKS);
 
   const focusContent = () => heading.current?.focus();
@@ -97,18 +114,18 @@ export function DashboardView(props: DashboardViewProps) {
             <h1 ref={heading} id={CONTENT_ID} tabIndex={-1} className={styles.title}>
               {title}
             </h1>
-            {(shown === 'files' || shown === 'shared') && (
+            {!isFilePage && (shown === 'files' || shown === 'shared') && (
               <FileButtons isBakeShown={shown === 'files'} onOpen={actions.open} />
             )}
           </div>
           {shown === tab ? (
-            <TabContent
-              key={tab}
+            <Content
+              key={fileId ?? tab}
               tab={tab}
+              fileId={fileId}
               admin={admin}
-              start={
-                <BakeStart email={user.email} onFiles={(files) => actions.open('bake', files)} />
-              }
+              email={user.email}
+              onFiles={actions.open}
             />
           ) : (
             <PanelSkeleton />
@@ -156,15 +173,20 @@ function PageTop(props: Omit<HeaderProps, 'adminToggle'>) {
   );
 }
 
-interface TabContentProps {
-  tab: DashboardTab;
-  admin: boolean;
-  /** Shown to a user without files. */
-  start: ReactNode;
+interface ContentProps extends Pick<DashboardViewProps, 'tab' | 'fileId' | 'admin'> {
+  email: string;
+  onFiles: (action: FileAction, files: readonly File[]) => void;
 }
 
 /** Renders a skeleton first, because the content of a tab renders too slowly after a click. */
-function TabContent({ tab, admin, start }: TabContentProps) {
+function Content({ tab, fileId, admin, email, onFiles }: ContentProps) {
   const isDue = useDeferredValue(true, false);
-  return isDue ? TAB_PANELS[tab](admin, start) : <PanelSkeleton />;
+  if (!isDue) return <PanelSkeleton />;
+  if (fileId !== undefined)
+    return (
+      <LazyFilePage fileId={fileId} admin={admin} onFiles={(files) => onFiles('check', files)} />
+    );
+  return TAB_PANELS[tab](admin, (place) => (
+    <Start place={place} email={email} onFiles={(files) => onFiles('bake', files)} />
+  ));
 }

@@ -223,10 +223,10 @@ describe('the address', () => {
     openAsAdmin('/portal?tab=files&admin=true&zone=utc&search=loaf&open=file-0063');
     await row('Loaf 63.pdf');
     expect(link('Files').getAttribute('href')).toBe(
-      '?tab=files&admin=true&zone=utc&search=loaf&open=file-0063',
+      '/portal?tab=files&admin=true&zone=utc&search=loaf&open=file-0063',
     );
-    expect(link('Activity').getAttribute('href')).toBe('?tab=activity&admin=true&zone=utc');
-    expect(link('Users').getAttribute('href')).toBe('?tab=users&admin=true&zone=utc&page=2');
+    expect(link('Activity').getAttribute('href')).toBe('/portal?tab=activity&admin=true&zone=utc');
+    expect(link('Users').getAttribute('href')).toBe('/portal?tab=users&admin=true&zone=utc&page=2');
   });
 
   it('of the brand is the first page of all files', async () => {

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { User } from '../api/accounts/auth.ts';
 import { withAdminMode } from '../address/admin-mode.ts';
-import type { DashboardTab } from '../address/dashboard-link.ts';
+import { type DashboardTab, toDashboardAddress } from '../address/dashboard-link.ts';
 import { readCurrentParams } from '../address/current-params.ts';
-import { GraceProvider } from '../grace/grace-provider.tsx';
+import { useLeftGrants } from './left-grants/use-left-grants.ts';
 import { createListeners } from '../lib/listeners.ts';
 import { ColumnsMemoryContext } from '../list/columns/columns-memory.ts';
 import { ReloadContext } from '../list/reload/reload-context.ts';
@@ -16,25 +16,35 @@ import {
   type DashboardState,
   homeLinkParams,
   readDashboardState,
+  readFilePageState,
   updateRememberedView,
   tabParams,
 } from './dashboard-state.ts';
 import { createColumnsStorage } from './columns-storage.ts';
 import { DashboardView } from './dashboard-view.tsx';
+import { LANDING } from './landing.ts';
 import type { DashboardAddresses } from './header.tsx';
 import { readPersistedView, writePersistedView } from './persisted-state.ts';
+import { RefusalHelpProvider } from './refusal-help/refusal-help-provider.tsx';
 
 export function Dashboard({ user }: { user: User }) {
   const openStorage = useOpenStorage();
   const columnsMemory = useMemo(() => createColumnsStorage(openStorage), [openStorage]);
   const [reloadListeners] = useState(createListeners);
   const [params, setParams] = useSearchParams();
-  const state = readDashboardState(params, user.isAdmin);
-  useWritePersistedView(state);
+  const navigate = useNavigate();
+  // The page of one file is part of the dashboard, but its address holds no list.
+  const { fileId } = useParams();
+  const isFilePage = fileId !== undefined;
+  const listState = isFilePage ? null : readDashboardState(params, user.isAdmin);
+  useWritePersistedView(listState);
+  const remembered = readPersistedView(openStorage);
+  const state = isFilePage ? readFilePageState(params, remembered, user.isAdmin) : listState;
+  useLeftGrants(user);
 
   if (state === null) {
-    const view = readPersistedView(openStorage);
-    return <Navigate to={`?${tabParams(view.tab, view, user.isAdmin).toString()}`} replace />;
+    const address = toDashboardAddress(tabParams(remembered.tab, remembered, user.isAdmin));
+    return <Navigate to={address} state={LANDING} replace />;
   }
 
   const toView = ({ admin, zone }: DashboardState) => ({
@@ -45,13 +55,16 @@ export function Dashboard({ user }: { user: User }) {
 
   const addresses: DashboardAddresses = {
     home: homeLinkParams(toView(state), user.isAdmin),
-    of: (tab) => (tab === state.tab ? params : tabParams(tab, toView(state), user.isAdmin)),
+    of: (tab) => (tab === listState?.tab ? params : tabParams(tab, toView(state), user.isAdmin)),
   };
 
   const select = (tab: DashboardTab) => {
     // The router renders in a transition, so the address can be newer than the rendered dashboard.
-    const current = readDashboardState(readCurrentParams(), user.isAdmin) ?? state;
-    if (tab !== current.tab) setParams(tabParams(tab, toView(current), user.isAdmin));
+    const current = isFilePage
+      ? state
+      : (readDashboardState(readCurrentParams(), user.isAdmin) ?? state);
+    if (isFilePage || tab !== current.tab)
+      void navigate(toDashboardAddress(tabParams(tab, toView(current), user.isAdmin)));
   };
 
   const chooseZone = (zone: ZoneChoice) => setParams(withZoneChoice(readCurrentParams(), zone));
@@ -59,18 +72,19 @@ export function Dashboard({ user }: { user: User }) {
   return (
     <ColumnsMemoryContext value={columnsMemory}>
       <ZoneProvider choice={state.zone} onChoose={chooseZone}>
-        <GraceProvider key={user.id}>
-          <ReloadContext value={reloadListeners}>
+        <ReloadContext value={reloadListeners}>
+          <RefusalHelpProvider>
             <DashboardView
               user={user}
               tab={state.tab}
+              fileId={fileId}
               admin={state.admin}
               addresses={addresses}
               onTab={select}
-              onAdmin={(admin) => setParams(withAdminMode(readCurrentParams(), admin))}
+              onAdmin={(admin) => setParams(withAdminMode(readCurrentParams(), admin, isFilePage))}
             />
-          </ReloadContext>
-        </GraceProvider>
+          </RefusalHelpProvider>
+        </ReloadContext>
       </ZoneProvider>
     </ColumnsMemoryContext>
   );

@@ -1,3 +1,4 @@
+import { classNames } from '../components/class-names.ts';
 import { paths } from '../config/paths.ts';
 import { useEnv } from '../config/env-context.ts';
 import { useClock } from '../time/clock-context.ts';
@@ -30,9 +31,14 @@ export function Footer({ onPalette, onShortcuts }: FooterProps) {
           ),
       )}
       <button type="button" className={styles.link} onClick={onPalette}>
-        {PALETTE_TEXTS.title} ({PALETTE_KEY})
+        {PALETTE_TEXTS.title}
+        <span className={styles.keyboard}>{`\u00a0(${PALETTE_KEY})`}</span>
       </button>
-      <button type="button" className={styles.link} onClick={onShortcuts}>
+      <button
+        type="button"
+        className={classNames(styles.link, styles.keyboard)}
+        onClick={onShortcuts}
+      >
         {PAGE_TEXTS.shortcuts}
       </button>
     </footer>

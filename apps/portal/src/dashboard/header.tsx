@@ -4,18 +4,22 @@ import type { User } from '../api/accounts/auth.ts';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { TabLinks } from '../components/tab-links.tsx';
+import { useLeave } from '../components/unsaved/leave-context.ts';
 import { AccountMenu } from '../features/account/account-menu.tsx';
 import { useLogOut } from '../session/use-log-out.ts';
-import { type DashboardTab, DASHBOARD_TABS } from '../address/dashboard-link.ts';
+import {
+  type DashboardTab,
+  DASHBOARD_TABS,
+  toDashboardAddress,
+} from '../address/dashboard-link.ts';
 import styles from './header.module.css';
-import { ADMIN_MODE_TEXTS, PAGE_TEXTS, TAB_TEXTS } from './texts.ts';
+import { ADMIN_MODE_TEXTS, PAGE_TEXTS, TAB_COUNT_TEXTS, TAB_TEXTS } from './texts.ts';
+import { type SharedCount, useSharedCount } from './use-shared-count.ts';
 
 export interface DashboardAddresses {
   home: URLSearchParams;
   of: (tab: DashboardTab) => URLSearchParams;
 }
-
-const toHref = (params: URLSearchParams) => `?${params.toString()}`;
 
 export interface HeaderProps {
   user: User;
@@ -27,14 +31,20 @@ export interface HeaderProps {
   adminToggle: Ref<HTMLButtonElement>;
 }
 
+const toTabCount = (files: SharedCount | undefined) =>
+  files !== undefined &&
+  files.total > 0 && { count: TAB_COUNT_TEXTS.short(files), about: TAB_COUNT_TEXTS.long(files) };
+
 export function Header(props: HeaderProps) {
   const { user, tab, admin, addresses, onTab, onAdmin, adminToggle } = props;
   const logout = useLogOut();
-  const leave = () => void logout.run();
+  const leave = useLeave();
+  const logOut = () => leave(() => void logout.run());
+  const sharedCount = toTabCount(useSharedCount().data);
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <Link to={toHref(addresses.home)} className={styles.brand}>
+        <Link to={toDashboardAddress(addresses.home)} className={styles.brand}>
           <Icon name="loaf" />
           <span className={styles.name}>Bakehouse</span>
         </Link>
@@ -44,7 +54,8 @@ export function Header(props: HeaderProps) {
             tabs={DASHBOARD_TABS.map((id) => ({
               id,
               label: TAB_TEXTS[id],
-              to: toHref(addresses.of(id)),
+              to: toDashboardAddress(addresses.of(id)),
+              ...(id === 'shared' && sharedCount),
             }))}
             selected={tab}
             onSelect={onTab}
@@ -58,10 +69,10 @@ export function Header(props: HeaderProps) {
           </div>
         )}
         <div className={styles.account}>
-          <AccountMenu email={user.email} isLoggingOut={logout.isPending} onLogOut={leave} />
+          <AccountMenu email={user.email} isLoggingOut={logout.isPending} onLogOut={logOut} />
         </div>
         <div className={styles.logout}>
-          <Button size="compact" busy={logout.isPending} onClick={leave}>
+          <Button size="compact" busy={logout.isPending} onClick={logOut}>
             {PAGE_TEXTS.logOut}
           </Button>
         </div>

@@ -1,3 +1,6 @@
+import { showAddress } from '@bakehouse/contract/input';
+import { formatNumber } from '../lib/format-number.ts';
+import type { SharedCount } from './use-shared-count.ts';
 import type { DashboardTab } from '../address/dashboard-link.ts';
 
 export const TAB_TEXTS = {
@@ -7,15 +10,23 @@ export const TAB_TEXTS = {
   shared: 'Shared with me',
 } as const satisfies Record<DashboardTab, string>;
 
+export const TAB_COUNT_TEXTS = {
+  short: ({ total, isExact }: SharedCount) => `${formatNumber(total)}${isExact ? '' : '+'}`,
+  long: ({ total, isExact }: SharedCount) =>
+    `${isExact ? '' : 'More than '}${formatNumber(total)} ${total === 1 ? 'file' : 'files'}`,
+} as const;
+
 export const LAZY_TAB_TEXTS = {
   users: 'The list of users',
   activity: 'The activity log',
   shared: 'The list of shared files',
+  file: 'The page of the file',
 } as const;
 
 export const PAGE_TEXTS = {
   skipToContent: 'Skip to content',
   tabs: 'Areas',
+  file: 'File shared with you',
   logOut: 'Log out',
   help: 'Help',
   terms: 'Terms',
@@ -52,7 +63,10 @@ export const PALETTE_TEXTS = {
 export const FILE_ACTION_TEXTS = {
   bake: 'Bake files',
   check: 'Check files',
-  foldersRefused: 'Folders cannot be used. Open the folder and drop its files.',
+  unreadable: 'The browser cannot read these files. Choose them with the button.',
+  tooMany: (taken: number) =>
+    `Only the first ${taken} files were taken. Drop the others when these are done.`,
+  emptyFolder: 'There are no files in this folder.',
   dropToBake: {
     title: 'Drop here to bake',
     text: 'You decide who may open the files.',
@@ -61,4 +75,24 @@ export const FILE_ACTION_TEXTS = {
     title: 'Drop here to check',
     text: 'Find out whether you may open the files.',
   },
+} as const;
+
+/** For example "a, b and c". */
+const LIST = new Intl.ListFormat('en-GB');
+
+export const LEFT_GRANTS_TEXTS = {
+  added: (emails: readonly string[], target: string) =>
+    `Added ${LIST.format(emails.map(showAddress))} to ${target}.`,
+  removed: (emails: readonly string[], target: string) =>
+    `Removed ${LIST.format(emails.map(showAddress))} from ${target}.`,
+  notAdded: (emails: readonly string[], target: string) =>
+    `You left before ${LIST.format(emails.map(showAddress))} could be added to ${target}.`,
+  addNow: 'Add now',
+  undo: 'Undo',
+  failed: 'Failed to update permissions',
+} as const;
+
+export const REFUSAL_HELP_TEXTS = {
+  gone: 'This file no longer exists.',
+  failed: 'Failed to fetch this file.',
 } as const;

@@ -6,6 +6,9 @@ export interface Drafts {
   dates: DraftStore<FileDatesDraft>;
 }
 
+export const hasDrafts = ({ texts, dates }: Drafts): boolean =>
+  [texts, dates].some((store) => Object.keys(store.all()).length > 0);
+
 export const createDrafts = (): Drafts => ({
   texts: createDraftStore(),
   dates: createDraftStore(),

@@ -9,19 +9,22 @@ interface TextDraft {
   restore: (text: string) => void;
 }
 
-/** Never use this hook for a password or PIN, because drafts are in storage during a reload. */
-export function useTextDraft(field: string): TextDraft {
+/**
+ * Never use this hook for a password or PIN, because drafts are in storage during a reload.
+ * The initial text stands in the field as long as there is no draft.
+ */
+export function useTextDraft(field: string, initial = ''): TextDraft {
   const { texts } = useDrafts();
-  const read = () => texts.get(field) ?? '';
-  const change = (text: string) => texts.keep(field, text === '' ? null : text);
+  const read = () => texts.get(field) ?? initial;
+  const change = (text: string) => texts.keep(field, text === initial ? null : text);
   return {
     text: useSyncExternalStore(texts.subscribe, read),
     change,
     clear(sent) {
-      if (read() === sent) change('');
+      if (read() === sent) change(initial);
     },
     restore(lost) {
-      if (read() === '') change(lost);
+      if (read() === initial) change(lost);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { eventually } from '@bakehouse/vitest/eventually';
 import { expect, it, vi } from 'vitest';
 import { createActivityExport, createFilesExport } from '../../test/data/exports.ts';
 import { browserTimers, createToasts } from '../toasts/toasts.ts';
@@ -16,7 +17,7 @@ const setUp = (isOnline = true) => {
   const reload = vi.fn();
   const exports = createExports({ toasts, isOnline: () => isOnline, load, reload });
   const begun = (count: number) =>
-    vi.waitFor(() => {
+    eventually(() => {
       expect(runs).toHaveLength(count);
     });
   return { exports, runs, toasts, load, reload, begun };
@@ -30,7 +31,7 @@ it('runs one export of a kind at a time, in parallel with other kinds', async ()
   await begun(2);
   expect([...exports.running()]).toEqual(['files', 'activity']);
   runs[0]?.finish();
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect([...exports.running()]).toEqual(['activity']);
   });
   exports.start(files);
@@ -43,7 +44,7 @@ it('cancels the response when a run ends, for whatever reason', async () => {
   await begun(1);
   expect(runs[0]?.signal.aborted).toBe(false);
   runs[0]?.finish();
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(runs[0]?.signal.aborted).toBe(true);
   });
 });
@@ -111,7 +112,7 @@ it('offers a reload when its code cannot be loaded', async () => {
   const { exports, toasts, load, reload } = setUp();
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   exports.start(files);
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(toasts.get()).toMatchObject([
       {
         tone: 'error',
@@ -129,7 +130,7 @@ it('can be tried again when its code was asked for without a connection', async 
   const { exports, toasts, load, begun } = setUp(false);
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   exports.start(files);
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(toasts.get()).toMatchObject([
       {
         tone: 'error',

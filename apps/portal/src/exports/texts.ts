@@ -8,6 +8,6 @@ export const TEXTS = {
   codeLost: 'A part of the page could not be loaded. Reload the page, then try again.',
   tryAgain: 'Try again',
   reload: VERSION_TEXTS.reload,
-  downloadCsv: 'Download CSV',
-  downloading: 'Downloading…',
+  download: 'Download',
+  csv: 'CSV',
 } as const;

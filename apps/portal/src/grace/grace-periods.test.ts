@@ -1,7 +1,10 @@
+import { eventually } from '@bakehouse/vitest/eventually';
 import { describe, expect, it, vi } from 'vitest';
 import { createGracePeriods } from './grace-periods.ts';
 
-const PLACE = 'access of file-1';
+const PLACE = { checksum: 'file-1', path: "m/0'" };
+const OTHER_PLACE = { ...PLACE, checksum: 'file-2' };
+const grantsFor = (...emails: readonly string[]) => ({ ...PLACE, target: 'Rye.pdf', emails });
 
 /** Grace periods of ten seconds over a clock that only `pass` moves. */
 function createTestPeriods() {
@@ -41,22 +44,22 @@ describe('a change that waits', () => {
   it('is sent once the period is over, and is held until its reply', async () => {
     const { periods, pass } = createTestPeriods();
     const { send, sent, reply } = createSender();
-    periods.hold({ place: PLACE, items: ['dee', 'eli'], send });
+    periods.hold({ grants: grantsFor('dee', 'eli'), send });
     expect(periods.heldAt(PLACE)).toEqual(['dee', 'eli']);
-    expect(periods.heldAt('access of file-2')).toEqual([]);
+    expect(periods.heldAt(OTHER_PLACE)).toEqual([]);
     pass(9_999);
     expect(sent).toEqual([]);
     pass(1);
     expect(sent).toEqual([['dee', 'eli']]);
     expect(periods.heldAt(PLACE)).toEqual(['dee', 'eli']);
     reply.resolve(undefined);
-    await vi.waitFor(() => expect(periods.heldAt(PLACE)).toEqual([]));
+    await eventually(() => expect(periods.heldAt(PLACE)).toEqual([]));
   });
 
   it('is sent without the items that were taken back', () => {
     const { periods, pass } = createTestPeriods();
     const { send, sent } = createSender();
-    periods.hold({ place: PLACE, items: ['dee', 'eli'], send });
+    periods.hold({ grants: grantsFor('dee', 'eli'), send });
     expect(periods.takeBack(PLACE, ['dee'])).toBe(true);
     expect(periods.heldAt(PLACE)).toEqual(['eli']);
     pass(10_000);
@@ -66,7 +69,7 @@ describe('a change that waits', () => {
   it('is never sent when all of it was taken back', () => {
     const { periods, pass } = createTestPeriods();
     const { send, sent } = createSender();
-    periods.hold({ place: PLACE, items: ['dee'], send });
+    periods.hold({ grants: grantsFor('dee'), send });
     expect(periods.takeBack(PLACE, ['dee'])).toBe(true);
     expect(periods.heldAt(PLACE)).toEqual([]);
     pass(10_000);
@@ -76,30 +79,41 @@ describe('a change that waits', () => {
   it('cannot be taken back once it is sent', () => {
     const { periods, pass } = createTestPeriods();
     const { send } = createSender();
-    periods.hold({ place: PLACE, items: ['dee'], send });
+    periods.hold({ grants: grantsFor('dee'), send });
     pass(10_000);
     expect(periods.takeBack(PLACE, ['dee'])).toBe(false);
-    expect(periods.takeBack('access of file-2', ['dee'])).toBe(false);
+    expect(periods.takeBack(OTHER_PLACE, ['dee'])).toBe(false);
   });
 
-  it('is dropped by clear(), but not the request in flight', () => {
+  it('is dropped by clear(), and so is the wait for an answer', () => {
     const { periods, pass } = createTestPeriods();
-    const inFlight = createSender();
     const waiting = createSender();
-    periods.hold({ place: PLACE, items: ['dee'], send: inFlight.send });
+    periods.hold({ grants: grantsFor('dee'), send: createSender().send });
     pass(10_000);
-    periods.hold({ place: PLACE, items: ['eli'], send: waiting.send });
+    periods.hold({ grants: grantsFor('eli'), send: waiting.send });
     periods.clear();
-    expect(periods.heldAt(PLACE)).toEqual(['dee']);
+    expect(periods.held()).toEqual([]);
     pass(10_000);
     expect(waiting.sent).toEqual([]);
+  });
+
+  it('is sent by sendNow() once, and can then not be taken back', () => {
+    const { periods, pass } = createTestPeriods();
+    const { send, sent } = createSender();
+    periods.hold({ grants: grantsFor('dee'), send });
+    periods.sendNow();
+    periods.sendNow();
+    pass(10_000);
+    expect(sent).toEqual([['dee']]);
+    expect(periods.takeBack(PLACE, ['dee'])).toBe(false);
+    expect(periods.held()).toEqual([grantsFor('dee')]);
   });
 
   it('tells its listeners, and returns the same list in between', () => {
     const { periods } = createTestPeriods();
     const listener = vi.fn();
     periods.subscribe(listener);
-    periods.hold({ place: PLACE, items: ['dee'], send: createSender().send });
+    periods.hold({ grants: grantsFor('dee'), send: createSender().send });
     expect(periods.heldAt(PLACE)).toBe(periods.heldAt(PLACE));
     expect(listener).toHaveBeenCalledOnce();
   });

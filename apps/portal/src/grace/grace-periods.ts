@@ -1,53 +1,59 @@
 import { createListeners } from '../lib/listeners.ts';
+import type { WaitingGrants } from './waiting-grants.ts';
 
 /** Starts a timer and returns a function that cancels it. */
 type StartTimer = (ms: number, run: () => void) => () => void;
 
-interface HeldChange {
-  place: string;
-  items: readonly string[];
+interface HeldChange extends GraceRequest {
   isSent: boolean;
   cancel: () => void;
+  sendNow: () => void;
 }
 
 export interface GraceRequest {
-  /** What is changed, for example the access list of a file. */
-  place: string;
-  /** What waits, for example the addresses. */
-  items: readonly string[];
-  /** Sends the change with the items that were not taken back. */
-  send: (items: readonly string[]) => Promise<unknown>;
+  grants: WaitingGrants;
+  /** Sends the change with the addresses that were not taken back. */
+  send: (emails: readonly string[]) => Promise<unknown>;
 }
 
-/** Changes that wait before they are sent (docs/decisions/0079). */
+/** An access list: that of a file, or of a field of it. */
+export type GracePlace = Pick<WaitingGrants, 'checksum' | 'path'>;
+
+/** People who wait before they get access (docs/decisions/0079). */
 export interface GracePeriods {
   hold: (request: GraceRequest) => void;
-  /** Returns false if it is too late for one of the items. */
-  takeBack: (place: string, items: readonly string[]) => boolean;
-  /** The items that wait or are being sent; the same list until it changes. */
-  heldAt: (place: string) => readonly string[];
-  /** Drops all changes that still wait. */
+  /** Returns false if it is too late for one of the addresses. */
+  takeBack: (place: GracePlace, emails: readonly string[]) => boolean;
+  /** The addresses that wait or are being sent; the same list until it changes. */
+  heldAt: (place: GracePlace) => readonly string[];
+  /** Everything that waits or is being sent. */
+  held: () => readonly WaitingGrants[];
+  /** Ends the wait of everything. */
+  sendNow: () => void;
+  /** Drops everything, except that a request in flight goes on. */
   clear: () => void;
   subscribe: (listener: () => void) => () => void;
 }
 
-const NO_ITEMS: readonly string[] = [];
+const NO_EMAILS: readonly string[] = [];
 
 export const startBrowserTimer: StartTimer = (ms, run) => {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);
 };
 
+const toKey = ({ checksum, path }: GracePlace) => `${checksum} ${path}`;
+
 export function createGracePeriods(after: StartTimer, ms: number): GracePeriods {
   let changes: readonly HeldChange[] = [];
-  let itemsByPlace: ReadonlyMap<string, readonly string[]> = new Map();
+  let emailsByPlace: ReadonlyMap<string, readonly string[]> = new Map();
   const listeners = createListeners();
 
   function publish(next: readonly HeldChange[]) {
     changes = next;
-    const grouped = Map.groupBy(next, ({ place }) => place);
-    itemsByPlace = new Map(
-      [...grouped].map(([place, held]) => [place, held.flatMap(({ items }) => items)]),
+    const grouped = Map.groupBy(next, ({ grants }) => toKey(grants));
+    emailsByPlace = new Map(
+      [...grouped].map(([key, held]) => [key, held.flatMap(({ grants }) => grants.emails)]),
     );
     listeners.notify();
   }
@@ -55,31 +61,41 @@ export function createGracePeriods(after: StartTimer, ms: number): GracePeriods 
   const drop = (change: HeldChange) => publish(changes.filter((other) => other !== change));
 
   const takeOut = (change: HeldChange, gone: readonly string[]) => {
-    change.items = change.items.filter((item) => !gone.includes(item));
-    if (change.items.length === 0) change.cancel();
+    const emails = change.grants.emails.filter((email) => !gone.includes(email));
+    change.grants = { ...change.grants, emails };
+    if (emails.length === 0) change.cancel();
   };
 
   return {
-    hold({ place, items, send }) {
-      const change: HeldChange = { place, items, isSent: false, cancel: () => undefined };
-      change.cancel = after(ms, () => {
+    hold({ grants, send }) {
+      const sendNow = () => {
+        change.cancel();
         change.isSent = true;
-        void send(change.items).finally(() => drop(change));
-      });
+        void send(change.grants.emails).finally(() => drop(change));
+      };
+      const change: HeldChange = { grants, send, isSent: false, cancel: () => undefined, sendNow };
+      change.cancel = after(ms, sendNow);
       publish([...changes, change]);
     },
-    takeBack(place, items) {
-      const waiting = changes.filter((change) => change.place === place && !change.isSent);
-      const isInTime = items.every((item) => waiting.some((change) => change.items.includes(item)));
+    takeBack(place, emails) {
+      const key = toKey(place);
+      const waiting = changes.filter(({ grants, isSent }) => toKey(grants) === key && !isSent);
+      const isInTime = emails.every((email) =>
+        waiting.some(({ grants }) => grants.emails.includes(email)),
+      );
       if (!isInTime) return false;
-      for (const change of waiting) takeOut(change, items);
-      publish(changes.filter((change) => change.items.length > 0));
+      for (const change of waiting) takeOut(change, emails);
+      publish(changes.filter(({ grants }) => grants.emails.length > 0));
       return true;
     },
-    heldAt: (place) => itemsByPlace.get(place) ?? NO_ITEMS,
+    heldAt: (place) => emailsByPlace.get(toKey(place)) ?? NO_EMAILS,
+    held: () => changes.map(({ grants }) => grants),
+    sendNow() {
+      for (const { isSent, sendNow } of changes) if (!isSent) sendNow();
+    },
     clear() {
-      for (const change of changes) if (!change.isSent) change.cancel();
-      publish(changes.filter(({ isSent }) => isSent));
+      for (const { cancel } of changes) cancel();
+      publish([]);
     },
     subscribe: listeners.subscribe,
   };

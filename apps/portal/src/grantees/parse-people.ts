@@ -1,27 +1,25 @@
-/** Returns the canonical address or domain, or null for another text. */
-export type CanonicalGrantee = (text: string) => string | null;
+import { readPeople, type Canonical, type TypedPerson } from '@bakehouse/contract/input';
 
 export interface ParsedPeople {
+  /** What was typed, in order: people, domains, and pieces that are neither. */
+  pieces: readonly TypedPerson[];
   /** Canonical addresses and domains, each once. */
   people: readonly string[];
   /** The texts that are neither. */
   wrong: readonly string[];
 }
 
-/** A name and an address as copied from an email, for example `Dee Baker <dee@example.com>`. */
-const NAMED_ADDRESS = /[^<>,;\n]*<([^<>]*)>/g;
-
-const SEPARATORS = /[\s,;]+/;
-
-const unique = (texts: readonly string[]) => [...new Set(texts)];
-
-export function parsePeople(text: string, canonical: CanonicalGrantee): ParsedPeople {
-  const parts = text.replace(NAMED_ADDRESS, ' $1 ').split(SEPARATORS);
-  const typed = unique(parts.filter((part) => part !== ''));
+export function parsePeople(text: string, canonical: Canonical): ParsedPeople {
+  const pieces = readPeople(text, canonical);
   return {
-    people: unique(typed.flatMap((part) => canonical(part) ?? [])),
-    wrong: typed.filter((part) => canonical(part) === null),
+    pieces,
+    people: pieces.flatMap(({ grantee }) => grantee ?? []),
+    wrong: pieces.flatMap((piece) => (piece.grantee === null ? piece.text : [])),
   };
 }
+
+/** A semicolon separates pieces of every form, also names with commas; the last one lets typing go on. */
+export const withoutPiece = (pieces: readonly TypedPerson[], removed: string): string =>
+  pieces.flatMap(({ text }) => (text === removed ? [] : `${text}; `)).join('');
 
 export const isDomain = (person: string): boolean => person.startsWith('*@');

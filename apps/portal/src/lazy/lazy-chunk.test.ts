@@ -1,3 +1,4 @@
+import { eventually } from '@bakehouse/vitest/eventually';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { lazyChunk } from './lazy-chunk.ts';
 
@@ -39,7 +40,7 @@ describe('a lazy chunk', () => {
   it('fails silently when it is preloaded', async () => {
     const part = lazyChunk(lost);
     part.preload();
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(part.get().status).toBe('failed');
     });
   });

@@ -6,6 +6,7 @@ import { useIsPhone } from './filters/use-is-phone.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import { FilterPanel } from './filters/filter-panel.tsx';
 import styles from './list-tools.module.css';
+import { TEXTS } from './texts.ts';
 import { SearchBox, type SearchBoxHandle } from './search-box.tsx';
 
 interface SearchFilters extends DayRange {
@@ -28,6 +29,8 @@ interface ListToolsProps {
       }
     | undefined;
   onChange: (change: Partial<SearchFilters>) => void;
+  /** Moves the focus over the filters to the first row. */
+  onSkip: () => void;
   /** A button beside the search. */
   action?: ReactNode;
   /** The select that filters this list, for example by file type. */
@@ -43,6 +46,7 @@ export function ListTools({
   filterCount,
   csv,
   onChange,
+  onSkip,
   action,
   children,
 }: ListToolsProps) {
@@ -59,6 +63,9 @@ export function ListTools({
           value={search}
           onChange={(typed) => onChange({ search: typed })}
         />
+        <button type="button" className={styles.skip} onClick={onSkip}>
+          {TEXTS.skip}
+        </button>
       </div>
       {action}
       <FilterPanel isCollapsible={isPhone} count={filterCount}>

@@ -68,7 +68,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   const isPhone = useIsPhone();
   const sort = { by: state.sort, dir: state.direction };
   const frame = useRef<HTMLDivElement>(null);
-  useRowShortcuts(frame);
+  const focusFirstRow = useRowShortcuts(frame);
   const retry = () => void query.refetch();
   const retryFromNotice = () => {
     // The pressed button disappears with the notice, so the list takes the focus.
@@ -83,6 +83,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         filterCount={list.filterCount}
         csv={csv}
         onChange={change}
+        onSkip={focusFirstRow}
         action={isPhone && table.selection?.isShownOnCards === false && table.selection.start}
       >
         {choice}

@@ -48,6 +48,18 @@ describe('SearchBox', () => {
   });
 
   it.each([
+    ['Escape', { isComposing: true }],
+    ['Enter', { isComposing: true }],
+    ['Enter', { keyCode: 229 }],
+  ])('leaves %s with %j to the input method', (key, init) => {
+    render(box());
+    type('ry');
+    fireEvent.keyDown(input(), { key, ...init });
+    expect(onChange).not.toHaveBeenCalled();
+    expect(input().value).toBe('ry');
+  });
+
+  it.each([
     ['Escape', () => fireEvent.keyDown(input(), { key: 'Escape' })],
     ['its button', () => fireEvent.click(screen.getByRole('button', { name: 'Clear search' }))],
   ])('clears at once by %s and keeps the focus', (_, clear) => {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
+import { pressedKey } from '../lib/typing/pressed-key.ts';
 import { useDraft } from '../lib/use-draft.ts';
 import { classNames } from '../components/class-names.ts';
 import { Icon } from '../components/icon.tsx';
@@ -34,8 +35,9 @@ export function SearchBox({ ref, label, value, onChange }: SearchBoxProps) {
   }));
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter') send();
-    if (event.key === 'Escape' && text !== '') {
+    const key = pressedKey(event);
+    if (key === 'Enter') send();
+    if (key === 'Escape' && text !== '') {
       event.preventDefault();
       send('');
     }

@@ -2,6 +2,7 @@ import { formatNumber } from '../lib/format-number.ts';
 
 export const TEXTS = {
   filters: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
+  skip: 'Skip to the rows',
   clearSearch: 'Clear search',
   fileType: 'File type',
   allTypes: 'All',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useReturnPath } from '../address/use-return-path.ts';
 import { failureMessageOf } from '../api/http/failure.ts';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';
@@ -17,15 +18,23 @@ interface ForgotPinProps {
   question?: string;
   /** Called with the end of the lock in place of the notice about it. */
   onRequested?: (lockedUntil: string) => Promise<unknown>;
+  /** Called with the end of the lock in addition to the notice about it. */
+  onLocked?: (lockedUntil: string) => void;
 }
 
 /** Asks for the email with which a new PIN can be set. */
-export function ForgotPin({ question = FORGOT_PIN_TEXTS.question, onRequested }: ForgotPinProps) {
+export function ForgotPin({
+  question = FORGOT_PIN_TEXTS.question,
+  onRequested,
+  onLocked,
+}: ForgotPinProps) {
   const session = useSession();
+  const callback = useReturnPath();
   const [isAsking, setAsking] = useState(false);
   const [lockedUntil, setLockedUntil] = useState<string>();
   const request = useAction(async () => {
-    const until = await session.forgetPin();
+    const until = await session.forgetPin(callback);
+    onLocked?.(until);
     if (onRequested) await onRequested(until);
     else setLockedUntil(until);
   });

@@ -1,6 +1,7 @@
 import type { PinProof } from '@bakehouse/contract';
 import { Button } from '../components/button.tsx';
 import { DialogFrame } from '../components/dialogs/dialog-frame.tsx';
+import { TypedWork } from '../components/unsaved/typed-work.tsx';
 import { PinProofForm } from './pin-proof-form.tsx';
 import { useSession } from '../session/session-context.ts';
 import { PROOF_TEXTS } from './texts.ts';
@@ -9,6 +10,8 @@ interface PinDialogProps {
   open: boolean;
   /** What happens once the PIN was entered. */
   reason: string;
+  /** Whether closing the dialog discards what was typed before. */
+  isLastOfSeveral?: boolean;
   onProof: (proof: PinProof) => Promise<unknown>;
   onClose: () => void;
   /** The text of a failure for which the server sent none. */
@@ -16,7 +19,8 @@ interface PinDialogProps {
 }
 
 /** Asks for the PIN, or for a passkey or recovery code in its place. */
-export function PinDialog({ open, reason, onProof, onClose, fallback }: PinDialogProps) {
+export function PinDialog(props: PinDialogProps) {
+  const { open, reason, isLastOfSeveral = false, onProof, onClose, fallback } = props;
   const session = useSession();
   return (
     <DialogFrame
@@ -26,6 +30,7 @@ export function PinDialog({ open, reason, onProof, onClose, fallback }: PinDialo
       onClose={onClose}
       actions={<Button onClick={onClose}>{PROOF_TEXTS.cancel}</Button>}
     >
+      <TypedWork isTyped={open && isLastOfSeveral} />
       <p>{reason}</p>
       <PinProofForm onProof={onProof} onConfirm={session.confirm} fallback={fallback} />
     </DialogFrame>

@@ -1,5 +1,5 @@
 import { PIN_LENGTH } from '@bakehouse/contract';
+import { readCode } from '@bakehouse/contract/input';
 
 /** For example, "73 91" and "PIN: 7391" become "7391". */
-export const toPinDigits = (text: string): string =>
-  text.replace(/[^0-9]/g, '').slice(0, PIN_LENGTH);
+export const toPinDigits = (text: string): string => readCode(text, PIN_LENGTH);

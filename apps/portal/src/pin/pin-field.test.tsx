@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { PinField } from './pin-field.tsx';
+import { expectFocus } from '../../test/fields/expect-focus.ts';
+import { fillWithoutEvents } from '../../test/fields/fill-without-events.ts';
 
 interface LiveProps {
   onComplete?: (digits: string) => void;
@@ -72,11 +74,18 @@ describe('PinField', () => {
     expect(input().value).toBe('7');
   });
 
+  it('keeps what was filled in without events when it is rendered again', () => {
+    const { rerender } = render(<Live />);
+    fillWithoutEvents(input(), '7391');
+    rerender(<Live error="Enter four digits" />);
+    expect(input().value).toBe('7391');
+  });
+
   it('keeps the focus and accepts no digits while disabled', async () => {
     const { rerender } = renderFocused({ start: '73' });
     rerender(<Live start="73" disabled />);
     await userEvent.keyboard('9');
-    expect(document.activeElement).toBe(input());
+    await expectFocus(input());
     expect(input().value).toBe('73');
   });
 });

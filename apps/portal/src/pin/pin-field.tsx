@@ -3,12 +3,14 @@ import { useEffect, useId, useRef, type RefObject, type SyntheticEvent } from 'r
 import { classNames } from '../components/class-names.ts';
 import { controlAttributes } from '../components/fields/field-ids.ts';
 import { Field } from '../components/fields/field.tsx';
+import { useKeptText } from '../lib/typing/use-kept-text.ts';
 import { toPinDigits } from './pin-digits.ts';
 import styles from './pin-field.module.css';
 
 interface PinFieldProps {
   ref?: RefObject<HTMLInputElement | null>;
   label: string;
+  name?: string | undefined;
   value: string;
   onChange: (digits: string) => void;
   onComplete?: ((digits: string) => void) | undefined;
@@ -21,6 +23,7 @@ const PIN_BOX_INDEXES = Array.from({ length: PIN_LENGTH }, (_, index) => index);
 export function PinField({
   ref,
   label,
+  name = 'pin',
   value,
   onChange,
   onComplete,
@@ -43,6 +46,7 @@ export function PinField({
     onChange(digits);
     if (digits.length === PIN_LENGTH) onComplete?.(digits);
   }
+  const kept = useKeptText(input, value, handleChange);
 
   return (
     <Field id={id} label={label} error={error}>
@@ -50,6 +54,7 @@ export function PinField({
         <input
           {...controlAttributes(id, { error })}
           ref={input}
+          name={name}
           className={styles.input}
           // Browsers offer to save passwords, so the PIN is marked as a one-time code.
           type="password"
@@ -59,7 +64,7 @@ export function PinField({
           data-lpignore="true"
           inputMode="numeric"
           pattern="[0-9]*"
-          value={value}
+          {...kept}
           // Read-only while the PIN is checked, because a disabled input would lose the focus.
           readOnly={disabled}
           aria-disabled={disabled || undefined}
@@ -67,9 +72,6 @@ export function PinField({
             if (error) event.target.select();
           }}
           onSelect={keepCaretAtEnd}
-          onChange={(event) => {
-            handleChange(event.target.value);
-          }}
         />
         {PIN_BOX_INDEXES.map((index) => (
           <span

@@ -1,16 +1,21 @@
 import { PIN_FORMAT_MESSAGE, PIN_LENGTH, type PinProof } from '@bakehouse/contract';
+import { tidyText } from '@bakehouse/contract/input';
 import { type SyntheticEvent, useState } from 'react';
 import { useAccountApi } from '../api/accounts/use-account-api.ts';
 import { Button } from '../components/button.tsx';
 import { TextField } from '../components/fields/text-field.tsx';
 import { useAction } from '../lib/use-action.ts';
 import { useFirstFieldFocus } from '../lib/use-first-field-focus.ts';
+import { textInForm } from '../lib/typing/text-in-form.ts';
 import { askForPasskey, canUsePasskey } from './passkey-proof.ts';
 import { PinFailure } from './pin-failure.tsx';
+import { lockMsOf } from './pin-lock-rules.ts';
 import { isProofRefused } from './pin-problem-rules.ts';
+import { toPinDigits } from './pin-digits.ts';
 import { PinField } from './pin-field.tsx';
 import styles from './pin-proof-form.module.css';
 import { PROOF_TEXTS } from './texts.ts';
+import { usePinLock } from './use-pin-lock.ts';
 
 interface PinProofFormProps {
   /** Sends the PIN, or a passkey or recovery code in its place. */
@@ -19,6 +24,8 @@ interface PinProofFormProps {
   onConfirm: () => Promise<void>;
   /** The text of a failure for which the server sent none. */
   fallback?: string;
+  /** Whether the user has just asked for a new PIN, which locks the old one. */
+  isLockedByReset?: boolean;
 }
 
 type Way = 'pin' | 'recoveryCode';
@@ -30,13 +37,17 @@ export function PinProofForm({
   onProof,
   onConfirm,
   fallback = PROOF_TEXTS.failed,
+  isLockedByReset = false,
 }: PinProofFormProps) {
   const api = useAccountApi();
   const [way, setWay] = useState<Way>('pin');
+  const { isLocked, lock } = usePinLock();
   const send = useAction((proof: PinProof, clear: () => void) =>
     onProof(proof).then(clear, (error: unknown) => {
       // Without an answer of the server, the same PIN can be sent again.
       if (isProofRefused(error)) clear();
+      const lockMs = lockMsOf(error);
+      if (lockMs !== null) lock(lockMs);
       throw error;
     }),
   );
@@ -58,6 +69,7 @@ export function PinProofForm({
       <Form
         key={way}
         isPending={isPending}
+        isLocked={isLocked || isLockedByReset}
         onReset={reset}
         onSend={(proof, clear) => {
           reset();
@@ -96,12 +108,14 @@ export function PinProofForm({
 
 interface WayProps {
   isPending: boolean;
+  /** A recovery code still works while the PIN is locked. */
+  isLocked: boolean;
   onReset: () => void;
   /** Calls `clear` once the server has used or refused what was typed. */
   onSend: (proof: PinProof, clear: () => void) => void;
 }
 
-function PinWay({ isPending, onReset, onSend }: WayProps) {
+function PinWay({ isPending, isLocked, onReset, onSend }: WayProps) {
   const form = useFirstFieldFocus();
   const [pin, setPin] = useState('');
   const [isShort, setShort] = useState(false);
@@ -113,16 +127,25 @@ function PinWay({ isPending, onReset, onSend }: WayProps) {
   };
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={preventing(() => send(pin))}>
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={reading('pin', (text) => {
+        const digits = toPinDigits(text);
+        setPin(digits);
+        send(digits);
+      })}
+    >
       <PinField
         label={PROOF_TEXTS.pin}
         value={pin}
         onChange={setPin}
         onComplete={send}
         error={isShort ? PIN_FORMAT_MESSAGE : undefined}
-        disabled={isPending}
+        disabled={isPending || isLocked}
       />
-      <SubmitButton isPending={isPending} />
+      {isLocked ? <p>{PROOF_TEXTS.locked}</p> : <SubmitButton isPending={isPending} />}
     </form>
   );
 }
@@ -132,16 +155,18 @@ function RecoveryCodeWay({ isPending, onReset, onSend }: WayProps) {
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
 
-  const send = () => {
-    const typed = code.trim();
+  const send = (text: string) => {
+    const typed = tidyText(text);
+    setCode(text);
     setMissing(typed === '');
     if (typed === '') onReset();
     else onSend({ recovery_code: typed }, keepTyped);
   };
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={preventing(send)}>
+    <form ref={form} className={styles.form} noValidate onSubmit={reading('code', send)}>
       <TextField
+        name="code"
         label={PROOF_TEXTS.code}
         hint={PROOF_TEXTS.codeHint}
         value={code}
@@ -159,10 +184,11 @@ function RecoveryCodeWay({ isPending, onReset, onSend }: WayProps) {
 
 const FORM_BY_WAY = { pin: PinWay, recoveryCode: RecoveryCodeWay } satisfies Record<Way, unknown>;
 
-const preventing = (send: () => void) => (event: SyntheticEvent) => {
-  event.preventDefault();
-  send();
-};
+const reading =
+  (name: string, send: (text: string) => void) => (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    send(textInForm(event.currentTarget, name));
+  };
 
 function SubmitButton({ isPending }: Pick<WayProps, 'isPending'>) {
   return (

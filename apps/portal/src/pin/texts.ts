@@ -30,6 +30,8 @@ export const PROOF_TEXTS = {
   codeMissing: 'Enter a recovery code',
   enterPin: 'Use your PIN',
   continue: 'Continue',
+  locked:
+    'You cannot enter your PIN while it is locked. A recovery code or a passkey works in the meantime.',
   confirmTitle: 'Confirm with your PIN',
   cancel: 'Cancel',
 } as const;

@@ -1,4 +1,4 @@
-import { LinkLogin } from '../features/link-login/link-login.tsx';
+import { LinkLogin } from '../features/login/link/link-login.tsx';
 
 export function AuthenticateRoute() {
   return <LinkLogin />;

@@ -1,22 +1,5 @@
-import { Link, useLocation } from 'react-router-dom';
-import { buttonClass } from '../components/button-class.ts';
-import { AuthCard } from '../components/page/auth-card.tsx';
-import { paths, trimPath } from '../config/paths.ts';
-import { useDocumentTitle } from '../lib/use-document-title.ts';
-import { CONNECTED_APP_TEXTS as TEXTS } from './texts.ts';
+import { ConnectedApp } from '../features/connected-app/connected-app.tsx';
 
-/** What other apps ask for. It ignores their parameters, so nobody is sent to their addresses. */
 export function ConnectedAppRoute() {
-  const { pathname } = useLocation();
-  useDocumentTitle(TEXTS.title);
-  return (
-    <main>
-      <AuthCard title={TEXTS.title}>
-        <p>{trimPath(pathname) === paths.oauthLogout ? TEXTS.logout : TEXTS.authorize}</p>
-        <Link className={buttonClass({ variant: 'primary', size: 'normal' })} to={paths.portal}>
-          {TEXTS.goOn}
-        </Link>
-      </AuthCard>
-    </main>
-  );
+  return <ConnectedApp />;
 }

@@ -1,65 +1,14 @@
-import type { PinProof } from '@bakehouse/contract';
-import { Link } from 'react-router-dom';
-import { useAccountApi } from '../api/accounts/use-account-api.ts';
-import { AuthCard } from '../components/page/auth-card.tsx';
-import { useEnv } from '../config/env-context.ts';
-import { paths } from '../config/paths.ts';
-import { DeleteAccountForm } from '../features/delete-account/delete-account-form.tsx';
-import styles from '../features/delete-account/delete-account.module.css';
-import { TEXTS } from '../features/delete-account/texts.ts';
-import { useDocumentTitle } from '../lib/use-document-title.ts';
-import { useSession, useSessionState } from '../session/session-context.ts';
+import { DeleteAccountScreen } from '../features/delete-account/delete-account-screen.tsx';
+import { LogInAgain } from '../features/login/again/log-in-again.tsx';
+import { useSessionState } from '../session/session-context.ts';
 import { pageUser } from '../session/session-machine.ts';
-import { useToasts } from '../toasts/toasts-context.ts';
-import { LogInAgain } from './log-in-again/log-in-again.tsx';
 
 export function DeleteAccountRoute() {
   const user = pageUser(useSessionState());
-  return user === null ? null : <DeleteAccountScreen email={user.email} />;
-}
-
-function DeleteAccountScreen({ email }: { email: string }) {
-  const api = useAccountApi();
-  const session = useSession();
-  const toasts = useToasts();
-  useDocumentTitle(TEXTS.title);
-
-  const remove = async (proof: PinProof) => {
-    await api.deleteAccount(proof);
-    // The server has ended the session; this clears what the browser still has of it.
-    await session.logOut();
-    toasts.add({ tone: 'success', message: TEXTS.deleted });
-  };
-
-  return (
+  return user === null ? null : (
     <>
-      <main>
-        <AuthCard title={TEXTS.title} lead={TEXTS.lead(email)} footer={<Footer />}>
-          <DeleteAccountForm email={email} onDelete={remove} />
-        </AuthCard>
-      </main>
+      <DeleteAccountScreen email={user.email} />
       <LogInAgain />
     </>
-  );
-}
-
-function Footer() {
-  const { termsUrl, privacyUrl } = useEnv();
-  const legal = [
-    { label: TEXTS.terms, href: termsUrl },
-    { label: TEXTS.privacy, href: privacyUrl },
-  ];
-  return (
-    <div className={styles.links}>
-      <Link to={paths.portal}>{TEXTS.back}</Link>
-      {legal.map(
-        ({ label, href }) =>
-          href !== null && (
-            <a key={label} href={href} rel="noreferrer">
-              {label}
-            </a>
-          ),
-      )}
-    </div>
   );
 }

@@ -19,15 +19,3 @@ export const lazyResetPasswordRoute = lazyChunk(
 export const lazyDeleteAccountRoute = lazyChunk(
   async () => (await import('./delete-account.tsx')).DeleteAccountRoute,
 );
-
-export const lazyCreateAccountScreen = lazyChunk(
-  async () => (await import('./login-screens/create-account.tsx')).CreateAccountScreen,
-);
-
-export const lazyEmailCodeScreen = lazyChunk(
-  async () => (await import('./login-screens/email-code.tsx')).EmailCodeScreen,
-);
-
-export const lazyEmailLinkScreen = lazyChunk(
-  async () => (await import('./login-screens/email-link.tsx')).EmailLinkScreen,
-);

@@ -1,6 +1,6 @@
 import { PASSWORD_MIN_LENGTH, PIN_FORMAT_MESSAGE } from '@bakehouse/contract';
 import { expect, it } from 'vitest';
-import { RULE_TEXTS } from '../features/password-reset/texts.ts';
+import { RULE_TEXTS } from '../features/login/reset/texts.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('../**/texts.ts', { eager: true });
 

@@ -5,7 +5,7 @@ import { useHttp } from '../api/http/http-context.ts';
 import { Dashboard } from '../dashboard/dashboard.tsx';
 import { useSessionState } from '../session/session-context.ts';
 import { pageUser } from '../session/session-machine.ts';
-import { LogInAgain } from './log-in-again/log-in-again.tsx';
+import { LogInAgain } from '../features/login/again/log-in-again.tsx';
 
 export function PortalRoute() {
   const user = pageUser(useSessionState());

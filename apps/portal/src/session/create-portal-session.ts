@@ -15,7 +15,14 @@ const LOGOUT_TIMEOUT_MS = 5_000;
 
 type LoginActions = Pick<
   PortalSession,
-  'logIn' | 'resetPassword' | 'createPin' | 'enterPin' | 'forgetPin' | 'continueWith' | 'confirm'
+  | 'logIn'
+  | 'resetPassword'
+  | 'createPin'
+  | 'enterPin'
+  | 'forgetPin'
+  | 'keepCallback'
+  | 'continueWith'
+  | 'confirm'
 >;
 
 function createLoginActions(
@@ -56,7 +63,10 @@ function createLoginActions(
     createPin: (digits) => continueWith(pin.create(digits)),
     continueWith,
     enterPin: (proof) => continueWith(pin.authenticate(proof)),
-    forgetPin: () => pin.forget(),
+    forgetPin: (callback) => pin.forget(callback ?? undefined),
+    async keepCallback(callback) {
+      await auth.validate(callback);
+    },
     logIn: (email, password) => adoptLogIn(() => auth.logIn({ email, password })),
     resetPassword: (token, password) => adoptLogIn(() => auth.resetPassword({ token, password })),
   };
@@ -118,7 +128,7 @@ export function createPortalSession(options: PortalSessionOptions): PortalSessio
     end() {
       if (!isLeaving) tokens.handleSessionRefused();
     },
-    async logOut() {
+    async logOut(reason) {
       tokens.startAttempt();
       isLeaving = true;
       const limit = { timeout: LOGOUT_TIMEOUT_MS };
@@ -128,7 +138,7 @@ export function createPortalSession(options: PortalSessionOptions): PortalSessio
       );
       isLeaving = false;
       tokens.readStoredToken();
-      send('loggedOut', undefined);
+      send('loggedOut', reason);
       return isRevoked;
     },
   };

@@ -1,4 +1,5 @@
 import { Button } from '../components/button.tsx';
+import { useLeave } from '../components/unsaved/leave-context.ts';
 import { useLogOut } from './use-log-out.ts';
 
 interface LogOutButtonProps {
@@ -9,13 +10,14 @@ interface LogOutButtonProps {
 
 /** Ends the session; the guard then shows the login page. */
 export function LogOutButton({ label, busyLabel, onDone }: LogOutButtonProps) {
-  const leave = useLogOut();
+  const logOut = useLogOut();
+  const leave = useLeave();
   return (
     <Button
       variant="quiet"
-      busy={leave.isPending}
+      busy={logOut.isPending}
       busyLabel={busyLabel}
-      onClick={() => void leave.run().then(onDone)}
+      onClick={() => leave(() => void logOut.run().then(onDone))}
     >
       {label}
     </Button>

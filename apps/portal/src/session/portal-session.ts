@@ -2,7 +2,7 @@ import type { PinProof, SessionTokens } from '@bakehouse/contract';
 import type { ClientWith } from '@bakehouse/sdk';
 import type { AuthApi } from '../api/accounts/auth.ts';
 import type { PinApi } from '../api/accounts/pin.ts';
-import type { SessionState } from './session-machine.ts';
+import type { LogOutReason, SessionState } from './session-machine.ts';
 
 export class UnconfirmedSessionError extends Error {
   override readonly name = 'UnconfirmedSessionError';
@@ -15,6 +15,8 @@ export interface PortalSession {
   /** The session token of the page's user; null if the browser has no session or another one. */
   ownToken: () => string | null;
   revalidate: () => Promise<void>;
+  /** The link that confirms the user's address then leads to this path, on every device. */
+  keepCallback: (callback: string) => Promise<void>;
   logIn: (email: string, password: string) => Promise<void>;
   /** Sets a new password with the token of an emailed link, and logs in with it. */
   resetPassword: (token: string, password: string) => Promise<void>;
@@ -22,14 +24,14 @@ export interface PortalSession {
   /** Takes a passkey or recovery code in place of the PIN. */
   enterPin: (proof: PinProof) => Promise<void>;
   /** Locks a forgotten PIN for a day; resolves to the end of the lock. */
-  forgetPin: () => Promise<string>;
+  forgetPin: (callback: string | null) => Promise<string>;
   /** Continues with the tokens of a call that has replaced the session's token. */
   continueWith: (answer: Promise<SessionTokens>) => Promise<void>;
   /** Continues with the tokens that the SDK gets in a call which replaces the session's token. */
   continueWithSdk: <Reply extends SessionTokens>(call: () => Promise<Reply>) => Promise<Reply>;
   confirm: () => Promise<void>;
   /** Logs out; resolves to false if the server could not be reached. */
-  logOut: () => Promise<boolean>;
+  logOut: (reason?: LogOutReason) => Promise<boolean>;
   /** Renews the tokens; resolves to false if the session has ended. The caller handles the end. */
   refresh: () => Promise<boolean>;
   /** Asks for a new login in a dialog; resolves to false if the user discards the page. */

@@ -6,10 +6,13 @@ export type LoginStep = 'password' | 'noPin' | 'pinPending';
 
 export type NoSessionReason = 'none' | 'ended' | 'several';
 
+export type LogOutReason = 'accountDeleted';
+
 export type SessionState =
   | { status: 'unknown' }
   | { status: 'unreachable'; error: unknown }
-  | { status: NoSessionReason | 'loggedOut' }
+  | { status: NoSessionReason }
+  | { status: 'loggedOut'; isAccountDeleted?: boolean }
   | { status: UserStatus; user: User }
   /** The session ended during a write: the page stays while its user logs in again. */
   | InterruptedState;
@@ -28,7 +31,7 @@ export interface SessionEvents {
   validated: User;
   unreachable: unknown;
   ended: NoSessionReason;
-  loggedOut: undefined;
+  loggedOut: LogOutReason | undefined;
   /** The server refused a write because the session had ended. */
   writeRefused: undefined;
   /** The user chose to log out instead of continuing the interrupted page. */
@@ -45,6 +48,10 @@ const NO_SESSION_STATUSES: ReadonlySet<SessionStatus> = new Set([
 ]);
 
 export const hasNoSession = ({ status }: SessionState): boolean => NO_SESSION_STATUSES.has(status);
+
+/** Whether the pages behind the login are shown. */
+export const isLoggedIn = ({ status }: SessionState): boolean =>
+  status === 'complete' || status === 'interrupted';
 
 export const isPinStep = (
   state: SessionState,
@@ -88,7 +95,10 @@ const sessionTransitions: SessionTransitions = {
     if (state.status === 'interrupted') return { ...state, step: 'password' };
     return hasNoSession(state) ? state : { status: reason };
   },
-  loggedOut: () => ({ status: 'loggedOut' }),
+  loggedOut: (_, reason) => ({
+    status: 'loggedOut',
+    ...(reason === 'accountDeleted' && { isAccountDeleted: true }),
+  }),
   writeRefused: (state) =>
     state.status === 'complete' ? { status: 'interrupted', user: state.user, step: null } : state,
   abandoned: (state, reason) => (state.status === 'interrupted' ? { status: reason } : state),

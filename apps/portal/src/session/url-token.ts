@@ -1,8 +1,7 @@
+import { readUrlToken, removeUrlToken } from '@bakehouse/sdk';
 import { paths, trimPath } from '../config/paths.ts';
 import { createListeners } from '../lib/listeners.ts';
 
-const TOKEN_PARAM = 'token';
-const TYPE_PARAM = 'stytch_token_type';
 const RESET_TOKEN_TYPE = 'reset_password';
 
 /** A token from the address of the page: the end of an emailed link or of a social login. */
@@ -28,13 +27,13 @@ export interface UrlTokenStore {
 
 const NO_TOKEN: UrlTokenState = { status: 'none' };
 
-const readToken = ({ pathname, searchParams }: URL): UrlTokenState => {
+const readToken = ({ pathname, href }: Location): UrlTokenState => {
   const path = trimPath(pathname);
-  const token = searchParams.get(TOKEN_PARAM) ?? '';
-  if (token === '') return NO_TOKEN;
+  const found = readUrlToken(href);
+  if (found === null) return NO_TOKEN;
+  const { tokenType, token } = found;
   if (path === paths.resetPassword) return { status: 'open', type: RESET_TOKEN_TYPE, token };
-  if (path !== paths.authenticate) return NO_TOKEN;
-  return { status: 'open', type: searchParams.get(TYPE_PARAM) ?? '', token };
+  return path === paths.authenticate ? { status: 'open', type: tokenType, token } : NO_TOKEN;
 };
 
 /**
@@ -42,12 +41,8 @@ const readToken = ({ pathname, searchParams }: URL): UrlTokenState => {
  * history entry.
  */
 const takeToken = (location: Location, history: History): UrlTokenState => {
-  const url = new URL(location.href);
-  const found = readToken(url);
-  if (found === NO_TOKEN) return found;
-  url.searchParams.delete(TOKEN_PARAM);
-  url.searchParams.delete(TYPE_PARAM);
-  history.replaceState(history.state, '', url);
+  const found = readToken(location);
+  if (found !== NO_TOKEN) history.replaceState(history.state, '', removeUrlToken(location.href));
   return found;
 };
 

@@ -5,6 +5,7 @@ import styles from './data-table.module.css';
 import { Icon } from '../components/icon.tsx';
 import type { SelectionControl } from './selection/row-selection.ts';
 import type { RowExpansion } from './table-column.ts';
+import { toClosedCard } from './table-shape.ts';
 import { tableRoles } from './table-roles.ts';
 
 interface ExpandableRowProps<Row> extends RowLayout<Row> {
@@ -24,11 +25,13 @@ function UnmemoizedExpandableRow<Row>(props: ExpandableRowProps<Row>) {
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   const label = expand.label(row);
+  const isClosedCard = layout.shape === 'cards' && !isOpen;
 
   return (
     <>
       <RowCells
         {...layout}
+        arrangement={isClosedCard ? toClosedCard(layout.arrangement, row) : layout.arrangement}
         id={id}
         isOpen={isOpen}
         isSelected={isSelected}

@@ -5,7 +5,12 @@ import { Skeleton } from '../components/skeleton.tsx';
 import type { SelectionControl } from './selection/row-selection.ts';
 import { SelectBox } from './selection/select-box.tsx';
 import type { Column } from './table-column.ts';
-import { isPrimaryColumn, type arrangeColumns, type TableShape } from './table-shape.ts';
+import {
+  isPrimaryColumn,
+  toClosedCard,
+  type arrangeColumns,
+  type TableShape,
+} from './table-shape.ts';
 import { tableRoles } from './table-roles.ts';
 
 export interface RowLayout<Row> {
@@ -58,9 +63,11 @@ interface SkeletonRowProps<Row> extends RowLayout<Row> {
 
 /** A placeholder with the cells of a real row, so that nothing moves when the rows arrive. */
 export function SkeletonRow<Row>({ isExpandable, isSelectable, ...layout }: SkeletonRowProps<Row>) {
+  const isCard = layout.shape === 'cards';
   return (
     <RowCells
       {...layout}
+      arrangement={isCard ? toClosedCard(layout.arrangement, undefined) : layout.arrangement}
       hidden
       selector={isSelectable && <span className={styles.bar} />}
       expander={isExpandable && <span className={styles.bar} />}

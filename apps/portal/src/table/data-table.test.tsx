@@ -7,6 +7,7 @@ import { setViewport } from '../../test/viewport.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import type { Column } from './table-column.ts';
 import { SLOW_AFTER_MS } from './use-is-slow.ts';
+import { expectFocus } from '../../test/fields/expect-focus.ts';
 
 interface Loaf {
   id: string;
@@ -258,7 +259,7 @@ describe('DataTable', () => {
       expect(isOpen('Rye')).toBe('true');
       expect(panel('Rye')?.id).toBe(opener('Rye').getAttribute('aria-controls'));
       expect(panel('Rye')?.closest('tr')).toBe(bodyRows()[1]);
-      expect(document.activeElement).toBe(opener('Rye'));
+      await expectFocus(opener('Rye'));
       await userEvent.keyboard(' ');
       expect(isOpen('Rye')).toBe('false');
       expect(panel('Rye')).toBeNull();

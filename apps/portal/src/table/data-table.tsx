@@ -22,6 +22,7 @@ import {
   EXPANDER_COLUMN_WIDTH,
   NARROW_EXPANDER_COLUMN_WIDTH,
   SELECTION_COLUMN_WIDTH,
+  toClosedCard,
   toSharingWidth,
   type TableShape,
 } from './table-shape.ts';
@@ -101,7 +102,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         style={toRowStyle(arrangement.columns, shape, {
           isExpandable,
           isSelectable: selection !== undefined,
-          hiddenCount: whole.columns.length - arrangement.columns.length,
+          hiddenCount: countCells(whole, shape) - countCells(arrangement, shape),
         })}
         aria-busy={isBusy || isBehind || renderedCount < rows.length}
         className={classNames(styles.table, state === 'refreshing' && styles.refreshing)}
@@ -141,6 +142,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   );
 }
+
+/** The number of cells of a row that is not opened. */
+const countCells = <Row,>(arrangement: ReturnType<typeof arrangeColumns<Row>>, shape: TableShape) =>
+  (shape === 'cards' ? toClosedCard(arrangement, undefined) : arrangement).columns.length;
 
 const useArrangement = <Row,>(
   columns: readonly Column<Row>[],

@@ -15,6 +15,8 @@ export interface Column<Row> {
   /** The CSS width while secondary columns are below the row; by default as `width`. */
   foldedWidth?: string | undefined;
   cell: (row: Row) => ReactNode;
+  /** Whether the card of a row shows the cell before it is opened; without it, every card does. */
+  isOnClosedCard?: ((row: Row) => boolean) | undefined;
   /** The width of the placeholder, in percent of the cell. */
   skeletonWidth?: number | undefined;
 }

@@ -4,6 +4,7 @@ import {
   arrangeColumns,
   isSortOutsideHead,
   minTableWidthRem,
+  toClosedCard,
   toSharingWidth,
   type TableShape,
 } from './table-shape.ts';
@@ -37,6 +38,21 @@ describe('arrange', () => {
     const arrangement = arrangeColumns(columns, shape);
     expect([ids(arrangement.columns), ids(arrangement.folded)]).toEqual([shown, folded]);
   });
+});
+
+it.each([
+  ['rye', 'id name note'],
+  ['', 'id name'],
+  [undefined, 'id name'],
+])('shows on the closed card of %j the cells %s', (row, shown) => {
+  const never = () => false;
+  const columns = [
+    column('id'),
+    column('name'),
+    { ...column('note'), isOnClosedCard: (text: string) => text !== '' },
+    { ...column('created'), isOnClosedCard: never },
+  ];
+  expect(ids(toClosedCard({ columns, folded: [] }, row).columns)).toBe(shown);
 });
 
 describe('isSortOutsideHead', () => {

@@ -74,3 +74,15 @@ export function arrangeColumns<Row>(
       };
   }
 }
+
+/** @param row undefined for a placeholder */
+export const toClosedCard = <Row>(
+  { columns, folded }: ColumnArrangement<Row>,
+  row: Row | undefined,
+): ColumnArrangement<Row> => ({
+  columns: columns.filter(
+    ({ isOnClosedCard }) =>
+      isOnClosedCard === undefined || (row !== undefined && isOnClosedCard(row)),
+  ),
+  folded,
+});

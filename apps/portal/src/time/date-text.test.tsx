@@ -30,4 +30,16 @@ describe('DateText', () => {
     expect(container.textContent).toBe(text);
     expect(screen.queryByRole('time')).toBeNull();
   });
+
+  it.each([
+    [null, 'Never'],
+    ['soon', 'Invalid Date'],
+  ])('with a text for a missing date, shows %j as %s', (iso, text) => {
+    const { container } = render(
+      <TimeZoneFrame>
+        <DateText iso={iso} missingText="Never" />
+      </TimeZoneFrame>,
+    );
+    expect(container.textContent).toBe(text);
+  });
 });

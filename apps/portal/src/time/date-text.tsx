@@ -6,6 +6,8 @@ interface DateTextProps {
   iso: string | null;
   /** The explanation that is shown on hover when there is no date. */
   missingNote?: string;
+  /** Shown in place of "N/A", which the columns of the specification have. */
+  missingText?: string;
   /** False where the time zone stands beside the list. */
   isZoneShown?: boolean;
   /** Beside the date where a control stands below it. */
@@ -14,9 +16,11 @@ interface DateTextProps {
 
 /** Shows an exact date and time. In a table, a tooltip adds the relative time (time-tooltips.tsx). */
 export function DateText(props: DateTextProps) {
-  const { iso, missingNote, isZoneShown = true, tooltipSide = 'below' } = props;
+  const { iso, missingNote, missingText, isZoneShown = true, tooltipSide = 'below' } = props;
   const zone = useZone();
   const parts = toDateParts(iso, zone.name);
+  if (iso === null && missingText !== undefined)
+    return <span className={styles.none}>{missingText}</span>;
   if (iso === null || typeof parts === 'string') {
     return (
       <span className={styles.none} title={iso === null ? missingNote : undefined}>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { Toaster } from './toaster.tsx';
 import { createToasts, type Toasts } from './toasts.ts';
+import { expectFocus } from '../../test/fields/expect-focus.ts';
 
 interface Scheduled {
   ms: number;
@@ -75,11 +76,11 @@ describe('Toaster', () => {
     add(toasts, 'error', 'Second');
 
     await userEvent.keyboard('{F6}');
-    expect(document.activeElement).toBe(dismissButton('Second'));
+    await expectFocus(dismissButton('Second'));
     await userEvent.keyboard('{Escape}');
-    expect(document.activeElement).toBe(dismissButton('First'));
+    await expectFocus(dismissButton('First'));
     await userEvent.keyboard('{Escape}');
-    expect(document.activeElement).toBe(before);
+    await expectFocus(before);
     expect(toasts.get()).toEqual([]);
   });
 
@@ -89,7 +90,7 @@ describe('Toaster', () => {
     before.focus();
     add(toasts, 'error', 'First');
     await userEvent.keyboard('{F6}{F6}');
-    expect(document.activeElement).toBe(before);
+    await expectFocus(before);
   });
 
   it.each([
@@ -98,7 +99,7 @@ describe('Toaster', () => {
       'the Tab key',
       async (button: HTMLElement) => {
         await userEvent.tab();
-        expect(document.activeElement).toBe(button);
+        await expectFocus(button);
         await userEvent.keyboard('{Enter}');
       },
     ],
@@ -109,7 +110,7 @@ describe('Toaster', () => {
     add(toasts, 'success', 'Saved');
     await close(dismissButton('Saved'));
     expect(screen.queryByRole('listitem')).toBeNull();
-    expect(document.activeElement).toBe(before);
+    await expectFocus(before);
   });
 
   it('runs the action of a toast once and moves the focus to the next toast', async () => {
@@ -131,7 +132,7 @@ describe('Toaster', () => {
     await userEvent.keyboard('{Enter}');
     expect(run).toHaveBeenCalledTimes(1);
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
-    expect(document.activeElement).toBe(dismissButton('Failed'));
+    await expectFocus(dismissButton('Failed'));
   });
 
   it('keeps a toast with progress until it ends or is cancelled', async () => {

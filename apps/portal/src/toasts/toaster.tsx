@@ -11,6 +11,7 @@ import { pauseToastsWhileInUse } from './pause-toasts.ts';
 import { Icon, type IconName } from '../components/icon.tsx';
 import { ProgressBar } from '../components/progress/progress-bar.tsx';
 import { Spinner } from '../components/spinner.tsx';
+import { publishToastRoom } from './publish-toast-room.ts';
 import { TEXTS } from './texts.ts';
 import styles from './toaster.module.css';
 import type { Toast, Toasts, ToastTone } from './toasts.ts';
@@ -29,12 +30,15 @@ export function Toaster({ toasts }: { toasts: Toasts }) {
   // Empty on the first render, because screen readers ignore a live region that mounts with text.
   const shown = useDeferredValue(current, INITIAL_TOASTS);
   const region = useRef<HTMLElement>(null);
+  const list = useRef<HTMLOListElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
 
   useEffect(
     () => (region.current ? pauseToastsWhileInUse(region.current, toasts) : undefined),
     [toasts],
   );
+
+  useEffect(() => (list.current ? publishToastRoom(list.current) : undefined), []);
 
   useEffect(() => {
     const own = region.current;
@@ -79,7 +83,7 @@ export function Toaster({ toasts }: { toasts: Toasts }) {
 
   return (
     <section ref={region} className={styles.region} aria-label={TEXTS.notifications}>
-      <ol className={styles.list} aria-live="polite" aria-relevant="additions text">
+      <ol ref={list} className={styles.list} aria-live="polite" aria-relevant="additions text">
         {shown.map((toast) => (
           <ToastItem key={toast.id} toast={toast} onClose={close} onAct={act} />
         ))}

@@ -115,6 +115,28 @@ describe('createToasts', () => {
     expect(toasts.get()).toEqual([]);
   });
 
+  it.each([
+    ['error', 1, 1],
+    ['error', 2, 0],
+    ['loading', 3, 1],
+    ['success', 3, 1],
+  ] as const)('a %s toast after %i pages: %i are visible', (tone, pages, count) => {
+    const toasts = createToasts(browserTimers);
+    toasts.add({ tone, message: 'Failed to update dates' });
+    for (let page = 0; page < pages; page += 1) toasts.leavePage();
+    expect(toasts.get()).toHaveLength(count);
+  });
+
+  it('keeps an error that must stay, and one that happened again on the next page', () => {
+    const toasts = createToasts(browserTimers);
+    toasts.add({ tone: 'error', message: 'stays', stays: true });
+    toasts.add({ tone: 'error', message: 'again' });
+    toasts.leavePage();
+    toasts.add({ tone: 'error', message: 'again' });
+    toasts.leavePage();
+    expect(messages(toasts)).toEqual(['stays', 'again']);
+  });
+
   it('pauses the timers and then continues with the remaining time', () => {
     const toasts = createToasts(browserTimers);
     toasts.add({ tone: 'success', message: 'Saved' });

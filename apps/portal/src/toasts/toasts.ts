@@ -32,6 +32,8 @@ export interface Toast extends ToastInput {
   id: string;
   /** The number of times that the same message was added while it was visible. */
   count: number;
+  /** The number of pages that the user has left since the toast was added. */
+  pagesLeft: number;
 }
 
 export interface Toasts {
@@ -39,6 +41,8 @@ export interface Toasts {
   /** Does nothing when the toast is no longer visible. */
   update: (id: string, input: ToastInput) => void;
   dismiss: (id: string) => void;
+  /** Removes the errors of the page before the last one, which the user has had time to read. */
+  leavePage: () => void;
   pause: () => void;
   resume: () => void;
   get: () => readonly Toast[];
@@ -98,8 +102,8 @@ export function createToasts(timers: ToastTimers): Toasts {
       const shown = toasts.find((toast) => hasSameContent(toast, input));
       lastNumber += shown ? 0 : 1;
       const toast: Toast = shown
-        ? { ...shown, count: shown.count + 1 }
-        : { ...input, id: `toast-${lastNumber}`, count: 1 };
+        ? { ...shown, count: shown.count + 1, pagesLeft: 0 }
+        : { ...input, id: `toast-${lastNumber}`, count: 1, pagesLeft: 0 };
       publish(
         shown ? toasts.map((other) => (other === shown ? toast : other)) : [...makeRoom(), toast],
       );
@@ -109,17 +113,27 @@ export function createToasts(timers: ToastTimers): Toasts {
     update(id, input) {
       const shown = toasts.find((toast) => toast.id === id);
       if (shown === undefined) return;
-      const toast: Toast = { ...input, id, count: 1 };
+      const toast: Toast = { ...input, id, count: 1, pagesLeft: 0 };
       publish(toasts.map((other) => (other === shown ? toast : other)));
       restart(toast);
     },
     dismiss,
+    leavePage() {
+      if (toasts.length === 0) return;
+      publish(toasts.filter((toast) => !isOutdated(toast)).map(withOnePageLeft));
+    },
     pause: countdowns.pause,
     resume: countdowns.resume,
     get: () => toasts,
     subscribe: listeners.subscribe,
   };
 }
+
+/** An error follows to the next page, because it can be added while the user is leaving. */
+const isOutdated = ({ tone, stays, pagesLeft }: Toast) =>
+  tone === 'error' && !stays && pagesLeft > 0;
+
+const withOnePageLeft = (toast: Toast): Toast => ({ ...toast, pagesLeft: toast.pagesLeft + 1 });
 
 /** Toasts with different actions are different, because each action may undo something else. */
 const hasSameContent = (toast: Toast, { tone, message, detail, action }: ToastInput) =>

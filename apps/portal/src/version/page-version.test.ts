@@ -1,17 +1,19 @@
+import { eventually } from '@bakehouse/vitest/eventually';
 import { describe, expect, it, vi } from 'vitest';
 import { createPageVersion } from './page-version.ts';
 
 const setUp = (own: string | null, served: string | null = 'b') => {
   let time = 0;
-  const ask = vi.fn(() => Promise.resolve(served));
+  const state = { build: served, isInMaintenance: false };
+  const ask = vi.fn(() => Promise.resolve(state));
   const reloadPage = vi.fn();
-  const version = createPageVersion({ own, api: { fetchBuild: ask }, now: () => time, reloadPage });
+  const version = createPageVersion({ own, api: { fetchState: ask }, now: () => time, reloadPage });
   const listener = vi.fn();
   version.subscribe(listener);
   const wait = (ms: number) => {
     time += ms;
   };
-  return { version, ask, listener, reloadPage, wait };
+  return { version, ask, state, listener, reloadPage, wait };
 };
 
 describe('the version of the page', () => {
@@ -47,7 +49,7 @@ describe('the version of the page', () => {
     version.checkOncePerMinute();
     version.checkOncePerMinute();
     expect(ask).toHaveBeenCalledTimes(1);
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(listener).toHaveBeenCalledTimes(1);
     });
   });
@@ -67,5 +69,12 @@ describe('the version of the page', () => {
     expect(reloadPage).not.toHaveBeenCalled();
     await version.reload();
     expect(reloadPage).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not replace the page during maintenance', async () => {
+    const { version, state, reloadPage } = setUp('a');
+    state.isInMaintenance = true;
+    await expect(version.reload()).rejects.toMatchObject({ status: 503, isMaintenance: true });
+    expect(reloadPage).not.toHaveBeenCalled();
   });
 });

@@ -1,4 +1,5 @@
-import type { ServerBuildApi } from '../api/server-build.ts';
+import { ApiFailure } from '@bakehouse/contract';
+import type { ServerStateApi } from '../api/server-state.ts';
 import { createListeners } from '../lib/listeners.ts';
 
 /** Compares the build of this page with the build on the server. */
@@ -11,14 +12,14 @@ export interface PageVersion {
   check: () => void;
   /** Does the same as `check`, unless the server has responded within the last minute. */
   checkOncePerMinute: () => void;
-  /** Reloads the page if the server responds. @throws ApiFailure when it does not */
+  /** Reloads the page if the server responds. @throws ApiFailure when it does not, or is in maintenance */
   reload: () => Promise<void>;
 }
 
 interface PageVersionOptions {
   /** The build id of this page; null when the page has none. */
   own: string | null;
-  api: ServerBuildApi;
+  api: ServerStateApi;
   now: () => number;
   reloadPage: () => void;
 }
@@ -39,7 +40,10 @@ export function createPageVersion({ own, api, now, reloadPage }: PageVersionOpti
 
   const check = () => {
     lastContactAt = now();
-    api.fetchBuild().then(noteServerBuild, () => undefined);
+    api.fetchState().then(
+      ({ build }) => noteServerBuild(build),
+      () => undefined,
+    );
   };
 
   return {
@@ -51,7 +55,9 @@ export function createPageVersion({ own, api, now, reloadPage }: PageVersionOpti
       if (!isOutdated && now() - lastContactAt >= CHECK_INTERVAL_MS) check();
     },
     async reload() {
-      await api.fetchBuild();
+      const { isInMaintenance } = await api.fetchState();
+      // The page would be replaced by the one about maintenance, with everything that was typed.
+      if (isInMaintenance) throw new ApiFailure({ status: 503, isMaintenance: true });
       reloadPage();
     },
   };

@@ -54,10 +54,25 @@ export const accountHandlers = (backend: Backend) => [
     HttpResponse.json({
       data: [
         { session_id: 's-1', device: 'Firefox on Linux', current: true },
-        ...backend.otherDevices.map((device) => ({ session_id: device, device, current: false })),
-      ].map((row) => ({ ...row, last_accessed_at: '2026-11-21T11:00:00.000Z' })),
+        ...backend.otherDevices.map((device, index) => ({
+          session_id: `other-${index}`,
+          device,
+          current: false,
+        })),
+      ].map((row) => ({
+        ...row,
+        network: '203.0.113.x',
+        last_accessed_at: '2026-11-21T11:00:00.000Z',
+      })),
     }),
   ),
+  http.post<never, { session_id: string }>('*/api/auth/sessions/revoke', async ({ request }) => {
+    const { session_id } = await request.json();
+    backend.otherDevices = backend.otherDevices.filter(
+      (_, index) => `other-${index}` !== session_id,
+    );
+    return HttpResponse.json({});
+  }),
   http.post('*/api/auth/sessions/revoke_others', () => {
     backend.otherDevices = [];
     return HttpResponse.json({});

@@ -73,7 +73,11 @@ export const auditLogHandlers = (backend: Backend) => [
   ),
   http.get<never, never, StatsSummary | ErrorBody>('*/api/stats/summary', ({ request }) =>
     hasSession(backend, request)
-      ? HttpResponse.json(toActivityTotals(backend.auditEvents))
+      ? HttpResponse.json(
+          toActivityTotals(
+            backend.auditEvents.filter(matchesQuery(new URL(request.url).searchParams)),
+          ),
+        )
       : noSessionReply(),
   ),
 ];

@@ -72,9 +72,19 @@ const recordSentBody = (backend: Backend, path: string, body: unknown) => {
   backend.sent.push({ path, body, ifMatch: null });
 };
 
+/** A baker may have opened nothing. */
+const NO_OPENER: Omit<OpenerRow, 'email'> = {
+  cake_permission_count: 0,
+  last_opened_at: null,
+  is_active: false,
+  ban_info: null,
+};
+
 function findPerson(backend: Backend, email: string): Person | undefined {
-  const opener = backend.openers.find((row) => row.email === email);
-  if (!opener) return undefined;
+  const baked = backend.baked[email];
+  const row = backend.openers.find((opener) => opener.email === email);
+  if (!row && !baked) return undefined;
+  const opener = row ?? NO_OPENER;
   const events = backend.auditEvents.filter(({ user }) => user === email);
   const count = (action: string) => events.filter((event) => event.action === action).length;
   return {
@@ -86,6 +96,7 @@ function findPerson(backend: Backend, email: string): Person | undefined {
     last_opened_at: opener.last_opened_at,
     is_active: opener.is_active,
     ban_info: opener.ban_info,
+    ...(baked && { baked }),
   };
 }
 

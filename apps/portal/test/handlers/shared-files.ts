@@ -20,6 +20,8 @@ const listSharedFiles = (
   const search = (query.get('search') ?? '').toLowerCase();
   const found = files
     .filter((file) => file.filetitle.toLowerCase().includes(search))
+    .filter(({ baker_email: baker }) => (query.get('baker') ?? baker) === baker)
+    .filter(({ id }) => (query.get('file_id') ?? id) === id)
     .filter(({ status }) => (query.get('status') ?? status) === status)
     .toSorted((a, b) => sign * (a[field] ?? '').localeCompare(b[field] ?? ''));
   const data = found.slice((page - 1) * limit, page * limit);

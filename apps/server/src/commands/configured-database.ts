@@ -1,22 +1,27 @@
 import { existsSync } from 'node:fs';
-import type { PoolConfig } from 'pg';
 import type { Config } from '../config/config.ts';
 import { connect, type DatabaseClient } from '../db/client.ts';
-import { checkConnection } from '../db/database-errors.ts';
+import { connectToUrl } from '../db/connect-to-url.ts';
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
 import { findRunningPostgres } from '../embedded/running-postgres.ts';
 import { takeFolderLock } from '../process/folder-lock.ts';
 import { StartError } from '../lib/start-error.ts';
 
 interface DatabaseAccess {
-  connection: PoolConfig;
+  database: DatabaseClient;
   close: () => Promise<void>;
 }
 
-/** A server that is starting or stopping can hold the lock of the data folder for a moment. */
 const FOLDER_LOCK_TIMEOUT_MS = 1000;
 
-const closeNothing = () => Promise.resolve();
+const printBrokenConnection = (error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+};
+
+const accessTo = (database: DatabaseClient): DatabaseAccess => ({
+  database,
+  close: database.close,
+});
 
 /** Without a running server, the command locks the data folder and starts Postgres itself. */
 const startOwnPostgres = async (config: Config): Promise<DatabaseAccess> => {
@@ -36,11 +41,13 @@ const startOwnPostgres = async (config: Config): Promise<DatabaseAccess> => {
       warn: () => undefined,
       onExit: (reason) => process.stderr.write(`${reason}\n`),
     });
+    const database = connect(postgres.connection, printBrokenConnection);
     const close = async () => {
+      await database.close();
       await postgres.stop();
       await lock.release();
     };
-    return { connection: postgres.connection, close };
+    return { database, close };
   } catch (error) {
     await lock.release();
     throw error;
@@ -49,7 +56,7 @@ const startOwnPostgres = async (config: Config): Promise<DatabaseAccess> => {
 
 const openEmbeddedPostgres = async (config: Config): Promise<DatabaseAccess> => {
   const running = await findRunningPostgres(config.dataFolder);
-  return running ? { connection: running, close: closeNothing } : startOwnPostgres(config);
+  return running ? accessTo(connect(running, printBrokenConnection)) : startOwnPostgres(config);
 };
 
 /** Opens the configured database, whether or not a server uses it; throws StartError with one line for the operator. */
@@ -63,17 +70,12 @@ export async function withConfiguredDatabase<Result>(
       `There is no data in ${dataFolder} yet. Start the server once, or name another folder with BAKEHOUSE_DATA.`,
     );
   }
-  const opened = databaseUrl
-    ? { connection: { connectionString: databaseUrl }, close: closeNothing }
+  const { database, close } = databaseUrl
+    ? accessTo(await connectToUrl('DATABASE_URL', databaseUrl, printBrokenConnection))
     : await openEmbeddedPostgres(config);
-  const database = connect(opened.connection, (error) => {
-    process.stderr.write(`${error.message}\n`);
-  });
   try {
-    if (databaseUrl) await checkConnection(database.pool, databaseUrl);
     return await work(database);
   } finally {
-    await database.close();
-    await opened.close();
+    await close();
   }
 }

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { DatabaseClient } from '../db/client.ts';
 import { seedDatabase } from '../demo/demo-data.ts';
 import { addGeneratedData, findUnusedSeed, type GeneratedEntity } from '../demo/generated-data.ts';
-import { applyMigrations } from '../db/migrate.ts';
+import { migrateDatabase } from '../db/migrate.ts';
 import { createLog } from '../lib/log.ts';
 import { systemRandom } from '../lib/crypto/random.ts';
 import { readEnvironment } from '../config/read-environment.ts';
@@ -70,7 +70,7 @@ const parseSeed = (text: string): string => {
 };
 
 const prepareDatabase = async (config: Config, database: DatabaseClient) => {
-  await applyMigrations(database.pool);
+  await migrateDatabase(config, database.db);
   const deps = await assembleDeps({
     config,
     db: database.db,

@@ -22,6 +22,7 @@ describe('readConfig', () => {
       host: '127.0.0.1',
       publicUrl: 'http://localhost:4000',
       databaseUrl: undefined,
+      databaseMigrationUrl: undefined,
       dataFolder: '/srv/bakehouse/.data',
       secret: undefined,
       configFile: '/srv/bakehouse/bakehouse.config.json',
@@ -64,6 +65,7 @@ describe('readConfig', () => {
       { TRUSTED_PROXIES: '10.0.0.0/8, ::1,192.168.1.7' },
       { trustedProxies: ['10.0.0.0/8', '::1', '192.168.1.7'] },
     ],
+    [{ TRUSTED_PROXY_HEADER: 'forwarded' }, { trustedProxyHeader: 'forwarded' }],
     [
       { NODE_ENV: 'production' },
       { demo: false, developer: false, modeReason: 'NODE_ENV is production' },
@@ -87,7 +89,10 @@ describe('readConfig', () => {
         modeReason: 'PUBLIC_URL https://portal.example.com is not a loopback address',
       },
     ],
-    [{ PUBLIC_URL: 'http://localhost.example.com' }, { demo: false, developer: false }],
+    [
+      { PUBLIC_URL: 'http://localhost.example.com', ALLOW_INSECURE_HTTP: '1' },
+      { demo: false, developer: false, publicUrl: 'http://localhost.example.com' },
+    ],
     [{ BAKEHOUSE_DEMO: '0' }, { demo: false }],
     [
       { MAINTENANCE: '1', RATE_LIMIT_LOOPBACK: '1' },
@@ -127,9 +132,15 @@ describe('readConfig', () => {
         'https://x.example/#a',
         'https://user@x.example',
         'javascript:alert(1)',
+        'http://portal.example.com',
+        'http://192.168.1.7:4000',
+        'http://localhost.example.com',
+        'http://[2001:db8::1]:4000',
       ],
     ],
+    ['ALLOW_INSECURE_HTTP', ['yes', 'true', '2']],
     ['DATABASE_URL', ['mysql://localhost/x', 'localhost:5432']],
+    ['DATABASE_MIGRATION_URL', ['mysql://localhost/x', 'localhost:5432']],
     ['BAKEHOUSE_SECRET', ['short', 'x'.repeat(31)]],
     ['BAKEHOUSE_DEMO', ['yes', 'true', '2']],
     ['SMTP_URL', ['mail.example.com', 'http://mail.example.com']],
@@ -144,6 +155,7 @@ describe('readConfig', () => {
         'http://user:hush-hush@sms.example.com/?from=%2B15005550006',
       ],
     ]),
+    ['TRUSTED_PROXY_HEADER', ['Forwarded', 'x-real-ip', 'forwarded,x-forwarded-for']],
     [
       'TRUSTED_PROXIES',
       ['proxy', '10.0.0.0/33', '10.0.0.0/', '::1/129', '10.0.0.0/8/8', '10.0.0', '10.0.0.0/-1'],
@@ -169,6 +181,18 @@ describe('readConfig', () => {
       }
     },
   );
+
+  it('says how to try a public address without https', () => {
+    expect(problemOf({ PUBLIC_URL: 'http://portal.example.com:8080' })).toBe(
+      'PUBLIC_URL http://portal.example.com:8080 is plain http, so passwords could be read on the way; for a trial set ALLOW_INSECURE_HTTP=1; example: https://portal.example.com:8080',
+    );
+  });
+
+  it('needs DATABASE_URL together with DATABASE_MIGRATION_URL', () => {
+    expect(problemOf({ DATABASE_MIGRATION_URL: 'postgres://localhost/x' })).toMatch(
+      /^DATABASE_MIGRATION_URL needs DATABASE_URL; example: /,
+    );
+  });
 
   it('needs a secret together with DATABASE_URL', () => {
     expect(problemOf({ DATABASE_URL: 'postgres://localhost/x' })).toMatch(

@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { parseGatewayUrl, type Gateway } from './gateway-url.ts';
 import { serverModeOf, type ServerMode } from './developer-mode.ts';
+import { PROXY_HEADERS, type ProxyHeader } from '../lib/http/forwarded-addresses.ts';
+import { isInsecureOrigin } from './origins.ts';
 import { StartError } from '../lib/start-error.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -12,6 +14,7 @@ export interface Config extends ServerMode {
   host: string;
   publicUrl: string;
   databaseUrl: string | undefined;
+  databaseMigrationUrl: string | undefined;
   dataFolder: string;
   secret: string | undefined;
   configFile: string;
@@ -21,6 +24,7 @@ export interface Config extends ServerMode {
   whatsappGateway: Gateway | undefined;
   mailFrom: string;
   trustedProxies: readonly string[];
+  trustedProxyHeader: ProxyHeader | undefined;
   rateLimitLoopback: boolean;
   maintenance: boolean;
   termsUrl: string | undefined;
@@ -90,6 +94,11 @@ const proxyRangesSchema = z.pipe(
   ),
 );
 
+const databaseUrlSchema = urlSchema(
+  'postgres(ql)?',
+  'postgres://user:password@localhost:5432/bakehouse',
+);
+
 const environmentSchema = z.object({
   PORT: z._default(
     z.pipe(
@@ -106,6 +115,7 @@ const environmentSchema = z.object({
     4000,
   ),
   HOST: z._default(z.string(), '127.0.0.1'),
+  ALLOW_INSECURE_HTTP: z._default(onOffSchema, false),
   PUBLIC_URL: z.optional(
     z
       .string()
@@ -116,9 +126,8 @@ const environmentSchema = z.object({
         ),
       ),
   ),
-  DATABASE_URL: z.optional(
-    urlSchema('postgres(ql)?', 'postgres://user:password@localhost:5432/bakehouse'),
-  ),
+  DATABASE_URL: z.optional(databaseUrlSchema),
+  DATABASE_MIGRATION_URL: z.optional(databaseUrlSchema),
   BAKEHOUSE_DATA: z._default(z.string(), '.data'),
   BAKEHOUSE_SECRET: z.optional(
     z
@@ -136,6 +145,12 @@ const environmentSchema = z.object({
   SMS_URL: z.optional(gatewaySchema),
   WHATSAPP_URL: z.optional(gatewaySchema),
   TRUSTED_PROXIES: z._default(proxyRangesSchema, []),
+  TRUSTED_PROXY_HEADER: z.optional(
+    z.enum(
+      PROXY_HEADERS,
+      `must be one of ${PROXY_HEADERS.join(', ')}; example: ${PROXY_HEADERS[0]}`,
+    ),
+  ),
   RATE_LIMIT_LOOPBACK: z._default(onOffSchema, false),
   MAINTENANCE: z._default(onOffSchema, false),
   TERMS_URL: z.optional(urlSchema('https?', 'https://example.com/terms')),
@@ -157,10 +172,23 @@ type Environment = z.infer<typeof environmentSchema>;
 const publicUrlOf = ({ PUBLIC_URL, PORT }: Environment) =>
   new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin;
 
+const rejectInsecurePublicUrl = (env: Environment) => {
+  const publicUrl = publicUrlOf(env);
+  if (env.ALLOW_INSECURE_HTTP || !isInsecureOrigin(publicUrl)) return;
+  throw new StartError(
+    `PUBLIC_URL ${publicUrl} is plain http, so passwords could be read on the way; for a trial set ALLOW_INSECURE_HTTP=1; example: ${publicUrl.replace('http:', 'https:')}`,
+  );
+};
+
 const rejectConflictingVariables = (env: Environment, { developer, modeReason }: ServerMode) => {
   if (env.DATABASE_URL && !env.BAKEHOUSE_SECRET) {
     throw new StartError(
       'BAKEHOUSE_SECRET is required with DATABASE_URL; example: the output of `openssl rand -hex 32`',
+    );
+  }
+  if (env.DATABASE_MIGRATION_URL && !env.DATABASE_URL) {
+    throw new StartError(
+      'DATABASE_MIGRATION_URL needs DATABASE_URL; example: a pooler in DATABASE_URL, and the Postgres behind it in DATABASE_MIGRATION_URL',
     );
   }
   if (!developer && env.BAKEHOUSE_DEMO) {
@@ -178,6 +206,7 @@ const toConfig = (env: Environment, mode: ServerMode, root: string): Config => {
     host: env.HOST,
     publicUrl,
     databaseUrl: env.DATABASE_URL,
+    databaseMigrationUrl: env.DATABASE_MIGRATION_URL,
     dataFolder: resolve(root, env.BAKEHOUSE_DATA),
     secret: env.BAKEHOUSE_SECRET,
     configFile: resolve(root, env.BAKEHOUSE_CONFIG),
@@ -187,6 +216,7 @@ const toConfig = (env: Environment, mode: ServerMode, root: string): Config => {
     whatsappGateway: env.WHATSAPP_URL,
     mailFrom: `Bakehouse <no-reply@${new URL(publicUrl).hostname}>`,
     trustedProxies: env.TRUSTED_PROXIES,
+    trustedProxyHeader: env.TRUSTED_PROXY_HEADER,
     rateLimitLoopback: env.RATE_LIMIT_LOOPBACK,
     maintenance: env.MAINTENANCE,
     termsUrl: env.TERMS_URL,
@@ -205,6 +235,7 @@ export function readConfig(variables: NodeJS.ProcessEnv, root: string): Config {
     throw new StartError(`${String(problem?.path[0])} ${problem?.message ?? 'is wrong'}`);
   }
   const env = parsed.data;
+  rejectInsecurePublicUrl(env);
   const mode = serverModeOf({ host: env.HOST, publicUrl: publicUrlOf(env), nodeEnv: env.NODE_ENV });
   rejectConflictingVariables(env, mode);
   return toConfig(env, mode, root);

@@ -1,2 +1,30 @@
+import { toOwnPath } from '@bakehouse/contract';
+import type { Config } from './config.ts';
+
 /** The page of the portal on which somebody resets their password. */
 export const PASSWORD_RESET_PATH = '/reset-password';
+
+type Portal = Pick<Config, 'publicUrl'>;
+
+export const passwordResetUrl = ({ publicUrl }: Portal): string =>
+  `${publicUrl}${PASSWORD_RESET_PATH}`;
+
+export const loginUrl = ({ publicUrl }: Portal): string => `${publicUrl}/login`;
+
+/** Where the portal leads after the login. */
+export type ReturnPath = Readonly<{ callback?: string }>;
+
+/** An unsafe path counts as absent; the portal checks it again. */
+export const toReturnPath = (text: string | undefined, { publicUrl }: Portal): ReturnPath => {
+  const callback = toOwnPath(text ?? null, new URL(publicUrl).origin);
+  return callback === null ? {} : { callback };
+};
+
+/** The address of a step of the login, with further parameters. */
+export const loginStepPath = (
+  path: '/login' | '/pin',
+  parameters: Readonly<{ verified?: string }> & ReturnPath,
+): string => {
+  const query = new URLSearchParams(parameters).toString();
+  return query === '' ? path : `${path}?${query}`;
+};

@@ -53,6 +53,22 @@ describe('readProjects', () => {
     expect(projects.byPublicToken(DEMO_PUBLIC_TOKEN)?.isPortal).toBe(false);
   });
 
+  it.each([
+    ['public_token', DEMO_PUBLIC_TOKEN],
+    ['project_id', 'project-test-00000000-0000-4000-8000-000000000001'],
+  ])('refuses the %s of the demo project while there is one', (name, value) => {
+    const content = {
+      projects: [
+        live,
+        { ...live, public_token: 'public-token-2', project_id: 'project-2', [name]: value },
+      ],
+    };
+    expect(() => read(content, true)).toThrow(
+      `BAKEHOUSE_CONFIG: ${file}: projects.1.${name} is that of the demo project; use another one, or set BAKEHOUSE_DEMO=0`,
+    );
+    expect(read(content).all).toHaveLength(2);
+  });
+
   it('fills in every setting that is missing', () => {
     const projects = read({ projects: [{ ...live, settings: { pkce_required_for_oauth: true } }] });
     expect(projects.portal.settings).toMatchObject({
@@ -100,6 +116,28 @@ describe('readProjects', () => {
       { projects: [live], breach_lookup_url: 'http://leaks.example' },
       'breach_lookup_url must be an https URL',
     ],
+    ...['-token-a:b', '-token-a b', '-token-ä', '-token-a/b'].map(
+      (rest): [string, unknown, string] => [
+        `the public token public${rest}`,
+        { projects: [{ ...live, public_token: `public${rest}` }] },
+        'projects.0.public_token must have only letters, digits, dots, hyphens and underscores',
+      ],
+    ),
+    [
+      'an id with a slash',
+      { projects: [{ ...live, project_id: 'project-a/b' }] },
+      'projects.0.project_id must have only letters',
+    ],
+    ...[
+      ['Rye\nBcc: all', 'must not contain control characters (U+000A)'],
+      ['\u202eeyR', 'must not contain control characters (U+202E)'],
+      ['\u200b', 'must have a visible character'],
+      ['R'.repeat(65), 'must have at most 64 characters'],
+    ].map(([name, problem]): [string, unknown, string] => [
+      `the name ${JSON.stringify(name)}`,
+      { projects: [{ ...live, name }] },
+      `projects.0.name ${problem ?? ''}`,
+    ]),
     ['an empty name', { projects: [{ ...live, name: '' }] }, 'projects.0.name must not be empty'],
     ['no origins', { projects: [{ ...live, origins: undefined }] }, 'projects.0.origins'],
     [

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { canonicalAddress } from '@bakehouse/contract';
+import { canonicalAddress, lineText } from '@bakehouse/contract';
 import * as z from 'zod/mini';
 import { StartError } from '../lib/start-error.ts';
 import { isLoopbackOrigin, isOrigin } from './origins.ts';
@@ -13,10 +13,23 @@ import {
 import { redirectUrlSchema } from './redirect-urls.ts';
 import { readTemplates, templatesSchema, type Templates } from './templates.ts';
 
+/** It is in subjects, labels of authenticator apps, and titles of pages and dialogs. */
+const MAX_NAME_LENGTH = 64;
+const maxNameMessage = `must have at most ${MAX_NAME_LENGTH} characters`;
+
+/** Identifiers are in addresses and in HTTP Basic credentials, which end at the first colon. */
+const identifierSchema = (prefix: string) =>
+  z
+    .string()
+    .check(
+      z.startsWith(prefix, `must start with ${prefix}`),
+      z.regex(/^[\w.-]*$/, 'must have only letters, digits, dots, hyphens and underscores'),
+    );
+
 const projectSchema = z.object({
-  public_token: z.string().check(z.startsWith('public-token-', 'must start with public-token-')),
-  project_id: z.string().check(z.startsWith('project-', 'must start with project-')),
-  name: z.string().check(z.minLength(1, 'must not be empty')),
+  public_token: identifierSchema('public-token-'),
+  project_id: identifierSchema('project-'),
+  name: lineText.check(z.maxLength(MAX_NAME_LENGTH, maxNameMessage)),
   origins: z.array(
     z
       .string()
@@ -115,6 +128,18 @@ const rejectUnusableProjects = (
   }
 };
 
+/** Both projects would answer to one name, and one of them would silently get no requests. */
+const rejectDemoNames = (file: string, projects: readonly z.infer<typeof projectSchema>[]) => {
+  for (const [index, project] of projects.entries()) {
+    for (const name of ['public_token', 'project_id'] as const) {
+      if (project[name] !== DEMO_PROJECT[name]) continue;
+      throw new StartError(
+        `BAKEHOUSE_CONFIG: ${file}: projects.${index}.${name} is that of the demo project; use another one, or set BAKEHOUSE_DEMO=0`,
+      );
+    }
+  }
+};
+
 const readConfigurationFile = (file: string, developer: boolean) => {
   const parsed = configurationSchema.safeParse(readJson(file), {
     error: z.locales.en().localeError,
@@ -179,6 +204,7 @@ const NO_CONFIGURATION = { projects: [], admins: [], breach_lookup_url: null };
 export function readProjects(file: string, { demo, developer }: ReadProjectsOptions): Projects {
   const configured = existsSync(file) ? readConfigurationFile(file, developer) : NO_CONFIGURATION;
   const { projects, admins, breach_lookup_url: breachLookupUrl } = configured;
+  if (demo) rejectDemoNames(file, projects);
   const list = projects.map((entry) => ({
     ...entry,
     templates: readTemplates(file, entry.templates),

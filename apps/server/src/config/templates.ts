@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { lineText } from '@bakehouse/contract';
 import * as z from 'zod/mini';
 import { StartError } from '../lib/start-error.ts';
 import {
@@ -10,7 +11,7 @@ import {
 } from './template-rules.ts';
 
 const templateFilesSchema = z.strictObject({
-  subject: z.string().check(z.minLength(1, 'must not be empty')),
+  subject: lineText,
   text: z.string(),
   html: z.string(),
 });

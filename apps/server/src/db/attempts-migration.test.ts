@@ -18,7 +18,7 @@ beforeEach(async () => {
       ('empty', 0, 0, null, null),
       ('locked', 0, 1, now() + interval '1 hour', null),
       ('dated', 2, 0, null, '2026-01-01T10:00:00Z')`);
-  await applyMigrations(database.pool);
+  await applyMigrations(database.db);
 });
 
 afterEach(async () => {

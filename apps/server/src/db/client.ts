@@ -1,5 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { isPooled, limitTransaction, prepareConnection } from './connection-settings.ts';
+import { retryConflicts } from './retry-conflicts.ts';
 
 export type Database = NodePgDatabase;
 export type Queries = Pick<
@@ -18,13 +20,15 @@ export interface DatabaseClient {
 
 const MAX_CONNECTIONS = 10;
 const WAIT_FOR_CONNECTION_MS = 2000;
-const STATEMENT_TIMEOUT_MS = 15_000;
 /** TCP keep-alive detects a vanished database host on idle connections, too. */
 const KEEP_ALIVE_MS = 10_000;
 
 const ignoreError = () => undefined;
 
-/** Drizzle's method leaks connections broken before BEGIN and loses errors if ROLLBACK fails. */
+/**
+ * Drizzle's method leaks connections broken before BEGIN and loses errors if ROLLBACK fails.
+ * The work must change nothing outside of its transaction, because it runs again after a conflict.
+ */
 const createTransactionMethod = (pool: Pool): Database['transaction'] => {
   const databases = new WeakMap<PoolClient, Database>();
   const databaseOn = (client: PoolClient) => {
@@ -32,18 +36,17 @@ const createTransactionMethod = (pool: Pool): Database['transaction'] => {
     databases.set(client, database);
     return database;
   };
-  return async (work, config) => {
+  const runOnce: Database['transaction'] = async (work, config) => {
     const client = await pool.connect();
     let failure: { error: unknown } | undefined;
     try {
-      const result = await databaseOn(client).transaction(
-        (tx) =>
-          work(tx).catch((error: unknown) => {
-            failure = { error };
-            throw error;
-          }),
-        config,
-      );
+      const result = await databaseOn(client).transaction(async (tx) => {
+        if (isPooled(client)) await limitTransaction(tx);
+        return work(tx).catch((error: unknown) => {
+          failure = { error };
+          throw error;
+        });
+      }, config);
       client.release();
       return result;
     } catch (error) {
@@ -52,6 +55,7 @@ const createTransactionMethod = (pool: Pool): Database['transaction'] => {
       throw failure ? failure.error : error;
     }
   };
+  return (work, config) => retryConflicts(() => runOnce(work, config));
 };
 
 /** @param onBroken called once for every broken connection; the pool replaces it */
@@ -59,10 +63,14 @@ export function connect(config: PoolConfig, onBroken: (error: Error) => void): D
   const pool = new Pool({
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: 'bakehouse',
+    verify: (client, done) => {
+      prepareConnection(client).then(() => {
+        done();
+      }, done);
+    },
     ...config,
   });
   let isClosing = false;

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded/embedded-postgres.ts';
 import { StartError } from '../lib/start-error.ts';
 import { connect } from './client.ts';
-import { toDatabasePreparationError, checkConnection } from './database-errors.ts';
+import { connectToUrl } from './connect-to-url.ts';
+import { toDatabasePreparationError } from './database-errors.ts';
 import { applyMigrations } from './migrate.ts';
 
 const PASSWORD = 'Secret-Of-The-Database';
@@ -50,14 +51,12 @@ afterAll(async () => {
 
 /** What an operator reads who starts with this address. */
 const problemOf = async (url: string): Promise<string> => {
-  const database = connect({ connectionString: url }, () => undefined);
   try {
-    await checkConnection(database.pool, url);
+    const database = await connectToUrl('DATABASE_URL', url, () => undefined);
+    await database.close();
     return 'none';
   } catch (error) {
     return String(error);
-  } finally {
-    await database.close();
   }
 };
 
@@ -69,6 +68,29 @@ const freePort = async () => {
   await once(probe, 'close');
   return typeof found === 'object' && found !== null ? found.port : 0;
 };
+
+describe('the sslmode of a DATABASE_URL', () => {
+  const withMode = (mode: string) => `${address('bakehouse', 'bakehouse')}&sslmode=${mode}`;
+
+  it.each(['disable', 'allow', 'prefer'])(
+    'connects without encryption to a Postgres that has none: %s',
+    async (mode) => {
+      expect(await problemOf(withMode(mode))).toBe('none');
+    },
+  );
+
+  it('gives one line when Postgres has no encryption and the mode requires it', async () => {
+    expect(await problemOf(withMode('require'))).toBe(
+      `StartError: DATABASE_URL cannot be used (The server does not support SSL connections); example: ${EXAMPLE}`,
+    );
+  });
+
+  it('gives one line for verify-ca without a certificate to compare', async () => {
+    expect(await problemOf(withMode('verify-ca'))).toBe(
+      `StartError: DATABASE_URL has sslmode=verify-ca without a certificate to compare. Add sslrootcert=PATH, or use verify-full; example: ${EXAMPLE}`,
+    );
+  });
+});
 
 describe('a DATABASE_URL that does not work', () => {
   it('gives one line for a wrong password', async () => {
@@ -130,7 +152,7 @@ describe('a database that cannot be prepared', () => {
     await pool.query('create role poor login');
     await close();
     const poor = connect({ connectionString: address('poor', 'bakehouse') }, () => undefined);
-    const error: unknown = await applyMigrations(poor.pool).catch((caught: unknown) => caught);
+    const error: unknown = await applyMigrations(poor.db).catch((caught: unknown) => caught);
     await poor.close();
     expect(toDatabasePreparationError(error)).toMatchObject({
       name: 'StartError',

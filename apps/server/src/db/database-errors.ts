@@ -1,11 +1,9 @@
-import type { Pool } from 'pg';
 import { StartError } from '../lib/start-error.ts';
 import { isUnavailable } from './unavailable.ts';
 
 const EXAMPLE_URL = 'postgres://user:password@localhost:5432/bakehouse';
 
 interface DatabaseAddress {
-  /** The host and port, or the folder of the socket. */
   server: string;
   host: string;
   database: string;
@@ -53,22 +51,20 @@ const errorCodeOf = (error: unknown) =>
 
 const errorMessageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-const toDatabaseUrlError = (url: string, error: unknown): StartError => {
+const urlProblemOf = (url: string, error: unknown): string => {
   const code = errorCodeOf(error);
-  const what =
-    SENTENCE_BY_ERROR_CODE[code]?.(databaseAddressOf(url), code) ??
-    `cannot be used (${errorMessageOf(error)})`;
-  return new StartError(`DATABASE_URL ${what}; example: ${EXAMPLE_URL}`, { cause: error });
+  const message = errorMessageOf(error);
+  if (message.includes('verify-ca requires'))
+    return 'has sslmode=verify-ca without a certificate to compare. Add sslrootcert=PATH, or use verify-full';
+  return (
+    SENTENCE_BY_ERROR_CODE[code]?.(databaseAddressOf(url), code) ?? `cannot be used (${message})`
+  );
 };
 
-/** @throws StartError when the database cannot be reached; its message omits the password */
-export async function checkConnection(pool: Pool, url: string): Promise<void> {
-  try {
-    await pool.query('select 1');
-  } catch (error) {
-    throw toDatabaseUrlError(url, error);
-  }
-}
+export const toDatabaseUrlError = (variable: string, url: string, error: unknown): StartError =>
+  new StartError(`${variable} ${urlProblemOf(url, error)}; example: ${EXAMPLE_URL}`, {
+    cause: error,
+  });
 
 const rootCauseOf = (error: unknown): unknown =>
   error instanceof Error && error.cause !== undefined ? rootCauseOf(error.cause) : error;

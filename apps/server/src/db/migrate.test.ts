@@ -70,7 +70,7 @@ describe('a database of the first version', () => {
       "o'neil-1_x.y+z@partner.example",
     ];
     for (const [index, address] of addresses.entries()) await ban(index, 'bo', address);
-    await applyMigrations(database.pool);
+    await applyMigrations(database.db);
     expect(
       await columnOf(database.pool, 'select canonical, untagged from bans order by id'),
     ).toEqual(addresses.map((address) => [address, withoutPlusTag(address)]));
@@ -83,7 +83,7 @@ describe('a database of the first version', () => {
     await ban(4, 'cy', 'mia+oat@partner.example');
     await ban(5, null, 'mia@partner.example');
     await ban(6, null, 'mia+rye@partner.example');
-    await applyMigrations(database.pool);
+    await applyMigrations(database.db);
     expect(await columnOf(database.pool, 'select id from bans order by id')).toEqual([
       ['1'],
       ['4'],
@@ -94,15 +94,15 @@ describe('a database of the first version', () => {
 
   it('changes nothing when it runs a second time', async () => {
     await ban(1, 'bo', 'mia+rye@partner.example');
-    await applyMigrations(database.pool);
-    await applyMigrations(database.pool);
+    await applyMigrations(database.db);
+    await applyMigrations(database.db);
     expect(await columnOf(database.pool, 'select untagged from bans')).toEqual([
       ['mia@partner.example'],
     ]);
   });
 
   it('starts with an empty audit log whose chain is intact', async () => {
-    await applyMigrations(database.pool);
+    await applyMigrations(database.db);
     const { secrets } = await createTestDeps(database.db);
     expect(await verifyAudit(database.db, secrets)).toEqual({ rowsChecked: 0, broken: null });
   });
@@ -148,7 +148,7 @@ describe('a database with sessions of the form before migration 0005', () => {
     const [password, pin] = [oldFactor('password', 1), oldFactor('pin', 2)];
     await insertOldSession('session-1', 'password', [password]);
     await insertOldSession('session-2', 'password_pin', [password, pin]);
-    await applyMigrations(database.pool);
+    await applyMigrations(database.db);
     const deps = await createTestDeps(database.db);
     const migrated = async (token: string) => {
       const found = await findLiveSession(deps, token);
@@ -176,7 +176,7 @@ describe('a role that is no superuser', () => {
     await createDatabase(inject('database'), name, role);
     const config = { ...withDatabaseName(inject('database'), name), options: `-c role=${role}` };
     database = connect(config, fail);
-    await applyMigrations(database.pool);
+    await applyMigrations(database.db);
     await seedDatabase(await createTestDeps(database.db));
   });
 
@@ -221,7 +221,7 @@ describe('a database that allows no extension', () => {
         as $$ begin raise exception 'extensions are not for you'; end $$;
       create event trigger no_extension on ddl_command_start when tag in ('CREATE EXTENSION')
         execute function refuse()`);
-    await applyMigrations(database.pool);
+    await applyMigrations(database.db);
   });
 
   afterEach(async () => {

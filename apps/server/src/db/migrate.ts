@@ -1,45 +1,74 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type { Pool, PoolClient } from 'pg';
+import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
+import type { Config } from '../config/config.ts';
 import { StartError } from '../lib/start-error.ts';
+import type { Database, Queries } from './client.ts';
+import { connectToUrl } from './connect-to-url.ts';
 
 const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations');
-/** The key of the advisory lock that makes servers migrate one after another. */
 const MIGRATION_LOCK_KEY = 4_202_611;
 
-const countMigrationFiles = () =>
-  readdirSync(MIGRATIONS_FOLDER).filter((name) => name.endsWith('.sql')).length;
+const migrationsOfThisVersion = () => readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
 
-const countAppliedMigrations = async (client: PoolClient): Promise<number> => {
-  const journal = await client.query<{ name: string | null }>(
-    `select to_regclass('drizzle.__drizzle_migrations')::text as name`,
-  );
-  if (!journal.rows[0]?.name) return 0;
-  const { rows } = await client.query<{ count: number }>(
-    'select count(*)::int as count from drizzle.__drizzle_migrations',
-  );
-  return rows[0]?.count ?? 0;
+const prepareJournal = async (tx: Queries) => {
+  await tx.execute(sql`create schema if not exists drizzle`);
+  await tx.execute(sql`create table if not exists drizzle.__drizzle_migrations
+    (id serial primary key, hash text not null, created_at bigint)`);
 };
 
-/** @throws StartError when a newer version of Bakehouse has migrated the database */
-export async function applyMigrations(pool: Pool): Promise<void> {
-  const client = await pool.connect();
-  try {
-    const db = drizzle(client);
+const readJournal = async (tx: Queries) => {
+  const { rows } = await tx.execute<{ count: number; newest: number | null }>(
+    sql`select count(*)::int as count, max(created_at)::float8 as newest from drizzle.__drizzle_migrations`,
+  );
+  return { count: rows[0]?.count ?? 0, newest: rows[0]?.newest ?? -1 };
+};
+
+const applyMigration = async (tx: Queries, migration: MigrationMeta) => {
+  for (const statement of migration.sql) await tx.execute(sql.raw(statement));
+  await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at)
+    values (${migration.hash}, ${migration.folderMillis})`);
+};
+
+/**
+ * Drizzle's migrator needs a lock of the session, which a pooler cannot keep.
+ * @throws StartError when a newer version of Bakehouse has migrated the database
+ */
+export async function applyMigrations(db: Database): Promise<void> {
+  const migrations = migrationsOfThisVersion();
+  await db.transaction(async (tx) => {
     // Waiting for another server's migration and changing a large table may exceed any time limit.
-    await db.execute(sql`set statement_timeout = 0`);
-    await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK_KEY})`);
-    const count = await countAppliedMigrations(client);
-    if (count > countMigrationFiles()) {
+    await tx.execute(
+      sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`,
+    );
+    await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK_KEY})`);
+    await prepareJournal(tx);
+    const { count, newest } = await readJournal(tx);
+    if (count > migrations.length) {
       throw new StartError(
-        `The database was made by a newer Bakehouse (${count} migrations, this version knows ${countMigrationFiles()}). Start that version, or another database.`,
+        `The database was made by a newer Bakehouse (${count} migrations, this version knows ${migrations.length}). Start that version, or another database.`,
       );
     }
-    await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
+    for (const migration of migrations) {
+      if (migration.folderMillis > newest) await applyMigration(tx, migration);
+    }
+  });
+}
+
+/** Migrations take the direct address, because a pooler may limit how long a statement runs. */
+export async function migrateDatabase(
+  { databaseMigrationUrl }: Pick<Config, 'databaseMigrationUrl'>,
+  db: Database,
+): Promise<void> {
+  if (databaseMigrationUrl === undefined) return applyMigrations(db);
+  const direct = await connectToUrl(
+    'DATABASE_MIGRATION_URL',
+    databaseMigrationUrl,
+    () => undefined,
+  );
+  try {
+    await applyMigrations(direct.db);
   } finally {
-    client.release(true);
+    await direct.close();
   }
 }

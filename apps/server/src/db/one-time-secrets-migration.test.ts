@@ -41,7 +41,7 @@ describe('a database with links from before the table of one-time secrets', () =
               ($2, 'pin', $4, 'bo', $3, 3, now(), now() + interval '1 hour')`,
       [hashToken('open lift'), hashToken('used lift'), hashToken('cookie'), LOCK_KEY],
     );
-    await applyMigrations(database.pool);
+    await applyMigrations(database.db);
   });
 
   afterAll(async () => {

@@ -3,7 +3,6 @@ import type { Deps } from '../deps.ts';
 import type { Random } from '../lib/crypto/random.ts';
 import { recordManyEvents } from '../services/audit/audit-record.ts';
 import type { Queries } from '../db/client.ts';
-import { retryDeadlock } from '../db/retry-deadlock.ts';
 import { auditEvents, installationValues, organisations } from '../db/tables.ts';
 import {
   DEMO_PASSWORD,
@@ -119,7 +118,7 @@ const seedDemo = async (given: Deps, tx: Queries) => {
     organisationId: DEMO_ORGANISATION_ID,
     passwordHash,
   });
-  await writer.write(tx);
+  await writer.takeChanges().write(tx);
   await recordManyEvents(tx, deps, DEMO_ORGANISATION_ID, rows);
   await tx.insert(installationValues).values({ key: 'demo_laid_at', value: now.toISOString() });
 };
@@ -153,5 +152,5 @@ const reseedDemo = async (deps: Deps, tx: Queries) => {
 
 /** Deletes all data except the key that signs session JWTs. */
 export function resetDemoData(deps: Deps): Promise<void> {
-  return retryDeadlock(() => deps.db.transaction((tx) => reseedDemo(deps, tx)));
+  return deps.db.transaction((tx) => reseedDemo(deps, tx));
 }

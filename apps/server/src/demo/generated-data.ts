@@ -12,7 +12,7 @@ import { createSeededRandom } from './seeded-random.ts';
 import { saveExistingAccount, accountToPerson } from './simulation/sign-ups.ts';
 import { DAY_MS } from './simulation/action-context.ts';
 import { simulate, type PlannedBake } from './simulation/simulation.ts';
-import { createWorldWriter } from './simulation/world-writer.ts';
+import { createWorldWriter, type WriteChanges } from './simulation/world-writer.ts';
 import { createWorld, type SimulatedPerson, type World } from './simulation/world.ts';
 
 const HISTORY_DAYS = 120;
@@ -151,16 +151,21 @@ export async function addGeneratedData(
   const organisationId = await readOrganisationId(deps.db);
   const passwordHash = await deps.slowHash.hash(DEMO_PASSWORD);
   const writer = createWorldWriter(deps, world, { organisationId, passwordHash });
-  const write = async (tx: Queries) => onAdded('files', await writer.write(tx));
-  await deps.db.transaction(async (tx) => {
+  const writeChanges = async (work: (tx: Queries, write: WriteChanges) => Promise<void>) => {
+    const { write, keep } = writer.takeChanges();
+    await deps.db.transaction((tx) => work(tx, write));
+    onAdded('files', keep());
+  };
+  await writeChanges(async (tx, write) => {
     await claimSeed(tx, deps, wanted.seed);
     await write(tx);
   });
   onAdded('accounts', wanted.bakers + wanted.openers);
   for (const chunk of chunksOf(rows, EVENTS_PER_TRANSACTION)) {
-    await deps.db.transaction(async (tx) => {
+    await writeChanges(async (tx, write) => {
       await write(tx);
-      await recordManyEvents(tx, deps, organisationId, chunk, (count) => onAdded('events', count));
+      await recordManyEvents(tx, deps, organisationId, chunk);
     });
+    onAdded('events', chunk.length);
   }
 }

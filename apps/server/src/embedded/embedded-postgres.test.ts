@@ -29,8 +29,6 @@ import { toProcessCommand, type ProcessCommand } from './cluster/run-as.ts';
 
 const run = promisify(execFile);
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const machine = createMachine();
 /** Some containers forbid them. */
 const namespaces = await machine.succeeds(toProcessCommand({ way: 'namespace' }, ['true'], false));
@@ -194,6 +192,14 @@ describe('the embedded Postgres', () => {
     expect(exits).toEqual([]);
   });
 
+  it('ignores the variables with which a shell leads to another Postgres', async () => {
+    const shell = { PGOPTIONS: '-c nonsense=1', PGCLIENTENCODING: 'LATIN1', PGSSLMODE: 'require' };
+    for (const [name, value] of Object.entries(shell)) vi.stubEnv(name, value);
+    cleanUps.push(() => Promise.resolve(vi.unstubAllEnvs()));
+    const { connection } = await start(folder);
+    expect(await query(connection, 'show client_encoding')).toEqual(['UTF8']);
+  });
+
   it('is durable, listens only on a private socket and sorts by code point', async () => {
     const { connection } = await start(folder);
 
@@ -294,7 +300,7 @@ describe('the embedded Postgres', () => {
     server.kill('SIGKILL');
 
     const ends = await machine.endsChildren();
-    await expect.poll(() => isProcessAlive(old), { timeout: 5000 }).toBe(!ends);
+    await expect.poll(() => isProcessAlive(old)).toBe(!ends);
     await (await start(folder)).stop();
   });
 
@@ -354,7 +360,7 @@ describe('the embedded Postgres', () => {
 
     const starting = start(folder);
     await expect
-      .poll(() => readFile(join(folder, 'postgres.log'), 'utf8'), { timeout: 5000 })
+      .poll(() => readFile(join(folder, 'postgres.log'), 'utf8'))
       .toContain('pre-existing shared memory block');
     process.kill(backend, 'SIGCONT');
 
@@ -388,7 +394,7 @@ describe('the embedded Postgres', () => {
 
       process.kill(postgres.pid(), 'SIGKILL');
 
-      await expect.poll(() => exits, { timeout: 10_000 }).toHaveLength(1);
+      await expect.poll(() => exits).toHaveLength(1);
       expect(exits[0]).toMatch(
         /^The database in [^\n]+ did not start [^\n]+FATAL: [^\n]+, and 3 tries to start it again did not help$/,
       );

@@ -12,6 +12,7 @@ import { createCluster, linkCluster } from './cluster/new-cluster.ts';
 import { isPostgresAnswering } from './postgres-answers.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { isTemporaryFailure, logExcerpt } from './postgres-log.ts';
+import { forgetPostgresVariables } from './postgres-variables.ts';
 import { readLog, spawnPostmaster, type Postmaster } from './postmaster.ts';
 import { waitUntilReady } from './readiness.ts';
 
@@ -113,6 +114,7 @@ export async function startEmbeddedPostgres(
 ): Promise<EmbeddedPostgres> {
   const { warn, onExit, maxConnections = MAX_CONNECTIONS, restarts = RESTART_POLICY } = options;
   const folder = resolve(options.folder);
+  forgetPostgresVariables(process.env);
   const settled = await prepareCluster({ ...options, folder }).catch((error: unknown) => {
     throw toDataFolderError(folder, error);
   });

@@ -10,7 +10,6 @@ import { clusterOwnerFor } from './cluster/run-as.ts';
 import { SOCKET_PORT, socketFolderIn } from './socket-path.ts';
 
 export interface EmbeddedConnection {
-  /** The folder of the socket or, on Windows, the loopback address. */
   host: string;
   port: number;
   user: string;

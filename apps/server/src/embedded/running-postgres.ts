@@ -4,11 +4,13 @@ import { clusterFolderIn } from './cluster/cluster-location.ts';
 import { DATABASE_NAME, type EmbeddedConnection } from './endpoint.ts';
 import { isPostgresOn } from './cluster/leftover.ts';
 import { SUPERUSER } from './cluster/new-cluster.ts';
+import { forgetPostgresVariables } from './postgres-variables.ts';
 
 const toEmptyText = () => '';
 
 /** The lock file has one value per line: pid, data folder, start time, port, socket folder, address. */
 export async function findRunningPostgres(folder: string): Promise<EmbeddedConnection | undefined> {
+  forgetPostgresVariables(process.env);
   const cluster = clusterFolderIn(folder);
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(toEmptyText);
   const [pid = '', , , port = '', socketFolder = '', address = ''] = text.split('\n');

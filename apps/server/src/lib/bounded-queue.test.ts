@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { eventually } from '@bakehouse/vitest/eventually';
+import { describe, expect, it } from 'vitest';
 import { createBoundedQueue } from './bounded-queue.ts';
 
 const refusal = () => new Error('full');
@@ -13,7 +14,7 @@ const createWork = () => {
       ends.push(() => resolve(name));
     });
   const endFirst = async () => {
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(ends).not.toEqual([]);
     });
     ends.shift()?.();
@@ -26,7 +27,7 @@ describe('a bounded queue', () => {
     const { begun, work, endFirst } = createWork();
     const queue = createBoundedQueue({ atOnce: 2, limit: 10, refusal });
     const results = [1, 2, 3, 4, 5].map((name) => queue.run(work(name)));
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(begun).toEqual([1, 2]);
     });
     for (const result of results) {

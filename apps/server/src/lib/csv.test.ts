@@ -7,7 +7,8 @@ import { BYTE_ORDER_MARK, toCsvLine } from './csv.ts';
 const SEPARATORS = [',', ';', '|', '\t', '\r', '\n'];
 
 /** An apostrophe that an export has put in, as docs/decisions/0025 describes it. */
-const MARK = /(?<=^|[,;|\t\r\n])'(?=(?:[^\S\t\r\n]|["'])*[=+\-@＝＋－＠])|^'(?='*\s*[\t\r\n])/g;
+const MARK =
+  /(?<=^|[,;|\t\r\n])'(?=(?:[^\S\t\r\n]|["'\p{Default_Ignorable_Code_Point}\ufff9-\ufffb])*[=+\-@＝＋－＠])|^'(?=['\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]*\s*[\t\r\n])/gu;
 
 describe('a cell', () => {
   it.each([
@@ -62,6 +63,11 @@ describe('a cell', () => {
     ['\u00a0-1', "'\u00a0-1"],
     ['\u3000@A', "'\u3000@A"],
     ['\ufeff=1', "'\ufeff=1"],
+    ['\u200b=1', "'\u200b=1"],
+    ['\u200b \u2060\u202a@A', "'\u200b \u2060\u202a@A"],
+    ['\u00ad\u{e0041}-1', "'\u00ad\u{e0041}-1"],
+    ['a;\u200b=1', `"a;'\u200b=1"`],
+    ['\u200b\tA', `"'\u200b\tA"`],
     ['＝1+1', "'＝1+1"],
     ['＋1', "'＋1"],
     ['－1', "'－1"],
@@ -97,12 +103,36 @@ describe('a cell', () => {
     expect(toCsvLine([cell])).toBe(`${text}\r\n`);
   });
 
+  it.each(['00123', '1E10', '3-4', 'MARCH1', 'TRUE', 'Rye.pdf', ''])(
+    '%j is quoted as free text, and reads as it is',
+    (text) => {
+      expect(toCsvLine([{ text }])).toBe(`"${text}"\r\n`);
+      expect(readCsv(toCsvLine(['', { text }]))).toEqual([['', text]]);
+    },
+  );
+
+  it('is no formula as free text either', () => {
+    expect(toCsvLine([{ text: '=1' }, { text: 'a "b"' }])).toBe(`"'=1","a ""b"""\r\n`);
+  });
+
   const risky = fc.string({
-    unit: fc.constantFrom('a', '1', ' ', '\u3000', "'", '"', '=', '+', '＠', ...SEPARATORS),
+    unit: fc.constantFrom(
+      'a',
+      '1',
+      ' ',
+      '\u3000',
+      '\u200b',
+      "'",
+      '"',
+      '=',
+      '+',
+      '＠',
+      ...SEPARATORS,
+    ),
   });
 
   it('has no formula at the start of any part, for every separator', () => {
-    const isFormula = (part: string) => /^(?:[^\S\t\r\n]|")*[=+＠]/.test(part);
+    const isFormula = (part: string) => /^(?:[^\S\t\r\n]|["\u200b])*[=+＠]/.test(part);
     fc.assert(
       fc.property(fc.array(risky, { minLength: 1 }), (cells) => {
         const line = toCsvLine(cells);

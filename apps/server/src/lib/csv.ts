@@ -1,3 +1,5 @@
+import { INVISIBLE_CHARACTERS } from '@bakehouse/contract';
+
 /** A byte order mark makes spreadsheets read the text as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -5,14 +7,29 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 const NEEDS_QUOTES_PATTERN = /[",;|\t\r\n]|^\s|\s$/;
 
 /** Places where spreadsheets may see a formula, also after apostrophes (docs/decisions/0025). */
-const FORMULA_START_PATTERN =
-  /(?<=^|[,;|\t\r\n])(?=(?:[^\S\t\r\n]|["'])*[=+\-@＝＋－＠])|^(?='*\s*[\t\r\n])/g;
+const FORMULA_START_PATTERN = new RegExp(
+  [
+    `(?<=^|[,;|\\t\\r\\n])(?=(?:[^\\S\\t\\r\\n]|["'${INVISIBLE_CHARACTERS}])*[=+\\-@＝＋－＠])`,
+    `^(?=['${INVISIBLE_CHARACTERS}]*\\s*[\\t\\r\\n])`,
+  ].join('|'),
+  'gu',
+);
 
-export type CsvCell = string | number | null;
+/** A text that people chose. It is always quoted, because `00123` is no number. */
+export interface FreeText {
+  text: string;
+}
+
+export type CsvCell = string | number | FreeText | null;
+
+const withoutFormulas = (text: string) => text.replaceAll(FORMULA_START_PATTERN, "'");
+
+const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 const toCsvCell = (value: CsvCell): string => {
-  const text = String(value ?? '').replaceAll(FORMULA_START_PATTERN, "'");
-  return NEEDS_QUOTES_PATTERN.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  if (typeof value === 'object' && value !== null) return quote(withoutFormulas(value.text));
+  const text = withoutFormulas(String(value ?? ''));
+  return NEEDS_QUOTES_PATTERN.test(text) ? quote(text) : text;
 };
 
 export const toCsvLine = (cells: readonly CsvCell[]): string =>

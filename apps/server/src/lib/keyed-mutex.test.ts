@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createKeyedMutex } from './keyed-mutex.ts';
 
-const OPTIONS = { limit: 100, refusal: () => new Error('busy') };
+const OPTIONS = { limit: 100, waitMs: 60_000, refusal: () => new Error('busy') };
 
 const deferred = () => Promise.withResolvers<string>();
 
@@ -31,12 +31,22 @@ describe('a keyed mutex', () => {
     expect(await next).toBe('right');
   });
 
-  it('refuses a task behind a hundred others', async () => {
+  it('refuses a task behind a hundred waiting ones', async () => {
     const mutex = createKeyedMutex(OPTIONS);
     const gate = deferred();
-    const line = Array.from({ length: 100 }, () => mutex.runExclusive('bo', () => gate.promise));
+    const line = Array.from({ length: 101 }, () => mutex.runExclusive('bo', () => gate.promise));
     await expect(mutex.runExclusive('bo', () => gate.promise)).rejects.toThrow('busy');
     gate.resolve('open');
     expect(new Set(await Promise.all(line))).toEqual(new Set(['open']));
+  });
+
+  it('refuses a task that waits too long, and runs the next one', async () => {
+    const mutex = createKeyedMutex({ ...OPTIONS, waitMs: 1 });
+    const gate = deferred();
+    const first = mutex.runExclusive('bo', () => gate.promise);
+    await expect(mutex.runExclusive('bo', () => gate.promise)).rejects.toThrow('busy');
+    gate.resolve('open');
+    expect(await first).toBe('open');
+    expect(await mutex.runExclusive('bo', () => Promise.resolve('next'))).toBe('next');
   });
 });

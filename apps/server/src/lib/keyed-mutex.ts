@@ -1,7 +1,10 @@
+import { createBoundedQueue, type BoundedQueue } from './bounded-queue.ts';
+
 interface MutexOptions {
-  /** The maximum number of tasks of a key that wait or run. */
+  /** The maximum number of waiting tasks of a key. */
   limit: number;
-  /** Creates the error for a task above the limit. */
+  waitMs: number;
+  /** Creates the error for a task above the limit, and for one that waits too long. */
   refusal: () => Error;
 }
 
@@ -10,21 +13,19 @@ export interface KeyedMutex {
   runExclusive: <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 }
 
-export function createKeyedMutex({ limit, refusal }: MutexOptions): KeyedMutex {
-  const queues = new Map<string, { waiting: number; last: Promise<unknown> }>();
+export function createKeyedMutex(options: MutexOptions): KeyedMutex {
+  const lines = new Map<string, { tasks: number; queue: BoundedQueue }>();
   return {
     runExclusive: async (key, work) => {
-      const queue = queues.get(key) ?? { waiting: 0, last: Promise.resolve() };
-      if (queue.waiting >= limit) throw refusal();
-      queues.set(key, queue);
-      queue.waiting += 1;
-      const result = queue.last.then(work);
-      queue.last = result.catch(() => undefined);
+      const queue = () => createBoundedQueue({ ...options, atOnce: 1 });
+      const line = lines.get(key) ?? { tasks: 0, queue: queue() };
+      lines.set(key, line);
+      line.tasks += 1;
       try {
-        return await result;
+        return await line.queue.run(work);
       } finally {
-        queue.waiting -= 1;
-        if (queue.waiting === 0) queues.delete(key);
+        line.tasks -= 1;
+        if (line.tasks === 0) lines.delete(key);
       }
     },
   };

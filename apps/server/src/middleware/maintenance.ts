@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../app-env.ts';
+import { MAINTENANCE_HEADER } from '@bakehouse/contract';
 import { HttpError, retryAfterHeader } from '../http-error.ts';
 import type { PortalBuild } from '../lib/portal-build.ts';
 
@@ -19,11 +20,12 @@ export const refuseForMaintenance =
     const page = wantsPage(c.req.path, c.req.header('accept'))
       ? build.page('maintenance.html')
       : undefined;
-    const wait = retryAfterHeader(RETRY_AFTER_MS);
+    const { headers: wait } = retryAfterHeader(RETRY_AFTER_MS);
+    const headers = { ...wait, [MAINTENANCE_HEADER]: '1' };
     if (page === undefined) {
-      throw new HttpError(503, 'unavailable', 'Bakehouse is down for maintenance.', wait);
+      throw new HttpError(503, 'unavailable', 'Bakehouse is down for maintenance.', { headers });
     }
-    c.header('Retry-After', wait.headers['Retry-After']);
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
     c.header('Content-Security-Policy', PAGE_POLICY);
     return c.html(page, 503);
   };

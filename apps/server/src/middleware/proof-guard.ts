@@ -10,36 +10,8 @@ import {
   type ProtectionProfile,
 } from '../services/projects/protection/proofs.ts';
 
-/** Clients send proofs with these calls and no others, so no other call may demand them. */
-export const PROVIDER_PROTECTION: Readonly<Record<string, ProtectionProfile>> = {
-  'POST /sdk/v1/magic_links/email/login_or_create': 'full',
-  'POST /sdk/v1/magic_links/email/send/primary': 'full',
-  'POST /sdk/v1/magic_links/email/send/secondary': 'full',
-  'POST /sdk/v1/otps/sms/login_or_create': 'full',
-  'POST /sdk/v1/otps/sms/send/primary': 'full',
-  'POST /sdk/v1/otps/sms/send/secondary': 'full',
-  'POST /sdk/v1/otps/whatsapp/login_or_create': 'full',
-  'POST /sdk/v1/otps/whatsapp/send/primary': 'full',
-  'POST /sdk/v1/otps/whatsapp/send/secondary': 'full',
-  'POST /sdk/v1/otps/email/login_or_create': 'full',
-  'POST /sdk/v1/otps/email/send/primary': 'captcha',
-  'POST /sdk/v1/otps/email/send/secondary': 'captcha',
-  'POST /sdk/v1/otps/authenticate': 'full',
-  'POST /sdk/v1/passwords': 'full',
-  'POST /sdk/v1/passwords/authenticate': 'full',
-  'POST /sdk/v1/passwords/email/reset/start': 'full',
-  'POST /sdk/v1/passwords/email/reset': 'full',
-  'POST /sdk/v1/passwords/existing_password/reset': 'full',
-  'POST /sdk/v1/passwords/session/reset': 'full',
-  'POST /sdk/v1/crypto_wallets/authenticate/start/primary': 'captcha',
-  'POST /sdk/v1/crypto_wallets/authenticate/start/secondary': 'captcha',
-  'POST /sdk/v1/crypto_wallets/authenticate': 'full',
-  'POST /sdk/v1/totps/authenticate': 'full',
-  'POST /sdk/v1/totps/recover': 'full',
-  'POST /sdk/v1/webauthn/authenticate': 'full',
-  'POST /sdk/v1/impersonation/authenticate': 'full',
-  'POST /sdk/v1/users/search': 'search',
-};
+/** Clients send proofs with certain calls only, so no other call may demand them. */
+export type Protection = ProtectionProfile | 'none';
 
 const proofText = z.pipe(
   z.optional(z.string().check(z.maxLength(8192, 'is too long'))),
@@ -52,14 +24,13 @@ const proofsSchema = z.object({ captcha_token: proofText, dfp_telemetry_id: proo
 const CAPTCHA_DEMAND_TEXT = 'Captcha required: repeat the request with a captcha_token.';
 
 export const proofGuard =
-  (deps: Deps): MiddlewareHandler<ProviderEnv> =>
+  (deps: Deps, protection: Protection): MiddlewareHandler<ProviderEnv> =>
   async (c, next) => {
-    const profile = PROVIDER_PROTECTION[`${c.req.method} ${c.req.path}`];
-    if (profile === undefined) return next();
+    if (protection === 'none') return next();
     const project = c.get('project');
     if (!needsProofs(project.settings)) return next();
     await takeRateLimitToken(deps, c.get('caller'), 'proofs');
     const proofs = await readBody(c, proofsSchema);
-    const outcome = await checkProofs(deps, project, profile, proofs);
+    const outcome = await checkProofs(deps, project, protection, proofs);
     return outcome === 'passed' ? next() : c.text(CAPTCHA_DEMAND_TEXT, 403);
   };

@@ -5,7 +5,7 @@ import { HttpError, publicTokenNotFoundError } from '../http-error.ts';
 import { acceptsOrigin, type Project } from '../config/projects.ts';
 import { createSessionCookies } from './session-cookies.ts';
 
-const BASIC_PATTERN = /^Basic ([A-Za-z0-9+/]+={0,2})$/i;
+const BASIC_PATTERN = /^Basic +([A-Za-z0-9+/]+={0,2})$/i;
 
 /** HTTP Basic credentials (RFC 7617). */
 const parseBasicCredentials = (

@@ -3,7 +3,6 @@ import type { AppEnv } from '../app-env.ts';
 import type { Deps } from '../deps.ts';
 import { takeRateLimitToken, type BucketName } from '../services/identity/limits/rate-limit.ts';
 
-/** Requests of one kind share a bucket per network. */
 export const rateLimit =
   (deps: Deps, bucket: BucketName): MiddlewareHandler<AppEnv> =>
   async (c, next) => {

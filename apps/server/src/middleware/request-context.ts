@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../app-env.ts';
 import type { Deps } from '../deps.ts';
 import { callerAddress, isLoopbackAddress, trustedProxies } from '../lib/http/caller-address.ts';
+import { forwardedAddresses } from '../lib/http/forwarded-addresses.ts';
 import { hasForwardingHeader } from '../lib/http/forwarding.ts';
 import { isLoopbackHost } from '../config/origins.ts';
 import { readUnlockTokens } from './unlock-cookies.ts';
@@ -15,7 +16,7 @@ const trustNoProxy = trustedProxies([]);
 const mayBeRemote = (c: Context<AppEnv>, incoming: AppEnv['Bindings']['incoming']) => {
   const peer = incoming?.socket.remoteAddress;
   return (
-    (peer !== undefined && !isLoopbackAddress(callerAddress(peer, undefined, trustNoProxy))) ||
+    (peer !== undefined && !isLoopbackAddress(callerAddress(peer, [], trustNoProxy))) ||
     incoming?.httpVersion === '1.0' ||
     hasForwardingHeader(c.req.raw.headers.keys()) ||
     !isLoopbackHost(new URL(c.req.url).hostname)
@@ -30,9 +31,10 @@ export function requestContext({ config, random, log, factors }: Deps): Middlewa
     // Tests call the app without a socket, so Node's request and response may be undefined.
     const bindings = c.env as AppEnv['Bindings'] | undefined;
     const peer = bindings?.incoming?.socket.remoteAddress;
+    const hops = forwardedAddresses((name) => c.req.header(name), config.trustedProxyHeader);
     c.set('requestId', requestId);
     c.set('caller', {
-      ipAddress: callerAddress(peer, c.req.header('x-forwarded-for'), isTrusted),
+      ipAddress: callerAddress(peer, hops, isTrusted),
       isRemote: mayBeRemote(c, bindings?.incoming),
       unlockTokens: readUnlockTokens(factors, c.req.header('cookie')),
       userAgent: (c.req.header('user-agent') ?? '').slice(0, MAX_USER_AGENT_LENGTH),

@@ -231,6 +231,7 @@ describe('refuseForMaintenance', () => {
         expect.stringContaining('Maintenance') as string,
       ]);
       expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(page.headers.get('x-bakehouse-maintenance')).toBe('1');
     }
   });
 
@@ -242,6 +243,7 @@ describe('refuseForMaintenance', () => {
     for (const { status, headers } of [portal, provider]) {
       expect(status).toBe(503);
       expect(headers.get('retry-after')).toBe('120');
+      expect(headers.get('x-bakehouse-maintenance')).toBe('1');
     }
   });
 

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
 import type { ProviderEnv, SessionCookies } from '../app-env.ts';
-import { isLoopbackHost } from '../config/origins.ts';
 import type { Deps } from '../deps.ts';
 import { readUniqueCookie } from '../lib/http/unique-cookie.ts';
 import { isJsonRequest } from '../request-input.ts';
@@ -32,7 +31,7 @@ export function createSessionCookies(
   const attributes = {
     path: '/',
     httpOnly: true,
-    secure: !isLoopbackHost(new URL(config.publicUrl).hostname),
+    secure: config.publicUrl.startsWith('https:'),
     sameSite: 'Lax',
   } as const;
   return {

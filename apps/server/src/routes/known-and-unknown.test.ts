@@ -225,15 +225,6 @@ describe.each([
   );
 });
 
-it.each(['/api/stytch/authenticate', `${PASSWORDS}/authenticate`])(
-  'a deactivated user gets the same 401 from %s for the right password',
-  (path) => {
-    const { unknown, deactivated } = EMAIL_STATES;
-    const body = (email: string) => ({ email, password: PASSWORD });
-    return expectAlike({ path, status: 401, body }, { unknown, deactivated });
-  },
-);
-
 /** The calls that docs/decisions/0055 lists. */
 describe('an account is revealed on purpose', () => {
   const answersFor = async (ask: (email: string) => Promise<string>) => {
@@ -255,6 +246,20 @@ describe('an account is revealed on purpose', () => {
       unverified: 'password',
       deactivated: 'password',
       passwordless: 'passwordless',
+    });
+  });
+
+  it('by logging in to a deactivated account with its password', async () => {
+    const logIn = async (email: string) =>
+      errorOf(
+        await server().provider('/passwords/authenticate', { body: { email, password: PASSWORD } }),
+      );
+    expect(await answersFor(logIn)).toEqual({
+      unknown: '401 unauthorized_credentials',
+      verified: '200 undefined',
+      unverified: '200 undefined',
+      deactivated: '403 account_deactivated',
+      passwordless: '401 unauthorized_credentials',
     });
   });
 

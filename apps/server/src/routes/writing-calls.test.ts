@@ -99,10 +99,7 @@ describe('a login that waits for a lock', () => {
     const { db, clock } = server().deps;
     const reply = await changeWhileQueued(server(), queued, setDeactivated(clock.now()));
     await setDeactivated(null)(db);
-    expect([reply.status, reply.json]).toMatchObject([
-      401,
-      { error_type: 'unauthorized_credentials' },
-    ]);
+    expect([reply.status, reply.json]).toMatchObject([403, { error_type: 'account_deactivated' }]);
     const events = await db.select().from(auditEvents).where(gt(auditEvents.seq, rows));
     expect(events.filter(({ action }) => action === 'login_1fa')).toEqual([]);
   });

@@ -1,5 +1,5 @@
+import { eventually } from '@bakehouse/vitest/eventually';
 import { eq, sql } from 'drizzle-orm';
-import { vi } from 'vitest';
 import { sessions, users } from '../../src/db/tables.ts';
 import type { Queries } from '../../src/db/client.ts';
 import { lockChainHead } from '../../src/services/audit/audit-record.ts';
@@ -31,9 +31,7 @@ export async function changeWhileQueued(
     await tx.select().from(sessions).where(eq(sessions.userId, userId)).for('update');
     await lockChainHead(tx, deps, await readOrganisationId(tx));
     const reply = send();
-    const isWaiting = vi.waitUntil(async () => (await countLockWaiters(server)) > 0, {
-      timeout: 5000,
-    });
+    const isWaiting = eventually(async () => (await countLockWaiters(server)) > 0);
     const early = await Promise.race([reply, isWaiting]);
     if (early !== true) throw new Error(`The request did not wait: ${JSON.stringify(early)}`);
     await change(tx);

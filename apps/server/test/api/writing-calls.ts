@@ -1,4 +1,4 @@
-import { canonicalAddress } from '@bakehouse/contract';
+import { canonicalAddress, deviceList } from '@bakehouse/contract';
 import type { SessionLevel } from '../../src/db/tables.ts';
 import { createPasskeySteps } from '../people/passkeys.ts';
 import { createSoftwareAuthenticator } from '../people/software-authenticator.ts';
@@ -143,6 +143,15 @@ export const WRITING_CALLS: Readonly<Record<string, WritingCall>> = {
   }),
   'POST /api/auth/recovery_codes': prepareGuardedCall('/auth/recovery_codes'),
   'POST /api/auth/account/delete': prepareGuardedCall('/auth/account/delete'),
+  'POST /api/auth/sessions/revoke': {
+    level: 'second',
+    prepare: prepareWithNewPerson(async ({ address, token, call }, server) => {
+      await insertSession(server, canonicalAddress(address) ?? '');
+      const listed = await server.portal('/auth/sessions', { token });
+      const other = deviceList.parse(listed.json).data.find(({ current }) => !current);
+      return () => call('/auth/sessions/revoke', { session_id: other?.session_id });
+    }),
+  },
   'POST /api/auth/sessions/revoke_others': prepareGuardedCall('/auth/sessions/revoke_others'),
   'POST /api/bake': {
     level: 'second',

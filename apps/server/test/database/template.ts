@@ -46,7 +46,7 @@ export async function createTemplate(server: PoolConfig): Promise<void> {
   const database = connect(withDatabaseName(server, TEMPLATE_NAME), (error) => {
     throw error;
   });
-  await applyMigrations(database.pool);
+  await applyMigrations(database.db);
   await seedDatabase(await createTestDeps(database.db));
   await database.close();
 }

@@ -10,7 +10,11 @@ export const BAN_REASON_MAX_LENGTH = 500;
 
 export type BanLevel = (typeof BAN_LEVELS)[number];
 
-export const banInfo = z.object({ ban_level: z.enum(BAN_LEVELS), reason: z.string() });
+/** Outside admin mode, the organisation's ban has no reason. */
+export const banInfo = z.object({
+  ban_level: z.enum(BAN_LEVELS),
+  reason: z.optional(z.string()),
+});
 
 export const manageBanBody = z.object({
   action: z.enum(['ban', 'unban'], 'must be ban or unban'),

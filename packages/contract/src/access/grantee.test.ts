@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GRANT_CASES } from '../../test/grant-cases.ts';
-import { canonicalAddress } from './address.ts';
+import { canonicalAddress } from '../input/address.ts';
 import { canonicalGrantee } from './grantee.ts';
 
 describe('canonicalGrantee', () => {

@@ -1,5 +1,10 @@
 import { getPublicSuffix } from 'tldts';
-import { ADDRESS_MAX_LENGTH, canonicalAddress, toAsciiDomain } from './address.ts';
+import {
+  ADDRESS_MAX_LENGTH,
+  canonicalAddress,
+  readVisible,
+  toAsciiDomain,
+} from '../input/address.ts';
 
 const WILDCARD_PREFIX = '*@';
 
@@ -8,16 +13,15 @@ const isPublicSuffix = (domain: string) =>
   getPublicSuffix(domain, { allowPrivateDomains: true }) === domain;
 
 const canonicalWildcard = (domain: string): string | null => {
-  const ascii = toAsciiDomain(domain.normalize('NFC').toLowerCase());
+  const ascii = toAsciiDomain(domain);
   if (ascii === null || isPublicSuffix(ascii)) return null;
   const canonical = `${WILDCARD_PREFIX}${ascii}`;
   return canonical.length > ADDRESS_MAX_LENGTH ? null : canonical;
 };
 
+const readWildcard = (typed: string) =>
+  typed.startsWith(WILDCARD_PREFIX) ? canonicalWildcard(typed.slice(WILDCARD_PREFIX.length)) : null;
+
 /** The form in which a grantee is stored: a canonical address or `*@domain`. Null for any other text. */
-export function canonicalGrantee(text: string): string | null {
-  const typed = text.trim();
-  return typed.startsWith(WILDCARD_PREFIX)
-    ? canonicalWildcard(typed.slice(WILDCARD_PREFIX.length))
-    : canonicalAddress(typed);
-}
+export const canonicalGrantee = (text: string): string | null =>
+  canonicalAddress(text) ?? readVisible(text, readWildcard);

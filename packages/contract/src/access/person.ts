@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
 import { queryFlag } from '../lists/paging.ts';
+import { inactiveReason } from '../lists/user-lists.ts';
 import { banInfo } from './bans.ts';
 import { emailText } from './email-text.ts';
 
 export const getPersonQuery = z.object({ email: emailText, admin: z.optional(queryFlag) });
+
+const bakedFiles = z.object({
+  files_count: z.number(),
+  open_count: z.number(),
+  people_count: z.optional(z.number()),
+  domain_count: z.optional(z.number()),
+});
 
 /** Everything is about the files of the caller, in admin mode about those of the organisation. */
 export const person = z.object({
@@ -16,8 +24,12 @@ export const person = z.object({
   first_seen_at: z.nullable(z.string()),
   last_opened_at: z.nullable(z.string()),
   is_active: z.boolean(),
+  inactive_because: z.optional(inactiveReason),
   ban_info: z.nullable(banInfo),
+  /** In admin mode all files of a baker; otherwise those shared with the caller, without people. */
+  baked: z.optional(bakedFiles),
 });
 
+export type BakedFiles = z.infer<typeof bakedFiles>;
 export type GetPersonQuery = z.infer<typeof getPersonQuery>;
 export type Person = z.infer<typeof person>;

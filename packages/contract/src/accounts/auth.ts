@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { callbackText } from '../http/own-path.ts';
 import { emailMaxLength } from '../access/email-text.ts';
 import { clientInfo } from '../client-info.ts';
 import { passwordMaxLength } from './passwords.ts';
@@ -31,6 +32,8 @@ export const adoptSessionBody = z.object({
     .check(z.minLength(1, 'must not be empty'), z.maxLength(200, 'is too long')),
 });
 
+export const validateSessionBody = z.object({ callback: callbackText });
+
 export const validateSessionResponse = z.object({
   user: portalUser,
   session: z.object({
@@ -46,11 +49,19 @@ export const deviceList = z.object({
       session_id: z.string(),
       /** A name such as "Firefox on Linux". */
       device: z.string(),
+      /** The network of the login, such as "203.0.113.x"; where that is, is not known. */
+      network: z.string(),
       last_accessed_at: z.string(),
       /** True for the session that asks. */
       current: z.boolean(),
     }),
   ),
+});
+
+export const revokeSessionBody = z.object({
+  session_id: z
+    .string()
+    .check(z.minLength(1, 'must not be empty'), z.maxLength(200, 'is too long')),
 });
 
 export type DeviceList = z.infer<typeof deviceList>;

@@ -1,16 +1,10 @@
 import * as z from 'zod/mini';
 import { emailMaxLength, emailText } from '../access/email-text.ts';
 import { clientInfo } from '../client-info.ts';
+import { passwordLengthOf } from '../input/password-text.ts';
 
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 100;
-
-/** Keyboards encode accents in different ways; NFC makes them equal before the password is hashed. */
-export const normalizePassword = (typed: string): string => typed.normalize('NFC');
-
-/** The length in code points, as NIST SP 800-63B counts it. */
-export const passwordLengthOf = (typed: string): number =>
-  Array.from(normalizePassword(typed)).length;
 
 /** Checks only the length; `POST /password/strength` decides whether a password may be set. */
 export const passwordMaxLength = z.refine<string>(

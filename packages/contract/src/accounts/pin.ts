@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { clientInfo } from '../client-info.ts';
 import { maxLengthMessage } from '../error-messages.ts';
+import { callbackText } from '../http/own-path.ts';
+import { codeText } from './code-text.ts';
 import { passwordMaxLength } from './passwords.ts';
 
 export const PIN_LENGTH = 4;
 export const PIN_FORMAT_MESSAGE = 'PIN must be exactly 4 digits.';
 
-export const pin = z.string(PIN_FORMAT_MESSAGE).check(z.regex(/^[0-9]{4}$/, PIN_FORMAT_MESSAGE));
+export const pin = codeText(PIN_LENGTH, PIN_FORMAT_MESSAGE);
 
 export const pinBody = z.object({ pin, client_info: clientInfo });
 
@@ -52,7 +54,7 @@ export const changePasswordBody = z
   })
   .check(hasProof, hasOneProof);
 
-export const forgotPinBody = z.object({ client_info: clientInfo });
+export const forgotPinBody = z.object({ callback: callbackText, client_info: clientInfo });
 export const forgotPinResponse = z.object({ locked_until: z.string() });
 
 export const startPinPasskeyResponse = z.object({

@@ -48,15 +48,17 @@ describe('fileName', () => {
   it.each([
     ['', 'must not be empty'],
     [' \t ', 'must not be empty'],
+    ['\u200b', 'must have a visible character'],
+    ['\ufeff\u2060 \u3164', 'must have a visible character'],
     ['x'.repeat(256), 'must have at most 255 characters'],
-    ['a\nb.pdf', 'must not contain control characters'],
-    ['a\0.pdf', 'must not contain control characters'],
-    ['a\u001b[31m.pdf', 'must not contain control characters'],
-    ['a\u0085.pdf', 'must not contain control characters'],
-    ['a\u2028.pdf', 'must not contain control characters'],
+    ['a\nb.pdf', 'must not contain control characters (U+000A)'],
+    ['a\0.pdf', 'must not contain control characters (U+0000)'],
+    ['a\u001b[31m.pdf', 'must not contain control characters (U+001B)'],
+    ['a\u0085.pdf', 'must not contain control characters (U+0085)'],
+    ['a\u2028.pdf', 'must not contain control characters (U+2028)'],
     // The bidirectional control makes it look like "invoice exe.pdf".
-    ['invoice \u202efdp.exe', 'must not contain control characters'],
-    ['invoice \u2067fdp.exe', 'must not contain control characters'],
+    ['invoice \u202efdp.exe', 'must not contain control characters (U+202E)'],
+    ['invoice \u2067fdp.exe', 'must not contain control characters (U+2067)'],
   ])('refuses %j', (text, message) => {
     expect(refusal(fileName, text)).toEqual([message]);
   });

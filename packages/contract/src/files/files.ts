@@ -18,7 +18,14 @@ import {
 import { newGrant, newLayer } from '../access/permissions.ts';
 
 export const FILE_TYPES = ['.pdf', '.csv', '.json'] as const;
-export const FILE_SORTS = ['name', 'baker', 'created', 'openable_date', 'expiration_date'] as const;
+export const FILE_SORTS = [
+  'name',
+  'baker',
+  'created',
+  'openable_date',
+  'refused_count',
+  'expiration_date',
+] as const;
 
 export type FileType = (typeof FILE_TYPES)[number];
 export type FileSort = (typeof FILE_SORTS)[number];

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** Every response during maintenance has this header, so that a page can tell it from an overload. */
+export const MAINTENANCE_HEADER = 'x-bakehouse-maintenance';
+
 export interface ApiFailureDetails {
   /** The HTTP status, or 0 when no response arrived. */
   status?: number | undefined;
@@ -8,6 +11,7 @@ export interface ApiFailureDetails {
   errorType?: string | undefined;
   triesLeft?: number | undefined;
   retryAfterSeconds?: number | undefined;
+  isMaintenance?: boolean;
   /** The JSON of the response, not validated, because some calls add fields to the error body. */
   body?: unknown;
 }
@@ -19,6 +23,7 @@ export class ApiFailure extends Error {
   readonly errorType: string | undefined;
   readonly triesLeft: number | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly isMaintenance: boolean;
   readonly body: unknown;
 
   constructor(details: ApiFailureDetails, options?: ErrorOptions) {
@@ -27,6 +32,7 @@ export class ApiFailure extends Error {
     this.errorType = details.errorType;
     this.triesLeft = details.triesLeft;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.isMaintenance = details.isMaintenance ?? false;
     this.body = details.body;
   }
 }
@@ -43,9 +49,12 @@ const partialErrorBody = z.object({
 
 type PartialErrorBody = Partial<z.infer<typeof partialErrorBody>>;
 
+/** Some proxies write a date. It is compared with the Date header, because the device's clock may be wrong. */
 const readRetryAfterSeconds = (headers: Headers): number | undefined => {
   const text = headers.get('retry-after') ?? '';
-  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  const ms = Date.parse(text) - Date.parse(headers.get('date') ?? '');
+  return ms > 0 ? Math.ceil(ms / 1_000) : undefined;
 };
 
 export const toApiFailure = (
@@ -60,6 +69,7 @@ export const toApiFailure = (
     errorType: error.error_type,
     triesLeft: error.tries_left,
     retryAfterSeconds: readRetryAfterSeconds(headers),
+    isMaintenance: headers.has(MAINTENANCE_HEADER),
     body,
   };
   return new ApiFailure(details, options);

@@ -87,6 +87,21 @@ it('throws everything that the error body contains', async () => {
 });
 
 it.each([
+  ['30', 30],
+  ['Wed, 25 Nov 2026 09:01:30 GMT', 90],
+  ['Wed, 25 Nov 2026 08:59:00 GMT', undefined],
+  ['1.5', undefined],
+  ['soon', undefined],
+])('reads %j in Retry-After as %s seconds', async (wait, seconds) => {
+  const headers = { 'retry-after': wait, date: 'Wed, 25 Nov 2026 09:00:00 GMT' };
+  const { client } = setUp(() => Response.json({}, { status: 429, headers }));
+  const reply = await client(request, null);
+  expect(() => readReply(reply, schema)).toThrow(
+    expect.objectContaining({ status: 429, retryAfterSeconds: seconds }),
+  );
+});
+
+it.each([
   ['an error without our fields', () => Response.json({ error: 7 }, { status: 400 }), 400],
   ['a page', () => new Response('<p>no</p>', { status: 502 }), 502],
   ['a body of another shape', () => Response.json({ name: 7 }), 200],
@@ -114,6 +129,15 @@ it.each([
     );
   },
 );
+
+it.each([
+  [{ 'x-bakehouse-maintenance': '1' }, true],
+  [{}, false],
+])('tells maintenance by the headers %j: %s', async (headers, isMaintenance) => {
+  const { client } = setUp(() => Response.json({}, { status: 503, headers }));
+  const reply = await client(request, null);
+  expect(() => readReply(reply, schema)).toThrow(expect.objectContaining({ isMaintenance }));
+});
 
 it('throws the given error when no response arrives', async () => {
   const cause = new Error('cut');

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { maxLengthMessage, oneOfMessage } from '../error-messages.ts';
+import { tidySearch } from '../input/invisible-characters.ts';
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 10;
@@ -21,7 +22,11 @@ export const pageSize = z.pipe(
 export const sortDirection = z.enum(['asc', 'desc'], 'must be asc or desc');
 export const searchText = z
   .string()
-  .check(z.normalize('NFC'), z.trim(), z.maxLength(SEARCH_MAX_LENGTH, maxLengthMessage));
+  .check(
+    z.overwrite(tidySearch),
+    z.normalize('NFC'),
+    z.maxLength(SEARCH_MAX_LENGTH, maxLengthMessage),
+  );
 export const INVALID_CURSOR_MESSAGE =
   'must come from the Link header of a response for the same list, sort_by, sort_dir and limit; leave it out to select the page by its number';
 

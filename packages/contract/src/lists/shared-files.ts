@@ -29,6 +29,8 @@ export const listSharedFilesQuery = z.object({
   cursor: z.optional(pageCursor),
   search: z.optional(searchText),
   status: z.optional(z.enum(FILE_STATUSES, oneOfMessage)),
+  file_id: z.optional(z.string()),
+  baker: z.optional(z.string()),
   sort_by: z._default(z.enum(SHARED_FILE_SORTS, oneOfMessage), 'granted'),
   sort_dir: z._default(sortDirection, 'desc'),
   exact_total: z.optional(queryFlag),

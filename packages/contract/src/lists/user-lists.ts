@@ -20,9 +20,23 @@ export const USER_STATUSES = ['all', 'active', 'inactive', 'banned'] as const;
 export const OPENER_SORTS = ['email', 'cake_permission_count', 'last_opened_at', 'status'] as const;
 export const BAKER_SORTS = ['email', 'cake_permission_count', 'last_bake_at', 'status'] as const;
 
+/** Given when `is_active` is false; who may not know of an account reads `never`. */
+export const INACTIVE_REASONS = ['no_account', 'deactivated', 'never', 'long_ago'] as const;
+
+export const inactiveReason = z.enum(INACTIVE_REASONS);
+
+export type InactiveReason = z.infer<typeof inactiveReason>;
 export type UserStatus = (typeof USER_STATUSES)[number];
 export type OpenerSort = (typeof OPENER_SORTS)[number];
 export type BakerSort = (typeof BAKER_SORTS)[number];
+
+/** Each follows the word "Inactive". */
+export const INACTIVE_TEXTS = {
+  no_account: 'No account',
+  deactivated: 'Deactivated',
+  never: 'Not opened yet',
+  long_ago: `For over ${ACTIVE_USER_WINDOW_DAYS} days`,
+} as const satisfies Record<InactiveReason, string>;
 
 const listUsersQuery = z.object({
   page: z._default(pageNumber, 1),
@@ -38,6 +52,7 @@ const listUsersQuery = z.object({
 });
 
 export const listOpenersQuery = z.extend(listUsersQuery, {
+  domains: z.optional(queryFlag),
   sort_by: z._default(z.enum(OPENER_SORTS, oneOfMessage), 'last_opened_at'),
 });
 
@@ -51,6 +66,7 @@ export const openerRow = z.object({
   cake_permission_count: z.number(),
   last_opened_at: z.nullable(z.string()),
   is_active: z.boolean(),
+  inactive_because: z.optional(inactiveReason),
   ban_info: z.nullable(banInfo),
   /** How many bakers have banned the address; present in admin mode only. */
   banned_by_bakers: z.optional(z.number()),
@@ -62,12 +78,12 @@ export const bakerRow = z.object({
   cake_permission_count: z.number(),
   last_bake_at: z.string(),
   is_active: z.boolean(),
+  inactive_because: z.optional(inactiveReason),
   /** The organisation's ban, which keeps the baker from opening files but not from baking. */
   ban_info: z.nullable(banInfo),
   banned_by_bakers: z.number(),
 });
 
-/** The status text for an address that bakers have banned, but not the organisation. */
 export const bannedByBakersText = (bakers: number): string =>
   `Banned by ${bakers} ${bakers === 1 ? 'baker' : 'bakers'}`;
 

@@ -1,9 +1,10 @@
+import type { WidgetError } from './errors/widget-error.ts';
 import type { LoginEvent } from './events.ts';
 
 /** What the page is told. */
 export interface Callbacks {
   /** Called after every step that succeeded. */
   onEvent?: (event: LoginEvent) => void;
-  /** Called for every error that the widget shows: an error of the SDK, or `{ message }`. */
-  onError?: (error: { message: string }) => void;
+  /** Called for every error that the widget shows. */
+  onError?: (error: WidgetError) => void;
 }

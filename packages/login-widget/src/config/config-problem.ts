@@ -1,14 +1,19 @@
-import type { ResolvedConfig } from './config.ts';
-import { hasEmailCode } from './has-email-code.ts';
+import type { ProductId } from './product-names.ts';
+import type { OtpMethod } from './product-options/otp-options.ts';
 
 /** Why a configuration cannot be shown. */
-export type ConfigProblem = 'passkeysAlone' | 'linkAndEmailCode';
+export type ConfigProblem = 'nothingToShow' | 'passkeysAlone' | 'linkAndEmailCode';
 
-export function configProblem(
-  config: Pick<ResolvedConfig, 'products' | 'otpOptions'>,
-): ConfigProblem | null {
-  const { products } = config;
-  if (products.length > 0 && products.every((product) => product === 'passkeys'))
-    return 'passkeysAlone';
-  return hasEmailCode(config) && products.includes('emailMagicLinks') ? 'linkAndEmailCode' : null;
+interface Products {
+  configured: readonly ProductId[];
+  /** Those that have something to show. */
+  shown: readonly ProductId[];
+  methods: readonly OtpMethod[];
+}
+
+export function configProblem({ configured, shown, methods }: Products): ConfigProblem | null {
+  if (shown.length === 0) return 'nothingToShow';
+  if (configured.every((product) => product === 'passkeys')) return 'passkeysAlone';
+  const hasEmailCode = shown.includes('otp') && methods.includes('email');
+  return hasEmailCode && shown.includes('emailMagicLinks') ? 'linkAndEmailCode' : null;
 }

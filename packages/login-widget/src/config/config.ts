@@ -1,13 +1,11 @@
-import type { EmailMagicLinksOptions } from './email-magic-links-options.ts';
-import type { OAuthOptions } from './oauth-options.ts';
-import type { OtpMethod, OtpOptions } from './otp-options.ts';
-import type { PasswordOptions } from './password-options.ts';
-
-/** A way to sign in. The order in `LoginConfig.products` is the order on the screen. */
-export type ProductId = 'emailMagicLinks' | 'oauth' | 'otp' | 'crypto' | 'passwords' | 'passkeys';
-
-/** A language of the widget. All but English are loaded when they are first shown. */
-export type Locale = 'en' | 'de';
+import type { ConfigProblem } from './config-problem.ts';
+import type { EmailMagicLinksOptions } from './product-options/email-magic-links-options.ts';
+import type { Language } from './language.ts';
+import type { OAuthOptions } from './product-options/oauth-options.ts';
+import type { OtpMethod, OtpOptions } from './product-options/otp-options.ts';
+import type { PasskeyOptions } from './product-options/passkey-options.ts';
+import type { PasswordOptions } from './product-options/password-options.ts';
+import type { ProductId } from './product-names.ts';
 
 /** How long sessions last. */
 export interface SessionOptions {
@@ -27,43 +25,30 @@ export interface LoginConfig {
   oauthOptions?: OAuthOptions;
   /** Options of the product `passwords`. */
   passwordOptions?: PasswordOptions;
+  /** Options of the product `passkeys`, and of `PasskeyRegistration`. */
+  passkeyOptions?: PasskeyOptions;
   /** How long sessions last. */
   sessionOptions?: SessionOptions;
   /** Renders the widget in a shadow root; its forms stay in the page, for password managers. */
   enableShadowDOM?: boolean;
-  /** The language of the widget and of its emails. Default: English. */
-  locale?: Locale;
+  /**
+   * The language of the widget and of its emails, as a tag such as `de` or `de-AT`. The widget speaks
+   * English and German. Default: English.
+   */
+  locale?: string;
 }
 
 /** A configuration whose defaults are filled in. */
 export interface ResolvedConfig extends LoginConfig {
+  /** The products that have something to show. */
   products: readonly ProductId[];
   emailMagicLinksOptions: EmailMagicLinksOptions;
   otpOptions: OtpOptions & { methods: readonly OtpMethod[]; expirationMinutes: number };
   oauthOptions: OAuthOptions;
   passwordOptions: PasswordOptions;
   sessionDurationMinutes: number;
+  /** The language of the texts. */
+  language: Language;
+  /** Why the main screen cannot be shown. */
+  problem: ConfigProblem | null;
 }
-
-const DEFAULT_PRODUCTS: readonly ProductId[] = ['emailMagicLinks'];
-const DEFAULT_SESSION_MINUTES = 30;
-const DEFAULT_LINK_MINUTES = 30;
-const DEFAULT_CODE_MINUTES = 5;
-
-export const resolveConfig = (config: LoginConfig): ResolvedConfig => ({
-  ...config,
-  products: config.products ?? DEFAULT_PRODUCTS,
-  emailMagicLinksOptions: {
-    loginExpirationMinutes: DEFAULT_LINK_MINUTES,
-    signupExpirationMinutes: DEFAULT_LINK_MINUTES,
-    ...config.emailMagicLinksOptions,
-  },
-  otpOptions: {
-    ...config.otpOptions,
-    methods: config.otpOptions?.methods ?? ['email'],
-    expirationMinutes: config.otpOptions?.expirationMinutes ?? DEFAULT_CODE_MINUTES,
-  },
-  oauthOptions: config.oauthOptions ?? { providers: [] },
-  passwordOptions: config.passwordOptions ?? {},
-  sessionDurationMinutes: config.sessionOptions?.sessionDurationMinutes ?? DEFAULT_SESSION_MINUTES,
-});

@@ -8,12 +8,18 @@ import type {
   ResponseCommon,
   WebAuthnAuthenticateResponse,
 } from '@bakehouse/sdk';
+import type { LoginMethod } from './logins/login-method.ts';
 
 /** An event without data. */
-type NoData = Record<string, never>;
+export type NoData = Record<string, never>;
 
 /** The data of each event. */
 export interface EventData {
+  /**
+   * Somebody has logged in, in whatever way: in the widget, by a link or a social provider that leads
+   * back to the page, or in another tab.
+   */
+  LOGGED_IN: { method: LoginMethod };
   /** A magic link was sent. */
   MAGIC_LINK_LOGIN_OR_CREATE: MagicLinkSendResponse & { email: string };
   /** A one-time code was sent. */
@@ -40,7 +46,10 @@ export interface EventData {
   PASSKEY_SKIP: NoData;
   /** The user left the list of passkeys. */
   PASSKEY_DONE: NoData;
-  /** A sign-in is complete, and its confirmation is shown. */
+  /**
+   * A sign-in is complete, and its confirmation is shown. As with the provider's widget, wallets and
+   * links do not emit it; `LOGGED_IN` comes for every way.
+   */
   AUTHENTICATE_FLOW_COMPLETE: NoData;
   /** A connected app asks for access. */
   OAUTH_AUTHORIZE_FLOW_START: { client_id: string; redirect_uri: string; scope: string };

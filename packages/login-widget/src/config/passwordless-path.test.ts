@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { resolveConfig, type LoginConfig } from './config.ts';
+import type { LoginConfig } from './config.ts';
+import { resolveConfig } from './resolve-config.ts';
 import { passwordlessPath } from './passwordless-path.ts';
 
 it.each<[LoginConfig, string]>([

@@ -1,5 +1,5 @@
 import { lazyChunk } from '../lib/lazy-chunk.ts';
-import { PartError } from '../strings/part-error.ts';
+import { PartError } from '../config/errors/part-error.ts';
 import type { Flow } from './flow.ts';
 
 /** A flow in a chunk. */

@@ -17,7 +17,7 @@ const toLinkOptions = ({
   signup_magic_link_url: options.signupRedirectURL,
   signup_expiration_minutes: options.signupExpirationMinutes,
   signup_template_id: options.signupTemplateId,
-  locale,
+  locale: options.locale ?? locale,
 });
 
 /**

@@ -1,6 +1,6 @@
 import { addNamespaces } from '@bakehouse/sdk/core';
 import { oauth as oauthNamespace } from '@bakehouse/sdk/namespaces/oauth.js';
-import type { OAuthProviderOptions } from '../config/oauth-options.ts';
+import type { OAuthProviderOptions } from '../config/product-options/oauth-options.ts';
 import { delay } from '../lib/delay.ts';
 import type { Flow } from './flow.ts';
 

@@ -1,6 +1,6 @@
 import { addNamespaces, isAuthError } from '@bakehouse/sdk/core';
 import { oauth as oauthNamespace } from '@bakehouse/sdk/namespaces/oauth.js';
-import type { OAuthProviderOptions } from '../config/oauth-options.ts';
+import type { OAuthProviderOptions } from '../config/product-options/oauth-options.ts';
 import type { OneTapMode } from '../oauth/one-tap-mode.ts';
 import type { FlowContext } from './flow.ts';
 

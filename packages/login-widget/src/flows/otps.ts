@@ -1,7 +1,7 @@
 import type { Otps, OtpSendResponse } from '@bakehouse/sdk';
 import { addNamespaces } from '@bakehouse/sdk/core';
 import { otps as otpsNamespace } from '@bakehouse/sdk/namespaces/otps.js';
-import type { OtpMethod, OtpOptions } from '../config/otp-options.ts';
+import type { OtpMethod, OtpOptions } from '../config/product-options/otp-options.ts';
 import { now } from '../lib/clock.ts';
 import type { Flow, FlowContext } from './flow.ts';
 import { readEmail } from './read-email.ts';
@@ -51,10 +51,10 @@ async function send(
   templates: OtpOptions,
 ): Promise<void> {
   const { config, dispatch, emit } = context;
-  const expiration_minutes = config.otpOptions.expirationMinutes;
+  const { expirationMinutes: expiration_minutes, locale = config.locale } = config.otpOptions;
   // The time before the request, so that the code is never shown as valid after it has expired.
   const expiresAt = now() + expiration_minutes * MINUTE_MS;
-  const options = { expiration_minutes, locale: config.locale };
+  const options = { expiration_minutes, locale };
   const data = await SEND_BY_METHOD[method](otpsOf(context), destination, options, templates);
   emit({ type: 'OTP_LOGIN_OR_CREATE', data });
   const otp = { type: method, methodId: data.method_id, otpDestination: destination, expiresAt };
@@ -94,11 +94,12 @@ export const resendCode: Flow = async (context) => {
 };
 
 export const verifyCode: Flow<[code: string]> = async (context, code) => {
-  const { config, state, dispatch, emit } = context;
+  const { config, state, dispatch, emit, announceLogin } = context;
   const data = await otpsOf(context).authenticate(code, state.formState.otpState.methodId, {
     session_duration_minutes: config.sessionDurationMinutes,
   });
   emit({ type: 'OTP_AUTHENTICATE', data });
   emit({ type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} });
+  announceLogin('otp');
   dispatch({ type: 'transition', screen: 'otpConfirmation' });
 };

@@ -3,8 +3,9 @@ import { addNamespaces, ApiError } from '@bakehouse/sdk/core';
 import { magicLinks as magicLinksNamespace } from '@bakehouse/sdk/namespaces/magic-links.js';
 import { passwords as passwordsNamespace } from '@bakehouse/sdk/namespaces/passwords.js';
 import { search as searchNamespace } from '@bakehouse/sdk/namespaces/search.js';
+import type { LoginMethod } from '../config/logins/login-method.ts';
 import { passwordlessPath, type PasswordlessPath } from '../config/passwordless-path.ts';
-import type { ScreenName } from '../state/screen-names.ts';
+import type { WidgetScreen } from '../state/screen-names.ts';
 import { InputError } from '../strings/input-error.ts';
 import type { Flow, FlowContext } from './flow.ts';
 import { sendLink, sendLinkHere } from './magic-links.ts';
@@ -29,23 +30,25 @@ const requestReset = async (context: FlowContext, email: string) => {
     reset_password_redirect_url: options.resetPasswordRedirectURL,
     reset_password_expiration_minutes: options.resetPasswordExpirationMinutes,
     reset_password_template_id: options.resetPasswordTemplateId,
+    locale: options.locale ?? context.config.locale,
   });
   context.emit({ type: 'PASSWORD_RESET_BY_EMAIL_START', data });
 };
 
-const startReset = async (context: FlowContext, email: string, screen: ScreenName) => {
+const startReset = async (context: FlowContext, email: string, screen: WidgetScreen) => {
   context.logEvent('email_sent', { email, type: EVENT_TYPE });
   await requestReset(context, email);
   context.dispatch({ type: 'transition', screen });
 };
 
-const complete: Flow = ({ dispatch, emit }) => {
+const complete: Flow<[method: LoginMethod]> = ({ dispatch, emit, announceLogin }, method) => {
   emit({ type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} });
+  announceLogin(method);
   dispatch({ type: 'transition', screen: 'passwordConfirmation' });
   return Promise.resolve();
 };
 
-/** What happens instead of an error that has a screen of its own. */
+/** What is shown for an error that has a screen of its own. The page is told of the error. */
 const DETOURS: ReadonlyMap<string, Flow> = new Map<string, Flow>([
   ['reset_password', (context) => startReset(context, emailOf(context), 'passwordDedupe')],
   [
@@ -58,15 +61,16 @@ const DETOURS: ReadonlyMap<string, Flow> = new Map<string, Flow>([
 ]);
 
 const orDetour = async (context: FlowContext, signIn: () => Promise<void>) => {
-  const onward = await signIn().then(
-    () => complete,
+  const detour = await signIn().then(
+    () => undefined,
     (error: unknown) => {
-      const detour = error instanceof ApiError ? DETOURS.get(error.error_type) : undefined;
-      if (!detour) throw error;
-      return detour;
+      const found = error instanceof ApiError ? DETOURS.get(error.error_type) : undefined;
+      if (!found) throw error;
+      context.report(error);
+      return found;
     },
   );
-  await onward(context);
+  await (detour ? detour(context) : complete(context, 'passwords'));
 };
 
 const toCredentials = (context: FlowContext, password: string): PasswordCredentials => ({
@@ -125,7 +129,7 @@ export const logInByToken: Flow = async (context) => {
   await withLink(context, async () => {
     await magicLinks.authenticate(token, sessionOptions(context));
   });
-  await complete(context);
+  await complete(context, 'emailMagicLinks');
 };
 
 export const forgot: Flow = (context) => startReset(context, emailOf(context), 'passwordForgot');

@@ -1,7 +1,6 @@
 import { parsePhone, type TypedPhone } from '../phone/parse-phone.ts';
 import { InputError } from '../strings/input-error.ts';
 import type { Flow } from './flow.ts';
-import { sendCode } from './otps.ts';
 
 /** @throws InputError for a text that is no phone number */
 export const sendCodeToPhone: Flow<[method: 'sms' | 'whatsapp', typed: TypedPhone]> = async (
@@ -11,5 +10,6 @@ export const sendCodeToPhone: Flow<[method: 'sms' | 'whatsapp', typed: TypedPhon
 ) => {
   const number = await parsePhone(typed);
   if (number === null) throw new InputError('phone.invalid');
+  const { sendCode } = await import('./otps.ts');
   await sendCode(context, method, number);
 };

@@ -1,13 +1,15 @@
-import { isEmail } from '../lib/email-pattern.ts';
+import { addressProblemOf, readAddress } from '@bakehouse/contract/input/typed-address';
 import type { CoreStrings } from '../strings/en/core.ts';
 import { InputError } from '../strings/input-error.ts';
 
 /**
- * @returns the typed email without spaces around it
- * @throws InputError with the key, for a text that is no email
+ * @returns the email in a text such as `Dee <dee@example.com>`
+ * @throws InputError for a text without one; with the key, unless the letters before the @ are what is wrong
  */
 export function readEmail(typed: string, key: keyof CoreStrings = 'email.invalid'): string {
-  const email = typed.trim();
-  if (!isEmail(email)) throw new InputError(key);
-  return email;
+  const email = readAddress(typed);
+  if (email !== null) return email;
+  throw new InputError(
+    addressProblemOf(typed) === 'letters-before-at' ? 'email.lettersBeforeAt' : key,
+  );
 }

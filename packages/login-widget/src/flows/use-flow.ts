@@ -35,7 +35,7 @@ export function useFlow<Args extends unknown[]>(
   flow: Flow<Args>,
   toText?: (error: unknown) => string | undefined,
 ): RunnableFlow<Args> {
-  const { report, ...context } = useWidget();
+  const context = useWidget();
   const [status, setStatus] = useState(IDLE);
   const isMounted = useIsMounted();
   const isRunning = useRef(false);
@@ -48,7 +48,7 @@ export function useFlow<Args extends unknown[]>(
     };
     const error = await flow({ ...context, dispatch }, ...args).then(
       () => undefined,
-      (reason: unknown) => report(reason, toText?.(reason)),
+      (reason: unknown) => context.report(reason, toText?.(reason)),
     );
     isRunning.current = false;
     setStatus({ pending: false, error });

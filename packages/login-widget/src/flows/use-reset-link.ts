@@ -20,27 +20,22 @@ function pageUrlOf(client: WidgetClient): PageUrl {
   return addNamespaces(client, { urlAuthentication }).urlAuthentication;
 }
 
-/** The URL does not know a link any more that was taken out of it. */
-const lastLinks = new WeakMap<WidgetClient, ResetLink>();
+const LINK_TYPES = ['reset_password', 'login'];
 
-function readLink(client: WidgetClient, token: string): ResetLink {
-  const last = lastLinks.get(client);
-  if (last && (token === '' || token === last.token)) return last;
-  const isLogin = pageUrlOf(client).parseAuthenticateUrl()?.tokenType === 'login';
-  return { token, isLogin };
+/** A page that reads its URL in a later render gives an empty token. */
+function readLink(client: WidgetClient, given: string): ResetLink {
+  const found = pageUrlOf(client).parseAuthenticateUrl();
+  const isSame = found !== null && (given === '' || given === found.token);
+  if (!isSame || !LINK_TYPES.includes(found.tokenType)) return { token: given, isLogin: false };
+  return { token: found.token, isLogin: found.tokenType === 'login' };
 }
 
-/**
- * The link that opened the page. Its token is taken out of the address bar before the first request; a
- * page that reads its URL in a later render gives an empty token.
- */
+/** The link that opened the page. Its token leaves the address bar before the first request. */
 export function useResetLink(client: WidgetClient, token: string): ResetLink {
   const [link, setLink] = useState(() => readLink(client, token));
   if (token !== '' && token !== link.token) setLink(readLink(client, token));
   useInsertionEffect(() => {
-    if (link.token === '') return;
-    lastLinks.set(client, link);
-    pageUrlOf(client).removeTokenFromUrl(link.token);
+    if (link.token !== '') pageUrlOf(client).removeTokenFromUrl(link.token);
   }, [client, link]);
   return link;
 }

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { resolveConfig, type LoginConfig } from '../config/config.ts';
-import type { OAuthProviderOptions, OneTapPosition } from '../config/oauth-options.ts';
+import type { LoginConfig } from '../config/config.ts';
+import { resolveConfig } from '../config/resolve-config.ts';
+import type {
+  OAuthProviderOptions,
+  OneTapPosition,
+} from '../config/product-options/oauth-options.ts';
 import { oneTapMode, oneTapProvider } from './one-tap-mode.ts';
 
 const GOOGLE: OAuthProviderOptions = { type: 'google', one_tap: true, position: 'floating' };

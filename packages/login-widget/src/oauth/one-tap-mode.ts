@@ -1,5 +1,8 @@
 import type { ResolvedConfig } from '../config/config.ts';
-import type { OAuthProviderOptions, OneTapPosition } from '../config/oauth-options.ts';
+import type {
+  OAuthProviderOptions,
+  OneTapPosition,
+} from '../config/product-options/oauth-options.ts';
 
 /** How Google One Tap is shown. Google's older prompt does without FedCM. */
 export interface OneTapMode {

@@ -1,3 +1,4 @@
+import { tidyPhone as tidyPhoneText } from '@bakehouse/contract/input/phone-text';
 import type { CountryCode } from 'libphonenumber-js/min';
 import { withinTime } from '../lib/within-time.ts';
 import { CALLING_CODES } from './calling-codes.ts';
@@ -13,9 +14,8 @@ export interface TypedPhone {
 const MAX_PARSE_MS = 2_000;
 const MAX_FORMAT_MS = 10_000;
 
-/** Digits and the plus sign of wide fonts count, too. */
 const normalize = ({ text, country }: TypedPhone): TypedPhone => ({
-  text: text.normalize('NFKC').trim(),
+  text: tidyPhoneText(text),
   country,
 });
 

@@ -6,7 +6,10 @@ import { findAxeViolations } from '../../test/axe.ts';
 import { createFakeClient } from '../../test/fake-client.ts';
 import { INITIAL_STATE } from '../state/state.ts';
 import { WidgetRoot } from '../widget-root.tsx';
+import type { WidgetError } from '../config/errors/widget-error.ts';
+import { UnexpectedError } from '../config/errors/unexpected-error.ts';
 import { lazyPart } from './lazy-part.tsx';
+import { expectFocus } from '../../test/expect-focus.ts';
 
 const BURNT = new Error('The loaf is burnt.');
 
@@ -21,7 +24,7 @@ function createBread() {
 }
 
 function renderWith(children: ReactNode, locale: 'en' | 'de' = 'en') {
-  const onError = vi.fn<(error: { message: string }) => void>();
+  const onError = vi.fn<(error: WidgetError) => void>();
   render(
     <main>
       <p>The page</p>
@@ -62,7 +65,7 @@ describe('an error while the widget is rendered', () => {
       'Looks like there was an error!',
     );
     expect(screen.getByText('Another part')).toBeDefined();
-    expect(onError.mock.calls).toEqual([[BURNT]]);
+    expect(onError.mock.calls).toEqual([[new UnexpectedError(BURNT)]]);
     expect(await findAxeViolations()).toEqual([]);
     oven.isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -74,7 +77,7 @@ describe('an error while the widget is rendered', () => {
     const { Bread } = createBread();
     const { onError, user } = renderWith(<Bread />);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(document.activeElement).toBe(screen.getByRole('alert').parentElement);
+    await expectFocus(screen.getByRole('alert').parentElement);
     expect(onError).toHaveBeenCalledTimes(2);
   });
 

@@ -1,11 +1,14 @@
-import { render, screen } from '@testing-library/react';
+import { eventually } from '@bakehouse/vitest/eventually';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode, type ComponentType } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createFakeClient } from '../../test/fake-client.ts';
 import { INITIAL_STATE } from '../state/state.ts';
 import { WidgetRoot } from '../widget-root.tsx';
+import type { WidgetError } from '../config/errors/widget-error.ts';
 import { lazyPart } from './lazy-part.tsx';
+import { expectFocus } from '../../test/expect-focus.ts';
 
 const Bread = ({ name }: { name: string }) => <p>A loaf of {name}</p>;
 const load = () => Promise.resolve(Bread);
@@ -21,7 +24,7 @@ const FAILED_AGAIN =
   'This part could not be loaded again. If your connection works, reload the page.';
 
 function renderPart(Part: ComponentType<{ name: string }>) {
-  const onError = vi.fn<(error: { message: string }) => void>();
+  const onError = vi.fn<(error: WidgetError) => void>();
   const view = render(
     <StrictMode>
       <WidgetRoot
@@ -54,17 +57,19 @@ describe('a lazy part', () => {
     importBread.mockImplementationOnce(lose);
     const { onError, user } = renderPart(Part);
     expect((await screen.findByRole('alert')).textContent).toContain(FAILED);
-    expect(onError).toHaveBeenCalledExactlyOnceWith(expect.any(TypeError));
+    expect(onError).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ name: 'PartError', cause: expect.any(TypeError) as unknown }),
+    );
 
     let arrive: (part: typeof Bread) => void = () => undefined;
     importBread.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
     const retry = screen.getByRole('button', { name: 'Try again' });
     await user.click(retry);
-    expect(document.activeElement).toBe(retry);
+    await expectFocus(retry);
     expect(retry.getAttribute('aria-busy')).toBe('true');
     arrive(Bread);
     expect(await screen.findByText('A loaf of rye')).toBeDefined();
-    expect(document.activeElement?.textContent).toBe('A loaf of rye');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('A loaf of rye'));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(onError).toHaveBeenCalledTimes(1);
   });
@@ -91,7 +96,7 @@ describe('a lazy part', () => {
   it('is shown at once after it was preloaded', async () => {
     const { Part, importBread } = createPart();
     Part.preload();
-    await vi.waitFor(() => expect(importBread).toHaveResolved());
+    await eventually(() => expect(importBread).toHaveResolved());
     renderPart(Part);
     expect(screen.getByText('A loaf of rye')).toBeDefined();
     expect(importBread).toHaveBeenCalledTimes(1);
@@ -101,7 +106,7 @@ describe('a lazy part', () => {
     const { Part, importBread } = createPart();
     importBread.mockImplementationOnce(lose);
     Part.preload();
-    await vi.waitFor(() => expect(importBread).toHaveReturned());
+    await eventually(() => expect(importBread).toHaveReturned());
     await Promise.resolve();
     const { onError } = renderPart(Part);
     expect(await screen.findByText('A loaf of rye')).toBeDefined();

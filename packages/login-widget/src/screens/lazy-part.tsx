@@ -12,6 +12,7 @@ import { Failure } from '../ui/failure/failure.tsx';
 import { FocusTarget } from '../ui/failure/focus-target.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { useWidget } from '../widget-context.tsx';
+import { PartError } from '../config/errors/part-error.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 /** A component in a chunk. */
@@ -45,7 +46,7 @@ export function lazyPart<Props extends object>(
       let isCurrent = true;
       chunk.load().catch((error: unknown) => {
         if (!isCurrent) return;
-        report.current(error);
+        report.current(new PartError(error));
         setFailedAttempt(attempt);
       });
       return () => {

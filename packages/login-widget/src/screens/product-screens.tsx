@@ -1,21 +1,21 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { ScreenName } from '../state/screen-names.ts';
-import { useWidget } from '../widget-context.tsx';
+import type { WidgetScreen } from '../state/screen-names.ts';
 import { lazyPart, type LazyPart } from './lazy-part.tsx';
 
-/** A component for every screen whose name fits the pattern. */
-export type ProductScreens<Pattern extends string> = Readonly<
-  Record<Extract<ScreenName, Pattern>, ComponentType>
->;
+/** Screens by their names. */
+export type ProductScreens<Names extends WidgetScreen> = Readonly<Record<Names, ComponentType>>;
 
-/** The screens of a product, which are one chunk. It renders the screen that the state names. */
-export const productScreens = (
-  importScreens: () => Promise<Readonly<Partial<Record<ScreenName, ComponentType>>>>,
-): LazyPart<object> =>
+/** Renders the screens with these names. A row of the registry for another name does not compile. */
+export type ProductPart<Names extends WidgetScreen> = LazyPart<{ screen: Names }>;
+
+/** The screens of a product, which are one chunk. */
+export const productScreens = <Names extends WidgetScreen>(
+  importScreens: () => Promise<ProductScreens<Names>>,
+): ProductPart<Names> =>
   lazyPart(async () => {
     const screens = await importScreens();
-    return function ProductScreen(): ReactNode {
-      const Screen = screens[useWidget().state.screen];
-      return Screen && <Screen />;
+    return function ProductScreen({ screen }: { screen: Names }): ReactNode {
+      const Screen: ComponentType = screens[screen];
+      return <Screen />;
     };
   });

@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import type { ComponentType } from 'react';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { ScreensOf } from '../state/screen-names.ts';
+import { OtpScreens } from './lazy-screens.ts';
+import type { ProductScreens } from './product-screens.tsx';
 import { SCREENS } from './registry.tsx';
 
 const SCREEN_PATTERN = /\bscreen: '(\w+)'/g;
@@ -17,5 +21,15 @@ const screensWithStory = stories.flatMap((text) =>
 describe('the stories', () => {
   it.each(Object.keys(SCREENS))('show the screen %s', (screen) => {
     expect(screensWithStory).toContain(screen);
+  });
+});
+
+describe('a row of the registry', () => {
+  it('compiles only with a part that has its screen', () => {
+    expectTypeOf(OtpScreens).toExtend<ComponentType<{ screen: 'otpAuthenticate' }>>();
+    expectTypeOf(OtpScreens).not.toExtend<ComponentType<{ screen: 'password' }>>();
+    expectTypeOf<{ otpAuthenticate: ComponentType }>().not.toExtend<
+      ProductScreens<ScreensOf<'otp'>>
+    >();
   });
 });

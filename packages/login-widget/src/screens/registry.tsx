@@ -1,10 +1,9 @@
-import type { ComponentType, ReactNode } from 'react';
-import type { ScreenName } from '../state/screen-names.ts';
+import { createElement, type ComponentType, type ReactNode } from 'react';
+import type { WidgetScreen } from '../state/screen-names.ts';
 import { useWidget } from '../widget-context.tsx';
 import {
   CryptoWalletScreens,
   EmailConfirmationScreen,
-  IdpConsentScreen,
   OtpScreens,
   PasskeyConfirmationScreen,
   PasskeyScreens,
@@ -12,8 +11,12 @@ import {
 } from './lazy-screens.ts';
 import { MainScreen } from './main/main-screen.tsx';
 
+type ScreenComponents = {
+  readonly [Name in WidgetScreen]: ComponentType<{ screen: Name }>;
+};
+
 /** The component of every screen. */
-export const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
+export const SCREENS: ScreenComponents = {
   main: MainScreen,
   registerNewPasskey: PasskeyScreens,
   passkeyRegistrationSuccess: PasskeyScreens,
@@ -34,11 +37,12 @@ export const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
   cryptoSetupWallet: CryptoWalletScreens,
   cryptoError: CryptoWalletScreens,
   cryptoConfirmation: CryptoWalletScreens,
-  idpConsent: IdpConsentScreen,
 };
+
+const componentOf = <Name extends WidgetScreen>(name: Name): ComponentType<{ screen: Name }> =>
+  SCREENS[name];
 
 export function CurrentScreen(): ReactNode {
   const { screen } = useWidget().state;
-  const Screen = SCREENS[screen];
-  return <Screen key={screen} />;
+  return createElement(componentOf(screen), { key: screen, screen });
 }

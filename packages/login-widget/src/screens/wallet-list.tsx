@@ -29,7 +29,7 @@ export function WalletList({ wallets, listRef, preload, children }: WalletListPr
         {wallets.map((wallet) => (
           <WalletButton
             key={wallet.option}
-            id={`wallet-Continue with ${wallet.option}`}
+            id={`wallet-Continue with ${wallet.option}${context.idSuffix}`}
             icon={wallet.icon}
             label={format(strings['crypto.continueWith'], {
               wallet: walletName(wallet.option, strings),

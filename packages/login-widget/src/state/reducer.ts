@@ -1,8 +1,8 @@
-import type { ScreenName } from './screen-names.ts';
+import type { WidgetScreen } from './screen-names.ts';
 import type { CryptoState, FormState, OtpState, PasswordState, WidgetState } from './state.ts';
 
 export type WidgetAction =
-  | { type: 'transition'; screen: ScreenName }
+  | { type: 'transition'; screen: WidgetScreen }
   | { type: 'set_magic_link_email'; email: string }
   | { type: 'update_otp_state'; otp: Partial<OtpState> }
   | { type: 'update_crypto_state'; crypto: Partial<CryptoState> }

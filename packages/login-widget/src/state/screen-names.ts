@@ -1,4 +1,4 @@
-/** The screens of the widget; `screens/registry.tsx` has a row for each. */
+/** The screens of the package. */
 export type ScreenName =
   | 'main'
   | 'registerNewPasskey'
@@ -22,8 +22,14 @@ export type ScreenName =
   | 'cryptoConfirmation'
   | 'idpConsent';
 
+/** `screens/registry.tsx` has a row for each. The consent screen is a component of its own. */
+export type WidgetScreen = Exclude<ScreenName, 'idpConsent'>;
+
+/** The screens whose names begin with the name of a product. */
+export type ScreensOf<Product extends string> = Extract<WidgetScreen, `${Product}${string}`>;
+
 /** Names of the separate business-to-business flow. The widget has no such screens. */
-type ReservedScreenName =
+export type ReservedScreenName =
   | 'loggedIn'
   | 'discovery'
   | 'error'

@@ -1,5 +1,5 @@
-import type { OtpMethod } from '../config/otp-options.ts';
-import type { ScreenName } from './screen-names.ts';
+import type { OtpMethod } from '../config/product-options/otp-options.ts';
+import type { WidgetScreen } from './screen-names.ts';
 
 export interface OtpState {
   type: OtpMethod;
@@ -33,9 +33,9 @@ export interface FormState {
 }
 
 export interface WidgetState {
-  screen: ScreenName;
+  screen: WidgetScreen;
   /** The screen before the last transition; null at first. */
-  previousScreen: ScreenName | null;
+  previousScreen: WidgetScreen | null;
   formState: FormState;
 }
 

@@ -1,7 +1,7 @@
-import type { Locale } from '../config/config.ts';
+import type { Language } from '../config/language.ts';
 import type { Strings } from './en.ts';
 
 /** Each language but English is a chunk. */
-export const CATALOGS: Readonly<Record<Exclude<Locale, 'en'>, () => Promise<Strings>>> = {
+export const CATALOGS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Strings>>> = {
   de: async () => (await import('./de.ts')).DE,
 };

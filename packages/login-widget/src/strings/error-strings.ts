@@ -2,13 +2,15 @@ import type { AnyAuthError, ErrorType } from '@bakehouse/sdk';
 import { ApiError, isAuthError } from '@bakehouse/sdk/core';
 import type { CoreStrings } from './en/core.ts';
 import { InputError } from './input-error.ts';
-import { PartError } from './part-error.ts';
+import { PartError } from '../config/errors/part-error.ts';
 
 /** What a person reads about an error. */
 export interface ErrorMessage {
   text: string;
   /** Links in the text to these hosts and their sub-domains are clickable. */
   linkHosts?: readonly string[] | undefined;
+  /** The email that was entered is at fault, and not what was typed after it. */
+  isAboutEmail?: boolean;
 }
 
 const KEY_OF_ERROR_TYPE: ReadonlyMap<string, keyof CoreStrings> = new Map(
@@ -31,6 +33,34 @@ const KEY_OF_ERROR_NAME: Partial<Record<AnyAuthError['name'], keyof CoreStrings>
   CaptchaRequiredError: 'error.captcha',
 };
 
+/** What the developer of the page has to mend; the message of the server tells them, and not the user. */
+const SETUP_ERROR_TYPES: ReadonlySet<ErrorType> = new Set<ErrorType>([
+  'bad_domain_for_stytch_sdk',
+  'default_provider_not_allowed',
+  'endpoint_not_authorized_for_sdk',
+  'invalid_session_duration_minutes',
+  'invalid_webauthn_registration_domain',
+  'no_login_redirect_urls_set',
+  'no_match_for_provided_magic_link_url',
+  'no_match_for_provided_oauth_url',
+  'no_signup_redirect_urls_set',
+  'oauth_config_not_found',
+  'public_token_not_found',
+  'route_not_found',
+]);
+
+const SETUP_ERROR_NAMES: ReadonlySet<string> = new Set([
+  'ConfigurationError',
+  'SchemaError',
+  'UsageError',
+]);
+
+/** Whether the page is set up wrongly. */
+export const isSetupError = (error: Error): boolean =>
+  error instanceof ApiError
+    ? SETUP_ERROR_TYPES.has(error.error_type)
+    : SETUP_ERROR_NAMES.has(error.name);
+
 /**
  * Chooses the text by the type of the error; the text of the server is the fallback.
  * @param linkHosts those of the client
@@ -42,9 +72,10 @@ export function toErrorMessage(
 ): ErrorMessage {
   if (error instanceof InputError) return { text: strings[error.key] };
   if (error instanceof PartError) return { text: strings['part.failed'] };
+  if (error instanceof Error && isSetupError(error)) return { text: strings['error.setup'] };
   if (error instanceof ApiError) {
     const key = KEY_OF_ERROR_TYPE.get(error.error_type);
-    if (key) return { text: strings[key] };
+    if (key) return { text: strings[key], isAboutEmail: key === 'error.duplicateEmail' };
     return { text: error.error_message, linkHosts };
   }
   const key = isAuthError(error) ? KEY_OF_ERROR_NAME[error.name] : undefined;

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { Locale } from '../config/config.ts';
+import type { Language } from '../config/language.ts';
 import { CATALOGS } from './catalogs.ts';
 import type { Strings } from './en.ts';
 import { EN_CORE, type CoreStrings } from './en/core.ts';
@@ -9,13 +9,13 @@ const ReplacementsContext = createContext<Partial<Strings> | undefined>(undefine
 
 /** The texts of a language that replace the English ones. */
 export interface Catalog {
-  lang: Locale;
+  lang: Language;
   texts: Partial<Strings>;
 }
 
 const ENGLISH: Catalog = { lang: 'en', texts: {} };
 
-async function loadCatalog(lang: Locale): Promise<Catalog> {
+async function loadCatalog(lang: Language): Promise<Catalog> {
   if (lang === 'en') return ENGLISH;
   return CATALOGS[lang]().then(
     (texts) => ({ lang, texts }),
@@ -27,17 +27,17 @@ async function loadCatalog(lang: Locale): Promise<Catalog> {
  * The texts of the language, and those of the language before it while they are being loaded. Undefined
  * while the first language is being loaded; English when that failed.
  */
-export function useCatalog(locale: Locale): Catalog | undefined {
-  const [catalog, setCatalog] = useState(locale === 'en' ? ENGLISH : undefined);
+export function useCatalog(language: Language): Catalog | undefined {
+  const [catalog, setCatalog] = useState(language === 'en' ? ENGLISH : undefined);
   useEffect(() => {
     let isCurrent = true;
-    void loadCatalog(locale).then((loaded) => {
+    void loadCatalog(language).then((loaded) => {
       if (isCurrent) setCatalog(loaded);
     });
     return () => {
       isCurrent = false;
     };
-  }, [locale]);
+  }, [language]);
   return catalog;
 }
 

@@ -34,7 +34,8 @@ export interface Theme {
   logo: { logoImageUrl: string; alt: string };
 }
 
-type DeepPartial<Value> = {
+/** A type whose fields, at every depth, can be left out. */
+export type DeepPartial<Value> = {
   [Key in keyof Value]?: Value[Key] extends object ? DeepPartial<Value[Key]> : Value[Key];
 };
 
@@ -56,7 +57,7 @@ const PRIMARY = 'var(--bh-colors-primary)';
 const SURFACE = 'var(--bh-container-background-color)';
 const CONTROL_RADIUS = '4px';
 
-const LIGHT: Theme = {
+export const LIGHT: Theme = {
   container: {
     backgroundColor: '#FFFFFF',
     borderColor: '#ADBCC5',
@@ -111,7 +112,7 @@ const merge = (base: object, changes: object): object => ({
   ...base,
   ...Object.fromEntries(
     Object.entries(changes)
-      .filter(([, value]) => value !== undefined)
+      .filter(([key, value]) => typeof value === typeof Reflect.get(base, key))
       .map(([key, value]: [string, unknown]) => {
         const below: unknown = Reflect.get(base, key);
         const isGroup = value instanceof Object && below instanceof Object;

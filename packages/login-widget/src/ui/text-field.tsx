@@ -2,6 +2,7 @@ import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import { useUniqueId } from '../lib/use-unique-id.ts';
 import { ErrorText } from './error-text.tsx';
 import { useFieldFocus } from './use-field-focus.ts';
+import { useKeptText } from '../lib/typing/use-kept-text.ts';
 
 interface TextFieldProps extends Omit<ComponentPropsWithoutRef<'input'>, 'onChange'> {
   label: string;
@@ -13,9 +14,10 @@ interface TextFieldProps extends Omit<ComponentPropsWithoutRef<'input'>, 'onChan
 }
 
 export function TextField(props: TextFieldProps): ReactNode {
-  const { label, onChange, error, focusOnMount = false, ...rest } = props;
+  const { label, value, onChange, error, focusOnMount = false, ...rest } = props;
   const errorId = useUniqueId();
   const input = useFieldFocus({ focusOnMount, error });
+  const text = useKeptText(input, value, onChange);
   return (
     <div className="bh-field">
       {/* The label contains the input, because ids repeat when a page has two widgets. */}
@@ -27,7 +29,7 @@ export function TextField(props: TextFieldProps): ReactNode {
           className="bh-input"
           aria-invalid={error !== undefined}
           aria-describedby={error && errorId}
-          onChange={(event) => onChange(event.target.value)}
+          {...text}
         />
       </label>
       <ErrorText id={errorId} error={error} />

@@ -1,5 +1,5 @@
 import type { Platform } from '../platform/platform.ts';
-import type { Session } from '../types.ts';
+import type { UserSession } from '../types.ts';
 import { SDK_IDENTIFIER, SDK_VERSION } from '../version.ts';
 import { bytesToUuid } from '../encoding/uuid.ts';
 
@@ -23,7 +23,7 @@ export interface ClientInfo {
  * The event, app session and persistent ids are random for each request, so that they cannot be
  * used for tracking.
  */
-export function createClientInfo(platform: Platform, session: Session | null): ClientInfo {
+export function createClientInfo(platform: Platform, session: UserSession | null): ClientInfo {
   const id = (kind: string) => `${kind}-id-${bytesToUuid(platform.randomBytes(16))}`;
   return {
     event_id: id('event'),

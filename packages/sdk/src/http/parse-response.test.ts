@@ -50,6 +50,14 @@ describe('parseResponseData', () => {
     expect(errorOf(status, text, contentType)).toEqual(new UnreachableError(message));
   });
 
+  it.each(['application/json; charset=utf-8', 'Application/JSON', 'application/problem+json'])(
+    'reads an error response of the type %s',
+    (contentType) => {
+      const text = '{"error_type":"too_many_requests","error_message":"Slow down."}';
+      expect(errorOf(429, text, contentType)).toMatchObject({ error_type: 'too_many_requests' });
+    },
+  );
+
   it('throws an ApiError with the fields of an error response', () => {
     const body = {
       status_code: 401,

@@ -30,7 +30,7 @@ const isSchemaProblem = (item: unknown): item is SchemaProblem =>
 
 function toAuthError({ response: { status, headers }, text }: TextResponse): Error {
   const options = { retryAfterMs: retryAfterMs(headers) };
-  if (!headers.get('content-type')?.includes('json')) {
+  if (!headers.get('content-type')?.toLowerCase().includes('json')) {
     if (text.includes('Captcha required')) return new CaptchaRequiredError(options);
     return new UnreachableError('Invalid response from our servers.', options);
   }

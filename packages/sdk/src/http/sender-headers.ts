@@ -1,6 +1,6 @@
 import { textToBase64 } from '../encoding/base64.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { Session } from '../types.ts';
+import type { UserSession } from '../types.ts';
 import { toBasicAuthHeader } from './basic-auth.ts';
 import { createClientInfo } from './client-info.ts';
 
@@ -8,7 +8,7 @@ export interface SenderHeadersOptions {
   platform: Platform;
   publicToken: string;
   cookies: { read: () => { session_token: string } | null };
-  session: () => Session | null;
+  session: () => UserSession | null;
 }
 
 /** The HTTP headers that identify the client. A posted form sends them as fields. */

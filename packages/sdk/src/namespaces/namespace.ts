@@ -55,7 +55,5 @@ export type Namespace<Methods> = (core: never, client: never) => Methods;
 export type GrowingClient = Partial<Namespaces>;
 
 /** The parts of a client whose requests depend on the configuration of the project. */
-export const withProject = (core: ClientCore): ClientCore & Project => ({
-  ...core,
-  ...(core.project ??= createProject(core)),
-});
+export const withProject = (core: ClientCore): ClientCore & Project =>
+  (core.withProject ??= { ...core, ...createProject(core) });

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { eventually } from '@bakehouse/vitest/eventually';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createBrowserPlatform } from './browser.ts';
 
@@ -91,6 +92,27 @@ describe('messages', () => {
     const { signal } = new AbortController();
     const tell = createBrowserPlatform().openChannel('state', () => undefined, signal);
     expect(() => tell('null')).not.toThrow();
+  });
+});
+
+describe('whenIdle', () => {
+  it('runs nothing before the caller has finished', async () => {
+    const run = vi.fn();
+    createBrowserPlatform().whenIdle(run, new AbortController().signal);
+    expect(run).not.toHaveBeenCalled();
+    await eventually(() => expect(run).toHaveBeenCalledOnce());
+  });
+
+  it('asks the browser for an idle moment, and takes it back when the client is destroyed', async () => {
+    const request = vi.fn(() => 7);
+    const cancel = vi.fn();
+    vi.stubGlobal('requestIdleCallback', request);
+    vi.stubGlobal('cancelIdleCallback', cancel);
+    const stop = new AbortController();
+    createBrowserPlatform().whenIdle(() => undefined, stop.signal);
+    await eventually(() => expect(request).toHaveBeenCalledOnce());
+    stop.abort();
+    expect(cancel).toHaveBeenCalledExactlyOnceWith(7);
   });
 });
 

@@ -31,6 +31,25 @@ const createWindowListener =
     addEventListener(type, listener, { signal });
   };
 
+const MAX_IDLE_WAIT_MS = 1_000;
+
+/** Safari has no `requestIdleCallback`, although its type excludes that. */
+const findIdleCallback = (): typeof requestIdleCallback | undefined =>
+  globalThis.requestIdleCallback;
+
+function whenIdle(run: () => void, signal: AbortSignal): void {
+  const runUnlessAborted = () => {
+    if (!signal.aborted) run();
+  };
+  const request = findIdleCallback();
+  const id = request
+    ? request(runUnlessAborted, { timeout: MAX_IDLE_WAIT_MS })
+    : setTimeout(runUnlessAborted);
+  signal.addEventListener('abort', () =>
+    request ? cancelIdleCallback(Number(id)) : clearTimeout(id),
+  );
+}
+
 export const createBrowserPlatform = (): Platform => ({
   ...basePlatform,
   page: location,
@@ -46,6 +65,12 @@ export const createBrowserPlatform = (): Platform => ({
     write(cookie) {
       document.cookie = cookie;
     },
+  },
+  whenIdle(run, signal) {
+    // The caller of `createClient` does not wait for this.
+    void Promise.resolve().then(() => {
+      if (!signal.aborted) whenIdle(run, signal);
+    });
   },
   onVisible(listener, signal) {
     const check = () => {

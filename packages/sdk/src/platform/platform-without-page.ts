@@ -15,6 +15,7 @@ export const createPlatformWithoutPage = (): Platform => ({
   openStorage: () => EMPTY_STORAGE,
   openTabStorage: () => EMPTY_STORAGE,
   cookies: { read: () => '', write: doNothing },
+  whenIdle: doNothing,
   onVisible: doNothing,
   onPageHide: doNothing,
   onOnline: doNothing,

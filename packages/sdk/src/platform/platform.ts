@@ -39,6 +39,8 @@ export interface Platform {
   timezone: () => string;
   /** Resolves after `ms` milliseconds, or when the signal aborts. Never rejects. */
   delay: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** Runs a function when the page has nothing more urgent to do, at the latest after a second. */
+  whenIdle: (run: () => void, signal: AbortSignal) => void;
   onVisible: (listener: () => void, signal: AbortSignal) => void;
   onPageHide: (listener: () => void, signal: AbortSignal) => void;
   onOnline: (listener: () => void, signal: AbortSignal) => void;

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { eventually } from '@bakehouse/vitest/eventually';
+import { describe, expect, it } from 'vitest';
 import { createTestClient } from '../../test/create-test-client.ts';
 import { flushTasks } from '../../test/fakes/fake-clock.ts';
 import { createFakePlatform, type FakePlatform } from '../../test/fakes/fake-platform.ts';
@@ -217,7 +218,7 @@ describe('a request for the configuration that gets no response', () => {
     const { client, bodies } = openHangingPage(platform);
     const call = client.passwords.authenticate(passwordCredentials);
     await platform.clock.advance(2_500);
-    await vi.waitUntil(() => bodies().length > 0);
+    await eventually(() => bodies().length > 0);
     await call;
     expect(bodies()).toEqual([{ ...passwordCredentials, captcha_token: 'captcha-1' }]);
   });

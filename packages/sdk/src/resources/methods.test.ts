@@ -155,7 +155,7 @@ describe('an invalid argument', () => {
     ['totps.authenticate', totps.authenticate, [minutes], 'totp_code must be a string'],
     ['totps.recover', totps.recover, [minutes], 'recovery_code must be a string'],
     ['user.deleteEmail', client.user.deleteEmail, [], 'id must be a string'],
-    ['user.revokedConnectedApp', client.user.revokedConnectedApp, [1], 'id must be a string'],
+    ['user.revokeConnectedApp', client.user.revokeConnectedApp, [1], 'id must be a string'],
     ['user.update', client.user.update, [{ name: 'Bo' }], 'name must be an object'],
     [
       'session.exchangeAccessToken',

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { eventually } from '@bakehouse/vitest/eventually';
 import { describe, expect, it, vi } from 'vitest';
 import { callUntyped } from '../../test/call-untyped.ts';
 import { createTestClient } from '../../test/create-test-client.ts';
@@ -45,7 +46,7 @@ describe('oauth.googleOneTap.start', () => {
   it("opens Google's prompt for the project", async () => {
     const { client, platform, initialize, prompt, scripts, tell } = setUp();
     const result = client.oauth.googleOneTap.start();
-    await vi.waitUntil(() => prompt.mock.calls.length > 0);
+    await eventually(() => prompt.mock.calls.length > 0);
     tell({ isDisplayMoment: () => true, isDisplayed: () => true });
     expect(await result).toEqual({ success: true });
 
@@ -76,11 +77,11 @@ describe('oauth.googleOneTap.start', () => {
       login_redirect_url: 'https://app.example.com/in',
       cancel_on_tap_outside: false,
     });
-    await vi.waitUntil(() => prompt.mock.calls.length > 0);
+    await eventually(() => prompt.mock.calls.length > 0);
     tell({ isDisplayMoment: () => true, isDisplayed: () => true });
     await result;
     pick({ credential: 'id-token-1' });
-    await vi.waitUntil(() => navigate.mock.calls.length > 0);
+    await eventually(() => navigate.mock.calls.length > 0);
     expect(navigate).toHaveBeenCalledWith('https://app.example.com/in?token=t');
     const [request] = platform.server.requestsTo(CALLBACK);
     expect(request?.headers.get('x-stytch-oauth-type')).toBe('google-one-tap');
@@ -96,11 +97,11 @@ describe('oauth.googleOneTap.start', () => {
     const { client, platform, prompt, navigate, tell, pick } = setUp();
     platform.server.on(CALLBACK, () => json(body));
     const result = client.oauth.googleOneTap.start();
-    await vi.waitUntil(() => prompt.mock.calls.length > 0);
+    await eventually(() => prompt.mock.calls.length > 0);
     tell({ isDisplayMoment: () => true, isDisplayed: () => true });
     await result;
     pick({ credential: 'id-token-1' });
-    await vi.waitUntil(() => platform.warnings.length > 0);
+    await eventually(() => platform.warnings.length > 0);
     expect(platform.warnings[0]?.[0]).toBe('The sign-in with Google One Tap failed.');
     expect(navigate).not.toHaveBeenCalled();
   });
@@ -108,7 +109,7 @@ describe('oauth.googleOneTap.start', () => {
   it('returns the reason why the prompt is not shown', async () => {
     const { client, prompt, tell } = setUp();
     const result = client.oauth.googleOneTap.start();
-    await vi.waitUntil(() => prompt.mock.calls.length > 0);
+    await eventually(() => prompt.mock.calls.length > 0);
     tell({
       isDisplayMoment: () => true,
       isDisplayed: () => false,
@@ -132,7 +133,7 @@ describe('oauth.googleOneTap.start', () => {
       use_fedcm_for_prompt: false,
       cancel_on_tap_outside: false,
     });
-    await vi.waitUntil(() => prompt.mock.calls.length > 0);
+    await eventually(() => prompt.mock.calls.length > 0);
     tell({ isDisplayMoment: () => true, isDisplayed: () => true });
     expect(await result).toEqual({ success: true });
     expect(initialize.mock.calls[0]?.[0]).toMatchObject({
@@ -145,7 +146,7 @@ describe('oauth.googleOneTap.start', () => {
   it('returns the reason why Google skipped the prompt', async () => {
     const { client, prompt, tell } = setUp();
     const result = client.oauth.googleOneTap.start();
-    await vi.waitUntil(() => prompt.mock.calls.length > 0);
+    await eventually(() => prompt.mock.calls.length > 0);
     tell({ isSkippedMoment: () => true, getSkippedReason: () => 'auto_cancel' });
     expect(await result).toEqual({ success: false, reason: 'auto_cancel' });
   });

@@ -9,7 +9,7 @@ import type {
 import type { FieldTypes } from '../validation/check-field-types.ts';
 
 /** Options of a one-time code. */
-export interface OtpOptions {
+export interface OtpSendOptions {
   /** How long the code is valid, in minutes: 1 to 10. */
   expiration_minutes?: number | undefined;
   /** The language of the message, as an IETF tag (BCP 47) such as `en`. */
@@ -17,7 +17,7 @@ export interface OtpOptions {
 }
 
 /** Options of a one-time code by text message. */
-export interface SmsOtpOptions extends OtpOptions {
+export interface SmsOtpSendOptions extends OtpSendOptions {
   /** Lets the browser read the code from the message (WebOTP). */
   enable_autofill?: boolean | undefined;
   /** The duration of the session, in minutes, if the browser reads the code from the message. */
@@ -25,7 +25,7 @@ export interface SmsOtpOptions extends OtpOptions {
 }
 
 /** Options of a one-time code by email. */
-export interface EmailOtpOptions extends OtpOptions {
+export interface EmailOtpSendOptions extends OtpSendOptions {
   /** The id of the email template for existing users, from the settings of the project. */
   login_template_id?: string | undefined;
   /** The id of the email template for new users, from the settings of the project. */
@@ -77,11 +77,11 @@ export interface OtpChannel<Options> {
  */
 export interface Otps {
   /** One-time codes by text message. */
-  sms: OtpChannel<SmsOtpOptions>;
+  sms: OtpChannel<SmsOtpSendOptions>;
   /** One-time codes by WhatsApp. */
-  whatsapp: OtpChannel<OtpOptions>;
+  whatsapp: OtpChannel<OtpSendOptions>;
   /** One-time codes by email. */
-  email: OtpChannel<EmailOtpOptions>;
+  email: OtpChannel<EmailOtpSendOptions>;
   /**
    * Signs in with a code. `POST /sdk/v1/otps/authenticate`. Concurrent calls with the same code and
    * method share one request, which continues when a caller cancels.

@@ -7,7 +7,7 @@ import type {
   AuthenticateResponse,
   RequestOptions,
   ResponseCommon,
-  Session,
+  UserSession,
   SessionDuration,
   OptionalSessionDuration,
   SessionTokens,
@@ -48,12 +48,12 @@ export interface Sessions {
    * Returns the session that this browser knows, or null. It is the same object until the session
    * changes.
    */
-  getSync: () => Session | null;
+  getSync: () => UserSession | null;
   /**
    * Returns the session that this browser knows. `fromCache` is true while there are tokens or a
    * stored session that the server has not confirmed.
    */
-  getInfo: () => { session: Session | null; fromCache: boolean };
+  getInfo: () => { session: UserSession | null; fromCache: boolean };
   /**
    * Resolves when the first check of the session has ended: the server has answered, or the first
    * attempt has failed, which takes at most 30 seconds. Never rejects.
@@ -70,7 +70,7 @@ export interface Sessions {
    * confirmed the session.
    * @returns a function that removes the callback
    */
-  onChange: (callback: (session: Session | null) => void) => () => void;
+  onChange: (callback: (session: UserSession | null) => void) => () => void;
   /**
    * Subscribes to changes of the tokens: by a sign-in, a refresh, `updateSession` or a sign-out, in
    * this tab or another.

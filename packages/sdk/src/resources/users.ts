@@ -7,18 +7,18 @@ import type { LocalSession } from '../session/local-session.ts';
 import { createFieldReader } from '../session/read-field.ts';
 import type {
   CryptoWallet,
-  Email,
-  Name,
+  PersonName,
   PhoneNumber,
   RequestOptions,
   ResponseCommon,
   User,
+  UserEmail,
 } from '../types.ts';
 
 /** Changes of the user. Fields that are left out stay unchanged. */
 export interface UserUpdateRequest {
   /** The parts of the name to change. */
-  name?: Partial<Name> | undefined;
+  name?: Partial<PersonName> | undefined;
   /** Metadata to merge into the existing untrusted metadata of the user. */
   untrusted_metadata?: Record<string, unknown> | undefined;
 }
@@ -28,7 +28,7 @@ export interface UserUpdateResponse extends ResponseCommon {
   /** The id of the changed user. */
   user_id: string;
   /** The email addresses of the user. */
-  emails: Email[];
+  emails: UserEmail[];
   /** The phone numbers of the user. */
   phone_numbers: PhoneNumber[];
   /** The crypto wallets of the user. */
@@ -43,7 +43,7 @@ export interface UserDeleteResponse extends ResponseCommon {
 
 /** An app to which the user has given access. */
 export interface ConnectedApp {
-  /** The id to pass to `user.revokedConnectedApp`. */
+  /** The id to pass to `user.revokeConnectedApp`. */
   connected_app_id: string;
   /** The name of the connected app. */
   name: string;
@@ -124,10 +124,14 @@ export interface Users {
   /** Loads the apps to which the user has given access. `GET /sdk/v1/users/connected_apps`. */
   getConnectedApps: (request?: RequestOptions) => Promise<ConnectedAppsResponse>;
   /**
-   * Revokes the access of an app. `POST /sdk/v1/users/connected_apps/{id}/revoke`. The method is
-   * named like that of the provider's client (`@stytch/vanilla-js`).
+   * Revokes the access of an app. `POST /sdk/v1/users/connected_apps/{id}/revoke`.
    * @param id the `connected_app_id` of the app
    * @throws UsageError
+   */
+  revokeConnectedApp: (id: string, request?: RequestOptions) => Promise<ResponseCommon>;
+  /**
+   * The name of `revokeConnectedApp` in the provider's client (`@stytch/vanilla-js`).
+   * @deprecated Call `revokeConnectedApp`.
    */
   revokedConnectedApp: (id: string, request?: RequestOptions) => Promise<ResponseCommon>;
 }
@@ -161,6 +165,10 @@ export function createUsers(context: RequestContext, localSession: LocalSession)
       deleter(method, segment),
     ]),
   ) as Record<keyof typeof PATH_SEGMENT_BY_DELETE_METHOD, DeleteFactor>;
+  const revokeConnectedApp: Users['revokeConnectedApp'] = async (id, request) => {
+    const path = `/users/connected_apps/${checkedId('revokeConnectedApp', id)}/revoke`;
+    return context.post({ ...request, path });
+  };
   return {
     ...createFieldReader(localSession.store, 'user'),
     async get(request) {
@@ -180,9 +188,8 @@ export function createUsers(context: RequestContext, localSession: LocalSession)
     }),
     ...deleters,
     getConnectedApps: (request) => context.get({ ...request, path: '/users/connected_apps' }),
-    async revokedConnectedApp(id, request) {
-      const path = `/users/connected_apps/${checkedId('revokedConnectedApp', id)}/revoke`;
-      return context.post({ ...request, path });
-    },
+    revokeConnectedApp,
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the old name must work, too
+    revokedConnectedApp: revokeConnectedApp,
   };
 }

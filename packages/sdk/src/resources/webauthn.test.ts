@@ -1,3 +1,4 @@
+import { eventually } from '@bakehouse/vitest/eventually';
 import { describe, expect, it, vi } from 'vitest';
 import { callUntyped } from '../../test/call-untyped.ts';
 import { createTestClient } from '../../test/create-test-client.ts';
@@ -27,7 +28,7 @@ const waiting = {
   disable_input_check: true,
 };
 
-const untilPrompted = (prompts: unknown[]) => vi.waitUntil(() => prompts.length > 0);
+const untilPrompted = (prompts: unknown[]) => eventually(() => prompts.length > 0);
 
 describe('webauthn.register', () => {
   it('sends the start request, opens the prompt, and submits the credential', async () => {
@@ -246,7 +247,7 @@ describe('ceremonies in one page', () => {
     const answer = createDeferredResponse();
     platform.server.on(AUTHENTICATE_ROUTE, () => answer.promise);
     const first = client.webauthn.authenticate(waiting);
-    await vi.waitUntil(() => platform.server.requestsTo(AUTHENTICATE_ROUTE).length > 0);
+    await eventually(() => platform.server.requestsTo(AUTHENTICATE_ROUTE).length > 0);
     await expect(client.webauthn.authenticate(minutes)).rejects.toMatchObject({
       code: 'in_progress',
     });

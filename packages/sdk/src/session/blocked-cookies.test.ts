@@ -12,7 +12,7 @@ import {
 } from '../../test/fixtures.ts';
 import { passwordCredentials, REFRESH_ROUTE, SIGN_IN_ROUTE } from '../../test/sessions.ts';
 
-/** A browser that keeps storage but refuses cookies, as for a page on plain http with a LAN address. */
+/** A browser that keeps storage but refuses cookies. */
 function openWithoutCookies() {
   const shared = createFakePlatform();
   const cookies = { ...shared.cookies, read: () => '' };
@@ -63,15 +63,20 @@ describe('a browser that does not keep the cookies', () => {
     return platform.warnings.flat();
   }
 
-  it.each([
-    ['http://192.168.1.5', false],
-    ['http://127.example.com', false],
-    ['https://app.example.com', true],
-  ])('causes one warning on %s', async (origin, isBlocked) => {
-    expect(await warningsOn(origin, isBlocked)).toEqual([
-      'The browser did not keep the cookie "stytch_session", so the session ends with this page. Browsers keep it only over https and on localhost, under cookieOptions.path, and if cookies are not blocked.',
+  it('causes one warning', async () => {
+    expect(await warningsOn('https://app.example.com', true)).toEqual([
+      'The browser did not keep the cookie "stytch_session", so the session ends with this page. Browsers keep it only under cookieOptions.path and if cookies are not blocked, and with cookieOptions.hostPrefix only over https.',
     ]);
   });
+
+  it.each(['http://192.168.1.5', 'http://127.example.com'])(
+    'is not reported on %s, where one warning says that the cookies are not secure',
+    async (origin) => {
+      expect(await warningsOn(origin)).toEqual([
+        'The page is not served over https, so the cookie "stytch_session" is not secure, and others on the network can read it.',
+      ]);
+    },
+  );
 
   it.each([['https://192.168.1.5'], ['http://localhost'], ['http://127.0.0.1']])(
     'is not reported on %s, where it keeps them',

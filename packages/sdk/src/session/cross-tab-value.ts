@@ -32,17 +32,23 @@ export function createCrossTabValue(options: CrossTabValueOptions): CrossTabValu
     known = text;
     onChange(text);
   };
-  // Events of several tabs can arrive in the wrong order, so the stored string takes precedence.
-  platform.onStorage((change) => {
-    const text = storage.getItem(key) ?? change.newValue;
-    if (change.key === key && text !== known) receive(text);
-  }, destroyed);
-  // A page in the back/forward cache receives no events, so it reads storage when it is shown
-  // again.
-  platform.onVisible(() => {
+  const catchUp = () => {
     const text = storage.getItem(key);
     if (!post && text !== known) receive(text);
-  }, destroyed);
+  };
+  const listen = () => {
+    if (destroyed.aborted) return;
+    // Events of several tabs can arrive in the wrong order, so the stored string takes precedence.
+    platform.onStorage((change) => {
+      const text = storage.getItem(key) ?? change.newValue;
+      if (change.key === key && text !== known) receive(text);
+    }, destroyed);
+    // A page in the back/forward cache receives no events.
+    platform.onVisible(catchUp, destroyed);
+    catchUp();
+  };
+  // The caller of `createClient` does not wait for this: adding such listeners is slow.
+  void Promise.resolve().then(listen);
 
   return {
     read: () => storage.getItem(key),

@@ -1,6 +1,6 @@
 import type { ServerClock } from '../http/server-clock.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { Session, SessionTokens } from '../types.ts';
+import type { UserSession, SessionTokens } from '../types.ts';
 import type { CrossTabValue } from './cross-tab-value.ts';
 import {
   formatStoredSession,
@@ -46,7 +46,7 @@ export interface SessionCredentials {
   /** Stores a copy of the session and the user, without tokens. */
   store: (sessionAndUser: SessionAndUser) => void;
   /** Writes the token cookies, which expire with the session if it is known. */
-  write: (tokens: SessionTokens, session?: Session) => void;
+  write: (tokens: SessionTokens, session?: UserSession) => void;
   /**
    * Adopts the session that another client has stored.
    * @param isOther whether `stored` is another session than the current one

@@ -1,10 +1,10 @@
-import type { Session, User } from '../types.ts';
+import type { UserSession, User } from '../types.ts';
 import { matchesShape } from '../validation/matches-shape.ts';
 import { isRecord, parseJson } from '../validation/record.ts';
 
 /** The signed-in user and their session; both null when nobody is signed in. */
 export interface SessionAndUser {
-  session: Session | null;
+  session: UserSession | null;
   user: User | null;
 }
 
@@ -41,7 +41,7 @@ export const SIGNED_OUT_SESSION: StoredSession = {
 /** The key of the session in local storage, and the prefix of all other keys of a client. */
 export const storageKeyOf = (publicToken: string): string => `stytch_sdk_state_${publicToken}`;
 
-export const isSession = (value: unknown): value is Session =>
+export const isSession = (value: unknown): value is UserSession =>
   matchesShape(value, { session_id: '', user_id: '', expires_at: '' });
 
 export const isUser = (value: unknown): value is User => matchesShape(value, { user_id: '' });

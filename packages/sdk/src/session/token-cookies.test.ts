@@ -37,6 +37,27 @@ describe('token cookies', () => {
     ]);
   });
 
+  describe('on a page with plain http', () => {
+    const openPage = () => {
+      const platform = createFakePlatform('app.example.com');
+      platform.page.origin = 'http://app.example.com';
+      platform.page.href = 'http://app.example.com/';
+      return platform;
+    };
+
+    it('are not secure, because the browser would not keep them', () => {
+      const platform = openPage();
+      createTokenCookies(platform, {}).write(tokens, END);
+      expect(createTokenCookies(platform, {}).read()).toEqual(tokens);
+    });
+
+    it('stay secure with the prefix that asks for it', () => {
+      const platform = openPage();
+      createTokenCookies(platform, { hostPrefix: true }).write(tokens, END);
+      expect(written(platform, '__Host-stytch_session')[0]).toMatch(/; secure$/);
+    });
+  });
+
   it.each<[string, string, CookieOptions, string]>([
     ['no domain by default', 'app.example.com', {}, ''],
     ['no domain without availableToSubdomains', 'app.example.com', { domain: 'example.com' }, ''],

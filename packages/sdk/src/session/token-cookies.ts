@@ -6,6 +6,7 @@ import {
   toExpiresAttribute,
   cookieValuesOf,
   type CookieJar,
+  type CookieScope,
 } from './cookies/cookie-jar.ts';
 import { createOwnValues } from './cookies/own-values.ts';
 
@@ -74,20 +75,30 @@ export interface TokenCookies {
   areEnabled: () => boolean;
 }
 
+const NO_PAGE = { hostname: '', origin: '' };
+const HOST_SCOPE: CookieScope = { path: '/', domain: undefined };
+
+/** @param host the host of the page; undefined on a loopback host, where cookies have no domain */
+const toScope = (
+  { path = '/', domain, availableToSubdomains }: CookieOptions,
+  host: string | undefined,
+): CookieScope => ({
+  path,
+  domain: availableToSubdomains && host !== undefined ? (domain ?? host) : undefined,
+});
+
 function openCookieJar(
   platform: Platform,
   options: CookieOptions,
-): [jar: CookieJar, namePrefix: string] {
-  const host = platform.page?.hostname ?? '';
+): { jar: CookieJar; namePrefix: string; isRevealed: boolean } {
+  const { hostname: host, origin } = platform.page ?? NO_PAGE;
   const loopback = isLoopbackHost(host);
-  const { path = '/', domain = host, availableToSubdomains, hostPrefix } = options;
-  const isPrefixed = hostPrefix && !loopback;
-  const scope = isPrefixed
-    ? { path: '/', domain: undefined }
-    : { path, domain: availableToSubdomains && !loopback ? domain : undefined };
+  const isPrefixed = Boolean(options.hostPrefix) && !loopback;
+  const scope = isPrefixed ? HOST_SCOPE : toScope(options, loopback ? undefined : host);
   const domains = [undefined, options.domain, host];
-  const jar = createCookieJar(platform, { scope, domains, isSecure: !loopback });
-  return [jar, isPrefixed ? '__Host-' : ''];
+  const isRevealed = !loopback && !isPrefixed && origin.startsWith('http:');
+  const jar = createCookieJar(platform, { scope, domains, isSecure: !loopback && !isRevealed });
+  return { jar, namePrefix: isPrefixed ? '__Host-' : '', isRevealed };
 }
 
 const tokenCookieNamesOf = (options: CookieOptions, prefix: string): [string, string, string] => [
@@ -97,10 +108,10 @@ const tokenCookieNamesOf = (options: CookieOptions, prefix: string): [string, st
 ];
 
 export function createTokenCookies(platform: Platform, options: CookieOptions): TokenCookies {
-  const [jar, namePrefix] = openCookieJar(platform, options);
+  const { jar, namePrefix, isRevealed } = openCookieJar(platform, options);
   const names = tokenCookieNamesOf(options, namePrefix);
   const [tokenName, jwtName, intermediateName] = names;
-  const ownValues = createOwnValues(platform);
+  const ownValues = createOwnValues(platform, isRevealed);
 
   const write = (name: string, value: string, lifetime: string) => {
     ownValues.receive(name, value);

@@ -1,6 +1,6 @@
 import { createClientInfo } from '../http/client-info.ts';
 import type { ClientRuntime } from '../http/deadline.ts';
-import type { Session } from '../types.ts';
+import type { UserSession } from '../types.ts';
 import type { EventError, Events } from './events.ts';
 
 const EVENT_BATCH_SIZE = 15;
@@ -16,7 +16,7 @@ export type LogEvent = <Name extends keyof Events>(
 export interface EventQueueOptions extends ClientRuntime {
   baseUrl: string;
   publicToken: string;
-  session: () => Session | null;
+  session: () => UserSession | null;
 }
 
 /** Sends usage events in batches. A batch that cannot be sent is dropped. */

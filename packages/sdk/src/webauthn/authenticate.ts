@@ -1,6 +1,7 @@
 import { ApiError } from '../errors.ts';
 import type { WindowLike } from '../platform/window-like.ts';
 import type { RequestOptions, ResponseCommon } from '../types.ts';
+import { challengeForAutofill, forgetChallenge } from './autofill-challenge.ts';
 import { supportsAutofill } from './autofill.ts';
 import type { Ceremony } from './ceremony-lock.ts';
 import {
@@ -38,21 +39,29 @@ async function findAutofillProblem(
   return 'the page has no input whose autocomplete says webauthn';
 }
 
+function requestChallenge(
+  { context, platform }: WebAuthnDependencies,
+  { conditional_mediation, domain, is_passkey }: WebAuthnAuthenticateRequest,
+  signal: AbortSignal,
+): Promise<AuthenticateStartResponse> {
+  const path = `/webauthn/authenticate/start/${context.nextFactor()}`;
+  const body = { domain, return_passkey_credential_options: is_passkey };
+  if (!conditional_mediation) return context.post({ path, body, signal });
+  return challengeForAutofill(context, platform, `${path} ${JSON.stringify(body)}`, () =>
+    context.post({ path, body }),
+  );
+}
+
 async function requestAndGetCredential(
-  { context }: WebAuthnDependencies,
+  dependencies: WebAuthnDependencies,
   { credentials, PublicKeyCredential, host }: CeremonyEnvironment,
   options: WebAuthnAuthenticateRequest,
   request: RequestOptions & Pick<Ceremony, 'signal'>,
 ) {
   const { signal } = request;
-  const start = await context.post<AuthenticateStartResponse>({
-    path: `/webauthn/authenticate/start/${context.nextFactor()}`,
-    body: {
-      domain: options.domain ?? host,
-      return_passkey_credential_options: options.is_passkey,
-    },
-    signal,
-  });
+  const domain = options.domain ?? host;
+  const start = await requestChallenge(dependencies, { ...options, domain }, signal);
+  signal.throwIfAborted();
   const parsed = parseRequestOptions(
     start.public_key_credential_request_options,
     PublicKeyCredential,
@@ -92,7 +101,9 @@ export async function authenticateWithPasskey(
       environment,
       options,
       limits,
-    );
+    ).finally(() => {
+      if (isConditional && !signal.aborted) forgetChallenge(context);
+    });
     makeExclusive();
     try {
       const response = await context.authenticate<WebAuthnAuthenticateResponse>({

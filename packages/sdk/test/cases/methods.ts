@@ -172,6 +172,7 @@ export const SINGLE_REQUEST_METHODS: readonly SingleRequestMethod[] = [
     call: ({ passwords }, request) =>
       passwords.resetByEmailStart(
         {
+          locale: 'de-AT',
           login_expiration_minutes: 30,
           reset_password_template_id: 'tpl',
           reset_password_expiration_minutes: 30,
@@ -182,7 +183,7 @@ export const SINGLE_REQUEST_METHODS: readonly SingleRequestMethod[] = [
         request,
       ),
     route: 'POST /passwords/email/reset/start',
-    body: '{"email":"bo@bakehouse.test","login_redirect_url":"https://app.example/l","reset_password_redirect_url":"https://app.example/r","reset_password_expiration_minutes":30,"reset_password_template_id":"tpl"}',
+    body: '{"email":"bo@bakehouse.test","login_redirect_url":"https://app.example/l","reset_password_redirect_url":"https://app.example/r","reset_password_expiration_minutes":30,"reset_password_template_id":"tpl","locale":"de-AT"}',
     answer: commonResponse,
   },
   {
@@ -364,7 +365,15 @@ export const SINGLE_REQUEST_METHODS: readonly SingleRequestMethod[] = [
     answer: { ...commonResponse, connected_apps: [] },
   },
   {
+    name: 'user.revokeConnectedApp',
+    call: ({ user }, request) => user.revokeConnectedApp('app/1', request),
+    route: 'POST /users/connected_apps/app%2F1/revoke',
+    body: null,
+    answer: commonResponse,
+  },
+  {
     name: 'user.revokedConnectedApp',
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the old name must work, too
     call: ({ user }, request) => user.revokedConnectedApp('app/1', request),
     route: 'POST /users/connected_apps/app%2F1/revoke',
     body: null,
@@ -417,9 +426,9 @@ export const SINGLE_REQUEST_METHODS: readonly SingleRequestMethod[] = [
     answer: { ...commonResponse, consent_required: false, redirect_uri: 'https://app.example/out' },
   },
   {
-    name: 'idp.v6.oauthAuthorizeStart',
+    name: 'idp.inPage.oauthAuthorizeStart',
     call: ({ idp }, request) =>
-      idp.v6.oauthAuthorizeStart(
+      idp.inPage.oauthAuthorizeStart(
         { ...authorizeParameters, scopes: ['openid'], prompt: 'consent' },
         request,
       ),
@@ -433,9 +442,9 @@ export const SINGLE_REQUEST_METHODS: readonly SingleRequestMethod[] = [
     },
   },
   {
-    name: 'idp.v6.oauthAuthorizeSubmit',
+    name: 'idp.inPage.oauthAuthorizeSubmit',
     call: ({ idp }, request) =>
-      idp.v6.oauthAuthorizeSubmit(
+      idp.inPage.oauthAuthorizeSubmit(
         {
           ...authorizeParameters,
           scopes: ['openid'],

@@ -100,6 +100,7 @@ export function createFakePlatform(hostname = 'app.example.com'): FakePlatform {
     subtle: () => crypto.subtle,
     timezone: () => 'Europe/Vienna',
     delay: clock.delay,
+    whenIdle: (run) => run(),
     onVisible: visible.listen,
     onPageHide: pageHide.listen,
     onOnline: online.listen,

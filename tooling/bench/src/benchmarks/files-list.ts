@@ -11,7 +11,14 @@ const MEASURED_CALL_COUNT = 1_000;
 const CALLS_PER_VARIANT = 300;
 
 /** The default order of page 1 is `created`, descending; these variants sort in ascending order. */
-const SORT_COLUMNS = ['name', 'baker', 'created', 'openable_date', 'expiration_date'];
+const SORT_COLUMNS = [
+  'name',
+  'baker',
+  'created',
+  'openable_date',
+  'refused_count',
+  'expiration_date',
+];
 
 const LIST_QUERY_VARIANTS: readonly { name: string; path: string }[] = [
   ...SORT_COLUMNS.map((sort) => ({

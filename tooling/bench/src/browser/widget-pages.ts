@@ -1,9 +1,11 @@
 import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { installPackages } from '@bakehouse/e2e/install-packages';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { build, type Metafile } from 'esbuild';
-import { WIDGET_FOLDER } from '../repository.ts';
+import { build } from 'esbuild';
+import { withTemporaryFolder } from '../temporary-folder.ts';
 
 const compress = promisify(brotliCompress);
 
@@ -12,33 +14,27 @@ interface ServedFile {
   body: Buffer;
 }
 
-/** The entry of an app and the files that it imports statically, as paths on the server. */
-function firstLoadOf({ outputs }: Metafile, entry: string): readonly string[] {
-  const found = new Set<string>();
-  const visit = (path: string) => {
-    if (found.has(path)) return;
-    found.add(path);
-    for (const { kind, path: imported } of outputs[path]?.imports ?? [])
-      if (kind === 'import-statement') visit(imported);
-  };
-  visit(entry);
-  return [...found].map((path) => `/${path}`);
-}
-
-/** As Vite does, the page requests all files of its first load at once. */
-const toHtml = (name: string, paths: readonly string[]) =>
+/** As sites with esbuild write it: the page names only the first file. */
+const toHtml = (name: string) =>
   [
     `<!doctype html><meta charset="utf-8"><title>${name}</title><link rel="icon" href="data:,">`,
-    ...paths.map((path) => `<link rel="modulepreload" href="${path}">`),
     `<main></main><script type="module" src="/${name}/stdin.js"></script>`,
   ].join('');
 
-/** Builds each source as an app of esbuild, in a folder of its own. */
-async function buildPages(sources: Readonly<Record<string, string>>) {
+/** Captchas and PKCE are off, as in most projects. */
+const PROJECT = JSON.stringify({
+  data: { status_code: 200, captcha_settings: { enabled: false }, password_config: null },
+});
+
+const PROJECT_PATH = '/sdk/v1/projects/bootstrap/';
+
+/** Builds each source as an app of esbuild from the packed packages, outside the repository. */
+async function buildPages(folder: string, sources: Readonly<Record<string, string>>) {
+  await installPackages(folder);
   const files = new Map<string, ServedFile>();
   for (const [name, contents] of Object.entries(sources)) {
-    const { metafile, outputFiles } = await build({
-      stdin: { contents, resolveDir: WIDGET_FOLDER },
+    const { outputFiles } = await build({
+      stdin: { contents, resolveDir: join(folder, '19') },
       bundle: true,
       splitting: true,
       format: 'esm',
@@ -46,26 +42,29 @@ async function buildPages(sources: Readonly<Record<string, string>>) {
       target: 'es2022',
       outdir: `/${name}`,
       absWorkingDir: '/',
-      metafile: true,
       define: { 'process.env.NODE_ENV': '"production"' },
       write: false,
     });
     for (const { path, contents: script } of outputFiles)
       files.set(path, { type: 'text/javascript', body: await compress(script) });
-    const html = toHtml(name, firstLoadOf(metafile, `${name}/stdin.js`));
-    files.set(`/${name}/`, { type: 'text/html', body: await compress(html) });
+    files.set(`/${name}/`, { type: 'text/html', body: await compress(toHtml(name)) });
   }
   return files;
 }
 
-/** Serves the apps by their names, compressed; calls of an API get an error. */
+/** Serves the apps by their names, compressed. Of the API, only the project answers. */
 export async function withPages<Result>(
   sources: Readonly<Record<string, string>>,
   use: (origin: string) => Promise<Result>,
 ): Promise<Result> {
-  const files = await buildPages(sources);
+  const files = await withTemporaryFolder((folder) => buildPages(folder, sources));
   const server = createServer((request, response) => {
-    const file = files.get(request.url ?? '');
+    const path = request.url ?? '';
+    const file = files.get(path);
+    if (path.startsWith(PROJECT_PATH)) {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(PROJECT);
+      return;
+    }
     if (file === undefined) {
       response.writeHead(404).end();
       return;

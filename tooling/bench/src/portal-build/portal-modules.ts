@@ -6,8 +6,15 @@ import { withTemporaryFolder } from '../temporary-folder.ts';
 
 const sourceMapSchema = z.object({ sources: z.array(z.string()) });
 
+/** The helpers of the bundler itself, which come from no source file and have no map. */
+const isBundlerRuntime = (script: string) =>
+  /\b(?:rolldown-runtime|preload-helper)-[^/]*$/.test(script);
+
 const readModulesOfScript = async (folder: string, script: string) =>
-  sourceMapSchema.parse(JSON.parse(await readFile(join(folder, `${script}.map`), 'utf8'))).sources;
+  isBundlerRuntime(script)
+    ? []
+    : sourceMapSchema.parse(JSON.parse(await readFile(join(folder, `${script}.map`), 'utf8')))
+        .sources;
 
 /**
  * Builds the portal again, with source maps, and reads the modules of each list of scripts from

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { readBakeArguments, readOpenArguments } from './arguments.ts';
 import { WrongUsage } from './failure.ts';
 
-const NO_PORT = { PORT: undefined };
-const bake = (...args: string[]) => readBakeArguments(args, NO_PORT);
-const open = (...args: string[]) => readOpenArguments(args, NO_PORT);
+const UNSET = { PORT: undefined, ALLOW_INSECURE_HTTP: undefined };
+const bake = (...args: string[]) => readBakeArguments(args, UNSET);
+const open = (...args: string[]) => readOpenArguments(args, UNSET);
 
 const PLAIN = {
   paths: ['a.pdf'],
@@ -19,10 +19,15 @@ describe('the arguments of open', () => {
     [['a.pdf', ...AS], PLAIN],
     [[...AS, 'a.pdf'], PLAIN],
     [['--as=BO@Bakehouse.TEST', 'a.pdf'], PLAIN],
+    [['--as', '\u202aBo <bo@bakehouse.test>\u202c', 'a.pdf'], PLAIN],
     [['--', 'a.pdf', ...AS], PLAIN],
     [['a.pdf', 'b c.pdf', ...AS], { ...PLAIN, paths: ['a.pdf', 'b c.pdf'] }],
     [[...AS, '--', '--json', '-x'], { ...PLAIN, paths: ['--json', '-x'] }],
     [['--', ...AS, '--', '--'], { ...PLAIN, paths: ['--'] }],
+    [['--', '-rf.pdf', ...AS], { ...PLAIN, paths: ['-rf.pdf'] }],
+    [['--', ...AS, '-rf.pdf', '--json'], { ...PLAIN, paths: ['-rf.pdf'], json: true }],
+    [['--', 'a.pdf', '-b', ...AS, '--', '--c'], { ...PLAIN, paths: ['a.pdf', '-b', '--c'] }],
+    [[...AS, '--', '-rf.pdf'], { ...PLAIN, paths: ['-rf.pdf'] }],
     [['a.pdf', ...AS, '--json'], { ...PLAIN, json: true }],
     [
       ['a.pdf', ...AS, '--server', 'https://bakehouse.example'],
@@ -33,7 +38,7 @@ describe('the arguments of open', () => {
   });
 
   it('take the port from the environment', () => {
-    expect(readOpenArguments(['a.pdf', ...AS], { PORT: '4100' })?.serverOrigin).toBe(
+    expect(readOpenArguments(['a.pdf', ...AS], { ...UNSET, PORT: '4100' })?.serverOrigin).toBe(
       'http://localhost:4100',
     );
   });
@@ -53,6 +58,7 @@ describe('the arguments of open', () => {
     [['a.pdf', '--as'], /--as/],
     [['a.pdf', '--as', '--json'], /^[^\n]*--as[^\n]*$/],
     [['a.pdf', '--as', 'bo'], /--as must be a complete email address, not "bo"/],
+    [['a.pdf', '--as', 'jörg@b.example'], /can stand before the @/],
     [['a.pdf', ...AS, ...AS], /Give --as only once/],
     [
       ['a.pdf', ...AS, '--server', 'localhost:4000'],
@@ -77,6 +83,10 @@ describe('the arguments of bake', () => {
       ['--allow', ' Dee@Bakehouse.test ', '--allow', '*@BÜCHER.example'],
       { ...nothing, grantees: ['dee@bakehouse.test', '*@xn--bcher-kva.example'] },
     ],
+    [
+      ['--allow', 'Dee <dee@bakehouse.test>, *@b.example'],
+      { ...nothing, grantees: ['dee@bakehouse.test', '*@b.example'] },
+    ],
     [['--openable', '2027-01-01'], { ...nothing, openable: '2027-01-01T00:00:00.000Z' }],
     [['--expires', '31-12-2027 23:59'], { ...nothing, expires: '2027-12-31T23:59:00.000Z' }],
     [
@@ -89,7 +99,9 @@ describe('the arguments of bake', () => {
 
   it.each<[args: string[], message: RegExp]>([
     [['--allow', 'dee'], /--allow must be an email address or a domain .*, not "dee"/],
-    [['--allow', 'a@b.example,c@d.example'], /, not "a@b.example,c@d.example"/],
+    [['--allow', ''], /--allow must be .*, not ""/],
+    [['--allow', 'a@b.example, nobody'], /, not "nobody"/],
+    [['--allow', 'dee@b.example jörg@b.example'], /can stand before the @/],
     [['--allow', 'ok@b.example', '--allow', '*@com'], /, not "\*@com"/],
     [['--openable', '31-02-2027'], /--openable must be an ISO date or .*, not "31-02-2027"/],
     [['--expires', 'tomorrow'], /--expires must be .*, not "tomorrow"/],

@@ -1,9 +1,14 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { areDatesInOrder, canonicalAddress, parseInstant } from '@bakehouse/contract';
+import {
+  addressMessageOf,
+  areDatesInOrder,
+  parseInstant,
+  readCanonicalAddress,
+  readPeople,
+} from '@bakehouse/contract';
 import { canonicalGrantee } from '@bakehouse/contract/grantee';
-import type { Environment } from './environment.ts';
 import { WrongUsage } from './failure.ts';
-import { toServerOrigin } from './portal/server-address.ts';
+import { toServerOrigin, type ServerEnvironment } from './portal/server-address.ts';
 
 export interface CommandArguments {
   /** Paths relative to the folder in which the user called the command. */
@@ -23,7 +28,7 @@ export interface BakeArguments extends CommandArguments {
 /** Returns null for `--help`. */
 export type ReadArguments<Kind extends CommandArguments> = (
   args: readonly string[],
-  env: Pick<Environment, 'PORT'>,
+  env: ServerEnvironment,
 ) => Kind | null;
 
 const COMMON_USAGE = `  --json                     prints one JSON object per line
@@ -38,7 +43,7 @@ Registers files with their name, type, size, SHA-256 checksum, dates and permiss
 Prints one line per file: <id> <checksum> <path>
 
   --as EMAIL                 account that bakes the files
-  --allow EMAIL-OR-*@DOMAIN  who may open the files; can be given several times
+  --allow EMAIL-OR-*@DOMAIN  who may open the files; several in one text, or the option several times
   --openable DATE            when the files become openable: ISO, or dd-mm-yyyy[ hh:mm[:ss]] in UTC
   --expires DATE             when the files expire, in the same formats
 ${COMMON_USAGE}
@@ -68,15 +73,27 @@ const BAKE_OPTIONS = {
   expires: STRING_OPTION,
 } as const;
 
+const takesValue = (word = '') => /^--(?:as|server|allow|openable|expires)$/.test(word);
+
+/** Moves paths such as `-rf.pdf` behind a `--` at the end, where they are no options. */
+const moveDashedPaths = (words: readonly string[]) => {
+  const end = words.includes('--') ? words.indexOf('--') : words.length;
+  const isDashedPath = (word: string, index: number) =>
+    index < end && /^-[^-]/.test(word) && word !== '-h' && !takesValue(words[index - 1]);
+  const rest = words.filter((word, index) => index < end && !isDashedPath(word, index));
+  return [...rest, '--', ...words.filter(isDashedPath), ...words.slice(end + 1)];
+};
+
 /** npm needs a `--` before the arguments of a script, and pnpm passes it on to the script. */
-const removeLeadingDashes = (args: readonly string[]) => args.slice(args[0] === '--' ? 1 : 0);
+const readWords = (args: readonly string[]) =>
+  args[0] === '--' ? moveDashedPaths(args.slice(1)) : [...args];
 
 const parseOptions = <Options extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   options: Options,
 ) => {
   try {
-    return parseArgs({ args: removeLeadingDashes(args), options, allowPositionals: true });
+    return parseArgs({ args: readWords(args), options, allowPositionals: true });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     throw new WrongUsage(message.replaceAll('\n', ' '));
@@ -99,11 +116,17 @@ const readDate = (option: string, given: readonly string[] | undefined): string 
   return parseInstant(text) ?? throwWrongUsage(`${option} must be ${formats}, not "${text}".`);
 };
 
-const readGrantee = (text: string): string =>
-  canonicalGrantee(text) ??
-  throwWrongUsage(
-    `--allow must be an email address or a domain such as *@example.com, not "${text}".`,
-  );
+const throwNoAddress = (option: string, expected: string, text: string) =>
+  throwWrongUsage(addressMessageOf(text, `${option} must be ${expected}, not "${text}".`));
+
+const readGrantees = (text: string): readonly string[] => {
+  const people = readPeople(text, canonicalGrantee);
+  const wrong = people.find(({ grantee }) => grantee === null)?.text;
+  if (people.length > 0 && wrong === undefined)
+    return people.flatMap(({ grantee }) => grantee ?? []);
+  const expected = 'an email address or a domain such as *@example.com';
+  return throwNoAddress('--allow', expected, wrong ?? text);
+};
 
 interface CommonOptionValues {
   as?: string[];
@@ -114,7 +137,7 @@ interface CommonOptionValues {
 const readCommonArguments = (
   paths: readonly string[],
   values: CommonOptionValues,
-  port: string | undefined,
+  env: ServerEnvironment,
 ): CommandArguments => {
   if (paths.length === 0) throw new WrongUsage('Give at least one file.');
   if (paths.includes('')) throw new WrongUsage('A path is empty. Give the path of a file.');
@@ -122,17 +145,15 @@ const readCommonArguments = (
     requireSingleValue('--as', values.as) ?? throwWrongUsage('Give your account with --as EMAIL.');
   return {
     paths,
-    email:
-      canonicalAddress(email) ??
-      throwWrongUsage(`--as must be a complete email address, not "${email}".`),
-    serverOrigin: toServerOrigin(requireSingleValue('--server', values.server), port),
+    email: readCanonicalAddress(email) ?? throwNoAddress('--as', 'a complete email address', email),
+    serverOrigin: toServerOrigin(requireSingleValue('--server', values.server), env),
     json: values.json ?? false,
   };
 };
 
 export const readOpenArguments: ReadArguments<CommandArguments> = (args, env) => {
   const { values, positionals } = parseOptions(args, COMMON_OPTIONS);
-  return values.help ? null : readCommonArguments(positionals, values, env.PORT);
+  return values.help ? null : readCommonArguments(positionals, values, env);
 };
 
 export const readBakeArguments: ReadArguments<BakeArguments> = (args, env) => {
@@ -142,6 +163,6 @@ export const readBakeArguments: ReadArguments<BakeArguments> = (args, env) => {
   const expires = readDate('--expires', values.expires);
   if (!areDatesInOrder(openable, expires))
     throw new WrongUsage('--expires must be after --openable.');
-  const grantees = (values.allow ?? []).map(readGrantee);
-  return { ...readCommonArguments(positionals, values, env.PORT), grantees, openable, expires };
+  const grantees = (values.allow ?? []).flatMap(readGrantees);
+  return { ...readCommonArguments(positionals, values, env), grantees, openable, expires };
 };

@@ -40,6 +40,7 @@ describe('findFile', () => {
 
   it.each<[what: string, path: string, message: RegExp]>([
     ['a missing file', 'nope.pdf', /^There is no such file \(.*nope\.pdf\)\.$/],
+    ['a name that is not UTF-8', 'Br\ufffdtchen.pdf', /^The name of this file is not UTF-8 text/],
     ['a path below a file', 'a.pdf/b.pdf', /^There is no such file/],
     ['a folder', 'folder', /^This is a folder\. Name the files in it\.$/],
     ['the folder itself', '.', /^This is a folder/],

@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import mime from 'mime';
 import { CommandFailure } from './failure.ts';
 
+const REPLACEMENT_CHARACTER = '\ufffd';
 const CHUNK_BYTES = 1024 * 1024;
 const UNKNOWN_MEDIA_TYPE = 'application/octet-stream';
 
@@ -34,6 +35,12 @@ const errorCodeOf = (error: unknown): string =>
 
 export const toUnreadableFailure = (absolutePath: string, error: unknown): CommandFailure => {
   const code = errorCodeOf(error);
+  // Node decodes arguments as UTF-8, and so cannot find files whose names are in another encoding.
+  if (code === 'ENOENT' && absolutePath.includes(REPLACEMENT_CHARACTER)) {
+    return new CommandFailure(
+      `The name of this file is not UTF-8 text, so it cannot be found. Rename it, then try again (${absolutePath}).`,
+    );
+  }
   const reason = REASON_BY_ERROR_CODE[code] ?? `Could not read this file: ${code || String(error)}`;
   return new CommandFailure(`${reason} (${absolutePath}).`);
 };

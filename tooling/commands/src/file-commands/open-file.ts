@@ -3,7 +3,7 @@ import type { CommandArguments } from './arguments.ts';
 import type { AllowedOutcome, DeniedOutcome } from './outcome.ts';
 import type { FileAction } from './run-command.ts';
 
-type Denial = Pick<DeniedOutcome, 'rule' | 'changes_at'>;
+type Denial = Pick<DeniedOutcome, 'rule' | 'changes_at' | 'baker'>;
 
 /** Returns null if the error does not deny the file; a locked PIN, for example, is no denial. */
 const toDenial = (error: unknown): Denial | null => {
@@ -11,7 +11,9 @@ const toDenial = (error: unknown): Denial | null => {
   const { status, errorType, body } = error;
   if (status === 404 && errorType === 'not_found') return { rule: 'not_found' };
   const { data } = openDeniedBody.safeParse(body);
-  return data ? { rule: data.rule, changes_at: data.changes_at } : null;
+  if (!data) return null;
+  const { rule, changes_at, baker } = data;
+  return { rule, changes_at, ...(baker !== undefined && { baker }) };
 };
 
 export const openFile: FileAction<CommandArguments, AllowedOutcome | DeniedOutcome> = async (

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { exitCodeOf, toPrintable, toJsonLine, toOutcomeLine, type Outcome } from './outcome.ts';
+import {
+  exitCodeOf,
+  toHint,
+  toPrintable,
+  toJsonLine,
+  toOutcomeLine,
+  type Outcome,
+} from './outcome.ts';
 
 const ID = '0c2f5d0e-2f0e-4a50-9d52-0a3c5a3ad0c1';
 const checksum = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
@@ -14,7 +21,15 @@ const allowed: Outcome = {
   changes_at: null,
   key_paths: ["m/0'/0'/0'"],
 };
-const expired: Outcome = { kind: 'denied', rule: 'expired', checksum, path, changes_at: null };
+const baker = 'bo@bakehouse.test';
+const expired: Outcome = {
+  kind: 'denied',
+  rule: 'expired',
+  checksum,
+  path,
+  changes_at: null,
+  baker,
+};
 const unknown: Outcome = { kind: 'denied', rule: 'not_found', checksum, path };
 const failed: Outcome = { kind: 'failed', path, error: 'There is no such file.' };
 
@@ -36,6 +51,17 @@ describe('toOutcomeLine', () => {
   });
 });
 
+describe('toHint', () => {
+  it.each<[outcome: Outcome, hint: string | null]>([
+    [expired, 'Ask bo@bakehouse.test, who baked this file.'],
+    [unknown, null],
+    [allowed, null],
+    [failed, null],
+  ])('says for %j whom to ask: %s', (outcome, hint) => {
+    expect(toHint(outcome)).toBe(hint);
+  });
+});
+
 describe('toJsonLine', () => {
   it.each<[outcome: Outcome, value: object]>([
     [baked, { id: ID, checksum, path }],
@@ -50,7 +76,7 @@ describe('toJsonLine', () => {
         key_paths: ["m/0'/0'/0'"],
       },
     ],
-    [expired, { allowed: false, rule: 'expired', checksum, path, changes_at: null }],
+    [expired, { allowed: false, rule: 'expired', checksum, path, changes_at: null, baker }],
     [unknown, { allowed: false, rule: 'not_found', checksum, path }],
     [failed, { path, error: 'There is no such file.' }],
   ])('prints %j', (outcome, value) => {

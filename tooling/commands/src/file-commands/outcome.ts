@@ -1,4 +1,4 @@
-import type { AllowingRule, DenyingRule } from '@bakehouse/contract';
+import { replaceControlCharacters, type AllowingRule, type DenyingRule } from '@bakehouse/contract';
 import { EXIT_CODES, type ExitCode } from './failure.ts';
 
 export interface BakedOutcome {
@@ -24,6 +24,8 @@ export interface DeniedOutcome {
   checksum: string;
   path: string;
   changes_at?: string | null;
+  /** Whom to ask; the line of the outcome does not name the baker. */
+  baker?: string;
 }
 
 export interface FailedOutcome {
@@ -34,14 +36,12 @@ export interface FailedOutcome {
 
 export type Outcome = BakedOutcome | AllowedOutcome | DeniedOutcome | FailedOutcome;
 
-/** Control and bidirectional characters, with which a file name could forge a line of the output. */
-const MISLEADING_CHARACTERS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
-
 const escapeCharacter = (character: string) =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
+/** A file name with control characters could forge a line of the output. */
 export const toPrintable = (text: string): string =>
-  text.replace(MISLEADING_CHARACTERS, escapeCharacter);
+  replaceControlCharacters(text, escapeCharacter);
 
 export function toOutcomeLine(outcome: Outcome): string {
   const { kind, path } = outcome;
@@ -56,6 +56,12 @@ export function toOutcomeLine(outcome: Outcome): string {
       return toPrintable(`${path}: ${outcome.error}`);
   }
 }
+
+/** What to do next, or null if there is nothing to add. */
+export const toHint = (outcome: Outcome): string | null =>
+  outcome.kind === 'denied' && outcome.baker !== undefined
+    ? `Ask ${outcome.baker}, who baked this file.`
+    : null;
 
 export function toJsonLine({ kind, ...facts }: Outcome): string {
   const isAnswer = kind === 'allowed' || kind === 'denied';

@@ -7,7 +7,14 @@ import { createPortalClient } from './portal/portal-client.ts';
 import { createProgress } from './terminal/progress.ts';
 import { createLoginSecrets } from './terminal/prompt.ts';
 import { apiFailureText } from './portal/api-failure-text.ts';
-import { exitCodeOf, toPrintable, toJsonLine, toOutcomeLine, type Outcome } from './outcome.ts';
+import {
+  exitCodeOf,
+  toHint,
+  toPrintable,
+  toJsonLine,
+  toOutcomeLine,
+  type Outcome,
+} from './outcome.ts';
 import { signIn, type CommandSession } from './portal/sign-in.ts';
 
 export type FileAction<Kind extends CommandArguments, Result extends Outcome> = (
@@ -29,7 +36,7 @@ const errorText = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error);
 };
 
-/** Prints each outcome without waiting for the next. Failures go to stderr, except in JSON output. */
+/** Prints each outcome without waiting for the next. Failures and hints go to stderr, except in JSON output. */
 const createOutcomeReport = ({ json }: CommandArguments) => {
   const outcomes: Outcome[] = [];
   return {
@@ -37,6 +44,8 @@ const createOutcomeReport = ({ json }: CommandArguments) => {
       outcomes.push(outcome);
       const stream = outcome.kind === 'failed' && !json ? process.stderr : process.stdout;
       stream.write(`${json ? toJsonLine(outcome) : toOutcomeLine(outcome)}\n`);
+      const hint = toHint(outcome);
+      if (hint !== null && !json) printError(hint);
     },
     exitCode: () => exitCodeOf(outcomes),
   };

@@ -1,3 +1,4 @@
+import { WAITS } from '@bakehouse/vitest/waits';
 import { emailOf } from '../people/accounts.ts';
 import { expect, test as base } from '../fixtures.ts';
 import { openFirefox } from './firefox.ts';
@@ -14,7 +15,6 @@ import {
 import type { DrivenBrowser, BrowserTab } from './browser-tab.ts';
 import { openWebkit } from './webkit.ts';
 
-const LONG_MS = 300_000;
 /** This file has neither an openable nor an expiry date. */
 const NAME = 'Oven service report Hilltop 02.csv';
 /** No file has this checksum. */
@@ -49,7 +49,7 @@ for (const [name, open] of Object.entries(OTHERS)) {
     },
   });
   test.describe(name, { tag: '@long' }, () => {
-    test.beforeEach(() => test.setTimeout(LONG_MS));
+    test.beforeEach(() => test.setTimeout(WAITS.longTestMs));
 
     test('a baker finds a file, changes its access and dates, and logs out of two tabs', async ({
       other,

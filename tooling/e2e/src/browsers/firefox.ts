@@ -1,10 +1,10 @@
+import { WAITS } from '@bakehouse/vitest/waits';
 import puppeteer, { type Page } from 'puppeteer-core';
 import { ensureProgram } from '../programs/ensure-program.ts';
 import { isExecutable, listPathCandidates } from '../programs/find-program.ts';
 import type { DrivenBrowser, BrowserTab } from './browser-tab.ts';
 
 const WINDOW_SIZE = { width: 1280, height: 900 };
-const PROTOCOL_TIMEOUT_MS = 120_000;
 
 const ensureFirefox = () =>
   ensureProgram({
@@ -35,7 +35,7 @@ export async function openFirefox(): Promise<DrivenBrowser> {
     browser: 'firefox',
     executablePath: await ensureFirefox(),
     defaultViewport: WINDOW_SIZE,
-    protocolTimeout: PROTOCOL_TIMEOUT_MS,
+    protocolTimeout: WAITS.testMs,
   });
   return {
     tab: toFirefoxTab(await browser.newPage()),

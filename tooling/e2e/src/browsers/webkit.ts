@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { WAITS } from '@bakehouse/vitest/waits';
 import {
   Builder,
   By,
@@ -19,7 +20,6 @@ import type { DrivenBrowser, KeyName, BrowserTab } from './browser-tab.ts';
 const WINDOW_RECT = { x: 0, y: 0, width: 1280, height: 900 };
 const XVFB_SCREEN_ARGUMENT = '-screen 0 1400x1000x24';
 const PORT_POLL_MS = 50;
-const ELEMENT_TIMEOUT_MS = 10_000;
 
 const DEBIAN_PACKAGES = ['webkit2gtk-driver', 'xvfb', 'xauth'];
 const MISSING_WEBKIT_MESSAGE =
@@ -99,9 +99,9 @@ const toWebkitTab = (driver: WebDriver, handle: string): BrowserTab => {
     read: async (expression) => (await here()).executeScript(`return (${expression});`),
     async click(xpath) {
       await here();
-      const found = await driver.wait(until.elementLocated(By.xpath(xpath)), ELEMENT_TIMEOUT_MS);
+      const found = await driver.wait(until.elementLocated(By.xpath(xpath)), WAITS.changeMs);
       await driver.executeScript('arguments[0].scrollIntoView({ block: "center" });', found);
-      await driver.wait(() => tryClick(found), ELEMENT_TIMEOUT_MS, `Something lies over ${xpath}.`);
+      await driver.wait(() => tryClick(found), WAITS.changeMs, `Something lies over ${xpath}.`);
     },
     type: send,
     typeDateTime: (day, time) => send(day + Keys.TAB + time),

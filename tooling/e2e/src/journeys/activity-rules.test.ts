@@ -168,7 +168,7 @@ const BADGES = [
   ['user_banned', '--danger', 'User banned'],
   ['user_unbanned', '--success', 'User unbanned'],
   ['login_1fa', '--warning', 'Login started'],
-  ['file_opened', '--success', 'File opened'],
+  ['file_opened', '--success', 'Opening allowed'],
 ] as const;
 
 test.describe('as an administrator', () => {

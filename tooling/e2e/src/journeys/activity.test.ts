@@ -146,8 +146,8 @@ test('person, action, device and range filter the log, stay on reload and in the
   await page.getByRole('combobox', { name: 'Person' }).fill('dee@bakehouse.test');
   await page.keyboard.press('Enter');
   await expect(tag(page, 'Person: dee@bakehouse.test')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Action' }).selectOption('File opened');
-  await expect(tag(page, 'Action: File opened')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Action' }).selectOption('Opening allowed');
+  await expect(tag(page, 'Action: Opening allowed')).toBeVisible();
   await page.getByRole('combobox', { name: 'Device' }).selectOption('Mobile');
   await expect(tag(page, 'Device: Mobile')).toBeVisible();
   await page.getByRole('button', { name: 'Last 30 days' }).click();
@@ -161,7 +161,7 @@ test('person, action, device and range filter the log, stay on reload and in the
   await settled(page);
   expect(await people(page)).toEqual(['dee@bakehouse.test']);
   const actions = await page.locator('tbody th').allInnerTexts();
-  expect(actions.filter((text) => !text.startsWith('File opened'))).toEqual([]);
+  expect(actions.filter((text) => !text.startsWith('Opening allowed'))).toEqual([]);
   const ages = await page
     .locator('tbody time')
     .evaluateAll((times) =>
@@ -178,7 +178,7 @@ test('person, action, device and range filter the log, stay on reload and in the
   await expect(tag(page, 'Last 30 days')).toHaveCount(0);
   await page.goBack();
   await expect(tag(page, 'Device: Mobile')).toHaveCount(0);
-  await tag(page, 'Action: File opened').getByRole('button').click();
+  await tag(page, 'Action: Opening allowed').getByRole('button').click();
   await expect(page).toHaveURL(`${LOG}&user=dee%40bakehouse.test`);
 });
 

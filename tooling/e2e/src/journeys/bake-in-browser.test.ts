@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -57,7 +57,6 @@ test('a new person bakes a PDF by drag and drop, and a colleague checks it, all 
   server,
   monitor,
 }) => {
-  test.setTimeout(180_000);
   const folder = await mkdtemp(join(tmpdir(), 'bakehouse-e2e-'));
   const path = join(folder, NAME);
   const content = await printPdf(page);
@@ -66,6 +65,7 @@ test('a new person bakes a PDF by drag and drop, and a colleague checks it, all 
 
   await signUp(page, server.url, BAKER);
   await expect(page.getByRole('heading', { name: 'No files found.' })).toBeVisible();
+  await page.getByText('Bake from a command line').click();
   await expect(page.getByText(`bake FILE --as ${BAKER}`)).toBeVisible();
   await expectAccessible(page);
 
@@ -111,4 +111,25 @@ test('a new person bakes a PDF by drag and drop, and a colleague checks it, all 
 
   expect(Math.max(...uploads)).toBeLessThan(LARGEST_REQUEST_BYTES);
   await rm(folder, { recursive: true });
+});
+
+test('a dropped folder gives its files, and those of the folders in it', async ({
+  page,
+  logInAs,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'bakehouse-folder-'));
+  const inner = join(folder, 'May');
+  await mkdir(inner);
+  await writeFile(join(folder, 'Rye.txt'), 'rye');
+  await writeFile(join(inner, 'Wheat.txt'), 'wheat');
+  await logInAs('bo');
+  await page.goto('/portal?tab=files');
+  await expect(page.getByText('1–10 of 64')).toBeVisible();
+  await dragFilesTo(page, [folder], () => page.getByText('Drop here to bake'));
+  const dialog = page.getByRole('dialog', { name: 'Bake files' });
+  await expect(dialog.getByText('2 of 2 files read.').first()).toBeVisible();
+  await expect(dialog.getByText('Rye.txt')).toBeVisible();
+  await expect(dialog.getByText('Wheat.txt')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await rm(folder, { recursive: true, force: true });
 });

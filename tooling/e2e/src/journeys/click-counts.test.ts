@@ -6,18 +6,20 @@ const LIST = '/portal?tab=files';
 /** This file has neither an openable nor an expiry date. */
 const UNDATED = 'Oven service report Hilltop 02.csv';
 const PERSON = emailOf('dee');
-const ALL_FILES_TIMEOUT_MS = 60_000;
 const CLICKS_KEY = 'clicks';
 
 test.use({ timezoneId: 'UTC' });
 
-/** Counts what the mouse presses; a click by a key has no detail. */
+/**
+ * Counts what the mouse presses; a click by a key has no detail. Playwright repeats a click that
+ * missed a moved target, and stops the missed one at the window, so the document counts.
+ */
 const countClicks = (key: string) => {
   const count = ({ isTrusted, detail }: MouseEvent) => {
     if (!isTrusted || detail === 0) return;
     sessionStorage.setItem(key, String(Number(sessionStorage.getItem(key)) + 1));
   };
-  addEventListener('click', count, true);
+  document.addEventListener('click', count, true);
 };
 
 const readClicks = (page: Page) =>
@@ -103,8 +105,6 @@ test('a person is removed from all their files with three clicks', async ({ page
   await expect(files).toHaveText(/^4\d/);
   await page.getByRole('button', { name: 'Remove from all files' }).click();
   await page.getByRole('button', { name: /^Remove from \d+ files$/ }).click();
-  await expect(page.getByText(/was removed from \d+ files\.$/)).toBeVisible({
-    timeout: ALL_FILES_TIMEOUT_MS,
-  });
+  await expect(page.getByText(/was removed from \d+ files\.$/)).toBeVisible();
   expect(await readClicks(page)).toBe(3);
 });

@@ -51,20 +51,32 @@ interface PersonRow {
   last_opened_at?: string | null;
   last_bake_at?: string;
   is_active: boolean;
+  inactive_because?: 'no_account' | 'deactivated' | 'never' | 'long_ago';
   ban_info?: { ban_level: string } | null;
   banned_by_bakers?: number;
 }
 
-const openerStatusOf = ({ ban_info, banned_by_bakers: bakers = 0, is_active }: PersonRow) => {
+const INACTIVE_TEXTS = {
+  no_account: 'Inactive: No account',
+  deactivated: 'Inactive: Deactivated',
+  never: 'Inactive: Not opened yet',
+  long_ago: 'Inactive: For over 90 days',
+};
+
+const activityOf = ({ is_active, inactive_because: reason = 'never' }: PersonRow) =>
+  is_active ? 'Active' : INACTIVE_TEXTS[reason];
+
+const openerStatusOf = (row: PersonRow) => {
+  const { ban_info, banned_by_bakers: bakers = 0 } = row;
   if (ban_info?.ban_level === 'org') return 'Banned';
   if (bakers > 0) return `Banned by ${bakers} ${bakers === 1 ? 'baker' : 'bakers'}`;
   if (ban_info) return 'Banned';
-  return is_active ? 'Active' : 'Inactive';
+  return activityOf(row);
 };
 
 /** Bakers are active or inactive; a ban does not change their status. */
 const statusOf = (row: PersonRow) =>
-  row.last_bake_at === undefined ? openerStatusOf(row) : row.is_active ? 'Active' : 'Inactive';
+  row.last_bake_at === undefined ? openerStatusOf(row) : activityOf(row);
 
 const personCells = (row: PersonRow) => [
   row.email,
@@ -77,7 +89,7 @@ const grouped = (value: number) => value.toLocaleString('en-US');
 
 const FILE_COLUMNS = [
   ...['ID', 'Display Name', 'Baker', 'Created', 'Openable', 'Expires'],
-  ...['Status', 'People', 'Domains', 'Last Opened', 'Last Opened By', 'Refused (30 days)'],
+  ...['Status', 'People', 'Domains', 'Last Allowed', 'Last Allowed By', 'Refused (30 days)'],
 ];
 
 const FILE_STATUS_CELLS: Record<FileRow['status'], string> = {
@@ -180,7 +192,7 @@ const PEOPLE = [
     who: 'the openers of a baker',
     account: 'bo',
     address: '/portal?tab=users&sort=email&dir=asc',
-    list: { path: '/users/openers', query: { sort_by: 'email', sort_dir: 'asc' } },
+    list: { path: '/users/openers', query: { sort_by: 'email', sort_dir: 'asc', domains: 'true' } },
     columns: ['Email', 'Cakes', 'Last Opened', 'Status'],
     name: /^bakehouse-openers_[A-Z]/,
   },
@@ -188,7 +200,7 @@ const PEOPLE = [
     who: 'the banned openers of the organisation',
     account: 'ada',
     address: '/portal?tab=users&people=openers&admin=true&status=banned',
-    list: { path: '/users/openers', query: { status: 'banned', admin: 'true' } },
+    list: { path: '/users/openers', query: { status: 'banned', admin: 'true', domains: 'true' } },
     columns: ['Email', 'Cakes', 'Last Opened', 'Status'],
     name: /^bakehouse-openers_organisation_banned_/,
   },
@@ -282,7 +294,7 @@ test('a running export shows its progress, continues on another tab, and disable
   await logInAs('ada');
   const downloads = collectDownloads(page);
   await startHeldExport(page, tcpProxy);
-  const busy = page.getByRole('button', { name: 'Downloading…', exact: true });
+  const busy = page.getByRole('button', { name: 'Download CSV', exact: true });
   await expect(busy).toHaveAttribute('aria-disabled', 'true');
   await busy.click({ force: true });
   expect(await findAxeViolations(page, { include: 'html' })).toEqual([]);

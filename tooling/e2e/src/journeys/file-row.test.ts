@@ -48,9 +48,8 @@ test(
       'Display Name',
       'Status',
       'People',
-      'Last Opened',
+      'Last Allowed',
       'Refused',
-      'Baker',
       'Created',
       'Openable',
       'Expires',
@@ -346,7 +345,11 @@ test(
     await page.getByRole('rowheader', { name: BUSY }).click();
     const details = detailsOf(page, BUSY);
     await expect(details.getByText(`This file was baked by ${emailOf('bo')}.`)).toBeVisible();
-    await expect(details.getByRole('textbox')).toHaveCount(0);
+    // The two fields ask a question about access, and change nothing.
+    const fields = details.getByRole('textbox').or(details.getByLabel('Expires', { exact: true }));
+    await expect(fields).toHaveCount(2);
+    await expect(details.getByLabel('Email', { exact: true })).toBeVisible();
+    await expect(details.getByLabel('On', { exact: true })).toBeVisible();
     await expect(button(details, /^Remove /)).toHaveCount(0);
     await expect(button(details, 'Save dates')).toHaveCount(0);
   },

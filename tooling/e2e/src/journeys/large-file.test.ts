@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { WAITS } from '@bakehouse/vitest/waits';
 import type { Browser } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { readResidentMb } from '../server/process-memory.ts';
@@ -13,7 +14,6 @@ const CHUNK_BYTES = 16 * 1024 * 1024;
 const LARGEST_GROWTH_MB = 512;
 /** In a flat memory, the second half of the file needs no more than the first half. */
 const LARGEST_LATE_GROWTH_MB = 100;
-const READING_TIMEOUT_MS = 600_000;
 
 const checksumOfZeros = (bytes: number): string => {
   const hash = createHash('sha256');
@@ -36,7 +36,7 @@ test(
   'a file of 3 GB is read with a flat memory, and its checksum is right',
   { tag: '@long' },
   async ({ page, browser, logInAs }) => {
-    test.setTimeout(READING_TIMEOUT_MS + 60_000);
+    test.setTimeout(WAITS.longTestMs);
     const folder = await mkdtemp(join(tmpdir(), 'bakehouse-e2e-'));
     const path = join(folder, 'Archive.bin');
     const file = await open(path, 'w');
@@ -57,7 +57,7 @@ test(
           samples.push(await readRendererMb(browser));
           return dialog.getByText('1 of 1 file read.').first().isVisible();
         },
-        { timeout: READING_TIMEOUT_MS, intervals: [500] },
+        { timeout: WAITS.longTestMs, intervals: [500] },
       )
       .toBe(true);
     const middle = Math.floor(samples.length / 2);

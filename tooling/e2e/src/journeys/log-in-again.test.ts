@@ -35,8 +35,9 @@ const interruptBan = async (page: Page, { api, monitor, server }: Interruption) 
   await page.goto(server.url + OPENERS);
   await searchField(page).fill(SEARCH);
   await expect(page.getByRole('row')).toHaveCount(2);
-  await api.revoke((await readSessionCookie(page.context())) ?? '');
   await button(page, `Ban ${emailOf('dee')}`).click();
+  await expect(page.getByText(/of your files are open to it now/)).toBeVisible();
+  await api.revoke((await readSessionCookie(page.context())) ?? '');
   await button(page, 'Ban dee@…').click();
   await expect(dialog(page)).toBeVisible();
   await expect(dialog(page).getByLabel('Email')).toHaveValue(emailOf('bo'));

@@ -18,6 +18,20 @@ test('the text typed right after the first Ctrl-K is searched', async ({ page, l
   await expect(option(page, 'Insurance policy Riverside 01.pdf')).toBeVisible();
 });
 
+test('the person whose name is typed comes before the files that they may open', async ({
+  page,
+  logInAs,
+}) => {
+  await logInAs('bo');
+  await page.goto('/portal?tab=files');
+  await expect(page.locator('table[aria-busy="false"]')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('dee');
+  await expect(palette(page).getByRole('group', { name: 'Files' })).toBeVisible();
+  await expect(palette(page).getByRole('option').first()).toHaveText(emailOf('dee'));
+});
+
 for (const [width, colorScheme] of [
   [1280, 'light'],
   [390, 'dark'],

@@ -30,6 +30,25 @@ test.describe('on a phone', () => {
     });
   }
 
+  test('a card of a file has its name, status and last opening, and the rest when it is opened', async ({
+    page,
+    logInAs,
+  }) => {
+    await logInAs('bo');
+    await page.goto('/portal?tab=files');
+    const card = page.locator('tbody > tr').first();
+    const cells = card
+      .getByRole('cell')
+      .filter({ hasNot: page.getByRole('button', { name: /^Details/ }) });
+    await expect(card).toContainText('Last Allowed');
+    await expect(cells).toHaveCount(2);
+    await card.getByRole('button', { name: /^Details of/ }).tap();
+    for (const label of ['People', 'Refused', 'Created', 'Openable', 'Expires', 'ID'])
+      await expect(card.getByText(label, { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeHidden();
+    await expect(page.getByText('Ctrl-K')).toBeHidden();
+  });
+
   test('the filters open with one button, which counts them, and close by keyboard', async ({
     page,
     logInAs,

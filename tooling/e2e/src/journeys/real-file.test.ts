@@ -54,7 +54,6 @@ test('a real file is baked, opened, changed and closed, and every event is in th
   api,
   server,
 }) => {
-  test.setTimeout(120_000);
   const folder = await mkdtemp(join(tmpdir(), 'bakehouse-e2e-'));
   const path = join(folder, NAME);
   await writeFile(path, await printPdf(page));

@@ -139,13 +139,12 @@ const watchOrigins = (context: BrowserContext) => {
   return origins;
 };
 
-for (const path of ['/login', '/pin']) {
-  test(`${path} leads to the portal for ${HOSTILE_CALLBACKS.length} hostile callbacks`, async ({
-    page,
-    context,
-    server,
-    api,
-  }) => {
+for (const [path, details] of [
+  ['/login', {}],
+  ['/pin', { tag: '@long' }],
+] as const) {
+  const name = `${path} leads to the portal for ${HOSTILE_CALLBACKS.length} hostile callbacks`;
+  test(name, details, async ({ page, context, server, api }) => {
     test.slow();
     await setSessionCookies(context, server.url, await api.logInWithPin('bo'));
     const origins = watchOrigins(context);

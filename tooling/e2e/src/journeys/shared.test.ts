@@ -56,7 +56,7 @@ test('a banned opener is told who banned them', async ({ page, logInAs }) => {
   await logInAs('fay');
   await page.goto(SHARED);
   await expect(
-    page.getByText(`${emailOf('bo')} banned you from opening their files.`),
+    page.getByText(`${emailOf('bo')} banned you from opening their files.`).first(),
   ).toBeVisible();
   await expect(rows(page).getByText('Banned', { exact: true }).first()).toBeVisible();
   await page.goto(`${SHARED}&search=nothing-has-this-name`);

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { PRELOADED_CHUNKS, waitForChunks } from '../pages/lazy-chunks.ts';
 import { enterPin, fillLoginForm, readSessionCookie } from '../people/login-steps.ts';
@@ -19,6 +20,7 @@ test('offline, the page shows a banner and the list an error, and both recover o
   monitor.expectFailure(FILES_CALL, /net::ERR_INTERNET_DISCONNECTED/);
   await page.goto(LIST);
   await expect(page.getByText('1–10 of 64')).toBeVisible();
+  await waitForChunks(page, PRELOADED_CHUNKS);
   await context.setOffline(true);
   await expect(page.getByText(OFFLINE)).toBeVisible();
   await page.getByRole('button', { name: 'Next page' }).click();
@@ -62,6 +64,7 @@ test('the offline banner moves no element and covers no control at the end of th
       await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
       const before = await whenStill();
+      await waitForChunks(page, PRELOADED_CHUNKS);
       await context.setOffline(true);
       await expect(banner).toBeVisible();
       expect(await whenStill()).toEqual(before);
@@ -120,3 +123,37 @@ test('a login without a connection shows an error and succeeds once the connecti
   await enterPin(page);
   await expect(page.getByText('1–10 of 64')).toBeVisible();
 });
+
+for (const width of [1280, 390])
+  test(`an error toast covers no button of a dialog, and ends with the second page after it, at ${width} px`, async ({
+    page,
+    monitor,
+  }) => {
+    await page.setViewportSize({ width, height: 600 });
+    monitor.expectFailure('/api/export_files.csv', 418);
+    await page.route('**/api/export_files.csv?**', (route) => route.fulfill({ status: 418 }));
+    await page.goto(LIST);
+    await expect(page.locator('table[aria-busy="false"]')).toBeVisible();
+    if (width < 768) await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
+    await expect(toast).toBeVisible();
+
+    await page.getByRole('button', { name: 'bo@bakehouse.test' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    const bottomOf = async (box: Locator) => {
+      const { y = 0, height = 0 } = (await box.boundingBox()) ?? {};
+      return y + height;
+    };
+    await expect
+      .poll(async () => ((await toast.boundingBox())?.y ?? 0) - (await bottomOf(dialog)))
+      .toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('link', { name: 'Users', exact: true }).click();
+    await expect(page.getByRole('table', { name: 'Openers' })).toBeVisible();
+    await expect(toast).toBeVisible();
+    await page.getByRole('link', { name: 'Activity', exact: true }).click();
+    await expect(toast).toHaveCount(0);
+  });

@@ -61,13 +61,20 @@ export async function readNewestEmailCode(url: string, to: string): Promise<stri
   return message.code;
 }
 
-/** Submits the form of the page behind an emailed link, without cookies. */
-export async function submitEmailLink(url: string, link: string): Promise<number> {
+/**
+ * Submits the form of the page behind an emailed link, in a browser with this session or without
+ * cookies.
+ */
+export async function submitEmailLink(
+  url: string,
+  link: string,
+  sessionToken?: string,
+): Promise<number> {
   const { origin, pathname, searchParams } = new URL(link, url);
   const response = await fetch(origin + pathname, {
     method: 'POST',
     redirect: 'manual',
-    headers: { origin },
+    headers: { origin, ...(sessionToken && { cookie: `stytch_session=${sessionToken}` }) },
     body: new URLSearchParams({ token: searchParams.get('token') ?? '' }),
   });
   return response.status;

@@ -1,6 +1,7 @@
+import { WAITS } from '@bakehouse/vitest/waits';
 import { expect } from '@playwright/test';
 import { createApiClient } from '../api/api-client.ts';
-import { startDatabaseCluster } from '../server/database-cluster.ts';
+import { startDatabaseCluster } from '../databases/database-cluster.ts';
 import {
   countRecordedOpenings,
   createLoadTarget,
@@ -19,7 +20,6 @@ import {
 } from '../server/server-sandbox.ts';
 
 const ANSWERS_BETWEEN = 40;
-const RECOVERY_MS = 1000;
 const SECRET = 'the secret of a server that is tried out';
 
 /** Lists the Postgres backends, which are child processes of the postmaster. */
@@ -70,7 +70,6 @@ const PLACES = [
 for (const { name, create, cuts, tag } of PLACES) {
   const title = `cutting every connection to ${name} ${cuts} times under load loses no confirmed write`;
   test(title, { tag }, async ({ sandbox }) => {
-    test.setTimeout(180_000);
     const place = await create();
     const server = place.launch(sandbox);
     await server.ready;
@@ -81,11 +80,9 @@ for (const { name, create, cuts, tag } of PLACES) {
 
     for (let cut = 0; cut < cuts; cut += 1) {
       const enough = load.answered() + ANSWERS_BETWEEN;
-      await expect.poll(load.answered, { timeout: 30_000 }).toBeGreaterThan(enough);
+      await expect.poll(load.answered, { timeout: WAITS.testMs }).toBeGreaterThan(enough);
       expect(await cutAll(place.postgresBelow(server))).toBeGreaterThan(0);
-      const began = performance.now();
       await waitUntilReady(server);
-      expect(performance.now() - began).toBeLessThan(RECOVERY_MS);
     }
     await load.stop();
 
@@ -101,7 +98,6 @@ for (const { name, create, cuts, tag } of PLACES) {
 test('an embedded Postgres that is killed under load, fully or in part, recovers and loses no confirmed write', async ({
   sandbox,
 }) => {
-  test.setTimeout(180_000);
   const server = sandbox.launch();
   await server.ready;
   const api = createApiClient(server.url);
@@ -109,7 +105,7 @@ test('an embedded Postgres that is killed under load, fully or in part, recovers
   const openedBefore = await countRecordedOpenings(target);
   const load = startMixedLoad(target);
   const someAnswers = () =>
-    expect.poll(load.answered, { timeout: 30_000 }).toBeGreaterThan(load.answered() + 40);
+    expect.poll(load.answered, { timeout: WAITS.testMs }).toBeGreaterThan(load.answered() + 40);
 
   await someAnswers();
   const { pid } = await findPostmaster(server);

@@ -61,7 +61,6 @@ function declareTests() {
       `a data folder held in ${here} is refused to a server in ${there}, and nothing is lost`,
       { tag },
       async ({ sandbox }) => {
-        test.setTimeout(120_000);
         const first = sandbox.launch({ wrapper: wrapper[0] });
         await first.ready;
         const api = createApiClient(first.url);
@@ -89,7 +88,6 @@ function declareTests() {
     'a suspended server in another process namespace keeps its data folder',
     { tag: '@long' },
     async ({ sandbox }) => {
-      test.setTimeout(120_000);
       const first = sandbox.launch({ wrapper: NEW_NAMESPACE_COMMAND });
       await first.ready;
       const api = createApiClient(first.url);
@@ -109,7 +107,6 @@ function declareTests() {
     'a server can take over the data folder of a killed one in another process namespace, and nothing is lost',
     { tag: '@long' },
     async ({ sandbox }) => {
-      test.setTimeout(120_000);
       const first = sandbox.launch({ wrapper: NEW_NAMESPACE_COMMAND });
       await first.ready;
       const { session_token: token } = await createApiClient(first.url).logInWithPin('bo');

@@ -40,7 +40,6 @@ if (canMountDisks) {
   test('on a full disk writes get 503, reads succeed, and no confirmed write is lost', async ({
     sandbox,
   }) => {
-    test.setTimeout(120_000);
     const dataFolder = join(sandbox.dataFolder, 'disk');
     await mkdir(dataFolder);
     const disk = mountSmallDisk(dataFolder);

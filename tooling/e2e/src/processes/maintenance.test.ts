@@ -3,7 +3,9 @@ import { DEMO_PIN, emailOf } from '../people/accounts.ts';
 import { enterPin, readSessionCookie, submitLoginForm } from '../people/login-steps.ts';
 import { test } from '../server/server-sandbox.ts';
 
-const UNAVAILABLE = 'The server is currently unavailable. Please try again later.';
+const UNAVAILABLE = 'Bakehouse is down for maintenance. Try again in a few minutes.';
+const BANNER = 'Bakehouse is down for maintenance. Keep this page: what you typed stays.';
+const BACK = 'Bakehouse is back. Repeat what could not be saved.';
 const ONE_FILE = '/portal?tab=files&search=Oven+service+report+Hilltop+02';
 
 test('maintenance that begins while the portal is used loses neither session nor typed text', async ({
@@ -11,7 +13,6 @@ test('maintenance that begins while the portal is used loses neither session nor
   page,
   context,
 }) => {
-  test.setTimeout(180_000);
   let server = sandbox.launch();
   await server.ready;
   const restart = async (environment: NodeJS.ProcessEnv) => {
@@ -43,6 +44,7 @@ test('maintenance that begins while the portal is used loses neither session nor
   await restart({ MAINTENANCE: '1' });
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(unavailable.first()).toBeVisible();
+  await expect(page.getByText(BANNER)).toBeVisible();
   await expect(address).toHaveValue('whole@partner.example');
   await page
     .getByRole('searchbox', { name: 'Search files' })
@@ -62,7 +64,8 @@ test('maintenance that begins while the portal is used loses neither session nor
   );
 
   await restart({});
-  await page.getByRole('button', { name: 'Try again', exact: true }).click();
+  await expect(page.getByText(BACK)).toBeVisible();
+  await expect(page.getByText(BANNER)).toBeHidden();
   await expect(page.getByText('Oven service report Hilltop 02.csv').first()).toBeVisible();
   await expect(address).toHaveValue('whole@partner.example');
   await page.getByRole('button', { name: 'Add', exact: true }).click();

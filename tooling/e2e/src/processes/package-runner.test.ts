@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { WAITS } from '@bakehouse/vitest/waits';
 import { expect, test } from '@playwright/test';
 import { REPOSITORY_ROOT } from '../server/paths.ts';
 import {
@@ -10,10 +11,6 @@ import {
   type ProcessEntry,
 } from '../server/process-list.ts';
 import { findFreePort, toServerEnvironment } from '../server/server-process.ts';
-
-/** The command may install packages and builds the portal before the server is ready. */
-const START_TIMEOUT_MS = 180_000;
-const END_TIMEOUT_MS = 12_000;
 
 /** A user's shell has neither the project's binaries in PATH nor the variables of a package runner. */
 const userEnvironment = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
@@ -31,38 +28,32 @@ const endAll = async (entries: readonly ProcessEntry[]) => {
 
 for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
   const tag = signal === 'SIGKILL' ? [] : '@long';
-  test(
-    `${signal} to npx alone ends the server and its Postgres within 12 seconds`,
-    { tag },
-    async () => {
-      test.setTimeout(START_TIMEOUT_MS + 2 * END_TIMEOUT_MS);
-      const dataFolder = await mkdtemp(join(tmpdir(), 'bakehouse-e2e-'));
-      const port = await findFreePort();
-      const npx = spawn('npx', ['--yes', 'pnpm@10.34.8', 'start'], {
-        cwd: REPOSITORY_ROOT,
-        env: userEnvironment(toServerEnvironment({ port, dataFolder })),
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      let output = '';
-      npx.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-      npx.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-      let tree: ProcessEntry[] = [];
-      try {
-        await expect
-          .poll(() => output, { timeout: START_TIMEOUT_MS })
-          .toContain(`Bakehouse is ready: http://localhost:${port}\n`);
-        tree = await listProcessTree(npx.pid ?? 0);
-        expect(tree.map(({ command }) => command).join('\n')).toMatch(/postgres -D /);
+  test(`${signal} to npx alone ends the server and its Postgres`, { tag }, async () => {
+    test.setTimeout(WAITS.longTestMs);
+    const dataFolder = await mkdtemp(join(tmpdir(), 'bakehouse-e2e-'));
+    const port = await findFreePort();
+    const npx = spawn('npx', ['--yes', 'pnpm@10.34.8', 'start'], {
+      cwd: REPOSITORY_ROOT,
+      env: userEnvironment(toServerEnvironment({ port, dataFolder })),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    npx.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    npx.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    let tree: ProcessEntry[] = [];
+    try {
+      await expect
+        .poll(() => output, { timeout: WAITS.startMs })
+        .toContain(`Bakehouse is ready: http://localhost:${port}\n`);
+      tree = await listProcessTree(npx.pid ?? 0);
+      expect(tree.map(({ command }) => command).join('\n')).toMatch(/postgres -D /);
 
-        npx.kill(signal);
+      npx.kill(signal);
 
-        await expect
-          .poll(() => filterRunningProcesses(tree), { timeout: END_TIMEOUT_MS })
-          .toEqual([]);
-      } finally {
-        await endAll([...tree, ...(await listProcessTree(npx.pid ?? 0))]);
-        await rm(dataFolder, { recursive: true, force: true });
-      }
-    },
-  );
+      await expect.poll(() => filterRunningProcesses(tree)).toEqual([]);
+    } finally {
+      await endAll([...tree, ...(await listProcessTree(npx.pid ?? 0))]);
+      await rm(dataFolder, { recursive: true, force: true });
+    }
+  });
 }

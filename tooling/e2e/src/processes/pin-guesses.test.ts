@@ -1,3 +1,4 @@
+import { WAITS } from '@bakehouse/vitest/waits';
 import { expect } from '@playwright/test';
 import { type ApiClient, createApiClient } from '../api/api-client.ts';
 import { DEMO_PIN, emailOf } from '../people/accounts.ts';
@@ -8,7 +9,6 @@ import { test } from '../server/server-sandbox.ts';
 const ALL_PINS = 10_000;
 const SESSIONS = 4;
 const BURST = 40;
-const A_MINUTE_MS = 60_000;
 
 /** Starts far from the right PIN, which is one of the guesses that come too late. */
 const listGuesses = (count: number) =>
@@ -31,16 +31,16 @@ const guessPins = async (api: ApiClient, guesses: readonly string[]) => {
 };
 
 const RUNS = [
-  { count: 400, tag: [], minutes: 3 },
-  { count: ALL_PINS, tag: '@long', minutes: 25 },
+  { count: 400, tag: [] },
+  { count: ALL_PINS, tag: '@long' },
 ];
 
-for (const { count, tag, minutes } of RUNS)
+for (const { count, tag } of RUNS)
   test(
-    `${count} PIN guesses stop at the fifth, also after a restart, and the owner is back within a minute`,
+    `${count} PIN guesses stop at the fifth, also after a restart, and the owner logs in by the unlock link`,
     { tag },
     async ({ sandbox, page }) => {
-      test.setTimeout(minutes * A_MINUTE_MS);
+      test.setTimeout(WAITS.longTestMs);
       const guesses = listGuesses(count);
       const half = count / 2;
       const first = sandbox.launch();
@@ -56,7 +56,6 @@ for (const { count, tag, minutes } of RUNS)
       const after = await guessPins(createApiClient(second.url), guesses.slice(half));
       expect(after).toEqual({ 429: count - half });
 
-      const started = performance.now();
       await page.goto(`${second.url}/login`);
       await submitLoginForm(page, 'bo');
       await expect(page.getByRole('heading', { name: 'Enter your PIN' })).toBeVisible();
@@ -64,6 +63,5 @@ for (const { count, tag, minutes } of RUNS)
       await page.getByRole('button', { name: 'Unlock this browser' }).click();
       await enterPin(page);
       await expect(page).toHaveURL(/\/portal\?/);
-      expect(performance.now() - started).toBeLessThan(A_MINUTE_MS);
     },
   );

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
+import { WAITS } from '@bakehouse/vitest/waits';
 import { expect } from '@playwright/test';
 import { createApiClient, type ApiClient } from '../api/api-client.ts';
 import { emailOf } from '../people/accounts.ts';
@@ -72,7 +73,7 @@ test(
     tag: '@long',
   },
   async ({ sandbox }) => {
-    test.setTimeout(SOAK_MS + WARM_UP_MS + 5 * MINUTE_MS);
+    test.setTimeout(WAITS.longTestMs);
     const server = sandbox.launch();
     await server.ready;
     const api = createApiClient(server.url);

@@ -25,6 +25,16 @@ const confirmWithPin = (page: Page, pin = DEMO_PIN) =>
 export const accountScreens: readonly Screen[] = [
   { name: 'settings', show: openSettings },
   {
+    name: 'settings-devices',
+    isVariant: true,
+    async show(context) {
+      for (let time = 0; time < 2; time += 1) await context.api.logIn('bo');
+      const panel = await openSettings(context);
+      const other = panel.getByRole('button', { name: /^Log out (?!elsewhere)./ }).last();
+      await other.scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'settings-password',
     async show(context) {
       const panel = await openSettings(context);

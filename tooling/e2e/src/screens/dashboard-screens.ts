@@ -56,8 +56,9 @@ export const dashboardScreens: readonly Screen[] = [
       // After the 401, the client tries to refresh the session and gets a 404, as it was revoked.
       monitor.expectFailure('/sdk/v1/sessions/authenticate', 404);
       await openList(context, LIST_ADDRESSES.users);
-      await api.revoke((await readSessionCookie(page.context())) ?? '');
       await page.getByRole('button', { name: `Ban ${emailOf('dee')}` }).click();
+      await page.getByText(/of your files are open to it now/).waitFor();
+      await api.revoke((await readSessionCookie(page.context())) ?? '');
       await page.getByRole('button', { name: 'Ban dee@…' }).click();
       await page.getByRole('alertdialog', { name: 'Log in again' }).waitFor();
     },

@@ -157,7 +157,7 @@ export const filesScreens: readonly Screen[] = [
     isVariant: true,
     async show(context) {
       await openList(context, LIST_ADDRESSES.files);
-      await context.page.getByRole('row').nth(3).locator('time').first().hover();
+      await context.page.getByRole('row').locator('time').filter({ visible: true }).first().hover();
       await context.page.getByRole('tooltip').waitFor();
     },
   },

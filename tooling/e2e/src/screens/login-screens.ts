@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { DemoAccount } from '../people/accounts.ts';
+import { emailOf, type DemoAccount } from '../people/accounts.ts';
 import { enterPin, setSessionCookies, submitLoginForm } from '../people/login-steps.ts';
 import { waitForAlert, type Screen, type ScreenContext } from './screen-context.ts';
 
@@ -43,6 +43,18 @@ export const loginScreens: readonly Screen[] = [
       monitor.expectFailure('/api/stytch/authenticate', 401);
       await page.goto('/login');
       await submitLoginForm(page, 'bo', 'wrong');
+      await waitForAlert(page);
+    },
+  },
+  {
+    name: 'login-deactivated',
+    isVariant: true,
+    async show({ page, api, monitor, tokenOf }) {
+      const order = { action: 'deactivate', email: emailOf('bo'), admin: true };
+      await api.portal('/users/manage', await tokenOf('ada'), order);
+      monitor.expectFailure('/api/stytch/authenticate', 403);
+      await page.goto('/login');
+      await submitLoginForm(page, 'bo');
       await waitForAlert(page);
     },
   },

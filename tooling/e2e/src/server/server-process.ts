@@ -47,8 +47,10 @@ export async function findFreePort(): Promise<number> {
 /** The server treats empty variables as unset; they also override a developer's .env file. */
 const UNSET_VARIABLES = Object.fromEntries(
   [
+    'ALLOW_INSECURE_HTTP',
     'BAKEHOUSE_CONFIG',
     'BAKEHOUSE_SECRET',
+    'DATABASE_MIGRATION_URL',
     'DATABASE_URL',
     'MAINTENANCE',
     'NODE_ENV',
@@ -57,6 +59,7 @@ const UNSET_VARIABLES = Object.fromEntries(
     'SMS_URL',
     'SMTP_URL',
     'TRUSTED_PROXIES',
+    'TRUSTED_PROXY_HEADER',
     'WHATSAPP_URL',
   ].map((name) => [name, '']),
 );

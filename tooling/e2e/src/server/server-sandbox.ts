@@ -13,6 +13,8 @@ import {
 export interface ServerSandbox {
   port: number;
   dataFolder: string;
+  /** The variables that lead its servers and commands to their database. */
+  environment: NodeJS.ProcessEnv;
   launch: (change?: Partial<LaunchOptions>) => ServerProcess;
 }
 
@@ -26,6 +28,7 @@ export const test = base.extend<{ sandbox: ServerSandbox }>({
     await use({
       port,
       dataFolder,
+      environment: {},
       launch(change) {
         const server = launchServer({ port, dataFolder, ...change });
         launched.push(server);

@@ -38,26 +38,51 @@ for (const bundler of ['esbuild', 'Vite']) {
     const pages = await startPageServer(server.url, { '/': html, ...app });
     const page = await browser.newPage();
     const requests: string[] = [];
-    await page.route(/email-confirmation/, async (route) => {
+    await page.route(/main-screen/, async (route) => {
       requests.push(route.request().url());
       await (requests.length <= 2 ? route.abort() : route.continue());
     });
-    await page.goto(pages.origin);
+    const config = { products: ['otp'], otpOptions: { methods: ['sms'] } };
+    await page.goto(`${pages.origin}/?props=${JSON.stringify({ config })}`);
 
-    await page.getByRole('textbox', { name: 'Email' }).focus();
-    await expect.poll(() => requests).toHaveLength(1);
-    await page.keyboard.type(`lost-${bundler}@people.example`);
-    await page.keyboard.press('Enter');
     const alert = page.getByRole('alert');
+    const retry = alert.getByRole('button', { name: 'Try again' });
     await expect(alert).toContainText('This part could not be loaded.');
-    await alert.getByRole('button', { name: 'Try again' }).press('Enter');
-    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
+    await retry.press('Enter');
+    await expect.poll(() => requests).toHaveLength(2);
+    await expect(retry).toBeFocused();
+    await retry.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeVisible();
     await expect(alert).toBeHidden();
     expect(requests).toHaveLength(3);
     await page.close();
     await pages.close();
   });
 }
+
+test('a form whose next screens are lost loads them when it is sent again', async ({
+  browser,
+  server,
+}) => {
+  const app = await buildApp('esbuild');
+  const html = toWidgetHtml({
+    apiOrigin: server.url,
+    publicToken: DEMO_TOKEN,
+    script: '/out/app.js',
+  });
+  const pages = await startPageServer(server.url, { '/': html, ...app });
+  const page = await browser.newPage();
+  await page.route(/shared-screens/, (route) => route.abort());
+  await page.goto(pages.origin);
+  await page.getByRole('textbox', { name: 'Email' }).fill('lost-screens@people.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+  await page.unroute(/shared-screens/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
+  await page.close();
+  await pages.close();
+});
 
 test('a widget whose language is lost is in English and says so', async ({ browser, server }) => {
   const app = await buildApp('esbuild');
@@ -68,7 +93,7 @@ test('a widget whose language is lost is in English and says so', async ({ brows
   });
   const pages = await startPageServer(server.url, { '/': html, ...app });
   const page = await browser.newPage();
-  const isGerman = /\/de-\w+\.js$/;
+  const isGerman = /\/german-\w+\.js$/;
   const openGerman = () => page.goto(`${pages.origin}/?props={"config":{"locale":"de"}}`);
   const host = page.locator('.bh-host');
   await openGerman();

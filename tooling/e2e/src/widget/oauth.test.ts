@@ -83,3 +83,31 @@ test('the button of a social provider is busy after it was pressed', async ({
     await expectAccessible(page);
   });
 });
+
+test('a provider that the server does not offer leads to a page and back to the app', async ({
+  browser,
+  server,
+}) => {
+  await withWidgetPage(
+    { browser, apiOrigin: server.url },
+    async ({ page, open, expectRefusal }) => {
+      const appUrl = 'http://localhost:4100/in';
+      const oauthOptions = {
+        ...CONFIG.oauthOptions,
+        loginRedirectURL: appUrl,
+        signupRedirectURL: appUrl,
+      };
+      await open({ config: { ...CONFIG, oauthOptions } });
+      expectRefusal(`signup_redirect_url=${encodeURIComponent(appUrl)}`, 400);
+      await page.getByRole('button', { name: 'Continue with GitHub' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'You cannot log in with GitHub here',
+      );
+      await expectAccessible(page);
+      await expect(page.getByRole('link', { name: 'Go to' })).toHaveAttribute(
+        'href',
+        'http://localhost:4100',
+      );
+    },
+  );
+});

@@ -94,7 +94,11 @@ for (const { name, slug, enableShadowDOM, react, isLong } of PLACES) {
       await page.keyboard.press('Enter');
       await expect(heading(page, 'Success!')).toBeFocused();
       await expectAccessible(page);
-      expect(await eventsOf(page)).toEqual(['PASSWORD_CREATE', 'AUTHENTICATE_FLOW_COMPLETE']);
+      expect(await eventsOf(page)).toEqual([
+        'PASSWORD_CREATE',
+        'AUTHENTICATE_FLOW_COMPLETE',
+        'LOGGED_IN',
+      ]);
     });
   });
 
@@ -132,6 +136,7 @@ for (const { name, slug, enableShadowDOM, react, isLong } of PLACES) {
         expect(await eventsOf(page)).toEqual([
           'PASSWORD_AUTHENTICATE',
           'AUTHENTICATE_FLOW_COMPLETE',
+          'LOGGED_IN',
         ]);
       },
     );
@@ -170,6 +175,7 @@ test('the widget resets a forgotten password', async ({ browser, server }) => {
       expect(await eventsOf(tab)).toEqual([
         'PASSWORD_RESET_BY_EMAIL',
         'AUTHENTICATE_FLOW_COMPLETE',
+        'LOGGED_IN',
       ]);
 
       expectRefusal('/passwords/email/reset', 401);
@@ -201,11 +207,11 @@ test('the links of the reset email log in without a password', async ({ browser,
     const tab = await page.context().newPage();
     await tab.goto(login);
     await expect(heading(tab, 'Success!')).toBeFocused();
-    expect(await eventsOf(tab)).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
+    expect(await eventsOf(tab)).toEqual(['AUTHENTICATE_FLOW_COMPLETE', 'LOGGED_IN']);
     await tab.goto(reset);
     await button(tab, 'Login without a password').press('Enter');
     await expect(heading(tab, 'Success!')).toBeFocused();
-    expect(await eventsOf(tab)).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
+    expect(await eventsOf(tab)).toEqual(['AUTHENTICATE_FLOW_COMPLETE', 'LOGGED_IN']);
   });
 });
 

@@ -15,6 +15,9 @@ export interface SharedFilesQuery extends Omit<PageRequest<SharedFileSort>, 'aft
 export interface SharedFile {
   id: string;
   name: string;
+  type: string;
+  size: number;
+  checksum: string;
   baker: string;
   granted: string;
   status: FileStatus;
@@ -38,12 +41,18 @@ export interface SharedFilesPage extends ListPage<SharedFile> {
 }
 
 export interface SharedFilesApi {
+  count: (signal: AbortSignal) => Promise<{ total: number; isExact: boolean }>;
+  /** Resolves to null for an unknown file, and for one that the user has no grant for. */
+  find: (id: string, signal: AbortSignal) => Promise<SharedFile | null>;
   list: (query: SharedFilesQuery, signal: AbortSignal) => Promise<SharedFilesPage>;
 }
 
 const toSharedFile = (row: SharedFileRow): SharedFile => ({
   id: row.id,
   name: row.filetitle,
+  type: row.type,
+  size: row.size,
+  checksum: row.checksum,
   baker: row.baker_email,
   granted: row.granted_at,
   status: row.status,
@@ -54,6 +63,22 @@ const toSharedFile = (row: SharedFileRow): SharedFile => ({
 });
 
 export const createSharedFilesApi = (http: Http): SharedFilesApi => ({
+  async count(signal) {
+    const { total, total_is_exact } = await http.get('/shared_files', {
+      schema: sharedFileList,
+      signal,
+    });
+    return { total, isExact: total_is_exact };
+  },
+  async find(id, signal) {
+    const { data } = await http.get('/shared_files', {
+      query: { file_id: id },
+      schema: sharedFileList,
+      signal,
+    });
+    const [row] = data;
+    return row ? toSharedFile(row) : null;
+  },
   async list(query, signal) {
     const answer = await http.getWithHeaders('/shared_files', {
       query: {

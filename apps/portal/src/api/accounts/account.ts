@@ -13,6 +13,8 @@ import type { Http } from '../http/http.ts';
 export interface SignedInDevice {
   id: string;
   name: string;
+  /** An approximate address, such as "203.0.113.x". */
+  network: string;
   lastAccessedAt: string;
   isCurrent: boolean;
 }
@@ -24,6 +26,7 @@ export interface AccountApi {
   createRecoveryCodes: (proof: PinProof) => Promise<string[]>;
   deleteAccount: (proof: PinProof) => Promise<void>;
   devices: (signal?: AbortSignal) => Promise<SignedInDevice[]>;
+  logOutDevice: (id: string) => Promise<void>;
   logOutElsewhere: () => Promise<void>;
   /** The options for a passkey that is sent in place of the PIN. */
   startPasskey: () => Promise<PublicKeyCredentialRequestOptionsJSON>;
@@ -58,9 +61,13 @@ export const createAccountApi = (http: Http, client_info: ClientInfo): AccountAp
       return data.map((device) => ({
         id: device.session_id,
         name: device.device,
+        network: device.network,
         lastAccessedAt: device.last_accessed_at,
         isCurrent: device.current,
       }));
+    },
+    async logOutDevice(id) {
+      await write('/auth/sessions/revoke', { session_id: id }, emptyReply);
     },
     async logOutElsewhere() {
       await write('/auth/sessions/revoke_others', {}, emptyReply);

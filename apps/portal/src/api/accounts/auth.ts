@@ -26,7 +26,8 @@ export interface LogInResult {
 export interface AuthApi {
   logIn: (input: Pick<SignInBody, 'email' | 'password'>) => Promise<LogInResult>;
   resetPassword: (input: Pick<ResetPasswordBody, 'token' | 'password'>) => Promise<LogInResult>;
-  validate: () => Promise<User>;
+  /** @param callback the path to which the link that confirms the address leads in the end */
+  validate: (callback?: string) => Promise<User>;
 }
 
 const toUser = (user: PortalUser): User => ({
@@ -50,9 +51,9 @@ export const createAuthApi = (http: Http, client_info: ClientInfo): AuthApi => {
   return {
     logIn: (credentials) => logInAt('/stytch/authenticate', credentials),
     resetPassword: (reset) => logInAt('/stytch/password/reset', reset),
-    async validate() {
+    async validate(callback) {
       const { user } = await http.post('/auth/validate', {
-        body: {},
+        body: { callback },
         schema: validateSessionResponse,
         purpose: 'signIn',
       });

@@ -1,6 +1,6 @@
 import { type ClientInfo, startPasswordResetResponse } from '@bakehouse/contract';
 import * as z from 'zod/mini';
-import { paths } from '../../config/paths.ts';
+import { paths, withCallback } from '../../config/paths.ts';
 import type { Http } from '../http/http.ts';
 
 export interface PasswordStrength {
@@ -17,7 +17,8 @@ interface RatedPassword {
 }
 
 export interface PasswordApi {
-  startReset: (email: string) => Promise<void>;
+  /** @param callback the safe path to which the user returns after the login, or null */
+  startReset: (email: string, callback: string | null) => Promise<void>;
   strength: (rated: RatedPassword, signal: AbortSignal) => Promise<PasswordStrength>;
 }
 
@@ -48,12 +49,12 @@ export const createPasswordApi = (
   http: Http,
   { client_info, origin }: { client_info: ClientInfo; origin: string },
 ): PasswordApi => ({
-  async startReset(email) {
+  async startReset(email, callback) {
     await http.post('/stytch/password/reset/start', {
       body: {
         email,
-        login_redirect_url: origin + paths.authenticate,
-        reset_password_redirect_url: origin + paths.resetPassword,
+        login_redirect_url: origin + withCallback(paths.authenticate, callback),
+        reset_password_redirect_url: origin + withCallback(paths.resetPassword, callback),
         client_info,
       },
       schema: startPasswordResetResponse,

@@ -11,8 +11,11 @@ import type { Http } from '../http/http.ts';
 export interface PinApi {
   create: (pin: string) => Promise<SessionTokens>;
   authenticate: (proof: PinProof) => Promise<SessionTokens>;
-  /** Resolves to the instant until which PIN entry is locked. */
-  forget: () => Promise<string>;
+  /**
+   * Resolves to the instant until which PIN entry is locked.
+   * @param callback the path to which the emailed link leads in the end
+   */
+  forget: (callback?: string) => Promise<string>;
 }
 
 export const createPinApi = (http: Http, client_info: ClientInfo): PinApi => {
@@ -27,9 +30,9 @@ export const createPinApi = (http: Http, client_info: ClientInfo): PinApi => {
   return {
     create: (pin) => send('/auth/pin/create', { pin }),
     authenticate: (proof) => send('/auth/pin/authenticate', proof),
-    async forget() {
+    async forget(callback) {
       const reply = await http.post('/auth/pin/forgot', {
-        body: { client_info },
+        body: { callback, client_info },
         schema: forgotPinResponse,
         purpose: 'signIn',
       });

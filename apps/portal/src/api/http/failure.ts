@@ -10,6 +10,7 @@ export const toUnreachableFailure = (isOnline: boolean, cause: unknown): ApiFail
 /** @param fallback the message when the server sent no error text */
 export const failureMessageOf = (error: unknown, fallback: string): string => {
   if (!(error instanceof ApiFailure)) return fallback;
+  if (error.isMaintenance) return TEXTS.maintenance;
   return UNAVAILABLE_STATUSES.has(error.status) ? TEXTS.unavailable : error.message || fallback;
 };
 

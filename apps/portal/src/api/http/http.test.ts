@@ -1,3 +1,4 @@
+import { eventually } from '@bakehouse/vitest/eventually';
 import { http as mock, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -21,6 +22,7 @@ const create = (options: Partial<HttpOptions> = {}) => {
     ownToken: sessionToken,
     refreshSession,
     reauthenticate,
+    hasWork: () => false,
     onSessionEnded,
     ...options,
   });
@@ -120,7 +122,7 @@ describe('createHttp', () => {
       await chunks.next();
       stop.abort();
       expect(await failureOf(chunks.next())).toMatchObject({ name: 'AbortError' });
-      await vi.waitFor(() => {
+      await eventually(() => {
         expect(csv.isCancelled()).toBe(true);
       });
     });
@@ -314,7 +316,7 @@ describe('createHttp', () => {
     };
 
     /** A user who is gone until they sign in again, which is up to the test. */
-    const createGone = () => {
+    const createGone = (options: Partial<HttpOptions> = {}) => {
       let token: string | null = 'token-1';
       const decision = Promise.withResolvers<boolean>();
       const reauthenticate = vi.fn(() => decision.promise);
@@ -323,7 +325,7 @@ describe('createHttp', () => {
         return Promise.resolve(false);
       };
       const asked = () =>
-        vi.waitFor(() => {
+        eventually(() => {
           expect(reauthenticate).toHaveBeenCalled();
         });
       const decide = async (isBack: boolean) => {
@@ -332,7 +334,8 @@ describe('createHttp', () => {
         decision.resolve(isBack);
       };
       const sessionToken = () => token;
-      return { ...create({ sessionToken, refreshSession, reauthenticate }), asked, decide };
+      const created = create({ sessionToken, refreshSession, reauthenticate, ...options });
+      return { ...created, asked, decide };
     };
     const serveToken2 = () => {
       const bearers: (string | null)[] = [];
@@ -409,6 +412,15 @@ describe('createHttp', () => {
       expect(onSessionEnded).not.toHaveBeenCalled();
     });
 
+    it('keeps a page with work when a read is refused', async () => {
+      const { http, onSessionEnded, decide } = createGone({ hasWork: () => true });
+      serveToken2();
+      const read = http.get('/thing', { schema });
+      await decide(true);
+      expect(await read).toEqual({ name: 'rye' });
+      expect(onSessionEnded).not.toHaveBeenCalled();
+    });
+
     it('keeps its page when a read is refused just before', async () => {
       const { http, onSessionEnded, decide } = createGone();
       serveToken2();
@@ -422,7 +434,7 @@ describe('createHttp', () => {
       const { http, onSessionEnded } = create();
       const seen = answer(refused);
       const settled = settling(write(http));
-      await vi.waitFor(() => {
+      await eventually(() => {
         expect(onSessionEnded).toHaveBeenCalledTimes(1);
       });
       await anotherCall(http);

@@ -67,6 +67,12 @@ const withQuery = (path: string, query: QueryParams = {}) => {
   return params.size > 0 ? `${path}?${params.toString()}` : path;
 };
 
+/** Browsers let 64 kB outlive a page. */
+const MAX_OUTLIVING_LENGTH = 8_192;
+
+/** A short request reaches the server although the page is left meanwhile. */
+const isShort = (body: unknown) => typeof body === 'string' && body.length < MAX_OUTLIVING_LENGTH;
+
 /** The portal's HTTP client. Callbacks in its options handle the end of the session. */
 export function createHttp(options: HttpOptions): Http {
   const { base, fetch, isOnline } = options;
@@ -94,7 +100,8 @@ export function createHttp(options: HttpOptions): Http {
       return (await getWithHeaders(path, call)).body;
     },
     async post(path, { schema, body, headers, signal = null, purpose = 'write' }) {
-      const init = { ...toPostRequest(body, headers), signal };
+      const post = toPostRequest(body, headers);
+      const init = { ...post, signal, keepalive: isShort(post.body) };
       return (await request({ path, init, purpose }, schema)).body;
     },
     async stream(path, { query, signal }) {

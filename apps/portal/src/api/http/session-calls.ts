@@ -3,7 +3,8 @@ import { createSharedRefresh, type SharedRefreshOptions } from './shared-refresh
 
 /**
  * Decides what happens to a call when the server has ended the session. A `read` or `signIn` call
- * also ends the session in the portal. A `write` call waits until the same user has logged in again.
+ * also ends the session in the portal, unless the page holds work. A `write` call waits until the
+ * same user has logged in again.
  * An `anonymous` call has no token and returns the 401 response.
  */
 export type CallPurpose = 'read' | 'write' | 'signIn' | 'anonymous';
@@ -13,6 +14,8 @@ export interface SessionCallsOptions extends SharedRefreshOptions {
   ownToken: () => string | null;
   /** Resolves to true once the user has logged in again, or to false when the login is given up. */
   reauthenticate: () => Promise<boolean>;
+  /** Whether the page holds something that would be lost with it. */
+  hasWork: () => boolean;
   /** Called for every call that finds that the session has ended. */
   onSessionEnded: () => void;
 }
@@ -41,7 +44,7 @@ export function createSessionCalls(
   send: HttpClient,
   options: SessionCallsOptions,
 ): SendSessionCall {
-  const { sessionToken, ownToken, reauthenticate, onSessionEnded } = options;
+  const { sessionToken, ownToken, reauthenticate, hasWork, onSessionEnded } = options;
   const refresh = createSharedRefresh(options);
   let pendingWrites = 0;
 
@@ -51,8 +54,10 @@ export function createSessionCalls(
   };
 
   /** While a write waits for the login to complete, reads of its page wait too. */
+  const mustStay = () => pendingWrites > 0 || hasWork();
+
   const mustWait = (reply: HttpReply) =>
-    isUnauthenticated(reply) || (pendingWrites > 0 && isPinRequired(reply));
+    isUnauthenticated(reply) || (mustStay() && isPinRequired(reply));
 
   /** Resolves to null when the session does not allow the call, even after a refresh. */
   const sendNow = async (call: SessionCall): Promise<HttpReply | null> => {
@@ -84,7 +89,7 @@ export function createSessionCalls(
   const sendInSession = async (call: SessionCall): Promise<HttpReply | null> => {
     const reply = await sendNow(call);
     if (reply !== null) return reply;
-    const isWaiting = pendingWrites > 0 && call.purpose !== 'signIn';
+    const isWaiting = mustStay() && call.purpose !== 'signIn';
     return isWaiting ? sendAfterLogin(call) : endSession();
   };
 

@@ -1,4 +1,10 @@
-import { alreadyBakedBody, ApiFailure, BASE_KEY_PATH, fileRow } from '@bakehouse/contract';
+import {
+  alreadyBakedBody,
+  ApiFailure,
+  BASE_KEY_PATH,
+  fileList,
+  fileRow,
+} from '@bakehouse/contract';
 import type { FileDates } from '../files.ts';
 import type { Http } from '../http/http.ts';
 
@@ -24,6 +30,8 @@ export interface BakeResult {
   id: string;
   /** True if the same baker had baked the same bytes before; nothing has changed then. */
   wasBakedBefore: boolean;
+  /** The name under which it was baked; null if it could not be read. */
+  name: string | null;
 }
 
 export interface BakingApi {
@@ -45,13 +53,23 @@ const readIdOfPresentFile = (error: unknown): string => {
   return data.id;
 };
 
+const readName = async (http: Http, id: string): Promise<string | null> => {
+  try {
+    const { data } = await http.get('/get_files', { query: { file_id: id }, schema: fileList });
+    return data[0]?.filetitle ?? null;
+  } catch {
+    return null;
+  }
+};
+
 export const createBakingApi = (http: Http): BakingApi => ({
   async bake(request) {
     try {
       const { id } = await http.post('/bake', { body: toBakeBody(request), schema: fileRow });
-      return { id, wasBakedBefore: false };
+      return { id, wasBakedBefore: false, name: request.name };
     } catch (error) {
-      return { id: readIdOfPresentFile(error), wasBakedBefore: true };
+      const id = readIdOfPresentFile(error);
+      return { id, wasBakedBefore: true, name: await readName(http, id) };
     }
   },
 });

@@ -20,7 +20,13 @@ export type OpeningAnswer =
       /** When the file expires; null if it does not. */
       changesAt: string | null;
     }
-  | { isAllowed: false; refusal: Refusal; changesAt: string | null };
+  | {
+      isAllowed: false;
+      refusal: Refusal;
+      changesAt: string | null;
+      /** Null if the server does not name the baker to the user. */
+      baker: string | null;
+    };
 
 export interface OpeningsApi {
   /** Asks whether the user may open the file with this checksum; the answer goes on record. */
@@ -30,9 +36,12 @@ export interface OpeningsApi {
 const toRefusal = (error: unknown): OpeningAnswer => {
   if (!(error instanceof ApiFailure)) throw error;
   const { data } = openDeniedBody.safeParse(error.body);
-  if (data) return { isAllowed: false, refusal: data.rule, changesAt: data.changes_at };
+  if (data) {
+    const { rule: refusal, changes_at: changesAt, baker = null } = data;
+    return { isAllowed: false, refusal, changesAt, baker };
+  }
   if (error.status === 404 && error.errorType === 'not_found')
-    return { isAllowed: false, refusal: 'unknown', changesAt: null };
+    return { isAllowed: false, refusal: 'unknown', changesAt: null, baker: null };
   throw error;
 };
 

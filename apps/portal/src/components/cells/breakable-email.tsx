@@ -1,15 +1,34 @@
+import { showAddress } from '@bakehouse/contract/input';
 import styles from './breakable-email.module.css';
 
-/** Shows an email address that may wrap before its @. */
-export function BreakableEmail({ text }: { text: string }) {
-  const at = Math.max(0, text.lastIndexOf('@'));
+/** Shows an email address that may wrap before its @, in a cell of a table. */
+export function BreakableEmail({ text: address }: { text: string }) {
+  const text = showAddress(address);
   return (
     <span className={styles.frame} title={text}>
       <span className={styles.text}>
-        {text.slice(0, at)}
-        <wbr />
-        {text.slice(at)}
+        <EmailText text={text} />
       </span>
     </span>
+  );
+}
+
+/** Shows an email address that may wrap before its @, within a sentence. */
+export function InlineEmail({ text: address }: { text: string }) {
+  return (
+    <span className={styles.inline}>
+      <EmailText text={showAddress(address)} />
+    </span>
+  );
+}
+
+function EmailText({ text }: { text: string }) {
+  const at = Math.max(0, text.lastIndexOf('@'));
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
   );
 }

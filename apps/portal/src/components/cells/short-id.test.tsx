@@ -1,3 +1,4 @@
+import { eventually } from '@bakehouse/vitest/eventually';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -25,7 +26,7 @@ describe('ShortId', () => {
     const { container } = render(<ShortId value={VALUE} label="file ID" />);
     await user.click(screen.getByRole('button', { name }));
     expect(await navigator.clipboard.readText()).toBe(VALUE);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(container.querySelector('[aria-live="polite"]')?.textContent).toBe('Copied'),
     );
   });
@@ -35,7 +36,7 @@ describe('ShortId', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     const { container } = render(<ShortId value={VALUE} label="file ID" />);
     await user.click(screen.getByRole('button', { name }));
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(container.querySelector('[aria-live="polite"]')?.textContent).toBe('Could not copy'),
     );
   });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { copyText } from '../../lib/plain-http/copy-text.ts';
 
 export type CopyOutcome = 'copied' | 'failed';
 
@@ -34,6 +35,3 @@ export function useCopy(): CopyState {
 
   return { outcome, copy };
 }
-
-/** Async, so that a missing clipboard API rejects the promise instead of throwing an exception. */
-const copyText = async (text: string) => navigator.clipboard.writeText(text);

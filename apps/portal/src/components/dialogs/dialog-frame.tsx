@@ -1,68 +1,29 @@
-import type { ReactNode } from 'react';
-import { Dialog, Heading } from 'react-aria-components/Dialog';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { Button } from '../button.tsx';
-import { classNames } from '../class-names.ts';
-import styles from './dialog-frame.module.css';
-import { Icon } from '../icon.tsx';
-import { TEXTS } from '../texts.ts';
-import { useDoubleClick } from './use-double-click.ts';
+import { useContext, useState } from 'react';
+import { createWorkScope, type UnsavedWork, WorkScopeContext } from '../unsaved/work-scope.ts';
+import { DialogSurface, type DialogSurfaceProps } from './dialog-surface.tsx';
+import { DiscardQuestion } from './discard-question.tsx';
 
-interface DialogFrameProps {
-  role: 'dialog' | 'alertdialog';
-  title: string;
-  size?: 'normal' | 'wide';
-  open: boolean;
-  onClose: () => void;
-  /** The id of the element that describes the dialog. */
-  describedBy?: string | undefined;
-  children: ReactNode;
-  actions: ReactNode;
-}
+/** Asks before it is closed by a key or a press outside while there is unsaved work in it. */
+export function DialogFrame({ open, onClose, ...surface }: DialogSurfaceProps) {
+  const outer = useContext(WorkScopeContext);
+  const [scope] = useState(() => createWorkScope(outer));
+  const [question, setQuestion] = useState<UnsavedWork | null>(null);
 
-/** An alert dialog asks a question, so it has no close button and ignores presses outside. */
-export function DialogFrame({
-  role,
-  title,
-  size = 'normal',
-  open,
-  onClose,
-  describedBy,
-  children,
-  actions,
-}: DialogFrameProps) {
-  const isDismissable = role === 'dialog';
-  const isDoubleClick = useDoubleClick(open);
+  const close = () => {
+    const work = scope.get();
+    setQuestion(work);
+    if (work === null) onClose();
+  };
+
+  const answer = (isDiscarded: boolean) => {
+    setQuestion(null);
+    if (isDiscarded) onClose();
+  };
+
   return (
-    <ModalOverlay
-      className={classNames(styles.overlay)}
-      isOpen={open}
-      isDismissable={isDismissable}
-      shouldCloseOnInteractOutside={() => !isDoubleClick()}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-    >
-      <Modal className={classNames(styles.modal, size === 'wide' && styles.wide)}>
-        <Dialog
-          role={role}
-          className={classNames(styles.dialog)}
-          {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
-        >
-          <header className={styles.header}>
-            <Heading slot="title" level={2} className={classNames(styles.title)}>
-              {title}
-            </Heading>
-            {isDismissable && (
-              <Button variant="quiet" size="compact" aria-label={TEXTS.close} onClick={onClose}>
-                <Icon name="close" />
-              </Button>
-            )}
-          </header>
-          <div className={styles.body}>{children}</div>
-          <footer className={styles.actions}>{actions}</footer>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <WorkScopeContext value={scope}>
+      <DialogSurface {...surface} open={open} onClose={close} />
+      <DiscardQuestion work={open ? question : null} onAnswer={answer} />
+    </WorkScopeContext>
   );
 }

@@ -1,10 +1,11 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startTransition, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
-import { optionLabels, getSelect } from '../../../test/selects.ts';
+import { optionLabels, getSelect } from '../../../test/fields/selects.ts';
 import { Select } from './select.tsx';
+import { expectFocus } from '../../../test/fields/expect-focus.ts';
 
 const types = [
   { id: 'all', label: 'All' },
@@ -24,7 +25,7 @@ describe('Select', () => {
   it('gets the focus through its label', async () => {
     render(<Select label="File type" options={types} value="all" onChange={() => undefined} />);
     await userEvent.click(screen.getByText('File type'));
-    expect(document.activeElement).toBe(getSelect('File type'));
+    await expectFocus(getSelect('File type'));
   });
 
   it('reports the chosen option and shows its value', async () => {
@@ -89,6 +90,6 @@ describe('Select', () => {
     draw();
     expect(await screen.findByText('Files of .csv')).toBeDefined();
     expect(select.value).toBe('.csv');
-    expect(document.activeElement).toBe(select);
+    await waitFor(() => expect(document.activeElement).toBe(select));
   });
 });

@@ -4,14 +4,21 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { PasswordField } from './password-field.tsx';
 import { TextField } from './text-field.tsx';
+import { expectFocus } from '../../../test/fields/expect-focus.ts';
+import { fillWithoutEvents } from '../../../test/fields/fill-without-events.ts';
 
 const nothing = () => undefined;
 const describedBy = (control: HTMLElement) =>
   document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent;
 
-function Live() {
+function Live({ hint }: { hint?: string }) {
   const [value, setValue] = useState('');
-  return <TextField label="Email" type="email" value={value} onChange={setValue} />;
+  return (
+    <>
+      <TextField label="Email" type="email" value={value} onChange={setValue} hint={hint} />
+      <button onClick={() => setValue('')}>Clear</button>
+    </>
+  );
 }
 
 describe('TextField', () => {
@@ -19,6 +26,16 @@ describe('TextField', () => {
     render(<Live />);
     const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
     await userEvent.type(input, 'bo@bakehouse.test');
+    expect(input.value).toBe('bo@bakehouse.test');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(input.value).toBe('');
+  });
+
+  it('keeps what was filled in without events when it is rendered again', () => {
+    const { rerender } = render(<Live />);
+    const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
+    fillWithoutEvents(input, 'bo@bakehouse.test');
+    rerender(<Live hint="An address" />);
     expect(input.value).toBe('bo@bakehouse.test');
   });
 
@@ -54,7 +71,7 @@ describe('PasswordField', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
     expect(input.getAttribute('type')).toBe('text');
     const toggle = screen.getByRole('button', { name: 'Show password', pressed: true });
-    expect(document.activeElement).toBe(toggle);
+    await expectFocus(toggle);
 
     await userEvent.click(toggle);
     expect(input.getAttribute('type')).toBe('password');

@@ -1,4 +1,11 @@
-import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
+import {
+  useId,
+  useImperativeHandle,
+  useRef,
+  type ComponentPropsWithRef,
+  type ReactNode,
+} from 'react';
+import { useKeptText } from '../../lib/typing/use-kept-text.ts';
 import { controlAttributes } from './field-ids.ts';
 import { Field } from './field.tsx';
 import styles from './input.module.css';
@@ -17,7 +24,9 @@ export interface TextFieldProps extends Omit<
 }
 
 export function TextField({
+  ref,
   label,
+  value,
   onChange,
   error,
   hint,
@@ -26,6 +35,9 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current);
+  const text = useKeptText(input, value, onChange);
   return (
     <Field id={id} label={label} error={error} hint={hint}>
       <div className={styles.line}>
@@ -33,11 +45,10 @@ export function TextField({
           <input
             {...rest}
             {...controlAttributes(id, { error, hint })}
+            {...text}
+            ref={input}
             type={type}
             className={styles.input}
-            onChange={(event) => {
-              onChange(event.target.value);
-            }}
           />
         </div>
         {button}

@@ -1,11 +1,11 @@
 import type { FileStatus } from '@bakehouse/contract';
-import { Badge, type BadgeTone } from '../badge.tsx';
+import type { BadgeTone } from '../badge.tsx';
+import { BadgeWithDetail } from '../cells/badge-with-detail.tsx';
 import type { IconName } from '../icon.tsx';
-import styles from './file-status-badge.module.css';
 import { STATUS_TEXTS } from './texts.ts';
 
-/** A file is banned for its opener only. */
-type ShownStatus = FileStatus | 'banned';
+/** A file is banned for its opener only; nobody has access yet to a file that is unshared. */
+type ShownStatus = FileStatus | 'banned' | 'unshared';
 
 const STATUS_LOOKS: Record<ShownStatus, { tone: BadgeTone; icon: IconName }> = {
   open: { tone: 'success', icon: 'check' },
@@ -13,6 +13,7 @@ const STATUS_LOOKS: Record<ShownStatus, { tone: BadgeTone; icon: IconName }> = {
   expired: { tone: 'neutral', icon: 'clock' },
   closed: { tone: 'blocked', icon: 'blocked' },
   banned: { tone: 'blocked', icon: 'blocked' },
+  unshared: { tone: 'neutral', icon: 'dash' },
 };
 
 interface FileStatusBadgeProps {
@@ -23,9 +24,8 @@ interface FileStatusBadgeProps {
 
 export function FileStatusBadge({ status, detail }: FileStatusBadgeProps) {
   return (
-    <span className={styles.status}>
-      <Badge {...STATUS_LOOKS[status]}>{STATUS_TEXTS[status]}</Badge>{' '}
-      {detail !== null && <span className={styles.detail}>{detail}</span>}
-    </span>
+    <BadgeWithDetail {...STATUS_LOOKS[status]} detail={detail}>
+      {STATUS_TEXTS[status]}
+    </BadgeWithDetail>
   );
 }

@@ -7,7 +7,7 @@ export const WORD_TEXTS = {
   closed: 'Closed',
 } as const satisfies Record<FileStatus, string>;
 
-export const STATUS_TEXTS = { ...WORD_TEXTS, banned: 'Banned' } as const;
+export const STATUS_TEXTS = { ...WORD_TEXTS, banned: 'Banned', unshared: 'Nobody yet' } as const;
 
 export const SELECT_TEXTS = { label: 'Status', all: 'All' } as const;
 

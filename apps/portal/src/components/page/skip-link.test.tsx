@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { SkipLink } from './skip-link.tsx';
+import { expectFocus } from '../../../test/fields/expect-focus.ts';
 
 it('moves the focus to its target and keeps the address', async () => {
   render(
@@ -14,8 +15,8 @@ it('moves the focus to its target and keeps the address', async () => {
   );
   const address = window.location.href;
   await userEvent.tab();
-  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Skip to content' }));
+  await expectFocus(screen.getByRole('link', { name: 'Skip to content' }));
   await userEvent.keyboard('{Enter}');
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Files' }));
+  await expectFocus(screen.getByRole('heading', { name: 'Files' }));
   expect(window.location.href).toBe(address);
 });

@@ -4,7 +4,8 @@ import { useLazyChunk } from '../../lazy/use-lazy-chunk.ts';
 import type { ComponentType } from 'react';
 import { FILE_ACTION_TEXTS } from '../texts.ts';
 import { DropZones } from './drop-zones.tsx';
-import type { FileAction, FileActionsState } from './use-file-actions.ts';
+import type { FileAction } from './file-action.ts';
+import type { FileActionsState } from './use-file-actions.ts';
 
 interface FileDialogProps {
   open: boolean;
@@ -34,7 +35,9 @@ const DIALOGS = [
 export function FileActionDialogs({ actions }: { actions: FileActionsState }) {
   return (
     <>
-      {actions.aimedAt !== null && <DropZones aimedAt={actions.aimedAt} />}
+      {actions.aimedAt !== null && (
+        <DropZones aimedAt={actions.aimedAt} actions={actions.droppable} />
+      )}
       {DIALOGS.filter(({ action }) => actions.used.has(action)).map(({ action, chunk }) => (
         <LazyFileDialog
           key={action}

@@ -1,7 +1,7 @@
 import { Button } from '../../components/button.tsx';
 import { FILE_ACTION_TEXTS } from '../texts.ts';
 import styles from './file-buttons.module.css';
-import type { FileAction } from './use-file-actions.ts';
+import type { FileAction } from './file-action.ts';
 
 interface FileButtonsProps {
   isBakeShown: boolean;

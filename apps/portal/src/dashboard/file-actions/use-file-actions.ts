@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { useToasts } from '../../toasts/toasts-context.ts';
 import { FILE_ACTION_TEXTS } from '../texts.ts';
+import type { FileAction } from './file-action.ts';
 import { DROP_ZONE_ATTRIBUTE } from './drop-zones.tsx';
 import { useFileDrag } from './use-file-drag.ts';
-
-export type FileAction = 'bake' | 'check';
 
 export interface FileActionsState {
   /** The action whose zone is under the dragged files; null while no zone is needed. */
   aimedAt: FileAction | null;
+  /** The actions that a drop can start. */
+  droppable: readonly FileAction[];
   /** The action whose dialog is open. */
   action: FileAction | null;
   /** The actions whose dialog was opened; a closed one keeps its files. */
@@ -26,7 +27,13 @@ const NO_FILES: readonly File[] = [];
 const actionAt = (target: Element | null): FileAction =>
   target?.closest(`[${DROP_ZONE_ATTRIBUTE}=check]`) ? 'check' : 'bake';
 
-export function useFileActions(): FileActionsState {
+interface FileActionsOptions {
+  /** False on the page of one file, where dropped files are checked. */
+  canBake: boolean;
+}
+
+export function useFileActions({ canBake }: FileActionsOptions): FileActionsState {
+  const actionOf = (target: Element | null) => (canBake ? actionAt(target) : 'check');
   const [action, setAction] = useState<FileAction | null>(null);
   const [used, setUsed] = useState<ReadonlySet<FileAction>>(new Set());
   const [dropped, setDropped] = useState(NO_FILES);
@@ -39,19 +46,23 @@ export function useFileActions(): FileActionsState {
   };
 
   const dragged = useFileDrag({
-    onDrop({ files, folders }, target) {
-      if (files.length > 0) open(action ?? actionAt(target), files);
-      if (folders.length > 0)
+    onDrop({ files, unreadable, isCut }, target) {
+      if (files.length > 0) open(action ?? actionOf(target), files);
+      if (unreadable.length > 0)
         toasts.add({
           tone: 'error',
-          message: FILE_ACTION_TEXTS.foldersRefused,
-          detail: folders.join(', '),
+          message: FILE_ACTION_TEXTS.unreadable,
+          detail: unreadable.join(', '),
         });
+      if (isCut) toasts.add({ tone: 'error', message: FILE_ACTION_TEXTS.tooMany(files.length) });
+      if (files.length + unreadable.length === 0)
+        toasts.add({ tone: 'info', message: FILE_ACTION_TEXTS.emptyFolder });
     },
   });
 
   return {
-    aimedAt: dragged !== null && action === null ? actionAt(dragged) : null,
+    aimedAt: dragged !== null && action === null ? actionOf(dragged) : null,
+    droppable: canBake ? ['bake', 'check'] : ['check'],
     action,
     used,
     dropped,

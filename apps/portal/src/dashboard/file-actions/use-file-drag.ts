@@ -20,7 +20,7 @@ export function useFileDrag({ onDrop }: FileDragOptions): Element | null {
     const { dataTransfer, target } = event;
     if (dataTransfer === null || !containsFiles(dataTransfer)) return;
     event.preventDefault();
-    onDrop(readDroppedFiles(dataTransfer), toElement(target));
+    void readDroppedFiles(dataTransfer).then((dropped) => onDrop(dropped, toElement(target)));
   });
 
   useEffect(() => {

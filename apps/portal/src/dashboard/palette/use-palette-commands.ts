@@ -4,7 +4,7 @@ import type { PaletteCommand } from '../../features/palette/palette-command.ts';
 import { useReload } from '../../list/reload/use-reload.ts';
 import { useLogOut } from '../../session/use-log-out.ts';
 import { chooseTheme, THEME_CHOICES } from '../../theme/theme-choice.ts';
-import type { FileAction } from '../file-actions/use-file-actions.ts';
+import type { FileAction } from '../file-actions/file-action.ts';
 import {
   ADMIN_MODE_TEXTS,
   FILE_ACTION_TEXTS,

@@ -1,3 +1,4 @@
+import { showAddress } from '@bakehouse/contract/input';
 import { useState, type ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Button } from '../../components/button.tsx';
@@ -23,6 +24,7 @@ interface AccountButtonProps {
 
 export function AccountButton(props: AccountButtonProps) {
   const { email, isLoggingOut, onLogOut, onApproach = doNothing, children } = props;
+  const shown = showAddress(email);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -35,8 +37,8 @@ export function AccountButton(props: AccountButtonProps) {
         onPress={() => setOpen(true)}
       >
         <span className={styles.face}>
-          <span className={styles.email} title={email}>
-            {email}
+          <span className={styles.email} title={shown}>
+            {shown}
           </span>{' '}
           <VisuallyHidden>{TEXTS.buttonLabel}</VisuallyHidden>
           <Icon name="chevron-down" />
@@ -56,7 +58,7 @@ export function AccountButton(props: AccountButtonProps) {
       >
         <dl>
           <dt className={styles.name}>{TEXTS.email}</dt>
-          <dd className={styles.value}>{email}</dd>
+          <dd className={styles.value}>{shown}</dd>
         </dl>
         {children}
       </DialogFrame>

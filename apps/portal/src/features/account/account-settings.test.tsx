@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
 import { refusalReply } from '../../../test/backend.ts';
@@ -8,12 +8,17 @@ import { mockServer } from '../../../test/server.ts';
 
 const NEW_PASSWORD = 'Rye-And-Caraway-77-loaves';
 
-const openSettings = async () => {
-  const app = renderApp('/portal', { session: 'password_pin' });
+const openSettings = async (otherDevices = ['Chrome on Windows']) => {
+  const app = renderApp('/portal', {
+    session: 'password_pin',
+    prepare: (backend) => {
+      backend.otherDevices = otherDevices;
+    },
+  });
   await app.user.click(
     await screen.findByRole('button', { name: 'bo@bakehouse.test account settings' }),
   );
-  await screen.findByText('Chrome on Windows');
+  await screen.findAllByText(/^Chrome on Windows/);
   return app;
 };
 
@@ -37,6 +42,7 @@ describe('the account settings', () => {
     const panel = within(screen.getByRole('dialog', { name: 'Account settings' }));
     expect(panel.getByText('bo@bakehouse.test')).toBeDefined();
     expect(panel.getByText('Last used 1 hour ago')).toBeDefined();
+    expect(panel.getAllByText('Network 203.0.113.x')[0]).toBeDefined();
     expect(await findAxeViolations()).toEqual([]);
   });
 
@@ -150,8 +156,10 @@ describe('the account settings', () => {
     await press(app, 'Create recovery codes');
     await typePin(app);
     await screen.findByText('k7mp-0xqd-93v9');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Copy all'));
     await press(app, 'I have saved them');
     expect(screen.queryByText('k7mp-0xqd-93v9')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Create recovery codes');
   });
 
   it('take a recovery code in place of the PIN', async () => {
@@ -177,11 +185,42 @@ describe('the account settings', () => {
     expect(await dialog.findByText('PIN must be exactly 4 digits.')).toBeDefined();
   });
 
+  it('log out one other device, and leave the rest', async () => {
+    const app = await openSettings();
+    await press(app, 'Log out Chrome on Windows');
+    await screen.findByText('Chrome on Windows was logged out.');
+    await screen.findByText('You are logged in on this device only.');
+    expect(app.backend.otherDevices).toEqual([]);
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Logged-in devices' })),
+    );
+  });
+
+  it('tell two devices of one name apart', async () => {
+    const app = await openSettings(['Chrome on Windows', 'Chrome on Windows']);
+    await press(app, 'Log out Chrome on Windows (2)');
+    await screen.findByText('Chrome on Windows (2) was logged out.');
+    expect(screen.getByRole('button', { name: 'Log out Chrome on Windows' })).toBeDefined();
+  });
+
+  it('keep a device in the list that could not be logged out, and say so', async () => {
+    const app = await openSettings();
+    mockServer.use(http.post('*/api/auth/sessions/revoke', () => HttpResponse.error()));
+    await press(app, 'Log out Chrome on Windows');
+    await screen.findByText(
+      /^Could not connect to the server|^Failed to log out Chrome on Windows/,
+    );
+    expect(screen.getByText('Chrome on Windows')).toBeDefined();
+  });
+
   it('log out the other devices', async () => {
     const app = await openSettings();
     await press(app, 'Log out elsewhere');
     await screen.findByText('You are logged in on this device only.');
     expect(screen.queryByText('Chrome on Windows')).toBeNull();
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Logged-in devices' })),
+    );
   });
 
   it('lead to the page that deletes the account', async () => {

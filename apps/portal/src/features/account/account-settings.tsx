@@ -1,8 +1,10 @@
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { type MouseEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { buttonClass } from '../../components/button-class.ts';
+import { useLeave } from '../../components/unsaved/leave-context.ts';
 import { paths } from '../../config/paths.ts';
+import { isPlainClick } from '../../lib/plain-click.ts';
 import styles from './account-settings.module.css';
 import { ChangePassword } from './change-password.tsx';
 import { ChangePin } from './change-pin.tsx';
@@ -20,6 +22,13 @@ type OpenForm = 'password' | 'pin' | null;
 export function AccountSettings({ email }: { email: string }) {
   const [open, setOpen] = useState<OpenForm>(null);
   const close = () => setOpen(null);
+  const navigate = useNavigate();
+  const leave = useLeave();
+  const openDeletion = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    leave(() => void navigate(paths.deleteAccount));
+  };
   return (
     <div className={styles.settings}>
       <ThemeSetting />
@@ -62,6 +71,7 @@ export function AccountSettings({ email }: { email: string }) {
         action={
           <Link
             to={paths.deleteAccount}
+            onClick={openDeletion}
             className={buttonClass({ variant: 'danger', size: 'compact' })}
           >
             {DELETE_TEXTS.open}

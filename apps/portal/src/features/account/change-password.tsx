@@ -13,7 +13,10 @@ import { Button } from '../../components/button.tsx';
 import { PasswordField } from '../../components/fields/password-field.tsx';
 import { UsernameField } from '../../components/fields/username-field.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { TYPED_TEXTS } from '../../components/unsaved/texts.ts';
+import { useUnsavedWork } from '../../components/unsaved/work-scope.ts';
 import { useFirstFieldFocus } from '../../lib/use-first-field-focus.ts';
+import { newPasswordIn } from '../../new-password/new-password-in-form.ts';
 import { NewPasswordStrength } from '../../new-password/new-password-strength.tsx';
 import { type StrengthCheck, useStrengthCheck } from '../../new-password/use-strength-check.ts';
 import { useSession } from '../../session/session-context.ts';
@@ -46,13 +49,18 @@ export function ChangePassword({ email, onDone }: { email: string; onDone: () =>
   const form = useFirstFieldFocus();
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
+  useUnsavedWork(password + confirmation === '' ? null : TYPED_TEXTS);
   const [problem, setProblem] = useState<string | null>(null);
   const strengthCheck = useStrengthCheck(password, email);
   const [isConfirming, setConfirming] = useState(false);
 
-  const submit = (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = changedPasswordProblem(password, confirmation, strengthCheck.check);
+    const shown = newPasswordIn(event.currentTarget);
+    setPassword(shown.password);
+    setConfirmation(shown.confirmation);
+    const { check } = strengthCheck;
+    const found = changedPasswordProblem(shown.password, shown.confirmation, check);
     setProblem(found);
     setConfirming(found === null);
   };

@@ -5,8 +5,12 @@ import { failureMessageOf } from '../../api/http/failure.ts';
 import { Button } from '../../components/button.tsx';
 import { DialogFrame } from '../../components/dialogs/dialog-frame.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { TYPED_TEXTS } from '../../components/unsaved/texts.ts';
+import { useUnsavedWork } from '../../components/unsaved/work-scope.ts';
 import { useFirstFieldFocus } from '../../lib/use-first-field-focus.ts';
+import { textInForm } from '../../lib/typing/text-in-form.ts';
 import { newPinErrors } from '../../pin/new-pin-rules.ts';
+import { toPinDigits } from '../../pin/pin-digits.ts';
 import { PinField } from '../../pin/pin-field.tsx';
 import { NEW_PIN_TEXTS } from '../../pin/texts.ts';
 import { useSession } from '../../session/session-context.ts';
@@ -53,6 +57,7 @@ export function ChangePin({ onClose }: { onClose: () => void }) {
       <PinDialog
         open={newPin !== null}
         reason={PIN_TEXTS.reset}
+        isLastOfSeveral
         onProof={change}
         onClose={onClose}
         fallback={PIN_TEXTS.failed}
@@ -66,18 +71,24 @@ function NewPinForm({ onPin }: { onPin: (pin: string) => void }) {
   const confirmationInput = useRef<HTMLInputElement>(null);
   const [pin, setPin] = useState('');
   const [confirmation, setConfirmation] = useState('');
+  useUnsavedWork(pin + confirmation === '' ? null : TYPED_TEXTS);
   const [errors, setErrors] = useState<Partial<ReturnType<typeof newPinErrors>>>({});
 
-  const submit = (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = newPinErrors(pin, confirmation);
+    const shown = toPinDigits(textInForm(event.currentTarget, 'new-pin'));
+    const shownAgain = toPinDigits(textInForm(event.currentTarget, 'confirm-pin'));
+    setPin(shown);
+    setConfirmation(shownAgain);
+    const found = newPinErrors(shown, shownAgain);
     setErrors(found);
-    if (found.pin === undefined && found.confirmation === undefined) onPin(pin);
+    if (found.pin === undefined && found.confirmation === undefined) onPin(shown);
   };
 
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <PinField
+        name="new-pin"
         label={NEW_PIN_TEXTS.newPin}
         value={pin}
         onChange={setPin}
@@ -86,6 +97,7 @@ function NewPinForm({ onPin }: { onPin: (pin: string) => void }) {
       />
       <PinField
         ref={confirmationInput}
+        name="confirm-pin"
         label={NEW_PIN_TEXTS.confirmPin}
         value={confirmation}
         onChange={setConfirmation}

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { SignedInDevice } from '../../api/accounts/account.ts';
 import { useAccountApi } from '../../api/accounts/use-account-api.ts';
 import { failureMessageOf } from '../../api/http/failure.ts';
@@ -11,6 +12,7 @@ import { useToasts } from '../../toasts/toasts-context.ts';
 import styles from './account-settings.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import { DEVICE_TEXTS } from './texts.ts';
+import { toNumberedNames } from './to-numbered-names.ts';
 
 const DEVICES_KEY = ['account', 'devices'];
 
@@ -22,9 +24,13 @@ export function Devices() {
     queryKey: DEVICES_KEY,
     queryFn: ({ signal }) => api.devices(signal),
   });
+  const list = useRef<HTMLUListElement>(null);
+  // The pressed button goes with its row, or with the last of the other devices.
+  const focusList = () => list.current?.focus();
   const logOut = useAction(async () => {
     await api.logOutElsewhere();
     await queries.invalidateQueries({ queryKey: DEVICES_KEY });
+    focusList();
     toasts.add({ tone: 'success', message: DEVICE_TEXTS.loggedOut });
   });
   const hasOthers = (devices.data ?? []).some(({ isCurrent }) => !isCurrent);
@@ -51,26 +57,61 @@ export function Devices() {
           action={{ label: DEVICE_TEXTS.tryAgain, onPress: () => void devices.refetch() }}
         />
       )}
-      {devices.data && <DeviceList devices={devices.data} />}
+      {devices.data && (
+        <ul ref={list} className={styles.devices} tabIndex={-1} aria-label={DEVICE_TEXTS.title}>
+          {toNumberedNames(devices.data).map((device) => (
+            <Device key={device.id} device={device} onLoggedOut={focusList} />
+          ))}
+        </ul>
+      )}
       {devices.data && !hasOthers && <p className={styles.hint}>{DEVICE_TEXTS.onlyThis}</p>}
     </SettingsSection>
   );
 }
 
-function DeviceList({ devices }: { devices: readonly SignedInDevice[] }) {
+interface DeviceProps {
+  device: SignedInDevice;
+  onLoggedOut: () => void;
+}
+
+function Device({ device, onLoggedOut }: DeviceProps) {
+  const { id, name, network, isCurrent, lastAccessedAt } = device;
+  const api = useAccountApi();
+  const toasts = useToasts();
+  const queries = useQueryClient();
   const now = useClock();
+  const logOut = useAction(async () => {
+    await api.logOutDevice(id);
+    await queries.invalidateQueries({ queryKey: DEVICES_KEY });
+    onLoggedOut();
+    toasts.add({ tone: 'success', message: DEVICE_TEXTS.loggedOutOne(name) });
+  });
+  const lastUsed = formatTimeSince(Date.parse(lastAccessedAt), now());
   return (
-    <ul className={styles.devices}>
-      {devices.map(({ id, name, isCurrent, lastAccessedAt }) => (
-        <li key={id} className={styles.device}>
-          <span>{name}</span>
-          <span className={styles.lastUsed}>
-            {isCurrent
-              ? DEVICE_TEXTS.current
-              : DEVICE_TEXTS.lastUsed(formatTimeSince(Date.parse(lastAccessedAt), now()))}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <li className={styles.device}>
+      <div>
+        <div>{name}</div>
+        <div className={styles.lastUsed}>
+          {isCurrent ? DEVICE_TEXTS.current : DEVICE_TEXTS.lastUsed(lastUsed)}
+        </div>
+        <div className={styles.lastUsed}>{DEVICE_TEXTS.network(network)}</div>
+        {logOut.error !== null && (
+          <Notice
+            tone="danger"
+            title={failureMessageOf(logOut.error, DEVICE_TEXTS.logOutOneFailed(name))}
+          />
+        )}
+      </div>
+      {!isCurrent && (
+        <Button
+          size="compact"
+          busy={logOut.isPending}
+          aria-label={DEVICE_TEXTS.logOutOne(name)}
+          onClick={() => void logOut.run()}
+        >
+          {DEVICE_TEXTS.logOut}
+        </Button>
+      )}
+    </li>
   );
 }

@@ -1,18 +1,27 @@
 import type { PinProof } from '@bakehouse/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useAccountApi } from '../../api/accounts/use-account-api.ts';
 import { Button } from '../../components/button.tsx';
+import { useFocusWhenUncovered } from '../../components/dialogs/use-focus-when-uncovered.ts';
 import { Notice } from '../../components/notice.tsx';
+import { useUnsavedWork } from '../../components/unsaved/work-scope.ts';
+import { copyText } from '../../lib/plain-http/copy-text.ts';
 import { useToasts } from '../../toasts/toasts-context.ts';
 import styles from './account-settings.module.css';
 import { PinDialog } from '../../pin/pin-dialog.tsx';
 import { SettingsSection } from './settings-section.tsx';
-import { CODE_TEXTS } from './texts.ts';
+import { CODE_TEXTS, UNSAVED_CODES_TEXTS } from './texts.ts';
 
 export function RecoveryCodes() {
   const api = useAccountApi();
   const [isConfirming, setConfirming] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>([]);
+  const button = useRef<HTMLButtonElement>(null);
+  const finish = () => {
+    flushSync(() => setCodes([]));
+    button.current?.focus();
+  };
   const create = async (proof: PinProof) => {
     setCodes(await api.createRecoveryCodes(proof));
     setConfirming(false);
@@ -22,7 +31,7 @@ export function RecoveryCodes() {
       title={CODE_TEXTS.title}
       action={
         codes.length === 0 && (
-          <Button size="compact" onClick={() => setConfirming(true)}>
+          <Button ref={button} size="compact" onClick={() => setConfirming(true)}>
             {CODE_TEXTS.create}
           </Button>
         )
@@ -31,7 +40,7 @@ export function RecoveryCodes() {
       {codes.length === 0 ? (
         <p className={styles.hint}>{CODE_TEXTS.lead}</p>
       ) : (
-        <ShownCodes codes={codes} onDone={() => setCodes([])} />
+        <ShownCodes codes={codes} onDone={finish} />
       )}
       <PinDialog
         open={isConfirming}
@@ -46,8 +55,10 @@ export function RecoveryCodes() {
 
 function ShownCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const toasts = useToasts();
+  const next = useFocusWhenUncovered<HTMLButtonElement>();
+  useUnsavedWork(UNSAVED_CODES_TEXTS);
   const copy = () => {
-    navigator.clipboard.writeText(codes.join('\n')).then(
+    copyText(codes.join('\n')).then(
       () => toasts.add({ tone: 'success', message: CODE_TEXTS.copied }),
       () => toasts.add({ tone: 'error', message: CODE_TEXTS.notCopied }),
     );
@@ -55,13 +66,15 @@ function ShownCodes({ codes, onDone }: { codes: readonly string[]; onDone: () =>
   return (
     <>
       <Notice tone="warning" title={CODE_TEXTS.shown} />
-      <ol className={styles.codes}>
+      <ol className={styles.codes} aria-label={CODE_TEXTS.title}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
       <div className={styles.actions}>
-        <Button onClick={copy}>{CODE_TEXTS.copy}</Button>
+        <Button ref={next} onClick={copy}>
+          {CODE_TEXTS.copy}
+        </Button>
         <Button variant="primary" onClick={onDone}>
           {CODE_TEXTS.done}
         </Button>

@@ -45,6 +45,11 @@ export const DEVICE_TEXTS = {
   tryAgain: 'Try again',
   current: 'This device',
   lastUsed: (time: string) => `Last used ${time}`,
+  network: (network: string) => `Network ${network}`,
+  logOut: 'Log out',
+  logOutOne: (device: string) => `Log out ${device}`,
+  loggedOutOne: (device: string) => `${device} was logged out.`,
+  logOutOneFailed: (device: string) => `Failed to log out ${device}.`,
   logOutElsewhere: 'Log out elsewhere',
   onlyThis: 'You are logged in on this device only.',
   loggedOut: 'Other devices were logged out.',
@@ -71,4 +76,11 @@ export const HELP_TEXTS = {
 export const DELETE_TEXTS = {
   title: 'Delete account',
   open: 'Delete account…',
+} as const;
+
+export const UNSAVED_CODES_TEXTS = {
+  title: 'Have you saved your recovery codes?',
+  text: 'They are not shown again. Without them, only the letter about a forgotten PIN can help you.',
+  stay: 'Show the codes',
+  discard: 'I have saved them',
 } as const;

@@ -3,9 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
 import { createAuditEvents } from '../../../test/data/audit-events.ts';
 import { renderApp, type RenderOptions } from '../../../test/render-app.tsx';
-import { getSelect, optionLabels } from '../../../test/selects.ts';
+import { getSelect, optionLabels } from '../../../test/fields/selects.ts';
 // Its chunk is here before a test starts to wait for it.
 import './activity-tab.tsx';
+import { expectFocus } from '../../../test/fields/expect-focus.ts';
 
 const LOG = '/portal?tab=activity';
 
@@ -36,8 +37,8 @@ it('filters by action and device, names both in tags, and removes each by its ta
     },
   });
   await shown(address('04'));
-  await app.user.selectOptions(getSelect('Action'), 'File opened');
-  await tag('Action: File opened');
+  await app.user.selectOptions(getSelect('Action'), 'Opening allowed');
+  await tag('Action: Opening allowed');
   await app.user.selectOptions(getSelect('Device'), 'Desktop');
   const device = await tag('Device: Desktop');
   expect(app.address()).toBe(`${LOG}&action=file_opened&device=Desktop`);
@@ -48,7 +49,7 @@ it('filters by action and device, names both in tags, and removes each by its ta
 
   await app.user.click(within(device).getByRole('button', { name: /Remove/ }));
   await waitFor(() => expect(app.address()).toBe(`${LOG}&action=file_opened`));
-  await app.user.click(within(await tag('Action: File opened')).getByRole('button'));
+  await app.user.click(within(await tag('Action: Opening allowed')).getByRole('button'));
   await waitFor(() => expect(app.address()).toBe(LOG));
 });
 
@@ -73,7 +74,7 @@ describe('the person', () => {
     expect(person().value).toBe(address('05'));
     await app.user.click(screen.getByRole('button', { name: 'Clear person' }));
     await waitFor(() => expect(app.address()).toBe(LOG));
-    expect(document.activeElement).toBe(person());
+    await expectFocus(person());
   });
 
   it('is suggested from the page and the openers', async () => {

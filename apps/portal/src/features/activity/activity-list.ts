@@ -8,9 +8,11 @@ import {
   FILE_TYPES,
 } from '@bakehouse/contract';
 import {
+  ACTION_PARAM,
   FILE_PARAM,
   HIDDEN_LOGINS,
   LOGINS_PARAM,
+  RANGE_PARAM,
   USER_PARAM,
 } from '../../address/dashboard-link.ts';
 import { choiceField, idField, outsidePanel } from '../../list/list-fields.ts';
@@ -24,10 +26,10 @@ const model = createListModel({
     type: choiceField('type', FILE_TYPES, null),
     fileId: outsidePanel(idField(FILE_PARAM)),
     user: idField(USER_PARAM),
-    action: choiceField('action', AUDIT_ACTION_NAMES, null),
+    action: choiceField(ACTION_PARAM, AUDIT_ACTION_NAMES, null),
     device: choiceField('device', DEVICE_TYPES, null),
     logins: choiceField(LOGINS_PARAM, [HIDDEN_LOGINS], null),
-    range: choiceField('range', QUICK_RANGES, null),
+    range: choiceField(RANGE_PARAM, QUICK_RANGES, null),
   },
   sorts: AUDIT_SORTS,
   initialSort: 'timestamp',

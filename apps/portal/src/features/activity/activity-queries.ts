@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { StatsApi } from '../../api/stats.ts';
+import type { StatsApi, StatsPeriod } from '../../api/stats.ts';
 
-export const activityTotalsQuery = (stats: StatsApi, admin: boolean) =>
+export const activityTotalsQuery = (stats: StatsApi, { admin, after, before }: StatsPeriod) =>
   queryOptions({
-    queryKey: ['stats', { admin }],
-    queryFn: ({ signal }) => stats.summary(admin, signal),
+    queryKey: ['stats', { admin, after, before }],
+    queryFn: ({ signal }) => stats.summary({ admin, after, before }, signal),
   });

@@ -7,7 +7,7 @@ import { findAxeViolations } from '../../../test/axe.ts';
 import { refusalReply } from '../../../test/backend.ts';
 import { listAuditLogs } from '../../../test/handlers/audit-logs.ts';
 import { renderApp, type RenderOptions } from '../../../test/render-app.tsx';
-import { optionLabels, getSelect } from '../../../test/selects.ts';
+import { optionLabels, getSelect } from '../../../test/fields/selects.ts';
 import { mockServer } from '../../../test/server.ts';
 import { setViewport } from '../../../test/viewport.ts';
 import { toInstantRange } from '../../time/day-range.ts';
@@ -118,8 +118,8 @@ describe('the activity log', () => {
     expect(admin?.textContent).toContain('Admin');
     expect(admin?.textContent).toContain('Login started Password accepted');
     expect(admin?.textContent.match(/—/g)).toHaveLength(3);
-    expect(blocked?.textContent).toContain('Opening refused Refused: banned by the baker');
-    expect(opened?.textContent).toContain('File opened Access by domain');
+    expect(blocked?.textContent).toContain('Opening refused Banned by the baker');
+    expect(opened?.textContent).toContain('Opening allowed Access by domain');
     expect(opened?.textContent).not.toContain('Admin');
     expect(admin?.className).not.toBe(opened?.className);
   });
@@ -367,11 +367,21 @@ describe('the tiles', () => {
     expect(tile(/^Alerts/).textContent).not.toContain('in all');
     await app.user.selectOptions(getSelect('File type'), '.pdf');
     await screen.findByRole('button', { name: /^Alerts ?3 in all$/, pressed: true });
-    for (const filter of ['search=loaf', 'from=2026-01-01', 'to=2026-01-01', 'file=file-0009']) {
+    for (const filter of ['search=loaf', 'file=file-0009']) {
       cleanup();
       open(`&${filter}`);
       await screen.findByRole('button', { name: /^Files Baked ?3 in all$/, pressed: false });
     }
+  });
+
+  it('follow the chosen days', async () => {
+    open('&from=2026-01-01');
+    await screen.findByRole('button', { name: /^Files Baked ?3 in these days$/ });
+    cleanup();
+    const app = open('&to=2025-12-31&search=loaf');
+    await screen.findByRole('button', { name: /^Alerts ?0 in these days$/ });
+    const asked = app.backend.calls.findLast((call) => call.startsWith('GET /api/stats/summary'));
+    expect(asked).toMatch(/\?timestamp_before=(2025-12-31|2026-01-01)T[^&]*$/);
   });
 
   it('leave the single file when one is selected', async () => {
@@ -408,7 +418,7 @@ describe('the tiles', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('1,234');
     expect(screen.queryByText('Failed to fetch the totals.')).toBeNull();
-    expect(document.activeElement?.contains(tile(/^Alerts/))).toBe(true);
+    await waitFor(() => expect(document.activeElement?.contains(tile(/^Alerts/))).toBe(true));
     expect(document.activeElement).not.toBe(document.body);
   });
 });

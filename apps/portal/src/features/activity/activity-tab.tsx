@@ -4,12 +4,13 @@ import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/api-context.ts';
 import type { AuditEvent } from '../../api/audit-logs.ts';
 import { failureMessageOf } from '../../api/http/failure.ts';
-import { FilterTags } from '../../list/filter-tags.tsx';
+import { RemovableTags } from '../../components/tags/removable-tags.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { useExpandedRows } from '../../list/open-rows/use-expanded-rows.ts';
 import { useList } from '../../list/use-list.ts';
 import { useSessionState } from '../../session/session-context.ts';
 import { pageUser } from '../../session/session-machine.ts';
+import { useZone } from '../../time/zone.tsx';
 import { activityColumns } from './activity-columns.tsx';
 import { activityList, activityListAt, toggleActivityType } from './activity-list.ts';
 import styles from './activity-tab.module.css';
@@ -22,11 +23,13 @@ import { ACTIVITY_TEXTS, LIST_TEXTS, PANEL_TEXTS } from './texts.ts';
 
 const ACTIVITY_LIST_QUERY_KEY = ['audit-logs'] as const;
 
+const IN_NO_TOTAL = { activity: 'all', logins: null, range: null, from: '', to: '' } as const;
+
 const eventIdOf = ({ id }: AuditEvent) => id;
 const isAdminEvent = ({ isAdmin }: AuditEvent) => isAdmin;
 
 export function ActivityTab({ admin }: { admin: boolean }) {
-  const { email, list, expand, columns, log } = useActivity(admin);
+  const { email, list, period, expand, columns, log } = useActivity(admin);
   const { state, query, change } = list;
   const tags = toFilterTags(state);
   const rows = query.data?.rows ?? [];
@@ -34,10 +37,10 @@ export function ActivityTab({ admin }: { admin: boolean }) {
   return (
     <div className={styles.activity}>
       <ActivityTotals
-        admin={admin}
+        period={period}
         active={state.activity}
-        // Hidden logins are in none of the totals.
-        isListNarrower={activityList.isFiltered({ ...state, activity: 'all', logins: null })}
+        // Hidden logins are in none of the totals, and the totals follow the days.
+        isListNarrower={activityList.isFiltered({ ...state, ...IN_NO_TOTAL })}
         onToggle={(tile) => change(toggleActivityType(state.activity, tile))}
       />
       <div
@@ -61,7 +64,7 @@ export function ActivityTab({ admin }: { admin: boolean }) {
             />
           }
           tags={
-            <FilterTags
+            <RemovableTags
               label={ACTIVITY_TEXTS.filters}
               tags={tags}
               onRemove={(removed) => {
@@ -88,8 +91,10 @@ function useActivity(admin: boolean) {
   const email = pageUser(useSessionState())?.email ?? '';
   const [params, onChange] = useSearchParams();
   const rangeEnd = useRangeEnd(activityList.read(params).range);
+  const { name: zone } = useZone();
+  const model = useMemo(() => activityListAt(rangeEnd), [rangeEnd]);
   const list = useList({
-    model: useMemo(() => activityListAt(rangeEnd), [rangeEnd]),
+    model,
     admin,
     address: { params, onChange },
     key: ACTIVITY_LIST_QUERY_KEY,
@@ -119,5 +124,6 @@ function useActivity(admin: boolean) {
     }),
     [expanded, panelColumns],
   );
-  return { email, list, expand, columns, log };
+  const period = model.toQuery(list.state, { admin, zone });
+  return { email, list, period, expand, columns, log };
 }

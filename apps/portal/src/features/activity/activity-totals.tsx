@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { StatsPeriod } from '../../api/stats.ts';
 import { failureMessageOf } from '../../api/http/failure.ts';
 import { Notice } from '../../components/notice.tsx';
 import { useApi } from '../../api/api-context.ts';
@@ -12,12 +13,13 @@ interface ActivityTotalsProps extends Pick<
   StatTilesProps,
   'active' | 'isListNarrower' | 'onToggle'
 > {
-  admin: boolean;
+  period: StatsPeriod;
 }
 
-export function ActivityTotals({ admin, ...tiles }: ActivityTotalsProps) {
+export function ActivityTotals({ period, ...tiles }: ActivityTotalsProps) {
   const { stats } = useApi();
-  const { data, error, isFetching, refetch } = useQuery(activityTotalsQuery(stats, admin));
+  const { data, error, isFetching, refetch } = useQuery(activityTotalsQuery(stats, period));
+  const isOfPeriod = period.after !== null || period.before !== null;
   const frame = useRef<HTMLDivElement>(null);
   const retry = () => {
     // The pressed button disappears with the notice, so the totals take the focus.
@@ -26,7 +28,7 @@ export function ActivityTotals({ admin, ...tiles }: ActivityTotalsProps) {
   };
   return (
     <div ref={frame} tabIndex={-1} className={styles.totals}>
-      <StatTiles {...tiles} totals={data} isLoading={isFetching} />
+      <StatTiles {...tiles} totals={data} isLoading={isFetching} isOfPeriod={isOfPeriod} />
       {error && !isFetching && (
         <Notice
           tone="danger"

@@ -14,6 +14,8 @@ export interface StatTilesProps {
   isLoading: boolean;
   /** The id of the selected tile; no tile is selected if no id matches. */
   active: string;
+  /** Whether the totals are those of the chosen days. */
+  isOfPeriod: boolean;
   /** Whether the list has further filters, which the totals ignore. */
   isListNarrower: boolean;
   onToggle: (tile: TileId) => void;
@@ -30,8 +32,14 @@ const STAT_TILES: readonly StatTile[] = [
   { id: 'alerts', icon: 'blocked' },
 ];
 
+const scopeOf = ({ isOfPeriod, isListNarrower }: StatTilesProps) => {
+  if (isOfPeriod) return TOTALS_TEXTS.inPeriod;
+  return isListNarrower ? TOTALS_TEXTS.inAll : undefined;
+};
+
 export function StatTiles(props: StatTilesProps) {
-  const { totals, isLoading, active, isListNarrower, onToggle } = props;
+  const { totals, isLoading, active, onToggle } = props;
+  const scope = scopeOf(props);
   return (
     <div role="group" aria-label={TOTALS_TEXTS.label} className={styles.tiles}>
       {STAT_TILES.map(({ id, icon }) => (
@@ -40,7 +48,7 @@ export function StatTiles(props: StatTilesProps) {
           type="button"
           className={styles.tile}
           data-tile={id}
-          title={TILE_TEXTS[id].about}
+          title={TILE_TEXTS[id].about(scope ?? TOTALS_TEXTS.allTime)}
           aria-pressed={id === active}
           onClick={() => onToggle(id)}
         >
@@ -50,10 +58,10 @@ export function StatTiles(props: StatTilesProps) {
           </span>
           <span className={styles.total}>
             <TileTotal value={totals?.[id]} isLoading={isLoading} />
-            {isListNarrower && totals && (
+            {scope && totals && (
               <>
                 {' '}
-                <span className={styles.inAll}>{TOTALS_TEXTS.inAll}</span>
+                <span className={styles.scope}>{scope}</span>
               </>
             )}
           </span>

@@ -1,3 +1,4 @@
+import { showAddress } from '@bakehouse/contract/input';
 import type { QuickRange } from './filters/quick-range.ts';
 import type { StatsSummary } from '../../api/stats.ts';
 import type { ListTexts } from '../../list/list-view.tsx';
@@ -44,14 +45,14 @@ export const FILTER_TEXTS = {
 
 export const TAG_TEXTS = {
   fileId: (fileId: string) => `File ID: ${fileId}`,
-  user: (email: string) => `Person: ${email}`,
+  user: (email: string) => `Person: ${showAddress(email)}`,
   action: (label: string) => `Action: ${label}`,
   device: (device: string) => `Device: ${device}`,
   logins: 'Logins hidden',
 } as const;
 
 export const PANEL_TEXTS = {
-  detailsOf: (label: string, user: string) => `Details of ${label}, ${user}`,
+  detailsOf: (label: string, user: string) => `Details of ${label}, ${showAddress(user)}`,
   showOnly: 'Show only',
   id: 'ID',
 } as const;
@@ -59,6 +60,8 @@ export const PANEL_TEXTS = {
 export const TOTALS_TEXTS = {
   label: 'Activity by type',
   inAll: 'in all',
+  inPeriod: 'in these days',
+  allTime: 'all time',
   shown: 'Shown',
   notLoaded: 'not loaded',
   loadingFailed: 'Failed to fetch the totals.',
@@ -66,7 +69,13 @@ export const TOTALS_TEXTS = {
 } as const;
 
 export const TILE_TEXTS = {
-  baked: { label: 'Files Baked', about: 'Files baked, all time' },
-  opened: { label: 'Files Opened', about: 'Times that files were opened, all time' },
-  alerts: { label: 'Alerts', about: 'Alerts, all time' },
-} as const satisfies Record<keyof StatsSummary, { label: string; about: string }>;
+  baked: { label: 'Files Baked', about: (scope: string) => `Files baked, ${scope}` },
+  opened: {
+    label: 'Files Opened',
+    about: (scope: string) => `Openings that were allowed, ${scope}`,
+  },
+  alerts: { label: 'Alerts', about: (scope: string) => `Alerts, ${scope}` },
+} as const satisfies Record<
+  keyof StatsSummary,
+  { label: string; about: (scope: string) => string }
+>;

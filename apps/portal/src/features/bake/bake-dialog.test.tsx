@@ -119,13 +119,53 @@ describe('the dialog that bakes files', () => {
     });
   });
 
+  it('lists whom it understood in a pasted text, and what it did not', async () => {
+    const { user } = await open();
+    await user.click(people());
+    await user.paste('bob@bakery.example Ayşe Yılmaz <ayse@örnek.example>, *@com nobody ');
+    const tags = await screen.findByRole('grid', { name: 'What you typed' });
+    const rows = () =>
+      within(tags)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent);
+    expect(rows()).toEqual([
+      'bob@bakery.example',
+      'Ayşe Yılmaz · ayse@örnek.example',
+      'Not understood: *@com',
+      'Not understood: nobody',
+    ]);
+    await user.tab();
+    await user.keyboard('{End}{Delete}{Delete}');
+    expect(rows()).toEqual(['bob@bakery.example', 'Ayşe Yılmaz · ayse@örnek.example']);
+    expect(people()).toHaveProperty(
+      'value',
+      'bob@bakery.example; Ayşe Yılmaz <ayse@örnek.example>; ',
+    );
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('names a letter before the @ that no address has here', async () => {
+    const { user } = await open();
+    await choose(abcFile);
+    await user.type(people(), 'jörg@bakery.example');
+    await press(user, 'Bake 1 file');
+    await screen.findByText(/can stand before the @\. Check “jörg@bakery\.example”\.$/);
+  });
+
+  it('warns that anybody can get an address at a free mail service', async () => {
+    const { user } = await open();
+    await user.type(people(), '*@gmail.com, *@bakery.example ');
+    await screen.findByText('*@gmail.com lets in anybody');
+    expect(screen.queryByText(/bakery.example lets in/)).toBeNull();
+  });
+
   it('says what is wrong with the people, focuses them and sends nothing', async () => {
     const { user, server } = await open();
     await choose(abcFile);
     await user.type(people(), 'dee@, *@com');
     await press(user, 'Bake 1 file');
     await screen.findByText(/^Not an email address or domain: “dee@”, “\*@com”/);
-    expect(document.activeElement).toBe(people());
+    await waitFor(() => expect(document.activeElement).toBe(people()));
     expect(server.bodies).toEqual([]);
   });
 
@@ -150,9 +190,25 @@ describe('the dialog that bakes files', () => {
     await choose(abcFile);
     await press(user, 'Bake 1 file');
     await screen.findByText('You baked this file before');
+    await screen.findByText('As “Loaf 63.pdf”. Nothing about it has changed now.');
     await user.click(screen.getByRole('link', { name: 'Show file Rye.pdf' }));
     await screen.findByRole('button', { name: 'Details of Loaf 63.pdf' });
     expect(address()).toBe('/portal?tab=files&file=file-0063');
+  });
+
+  it('says of a copy in the same batch which file it is a copy of', async () => {
+    const { user, server } = await open();
+    server.replies.push(null, alreadyBaked('new-1'));
+    await choose(abcFile, new File(['abc'], 'Copy.pdf'));
+    await press(user, 'Bake 2 files');
+    await screen.findByText('It is the same file as “Rye.pdf” in this list, which is baked.');
+    await screen.findAllByText('1 file baked. 1 file already baked.');
+  });
+
+  it('says of an empty file that it is like all empty files', async () => {
+    await open();
+    await choose(new File([], 'Nothing.txt'));
+    await screen.findByText(/^This file is empty\. All empty files have the same checksum/);
   });
 
   it('keeps the files and the texts while it is closed', async () => {

@@ -10,6 +10,7 @@ import { BatchList } from './batch/batch-list.tsx';
 import { countBatch } from './batch/batch-rules.ts';
 import { BATCH_TEXTS, DIALOG_TEXTS } from './texts.ts';
 import { useBakeForm } from './use-bake-form.ts';
+import { useClosing } from './batch/use-closing.ts';
 import { useBatch } from './batch/use-batch.ts';
 import { useResultToast } from './batch/use-result-toast.ts';
 import { useUnfinishedNames } from './batch/use-unfinished-names.ts';
@@ -63,8 +64,8 @@ export function BakeDialog({ open, dropped, onTaken, onClose }: BakeDialogProps)
     files.remove(id);
     if (batch.length === 1) lost.forget();
   };
-
   const bake = () => void submit.run();
+  const close = useClosing({ counts, isBaking, onClose });
 
   return (
     <DialogFrame
@@ -72,7 +73,7 @@ export function BakeDialog({ open, dropped, onTaken, onClose }: BakeDialogProps)
       size="wide"
       title={DIALOG_TEXTS.title}
       open={open}
-      onClose={onClose}
+      onClose={close}
       actions={
         <BakeActions
           counts={counts}

@@ -5,6 +5,7 @@ import { LazyChunkFailure } from '../../lazy/lazy-chunk-failure.tsx';
 import styles from './bake-fields.module.css';
 import { BakeDates } from './bake-dates.tsx';
 import { isDomain, parsePeople } from '../../grantees/parse-people.ts';
+import { TypedPeople } from '../../grantees/typed-people.tsx';
 import { FORM_TEXTS } from './texts.ts';
 import type { BakeForm } from './use-bake-form.ts';
 
@@ -42,6 +43,7 @@ export function BakeFields({ formRef, fields, onSubmit }: BakeFieldsProps) {
         value={people.text}
         onChange={people.change}
       />
+      <TypedPeople text={people.text} onChange={people.change} />
       {check.status === 'failed' && (
         <LazyChunkFailure chunk={lazyCanonicalGrantee} name={FORM_TEXTS.addressCheck} />
       )}

@@ -1,29 +1,21 @@
+import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { FileButton } from '../../components/local-files/file-button.tsx';
+import { copyText } from '../../lib/plain-http/copy-text.ts';
 import { useToasts } from '../../toasts/toasts-context.ts';
 import styles from './bake-start.module.css';
 import { START_TEXTS } from './texts.ts';
 
 interface BakeStartProps {
   email: string;
+  /** The files of others that the user may open, and where they are listed. */
+  shared: { total: number; address: string } | null;
   onFiles: (files: readonly File[]) => void;
 }
 
 /** What a baker without files sees in place of the list. */
-export function BakeStart({ email, onFiles }: BakeStartProps) {
-  const toasts = useToasts();
-  const command = START_TEXTS.command(email, window.location.origin);
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(command);
-      toasts.add({ tone: 'success', message: START_TEXTS.copied });
-    } catch {
-      toasts.add({ tone: 'error', message: START_TEXTS.notCopied });
-    }
-  };
-
+export function BakeStart({ email, shared, onFiles }: BakeStartProps) {
   return (
     <section className={styles.start} aria-labelledby={START_TITLE_ID}>
       <span className={styles.icon}>
@@ -37,16 +29,38 @@ export function BakeStart({ email, onFiles }: BakeStartProps) {
         {START_TEXTS.choose}
       </FileButton>
       <p className={styles.note}>{START_TEXTS.note}</p>
-      <div className={styles.terminal}>
-        <p className={styles.note}>{START_TEXTS.commandLead}</p>
-        <div className={styles.line}>
-          <code className={styles.command}>{command}</code>
-          <Button size="compact" variant="quiet" onClick={() => void copy()}>
-            {START_TEXTS.copy}
-          </Button>
-        </div>
-      </div>
+      {shared === null ? (
+        <BakeCommand email={email} />
+      ) : (
+        <Link to={shared.address}>{START_TEXTS.shared(shared.total)}</Link>
+      )}
     </section>
+  );
+}
+
+function BakeCommand({ email }: Pick<BakeStartProps, 'email'>) {
+  const toasts = useToasts();
+  const command = START_TEXTS.command(email, window.location.origin);
+
+  const copy = async () => {
+    try {
+      await copyText(command);
+      toasts.add({ tone: 'success', message: START_TEXTS.copied });
+    } catch {
+      toasts.add({ tone: 'error', message: START_TEXTS.notCopied });
+    }
+  };
+
+  return (
+    <details className={styles.terminal}>
+      <summary className={styles.summary}>{START_TEXTS.commandLead}</summary>
+      <div className={styles.line}>
+        <code className={styles.command}>{command}</code>
+        <Button size="compact" variant="quiet" onClick={() => void copy()}>
+          {START_TEXTS.copy}
+        </Button>
+      </div>
+    </details>
   );
 }
 

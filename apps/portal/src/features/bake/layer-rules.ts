@@ -1,5 +1,6 @@
+import type { Canonical } from '@bakehouse/contract/input';
 import type { NewLayer } from '../../api/local-files/baking.ts';
-import { type CanonicalGrantee, parsePeople } from '../../grantees/parse-people.ts';
+import { parsePeople } from '../../grantees/parse-people.ts';
 import { FORM_TEXTS } from './texts.ts';
 
 type ParsedLayers = { layers: readonly NewLayer[] } | { problem: string };
@@ -20,7 +21,7 @@ const readLine = (line: string): Line => {
 };
 
 /** Reads a field and its people from each line, for example `Prices: dee@example.com`. */
-export function parseLayers(text: string, canonical: CanonicalGrantee): ParsedLayers {
+export function parseLayers(text: string, canonical: Canonical): ParsedLayers {
   const lines = text
     .split('\n')
     .filter((line) => line.trim() !== '')

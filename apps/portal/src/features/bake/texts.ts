@@ -1,3 +1,4 @@
+import { peopleMessageOf } from '../../grantees/people-message.ts';
 import { toAmountWithUnit } from '../../lib/amount-with-unit.ts';
 import { formatBytes } from '../../components/local-files/format-bytes.ts';
 
@@ -13,7 +14,7 @@ const quoteSome = (texts: readonly string[]) => {
 
 export const DIALOG_TEXTS = {
   title: 'Bake files',
-  lead: 'Bakehouse keeps the name, size and checksum of a file. Its content stays on this device.',
+  lead: 'Bakehouse keeps the name, size and checksum of a file. Its content stays on this device. Copies that people already have are not locked yet.',
   cancel: 'Cancel',
   stop: 'Stop',
   done: 'Done',
@@ -36,6 +37,11 @@ export const BATCH_TEXTS = {
   baked: 'Baked',
   bakedBefore: 'You baked this file before',
   unchanged: 'Nothing about it has changed now.',
+  unchangedAs: (name: string) => `As “${name}”. Nothing about it has changed now.`,
+  sameContent: 'Same content',
+  sameAs: (name: string) => `It is the same file as “${name}” in this list, which is baked.`,
+  empty:
+    'This file is empty. All empty files have the same checksum, so it stands for any of them.',
   show: 'Show file',
   showOf: (name: string) => `Show file ${name}`,
   remove: (name: string) => `Remove ${name}`,
@@ -44,8 +50,10 @@ export const BATCH_TEXTS = {
   failed: 'This file could not be baked.',
   status: (read: number, all: number) => `${read} of ${files(all)} read.`,
   resultBaked: (count: number) => `${files(count)} baked.`,
-  resultBakedBefore: (count: number) => `${files(count)} baked before.`,
+  resultBakedBefore: (count: number) => `${files(count)} already baked.`,
   resultFailed: (count: number) => `${files(count)} not baked.`,
+  kept: (count: number) =>
+    `${files(count)} and what you typed are kept. Press “Bake files” to go on.`,
   seeWhy: 'Press “Bake files” to see why.',
 } as const;
 
@@ -58,7 +66,10 @@ export const FORM_TEXTS = {
       ...(domains > 0 ? [toAmountWithUnit(domains, 'domain')] : []),
     ].join(', '),
   wrongPeople: (wrong: readonly string[]) =>
-    `Not an email address or domain: ${quoteSome(wrong)}. Use dee@example.com or *@example.com.`,
+    peopleMessageOf(
+      wrong,
+      `Not an email address or domain: ${quoteSome(wrong)}. Use dee@example.com or *@example.com.`,
+    ),
   openable: 'Openable from',
   openableEmpty: 'Openable at once.',
   expires: 'Expires',
@@ -84,10 +95,18 @@ export const START_TEXTS = {
   lead: 'Drop your first files anywhere on this page, or choose them.',
   choose: 'Choose files',
   note: 'Their content stays on this device. You decide who may open them, and until when.',
-  commandLead: 'Or bake from a command line:',
+  shared: (total: number) => `See the ${files(total)} that others share with you`,
+  commandLead: 'Bake from a command line',
   command: (email: string, origin: string) =>
     `npx --yes pnpm@10.34.8 bake FILE --as ${email} --server ${origin}`,
   copy: 'Copy command',
   copied: 'The command is in the clipboard.',
   notCopied: 'The browser did not copy the command. Select it and copy it.',
+} as const;
+
+export const UNBAKED_TEXTS = {
+  title: 'Leave without baking?',
+  text: 'The chosen files are not baked yet. You would have to choose them again.',
+  stay: 'Stay',
+  discard: 'Leave',
 } as const;

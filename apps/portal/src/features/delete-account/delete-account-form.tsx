@@ -3,6 +3,8 @@ import { type SyntheticEvent, useId, useState } from 'react';
 import { failureMessageOf } from '../../api/http/failure.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
+import { TYPED_TEXTS } from '../../components/unsaved/texts.ts';
+import { useUnsavedWork } from '../../components/unsaved/work-scope.ts';
 import { PinDialog } from '../../pin/pin-dialog.tsx';
 import { isProofRefused } from '../../pin/pin-problem-rules.ts';
 import { useToasts } from '../../toasts/toasts-context.ts';
@@ -25,6 +27,7 @@ export function DeleteAccountForm({ email: account, onDelete }: DeleteAccountFor
   const [sentence, setSentence] = useState('');
   const [isConfirming, setConfirming] = useState(false);
   const typed = { acknowledged, email, sentence };
+  useUnsavedWork(email + sentence === '' ? null : TYPED_TEXTS);
   const problems = deletionProblems(typed, account);
   const isReady = canDelete(typed, account);
 

@@ -12,6 +12,8 @@ const SENTENCE_TEXT = 'Text must match exactly.';
 it.each([
   [{}, true, {}],
   [{ email: '  bO@BAKEHOUSE.test ' }, true, {}],
+  [{ email: '\u202abo@bakehouse.test\u202c\u00a0' }, true, {}],
+  [{ email: 'Bo <bo@bakehouse.test>' }, true, {}],
   [{ acknowledged: [true, true, false] }, false, {}],
   [{ acknowledged: [] }, false, {}],
   [{ email: '' }, false, {}],

@@ -1,3 +1,4 @@
+import { canonicalAddress, readAddress, tidyText } from '@bakehouse/contract/input';
 import { TEXTS } from './texts.ts';
 
 export interface TypedDeletion {
@@ -6,8 +7,10 @@ export interface TypedDeletion {
   sentence: string;
 }
 
-const isSameEmail = (typed: string, email: string) =>
-  typed.trim().toLowerCase() === email.trim().toLowerCase();
+const toComparable = (text: string) =>
+  canonicalAddress(readAddress(text) ?? text) ?? tidyText(text).toLowerCase();
+
+const isSameEmail = (typed: string, email: string) => toComparable(typed) === toComparable(email);
 
 /** The texts of the fields that were filled in wrongly; an empty field has none yet. */
 export const deletionProblems = ({ email, sentence }: TypedDeletion, account: string) => ({

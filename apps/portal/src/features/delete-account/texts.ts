@@ -1,22 +1,22 @@
+import { showAddress } from '@bakehouse/contract/input';
 export const TEXTS = {
   title: 'Delete account',
-  lead: (email: string) => `This deletes the account of ${email} for good.`,
+  lead: (email: string) => `This deletes the account of ${showAddress(email)} for good.`,
   acknowledgements: [
     'My account is deleted at once and cannot be restored.',
-    'Nobody can open the files that I baked any more.',
+    'Nobody is allowed to open the files that I baked any more. Copies are not locked.',
     'I lose access to the files that others shared with me.',
   ],
   email: 'Confirm your email',
   emailMismatch: 'Email must match your account email.',
   sentence: 'Type this sentence',
   requiredSentence: (email: string) =>
-    `I know I am deleting ${email} and will not be able to create a new account with this email.`,
+    `I know I am deleting ${showAddress(email)} and will not be able to create a new account with this email.`,
   sentenceMismatch: 'Text must match exactly.',
   remove: 'Delete my account',
-  reason: (email: string) => `This deletes the account of ${email}.`,
+  reason: (email: string) => `This deletes the account of ${showAddress(email)}.`,
   incomplete: 'Check all three boxes, and fill in both fields.',
   failed: 'Failed to delete account',
-  deleted: 'Your account was deleted.',
   back: 'Back to Portal',
   terms: 'Terms',
   privacy: 'Privacy',

@@ -18,12 +18,14 @@ interface FileColumn extends Column<FileSummary> {
 /** Wide enough for a day; the time may go below it. */
 const DATE_COLUMN_WIDTH = '5.75rem';
 
+const never = () => false;
+
 const toWideningWidth = (width: string, foldedMin = width) => ({
   width,
   foldedWidth: `minmax(${foldedMin}, 1fr)`,
 });
 
-export const fileColumns: readonly FileColumn[] = [
+const ALL_COLUMNS: readonly FileColumn[] = [
   {
     id: 'name',
     label: 'Display Name',
@@ -40,6 +42,7 @@ export const fileColumns: readonly FileColumn[] = [
   },
   {
     id: 'people',
+    isOnClosedCard: never,
     label: FILES_TEXTS.people,
     ...toWideningWidth('5.5rem', '5.75rem'),
     cell: ({ people, domains }) => <PeopleCount people={people} domains={domains} />,
@@ -52,12 +55,15 @@ export const fileColumns: readonly FileColumn[] = [
   },
   {
     id: 'refused',
+    isOnClosedCard: ({ refused }) => refused > 0,
     label: FILES_TEXTS.refused,
-    ...toWideningWidth('4.5rem', '6.5rem'),
-    cell: ({ refused }) => <RefusedCount count={refused} />,
+    sortBy: 'refused_count',
+    ...toWideningWidth('5.5rem', '6.5rem'),
+    cell: (file) => <RefusedCount file={file} />,
   },
   {
     id: 'baker',
+    isOnClosedCard: never,
     label: 'Baker',
     sortBy: 'baker',
     priority: 'secondary',
@@ -66,6 +72,7 @@ export const fileColumns: readonly FileColumn[] = [
   },
   {
     id: 'created',
+    isOnClosedCard: never,
     label: 'Created',
     sortBy: 'created',
     priority: 'secondary',
@@ -74,6 +81,7 @@ export const fileColumns: readonly FileColumn[] = [
   },
   {
     id: 'openable',
+    isOnClosedCard: never,
     label: 'Openable',
     about: FILES_TEXTS.opensOn,
     sortBy: 'openable_date',
@@ -85,6 +93,7 @@ export const fileColumns: readonly FileColumn[] = [
   },
   {
     id: 'expires',
+    isOnClosedCard: never,
     label: 'Expires',
     sortBy: 'expiration_date',
     priority: 'secondary',
@@ -95,9 +104,16 @@ export const fileColumns: readonly FileColumn[] = [
   },
   {
     id: 'id',
+    isOnClosedCard: never,
     label: 'ID',
     priority: 'secondary',
-    width: '7.75rem',
+    width: '6.75rem',
     cell: (file) => <ShortId value={file.id} label={FILES_TEXTS.idOf(file.name)} isBare />,
   },
 ];
+
+const OWN_FILES_COLUMNS = ALL_COLUMNS.filter(({ id }) => id !== 'baker');
+
+/** Outside admin mode all files have the same baker: the user. */
+export const fileColumnsFor = (admin: boolean): readonly FileColumn[] =>
+  admin ? ALL_COLUMNS : OWN_FILES_COLUMNS;

@@ -14,7 +14,7 @@ export const filesList = createListModel({
   },
   sorts: FILE_SORTS,
   initialSort: 'created',
-  descendingFirst: ['created', 'openable_date', 'expiration_date'],
+  descendingFirst: ['created', 'openable_date', 'refused_count', 'expiration_date'],
   size: DEFAULT_PAGE_SIZE,
   pageParams: [OPEN_ROWS_PARAM],
 });

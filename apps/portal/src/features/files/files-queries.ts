@@ -3,6 +3,13 @@ import type { FileRef, FilesApi } from '../../api/files.ts';
 
 export const FILE_LISTS_QUERY_KEY = ['files'] as const;
 
+/** Read again with the lists, because baking a file changes the answer. */
+export const hasOwnFilesQuery = (files: FilesApi) =>
+  queryOptions({
+    queryKey: [...FILE_LISTS_QUERY_KEY, 'any'],
+    queryFn: ({ signal }) => files.hasOwn(signal),
+  });
+
 /** One hour, because drafts of dates are based on the cached file and stay when its row closes. */
 const FILE_CACHE_MS = 3_600_000;
 

@@ -54,12 +54,12 @@ it.each([
       'Open Until 5 Dec',
       '12 people, 1 domain',
       '20 Nov 2026, 09:30dee@bakehouse.test',
-      '3 in 30 days',
+      '3 refused openings of Open.pdf in 30 days',
     ],
   ],
-  ['Later.pdf', ['Not yet open Opens on 5 Dec', '1 person', 'Not opened yet', 'None']],
-  ['Old.pdf', ['Expired 3 days ago', '2 domains', 'Not opened yet', 'None']],
-  ['Shut.pdf', ['Closed Baker inactive', 'Nobody yet', 'Not opened yet', 'None']],
+  ['Later.pdf', ['Not yet open Opens on 5 Dec', '1 person', 'Never', 'None']],
+  ['Old.pdf', ['Expired 3 days ago', '2 domains', 'Never', 'None']],
+  ['Shut.pdf', ['Closed Baker inactive', 'Nobody yet', 'Never', 'None']],
 ])('the row of %s shows status, people, last opening and refusals', async (name, facts) => {
   open();
   expect(await factsOf(name)).toEqual(facts);
@@ -77,4 +77,17 @@ it('filters by status, in the address and from the first page', async () => {
   });
   expect(app.address()).toBe('/portal?tab=files&zone=utc&status=expired');
   expect(app.backend.calls.at(-1)).toContain('status=expired');
+});
+
+it('sorts by refused openings, most first, and leads to them in Activity', async () => {
+  const app = open();
+  await app.user.click(await screen.findByRole('button', { name: 'Refused' }));
+  await waitFor(() => {
+    expect(app.backend.calls.at(-1)).toContain('sort_by=refused_count&sort_dir=desc');
+  });
+  await app.user.click(screen.getByRole('link', { name: '3 refused openings of Open.pdf' }));
+  await screen.findByRole('table', { name: 'Activity' });
+  expect(app.address()).toBe(
+    `/portal?tab=activity&zone=utc&file=${FILES[0]?.id}&action=open_blocked&range=30d`,
+  );
 });

@@ -1,23 +1,25 @@
 import { type ReactNode, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { FILE_PARAM } from '../../address/dashboard-link.ts';
 import { failureMessageOf } from '../../api/http/failure.ts';
 import type { FileSummary } from '../../api/files.ts';
 import { FileStatusSelect } from '../../components/file-status/file-status-select.tsx';
 import { FileTypeSelect } from '../../list/file-type-select.tsx';
-import { FilterTags } from '../../list/filter-tags.tsx';
+import { RemovableTags } from '../../components/tags/removable-tags.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { useApi } from '../../api/api-context.ts';
 import { useExpandedRows } from '../../list/open-rows/use-expanded-rows.ts';
 import { useList } from '../../list/use-list.ts';
+import { filePath } from '../../config/paths.ts';
 import { useZone } from '../../time/zone.tsx';
 import { DetailsPanel } from './details/details-panel.tsx';
-import { fileColumns } from './files-columns.tsx';
+import { fileColumnsFor } from './files-columns.tsx';
 import { filesList } from './files-list.ts';
 import { FILE_LISTS_QUERY_KEY } from './files-queries.ts';
 import { toFilterTags } from './filter-tags-rules.ts';
 import styles from './files-tab.module.css';
 import { useFileSelection } from './selection/use-file-selection.tsx';
+import { type StartPlace, useOtherPlace } from './use-other-place.ts';
 import { FILES_TEXTS, LIST_TEXTS } from './texts.ts';
 
 const SKELETON_ROW_COUNT = 5;
@@ -29,7 +31,7 @@ const fileIdOf = ({ id }: FileSummary) => id;
 interface FilesTabProps {
   admin: boolean;
   /** Shown in place of the list to a user without files. */
-  start: ReactNode;
+  start: (place: StartPlace) => ReactNode;
 }
 
 export function FilesTab({ admin, start }: FilesTabProps) {
@@ -64,8 +66,9 @@ export function FilesTab({ admin, start }: FilesTabProps) {
   });
   const tags = toFilterTags(state);
 
-  // Without a filter there is nothing to show all of, so the user has no files at all.
-  if (!admin && query.data?.total === 0 && list.showAll === undefined) return start;
+  const place = useOtherPlace(state, !admin && query.data?.total === 0);
+  if (place?.kind === 'file') return <Navigate to={filePath(place.id)} replace />;
+  if (place) return start(place);
 
   return (
     <div className={styles.list}>
@@ -87,7 +90,7 @@ export function FilesTab({ admin, start }: FilesTabProps) {
           </>
         }
         tags={
-          <FilterTags
+          <RemovableTags
             label={FILES_TEXTS.filters}
             tags={tags}
             onRemove={(removed) => {
@@ -96,7 +99,7 @@ export function FilesTab({ admin, start }: FilesTabProps) {
             }}
           />
         }
-        columns={fileColumns}
+        columns={fileColumnsFor(admin)}
         rows={rows}
         selection={selection.table}
         rowKey={fileIdOf}

@@ -15,7 +15,7 @@ export const FILES_TEXTS = {
   filters: 'Filters',
   status: 'Status',
   people: 'People',
-  lastOpened: 'Last Opened',
+  lastOpened: 'Last Allowed',
   refused: 'Refused',
   opensOn: 'Opens on',
   anyTime: 'Any time',

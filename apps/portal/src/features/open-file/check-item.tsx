@@ -1,9 +1,11 @@
+import { showControlCharacters } from '@bakehouse/contract';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { FileProblem } from '../../components/local-files/file-problem.tsx';
 import { FileReading } from '../../components/local-files/file-reading.tsx';
 import { LocalFile } from '../../components/local-files/local-file.tsx';
+import { RefusalAdvice } from '../../components/refusal/refusal-advice.tsx';
 import { useZone } from '../../time/zone.tsx';
 import { type Check, toVerdict } from './check-rules.ts';
 import { TEXTS } from './texts.ts';
@@ -16,17 +18,13 @@ interface CheckItemProps {
 
 export function CheckItem({ check, onRetry, onRemove }: CheckItemProps) {
   const { file } = check;
+  const name = showControlCharacters(file.name);
   return (
     <LocalFile
-      name={file.name}
+      name={name}
       facts={TEXTS.facts(file.type, file.size)}
       action={
-        <Button
-          variant="quiet"
-          size="compact"
-          aria-label={TEXTS.remove(file.name)}
-          onClick={onRemove}
-        >
+        <Button variant="quiet" size="compact" aria-label={TEXTS.remove(name)} onClick={onRemove}>
           <Icon name="close" />
         </Button>
       }
@@ -56,6 +54,13 @@ function CheckItemState({ check, onRetry }: Omit<CheckItemProps, 'onRemove'>) {
       return (
         <>
           <Badge tone={tone}>{title}</Badge>
+          {!state.answer.isAllowed && (
+            <RefusalAdvice
+              refusal={state.answer.refusal}
+              baker={state.answer.baker}
+              fileName={file.name}
+            />
+          )}
           {sentences.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}

@@ -1,6 +1,6 @@
 import type { OpeningAnswer } from '../../api/local-files/openings.ts';
 import { formatDate } from '../../time/format-date.ts';
-import { REFUSAL_TEXTS, RULE_TEXTS, TEXTS } from './texts.ts';
+import { RULE_TEXTS, TEXTS } from './texts.ts';
 
 export type CheckState =
   | { kind: 'reading'; bytes: number }
@@ -66,9 +66,12 @@ export function toVerdict(answer: OpeningAnswer, fileName: string, zone: string)
   return {
     tone: answer.refusal === 'unknown' ? 'neutral' : 'blocked',
     title: answer.refusal === 'unknown' ? TEXTS.unknown : TEXTS.refused,
-    sentences: [REFUSAL_TEXTS[answer.refusal], ...opensOn],
+    sentences: opensOn,
   };
 }
+
+export const isUnanswered = ({ state }: Check): boolean =>
+  state.kind !== 'answered' && state.kind !== 'unreadable';
 
 /** The newest answers, for screen readers. */
 export const toAnnouncement = (checks: readonly Check[], zone: string): string =>

@@ -3,12 +3,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { DialogFrame } from '../../components/dialogs/dialog-frame.tsx';
 import { FileButton } from '../../components/local-files/file-button.tsx';
+import { useUnsavedWork } from '../../components/unsaved/work-scope.ts';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { useZone } from '../../time/zone.tsx';
 import { CheckItem } from './check-item.tsx';
-import { toAnnouncement } from './check-rules.ts';
+import { type Check, isUnanswered, toAnnouncement } from './check-rules.ts';
 import styles from './open-file-dialog.module.css';
-import { TEXTS } from './texts.ts';
+import { TEXTS, UNANSWERED_TEXTS } from './texts.ts';
 import { useChecks } from './use-checks.ts';
 
 interface OpenFileDialogProps {
@@ -50,6 +51,7 @@ export function OpenFileDialog({ open, dropped, onTaken, onClose }: OpenFileDial
       onClose={leave}
       actions={<Button onClick={leave}>{TEXTS.done}</Button>}
     >
+      <UnansweredWork checks={checks} />
       <p>{TEXTS.lead}</p>
       <div className={isEmpty ? styles.empty : styles.head}>
         {isEmpty && <p>{TEXTS.drop}</p>}
@@ -74,4 +76,9 @@ export function OpenFileDialog({ open, dropped, onTaken, onClose }: OpenFileDial
       )}
     </DialogFrame>
   );
+}
+
+function UnansweredWork({ checks }: { checks: readonly Check[] }) {
+  useUnsavedWork(checks.some(isUnanswered) ? UNANSWERED_TEXTS : null);
+  return null;
 }

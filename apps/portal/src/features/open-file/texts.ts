@@ -1,5 +1,5 @@
+import { showAddress } from '@bakehouse/contract/input';
 import type { AllowingRule } from '@bakehouse/contract';
-import type { Refusal } from '../../api/local-files/openings.ts';
 import { formatBytes } from '../../components/local-files/format-bytes.ts';
 
 export const TEXTS = {
@@ -23,12 +23,19 @@ export const TEXTS = {
   allowed: 'You may open this file',
   refused: 'You may not open this file',
   unknown: 'No access found',
-  bakedBy: (baker: string) => `Baked by ${baker}.`,
-  bakedAs: (name: string, baker: string) => `Baked by ${baker} as “${name}”.`,
+  bakedBy: (baker: string) => `Baked by ${showAddress(baker)}.`,
+  bakedAs: (name: string, baker: string) => `Baked by ${showAddress(baker)} as “${name}”.`,
   until: (date: string) => `Until ${date}.`,
   noEnd: 'It does not expire.',
   opensOn: (date: string) => `It opens on ${date}.`,
   result: (name: string, verdict: string) => `${name}: ${verdict}.`,
+} as const;
+
+export const UNANSWERED_TEXTS = {
+  title: 'Leave before every file is checked?',
+  text: 'You would have to choose the other files again.',
+  stay: 'Stay',
+  discard: 'Leave',
 } as const;
 
 export const RULE_TEXTS = {
@@ -36,13 +43,3 @@ export const RULE_TEXTS = {
   wildcard_grant: 'Everyone at your email domain has access.',
   layered_grant: 'You have access to some of its fields.',
 } as const satisfies Record<AllowingRule, string>;
-
-export const REFUSAL_TEXTS = {
-  inactive_baker: 'The account of its baker is deactivated.',
-  org_ban: 'Your organisation has banned you from opening files. Ask an administrator.',
-  individual_ban: 'Its baker has banned you. Ask the baker to lift the ban.',
-  not_openable_yet: 'It is too early.',
-  expired: 'It has expired. Ask the baker for more time.',
-  unknown:
-    'Nobody gave you access to these exact bytes. A changed copy counts as another file. Ask the person who sent it.',
-} as const satisfies Record<Refusal, string>;

@@ -3,6 +3,7 @@ import { useApi } from '../../api/api-context.ts';
 import { failureMessageOf } from '../../api/http/failure.ts';
 import { createChecksums } from '../../checksum/checksums.ts';
 import { startChecksumWorker } from '../../checksum/start-checksum-worker.ts';
+import { createRandomId } from '../../lib/plain-http/random-id.ts';
 import { type Check, changeChecks, type CheckState } from './check-rules.ts';
 import { TEXTS } from './texts.ts';
 
@@ -44,7 +45,7 @@ export function useChecks(): ChecksControl {
   };
 
   const start = (file: File): Check => {
-    const id = crypto.randomUUID();
+    const id = createRandomId();
     void check(id, file);
     return { id, file, state: { kind: 'reading', bytes: 0 } };
   };

@@ -1,3 +1,4 @@
+import { showAddress } from '@bakehouse/contract/input';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -5,8 +6,10 @@ import { classNames } from '../../components/class-names.ts';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import styles from './command-palette.module.css';
+import { pressedKey } from '../../lib/typing/pressed-key.ts';
 import { useSavedViews } from '../../list/views/use-saved-views.ts';
 import { viewAddress } from '../../list/views/view-address.ts';
+import { arePeopleFirst } from './found-order.ts';
 import { findCommands, type PaletteCommand } from './palette-command.ts';
 import { TEXTS } from './texts.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
@@ -38,12 +41,13 @@ export function CommandPalette(props: CommandPaletteProps) {
   const id = useId();
 
   function handleKeyDown(event: KeyboardEvent) {
-    const step = STEPS[event.key];
+    const key = pressedKey(event);
+    const step = STEPS[key];
     if (step !== undefined) {
       event.preventDefault();
       const index = options.findIndex((option) => option === active);
       setActive(options.at((index + step) % options.length)?.id ?? '');
-    } else if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) {
+    } else if (key === 'Enter' && active) {
       event.preventDefault();
       onClose(active.run);
     }
@@ -131,15 +135,17 @@ function useGroups(props: CommandPaletteProps, typed: string) {
     icon: 'mail',
     options: people.map(({ email }) => ({
       id: `person-${email}`,
-      label: email,
+      label: showAddress(email),
       run: () => onPerson(email),
     })),
   };
-  // The search for files finds the addresses of their openers, too.
-  const found = typed.includes('@') ? [peopleGroup, fileGroup] : [fileGroup, peopleGroup];
+  const peopleFirst = arePeopleFirst(typed, toLabels(peopleGroup), toLabels(fileGroup));
+  const found = peopleFirst ? [peopleGroup, fileGroup] : [fileGroup, peopleGroup];
   const groups = [commandGroup, viewGroup, ...found];
   return { ...state, groups: groups.filter(({ options }) => options.length > 0) };
 }
+
+const toLabels = ({ options }: OptionGroup) => options.map(({ label }) => label);
 
 /** Views are found by their names only, so that they do not push away the commands. */
 function useViewGroup({ onView }: CommandPaletteProps, typed: string): OptionGroup {
@@ -185,7 +191,7 @@ function PaletteOptions({ id, groups, active, onActive, onClose }: PaletteOption
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onClose(option.run)}
               onKeyDown={(event) => {
-                if (event.key === 'Enter') onClose(option.run);
+                if (pressedKey(event) === 'Enter') onClose(option.run);
               }}
             >
               <Icon name={icon} />

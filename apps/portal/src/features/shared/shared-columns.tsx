@@ -1,7 +1,10 @@
 import type { SharedFileSort } from '@bakehouse/contract';
+import { Link } from 'react-router-dom';
 import type { SharedFile } from '../../api/access/shared-files.ts';
-import { BreakableEmail } from '../../components/cells/breakable-email.tsx';
 import { FileName } from '../../components/cells/file-name.tsx';
+import quietLink from '../../components/cells/quiet-link.module.css';
+import { MailLink } from '../../components/refusal/mail-link.tsx';
+import { filePath } from '../../config/paths.ts';
 import type { Column } from '../../table/table-column.ts';
 import { DateText } from '../../time/date-text.tsx';
 import styles from './shared-columns.module.css';
@@ -20,7 +23,11 @@ export const sharedColumns: readonly SharedColumn[] = [
     label: SHARED_TEXTS.name,
     sortBy: 'name',
     priority: 'primary',
-    cell: ({ name }) => <FileName name={name} />,
+    cell: ({ id, name }) => (
+      <Link to={filePath(id)} className={quietLink.link}>
+        <FileName name={name} />
+      </Link>
+    ),
   },
   {
     id: 'status',
@@ -40,7 +47,7 @@ export const sharedColumns: readonly SharedColumn[] = [
     sortBy: 'changes_at',
     width: DATE_COLUMN_WIDTH,
     cell: ({ changesAt }) => (
-      <DateText iso={changesAt} missingNote={SHARED_TEXTS.noChange} isZoneShown={false} />
+      <DateText iso={changesAt} missingText={SHARED_TEXTS.noChange} isZoneShown={false} />
     ),
   },
   {
@@ -49,7 +56,7 @@ export const sharedColumns: readonly SharedColumn[] = [
     sortBy: 'baker',
     priority: 'secondary',
     width: '11rem',
-    cell: ({ baker }) => <BreakableEmail text={baker} />,
+    cell: ({ baker, name }) => <MailLink email={baker} subject={name} />,
   },
   {
     id: 'last-opened',
@@ -57,7 +64,7 @@ export const sharedColumns: readonly SharedColumn[] = [
     priority: 'secondary',
     width: DATE_COLUMN_WIDTH,
     cell: ({ lastOpenedAt }) => (
-      <DateText iso={lastOpenedAt} missingNote={SHARED_TEXTS.notOpened} isZoneShown={false} />
+      <DateText iso={lastOpenedAt} missingText={SHARED_TEXTS.notOpened} isZoneShown={false} />
     ),
   },
   {

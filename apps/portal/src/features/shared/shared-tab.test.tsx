@@ -26,7 +26,8 @@ const open = (query = '', files?: SharedFileRow[], bannedBy = NO_BANS) =>
       if (files) backend.sharedFiles = files;
     },
   });
-const lists = (calls: string[]) => calls.filter((call) => call.startsWith('GET /api/shared_files'));
+const lists = (calls: string[]) =>
+  calls.filter((call) => call.startsWith('GET /api/shared_files?'));
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent.trim());
 
 it('asks for the newest ten and shows their columns', async () => {
@@ -42,7 +43,7 @@ it('asks for the newest ten and shows their columns', async () => {
     'Your access',
     'Changes on',
     'Baker',
-    'Opened by you',
+    'Last allowed',
     'Granted',
   ]);
   expect(document.title).toBe('Shared with me · Bakehouse');
@@ -106,9 +107,15 @@ it.each([
   ],
 ])('tells a caller above an empty page of a ban by %j', async (bannedBy, text) => {
   open('', [], bannedBy);
-  const notice = await screen.findByText(text);
+  const title = await screen.findByText(/^You are banned from/, { selector: 'p' });
+  const notice = title.parentElement;
+  expect(notice?.textContent).toContain(text);
+  const links = bannedBy.bakers.map((name) => screen.getByRole('link', { name }));
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    bannedBy.bakers.map((name) => `mailto:${name}?subject=Your%20ban%20at%20Bakehouse`),
+  );
   const table = screen.getByRole('table', { name: 'Shared with me' });
-  expect(notice.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(title.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 it('marks a file as banned and not as open, whatever its status is', async () => {
@@ -164,14 +171,17 @@ it('removes the filters of a list in which nothing matches', async () => {
 
 it('shows a failure, and the list after another try', async () => {
   const { user } = open();
+  let isBroken = true;
   mockServer.use(
-    http.get(
-      GET_SHARED,
-      () => refusalReply(400, { error: 'The list is broken.', error_type: 'invalid_request' }),
-      { once: true },
+    http.get(GET_SHARED, () =>
+      isBroken
+        ? refusalReply(400, { error: 'The list is broken.', error_type: 'invalid_request' })
+        : undefined,
     ),
   );
-  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isBroken = false;
+  await user.click(again);
   await screen.findByText('Rye 12.pdf');
   expect(names()).toHaveLength(10);
 });

@@ -10,10 +10,10 @@ import { ZoneSwitch } from '../../time/fields/zone-switch.tsx';
 import { sharedColumns } from './shared-columns.tsx';
 import { sharedList } from './shared-list.ts';
 import styles from './shared-tab.module.css';
+import { SHARED_FILES_QUERY_KEY } from './shared-queries.ts';
+import { BanSentence } from './ban-sentence.tsx';
 import { toBanText } from './shared-text.ts';
 import { LIST_TEXTS, SHARED_TEXTS } from './texts.ts';
-
-const SHARED_FILES_QUERY_KEY = ['shared files'] as const;
 
 const fileIdOf = ({ id }: SharedFile) => id;
 
@@ -35,7 +35,7 @@ export function SharedTab() {
     <div className={styles.shared}>
       {ban && (
         <Notice tone="warning" title={ban.title}>
-          {ban.text}
+          <BanSentence parts={ban.sentence} />
         </Notice>
       )}
       <ListView

@@ -23,17 +23,21 @@ describe('toStatusDetail', () => {
 
 describe('toBanText', () => {
   const ofBakers = (...bakers: string[]) => toBanText({ organisation: false, bakers });
+  const sentenceOf = (...bakers: string[]) =>
+    ofBakers(...bakers)
+      ?.sentence.map(({ kind, text }) => (kind === 'email' ? `<${text}>` : text))
+      .join('');
 
   it('is null without a ban', () => {
     expect(ofBakers()).toBeNull();
   });
 
   it.each([
-    [['bo@b.test'], 'bo@b.test banned you from opening their files. Ask them to lift the ban.'],
-    [['bo', 'cy', 'di'], 'bo, cy and di banned you from opening their files.'],
-    [['bo', 'cy', 'di', 'eli'], 'bo, cy, di and others banned you from opening their files.'],
+    [['bo@b.test'], '<bo@b.test> banned you from opening their files. Ask them to lift the ban.'],
+    [['bo', 'cy', 'di'], '<bo>, <cy> and <di> banned you from opening their files.'],
+    [['bo', 'cy', 'di', 'eli'], '<bo>, <cy>, <di> and others banned you from opening their files.'],
   ])('names the bakers %j', (bakers, text) => {
-    expect(ofBakers(...bakers)?.text).toContain(text);
+    expect(sentenceOf(...bakers)).toContain(text);
   });
 
   it('tells the ban of the organisation before those of bakers', () => {

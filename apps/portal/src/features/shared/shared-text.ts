@@ -20,20 +20,30 @@ export function toStatusDetail(
 
 interface BanText {
   title: string;
+  sentence: readonly BanPart[];
+}
+
+/** A part of the sentence; `email` is an address to write to. */
+export interface BanPart {
+  kind: 'text' | 'email';
   text: string;
 }
+
+const toPart = (text: string): BanPart => ({ kind: 'text', text });
 
 const MAX_NAMED_BAKERS = 3;
 
 /** What the user must know about bans before any file; null without a ban. */
 export function toBanText({ organisation, bakers }: BannedBy): BanText | null {
-  if (organisation) return { title: BAN_TEXTS.organisation, text: BAN_TEXTS.askAdmin };
+  if (organisation)
+    return { title: BAN_TEXTS.organisation, sentence: [toPart(BAN_TEXTS.askAdmin)] };
   if (bakers.length === 0) return null;
-  const names = [
-    ...bakers.slice(0, MAX_NAMED_BAKERS),
-    ...(bakers.length > MAX_NAMED_BAKERS ? [BAN_TEXTS.others] : []),
-  ];
-  return { title: BAN_TEXTS.baker, text: BAN_TEXTS.askBakers(NAME_LIST.format(names)) };
+  const named = bakers.slice(0, MAX_NAMED_BAKERS);
+  const names = bakers.length > MAX_NAMED_BAKERS ? [...named, BAN_TEXTS.others] : named;
+  const list = NAME_LIST.formatToParts(names).map(({ type, value }): BanPart =>
+    type === 'element' && named.includes(value) ? { kind: 'email', text: value } : toPart(value),
+  );
+  return { title: BAN_TEXTS.baker, sentence: [...list, toPart(BAN_TEXTS.askBakers)] };
 }
 
 const NAME_LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });

@@ -18,10 +18,10 @@ export const SHARED_TEXTS = {
   rule: 'Your access',
   changes: 'Changes on',
   baker: 'Baker',
-  lastOpened: 'Opened by you',
+  lastOpened: 'Last allowed',
   granted: 'Granted',
   noChange: 'No change is planned',
-  notOpened: 'Not opened by you yet',
+  notOpened: 'Never',
 } as const;
 
 export const RULE_TEXTS = {
@@ -40,6 +40,6 @@ export const BAN_TEXTS = {
   askAdmin: 'Your organisation has banned you from opening files. Ask an administrator.',
   baker: 'You are banned from some of these files',
   others: 'others',
-  askBakers: (bakers: string) =>
-    `${bakers} banned you from opening their files. Ask them to lift the ban.`,
+  askBakers: ' banned you from opening their files. Ask them to lift the ban.',
+  subject: 'Your ban at Bakehouse',
 } as const;

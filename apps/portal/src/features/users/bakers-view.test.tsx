@@ -5,7 +5,7 @@ import { findAxeViolations } from '../../../test/axe.ts';
 import type { Backend } from '../../../test/backend.ts';
 import { createBaker } from '../../../test/data/people.ts';
 import { renderApp, type RenderedApp } from '../../../test/render-app.tsx';
-import { optionLabels, getSelect } from '../../../test/selects.ts';
+import { optionLabels, getSelect } from '../../../test/fields/selects.ts';
 import { mockServer } from '../../../test/server.ts';
 import { setViewport } from '../../../test/viewport.ts';
 // Its chunk is here before a test starts to wait for it.
@@ -168,6 +168,21 @@ describe('a deactivation', () => {
     expect(bodies(app)).toEqual([]);
   });
 
+  it.each([
+    [31, 24, 1, '24 people and 1 domain lose access to 31 files that are open now.'],
+    [1, 1, 0, '1 person loses access to 1 file that is open now.'],
+    [2, 0, 2, '2 domains lose access to 2 files that are open now.'],
+    [0, 0, 0, 'None of the files is open now.'],
+  ])('of %i open files says who loses them', async (open_count, people, domains, text) => {
+    const app = open('', (backend) => {
+      fourBakers(backend);
+      const counts = { people_count: people, domain_count: domains };
+      backend.baked = { [CY]: { files_count: 40, open_count, ...counts } };
+    });
+    await press(app, `Deactivate ${CY}`);
+    expect(await within(await question()).findByText(text)).toBeDefined();
+  });
+
   it('shows Inactive after the server has answered, and a message', async () => {
     const slow = Promise.withResolvers<undefined>();
     const app = open();
@@ -183,7 +198,7 @@ describe('a deactivation', () => {
     await becomes(CY, 'Active');
     slow.resolve(undefined);
     await screen.findByText('User has been deactivated.');
-    await becomes(CY, 'Inactive');
+    await becomes(CY, 'Inactive Deactivated');
     expect(bodies(app)).toEqual([{ action: 'deactivate', email: CY, admin: true }]);
     expect(buttonsOf(CY)).toEqual(['Reactivate']);
     await waitFor(() => {
@@ -221,6 +236,17 @@ describe('a reactivation', () => {
     expect(buttonsOf(RYE)).toEqual(['Deactivate']);
   });
 
+  it('says who gets the files back', async () => {
+    const app = open('', (backend) => {
+      fourBakers(backend);
+      const counts = { people_count: 3, domain_count: 0 };
+      backend.baked = { [RYE]: { files_count: 9, open_count: 5, ...counts } };
+    });
+    await press(app, `Reactivate ${RYE}`);
+    const text = '3 people get access to 5 files again.';
+    expect(await within(await question()).findByText(text)).toBeDefined();
+  });
+
   it('says that a baker without a recent bake stays inactive', async () => {
     const app = open();
     await press(app, `Reactivate ${OAT}`);
@@ -230,7 +256,7 @@ describe('a reactivation', () => {
     await waitFor(() => {
       expect(buttonsOf(OAT)).toEqual(['Deactivate']);
     });
-    expect(statusOf(OAT)).toBe('Inactive');
+    expect(statusOf(OAT)).toBe('Inactive For over 90 days');
   });
 
   it('keeps the focus in the row when only one of two buttons remains', async () => {

@@ -1,14 +1,16 @@
-import type { ManageBanResponse } from '@bakehouse/contract';
+import type { ManageBanResponse, OpenerRow } from '@bakehouse/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
 import { refusalReply } from '../../../test/backend.ts';
+import { createFile } from '../../../test/data/files.ts';
 import { createOpener } from '../../../test/data/people.ts';
 import { renderApp, type RenderedApp, type RenderOptions } from '../../../test/render-app.tsx';
 import { mockServer } from '../../../test/server.ts';
 // Its chunk is here before a test starts to wait for it.
 import './users-tab.tsx';
+import { expectFocus } from '../../../test/fields/expect-focus.ts';
 
 const MANAGE = '*/api/bans/manage';
 /** The first page of a file takes a while on a busy machine. */
@@ -54,6 +56,37 @@ const becomes = (email: string, status: string) =>
 const order = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 const toast = (text: string) => screen.findByText(text);
 const bodies = ({ backend }: RenderedApp) => backend.sent.map(({ body }) => body);
+
+it('says why somebody is inactive, and lists whole domains, which nobody can ban', async () => {
+  const app = open('', {
+    prepare: (backend) => {
+      const inactive = (number: number, inactive_because: OpenerRow['inactive_because']) =>
+        createOpener(number, { is_active: false, inactive_because });
+      backend.openers = [
+        inactive(1, 'no_account'),
+        inactive(2, 'deactivated'),
+        inactive(3, 'never'),
+        inactive(4, 'long_ago'),
+        createOpener(5, { email: '*@partner.example' }),
+      ];
+    },
+  });
+  await screen.findByTitle('*@partner.example');
+  expect(['1', '2', '3', '4'].map((number) => statusOf(`opener0${number}`))).toEqual([
+    'Inactive No account',
+    'Inactive Deactivated',
+    'Inactive Not opened yet',
+    'Inactive For over 90 days',
+  ]);
+  const domain = within(screen.getByRole('row', { name: /partner\.example/ }));
+  expect(domain.getByText('Whole domain')).toBeDefined();
+  expect(domain.queryByRole('button')).toBeNull();
+  await app.user.click(domain.getByRole('link', { name: /^5 files/ }));
+  expect(app.address()).toBe('/portal?tab=files&user=*%40partner.example');
+  expect(app.backend.calls.find((call) => call.includes('/users/openers'))).toContain(
+    'domains=true',
+  );
+});
 
 describe('a ban by bakers', () => {
   const openBanned = (query = '') =>
@@ -124,7 +157,37 @@ describe('a ban', () => {
     await app.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await gone();
     expect(bodies(app)).toEqual([]);
-    expect(document.activeElement).toBe(button(`Ban ${DEE}`));
+    await expectFocus(button(`Ban ${DEE}`));
+  });
+
+  it.each([
+    ['', 2, '2 of your files are open to it now.'],
+    ['', 0, 'None of your files is open to it now.'],
+    ['&admin=true', 1, '1 file is open to it now.'],
+  ])('of a user%s tells how many files it closes: %i', async (query, count, text) => {
+    const app = open(query, {
+      user: { is_admin: query !== '' },
+      prepare: (backend) => {
+        backend.openers = [createOpener(4, { email: DEE })];
+        backend.files = [
+          ...Array.from({ length: count }, (_, index) => createFile(index + 1)),
+          createFile(9, { status: 'expired' }),
+        ];
+      },
+    });
+    await press(app, `Ban ${DEE}`);
+    expect(await within(await question()).findByText(text)).toBeDefined();
+  });
+
+  it('can be decided while the files cannot be counted', async () => {
+    mockServer.use(http.get('*/api/get_files', () => HttpResponse.error()));
+    const app = open();
+    await press(app, `Ban ${DEE}`);
+    await waitFor(async () => {
+      expect(within(await question()).queryByText('Counting files…')).toBeNull();
+    });
+    await confirm(app, 'Ban dee@…');
+    await toast('User has been banned.');
   });
 
   it('closes the files of its baker and shows a message', async () => {
@@ -137,7 +200,7 @@ describe('a ban', () => {
       { action: 'ban', email: DEE, ban_level: 'individual', reason: 'Banned via portal' },
     ]);
     await gone();
-    expect(document.activeElement).toBe(button(`Unban ${DEE}`));
+    await expectFocus(button(`Unban ${DEE}`));
     expect(order()).toEqual([DEE, ELI, FAY, 'bo@bakehouse.test']);
   });
 
@@ -177,6 +240,21 @@ describe('a ban', () => {
     ]);
   });
 
+  it('says how many files an address that was typed can open', async () => {
+    const app = open('', {
+      prepare: (backend) => {
+        backend.files = [createFile(1), createFile(2)];
+      },
+    });
+    await press(app, 'Ban an address');
+    const dialog = await screen.findByRole('dialog', { name: 'Ban an address' });
+    const field = within(dialog).getByLabelText('Email');
+    await app.user.type(field, 'mallory@partner.example');
+    expect(await within(dialog).findByText('2 of your files are open to it now.')).toBeDefined();
+    await app.user.type(field, ' and more');
+    expect(within(dialog).queryByText('2 of your files are open to it now.')).toBeNull();
+  });
+
   it('applies to the whole organisation in admin mode', async () => {
     const app = openAsAdmin();
     await press(app, `Ban ${DEE}`);
@@ -207,7 +285,7 @@ describe('a ban', () => {
     await waitFor(() => {
       expect(button(`Unban ${DEE}`).getAttribute('aria-disabled')).toBeNull();
     });
-    expect(document.activeElement).toBe(button(`Unban ${DEE}`));
+    await expectFocus(button(`Unban ${DEE}`));
   });
 
   it('can be undone from its message, at the same level', async () => {
@@ -344,7 +422,7 @@ describe('an unban', () => {
     button(`Ban ${DEE}`).focus();
     // The address and the count of the next row come first.
     for (let step = 0; step < 3; step += 1) await app.user.tab();
-    expect(document.activeElement).toBe(locked);
+    await expectFocus(locked);
     expect((await screen.findByRole('tooltip')).textContent).toBe(
       'This user has been banned by an admin.',
     );

@@ -1,6 +1,7 @@
 import { USER_STATUSES } from '@bakehouse/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { BanChange } from '../../api/bans.ts';
+import type { OpenersQuery } from '../../api/user-lists.ts';
 import { useZone } from '../../time/zone.tsx';
 import { useApi } from '../../api/api-context.ts';
 import { type ListAddress, useList } from '../../list/use-list.ts';
@@ -16,6 +17,8 @@ import { isSamePerson } from './rows/person-rules.ts';
 import { useBans } from './changes/use-bans.ts';
 import { useConfirmation } from './changes/use-confirmation.ts';
 
+const withDomains = (query: OpenersQuery): OpenersQuery => ({ ...query, hasDomains: true });
+
 export function OpenersView({ viewer, address }: { viewer: Viewer; address: ListAddress }) {
   const { userLists } = useApi();
   const zone = useZone();
@@ -24,8 +27,8 @@ export function OpenersView({ viewer, address }: { viewer: Viewer; address: List
     admin: viewer.admin,
     address,
     key: OPENERS_QUERY_KEY,
-    readPage: userLists.openers,
-    toSource: (query) => ({ kind: 'openers', query }),
+    readPage: (query, signal) => userLists.openers(withDomains(query), signal),
+    toSource: (query) => ({ kind: 'openers', query: withDomains(query) }),
   });
   const { pending, change } = useBans();
   const { confirmation, open, close } = useConfirmation<BanChange>();

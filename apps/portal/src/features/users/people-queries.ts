@@ -1,9 +1,23 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { queryOptions, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ListPage } from '../../api/page.ts';
+import type { PeopleApi, PersonRef } from '../../api/people.ts';
 
 export const OPENERS_QUERY_KEY = ['openers'] as const;
 export const BAKERS_QUERY_KEY = ['bakers'] as const;
 export const PERSON_QUERY_KEY = ['person'] as const;
+
+export const personQuery = (people: PeopleApi, ref: PersonRef) =>
+  queryOptions({
+    queryKey: [...PERSON_QUERY_KEY, ref] as const,
+    queryFn: ({ signal }) => people.get(ref, signal),
+  });
+
+/** How many files the address may open now, apart from bans. */
+export const openFilesQuery = (people: PeopleApi, ref: PersonRef) =>
+  queryOptions({
+    queryKey: ['open files of person', ref] as const,
+    queryFn: ({ signal }) => people.countOpen(ref, signal),
+  });
 
 const isQueryFetching = ({ state }: Query) => state.fetchStatus === 'fetching';
 

@@ -1,6 +1,9 @@
+import { showAddress } from '@bakehouse/contract/input';
 import { ACTIVE_USER_WINDOW_DAYS, type BanLevel, type UserStatus } from '@bakehouse/contract';
 import type { BanChange } from '../../api/bans.ts';
+import type { Baked } from '../../api/people.ts';
 import type { ActivationChange } from '../../api/users.ts';
+import { formatNumber } from '../../lib/format-number.ts';
 import type { ListTexts } from '../../list/list-view.tsx';
 
 export const PEOPLE_TEXTS = {
@@ -40,11 +43,11 @@ export const STATUS_TEXTS = {
 
 export const ROW_TEXTS = {
   ownRow: 'This is you',
-  notOpenedYet: 'Not opened yet',
+  wholeDomain: 'Whole domain',
   filesBakedBy: (count: number, email: string) =>
-    `${count === 1 ? 'file' : 'files'} baked by ${email}`,
+    `${count === 1 ? 'file' : 'files'} baked by ${showAddress(email)}`,
   filesOpenTo: (count: number, email: string) =>
-    `${count === 1 ? 'file' : 'files'} that ${email} has access to`,
+    `${count === 1 ? 'file' : 'files'} that ${showAddress(email)} has access to`,
 } as const;
 
 interface ActivationTexts {
@@ -63,31 +66,78 @@ export const ACTIVATION_TEXTS = {
     title: 'Deactivate user',
     question: 'Are you sure you want to deactivate the following user?',
     effects: [
-      'The user is logged out everywhere and cannot log in.',
+      'The user is logged out everywhere and cannot log in. An email says so.',
       'Nobody can open this baker’s files.',
       'Nothing is deleted. You can reactivate the account at any time.',
     ],
     tone: 'danger',
     done: 'User has been deactivated.',
-    notDone: (email) => `${email} could not be deactivated.`,
+    notDone: (email) => `${showAddress(email)} could not be deactivated.`,
   },
   reactivate: {
     label: 'Reactivate',
     title: 'Reactivate user',
     question: 'Are you sure you want to reactivate the following user?',
     effects: [
-      'The user can log in again.',
+      'The user can log in again. An email says so.',
       'Everybody with access can open this baker’s files again.',
     ],
     tone: 'primary',
     done: 'User has been reactivated.',
-    notDone: (email) => `${email} could not be reactivated.`,
+    notDone: (email) => `${showAddress(email)} could not be reactivated.`,
   },
 } as const satisfies Record<ActivationChange['action'], ActivationTexts>;
 
 export const ACTIVATION_NOTE_TEXTS = {
   failed: 'Failed to update the user',
   stillInactive: `The status stays Inactive until the next bake, because there was none in the last ${ACTIVE_USER_WINDOW_DAYS} days.`,
+} as const;
+
+const filesText = (count: number) => `${formatNumber(count)} ${count === 1 ? 'file' : 'files'}`;
+
+const areOrIs = (count: number) => (count === 1 ? 'is' : 'are');
+const openOrOpens = (count: number) => (count === 1 ? 'opens' : 'open');
+
+const peopleText = (people: number, domains: number) =>
+  [
+    people > 0 || domains === 0
+      ? `${formatNumber(people)} ${people === 1 ? 'person' : 'people'}`
+      : '',
+    domains > 0 ? `${formatNumber(domains)} ${domains === 1 ? 'domain' : 'domains'}` : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' and ');
+
+export const REACH_TEXTS = {
+  counting: 'Counting files…',
+  ban: {
+    individual: (count: number) =>
+      count === 0
+        ? 'None of your files is open to it now.'
+        : `${formatNumber(count)} of your files ${areOrIs(count)} open to it now.`,
+    org: (count: number) =>
+      count === 0
+        ? 'No file is open to it now.'
+        : `${filesText(count)} ${areOrIs(count)} open to it now.`,
+  },
+  unban: {
+    individual: (count: number) =>
+      count === 0
+        ? 'None of your files opens to it now.'
+        : `${formatNumber(count)} of your files ${openOrOpens(count)} to it again.`,
+    org: (count: number) =>
+      count === 0
+        ? 'No file opens to it now.'
+        : `${filesText(count)} ${openOrOpens(count)} to it again.`,
+  },
+  deactivate: ({ open, people, domains }: Baked) =>
+    open === 0
+      ? 'None of the files is open now.'
+      : `${peopleText(people, domains)} ${people + domains === 1 ? 'loses' : 'lose'} access to ${filesText(open)} that ${areOrIs(open)} open now.`,
+  reactivate: ({ open, people, domains }: Baked) =>
+    open === 0
+      ? 'None of the files opens now, because of their dates.'
+      : `${peopleText(people, domains)} ${people + domains === 1 ? 'gets' : 'get'} access to ${filesText(open)} again.`,
 } as const;
 
 export const BAN_TEXTS = {
@@ -106,7 +156,7 @@ export const BAN_CHANGE_TEXTS = {
     question: 'Are you sure you want to ban the following user?',
     tone: 'danger',
     done: 'User has been banned.',
-    notDone: (email: string) => `${email} could not be banned.`,
+    notDone: (email: string) => `${showAddress(email)} could not be banned.`,
   },
   unban: {
     title: 'Unban user',
@@ -114,7 +164,7 @@ export const BAN_CHANGE_TEXTS = {
     question: 'Are you sure you want to unban the following user?',
     tone: 'primary',
     done: 'User has been unbanned.',
-    notDone: (email: string) => `${email} could not be unbanned.`,
+    notDone: (email: string) => `${showAddress(email)} could not be unbanned.`,
   },
 } as const satisfies Record<BanChange['action'], object>;
 
@@ -132,15 +182,16 @@ export const BAN_LEVEL_TEXTS = {
     name: 'Individual: your files only',
     ban: 'This address can no longer open your files. Other bakers’ files and the account are not affected.',
     unban: 'This address can open your files again wherever it has access.',
-    banned: (email) => `${email} can no longer open your files.`,
-    remains: (email) => `Your own ban remains: ${email} still cannot open your files.`,
+    banned: (email) => `${showAddress(email)} can no longer open your files.`,
+    remains: (email) => `Your own ban remains: ${showAddress(email)} still cannot open your files.`,
   },
   org: {
     name: 'Organisation: the files of all bakers',
     ban: 'This address can no longer open any file of the organisation. The account is not affected.',
     unban: 'This address can open files again wherever it has access and no baker has banned it.',
-    banned: (email) => `${email} can no longer open any file of the organisation.`,
-    remains: (email) => `The ban by an admin remains: ${email} still cannot open any file.`,
+    banned: (email) => `${showAddress(email)} can no longer open any file of the organisation.`,
+    remains: (email) =>
+      `The ban by an admin remains: ${showAddress(email)} still cannot open any file.`,
   },
 } as const satisfies Record<BanLevel, BanLevelTexts>;
 

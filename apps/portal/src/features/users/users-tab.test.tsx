@@ -7,7 +7,7 @@ import { refusalReply } from '../../../test/backend.ts';
 import { listOpeners } from '../../../test/handlers/people.ts';
 import { createOpener, createOpeners } from '../../../test/data/people.ts';
 import { renderApp, type RenderOptions } from '../../../test/render-app.tsx';
-import { optionLabels, getSelect } from '../../../test/selects.ts';
+import { optionLabels, getSelect } from '../../../test/fields/selects.ts';
 import { mockServer } from '../../../test/server.ts';
 import { setViewport } from '../../../test/viewport.ts';
 import { toInstantRange } from '../../time/day-range.ts';
@@ -62,7 +62,7 @@ describe('the list of openers', () => {
     const { backend } = open();
     await shown(address('12'));
     expect(asked(backend.calls, 'openers')).toEqual([
-      'GET /api/users/openers?page=1&limit=10&sort_by=last_opened_at&sort_dir=desc',
+      'GET /api/users/openers?page=1&limit=10&sort_by=last_opened_at&sort_dir=desc&domains=true',
     ]);
     expect(emails()).toHaveLength(10);
     expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
@@ -391,7 +391,7 @@ describe('the two lists', () => {
     await app.user.click(screen.getByRole('button', { name: /^Admin mode/ }));
     await shown(address('12'));
     expect(asked(app.backend.calls, 'openers')).toEqual([
-      'GET /api/users/openers?page=1&limit=10&sort_by=last_opened_at&sort_dir=desc',
+      'GET /api/users/openers?page=1&limit=10&sort_by=last_opened_at&sort_dir=desc&domains=true',
     ]);
     expect(app.address()).toBe('/portal?tab=users');
     await app.user.click(screen.getByRole('button', { name: /^Admin mode/ }));

@@ -5,7 +5,7 @@ import { DialogFrame } from '../../components/dialogs/dialog-frame.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PasswordField } from '../../components/fields/password-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
-import form from '../../features/sign-in/login-form.module.css';
+import form from '../../features/login/password/login-form.module.css';
 import styles from '../row.module.css';
 
 type SampleDialogName = 'modal' | 'confirm' | 'danger' | 'long' | 'logIn' | 'none';

@@ -2,7 +2,7 @@ import type { FileType } from '@bakehouse/contract';
 import { useState } from 'react';
 import { DateRangeField } from '../../time/fields/date-range-field.tsx';
 import { FileTypeSelect } from '../../list/file-type-select.tsx';
-import { FilterTags } from '../../list/filter-tags.tsx';
+import { RemovableTags } from '../../components/tags/removable-tags.tsx';
 import { ListTools } from '../../list/list-tools.tsx';
 import { SearchBox } from '../../list/search-box.tsx';
 import { Select } from '../../components/fields/select.tsx';
@@ -40,6 +40,7 @@ function ListToolsSample({ onDownload }: { onDownload: () => void }) {
   return (
     <DemoTimeZone own="Europe/Berlin">
       <ListTools
+        onSkip={() => undefined}
         searchLabel="Search the log"
         dateLabel="Timestamp range"
         list={list}
@@ -86,7 +87,7 @@ export function Lists() {
         <DateRangeSample own="UTC" from="" to="" />
       </Specimen>
       <Specimen of="Tags" wide>
-        <FilterTags
+        <RemovableTags
           label="Filters"
           tags={tags}
           onRemove={(id) => {

@@ -12,7 +12,7 @@ function LoginSample() {
   const [email, setEmail] = useState('bo@bakehouse.test');
   const [password, setPassword] = useState('');
   return (
-    <AuthCard title="Log in" lead="See who has your files, and who opened them.">
+    <AuthCard title="Log in" lead="See who may open your files, and who asked.">
       <form>
         <Notice tone="danger" title="Invalid email or password" />
         <TextField label="Email" autoComplete="off" value={email} onChange={setEmail} />

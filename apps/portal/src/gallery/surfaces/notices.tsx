@@ -1,5 +1,6 @@
 import { Notice } from '../../components/notice.tsx';
-import { OfflineBanner } from '../../components/page/offline-banner.tsx';
+import { InsecureBanner } from '../../components/page/insecure-banner.tsx';
+import { ConnectionBanner } from '../../components/page/connection-banner.tsx';
 import { PageLoading } from '../../components/page/page-loading.tsx';
 import { Specimen, Specimens } from '../specimen.tsx';
 
@@ -39,7 +40,10 @@ export function Notices() {
         </Notice>
       </Specimen>
       <Specimen of="Offline" wide>
-        <OfflineBanner offline />
+        <ConnectionBanner problem="offline" />
+      </Specimen>
+      <Specimen of="Plain http" wide>
+        <InsecureBanner />
       </Specimen>
       <Specimen of="First load" wide>
         <PageLoading label="Loading your files" />

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { pressedKey } from '../../lib/typing/pressed-key.ts';
 
 interface Place {
   /** The side of the button with which the panel is aligned. */
@@ -34,7 +35,7 @@ export function useDisclosure() {
   const toggle = () => setPlace(isOpen || !button.current ? null : placeAt(button.current));
 
   const closeByKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (pressedKey(event) !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
     dismiss();
   });

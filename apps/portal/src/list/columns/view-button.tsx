@@ -10,21 +10,19 @@ type ViewButtonProps = Pick<
   'ref' | 'onClick' | 'aria-expanded' | 'aria-controls'
 >;
 
-/** An icon in the row of the filters, which has little room, and an icon with a word on a phone. */
+/** On a phone the sections of the menu are short, and a tooltip would cover them. */
 export function ViewButton(props: ViewButtonProps) {
   const isPhone = useIsPhone();
-  if (isPhone)
-    return (
-      <Button size="compact" {...props}>
-        <Icon name="columns" />
-        {VIEW_TEXTS.view}
-      </Button>
-    );
+  const button = (
+    <Button size="compact" {...props}>
+      <Icon name="columns" />
+      {VIEW_TEXTS.view}
+    </Button>
+  );
+  if (isPhone) return button;
   return (
     <Tooltip text={VIEW_TEXTS.viewAbout} placement="top">
-      <Button size="compact" aria-label={VIEW_TEXTS.view} {...props}>
-        <Icon name="columns" />
-      </Button>
+      {button}
     </Tooltip>
   );
 }

@@ -5,6 +5,7 @@ import { Icon } from '../../components/icon.tsx';
 import { TEXTS } from '../texts.ts';
 import styles from './filter-panel.module.css';
 import { ZoneLine } from './zone-line.tsx';
+import { pressedKey } from '../../lib/typing/pressed-key.ts';
 
 interface FilterPanelProps {
   /** True where the filters would leave no room for the list. */
@@ -25,7 +26,7 @@ export function FilterPanel({ isCollapsible, count, children }: FilterPanelProps
   const isDismissable = isCollapsible && isOpen;
 
   const closeByEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (pressedKey(event) !== 'Escape' || event.defaultPrevented) return;
     const { target } = event;
     const isInside = [panel, button].some(({ current }) => current?.contains(toNode(target)));
     if (!isInside) return;

@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
+import { pressedKey } from '../../lib/typing/pressed-key.ts';
 import { parsePageJump } from './page-jump.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './pagination.module.css';
@@ -20,8 +21,9 @@ export function PageJumpField({ page, totalPages, totalIsExact, onPage }: PageJu
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter') commit();
-    if (event.key === 'Escape') setDraft(null);
+    const key = pressedKey(event);
+    if (key === 'Enter') commit();
+    if (key === 'Escape') setDraft(null);
   }
 
   return (

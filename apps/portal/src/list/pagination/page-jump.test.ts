@@ -15,7 +15,9 @@ describe('parsePageJump', () => {
     ['2e0', 7, null],
     ['', 7, null],
     ['two', 7, null],
-    ['٣', 7, null],
+    ['٣', 7, 3],
+    ['\u202a３\u202c\u00a0', 7, 3],
+    ['²', 7, null],
     ['1', 0, null],
     ['99999999999999999999', 7, null],
   ])('reads %j of %i pages as %j', (text, totalPages, page) => {

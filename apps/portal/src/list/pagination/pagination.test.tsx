@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { getSelect } from '../../../test/selects.ts';
+import { getSelect } from '../../../test/fields/selects.ts';
 import { Pagination, type PaginationProps } from './pagination.tsx';
+import { expectFocus } from '../../../test/fields/expect-focus.ts';
 
 function setUp(props: Partial<PaginationProps> = {}) {
   const onPage = vi.fn();
@@ -54,7 +55,7 @@ describe('Pagination', () => {
       const button = screen.getByRole('button', { name });
       await userEvent.click(button);
       expect(button.getAttribute('aria-disabled')).toBe('true');
-      expect(document.activeElement).toBe(button);
+      await expectFocus(button);
     }
     expect(onPage).not.toHaveBeenCalled();
   });
@@ -79,6 +80,14 @@ describe('Pagination', () => {
     await userEvent.keyboard(`{Backspace}${keys}`);
     expect(onPage.mock.calls).toEqual(calls);
     expect(jump().value).toBe('2');
+  });
+
+  it.each(['Enter', 'Escape'])('leaves %s to an input method that composes', (key) => {
+    const { onPage } = setUp();
+    fireEvent.change(jump(), { target: { value: '5' } });
+    fireEvent.keyDown(jump(), { key, isComposing: true });
+    expect(onPage).not.toHaveBeenCalled();
+    expect(jump().value).toBe('5');
   });
 
   it('changes the page size', async () => {

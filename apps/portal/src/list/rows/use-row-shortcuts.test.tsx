@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { expect, it } from 'vitest';
 import { ShortcutsEnabledContext } from '../../shortcuts/use-shortcut.ts';
 import { useRowShortcuts } from './use-row-shortcuts.ts';
+import { expectFocus } from '../../../test/fields/expect-focus.ts';
 
 function Files({ opened }: { opened: string[] }) {
   const frame = useRef<HTMLDivElement>(null);
@@ -92,7 +93,7 @@ it('ignores the keys in a text field', async () => {
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Search' });
   await userEvent.type(field, 'jok');
   expect(field.value).toBe('jok');
-  expect(document.activeElement).toBe(field);
+  await expectFocus(field);
 });
 
 it('does nothing while shortcuts are off', async () => {

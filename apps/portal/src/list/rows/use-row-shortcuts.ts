@@ -1,8 +1,11 @@
 import type { RefObject } from 'react';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 
-/** Moves the focus from row to row. The control with the focus tells screen readers the row. */
-export function useRowShortcuts(frame: RefObject<HTMLElement | null>): void {
+/**
+ * Moves the focus from row to row. The control with the focus tells screen readers the row.
+ * @returns a function that moves the focus to the first row, or to the list when it is empty
+ */
+export function useRowShortcuts(frame: RefObject<HTMLElement | null>): () => void {
   const move = (step: 1 | -1) => {
     const rows = readRows(frame.current);
     const index = findFocusedRow(rows);
@@ -15,6 +18,7 @@ export function useRowShortcuts(frame: RefObject<HTMLElement | null>): void {
     const rows = readRows(frame.current);
     findRowControl(rows[findFocusedRow(rows)]?.element)?.click();
   });
+  return () => (findRowControl(readRows(frame.current)[0]?.element) ?? frame.current)?.focus();
 }
 
 interface ListRow {

@@ -73,6 +73,7 @@ function ViewChange({ view, query, isCurrent, onDone, onRemoved }: ViewChangePro
       <ViewNameForm
         label={TEXTS.newName(view.name)}
         action={TEXTS.rename}
+        draft={view.id}
         initial={view.name}
         onSubmit={async (name) => {
           await changes.rename(view, name);

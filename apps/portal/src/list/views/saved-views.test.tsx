@@ -6,6 +6,7 @@ import { findAxeViolations } from '../../../test/axe.ts';
 import { refusalReply } from '../../../test/backend.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { mockServer } from '../../../test/server.ts';
+import { expectFocus } from '../../../test/fields/expect-focus.ts';
 
 const LOOK = 'hide=none&rows=comfortable';
 const EXPIRED: SavedView = {
@@ -63,7 +64,7 @@ it('opens a view, closes the menu, and Back returns to the list before', async (
   await waitFor(() => expect(address()).toBe(`/portal?tab=files&${EXPIRED.query}`));
   const menu = screen.getByRole('button', { name: 'View' });
   expect(menu.getAttribute('aria-expanded')).toBe('false');
-  expect(document.activeElement).toBe(menu);
+  await expectFocus(menu);
   window.history.back();
   await waitFor(() => expect(address()).toBe('/portal?tab=files'));
 });
@@ -151,7 +152,7 @@ it('deletes a view at once, keeps the focus in the menu, and undoes it', async (
   await user.click(section().getByRole('button', { name: 'Delete' }));
   await section().findByText(/then save them here/);
   expect(backend.savedViews).toEqual([BANNED]);
-  expect(document.activeElement?.textContent).toBe('Saved views');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Saved views'));
   await user.click(await screen.findByRole('button', { name: 'Undo: Expired' }));
   await waitFor(() => expect(backend.savedViews).toEqual([BANNED, { ...EXPIRED, id: 'view-1' }]));
 });

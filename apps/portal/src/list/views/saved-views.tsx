@@ -61,6 +61,7 @@ export function SavedViews({ list, onOpened }: SavedViewsProps) {
       <ViewNameForm
         label={TEXTS.name}
         action={TEXTS.save}
+        draft={tab}
         onSubmit={(name) => changes.save({ tab, name, query })}
       />
       <CopyViewLink address={viewAddress({ tab, query })} />

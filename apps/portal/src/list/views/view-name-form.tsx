@@ -3,19 +3,24 @@ import { type SyntheticEvent, useState } from 'react';
 import { failureMessageOf } from '../../api/http/failure.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
+import { useTextDraft } from '../../drafts/use-text-draft.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { TEXTS } from './texts.ts';
 
 interface ViewNameFormProps {
   label: string;
   action: string;
+  /** Names the draft of this form. */
+  draft: string;
   initial?: string;
   /** The text stays when this fails. */
   onSubmit: (name: string) => Promise<void>;
 }
 
-export function ViewNameForm({ label, action, initial = '', onSubmit }: ViewNameFormProps) {
-  const [name, setName] = useState(initial);
+export function ViewNameForm(props: ViewNameFormProps) {
+  const { label, action, draft, initial = '', onSubmit } = props;
+  // The typed name outlives the menu and a reload.
+  const { text: name, change: setName } = useTextDraft(`name of a view: ${draft}`, initial);
   const [isMissing, setMissing] = useState(false);
   const sending = useAction(async () => {
     await onSubmit(name.trim());

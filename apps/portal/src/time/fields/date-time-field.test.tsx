@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
 import { DateTimeField } from './date-time-field.tsx';
+import { expectFocus } from '../../../test/fields/expect-focus.ts';
 
 function Live({ start = '', readOnly = false }: { start?: string; readOnly?: boolean }) {
   const [value, setValue] = useState(start);
@@ -32,7 +33,7 @@ it('is cleared by its button and keeps the focus', async () => {
   render(<Live start="2026-11-21T14:05" />);
   await userEvent.click(clear());
   expect(input().value).toBe('');
-  expect(document.activeElement).toBe(input());
+  await expectFocus(input());
 });
 
 it('cannot be cleared while it is read-only', async () => {

@@ -25,15 +25,22 @@ interface SharedAccountColumns {
   passwordHash: string;
 }
 
+/** Can run again in another transaction, until the changes are kept. */
+export type WriteChanges = (tx: Queries) => Promise<void>;
+
+interface TakenChanges {
+  write: WriteChanges;
+  /** Called after the commit; returns the number of new files. */
+  keep: () => number;
+}
+
 export interface WorldWriter {
-  /** Returns the number of new files. */
-  write: (tx: Queries) => Promise<number>;
+  takeChanges: () => TakenChanges;
 }
 
 type SimulatedGrant = SimulatedFile['grants'][number];
 
-/** The grants that the database has for each file. */
-type WrittenGrants = Map<string, ReadonlySet<SimulatedGrant>>;
+type WrittenGrants = ReadonlyMap<string, ReadonlySet<SimulatedGrant>>;
 
 const upsertFiles = (tx: Queries, changed: readonly SimulatedFile[]) => {
   const rows = changed.map(({ baker, grants: _grants, fields: _fields, ...file }) => ({
@@ -85,7 +92,6 @@ const writeFiles = async (
     .filter(({ id }) => !written.has(id))
     .flatMap(({ id, fields: list }) => list.map((field) => ({ ...field, fileId: id })));
   await runInBatches(fields, (batch) => tx.insert(fileFields).values(batch));
-  for (const { id, grants: list } of changed) written.set(id, new Set(list));
 };
 
 const writeUsers = async (
@@ -153,7 +159,7 @@ export function createWorldWriter(
   world: World,
   common: SharedAccountColumns,
 ): WorldWriter {
-  const written: WrittenGrants = new Map();
+  const written = new Map<string, ReadonlySet<SimulatedGrant>>();
   const pinRowsOf = createPinHashes(deps);
 
   const writePins = async (tx: Queries, people: readonly SimulatedPerson[]) => {
@@ -170,17 +176,24 @@ export function createWorldWriter(
   };
 
   return {
-    write: async (tx) => {
+    takeChanges: () => {
       const changes = world.takeChanges();
       const people = [...changes.people];
-      const filesBefore = written.size;
       const gone = [...changes.gone].map(({ id }) => id);
-      await runInBatches(gone, (batch) => tx.delete(users).where(inArray(users.id, batch)));
-      await writeUsers(tx, people, common);
-      await writePins(tx, people);
-      await writeFiles(tx, [...changes.files], written);
-      await writeBans(tx, changes);
-      return written.size - filesBefore;
+      return {
+        write: async (tx) => {
+          await runInBatches(gone, (batch) => tx.delete(users).where(inArray(users.id, batch)));
+          await writeUsers(tx, people, common);
+          await writePins(tx, people);
+          await writeFiles(tx, [...changes.files], written);
+          await writeBans(tx, changes);
+        },
+        keep: () => {
+          const filesBefore = written.size;
+          for (const { id, grants: list } of changes.files) written.set(id, new Set(list));
+          return written.size - filesBefore;
+        },
+      };
     },
   };
 }

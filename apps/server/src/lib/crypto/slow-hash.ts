@@ -42,7 +42,9 @@ export function createSlowHash(parameters = OWASP_MINIMUM_PARAMETERS): SlowHash 
     hash: (secret) => queue.run(() => hash(secret, parameters)),
     verify: async (stored, secret) => {
       decoy ??= hash('nobody has this password', parameters);
-      const against = stored ?? (await decoy);
+      // Awaited for every secret, so that the first unknown one is not slower.
+      const fallback = await decoy;
+      const against = stored ?? fallback;
       const matches = await queue.run(() => verify(against, secret));
       return stored !== null && matches;
     },

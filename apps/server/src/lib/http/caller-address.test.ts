@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forwardedAddresses } from './forwarded-addresses.ts';
 import {
   approximateAddress,
   callerAddress,
@@ -6,6 +7,9 @@ import {
   networkOf,
   trustedProxies,
 } from './caller-address.ts';
+
+const hopsOf = (text: string | undefined) =>
+  forwardedAddresses((name) => (name === 'x-forwarded-for' ? text : undefined), undefined);
 
 const isTrusted = trustedProxies(['10.0.0.0/8', '192.168.1.7', 'fd00::/8', '::1']);
 
@@ -20,7 +24,7 @@ describe('callerAddress', () => {
     [undefined, undefined, 'unknown'],
     ['', '203.0.113.9', 'unknown'],
   ])('of the peer %s is %s without a proxy', (peer, forwarded, expected) => {
-    expect(callerAddress(peer, forwarded, isTrusted)).toBe(expected);
+    expect(callerAddress(peer, hopsOf(forwarded), isTrusted)).toBe(expected);
   });
 
   it.each([
@@ -32,18 +36,22 @@ describe('callerAddress', () => {
     ['10.1.2.3', '10.4.4.4, 10.5.5.5', '10.1.2.3'],
     ['10.1.2.3', '', '10.1.2.3'],
     ['10.1.2.3', '1.1.1.1, unknown', '10.1.2.3'],
-    ['10.1.2.3', '1.1.1.1, 198.51.100.1:5678', '10.1.2.3'],
+    ['10.1.2.3', '1.1.1.1, 198.51.100.1:5678', '198.51.100.1'],
+    ['10.1.2.3', '1.1.1.1, 198.51.100.1:5678, 10.9.9.9:80', '198.51.100.1'],
+    ['10.1.2.3', '1.1.1.1, 198.51.100.1:port', '10.1.2.3'],
     ['10.1.2.3', '1.1.1.1, <script>, 10.9.9.9', '10.1.2.3'],
     ['10.1.2.3', '2001:DB8:0::1', '2001:db8::1'],
+    ['10.1.2.3', '[2001:DB8:0::1]:443', '2001:db8::1'],
+    ['10.1.2.3', '[::ffff:198.51.100.1]:443', '198.51.100.1'],
     ['fd00::1', 'fe80::1%25', 'fe80::1'],
     ['192.168.1.8', '198.51.100.1', '192.168.1.8'],
   ])('of the peer %s with X-Forwarded-For %j is %s', (peer, forwarded, expected) => {
-    expect(callerAddress(peer, forwarded, isTrusted)).toBe(expected);
+    expect(callerAddress(peer, hopsOf(forwarded), isTrusted)).toBe(expected);
   });
 
   it('ignores the header when no proxy is trusted', () => {
     const nobody = trustedProxies([]);
-    expect(callerAddress('127.0.0.1', '198.51.100.1', nobody)).toBe('127.0.0.1');
+    expect(callerAddress('127.0.0.1', ['198.51.100.1'], nobody)).toBe('127.0.0.1');
   });
 });
 

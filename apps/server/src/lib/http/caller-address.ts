@@ -18,7 +18,7 @@ const cleanAddress = (text: string | undefined): string | undefined => {
 
 export type IsTrustedProxy = (address: string) => boolean;
 
-/** @param ranges addresses or CIDR ranges of the proxies whose X-Forwarded-For is trusted */
+/** @param ranges addresses or CIDR ranges of the proxies whose forwarding header is trusted */
 export function trustedProxies(ranges: readonly string[]): IsTrustedProxy {
   const list = new BlockList();
   for (const range of ranges) {
@@ -29,16 +29,16 @@ export function trustedProxies(ranges: readonly string[]): IsTrustedProxy {
   return (address) => list.check(address, addressFamilyOf(address));
 }
 
-/** Behind trusted proxies, the caller is the last hop of X-Forwarded-For that is not a trusted proxy. */
+/** Behind trusted proxies, the caller is the last hop that is not a trusted proxy. */
 export function callerAddress(
   peer: string | undefined,
-  forwardedFor: string | undefined,
+  forwardedHops: readonly string[],
   isTrusted: IsTrustedProxy,
 ): string {
   const direct = cleanAddress(peer);
   if (!direct) return UNKNOWN_ADDRESS;
-  if (!isTrusted(direct) || !forwardedFor) return direct;
-  const hops = forwardedFor.split(',').map(cleanAddress).reverse();
+  if (!isTrusted(direct)) return direct;
+  const hops = forwardedHops.map(cleanAddress).reverse();
   // An invalid hop ends the search, because anybody may have sent the hops before it.
   return hops.find((hop) => hop === undefined || !isTrusted(hop)) ?? direct;
 }

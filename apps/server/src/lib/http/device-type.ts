@@ -13,13 +13,19 @@ const DEVICE_TYPES: ReadonlyMap<string, DeviceType> = new Map([
   ['command line', 'Command line'],
 ]);
 
-const typeStatedByClient = (info: ClientInfo) => {
+export const typeStatedByClient = (info: ClientInfo) => {
   const type = info?.device_type;
   return typeof type === 'string' ? DEVICE_TYPES.get(type.trim().toLowerCase()) : undefined;
 };
 
-const typeFromUserAgent = (userAgent: string) =>
-  userAgent === '' ? undefined : DEVICE_TYPES.get(Bowser.parse(userAgent).platform.type ?? '');
+/** Bowser does not know the type of every system with windows, such as ChromeOS and the BSDs. */
+const hasWindowSystem = (userAgent: string) => /\((?:X11|Wayland);/.test(userAgent);
+
+const typeFromUserAgent = (userAgent: string): DeviceType | undefined => {
+  if (userAgent === '') return undefined;
+  const known = DEVICE_TYPES.get(Bowser.parse(userAgent).platform.type ?? '');
+  return known ?? (hasWindowSystem(userAgent) ? 'Desktop' : undefined);
+};
 
 export const deviceTypeOf = (userAgent: string, info: ClientInfo): DeviceType =>
   typeStatedByClient(info) ?? typeFromUserAgent(userAgent) ?? UNKNOWN_DEVICE_TYPE;

@@ -39,7 +39,7 @@ const closed = [
   { HOST: '::' },
   { HOST: '192.168.1.7' },
   { PUBLIC_URL: 'https://portal.example.com' },
-  { PUBLIC_URL: 'http://192.168.1.7:4000' },
+  { PUBLIC_URL: 'http://192.168.1.7:4000', ALLOW_INSECURE_HTTP: '1' },
   { NODE_ENV: 'production' },
   { NODE_ENV: 'production', HOST: '127.0.0.1' },
 ];

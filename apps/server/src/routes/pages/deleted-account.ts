@@ -10,7 +10,8 @@ export const deletedAccountPageRoute = () =>
       title: 'Somebody else deleted your account?',
       content: html`<p>
           Whoever did it knew your password and your PIN. A deleted account cannot be restored, but
-          nobody can open its files any more.
+          nobody is allowed to open its files any more. Copies that people already have are not
+          locked.
         </p>
         <ol>
           <li>

@@ -5,6 +5,8 @@ import type { ProviderErrorType } from '../../error-types.ts';
 import { renderServicePage } from './service-page.ts';
 
 const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
+  account_deactivated:
+    'The factor is right, but an administrator has deactivated the account. Only an administrator can reactivate it.',
   active_totp_exists:
     'The user has a verified authenticator app. Delete it before you register another one.',
   ad_blocker_detected:
@@ -61,6 +63,7 @@ const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
     'The redirect URL of a social login is not registered for the project. It must equal one of redirect_urls in the configuration file.',
   no_signup_redirect_urls_set:
     'No redirect URL was sent, and the project has none for sign-ups. Add one to redirect_urls in the configuration file.',
+  oauth_config_not_found: 'The server does not offer login with this provider. Log in another way.',
   oauth_registration_not_found: 'You have no account at another provider with this id.',
   otp_code_not_found:
     'There is no open code for this method_id: it has expired, was used or replaced, or was wrong three times. Ask for a new one.',
@@ -87,7 +90,7 @@ const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
   stale_factors:
     'The call changes factors, and the last factor of the session is more than an hour old. Prove one again, then repeat the call.',
   too_many_requests:
-    'Too many login calls came from one network, or too many messages were sent to one destination. Wait for the time in Retry-After.',
+    'Too many login calls came from one network, too many messages were sent to one destination, or a hundred calls of one user or about one address wait already. Wait for the time in Retry-After.',
   totp_code_already_authenticated:
     'A code of an authenticator app works once. Wait for the next one.',
   totp_not_found:
@@ -95,11 +98,11 @@ const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
   unable_to_auth_magic_link: 'The magic link was used or has expired. Ask for a new one.',
   unable_to_auth_otp_code: 'The code is wrong. Each code allows three tries.',
   unable_to_auth_webauthn_registration:
-    'The response of the passkey did not pass a check. The message names it. Start again.',
+    'The response of the passkey did not pass a check. The message names it, and says what helps.',
   unable_to_auth_password_reset_token:
     'The link to reset the password was used or has expired. Start another reset.',
   unable_to_authenticate_crypto_wallet:
-    'The signature is not one of this wallet for an open challenge. A challenge works once, for ten minutes.',
+    'The signature is not one of this wallet for an open challenge. A challenge works once, for ten minutes. Contract accounts and wallets that sign another form of the message cannot log in.',
   unable_to_authenticate_recovery_code:
     'The recovery code is wrong or was used before. Try another one.',
   unable_to_authenticate_totp:

@@ -11,9 +11,10 @@ const PNPM = 'npx --yes pnpm@10.34.8';
 const bakingMarkup = (server: string) =>
   html`<h2 id="baking">Bake a file</h2>
     <p>
-      To bake a file is to put it under your control: you decide who may open it, from when and
-      until when. Bakehouse keeps the file’s name, type, size and checksum, which is a fingerprint
-      of its content. The file itself stays on your device.
+      To bake a file is to register it: you decide who may open it, from when and until when, and
+      see who asked. Bakehouse keeps the file’s name, type, size and checksum, which is a
+      fingerprint of its content. The file itself stays on your device. Copies that people already
+      have are not locked yet.
     </p>
     <ol>
       <li>
@@ -31,6 +32,15 @@ const bakingMarkup = (server: string) =>
   --allow dee@example.com --expires 2027-03-31 \\
   --server ${server}</code></pre>`;
 
+const linkMarkup = () =>
+  html`<h2 id="links">The link of a file</h2>
+    <p>
+      Each file has one address. Press <strong>Copy link</strong> in its details, and send the link
+      together with the file. People with access see whether they may open it, until when, and whose
+      it is, and can check their copy there. People without an account sign up first, with the
+      address that has access. Everybody else sees the same page as at an address without a file.
+    </p>`;
+
 const openingMarkup = (server: string) =>
   html`<h2 id="opening">Check whether you may open a file</h2>
     <p>
@@ -45,7 +55,17 @@ const openingMarkup = (server: string) =>
       <li>You are not banned, neither by the organisation nor by the baker.</li>
       <li>Its opening date has come, and it has not expired.</li>
       <li>Your address has access, alone or because everyone at its domain has.</li>
-    </ul>`;
+    </ul>
+    <h2 id="activity">What Activity says</h2>
+    <p>
+      Each check is on record. <strong>Opening allowed</strong> and
+      <strong>Opening refused</strong> are the answers that people got. “Files Opened” and “Last
+      Opened” count the allowed ones. Bakehouse does not see whether a file is read after that.
+    </p>
+    <p>
+      Beside a refusal, its baker can press <strong>Give access…</strong>,
+      <strong>Extend…</strong> or <strong>Change dates…</strong>.
+    </p>`;
 
 const pinMarkup = () =>
   html`<h2 id="pin">Your PIN</h2>
@@ -57,8 +77,8 @@ const pinMarkup = () =>
     <p>
       If you forgot it, press <strong>Forgot your PIN?</strong> where you enter it. PIN entry is
       then locked for 24 hours, and the email has two links. “Set a new PIN” works after those 24
-      hours, for one day. “This was not me” works at once and cancels the request. A passkey or a
-      recovery code replaces the PIN in the meantime.
+      hours, for one day; a second email tells you when. “This was not me” works at once and cancels
+      the request. A passkey or a recovery code replaces the PIN in the meantime.
     </p>`;
 
 const banMarkup = () =>
@@ -66,8 +86,8 @@ const banMarkup = () =>
     <p>
       A baker can ban a person from all of their files, and an administrator can ban a person from
       the whole organisation. A banned person can still log in, but cannot open the files. The ban
-      ends when the same side lifts it. Ask the baker or an administrator if you think that a ban is
-      a mistake.
+      ends when the same side lifts it. We email you when an administrator bans you or lifts the
+      ban. Ask the baker or an administrator if you think that a ban is a mistake.
     </p>`;
 
 const SHORTCUTS = [
@@ -112,8 +132,8 @@ export const helpPageRoute = ({ helpUrl, supportEmail, publicUrl }: Config) =>
           content: html`<p>
               <a href="/">Go to the portal</a>
             </p>
-            ${bakingMarkup(publicUrl)} ${openingMarkup(publicUrl)} ${pinMarkup()} ${banMarkup()}
-            ${shortcutMarkup()} ${contactMarkup(supportEmail)}`,
+            ${bakingMarkup(publicUrl)} ${linkMarkup()} ${openingMarkup(publicUrl)} ${pinMarkup()}
+            ${banMarkup()} ${shortcutMarkup()} ${contactMarkup(supportEmail)}`,
         })
       : c.redirect(helpUrl, 302),
   );

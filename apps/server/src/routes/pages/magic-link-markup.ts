@@ -1,3 +1,6 @@
+import { showAddress } from '@bakehouse/contract/input';
+import type { Config } from '../../config/config.ts';
+import { loginStepPath, toReturnPath } from '../../config/portal-paths.ts';
 import { html } from 'hono/html';
 import type { MagicLink } from '../../services/factors/magic-links/magic-link-tokens.ts';
 import { MAGIC_LINK_PATH } from '../../services/factors/magic-links/send-magic-link.ts';
@@ -31,7 +34,8 @@ export const openLinkPage = (
     title: `${title} ${projectName}`,
     formTarget: origin,
     content: html`<p>
-        ${question} <strong>${email}</strong>. You continue at <strong>${host}</strong>.
+        ${question} <strong>${showAddress(email)}</strong>. You continue at
+        <strong>${host}</strong>.
       </p>
       <form method="post" action="${MAGIC_LINK_PATH}">
         <input type="hidden" name="token" value="${token}" />
@@ -47,10 +51,20 @@ export const openLinkPage = (
   };
 };
 
-export const endedLinkPage = ({ projectName, redirectUrl }: MagicLink): ServicePage => ({
+/** The portal's own callback is kept, so that a new login still leads there. */
+export const wayOn = (redirectUrl: string, portal: Pick<Config, 'publicUrl'>) => {
+  const { origin, searchParams } = new URL(redirectUrl);
+  if (origin !== new URL(portal.publicUrl).origin) return origin;
+  return loginStepPath('/login', toReturnPath(searchParams.get('callback') ?? undefined, portal));
+};
+
+export const endedLinkPage = (
+  { projectName, redirectUrl }: MagicLink,
+  portal: Pick<Config, 'publicUrl'>,
+): ServicePage => ({
   title: 'This link no longer works',
   content: html`<p>It was used already, or it has expired. Ask for a new one.</p>
     <p>
-      <a class="action" href="${new URL(redirectUrl).origin}">Go to ${projectName}</a>
+      <a class="action" href="${wayOn(redirectUrl, portal)}">Go to ${projectName}</a>
     </p>`,
 });

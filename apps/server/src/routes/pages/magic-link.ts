@@ -25,13 +25,13 @@ export const magicLinkPageRoutes = (deps: Deps) =>
       if (!link) return handleUnknownLink(c, token);
       return link.isOpen
         ? sendServicePage(c, 200, openLinkPage(token, link))
-        : sendServicePage(c, 410, endedLinkPage(link));
+        : sendServicePage(c, 410, endedLinkPage(link, deps.config));
     })
     .post(MAGIC_LINK_PATH, async (c) => {
       const token = readLinkToken((await readOwnForm(c, deps)).get('token'));
       const link = await findMagicLink(deps, token);
       if (!link) return handleUnknownLink(c, token);
-      if (!link.isOpen) return sendServicePage(c, 410, endedLinkPage(link));
+      if (!link.isOpen) return sendServicePage(c, 410, endedLinkPage(link, deps.config));
       const parameters = { stytch_token_type: 'magic_links', token };
       return c.redirect(withToken(link.redirectUrl, parameters), 303);
     });

@@ -1,21 +1,21 @@
+import { showAddress } from '@bakehouse/contract/input';
 import { html } from 'hono/html';
-import { PASSWORD_RESET_PATH } from '../../config/portal-paths.ts';
-import type { PinLinkPurpose } from '../../services/factors/pins/pin-links.ts';
-import { PIN_LINK_PATHS } from '../../services/factors/pins/pin-notices.ts';
+import { loginStepPath, PASSWORD_RESET_PATH, type ReturnPath } from '../../config/portal-paths.ts';
+import { PIN_LINK_PATHS, type PinLinkPurpose } from '../../services/factors/pins/pin-notices.ts';
 import { formatUtcTime } from '../../services/messages/locale.ts';
 import type { Markup, ServicePage } from './service-page.ts';
 
 interface PinLinkTexts {
   title: string;
-  explanation: (email: string) => string;
+  explanation: (email: string, isLoggedIn: boolean) => string;
   button: string;
 }
 
 const TEXTS: Record<PinLinkPurpose, PinLinkTexts> = {
   pin_reset: {
     title: 'Set a new PIN',
-    explanation: (email) =>
-      `This removes the old PIN of ${email} and logs out every other device. You choose a new PIN next.`,
+    explanation: (email, isLoggedIn) =>
+      `This removes the old PIN of ${email} and logs out every other device. ${isLoggedIn ? 'You choose a new PIN next.' : 'Then log in with your password and choose a new PIN.'}`,
     button: 'Set a new PIN',
   },
   pin_reset_cancellation: {
@@ -34,12 +34,12 @@ const TEXTS: Record<PinLinkPurpose, PinLinkTexts> = {
 
 export const pinLinkPage = (
   purpose: PinLinkPurpose,
-  { token, email }: { token: string; email: string },
+  { token, email, isLoggedIn }: { token: string; email: string; isLoggedIn: boolean },
 ): ServicePage => {
   const { title, explanation, button } = TEXTS[purpose];
   return {
     title,
-    content: html`<p>${explanation(email)}</p>
+    content: html`<p>${explanation(showAddress(email), isLoggedIn)}</p>
       <form method="post" action="${PIN_LINK_PATHS[purpose]}">
         <input type="hidden" name="token" value="${token}" />
         <button type="submit">${button}</button>
@@ -60,6 +60,12 @@ export const invalidPinLinkPage = (): ServicePage => ({
   title: 'This link no longer works',
   content: html`<p>It was used already, or it has expired. Log in to see what you can do next.</p>
     <p><a class="action" href="/login">Go to login</a></p>`,
+});
+
+export const resetPinPage = (returnPath: ReturnPath): ServicePage => ({
+  title: 'Your old PIN is removed',
+  content: html`<p>Log in with your password now, then choose a new PIN.</p>
+    <p><a class="action" href="${loginStepPath('/login', returnPath)}">Log in</a></p>`,
 });
 
 const strangerPage = (title: string, content: Markup): ServicePage => ({

@@ -1,13 +1,9 @@
 import { Hono, type Context } from 'hono';
 import type { AppEnv } from '../../app-env.ts';
+import { loginStepPath, type ReturnPath } from '../../config/portal-paths.ts';
 import type { Deps } from '../../deps.ts';
-import {
-  findPinLink,
-  spendPinLink,
-  type PinLinkPurpose,
-} from '../../services/factors/pins/pin-links.ts';
-import { PIN_LINK_PATHS } from '../../services/factors/pins/pin-notices.ts';
-import type { Account } from '../../services/identity/accounts.ts';
+import { findPinLink, spendPinLink, type PinLink } from '../../services/factors/pins/pin-links.ts';
+import { PIN_LINK_PATHS, type PinLinkPurpose } from '../../services/factors/pins/pin-notices.ts';
 import { readOwnForm } from './own-form.ts';
 import { findOwnSession } from './own-session.ts';
 import {
@@ -16,11 +12,23 @@ import {
   invalidPinLinkPage,
   pinLinkPage,
   removedPinPage,
+  resetPinPage,
 } from './pin-link-markup.ts';
 import { readLinkToken, sendServicePage } from './service-page.ts';
 
-const SHOW_OUTCOME: Record<PinLinkPurpose, (c: Context<AppEnv>) => Response | Promise<Response>> = {
-  pin_reset: (c) => c.redirect('/pin', 303),
+interface SpentLink {
+  returnPath: ReturnPath;
+  /** Whether the browser has a session of the account. */
+  isLoggedIn: boolean;
+}
+
+type ShowOutcome = (c: Context<AppEnv>, spent: SpentLink) => Response | Promise<Response>;
+
+const SHOW_OUTCOME: Record<PinLinkPurpose, ShowOutcome> = {
+  pin_reset: (c, { returnPath, isLoggedIn }) =>
+    isLoggedIn
+      ? c.redirect(loginStepPath('/pin', returnPath), 303)
+      : sendServicePage(c, 200, resetPinPage(returnPath)),
   pin_reset_cancellation: (c) => sendServicePage(c, 200, cancelledResetPage()),
   pin_removal: (c) => sendServicePage(c, 200, removedPinPage()),
 };
@@ -32,28 +40,31 @@ const linkRoutes = (deps: Deps, purpose: PinLinkPurpose) => {
   const withLink = async (
     c: Context<AppEnv>,
     token: string,
-    respond: (account: Account) => Promise<Response>,
+    respond: (link: PinLink) => Promise<Response>,
   ) => {
     const link = await findPinLink(deps.db, deps, { purpose, token });
     if (!link) return sendServicePage(c, 410, invalidPinLinkPage());
     return isEarly(deps, link.validFrom)
       ? sendServicePage(c, 409, earlyPinLinkPage(link.validFrom))
-      : respond(link.account);
+      : respond(link);
   };
   return new Hono<AppEnv>()
     .get(PIN_LINK_PATHS[purpose], (c) => {
       const token = readLinkToken(c.req.query('token'));
-      return withLink(c, token, async ({ email }) =>
-        sendServicePage(c, 200, pinLinkPage(purpose, { token, email })),
-      );
+      return withLink(c, token, async ({ account: { id, email } }) => {
+        const isLoggedIn = (await findOwnSession(deps, c, id)) !== undefined;
+        return sendServicePage(c, 200, pinLinkPage(purpose, { token, email, isLoggedIn }));
+      });
     })
     .post(PIN_LINK_PATHS[purpose], async (c) => {
       const token = readLinkToken((await readOwnForm(c, deps)).get('token'));
-      return withLink(c, token, async ({ id: userId }) => {
+      return withLink(c, token, async ({ account: { id: userId }, returnPath }) => {
         const own = await findOwnSession(deps, c, userId);
         const use = { userId, sessionId: own?.session.id, caller: c.get('caller') };
         const isSpent = await spendPinLink(deps, { purpose, token }, use);
-        return isSpent ? SHOW_OUTCOME[purpose](c) : sendServicePage(c, 410, invalidPinLinkPage());
+        return isSpent
+          ? SHOW_OUTCOME[purpose](c, { returnPath, isLoggedIn: own !== undefined })
+          : sendServicePage(c, 410, invalidPinLinkPage());
       });
     });
 };

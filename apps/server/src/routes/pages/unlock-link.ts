@@ -36,7 +36,8 @@ const unlockFormPage = (token: string, { lock }: UnlockLink): ServicePage => ({
 
 const unlockedPage = (): ServicePage => ({
   title: 'This browser is unlocked',
-  content: html`<p>Go back to the page on which you were logging in, and try again.</p>`,
+  content: html`<p>Go back to the page on which you were logging in, and try again.</p>
+    <p><a class="action" href="/login">Go to login</a></p>`,
 });
 
 const setUnlockCookie = (

@@ -1,4 +1,6 @@
+import { showAddress } from '@bakehouse/contract/input';
 import { html } from 'hono/html';
+import { loginStepPath, type ReturnPath } from '../../config/portal-paths.ts';
 import { VERIFICATION_PATH } from '../../services/identity/identifiers/verification-links.ts';
 import type { Markup, ServicePage } from './service-page.ts';
 
@@ -14,22 +16,24 @@ const confirmFormMarkup = (token: string, by: string, content: Markup) =>
     ${content}
   </form>`;
 
-export const invalidLinkPage = (): ServicePage => ({
+export const invalidLinkPage = (returnPath: ReturnPath = {}): ServicePage => ({
   title: 'This link no longer works',
   content: html`<p>It has expired or was used already. Log in to get a new one.</p>
-    <p><a class="action" href="/login">Go to login</a></p>`,
+    <p><a class="action" href="${loginStepPath('/login', returnPath)}">Go to login</a></p>`,
 });
 
-export const alreadyConfirmedPage = (): ServicePage => ({
+export const alreadyConfirmedPage = (returnPath: ReturnPath): ServicePage => ({
   title: 'This address is confirmed',
   content: html`<p>There is nothing left to do here.</p>
-    <p><a class="action" href="/login">Go to login</a></p>`,
+    <p><a class="action" href="${loginStepPath('/login', returnPath)}">Go to login</a></p>`,
 });
 
 /** Asks for no password, because the browser's session shows who set up the account. */
 export const confirmLoggedInPage = (token: string, email: string): ServicePage => ({
   title: CONFIRM_TITLE,
-  content: html`<p>You are logged in here as ${email}. Confirm that this address is yours.</p>
+  content: html`<p>
+      You are logged in here as ${showAddress(email)}. Confirm that this address is yours.
+    </p>
     ${confirmFormMarkup(token, 'session', html`<button type="submit">Confirm address</button>`)}`,
 });
 
@@ -41,7 +45,10 @@ export const confirmWithPasswordPage = (
 ): ServicePage => ({
   title: CONFIRM_TITLE,
   content: html`${problemMarkup(problem)}
-    <p>Confirm that ${email} is yours. Enter the password that you chose when you signed up.</p>
+    <p>
+      Confirm that ${showAddress(email)} is yours. Enter the password that you chose when you signed
+      up.
+    </p>
     ${confirmFormMarkup(
       token,
       'password',
@@ -78,7 +85,7 @@ export const choosePasswordPage = (
   content: html`${problemMarkup(problem)}
     <p>
       Your address is confirmed. The password and the logins that were set up before that no longer
-      work. Choose a password for ${email}, then log in with it.
+      work. Choose a password for ${showAddress(email)}, then log in with it.
     </p>
     ${confirmFormMarkup(
       token,

@@ -55,6 +55,52 @@ const recordOf = async (email: string): Promise<[string, string][]> => {
     .map(({ action, msg }) => [action, msg]);
 };
 
+describe('the callback of the login page', () => {
+  const CALLBACK = '/f/file-1?zone=utc';
+  const keep = (token: string, callback: string) =>
+    server().portal('/auth/validate', { token, body: { callback } });
+
+  it.each([
+    [CALLBACK, '/login?verified=1&callback=%2Ff%2Ffile-1%3Fzone%3Dutc'],
+    ['https://evil.example/', '/login?verified=1'],
+    ['//evil.example', '/login?verified=1'],
+    ['/.//evil.example', '/login?verified=1'],
+    [`/${'a'.repeat(2_001)}`, '/login?verified=1'],
+  ])('is where the confirmed address leads, if it is safe: case %#', async (callback, location) => {
+    const { token, link } = await signUp(createAddress());
+    expect((await keep(token, callback)).status).toBe(200);
+    const pressed = await press(link, { by: 'password', password: PASSWORD });
+    expect(pressed.headers.get('location')).toBe(location);
+  });
+
+  it('is where the page of a link leads that was used or has expired', async () => {
+    const { token, link } = await signUp(createAddress());
+    await keep(token, CALLBACK);
+    await press(link, { by: 'password', password: PASSWORD });
+    const { status, text } = await server().send(link);
+    expect([status, text]).toEqual([
+      410,
+      expect.stringContaining('href="/login?callback=%2Ff%2Ffile-1%3Fzone%3Dutc"'),
+    ]);
+  });
+
+  it('is where a password leads that was chosen with the second email', async () => {
+    const { email, token, link } = await signUp(createAddress());
+    await keep(token, CALLBACK);
+    await press(link, { by: 'address' });
+    const fields = { by: 'new_password', new_password: NEW_PASSWORD };
+    const pressed = await press(await readNewestLink(server(), email), fields);
+    expect(pressed.headers.get('location')).toBe(
+      '/login?verified=1&callback=%2Ff%2Ffile-1%3Fzone%3Dutc',
+    );
+  });
+
+  it('of a confirmed user is not kept', async () => {
+    const person = await createPerson(server());
+    expect((await keep(person.token, CALLBACK)).status).toBe(200);
+  });
+});
+
 describe('the first proof of an address without its session or password', () => {
   it('removes all sessions, the password and the PIN that were set up before', async () => {
     const squatter = await signUp(createAddress());

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppEnv } from '../../app-env.ts';
+import { loginStepPath } from '../../config/portal-paths.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import type { LinkOutcome } from '../../services/factors/verification/link-confirmation.ts';
@@ -16,6 +17,7 @@ import {
 import { takeRateLimitToken } from '../../services/identity/limits/rate-limit.ts';
 import type { LiveSession } from '../../services/identity/sessions/session-lookup.ts';
 import {
+  findReturnPath,
   findVerificationLink,
   VERIFICATION_PATH,
   type VerificationLink,
@@ -47,8 +49,9 @@ interface LinkVisit {
 
 const linkPageOf = (token: string, { link, session }: LinkVisit, problem?: string): ServicePage => {
   const { email, verifiedAt } = link.account;
+  const { returnPath } = link;
   if (awaitsPassword(link)) return choosePasswordPage(token, email, problem);
-  if (verifiedAt) return alreadyConfirmedPage();
+  if (verifiedAt) return alreadyConfirmedPage(returnPath);
   return session && problem === undefined
     ? confirmLoggedInPage(token, email)
     : confirmWithPasswordPage(token, email, problem);
@@ -92,10 +95,11 @@ const SUBMIT_ACTIONS: ReadonlyMap<string, (submission: FormSubmission) => Promis
     ],
   ]);
 
-const showOutcome = ({ c, token }: FormSubmission, outcome: LinkOutcome) => {
-  if (outcome === 'unusable') return sendServicePage(c, 410, invalidLinkPage());
+const showOutcome = ({ c, token, link }: FormSubmission, outcome: LinkOutcome) => {
+  if (outcome === 'unusable') return sendServicePage(c, 410, invalidLinkPage(link.returnPath));
   const here = `${VERIFICATION_PATH}?token=${token}`;
-  return c.redirect(outcome === 'confirmed' ? '/login?verified=1' : here, 303);
+  const next = loginStepPath('/login', { verified: '1', ...link.returnPath });
+  return c.redirect(outcome === 'confirmed' ? next : here, 303);
 };
 
 const showRefusal = (
@@ -127,13 +131,15 @@ export const verificationPageRoutes = (deps: Deps) => {
     const link = await findVerificationLink(deps.db, deps, token);
     return link && { link, session: await findOwnSession(deps, c, link.account.id) };
   };
+  const sendInvalidLink = async (c: Context<AppEnv>, token: string) =>
+    sendServicePage(c, 410, invalidLinkPage(await findReturnPath(deps.db, deps, token)));
   return new Hono<AppEnv>()
     .get(VERIFICATION_PATH, async (c) => {
       const token = readLinkToken(c.req.query('token'));
       const visited = await visit(c, token);
       return visited
         ? sendServicePage(c, 200, linkPageOf(token, visited))
-        : sendServicePage(c, 410, invalidLinkPage());
+        : sendInvalidLink(c, token);
     })
     .post(VERIFICATION_PATH, async (c) => {
       const form = await readOwnForm(c, deps);
@@ -141,6 +147,6 @@ export const verificationPageRoutes = (deps: Deps) => {
       const visited = await visit(c, token);
       return visited
         ? handleSubmission({ ...visited, deps, c, token, form })
-        : sendServicePage(c, 410, invalidLinkPage());
+        : sendInvalidLink(c, token);
     });
 };

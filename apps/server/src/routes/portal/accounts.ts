@@ -1,46 +1,58 @@
-import { changePasswordBody, pinProofBody, type DeviceList } from '@bakehouse/contract';
-import { Hono } from 'hono';
-import * as z from 'zod/mini';
-import type { SessionEnv } from '../../app-env.ts';
-import type { Deps } from '../../deps.ts';
-import { readBody } from '../../request-input.ts';
+import * as calls from '@bakehouse/contract/calls/accounts';
 import { deleteAccount } from '../../services/factors/account/delete-account.ts';
 import { changePasswordWithPin } from '../../services/factors/account/change-password.ts';
 import {
+  endOneSession,
   endOtherSessions,
   listSignedInDevices,
 } from '../../services/identity/sessions/own-sessions.ts';
+import { answer, type PortalAnswer } from './answer/answer.ts';
 import { toSignedInBody } from './auth.ts';
-import { accountCallerOf } from './caller.ts';
 import { toPinProof } from './pin-proof.ts';
 
-export const accountRoutes = (deps: Deps) =>
-  new Hono<SessionEnv>()
-    .post('/auth/password/reset', async (c) => {
-      const body = await readBody(c, changePasswordBody);
-      const change = { proof: toPinProof(body), password: body.new_password };
-      const issued = await changePasswordWithPin(deps, accountCallerOf(c, body), change);
-      return c.json(await toSignedInBody(deps, issued));
-    })
-    .get('/auth/sessions', async (c) => {
-      const devices = await listSignedInDevices(deps, c.get('live').session);
-      const list: DeviceList = {
-        data: devices.map(({ sessionId, name, lastAccessedAt, isCurrent }) => ({
-          session_id: sessionId,
-          device: name,
-          last_accessed_at: lastAccessedAt.toISOString(),
-          current: isCurrent,
-        })),
-      };
-      return c.json(list);
-    })
-    .post('/auth/sessions/revoke_others', async (c) => {
-      await readBody(c, z.object({}));
-      await endOtherSessions(deps, accountCallerOf(c));
-      return c.json({});
-    })
-    .post('/auth/account/delete', async (c) => {
-      const body = await readBody(c, pinProofBody);
-      await deleteAccount(deps, accountCallerOf(c, body), toPinProof(body));
-      return c.json({});
-    });
+export const accountAnswers: readonly PortalAnswer[] = [
+  answer(
+    calls.changePassword,
+    async ({ by, input }, deps) => {
+      const change = { proof: toPinProof(input), password: input.new_password };
+      return toSignedInBody(deps, await changePasswordWithPin(deps, by, change));
+    },
+    { queue: [] },
+  ),
+  answer(calls.listSessions, async ({ by }, deps) => {
+    const devices = await listSignedInDevices(deps, by.session);
+    return {
+      data: devices.map(({ sessionId, name, network, lastAccessedAt, isCurrent }) => ({
+        session_id: sessionId,
+        device: name,
+        network,
+        last_accessed_at: lastAccessedAt.toISOString(),
+        current: isCurrent,
+      })),
+    };
+  }),
+  answer(
+    calls.endSession,
+    async ({ by, input }, deps) => {
+      await endOneSession(deps, by, input.session_id);
+      return {};
+    },
+    { queue: [] },
+  ),
+  answer(
+    calls.endOtherSessions,
+    async ({ by }, deps) => {
+      await endOtherSessions(deps, by);
+      return {};
+    },
+    { queue: [] },
+  ),
+  answer(
+    calls.deleteAccount,
+    async ({ by, input }, deps) => {
+      await deleteAccount(deps, by, toPinProof(input));
+      return {};
+    },
+    { queue: [] },
+  ),
+];

@@ -403,6 +403,22 @@ describe('GET /stats/summary', () => {
     expect((await totals(ada, { admin: 'true' })).total_files_opened).toBeGreaterThan(100);
   });
 
+  it('returns the totals of a period', async () => {
+    const now = server().deps.clock.now().getTime();
+    const day = (before: number) => new Date(now - before * 86_400_000).toISOString();
+    for (const query of [
+      { timestamp_after: day(30) },
+      { timestamp_before: day(30) },
+      { timestamp_after: day(60), timestamp_before: day(20) },
+    ]) {
+      const asked = { ...query, admin: 'true' };
+      const reply = await ada.read('/stats/summary', asked);
+      expect([reply.status, reply.json]).toEqual([200, await totals(ada, asked)]);
+      expect(reply.json).not.toEqual(await totals(ada, { admin: 'true' }));
+    }
+    expect((await ada.read('/stats/summary', { timestamp_after: 'today' })).status).toBe(400);
+  });
+
   it('counts new events', async () => {
     const [baker, opener] = [await createPerson(server()), await createPerson(server())];
     const { checksum } = await baker.bake({ permissions: [{ email: opener.address }] });

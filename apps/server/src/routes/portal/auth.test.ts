@@ -1,10 +1,11 @@
 import { signInResponse, validateSessionResponse } from '@bakehouse/contract';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, demoAddress } from '../../demo/accounts.ts';
 import { outbox } from '../../db/schema/outbox.ts';
-import { emails, users } from '../../db/tables.ts';
+import { emails, passwords, users } from '../../db/tables.ts';
 import { readEmailsTo, submitLinkForm } from '../../../test/people/emailed-links.ts';
+import { createAddress } from '../../../test/people/person.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 
 const server = useTestServer();
@@ -99,6 +100,14 @@ describe('POST /stytch/authenticate', () => {
   });
 
   it.each([
+    ['\u202abo@bakehouse.test\u202c'],
+    ['\ufeffbo@bakehouse.test\u00a0'],
+    ['b\u200bo@bake\u00adhouse.test'],
+  ])('reads the address %j without its invisible characters', async (typed) => {
+    expect((await signIn(typed)).json).toMatchObject({ user: { email: 'bo@bakehouse.test' } });
+  });
+
+  it.each([
     ['a tag', 'bo+tag@bakehouse.test'],
     ['a sub-domain', 'bo@mail.bakehouse.test'],
     ['a look-alike', 'bо@bakehouse.test'],
@@ -128,6 +137,43 @@ describe('POST /stytch/authenticate', () => {
     expect((await signIn('nfc@bakehouse.test', password.trim())).status).toBe(401);
   });
 
+  it('accepts a password with another kind of space, whichever was typed first', async () => {
+    const [plain, wide] = [
+      'Crème brûlée à la neige',
+      'Crème\u00a0brûlée\u00a0à\u3000la\u202fneige',
+    ];
+    const email = createAddress();
+    await server().provider('/passwords', { body: { email, password: wide } });
+    for (const typed of [plain, wide]) expect((await signIn(email, typed)).status).toBe(200);
+  });
+
+  it('accepts a password that was stored with its own kinds of spaces', async () => {
+    const password = 'Crème\u00a0brûlée à la neige';
+    const email = createAddress();
+    await server().provider('/passwords', { body: { email, password } });
+    const { db, slowHash } = server().deps;
+    const owner = db.select({ id: emails.userId }).from(emails).where(eq(emails.canonical, email));
+    await db
+      .update(passwords)
+      .set({ hash: await slowHash.hash(password) })
+      .where(inArray(passwords.userId, owner));
+    expect((await signIn(email, password)).status).toBe(200);
+    expect((await signIn(email, `${password}x`)).status).toBe(401);
+  });
+
+  it.each([
+    'Sourdough-Rises-At-6am\u200b',
+    '\ufeffSourdough-Rises-At-6am',
+    'Sourdough\tRises-At-6am',
+  ])('refuses %j as a new password, and says why', async (password) => {
+    const body = { email: createAddress(), password };
+    const { json } = await server().provider('/passwords', { body });
+    expect(json).toMatchObject({
+      error_type: 'weak_password',
+      error_message: expect.stringContaining('a character that cannot be seen') as unknown,
+    });
+  });
+
   it('counts the characters of a password, not the units of one form of Unicode', async () => {
     const password = 'é'.repeat(20) + 'Ünïcödé wörds ärê fïnè ãs wèll, îf öddly spèlt: ôùî';
     const { json } = await server().provider('/passwords', {
@@ -149,14 +195,22 @@ describe('POST /stytch/authenticate', () => {
     expect((await signIn('long@bakehouse.test', password)).status).toBe(200);
   });
 
-  it('refuses a deactivated user and ends their sessions', async () => {
+  it('tells a deactivated user so after the right password alone, and ends their sessions', async () => {
     const { stytch_session: session, user } = await server().signIn('opener01');
     const at = server().deps.clock.now();
     await server()
       .deps.db.update(users)
       .set({ deactivatedAt: at })
       .where(eq(users.id, user.user_id));
-    expect(await signIn(demoAddress('opener01'))).toMatchObject(refusal);
+    expect(await signIn(demoAddress('opener01'), 'Not-The-Password-4')).toMatchObject(refusal);
+    expect(await signIn(demoAddress('opener01'))).toMatchObject({
+      status: 403,
+      json: {
+        error_type: 'account_deactivated',
+        error:
+          'Your account is deactivated. Ask an administrator of your organisation to reactivate it.',
+      },
+    });
     const held = await server().portal('/auth/validate', {
       token: session.session_token,
       body: {},

@@ -1,16 +1,8 @@
-import {
-  adoptSessionBody,
-  signInBody,
-  type SignInResponse,
-  type ValidateSessionResponse,
-} from '@bakehouse/contract';
-import { Hono } from 'hono';
-import * as z from 'zod/mini';
-import type { SessionEnv } from '../../app-env.ts';
+import type { SignInResponse } from '@bakehouse/contract';
+import * as calls from '@bakehouse/contract/calls/auth';
+import { toReturnPath } from '../../config/portal-paths.ts';
 import type { Deps } from '../../deps.ts';
 import { sessionEndedError } from '../../http-error.ts';
-import { rateLimit } from '../../middleware/rate-limit.ts';
-import { readBody } from '../../request-input.ts';
 import { signInWithPassword } from '../../services/factors/passwords/passwords.ts';
 import {
   findPortalSession,
@@ -18,14 +10,14 @@ import {
   createSessionTokens,
 } from '../../services/identity/sessions/sessions.ts';
 import type { SessionTarget } from '../../services/identity/sessions/session-target.ts';
+import { keepReturnPath } from '../../services/identity/identifiers/verification-links.ts';
 import type { IssuedSession } from '../../services/identity/sign-in.ts';
 import type { Account } from '../../services/identity/accounts.ts';
-import { callerOf } from './caller.ts';
+import { answer, type PortalAnswer } from './answer/answer.ts';
 import { PORTAL_LEVELS, toPortalUser } from './portal-user.ts';
 
 const SESSION_MINUTES = 1440;
 
-/** A new session of the portal's own login. */
 export const portalSessionTarget = ({ projects }: Deps): SessionTarget => ({
   project: projects.portal,
   minutes: SESSION_MINUTES,
@@ -39,38 +31,37 @@ export const toSignedInBody = async (
   user: toPortalUser(identity, session.level),
 });
 
-export const authRoutes = (deps: Deps) =>
-  new Hono<SessionEnv>()
-    .post('/stytch/authenticate', rateLimit(deps, 'sign-in'), async (c) => {
-      const body = await readBody(c, signInBody);
-      const { email, password } = body;
-      const issued = await signInWithPassword(deps, {
-        email,
-        password,
-        target: portalSessionTarget(deps),
-        caller: callerOf(c, body),
-      });
-      return c.json(await toSignedInBody(deps, issued));
-    })
-    .post('/stytch/session/authenticate', rateLimit(deps, 'sign-in'), async (c) => {
-      const { session_token } = await readBody(c, adoptSessionBody);
-      const live = await findPortalSession(deps, session_token);
+export const authAnswers: readonly PortalAnswer[] = [
+  answer(
+    calls.signIn,
+    async ({ by, input: { email, password } }, deps) => {
+      const target = portalSessionTarget(deps);
+      const issued = await signInWithPassword(deps, { email, password, target, caller: by });
+      return toSignedInBody(deps, issued);
+    },
+    { limit: 'sign-in', queue: ['address'] },
+  ),
+  answer(
+    calls.adoptSession,
+    async ({ input: { session_token: token } }, deps) => {
+      const live = await findPortalSession(deps, token);
       if (!live) throw sessionEndedError();
       const { session, account } = requireAccount(live);
-      return c.json(
-        await toSignedInBody(deps, { session, identity: account, token: session_token }),
-      );
-    })
-    .post('/auth/validate', async (c) => {
-      await readBody(c, z.object({}));
-      const { session, account } = c.get('live');
-      const validated: ValidateSessionResponse = {
-        user: toPortalUser(account, session.level),
-        session: {
-          session_id: session.id,
-          expires_at: session.expiresAt.toISOString(),
-          level: PORTAL_LEVELS[session.level],
-        },
-      };
-      return c.json(validated);
-    });
+      return toSignedInBody(deps, { session, identity: account, token });
+    },
+    { limit: 'sign-in' },
+  ),
+  answer(calls.validateSession, async ({ by: { session, account }, input }, deps) => {
+    const path = toReturnPath(input.callback, deps.config);
+    if (path.callback !== undefined && account.verifiedAt === null)
+      await keepReturnPath(deps.db, deps, account.emailId, path);
+    return {
+      user: toPortalUser(account, session.level),
+      session: {
+        session_id: session.id,
+        expires_at: session.expiresAt.toISOString(),
+        level: PORTAL_LEVELS[session.level],
+      },
+    };
+  }),
+];

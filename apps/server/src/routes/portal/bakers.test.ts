@@ -124,7 +124,11 @@ describe('status', () => {
     expect(await addresses({ status: 'active' })).not.toContain(cy.address);
     const inactive = await list({ status: 'inactive' });
     expect(inactive.data).toContainEqual(
-      expect.objectContaining({ email: cy.address, is_active: false }),
+      expect.objectContaining({
+        email: cy.address,
+        is_active: false,
+        inactive_because: 'deactivated',
+      }),
     );
     expect(inactive.data.some(({ is_active }) => is_active)).toBe(false);
     const { total } = await list({ status: 'all' });

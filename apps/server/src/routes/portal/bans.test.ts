@@ -1,6 +1,7 @@
 import type { BanLevel } from '@bakehouse/contract';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readEmailsTo } from '../../../test/people/emailed-links.ts';
 import { createPerson, createAddress, type Person } from '../../../test/people/person.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { bans, users } from '../../db/tables.ts';
@@ -150,15 +151,58 @@ describe('a ban of the organisation', () => {
     expect((await bo.audit({ search: opener })).total).toBe(0);
   });
 
+  it('is told to its owner by email without the reason, once, like its end', async () => {
+    const opener = await createPerson(server());
+    await manage(bo, opener.address);
+    for (const action of ['ban', 'ban', 'unban', 'unban']) {
+      await asAdmin(opener.address.replace('@', '+rye@'), action, { reason: 'Sold the recipes' });
+    }
+    const mails = await readEmailsTo(server(), opener.address);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'You can open files at Bakehouse demo again',
+      'You cannot open files at Bakehouse demo any more',
+    ]);
+    expect(mails.map(({ text }) => text).join()).not.toContain('Sold the recipes');
+  });
+
   it('hides the caller’s own ban, which stays when it is lifted', async () => {
     const opener = createAddress();
     await manage(ada, opener, { more: { reason: 'Mine' } });
     const both = await asAdmin(opener, 'ban', { reason: 'Everybody’s' });
     expect(both.json).toEqual({ email: opener, ban_info: info('org', 'Everybody’s') });
     const seenByBo = await manage(bo, opener, { action: 'unban' });
-    expect(seenByBo.json).toEqual({ email: opener, ban_info: info('org', 'Everybody’s') });
+    expect(seenByBo.json).toEqual({ email: opener, ban_info: { ban_level: 'org' } });
     const lifted = await asAdmin(opener, 'unban');
     expect(lifted.json).toEqual({ email: opener, ban_info: info('individual', 'Mine') });
+  });
+
+  it('shows bakers its level, and nowhere its reason or its author', async () => {
+    const opener = await createPerson(server());
+    const { id: file_id, checksum } = await bo.bake({ permissions: [{ email: opener.address }] });
+    await asAdmin(opener.address, 'ban', { reason: 'Sold the recipes' });
+    await opener.open(checksum);
+    const { address: email } = opener;
+    const replies = [
+      await bo.read('/get_person', { email }),
+      await bo.read('/users/openers', { search: email, status: 'banned' }),
+      await bo.read('/users/openers/export.csv', { search: email }),
+      await manage(bo, email, { action: 'unban' }),
+      await bo.call('/get_document', { email, checksum }),
+      await bo.call('/explain_access', { email, checksum }),
+      await bo.read('/get_files', { file_id }),
+      await bo.read('/get_all_audit_logs', { search: email }),
+      await bo.read('/export_audit_logs.csv', { search: email }),
+      await opener.read('/shared_files'),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    expect(replies[0]?.json).toMatchObject({ ban_info: { ban_level: 'org' } });
+    for (const { text } of replies) {
+      for (const secret of ['Sold the recipes', ada.address, ada.id]) {
+        expect(text).not.toContain(secret);
+      }
+    }
+    const inMode = await ada.read('/get_person', { email, admin: 'true' });
+    expect(inMode.json).toMatchObject({ ban_info: info('org', 'Sold the recipes') });
   });
 
   it('stays when the ban of one baker is lifted', async () => {

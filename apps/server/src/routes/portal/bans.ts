@@ -1,13 +1,10 @@
-import { manageBanBody } from '@bakehouse/contract';
-import { Hono } from 'hono';
-import type { SessionEnv } from '../../app-env.ts';
-import type { Deps } from '../../deps.ts';
-import { readBody } from '../../request-input.ts';
+import * as calls from '@bakehouse/contract/calls/bans';
 import { manageBan } from '../../services/people/bans.ts';
-import { accountCallerOf } from './caller.ts';
+import { answer, type PortalAnswer } from './answer/answer.ts';
 
-export const banRoutes = (deps: Deps) =>
-  new Hono<SessionEnv>().post('/bans/manage', async (c) => {
-    const body = await readBody(c, manageBanBody);
-    return c.json(await manageBan(deps, accountCallerOf(c, body), body));
-  });
+export const banAnswers: readonly PortalAnswer[] = [
+  answer(calls.manageBan, ({ by, input }, deps) => manageBan(deps, by, input), {
+    queue: ['banned'],
+    adminRequest: 'a ban or unban in admin mode',
+  }),
+];

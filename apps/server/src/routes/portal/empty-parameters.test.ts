@@ -1,4 +1,4 @@
-import { PORTAL_CALLS } from '@bakehouse/contract';
+import { PORTAL_CALLS } from '@bakehouse/contract/calls/portal-calls';
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createDemoPerson, type Person } from '../../../test/people/person.ts';

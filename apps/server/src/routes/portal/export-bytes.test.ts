@@ -23,7 +23,7 @@ const download = ({ token }: Person, path: string, query: Record<string, string>
   downloadExport(server(), { path, token, query });
 
 const FILES_HEAD =
-  '\uFEFFID,Display Name,Baker,Created,Openable,Expires,Status,People,Domains,Last Opened,Last Opened By,Refused (30 days)';
+  '\uFEFFID,Display Name,Baker,Created,Openable,Expires,Status,People,Domains,Last Allowed,Last Allowed By,Refused (30 days)';
 
 describe('the exported text', () => {
   it('of files is UTF-8 with a mark, CRLF and no formula', async () => {
@@ -68,7 +68,7 @@ describe('the exported text', () => {
     expect(text).toBe(
       [
         '\uFEFFEmail,Cakes,Last Opened,Status',
-        `'${granted},1,,Inactive`,
+        `'${granted},1,,Inactive: Not opened yet`,
         `'${mia.address},1,${row?.last_opened_at ?? ''},Active`,
         `${banned},1,,Banned`,
         '',
@@ -88,7 +88,7 @@ describe('the exported text', () => {
     expect(text).toBe(lines('Active'));
     expect(headers.get('content-disposition')).toBe('attachment; filename="bakers.csv"');
     await ada.call('/users/manage', { action: 'deactivate', email: bo.address, admin: true });
-    expect((await download(ada, BAKERS_CSV_PATH, query)).text).toBe(lines('Inactive'));
+    expect((await download(ada, BAKERS_CSV_PATH, query)).text).toBe(lines('Inactive: Deactivated'));
   });
 
   it('of events has the columns of the table', async () => {
@@ -102,7 +102,7 @@ describe('the exported text', () => {
     expect(text).toBe(
       [
         '\uFEFFID,User,Device Type,Baker,Action,File,File ID,Timestamp',
-        `${first?.id ?? ''},${address},Unknown,${address},file_baked,'@SUM(A1).csv,${id},${first?.timestamp ?? ''}`,
+        `${first?.id ?? ''},${address},Unknown,${address},file_baked,"'@SUM(A1).csv",${id},${first?.timestamp ?? ''}`,
         `${second?.id ?? ''},${address},Unknown,${address},user_banned,,,${second?.timestamp ?? ''}`,
         '',
       ].join('\r\n'),

@@ -193,6 +193,7 @@ describe('sorting', () => {
     created: (row) => row.created_at,
     openable_date: (row) => row.openable_date,
     expiration_date: (row) => row.expiration_date,
+    refused_count: (row) => String(row.refused_count).padStart(6, '0'),
   };
 
   const inOrder = (one: string | null, other: string | null, direction: 'asc' | 'desc') => {

@@ -1,9 +1,10 @@
-import { PORTAL_CALLS, type PortalCall } from '@bakehouse/contract';
-import { Hono } from 'hono';
+import { errorBody } from '@bakehouse/contract';
+import { PORTAL_API, portalCall, type PortalCall } from '@bakehouse/contract/calls/portal-call';
+import { PORTAL_CALLS } from '@bakehouse/contract/calls/portal-calls';
 import * as z from 'zod/mini';
-import type { SessionEnv } from '../../app-env.ts';
 import type { Config } from '../../config/config.ts';
-import { requiredLevelOf } from '../../middleware/portal-guard.ts';
+import { onceFor } from '../../lib/once-for.ts';
+import { answer, type PortalAnswer } from './answer/answer.ts';
 
 type JsonObject = Record<string, unknown>;
 
@@ -73,28 +74,37 @@ const CSV_HEADERS = {
   },
 };
 
-const responsesOf = ({ responses, etag, isPaged, isCsv }: PortalCall) =>
-  Object.fromEntries(
-    Object.entries(responses).map(([status, schema]) => [
-      status,
-      {
-        description: STATUS_TEXTS[Number(status)] ?? status,
-        ...(etag && status === '200' && { headers: VERSION_HEADERS }),
-        ...(isPaged && status === '200' && { headers: PAGE_HEADERS }),
-        ...(isCsv && status === '200'
-          ? { headers: CSV_HEADERS, content: csvContent(schema) }
-          : { content: jsonContent(schema, 'output') }),
-      },
-    ]),
-  );
+const COMMON_ERRORS = [400, 401, 403, 404, 413, 415, 429, 500, 503] as const;
+
+const errorResponsesOf = ({ errors }: PortalCall) => {
+  const common = Object.fromEntries(COMMON_ERRORS.map((status) => [status, errorBody]));
+  return Object.entries<z.ZodMiniType>({ ...common, ...errors }).map(([status, schema]) => {
+    const description = STATUS_TEXTS[Number(status)] ?? status;
+    return [status, { description, content: jsonContent(schema, 'output') }] as const;
+  });
+};
+
+const successOf = ({ reply, etag, format }: PortalCall) => ({
+  ...(etag && { headers: VERSION_HEADERS }),
+  ...(format === 'page' && { headers: PAGE_HEADERS }),
+  ...(format === 'csv'
+    ? { headers: CSV_HEADERS, content: csvContent(reply) }
+    : { content: jsonContent(reply, 'output') }),
+});
+
+const responsesOf = (call: PortalCall) => {
+  const status: number = call.status ?? 200;
+  const success = { description: STATUS_TEXTS[status], ...successOf(call) };
+  return { [status]: success, ...Object.fromEntries(errorResponsesOf(call)) };
+};
 
 const operationOf = (call: PortalCall): JsonObject => {
   const parameters = parametersOf(call);
-  const access = requiredLevelOf(call.method, `/api${call.path}`);
+  const { level } = call;
   return {
     summary: call.summary,
-    ...(access === 'first_level' && { description: 'Also available before the PIN step.' }),
-    ...(access === 'anyone' && { security: [] }),
+    ...(level === 'first_level' && { description: 'Also available before the PIN step.' }),
+    ...(level === 'anyone' && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
     ...(call.body && {
       requestBody: { required: true, content: jsonContent(call.body, 'input') },
@@ -103,7 +113,7 @@ const operationOf = (call: PortalCall): JsonObject => {
   };
 };
 
-const createOpenapiDocument = ({ publicUrl }: Config): JsonObject => ({
+export const createOpenapiDocument = ({ publicUrl }: Config): JsonObject => ({
   openapi: '3.1.1',
   info: {
     title: 'Bakehouse portal API',
@@ -112,7 +122,7 @@ const createOpenapiDocument = ({ publicUrl }: Config): JsonObject => ({
       'Files, access to them, and the audit log. Log in, complete the session with the PIN, then send its token as `Authorization: Bearer …`.',
     license: { name: 'MIT', identifier: 'MIT' },
   },
-  servers: [{ url: `${publicUrl}/api` }],
+  servers: [{ url: publicUrl + PORTAL_API }],
   security: [{ session: [] }],
   components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
   paths: Object.fromEntries(
@@ -120,7 +130,16 @@ const createOpenapiDocument = ({ publicUrl }: Config): JsonObject => ({
   ),
 });
 
-export const openapiRoutes = ({ config }: { config: Config }) => {
-  const document = createOpenapiDocument(config);
-  return new Hono<SessionEnv>().get('/openapi.json', (c) => c.json(document));
-};
+const documentOf: (config: Config) => JsonObject = onceFor(createOpenapiDocument);
+
+const describePortalApi = portalCall({
+  method: 'GET',
+  path: '/openapi.json',
+  level: 'anyone',
+  summary: 'Describe the portal API',
+  reply: z.record(z.string(), z.unknown()),
+});
+
+export const openapiAnswer: PortalAnswer = answer(describePortalApi, (_request, { config }) =>
+  documentOf(config),
+);

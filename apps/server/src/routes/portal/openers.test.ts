@@ -17,10 +17,11 @@ import {
   type Person,
 } from '../../../test/people/person.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
-import { users } from '../../db/tables.ts';
+import { auditEvents, users } from '../../db/tables.ts';
 
 const server = useTestServer();
 
+const DAY_MS = 86_400_000;
 const PRICES = "m/0'/0'/1'";
 
 let ada: Person;
@@ -57,7 +58,45 @@ describe('a row', () => {
     const email = createAddress();
     await bo.bake({ permissions: [{ email: email.toUpperCase() }] });
     expect((await readOpenersPage(bo)).data).toEqual([
-      { email, cake_permission_count: 1, last_opened_at: null, is_active: false, ban_info: null },
+      {
+        email,
+        cake_permission_count: 1,
+        last_opened_at: null,
+        is_active: false,
+        inactive_because: 'never',
+        ban_info: null,
+      },
+    ]);
+  });
+
+  it('says why somebody is inactive, to bakers only what an opening has shown them', async () => {
+    const { db, clock } = server().deps;
+    const bo = await createPerson(server());
+    const [mia, dee, una] = [
+      await createPerson(server()),
+      await createPerson(server()),
+      await createPerson(server()),
+    ];
+    const nobody = createAddress();
+    const emails = [mia.address, dee.address, una.address, nobody];
+    const { checksum } = await bo.bake({ permissions: emails.map((email) => ({ email })) });
+    await mia.open(checksum);
+    await dee.open(checksum);
+    const longAgo = new Date(clock.now().getTime() - 91 * DAY_MS);
+    await db.update(auditEvents).set({ at: longAgo }).where(eq(auditEvents.actorId, mia.id));
+    for (const { id } of [dee, una]) {
+      await db.update(users).set({ deactivatedAt: clock.now() }).where(eq(users.id, id));
+    }
+    const reasons = async (reader: Person, query = {}) => {
+      const rows = await readAllOpeners(reader, query);
+      return emails.map((email) => rows.find((row) => row.email === email)?.inactive_because);
+    };
+    expect(await reasons(bo)).toEqual(['long_ago', 'deactivated', 'never', 'never']);
+    expect(await reasons(ada, ADMIN_MODE_QUERY)).toEqual([
+      'long_ago',
+      'deactivated',
+      'deactivated',
+      'no_account',
     ]);
   });
 });
@@ -71,6 +110,38 @@ describe('the list', () => {
       layered: [{ field: 'Prices', path: PRICES, emails: [part, '*@other.example'] }],
     });
     expect(await readOpenerAddresses(bo)).toEqual([whole, part]);
+  });
+
+  it('has domains if they are asked for, with the last opening by anybody of them', async () => {
+    const bo = await createPerson(server());
+    const mia = await createPerson(server());
+    const { checksum } = await bo.bake({
+      permissions: [{ email: '*@people.example' }, { email: '*@partner.example' }],
+    });
+    await bo.bake({ permissions: [{ email: '*@partner.example' }] });
+    await mia.open(checksum);
+    const query = { domains: 'true', sort_by: 'email', sort_dir: 'asc' };
+    const { data, total } = await readOpenersPage(bo, query);
+    const { last_opened_at } = await readOpenerRow(bo, mia.address);
+    expect(total).toBe(3);
+    expect(data).toMatchObject([
+      {
+        email: '*@partner.example',
+        cake_permission_count: 2,
+        last_opened_at: null,
+        is_active: false,
+        inactive_because: 'never',
+        ban_info: null,
+      },
+      { email: '*@people.example', cake_permission_count: 1, last_opened_at, is_active: true },
+      { email: mia.address },
+    ]);
+    expect((await readOpenersPage(bo, { ...query, search: '*@par' })).total).toBe(1);
+    const listed = await bo.read('/get_files', { user: '*@partner.example' });
+    expect(listed.json).toMatchObject({ total: 2 });
+    const wanted = { path: OPENERS_CSV_PATH, token: bo.token, query };
+    const rows = await downloadExportRows(server(), wanted);
+    expect(rows.map(([email]) => email)).toEqual(data.map(({ email }) => email));
   });
 
   it('has people with a grant of their domain only after an opening', async () => {
@@ -112,6 +183,7 @@ describe('the list', () => {
         cake_permission_count: 0,
         last_opened_at: null,
         is_active: false,
+        inactive_because: 'never',
         ban_info: { ban_level: 'individual', reason: `By ${bo.id}` },
       },
     ]);
@@ -327,7 +399,7 @@ describe('ban_info', () => {
     expect(await infoOf(cy, email)).toBeNull();
     await changeBan(ada, email, 'org');
     for (const baker of [bo, cy]) {
-      expect(await infoOf(baker, email)).toEqual({ ban_level: 'org', reason: `By ${ada.id}` });
+      expect(await infoOf(baker, email)).toEqual({ ban_level: 'org' });
     }
     await changeBan(ada, email, 'org', 'unban');
     expect(await infoOf(bo, email)).toEqual({ ban_level: 'individual', reason: `By ${bo.id}` });

@@ -82,6 +82,39 @@ describe('changes of one file at once', () => {
   });
 });
 
+describe('a burst of one caller', () => {
+  const CALLS = 250;
+
+  it('is refused with 429 beyond its queue, and leaves the connections to others', async () => {
+    const [bo, mia] = [await createPerson(server()), await createPerson(server())];
+    const { checksum } = await bo.bake();
+    const added = numbered(CALLS, 'burst');
+    let mostWaiting = 0;
+    const burst = added.map(async (email) => {
+      const reply = await bo.call('/modify_permissions', { checksum, add: [grantTo(email)] });
+      mostWaiting = Math.max(mostWaiting, server().database.pool.waitingCount);
+      return { email, reply };
+    });
+    const other = await mia.bake();
+    expect(other.id).not.toBe('');
+    const replies = await Promise.all(burst);
+
+    const [kept, refused] = [200, 429].map((status) =>
+      replies.filter(({ reply }) => reply.status === status),
+    );
+    expect(statusesOf(replies.map(({ reply }) => reply))).toEqual([200, 429]);
+    for (const { reply } of refused ?? []) {
+      expect(reply.json).toMatchObject({ error_type: 'too_many_requests' });
+      expect(reply.headers.get('retry-after')).toBe('2');
+    }
+    const detail = await bo.detail(checksum);
+    expect(detail.permissions.map(({ email }) => email).sort()).toEqual(
+      (kept ?? []).map(({ email }) => email).sort(),
+    );
+    expect(mostWaiting).toBeLessThan(10);
+  });
+});
+
 describe('everything at once', () => {
   it('is one chain without a gap, in the order of time', async () => {
     const before = (await chain()).length;

@@ -2,9 +2,10 @@ import { signInResponse } from '@bakehouse/contract';
 import { describe, expect, it } from 'vitest';
 import { recordStatements } from '../../../test/api/sql-statements.ts';
 import { readEmailsTo } from '../../../test/people/emailed-links.ts';
+import { errorOf } from '../../../test/people/messages.ts';
 import { createAddress, createPerson } from '../../../test/people/person.ts';
 import { useConfigFile } from '../../../test/server/test-projects.ts';
-import { DEMO_PUBLIC_TOKEN, useTestServer } from '../../../test/server/test-server.ts';
+import { useTestServer } from '../../../test/server/test-server.ts';
 
 const PUBLIC_URL = 'http://localhost:4000';
 
@@ -151,20 +152,52 @@ describe('POST /stytch/password/reset', () => {
   });
 });
 
+const STRICT_PUBLIC_TOKEN = 'public-token-test-strict';
+const STRICT_CREDENTIALS = btoa(`${STRICT_PUBLIC_TOKEN}:${STRICT_PUBLIC_TOKEN}`);
+const CODE_CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
+
+const REDIRECT_SPELLINGS = [
+  'https://app.example/in',
+  'HTTPS://APP.example:443/in',
+  ' https://app.example/in',
+  'https://app.example/in#',
+  'https://app.example/in?',
+  'https://app.example/./in',
+  'https:app.example/in',
+  'https:\\\\app.example/in',
+  'https://user@app.example/in',
+  'https://app.example./in',
+  'https://app.example/in?token=x',
+  '/authenticate',
+  '',
+  `${PUBLIC_URL}/anywhere`,
+  `${PUBLIC_URL}@evil.example/`,
+];
+
 describe('in a project that requires PKCE for resets', () => {
   const BAKEHOUSE_CONFIG = useConfigFile(() => ({
     projects: [
       {
-        public_token: DEMO_PUBLIC_TOKEN,
-        project_id: 'project-test-00000000-0000-4000-8000-000000000001',
+        public_token: STRICT_PUBLIC_TOKEN,
+        project_id: 'project-test-strict',
         name: 'Strict bakery',
         origins: [],
-        redirect_urls: [],
+        redirect_urls: ['https://app.example/in'],
         settings: { pkce_required_for_password_resets: true },
       },
     ],
   }));
   const strict = useTestServer({ env: { PUBLIC_URL, BAKEHOUSE_CONFIG } });
+
+  it.each(REDIRECT_SPELLINGS)('judges %j as the call of the provider does', async (url) => {
+    const body = () => ({ email: createAddress(), reset_password_redirect_url: url });
+    const ofPortal = await strict().portal('/stytch/password/reset/start', { body: body() });
+    const ofProvider = await strict().provider('/passwords/email/reset/start', {
+      headers: { authorization: `Basic ${STRICT_CREDENTIALS}` },
+      body: { ...body(), code_challenge: CODE_CHALLENGE },
+    });
+    expect(errorOf(ofPortal)).toBe(errorOf(ofProvider));
+  });
 
   it('starts a reset without a code challenge', async () => {
     const body = { email: createAddress() };

@@ -178,7 +178,7 @@ describe('all or nothing', () => {
 describe('If-Match', () => {
   const add = [{ email: MIA, key_path: BASE }];
 
-  it.each([['"1"'], ['*'], [' "1" '], ['"7", "1"'], ['W/"1", "1"']])(
+  it.each([['"1"'], ['*'], [' "1" '], ['"7", "1"'], ['W/"1"'], ['1'], ['"1-gzip"']])(
     'allows a change by %s',
     async (ifMatch) => {
       const { checksum } = await bo.bake();
@@ -187,7 +187,7 @@ describe('If-Match', () => {
     },
   );
 
-  it.each([['"2"'], ['"0"'], ['W/"1"'], ['1'], ['"1'], ['"01"'], ['"*"'], ['""'], [''], [' ']])(
+  it.each([['"2"'], ['"0"'], ['W/"2"'], ['2'], ['"01"'], ['"*"'], ['""']])(
     'refuses a change by %s with the current file',
     async (ifMatch) => {
       const { id, checksum } = await bo.bake();
@@ -199,6 +199,16 @@ describe('If-Match', () => {
       expect(await recorded(id)).toEqual([]);
     },
   );
+
+  it.each(['', ' ', '"1', 'W/1', 'rye'])('is refused when it is malformed: %j', async (ifMatch) => {
+    const { id, checksum } = await bo.bake();
+    const reply = await modify(checksum, { add }, { 'if-match': ifMatch });
+    expect(reply).toMatchObject({ status: 400, json: { error_type: 'invalid_request' } });
+    expect((reply.json as { fields: object }).fields).toEqual({
+      'if-match': 'must be the ETag of an earlier reply, such as "2"',
+    });
+    expect(await recorded(id)).toEqual([]);
+  });
 
   it('refuses a second change of the same version', async () => {
     const { checksum } = await bo.bake();

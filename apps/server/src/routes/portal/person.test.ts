@@ -143,11 +143,17 @@ describe('a person', () => {
     await mia.open(checksum);
     const { db, clock } = server().deps;
     await db.update(users).set({ deactivatedAt: clock.now() }).where(eq(users.id, mia.id));
-    expect((await readPerson(bo, mia.address)).is_active).toBe(false);
+    expect(await readPerson(bo, mia.address)).toMatchObject({
+      is_active: false,
+      inactive_because: 'deactivated',
+    });
     await db.update(users).set({ deactivatedAt: null }).where(eq(users.id, mia.id));
     clock.setOffset(91 * DAY_SECONDS);
     const cy = await createPerson(server(), { isAdmin: true });
-    expect((await readPerson(cy, mia.address, ADMIN_MODE_QUERY)).is_active).toBe(false);
+    expect(await readPerson(cy, mia.address, ADMIN_MODE_QUERY)).toMatchObject({
+      is_active: false,
+      inactive_because: 'long_ago',
+    });
   });
 
   it('keeps the history of a deleted account', async () => {
@@ -175,7 +181,11 @@ describe('a person', () => {
       reason: `By ${bo.id}`,
     });
     await changeBan(ada, mia.address, 'org');
-    expect((await readPerson(bo, mia.address)).ban_info?.ban_level).toBe('org');
+    expect((await readPerson(bo, mia.address)).ban_info).toEqual({ ban_level: 'org' });
+    expect((await readPerson(ada, mia.address, ADMIN_MODE_QUERY)).ban_info).toEqual({
+      ban_level: 'org',
+      reason: `By ${ada.id}`,
+    });
   });
 
   it('may have been banned before any access, with a reason', async () => {
@@ -209,6 +219,41 @@ describe('a person', () => {
     const email = createLonelyAddress();
     await bo.bake({ permissions: [{ email: `*@${email.split('@')[1] ?? ''}` }] });
     expect(await readPerson(bo, email)).toMatchObject({ files_count: 1, first_seen_at: null });
+  });
+
+  it('has in admin mode what a baker has baked, and who may open it now', async () => {
+    const baker = await createLonely();
+    const [dee, fay] = [createLonelyAddress(), createLonelyAddress()];
+    await baker.bake({ permissions: [{ email: dee }, { email: '*@partner.example' }] });
+    await baker.bake({ permissions: [{ email: dee }, { email: dee, key_path: PRICES }] });
+    await baker.bake({ permissions: [{ email: fay }], openable_date: '2090-01-01' });
+    const baked = { files_count: 3, open_count: 2, people_count: 1, domain_count: 1 };
+    expect(await readPerson(ada, baker.address, ADMIN_MODE_QUERY)).toMatchObject({ baked });
+    const manage = { action: 'deactivate', email: baker.address, admin: true };
+    expect((await ada.call('/users/manage', manage)).status).toBe(200);
+    expect(await readPerson(ada, baker.address, ADMIN_MODE_QUERY)).toMatchObject({ baked });
+  });
+
+  it('is known by a file that is shared with the caller, whose list it narrows', async () => {
+    const [baker, other] = [await createLonely(), await createLonely()];
+    const reader = await createLonely();
+    const to = { permissions: [{ email: reader.address }] };
+    const { id } = await baker.bake({
+      ...to,
+      permissions: [...to.permissions, { email: createLonelyAddress() }],
+    });
+    await baker.bake({ ...to, openable_date: '2090-01-01' });
+    await baker.bake();
+    await other.bake(to);
+    expect(await readPerson(reader, baker.address)).toMatchObject({
+      files_count: 0,
+      inactive_because: 'never',
+      baked: { files_count: 2, open_count: 1 },
+    });
+    const query = { baker: baker.address, sort_by: 'granted', sort_dir: 'asc' };
+    const { json } = await reader.read('/shared_files', query);
+    expect(json).toMatchObject({ total: 2, data: [{ id }, {}] });
+    await expectUnknown(other, baker.address);
   });
 
   it('can be the caller', async () => {

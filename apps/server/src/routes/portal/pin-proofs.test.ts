@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { readEmailsTo } from '../../../test/people/emailed-links.ts';
 import { createPasskeySteps } from '../../../test/people/passkeys.ts';
+import { insertSessions } from '../../../test/people/person.ts';
 import { createPinOwner, OWN_PASSWORD, OWN_PIN } from '../../../test/people/pin-owner.ts';
 import { readAuditTrail } from '../../../test/people/audit-trail.ts';
 import type { PromptOptions } from '../../../test/people/software-authenticator.ts';
@@ -14,7 +15,7 @@ import { useTestServer } from '../../../test/server/test-server.ts';
 import { webauthnRegistrations } from '../../db/tables.ts';
 
 const server = useTestServer();
-const { register } = createPasskeySteps(server);
+const { register, startSignIn, finishSignIn } = createPasskeySteps(server);
 
 const NEW_PIN = '8362';
 const NEW_PASSWORD = 'Rye-And-Caraway-77-loaves';
@@ -175,6 +176,27 @@ describe('a recovery code', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 
+  it('counts as no wrong try when it is sent 50 times at once', async () => {
+    const owner = await createPinOwner(server());
+    const [recovery_code = ''] = await createCodes(owner.token);
+    const tokens = await insertSessions(server(), owner.address, 50);
+    const replies = await Promise.all(
+      tokens.map((token) => call('/auth/pin/authenticate', token, { recovery_code })),
+    );
+    const refused = replies.filter(({ status }) => status !== 200);
+    expect(refused.map(({ status }) => status)).toEqual(Array.from({ length: 49 }, () => 403));
+    expect(refused[0]?.json).toMatchObject({
+      error: 'This recovery code was used already. Enter another one.',
+      error_type: 'invalid_pin',
+    });
+    const entered = await call('/auth/pin/authenticate', await owner.firstLevel(), {
+      pin: OWN_PIN,
+    });
+    expect(entered.status).toBe(200);
+    const actions = (await readAuditTrail(server(), owner.id)).map(([action]) => action);
+    expect(actions).not.toContain('pin_failed');
+  });
+
   it('counts with the wrong PINs, and stops working with newer codes', async () => {
     const owner = await createPinOwner(server());
     const [old = ''] = await createCodes(owner.token);
@@ -240,6 +262,29 @@ describe('a passkey', () => {
     expect(await isLive(token)).toBe(true);
   });
 
+  it('is refused with the challenge of a login or of a further factor', async () => {
+    const owner = await createPinOwner(server());
+    const { passkey, token } = await register(owner.token);
+    for (const start of [await startSignIn(), await startSignIn(token)]) {
+      const credential = passkey.get(start, { counter: 1 });
+      const reply = await call('/auth/recovery_codes', token, { passkey: credential });
+      expect([reply.status, reply.json]).toMatchObject([403, { error_type: 'invalid_pin' }]);
+    }
+  });
+
+  it('answers its own challenge in place of the PIN alone, and logs nobody in', async () => {
+    const owner = await createPinOwner(server());
+    const { passkey, token } = await register(owner.token);
+    for (const session of [undefined, token]) {
+      const credential = passkey.get(await startPasskey(token), { counter: 1 });
+      expect((await finishSignIn(credential, session)).json).toMatchObject({
+        error_type: 'unable_to_auth_webauthn_registration',
+      });
+    }
+    const further = passkey.get(await startSignIn(token), { counter: 1 });
+    expect((await finishSignIn(further)).status).toBe(401);
+  });
+
   it('is refused for another user, and a second time', async () => {
     const [owner, other] = [await createPinOwner(server()), await createPinOwner(server())];
     const { passkey, token } = await register(owner.token);
@@ -256,7 +301,7 @@ describe('the body of a call that asks for the PIN', () => {
   it.each([
     [{}, 'pin'],
     [{ pin: 7391 }, 'pin'],
-    [{ pin: '７３９１' }, 'pin'],
+    [{ pin: '739a' }, 'pin'],
     [{ pin: OWN_PIN, recovery_code: 'k7mp-0xqd-93vh' }, 'pin'],
     [{ passkey: 'not JSON' }, 'passkey'],
     [{ recovery_code: 'x'.repeat(101) }, 'recovery_code'],

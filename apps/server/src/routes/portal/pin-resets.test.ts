@@ -19,7 +19,8 @@ const passHours = (hours: number) => {
 
 afterEach(() => server().deps.clock.setOffset(0));
 
-const forget = (token: string) => server().portal('/auth/pin/forgot', { token, body: {} });
+const forget = (token: string, body: { callback?: string } = {}) =>
+  server().portal('/auth/pin/forgot', { token, body });
 
 const enter = (token: string, pin = OWN_PIN) =>
   server().portal('/auth/pin/authenticate', { token, body: { pin } });
@@ -38,8 +39,8 @@ const toPath = (link = '') => {
 };
 
 /** Forgets the PIN, and returns the two links of the email. */
-const forgetAndReadLinks = async (owner: PinOwner) => {
-  const reply = await forget(await owner.firstLevel());
+const forgetAndReadLinks = async (owner: PinOwner, body?: { callback: string }) => {
+  const reply = await forget(await owner.firstLevel(), body);
   expect(reply.status).toBe(200);
   const mail = (await mailsOf(owner)).find(({ subject }) => subject.startsWith('Reset your PIN'));
   const [cancel, reset] = mail?.links ?? [];
@@ -184,8 +185,50 @@ describe('the link “set a new PIN”', () => {
       ]);
     }
     passHours(0.2);
-    expect((await server().send(reset)).status).toBe(200);
-    expect((await press(reset)).status).toBe(303);
+    expect((await server().send(reset)).text).toContain(
+      'Then log in with your password and choose a new PIN.',
+    );
+    const pressed = await press(reset);
+    expect([pressed.status, pressed.text]).toEqual([
+      200,
+      expect.stringContaining('Log in with your password now') as unknown,
+    ]);
+  });
+
+  it('comes in a second email when the day is over', async () => {
+    const owner = await createPinOwner(server());
+    const { reset } = await forgetAndReadLinks(owner);
+    passHours(23.9);
+    expect(await mailsOf(owner)).toHaveLength(1);
+    passHours(0.2);
+    const [newest, ...earlier] = await mailsOf(owner);
+    expect(newest?.subject).toBe('You can set a new PIN for Bakehouse demo now');
+    expect(newest?.links.map(toPath)).toEqual([reset]);
+    expect(earlier).toHaveLength(1);
+  });
+
+  it('does not come in a second email to somebody who cancelled the request', async () => {
+    const owner = await createPinOwner(server());
+    const { cancel } = await forgetAndReadLinks(owner);
+    await press(cancel);
+    passHours(25);
+    const subjects = (await mailsOf(owner)).map(({ subject }) => subject);
+    expect(subjects).toEqual(['Reset your PIN for Bakehouse demo']);
+  });
+
+  it('leads an owner without a session to the login, and then to the callback', async () => {
+    const owner = await createPinOwner(server());
+    const { reset } = await forgetAndReadLinks(owner, { callback: '/f/file-1' });
+    passHours(24);
+    expect((await press(reset)).text).toContain('href="/login?callback=%2Ff%2Ffile-1"');
+  });
+
+  it('leads a logged-in owner to the PIN, and then to the callback', async () => {
+    const owner = await createPinOwner(server());
+    const { reset } = await forgetAndReadLinks(owner, { callback: '/f/file-1' });
+    passHours(24);
+    const pressed = await press(reset, await owner.firstLevel());
+    expect(pressed.headers.get('location')).toBe('/pin?callback=%2Ff%2Ffile-1');
   });
 
   it('removes the PIN, keeps the session of its browser, and lets it create a new one', async () => {
@@ -193,6 +236,8 @@ describe('the link “set a new PIN”', () => {
     const { reset } = await forgetAndReadLinks(owner);
     passHours(24);
     const [own, other] = [await owner.firstLevel(), await owner.firstLevel()];
+    const page = await server().send(reset, { headers: { cookie: `stytch_session=${own}` } });
+    expect(page.text).toContain('You choose a new PIN next.');
     const pressed = await press(reset, own);
     expect([pressed.status, pressed.headers.get('location')]).toEqual([303, '/pin']);
     expect(await Promise.all([own, other].map(isLive))).toEqual([true, false]);
@@ -215,7 +260,7 @@ describe('the link “set a new PIN”', () => {
     const { reset } = await forgetAndReadLinks(owner);
     passHours(24.1);
     expect((await forget(await owner.firstLevel())).status).toBe(200);
-    expect((await press(reset)).status).toBe(303);
+    expect((await press(reset)).status).toBe(200);
     expect((await create(await owner.firstLevel())).status).toBe(200);
     expect((await enter(await owner.firstLevel(), NEW_PIN)).status).toBe(200);
   });
@@ -225,7 +270,7 @@ describe('the link “set a new PIN”', () => {
     const { reset } = await forgetAndReadLinks(owner);
     passHours(24);
     const pressed = await Promise.all(Array.from({ length: 8 }, () => press(reset)));
-    expect(pressed.filter(({ status }) => status === 303)).toHaveLength(1);
+    expect(pressed.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 });
 

@@ -66,6 +66,22 @@ describe('POST /auth/pin/authenticate', () => {
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(890);
   });
 
+  it.each([
+    ['７３９１', 200],
+    ['٧٣٩١', 200],
+    ['७३९१', 200],
+    ['73-91', 200],
+    ['\u202a7391\u202c\u00a0', 200],
+    ['739', 400],
+    ['7391a', 400],
+  ])('answers to the PIN %j with %i, without counting a wrong try', async (typed, status) => {
+    const { stytch_session: session } = await server().signIn('bo');
+    expect((await enter(session.session_token, typed)).status).toBe(status);
+    if (status === 200) return;
+    expect((await enter(session.session_token, '0001')).json).toMatchObject({ tries_left: 4 });
+    expect((await enter(session.session_token, DEMO_PIN)).status).toBe(200);
+  });
+
   it('compares at most five PINs of a burst', async () => {
     const { stytch_session: session } = await server().signIn('eli');
     const burst = Array.from({ length: 30 }, (_, index) =>

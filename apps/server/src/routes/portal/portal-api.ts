@@ -2,36 +2,41 @@ import { Hono } from 'hono';
 import type { SessionEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
-import { recordRefusedAdminRequests } from '../../middleware/refused-admin-requests.ts';
 import { portalGuard } from '../../middleware/portal-guard.ts';
-import { accountRoutes } from './accounts.ts';
-import { auditLogRoutes } from './audit-logs.ts';
-import { authRoutes } from './auth.ts';
-import { banRoutes } from './bans.ts';
-import { exportRoutes } from './exports.ts';
-import { fileRoutes } from './files.ts';
-import { openapiRoutes } from './openapi.ts';
-import { passwordRoutes } from './passwords.ts';
-import { pinRoutes } from './pin.ts';
-import { savedViewRoutes } from './views/saved-views.ts';
-import { userRoutes } from './users.ts';
+import { accountAnswers } from './accounts.ts';
+import { mountAnswers, type PortalAnswer } from './answer/answer.ts';
+import { auditLogAnswers } from './audit-logs.ts';
+import { authAnswers } from './auth.ts';
+import { banAnswers } from './bans.ts';
+import { exportAnswers } from './exports.ts';
+import { fileAnswers } from './files.ts';
+import { openapiAnswer } from './openapi.ts';
+import { passwordAnswers } from './passwords.ts';
+import { pinAnswers } from './pin.ts';
+import { savedViewAnswers } from './views/saved-views.ts';
+import { userAnswers } from './users.ts';
+
+export const PORTAL_ANSWERS: readonly PortalAnswer[] = [
+  openapiAnswer,
+  ...authAnswers,
+  ...pinAnswers,
+  ...accountAnswers,
+  ...passwordAnswers,
+  ...fileAnswers,
+  ...banAnswers,
+  ...userAnswers,
+  ...auditLogAnswers,
+  ...savedViewAnswers,
+  ...exportAnswers,
+];
+
+const PORTAL_ROWS = PORTAL_ANSWERS.map(({ call }) => call);
 
 /** The guard must come before every route. */
 export const portalApiRoutes = (deps: Deps) =>
   new Hono<SessionEnv>()
-    .use(portalGuard(deps))
-    .use(recordRefusedAdminRequests(deps))
-    .route('/', openapiRoutes(deps))
-    .route('/', authRoutes(deps))
-    .route('/', pinRoutes(deps))
-    .route('/', accountRoutes(deps))
-    .route('/', passwordRoutes(deps))
-    .route('/', fileRoutes(deps))
-    .route('/', banRoutes(deps))
-    .route('/', userRoutes(deps))
-    .route('/', auditLogRoutes(deps))
-    .route('/', savedViewRoutes(deps))
-    .route('/', exportRoutes(deps))
+    .use(portalGuard(deps, PORTAL_ROWS))
+    .route('/', mountAnswers(deps, PORTAL_ANSWERS))
     .all('*', () => {
       throw new HttpError(404, 'not_found', 'This path or method does not exist.');
     });

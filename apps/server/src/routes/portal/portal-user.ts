@@ -2,7 +2,6 @@ import type { PortalSessionLevel, PortalUser } from '@bakehouse/contract';
 import type { Account } from '../../services/identity/accounts.ts';
 import type { SessionLevel } from '../../services/identity/sessions/session-lookup.ts';
 
-/** The portal API's names for the levels of a session. */
 export const PORTAL_LEVELS = {
   first: 'password',
   second: 'password_pin',

@@ -29,6 +29,19 @@ it('sends five verification links an hour, and later logins succeed without one'
   }
 });
 
+it('counts all tags of an address as one mailbox', async () => {
+  const email = createAddress();
+  const send = (tag: string) =>
+    server().provider('/magic_links/email/login_or_create', {
+      body: { email: email.replace('@', `${tag}@`) },
+    });
+  const statuses = [];
+  for (const tag of ['+1', '+2', '', '+3', '+4', '+5', '']) {
+    statuses.push((await send(tag)).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+});
+
 it('sends the letter about a lock also when the quota of links is used up', async () => {
   const { email } = await signUpAndLogIn(5);
   for (let network = 0; network < 50; network += 1)

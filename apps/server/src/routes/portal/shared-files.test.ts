@@ -248,6 +248,22 @@ describe('the list', () => {
     }
   });
 
+  it('finds one file by its id, and answers the same for unknown ids and files without a grant', async () => {
+    const [mia, eve] = [await createLonely(), await createLonely()];
+    const { id } = await bo.bake({ permissions: [{ email: mia.address }] });
+    await bo.bake({ permissions: [{ email: mia.address }] });
+    const found = await readShared(mia, { file_id: id });
+    expect([found.total, found.data.map((row) => row.id)]).toEqual([1, [id]]);
+    const answers = await Promise.all(
+      [id, crypto.randomUUID(), "x' or 1=1", id.slice(0, 12), id.toUpperCase()].map((file_id) =>
+        eve.read('/shared_files', { file_id }),
+      ),
+    );
+    const [of = { status: 0, text: '' }] = answers;
+    expect(JSON.parse(of.text)).toMatchObject({ data: [], total: 0 });
+    for (const { status, text } of answers) expect([status, text]).toEqual([200, of.text]);
+  });
+
   it('lists what was granted last first', async () => {
     const mia = await createLonely();
     for (const [seconds, name] of [

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readEmailsTo } from '../../../test/people/emailed-links.ts';
 import {
   createPerson,
   createAddress,
@@ -8,7 +9,7 @@ import {
 } from '../../../test/people/person.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { DEMO_PASSWORD, demoAddress } from '../../demo/accounts.ts';
-import { users } from '../../db/tables.ts';
+import { emails, users } from '../../db/tables.ts';
 
 const server = useTestServer();
 
@@ -51,6 +52,26 @@ describe('POST /users/manage', () => {
     ]);
   });
 
+  it('emails the owner once about each change', async () => {
+    const person = await createPerson(server());
+    for (const action of ['deactivate', 'deactivate', 'reactivate', 'reactivate']) {
+      await manage(ada, person.address, action);
+    }
+    const mails = await readEmailsTo(server(), person.address);
+    expect(mails.map(({ subject, links }) => [subject, links])).toEqual([
+      ['Your account at Bakehouse demo was reactivated', ['http://localhost:4000/login']],
+      ['Your account at Bakehouse demo was deactivated', []],
+    ]);
+  });
+
+  it('sends no email to an address that nobody has confirmed', async () => {
+    const { id, address } = await createPerson(server());
+    const isOfPerson = eq(emails.userId, id);
+    await server().deps.db.update(emails).set({ verifiedAt: null }).where(isOfPerson);
+    await manage(ada, address, 'deactivate');
+    expect(await readEmailsTo(server(), address)).toEqual([]);
+  });
+
   it('changes nothing the second time', async () => {
     const person = await createPerson(server());
     for (const action of ['reactivate', 'deactivate', 'deactivate']) {
@@ -87,9 +108,16 @@ describe('POST /users/manage', () => {
       server().portal('/stytch/authenticate', { body: { email, password: DEMO_PASSWORD } });
     expect((await signIn()).status).toBe(200);
     await manage(ada, email, 'deactivate');
-    expect(await signIn()).toMatchObject({
-      status: 401,
-      json: { error: 'Invalid email or password' },
+    for (let time = 1; time <= 11; time += 1) {
+      expect(await signIn()).toMatchObject({
+        status: 403,
+        json: { error_type: 'account_deactivated' },
+      });
+    }
+    expect((await recorded(email))[0]).toMatchObject({
+      action: 'login_failed',
+      msg: 'Login refused: the password is right, but the account is deactivated',
+      user: email,
     });
     await manage(ada, email, 'reactivate');
     expect((await signIn()).status).toBe(200);

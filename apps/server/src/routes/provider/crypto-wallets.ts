@@ -1,14 +1,11 @@
-import { Hono, type Context } from 'hono';
 import * as z from 'zod/mini';
-import type { ProviderEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
-import { rateLimit } from '../../middleware/rate-limit.ts';
-import { readBody } from '../../request-input.ts';
 import { authenticateWallet } from '../../services/factors/crypto-wallets/crypto-wallets.ts';
 import { SIWE_STATEMENT_PATTERN } from '../../services/factors/crypto-wallets/siwe-message.ts';
 import { issueWalletChallenge } from '../../services/factors/crypto-wallets/wallet-challenges.ts';
 import { CHAIN_NAMES, parseWallet } from '../../services/factors/crypto-wallets/wallets.ts';
 import { readAuthenticated, sendSuccess } from './envelope.ts';
+import { providerCall, type ProviderCall, type ProviderRequest } from './provider-call.ts';
 import { sessionDurationSchema } from './session-duration.ts';
 import { readSessionTarget } from './session-target.ts';
 
@@ -61,10 +58,10 @@ const toWallet = (body: z.infer<typeof startBodySchema>) =>
 
 const startAuthentication = async (
   deps: Deps,
-  c: Context<ProviderEnv>,
+  { c, body }: ProviderRequest<z.infer<typeof startBodySchema>>,
   userId: string | null,
 ): Promise<Response> => {
-  const { siwe_params: siweParams = {}, ...body } = await readBody(c, startBodySchema);
+  const { siwe_params: siweParams = {} } = body;
   const challenge = await issueWalletChallenge(deps, {
     wallet: toWallet(body),
     project: c.get('project'),
@@ -77,16 +74,43 @@ const startAuthentication = async (
   return sendSuccess(c, { challenge });
 };
 
-export const cryptoWalletRoutes = (deps: Deps) =>
-  new Hono<ProviderEnv>()
-    .post('/crypto_wallets/authenticate/start/primary', rateLimit(deps, 'sign-in'), (c) =>
-      startAuthentication(deps, c, null),
-    )
-    .post('/crypto_wallets/authenticate/start/secondary', rateLimit(deps, 'sign-in'), (c) =>
-      startAuthentication(deps, c, c.get('live').identity.id),
-    )
-    .post('/crypto_wallets/authenticate', rateLimit(deps, 'sign-in'), async (c) => {
-      const { signature, ...body } = await readBody(c, authenticateBodySchema);
+export const cryptoWalletCalls: readonly ProviderCall[] = [
+  providerCall(
+    {
+      method: 'POST',
+      path: '/crypto_wallets/authenticate/start/primary',
+      level: 'project',
+      protection: 'captcha',
+      limit: 'sign-in',
+      queue: ['wallet'],
+      body: startBodySchema,
+    },
+    (request, deps) => startAuthentication(deps, request, null),
+  ),
+  providerCall(
+    {
+      method: 'POST',
+      path: '/crypto_wallets/authenticate/start/secondary',
+      level: 'first_level',
+      protection: 'captcha',
+      limit: 'sign-in',
+      queue: ['wallet'],
+      body: startBodySchema,
+    },
+    (request, deps) => startAuthentication(deps, request, request.c.get('live').identity.id),
+  ),
+  providerCall(
+    {
+      method: 'POST',
+      path: '/crypto_wallets/authenticate',
+      level: 'project',
+      protection: 'full',
+      limit: 'sign-in',
+      queue: ['wallet'],
+      body: authenticateBodySchema,
+    },
+    async ({ c, body }, deps) => {
+      const { signature } = body;
       const proven = await authenticateWallet(deps, {
         wallet: toWallet(body),
         signature,
@@ -94,4 +118,6 @@ export const cryptoWalletRoutes = (deps: Deps) =>
         caller: c.get('caller'),
       });
       return sendSuccess(c, await readAuthenticated(deps, proven));
-    });
+    },
+  ),
+];

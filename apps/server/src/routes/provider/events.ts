@@ -1,13 +1,9 @@
-import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { ProviderEnv } from '../../app-env.ts';
-import type { Deps } from '../../deps.ts';
 import { publicTokenNotFoundError } from '../../http-error.ts';
 import { requireAcceptedOrigin } from '../../middleware/provider-credentials.ts';
-import { rateLimit } from '../../middleware/rate-limit.ts';
-import { readBody } from '../../request-input.ts';
 import { storeTelemetry } from '../../services/projects/telemetry.ts';
 import { sendSuccess } from './envelope.ts';
+import { providerCall, type ProviderCall } from './provider-call.ts';
 
 const MAX_BATCH_EVENTS = 15;
 
@@ -24,14 +20,24 @@ const batchSchema = z
   .check(z.maxLength(MAX_BATCH_EVENTS, `must have at most ${MAX_BATCH_EVENTS} events`));
 
 /** Accepts batches of events without credentials; each event names its project. */
-export const eventRoutes = (deps: Deps) =>
-  new Hono<ProviderEnv>().post('/events', rateLimit(deps, 'events'), async (c) => {
-    const entries = await readBody(c, batchSchema);
-    const tokens = new Set(entries.map(({ event }) => event.public_token));
-    const [token = deps.projects.portal.public_token, ...others] = tokens;
-    const project = deps.projects.byPublicToken(token);
-    if (!project || others.length > 0) throw publicTokenNotFoundError();
-    requireAcceptedOrigin(deps, c, project);
-    await storeTelemetry(deps, project, entries);
-    return sendSuccess(c);
-  });
+export const eventCalls: readonly ProviderCall[] = [
+  providerCall(
+    {
+      method: 'POST',
+      path: '/events',
+      level: 'everyone',
+      protection: 'none',
+      limit: 'events',
+      body: batchSchema,
+    },
+    async ({ c, body: entries }, deps) => {
+      const tokens = new Set(entries.map(({ event }) => event.public_token));
+      const [token = deps.projects.portal.public_token, ...others] = tokens;
+      const project = deps.projects.byPublicToken(token);
+      if (!project || others.length > 0) throw publicTokenNotFoundError();
+      requireAcceptedOrigin(deps, c, project);
+      await storeTelemetry(deps, project, entries);
+      return sendSuccess(c);
+    },
+  ),
+];

@@ -1,15 +1,12 @@
-import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { ProviderEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
-import { rateLimit } from '../../middleware/rate-limit.ts';
-import { readBody } from '../../request-input.ts';
 import { emailDestination } from '../../services/factors/destinations/destination.ts';
 import { authenticateMagicLink } from '../../services/factors/magic-links/magic-links.ts';
 import { logInByResetLink } from '../../services/factors/passwords/resets/reset-link-login.ts';
 import { sendMagicLink } from '../../services/factors/magic-links/send-magic-link.ts';
 import { readAuthenticated, sendSuccess } from './envelope.ts';
+import { providerCall, type ProviderCall } from './provider-call.ts';
 import {
   emailSchema,
   localeSchema,
@@ -64,11 +61,18 @@ const logInByLink = (deps: Deps, answer: LinkAnswer) =>
     return proven;
   });
 
-export const magicLinkRoutes = (deps: Deps) => {
-  const routes = new Hono<ProviderEnv>();
-  for (const [action, addressingOf] of Object.entries(SEND_ACTIONS)) {
-    routes.post(`/magic_links/email/${action}`, rateLimit(deps, 'sign-in'), async (c) => {
-      const body = await readBody(c, sendBodySchema);
+const sendCalls = SEND_ACTIONS.map(({ ending, level, addressingOf }) =>
+  providerCall(
+    {
+      method: 'POST',
+      path: `/magic_links/email/${ending}`,
+      level,
+      protection: 'full',
+      limit: 'sign-in',
+      queue: ['address'],
+      body: sendBodySchema,
+    },
+    async ({ c, body }, deps) => {
       const destination = emailDestination(deps, c.get('project'), body.email);
       await sendMagicLink(deps, {
         ...addressingOf(c),
@@ -80,16 +84,31 @@ export const magicLinkRoutes = (deps: Deps) => {
       });
       // For the code in the email, which works on the device that asked for the link.
       return sendSuccess(c, { method_id: destination.methodId });
-    });
-  }
-  return routes.post('/magic_links/authenticate', rateLimit(deps, 'sign-in'), async (c) => {
-    const { token, code_verifier, ...body } = await readBody(c, authenticateBodySchema);
-    const { identifierId, ...issued } = await logInByLink(deps, {
-      token,
-      codeVerifier: code_verifier,
-      target: await readSessionTarget(deps, c, body),
-      caller: c.get('caller'),
-    });
-    return sendSuccess(c, { ...(await readAuthenticated(deps, issued)), method_id: identifierId });
-  });
-};
+    },
+  ),
+);
+
+export const magicLinkCalls: readonly ProviderCall[] = [
+  ...sendCalls,
+  providerCall(
+    {
+      method: 'POST',
+      path: '/magic_links/authenticate',
+      level: 'project',
+      protection: 'none',
+      limit: 'sign-in',
+      queue: ['token'],
+      body: authenticateBodySchema,
+    },
+    async ({ c, body }, deps) => {
+      const { identifierId, ...issued } = await logInByLink(deps, {
+        token: body.token,
+        codeVerifier: body.code_verifier,
+        target: await readSessionTarget(deps, c, body),
+        caller: c.get('caller'),
+      });
+      const data = await readAuthenticated(deps, issued);
+      return sendSuccess(c, { ...data, method_id: identifierId });
+    },
+  ),
+];

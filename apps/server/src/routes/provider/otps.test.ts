@@ -27,6 +27,12 @@ beforeEach(() => {
 const WRONG = '401 unable_to_auth_otp_code';
 const CLOSED = '404 otp_code_not_found';
 
+/** Not the code that was sent to an address or a number, if one was. */
+const wrongCodeFor = async (to: string) => {
+  const [newest] = await readEmailsTo(server(), to);
+  return otherCodeThan(newest?.code ?? '000000');
+};
+
 const messagesOf = async (userId: string) => {
   const rows = await server()
     .deps.db.select({ message: auditEvents.message })
@@ -136,11 +142,33 @@ describe('a code', () => {
     expect(errorOf(await enterCode(server(), code))).toBe(CLOSED);
   });
 
-  it('may be typed with spaces', async () => {
+  it.each([
+    ['spaces', (token: string) => ` ${token.slice(0, 3)} ${token.slice(3)} `],
+    ['a hyphen', (token: string) => `${token.slice(0, 3)}-${token.slice(3)}`],
+    ['invisible characters', (token: string) => `\u202a${token}\u202c\u00a0`],
+    [
+      'Arabic digits',
+      (token: string) =>
+        new Intl.NumberFormat('ar-EG', { useGrouping: false, minimumIntegerDigits: 6 }).format(
+          Number(token),
+        ),
+    ],
+  ])('may be typed with %s', async (_name, type) => {
     const { token, ...code } = await sendCode(server(), createAddress());
-    const typed = ` ${token.slice(0, 3)} ${token.slice(3)} `;
-    expect((await enterCode(server(), { ...code, token: typed })).status).toBe(200);
+    expect((await enterCode(server(), { ...code, token: type(token) })).status).toBe(200);
   });
+
+  it.each(['', '12345', '1234567', 'abcdef', '1.2345'])(
+    'is not counted as tried when it is %j',
+    async (typed) => {
+      const code = await sendCode(server(), createAddress());
+      for (let time = 0; time < 4; time += 1) {
+        const reply = await enterCode(server(), { ...code, token: typed });
+        expect(errorOf(reply)).toBe('400 invalid_request');
+      }
+      expect((await enterCode(server(), code)).status).toBe(200);
+    },
+  );
 
   it('replaces the older one', async () => {
     const email = createAddress();
@@ -210,16 +238,22 @@ describe('a person whose address somebody else signed up with', () => {
 });
 
 describe('a deactivated user', () => {
-  it('gets no code, and cannot log in with an earlier one', async () => {
+  it('reads so in place of a code, and cannot log in with an earlier one', async () => {
     const { id, address } = await createPerson(server());
     const code = await sendCode(server(), address);
     const { db, clock } = server().deps;
     await db.update(users).set({ deactivatedAt: clock.now() }).where(eq(users.id, id));
-    expect(errorOf(await enterCode(server(), code))).toBe('401 unauthorized_credentials');
+    expect(errorOf(await enterCode(server(), code))).toBe('403 account_deactivated');
     for (const action of ['login_or_create', 'send/primary'] as const) {
       expect((await requestCode(server(), address, { action })).status).toBe(200);
     }
-    expect(await readEmailsTo(server(), address)).toHaveLength(1);
+    const [newest, ...earlier] = await readEmailsTo(server(), address);
+    expect(newest).toMatchObject({
+      subject: 'Your account at Bakehouse demo is deactivated',
+      code: null,
+      links: [],
+    });
+    expect(earlier).toHaveLength(2);
   });
 });
 
@@ -352,10 +386,10 @@ describe.each(CHANNELS)('codes by %s', (channel, createKnown) => {
     const transcriptOf = async (to: string) => {
       const sent = await requestCode(server(), to, { channel, action });
       const method_id = methodIdOf(sent);
+      const wrong = await wrongCodeFor(to);
       const tries = [];
       for (let time = 0; time < 4; time += 1) {
-        // A random code could be right once in 250,000 runs.
-        tries.push(await enterCode(server(), { method_id, token: 'wrong!' }));
+        tries.push(await enterCode(server(), { method_id, token: wrong }));
       }
       return [sent, ...tries].map(({ status, headers, text }) => ({
         status,
@@ -388,8 +422,9 @@ describe.each(CHANNELS)('codes by %s', (channel, createKnown) => {
         const sent = await recordStatements(async () => {
           method_id = methodIdOf(await requestCode(server(), to, { channel, action, token }));
         });
+        const wrong = await wrongCodeFor(to);
         const refused = await recordStatements(() =>
-          enterCode(server(), { method_id, token: 'wrong!' }),
+          enterCode(server(), { method_id, token: wrong }),
         );
         return [...sent, ...refused];
       };

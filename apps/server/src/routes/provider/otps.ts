@@ -1,9 +1,10 @@
-import { Hono, type Context } from 'hono';
+import { codeText } from '@bakehouse/contract';
+import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import type { ProviderEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
-import { rateLimit } from '../../middleware/rate-limit.ts';
-import { readBody } from '../../request-input.ts';
+import type { HotThing } from '../../middleware/call-queue/queued-calls.ts';
+import type { Protection } from '../../middleware/proof-guard.ts';
 import {
   emailDestination,
   phoneDestination,
@@ -11,6 +12,7 @@ import {
 import { authenticateOtp } from '../../services/factors/otps/otps.ts';
 import { sendOtp, type OtpRequest } from '../../services/factors/otps/send-otp.ts';
 import { readAuthenticated, sendSuccess } from './envelope.ts';
+import { providerCall, type ProviderCall, type ProviderRequest } from './provider-call.ts';
 import {
   emailSchema,
   localeSchema,
@@ -39,12 +41,40 @@ const smsBodySchema = z.extend(whatsappBodySchema, {
 });
 
 const authenticateBodySchema = z.object({
-  token: z.string().check(z.maxLength(100, 'is too long')),
+  token: codeText(6, 'must have 6 digits'),
   method_id: z.string().check(z.maxLength(100, 'is too long')),
   session_duration_minutes: sessionDurationSchema,
 });
 
 type ChannelRequest = Omit<OtpRequest, 'intent' | 'userId'>;
+
+interface CodeChannel<Body> {
+  name: OtpRequest['channel'];
+  body: z.ZodMiniType<Body>;
+  queue: readonly HotThing[];
+  protection: (ending: string) => Protection;
+  toRequest: (request: ProviderRequest<Body>, deps: Deps) => ChannelRequest;
+}
+
+const sendCalls = <Body>(channel: CodeChannel<Body>): readonly ProviderCall[] =>
+  SEND_ACTIONS.map(({ ending, level, addressingOf }) =>
+    providerCall(
+      {
+        method: 'POST',
+        path: `/otps/${channel.name}/${ending}`,
+        level,
+        protection: channel.protection(ending),
+        limit: 'sign-in',
+        queue: channel.queue,
+        body: channel.body,
+      },
+      async (request, deps) => {
+        const otp = { ...channel.toRequest(request, deps), ...addressingOf(request.c) };
+        await sendOtp(deps, otp);
+        return sendSuccess(request.c, { method_id: otp.destination.methodId });
+      },
+    ),
+  );
 
 /** The guard accepts only registered origins, so no stranger's page can read the code. */
 const autofillHostOf = (c: Context<ProviderEnv>, isEnabled: boolean | undefined) => {
@@ -52,61 +82,71 @@ const autofillHostOf = (c: Context<ProviderEnv>, isEnabled: boolean | undefined)
   return isEnabled && origin !== undefined ? new URL(origin).hostname : undefined;
 };
 
-const CHANNEL_READERS = {
-  email: async (deps, c) => {
-    const body = await readBody(c, emailBodySchema);
-    return {
-      channel: 'email',
-      destination: emailDestination(deps, c.get('project'), body.email),
-      minutes: body.expiration_minutes,
-      locale: body.locale,
-      loginTemplateId: body.login_template_id,
-      signupTemplateId: body.signup_template_id,
-    };
-  },
-  sms: async (deps, c) => {
-    const body = await readBody(c, smsBodySchema);
-    return {
-      channel: 'sms',
-      destination: phoneDestination(deps, c.get('project'), body.phone_number),
-      minutes: body.expiration_minutes,
-      locale: body.locale,
-      autofillHost: autofillHostOf(c, body.enable_autofill),
-    };
-  },
-  whatsapp: async (deps, c) => {
-    const body = await readBody(c, whatsappBodySchema);
-    return {
-      channel: 'whatsapp',
-      destination: phoneDestination(deps, c.get('project'), body.phone_number),
-      minutes: body.expiration_minutes,
-      locale: body.locale,
-    };
-  },
-} as const satisfies Record<
-  string,
-  (deps: Deps, c: Context<ProviderEnv>) => Promise<ChannelRequest>
->;
+const emailCalls = sendCalls({
+  name: 'email',
+  body: emailBodySchema,
+  queue: ['address'],
+  protection: (ending) => (ending === 'login_or_create' ? 'full' : 'captcha'),
+  toRequest: ({ c, body }, deps) => ({
+    channel: 'email',
+    destination: emailDestination(deps, c.get('project'), body.email),
+    minutes: body.expiration_minutes,
+    locale: body.locale,
+    loginTemplateId: body.login_template_id,
+    signupTemplateId: body.signup_template_id,
+  }),
+});
 
-export const otpRoutes = (deps: Deps) => {
-  const routes = new Hono<ProviderEnv>();
-  for (const [channel, readRequest] of Object.entries(CHANNEL_READERS)) {
-    for (const [action, addressingOf] of Object.entries(SEND_ACTIONS)) {
-      routes.post(`/otps/${channel}/${action}`, rateLimit(deps, 'sign-in'), async (c) => {
-        const request = { ...(await readRequest(deps, c)), ...addressingOf(c) };
-        await sendOtp(deps, request);
-        return sendSuccess(c, { method_id: request.destination.methodId });
+const smsCalls = sendCalls({
+  name: 'sms',
+  body: smsBodySchema,
+  queue: ['phone'],
+  protection: () => 'full',
+  toRequest: ({ c, body }, deps) => ({
+    channel: 'sms',
+    destination: phoneDestination(deps, c.get('project'), body.phone_number),
+    minutes: body.expiration_minutes,
+    locale: body.locale,
+    autofillHost: autofillHostOf(c, body.enable_autofill),
+  }),
+});
+
+const whatsappCalls = sendCalls({
+  name: 'whatsapp',
+  body: whatsappBodySchema,
+  queue: ['phone'],
+  protection: () => 'full',
+  toRequest: ({ c, body }, deps) => ({
+    channel: 'whatsapp',
+    destination: phoneDestination(deps, c.get('project'), body.phone_number),
+    minutes: body.expiration_minutes,
+    locale: body.locale,
+  }),
+});
+
+export const otpCalls: readonly ProviderCall[] = [
+  ...emailCalls,
+  ...smsCalls,
+  ...whatsappCalls,
+  providerCall(
+    {
+      method: 'POST',
+      path: '/otps/authenticate',
+      level: 'project',
+      protection: 'full',
+      limit: 'sign-in',
+      queue: ['code'],
+      body: authenticateBodySchema,
+    },
+    async ({ c, body }, deps) => {
+      const { identifierId, ...issued } = await authenticateOtp(deps, {
+        code: body.token,
+        methodId: body.method_id,
+        target: await readSessionTarget(deps, c, body),
+        caller: c.get('caller'),
       });
-    }
-  }
-  return routes.post('/otps/authenticate', rateLimit(deps, 'sign-in'), async (c) => {
-    const { token, method_id, ...body } = await readBody(c, authenticateBodySchema);
-    const { identifierId, ...issued } = await authenticateOtp(deps, {
-      code: token,
-      methodId: method_id,
-      target: await readSessionTarget(deps, c, body),
-      caller: c.get('caller'),
-    });
-    return sendSuccess(c, { ...(await readAuthenticated(deps, issued)), method_id: identifierId });
-  });
-};
+      const data = await readAuthenticated(deps, issued);
+      return sendSuccess(c, { ...data, method_id: identifierId });
+    },
+  ),
+];

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { authenticateResponseSchema } from '../../../test/api/provider-responses.ts';
 import { recordStatements } from '../../../test/api/sql-statements.ts';
 import { readEmailsTo } from '../../../test/people/emailed-links.ts';
-import { enterCode, sendCode } from '../../../test/people/messages.ts';
+import { enterCode, otherCodeThan, sendCode } from '../../../test/people/messages.ts';
 import { createAddress, createPerson, type Person } from '../../../test/people/person.ts';
 import { emailIdentifier, proveAs } from '../../../test/people/proofs.ts';
 import { useTestServer, type TestReply } from '../../../test/server/test-server.ts';
@@ -102,6 +102,15 @@ describe('the start of a reset by email', () => {
     }
     expect(await mailsAboutResets(email)).toHaveLength(5);
   });
+
+  it.each(['de-AT', 'de_CH', 'DE-Latn-DE-1996', 'de-DE-u-ca-gregory-co-phonebk-nu-latn-hc-h23'])(
+    'writes to a reader of %s in German',
+    async (locale) => {
+      const { email } = await signUp();
+      const { mail } = await startAndRead(email, { locale });
+      expect(mail?.subject).toBe('Wählen Sie ein neues Passwort für Bakehouse demo');
+    },
+  );
 
   it('emails exactly two links, straight to the pages of the request', async () => {
     const { email } = await signUp();
@@ -247,6 +256,17 @@ describe('a reset by email', () => {
     }
     await start(email);
     expect(await mailsAboutResets(email)).toHaveLength(1);
+  });
+
+  it('is a letter without links for a deactivated user', async () => {
+    const { address } = await createPerson(server());
+    await admin.call('/users/manage', { action: 'deactivate', email: address, admin: true });
+    expect((await start(address)).status).toBe(200);
+    const [newest] = await readEmailsTo(server(), address);
+    expect(newest).toMatchObject({
+      subject: 'Your account at Bakehouse demo is deactivated',
+      links: [],
+    });
   });
 
   it('works through any address of the user, until the address is removed', async () => {
@@ -410,7 +430,9 @@ describe('a reset in a session', () => {
     const { token, loginToken } = await startAndRead(email);
     const code = await sendCode(server(), email);
     expect((await reset(session_token)).status).toBe(200);
-    expect((await enterCode(server(), { ...code, token: '' })).status).toBe(401);
+    expect((await enterCode(server(), { ...code, token: otherCodeThan(code.token) })).status).toBe(
+      401,
+    );
     expect((await post('/magic_links/authenticate', { token: loginToken })).status).toBe(200);
     expect((await finish(token, { password: OLD })).status).toBe(200);
   });

@@ -1,10 +1,8 @@
 import { passwordText } from '@bakehouse/contract';
-import { Hono, type Context } from 'hono';
+import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import type { ProviderEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
-import { rateLimit } from '../../middleware/rate-limit.ts';
-import { readBody } from '../../request-input.ts';
 import {
   resetByExistingPassword,
   resetBySession,
@@ -18,6 +16,7 @@ import {
 import { resetByEmail } from '../../services/factors/passwords/resets/reset-by-email.ts';
 import { startPasswordReset } from '../../services/factors/passwords/resets/reset-start.ts';
 import { readAuthenticated, sendSuccess } from './envelope.ts';
+import { providerCall, type ProviderCall } from './provider-call.ts';
 import { emailSchema, localeSchema, templateIdSchema } from './requests/message-requests.ts';
 import { sessionDurationSchema } from './session-duration.ts';
 import { readSessionTarget } from './session-target.ts';
@@ -60,21 +59,30 @@ const sessionResetBodySchema = z.object({
   session_duration_minutes: sessionDurationSchema,
 });
 
-const readSignIn = async (deps: Deps, c: Context<ProviderEnv>): Promise<PasswordSignIn> => {
-  const { email, password, ...body } = await readBody(c, signInBodySchema);
-  return {
-    email,
-    password,
-    target: await readSessionTarget(deps, c, body),
-    caller: c.get('caller'),
-  };
-};
+const signInOf = async (
+  deps: Deps,
+  c: Context<ProviderEnv>,
+  body: z.infer<typeof signInBodySchema>,
+): Promise<PasswordSignIn> => ({
+  email: body.email,
+  password: body.password,
+  target: await readSessionTarget(deps, c, body),
+  caller: c.get('caller'),
+});
 
 /** Three ways to a new password: a link, the existing password, and a fresh session. */
-const passwordResetRoutes = (deps: Deps) =>
-  new Hono<ProviderEnv>()
-    .post('/passwords/email/reset/start', rateLimit(deps, 'sign-in'), async (c) => {
-      const body = await readBody(c, resetStartBodySchema);
+const passwordResetCalls: readonly ProviderCall[] = [
+  providerCall(
+    {
+      method: 'POST',
+      path: '/passwords/email/reset/start',
+      level: 'project',
+      protection: 'full',
+      limit: 'sign-in',
+      queue: ['address'],
+      body: resetStartBodySchema,
+    },
+    async ({ c, body }, deps) => {
       await startPasswordReset(deps, {
         project: c.get('project'),
         email: body.email,
@@ -87,9 +95,20 @@ const passwordResetRoutes = (deps: Deps) =>
         caller: c.get('caller'),
       });
       return sendSuccess(c);
-    })
-    .post('/passwords/email/reset', rateLimit(deps, 'sign-in'), async (c) => {
-      const { token, password, code_verifier, ...body } = await readBody(c, emailResetBodySchema);
+    },
+  ),
+  providerCall(
+    {
+      method: 'POST',
+      path: '/passwords/email/reset',
+      level: 'project',
+      protection: 'full',
+      limit: 'sign-in',
+      queue: ['token'],
+      body: emailResetBodySchema,
+    },
+    async ({ c, body }, deps) => {
+      const { token, password, code_verifier } = body;
       const issued = await resetByEmail(deps, {
         token,
         password,
@@ -98,9 +117,19 @@ const passwordResetRoutes = (deps: Deps) =>
         caller: c.get('caller'),
       });
       return sendSuccess(c, await readAuthenticated(deps, issued));
-    })
-    .post('/passwords/existing_password/reset', rateLimit(deps, 'sign-in'), async (c) => {
-      const body = await readBody(c, existingPasswordResetBodySchema);
+    },
+  ),
+  providerCall(
+    {
+      method: 'POST',
+      path: '/passwords/existing_password/reset',
+      level: 'project',
+      protection: 'full',
+      limit: 'sign-in',
+      queue: ['address'],
+      body: existingPasswordResetBodySchema,
+    },
+    async ({ c, body }, deps) => {
       const issued = await resetByExistingPassword(deps, {
         email: body.email,
         existingPassword: body.existing_password,
@@ -109,9 +138,20 @@ const passwordResetRoutes = (deps: Deps) =>
         caller: c.get('caller'),
       });
       return sendSuccess(c, await readAuthenticated(deps, issued));
-    })
-    .post('/passwords/session/reset', rateLimit(deps, 'sign-in'), async (c) => {
-      const { password, ...body } = await readBody(c, sessionResetBodySchema);
+    },
+  ),
+  providerCall(
+    {
+      method: 'POST',
+      path: '/passwords/session/reset',
+      level: 'step_up',
+      protection: 'full',
+      limit: 'sign-in',
+      queue: [],
+      body: sessionResetBodySchema,
+    },
+    async ({ c, body }, deps) => {
+      const { password } = body;
       const issued = await resetBySession(deps, {
         live: c.get('live'),
         password,
@@ -119,23 +159,59 @@ const passwordResetRoutes = (deps: Deps) =>
         caller: c.get('caller'),
       });
       return sendSuccess(c, await readAuthenticated(deps, issued));
-    });
+    },
+  ),
+];
 
-export const passwordRoutes = (deps: Deps) =>
-  new Hono<ProviderEnv>()
-    .route('/', passwordResetRoutes(deps))
-    .post('/passwords', rateLimit(deps, 'sign-in'), async (c) => {
-      const { emailId, ...issued } = await createUserWithPassword(deps, await readSignIn(deps, c));
+export const passwordCalls: readonly ProviderCall[] = [
+  ...passwordResetCalls,
+  providerCall(
+    {
+      method: 'POST',
+      path: '/passwords',
+      level: 'project',
+      protection: 'full',
+      limit: 'sign-in',
+      queue: ['address'],
+      body: signInBodySchema,
+    },
+    async ({ c, body }, deps) => {
+      const { emailId, ...issued } = await createUserWithPassword(
+        deps,
+        await signInOf(deps, c, body),
+      );
       return sendSuccess(c, { ...(await readAuthenticated(deps, issued)), email_id: emailId });
-    })
-    .post('/passwords/authenticate', rateLimit(deps, 'sign-in'), async (c) => {
-      const issued = await signInWithPassword(deps, await readSignIn(deps, c));
+    },
+  ),
+  providerCall(
+    {
+      method: 'POST',
+      path: '/passwords/authenticate',
+      level: 'project',
+      protection: 'full',
+      limit: 'sign-in',
+      queue: ['address'],
+      body: signInBodySchema,
+    },
+    async ({ c, body }, deps) => {
+      const issued = await signInWithPassword(deps, await signInOf(deps, c, body));
       return sendSuccess(c, await readAuthenticated(deps, issued));
-    })
-    .post('/passwords/strength_check', rateLimit(deps, 'strength'), async (c) => {
-      const body = await readBody(c, strengthBodySchema);
+    },
+  ),
+  providerCall(
+    {
+      method: 'POST',
+      path: '/passwords/strength_check',
+      level: 'project',
+      protection: 'none',
+      limit: 'strength',
+      body: strengthBodySchema,
+    },
+    async ({ c, body }, deps) => {
       const luds = c.get('project').settings.password_config;
       const judged = await checkPasswordStrength(deps, { ...body, luds });
       const { is_strong_enough: _portalOnly, ...strength } = judged;
       return sendSuccess(c, { ...strength, breach_detection_on_create: true });
-    });
+    },
+  ),
+];

@@ -1,11 +1,13 @@
-import { describe, expect, it, vi } from 'vitest';
-import { PROVIDER_PROTECTION } from '../../middleware/proof-guard.ts';
+import { eventually } from '@bakehouse/vitest/eventually';
+import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, demoAddress } from '../../demo/accounts.ts';
+import { PROTECTED_CALLS } from '../../../test/api/provider-rows.ts';
 import { authenticateResponseSchema } from '../../../test/api/provider-responses.ts';
 import { listRoutesBelow } from '../../../test/server/route-table.ts';
 import { useStubService } from '../../../test/server/stub-service.ts';
 import { useConfigFile } from '../../../test/server/test-projects.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
+import { PROVIDER_CALLS } from './provider-api.ts';
 
 const ORIGIN = 'https://app.example';
 const CAPTCHA = 'bakehouse-test-captcha';
@@ -152,7 +154,14 @@ describe('a protected call', () => {
   });
 });
 
-describe('the table of protected calls', () => {
+describe('the rows of protected calls', () => {
+  it('demand the proofs that clients send with each call', () => {
+    const rows = PROVIDER_CALLS.filter(({ protection }) => protection !== 'none').map(
+      ({ method, path, protection }) => [`${method} /sdk/v1${path}`, protection],
+    );
+    expect(Object.fromEntries(rows)).toEqual(PROTECTED_CALLS);
+  });
+
   /** Without a PIN, a session of the first level may make every call. */
   const newToken = async () => {
     const body = { email: demoAddress('cy'), password: DEMO_PASSWORD, ...C };
@@ -160,7 +169,7 @@ describe('the table of protected calls', () => {
     return authenticateResponseSchema.parse(json).data.session_token;
   };
 
-  it('decides for every mounted call whether a captcha is demanded', async () => {
+  it('decide for every mounted call whether a captcha is demanded', async () => {
     const posts = listRoutesBelow(server().app, '/sdk/v1/').filter(
       ({ method }) => method === 'POST',
     );
@@ -168,7 +177,7 @@ describe('the table of protected calls', () => {
     for (const { path } of posts) {
       const reply = await call('captcha', path.slice('/sdk/v1'.length), {}, await newToken());
       const isDemanded = reply.text.includes('captcha_required');
-      expect([path, isDemanded]).toEqual([path, `POST ${path}` in PROVIDER_PROTECTION]);
+      expect([path, isDemanded]).toEqual([path, `POST ${path}` in PROTECTED_CALLS]);
     }
   });
 });
@@ -224,12 +233,12 @@ describe('a service of device verdicts', () => {
 
   it('is asked and logged while it only observes', async () => {
     expect(await signIn('observing_service', { dfp_telemetry_id: 'BLOCK' })).toBe('200');
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(lines).toContainEqual([
         { project_id: 'project-test-observing_service', verdict: 'BLOCK' },
         'device observed',
       ]);
-    }, 5000);
+    });
   });
 });
 

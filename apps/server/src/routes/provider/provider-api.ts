@@ -2,39 +2,42 @@ import { Hono } from 'hono';
 import type { ProviderEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
-import { proofGuard } from '../../middleware/proof-guard.ts';
 import { providerGuard } from '../../middleware/provider-guard.ts';
-import { bootstrapRoutes } from './bootstrap.ts';
-import { cryptoWalletRoutes } from './crypto-wallets.ts';
-import { eventRoutes } from './events.ts';
-import { magicLinkRoutes } from './magic-links.ts';
-import { otpRoutes } from './otps.ts';
-import { passwordRoutes } from './passwords.ts';
-import { sessionRoutes } from './sessions.ts';
-import { totpRoutes } from './totps.ts';
-import { webauthnRoutes } from './webauthn.ts';
-import { connectedAppRoutes } from './users/connected-apps.ts';
-import { userCredentialRoutes } from './users/credentials.ts';
-import { memberRoutes } from './users/members.ts';
-import { userRoutes } from './users/users.ts';
+import { bootstrapCalls } from './bootstrap.ts';
+import { cryptoWalletCalls } from './crypto-wallets.ts';
+import { eventCalls } from './events.ts';
+import { magicLinkCalls } from './magic-links.ts';
+import { otpCalls } from './otps.ts';
+import { passwordCalls } from './passwords.ts';
+import { mountProviderCalls, type ProviderCall } from './provider-call.ts';
+import { sessionCalls } from './sessions.ts';
+import { totpCalls } from './totps.ts';
+import { connectedAppCalls } from './users/connected-apps.ts';
+import { userCredentialCalls } from './users/credentials.ts';
+import { memberCalls } from './users/members.ts';
+import { userCalls } from './users/users.ts';
+import { webauthnCalls } from './webauthn.ts';
 
+export const PROVIDER_CALLS: readonly ProviderCall[] = [
+  ...bootstrapCalls,
+  ...cryptoWalletCalls,
+  ...eventCalls,
+  ...magicLinkCalls,
+  ...otpCalls,
+  ...passwordCalls,
+  ...sessionCalls,
+  ...totpCalls,
+  ...userCalls,
+  ...webauthnCalls,
+  ...userCredentialCalls,
+  ...connectedAppCalls,
+  ...memberCalls,
+];
+
+/** A request without a row needs the strictest level, so that only such sessions learn what exists. */
 export const providerApiRoutes = (deps: Deps) =>
   new Hono<ProviderEnv>()
-    .use(providerGuard(deps))
-    .use(proofGuard(deps))
-    .route('/', bootstrapRoutes(deps))
-    .route('/', cryptoWalletRoutes(deps))
-    .route('/', eventRoutes(deps))
-    .route('/', magicLinkRoutes(deps))
-    .route('/', otpRoutes(deps))
-    .route('/', passwordRoutes(deps))
-    .route('/', sessionRoutes(deps))
-    .route('/', totpRoutes(deps))
-    .route('/', userRoutes(deps))
-    .route('/', webauthnRoutes(deps))
-    .route('/', userCredentialRoutes(deps))
-    .route('/', connectedAppRoutes())
-    .route('/', memberRoutes())
-    .all('*', () => {
+    .route('/', mountProviderCalls(deps, PROVIDER_CALLS))
+    .all('*', providerGuard(deps, 'step_up'), () => {
       throw new HttpError(404, 'route_not_found', 'There is no such call.');
     });

@@ -86,7 +86,7 @@ describe('a project with HttpOnly cookies', () => {
     }
   });
 
-  it('marks them as secure where the server is not on this machine', async () => {
+  it('marks them as secure where the server has https', async () => {
     const body = { email: 'new@example.com', password: 'Sourdough-Rises-At-6am' };
     const cookies = cookiesOf(await call('/passwords', { on: remote, body }));
     expect(cookies).toHaveLength(2);

@@ -6,7 +6,9 @@ import {
   jwtVerify,
   type JSONWebKeySet,
 } from 'jose';
+import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
+import { sessions } from '../../db/tables.ts';
 import { DEMO_PASSWORD, DEMO_PIN, demoAddress } from '../../demo/accounts.ts';
 import { recordStatements } from '../../../test/api/sql-statements.ts';
 import { authenticateResponseSchema } from '../../../test/api/provider-responses.ts';
@@ -76,6 +78,17 @@ describe('POST /sessions/authenticate', () => {
       expect(session.session_id).toBe(checks[index]?.session.session_id);
       expect(user.user_id).toBe(checks[index]?.user_id);
     }
+  });
+
+  it('does not wait for a change that holds the row of the session', async () => {
+    const { session, session_token: token } = await signIn();
+    passMinutes(2);
+    const reply = await server().deps.db.transaction(async (tx) => {
+      const ofSession = eq(sessions.id, session.session_id);
+      await tx.select().from(sessions).where(ofSession).for('update');
+      return authenticate(token);
+    });
+    expect(reply.status).toBe(200);
   });
 
   it('treats an empty body like {}', async () => {

@@ -81,12 +81,13 @@ it('puts every wrong code and the lock on record', async () => {
 
 it('forgets wrong codes after a right one', async () => {
   const owner = await createVerifiedTotpOwner(server());
+  const before = await readEmailsTo(server(), owner.address);
   for (let round = 0; round < 3; round += 1) {
     wait(60);
     for (let time = 0; time < 4; time += 1) await owner.enter(wrongCodeOf(owner));
     expect((await owner.enter(owner.code())).status).toBe(200);
   }
-  expect(await readEmailsTo(server(), owner.address)).toEqual([]);
+  expect(await readEmailsTo(server(), owner.address)).toEqual(before);
 });
 
 it('takes no more than five wrong codes of a burst', async () => {
@@ -104,6 +105,7 @@ it('lets the owner unlock one browser by the link of an email', async () => {
   const mails = await readEmailsTo(server(), owner.address);
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Entering codes of your authenticator app is locked for now',
+    'A way to log in to Bakehouse demo was added',
   ]);
   const link = await readNewestLink(server(), owner.address);
   const page = await server().send(link);
@@ -111,7 +113,7 @@ it('lets the owner unlock one browser by the link of an email', async () => {
   const pressed = await submitLinkForm(server(), link);
   expect([pressed.status, pressed.text]).toEqual([
     200,
-    expect.stringContaining('This browser is unlocked'),
+    expect.stringMatching(/This browser is unlocked[^]*href="\/login"/),
   ]);
   const [cookie = ''] = pressed.headers.get('set-cookie')?.split(';') ?? [];
   expect((await owner.enter(owner.code())).json).toMatchObject(LOCKED);

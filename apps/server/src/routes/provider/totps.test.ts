@@ -191,12 +191,15 @@ describe('POST /totps/authenticate', () => {
     ]);
   });
 
-  it.each(['123 456', ' 123456 '])('reads %j as a code', async (totp_code) => {
-    const { token } = await createTotpOwner(server());
-    expect((await call('/totps/authenticate', token(), { totp_code })).status).toBe(401);
-  });
+  it.each(['123 456', ' 123456 ', '123-456', '１２３٤٥٦', '\u202a123456\u202c'])(
+    'reads %j as a code',
+    async (totp_code) => {
+      const { token } = await createTotpOwner(server());
+      expect((await call('/totps/authenticate', token(), { totp_code })).status).toBe(401);
+    },
+  );
 
-  it.each([undefined, 123456, '', '12345', '1234567', 'abcdef', '１２３４５６'])(
+  it.each([undefined, 123456, '', '12345', '1234567', 'abcdef'])(
     'refuses %j without counting it as a wrong code',
     async (totp_code) => {
       const owner = await createTotpOwner(server());

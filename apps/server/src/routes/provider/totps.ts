@@ -1,15 +1,15 @@
+import { codeText } from '@bakehouse/contract';
 import type { RecoveryCodesResponse, TotpCreateResponse } from '@bakehouse/sdk';
-import { Hono, type Context } from 'hono';
+import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import type { ProviderEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
-import { rateLimit } from '../../middleware/rate-limit.ts';
-import { readBody } from '../../request-input.ts';
 import { readRecoveryCodes, recoverTotp } from '../../services/factors/totps/recovery-codes.ts';
 import { registerTotp } from '../../services/factors/totps/totp-registration.ts';
 import { authenticateTotp, type TotpSession } from '../../services/factors/totps/totps.ts';
 import type { SessionCaller } from '../../services/identity/sessions/session-caller.ts';
 import { readAuthenticated, sendSuccess } from './envelope.ts';
+import { providerCall, type ProviderCall } from './provider-call.ts';
 import { checkSessionMinutes, sessionDurationSchema } from './session-duration.ts';
 
 const EXPIRATION_MINUTES_MIN = 5;
@@ -30,11 +30,7 @@ const createBodySchema = z.object({
 });
 
 const authenticateBodySchema = z.object({
-  // Apps show the digits in two groups.
-  totp_code: z.pipe(
-    z.string().check(z.regex(/^\s*\d{3}\s?\d{3}\s*$/, 'must have 6 digits')),
-    z.transform((text: string) => text.replaceAll(/\s/g, '')),
-  ),
+  totp_code: codeText(6, 'must have 6 digits'),
   session_duration_minutes: sessionDurationSchema,
 });
 
@@ -56,10 +52,18 @@ const sendTotpSession = async (deps: Deps, c: Context<ProviderEnv>, session: Tot
 type WireTotp = Omit<TotpCreateResponse, 'request_id' | 'status_code'>;
 type WireRecoveryCodes = Omit<RecoveryCodesResponse, 'request_id' | 'status_code'>;
 
-export const totpRoutes = (deps: Deps) =>
-  new Hono<ProviderEnv>()
-    .post('/totps', async (c) => {
-      const { expiration_minutes: minutes } = await readBody(c, createBodySchema);
+export const totpCalls: readonly ProviderCall[] = [
+  providerCall(
+    {
+      method: 'POST',
+      path: '/totps',
+      level: 'step_up',
+      protection: 'none',
+      queue: [],
+      body: createBodySchema,
+    },
+    async ({ c, body }, deps) => {
+      const { expiration_minutes: minutes } = body;
       const by = sessionCallerOf(c);
       const { totpId, secret, qrCode, recoveryCodes } = await registerTotp(deps, by, {
         issuer: c.get('project').name,
@@ -75,15 +79,33 @@ export const totpRoutes = (deps: Deps) =>
         user_id: user.user_id,
       };
       return sendSuccess(c, { ...created, __user: user });
-    })
-    .post('/totps/authenticate', rateLimit(deps, 'sign-in'), async (c) => {
-      const body = await readBody(c, authenticateBodySchema);
+    },
+  ),
+  providerCall(
+    {
+      method: 'POST',
+      path: '/totps/authenticate',
+      level: 'first_level',
+      protection: 'full',
+      limit: 'sign-in',
+      queue: [],
+      body: authenticateBodySchema,
+    },
+    async ({ c, body }, deps) => {
       const minutes = checkSessionMinutes(body.session_duration_minutes);
       const given = { code: body.totp_code, minutes };
       return sendTotpSession(deps, c, await authenticateTotp(deps, sessionCallerOf(c), given));
-    })
-    .post('/totps/recovery_codes', async (c) => {
-      await readBody(c, z.object({}));
+    },
+  ),
+  providerCall(
+    {
+      method: 'POST',
+      path: '/totps/recovery_codes',
+      level: 'step_up',
+      protection: 'none',
+      body: z.object({}),
+    },
+    async ({ c }, deps) => {
       const { identity } = c.get('live');
       const { totpId, isVerified, recoveryCodes } = await readRecoveryCodes(deps, identity.id);
       const listed: WireRecoveryCodes = {
@@ -91,10 +113,22 @@ export const totpRoutes = (deps: Deps) =>
         totps: [{ totp_id: totpId, verified: isVerified, recovery_codes: recoveryCodes }],
       };
       return sendSuccess(c, listed);
-    })
-    .post('/totps/recover', rateLimit(deps, 'sign-in'), async (c) => {
-      const body = await readBody(c, recoverBodySchema);
+    },
+  ),
+  providerCall(
+    {
+      method: 'POST',
+      path: '/totps/recover',
+      level: 'first_level',
+      protection: 'full',
+      limit: 'sign-in',
+      queue: [],
+      body: recoverBodySchema,
+    },
+    async ({ c, body }, deps) => {
       const minutes = checkSessionMinutes(body.session_duration_minutes);
       const given = { code: body.recovery_code, project: c.get('project'), minutes };
       return sendTotpSession(deps, c, await recoverTotp(deps, sessionCallerOf(c), given));
-    });
+    },
+  ),
+];

@@ -1,9 +1,8 @@
-import { Hono, type Context } from 'hono';
+import { lineText } from '@bakehouse/contract';
+import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import type { ProviderEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
-import { rateLimit } from '../../middleware/rate-limit.ts';
-import { readBody } from '../../request-input.ts';
 import {
   signInWithPasskey,
   startAuthentication,
@@ -11,6 +10,7 @@ import {
 import { finishRegistration, startRegistration } from '../../services/factors/webauthn/register.ts';
 import { renamePasskey } from '../../services/factors/webauthn/rename.ts';
 import { readAuthenticated, sendSuccess } from './envelope.ts';
+import { providerCall, type ProviderCall, type ProviderRequest } from './provider-call.ts';
 import { checkSessionMinutes, sessionDurationSchema } from './session-duration.ts';
 import { readSessionTarget } from './session-target.ts';
 import { assertedCredentialSchema, createdCredentialSchema } from '../webauthn-credential.ts';
@@ -22,13 +22,9 @@ const MAX_USER_AGENT_LENGTH = 400;
 const domainSchema = z
   .string()
   .check(z.minLength(1, 'must not be empty'), z.maxLength(253, 'is too long'));
-const nameSchema = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'must not be empty'),
-    z.maxLength(MAX_NAME_LENGTH, `has at most ${MAX_NAME_LENGTH} characters`),
-  );
+const nameSchema = lineText.check(
+  z.maxLength(MAX_NAME_LENGTH, `has at most ${MAX_NAME_LENGTH} characters`),
+);
 const handleSchema = z.string().check(
   z.minLength(1, 'must not be empty'),
   z.refine(
@@ -69,26 +65,42 @@ const callerOf = (c: Context<ProviderEnv>) => ({ ...c.get('caller'), ...c.get('l
 
 const startAuthenticationOf = async (
   deps: Deps,
-  c: Context<ProviderEnv>,
+  { c, body }: ProviderRequest<z.infer<typeof authenticateStartSchema>>,
   userId: string | null,
 ) => {
-  const body = await readBody(c, authenticateStartSchema);
   const options = await startAuthentication(deps, c.get('project'), body, userId);
   const public_key_credential_request_options = JSON.stringify(options);
   return sendSuccess(c, { user_id: userId ?? '', public_key_credential_request_options });
 };
 
-const registerRoutes = (deps: Deps) =>
-  new Hono<ProviderEnv>()
-    .post('/webauthn/register/start', rateLimit(deps, 'challenges'), async (c) => {
-      const body = await readBody(c, registerStartSchema);
+const registerCalls: readonly ProviderCall[] = [
+  providerCall(
+    {
+      method: 'POST',
+      path: '/webauthn/register/start',
+      level: 'step_up',
+      protection: 'none',
+      limit: 'challenges',
+      queue: [],
+      body: registerStartSchema,
+    },
+    async ({ c, body }, deps) => {
       const by = callerOf(c);
       const options = await startRegistration(deps, by, c.get('project'), body);
       const public_key_credential_creation_options = JSON.stringify(options);
       return sendSuccess(c, { user_id: by.identity.id, public_key_credential_creation_options });
-    })
-    .post('/webauthn/register', async (c) => {
-      const body = await readBody(c, registerSchema);
+    },
+  ),
+  providerCall(
+    {
+      method: 'POST',
+      path: '/webauthn/register',
+      level: 'step_up',
+      protection: 'none',
+      queue: [],
+      body: registerSchema,
+    },
+    async ({ c, body }, deps) => {
       const { authenticatorAttachment, ...credential } = body.public_key_credential;
       const { registrationId, ...issued } = await finishRegistration(
         deps,
@@ -102,24 +114,61 @@ const registerRoutes = (deps: Deps) =>
       );
       const data = await readAuthenticated(deps, issued);
       return sendSuccess(c, { ...data, webauthn_registration_id: registrationId });
-    })
-    .put('/webauthn/update/:id', async (c) => {
-      const { name } = await readBody(c, updateSchema);
+    },
+  ),
+  providerCall(
+    {
+      method: 'PUT',
+      path: '/webauthn/update/:id',
+      level: 'step_up',
+      protection: 'none',
+      queue: [],
+      body: updateSchema,
+    },
+    async ({ c, body }, deps) => {
+      const { name } = body;
       const change = { id: c.req.param('id'), name };
       const webauthn_registration = await renamePasskey(deps, callerOf(c), change);
       return sendSuccess(c, { webauthn_registration });
-    });
+    },
+  ),
+];
 
-const authenticateRoutes = (deps: Deps) =>
-  new Hono<ProviderEnv>()
-    .post('/webauthn/authenticate/start/primary', rateLimit(deps, 'challenges'), (c) =>
-      startAuthenticationOf(deps, c, null),
-    )
-    .post('/webauthn/authenticate/start/secondary', rateLimit(deps, 'challenges'), (c) =>
-      startAuthenticationOf(deps, c, c.get('live').identity.id),
-    )
-    .post('/webauthn/authenticate', rateLimit(deps, 'sign-in'), async (c) => {
-      const body = await readBody(c, authenticateSchema);
+const authenticateCalls: readonly ProviderCall[] = [
+  providerCall(
+    {
+      method: 'POST',
+      path: '/webauthn/authenticate/start/primary',
+      level: 'project',
+      protection: 'none',
+      limit: 'challenges',
+      body: authenticateStartSchema,
+    },
+    (request, deps) => startAuthenticationOf(deps, request, null),
+  ),
+  providerCall(
+    {
+      method: 'POST',
+      path: '/webauthn/authenticate/start/secondary',
+      level: 'first_level',
+      protection: 'none',
+      limit: 'challenges',
+      queue: [],
+      body: authenticateStartSchema,
+    },
+    (request, deps) => startAuthenticationOf(deps, request, request.c.get('live').identity.id),
+  ),
+  providerCall(
+    {
+      method: 'POST',
+      path: '/webauthn/authenticate',
+      level: 'project',
+      protection: 'full',
+      limit: 'sign-in',
+      queue: ['passkey'],
+      body: authenticateSchema,
+    },
+    async ({ c, body }, deps) => {
       const { public_key_credential: credential } = body;
       const { registrationId, ...issued } = await signInWithPasskey(deps, {
         credential,
@@ -128,7 +177,8 @@ const authenticateRoutes = (deps: Deps) =>
       });
       const data = await readAuthenticated(deps, issued);
       return sendSuccess(c, { ...data, webauthn_registration_id: registrationId });
-    });
+    },
+  ),
+];
 
-export const webauthnRoutes = (deps: Deps) =>
-  new Hono<ProviderEnv>().route('/', registerRoutes(deps)).route('/', authenticateRoutes(deps));
+export const webauthnCalls: readonly ProviderCall[] = [...registerCalls, ...authenticateCalls];

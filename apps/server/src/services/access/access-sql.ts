@@ -61,6 +61,10 @@ const closingConditionsAt = (at: Date): readonly (readonly [FileStatus, SQL])[] 
   ['expired', isExpiredSql(at)],
 ];
 
+/** Whether the status would be open if the baker is active. */
+export const isOpenByDatesSql = (at: Date): SQL =>
+  sql`(${isNotOpenableYetSql(at)}) is not true and (${isExpiredSql(at)}) is not true`;
+
 /** fileStatusOf() as an SQL condition over `files` joined with the `users` of their bakers. */
 export function hasFileStatusSql(status: FileStatus, at: Date): SQL {
   const conditions = closingConditionsAt(at);

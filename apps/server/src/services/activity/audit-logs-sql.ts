@@ -21,6 +21,7 @@ import {
   type AuditAction,
   type AuditSort,
   type ListAuditLogsQuery,
+  type StatsQuery,
 } from '@bakehouse/contract';
 import { auditEvents, files } from '../../db/tables.ts';
 import { patternEndingIn } from '../../lib/like-pattern.ts';
@@ -131,6 +132,14 @@ const actionConditions = (query: AuditLogFilters) => [
   query.hide_logins && notInArray(auditEvents.action, [...SUCCESSFUL_LOGIN_ACTIONS]),
 ];
 
+export const periodConditions = ({
+  timestamp_after: after,
+  timestamp_before: before,
+}: StatsQuery) => [
+  after && gte(auditEvents.at, new Date(after)),
+  before && lt(auditEvents.at, new Date(before)),
+];
+
 export const auditCondition = (account: Account, query: AuditLogFilters): SQL | undefined =>
   and(
     ...[
@@ -138,8 +147,7 @@ export const auditCondition = (account: Account, query: AuditLogFilters): SQL | 
       query.file_id && eq(auditEvents.fileId, query.file_id),
       query.user && isCausedBy(query.user),
       query.search && matchesSearch(account, query.search),
-      query.timestamp_after && gte(auditEvents.at, new Date(query.timestamp_after)),
-      query.timestamp_before && lt(auditEvents.at, new Date(query.timestamp_before)),
+      ...periodConditions(query),
       query.file_type &&
         sql`lower(${auditEvents.fileName}) like ${patternEndingIn(query.file_type)}`,
       query.device_type && eq(auditEvents.deviceType, query.device_type),

@@ -6,6 +6,7 @@ import {
   type AuditLogRow,
   type ExportAuditLogsQuery,
   type ListAuditLogsQuery,
+  type StatsQuery,
   type StatsSummary,
 } from '@bakehouse/contract';
 import type { Database } from '../../db/client.ts';
@@ -17,6 +18,7 @@ import {
   actionsOfActivityType,
   AUDIT_ORDERINGS,
   auditCondition,
+  periodConditions,
   visibleEventsCondition,
 } from './audit-logs-sql.ts';
 import type { RowSource } from '../lists/row-source.ts';
@@ -169,8 +171,9 @@ const COUNTED_AUDIT_ACTIONS = (
 export async function summariseAuditLogs(
   { db }: Deps,
   account: Account,
-  admin: boolean | undefined,
+  query: StatsQuery,
 ): Promise<StatsSummary> {
+  const { admin } = query;
   requireAdminMode(account, admin);
   const [totals] = await db
     .select({
@@ -183,6 +186,7 @@ export async function summariseAuditLogs(
       and(
         visibleEventsCondition(account, admin),
         inArray(auditEvents.action, COUNTED_AUDIT_ACTIONS),
+        ...periodConditions(query).filter((condition) => typeof condition === 'object'),
       ),
     );
   if (!totals) throw new Error('A count without groups always has a row.');

@@ -178,20 +178,17 @@ export async function appendEvents(
   return head;
 }
 
-/** The time is set after the lock was taken, so that the order by time is the order of the chain. */
-export function appendEventsWithCurrentTime(
+/** The returned time is set after the lock was taken, so that the order by time is the order of the chain. */
+export async function appendEventsWithCurrentTime(
   tx: Queries,
   source: AuditDeps,
   locked: AuditHead,
   events: readonly UnlinkedRow[],
-): Promise<AuditHead> {
+): Promise<readonly UnlinkedRow[]> {
   const at = source.clock.now();
-  return appendEvents(
-    tx,
-    source,
-    locked,
-    events.map((event) => ({ ...event, at })),
-  );
+  const dated = events.map((event) => ({ ...event, at }));
+  await appendEvents(tx, source, locked, dated);
+  return dated;
 }
 
 /** Call this last in a transaction: until the commit, it blocks every writer of the organisation (docs/decisions/0007). */
@@ -213,13 +210,11 @@ export async function recordManyEvents(
   source: AuditDeps,
   organisationId: string,
   events: Iterable<UnlinkedRow>,
-  onRows: (rows: number) => void = () => undefined,
 ): Promise<void> {
   let head = await lockChainHead(tx, source, organisationId);
   let batch: UnlinkedRow[] = [];
   const write = async () => {
     head = await appendEvents(tx, source, head, batch);
-    onRows(batch.length);
     batch = [];
   };
   for (const event of events) {

@@ -24,8 +24,8 @@ const EXAMPLES = [
   example(
     'file_opened',
     { rule: 'wildcard_grant' },
-    'Opened Rye.pdf: access by domain',
-    'File opened',
+    'Opening Rye.pdf allowed: access by domain',
+    'Opening allowed',
   ),
   example(
     'open_blocked',

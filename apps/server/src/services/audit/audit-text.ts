@@ -1,5 +1,6 @@
 import {
   BASE_KEY_PATH,
+  REFUSAL_REASONS,
   type AccessRule,
   type AllowingRule,
   type AuditAction,
@@ -25,7 +26,7 @@ interface LockDetails {
   locked: string;
 }
 interface FailedLoginDetails {
-  reason: 'wrong' | 'locked' | 'closed' | 'reset_required' | 'copied';
+  reason: 'wrong' | 'locked' | 'closed' | 'deactivated' | 'reset_required' | 'copied';
   /** What was tried, as a noun with a plural in -s. */
   factor: string;
   /** What too many wrong tries have locked; by default, the address. */
@@ -53,8 +54,8 @@ export interface AuditDetails {
   login_failed: FailedLoginDetails;
   pin_failed: { reason: 'wrong' | 'locked' };
   pin_reset_requested: NoDetails;
-  /** `others` is the number of the other sessions that ended instead of the caller's, in words. */
-  session_revoked: { others?: string };
+  /** `others` is the number of the other sessions that ended instead of the caller's, in words; `device` names one that ended. */
+  session_revoked: { others?: string; device?: string };
   password_changed: NoDetails;
   pin_changed: NoDetails;
   export_created: { name: string; noun: string; rows: number };
@@ -91,12 +92,7 @@ const RULE_TEXTS: Record<AccessRule, string> = {
   layered_grant: 'access to parts of the file',
   email_grant: 'access by email address',
   wildcard_grant: 'access by domain',
-  inactive_baker: 'the baker is deactivated',
-  org_ban: 'banned by an administrator',
-  individual_ban: 'banned by the baker',
-  not_openable_yet: 'not openable yet',
-  expired: 'the file has expired',
-  no_grant: 'no access',
+  ...REFUSAL_REASONS,
 };
 
 const dateChangeText = ({ from, to }: DateDetails) => {
@@ -130,6 +126,8 @@ const LOGIN_FAILURE_TEXTS: Record<
   locked: ({ factor, locked = 'the address' }) =>
     `Login refused: too many wrong ${factor}s, ${locked} is locked`,
   closed: () => 'Login refused: demo accounts are closed outside developer mode',
+  deactivated: ({ factor }) =>
+    `Login refused: the ${factor} is right, but the account is deactivated`,
   reset_required: () => 'Login refused: the password is right, but must be reset first',
   copied: ({ factor }) =>
     `Login refused: the counter of the ${factor} went backwards, so it may have been copied`,
@@ -138,7 +136,7 @@ const LOGIN_FAILURE_TEXTS: Record<
 const MESSAGE_BY_ACTION: MessageByAction = {
   file_baked: ({ document }, { people, grants }) =>
     `Baked ${document} for ${peopleText(people, grants)}`,
-  file_opened: ({ document }, { rule }) => `Opened ${document}: ${RULE_TEXTS[rule]}`,
+  file_opened: ({ document }, { rule }) => `Opening ${document} allowed: ${RULE_TEXTS[rule]}`,
   open_blocked: ({ document }, { rule }) => `Opening ${document} refused: ${RULE_TEXTS[rule]}`,
   permission_added: ({ document }, { grantee, keyPath }) =>
     `Access for ${grantee} to document ${document} added${keyPathText(keyPath)}`,
@@ -162,8 +160,10 @@ const MESSAGE_BY_ACTION: MessageByAction = {
   pin_failed: (_names, { reason }) =>
     reason === 'locked' ? 'PIN refused: PIN entry is locked' : 'Entered a wrong PIN',
   pin_reset_requested: () => 'Requested a PIN reset',
-  session_revoked: (_names, { others }) =>
-    others === undefined ? 'Logged out' : `Logged out everywhere else: ${others}`,
+  session_revoked: (_names, { others, device }) => {
+    if (device !== undefined) return `Logged out another device: ${device}`;
+    return others === undefined ? 'Logged out' : `Logged out everywhere else: ${others}`;
+  },
   password_changed: () => 'Changed the password',
   pin_changed: () => 'Changed the PIN',
   export_created: (_names, { name, noun, rows }) => `Exported ${countText(rows, noun)} to ${name}`,
@@ -189,6 +189,7 @@ type DescriptionByAction = {
 
 /** The description of an action without an entry here is the name of the action. */
 const DESCRIPTION_BY_ACTION: DescriptionByAction = {
+  file_opened: () => 'Opening allowed',
   open_blocked: () => 'Opening refused',
   permission_added: (_names, { grantee }) => `${grantee} added by user`,
   permission_removed: (_names, { grantee }) => `${grantee} removed by user`,

@@ -1,5 +1,6 @@
 import {
   bannedByBakersText,
+  INACTIVE_TEXTS,
   REFUSED_COUNT_DAYS,
   type BakerRow,
   type FileRow,
@@ -9,12 +10,16 @@ import {
 import type { ExportedEvent } from '../activity/audit-logs.ts';
 import type { ExportTable } from './exports.ts';
 
-const activityText = (isActive: boolean) => (isActive ? 'Active' : 'Inactive');
+const activityText = ({ is_active, inactive_because: reason }: OpenerRow | BakerRow) => {
+  if (is_active) return 'Active';
+  return reason ? `Inactive: ${INACTIVE_TEXTS[reason]}` : 'Inactive';
+};
 
 /** In admin mode, the count of bakers' bans includes the caller's own ban. */
-const openerStatusText = ({ ban_info, banned_by_bakers: bakers = 0, is_active }: OpenerRow) => {
+const openerStatusText = (row: OpenerRow) => {
+  const { ban_info, banned_by_bakers: bakers = 0 } = row;
   if (bakers > 0 && ban_info?.ban_level !== 'org') return bannedByBakersText(bakers);
-  return ban_info ? 'Banned' : activityText(is_active);
+  return ban_info ? 'Banned' : activityText(row);
 };
 
 const FILE_STATUS_TEXTS: Record<FileStatus, string> = {
@@ -29,7 +34,7 @@ export const FILES_TABLE: ExportTable<FileRow> = {
   noun: 'file',
   columns: {
     ID: ({ id }) => id,
-    'Display Name': ({ filetitle }) => filetitle,
+    'Display Name': ({ filetitle }) => ({ text: filetitle }),
     Baker: ({ baker_email }) => baker_email,
     Created: ({ created_at }) => created_at,
     Openable: ({ openable_date }) => openable_date,
@@ -37,8 +42,8 @@ export const FILES_TABLE: ExportTable<FileRow> = {
     Status: ({ status }) => FILE_STATUS_TEXTS[status],
     People: ({ people_count }) => people_count,
     Domains: ({ domain_count }) => domain_count,
-    'Last Opened': ({ last_opened_at }) => last_opened_at,
-    'Last Opened By': ({ last_opened_by }) => last_opened_by,
+    'Last Allowed': ({ last_opened_at }) => last_opened_at,
+    'Last Allowed By': ({ last_opened_by }) => last_opened_by,
     [`Refused (${REFUSED_COUNT_DAYS} days)`]: ({ refused_count }) => refused_count,
   },
 };
@@ -52,7 +57,7 @@ export const AUDIT_LOGS_TABLE: ExportTable<ExportedEvent> = {
     'Device Type': ({ deviceType }) => deviceType,
     Baker: ({ baker }) => baker,
     Action: ({ action }) => action,
-    File: ({ fileName }) => fileName,
+    File: ({ fileName }) => fileName && { text: fileName },
     'File ID': ({ fileId }) => fileId,
     Timestamp: ({ at }) => at.toISOString(),
   },
@@ -65,7 +70,7 @@ export const BAKERS_TABLE: ExportTable<BakerRow> = {
     Email: ({ email }) => email,
     'Cakes Baked': ({ cake_permission_count }) => cake_permission_count,
     'Last Bake': ({ last_bake_at }) => last_bake_at,
-    Status: ({ is_active }) => activityText(is_active),
+    Status: activityText,
   },
 };
 

@@ -15,6 +15,7 @@ import { auditEvents, bans, emails, fileFields, files, users } from '../../db/ta
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import type { AccessFile } from '../access/access-decision.ts';
+import type { UnlinkedRow } from '../audit/audit-chain.ts';
 import { toAccessStates } from '../access/access-states.ts';
 import { fileStatusOf } from '../access/file-status.ts';
 import { actionsOfActivityType } from '../activity/audit-logs-sql.ts';
@@ -25,6 +26,33 @@ import { requireAdminMode, type Account } from '../identity/accounts.ts';
 /** Unknown files and files of other bakers get the same response, so that neither is revealed. */
 export const ownFileNotFoundError = () =>
   new HttpError(404, 'not_found', 'You have no file with this checksum.');
+
+type ActivityRow = Pick<UnlinkedRow, 'id' | 'action' | 'actor' | 'message' | 'description' | 'at'>;
+
+const toActivityEntry = ({
+  id,
+  action,
+  actor,
+  message,
+  description,
+  at,
+}: ActivityRow): ActivityEntry => ({
+  id,
+  action,
+  user: actor,
+  msg: message,
+  description,
+  createdAt: at.toISOString(),
+});
+
+/** The details after changes of the file, which are never openings or alerts. */
+export const withChanges = (file: FileDetail, changes: readonly ActivityRow[]): FileDetail => ({
+  ...file,
+  recentActivity: [...changes.map(toActivityEntry).reverse(), ...file.recentActivity].slice(
+    0,
+    ACTIVITY_LIST_LENGTH,
+  ),
+});
 
 const readNewestEvents = async (
   db: Queries,
@@ -37,14 +65,7 @@ const readNewestEvents = async (
     .where(and(eq(auditEvents.fileId, fileId), condition))
     .orderBy(desc(auditEvents.at), desc(auditEvents.seq))
     .limit(ACTIVITY_LIST_LENGTH);
-  return rows.map(({ id, action, actor, message, description, at }) => ({
-    id,
-    action,
-    user: actor,
-    msg: message,
-    description,
-    createdAt: at.toISOString(),
-  }));
+  return rows.map(toActivityEntry);
 };
 
 const toFileLayers = (
@@ -105,13 +126,13 @@ async function readFileDetail(
   viewer: Account,
 ): Promise<FileDetail> {
   const { organisationId } = viewer;
-  const [recentActivity, opened, alerts, fields, banned] = await Promise.all([
-    readNewestEvents(db, file.id, ne(auditEvents.action, 'file_opened')),
-    readNewestEvents(db, file.id, eq(auditEvents.action, 'file_opened')),
-    readNewestEvents(db, file.id, inArray(auditEvents.action, actionsOfActivityType('alerts'))),
-    db.select().from(fileFields).where(eq(fileFields.fileId, file.id)),
-    readBans(db, { organisationId, bakerId: file.bakerId, permissions }),
-  ]);
+  const newest = (condition: SQL) => readNewestEvents(db, file.id, condition);
+  // One after the other, because a transaction has one connection, and nobody needs five for one file.
+  const recentActivity = await newest(ne(auditEvents.action, 'file_opened'));
+  const opened = await newest(eq(auditEvents.action, 'file_opened'));
+  const alerts = await newest(inArray(auditEvents.action, actionsOfActivityType('alerts')));
+  const fields = await db.select().from(fileFields).where(eq(fileFields.fileId, file.id));
+  const banned = await readBans(db, { organisationId, bakerId: file.bakerId, permissions });
   const grants = permissions.map(({ email, key_path }) => ({ address: email, keyPath: key_path }));
   const accessFile: AccessFile = { ...file, bakerIsActive, grants, bans: banned };
   const now = clock.now();

@@ -38,7 +38,7 @@ const lastOpeningColumn = sql<Opening | null>`(
   where ${and(eq(auditEvents.fileId, files.id), eq(auditEvents.action, sql`'file_opened'`))}
   order by ${desc(auditEvents.at)}, ${desc(auditEvents.seq)} limit 1)`;
 
-const refusedCountColumn = (now: Date) => {
+export const refusedCountColumn = (now: Date) => {
   const since = new Date(now.getTime() - REFUSED_COUNT_DAYS * DAY_MS);
   return sql<number>`(
     select count(*)::integer from ${auditEvents} where ${and(

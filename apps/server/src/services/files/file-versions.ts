@@ -4,10 +4,11 @@ import type { Queries } from '../../db/client.ts';
 import { files } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
+import { acceptsVersion, type VersionCondition } from '../../lib/http/version-condition.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import type { AuditActor, AuditFile } from '../audit/audit-record.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
-import { ownFileNotFoundError, readOwnFileDetail } from './file-details.ts';
+import { ownFileNotFoundError, readOwnFileDetail, withChanges } from './file-details.ts';
 import {
   recordEventsOfLiveCaller,
   type AccountCaller,
@@ -18,7 +19,7 @@ export type StoredFile = typeof files.$inferSelect;
 export interface FileChange {
   by: AccountCaller;
   checksum: string;
-  ifMatch: string | undefined;
+  ifMatch: VersionCondition | undefined;
 }
 
 interface LockedFile {
@@ -29,14 +30,6 @@ interface LockedFile {
 }
 
 export const etagOf = ({ version }: Pick<FileDetail, 'version'>): string => `"${version}"`;
-
-/** If-Match uses strong comparison (RFC 9110, 8.8.3.2), so a weak tag never matches. */
-const matchesVersion = (ifMatch: string, file: StoredFile) =>
-  ifMatch.trim() === '*' ||
-  ifMatch
-    .split(',')
-    .map((tag) => tag.trim())
-    .includes(etagOf(file));
 
 const lockFileRow = async (tx: Queries, { by: { account }, checksum }: FileChange) => {
   const [file] = await tx
@@ -59,7 +52,7 @@ const toVersionConflictError = async (
     { members: { current: await readOwnFileDetail({ db: tx, clock }, account, checksum) } },
   );
 
-/** If `run` returns no events, the version stays. Throws HttpError 404, 412 version_conflict. */
+/** The answer is read before the commit, after which nothing may fail. If `run` returns no events, the version stays. Throws HttpError 404, 412 version_conflict. */
 export async function changeFile(
   deps: Deps,
   change: FileChange,
@@ -67,9 +60,9 @@ export async function changeFile(
 ): Promise<FileDetail> {
   const { by, checksum, ifMatch } = change;
   const { account } = by;
-  await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const file = await lockFileRow(tx, change);
-    if (ifMatch !== undefined && !matchesVersion(ifMatch, file))
+    if (ifMatch !== undefined && !acceptsVersion(ifMatch, file.version))
       throw await toVersionConflictError({ tx, clock: deps.clock }, change);
     const auditFile = { id: file.id, name: file.name, bakerId: account.id, baker: account.email };
     const events = await run({ tx, file, actor: toAuditActor(account, by), auditFile });
@@ -79,7 +72,7 @@ export async function changeFile(
         .set({ version: file.version + 1, updatedAt: deps.clock.now() })
         .where(eq(files.id, file.id));
     }
-    await recordEventsOfLiveCaller(tx, deps, by, events);
+    const changed = await readOwnFileDetail({ db: tx, clock: deps.clock }, account, checksum);
+    return withChanges(changed, await recordEventsOfLiveCaller(tx, deps, by, events));
   });
-  return readOwnFileDetail(deps, account, checksum);
 }

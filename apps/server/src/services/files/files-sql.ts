@@ -6,11 +6,13 @@ import { grantAddressesOf } from '../access/access-decision.ts';
 import { hasFileStatusSql, hasGrantSql } from '../access/access-sql.ts';
 import type { Account } from '../identity/accounts.ts';
 import type { SortKey, Ordering } from '../lists/ordering.ts';
+import { refusedCountColumn } from './file-row.ts';
 import { beginsWithSql, matchesWordSql, toSearchWords } from '../lists/search-words.ts';
 
 const FILE_ID_KEY = { value: files.id, type: 'text' } as const satisfies SortKey;
 
-export const FILE_ORDERINGS: Record<FileSort, Ordering> = {
+/** @param now the end of the days of which refused openings are counted */
+export const fileOrderingsAt = (now: Date): Record<FileSort, Ordering> => ({
   name: { keys: [{ value: sql`lower(${files.name})`, type: 'text' }, FILE_ID_KEY] },
   baker: { keys: [{ value: emails.canonical, type: 'text' }, FILE_ID_KEY] },
   created: { keys: [{ value: files.createdAt, type: 'timestamptz' }, FILE_ID_KEY] },
@@ -22,7 +24,8 @@ export const FILE_ORDERINGS: Record<FileSort, Ordering> = {
     keys: [{ value: files.expiresAt, type: 'timestamptz' }, FILE_ID_KEY],
     isNullable: true,
   },
-};
+  refused_count: { keys: [{ value: refusedCountColumn(now), type: 'bigint' }, FILE_ID_KEY] },
+});
 
 /** The text is in lower case; see migration 0013. */
 const isInSearchText = (pattern: string) => sql`${files.searchText} like lower(${pattern})`;

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { requireAdminMode, type Account } from '../identity/accounts.ts';
 import type { RowSource } from '../lists/row-source.ts';
 import { FILE_COLUMNS, fileRowColumns, toFileRow } from './file-row.ts';
-import { FILE_ORDERINGS, fileCondition } from './files-sql.ts';
+import { fileCondition, fileOrderingsAt } from './files-sql.ts';
 import { readInBatches, type ReadRows } from '../lists/keyset.ts';
 import { readListPage, createSortedQuery, type PagedList } from '../lists/list-page.ts';
 import { MAX_COUNTED_ROWS, toListTotal } from '../lists/totals.ts';
@@ -74,7 +74,7 @@ export async function listFiles(
   const now = clock.now();
   const condition = fileCondition(account, query, now);
   const read = createFileReader({ db, condition, now });
-  const request = { list: 'files', ordering: FILE_ORDERINGS[query.sort_by], query } as const;
+  const request = { list: 'files', ordering: fileOrderingsAt(now)[query.sort_by], query } as const;
   const [{ rows, cursors }, count] = await Promise.all([
     readListPage(request, {
       byOffset: (window) => read(createSortedQuery(request, window)),
@@ -98,7 +98,7 @@ export async function createFileExportSource(
   const now = clock.now();
   const bound = lte(files.createdAt, newest?.at ?? now);
   const condition = and(fileCondition(account, query, now), bound);
-  const order = { ordering: FILE_ORDERINGS[query.sort_by], direction: query.sort_dir };
+  const order = { ordering: fileOrderingsAt(now)[query.sort_by], direction: query.sort_dir };
   return {
     count: await countFiles(db, condition, true),
     read: (window) =>

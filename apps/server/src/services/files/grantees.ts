@@ -1,3 +1,4 @@
+import { addressMessageOf } from '@bakehouse/contract';
 import { canonicalGrantee } from '@bakehouse/contract/grantee';
 import { HttpError } from '../../http-error.ts';
 import { toRefusalSentence } from '../../lib/refusal-sentence.ts';
@@ -10,7 +11,7 @@ export function createGranteeParser() {
   return {
     read: (field: string, text: string): string => {
       const grantee = canonicalGrantee(text);
-      if (grantee === null) fields[field] = INVALID_GRANTEE_TEXT;
+      if (grantee === null) fields[field] = addressMessageOf(text, INVALID_GRANTEE_TEXT);
       return grantee ?? text;
     },
     refuseInvalid: (): void => {

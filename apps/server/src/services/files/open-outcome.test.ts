@@ -156,7 +156,20 @@ describe('toOpenedFile', () => {
     expect(refusal).toMatchObject({
       status: 403,
       type: 'open_denied',
-      extra: { members: { rule, changes_at } },
+      message: expect.stringContaining(file.file.baker) as string,
+      extra: { members: { rule, changes_at, baker: file.file.baker } },
+    });
+  });
+
+  it('names no baker to somebody who is banned and has no grant', () => {
+    const outcome = decideOpening(
+      MIA,
+      [candidate('bo', { grants: [] })],
+      [{ bakerId: 'bo', untagged: MIA }],
+      NOW,
+    );
+    expect(refusalOf(outcome)).toMatchObject({
+      message: 'You are banned by the baker of this file. Ask them to lift the ban.',
     });
   });
 
@@ -188,6 +201,21 @@ describe('toOpenedFile', () => {
         extra: { members: { rule: 'individual_ban', changes_at: null } },
       });
     }
+  });
+
+  it.each([
+    ['the baker of a file with a grant', expired, [], { baker: 'expired@bakehouse.test' }],
+    [
+      'nobody without a grant',
+      candidate('bo', { grants: [] }),
+      [{ bakerId: 'bo', untagged: MIA }],
+      {},
+    ],
+    ['nobody for a ban of the organisation', candidate('bo'), [ORG_BAN], {}],
+  ])('names %s as the person to ask', (_, file, bans, named) => {
+    const { rule } = decideOpening(MIA, [file], bans, NOW);
+    const members = { rule, changes_at: null, ...named };
+    expect(refusalOf(decideOpening(MIA, [file], bans, NOW))).toHaveProperty('extra', { members });
   });
 
   it('refuses by a ban of the organisation with 403, also for unknown files', () => {

@@ -67,16 +67,33 @@ export function decideOpening(
   return outcomes.find(({ allowed }) => allowed) ?? known ?? toDeniedOutcome('no_grant', undefined);
 }
 
-const DENIAL_TEXTS: Record<Exclude<DenyingRule, 'no_grant'>, string> = {
-  inactive_baker: 'The baker of this file is deactivated. Ask an administrator.',
-  org_ban: 'An administrator has banned you from opening files.',
-  individual_ban: 'The baker of this file has banned you.',
-  not_openable_yet: 'This file cannot be opened yet.',
-  expired: 'This file has expired. Ask its baker for more time.',
+const UNNAMED_BAKER = 'the baker of this file';
+
+const DENIAL_TEXTS: Record<Exclude<DenyingRule, 'no_grant'>, (baker: string) => string> = {
+  inactive_baker: (baker) => `The account of ${baker} is deactivated. Ask an administrator.`,
+  org_ban: () => 'An administrator has banned you from opening files. Ask them to lift the ban.',
+  individual_ban: (baker) => `You are banned by ${baker}. Ask them to lift the ban.`,
+  not_openable_yet: (baker) =>
+    `This file cannot be opened yet. Ask ${baker} if you need it earlier.`,
+  expired: (baker) => `This file has expired. Ask ${baker} for more time.`,
 };
 
 const fileNotFoundError = () =>
   new HttpError(404, 'not_found', 'There is no file with this checksum that you may open.');
+
+interface DenialFacts {
+  changes_at: string | null;
+  /** Undefined if the caller must not learn who the baker is. */
+  baker: string | undefined;
+}
+
+const openDeniedError = (
+  rule: Exclude<DenyingRule, 'no_grant'>,
+  { changes_at, baker }: DenialFacts,
+) =>
+  new HttpError(403, 'open_denied', DENIAL_TEXTS[rule](baker ?? UNNAMED_BAKER), {
+    members: { rule, changes_at, ...(baker !== undefined && { baker }) },
+  });
 
 /** @throws HttpError 403 open_denied, 404 without a grant or a ban */
 export function toOpenedFile(outcome: OpeningOutcome): OpenFileResponse {
@@ -86,8 +103,11 @@ export function toOpenedFile(outcome: OpeningOutcome): OpenFileResponse {
     const { id, name, baker } = candidate.file;
     return { allowed: true, rule, file: { id, name, baker }, key_paths: [...keyPaths], changes_at };
   }
-  const { rule, isGranted } = outcome;
+  const { rule, isGranted, candidate } = outcome;
   const mayKnow = isGranted || isDeniedByBan(outcome);
   if (rule === 'no_grant' || !mayKnow) throw fileNotFoundError();
-  throw new HttpError(403, 'open_denied', DENIAL_TEXTS[rule], { members: { rule, changes_at } });
+  throw openDeniedError(rule, {
+    changes_at,
+    baker: isGranted && rule !== 'org_ban' ? candidate?.file.baker : undefined,
+  });
 }

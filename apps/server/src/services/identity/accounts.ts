@@ -16,6 +16,14 @@ export const isAccount = (identity: Identity): identity is Account => identity.e
 export const adminRequiredError = () =>
   new HttpError(403, 'admin_required', 'Only administrators can see or do this.');
 
+/** Only for somebody who has proved a factor of the account, because it reveals the account. */
+export const accountDeactivatedError = () =>
+  new HttpError(
+    403,
+    'account_deactivated',
+    'Your account is deactivated. Ask an administrator of your organisation to reactivate it.',
+  );
+
 /** @throws HttpError 403 admin_required when somebody without the right asks for admin mode */
 export function requireAdminMode(account: Account, admin: boolean | undefined): void {
   if (admin && !account.isAdmin) throw adminRequiredError();

@@ -6,7 +6,8 @@ import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../lib/http/caller.ts';
 import { HttpError } from '../../http-error.ts';
 import { toUnknownActor } from '../audit/audit-actor.ts';
-import { createAuditEvent, recordAudit } from '../audit/audit-record.ts';
+import { createAuditEvent } from '../audit/audit-record.ts';
+import { recordAlone } from '../audit/recorded-transaction.ts';
 import { readOrganisationId } from './organisations.ts';
 
 /** The domains of demo and generated data; nobody can own a `.test` domain (RFC 6761). */
@@ -51,12 +52,11 @@ export async function refuseDemoAccount(
     .from(emails)
     .where(eq(emails.canonical, address));
   if (!(await hasDemoAddress(deps.db, owner)) && !isDemoAddress(address)) return;
-  await deps.db.transaction(async (tx) => {
-    const actor = toUnknownActor(address, caller);
-    const details = { factor: 'password', reason: 'closed' } as const;
-    const event = createAuditEvent(deps, 'login_failed', { actor, details });
-    await recordAudit(tx, deps, await readOrganisationId(tx), [event]);
-  });
+  const actor = toUnknownActor(address, caller);
+  const details = { factor: 'password', reason: 'closed' } as const;
+  const event = createAuditEvent(deps, 'login_failed', { actor, details });
+  const organisationId = await readOrganisationId(deps.db);
+  await recordAlone(deps, { organisationId, events: [event] });
   throw new HttpError(401, 'unauthorized_credentials', 'Invalid email or password');
 }
 

@@ -6,7 +6,7 @@ import { createAuditEvent } from '../audit/audit-record.ts';
 import { recordEventsOfLiveCaller, type SessionCaller } from './sessions/session-caller.ts';
 
 /** Must be the last step of the factor's transaction, because it locks the audit log. */
-export function recordAddedFactor(
+export async function recordAddedFactor(
   tx: Queries,
   deps: Deps,
   { by, kind }: { by: SessionCaller; kind: FactorKind },
@@ -14,5 +14,5 @@ export function recordAddedFactor(
   const details = { factor: deps.factors[kind].name };
   const actor = toAuditActor(by.identity, by);
   const event = createAuditEvent(deps, 'factor_added', { actor, details });
-  return recordEventsOfLiveCaller(tx, deps, by, [event]);
+  await recordEventsOfLiveCaller(tx, deps, by, [event]);
 }

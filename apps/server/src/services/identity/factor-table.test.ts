@@ -190,7 +190,7 @@ it('starts no session for a user who was deactivated after the factor was checke
   await deps.db.update(users).set({ deactivatedAt: deps.clock.now() }).where(isUser);
   const login = { identity, factor, minutes: 60, caller: CALLER, project: deps.projects.portal };
   await expect(deps.db.transaction((tx) => completeFactor(tx, deps, login))).rejects.toThrow(
-    'This account cannot log in.',
+    'Your account is deactivated.',
   );
   expect(await deps.db.$count(sessions, eq(sessions.userId, identity.id))).toBe(1);
 });

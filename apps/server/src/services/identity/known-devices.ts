@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { PASSWORD_RESET_PATH } from '../../config/portal-paths.ts';
+import { passwordResetUrl } from '../../config/portal-paths.ts';
 import type { Project } from '../../config/projects.ts';
 import type { Queries } from '../../db/client.ts';
 import { createPreparedStatement } from '../../db/prepared-statement.ts';
@@ -7,11 +7,9 @@ import { knownDevices as table } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../lib/http/caller.ts';
 import { approximateAddress } from '../../lib/http/caller-address.ts';
-import { deviceNameOf } from '../../lib/http/device-name.ts';
-import { deviceTypeOf } from '../../lib/http/device-type.ts';
-import { renderLetter } from '../messages/letter.ts';
+import { describeDevice, toEventFacts } from '../messages/event-facts.ts';
 import { newDeviceLetter } from '../messages/letters/new-device.ts';
-import { enqueueMessage } from '../messages/outbox.ts';
+import { sendNotice } from '../messages/notice.ts';
 import type { Identity } from './identities.ts';
 
 interface Login {
@@ -38,25 +36,6 @@ export const readKnownDevices = async (tx: Queries, userId: string): Promise<str
   return rows.map(({ hash }) => hash);
 };
 
-const deviceOf = ({ userAgent, info }: Caller) =>
-  deviceNameOf(userAgent) ?? deviceTypeOf(userAgent, info);
-
-const sendNotice = async (
-  tx: Queries,
-  deps: Deps,
-  recipient: string,
-  { caller, project }: Login,
-) => {
-  const letter = newDeviceLetter({
-    at: deps.clock.now(),
-    device: deviceOf(caller),
-    network: approximateAddress(caller.ipAddress),
-    href: `${deps.config.publicUrl}${PASSWORD_RESET_PATH}`,
-    projectName: project.name,
-  });
-  await enqueueMessage(tx, deps, { channel: 'email', recipient }, renderLetter(letter));
-};
-
 /**
  * Remembers from where a user with a confirmed address logs in, and emails the owner about a new device or network.
  * The very first login sends no email. The user is locked.
@@ -67,12 +46,14 @@ export async function noteDevice(
   login: Login,
   known: readonly string[],
 ): Promise<void> {
-  const { identity, caller } = login;
-  const { id: userId, email, verifiedAt } = identity;
-  if (email === null || verifiedAt === null) return;
-  const place = `${userId}\0${deviceOf(caller)}\0${approximateAddress(caller.ipAddress)}`;
+  const { identity, caller, project } = login;
+  const { id: userId, verifiedAt } = identity;
+  if (verifiedAt === null) return;
+  const place = `${userId}\0${describeDevice(caller)}\0${approximateAddress(caller.ipAddress)}`;
   const hash = deps.secrets.keyedHash('known device', place);
   if (known.includes(hash)) return;
   await tx.insert(table).values({ userId, hash, seenAt: deps.clock.now() });
-  if (known.length > 0) await sendNotice(tx, deps, email, login);
+  if (known.length === 0) return;
+  const facts = { ...toEventFacts(deps, caller, project), href: passwordResetUrl(deps.config) };
+  await sendNotice(tx, deps, identity, newDeviceLetter(facts));
 }

@@ -217,7 +217,7 @@ describe('the first proof of an address that somebody signed up with', () => {
     const { db, clock } = server().deps;
     await db.update(users).set({ deactivatedAt: clock.now() }).where(eq(users.id, identity.id));
     const proof = proveAs(server(), email, 'login_or_create');
-    expect(await errorTypeOf(proof)).toBe('unauthorized_credentials');
+    expect(await errorTypeOf(proof)).toBe('account_deactivated');
   });
 });
 

@@ -8,6 +8,7 @@ import { toAuditActor } from '../audit/audit-actor.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
 import { createAuditEvent } from '../audit/audit-record.ts';
 import { lockAccount } from './accounts.ts';
+import { sendAdditionNotice } from './credentials/credential-notices.ts';
 import { verifyIdentifier } from './identifiers/address-proof.ts';
 import type { Identifier, StoredIdentifier } from './identifiers/identifier.ts';
 import {
@@ -141,6 +142,8 @@ const attach = async (tx: Queries, deps: Deps, proof: IdentifierProof): Promise<
     verifiedAt: deps.clock.now(),
   });
   if (!stored) throw duplicateError(identifier);
+  const added = { credential: identifier.kind, stored } as const;
+  await sendAdditionNotice(tx, deps, { ...added, owner: identity, caller });
   const event = createAuditEvent(deps, 'factor_added', {
     actor: toAuditActor(identity, caller),
     details: { factor: identifierNameOf(identifier.kind) },

@@ -59,10 +59,12 @@ export async function recordRefusedRequest(
     ...about,
     details: { request },
   });
-  if (await isAlreadyRecorded(deps.db, deps.clock.now(), event)) return;
-  await deps.db.transaction(async (tx) => {
-    const head = await lockChainHead(tx, deps, by.account.organisationId);
-    if (await isAlreadyRecorded(tx, deps.clock.now(), event)) return;
-    await appendEventsWithCurrentTime(tx, deps, head, [event]);
+  await deps.callQueue.runExclusive(`refusals of ${by.account.id}`, async () => {
+    if (await isAlreadyRecorded(deps.db, deps.clock.now(), event)) return;
+    await deps.db.transaction(async (tx) => {
+      const head = await lockChainHead(tx, deps, by.account.organisationId);
+      if (await isAlreadyRecorded(tx, deps.clock.now(), event)) return;
+      await appendEventsWithCurrentTime(tx, deps, head, [event]);
+    });
   });
 }

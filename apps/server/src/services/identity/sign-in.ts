@@ -22,7 +22,7 @@ import {
   lockChainHead,
   selectHeadForUpdate,
 } from '../audit/audit-record.ts';
-import { lockAccount } from './accounts.ts';
+import { accountDeactivatedError, lockAccount } from './accounts.ts';
 import { refuseDemoIdentity } from './demo-accounts.ts';
 import type { FactorTable } from './factor-table.ts';
 import { selectIdentities, type Identity } from './identities.ts';
@@ -191,12 +191,18 @@ const lockActiveIdentity = async <Who extends Identity>(tx: Queries, identity: W
   return current && { ...identity, ...current };
 };
 
-const inactiveAccountError = () =>
-  new HttpError(401, 'unauthorized_credentials', 'This account cannot log in.');
+/** A deleted account is deactivated, too, but nobody can reactivate it. */
+const inactiveAccountError = async (tx: Queries, { id }: Identity) => {
+  const isDeactivated = and(eq(users.id, id), isNull(users.deletedAt));
+  const found = await tx.select({ id: users.id }).from(users).where(isDeactivated);
+  return found.length > 0
+    ? accountDeactivatedError()
+    : new HttpError(401, 'unauthorized_credentials', 'This account cannot log in.');
+};
 
 /**
  * Must be the last step of a transaction, because it writes the audit log.
- * @throws HttpError 401 when the account or the live session has ended, or belong to different users
+ * @throws HttpError 401 when the account or the live session has ended, or belong to different users, 403 account_deactivated
  */
 export async function completeFactor<Who extends Identity>(
   tx: Queries,
@@ -204,7 +210,9 @@ export async function completeFactor<Who extends Identity>(
   given: SignInToNewSession<Who> | SignInToSession<Who>,
 ): Promise<IssuedSession<Who>> {
   const identity = given.isCurrent ? given.identity : await lockActiveIdentity(tx, given.identity);
-  if (!identity) throw given.session ? sessionEndedError() : inactiveAccountError();
+  if (!identity) {
+    throw given.session ? sessionEndedError() : await inactiveAccountError(tx, given.identity);
+  }
   const signIn = { ...given, identity };
   const { caller, before = [] } = signIn;
   const events = [...before, loginEvent(deps, signIn)];

@@ -7,7 +7,7 @@ import { demoAddress } from '../../demo/accounts.ts';
 import { auditEvents, emails, files, users } from '../../db/tables.ts';
 import { findAccountByAddress, type Account } from '../identity/accounts.ts';
 import { AUDIT_ORDERINGS } from '../activity/audit-logs-sql.ts';
-import { FILE_ORDERINGS } from '../files/files-sql.ts';
+import { fileOrderingsAt } from '../files/files-sql.ts';
 import { readFromCursor, readInBatches, readPageOfRanges, type RowQuery } from './keyset.ts';
 import { OPENER_ORDERINGS } from '../people/openers.ts';
 import { openersRelation } from '../people/openers-sql.ts';
@@ -57,7 +57,7 @@ const both = (relation: keyof typeof RELATIONS, name: string, ordering: Ordering
 
 const cases = [
   ...AUDIT_SORTS.flatMap((sort) => both('events', sort, AUDIT_ORDERINGS[sort])),
-  ...FILE_SORTS.flatMap((sort) => both('files', sort, FILE_ORDERINGS[sort])),
+  ...FILE_SORTS.flatMap((sort) => both('files', sort, fileOrderingsAt(new Date())[sort])),
   ...OPENER_SORTS.flatMap((sort) => both('openers', sort, OPENER_ORDERINGS[sort])),
 ];
 

@@ -1,6 +1,27 @@
+import type { Project } from '../../config/projects.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../lib/http/caller.ts';
+import { approximateAddress } from '../../lib/http/caller-address.ts';
+import { deviceNameOf } from '../../lib/http/device-name.ts';
+import { deviceTypeOf } from '../../lib/http/device-type.ts';
+
 export interface EventFacts {
   at: Date;
   device: string;
   network: string;
   projectName: string;
 }
+
+export const describeDevice = ({ userAgent, info }: Caller): string =>
+  deviceNameOf(userAgent, info) ?? deviceTypeOf(userAgent, info);
+
+export const toEventFacts = (
+  { clock, projects }: Deps,
+  caller: Caller,
+  { name }: Project = projects.portal,
+): EventFacts => ({
+  at: clock.now(),
+  device: describeDevice(caller),
+  network: approximateAddress(caller.ipAddress),
+  projectName: name,
+});

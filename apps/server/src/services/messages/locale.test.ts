@@ -5,6 +5,7 @@ it.each([
   ['de', 'de'],
   ['de-AT', 'de'],
   ['DE_ch', 'de'],
+  ['de-DE-u-ca-gregory-co-phonebk-nu-latn-hc-h23', 'de'],
   ['en-GB', 'en'],
   ['fr-FR', 'en'],
   ['den', 'en'],

@@ -10,4 +10,6 @@ export interface Message {
   notMe: string | null;
   /** The message is not sent after this instant, because its link or code has expired. */
   usefulUntil?: Date;
+  /** The message waits until this instant; without it, it is sent at once. */
+  sendAt?: Date;
 }

@@ -1,4 +1,4 @@
-import { desc, eq, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Queries } from '../../db/client.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 import type { Deps } from '../../deps.ts';
@@ -20,22 +20,26 @@ export async function enqueueMessage(
   deps: Deps,
   { channel, recipient }: Destination,
   message: Message,
+  id: string = deps.random.uuid(),
 ) {
-  const { subject, usefulUntil, ...content } = message;
-  const now = deps.clock.now();
+  const { subject, usefulUntil, sendAt = deps.clock.now(), ...content } = message;
   await tx.insert(outbox).values({
-    id: deps.random.uuid(),
+    id,
     channel,
     recipient,
     subject,
     content: deps.secrets.seal(JSON.stringify(content)),
-    createdAt: now,
-    nextTryAt: now,
+    createdAt: sendAt,
+    nextTryAt: sendAt,
     usefulUntil,
   });
 }
 
-type MessageContent = Omit<Message, 'subject' | 'usefulUntil'>;
+/** Deletes a message that waits for its time; one that was sent stays. */
+export const cancelMessage = (tx: Queries, id: string) =>
+  tx.delete(outbox).where(and(eq(outbox.id, id), isNull(outbox.deliveredAt)));
+
+type MessageContent = Omit<Message, 'subject' | 'usefulUntil' | 'sendAt'>;
 const EMPTY_MESSAGE_CONTENT: MessageContent = {
   text: '',
   html: '',
@@ -49,11 +53,17 @@ export const decryptContent = ({ secrets }: Deps, sealed: Buffer | null): Messag
   // The cipher is authenticated, so only enqueueMessage can have written this content.
   sealed ? (JSON.parse(secrets.open(sealed)) as MessageContent) : EMPTY_MESSAGE_CONTENT;
 
+/** Leaves out messages that wait for their time. */
 export async function listOutbox(deps: Deps, to: string | undefined) {
   const rows = await deps.db
     .select()
     .from(outbox)
-    .where(to === undefined ? sql`true` : eq(outbox.recipient, to))
+    .where(
+      and(
+        lte(outbox.createdAt, deps.clock.now()),
+        to === undefined ? undefined : eq(outbox.recipient, to),
+      ),
+    )
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
     .limit(MAX_LISTED_MESSAGES);
   return rows.map((row) => {

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '@bakehouse/vitest/eventually';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   openMailServer,
   readMail,
@@ -46,9 +47,9 @@ const readRow = async (recipient: string) =>
   (await server().deps.db.select().from(outbox)).find((row) => row.recipient === recipient);
 
 const waitForRow = (recipient: string, expected: object) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     expect(await readRow(recipient)).toMatchObject(expected);
-  }, 5000);
+  });
 
 const delivered = { deliveredAt: expect.any(Date) as unknown, content: null };
 

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '@bakehouse/vitest/eventually';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openGateway, type GatewayServer } from '../../../test/messages/gateway.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { readConfig } from '../../config/config.ts';
@@ -43,9 +44,9 @@ const enqueue = (channel: ChannelName) =>
 const readRow = async () => (await server().deps.db.select().from(outbox))[0];
 
 const waitForRow = (expected: object) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     expect(await readRow()).toMatchObject(expected);
-  }, 5000);
+  });
 
 const delivered = { deliveredAt: expect.any(Date) as unknown, content: null };
 
@@ -100,9 +101,9 @@ describe('the gateway for text messages', () => {
     gateway.isSilent = true;
     await enqueue('sms');
     work(50);
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(lines.join()).toContain('a message could not be delivered');
-    }, 5000);
+    });
     expect(await readRow()).toMatchObject({ tries: 1, deadAt: null, deliveredAt: null });
   });
 

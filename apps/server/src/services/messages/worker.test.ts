@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '@bakehouse/vitest/eventually';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { outbox } from '../../db/schema/outbox.ts';
 import { createChannels } from './channels.ts';
 import { startMessageWorker, type MessageWorker } from './worker.ts';
@@ -71,9 +72,9 @@ describe('the message worker', () => {
   it('delivers once and deletes the content', async () => {
     await enqueue('someone@bakehouse.test');
     work();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await rows())[0]?.deliveredAt).toBeInstanceOf(Date);
-    }, 5000);
+    });
     expect((await rows())[0]?.content).toBeNull();
     expect(sink.received).toHaveLength(1);
     const [mail] = sink.received;
@@ -88,14 +89,14 @@ describe('the message worker', () => {
     await enqueue('later@bakehouse.test');
     sink.replies.push({ stage: 'end', reply: '451 try again later' });
     work();
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(sink.received).toHaveLength(1);
-    }, 5000);
+    });
     expect(await rows()).toMatchObject([{ deliveredAt: null, tries: 1 }]);
     server().deps.clock.setOffset(61);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await rows())[0]?.deliveredAt).toBeInstanceOf(Date);
-    }, 5000);
+    });
     expect(sink.received).toHaveLength(2);
     expect(sink.received[0] && messageId(sink.received[0])).toBe(
       `<${(await rows())[0]?.id ?? ''}@localhost>`,
@@ -110,10 +111,10 @@ describe('the message worker', () => {
     await enqueue('nobody@bakehouse.test');
     await enqueue('somebody@bakehouse.test');
     work();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const delivered = (await rows()).filter(({ deliveredAt }) => deliveredAt);
       expect(delivered.map(({ recipient }) => recipient)).toEqual(['somebody@bakehouse.test']);
-    }, 5000);
+    });
   });
 
   it('shares the outbox with other workers and sends each email once', async () => {
@@ -122,9 +123,9 @@ describe('the message worker', () => {
     work();
     work();
     work();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await rows()).every(({ deliveredAt }) => deliveredAt)).toBe(true);
-    }, 8000);
+    });
     expect(sink.received.flatMap(({ to }) => to).sort()).toEqual([...names].sort());
   });
 
@@ -134,13 +135,13 @@ describe('the message worker', () => {
     const full = { stage: 'end', reply: '452 mailbox full' } as const;
     sink.replies.push(full, full);
     work();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await rows()).toMatchObject([{ tries: 7, deadAt: null }]);
       expect(sink.received).toHaveLength(1);
-    }, 5000);
+    });
     expect(errors).toEqual([]);
     server().deps.clock.setOffset(7200);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await rows()).toMatchObject([
         {
           tries: 8,
@@ -149,7 +150,7 @@ describe('the message worker', () => {
           deliveredAt: null,
         },
       ]);
-    }, 5000);
+    });
     const [{ id } = { id: '' }] = await rows();
     expect(errors).toEqual([
       [
@@ -159,9 +160,9 @@ describe('the message worker', () => {
     ]);
     server().deps.clock.setOffset(86_400);
     await enqueue('next@bakehouse.test');
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(sink.received.at(-1)?.to).toEqual(['next@bakehouse.test']);
-    }, 5000);
+    });
     expect(sink.received).toHaveLength(3);
     expect(errors).toHaveLength(1);
   });
@@ -170,9 +171,9 @@ describe('the message worker', () => {
     await enqueue('crash@bakehouse.test');
     await server().deps.db.update(outbox).set({ tries: 8 });
     work();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await rows()).toMatchObject([{ deadReason: 'undeliverable', content: null }]);
-    }, 5000);
+    });
     expect(sink.received).toEqual([]);
   });
 
@@ -181,10 +182,10 @@ describe('the message worker', () => {
     await enqueue('early@bakehouse.test', { usefulUntil: inSeconds(7200) });
     server().deps.clock.setOffset(1800);
     work();
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(sink.received.flatMap(({ to }) => to)).toEqual(['early@bakehouse.test']);
       expect(errors).toHaveLength(1);
-    }, 5000);
+    });
     const late = (await rows()).find(({ recipient }) => recipient.startsWith('late'));
     expect(late).toMatchObject({ deadReason: 'expired', content: null, deliveredAt: null });
     expect(errors).toEqual([
@@ -201,9 +202,9 @@ describe('the message worker', () => {
     });
     server().deps.clock.setOffset(31 * 60);
     work();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await rows()).toMatchObject([{ deadReason: 'expired', content: null }]);
-    }, 5000);
+    });
     expect(sink.received).toEqual([]);
   });
 
@@ -212,9 +213,9 @@ describe('the message worker', () => {
       body: { email: "o'neil+x@bakehouse.test", password: 'Sourdough-Rises-At-5am' },
     });
     work();
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(sink.received).toHaveLength(1);
-    }, 5000);
+    });
     expect(sink.received[0]?.to).toEqual(["o'neil+x@bakehouse.test"]);
     expect(sink.received[0]?.text).toMatch(/^To: o'neil\+x@bakehouse\.test$/m);
   });
@@ -224,9 +225,9 @@ describe('the message worker', () => {
     const { url } = sink;
     await sink.close();
     const worker = startMessageWorker(server().deps, channelsTo(url));
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await rows())[0]?.tries).toBe(1);
-    }, 5000);
+    });
     await worker.stop();
     expect(await rows()).toMatchObject([{ deliveredAt: null, tries: 1 }]);
   });
@@ -235,9 +236,9 @@ describe('the message worker', () => {
     await enqueue('+4915112345678', { usefulUntil: inSeconds(-1) }, 'sms');
     await enqueue('someone@bakehouse.test');
     work();
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(sink.received).toHaveLength(1);
-    }, 5000);
+    });
     const kept = (await rows()).filter(({ channel }) => channel === 'sms');
     expect(kept).toMatchObject([{ deliveredAt: null, deadAt: null, tries: 0 }]);
     expect(kept[0]?.content).not.toBeNull();

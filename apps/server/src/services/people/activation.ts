@@ -4,6 +4,7 @@ import {
   type ManageUserResponse,
   type ManageUserBody,
 } from '@bakehouse/contract';
+import { loginUrl } from '../../config/portal-paths.ts';
 import type { Queries } from '../../db/client.ts';
 import { emails, sessions, users } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,11 +16,18 @@ import {
   recordEventsOfLiveCaller,
   type AccountCaller,
 } from '../identity/sessions/session-caller.ts';
+import type { Letter } from '../messages/letter.ts';
+import {
+  accountDeactivatedLetter,
+  type AccountStateChange,
+} from '../messages/letters/account/account-deactivated.ts';
+import { accountReactivatedLetter } from '../messages/letters/account/account-reactivated.ts';
+import { sendNotice } from '../messages/notice.ts';
 
 /** A login locks the same row before it adds a session, so no session survives a deactivation. */
 const lockUserRow = async (tx: Queries, { organisationId }: Account, canonical: string | null) => {
   const [found] = await tx
-    .select({ id: users.id, email: emails.address })
+    .select({ id: users.id, email: emails.address, verifiedAt: emails.verifiedAt })
     .from(users)
     .innerJoin(emails, and(eq(emails.userId, users.id), emails.isPrimary))
     .where(
@@ -56,6 +64,18 @@ const reactivateUser = (tx: Queries, userId: string) =>
     .where(and(eq(users.id, userId), isNotNull(users.deactivatedAt)))
     .returning();
 
+const LETTER_OF_ACTION = {
+  deactivate: accountDeactivatedLetter,
+  reactivate: accountReactivatedLetter,
+} satisfies Record<ManageUserBody['action'], (change: AccountStateChange) => Letter>;
+
+const composeLetterOf = ({ clock, config, projects }: Deps, action: ManageUserBody['action']) =>
+  LETTER_OF_ACTION[action]({
+    at: clock.now(),
+    projectName: projects.portal.name,
+    href: loginUrl(config),
+  });
+
 /** @throws HttpError 403 admin_required, 400 for the caller's own account, 404 for an unknown one */
 export async function manageUser(
   deps: Deps,
@@ -79,6 +99,7 @@ export async function manageUser(
     const changed = isActive
       ? await reactivateUser(tx, user.id)
       : await deactivateUser(tx, deps, user.id);
+    if (changed.length > 0) await sendNotice(tx, deps, user, composeLetterOf(deps, action));
     const recorded = isActive ? 'baker_reactivated' : 'baker_deactivated';
     const events = changed.map(() =>
       createAuditEvent(deps, recorded, {

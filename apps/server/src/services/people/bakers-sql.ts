@@ -12,7 +12,8 @@ export const bakersRelation = (account: Account, activeSince: Date): SQL => {
   from (
     select ${emails.canonical} as canonical, ${emails.address} as email,
       ${users.createdAt} as created_at, baked.files as cakes, baked.last_at as last_bake_at,
-      ${users.deactivatedAt} is null and baked.last_at >= ${since} as is_active
+      ${users.deactivatedAt} is null and baked.last_at >= ${since} as is_active,
+      case when ${users.deactivatedAt} is null then 'long_ago' else 'deactivated' end as inactive_because
     from ${users} join ${emails} on ${emails.userId} = ${users.id} and ${emails.isPrimary}
       join (
         select ${files.bakerId} as baker_id, count(*)::int as files, max(${files.createdAt}) as last_at

@@ -4,6 +4,7 @@ import type {
   BakerRow,
   BakerSort,
   ExportBakersQuery,
+  InactiveReason,
   ListBakersQuery,
 } from '@bakehouse/contract';
 import type { Deps } from '../../deps.ts';
@@ -28,6 +29,7 @@ interface StoredBaker extends BanColumns {
   cakes: number;
   last_bake_at: string;
   is_active: boolean;
+  inactive_because: InactiveReason;
   banned_by_bakers: number;
 }
 
@@ -41,7 +43,8 @@ const toBakerRow = (stored: StoredBaker): BakerRow => ({
   cake_permission_count: stored.cakes,
   last_bake_at: new Date(stored.last_bake_at).toISOString(),
   is_active: stored.is_active,
-  ban_info: banInfoOf(stored),
+  ...(!stored.is_active && { inactive_because: stored.inactive_because }),
+  ban_info: banInfoOf(stored, { admin: true }),
   banned_by_bakers: stored.banned_by_bakers,
 });
 

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { BanInfo, BanLevel } from '@bakehouse/contract';
 import { bans } from '../../db/tables.ts';
 import type { Account } from '../identity/accounts.ts';
+import { toBanInfo } from './ban-info.ts';
 
 export interface BanViewer {
   account: Account;
@@ -44,5 +45,7 @@ export const banColumns = (
     ${admin ? sql`left join (${bakerBanCountsSql(account)}) as baker_bans on baker_bans.untagged = ${withoutTagSql(address)}` : sql``}`,
 });
 
-export const banInfoOf = ({ ban_level, ban_reason }: BanColumns): BanInfo | null =>
-  ban_level && { ban_level, reason: ban_reason ?? '' };
+export const banInfoOf = (
+  { ban_level, ban_reason }: BanColumns,
+  viewer: Pick<BanViewer, 'admin'>,
+): BanInfo | null => ban_level && toBanInfo(ban_level, ban_reason ?? '', viewer);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import {
   DEFAULT_BAN_REASON,
   withoutPlusTag,
@@ -8,7 +8,7 @@ import {
   type ManageBanResponse,
 } from '@bakehouse/contract';
 import type { Queries } from '../../db/client.ts';
-import { bans } from '../../db/tables.ts';
+import { bans, emails, users } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import { invalidAddressError, parsePersonAddress } from '../access/person-address.ts';
@@ -19,6 +19,15 @@ import {
   recordEventsOfLiveCaller,
   type AccountCaller,
 } from '../identity/sessions/session-caller.ts';
+import type { Letter } from '../messages/letter.ts';
+import {
+  addressBannedLetter,
+  type BanOfAddress,
+} from '../messages/letters/account/address-banned.ts';
+import { addressUnbannedLetter } from '../messages/letters/account/address-unbanned.ts';
+import { sendNotice } from '../messages/notice.ts';
+import { toBanInfo } from './ban-info.ts';
+import type { BanViewer } from './bans-sql.ts';
 
 const parseBannedAddress = (account: Account, typed: string): string => {
   const address = parsePersonAddress(typed);
@@ -70,7 +79,7 @@ const removeBan = (tx: Queries, account: Account, address: string, level: BanLev
 /** A ban for the whole organisation is returned instead of the caller's own ban. */
 const readBanInfo = async (
   tx: Queries,
-  account: Account,
+  { account, admin }: BanViewer,
   address: string,
 ): Promise<BanInfo | null> => {
   for (const level of ['org', 'individual'] as const) {
@@ -78,9 +87,35 @@ const readBanInfo = async (
       .select()
       .from(bans)
       .where(matchesBan(level, account, address));
-    if (ban) return { ban_level: level, reason: ban.reason };
+    if (ban) return toBanInfo(level, ban.reason, { admin });
   }
   return null;
+};
+
+const LETTER_OF_ACTION = {
+  ban: addressBannedLetter,
+  unban: addressUnbannedLetter,
+} satisfies Record<ManageBanBody['action'], (ban: BanOfAddress) => Letter>;
+
+/** Only for bans of the organisation: a baker's ban must not become a way to send mail to strangers. */
+const notifyOwner = async (
+  tx: Queries,
+  deps: Deps,
+  address: string,
+  action: ManageBanBody['action'],
+) => {
+  const owners = await tx
+    .select({ email: emails.address, verifiedAt: emails.verifiedAt })
+    .from(emails)
+    .innerJoin(users, eq(users.id, emails.userId))
+    .where(
+      and(
+        inArray(emails.canonical, [address, withoutPlusTag(address)]),
+        isNull(users.deactivatedAt),
+      ),
+    );
+  const facts = { at: deps.clock.now(), projectName: deps.projects.portal.name };
+  for (const owner of owners) await sendNotice(tx, deps, owner, LETTER_OF_ACTION[action](facts));
 };
 
 /** A repeated request changes and logs nothing. Throws HttpError 400 for an invalid or the caller's own address, 403. */
@@ -105,7 +140,9 @@ export async function manageBan(
         ? createAuditEvent(deps, 'user_banned', { ...about, details: { level, reason } })
         : createAuditEvent(deps, 'user_unbanned', { ...about, details: { level } }),
     );
-    const managed = { email: address, ban_info: await readBanInfo(tx, account, address) };
+    const viewer = { account, admin: body.admin };
+    const managed = { email: address, ban_info: await readBanInfo(tx, viewer, address) };
+    if (events.length > 0 && level === 'org') await notifyOwner(tx, deps, address, body.action);
     await recordEventsOfLiveCaller(tx, deps, by, events);
     return managed;
   });

@@ -5,7 +5,11 @@ import { visibleFilesCondition } from '../files/files-sql.ts';
 
 export interface OpenersViewer extends BanViewer {
   activeSince: Date;
+  /** Whether domains with a grant have rows, too. */
+  domains?: boolean | undefined;
 }
+
+const sinceSql = ({ activeSince }: OpenersViewer) => sql`${activeSince.toISOString()}::timestamptz`;
 
 const wildcardSql = (address: SQL) => sql`'*@' || split_part(${address}, '@', 2)`;
 
@@ -47,13 +51,17 @@ const bannedAddressesSql = ({ account, admin }: OpenersViewer) => sql`
 /** A baker must not learn whether an address that opened none of their files has an account (docs/decisions/0010). */
 const listedAddressesSql = (viewer: OpenersViewer) => {
   const account = viewer.admin ? sql`true` : sql`accounts.opened_at is not null`;
-  const since = sql`${viewer.activeSince.toISOString()}::timestamptz`;
+  const since = sinceSql(viewer);
+  const unknown = viewer.admin ? sql`'no_account'` : sql`'never'`;
   return sql`
   select coalesce(accounts.canonical, granted.canonical, banned.canonical) as canonical,
     case when ${account} then accounts.address end as address,
     accounts.opened_at as last_opened_at,
     coalesce(case when ${account} then accounts.created_at end, granted.first_at, banned.first_at) as created_at,
-    coalesce(accounts.deactivated_at is null and accounts.opened_at >= ${since}, false) as is_active
+    coalesce(accounts.deactivated_at is null and accounts.opened_at >= ${since}, false) as is_active,
+    case when accounts.canonical is null then ${unknown}
+      when accounts.deactivated_at is not null and ${account} then 'deactivated'
+      when accounts.opened_at is null then 'never' else 'long_ago' end as inactive_because
   from (${openerAccountsSql(viewer)}) as accounts
     full join (${grantedAddressesSql(viewer)}) as granted on granted.canonical = accounts.canonical
     full join (${bannedAddressesSql(viewer)}) as banned
@@ -61,19 +69,37 @@ const listedAddressesSql = (viewer: OpenersViewer) => {
   where accounts.opened_at is not null or granted.canonical is not null or banned.canonical is not null`;
 };
 
+/** The last opening is that of anybody in the domain. */
+const listedDomainsSql = (viewer: OpenersViewer) => sql`
+  select domains.name as canonical, null::text as address, openings.last_at as last_opened_at,
+    domains.first_at as created_at, coalesce(openings.last_at >= ${sinceSql(viewer)}, false) as is_active,
+    case when openings.last_at is null then 'never' else 'long_ago' end as inactive_because
+  from (
+    select ${grants.address} as name, min(${grants.createdAt}) as first_at
+    from ${visibleGrantsSql(viewer)} where ${grants.address} like '*@%' group by 1
+  ) as domains left join (
+    select ${wildcardSql(sql`accounts.canonical`)} as name, max(accounts.opened_at) as last_at
+    from (${openerAccountsSql(viewer)}) as accounts group by 1
+  ) as openings on openings.name = domains.name`;
+
+const listedSql = (viewer: OpenersViewer) =>
+  viewer.domains
+    ? sql`${listedAddressesSql(viewer)} union all ${listedDomainsSql(viewer)}`
+    : listedAddressesSql(viewer);
+
 /** One row per address; Postgres computes only the columns that the outer statement selects. */
 export const openersRelation = (viewer: OpenersViewer): SQL => {
   const address = sql`people.canonical`;
   const { columns, isBanned, joins } = banColumns(viewer, address);
   return sql`(
   select people.canonical, coalesce(people.address, people.canonical) as email, people.last_opened_at,
-    people.created_at, people.is_active,
+    people.created_at, people.is_active, people.inactive_because,
     (coalesce(wildcards.files, 0) + ${directFileCountSql(viewer, address)})::int as cakes,
     ${columns},
     ${isBanned} as is_banned,
     case when ${isBanned} then 'banned'
       when people.is_active then 'active' else 'inactive' end as status
-  from (${listedAddressesSql(viewer)}) as people
+  from (${listedSql(viewer)}) as people
     left join (${wildcardCountsSql(viewer)}) as wildcards on wildcards.name = ${wildcardSql(address)}
     ${joins}
 ) as openers`;

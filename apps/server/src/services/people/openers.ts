@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type {
   ExportOpenersQuery,
+  InactiveReason,
   ListOpenersQuery,
   OpenerList,
   OpenerRow,
@@ -27,6 +28,7 @@ interface StoredOpener extends BanColumns {
   cakes: number;
   last_opened_at: string | null;
   is_active: boolean;
+  inactive_because: InactiveReason;
 }
 
 export const OPENER_ORDERINGS: Record<OpenerSort, Ordering> = {
@@ -34,14 +36,16 @@ export const OPENER_ORDERINGS: Record<OpenerSort, Ordering> = {
   last_opened_at: { ...toInstantOrdering(sql`last_opened_at`), isNullable: true },
 };
 
-const toOpenerRow = (stored: StoredOpener): OpenerRow => {
-  const { email, cakes, last_opened_at: at, is_active, banned_by_bakers } = stored;
+const toOpenerRow = (stored: StoredOpener, admin: boolean | undefined): OpenerRow => {
+  const { email, cakes, last_opened_at: at, is_active, inactive_because } = stored;
+  const { banned_by_bakers } = stored;
   return {
     email,
     cake_permission_count: cakes,
     last_opened_at: at && new Date(at).toISOString(),
     is_active,
-    ban_info: banInfoOf(stored),
+    ...(!is_active && { inactive_because }),
+    ban_info: banInfoOf(stored, { admin }),
     ...(banned_by_bakers !== null && { banned_by_bakers }),
   };
 };
@@ -49,14 +53,14 @@ const toOpenerRow = (stored: StoredOpener): OpenerRow => {
 const openersListOf = (
   deps: Deps,
   account: Account,
-  { admin, sort_by }: ListOpenersQuery | ExportOpenersQuery,
+  { admin, domains, sort_by }: ListOpenersQuery | ExportOpenersQuery,
 ): PeopleList<StoredOpener, OpenerRow> => {
   requireAdminMode(account, admin);
   return {
     name: 'openers',
-    from: openersRelation({ account, admin, activeSince: activityCutoffOf(deps) }),
+    from: openersRelation({ account, admin, domains, activeSince: activityCutoffOf(deps) }),
     stored: sql<StoredOpener>`to_json(openers)`,
-    toRow: toOpenerRow,
+    toRow: (stored) => toOpenerRow(stored, admin),
     ordering: OPENER_ORDERINGS[sort_by],
   };
 };

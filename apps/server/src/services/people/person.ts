@@ -3,6 +3,7 @@ import {
   withoutPlusTag,
   type BanInfo,
   type GetPersonQuery,
+  type InactiveReason,
   type Person,
 } from '@bakehouse/contract';
 import type { Queries } from '../../db/client.ts';
@@ -13,6 +14,8 @@ import { grantAddressesOf } from '../access/access-decision.ts';
 import { parsePersonAddress } from '../access/person-address.ts';
 import { visibleFilesCondition } from '../files/files-sql.ts';
 import { requireAdminMode, type Account } from '../identity/accounts.ts';
+import { readAllBakedFiles, readSharedBakedFiles } from './baked-files.ts';
+import { toBanInfo } from './ban-info.ts';
 import { activityCutoffOf } from './people.ts';
 
 interface PersonLookup {
@@ -107,24 +110,29 @@ const readBans = (db: Queries, { account, admin, address }: PersonLookup) =>
       ),
     );
 
-const readLastBake = async (db: Queries, person: AccountOfPerson) => {
+const readBaked = async (
+  db: Queries,
+  { admin, account }: PersonLookup,
+  person: AccountOfPerson,
+  now: Date,
+) => {
   if (!person) return null;
-  const [baked] = await db
-    .select({ at: max(files.createdAt) })
-    .from(files)
-    .where(eq(files.bakerId, person.id));
-  return baked?.at ?? null;
+  const lookup = { bakerId: person.id, now };
+  const found = admin
+    ? await readAllBakedFiles(db, lookup)
+    : await readSharedBakedFiles(db, { ...lookup, reader: account.canonical });
+  return found.files_count > 0 ? found : null;
 };
 
-const readPerson = async (db: Queries, lookup: PersonLookup) => {
+const readPerson = async (db: Queries, lookup: PersonLookup, now: Date) => {
   const found = await findAccountOfPerson(db, lookup);
-  const [access, requests, banned, bakedAt] = await Promise.all([
+  const [access, requests, banned, baked] = await Promise.all([
     readAccess(db, lookup),
     readRequests(db, lookup, found),
     readBans(db, lookup),
-    lookup.admin ? readLastBake(db, found) : null,
+    readBaked(db, lookup, found, now),
   ]);
-  return { found, access, ...requests, banned, bakedAt };
+  return { found, access, ...requests, banned, baked };
 };
 
 type FoundPerson = Awaited<ReturnType<typeof readPerson>>;
@@ -138,6 +146,7 @@ const isKnown = (lookup: PersonLookup, person: FoundPerson): boolean =>
   lookup.address === lookup.account.canonical ||
   (lookup.admin === true && person.found !== undefined) ||
   disclosedBansOf(lookup, person).length > 0 ||
+  person.baked !== null ||
   person.access.files + person.openings.requests + person.refusals.requests > 0;
 
 const earliestOf = (instants: readonly (Date | null | undefined)[]): Date | null =>
@@ -154,19 +163,41 @@ const firstSeenAt = (lookup: PersonLookup, person: FoundPerson): Date | null =>
     lookup.admin ? person.found?.createdAt : null,
   ]);
 
-const banInfoFor = ({ account }: PersonLookup, { banned }: FoundPerson): BanInfo | null => {
+const banInfoFor = ({ account, admin }: PersonLookup, { banned }: FoundPerson): BanInfo | null => {
   const org = banned.find(({ bakerId }) => bakerId === null);
-  if (org) return { ban_level: 'org', reason: org.reason };
+  if (org) return toBanInfo('org', org.reason, { admin });
   const own = banned.find(({ bakerId }) => bakerId === account.id);
-  return own ? { ban_level: 'individual', reason: own.reason } : null;
+  return own ? toBanInfo('individual', own.reason, { admin }) : null;
 };
 
-const isActiveSince = (since: Date, { found, openings, bakedAt }: FoundPerson): boolean =>
+const isActiveSince = (since: Date, { found, openings, baked }: FoundPerson): boolean =>
   found?.deactivatedAt === null &&
-  [openings.lastAt, bakedAt].some((at) => at !== null && at >= since);
+  [openings.lastAt, baked?.lastAt ?? null].some((at) => at !== null && at >= since);
+
+const inactiveReasonOf = (
+  { admin }: PersonLookup,
+  { found, openings, baked }: FoundPerson,
+): InactiveReason => {
+  const isNew = openings.lastAt === null && (baked?.lastAt ?? null) === null;
+  if (admin !== true && isNew) return 'never';
+  if (!found) return 'no_account';
+  if (found.deactivatedAt) return 'deactivated';
+  return isNew ? 'never' : 'long_ago';
+};
 
 const emailOf = ({ admin, address }: PersonLookup, { found, openings }: FoundPerson): string =>
   (admin === true || openings.requests > 0 ? found?.address : undefined) ?? address;
+
+const activityOf = (lookup: PersonLookup, person: FoundPerson, since: Date) =>
+  isActiveSince(since, person)
+    ? { is_active: true }
+    : { is_active: false, inactive_because: inactiveReasonOf(lookup, person) };
+
+const bakedOf = ({ baked }: FoundPerson) => {
+  if (!baked) return {};
+  const { lastAt: _lastAt, ...counts } = baked;
+  return { baked: counts };
+};
 
 const toIsoText = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -177,8 +208,9 @@ const toPerson = (lookup: PersonLookup, person: FoundPerson, since: Date): Perso
   refusals_count: person.refusals.requests,
   first_seen_at: toIsoText(firstSeenAt(lookup, person)),
   last_opened_at: toIsoText(person.openings.lastAt),
-  is_active: isActiveSince(since, person),
+  ...activityOf(lookup, person, since),
   ban_info: banInfoFor(lookup, person),
+  ...bakedOf(person),
 });
 
 /** @throws HttpError 404 for an address that the caller's files and bans do not know, 403 admin_required, 400 */
@@ -189,7 +221,7 @@ export async function getPerson(
 ): Promise<Person> {
   requireAdminMode(account, admin);
   const lookup = { account, admin, address: parsePersonAddress(email) };
-  const person = await readPerson(deps.db, lookup);
+  const person = await readPerson(deps.db, lookup, deps.clock.now());
   if (!isKnown(lookup, person)) {
     throw new HttpError(404, 'not_found', 'Nobody with this address has had access to your files.');
   }

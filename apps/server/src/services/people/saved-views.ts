@@ -98,7 +98,7 @@ export const deleteView = (
   deps: Deps,
   by: AccountCaller,
   { id }: DeleteViewBody,
-): Promise<object> =>
+): Promise<Record<string, never>> =>
   changeOwnViews(deps, by, async (tx, own) => {
     await tx.delete(savedViews).where(eq(savedViews.id, findOwnView(own, id).id));
     return {};

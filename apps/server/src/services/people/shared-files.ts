@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, max, min, or, sql, type SQL } from 'drizzle-orm';
 import {
+  canonicalAddress,
   withoutPlusTag,
   type AccessRule,
   type ListSharedFilesQuery,
@@ -76,11 +77,13 @@ const grantedFilesOf = (db: Database, { canonical }: Account) =>
 
 const sharedFilesCondition = (
   { organisationId }: Account,
-  { search, status }: ListSharedFilesQuery,
+  { search, status, file_id: fileId, baker }: ListSharedFilesQuery,
   now: Date,
 ): SQL | undefined =>
   and(
     eq(users.organisationId, organisationId),
+    fileId ? eq(files.id, fileId) : undefined,
+    baker ? eq(emails.canonical, canonicalAddress(baker) ?? baker) : undefined,
     search ? matchesSearch(search) : undefined,
     status && hasFileStatusSql(status, now),
   );

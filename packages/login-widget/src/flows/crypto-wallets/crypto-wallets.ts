@@ -56,7 +56,7 @@ export const connectWallet: WalletFlow = endsWithSignal(async (context, wallet, 
 
 /** @throws WalletInputError if the wallet does not sign */
 export const signChallenge: WalletFlow = endsWithSignal(async (context, wallet, signal) => {
-  const { config, state, emit, dispatch } = context;
+  const { config, state, emit, announceLogin, dispatch } = context;
   const { walletAddress: address, walletChallenge } = state.formState.cryptoState;
   const question = { wallet, key: 'crypto.signFailed', signal } as const;
   const { text: signature, chain } = await ask(question, ({ protocol, provider }) =>
@@ -72,5 +72,6 @@ export const signChallenge: WalletFlow = endsWithSignal(async (context, wallet, 
     { signal },
   );
   emit({ type: 'CRYPTO_WALLET_AUTHENTICATE', data });
+  announceLogin('crypto');
   dispatch({ type: 'transition', screen: 'cryptoConfirmation' });
 });

@@ -25,16 +25,18 @@ export const authenticate = (
   webauthnOf(client).authenticate({
     session_duration_minutes: config.sessionDurationMinutes,
     is_passkey: true,
+    domain: config.passkeyOptions?.domain,
     ...ceremony,
   });
 
 export function complete(
-  { dispatch, emit }: Pick<FlowContext, 'dispatch' | 'emit'>,
+  { dispatch, emit, announceLogin }: Pick<FlowContext, 'dispatch' | 'emit' | 'announceLogin'>,
   response: WebAuthnAuthenticateResponse,
 ): void {
   emit({ type: 'PASSKEY_AUTHENTICATE', data: response });
   dispatch({ type: 'transition', screen: 'passkeyConfirmation' });
   emit({ type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} });
+  announceLogin('passkeys');
 }
 
 /** @param signal closes the prompt */

@@ -29,7 +29,8 @@ export const register: Flow<[signal: AbortSignal]> = (context, signal) =>
   untilLeft(signal, async () => {
     const { client, config, dispatch, emit } = context;
     const session_duration_minutes = config.sessionOptions?.sessionDurationMinutes;
-    const options = { is_passkey: true, session_duration_minutes };
+    const { domain } = config.passkeyOptions ?? {};
+    const options = { is_passkey: true, domain, session_duration_minutes };
     const response = await webauthnOf(client).register(options, { signal });
     emit({ type: 'PASSKEY_REGISTER', data: response });
     await refreshUser(context);

@@ -1,7 +1,7 @@
-import type { ComponentType, ReactNode } from 'react';
-import type { ScreenName } from '../../state/screen-names.ts';
+import type { ReactNode } from 'react';
+import type { ScreensOf } from '../../state/screen-names.ts';
 import { useSheet } from '../../theme/use-sheet.ts';
-import { useWidget } from '../../widget-context.tsx';
+import type { ProductScreens } from '../product-screens.tsx';
 import { ConfirmationScreen } from './confirmation.tsx';
 import { ConnectScreen } from './connect.tsx';
 import { CRYPTO_WALLETS_STYLES } from './crypto-wallets-styles.ts';
@@ -10,7 +10,9 @@ import { OtherWalletsScreen } from './other-wallets.tsx';
 import { SetupWalletScreen } from './setup-wallet.tsx';
 import { SignMessageScreen } from './sign-message.tsx';
 
-const SCREENS: Partial<Record<ScreenName, ComponentType>> = {
+type CryptoScreen = ScreensOf<'crypto'>;
+
+const SCREENS: ProductScreens<CryptoScreen> = {
   cryptoConnect: ConnectScreen,
   cryptoSignMessage: SignMessageScreen,
   cryptoOtherScreen: OtherWalletsScreen,
@@ -19,7 +21,11 @@ const SCREENS: Partial<Record<ScreenName, ComponentType>> = {
   cryptoConfirmation: ConfirmationScreen,
 };
 
-export function CryptoWalletScreens(): ReactNode {
-  const Screen = SCREENS[useWidget().state.screen];
-  return <div ref={useSheet(CRYPTO_WALLETS_STYLES)}>{Screen && <Screen />}</div>;
+export function CryptoWalletScreens({ screen }: { screen: CryptoScreen }): ReactNode {
+  const Screen = SCREENS[screen];
+  return (
+    <div ref={useSheet(CRYPTO_WALLETS_STYLES)}>
+      <Screen />
+    </div>
+  );
 }

@@ -85,7 +85,8 @@ export const SignRefused: Story = {
     previousScreen: 'cryptoSignMessage',
     form: {
       cryptoState,
-      errorMessage: 'The signature of the wallet was not accepted. Start again.',
+      errorMessage:
+        'The signature of the wallet was not accepted. Start again. If that does not help, use another wallet: some hardware wallets and shared accounts sign in a form that cannot be checked here.',
     },
   },
   beforeEach,

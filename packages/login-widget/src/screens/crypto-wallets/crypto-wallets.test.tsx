@@ -5,8 +5,9 @@ import { afterEach, describe, expect, it, vi, type Mock } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
 import { createFakeClient, type FakeClient } from '../../../test/fake-client.ts';
 import { renderWidget, type RenderedWidget } from '../../../test/render-widget.tsx';
-import type { OAuthProviderOptions } from '../../config/oauth-options.ts';
+import type { OAuthProviderOptions } from '../../config/product-options/oauth-options.ts';
 import { LoginWidget, type LoginWidgetProps } from '../../login-widget.tsx';
+import { expectFocus } from '../../../test/expect-focus.ts';
 
 const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const SIGNATURE = `0x${'ab'.repeat(65)}`;
@@ -90,6 +91,7 @@ describe('a sign-in with a wallet', () => {
     expect(widget.onEvent.mock.calls.map(([event]) => event)).toEqual([
       { type: 'CRYPTO_WALLET_AUTHENTICATE_START', data: { ...COMMON, challenge: CHALLENGE } },
       { type: 'CRYPTO_WALLET_AUTHENTICATE', data: COMMON },
+      { type: 'LOGGED_IN', data: { method: 'crypto' } },
     ]);
     expect(screen.getByText('You are logged in with Metamask.')).toBeDefined();
     expect(widget.onError).not.toHaveBeenCalled();
@@ -194,7 +196,10 @@ describe('a failure', () => {
   });
 
   it.each([
-    [apiError('unable_to_authenticate_crypto_wallet', 'x'), 'was not accepted. Start again.'],
+    [
+      apiError('unable_to_authenticate_crypto_wallet', 'x'),
+      'use another wallet: some hardware wallets',
+    ],
     [apiError('siwe_message_expired', 'x'), 'was not accepted. Start again.'],
     [new UnreachableError('offline'), 'Unable to contact our servers.'],
   ])('of the authentication, such as %s, is shown and given to the page', async (error, text) => {
@@ -397,7 +402,7 @@ describe('the wallets on the main screen', () => {
     const again = render(createWallets(), { config: { products: ['crypto', 'emailMagicLinks'] } });
     await again.user.click(await button('Set up a new crypto wallet'));
     await again.user.click(await button('Back'));
-    expect(document.activeElement).toBe(await screen.findByRole('textbox', { name: 'Email' }));
+    await expectFocus(await screen.findByRole('textbox', { name: 'Email' }));
   });
 
   it('have generic names when nobody knows them', async () => {

@@ -1,3 +1,4 @@
+import { showAddress } from '@bakehouse/contract/input/shown-address';
 import type { ReactNode } from 'react';
 import { answerAuthorization, type IdpStep } from '../../flows/idp.ts';
 import { useBootstrap } from '../../flows/use-bootstrap.ts';
@@ -50,7 +51,8 @@ function Parties({ redirectUri }: { redirectUri: string }) {
   const host = <bdi key="host">{hostOf(redirectUri)}</bdi>;
   return (
     <p className="bh-helper">
-      {email && format(strings['idp.account'], { email: <bdi key="email">{email}</bdi> })}{' '}
+      {email &&
+        format(strings['idp.account'], { email: <bdi key="email">{showAddress(email)}</bdi> })}{' '}
       {format(strings['idp.destination'], { host })}
     </p>
   );

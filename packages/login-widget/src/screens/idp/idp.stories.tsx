@@ -40,7 +40,7 @@ const withIdp = (changes: object = {}, user: object = signedIn()) => ({
 const meta: StoryMeta = {
   title: 'idpConsent',
   component: StoryWidget,
-  args: { screen: 'idpConsent', namespaces: withIdp() },
+  args: { component: IdentityProvider, namespaces: withIdp() },
   beforeEach: withQuery(AUTHORIZE),
 };
 

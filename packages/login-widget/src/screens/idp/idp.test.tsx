@@ -6,6 +6,7 @@ import { createFakeClient } from '../../../test/fake-client.ts';
 import { renderComponent } from '../../../test/render-widget.tsx';
 import { IdentityProvider } from '../../identity-provider.tsx';
 import type { LoginConfig } from '../../config/config.ts';
+import { expectFocus } from '../../../test/expect-focus.ts';
 
 const AUTHORIZE = {
   client_id: 'client-1',
@@ -65,7 +66,7 @@ describe('the authorization of a connected app', () => {
     const heading = await screen.findByRole('heading', {
       name: 'Sign in to Crumb Calendar with Crumb & Co',
     });
-    expect(document.activeElement).toBe(heading);
+    await expectFocus(heading);
     expect(screen.getByText('Confirm who you are')).toBeDefined();
     expect(screen.getByText('Your email address')).toBeDefined();
     expect(screen.getByText(/You will go to/).textContent).toBe(
@@ -181,7 +182,7 @@ describe('the logout by a connected app', () => {
     const { oauthLogoutStart, revoke, show } = setUp({ ...LOGOUT, state: 's' });
     const { user } = show();
     const heading = await screen.findByRole('heading', { name: 'Log out?' });
-    expect(document.activeElement).toBe(heading);
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(oauthLogoutStart.mock.calls).toEqual([[{ ...LOGOUT, state: 's' }]]);
     expect(await findAxeViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'No' }));

@@ -1,10 +1,13 @@
-import { ApiError, UnreachableError } from '@bakehouse/sdk';
+import { ApiError, SchemaError, UnreachableError, UsageError } from '@bakehouse/sdk';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
 import { createFakeClient } from '../../../test/fake-client.ts';
+import { UnexpectedError } from '../../config/errors/unexpected-error.ts';
 import { renderWidget, type RenderedWidget } from '../../../test/render-widget.tsx';
+import { expectFocus } from '../../../test/expect-focus.ts';
 
+const BUG = new TypeError('bug');
 const EMAIL = 'ada@bakehouse.test';
 
 const emailInput = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
@@ -34,6 +37,11 @@ describe('the main screen with magic links', () => {
     expect(emailInput()).toMatchObject({ id: 'email-input', autocomplete: 'username webauthn' });
     expect(document.activeElement).toBe(document.body);
     expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('names an address with a domain of other letters as it was typed', async () => {
+    await submit(renderWidget(), 'ayse@örnek.example');
+    expect(await screen.findByText('ayse@örnek.example')).toBeDefined();
   });
 
   it('sends a link with the configured options', async () => {
@@ -90,7 +98,7 @@ describe('the main screen with magic links', () => {
         emailInput().getAttribute('aria-describedby') ?? '',
       );
       expect(description?.textContent).toBe('Invalid email address');
-      expect(document.activeElement).toBe(emailInput());
+      await expectFocus(emailInput());
       expect(widget.onError.mock.calls).toEqual([[{ message: 'Invalid email address' }]]);
       expect(widget.sendLink).not.toHaveBeenCalled();
       expect(await findAxeViolations()).toEqual([]);
@@ -109,21 +117,43 @@ describe('the main screen with magic links', () => {
     expect(screen.getByRole('button').ariaBusy).toBe('true');
   });
 
-  it.each([
-    [apiError('no_match_for_provided_magic_link_url', 'The URL is not allowed.'), 'The URL is not'],
+  it.each<[error: Error, text: string, reported?: Error]>([
+    [apiError('other', 'The oven is closed today.'), 'The oven is closed today.'],
     [apiError('too_many_requests', 'slow'), 'Too many attempts. Wait a moment, then try again.'],
     [apiError('invalid_email', 'bad'), 'Invalid email address'],
     [new UnreachableError('offline'), 'Unable to contact our servers.'],
-    [new TypeError('bug'), 'Looks like there was an error!'],
-  ])('shows %s and gives it to the page', async (error, text) => {
+    [BUG, 'Looks like there was an error!', new UnexpectedError(BUG)],
+  ])('shows %s and gives it to the page', async (error, text, reported = error) => {
     const fake = createFakeClient();
     fake.sendLink.mockRejectedValueOnce(error);
     const widget = renderWidget({}, fake);
     await submit(widget);
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(text));
-    expect(widget.onError.mock.calls).toEqual([[error]]);
+    expect(widget.onError.mock.calls).toEqual([[reported]]);
     await submit(widget, '');
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeDefined();
+  });
+
+  it.each([
+    [apiError('no_match_for_provided_magic_link_url', 'Add the URL to redirect_urls.')],
+    [apiError('public_token_not_found', 'There is no project with this public token.')],
+    [new SchemaError([{ dataPath: '.locale', message: 'should be string' }])],
+    [new UsageError('magicLinks.email.loginOrCreate', 'login_magic_link_url must be a string')],
+  ])('tells the developer, and not the user, about %s', async (error) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const fake = createFakeClient();
+    fake.sendLink.mockRejectedValueOnce(error);
+    const widget = renderWidget({}, fake);
+    await submit(widget);
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe(
+        'This does not work, because this site is not set up correctly. Please tell the people who run it.',
+      ),
+    );
+    expect(widget.onError.mock.calls).toEqual([[error]]);
+    expect(vi.mocked(console.warn).mock.calls).toEqual([
+      [`[@bakehouse/login-widget] ${error.message}`],
+    ]);
   });
 
   it('links only to the hosts of the client, whatever host the error names', async () => {
@@ -188,7 +218,7 @@ describe('the email confirmation', () => {
     await sendLink(widget);
     await widget.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(emailInput().value).toBe('');
-    expect(document.activeElement).toBe(emailInput());
+    await expectFocus(emailInput());
     expect(widget.logEvent).toHaveBeenLastCalledWith('email_try_again_clicked', {
       email: EMAIL,
       type: 'login_or_create_eml',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { resolveConfig, type ProductId } from '../../config/config.ts';
-import type { OtpMethod } from '../../config/otp-options.ts';
+import type { ProductId } from '../../config/product-names.ts';
+import type { OtpMethod } from '../../config/product-options/otp-options.ts';
+import { resolveConfig } from '../../config/resolve-config.ts';
 import { formMethods, type FormMethod } from './form-methods.ts';
 
 const ALL_OTPS = ['sms', 'whatsapp', 'email'] as const;

@@ -1,5 +1,6 @@
-import type { ProductId, ResolvedConfig } from '../../config/config.ts';
-import type { OtpMethod } from '../../config/otp-options.ts';
+import type { ResolvedConfig } from '../../config/config.ts';
+import type { ProductId } from '../../config/product-names.ts';
+import type { OtpMethod } from '../../config/product-options/otp-options.ts';
 
 /** What a form of the main screen starts. */
 export type FormMethod = 'magicLink' | 'password' | 'otpEmail' | 'otpSms' | 'otpWhatsapp';

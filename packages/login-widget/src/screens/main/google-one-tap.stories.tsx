@@ -1,6 +1,6 @@
 import { pending } from '../../../.storybook/story-client.ts';
 import { StoryWidget, type Story, type StoryMeta } from '../../../.storybook/story-widget.tsx';
-import type { OneTapPosition } from '../../config/oauth-options.ts';
+import type { OneTapPosition } from '../../config/product-options/oauth-options.ts';
 
 const withPosition = (position: OneTapPosition) =>
   ({

@@ -4,7 +4,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
 import { createFakeClient } from '../../../test/fake-client.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
-import type { OAuthProviderOptions, OneTapPosition } from '../../config/oauth-options.ts';
+import type {
+  OAuthProviderOptions,
+  OneTapPosition,
+} from '../../config/product-options/oauth-options.ts';
 
 type Result = { success: true } | { success: false; reason: string };
 type Start = (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { OAuthProviderOptions } from '../../config/oauth-options.ts';
+import type { OAuthProviderOptions } from '../../config/product-options/oauth-options.ts';
 import { openOneTap, PROMPT_PARENT_ID } from '../../flows/one-tap.ts';
 import { delay } from '../../lib/delay.ts';
 import { useLatest } from '../../lib/use-latest.ts';

@@ -18,7 +18,7 @@ export const MagicLinkForm = (): ReactNode => (
   <EmailForm
     flow={sendLink}
     startEmail={useWidget().state.formState.magicLinkState.email}
-    onFocus={preload}
+    preload={preload}
     pendingText={useStrings()['email.sending']}
   />
 );

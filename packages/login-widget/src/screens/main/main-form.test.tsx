@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderWidget } from '../../../test/render-widget.tsx';
+import { expectFocus } from '../../../test/expect-focus.ts';
 
 const PASSWORD_OR_PHONE = {
   products: ['passwords', 'otp'],
@@ -20,6 +21,6 @@ describe('the form with tabs', () => {
     expect(await screen.findByRole('tab', { name: 'Email', selected: true })).toBeDefined();
     expect(screen.getByRole('tabpanel', { name: 'Email' }).contains(input)).toBe(true);
     expect(input.value).toBe('ada@people.example');
-    expect(document.activeElement).toBe(input);
+    await expectFocus(input);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProductId } from '../../config/config.ts';
+import type { ProductId } from '../../config/product-names.ts';
 import { toTheme, type Styles } from '../../theme/theme.ts';
 import { mainLayout, type MainItem } from './main-layout.ts';
 

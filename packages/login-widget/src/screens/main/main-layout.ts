@@ -1,4 +1,4 @@
-import type { ProductId } from '../../config/config.ts';
+import type { ProductId } from '../../config/product-names.ts';
 import type { Theme } from '../../theme/theme.ts';
 
 export type MainItem = 'passkey' | 'oauth' | 'crypto' | 'divider' | 'form';

@@ -1,11 +1,13 @@
 import type { ComponentType, ReactNode } from 'react';
-import { configProblem } from '../../config/config-problem.ts';
+import type { ConfigProblem } from '../../config/config-problem.ts';
+import type { CoreStrings } from '../../strings/en/core.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { Divider } from '../../ui/divider.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { ScreenLayout } from '../../ui/screen-layout.tsx';
 import { useWidget } from '../../widget-context.tsx';
 import { lazyPart } from '../lazy-part.tsx';
+import { useConfigurationError } from '../use-configuration-error.ts';
 import { MainForm } from './main-form.tsx';
 import { mainLayout, type MainItem } from './main-layout.ts';
 import { PasskeyAutofill } from './passkeys/passkey-autofill.tsx';
@@ -21,21 +23,36 @@ const PARTS: Partial<Record<MainItem, ComponentType>> = {
   oauth: lazyPart(async () => (await import('./oauth-buttons.tsx')).OAuthButtons),
 };
 
+const PROBLEM_TEXTS: Readonly<Record<ConfigProblem, keyof CoreStrings>> = {
+  nothingToShow: 'error.setup',
+  passkeysAlone: 'config.passkeysAlone',
+  linkAndEmailCode: 'config.linkAndEmailCode',
+};
+
+function Problem({ problem }: { problem: ConfigProblem }) {
+  const text = useStrings()[PROBLEM_TEXTS[problem]];
+  // The check of the options says more to the developer than the text for the user.
+  useConfigurationError(problem === 'nothingToShow' ? '' : text);
+  return (
+    <p className="bh-alert" role="alert">
+      {text}
+    </p>
+  );
+}
+
 export function MainScreen(): ReactNode {
   const { config, theme } = useWidget();
+  const { problem } = config;
   const strings = useStrings();
   const { canAutofill, markUnsupported } = usePasskeyAutofill();
   const layout = mainLayout({ config, theme, canAutofillPasskeys: canAutofill });
   const { logo, hasHeader, items } = layout;
-  const problem = configProblem(config);
   return (
     <>
       {logo && <Logo url={logo.logoImageUrl} alt={logo.alt} />}
       <ScreenLayout heading={hasHeader ? strings['main.heading'] : undefined}>
         {problem ? (
-          <p className="bh-alert" role="alert">
-            {strings[`config.${problem}`]}
-          </p>
+          <Problem problem={problem} />
         ) : (
           <>
             {layout.hasPasskeyAutofill && <PasskeyAutofill onUnsupported={markUnsupported} />}

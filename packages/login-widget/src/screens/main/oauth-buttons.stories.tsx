@@ -1,12 +1,12 @@
 import type { OAuthProviderName } from '@bakehouse/sdk';
 import { pending, refused } from '../../../.storybook/story-client.ts';
 import { StoryWidget, type Story, type StoryMeta } from '../../../.storybook/story-widget.tsx';
-import { PROVIDER_LABELS } from '../../oauth/providers.ts';
+import { OAUTH_PROVIDER_LABELS } from '../../config/oauth-provider-labels.ts';
 
 const isProvider = (name: string): name is OAuthProviderName =>
-  Object.hasOwn(PROVIDER_LABELS, name);
+  Object.hasOwn(OAUTH_PROVIDER_LABELS, name);
 
-const providers = Object.keys(PROVIDER_LABELS)
+const providers = Object.keys(OAUTH_PROVIDER_LABELS)
   .filter(isProvider)
   .map((type) => ({ type }));
 

@@ -5,8 +5,8 @@ import { findAxeViolations } from '../../../test/axe.ts';
 import { createFakeClient } from '../../../test/fake-client.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
 import type { LoginConfig } from '../../config/config.ts';
-import type { OAuthProviderOptions } from '../../config/oauth-options.ts';
-import { PROVIDER_LABELS } from '../../oauth/providers.ts';
+import type { OAuthProviderOptions } from '../../config/product-options/oauth-options.ts';
+import { OAUTH_PROVIDER_LABELS } from '../../config/oauth-provider-labels.ts';
 
 const config = (providers: readonly OAuthProviderOptions[]): LoginConfig => ({
   products: ['oauth'],
@@ -26,14 +26,14 @@ describe('the buttons of social providers', () => {
   it('are one a provider, in the configured order, each with a mark', async () => {
     const { widget } = setUp([
       { type: 'yahoo' },
-      ...Object.keys(PROVIDER_LABELS)
+      ...Object.keys(OAUTH_PROVIDER_LABELS)
         .filter((type) => type !== 'yahoo')
         .map((type) => ({ type: type as OAuthProviderOptions['type'] })),
     ]);
     await button('Yahoo');
     const buttons = screen.getAllByRole('button');
     expect(buttons.map(({ textContent }) => textContent)).toEqual(
-      ['Yahoo', ...Object.values(PROVIDER_LABELS).slice(0, -1)].map(
+      ['Yahoo', ...Object.values(OAUTH_PROVIDER_LABELS).slice(0, -1)].map(
         (label) => `Continue with ${label}`,
       ),
     );

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { OAuthProviderOptions } from '../../config/oauth-options.ts';
+import type { OAuthProviderOptions } from '../../config/product-options/oauth-options.ts';
 import { continueWith } from '../../flows/oauth.ts';
 import { useFlow } from '../../flows/use-flow.ts';
 import { useUniqueId } from '../../lib/use-unique-id.ts';
 import { BrandMark } from '../../oauth/brand-mark.tsx';
 import { OAUTH_STYLES } from '../../oauth/oauth-styles.ts';
 import { oneTapMode, oneTapProvider, type OneTapMode } from '../../oauth/one-tap-mode.ts';
-import { PROVIDER_LABELS } from '../../oauth/providers.ts';
+import { OAUTH_PROVIDER_LABELS } from '../../config/oauth-provider-labels.ts';
 import { EN_OAUTH } from '../../strings/en/oauth.ts';
 import { format } from '../../strings/format.ts';
 import { useStrings } from '../../strings/strings.tsx';
@@ -19,12 +19,13 @@ import { lazyPart } from '../lazy-part.tsx';
 function OAuthButton({ provider }: { provider: OAuthProviderOptions }) {
   const strings = useStrings(EN_OAUTH);
   const { run, pending, error } = useFlow(continueWith);
+  const { idSuffix } = useWidget();
   const errorId = useUniqueId();
-  const names = { provider: PROVIDER_LABELS[provider.type] };
+  const names = { provider: OAUTH_PROVIDER_LABELS[provider.type] };
   return (
     <div>
       <Button
-        id={`oauth-${provider.type}`}
+        id={`oauth-${provider.type}${idSuffix}`}
         variant="secondary"
         busy={pending}
         aria-describedby={error && errorId}

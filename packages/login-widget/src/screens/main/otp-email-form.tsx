@@ -22,7 +22,7 @@ export function OtpEmailForm(): ReactNode {
       flow={sendEmailCode}
       startEmail={type === 'email' ? otpDestination : ''}
       pendingText={useStrings()['email.sending']}
-      onFocus={preload}
+      preload={preload}
     />
   );
 }

@@ -3,8 +3,10 @@ import { ApiError } from '@bakehouse/sdk';
 import { describe, expect, it, vi } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
 import { createFakeClient } from '../../../test/fake-client.ts';
+import { fillWithoutEvents } from '../../../test/fill-without-events.ts';
 import { renderWidget, type RenderedWidget } from '../../../test/render-widget.tsx';
 import type { LoginConfig } from '../../config/config.ts';
+import { expectFocus } from '../../../test/expect-focus.ts';
 
 const SENT = { request_id: 'request-1', status_code: 200, method_id: 'phone-1' };
 
@@ -48,6 +50,15 @@ const submit = async ({ user }: RenderedWidget, typed: string) => {
 };
 
 describe('one-time codes by phone', () => {
+  it('go to a number that was filled in without an event', async () => {
+    const { widget, sms } = setUp();
+    const input = await phoneInput();
+    fillWithoutEvents(input, '\u202a+٤٩\u00a030\u202f1234567\u202c');
+    await widget.user.click(screen.getByRole('button', { name: 'Continue with text' }));
+    await screen.findByRole('textbox', { name: 'One-time passcode' });
+    expect(sms.mock.calls[0]?.[0]).toBe('+49301234567');
+  });
+
   it('ask for a phone number', async () => {
     setUp();
     expect(await phoneInput()).toMatchObject({
@@ -80,7 +91,7 @@ describe('one-time codes by phone', () => {
     await phoneInput();
     await widget.user.click(countryButton());
     await widget.user.click(screen.getByRole('option', { name: 'Germany (+49)' }));
-    expect(document.activeElement).toBe(await phoneInput());
+    await expectFocus(await phoneInput());
     await submit(widget, '030 901820');
     await waitFor(() => expect(sms.mock.lastCall?.[0]).toBe('+4930901820'));
   });
@@ -119,7 +130,7 @@ describe('one-time codes by phone', () => {
       const input = await phoneInput();
       expect(input.getAttribute('aria-describedby')).toBe(alert.closest('[role=alert]')?.id);
       expect(input.ariaInvalid).toBe('true');
-      expect(document.activeElement).toBe(input);
+      await expectFocus(input);
       expect(widget.onError.mock.calls).toEqual([
         [{ message: 'Invalid phone number, please try again.' }],
       ]);
@@ -156,7 +167,7 @@ describe('one-time codes by phone', () => {
     await submit(widget, '+49 30 901820');
     await widget.user.click(await screen.findByRole('button', { name: 'Back' }));
     const input = await phoneInput();
-    expect(document.activeElement).toBe(input);
+    await waitFor(() => expect(document.activeElement).toBe(input));
     await waitFor(() => expect(input.value).toBe('030 901820'));
     expect(countryButton().value).toBe('DE');
   });
@@ -176,7 +187,7 @@ describe('one-time codes by phone', () => {
 describe('the country picker', () => {
   it('opens at the chosen country with the focus in the search field', async () => {
     await openCountries();
-    expect(document.activeElement).toBe(countrySearch());
+    await expectFocus(countrySearch());
     expect(countryButton().ariaExpanded).toBe('true');
     expect(screen.getAllByRole('option')).toHaveLength(118);
     expect(screen.getByRole('option', { selected: true }).textContent).toBe('United States (+1)');
@@ -192,7 +203,7 @@ describe('the country picker', () => {
     expect(activeCountry()).toBe('United Kingdom (+44)');
     await user.keyboard('{Enter}');
     expect(countryButton().value).toBe('GB');
-    expect(document.activeElement).toBe(await phoneInput());
+    await expectFocus(await phoneInput());
     expect(screen.queryByRole('listbox')).toBeNull();
     expect(sms).not.toHaveBeenCalled();
     expect(screen.queryByText('Invalid phone number, please try again.')).toBeNull();
@@ -225,7 +236,7 @@ describe('the country picker', () => {
     const { user } = await openCountries();
     await user.keyboard('germ{Escape}');
     expect(screen.queryByRole('listbox')).toBeNull();
-    expect(document.activeElement).toBe(countryButton());
+    await expectFocus(countryButton());
     expect(countryButton().value).toBe('US');
   });
 
@@ -233,7 +244,7 @@ describe('the country picker', () => {
     const { user } = await openCountries();
     await user.tab();
     expect(screen.queryByRole('listbox')).toBeNull();
-    expect(document.activeElement).toBe(await phoneInput());
+    await expectFocus(await phoneInput());
   });
 
   it('closes when the user points outside', async () => {
@@ -246,6 +257,6 @@ describe('the country picker', () => {
     const { user } = await openCountries();
     await user.click(countryButton());
     expect(screen.queryByRole('listbox')).toBeNull();
-    expect(document.activeElement).toBe(countryButton());
+    await expectFocus(countryButton());
   });
 });

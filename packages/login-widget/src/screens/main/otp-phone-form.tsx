@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { lazyFlow } from '../../flows/lazy-flow.ts';
 import { useFlow } from '../../flows/use-flow.ts';
+import { textInForm } from '../../lib/typing/text-in-form.ts';
+import { usePreload } from '../use-preload.ts';
 import type { TypedPhone } from '../../phone/parse-phone.ts';
 import { preloadPhoneLibrary } from '../../phone/phone-library.ts';
 import { EN_PHONE, type PhoneStrings } from '../../strings/en/phone.ts';
@@ -19,9 +21,14 @@ const sendPhoneCode = lazyFlow<[method: 'sms' | 'whatsapp', typed: TypedPhone]>(
 );
 
 const preload = () => {
-  preloadPhoneLibrary();
   sendPhoneCode.preload();
   OtpScreens.preload();
+};
+
+/** The library is heavy, so it waits for users who have a number to type. */
+const preloadAll = () => {
+  preloadPhoneLibrary();
+  preload();
 };
 
 function countText(strings: PhoneStrings, count: number): string {
@@ -31,7 +38,8 @@ function countText(strings: PhoneStrings, count: number): string {
 }
 
 export function OtpPhoneForm({ method }: { method: FormMethod }): ReactNode {
-  const { config, state } = useWidget();
+  usePreload(preload);
+  const { config, state, idSuffix } = useWidget();
   const { otpState } = state.formState;
   const strings = useStrings(EN_PHONE);
   const { run, pending, error } = useFlow(sendPhoneCode);
@@ -46,11 +54,13 @@ export function OtpPhoneForm({ method }: { method: FormMethod }): ReactNode {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        run(channel, phone);
+        const shown = { ...phone, text: textInForm(event.currentTarget, 'phoneNumber') };
+        setPhone(shown);
+        run(channel, shown);
       }}
     >
       <PhoneField
-        id="phone-input"
+        id={`phone-input${idSuffix}`}
         name="phoneNumber"
         label={strings['phone.label']}
         countryTexts={{
@@ -58,11 +68,11 @@ export function OtpPhoneForm({ method }: { method: FormMethod }): ReactNode {
           search: strings['phone.countrySearch'],
           count: (found) => countText(strings, found),
         }}
-        locale={config.locale ?? 'en'}
+        locale={config.language}
         placeholder={strings['phone.placeholder']}
         autoComplete="tel webauthn"
         aria-required
-        onFocus={preload}
+        onFocus={preloadAll}
         value={phone}
         onChange={setPhone}
         error={error}

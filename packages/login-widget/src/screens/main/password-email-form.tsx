@@ -17,6 +17,6 @@ export const PasswordEmailForm = (): ReactNode => (
     flow={findUser}
     startEmail={useWidget().state.formState.passwordState.email}
     pendingText={useStrings()['part.loading']}
-    onFocus={preload}
+    preload={preload}
   />
 );

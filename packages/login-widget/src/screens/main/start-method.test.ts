@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { OtpMethod } from '../../config/otp-options.ts';
-import type { ScreenName } from '../../state/screen-names.ts';
+import type { OtpMethod } from '../../config/product-options/otp-options.ts';
+import type { WidgetScreen } from '../../state/screen-names.ts';
 import type { FormMethod } from './form-methods.ts';
 import { startMethod } from './start-method.ts';
 
 describe('the method of the first form', () => {
-  it.each<[readonly FormMethod[], ScreenName | null, OtpMethod, FormMethod | undefined]>([
+  it.each<[readonly FormMethod[], WidgetScreen | null, OtpMethod, FormMethod | undefined]>([
     [[], null, 'email', undefined],
     [['otpSms', 'otpEmail'], null, 'email', 'otpSms'],
     [['otpSms', 'otpEmail'], 'otpAuthenticate', 'email', 'otpEmail'],

@@ -4,9 +4,11 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
 import { createFakeClient } from '../../../test/fake-client.ts';
+import { fillWithoutEvents } from '../../../test/fill-without-events.ts';
 import { PSEUDO_STRINGS } from '../../../test/pseudo-strings.ts';
 import { renderWidget, type RenderedWidget } from '../../../test/render-widget.tsx';
 import type { LoginWidgetProps } from '../../login-widget.tsx';
+import { expectFocus } from '../../../test/expect-focus.ts';
 
 const EMAIL = 'ada@bakehouse.test';
 const OTHER_EMAIL = 'bo@bakehouse.test';
@@ -67,23 +69,40 @@ describe('the form that sends a code by email', () => {
     });
   });
 
+  it('says which part of an email is wrong when a letter before the @ is', async () => {
+    const widget = renderCodes();
+    await widget.user.click(emailInput());
+    await widget.user.keyboard('jörg@bakehouse.test{Enter}');
+    await screen.findByText(/^Only the letters a to z, .* can stand before the @\.$/);
+    expect(widget.loginOrCreate).not.toHaveBeenCalled();
+  });
+
   it('refuses what is no email without a request', async () => {
     const widget = renderCodes();
     await widget.user.click(emailInput());
     await widget.user.keyboard('ada{Enter}');
     const alert = await screen.findByText('Invalid email, please try again.');
     expect(alert.closest('[role=alert]')?.id).toBe(emailInput().getAttribute('aria-describedby'));
-    expect(document.activeElement).toBe(emailInput());
+    await waitFor(() => expect(document.activeElement).toBe(emailInput()));
     expect(widget.onError.mock.calls).toEqual([[{ message: 'Invalid email, please try again.' }]]);
     expect(widget.loginOrCreate).not.toHaveBeenCalled();
   });
 });
 
 describe('the screen that asks for the code', () => {
+  it('takes a code that was filled in without an event when Enter is pressed', async () => {
+    const widget = renderCodes();
+    const input = await sendCode(widget);
+    fillWithoutEvents(input, '١٢٣-٤٥٦');
+    await widget.user.keyboard('{Enter}');
+    await screen.findByRole('heading', { name: 'Success' });
+    expect(widget.authenticate.mock.calls[0]?.[0]).toBe('123456');
+  });
+
   it('names the destination and asks for the code at once', async () => {
     const input = await sendCode(renderCodes());
     expect(screen.getByRole('heading', { name: 'Enter passcode' })).toBeDefined();
-    expect(document.activeElement).toBe(input);
+    await expectFocus(input);
     const description = document.getElementById(input.getAttribute('aria-describedby') ?? '');
     expect(description?.textContent).toBe(`A 6-digit passcode was sent to ${EMAIL}.`);
     expect(await findAxeViolations()).toEqual([]);
@@ -95,7 +114,7 @@ describe('the screen that asks for the code', () => {
     widget.onEvent.mockClear();
     await widget.user.keyboard('123456');
     const heading = await screen.findByRole('heading', { name: 'Success' });
-    expect(document.activeElement).toBe(heading);
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(screen.getByText('Your passcode has been successfully verified.')).toBeDefined();
     expect(await findAxeViolations()).toEqual([]);
     expect(widget.authenticate.mock.calls).toEqual([
@@ -104,6 +123,7 @@ describe('the screen that asks for the code', () => {
     expect(widget.onEvent.mock.calls).toEqual([
       [{ type: 'OTP_AUTHENTICATE', data: VERIFIED }],
       [{ type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} }],
+      [{ type: 'LOGGED_IN', data: { method: 'otp' } }],
     ]);
     expect(widget.onError).not.toHaveBeenCalled();
   });
@@ -131,7 +151,7 @@ describe('the screen that asks for the code', () => {
     const alert = await screen.findByText(text, { exact: false });
     expect(alert.closest('[role=alert]')).not.toBeNull();
     expect(digitsInBoxes()).toEqual(['', '', '', '', '', '']);
-    expect(document.activeElement).toBe(input);
+    await expectFocus(input);
     expect(widget.onError.mock.calls).toEqual([[error]]);
     expect(await findAxeViolations()).toEqual([]);
     await widget.user.keyboard('123456');
@@ -142,7 +162,7 @@ describe('the screen that asks for the code', () => {
     const widget = renderCodes();
     await sendCode(widget);
     await widget.user.click(screen.getByRole('button', { name: 'Back' }));
-    expect(document.activeElement).toBe(emailInput());
+    await expectFocus(emailInput());
     expect(emailInput().value).toBe(EMAIL);
     await widget.user.clear(emailInput());
     await sendCode(widget, OTHER_EMAIL);
@@ -154,13 +174,15 @@ describe('the screen that asks for the code', () => {
     await screen.findByRole('tab', { name: 'Email' });
     await sendCode(widget);
     await widget.user.click(screen.getByRole('button', { name: 'Back' }));
-    expect(document.activeElement).toBe(emailInput());
+    await expectFocus(emailInput());
     await widget.user.tab({ shift: true });
     await widget.user.keyboard('{ArrowRight}');
     await screen.findByRole('textbox', { name: 'Phone number' });
-    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Text' }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Text' })),
+    );
     await widget.user.keyboard('{ArrowRight}');
-    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Email' }));
+    await expectFocus(screen.getByRole('tab', { name: 'Email' }));
   });
 
   it('has no text that cannot be replaced', async () => {
@@ -256,7 +278,7 @@ describe('the life of a code', () => {
     expect(screen.getByText(/^\(in 2\d s\)$/)).toBeDefined();
     await widget.user.click(button);
     expect(widget.loginOrCreate).toHaveBeenCalledTimes(2);
-    expect(document.activeElement).toBe(button);
+    await expectFocus(button);
     await wait(30);
     expect(button.textContent).toBe('Resend code');
     expect(button.ariaDisabled).toBeNull();
@@ -272,7 +294,7 @@ describe('the life of a code', () => {
     expect(button.textContent).toBe('Resend code');
     const alert = screen.getByText('Too many attempts. Wait a moment, then try again.');
     expect(alert.closest('[role=alert]')?.id).toBe(button.getAttribute('aria-describedby'));
-    expect(document.activeElement).toBe(button);
+    await expectFocus(button);
     await widget.user.click(button);
     expect(button.textContent).toBe('Code sent');
   });
@@ -285,7 +307,7 @@ describe('the life of a code', () => {
     await widget.user.click(resendButton());
     expect(screen.getByText(`A new passcode was sent to ${EMAIL}.`)).toBeDefined();
     expect(input.value).toBe('');
-    expect(document.activeElement).toBe(input);
+    await expectFocus(input);
   });
 
   it.each([
@@ -308,7 +330,7 @@ describe('the life of a code', () => {
     await wait(0);
     expect(screen.getByText(`A new passcode was sent to ${EMAIL}.`)).toBeDefined();
     expect(input.value).toBe(left);
-    expect(document.activeElement).toBe(input);
+    await expectFocus(input);
   });
 
   it('empties the field at each further code', async () => {

@@ -38,7 +38,7 @@ function useListedPasskeys() {
 }
 
 export function PasskeyListScreen(): ReactNode {
-  const { report, ...context } = useWidget();
+  const context = useWidget();
   const strings = useStrings(EN_PASSKEYS);
   const labels = useMemo(() => toPasskeyLabels(strings), [strings]);
   const passkeys = useListedPasskeys();
@@ -50,7 +50,7 @@ export function PasskeyListScreen(): ReactNode {
   const toFailure = (flow: Promise<void>) =>
     flow.then(
       () => undefined,
-      (error: unknown) => report(error),
+      (error: unknown) => context.report(error),
     );
   return (
     <ScreenLayout heading={strings['passkeys.listHeading']} focusOnMount>

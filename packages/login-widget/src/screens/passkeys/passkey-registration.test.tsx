@@ -23,12 +23,15 @@ const NOT_CREATED =
 const renderRegistration = (
   fakePasskeys: FakePasskeys = createFakePasskeys([LAPTOP, PHONE]),
   config: LoginConfig = {},
-) => ({
-  ...fakePasskeys,
-  ...renderComponent(fakePasskeys.fake, (given) => (
-    <PasskeyRegistration {...given} config={config} />
-  )),
-});
+) => {
+  fakePasskeys.fake.signIn({ emails: [], webauthn_registrations: [] });
+  return {
+    ...fakePasskeys,
+    ...renderComponent(fakePasskeys.fake, (given) => (
+      <PasskeyRegistration {...given} config={config} />
+    )),
+  };
+};
 
 const findButton = (name: string) => screen.findByRole('button', { name });
 const findList = () => screen.findByRole('heading', { name: 'Your passkeys' });
@@ -65,6 +68,13 @@ describe('the registration of a passkey', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
+  it('sends nothing while nobody is logged in', async () => {
+    const { fake, getUser } = createFakePasskeys();
+    renderComponent(fake, (given) => <PasskeyRegistration {...given} />);
+    await screen.findByText('Log in first. Then you can create a passkey here.');
+    expect(getUser).not.toHaveBeenCalled();
+  });
+
   it('lets the user retry when the server cannot be reached', async () => {
     const fakePasskeys = createFakePasskeys();
     const error = new UnreachableError('offline');
@@ -94,14 +104,15 @@ describe('the registration of a passkey', () => {
     expect(await findList()).toBeDefined();
   });
 
-  it('takes the configured duration of the session', async () => {
+  it('takes the configured domain and duration of the session', async () => {
     const { user, register } = renderRegistration(createFakePasskeys(), {
+      passkeyOptions: { domain: 'bakehouse.test' },
       sessionOptions: { sessionDurationMinutes: 60 },
     });
     await user.click(await findButton('Create a Passkey'));
     await findList();
     expect(register.mock.calls.map(([options]) => options)).toEqual([
-      { is_passkey: true, session_duration_minutes: 60 },
+      { is_passkey: true, domain: 'bakehouse.test', session_duration_minutes: 60 },
     ]);
   });
 
@@ -250,7 +261,7 @@ describe('the list of the registered passkeys', () => {
     const { user } = await openList();
     await user.click(await findButton('Create another Passkey'));
     const heading = await screen.findByRole('heading', { name: 'Log in faster with a passkey' });
-    expect(document.activeElement).toBe(heading);
+    await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
   it('offers to create a passkey when there is none', async () => {
@@ -262,6 +273,6 @@ describe('the list of the registered passkeys', () => {
     expect(screen.getAllByRole('button')[0]).toBe(await findButton('Create a Passkey'));
     await user.click(await findButton('Create a Passkey'));
     const heading = await screen.findByRole('heading', { name: 'Log in faster with a passkey' });
-    expect(document.activeElement).toBe(heading);
+    await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 });

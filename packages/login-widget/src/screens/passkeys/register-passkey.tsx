@@ -16,7 +16,7 @@ import { Failure } from '../../ui/failure/failure.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PasskeyGraphic } from '../../ui/passkey-graphic.tsx';
 import { ScreenLayout } from '../../ui/screen-layout.tsx';
-import { useUser } from '../../use-session.ts';
+import { useSession, useUser } from '../../use-session.ts';
 import { useWidget } from '../../widget-context.tsx';
 import { PASSKEY_STYLES } from './passkey-styles.ts';
 import { SignedOut } from './signed-out.tsx';
@@ -62,7 +62,7 @@ function Registration() {
   );
 }
 
-export function RegisterPasskeyScreen(): ReactNode {
+function SignedIn() {
   const strings = useStrings();
   const { user } = useUser(useWidget().client);
   const [isSignedIn, setSignedIn] = useState<boolean>();
@@ -80,4 +80,13 @@ export function RegisterPasskeyScreen(): ReactNode {
       />
     );
   return <Loading text={strings['part.loading']} />;
+}
+
+/** Follows the session: whoever logs in elsewhere on the page or in another tab can go on here. */
+export function RegisterPasskeyScreen(): ReactNode {
+  const strings = useStrings();
+  const { session, fromCache, isInitialized } = useSession(useWidget().client);
+  if (session) return <SignedIn key={session.session_id} />;
+  const isKnown = isInitialized && !fromCache;
+  return isKnown ? <SignedOut /> : <Loading text={strings['part.loading']} />;
 }

@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react';
 import { useStrings } from '../../strings/strings.tsx';
+import type { ErrorMessage } from '../../strings/error-strings.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { useWidget } from '../../widget-context.tsx';
 
 const nothing = () => undefined;
 
+interface EmailFieldProps {
+  email: string;
+  error?: ErrorMessage | undefined;
+}
+
 /** Read-only, and in the form, because password managers save it with the password. */
-export const EmailField = ({ email }: { email: string }): ReactNode => (
+export const EmailField = ({ email, error }: EmailFieldProps): ReactNode => (
   <TextField
-    id="email-input"
+    error={error}
+    id={`email-input${useWidget().idSuffix}`}
     label={useStrings()['email.label']}
     name="email"
     type="email"

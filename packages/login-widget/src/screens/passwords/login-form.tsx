@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { forgot, logIn } from '../../flows/passwords.ts';
 import { useFlow } from '../../flows/use-flow.ts';
+import { textInForm } from '../../lib/typing/text-in-form.ts';
 import { EN_PASSWORDS } from '../../strings/en/passwords.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { Slot } from '../../theme/slot.tsx';
@@ -8,6 +9,7 @@ import { useSheet } from '../../theme/use-sheet.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field/password-field.tsx';
 import { useFieldFocus } from '../../ui/use-field-focus.ts';
+import { useWidget } from '../../widget-context.tsx';
 import { EmailField } from './email-field.tsx';
 import { FlowButton } from './flow-button.tsx';
 import { PASSWORD_FORM_STYLES } from './password-form-styles.ts';
@@ -16,6 +18,7 @@ export function LoginForm({ email }: { email: string }): ReactNode {
   const strings = useStrings(EN_PASSWORDS);
   const [password, setPassword] = useState('');
   const { run, pending, error } = useFlow(logIn);
+  const { idSuffix } = useWidget();
   return (
     <Slot>
       <form
@@ -24,12 +27,14 @@ export function LoginForm({ email }: { email: string }): ReactNode {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          run(password);
+          const shown = textInForm(event.currentTarget, 'password');
+          setPassword(shown);
+          run(shown);
         }}
       >
         <EmailField email={email} />
         <PasswordField
-          id="current-password"
+          id={`current-password${idSuffix}`}
           name="password"
           label={strings['passwords.password']}
           showLabel={strings['passwords.show']}

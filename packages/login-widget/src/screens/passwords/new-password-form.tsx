@@ -2,8 +2,10 @@ import { useState, type ReactNode } from 'react';
 import type { Flow } from '../../flows/flow.ts';
 import { useFlow } from '../../flows/use-flow.ts';
 import { useStrengthCheck } from '../../flows/use-strength-check.ts';
+import { textInForm } from '../../lib/typing/text-in-form.ts';
 import { useUniqueId } from '../../lib/use-unique-id.ts';
 import { EN_PASSWORDS } from '../../strings/en/passwords.ts';
+import type { ErrorMessage } from '../../strings/error-strings.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { Slot } from '../../theme/slot.tsx';
 import { useSheet } from '../../theme/use-sheet.ts';
@@ -30,6 +32,9 @@ interface NewPasswordFormProps {
   email?: string;
 }
 
+const toFieldErrors = (error: ErrorMessage | undefined) =>
+  error?.isAboutEmail === true ? { emailError: error } : { passwordError: error };
+
 /** Asks for a new password, and sends it when the project accepts it. */
 export function NewPasswordForm({ label, flow, email }: NewPasswordFormProps): ReactNode {
   const strings = useStrings(EN_PASSWORDS);
@@ -37,8 +42,10 @@ export function NewPasswordForm({ label, flow, email }: NewPasswordFormProps): R
   const [isRefused, setRefused] = useState(false);
   const { check, shown, retry } = useStrengthCheck(password, email);
   const { run, pending, error } = useFlow(flow);
-  const focusOnMount = useWidget().state.previousScreen !== null;
-  const field = useFieldFocus({ focusOnMount, error });
+  const { state, idSuffix } = useWidget();
+  const focusOnMount = state.previousScreen !== null;
+  const { emailError, passwordError } = toFieldErrors(error);
+  const field = useFieldFocus({ focusOnMount, error: passwordError });
   const obstacleId = useUniqueId();
   const obstacle = passwordObstacle(password, check);
   const checkError = check.status === 'failed' ? check.error : undefined;
@@ -50,14 +57,18 @@ export function NewPasswordForm({ label, flow, email }: NewPasswordFormProps): R
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          setRefused(obstacle !== undefined);
-          if (obstacle) field.current?.focus();
-          else run(password);
+          const shown = textInForm(event.currentTarget, 'new-password');
+          setPassword(shown);
+          // The server rates a password that was filled in without an event.
+          const canSend = shown === password ? obstacle === undefined : shown !== '';
+          setRefused(!canSend);
+          if (canSend) run(shown);
+          else field.current?.focus();
         }}
       >
-        {email !== undefined && <EmailField email={email} />}
+        {email !== undefined && <EmailField email={email} error={emailError} />}
         <PasswordField
-          id="new-password"
+          id={`new-password${idSuffix}`}
           name="new-password"
           label={label}
           showLabel={strings['passwords.show']}
@@ -69,7 +80,7 @@ export function NewPasswordForm({ label, flow, email }: NewPasswordFormProps): R
             setPassword(next);
             setRefused(false);
           }}
-          error={checkError ?? error}
+          error={checkError ?? passwordError}
           inputRef={field}
         />
         {checkError && (

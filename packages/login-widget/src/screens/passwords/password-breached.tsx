@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { emailLink, forgot } from '../../flows/passwords.ts';
-import type { ScreenName } from '../../state/screen-names.ts';
+import type { WidgetScreen } from '../../state/screen-names.ts';
 import { EN_PASSWORDS } from '../../strings/en/passwords.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +9,7 @@ import { useWidget } from '../../widget-context.tsx';
 import { BackToMain } from './back-to-main.tsx';
 import { FlowButton } from './flow-button.tsx';
 
-function ChooseAnother({ screen }: { screen: ScreenName }) {
+function ChooseAnother({ screen }: { screen: WidgetScreen }) {
   const { dispatch } = useWidget();
   return (
     <Button onClick={() => dispatch({ type: 'transition', screen })}>

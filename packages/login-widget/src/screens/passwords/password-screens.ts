@@ -1,3 +1,4 @@
+import type { ScreensOf } from '../../state/screen-names.ts';
 import type { ProductScreens } from '../product-screens.tsx';
 import { PasswordBreachedScreen } from './password-breached.tsx';
 import { PasswordConfirmationScreen } from './password-confirmation.tsx';
@@ -9,7 +10,7 @@ import {
   PasswordSetNewScreen,
 } from './reset-email-screens.tsx';
 
-export const PASSWORD_SCREENS: ProductScreens<`password${string}`> = {
+export const PASSWORD_SCREENS: ProductScreens<ScreensOf<'password'>> = {
   password: PasswordScreen,
   passwordResetForm: PasswordResetFormScreen,
   passwordForgot: PasswordForgotScreen,

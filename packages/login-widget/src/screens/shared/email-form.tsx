@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { Flow } from '../../flows/flow.ts';
 import { useFlow } from '../../flows/use-flow.ts';
+import { textInForm } from '../../lib/typing/text-in-form.ts';
+import { usePreload } from '../use-preload.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -19,14 +21,15 @@ interface EmailFormProps {
   autoComplete?: string;
   /** Default: whether the user came from another screen. */
   focusOnMount?: boolean;
-  /** Called when the user begins, to load what comes next. */
-  onFocus?: () => void;
+  /** Loads what comes next, when the page is idle or the user begins. */
+  preload?: () => void;
 }
 
 /** The form of every method that begins with an email. */
 export function EmailForm(props: EmailFormProps): ReactNode {
-  const { flow, startEmail, pendingText, autoComplete = 'username webauthn', onFocus } = props;
-  const { previousScreen } = useWidget().state;
+  const { flow, startEmail, pendingText, autoComplete = 'username webauthn', preload } = props;
+  usePreload(preload);
+  const { state, idSuffix } = useWidget();
   const { run, pending, error } = useFlow(flow);
   const strings = useStrings();
   const [email, setEmail] = useState(startEmail);
@@ -36,11 +39,13 @@ export function EmailForm(props: EmailFormProps): ReactNode {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        run(email);
+        const shown = textInForm(event.currentTarget, 'email');
+        setEmail(shown);
+        run(shown);
       }}
     >
       <TextField
-        id="email-input"
+        id={`email-input${idSuffix}`}
         label={strings['email.label']}
         name="email"
         type="email"
@@ -48,11 +53,11 @@ export function EmailForm(props: EmailFormProps): ReactNode {
         autoCapitalize="none"
         spellCheck={false}
         aria-required
-        onFocus={onFocus}
+        onFocus={preload}
         value={email}
         onChange={setEmail}
         error={error}
-        focusOnMount={props.focusOnMount ?? previousScreen !== null}
+        focusOnMount={props.focusOnMount ?? state.previousScreen !== null}
       />
       <Button type="submit" busy={pending}>
         {props.submitText ?? strings['email.submit']}

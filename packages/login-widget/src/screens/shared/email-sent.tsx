@@ -1,3 +1,4 @@
+import { showAddress } from '@bakehouse/contract/input/shown-address';
 import type { ReactNode } from 'react';
 import { useBootstrap } from '../../flows/use-bootstrap.ts';
 import { format } from '../../strings/format.ts';
@@ -47,7 +48,7 @@ interface EmailSentProps {
 export function EmailSent({ text, email }: EmailSentProps): ReactNode {
   const address = (
     <strong key="email" dir="auto">
-      {email}
+      {showAddress(email)}
     </strong>
   );
   return (

@@ -1,3 +1,4 @@
+import { showAddress } from '@bakehouse/contract/input/shown-address';
 import { useState, type ReactNode } from 'react';
 import { verifyCode } from '../../flows/otps.ts';
 import { useFlow } from '../../flows/use-flow.ts';
@@ -42,7 +43,7 @@ export function OtpEntry(): ReactNode {
   const { run, pending, error } = useFlow(verifyCode);
   const [checkedExpiry, setCheckedExpiry] = useState(expiresAt);
   const descriptionId = useUniqueId();
-  const shownDestination = useShownPhone(otpDestination);
+  const shownDestination = showAddress(useShownPhone(otpDestination));
   const sheet = useSheet(OTP_ENTRY_STYLES);
   const sentAt = expiresAt - config.otpOptions.expirationMinutes * MINUTE_MS;
   const { key, noteTyping } = useCodeKey(otpState, sentAt);

@@ -10,6 +10,8 @@ export const DE_CORE: CoreStrings = {
   'email.submit': 'Weiter mit E-Mail',
   'email.sending': 'E-Mail wird gesendet …',
   'email.invalid': 'Ungültige E-Mail-Adresse',
+  'email.lettersBeforeAt':
+    'Vor dem @ sind nur die Buchstaben a bis z, Ziffern und Zeichen wie . _ + - möglich.',
   'otps.invalidEmail': 'Diese E-Mail-Adresse ist ungültig. Bitte noch einmal versuchen.',
   'otps.invalidCode': 'Dieser Code ist ungültig. Bitte noch einmal versuchen.',
   'phone.invalid': 'Ungültige Telefonnummer, bitte noch einmal versuchen.',
@@ -19,6 +21,8 @@ export const DE_CORE: CoreStrings = {
   'error.weakPassword': 'Das Passwort ist nicht stark genug. Bitte ein stärkeres wählen.',
   'error.duplicateEmail': 'Diese Adresse kann für kein neues Konto verwendet werden.',
   'error.unknown': 'Da ist etwas schiefgegangen.',
+  'error.setup':
+    'Das funktioniert nicht, weil diese Seite nicht richtig eingerichtet ist. Bitte den Betreibern der Seite Bescheid geben.',
   'error.unreachable':
     'Unsere Server sind nicht erreichbar. Bitte die Verbindung prüfen und noch einmal versuchen.',
   'error.tooManyRequests': 'Zu viele Versuche. Bitte kurz warten und dann noch einmal versuchen.',

@@ -26,7 +26,7 @@ export const DE_CRYPTO: CryptoButtonStrings & CryptoStrings = {
   'crypto.connectFailed': '[Fehler] Keine Verbindung zur Wallet',
   'crypto.signFailed': '[Fehler] Die Nachricht wurde nicht signiert',
   'error.walletSignature':
-    'Die Signatur der Wallet wurde nicht angenommen. Bitte von vorn beginnen.',
+    'Die Signatur der Wallet wurde nicht angenommen. Bitte von vorn beginnen. Wenn das nicht hilft, bitte eine andere Wallet verwenden: Manche Hardware-Wallets und gemeinsame Konten signieren in einer Form, die sich hier nicht prüfen lässt.',
   'crypto.tryAgain': 'Noch einmal versuchen',
   'crypto.cancel': 'Abbrechen',
   'crypto.back': 'Zurück',

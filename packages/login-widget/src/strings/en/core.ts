@@ -9,6 +9,8 @@ export const EN_CORE = {
   'email.submit': 'Continue with email',
   'email.sending': 'Sending the email…',
   'email.invalid': 'Invalid email address',
+  'email.lettersBeforeAt':
+    'Only the letters a to z, digits and characters such as . _ + - can stand before the @.',
   'otps.invalidEmail': 'Invalid email, please try again.',
   'otps.invalidCode': 'Invalid passcode, please try again.',
   'phone.invalid': 'Invalid phone number, please try again.',
@@ -18,6 +20,8 @@ export const EN_CORE = {
   'error.weakPassword': 'Password is not strong enough. Please choose a stronger password.',
   'error.duplicateEmail': 'This address cannot be used for a new account.',
   'error.unknown': 'Looks like there was an error!',
+  'error.setup':
+    'This does not work, because this site is not set up correctly. Please tell the people who run it.',
   'error.unreachable': 'Unable to contact our servers. Check your connection and try again.',
   'error.tooManyRequests': 'Too many attempts. Wait a moment, then try again.',
   'error.captcha': 'We could not check that you are human. Reload the page and try again.',

@@ -8,4 +8,5 @@ export const EN_CRYPTO_BUTTONS = {
   'crypto.otherSolanaWallet': 'Other Solana Wallet',
 } as const;
 
+/** The texts of the buttons of wallets. */
 export type CryptoButtonStrings = Readonly<Record<keyof typeof EN_CRYPTO_BUTTONS, string>>;

@@ -17,10 +17,12 @@ export const EN_CRYPTO = {
   'crypto.confirmationText': 'You are logged in with {wallet}.',
   'crypto.connectFailed': '[Error] Could not connect to wallet',
   'crypto.signFailed': '[Error] Could not sign message',
-  'error.walletSignature': 'The signature of the wallet was not accepted. Start again.',
+  'error.walletSignature':
+    'The signature of the wallet was not accepted. Start again. If that does not help, use another wallet: some hardware wallets and shared accounts sign in a form that cannot be checked here.',
   'crypto.tryAgain': 'Try again',
   'crypto.cancel': 'Cancel',
   'crypto.back': 'Back',
 } as const;
 
+/** The texts of the screens of wallets. */
 export type CryptoStrings = Readonly<Record<keyof typeof EN_CRYPTO, string>>;

@@ -8,4 +8,5 @@ export const EN_EMAIL_CONFIRMATION = {
   'emailConfirmation.tryAgain': 'Try again',
 } as const;
 
+/** The texts after an email was sent. */
 export type EmailConfirmationStrings = Readonly<Record<keyof typeof EN_EMAIL_CONFIRMATION, string>>;

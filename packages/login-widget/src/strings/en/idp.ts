@@ -28,4 +28,5 @@ export const EN_IDP = {
   'idp.stayed': 'You have not been logged out. You may close this page.',
 } as const;
 
+/** The texts of the consent screen. */
 export type IdpStrings = Readonly<Record<keyof typeof EN_IDP, string>>;

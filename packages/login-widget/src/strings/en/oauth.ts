@@ -3,4 +3,5 @@ export const EN_OAUTH = {
   'oauth.opening': 'Opening {provider}…',
 } as const;
 
+/** The texts of social providers. */
 export type OAuthStrings = Readonly<Record<keyof typeof EN_OAUTH, string>>;

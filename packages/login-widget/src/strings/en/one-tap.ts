@@ -15,4 +15,5 @@ export const EN_ONE_TAP = {
     'Google One Tap: the default Google client cannot be used. Configure your own Google OAuth client.',
 } as const;
 
+/** The texts of Google One Tap. */
 export type OneTapStrings = Readonly<Record<keyof typeof EN_ONE_TAP, string>>;

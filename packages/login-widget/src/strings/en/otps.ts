@@ -17,4 +17,5 @@ export const EN_OTPS = {
   'otps.verified': 'Your passcode has been successfully verified.',
 } as const;
 
+/** The texts of one-time codes. */
 export type OtpsStrings = Readonly<Record<keyof typeof EN_OTPS, string>>;

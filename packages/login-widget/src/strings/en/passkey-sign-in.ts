@@ -12,4 +12,5 @@ export const EN_PASSKEY_SIGN_IN = {
     'This browser or device cannot use passkeys. Choose another way to log in.',
 } as const;
 
+/** The texts of a login with a passkey. */
 export type PasskeySignInStrings = Readonly<Record<keyof typeof EN_PASSKEY_SIGN_IN, string>>;

@@ -60,4 +60,5 @@ export const EN_PASSWORDS = {
   'passwords.sendNewLink': 'Send a new link',
 } as const;
 
+/** The texts of passwords. */
 export type PasswordsStrings = Readonly<Record<keyof typeof EN_PASSWORDS, string>>;

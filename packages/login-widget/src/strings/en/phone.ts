@@ -11,4 +11,5 @@ export const EN_PHONE = {
   'phone.sending': 'Sending the code…',
 } as const;
 
+/** The texts of the field of a phone number. */
 export type PhoneStrings = Readonly<Record<keyof typeof EN_PHONE, string>>;

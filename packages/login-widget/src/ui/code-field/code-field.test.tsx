@@ -3,7 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
+import { fillWithoutEvents } from '../../../test/fill-without-events.ts';
 import { CodeField, type CodeFieldProps } from './code-field.tsx';
+import { expectFocus } from '../../../test/expect-focus.ts';
 
 const renderField = (props: Partial<CodeFieldProps> = {}) => {
   const onComplete = vi.fn<CodeFieldProps['onComplete']>();
@@ -34,11 +36,20 @@ const activeBoxes = () =>
   boxes().flatMap((box, index) => (box.dataset.active === undefined ? [] : [index]));
 
 describe('the code field', () => {
+  it('keeps what was filled in without an event when it is rendered again', async () => {
+    const { change, onComplete, user } = renderField();
+    fillWithoutEvents(input(), '123456');
+    change({ describedBy: 'lead' });
+    expect(input().value).toBe('123456');
+    await user.keyboard('{Enter}');
+    expect(onComplete.mock.calls).toEqual([['123456']]);
+  });
+
   it('is one input that platforms can fill, behind six boxes', async () => {
     const { user } = renderField();
     expect(screen.getAllByRole('textbox')).toEqual([input()]);
     expect(input()).toMatchObject({ autocomplete: 'one-time-code', inputMode: 'numeric' });
-    expect(document.activeElement).toBe(input());
+    await expectFocus(input());
     await user.keyboard('1a2-3');
     expect(input().value).toBe('123');
     expect(texts()).toEqual(['1', '2', '3', '', '', '']);
@@ -119,7 +130,7 @@ describe('the code field', () => {
     await user.paste('654321');
     expect(input().value).toBe('123456');
     expect(onComplete).toHaveBeenCalledTimes(1);
-    expect(document.activeElement).toBe(input());
+    await expectFocus(input());
   });
 
   it('is cleared and focused by an error, and takes the same code again', async () => {
@@ -129,7 +140,7 @@ describe('the code field', () => {
     change({ error: { text: 'Wrong' }, describedBy: 'hint' });
     expect(input().value).toBe('');
     expect(activeBoxes()).toEqual([0]);
-    expect(document.activeElement).toBe(input());
+    await expectFocus(input());
     const alert = screen.getByRole('alert');
     expect(alert.textContent).toBe('Wrong');
     expect(input().getAttribute('aria-describedby')).toBe(`${alert.id} hint`);

@@ -4,10 +4,13 @@ import {
   useState,
   type ChangeEvent,
   type ClipboardEvent,
+  type KeyboardEvent,
   type ReactNode,
   type RefObject,
   type SyntheticEvent,
 } from 'react';
+import { pressedKey } from '../../lib/typing/pressed-key.ts';
+import { useKeptText } from '../../lib/typing/use-kept-text.ts';
 import { useLatest } from '../../lib/use-latest.ts';
 import { useUniqueId } from '../../lib/use-unique-id.ts';
 import { useSheet } from '../../theme/use-sheet.ts';
@@ -118,6 +121,7 @@ export function CodeField(props: CodeFieldProps): ReactNode {
   const [digits, change] = useDigits(props);
   const [selection, setSelection] = useState<BoxesProps['selection']>([0, 0]);
   const input = useFieldFocus({ focusOnMount, error });
+  const text = useKeptText(input, digits, (typed) => change(readCode(typed)));
   useFocusAfterReset(input, props.resetKey);
   const errorId = useUniqueId();
   const sheet = useSheet(CODE_FIELD_STYLES);
@@ -127,7 +131,7 @@ export function CodeField(props: CodeFieldProps): ReactNode {
     setSelection(selectionOf(currentTarget));
   };
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
-    change(readCode(event.target.value));
+    text.onChange(event);
     onSelect(event);
   };
   const onPaste = (event: ClipboardEvent) => {
@@ -136,6 +140,10 @@ export function CodeField(props: CodeFieldProps): ReactNode {
     event.preventDefault();
     change(code);
     setSelection([CODE_LENGTH, CODE_LENGTH]);
+  };
+  /** Some password managers fill in a code without an event. */
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (pressedKey(event) === 'Enter') change(readCode(event.currentTarget.value));
   };
   const onClick = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
     const [start, end] = selectionOf(currentTarget);
@@ -160,9 +168,10 @@ export function CodeField(props: CodeFieldProps): ReactNode {
           aria-busy={busy}
           aria-invalid={error !== undefined}
           aria-describedby={[error && errorId, describedBy].filter(Boolean).join(' ') || undefined}
-          value={digits}
+          defaultValue={text.defaultValue}
           onChange={onChange}
           onSelect={onSelect}
+          onKeyDown={onKeyDown}
           onClick={onClick}
           onPaste={onPaste}
         />

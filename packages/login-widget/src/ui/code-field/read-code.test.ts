@@ -17,6 +17,8 @@ describe('reading a code', () => {
     ['١٢٣٤٥٦', '123456'],
     ['۱۲۳۴۵۶', '123456'],
     ['１２３４５６', '123456'],
+    ['१२३-४५६', '123456'],
+    ['\u202a12\u200b3 456\u202c', '123456'],
   ])('finds in %j the digits %j', (text, code) => {
     expect(readCode(text)).toBe(code);
   });

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
 import type { ListedPasskey, PasskeyFailure } from './listed-passkey.ts';
 import { PasskeyList } from './passkey-list.tsx';
+import { expectFocus } from '../../../test/expect-focus.ts';
 
 const LABELS = {
   list: 'Your passkeys',
@@ -77,14 +78,14 @@ describe('the list of passkeys', () => {
   it('renames by keyboard, trims the name and gives the focus back', async () => {
     const { user, onRename } = renderList();
     await user.click(button('Rename Laptop'));
-    expect(document.activeElement).toBe(nameField());
+    await expectFocus(nameField());
     expect(nameField().value).toBe('Laptop');
     expect(await findAxeViolations()).toEqual([]);
     await user.keyboard('  Work laptop {Enter}');
     expect(await screen.findByText('Passkey renamed.')).toBeDefined();
     expect(onRename.mock.calls).toEqual([['a', 'Work laptop']]);
     expect(names()).toEqual(['Work laptop', 'Phone']);
-    expect(document.activeElement).toBe(button('Rename Work laptop'));
+    await expectFocus(button('Rename Work laptop'));
   });
 
   it.each([
@@ -96,7 +97,7 @@ describe('the list of passkeys', () => {
     await user.click(button('Rename Phone'));
     await user.keyboard(keys);
     expect(screen.queryByRole('textbox')).toBeNull();
-    expect(document.activeElement).toBe(button('Rename Phone'));
+    await expectFocus(button('Rename Phone'));
     expect(onRename).not.toHaveBeenCalled();
   });
 
@@ -125,7 +126,7 @@ describe('the list of passkeys', () => {
     onRename.mockResolvedValueOnce({ text: 'Not now.' });
     await user.keyboard('Old phone{Enter}');
     expect(screen.getByRole('alert').textContent).toBe('Not now.');
-    expect(document.activeElement).toBe(nameField());
+    await expectFocus(nameField());
     expect(await findAxeViolations()).toEqual([]);
   });
 
@@ -167,12 +168,12 @@ describe('the list of passkeys', () => {
     await user.click(button('Delete Laptop'));
     const dialog = screen.getByRole('alertdialog', { name: 'Delete Laptop?' });
     expect(dialog.textContent).toContain('It cannot be restored.');
-    expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await expectFocus(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(await findAxeViolations()).toEqual([]);
 
     await user.keyboard('{Enter}');
     expect(onDelete).not.toHaveBeenCalled();
-    expect(document.activeElement).toBe(button('Delete Laptop'));
+    await expectFocus(button('Delete Laptop'));
 
     await user.keyboard('{Enter}');
     await user.click(button('Delete passkey'));
@@ -180,7 +181,7 @@ describe('the list of passkeys', () => {
     expect(onDelete.mock.calls).toEqual([['a']]);
     expect(names()).toEqual(['Phone']);
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Your passkeys' }));
+    await expectFocus(screen.getByRole('group', { name: 'Your passkeys' }));
   });
 
   it('keeps the passkey and the dialog after a failure', async () => {
@@ -192,7 +193,7 @@ describe('the list of passkeys', () => {
     expect(within(dialog).getByRole('alert').textContent).toBe('It is your only way to log in.');
     expect(names()).toEqual(['Laptop', 'Phone']);
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    expect(document.activeElement).toBe(button('Delete Phone'));
+    await expectFocus(button('Delete Phone'));
   });
 
   it('says that there are none', async () => {

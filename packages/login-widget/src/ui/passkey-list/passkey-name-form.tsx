@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { pressedKey } from '../../lib/typing/pressed-key.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useUniqueId } from '../../lib/use-unique-id.ts';
 import { ErrorText } from '../error-text.tsx';
@@ -39,7 +40,7 @@ export function PasskeyNameForm(props: PasskeyNameFormProps): ReactNode {
     else save.run(() => onSave(trimmed), onSaved);
   };
   const cancelOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    if (pressedKey(event) !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
     onCancel();

@@ -1,4 +1,6 @@
 import {
+  useImperativeHandle,
+  useRef,
   useState,
   type ComponentPropsWithoutRef,
   type KeyboardEvent,
@@ -8,6 +10,7 @@ import {
 import { useUniqueId } from '../../lib/use-unique-id.ts';
 import { useSheet } from '../../theme/use-sheet.ts';
 import { ErrorText } from '../error-text.tsx';
+import { useKeptText } from '../../lib/typing/use-kept-text.ts';
 import { EyeIcon, EyeOffIcon } from './eye-icons.tsx';
 import { PASSWORD_FIELD_STYLES } from './password-field-styles.ts';
 
@@ -63,7 +66,13 @@ const ShowButton = ({ label, isShown, onChange }: ShowButtonProps) => (
 
 /** A password with a button that shows it. */
 export function PasswordField(props: PasswordFieldProps): ReactNode {
-  const { label, onChange, showLabel, hint, error, capsLockText, inputRef, ...rest } = props;
+  const { label, value, onChange, showLabel, hint, error, capsLockText, inputRef, ...rest } = props;
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(
+    inputRef,
+    () => input.current,
+  );
+  const text = useKeptText(input, value, onChange);
   const [isShown, setShown] = useState(false);
   const capsLock = useCapsLock();
   const [errorId, hintId] = [useUniqueId(), useUniqueId()];
@@ -78,12 +87,12 @@ export function PasswordField(props: PasswordFieldProps): ReactNode {
             autoCorrect="off"
             spellCheck={false}
             {...rest}
-            ref={inputRef}
+            ref={input}
             className="bh-input"
             type={isShown ? 'text' : 'password'}
             aria-invalid={error !== undefined}
             aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
-            onChange={(event) => onChange(event.target.value)}
+            {...text}
           />
         </label>
         <ShowButton label={showLabel} isShown={isShown} onChange={setShown} />

@@ -5,6 +5,7 @@ import { tidyPhone, type TypedPhone } from '../../phone/parse-phone.ts';
 import { useSheet } from '../../theme/use-sheet.ts';
 import { ErrorText } from '../error-text.tsx';
 import { useFieldFocus } from '../use-field-focus.ts';
+import { useKeptText } from '../../lib/typing/use-kept-text.ts';
 import { CountryPicker } from './country-picker.tsx';
 import type { CountryTexts } from './country-texts.ts';
 import { PHONE_FIELD_STYLES } from './phone-field-styles.ts';
@@ -41,11 +42,12 @@ export function PhoneField(props: PhoneFieldProps): ReactNode {
   const tidy = useTidying(props);
   const tidyStart = useRef(() => void (value.text && tidy(value)));
   useEffect(() => tidyStart.current(), []);
-  const change = (text: string) => {
-    const next = { ...value, text };
+  const change = (typed: string) => {
+    const next = { ...value, text: typed };
     onChange(next);
-    if (isInsertedAtOnce(value.text, text)) void tidy(next);
+    if (isInsertedAtOnce(value.text, typed)) void tidy(next);
   };
+  const text = useKeptText(input, value.text, change);
   return (
     <div ref={useSheet(PHONE_FIELD_STYLES)} className="bh-field">
       <div className="bh-phone">
@@ -68,8 +70,7 @@ export function PhoneField(props: PhoneFieldProps): ReactNode {
             dir="ltr"
             aria-invalid={error !== undefined}
             aria-describedby={error && errorId}
-            value={value.text}
-            onChange={(event) => change(event.target.value)}
+            {...text}
             onBlur={() => void tidy(value)}
           />
         </label>

@@ -3,10 +3,10 @@ import {
   useMemo,
   useRef,
   useState,
-  type KeyboardEvent,
   type KeyboardEventHandler,
   type RefObject,
 } from 'react';
+import { pressedKey } from '../../lib/typing/pressed-key.ts';
 import type { Country } from '../../phone/list-countries.ts';
 import { searchCountries } from '../../phone/search-countries.ts';
 
@@ -54,10 +54,10 @@ export function useCountryList(options: CountryListOptions): CountryListState {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => scrollToActive(list.current, index), [index, found]);
   const active = found[index];
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onCancel();
-    else if (event.key === 'Enter' && active) onChoose(active.id);
-    else if (found.length > 0) setIndex(MOVES[event.key]?.(index, found.length) ?? index);
+  const press = (key: string) => {
+    if (key === 'Escape') onCancel();
+    else if (key === 'Enter' && active) onChoose(active.id);
+    else if (found.length > 0) setIndex(MOVES[key]?.(index, found.length) ?? index);
   };
   return {
     text,
@@ -69,11 +69,11 @@ export function useCountryList(options: CountryListOptions): CountryListState {
     active,
     list,
     onKeyDown: (event) => {
-      const isHandled = event.key in MOVES || event.key === 'Enter' || event.key === 'Escape';
-      if (!isHandled || event.nativeEvent.isComposing) return;
+      const key = pressedKey(event);
+      if (!(key in MOVES) && key !== 'Enter' && key !== 'Escape') return;
       event.preventDefault();
       event.stopPropagation();
-      press(event);
+      press(key);
     },
   };
 }

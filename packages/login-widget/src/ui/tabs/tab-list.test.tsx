@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
 import { TabList } from './tab-list.tsx';
+import { expectFocus } from '../../../test/expect-focus.ts';
 
 const TABS = [
   { id: 'sms', label: 'Text' },
@@ -57,7 +58,7 @@ describe('the tabs', () => {
     render(<ThreeTabs start={start} />);
     await user.tab();
     await user.keyboard(key);
-    expect(document.activeElement).toBe(tab(name));
+    await expectFocus(tab(name));
     expect(screen.getByRole('tabpanel', { name })).toBeDefined();
   });
 
@@ -65,7 +66,7 @@ describe('the tabs', () => {
     const user = userEvent.setup();
     render(<ThreeTabs start="whatsapp" />);
     await user.tab();
-    expect(document.activeElement).toBe(tab('WhatsApp'));
+    await expectFocus(tab('WhatsApp'));
     await user.tab();
     expect(document.activeElement).toBe(document.body);
     await user.click(tab('Email'));

@@ -7,7 +7,7 @@ import {
   AUTHORIZE_PARAMETER_TYPES,
   type OAuthAuthorizeParameters,
 } from './authorize-parameters.ts';
-import { createIdpV6, type IdpV6 } from './idp-v6.ts';
+import { createIdpInPage, type IdpInPage } from './idp-in-page.ts';
 
 /** An authorization request: the parameters from the URL of the consent page. */
 export interface OAuthAuthorizeStartRequest extends OAuthAuthorizeParameters {
@@ -93,7 +93,7 @@ export interface Idp {
     request?: RequestOptions,
   ) => Promise<OAuthLogoutStartResponse>;
   /** The methods of version 6 of the provider's client (`@stytch/vanilla-js`). */
-  v6: IdpV6;
+  inPage: IdpInPage;
 }
 
 /** The types of the fields of the consent form, without the fields that identify the client. */
@@ -159,5 +159,5 @@ export const createIdp = ({ context, ...sender }: IdpOptions): Idp => ({
       id_token_hint: 'string?',
     },
   }),
-  v6: createIdpV6(context),
+  inPage: createIdpInPage(context),
 });

@@ -13,6 +13,8 @@ export interface ResetByEmailStartRequest {
   reset_password_expiration_minutes?: number | undefined;
   /** The id of the email template, from the settings of the project. */
   reset_password_template_id?: string | undefined;
+  /** The language of the email, as an IETF tag (BCP 47) such as `en`. */
+  locale?: string | undefined;
   /** Has no effect. The field exists because the provider's client has it. */
   login_expiration_minutes?: number | undefined;
 }
@@ -53,6 +55,7 @@ export const RESET_BY_EMAIL_START_METHOD: MethodDefinition<ResetByEmailStartFiel
     reset_password_redirect_url: 'string?',
     reset_password_expiration_minutes: 'number?',
     reset_password_template_id: 'string?',
+    locale: 'string?',
   },
   protection: 'full',
   pkceChallenge: 'passwords',

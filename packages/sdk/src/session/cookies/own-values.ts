@@ -20,7 +20,8 @@ export interface OwnValues {
   forget: () => void;
 }
 
-export function createOwnValues({ warn }: Pick<Platform, 'warn'>): OwnValues {
+/** @param isRevealed whether the page has plain http, so that others on the network can read its cookies */
+export function createOwnValues({ warn }: Pick<Platform, 'warn'>, isRevealed: boolean): OwnValues {
   /** The values that this page received last, by cookie name. */
   const received = new Map<string, string>();
   /** The names of the cookies that the browser did not keep. */
@@ -63,6 +64,7 @@ export function createOwnValues({ warn }: Pick<Platform, 'warn'>): OwnValues {
       ignored.delete(value);
       received.set(name, value);
       notKept.delete(name);
+      if (value && isRevealed) warnOnce('plainHttp', name);
     },
     confirm(cookies, name, value) {
       if (!value || cookieValuesOf(cookies, name).includes(value)) ignore(cookies, name, value);

@@ -26,7 +26,8 @@ const serverFailureText: FailureText = (failure) => {
 
 const TEXT_BY_ERROR_TYPE: Readonly<Partial<Record<ErrorType, FailureText>>> = {
   unauthorized_credentials: () =>
-    'Wrong email or password. If both are right, the account is locked after too many tries, or deactivated. Try again later.',
+    'Wrong email or password. If both are right, the account is locked after too many tries. Try again later.',
+  account_deactivated: ({ message }) => message,
   session_not_found: () => 'The server ended the session. Run the command again.',
   invalid_pin: ({ triesLeft: left }) => {
     if (left === undefined) return 'Wrong PIN.';

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { WrongUsage } from '../failure.ts';
 import { toServerOrigin } from './server-address.ts';
 
+const UNSET = { PORT: undefined, ALLOW_INSECURE_HTTP: undefined };
+
 describe('toServerOrigin', () => {
   it.each<[typed: string | undefined, port: string | undefined, expected: string]>([
     [undefined, undefined, 'http://localhost:4000'],
@@ -14,7 +16,7 @@ describe('toServerOrigin', () => {
     ['HTTPS://Bakehouse.Example', undefined, 'https://bakehouse.example'],
     ['https://bakehouse.example:8443', undefined, 'https://bakehouse.example:8443'],
   ])('converts %s with PORT %s to %s', (typed, port, expected) => {
-    expect(toServerOrigin(typed, port)).toBe(expected);
+    expect(toServerOrigin(typed, { ...UNSET, PORT: port })).toBe(expected);
   });
 
   it.each([
@@ -30,12 +32,20 @@ describe('toServerOrigin', () => {
     ['http://127.0.0.1.example', /unencrypted/],
     ['http://localhost.example', /unencrypted/],
   ])('refuses %s', (typed, message) => {
-    expect(() => toServerOrigin(typed, undefined)).toThrow(WrongUsage);
-    expect(() => toServerOrigin(typed, undefined)).toThrow(message);
+    expect(() => toServerOrigin(typed, UNSET)).toThrow(WrongUsage);
+    expect(() => toServerOrigin(typed, UNSET)).toThrow(message);
+  });
+
+  it('accepts plain http for a trial only when the environment allows it', () => {
+    const origin = 'http://192.168.1.7:4000';
+    expect(toServerOrigin(origin, { ...UNSET, ALLOW_INSECURE_HTTP: '1' })).toBe(origin);
+    expect(() => toServerOrigin(origin, { ...UNSET, ALLOW_INSECURE_HTTP: '0' })).toThrow(
+      'for a trial, set ALLOW_INSECURE_HTTP=1.',
+    );
   });
 
   it('names PORT when it is wrong', () => {
-    expect(() => toServerOrigin(undefined, 'oven')).toThrow(
+    expect(() => toServerOrigin(undefined, { ...UNSET, PORT: 'oven' })).toThrow(
       /^PORT must be a port number such as 4000, not "oven"\.$/,
     );
   });

@@ -69,7 +69,12 @@ describe('createLoginSecrets', () => {
     });
   });
 
-  it.each(['739', '73910', '７３９１', 'abcd', '7391\n'])('refuses the PIN %j', async (pin) => {
+  it.each(['７３９１', '7391\n'])('sends the PIN %j as 7391', async (pin) => {
+    const env = { BAKEHOUSE_PASSWORD: 'Rye', BAKEHOUSE_PIN: pin };
+    expect(await setUp({ env }).secrets().pin(EMAIL)).toBe('7391');
+  });
+
+  it.each(['739', '73910', 'abcd'])('refuses the PIN %j', async (pin) => {
     const env = { BAKEHOUSE_PASSWORD: 'Rye', BAKEHOUSE_PIN: pin };
     await expect(setUp({ env }).secrets().pin(EMAIL)).rejects.toThrow(
       'PIN must be exactly 4 digits.',

@@ -60,7 +60,8 @@ const readSecret = async (sources: SecretSources, variable: SecretVariable, ques
 };
 
 const requirePinFormat = (text: string) => {
-  if (pinSchema.safeParse(text).success) return text;
+  const typed = pinSchema.safeParse(text);
+  if (typed.success) return typed.data;
   throw new CommandFailure(PIN_FORMAT_MESSAGE, EXIT_CODES.wrongUsage);
 };
 

@@ -9,8 +9,6 @@ export const REFRESH_PATH = '/sdk/v1/sessions/authenticate';
 
 const PUBLIC_TOKEN = 'public-token-test-33333333-3333-4333-8333-333333333333';
 
-const PATIENCE_MS = 10_000;
-
 export interface CornerPage {
   sdk: SdkPage;
   openProviderPage: () => Promise<SdkPage>;
@@ -77,7 +75,7 @@ const playOne = async (
   await sdk.start({ ...options, observe: true });
   await after?.(page);
   await expect
-    .poll(read, { timeout: PATIENCE_MS })
+    .poll(read)
     .toEqual(expected)
     .catch(() => undefined);
   return read;

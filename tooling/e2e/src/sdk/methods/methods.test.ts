@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { expect, test, type Browser } from '@playwright/test';
+import { expect, type Browser } from '@playwright/test';
 import { Client } from 'pg';
-import { startDatabaseCluster } from '../../server/database-cluster.ts';
+import { startDatabaseCluster } from '../../databases/database-cluster.ts';
 import { test as sandboxTest } from '../../server/server-sandbox.ts';
 import { bundleForPage } from '../page/bundle-for-page.ts';
 import { startPageServer } from '../page/page-server.ts';
@@ -118,7 +118,6 @@ const shapesOf = ({ results }: Journey) =>
 sandboxTest(
   'every method of the real clients and of ours gets the same answers and leaves the same rows',
   async ({ browser, sandbox }) => {
-    test.setTimeout(180_000);
     const cluster = await startDatabaseCluster();
     const server = sandbox.launch({
       environment: { DATABASE_URL: cluster.databaseUrl, BAKEHOUSE_SECRET: SECRET },

@@ -8,10 +8,20 @@ const EVENTS = '/sdk/v1/events';
 const EVENTS_ASK = `${EVENTS} content-type`;
 const CALLS_ASK = 'other authorization,content-type,x-sdk-client,x-sdk-parent-host';
 
-/** Each recording with its number of requests and the expected CORS preflights. */
+/** What ours sends on purpose: the real client of version 5 drops this language, and 6.3 sends it. */
+const DECIDED = [
+  {
+    call: 'passwords.resetByEmailStart(all)',
+    request: 'POST /sdk/v1/passwords/email/reset/start',
+    scenario: 'no_session',
+    differences: ['body.locale is too much ("en")'],
+  },
+];
+
+/** Each recording with its number of requests, the expected CORS preflights and differences. */
 const RECORDINGS = [
-  ['the real client', 'provider-requests.json', 113, [EVENTS_ASK, CALLS_ASK]],
-  ['the later client version', 'level-six-requests.json', 18, [CALLS_ASK]],
+  ['the real client', 'provider-requests.json', 113, [EVENTS_ASK, CALLS_ASK], DECIDED],
+  ['the later client version', 'level-six-requests.json', 18, [CALLS_ASK], []],
 ] as const;
 
 const line = ({ scenario, call, request, differences }: ReplayedRequest) => {
@@ -19,9 +29,8 @@ const line = ({ scenario, call, request, differences }: ReplayedRequest) => {
   return `${scenario.padEnd(29)} ${call.padEnd(58)} ${request}\n      ${result}`;
 };
 
-for (const [who, file, recorded, preflights] of RECORDINGS) {
+for (const [who, file, recorded, preflights, decided] of RECORDINGS) {
   test(`our client sends every recorded request of ${who} byte for byte`, async ({ browser }) => {
-    test.setTimeout(120_000);
     const stubServer = await startStubServer();
     const pages = await startPageServer(stubServer.origin);
     const { calls, count, publicToken } = await readRecording(
@@ -49,6 +58,6 @@ for (const [who, file, recorded, preflights] of RECORDINGS) {
     console.log(`${rows.length} requests, ${different.length} differ`);
     expect(count).toBe(recorded);
     expect(rows).toHaveLength(recorded);
-    expect(different).toEqual([]);
+    expect(different).toEqual(decided);
   });
 }

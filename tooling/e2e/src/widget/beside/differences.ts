@@ -169,19 +169,25 @@ const PASSWORDS: readonly Difference[] = [
     why: 'The mailboxes are one click away on every screen that tells of an email, and apps hear of every such email.',
   },
   {
+    screens: ['Password accepted'],
+    isAnywhere: true,
+    theirs: [],
+    ours: ['event: LOGGED_IN'],
+    why: 'One event for every way to log in. The events of the provider come before it.',
+  },
+  {
     screens: ['New password, for security'],
     theirs: [
       'text: Check your email to set a new password!',
       "text: We want to make sure your account is secure and that it's really you logging in! A login link was sent to you at {email}.",
       'text: or',
-      'error: [400] reset_password',
     ],
     ours: [
       'text: Check your email',
       'text: For your security, set a new password before you log in. We sent a link for that to {email}.',
       'event: PASSWORD_RESET_BY_EMAIL_START',
     ],
-    why: 'The link sets a password, so the screen says that. A step that the widget takes by itself is an event for the app and not an error.',
+    why: 'The link sets a password, so the screen says that. Apps hear of every such email.',
   },
   {
     screens: ['No password yet', 'No password yet, create one'],

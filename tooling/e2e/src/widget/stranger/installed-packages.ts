@@ -1,59 +1,8 @@
-import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { test as base } from '../../fixtures.ts';
-import { REPOSITORY_ROOT } from '../../server/paths.ts';
-
-const execFileAsync = promisify(execFile);
-
-export const folderOf = async (manifestUrl: string): Promise<string> =>
-  dirname(await realpath(fileURLToPath(manifestUrl)));
-
-/** A dependency of another package, such as `scheduler` of `react-dom`. */
-export const neighborOf = (folder: string, name: string): string => join(folder, '..', name);
-
-const REACT_MANIFESTS = {
-  '19': [import.meta.resolve('react/package.json'), import.meta.resolve('react-dom/package.json')],
-  '18': [
-    import.meta.resolve('react-18/package.json'),
-    import.meta.resolve('react-dom-18/package.json'),
-  ],
-} as const;
-
-export const REACT_VERSIONS = ['19', '18'] as const;
-
-/** Packs a package as npm users get it, and unpacks it for each version of React. */
-async function installPacked(folder: string, name: 'sdk' | 'login-widget'): Promise<void> {
-  const packed = join(folder, name);
-  const pack = ['pack', '--config.ignore-scripts=true', '--pack-destination', packed];
-  const cwd = join(REPOSITORY_ROOT, 'packages', name);
-  await execFileAsync('npx', ['--yes', 'pnpm@10.34.8', ...pack], { cwd });
-  const [tarball = ''] = await readdir(packed);
-  for (const version of REACT_VERSIONS) {
-    const target = join(folder, version, 'node_modules/@bakehouse', name);
-    await mkdir(target, { recursive: true });
-    await execFileAsync('tar', ['-xzf', join(packed, tarball), '--strip-components=1'], {
-      cwd: target,
-    });
-  }
-}
-
-async function installDependencies(
-  folder: string,
-  version: (typeof REACT_VERSIONS)[number],
-): Promise<void> {
-  const [react, reactDom] = REACT_MANIFESTS[version];
-  const modules = join(folder, version, 'node_modules');
-  const dom = await folderOf(reactDom);
-  await cp(await folderOf(react), join(modules, 'react'), { recursive: true });
-  await cp(dom, join(modules, 'react-dom'), { recursive: true });
-  const phones = join(REPOSITORY_ROOT, 'packages/login-widget/node_modules/libphonenumber-js');
-  await cp(await realpath(phones), join(modules, 'libphonenumber-js'), { recursive: true });
-  await cp(neighborOf(dom, 'scheduler'), join(modules, 'scheduler'), { recursive: true });
-}
+import { installPackages } from './install-packages.ts';
 
 /** `installed` has a folder for each version of React, outside the repository, with the packed packages. */
 export const test = base.extend<object, { installed: string }>({
@@ -62,10 +11,7 @@ export const test = base.extend<object, { installed: string }>({
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'bakehouse-stranger-'));
-      await installPacked(folder, 'sdk');
-      await installPacked(folder, 'login-widget');
-      await installDependencies(folder, '19');
-      await installDependencies(folder, '18');
+      await installPackages(folder);
       await use(folder);
       await rm(folder, { recursive: true, force: true });
     },

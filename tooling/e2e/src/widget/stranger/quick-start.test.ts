@@ -6,7 +6,8 @@ import { readCodeBlocks } from '../../sdk/code-blocks.ts';
 import { compileStrictly } from '../../sdk/compile-strictly.ts';
 import { bundleForPage } from '../../sdk/page/bundle-for-page.ts';
 import { startPageServer } from '../../sdk/page/page-server.ts';
-import { folderOf, neighborOf, REACT_VERSIONS, test } from './installed-packages.ts';
+import { folderOf, neighborOf, REACT_VERSIONS } from './install-packages.ts';
+import { test } from './installed-packages.ts';
 import { SIGN_INS, toApp } from './sign-ins.ts';
 
 const README_PATH = 'packages/login-widget/README.md';

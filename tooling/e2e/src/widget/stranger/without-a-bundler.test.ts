@@ -11,11 +11,7 @@ import { SIGN_INS, toApp } from './sign-ins.ts';
 
 const README_PATH = 'packages/login-widget/README.md';
 const IMPORT_MAP_PATTERN = /<script type="importmap">(.*?)<\/script>/s;
-const SERVED_FOLDERS = [
-  '@bakehouse/sdk/dist',
-  '@bakehouse/login-widget/dist',
-  'libphonenumber-js',
-] as const;
+const SERVED_FOLDERS = ['@bakehouse/sdk/dist', '@bakehouse/login-widget/dist'] as const;
 
 /** The scripts of the installed packages, by their path in the page. */
 async function readModules(installed: string): Promise<Record<string, string>> {

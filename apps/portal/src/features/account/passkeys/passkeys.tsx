@@ -1,6 +1,9 @@
 import { PasskeyList } from '@bakehouse/login-widget/parts';
+import { useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { useTypedInside } from '../../../components/unsaved/use-typed-inside.ts';
+import { isInsecurePage } from '../../../lib/plain-http/is-insecure-page.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useToasts } from '../../../toasts/toasts-context.ts';
 import styles from '../account-settings.module.css';
@@ -11,6 +14,9 @@ import { usePasskeys } from './use-passkeys.ts';
 
 const canCreatePasskey = () => typeof PublicKeyCredential === 'function';
 
+const unsupportedText = () =>
+  isInsecurePage(window.location) ? PASSKEY_TEXTS.insecure : PASSKEY_TEXTS.unsupported;
+
 const toFailure = (change: Promise<void>, fallback: string) =>
   change.then(
     () => undefined,
@@ -20,6 +26,8 @@ const toFailure = (change: Promise<void>, fallback: string) =>
 export function Passkeys() {
   const toasts = useToasts();
   const { list, create, rename, remove } = usePasskeys();
+  const frame = useRef<HTMLDivElement>(null);
+  useTypedInside(frame);
   const creation = useAction(async () => {
     await create();
     toasts.add({ tone: 'success', message: PASSKEY_TEXTS.created });
@@ -35,9 +43,7 @@ export function Passkeys() {
         )
       }
     >
-      <p className={styles.hint}>
-        {canCreatePasskey() ? PASSKEY_TEXTS.lead : PASSKEY_TEXTS.unsupported}
-      </p>
+      <p className={styles.hint}>{canCreatePasskey() ? PASSKEY_TEXTS.lead : unsupportedText()}</p>
       {creation.error !== null && <CreationFailure error={creation.error} />}
       {list.isPending && <p className={styles.hint}>{PASSKEY_TEXTS.loading}</p>}
       {list.isError && (
@@ -49,14 +55,16 @@ export function Passkeys() {
           {passkeyFailureReason(list.error, navigator.onLine)}
         </Notice>
       )}
-      {list.data && (
-        <PasskeyList
-          passkeys={list.data}
-          labels={LIST_TEXTS}
-          onRename={(id, name) => toFailure(rename(id, name), PASSKEY_TEXTS.notRenamed)}
-          onDelete={(id) => toFailure(remove(id), PASSKEY_TEXTS.notDeleted)}
-        />
-      )}
+      <div ref={frame}>
+        {list.data && (
+          <PasskeyList
+            passkeys={list.data}
+            labels={LIST_TEXTS}
+            onRename={(id, name) => toFailure(rename(id, name), PASSKEY_TEXTS.notRenamed)}
+            onDelete={(id) => toFailure(remove(id), PASSKEY_TEXTS.notDeleted)}
+          />
+        )}
+      </div>
     </SettingsSection>
   );
 }

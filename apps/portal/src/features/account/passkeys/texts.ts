@@ -2,6 +2,7 @@ export const PASSKEY_TEXTS = {
   title: 'Passkeys',
   lead: 'Log in with your fingerprint, your face or the screen lock of your device. A passkey also replaces your PIN.',
   unsupported: 'This browser cannot use passkeys.',
+  insecure: 'Passkeys need an encrypted connection (https).',
   create: 'Create a Passkey',
   created: 'The passkey was created.',
   alreadyRegistered: 'This device already has a passkey for your account. You can log in with it.',

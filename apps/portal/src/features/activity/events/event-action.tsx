@@ -3,6 +3,7 @@ import type { AuditEvent } from '../../../api/audit-logs.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { formatDate, formatDateWithoutZone } from '../../../time/format-date.ts';
 import { replaceInstants } from '../../../time/replace-instants.ts';
+import { RefusalHelpButton } from '../../../refusals/refusal-help-button.tsx';
 import { useZone } from '../../../time/zone.tsx';
 import { toActionTone } from './action-rules.ts';
 import styles from './event-action.module.css';
@@ -19,6 +20,7 @@ export function EventAction({ event }: { event: AuditEvent }) {
       <span className={styles.text} title={replaceInstants(event.message, showWholeDate)}>
         {eventText(event, showDate)}
       </span>
+      <RefusalHelpButton event={event} />
     </div>
   );
 }

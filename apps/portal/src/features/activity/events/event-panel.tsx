@@ -1,3 +1,4 @@
+import { showAddress } from '@bakehouse/contract/input';
 import { toActionLabel } from '@bakehouse/contract';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -39,7 +40,7 @@ export function EventPanel({ event, columns, onFocusLost }: EventPanelProps) {
       <div role="group" aria-label={PANEL_TEXTS.showOnly} className={styles.filters}>
         <span aria-hidden="true">{PANEL_TEXTS.showOnly}</span>
         <Button size="compact" onClick={() => filter({ user: event.user })}>
-          {event.user}
+          {showAddress(event.user)}
         </Button>
         <Button size="compact" onClick={() => filter(toActionFilter(event.action))}>
           {toActionLabel(event.action)}

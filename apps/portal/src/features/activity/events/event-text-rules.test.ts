@@ -16,12 +16,9 @@ const text = (fields: Partial<DescribedEvent>) =>
 
 it.each([
   ['file_baked', `Baked ${FILE} for 2 people`, 'Baked for 2 people'],
+  ['file_opened', `Opening ${FILE} allowed: access by domain`, 'Access by domain'],
   ['file_opened', `Opened ${FILE}: access by domain`, 'Access by domain'],
-  [
-    'open_blocked',
-    `Opening ${FILE} refused: the file has expired`,
-    'Refused: the file has expired',
-  ],
+  ['open_blocked', `Opening ${FILE} refused: the file has expired`, 'The file has expired'],
   ['open_blocked', `Could not open ${FILE}: it has expired`, 'It has expired'],
   [
     'openable_date_modified',

@@ -4,10 +4,10 @@ import { replaceInstants } from '../../../time/replace-instants.ts';
 
 export type DescribedEvent = Pick<AuditEvent, 'action' | 'file' | 'message' | 'description'>;
 
-/** Also matches the wording of older audit rows: "Could not open" and "Expiration date of". */
+/** Also matches the wording of older audit rows: "Opened", "Could not open" and "Expiration date of". */
 const TEXT_BEFORE_FILE_NAME =
   /^(?:(Baked|Openable date|Expiry)|Opened|Opening|Could not open|Expiration date|Dates)(?: of)? /;
-const TEXT_AFTER_FILE_NAME = /^(?: changed:|:)? (?=.)/;
+const TEXT_AFTER_FILE_NAME = /^(?: changed:| allowed:| refused:|:)? (?=.)/;
 const KEY_PATH_SUFFIX = / \(m\/[^()]*\)$/;
 
 const toPlainWords = (text: string) => text.toLowerCase().replaceAll('_', ' ');

@@ -1,3 +1,4 @@
+import { addressMessageOf, showAddress } from '@bakehouse/contract/input';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useApi } from '../../../api/api-context.ts';
@@ -5,6 +6,7 @@ import { classNames } from '../../../components/class-names.ts';
 import { errorIdOf } from '../../../components/fields/field-ids.ts';
 import input from '../../../components/fields/input.module.css';
 import { Icon } from '../../../components/icon.tsx';
+import { pressedKey } from '../../../lib/typing/pressed-key.ts';
 import { FILTER_TEXTS } from '../texts.ts';
 import { knownPeopleQuery } from './known-people-query.ts';
 import styles from './person-field.module.css';
@@ -25,12 +27,13 @@ export function PersonField({ value, admin, seen, onChange }: PersonFieldProps) 
   const { userLists } = useApi();
   const [wasFocused, setFocused] = useState(false);
   const openers = useQuery({ ...knownPeopleQuery(userLists, admin), enabled: wasFocused });
-  const people = [...new Set([...seen, ...(openers.data ?? [])])];
-  const draft = usePersonDraft(value, people, onChange);
+  const people = [...new Set([...seen, ...(openers.data ?? [])])].map(showAddress);
+  const draft = usePersonDraft(showAddress(value), people, onChange);
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter') draft.send();
-    if (event.key !== 'Escape' || draft.value === '') return;
+    const key = pressedKey(event);
+    if (key === 'Enter') draft.send();
+    if (key !== 'Escape' || draft.value === '') return;
     event.preventDefault();
     draft.send('');
   }
@@ -79,17 +82,17 @@ export function PersonField({ value, admin, seen, onChange }: PersonFieldProps) 
         </datalist>
       </div>
       <div aria-live="polite" className={styles.message}>
-        {draft.isRefused && <WholeAddressError id={errorIdOf(id)} />}
+        {draft.isRefused && <AddressError id={errorIdOf(id)} text={draft.value} />}
       </div>
     </div>
   );
 }
 
-function WholeAddressError({ id }: { id: string }) {
+function AddressError({ id, text }: { id: string; text: string }) {
   return (
     <p id={id} className={styles.error}>
       <Icon name="warning" />
-      {FILTER_TEXTS.wholeAddress}
+      {addressMessageOf(text, FILTER_TEXTS.wholeAddress)}
     </p>
   );
 }

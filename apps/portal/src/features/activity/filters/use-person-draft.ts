@@ -1,4 +1,4 @@
-import { canonicalAddress } from '@bakehouse/contract';
+import { readCanonicalAddress } from '@bakehouse/contract/input';
 import { useState } from 'react';
 import { useDraft } from '../../../lib/use-draft.ts';
 
@@ -16,7 +16,7 @@ interface PersonDraft {
 }
 
 const isSameText = (a: string, b: string) => a === b;
-const isAddress = (text: string) => canonicalAddress(text.trim()) !== null;
+const isAddress = (text: string) => readCanonicalAddress(text) !== null;
 
 /** @param known addresses that are sent as soon as they are entered, such as chosen suggestions */
 export function usePersonDraft(
@@ -34,7 +34,7 @@ export function usePersonDraft(
       setRefused(isEmptyOrWhole ? undefined : text);
       return isEmptyOrWhole;
     },
-    onSend: (text) => onChange(canonicalAddress(text.trim()) ?? ''),
+    onSend: (text) => onChange(readCanonicalAddress(text) ?? ''),
     delayMs: isLeft ? 0 : SEND_DELAY_MS,
   });
   return {

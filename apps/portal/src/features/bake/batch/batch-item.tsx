@@ -1,3 +1,4 @@
+import { showControlCharacters } from '@bakehouse/contract';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -6,7 +7,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { FileProblem } from '../../../components/local-files/file-problem.tsx';
 import { FileReading } from '../../../components/local-files/file-reading.tsx';
 import { LocalFile } from '../../../components/local-files/local-file.tsx';
-import { type BatchFile, typeOf } from './batch-rules.ts';
+import { type BatchFile, type Twin, typeOf } from './batch-rules.ts';
 import { BATCH_TEXTS } from '../texts.ts';
 
 interface BatchItemProps {
@@ -18,16 +19,17 @@ interface BatchItemProps {
 
 export function BatchItem({ entry, hrefOf, onShow, onRemove }: BatchItemProps) {
   const { file, state } = entry;
+  const name = showControlCharacters(file.name);
   return (
     <LocalFile
-      name={file.name}
+      name={name}
       facts={BATCH_TEXTS.facts(typeOf(file), file.size)}
       action={
         state.kind === 'baked' ? (
           <Link
             to={hrefOf(state.fileId)}
             className={buttonClass({ variant: 'secondary', size: 'compact' })}
-            aria-label={BATCH_TEXTS.showOf(file.name)}
+            aria-label={BATCH_TEXTS.showOf(name)}
             onClick={onShow}
           >
             {BATCH_TEXTS.show}
@@ -37,7 +39,7 @@ export function BatchItem({ entry, hrefOf, onShow, onRemove }: BatchItemProps) {
             <Button
               variant="quiet"
               size="compact"
-              aria-label={BATCH_TEXTS.remove(file.name)}
+              aria-label={BATCH_TEXTS.remove(name)}
               onClick={onRemove}
             >
               <Icon name="close" />
@@ -63,20 +65,31 @@ function BatchItemState({ entry: { file, state } }: { entry: BatchFile }) {
         />
       );
     case 'ready':
-      return null;
+      return file.size === 0 ? <span>{BATCH_TEXTS.empty}</span> : null;
     case 'baking':
       return <Badge tone="info">{BATCH_TEXTS.baking}</Badge>;
     case 'baked':
-      return state.wasBakedBefore ? (
-        <>
-          <Badge tone="info">{BATCH_TEXTS.bakedBefore}</Badge>
-          <span>{BATCH_TEXTS.unchanged}</span>
-        </>
-      ) : (
+      return state.twin === null ? (
         <Badge tone="success">{BATCH_TEXTS.baked}</Badge>
+      ) : (
+        <BakedBefore {...state.twin} />
       );
     case 'refused':
     case 'failed':
       return <FileProblem message={state.message} />;
   }
+}
+
+function BakedBefore({ name, isInBatch }: Twin) {
+  return isInBatch ? (
+    <>
+      <Badge tone="info">{BATCH_TEXTS.sameContent}</Badge>
+      <span>{BATCH_TEXTS.sameAs(name ?? '')}</span>
+    </>
+  ) : (
+    <>
+      <Badge tone="info">{BATCH_TEXTS.bakedBefore}</Badge>
+      <span>{name === null ? BATCH_TEXTS.unchanged : BATCH_TEXTS.unchangedAs(name)}</span>
+    </>
+  );
 }

@@ -12,7 +12,7 @@ const entry = (id: string, state: BatchState) => ({ id, file: new File([], id), 
 const baked = (wasBakedBefore: boolean): BatchState => ({
   kind: 'baked',
   fileId: 'file-1',
-  wasBakedBefore,
+  twin: wasBakedBefore ? { name: 'old', isInBatch: false } : null,
 });
 
 describe('a batch', () => {
@@ -31,6 +31,15 @@ describe('a batch', () => {
     expect(changeBatch([oat], { kind: 'changed', id: 'rye', state: { kind: 'ready' } })).toEqual([
       oat,
     ]);
+  });
+
+  it.each([
+    ['was baked with the batch', baked(false), { name: 'rye', isInBatch: true }],
+    ['was there before', { kind: 'ready' }, { name: 'old', isInBatch: false }],
+  ] as const)('names the file of the same content that %s', (_, state, twin) => {
+    const batch = [entry('rye', state), entry('copy', { kind: 'baking' })];
+    const changed = changeBatch(batch, { kind: 'changed', id: 'copy', state: baked(true) });
+    expect(changed[1]?.state).toMatchObject({ twin });
   });
 
   it('is counted by state', () => {
@@ -72,6 +81,7 @@ it.each([
 it('explains a name that the server would refuse', () => {
   expect(nameProblem('Flour contract.pdf')).toBeNull();
   expect(nameProblem('\u202Efdp.exe')).toBe(
-    'Rename this file. Its name must not contain control characters.',
+    'Rename this file. Its name must not contain control characters (U+202E).',
   );
+  expect(nameProblem('\u200b')).toBe('Rename this file. Its name must have a visible character.');
 });

@@ -1,11 +1,18 @@
 import { fileName, mediaType } from '@bakehouse/contract';
 import { BATCH_TEXTS } from '../texts.ts';
 
+/** The file with the same content that was there already. */
+export interface Twin {
+  /** Null if its name could not be read. */
+  name: string | null;
+  isInBatch: boolean;
+}
+
 export type BatchState =
   | { kind: 'reading'; bytes: number }
   | { kind: 'ready' }
   | { kind: 'baking' }
-  | { kind: 'baked'; fileId: string; wasBakedBefore: boolean }
+  | { kind: 'baked'; fileId: string; twin: Twin | null }
   /** The file cannot be baked as it is. */
   | { kind: 'refused'; message: string }
   /** Baking failed and can be tried again. */
@@ -25,6 +32,19 @@ export type BatchEvent =
 
 export type Batch = readonly BatchFile[];
 
+/** The name of the file of the batch that was baked as this file. */
+const nameInBatch = (batch: Batch, fileId: string): string | undefined =>
+  batch.find(
+    ({ state }) => state.kind === 'baked' && state.twin === null && state.fileId === fileId,
+  )?.file.name;
+
+/** A file that is there already is told by the file of this batch that has brought it, if one has. */
+function withTwinOfBatch(batch: Batch, state: BatchState): BatchState {
+  if (state.kind !== 'baked' || state.twin === null) return state;
+  const name = nameInBatch(batch, state.fileId);
+  return name === undefined ? state : { ...state, twin: { name, isInBatch: true } };
+}
+
 export function changeBatch(batch: Batch, event: BatchEvent): Batch {
   switch (event.kind) {
     case 'added':
@@ -33,7 +53,7 @@ export function changeBatch(batch: Batch, event: BatchEvent): Batch {
       return batch.filter(({ id }) => id !== event.id);
     case 'changed':
       return batch.map((entry) =>
-        entry.id === event.id ? { ...entry, state: event.state } : entry,
+        entry.id === event.id ? { ...entry, state: withTwinOfBatch(batch, event.state) } : entry,
       );
     case 'cleared':
       return [];
@@ -83,7 +103,7 @@ export function countBatch(batch: Batch): BatchCounts {
   const count = (...kinds: readonly BatchState['kind'][]) =>
     batch.filter(({ state }) => kinds.includes(state.kind)).length;
   const bakedBefore = batch.filter(
-    ({ state }) => state.kind === 'baked' && state.wasBakedBefore,
+    ({ state }) => state.kind === 'baked' && state.twin !== null,
   ).length;
   return {
     all: batch.length,

@@ -3,6 +3,7 @@ import { useReducer, useRef, useState } from 'react';
 import { useApi } from '../../../api/api-context.ts';
 import { failureMessageOf } from '../../../api/http/failure.ts';
 import type { BakeRequest } from '../../../api/local-files/baking.ts';
+import { createRandomId } from '../../../lib/plain-http/random-id.ts';
 import {
   type Batch,
   type BatchFile,
@@ -50,7 +51,7 @@ export function useBatch(): BatchControl {
   };
 
   const addFile = (file: File): BatchFile => {
-    const id = crypto.randomUUID();
+    const id = createRandomId();
     const problem = nameProblem(file.name);
     if (problem !== null) return { id, file, state: { kind: 'refused', message: problem } };
     readings.start(id, file);
@@ -63,8 +64,9 @@ export function useBatch(): BatchControl {
     change(id, { kind: 'baking' });
     const facts = { name: file.name, size: file.size, type: typeOf(file), checksum };
     try {
-      const result = await baking.bake({ ...facts, ...terms });
-      change(id, { kind: 'baked', fileId: result.id, wasBakedBefore: result.wasBakedBefore });
+      const { id: fileId, wasBakedBefore, name } = await baking.bake({ ...facts, ...terms });
+      const twin = wasBakedBefore ? { name, isInBatch: false } : null;
+      change(id, { kind: 'baked', fileId, twin });
     } catch (error) {
       change(id, { kind: 'failed', message: failureMessageOf(error, BATCH_TEXTS.failed) });
     }

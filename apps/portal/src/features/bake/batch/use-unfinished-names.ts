@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
+import { useUnsavedWork } from '../../../components/unsaved/work-scope.ts';
 import { useTextDraft } from '../../../drafts/use-text-draft.ts';
 import type { Batch } from './batch-rules.ts';
+import { UNBAKED_TEXTS } from '../texts.ts';
 
 const SEPARATOR = '\n';
 
@@ -17,6 +19,7 @@ export function useUnfinishedNames(batch: Batch): UnfinishedNames {
     .filter(({ state }) => state.kind !== 'baked')
     .map(({ file }) => file.name)
     .join(SEPARATOR);
+  useUnsavedWork(unfinished === '' ? null : UNBAKED_TEXTS);
   const isKnown = batch.length === 0 || unfinished === text;
 
   useEffect(() => {

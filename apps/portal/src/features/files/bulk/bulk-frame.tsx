@@ -5,15 +5,18 @@ import type { BulkJob, BulkStep } from '../../../bulk-runs/bulk-job.ts';
 import { BulkProgress } from '../../../bulk-runs/bulk-progress.tsx';
 import { BulkResult } from '../../../bulk-runs/bulk-result.tsx';
 import { FileNames } from '../../../bulk-runs/file-names.tsx';
-import { useBulkRun } from '../../../bulk-runs/use-bulk-run.ts';
+import { type BulkRunControl, useBulkRun } from '../../../bulk-runs/use-bulk-run.ts';
 import { Button } from '../../../components/button.tsx';
 import { DialogFrame } from '../../../components/dialogs/dialog-frame.tsx';
 import { TEXTS } from '../../../components/texts.ts';
+import { TypedWork } from '../../../components/unsaved/typed-work.tsx';
+import { useUnsavedWork } from '../../../components/unsaved/work-scope.ts';
 import styles from './bulk-frame.module.css';
-import { BULK_TEXTS } from './texts.ts';
+import { BULK_RUN_TEXTS, BULK_TEXTS } from './texts.ts';
 
 export interface BulkFormProps {
   files: readonly FileSummary[];
+  email?: string;
   open: boolean;
   onClose: () => void;
   /** Called with each changed file. */
@@ -33,6 +36,8 @@ interface BulkFrameProps extends Pick<BulkFormProps, 'open' | 'onClose'> {
   /** Undefined while there is nothing to show a preview of. */
   plans: readonly FilePlan[] | undefined;
   confirmLabel: (count: number) => string;
+  /** Whether anything was typed or chosen. */
+  isTyped?: boolean | undefined;
   texts: Pick<BulkJob, 'texts' | 'undoTexts'>;
   /** Checks what was typed when it is confirmed; false keeps the form. */
   onConfirm?: () => boolean;
@@ -44,6 +49,7 @@ export function BulkFrame(props: BulkFrameProps) {
   const { title, tone = 'primary', plans = [], confirmLabel, texts, open, onClose } = props;
   const control = useBulkRun();
   const { run } = control;
+  useRunAsWork(run);
   const steps = plans.flatMap(({ step }) => step ?? []);
   const start = () => {
     if (!open || props.onConfirm?.() === false) return;
@@ -76,10 +82,9 @@ export function BulkFrame(props: BulkFrameProps) {
         )
       }
     >
-      <div className={styles.form} hidden={run !== undefined}>
+      <BulkForm open={open} run={run} isTyped={props.isTyped} plans={props.plans}>
         {props.children}
-        <Preview plans={props.plans} />
-      </div>
+      </BulkForm>
       {run && (
         <FocusedPart key={run.isRunning ? 'progress' : 'result'}>
           {run.isRunning ? (
@@ -94,6 +99,28 @@ export function BulkFrame(props: BulkFrameProps) {
         </FocusedPart>
       )}
     </DialogFrame>
+  );
+}
+
+/** The dialog can be closed while its run goes on, but the page cannot. */
+function useRunAsWork(run: BulkRunControl['run']) {
+  useUnsavedWork(run?.isRunning ? BULK_RUN_TEXTS : null);
+}
+
+interface BulkFormPartProps extends Pick<
+  BulkFrameProps,
+  'open' | 'isTyped' | 'plans' | 'children'
+> {
+  run: BulkRunControl['run'];
+}
+
+function BulkForm({ open, run, isTyped = false, plans, children }: BulkFormPartProps) {
+  return (
+    <div className={styles.form} hidden={run !== undefined}>
+      <TypedWork isTyped={open && run === undefined && isTyped} />
+      {children}
+      <Preview plans={plans} />
+    </div>
   );
 }
 

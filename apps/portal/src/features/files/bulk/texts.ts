@@ -1,3 +1,4 @@
+import { showAddress } from '@bakehouse/contract/input';
 import { formatNumber } from '../../../lib/format-number.ts';
 import type { Extension } from './dates/extension.ts';
 
@@ -24,10 +25,11 @@ export const PLAN_TEXTS = {
   haveAccess: (people: number) =>
     verb(people, 'Has access already.', 'All of them have access already.'),
   getAccess: (emails: readonly string[]) =>
-    `${list(emails)} ${verb(emails.length, 'gets', 'get')} access.`,
+    `${list(emails.map(showAddress))} ${verb(emails.length, 'gets', 'get')} access.`,
   loseAccess: (emails: readonly string[]) =>
-    `${list(emails)} ${verb(emails.length, 'loses', 'lose')} access.`,
-  keepAccess: (domains: readonly string[]) => `Stays open to the whole domain ${list(domains)}.`,
+    `${list(emails.map(showAddress))} ${verb(emails.length, 'loses', 'lose')} access.`,
+  keepAccess: (domains: readonly string[]) =>
+    `Stays open to the whole domain ${list(domains.map(showAddress))}.`,
   haveNoAccess: (people: number) => verb(people, 'Has no access.', 'None of them has access.'),
 } as const;
 
@@ -94,4 +96,11 @@ export const REMOVE_PEOPLE_TEXTS = {
   undoRunning: 'Giving access back',
   undone: (count: number) =>
     `${files(count)} ${verb(count, 'has', 'have')} the removed people again.`,
+} as const;
+
+export const BULK_RUN_TEXTS = {
+  title: 'Leave while files are being changed?',
+  text: 'The files that are not changed yet stay as they are.',
+  stay: 'Stay',
+  discard: 'Leave',
 } as const;

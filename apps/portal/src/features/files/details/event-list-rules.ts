@@ -1,3 +1,5 @@
+import { toActionLabel } from '@bakehouse/contract';
+import { showAddress } from '@bakehouse/contract/input';
 import type { FileEvent } from '../../../api/files.ts';
 import { EVENT_LIST_TEXTS } from './texts.ts';
 
@@ -6,9 +8,13 @@ export const INITIAL_EVENT_COUNT = 5;
 export const initialEvents = (events: readonly FileEvent[]): readonly FileEvent[] =>
   events.slice(0, INITIAL_EVENT_COUNT);
 
+/** A description that only names the action may be older than the label of the action. */
+export const shownDescriptionOf = ({ action, description }: FileEvent): string =>
+  description.toLowerCase() === action.replaceAll('_', ' ') ? toActionLabel(action) : description;
+
 /** The user of an event; null if the description already names the user, as in older rows. */
 export const shownUserOf = ({ user, description }: FileEvent): string | null =>
-  description.endsWith(` by user ${user}`) ? null : user;
+  description.endsWith(` by user ${showAddress(user)}`) ? null : user;
 
 /** @param most the maximum number of events that the server sends */
 export const eventCountText = (count: number, most: number): string =>

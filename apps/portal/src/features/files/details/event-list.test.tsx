@@ -7,6 +7,7 @@ import { createFile } from '../../../../test/data/files.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { formatDate } from '../../../time/format-date.ts';
 import { browserTimeZone } from '../../../time/local-time.ts';
+import { expectFocus } from '../../../../test/fields/expect-focus.ts';
 
 const ZONE = browserTimeZone();
 
@@ -45,7 +46,7 @@ describe('the lists of events', () => {
       card(name)
         .getAllByRole('link')
         .map(({ textContent }) => textContent);
-    expect(textsOf('Opened')).toEqual(['File openedGranteddee@bakehouse.test 1 hour ago']);
+    expect(textsOf('Opened')).toEqual(['Opening allowedGranteddee@bakehouse.test 1 hour ago']);
     expect(textsOf('Alerts')).toEqual(['Opening refusedBlockedeli@bakehouse.test 1 hour ago']);
     expect(textsOf('Recent Activity')).toEqual([
       'Opening refusedBlockedeli@bakehouse.test 1 hour ago',
@@ -54,6 +55,12 @@ describe('the lists of events', () => {
     ]);
     expect(card('Recent Activity').getByText('3 events')).toBeDefined();
     expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('let the baker answer a refusal among the alerts', async () => {
+    const { user } = await renderDetails({}, { history });
+    await user.click(card('Alerts').getByRole('button', { name: /^Extend… eli@bakehouse.test/ }));
+    await screen.findByRole('dialog', { name: 'Extend 1 file' });
   });
 
   it('show the exact time and the whole message in a tooltip on focus', async () => {
@@ -82,7 +89,7 @@ describe('the lists of events', () => {
   });
 
   it.each([
-    ['Opened', 'Nobody has opened this file yet.'],
+    ['Opened', 'No opening was allowed yet.'],
     ['Alerts', 'No refused attempts.'],
     ['Recent Activity', 'Nothing has happened to this file yet.'],
   ])('say of an empty %s: %s', async (title, text) => {
@@ -98,7 +105,7 @@ describe('the lists of events', () => {
     expect(links()).toHaveLength(5);
     await user.click(card('Opened').getByRole('button', { name: 'Show all 12' }));
     expect(links()).toHaveLength(12);
-    expect(document.activeElement).toBe(links()[5]);
+    await expectFocus(links()[5]);
     await user.click(card('Opened').getByRole('button', { name: 'Show fewer' }));
     expect(links()).toHaveLength(5);
   });
@@ -111,7 +118,7 @@ describe('the lists of events', () => {
     await waitFor(() => expect(expander.getAttribute('aria-expanded')).toBe('false'));
     await user.click(expander);
     await waitFor(() => expect(card('Opened').getAllByRole('link')).toHaveLength(12));
-    expect(document.activeElement).toBe(expander);
+    await expectFocus(expander);
   });
 
   it('show when they contain only the newest events', async () => {

@@ -12,9 +12,16 @@ import { useNow } from '../../../time/use-now.ts';
 import { useZone } from '../../../time/zone.tsx';
 import { DetailsCard } from './details-card.tsx';
 import styles from './event-list.module.css';
-import { eventCountText, initialEvents, shownUserOf } from './event-list-rules.ts';
+import {
+  eventCountText,
+  initialEvents,
+  shownDescriptionOf,
+  shownUserOf,
+} from './event-list-rules.ts';
 import { eventKind, statusLabel } from './event-status.ts';
 import { EVENT_LIST_TEXTS } from './texts.ts';
+import type { FileDetail } from '../../../api/files.ts';
+import { RefusalHelpButton } from '../../../refusals/refusal-help-button.tsx';
 
 interface EventListProps {
   title: string;
@@ -22,9 +29,11 @@ interface EventListProps {
   /** Shown instead of an empty list. */
   empty: string;
   to: string;
+  /** The file of refusals that its baker can answer here. */
+  file?: Pick<FileDetail, 'id' | 'name' | 'baker'>;
 }
 
-export function EventList({ title, events, empty, to }: EventListProps) {
+export function EventList({ title, events, empty, to, file }: EventListProps) {
   const id = useId();
   const now = useNow();
   const list = useRef<HTMLUListElement>(null);
@@ -67,6 +76,11 @@ export function EventList({ title, events, empty, to }: EventListProps) {
                 to={to}
                 now={now}
               />
+              {file && (
+                <RefusalHelpButton
+                  event={{ ...event, baker: file.baker, fileId: file.id, file: file.name }}
+                />
+              )}
             </li>
           ))}
         </ul>
@@ -97,7 +111,7 @@ function EventLink({ ref, event, to, now }: EventLinkProps) {
       placement="end"
     >
       <Link ref={ref} to={to} className={styles.event}>
-        <span className={styles.description}>{event.description}</span>
+        <span className={styles.description}>{shownDescriptionOf(event)}</span>
         <Badge tone={eventKind(event.action)}>{statusLabel(event.action)}</Badge>
         <span className={styles.facts}>
           {who !== null && <span className={styles.who}>{who}</span>}{' '}

@@ -44,9 +44,7 @@ describe('the details of a file', () => {
       panel.getByText('Open, never expires; 1 person and 1 domain may open it.'),
     ).toBeDefined();
     await user.click(panel.getByRole('button', { name: 'Copy link' }));
-    expect(await navigator.clipboard.readText()).toBe(
-      `${window.location.origin}/portal?tab=files&file=${file.id}`,
-    );
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/f/${file.id}`);
     expect(await panel.findByRole('button', { name: 'Link copied' })).toBeDefined();
   });
 
@@ -116,8 +114,8 @@ describe('the details of a file', () => {
     const { panel } = await renderDetails({
       permissions_json: JSON.stringify([{ email: 'dee@bakehouse.test', key_path: "m/0'/0'/1'" }]),
     });
-    expect(panel.getByText('Nobody may open this file yet.')).toBeDefined();
-    expect(panel.getByText('0 entries')).toBeDefined();
+    expect(panel.getByText('Nobody may open the whole file yet.')).toBeDefined();
+    expect(panel.getByText('0 entries, 1 more in Layered Access')).toBeDefined();
   });
 
   it.each([48, 24])('have no accessibility violations %i em wide', async (em) => {
@@ -199,7 +197,7 @@ describe('the details of a file', () => {
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     await screen.findByRole('button', { name: 'Save dates' });
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(document.activeElement).not.toBe(document.body);
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   });
 
   it('can only be read, and say why, where the file is somebody else’s', async () => {

@@ -96,6 +96,7 @@ function DetailsCards({ file, updates, admin }: DetailsCardsProps) {
             events={file.alerts}
             empty={EVENT_LIST_TEXTS.alerts}
             to={activity}
+            file={file}
           />
           <div className={styles.wide}>
             <AccessTrend file={file} />

@@ -1,3 +1,4 @@
+import { showAddress } from '@bakehouse/contract/input';
 import type { DateField } from '../../../drafts/date-draft.ts';
 import type { WallClockOccurrence } from '../../../time/local-time.ts';
 import type { BucketUnit } from './trend/trend-buckets.ts';
@@ -19,11 +20,11 @@ export const DETAILS_TEXTS = {
   loadingFailed: 'Failed to fetch the details of this file.',
   tryAgain: 'Try again',
   readOnly: (baker: string) =>
-    `This file was baked by ${baker}. Only its baker can change who may open it and when.`,
+    `This file was baked by ${showAddress(baker)}. Only its baker can change who may open it and when.`,
 } as const;
 
 export const EVENT_LIST_TEXTS = {
-  opened: 'Nobody has opened this file yet.',
+  opened: 'No opening was allowed yet.',
   alerts: 'No refused attempts.',
   recentActivity: 'Nothing has happened to this file yet.',
   count: (count: number) => `${count} ${count === 1 ? 'event' : 'events'}`,
@@ -70,35 +71,42 @@ const fromField = (field: string | undefined) => (field === undefined ? '' : ` f
 
 export const ACCESS_TEXTS = {
   listName: 'the access list',
-  count: (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'}`,
+  fieldOf: (field: string, file: string) => `${field} of ${file}`,
+  count: (count: number, inFields = 0) =>
+    `${count} ${count === 1 ? 'entry' : 'entries'}${inFields > 0 ? `, ${inFields} more in Layered Access` : ''}`,
   listLabel: 'Who has access',
   search: 'Search the access list',
   nothingMatches: 'No entry matches the search.',
-  empty: 'Nobody may open this file yet.',
+  empty: (inFields: number) =>
+    inFields > 0 ? 'Nobody may open the whole file yet.' : 'Nobody may open this file yet.',
   addLabel: 'Add access',
-  addHint: 'An email or a whole domain (*@domain.com)',
+  addHint: 'Emails or whole domains (*@domain.com). Paste several at once.',
   add: 'Add',
   addressCheck: 'The check of addresses',
   remove: 'Remove',
   removed: 'Removed',
   undo: 'Undo',
-  removeEntry: (email: string, field?: string) => `Remove ${email}${fromField(field)}`,
-  undoRemoval: (email: string, field?: string) => `Undo removal of ${email}${fromField(field)}`,
+  removeEntry: (email: string, field?: string) => `Remove ${showAddress(email)}${fromField(field)}`,
+  undoRemoval: (email: string, field?: string) =>
+    `Undo removal of ${showAddress(email)}${fromField(field)}`,
   invalidGrantee: 'Please enter a valid email or wildcard domain (*@domain.com).',
   hasAccess: 'This email already has access.',
-  haveAccess: (emails: readonly string[]) => `${LIST.format(emails)} already have access.`,
+  haveAccess: (emails: readonly string[]) =>
+    `${LIST.format(emails.map(showAddress))} already have access.`,
   failed: 'Failed to update permissions',
   editedByOthers: 'Somebody else is editing this file. Try again.',
   waiting: 'Waiting',
   waitingNote: 'Gets access in a few seconds',
-  undoAddition: (email: string, field?: string) => `Undo: do not add ${email}${toField(field)}`,
-  willBeAdded: (emails: string, list: string) => `${emails} will be added to ${list} in 5 seconds.`,
+  undoAddition: (email: string, field?: string) =>
+    `Undo: do not add ${showAddress(email)}${toField(field)}`,
+  willBeAdded: (shownPeople: string, list: string) =>
+    `${shownPeople} will be added to ${list} in 5 seconds.`,
   takenBack: (emails: readonly string[]) =>
-    `${LIST.format(emails)} ${emails.length === 1 ? 'was' : 'were'} not added.`,
-  wasAdded: (emails: string, list: string) => `Added ${emails} to ${list}.`,
-  notAdded: (emails: string) => `${emails} could not be added.`,
-  wasRemoved: (email: string, list: string) => `Removed ${email} from ${list}.`,
-  notRemoved: (email: string) => `${email} could not be removed.`,
+    `${LIST.format(emails.map(showAddress))} ${emails.length === 1 ? 'was' : 'were'} not added.`,
+  wasAdded: (shownPeople: string, list: string) => `Added ${shownPeople} to ${list}.`,
+  notAdded: (shownPeople: string) => `${shownPeople} could not be added.`,
+  wasRemoved: (email: string, list: string) => `Removed ${showAddress(email)} from ${list}.`,
+  notRemoved: (email: string) => `${showAddress(email)} could not be removed.`,
 } as const;
 
 export const ACCESS_TYPE_TEXTS = { email: 'Email', domain: 'Domain' } as const;
@@ -121,10 +129,6 @@ export const DATES_TEXTS = {
   unchanged: 'No changes detected.',
   saved: 'Dates updated successfully',
   undo: 'Undo',
-  willBeSaved: 'The new dates will be saved in 5 seconds.',
-  willBeSavedNote: 'People could open the file longer or earlier, so this waits a few seconds.',
-  undoWaiting: 'Undo: do not save these dates',
-  takenBack: 'The dates were not changed.',
   restored: 'The earlier dates are back.',
   editedByOthers: 'Somebody else changed the dates.',
   failed: 'Failed to update dates',

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { pressedKey } from '../../../lib/typing/pressed-key.ts';
 
 /** Elements that use the Escape key themselves. */
 const ESCAPE_USERS =
@@ -9,12 +10,13 @@ export function useEscape(isActive: boolean, onEscape: () => void): void {
   const run = useEffectEvent(onEscape);
   useEffect(() => {
     if (!isActive) return undefined;
-    const handle = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+    const handle = (event: KeyboardEvent) => {
+      const { target, defaultPrevented } = event;
       const isUsed =
         defaultPrevented ||
         document.querySelector('[role="dialog"], [role="alertdialog"]') !== null ||
         (target instanceof Element && target.closest(ESCAPE_USERS) !== null);
-      if (key === 'Escape' && !isUsed) run();
+      if (pressedKey(event) === 'Escape' && !isUsed) run();
     };
     document.addEventListener('keydown', handle);
     return () => document.removeEventListener('keydown', handle);

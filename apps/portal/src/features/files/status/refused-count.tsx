@@ -1,16 +1,33 @@
 import { REFUSED_COUNT_DAYS } from '@bakehouse/contract';
+import { Link, useSearchParams } from 'react-router-dom';
+import { readAdminMode } from '../../../address/admin-mode.ts';
+import { dashboardAddress } from '../../../address/dashboard-link.ts';
+import type { FileSummary } from '../../../api/files.ts';
+import quietLink from '../../../components/cells/quiet-link.module.css';
 import { Icon } from '../../../components/icon.tsx';
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { formatNumber } from '../../../lib/format-number.ts';
+import { readZoneChoice } from '../../../time/zone-choice.ts';
 import styles from './two-lines.module.css';
 import { STATUS_TEXTS } from './texts.ts';
 
-export function RefusedCount({ count }: { count: number }) {
-  if (count === 0) return <span className={styles.none}>{STATUS_TEXTS.noRefusals}</span>;
+export function RefusedCount({ file: { id, name, refused } }: { file: FileSummary }) {
+  const [params] = useSearchParams();
+  if (refused === 0) return <span className={styles.none}>{STATUS_TEXTS.noRefusals}</span>;
+  const refusals = dashboardAddress({
+    tab: 'activity',
+    admin: readAdminMode(params, true),
+    zone: readZoneChoice(params),
+    filters: { file: id, action: 'open_blocked', range: `${REFUSED_COUNT_DAYS}d` },
+  });
   return (
     <span className={styles.lines}>
       <span className={styles.refused}>
         <Icon name="blocked" />
-        {formatNumber(count)}
+        <Link to={refusals} className={quietLink.link}>
+          {formatNumber(refused)}{' '}
+          <VisuallyHidden>{STATUS_TEXTS.refusalsOf(refused, name)}</VisuallyHidden>
+        </Link>
       </span>{' '}
       <span>{STATUS_TEXTS.inDays(REFUSED_COUNT_DAYS)}</span>
     </span>

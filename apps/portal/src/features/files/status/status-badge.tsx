@@ -2,10 +2,15 @@ import type { FileSummary } from '../../../api/files.ts';
 import { FileStatusBadge } from '../../../components/file-status/file-status-badge.tsx';
 import { useNow } from '../../../time/use-now.ts';
 import { useZone } from '../../../time/zone.tsx';
-import { toStatusText } from './status-text.ts';
+import { toShownStatus, toStatusText } from './status-text.ts';
 
 export function StatusBadge({ file }: { file: FileSummary }) {
   const now = useNow();
   const { name: zone } = useZone();
-  return <FileStatusBadge status={file.status} detail={toStatusText(file, { now, zone }).detail} />;
+  return (
+    <FileStatusBadge
+      status={toShownStatus(file)}
+      detail={toStatusText(file, { now, zone }).detail}
+    />
+  );
 }

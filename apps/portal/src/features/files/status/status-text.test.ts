@@ -1,6 +1,6 @@
 import type { FileStatus } from '@bakehouse/contract';
 import { expect, it } from 'vitest';
-import { toStatusText } from './status-text.ts';
+import { toShownStatus, toStatusText } from './status-text.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const DAY_MS = 86_400_000;
@@ -34,4 +34,14 @@ it('names the day of the chosen time zone', () => {
   const file = { status: 'open', openable: null, expires: '2026-12-31T20:00:00Z' } as const;
   const inZone = (zone: string) => toStatusText(file, { now: NOW, zone }).detail;
   expect([inZone('UTC'), inZone('Asia/Kolkata')]).toEqual(['Until 31 Dec', 'Until 1 Jan 2027']);
+});
+
+it.each([
+  ['open', 0, 0, 'unshared'],
+  ['open', 1, 0, 'open'],
+  ['open', 0, 1, 'open'],
+  ['expired', 0, 0, 'expired'],
+] as const)('shows a file that is %s for %i people and %i domains as %s', (...row) => {
+  const [status, people, domains, shown] = row;
+  expect(toShownStatus({ status, people, domains })).toBe(shown);
 });

@@ -28,6 +28,14 @@ const DETAIL_BY_STATUS: Record<FileStatus, (file: DatedFile, moment: Moment) => 
   closed: () => DETAIL_TEXTS.bakerInactive,
 };
 
+/** A file is not open while nobody has access to it. */
+export const toShownStatus = ({
+  status,
+  people,
+  domains,
+}: Pick<FileSummary, 'status' | 'people' | 'domains'>) =>
+  status === 'open' && people + domains === 0 ? 'unshared' : status;
+
 export const toStatusText = (file: DatedFile, moment: Moment): StatusText => ({
   word: WORD_TEXTS[file.status],
   detail: DETAIL_BY_STATUS[file.status](file, moment),

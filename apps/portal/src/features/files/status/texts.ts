@@ -4,7 +4,9 @@ export const STATUS_TEXTS = {
   people: (count: number) => `${formatNumber(count)} ${count === 1 ? 'person' : 'people'}`,
   domains: (count: number) => `${formatNumber(count)} ${count === 1 ? 'domain' : 'domains'}`,
   nobody: 'Nobody yet',
-  notOpened: 'Not opened yet',
+  notOpened: 'Never',
   noRefusals: 'None',
+  refusalsOf: (count: number, name: string) =>
+    `refused ${count === 1 ? 'opening' : 'openings'} of ${name}`,
   inDays: (days: number) => `in ${days} days`,
 } as const;

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../api/api-context.ts';
 import type { ActivationChange } from '../../../api/users.ts';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
-import { ACTIVATION_NOTE_TEXTS, ACTIVATION_TEXTS } from '../texts.ts';
+import { personQuery } from '../people-queries.ts';
+import { ACTIVATION_NOTE_TEXTS, ACTIVATION_TEXTS, REACH_TEXTS } from '../texts.ts';
 import { shortAddress } from '../rows/person-rules.ts';
 import { ConfirmationText } from './confirmation-text.tsx';
 
@@ -13,8 +16,17 @@ interface ActivationDialogProps {
   onCancel: () => void;
 }
 
+/** How many files close or open, and to whom. */
+function useReach({ email, action }: ActivationChange) {
+  const { people } = useApi();
+  const { data, isError } = useQuery(personQuery(people, { email, admin: true }));
+  if (isError) return null;
+  return data && (data.baked ? REACH_TEXTS[action](data.baked) : null);
+}
+
 export function ActivationDialog({ change, isStale, ...dialog }: ActivationDialogProps) {
   const { label, title, question, effects, tone } = ACTIVATION_TEXTS[change.action];
+  const reach = useReach(change);
   const staysInactive = isStale && change.action === 'reactivate';
   return (
     <ConfirmDialog
@@ -26,6 +38,7 @@ export function ActivationDialog({ change, isStale, ...dialog }: ActivationDialo
         <ConfirmationText
           question={question}
           email={change.email}
+          reach={reach}
           effects={staysInactive ? [...effects, ACTIVATION_NOTE_TEXTS.stillInactive] : effects}
         />
       }

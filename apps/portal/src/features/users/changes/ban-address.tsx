@@ -1,14 +1,20 @@
-import { BAN_REASON_MAX_LENGTH, canonicalAddress, DEFAULT_BAN_REASON } from '@bakehouse/contract';
+import { BAN_REASON_MAX_LENGTH, DEFAULT_BAN_REASON } from '@bakehouse/contract';
+import { addressMessageOf, readCanonicalAddress } from '@bakehouse/contract/input';
 import { type SyntheticEvent, useId, useState } from 'react';
 import type { BanChange } from '../../../api/bans.ts';
 import { Button } from '../../../components/button.tsx';
 import { DialogFrame } from '../../../components/dialogs/dialog-frame.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { TEXTS } from '../../../components/texts.ts';
+import { TypedWork } from '../../../components/unsaved/typed-work.tsx';
+import { useSettled } from '../../../lib/typing/use-settled.ts';
 import type { Viewer } from '../../../list/viewer.ts';
 import { isSamePerson } from '../rows/person-rules.ts';
-import { BAN_ADDRESS_TEXTS, BAN_LEVEL_TEXTS, BAN_TEXTS } from '../texts.ts';
+import { BAN_ADDRESS_TEXTS, BAN_LEVEL_TEXTS, BAN_TEXTS, REACH_TEXTS } from '../texts.ts';
 import styles from './confirmation-text.module.css';
+import { useBanReach } from './use-ban-reach.ts';
+
+const COUNT_DELAY_MS = 500;
 
 interface BanAddressProps {
   viewer: Viewer;
@@ -57,11 +63,14 @@ function BanAddressDialog({ viewer, onBan, open, onClose }: BanAddressDialogProp
   const [problem, setProblem] = useState<string>();
   const { admin } = viewer;
   const level = admin ? 'org' : 'individual';
+  const settled = useSettled(email, COUNT_DELAY_MS);
+  const address = settled === email ? (readCanonicalAddress(email) ?? '') : '';
+  const reach = useBanReach({ email: address, action: 'ban', level, admin });
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const address = canonicalAddress(email);
-    if (address === null) setProblem(BAN_ADDRESS_TEXTS.invalid);
+    const address = readCanonicalAddress(email);
+    if (address === null) setProblem(addressMessageOf(email, BAN_ADDRESS_TEXTS.invalid));
     else if (isSamePerson(address, viewer.email)) setProblem(BAN_ADDRESS_TEXTS.own);
     else onBan({ email: address, action: 'ban', level, admin, reason });
   };
@@ -81,11 +90,11 @@ function BanAddressDialog({ viewer, onBan, open, onClose }: BanAddressDialogProp
         </>
       }
     >
+      <TypedWork isTyped={open && email + reason !== ''} />
       <form id={form} noValidate className={styles.text} onSubmit={submit}>
         <p>{BAN_ADDRESS_TEXTS.about}</p>
         <TextField
           label={BAN_ADDRESS_TEXTS.email}
-          type="email"
           inputMode="email"
           autoComplete="off"
           autoCapitalize="none"
@@ -107,6 +116,7 @@ function BanAddressDialog({ viewer, onBan, open, onClose }: BanAddressDialogProp
           onChange={setReason}
         />
         <p>{BAN_LEVEL_TEXTS[level].ban}</p>
+        <p role="status">{reach === undefined ? REACH_TEXTS.counting : reach}</p>
       </form>
     </DialogFrame>
   );

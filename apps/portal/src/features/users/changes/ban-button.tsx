@@ -1,11 +1,12 @@
+import { showAddress } from '@bakehouse/contract/input';
 import { useId } from 'react';
 import type { BanChange } from '../../../api/bans.ts';
 import { Button } from '../../../components/button.tsx';
 import { Tooltip } from '../../../components/tooltip/tooltip.tsx';
 import styles from './ban-button.module.css';
-import { BAN_CHANGE_TEXTS, BAN_TEXTS } from '../texts.ts';
+import { BAN_CHANGE_TEXTS, BAN_TEXTS, ROW_TEXTS } from '../texts.ts';
 import { isUnbanForbidden } from '../rows/opener-rules.ts';
-import { RowActions, OwnRowNote } from '../rows/row-actions.tsx';
+import { RowActions, RowNote } from '../rows/row-actions.tsx';
 
 interface BanButtonProps {
   /** The ban or unban that the button requests; null in the row of the logged-in user. */
@@ -15,7 +16,7 @@ interface BanButtonProps {
 }
 
 export function BanButton({ change, busy, onPress }: BanButtonProps) {
-  if (change === null) return <OwnRowNote />;
+  if (change === null) return <RowNote>{ROW_TEXTS.ownRow}</RowNote>;
   if (isUnbanForbidden(change)) return <DisabledUnbanButton email={change.email} />;
   const label = BAN_CHANGE_TEXTS[change.action].verb;
   return (
@@ -23,7 +24,7 @@ export function BanButton({ change, busy, onPress }: BanButtonProps) {
       <Button
         size="compact"
         busy={busy}
-        aria-label={`${label} ${change.email}`}
+        aria-label={`${label} ${showAddress(change.email)}`}
         onClick={() => onPress(change)}
       >
         {label}
@@ -41,7 +42,7 @@ function DisabledUnbanButton({ email }: { email: string }) {
         <Button
           size="compact"
           aria-disabled
-          aria-label={`${BAN_CHANGE_TEXTS.unban.verb} ${email}`}
+          aria-label={`${BAN_CHANGE_TEXTS.unban.verb} ${showAddress(email)}`}
           aria-describedby={reason}
         >
           {BAN_CHANGE_TEXTS.unban.verb}

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import type { BanChange } from '../../../api/bans.ts';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { TypedWork } from '../../../components/unsaved/typed-work.tsx';
 import { BAN_CHANGE_TEXTS, BAN_LEVEL_TEXTS, BAN_TEXTS } from '../texts.ts';
 import { shortAddress } from '../rows/person-rules.ts';
 import { ConfirmationText } from './confirmation-text.tsx';
+import { useBanReach } from './use-ban-reach.ts';
 
 interface BanDialogProps {
   change: BanChange;
@@ -18,6 +20,7 @@ export function BanDialog({ change, onConfirm, ...dialog }: BanDialogProps) {
   const [reason, setReason] = useState('');
   const { title, verb, question, tone } = BAN_CHANGE_TEXTS[change.action];
   const level = BAN_LEVEL_TEXTS[change.level];
+  const reach = useBanReach(change);
   return (
     <ConfirmDialog
       {...dialog}
@@ -30,17 +33,21 @@ export function BanDialog({ change, onConfirm, ...dialog }: BanDialogProps) {
           email={change.email}
           facts={[{ name: BAN_TEXTS.level, value: level.name }]}
           effects={[level[change.action]]}
+          reach={reach}
         >
           {change.action === 'ban' && (
-            <TextField
-              label={BAN_TEXTS.reason}
-              hint={BAN_TEXTS.reasonHint}
-              placeholder={DEFAULT_BAN_REASON}
-              maxLength={BAN_REASON_MAX_LENGTH}
-              autoComplete="off"
-              value={reason}
-              onChange={setReason}
-            />
+            <>
+              <TypedWork isTyped={dialog.open && reason !== ''} />
+              <TextField
+                label={BAN_TEXTS.reason}
+                hint={BAN_TEXTS.reasonHint}
+                placeholder={DEFAULT_BAN_REASON}
+                maxLength={BAN_REASON_MAX_LENGTH}
+                autoComplete="off"
+                value={reason}
+                onChange={setReason}
+              />
+            </>
           )}
         </ConfirmationText>
       }

@@ -1,4 +1,6 @@
+import { showAddress } from '@bakehouse/contract/input';
 import type { ReactNode } from 'react';
+import { REACH_TEXTS } from '../texts.ts';
 import styles from './confirmation-text.module.css';
 
 interface ConfirmationTextProps {
@@ -7,16 +9,18 @@ interface ConfirmationTextProps {
   facts?: readonly { name: string; value: string }[];
   /** The consequences of the change, one sentence each. */
   effects: readonly string[];
+  /** How many files and people it reaches; undefined while that is counted, null if nobody knows. */
+  reach: string | null | undefined;
   /** Further fields of the dialog. */
   children?: ReactNode;
 }
 
 export function ConfirmationText(props: ConfirmationTextProps) {
-  const { question, email, facts = [], effects, children } = props;
+  const { question, email, facts = [], effects, reach, children } = props;
   return (
     <div className={styles.text}>
       <p>{question}</p>
-      <p className={styles.email}>{email}</p>
+      <p className={styles.email}>{showAddress(email)}</p>
       {facts.length > 0 && (
         <dl className={styles.facts}>
           {facts.map(({ name, value }) => (
@@ -30,6 +34,7 @@ export function ConfirmationText(props: ConfirmationTextProps) {
       {effects.map((effect) => (
         <p key={effect}>{effect}</p>
       ))}
+      {reach !== null && <p role="status">{reach ?? REACH_TEXTS.counting}</p>}
       {children}
     </div>
   );

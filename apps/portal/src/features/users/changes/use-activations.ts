@@ -1,3 +1,4 @@
+import { showAddress } from '@bakehouse/contract/input';
 import { useQueryClient } from '@tanstack/react-query';
 import { failureMessageOf } from '../../../api/http/failure.ts';
 import type { ActivationChange } from '../../../api/users.ts';
@@ -39,7 +40,9 @@ export function useActivations(): ActivationControl {
       const isStale = action === 'reactivate' && !hasRecentBake(baker, now());
       try {
         await send({ email, action });
-        const detail = isStale ? `${email}. ${ACTIVATION_NOTE_TEXTS.stillInactive}` : email;
+        const detail = isStale
+          ? `${showAddress(email)}. ${ACTIVATION_NOTE_TEXTS.stillInactive}`
+          : showAddress(email);
         toasts.add({ tone: 'success', message: done, detail });
       } catch (error) {
         const message = failureMessageOf(error, ACTIVATION_NOTE_TEXTS.failed);

@@ -9,6 +9,7 @@ import type { Column } from '../../../table/table-column.ts';
 import { DateText } from '../../../time/date-text.tsx';
 import { formatDateWithoutZone } from '../../../time/format-date.ts';
 import { replaceInstants } from '../../../time/replace-instants.ts';
+import { RefusalHelpButton } from '../../../refusals/refusal-help-button.tsx';
 import { useZone } from '../../../time/zone.tsx';
 import { PersonList } from './person-list.tsx';
 import styles from './person-page.module.css';
@@ -72,7 +73,8 @@ const EVENT_COLUMNS: readonly Column<AuditEvent>[] = [
 ];
 
 /** Openings and refusals stand out; the message says the rest. */
-function PersonEvent({ event: { action, message } }: { event: AuditEvent }) {
+function PersonEvent({ event }: { event: AuditEvent }) {
+  const { action, message } = event;
   const zone = useZone();
   const text = replaceInstants(message, (iso) => formatDateWithoutZone(iso, zone.name));
   return (
@@ -82,6 +84,7 @@ function PersonEvent({ event: { action, message } }: { event: AuditEvent }) {
       <span className={styles.message} title={text}>
         {text}
       </span>
+      <RefusalHelpButton event={event} />
     </span>
   );
 }

@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { readAdminMode } from '../../../address/admin-mode.ts';
 import { PersonLink } from '../../../address/person-link.tsx';
-import { dashboardAddress } from '../../../address/dashboard-link.ts';
 import { useApi } from '../../../api/api-context.ts';
 import type { PersonFile } from '../../../api/people.ts';
-import { BreakableEmail } from '../../../components/cells/breakable-email.tsx';
 import { FileStatusBadge } from '../../../components/file-status/file-status-badge.tsx';
 import type { Column } from '../../../table/table-column.ts';
 import { DateText } from '../../../time/date-text.tsx';
-import { readZoneChoice } from '../../../time/zone-choice.ts';
 import { toAccessText } from './access-text.ts';
+import { FileLink } from './file-link.tsx';
 import { PersonList } from './person-list.tsx';
 import { personFilesQuery } from './person-queries.ts';
 import { PERSON_FILES_TEXTS } from './texts.ts';
@@ -51,7 +47,7 @@ const FILE_COLUMNS: readonly Column<PersonFile>[] = [
     id: 'name',
     label: PERSON_FILES_TEXTS.name,
     priority: 'primary',
-    cell: (file) => <FileLink file={file} />,
+    cell: (file) => <FileLink file={file} place="list" />,
   },
   {
     id: 'access',
@@ -71,23 +67,7 @@ const FILE_COLUMNS: readonly Column<PersonFile>[] = [
     priority: 'secondary',
     width: '11rem',
     cell: ({ expires }) => (
-      <DateText iso={expires} missingNote={PERSON_FILES_TEXTS.neverExpires} isZoneShown={false} />
+      <DateText iso={expires} missingText={PERSON_FILES_TEXTS.neverExpires} isZoneShown={false} />
     ),
   },
 ];
-
-/** A link to the file in the list, where its details are open. */
-function FileLink({ file: { id, name } }: { file: PersonFile }) {
-  const [params] = useSearchParams();
-  const to = dashboardAddress({
-    tab: 'files',
-    admin: readAdminMode(params, true),
-    zone: readZoneChoice(params),
-    filters: { file: id },
-  });
-  return (
-    <Link to={to}>
-      <BreakableEmail text={name} />
-    </Link>
-  );
-}

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { failureMessageOf } from '../../../api/http/failure.ts';
 import type { ListPage } from '../../../api/page.ts';
+import subjectPage from '../../../components/page/subject-page.module.css';
 import { ListPages } from '../../../list/list-pages.tsx';
 import { toTableState } from '../../../list/table-state.ts';
 import { DataTable } from '../../../table/data-table.tsx';
@@ -32,7 +33,7 @@ export function PersonList<Row extends { id: string }>(props: PersonListProps<Ro
   const state = { page, size: PERSON_PAGE_SIZE };
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className={subjectPage.head}>
         <h3 id={id} className={styles.title}>
           {texts.title}
         </h3>

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { findAxeViolations } from '../../../../test/axe.ts';
 import { createAuditEvent } from '../../../../test/data/audit-events.ts';
 import { createFile } from '../../../../test/data/files.ts';
+import { createSharedFile } from '../../../../test/data/shared-files.ts';
 import { createOpener } from '../../../../test/data/people.ts';
 import { refusalReply } from '../../../../test/backend.ts';
 import { renderApp, type RenderOptions } from '../../../../test/render-app.tsx';
@@ -12,6 +13,7 @@ import { mockServer } from '../../../../test/server.ts';
 import { setViewport } from '../../../../test/viewport.ts';
 // Its chunk is here before a test starts to wait for it.
 import '../users-tab.tsx';
+import { expectFocus } from '../../../../test/fields/expect-focus.ts';
 
 const DEE = 'dee@bakehouse.test';
 const ADDRESS = '/portal?tab=users&person=dee%40bakehouse.test';
@@ -53,11 +55,14 @@ describe('the page of a person', () => {
   it('answers with status, counts, files and activity, and takes the focus', async () => {
     const { backend } = open();
     const name = await heading();
-    expect(document.activeElement).toBe(name);
+    await expectFocus(name);
     await screen.findByText('First seen');
-    expect(['Openings', 'Refused'].map(factOf)).toEqual(['1', '1']);
+    expect(['Openings allowed', 'Refused'].map(factOf)).toEqual([
+      '1 Show these openings in Activity',
+      '1 Show these refusals in Activity',
+    ]);
     expect(screen.getByText('Active')).toBeDefined();
-    const files = await region('Files');
+    const files = await region('Files with access');
     await within(files).findByRole('link', { name: 'Loaf 01.csv' });
     expect(rowsOf(files)).toHaveLength(3);
     expect(within(files).getByText('Whole file, 1 field')).toBeDefined();
@@ -66,6 +71,47 @@ describe('the page of a person', () => {
     await within(activity).findByText('Opened Loaf 01.csv');
     expect(rowsOf(activity)).toHaveLength(2);
     expect(backend.calls).toContain('GET /api/get_person?email=dee%40bakehouse.test');
+  });
+
+  it('shows a baker’s own files beside those with access, and leads from the numbers', async () => {
+    const app = open(`${ADDRESS}&admin=true`, {
+      user: { is_admin: true },
+      prepare: (backend) => {
+        backend.openers = [createOpener(2, { email: DEE })];
+        backend.files = [createFile(1, { baker_email: DEE }), createFile(2)];
+        backend.baked = { [DEE]: { files_count: 1, open_count: 1 } };
+        backend.auditEvents = [createAuditEvent(1, { user: DEE, action: 'open_blocked' })];
+      },
+    });
+    const baked = await region('Files baked');
+    expect(await within(baked).findByRole('link', { name: /^Loaf 01/ })).toBeDefined();
+    expect(rowsOf(baked)).toHaveLength(1);
+    expect(rowsOf(await region('Files with access'))).toHaveLength(2);
+    expect(await findAxeViolations()).toEqual([]);
+    const link = await screen.findByRole('link', { name: '1 Show these refusals in Activity' });
+    await app.user.click(link);
+    expect(app.address()).toBe(
+      '/portal?tab=activity&admin=true&user=dee%40bakehouse.test&action=open_blocked',
+    );
+  });
+
+  it('shows an opener what a baker shares with them, and their pages', async () => {
+    const app = open(ADDRESS, {
+      prepare: (backend) => {
+        backend.openers = [];
+        backend.files = [];
+        backend.sharedFiles = [createSharedFile(1, { baker_email: DEE }), createSharedFile(2)];
+        backend.baked = { [DEE]: { files_count: 1, open_count: 1 } };
+      },
+    });
+    const shared = await region('Files shared with you');
+    const [row] = app.backend.sharedFiles;
+    const link = await within(shared).findByRole('link', { name: row?.filetitle ?? '' });
+    expect(link.getAttribute('href')).toBe(`/f/${row?.id}`);
+    expect(rowsOf(shared)).toHaveLength(1);
+    expect(screen.getByText('Shares files with you')).toBeDefined();
+    expect(screen.queryByText('Inactive')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Files with access' })).toBeNull();
   });
 
   it.each([80, 24])('has no accessibility violations at %i rem', async (width) => {
@@ -103,7 +149,7 @@ describe('the page of a person', () => {
         backend.files = created;
       },
     });
-    const files = await region('Files');
+    const files = await region('Files with access');
     await app.user.click(await within(files).findByRole('button', { name: 'Next page' }));
     await waitFor(() => expect(rowsOf(files)).toHaveLength(1));
     app.backend.files = created.slice(-1);

@@ -5,16 +5,18 @@ import { ApiFailure } from '@bakehouse/contract';
 import { useApi } from '../../../api/api-context.ts';
 import { failureMessageOf } from '../../../api/http/failure.ts';
 import type { Person } from '../../../api/people.ts';
+import subjectPage from '../../../components/page/subject-page.module.css';
 import { Icon } from '../../../components/icon.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import type { Viewer } from '../../../list/viewer.ts';
 import { ZoneSwitch } from '../../../time/fields/zone-switch.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonActivity } from './person-activity.tsx';
+import { PersonBaked } from './person-baked.tsx';
+import { isOnlyBaker } from './is-only-baker.ts';
 import { PersonFacts } from './person-facts.tsx';
 import { PersonFiles } from './person-files.tsx';
-import styles from './person-page.module.css';
-import { personQuery } from './person-queries.ts';
+import { personQuery } from '../people-queries.ts';
 import { PersonSkeleton } from './person-skeleton.tsx';
 import { PERSON_TEXTS } from './texts.ts';
 
@@ -34,15 +36,15 @@ export function PersonPage({ email, viewer, back }: PersonPageProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [email]);
 
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
-        <Link to={back} className={styles.back}>
+    <div className={subjectPage.page}>
+      <div className={subjectPage.head}>
+        <Link to={back} className={subjectPage.back}>
           <Icon name="chevron-left" />
           {PERSON_TEXTS.back}
         </Link>
         <ZoneSwitch />
       </div>
-      <h2 ref={heading} tabIndex={-1} className={styles.name}>
+      <h2 ref={heading} tabIndex={-1} className={subjectPage.name}>
         {data?.email ?? email}
       </h2>
       {data === undefined && isFetching && <PersonSkeleton email={email} />}
@@ -57,8 +59,13 @@ function KnownPerson({ person, viewer }: { person: Person; viewer: Viewer }) {
     <>
       <PersonFacts person={person} viewer={viewer} />
       <PersonActions person={person} viewer={viewer} />
-      <PersonFiles email={person.email} admin={viewer.admin} />
-      <PersonActivity email={person.email} admin={viewer.admin} />
+      {person.baked && <PersonBaked email={person.email} admin={viewer.admin} />}
+      {!isOnlyBaker(person, viewer) && (
+        <>
+          <PersonFiles email={person.email} admin={viewer.admin} />
+          <PersonActivity email={person.email} admin={viewer.admin} />
+        </>
+      )}
     </>
   );
 }

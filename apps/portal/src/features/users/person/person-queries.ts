@@ -3,15 +3,8 @@ import type { AuditLogsApi } from '../../../api/audit-logs.ts';
 import type { ActivityType } from '@bakehouse/contract';
 import type { PeopleApi, PersonRef } from '../../../api/people.ts';
 import { keepPreviousPage } from '../../../list/list-query.ts';
-import { PERSON_QUERY_KEY } from '../people-queries.ts';
 
 export const PERSON_PAGE_SIZE = 10;
-
-export const personQuery = (people: PeopleApi, ref: PersonRef) =>
-  queryOptions({
-    queryKey: [...PERSON_QUERY_KEY, ref] as const,
-    queryFn: ({ signal }) => people.get(ref, signal),
-  });
 
 interface PageOfPerson extends PersonRef {
   page: number;
@@ -21,6 +14,13 @@ export const personFilesQuery = (people: PeopleApi, page: PageOfPerson) =>
   queryOptions({
     queryKey: ['person files', page] as const,
     queryFn: ({ signal }) => people.files({ ...page, size: PERSON_PAGE_SIZE }, signal),
+    placeholderData: keepPreviousPage(page),
+  });
+
+export const personBakedQuery = (people: PeopleApi, page: PageOfPerson) =>
+  queryOptions({
+    queryKey: ['person baked', page] as const,
+    queryFn: ({ signal }) => people.baked({ ...page, size: PERSON_PAGE_SIZE }, signal),
     placeholderData: keepPreviousPage(page),
   });
 

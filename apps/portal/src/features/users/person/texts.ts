@@ -1,3 +1,4 @@
+import { showAddress } from '@bakehouse/contract/input';
 import type { BanLevel } from '@bakehouse/contract';
 import { formatNumber } from '../../../lib/format-number.ts';
 
@@ -5,18 +6,24 @@ const files = (count: number) => `${formatNumber(count)} ${count === 1 ? 'file' 
 
 export const PERSON_TEXTS = {
   back: 'All users',
-  loading: (email: string) => `Loading what is known about ${email}`,
+  loading: (email: string) => `Loading what is known about ${showAddress(email)}`,
   loadingFailed: 'Failed to fetch this person.',
   tryAgain: 'Try again',
-  unknownTitle: (email: string) => `${email} has had no access to your files.`,
-  unknownText: 'Nobody with this address has opened one, was refused or is banned.',
+  unknownTitle: (email: string) => `${showAddress(email)} has had no access to your files.`,
+  unknownText: 'Nobody with this address was allowed to open one, was refused or is banned.',
   you: 'This is you',
   banReason: (reason: string) => `Reason: ${reason}`,
   files: 'Files with access',
-  openings: 'Openings',
+  openings: 'Openings allowed',
   refusals: 'Refused',
+  baked: 'Files baked',
+  shared: 'Shared with you',
+  listOfBaked: 'Show the baked files in the list',
+  listOfOpenings: 'Show these openings in Activity',
+  listOfRefusals: 'Show these refusals in Activity',
+  sharesFiles: 'Shares files with you',
   firstSeen: 'First seen',
-  lastOpened: 'Last opened',
+  lastOpened: 'Last allowed',
   never: 'Never',
   notSeen: 'Not seen yet',
   listOfFiles: 'Show these files in the list',
@@ -27,8 +34,22 @@ export const BANNED_TEXTS = {
   org: 'Banned from all files of the organisation',
 } as const satisfies Record<BanLevel, string>;
 
+export const BAKED_TEXTS = {
+  all: 'Files baked',
+  shared: 'Files shared with you',
+  name: 'File',
+  status: 'Status',
+  expires: 'Expires',
+  neverExpires: 'Never',
+  changes: 'Changes on',
+  noChange: 'No change is planned',
+  empty: 'No files.',
+  hint: 'Files that this person bakes will appear here.',
+  loadingFailed: 'Failed to fetch file list.',
+} as const;
+
 export const PERSON_FILES_TEXTS = {
-  title: 'Files',
+  title: 'Files with access',
   name: 'File',
   baker: 'Baker',
   access: 'Access',
@@ -47,12 +68,12 @@ export const PERSON_ACTIVITY_TEXTS = {
   title: 'Activity',
   show: 'Show',
   all: 'Everything',
-  opened: 'Openings',
+  opened: 'Openings allowed',
   alerts: 'Refusals and alerts',
   what: 'What happened',
   device: 'Device',
   when: 'When',
-  opening: 'Opened',
+  opening: 'Allowed',
   refusal: 'Refused',
   empty: 'No activity found.',
   hint: 'What this person does with your files will appear here.',
@@ -66,15 +87,18 @@ export const REMOVAL_TEXTS = {
   lookingFailed: 'The files could not be read. Nothing was removed.',
   lost: 'Files that are removed',
   kept: 'Files that stay open',
-  question: (email: string, count: number) => `${email} loses access to ${files(count)}:`,
+  question: (email: string, count: number) =>
+    `${showAddress(email)} loses access to ${files(count)}:`,
   none: (email: string) =>
-    `No file gives access to ${email} itself, so there is nothing to remove.`,
+    `No file gives access to ${showAddress(email)} itself, so there is nothing to remove.`,
   remaining: (count: number) =>
     `${files(count)} ${count === 1 ? 'stays' : 'stay'} open, because the whole domain has access. Ban this address to close them as well:`,
   confirm: (count: number) => `Remove from ${files(count)}`,
   progressLabel: 'Removing access',
   undoProgressLabel: 'Giving access back',
-  removed: (email: string, count: number) => `${email} was removed from ${files(count)}.`,
-  restored: (email: string, count: number) => `${email} has access to ${files(count)} again.`,
+  removed: (email: string, count: number) =>
+    `${showAddress(email)} was removed from ${files(count)}.`,
+  restored: (email: string, count: number) =>
+    `${showAddress(email)} has access to ${files(count)} again.`,
   changeFailed: 'Failed to update permissions',
 } as const;

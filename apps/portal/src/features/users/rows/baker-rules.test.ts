@@ -12,7 +12,7 @@ const aBaker = (fields: Partial<Baker> = {}): Baker => ({
   cakes: 3,
   lastBake: RECENT,
   isActive: true,
-  isDeactivated: false,
+  inactive: null,
   ...fields,
 });
 
@@ -25,21 +25,21 @@ it.each([
 });
 
 it.each([
-  ['active', { isActive: true, isDeactivated: false }, ['deactivate']],
-  ['inactive in spite of a bake', { isActive: false, isDeactivated: null }, ['reactivate']],
+  ['active', { isActive: true }, ['deactivate']],
+  ['inactive in spite of a bake', { isActive: false }, ['reactivate']],
   [
     'inactive, without a bake for long',
-    { isActive: false, isDeactivated: null, lastBake: STALE },
+    { isActive: false, lastBake: STALE },
     ['deactivate', 'reactivate'],
   ],
   [
     'known to be deactivated',
-    { isActive: false, isDeactivated: true, lastBake: STALE },
+    { isActive: false, inactive: 'deactivated', lastBake: STALE },
     ['reactivate'],
   ],
   [
     'known to be just without a bake',
-    { isActive: false, isDeactivated: false, lastBake: STALE },
+    { isActive: false, inactive: 'long_ago', lastBake: STALE },
     ['deactivate'],
   ],
 ] as const)('offers for a baker who is %s: %j → %j', (_, fields, actions) => {
@@ -47,9 +47,9 @@ it.each([
 });
 
 it.each([
-  ['deactivate', RECENT, { isActive: false, isDeactivated: true }],
-  ['reactivate', RECENT, { isActive: true, isDeactivated: false }],
-  ['reactivate', STALE, { isActive: false, isDeactivated: false }],
+  ['deactivate', RECENT, { isActive: false, inactive: 'deactivated' }],
+  ['reactivate', RECENT, { isActive: true, inactive: null }],
+  ['reactivate', STALE, { isActive: false, inactive: 'long_ago' }],
 ] as const)('after %s with the latest bake at %s shows %j', (action, lastBake, expected) => {
   const change = { email: 'cy@bakehouse.test', action };
   expect(applyActivation(aBaker({ lastBake }), change, NOW)).toMatchObject(expected);

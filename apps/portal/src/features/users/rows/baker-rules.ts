@@ -15,15 +15,17 @@ const ALL_ACTIVATION_ACTIONS = ['deactivate', 'reactivate'] as const;
  * without a recent bake is also inactive, but can still log in.
  */
 export function bakerActions(baker: Baker, now: number): readonly ActivationChange['action'][] {
-  const isDeactivated = baker.isDeactivated ?? (hasRecentBake(baker, now) || null);
-  if (isDeactivated === null) return ALL_ACTIVATION_ACTIONS;
-  return isDeactivated ? ['reactivate'] : ['deactivate'];
+  if (baker.isActive) return ['deactivate'];
+  const reason = baker.inactive ?? (hasRecentBake(baker, now) ? 'deactivated' : null);
+  if (reason === null) return ALL_ACTIVATION_ACTIONS;
+  return reason === 'deactivated' ? ['reactivate'] : ['deactivate'];
 }
 
 /** A baker without a recent bake stays inactive after a reactivation. */
-export const applyActivation = (baker: Baker, { action }: ActivationChange, now: number): Baker =>
-  action === 'deactivate'
-    ? { ...baker, isActive: false, isDeactivated: true }
-    : { ...baker, isActive: hasRecentBake(baker, now), isDeactivated: false };
+export function applyActivation(baker: Baker, { action }: ActivationChange, now: number): Baker {
+  if (action === 'deactivate') return { ...baker, isActive: false, inactive: 'deactivated' };
+  const isActive = hasRecentBake(baker, now);
+  return { ...baker, isActive, inactive: isActive ? null : 'long_ago' };
+}
 
 export const isOwnRow = (baker: Baker, email: string): boolean => isSamePerson(baker.email, email);

@@ -1,3 +1,4 @@
+import { showAddress } from '@bakehouse/contract/input';
 import type { BakerSort } from '@bakehouse/contract';
 import { useState } from 'react';
 import { dashboardAddress } from '../../../address/dashboard-link.ts';
@@ -11,7 +12,7 @@ import type { ZoneChoice } from '../../../time/zone-choice.ts';
 import { ACTIVATION_TEXTS, ROW_TEXTS } from '../texts.ts';
 import { bakerActions, isOwnRow } from './baker-rules.ts';
 import { CakeCount } from './cake-count.tsx';
-import { RowActions, OwnRowNote } from './row-actions.tsx';
+import { RowActions, RowNote } from './row-actions.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 interface BakerColumn extends Column<Baker> {
@@ -69,7 +70,9 @@ export const bakersColumns = (view: BakersColumnsOptions): readonly BakerColumn[
     sortBy: 'status',
     width: '8rem',
     skeletonWidth: 80,
-    cell: ({ isActive }) => <StatusBadge status={isActive ? 'active' : 'inactive'} />,
+    cell: ({ isActive, inactive }) => (
+      <StatusBadge status={isActive ? 'active' : 'inactive'} reason={inactive} />
+    ),
   },
   {
     id: 'actions',
@@ -83,7 +86,7 @@ export const bakersColumns = (view: BakersColumnsOptions): readonly BakerColumn[
 function BakerActions({ baker, view }: { baker: Baker; view: BakersColumnsOptions }) {
   // A single action takes the key of the pressed button, so that this button keeps the focus.
   const [pressed, setPressed] = useState(0);
-  if (isOwnRow(baker, view.own)) return <OwnRowNote />;
+  if (isOwnRow(baker, view.own)) return <RowNote>{ROW_TEXTS.ownRow}</RowNote>;
   const actions = bakerActions(baker, view.now);
   return (
     <RowActions>
@@ -94,7 +97,7 @@ function BakerActions({ baker, view }: { baker: Baker; view: BakersColumnsOption
             key={key}
             size="compact"
             busy={view.isBusy(baker)}
-            aria-label={`${ACTIVATION_TEXTS[action].label} ${baker.email}`}
+            aria-label={`${ACTIVATION_TEXTS[action].label} ${showAddress(baker.email)}`}
             onClick={() => {
               setPressed(key);
               view.onChange(baker, action);

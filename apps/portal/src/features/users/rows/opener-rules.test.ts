@@ -15,6 +15,7 @@ const anOpener = (fields: Partial<Opener> = {}): Opener => ({
   cakes: 3,
   lastOpened: null,
   isActive: true,
+  inactive: null,
   ban: null,
   bannedByBakers: 0,
   ...fields,

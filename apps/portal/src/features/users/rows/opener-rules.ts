@@ -3,17 +3,11 @@ import type { BanChange } from '../../../api/bans.ts';
 import type { Ban, Opener } from '../../../api/user-lists.ts';
 import type { Viewer } from '../../../list/viewer.ts';
 import { isSamePerson } from './person-rules.ts';
-import { ROW_TEXTS } from '../texts.ts';
 
 export type PersonStatus = 'banned' | 'active' | 'inactive';
 
 export const openerStatus = ({ ban, bannedByBakers, isActive }: Opener): PersonStatus =>
   ban || bannedByBakers > 0 ? 'banned' : isActive ? 'active' : 'inactive';
-
-export const openerStatusNote = (opener: Opener): string | undefined =>
-  openerStatus(opener) === 'inactive' && opener.lastOpened === null
-    ? ROW_TEXTS.notOpenedYet
-    : undefined;
 
 /** In admin mode, the badge text of a user who is banned by bakers only; otherwise undefined. */
 export const bannedByBakersLabel = ({ ban, bannedByBakers }: Opener): string | undefined =>

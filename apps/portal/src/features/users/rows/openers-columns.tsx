@@ -3,6 +3,7 @@ import { dashboardAddress } from '../../../address/dashboard-link.ts';
 import { PersonLink } from '../../../address/person-link.tsx';
 import type { BanChange } from '../../../api/bans.ts';
 import type { Opener } from '../../../api/user-lists.ts';
+import { isDomain } from '../../../grantees/parse-people.ts';
 import type { Viewer } from '../../../list/viewer.ts';
 import type { Column } from '../../../table/table-column.ts';
 import { DateText } from '../../../time/date-text.tsx';
@@ -10,12 +11,8 @@ import type { ZoneChoice } from '../../../time/zone-choice.ts';
 import { ROW_TEXTS } from '../texts.ts';
 import { BanButton } from '../changes/ban-button.tsx';
 import { CakeCount } from './cake-count.tsx';
-import {
-  bannedByBakersLabel,
-  banChangeFor,
-  openerStatus,
-  openerStatusNote,
-} from './opener-rules.ts';
+import { bannedByBakersLabel, banChangeFor, openerStatus } from './opener-rules.ts';
+import { RowNote } from './row-actions.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 interface OpenerColumn extends Column<Opener> {
@@ -76,7 +73,7 @@ export const openersColumns = (view: OpenersColumnsOptions): readonly OpenerColu
       <StatusBadge
         status={openerStatus(opener)}
         word={bannedByBakersLabel(opener)}
-        note={openerStatusNote(opener)}
+        reason={opener.inactive}
       />
     ),
   },
@@ -85,12 +82,15 @@ export const openersColumns = (view: OpenersColumnsOptions): readonly OpenerColu
     label: 'Actions',
     align: 'end',
     width: '8rem',
-    cell: (opener) => (
-      <BanButton
-        change={banChangeFor(opener, view.viewer)}
-        busy={view.isBusy(opener)}
-        onPress={view.onChange}
-      />
-    ),
+    cell: (opener) =>
+      isDomain(opener.email) ? (
+        <RowNote>{ROW_TEXTS.wholeDomain}</RowNote>
+      ) : (
+        <BanButton
+          change={banChangeFor(opener, view.viewer)}
+          busy={view.isBusy(opener)}
+          onPress={view.onChange}
+        />
+      ),
   },
 ];

@@ -1,27 +1,28 @@
-import type { ComponentProps } from 'react';
-import { Badge } from '../../../components/badge.tsx';
+import { INACTIVE_TEXTS, type InactiveReason } from '@bakehouse/contract';
+import type { BadgeTone } from '../../../components/badge.tsx';
+import { BadgeWithDetail } from '../../../components/cells/badge-with-detail.tsx';
 import { STATUS_TEXTS } from '../texts.ts';
 import type { PersonStatus } from './opener-rules.ts';
-import styles from './status-badge.module.css';
 
 const STATUS_TONES = {
   banned: 'blocked',
   active: 'success',
   inactive: 'neutral',
-} as const satisfies Record<PersonStatus, ComponentProps<typeof Badge>['tone']>;
+} as const satisfies Record<PersonStatus, BadgeTone>;
 
 interface StatusBadgeProps {
   status: PersonStatus;
+  /** Why the person is inactive, if that is known. */
+  reason: InactiveReason | null;
   /** The text of the badge; by default, the label of the status. */
   word?: string | undefined;
-  note?: string | undefined;
 }
 
-export function StatusBadge(props: StatusBadgeProps) {
-  const { status, word = STATUS_TEXTS[status], note } = props;
+export function StatusBadge({ status, reason, word = STATUS_TEXTS[status] }: StatusBadgeProps) {
+  const detail = status === 'inactive' && reason !== null ? INACTIVE_TEXTS[reason] : null;
   return (
-    <span className={styles.status} title={note}>
-      <Badge tone={STATUS_TONES[status]}>{word}</Badge>
-    </span>
+    <BadgeWithDetail tone={STATUS_TONES[status]} detail={detail}>
+      {word}
+    </BadgeWithDetail>
   );
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import type { ProviderEnv } from '../../../app-env.ts';
+import type { ProviderLevel } from '../../../middleware/provider-guard.ts';
 import type { MessageRequest } from '../../../services/factors/destinations/send-message.ts';
 
 const shortText = (maxLength: number) => z.string().check(z.maxLength(maxLength, 'is too long'));
@@ -8,13 +9,32 @@ const shortText = (maxLength: number) => z.string().check(z.maxLength(maxLength,
 export const emailSchema = shortText(320).check(z.minLength(1, 'must not be empty'));
 export const phoneNumberSchema = shortText(50).check(z.minLength(1, 'must not be empty'));
 export const templateIdSchema = z.optional(shortText(200));
-export const localeSchema = z.optional(shortText(35));
+export const localeSchema = z.optional(shortText(200));
 
 type Addressing = Omit<MessageRequest, 'destination'>;
 
-/** The ends of the paths that send a code or a link, and what its redemption may do. */
-export const SEND_ACTIONS: Readonly<Record<string, (c: Context<ProviderEnv>) => Addressing>> = {
-  login_or_create: () => ({ intent: 'login_or_create', userId: null }),
-  'send/primary': () => ({ intent: 'login', userId: null }),
-  'send/secondary': (c) => ({ intent: 'attach', userId: c.get('live').identity.id }),
-};
+interface SendAction {
+  /** The end of the path of a call that sends a code or a link. */
+  ending: string;
+  level: ProviderLevel;
+  /** What the redemption may do. */
+  addressingOf: (c: Context<ProviderEnv>) => Addressing;
+}
+
+export const SEND_ACTIONS: readonly SendAction[] = [
+  {
+    ending: 'login_or_create',
+    level: 'project',
+    addressingOf: () => ({ intent: 'login_or_create', userId: null }),
+  },
+  {
+    ending: 'send/primary',
+    level: 'project',
+    addressingOf: () => ({ intent: 'login', userId: null }),
+  },
+  {
+    ending: 'send/secondary',
+    level: 'first_level',
+    addressingOf: (c) => ({ intent: 'attach', userId: c.get('live').identity.id }),
+  },
+];

@@ -1,6 +1,3 @@
-import { Hono } from 'hono';
-import type { ProviderEnv } from '../../../app-env.ts';
-import type { Deps } from '../../../deps.ts';
 import type { ErrorType } from '../../../error-types.ts';
 import { HttpError } from '../../../http-error.ts';
 import {
@@ -8,6 +5,7 @@ import {
   type CredentialReference,
 } from '../../../services/identity/users/credential-removal.ts';
 import { sendSuccess } from '../envelope.ts';
+import { providerCall, type ProviderCall } from '../provider-call.ts';
 
 interface RemovableCredential {
   /** Undefined for credentials that the server does not offer. */
@@ -43,16 +41,22 @@ const CREDENTIAL_BY_NOUN: Readonly<Record<string, RemovableCredential>> = {
   biometric_registrations: { notFound: 'biometric_registration_not_found' },
 };
 
-export const userCredentialRoutes = (deps: Deps) => {
-  const routes = new Hono<ProviderEnv>();
-  for (const [noun, { toReference, notFound }] of Object.entries(CREDENTIAL_BY_NOUN)) {
-    routes.delete(`/users/${noun}/:id`, async (c) => {
-      const reference = toReference?.(c.req.param('id'));
-      const by = { ...c.get('caller'), ...c.get('live') };
-      const user = reference && (await removeCredential(deps, by, reference));
-      if (!user) throw new HttpError(404, notFound, 'You have nothing with this id.');
-      return sendSuccess(c, { user_id: user.user_id, __user: user });
-    });
-  }
-  return routes;
-};
+export const userCredentialCalls: readonly ProviderCall[] = Object.entries(CREDENTIAL_BY_NOUN).map(
+  ([noun, { toReference, notFound }]) =>
+    providerCall(
+      {
+        method: 'DELETE',
+        path: `/users/${noun}/:id`,
+        level: 'step_up',
+        protection: 'none',
+        ...(toReference && { queue: [] }),
+      },
+      async ({ c }, deps) => {
+        const reference = toReference?.(c.req.param('id'));
+        const by = { ...c.get('caller'), ...c.get('live') };
+        const user = reference && (await removeCredential(deps, by, reference));
+        if (!user) throw new HttpError(404, notFound, 'You have nothing with this id.');
+        return sendSuccess(c, { user_id: user.user_id, __user: user });
+      },
+    ),
+);

@@ -10,8 +10,6 @@ import {
   users,
 } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
-import { approximateAddress } from '../../../lib/http/caller-address.ts';
-import { deviceTypeOf } from '../../../lib/http/device-type.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent, recordAudit } from '../../audit/audit-record.ts';
 import { removeAllFactors } from '../../identity/factor-table.ts';
@@ -22,12 +20,13 @@ import { deleteSecretsOfUser } from '../../identity/one-time-secrets/one-time-se
 import { createProviderId } from '../../identity/provider/provider-ids.ts';
 import { endSessions } from '../../identity/sessions/ended-sessions.ts';
 import { lockLiveCaller, type AccountCaller } from '../../identity/sessions/session-caller.ts';
-import { renderLetter } from '../../messages/letter.ts';
-import { accountDeletedLetter } from '../../messages/letters/account-deleted.ts';
-import { enqueueMessage } from '../../messages/outbox.ts';
+import { toEventFacts } from '../../messages/event-facts.ts';
+import { accountDeletedLetter } from '../../messages/letters/account/account-deleted.ts';
+import { sendNotice } from '../../messages/notice.ts';
 import { revokeEmailedProofs } from '../destinations/message-proof.ts';
 import { deletePasswordAttempts } from '../passwords/password-check.ts';
 import { pinAttemptsKeyOf } from '../pins/pin-check.ts';
+import { cancelReminder } from '../pins/pin-reminder.ts';
 import { runWithPinProof, type PinProof } from '../pins/pin-proof.ts';
 import { codeAttemptsKeyOf } from '../totps/code-check.ts';
 
@@ -71,6 +70,7 @@ const anonymiseUser = async (tx: Queries, deps: Deps, userId: string) => {
   for (const key of [pinAttemptsKeyOf(userId), codeAttemptsKeyOf(userId)]) {
     await deleteAttemptsUnder(tx, key);
   }
+  await cancelReminder(tx, deps, userId);
   await tx.delete(pinResets).where(eq(pinResets.userId, userId));
   await tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
   await tx.delete(savedViews).where(eq(savedViews.userId, userId));
@@ -80,19 +80,6 @@ const anonymiseUser = async (tx: Queries, deps: Deps, userId: string) => {
     .update(users)
     .set({ ...erased, deactivatedAt: now, deletedAt: now })
     .where(eq(users.id, userId));
-};
-
-const sendNotice = async (tx: Queries, deps: Deps, by: AccountCaller) => {
-  const { account } = by;
-  const letter = accountDeletedLetter({
-    at: deps.clock.now(),
-    device: deviceTypeOf(by.userAgent, by.info),
-    network: approximateAddress(by.ipAddress),
-    href: `${deps.config.publicUrl}${DELETED_ACCOUNT_PATH}`,
-    projectName: deps.projects.portal.name,
-  });
-  const destination = { channel: 'email', recipient: account.email } as const;
-  await enqueueMessage(tx, deps, destination, renderLetter(letter));
 };
 
 /**
@@ -106,7 +93,9 @@ export function deleteAccount(deps: Deps, by: AccountCaller, proof: PinProof): P
     await lockLiveCaller(tx, deps, by);
     await endSessions(tx, deps, eq(sessions.userId, account.id));
     await anonymiseUser(tx, deps, account.id);
-    await sendNotice(tx, deps, by);
+    const href = `${deps.config.publicUrl}${DELETED_ACCOUNT_PATH}`;
+    const letter = accountDeletedLetter({ ...toEventFacts(deps, by), href });
+    await sendNotice(tx, deps, account, letter);
     const event = createAuditEvent(deps, 'account_deleted', {
       actor: toAuditActor(account, by),
       details: {},

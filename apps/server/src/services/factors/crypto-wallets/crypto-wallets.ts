@@ -21,7 +21,7 @@ const notAuthenticatedError = () =>
   new HttpError(
     401,
     'unable_to_authenticate_crypto_wallet',
-    'The signature does not fit an open challenge of this wallet. Start again.',
+    'The wallet did not sign the message of this login, or signed it in a form that cannot be checked here, as some hardware wallets and shared accounts do. Start again. If that does not help, use another wallet or log in another way.',
   );
 
 const siweExpiredError = () =>

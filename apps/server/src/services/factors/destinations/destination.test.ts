@@ -23,6 +23,7 @@ describe('a phone number', () => {
     ['+12025550162', '+12025550162'],
     [' +1 (202) 555-0162 ', '+12025550162'],
     ['+４９ 1511 2345678', '+4915112345678'],
+    ['\u202a+٤٩\u00a01511\u200b2345678\u202c', '+4915112345678'],
   ])('is stored in E.164: %j', (typed, number) => {
     expect(toPhone(typed).identifier).toEqual({ kind: 'phone', number });
   });
@@ -45,6 +46,13 @@ describe('a phone number', () => {
 
 describe('an email address', () => {
   it.each([
+    ['\u202aAda@X.Example\u202c', 'Ada@X.Example'],
+    [' Ada\u200b@X.Example.\u00a0', 'Ada@X.Example'],
+  ])('is stored as written, without what nobody sees: %j', (typed, address) => {
+    expect(toEmail(typed).identifier).toMatchObject({ address });
+  });
+
+  it.each([
     'a@x.example,b@y.example',
     'a@x.example\r\nBcc: z@z.example',
     '"a@evil.example x"@good.example',
@@ -52,6 +60,10 @@ describe('an email address', () => {
     `${'a'.repeat(300)}@x.example`,
   ])('is refused: %j', (typed) => {
     expect(errorTypeOf(() => toEmail(typed))).toBe('400 invalid_email');
+  });
+
+  it('is refused by saying which letters are wrong before the @', () => {
+    expect(() => toEmail('jörg@x.example')).toThrow(/can stand before the @\.$/);
   });
 });
 

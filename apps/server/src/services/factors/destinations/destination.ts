@@ -1,4 +1,4 @@
-import { canonicalAddress } from '@bakehouse/contract';
+import { addressMessageOf, canonicalAddress, tidyAddress } from '@bakehouse/contract';
 import type { Project } from '../../../config/projects.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http-error.ts';
@@ -39,11 +39,12 @@ const methodIdOf = (
 export function emailDestination(deps: Deps, project: Project, typed: string): Destination {
   const canonical = canonicalAddress(typed);
   if (canonical === null) {
-    throw new HttpError(400, 'invalid_email', 'Enter one valid email address.');
+    const message = addressMessageOf(typed, 'Enter one valid email address.');
+    throw new HttpError(400, 'invalid_email', message);
   }
   return {
     project,
-    identifier: { kind: 'email', address: typed.trim(), canonical },
+    identifier: { kind: 'email', address: tidyAddress(typed), canonical },
     methodId: methodIdOf(deps, project, 'email', canonical),
   };
 }

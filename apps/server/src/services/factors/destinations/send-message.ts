@@ -7,6 +7,7 @@ import { findIdentity } from '../../identity/identifiers/identifiers.ts';
 import { sendQuotaError, takeSendQuota } from '../../identity/limits/send-quota.ts';
 import type { MessageProof } from '../../identity/one-time-secrets/secret-payloads.ts';
 import { enqueueMessage, type ChannelName, type Message } from '../../messages/outbox.ts';
+import { composeClosedNotice, isOfClosedAccount } from './closed-account.ts';
 import type { ContactIdentifier, Destination } from './destination.ts';
 
 export type MessageAim = 'login' | 'signup' | 'attach';
@@ -16,6 +17,8 @@ export interface MessageRequest {
   intent: MessageProof['intent'];
   /** The user who adds the destination, for the intent `attach`. */
   userId: string | null;
+  /** The language of the reader in BCP 47. */
+  locale?: string | undefined;
 }
 
 const aimOf = (
@@ -41,7 +44,7 @@ export function sendMessage(
   request: MessageRequest,
   compose: (tx: Queries, aim: MessageAim) => Promise<Message>,
 ): Promise<void> {
-  const { destination, intent } = request;
+  const { destination, intent, locale } = request;
   const { identifier } = destination;
   return deps.db.transaction(async (tx) => {
     const stored = await findStoredIdentifier(tx, identifier);
@@ -51,8 +54,12 @@ export function sendMessage(
       destination: identifier.kind === 'phone' ? identifier.number : identifier.canonical,
     });
     if (!quota.allowed) throw sendQuotaError(deps, quota.retryAt);
-    const message = await compose(tx, aimOf(request, stored));
-    const isSent = active !== undefined || (stored === undefined && intent !== 'login');
+    const isClosed = intent !== 'attach' && isOfClosedAccount(stored, active);
+    const composed = await compose(tx, aimOf(request, stored));
+    const closed = composeClosedNotice(destination.project, locale);
+    // The same columns are written, so that the work does not differ.
+    const message = isClosed ? { ...composed, ...closed } : composed;
+    const isSent = isClosed || active !== undefined || (stored === undefined && intent !== 'login');
     const recipient = recipientOf(identifier, stored);
     await rollBackUnless(isSent, tx, (inner) =>
       enqueueMessage(inner, deps, { channel, recipient }, message),

@@ -2,9 +2,9 @@ import type { Queries } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import { approximateAddress } from '../../../lib/http/caller-address.ts';
-import { deviceTypeOf } from '../../../lib/http/device-type.ts';
 import { findIssuedToken, issueToken } from '../../identity/one-time-secrets/tokens.ts';
 import { PKCE_FAILURES_SURVIVED } from '../../identity/pkce.ts';
+import { describeDevice } from '../../messages/event-facts.ts';
 import { messageSubjectOf } from '../destinations/message-proof.ts';
 import type { MessageRequest } from '../destinations/send-message.ts';
 
@@ -35,7 +35,7 @@ export function issueMagicLinkToken(
     projectId: project.project_id,
     redirectUrl,
     codeChallenge: codeChallenge ?? null,
-    device: deviceTypeOf(caller.userAgent, caller.info),
+    device: describeDevice(caller),
     network: approximateAddress(caller.ipAddress),
   };
   const subject = messageSubjectOf(project, methodId);

@@ -64,7 +64,7 @@ const recordWrongCode = (
 export async function authenticateOtp(deps: Deps, answer: OtpAnswer): Promise<ProvenIdentity> {
   const { methodId, code, target } = answer;
   const subject = messageSubjectOf(target.project, methodId);
-  const presented = { purpose: 'otp', subject, code: code.replace(/\s/g, '') } as const;
+  const presented = { purpose: 'otp', subject, code } as const;
   const redemption = await redeemCode(deps, presented, {
     lock: lockMessageProof,
     work: (tx, secret) =>

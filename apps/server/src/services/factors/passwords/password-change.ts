@@ -1,11 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { PASSWORD_RESET_PATH } from '../../../config/portal-paths.ts';
 import type { Queries } from '../../../db/client.ts';
 import { sessions } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
-import { approximateAddress } from '../../../lib/http/caller-address.ts';
-import { deviceTypeOf } from '../../../lib/http/device-type.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
 import type { UnlinkedRow } from '../../audit/audit-chain.ts';
 import { createAuditEvent } from '../../audit/audit-record.ts';
@@ -14,12 +11,10 @@ import { revokeVerificationLinks } from '../../identity/identifiers/verification
 import { isLiveSession } from '../../identity/sessions/session-lookup.ts';
 import { sessionFor, type SessionTarget } from '../../identity/sessions/session-target.ts';
 import { completeFactor, type IssuedSession } from '../../identity/sign-in.ts';
-import { renderLetter } from '../../messages/letter.ts';
-import { passwordChangedLetter } from '../../messages/letters/password-changed.ts';
-import { enqueueMessage } from '../../messages/outbox.ts';
 import { revokeEmailedProofs } from '../destinations/message-proof.ts';
 import { deletePasswordAttempts } from './password-check.ts';
 import { putPassword } from './password-factor.ts';
+import { sendPasswordNotice } from './password-notice.ts';
 import { revokeResetLinks } from './resets/reset-links.ts';
 
 export interface PasswordChange {
@@ -57,24 +52,6 @@ const revokeEmailedSecrets = async (
   await revokeVerificationLinks(tx, deps, emailId);
 };
 
-/** An address that nobody has confirmed may belong to somebody else, so it gets no email. */
-const sendNotice = async (
-  tx: Queries,
-  deps: Deps,
-  { account, target, caller }: PasswordChange,
-): Promise<void> => {
-  if (account.verifiedAt === null) return;
-  const letter = passwordChangedLetter({
-    at: deps.clock.now(),
-    device: deviceTypeOf(caller.userAgent, caller.info),
-    network: approximateAddress(caller.ipAddress),
-    href: `${deps.config.publicUrl}${PASSWORD_RESET_PATH}`,
-    projectName: target.project.name,
-  });
-  const destination = { channel: 'email', recipient: account.email } as const;
-  await enqueueMessage(tx, deps, destination, renderLetter(letter));
-};
-
 /**
  * Sets the password, ends all sessions but the caller's, and logs the owner in with it. The caller locks the user first.
  * Must be the last step of its transaction.
@@ -89,7 +66,7 @@ export async function changePassword(
   await endOtherSessions(tx, deps, change);
   await revokeEmailedSecrets(tx, deps, account);
   await deletePasswordAttempts(tx, deps, account.canonical);
-  await sendNotice(tx, deps, change);
+  await sendPasswordNotice(tx, deps, { account, caller, project: target.project });
   const actor = toAuditActor(account, caller);
   return completeFactor(tx, deps, {
     identity: account,

@@ -1,4 +1,4 @@
-import { canonicalAddress, normalizePassword } from '@bakehouse/contract';
+import { canonicalAddress, normalizePassword, toComposedPassword } from '@bakehouse/contract';
 import type { Queries, Transaction } from '../../../db/client.ts';
 import { rollBackUnless } from '../../../db/roll-back-unless.ts';
 import type { Deps } from '../../../deps.ts';
@@ -6,13 +6,14 @@ import type { Caller } from '../../../lib/http/caller.ts';
 import { HttpError } from '../../../http-error.ts';
 import { networkOf } from '../../../lib/http/caller-address.ts';
 import {
-  findAccountByAddress,
+  accountDeactivatedError,
   findAnyAccountByAddress,
   type Account,
 } from '../../identity/accounts.ts';
 import { deleteAttemptsUnder, type StartedLock } from '../../identity/limits/attempts.ts';
 import { toAuditActor, toUnknownActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent, recordAudit } from '../../audit/audit-record.ts';
+import { runRecorded } from '../../audit/recorded-transaction.ts';
 import type { LockoutPolicy, PolicyAttempt } from '../../identity/limits/lockout-policy.ts';
 import { runWithSecret } from '../../identity/limits/run-with-secret.ts';
 import { sendUnlockLink } from '../../identity/limits/unlock-links.ts';
@@ -32,6 +33,7 @@ export interface PasswordCredentials {
 interface AccountWithOptionalPassword extends Account {
   passwordHash: string | null;
   requiresReset: boolean | null;
+  isDeactivated: boolean;
 }
 
 interface AccountWithPassword extends AccountWithOptionalPassword {
@@ -97,9 +99,10 @@ const offerPassword = async (
   deps: Deps,
   { account, address }: Pick<FailedLogin, 'account' | 'address'>,
 ) => {
-  const to = account ?? { id: null, email: address, emailId: address };
-  const hasLink = await hasOpenLink(tx, deps, to.emailId);
   const awaitsPassword = account?.passwordHash === null && account.verifiedAt !== null;
+  // Undone work names no account, because Postgres would look up a named one.
+  const to = awaitsPassword ? account : { id: null, email: address, emailId: address };
+  const hasLink = await hasOpenLink(tx, deps, to.emailId);
   await rollBackUnless(awaitsPassword && !hasLink, tx, (inner) =>
     enqueuePasswordLink(inner, deps, to),
   );
@@ -119,7 +122,7 @@ const toLockEvents = (deps: Deps, actor: ReturnType<typeof toAuditActor>, failur
 
 /** Does the same work for every address, so that the time of the answer does not reveal an account. */
 const recordFailedLogin = (deps: Deps, failure: FailedLogin) =>
-  deps.db.transaction(async (tx) => {
+  runRecorded(deps, async (tx) => {
     const { account, address, caller, attempt, policy } = failure;
     await offerPassword(tx, deps, failure);
     const startedLocks = attempt.allowed ? attempt.startedLocks : [];
@@ -129,10 +132,9 @@ const recordFailedLogin = (deps: Deps, failure: FailedLogin) =>
     const actor = account ? toAuditActor(account, caller) : toUnknownActor(address, caller);
     const reason = attempt.allowed ? 'wrong' : 'locked';
     const details = { factor: 'password', reason } as const;
-    await recordAudit(tx, deps, organisationId, [
-      createAuditEvent(deps, 'login_failed', { actor, details }),
-      ...toLockEvents(deps, actor, failure),
-    ]);
+    const failed = createAuditEvent(deps, 'login_failed', { actor, details });
+    const events = [failed, ...toLockEvents(deps, actor, failure)];
+    return { result: undefined, record: { organisationId, events } };
   });
 
 const hasPassword = (
@@ -145,6 +147,17 @@ interface Comparison {
   given: PasswordCredentials;
 }
 
+/** Passwords from before the profile of RFC 8265 were hashed with their spaces as typed. */
+const matchesStored = async (
+  { slowHash }: Deps,
+  stored: string | null,
+  password: string,
+): Promise<boolean> => {
+  const [current, earlier] = [normalizePassword(password), toComposedPassword(password)];
+  if (await slowHash.verify(stored, current)) return true;
+  return current !== earlier && slowHash.verify(stored, earlier);
+};
+
 const comparePassword = async (
   deps: Deps,
   { account, policy, given }: Comparison,
@@ -153,12 +166,13 @@ const comparePassword = async (
   const { email, password, caller } = given;
   const address = canonicalAddress(email);
   const stored = attempt.allowed ? (account?.passwordHash ?? null) : null;
-  const matches = await deps.slowHash.verify(stored, normalizePassword(password));
+  const matches = await matchesStored(deps, stored, password);
   if (matches && hasPassword(account)) {
     return { ...account, isBreached: await deps.breachCheck.isBreached(password) };
   }
   if (address !== null) {
-    await recordFailedLogin(deps, { account, address, caller, policy, attempt });
+    const active = account?.isDeactivated === false ? account : undefined;
+    await recordFailedLogin(deps, { account: active, address, caller, policy, attempt });
   }
   throw loginRefusedError();
 };
@@ -167,30 +181,49 @@ const confirmPassword = async (
   tx: Queries,
   { canonical, passwordHash, isBreached }: CheckedAccount,
 ): Promise<CheckedAccount> => {
-  const account = await findAccountByAddress(tx, canonical);
+  const account = await findAnyAccountByAddress(tx, canonical);
   if (hasPassword(account) && account.passwordHash === passwordHash) {
     return { ...account, isBreached };
   }
   throw loginRefusedError();
 };
 
-/** The password cannot change while `work` runs. Throws HttpError 401 unauthorized_credentials. */
+const refuseDeactivated = async (
+  tx: Queries,
+  deps: Deps,
+  account: CheckedAccount,
+  caller: Caller,
+): Promise<HttpError> => {
+  const actor = toAuditActor(account, caller);
+  const details = { factor: 'password', reason: 'deactivated' } as const;
+  const event = createAuditEvent(deps, 'login_failed', { actor, details });
+  await recordAudit(tx, deps, account.organisationId, [event]);
+  return accountDeactivatedError();
+};
+
+/**
+ * The password cannot change while `work` runs.
+ * @throws HttpError 401 unauthorized_credentials; for the right password 403 account_deactivated
+ */
 export async function runWithPassword<Result>(
   deps: Deps,
   given: PasswordCredentials,
   work: (tx: Queries, account: CheckedAccount) => Promise<Result>,
 ): Promise<Result> {
   const typed = canonicalAddress(given.email) ?? given.email.trim().toLowerCase();
-  const found = await findAnyAccountByAddress(deps.db, typed);
-  const account = found?.isDeactivated === false ? found : undefined;
+  const account = await findAnyAccountByAddress(deps.db, typed);
   // All addresses of an account share the lock of its primary one.
-  const policy = passwordLockoutPolicyOf(deps, found?.canonical ?? typed, given.caller);
+  const policy = passwordLockoutPolicyOf(deps, account?.canonical ?? typed, given.caller);
   const check = {
     policy,
-    // Every network has its own queue, so that a stranger's flood of tries does not delay the owner.
-    mutexKey: `${policy.lockKey}:${networkOf(given.caller.ipAddress)}`,
     compare: (attempt: PolicyAttempt) => comparePassword(deps, { account, policy, given }, attempt),
     confirm: confirmPassword,
   };
-  return runWithSecret(deps, check, work);
+  const outcome = await runWithSecret(deps, check, async (tx, confirmed) =>
+    confirmed.isDeactivated
+      ? { refusal: await refuseDeactivated(tx, deps, confirmed, given.caller) }
+      : { result: await work(tx, confirmed) },
+  );
+  if ('refusal' in outcome) throw outcome.refusal;
+  return outcome.result;
 }

@@ -3,9 +3,11 @@ import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import { lockAccount } from '../../identity/accounts.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
-import { createAuditEvent, recordAudit } from '../../audit/audit-record.ts';
+import { createAuditEvent } from '../../audit/audit-record.ts';
+import { runRecorded } from '../../audit/recorded-transaction.ts';
 import { deletePasswordAttempts } from './password-check.ts';
 import { insertPassword } from './password-factor.ts';
+import { sendPasswordNotice } from './password-notice.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import {
   findVerificationLink,
@@ -26,17 +28,18 @@ export async function choosePassword(
   const project = deps.projects.portal;
   await requireStrongPassword(deps, { password, email: found.account.email, project });
   const hash = await deps.slowHash.hash(normalizePassword(password));
-  return deps.db.transaction(async (tx) => {
+  return runRecorded(deps, async (tx) => {
     await lockAccount(tx, found.account.id);
     const link = await findVerificationLink(tx, deps, token);
-    if (!awaitsPassword(link)) return false;
+    if (!awaitsPassword(link)) return { result: false, record: undefined };
     const { account } = link;
     await insertPassword(tx, deps, account.id, hash);
     await revokeVerificationLinks(tx, deps, account.emailId);
     await deletePasswordAttempts(tx, deps, account.canonical);
+    await sendPasswordNotice(tx, deps, { account, caller, project });
     const actor = toAuditActor(account, caller);
     const event = createAuditEvent(deps, 'password_changed', { actor, details: {} });
-    await recordAudit(tx, deps, account.organisationId, [event]);
-    return true;
+    const { organisationId } = account;
+    return { result: true, record: { organisationId, events: [event] } };
   });
 }

@@ -1,6 +1,7 @@
 import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
+  hasForbiddenCharacter,
   normalizePassword,
   passwordLengthOf,
   type LudsRequirements,
@@ -59,6 +60,11 @@ const UNKNOWN_STRENGTH: Judgement = {
   suggestions: ['Choose a different password.'],
 };
 
+const FORBIDDEN_CHARACTER_WARNING =
+  'This password contains a character that cannot be seen, which is easily pasted by mistake. Type the password, or remove the character.';
+
+const BREACH_WARNING = 'This password was in a data breach. Choose a different password.';
+
 const meetsLuds = ({ missing_characters, missing_complexity }: LudsRequirements) =>
   missing_characters === 0 && missing_complexity === 0;
 
@@ -70,8 +76,16 @@ interface StrengthCheckInput {
 
 type StrengthDeps = Pick<Deps, 'passwordJudge' | 'breachCheck'>;
 
-const breachWarningOf = (breached: boolean) =>
-  breached ? 'This password was in a data breach. Choose a different password.' : '';
+interface Judged {
+  judgement: Judgement;
+  isForbidden: boolean;
+  breached: boolean;
+}
+
+const warningOf = ({ judgement, isForbidden, breached }: Judged) => {
+  if (isForbidden) return FORBIDDEN_CHARACTER_WARNING;
+  return judgement.warning || (breached ? BREACH_WARNING : '');
+};
 
 /** @throws HttpError 503 when too many passwords are waiting to be judged */
 export async function checkPasswordStrength(
@@ -80,22 +94,26 @@ export async function checkPasswordStrength(
 ): Promise<PasswordStrength> {
   const password = normalizePassword(typed);
   const judged = await passwordJudge.judge(password, userInputsOf(email));
-  const { score, warning, suggestions } = judged ?? UNKNOWN_STRENGTH;
+  const judgement = judged ?? UNKNOWN_STRENGTH;
   const requirements = luds && ludsRequirementsOf(password, luds);
-  const meetsPolicy = requirements ? meetsLuds(requirements) : score >= MIN_STRENGTH_SCORE;
-  const isStrong = judged !== undefined && meetsPolicy && hasAllowedLength(password);
+  const meetsPolicy = requirements
+    ? meetsLuds(requirements)
+    : judgement.score >= MIN_STRENGTH_SCORE;
+  const isForbidden = hasForbiddenCharacter(password);
+  const isAllowed = hasAllowedLength(password) && !isForbidden;
+  const isStrong = judged !== undefined && meetsPolicy && isAllowed;
   // Nobody may choose a weak password, so no service is asked about what is typed halfway.
   const breached = await breachCheck[isStrong ? 'isBreached' : 'isCommon'](password);
   const valid = isStrong && !breached;
   return {
-    score,
+    score: judgement.score,
     valid_password: valid,
     is_strong_enough: valid,
     strength_policy: luds ? 'luds' : 'zxcvbn',
     breached_password: breached,
     feedback: {
-      warning: warning || breachWarningOf(breached),
-      suggestions,
+      warning: warningOf({ judgement, isForbidden, breached }),
+      suggestions: judgement.suggestions,
       luds_requirements: requirements,
     },
   };
@@ -109,6 +127,9 @@ export const requireStrongPassword = async (
   const luds = project.settings.password_config;
   const strength = await checkPasswordStrength(deps, { password, email, luds });
   if (strength.breached_password) throw breachedPasswordError();
+  if (hasForbiddenCharacter(password)) {
+    throw new HttpError(400, 'weak_password', FORBIDDEN_CHARACTER_WARNING);
+  }
   if (!strength.valid_password) {
     const text = 'Password is not strong enough. Please choose a stronger password.';
     throw new HttpError(400, 'weak_password', text);

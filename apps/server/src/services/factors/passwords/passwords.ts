@@ -1,4 +1,4 @@
-import { canonicalAddress, normalizePassword } from '@bakehouse/contract';
+import { normalizePassword, tidyAddress } from '@bakehouse/contract';
 import type { Queries } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http-error.ts';
@@ -10,6 +10,7 @@ import { sessionFor, type SessionTarget } from '../../identity/sessions/session-
 import { completeFactor, type IssuedSession } from '../../identity/sign-in.ts';
 import { findAccountByAddress, isAccount, type Account } from '../../identity/accounts.ts';
 import { isDeletedAddress } from '../../identity/identifiers/deleted-addresses.ts';
+import { requireAddress } from '../../identity/identifiers/required-address.ts';
 import { createIdentity } from '../../identity/identifiers/identifiers.ts';
 import { sendVerificationLink } from '../../identity/identifiers/verification-links.ts';
 import { refuseUnsafePassword, resetRequiredError } from './unsafe-password.ts';
@@ -73,7 +74,11 @@ interface NewUser {
 }
 
 const insertUser = async (tx: Queries, deps: Deps, { address, hash, input }: NewUser) => {
-  const identifier = { kind: 'email', address: input.email.trim(), canonical: address } as const;
+  const identifier = {
+    kind: 'email',
+    address: tidyAddress(input.email),
+    canonical: address,
+  } as const;
   const { project } = input.target;
   const identity = await createIdentity(tx, deps, { identifier, project, verifiedAt: null });
   if (!identity || !isAccount(identity)) throw addressUnusableError();
@@ -86,8 +91,7 @@ export async function createUserWithPassword(
   deps: Deps,
   input: PasswordSignIn,
 ): Promise<IssuedSession<Account> & { emailId: string }> {
-  const address = canonicalAddress(input.email);
-  if (address === null) throw new HttpError(400, 'invalid_email', 'Invalid email address');
+  const address = requireAddress(input.email);
   await requireStrongPassword(deps, { ...input, project: input.target.project });
   await refuseTakenAddress(deps, address);
   const hash = await deps.slowHash.hash(normalizePassword(input.password));

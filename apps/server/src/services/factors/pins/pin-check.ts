@@ -5,7 +5,8 @@ import type { Deps } from '../../../deps.ts';
 import { HttpError, retryAfterHeader, sessionEndedError } from '../../../http-error.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
-import { createAuditEvent, recordAudit } from '../../audit/audit-record.ts';
+import { createAuditEvent } from '../../audit/audit-record.ts';
+import { recordAlone, runRecorded } from '../../audit/recorded-transaction.ts';
 import type { Account } from '../../identity/accounts.ts';
 import type { StartedLock } from '../../identity/limits/attempts.ts';
 import type { LockoutPolicy, PolicyAttempt } from '../../identity/limits/lockout-policy.ts';
@@ -35,7 +36,7 @@ export async function recordLockedPin(
   await takeRateLimitToken(deps, caller, 'sign-in');
   const actor = toAuditActor(account, caller);
   const event = createAuditEvent(deps, 'pin_failed', { actor, details: { reason: 'locked' } });
-  await deps.db.transaction((tx) => recordAudit(tx, deps, account.organisationId, [event]));
+  await recordAlone(deps, { organisationId: account.organisationId, events: [event] });
 }
 
 const recordWrongPin = (
@@ -43,7 +44,7 @@ const recordWrongPin = (
   { account, caller }: PinCheckInput,
   startedLocks: readonly StartedLock[],
 ) =>
-  deps.db.transaction(async (tx) => {
+  runRecorded(deps, async (tx) => {
     const actor = toAuditActor(account, caller);
     const lockEvents = await announceStartedLocks(tx, deps, {
       factor: 'pin',
@@ -52,10 +53,9 @@ const recordWrongPin = (
       identity: account,
       caller,
     });
-    await recordAudit(tx, deps, account.organisationId, [
-      createAuditEvent(deps, 'pin_failed', { actor, details: { reason: 'wrong' } }),
-      ...lockEvents,
-    ]);
+    const failed = createAuditEvent(deps, 'pin_failed', { actor, details: { reason: 'wrong' } });
+    const { organisationId } = account;
+    return { result: undefined, record: { organisationId, events: [failed, ...lockEvents] } };
   });
 
 /** Every call that asks for the PIN counts towards the same limit. */
@@ -68,7 +68,7 @@ const pinLockoutPolicyOf = ({ account, caller }: PinCheckInput): LockoutPolicy =
   };
 };
 
-export const invalidPinError = (members?: Record<string, unknown>): HttpError =>
+const invalidPinError = (members?: Record<string, unknown>): HttpError =>
   new HttpError(
     403,
     'invalid_pin',

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { ReturnPath } from '../../../config/portal-paths.ts';
 import type { Queries } from '../../../db/client.ts';
 import { pinResets, users } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
@@ -9,14 +10,15 @@ import { lockAccount, selectAccounts, type Account } from '../../identity/accoun
 import { revokeSecrets } from '../../identity/one-time-secrets/one-time-secrets.ts';
 import { findToken, redeemToken } from '../../identity/one-time-secrets/tokens.ts';
 import { pinLock } from './pin-lock.ts';
+import type { PinLinkPurpose } from './pin-notices.ts';
+import { cancelReminder } from './pin-reminder.ts';
 import { removePin } from './pin-removal.ts';
-
-export type PinLinkPurpose = 'pin_reset' | 'pin_reset_cancellation' | 'pin_removal';
 
 export interface PinLink {
   account: Account;
   /** The instant from which the link works; null for a link that works at once. */
   validFrom: Date | null;
+  returnPath: ReturnPath;
 }
 
 const findOwner = async (db: Queries, userId: string | null): Promise<Account | undefined> => {
@@ -37,7 +39,11 @@ export async function findPinLink(
   const account = link && (await findOwner(db, link.userId));
   if (!account) return undefined;
   const { payload } = link;
-  return { account, validFrom: 'validFrom' in payload ? new Date(payload.validFrom) : null };
+  return {
+    account,
+    validFrom: 'validFrom' in payload ? new Date(payload.validFrom) : null,
+    returnPath: 'callback' in payload ? { callback: payload.callback } : {},
+  };
 }
 
 interface LinkUse {
@@ -68,6 +74,7 @@ const EFFECT_BY_PURPOSE: Record<PinLinkPurpose, LinkEffect> = {
   pin_reset_cancellation: async (tx, deps, use) => {
     const { id } = use.account;
     await revokeResetLinks(tx, deps, id);
+    await cancelReminder(tx, deps, id);
     const cancelledAt = deps.clock.now();
     await tx.update(pinResets).set({ cancelledAt }).where(eq(pinResets.userId, id));
     await recordLiftedLock(tx, deps, use);

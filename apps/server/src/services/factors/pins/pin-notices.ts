@@ -1,19 +1,14 @@
-import { PASSWORD_RESET_PATH } from '../../../config/portal-paths.ts';
+import { passwordResetUrl } from '../../../config/portal-paths.ts';
 import type { Queries } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { minutesAfter } from '../../../lib/clock.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
-import { approximateAddress } from '../../../lib/http/caller-address.ts';
-import { deviceTypeOf } from '../../../lib/http/device-type.ts';
 import type { Account } from '../../identity/accounts.ts';
+import { CREDENTIAL_LETTERS } from '../../identity/credentials/credential-letters.ts';
 import { issueToken } from '../../identity/one-time-secrets/tokens.ts';
-import { renderLetter, type Letter } from '../../messages/letter.ts';
-import { pinChangedLetter } from '../../messages/letters/pins/pin-changed.ts';
-import { pinCodeUsedLetter } from '../../messages/letters/pins/pin-code-used.ts';
-import { pinCreatedLetter } from '../../messages/letters/pins/pin-created.ts';
+import { toEventFacts } from '../../messages/event-facts.ts';
 import { pinResetLetter } from '../../messages/letters/pins/pin-reset.ts';
-import { enqueueMessage } from '../../messages/outbox.ts';
-import type { PinLinkPurpose } from './pin-links.ts';
+import { sendNotice } from '../../messages/notice.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 
 const REMOVAL_LINK_MINUTES = 24 * 60;
@@ -22,9 +17,11 @@ export const PIN_LINK_PATHS = {
   pin_reset: '/v1/pins/reset',
   pin_reset_cancellation: '/v1/pins/reset/cancel',
   pin_removal: '/v1/pins/remove',
-} as const satisfies Record<PinLinkPurpose, string>;
+} as const;
 
-const linkTo = ({ config }: Deps, purpose: PinLinkPurpose, token: string) =>
+export type PinLinkPurpose = keyof typeof PIN_LINK_PATHS;
+
+export const pinLinkUrl = ({ config }: Deps, purpose: PinLinkPurpose, token: string) =>
   `${config.publicUrl}${PIN_LINK_PATHS[purpose]}?token=${token}`;
 
 interface Notice {
@@ -33,18 +30,9 @@ interface Notice {
 }
 
 const factsOf = (deps: Deps, { caller }: Notice) => ({
-  at: deps.clock.now(),
-  device: deviceTypeOf(caller.userAgent, caller.info),
-  network: approximateAddress(caller.ipAddress),
-  projectName: deps.projects.portal.name,
+  ...toEventFacts(deps, caller),
+  href: passwordResetUrl(deps.config),
 });
-
-/** An address that nobody has confirmed may belong to somebody else, so it gets no email. */
-const sendNotice = async (tx: Queries, deps: Deps, { account }: Notice, letter: Letter) => {
-  if (account.verifiedAt === null) return;
-  const destination = { channel: 'email', recipient: account.email } as const;
-  await enqueueMessage(tx, deps, destination, renderLetter(letter));
-};
 
 /** Its link also removes a PIN to which the stranger has changed it since. */
 export async function sendPinCreatedNotice(tx: Queries, deps: Deps, notice: Notice): Promise<void> {
@@ -56,20 +44,26 @@ export async function sendPinCreatedNotice(tx: Queries, deps: Deps, notice: Noti
     payload: {},
     expiresAt: minutesAfter(deps.clock.now(), REMOVAL_LINK_MINUTES),
   });
-  const href = linkTo(deps, 'pin_removal', token);
+  const href = pinLinkUrl(deps, 'pin_removal', token);
   const facts = { ...factsOf(deps, notice), href, minutes: REMOVAL_LINK_MINUTES };
-  await sendNotice(tx, deps, notice, pinCreatedLetter(facts));
+  await sendNotice(tx, deps, notice.account, CREDENTIAL_LETTERS.pin.added(facts));
 }
 
-const passwordResetUrl = ({ config }: Deps) => `${config.publicUrl}${PASSWORD_RESET_PATH}`;
-
 export const sendPinChangedNotice = (tx: Queries, deps: Deps, notice: Notice): Promise<void> =>
-  sendNotice(
-    tx,
-    deps,
-    notice,
-    pinChangedLetter({ ...factsOf(deps, notice), href: passwordResetUrl(deps) }),
-  );
+  sendNotice(tx, deps, notice.account, CREDENTIAL_LETTERS.pin.changed(factsOf(deps, notice)));
+
+export const sendPinRemovedNotice = (tx: Queries, deps: Deps, notice: Notice): Promise<void> =>
+  sendNotice(tx, deps, notice.account, CREDENTIAL_LETTERS.pin.removed(factsOf(deps, notice)));
+
+export const sendNewCodesNotice = (
+  tx: Queries,
+  deps: Deps,
+  notice: Notice,
+  codes: number,
+): Promise<void> => {
+  const facts = { ...factsOf(deps, notice), codes };
+  return sendNotice(tx, deps, notice.account, CREDENTIAL_LETTERS.pin_recovery_code.added(facts));
+};
 
 export async function sendRecoveryCodeNotice(
   tx: Queries,
@@ -77,8 +71,8 @@ export async function sendRecoveryCodeNotice(
   notice: Notice,
 ): Promise<void> {
   const codesLeft = await countRecoveryCodes(tx, notice.account.id);
-  const facts = { ...factsOf(deps, notice), href: passwordResetUrl(deps), codesLeft };
-  await sendNotice(tx, deps, notice, pinCodeUsedLetter(facts));
+  const facts = { ...factsOf(deps, notice), codesLeft };
+  await sendNotice(tx, deps, notice.account, CREDENTIAL_LETTERS.pin_recovery_code.used(facts));
 }
 
 interface ResetNotice extends Notice {
@@ -95,11 +89,11 @@ export const sendPinResetNotice = (
   sendNotice(
     tx,
     deps,
-    notice,
+    notice.account,
     pinResetLetter({
       ...factsOf(deps, notice),
       lockedUntil,
-      resetHref: linkTo(deps, 'pin_reset', reset),
-      cancelHref: linkTo(deps, 'pin_reset_cancellation', cancellation),
+      resetHref: pinLinkUrl(deps, 'pin_reset', reset),
+      cancelHref: pinLinkUrl(deps, 'pin_reset_cancellation', cancellation),
     }),
   );

@@ -8,6 +8,7 @@ import { lockAccount } from '../../identity/accounts.ts';
 import type { SessionRow } from '../../identity/sessions/session-lookup.ts';
 import type { ProvenFactor } from '../../identity/sign-in.ts';
 import { confirmPasskey, refuseCopiedPasskey, verifyPasskey } from '../webauthn/assertion.ts';
+import type { Challenge } from '../webauthn/webauthn-challenges.ts';
 import { toProvenFactor } from '../webauthn/webauthn-registrations.ts';
 import {
   confirmPin,
@@ -18,7 +19,7 @@ import {
   type PinCheckInput,
 } from './pin-check.ts';
 import { sendRecoveryCodeNotice } from './pin-notices.ts';
-import { matchRecoveryCode, spendRecoveryCode } from './recovery-codes.ts';
+import { matchRecoveryCode, refuseRepeatedCode, spendRecoveryCode } from './recovery-codes.ts';
 
 export type PinProof =
   | { kind: 'pin'; pin: string }
@@ -88,7 +89,10 @@ const runWithRecoveryCode = <Result>(
   work: Work<Result>,
 ) => {
   const secret = {
-    screen: () => screenRequest(deps, use),
+    screen: async () => {
+      await screenRequest(deps, use);
+      await refuseRepeatedCode(deps, use.account.id, code);
+    },
     match: () => matchRecoveryCode(deps, use.account.id, code),
     confirm: async (tx: Queries, codeId: string) => {
       await refuseResetLock(tx, deps, use);
@@ -111,7 +115,10 @@ const toPasskeyRefusal = (error: unknown): never => {
 
 const verifyOwnPasskey = async (deps: Deps, credential: AuthenticationResponseJSON, id: string) => {
   const project = deps.projects.portal;
-  const verified = await verifyPasskey(deps, project, credential).catch(toPasskeyRefusal);
+  const accepts = ({ payload }: Challenge<'webauthn_authentication'>) => payload.use === 'pin';
+  const verified = await verifyPasskey(deps, credential, { project, accepts }).catch(
+    toPasskeyRefusal,
+  );
   const { registration, isUserVerified } = verified;
   if (registration.userId !== id) {
     throw passkeyRefusal('This passkey belongs to another account. Choose one of this account.');

@@ -9,6 +9,8 @@ import type { Account } from '../../identity/accounts.ts';
 import { deleteAttemptsUnder } from '../../identity/limits/attempts.ts';
 import { endSessions } from '../../identity/sessions/ended-sessions.ts';
 import { pinAttemptsKeyOf } from './pin-check.ts';
+import { sendPinRemovedNotice } from './pin-notices.ts';
+import { cancelReminder } from './pin-reminder.ts';
 
 interface PinRemoval {
   account: Account;
@@ -28,11 +30,13 @@ export async function removePin(
 ): Promise<void> {
   const { id } = account;
   await tx.delete(pins).where(eq(pins.userId, id));
+  await cancelReminder(tx, deps, id);
   await tx.delete(pinResets).where(eq(pinResets.userId, id));
   await deleteAttemptsUnder(tx, pinAttemptsKeyOf(id));
   const isOther = and(eq(sessions.userId, id), ne(sessions.id, keptSessionId));
   const ended = await endSessions(tx, deps, isOther);
   await tx.update(sessions).set({ level: 'first' }).where(eq(sessions.id, keptSessionId));
+  await sendPinRemovedNotice(tx, deps, { account, caller });
   const details = { factor: deps.factors.pin.name, with: ended };
   const event = createAuditEvent(deps, 'factor_removed', {
     actor: toAuditActor(account, caller),

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { ReturnPath } from '../../../config/portal-paths.ts';
 import type { Queries } from '../../../db/client.ts';
 import { pinResets, sessions } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
@@ -10,7 +11,8 @@ import { lockAccount } from '../../identity/accounts.ts';
 import { issueToken } from '../../identity/one-time-secrets/tokens.ts';
 import { endSessions } from '../../identity/sessions/ended-sessions.ts';
 import { lockLiveCaller, type AccountCaller } from '../../identity/sessions/session-caller.ts';
-import { sendPinResetNotice } from './pin-notices.ts';
+import { pinLinkUrl, sendPinResetNotice } from './pin-notices.ts';
+import { scheduleReminder } from './pin-reminder.ts';
 import { requirePin } from './pins.ts';
 
 const LOCK_MINUTES = 24 * 60;
@@ -39,12 +41,22 @@ const findCountingReset = async (
   return reset;
 };
 
-const issueLinks = async (tx: Queries, deps: Deps, userId: string, lockedUntil: Date) => {
+interface NewLinks {
+  userId: string;
+  lockedUntil: Date;
+  returnPath: ReturnPath;
+}
+
+const issueLinks = async (
+  tx: Queries,
+  deps: Deps,
+  { userId, lockedUntil, returnPath }: NewLinks,
+) => {
   const owned = { subject: userId, userId };
   const reset = await issueToken(tx, deps, {
     ...owned,
     purpose: 'pin_reset',
-    payload: { validFrom: lockedUntil.toISOString() },
+    payload: { validFrom: lockedUntil.toISOString(), ...returnPath },
     expiresAt: minutesAfter(lockedUntil, LINK_MINUTES),
   });
   const cancellation = await issueToken(tx, deps, {
@@ -56,7 +68,12 @@ const issueLinks = async (tx: Queries, deps: Deps, userId: string, lockedUntil: 
   return { reset, cancellation };
 };
 
-const startReset = async (tx: Queries, deps: Deps, by: AccountCaller): Promise<Date> => {
+const startReset = async (
+  tx: Queries,
+  deps: Deps,
+  by: AccountCaller,
+  returnPath: ReturnPath,
+): Promise<Date> => {
   const { account } = by;
   const requestedAt = deps.clock.now();
   const lockedUntil = minutesAfter(requestedAt, LOCK_MINUTES);
@@ -64,8 +81,16 @@ const startReset = async (tx: Queries, deps: Deps, by: AccountCaller): Promise<D
   await tx.insert(pinResets).values(row).onConflictDoUpdate({ target: pinResets.userId, set: row });
   const isComplete = and(eq(sessions.userId, account.id), eq(sessions.level, 'second'));
   await endSessions(tx, deps, isComplete);
-  const links = await issueLinks(tx, deps, account.id, lockedUntil);
+  const links = await issueLinks(tx, deps, { userId: account.id, lockedUntil, returnPath });
   await sendPinResetNotice(tx, deps, { account, caller: by, lockedUntil, ...links });
+  await scheduleReminder(tx, deps, {
+    userId: account.id,
+    requestedAt,
+    account,
+    at: lockedUntil,
+    until: minutesAfter(lockedUntil, LINK_MINUTES),
+    href: pinLinkUrl(deps, 'pin_reset', links.reset),
+  });
   const actor = toAuditActor(account, by);
   const event = createAuditEvent(deps, 'pin_reset_requested', { actor, details: {} });
   await recordAudit(tx, deps, account.organisationId, [event]);
@@ -77,13 +102,17 @@ const startReset = async (tx: Queries, deps: Deps, by: AccountCaller): Promise<D
  * A second request during the lock changes nothing.
  * @throws HttpError 404 not_found for a user without a PIN, 429 too_many_requests after a cancelled request
  */
-export function forgetPin(deps: Deps, by: AccountCaller): Promise<Date> {
+export function forgetPin(
+  deps: Deps,
+  by: AccountCaller,
+  returnPath: ReturnPath = {},
+): Promise<Date> {
   const { id } = by.account;
   return deps.db.transaction(async (tx) => {
     await lockAccount(tx, id);
     await lockLiveCaller(tx, deps, by);
     await requirePin(tx, id);
     const counting = await findCountingReset(tx, deps, id);
-    return counting?.lockedUntil ?? startReset(tx, deps, by);
+    return counting?.lockedUntil ?? startReset(tx, deps, by, returnPath);
   });
 }

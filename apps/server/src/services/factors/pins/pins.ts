@@ -16,7 +16,7 @@ import { endSessions } from '../../identity/sessions/ended-sessions.ts';
 import type { AccountSession } from '../../identity/sessions/session-lookup.ts';
 import { completeFactor, type IssuedSession } from '../../identity/sign-in.ts';
 import { hashPin, requireUnusualPin } from './pin-hash.ts';
-import { sendPinChangedNotice, sendPinCreatedNotice } from './pin-notices.ts';
+import { sendNewCodesNotice, sendPinChangedNotice, sendPinCreatedNotice } from './pin-notices.ts';
 import { runWithPinProof, type PinProof } from './pin-proof.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 
@@ -107,6 +107,7 @@ export const createRecoveryCodes = (
   return runWithPinProof(deps, use, async (tx) => {
     await requirePin(tx, account.id);
     const codes = await replaceRecoveryCodes(tx, deps, account.id);
+    await sendNewCodesNotice(tx, deps, { account, caller: by }, codes.length);
     const details = { factor: 'recovery codes' };
     const event = createAuditEvent(deps, 'factor_added', {
       actor: toAuditActor(account, by),

@@ -1,11 +1,15 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gte, isNull } from 'drizzle-orm';
 import type { Queries } from '../../../db/client.ts';
 import { pinRecoveryCodes as table } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
+import { HttpError } from '../../../http-error.ts';
+import { minutesAfter } from '../../../lib/clock.ts';
 import { createRecoveryCode, normaliseRecoveryCode } from '../totps/recovery-code-text.ts';
-import { invalidPinError } from './pin-check.ts';
 
 const CODES_PER_PIN = 10;
+
+const usedCodeError = () =>
+  new HttpError(403, 'invalid_pin', 'This recovery code was used already. Enter another one.');
 
 /** A code has 60 random bits, so a fast hash with the pepper is enough, and it can be looked up. */
 const hashRecoveryCode = ({ secrets }: Deps, userId: string, code: string) =>
@@ -31,6 +35,20 @@ export async function replaceRecoveryCodes(
   return codes;
 }
 
+/** A client that sends a code twice guesses nothing, so a code that was just used is not counted again. */
+const REPEAT_MINUTES = 1;
+
+/** @throws HttpError 403 invalid_pin for a code that was used within the last minute */
+export async function refuseRepeatedCode(deps: Deps, userId: string, typed: string): Promise<void> {
+  const hash = hashRecoveryCode(deps, userId, normaliseRecoveryCode(typed));
+  const since = minutesAfter(deps.clock.now(), -REPEAT_MINUTES);
+  const [used] = await deps.db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.userId, userId), eq(table.hash, hash), gte(table.usedAt, since)));
+  if (used) throw usedCodeError();
+}
+
 export async function matchRecoveryCode(
   deps: Deps,
   userId: string,
@@ -48,7 +66,7 @@ export async function spendRecoveryCode(tx: Queries, { clock }: Deps, id: string
     .set({ usedAt: clock.now() })
     .where(and(eq(table.id, id), isNull(table.usedAt)))
     .returning({ id: table.id });
-  if (spent.length === 0) throw invalidPinError();
+  if (spent.length === 0) throw usedCodeError();
 }
 
 export async function countRecoveryCodes(tx: Queries, userId: string): Promise<number> {

@@ -2,7 +2,8 @@ import type { Queries } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError, retryAfterHeader } from '../../../http-error.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
-import { createAuditEvent, recordAudit } from '../../audit/audit-record.ts';
+import { createAuditEvent } from '../../audit/audit-record.ts';
+import { runRecorded } from '../../audit/recorded-transaction.ts';
 import type { StartedLock } from '../../identity/limits/attempts.ts';
 import type { LockoutPolicy, PolicyAttempt } from '../../identity/limits/lockout-policy.ts';
 import { runWithSecret } from '../../identity/limits/run-with-secret.ts';
@@ -39,14 +40,15 @@ const recordFailedCode = (
   reason: 'wrong' | 'locked',
   startedLocks: readonly StartedLock[] = [],
 ) =>
-  deps.db.transaction(async (tx) => {
+  runRecorded(deps, async (tx) => {
     const { identity } = by;
     const started = { factor: 'totp', startedLocks, attempts: ATTEMPTS_UNTIL_LOCK } as const;
     const lockEvents = await announceStartedLocks(tx, deps, { ...started, identity, caller: by });
     const details = { factor: codeName, reason, locked: 'their entry' };
     const actor = toAuditActor(identity, by);
     const failed = createAuditEvent(deps, 'login_failed', { actor, details });
-    await recordAudit(tx, deps, identity.organisationId, [failed, ...lockEvents]);
+    const { organisationId } = identity;
+    return { result: undefined, record: { organisationId, events: [failed, ...lockEvents] } };
   });
 
 const codesLockedError = ({ clock }: Deps, until: Date) =>

@@ -1,3 +1,4 @@
+import { toAsciiDigits } from '@bakehouse/contract';
 import type { Random } from '../../../lib/crypto/random.ts';
 
 /** Crockford's base32 has no letters that look like digits: https://www.crockford.com/base32.html */
@@ -17,7 +18,7 @@ export const createRecoveryCode = (random: Random): string => {
 /** Accepts capitals, missing dashes, and letters that look like the digits 0 and 1. */
 export const normaliseRecoveryCode = (typed: string): string =>
   withDashes(
-    typed
+    toAsciiDigits(typed.normalize('NFKC'))
       .toLowerCase()
       .replaceAll(/[^a-z0-9]/g, '')
       .replaceAll('o', '0')

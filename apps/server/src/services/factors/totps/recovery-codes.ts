@@ -4,14 +4,12 @@ import type { Queries } from '../../../db/client.ts';
 import { recoveryCodes as table } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http-error.ts';
-import { approximateAddress } from '../../../lib/http/caller-address.ts';
-import { deviceTypeOf } from '../../../lib/http/device-type.ts';
+import { CREDENTIAL_LETTERS } from '../../identity/credentials/credential-letters.ts';
 import { createProviderId } from '../../identity/provider/provider-ids.ts';
 import type { SessionCaller } from '../../identity/sessions/session-caller.ts';
 import { completeFactor } from '../../identity/sign-in.ts';
-import { renderLetter } from '../../messages/letter.ts';
-import { recoveryCodeUsedLetter } from '../../messages/letters/recovery-code-used.ts';
-import { enqueueMessage } from '../../messages/outbox.ts';
+import { toEventFacts } from '../../messages/event-facts.ts';
+import { sendNotice } from '../../messages/notice.ts';
 import { runWithCode } from './code-check.ts';
 import { createRecoveryCode, normaliseRecoveryCode } from './recovery-code-text.ts';
 import { findTotp, totpNotFoundError, type TotpSession } from './totps.ts';
@@ -112,23 +110,14 @@ interface RecoveryCodeUse {
   totpId: string;
 }
 
-/** An address that nobody has confirmed may belong to somebody else, so it gets no email. */
 const sendUseNotice = async (
   tx: Queries,
   deps: Deps,
   { by, project, totpId }: RecoveryCodeUse,
 ): Promise<void> => {
-  const { email, verifiedAt } = by.identity;
-  if (email === null || verifiedAt === null) return;
   const left = await tx.select({ id: table.id }).from(table).where(isUnused(totpId));
-  const letter = recoveryCodeUsedLetter({
-    usedAt: deps.clock.now(),
-    codesLeft: left.length,
-    device: deviceTypeOf(by.userAgent, by.info),
-    network: approximateAddress(by.ipAddress),
-    projectName: project.name,
-  });
-  await enqueueMessage(tx, deps, { channel: 'email', recipient: email }, renderLetter(letter));
+  const facts = { ...toEventFacts(deps, by, project), codesLeft: left.length };
+  await sendNotice(tx, deps, by.identity, CREDENTIAL_LETTERS.recovery_code.used(facts));
 };
 
 interface RecoveryInput {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../../lib/crypto/random.ts';
 import { createRecoveryCode, normaliseRecoveryCode } from './recovery-code-text.ts';
-import { findTotpStep } from './totp-codes.ts';
+import { findTotpStep, toTotpUri } from './totp-codes.ts';
 
 const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
@@ -31,6 +31,28 @@ describe.each(RFC_CODES)('the code of RFC 6238 for second %i', (seconds, code) =
       undefined,
       undefined,
     ]);
+  });
+});
+
+/** Authenticator apps read the account after the first colon of the decoded label. */
+const readLabel = (uri: string) => {
+  const [, label = ''] = /^otpauth:\/\/totp\/([^?]*)\?/.exec(uri) ?? [];
+  const [issuer, ...account] = decodeURIComponent(label).split(':');
+  return { issuer, account: account.join(':'), parameter: new URL(uri).searchParams.get('issuer') };
+};
+
+describe('the URI for authenticator apps', () => {
+  it.each([
+    ['Bäckerei Süd', 'Bäckerei Süd'],
+    ['Rye: the bakery', 'Rye - the bakery'],
+    ['Rye:Oat', 'Rye - Oat'],
+    ['50 % & more?', '50 % & more?'],
+    ['Rye/Oat#1', 'Rye/Oat#1'],
+    ['"Rye" <b>', '"Rye" <b>'],
+    ['🥐', '🥐'],
+  ])('names the project %s as %s, and the account', (name, issuer) => {
+    const uri = toTotpUri(RFC_SECRET, { issuer: name, label: 'ada+1@bakehouse.test' });
+    expect(readLabel(uri)).toEqual({ issuer, account: 'ada+1@bakehouse.test', parameter: issuer });
   });
 });
 

@@ -28,9 +28,17 @@ interface TotpLabel {
   label: string;
 }
 
+/** Apps split issuer and account at the first colon, also at an encoded one. */
+const withoutColons = (text: string) => text.replaceAll(/\s*:\s*/g, ' - ');
+
 /** The key URI that authenticator apps scan: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
 export const toTotpUri = (secret: string, { issuer, label }: TotpLabel): string =>
-  new TOTP({ ...PARAMETERS, secret, issuer, label }).toString();
+  new TOTP({
+    ...PARAMETERS,
+    secret,
+    issuer: withoutColons(issuer),
+    label: withoutColons(label),
+  }).toString();
 
 const PIXELS_PER_MODULE = 4;
 /** The quiet zone of ISO/IEC 18004. */

@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http-error.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-record.ts';
+import { sendAdditionNotice } from '../../identity/credentials/credential-notices.ts';
 import type { SessionCaller } from '../../identity/sessions/session-caller.ts';
 import { completeFactor, type IssuedSession } from '../../identity/sign-in.ts';
 import { runWithCode } from './code-check.ts';
@@ -82,8 +83,14 @@ const spendStep = async (
   return { totp, step };
 };
 
-const addedEventsOf = (deps: Deps, by: SessionCaller, { verifiedAt }: TotpRow) => {
+const announceNewTotp = async (
+  tx: Queries,
+  deps: Deps,
+  by: SessionCaller,
+  { verifiedAt }: TotpRow,
+) => {
   if (verifiedAt !== null) return [];
+  await sendAdditionNotice(tx, deps, { credential: 'totp', owner: by.identity, caller: by });
   const details = { factor: deps.factors.totp.name };
   return [
     createAuditEvent(deps, 'factor_added', { actor: toAuditActor(by.identity, by), details }),
@@ -104,13 +111,14 @@ export function authenticateTotp(
     wrongCodeError,
   } as const;
   return runWithCode(deps, check, async (tx, { totp }) => {
+    const before = await announceNewTotp(tx, deps, by, totp);
     const issued = await completeFactor(tx, deps, {
       identity: by.identity,
       factor: { kind: 'totp', details: { totp_id: totp.id } },
       session: by.session,
       minutes,
       caller: by,
-      before: addedEventsOf(deps, by, totp),
+      before,
     });
     return { ...issued, totpId: totp.id };
   });

@@ -9,12 +9,13 @@ import { webauthnRegistrations } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
-import { createAuditEvent, recordAudit } from '../../audit/audit-record.ts';
+import { createAuditEvent } from '../../audit/audit-record.ts';
+import { recordAlone } from '../../audit/recorded-transaction.ts';
 import type { Identity } from '../../identity/identities.ts';
 import { readAssertedData, requireAuthenticatorData } from './authenticator-data.ts';
 import { readClientData, requireClientData, type ClientData } from './client-data.ts';
 import { isCounterAhead } from './signature-counter.ts';
-import { redeemChallenge, type Challenge } from './webauthn-challenges.ts';
+import { foreignChallengeError, redeemChallenge, type Challenge } from './webauthn-challenges.ts';
 import { passkeyRefusedError, registrationNotFoundError } from './webauthn-errors.ts';
 import { findRegistration, lockRegistration, type Registration } from './webauthn-registrations.ts';
 
@@ -71,7 +72,7 @@ export async function refuseCopiedPasskey(
   const actor = toAuditActor(identity, caller);
   const details = { factor: deps.factors.webauthn.name, reason: 'copied' } as const;
   const event = createAuditEvent(deps, 'login_failed', { actor, details });
-  await deps.db.transaction((tx) => recordAudit(tx, deps, identity.organisationId, [event]));
+  await recordAlone(deps, { organisationId: identity.organisationId, events: [event] });
   throw passkeyRefusedError(
     'The counter of this passkey went backwards, so somebody may have copied it. Log in another way, then delete it.',
   );
@@ -86,19 +87,26 @@ export interface VerifiedPasskey extends Assertion {
   registration: Registration;
 }
 
+interface ExpectedChallenge {
+  project: Project;
+  /** Whether the challenge was issued for what the answer is now used for. */
+  accepts: (challenge: Challenge<'webauthn_authentication'>) => boolean;
+}
+
 /**
  * Spends the challenge and checks the answer to it.
  * @throws HttpError 404 webauthn_registration_not_found, 401 unable_to_auth_webauthn_registration
  */
 export async function verifyPasskey(
   deps: Deps,
-  project: Project,
   credential: AuthenticationResponseJSON,
+  { project, accepts }: ExpectedChallenge,
 ): Promise<VerifiedPasskey> {
   const { publicUrl } = deps.config;
   const clientData = readClientData(credential.response.clientDataJSON);
   const purpose = 'webauthn_authentication';
   const challenge = await redeemChallenge(deps, { purpose, token: clientData.challenge, project });
+  if (!accepts(challenge)) throw foreignChallengeError();
   const { domain } = challenge.payload;
   requireClientData(clientData, { type: 'webauthn.get', project, domain, publicUrl });
   const registration = await findRegistration(deps.db, { domain, credentialId: credential.id });

@@ -49,7 +49,8 @@ export async function startAuthentication(
     );
   }
   const purpose = 'webauthn_authentication';
-  const challenge = await issueChallenge(deps, { purpose, userId, payload: terms });
+  const use = userId === null ? 'login' : 'step_up';
+  const challenge = await issueChallenge(deps, { purpose, userId, payload: { ...terms, use } });
   return toRequestOptions({ challenge, terms, allowed });
 }
 
@@ -84,7 +85,11 @@ export async function signInWithPasskey(
   deps: Deps,
   { credential, target, caller }: PasskeySignIn,
 ): Promise<IssuedSession & { registrationId: string }> {
-  const verified = await verifyPasskey(deps, target.project, credential);
+  const verified = await verifyPasskey(deps, credential, {
+    project: target.project,
+    accepts: ({ userId, payload: { use } }) =>
+      use === 'login' || (use === 'step_up' && userId === target.current?.userId),
+  });
   const { id: registrationId, userId } = verified.registration;
   const [identity] = await selectIdentities(deps.db).where(eq(users.id, userId));
   if (!identity) throw unknownPasskeyError();

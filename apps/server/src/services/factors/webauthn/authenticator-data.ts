@@ -26,7 +26,9 @@ export function readAttestedData(attestationObject: string): Uint8Array<ArrayBuf
     };
   });
   if (attestation.isPlain) return attestation.data;
-  throw passkeyRefusedError('The passkey sent an attestation, but none was asked. Start again.');
+  throw passkeyRefusedError(
+    'This device sends a certificate of its maker, which was not asked for and is not accepted. Another try will not help: create the passkey on a phone, on this computer or with another security key.',
+  );
 }
 
 export const readAssertedData = (authenticatorData: string): Uint8Array<ArrayBuffer> =>

@@ -54,7 +54,7 @@ export function requireClientData(
   }
   if (crossOrigin === true || topOrigin !== undefined) {
     throw passkeyRefusedError(
-      'The passkey was used in a frame on a page of another site. Open the page itself.',
+      'Passkeys do not work here, because this page is shown in a frame on a page of another site. Open it in a tab of its own, or log in another way.',
     );
   }
 }

@@ -1,12 +1,11 @@
+import { passwordResetUrl } from '../../../config/portal-paths.ts';
+import type { Project } from '../../../config/projects.ts';
 import type { Queries } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Project } from '../../../config/projects.ts';
-import { approximateAddress } from '../../../lib/http/caller-address.ts';
-import { deviceTypeOf } from '../../../lib/http/device-type.ts';
+import { CREDENTIAL_LETTERS } from '../../identity/credentials/credential-letters.ts';
 import type { SessionCaller } from '../../identity/sessions/session-caller.ts';
-import { renderLetter } from '../../messages/letter.ts';
-import { passkeyAddedLetter } from '../../messages/letters/passkey-added.ts';
-import { enqueueMessage } from '../../messages/outbox.ts';
+import { toEventFacts } from '../../messages/event-facts.ts';
+import { sendNotice } from '../../messages/notice.ts';
 import type { Registration } from './webauthn-registrations.ts';
 
 interface PasskeyNotice {
@@ -15,22 +14,21 @@ interface PasskeyNotice {
   project: Project;
 }
 
-/** An address that nobody has confirmed may belong to somebody else, so it gets no email. */
-export async function sendPasskeyAddedNotice(
+export const sendPasskeyAddedNotice = (
   tx: Queries,
   deps: Deps,
-  { registration: { name, domain, createdAt }, by, project }: PasskeyNotice,
-): Promise<void> {
-  const { email, verifiedAt } = by.identity;
-  if (email === null || verifiedAt === null) return;
-  const letter = passkeyAddedLetter({
-    name,
-    domain,
-    addedAt: createdAt,
-    device: deviceTypeOf(by.userAgent, by.info),
-    network: approximateAddress(by.ipAddress),
-    projectName: project.name,
-  });
-  const destination = { channel: 'email', recipient: email } as const;
-  await enqueueMessage(tx, deps, destination, renderLetter(letter));
-}
+  { registration: { name, domain }, by, project }: PasskeyNotice,
+): Promise<void> => {
+  const facts = { ...toEventFacts(deps, by, project), name, domain };
+  return sendNotice(tx, deps, by.identity, CREDENTIAL_LETTERS.webauthn.added(facts));
+};
+
+export const sendPasskeyRenamedNotice = (
+  tx: Queries,
+  deps: Deps,
+  by: SessionCaller,
+  names: { earlierName: string; name: string },
+): Promise<void> => {
+  const facts = { ...toEventFacts(deps, by), ...names, href: passwordResetUrl(deps.config) };
+  return sendNotice(tx, deps, by.identity, CREDENTIAL_LETTERS.webauthn.renamed(facts));
+};

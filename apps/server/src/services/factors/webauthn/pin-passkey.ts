@@ -27,6 +27,10 @@ export async function startPinPasskey(deps: Deps, userId: string) {
     throw new HttpError(404, 'not_found', text);
   }
   const purpose = 'webauthn_authentication';
-  const challenge = await issueChallenge(deps, { purpose, userId, payload: terms });
+  const challenge = await issueChallenge(deps, {
+    purpose,
+    userId,
+    payload: { ...terms, use: 'pin' },
+  });
   return toRequestOptions({ challenge, terms, allowed });
 }

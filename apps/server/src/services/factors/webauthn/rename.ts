@@ -9,6 +9,7 @@ import {
   recordEventsOfLiveCaller,
   type SessionCaller,
 } from '../../identity/sessions/session-caller.ts';
+import { sendPasskeyRenamedNotice } from './passkey-notice.ts';
 import { registrationNotFoundError } from './webauthn-errors.ts';
 
 /** @throws HttpError 404 webauthn_registration_not_found for a passkey of somebody else, too */
@@ -19,13 +20,17 @@ export function renamePasskey(
 ): Promise<WebAuthnRegistration> {
   const { identity } = by;
   return deps.db.transaction(async (tx) => {
-    await tx
-      .update(table)
-      .set({ name })
-      .where(and(eq(table.id, id), eq(table.userId, identity.id)));
+    const isOwn = and(eq(table.id, id), eq(table.userId, identity.id));
+    const [earlier] = await tx.select({ name: table.name }).from(table).where(isOwn);
+    await tx.update(table).set({ name }).where(isOwn);
     const user = await readWireUser(tx, deps.factors, identity.id);
     const renamed = user.webauthn_registrations.find((one) => one.webauthn_registration_id === id);
-    if (!renamed) throw registrationNotFoundError('Your account has no such passkey.');
+    if (!renamed || !earlier) {
+      throw registrationNotFoundError('Your account has no such passkey.');
+    }
+    if (earlier.name !== name) {
+      await sendPasskeyRenamedNotice(tx, deps, by, { earlierName: earlier.name, name });
+    }
     const actor = toAuditActor(identity, by);
     const event = createAuditEvent(deps, 'profile_changed', { actor, details: {} });
     await recordEventsOfLiveCaller(tx, deps, by, [event]);

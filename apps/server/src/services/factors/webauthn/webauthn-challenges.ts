@@ -16,6 +16,11 @@ type NewChallenge<Of extends ChallengePurpose> = Pick<
   'purpose' | 'userId' | 'payload'
 >;
 
+export const foreignChallengeError = () =>
+  passkeyRefusedError(
+    'The challenge has expired, was used already, or belongs to another request. Start again.',
+  );
+
 /** The token is the challenge itself, in base64url. */
 export const issueChallenge = <Of extends ChallengePurpose>(
   deps: Deps,
@@ -34,7 +39,5 @@ export async function redeemChallenge<Of extends ChallengePurpose>(
 ): Promise<Challenge<Of>> {
   const challenge = await redeemToken(deps.db, deps, given);
   if (challenge?.payload.projectId === given.project.project_id) return challenge;
-  throw passkeyRefusedError(
-    'The challenge has expired, was used already, or belongs to another request. Start again.',
-  );
+  throw foreignChallengeError();
 }

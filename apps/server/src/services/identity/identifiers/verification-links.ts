@@ -1,11 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { ReturnPath } from '../../../config/portal-paths.ts';
 import type { Queries } from '../../../db/client.ts';
 import { emails, users } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { minutesAfter } from '../../../lib/clock.ts';
 import { selectAccounts, type Account } from '../accounts.ts';
-import { findToken, issueToken } from '../one-time-secrets/tokens.ts';
-import { hasOpenSecret, revokeSecrets } from '../one-time-secrets/one-time-secrets.ts';
+import { findIssuedToken, findToken, issueToken } from '../one-time-secrets/tokens.ts';
+import {
+  hasOpenSecret,
+  listUnspentSecrets,
+  revokeSecrets,
+  setOpenPayload,
+} from '../one-time-secrets/one-time-secrets.ts';
 import { takeSendQuota } from '../limits/send-quota.ts';
 import { renderLetter, type Letter, type LetterLink } from '../../messages/letter.ts';
 import { confirmAddressLetter } from '../../messages/letters/confirm-address.ts';
@@ -27,9 +33,10 @@ const enqueueLinkEmail = async (
   deps: Deps,
   { id: userId, email, emailId }: LinkRecipient,
   letter: (link: LetterLink) => Letter,
+  returnPath: ReturnPath = {},
 ) => {
   const expiresAt = minutesAfter(deps.clock.now(), LINK_LIFETIME_MINUTES);
-  const secret = { ...linkSecretOf(emailId), userId, payload: {}, expiresAt };
+  const secret = { ...linkSecretOf(emailId), userId, payload: returnPath, expiresAt };
   const token = await issueToken(tx, deps, secret);
   const href = `${deps.config.publicUrl}${VERIFICATION_PATH}?token=${token}`;
   const message = renderLetter(letter({ href, minutes: LINK_LIFETIME_MINUTES }));
@@ -48,8 +55,15 @@ export const sendVerificationLink = (tx: Queries, deps: Deps, to: LinkRecipient)
   enqueueWithinQuota(tx, deps, to, confirmAddressLetter);
 
 /** Emails the owner that credentials from before the verification of the address were removed. */
-export const sendCredentialsRemovedNotice = (tx: Queries, deps: Deps, to: LinkRecipient) =>
-  enqueueLinkEmail(tx, deps, to, credentialsRemovedLetter);
+export const sendCredentialsRemovedNotice = async (
+  tx: Queries,
+  deps: Deps,
+  to: LinkRecipient,
+): Promise<void> => {
+  const selection = { ...linkSecretOf(to.emailId), preferred: {}, limit: 1 };
+  const [earlier] = await listUnspentSecrets(tx, deps, selection);
+  await enqueueLinkEmail(tx, deps, to, credentialsRemovedLetter, earlier?.payload);
+};
 
 export const enqueuePasswordLink = (tx: Queries, deps: Deps, to: LinkRecipient) =>
   enqueueWithinQuota(tx, deps, to, passwordMissingLetter);
@@ -57,8 +71,13 @@ export const enqueuePasswordLink = (tx: Queries, deps: Deps, to: LinkRecipient) 
 export const hasOpenLink = (db: Queries, deps: Deps, emailId: string): Promise<boolean> =>
   hasOpenSecret(db, deps, linkSecretOf(emailId));
 
+/** The open links then lead on to the path, on whatever device they are opened. */
+export const keepReturnPath = (db: Queries, deps: Deps, emailId: string, path: ReturnPath) =>
+  setOpenPayload(db, deps, { ...linkSecretOf(emailId), payload: path });
+
 export interface VerificationLink {
   account: Account;
+  returnPath: ReturnPath;
   passwordHash: string | null;
 }
 
@@ -75,8 +94,12 @@ export async function findVerificationLink(
   );
   if (!found) return undefined;
   const { passwordHash, ...account } = found;
-  return { account, passwordHash };
+  return { account, passwordHash, returnPath: link.payload };
 }
+
+/** Where a link leads that was used or has expired. */
+export const findReturnPath = async (db: Queries, deps: Deps, token: string): Promise<ReturnPath> =>
+  (await findIssuedToken(db, deps, { purpose: 'email_verification', token }))?.payload ?? {};
 
 export const revokeVerificationLinks = (tx: Queries, deps: Deps, emailId: string) =>
   revokeSecrets(tx, deps, linkSecretOf(emailId));

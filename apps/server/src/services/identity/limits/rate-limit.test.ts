@@ -104,6 +104,18 @@ describe('sign-in calls from one network', () => {
     expect((await ask(through('198.51.100.78'))).status).toBe(401);
   });
 
+  it.each([
+    ['x-forwarded-for', (index: number) => `1.2.3.4, 198.51.100.80:${40_000 + index}`],
+    ['x-forwarded-for', (index: number) => `[2001:db8:0:80::${index}]:443`],
+    ['x-forwarded-for', (index: number) => `"[2001:db8:0:81::1]:${1_000 + index}"`],
+    ['forwarded', (index: number) => `for=1.2.3.4, for="198.51.100.81:${40_000 + index}"`],
+    ['forwarded', (index: number) => `by=x;For="[2001:db8:0:82::1]:${index}";proto=https`],
+  ])('are counted per caller whatever port a proxy writes to %s', async (name, hops) => {
+    const through = (text: string) => ({ peer: '10.0.0.1', headers: { [name]: text } });
+    expect(await statuses(31, (index) => through(hops(index)))).toEqual([...thirty, 429]);
+    expect((await ask(through('for=198.51.100.82:1'))).status).toBe(401);
+  });
+
   it('allow at most thirty in a burst', async () => {
     const burst = Array.from({ length: 50 }, () => ask({ peer: '203.0.113.4' }));
     const seen = (await Promise.all(burst)).map(({ status }) => status);
@@ -165,7 +177,7 @@ describe('outside developer mode', () => {
     expect(await statuses(31, () => ({ peer }), production)).toEqual([...thirty, 429]);
   });
 
-  it.each(['unknown', '198.51.100.1:5678', '_hidden', '', '1.1.1.1, <script>'])(
+  it.each(['unknown', '198.51.100.1:port', '_hidden', '', '1.1.1.1, <script>'])(
     'counts what a trusted proxy forwards for %j as the proxy itself',
     async (forwarded) => {
       await production().deps.db.delete(rateBuckets);

@@ -9,8 +9,6 @@ import {
 
 interface SecretCheck<Compared extends { id: string }, Confirmed> {
   policy: LockoutPolicy;
-  /** Attempts with the same key run one after another. */
-  mutexKey?: string;
   /** Throws for a request that is no guess, before an attempt is counted. */
   screen?: () => Promise<void>;
   /** Compares the secret and returns the user's id; records a failed attempt and throws. */
@@ -20,19 +18,17 @@ interface SecretCheck<Compared extends { id: string }, Confirmed> {
 }
 
 /** The attempt is counted before the comparison, and the secret cannot change while `work` runs. */
-export function runWithSecret<Compared extends { id: string }, Confirmed, Result>(
+export async function runWithSecret<Compared extends { id: string }, Confirmed, Result>(
   deps: Deps,
-  { policy, mutexKey = policy.lockKey, screen, compare, confirm }: SecretCheck<Compared, Confirmed>,
+  { policy, screen, compare, confirm }: SecretCheck<Compared, Confirmed>,
   work: (tx: Queries, confirmed: Confirmed) => Promise<Result>,
 ): Promise<Result> {
-  return deps.loginMutex.runExclusive(mutexKey, async () => {
-    await screen?.();
-    const attempt = await startAttempt(deps, policy);
-    const compared = await compare(attempt);
-    return deps.db.transaction(async (tx) => {
-      await lockAccountAndResetAttempts(tx, compared.id, policy, attempt);
-      const confirmed = await confirm(tx, compared);
-      return work(tx, confirmed);
-    });
+  await screen?.();
+  const attempt = await startAttempt(deps, policy);
+  const compared = await compare(attempt);
+  return deps.db.transaction(async (tx) => {
+    await lockAccountAndResetAttempts(tx, compared.id, policy, attempt);
+    const confirmed = await confirm(tx, compared);
+    return work(tx, confirmed);
   });
 }

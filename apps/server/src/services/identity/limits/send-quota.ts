@@ -1,4 +1,4 @@
-import { canonicalAddress } from '@bakehouse/contract';
+import { canonicalAddress, withoutPlusTag } from '@bakehouse/contract';
 import { eq, lt } from 'drizzle-orm';
 import type { Queries } from '../../../db/client.ts';
 import { sendQuotas } from '../../../db/schema/limits/send-quotas.ts';
@@ -16,8 +16,12 @@ export interface Send {
 
 export type SendQuota = { allowed: true } | { allowed: false; retryAt: Date };
 
+/** Every tag of an address usually leads to the same mailbox, so all of them share one quota. */
+const mailboxOf = (destination: string) =>
+  withoutPlusTag(canonicalAddress(destination) ?? destination);
+
 const quotaKeyOf = ({ secrets }: Deps, { purpose, destination }: Send) =>
-  `${purpose}:${secrets.keyedHash('send quota', canonicalAddress(destination) ?? destination)}`;
+  `${purpose}:${secrets.keyedHash('send quota', mailboxOf(destination))}`;
 
 const lockSends = async (tx: Queries, key: string, now: Date) => {
   // One statement inserts or locks the row, so that parallel sends are counted one after another.

@@ -4,9 +4,10 @@ import { emails, users, type FactorKind } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import { approximateAddress } from '../../../lib/http/caller-address.ts';
-import { deviceTypeOf } from '../../../lib/http/device-type.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
-import { createAuditEvent, recordAudit } from '../../audit/audit-record.ts';
+import { createAuditEvent } from '../../audit/audit-record.ts';
+import { runRecorded } from '../../audit/recorded-transaction.ts';
+import { describeDevice } from '../../messages/event-facts.ts';
 import { renderLetter } from '../../messages/letter.ts';
 import { enqueueMessage } from '../../messages/outbox.ts';
 import { findAccountByAddress } from '../accounts.ts';
@@ -51,7 +52,7 @@ export async function sendUnlockLink(
       href: `${deps.config.publicUrl}${UNLOCK_PATH}?token=${token}`,
       until: lock.until,
       attempts,
-      device: deviceTypeOf(caller.userAgent, caller.info),
+      device: describeDevice(caller),
       network: approximateAddress(caller.ipAddress),
     }),
   );
@@ -87,17 +88,17 @@ export function unlockBrowser(
   { address, lock }: UnlockLink,
   caller: Caller,
 ): Promise<string | undefined> {
-  return deps.db.transaction(async (tx) => {
+  return runRecorded(deps, async (tx) => {
     const link = await redeemToken(tx, deps, { purpose: 'unlock_link', token });
     const account = await findAccountByAddress(tx, address);
-    if (!link || !account) return undefined;
+    if (!link || !account) return { result: undefined, record: undefined };
     const browser = { ...link, purpose: 'unlocked_browser', payload: {} } as const;
     const unlockToken = await issueToken(tx, deps, browser, UNLOCKED_BROWSER_ATTEMPTS);
     const actor = toAuditActor(account, caller);
     const details = { locked: lock.subject };
     const event = createAuditEvent(deps, 'lock_lifted', { actor, details });
-    await recordAudit(tx, deps, account.organisationId, [event]);
-    return unlockToken;
+    const { organisationId } = account;
+    return { result: unlockToken, record: { organisationId, events: [event] } };
   });
 }
 

@@ -99,6 +99,16 @@ export const revokeSecrets = (tx: Queries, { clock }: Deps, secret: SecretRefere
     .set({ spentAt: clock.now() })
     .where(and(isReferencedSecret(secret), isNull(table.spentAt)));
 
+export const setOpenPayload = <Of extends SecretPurpose>(
+  db: Queries,
+  { clock }: Deps,
+  { payload, ...secret }: SecretReference<Of> & { payload: PayloadByPurpose[Of] },
+) =>
+  db
+    .update(table)
+    .set({ payload })
+    .where(and(isReferencedSecret(secret), isOpenSecret(clock.now())));
+
 export const spendAttemptWhere = async (
   db: Queries,
   { clock }: Deps,

@@ -1,3 +1,4 @@
+import type { ReturnPath } from '../../../config/portal-paths.ts';
 import type { FactorKind } from '../../../db/tables.ts';
 import type { Identifier } from '../identifiers/identifier.ts';
 
@@ -10,6 +11,9 @@ export interface ChallengeTerms {
   domain: string;
   requiresVerification: boolean;
 }
+
+/** A login, a further factor of a session, or the PIN step and the actions that ask for the PIN. */
+export type PasskeyUse = 'login' | 'step_up' | 'pin';
 
 interface WalletChallenge {
   /** The text to be signed. */
@@ -43,17 +47,17 @@ interface PasswordReset {
 
 /** The data that is stored with the secrets of each purpose. */
 export interface PayloadByPurpose {
-  email_verification: EmptyPayload;
+  email_verification: ReturnPath;
   unlock_link: { factor: FactorKind };
   unlocked_browser: EmptyPayload;
   webauthn_registration: ChallengeTerms & { userAgent: string };
-  webauthn_authentication: ChallengeTerms;
+  webauthn_authentication: ChallengeTerms & { use: PasskeyUse };
   wallet_challenge: WalletChallenge;
   otp: MessageProof & { channel: 'email' | 'sms' | 'whatsapp' };
   magic_link: MagicLinkProof;
   password_reset: PasswordReset;
   /** Works from an ISO instant on. */
-  pin_reset: { validFrom: string };
+  pin_reset: { validFrom: string } & ReturnPath;
   pin_reset_cancellation: EmptyPayload;
   pin_removal: EmptyPayload;
 }

@@ -34,7 +34,13 @@ const createKeyCache = (parts: SigningKeyDeps) => {
     return reading;
   };
   const isRecent = () => Math.abs(parts.clock.now().getTime() - readAt) < REREAD_AFTER_MS;
-  return { read, recent: async () => (isRecent() ? known : read()) };
+  const readOrKnown = () =>
+    read().catch((error: unknown) => {
+      // The session of this JWT is stored already, so a failure here would be untrue.
+      if (known.length > 0) return known;
+      throw error;
+    });
+  return { read, recent: async () => (isRecent() ? known : readOrKnown()) };
 };
 
 const decryptPrivateKey = ({ secrets }: SigningKeyDeps, sealed: Buffer) => {

@@ -1,4 +1,4 @@
-import type { AuthenticationFactor, Session } from '@bakehouse/sdk';
+import type { AuthenticationFactor, UserSession } from '@bakehouse/sdk';
 import type { SessionFactor, SessionLevel } from '../../../db/tables.ts';
 import type { FactorTable } from '../factor-table.ts';
 import type { SessionRow } from '../sessions/session-lookup.ts';
@@ -12,7 +12,7 @@ const toWireFactor = (factors: FactorTable, factor: SessionFactor): Authenticati
   return factors[factor.kind].toWire(times, factor.details);
 };
 
-export const toWireSession = (factors: FactorTable, session: SessionRow): Session => ({
+export const toWireSession = (factors: FactorTable, session: SessionRow): UserSession => ({
   session_id: session.id,
   user_id: session.userId,
   started_at: session.startedAt.toISOString(),

@@ -1,7 +1,9 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { User } from '@bakehouse/sdk';
 import type { Database, Queries } from '../../../db/client.ts';
+import { retryWhen } from '../../../db/retry-when.ts';
 import { users } from '../../../db/tables.ts';
+import { isUnavailable } from '../../../db/unavailable.ts';
 import { createBatches } from '../../../lib/batches.ts';
 import type { FactorTable, UserPropertyQueries, UserProperties } from '../factor-table.ts';
 import { identifierPropertyQueries } from '../identifiers/identifier-queries.ts';
@@ -83,7 +85,7 @@ export function createUserLookup(db: Database, factors: FactorTable): UserLookup
     return ids.map((id) => found.get(id));
   });
   return async (userId) => {
-    const found = await find(userId);
+    const found = await retryWhen(isUnavailable, () => find(userId));
     if (!found) throw missingUserError(userId);
     return toWireUser(found);
   };

@@ -1,6 +1,8 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { sessions } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
+import { HttpError } from '../../../http-error.ts';
+import { approximateAddress } from '../../../lib/http/caller-address.ts';
 import { deviceNameOf } from '../../../lib/http/device-name.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-record.ts';
@@ -15,9 +17,13 @@ const UNKNOWN_DEVICE_NAME = 'Unknown device';
 export interface SignedInDevice {
   sessionId: string;
   name: string;
+  network: string;
   lastAccessedAt: Date;
   isCurrent: boolean;
 }
+
+const nameOf = ({ userAgent }: Pick<SessionRow, 'userAgent'>) =>
+  deviceNameOf(userAgent) ?? UNKNOWN_DEVICE_NAME;
 
 /** The current session comes first, then the one that was used last. */
 export async function listSignedInDevices(
@@ -32,10 +38,43 @@ export async function listSignedInDevices(
     .limit(MAX_LISTED_SESSIONS);
   return live.map((session) => ({
     sessionId: session.id,
-    name: deviceNameOf(session.userAgent) ?? UNKNOWN_DEVICE_NAME,
+    name: nameOf(session),
+    network: approximateAddress(session.ipAddress),
     lastAccessedAt: session.lastAccessedAt,
     isCurrent: session.id === id,
   }));
+}
+
+/**
+ * A session that has ended, or belongs to somebody else, changes nothing.
+ * @throws HttpError 400 for the caller's own session, which ends by a logout
+ */
+export async function endOneSession(
+  deps: Deps,
+  by: SessionCaller,
+  sessionId: string,
+): Promise<void> {
+  const { identity, session } = by;
+  if (sessionId === session.id) {
+    const text = 'must be another session; log out to end this one';
+    throw new HttpError(400, 'invalid_request', `session_id ${text}`, {
+      fields: { session_id: text },
+    });
+  }
+  await deps.db.transaction(async (tx) => {
+    await lockAccount(tx, identity.id);
+    const now = deps.clock.now();
+    const ended = await tx
+      .update(sessions)
+      .set({ revokedAt: now })
+      .where(and(eq(sessions.id, sessionId), eq(sessions.userId, identity.id), isLiveSession(now)))
+      .returning({ userAgent: sessions.userAgent });
+    const actor = toAuditActor(identity, by);
+    const events = ended.map((one) =>
+      createAuditEvent(deps, 'session_revoked', { actor, details: { device: nameOf(one) } }),
+    );
+    await recordEventsOfLiveCaller(tx, deps, by, events);
+  });
 }
 
 export async function endOtherSessions(deps: Deps, by: SessionCaller): Promise<void> {

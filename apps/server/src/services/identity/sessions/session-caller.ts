@@ -57,7 +57,7 @@ export async function lockLiveCaller(tx: Queries, deps: Deps, by: SessionCaller)
 }
 
 /**
- * Logouts, deactivations and bans take the same lock, so audit events have the true order.
+ * Logouts, deactivations and bans take the same lock, so audit events have the true order. Returns them with their time.
  * @throws HttpError 401 or 403, which undoes the transaction, if the caller has lost the right
  */
 export async function recordEventsOfLiveCaller(
@@ -65,9 +65,9 @@ export async function recordEventsOfLiveCaller(
   deps: Deps,
   by: SessionCaller,
   events: readonly UnlinkedRow[],
-): Promise<void> {
-  if (events.length === 0) return requireLiveCaller(tx, deps, by);
-  const head = await lockChainHead(tx, deps, by.identity.organisationId);
+): Promise<readonly UnlinkedRow[]> {
+  const head =
+    events.length > 0 ? await lockChainHead(tx, deps, by.identity.organisationId) : undefined;
   await requireLiveCaller(tx, deps, by);
-  await appendEventsWithCurrentTime(tx, deps, head, events);
+  return head ? appendEventsWithCurrentTime(tx, deps, head, events) : [];
 }

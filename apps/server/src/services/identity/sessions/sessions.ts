@@ -1,5 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { SessionTokens } from '@bakehouse/contract';
+import type { Queries } from '../../../db/client.ts';
 import { sessions } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
@@ -7,8 +8,10 @@ import { HttpError } from '../../../http-error.ts';
 import { minutesAfter } from '../../../lib/clock.ts';
 import { hashToken } from '../../../lib/crypto/tokens.ts';
 import { isAccount } from '../accounts.ts';
+import { userLine } from '../limits/call-queue.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
-import { createAuditEvent, recordAudit } from '../../audit/audit-record.ts';
+import { createAuditEvent } from '../../audit/audit-record.ts';
+import { runRecorded } from '../../audit/recorded-transaction.ts';
 import { recordEventsOfLiveCaller, type SessionCaller } from './session-caller.ts';
 import { sessionClaimsOf } from '../provider/wire-session.ts';
 import {
@@ -21,6 +24,16 @@ import {
 /** Limits how often `last_accessed_at` is written, so that a read does not cost a write. */
 const ACCESS_TIME_RESOLUTION_MS = 60_000;
 
+/** A change that holds the row ends soon, and no request of its session waits for it. */
+const noteAccess = (db: Queries, { id }: SessionRow, now: Date) => {
+  const free = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.id, id))
+    .for('update', { skipLocked: true });
+  return db.update(sessions).set({ lastAccessedAt: now }).where(inArray(sessions.id, free));
+};
+
 export async function findLiveSession(
   { db, clock, sessionOf }: Deps,
   token: string,
@@ -32,7 +45,7 @@ export async function findLiveSession(
   if (now.getTime() - session.lastAccessedAt.getTime() <= ACCESS_TIME_RESOLUTION_MS) {
     return { session, identity };
   }
-  await db.update(sessions).set({ lastAccessedAt: now }).where(eq(sessions.id, session.id));
+  await noteAccess(db, session, now);
   return { session: { ...session, lastAccessedAt: now }, identity };
 }
 
@@ -67,13 +80,15 @@ export async function extendSession(
     actor,
     details: { until: expiresAt },
   });
-  await deps.db.transaction(async (tx) => {
-    await tx
-      .update(sessions)
-      .set({ expiresAt })
-      .where(and(eq(sessions.id, session.id), isLiveSession(now)));
-    await recordEventsOfLiveCaller(tx, deps, by, [event]);
-  });
+  const extend = () =>
+    deps.db.transaction(async (tx) => {
+      await tx
+        .update(sessions)
+        .set({ expiresAt })
+        .where(and(eq(sessions.id, session.id), isLiveSession(now)));
+      await recordEventsOfLiveCaller(tx, deps, by, [event]);
+    });
+  await deps.callQueue.runExclusive(userLine(identity.id), extend);
   return { identity, session: { ...session, expiresAt } };
 }
 
@@ -82,7 +97,7 @@ export async function revokeSession(
   { session, identity }: LiveSession,
   caller: Caller,
 ): Promise<void> {
-  await deps.db.transaction(async (tx) => {
+  await runRecorded(deps, async (tx) => {
     const revoked = await tx
       .update(sessions)
       .set({ revokedAt: deps.clock.now() })
@@ -92,7 +107,8 @@ export async function revokeSession(
     const events = revoked.map(() =>
       createAuditEvent(deps, 'session_revoked', { actor, details: {} }),
     );
-    await recordAudit(tx, deps, identity.organisationId, events);
+    const { organisationId } = identity;
+    return { result: undefined, record: { organisationId, events } };
   });
 }
 

@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http-error.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-record.ts';
+import { sendRemovalNotices, type ChangedCredential } from '../credentials/credential-notices.ts';
 import { makeVerifiedEmailPrimary } from '../identifiers/emails.ts';
 import type { IdentifierKind } from '../identifiers/identifier.ts';
 import { identifierNameOf } from '../identifiers/identifier-queries.ts';
@@ -15,7 +16,6 @@ import { recordEventsOfLiveCaller, type SessionCaller } from '../sessions/sessio
 import { dropCredentialFromSessions } from '../sessions/session-factors.ts';
 import { lockForFactorChange } from '../step-up.ts';
 import { canLogIn } from './primary-factors.ts';
-import { sendRemovalNotices, type RemovedCredential } from './removal-notices.ts';
 
 export type CredentialReference = { id: string } & (
   { type: 'identifier'; kind: IdentifierKind } | { type: 'factor'; kind: 'webauthn' | 'totp' }
@@ -32,7 +32,7 @@ const remove = async (
   deps: Deps,
   userId: string,
   reference: CredentialReference,
-): Promise<RemovedCredential | undefined> => {
+): Promise<ChangedCredential | undefined> => {
   const { id } = reference;
   if (reference.type === 'factor') {
     const { credential } = deps.factors[reference.kind];

@@ -1,9 +1,8 @@
-import { canonicalAddress } from '@bakehouse/contract';
 import { eq } from 'drizzle-orm';
 import type { Project } from '../../../config/projects.ts';
 import { emails, passwords } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
-import { HttpError } from '../../../http-error.ts';
+import { requireAddress } from '../identifiers/required-address.ts';
 
 type UserType = 'new' | 'passwordless' | 'password';
 
@@ -16,8 +15,7 @@ export async function searchUser(
   { settings }: Project,
   email: string,
 ): Promise<UserType> {
-  const canonical = canonicalAddress(email);
-  if (canonical === null) throw new HttpError(400, 'invalid_email', 'Invalid email address');
+  const canonical = requireAddress(email);
   const [found] = await db
     .select({ passwordId: passwords.passwordId })
     .from(emails)

@@ -2,6 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { TextArea } from '../../../../components/fields/text-area.tsx';
 import { lazyCanonicalGrantee } from '../../../../grantees/canonical-grantee.ts';
 import { parsePeople } from '../../../../grantees/parse-people.ts';
+import { peopleMessageOf } from '../../../../grantees/people-message.ts';
+import { TypedPeople } from '../../../../grantees/typed-people.tsx';
 import { LazyChunkFailure } from '../../../../lazy/lazy-chunk-failure.tsx';
 import { BulkFrame, type BulkFormProps } from '../bulk-frame.tsx';
 import { ADD_PEOPLE_TEXTS, BULK_TEXTS } from '../texts.ts';
@@ -12,10 +14,10 @@ const failed = BULK_TEXTS.accessFailed;
 const ROWS = 3;
 
 export function AddPeople(props: BulkFormProps) {
-  const { files } = props;
+  const { files, email = '' } = props;
   const check = useSyncExternalStore(lazyCanonicalGrantee.subscribe, lazyCanonicalGrantee.get);
   const plansFor = useAccessPlans(props);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(email);
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const parsed = check.status === 'ready' ? parsePeople(text, check.value) : undefined;
   const people = parsed?.people ?? [];
@@ -27,6 +29,7 @@ export function AddPeople(props: BulkFormProps) {
       title={ADD_PEOPLE_TEXTS.title(files.length)}
       plans={people.length > 0 ? plansFor((grants) => planAddingPeople(grants, people)) : undefined}
       confirmLabel={ADD_PEOPLE_TEXTS.confirm}
+      isTyped={text !== email}
       texts={{
         texts: { ...ADD_PEOPLE_TEXTS, failed },
         undoTexts: {
@@ -44,12 +47,19 @@ export function AddPeople(props: BulkFormProps) {
         name="people"
         label={ADD_PEOPLE_TEXTS.label}
         hint={ADD_PEOPLE_TEXTS.hint}
-        error={wrong.length > 0 ? ADD_PEOPLE_TEXTS.wrong(wrong) : undefined}
+        error={wrong.length > 0 ? peopleMessageOf(wrong, ADD_PEOPLE_TEXTS.wrong(wrong)) : undefined}
         rows={ROWS}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         value={text}
+        onChange={(next) => {
+          setText(next);
+          setWrong([]);
+        }}
+      />
+      <TypedPeople
+        text={text}
         onChange={(next) => {
           setText(next);
           setWrong([]);

@@ -1,3 +1,4 @@
+import { showAddress } from '@bakehouse/contract/input';
 import { useState } from 'react';
 import { SearchBox } from '../../../../list/search-box.tsx';
 import { REMOVE_PEOPLE_TEXTS } from '../texts.ts';
@@ -38,7 +39,7 @@ export function PeopleChoice({ people, chosen, onChange }: PeopleChoiceProps) {
                 )
               }
             />
-            <span className={styles.email}>{email}</span>{' '}
+            <span className={styles.email}>{showAddress(email)}</span>{' '}
             <span className={styles.count}>{REMOVE_PEOPLE_TEXTS.files(files)}</span>
           </label>
         ))}

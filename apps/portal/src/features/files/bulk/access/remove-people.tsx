@@ -23,6 +23,7 @@ export function RemovePeople(props: BulkFormProps) {
         people.length > 0 ? plansFor((grants) => planRemovingPeople(grants, people)) : undefined
       }
       confirmLabel={REMOVE_PEOPLE_TEXTS.confirm}
+      isTyped={people.length > 0}
       texts={{
         texts: { ...REMOVE_PEOPLE_TEXTS, failed },
         undoTexts: {

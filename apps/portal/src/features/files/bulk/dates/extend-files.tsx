@@ -11,18 +11,21 @@ import { useDatesPlans } from './use-dates-plans.ts';
 
 const failed = BULK_TEXTS.datesFailed;
 
+const FIRST: Extension = 'seven days';
+
 export function ExtendFiles(props: BulkFormProps) {
   const { files } = props;
   const now = useNow();
   const { name: zone } = useZone();
   const plansFor = useDatesPlans(props);
-  const [extension, setExtension] = useState<Extension>('seven days');
+  const [extension, setExtension] = useState<Extension>(FIRST);
   return (
     <BulkFrame
       {...props}
       title={EXTEND_TEXTS.title(files.length)}
       plans={plansFor(planExtension(extension, { now, zone }))}
       confirmLabel={EXTEND_TEXTS.confirm}
+      isTyped={extension !== FIRST}
       texts={{
         texts: { ...EXTEND_TEXTS, failed },
         undoTexts: { ...UNDO_DATES_TEXTS, failed },

@@ -66,6 +66,7 @@ export function SetDates(props: BulkFormProps) {
       title={SET_DATES_TEXTS.title(files.length)}
       plans={isAnyChanged ? plansFor(planNewDates(wanted, zone)) : undefined}
       confirmLabel={SET_DATES_TEXTS.confirm}
+      isTyped={isAnyChanged}
       onConfirm={refusePartlyTyped}
       texts={{
         texts: { ...SET_DATES_TEXTS, failed },

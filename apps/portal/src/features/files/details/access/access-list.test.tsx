@@ -5,6 +5,7 @@ import { type Backend, refusalReply } from '../../../../../test/backend.ts';
 import { renderDetails } from '../../../../../test/render-details.ts';
 import { toPermissionsJson } from '../../../../../test/handlers/files.ts';
 import { mockServer } from '../../../../../test/server.ts';
+import { expectFocus } from '../../../../../test/fields/expect-focus.ts';
 
 const CALL = '/api/modify_permissions';
 const BASE = "m/0'/0'/0'";
@@ -78,7 +79,14 @@ describe('adding access', () => {
     expect(entries()).toEqual(['dee@bakehouse.test', 'eli@bakehouse.test', email]);
     expect(screen.getByText('3 entries')).toBeDefined();
     expect(input().value).toBe('');
-    expect(document.activeElement).toBe(input());
+    await expectFocus(input());
+  });
+
+  it('names an address in its own script', async () => {
+    const { user } = await renderDetails(TWO);
+    await user.type(input(), 'k@bücher.example{Enter}');
+    await screen.findByText('Added k@bücher.example to the access list.');
+    expect(screen.getByRole('button', { name: 'Remove k@bücher.example' })).toBeDefined();
   });
 
   it('ignores an empty input', async () => {
@@ -150,7 +158,7 @@ describe('adding access', () => {
     await user.click(screen.getByRole('button', { name: 'Undo: do not add fay@bakehouse.test' }));
     expect(await screen.findByText('fay@bakehouse.test was not added.')).toBeDefined();
     expect(waiting()).toEqual([]);
-    expect(document.activeElement).toBe(input());
+    await waitFor(() => expect(document.activeElement).toBe(input()));
     expect(sentTo(CALL)).toEqual([]);
   });
 
@@ -181,7 +189,7 @@ describe('removing access', () => {
     mockServer.use(http.post(`*${CALL}`, () => slow.promise));
     await user.click(remove('dee@bakehouse.test'));
     expect(entries()).toEqual(['eli@bakehouse.test']);
-    expect(document.activeElement).toBe(undo('dee@bakehouse.test'));
+    await expectFocus(undo('dee@bakehouse.test'));
     expect(screen.queryByText(/^Removed /)).toBeNull();
     slow.resolve(undefined);
     await screen.findByText('Removed dee@bakehouse.test from the access list.');
@@ -249,7 +257,7 @@ describe('removing access', () => {
     await waitFor(() => {
       expect(entries()).toEqual(['dee@bakehouse.test', 'eli@bakehouse.test']);
     });
-    expect(document.activeElement).toBe(remove('dee@bakehouse.test'));
+    await expectFocus(remove('dee@bakehouse.test'));
   });
 
   it('removes one entry by a double click, whose second click does not undo it', async () => {

@@ -4,6 +4,7 @@ import { SearchBox } from '../../../../list/search-box.tsx';
 import { AccessEntries, type ScrollTarget } from './access-entries.tsx';
 import styles from './access-list.module.css';
 import { isLongList } from './access-rules.ts';
+import { countOnlyInFields } from './only-in-fields.ts';
 import { AddAccess } from './add-access.tsx';
 import { AddWarning } from './add-warning.tsx';
 import { DetailsCard } from '../details-card.tsx';
@@ -19,6 +20,7 @@ interface AccessListProps {
 export function AccessList({ file, updates }: AccessListProps) {
   const scope = { access: file.access, name: ACCESS_TEXTS.listName };
   const { entries, waiting, takeBack, add, addLater, remove } = useAccess(file, scope, updates);
+  const inFields = countOnlyInFields(file);
   const [search, setSearch] = useState('');
   const [mark, setMark] = useState<ScrollTarget>();
   const [isSearchable, setSearchable] = useState(false);
@@ -31,7 +33,7 @@ export function AccessList({ file, updates }: AccessListProps) {
   };
 
   return (
-    <DetailsCard title={CARD_TEXTS.access} note={ACCESS_TEXTS.count(entries.length)}>
+    <DetailsCard title={CARD_TEXTS.access} note={ACCESS_TEXTS.count(entries.length, inFields)}>
       {!file.isAdminFile && <AddWarning status={file.status} />}
       {!file.isAdminFile && (
         <AddAccess
@@ -53,7 +55,7 @@ export function AccessList({ file, updates }: AccessListProps) {
         search={search}
         empty={
           <p className={styles.empty}>
-            {entries.length > 0 ? ACCESS_TEXTS.nothingMatches : ACCESS_TEXTS.empty}
+            {entries.length > 0 ? ACCESS_TEXTS.nothingMatches : ACCESS_TEXTS.empty(inFields)}
           </p>
         }
         mark={mark}

@@ -2,8 +2,6 @@ import { canonicalGrantee } from '@bakehouse/contract/grantee';
 import { GRANT_CASES } from '@bakehouse/contract/test/grant-cases';
 import { describe, expect, it } from 'vitest';
 import {
-  toSingleAddressList,
-  splitAtCommas,
   visibleEntryCount,
   isLongList,
   searchEntries,
@@ -70,8 +68,7 @@ describe('readTyped', () => {
 });
 
 describe('readTypedList', () => {
-  const readList = (text: string) =>
-    parseGrantees({ parts: splitAtCommas(text), emails, canonical: canonicalGrantee });
+  const readList = (text: string) => parseGrantees({ text, emails, canonical: canonicalGrantee });
 
   it.each(['', ' , ', ',,'])('ignores %j', (text) => {
     expect(readList(text)).toEqual({ kind: 'nothing' });
@@ -81,6 +78,7 @@ describe('readTypedList', () => {
     ['fay@bakehouse.test', ['fay@bakehouse.test']],
     ['fay@bakehouse.test, *@Other.example,', ['fay@bakehouse.test', '*@other.example']],
     ['fay@bakehouse.test,FAY@bakehouse.test', ['fay@bakehouse.test']],
+    ['Fay <fay@bakehouse.test>; gil@bakehouse.test', ['fay@bakehouse.test', 'gil@bakehouse.test']],
   ])('takes %s as %j', (text, found) => {
     expect(readList(text)).toEqual({ kind: 'new', emails: found });
   });
@@ -89,7 +87,7 @@ describe('readTypedList', () => {
     expect(readList('fay@bakehouse.test, fay, gil')).toEqual({
       kind: 'problem',
       message: INVALID,
-      part: ' fay',
+      part: 'fay',
     });
   });
 
@@ -106,7 +104,7 @@ describe('readTypedList', () => {
     ['DEE@bakehouse.test, *@partner.example,', 'dee@bakehouse.test and *@partner.example already'],
     [
       'dee@bakehouse.test,k@bücher.example,*@partner.example',
-      'dee@bakehouse.test, k@xn--bcher-kva.example and *@partner.example already',
+      'dee@bakehouse.test, k@bücher.example and *@partner.example already',
     ],
   ])('names all addresses of "%s", which have access', (text, beginning) => {
     expect(readList(text)).toMatchObject({ message: `${beginning} have access.` });
@@ -116,9 +114,12 @@ describe('readTypedList', () => {
     expect(readList('dee@bakehouse.test,DEE@bakehouse.test')).toMatchObject({ message: DUPLICATE });
   });
 
-  it('parses the whole text as one address without a separator', () => {
-    const parts = toSingleAddressList('fay@bakehouse.test, gil@bakehouse.test');
-    expect(parseGrantees({ parts, emails, canonical: canonicalGrantee }).kind).toBe('problem');
+  it('says what is wrong with a letter before the @', () => {
+    expect(readList('fay@bakehouse.test, jörg@bakehouse.test')).toMatchObject({
+      kind: 'problem',
+      message: expect.stringContaining('can stand before the @') as unknown,
+      part: 'jörg@bakehouse.test',
+    });
   });
 });
 
@@ -146,6 +147,7 @@ it.each([
   expect(isLongList(count)).toBe(long);
   expect(visibleEntryCount(count)).toBe(atOnce);
   expect(ACCESS_TEXTS.count(count)).toBe(text);
+  expect(ACCESS_TEXTS.count(count, 3)).toBe(`${text}, 3 more in Layered Access`);
 });
 
 describe('the table of grant cases', () => {

@@ -1,3 +1,4 @@
+import { addressMessageOf, readPeople, type Canonical } from '@bakehouse/contract/input';
 import { ACCESS_TEXTS } from '../texts.ts';
 
 type ParsedGrantee =
@@ -6,19 +7,17 @@ type ParsedGrantee =
   | { kind: 'present'; message: string; email: string }
   | { kind: 'new'; email: string };
 
-/** Returns the canonical address or domain, or null for an invalid text. */
-type CanonicalGrantee = (text: string) => string | null;
-
 interface GranteeInput {
   text: string;
   emails: readonly string[];
-  canonical: CanonicalGrantee;
+  canonical: Canonical;
 }
 
 export function parseGrantee({ text, emails, canonical }: GranteeInput): ParsedGrantee {
   if (text.trim() === '') return { kind: 'nothing' };
   const typed = canonical(text);
-  if (typed === null) return { kind: 'problem', message: ACCESS_TEXTS.invalidGrantee };
+  if (typed === null)
+    return { kind: 'problem', message: addressMessageOf(text, ACCESS_TEXTS.invalidGrantee) };
   const present = emails.find((email) => (canonical(email) ?? email) === typed);
   return present === undefined
     ? { kind: 'new', email: typed }
@@ -32,14 +31,6 @@ type ParsedGrantees =
   | { kind: 'present'; message: string; part: string; email: string }
   | { kind: 'new'; emails: readonly string[] };
 
-interface GranteesInput extends Omit<GranteeInput, 'text'> {
-  parts: readonly string[];
-}
-
-export const toSingleAddressList = (text: string): readonly string[] => [text];
-
-export const splitAtCommas = (text: string): readonly string[] => text.split(',');
-
 /** If every part already has access, the message names them all. */
 const toPresent = (typed: readonly ParsedGrantee[]): string | null => {
   const named = typed.filter(({ kind }) => kind !== 'nothing');
@@ -49,11 +40,14 @@ const toPresent = (typed: readonly ParsedGrantee[]): string | null => {
 };
 
 /** Stops at the first address that is invalid or already has access. */
-export function parseGrantees({ parts, emails, canonical }: GranteesInput): ParsedGrantees {
-  const all = parts.map((text) => parseGrantee({ text, emails, canonical }));
+export function parseGrantees({ text, emails, canonical }: GranteeInput): ParsedGrantees {
+  const pieces = readPeople(text, canonical);
+  const all = pieces.map((piece) =>
+    parseGrantee({ text: piece.grantee ?? piece.text, emails, canonical }),
+  );
   const found: string[] = [];
   for (const [index, typed] of all.entries()) {
-    const part = parts[index] ?? '';
+    const part = pieces[index]?.text ?? '';
     if (typed.kind === 'present')
       return { ...typed, message: toPresent(all) ?? typed.message, part };
     if (typed.kind === 'problem') return { ...typed, part };

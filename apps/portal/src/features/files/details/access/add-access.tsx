@@ -1,11 +1,12 @@
 import { type SyntheticEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../../components/button.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
-import { lazyChunk } from '../../../../lazy/lazy-chunk.ts';
+import { lazyCanonicalGrantee } from '../../../../grantees/canonical-grantee.ts';
+import { TypedPeople } from '../../../../grantees/typed-people.tsx';
 import { useAction } from '../../../../lib/use-action.ts';
 import { LazyChunkFailure } from '../../../../lazy/lazy-chunk-failure.tsx';
 import { useTextDraft } from '../../../../drafts/use-text-draft.ts';
-import { toSingleAddressList, parseGrantees } from './access-rules.ts';
+import { parseGrantees } from './access-rules.ts';
 import styles from './add-access.module.css';
 import { ACCESS_TEXTS } from '../texts.ts';
 
@@ -14,8 +15,6 @@ interface AddAccessProps {
   field: string;
   label: string;
   hint: string;
-  /** Splits the typed text into addresses; by default, the whole text is one address. */
-  split?: (text: string) => readonly string[];
   /** The addresses that already have access. */
   emails: readonly string[];
   /** Gives the addresses access after the grace period; resolves to false after a failure. */
@@ -24,20 +23,7 @@ interface AddAccessProps {
   onShow: (email: string) => void;
 }
 
-/** The address check is a code chunk of its own, because it contains the public suffix list. */
-const lazyCanonicalGrantee = lazyChunk(
-  async () => (await import('@bakehouse/contract/grantee')).canonicalGrantee,
-);
-
-export function AddAccess({
-  field,
-  label,
-  hint,
-  split = toSingleAddressList,
-  emails,
-  onAdd,
-  onShow,
-}: AddAccessProps) {
+export function AddAccess({ field, label, hint, emails, onAdd, onShow }: AddAccessProps) {
   const input = useRef<HTMLInputElement>(null);
   const { text, change, clear, restore } = useTextDraft(field);
   const check = useSyncExternalStore(lazyCanonicalGrantee.subscribe, lazyCanonicalGrantee.get);
@@ -45,12 +31,10 @@ export function AddAccess({
 
   const add = useAction(async () => {
     const canonical = await lazyCanonicalGrantee.load();
-    const parts = split(text);
-    const typed = parseGrantees({ parts, emails, canonical });
+    const typed = parseGrantees({ text, emails, canonical });
     setProblem('message' in typed ? typed.message : undefined);
     if (typed.kind === 'present') onShow(typed.email);
-    // If several addresses were typed, the text of the refused one is selected in the input.
-    if ('part' in typed && parts.length > 1) selectText(input.current, typed.part);
+    if ('part' in typed) selectText(input.current, typed.part);
     if (typed.kind !== 'new') return;
     clear(text);
     for (const email of typed.emails) onShow(email);
@@ -87,6 +71,13 @@ export function AddAccess({
           </Button>
         }
       />
+      <TypedPeople
+        text={text}
+        onChange={(next) => {
+          change(next);
+          setProblem(undefined);
+        }}
+      />
       {add.error !== null && check.status === 'failed' && (
         <div className={styles.lost}>
           <LazyChunkFailure chunk={lazyCanonicalGrantee} name={ACCESS_TEXTS.addressCheck} />
@@ -96,7 +87,20 @@ export function AddAccess({
   );
 }
 
+const isBetweenPieces = (character: string | undefined) =>
+  character === undefined || /[\s,;]/.test(character);
+
+/** Passes over a longer piece that contains the same letters. */
+function startOf(text: string, part: string): number {
+  let start = text.indexOf(part);
+  while (start >= 0) {
+    if ([text[start - 1], text[start + part.length]].every(isBetweenPieces)) return start;
+    start = text.indexOf(part, start + 1);
+  }
+  return -1;
+}
+
 const selectText = (input: HTMLInputElement | null, part: string) => {
-  const start = input?.value.indexOf(part) ?? -1;
+  const start = startOf(input?.value ?? '', part);
   if (start >= 0) input?.setSelectionRange(start, start + part.length);
 };

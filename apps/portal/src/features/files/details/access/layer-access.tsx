@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import type { FileDetail, FileLayer } from '../../../../api/files.ts';
 import { AccessEntries, type ScrollTarget } from './access-entries.tsx';
-import { splitAtCommas } from './access-rules.ts';
 import { AddAccess } from './add-access.tsx';
 import styles from './layered-access.module.css';
 import { ACCESS_TEXTS, LAYERS_TEXTS } from '../texts.ts';
@@ -35,7 +34,6 @@ export function LayerAccess({ file, layer, updates }: LayerAccessProps) {
           field={`access of ${file.id} at ${path}`}
           label={LAYERS_TEXTS.addLabel(field)}
           hint={LAYERS_TEXTS.addHint}
-          split={splitAtCommas}
           emails={[...entries.map(({ email }) => email), ...waiting]}
           onAdd={addLater}
           onShow={(email) => setMark({ email })}

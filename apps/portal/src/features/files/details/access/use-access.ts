@@ -1,4 +1,5 @@
-import { ApiFailure } from '@bakehouse/contract';
+import { showAddress } from '@bakehouse/contract/input';
+import { ApiFailure, BASE_KEY_PATH } from '@bakehouse/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureMessageOf } from '../../../../api/http/failure.ts';
@@ -67,7 +68,7 @@ export function useAccess(
   };
 
   const add = async (emails: readonly string[]) => {
-    const all = emails.join(', ');
+    const all = emails.map(showAddress).join(', ');
     try {
       await mutateAsync({ add: emails });
       toasts.add({ tone: 'success', message: ACCESS_TEXTS.wasAdded(all, name) });
@@ -96,7 +97,11 @@ export function useAccess(
     }
   };
 
-  const place = `access of ${file.id} at ${path ?? ''}`;
+  const place = {
+    checksum: file.checksum,
+    path: path ?? BASE_KEY_PATH,
+    target: path === undefined ? file.name : ACCESS_TEXTS.fieldOf(name, file.name),
+  };
   const late = useLateAdditions({ place, name, add, remove });
 
   // Until the user has logged in again, a removal may still fail, so the entry is shown.

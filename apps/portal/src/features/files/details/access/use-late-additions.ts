@@ -1,10 +1,11 @@
-import { useGracePeriods } from '../../../../grace/grace-provider.tsx';
-import { useHeld } from '../../../../grace/use-held.ts';
+import { showAddress } from '@bakehouse/contract/input';
+import { useGrace, useHeld } from '../../../../grace/grace-context.ts';
+import type { WaitingGrants } from '../../../../grace/waiting-grants.ts';
 import { useToasts } from '../../../../toasts/toasts-context.ts';
 import { ACCESS_TEXTS } from '../texts.ts';
 
 interface LateAdditionsOptions {
-  place: string;
+  place: Omit<WaitingGrants, 'emails'>;
   /** The name of the access list in messages. */
   name: string;
   add: (emails: readonly string[]) => Promise<boolean>;
@@ -20,7 +21,7 @@ interface LateAdditions {
 /** Adds people after the grace period. */
 export function useLateAdditions(options: LateAdditionsOptions): LateAdditions {
   const { place, name, add, remove } = options;
-  const periods = useGracePeriods();
+  const { periods } = useGrace();
   const waiting = useHeld(place);
   const toasts = useToasts();
 
@@ -34,11 +35,10 @@ export function useLateAdditions(options: LateAdditionsOptions): LateAdditions {
   const addLater = (emails: readonly string[]) =>
     new Promise<boolean>((resolve) => {
       periods.hold({
-        place,
-        items: emails,
+        grants: { ...place, emails },
         send: async (left) => resolve(await add(left)),
       });
-      const message = ACCESS_TEXTS.willBeAdded(emails.join(', '), name);
+      const message = ACCESS_TEXTS.willBeAdded(emails.map(showAddress).join(', '), name);
       const action = { label: ACCESS_TEXTS.undo, run: () => takeBack(emails) };
       toasts.add({ tone: 'info', message, action });
     });

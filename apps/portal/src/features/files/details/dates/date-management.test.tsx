@@ -8,6 +8,7 @@ import { toPermissionsJson } from '../../../../../test/handlers/files.ts';
 import { mockServer } from '../../../../../test/server.ts';
 import { formatDate } from '../../../../time/format-date.ts';
 import { browserTimeZone, toLocalTimeText } from '../../../../time/local-time.ts';
+import { expectFocus } from '../../../../../test/fields/expect-focus.ts';
 
 const ZONE = browserTimeZone();
 const CALL = '/api/modify_dates';
@@ -43,29 +44,43 @@ describe('the dates of a file', () => {
     expect(screen.getByText('Not set: it never expires.')).toBeDefined();
   });
 
-  it('can be restored at once after they closed the file earlier', async () => {
+  it.each([
+    ['close the file earlier', JUNE],
+    ['let people open it longer', null],
+  ])('are saved at once when they %s, and can be undone', async (_, expires) => {
     const { user, sentTo } = await renderDetails(STORED, {}, 600_000);
-    type('Expires', JUNE);
+    type('Expires', expires);
     await confirm(user);
     await user.click(await screen.findByRole('button', { name: /^Undo: Dates updated/ }));
     await screen.findByText('The earlier dates are back.');
-    expect(sentTo(CALL)).toMatchObject([{ expires_date: JUNE }, { expires_date: JULY }]);
+    expect(sentTo(CALL)).toMatchObject([{ expires_date: expires }, { expires_date: JULY }]);
     expect(field('Expires').value).toBe(toLocalTimeText(JULY, ZONE));
   });
 
-  it('wait out their grace period when they open the file longer, and stay typed when taken back', async () => {
+  it('offer no undo of an earlier change once a later one is on its way', async () => {
     const { user, sentTo } = await renderDetails(STORED, {}, 600_000);
+    const undo = () => screen.queryAllByRole('button', { name: /^Undo: Dates updated/ });
+    type('Expires', JUNE);
+    await confirm(user);
+    await waitFor(() => {
+      expect(undo()).toHaveLength(1);
+    });
+    const gate = Promise.withResolvers<undefined>();
+    mockServer.use(
+      http.post(`*${CALL}`, async () => {
+        await gate.promise;
+      }),
+    );
     type('Expires', null);
     await confirm(user);
-    await screen.findByText('The new dates will be saved in 5 seconds.');
-    const undo = await screen.findByRole('button', { name: 'Undo: do not save these dates' });
-    expect(field('Expires').readOnly).toBe(true);
-    expect(await findAxeViolations()).toEqual([]);
-    await user.click(undo);
-    await screen.findByText('The dates were not changed.');
-    expect(document.activeElement).toBe(button('Save dates'));
-    expect(field('Expires').value).toBe('');
-    expect(sentTo(CALL)).toEqual([]);
+    expect(undo()).toEqual([]);
+    gate.resolve(undefined);
+    await waitFor(() => {
+      expect(undo()).toHaveLength(1);
+    });
+    await user.click(undo()[0] ?? document.body);
+    await screen.findByText('The earlier dates are back.');
+    expect(sentTo(CALL).at(-1)).toMatchObject({ expires_date: JUNE });
   });
 
   it('are filled in by buttons', async () => {
@@ -148,7 +163,7 @@ describe('the dates of a file', () => {
     type('Expires', MAY);
     await save(user);
     expect(screen.getByText('The file must expire after it becomes openable.')).toBeDefined();
-    expect(document.activeElement).toBe(field('Expires'));
+    await expectFocus(field('Expires'));
     expect(field('Expires').getAttribute('aria-invalid')).toBe('true');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     type('Expires', JULY);
@@ -163,7 +178,7 @@ describe('the dates of a file', () => {
     Object.defineProperty(field('Openable'), 'validity', { value: { badInput: true } });
     await save(user);
     expect(screen.getByText('Enter the whole date and time, or clear it.')).toBeDefined();
-    expect(document.activeElement).toBe(field('Openable'));
+    await expectFocus(field('Openable'));
     expect(sentTo(CALL)).toEqual([]);
   });
 
@@ -250,7 +265,7 @@ describe('dates that somebody else has changed meanwhile', () => {
     expect(within(notice).getByRole('region', { name: 'Expires' }).textContent).toBe(
       `ExpiresWas${formatDate(JULY, ZONE)}Is nowNot setYou want${formatDate(JUNE, ZONE)}`,
     );
-    expect(document.activeElement).toBe(notice);
+    await expectFocus(notice);
     expect(field('Expires').value).toBe(toLocalTimeText(JUNE, ZONE));
     expect(sentTo(CALL)).toHaveLength(1);
     expect(await findAxeViolations()).toEqual([]);
@@ -267,7 +282,7 @@ describe('dates that somebody else has changed meanwhile', () => {
     await waitFor(() => expect(expander.getAttribute('aria-expanded')).toBe('false'));
     await user.click(expander);
     await conflict();
-    expect(document.activeElement).toBe(expander);
+    await expectFocus(expander);
   });
 
   it('are replaced on request, with the version that was shown', async () => {
@@ -319,7 +334,7 @@ describe('dates that somebody else has changed meanwhile', () => {
     await conflict();
     await user.click(button('Save mine'));
     expect(screen.getByText('The file must expire after it becomes openable.')).toBeDefined();
-    expect(document.activeElement).toBe(field('Expires'));
+    await expectFocus(field('Expires'));
     expect(sentTo(CALL)).toHaveLength(1);
   });
 

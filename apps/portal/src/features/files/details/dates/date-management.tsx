@@ -23,8 +23,7 @@ export function DateManagement({ file, updates }: DateManagementProps) {
   const now = useNow();
   const dates = useDates(file, updates);
   const { ref, ...form } = useDatesForm(file, dates);
-  const { draft, conflict, isSaving, isWaiting } = dates;
-  const isFixed = isSaving || isWaiting;
+  const { draft, conflict, isSaving } = dates;
 
   return (
     <DetailsCard title={CARD_TEXTS.dates} note={zoneNote(now, draft.zone)}>
@@ -36,7 +35,7 @@ export function DateManagement({ file, updates }: DateManagementProps) {
                 name={field}
                 label={label}
                 value={draft.typed[field]}
-                readOnly={isFixed}
+                readOnly={isSaving}
                 error={form.problemOf(field)}
                 hint={dateFieldHint(draft, field, now)}
                 onChange={(text) => form.type(field, text)}
@@ -45,7 +44,7 @@ export function DateManagement({ file, updates }: DateManagementProps) {
                 label={label}
                 presets={DATE_FIELD_PRESETS[field]}
                 onChoose={
-                  isFixed
+                  isSaving
                     ? undefined
                     : ({ text }) => form.choose(field, text(now, draft.zone, draft.typed[field]))
                 }
@@ -64,8 +63,6 @@ export function DateManagement({ file, updates }: DateManagementProps) {
           <DatesActions
             isDirty={parseDates(draft).kind !== 'unchanged'}
             isSaving={isSaving}
-            isWaiting={isWaiting}
-            onTakeBack={dates.takeBack}
             onDiscard={form.discard}
           />
         )}
@@ -86,35 +83,16 @@ export function DateManagement({ file, updates }: DateManagementProps) {
 interface DatesActionsProps {
   isDirty: boolean;
   isSaving: boolean;
-  isWaiting: boolean;
-  onTakeBack: () => void;
   onDiscard: () => void;
 }
 
-function DatesActions(props: DatesActionsProps) {
-  const { isDirty, isSaving, isWaiting, onTakeBack, onDiscard } = props;
+function DatesActions({ isDirty, isSaving, onDiscard }: DatesActionsProps) {
   return (
     <div className={styles.actions}>
-      {/* One button, so that it keeps the focus. */}
-      <Button
-        type={isWaiting ? 'button' : 'submit'}
-        variant={isDirty && !isWaiting ? 'primary' : 'secondary'}
-        busy={isSaving}
-        aria-label={isWaiting ? DATES_TEXTS.undoWaiting : undefined}
-        onClick={
-          isWaiting
-            ? (event) => {
-                // React makes this a submit button again before the browser acts on the click.
-                event.preventDefault();
-                onTakeBack();
-              }
-            : undefined
-        }
-      >
-        {isWaiting ? DATES_TEXTS.undo : DATES_TEXTS.save}
+      <Button type="submit" variant={isDirty ? 'primary' : 'secondary'} busy={isSaving}>
+        {DATES_TEXTS.save}
       </Button>
-      {isWaiting && <p className={styles.note}>{DATES_TEXTS.willBeSavedNote}</p>}
-      {isDirty && !isSaving && !isWaiting && (
+      {isDirty && !isSaving && (
         <Button variant="quiet" onClick={onDiscard}>
           {DATES_TEXTS.discard}
         </Button>

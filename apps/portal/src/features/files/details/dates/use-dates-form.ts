@@ -78,7 +78,7 @@ export function useDatesForm(file: FileDetail, dates: DatesControl): DatesForm {
     },
     submit(event) {
       event.preventDefault();
-      if (dates.isSaving || dates.isWaiting || dates.conflict) return;
+      if (dates.isSaving || dates.conflict) return;
       const wanted = check(dates.draft);
       if (wanted) setQuestion({ base: dates.draft.base, dates: wanted, isOpen: true });
     },

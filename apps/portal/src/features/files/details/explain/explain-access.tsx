@@ -1,4 +1,4 @@
-import { canonicalAddress } from '@bakehouse/contract';
+import { addressMessageOf, readCanonicalAddress } from '@bakehouse/contract/input';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useApi } from '../../../../api/api-context.ts';
 import type { AccessAnswer } from '../../../../api/access/access.ts';
@@ -8,6 +8,7 @@ import { Badge } from '../../../../components/badge.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
 import { Notice } from '../../../../components/notice.tsx';
+import { useTextDraft } from '../../../../drafts/use-text-draft.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { DateTimeField } from '../../../../time/fields/date-time-field.tsx';
 import { formatDate } from '../../../../time/format-date.ts';
@@ -34,8 +35,8 @@ export function ExplainAccess({ file, admin }: ExplainAccessProps) {
   const { access } = useApi();
   const { name: zone } = useZone();
   const form = useRef<HTMLFormElement>(null);
-  const [email, setEmail] = useState('');
-  const [at, setAt] = useState('');
+  const { text: email, change: setEmail } = useTextDraft(`explain: email for ${file.checksum}`);
+  const { text: at, change: setAt } = useTextDraft(`explain: date for ${file.checksum}`);
   const [problem, setProblem] = useState<{ field: 'email' | 'at'; message: string }>();
   const [explained, setExplained] = useState<Explained>();
 
@@ -48,9 +49,10 @@ export function ExplainAccess({ file, admin }: ExplainAccessProps) {
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const address = canonicalAddress(email);
+    const address = readCanonicalAddress(email);
     const isHalf = form.current?.querySelector<HTMLInputElement>('[name=at]')?.validity.badInput;
-    if (address === null) setProblem({ field: 'email', message: EXPLAIN_TEXTS.enterEmail });
+    if (address === null)
+      setProblem({ field: 'email', message: addressMessageOf(email, EXPLAIN_TEXTS.enterEmail) });
     else if (isHalf) setProblem({ field: 'at', message: EXPLAIN_TEXTS.incomplete });
     else void check.run(address);
   };

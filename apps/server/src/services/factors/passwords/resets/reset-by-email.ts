@@ -54,10 +54,15 @@ const completeReset = async (
   return changePassword(tx, deps, { account, hash, target, caller, before });
 };
 
-const redeemLink = async (
+/**
+ * Also sets the first password of an account, and proves its address. A refused password does not spend the link.
+ * @throws HttpError 401 unable_to_auth_password_reset_token, 400 breached_password, weak_password, and the errors of
+ * codeVerifierError
+ */
+export async function resetByEmail(
   deps: Deps,
   { token, password, codeVerifier, target, caller }: EmailReset,
-): Promise<IssuedSession<Account>> => {
+): Promise<IssuedSession<Account>> {
   const { project } = target;
   const presented = { purpose: 'password_reset', token } as const;
   const link = await findToken(deps.db, deps, presented);
@@ -73,13 +78,4 @@ const redeemLink = async (
   });
   if (!issued) throw unusableLinkError();
   return issued;
-};
-
-/**
- * Also sets the first password of an account, and proves its address. A refused password does not spend the link.
- * Repeated requests wait, so that only one password is judged and hashed.
- * @throws HttpError 401 unable_to_auth_password_reset_token, 400 breached_password, weak_password, and the errors of
- * codeVerifierError
- */
-export const resetByEmail = (deps: Deps, reset: EmailReset): Promise<IssuedSession<Account>> =>
-  deps.loginMutex.runExclusive(`password_reset:${reset.token}`, () => redeemLink(deps, reset));
+}

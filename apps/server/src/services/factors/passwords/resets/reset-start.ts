@@ -12,6 +12,7 @@ import { checkCodeChallenge } from '../../../identity/pkce.ts';
 import { composeLetter, requireTemplate } from '../../../messages/compose-letter.ts';
 import { enqueueMessage } from '../../../messages/outbox.ts';
 import { redirectUrlFor, withToken } from '../../../projects/redirect-urls.ts';
+import { composeClosedNotice, isOfClosedAccount } from '../../destinations/closed-account.ts';
 import { emailDestination, type Destination } from '../../destinations/destination.ts';
 import { issueMagicLinkToken } from '../../magic-links/magic-link-tokens.ts';
 import { issueResetToken } from './reset-links.ts';
@@ -73,6 +74,8 @@ interface ResetEmail {
   terms: ResetTerms;
   destination: Destination;
   to: Recipient;
+  /** True for a deactivated account, whose owner reads so in place of the links. */
+  isClosed: boolean;
 }
 
 const issueLinks = async (
@@ -100,10 +103,12 @@ const issueLinks = async (
 };
 
 const sendResetEmail = async (tx: Queries, deps: Deps, email: ResetEmail) => {
-  const { request, terms, to } = email;
+  const { request, terms, to, isClosed } = email;
+  const { project, locale } = request;
   const { template, minutes, expiresAt } = terms;
   const facts = { ...(await issueLinks(tx, deps, email)), minutes };
-  const message = composeLetter(request.project, { ...template, locale: request.locale, facts });
+  const composed = composeLetter(project, { ...template, locale, facts });
+  const message = isClosed ? composeClosedNotice(project, locale) : composed;
   const destination = { channel: 'email', recipient: to.address } as const;
   await enqueueMessage(tx, deps, destination, { ...message, usefulUntil: expiresAt });
 };
@@ -128,8 +133,9 @@ export async function startPasswordReset(deps: Deps, request: ResetRequest): Pro
       emailId: stored?.id ?? '',
       address: stored?.details.email_address ?? email,
     };
-    await rollBackUnless(active !== undefined, tx, (inner) =>
-      sendResetEmail(inner, deps, { request, terms, destination, to }),
+    const isClosed = isOfClosedAccount(stored, active);
+    await rollBackUnless(active !== undefined || isClosed, tx, (inner) =>
+      sendResetEmail(inner, deps, { request, terms, destination, to, isClosed }),
     );
   });
 }

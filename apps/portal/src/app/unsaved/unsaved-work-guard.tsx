@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { holdHistory } from '../../components/unsaved/hold-history.ts';
+import { LeaveContext } from '../../components/unsaved/leave-context.ts';
+import {
+  type UnsavedWork,
+  type WorkScope,
+  WorkScopeContext,
+} from '../../components/unsaved/work-scope.ts';
+import { LazyDiscardQuestion, preloadDiscardQuestion } from './lazy-discard-question.tsx';
+
+interface LeaveQuestion {
+  work: UnsavedWork;
+  go: () => void;
+}
+
+interface UnsavedWorkGuardProps {
+  scope: WorkScope;
+  children: ReactNode;
+}
+
+/** Asks before the page is left while there is unsaved work in it. */
+export function UnsavedWorkGuard({ scope, children }: UnsavedWorkGuardProps) {
+  const [question, setQuestion] = useState<LeaveQuestion | null>(null);
+  const hold = useRef<ReturnType<typeof holdHistory>>(null);
+  const location = useLocation();
+
+  const [leave] = useState(() => (go: () => void) => {
+    const work = scope.get();
+    if (work === null) go();
+    else setQuestion({ work, go });
+  });
+
+  // A layout effect, because a window calls its listeners in their order, and the router must be later.
+  useLayoutEffect(() => {
+    const held = holdHistory({
+      isHeld: () => scope.get() !== null,
+      onHeld: () => leave(() => held.goOn()),
+    });
+    hold.current = held;
+    return held.stop;
+  }, [scope, leave]);
+
+  useEffect(() => hold.current?.note(), [location]);
+
+  useEffect(() => {
+    const ask = (event: Event) => event.preventDefault();
+    // Only while there is work, because the listener keeps pages out of the back-forward cache.
+    const follow = () => {
+      if (scope.get() === null) {
+        window.removeEventListener('beforeunload', ask);
+        return;
+      }
+      preloadDiscardQuestion();
+      window.addEventListener('beforeunload', ask);
+    };
+    follow();
+    const unsubscribe = scope.subscribe(follow);
+    return () => {
+      unsubscribe();
+      window.removeEventListener('beforeunload', ask);
+    };
+  }, [scope]);
+
+  const answer = (isDiscarded: boolean) => {
+    setQuestion(null);
+    if (isDiscarded) question?.go();
+  };
+
+  return (
+    <WorkScopeContext value={scope}>
+      <LeaveContext value={leave}>{children}</LeaveContext>
+      <LazyDiscardQuestion work={question?.work ?? null} onAnswer={answer} />
+    </WorkScopeContext>
+  );
+}

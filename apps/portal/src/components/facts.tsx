@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import styles from './facts.module.css';
+import { Skeleton } from './skeleton.tsx';
+
+/** A card with the answers to a few questions. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className={styles.facts}>{children}</dl>;
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** As high as the facts that follow. */
+export function FactsSkeleton({ count }: { count: number }) {
+  return (
+    <div className={styles.facts} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={styles.fact}>
+          <Skeleton width={80} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { showAddress } from '@bakehouse/contract/input';
+import type { DISCLOSED_DENYING_RULES } from '@bakehouse/contract';
+
+/** `unknown` also stands for a file without a grant, because the server does not tell them apart. */
+export type Refusal = (typeof DISCLOSED_DENYING_RULES)[number] | 'unknown';
+
+interface RefusalTexts {
+  reason: (baker: string | null) => string;
+  /** What follows “Ask” and the address of the baker; null if the baker cannot help. */
+  request: string | null;
+}
+
+export const REFUSAL_TEXTS = {
+  inactive_baker: {
+    reason: (baker: string | null) =>
+      `The account of ${baker === null ? 'its baker' : showAddress(baker)} is deactivated. Ask an administrator of your organisation.`,
+    request: null,
+  },
+  org_ban: {
+    reason: () => 'Your organisation has banned you from opening files. Ask an administrator.',
+    request: null,
+  },
+  individual_ban: { reason: () => 'Its baker has banned you.', request: 'to lift the ban.' },
+  not_openable_yet: { reason: () => 'It is too early.', request: 'if you need it earlier.' },
+  expired: { reason: () => 'It has expired.', request: 'for more time.' },
+  unknown: {
+    reason: () =>
+      'Nobody gave you access to these exact bytes. A changed copy counts as another file. Ask the person who sent it.',
+    request: null,
+  },
+} as const satisfies Record<Refusal, RefusalTexts>;
+
+export const ADVICE_TEXTS = { ask: 'Ask', someBaker: 'the baker' } as const;

@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { TYPED_TEXTS } from './texts.ts';
+import { useUnsavedWork } from './work-scope.ts';
+
+/** The user knows such a secret, or has it in an email, and can type it again. */
+const KNOWN_SECRETS: ReadonlySet<string> = new Set(['current-password', 'one-time-code']);
+
+const isTyped = (input: HTMLInputElement) => input.isConnected && input.value !== '';
+
+/** Watches forms of other packages: what was typed is unsaved work as long as its field is there. */
+export function useTypedInside(frame: RefObject<HTMLElement | null>): void {
+  const [hasTyped, setTyped] = useState(false);
+  useUnsavedWork(hasTyped ? TYPED_TEXTS : null);
+  useEffect(() => {
+    const { current } = frame;
+    if (current === null) return;
+    const inputs = new Set<HTMLInputElement>();
+    const look = () => setTyped([...inputs].some(isTyped));
+    const note = ({ target }: Event) => {
+      if (!(target instanceof Node) || !current.contains(target)) return;
+      if (target instanceof HTMLInputElement && !KNOWN_SECRETS.has(target.autocomplete))
+        inputs.add(target);
+      look();
+    };
+    const changes = new MutationObserver(look);
+    changes.observe(current, { childList: true, subtree: true });
+    // Below the root of React, a render before its own listener would take the typed text back.
+    document.addEventListener('input', note);
+    return () => {
+      changes.disconnect();
+      document.removeEventListener('input', note);
+    };
+  }, [frame]);
+}

@@ -1,0 +1,1 @@
+export type FileAction = 'bake' | 'check';

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { User } from '../../api/accounts/auth.ts';
+import { useApi } from '../../api/api-context.ts';
+import { failureMessageOf } from '../../api/http/failure.ts';
+import { useGrace } from '../../grace/grace-context.ts';
+import type { WaitingGrants } from '../../grace/waiting-grants.ts';
+import type { LeftGrants } from '../../grace/waiting-journal.ts';
+import { useSession } from '../../session/session-context.ts';
+import { pageUser } from '../../session/session-machine.ts';
+import { useClock } from '../../time/clock-context.ts';
+import { useToasts } from '../../toasts/toasts-context.ts';
+import { LEFT_GRANTS_TEXTS } from '../texts.ts';
+import { useRemoveGrants } from './use-remove-grants.ts';
+
+/** So soon after the press, the user still means it; later, the portal asks. */
+const SAME_VISIT_MS = 60_000;
+
+const NEVER_ABORTED = new AbortController().signal;
+
+/** Finishes or offers what the user had added when a page was left (docs/decisions/0088). */
+export function useLeftGrants({ id, email: baker }: User): void {
+  const { files } = useApi();
+  const removeGrants = useRemoveGrants(baker);
+  const { journal, send } = useGrace();
+  const queryClient = useQueryClient();
+  const session = useSession();
+  const toasts = useToasts();
+  const now = useClock();
+
+  const tell = (grants: WaitingGrants) =>
+    toasts.add({
+      tone: 'success',
+      message: LEFT_GRANTS_TEXTS.added(grants.emails, grants.target),
+      action: { label: LEFT_GRANTS_TEXTS.undo, run: () => void removeGrants(grants) },
+    });
+
+  const add = async (grants: WaitingGrants): Promise<void> => {
+    try {
+      await send(grants);
+      tell(grants);
+      void queryClient.invalidateQueries();
+    } catch (error) {
+      await offer(grants, failureMessageOf(error, LEFT_GRANTS_TEXTS.failed));
+    }
+  };
+
+  /** Resolves when the offer is accepted and done, or its toast is gone. */
+  const offer = (grants: WaitingGrants, detail?: string): Promise<void> =>
+    new Promise((resolve) => {
+      let isAccepted = false;
+      const accept = () => {
+        isAccepted = true;
+        void add(grants).then(resolve);
+      };
+      const toast = toasts.add({
+        tone: 'error',
+        message: LEFT_GRANTS_TEXTS.notAdded(grants.emails, grants.target),
+        detail,
+        action: { label: LEFT_GRANTS_TEXTS.addNow, run: accept },
+      });
+      const unsubscribe = toasts.subscribe(() => {
+        if (toasts.get().some((shown) => shown.id === toast)) return;
+        unsubscribe();
+        if (!isAccepted) resolve();
+      });
+    });
+
+  const settle = async (grants: WaitingGrants) => {
+    const { checksum, path, emails } = grants;
+    const file = await files.detail({ checksum, baker, admin: false }, NEVER_ABORTED);
+    const there = file.grants.filter(({ key_path }) => key_path === path);
+    const missing = emails.filter((email) => there.every((grant) => grant.email !== email));
+    if (missing.length === 0) tell(grants);
+    else await offer({ ...grants, emails: missing });
+  };
+
+  const finish = async ({ at, grants, forget }: LeftGrants) => {
+    const isSameVisit = now() - at < SAME_VISIT_MS;
+    await Promise.all(
+      grants.map((left) =>
+        isSameVisit
+          ? add(left)
+          : settle(left).catch((error: unknown) =>
+              offer(left, failureMessageOf(error, LEFT_GRANTS_TEXTS.failed)),
+            ),
+      ),
+    );
+    // After a log-out, the offers are kept for the next login.
+    if (pageUser(session.get())?.id === id) forget();
+  };
+
+  const finishAll = useEffectEvent(() => {
+    for (const left of journal.takeLeft(id)) void finish(left);
+  });
+  useEffect(() => finishAll(), [id]);
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../api/api-context.ts';
+import { failureMessageOf } from '../../api/http/failure.ts';
+import { saveChange } from '../../features/files/details/save-change.ts';
+import type { WaitingGrants } from '../../grace/waiting-grants.ts';
+import { useToasts } from '../../toasts/toasts-context.ts';
+import { LEFT_GRANTS_TEXTS } from '../texts.ts';
+
+const NEVER_ABORTED = new AbortController().signal;
+
+/** Undoes grants on a file whose details are not open. */
+export function useRemoveGrants(baker: string): (grants: WaitingGrants) => Promise<void> {
+  const { files, fileChanges } = useApi();
+  const queryClient = useQueryClient();
+  const toasts = useToasts();
+  return async ({ checksum, path, target, emails }) => {
+    try {
+      const { version } = await files.detail({ checksum, baker, admin: false }, NEVER_ABORTED);
+      await saveChange({
+        version,
+        send: (at) => fileChanges.changeAccess({ checksum, version: at, path, remove: emails }),
+        canMerge: () => true,
+      });
+      toasts.add({ tone: 'success', message: LEFT_GRANTS_TEXTS.removed(emails, target) });
+    } catch (error) {
+      toasts.add({ tone: 'error', message: failureMessageOf(error, LEFT_GRANTS_TEXTS.failed) });
+    }
+    void queryClient.invalidateQueries();
+  };
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useApi } from '../../api/api-context.ts';
+import type { FileSummary } from '../../api/files.ts';
+import { failureMessageOf } from '../../api/http/failure.ts';
+import { LazyBulkDialog } from '../../features/files/selection/lazy-bulk-dialog.tsx';
+import { RefusalHelpContext } from '../../refusals/refusal-help-context.ts';
+import type { RefusalHelp } from '../../refusals/refusal-help.ts';
+import { useToasts } from '../../toasts/toasts-context.ts';
+import { REFUSAL_HELP_TEXTS } from '../texts.ts';
+
+interface OpenDialog {
+  /** Counts the openings, so that each dialog begins anew. */
+  number: number;
+  help: RefusalHelp;
+  file: FileSummary;
+  isOpen: boolean;
+}
+
+const NEVER_ABORTED = new AbortController().signal;
+
+/** The dialogs of the selection in Files, opened for one file and one person from anywhere. */
+export function RefusalHelpProvider({ children }: { children: ReactNode }) {
+  const { files } = useApi();
+  const queryClient = useQueryClient();
+  const toasts = useToasts();
+  const [dialog, setDialog] = useState<OpenDialog>();
+
+  const start = async (help: RefusalHelp) => {
+    try {
+      const file = await files.find(help.fileId, NEVER_ABORTED);
+      if (file === null) toasts.add({ tone: 'error', message: REFUSAL_HELP_TEXTS.gone });
+      else setDialog((before) => ({ number: (before?.number ?? 0) + 1, help, file, isOpen: true }));
+    } catch (error) {
+      const message = failureMessageOf(error, REFUSAL_HELP_TEXTS.failed);
+      toasts.add({ tone: 'error', message });
+    }
+  };
+
+  return (
+    <RefusalHelpContext value={(help) => void start(help)}>
+      {children}
+      {dialog && (
+        <LazyBulkDialog
+          key={dialog.number}
+          action={dialog.help.action}
+          email={dialog.help.email}
+          files={[dialog.file]}
+          open={dialog.isOpen}
+          onClose={() => setDialog({ ...dialog, isOpen: false })}
+          onSaved={() => void queryClient.invalidateQueries()}
+        />
+      )}
+    </RefusalHelpContext>
+  );
+}

@@ -1,0 +1,33 @@
+import { Navigate, useLocation } from 'react-router-dom';
+import { toDashboardParams, toDashboardAddress } from '../address/dashboard-link.ts';
+import { BakeStart } from '../features/bake/bake-start.tsx';
+import type { StartPlace } from '../features/files/use-other-place.ts';
+import { useZone } from '../time/zone.tsx';
+import { isLanding } from './landing.ts';
+import { PanelSkeleton } from './panels/panel-skeleton.tsx';
+import { useSharedCount } from './use-shared-count.ts';
+
+interface StartProps {
+  place: StartPlace;
+  email: string;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** What a user without own files sees in Files; an opener is led to the files of others. */
+export function Start({ place, email, onFiles }: StartProps) {
+  const shared = useSharedCount();
+  const { choice: zone } = useZone();
+  const location = useLocation();
+  if (shared.isPending) return <PanelSkeleton />;
+  const total = shared.data?.total ?? 0;
+  const params = toDashboardParams({ tab: 'shared', admin: false, zone });
+  const address = toDashboardAddress(params);
+  if (total > 0 && place.kind === 'shared') {
+    if (place.search !== '') params.set('search', place.search);
+    return <Navigate to={toDashboardAddress(params)} replace />;
+  }
+  if (total > 0 && isLanding(location.state)) return <Navigate to={address} replace />;
+  return (
+    <BakeStart email={email} shared={total > 0 ? { total, address } : null} onFiles={onFiles} />
+  );
+}

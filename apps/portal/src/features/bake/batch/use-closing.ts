@@ -1,0 +1,19 @@
+import { useToasts } from '../../../toasts/toasts-context.ts';
+import { BATCH_TEXTS } from '../texts.ts';
+import type { BatchCounts } from './batch-rules.ts';
+
+interface ClosingOptions {
+  counts: BatchCounts;
+  isBaking: boolean;
+  onClose: () => void;
+}
+
+/** Says that the closed dialog keeps its files; while it bakes, its result says more. */
+export function useClosing({ counts, isBaking, onClose }: ClosingOptions): () => void {
+  const toasts = useToasts();
+  return () => {
+    if (counts.left > 0 && !isBaking)
+      toasts.add({ tone: 'info', message: BATCH_TEXTS.kept(counts.left) });
+    onClose();
+  };
+}

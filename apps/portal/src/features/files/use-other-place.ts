@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../api/api-context.ts';
+import { filesList, type FilesListState } from './files-list.ts';
+import { hasOwnFilesQuery } from './files-queries.ts';
+
+/** For a user without files: the invitation to bake, or what others share. */
+export type StartPlace = { kind: 'start' } | { kind: 'shared'; search: string };
+
+/** Where somebody belongs who opened an empty list of files; null for a search without a match. */
+export function useOtherPlace(
+  state: FilesListState,
+  isEmpty: boolean,
+): StartPlace | { kind: 'file'; id: string } | null {
+  const { files } = useApi();
+  const { fileId, search } = state;
+  const isFiltered = filesList.isFiltered(state);
+  const isOneFile = fileId !== null && !filesList.isFiltered({ ...state, fileId: null });
+  const isOpen = isEmpty && isFiltered && !isOneFile;
+  const { data: hasOwn } = useQuery({ ...hasOwnFilesQuery(files), enabled: isOpen });
+  if (!isEmpty) return null;
+  if (isOneFile) return { kind: 'file', id: fileId };
+  // Without a filter there is nothing to show all of, so the user has no files at all.
+  if (!isFiltered) return { kind: 'start' };
+  return hasOwn === false ? { kind: 'shared', search } : null;
+}

@@ -1,6 +1,0 @@
-import { Notice } from '../../components/notice.tsx';
-import { TEXTS } from './texts.ts';
-
-export const WidgetFailure = ({ onRetry }: { onRetry: () => void }) => (
-  <Notice tone="danger" title={TEXTS.failed} action={{ label: TEXTS.tryAgain, onPress: onRetry }} />
-);

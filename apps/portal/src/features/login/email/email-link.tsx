@@ -1,0 +1,14 @@
+import { EmailLinkWidget } from './email-link-widget.tsx';
+import { WidgetBoundary } from '../widget/widget-boundary.tsx';
+import { EMAIL_LINK_TEXTS } from './texts.ts';
+import { LoginScreen } from '../login-screen.tsx';
+
+export function EmailLinkScreen() {
+  return (
+    <LoginScreen {...EMAIL_LINK_TEXTS}>
+      <WidgetBoundary>
+        <EmailLinkWidget />
+      </WidgetBoundary>
+    </LoginScreen>
+  );
+}

@@ -1,0 +1,115 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { AuthCard } from '../../../components/page/auth-card.tsx';
+import { PageLoading } from '../../../components/page/page-loading.tsx';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { useOnline } from '../../../lib/use-online.ts';
+import { useAuthClient } from '../../../session/auth-client-context.ts';
+import { useSessionState } from '../../../session/session-context.ts';
+import { pageUser } from '../../../session/session-machine.ts';
+import { useUrlToken, useUrlTokenState } from '../../../session/url-token-context.ts';
+import { toLinkProblem, type LinkProblem, type UnusableLink } from './link-problem-rules.ts';
+import { logInWithLink } from './log-in-with-link.ts';
+import { CONFIRM_TEXTS, FAILURE_TEXTS, PAGE_TEXTS, TEXTS } from './texts.ts';
+import { WayOn } from './way-on.tsx';
+
+type LinkStart = 'automatic' | 'byButton' | UnusableLink;
+
+/** A link of type `login` leads straight here, and the scripts of a mail scanner press no button. */
+const START_BY_TYPE: ReadonlyMap<string, LinkStart> = new Map([
+  ['magic_links', 'automatic'],
+  ['login', 'byButton'],
+  ['oauth', 'oauth'],
+]);
+
+/** Logs in with the token from the address, or says why it cannot. */
+export function LinkLogin() {
+  const urlToken = useUrlToken();
+  const client = useAuthClient();
+  const state = useUrlTokenState();
+  const isOnline = useOnline();
+  const start = state.status === 'none' ? 'missing' : (START_BY_TYPE.get(state.type) ?? 'unknown');
+  const isAutomatic = state.status === 'open' && start === 'automatic';
+
+  const send = () => void urlToken.redeem(({ token }) => logInWithLink(client, token));
+  const sendNow = useEffectEvent(send);
+  // The store outlives this component, so a second mount sends nothing.
+  useEffect(() => {
+    if (isAutomatic) sendNow();
+  }, [isAutomatic]);
+
+  if (isAutomatic || state.status === 'sent') return <PageLoading label={TEXTS.loggingIn} />;
+  if (state.status === 'failed')
+    return <LinkFailure problem={toLinkProblem(state.error, isOnline)} onRetry={send} />;
+  return start === 'byButton' ? (
+    <LinkConfirmation onConfirm={send} />
+  ) : (
+    <UnusableLinkPage link={start === 'automatic' ? 'unknown' : start} />
+  );
+}
+
+function LinkConfirmation({ onConfirm }: { onConfirm: () => void }) {
+  const { title, lead } = CONFIRM_TEXTS;
+  useDocumentTitle(title);
+  return (
+    <main>
+      <AuthCard title={title} lead={lead}>
+        <Button variant="primary" onClick={onConfirm}>
+          {TEXTS.logIn}
+        </Button>
+      </AuthCard>
+    </main>
+  );
+}
+
+function UnusableLinkPage({ link }: { link: UnusableLink }) {
+  const isLoggedIn = pageUser(useSessionState())?.isVerified === true;
+  const { title, detail } = PAGE_TEXTS[link === 'ended' && isLoggedIn ? 'endedButLoggedIn' : link];
+  useDocumentTitle(title);
+  return (
+    <main>
+      <AuthCard title={title}>
+        <p role="alert">{detail}</p>
+        <WayOn />
+      </AuthCard>
+    </main>
+  );
+}
+
+interface LinkFailureProps {
+  problem: LinkProblem;
+  onRetry: () => void;
+}
+
+function LinkFailure({ problem, onRetry }: LinkFailureProps) {
+  if (problem.page !== 'retry') return <UnusableLinkPage link={problem.page} />;
+  return <RetryPage title={problem.title} detail={problem.detail} onRetry={onRetry} />;
+}
+
+interface RetryPageProps {
+  title: string;
+  detail: string;
+  onRetry: () => void;
+}
+
+/** Sends the link again by itself when the browser is back online. */
+function RetryPage({ title, detail, onRetry }: RetryPageProps) {
+  const retry = useEffectEvent(onRetry);
+  useDocumentTitle(FAILURE_TEXTS.title);
+  useEffect(() => {
+    const listen = () => retry();
+    window.addEventListener('online', listen);
+    return () => window.removeEventListener('online', listen);
+  }, []);
+  return (
+    <main>
+      <AuthCard title={FAILURE_TEXTS.title}>
+        <Notice tone="danger" title={title} action={{ label: TEXTS.tryAgain, onPress: onRetry }}>
+          {detail}
+        </Notice>
+        <WayOn variant="quiet" />
+      </AuthCard>
+    </main>
+  );
+}

@@ -1,0 +1,32 @@
+import { useNavigate } from 'react-router-dom';
+import { useLoginStep } from '../../../address/use-return-path.ts';
+import type { ButtonVariant } from '../../../components/button-class.ts';
+import { Button } from '../../../components/button.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useSessionState } from '../../../session/session-context.ts';
+import { pageUser } from '../../../session/session-machine.ts';
+import { useUrlToken } from '../../../session/url-token-context.ts';
+import { TEXTS } from './texts.ts';
+
+/** Leads a logged-in user on to the portal, and everybody else to the login. */
+export function WayOn({ variant = 'primary' }: { variant?: ButtonVariant }) {
+  const urlToken = useUrlToken();
+  const user = pageUser(useSessionState());
+  const navigate = useNavigate();
+  const toStep = useLoginStep();
+  if (user?.isVerified)
+    return (
+      <>
+        <p>{TEXTS.loggedInAs(user.email)}</p>
+        {/* Without a token, the guard redirects the user. */}
+        <Button variant={variant} onClick={urlToken.forget}>
+          {TEXTS.continueAs(user.email)}
+        </Button>
+      </>
+    );
+  return (
+    <Button variant={variant} onClick={() => void navigate(toStep(paths.login), { replace: true })}>
+      {TEXTS.logIn}
+    </Button>
+  );
+}

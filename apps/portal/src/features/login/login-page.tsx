@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useEnv } from '../../config/env-context.ts';
+import { LazyScreen } from '../../lazy/lazy-screen.tsx';
+import { whenIdle } from '../../lib/when-idle.ts';
+import { useSessionState } from '../../session/session-context.ts';
+import { lazyCreateAccount, lazyEmailCode, lazyEmailLink } from './lazy-login-screens.ts';
+import { type LoginMode, readLoginMode } from './login-mode.ts';
+import { PasswordScreen } from './password/password-screen.tsx';
+import { LOGIN_CHUNK_TEXTS } from './texts.ts';
+import { useKeptCallback } from './use-kept-callback.ts';
+
+interface LoginPageProps {
+  /** Loads the next step of every login, so that it appears at once. */
+  preloadPin: () => void;
+  preloadPortal: () => void;
+}
+
+const SCREENS: Record<LoginMode, (props: LoginPageProps) => ReactNode> = {
+  password: ({ preloadPortal }) => <PasswordScreen onStart={preloadPortal} />,
+  createAccount: () => <LazyScreen chunk={lazyCreateAccount} texts={LOGIN_CHUNK_TEXTS} />,
+  emailCode: () => <LazyScreen chunk={lazyEmailCode} texts={LOGIN_CHUNK_TEXTS} />,
+  emailLink: () => <LazyScreen chunk={lazyEmailLink} texts={LOGIN_CHUNK_TEXTS} />,
+};
+
+export function LoginPage(props: LoginPageProps) {
+  const { hash } = useLocation();
+  const { preloadPin } = props;
+  useKeptCallback(useSessionState().status === 'unverified');
+  useEffect(() => whenIdle(preloadPin), [preloadPin]);
+  return SCREENS[readLoginMode(hash, useEnv().loginProducts)](props);
+}

@@ -1,0 +1,52 @@
+import { Link, useLocation } from 'react-router-dom';
+import { useIsFileVisit, useLoginStep } from '../../../address/use-return-path.ts';
+import { AuthCard } from '../../../components/page/auth-card.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { useSessionState } from '../../../session/session-context.ts';
+import { CookieNotice } from '../cookie-notice.tsx';
+import { EmailWays } from '../email/email-ways.tsx';
+import { lazyCreateAccount } from '../lazy-login-screens.ts';
+import { CREATE_ACCOUNT_HASH } from '../login-mode.ts';
+import { SessionNotice } from '../session-notice.tsx';
+import { LOGIN_TEXTS } from '../texts.ts';
+import { OtherWays } from '../widget/other-ways.tsx';
+import { LoginForm } from './login-form.tsx';
+
+interface PasswordScreenProps {
+  /** Called when the password is sent. */
+  onStart: () => void;
+}
+
+export function PasswordScreen({ onStart }: PasswordScreenProps) {
+  const state = useSessionState();
+  const { search } = useLocation();
+  const toStep = useLoginStep();
+  const isFileVisit = useIsFileVisit();
+  useDocumentTitle(LOGIN_TEXTS.title);
+  return (
+    <main>
+      <AuthCard
+        title={LOGIN_TEXTS.title}
+        lead={isFileVisit ? LOGIN_TEXTS.fileLead : LOGIN_TEXTS.lead}
+        footer={
+          <>
+            {LOGIN_TEXTS.isNew}{' '}
+            <Link
+              to={{ search, hash: CREATE_ACCOUNT_HASH }}
+              onFocus={lazyCreateAccount.preload}
+              onPointerEnter={lazyCreateAccount.preload}
+            >
+              {LOGIN_TEXTS.createAccount}
+            </Link>
+          </>
+        }
+      >
+        <CookieNotice />
+        <SessionNotice state={state} />
+        <LoginForm onStart={onStart} forgotPath={toStep(paths.resetPassword)} />
+        <OtherWays byEmail={<EmailWays />} />
+      </AuthCard>
+    </main>
+  );
+}

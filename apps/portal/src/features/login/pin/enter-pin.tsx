@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { lazyChunk } from '../../../lazy/lazy-chunk.ts';
+import { LazyChunkView } from '../../../lazy/lazy-chunk-view.tsx';
+import { PinProofForm } from '../../../pin/pin-proof-form.tsx';
+import { useSession } from '../../../session/session-context.ts';
+import { FORGOT_PIN_TEXTS } from '../../../pin/texts.ts';
+
+const lazyForgotPin = lazyChunk(
+  async () => (await import('../../../pin/forgot-pin.tsx')).ForgotPin,
+);
+
+export function EnterPin() {
+  const session = useSession();
+  const [isReset, setReset] = useState(false);
+  return (
+    <>
+      <PinProofForm
+        onProof={session.enterPin}
+        onConfirm={session.confirm}
+        isLockedByReset={isReset}
+      />
+      <LazyChunkView chunk={lazyForgotPin} name={FORGOT_PIN_TEXTS.chunkName} height="2.5rem">
+        {(ForgotPin) => <ForgotPin onLocked={() => setReset(true)} />}
+      </LazyChunkView>
+    </>
+  );
+}

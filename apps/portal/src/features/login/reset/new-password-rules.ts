@@ -1,0 +1,59 @@
+import {
+  normalizePassword,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  passwordLengthOf,
+} from '@bakehouse/contract';
+import { isTooLong, type StrengthCheck } from '../../../new-password/use-strength-check.ts';
+import { RULE_TEXTS } from './texts.ts';
+
+export interface NewPassword {
+  password: string;
+  confirmation: string;
+  check: StrengthCheck;
+}
+
+export interface NewPasswordProblems {
+  password?: string | undefined;
+  confirmation?: string | undefined;
+  /** Why the form cannot be sent yet; the text of no field. */
+  form?: string | undefined;
+}
+
+const lengthProblem = (password: string) => {
+  if (passwordLengthOf(password) < PASSWORD_MIN_LENGTH)
+    return RULE_TEXTS.tooShort(PASSWORD_MIN_LENGTH);
+  return isTooLong(password) ? RULE_TEXTS.tooLong(PASSWORD_MAX_LENGTH) : undefined;
+};
+
+const passwordProblem = ({ password, check }: NewPassword) => {
+  if (password === '') return undefined;
+  const isWeak = check.status === 'checked' && !check.strength.isStrongEnough;
+  return lengthProblem(password) ?? (isWeak ? RULE_TEXTS.weak : undefined);
+};
+
+const formProblem = ({ password, confirmation, check }: NewPassword) => {
+  if (password === '' || confirmation === '') return RULE_TEXTS.missing;
+  return check.status === 'pending' ? RULE_TEXTS.unchecked : undefined;
+};
+
+/** Everything that stands between the typed texts and a new password; nothing for a good one. */
+export function newPasswordProblems(typed: NewPassword): NewPasswordProblems {
+  const { password, confirmation } = typed;
+  const isSame = normalizePassword(password) === normalizePassword(confirmation);
+  return {
+    password: passwordProblem(typed),
+    confirmation: confirmation === '' || isSame ? undefined : RULE_TEXTS.mismatch,
+    form: formProblem(typed),
+  };
+}
+
+const hasNoProblem = (typed: NewPassword) =>
+  Object.values(newPasswordProblems(typed)).every((problem) => problem === undefined);
+
+export const canSend = (typed: NewPassword): boolean =>
+  typed.check.status === 'checked' && hasNoProblem(typed);
+
+/** For a password that was filled in without an event; its strength is checked by the server alone. */
+export const canSendFilled = (typed: Omit<NewPassword, 'check'>): boolean =>
+  hasNoProblem({ ...typed, check: { status: 'failed', error: null } });

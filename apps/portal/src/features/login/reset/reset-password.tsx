@@ -1,0 +1,109 @@
+import { useLoginStep } from '../../../address/use-return-path.ts';
+import { ApiFailure } from '@bakehouse/contract';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { Button } from '../../../components/button.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { AuthCard } from '../../../components/page/auth-card.tsx';
+import { paths } from '../../../config/paths.ts';
+import { ForgotPassword } from './forgot-password.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { FORGOT_TEXTS, RESET_TEXTS, UNUSABLE_LINK_TEXTS } from './texts.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { useSession, useSessionState } from '../../../session/session-context.ts';
+import { pageUser } from '../../../session/session-machine.ts';
+import type { UrlTokenState } from '../../../session/url-token.ts';
+import { useUrlToken } from '../../../session/url-token-context.ts';
+import { useToasts } from '../../../toasts/toasts-context.ts';
+
+/** With the token of an emailed link: the new password. Without: the form that asks for a link. */
+export function ResetPassword() {
+  const urlToken = useUrlToken();
+  // The screen keeps the token, so that it stays until the next one has loaded.
+  const [token, setToken] = useState(() => tokenOf(urlToken.get()));
+  const askAgain = () => {
+    urlToken.forget();
+    setToken(null);
+  };
+  return token === null ? <ForgotScreen /> : <ResetScreen token={token} onAskAgain={askAgain} />;
+}
+
+const tokenOf = (state: UrlTokenState) => (state.status === 'none' ? null : state.token);
+
+function ForgotScreen() {
+  const user = pageUser(useSessionState());
+  const toStep = useLoginStep();
+  useDocumentTitle(FORGOT_TEXTS.title);
+  return (
+    <main>
+      <AuthCard
+        title={FORGOT_TEXTS.title}
+        lead={FORGOT_TEXTS.lead}
+        footer={<Link to={toStep(paths.login)}>{FORGOT_TEXTS.back}</Link>}
+      >
+        <ForgotPassword knownEmail={user?.email ?? ''} />
+      </AuthCard>
+    </main>
+  );
+}
+
+const isUnusableLink = (error: unknown) => error instanceof ApiFailure && error.status === 401;
+
+interface ResetScreenProps {
+  token: string;
+  onAskAgain: () => void;
+}
+
+function ResetScreen({ token, onAskAgain }: ResetScreenProps) {
+  const session = useSession();
+  const urlToken = useUrlToken();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const toStep = useLoginStep();
+  const [isUnusable, setUnusable] = useState(false);
+  useDocumentTitle(RESET_TEXTS.title);
+  if (isUnusable) return <UnusableLinkScreen onAskAgain={onAskAgain} />;
+
+  const send = async (password: string) => {
+    try {
+      await session.resetPassword(token, password);
+    } catch (error) {
+      setUnusable(isUnusableLink(error));
+      throw error;
+    }
+    return pageUser(session.get())?.email ?? '';
+  };
+  const leave = () => {
+    urlToken.forget();
+    toasts.add({ tone: 'success', message: RESET_TEXTS.saved });
+    void navigate(toStep(paths.pin), { replace: true });
+  };
+
+  return (
+    <main>
+      <AuthCard title={RESET_TEXTS.title} lead={RESET_TEXTS.lead}>
+        <NewPasswordForm onSend={send} onSaved={leave} />
+      </AuthCard>
+    </main>
+  );
+}
+
+function UnusableLinkScreen({ onAskAgain }: Pick<ResetScreenProps, 'onAskAgain'>) {
+  const toStep = useLoginStep();
+  useDocumentTitle(UNUSABLE_LINK_TEXTS.title);
+  return (
+    <main>
+      <AuthCard
+        title={UNUSABLE_LINK_TEXTS.title}
+        footer={<Link to={toStep(paths.login)}>{FORGOT_TEXTS.back}</Link>}
+      >
+        <Notice tone="danger" title={UNUSABLE_LINK_TEXTS.reason}>
+          {UNUSABLE_LINK_TEXTS.advice}
+        </Notice>
+        <Button variant="primary" onClick={onAskAgain}>
+          {UNUSABLE_LINK_TEXTS.askAgain}
+        </Button>
+      </AuthCard>
+    </main>
+  );
+}

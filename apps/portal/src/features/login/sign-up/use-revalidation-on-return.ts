@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { useSession } from '../../../session/session-context.ts';
+
+/** Reads the session again when the user comes back to the page, for example from a mailbox. */
+export function useRevalidationOnReturn(): void {
+  const session = useSession();
+  useEffect(() => {
+    const revalidate = () => {
+      if (document.visibilityState === 'visible') void session.revalidate();
+    };
+    document.addEventListener('visibilitychange', revalidate);
+    return () => document.removeEventListener('visibilitychange', revalidate);
+  }, [session]);
+}

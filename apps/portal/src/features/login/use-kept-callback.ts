@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { useReturnPath } from '../../address/use-return-path.ts';
+import { useSession } from '../../session/session-context.ts';
+
+/** Lets the emailed link of an unverified user lead to the callback, whichever device opens it. */
+export function useKeptCallback(isUnverified: boolean): void {
+  const session = useSession();
+  const callback = useReturnPath();
+  useEffect(() => {
+    // Without it, the link leads to the portal, which is no reason to stop the user here.
+    if (isUnverified && callback !== null) session.keepCallback(callback).catch(() => undefined);
+  }, [session, isUnverified, callback]);
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useEnv } from '../../../config/env-context.ts';
+import styles from './other-ways.module.css';
+import { PasskeyLogin } from './passkey-login.tsx';
+import { TEXTS } from './texts.ts';
+
+const canUsePasskeys = () => 'PublicKeyCredential' in window;
+
+/** The ways of the project to log in without a password, below the form. */
+export function OtherWays({ byEmail }: { byEmail: ReactNode }) {
+  const { loginProducts } = useEnv();
+  const hasPasskeys = loginProducts.includes('passkeys') && canUsePasskeys();
+  const hasEmails = loginProducts.some((product) => product !== 'passkeys');
+  if (!hasPasskeys && !hasEmails) return null;
+  return (
+    <div className={styles.ways}>
+      <p className={styles.divider}>{TEXTS.or}</p>
+      {hasPasskeys && <PasskeyLogin />}
+      {hasEmails && byEmail}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { LoginWidget, type LoginWidgetProps } from '@bakehouse/login-widget';
+import { useEffect, useMemo, useRef } from 'react';
+import { useReturnPath } from '../../../address/use-return-path.ts';
+import { useTypedInside } from '../../../components/unsaved/use-typed-inside.ts';
+import { useAuthClient } from '../../../session/auth-client-context.ts';
+import { EMAIL_CODE_TEXTS, EMAIL_LINK_TEXTS, NEW_ACCOUNT_TEXTS, PASSKEY_TEXTS } from './texts.ts';
+import { toWidgetConfig, type WidgetOffer } from './widget-config.ts';
+import styles from './widget-frame.module.css';
+import { WIDGET_STYLES } from './widget-look.ts';
+
+const STRINGS: Record<WidgetOffer, NonNullable<LoginWidgetProps['strings']>> = {
+  passkey: PASSKEY_TEXTS,
+  emailLink: EMAIL_LINK_TEXTS,
+  emailCode: EMAIL_CODE_TEXTS,
+  newAccount: NEW_ACCOUNT_TEXTS,
+};
+
+interface PortalWidgetProps {
+  offer: WidgetOffer;
+  /** Whether the first field gets the focus, because the widget is the whole screen. */
+  focusFirstField?: boolean;
+  /** Gets the id that identifies the code in the email of a link. */
+  onLinkSent?: (methodId: string | null) => void;
+}
+
+const ignore = () => undefined;
+
+/** A login through the widget uses the client of the portal, whose session follows. */
+export function PortalWidget(props: PortalWidgetProps) {
+  const { offer, focusFirstField = false, onLinkSent = ignore } = props;
+  const client = useAuthClient();
+  const callback = useReturnPath();
+  const frame = useRef<HTMLDivElement>(null);
+  useTypedInside(frame);
+  const config = useMemo(() => {
+    const { origin } = window.location;
+    return toWidgetConfig(offer, { origin, callback });
+  }, [offer, callback]);
+
+  useEffect(() => {
+    if (focusFirstField) frame.current?.querySelector('input')?.focus();
+  }, [focusFirstField]);
+
+  return (
+    <div ref={frame} className={styles.frame}>
+      <LoginWidget
+        client={client}
+        config={config}
+        styles={WIDGET_STYLES}
+        strings={STRINGS[offer]}
+        callbacks={{
+          onEvent(event) {
+            if (event.type === 'MAGIC_LINK_LOGIN_OR_CREATE')
+              onLinkSent(event.data.method_id ?? null);
+          },
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { toWidgetConfig } from './widget-config.ts';
+
+const origin = 'https://portal.example';
+const withCallback = { origin, callback: '/portal?page=2' };
+const AUTHENTICATE = `${origin}/authenticate`;
+const AUTHENTICATE_AND_RETURN = `${AUTHENTICATE}?callback=%2Fportal%3Fpage%3D2`;
+
+describe('toWidgetConfig', () => {
+  it.each([
+    ['none', { origin, callback: null }, AUTHENTICATE],
+    ['a callback', withCallback, AUTHENTICATE_AND_RETURN],
+  ])('leads links to the portal, with %s', (_, addresses, url) => {
+    expect(toWidgetConfig('emailLink', addresses).emailMagicLinksOptions).toEqual({
+      loginRedirectURL: url,
+      signupRedirectURL: url,
+    });
+  });
+
+  it('leads the emails about passwords to the pages of the portal', () => {
+    expect(toWidgetConfig('newAccount', withCallback).passwordOptions).toEqual({
+      loginRedirectURL: AUTHENTICATE_AND_RETURN,
+      resetPasswordRedirectURL: `${origin}/reset-password?callback=%2Fportal%3Fpage%3D2`,
+    });
+  });
+
+  it.each(['passkey', 'emailLink', 'emailCode', 'newAccount'] as const)(
+    'gives sessions of the offer %s the length of those of the form',
+    (offer) => {
+      expect(toWidgetConfig(offer, withCallback).sessionOptions).toEqual({
+        sessionDurationMinutes: 1440,
+      });
+    },
+  );
+});

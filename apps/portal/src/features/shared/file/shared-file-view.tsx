@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import type { SharedFile } from '../../../api/access/shared-files.ts';
+import { Fact, Facts } from '../../../components/facts.tsx';
+import { FileButton } from '../../../components/local-files/file-button.tsx';
+import subjectPage from '../../../components/page/subject-page.module.css';
+import { MailLink } from '../../../components/refusal/mail-link.tsx';
+import { RefusalAdvice } from '../../../components/refusal/refusal-advice.tsx';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { DateText } from '../../../time/date-text.tsx';
+import { SharedStatus } from '../shared-status.tsx';
+import { RULE_TEXTS } from '../texts.ts';
+import { toSharedFileFacts } from './shared-file-facts.ts';
+import styles from './file-page.module.css';
+import { FILE_PAGE_TEXTS as TEXTS } from './texts.ts';
+
+interface SharedFileViewProps {
+  file: SharedFile;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** What an opener may know about a file, and what they can do with it. */
+export function SharedFileView({ file, onFiles }: SharedFileViewProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { name, baker, rule } = file;
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useDocumentTitle(name);
+  const facts = toSharedFileFacts(file);
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className={subjectPage.name}>
+        {name}
+      </h2>
+      <div className={styles.verdict}>
+        <SharedStatus file={file} />
+        {facts.refusal === null ? (
+          <p>
+            {TEXTS.mayOpen} {RULE_TEXTS[rule]}.
+          </p>
+        ) : (
+          <RefusalAdvice refusal={facts.refusal} baker={baker} fileName={name} />
+        )}
+      </div>
+      <Facts>
+        <Fact name={TEXTS.baker}>
+          <MailLink email={baker} subject={name} />
+        </Fact>
+        {facts.dates.map(({ label, iso, missing }) => (
+          <Fact key={label} name={label}>
+            {iso === null ? missing : <DateText iso={iso} isZoneShown={false} />}
+          </Fact>
+        ))}
+        <Fact name={TEXTS.kind}>{facts.kind}</Fact>
+      </Facts>
+      <section className={styles.check} aria-labelledby={CHECK_TITLE_ID}>
+        <h3 id={CHECK_TITLE_ID} className={styles.checkTitle}>
+          {TEXTS.checkTitle}
+        </h3>
+        <p>{TEXTS.checkText(baker)}</p>
+        <FileButton variant="primary" onFiles={onFiles}>
+          {TEXTS.choose}
+        </FileButton>
+        <p className={styles.note}>{TEXTS.privacy}</p>
+      </section>
+    </>
+  );
+}
+
+const CHECK_TITLE_ID = 'check-copy';

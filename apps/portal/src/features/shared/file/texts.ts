@@ -1,0 +1,27 @@
+import { showAddress } from '@bakehouse/contract/input';
+export const FILE_PAGE_TEXTS = {
+  back: 'All files shared with you',
+  loadingFailed: 'Failed to fetch this file.',
+  tryAgain: 'Try again',
+  unknownTitle: 'No file for you at this address',
+  unknownReason:
+    'Either there is no such file, or nobody has given access to the address that you are logged in with. Bakehouse tells nobody which of the two it is.',
+  unknownAdvice:
+    'Ask the person who sent you the link to give access to your address, then reload this page.',
+  mayOpen: 'You may open this file.',
+  baker: 'Baked by',
+  until: 'Open until',
+  noEnd: 'It does not expire',
+  opensOn: 'Opens on',
+  noChange: 'No date is set',
+  granted: 'Shared with you on',
+  lastAllowed: 'Last allowed',
+  neverAllowed: 'Never',
+  kind: 'Type and size',
+  kindOf: (type: string, size: string) => (type === '' ? size : `${type}, ${size}`),
+  checkTitle: 'Check your copy',
+  checkText: (baker: string) =>
+    `Bakehouse does not keep the file itself: ${showAddress(baker)} sends it to you. Choose your copy, and Bakehouse says whether it is this file and whether you may open it. Copies are not locked yet.`,
+  choose: 'Choose your copy',
+  privacy: 'Its content stays on this device. The baker sees that you asked.',
+} as const;

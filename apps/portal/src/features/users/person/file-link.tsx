@@ -1,0 +1,27 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { readAdminMode } from '../../../address/admin-mode.ts';
+import { dashboardAddress } from '../../../address/dashboard-link.ts';
+import { BreakableEmail } from '../../../components/cells/breakable-email.tsx';
+import { filePath } from '../../../config/paths.ts';
+import { readZoneChoice } from '../../../time/zone-choice.ts';
+
+interface FileLinkProps {
+  file: { id: string; name: string };
+  /** Leads to the list of files, with open details, or to the page that everybody has. */
+  place: 'list' | 'page';
+}
+
+export function FileLink({ file: { id, name }, place }: FileLinkProps) {
+  const [params] = useSearchParams();
+  const inList = dashboardAddress({
+    tab: 'files',
+    admin: readAdminMode(params, true),
+    zone: readZoneChoice(params),
+    filters: { file: id },
+  });
+  return (
+    <Link to={place === 'list' ? inList : filePath(id)}>
+      <BreakableEmail text={name} />
+    </Link>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../api/api-context.ts';
+import type { BakedFile } from '../../../api/people.ts';
+import { FileStatusBadge } from '../../../components/file-status/file-status-badge.tsx';
+import type { Column } from '../../../table/table-column.ts';
+import { DateText } from '../../../time/date-text.tsx';
+import { FileLink } from './file-link.tsx';
+import { PersonList } from './person-list.tsx';
+import { personBakedQuery } from './person-queries.ts';
+import { BAKED_TEXTS } from './texts.ts';
+
+interface PersonBakedProps {
+  email: string;
+  admin: boolean;
+}
+
+/** What the person baked and the viewer may see. */
+export function PersonBaked({ email, admin }: PersonBakedProps) {
+  const { people } = useApi();
+  const [page, setPage] = useState(1);
+  const query = useQuery(personBakedQuery(people, { email, admin, page }));
+  return (
+    <PersonList
+      texts={{ ...BAKED_TEXTS, title: admin ? BAKED_TEXTS.all : BAKED_TEXTS.shared }}
+      columns={admin ? ADMIN_COLUMNS : SHARED_COLUMNS}
+      page={page}
+      query={query}
+      onPage={setPage}
+    />
+  );
+}
+
+const STATUS_COLUMN: Column<BakedFile> = {
+  id: 'status',
+  label: BAKED_TEXTS.status,
+  width: '9rem',
+  cell: ({ status }) => <FileStatusBadge status={status} detail={null} />,
+};
+
+const ADMIN_COLUMNS: readonly Column<BakedFile>[] = [
+  {
+    id: 'name',
+    label: BAKED_TEXTS.name,
+    priority: 'primary',
+    cell: (file) => <FileLink file={file} place="list" />,
+  },
+  STATUS_COLUMN,
+  {
+    id: 'until',
+    label: BAKED_TEXTS.expires,
+    priority: 'secondary',
+    width: '11rem',
+    cell: ({ until }) => (
+      <DateText iso={until} missingText={BAKED_TEXTS.neverExpires} isZoneShown={false} />
+    ),
+  },
+];
+
+const SHARED_COLUMNS: readonly Column<BakedFile>[] = [
+  {
+    id: 'name',
+    label: BAKED_TEXTS.name,
+    priority: 'primary',
+    cell: (file) => <FileLink file={file} place="page" />,
+  },
+  STATUS_COLUMN,
+  {
+    id: 'until',
+    label: BAKED_TEXTS.changes,
+    priority: 'secondary',
+    width: '11rem',
+    cell: ({ until }) => (
+      <DateText iso={until} missingText={BAKED_TEXTS.noChange} isZoneShown={false} />
+    ),
+  },
+];

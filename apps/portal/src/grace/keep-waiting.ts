@@ -1,0 +1,61 @@
+import type { PortalSession } from '../session/portal-session.ts';
+import { pageUser } from '../session/session-machine.ts';
+import type { Grace } from './grace-context.ts';
+
+interface KeepWaitingOptions extends Grace {
+  session: Pick<PortalSession, 'get'>;
+}
+
+/**
+ * Sends what waits when the page is left, and keeps it in storage until the server has answered.
+ * Without storage, the browser asks before the page is left.
+ */
+export function keepWaiting({ session, periods, journal, send }: KeepWaitingOptions): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+
+  const write = () => {
+    const user = pageUser(session.get());
+    if (user !== null) journal.write(user.id, periods.held());
+  };
+
+  const leave = () => {
+    journal.leave();
+    for (const grants of periods.held()) send(grants).catch(() => undefined);
+  };
+
+  /** It is sent again, because nobody read the answer; a grant that is there is no error. */
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
+    journal.stay();
+    periods.sendNow();
+  };
+
+  const askBeforeLeaving = (event: Event) => {
+    if (periods.held().length > 0) event.preventDefault();
+  };
+
+  window.addEventListener('pagehide', leave, { signal });
+  window.addEventListener('pageshow', comeBack, { signal });
+  if (!journal.isAvailable()) window.addEventListener('beforeunload', askBeforeLeaving, { signal });
+  const unsubscribe = periods.subscribe(write);
+  return () => {
+    listening.abort();
+    unsubscribe();
+  };
+}
+
+/** A person who logs out must not wait for a server that is slow or out of reach. */
+const LOG_OUT_LIMIT_MS = 3_000;
+
+/** What is not sent in time stays in the journal, and is offered after the next login. */
+export async function sendBeforeLogOut({ periods, send }: Omit<Grace, 'journal'>): Promise<void> {
+  const held = periods.held();
+  if (held.length === 0) return;
+  const late = new Promise((resolve) => setTimeout(resolve, LOG_OUT_LIMIT_MS, false));
+  const sent = Promise.all(held.map((grants) => send(grants))).then(
+    () => true,
+    () => false,
+  );
+  if (await Promise.race([sent, late])) periods.clear();
+}

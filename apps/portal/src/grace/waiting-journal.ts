@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { createRandomId } from '../lib/plain-http/random-id.ts';
+import type { WaitingGrants } from './waiting-grants.ts';
+
+const PREFIX = 'bakehouse.waiting.';
+
+/** Longer than any wait: the page of an older entry has ended without a word. */
+const CRASHED_MS = 60_000;
+
+/** After a week, nobody remembers the press. */
+const FORGOTTEN_MS = 7 * 24 * 3_600_000;
+
+const entrySchema = z.object({
+  userId: z.string(),
+  at: z.number(),
+  isLeft: z.boolean(),
+  grants: z.array(
+    z.object({
+      checksum: z.string(),
+      path: z.string(),
+      target: z.string(),
+      emails: z.array(z.string()),
+    }),
+  ),
+});
+
+type JournalEntry = z.infer<typeof entrySchema>;
+
+export interface LeftGrants {
+  /** When the page was left, in milliseconds since 1970. */
+  at: number;
+  grants: readonly WaitingGrants[];
+  forget: () => void;
+}
+
+/** What waits, in the storage of the browser, so that it outlives the page. */
+export interface WaitingJournal {
+  isAvailable: () => boolean;
+  write: (userId: string, grants: readonly WaitingGrants[]) => void;
+  /** The page is about to go: another page may take what it had written. */
+  leave: () => void;
+  /** The page has come back. */
+  stay: () => void;
+  /** Leaves what was written, and begins a new entry, because the session has ended. */
+  part: () => void;
+  /** Returns what pages of this user have left, each once; it stays until it is forgotten. */
+  takeLeft: (userId: string) => readonly LeftGrants[];
+}
+
+interface WaitingJournalOptions {
+  openStorage: () => Storage;
+  now: () => number;
+}
+
+const parseEntry = (text: string | null): JournalEntry | null => {
+  try {
+    return entrySchema.safeParse(JSON.parse(text ?? 'null')).data ?? null;
+  } catch {
+    return null;
+  }
+};
+
+const newKey = () => PREFIX + createRandomId();
+
+/** Each page writes an entry of its own, so that tabs cannot overwrite each other's. */
+export function createWaitingJournal({ openStorage, now }: WaitingJournalOptions): WaitingJournal {
+  let key = newKey();
+  const taken = new Set<string>();
+
+  const withStorage = <Result>(use: (storage: Storage) => Result, otherwise: Result): Result => {
+    try {
+      return use(openStorage());
+    } catch {
+      return otherwise;
+    }
+  };
+
+  const mark = (isLeft: boolean) =>
+    withStorage((storage) => {
+      const entry = parseEntry(storage.getItem(key));
+      if (entry !== null) storage.setItem(key, JSON.stringify({ ...entry, isLeft, at: now() }));
+    }, undefined);
+
+  const isDue = ({ isLeft, at }: JournalEntry) => isLeft || now() - at > CRASHED_MS;
+
+  return {
+    isAvailable: () =>
+      withStorage((storage) => {
+        storage.setItem(`${PREFIX}test`, '');
+        storage.removeItem(`${PREFIX}test`);
+        return true;
+      }, false),
+    write: (userId, grants) =>
+      withStorage((storage) => {
+        const entry = { userId, at: now(), isLeft: false, grants };
+        if (grants.length === 0) storage.removeItem(key);
+        else storage.setItem(key, JSON.stringify(entry));
+      }, undefined),
+    leave() {
+      mark(true);
+    },
+    stay() {
+      mark(false);
+    },
+    part() {
+      mark(true);
+      key = newKey();
+      taken.clear();
+    },
+    takeLeft: (userId) =>
+      withStorage((storage) => {
+        const names = Object.keys(storage).filter((name) => name.startsWith(PREFIX));
+        return names.flatMap((name) => {
+          const entry = parseEntry(storage.getItem(name));
+          const forget = () => storage.removeItem(name);
+          if (entry === null || now() - entry.at > FORGOTTEN_MS) forget();
+          else if (entry.userId === userId && isDue(entry) && !taken.has(name)) {
+            taken.add(name);
+            return [{ at: entry.at, grants: entry.grants, forget }];
+          }
+          return [];
+        });
+      }, []),
+  };
+}

@@ -1,0 +1,41 @@
+import type { TypedPerson } from '@bakehouse/contract/input';
+import { useSyncExternalStore } from 'react';
+import { lazyCanonicalGrantee } from './canonical-grantee.ts';
+import { FreeMailWarning } from './free-mail-warning.tsx';
+import { parsePeople, withoutPiece } from './parse-people.ts';
+import { PeopleTags } from './people-tags.tsx';
+import styles from './typed-people.module.css';
+
+interface TypedPeopleProps {
+  text: string;
+  onChange: (text: string) => void;
+}
+
+/** A last piece without a separator behind it may be half of an address. */
+const isStillTyped = (text: string, { grantee, text: piece }: TypedPerson) =>
+  grantee === null && text.endsWith(piece);
+
+/** Whoever typed one address and nothing else sees it in the field. */
+const isPlainAddress = (text: string, [first, second]: readonly TypedPerson[]) =>
+  second === undefined && first?.grantee !== null && first?.text === text.trim();
+
+const piecesToList = (text: string, pieces: readonly TypedPerson[]) => {
+  if (isPlainAddress(text, pieces)) return [];
+  return pieces.filter((piece) => piece !== pieces.at(-1) || !isStillTyped(text, piece));
+};
+
+/** How a field of people is understood; nothing while the address check is not loaded. */
+export function TypedPeople({ text, onChange }: TypedPeopleProps) {
+  const check = useSyncExternalStore(lazyCanonicalGrantee.subscribe, lazyCanonicalGrantee.get);
+  if (check.status !== 'ready') return null;
+  const { pieces, people } = parsePeople(text, check.value);
+  return (
+    <div className={styles.typed}>
+      <PeopleTags
+        pieces={piecesToList(text, pieces)}
+        onRemove={(removed) => onChange(withoutPiece(pieces, removed))}
+      />
+      <FreeMailWarning people={people} />
+    </div>
+  );
+}

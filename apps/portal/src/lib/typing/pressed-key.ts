@@ -1,0 +1,11 @@
+/** What Safari gives for the key that ends a composition, after `isComposing` is false again. */
+const COMPOSING_KEY_CODE = 229;
+
+type Press = Pick<KeyboardEvent, 'key' | 'isComposing'>;
+
+/** The pressed key; an empty text while it belongs to an input method that composes a word. */
+export function pressedKey(event: Press | { nativeEvent: Press }): string {
+  const press = 'nativeEvent' in event ? event.nativeEvent : event;
+  const isComposing = press.isComposing || Reflect.get(press, 'keyCode') === COMPOSING_KEY_CODE;
+  return isComposing ? '' : press.key;
+}

@@ -1,0 +1,25 @@
+import { Button } from '../components/button.tsx';
+import { useSessionState } from '../session/session-context.ts';
+import { pageUser } from '../session/session-machine.ts';
+import { useRefusalHelp } from './refusal-help-context.ts';
+import { type RefusedEvent, refusalHelpFor } from './refusal-help.ts';
+import { HELP_ACTION_TEXTS, HELP_TEXTS } from './texts.ts';
+
+/** Lets the baker answer a refusal where they read of it; for other events, it is empty. */
+export function RefusalHelpButton({ event }: { event: RefusedEvent }) {
+  const start = useRefusalHelp();
+  const viewer = pageUser(useSessionState())?.email ?? '';
+  const help = refusalHelpFor(event, viewer);
+  if (help === null) return null;
+  const { action, email, fileName } = help;
+  return (
+    <Button
+      size="compact"
+      aria-haspopup="dialog"
+      aria-label={HELP_TEXTS.label(action, email, fileName)}
+      onClick={() => start(help)}
+    >
+      {HELP_ACTION_TEXTS[action]}
+    </Button>
+  );
+}

@@ -1,0 +1,13 @@
+import { showAddress } from '@bakehouse/contract/input';
+import type { HelpAction } from './refusal-help.ts';
+
+export const HELP_ACTION_TEXTS = {
+  add: 'Give access…',
+  extend: 'Extend…',
+  dates: 'Change dates…',
+} as const satisfies Record<HelpAction, string>;
+
+export const HELP_TEXTS = {
+  label: (action: HelpAction, email: string, fileName: string) =>
+    `${HELP_ACTION_TEXTS[action]} ${showAddress(email)}, ${fileName}`,
+} as const;

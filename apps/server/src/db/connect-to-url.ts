@@ -1,0 +1,44 @@
+import { connect, type DatabaseClient } from './client.ts';
+import { toDatabaseUrlError } from './database-errors.ts';
+
+export type DatabaseVariable = 'DATABASE_URL' | 'DATABASE_MIGRATION_URL';
+
+const SSL_MODE_PATTERN = /([?&]sslmode=)([^&]*)/;
+/** The driver verifies certificates in these modes, too, unless it is told to follow libpq. */
+const LIBPQ_MODES: ReadonlySet<string> = new Set(['prefer', 'require', 'verify-ca']);
+
+/** The addresses to try in turn: like libpq, the modes that only prefer encryption do without it if they must. */
+export const connectionStringsOf = (url: string): readonly string[] => {
+  const mode = SSL_MODE_PATTERN.exec(url)?.[2] ?? '';
+  const withMode = (other: string) => url.replace(SSL_MODE_PATTERN, `$1${other}`);
+  const asLibpq = (address: string) => `${address}&uselibpqcompat=true`;
+  if (mode === 'allow') return [withMode('disable'), asLibpq(withMode('prefer'))];
+  if (url.includes('uselibpqcompat=') || !LIBPQ_MODES.has(mode)) return [url];
+  return mode === 'prefer' ? [asLibpq(url), withMode('disable')] : [asLibpq(url)];
+};
+
+/** After a broken handshake, going on without encryption would send the password openly. */
+const mayTryNext = (tried: string, error: unknown) =>
+  !tried.includes('sslmode=prefer') ||
+  (error instanceof Error && error.message.includes('does not support SSL'));
+
+/** @throws StartError when the database cannot be reached; its message omits the password */
+export async function connectToUrl(
+  variable: DatabaseVariable,
+  url: string,
+  onBroken: (error: Error) => void,
+): Promise<DatabaseClient> {
+  const failures: unknown[] = [];
+  for (const connectionString of connectionStringsOf(url)) {
+    const database = connect({ connectionString }, onBroken);
+    try {
+      await database.pool.query('select 1');
+      return database;
+    } catch (error) {
+      failures.push(error);
+      await database.close();
+      if (!mayTryNext(connectionString, error)) break;
+    }
+  }
+  throw toDatabaseUrlError(variable, url, failures[0]);
+}

@@ -1,0 +1,59 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
+import type { QueuedEnv } from '../../app-env.ts';
+import type { Deps } from '../../deps.ts';
+import { networkOf } from '../../lib/http/caller-address.ts';
+import { readJsonText } from '../../lib/json-text.ts';
+import { isJsonRequest } from '../../request-input.ts';
+import { userLine } from '../../services/identity/limits/call-queue.ts';
+import { HOT_THINGS, QUEUED_PAGE_CALLS, type HotThing, type TextField } from './queued-calls.ts';
+
+const readFields = async (c: Context): Promise<TextField> => {
+  // Bytes come first, because the routes check that they are UTF-8.
+  const bytes = await c.req.arrayBuffer();
+  if (!isJsonRequest(c)) {
+    const form = new URLSearchParams(new TextDecoder().decode(bytes));
+    return (name) => form.get(name) ?? undefined;
+  }
+  const reading = readJsonText(bytes);
+  const body: object = reading.ok && reading.value instanceof Object ? reading.value : {};
+  return (name) => {
+    const value: unknown = Reflect.get(body, name);
+    return typeof value === 'string' ? value : undefined;
+  };
+};
+
+const thingKeysOf = async (c: Context, things: readonly HotThing[]) => {
+  if (things.length === 0) return [];
+  const field = await readFields(c);
+  return things.flatMap((thing) => {
+    const value = HOT_THINGS[thing](field);
+    return value ? [`${thing}:${value}`] : [];
+  });
+};
+
+/** The caller's own line comes first, so that each caller has at most one call in the line of a thing. */
+const linesOf = async (c: Context<QueuedEnv>, things: readonly HotThing[]): Promise<string[]> => {
+  const keys = await thingKeysOf(c, things);
+  const live = c.get('live');
+  if (live) return [userLine(live.identity.id), ...keys];
+  const network = networkOf(c.get('caller').ipAddress);
+  return [...keys.map((key) => `${key} from ${network}`), ...keys];
+};
+
+/** Writing calls wait before they take a connection, so that a burst of one caller holds only one. */
+export const queueCall =
+  ({ callQueue }: Deps, things: readonly HotThing[]): MiddlewareHandler<QueuedEnv> =>
+  async (c, next) => {
+    const lines = await linesOf(c, things);
+    const run = lines.reduceRight((work, line) => () => callQueue.runExclusive(line, work), next);
+    return run();
+  };
+
+export const queuePageCalls =
+  (deps: Deps): MiddlewareHandler<QueuedEnv> =>
+  async (c, next) => {
+    const route = matchedRoutes(c).find(({ method }) => method !== 'ALL');
+    const things = QUEUED_PAGE_CALLS[`${route?.method} ${route?.path}`];
+    return things === undefined ? next() : queueCall(deps, things)(c, next);
+  };

@@ -1,0 +1,116 @@
+import type { FileDetail } from '@bakehouse/contract';
+import type { PortalCall, ReadInput, ReplyOf } from '@bakehouse/contract/calls/portal-call';
+import { Hono, type Context } from 'hono';
+import type { SessionEnv } from '../../../app-env.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Caller } from '../../../lib/http/caller.ts';
+import {
+  readVersionCondition,
+  type VersionCondition,
+} from '../../../lib/http/version-condition.ts';
+import { queueCall } from '../../../middleware/call-queue/call-queue.ts';
+import type { HotThing } from '../../../middleware/call-queue/queued-calls.ts';
+import { rateLimit } from '../../../middleware/rate-limit.ts';
+import { recordRefusedAdminRequests } from '../../../middleware/refused-admin-requests.ts';
+import { invalidRequestError, readBody, readQuery } from '../../../request-input.ts';
+import type { Export } from '../../../services/exports/exports.ts';
+import { etagOf } from '../../../services/files/file-versions.ts';
+import type { BucketName } from '../../../services/identity/limits/rate-limit.ts';
+import type { AccountCaller } from '../../../services/identity/sessions/session-caller.ts';
+import type { PagedList } from '../../../services/lists/list-page.ts';
+import { accountCallerOf, callerOf, type CallerFields } from './caller.ts';
+import { requireGetForExport, sendExport } from './export-reply.ts';
+import { sendListPage, type NumberedPage } from './list-reply.ts';
+
+interface PortalRequest<Call extends PortalCall> {
+  input: ReadInput<Call>;
+  by: Call['level'] extends 'anyone' ? Caller : AccountCaller;
+  ifMatch: VersionCondition | undefined;
+}
+
+type Answered<Call extends PortalCall> = Call extends { format: 'csv' }
+  ? Export
+  : Call extends { format: 'page' }
+    ? PagedList<ReplyOf<Call>>
+    : ReplyOf<Call>;
+
+type Handle<Call extends PortalCall> = (
+  request: PortalRequest<Call>,
+  deps: Deps,
+) => Answered<Call> | Promise<Answered<Call>>;
+
+interface AnswerSettings {
+  limit?: BucketName;
+  /** A call that writes waits for its user and for these things. */
+  queue?: readonly HotThing[];
+  /** A noun phrase for the audit log, which records refused requests of administrators. */
+  adminRequest?: string;
+}
+
+export interface PortalAnswer extends AnswerSettings {
+  call: PortalCall;
+  respond: (c: Context<SessionEnv>, deps: Deps) => Promise<Response>;
+}
+
+const IF_MATCH_PROBLEM = 'must be the ETag of an earlier reply, such as "2"';
+
+/** @throws HttpError 400 invalid_request for a header that is no list of versions */
+const readIfMatch = (c: Context<SessionEnv>) => {
+  const text = c.req.header('if-match');
+  if (text === undefined) return undefined;
+  const condition = readVersionCondition(text);
+  if (condition) return condition;
+  throw invalidRequestError(`If-Match ${IF_MATCH_PROBLEM}.`, { 'if-match': IF_MATCH_PROBLEM });
+};
+
+const readInput = async (c: Context<SessionEnv>, { body, query }: PortalCall): Promise<object> => {
+  if (body) return readBody(c, body);
+  return query ? readQuery(c, query) : {};
+};
+
+const readRequest = async (c: Context<SessionEnv>, call: PortalCall) => {
+  const input = await readInput(c, call);
+  const fields: CallerFields = input;
+  return {
+    input,
+    by: call.level === 'anyone' ? callerOf(c, fields) : accountCallerOf(c, fields),
+    ifMatch: call.etag && readIfMatch(c),
+  };
+};
+
+const sendAnswer = (c: Context<SessionEnv>, call: PortalCall, input: object, answered: unknown) => {
+  // The casts are safe, because `Answered` derives the type from the same members.
+  if (call.format === 'csv') return sendExport(c, answered as Export);
+  if (call.format === 'page') return sendListPage(c, input, answered as PagedList<NumberedPage>);
+  if (call.etag) c.header('ETag', etagOf(answered as FileDetail));
+  return c.json(answered, call.status ?? 200);
+};
+
+/** The type of the row decides what the handler gets and returns. */
+export const answer = <Call extends PortalCall>(
+  call: Call,
+  handle: Handle<Call>,
+  settings: AnswerSettings = {},
+): PortalAnswer => ({
+  ...settings,
+  call,
+  async respond(c, deps) {
+    const request = await readRequest(c, call);
+    if (call.format === 'csv') requireGetForExport(c);
+    // The cast is safe, because the schemas and the level of this row made the request.
+    const answered = await handle(request as PortalRequest<Call>, deps);
+    return sendAnswer(c, call, request.input, answered);
+  },
+});
+
+export const mountAnswers = (deps: Deps, answers: readonly PortalAnswer[]): Hono<SessionEnv> => {
+  const app = new Hono<SessionEnv>();
+  for (const { call, respond, limit, queue, adminRequest } of answers) {
+    const { method, path } = call;
+    if (queue) app.on(method, [path], queueCall(deps, queue));
+    app.on(method, [path], recordRefusedAdminRequests(deps, adminRequest));
+    if (limit) app.on(method, [path], rateLimit(deps, limit));
+    app.on(method, [path], (c) => respond(c, deps));
+  }
+  return app;
+};

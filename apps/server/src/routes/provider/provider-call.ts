@@ -1,0 +1,66 @@
+import { Hono, type Context } from 'hono';
+import type * as z from 'zod/mini';
+import type { ProviderEnv } from '../../app-env.ts';
+import type { Deps } from '../../deps.ts';
+import { queueCall } from '../../middleware/call-queue/call-queue.ts';
+import type { HotThing } from '../../middleware/call-queue/queued-calls.ts';
+import { proofGuard, type Protection } from '../../middleware/proof-guard.ts';
+import { providerGuard, type ProviderLevel } from '../../middleware/provider-guard.ts';
+import { rateLimit } from '../../middleware/rate-limit.ts';
+import { readBody } from '../../request-input.ts';
+import type { BucketName } from '../../services/identity/limits/rate-limit.ts';
+
+interface CallSettings<Path extends string> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: Path;
+  level: ProviderLevel;
+  protection: Protection;
+  limit?: BucketName;
+  /** A call that writes waits for its user and for these things. */
+  queue?: readonly HotThing[];
+}
+
+interface CallRow<Path extends string, Body> extends CallSettings<Path> {
+  /** The schema of a JSON body. A call without one reads its own query or form. */
+  body?: z.ZodMiniType<Body>;
+}
+
+export interface ProviderRequest<Body, Path extends string = string> {
+  c: Context<ProviderEnv, Path>;
+  body: Body;
+}
+
+type Handle<Path extends string, Body> = (
+  request: ProviderRequest<Body, Path>,
+  deps: Deps,
+) => Response | Promise<Response>;
+
+export interface ProviderCall extends CallSettings<string> {
+  respond: (c: Context<ProviderEnv>, deps: Deps) => Promise<Response>;
+}
+
+export const providerCall = <const Path extends string, Body = undefined>(
+  { body: schema, ...settings }: CallRow<Path, Body>,
+  handle: Handle<Path, Body>,
+): ProviderCall => ({
+  ...settings,
+  async respond(c: Context<ProviderEnv, Path>, deps) {
+    const body = schema && (await readBody(c, schema));
+    // The cast is safe, because `Body` is undefined for a row without a schema.
+    return handle({ c, body: body as Body }, deps);
+  },
+});
+
+export const mountProviderCalls = (
+  deps: Deps,
+  calls: readonly ProviderCall[],
+): Hono<ProviderEnv> => {
+  const app = new Hono<ProviderEnv>();
+  for (const { method, path, level, protection, queue, limit, respond } of calls) {
+    app.on(method, [path], providerGuard(deps, level), proofGuard(deps, protection));
+    if (queue) app.on(method, [path], queueCall(deps, queue));
+    if (limit) app.on(method, [path], rateLimit(deps, limit));
+    app.on(method, [path], (c) => respond(c, deps));
+  }
+  return app;
+};

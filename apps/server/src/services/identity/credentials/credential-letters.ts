@@ -1,0 +1,44 @@
+import type { FactorKind } from '../../../db/tables.ts';
+import type { Letter } from '../../messages/letter.ts';
+import { credentialAddedLetter } from '../../messages/letters/credentials/credential-added.ts';
+import { credentialRemovedLetter } from '../../messages/letters/credentials/credential-removed.ts';
+import { passkeyAddedLetter } from '../../messages/letters/credentials/passkey-added.ts';
+import { passkeyRenamedLetter } from '../../messages/letters/credentials/passkey-renamed.ts';
+import { recoveryCodeUsedLetter } from '../../messages/letters/credentials/recovery-code-used.ts';
+import { passwordChangedLetter } from '../../messages/letters/password-changed.ts';
+import { pinChangedLetter } from '../../messages/letters/pins/pin-changed.ts';
+import { pinCodeUsedLetter } from '../../messages/letters/pins/pin-code-used.ts';
+import { pinCodesCreatedLetter } from '../../messages/letters/pins/pin-codes-created.ts';
+import { pinCreatedLetter } from '../../messages/letters/pins/pin-created.ts';
+import { pinRemovedLetter } from '../../messages/letters/pins/pin-removed.ts';
+import type { IdentifierKind } from '../identifiers/identifier.ts';
+
+type Change = 'added' | 'changed' | 'removed' | 'renamed' | 'used';
+type LettersOfCredential = Partial<Record<Change, (facts: never) => Letter>>;
+
+/** A factor whose credential is an identifier has the letters of that identifier. */
+type IdentifierFactor = 'magic_link' | 'email_otp' | 'sms_otp' | 'whatsapp_otp' | 'crypto_wallet';
+
+const IDENTIFIER_LETTERS = { added: credentialAddedLetter, removed: credentialRemovedLetter };
+
+/** The letter about each change that somebody can make to what logs in; a new factor needs a row. */
+export const CREDENTIAL_LETTERS = {
+  email: IDENTIFIER_LETTERS,
+  phone: IDENTIFIER_LETTERS,
+  wallet: IDENTIFIER_LETTERS,
+  subject: IDENTIFIER_LETTERS,
+  password: { changed: passwordChangedLetter },
+  pin: { added: pinCreatedLetter, changed: pinChangedLetter, removed: pinRemovedLetter },
+  pin_recovery_code: { added: pinCodesCreatedLetter, used: pinCodeUsedLetter },
+  webauthn: {
+    added: passkeyAddedLetter,
+    renamed: passkeyRenamedLetter,
+    removed: credentialRemovedLetter,
+  },
+  totp: { added: credentialAddedLetter, removed: credentialRemovedLetter },
+  // These codes come and go with the authenticator app.
+  recovery_code: { used: recoveryCodeUsedLetter },
+} as const satisfies Record<
+  IdentifierKind | Exclude<FactorKind, IdentifierFactor> | 'pin_recovery_code',
+  LettersOfCredential
+>;

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import { passwordResetUrl } from '../../../config/portal-paths.ts';
+import type { Queries } from '../../../db/client.ts';
+import { users } from '../../../db/tables.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Caller } from '../../../lib/http/caller.ts';
+import { toEventFacts } from '../../messages/event-facts.ts';
+import type { CredentialChange } from '../../messages/letters/credentials/create-credential-letter.ts';
+import { sendNotice } from '../../messages/notice.ts';
+import type { StoredIdentifier } from '../identifiers/identifier.ts';
+import { selectIdentities, type Identity } from '../identities.ts';
+import type { SessionCaller } from '../sessions/session-caller.ts';
+import { CREDENTIAL_LETTERS } from './credential-letters.ts';
+
+export interface ChangedCredential {
+  credential: CredentialChange['credential'];
+  /** Undefined for a credential that is no identifier. */
+  stored?: StoredIdentifier;
+}
+
+const shownValueOf = ({ stored }: ChangedCredential) => {
+  const { email_address, phone_number, crypto_wallet_address } = stored?.details ?? {};
+  return email_address ?? phone_number ?? crypto_wallet_address ?? '';
+};
+
+const factsOf = (deps: Deps, caller: Caller, changed: ChangedCredential): CredentialChange => ({
+  ...toEventFacts(deps, caller),
+  credential: changed.credential,
+  value: shownValueOf(changed),
+  href: passwordResetUrl(deps.config),
+});
+
+/** Emails the owner at the remaining primary address and at a removed one. */
+export async function sendRemovalNotices(
+  tx: Queries,
+  deps: Deps,
+  by: SessionCaller,
+  removed: ChangedCredential,
+): Promise<void> {
+  const { stored } = removed;
+  const [owner] = await selectIdentities(tx).where(eq(users.id, by.identity.id));
+  const email = stored?.details.email_address ?? null;
+  const letter = CREDENTIAL_LETTERS[removed.credential].removed(factsOf(deps, by, removed));
+  if (owner) await sendNotice(tx, deps, owner, letter);
+  await sendNotice(tx, deps, { email, verifiedAt: stored?.verifiedAt ?? null }, letter);
+}
+
+interface Addition extends ChangedCredential {
+  credential: Exclude<CredentialChange['credential'], 'webauthn'>;
+  /** As it was before, so that a new address does not get the letter about itself. */
+  owner: Identity;
+  caller: Caller;
+}
+
+export const sendAdditionNotice = (
+  tx: Queries,
+  deps: Deps,
+  { owner, caller, ...added }: Addition,
+): Promise<void> =>
+  sendNotice(
+    tx,
+    deps,
+    owner,
+    CREDENTIAL_LETTERS[added.credential].added(factsOf(deps, caller, added)),
+  );

@@ -1,0 +1,61 @@
+import { and, count, countDistinct, eq, inArray, max, sql, type SQL } from 'drizzle-orm';
+import type { BakedFiles } from '@bakehouse/contract';
+import type { Queries } from '../../db/client.ts';
+import { files, grants } from '../../db/tables.ts';
+import { grantAddressesOf } from '../access/access-decision.ts';
+import { isOpenByDatesSql } from '../access/access-sql.ts';
+
+interface BakedFilesLookup {
+  bakerId: string;
+  now: Date;
+}
+
+interface BakedFilesFound extends BakedFiles {
+  lastAt: Date | null;
+}
+
+const isWildcard = sql`${grants.address} like '*@%'`;
+
+const countAddresses = (condition: SQL) =>
+  sql<number>`(count(distinct ${grants.address}) filter (where ${condition}))::int`;
+
+const openFilesCount = (now: Date) =>
+  sql<number>`(count(distinct ${files.id}) filter (where ${isOpenByDatesSql(now)}))::int`;
+
+const readGranteesOfOpenFiles = async (db: Queries, { bakerId, now }: BakedFilesLookup) => {
+  const [granted] = await db
+    .select({ people: countAddresses(sql`not ${isWildcard}`), domains: countAddresses(isWildcard) })
+    .from(grants)
+    .innerJoin(files, eq(files.id, grants.fileId))
+    .where(and(eq(files.bakerId, bakerId), isOpenByDatesSql(now)));
+  return { people_count: granted?.people ?? 0, domain_count: granted?.domains ?? 0 };
+};
+
+/** Open are files by their dates, also while their baker is deactivated. */
+export async function readAllBakedFiles(
+  db: Queries,
+  lookup: BakedFilesLookup,
+): Promise<BakedFilesFound> {
+  const [[baked], grantees] = await Promise.all([
+    db
+      .select({ files: count(), open: openFilesCount(lookup.now), lastAt: max(files.createdAt) })
+      .from(files)
+      .where(eq(files.bakerId, lookup.bakerId)),
+    readGranteesOfOpenFiles(db, lookup),
+  ]);
+  if (!baked) throw new Error('A count without groups always has a row.');
+  return { files_count: baked.files, open_count: baked.open, ...grantees, lastAt: baked.lastAt };
+}
+
+/** Only what the reader has a grant for, and nothing about other people. */
+export async function readSharedBakedFiles(
+  db: Queries,
+  { bakerId, now, reader }: BakedFilesLookup & { reader: string },
+): Promise<BakedFilesFound> {
+  const [shared] = await db
+    .select({ files: countDistinct(files.id), open: openFilesCount(now) })
+    .from(grants)
+    .innerJoin(files, eq(files.id, grants.fileId))
+    .where(and(eq(files.bakerId, bakerId), inArray(grants.address, [...grantAddressesOf(reader)])));
+  return { files_count: shared?.files ?? 0, open_count: shared?.open ?? 0, lastAt: null };
+}

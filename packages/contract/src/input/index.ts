@@ -1,0 +1,20 @@
+export { readCode, tidyCode } from './code.ts';
+export { toAsciiDigits } from './digits.ts';
+export {
+  isVisible,
+  INVISIBLE_CHARACTERS,
+  removeInvisible,
+  tidyText,
+} from './invisible-characters.ts';
+export { canonicalAddress, domainOf, tidyAddress, withoutPlusTag } from './address.ts';
+export {
+  hasForbiddenCharacter,
+  normalizePassword,
+  passwordLengthOf,
+  toComposedPassword,
+} from './password-text.ts';
+export { readPeople, type TypedPerson } from './people.ts';
+export { tidyPhone } from './phone-text.ts';
+export { showAddress, showAddresses } from './shown-address.ts';
+export { addressMessageOf } from './address-message.ts';
+export { readAddress, readCanonicalAddress, type Canonical } from './typed-address.ts';

@@ -1,0 +1,23 @@
+/** Zero-width spaces, soft hyphens, overrides of the text direction, byte order marks, fillers, tags. */
+export const INVISIBLE_CHARACTERS = '\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb';
+
+const INVISIBLE = new RegExp(`[${INVISIBLE_CHARACTERS}]`, 'gu');
+const BLANK_BRAILLE = /\u2800/g;
+
+const JOINER = /\p{Join_Control}/u;
+
+export const removeInvisible = (text: string, { keepJoiners = false } = {}): string =>
+  text.replace(INVISIBLE, (character) => (keepJoiners && JOINER.test(character) ? character : ''));
+
+export const isVisible = (text: string): boolean =>
+  removeInvisible(text).replace(BLANK_BRAILLE, '').trim() !== '';
+
+export const tidyText = (text: string): string =>
+  removeInvisible(text)
+    .replace(/\p{Zs}/gu, ' ')
+    .trim();
+
+/** Those that no keyboard writes; the others may be part of a searched name, as in emoji. */
+const PASTED_INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
+
+export const tidySearch = (text: string): string => text.replace(PASTED_INVISIBLE, '').trim();

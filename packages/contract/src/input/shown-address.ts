@@ -1,0 +1,52 @@
+import { toAsciiDomain } from './address.ts';
+import { decodePunycode } from './punycode.ts';
+
+const A_LABEL_PREFIX = 'xn--';
+
+const RECOMMENDED_SCRIPTS = [
+  'Arabic Armenian Bengali Bopomofo Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi',
+  'Hangul Han Hebrew Hiragana Kannada Katakana Khmer Lao Latin Malayalam Myanmar Oriya Sinhala Tamil',
+  'Telugu Thaana Thai Tibetan',
+].flatMap((line) => line.split(' '));
+
+/** The sets of UTS 39, section 5.2, which allow what Chinese, Japanese and Korean mix. */
+const HIGHLY_RESTRICTIVE = [
+  ['Latin', 'Han', 'Hiragana', 'Katakana'],
+  ['Latin', 'Han', 'Bopomofo'],
+  ['Latin', 'Han', 'Hangul'],
+];
+
+const onlyOf = (scripts: readonly string[]) =>
+  new RegExp(
+    `^[\\p{scx=Common}\\p{scx=Inherited}${scripts.map((script) => `\\p{scx=${script}}`).join('')}]+$`,
+    'u',
+  );
+
+const READABLE = [...RECOMMENDED_SCRIPTS.map((script) => [script]), ...HIGHLY_RESTRICTIVE].map(
+  onlyOf,
+);
+
+const LOOKS_LATIN = /^[-0-9асԁеһіјӏорԛѕԝхуъьпгѵѡαικνορτυωγ]+$/u;
+
+const isReadable = (label: string) =>
+  !LOOKS_LATIN.test(label) && READABLE.some((pattern) => pattern.test(label));
+
+const showLabel = (label: string): string => {
+  if (!label.startsWith(A_LABEL_PREFIX)) return label;
+  const shown = decodePunycode(label.slice(A_LABEL_PREFIX.length));
+  const isSame = shown !== null && toAsciiDomain(`${shown}.example`) === `${label}.example`;
+  return isSame && isReadable(shown) ? shown : label;
+};
+
+const ADDRESS_WITH_A_LABEL = /[^\s@]*@[-.\w]*xn--[-.\w]*/g;
+
+/** As people read it. Labels that mix scripts or look like Latin ones stay, because they can deceive. */
+export function showAddress(address: string): string {
+  const at = address.lastIndexOf('@') + 1;
+  if (at === 0) return address;
+  return address.slice(0, at) + address.slice(at).split('.').map(showLabel).join('.');
+}
+
+/** Shows every address in a sentence. */
+export const showAddresses = (sentence: string): string =>
+  sentence.replace(ADDRESS_WITH_A_LABEL, showAddress);

@@ -1,0 +1,9 @@
+/** A fault in the widget or in the page. The error itself is its `cause`. */
+export class UnexpectedError extends Error {
+  /** Tells it apart from other errors. */
+  override readonly name = 'UnexpectedError';
+
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}

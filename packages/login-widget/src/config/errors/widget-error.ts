@@ -1,0 +1,19 @@
+import type { AnyAuthError } from '@bakehouse/sdk';
+import type { ConfigurationError } from './configuration-error.ts';
+import type { PartError } from './part-error.ts';
+import type { UnexpectedError } from './unexpected-error.ts';
+
+/** What the user has to correct. */
+export interface InputProblem {
+  /** Absent; all other errors have a name. */
+  name?: undefined;
+  /** The text that the user reads. */
+  message: string;
+}
+
+/**
+ * What `onError` receives: an error of the SDK, of the set-up, of a file that did not load, of the code,
+ * or of the input. Compare `name` to narrow the type.
+ */
+export type WidgetError =
+  AnyAuthError | ConfigurationError | PartError | UnexpectedError | InputProblem;

@@ -1,0 +1,60 @@
+import { isRecord } from '../lib/tidy/is-record.ts';
+import { tidy, type Tidied } from '../lib/tidy/tidy.ts';
+import type { LoginConfig } from './config.ts';
+import { OAUTH_PROVIDER_LABELS } from './oauth-provider-labels.ts';
+import { OTP_METHODS, PRODUCTS } from './product-names.ts';
+
+const isOneOf =
+  (names: readonly unknown[]) =>
+  (entry: unknown): boolean =>
+    names.includes(entry);
+
+const isProvider = isOneOf(Object.keys(OAUTH_PROVIDER_LABELS));
+
+/** An empty text, or a number in quotes, is a mistake in every option. */
+const STRANGE_TEXT_PATTERN = /^\d*$/;
+
+const LANGUAGE_TAG_PATTERN = /^[a-z]{1,8}(-[a-z\d]{1,8})*$/i;
+
+const POSITION_PATTERN = /^(floating|embedded|forceLegacyE)/;
+
+const hasPosition = (entry: object) =>
+  !('position' in entry) || POSITION_PATTERN.test(String(entry.position));
+
+const isFlag = isOneOf([
+  'enableShadowDOM',
+  'createUserAsPending',
+  'one_tap',
+  'cancel_on_tap_outside',
+]);
+
+/** The limits of the API, in minutes. */
+const MINUTES: Readonly<Record<string, readonly [least: number, most: number]>> = {
+  expirationMinutes: [1, 10],
+  sessionDurationMinutes: [5, 527_040],
+};
+const LINK_MINUTES = [5, 10_080] as const;
+
+const isInLimits = (leaf: unknown, [least, most]: readonly [number, number]) =>
+  typeof leaf === 'number' && leaf >= least && leaf <= most;
+
+function isValue(leaf: unknown, name: string): boolean {
+  if (name.endsWith('Minutes')) return isInLimits(leaf, MINUTES[name] ?? LINK_MINUTES);
+  if (isFlag(name)) return typeof leaf === 'boolean';
+  if (typeof leaf !== 'string' || STRANGE_TEXT_PATTERN.test(leaf)) return false;
+  return name !== 'locale' || LANGUAGE_TAG_PATTERN.test(leaf);
+}
+
+export const tidyConfig = (given: unknown): Tidied<LoginConfig> =>
+  tidy(given, {
+    accepts: isValue,
+    lists: {
+      products: isOneOf(PRODUCTS),
+      methods: isOneOf(OTP_METHODS),
+      providers: (entry) =>
+        isRecord(entry) &&
+        'type' in entry &&
+        isProvider(entry.type) &&
+        (hasPosition(entry) || 'odd'),
+    },
+  });

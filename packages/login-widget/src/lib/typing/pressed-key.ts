@@ -1,0 +1,11 @@
+/** What Safari gives for the key that ends a composition, after `isComposing` is false again. */
+const COMPOSING_KEY_CODE = 229;
+
+type Press = Pick<KeyboardEvent, 'key' | 'isComposing'>;
+
+/** The pressed key; an empty text while it belongs to an input method that composes a word. */
+export function pressedKey({ nativeEvent }: { nativeEvent: Press }): string {
+  const { key, isComposing } = nativeEvent;
+  const composes = isComposing || Reflect.get(nativeEvent, 'keyCode') === COMPOSING_KEY_CODE;
+  return composes ? '' : key;
+}

@@ -1,0 +1,41 @@
+import {
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type RefObject,
+} from 'react';
+
+interface KeptText {
+  defaultValue: string;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+/**
+ * The props of an input with a value, which keeps what a password manager filled in without an event. React
+ * would empty such a field at its next rendering.
+ */
+export function useKeptText(
+  input: RefObject<HTMLInputElement | null>,
+  value: string,
+  onChange: (value: string) => void,
+): KeptText {
+  const [defaultValue] = useState(value);
+  const known = useRef(value);
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  useLayoutEffect(() => {
+    if (known.current === value) return;
+    known.current = value;
+    if (input.current && input.current.value !== value) input.current.value = value;
+  });
+  return {
+    defaultValue,
+    onChange({ target }) {
+      known.current = target.value;
+      // The page may refuse the change, and then renders nothing.
+      render();
+      onChange(target.value);
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { group, value, type Shape } from './shape.ts';
+import type { Callbacks } from '../config/callbacks.ts';
+
+const callback = <Callback>() =>
+  value('a function', (given): given is Callback => typeof given === 'function');
+
+/** What each callback of a page may be. */
+export const CALLBACKS_SHAPE: Shape<Callbacks> = group<Callbacks>({
+  onEvent: callback(),
+  onError: callback(),
+});

@@ -1,0 +1,45 @@
+import type { ProductId } from '../config/product-names.ts';
+import { resolveConfig } from '../config/resolve-config.ts';
+import { isDevelopment } from '../lib/is-development.ts';
+import { warnOnce } from '../lib/warn-once.ts';
+import { CALLBACKS_SHAPE } from './callbacks-shape.ts';
+import { CONFIG_SHAPE } from './config-shape.ts';
+import type { GivenOptions } from './given-options.ts';
+import { group, recordOf, text, type Findings } from './shape.ts';
+import { STYLES_SHAPE } from './styles-shape.ts';
+import { describeUnknownName, unknownStringKeys } from './unknown-names.ts';
+
+/** The options that can be used, and what is wrong with the others. */
+export interface CheckedOptions {
+  value: GivenOptions;
+  problems: readonly string[];
+}
+
+const NEEDS = '"oauth" needs providers in config.oauthOptions, "otp" methods in config.otpOptions.';
+
+const NOTHING_TO_SHOW = `config.products has nothing to show. It must name a product; ${NEEDS}`;
+
+const hiddenProducts = ({ config }: GivenOptions, shown: readonly ProductId[]) =>
+  (config?.products ?? [])
+    .filter((product) => !shown.includes(product))
+    .map((product) => `config.products has "${product}", which shows nothing. ${NEEDS}`);
+
+const readOptions = group<GivenOptions>({
+  config: CONFIG_SHAPE,
+  styles: STYLES_SHAPE,
+  callbacks: CALLBACKS_SHAPE,
+  strings: recordOf(text),
+});
+
+/** Looks at every option. Typing errors in names are told to the developer alone. */
+export function checkOptions(given: GivenOptions): CheckedOptions {
+  const findings: Findings = { problems: [], unknownNames: [] };
+  const value = readOptions(given, '', findings) ?? {};
+  if (isDevelopment())
+    for (const name of [...findings.unknownNames, ...unknownStringKeys(value.strings ?? {})])
+      warnOnce(describeUnknownName(name));
+  const { problem, products: shown } = resolveConfig(value.config ?? {});
+  if (problem === 'nothingToShow') findings.problems.push(NOTHING_TO_SHOW);
+  else if (findings.problems.length === 0) findings.problems.push(...hiddenProducts(value, shown));
+  return { value, problems: findings.problems };
+}

@@ -1,0 +1,127 @@
+import { isRecord } from '../lib/tidy/is-record.ts';
+
+/** A name that no option has, such as a typing error. */
+export interface UnknownName {
+  /** What has the name, such as `config.otpOptions`. */
+  path: string;
+  name: string;
+  known: readonly string[];
+}
+
+/** What is wrong with the options of a page. */
+export interface Findings {
+  /** A sentence for each value that cannot be used. */
+  problems: string[];
+  unknownNames: UnknownName[];
+}
+
+/**
+ * Reads a value that a page without types may have got wrong. It returns undefined for what cannot be
+ * used, so that the default applies, and adds to the findings why.
+ */
+export type Shape<Value> = (given: unknown, path: string, findings: Findings) => Value | undefined;
+
+type ShapesOf<Options> = { [Name in keyof Options]-?: Shape<NonNullable<Options[Name]>> };
+
+/** The props have no name before theirs. */
+const join = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
+
+function describe(given: unknown): string {
+  if (typeof given === 'string') return JSON.stringify(given);
+  if (Array.isArray(given)) return 'a list';
+  if (typeof given === 'function' || isRecord(given)) return `of the type ${typeof given}`;
+  return String(given);
+}
+
+/** A value that is used as it is. */
+export const value =
+  <Value>(allowed: string, accepts: (given: unknown) => given is Value): Shape<Value> =>
+  (given, path, { problems }) => {
+    if (accepts(given)) return given;
+    problems.push(`${path} is ${describe(given)}, but must be ${allowed}.`);
+    return undefined;
+  };
+
+const anyObject = value('an object', isRecord);
+const anyList = value('a list', (given): given is readonly unknown[] => Array.isArray(given));
+
+/** One of some names. */
+export const oneOf = <Name extends string>(...names: readonly Name[]): Shape<Name> =>
+  value(`one of: ${names.map((name) => JSON.stringify(name)).join(', ')}`, (given): given is Name =>
+    names.some((name) => name === given),
+  );
+
+/** One of the names of a table. */
+export const keyOf = <Name extends string>(table: Readonly<Record<Name, unknown>>): Shape<Name> =>
+  // The cast is safe, because the keys of the table are its names.
+  oneOf(...(Object.keys(table) as Name[]));
+
+/** A number within limits, which are allowed too. */
+export const within = (least: number, most: number): Shape<number> =>
+  value(
+    `a number from ${least} to ${most}`,
+    (given): given is number => typeof given === 'number' && given >= least && given <= most,
+  );
+
+/** A list. Entries that cannot be used are left out. */
+export const listOf =
+  <Entry>(shape: Shape<Entry>): Shape<readonly Entry[]> =>
+  (given, path, findings) =>
+    anyList(given, path, findings)
+      ?.map((entry, index) => shape(entry, `${path}[${index}]`, findings))
+      .filter((entry) => entry !== undefined);
+
+/** An object with any names. Values that cannot be used are left out. */
+export const recordOf =
+  <Value>(shape: Shape<Value>): Shape<Record<string, Value>> =>
+  (given, path, findings) => {
+    const record = anyObject(given, path, findings);
+    if (!record) return undefined;
+    return Object.fromEntries(
+      Object.entries(record).flatMap(([name, entry]: [string, unknown]) => {
+        const read = entry === undefined ? entry : shape(entry, join(path, name), findings);
+        return read === undefined ? [] : [[name, read]];
+      }),
+    );
+  };
+
+/**
+ * An object with the given names, which may also be those of its prototype.
+ * @param required without it, the object cannot be used
+ */
+export const group =
+  <Options extends object>(shapes: ShapesOf<Options>, required?: keyof Options): Shape<Options> =>
+  (given, path, findings) => {
+    const options = anyObject(given, path, findings);
+    if (!options) return undefined;
+    const known = Object.keys(shapes);
+    for (const name of Object.keys(options))
+      if (!known.includes(name)) findings.unknownNames.push({ path, name, known });
+    const read = Object.entries<Shape<unknown>>(shapes).flatMap(([name, shape]) => {
+      const entry: unknown = Reflect.get(options, name);
+      if (entry === undefined && name !== required) return [];
+      const used = shape(entry, join(path, name), findings);
+      return used === undefined ? [] : [[name, used] as const];
+    });
+    if (required !== undefined && read.every(([name]) => name !== required)) return undefined;
+    // The cast is safe, because every value was read by the shape of its name.
+    return Object.fromEntries(read) as Options;
+  };
+
+/** Any string. */
+export const text: Shape<string> = value(
+  'a string',
+  (given): given is string => typeof given === 'string',
+);
+
+/** A string that is not empty. */
+export const filledText: Shape<string> = value(
+  'a string that is not empty',
+  (given): given is string => typeof given === 'string' && given !== '',
+);
+
+/** True or false. */
+export const flag: Shape<boolean> = value(
+  'true or false',
+  (given): given is boolean => typeof given === 'boolean',
+);

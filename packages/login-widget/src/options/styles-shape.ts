@@ -1,0 +1,23 @@
+import { filledText, flag, group, oneOf, text, type Shape } from './shape.ts';
+import { LIGHT, type Styles } from '../theme/theme.ts';
+
+/** The default of a value says what it may be: only those that are empty may be empty. */
+function shapeLike(like: unknown): Shape<unknown> {
+  if (typeof like === 'boolean') return flag;
+  if (like instanceof Object) return group<object>(shapesLike(like));
+  return like === '' ? text : filledText;
+}
+
+const shapesLike = (like: object): Record<string, Shape<unknown>> =>
+  Object.fromEntries(
+    Object.entries(like).map(([name, value]: [string, unknown]) => [name, shapeLike(value)]),
+  );
+
+const THEME_SHAPES = shapesLike(LIGHT);
+
+/** What each style of a page may be. What cannot be used has its default. */
+export const STYLES_SHAPE: Shape<Styles> = group({
+  ...THEME_SHAPES,
+  colorScheme: oneOf('light', 'dark', 'auto'),
+  dark: group<object>(THEME_SHAPES),
+});

@@ -1,0 +1,49 @@
+import type { Callbacks } from '../config/callbacks.ts';
+import { tidyConfig } from '../config/tidy-config.ts';
+import { isRecord } from '../lib/tidy/is-record.ts';
+import { tidy, type Tidied } from '../lib/tidy/tidy.ts';
+import type { Strings } from '../strings/en.ts';
+import type { Styles } from '../theme/theme.ts';
+import type { GivenOptions } from './given-options.ts';
+
+const isText = (leaf: unknown) => typeof leaf === 'string';
+
+const SCHEME_PATTERN = /^(light|dark|auto)$/;
+
+const isStyle = (leaf: unknown, name: string) =>
+  isText(leaf) ? name !== 'colorScheme' || SCHEME_PATTERN.test(leaf) : typeof leaf === 'boolean';
+
+const tidyStyles = (given: unknown) => tidy<Styles>(given, { accepts: isStyle });
+
+const tidyStrings = (given: unknown) => tidy<Partial<Strings>>(given, { accepts: isText });
+
+const isListener = (value: unknown) => value === undefined || typeof value === 'function';
+
+/** The callbacks stay methods of the object that the page gave, which can be of a class. */
+function tidyCallbacks(given: Callbacks | undefined): Tidied<Callbacks> {
+  const { onEvent, onError }: Callbacks = isRecord(given) ? given : {};
+  return {
+    value: {
+      ...(onEvent && isListener(onEvent) && { onEvent: onEvent.bind(given) }),
+      ...(onError && isListener(onError) && { onError: onError.bind(given) }),
+    },
+    isOdd: given !== undefined && !(isRecord(given) && [onEvent, onError].every(isListener)),
+  };
+}
+
+/** The options of a page without the parts that would break the widget. */
+export function tidyOptions(given: GivenOptions): { value: GivenOptions; isOdd: boolean } {
+  const config = tidyConfig(given.config);
+  const styles = tidyStyles(given.styles);
+  const callbacks = tidyCallbacks(given.callbacks);
+  const strings = tidyStrings(given.strings);
+  return {
+    value: {
+      config: config.value,
+      styles: styles.value,
+      callbacks: callbacks.value,
+      strings: strings.value,
+    },
+    isOdd: [config, styles, callbacks, strings].some(({ isOdd }) => isOdd),
+  };
+}

@@ -1,0 +1,56 @@
+import { useEffect, useMemo, useState } from 'react';
+import { resolveConfig } from '../config/resolve-config.ts';
+import type { ResolvedConfig } from '../config/config.ts';
+import { isDevelopment } from '../lib/is-development.ts';
+import type { CheckedOptions } from './check-options.ts';
+import type { GivenOptions } from './given-options.ts';
+import { tidyOptions } from './tidy-options.ts';
+
+/** Undefined while nothing is wrong, as far as is known. */
+function useCheck(given: GivenOptions, isOdd: boolean): CheckedOptions | undefined {
+  const [checked, setChecked] = useState<{ given: GivenOptions; result: CheckedOptions }>();
+  useEffect(() => {
+    if (!isOdd && !isDevelopment()) return;
+    import('./check-options.ts').then(
+      ({ checkOptions }) => {
+        const result = checkOptions(given);
+        if (result.problems.length > 0) setChecked({ given, result });
+      },
+      () => undefined,
+    );
+  }, [given, isOdd]);
+  return checked?.given === given ? checked.result : undefined;
+}
+
+export interface UsedOptions extends Omit<GivenOptions, 'config'> {
+  config: ResolvedConfig;
+  /** A line for each value that cannot be used. */
+  problems: string;
+}
+
+const withResolved = (options: GivenOptions): Omit<UsedOptions, 'problems'> => ({
+  ...options,
+  config: resolveConfig(options.config ?? {}),
+});
+
+/** The options of a page without what cannot be used. */
+export function useOptions({ config, styles, callbacks, strings }: GivenOptions): UsedOptions {
+  const given = useMemo(
+    () => ({ config, styles, callbacks, strings }),
+    [config, styles, callbacks, strings],
+  );
+  const tidied = useMemo(() => {
+    const { value, isOdd } = tidyOptions(given);
+    const used = withResolved(value);
+    const products = value.config?.products?.length ?? 0;
+    return { used, isOdd: isOdd || products > used.config.products.length };
+  }, [given]);
+  const checked = useCheck(given, tidied.isOdd);
+  return useMemo(
+    () => ({
+      ...(checked ? withResolved(checked.value) : tidied.used),
+      problems: checked?.problems.join('\n') ?? '',
+    }),
+    [tidied, checked],
+  );
+}

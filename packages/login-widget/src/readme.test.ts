@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { CONFIG_SHAPE } from './options/config-shape.ts';
+import type { UnknownName } from './options/shape.ts';
+
+const readme = readFileSync(`${import.meta.dirname}/../README.md`, 'utf8');
+const limits = readFileSync(`${import.meta.dirname}/../.size-limit.json`, 'utf8');
+
+/** The names that each group of options has, which a wrong name tells. */
+function namesIn(given: object): ReadonlyMap<string, readonly string[]> {
+  const unknownNames: UnknownName[] = [];
+  CONFIG_SHAPE(given, '', { problems: [], unknownNames });
+  return new Map(unknownNames.map(({ path, known }) => [path, known]));
+}
+
+function optionNames(): string[] {
+  const wrong = { '?': true, providers: [{ type: 'google', '?': true }] };
+  const top = namesIn(wrong).get('') ?? [];
+  const groups = namesIn(Object.fromEntries(top.map((name) => [name, wrong])));
+  const inGroups = [...groups].flatMap(([path, known]) =>
+    known.map((name) => `${path.replace('[0]', '[]')}.${name}`),
+  );
+  return [...top.filter((name) => !groups.has(name)), ...inGroups];
+}
+
+it('lists every option that the widget has', () => {
+  const [, section] = readme.split('\n## Options\n');
+  const rows = section?.split('\n## ')[0]?.matchAll(/^\| `([^`]+)`/gm) ?? [];
+  expect(new Set(Array.from(rows, ([, name]) => name))).toEqual(new Set(optionNames()));
+});
+
+it('names the weights that are checked', () => {
+  const named = Array.from(readme.matchAll(/at most ([\d.]+ kB)/g), ([, size]) => size);
+  expect(named).toHaveLength(2);
+  for (const size of named) expect(limits).toContain(`"${size}"`);
+});

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { delay } from '../lib/delay.ts';
+
+/** What the page shows comes first, also on a slow line. */
+const QUIET_MS = 1_500;
+
+/** Safari has no `requestIdleCallback`, although its type excludes that. */
+const findIdleCallback = (): typeof requestIdleCallback | undefined =>
+  globalThis.requestIdleCallback;
+
+/**
+ * Loads what comes next when the page is idle.
+ * @param preload must stay the same function
+ */
+export function usePreload(preload: (() => void) | undefined): void {
+  useEffect(() => {
+    const leaving = new AbortController();
+    const run = () => {
+      if (!leaving.signal.aborted) preload?.();
+    };
+    void delay(QUIET_MS, leaving.signal).then(() => (findIdleCallback() ?? queueMicrotask)(run));
+    return () => leaving.abort();
+  }, [preload]);
+}

@@ -1,8 +1,0 @@
-/** Thrown when a chunk of the widget could not be loaded. */
-export class PartError extends Error {
-  override readonly name = 'PartError';
-
-  constructor(cause: unknown) {
-    super('A part of the widget could not be loaded.', { cause });
-  }
-}

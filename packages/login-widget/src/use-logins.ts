@@ -1,0 +1,56 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { WidgetClient } from './client.ts';
+import { loginMethodOf, type LoginMethod } from './config/logins/login-method.ts';
+import { delay } from './lib/delay.ts';
+import { useLatest } from './lib/use-latest.ts';
+
+/** Whether a session that appears is the stored one, which the server has confirmed. */
+const isRestoring = ({ session }: WidgetClient) =>
+  session.getSync() === null && session.getInfo().fromCache;
+
+const NEVER = new AbortController().signal;
+
+const idOf = ({ session }: WidgetClient) => session.getSync()?.session_id;
+
+/**
+ * Calls back for every login: for those of the widget when their flow announces them, for all others,
+ * such as those by a link or in another tab, when their session appears.
+ * @returns the announcement of a flow
+ */
+export function useLogins(
+  client: WidgetClient,
+  onLogin: (method: LoginMethod) => void,
+): (method: LoginMethod) => void {
+  const latest = useLatest(onLogin);
+  const announced = useRef<string>(undefined);
+  // A session that was announced before the flow that began it.
+  const unclaimed = useRef<string>(undefined);
+  useEffect(() => {
+    let restoring = isRestoring(client);
+    announced.current = idOf(client);
+    return client.session.onChange((session) => {
+      const wasRestoring = restoring;
+      restoring = isRestoring(client);
+      if (!session) return;
+      if (wasRestoring) announced.current = session.session_id;
+      // The flow that has logged in knows more, and runs on before this timer ends. The timer stays
+      // when the page removes the widget, because a login is often why it does.
+      void delay(0, NEVER).then(() => {
+        if (session.session_id === announced.current) return;
+        announced.current = session.session_id;
+        unclaimed.current = session.session_id;
+        latest.current(loginMethodOf(session));
+      });
+    });
+  }, [client, latest]);
+  return useMemo(
+    () => (method) => {
+      const id = idOf(client);
+      const isAnnounced = id !== undefined && id === unclaimed.current;
+      unclaimed.current = undefined;
+      announced.current = id;
+      if (!isAnnounced) latest.current(method);
+    },
+    [client, latest],
+  );
+}

@@ -1,0 +1,40 @@
+import type { Platform } from '../platform/platform.ts';
+
+/** Challenges are valid for five minutes. The user needs the rest to choose a passkey. */
+const MAX_AGE_MS = 150_000;
+
+interface RequestedChallenge {
+  /** What was requested, such as the domain. */
+  key: string;
+  at: number;
+  response: Promise<unknown>;
+}
+
+/** The newest challenge of each client, for as long as nobody has answered it. */
+const challenges = new WeakMap<object, RequestedChallenge>();
+
+/**
+ * Returns the challenge for the autofill of a form. A page that shows its form again and again gets the
+ * same one.
+ * @param client identifies the client
+ * @param request must go on when its caller leaves, because others may wait for it
+ */
+export function challengeForAutofill<Response>(
+  client: object,
+  platform: Platform,
+  key: string,
+  request: () => Promise<Response>,
+): Promise<Response> {
+  const now = platform.now();
+  const known = challenges.get(client);
+  const age = known ? now - known.at : Infinity;
+  if (known?.key === key && age >= 0 && age < MAX_AGE_MS)
+    // The cast is safe, because the key says which request it was.
+    return known.response as Promise<Response>;
+  const response = request();
+  challenges.set(client, { key, at: now, response });
+  response.catch(() => forgetChallenge(client));
+  return response;
+}
+
+export const forgetChallenge = (client: object): boolean => challenges.delete(client);

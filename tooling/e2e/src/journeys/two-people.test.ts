@@ -1,0 +1,203 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { dragFilesTo } from '../pages/drag-files.ts';
+import { expectWayOn } from '../pages/way-on.ts';
+import { readNewestEmailUrl } from '../people/email-links.ts';
+import { enterPin } from '../people/login-steps.ts';
+
+const BAKER = 'baker@people.example';
+const COLLEAGUE = 'colleague@people.example';
+const PASSWORD = 'Quite-Another-Loaf-Of-Rye';
+const PIN = '8642';
+const NAME = 'Flour contract.pdf';
+const EIGHT_DAYS_SECONDS = 8 * 86_400;
+
+const DEVICES = [
+  { device: 'a desktop', options: { viewport: { width: 1280, height: 800 } } },
+  {
+    device: 'a phone',
+    options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  },
+];
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** A link within the sentence must not break it into three blocks; a phone needs two lines. */
+const expectUnbroken = async (sentence: Locator) => {
+  const lines = await sentence.evaluate(
+    (element) =>
+      element.getBoundingClientRect().height /
+      Number.parseFloat(getComputedStyle(element).lineHeight),
+  );
+  expect(Math.round(lines)).toBeLessThan(3);
+};
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+
+/** From the login page to the form for a PIN; the emailed link is opened in another tab. */
+const signUp = async (page: Page, url: string, email: string): Promise<Page> => {
+  await expect(heading(page, 'Log in')).toBeVisible();
+  await expectWayOn(page);
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByLabel('Email').fill(email);
+  await expectWayOn(page);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await expect(page.getByText('Strength: very strong')).toBeVisible();
+  await expectWayOn(page);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Confirm your email')).toBeVisible();
+  await expectWayOn(page);
+
+  const tab = await page.context().newPage();
+  await tab.goto(await readNewestEmailUrl(url, email));
+  await expect(heading(tab, 'Confirm your email address')).toBeVisible();
+  await expectWayOn(tab);
+  await button(tab, 'Confirm address').click();
+  await expect(heading(tab, 'Create a PIN')).toBeVisible();
+  await expectWayOn(tab);
+  await tab.getByLabel('New PIN').fill(PIN);
+  await tab.getByLabel('Confirm PIN').fill(PIN);
+  await button(tab, 'Create PIN').click();
+  return tab;
+};
+
+const logIn = async (page: Page, email: string) => {
+  await expect(heading(page, 'Log in')).toBeVisible();
+  await expectWayOn(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await button(page, 'Log in').click();
+  await expect(heading(page, 'Enter your PIN')).toBeVisible();
+  await expectWayOn(page);
+  await enterPin(page, PIN);
+};
+
+/** A phone has no files to drag, so there they are chosen. */
+const handOver = async (
+  page: Page,
+  path: string,
+  { isPhone, choose, drop }: { isPhone: boolean; choose: string; drop: string },
+) => {
+  if (!isPhone) return dragFilesTo(page, [path], () => page.getByText(drop));
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, choose).tap();
+  await (await chooser).setFiles(path);
+};
+
+for (const { device, options } of DEVICES)
+  test(`on ${device}, a file reaches a colleague who had no account, until it expires, and again`, async ({
+    browser,
+    api,
+    monitor,
+    server,
+  }) => {
+    const isPhone = options.viewport.width < 600;
+    const folder = await mkdtemp(join(tmpdir(), 'bakehouse-e2e-'));
+    const path = join(folder, NAME);
+    await writeFile(path, 'Four tons of rye a month.');
+    const openBrowser = async () => {
+      const context = await browser.newContext({ baseURL: server.url, ...options });
+      await monitor.attach(context);
+      return context;
+    };
+
+    const bakersBrowser = await openBrowser();
+    await bakersBrowser.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const start = await bakersBrowser.newPage();
+    await start.goto('/');
+    const bakery = await signUp(start, server.url, BAKER);
+    await expect(heading(bakery, 'No files found.')).toBeVisible();
+    await expectWayOn(bakery);
+
+    await handOver(bakery, path, { isPhone, choose: 'Choose files', drop: 'Drop here to bake' });
+    const baking = bakery.getByRole('dialog', { name: 'Bake files' });
+    await expect(baking.getByText('1 of 1 file read.').first()).toBeVisible();
+    await baking.getByLabel('Who may open them').fill(COLLEAGUE);
+    await baking.getByRole('button', { name: 'In 7 days' }).click();
+    await expectWayOn(bakery);
+    await button(bakery, 'Bake 1 file').click();
+    await expect(baking.getByRole('listitem')).toContainText('Baked');
+    await expectWayOn(bakery);
+    await button(bakery, 'Done').click();
+    await button(bakery, `Details of ${NAME}`).click();
+    await button(bakery, 'Copy link').click();
+    await expect(bakery.getByRole('button', { name: 'Link copied' })).toBeVisible();
+    await expectWayOn(bakery);
+    const address = await bakery.evaluate(() => navigator.clipboard.readText());
+    expect(new URL(address).pathname).toMatch(/^\/f\/[^/]+$/);
+
+    const colleaguesBrowser = await openBrowser();
+    const waiting = await colleaguesBrowser.newPage();
+    await waiting.goto(address);
+    const desk = await signUp(waiting, server.url, COLLEAGUE);
+    await expect(heading(desk, NAME)).toBeVisible();
+    expect(desk.url()).toBe(address);
+    await expect(desk.getByText('You may open this file. Your address has access.')).toBeVisible();
+    await expectWayOn(desk);
+    // The tab in which she signed up follows her, as soon as she looks at it.
+    await waiting.bringToFront();
+    await waiting.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(heading(waiting, NAME)).toBeVisible();
+    expect(waiting.url()).toBe(address);
+    await waiting.close();
+
+    const check = { isPhone, choose: 'Choose your copy', drop: 'Drop here to check' };
+    await handOver(desk, path, check);
+    const answer = desk.getByRole('dialog', { name: 'Check files' }).getByRole('listitem');
+    await expect(answer).toContainText('You may open this file');
+    await expect(answer).toContainText(`Baked by ${BAKER}.`);
+    await expectWayOn(desk);
+    await button(desk, 'Done').click();
+    await desk.getByRole('link', { name: 'All files shared with you' }).click();
+    await expect(desk.getByRole('link', { name: NAME })).toBeVisible();
+    await expectWayOn(desk);
+    await desk.getByRole('link', { name: NAME }).click();
+    await expect(heading(desk, NAME)).toBeVisible();
+
+    await api.advanceClock(EIGHT_DAYS_SECONDS);
+    monitor.expectFailure('/api/', 401);
+    monitor.expectFailure('/sdk/v1/sessions/authenticate', 404);
+    monitor.expectFailure('/api/open', 403);
+    await desk.reload();
+    await logIn(desk, COLLEAGUE);
+    await expect(heading(desk, NAME)).toBeVisible();
+    expect(desk.url()).toBe(address);
+    const advice = `It has expired. Ask ${BAKER} for more time.`;
+    await expect(desk.getByText(advice)).toBeVisible();
+    await expectUnbroken(desk.getByText(advice));
+    await expect(desk.getByRole('link', { name: BAKER }).first()).toHaveAttribute(
+      'href',
+      `mailto:${BAKER}?subject=${encodeURIComponent(NAME)}`,
+    );
+    await expectWayOn(desk);
+    await handOver(desk, path, check);
+    await expect(answer).toContainText(advice);
+    await expect(answer.getByRole('link', { name: BAKER })).toBeVisible();
+    await expectWayOn(desk);
+    await button(desk, 'Done').click();
+
+    await bakery.goto('/portal?tab=activity');
+    await logIn(bakery, BAKER);
+    await button(bakery, `Extend… ${COLLEAGUE}, ${NAME}`).first().click();
+    await expectWayOn(bakery);
+    await button(bakery, 'Extend 1 file').click();
+    await expect(bakery.getByText('1 file was extended.')).toBeVisible();
+    await expectWayOn(bakery);
+    await button(bakery, 'Close').last().click();
+    await expectWayOn(bakery);
+    await desk.reload();
+    await expect(desk.getByText('You may open this file. Your address has access.')).toBeVisible();
+
+    await bakery.goto(address);
+    await button(bakery, `Remove ${COLLEAGUE}`).click();
+    await expect(bakery.getByText(`Removed ${COLLEAGUE} from the access list.`)).toBeVisible();
+    await desk.reload();
+    await expect(heading(desk, 'No file for you at this address')).toBeVisible();
+    await expect(desk.getByText(/^Ask the person who sent you the link/)).toBeVisible();
+    await expectWayOn(desk);
+
+    await Promise.all([bakersBrowser.close(), colleaguesBrowser.close()]);
+    await rm(folder, { recursive: true });
+  });

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { DEMO_TOKEN } from '../page/widget-page.ts';
+
+/** What the form shows when all of its products are drawn. */
+const PARTS = ['[role=tab]', '#email-input', '#oauth-github', '[part=wallets] button'] as const;
+
+/** The module of a site: the widget with every product that its form can have. */
+export const toAllProducts = (apiOrigin: string): string => `
+import { LoginWidget } from '@bakehouse/login-widget';
+import { createClient } from '@bakehouse/sdk';
+import { createElement } from 'react';
+const client = createClient('${DEMO_TOKEN}', { apiOrigin: '${apiOrigin}' });
+const config = {
+  products: ['passwords', 'otp', 'oauth', 'crypto', 'passkeys'],
+  otpOptions: { methods: ['sms', 'email'] },
+  oauthOptions: { providers: [{ type: 'google' }, { type: 'github' }] },
+};
+export const AllProducts = () => createElement(LoginWidget, { client, config });
+`;
+
+declare global {
+  var readyAt: number | undefined;
+}
+
+/** Runs in the page, before its scripts. */
+function noteReadiness(parts: readonly string[]) {
+  const observer = new MutationObserver(() => {
+    if (parts.some((part) => !document.querySelector(part))) return;
+    observer.disconnect();
+    globalThis.readyAt = performance.now();
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+const openPage = async (page: Page, address: string, parts: readonly string[]) => {
+  await page.addInitScript(noteReadiness, parts);
+  await page.goto(address);
+  await page.waitForFunction(() => globalThis.readyAt !== undefined);
+};
+
+async function listRequests(page: Page): Promise<readonly string[]> {
+  const started = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime <= (globalThis.readyAt ?? 0))
+      .map(({ name }) => name),
+  );
+  return [page.url(), ...started].map((url) => new URL(url).pathname);
+}
+
+/** The paths of everything that a page with one input requested before it was drawn. */
+export async function requestsOfEmptyPage(page: Page, address: string): Promise<readonly string[]> {
+  await openPage(page, address, ['input']);
+  return listRequests(page);
+}
+
+/** The paths of everything that the page requested before its form with all products was drawn. */
+export async function requestsUntilReady(page: Page, address: string): Promise<readonly string[]> {
+  // A request that has not ended is not in the list of the browser. This one is the last.
+  const passkeys = page.waitForResponse(/\/webauthn\/authenticate\/start/);
+  await openPage(page, address, PARTS);
+  await passkeys;
+  return listRequests(page);
+}

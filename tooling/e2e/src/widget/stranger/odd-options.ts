@@ -1,0 +1,133 @@
+/** What a page without types gives the widget, and what happens then. */
+export interface OddOptions {
+  /** An expression of JavaScript: the props of the widget. */
+  props: string;
+  /** The only message in the console. Default: none. */
+  says?: string;
+  /** Whether only an app that is not built for production says it. */
+  isSaidInDevelopment?: boolean;
+  /** Whether `onError` gets the message, once. */
+  isError?: boolean;
+  /** Whether the widget shows that it is not set up. Otherwise, the form sends a link. */
+  isUseless?: boolean;
+}
+
+const PRODUCTS = 'one of: "emailMagicLinks", "oauth", "otp", "crypto", "passwords", "passkeys"';
+const LANGUAGE = 'the tag of a language, such as "de" or "de-AT"';
+const NOTHING_TO_SHOW =
+  'config.products has nothing to show. It must name a product; "oauth" needs providers in config.oauthOptions, "otp" methods in config.otpOptions.';
+
+const wrong = (props: string, says: string): OddOptions => ({ props, says, isError: true });
+
+/** What is looked at in development alone. */
+const doubtful = (props: string, says: string): OddOptions => ({
+  ...wrong(props, says),
+  isSaidInDevelopment: true,
+});
+
+const unknown = (props: string, says: string): OddOptions => ({
+  props,
+  says,
+  isSaidInDevelopment: true,
+});
+
+const useless = (props: string, ...also: string[]): OddOptions => ({
+  ...wrong(props, [...also, NOTHING_TO_SHOW].join('\n')),
+  isUseless: true,
+});
+
+/** Another way to get something wrong is one more row. */
+export const ODD_OPTIONS: readonly OddOptions[] = [
+  { props: "{ config: { locale: 'fr' } }" },
+  { props: "{ config: { locale: 'en-US' } }" },
+  { props: "{ config: { locale: 'de-DE' } }" },
+  { props: '{ config: { locale: navigator.language } }' },
+  wrong("{ config: { locale: '' } }", `config.locale is "", but must be ${LANGUAGE}.`),
+  wrong("{ config: { locale: ['de'] } }", `config.locale is a list, but must be ${LANGUAGE}.`),
+  wrong(
+    '{ config: { products: {} } }',
+    'config.products is of the type object, but must be a list.',
+  ),
+  wrong("{ config: { products: 'otp' } }", 'config.products is "otp", but must be a list.'),
+  wrong(
+    "{ config: { products: ['emailMagicLinks', 'magic'] } }",
+    `config.products[1] is "magic", but must be ${PRODUCTS}.`,
+  ),
+  useless('{ config: { products: [] } }'),
+  useless(
+    "{ config: { products: ['password'] } }",
+    `config.products[0] is "password", but must be ${PRODUCTS}.`,
+  ),
+  useless("{ config: { products: ['oauth'] } }"),
+  useless("{ config: { products: ['oauth'], oauthOptions: { providers: [] } } }"),
+  useless("{ config: { products: ['otp'], otpOptions: { methods: [] } } }"),
+  wrong(
+    "{ config: { products: ['emailMagicLinks', 'oauth'], oauthOptions: {} } }",
+    'config.oauthOptions.providers is undefined, but must be a list.',
+  ),
+  wrong(
+    "{ config: { products: ['emailMagicLinks', 'oauth'] } }",
+    'config.products has "oauth", which shows nothing. "oauth" needs providers in config.oauthOptions, "otp" methods in config.otpOptions.',
+  ),
+  wrong(
+    "{ config: { products: ['emailMagicLinks', 'oauth'], oauthOptions: { providers: [{ type: 'google', position: 'top' }] } } }",
+    'config.oauthOptions.providers[0].position is "top", but must be one of: "embedded", "floating", "embeddedOnly", "floatingOrEmbedded", "forceLegacyEmbedded".',
+  ),
+  wrong(
+    "{ config: { products: ['emailMagicLinks', 'oauth'], oauthOptions: { providers: ['google'] } } }",
+    'config.oauthOptions.providers[0] is "google", but must be an object.',
+  ),
+  wrong('{ config: null }', 'config is null, but must be an object.'),
+  wrong("{ config: 'otp' }", 'config is "otp", but must be an object.'),
+  wrong(
+    "{ config: { sessionOptions: { sessionDurationMinutes: '60' } } }",
+    'config.sessionOptions.sessionDurationMinutes is "60", but must be a number from 5 to 527040.',
+  ),
+  wrong(
+    '{ config: { emailMagicLinksOptions: { loginRedirectURL: new URL(location.href) } } }',
+    'config.emailMagicLinksOptions.loginRedirectURL is of the type object, but must be a string that is not empty.',
+  ),
+  wrong(
+    '{ config: { passwordOptions: 7 } }',
+    'config.passwordOptions is 7, but must be an object.',
+  ),
+  wrong(
+    "{ config: { enableShadowDOM: 'no' } }",
+    'config.enableShadowDOM is "no", but must be true or false.',
+  ),
+  wrong('{ styles: null }', 'styles is null, but must be an object.'),
+  doubtful("{ styles: { colors: 'teal' } }", 'styles.colors is "teal", but must be an object.'),
+  wrong('{ styles: { logo: null } }', 'styles.logo is null, but must be an object.'),
+  wrong(
+    '{ styles: { container: { borderRadius: 8 } } }',
+    'styles.container.borderRadius is 8, but must be a string that is not empty.',
+  ),
+  wrong(
+    "{ styles: { colorScheme: 'blue' } }",
+    'styles.colorScheme is "blue", but must be one of: "light", "dark", "auto".',
+  ),
+  wrong("{ strings: 'de' }", 'strings is "de", but must be an object.'),
+  wrong("{ strings: { 'email.label': 7 } }", 'strings.email.label is 7, but must be a string.'),
+  {
+    props: '{ callbacks: () => undefined }',
+    says: 'callbacks is of the type function, but must be an object.',
+  },
+  wrong(
+    '{ callbacks: { onError, onEvent: true } }',
+    'callbacks.onEvent is true, but must be a function.',
+  ),
+  {
+    props: "{ callbacks: { onError: 'log' } }",
+    says: 'callbacks.onError is "log", but must be a function.',
+  },
+  unknown("{ config: { product: ['otp'] } }", 'config has no "product". Did you mean "products"?'),
+  unknown('{ styles: { colours: {} } }', 'styles has no "colours". Did you mean "colors"?'),
+  unknown(
+    "{ strings: { 'main.header': 'Hi' } }",
+    'strings has no "main.header". Did you mean "main.heading"?',
+  ),
+  unknown(
+    '{ callbacks: { onError, onSuccess: onError } }',
+    'callbacks has no "onSuccess". Its names are: onEvent, onError.',
+  ),
+];
