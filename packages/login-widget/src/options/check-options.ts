@@ -1,4 +1,3 @@
-import type { ProductId } from '../config/product-names.ts';
 import { resolveConfig } from '../config/resolve-config.ts';
 import { isDevelopment } from '../lib/is-development.ts';
 import { warnOnce } from '../lib/warn-once.ts';
@@ -15,14 +14,15 @@ export interface CheckedOptions {
   problems: readonly string[];
 }
 
-const NEEDS = '"oauth" needs providers in config.oauthOptions, "otp" methods in config.otpOptions.';
+const NOTHING_TO_SHOW =
+  'config.products has nothing to show. It must name a product; "oauth" needs providers in config.oauthOptions, "otp" methods in config.otpOptions.';
 
-const NOTHING_TO_SHOW = `config.products has nothing to show. It must name a product; ${NEEDS}`;
+const OAUTH_WITHOUT_PROVIDERS =
+  'config.products has "oauth", which shows nothing without config.oauthOptions.providers.';
 
-const hiddenProducts = ({ config }: GivenOptions, shown: readonly ProductId[]) =>
-  (config?.products ?? [])
-    .filter((product) => !shown.includes(product))
-    .map((product) => `config.products has "${product}", which shows nothing. ${NEEDS}`);
+/** An empty list of providers is no mistake: it says that no button is wanted. */
+const isOAuthWithoutProviders = ({ config }: GivenOptions) =>
+  config?.products?.includes('oauth') === true && config.oauthOptions === undefined;
 
 const readOptions = group<GivenOptions>({
   config: CONFIG_SHAPE,
@@ -38,8 +38,9 @@ export function checkOptions(given: GivenOptions): CheckedOptions {
   if (isDevelopment())
     for (const name of [...findings.unknownNames, ...unknownStringKeys(value.strings ?? {})])
       warnOnce(describeUnknownName(name));
-  const { problem, products: shown } = resolveConfig(value.config ?? {});
+  const { problem } = resolveConfig(value.config ?? {});
   if (problem === 'nothingToShow') findings.problems.push(NOTHING_TO_SHOW);
-  else if (findings.problems.length === 0) findings.problems.push(...hiddenProducts(value, shown));
+  else if (findings.problems.length === 0 && isOAuthWithoutProviders(value))
+    findings.problems.push(OAUTH_WITHOUT_PROVIDERS);
   return { value, problems: findings.problems };
 }

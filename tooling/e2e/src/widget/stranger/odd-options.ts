@@ -67,8 +67,12 @@ export const ODD_OPTIONS: readonly OddOptions[] = [
   ),
   wrong(
     "{ config: { products: ['emailMagicLinks', 'oauth'] } }",
-    'config.products has "oauth", which shows nothing. "oauth" needs providers in config.oauthOptions, "otp" methods in config.otpOptions.',
+    'config.products has "oauth", which shows nothing without config.oauthOptions.providers.',
   ),
+  {
+    props:
+      "{ config: { products: ['emailMagicLinks', 'oauth'], oauthOptions: { providers: [] } } }",
+  },
   wrong(
     "{ config: { products: ['emailMagicLinks', 'oauth'], oauthOptions: { providers: [{ type: 'google', position: 'top' }] } } }",
     'config.oauthOptions.providers[0].position is "top", but must be one of: "embedded", "floating", "embeddedOnly", "floatingOrEmbedded", "forceLegacyEmbedded".',
