@@ -26,7 +26,7 @@ const config: Options = libraryConfig({
     'passkey-ceremonies': { modules: ['ceremonies'] },
     pkce: { modules: ['pkce'] },
     'submit-form': { modules: ['submit-form'] },
-    'third-party-scripts': { modules: ['send-with-proofs', 'start'] },
+    'third-party-scripts': { modules: ['send-with-protection', 'start'] },
   },
 });
 

@@ -69,7 +69,7 @@ const ownersIn = (page: Page): string[] => {
 };
 
 // Loading this code takes longer than the timeout of a call in these tests.
-beforeAll(() => import('./protection/send-with-proofs.ts'));
+beforeAll(() => import('./protection/send-with-protection.ts'));
 
 /** Loading code and generating keys take real time, which the fake clock does not advance. */
 async function settleFully(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ProviderLevel } from '../../src/middleware/provider-guard.ts';
-import type { Protection } from '../../src/middleware/proof-guard.ts';
+import type { Protection } from '../../src/middleware/protection-guard.ts';
 
 /** Written down a second time, so that no row opens a call by mistake. */
 export const PROVIDER_CALLS_BELOW_STEP_UP: Readonly<Record<string, ProviderLevel>> = {
@@ -43,7 +43,7 @@ export const PROVIDER_CALLS_BELOW_STEP_UP: Readonly<Record<string, ProviderLevel
   'POST /sdk/v1/b2b/organizations/members/search': 'project',
 };
 
-/** The calls with which clients send proofs. */
+/** The calls with which clients send protection tokens. */
 export const PROTECTED_CALLS: Readonly<Record<string, Protection>> = {
   'POST /sdk/v1/magic_links/email/login_or_create': 'full',
   'POST /sdk/v1/magic_links/email/send/primary': 'full',

@@ -2,7 +2,7 @@ import type { RequestOptions } from '../types.ts';
 
 /**
  * The protection profile of a request, which decides whether the request needs a captcha token and
- * a device telemetry id; see `protection/required-proofs.ts`.
+ * a device telemetry id; see `protection/required-fields.ts`.
  */
 export type ProtectionProfile = 'full' | 'captcha' | 'search';
 

@@ -2,7 +2,7 @@ import type { Platform } from '../platform/platform.ts';
 import type { CaptchaProvider, DeviceTelemetryProvider } from './providers.ts';
 
 /**
- * The settings of the project that decide which proofs (captcha token, device telemetry id) a
+ * The settings of the project that decide which protection tokens (captcha token, device telemetry id) a
  * request needs.
  */
 export interface ProtectionConfig {

@@ -21,6 +21,6 @@ export const createProtection =
         demand = error;
       }
     }
-    const { sendWithProofs } = await loadChunk(() => import('./send-with-proofs.ts'));
-    return sendWithProofs(options, config, request, send, demand);
+    const { sendWithProtection } = await loadChunk(() => import('./send-with-protection.ts'));
+    return sendWithProtection(options, config, request, send, demand);
   };

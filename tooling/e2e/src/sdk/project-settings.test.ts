@@ -28,7 +28,7 @@ type ProjectName = keyof typeof SETTINGS;
 
 const publicTokenOf = (name: string) => `public-token-test-${name}`;
 
-/** Stubs of the third-party scripts, which create proofs for developer mode. */
+/** Stubs of the third-party scripts, which create protection tokens for developer mode. */
 const SCRIPTS = {
   'https://www.google.com/recaptcha/enterprise.js**':
     "globalThis.grecaptcha = { enterprise: { ready: (run) => run(), execute: async () => 'bakehouse-test-captcha' } };",

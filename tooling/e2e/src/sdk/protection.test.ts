@@ -25,7 +25,7 @@ const MODES: Record<string, object> = {
   'captcha and decisions': { captcha_settings, ...fingerprint('DECISIONING') },
 };
 
-/** Stubs of the third-party scripts that create the proofs. */
+/** Stubs of the third-party scripts that create the protection tokens. */
 const SCRIPTS: Record<string, string> = {
   'https://www.google.com/recaptcha/enterprise.js**':
     'globalThis.grecaptcha = { enterprise: { ready: (run) => run(), execute: async (key, { action }) => `${key} ${action}` } };',
@@ -116,7 +116,7 @@ const callRefused = async (sdk: SdkPage, stubServer: StubServer): Promise<string
   return ends;
 };
 
-/** The provider's client places the proof before or after the other keys, so the order is not compared. */
+/** The provider's client places its protection tokens before or after the other keys, so the order is not compared. */
 const sorted = (lines: readonly RequestLine[]): RequestLine[] =>
   [...lines].sort(([one], [other]) => one.localeCompare(other));
 
@@ -144,7 +144,7 @@ const play = async ({ browser, stubServer, pages }: TestSetup, isProvider: boole
 for (const [mode, bootstrap] of Object.entries(MODES)) {
   const tag = mode.endsWith('alone') ? '@long' : [];
   test(
-    `with ${mode}, our client sends the same proofs as the provider's client`,
+    `with ${mode}, our client sends the same protection tokens as the provider's client`,
     { tag },
     async ({ browser }) => {
       const stubServer = await startStubServer();

@@ -82,13 +82,13 @@ test('captcha and device telemetry work under trusted types and load each script
   await sdk.start();
   await sdk.call('passwords.authenticate', credentials);
   await sdk.call('passwords.authenticate', credentials);
-  const proofs = {
+  const tokens = {
     captcha_token: 'captcha key-1 LOGIN',
     dfp_telemetry_id: 'telemetry https://telemetry.stytch.com/submit',
   };
   expect(bodiesOf(setup)).toEqual([
-    { ...credentials, ...proofs },
-    { ...credentials, ...proofs },
+    { ...credentials, ...tokens },
+    { ...credentials, ...tokens },
   ]);
   expect([...setup.loads].sort()).toEqual([FINGERPRINT, `${CAPTCHA}?render=key-1`]);
   expect(setup.violations).toEqual([]);

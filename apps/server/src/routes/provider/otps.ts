@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { ProviderEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import type { HotThing } from '../../middleware/call-queue/queued-calls.ts';
-import type { Protection } from '../../middleware/proof-guard.ts';
+import type { Protection } from '../../middleware/protection-guard.ts';
 import {
   emailDestination,
   phoneDestination,

@@ -4,7 +4,7 @@ import type { ProviderEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { queueCall } from '../../middleware/call-queue/call-queue.ts';
 import type { HotThing } from '../../middleware/call-queue/queued-calls.ts';
-import { proofGuard, type Protection } from '../../middleware/proof-guard.ts';
+import { protectionGuard, type Protection } from '../../middleware/protection-guard.ts';
 import { providerGuard, type ProviderLevel } from '../../middleware/provider-guard.ts';
 import { rateLimit } from '../../middleware/rate-limit.ts';
 import { readBody } from '../../request-input.ts';
@@ -57,7 +57,7 @@ export const mountProviderCalls = (
 ): Hono<ProviderEnv> => {
   const app = new Hono<ProviderEnv>();
   for (const { method, path, level, protection, queue, limit, respond } of calls) {
-    app.on(method, [path], providerGuard(deps, level), proofGuard(deps, protection));
+    app.on(method, [path], providerGuard(deps, level), protectionGuard(deps, protection));
     if (queue) app.on(method, [path], queueCall(deps, queue));
     if (limit) app.on(method, [path], rateLimit(deps, limit));
     app.on(method, [path], (c) => respond(c, deps));

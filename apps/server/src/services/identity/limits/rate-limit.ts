@@ -31,7 +31,7 @@ const BUCKET_BY_NAME = {
     refusal: 'Too many searches from your network. Wait a moment, then try again.',
   },
   // Each check of a captcha or a device asks another server.
-  proofs: {
+  protection: {
     capacity: 60,
     refillPerSecond: 1,
     refusal: 'Too many calls from your network. Wait a moment, then try again.',

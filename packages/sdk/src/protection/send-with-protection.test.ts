@@ -40,8 +40,8 @@ function createProtectedPlatform(mode: Mode): FakePlatform {
   return platform;
 }
 
-/** Providers that number the proofs in the order of the requests. */
-function numberedProofs() {
+/** Providers that number the protection tokens in the order of the requests. */
+function numberedTokens() {
   let captchas = 0;
   let devices = 0;
   return {
@@ -50,7 +50,7 @@ function numberedProofs() {
   } satisfies ClientOptions;
 }
 
-const proofsIn = (body: unknown): string[] =>
+const tokensIn = (body: unknown): string[] =>
   Object.keys(Object(body) as object)
     .filter((key) => key === 'captcha_token' || key === 'dfp_telemetry_id')
     .map((key) => (key === 'captcha_token' ? 'C' : 'D'));
@@ -92,31 +92,31 @@ describe.each([
     return SEARCH.includes(name) ? search : '';
   };
   it.each(SINGLE_REQUEST_METHODS.map(({ name }) => [name, expected(name)] as const))(
-    '%s sends the proofs "%s"',
-    async (name, proofs) => {
+    '%s sends the protection tokens "%s"',
+    async (name, tokens) => {
       const method = SINGLE_REQUEST_METHODS.find((candidate) => candidate.name === name);
       const platform = createProtectedPlatform(mode);
       platform.server.on(method?.route ?? '', () => successResponse(method?.answer));
-      const { client } = createTestClient(numberedProofs(), platform);
+      const { client } = createTestClient(numberedTokens(), platform);
       await method?.call(client);
       const [request] = platform.server.requestsTo(method?.route ?? '');
-      expect(proofsIn(request?.body).join('')).toBe(proofs);
+      expect(tokensIn(request?.body).join('')).toBe(tokens);
     },
   );
 });
 
-describe('a proof', () => {
+describe('a protection token', () => {
   it('is requested with the site key and the action', async () => {
     const platform = createProtectedPlatform({ captcha: true, dfp: 'OBSERVATION' });
     platform.server.on(SIGN_IN, () => errorResponse(401, 'unauthorized_credentials'));
-    const proofs = numberedProofs();
-    const { client } = createTestClient(proofs, platform);
+    const tokens = numberedTokens();
+    const { client } = createTestClient(tokens, platform);
     await expect(client.passwords.authenticate(bo)).rejects.toThrow();
-    expect(proofs.captcha).toHaveBeenCalledExactlyOnceWith({
+    expect(tokens.captcha).toHaveBeenCalledExactlyOnceWith({
       siteKey: 'site-key',
       action: 'LOGIN',
     });
-    expect(proofs.deviceTelemetry).toHaveBeenCalledExactlyOnceWith({
+    expect(tokens.deviceTelemetry).toHaveBeenCalledExactlyOnceWith({
       publicToken: PUBLIC_TOKEN,
       submitUrl: 'https://telemetry.stytch.com/submit',
     });
@@ -129,11 +129,11 @@ describe('a proof', () => {
     const platform = createProtectedPlatform({ captcha: true, dfp: 'OBSERVATION' });
     platform.server.on(SIGN_IN, () => errorResponse(400, 'ad_blocker_detected'));
     const deviceTelemetry = () => Promise.reject(new TypeError('blocked'));
-    const { client } = createTestClient({ ...numberedProofs(), deviceTelemetry }, platform);
+    const { client } = createTestClient({ ...numberedTokens(), deviceTelemetry }, platform);
     await expect(client.passwords.authenticate(bo)).rejects.toMatchObject({
       error_type: 'ad_blocker_detected',
     });
-    expect(proofsIn(platform.server.requestsTo(SIGN_IN)[0]?.body)).toEqual(['C']);
+    expect(tokensIn(platform.server.requestsTo(SIGN_IN)[0]?.body)).toEqual(['C']);
     expect(platform.warnings).toHaveLength(1);
   });
 
@@ -154,29 +154,29 @@ describe('a proof', () => {
     platform.server.on(SIGN_IN, () => errorResponse(401, 'unauthorized_credentials'));
     const { client } = createTestClient({ captcha: false, deviceTelemetry: false }, platform);
     await expect(client.passwords.authenticate(bo)).rejects.toThrow();
-    expect(proofsIn(platform.server.requestsTo(SIGN_IN)[0]?.body)).toEqual([]);
+    expect(tokensIn(platform.server.requestsTo(SIGN_IN)[0]?.body)).toEqual([]);
   });
 
   it('is requested only after the configuration has loaded', async () => {
     const platform = createProtectedPlatform({ captcha: true, dfp: 'off' });
     platform.server.on(SIGN_IN, () => errorResponse(401, 'unauthorized_credentials'));
-    const { client } = createTestClient(numberedProofs(), platform);
+    const { client } = createTestClient(numberedTokens(), platform);
     const outcome = expect(client.passwords.authenticate(bo)).rejects.toThrow();
     expect(platform.server.requestsTo(SIGN_IN)).toEqual([]);
     await outcome;
-    expect(proofsIn(platform.server.requestsTo(SIGN_IN)[0]?.body)).toEqual(['C']);
+    expect(tokensIn(platform.server.requestsTo(SIGN_IN)[0]?.body)).toEqual(['C']);
   });
 });
 
 describe('a "Captcha required" response', () => {
-  it('is retried once, with new proofs and the same headers', async () => {
+  it('is retried once, with new protection tokens and the same headers', async () => {
     const platform = createProtectedPlatform({ captcha: true, dfp: 'DECISIONING' });
     let calls = 0;
     platform.server.on(SIGN_IN, () => {
       calls += 1;
       return calls === 1 ? captchaDemand() : errorResponse(401, 'unauthorized_credentials');
     });
-    const { client } = createTestClient(numberedProofs(), platform);
+    const { client } = createTestClient(numberedTokens(), platform);
     await expect(client.passwords.authenticate(bo)).rejects.toMatchObject({
       error_type: 'unauthorized_credentials',
     });
@@ -194,7 +194,7 @@ describe('a "Captcha required" response', () => {
   it('to the retry rejects with a CaptchaRequiredError', async () => {
     const platform = createProtectedPlatform({ captcha: true, dfp: 'OBSERVATION' });
     platform.server.on(SIGN_IN, captchaDemand);
-    const { client } = createTestClient(numberedProofs(), platform);
+    const { client } = createTestClient(numberedTokens(), platform);
     await expect(client.passwords.authenticate(bo)).rejects.toMatchObject({
       name: 'CaptchaRequiredError',
       message: 'CAPTCHA required',
@@ -205,18 +205,18 @@ describe('a "Captcha required" response', () => {
   /** A project whose captcha is turned on after this client has loaded the configuration. */
   async function openBeforeCaptcha(dfp: Mode['dfp'] = 'off', options: ClientOptions = {}) {
     const platform = createProtectedPlatform({ captcha: false, dfp });
-    const proofs = numberedProofs();
-    const { client } = createTestClient({ ...proofs, ...options }, platform);
+    const tokens = numberedTokens();
+    const { client } = createTestClient({ ...tokens, ...options }, platform);
     await client.bootstrap.get();
     platform.server.on(SIGN_IN, ({ body }) =>
-      proofsIn(body).includes('C')
+      tokensIn(body).includes('C')
         ? errorResponse(401, 'unauthorized_credentials')
         : captchaDemand(),
     );
     const sent = () =>
-      platform.server.requestsTo(SIGN_IN).map(({ body }) => proofsIn(body).join(''));
+      platform.server.requestsTo(SIGN_IN).map(({ body }) => tokensIn(body).join(''));
     const loads = () => platform.server.requestsTo(BOOTSTRAP).length;
-    return { client, platform, proofs, sent, loads };
+    return { client, platform, tokens, sent, loads };
   }
 
   it.each([
@@ -224,13 +224,13 @@ describe('a "Captcha required" response', () => {
     ['OBSERVATION', ['D', 'CD']],
   ] as const)(
     'is met with a new configuration when the known one has no captcha and telemetry is %s',
-    async (dfp, proofs) => {
+    async (dfp, tokens) => {
       const { client, platform, sent, loads } = await openBeforeCaptcha(dfp);
       platform.server.on(BOOTSTRAP, createProtectedBootstrap({ captcha: true, dfp }));
       await expect(client.passwords.authenticate(bo)).rejects.toMatchObject({
         error_type: 'unauthorized_credentials',
       });
-      expect([sent(), loads()]).toEqual([proofs, 2]);
+      expect([sent(), loads()]).toEqual([tokens, 2]);
       const [first, second] = platform.server.requestsTo(SIGN_IN);
       expect([...(second?.headers ?? [])]).toEqual([...(first?.headers ?? [])]);
     },
@@ -240,12 +240,12 @@ describe('a "Captcha required" response', () => {
     ['the new configuration has no captcha either', {}, 2],
     ['captchas are turned off by an option', { captcha: false as const }, 1],
   ])('rejects without a retry when %s', async (_, options, requests) => {
-    const { client, sent, loads, proofs } = await openBeforeCaptcha('off', options);
+    const { client, sent, loads, tokens } = await openBeforeCaptcha('off', options);
     await expect(client.passwords.authenticate(bo)).rejects.toMatchObject({
       name: 'CaptchaRequiredError',
     });
     expect([sent(), loads()]).toEqual([[''], requests]);
-    expect(proofs.deviceTelemetry).not.toHaveBeenCalled();
+    expect(tokens.deviceTelemetry).not.toHaveBeenCalled();
   });
 
   it('rejects after 2.5 seconds when the new configuration does not arrive', async () => {
@@ -299,10 +299,10 @@ describe('a "Captcha required" response', () => {
     const method = SINGLE_REQUEST_METHODS.find(({ name }) => name === 'search.user');
     const platform = createProtectedPlatform({ captcha: true, dfp: 'DECISIONING' });
     platform.server.on(method?.route ?? '', captchaDemand);
-    const { client } = createTestClient(numberedProofs(), platform);
+    const { client } = createTestClient(numberedTokens(), platform);
     await expect(method?.call(client)).rejects.toMatchObject({ name: 'CaptchaRequiredError' });
     const bodies = platform.server.requestsTo(method?.route ?? '').map(({ body }) => body);
-    expect(bodies.map((body) => proofsIn(body).join(''))).toEqual(['D', 'CD']);
+    expect(bodies.map((body) => tokensIn(body).join(''))).toEqual(['D', 'CD']);
   });
 
   it.each([
@@ -313,7 +313,7 @@ describe('a "Captcha required" response', () => {
     const method = SINGLE_REQUEST_METHODS.find((candidate) => candidate.name === name);
     const platform = createProtectedPlatform(mode);
     platform.server.on(method?.route ?? '', captchaDemand);
-    const { client } = createTestClient(numberedProofs(), platform);
+    const { client } = createTestClient(numberedTokens(), platform);
     await expect(method?.call(client)).rejects.toMatchObject({ name: 'CaptchaRequiredError' });
     expect(platform.server.requestsTo(method?.route ?? '')).toHaveLength(1);
   });
@@ -321,7 +321,7 @@ describe('a "Captcha required" response', () => {
   it('does not change the session', async () => {
     const platform = createProtectedPlatform({ captcha: true, dfp: 'OBSERVATION' });
     platform.server.on(SIGN_IN, captchaDemand);
-    const { client } = createTestClient(numberedProofs(), platform);
+    const { client } = createTestClient(numberedTokens(), platform);
     await expect(client.passwords.authenticate(bo)).rejects.toThrow();
     await flushTasks();
     expect(client.session.getSync()).toBeNull();

@@ -8,19 +8,19 @@ import type {
 import { createDeviceTelemetry } from './device-telemetry.ts';
 import type { ProtectionConfig, ProtectionOptions } from './protection-options.ts';
 import { createRecaptcha } from './recaptcha.ts';
-import { PROOFS_BY_MODE, requiredProofsOf, type ProofField } from './required-proofs.ts';
+import { FIELDS_BY_MODE, requiredFieldsOf, type ProtectionField } from './required-fields.ts';
 
-const ALL_PROOFS = PROOFS_BY_MODE.OBSERVATION.full;
+const ALL_FIELDS = FIELDS_BY_MODE.OBSERVATION.full;
 const TELEMETRY_SUBMIT_URL = 'https://telemetry.stytch.com/submit';
 
-type Proofs = Partial<Record<ProofField, string | undefined>>;
+type ProtectionTokens = Partial<Record<ProtectionField, string | undefined>>;
 
-type ProofProviders = Record<ProofField, () => Promise<string | undefined>>;
+type TokenProviders = Record<ProtectionField, () => Promise<string | undefined>>;
 
-function createProofProviders(
+function createTokenProviders(
   options: ProtectionOptions,
   config: ProtectionConfig,
-): ProofProviders {
+): TokenProviders {
   const { platform, publicToken } = options;
   const { captcha = createRecaptcha(platform), deviceTelemetry = createDeviceTelemetry(platform) } =
     options;
@@ -39,16 +39,16 @@ const modeOf = ({ dfpProtectedAuthEnabled, dfpProtectedAuthMode }: ProtectionCon
   dfpProtectedAuthEnabled ? dfpProtectedAuthMode : 'OFF';
 
 /**
- * Creates proofs. A proof that cannot be created, for example because of a content blocker, is left
+ * Creates protection tokens. A token that cannot be created, for example because of a content blocker, is left
  * out, and the server decides whether it accepts the request.
  */
-async function createProofs(
+async function createTokens(
   options: ProtectionOptions,
   config: ProtectionConfig,
-  fields: readonly ProofField[],
-): Promise<Proofs> {
-  const providers = createProofProviders(options, config);
-  const create = async (field: ProofField) => {
+  fields: readonly ProtectionField[],
+): Promise<ProtectionTokens> {
+  const providers = createTokenProviders(options, config);
+  const create = async (field: ProtectionField) => {
     try {
       return [field, await providers[field]()] as const;
     } catch (error) {
@@ -60,29 +60,29 @@ async function createProofs(
 }
 
 /**
- * Creates the proofs of a second attempt. Returns undefined if they would not differ from those of the
+ * Creates the protection tokens of a second attempt. Returns undefined if they would not differ from those of the
  * first.
  * @param lacksCaptcha whether the first attempt had no captcha token and can have one
  */
-async function createProofsForRetry(
+async function createTokensForRetry(
   options: ProtectionOptions,
   config: ProtectionConfig,
   profile: ProtectionProfile,
   lacksCaptcha: boolean,
-): Promise<Proofs | undefined> {
+): Promise<ProtectionTokens | undefined> {
   const hasTelemetry = modeOf(config) !== 'OFF' && profile !== 'captcha';
   const isAlwaysRepeated = hasTelemetry && profile === 'full';
   if (!lacksCaptcha && !isAlwaysRepeated) return undefined;
-  const proofs = await createProofs(options, config, hasTelemetry ? ALL_PROOFS : ['captcha_token']);
-  return proofs.captcha_token || isAlwaysRepeated ? proofs : undefined;
+  const tokens = await createTokens(options, config, hasTelemetry ? ALL_FIELDS : ['captcha_token']);
+  return tokens.captcha_token || isAlwaysRepeated ? tokens : undefined;
 }
 
 /**
- * Sends a request with its required proofs. If the server demands a captcha, sends it once more with
- * all proofs. If the first attempt had no captcha token, the second one uses a new configuration.
- * @param demand the server's response to a first attempt without proofs
+ * Sends a request with its required protection tokens. If the server demands a captcha, sends it once more with
+ * all tokens. If the first attempt had no captcha token, the second one uses a new configuration.
+ * @param demand the server's response to a first attempt without protection tokens
  */
-export async function sendWithProofs(
+export async function sendWithProtection(
   options: ProtectionOptions,
   config: ProtectionConfig,
   request: ApiRequest,
@@ -90,18 +90,19 @@ export async function sendWithProofs(
   demand?: CaptchaRequiredError,
 ): Promise<ResponseData> {
   const { protection: profile = 'full' } = request;
-  const sendWith = (proofs: Proofs) => send({ ...request, body: { ...request.body, ...proofs } });
+  const sendWith = (tokens: ProtectionTokens) =>
+    send({ ...request, body: { ...request.body, ...tokens } });
   let lacksCaptcha = options.captcha !== false;
   try {
     if (demand) throw demand;
-    const proofs = await createProofs(options, config, requiredProofsOf(modeOf(config))[profile]);
-    lacksCaptcha &&= !proofs.captcha_token;
-    return await sendWith(proofs);
+    const tokens = await createTokens(options, config, requiredFieldsOf(modeOf(config))[profile]);
+    lacksCaptcha &&= !tokens.captcha_token;
+    return await sendWith(tokens);
   } catch (error) {
     if (!(error instanceof CaptchaRequiredError)) throw error;
     const newConfig = lacksCaptcha ? await options.reloadConfig() : config;
-    const proofs = await createProofsForRetry(options, newConfig, profile, lacksCaptcha);
-    if (!proofs) throw error;
-    return sendWith(proofs);
+    const tokens = await createTokensForRetry(options, newConfig, profile, lacksCaptcha);
+    if (!tokens) throw error;
+    return sendWith(tokens);
   }
 }

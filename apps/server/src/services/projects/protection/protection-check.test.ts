@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { HttpError } from '../../../http-error.ts';
 import { readTestProjects } from '../../../../test/server/test-projects.ts';
 import { useTestServer } from '../../../../test/server/test-server.ts';
-import { checkProofs, type ProtectionProfile, type Proofs } from './proofs.ts';
+import {
+  checkProtection,
+  type ProtectionProfile,
+  type ProtectionTokens,
+} from './protection-check.ts';
 
 const server = useTestServer();
 
@@ -20,7 +24,11 @@ const SETTINGS = {
 };
 
 /** The outcome, or the type of the error. */
-const check = async (mode: keyof typeof SETTINGS, profile: ProtectionProfile, proofs: Proofs) => {
+const check = async (
+  mode: keyof typeof SETTINGS,
+  profile: ProtectionProfile,
+  tokens: ProtectionTokens,
+) => {
   const site = {
     public_token: 'public-token-test-1',
     project_id: 'project-test-1',
@@ -31,7 +39,7 @@ const check = async (mode: keyof typeof SETTINGS, profile: ProtectionProfile, pr
   };
   const { portal } = readTestProjects({ projects: [site] });
   try {
-    return await checkProofs(server().deps, portal, profile, proofs);
+    return await checkProtection(server().deps, portal, profile, tokens);
   } catch (error) {
     return error instanceof HttpError ? error.type : error;
   }
@@ -42,7 +50,7 @@ const D = { dfp_telemetry_id: 'some-id' };
 const device = (verdict: string) => ({ dfp_telemetry_id: `bakehouse-test-${verdict}` });
 
 describe('a call that clients send with a captcha only', () => {
-  it.each<[keyof typeof SETTINGS, Proofs, string]>([
+  it.each<[keyof typeof SETTINGS, ProtectionTokens, string]>([
     ['captcha', {}, 'captcha_required'],
     ['captcha', C, 'passed'],
     ['captcha and observation', {}, 'captcha_required'],
@@ -51,13 +59,13 @@ describe('a call that clients send with a captcha only', () => {
     ['decisions', {}, 'captcha_required'],
     ['decisions', device('allow'), 'captcha_required'],
     ['decisions', C, 'passed'],
-  ])('with %s and %j: %s', async (mode, proofs, outcome) => {
-    expect(await check(mode, 'captcha', proofs)).toBe(outcome);
+  ])('with %s and %j: %s', async (mode, tokens, outcome) => {
+    expect(await check(mode, 'captcha', tokens)).toBe(outcome);
   });
 });
 
 describe('a search, which clients never repeat with a captcha', () => {
-  it.each<[keyof typeof SETTINGS, Proofs, string]>([
+  it.each<[keyof typeof SETTINGS, ProtectionTokens, string]>([
     ['captcha', {}, 'captcha_required'],
     ['captcha', C, 'passed'],
     ['captcha and observation', D, 'captcha_required'],
@@ -68,7 +76,7 @@ describe('a search, which clients never repeat with a captcha', () => {
     ['decisions', D, 'passed'],
     ['decisions', device('challenge'), 'passed'],
     ['decisions', device('block'), 'device_blocked'],
-  ])('with %s and %j: %s', async (mode, proofs, outcome) => {
-    expect(await check(mode, 'search', proofs)).toBe(outcome);
+  ])('with %s and %j: %s', async (mode, tokens, outcome) => {
+    expect(await check(mode, 'search', tokens)).toBe(outcome);
   });
 });

@@ -94,8 +94,8 @@ const outcomeOf = async (project: string, path: string, body: object) => {
   return `${status} ${String(type)}`;
 };
 
-const signIn = (project: string, proofs: object) =>
-  outcomeOf(project, '/passwords/authenticate', { ...right, ...proofs });
+const signIn = (project: string, tokens: object) =>
+  outcomeOf(project, '/passwords/authenticate', { ...right, ...tokens });
 
 const C = { captcha_token: CAPTCHA };
 const D = { dfp_telemetry_id: 'some-id' };
@@ -107,7 +107,7 @@ const DEMANDED = '403 Captcha required: repeat the request with a captcha_token.
 const BLOCKED = '403 device_blocked';
 
 describe('a protected call', () => {
-  it.each<[project: string, proofs: object, outcome: string]>([
+  it.each<[project: string, tokens: object, outcome: string]>([
     ['none', {}, '200'],
     ['none', { captcha_token: 'wrong', ...device('block') }, '200'],
     ['captcha', {}, REQUIRED],
@@ -133,8 +133,8 @@ describe('a protected call', () => {
     ['decisions', { ...device('challenge'), ...C }, '200'],
     ['decisions', device('block'), BLOCKED],
     ['decisions', { ...device('block'), ...C }, BLOCKED],
-  ])('of the project %s with %j answers %s', async (project, proofs, outcome) => {
-    expect(await signIn(project, proofs)).toBe(outcome);
+  ])('of the project %s with %j answers %s', async (project, tokens, outcome) => {
+    expect(await signIn(project, tokens)).toBe(outcome);
   });
 
   it('protects sign-ups alike, before the account is looked up', async () => {
@@ -155,7 +155,7 @@ describe('a protected call', () => {
 });
 
 describe('the rows of protected calls', () => {
-  it('demand the proofs that clients send with each call', () => {
+  it('demand the protection tokens that clients send with each call', () => {
     const rows = PROVIDER_CALLS.filter(({ protection }) => protection !== 'none').map(
       ({ method, path, protection }) => [`${method} /sdk/v1${path}`, protection],
     );
@@ -182,7 +182,7 @@ describe('the rows of protected calls', () => {
   });
 });
 
-describe('a call that clients send without proofs', () => {
+describe('a call that clients send without protection tokens', () => {
   it.each(Object.keys(SETTINGS))('demands none in the project %s', async (project) => {
     const strength = { password: 'some password' };
     expect(await outcomeOf(project, '/passwords/strength_check', strength)).toBe('200');
@@ -242,7 +242,7 @@ describe('a service of device verdicts', () => {
   });
 });
 
-describe('proofs', () => {
+describe('protection tokens', () => {
   it('from one network are limited, because each one asks another server', async () => {
     const peer = '203.0.113.60';
     const token = 'public-token-test-captcha';

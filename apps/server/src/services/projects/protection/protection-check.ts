@@ -5,20 +5,20 @@ import { HttpError } from '../../../http-error.ts';
 import { requireCaptcha } from './captcha.ts';
 import { readDeviceVerdict } from './device-verdict.ts';
 
-/** Which proofs clients send with a call: all, only a captcha, or all without a second attempt. */
+/** Which tokens clients send with a call: all, only a captcha, or all without a second attempt. */
 export type ProtectionProfile = 'full' | 'captcha' | 'search';
 
-export interface Proofs {
+export interface ProtectionTokens {
   captcha_token?: string | undefined;
   dfp_telemetry_id?: string | undefined;
 }
 
 type TelemetryMode = 'OFF' | ProjectSettings['dfp_protected_auth_mode'];
-type ProofCheck = 'captcha' | 'device' | 'device_without_challenge';
+type ProtectionCheck = 'captcha' | 'device' | 'device_without_challenge';
 
 const CAPTCHA_FOR_ALL = { full: 'captcha', captcha: 'captcha', search: 'captcha' } as const;
 
-const CHECK_BY_MODE: Record<TelemetryMode, Record<ProtectionProfile, ProofCheck>> = {
+const CHECK_BY_MODE: Record<TelemetryMode, Record<ProtectionProfile, ProtectionCheck>> = {
   OFF: CAPTCHA_FOR_ALL,
   OBSERVATION: CAPTCHA_FOR_ALL,
   DECISIONING: { full: 'device', captcha: 'captcha', search: 'device_without_challenge' },
@@ -27,8 +27,10 @@ const CHECK_BY_MODE: Record<TelemetryMode, Record<ProtectionProfile, ProofCheck>
 const modeOf = (settings: ProjectSettings): TelemetryMode =>
   settings.dfp_protected_auth_enabled ? settings.dfp_protected_auth_mode : 'OFF';
 
-export const needsProofs = ({ captcha_settings, dfp_protected_auth_enabled }: ProjectSettings) =>
-  captcha_settings.enabled || dfp_protected_auth_enabled;
+export const needsProtection = ({
+  captcha_settings,
+  dfp_protected_auth_enabled,
+}: ProjectSettings) => captcha_settings.enabled || dfp_protected_auth_enabled;
 
 /** Observation changes no answer, so the request does not wait for the verdict. */
 const observeDevice = async (deps: Deps, project: Project, telemetryId: string) => {
@@ -46,14 +48,14 @@ const missingTelemetryError = () => {
   return new HttpError(403, 'ad_blocker_detected', text);
 };
 
-type ProofOutcome = 'passed' | 'captcha_demanded';
+type ProtectionOutcome = 'passed' | 'captcha_demanded';
 
 const checkDevice = async (
   deps: Deps,
   project: Project,
-  { dfp_telemetry_id: telemetryId, captcha_token: captchaToken }: Proofs,
+  { dfp_telemetry_id: telemetryId, captcha_token: captchaToken }: ProtectionTokens,
   canChallenge: boolean,
-): Promise<ProofOutcome> => {
+): Promise<ProtectionOutcome> => {
   if (telemetryId === undefined && !canChallenge) throw missingTelemetryError();
   const verdict =
     telemetryId === undefined ? 'CHALLENGE' : await readDeviceVerdict(deps, project, telemetryId);
@@ -65,20 +67,20 @@ const checkDevice = async (
 };
 
 /** @throws HttpError 403 captcha_required, captcha_failed, device_blocked or ad_blocker_detected */
-export async function checkProofs(
+export async function checkProtection(
   deps: Deps,
   project: Project,
   profile: ProtectionProfile,
-  proofs: Proofs,
-): Promise<ProofOutcome> {
+  tokens: ProtectionTokens,
+): Promise<ProtectionOutcome> {
   const mode = modeOf(project.settings);
   const check = CHECK_BY_MODE[mode][profile];
-  if (check !== 'captcha') return checkDevice(deps, project, proofs, check === 'device');
-  if (mode === 'OBSERVATION' && proofs.dfp_telemetry_id !== undefined) {
-    void observeDevice(deps, project, proofs.dfp_telemetry_id);
+  if (check !== 'captcha') return checkDevice(deps, project, tokens, check === 'device');
+  if (mode === 'OBSERVATION' && tokens.dfp_telemetry_id !== undefined) {
+    void observeDevice(deps, project, tokens.dfp_telemetry_id);
   }
   if (project.settings.captcha_settings.enabled) {
-    await requireCaptcha(deps, project, proofs.captcha_token);
+    await requireCaptcha(deps, project, tokens.captcha_token);
   }
   return 'passed';
 }

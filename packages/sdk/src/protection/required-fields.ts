@@ -1,14 +1,14 @@
 import type { ProtectionProfile } from '../http/api-request.ts';
 
 /** The field of the request body that carries a captcha token or a device telemetry id. */
-export type ProofField = 'captcha_token' | 'dfp_telemetry_id';
+export type ProtectionField = 'captcha_token' | 'dfp_telemetry_id';
 
 /** How the project uses device telemetry. */
 export type DeviceTelemetryMode = 'OFF' | 'OBSERVATION' | 'DECISIONING';
 
-export const PROOFS_BY_MODE: Record<
+export const FIELDS_BY_MODE: Record<
   DeviceTelemetryMode,
-  Record<ProtectionProfile, readonly ProofField[]>
+  Record<ProtectionProfile, readonly ProtectionField[]>
 > = {
   OFF: {
     full: ['captcha_token'],
@@ -28,8 +28,10 @@ export const PROOFS_BY_MODE: Record<
 };
 
 /**
- * The proofs that each protection profile needs in this mode of device telemetry. An unknown mode
- * needs all proofs.
+ * The protection tokens that each protection profile needs in this mode of device telemetry. An unknown mode
+ * needs both.
  */
-export const requiredProofsOf = (mode: string): Record<ProtectionProfile, readonly ProofField[]> =>
-  new Map(Object.entries(PROOFS_BY_MODE)).get(mode) ?? PROOFS_BY_MODE.OBSERVATION;
+export const requiredFieldsOf = (
+  mode: string,
+): Record<ProtectionProfile, readonly ProtectionField[]> =>
+  new Map(Object.entries(FIELDS_BY_MODE)).get(mode) ?? FIELDS_BY_MODE.OBSERVATION;
