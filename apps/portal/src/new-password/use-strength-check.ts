@@ -11,8 +11,6 @@ export type StrengthCheck =
 export const isTooLong = (password: string): boolean =>
   passwordLengthOf(password) > PASSWORD_MAX_LENGTH;
 
-const CHECK_DELAY_MS = 350;
-
 const PENDING: StrengthCheck = { status: 'pending' };
 
 interface CheckedPassword {
@@ -27,8 +25,18 @@ export interface StrengthCheckState {
   retry: () => void;
 }
 
+interface StrengthCheckOptions {
+  /** The server rates the password together with the email of its owner. */
+  email?: string;
+  /** The debounce: the time between the last change and the check, in milliseconds. */
+  delayMs: number;
+}
+
 /** Asks the server for the strength of the password when nothing was typed for a moment. */
-export function useStrengthCheck(password: string, email?: string): StrengthCheckState {
+export function useStrengthCheck(
+  password: string,
+  { email, delayMs }: StrengthCheckOptions,
+): StrengthCheckState {
   const { strength } = usePasswordApi();
   const [checked, setChecked] = useState<CheckedPassword>({ password: '', check: PENDING });
   const [retries, setRetries] = useState(0);
@@ -44,12 +52,12 @@ export function useStrengthCheck(password: string, email?: string): StrengthChec
         (found) => save({ status: 'checked', strength: found }),
         (error: unknown) => save({ status: 'failed', error }),
       );
-    }, CHECK_DELAY_MS);
+    }, delayMs);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [strength, password, email, retries]);
+  }, [strength, password, email, delayMs, retries]);
 
   return {
     check: checked.password === password ? checked.check : PENDING,

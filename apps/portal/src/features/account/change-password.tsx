@@ -26,6 +26,7 @@ import { PinDialog } from '../../pin/pin-dialog.tsx';
 import { PASSWORD_TEXTS, TEXTS } from './texts.ts';
 
 const SHORTEST_SENT = 6;
+const CHECK_DELAY_MS = 500;
 
 /** The server also demands a length, and refuses what could not be checked here. */
 function changedPasswordProblem(
@@ -51,7 +52,7 @@ export function ChangePassword({ email, onDone }: { email: string; onDone: () =>
   const [confirmation, setConfirmation] = useState('');
   useUnsavedWork(password + confirmation === '' ? null : TYPED_TEXTS);
   const [problem, setProblem] = useState<string | null>(null);
-  const strengthCheck = useStrengthCheck(password, email);
+  const strengthCheck = useStrengthCheck(password, { email, delayMs: CHECK_DELAY_MS });
   const [isConfirming, setConfirming] = useState(false);
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {

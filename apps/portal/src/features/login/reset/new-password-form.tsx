@@ -15,6 +15,8 @@ import { canSend, canSendFilled, newPasswordProblems } from './new-password-rule
 import styles from './new-password-form.module.css';
 import { RESET_TEXTS } from './texts.ts';
 
+const CHECK_DELAY_MS = 350;
+
 interface NewPasswordFormProps {
   /** Sets the password; resolves to the email of its account. */
   onSend: (password: string) => Promise<string>;
@@ -31,7 +33,7 @@ export function NewPasswordForm({ onSend, onSaved }: NewPasswordFormProps) {
   const [isConfirmationLeft, setConfirmationLeft] = useState(false);
   // Only the server knows whose link it is.
   const [savedEmail, setSavedEmail] = useState<string>();
-  const strengthCheck = useStrengthCheck(password);
+  const strengthCheck = useStrengthCheck(password, { delayMs: CHECK_DELAY_MS });
   useUnsavedWork(savedEmail === undefined && password !== '' ? TYPED_TEXTS : null);
   const save = useAction(async (chosen: string) => setSavedEmail(await onSend(chosen)));
 
