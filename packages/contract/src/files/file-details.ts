@@ -28,7 +28,7 @@ export const layeredAccessEntry = z.object({
   emails: z.array(z.string()),
 });
 
-/** What somebody with access can do at present; the fields are those of `accessExplanation`. */
+/** The current access of one grantee; the fields are those of `accessExplanation`. */
 export const accessState = z.object({
   email: z.string(),
   allowed: z.boolean(),

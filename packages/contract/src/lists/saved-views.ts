@@ -3,7 +3,7 @@ import { maxLengthMessage, oneOfMessage } from '../error-messages.ts';
 import { lineText } from '../line-text.ts';
 
 export const SAVED_VIEW_TABS = ['files', 'users', 'activity', 'shared'] as const;
-/** Of one user, on all tabs together. */
+/** The limit for one user, on all tabs together. */
 export const SAVED_VIEWS_LIMIT = 50;
 export const SAVED_VIEW_NAME_MAX_LENGTH = 60;
 export const SAVED_VIEW_QUERY_MAX_LENGTH = 2_000;
