@@ -8,7 +8,7 @@ const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 /** A text without others inside it. */
 const PSEUDO_TEXT_PATTERN = /⟦[^⟦⟧]*⟧/g;
 
-/** What users, hosts, brands, numbers and country codes are called in every language. */
+/** The names of users, hosts, brands, numbers and countries stay the same in every language. */
 const DATA_PATTERN =
   /[\w.+-]+@[\w.-]+|bakehouse\.test|Gmail|Yahoo|Outlook|WhatsApp|Metamask|Phantom|Coinbase|Binance|[A-Z]{2}(?=\s*\+\d)|[\d\s:+()/.…·-]+/g;
 

@@ -13,13 +13,13 @@ export interface StoryArgs extends Omit<WidgetProps, 'client'> {
   screen?: WidgetScreen;
   /** The screen before it. */
   previousScreen?: WidgetScreen;
-  /** What the user has entered before. */
+  /** The fields that the user has filled in before. */
   form?: Partial<FormState>;
   /** Fakes of the namespaces of the client, such as `{ otps }`. */
   namespaces?: object;
   /** Another component of the package than `LoginWidget`. */
   component?: ComponentType<WidgetProps>;
-  /** What is inside the widget instead of its screen. */
+  /** The content of the widget in place of its screen. */
   children?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { useGivenClient } from './auth-provider.tsx';
 import type { WidgetClient } from './client.ts';
 import { subscribeToNothing } from './lib/subscribe-to-nothing.ts';
 
-/** What is known about the state of the sign-in. */
+/** The sign-in state comes from the cache until the server has confirmed it. */
 export interface KnownState {
   /** True until the server has confirmed what this browser has stored. */
   fromCache: boolean;
@@ -12,13 +12,13 @@ export interface KnownState {
   isInitialized: boolean;
 }
 
-/** What `useSession` returns. */
+/** The value that `useSession` returns. */
 export interface SessionState extends KnownState {
   /** The session, or null. It is the same object until the session changes. */
   session: UserSession | null;
 }
 
-/** What `useUser` returns. */
+/** The value that `useUser` returns. */
 export interface UserState extends KnownState {
   /** The signed-in user, or null. It is the same object until the user changes. */
   user: User | null;

@@ -18,11 +18,11 @@ import { WidgetProvider } from './widget-context.tsx';
 export interface WidgetProps {
   /** Default: the client of `AuthProvider`. */
   client?: WidgetClient;
-  /** What the widget offers. Default: magic links by email. */
+  /** The products and options of the widget. Default: magic links by email. */
   config?: LoginConfig;
   /** Changes of the look. */
   styles?: Styles;
-  /** What the page is told. */
+  /** The functions of the page that the widget calls. */
   callbacks?: Callbacks;
   /** Replaces texts, in any language. */
   strings?: Partial<Strings>;

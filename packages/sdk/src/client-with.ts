@@ -18,7 +18,7 @@ export interface StateChange {
   session?: UserSession;
 }
 
-/** What every client has, whatever its namespaces are. */
+/** The members of every client, whatever its namespaces are. */
 export interface BaseClient {
   /** The public token of the project. */
   publicToken: string;

@@ -1,7 +1,7 @@
 import type { WidgetError } from './errors/widget-error.ts';
 import type { LoginEvent } from './events.ts';
 
-/** What the page is told. */
+/** The functions of the page that the widget calls. */
 export interface Callbacks {
   /** Called after every step that succeeded. */
   onEvent?: (event: LoginEvent) => void;

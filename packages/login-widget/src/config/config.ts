@@ -13,7 +13,7 @@ export interface SessionOptions {
   sessionDurationMinutes?: number;
 }
 
-/** What the widget offers. Every field has a default. */
+/** The options of the widget. Every field has a default. */
 export interface LoginConfig {
   /** The ways to sign in. Default: `['emailMagicLinks']`. */
   products?: readonly ProductId[];

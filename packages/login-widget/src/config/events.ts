@@ -59,7 +59,7 @@ export interface EventData {
   OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED: NoData;
 }
 
-/** What `onEvent` receives. Compare `type` to narrow the type of `data`. */
+/** The event that `onEvent` receives. Compare `type` to narrow the type of `data`. */
 export type LoginEvent = {
   [Type in keyof EventData]: { type: Type; data: EventData[Type] };
 }[keyof EventData];

@@ -1,12 +1,12 @@
 import type { WidgetContextValue } from '../widget-context.tsx';
 
-/** What a flow can read and do. The state is that of the moment when the flow began. */
+/** The parts of the widget that a flow uses. The state is that of the start of the flow. */
 export type FlowContext = Pick<
   WidgetContextValue,
   'client' | 'config' | 'state' | 'dispatch' | 'emit' | 'announceLogin' | 'report' | 'logEvent'
 >;
 
-/** What the user wants, without a view. It rejects with the error to show. */
+/** A flow carries out an action of the user, without a view. It rejects with the error to show. */
 export type Flow<Args extends unknown[] = []> = (
   context: FlowContext,
   ...args: Args

@@ -48,7 +48,7 @@ const complete: Flow<[method: LoginMethod]> = ({ dispatch, emit, announceLogin }
   return Promise.resolve();
 };
 
-/** What is shown for an error that has a screen of its own. The page is told of the error. */
+/** The flow to the screen of an error that has its own. The page is told of the error. */
 const DETOURS: ReadonlyMap<string, Flow> = new Map<string, Flow>([
   ['reset_password', (context) => startReset(context, emailOf(context), 'passwordDedupe')],
   [

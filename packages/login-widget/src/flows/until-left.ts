@@ -1,4 +1,4 @@
-/** Whoever leaves the screen is told of no error. */
+/** A user who has left the screen gets no error. */
 export async function untilLeft(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   try {
     await work();

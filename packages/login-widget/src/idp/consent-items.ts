@@ -1,6 +1,6 @@
 import type { IdpStrings } from '../strings/en/idp.ts';
 
-/** What an app may do with the user's consent. */
+/** One permission that an app asks the user for. */
 export type ConsentItem =
   | { kind: 'known'; text: keyof IdpStrings; details: readonly (keyof IdpStrings)[] }
   | { kind: 'described'; scope: string; description: string }
@@ -40,7 +40,7 @@ interface ScopePolicy {
   scopes?: readonly { scope: string; description: string }[];
 }
 
-/** What the scopes mean, in groups. A scope of the project has its own description. */
+/** The permissions behind the scopes, in groups. A scope of the project has its own description. */
 export function consentItems(
   scopes: readonly string[],
   policy: ScopePolicy | null,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const taken = new Set<number>();
 
-/** What makes the fixed ids of the second and every further widget of a page differ from the first's. */
+/** The suffix makes fixed ids unique among several widgets of a page; the first has none. */
 export function useIdSuffix(): string {
   const [number, setNumber] = useState(1);
   useEffect(() => {

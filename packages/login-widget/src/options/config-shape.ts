@@ -54,7 +54,7 @@ const providerOptions = group<OAuthProviderOptions>(
   'type',
 );
 
-/** What each option of a page may be. What cannot be used has its default. */
+/** The valid values of each option of a page. An invalid value is replaced by the default. */
 export const CONFIG_SHAPE: Shape<LoginConfig> = group<LoginConfig>({
   products: listOf(oneOf(...PRODUCTS)),
   emailMagicLinksOptions: group<EmailMagicLinksOptions>({

@@ -3,7 +3,7 @@ import type { LoginConfig } from '../config/config.ts';
 import type { Strings } from '../strings/en.ts';
 import type { Styles } from '../theme/theme.ts';
 
-/** What a page says about the widget. Without types, each of them can be anything. */
+/** The options as the page gave them. A page without types can pass anything. */
 export interface GivenOptions {
   config?: LoginConfig | undefined;
   styles?: Styles | undefined;

@@ -2,13 +2,13 @@ import { isRecord } from '../lib/tidy/is-record.ts';
 
 /** A name that no option has, such as a typing error. */
 export interface UnknownName {
-  /** What has the name, such as `config.otpOptions`. */
+  /** The object that has the name, such as `config.otpOptions`. */
   path: string;
   name: string;
   known: readonly string[];
 }
 
-/** What is wrong with the options of a page. */
+/** The mistakes in the options of a page. */
 export interface Findings {
   /** A sentence for each value that cannot be used. */
   problems: string[];

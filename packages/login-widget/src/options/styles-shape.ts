@@ -15,7 +15,7 @@ const shapesLike = (like: object): Record<string, Shape<unknown>> =>
 
 const THEME_SHAPES = shapesLike(LIGHT);
 
-/** What each style of a page may be. What cannot be used has its default. */
+/** The valid values of each style of a page. An invalid value is replaced by the default. */
 export const STYLES_SHAPE: Shape<Styles> = group({
   ...THEME_SHAPES,
   colorScheme: oneOf('light', 'dark', 'auto'),

@@ -31,7 +31,7 @@ function nearestName(name: string, known: readonly string[]): string | undefined
   return nearest?.each;
 }
 
-/** What the developer of the page is told about a name. */
+/** The message to the developer of the page about an unknown name. */
 export function describeUnknownName({ path, name, known }: UnknownName): string {
   const nearest = nearestName(name, known);
   const advice =

@@ -4,7 +4,7 @@ import { withinTime } from '../lib/within-time.ts';
 import { CALLING_CODES } from './calling-codes.ts';
 import { loadPhoneLibrary, type LoadPhoneLibrary, type PhoneLibrary } from './phone-library.ts';
 
-/** What the user typed, and the country that they chose. */
+/** The text that the user typed, and the country that they chose. */
 export interface TypedPhone {
   text: string;
   /** An ISO 3166 code. It does not count when the text begins with a calling code. */

@@ -1,7 +1,7 @@
 import type * as Library from 'libphonenumber-js/min';
 import { lazyChunk } from '../lib/lazy-chunk.ts';
 
-/** What the widget uses of libphonenumber-js. */
+/** The part of libphonenumber-js that the widget uses. */
 export type PhoneLibrary = typeof Library;
 
 export type LoadPhoneLibrary = () => Promise<PhoneLibrary>;

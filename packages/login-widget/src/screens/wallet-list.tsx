@@ -15,7 +15,7 @@ interface WalletListProps {
   listRef?: Ref<HTMLDivElement>;
   /** Called when the next screen is likely. */
   preload?: () => void;
-  /** What follows the buttons of the wallets. */
+  /** The content below the buttons of the wallets. */
   children: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import type { CoreStrings } from './en/core.ts';
 import { InputError } from './input-error.ts';
 import { PartError } from '../config/errors/part-error.ts';
 
-/** What a person reads about an error. */
+/** The text about an error that the user reads. */
 export interface ErrorMessage {
   text: string;
   /** Links in the text to these hosts and their sub-domains are clickable. */
@@ -33,7 +33,7 @@ const KEY_OF_ERROR_NAME: Partial<Record<AnyAuthError['name'], keyof CoreStrings>
   CaptchaRequiredError: 'error.captcha',
 };
 
-/** What the developer of the page has to mend; the message of the server tells them, and not the user. */
+/** The server's message is not shown, because it tells the developer of the page what to fix. */
 const SETUP_ERROR_TYPES: ReadonlySet<ErrorType> = new Set<ErrorType>([
   'bad_domain_for_stytch_sdk',
   'default_provider_not_allowed',

@@ -7,7 +7,7 @@ import type { Wallet } from './wallet.ts';
 type Listener = (wallets: readonly Wallet[]) => void;
 
 export interface WalletDiscovery {
-  /** What was found so far. */
+  /** Returns the wallets found so far. */
   get: () => readonly Wallet[];
   /** Calls back at once and after every change. Nothing listens to the page without a subscriber. */
   subscribe: (listener: Listener) => () => void;

@@ -16,6 +16,6 @@ export interface Wallet {
   protocol: WalletProtocol;
   /** A data URI with an image. */
   icon?: string | undefined;
-  /** What the wallet has put into the page. Its shape is unknown until it is used. */
+  /** The object that the wallet has put into the page. Its shape is unknown until it is used. */
   provider: unknown;
 }

@@ -6,7 +6,7 @@ import { parseResponseData } from './parse-response.ts';
 import type { SenderHeaders } from './sender-headers.ts';
 import type { ServerClock } from './server-clock.ts';
 
-/** What namespaces of a client add to its requests. */
+/** The functions with which namespaces of a client extend its requests. */
 export interface RequestMiddlewares {
   /**
    * Adds PKCE values to a request. If it sends a request twice, each attempt gets new sender

@@ -4,7 +4,7 @@ import type { Platform } from '../platform/platform.ts';
 const MAX_AGE_MS = 150_000;
 
 interface RequestedChallenge {
-  /** What was requested, such as the domain. */
+  /** The parameters of the request, such as the domain. */
   key: string;
   at: number;
   response: Promise<unknown>;

@@ -1,4 +1,4 @@
-/** What the page has got wrong. It is for the developer; the user can do nothing about it. */
+/** The page is set up wrongly. The message is for its developer, as the user cannot fix it. */
 export class ConfigurationError extends Error {
   /** Tells it apart from other errors. */
   override readonly name = 'ConfigurationError';

@@ -3,7 +3,7 @@ import type { ConfigurationError } from './configuration-error.ts';
 import type { PartError } from './part-error.ts';
 import type { UnexpectedError } from './unexpected-error.ts';
 
-/** What the user has to correct. */
+/** An error in the input, which the user can correct. */
 export interface InputProblem {
   /** Absent; all other errors have a name. */
   name?: undefined;
@@ -12,7 +12,7 @@ export interface InputProblem {
 }
 
 /**
- * What `onError` receives: an error of the SDK, of the set-up, of a file that did not load, of the code,
+ * The error that `onError` receives: of the SDK, of the set-up, of a file that did not load, of the code,
  * or of the input. Compare `name` to narrow the type.
  */
 export type WidgetError =

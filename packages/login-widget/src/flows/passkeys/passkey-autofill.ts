@@ -8,9 +8,9 @@ const MAX_ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 500;
 
 /**
- * What a failed attempt means: `stop` offers no more passkeys, `replaced` waits until the user returns
- * to the widget, because another ceremony of the page has taken over; `refused` has a passkey that the
- * user has chosen, and `failed` a reason that may pass.
+ * The outcome decides what follows a failed attempt: `stop` offers no more passkeys. `replaced` waits
+ * until the user returns to the widget, because another ceremony of the page has taken over. `refused`
+ * means that the server refused the chosen passkey, and `failed` may succeed in another attempt.
  */
 type Outcome = 'stop' | 'replaced' | 'refused' | 'failed';
 

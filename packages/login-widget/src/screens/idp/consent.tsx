@@ -43,7 +43,7 @@ function Item({ item }: { item: ConsentItem }) {
   );
 }
 
-/** Who gets the access, and whose account it is. */
+/** The user checks here which site gets the access, and to which account. */
 function Parties({ redirectUri }: { redirectUri: string }) {
   const strings = useStrings(EN_IDP);
   const { user } = useUser(useWidget().client);

@@ -2,7 +2,7 @@ import type { ResolvedConfig } from '../../config/config.ts';
 import type { ProductId } from '../../config/product-names.ts';
 import type { OtpMethod } from '../../config/product-options/otp-options.ts';
 
-/** What a form of the main screen starts. */
+/** The way to sign in that a form of the main screen starts. */
 export type FormMethod = 'magicLink' | 'password' | 'otpEmail' | 'otpSms' | 'otpWhatsapp';
 
 /** The text of a tab, as a key. */

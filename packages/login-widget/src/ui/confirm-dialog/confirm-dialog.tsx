@@ -10,7 +10,7 @@ import { CONFIRM_DIALOG_STYLES } from './confirm-dialog-styles.ts';
 export interface ConfirmDialogProps {
   /** The question. */
   title: string;
-  /** What happens after a yes. */
+  /** The consequences of a yes. */
   text: string;
   /** The label of the button that answers yes. */
   confirmLabel: string;

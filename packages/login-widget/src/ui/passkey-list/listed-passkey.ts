@@ -4,7 +4,7 @@ export interface ListedPasskey {
   id: string;
   /** The name that the user has given it. */
   name: string;
-  /** What else is known, in the order of the line below the name: the domain, the device, dates. */
+  /** Further facts, in the order of the line below the name: the domain, the device, dates. */
   details: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import type { WebAuthnRegistration } from '@bakehouse/sdk';
 import { format } from '../../strings/format.ts';
 
-/** What `passkeyDetails` reads of a passkey. */
+/** The fields of a passkey that `passkeyDetails` reads. */
 export type DescribedPasskey = Pick<
   WebAuthnRegistration,
   'domain' | 'user_agent' | 'authenticator_type' | 'name'
@@ -50,7 +50,7 @@ function deviceOf(userAgent: string, text: string): string | undefined {
   return format(text, { browser, system });
 }
 
-/** What is known of a passkey beside its name: its domain, its kind and where it was registered. */
+/** Returns the domain of a passkey, its kind and where it was registered. */
 export function passkeyDetails(
   passkey: DescribedPasskey,
   texts: PasskeyDetailTexts,

@@ -21,7 +21,7 @@ export interface PasskeyListProps {
   onDelete: (id: string) => Promise<PasskeyFailure | undefined>;
 }
 
-/** What the user does. One passkey at a time is renamed or deleted. */
+/** The user renames or deletes one passkey at a time. */
 interface Task {
   type: 'rename' | 'delete';
   passkey: ListedPasskey;

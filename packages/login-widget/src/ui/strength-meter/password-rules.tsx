@@ -5,7 +5,7 @@ import { STRENGTH_METER_STYLES } from './strength-meter-styles.ts';
 
 /** A rule for new passwords. */
 export interface PasswordRule {
-  /** What the rule demands. */
+  /** The requirement in words. */
   text: string;
   /** Whether the typed password follows it. */
   isMet: boolean;

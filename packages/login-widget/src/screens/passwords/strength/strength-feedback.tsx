@@ -24,7 +24,7 @@ const SCORE_KEYS = [
 
 const MIN_ACCEPTED_SCORE = 3;
 
-/** What the server advises. A guessable score says enough of its own; a good one was refused for its length. */
+/** The server sends feedback on a guessable password; one with a good score is only too short. */
 function Advice({ strength }: { strength: StrengthCheckResponse }) {
   const strings = useStrings(EN_PASSWORDS);
   const { breached_password, valid_password, score, feedback } = strength;
