@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { errorGuideRoute } from './routes/pages/error-guide.ts';
 
-/** What the provider's documentation lists, by area. */
+/** The error types that the provider's documentation lists, by area. */
 const PROVIDER_DOCUMENTATION: Readonly<Record<string, readonly string[]>> = {
   sessions: [
     'unauthorized_credentials',

@@ -80,7 +80,7 @@ const ask = async (place: Place): Promise<IncomingMessage> => {
 
 const readAll = async (answer: IncomingMessage) => {
   const parts: Buffer[] = [];
-  // What a stream of bytes gives.
+  // A stream without an encoding yields buffers.
   for await (const part of answer) parts.push(part as Buffer);
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(Buffer.concat(parts));
 };
@@ -209,7 +209,7 @@ describe('an export that fails in the server', () => {
     expect(lines).toEqual([
       [expect.objectContaining({ name: 'audit-logs.csv' }), 'export aborted'],
     ]);
-    // What Postgres says of a failure quotes addresses: only our log knows what to leave out.
+    // Errors of Postgres quote email addresses, and only our log removes them.
     expect(console).not.toHaveBeenCalled();
     await pool.query('alter table elsewhere rename to audit_events');
     expect(await healthy(place())).toBe(200);

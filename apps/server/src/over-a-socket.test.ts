@@ -51,7 +51,7 @@ const post = (
     sending.end();
   });
 
-/** What a server says to bytes that no polite client would send. */
+/** The response to raw bytes, which no HTTP client would send. */
 const raw = (text: string) =>
   new Promise<string>((resolve) => {
     let answer = '';

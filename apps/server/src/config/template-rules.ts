@@ -11,7 +11,7 @@ const RULE_BY_KIND = {
   password_reset: { needed: ['link', 'login_link'], optional: [] },
 } as const satisfies Record<string, PlaceholderRule>;
 
-/** What a template is sent for; it decides which placeholders the template needs. */
+/** The purpose of a template decides which placeholders it needs. */
 export type TemplateKind = keyof typeof RULE_BY_KIND;
 
 const TEMPLATE_KINDS: readonly TemplateKind[] = ['magic_link', 'otp', 'password_reset'];

@@ -49,7 +49,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What an operator reads who starts with this address. */
+/** An operator who starts the server with this URL reads the returned text. */
 const problemOf = async (url: string): Promise<string> => {
   try {
     const database = await connectToUrl('DATABASE_URL', url, () => undefined);

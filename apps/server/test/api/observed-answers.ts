@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { RequestOptions, TestServer } from '../server/test-server.ts';
 import { recordStatements } from './sql-statements.ts';
 
-/** What a stranger can compare: the answer without its ids, and the work that its time shows. */
+/** An attacker can compare answers without their ids, and by timing the work behind them. */
 export interface ObservedAnswer {
   status: number;
   /** The headers and the body, with the same words in place of ids and of what was asked about. */

@@ -26,7 +26,7 @@ const joinStreams = (client: Duplex, database: Socket) => {
 
 export interface TlsFront {
   port: number;
-  /** What clients asked for, in their order. */
+  /** The kind of each connection that clients asked for, in order. */
   connections: ('encrypted' | 'plain')[];
   close: () => Promise<void>;
 }

@@ -79,7 +79,7 @@ const toCoseKey = (publicKey: KeyObject, { coseEntries }: AlgorithmKeys) => {
   return encodeCbor(new Map(coseEntries.map(([label, value]) => [label, toValue(value)])));
 };
 
-/** What a dishonest page or device does differently. */
+/** A dishonest page or device replaces these parts of the answer. */
 export interface Forgery {
   origin?: string;
   rpId?: string;

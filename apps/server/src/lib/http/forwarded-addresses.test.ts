@@ -80,7 +80,7 @@ const nodeOf = (address: string, given: number | undefined) => {
   return given === undefined ? host : `${host}:${given}`;
 };
 
-/** What a caller puts before the text that the proxy appends. */
+/** A caller can send any text in front of the part that the proxy appends. */
 const forged = fc.oneof(
   fc.string(),
   fc.string({ unit: fc.constantFrom(...Array.from('",;=\\[]: for1.')) }),

@@ -11,7 +11,7 @@ let ada: Person;
 let bo: Person;
 let mia: Person;
 
-/** What bo and mia did, the oldest first, one a day. */
+/** The actions of bo and mia, the oldest first, one a day. */
 const HISTORY = [
   { action: 'file_baked', by: 'bo', file: 'a 100% rye.PDF', day: 1, device: 'Desktop' },
   { action: 'file_baked', by: 'bo', file: 'b under_score.csv', day: 2, device: 'Mobile' },

@@ -227,7 +227,7 @@ describe('an open that is denied', () => {
 });
 
 describe('a person without a grant', () => {
-  /** What an answer tells besides its own number and time. */
+  /** The parts of an answer that could differ, without its request id and its time. */
   const traits = ({ status, headers, json }: TestReply) => ({
     status,
     names: [...headers.keys()].sort(),

@@ -13,7 +13,7 @@ beforeAll(async () => {
   bo = await createPerson(server());
 });
 
-/** What the reader's list of activity has of refused requests by a person. */
+/** The refused requests of a person in the reader's list of activity. */
 const refusedOf = async (person: Person, reader: Person = ada) => {
   const query = { activity_type: 'alerts', ...(reader === ada && { admin: 'true' }) };
   const { data } = await reader.audit(query);

@@ -40,7 +40,7 @@ const enterPin = (token: string, pin: string, client_info?: ClientInfo) =>
 const tokenIn = (json: unknown) =>
   (json as { stytch_session: { session_token: string } }).stytch_session.session_token;
 
-/** What is on record of an address since this file's tests began, the newest first. */
+/** The events of an address since this file's tests began, the newest first. */
 const eventsOf = async (address: string, filter: object = {}): Promise<AuditLogRow[]> => {
   const query = { admin: 'true', search: address, timestamp_after: started, ...filter };
   return (await ada.audit(query)).data.filter(({ user }) => user === address);

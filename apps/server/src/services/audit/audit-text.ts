@@ -22,14 +22,14 @@ interface FactorDetails {
   factor: string;
 }
 interface LockDetails {
-  /** What is locked, as the subject of a sentence. */
+  /** The locked factor or address, as the subject of a sentence. */
   locked: string;
 }
 interface FailedLoginDetails {
   reason: 'wrong' | 'locked' | 'closed' | 'deactivated' | 'reset_required' | 'copied';
-  /** What was tried, as a noun with a plural in -s. */
+  /** The tried factor, as a noun with a plural in -s. */
   factor: string;
-  /** What too many wrong tries have locked; by default, the address. */
+  /** The name of the part that too many wrong tries have locked; by default, the address. */
   locked?: string;
 }
 type NoDetails = Record<string, never>;

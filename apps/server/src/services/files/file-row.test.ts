@@ -123,7 +123,7 @@ const expectedFacts = (file: GeneratedFile, isActive: boolean) => {
   const domains = [...addresses].filter((address) => address.startsWith('*'));
   const opened = file.events.filter(({ action }) => action === 'file_opened');
   const youngest = Math.min(...opened.map(({ ageMs }) => ageMs));
-  // Of openings at the same instant, the last one on record counts.
+  // The last one on record counts when several files were opened at the same instant.
   const last = opened.findLast(({ ageMs }) => ageMs === youngest);
   const refused = file.events.filter(
     ({ action, ageMs }) => action === 'open_blocked' && ageMs <= 30 * DAY_MS,

@@ -58,7 +58,7 @@ export interface FactorCredential {
 }
 
 export interface FactorLock {
-  /** What is locked, as the subject of a sentence of the audit log. */
+  /** The name of the lock, as the subject of a sentence of the audit log. */
   subject: string;
   /** The email to the owner, with the unlock link. */
   letter: (facts: LockFacts) => Letter;

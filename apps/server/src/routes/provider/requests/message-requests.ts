@@ -17,7 +17,7 @@ interface SendAction {
   /** The end of the path of a call that sends a code or a link. */
   ending: string;
   level: ProviderLevel;
-  /** What the redemption may do. */
+  /** The intent of the message, and the user to whom a redemption adds the identifier. */
   addressingOf: (c: Context<ProviderEnv>) => Addressing;
 }
 

@@ -1,6 +1,6 @@
 import type { ErrorType } from '../../../error-types.ts';
 
-/** What differs between the blockchains that a wallet can belong to. */
+/** The wallets of each blockchain have another form of address and signature. */
 export interface WalletChain {
   /** The name of the chain in texts for people. */
   label: string;

@@ -11,7 +11,7 @@ const clientDataSchema = z.object({
   topOrigin: z.optional(z.string()),
 });
 
-/** What the browser says about the page (Web Authentication Level 3, section 5.8.1). */
+/** The browser's description of the page (Web Authentication Level 3, section 5.8.1). */
 export type ClientData = z.output<typeof clientDataSchema>;
 
 const parseJsonOrNull = (text: string): unknown => {

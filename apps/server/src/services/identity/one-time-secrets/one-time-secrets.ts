@@ -73,7 +73,7 @@ export async function listUnspentSecrets<Of extends SecretPurpose>(
   return found.map((row) => ({ id: row.id, ...toOneTimeSecret(secret.purpose, row) }));
 }
 
-/** Of parallel calls with the same secret, only one gets true. */
+/** Only one of several parallel calls with the same secret gets true. */
 export async function spendSecret(tx: Queries, { clock }: Deps, id: string): Promise<boolean> {
   const now = clock.now();
   const spent = await tx

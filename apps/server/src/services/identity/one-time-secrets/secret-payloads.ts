@@ -4,7 +4,7 @@ import type { Identifier } from '../identifiers/identifier.ts';
 
 type EmptyPayload = Record<string, never>;
 
-/** What the answer to a WebAuthn challenge is checked against. */
+/** The answer to a WebAuthn challenge has to match these terms. */
 export interface ChallengeTerms {
   projectId: string;
   /** The relying party id. */
@@ -25,7 +25,7 @@ interface WalletChallenge {
   notBefore: string | null;
 }
 
-/** What a message proves about the identifier to which it was sent. */
+/** A redeemed message proves that the user controls this identifier. */
 export interface MessageProof {
   identifier: Identifier;
   intent: 'login_or_create' | 'login' | 'attach';

@@ -65,7 +65,7 @@ export async function findToken<Of extends SecretPurpose>(
   return secret;
 }
 
-/** Of parallel calls with the same token, only one gets the secret. */
+/** Only one of several parallel calls with the same token gets the secret. */
 export async function redeemToken<Of extends SecretPurpose>(
   tx: Queries,
   { clock }: Deps,

@@ -12,9 +12,9 @@ export interface CredentialChange extends EventFacts {
 
 interface ChangeTexts {
   subject: (projectName: string) => string;
-  /** What happened, before the name of the credential. */
+  /** The sentence about the change, up to the name of the credential. */
   said: (change: { time: string; network: string; device: string }) => string;
-  /** What to do, besides a new password. */
+  /** The advice that follows the one to reset the password. */
   thenDo: string;
 }
 
