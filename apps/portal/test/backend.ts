@@ -35,12 +35,12 @@ export interface Backend {
   savedViews: SavedView[];
   auditEvents: AuditLogRow[];
   openers: OpenerRow[];
-  /** What each baker has baked, by address. */
+  /** The files of each baker, by address. */
   baked: Record<string, BakedFiles>;
   bakers: BakerRow[];
   history: Partial<FileHistory>;
   fields: { field: string; path: string }[];
-  /** What the people with access to any file can do; null for what the file's status says. */
+  /** The current access of all people on any file; null if it follows from the file's status. */
   states: FileDetail['accessStates'] | null;
   /** Method and path of each request, with the query of a GET. */
   calls: string[];

@@ -56,7 +56,7 @@ export interface FileRef {
   admin: boolean;
 }
 
-/** What the owner of an entry can do at present; `rule` decides, and `matched` has every rule. */
+/** The current access of an entry; `rule` decides, and `matched` lists every rule that applies. */
 export type EntryState = Omit<AccessState, 'email'>;
 
 export interface AccessEntry {

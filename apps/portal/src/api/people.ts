@@ -21,7 +21,7 @@ export interface PersonRef {
   admin: boolean;
 }
 
-/** What one address may open, has opened and was refused, of the files that the viewer sees. */
+/** One address and its grants, openings and refusals, counted in the files that the viewer sees. */
 export interface Person {
   email: string;
   files: number;

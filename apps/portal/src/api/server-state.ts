@@ -4,7 +4,7 @@ import type { HttpOptions } from './http/http.ts';
 
 const STATE_REQUEST_TIMEOUT_MS = 5_000;
 
-/** What every response of the server says about it. */
+/** The state of the server, which the headers of every response tell. */
 export interface ServerState {
   /** The id of the portal build that the server delivers; null when the header is missing. */
   build: string | null;

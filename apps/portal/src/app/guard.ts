@@ -7,7 +7,7 @@ export interface Visit {
   path: string;
   search: string;
   origin: string;
-  /** What the page knows about the token that was in its address. */
+  /** The state of the token that was in the page's URL. */
   urlToken: UrlTokenState;
   /** True when the page showed this address to a user, and another user has logged in since. */
   isOfAnotherUser: boolean;

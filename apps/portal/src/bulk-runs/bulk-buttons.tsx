@@ -10,7 +10,7 @@ interface BulkButtonsProps extends Pick<BulkRunControl, 'retry' | 'undo'> {
   onClose: () => void;
 }
 
-/** What can be done after a job: close its result, undo it, or try again what failed. */
+/** A finished job can be closed, undone, or run again for the files that failed. */
 export function BulkButtons({ run, size = 'normal', retry, undo, onClose }: BulkButtonsProps) {
   const { job, outcome } = run;
   const rest = stepsToRetry(outcome).length;

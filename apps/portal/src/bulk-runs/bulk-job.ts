@@ -5,14 +5,14 @@ export interface BulkStep {
   id: string;
   /** The name of the file. */
   name: string;
-  /** What changes, for example "5 Dec → 12 Dec". */
+  /** The change in words, for example "5 Dec → 12 Dec". */
   note: string;
   /** Changes the file; returns the step that undoes it, or null when there was nothing to change. */
   run: () => Promise<BulkStep | null>;
 }
 
 export interface BulkJobTexts {
-  /** What is being done, for example "Removing access". */
+  /** The text during the run, for example "Removing access". */
   running: string;
   /** The result for a number of files. */
   done: (count: number) => string;

@@ -5,7 +5,7 @@ import styles from './bulk-runs.module.css';
 export interface NamedFile {
   id: string;
   name: string;
-  /** What follows the name, for example what changes or why the file stays as it is. */
+  /** The text after the name, for example the change, or the reason why there is none. */
   note?: ReactNode;
   /** The result of the change. */
   badge?: ReactNode;

@@ -11,7 +11,7 @@ export interface Failed<Item> {
 export interface Outcome<Item, Result> {
   done: readonly Done<Item, Result>[];
   failed: readonly Failed<Item>[];
-  /** What was not tried, because the work was stopped. */
+  /** The items that were not tried, because the work was stopped. */
   left: readonly Item[];
 }
 

@@ -1,3 +1,3 @@
-/** What the worker tells the page about the file that it hashes. */
+/** The worker sends these messages to the page while it hashes a file. */
 export type ChecksumReport =
   { kind: 'progress'; bytes: number } | { kind: 'done'; checksum: string } | { kind: 'unreadable' };

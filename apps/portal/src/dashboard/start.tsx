@@ -13,7 +13,7 @@ interface StartProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** What a user without own files sees in Files; an opener is led to the files of others. */
+/** Files shows this to a user without own files, and redirects an opener to the files of others. */
 export function Start({ place, email, onFiles }: StartProps) {
   const shared = useSharedCount();
   const { choice: zone } = useZone();

@@ -48,7 +48,7 @@ export function keepWaiting({ session, periods, journal, send }: KeepWaitingOpti
 /** A person who logs out must not wait for a server that is slow or out of reach. */
 const LOG_OUT_LIMIT_MS = 3_000;
 
-/** What is not sent in time stays in the journal, and is offered after the next login. */
+/** Grants that are not sent in time stay in the journal, and are offered after the next login. */
 export async function sendBeforeLogOut({ periods, send }: Omit<Grace, 'journal'>): Promise<void> {
   const held = periods.held();
   if (held.length === 0) return;

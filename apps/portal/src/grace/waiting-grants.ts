@@ -5,7 +5,7 @@ import type { Http } from '../api/http/http.ts';
 export interface WaitingGrants {
   checksum: string;
   path: string;
-  /** What the addresses get access to, in words. */
+  /** The file or field that the addresses get access to, in words. */
   target: string;
   emails: readonly string[];
 }

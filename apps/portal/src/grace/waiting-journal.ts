@@ -33,7 +33,7 @@ export interface LeftGrants {
   forget: () => void;
 }
 
-/** What waits, in the storage of the browser, so that it outlives the page. */
+/** Browser storage keeps the grants that wait, so that they outlive the page. */
 export interface WaitingJournal {
   isAvailable: () => boolean;
   write: (userId: string, grants: readonly WaitingGrants[]) => void;

@@ -1,7 +1,7 @@
 import { readPeople, type Canonical, type TypedPerson } from '@bakehouse/contract/input';
 
 export interface ParsedPeople {
-  /** What was typed, in order: people, domains, and pieces that are neither. */
+  /** The typed text in pieces, in order: people, domains, and pieces that are neither. */
   pieces: readonly TypedPerson[];
   /** Canonical addresses and domains, each once. */
   people: readonly string[];

@@ -15,7 +15,7 @@ interface TypedPeopleProps {
 const isStillTyped = (text: string, { grantee, text: piece }: TypedPerson) =>
   grantee === null && text.endsWith(piece);
 
-/** Whoever typed one address and nothing else sees it in the field. */
+/** A tag would only repeat the text of the field when it is one address and nothing else. */
 const isPlainAddress = (text: string, [first, second]: readonly TypedPerson[]) =>
   second === undefined && first?.grantee !== null && first?.text === text.trim();
 

@@ -14,7 +14,7 @@ export const toTimeText = (iso: string) =>
   );
 
 interface ForgotPinProps {
-  /** What the user must know before the request. */
+  /** The text of the dialog that asks before the request is sent. */
   question?: string;
   /** Called with the end of the lock in place of the notice about it. */
   onRequested?: (lockedUntil: string) => Promise<unknown>;

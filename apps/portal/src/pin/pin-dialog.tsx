@@ -8,7 +8,7 @@ import { PROOF_TEXTS } from './texts.ts';
 
 interface PinDialogProps {
   open: boolean;
-  /** What happens once the PIN was entered. */
+  /** The sentence that tells the user what the PIN is needed for. */
   reason: string;
   /** Whether closing the dialog discards what was typed before. */
   isLastOfSeveral?: boolean;

@@ -13,7 +13,7 @@ export interface RefusedEvent {
   message: string;
 }
 
-/** What the baker can do for a person who was refused. */
+/** The baker can help a refused person with this action. */
 export interface RefusalHelp {
   action: HelpAction;
   fileId: string;

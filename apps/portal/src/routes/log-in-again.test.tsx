@@ -68,7 +68,7 @@ const revoke = (backend: Backend) => {
   backend.user = { ...backend.user, requires_pin: true };
 };
 
-/** What another tab leaves behind when it has signed somebody in. */
+/** Another tab that logs somebody in leaves a new session cookie. */
 const signInElsewhere = (backend: Backend, user: Partial<Backend['user']>) => {
   backend.user = { ...backend.user, ...user };
   backend.token = backend.newToken();

@@ -33,7 +33,7 @@ const ONCE = [
   ['Australia/Lord_Howe', '2026-10-04T02:30', '2026-10-03T15:30:00.000Z'],
 ] as const;
 
-/** What the clocks show at two instants. */
+/** The clocks show each of these times at two instants. */
 const TWICE = [
   [ST_JOHNS, '2026-11-01T01:00', '2026-11-01T03:30:00.000Z', '2026-11-01T04:30:00.000Z'],
   [ST_JOHNS, '2026-11-01T01:59', '2026-11-01T04:29:00.000Z', '2026-11-01T05:29:00.000Z'],
@@ -47,7 +47,7 @@ const TWICE = [
   ],
 ] as const;
 
-/** What the clocks never show, the instant that is meant, and what they show then. */
+/** The clocks skip the first time; the others are the instant that is meant, and its time. */
 const SKIPPED = [
   [ST_JOHNS, '2026-03-08T02:00', '2026-03-08T05:30:00.000Z', '2026-03-08T03:00'],
   [ST_JOHNS, '2026-03-08T02:59', '2026-03-08T06:29:00.000Z', '2026-03-08T03:59'],

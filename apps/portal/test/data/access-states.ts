@@ -7,7 +7,7 @@ const RULE_BY_STATUS: Record<FileRow['status'], AccessRule> = {
   closed: 'inactive_baker',
 };
 
-/** What the server says of people with access who are not banned and need no domain. */
+/** The access states that the server returns for people who are not banned and need no domain. */
 export const createAccessStates = (
   permissions: readonly Grant[],
   { status, openable_date, expiration_date }: FileRow,

@@ -32,7 +32,7 @@ export interface Work {
   options?: RenderOptions;
   /** Opens the form, and types or chooses something. */
   begin: (app: RenderedApp) => Promise<void>;
-  /** What was typed or chosen; null while it is not shown. */
+  /** The typed or chosen value; null while it is not shown. */
   found: () => string | null;
   /** The question that each event asks; without one, the work stays or is kept. */
   asks: Partial<Record<LeavingEvent, string>>;

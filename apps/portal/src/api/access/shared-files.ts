@@ -29,7 +29,7 @@ export interface SharedFile {
   lastOpenedAt: string | null;
 }
 
-/** Who has banned the user. */
+/** The organisation or the bakers that have banned the user. */
 export interface BannedBy {
   organisation: boolean;
   /** The addresses of bakers whose files are listed. */

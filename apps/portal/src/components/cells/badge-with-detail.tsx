@@ -2,7 +2,7 @@ import { Badge, type BadgeProps } from '../badge.tsx';
 import styles from './badge-with-detail.module.css';
 
 interface BadgeWithDetailProps extends BadgeProps {
-  /** What follows the word, for example "3 days ago"; null when there is nothing to add. */
+  /** The text after the word, for example "3 days ago"; null when there is nothing to add. */
   detail: string | null;
 }
 

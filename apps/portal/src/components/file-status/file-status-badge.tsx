@@ -18,7 +18,7 @@ const STATUS_LOOKS: Record<ShownStatus, { tone: BadgeTone; icon: IconName }> = {
 
 interface FileStatusBadgeProps {
   status: ShownStatus;
-  /** What follows the word, for example "3 days ago"; null when there is nothing to add. */
+  /** The text after the word, for example "3 days ago"; null when there is nothing to add. */
   detail: string | null;
 }
 

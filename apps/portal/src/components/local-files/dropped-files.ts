@@ -12,7 +12,7 @@ export interface DroppedFiles {
   isCut: boolean;
 }
 
-/** What the browser says of a dropped file or folder. */
+/** The part of the browser's `FileSystemEntry` that a dropped file or folder needs. */
 export interface DroppedEntry {
   name: string;
   isFile: boolean;

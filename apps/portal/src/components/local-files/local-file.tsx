@@ -6,7 +6,7 @@ interface LocalFileProps {
   name: string;
   /** The type and the size. */
   facts: string;
-  /** What happens to the file, in a line of its own. */
+  /** The state or the outcome of the file, on a line of its own. */
   children: ReactNode;
   /** A button or link at the end of the row. */
   action?: ReactNode;

@@ -6,7 +6,7 @@ export type Refusal = (typeof DISCLOSED_DENYING_RULES)[number] | 'unknown';
 
 interface RefusalTexts {
   reason: (baker: string | null) => string;
-  /** What follows “Ask” and the address of the baker; null if the baker cannot help. */
+  /** The end of the sentence “Ask (address of the baker) …”; null if the baker cannot help. */
   request: string | null;
 }
 

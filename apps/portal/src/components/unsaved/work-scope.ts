@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from 'react';
 import { createListeners } from '../../lib/listeners.ts';
 
-/** What a person is asked before work gets lost that is nowhere else. */
+/** The texts of the question that a user answers before unsaved work is discarded. */
 export interface UnsavedWork {
   title: string;
   text: string;

@@ -14,7 +14,7 @@ interface BakeStartProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** What a baker without files sees in place of the list. */
+/** A baker without files sees this in place of the list. */
 export function BakeStart({ email, shared, onFiles }: BakeStartProps) {
   return (
     <section className={styles.start} aria-labelledby={START_TITLE_ID}>

@@ -5,7 +5,7 @@ import { paths, trimPath } from '../../config/paths.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { TEXTS } from './texts.ts';
 
-/** What other apps ask for. It ignores their parameters, so nobody is sent to their addresses. */
+/** Other apps get no access yet. Their parameters are ignored, so nobody is sent to their URLs. */
 export function ConnectedApp() {
   const { pathname } = useLocation();
   useDocumentTitle(TEXTS.title);

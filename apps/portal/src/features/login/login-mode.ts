@@ -1,6 +1,6 @@
 import type { LoginProduct } from '@bakehouse/contract';
 
-/** What the login page shows: the form, or one of the screens that replace it. */
+/** The login page shows the password form, or one of the screens that replace it. */
 export type LoginMode = 'password' | 'createAccount' | 'emailLink' | 'emailCode';
 
 export const CREATE_ACCOUNT_HASH = '#create-account';

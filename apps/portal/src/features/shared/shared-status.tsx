@@ -5,7 +5,7 @@ import { useNow } from '../../time/use-now.ts';
 import { useZone } from '../../time/zone.tsx';
 import { isBanned, toStatusDetail } from './shared-text.ts';
 
-/** What the user may do with the file, so a ban stands before the status of the file. */
+/** A banned user cannot open the file, whatever its status is, so the ban hides the status. */
 export function SharedStatus({ file }: { file: SharedFile }) {
   const now = useNow();
   const { name: zone } = useZone();

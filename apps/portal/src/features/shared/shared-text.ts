@@ -7,7 +7,7 @@ type SharedState = Pick<SharedFile, 'status' | 'isAllowed' | 'changesAt'>;
 export const isBanned = ({ rule }: Pick<SharedFile, 'rule'>): boolean =>
   rule === 'org_ban' || rule === 'individual_ban';
 
-/** What follows the word of the status; null when the server does not tell more to an opener. */
+/** The text after the word of the status; null when the server tells an opener no more. */
 export function toStatusDetail(
   { status, isAllowed, changesAt }: SharedState,
   showDay: (iso: string) => string,
@@ -33,7 +33,7 @@ const toPart = (text: string): BanPart => ({ kind: 'text', text });
 
 const MAX_NAMED_BAKERS = 3;
 
-/** What the user must know about bans before any file; null without a ban. */
+/** The notice about bans above the list of files; null without a ban. */
 export function toBanText({ organisation, bakers }: BannedBy): BanText | null {
   if (organisation)
     return { title: BAN_TEXTS.organisation, sentence: [toPart(BAN_TEXTS.askAdmin)] };

@@ -16,7 +16,7 @@ interface PeopleViewProps<Row, Sort extends string, Status extends UserStatus> {
   statuses: readonly Status[];
   list: UseListResult<ListState<Sort, { status: Status }>, ListPage<Row>>;
   columns: readonly Column<Row>[];
-  /** What stands beside the filters. */
+  /** The controls beside the filters. */
   tools?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** What Safari gives for the key that ends a composition, after `isComposing` is false again. */
+/** Safari sends this code for the key that ends a composition, with `isComposing` already false. */
 const COMPOSING_KEY_CODE = 229;
 
 type Press = Pick<KeyboardEvent, 'key' | 'isComposing'>;

@@ -7,7 +7,7 @@ import { TEXTS } from './texts.ts';
 
 const OUTCOMES = { copied: TEXTS.copied, failed: TEXTS.notCopied } as const;
 
-/** Whoever opens the link sees the same filters, with their own rights. */
+/** The link keeps the filters, but shows each user only the rows that they may see. */
 export function CopyViewLink({ address }: { address: string }) {
   const { outcome, copy } = useCopy();
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PageSelection } from './selection-rules.ts';
 
-/** What the rows need; it stays the same object while only the selection changes. */
+/** The rows get this object, which stays the same while only the selection changes. */
 export interface SelectionControl<Row> {
   /** The accessible name of the checkbox. */
   label: (row: Row) => string;
@@ -22,6 +22,6 @@ export interface RowSelection<Row> {
   isShownOnCards: boolean;
   /** The button above cards that shows the checkboxes. */
   start: ReactNode;
-  /** What can be done with the selected rows; null while none is selected. */
+  /** The bar with the actions for the selected rows; null while none is selected. */
   bar: ReactNode;
 }

@@ -9,7 +9,7 @@ import { toActionTone } from './action-rules.ts';
 import styles from './event-action.module.css';
 import { eventText } from './event-text-rules.ts';
 
-/** What happened, on one line; the panel of the row and the tooltip show a long text whole. */
+/** The line cuts off a long text; the panel of the row and the tooltip show all of it. */
 export function EventAction({ event }: { event: AuditEvent }) {
   const zone = useZone();
   const showWholeDate = (iso: string) => formatDate(iso, zone.name);

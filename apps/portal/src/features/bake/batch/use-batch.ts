@@ -16,7 +16,7 @@ import {
 import { BATCH_TEXTS } from '../texts.ts';
 import { useReadings } from './use-readings.ts';
 
-/** What all files of a batch have in common. */
+/** All files of a batch get the same people and dates. */
 export type BakeTerms = Pick<BakeRequest, 'people' | 'layers' | 'openable' | 'expires'>;
 
 export interface BatchControl {

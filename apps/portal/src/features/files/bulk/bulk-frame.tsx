@@ -23,7 +23,7 @@ export interface BulkFormProps {
   onSaved: (file: FileDetail) => void;
 }
 
-/** What will happen to one file; without a step it stays as it is. */
+/** The planned change of one file; without a step, the file stays as it is. */
 export interface FilePlan {
   file: FileSummary;
   note: string;

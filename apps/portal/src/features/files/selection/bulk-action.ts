@@ -1,4 +1,4 @@
 export const BULK_ACTIONS = ['extend', 'dates', 'add', 'remove'] as const;
 
-/** What can be done with all selected files. */
+/** The user can apply each of these actions to all selected files. */
 export type BulkAction = (typeof BULK_ACTIONS)[number];

@@ -6,7 +6,7 @@ import { DETAIL_TEXTS, WORD_TEXTS } from '../../../components/file-status/texts.
 
 interface StatusText {
   word: string;
-  /** What follows the word, for example "3 days ago"; null when there is nothing to add. */
+  /** The text after the word, for example "3 days ago"; null when there is nothing to add. */
   detail: string | null;
 }
 

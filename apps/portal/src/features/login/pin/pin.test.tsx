@@ -13,7 +13,7 @@ import { expectFocus } from '../../../../test/fields/expect-focus.ts';
 const AUTHENTICATE = '*/api/auth/pin/authenticate';
 const CREATE = '*/api/auth/pin/create';
 
-/** What is sent there from now on; the usual handler answers. */
+/** The list grows with the body of each later request; the usual handler answers. */
 const bodiesTo = (path: string): unknown[] => {
   const bodies: unknown[] = [];
   mockServer.use(

@@ -2,7 +2,7 @@ import type { LoginConfig } from '@bakehouse/login-widget';
 import { paths, withCallback } from '../../../config/paths.ts';
 import { SESSION_MINUTES } from './session-minutes.ts';
 
-/** What the login widget offers at one place of the portal. */
+/** Each place of the portal shows the login widget with one way to log in. */
 export type WidgetOffer = 'passkey' | 'emailLink' | 'emailCode' | 'newAccount';
 
 interface WidgetAddresses {

@@ -8,7 +8,7 @@ interface FileVisit {
   admin: boolean;
 }
 
-/** What the file is to the user; `unknown` also stands for a file without a grant. */
+/** The relation of the user to the file; `unknown` also stands for a file without a grant. */
 type FoundFile = { kind: 'own' } | { kind: 'shared'; file: SharedFile } | { kind: 'unknown' };
 
 export const filePageQuery = (

@@ -18,7 +18,7 @@ interface SharedFileViewProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** What an opener may know about a file, and what they can do with it. */
+/** The page of a file for an opener, who may know less about it than its baker. */
 export function SharedFileView({ file, onFiles }: SharedFileViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { name, baker, rule } = file;

@@ -15,7 +15,7 @@ interface PersonBakedProps {
   admin: boolean;
 }
 
-/** What the person baked and the viewer may see. */
+/** The person's own files, as far as the viewer may see them. */
 export function PersonBaked({ email, admin }: PersonBakedProps) {
   const { people } = useApi();
   const [page, setPage] = useState(1);

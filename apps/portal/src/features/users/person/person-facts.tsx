@@ -43,7 +43,7 @@ export function PersonFacts({ person, viewer }: PersonFactsProps) {
   );
 }
 
-/** What the person may open and has opened, of the files that the viewer sees. */
+/** The grants and openings of the person, counted in the files that the viewer sees. */
 function OpenerFacts({ person, admin }: { person: Person; admin: boolean }) {
   const { email } = person;
   return (

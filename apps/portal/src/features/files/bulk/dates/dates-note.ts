@@ -11,7 +11,7 @@ function toText(dates: FileDates, field: keyof FileDates, zone: string): string 
   return typeof parts === 'string' ? parts : parts.text;
 }
 
-/** What changes from which date to which. */
+/** Dates that stay as they are get no note. */
 export const toChangeNote = (from: FileDates, to: FileDates, zone: string): string =>
   FIELDS.filter((field) => from[field] !== to[field])
     .map((field) => {

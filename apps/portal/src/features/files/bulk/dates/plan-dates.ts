@@ -6,7 +6,7 @@ import { fromLocalTimeText } from '../../../../time/local-time.ts';
 import type { Extension } from './extension.ts';
 import { PLAN_TEXTS } from '../texts.ts';
 
-/** What happens to one file: it gets new dates, or it stays as it is for a reason. */
+/** A file gets new dates, or stays as it is for a reason. */
 export type PlannedDates = { dates: FileDates } | { reason: string };
 
 export type DatesPlan = (dates: FileDates) => PlannedDates;

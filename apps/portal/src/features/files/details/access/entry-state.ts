@@ -38,7 +38,7 @@ const isAlsoThroughDomain = ({ type, state }: AccessEntry) =>
   type === 'email' && state.matched.includes('wildcard_grant');
 
 interface EntryText extends EntryLook {
-  /** What stands below the address, for example "Email, also through *@partner.example". */
+  /** The line below the address, for example "Email, also through *@partner.example". */
   note: string;
 }
 
