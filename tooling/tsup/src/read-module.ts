@@ -15,7 +15,7 @@ export interface ImportedName {
 export interface BuiltModule {
   code: string;
   imported: readonly ImportedName[];
-  /** What the module exports of another one, without using it. */
+  /** The names that the module re-exports from another one without using them. */
   passedOn: readonly Omit<ImportedName, 'local'>[];
   /** Local names by exported names. */
   exported: ReadonlyMap<string, string>;

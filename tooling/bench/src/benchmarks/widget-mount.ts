@@ -31,7 +31,7 @@ const SLOW_LINE: Line = {
   cpuSlowdown: 4,
 };
 
-/** What docs/decisions/0066 and 0095 promise. */
+/** The limits come from docs/decisions/0066 and 0095. */
 const MAX_RATIO_TO_FLOOR = 1.25;
 const MAX_REQUESTS = 6;
 const MAX_MAGIC_LINKS_KB = 25.5;
@@ -84,7 +84,7 @@ const ALL_PRODUCTS = {
   oauthOptions: { providers: [{ type: 'google' }, { type: 'github' }] },
 };
 
-/** What the main screen of each page shows when all of it is drawn. */
+/** The main screen of each page is complete when these elements are there. */
 const TIMED_PAGES = {
   floor: ['input'],
   links: ['input'],

@@ -57,7 +57,7 @@ export function toOutcomeLine(outcome: Outcome): string {
   }
 }
 
-/** What to do next, or null if there is nothing to add. */
+/** Advice for the next step, or null if there is nothing to add. */
 export const toHint = (outcome: Outcome): string | null =>
   outcome.kind === 'denied' && outcome.baker !== undefined
     ? `Ask ${outcome.baker}, who baked this file.`

@@ -12,7 +12,7 @@ test.use({ timezoneId: 'UTC' });
 
 /** Gets access to the file in these tests. */
 const EARLY = 'early@partner.example';
-/** What opens a file waits five seconds. */
+/** The portal waits five seconds before it sends a change that gives access. */
 const GRACE_MS = 5_001;
 
 const NOT_OPEN = [

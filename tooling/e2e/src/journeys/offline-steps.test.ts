@@ -22,7 +22,7 @@ const field = (scope: Page | Locator, label: string) => scope.getByLabel(label, 
 interface OfflineStep {
   page: Page;
   act: () => Promise<void>;
-  /** What the page says offline. */
+  /** The message of the page without a connection. */
   message: Locator;
 }
 

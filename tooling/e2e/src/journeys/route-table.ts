@@ -6,7 +6,7 @@ const DELETE_ACCOUNT = '/account/delete';
 const withCallback = (path: string, callback: string) =>
   `${path}?callback=${encodeURIComponent(callback)}`;
 
-/** Who visits a page, as far as the guard tells visitors apart. */
+/** The guard tells these kinds of visitors apart. */
 export type Visitor = 'anonymous' | 'unverified' | 'pinRequired' | 'complete';
 
 export interface RouteRow {

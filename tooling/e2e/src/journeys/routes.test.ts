@@ -25,7 +25,7 @@ interface SessionState {
   visitor: Visitor;
   /** Returns the tokens that the browser has, or null. */
   start: (tools: StateTools) => Promise<SessionTokens | null>;
-  /** What the login page says about it. */
+  /** The notice on the login page. */
   notice?: string;
   /** The server refuses the tokens, so that the page clears them at every visit. */
   isRefused?: true;

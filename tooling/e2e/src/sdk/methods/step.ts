@@ -5,7 +5,7 @@ export type ClientName = '5.24.5' | '6.3.0' | 'ours';
 /** One call of a client's method, and what the provider's API must answer. */
 export interface Step {
   call: string;
-  /** What the call is about, where the method alone does not say it. */
+  /** The subject of the call, where the name of the method does not say it. */
   about?: string;
   before?: (world: World) => Promise<void>;
   args?: (world: World) => readonly unknown[] | Promise<readonly unknown[]>;

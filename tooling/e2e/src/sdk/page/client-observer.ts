@@ -1,6 +1,6 @@
 import type { Client } from '@bakehouse/sdk';
 
-/** What a client has said since its creation; the last digit of the user's ID names session and user. */
+/** The state and callbacks of a client; the last digit of the user's ID names session and user. */
 export interface SeenByPage {
   atCreation: string;
   callbacks: string[];

@@ -8,7 +8,7 @@ const EVENTS = '/sdk/v1/events';
 const EVENTS_ASK = `${EVENTS} content-type`;
 const CALLS_ASK = 'other authorization,content-type,x-sdk-client,x-sdk-parent-host';
 
-/** What ours sends on purpose: the real client of version 5 drops this language, and 6.3 sends it. */
+/** Our client sends the locale on purpose, as version 6.3 does; version 5 drops it. */
 const DECIDED = [
   {
     call: 'passwords.resetByEmailStart(all)',

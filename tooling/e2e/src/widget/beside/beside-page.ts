@@ -48,7 +48,7 @@ export interface Side {
   serverUrl: string;
   button: (name: string) => Locator;
   field: (type: keyof typeof FIELDS) => Locator;
-  /** What is there now, and what happened since the last call. */
+  /** The facts about the current screen, and the events since the last call. */
   readFacts: () => Promise<string[]>;
 }
 

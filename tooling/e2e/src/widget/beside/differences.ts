@@ -3,9 +3,9 @@ export interface Difference {
   screens: readonly string[];
   /** Whether parts of it may be on other screens as well. */
   isAnywhere?: boolean;
-  /** What only the provider's widget has. */
+  /** The facts that only the provider's widget has. */
   theirs: readonly string[];
-  /** What only our widget has. */
+  /** The facts that only our widget has. */
   ours: readonly string[];
   why: string;
 }

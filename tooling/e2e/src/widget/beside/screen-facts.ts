@@ -82,7 +82,7 @@ export function toFactSet(facts: readonly string[]): string[] {
   return [...counts].map(([fact, count]) => (count === 1 ? fact : `${fact} (${count} times)`));
 }
 
-/** What a person sees and can do on the screen of a widget, in a form that can be compared. */
+/** The visible texts and controls of a widget's screen, in a form that can be compared. */
 export async function readScreenFacts(root: Locator): Promise<string[]> {
   const nodes = readNodes(await root.ariaSnapshot());
   const controls = nodes.filter(({ role }) => role in CONTROLS);

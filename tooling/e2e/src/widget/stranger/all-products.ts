@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_TOKEN } from '../page/widget-page.ts';
 
-/** What the form shows when all of its products are drawn. */
+/** The form is complete when these elements are there. */
 const PARTS = ['[role=tab]', '#email-input', '#oauth-github', '[part=wallets] button'] as const;
 
 /** The module of a site: the widget with every product that its form can have. */

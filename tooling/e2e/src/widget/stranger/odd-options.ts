@@ -1,4 +1,4 @@
-/** What a page without types gives the widget, and what happens then. */
+/** A page without types can give the widget these options, with this result. */
 export interface OddOptions {
   /** An expression of JavaScript: the props of the widget. */
   props: string;
@@ -19,7 +19,7 @@ const NOTHING_TO_SHOW =
 
 const wrong = (props: string, says: string): OddOptions => ({ props, says, isError: true });
 
-/** What is looked at in development alone. */
+/** The widget reports these options only in development. */
 const doubtful = (props: string, says: string): OddOptions => ({
   ...wrong(props, says),
   isSaidInDevelopment: true,
