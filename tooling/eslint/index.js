@@ -27,6 +27,10 @@ const TYPESCRIPT_RULES = {
   '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
   '@typescript-eslint/no-non-null-assertion': 'error',
   '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
+  'no-warning-comments': [
+    'error',
+    { terms: ['what', 'who', 'whoever', 'of'], location: 'start', decoration: ['*'] },
+  ],
   'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true } }],
 };
 
