@@ -4,7 +4,7 @@ import { arch, version } from 'node:process';
 const BYTES_PER_GIB = 1024 ** 3;
 
 /** Contains nothing that identifies the owner of the machine. */
-export interface Machine {
+export interface MachineDescription {
   cpu: string;
   cores: number;
   memoryGiB: number;
@@ -14,7 +14,7 @@ export interface Machine {
   loadBefore: number;
 }
 
-export const readMachine = (): Machine => ({
+export const readMachine = (): MachineDescription => ({
   cpu: `${cpus()[0]?.model.trim() ?? 'unknown'} (${arch})`,
   cores: availableParallelism(),
   memoryGiB: Math.round(totalmem() / BYTES_PER_GIB),

@@ -1,5 +1,5 @@
 import type { PortalSession } from '../session/portal-session.ts';
-import { pageUser } from '../session/session-machine.ts';
+import { pageUser } from '../session/portal-session-state.ts';
 
 /** Runs `clear` on every log-out and change of user, so that no user sees another user's data. */
 export function clearUserData(session: PortalSession, clear: () => void): () => void {

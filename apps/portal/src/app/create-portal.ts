@@ -28,7 +28,7 @@ import {
 import { createAuthClient, hasSeveralSessions } from '../session/auth-client.ts';
 import type { PortalSession } from '../session/portal-session.ts';
 import { createPortalSession } from '../session/create-portal-session.ts';
-import { isLoggedIn } from '../session/session-machine.ts';
+import { isLoggedIn } from '../session/portal-session-state.ts';
 import { createUrlToken, type UrlTokenStore } from '../session/url-token.ts';
 import { browserTimers, createToasts, type Toasts } from '../toasts/toasts.ts';
 import { createMaintenance, type Maintenance } from '../version/maintenance.ts';
@@ -36,7 +36,7 @@ import { offerNewVersion } from '../version/offer-new-version.ts';
 import { createPageVersion, type PageVersion } from '../version/page-version.ts';
 import { TEXTS } from '../version/texts.ts';
 import { welcomeBack } from '../version/welcome-back.ts';
-import type { LogOutReason } from '../session/session-machine.ts';
+import type { LogOutReason } from '../session/portal-session-state.ts';
 import { clearUserData } from './clear-user-data.ts';
 import { createQueryClient } from './query-client.ts';
 

@@ -1,6 +1,6 @@
 import { readCallback, toSafeCallback } from '../config/callback-rules.ts';
 import { isFilePath, paths, trimPath, withCallback } from '../config/paths.ts';
-import type { SessionStatus } from '../session/session-machine.ts';
+import type { SessionStatus } from '../session/portal-session-state.ts';
 import { isResetToken, type UrlTokenState } from '../session/url-token.ts';
 
 export interface Visit {

@@ -6,7 +6,7 @@ import { Notice } from '../components/notice.tsx';
 import { PageLoading } from '../components/page/page-loading.tsx';
 import { LogOutButton } from '../session/log-out-button.tsx';
 import { useSession, useSessionState } from '../session/session-context.ts';
-import type { SessionState } from '../session/session-machine.ts';
+import type { PortalSessionState } from '../session/portal-session-state.ts';
 import { useUrlTokenState } from '../session/url-token-context.ts';
 import { findRedirect, isOpenToAll } from './guard.ts';
 import { RedirectLoop } from './redirect-loop.tsx';
@@ -26,7 +26,8 @@ interface GuardedScreenProps {
   children: ReactNode;
 }
 
-const isKnown = ({ status }: SessionState) => status !== 'unknown' && status !== 'unreachable';
+const isKnown = ({ status }: PortalSessionState) =>
+  status !== 'unknown' && status !== 'unreachable';
 
 function GuardedScreen({ onRedirect, children }: GuardedScreenProps) {
   const state = useSessionState();

@@ -1,4 +1,4 @@
-import { pageUser } from '../session/session-machine.ts';
+import { pageUser } from '../session/portal-session-state.ts';
 import type { PortalSession } from '../session/portal-session.ts';
 import type { Toasts } from '../toasts/toasts.ts';
 import type { BulkJob, BulkOutcome } from './bulk-job.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { User } from '../api/accounts/auth.ts';
-import type { SessionState } from '../session/session-machine.ts';
+import type { PortalSessionState } from '../session/portal-session-state.ts';
 import { createDrafts } from './drafts.ts';
 import { keepDraftsOverReload } from './drafts-over-reload.ts';
 
@@ -25,7 +25,7 @@ const tabStorage = () => window.sessionStorage;
 
 /** A page after loading, before its user is known. */
 const load = (openStorage = tabStorage) => {
-  let state: SessionState = { status: 'unknown' };
+  let state: PortalSessionState = { status: 'unknown' };
   let tell: () => void = () => undefined;
   const drafts = createDrafts();
   const session = {
@@ -38,7 +38,7 @@ const load = (openStorage = tabStorage) => {
   onTestFinished(keepDraftsOverReload({ session, drafts, openStorage }));
   return {
     ...drafts,
-    becomes(next: SessionState) {
+    becomes(next: PortalSessionState) {
       state = next;
       tell();
     },

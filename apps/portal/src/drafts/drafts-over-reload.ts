@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { PortalSession } from '../session/portal-session.ts';
-import { pageUser } from '../session/session-machine.ts';
+import { pageUser } from '../session/portal-session-state.ts';
 import type { Drafts } from './drafts.ts';
 
 const DRAFTS_STORAGE_KEY = 'bakehouse.typed';

@@ -3,7 +3,7 @@ import type { ExportKind, ExportSource } from '../api/exports.ts';
 import { createListeners } from '../lib/listeners.ts';
 import type { ToastInput, Toasts } from '../toasts/toasts.ts';
 import type { DayRange } from '../time/day-range.ts';
-import { hasNoSession, type SessionState } from '../session/session-machine.ts';
+import { hasNoSession, type PortalSessionState } from '../session/portal-session-state.ts';
 import { TEXTS } from './texts.ts';
 
 export interface ExportRequest {
@@ -43,7 +43,7 @@ interface ExportsOptions {
 
 const NO_RUNNING_EXPORTS: ReadonlySet<ExportKind> = new Set();
 
-export const toStopReason = (state: SessionState): StopReason => {
+export const toStopReason = (state: PortalSessionState): StopReason => {
   if (state.status === 'loggedOut') return 'loggedOut';
   return hasNoSession(state) ? 'sessionEnded' : 'replaced';
 };

@@ -1,6 +1,6 @@
 import { eventually } from '@bakehouse/vitest/eventually';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { SessionState } from '../session/session-machine.ts';
+import type { PortalSessionState } from '../session/portal-session-state.ts';
 import type { User } from '../api/accounts/auth.ts';
 import { createGracePeriods } from './grace-periods.ts';
 import { keepWaiting, sendBeforeLogOut } from './keep-waiting.ts';
@@ -34,7 +34,7 @@ let clock = 0;
 
 /** A page of the user "bo" whose waits never end by themselves. */
 const openPage = ({ openStorage = localStorage, isOffline = false }: PageOptions = {}) => {
-  const state: SessionState = { status: 'complete', user: user('bo') };
+  const state: PortalSessionState = { status: 'complete', user: user('bo') };
   const periods = createGracePeriods(() => () => undefined, 0);
   const journal = createWaitingJournal({ openStorage, now: () => clock });
   const send = vi.fn(() =>

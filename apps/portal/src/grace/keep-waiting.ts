@@ -1,5 +1,5 @@
 import type { PortalSession } from '../session/portal-session.ts';
-import { pageUser } from '../session/session-machine.ts';
+import { pageUser } from '../session/portal-session-state.ts';
 import type { Grace } from './grace-context.ts';
 
 interface KeepWaitingOptions extends Grace {

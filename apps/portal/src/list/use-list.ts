@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ExportSource } from '../api/exports.ts';
 import { type ExportButtonState, useExport } from '../exports/use-export.ts';
 import { useSessionState } from '../session/session-context.ts';
-import { pageUser } from '../session/session-machine.ts';
+import { pageUser } from '../session/portal-session-state.ts';
 import { readZoneChoice, toZoneName } from '../time/zone-choice.ts';
 import { useZone } from '../time/zone.tsx';
 import { readAdminMode } from '../address/admin-mode.ts';

@@ -1,6 +1,6 @@
 import { Button } from '../components/button.tsx';
 import { useSessionState } from '../session/session-context.ts';
-import { pageUser } from '../session/session-machine.ts';
+import { pageUser } from '../session/portal-session-state.ts';
 import { useRefusalHelp } from './refusal-help-context.ts';
 import { type RefusedEvent, refusalHelpFor } from './refusal-help.ts';
 import { HELP_ACTION_TEXTS, HELP_TEXTS } from './texts.ts';

@@ -1,7 +1,7 @@
 import { DeleteAccountScreen } from '../features/delete-account/delete-account-screen.tsx';
 import { LogInAgain } from '../features/login/again/log-in-again.tsx';
 import { useSessionState } from '../session/session-context.ts';
-import { pageUser } from '../session/session-machine.ts';
+import { pageUser } from '../session/portal-session-state.ts';
 
 export function DeleteAccountRoute() {
   const user = pageUser(useSessionState());

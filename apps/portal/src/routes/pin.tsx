@@ -1,6 +1,6 @@
 import { PinScreen } from '../features/login/pin/pin-screen.tsx';
 import { useSessionState } from '../session/session-context.ts';
-import { isPinStep } from '../session/session-machine.ts';
+import { isPinStep } from '../session/portal-session-state.ts';
 import { lazyPortalRoute } from './lazy-routes.ts';
 
 export function PinRoute() {

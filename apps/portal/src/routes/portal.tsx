@@ -4,7 +4,7 @@ import { createApi } from '../api/api.ts';
 import { useHttp } from '../api/http/http-context.ts';
 import { Dashboard } from '../dashboard/dashboard.tsx';
 import { useSessionState } from '../session/session-context.ts';
-import { pageUser } from '../session/session-machine.ts';
+import { pageUser } from '../session/portal-session-state.ts';
 import { LogInAgain } from '../features/login/again/log-in-again.tsx';
 
 export function PortalRoute() {

@@ -6,7 +6,7 @@ import {
   type PortalSessionOptions,
   UnconfirmedSessionError,
 } from './portal-session.ts';
-import { hasNoSession } from './session-machine.ts';
+import { hasNoSession } from './portal-session-state.ts';
 import { createSessionStore } from './session-store.ts';
 import { createSessionTokens, type SessionTokensControl } from './session-tokens.ts';
 import { createTokenReplacement } from './token-replacement.ts';

@@ -2,14 +2,14 @@ import type { PinProof, SessionTokens } from '@bakehouse/contract';
 import type { ClientWith } from '@bakehouse/sdk';
 import type { AuthApi } from '../api/accounts/auth.ts';
 import type { PinApi } from '../api/accounts/pin.ts';
-import type { LogOutReason, SessionState } from './session-machine.ts';
+import type { LogOutReason, PortalSessionState } from './portal-session-state.ts';
 
 export class UnconfirmedSessionError extends Error {
   override readonly name = 'UnconfirmedSessionError';
 }
 
 export interface PortalSession {
-  get: () => SessionState;
+  get: () => PortalSessionState;
   subscribe: (listener: () => void) => () => void;
   start: () => () => void;
   /** The session token of the page's user; null if the browser has no session or another one. */

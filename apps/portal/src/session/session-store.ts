@@ -3,11 +3,11 @@ import {
   nextSessionState,
   type SessionEvent,
   type SessionEvents,
-  type SessionState,
-} from './session-machine.ts';
+  type PortalSessionState,
+} from './portal-session-state.ts';
 
 export interface SessionStore {
-  get: () => SessionState;
+  get: () => PortalSessionState;
   subscribe: (listener: () => void) => () => void;
   send: <Event extends SessionEvent>(event: Event, payload: SessionEvents[Event]) => void;
   /** Resolves when no page is interrupted any more: to true if its user has logged in again. */
@@ -16,7 +16,7 @@ export interface SessionStore {
 
 export function createSessionStore(): SessionStore {
   const { subscribe, notify } = createListeners();
-  let state: SessionState = { status: 'unknown' };
+  let state: PortalSessionState = { status: 'unknown' };
 
   return {
     get: () => state,

@@ -2,7 +2,7 @@ import type { SessionTokens } from '@bakehouse/contract';
 import { isSessionMissing } from '../api/http/failure.ts';
 import type { User } from '../api/accounts/auth.ts';
 import type { PortalSessionOptions } from './portal-session.ts';
-import { hasNoSession, type NoSessionReason } from './session-machine.ts';
+import { hasNoSession, type NoSessionReason } from './portal-session-state.ts';
 import type { SessionStore } from './session-store.ts';
 
 type SessionEndEvent = 'ended' | 'abandoned';

@@ -5,7 +5,7 @@ import type { SessionTokens } from '../types.ts';
 import { createCrossTabValue } from './cross-tab-value.ts';
 import { createSessionChanges, type SessionChanges } from './session-changes.ts';
 import { createSessionCredentials, type CredentialsChange } from './session-credentials.ts';
-import { updateSessionState, type SessionState } from './session-state.ts';
+import { updateLocalSessionState, type LocalSessionState } from './local-session-state.ts';
 import { createStore, type Store } from './store.ts';
 import { createSessionEnd } from './session-end.ts';
 import { parseStoredSession, storageKeyOf } from './stored-session.ts';
@@ -18,7 +18,7 @@ const MAX_CHECK_MS = 30_000;
 
 /** The session that this browser stores, which the client knows without asking the server. */
 export interface LocalSession extends SessionChanges {
-  store: Store<SessionState>;
+  store: Store<LocalSessionState>;
   tokens: () => SessionTokens | null;
   /**
    * Resolves when the first check of the session has ended, and after 30 seconds at the latest.
@@ -64,12 +64,12 @@ export function createLocalSession(options: LocalSessionOptions): LocalSession {
   const credentials = createSessionCredentials({ ...options, stored });
   const { session, user } = credentials.restored;
   const { needsCheck } = credentials;
-  const store = createStore<SessionState>(
+  const store = createStore<LocalSessionState>(
     { session, user, fromCache: needsCheck, isChecking: needsCheck },
     platform.warn,
   );
   const endCheck = () => {
-    if (!destroyed.aborted) updateSessionState(store, { ...store.get(), isChecking: false });
+    if (!destroyed.aborted) updateLocalSessionState(store, { ...store.get(), isChecking: false });
   };
   const whenChecked = async () => {
     // The caller of `createClient` does not wait for this.

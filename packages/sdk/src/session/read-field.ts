@@ -1,8 +1,8 @@
-import type { SessionState } from './session-state.ts';
+import type { LocalSessionState } from './local-session-state.ts';
 import type { Store } from './store.ts';
 import type { SessionAndUser } from './stored-session.ts';
 
-type FieldInfo<Field extends keyof SessionAndUser> = Pick<SessionState, Field | 'fromCache'>;
+type FieldInfo<Field extends keyof SessionAndUser> = Pick<LocalSessionState, Field | 'fromCache'>;
 
 /** How an app reads the session or the user. */
 export interface FieldReader<Field extends keyof SessionAndUser> {
@@ -16,7 +16,7 @@ export interface FieldReader<Field extends keyof SessionAndUser> {
 }
 
 export const createFieldReader = <Field extends keyof SessionAndUser>(
-  { get, subscribe }: Store<SessionState>,
+  { get, subscribe }: Store<LocalSessionState>,
   field: Field,
 ): FieldReader<Field> => ({
   getSync: () => get()[field],

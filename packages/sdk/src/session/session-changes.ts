@@ -1,7 +1,7 @@
 import { NoCurrentSessionError } from '../errors.ts';
 import type { AuthenticateResponse, SessionTokens, User } from '../types.ts';
 import type { CredentialsChange, SessionCredentials } from './session-credentials.ts';
-import { updateSessionState, type SessionState } from './session-state.ts';
+import { updateLocalSessionState, type LocalSessionState } from './local-session-state.ts';
 import type { Store } from './store.ts';
 import { SIGNED_OUT_SESSION } from './stored-session.ts';
 import { createTabFollower } from './tab-follower.ts';
@@ -51,19 +51,19 @@ export interface SessionChanges {
 /** @returns false if the known session is not of this user, and so cannot be shown beside them */
 function storeKnownUser(
   credentials: SessionCredentials,
-  store: Store<SessionState>,
+  store: Store<LocalSessionState>,
   user: User,
 ): boolean {
   const next = { ...store.get(), user };
   const isKnown = next.session?.user_id === user.user_id;
   if (isKnown) credentials.store(next);
-  updateSessionState(store, isKnown ? next : { ...next, session: null, fromCache: true });
+  updateLocalSessionState(store, isKnown ? next : { ...next, session: null, fromCache: true });
   return isKnown;
 }
 
 export function createSessionChanges(
   credentials: SessionCredentials,
-  store: Store<SessionState>,
+  store: Store<LocalSessionState>,
   onChange: (change: CredentialsChange) => void,
 ): SessionChanges {
   let now: LogicalTime = 0;
@@ -85,14 +85,14 @@ export function createSessionChanges(
     credentials.store(next);
     committedId = credentials.id();
     onChange('replaced');
-    updateSessionState(store, next);
+    updateLocalSessionState(store, next);
   };
   const end = (everywhere: boolean) => {
     lastReplacement = tick();
     endedId = store.get().session?.session_id;
     credentials.remove(everywhere);
     onChange('removed');
-    updateSessionState(store, SIGNED_OUT_SESSION);
+    updateLocalSessionState(store, SIGNED_OUT_SESSION);
   };
   const hasEnded = (id: string) => id === endedId;
   const noteReplacement = (isSignOut = false) => {

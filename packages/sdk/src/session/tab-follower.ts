@@ -1,11 +1,11 @@
 import type { CredentialsChange, SessionCredentials } from './session-credentials.ts';
-import { updateSessionState, type SessionState } from './session-state.ts';
+import { updateLocalSessionState, type LocalSessionState } from './local-session-state.ts';
 import type { Store } from './store.ts';
 import { parseStoredSession, type StoredSession } from './stored-session.ts';
 
 export interface TabFollowerOptions {
   credentials: SessionCredentials;
-  store: Store<SessionState>;
+  store: Store<LocalSessionState>;
   onChange: (change: CredentialsChange) => void;
   /** Notes that another client has replaced the tokens, or signed out. */
   noteReplacement: (isSignOut?: boolean) => void;
@@ -31,7 +31,7 @@ export function createTabFollower({
     const isReplaced = credentials.follow(other, isOther);
     if (!id) onChange('removed');
     else if (isReplaced) onChange('replacedElsewhere');
-    updateSessionState(store, other);
+    updateLocalSessionState(store, other);
   };
   return (storedText) => {
     const other = parseStoredSession(storedText);

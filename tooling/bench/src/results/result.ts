@@ -1,5 +1,5 @@
 import { isWithinBudget } from './budget.ts';
-import type { Machine } from '../machine.ts';
+import type { MachineDescription } from '../machine.ts';
 import type { MeasuredFigure, Measurement } from './measurement.ts';
 
 export interface JudgedFigure extends MeasuredFigure {
@@ -9,7 +9,7 @@ export interface JudgedFigure extends MeasuredFigure {
 export interface BenchmarkResult {
   benchmark: string;
   date: string;
-  machine: Machine;
+  machine: MachineDescription;
   figures: readonly JudgedFigure[];
   holds: boolean;
   note: string;
@@ -18,7 +18,7 @@ export interface BenchmarkResult {
 interface ResultOrigin {
   benchmark: string;
   date: Date;
-  machine: Machine;
+  machine: MachineDescription;
 }
 
 const MAX_DECIMALS = 3;

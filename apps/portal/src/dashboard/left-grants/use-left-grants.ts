@@ -7,7 +7,7 @@ import { useGrace } from '../../grace/grace-context.ts';
 import type { WaitingGrants } from '../../grace/waiting-grants.ts';
 import type { LeftGrants } from '../../grace/waiting-journal.ts';
 import { useSession } from '../../session/session-context.ts';
-import { pageUser } from '../../session/session-machine.ts';
+import { pageUser } from '../../session/portal-session-state.ts';
 import { useClock } from '../../time/clock-context.ts';
 import { useToasts } from '../../toasts/toasts-context.ts';
 import { LEFT_GRANTS_TEXTS } from '../texts.ts';

@@ -9,7 +9,7 @@ import { ListView } from '../../list/list-view.tsx';
 import { useExpandedRows } from '../../list/open-rows/use-expanded-rows.ts';
 import { useList } from '../../list/use-list.ts';
 import { useSessionState } from '../../session/session-context.ts';
-import { pageUser } from '../../session/session-machine.ts';
+import { pageUser } from '../../session/portal-session-state.ts';
 import { useZone } from '../../time/zone.tsx';
 import { activityColumns } from './activity-columns.tsx';
 import { activityList, activityListAt, toggleActivityType } from './activity-list.ts';

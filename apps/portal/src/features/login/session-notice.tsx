@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { Notice } from '../../components/notice.tsx';
-import { hasNoSession, type SessionState } from '../../session/session-machine.ts';
+import { hasNoSession, type PortalSessionState } from '../../session/portal-session-state.ts';
 import { ARRIVAL_TEXTS, DELETED_TEXTS, PASSWORD_TEXTS } from './texts.ts';
 
 const arrivalTextOf = (search: string): string | null => {
@@ -10,7 +10,7 @@ const arrivalTextOf = (search: string): string | null => {
 };
 
 /** Explains on the login screen why the user is there. */
-export function SessionNotice({ state }: { state: SessionState }) {
+export function SessionNotice({ state }: { state: PortalSessionState }) {
   const { search } = useLocation();
   const arrival = hasNoSession(state) ? arrivalTextOf(search) : null;
   if (arrival !== null) return <Notice tone="success" title={arrival} />;

@@ -4,7 +4,7 @@ import { TabLinks } from '../../components/tab-links.tsx';
 import { readCurrentParams } from '../../address/current-params.ts';
 import { useSessionState } from '../../session/session-context.ts';
 import type { ListAddress } from '../../list/use-list.ts';
-import { pageUser } from '../../session/session-machine.ts';
+import { pageUser } from '../../session/portal-session-state.ts';
 import { PERSON_PARAM } from '../../address/dashboard-link.ts';
 import { BakersView } from './bakers-view.tsx';
 import { OpenersView } from './openers-view.tsx';

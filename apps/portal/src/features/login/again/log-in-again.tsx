@@ -6,7 +6,7 @@ import { EnterPin } from '../pin/enter-pin.tsx';
 import { OtherWays } from '../widget/other-ways.tsx';
 import { LoginForm } from '../password/login-form.tsx';
 import { useSession, useSessionState } from '../../../session/session-context.ts';
-import type { LoginStep } from '../../../session/session-machine.ts';
+import type { LoginStep } from '../../../session/portal-session-state.ts';
 import { lazyChunk } from '../../../lazy/lazy-chunk.ts';
 import { LazyChunkView } from '../../../lazy/lazy-chunk-view.tsx';
 import { TEXTS } from './texts.ts';

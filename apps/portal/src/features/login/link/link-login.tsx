@@ -7,7 +7,7 @@ import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import { useAuthClient } from '../../../session/auth-client-context.ts';
 import { useSessionState } from '../../../session/session-context.ts';
-import { pageUser } from '../../../session/session-machine.ts';
+import { pageUser } from '../../../session/portal-session-state.ts';
 import { useUrlToken, useUrlTokenState } from '../../../session/url-token-context.ts';
 import { toLinkProblem, type LinkProblem, type UnusableLink } from './link-problem-rules.ts';
 import { logInWithLink } from './log-in-with-link.ts';

@@ -4,7 +4,7 @@ import type { ButtonVariant } from '../../../components/button-class.ts';
 import { Button } from '../../../components/button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useSessionState } from '../../../session/session-context.ts';
-import { pageUser } from '../../../session/session-machine.ts';
+import { pageUser } from '../../../session/portal-session-state.ts';
 import { useUrlToken } from '../../../session/url-token-context.ts';
 import { TEXTS } from './texts.ts';
 

@@ -11,7 +11,7 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { FORGOT_TEXTS, RESET_TEXTS, UNUSABLE_LINK_TEXTS } from './texts.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { useSession, useSessionState } from '../../../session/session-context.ts';
-import { pageUser } from '../../../session/session-machine.ts';
+import { pageUser } from '../../../session/portal-session-state.ts';
 import type { UrlTokenState } from '../../../session/url-token.ts';
 import { useUrlToken } from '../../../session/url-token-context.ts';
 import { useToasts } from '../../../toasts/toasts-context.ts';

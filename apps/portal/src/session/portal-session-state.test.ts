@@ -4,8 +4,8 @@ import {
   nextSessionState,
   type SessionEvent,
   type SessionEvents,
-  type SessionState,
-} from './session-machine.ts';
+  type PortalSessionState,
+} from './portal-session-state.ts';
 
 const bo: User = {
   id: 'bo',
@@ -36,16 +36,16 @@ const STATES = {
   'interrupted password': { status: 'interrupted', user: bo, step: 'password' },
   'interrupted noPin': { status: 'interrupted', user: bo, step: 'noPin' },
   'interrupted pinPending': { status: 'interrupted', user: bo, step: 'pinPending' },
-} satisfies Record<string, SessionState>;
+} satisfies Record<string, PortalSessionState>;
 
 type Name = keyof typeof STATES;
 
-const nameOf = (state: SessionState) =>
+const nameOf = (state: PortalSessionState) =>
   state.status === 'interrupted' ? `interrupted ${state.step}` : state.status;
 
 type Case = { [Event in SessionEvent]: [Event, SessionEvents[Event]] }[SessionEvent];
 
-const send = (state: SessionState, [event, payload]: Case) =>
+const send = (state: PortalSessionState, [event, payload]: Case) =>
   nextSessionState<SessionEvent>(state, event, payload);
 
 const NAMES = Object.keys(STATES) as Name[];

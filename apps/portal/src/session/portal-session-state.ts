@@ -8,7 +8,7 @@ export type NoSessionReason = 'none' | 'ended' | 'several';
 
 export type LogOutReason = 'accountDeleted';
 
-export type SessionState =
+export type PortalSessionState =
   | { status: 'unknown' }
   | { status: 'unreachable'; error: unknown }
   | { status: NoSessionReason }
@@ -24,7 +24,7 @@ interface InterruptedState {
   step: LoginStep | null;
 }
 
-export type SessionStatus = SessionState['status'];
+export type SessionStatus = PortalSessionState['status'];
 
 export interface SessionEvents {
   tokensFound: undefined;
@@ -47,18 +47,20 @@ const NO_SESSION_STATUSES: ReadonlySet<SessionStatus> = new Set([
   'loggedOut',
 ]);
 
-export const hasNoSession = ({ status }: SessionState): boolean => NO_SESSION_STATUSES.has(status);
+export const hasNoSession = ({ status }: PortalSessionState): boolean =>
+  NO_SESSION_STATUSES.has(status);
 
 /** Whether the pages behind the login are shown. */
-export const isLoggedIn = ({ status }: SessionState): boolean =>
+export const isLoggedIn = ({ status }: PortalSessionState): boolean =>
   status === 'complete' || status === 'interrupted';
 
 export const isPinStep = (
-  state: SessionState,
+  state: PortalSessionState,
 ): state is { status: 'noPin' | 'pinPending'; user: User } =>
   state.status === 'noPin' || state.status === 'pinPending';
 
-export const pageUser = (state: SessionState): User | null => ('user' in state ? state.user : null);
+export const pageUser = (state: PortalSessionState): User | null =>
+  'user' in state ? state.user : null;
 
 const toUserStatus = ({ isVerified, requiresPin, hasPin }: User) => {
   if (!isVerified) return 'unverified';
@@ -66,9 +68,9 @@ const toUserStatus = ({ isVerified, requiresPin, hasPin }: User) => {
   return hasPin ? 'pinPending' : 'noPin';
 };
 
-const UNKNOWN_SESSION: SessionState = { status: 'unknown' };
+const UNKNOWN_SESSION: PortalSessionState = { status: 'unknown' };
 
-const applyValidation = (state: SessionState, user: User): SessionState => {
+const applyValidation = (state: PortalSessionState, user: User): PortalSessionState => {
   const status = toUserStatus(user);
   if (state.status !== 'interrupted') return { status, user };
   // Only the same user may continue an interrupted page.
@@ -76,11 +78,14 @@ const applyValidation = (state: SessionState, user: User): SessionState => {
   return status === 'complete' ? { status, user } : { ...state, step: status };
 };
 
-const isCheckingOtherTab = (state: SessionState): state is InterruptedState =>
+const isCheckingOtherTab = (state: PortalSessionState): state is InterruptedState =>
   state.status === 'interrupted' && state.step === null;
 
 type SessionTransitions = {
-  [Event in SessionEvent]: (state: SessionState, payload: SessionEvents[Event]) => SessionState;
+  [Event in SessionEvent]: (
+    state: PortalSessionState,
+    payload: SessionEvents[Event],
+  ) => PortalSessionState;
 };
 
 const sessionTransitions: SessionTransitions = {
@@ -105,7 +110,7 @@ const sessionTransitions: SessionTransitions = {
 };
 
 export const nextSessionState = <Event extends SessionEvent>(
-  state: SessionState,
+  state: PortalSessionState,
   event: Event,
   payload: SessionEvents[Event],
-): SessionState => sessionTransitions[event](state, payload);
+): PortalSessionState => sessionTransitions[event](state, payload);

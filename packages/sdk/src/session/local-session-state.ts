@@ -2,7 +2,7 @@ import { isEqualExceptAccessTime } from './equal-except-access-time.ts';
 import type { Store } from './store.ts';
 import type { SessionAndUser } from './stored-session.ts';
 
-export interface SessionState extends SessionAndUser {
+export interface LocalSessionState extends SessionAndUser {
   /**
    * Whether the session comes from storage or from cookies, and neither the server, another tab nor
    * a sign-in has confirmed it.
@@ -17,9 +17,9 @@ const keepObjectIfEqual = <Value>(previous: Value, next: Value): Value =>
   isEqualExceptAccessTime(previous, next) ? previous : next;
 
 /** Changes the state, which is confirmed unless `next` has other flags. */
-export function updateSessionState(
-  store: Store<SessionState>,
-  next: SessionAndUser & Partial<SessionState>,
+export function updateLocalSessionState(
+  store: Store<LocalSessionState>,
+  next: SessionAndUser & Partial<LocalSessionState>,
 ): void {
   const now = store.get();
   const session = keepObjectIfEqual(now.session, next.session);
