@@ -42,8 +42,9 @@ export function useOptions({ config, styles, callbacks, strings }: GivenOptions)
   const tidied = useMemo(() => {
     const { value, isOdd } = tidyOptions(given);
     const used = withResolved(value);
-    const products = value.config?.products?.length ?? 0;
-    return { used, isOdd: isOdd || products > used.config.products.length };
+    const hidesProducts = (value.config?.products ?? []).length > used.config.products.length;
+    const isUseless = used.config.problem === 'nothingToShow';
+    return { used, isOdd: isOdd || hidesProducts || isUseless };
   }, [given]);
   const checked = useCheck(given, tidied.isOdd);
   return useMemo(
