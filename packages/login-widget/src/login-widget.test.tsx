@@ -9,7 +9,7 @@ import { LoginWidget } from './login-widget.tsx';
 import { EN, type Strings } from './strings/en.ts';
 import { useSession, useUser } from './use-session.ts';
 
-const hostOf = (container: Element) => container.querySelector<HTMLElement>('.bh-host');
+const hostElementIn = (container: Element) => container.querySelector<HTMLElement>('.bh-host');
 
 function SignedIn() {
   const { user } = useUser();
@@ -38,14 +38,14 @@ describe('the widget', () => {
   ] as const)('says that its texts are %s', async (_case, props, attributes) => {
     const { container } = renderWidget(props);
     await screen.findByRole('heading');
-    expect(hostOf(container)).toMatchObject(attributes);
+    expect(hostElementIn(container)).toMatchObject(attributes);
   });
 
   it.each(['light', 'dark'] as const)(
     'has controls of the browser in its %s look',
     (colorScheme) => {
       const { container } = renderWidget({ styles: { colorScheme } });
-      expect(hostOf(container)?.style.colorScheme).toBe(colorScheme);
+      expect(hostElementIn(container)?.style.colorScheme).toBe(colorScheme);
     },
   );
 
@@ -107,7 +107,7 @@ describe('the widget', () => {
 
   it('sets the theme through custom properties, without an element or attribute of style', () => {
     const { container } = renderWidget({ styles: { colors: { primary: 'teal' } } });
-    expect(hostOf(container)?.style.getPropertyValue('--bh-colors-primary')).toBe('teal');
+    expect(hostElementIn(container)?.style.getPropertyValue('--bh-colors-primary')).toBe('teal');
     expect(document.querySelector('style')).toBeNull();
     expect(document.adoptedStyleSheets).toHaveLength(1);
   });
@@ -121,7 +121,7 @@ describe('the widget', () => {
     };
     vi.stubGlobal('matchMedia', () => query);
     const { container } = renderWidget({ styles: { colorScheme: 'auto' } });
-    const primary = () => hostOf(container)?.style.getPropertyValue('--bh-colors-primary');
+    const primary = () => hostElementIn(container)?.style.getPropertyValue('--bh-colors-primary');
     expect(primary()).toBe('#A9CBDD');
     query.matches = false;
     act(() => void change.dispatchEvent(new Event('change')));
@@ -138,7 +138,7 @@ describe('the widget', () => {
     await widget.user.type(input, 'ada@bakehouse.test');
     await widget.user.click(screen.getByRole('button', { name: 'Los' }));
     expect(fake.sendLink.mock.lastCall?.[1]).toMatchObject({ locale: 'de' });
-    expect(hostOf(widget.container)?.lang).toBe('de');
+    expect(hostElementIn(widget.container)?.lang).toBe('de');
   });
 
   it('keeps the screen and the typed text while another language is loaded', async () => {
@@ -189,7 +189,7 @@ describe('the widget', () => {
 
   it('keeps its form outside the shadow root', async () => {
     const widget = renderWidget({ config: { enableShadowDOM: true } });
-    const host = hostOf(widget.container);
+    const host = hostElementIn(widget.container);
     expect(host?.shadowRoot?.querySelector('h1')?.textContent).toBe('Sign up or log in');
     expect(host?.shadowRoot?.adoptedStyleSheets).toHaveLength(1);
     const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });

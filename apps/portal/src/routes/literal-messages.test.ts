@@ -1,6 +1,6 @@
 import { PASSWORD_MIN_LENGTH, PIN_FORMAT_MESSAGE } from '@bakehouse/contract';
 import { expect, it } from 'vitest';
-import { RULE_TEXTS } from '../features/login/reset/texts.ts';
+import { PASSWORD_PROBLEM_TEXTS } from '../features/login/reset/texts.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('../**/texts.ts', { eager: true });
 
@@ -14,7 +14,7 @@ const listTexts = (value: unknown): string[] => {
 const shown = new Set([
   ...listTexts(modules),
   PIN_FORMAT_MESSAGE,
-  RULE_TEXTS.tooShort(PASSWORD_MIN_LENGTH),
+  PASSWORD_PROBLEM_TEXTS.tooShort(PASSWORD_MIN_LENGTH),
 ]);
 
 /** Programs and people rely on these texts, so none of them may change. */

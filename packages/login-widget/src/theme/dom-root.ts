@@ -5,7 +5,7 @@ export function domRootOf(element: Element): Document | ShadowRoot {
 }
 
 /** The outermost element of the widget, which also contains what is slotted into a shadow root. */
-export function hostOf(element: Element): Element | null {
+export function hostElementOf(element: Element): Element | null {
   const root = domRootOf(element);
   return root instanceof ShadowRoot ? root.host : element.closest('.bh-host');
 }

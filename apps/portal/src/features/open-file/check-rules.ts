@@ -1,6 +1,6 @@
 import type { OpeningAnswer } from '../../api/local-files/openings.ts';
 import { formatDate } from '../../time/format-date.ts';
-import { RULE_TEXTS, TEXTS } from './texts.ts';
+import { ALLOWING_RULE_TEXTS, TEXTS } from './texts.ts';
 
 export type CheckState =
   | { kind: 'reading'; bytes: number }
@@ -53,7 +53,7 @@ export function toVerdict(answer: OpeningAnswer, fileName: string, zone: string)
       tone: 'success',
       title: TEXTS.allowed,
       sentences: [
-        RULE_TEXTS[rule],
+        ALLOWING_RULE_TEXTS[rule],
         changesAt === null ? TEXTS.noEnd : TEXTS.until(formatDate(changesAt, zone)),
         name === fileName ? TEXTS.bakedBy(baker) : TEXTS.bakedAs(name, baker),
       ],

@@ -38,7 +38,7 @@ export const UNANSWERED_TEXTS = {
   discard: 'Leave',
 } as const;
 
-export const RULE_TEXTS = {
+export const ALLOWING_RULE_TEXTS = {
   email_grant: 'Your email address has access.',
   wildcard_grant: 'Everyone at your email domain has access.',
   layered_grant: 'You have access to some of its fields.',

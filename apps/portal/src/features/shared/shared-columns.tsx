@@ -9,7 +9,7 @@ import type { Column } from '../../table/table-column.ts';
 import { DateText } from '../../time/date-text.tsx';
 import styles from './shared-columns.module.css';
 import { SharedStatus } from './shared-status.tsx';
-import { RULE_TEXTS, SHARED_TEXTS } from './texts.ts';
+import { SHARED_RULE_TEXTS, SHARED_TEXTS } from './texts.ts';
 
 interface SharedColumn extends Column<SharedFile> {
   sortBy?: SharedFileSort;
@@ -39,7 +39,7 @@ export const sharedColumns: readonly SharedColumn[] = [
     id: 'rule',
     label: SHARED_TEXTS.rule,
     width: '11rem',
-    cell: ({ rule }) => <span className={styles.rule}>{RULE_TEXTS[rule]}</span>,
+    cell: ({ rule }) => <span className={styles.rule}>{SHARED_RULE_TEXTS[rule]}</span>,
   },
   {
     id: 'changes',

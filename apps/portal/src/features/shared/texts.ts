@@ -24,7 +24,7 @@ export const SHARED_TEXTS = {
   notOpened: 'Never',
 } as const;
 
-export const RULE_TEXTS = {
+export const SHARED_RULE_TEXTS = {
   email_grant: 'Your address has access',
   wildcard_grant: 'Your domain has access',
   layered_grant: 'You have access to some fields',

@@ -22,7 +22,7 @@ import { useUser } from '../../use-session.ts';
 import { useWidget } from '../../widget-context.tsx';
 import { IDP_STYLES } from './idp-styles.ts';
 
-const hostOf = (url: string) => (URL.canParse(url) && new URL(url).host) || url;
+const urlHostOf = (url: string) => (URL.canParse(url) && new URL(url).host) || url;
 
 function Item({ item }: { item: ConsentItem }) {
   const strings = useStrings(EN_IDP);
@@ -48,7 +48,7 @@ function Parties({ redirectUri }: { redirectUri: string }) {
   const strings = useStrings(EN_IDP);
   const { user } = useUser(useWidget().client);
   const email = user?.emails[0]?.email;
-  const host = <bdi key="host">{hostOf(redirectUri)}</bdi>;
+  const host = <bdi key="host">{urlHostOf(redirectUri)}</bdi>;
   return (
     <p className="bh-helper">
       {email &&

@@ -1,14 +1,14 @@
 const START_COMMAND = '`npx --yes pnpm@10.34.8 start`';
 
-const hostOf = (server: string) => URL.parse(server)?.hostname ?? server;
+const hostnameOf = (server: string) => URL.parse(server)?.hostname ?? server;
 
 const TEXT_BY_ERROR_CODE: Readonly<Record<string, (server: string) => string>> = {
   ECONNREFUSED: (server) =>
     `No server answers at ${server}. Start it with ${START_COMMAND}, or give its address with --server.`,
   ENOTFOUND: (server) =>
-    `The host ${hostOf(server)} does not exist. Check the address after --server.`,
+    `The host ${hostnameOf(server)} does not exist. Check the address after --server.`,
   EAI_AGAIN: (server) =>
-    `Could not look up the host ${hostOf(server)}. Check your network connection.`,
+    `Could not look up the host ${hostnameOf(server)}. Check your network connection.`,
 };
 
 const errorCodeOf = (error: unknown): string | undefined => {

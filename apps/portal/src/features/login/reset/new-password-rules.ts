@@ -5,7 +5,7 @@ import {
   passwordLengthOf,
 } from '@bakehouse/contract';
 import { isTooLong, type StrengthCheck } from '../../../new-password/use-strength-check.ts';
-import { RULE_TEXTS } from './texts.ts';
+import { PASSWORD_PROBLEM_TEXTS } from './texts.ts';
 
 export interface NewPassword {
   password: string;
@@ -22,19 +22,19 @@ export interface NewPasswordProblems {
 
 const lengthProblem = (password: string) => {
   if (passwordLengthOf(password) < PASSWORD_MIN_LENGTH)
-    return RULE_TEXTS.tooShort(PASSWORD_MIN_LENGTH);
-  return isTooLong(password) ? RULE_TEXTS.tooLong(PASSWORD_MAX_LENGTH) : undefined;
+    return PASSWORD_PROBLEM_TEXTS.tooShort(PASSWORD_MIN_LENGTH);
+  return isTooLong(password) ? PASSWORD_PROBLEM_TEXTS.tooLong(PASSWORD_MAX_LENGTH) : undefined;
 };
 
 const passwordProblem = ({ password, check }: NewPassword) => {
   if (password === '') return undefined;
   const isWeak = check.status === 'checked' && !check.strength.isStrongEnough;
-  return lengthProblem(password) ?? (isWeak ? RULE_TEXTS.weak : undefined);
+  return lengthProblem(password) ?? (isWeak ? PASSWORD_PROBLEM_TEXTS.weak : undefined);
 };
 
 const formProblem = ({ password, confirmation, check }: NewPassword) => {
-  if (password === '' || confirmation === '') return RULE_TEXTS.missing;
-  return check.status === 'pending' ? RULE_TEXTS.unchecked : undefined;
+  if (password === '' || confirmation === '') return PASSWORD_PROBLEM_TEXTS.missing;
+  return check.status === 'pending' ? PASSWORD_PROBLEM_TEXTS.unchecked : undefined;
 };
 
 /** Everything that stands between the typed texts and a new password; nothing for a good one. */
@@ -43,7 +43,7 @@ export function newPasswordProblems(typed: NewPassword): NewPasswordProblems {
   const isSame = normalizePassword(password) === normalizePassword(confirmation);
   return {
     password: passwordProblem(typed),
-    confirmation: confirmation === '' || isSame ? undefined : RULE_TEXTS.mismatch,
+    confirmation: confirmation === '' || isSame ? undefined : PASSWORD_PROBLEM_TEXTS.mismatch,
     form: formProblem(typed),
   };
 }

@@ -23,7 +23,7 @@ export const RESET_TEXTS = {
   failed: 'Could not reset password',
 } as const;
 
-export const RULE_TEXTS = {
+export const PASSWORD_PROBLEM_TEXTS = {
   missing: 'Please enter and confirm your new password',
   mismatch: 'Passwords do not match',
   tooShort: (min: number) => `Password must be at least ${min} characters`,

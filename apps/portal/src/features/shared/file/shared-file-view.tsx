@@ -8,7 +8,7 @@ import { RefusalAdvice } from '../../../components/refusal/refusal-advice.tsx';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { DateText } from '../../../time/date-text.tsx';
 import { SharedStatus } from '../shared-status.tsx';
-import { RULE_TEXTS } from '../texts.ts';
+import { SHARED_RULE_TEXTS } from '../texts.ts';
 import { toSharedFileFacts } from './shared-file-facts.ts';
 import styles from './file-page.module.css';
 import { FILE_PAGE_TEXTS as TEXTS } from './texts.ts';
@@ -34,7 +34,7 @@ export function SharedFileView({ file, onFiles }: SharedFileViewProps) {
         <SharedStatus file={file} />
         {facts.refusal === null ? (
           <p>
-            {TEXTS.mayOpen} {RULE_TEXTS[rule]}.
+            {TEXTS.mayOpen} {SHARED_RULE_TEXTS[rule]}.
           </p>
         ) : (
           <RefusalAdvice refusal={facts.refusal} baker={baker} fileName={name} />

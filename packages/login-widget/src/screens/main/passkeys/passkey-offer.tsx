@@ -8,7 +8,7 @@ import { useUnmountSignal } from '../../../lib/use-unmount-signal.ts';
 import type { ErrorMessage } from '../../../strings/error-strings.ts';
 import { EN_PASSKEY_SIGN_IN } from '../../../strings/en/passkey-sign-in.ts';
 import { useStrings } from '../../../strings/strings.tsx';
-import { hostOf } from '../../../theme/dom-root.ts';
+import { hostElementOf } from '../../../theme/dom-root.ts';
 import { ErrorText } from '../../../ui/error-text.tsx';
 import { useWidget } from '../../../widget-context.tsx';
 
@@ -36,7 +36,7 @@ export function PasskeyOffer(props: PasskeyOfferProps): ReactNode {
     // StrictMode mounts twice: the first mount must not begin.
     const beginning = new AbortController();
     const { context, onUnsupported } = latest.current;
-    const host = element.current && hostOf(element.current);
+    const host = element.current && hostElementOf(element.current);
     const begin = () =>
       offerPasskeys(context, {
         signal,

@@ -1,5 +1,5 @@
 import type { AccessAnswer } from '../../../../api/access/access.ts';
-import { EXPLAIN_TEXTS, RULE_TEXTS } from './texts.ts';
+import { EXPLAIN_TEXTS, EXPLAIN_RULE_TEXTS } from './texts.ts';
 
 interface ExplanationText {
   verdict: string;
@@ -34,7 +34,7 @@ export const toExplanationText = (
   showDate: (iso: string) => string,
 ): ExplanationText => ({
   verdict: verdictOf(answer, asked, showDate(answer.at)),
-  reason: RULE_TEXTS[answer.rule],
-  also: answer.matched.slice(1).map((rule) => RULE_TEXTS[rule]),
+  reason: EXPLAIN_RULE_TEXTS[answer.rule],
+  also: answer.matched.slice(1).map((rule) => EXPLAIN_RULE_TEXTS[rule]),
   change: changeOf(answer, showDate),
 });

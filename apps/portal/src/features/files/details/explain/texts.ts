@@ -24,7 +24,7 @@ export const EXPLAIN_TEXTS = {
   forGood: 'The answer stays the same unless somebody changes access, dates or bans.',
 } as const;
 
-export const RULE_TEXTS = {
+export const EXPLAIN_RULE_TEXTS = {
   layered_grant: 'Has access to single fields.',
   email_grant: 'Has access by email address.',
   wildcard_grant: 'The whole domain has access.',
