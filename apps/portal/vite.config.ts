@@ -35,6 +35,8 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A chunk that contains the constants it uses needs no further request for them.
+      optimization: { inlineConst: { mode: 'all' } },
       // Calls of Zod's `z` count as pure, so the build drops unused schemas. No other `z` exists.
       treeshake: { manualPureFunctions: ['z'] },
       input: ['index.html', 'gallery.html', SERVICE_PAGE_STYLES]

@@ -29,6 +29,7 @@ export * from './access/person.ts';
 export { readRefusalRule, REFUSAL_REASONS } from './access/refusal-reason.ts';
 export * from './accounts/login-products.ts';
 export * from './accounts/pin.ts';
+export { SESSION_MINUTES } from './accounts/session-minutes.ts';
 export * from './stats.ts';
 export * from './lists/user-lists.ts';
 export * from './accounts/users.ts';

@@ -3,6 +3,7 @@ import {
   canonicalAddress,
   fileDetail,
   fileRow,
+  SESSION_MINUTES,
   type AuditLogList,
   type FileDetail,
   type FileRow,
@@ -100,7 +101,7 @@ export async function insertSession(
     level,
     startedAt: now,
     lastAccessedAt: now,
-    expiresAt: minutesAfter(now, 1440),
+    expiresAt: minutesAfter(now, SESSION_MINUTES),
     ...TEST_CALLER,
     factors: FACTORS_BY_LEVEL[level].map((kind) => {
       const times = { createdAt: at, updatedAt: at, lastAuthenticatedAt: at };

@@ -1,4 +1,4 @@
-import type { SignInResponse } from '@bakehouse/contract';
+import { SESSION_MINUTES, type SignInResponse } from '@bakehouse/contract';
 import * as calls from '@bakehouse/contract/calls/auth';
 import { toReturnPath } from '../../config/portal-paths.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,8 +15,6 @@ import type { IssuedSession } from '../../services/identity/sign-in.ts';
 import type { Account } from '../../services/identity/accounts.ts';
 import { answer, type PortalAnswer } from './answer/answer.ts';
 import { PORTAL_LEVELS, toPortalUser } from './portal-user.ts';
-
-const SESSION_MINUTES = 1440;
 
 export const portalSessionTarget = ({ projects }: Deps): SessionTarget => ({
   project: projects.portal,

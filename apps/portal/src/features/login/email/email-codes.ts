@@ -1,6 +1,5 @@
+import { SESSION_MINUTES, type LoginProduct } from '@bakehouse/contract';
 import { addNamespaces, type ClientWith, magicLinks, otps } from '@bakehouse/sdk';
-import type { LoginProduct } from '@bakehouse/contract';
-import { SESSION_MINUTES } from '../widget/session-minutes.ts';
 
 interface Destination {
   email: string;

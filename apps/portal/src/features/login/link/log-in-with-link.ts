@@ -1,7 +1,5 @@
+import { SESSION_MINUTES } from '@bakehouse/contract';
 import { addNamespaces, type ClientWith, magicLinks } from '@bakehouse/sdk';
-
-/** As long as a session of the login form. */
-const SESSION_MINUTES = 1440;
 
 /**
  * A link for logging in without a password has a token type of its own, but is a magic link.

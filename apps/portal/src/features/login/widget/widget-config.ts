@@ -1,6 +1,6 @@
+import { SESSION_MINUTES } from '@bakehouse/contract';
 import type { LoginConfig } from '@bakehouse/login-widget';
 import { paths, withCallback } from '../../../config/paths.ts';
-import { SESSION_MINUTES } from './session-minutes.ts';
 
 /** Each place of the portal shows the login widget with one way to log in. */
 export type WidgetOffer = 'passkey' | 'emailLink' | 'emailCode' | 'newAccount';

@@ -1,2 +1,0 @@
-/** As long as a session of the login form. */
-export const SESSION_MINUTES = 1440;
