@@ -1,4 +1,4 @@
-/** Who may import whom (ARCHITECTURE.md). Each rule says why in its comment. */
+/** The rules say which layer may import which (ARCHITECTURE.md). Each rule says why in its comment. */
 
 const { readdirSync } = require('node:fs');
 const { join } = require('node:path');

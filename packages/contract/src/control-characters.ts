@@ -1,4 +1,4 @@
-/** Also bidirectional control characters, which can make `fdp.exe` look like `exe.pdf`. */
+/** The pattern includes bidirectional control characters, which can make `fdp.exe` look like `exe.pdf`. */
 const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
 const nameOf = (character: string) =>

@@ -11,7 +11,7 @@ export type GrantPlan = (grants: readonly Grant[]) => GrantChange | null;
 const isSameGrant = (one: Grant, other: Grant) =>
   one.email === other.email && one.key_path === other.key_path;
 
-const without = (grants: readonly Grant[], others: readonly Grant[]) =>
+const excludeGrants = (grants: readonly Grant[], others: readonly Grant[]) =>
   grants.filter((grant) => !others.some((other) => isSameGrant(grant, other)));
 
 const toChange = (change: GrantChange): GrantChange | null =>
@@ -20,7 +20,7 @@ const toChange = (change: GrantChange): GrantChange | null =>
 export const planAdding =
   (wanted: readonly Grant[]): GrantPlan =>
   (grants) =>
-    toChange({ add: without(wanted, grants), remove: [] });
+    toChange({ add: excludeGrants(wanted, grants), remove: [] });
 
 /** Takes all grants of the addresses, also those on fields. */
 export const planRemoving =
@@ -33,6 +33,6 @@ export const planUndoing =
   ({ add, remove }: GrantChange): GrantPlan =>
   (grants) =>
     toChange({
-      add: without(remove, grants),
+      add: excludeGrants(remove, grants),
       remove: grants.filter((grant) => add.some((other) => isSameGrant(grant, other))),
     });

@@ -1,6 +1,6 @@
 const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** As menus write it. */
+/** The shortcut as text for the footer and the list of shortcuts. */
 export const PALETTE_KEY = IS_APPLE ? '⌘ K' : 'Ctrl K';
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;

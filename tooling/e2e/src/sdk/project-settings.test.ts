@@ -43,14 +43,14 @@ const waitForBootstrap = (page: Page, project: ProjectName) =>
     `stytch_sdk_state_${publicTokenOf(project)}::bootstrap`,
   );
 
-interface Opening {
+interface ClientPageOptions {
   project: ProjectName;
   isProvider?: boolean;
 }
 
 /** A real server whose configuration file has a project for each of the settings. */
 const sdkTest = test.extend<{
-  openPage: (opening: Opening) => ReturnType<typeof openSdkPage>;
+  openPage: (opening: ClientPageOptions) => ReturnType<typeof openSdkPage>;
 }>({
   openPage: async ({ browser, sandbox }, use) => {
     const apiOrigin = `http://localhost:${sandbox.port}`;

@@ -12,7 +12,7 @@ const NEW_PASSWORD = 'Rye-And-Caraway-77-loaves';
 
 const bo = { email: 'bo@bakehouse.test', password: PASSWORD, session_duration_minutes: 60 };
 
-interface Opening {
+interface ClientPageOptions {
   browser: Browser;
   apiOrigin: string;
   isProvider: boolean;
@@ -20,7 +20,7 @@ interface Opening {
 
 /** The demo project accepts any origin on localhost. */
 const withPage = async (
-  { browser, apiOrigin, isProvider }: Opening,
+  { browser, apiOrigin, isProvider }: ClientPageOptions,
   run: (sdk: SdkPage, context: BrowserContext) => Promise<void>,
 ) => {
   const scripts = isProvider

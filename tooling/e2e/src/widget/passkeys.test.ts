@@ -25,7 +25,7 @@ interface PasskeyPage extends WidgetPage {
   logOut: () => Promise<void>;
 }
 
-interface Opening {
+interface PasskeyPageOptions {
   browser: Browser;
   server: { url: string };
   react?: ReactVersion;
@@ -33,7 +33,7 @@ interface Opening {
 
 /** A page that is signed in to a new account, in a browser with an authenticator. */
 const withPasskeyPage = (
-  { browser, server, react = '19' }: Opening,
+  { browser, server, react = '19' }: PasskeyPageOptions,
   email: string,
   run: (page: PasskeyPage) => Promise<void>,
 ) =>

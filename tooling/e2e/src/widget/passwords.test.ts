@@ -13,7 +13,7 @@ import { withWidgetPage } from './page/widget-page.ts';
 
 const PASSWORD = 'Sourdough-Rises-At-5am';
 const NEW_PASSWORD = 'Pretzel-Dough-Twists-9';
-const PASSWORDS = { products: ['passwords'] } as const;
+const PASSWORDS_ONLY = { products: ['passwords'] } as const;
 const WITH_LINKS = { products: ['passwords', 'emailMagicLinks'] } as const;
 const WITH_CODES = {
   products: ['passwords', 'otp'],
@@ -60,7 +60,7 @@ for (const { name, slug, enableShadowDOM, react, isLong } of PLACES) {
   test(`the widget ${name} creates a user with a password${tag}`, async ({ browser, server }) => {
     const email = `new-${slug}@people.example`;
     await withWidgetPage({ browser, apiOrigin: server.url, react }, async ({ page, open }) => {
-      await open({ config: { ...PASSWORDS, enableShadowDOM } }, { keepsWidget: true });
+      await open({ config: { ...PASSWORDS_ONLY, enableShadowDOM } }, { keepsWidget: true });
       await enterEmail(page, email);
       const password = page.getByLabel('Password', { exact: true });
       await expect(password).toBeFocused();
@@ -108,7 +108,7 @@ for (const { name, slug, enableShadowDOM, react, isLong } of PLACES) {
     await withWidgetPage(
       { browser, apiOrigin: server.url, react },
       async ({ page, open, expectRefusal }) => {
-        await open({ config: { ...PASSWORDS, enableShadowDOM } });
+        await open({ config: { ...PASSWORDS_ONLY, enableShadowDOM } });
         await enterEmail(page, email);
         const password = page.getByLabel('Password', { exact: true });
         await expect(password).toBeFocused();
@@ -149,7 +149,7 @@ test('the widget resets a forgotten password', async ({ browser, server }) => {
   await withWidgetPage(
     { browser, apiOrigin: server.url },
     async ({ page, open, expectRefusal }) => {
-      await open({ config: PASSWORDS }, { keepsWidget: true });
+      await open({ config: PASSWORDS_ONLY }, { keepsWidget: true });
       await enterEmail(page, email);
       await button(page, 'Forgot Password?').press('Enter');
       await expect(heading(page, 'Check your email')).toBeFocused();
@@ -196,7 +196,7 @@ test('the links of the reset email log in without a password', async ({ browser,
   const email = 'hurried@people.example';
   await signUp(server.url, email, PASSWORD);
   await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
-    await open({ config: PASSWORDS }, { keepsWidget: true });
+    await open({ config: PASSWORDS_ONLY }, { keepsWidget: true });
     await enterEmail(page, email);
     await button(page, 'Forgot Password?').press('Enter');
     await expect(heading(page, 'Check your email')).toBeFocused();
@@ -223,7 +223,7 @@ test('a user who already exists without a password has to prove the address', as
   await withWidgetPage(
     { browser, apiOrigin: server.url },
     async ({ page, open, expectRefusal }) => {
-      await open({ config: PASSWORDS });
+      await open({ config: PASSWORDS_ONLY });
       await enterEmail(page, email);
       await expect(heading(page, 'Create an account')).toBeVisible();
       await createPasswordlessUser(server.url, email);
@@ -263,7 +263,7 @@ test('a breached password leads to a reset', async ({ browser, server }) => {
   await withWidgetPage(
     { browser, apiOrigin: server.url },
     async ({ page, open, expectRefusal }) => {
-      await open({ config: PASSWORDS });
+      await open({ config: PASSWORDS_ONLY });
       await enterEmail(page, email);
       await expect(heading(page, 'Log In')).toBeVisible();
       expectRefusal('/passwords/authenticate', 400);
@@ -343,7 +343,7 @@ test('a user without a password sets one when passwords are the only way', async
   const email = 'passwordless-reset@people.example';
   await createPasswordlessUser(server.url, email);
   await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
-    await open({ config: { ...PASSWORDS, locale: 'de' } });
+    await open({ config: { ...PASSWORDS_ONLY, locale: 'de' } });
     await enterEmail(page, email);
     await expect(heading(page, 'Passwort erstellen')).toBeFocused();
     await expectAccessible(page);

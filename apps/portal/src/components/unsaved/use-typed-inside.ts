@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react';
 import { TYPED_TEXTS } from './texts.ts';
 import { useUnsavedWork } from './work-scope.ts';
 
-/** The user knows such a secret, or has it in an email, and can type it again. */
-const KNOWN_SECRETS: ReadonlySet<string> = new Set(['current-password', 'one-time-code']);
+/** The user can type the values of fields with this `autocomplete` again, so they are no unsaved work. */
+const RETYPEABLE_FIELDS: ReadonlySet<string> = new Set(['current-password', 'one-time-code']);
 
 const isTyped = (input: HTMLInputElement) => input.isConnected && input.value !== '';
 
@@ -18,7 +18,7 @@ export function useTypedInside(frame: RefObject<HTMLElement | null>): void {
     const look = () => setTyped([...inputs].some(isTyped));
     const note = ({ target }: Event) => {
       if (!(target instanceof Node) || !current.contains(target)) return;
-      if (target instanceof HTMLInputElement && !KNOWN_SECRETS.has(target.autocomplete))
+      if (target instanceof HTMLInputElement && !RETYPEABLE_FIELDS.has(target.autocomplete))
         inputs.add(target);
       look();
     };

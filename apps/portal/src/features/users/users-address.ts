@@ -22,7 +22,7 @@ export function withPeopleList(params: URLSearchParams, people: PeopleList): URL
 export const withAllowedPeopleList = (params: URLSearchParams, admin: boolean): URLSearchParams =>
   !admin && readPeopleList(params) === 'bakers' ? withPeopleList(params, 'openers') : params;
 
-/** The address of the lists, from that of a person's page. */
+/** The page of a person adds one parameter to those of the lists. */
 export function withoutPerson(params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params);
   next.delete(PERSON_PARAM);

@@ -52,7 +52,7 @@ const toOptions = (body: z.infer<typeof sendBodySchema>) => ({
 
 type LinkAnswer = Parameters<typeof authenticateMagicLink>[1];
 
-/** The page for a new password also offers to log in without one, with the token that it has. */
+/** The token of a password reset link is accepted too, because its page also logs in without a new password. */
 const logInByLink = (deps: Deps, answer: LinkAnswer) =>
   authenticateMagicLink(deps, answer).catch(async (error: unknown) => {
     const isUnknown = error instanceof HttpError && error.type === 'magic_link_not_found';

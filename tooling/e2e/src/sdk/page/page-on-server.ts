@@ -12,7 +12,7 @@ export const CLIENTS = [
   { name: "the provider's own client", slug: 'theirs', isProvider: true },
 ] as const;
 
-interface Opening {
+interface ServerPageOptions {
   browser: Browser;
   apiOrigin: string;
   isProvider: boolean;
@@ -20,7 +20,7 @@ interface Opening {
 
 /** Opens a page with a client of the real server. The client is made by `start`. */
 export const withPageOnServer = async (
-  { browser, apiOrigin, isProvider }: Opening,
+  { browser, apiOrigin, isProvider }: ServerPageOptions,
   run: (sdk: SdkPage) => Promise<void>,
 ): Promise<void> => {
   const provider = join(import.meta.dirname, 'provider-client.ts');

@@ -35,7 +35,7 @@ const FIELDS = {
   phone: '#phone-input',
 } as const;
 
-export interface Opening extends Partial<Omit<BesideProps, 'publicToken'>> {
+export interface BesideOptions extends Partial<Omit<BesideProps, 'publicToken'>> {
   /** More parameters of the page's URL, such as those of an emailed link. */
   query?: Readonly<Record<string, string>>;
 }
@@ -55,7 +55,7 @@ export interface Side {
 export interface BesidePage {
   page: Page;
   serverUrl: string;
-  open: (opening: Opening) => Promise<void>;
+  open: (opening: BesideOptions) => Promise<void>;
   side: (name: SideName) => Side;
 }
 

@@ -2,7 +2,7 @@ import { signUp } from '../../people/email-links.ts';
 import { addVirtualAuthenticator } from '../../sdk/page/virtual-authenticator.ts';
 import { injectWallets } from '../page/inject-wallets.ts';
 import { createPasskey } from '../stranger/sign-ins.ts';
-import type { Opening } from './beside-page.ts';
+import type { BesideOptions } from './beside-page.ts';
 import type { Journey, Visitor } from './journey.ts';
 
 const PASSWORD = 'Rye-And-Caraway-77-loaves';
@@ -19,17 +19,17 @@ const logIn = async ({ page, serverUrl, email }: Visitor) => {
 };
 
 /** A prompt for a passkey that both widgets show ends the one of the other. */
-const alone = ({ name }: Visitor, opening: Opening): Opening => ({
+const alone = ({ name }: Visitor, opening: BesideOptions): BesideOptions => ({
   ...opening,
   sides: [name],
 });
 
-const REGISTRATION: Opening = {
+const REGISTRATION: BesideOptions = {
   component: 'PasskeyRegistration',
   config: { products: ['passkeys'] },
 };
 
-const WITH_BUTTON: Opening = {
+const WITH_BUTTON: BesideOptions = {
   config: {
     products: ['oauth', 'passkeys'],
     oauthOptions: { loginRedirectURL: 'http://localhost/login', providers: [{ type: 'google' }] },
@@ -73,7 +73,7 @@ const metamask = (waitsFor: string[]) => (visitor: Visitor) =>
     { name: 'MetaMask', chain: 'ethereum', isAnnounced: false, owner: visitor.email, waitsFor },
   ]);
 
-const WALLETS: Opening = { config: { products: ['crypto'] } };
+const WALLETS: BesideOptions = { config: { products: ['crypto'] } };
 const goOn = ({ page }: Visitor) => page.evaluate(() => continueWallets());
 
 export const DEVICE_JOURNEYS: readonly Journey[] = [

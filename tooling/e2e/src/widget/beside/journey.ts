@@ -1,4 +1,4 @@
-import type { Opening, Side } from './beside-page.ts';
+import type { BesideOptions, Side } from './beside-page.ts';
 import type { SideName } from './beside-app.ts';
 
 export interface Visitor extends Side {
@@ -15,7 +15,7 @@ export interface Step {
 
 export interface Journey {
   name: string;
-  opening: Opening | ((visitor: Visitor) => Opening | Promise<Opening>);
+  opening: BesideOptions | ((visitor: Visitor) => BesideOptions | Promise<BesideOptions>);
   /** Runs with the long tests only. */
   isLong?: boolean;
   /** Runs before the page opens. */
@@ -39,7 +39,7 @@ async function takeStep(visitor: Visitor, { screen, act, shows }: Step): Promise
 export async function takeJourney(
   { prepare, opening, steps }: Journey,
   visitor: Visitor,
-  open: (opening: Opening) => Promise<void>,
+  open: (opening: BesideOptions) => Promise<void>,
 ): Promise<SeenScreen[]> {
   await prepare?.(visitor);
   await open(typeof opening === 'function' ? await opening(visitor) : opening);

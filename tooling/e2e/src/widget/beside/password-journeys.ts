@@ -6,14 +6,14 @@ import type { Journey, Visitor } from './journey.ts';
 
 const PASSWORD = 'Sourdough-Rises-At-5am';
 const NEW_PASSWORD = 'Pretzel-Dough-Twists-9';
-const PASSWORDS = { products: ['passwords'], passwordOptions: {} };
+const PASSWORDS_ONLY = { products: ['passwords'], passwordOptions: {} };
 const WITH_LINKS = {
-  ...PASSWORDS,
+  ...PASSWORDS_ONLY,
   products: ['passwords', 'emailMagicLinks'],
   emailMagicLinksOptions: {},
 };
 const WITH_CODES = {
-  ...PASSWORDS,
+  ...PASSWORDS_ONLY,
   products: ['passwords', 'otp'],
   otpOptions: { methods: ['email'] },
 };
@@ -58,7 +58,7 @@ const submitChecked = async ({ button }: Visitor) => {
 export const PASSWORD_JOURNEYS: readonly Journey[] = [
   {
     name: 'new password',
-    opening: { config: PASSWORDS },
+    opening: { config: PASSWORDS_ONLY },
     steps: [
       { screen: 'Main, passwords', shows: 'Sign up or log in' },
       { screen: 'New password', act: submitEmail, shows: NEW_TITLE },
@@ -78,7 +78,7 @@ export const PASSWORD_JOURNEYS: readonly Journey[] = [
   {
     name: 'known password',
     prepare: createUser,
-    opening: { config: PASSWORDS },
+    opening: { config: PASSWORDS_ONLY },
     steps: [
       { screen: 'Known password', act: submitEmail, shows: 'Forgot Password?' },
       {
@@ -105,7 +105,7 @@ export const PASSWORD_JOURNEYS: readonly Journey[] = [
     name: 'known password, right at once',
     isLong: true,
     prepare: createUser,
-    opening: { config: PASSWORDS },
+    opening: { config: PASSWORDS_ONLY },
     steps: [
       { screen: 'Known password, again', act: submitEmail, shows: 'Forgot Password?' },
       {
@@ -171,13 +171,13 @@ export const PASSWORD_JOURNEYS: readonly Journey[] = [
     name: 'no password yet, passwords alone',
     isLong: true,
     prepare: createOther,
-    opening: { config: PASSWORDS },
+    opening: { config: PASSWORDS_ONLY },
     steps: [{ screen: 'No password yet', act: submitEmail, shows: SET_NEW_TITLE }],
   },
   {
     name: 'forgotten password, email sent again',
     prepare: createUser,
-    opening: { config: PASSWORDS },
+    opening: { config: PASSWORDS_ONLY },
     steps: [
       { screen: 'Known password', act: submitEmail, shows: 'Forgot Password?' },
       {
@@ -194,7 +194,7 @@ export const PASSWORD_JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'new password for an address that exists by now',
-    opening: { config: PASSWORDS },
+    opening: { config: PASSWORDS_ONLY },
     steps: [
       { screen: 'New password', act: submitEmail, shows: NEW_TITLE },
       {
@@ -218,7 +218,7 @@ export const PASSWORD_JOURNEYS: readonly Journey[] = [
       const { searchParams } = new URL(link);
       return {
         component: 'PasswordReset',
-        config: PASSWORDS,
+        config: PASSWORDS_ONLY,
         token: searchParams.get('token') ?? '',
         query: Object.fromEntries(searchParams),
         sides: [name],
@@ -233,7 +233,7 @@ export const PASSWORD_JOURNEYS: readonly Journey[] = [
       await startReset(serverUrl, email);
       const link = await readNewestEmailUrl(serverUrl, email);
       const token = new URL(link).searchParams.get('token') ?? '';
-      return { component: 'PasswordReset', config: PASSWORDS, token };
+      return { component: 'PasswordReset', config: PASSWORDS_ONLY, token };
     },
     steps: [
       {

@@ -59,7 +59,7 @@ export interface WidgetPage {
   expectRefusal: (pathEnd: string, status: number) => void;
 }
 
-interface Opening {
+interface WidgetPageOptions {
   browser: Browser;
   apiOrigin: string;
   /** Default: that of the demo project. */
@@ -127,7 +127,7 @@ function bundleApp(react: ReactVersion): Promise<string> {
  * nothing violates it and that nothing is logged as an error.
  */
 export async function withWidgetPage(
-  opening: Opening,
+  opening: WidgetPageOptions,
   run: (widget: WidgetPage) => Promise<void>,
 ): Promise<void> {
   const {

@@ -11,16 +11,16 @@ import {
   type WidgetVisit,
 } from './widget-visit.ts';
 
-const PASSWORDS = { products: ['passwords'] } as const;
+const PASSWORDS_ONLY = { products: ['passwords'] } as const;
 const WITH_LINKS = { products: ['passwords', 'emailMagicLinks'] } as const;
 const WITH_CODES = {
   products: ['passwords', 'otp'],
   otpOptions: { methods: ['email'] },
 } as const;
 
-type Config = typeof PASSWORDS | typeof WITH_LINKS | typeof WITH_CODES;
+type Config = typeof PASSWORDS_ONLY | typeof WITH_LINKS | typeof WITH_CODES;
 
-const enterEmail = async (visit: WidgetVisit, config: Config = PASSWORDS) => {
+const enterEmail = async (visit: WidgetVisit, config: Config = PASSWORDS_ONLY) => {
   await visit.open({ config }, { keepsWidget: true });
   await submitEmail(visit);
 };
@@ -160,7 +160,7 @@ export const PASSWORD_SET_NEW_SCREENS: readonly WidgetScreen[] = [
   {
     name: 'password-set-new',
     async show(visit) {
-      await enterEmailWithoutPassword(visit, PASSWORDS);
+      await enterEmailWithoutPassword(visit, PASSWORDS_ONLY);
       await waitForHeading(visit, 'Create a password');
     },
   },
@@ -193,7 +193,7 @@ export const PASSWORD_RESET_SCREENS: readonly WidgetScreen[] = [
     name: 'password-reset-dead-link',
     async show(visit) {
       const query = { token: 'no-such-token' };
-      await visit.open({ config: PASSWORDS }, { component: 'PasswordReset', query });
+      await visit.open({ config: PASSWORDS_ONLY }, { component: 'PasswordReset', query });
       visit.expectRefusal('/passwords/email/reset', 401);
       await submitChecked(visit);
       await waitForHeading(visit, 'This link does not work');

@@ -14,9 +14,9 @@ import { issueMagicLinkToken } from './magic-link-tokens.ts';
 
 export const MAGIC_LINK_PATH = '/v1/magic_links/redirect';
 
-const DEFAULT_MINUTES = 30;
-const MIN_MINUTES = 5;
-const MAX_MINUTES = 10_080;
+const DEFAULT_LINK_MINUTES = 30;
+const MIN_LINK_MINUTES = 5;
+const MAX_LINK_MINUTES = 10_080;
 
 type Readership = 'login' | 'signup';
 
@@ -33,10 +33,11 @@ export interface MagicLinkRequest extends MessageRequest {
   caller: Caller;
 }
 
-const checkMinutes = (purpose: Readership, minutes: number = DEFAULT_MINUTES) => {
-  const isAllowed = Number.isInteger(minutes) && minutes >= MIN_MINUTES && minutes <= MAX_MINUTES;
+const checkMinutes = (purpose: Readership, minutes: number = DEFAULT_LINK_MINUTES) => {
+  const isAllowed =
+    Number.isInteger(minutes) && minutes >= MIN_LINK_MINUTES && minutes <= MAX_LINK_MINUTES;
   if (isAllowed) return minutes;
-  const text = `${purpose}_expiration_minutes must be a whole number from ${MIN_MINUTES} to ${MAX_MINUTES}.`;
+  const text = `${purpose}_expiration_minutes must be a whole number from ${MIN_LINK_MINUTES} to ${MAX_LINK_MINUTES}.`;
   throw new HttpError(400, 'invalid_request', text);
 };
 

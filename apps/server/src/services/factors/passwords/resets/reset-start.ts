@@ -17,9 +17,9 @@ import { emailDestination, type Destination } from '../../destinations/destinati
 import { issueMagicLinkToken } from '../../magic-links/magic-link-tokens.ts';
 import { issueResetToken } from './reset-links.ts';
 
-const DEFAULT_MINUTES = 30;
-const MIN_MINUTES = 5;
-const MAX_MINUTES = 10_080;
+const DEFAULT_LINK_MINUTES = 30;
+const MIN_LINK_MINUTES = 5;
+const MAX_LINK_MINUTES = 10_080;
 
 export interface ResetRequest {
   project: Project;
@@ -33,10 +33,11 @@ export interface ResetRequest {
   caller: Caller;
 }
 
-const checkMinutes = (minutes: number = DEFAULT_MINUTES) => {
-  const isAllowed = Number.isInteger(minutes) && minutes >= MIN_MINUTES && minutes <= MAX_MINUTES;
+const checkMinutes = (minutes: number = DEFAULT_LINK_MINUTES) => {
+  const isAllowed =
+    Number.isInteger(minutes) && minutes >= MIN_LINK_MINUTES && minutes <= MAX_LINK_MINUTES;
   if (isAllowed) return minutes;
-  const text = `reset_password_expiration_minutes must be a whole number from ${MIN_MINUTES} to ${MAX_MINUTES}.`;
+  const text = `reset_password_expiration_minutes must be a whole number from ${MIN_LINK_MINUTES} to ${MAX_LINK_MINUTES}.`;
   throw new HttpError(400, 'invalid_request', text);
 };
 
