@@ -43,7 +43,7 @@ export default defineConfig({
         .map(toEntryPath)
         .filter((file) => existsSync(file)),
       output: {
-        // Pages of the server name this file, so its address has no hash.
+        // Pages of the server name this file, so its URL has no hash.
         assetFileNames: ({ names }) =>
           names.includes(basename(SERVICE_PAGE_STYLES))
             ? '[name][extname]'

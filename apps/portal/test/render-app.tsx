@@ -49,7 +49,7 @@ export interface RenderedApp {
   user: UserEvent;
   backend: Backend;
   portal: Portal;
-  address: () => string;
+  url: () => string;
 }
 
 const cleanUps: (() => void)[] = [];
@@ -67,7 +67,7 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-/** Renders the whole portal at an address; only the network is mocked. */
+/** Renders the whole portal at a URL; only the network is mocked. */
 export function renderApp(path: string, options: RenderOptions = {}): RenderedApp {
   const { session = 'none', loginProducts = LOGIN_PRODUCTS, prepare, graceMs = 0 } = options;
   const backend = createBackend({ requires_pin: session !== 'password_pin', ...options.user });
@@ -121,6 +121,6 @@ export function renderApp(path: string, options: RenderOptions = {}): RenderedAp
     user: userEvent.setup(),
     backend,
     portal,
-    address: () => window.location.pathname + window.location.search,
+    url: () => window.location.pathname + window.location.search,
   };
 }

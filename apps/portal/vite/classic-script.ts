@@ -5,7 +5,7 @@ import { minify, transformWithOxc, type Plugin } from 'vite';
 export interface ClassicScriptOptions {
   /** The TypeScript file, which imports nothing; relative to the root. */
   source: string;
-  /** The address of the script. It has no hash, because pages of the server name it too. */
+  /** The URL of the script. It has no hash, because pages of the server name it too. */
   path: string;
 }
 

@@ -69,6 +69,6 @@ it.each([
     createBakersExport({ ...LATER, after: AFTER, admin: true }),
     `/users/bakers/export.csv?sort_by=last_bake_at&sort_dir=desc&admin=true&created_after=${AFTER_TEXT}`,
   ],
-])('asks for all rows of %j as %s', async (source, address) => {
-  expect(await open(source)).toEqual([address]);
+])('asks for all rows of %j as %s', async (source, url) => {
+  expect(await open(source)).toEqual([url]);
 });

@@ -10,8 +10,8 @@ const EVERYBODY = [...AWAY, ...PIN, ...COMPLETE];
 
 const NO_TOKEN: UrlTokenState = { status: 'none' };
 
-const at = (status: KnownSessionStatus, address: string, urlToken: UrlTokenState = NO_TOKEN) => {
-  const [path = '', query] = address.split(/\?(.*)/s);
+const at = (status: KnownSessionStatus, url: string, urlToken: UrlTokenState = NO_TOKEN) => {
+  const [path = '', query] = url.split(/\?(.*)/s);
   return findRedirect(status, {
     path,
     search: query === undefined ? '' : `?${query}`,
@@ -109,8 +109,8 @@ describe('findRedirect', () => {
     ['complete', '//evil.example', '/portal'],
     ['complete', '/%E0%A4%A', '/portal'],
     ['complete', '/portal/../x', '/portal'],
-  ])('sends %s from %s to %s', (status, address, destination) => {
-    expect(at(status, address)).toBe(destination);
+  ])('sends %s from %s to %s', (status, url, destination) => {
+    expect(at(status, url)).toBe(destination);
   });
 
   it('keeps every visitor on the page of a link that is not spent', () => {
@@ -131,8 +131,8 @@ describe('findRedirect', () => {
 
   it.each(['/oauth/authorize', '/oauth/logout', '/oauth/authorize/?client_id=app-1'])(
     'shows every visitor the page %s',
-    (address) => {
-      for (const status of EVERYBODY) expect(at(status, address)).toBeNull();
+    (url) => {
+      for (const status of EVERYBODY) expect(at(status, url)).toBeNull();
     },
   );
 

@@ -9,7 +9,7 @@ export interface Visit {
   origin: string;
   /** The state of the token that was in the page's URL. */
   urlToken: UrlTokenState;
-  /** True when the page showed this address to a user, and another user has logged in since. */
+  /** True when the page showed this URL to a user, and another user has logged in since. */
   isOfAnotherUser: boolean;
 }
 
@@ -32,7 +32,7 @@ const VISITOR_BY_STATUS = {
 } as const satisfies Record<KnownSessionStatus, VisitorKind>;
 
 const stayOnPage: RedirectRule = () => null;
-/** An address may hold the search of the user who made it. */
+/** A URL may hold the search of the user who made it. */
 const cleanForAnotherUser: RedirectRule = ({ search, isOfAnotherUser }) =>
   isOfAnotherUser && search !== '' ? paths.portal : null;
 const redirectToHome: RedirectRule = () => paths.home;

@@ -1,4 +1,4 @@
-import { PERSON_PARAM, TAB_PARAM } from '../address/dashboard-link.ts';
+import { PERSON_PARAM, TAB_PARAM } from '../url-state/dashboard-link.ts';
 import { trimPath } from '../config/paths.ts';
 
 /** The parameters that choose a page; all others filter or sort what a page shows. */

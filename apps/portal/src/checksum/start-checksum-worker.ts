@@ -18,7 +18,7 @@ const refuseOtherUrls = (url: string): string => {
   throw new TypeError(`${url} is not the worker of this page.`);
 };
 
-/** The policy of the page accepts the address of a worker only through Trusted Types. */
+/** The policy of the page accepts the URL of a worker only through Trusted Types. */
 const toTrustedUrl = (url: string): unknown => {
   const { trustedTypes }: TrustedTypesWindow = window;
   const policy = trustedTypes?.createPolicy('bakehouse-worker', {

@@ -19,7 +19,7 @@ const link = (name: string) => screen.getByRole('link', { name });
 const current = () => screen.getByRole('link', { current: 'page' }).textContent;
 
 describe('TabLinks', () => {
-  it('are links to the addresses of the tabs, in a navigation landmark', () => {
+  it('are links to the URLs of the tabs, in a navigation landmark', () => {
     render(<Live />);
     expect(screen.getByRole('navigation', { name: 'Areas' })).toBeDefined();
     expect(link('Users').getAttribute('href')).toBe('?tab=users&zone=utc');
@@ -42,7 +42,7 @@ describe('TabLinks', () => {
     (modifier) => {
       render(<Live />);
       const click = createEvent.click(link('Users'), { button: 0, ...modifier });
-      // jsdom would try to load the address.
+      // jsdom would try to load the URL.
       window.addEventListener('click', (event) => event.preventDefault(), { once: true });
       let isTaken = false;
       document.body.addEventListener('click', (event) => (isTaken = event.defaultPrevented), {

@@ -16,12 +16,12 @@ export const paths = {
 /** The path without trailing slashes. */
 export const trimPath = (path: string): string => path.replace(/(?<=.)\/+$/, '');
 
-/** The one address of a file, for its baker and for everybody who may open it. */
+/** The one URL of a file, for its baker and for everybody who may open it. */
 export const filePath = (id: string): string => `/f/${encodeURIComponent(id)}`;
 
 const FILE_PATH = /^\/f\/[^/]+$/;
 
-/** Whether it is the address of one file. */
+/** Whether it is the URL of one file. */
 export const isFilePath = (path: string): boolean => FILE_PATH.test(trimPath(path));
 
 export const CALLBACK_PARAM = 'callback';

@@ -28,7 +28,7 @@ export const createColumnsStorage = (openStorage: OpenLocalStorage): ColumnsMemo
       if (all.size > 0) storage.setItem(VIEW_STORAGE_KEYS.columns, all.toString());
       else storage.removeItem(VIEW_STORAGE_KEYS.columns);
     } catch {
-      // If storage is not available, the choice lasts as long as the address.
+      // If storage is not available, the choice lasts as long as the URL.
     }
   },
 });

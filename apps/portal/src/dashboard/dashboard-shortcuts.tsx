@@ -3,7 +3,7 @@ import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.tsx';
 import { ShortcutsEnabledContext, useShortcut } from '../shortcuts/use-shortcut.ts';
 import { useReload } from '../list/reload/use-reload.ts';
 import { useOpenStorage } from './storage-context.ts';
-import type { DashboardTab } from '../address/dashboard-link.ts';
+import type { DashboardTab } from '../url-state/dashboard-link.ts';
 import { readPersistedView, writePersistedView } from './persisted-state.ts';
 
 interface DashboardShortcutsProps {

@@ -36,7 +36,7 @@ describe('readDashboard', () => {
     });
   });
 
-  it('returns null for an address without parameters', () => {
+  it('returns null for a URL without parameters', () => {
     expect(readDashboardState(new URLSearchParams(), true)).toBeNull();
   });
 });

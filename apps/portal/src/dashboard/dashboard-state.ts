@@ -1,4 +1,4 @@
-import { hasAdminMode, readAdminMode } from '../address/admin-mode.ts';
+import { hasAdminMode, readAdminMode } from '../url-state/admin-mode.ts';
 import {
   DASHBOARD_TABS,
   type DashboardTab,
@@ -6,11 +6,11 @@ import {
   LOGINS_PARAM,
   TAB_PARAM,
   toDashboardParams,
-} from '../address/dashboard-link.ts';
+} from '../url-state/dashboard-link.ts';
 import { toPageNumber } from '../list/page-number.ts';
 import { readZoneChoice, type ZoneChoice } from '../time/zone-choice.ts';
 
-/** The view that is remembered between visits. The address takes precedence over it. */
+/** The view that is remembered between visits. The URL takes precedence over it. */
 export interface RememberedView {
   tab: DashboardTab;
   admin: boolean;
@@ -41,7 +41,7 @@ export const DEFAULT_VIEW: RememberedView = {
 export const isDashboardTab = (value: unknown): value is DashboardTab =>
   DASHBOARD_TABS.some((tab) => tab === value);
 
-/** Returns null for an address without parameters, which shows the remembered view. */
+/** Returns null for a URL without parameters, which shows the remembered view. */
 export function readDashboardState(
   params: URLSearchParams,
   isAdmin: boolean,
@@ -57,7 +57,7 @@ export function readDashboardState(
   };
 }
 
-/** On the page of one file, the remembered mode applies, because everybody shares its address. */
+/** On the page of one file, the remembered mode applies, because everybody shares its URL. */
 export const readFilePageState = (
   params: URLSearchParams,
   view: RememberedView,
@@ -82,7 +82,7 @@ export function tabParams(
   return params;
 }
 
-/** The address of the Bakehouse link: the first page of all files, in the same mode and zone. */
+/** The URL of the Bakehouse link: the first page of all files, in the same mode and zone. */
 export const homeLinkParams = (view: RememberedView, isAdmin: boolean): URLSearchParams =>
   tabParams(DEFAULT_VIEW.tab, { ...view, pages: DEFAULT_VIEW.pages }, isAdmin);
 

@@ -16,10 +16,10 @@ import { useOptimisticChoice } from '../lib/use-optimistic-choice.ts';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { AdminBanner, AdminModeStatus } from './admin-banner.tsx';
 import { DashboardShortcuts } from './dashboard-shortcuts.tsx';
-import type { DashboardTab } from '../address/dashboard-link.ts';
+import type { DashboardTab } from '../url-state/dashboard-link.ts';
 import styles from './dashboard-view.module.css';
 import { Footer } from './footer.tsx';
-import { type DashboardAddresses, Header, type HeaderProps } from './header.tsx';
+import { type DashboardLinkParams, Header, type HeaderProps } from './header.tsx';
 import {
   LazyFilePage,
   lazyFilePage,
@@ -41,7 +41,7 @@ interface DashboardViewProps {
   /** The file whose page is shown in place of the tab. */
   fileId: string | undefined;
   admin: boolean;
-  addresses: DashboardAddresses;
+  linkParams: DashboardLinkParams;
   onTab: (tab: DashboardTab) => void;
   onAdmin: (admin: boolean) => void;
 }
@@ -73,7 +73,7 @@ const PRELOADED_CHUNKS = [
 const CONTENT_ID = 'content';
 
 export function DashboardView(props: DashboardViewProps) {
-  const { user, tab, fileId, admin, addresses, onTab, onAdmin } = props;
+  const { user, tab, fileId, admin, linkParams, onTab, onAdmin } = props;
   const page = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [areShortcutsShown, setShortcutsShown] = useState(false);
@@ -100,7 +100,7 @@ export function DashboardView(props: DashboardViewProps) {
         user={user}
         tab={shown}
         admin={admin}
-        addresses={addresses}
+        linkParams={linkParams}
         onTab={select}
         onAdmin={onAdmin}
       />

@@ -24,7 +24,7 @@ const goBack = async () => {
 
 describe('admin mode', () => {
   it('shows a banner and a title while it is on', async () => {
-    const { user, address } = openAsAdmin();
+    const { user, url } = openAsAdmin();
     await screen.findByText('Loaf 64.csv');
     expect(screen.queryByRole('region', { name: 'Admin mode' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Admin mode: off' }));
@@ -37,7 +37,7 @@ describe('admin mode', () => {
     await waitFor(() => expect(banner.isConnected).toBe(false));
     expect(focused()).toBe(screen.getByRole('button', { name: 'Admin mode: off' }));
     expect(document.title).toBe('Files · Bakehouse');
-    expect(address()).toBe('/portal?tab=files');
+    expect(url()).toBe('/portal?tab=files');
   });
 
   it('is announced to screen readers at each change, but not at first', async () => {
@@ -56,29 +56,29 @@ describe('admin mode', () => {
   });
 
   it('stays on in a tab that is chosen before the page has rendered it', async () => {
-    const { address } = openAsAdmin();
+    const { url } = openAsAdmin();
     await screen.findByText('Loaf 64.csv');
     act(() => {
       fireEvent.click(screen.getByRole('button', { name: 'Admin mode: off' }));
       fireEvent.click(screen.getByRole('link', { name: 'Activity' }));
     });
     await heading('Activity');
-    expect(address()).toBe('/portal?tab=activity&admin=true');
+    expect(url()).toBe('/portal?tab=activity&admin=true');
   });
 
   it('is not there for somebody who is no admin', async () => {
-    const { address } = open('/portal?tab=files&admin=true');
+    const { url } = open('/portal?tab=files&admin=true');
     await screen.findByText('Loaf 64.csv');
     expect(screen.queryByRole('region', { name: 'Admin mode' })).toBeNull();
     expect(document.title).toBe('Files · Bakehouse');
-    expect(address()).toBe('/portal?tab=files&admin=true');
+    expect(url()).toBe('/portal?tab=files&admin=true');
   });
 
   it('has no keyboard shortcut', async () => {
-    const { user, address } = openAsAdmin();
+    const { user, url } = openAsAdmin();
     await screen.findByText('Loaf 64.csv');
     await user.keyboard('a{Shift>}a{/Shift}A');
-    expect(address()).toBe('/portal?tab=files');
+    expect(url()).toBe('/portal?tab=files');
     await user.keyboard('?');
     await within(await list()).findByText('Go to Files');
     expect(within(await list()).queryByText(/admin mode/i)).toBeNull();
@@ -97,26 +97,26 @@ describe('a single key', () => {
   });
 
   it('turns the pages of the list up to the last one', async () => {
-    const { user, address } = open();
+    const { user, url } = open();
     await screen.findByText('Loaf 64.csv');
     await user.keyboard('p');
-    expect(address()).toBe('/portal?tab=files');
+    expect(url()).toBe('/portal?tab=files');
     await user.keyboard('n');
     await screen.findByText('Loaf 54.pdf');
-    expect(address()).toBe('/portal?tab=files&page=2');
+    expect(url()).toBe('/portal?tab=files&page=2');
     await user.keyboard('p');
     await screen.findByText('Loaf 64.csv');
   });
 
   it('focuses the search box, where the key types its letter', async () => {
-    const { user, address } = open();
+    const { user, url } = open();
     await screen.findByText('Loaf 64.csv');
     await user.keyboard('/');
     const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search files' });
     expect(focused()).toBe(search);
     await user.keyboard('n?2/');
     expect(search.value).toBe('n?2/');
-    expect(address()).toBe('/portal?tab=files');
+    expect(url()).toBe('/portal?tab=files');
   });
 
   it('reloads the list and shows a toast', async () => {
@@ -129,11 +129,11 @@ describe('a single key', () => {
   });
 
   it('does nothing while a dialog is open', async () => {
-    const { user, address } = open();
+    const { user, url } = open();
     await screen.findByText('Loaf 64.csv');
     await user.click(screen.getByRole('button', { name: /account settings/ }));
     await user.keyboard('n2?');
-    expect(address()).toBe('/portal?tab=files');
+    expect(url()).toBe('/portal?tab=files');
     expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull();
   });
 });
@@ -165,7 +165,7 @@ describe('the list of keyboard shortcuts', () => {
     await first.user.click(control);
     await first.user.keyboard('{Escape}');
     await first.user.keyboard('n3?');
-    expect(first.address()).toBe('/portal?tab=files');
+    expect(first.url()).toBe('/portal?tab=files');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(window.localStorage.getItem('bakehouse.shortcuts')).toBe('false');
 
@@ -176,10 +176,10 @@ describe('the list of keyboard shortcuts', () => {
 
   it('stay turned off in the next visit', async () => {
     window.localStorage.setItem('bakehouse.shortcuts', 'false');
-    const { user, address } = open();
+    const { user, url } = open();
     await screen.findByText('Loaf 64.csv');
     await user.keyboard('n');
-    expect(address()).toBe('/portal?tab=files');
+    expect(url()).toBe('/portal?tab=files');
   });
 });
 
@@ -196,7 +196,7 @@ describe('the account panel', () => {
   });
 });
 
-describe('the address', () => {
+describe('the URL', () => {
   const row = (name: string) => screen.findByRole('button', { name: `Details of ${name}` });
   const link = (name: string) => screen.getByRole('link', { name });
 
@@ -208,13 +208,13 @@ describe('the address', () => {
   });
 
   it('says that the one file of the list is closed, and open again', async () => {
-    const { user, address } = open('/portal?tab=files&file=file-0063');
+    const { user, url } = open('/portal?tab=files&file=file-0063');
     const button = await row('Loaf 63.pdf');
     await user.click(button);
-    await waitFor(() => expect(address()).toBe('/portal?tab=files&file=file-0063&open='));
+    await waitFor(() => expect(url()).toBe('/portal?tab=files&file=file-0063&open='));
     expect(button.getAttribute('aria-expanded')).toBe('false');
     await user.click(button);
-    await waitFor(() => expect(address()).toBe('/portal?tab=files&file=file-0063'));
+    await waitFor(() => expect(url()).toBe('/portal?tab=files&file=file-0063'));
     expect(button.getAttribute('aria-expanded')).toBe('true');
   });
 
@@ -230,11 +230,11 @@ describe('the address', () => {
   });
 
   it('of the brand is the first page of all files', async () => {
-    const { user, address } = openAsAdmin('/portal?tab=activity&admin=true&page=1&search=loaf');
+    const { user, url } = openAsAdmin('/portal?tab=activity&admin=true&page=1&search=loaf');
     await screen.findByRole('table', { name: 'Activity' });
     await user.click(link('Bakehouse'));
     await screen.findByText('Loaf 64.csv');
-    expect(address()).toBe('/portal?tab=files&admin=true');
+    expect(url()).toBe('/portal?tab=files&admin=true');
   });
 });
 
@@ -257,10 +257,10 @@ describe('scroll restoration', () => {
   });
 
   it('restores the open rows', async () => {
-    const { user, address } = open();
+    const { user, url } = open();
     const steps = window.history.length;
     await user.click(await details('Loaf 63.pdf'));
-    await waitFor(() => expect(address()).toBe('/portal?tab=files&open=file-0063'));
+    await waitFor(() => expect(url()).toBe('/portal?tab=files&open=file-0063'));
     expect(window.history.length).toBe(steps);
     await user.keyboard('3');
     await screen.findByRole('table', { name: 'Activity' });
@@ -281,11 +281,11 @@ describe('scroll restoration', () => {
   });
 
   it('leaves the focus alone within a tab if no control had it', async () => {
-    const { user, address } = open();
+    const { user, url } = open();
     await details('Loaf 63.pdf');
     await user.click(document.body);
     await user.keyboard('n');
-    await waitFor(() => expect(address()).toBe('/portal?tab=files&page=2'));
+    await waitFor(() => expect(url()).toBe('/portal?tab=files&page=2'));
     await screen.findByText('Loaf 54.pdf');
     expect(focused()).toBe(document.body);
   });

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { User } from '../api/accounts/auth.ts';
-import { withAdminMode } from '../address/admin-mode.ts';
-import { type DashboardTab, toDashboardAddress } from '../address/dashboard-link.ts';
-import { readCurrentParams } from '../address/current-params.ts';
+import { withAdminMode } from '../url-state/admin-mode.ts';
+import { type DashboardTab, toDashboardUrl } from '../url-state/dashboard-link.ts';
+import { readCurrentParams } from '../url-state/current-params.ts';
 import { useLeftGrants } from './left-grants/use-left-grants.ts';
 import { createListeners } from '../lib/listeners.ts';
 import { ColumnsMemoryContext } from '../list/columns/columns-memory.ts';
@@ -23,7 +23,7 @@ import {
 import { createColumnsStorage } from './columns-storage.ts';
 import { DashboardView } from './dashboard-view.tsx';
 import { LANDING } from './landing.ts';
-import type { DashboardAddresses } from './header.tsx';
+import type { DashboardLinkParams } from './header.tsx';
 import { readPersistedView, writePersistedView } from './persisted-state.ts';
 import { RefusalHelpProvider } from './refusal-help/refusal-help-provider.tsx';
 
@@ -33,7 +33,7 @@ export function Dashboard({ user }: { user: User }) {
   const [reloadListeners] = useState(createListeners);
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
-  // The page of one file is part of the dashboard, but its address holds no list.
+  // The page of one file is part of the dashboard, but its URL holds no list.
   const { fileId } = useParams();
   const isFilePage = fileId !== undefined;
   const listState = isFilePage ? null : readDashboardState(params, user.isAdmin);
@@ -43,8 +43,8 @@ export function Dashboard({ user }: { user: User }) {
   useLeftGrants(user);
 
   if (state === null) {
-    const address = toDashboardAddress(tabParams(remembered.tab, remembered, user.isAdmin));
-    return <Navigate to={address} state={LANDING} replace />;
+    const url = toDashboardUrl(tabParams(remembered.tab, remembered, user.isAdmin));
+    return <Navigate to={url} state={LANDING} replace />;
   }
 
   const toView = ({ admin, zone }: DashboardState) => ({
@@ -53,18 +53,18 @@ export function Dashboard({ user }: { user: User }) {
     zone,
   });
 
-  const addresses: DashboardAddresses = {
+  const linkParams: DashboardLinkParams = {
     home: homeLinkParams(toView(state), user.isAdmin),
     of: (tab) => (tab === listState?.tab ? params : tabParams(tab, toView(state), user.isAdmin)),
   };
 
   const select = (tab: DashboardTab) => {
-    // The router renders in a transition, so the address can be newer than the rendered dashboard.
+    // The router renders in a transition, so the URL can be newer than the rendered dashboard.
     const current = isFilePage
       ? state
       : (readDashboardState(readCurrentParams(), user.isAdmin) ?? state);
     if (isFilePage || tab !== current.tab)
-      void navigate(toDashboardAddress(tabParams(tab, toView(current), user.isAdmin)));
+      void navigate(toDashboardUrl(tabParams(tab, toView(current), user.isAdmin)));
   };
 
   const chooseZone = (zone: ZoneChoice) => setParams(withZoneChoice(readCurrentParams(), zone));
@@ -79,7 +79,7 @@ export function Dashboard({ user }: { user: User }) {
               tab={state.tab}
               fileId={fileId}
               admin={state.admin}
-              addresses={addresses}
+              linkParams={linkParams}
               onTab={select}
               onAdmin={(admin) => setParams(withAdminMode(readCurrentParams(), admin, isFilePage))}
             />

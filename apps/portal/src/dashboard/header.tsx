@@ -7,16 +7,12 @@ import { TabLinks } from '../components/tab-links.tsx';
 import { useLeave } from '../components/unsaved/leave-context.ts';
 import { AccountMenu } from '../features/account/account-menu.tsx';
 import { useLogOut } from '../session/use-log-out.ts';
-import {
-  type DashboardTab,
-  DASHBOARD_TABS,
-  toDashboardAddress,
-} from '../address/dashboard-link.ts';
+import { type DashboardTab, DASHBOARD_TABS, toDashboardUrl } from '../url-state/dashboard-link.ts';
 import styles from './header.module.css';
 import { ADMIN_MODE_TEXTS, PAGE_TEXTS, TAB_COUNT_TEXTS, TAB_TEXTS } from './texts.ts';
 import { type SharedCount, useSharedCount } from './use-shared-count.ts';
 
-export interface DashboardAddresses {
+export interface DashboardLinkParams {
   home: URLSearchParams;
   of: (tab: DashboardTab) => URLSearchParams;
 }
@@ -25,7 +21,7 @@ export interface HeaderProps {
   user: User;
   tab: DashboardTab;
   admin: boolean;
-  addresses: DashboardAddresses;
+  linkParams: DashboardLinkParams;
   onTab: (tab: DashboardTab) => void;
   onAdmin: (admin: boolean) => void;
   adminToggle: Ref<HTMLButtonElement>;
@@ -36,7 +32,7 @@ const toTabCount = (files: SharedCount | undefined) =>
   files.total > 0 && { count: TAB_COUNT_TEXTS.short(files), about: TAB_COUNT_TEXTS.long(files) };
 
 export function Header(props: HeaderProps) {
-  const { user, tab, admin, addresses, onTab, onAdmin, adminToggle } = props;
+  const { user, tab, admin, linkParams, onTab, onAdmin, adminToggle } = props;
   const logout = useLogOut();
   const leave = useLeave();
   const logOut = () => leave(() => void logout.run());
@@ -44,7 +40,7 @@ export function Header(props: HeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <Link to={toDashboardAddress(addresses.home)} className={styles.brand}>
+        <Link to={toDashboardUrl(linkParams.home)} className={styles.brand}>
           <Icon name="loaf" />
           <span className={styles.name}>Bakehouse</span>
         </Link>
@@ -54,7 +50,7 @@ export function Header(props: HeaderProps) {
             tabs={DASHBOARD_TABS.map((id) => ({
               id,
               label: TAB_TEXTS[id],
-              to: toDashboardAddress(addresses.of(id)),
+              to: toDashboardUrl(linkParams.of(id)),
               ...(id === 'shared' && sharedCount),
             }))}
             selected={tab}

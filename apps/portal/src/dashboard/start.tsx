@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import { toDashboardParams, toDashboardAddress } from '../address/dashboard-link.ts';
+import { toDashboardParams, toDashboardUrl } from '../url-state/dashboard-link.ts';
 import { BakeStart } from '../features/bake/bake-start.tsx';
 import type { StartPlace } from '../features/files/use-other-place.ts';
 import { useZone } from '../time/zone.tsx';
@@ -21,13 +21,11 @@ export function Start({ place, email, onFiles }: StartProps) {
   if (shared.isPending) return <PanelSkeleton />;
   const total = shared.data?.total ?? 0;
   const params = toDashboardParams({ tab: 'shared', admin: false, zone });
-  const address = toDashboardAddress(params);
+  const url = toDashboardUrl(params);
   if (total > 0 && place.kind === 'shared') {
     if (place.search !== '') params.set('search', place.search);
-    return <Navigate to={toDashboardAddress(params)} replace />;
+    return <Navigate to={toDashboardUrl(params)} replace />;
   }
-  if (total > 0 && isLanding(location.state)) return <Navigate to={address} replace />;
-  return (
-    <BakeStart email={email} shared={total > 0 ? { total, address } : null} onFiles={onFiles} />
-  );
+  if (total > 0 && isLanding(location.state)) return <Navigate to={url} replace />;
+  return <BakeStart email={email} shared={total > 0 ? { total, url } : null} onFiles={onFiles} />;
 }

@@ -1,7 +1,7 @@
 import { showAddress } from '@bakehouse/contract/input';
 import { formatNumber } from '../lib/format-number.ts';
 import type { SharedCount } from './use-shared-count.ts';
-import type { DashboardTab } from '../address/dashboard-link.ts';
+import type { DashboardTab } from '../url-state/dashboard-link.ts';
 
 export const TAB_TEXTS = {
   files: 'Files',

@@ -8,7 +8,7 @@ export interface ExportButtonState {
   onDownload: () => void;
 }
 
-/** @param listNow reads the list from the address, which can be newer than the rendered list */
+/** @param listNow reads the list from the URL, which can be newer than the rendered list */
 export function useExport(kind: ExportKind, listNow: () => ExportRequest): ExportButtonState {
   const exports = useExports();
   const running = useSyncExternalStore(exports.subscribe, exports.running);

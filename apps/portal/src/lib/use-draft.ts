@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { usePopState } from './use-pop-state.ts';
 
 interface DraftOptions<Value> {
-  /** The saved value, for example from the address. */
+  /** The saved value, for example from the URL. */
   value: Value;
   isSame: (a: Value, b: Value) => boolean;
   /** Returns false for a value that must stay in the field without being sent. */

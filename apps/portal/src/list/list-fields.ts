@@ -3,10 +3,10 @@ import { toPageNumber } from './page-number.ts';
 
 export type FieldValue = string | number | null;
 
-/** A value of a list's state that is kept in a search parameter of the address. */
+/** A value of a list's state that is kept in a search parameter of the URL. */
 export interface ListField<Value extends FieldValue> {
   param: string;
-  /** The default value, which is left out of the address. */
+  /** The default value, which is left out of the URL. */
   initial: Value;
   /** Returns undefined for invalid text. */
   parse: (text: string) => Value | undefined;

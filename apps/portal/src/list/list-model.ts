@@ -30,7 +30,7 @@ interface BaseListState<Sort extends string> extends SortOrder<Sort> {
   search: string;
 }
 
-/** The state of a list, which is kept in the address. */
+/** The state of a list, which is kept in the URL. */
 export type ListState<Sort extends string, Filters> = BaseListState<Sort> & DayRange & Filters;
 
 /** The part of a list request that all lists share. */
@@ -50,13 +50,13 @@ interface ListDefinition<Sort extends string, Filters extends FilterValues> {
   pageParams?: readonly string[];
 }
 
-/** Reads the state of a list from the address, writes it there, and turns it into a request. */
+/** Reads the state of a list from the URL, writes it there, and turns it into a request. */
 export interface ListModel<Sort extends string, Filters> {
-  read: (address: URLSearchParams) => ListState<Sort, Filters>;
+  read: (params: URLSearchParams) => ListState<Sort, Filters>;
   /** Keeps unrelated parameters. A change without a page number returns to the first page. */
-  write: (address: URLSearchParams, change: Partial<ListState<Sort, Filters>>) => URLSearchParams;
-  /** Removes the state of the list from the address, except the page size. */
-  clear: (address: URLSearchParams) => URLSearchParams;
+  write: (params: URLSearchParams, change: Partial<ListState<Sort, Filters>>) => URLSearchParams;
+  /** Removes the state of the list from the URL, except the page size. */
+  clear: (params: URLSearchParams) => URLSearchParams;
   /** The change of state that removes all filters. */
   unfiltered: Partial<ListState<Sort, Filters>>;
   isFiltered: (state: ListState<Sort, Filters>) => boolean;
@@ -142,22 +142,22 @@ export function createListModel<Sort extends string, Filters extends FilterValue
   const unfiltered: FieldValues = Object.fromEntries(
     names.map((name) => [name, initial[name] ?? null]),
   );
-  const params = Object.values(fields).map(({ param }) => param);
+  const paramNames = Object.values(fields).map(({ param }) => param);
 
   return {
-    read: (address) => readFieldValues(fields, address) as State,
-    write(address, change) {
-      const values = { ...readFieldValues(fields, address), page: 1, ...change };
+    read: (params) => readFieldValues(fields, params) as State,
+    write(params, change) {
+      const values = { ...readFieldValues(fields, params), page: 1, ...change };
       return writeFieldValues(
         fields,
-        withoutParams(address, 'page' in change ? pageParams : []),
+        withoutParams(params, 'page' in change ? pageParams : []),
         values,
       );
     },
-    clear: (address) =>
+    clear: (params) =>
       withoutParams(
-        address,
-        params.filter((param) => param !== 'size'),
+        params,
+        paramNames.filter((param) => param !== 'size'),
       ),
     unfiltered: unfiltered as Partial<State>,
     isFiltered: (state: FieldValues) => names.some((name) => state[name] !== initial[name]),

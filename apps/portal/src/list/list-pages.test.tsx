@@ -47,7 +47,7 @@ function setUp({ first = 1, total = 64, totalIsExact = true, end, ...query }: Sc
             },
           }}
           setCursor={setCursor}
-          // The router changes an address in a transition.
+          // The router changes a URL in a transition.
           onChange={(change) => startTransition(() => setList({ ...list, ...change }))}
         />
         <button type="button" onClick={() => setList({ ...list, page: 1, search: 'rye' })}>
@@ -103,7 +103,7 @@ describe('ListPages', () => {
     expect(requests.at(-1)).toEqual({ page: 2, cursor: null });
   });
 
-  it('returns to the last page when the address names a later one', () => {
+  it('returns to the last page when the URL names a later one', () => {
     const { requests } = setUp({ first: 9 });
     expect(requests).toEqual([
       { page: 9, cursor: null },

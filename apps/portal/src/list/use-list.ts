@@ -5,8 +5,8 @@ import { useSessionState } from '../session/session-context.ts';
 import { pageUser } from '../session/portal-session-state.ts';
 import { readZoneChoice, toZoneName } from '../time/zone-choice.ts';
 import { useZone } from '../time/zone.tsx';
-import { readAdminMode } from '../address/admin-mode.ts';
-import { readCurrentParams } from '../address/current-params.ts';
+import { readAdminMode } from '../url-state/admin-mode.ts';
+import { readCurrentParams } from '../url-state/current-params.ts';
 import { listQueryOptions } from './list-query.ts';
 import type { ListQuery, ListState, ListModel } from './list-model.ts';
 import { type PageCursor, usePageCursor } from './use-page-cursor.ts';
@@ -15,7 +15,7 @@ interface NavigationOptions {
   replace: boolean;
 }
 
-export interface ListAddress {
+export interface ListUrl {
   params: URLSearchParams;
   onChange: (params: URLSearchParams, options?: NavigationOptions) => void;
 }
@@ -23,7 +23,7 @@ export interface ListAddress {
 interface ListOptions<Sort extends string, Filters, Page> {
   model: ListModel<Sort, Filters>;
   admin: boolean;
-  address: ListAddress;
+  url: ListUrl;
   /** The prefix of the cache keys of all pages of this list. */
   key: readonly [string];
   readPage: (
@@ -55,22 +55,22 @@ export interface UseListResult<State, Page> extends ListPageResult<State, Page> 
   csv: ExportButtonState;
 }
 
-/** Combines the state of a list in the address with its current page. */
+/** Combines the state of a list in the URL with its current page. */
 export function useListPage<Sort extends string, Filters, Page>({
   model,
   admin,
-  address,
+  url,
   key,
   readPage,
 }: ListOptions<Sort, Filters, Page>): ListPageResult<ListState<Sort, Filters>, Page> {
   const { name: zone } = useZone();
-  const state = model.read(address.params);
+  const state = model.read(url.params);
   const request = model.toQuery(state, { admin, zone });
   const { cursor, setCursor } = usePageCursor(request);
   const change: ListPageResult<typeof state, Page>['change'] = (
     next,
     options = { replace: false },
-  ) => address.onChange(model.write(readCurrentParams(), next), options);
+  ) => url.onChange(model.write(readCurrentParams(), next), options);
   return {
     state,
     query: useQuery(listQueryOptions(key, { ...request, cursor }, readPage)),
@@ -85,7 +85,7 @@ export function useListPage<Sort extends string, Filters, Page>({
   };
 }
 
-/** Combines the state of a list in the address with its current page and its export. */
+/** Combines the state of a list in the URL with its current page and its export. */
 export function useList<Sort extends string, Filters, Page>({
   toSource,
   ...options

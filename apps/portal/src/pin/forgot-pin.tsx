@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useReturnPath } from '../address/use-return-path.ts';
+import { useReturnPath } from '../url-state/use-return-path.ts';
 import { failureMessageOf } from '../api/http/failure.ts';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';

@@ -7,7 +7,7 @@ import { mockServer } from '../../test/server.ts';
 interface SilentRefusal {
   /** The call that the server refuses without a text. */
   call: string;
-  address: string;
+  url: string;
   session?: RenderOptions['session'];
   act?: (app: RenderedApp) => Promise<void>;
 }
@@ -32,15 +32,15 @@ const confirmWithPin = async ({ user }: RenderedApp) => {
 const openSettings = (app: RenderedApp) => press(app, `${EMAIL} account settings`);
 
 const SILENT_REFUSALS: Record<string, SilentRefusal> = {
-  'Failed to validate session': { call: '/api/auth/validate', address: '/portal' },
+  'Failed to validate session': { call: '/api/auth/validate', url: '/portal' },
   'Failed to authenticate': {
     call: '/sdk/v1/magic_links/authenticate',
-    address: '/authenticate?stytch_token_type=magic_links&token=link-1',
+    url: '/authenticate?stytch_token_type=magic_links&token=link-1',
     session: 'none',
   },
   'Invalid email or password': {
     call: '/api/stytch/authenticate',
-    address: '/login',
+    url: '/login',
     session: 'none',
     async act(app) {
       await fill(app, 'Email', EMAIL);
@@ -50,13 +50,13 @@ const SILENT_REFUSALS: Record<string, SilentRefusal> = {
   },
   'Invalid PIN or authentication failed.': {
     call: '/api/auth/pin/authenticate',
-    address: '/pin',
+    url: '/pin',
     session: 'password',
     act: (app) => fill(app, 'PIN', '7391'),
   },
   'Failed to request PIN reset. Please try again later.': {
     call: '/api/auth/pin/forgot',
-    address: '/pin',
+    url: '/pin',
     session: 'password',
     async act(app) {
       await press(app, 'Forgot your PIN?');
@@ -65,7 +65,7 @@ const SILENT_REFUSALS: Record<string, SilentRefusal> = {
   },
   'Could not reset password': {
     call: '/api/stytch/password/reset',
-    address: '/reset-password?stytch_token_type=reset_password&token=link-1',
+    url: '/reset-password?stytch_token_type=reset_password&token=link-1',
     session: 'none',
     async act(app) {
       await fill(app, 'New password', NEW_PASSWORD);
@@ -76,7 +76,7 @@ const SILENT_REFUSALS: Record<string, SilentRefusal> = {
   },
   'Failed to set new PIN.': {
     call: '/api/admin/pin/reset',
-    address: '/portal',
+    url: '/portal',
     async act(app) {
       await openSettings(app);
       await press(app, 'Reset PIN');
@@ -88,12 +88,12 @@ const SILENT_REFUSALS: Record<string, SilentRefusal> = {
   },
   'Failed to fetch your devices.': {
     call: '/api/auth/sessions',
-    address: '/portal',
+    url: '/portal',
     act: openSettings,
   },
   'Failed to delete account': {
     call: '/api/auth/account/delete',
-    address: '/account/delete',
+    url: '/account/delete',
     async act(app) {
       for (const box of await screen.findAllByRole('checkbox')) await app.user.click(box);
       await fill(app, 'Confirm your email', EMAIL);
@@ -106,9 +106,9 @@ const SILENT_REFUSALS: Record<string, SilentRefusal> = {
 
 it.each(Object.entries(SILENT_REFUSALS))(
   'shows "%s" when the server gives no reason',
-  async (text, { call, address, session = 'password_pin', act }) => {
+  async (text, { call, url, session = 'password_pin', act }) => {
     const refuse = () => HttpResponse.json({}, { status: 400 });
-    const app = renderApp(address, {
+    const app = renderApp(url, {
       session,
       prepare: () => mockServer.use(http.all(`*${call}`, refuse)),
     });

@@ -78,7 +78,7 @@ describe('a download', () => {
     expect(await isBusy()).toBe(false);
   });
 
-  it('has the admin mode and the time zone of the address before they are rendered', async () => {
+  it('has the admin mode and the time zone of the URL before they are rendered', async () => {
     vi.stubEnv('TZ', 'Asia/Kolkata');
     onTestFinished(() => {
       vi.unstubAllEnvs();

@@ -129,7 +129,7 @@ describe('a write without a live session', () => {
     expect(await outcome).toBe('saved');
     expect(applied).toEqual([{ bearer: 'Bearer token-3', email: 'dee@bakehouse.test' }]);
     expect(isOpen()).toBe(false);
-    expect(page.address()).toBe('/portal?tab=files');
+    expect(page.url()).toBe('/portal?tab=files');
     expect(page.isPageKept()).toBe(true);
     expect(sent(backend, 'get_files')).toHaveLength(before);
     expect(window.localStorage.getItem('bakehouse.tab')).toBe('files');
@@ -329,7 +329,7 @@ describe('the dialog to log in again', () => {
     Object.keys(window.localStorage).filter((key) => key.startsWith('bakehouse.'));
 
   it.each(['password', 'PIN'])('ends the session at the %s on "Log out instead"', async (step) => {
-    const { user, backend, applied, isAnswered, address, portal } = await interrupted();
+    const { user, backend, applied, isAnswered, url, portal } = await interrupted();
     if (step === 'PIN') {
       await user.type(await password(), `${backend.password}{Enter}`);
       await pin();
@@ -337,7 +337,7 @@ describe('the dialog to log in again', () => {
     portal.toasts.add({ tone: 'error', message: 'eli@bakehouse.test stays.' });
     await user.click(screen.getByRole('button', { name: 'Log out instead' }));
     await screen.findByRole('heading', { name: 'Log in' });
-    expect(address()).toBe('/login?callback=%2Fportal%3Ftab%3Dfiles');
+    expect(url()).toBe('/login?callback=%2Fportal%3Ftab%3Dfiles');
     expect(isOpen()).toBe(false);
     expect([applied, isAnswered()]).toEqual([[], false]);
     await waitFor(() => {

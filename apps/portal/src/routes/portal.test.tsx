@@ -71,14 +71,14 @@ describe('the list of files', () => {
   });
 
   it('sorts by a click on a header and reverses the order by a second click', async () => {
-    const { user, address } = open();
+    const { user, url } = open();
     await user.click(await header('Display Name'));
     await screen.findByText('Loaf 01.csv');
-    expect(address()).toBe('/portal?tab=files&sort=name&dir=asc');
+    expect(url()).toBe('/portal?tab=files&sort=name&dir=asc');
     expect(sorted('Display Name')).toBe('ascending');
     await user.click(await header('Display Name'));
     await screen.findByText('Loaf 64.csv');
-    expect(address()).toBe('/portal?tab=files&sort=name');
+    expect(url()).toBe('/portal?tab=files&sort=name');
     expect(sorted('Display Name')).toBe('descending');
   });
 
@@ -96,29 +96,29 @@ describe('the list of files', () => {
   });
 
   it('turns pages and jumps to a page', async () => {
-    const { user, address } = open();
+    const { user, url } = open();
     await screen.findByText('Loaf 64.csv');
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     await screen.findByText('Loaf 54.pdf');
-    expect(address()).toBe('/portal?tab=files&page=2');
+    expect(url()).toBe('/portal?tab=files&page=2');
     await user.clear(pageField());
     await user.type(pageField(), '7{Enter}');
     await screen.findByText('Loaf 04.csv');
     expect(names()).toHaveLength(4);
-    expect(address()).toBe('/portal?tab=files&page=7');
+    expect(url()).toBe('/portal?tab=files&page=7');
   });
 
   it.each(['8', '0', '-1', '1.5', 'x'])('reverts a jump to page %s', async (text) => {
-    const { user, address } = open();
+    const { user, url } = open();
     await screen.findByText('Loaf 64.csv');
     await user.clear(pageField());
     await user.type(pageField(), `${text}{Enter}`);
     expect(pageField().value).toBe('1');
-    expect(address()).toBe('/portal?tab=files');
+    expect(url()).toBe('/portal?tab=files');
   });
 
   it('offers 10, 20, 50 and 100 rows and starts over at the first page', async () => {
-    const { user, address } = open('/portal?tab=files&page=3');
+    const { user, url } = open('/portal?tab=files&page=3');
     await screen.findByText('Loaf 44.json');
     const sizes = getSelect('Rows per page');
     expect(optionLabels(sizes)).toEqual(['10', '20', '50', '100']);
@@ -126,11 +126,11 @@ describe('the list of files', () => {
     await waitFor(() => {
       expect(names()).toHaveLength(50);
     });
-    expect(address()).toBe('/portal?tab=files&size=50');
+    expect(url()).toBe('/portal?tab=files&size=50');
   });
 
   it('searches half a second after the last letter', async () => {
-    const { backend, address } = open('/portal?tab=files&page=2');
+    const { backend, url } = open('/portal?tab=files&page=2');
     await screen.findByText('Loaf 54.pdf');
     const search = screen.getByRole('searchbox', { name: 'Search files' });
     for (const text of ['loaf', 'loaf 0', 'loaf 07'])
@@ -139,22 +139,22 @@ describe('the list of files', () => {
     await waitFor(() => {
       expect(names()).toEqual(['Loaf 07.csv']);
     });
-    expect(address()).toBe('/portal?tab=files&search=loaf+07');
+    expect(url()).toBe('/portal?tab=files&search=loaf+07');
     expect(lists(backend.calls)).toHaveLength(2);
   });
 
   it('filters by type', async () => {
-    const { user, address } = open();
+    const { user, url } = open();
     await screen.findByText('Loaf 64.csv');
     const types = getSelect('File type');
     expect(optionLabels(types)).toEqual(['All', '.pdf', '.csv', '.json']);
     await user.selectOptions(types, '.json');
     await screen.findByText('Loaf 62.json');
-    expect(address()).toBe('/portal?tab=files&type=.json');
+    expect(url()).toBe('/portal?tab=files&type=.json');
   });
 
-  it('shows filters from the address as removable tags', async () => {
-    const { user, backend, address } = open(
+  it('shows filters from the URL as removable tags', async () => {
+    const { user, backend, url } = open(
       '/portal?tab=files&file=file-0007&user=dee%40bakehouse.test&baker=bo%40bakehouse.test',
     );
     await screen.findByRole('button', { name: 'Details of Loaf 07.csv' });
@@ -168,7 +168,7 @@ describe('the list of files', () => {
       within(screen.getByRole('row', { name: /^File: / })).getByRole('button', { name: /Remove/ }),
     );
     await screen.findByText('Loaf 64.csv');
-    expect(address()).toBe('/portal?tab=files&user=dee%40bakehouse.test&baker=bo%40bakehouse.test');
+    expect(url()).toBe('/portal?tab=files&user=dee%40bakehouse.test&baker=bo%40bakehouse.test');
     for (const [name, rest] of [
       [/^User: /, '&baker=bo%40bakehouse.test'],
       [/^Baker: /, ''],
@@ -176,7 +176,7 @@ describe('the list of files', () => {
       await user.click(
         within(screen.getByRole('row', { name })).getByRole('button', { name: /Remove/ }),
       );
-      expect(address()).toBe(`/portal?tab=files${rest}`);
+      expect(url()).toBe(`/portal?tab=files${rest}`);
     }
   });
 
@@ -205,22 +205,22 @@ describe('the list of files', () => {
   });
 
   it('shows all again when the search has found nothing', async () => {
-    const { user, address } = open('/portal?tab=files&search=cake&type=.pdf');
+    const { user, url } = open('/portal?tab=files&search=cake&type=.pdf');
     await user.click(await screen.findByRole('button', { name: 'Show all files' }));
     await screen.findByText('Loaf 64.csv');
-    expect(address()).toBe('/portal?tab=files');
+    expect(url()).toBe('/portal?tab=files');
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Files' })),
     );
   });
 
-  it('goes to the last page when the address names one beyond it', async () => {
-    const { address } = open('/portal?tab=files&page=99');
+  it('goes to the last page when the URL names one beyond it', async () => {
+    const { url } = open('/portal?tab=files&page=99');
     await screen.findByText('Loaf 04.csv');
-    expect(address()).toBe('/portal?tab=files&page=7');
+    expect(url()).toBe('/portal?tab=files&page=7');
   });
 
-  it('does not call a list empty if the address names a page beyond its end', async () => {
+  it('does not call a list empty if the URL names a page beyond its end', async () => {
     const said: string[] = [];
     const watch = new MutationObserver(() => said.push(document.body.textContent));
     watch.observe(document.body, { subtree: true, childList: true, characterData: true });
@@ -354,7 +354,7 @@ describe('the list of files', () => {
   });
 
   it('follows back and forward', async () => {
-    const { user, address } = open();
+    const { user, url } = open();
     await screen.findByText('Loaf 64.csv');
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     await screen.findByText('Loaf 54.pdf');
@@ -362,22 +362,22 @@ describe('the list of files', () => {
     await screen.findByText('Loaf 01.csv');
     await fromHistory(() => window.history.back());
     await screen.findByText('Loaf 54.pdf');
-    expect(address()).toBe('/portal?tab=files&page=2');
+    expect(url()).toBe('/portal?tab=files&page=2');
     await fromHistory(() => window.history.forward());
     await screen.findByText('Loaf 01.csv');
     expect(sorted('Display Name')).toBe('ascending');
   });
 
   it('undoes several changes of the type by keyboard with one Back', async () => {
-    const { address } = open();
+    const { url } = open();
     await screen.findByText('Loaf 64.csv');
     for (const type of ['.pdf', '.csv', '.json'])
       fireEvent.change(getSelect('File type'), { target: { value: type } });
     await waitFor(() => {
-      expect(address()).toBe('/portal?tab=files&type=.json');
+      expect(url()).toBe('/portal?tab=files&type=.json');
     });
     await fromHistory(() => window.history.back());
-    expect(address()).toBe('/portal?tab=files');
+    expect(url()).toBe('/portal?tab=files');
   });
 
   it('shows file names as plain text, also with markup in them', async () => {
@@ -396,13 +396,13 @@ describe('the list of files', () => {
 
 describe('the dashboard', () => {
   it('shows the email of the user and links to each tab', async () => {
-    const { user, address } = open();
+    const { user, url } = open();
     await screen.findByText('bo@bakehouse.test', { selector: 'header *' });
     expect(screen.getByRole('contentinfo').textContent).toContain('© 2026 Bakehouse');
     expect(screen.queryByText(/Admin mode/)).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Users' }));
     await screen.findByRole('table', { name: 'Openers' });
-    expect(address()).toBe('/portal?tab=users');
+    expect(url()).toBe('/portal?tab=users');
     await user.click(screen.getByRole('link', { name: 'Activity' }));
     await screen.findByRole('table', { name: 'Activity' });
     expect(document.title).toBe('Activity · Bakehouse');
@@ -415,7 +415,7 @@ describe('the dashboard', () => {
     await screen.findByRole('heading', { name: 'Users' });
     await first.user.click(screen.getByRole('link', { name: 'Files' }));
     await screen.findByText('Loaf 44.json');
-    expect(first.address()).toBe('/portal?tab=files&page=3');
+    expect(first.url()).toBe('/portal?tab=files&page=3');
     expect(window.localStorage.getItem('bakehouse.tab')).toBe('files');
     expect(window.localStorage.getItem('bakehouse.page.files')).toBe('3');
   });
@@ -432,15 +432,15 @@ describe('the dashboard', () => {
     ],
   ])('starts from %j at %s', async (stored, expected) => {
     for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value);
-    const { address, backend } = open('/portal');
+    const { url, backend } = open('/portal');
     await screen.findByRole('link', { name: 'Files' });
     await waitFor(() => {
-      expect(address()).toBe(expected);
+      expect(url()).toBe(expected);
     });
     expect(lists(backend.calls).join()).not.toContain('admin');
   });
 
-  it('ignores the admin flag in the address of a user who is not an admin', async () => {
+  it('ignores the admin flag in the URL of a user who is not an admin', async () => {
     const { backend } = open('/portal?tab=files&admin=true');
     await screen.findByText('Loaf 64.csv');
     expect(lists(backend.calls).join()).not.toContain('admin');
@@ -448,7 +448,7 @@ describe('the dashboard', () => {
   });
 
   it('lets an admin look at all files, and remembers it', async () => {
-    const { user, backend, address } = open('/portal?tab=files&page=2', {
+    const { user, backend, url } = open('/portal?tab=files&page=2', {
       user: { is_admin: true },
     });
     await user.click(await screen.findByRole('button', { name: 'Admin mode: off' }));
@@ -456,7 +456,7 @@ describe('the dashboard', () => {
     await waitFor(() => {
       expect(lists(backend.calls).at(-1)).toContain('&admin=true');
     });
-    expect(address()).toBe('/portal?tab=files&admin=true');
+    expect(url()).toBe('/portal?tab=files&admin=true');
     expect(window.localStorage.getItem('bakehouse.admin')).toBe('true');
   });
 
@@ -478,15 +478,15 @@ describe('the end of a session', () => {
     Object.keys(window.localStorage).filter((key) => key.startsWith('bakehouse.'));
 
   it('sends a visitor without one to /login, and back after it', async () => {
-    const { address } = renderApp('/portal?page=2&sort=name');
+    const { url } = renderApp('/portal?page=2&sort=name');
     await screen.findByLabelText('Email');
-    expect(address()).toBe('/login?callback=%2Fportal%3Fpage%3D2%26sort%3Dname');
+    expect(url()).toBe('/login?callback=%2Fportal%3Fpage%3D2%26sort%3Dname');
   });
 
   it('sends a visitor without the PIN to it', async () => {
-    const { address, backend } = renderApp('/portal?page=2', { session: 'password' });
+    const { url, backend } = renderApp('/portal?page=2', { session: 'password' });
     await screen.findByLabelText('PIN');
-    expect(address()).toBe('/pin?callback=%2Fportal%3Fpage%3D2');
+    expect(url()).toBe('/pin?callback=%2Fportal%3Fpage%3D2');
     expect(lists(backend.calls)).toEqual([]);
   });
 
@@ -496,7 +496,7 @@ describe('the end of a session', () => {
     app.backend.token = null;
     await app.user.click(screen.getByRole('button', { name: 'Next page' }));
     await screen.findByLabelText('Email');
-    expect(app.address()).toBe('/login?callback=%2Fportal%3Ftab%3Dfiles%26page%3D2');
+    expect(app.url()).toBe('/login?callback=%2Fportal%3Ftab%3Dfiles%26page%3D2');
     await waitFor(() => {
       expect(document.cookie).not.toContain('stytch_session=');
     });
@@ -524,7 +524,7 @@ describe('the end of a session', () => {
     expect(storedKeys()).toContain('bakehouse.zone');
     await app.user.click(screen.getByRole('button', { name: 'Log out' }));
     await screen.findByLabelText('Email');
-    expect(app.address()).toBe('/login');
+    expect(app.url()).toBe('/login');
     expect(app.backend.token).toBeNull();
     expect(document.cookie).not.toContain('stytch_session=');
     expect(storedKeys()).toEqual([]);
@@ -541,7 +541,7 @@ describe('the end of a session', () => {
     await fromHistory(() => window.history.back());
     expect(names()).toEqual([]);
     await screen.findByLabelText('Email');
-    expect(app.address()).toBe('/login');
+    expect(app.url()).toBe('/login');
   });
 
   it('warns if the server could not be reached on logout', async () => {
@@ -561,7 +561,7 @@ describe('the end of a session', () => {
     onTestFinished(elsewhere.destroy);
     await act(() => elsewhere.session.revoke());
     await screen.findByLabelText('Email');
-    expect(app.address()).toBe('/login?callback=%2Fportal%3Ftab%3Dfiles');
+    expect(app.url()).toBe('/login?callback=%2Fportal%3Ftab%3Dfiles');
     expect(storedKeys()).toEqual([]);
   });
 
@@ -610,7 +610,7 @@ it.each([
   ['/login?callback=%2Flogin%3Fcallback%3D%2Flogin', '/portal?tab=files'],
   ['/pin', '/portal?tab=files'],
 ])('leads somebody who is signed in from %.40s to the portal', async (path, expected) => {
-  const { address } = open(path);
+  const { url } = open(path);
   await screen.findByText('Loaf 64.csv');
-  expect(address()).toBe(expected);
+  expect(url()).toBe(expected);
 });

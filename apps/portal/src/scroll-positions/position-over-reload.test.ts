@@ -3,7 +3,7 @@ import { keepPositionOverReload } from './position-over-reload.ts';
 import { createScrollPositions, type ScrollPosition } from './scroll-positions.ts';
 
 const storage = () => window.sessionStorage;
-const openAddress = (address: string) => window.history.replaceState(null, '', address);
+const openUrl = (url: string) => window.history.replaceState(null, '', url);
 
 const load = (openStorage = storage) => {
   const positions = createScrollPositions();
@@ -15,7 +15,7 @@ const leave = () => window.dispatchEvent(new Event('pagehide'));
 describe('keepPositionOverReload', () => {
   beforeEach(() => {
     storage().clear();
-    openAddress('/portal?tab=files');
+    openUrl('/portal?tab=files');
   });
 
   const scrollAndLeave = (position: Partial<ScrollPosition>) => {
@@ -37,9 +37,9 @@ describe('keepPositionOverReload', () => {
     expect(storage()).toHaveLength(0);
   });
 
-  it('restores nothing at another address', () => {
+  it('restores nothing at another URL', () => {
     scrollAndLeave({ top: 400 });
-    openAddress('/portal?tab=users');
+    openUrl('/portal?tab=users');
     expect(load().get('first')).toBeUndefined();
   });
 

@@ -42,7 +42,7 @@ const RECORDED_EVENTS = ['focusin', 'click', 'keydown'] as const;
 
 /**
  * Records scroll position and focus before each event that can leave the page. The router renders in
- * a transition, so once the address has changed, events belong to the next history entry.
+ * a transition, so once the URL has changed, events belong to the next history entry.
  */
 export function recordScrollPosition(
   root: HTMLElement,
@@ -50,9 +50,9 @@ export function recordScrollPosition(
 ): () => void {
   const listening = new AbortController();
   const options = { capture: true, passive: true, signal: listening.signal };
-  const address = window.location.href;
+  const url = window.location.href;
   const note = (seen: RecordedPosition) => {
-    if (window.location.href === address)
+    if (window.location.href === url)
       keep({ top: scrollingElement().scrollTop, inView: firstVisibleRow(root), ...seen });
   };
   for (const type of RECORDED_EVENTS)

@@ -4,7 +4,7 @@ import { createListeners } from '../lib/listeners.ts';
 
 const RESET_TOKEN_TYPE = 'reset_password';
 
-/** A token from the address of the page: the end of an emailed link or of a social login. */
+/** A token from the URL of the page: the end of an emailed link or of a social login. */
 export interface UrlToken {
   type: string;
   token: string;
@@ -37,7 +37,7 @@ const readToken = ({ pathname, href }: Location): UrlTokenState => {
 };
 
 /**
- * Moves the token from the address bar into the store, so that it gets into no request, bookmark or
+ * Moves the token from the URL into the store, so that it gets into no request, bookmark or
  * history entry.
  */
 const takeToken = (location: Location, history: History): UrlTokenState => {

@@ -83,6 +83,6 @@ it.each([
   ['2026-11-01', '', { from: '2026-11-01', to: '' }],
   ['2026-11-21', '2026-11-01', { from: '', to: '' }],
   ['yesterday', '2026-11-01', { from: '', to: '' }],
-])('reads "%s" to "%s" in an address as %j', (from, to, range) => {
+])('reads "%s" to "%s" in a URL as %j', (from, to, range) => {
   expect(toValidRange({ from, to })).toEqual(range);
 });

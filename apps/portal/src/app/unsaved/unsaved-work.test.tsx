@@ -83,7 +83,7 @@ describe.each(Object.entries(WORKS))('%s', (_, work) => {
     const app = await start(work);
     const before = found();
     expect(before).not.toBeNull();
-    const address = window.location.href;
+    const url = window.location.href;
 
     const expectThere = async (current = app) => {
       if (found() === null) await showAgain?.(current);
@@ -115,12 +115,12 @@ describe.each(Object.entries(WORKS))('%s', (_, work) => {
     if (except.Back === undefined) {
       moveInHistory(-1);
       if (asks.Back === undefined) {
-        await waitFor(() => expect(window.location.href).not.toBe(address));
+        await waitFor(() => expect(window.location.href).not.toBe(url));
         moveInHistory(1);
-        await waitFor(() => expect(window.location.href).toBe(address));
+        await waitFor(() => expect(window.location.href).toBe(url));
       }
       await answer('Back');
-      expect(window.location.href).toBe(address);
+      expect(window.location.href).toBe(url);
     }
 
     const isAsked = asks['a reload'] !== undefined;
@@ -145,7 +145,7 @@ it('lets Back through when the user says so', async () => {
   const app = await start(work);
   act(() => window.history.back());
   await press(app, 'Discard');
-  await waitFor(() => expect(app.address()).toContain('/portal?tab=users'));
+  await waitFor(() => expect(app.url()).toContain('/portal?tab=users'));
   await waitFor(() => expect(tryToReload()).toBe('left'));
 });
 
@@ -156,7 +156,7 @@ it('asks before a log-out', async () => {
   await app.user.keyboard('{Escape}');
   await press(app, 'Log out');
   await stayIn(app, 'Leave without baking?');
-  expect(app.address()).toBe('/portal?tab=files');
+  expect(app.url()).toBe('/portal?tab=files');
   await press(app, 'Log out');
   await press(app, 'Leave');
   await screen.findByRole('heading', { name: 'Log in' });

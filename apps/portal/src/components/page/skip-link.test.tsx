@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { SkipLink } from './skip-link.tsx';
 import { expectFocus } from '../../../test/fields/expect-focus.ts';
 
-it('moves the focus to its target and keeps the address', async () => {
+it('moves the focus to its target and keeps the URL', async () => {
   render(
     <>
       <SkipLink target="content">Skip to content</SkipLink>
@@ -13,10 +13,10 @@ it('moves the focus to its target and keeps the address', async () => {
       </h1>
     </>,
   );
-  const address = window.location.href;
+  const url = window.location.href;
   await userEvent.tab();
   await expectFocus(screen.getByRole('link', { name: 'Skip to content' }));
   await userEvent.keyboard('{Enter}');
   await expectFocus(screen.getByRole('heading', { name: 'Files' }));
-  expect(window.location.href).toBe(address);
+  expect(window.location.href).toBe(url);
 });

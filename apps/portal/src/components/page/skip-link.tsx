@@ -6,7 +6,7 @@ interface SkipLinkProps {
   children: string;
 }
 
-/** Visible only while focused. A click keeps the address, which contains the list's state. */
+/** Visible only while focused. A click keeps the URL, which contains the list's state. */
 export function SkipLink({ target, children }: SkipLinkProps) {
   return (
     <a

@@ -1,5 +1,5 @@
 import { BreakableEmail, InlineEmail } from '../cells/breakable-email.tsx';
-import { toMailAddress } from './mail-address.ts';
+import { toMailtoUrl } from './mailto-url.ts';
 
 interface MailLinkProps {
   email: string;
@@ -12,7 +12,7 @@ interface MailLinkProps {
 /** An email address that opens the user's mail program. */
 export function MailLink({ email, subject, isInSentence = false }: MailLinkProps) {
   return (
-    <a href={toMailAddress(email, subject)}>
+    <a href={toMailtoUrl(email, subject)}>
       {isInSentence ? <InlineEmail text={email} /> : <BreakableEmail text={email} />}
     </a>
   );

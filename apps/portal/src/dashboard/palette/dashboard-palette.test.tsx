@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
-import { DASHBOARD_TABS } from '../../address/dashboard-link.ts';
+import { DASHBOARD_TABS } from '../../url-state/dashboard-link.ts';
 import { TAB_TEXTS } from '../texts.ts';
 import { renderApp, type RenderOptions } from '../../../test/render-app.tsx';
 
@@ -76,15 +76,15 @@ it('runs an option that a screen reader has focused by Enter', async () => {
 });
 
 it('finds a file through the server and shows it alone', async () => {
-  const { user, address } = await open();
+  const { user, url } = await open();
   await user.click(screen.getByRole('button', { name: /^Search and commands/ }));
   await user.type(await field(), 'Loaf 63');
   await user.click(await screen.findByRole('option', { name: /^Loaf 63/ }));
-  await waitFor(() => expect(address()).toMatch(/^\/portal\?tab=files&file=/));
+  await waitFor(() => expect(url()).toMatch(/^\/portal\?tab=files&file=/));
 });
 
 it('finds a person and leads to their page', async () => {
-  const { user, backend, address } = await open();
+  const { user, backend, url } = await open();
   const [person] = backend.openers;
   if (!person) throw new Error('The test data has no opener.');
   pressKey();
@@ -92,7 +92,7 @@ it('finds a person and leads to their page', async () => {
   const people = await screen.findByRole('group', { name: 'People' });
   await user.click(within(people).getAllByRole('option')[0] ?? people);
   await waitFor(() =>
-    expect(address()).toBe(`/portal?tab=users&person=${encodeURIComponent(person.email)}`),
+    expect(url()).toBe(`/portal?tab=users&person=${encodeURIComponent(person.email)}`),
   );
 });
 

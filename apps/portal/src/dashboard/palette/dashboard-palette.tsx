@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import { readCurrentParams } from '../../address/current-params.ts';
-import { dashboardAddress } from '../../address/dashboard-link.ts';
+import { readCurrentParams } from '../../url-state/current-params.ts';
+import { dashboardUrl } from '../../url-state/dashboard-link.ts';
 import type { CommandPaletteProps } from '../../features/palette/command-palette.tsx';
 import { lazyChunk } from '../../lazy/lazy-chunk.ts';
 import { LazyChunkFailure } from '../../lazy/lazy-chunk-failure.tsx';
@@ -32,15 +32,15 @@ export function DashboardPalette(props: DashboardPaletteProps) {
 
   const goTo = (tab: 'files' | 'users', filters: Readonly<Record<string, string>>) => {
     const zone = readZoneChoice(readCurrentParams());
-    void navigate(dashboardAddress({ tab, admin, zone, filters }));
+    void navigate(dashboardUrl({ tab, admin, zone, filters }));
     onArrive();
   };
   return (
     <LazyPalette
       admin={admin}
       commands={commands}
-      onView={(address) => {
-        void navigate(address);
+      onView={(url) => {
+        void navigate(url);
         onArrive();
       }}
       onFile={(file) => goTo('files', { file })}

@@ -1,4 +1,4 @@
-import { DASHBOARD_TABS, type DashboardTab } from '../../address/dashboard-link.ts';
+import { DASHBOARD_TABS, type DashboardTab } from '../../url-state/dashboard-link.ts';
 import { paths } from '../../config/paths.ts';
 import type { PaletteCommand } from '../../features/palette/palette-command.ts';
 import { useReload } from '../../list/reload/use-reload.ts';

@@ -148,7 +148,7 @@ describe('the account settings', () => {
     await press(app, 'Reset my PIN');
     await screen.findByText('PIN reset requested. Check your email. Account locked for 24 hours.');
     await screen.findByText(/sets a new PIN from 22 Nov 2026/);
-    expect(app.address()).toBe('/login');
+    expect(app.url()).toBe('/login');
   });
 
   it('show new recovery codes until they are saved', async () => {
@@ -227,6 +227,6 @@ describe('the account settings', () => {
     const app = await openSettings();
     await app.user.click(screen.getByRole('link', { name: 'Delete account…' }));
     await screen.findByRole('heading', { name: 'Delete account' });
-    expect(app.address()).toBe('/account/delete');
+    expect(app.url()).toBe('/account/delete');
   });
 });

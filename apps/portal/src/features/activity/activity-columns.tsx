@@ -1,5 +1,5 @@
 import type { AuditSort } from '@bakehouse/contract';
-import { PersonLink } from '../../address/person-link.tsx';
+import { PersonLink } from '../../url-state/person-link.tsx';
 import type { AuditEvent } from '../../api/audit-logs.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Badge } from '../../components/badge.tsx';

@@ -13,7 +13,7 @@ const LOG = '/portal?tab=activity';
 const open = (query = '', options: RenderOptions = {}) =>
   renderApp(`${LOG}${query}`, { session: 'password_pin', ...options });
 
-const address = (number: string) => `opener${number}@bakehouse.test`;
+const openerEmail = (number: string) => `opener${number}@bakehouse.test`;
 const users = () =>
   screen.queryAllByTitle(/^opener\d\d@bakehouse\.test$/).map(({ title }) => title);
 const shown = (user: string) => screen.findByTitle(user);
@@ -36,44 +36,46 @@ it('filters by action and device, names both in tags, and removes each by its ta
       backend.auditEvents = createAuditEvents(24);
     },
   });
-  await shown(address('04'));
+  await shown(openerEmail('04'));
   await app.user.selectOptions(getSelect('Action'), 'Opening allowed');
   await tag('Action: Opening allowed');
   await app.user.selectOptions(getSelect('Device'), 'Desktop');
   const device = await tag('Device: Desktop');
-  expect(app.address()).toBe(`${LOG}&action=file_opened&device=Desktop`);
-  await waitFor(() => expect(users()).toEqual(['21', '17', '13', '09', '05', '01'].map(address)));
+  expect(app.url()).toBe(`${LOG}&action=file_opened&device=Desktop`);
+  await waitFor(() =>
+    expect(users()).toEqual(['21', '17', '13', '09', '05', '01'].map(openerEmail)),
+  );
   expect(lastQuery(app.backend.calls).get('action')).toBe('file_opened');
   expect(lastQuery(app.backend.calls).get('device_type')).toBe('Desktop');
   expect(await findAxeViolations()).toEqual([]);
 
   await app.user.click(within(device).getByRole('button', { name: /Remove/ }));
-  await waitFor(() => expect(app.address()).toBe(`${LOG}&action=file_opened`));
+  await waitFor(() => expect(app.url()).toBe(`${LOG}&action=file_opened`));
   await app.user.click(within(await tag('Action: Opening allowed')).getByRole('button'));
-  await waitFor(() => expect(app.address()).toBe(LOG));
+  await waitFor(() => expect(app.url()).toBe(LOG));
 });
 
 it('lets an action and a tile replace each other', async () => {
   const app = open('&activity=alerts');
-  await shown(address('10'));
+  await shown(openerEmail('10'));
   await app.user.selectOptions(getSelect('Action'), 'File baked');
-  await waitFor(() => expect(app.address()).toBe(`${LOG}&action=file_baked`));
+  await waitFor(() => expect(app.url()).toBe(`${LOG}&action=file_baked`));
   await app.user.click(screen.getByRole('button', { name: /^Alerts/ }));
-  await waitFor(() => expect(app.address()).toBe(`${LOG}&activity=alerts`));
+  await waitFor(() => expect(app.url()).toBe(`${LOG}&activity=alerts`));
   expect(getSelect('Action').value).toBe('all');
 });
 
 describe('the person', () => {
   it('is sent with Enter, and cleared again', async () => {
     const app = open();
-    await shown(address('12'));
+    await shown(openerEmail('12'));
     await app.user.type(person(), ' Opener05@Bakehouse.test{Enter}');
-    await tag(`Person: ${address('05')}`);
-    await waitFor(() => expect(users()).toEqual([address('05')]));
-    expect(app.address()).toBe(`${LOG}&user=opener05%40bakehouse.test`);
-    expect(person().value).toBe(address('05'));
+    await tag(`Person: ${openerEmail('05')}`);
+    await waitFor(() => expect(users()).toEqual([openerEmail('05')]));
+    expect(app.url()).toBe(`${LOG}&user=opener05%40bakehouse.test`);
+    expect(person().value).toBe(openerEmail('05'));
     await app.user.click(screen.getByRole('button', { name: 'Clear person' }));
-    await waitFor(() => expect(app.address()).toBe(LOG));
+    await waitFor(() => expect(app.url()).toBe(LOG));
     await expectFocus(person());
   });
 
@@ -83,21 +85,21 @@ describe('the person', () => {
         backend.auditEvents = createAuditEvents(3);
       },
     });
-    await shown(address('03'));
+    await shown(openerEmail('03'));
     const suggested = () => [...(person().list?.options ?? [])].map(({ value }) => value);
-    expect(suggested()).toContain(address('03'));
+    expect(suggested()).toContain(openerEmail('03'));
     expect(app.backend.calls.filter((call) => call.includes('/users/openers'))).toEqual([]);
     await app.user.click(person());
     await waitFor(() => expect(suggested().length).toBeGreaterThan(4));
     expect(new Set(suggested()).size).toBe(suggested().length);
     await app.user.click(person());
-    await app.user.paste(address('02'));
-    await waitFor(() => expect(app.address()).toBe(`${LOG}&user=opener02%40bakehouse.test`));
+    await app.user.paste(openerEmail('02'));
+    await waitFor(() => expect(app.url()).toBe(`${LOG}&user=opener02%40bakehouse.test`));
   });
 
   it('must be a whole address, which the field says when it is left', async () => {
     const app = open();
-    await shown(address('12'));
+    await shown(openerEmail('12'));
     await app.user.type(person(), 'opener05');
     expect(person().getAttribute('aria-invalid')).toBeNull();
     await app.user.tab();
@@ -105,7 +107,7 @@ describe('the person', () => {
     expect(person().getAttribute('aria-invalid')).toBe('true');
     expect(await findAxeViolations()).toEqual([]);
     expect(queries(app.backend.calls)).toHaveLength(1);
-    expect(app.address()).toBe(LOG);
+    expect(app.url()).toBe(LOG);
     await app.user.type(person(), '{Escape}');
     expect(person().value).toBe('');
     expect(screen.queryByText('Enter a whole email address.')).toBeNull();
@@ -122,19 +124,19 @@ describe('a quick range', () => {
     ['24 hours', '24h', 24],
     ['7 days', '7d', 7 * 24],
     ['30 days', '30d', 30 * 24],
-  ])('of %s is in the address by its name and asks for its hours', async (name, range, hours) => {
+  ])('of %s is in the URL by its name and asks for its hours', async (name, range, hours) => {
     const app = open('&from=2026-01-01');
-    await shown(address('12'));
+    await shown(openerEmail('12'));
     await app.user.click(choose(`Last ${name}`));
     await tag(`Last ${name}`);
-    expect(app.address()).toBe(`${LOG}&range=${range}`);
+    expect(app.url()).toBe(`${LOG}&range=${range}`);
     expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('');
     expect(lastQuery(app.backend.calls).get('timestamp_after')).toBe(
       new Date(APP_NOW_MS - hours * HOUR_MS).toISOString(),
     );
     expect(lastQuery(app.backend.calls).get('timestamp_before')).toBeNull();
     await app.user.click(choose(`Last ${name}`));
-    await waitFor(() => expect(app.address()).toBe(LOG));
+    await waitFor(() => expect(app.url()).toBe(LOG));
   });
 
   it('begins later after a reload, which sends one request', async () => {
@@ -156,20 +158,20 @@ describe('a quick range', () => {
     await tag('Last 24 hours');
     const from = screen.getByLabelText<HTMLInputElement>('From');
     await app.user.type(from, '2026-01-01{Enter}');
-    await waitFor(() => expect(app.address()).toBe(`${LOG}&from=2026-01-01`));
+    await waitFor(() => expect(app.url()).toBe(`${LOG}&from=2026-01-01`));
     expect(choose('Last 24 hours').getAttribute('aria-pressed')).toBe('false');
   });
 });
 
 describe('hidden logins', () => {
-  it('are in the address, a tag and the request, while refused logins stay', async () => {
+  it('are in the URL, a tag and the request, while refused logins stay', async () => {
     const app = open();
-    await shown(address('03'));
+    await shown(openerEmail('03'));
     await app.user.click(hideLogins());
     await tag('Logins hidden');
-    expect(app.address()).toBe(`${LOG}&logins=hidden`);
+    expect(app.url()).toBe(`${LOG}&logins=hidden`);
     expect(lastQuery(app.backend.calls).get('hide_logins')).toBe('true');
-    await waitFor(() => expect(users()).not.toContain(address('03')));
+    await waitFor(() => expect(users()).not.toContain(openerEmail('03')));
     expect(optionLabels(getSelect('Action'))).not.toContain('Logged in');
     expect(optionLabels(getSelect('Action'))).toContain('Login failed');
     expect(screen.getByRole('button', { name: /^Alerts/ }).textContent).not.toContain('in all');
@@ -177,23 +179,23 @@ describe('hidden logins', () => {
 
   it('are remembered for the next visit, until they are shown again', async () => {
     const app = open();
-    await shown(address('03'));
+    await shown(openerEmail('03'));
     await app.user.click(hideLogins());
     await tag('Logins hidden');
     await app.user.click(screen.getByRole('link', { name: 'Files' }));
     await screen.findByText('Loaf 64.csv');
     await app.user.click(screen.getByRole('link', { name: 'Activity' }));
     const hidden = await tag('Logins hidden');
-    expect(app.address()).toBe(`${LOG}&logins=hidden`);
+    expect(app.url()).toBe(`${LOG}&logins=hidden`);
     await app.user.click(within(hidden).getByRole('button'));
-    await waitFor(() => expect(app.address()).toBe(LOG));
+    await waitFor(() => expect(app.url()).toBe(LOG));
     expect(window.localStorage.getItem('bakehouse.hide-logins')).toBe('false');
   });
 
   it('are not remembered or forgotten by following a link', async () => {
     window.localStorage.setItem('bakehouse.hide-logins', 'true');
     open('&file=file-0006');
-    await shown(address('06'));
+    await shown(openerEmail('06'));
     expect(hideLogins().checked).toBe(false);
     expect(window.localStorage.getItem('bakehouse.hide-logins')).toBe('true');
   });
@@ -201,7 +203,7 @@ describe('hidden logins', () => {
 
 it('restores the filters by back and forward', async () => {
   const app = open();
-  await shown(address('12'));
+  await shown(openerEmail('12'));
   await app.user.selectOptions(getSelect('Device'), 'Tablet');
   await tag('Device: Tablet');
   await app.user.click(screen.getByRole('button', { name: 'Last 7 days' }));
@@ -214,6 +216,6 @@ it('restores the filters by back and forward', async () => {
     await popped;
   });
   await waitFor(() => expect(screen.queryByRole('row', { name: 'Last 7 days' })).toBeNull());
-  expect(app.address()).toBe(`${LOG}&device=Tablet`);
+  expect(app.url()).toBe(`${LOG}&device=Tablet`);
   expect(getSelect('Device').value).toBe('Tablet');
 });

@@ -27,7 +27,7 @@ const WHOLE: ActivityListState = {
 };
 
 describe('readActivityState', () => {
-  it('takes every part from the address', () => {
+  it('takes every part from the URL', () => {
     expect(
       read(
         'page=3&size=50&sort=device_type&dir=asc&search=rye+%26+%22loaf%22+&type=.csv&activity=alerts&file=f%2F1&user=dee%2Bx%40bakehouse.test&action=open_blocked&device=Command+line&logins=hidden&from=2026-11-01&to=2026-11-21',
@@ -163,7 +163,7 @@ describe('a quick range', () => {
     expect(query).toMatchObject({ after, before: null });
   });
 
-  it('goes before days that are in the same address', () => {
+  it('goes before days that are in the same URL', () => {
     const state = read('range=24h&from=2026-01-01&to=2026-01-02');
     expect(state).toMatchObject({ range: '24h', from: '', to: '' });
     expect(activityListAt(NOW).toQuery(state, SCOPE).after).toBe('2026-11-22T19:24:00.000Z');

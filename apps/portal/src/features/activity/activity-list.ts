@@ -14,7 +14,7 @@ import {
   LOGINS_PARAM,
   RANGE_PARAM,
   USER_PARAM,
-} from '../../address/dashboard-link.ts';
+} from '../../url-state/dashboard-link.ts';
 import { choiceField, idField, outsidePanel } from '../../list/list-fields.ts';
 import { createListModel } from '../../list/list-model.ts';
 import { OPEN_ROWS_PARAM } from '../../list/open-rows/open-rows.ts';

@@ -28,8 +28,8 @@ const MANY: RenderOptions = {
     backend.auditEvents = createAuditEvents(24);
   },
 };
-const address = (number: string) => `opener${number}@bakehouse.test`;
-const NEWEST = address('12');
+const openerEmail = (number: string) => `opener${number}@bakehouse.test`;
+const NEWEST = openerEmail('12');
 const users = () =>
   screen.queryAllByTitle(/^opener\d\d@bakehouse\.test$/).map(({ title }) => title);
 const shown = (user: string) => screen.findByTitle(user);
@@ -66,7 +66,7 @@ const fromHistory = async (step: () => void) => {
 describe('the activity log', () => {
   it('asks for the newest twenty and shows their columns', async () => {
     const { backend } = open('', MANY);
-    await shown(address('24'));
+    await shown(openerEmail('24'));
     expect(lists(backend.calls)).toEqual([
       'GET /api/get_all_audit_logs?page=1&limit=20&sort_by=timestamp&sort_dir=desc',
     ]);
@@ -92,7 +92,7 @@ describe('the activity log', () => {
     for (const width of [80, 24]) {
       setViewport(width);
       const { user } = open('&activity=opened&file=file-0009');
-      await shown(address('09'));
+      await shown(openerEmail('09'));
       await user.tab();
       expect(await findAxeViolations()).toEqual([]);
       cleanup();
@@ -113,7 +113,7 @@ describe('the activity log', () => {
         ];
       },
     });
-    await shown(address('01'));
+    await shown(openerEmail('01'));
     const [, admin, blocked, opened] = screen.getAllByRole('row');
     expect(admin?.textContent).toContain('Admin');
     expect(admin?.textContent).toContain('Login started Password accepted');
@@ -130,7 +130,7 @@ describe('the activity log', () => {
     const link = screen.getByRole('link', { name: 'Show file file-0010' });
     await app.user.click(link);
     await screen.findByRole('button', { name: 'Details of Loaf 10.csv' });
-    expect(app.address()).toBe('/portal?tab=files&file=file-0010');
+    expect(app.url()).toBe('/portal?tab=files&file=file-0010');
     expect(screen.getByRole('row', { name: 'File: file-0010' })).toBeDefined();
   });
 
@@ -139,7 +139,7 @@ describe('the activity log', () => {
     await shown(NEWEST);
     await app.user.click(screen.getByRole('link', { name: 'Loaf 10.csv' }));
     await screen.findByRole('button', { name: 'Details of Loaf 10.csv' });
-    expect(app.address()).toBe('/portal?tab=files&file=file-0010');
+    expect(app.url()).toBe('/portal?tab=files&file=file-0010');
   });
 
   it('shows the ID of a file of another baker as text to copy, not as a link', async () => {
@@ -152,7 +152,7 @@ describe('the activity log', () => {
         ];
       },
     });
-    await shown(address('01'));
+    await shown(openerEmail('01'));
     expect(screen.getByRole('button', { name: 'Copy file ID file-0001' })).toBeDefined();
     const links = screen.getAllByRole('link', { name: /^Show file/ });
     expect(links.map(({ textContent }) => textContent)).toEqual(['Show file file-ownfile-own']);
@@ -182,15 +182,15 @@ describe('the activity log', () => {
     await shown(NEWEST);
     await app.user.click(screen.getByRole('button', { name: 'User' }));
     await waitFor(() => {
-      expect(users()[0]).toBe(address('01'));
+      expect(users()[0]).toBe(openerEmail('01'));
     });
-    expect(app.address()).toBe('/portal?tab=activity&sort=user&dir=asc');
+    expect(app.url()).toBe('/portal?tab=activity&sort=user&dir=asc');
     expect(sorted('User')).toBe('ascending');
     await app.user.click(screen.getByRole('button', { name: 'User' }));
     await waitFor(() => {
       expect(users()[0]).toBe(NEWEST);
     });
-    expect(app.address()).toBe('/portal?tab=activity&sort=user');
+    expect(app.url()).toBe('/portal?tab=activity&sort=user');
     expect(sorted('User')).toBe('descending');
   });
 
@@ -212,52 +212,52 @@ describe('the activity log', () => {
 
   it('searches half a second after the last letter, from the first page', async () => {
     const app = open('&page=2', MANY);
-    await shown(address('04'));
+    await shown(openerEmail('04'));
     await app.user.type(screen.getByRole('searchbox', { name: 'Search activity' }), 'opener07');
-    await shown(address('07'));
+    await shown(openerEmail('07'));
     await waitFor(() => {
-      expect(users()).toEqual([address('07')]);
+      expect(users()).toEqual([openerEmail('07')]);
     });
-    expect(app.address()).toBe('/portal?tab=activity&search=opener07');
+    expect(app.url()).toBe('/portal?tab=activity&search=opener07');
     expect(lists(app.backend.calls)).toHaveLength(2);
   });
 
   it('filters by file type', async () => {
     const app = open('&page=2', MANY);
-    await shown(address('04'));
+    await shown(openerEmail('04'));
     const types = getSelect('File type');
     expect(optionLabels(types)).toEqual(['All', '.pdf', '.csv', '.json']);
     await app.user.selectOptions(types, '.json');
-    await shown(address('14'));
-    expect(app.address()).toBe('/portal?tab=activity&type=.json');
+    await shown(openerEmail('14'));
+    expect(app.url()).toBe('/portal?tab=activity&type=.json');
   });
 
   it('offers 10, 20, 50 and 100 rows and starts over at the first page', async () => {
     const app = open('&page=2', MANY);
-    await shown(address('04'));
+    await shown(openerEmail('04'));
     const sizes = getSelect('Rows per page');
     expect(optionLabels(sizes)).toEqual(['10', '20', '50', '100']);
     await app.user.selectOptions(sizes, '50');
     await waitFor(() => {
       expect(users()).toHaveLength(24);
     });
-    expect(app.address()).toBe('/portal?tab=activity&size=50');
+    expect(app.url()).toBe('/portal?tab=activity&size=50');
   });
 
-  it('shows the file of the address as a removable tag', async () => {
+  it('shows the file of the URL as a removable tag', async () => {
     const app = open('&file=file-0006');
     const tag = await screen.findByRole('row', { name: 'File ID: file-0006' });
-    await shown(address('06'));
+    await shown(openerEmail('06'));
     expect(lastQuery(app.backend.calls).get('file_id')).toBe('file-0006');
     await app.user.click(within(tag).getByRole('button', { name: /Remove/ }));
     await shown(NEWEST);
-    expect(app.address()).toBe('/portal?tab=activity');
+    expect(app.url()).toBe('/portal?tab=activity');
   });
 
-  it('goes to the last page when the address names one beyond it', async () => {
+  it('goes to the last page when the URL names one beyond it', async () => {
     const app = open('&page=99', MANY);
-    await shown(address('04'));
-    expect(app.address()).toBe('/portal?tab=activity&page=2');
+    await shown(openerEmail('04'));
+    expect(app.url()).toBe('/portal?tab=activity&page=2');
   });
 
   it('restores what was chosen by back and forward', async () => {
@@ -267,13 +267,13 @@ describe('the activity log', () => {
     await gone(NEWEST);
     await app.user.click(screen.getByRole('button', { name: 'User' }));
     await waitFor(() => {
-      expect(users()[0]).toBe(address('02'));
+      expect(users()[0]).toBe(openerEmail('02'));
     });
     await fromHistory(() => window.history.back());
     await waitFor(() => {
-      expect(users()[0]).toBe(address('10'));
+      expect(users()[0]).toBe(openerEmail('10'));
     });
-    expect(app.address()).toBe('/portal?tab=activity&activity=alerts');
+    expect(app.url()).toBe('/portal?tab=activity&activity=alerts');
     await fromHistory(() => window.history.back());
     await shown(NEWEST);
     expect(pressed()).toBe('');
@@ -349,21 +349,21 @@ describe('the tiles', () => {
 
   it('narrow the list to their type, and show all again by a second click', async () => {
     const app = open('&page=2', MANY);
-    await shown(address('04'));
+    await shown(openerEmail('04'));
     await app.user.click(tile(/^Files Opened/));
-    await shown(address('21'));
+    await shown(openerEmail('21'));
     expect(pressed()).toContain('Files Opened');
     expect(lastQuery(app.backend.calls).get('activity_type')).toBe('opened');
-    expect(app.address()).toBe('/portal?tab=activity&activity=opened');
+    expect(app.url()).toBe('/portal?tab=activity&activity=opened');
     await app.user.click(tile(/^Files Opened/));
-    await shown(address('24'));
+    await shown(openerEmail('24'));
     expect(pressed()).toBe('');
-    expect(app.address()).toBe('/portal?tab=activity');
+    expect(app.url()).toBe('/portal?tab=activity');
   });
 
   it('say "in all" while the list has other filters', async () => {
     const app = open('&activity=alerts');
-    await shown(address('10'));
+    await shown(openerEmail('10'));
     expect(tile(/^Alerts/).textContent).not.toContain('in all');
     await app.user.selectOptions(getSelect('File type'), '.pdf');
     await screen.findByRole('button', { name: /^Alerts ?3 in all$/, pressed: true });
@@ -386,10 +386,10 @@ describe('the tiles', () => {
 
   it('leave the single file when one is selected', async () => {
     const app = open('&file=file-0006&type=.pdf');
-    await shown(address('06'));
+    await shown(openerEmail('06'));
     await app.user.click(tile(/^Files Baked/));
     await shown(NEWEST);
-    expect(app.address()).toBe('/portal?tab=activity&activity=baked&type=.pdf');
+    expect(app.url()).toBe('/portal?tab=activity&activity=baked&type=.pdf');
     expect(screen.queryByRole('row', { name: /^File ID/ })).toBeNull();
   });
 
@@ -430,14 +430,14 @@ describe('the range of days', () => {
         backend.auditEvents = createAuditEvents(64);
       },
     });
-    await shown(address('44'));
+    await shown(openerEmail('44'));
     enter('From', '2026-01-02');
     await waitFor(() => {
-      expect(app.address()).toBe('/portal?tab=activity&from=2026-01-02');
+      expect(app.url()).toBe('/portal?tab=activity&from=2026-01-02');
     });
     enter('To', '2026-01-02');
-    await gone(address('64'));
-    expect(app.address()).toBe('/portal?tab=activity&from=2026-01-02&to=2026-01-02');
+    await gone(openerEmail('64'));
+    expect(app.url()).toBe('/portal?tab=activity&from=2026-01-02&to=2026-01-02');
     const { after, before } = toInstantRange(
       { from: '2026-01-02', to: '2026-01-02' },
       browserTimeZone(),
@@ -460,7 +460,7 @@ describe('the range of days', () => {
     enter('To', '2025-12-30');
     expect(screen.getByText('The end date must be on or after the start date.')).toBeDefined();
     expect(lists(backend.calls)).toHaveLength(asked);
-    expect(app.address()).toBe('/portal?tab=activity&from=2025-12-31');
+    expect(app.url()).toBe('/portal?tab=activity&from=2025-12-31');
     expect(users()).toContain(NEWEST);
   });
 
@@ -469,7 +469,7 @@ describe('the range of days', () => {
     await shown(NEWEST);
     enter('From', '2026-01-03');
     await waitFor(() => {
-      expect(app.address()).toBe('/portal?tab=activity&from=2026-01-03');
+      expect(app.url()).toBe('/portal?tab=activity&from=2026-01-03');
     });
     await fromHistory(() => window.history.back());
     expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('');
@@ -492,7 +492,7 @@ describe('without events', () => {
     const app = open('&search=cake&type=.pdf&activity=alerts&from=2026-01-01');
     await app.user.click(await screen.findByRole('button', { name: 'Show all activity' }));
     await shown(NEWEST);
-    expect(app.address()).toBe('/portal?tab=activity');
+    expect(app.url()).toBe('/portal?tab=activity');
     expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('');
   });
 });
@@ -553,10 +553,10 @@ describe('a row', () => {
       },
     });
 
-  it('expands to the whole text and the secondary cells, which the address keeps', async () => {
+  it('expands to the whole text and the secondary cells, which the URL keeps', async () => {
     const app = openOne();
     const opener = await screen.findByRole('button', {
-      name: `Details of Opening refused, ${address('01')}`,
+      name: `Details of Opening refused, ${openerEmail('01')}`,
     });
     expect(screen.queryByText(LONG)).toBeNull();
     await app.user.click(opener);
@@ -567,14 +567,14 @@ describe('a row', () => {
         .getAllByRole('term')
         .map(({ textContent }) => textContent),
     ).toEqual(['ID', 'Device Type', 'Baker', 'File ID']);
-    expect(app.address()).toBe('/portal?tab=activity&open=event-01');
+    expect(app.url()).toBe('/portal?tab=activity&open=event-01');
     expect(await findAxeViolations()).toEqual([]);
     await app.user.click(opener);
-    await waitFor(() => expect(app.address()).toBe('/portal?tab=activity'));
+    await waitFor(() => expect(app.url()).toBe('/portal?tab=activity'));
   });
 
   it.each([
-    [address('01'), { user: address('01') }],
+    [openerEmail('01'), { user: openerEmail('01') }],
     ['Opening refused', { action: 'open_blocked' }],
     ['Mobile', { device: 'Mobile' }],
   ])('filters for its like by a press on %s', async (name, filter) => {
@@ -583,7 +583,7 @@ describe('a row', () => {
     const group = within(panel).getByRole('group', { name: 'Show only' });
     await app.user.click(within(group).getByRole('button', { name }));
     await screen.findByRole('row', { name: /^(Person|Action|Device): / });
-    const query = new URLSearchParams(app.address().split('?')[1]);
+    const query = new URLSearchParams(app.url().split('?')[1]);
     expect(Object.fromEntries(query)).toMatchObject(filter);
   });
 

@@ -85,7 +85,7 @@ export function ActivityTab({ admin }: { admin: boolean }) {
   );
 }
 
-/** The list in the address with its columns and the panels of its rows. */
+/** The list in the URL with its columns and the panels of its rows. */
 function useActivity(admin: boolean) {
   const { auditLogs } = useApi();
   const email = pageUser(useSessionState())?.email ?? '';
@@ -96,7 +96,7 @@ function useActivity(admin: boolean) {
   const list = useList({
     model,
     admin,
-    address: { params, onChange },
+    url: { params, onChange },
     key: ACTIVITY_LIST_QUERY_KEY,
     readPage: auditLogs.list,
     toSource: (query) => ({ kind: 'activity', query }),

@@ -185,7 +185,7 @@ describe('the dialog that bakes files', () => {
   });
 
   it('leads to the row of a file that was baked before', async () => {
-    const { user, server, address } = await open();
+    const { user, server, url } = await open();
     server.replies.push(alreadyBaked('file-0063'));
     await choose(abcFile);
     await press(user, 'Bake 1 file');
@@ -193,7 +193,7 @@ describe('the dialog that bakes files', () => {
     await screen.findByText('As “Loaf 63.pdf”. Nothing about it has changed now.');
     await user.click(screen.getByRole('link', { name: 'Show file Rye.pdf' }));
     await screen.findByRole('button', { name: 'Details of Loaf 63.pdf' });
-    expect(address()).toBe('/portal?tab=files&file=file-0063');
+    expect(url()).toBe('/portal?tab=files&file=file-0063');
   });
 
   it('says of a copy in the same batch which file it is a copy of', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { dashboardAddress, FILE_PARAM } from '../../address/dashboard-link.ts';
+import { dashboardUrl, FILE_PARAM } from '../../url-state/dashboard-link.ts';
 import { DialogFrame } from '../../components/dialogs/dialog-frame.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useAction } from '../../lib/use-action.ts';
@@ -58,7 +58,7 @@ export function BakeDialog({ open, dropped, onTaken, onClose }: BakeDialogProps)
   };
 
   const hrefOf = (id: string) =>
-    dashboardAddress({ tab: 'files', admin: false, zone, filters: { [FILE_PARAM]: id } });
+    dashboardUrl({ tab: 'files', admin: false, zone, filters: { [FILE_PARAM]: id } });
 
   const remove = (id: string) => {
     files.remove(id);

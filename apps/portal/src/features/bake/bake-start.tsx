@@ -10,7 +10,7 @@ import { START_TEXTS } from './texts.ts';
 interface BakeStartProps {
   email: string;
   /** The files of others that the user may open, and where they are listed. */
-  shared: { total: number; address: string } | null;
+  shared: { total: number; url: string } | null;
   onFiles: (files: readonly File[]) => void;
 }
 
@@ -32,7 +32,7 @@ export function BakeStart({ email, shared, onFiles }: BakeStartProps) {
       {shared === null ? (
         <BakeCommand email={email} />
       ) : (
-        <Link to={shared.address}>{START_TEXTS.shared(shared.total)}</Link>
+        <Link to={shared.url}>{START_TEXTS.shared(shared.total)}</Link>
       )}
     </section>
   );

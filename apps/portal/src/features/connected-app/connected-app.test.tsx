@@ -9,12 +9,12 @@ it.each([
   ['/oauth/authorize?client_id=app-1&redirect_uri=https%3A%2F%2Fapp.example', /Nothing was shared/],
   ['/oauth/logout?client_id=app-1', /You have not been logged out/],
 ])('says at %s that apps cannot ask for this yet, and leads to the portal', async (path, text) => {
-  const { user, address } = renderApp(path, { session: 'password_pin' });
+  const { user, url } = renderApp(path, { session: 'password_pin' });
   await screen.findByRole('heading', { name: 'Not available yet' });
   expect(screen.getByText(text)).toBeDefined();
   expect(document.title).toBe('Not available yet · Bakehouse');
   expect(await findAxeViolations()).toEqual([]);
   await user.click(screen.getByRole('link', { name: 'Go to Bakehouse' }));
   await screen.findByRole('heading', { name: 'Files' });
-  expect(address()).toMatch(/^\/portal/);
+  expect(url()).toMatch(/^\/portal/);
 });

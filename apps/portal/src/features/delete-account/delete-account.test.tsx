@@ -40,7 +40,7 @@ describe('/account/delete', () => {
     await fillIn(app);
     await confirmWithPin(app);
     await screen.findByLabelText('Password');
-    expect(app.address()).toBe('/login');
+    expect(app.url()).toBe('/login');
     await screen.findByText('Your account was deleted.');
     screen.getByText(
       'Its email cannot be used for a new account. To use Bakehouse again, create an account with another email. We emailed you what to do if this was not you.',
@@ -69,7 +69,7 @@ describe('/account/delete', () => {
     await confirmWithPin(app, '0001');
     const dialog = within(screen.getByRole('dialog', { name: 'Confirm with your PIN' }));
     expect((await dialog.findByRole('alert')).textContent).toContain('4 tries left.');
-    expect(app.address()).toBe('/account/delete');
+    expect(app.url()).toBe('/account/delete');
   });
 
   it('says that a failure deleted nothing, and keeps what was typed', async () => {

@@ -4,7 +4,7 @@ import { filesList, type FilesListState } from './files-list.ts';
 const read = (query: string) => filesList.read(new URLSearchParams(query));
 
 describe('readFilesState', () => {
-  it('takes every part from the address', () => {
+  it('takes every part from the URL', () => {
     expect(
       read(
         'page=3&size=50&sort=name&dir=asc&search=rye%20loaf&type=.csv&status=expired&file=f-1&user=dee@x.test&baker=bo@x.test&from=2026-11-01&to=2026-11-21',

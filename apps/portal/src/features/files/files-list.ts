@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SIZE, FILE_SORTS, FILE_STATUSES, FILE_TYPES } from '@bakehouse/contract';
-import { BAKER_PARAM, FILE_PARAM, USER_PARAM } from '../../address/dashboard-link.ts';
+import { BAKER_PARAM, FILE_PARAM, USER_PARAM } from '../../url-state/dashboard-link.ts';
 import { choiceField, idField, outsidePanel } from '../../list/list-fields.ts';
 import { createListModel } from '../../list/list-model.ts';
 import { OPEN_ROWS_PARAM } from '../../list/open-rows/open-rows.ts';

@@ -36,11 +36,11 @@ describe('the date range of creation', () => {
     await row('Loaf 54.pdf');
     enter('From', '2026-01-10');
     await waitFor(() => {
-      expect(app.address()).toBe('/portal?tab=files&from=2026-01-10');
+      expect(app.url()).toBe('/portal?tab=files&from=2026-01-10');
     });
     enter('To', '2026-01-12');
     await row('Loaf 11.json');
-    expect(app.address()).toBe('/portal?tab=files&from=2026-01-10&to=2026-01-12');
+    expect(app.url()).toBe('/portal?tab=files&from=2026-01-10&to=2026-01-12');
     expect(asked(app.backend.calls)).toEqual([
       '2026-01-09T18:30:00.000Z',
       '2026-01-12T18:30:00.000Z',
@@ -55,7 +55,7 @@ describe('the date range of creation', () => {
     const app = open('&from=2020-01-01&to=2020-01-02');
     await app.user.click(await screen.findByRole('button', { name: 'Show all files' }));
     await row('Loaf 64.csv');
-    expect(app.address()).toBe('/portal?tab=files');
+    expect(app.url()).toBe('/portal?tab=files');
     expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('');
   });
 });
@@ -72,7 +72,7 @@ describe('the zone switch', () => {
         '2026-01-13T00:00:00.000Z',
       ]);
     });
-    expect(app.address()).toBe('/portal?tab=files&from=2026-01-10&to=2026-01-12&size=20&zone=utc');
+    expect(app.url()).toBe('/portal?tab=files&from=2026-01-10&to=2026-01-12&size=20&zone=utc');
     expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('2026-01-10');
     await waitFor(() => {
       expect(names()).toEqual(['Loaf 11.json', 'Loaf 10.csv', 'Loaf 09.pdf']);
@@ -86,7 +86,7 @@ describe('the zone switch', () => {
     await app.user.click(screen.getByRole('radio', { name: 'UTC' }));
     await app.user.click(screen.getByRole('link', { name: 'Activity' }));
     expect(await screen.findByRole('radio', { name: 'UTC', checked: true })).toBeDefined();
-    expect(app.address()).toBe('/portal?tab=activity&zone=utc');
+    expect(app.url()).toBe('/portal?tab=activity&zone=utc');
     expect(window.localStorage.getItem('bakehouse.zone')).toBe('utc');
   });
 
@@ -94,7 +94,7 @@ describe('the zone switch', () => {
     const app = open('&page=2');
     await row('Loaf 54.pdf');
     await app.user.click(screen.getByRole('radio', { name: 'UTC' }));
-    expect(app.address()).toBe('/portal?tab=files&page=2&zone=utc');
+    expect(app.url()).toBe('/portal?tab=files&page=2&zone=utc');
     const popped = new Promise((resolve) => {
       window.addEventListener('popstate', resolve, { once: true });
     });

@@ -66,7 +66,7 @@ it.each([
   expect(await findAxeViolations()).toEqual([]);
 });
 
-it('filters by status, in the address and from the first page', async () => {
+it('filters by status, in the URL and from the first page', async () => {
   const app = open('&page=1');
   await screen.findByRole('rowheader', { name: 'Open.pdf' });
   await app.user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Expired');
@@ -75,7 +75,7 @@ it('filters by status, in the address and from the first page', async () => {
       'Old.pdf',
     ]);
   });
-  expect(app.address()).toBe('/portal?tab=files&zone=utc&status=expired');
+  expect(app.url()).toBe('/portal?tab=files&zone=utc&status=expired');
   expect(app.backend.calls.at(-1)).toContain('status=expired');
 });
 
@@ -87,7 +87,7 @@ it('sorts by refused openings, most first, and leads to them in Activity', async
   });
   await app.user.click(screen.getByRole('link', { name: '3 refused openings of Open.pdf' }));
   await screen.findByRole('table', { name: 'Activity' });
-  expect(app.address()).toBe(
+  expect(app.url()).toBe(
     `/portal?tab=activity&zone=utc&file=${FILES[0]?.id}&action=open_blocked&range=30d`,
   );
 });

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { FILE_PARAM } from '../../address/dashboard-link.ts';
+import { FILE_PARAM } from '../../url-state/dashboard-link.ts';
 import { failureMessageOf } from '../../api/http/failure.ts';
 import type { FileSummary } from '../../api/files.ts';
 import { FileStatusSelect } from '../../components/file-status/file-status-select.tsx';
@@ -40,7 +40,7 @@ export function FilesTab({ admin, start }: FilesTabProps) {
   const list = useList({
     model: filesList,
     admin,
-    address: { params, onChange },
+    url: { params, onChange },
     key: FILE_LISTS_QUERY_KEY,
     readPage: files.list,
     toSource: (query) => ({ kind: 'files', query }),

@@ -40,7 +40,7 @@ describe('/login', () => {
     const app = renderApp('/login');
     await logIn(app);
     await screen.findByRole('heading', { name: 'Enter your PIN' });
-    expect(app.address()).toBe('/pin');
+    expect(app.url()).toBe('/pin');
     expect(document.cookie).toContain('stytch_session=token-1');
   });
 
@@ -50,14 +50,14 @@ describe('/login', () => {
     });
     await logIn(app);
     await screen.findByRole('heading', { name: 'Files' });
-    expect(app.address()).toBe('/portal?page=2');
+    expect(app.url()).toBe('/portal?page=2');
   });
 
   it('keeps the callback on the way to the PIN', async () => {
     const app = renderApp('/login?callback=%2Fportal%3Fpage%3D2');
     await logIn(app);
     await screen.findByRole('heading', { name: 'Enter your PIN' });
-    expect(app.address()).toBe('/pin?callback=%2Fportal%3Fpage%3D2');
+    expect(app.url()).toBe('/pin?callback=%2Fportal%3Fpage%3D2');
   });
 
   it('logs in with what a password manager filled in without events', async () => {
@@ -126,7 +126,7 @@ describe('/login', () => {
     await logIn(app, 'wrong');
     expect(await alertText()).toBe('Invalid email or password');
     await expectFocus(screen.getByLabelText('Password'));
-    expect(app.address()).toBe('/login');
+    expect(app.url()).toBe('/login');
     expect(document.cookie).not.toContain('stytch_session=');
   });
 
@@ -177,7 +177,7 @@ describe('/login', () => {
     });
     await logIn(app);
     expect(await alertText()).toBe('Invalid email or password');
-    expect(app.address()).toBe('/login');
+    expect(app.url()).toBe('/login');
   });
 
   it('says when to come back after too many attempts', async () => {
@@ -252,13 +252,13 @@ describe('/login', () => {
     expect(notice.closest('[role=status]')?.textContent).toContain(
       'We sent a new link to bo@bakehouse.test.',
     );
-    expect(app.address()).toBe('/login');
+    expect(app.url()).toBe('/login');
   });
 
   it('asks for no password while the session is live', async () => {
     const app = renderApp('/login', { session: 'password_pin' });
     await screen.findByRole('heading', { name: 'Files' });
-    expect(app.address()).toBe('/portal?tab=files');
+    expect(app.url()).toBe('/portal?tab=files');
   });
 
   it('shows the form when the stored session has ended', async () => {
@@ -272,7 +272,7 @@ describe('/login', () => {
     await waitFor(() => {
       expect(document.cookie).not.toContain('stytch_session=');
     });
-    expect(app.address()).toBe('/login');
+    expect(app.url()).toBe('/login');
     expect(screen.getByText(ENDED)).toBeDefined();
     expect(await findAxeViolations()).toEqual([]);
   });

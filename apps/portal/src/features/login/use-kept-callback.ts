@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useReturnPath } from '../../address/use-return-path.ts';
+import { useReturnPath } from '../../url-state/use-return-path.ts';
 import { useSession } from '../../session/session-context.ts';
 
 /** Lets the emailed link of an unverified user lead to the callback, whichever device opens it. */

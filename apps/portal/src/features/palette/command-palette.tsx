@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import styles from './command-palette.module.css';
 import { pressedKey } from '../../lib/typing/pressed-key.ts';
 import { useSavedViews } from '../../list/views/use-saved-views.ts';
-import { viewAddress } from '../../list/views/view-address.ts';
+import { viewUrl } from '../../list/views/view-url.ts';
 import { arePeopleFirst } from './found-order.ts';
 import { findCommands, type PaletteCommand } from './palette-command.ts';
 import { TEXTS } from './texts.ts';
@@ -17,7 +17,7 @@ import { usePaletteSearch } from './use-palette-search.ts';
 export interface CommandPaletteProps {
   admin: boolean;
   commands: readonly PaletteCommand[];
-  onView: (address: string) => void;
+  onView: (url: string) => void;
   onFile: (id: string) => void;
   onPerson: (email: string) => void;
   /** Closes the palette; the chosen option runs afterwards. */
@@ -153,7 +153,7 @@ function useViewGroup({ onView }: CommandPaletteProps, typed: string): OptionGro
   const options = data.map((view) => ({
     id: `view-${view.id}`,
     label: view.name,
-    run: () => onView(viewAddress(view)),
+    run: () => onView(viewUrl(view)),
   }));
   return {
     title: TEXTS.views,

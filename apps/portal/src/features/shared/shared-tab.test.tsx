@@ -85,15 +85,15 @@ it('shows the status, the rule and the next change of a file in words', async ()
   expect(allowed?.textContent).toContain('cy@bakehouse.test');
 });
 
-it('keeps search, status, order and page in the address', async () => {
-  const { backend, user, address } = open('&search=rye&status=open&sort=name&dir=asc&page=2');
+it('keeps search, status, order and page in the URL', async () => {
+  const { backend, user, url } = open('&search=rye&status=open&sort=name&dir=asc&page=2');
   await screen.findByText('Rye 11.pdf');
   expect(lists(backend.calls)).toEqual([
     'GET /api/shared_files?page=2&limit=10&sort_by=name&sort_dir=asc&search=rye&status=open',
   ]);
   await user.click(screen.getByRole('button', { name: /^Baker/ }));
   await screen.findByText('Rye 01.pdf');
-  expect(address()).toBe('/portal?tab=shared&search=rye&status=open&sort=baker&dir=asc');
+  expect(url()).toBe('/portal?tab=shared&search=rye&status=open&sort=baker&dir=asc');
 });
 
 it.each([
@@ -128,13 +128,11 @@ it('marks a file as banned and not as open, whatever its status is', async () =>
 
 it('shows the dates in the time zone that stands above the list', async () => {
   vi.stubEnv('TZ', 'Asia/Kolkata');
-  const { user, address } = open('', [
-    createSharedFile(1, { changes_at: '2026-12-05T23:30:00.000Z' }),
-  ]);
+  const { user, url } = open('', [createSharedFile(1, { changes_at: '2026-12-05T23:30:00.000Z' })]);
   await screen.findByText('6 Dec 2026, 05:00');
   await user.click(screen.getByRole('radio', { name: 'UTC' }));
   await screen.findByText('5 Dec 2026, 23:30');
-  expect(address()).toBe('/portal?tab=shared&zone=utc');
+  expect(url()).toBe('/portal?tab=shared&zone=utc');
 });
 
 it('reads the list again after files were checked', async () => {
@@ -163,10 +161,10 @@ it('says what would fill an empty list', async () => {
 });
 
 it('removes the filters of a list in which nothing matches', async () => {
-  const { user, address } = open('&search=zzz');
+  const { user, url } = open('&search=zzz');
   await user.click(await screen.findByRole('button', { name: 'Show all shared files' }));
   await screen.findByText('Rye 12.pdf');
-  expect(address()).toBe('/portal?tab=shared');
+  expect(url()).toBe('/portal?tab=shared');
 });
 
 it('shows a failure, and the list after another try', async () => {

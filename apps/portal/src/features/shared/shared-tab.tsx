@@ -24,7 +24,7 @@ export function SharedTab() {
   const list = useListPage({
     model: sharedList,
     admin: false,
-    address: { params, onChange },
+    url: { params, onChange },
     key: SHARED_FILES_QUERY_KEY,
     readPage: sharedFiles.list,
   });

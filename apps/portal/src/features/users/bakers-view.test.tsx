@@ -108,7 +108,7 @@ describe('the list of bakers', () => {
     await screen.findByTitle(CY);
     await app.user.click(screen.getByRole('link', { name: `4 files baked by ${CY}` }));
     await screen.findByRole('row', { name: `Baker: ${CY}` });
-    expect(app.address()).toBe('/portal?tab=files&admin=true&baker=cy%40bakehouse.test');
+    expect(app.url()).toBe('/portal?tab=files&admin=true&baker=cy%40bakehouse.test');
   });
 
   it('also reads the count under its other name', async () => {
@@ -141,7 +141,7 @@ describe('the list of bakers', () => {
     const app = open('&search=zzz');
     await press(app, 'Show all bakers');
     await screen.findByTitle(CY);
-    expect(app.address()).toBe('/portal?tab=users&admin=true&people=bakers');
+    expect(app.url()).toBe('/portal?tab=users&admin=true&people=bakers');
   });
 
   it('offers the actions that each baker needs', async () => {

@@ -3,7 +3,7 @@ import type { Baker } from '../../api/user-lists.ts';
 import { useZone } from '../../time/zone.tsx';
 import { useClock } from '../../time/clock-context.ts';
 import { useApi } from '../../api/api-context.ts';
-import { type ListAddress, useList } from '../../list/use-list.ts';
+import { type ListUrl, useList } from '../../list/use-list.ts';
 import { ActivationDialog } from './changes/activation-dialog.tsx';
 import { hasRecentBake } from './rows/baker-rules.ts';
 import { bakersColumns } from './rows/bakers-columns.tsx';
@@ -19,14 +19,14 @@ interface BakerChange {
   action: ActivationChange['action'];
 }
 
-export function BakersView({ own, address }: { own: string; address: ListAddress }) {
+export function BakersView({ own, url }: { own: string; url: ListUrl }) {
   const { userLists } = useApi();
   const now = useClock();
   const zone = useZone();
   const list = useList({
     model: bakersList,
     admin: true,
-    address,
+    url,
     key: BAKERS_QUERY_KEY,
     readPage: userLists.bakers,
     toSource: (query) => ({ kind: 'bakers', query }),

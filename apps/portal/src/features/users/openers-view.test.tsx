@@ -82,7 +82,7 @@ it('says why somebody is inactive, and lists whole domains, which nobody can ban
   expect(domain.getByText('Whole domain')).toBeDefined();
   expect(domain.queryByRole('button')).toBeNull();
   await app.user.click(domain.getByRole('link', { name: /^5 files/ }));
-  expect(app.address()).toBe('/portal?tab=files&user=*%40partner.example');
+  expect(app.url()).toBe('/portal?tab=files&user=*%40partner.example');
   expect(app.backend.calls.find((call) => call.includes('/users/openers'))).toContain(
     'domains=true',
   );

@@ -4,7 +4,7 @@ import type { BanChange } from '../../api/bans.ts';
 import type { OpenersQuery } from '../../api/user-lists.ts';
 import { useZone } from '../../time/zone.tsx';
 import { useApi } from '../../api/api-context.ts';
-import { type ListAddress, useList } from '../../list/use-list.ts';
+import { type ListUrl, useList } from '../../list/use-list.ts';
 import { BanAddress } from './changes/ban-address.tsx';
 import { BanDialog } from './changes/ban-dialog.tsx';
 import type { Viewer } from '../../list/viewer.ts';
@@ -19,13 +19,13 @@ import { useConfirmation } from './changes/use-confirmation.ts';
 
 const withDomains = (query: OpenersQuery): OpenersQuery => ({ ...query, hasDomains: true });
 
-export function OpenersView({ viewer, address }: { viewer: Viewer; address: ListAddress }) {
+export function OpenersView({ viewer, url }: { viewer: Viewer; url: ListUrl }) {
   const { userLists } = useApi();
   const zone = useZone();
   const list = useList({
     model: openersList,
     admin: viewer.admin,
-    address,
+    url,
     key: OPENERS_QUERY_KEY,
     readPage: (query, signal) => userLists.openers(withDomains(query), signal),
     toSource: (query) => ({ kind: 'openers', query: withDomains(query) }),

@@ -17,7 +17,7 @@ const WHOLE: State = {
 };
 
 describe('readPeopleState', () => {
-  it('takes every part from the address', () => {
+  it('takes every part from the URL', () => {
     expect(
       read(
         'page=3&size=50&sort=email&dir=asc&search=dee+%26+%22fay%22+&status=banned&from=2026-11-01&to=2026-11-21',

@@ -7,7 +7,7 @@ import { ListView } from '../../list/list-view.tsx';
 import { Select } from '../../components/fields/select.tsx';
 import type { ListState } from '../../list/list-model.ts';
 import type { UseListResult } from '../../list/use-list.ts';
-import type { PeopleList } from './users-address.ts';
+import type { PeopleList } from './users-params.ts';
 import { PEOPLE_TEXTS, type PeopleTexts, STATUS_TEXTS } from './texts.ts';
 
 interface PeopleViewProps<Row, Sort extends string, Status extends UserStatus> {

@@ -27,7 +27,7 @@ const MANY: RenderOptions = {
     backend.openers = createOpeners(24);
   },
 };
-const address = (number: string) => `opener${number}@bakehouse.test`;
+const openerEmail = (number: string) => `opener${number}@bakehouse.test`;
 const emails = () =>
   screen.queryAllByTitle(/^(opener|baker)\d\d@bakehouse\.test$/).map(({ title }) => title);
 const shown = (email: string) => screen.findByTitle(email);
@@ -60,7 +60,7 @@ const fromHistory = async (step: () => void) => {
 describe('the list of openers', () => {
   it('lists the latest openings first', async () => {
     const { backend } = open();
-    await shown(address('12'));
+    await shown(openerEmail('12'));
     expect(asked(backend.calls, 'openers')).toEqual([
       'GET /api/users/openers?page=1&limit=10&sort_by=last_opened_at&sort_dir=desc&domains=true',
     ]);
@@ -80,7 +80,7 @@ describe('the list of openers', () => {
     for (const width of [80, 24]) {
       setViewport(width);
       open('&admin=true', ADMIN);
-      await shown(address('12'));
+      await shown(openerEmail('12'));
       expect(await findAxeViolations()).toEqual([]);
       cleanup();
     }
@@ -97,7 +97,7 @@ describe('the list of openers', () => {
         ];
       },
     });
-    await shown(address('03'));
+    await shown(openerEmail('03'));
     const rows = screen.getAllByRole('row').slice(1);
     const cells = rows.map((row) => within(row).getAllByRole('cell'));
     expect(cells.map(([, , status]) => status?.textContent)).toEqual([
@@ -110,23 +110,23 @@ describe('the list of openers', () => {
     expect(cells[2]?.[1]?.textContent).toBe('N/A');
     expect(within(cells[2]?.[0] ?? document.body).queryByRole('link')).toBeNull();
     expect(
-      screen.getByRole('link', { name: `1,234 files that ${address('03')} has access to` }),
+      screen.getByRole('link', { name: `1,234 files that ${openerEmail('03')} has access to` }),
     ).toBeDefined();
   });
 
   it('links a count to the files of that opener', async () => {
     const app = open();
-    await shown(address('12'));
+    await shown(openerEmail('12'));
     await app.user.click(
-      screen.getByRole('link', { name: `12 files that ${address('12')} has access to` }),
+      screen.getByRole('link', { name: `12 files that ${openerEmail('12')} has access to` }),
     );
-    await screen.findByRole('row', { name: `User: ${address('12')}` });
-    expect(app.address()).toBe('/portal?tab=files&user=opener12%40bakehouse.test');
+    await screen.findByRole('row', { name: `User: ${openerEmail('12')}` });
+    expect(app.url()).toBe('/portal?tab=files&user=opener12%40bakehouse.test');
   });
 
   it('explains what Cakes counts', async () => {
     const { user } = open();
-    await shown(address('12'));
+    await shown(openerEmail('12'));
     screen.getByRole('button', { name: 'Email' }).focus();
     await user.tab();
     expect(document.activeElement?.textContent).toBe('Cakes');
@@ -135,7 +135,7 @@ describe('the list of openers', () => {
 
   it('keeps admin mode and time zone on the way to files', async () => {
     open('&admin=true&zone=utc', ADMIN);
-    await shown(address('12'));
+    await shown(openerEmail('12'));
     const link = screen.getByRole('link', { name: /^12 files/ });
     expect(link.getAttribute('href')).toBe(
       '/portal?tab=files&admin=true&zone=utc&user=opener12%40bakehouse.test',
@@ -144,16 +144,16 @@ describe('the list of openers', () => {
 
   it('sorts by a click on a header and reverses the order by a second click', async () => {
     const app = open();
-    await shown(address('12'));
+    await shown(openerEmail('12'));
     await app.user.click(screen.getByRole('button', { name: 'Email' }));
-    await shown(address('01'));
-    expect(app.address()).toBe('/portal?tab=users&sort=email&dir=asc');
+    await shown(openerEmail('01'));
+    expect(app.url()).toBe('/portal?tab=users&sort=email&dir=asc');
     expect(sorted('Email')).toBe('ascending');
     await app.user.click(screen.getByRole('button', { name: 'Email' }));
     await waitFor(() => {
-      expect(emails()[0]).toBe(address('12'));
+      expect(emails()[0]).toBe(openerEmail('12'));
     });
-    expect(app.address()).toBe('/portal?tab=users&sort=email');
+    expect(app.url()).toBe('/portal?tab=users&sort=email');
   });
 
   it.each([
@@ -161,7 +161,7 @@ describe('the list of openers', () => {
     ['Status', 'status', 'asc'],
   ])('asks the server to sort by %s', async (name, sort, direction) => {
     const { user, backend } = open();
-    await shown(address('12'));
+    await shown(openerEmail('12'));
     await user.click(screen.getByRole('button', { name }));
     await waitFor(() => {
       expect(lastQuery(backend.calls).get('sort_by')).toBe(sort);
@@ -171,13 +171,13 @@ describe('the list of openers', () => {
 
   it('searches half a second after the last key, from the first page', async () => {
     const app = open('&page=2');
-    await shown(address('02'));
+    await shown(openerEmail('02'));
     await app.user.type(screen.getByRole('searchbox', { name: 'Search openers' }), 'opener07');
-    await shown(address('07'));
+    await shown(openerEmail('07'));
     await waitFor(() => {
-      expect(emails()).toEqual([address('07')]);
+      expect(emails()).toEqual([openerEmail('07')]);
     });
-    expect(app.address()).toBe('/portal?tab=users&search=opener07');
+    expect(app.url()).toBe('/portal?tab=users&search=opener07');
     expect(asked(app.backend.calls, 'openers')).toHaveLength(2);
   });
 
@@ -187,27 +187,27 @@ describe('the list of openers', () => {
         backend.openers = [...createOpeners(11), createOpener(12, { is_active: false })];
       },
     });
-    await shown(address('01'));
+    await shown(openerEmail('01'));
     const statuses = getSelect('Status');
     expect(optionLabels(statuses)).toEqual(['All Users', 'Active', 'Inactive', 'Banned']);
     await app.user.selectOptions(statuses, 'Inactive');
-    await shown(address('12'));
-    expect(emails()).toEqual([address('12')]);
-    expect(app.address()).toBe('/portal?tab=users&status=inactive');
+    await shown(openerEmail('12'));
+    expect(emails()).toEqual([openerEmail('12')]);
+    expect(app.url()).toBe('/portal?tab=users&status=inactive');
   });
 
   it('includes both days of the range', async () => {
     const app = open('&page=2');
-    await shown(address('02'));
+    await shown(openerEmail('02'));
     const range = screen.getByRole('group', { name: 'Added' });
     expect(within(range).getByText(/^The day they joined or first got access\./)).toBeDefined();
     enter('From', '2026-01-02');
     await waitFor(() => {
-      expect(app.address()).toBe('/portal?tab=users&from=2026-01-02');
+      expect(app.url()).toBe('/portal?tab=users&from=2026-01-02');
     });
     enter('To', '2026-01-02');
     await waitFor(() => {
-      expect(app.address()).toBe('/portal?tab=users&from=2026-01-02&to=2026-01-02');
+      expect(app.url()).toBe('/portal?tab=users&from=2026-01-02&to=2026-01-02');
     });
     const { after, before } = toInstantRange(
       { from: '2026-01-02', to: '2026-01-02' },
@@ -221,40 +221,40 @@ describe('the list of openers', () => {
 
   it('turns pages and changes their size', async () => {
     const app = open('', MANY);
-    await shown(address('24'));
+    await shown(openerEmail('24'));
     await app.user.click(screen.getByRole('button', { name: 'Next page' }));
-    await shown(address('14'));
-    expect(app.address()).toBe('/portal?tab=users&page=2');
+    await shown(openerEmail('14'));
+    expect(app.url()).toBe('/portal?tab=users&page=2');
     await app.user.selectOptions(getSelect('Rows per page'), '50');
     await waitFor(() => {
       expect(emails()).toHaveLength(24);
     });
-    expect(app.address()).toBe('/portal?tab=users&size=50');
+    expect(app.url()).toBe('/portal?tab=users&size=50');
   });
 
-  it('goes to the last page when the address names one beyond it', async () => {
+  it('goes to the last page when the URL names one beyond it', async () => {
     const app = open('&page=99', MANY);
-    await shown(address('04'));
-    expect(app.address()).toBe('/portal?tab=users&page=3');
+    await shown(openerEmail('04'));
+    expect(app.url()).toBe('/portal?tab=users&page=3');
   });
 
   it('restores search and filters by Back and Forward', async () => {
     const app = open('', MANY);
-    await shown(address('24'));
+    await shown(openerEmail('24'));
     await app.user.click(screen.getByRole('button', { name: 'Email' }));
-    await shown(address('01'));
+    await shown(openerEmail('01'));
     await fromHistory(() => window.history.back());
-    await shown(address('24'));
-    expect(app.address()).toBe('/portal?tab=users');
+    await shown(openerEmail('24'));
+    expect(app.url()).toBe('/portal?tab=users');
     await fromHistory(() => window.history.forward());
-    await shown(address('01'));
+    await shown(openerEmail('01'));
     expect(sorted('Email')).toBe('ascending');
   });
 
   it('shows the rows of the latest request, even if an earlier one is answered later', async () => {
     const slow = Promise.withResolvers<OpenerList>();
     const { user } = open();
-    await shown(address('12'));
+    await shown(openerEmail('12'));
     mockServer.use(
       http.get(GET_OPENERS, async ({ request }) =>
         new URL(request.url).searchParams.get('sort_by') === 'email'
@@ -288,10 +288,10 @@ describe('the list of openers', () => {
   it('shows each opener as a card on a narrow screen', async () => {
     setViewport(24);
     const app = open();
-    await shown(address('12'));
+    await shown(openerEmail('12'));
     await app.user.click(screen.getByRole('button', { name: 'Filters' }));
     expect(getSelect('Sort by')).toBeDefined();
-    expect(screen.getByRole('button', { name: `Ban ${address('12')}` })).toBeDefined();
+    expect(screen.getByRole('button', { name: `Ban ${openerEmail('12')}` })).toBeDefined();
   });
 
   it('explains what will appear in an empty list', async () => {
@@ -308,8 +308,8 @@ describe('the list of openers', () => {
   it('offers to show everybody when nobody matches', async () => {
     const app = open('&search=cake&status=active&from=2026-01-01');
     await app.user.click(await screen.findByRole('button', { name: 'Show all openers' }));
-    await shown(address('12'));
-    expect(app.address()).toBe('/portal?tab=users');
+    await shown(openerEmail('12'));
+    expect(app.url()).toBe('/portal?tab=users');
   });
 });
 
@@ -343,18 +343,18 @@ describe('when the list fails', () => {
       ),
     );
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-    await shown(address('12'));
+    await shown(openerEmail('12'));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('keeps the rows when a reload of the list fails', async () => {
     const { user, portal } = open();
-    await shown(address('12'));
+    await shown(openerEmail('12'));
     mockServer.use(http.get(GET_OPENERS, () => HttpResponse.html('<p>'), { once: true }));
     await act(() => portal.queryClient.refetchQueries({ queryKey: ['openers'] }));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Failed to fetch users');
-    expect(emails()).toContain(address('12'));
+    expect(emails()).toContain(openerEmail('12'));
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     await waitFor(() => {
       expect(screen.queryByRole('alert')).toBeNull();
@@ -365,7 +365,7 @@ describe('when the list fails', () => {
 describe('the two lists', () => {
   it('are both offered in admin mode, openers first', async () => {
     const { backend } = open('&admin=true', ADMIN);
-    await shown(address('12'));
+    await shown(openerEmail('12'));
     expect(namesOfLists()).toEqual(['Bakers', 'Openers']);
     expect(screen.getByRole('link', { name: 'Openers', current: 'page' })).toBeDefined();
     expect(lastQuery(backend.calls).get('admin')).toBe('true');
@@ -373,34 +373,34 @@ describe('the two lists', () => {
 
   it('start without filters when the user switches between them', async () => {
     const app = open('&admin=true&search=opener07&status=active&sort=email&size=20', ADMIN);
-    await shown(address('07'));
+    await shown(openerEmail('07'));
     await app.user.click(screen.getByRole('link', { name: 'Bakers' }));
     await shown('baker12@bakehouse.test');
-    expect(app.address()).toBe('/portal?tab=users&admin=true&size=20&people=bakers');
+    expect(app.url()).toBe('/portal?tab=users&admin=true&size=20&people=bakers');
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
     const openers = screen.getByRole('link', { name: 'Openers' });
     expect(openers.getAttribute('href')).toBe('?tab=users&admin=true&size=20');
     await app.user.click(openers);
-    await shown(address('12'));
-    expect(app.address()).toBe('/portal?tab=users&admin=true&size=20');
+    await shown(openerEmail('12'));
+    expect(app.url()).toBe('/portal?tab=users&admin=true&size=20');
   });
 
   it('show the openers when admin mode ends, also after it is turned on again', async () => {
     const app = open('&admin=true&people=bakers&search=baker0&page=1', ADMIN);
     await shown('baker09@bakehouse.test');
     await app.user.click(screen.getByRole('button', { name: /^Admin mode/ }));
-    await shown(address('12'));
+    await shown(openerEmail('12'));
     expect(asked(app.backend.calls, 'openers')).toEqual([
       'GET /api/users/openers?page=1&limit=10&sort_by=last_opened_at&sort_dir=desc&domains=true',
     ]);
-    expect(app.address()).toBe('/portal?tab=users');
+    expect(app.url()).toBe('/portal?tab=users');
     await app.user.click(screen.getByRole('button', { name: /^Admin mode/ }));
     expect(await screen.findByRole('link', { name: 'Openers', current: 'page' })).toBeDefined();
   });
 
   it('show no rows of the other mode while loading', async () => {
     const app = open('&admin=true', ADMIN);
-    await shown(address('12'));
+    await shown(openerEmail('12'));
     mockServer.use(http.get(GET_OPENERS, () => new Promise<never>(() => undefined)));
     await app.user.click(screen.getByRole('button', { name: /^Admin mode/ }));
     await waitFor(() => {
@@ -411,7 +411,7 @@ describe('the two lists', () => {
 
   it('hide the bakers from users who are not admins', async () => {
     const app = open('&admin=true&people=bakers');
-    await shown(address('12'));
+    await shown(openerEmail('12'));
     expect(lists()).toBeNull();
     expect(asked(app.backend.calls, 'bakers')).toEqual([]);
   });

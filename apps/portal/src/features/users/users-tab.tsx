@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { TabLinks } from '../../components/tab-links.tsx';
-import { readCurrentParams } from '../../address/current-params.ts';
+import { readCurrentParams } from '../../url-state/current-params.ts';
 import { useSessionState } from '../../session/session-context.ts';
-import type { ListAddress } from '../../list/use-list.ts';
+import type { ListUrl } from '../../list/use-list.ts';
 import { pageUser } from '../../session/portal-session-state.ts';
-import { PERSON_PARAM } from '../../address/dashboard-link.ts';
+import { PERSON_PARAM } from '../../url-state/dashboard-link.ts';
 import { BakersView } from './bakers-view.tsx';
 import { OpenersView } from './openers-view.tsx';
 import { PersonPage } from './person/person-page.tsx';
@@ -16,7 +16,7 @@ import {
   readPeopleList,
   withAllowedPeopleList,
   withoutPerson,
-} from './users-address.ts';
+} from './users-params.ts';
 import styles from './users-tab.module.css';
 
 const PEOPLE_LISTS = [
@@ -30,14 +30,14 @@ export function UsersTab({ admin }: { admin: boolean }) {
   const person = params.get(PERSON_PARAM);
   const allowed = withAllowedPeopleList(params, admin);
   const people = readPeopleList(allowed);
-  const address: ListAddress = { params: allowed, onChange: setParams };
-  useReplaceAddress(params !== allowed, () => setParams(allowed, { replace: true }));
+  const url: ListUrl = { params: allowed, onChange: setParams };
+  useReplaceUrl(params !== allowed, () => setParams(allowed, { replace: true }));
 
-  const addressOf = (list: PeopleList) =>
+  const urlOf = (list: PeopleList) =>
     `?${(list === people ? allowed : withPeopleList(allowed, list)).toString()}`;
 
   const choose = (chosen: PeopleList) => {
-    // The router renders in a transition, so the address can be newer than the rendered list.
+    // The router renders in a transition, so the URL can be newer than the rendered list.
     const now = readCurrentParams();
     if (chosen !== readPeopleList(now)) setParams(withPeopleList(now, chosen));
   };
@@ -52,23 +52,23 @@ export function UsersTab({ admin }: { admin: boolean }) {
         <div className={styles.tabs}>
           <TabLinks
             label={PEOPLE_TEXTS.lists}
-            tabs={PEOPLE_LISTS.map((list) => ({ ...list, to: addressOf(list.id) }))}
+            tabs={PEOPLE_LISTS.map((list) => ({ ...list, to: urlOf(list.id) }))}
             selected={people}
             onSelect={choose}
           />
         </div>
       )}
       {people === 'bakers' ? (
-        <BakersView own={own} address={address} />
+        <BakersView own={own} url={url} />
       ) : (
-        <OpenersView viewer={{ email: own, admin }} address={address} />
+        <OpenersView viewer={{ email: own, admin }} url={url} />
       )}
     </div>
   );
 }
 
-/** Keeps the address equal to the list on screen, so that a reload shows the same list. */
-function useReplaceAddress(isDue: boolean, replace: () => void) {
+/** Keeps the URL equal to the list on screen, so that a reload shows the same list. */
+function useReplaceUrl(isDue: boolean, replace: () => void) {
   const run = useEffectEvent(replace);
   useEffect(() => {
     if (isDue) run();

@@ -15,7 +15,7 @@ const choice = (hidden: string, density: ColumnsChoice['density'] = 'comfortable
 });
 const remembered = choice('baker id', 'compact');
 
-describe('the choice in an address', () => {
+describe('the choice in a URL', () => {
   it.each([
     ['', remembered],
     ['hide=created', choice('created', 'compact')],
@@ -25,8 +25,8 @@ describe('the choice in an address', () => {
     ['rows=comfortable', choice('baker id')],
     ['rows=tall', remembered],
     ['hide=none&rows=comfortable', choice('')],
-  ])('%j takes precedence over the remembered one', (address, expected) => {
-    expect(readColumnsChoice(new URLSearchParams(address), remembered)).toEqual(expected);
+  ])('%j takes precedence over the remembered one', (url, expected) => {
+    expect(readColumnsChoice(new URLSearchParams(url), remembered)).toEqual(expected);
   });
 
   it.each([

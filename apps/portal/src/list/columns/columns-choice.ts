@@ -11,7 +11,7 @@ export const DEFAULT_CHOICE: ColumnsChoice = { hidden: [], density: 'comfortable
 const DENSITIES = ['comfortable', 'compact'] as const satisfies readonly Density[];
 const HIDDEN_PARAM = 'hide';
 const DENSITY_PARAM = 'rows';
-/** In an address: all columns are shown, even to somebody who has hidden some. */
+/** In a URL: all columns are shown, even to somebody who has hidden some. */
 const NOTHING = 'none';
 const SEPARATOR = '.';
 
@@ -21,7 +21,7 @@ const toDensity = (text: string | null): Density | undefined =>
 const toHidden = (text: string | null): readonly string[] | undefined =>
   text === null ? undefined : text.split(SEPARATOR).filter((id) => id !== '' && id !== NOTHING);
 
-/** The address takes precedence over the remembered choice. */
+/** The URL takes precedence over the remembered choice. */
 export const readColumnsChoice = (
   params: URLSearchParams,
   remembered: ColumnsChoice,

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useEffectEvent, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { readCurrentParams } from '../../address/current-params.ts';
+import { readCurrentParams } from '../../url-state/current-params.ts';
 import { useOptimisticChoice } from '../../lib/use-optimistic-choice.ts';
 import type { Column } from '../../table/table-column.ts';
 import { isPrimaryColumn } from '../../table/table-shape.ts';
@@ -20,7 +20,7 @@ interface ChosenColumns<Row> {
   choose: (choice: ColumnsChoice) => void;
 }
 
-/** The choice is kept in the address, and remembered for the next visit to the list. */
+/** The choice is kept in the URL, and remembered for the next visit to the list. */
 export function useColumnsChoice<Row>(
   list: ColumnsList,
   columns: readonly Column<Row>[],
@@ -36,7 +36,7 @@ export function useColumnsChoice<Row>(
     memory.write(list, next);
     setParams(writeColumnsChoice(readCurrentParams(), next), { replace: true });
   });
-  useCompleteAddress(params, writeColumnsChoice(params, chosen));
+  useCompleteUrl(params, writeColumnsChoice(params, chosen));
 
   const hidden = choice.hidden.join();
   const shown = useMemo(() => {
@@ -46,8 +46,8 @@ export function useColumnsChoice<Row>(
   return { shown, hideable, choice, choose };
 }
 
-/** Adds a remembered choice to the address, so that a copied link shows the same list. */
-function useCompleteAddress(params: URLSearchParams, complete: URLSearchParams) {
+/** Adds a remembered choice to the URL, so that a copied link shows the same list. */
+function useCompleteUrl(params: URLSearchParams, complete: URLSearchParams) {
   const [, setParams] = useSearchParams();
   const due = complete.size > params.size ? complete.toString() : null;
   const replace = useEffectEvent(() => {

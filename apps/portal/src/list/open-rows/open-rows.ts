@@ -1,4 +1,4 @@
-/** The address parameter with the ids of the open rows. */
+/** The URL parameter with the ids of the open rows. */
 export const OPEN_ROWS_PARAM = 'open';
 
 const defaultOpenRows = (params: URLSearchParams, rowParam: string | null): readonly string[] =>

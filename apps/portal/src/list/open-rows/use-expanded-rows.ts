@@ -1,6 +1,6 @@
 import { startTransition, useMemo, useOptimistic } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { readCurrentParams } from '../../address/current-params.ts';
+import { readCurrentParams } from '../../url-state/current-params.ts';
 import { readOpenRows, toggleRow } from './open-rows.ts';
 
 interface ExpandedRows {
@@ -11,7 +11,7 @@ interface ExpandedRows {
 const ID_SEPARATOR = ' ';
 
 /**
- * The open rows are stored in the address. Opening a row replaces the history entry, so that Back
+ * The open rows are stored in the URL. Opening a row replaces the history entry, so that Back
  * leaves the list.
  * @param rowParam the parameter that filters the list to one row, which is then open
  */

@@ -8,14 +8,14 @@ import { TEXTS } from './texts.ts';
 const OUTCOMES = { copied: TEXTS.copied, failed: TEXTS.notCopied } as const;
 
 /** The link keeps the filters, but shows each user only the rows that they may see. */
-export function CopyViewLink({ address }: { address: string }) {
+export function CopyViewLink({ url }: { url: string }) {
   const { outcome, copy } = useCopy();
   return (
     <div className={styles.copy}>
       <Button
         size="compact"
         variant="quiet"
-        onClick={() => copy(new URL(address, window.location.href).href)}
+        onClick={() => copy(new URL(url, window.location.href).href)}
       >
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
         {outcome ? OUTCOMES[outcome] : TEXTS.copy}

@@ -7,7 +7,7 @@ import { isPlainClick } from '../../lib/plain-click.ts';
 import styles from './saved-views.module.css';
 import { TEXTS } from './texts.ts';
 import { useViewChanges } from './use-view-changes.ts';
-import { toViewQuery, viewAddress } from './view-address.ts';
+import { toViewQuery, viewUrl } from './view-url.ts';
 import { ViewNameForm } from './view-name-form.tsx';
 
 interface SavedViewRowProps {
@@ -34,7 +34,7 @@ export function SavedViewRow(props: SavedViewRowProps) {
     <li>
       <div className={styles.view}>
         <Link
-          to={viewAddress(view)}
+          to={viewUrl(view)}
           className={styles.link}
           aria-current={isCurrent || undefined}
           onClick={(event) => isPlainClick(event) && onOpened()}

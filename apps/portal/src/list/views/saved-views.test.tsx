@@ -59,14 +59,14 @@ it('lists the views of this tab and marks the current one', async () => {
 });
 
 it('opens a view, closes the menu, and Back returns to the list before', async () => {
-  const { user, address } = await openMenu();
+  const { user, url } = await openMenu();
   await user.click(await link('Expired'));
-  await waitFor(() => expect(address()).toBe(`/portal?tab=files&${EXPIRED.query}`));
+  await waitFor(() => expect(url()).toBe(`/portal?tab=files&${EXPIRED.query}`));
   const menu = screen.getByRole('button', { name: 'View' });
   expect(menu.getAttribute('aria-expanded')).toBe('false');
   await expectFocus(menu);
   window.history.back();
-  await waitFor(() => expect(address()).toBe('/portal?tab=files'));
+  await waitFor(() => expect(url()).toBe('/portal?tab=files'));
 });
 
 it('saves the current list without its page under a name', async () => {
@@ -157,7 +157,7 @@ it('deletes a view at once, keeps the focus in the menu, and undoes it', async (
   await waitFor(() => expect(backend.savedViews).toEqual([BANNED, { ...EXPIRED, id: 'view-1' }]));
 });
 
-it('copies the address of the list', async () => {
+it('copies the URL of the list', async () => {
   const { user } = await openMenu([], 'tab=files&sort=name&page=1');
   await user.click(await section().findByRole('button', { name: 'Copy link to this list' }));
   await section().findByRole('button', { name: 'Link copied' });
@@ -167,10 +167,10 @@ it('copies the address of the list', async () => {
 });
 
 it('is found by name in the palette', async () => {
-  const { user, address } = await openMenu();
+  const { user, url } = await openMenu();
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await screen.findByRole('combobox', { name: /^Search files/ }), 'banned');
   const group = await screen.findByRole('group', { name: 'Views' });
   await user.click(within(group).getByRole('option', { name: 'Banned' }));
-  await waitFor(() => expect(address()).toBe(`/portal?tab=users&${BANNED.query}`));
+  await waitFor(() => expect(url()).toBe(`/portal?tab=users&${BANNED.query}`));
 });

@@ -10,7 +10,7 @@ import styles from './saved-views.module.css';
 import { TEXTS } from './texts.ts';
 import { useSavedViews } from './use-saved-views.ts';
 import { useViewChanges } from './use-view-changes.ts';
-import { toViewQuery, viewAddress } from './view-address.ts';
+import { toViewQuery, viewUrl } from './view-url.ts';
 import { ViewNameForm } from './view-name-form.tsx';
 
 export interface SavedViewsProps {
@@ -64,7 +64,7 @@ export function SavedViews({ list, onOpened }: SavedViewsProps) {
         draft={tab}
         onSubmit={(name) => changes.save({ tab, name, query })}
       />
-      <CopyViewLink address={viewAddress({ tab, query })} />
+      <CopyViewLink url={viewUrl({ tab, query })} />
     </section>
   );
 }

@@ -29,7 +29,7 @@ function Live({ start = { from: '', to: '' } }: { start?: DayRange }) {
   );
 }
 
-/** As the router draws: an address in a transition, anything else at once. */
+/** As the router draws: a URL in a transition, anything else at once. */
 function Routed() {
   const [value, setValue] = useState<DayRange>({ from: '', to: '' });
   const [count, setCount] = useState(0);
@@ -131,7 +131,7 @@ describe('with time passing', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('shows the range of the address when Back overtakes a sent range', () => {
+  it('shows the range of the URL when Back overtakes a sent range', () => {
     render(
       <TimeZoneFrame>
         <DateRangeField label="Created" value={{ from: '', to: '' }} onChange={onChange} />

@@ -2,7 +2,7 @@ import { showAddress } from '@bakehouse/contract/input';
 import { toActionLabel } from '@bakehouse/contract';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { readCurrentParams } from '../../../address/current-params.ts';
+import { readCurrentParams } from '../../../url-state/current-params.ts';
 import type { AuditEvent } from '../../../api/audit-logs.ts';
 import { ShortId } from '../../../components/cells/short-id.tsx';
 import { Button } from '../../../components/button.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { BreakableEmail } from '../../../components/cells/breakable-email.tsx';
 import styles from '../../../components/cells/quiet-link.module.css';
 import type { Viewer } from '../../../list/viewer.ts';
-import { useFileAddress, type EventFile } from './use-file-address.ts';
+import { useFileUrl, type EventFile } from './use-file-url.ts';
 
 interface EventFileNameProps {
   name: string;
@@ -12,12 +12,12 @@ interface EventFileNameProps {
 
 /** The link is for windows and choices of columns without the file ID. */
 export function EventFileName({ name, event, viewer }: EventFileNameProps) {
-  const address = useFileAddress(event, viewer);
+  const url = useFileUrl(event, viewer);
   const text = <BreakableEmail text={name} />;
-  return address === null ? (
+  return url === null ? (
     text
   ) : (
-    <Link to={address} className={styles.link}>
+    <Link to={url} className={styles.link}>
       {text}
     </Link>
   );

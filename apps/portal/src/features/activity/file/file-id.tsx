@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import type { Viewer } from '../../../list/viewer.ts';
 import styles from './file-id.module.css';
 import { ACTIVITY_TEXTS } from '../texts.ts';
-import { useFileAddress, type EventFile } from './use-file-address.ts';
+import { useFileUrl, type EventFile } from './use-file-url.ts';
 
 interface FileIdProps {
   event: EventFile & { fileId: string };
@@ -14,11 +14,11 @@ interface FileIdProps {
 
 export function FileId({ event, viewer }: FileIdProps) {
   const { fileId } = event;
-  const address = useFileAddress(event, viewer);
-  return address === null ? (
+  const url = useFileUrl(event, viewer);
+  return url === null ? (
     <ShortId value={fileId} label={ACTIVITY_TEXTS.fileId} isBare />
   ) : (
-    <Link to={address} className={styles.link} title={fileId}>
+    <Link to={url} className={styles.link} title={fileId}>
       <VisuallyHidden>{ACTIVITY_TEXTS.showFile(fileId)}</VisuallyHidden>
       <span aria-hidden="true">{shortenId(fileId)}</span>
     </Link>

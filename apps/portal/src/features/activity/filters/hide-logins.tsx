@@ -1,4 +1,4 @@
-import { HIDDEN_LOGINS } from '../../../address/dashboard-link.ts';
+import { HIDDEN_LOGINS } from '../../../url-state/dashboard-link.ts';
 import { useOptimisticChoice } from '../../../lib/use-optimistic-choice.ts';
 import type { ActivityListState } from '../activity-list.ts';
 import { FILTER_TEXTS } from '../texts.ts';

@@ -128,9 +128,9 @@ describe('the lists of events', () => {
   });
 
   it('lead to the activity of the file', async () => {
-    const { user, file, address } = await renderDetails({}, { history });
+    const { user, file, url } = await renderDetails({}, { history });
     await user.click(card('Opened').getByRole('link'));
-    expect(address()).toBe(`/portal?tab=activity&file=${file.id}`);
+    expect(url()).toBe(`/portal?tab=activity&file=${file.id}`);
   });
 
   it('lead to the activity in admin mode, too', async () => {
@@ -144,6 +144,6 @@ describe('the lists of events', () => {
     await app.user.click(await screen.findByRole('button', { name: 'Details of Loaf 01.csv' }));
     const opened = within(await screen.findByRole('region', { name: 'Opened' }));
     await app.user.click(opened.getByRole('link'));
-    expect(app.address()).toBe('/portal?tab=activity&admin=true&file=file-0001');
+    expect(app.url()).toBe('/portal?tab=activity&admin=true&file=file-0001');
   });
 });

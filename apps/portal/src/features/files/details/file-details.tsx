@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { failureMessageOf } from '../../../api/http/failure.ts';
-import { dashboardAddress } from '../../../address/dashboard-link.ts';
+import { dashboardUrl } from '../../../url-state/dashboard-link.ts';
 import type { FileDetail, FileRef, FileSummary } from '../../../api/files.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { Notice } from '../../../components/notice.tsx';
@@ -66,7 +66,7 @@ interface DetailsCardsProps {
 
 function DetailsCards({ file, updates, admin }: DetailsCardsProps) {
   const { choice: zone } = useZone();
-  const activity = dashboardAddress({ tab: 'activity', admin, zone, filters: { file: file.id } });
+  const activity = dashboardUrl({ tab: 'activity', admin, zone, filters: { file: file.id } });
   return (
     <>
       {file.isAdminFile && (

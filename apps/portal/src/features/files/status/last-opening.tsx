@@ -1,4 +1,4 @@
-import { PersonLink } from '../../../address/person-link.tsx';
+import { PersonLink } from '../../../url-state/person-link.tsx';
 import { DateText } from '../../../time/date-text.tsx';
 import styles from './two-lines.module.css';
 import { STATUS_TEXTS } from './texts.ts';

@@ -1,7 +1,7 @@
 import { REFUSED_COUNT_DAYS } from '@bakehouse/contract';
 import { Link, useSearchParams } from 'react-router-dom';
-import { readAdminMode } from '../../../address/admin-mode.ts';
-import { dashboardAddress } from '../../../address/dashboard-link.ts';
+import { readAdminMode } from '../../../url-state/admin-mode.ts';
+import { dashboardUrl } from '../../../url-state/dashboard-link.ts';
 import type { FileSummary } from '../../../api/files.ts';
 import quietLink from '../../../components/cells/quiet-link.module.css';
 import { Icon } from '../../../components/icon.tsx';
@@ -14,7 +14,7 @@ import { STATUS_TEXTS } from './texts.ts';
 export function RefusedCount({ file: { id, name, refused } }: { file: FileSummary }) {
   const [params] = useSearchParams();
   if (refused === 0) return <span className={styles.none}>{STATUS_TEXTS.noRefusals}</span>;
-  const refusals = dashboardAddress({
+  const refusals = dashboardUrl({
     tab: 'activity',
     admin: readAdminMode(params, true),
     zone: readZoneChoice(params),

@@ -29,22 +29,22 @@ describe('/authenticate with a magic link', () => {
   it('logs in once and goes on to the PIN, with the callback', async () => {
     const app = renderApp(`${LINK}&callback=%2Fportal%3Fpage%3D2`);
     await heading('Enter your PIN');
-    expect(app.address()).toBe('/pin?callback=%2Fportal%3Fpage%3D2');
+    expect(app.url()).toBe('/pin?callback=%2Fportal%3Fpage%3D2');
     expect(linkCalls(app)).toBe(1);
   });
 
-  it('removes the token from the address before the first request', async () => {
-    const addresses: string[] = [];
+  it('removes the token from the URL before the first request', async () => {
+    const urls: string[] = [];
     const note = () => {
-      addresses.push(window.location.href);
+      urls.push(window.location.href);
     };
     mockServer.events.on('request:start', note);
     onTestFinished(() => mockServer.events.removeListener('request:start', note));
     const app = renderApp(LINK, { session: 'password' });
-    expect(app.address()).toBe('/authenticate');
+    expect(app.url()).toBe('/authenticate');
     await heading('Enter your PIN');
-    expect(addresses.length).toBeGreaterThan(1);
-    expect(addresses.filter((address) => address.includes('link-1'))).toEqual([]);
+    expect(urls.length).toBeGreaterThan(1);
+    expect(urls.filter((url) => url.includes('link-1'))).toEqual([]);
   });
 
   it('offers a new user to create a PIN', async () => {
@@ -69,7 +69,7 @@ describe('/authenticate with a magic link', () => {
       },
     });
     await screen.findByText('Almost there, dee@bakehouse.test.');
-    expect(app.address()).toBe('/pin');
+    expect(app.url()).toBe('/pin');
     expect(screen.queryByText(/bo@bakehouse/)).toBeNull();
   });
 
@@ -87,7 +87,7 @@ describe('/authenticate with a magic link', () => {
     expect(await findAxeViolations()).toEqual([]);
     await press(app, 'Log in');
     await screen.findByLabelText('Email');
-    expect(app.address()).toBe('/login?callback=%2Fportal%3Fpage%3D2');
+    expect(app.url()).toBe('/login?callback=%2Fportal%3Fpage%3D2');
     expect(linkCalls(app)).toBe(1);
   });
 
@@ -117,7 +117,7 @@ describe('/authenticate with a magic link', () => {
       window.dispatchEvent(new Event('online'));
     });
     await heading('Enter your PIN');
-    expect(app.address()).toBe('/pin');
+    expect(app.url()).toBe('/pin');
   });
 
   it.each([
@@ -154,7 +154,7 @@ describe('/authenticate with another link', () => {
   it('leads a reset link to the form for a new password', async () => {
     const app = renderApp('/authenticate?stytch_token_type=reset_password&token=link-1');
     await heading('Set a new password');
-    expect(app.address()).toBe('/reset-password');
+    expect(app.url()).toBe('/reset-password');
   });
 
   it.each([
@@ -163,7 +163,7 @@ describe('/authenticate with another link', () => {
     ['?token=link-1', 'This link cannot log you in'],
     ['', 'Open your link again'],
     ['?stytch_token_type=magic_links&token=', 'Open your link again'],
-  ])('explains the address %s and leads to the login', async (query, title) => {
+  ])('explains the URL %s and leads to the login', async (query, title) => {
     const app = renderApp(`/authenticate${query}`);
     await heading(title);
     await press(app, 'Log in');

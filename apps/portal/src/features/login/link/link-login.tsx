@@ -23,7 +23,7 @@ const START_BY_TYPE: ReadonlyMap<string, LinkStart> = new Map([
   ['oauth', 'oauth'],
 ]);
 
-/** Logs in with the token from the address, or says why it cannot. */
+/** Logs in with the token from the URL, or says why it cannot. */
 export function LinkLogin() {
   const urlToken = useUrlToken();
   const client = useAuthClient();

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { useLoginStep } from '../../../address/use-return-path.ts';
+import { useLoginStep } from '../../../url-state/use-return-path.ts';
 import type { ButtonVariant } from '../../../components/button-class.ts';
 import { Button } from '../../../components/button.tsx';
 import { paths } from '../../../config/paths.ts';

@@ -2,7 +2,7 @@ import { ApiFailure } from '@bakehouse/contract';
 import { addressMessageOf, readAddress } from '@bakehouse/contract/input';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useTypedEmail } from '../../../address/use-typed-email.ts';
+import { useTypedEmail } from '../../../url-state/use-typed-email.ts';
 import { failureMessageOf } from '../../../api/http/failure.ts';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { useIsFileVisit, useLoginStep } from '../../../address/use-return-path.ts';
+import { useIsFileVisit, useLoginStep } from '../../../url-state/use-return-path.ts';
 import { AuthCard } from '../../../components/page/auth-card.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';

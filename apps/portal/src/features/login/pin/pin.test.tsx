@@ -39,7 +39,7 @@ describe('/pin with a PIN', () => {
 
     await app.user.type(field, '7391');
     await screen.findByRole('heading', { name: 'Files' });
-    expect(app.address()).toBe('/portal?sort=name');
+    expect(app.url()).toBe('/portal?sort=name');
     expect(document.cookie).toContain('stytch_session=token-2');
   });
 
@@ -167,7 +167,7 @@ describe('/pin with a PIN', () => {
     app.backend.token = null;
     await app.user.type(field, '7391');
     await screen.findByLabelText('Email');
-    expect(app.address()).toBe('/login');
+    expect(app.url()).toBe('/login');
     expect(document.cookie).not.toContain('stytch_session=');
   });
 
@@ -175,7 +175,7 @@ describe('/pin with a PIN', () => {
     const app = renderApp('/pin?callback=%2Fportal%3Fpage%3D2', { session: 'password' });
     await app.user.click(await screen.findByRole('button', { name: 'Back' }));
     await screen.findByLabelText('Email');
-    expect(app.address()).toBe('/login?callback=%2Fportal%3Fpage%3D2');
+    expect(app.url()).toBe('/login?callback=%2Fportal%3Fpage%3D2');
     expect(app.backend.token).toBeNull();
     expect(document.cookie).not.toContain('stytch_session=');
   });
@@ -193,7 +193,7 @@ describe('/pin with a PIN', () => {
       user: app.backend.user,
     });
     await app.user.type(screen.getByLabelText('Email'), 'x');
-    expect(app.address()).toBe('/login');
+    expect(app.url()).toBe('/login');
     expect(document.cookie).not.toContain('late');
   });
 });

@@ -1,7 +1,7 @@
 import { addressMessageOf, readAddress } from '@bakehouse/contract/input';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { useReturnPath } from '../../../address/use-return-path.ts';
-import { useTypedEmail } from '../../../address/use-typed-email.ts';
+import { useReturnPath } from '../../../url-state/use-return-path.ts';
+import { useTypedEmail } from '../../../url-state/use-typed-email.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { Notice } from '../../../components/notice.tsx';

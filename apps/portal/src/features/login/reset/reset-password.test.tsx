@@ -36,7 +36,7 @@ describe('the form for a forgotten password', () => {
     await app.user.type(await screen.findByLabelText('Email'), 'bo@bakehouse.test');
     await app.user.click(screen.getByRole('link', { name: 'Forgot password?' }));
     await heading('Forgot your password?');
-    expect(app.address()).toBe('/reset-password');
+    expect(app.url()).toBe('/reset-password');
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('bo@bakehouse.test');
     expect(await findAxeViolations()).toEqual([]);
     await app.user.click(screen.getByRole('link', { name: 'Back to log in' }));
@@ -48,7 +48,7 @@ describe('the form for a forgotten password', () => {
     const bodies = bodiesTo(START);
     await app.user.type(await screen.findByLabelText('Email'), ' dee@bakehouse.test {Enter}');
     await screen.findByText(SENT);
-    expect(app.address()).toBe('/reset-password');
+    expect(app.url()).toBe('/reset-password');
     expect(bodies).toMatchObject([{ email: 'dee@bakehouse.test' }]);
   });
 
@@ -129,10 +129,10 @@ describe('the way back', () => {
   const CALLBACK = '?callback=%2Ff%2Ffile-1';
 
   it('is kept from the login to the emailed links and back', async () => {
-    const { user, address } = renderApp(`/login${CALLBACK}`);
+    const { user, url } = renderApp(`/login${CALLBACK}`);
     await user.click(await screen.findByRole('link', { name: 'Forgot password?' }));
     await heading('Forgot your password?');
-    expect(address()).toBe(`/reset-password${CALLBACK}`);
+    expect(url()).toBe(`/reset-password${CALLBACK}`);
     const bodies = bodiesTo(START);
     await user.type(screen.getByLabelText('Email'), 'dee@bakehouse.test{Enter}');
     await screen.findByText(SENT);
@@ -144,7 +144,7 @@ describe('the way back', () => {
     ]);
     await user.click(screen.getByRole('link', { name: 'Back to log in' }));
     await heading('Log in');
-    expect(address()).toBe(`/login${CALLBACK}`);
+    expect(url()).toBe(`/login${CALLBACK}`);
   });
 
   it('is kept from the emailed link to the PIN', async () => {
@@ -153,7 +153,7 @@ describe('the way back', () => {
     await waitFor(() => expect(isSaveEnabled()).toBe(true));
     await app.user.click(saveButton());
     await heading('Enter your PIN');
-    expect(app.address()).toBe(`/pin${CALLBACK}`);
+    expect(app.url()).toBe(`/pin${CALLBACK}`);
   });
 });
 
@@ -167,7 +167,7 @@ describe('the form for a new password', () => {
 
   it('sets the password of the link, logs in and leads to the PIN', async () => {
     const app = renderApp(LINK);
-    expect(app.address()).toBe('/reset-password');
+    expect(app.url()).toBe('/reset-password');
     const bodies = bodiesTo(RESET);
     await fill(app, NEW);
     await waitFor(() => expect(isSaveEnabled()).toBe(true));
@@ -175,7 +175,7 @@ describe('the form for a new password', () => {
     await app.user.click(saveButton());
     await heading('Enter your PIN');
     expect(bodies).toMatchObject([{ token: 'link-1', password: NEW }]);
-    expect(app.address()).toBe('/pin');
+    expect(app.url()).toBe('/pin');
     expect(document.cookie).toContain('stytch_session=token-1');
     await screen.findByText('Your password was changed.');
     expect(app.portal.urlToken.get()).toEqual({ status: 'none' });

@@ -1,4 +1,4 @@
-import { useLoginStep } from '../../../address/use-return-path.ts';
+import { useLoginStep } from '../../../url-state/use-return-path.ts';
 import { ApiFailure } from '@bakehouse/contract';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';

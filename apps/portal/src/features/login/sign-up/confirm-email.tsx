@@ -1,7 +1,7 @@
 import { showAddress } from '@bakehouse/contract/input';
 import { ApiFailure } from '@bakehouse/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useLoginStep } from '../../../address/use-return-path.ts';
+import { useLoginStep } from '../../../url-state/use-return-path.ts';
 import { failureMessageOf } from '../../../api/http/failure.ts';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';

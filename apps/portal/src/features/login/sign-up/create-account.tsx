@@ -1,4 +1,4 @@
-import { useIsFileVisit } from '../../../address/use-return-path.ts';
+import { useIsFileVisit } from '../../../url-state/use-return-path.ts';
 import { PortalWidget } from '../widget/portal-widget.tsx';
 import { WidgetBoundary } from '../widget/widget-boundary.tsx';
 import { CREATE_ACCOUNT_TEXTS } from './texts.ts';

@@ -58,7 +58,7 @@ describe('sign-up', () => {
     await openSignUp(app);
     expect(document.title).toBe('Create an account · Bakehouse');
     expect(window.location.hash).toBe('#create-account');
-    expect(app.address()).toBe(`/login${CALLBACK}`);
+    expect(app.url()).toBe(`/login${CALLBACK}`);
     await expectFocus(screen.getByRole('textbox', { name: 'Email' }));
     expect(await findAxeViolations()).toEqual([]);
     await signUp(app);
@@ -136,7 +136,7 @@ describe('sign-up', () => {
     await screen.findByRole('heading', { name: 'Create a PIN' });
   });
 
-  it('sends the link again, to an address that keeps the callback', async () => {
+  it('sends the link again, to a URL that keeps the callback', async () => {
     let sent: unknown;
     const app = renderApp(`/login${CALLBACK}#create-account`, {
       session: 'password',
@@ -230,7 +230,7 @@ describe('the code in the email of a link', () => {
     await waitFor(() => expect(document.activeElement).toBe(code));
     await app.user.type(code, '123456');
     await screen.findByRole('heading', { name: 'Enter your PIN' });
-    expect(app.address()).toBe(`/pin${CALLBACK}`);
+    expect(app.url()).toBe(`/pin${CALLBACK}`);
     expect(tried[1]).toMatchObject({
       token: '123456',
       method_id: 'email-1',
@@ -261,7 +261,7 @@ it('logs in with a code by email', async () => {
     '123456',
   );
   await screen.findByRole('heading', { name: 'Enter your PIN' });
-  expect(app.address()).toBe(`/pin${CALLBACK}`);
+  expect(app.url()).toBe(`/pin${CALLBACK}`);
 });
 
 describe('the products of the project', () => {
@@ -281,7 +281,7 @@ describe('the products of the project', () => {
     expect(screen.queryAllByText('or')).toHaveLength(offers.length === 0 ? 0 : 1);
   });
 
-  it('decide whether the address of a screen works', async () => {
+  it('decide whether the URL of a screen works', async () => {
     renderApp('/login#email-code', { loginProducts: ['emailMagicLinks'] });
     await screen.findByRole('heading', { name: 'Log in' });
   });

@@ -1,6 +1,6 @@
 import { LoginWidget, type LoginWidgetProps } from '@bakehouse/login-widget';
 import { useEffect, useMemo, useRef } from 'react';
-import { useReturnPath } from '../../../address/use-return-path.ts';
+import { useReturnPath } from '../../../url-state/use-return-path.ts';
 import { useTypedInside } from '../../../components/unsaved/use-typed-inside.ts';
 import { useAuthClient } from '../../../session/auth-client-context.ts';
 import { EMAIL_CODE_TEXTS, EMAIL_LINK_TEXTS, NEW_ACCOUNT_TEXTS, PASSKEY_TEXTS } from './texts.ts';

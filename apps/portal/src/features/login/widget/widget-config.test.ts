@@ -10,8 +10,8 @@ describe('toWidgetConfig', () => {
   it.each([
     ['none', { origin, callback: null }, AUTHENTICATE],
     ['a callback', withCallback, AUTHENTICATE_AND_RETURN],
-  ])('leads links to the portal, with %s', (_, addresses, url) => {
-    expect(toWidgetConfig('emailLink', addresses).emailMagicLinksOptions).toEqual({
+  ])('leads links to the portal, with %s', (_, urls, url) => {
+    expect(toWidgetConfig('emailLink', urls).emailMagicLinksOptions).toEqual({
       loginRedirectURL: url,
       signupRedirectURL: url,
     });

@@ -5,7 +5,7 @@ import { paths, withCallback } from '../../../config/paths.ts';
 /** Each place of the portal shows the login widget with one way to log in. */
 export type WidgetOffer = 'passkey' | 'emailLink' | 'emailCode' | 'newAccount';
 
-interface WidgetAddresses {
+interface WidgetUrls {
   origin: string;
   /** The safe path to which the user returns after the login. */
   callback: string | null;
@@ -30,7 +30,7 @@ const CONFIGS: Record<WidgetOffer, (authenticateUrl: string, resetUrl: string) =
 
 export const toWidgetConfig = (
   offer: WidgetOffer,
-  { origin, callback }: WidgetAddresses,
+  { origin, callback }: WidgetUrls,
 ): LoginConfig => ({
   ...CONFIGS[offer](
     origin + withCallback(paths.authenticate, callback),

@@ -24,7 +24,7 @@ const open = (given: Partial<SharedFileRow> = {}, options: RenderOptions = {}) =
 };
 
 it('says what an opener may do, until when, and whose file it is', async () => {
-  const { address, file } = open({ changes_at: '2026-12-05T09:00:00.000Z' });
+  const { url, file } = open({ changes_at: '2026-12-05T09:00:00.000Z' });
   await screen.findByRole('heading', { level: 2, name: 'Rye 01.pdf' });
   const page = screen.getByRole('main');
   expect(page.textContent).toContain('You may open this file. Your address has access.');
@@ -34,7 +34,7 @@ it('says what an opener may do, until when, and whose file it is', async () => {
   );
   expect(page.textContent).not.toContain('npx');
   expect(document.title).toBe('Rye 01.pdf · Bakehouse');
-  expect(address()).toBe(`/f/${file.id}`);
+  expect(url()).toBe(`/f/${file.id}`);
   expect(await findAxeViolations()).toEqual([]);
 });
 
@@ -59,8 +59,8 @@ it('checks a copy that was chosen', async () => {
 });
 
 it('leads the baker to the details', async () => {
-  const { address, backend } = renderApp('/f/file-0064', { session: 'password_pin' });
-  await waitFor(() => expect(address()).toBe('/portal?tab=files&file=file-0064'));
+  const { url, backend } = renderApp('/f/file-0064', { session: 'password_pin' });
+  await waitFor(() => expect(url()).toBe('/portal?tab=files&file=file-0064'));
   expect(backend.calls).toContain('GET /api/get_files?file_id=file-0064');
 });
 
@@ -75,7 +75,7 @@ it('asks for all files in the remembered admin mode', async () => {
 });
 
 it('shows one page for every file that is not for the user', async () => {
-  const { address } = renderApp('/f/nobody-knows', {
+  const { url } = renderApp('/f/nobody-knows', {
     session: 'password_pin',
     prepare: (backend) => {
       backend.sharedFiles = [];
@@ -83,28 +83,28 @@ it('shows one page for every file that is not for the user', async () => {
   });
   await screen.findByRole('heading', { name: 'No file for you at this address' });
   expect(document.title).toBe('No file for you at this address · Bakehouse');
-  expect(address()).toBe('/f/nobody-knows');
+  expect(url()).toBe('/f/nobody-knows');
   expect(await findAxeViolations()).toEqual([]);
 });
 
 it('returns to the file after the login', async () => {
-  const { user, address } = renderApp('/f/file-1');
+  const { user, url } = renderApp('/f/file-1');
   await screen.findByRole('heading', { name: 'Log in' });
-  expect(address()).toBe('/login?callback=%2Ff%2Ffile-1');
+  expect(url()).toBe('/login?callback=%2Ff%2Ffile-1');
   await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
   await screen.findByRole('heading', { name: 'Forgot your password?' });
-  expect(address()).toBe('/reset-password?callback=%2Ff%2Ffile-1');
+  expect(url()).toBe('/reset-password?callback=%2Ff%2Ffile-1');
 });
 
 it('leads to the list, and any tab away from the file', async () => {
-  const { user, address } = open();
+  const { user, url } = open();
   await user.click(await screen.findByRole('link', { name: 'All files shared with you' }));
   await screen.findByRole('table', { name: 'Shared with me' });
   await user.click(await screen.findByRole('link', { name: 'Rye 01.pdf' }));
   await screen.findByRole('heading', { level: 2, name: 'Rye 01.pdf' });
   await user.click(screen.getByRole('link', { name: 'Shared with me' }));
   await screen.findByRole('table', { name: 'Shared with me' });
-  expect(address()).toBe('/portal?tab=shared');
+  expect(url()).toBe('/portal?tab=shared');
   expect(document.title).toBe('Shared with me · Bakehouse');
 });
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import { dashboardAddress } from '../../../address/dashboard-link.ts';
+import { dashboardUrl } from '../../../url-state/dashboard-link.ts';
 import { useApi } from '../../../api/api-context.ts';
 import { failureMessageOf } from '../../../api/http/failure.ts';
 import subjectPage from '../../../components/page/subject-page.module.css';
@@ -24,19 +24,19 @@ interface FilePageProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** The page at the one address of a file: its baker is led to the details. */
+/** The page at the one URL of a file: its baker is led to the details. */
 export function FilePage({ fileId, admin, onFiles }: FilePageProps) {
   const api = useApi();
   const { choice: zone } = useZone();
   const { data, error, isFetching, refetch } = useQuery(filePageQuery(api, { fileId, admin }));
   if (data?.kind === 'own') {
     const details = { tab: 'files', admin, zone, filters: { file: fileId } } as const;
-    return <Navigate to={dashboardAddress(details)} replace />;
+    return <Navigate to={dashboardUrl(details)} replace />;
   }
   return (
     <div className={classNames(subjectPage.page, styles.page)}>
       <div className={subjectPage.head}>
-        <Link to={dashboardAddress({ tab: 'shared', admin, zone })} className={subjectPage.back}>
+        <Link to={dashboardUrl({ tab: 'shared', admin, zone })} className={subjectPage.back}>
           <Icon name="chevron-left" />
           {TEXTS.back}
         </Link>

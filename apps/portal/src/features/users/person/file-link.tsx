@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { readAdminMode } from '../../../address/admin-mode.ts';
-import { dashboardAddress } from '../../../address/dashboard-link.ts';
+import { readAdminMode } from '../../../url-state/admin-mode.ts';
+import { dashboardUrl } from '../../../url-state/dashboard-link.ts';
 import { BreakableEmail } from '../../../components/cells/breakable-email.tsx';
 import { filePath } from '../../../config/paths.ts';
 import { readZoneChoice } from '../../../time/zone-choice.ts';
@@ -13,7 +13,7 @@ interface FileLinkProps {
 
 export function FileLink({ file: { id, name }, place }: FileLinkProps) {
   const [params] = useSearchParams();
-  const inList = dashboardAddress({
+  const inList = dashboardUrl({
     tab: 'files',
     admin: readAdminMode(params, true),
     zone: readZoneChoice(params),

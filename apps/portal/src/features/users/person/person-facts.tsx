@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { type DashboardLink, dashboardAddress } from '../../../address/dashboard-link.ts';
+import { type DashboardLink, dashboardUrl } from '../../../url-state/dashboard-link.ts';
 import type { Person } from '../../../api/people.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Fact, Facts } from '../../../components/facts.tsx';
@@ -118,7 +118,7 @@ function Count({ count, link, label }: CountProps) {
   const [params] = useSearchParams();
   if (count === 0 || link === null) return formatNumber(count);
   return (
-    <Link to={dashboardAddress({ ...link, zone: readZoneChoice(params) })}>
+    <Link to={dashboardUrl({ ...link, zone: readZoneChoice(params) })}>
       {formatNumber(count)} <VisuallyHidden>{label}</VisuallyHidden>
     </Link>
   );

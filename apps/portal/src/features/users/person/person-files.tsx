@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PersonLink } from '../../../address/person-link.tsx';
+import { PersonLink } from '../../../url-state/person-link.tsx';
 import { useApi } from '../../../api/api-context.ts';
 import type { PersonFile } from '../../../api/people.ts';
 import { FileStatusBadge } from '../../../components/file-status/file-status-badge.tsx';

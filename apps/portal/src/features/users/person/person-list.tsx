@@ -26,7 +26,7 @@ interface PersonListProps<Row> {
   children?: ReactNode;
 }
 
-/** A list on the page of a person. Its page number is not in the address, which names the person. */
+/** A list on the page of a person. Its page number is not in the URL, which names the person. */
 export function PersonList<Row extends { id: string }>(props: PersonListProps<Row>) {
   const { texts, columns, page, query, onPage, children } = props;
   const id = useId();

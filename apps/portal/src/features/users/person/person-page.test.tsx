@@ -16,13 +16,13 @@ import '../users-tab.tsx';
 import { expectFocus } from '../../../../test/fields/expect-focus.ts';
 
 const DEE = 'dee@bakehouse.test';
-const ADDRESS = '/portal?tab=users&person=dee%40bakehouse.test';
+const PERSON_URL = '/portal?tab=users&person=dee%40bakehouse.test';
 const PRICES = "m/0'/0'/1'";
 
 const grantsJson = (...grants: [string, string][]) =>
   JSON.stringify(grants.map(([email, key_path]) => ({ email, key_path })));
 
-const open = (path = ADDRESS, options: RenderOptions = {}) =>
+const open = (path = PERSON_URL, options: RenderOptions = {}) =>
   renderApp(path, {
     session: 'password_pin',
     prepare: (backend) => {
@@ -74,7 +74,7 @@ describe('the page of a person', () => {
   });
 
   it('shows a baker’s own files beside those with access, and leads from the numbers', async () => {
-    const app = open(`${ADDRESS}&admin=true`, {
+    const app = open(`${PERSON_URL}&admin=true`, {
       user: { is_admin: true },
       prepare: (backend) => {
         backend.openers = [createOpener(2, { email: DEE })];
@@ -90,13 +90,13 @@ describe('the page of a person', () => {
     expect(await findAxeViolations()).toEqual([]);
     const link = await screen.findByRole('link', { name: '1 Show these refusals in Activity' });
     await app.user.click(link);
-    expect(app.address()).toBe(
+    expect(app.url()).toBe(
       '/portal?tab=activity&admin=true&user=dee%40bakehouse.test&action=open_blocked',
     );
   });
 
   it('shows an opener what a baker shares with them, and their pages', async () => {
-    const app = open(ADDRESS, {
+    const app = open(PERSON_URL, {
       prepare: (backend) => {
         backend.openers = [];
         backend.files = [];
@@ -125,10 +125,10 @@ describe('the page of a person', () => {
     const app = open('/portal?tab=users&sort=email');
     await app.user.click(await screen.findByRole('link', { name: DEE }));
     await heading();
-    expect(app.address()).toBe(ADDRESS);
+    expect(app.url()).toBe(PERSON_URL);
     await app.user.click(screen.getByRole('link', { name: 'All users' }));
     await screen.findByRole('searchbox');
-    expect(app.address()).toBe('/portal?tab=users');
+    expect(app.url()).toBe('/portal?tab=users');
   });
 
   it('shows openings or refusals alone', async () => {
@@ -143,7 +143,7 @@ describe('the page of a person', () => {
 
   it('shows the first page of the files that are left', async () => {
     const created = Array.from({ length: 11 }, (_, index) => createFile(index + 1));
-    const app = open(ADDRESS, {
+    const app = open(PERSON_URL, {
       prepare: (backend) => {
         backend.openers = [createOpener(2, { email: DEE })];
         backend.files = created;
@@ -170,7 +170,7 @@ describe('the page of a person', () => {
   });
 
   it('offers neither ban nor removal where they are not possible', async () => {
-    open(`${ADDRESS}&admin=true`, { user: { email: DEE, is_admin: true } });
+    open(`${PERSON_URL}&admin=true`, { user: { email: DEE, is_admin: true } });
     await screen.findByText('This is you');
     expect(screen.queryByRole('button', { name: /^Ban/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Remove from all files' })).toBeNull();
@@ -182,7 +182,7 @@ describe('the page of a person', () => {
   });
 
   it('can be loaded again after a failure', async () => {
-    const app = open(ADDRESS);
+    const app = open(PERSON_URL);
     mockServer.use(http.get('*/api/get_person', () => HttpResponse.html('<p>'), { once: true }));
     await app.user.click(
       within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' }),

@@ -23,7 +23,7 @@ import { PERSON_TEXTS } from './texts.ts';
 interface PersonPageProps {
   email: string;
   viewer: Viewer;
-  /** The address of the list of users. */
+  /** The URL of the list of users. */
   back: string;
 }
 

@@ -1,8 +1,8 @@
 import { showAddress } from '@bakehouse/contract/input';
 import type { BakerSort } from '@bakehouse/contract';
 import { useState } from 'react';
-import { dashboardAddress } from '../../../address/dashboard-link.ts';
-import { PersonLink } from '../../../address/person-link.tsx';
+import { dashboardUrl } from '../../../url-state/dashboard-link.ts';
+import { PersonLink } from '../../../url-state/person-link.tsx';
 import type { ActivationChange } from '../../../api/users.ts';
 import type { Baker } from '../../../api/user-lists.ts';
 import { Button } from '../../../components/button.tsx';
@@ -45,7 +45,7 @@ export const bakersColumns = (view: BakersColumnsOptions): readonly BakerColumn[
     cell: ({ email, cakes }) => (
       <CakeCount
         count={cakes}
-        to={dashboardAddress({
+        to={dashboardUrl({
           tab: 'files',
           admin: true,
           zone: view.zone,

@@ -1,6 +1,6 @@
 import type { OpenerSort } from '@bakehouse/contract';
-import { dashboardAddress } from '../../../address/dashboard-link.ts';
-import { PersonLink } from '../../../address/person-link.tsx';
+import { dashboardUrl } from '../../../url-state/dashboard-link.ts';
+import { PersonLink } from '../../../url-state/person-link.tsx';
 import type { BanChange } from '../../../api/bans.ts';
 import type { Opener } from '../../../api/user-lists.ts';
 import { isDomain } from '../../../grantees/parse-people.ts';
@@ -44,7 +44,7 @@ export const openersColumns = (view: OpenersColumnsOptions): readonly OpenerColu
     cell: ({ email, cakes }) => (
       <CakeCount
         count={cakes}
-        to={dashboardAddress({
+        to={dashboardUrl({
           tab: 'files',
           admin: view.viewer.admin,
           zone: view.zone,

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { AccessEntry } from '../../../../api/files.ts';
-import { PersonLink } from '../../../../address/person-link.tsx';
+import { PersonLink } from '../../../../url-state/person-link.tsx';
 import { Badge } from '../../../../components/badge.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { classNames } from '../../../../components/class-names.ts';

@@ -7,13 +7,13 @@ import { COPY_LINK_TEXTS } from './texts.ts';
 
 const OUTCOME_ICONS: Record<CopyOutcome, IconName> = { copied: 'check', failed: 'warning' };
 
-/** Copies the address of the file, which also works for people who may open it. */
+/** Copies the URL of the file, which also works for people who may open it. */
 export function CopyLink({ fileId }: { fileId: string }) {
   const { outcome, copy } = useCopy();
-  const address = filePath(fileId);
+  const url = filePath(fileId);
   return (
     <>
-      <Button size="compact" onClick={() => copy(new URL(address, window.location.href).href)}>
+      <Button size="compact" onClick={() => copy(new URL(url, window.location.href).href)}>
         <Icon name={outcome ? OUTCOME_ICONS[outcome] : 'copy'} />
         {COPY_LINK_TEXTS[outcome ?? 'copy']}
       </Button>

@@ -1,6 +1,6 @@
 const ADMIN_PARAM = 'admin';
 
-/** Only an admin can turn on admin mode; in the address of anybody else it has no effect. */
+/** Only an admin can turn on admin mode; in the URL of anybody else it has no effect. */
 export const readAdminMode = (params: URLSearchParams, isAdmin: boolean): boolean =>
   isAdmin && params.get(ADMIN_PARAM) === 'true';
 
@@ -8,12 +8,12 @@ export const readAdminMode = (params: URLSearchParams, isAdmin: boolean): boolea
 export const toAdminParams = (admin: boolean): Record<string, string> =>
   admin ? { [ADMIN_PARAM]: 'true' } : {};
 
-/** Whether the address says that admin mode is on, or off. */
+/** Whether the URL says that admin mode is on, or off. */
 export const hasAdminMode = (params: URLSearchParams): boolean => params.has(ADMIN_PARAM);
 
 /**
  * Removes the page number, because turning admin mode on or off changes the list.
- * @param isOffExplicit where the remembered mode applies to an address without one
+ * @param isOffExplicit where the remembered mode applies to a URL without one
  */
 export function withAdminMode(
   params: URLSearchParams,

@@ -1,4 +1,4 @@
-import { dashboardAddress } from '../../../address/dashboard-link.ts';
+import { dashboardUrl } from '../../../url-state/dashboard-link.ts';
 import type { AuditEvent } from '../../../api/audit-logs.ts';
 import type { Viewer } from '../../../list/viewer.ts';
 import { useZone } from '../../../time/zone.tsx';
@@ -6,11 +6,11 @@ import { useZone } from '../../../time/zone.tsx';
 export type EventFile = Pick<AuditEvent, 'baker' | 'fileId'>;
 
 /**
- * The address of an event's file in the list of files, in the admin mode and the time zone of the
+ * The URL of an event's file in the list of files, in the admin mode and the time zone of the
  * current view. It is null if the user's list does not have the file: a link would find nothing.
  */
-export function useFileAddress({ baker, fileId }: EventFile, viewer: Viewer): string | null {
+export function useFileUrl({ baker, fileId }: EventFile, viewer: Viewer): string | null {
   const { choice: zone } = useZone();
   if (fileId === null || !(viewer.admin || baker === viewer.email)) return null;
-  return dashboardAddress({ tab: 'files', admin: viewer.admin, zone, filters: { file: fileId } });
+  return dashboardUrl({ tab: 'files', admin: viewer.admin, zone, filters: { file: fileId } });
 }

@@ -1,4 +1,4 @@
-import { PERSON_PARAM } from '../../address/dashboard-link.ts';
+import { PERSON_PARAM } from '../../url-state/dashboard-link.ts';
 import { withoutColumnsChoice } from '../../list/columns/columns-choice.ts';
 import { parseChoice } from '../../list/list-fields.ts';
 import { openersList } from './people-lists.ts';

@@ -4,13 +4,13 @@ import { BreakableEmail } from '../components/cells/breakable-email.tsx';
 import styles from '../components/cells/quiet-link.module.css';
 import { readZoneChoice } from '../time/zone-choice.ts';
 import { readAdminMode } from './admin-mode.ts';
-import { dashboardAddress } from './dashboard-link.ts';
+import { dashboardUrl } from './dashboard-link.ts';
 
-/** The address of a person's page, in the mode and the time zone of the current page. */
-const personAddress = (params: URLSearchParams, email: string): string =>
-  dashboardAddress({
+/** The URL of a person's page, in the mode and the time zone of the current page. */
+const personUrl = (params: URLSearchParams, email: string): string =>
+  dashboardUrl({
     tab: 'users',
-    // In the address of anybody but an admin, the mode has no effect.
+    // In the URL of anybody but an admin, the mode has no effect.
     admin: readAdminMode(params, true),
     zone: readZoneChoice(params),
     filters: { person: email },
@@ -21,7 +21,7 @@ export function PersonLink({ email }: { email: string }) {
   const [params] = useSearchParams();
   if (canonicalAddress(email) === null) return <BreakableEmail text={email} />;
   return (
-    <Link to={personAddress(params, email)} className={styles.link}>
+    <Link to={personUrl(params, email)} className={styles.link}>
       <BreakableEmail text={email} />
     </Link>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withPeopleList, readPeopleList, withAllowedPeopleList } from './users-address.ts';
+import { withPeopleList, readPeopleList, withAllowedPeopleList } from './users-params.ts';
 
 const params = (query: string) => new URLSearchParams(query);
 

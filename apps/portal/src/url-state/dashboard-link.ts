@@ -44,8 +44,8 @@ export const toDashboardParams = ({ tab, admin, zone, filters }: DashboardLink):
   });
 
 /** With its path, because the page of one file has another one. */
-export const toDashboardAddress = (params: URLSearchParams): string =>
+export const toDashboardUrl = (params: URLSearchParams): string =>
   `${paths.portal}?${params.toString()}`;
 
-export const dashboardAddress = (link: DashboardLink): string =>
-  toDashboardAddress(toDashboardParams(link));
+export const dashboardUrl = (link: DashboardLink): string =>
+  toDashboardUrl(toDashboardParams(link));

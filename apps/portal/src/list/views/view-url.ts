@@ -1,5 +1,5 @@
 import type { SavedView } from '@bakehouse/contract';
-import { TAB_PARAM } from '../../address/dashboard-link.ts';
+import { TAB_PARAM } from '../../url-state/dashboard-link.ts';
 import { OPEN_ROWS_PARAM } from '../open-rows/open-rows.ts';
 
 const PARAMS_OUTSIDE_VIEWS = [TAB_PARAM, 'page', OPEN_ROWS_PARAM];
@@ -7,8 +7,8 @@ const PARAMS_OUTSIDE_VIEWS = [TAB_PARAM, 'page', OPEN_ROWS_PARAM];
 const DEFAULT_LOOK = { hide: 'none', rows: 'comfortable' };
 
 /** The search parameters of a view of a list, in one order, so that views can be compared. */
-export function toViewQuery(address: URLSearchParams): string {
-  const params = new URLSearchParams(address);
+export function toViewQuery(shown: URLSearchParams): string {
+  const params = new URLSearchParams(shown);
   for (const name of PARAMS_OUTSIDE_VIEWS) params.delete(name);
   for (const [name, value] of Object.entries(DEFAULT_LOOK))
     if (!params.get(name)) params.set(name, value);
@@ -16,7 +16,7 @@ export function toViewQuery(address: URLSearchParams): string {
   return params.toString();
 }
 
-export function viewAddress({ tab, query }: Pick<SavedView, 'tab' | 'query'>): string {
+export function viewUrl({ tab, query }: Pick<SavedView, 'tab' | 'query'>): string {
   const params = new URLSearchParams({ [TAB_PARAM]: tab });
   for (const [name, value] of new URLSearchParams(query)) params.append(name, value);
   return `?${params.toString()}`;

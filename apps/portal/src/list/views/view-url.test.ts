@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toViewQuery, viewAddress } from './view-address.ts';
+import { toViewQuery, viewUrl } from './view-url.ts';
 
 const LOOK = 'hide=none&rows=comfortable';
 
@@ -12,14 +12,14 @@ describe('the query of a view', () => {
     ['hide=&rows=', LOOK],
     ['admin=true&people=bakers', `admin=true&${LOOK.replace('&', '&people=bakers&')}`],
     ['search=caf%C3%A9+%26+rye', `${LOOK}&search=caf%C3%A9+%26+rye`],
-  ])('of the address %j is %j', (address, query) => {
-    expect(toViewQuery(new URLSearchParams(address))).toBe(query);
+  ])('of the URL %j is %j', (url, query) => {
+    expect(toViewQuery(new URLSearchParams(url))).toBe(query);
   });
 
-  it('is the same again for the address of the view', () => {
+  it('is the same again for the URL of the view', () => {
     const query = toViewQuery(new URLSearchParams('tab=users&status=banned&page=2&zone=utc'));
-    const address = viewAddress({ tab: 'users', query });
-    expect(address).toBe(`?tab=users&${query}`);
-    expect(toViewQuery(new URLSearchParams(address))).toBe(query);
+    const url = viewUrl({ tab: 'users', query });
+    expect(url).toBe(`?tab=users&${query}`);
+    expect(toViewQuery(new URLSearchParams(url))).toBe(query);
   });
 });

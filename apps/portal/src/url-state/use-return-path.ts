@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { readCallback } from '../config/callback-rules.ts';
 import { isFilePath, withCallback } from '../config/paths.ts';
 
-/** The safe path in the address to which the user returns after the login; null if there is none. */
+/** The safe path in the URL to which the user returns after the login; null if there is none. */
 export function useReturnPath(): string | null {
   const { search } = useLocation();
   return readCallback(search, window.location.origin);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dashboardAddress } from './dashboard-link.ts';
+import { dashboardUrl } from './dashboard-link.ts';
 
 it.each([
   [{ tab: 'users', admin: false, zone: 'mine' }, '/portal?tab=users'],
@@ -15,6 +15,6 @@ it.each([
     { tab: 'files', admin: true, zone: 'utc', filters: { baker: 'bo@x.test' } },
     '/portal?tab=files&admin=true&zone=utc&baker=bo%40x.test',
   ],
-] as const)('leads with %j to %s', (link, address) => {
-  expect(dashboardAddress(link)).toBe(address);
+] as const)('leads with %j to %s', (link, url) => {
+  expect(dashboardUrl(link)).toBe(url);
 });
