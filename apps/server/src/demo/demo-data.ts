@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import type { Random } from '../lib/crypto/random.ts';
+import { NO_CALLER } from '../lib/http/caller.ts';
 import { recordManyEvents } from '../services/audit/audit-record.ts';
 import type { Queries } from '../db/client.ts';
 import { auditEvents, installationValues, organisations } from '../db/tables.ts';
@@ -113,7 +114,7 @@ const seedDemo = async (given: Deps, tx: Queries) => {
   await tx
     .insert(organisations)
     .values({ id: DEMO_ORGANISATION_ID, name: 'Bakehouse', createdAt: now });
-  const passwordHash = await deps.slowHash.hash(DEMO_PASSWORD);
+  const passwordHash = await deps.slowHash.hash(DEMO_PASSWORD, NO_CALLER);
   const writer = createWorldWriter(deps, world, {
     organisationId: DEMO_ORGANISATION_ID,
     passwordHash,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import type { Random } from '../lib/crypto/random.ts';
+import { NO_CALLER } from '../lib/http/caller.ts';
 import { StartError } from '../lib/start-error.ts';
 import { recordManyEvents } from '../services/audit/audit-record.ts';
 import { readOrganisationId } from '../services/identity/organisations.ts';
@@ -149,7 +150,7 @@ export async function addGeneratedData(
   });
   const rows = simulateGenerated(world, wanted, deps.clock.now());
   const organisationId = await readOrganisationId(deps.db);
-  const passwordHash = await deps.slowHash.hash(DEMO_PASSWORD);
+  const passwordHash = await deps.slowHash.hash(DEMO_PASSWORD, NO_CALLER);
   const writer = createWorldWriter(deps, world, { organisationId, passwordHash });
   const writeChanges = async (work: (tx: Queries, write: WriteChanges) => Promise<void>) => {
     const { write, keep } = writer.takeChanges();

@@ -1,4 +1,5 @@
 import type { SlowHash } from '../lib/crypto/slow-hash.ts';
+import type { CallerNetwork } from '../lib/http/caller.ts';
 
 const memoizedHashes = new WeakMap<SlowHash, SlowHash>();
 
@@ -7,8 +8,8 @@ export function toMemoizedHash(slowHash: SlowHash): SlowHash {
   const hashes = new Map<string, Promise<string>>();
   const memoized = memoizedHashes.get(slowHash) ?? {
     ...slowHash,
-    hash(text: string) {
-      const hash = hashes.get(text) ?? slowHash.hash(text);
+    hash(text: string, by: CallerNetwork) {
+      const hash = hashes.get(text) ?? slowHash.hash(text, by);
       hashes.set(text, hash);
       return hash;
     },

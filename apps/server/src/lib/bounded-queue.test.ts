@@ -51,6 +51,35 @@ describe('a bounded queue', () => {
     expect(await fourth).toBe(4);
   });
 
+  it('lets owners take turns', async () => {
+    const { begun, work, endFirst } = createWork();
+    const queue = createBoundedQueue({ atOnce: 1, limit: 10, refusal });
+    const flood = [1, 2, 3].map((name) => queue.run(work(name), 'flooding network'));
+    const other = queue.run(work(4), 'other network');
+    const [first, second, third] = flood;
+    for (const task of [first, second, other, third]) {
+      await endFirst();
+      await task;
+    }
+    expect(begun).toEqual([1, 2, 4, 3]);
+  });
+
+  it('takes the place of the newest task of the owner with the most for another owner', async () => {
+    const { begun, work, endFirst } = createWork();
+    const queue = createBoundedQueue({ atOnce: 1, limit: 3, refusal });
+    const flood = [1, 2, 3, 4, 5].map((name) => queue.run(work(name), 'flooding network'));
+    await expect(flood[4]).rejects.toThrow('full');
+    const others = [6, 7].map((name) => queue.run(work(name), `network ${name}`));
+    await expect(flood[3]).rejects.toThrow('full');
+    await expect(flood[2]).rejects.toThrow('full');
+    await expect(queue.run(work(8), 'network 8')).rejects.toThrow('full');
+    for (const task of [flood[0], flood[1], ...others]) {
+      await endFirst();
+      await task;
+    }
+    expect(begun).toEqual([1, 2, 6, 7]);
+  });
+
   it('refuses tasks that wait too long, and continues with the others', async () => {
     const { begun, work, endFirst } = createWork();
     const queue = createBoundedQueue({ atOnce: 1, limit: 5, waitMs: 20, refusal });

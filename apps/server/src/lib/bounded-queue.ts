@@ -1,50 +1,71 @@
+import { createFairLines } from './fair-lines.ts';
+
 interface QueueOptions {
   atOnce: number;
   /** The maximum number of waiting tasks. */
   limit: number;
   waitMs?: number;
-  /** Creates the error for a task that finds the queue full or waits too long. */
+  /** Creates the error for a task that finds no place, waits too long, or gives its place to another owner. */
   refusal: () => Error;
 }
 
 export interface BoundedQueue {
-  run: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /** Owners take turns; in a full queue, the owner with the most waiting tasks makes room for the others. */
+  run: <Result>(work: () => Promise<Result>, owner?: string) => Promise<Result>;
+}
+
+interface WaitingTask {
+  start: () => void;
+  giveUp: () => void;
 }
 
 export function createBoundedQueue(options: QueueOptions): BoundedQueue {
   const { atOnce, limit, waitMs, refusal } = options;
   let running = 0;
-  const waiting = new Set<() => void>();
+  const waiting = createFairLines<WaitingTask>();
 
-  const waitForSlot = () =>
+  const waitForSlot = (owner: string) =>
     new Promise<void>((resolve, reject) => {
-      const giveUp = () => {
-        waiting.delete(start);
-        reject(refusal());
+      const task = {
+        start() {
+          clearTimeout(timer);
+          resolve();
+        },
+        giveUp() {
+          clearTimeout(timer);
+          reject(refusal());
+        },
       };
-      const timer = waitMs === undefined ? undefined : setTimeout(giveUp, waitMs);
-      const start = () => {
-        waiting.delete(start);
-        clearTimeout(timer);
-        resolve();
+      const endWait = () => {
+        waiting.remove(owner, task);
+        task.giveUp();
       };
-      waiting.add(start);
+      const timer = waitMs === undefined ? undefined : setTimeout(endWait, waitMs);
+      waiting.add(owner, task);
     });
 
-  const acquire = async () => {
-    if (running < atOnce) running += 1;
-    else if (waiting.size < limit) await waitForSlot();
-    else throw refusal();
+  const makeRoom = (owner: string) => {
+    const surplus = waiting.takeSurplus(owner);
+    if (!surplus) throw refusal();
+    surplus.giveUp();
+  };
+  const acquire = async (owner: string) => {
+    if (running < atOnce) {
+      running += 1;
+      return;
+    }
+    if (waiting.size() >= limit) makeRoom(owner);
+    await waitForSlot(owner);
   };
   const release = () => {
-    const [begin] = waiting;
-    if (begin) begin();
+    const next = waiting.takeNext();
+    if (next) next.start();
     else running -= 1;
   };
 
   return {
-    run: async (work) => {
-      await acquire();
+    run: async (work, owner = '') => {
+      await acquire(owner);
       try {
         return await work();
       } finally {

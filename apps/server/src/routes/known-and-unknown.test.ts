@@ -22,6 +22,7 @@ import { users } from '../db/tables.ts';
 import { parseWallet } from '../services/factors/crypto-wallets/wallets.ts';
 import { insertPassword } from '../services/factors/passwords/password-factor.ts';
 import type { Identifier } from '../services/identity/identifiers/identifier.ts';
+import { NO_CALLER } from '../lib/http/caller.ts';
 
 const DISCREET_TOKEN = 'public-token-test-discreet';
 
@@ -51,7 +52,7 @@ const deactivate = ({ deps }: TestServer, userId: string) =>
 
 const createUserWithPassword = async (to: TestServer) => {
   const { id, address } = await createPerson(to);
-  const hash = await to.deps.slowHash.hash(PASSWORD);
+  const hash = await to.deps.slowHash.hash(PASSWORD, NO_CALLER);
   await to.deps.db.transaction((tx) => insertPassword(tx, to.deps, id, hash));
   return { id, address };
 };

@@ -1,4 +1,5 @@
 import { passwords, pins } from '../../src/db/tables.ts';
+import { NO_CALLER } from '../../src/lib/http/caller.ts';
 import { hashPin } from '../../src/services/factors/pins/pin-hash.ts';
 import type { TestServer } from '../server/test-server.ts';
 import { createPerson, insertSession, type Person } from './person.ts';
@@ -7,7 +8,7 @@ export const OWN_PIN = '7391';
 export const OWN_PASSWORD = 'Sourdough-Rises-At-7am';
 
 export const insertPin = async ({ deps }: TestServer, userId: string): Promise<void> => {
-  const hash = await hashPin(deps, userId, OWN_PIN);
+  const hash = await hashPin(deps, { userId, pin: OWN_PIN, caller: NO_CALLER });
   await deps.db.insert(pins).values({ userId, hash, createdAt: deps.clock.now() });
 };
 
@@ -27,7 +28,7 @@ export async function createPinOwner(server: TestServer): Promise<PinOwner> {
   await deps.db.insert(passwords).values({
     userId: person.id,
     passwordId: `password-test-${crypto.randomUUID()}`,
-    hash: await deps.slowHash.hash(OWN_PASSWORD),
+    hash: await deps.slowHash.hash(OWN_PASSWORD, NO_CALLER),
     createdAt: now,
     updatedAt: now,
   });

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
+import { NO_CALLER } from '../../lib/http/caller.ts';
 import { hashPin } from '../../services/factors/pins/pin-hash.ts';
 import type { Queries } from '../../db/client.ts';
 import {
@@ -143,7 +144,7 @@ const createPinHashes = (deps: Deps) => {
     for (let start = 0; start < missing.length; start += HASHES_AT_ONCE) {
       await Promise.all(
         missing.slice(start, start + HASHES_AT_ONCE).map(async ({ id }) => {
-          hashes.set(id, await hashPin(deps, id, DEMO_PIN));
+          hashes.set(id, await hashPin(deps, { userId: id, pin: DEMO_PIN, caller: NO_CALLER }));
         }),
       );
     }

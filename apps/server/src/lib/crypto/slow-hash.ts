@@ -1,6 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 import { HttpError, retryAfterHeader } from '../../http-error.ts';
 import { createBoundedQueue } from '../bounded-queue.ts';
+import type { CallerNetwork } from '../http/caller.ts';
+import { networkOf } from '../http/caller-address.ts';
 
 export interface Argon2Parameters {
   /** The memory for one hash, in KiB. */
@@ -20,11 +22,11 @@ const MAX_PARALLEL_HASHES = 2;
 const QUEUE_LIMIT = 100;
 const BUSY_RETRY_MS = 2000;
 
-/** Hashes passwords and PINs with argon2id, few at a time, so that many logins do not block the server. */
+/** Hashes passwords and PINs with argon2id, few at a time; the networks of the callers take turns. */
 export interface SlowHash {
-  hash: (secret: string) => Promise<string>;
+  hash: (secret: string, by: CallerNetwork) => Promise<string>;
   /** Without a stored hash, `verify` takes the same time and returns false. */
-  verify: (stored: string | null, secret: string) => Promise<boolean>;
+  verify: (stored: string | null, secret: string, by: CallerNetwork) => Promise<boolean>;
 }
 
 export function createSlowHash(parameters = OWASP_MINIMUM_PARAMETERS): SlowHash {
@@ -36,16 +38,18 @@ export function createSlowHash(parameters = OWASP_MINIMUM_PARAMETERS): SlowHash 
       return new HttpError(503, 'unavailable', text, retryAfterHeader(BUSY_RETRY_MS));
     },
   });
+  const runFor = <Result>({ ipAddress }: CallerNetwork, work: () => Promise<Result>) =>
+    queue.run(work, networkOf(ipAddress));
   let decoy: Promise<string> | undefined;
 
   return {
-    hash: (secret) => queue.run(() => hash(secret, parameters)),
-    verify: async (stored, secret) => {
+    hash: (secret, by) => runFor(by, () => hash(secret, parameters)),
+    verify: async (stored, secret, by) => {
       decoy ??= hash('nobody has this password', parameters);
       // Awaited for every secret, so that the first unknown one is not slower.
       const fallback = await decoy;
       const against = stored ?? fallback;
-      const matches = await queue.run(() => verify(against, secret));
+      const matches = await runFor(by, () => verify(against, secret));
       return stored !== null && matches;
     },
   };

@@ -1,5 +1,10 @@
 import type { ClientInfo } from '@bakehouse/contract';
 
+export type CallerNetwork = Pick<Caller, 'ipAddress'>;
+
+/** Stands for work of the server that no request asked for. */
+export const NO_CALLER: CallerNetwork = { ipAddress: 'none' };
+
 /** The connection of a request. */
 export interface Caller {
   ipAddress: string;

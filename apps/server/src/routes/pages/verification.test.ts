@@ -11,6 +11,7 @@ import { changeWhileQueued } from '../../../test/api/queued-requests.ts';
 import { authenticateResponseSchema } from '../../../test/api/provider-responses.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { pins, sessions } from '../../db/tables.ts';
+import { NO_CALLER } from '../../lib/http/caller.ts';
 import { hashPin } from '../../services/factors/pins/pin-hash.ts';
 
 const PASSWORD = 'Long-Enough-Words-To-Stay';
@@ -105,7 +106,11 @@ describe('the first proof of an address without its session or password', () => 
   it('removes all sessions, the password and the PIN that were set up before', async () => {
     const squatter = await signUp(createAddress());
     const { deps } = server();
-    const hash = await hashPin(deps, squatter.userId, '8362');
+    const hash = await hashPin(deps, {
+      userId: squatter.userId,
+      pin: '8362',
+      caller: NO_CALLER,
+    });
     await deps.db
       .insert(pins)
       .values({ userId: squatter.userId, hash, createdAt: deps.clock.now() });

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, demoAddress } from '../../demo/accounts.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 import { emails, passwords, users } from '../../db/tables.ts';
+import { NO_CALLER } from '../../lib/http/caller.ts';
 import { readEmailsTo, submitLinkForm } from '../../../test/people/emailed-links.ts';
 import { createAddress } from '../../../test/people/person.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
@@ -155,7 +156,7 @@ describe('POST /stytch/authenticate', () => {
     const owner = db.select({ id: emails.userId }).from(emails).where(eq(emails.canonical, email));
     await db
       .update(passwords)
-      .set({ hash: await slowHash.hash(password) })
+      .set({ hash: await slowHash.hash(password, NO_CALLER) })
       .where(inArray(passwords.userId, owner));
     expect((await signIn(email, password)).status).toBe(200);
     expect((await signIn(email, `${password}x`)).status).toBe(401);

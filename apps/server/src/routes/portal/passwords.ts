@@ -43,9 +43,9 @@ export const passwordAnswers: readonly PortalAnswer[] = [
   ),
   answer(
     calls.checkPasswordStrength,
-    ({ input: { password, email } }, deps) => {
+    ({ by, input: { password, email } }, deps) => {
       const luds = deps.projects.portal.settings.password_config;
-      return checkPasswordStrength(deps, { password, email, luds });
+      return checkPasswordStrength(deps, { password, email, luds, caller: by });
     },
     { limit: 'strength' },
   ),

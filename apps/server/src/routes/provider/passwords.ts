@@ -209,7 +209,11 @@ export const passwordCalls: readonly ProviderCall[] = [
     },
     async ({ c, body }, deps) => {
       const luds = c.get('project').settings.password_config;
-      const judged = await checkPasswordStrength(deps, { ...body, luds });
+      const judged = await checkPasswordStrength(deps, {
+        ...body,
+        luds,
+        caller: c.get('caller'),
+      });
       const { is_strong_enough: _portalOnly, ...strength } = judged;
       return sendSuccess(c, { ...strength, breach_detection_on_create: true });
     },

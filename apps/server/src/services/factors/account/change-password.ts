@@ -15,8 +15,8 @@ export async function changePasswordWithPin(
 ): Promise<IssuedSession<Account>> {
   const { account, session } = by;
   const { portal: project } = deps.projects;
-  await requireStrongPassword(deps, { password, email: account.email, project });
-  const hash = await deps.slowHash.hash(normalizePassword(password));
+  await requireStrongPassword(deps, { password, email: account.email, project, caller: by });
+  const hash = await deps.slowHash.hash(normalizePassword(password), by);
   const use = { account, session, caller: by, proof, isLogin: false };
   return runWithPinProof(deps, use, async (tx) => {
     await lockLiveCaller(tx, deps, by);

@@ -151,11 +151,11 @@ interface Comparison {
 const matchesStored = async (
   { slowHash }: Deps,
   stored: string | null,
-  password: string,
+  { password, caller }: PasswordCredentials,
 ): Promise<boolean> => {
   const [current, earlier] = [normalizePassword(password), toComposedPassword(password)];
-  if (await slowHash.verify(stored, current)) return true;
-  return current !== earlier && slowHash.verify(stored, earlier);
+  if (await slowHash.verify(stored, current, caller)) return true;
+  return current !== earlier && slowHash.verify(stored, earlier, caller);
 };
 
 const comparePassword = async (
@@ -166,7 +166,7 @@ const comparePassword = async (
   const { email, password, caller } = given;
   const address = canonicalAddress(email);
   const stored = attempt.allowed ? (account?.passwordHash ?? null) : null;
-  const matches = await matchesStored(deps, stored, password);
+  const matches = await matchesStored(deps, stored, given);
   if (matches && hasPassword(account)) {
     return { ...account, isBreached: await deps.breachCheck.isBreached(password) };
   }

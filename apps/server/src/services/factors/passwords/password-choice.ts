@@ -26,8 +26,8 @@ export async function choosePassword(
   const found = await findVerificationLink(deps.db, deps, token);
   if (!awaitsPassword(found)) return false;
   const project = deps.projects.portal;
-  await requireStrongPassword(deps, { password, email: found.account.email, project });
-  const hash = await deps.slowHash.hash(normalizePassword(password));
+  await requireStrongPassword(deps, { password, email: found.account.email, project, caller });
+  const hash = await deps.slowHash.hash(normalizePassword(password), caller);
   return runRecorded(deps, async (tx) => {
     await lockAccount(tx, found.account.id);
     const link = await findVerificationLink(tx, deps, token);

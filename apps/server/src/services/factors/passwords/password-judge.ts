@@ -4,6 +4,8 @@ import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { HttpError, retryAfterHeader } from '../../../http-error.ts';
 import { createBoundedQueue } from '../../../lib/bounded-queue.ts';
+import type { CallerNetwork } from '../../../lib/http/caller.ts';
+import { networkOf } from '../../../lib/http/caller-address.ts';
 import type { Judgement, JudgeTask } from './judge-password.ts';
 
 const WORKER_FILE = join(import.meta.dirname, 'judge-password.ts');
@@ -21,10 +23,17 @@ interface JudgeOptions {
   queueLimit?: number;
 }
 
-/** Judges passwords in worker threads, so that a hostile password delays nobody else. */
+interface JudgeQuestion {
+  password: string;
+  /** Texts that are easy to guess for this user. */
+  userInputs: readonly string[];
+  caller: CallerNetwork;
+}
+
+/** Judges passwords in worker threads, so that a hostile password delays nobody else; networks take turns. */
 export interface PasswordJudge {
   /** Returns undefined when the password took too long. Throws HttpError 503 when too many are waiting. */
-  judge: (password: string, userInputs: readonly string[]) => Promise<Judgement | undefined>;
+  judge: (question: JudgeQuestion) => Promise<Judgement | undefined>;
   stop: () => Promise<void>;
 }
 
@@ -46,7 +55,7 @@ export function createPasswordJudge(options: JudgeOptions = {}): PasswordJudge {
   });
 
   let isStopped = false;
-  const run = async (password: string, userInputs: readonly string[]) => {
+  const run = async ({ password, userInputs }: JudgeQuestion) => {
     const { port1, port2 } = new MessageChannel();
     const limit = new AbortController();
     const progress = { hasBegun: false };
@@ -75,7 +84,7 @@ export function createPasswordJudge(options: JudgeOptions = {}): PasswordJudge {
     refusal: tooManyPasswordsError,
   });
   return {
-    judge: (password, userInputs) => queue.run(() => run(password, userInputs)),
+    judge: (question) => queue.run(() => run(question), networkOf(question.caller.ipAddress)),
     stop: () => {
       isStopped = true;
       return pool.destroy();

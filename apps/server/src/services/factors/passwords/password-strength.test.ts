@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createClock } from '../../../lib/clock.ts';
+import { NO_CALLER } from '../../../lib/http/caller.ts';
 import { createLog } from '../../../lib/log.ts';
 import { createBreachCheck } from './breach-check.ts';
 import { createPasswordJudge } from './password-judge.ts';
@@ -44,7 +45,7 @@ const log = createLog('silent');
 const breachCheck = createBreachCheck({ lookupUrl: null, clock: createClock(), log });
 
 const strengthOf = (password: string, luds: LudsPolicy | null) =>
-  checkPasswordStrength({ passwordJudge, breachCheck }, { password, luds });
+  checkPasswordStrength({ passwordJudge, breachCheck }, { password, luds, caller: NO_CALLER });
 
 describe('checkPasswordStrength', () => {
   it.each([
@@ -87,7 +88,7 @@ describe('checkPasswordStrength', () => {
     'refuses a password that could not be judged in time, by the policy %j',
     async (luds) => {
       const tooSlow = { judge: () => Promise.resolve(undefined), stop: () => Promise.resolve() };
-      const question = { password: 'Sourdough-Rises-At-5am', luds };
+      const question = { password: 'Sourdough-Rises-At-5am', luds, caller: NO_CALLER };
       expect(
         await checkPasswordStrength({ breachCheck, passwordJudge: tooSlow }, question),
       ).toMatchObject({

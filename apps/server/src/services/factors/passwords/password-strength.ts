@@ -10,6 +10,7 @@ import {
 import type { Project } from '../../../config/projects.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http-error.ts';
+import type { CallerNetwork } from '../../../lib/http/caller.ts';
 import type { Judgement } from './judge-password.ts';
 import { breachedPasswordError } from './unsafe-password.ts';
 
@@ -72,6 +73,7 @@ interface StrengthCheckInput {
   password: string;
   email?: string | undefined;
   luds: LudsPolicy | null;
+  caller: CallerNetwork;
 }
 
 type StrengthDeps = Pick<Deps, 'passwordJudge' | 'breachCheck'>;
@@ -90,10 +92,10 @@ const warningOf = ({ judgement, isForbidden, breached }: Judged) => {
 /** @throws HttpError 503 when too many passwords are waiting to be judged */
 export async function checkPasswordStrength(
   { passwordJudge, breachCheck }: StrengthDeps,
-  { password: typed, email, luds }: StrengthCheckInput,
+  { password: typed, email, luds, caller }: StrengthCheckInput,
 ): Promise<PasswordStrength> {
   const password = normalizePassword(typed);
-  const judged = await passwordJudge.judge(password, userInputsOf(email));
+  const judged = await passwordJudge.judge({ password, userInputs: userInputsOf(email), caller });
   const judgement = judged ?? UNKNOWN_STRENGTH;
   const requirements = luds && ludsRequirementsOf(password, luds);
   const meetsPolicy = requirements
@@ -122,12 +124,15 @@ export async function checkPasswordStrength(
 /** @throws HttpError 400 breached_password, weak_password, 503 unavailable */
 export const requireStrongPassword = async (
   deps: StrengthDeps,
-  { email, password, project }: { email: string; password: string; project: Project },
+  {
+    project,
+    ...chosen
+  }: { email: string; password: string; project: Project; caller: CallerNetwork },
 ) => {
   const luds = project.settings.password_config;
-  const strength = await checkPasswordStrength(deps, { password, email, luds });
+  const strength = await checkPasswordStrength(deps, { ...chosen, luds });
   if (strength.breached_password) throw breachedPasswordError();
-  if (hasForbiddenCharacter(password)) {
+  if (hasForbiddenCharacter(chosen.password)) {
     throw new HttpError(400, 'weak_password', FORBIDDEN_CHARACTER_WARNING);
   }
   if (!strength.valid_password) {

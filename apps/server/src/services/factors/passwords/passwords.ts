@@ -94,7 +94,7 @@ export async function createUserWithPassword(
   const address = requireAddress(input.email);
   await requireStrongPassword(deps, { ...input, project: input.target.project });
   await refuseTakenAddress(deps, address);
-  const hash = await deps.slowHash.hash(normalizePassword(input.password));
+  const hash = await deps.slowHash.hash(normalizePassword(input.password), input.caller);
   return deps.db.transaction(async (tx) => {
     const account = await insertUser(tx, deps, { address, hash, input });
     await sendVerificationLink(tx, deps, account);

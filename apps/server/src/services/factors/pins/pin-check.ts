@@ -123,13 +123,14 @@ export const runWithCountedSecret = <Matched, Result>(
 
 export async function matchPin(
   deps: Deps,
-  userId: string,
+  { account: { id: userId }, caller }: PinCheckInput,
   pin: string,
 ): Promise<string | undefined> {
   const [stored] = await deps.db.select().from(pins).where(eq(pins.userId, userId));
   const matches = await deps.slowHash.verify(
     stored?.hash ?? null,
     keyedHashOfPin(deps, userId, pin),
+    caller,
   );
   return matches ? stored?.hash : undefined;
 }

@@ -73,7 +73,7 @@ const runWithPin = <Result>(deps: Deps, use: PinProofInput, pin: string, work: W
   const { id } = use.account;
   const secret = {
     screen: () => screenRequest(deps, use),
-    match: () => matchPin(deps, id, pin),
+    match: () => matchPin(deps, use, pin),
     confirm: async (tx: Queries, hash: string) => {
       await refuseResetLock(tx, deps, use);
       await confirmPin(tx, id, hash);

@@ -42,7 +42,7 @@ export async function createPin(
     throw new HttpError(403, 'email_not_verified', text);
   }
   requireUnusualPin(pin, 'pin');
-  const hash = await hashPin(deps, account.id, pin);
+  const hash = await hashPin(deps, { userId: account.id, pin, caller });
   return deps.db.transaction(async (tx) => {
     await lockAccount(tx, account.id);
     await insertPin(tx, deps, account.id, hash);
@@ -76,7 +76,7 @@ export async function changePin(
 ): Promise<IssuedSession<Account>> {
   const { account, session } = by;
   requireUnusualPin(newPin, 'new_pin');
-  const hash = await hashPin(deps, account.id, newPin);
+  const hash = await hashPin(deps, { userId: account.id, pin: newPin, caller: by });
   const use = { account, session, caller: by, proof, isLogin: false };
   return runWithPinProof(deps, use, async (tx) => {
     await lockLiveCaller(tx, deps, by);

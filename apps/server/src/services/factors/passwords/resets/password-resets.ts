@@ -41,8 +41,9 @@ export async function resetByExistingPassword(
   { email, existingPassword, newPassword, target, caller }: ExistingPasswordReset,
 ): Promise<IssuedSession<Account>> {
   await refuseDemoAccount(deps, { email, caller });
-  await requireStrongPassword(deps, { password: newPassword, email, project: target.project });
-  const hash = await deps.slowHash.hash(normalizePassword(newPassword));
+  const { project } = target;
+  await requireStrongPassword(deps, { password: newPassword, email, project, caller });
+  const hash = await deps.slowHash.hash(normalizePassword(newPassword), caller);
   const credentials = { email, password: existingPassword, caller };
   return runWithPassword(deps, credentials, async (tx, account) => {
     const current = target.current?.userId === account.id ? target.current : undefined;
@@ -83,8 +84,9 @@ export async function resetBySession(
     throw new HttpError(403, 'session_too_old_to_reset_password', text);
   }
   const { email } = identity;
-  await requireStrongPassword(deps, { password, email, project: target.project });
-  const hash = await deps.slowHash.hash(normalizePassword(password));
+  const { project } = target;
+  await requireStrongPassword(deps, { password, email, project, caller });
+  const hash = await deps.slowHash.hash(normalizePassword(password), caller);
   return deps.db.transaction(async (tx) => {
     await lockForFactorChange(tx, deps, live);
     await recordEventsOfLiveCaller(tx, deps, { ...caller, ...live }, []);

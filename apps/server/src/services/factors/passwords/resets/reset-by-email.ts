@@ -69,8 +69,8 @@ export async function resetByEmail(
   const isOwn = link?.payload.projectId === project.project_id;
   const account = isOwn ? await findResetAccount(deps.db, link) : undefined;
   if (!account) throw unusableLinkError();
-  await requireStrongPassword(deps, { password, email: account.email, project });
-  const hash = await deps.slowHash.hash(normalizePassword(password));
+  await requireStrongPassword(deps, { password, email: account.email, project, caller });
+  const hash = await deps.slowHash.hash(normalizePassword(password), caller);
   const issued = await redeemCheckedToken(deps, presented, {
     lock: (tx, { subject }) => lockAccount(tx, subject),
     refuse: ({ payload }) => codeVerifierError(payload.codeChallenge ?? undefined, codeVerifier),
