@@ -85,9 +85,9 @@ const timeTabSwitches = (site: BenchmarkSite) =>
   });
 
 /** Returns the longest task while the table grows from 10 rows to 100, in milliseconds. */
-const longestTaskWhileRendering = (site: BenchmarkSite, address: string) =>
+const longestTaskWhileRendering = (site: BenchmarkSite, url: string) =>
   withSlowPage(site, async (page) => {
-    await page.goto(`${address}&size=10`);
+    await page.goto(`${url}&size=10`);
     await waitForRows(page, 10);
     await page.waitForLoadState('networkidle');
     await takeObservedDurations(page);
@@ -98,9 +98,9 @@ const longestTaskWhileRendering = (site: BenchmarkSite, address: string) =>
   });
 
 /** Returns the time of the slowest key press in the search of a list of 100 rows, in milliseconds. */
-const slowestKeyPressInSearch = (site: BenchmarkSite, address: string) =>
+const slowestKeyPressInSearch = (site: BenchmarkSite, url: string) =>
   withSlowPage(site, async (page) => {
-    await page.goto(`${address}&size=100`);
+    await page.goto(`${url}&size=100`);
     await waitForRows(page, 100);
     await page.waitForLoadState('networkidle');
     const search = page.getByRole('searchbox').first();
@@ -152,12 +152,12 @@ async function measureSite(site: BenchmarkSite): Promise<MeasuredFigure[]> {
   const figures = [
     ...slowestAndMedianFigures('click on a tab to its skeleton', switches, MAX_TAB_SWITCH_MS),
   ];
-  for (const [name, address] of [
+  for (const [name, url] of [
     ['files', FILES_TAB_PATH],
     ['activity', ACTIVITY_TAB_PATH],
   ] as const) {
-    const tasks = await repeatMeasurement(() => longestTaskWhileRendering(site, address));
-    const keys = await repeatMeasurement(() => slowestKeyPressInSearch(site, address));
+    const tasks = await repeatMeasurement(() => longestTaskWhileRendering(site, url));
+    const keys = await repeatMeasurement(() => slowestKeyPressInSearch(site, url));
     figures.push(
       ...slowestAndMedianFigures(
         `${name}: longest task while 100 rows are rendered`,

@@ -9,7 +9,7 @@ export interface ScriptRequest {
 /** Records the scripts that a page requests until it is ready and the network is idle. */
 export async function recordScriptRequests(
   page: Page,
-  address: string,
+  url: string,
   ready: (page: Page) => Promise<unknown>,
 ): Promise<readonly ScriptRequest[]> {
   const finished: Promise<ScriptRequest>[] = [];
@@ -21,7 +21,7 @@ export async function recordScriptRequests(
       request.sizes().then(({ responseBodySize }) => ({ file, bytes: responseBodySize })),
     );
   });
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.goto(url, { waitUntil: 'networkidle' });
   await ready(page);
   await page.waitForLoadState('networkidle');
   return Promise.all(finished);

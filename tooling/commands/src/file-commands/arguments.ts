@@ -8,7 +8,7 @@ import {
 } from '@bakehouse/contract';
 import { canonicalGrantee } from '@bakehouse/contract/grantee';
 import { WrongUsage } from './failure.ts';
-import { toServerOrigin, type ServerEnvironment } from './portal/server-address.ts';
+import { toServerOrigin, type ServerEnvironment } from './portal/server-origin.ts';
 
 export interface CommandArguments {
   /** Paths relative to the folder in which the user called the command. */

@@ -50,14 +50,14 @@ export function createHttpClient(url: string, { check, onRequest }: HttpClientOp
   };
 
   const call: HttpClient['call'] = async <Body>(
-    address: string,
+    pathAndQuery: string,
     options: RequestOptions = {},
   ): Promise<ApiResponse<Body>> => {
     const { body } = options;
     const method = body === undefined ? 'GET' : 'POST';
-    const [path = ''] = address.split('?');
+    const [path = ''] = pathAndQuery.split('?');
     onRequest?.(method, path);
-    const response = await fetch(url + address, {
+    const response = await fetch(url + pathAndQuery, {
       method,
       headers: toRequestHeaders(url, options),
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -3,7 +3,7 @@ export type KeyName = 'Enter' | 'Escape' | 'Tab';
 
 /** The operations that every driven browser supports, independent of its protocol. */
 export interface BrowserTab {
-  open: (address: string) => Promise<void>;
+  open: (url: string) => Promise<void>;
   /** Evaluates an expression in the page; its value must be serializable as JSON. */
   read: (expression: string) => Promise<unknown>;
   /** Waits for the element before clicking it. */

@@ -6,7 +6,7 @@ import {
   buttonXPath,
   expectNoPageProblems,
   fieldXPath,
-  waitForAddress,
+  waitForUrl,
   waitForText,
   logInWithPin,
   navigationLinkXPath,
@@ -62,7 +62,7 @@ for (const [name, open] of Object.entries(OTHERS)) {
       await waitForText(tab, '1–10 of 64');
       await tab.click('//input[@type="search"]');
       await tab.type('Hilltop 02');
-      await waitForAddress(tab, /search=Hilltop(\+|%20)02/);
+      await waitForUrl(tab, /search=Hilltop(\+|%20)02/);
       await tab.click(buttonXPath(`Details of ${NAME}`));
 
       await tab.click(fieldXPath('Add access'));
@@ -91,8 +91,8 @@ for (const [name, open] of Object.entries(OTHERS)) {
       await visitPage(second, `${server.url}/portal?tab=activity`);
       await waitForText(second, '1–20 of ');
       await second.click(buttonXPath('Log out'));
-      await waitForAddress(second, '/login');
-      await waitForAddress(tab, '/login');
+      await waitForUrl(second, '/login');
+      await waitForUrl(tab, '/login');
       await expectNoPageProblems(tab);
     });
 
@@ -112,7 +112,7 @@ for (const [name, open] of Object.entries(OTHERS)) {
       await tab.click(navigationLinkXPath('Openers'));
       await tab.click('//input[@type="search"]');
       await tab.type('dee@');
-      await waitForAddress(tab, /search=dee/);
+      await waitForUrl(tab, /search=dee/);
 
       await tab.click(buttonXPath(`Ban ${emailOf('dee')}`));
       await tab.click(buttonXPath('Ban dee@…'));
@@ -125,10 +125,10 @@ for (const [name, open] of Object.entries(OTHERS)) {
       await tab.click(navigationLinkXPath('Activity'));
       await waitForText(tab, 'User banned');
       await tab.back();
-      await waitForAddress(tab, /tab=users.*search=dee/);
+      await waitForUrl(tab, /tab=users.*search=dee/);
       await waitForText(tab, emailOf('dee'));
       await tab.forward();
-      await waitForAddress(tab, /tab=activity/);
+      await waitForUrl(tab, /tab=activity/);
       await waitForText(tab, 'User banned');
       await expectNoPageProblems(tab);
     });
@@ -140,12 +140,12 @@ for (const [name, open] of Object.entries(OTHERS)) {
       await tab.type('r');
       await waitForText(tab, 'The list is up to date.');
       await tab.type('3');
-      await waitForAddress(tab, /tab=activity/);
+      await waitForUrl(tab, /tab=activity/);
       await waitForText(tab, '1–20 of ');
       await tab.type('/');
       await expect.poll(() => tab.read('document.activeElement.type')).toBe('search');
       await tab.type('Hilltop 02');
-      await waitForAddress(tab, /search=Hilltop/);
+      await waitForUrl(tab, /search=Hilltop/);
       await waitForText(tab, NAME);
       await expectNoPageProblems(tab);
     });

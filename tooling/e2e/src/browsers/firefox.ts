@@ -14,8 +14,8 @@ const ensureFirefox = () =>
   });
 
 const toFirefoxTab = (page: Page): BrowserTab => ({
-  open: async (address) => {
-    await page.goto(address);
+  open: async (url) => {
+    await page.goto(url);
   },
   read: (expression) => page.evaluate(expression),
   click: (xpath) => page.locator(`::-p-xpath(${xpath})`).click(),

@@ -20,8 +20,8 @@ const COLLECT_PROBLEMS_SCRIPT = `(() => {
   document.addEventListener('securitypolicyviolation', (event) => note(event.violatedDirective));
 })()`;
 
-export async function visitPage(tab: BrowserTab, address: string): Promise<void> {
-  await tab.open(address);
+export async function visitPage(tab: BrowserTab, url: string): Promise<void> {
+  await tab.open(url);
   await tab.read(COLLECT_PROBLEMS_SCRIPT);
 }
 
@@ -31,8 +31,8 @@ export const expectNoPageProblems = async (tab: BrowserTab): Promise<void> =>
 export const waitForText = (tab: BrowserTab, text: string): Promise<void> =>
   expect.poll(() => tab.read('document.body.innerText')).toContain(text);
 
-export const waitForAddress = (tab: BrowserTab, address: string | RegExp): Promise<void> =>
-  expect.poll(() => tab.read('location.pathname + location.search')).toMatch(address);
+export const waitForUrl = (tab: BrowserTab, url: string | RegExp): Promise<void> =>
+  expect.poll(() => tab.read('location.pathname + location.search')).toMatch(url);
 
 export async function logInWithPin(
   tab: BrowserTab,
@@ -48,5 +48,5 @@ export async function logInWithPin(
   await waitForText(tab, 'Enter your PIN');
   await expect.poll(() => tab.read('document.activeElement.tagName')).toBe('INPUT');
   await tab.type(DEMO_PIN);
-  await waitForAddress(tab, /^\/portal/);
+  await waitForUrl(tab, /^\/portal/);
 }

@@ -95,7 +95,7 @@ const toWebkitTab = (driver: WebDriver, handle: string): BrowserTab => {
     await (await here()).actions().sendKeys(keys).perform();
   };
   return {
-    open: async (address) => (await here()).get(address),
+    open: async (url) => (await here()).get(url),
     read: async (expression) => (await here()).executeScript(`return (${expression});`),
     async click(xpath) {
       await here();

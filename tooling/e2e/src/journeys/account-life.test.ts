@@ -11,7 +11,7 @@ const PIN = '8362';
 const A_DAY_SECONDS = 86_400;
 const SENTENCE = `I know I am deleting ${EMAIL} and will not be able to create a new account with this email.`;
 
-/** A person with a mouse or with fingers, who knows the address of the site and has an inbox. */
+/** A person with a mouse or with fingers, who knows the URL of the site and has an inbox. */
 interface Person {
   page: Page;
   press: (control: Locator) => Promise<void>;

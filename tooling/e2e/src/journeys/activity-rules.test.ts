@@ -227,8 +227,8 @@ test.describe('as an administrator', () => {
     "admin mode lists more events than the administrator's own log",
     { tag: '@long' },
     async ({ page }) => {
-      const total = async (address: string) => {
-        await page.goto(address);
+      const total = async (url: string) => {
+        await page.goto(url);
         await isStill(page);
         const text = await page.getByRole('navigation', { name: 'Pages of activity' }).innerText();
         return Number(/of ([\d,]+)/.exec(text)?.[1]?.replaceAll(',', ''));

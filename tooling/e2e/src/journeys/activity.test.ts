@@ -36,9 +36,9 @@ test('tiles, sorting and the link to a file change the log, and Back restores ea
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
 
   const link = page.getByRole('link', { name: /^Show file / }).first();
-  const address = (await link.getAttribute('href')) ?? '';
+  const url = (await link.getAttribute('href')) ?? '';
   await link.click();
-  await expect(page).toHaveURL(address);
+  await expect(page).toHaveURL(url);
   await expect(page.getByRole('button', { name: /^Details of / })).toHaveCount(1);
 
   await page.goBack();
@@ -99,12 +99,12 @@ test.describe('on a laptop in Kathmandu', () => {
       await expect(page).toHaveURL(`${LOG}&from=${day}&to=${day}`);
       await expect.poll(() => days(page)).toEqual([day]);
 
-      const address = page.url();
+      const url = page.url();
       await page.getByLabel('To', { exact: true }).fill('1999-12-31');
       await expect(
         page.getByText('The end date must be on or after the start date.'),
       ).toBeVisible();
-      expect(page.url()).toBe(address);
+      expect(page.url()).toBe(url);
       await page.goBack();
       await expect(page.getByLabel('From', { exact: true })).toHaveValue('');
       await expect(page.getByText('The end date must be on or after the start date.')).toHaveCount(
@@ -152,8 +152,8 @@ test('person, action, device and range filter the log, stay on reload and in the
   await expect(tag(page, 'Device: Mobile')).toBeVisible();
   await page.getByRole('button', { name: 'Last 30 days' }).click();
   await expect(tag(page, 'Last 30 days')).toBeVisible();
-  const address = `${LOG}&user=dee%40bakehouse.test&action=file_opened&device=Mobile&range=30d`;
-  await expect(page).toHaveURL(address);
+  const url = `${LOG}&user=dee%40bakehouse.test&action=file_opened&device=Mobile&range=30d`;
+  await expect(page).toHaveURL(url);
   expect(await findAxeViolations(page, { include: 'main' })).toEqual([]);
 
   await page.reload();

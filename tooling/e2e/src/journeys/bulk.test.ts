@@ -9,7 +9,7 @@ const ACCESS_CALL = '/api/modify_permissions';
 const FILES_BEFORE_LOSS = 5;
 
 /** Open files of bo that expire, ten on a page. */
-const ADDRESS = '/portal?tab=files&status=open&sort=expiration_date&dir=asc';
+const OPEN_FILES_URL = '/portal?tab=files&status=open&sort=expiration_date&dir=asc';
 
 test.use({ timezoneId: 'UTC' });
 
@@ -38,7 +38,7 @@ test('ten files are extended in four clicks; one fails, is tried again, and all 
   logInAs,
 }) => {
   await logInAs('bo');
-  await page.goto(ADDRESS);
+  await page.goto(OPEN_FILES_URL);
   await selectPage(page);
   await expect(page.getByText('10 files selected')).toBeAttached();
   await button(page, 'Extend').click();
@@ -112,7 +112,7 @@ test('when the network is lost midway, nothing is lost or doubled, and another t
   logInAs,
 }) => {
   const token = await logInAs('bo');
-  await page.goto(ADDRESS);
+  await page.goto(OPEN_FILES_URL);
   await selectPage(page);
   await button(page, 'Add people').click();
   await dialog(page).getByLabel('Emails and domains').fill(NEWCOMER);
@@ -141,7 +141,7 @@ test('when the network is lost midway, nothing is lost or doubled, and another t
 
 test('wrong addresses are named and change nothing', async ({ page, logInAs }) => {
   await logInAs('bo');
-  await page.goto(ADDRESS);
+  await page.goto(OPEN_FILES_URL);
   await rowBoxes(page).nth(0).click();
   await rowBoxes(page).nth(1).click();
   await button(page, 'Add people').click();
@@ -165,7 +165,7 @@ for (const width of [1280, 390])
     logInAs,
   }) => {
     await logInAs('bo');
-    await page.goto(ADDRESS);
+    await page.goto(OPEN_FILES_URL);
     await selectPage(page);
     await button(page, 'Extend').click();
     await page.setViewportSize({ width, height: 800 });

@@ -43,13 +43,13 @@ test('no column truncates typical values at widths of 1280, 1024 and 768 px', as
     const data = body.data.map((row) => ({ ...row, deviceType: 'Command line' }));
     await route.fulfill({ response, json: { ...body, data } });
   });
-  for (const [address, cell] of LISTS) {
-    await page.goto(address);
+  for (const [url, cell] of LISTS) {
+    await page.goto(url);
     await settled(page);
     for (const width of [1280, 1024, 768]) {
       await page.setViewportSize({ width, height: 800 });
       await nextFrame(page);
-      expect(await cut(page, cell), `${address} at ${width}`).toEqual([]);
+      expect(await cut(page, cell), `${url} at ${width}`).toEqual([]);
     }
   }
 });

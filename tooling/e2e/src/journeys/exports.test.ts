@@ -9,7 +9,7 @@ import {
   downloadCsv,
   findToast,
   collectDownloads,
-  ALL_ACTIVITY_ADDRESS,
+  ALL_ACTIVITY_URL,
 } from '../pages/export-steps.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -125,8 +125,8 @@ const eventCells = (row: EventRow) => [
   row.timestamp,
 ];
 
-const opened = async (page: Page, address: string) => {
-  await page.goto(address);
+const opened = async (page: Page, url: string) => {
+  await page.goto(url);
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
   await expect(page.locator('tbody tr').first()).toBeVisible();
 };
@@ -191,7 +191,7 @@ const PEOPLE = [
   {
     who: 'the openers of a baker',
     account: 'bo',
-    address: '/portal?tab=users&sort=email&dir=asc',
+    url: '/portal?tab=users&sort=email&dir=asc',
     list: { path: '/users/openers', query: { sort_by: 'email', sort_dir: 'asc', domains: 'true' } },
     columns: ['Email', 'Cakes', 'Last Opened', 'Status'],
     name: /^bakehouse-openers_[A-Z]/,
@@ -199,7 +199,7 @@ const PEOPLE = [
   {
     who: 'the banned openers of the organisation',
     account: 'ada',
-    address: '/portal?tab=users&people=openers&admin=true&status=banned',
+    url: '/portal?tab=users&people=openers&admin=true&status=banned',
     list: { path: '/users/openers', query: { status: 'banned', admin: 'true', domains: 'true' } },
     columns: ['Email', 'Cakes', 'Last Opened', 'Status'],
     name: /^bakehouse-openers_organisation_banned_/,
@@ -207,20 +207,20 @@ const PEOPLE = [
   {
     who: 'the bakers of the organisation',
     account: 'ada',
-    address: '/portal?tab=users&people=bakers&admin=true',
+    url: '/portal?tab=users&people=bakers&admin=true',
     list: { path: '/users/bakers', query: { admin: 'true' } },
     columns: ['Email', 'Cakes Baked', 'Last Bake', 'Status'],
     name: /^bakehouse-bakers_organisation_/,
   },
 ] as const;
 
-for (const { who, account, address, list, columns, name } of PEOPLE) {
+for (const { who, account, url, list, columns, name } of PEOPLE) {
   test(
     `the CSV of ${who} has the same rows as the list`,
     { tag: '@long' },
     async ({ page, api, logInAs }) => {
       const token = await logInAs(account);
-      await opened(page, address);
+      await opened(page, url);
       const saved = await downloadCsv(page, () => downloadButton(page).click());
       const people = await readAllRows<PersonRow>(api, token, list);
       expect(people.length).toBeGreaterThan(0);
@@ -238,11 +238,11 @@ test.describe('on a laptop in Kathmandu', () => {
   const OFFSET_MS = 20_700_000;
   const DAY_MS = 86_400_000;
   const ZONES = [
-    { zone: 'mine', address: '', offset: OFFSET_MS, name: /_Asia-Kath?mandu_/ },
-    { zone: 'UTC', address: '&zone=utc', offset: 0, name: /_UTC_/ },
+    { zone: 'mine', query: '', offset: OFFSET_MS, name: /_Asia-Kath?mandu_/ },
+    { zone: 'UTC', query: '&zone=utc', offset: 0, name: /_UTC_/ },
   ];
 
-  for (const { zone, address, offset, name } of ZONES) {
+  for (const { zone, query, offset, name } of ZONES) {
     test(
       `the CSV of an administrator has the alerts of two days in the time zone "${zone}" and names the zone`,
       { tag: '@long' },
@@ -252,10 +252,7 @@ test.describe('on a laptop in Kathmandu', () => {
         const [from = '', to = ''] = [end - 3 * DAY_MS, end - 2 * DAY_MS].map((day) =>
           new Date(day).toISOString().slice(0, 10),
         );
-        await opened(
-          page,
-          `${ALL_ACTIVITY_ADDRESS}&activity=alerts&from=${from}&to=${to}${address}`,
-        );
+        await opened(page, `${ALL_ACTIVITY_URL}&activity=alerts&from=${from}&to=${to}${query}`);
         const saved = await downloadCsv(page, () => downloadButton(page).click());
         const events = await readAllRows<EventRow>(api, token, {
           path: '/get_all_audit_logs',

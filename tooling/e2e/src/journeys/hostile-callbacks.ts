@@ -2,7 +2,7 @@ const EVIL = 'evil.example';
 
 /** Callbacks that must lead nowhere but to the portal. */
 export const HOSTILE_CALLBACKS: readonly string[] = [
-  // Addresses of another site.
+  // URLs of another site.
   `https://${EVIL}/portal`,
   `HTTPS://${EVIL.toUpperCase()}`,
   `http:${EVIL}`,

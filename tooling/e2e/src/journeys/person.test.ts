@@ -3,7 +3,7 @@ import { emailOf } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
 
 const DEE = emailOf('dee');
-const ADDRESS = `/portal?tab=users&person=${encodeURIComponent(DEE)}`;
+const PERSON_URL = `/portal?tab=users&person=${encodeURIComponent(DEE)}`;
 
 /** 48 files are changed, four at a time. */
 
@@ -47,7 +47,7 @@ test('a person is removed from all files in three clicks, and Undo gives everyth
 }) => {
   test.slow();
   await logInAs('bo');
-  await page.goto(ADDRESS);
+  await page.goto(PERSON_URL);
   const before = await fact(page, 'Files with access').innerText();
   await button(page, 'Remove from all files').click();
   await button(page, /^Remove from \d+ files$/).click();
@@ -58,7 +58,7 @@ test('a person is removed from all files in three clicks, and Undo gives everyth
   await expect(
     page.getByText(new RegExp(`${DEE} has access to \\d+ files again\\.$`)),
   ).toBeVisible();
-  await page.goto(ADDRESS);
+  await page.goto(PERSON_URL);
   await expect(fact(page, 'Files with access')).toHaveText(before);
 });
 

@@ -3,9 +3,9 @@ import { findAxeViolations } from '../pages/axe.ts';
 import { expect, test } from '../fixtures.ts';
 
 const LISTS = [
-  { name: 'Files', address: '/portal?tab=files' },
-  { name: 'Users', address: '/portal?tab=users' },
-  { name: 'Activity', address: '/portal?tab=activity' },
+  { name: 'Files', url: '/portal?tab=files' },
+  { name: 'Users', url: '/portal?tab=users' },
+  { name: 'Activity', url: '/portal?tab=activity' },
 ];
 const MAX_TOP = 300;
 
@@ -21,8 +21,8 @@ test.describe('on a phone', () => {
       logInAs,
     }) => {
       await logInAs(account);
-      for (const { name, address } of LISTS) {
-        await page.goto(address);
+      for (const { name, url } of LISTS) {
+        await page.goto(url);
         await expect(page.locator('table[aria-busy="false"]')).toBeVisible();
         const box = await page.locator('tbody > tr').first().boundingBox();
         expect(box?.y, name).toBeLessThanOrEqual(MAX_TOP);

@@ -10,19 +10,19 @@ const withCallback = (path: string, callback: string) =>
 export type Visitor = 'anonymous' | 'unverified' | 'pinRequired' | 'complete';
 
 export interface RouteRow {
-  address: string;
+  path: string;
   /** Where the visitor arrives. */
   arrival: Readonly<Record<Visitor, string>>;
 }
 
-const row = (address: string, away: string, pinRequired: string, complete: string): RouteRow => ({
-  address,
+const row = (path: string, away: string, pinRequired: string, complete: string): RouteRow => ({
+  path,
   arrival: { anonymous: away, unverified: away, pinRequired, complete },
 });
 
-const sameForAll = (address: string, arrival = address) => row(address, arrival, arrival, arrival);
+const sameForAll = (path: string, arrival = path) => row(path, arrival, arrival, arrival);
 
-const unknownAddress = (address: string) => row(address, '/login', '/pin', FIRST_LIST);
+const unknownPath = (path: string) => row(path, '/login', '/pin', FIRST_LIST);
 
 export const ROUTE_TABLE: readonly RouteRow[] = [
   row('/', '/login', '/pin', FIRST_LIST),
@@ -41,7 +41,7 @@ export const ROUTE_TABLE: readonly RouteRow[] = [
     DELETE_ACCOUNT,
   ),
   {
-    address: '/authenticate',
+    path: '/authenticate',
     arrival: {
       anonymous: '/authenticate',
       unverified: '/login',
@@ -50,7 +50,7 @@ export const ROUTE_TABLE: readonly RouteRow[] = [
     },
   },
   {
-    address: withCallback('/authenticate', LIST),
+    path: withCallback('/authenticate', LIST),
     arrival: {
       anonymous: withCallback('/authenticate', LIST),
       unverified: withCallback('/login', LIST),
@@ -62,9 +62,9 @@ export const ROUTE_TABLE: readonly RouteRow[] = [
   sameForAll('/forgot-password', '/reset-password'),
   sameForAll('/oauth/authorize?client_id=app-1&redirect_uri=https%3A%2F%2Fevil.example'),
   sameForAll('/oauth/logout?client_id=app-1'),
-  unknownAddress('/maintenance.html'),
-  unknownAddress('/nowhere/at/all'),
-  unknownAddress('/notes.txt'),
-  unknownAddress('//evil.example/portal'),
-  unknownAddress('/%E0%A4%A'),
+  unknownPath('/maintenance.html'),
+  unknownPath('/nowhere/at/all'),
+  unknownPath('/notes.txt'),
+  unknownPath('//evil.example/portal'),
+  unknownPath('/%E0%A4%A'),
 ];

@@ -13,7 +13,7 @@ const WRONG_PIN = '8642';
 const PIN_TRIES = 5;
 
 const withCallback = (path: string, text: string) => `${path}?callback=${encodeURIComponent(text)}`;
-const nameOf = (address: string) => JSON.stringify(address.slice(0, 60));
+const nameOf = (path: string) => JSON.stringify(path.slice(0, 60));
 
 interface StateTools {
   api: ApiClient;
@@ -69,19 +69,19 @@ const STATES: Readonly<Record<string, SessionState>> = {
   'the PIN was entered': { visitor: 'complete', start: ({ api }) => api.logInWithPin('bo') },
 };
 
-/** The remembered view of a visit would change the address of the next one. */
+/** The remembered view of a visit would change the URL of the next one. */
 const forgetView = (page: Page) =>
   page.evaluate(() => window.origin !== 'null' && localStorage.clear());
 
-const visit = async (page: Page, url: string, { address, arrival }: RouteRow, visitor: Visitor) => {
+const visit = async (page: Page, url: string, { path, arrival }: RouteRow, visitor: Visitor) => {
   await forgetView(page);
-  await page.goto(url + address, { waitUntil: 'commit' });
+  await page.goto(url + path, { waitUntil: 'commit' });
   await expect(page).toHaveURL(url + arrival[visitor]);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
 
 for (const [name, { visitor, start, notice, isRefused = false }] of Object.entries(STATES)) {
-  test(`while ${name}, every address leads to the right page`, async ({
+  test(`while ${name}, every path leads to the right page`, async ({
     page,
     context,
     server,
@@ -94,7 +94,7 @@ for (const [name, { visitor, start, notice, isRefused = false }] of Object.entri
     };
     await setTokens();
     for (const row of ROUTE_TABLE) {
-      await test.step(row.address, async () => {
+      await test.step(row.path, async () => {
         if (isRefused) await setTokens();
         await visit(page, server.url, row, visitor);
         if (notice && row.arrival[visitor].startsWith('/login'))
@@ -104,7 +104,7 @@ for (const [name, { visitor, start, notice, isRefused = false }] of Object.entri
   });
 }
 
-test('while the session is unknown, no address leads to another page', async ({
+test('while the session is unknown, no path leads to another page', async ({
   page,
   context,
   server,
@@ -112,16 +112,16 @@ test('while the session is unknown, no address leads to another page', async ({
 }) => {
   await setSessionCookies(context, server.url, await api.logIn('bo'));
   await page.route('**/api/auth/validate', () => undefined);
-  for (const { address } of ROUTE_TABLE) {
-    await test.step(address, async () => {
-      await page.goto(server.url + address, { waitUntil: 'commit' });
+  for (const { path } of ROUTE_TABLE) {
+    await test.step(path, async () => {
+      await page.goto(server.url + path, { waitUntil: 'commit' });
       await expect(page.getByText('Checking your session…')).toBeVisible();
-      await expect(page).toHaveURL(server.url + address);
+      await expect(page).toHaveURL(server.url + path);
     });
   }
 });
 
-test('a visitor of a very long address logs in without returning to it', async ({ page }) => {
+test('a visitor of a very long URL logs in without returning to it', async ({ page }) => {
   await page.goto(LONG);
   await expect(page).toHaveURL('/login');
 });

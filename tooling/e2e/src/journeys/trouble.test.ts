@@ -59,8 +59,8 @@ test('the offline banner moves no element and covers no control at the end of th
   };
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
-    for (const address of [LIST, `${LIST}&search=Hilltop+02`]) {
-      await page.goto(address);
+    for (const url of [LIST, `${LIST}&search=Hilltop+02`]) {
+      await page.goto(url);
       await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
       const before = await whenStill();

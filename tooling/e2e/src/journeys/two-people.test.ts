@@ -125,22 +125,22 @@ for (const { device, options } of DEVICES)
     await button(bakery, 'Copy link').click();
     await expect(bakery.getByRole('button', { name: 'Link copied' })).toBeVisible();
     await expectWayOn(bakery);
-    const address = await bakery.evaluate(() => navigator.clipboard.readText());
-    expect(new URL(address).pathname).toMatch(/^\/f\/[^/]+$/);
+    const url = await bakery.evaluate(() => navigator.clipboard.readText());
+    expect(new URL(url).pathname).toMatch(/^\/f\/[^/]+$/);
 
     const colleaguesBrowser = await openBrowser();
     const waiting = await colleaguesBrowser.newPage();
-    await waiting.goto(address);
+    await waiting.goto(url);
     const desk = await signUp(waiting, server.url, COLLEAGUE);
     await expect(heading(desk, NAME)).toBeVisible();
-    expect(desk.url()).toBe(address);
+    expect(desk.url()).toBe(url);
     await expect(desk.getByText('You may open this file. Your address has access.')).toBeVisible();
     await expectWayOn(desk);
     // The tab in which she signed up follows her, as soon as she looks at it.
     await waiting.bringToFront();
     await waiting.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(heading(waiting, NAME)).toBeVisible();
-    expect(waiting.url()).toBe(address);
+    expect(waiting.url()).toBe(url);
     await waiting.close();
 
     const check = { isPhone, choose: 'Choose your copy', drop: 'Drop here to check' };
@@ -163,7 +163,7 @@ for (const { device, options } of DEVICES)
     await desk.reload();
     await logIn(desk, COLLEAGUE);
     await expect(heading(desk, NAME)).toBeVisible();
-    expect(desk.url()).toBe(address);
+    expect(desk.url()).toBe(url);
     const advice = `It has expired. Ask ${BAKER} for more time.`;
     await expect(desk.getByText(advice)).toBeVisible();
     await expectUnbroken(desk.getByText(advice));
@@ -190,7 +190,7 @@ for (const { device, options } of DEVICES)
     await desk.reload();
     await expect(desk.getByText('You may open this file. Your address has access.')).toBeVisible();
 
-    await bakery.goto(address);
+    await bakery.goto(url);
     await button(bakery, `Remove ${COLLEAGUE}`).click();
     await expect(bakery.getByText(`Removed ${COLLEAGUE} from the access list.`)).toBeVisible();
     await desk.reload();

@@ -15,8 +15,8 @@ const rows = (page: Page) => page.locator('tbody > tr');
 const settled = (page: Page) =>
   expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
 
-const open = async (page: Page, address: string) => {
-  await page.goto(address);
+const open = async (page: Page, url: string) => {
+  await page.goto(url);
   await settled(page);
 };
 
@@ -29,7 +29,7 @@ test.beforeEach(async ({ logInAs }) => {
   await logInAs('bo');
 });
 
-test('hidden columns and the row height stand in the address and outlast a reload and a visit elsewhere', async ({
+test('hidden columns and the row height stand in the URL and outlast a reload and a visit elsewhere', async ({
   page,
 }) => {
   await open(page, LIST);
@@ -64,7 +64,7 @@ test('hidden columns and the row height stand in the address and outlast a reloa
   await expect.poll(() => rowHeights(page)).toEqual([ROW_PX.comfortable]);
 });
 
-test('the address of another tab wins, is not remembered, and "back" leaves the list', async ({
+test('the URL of another tab wins, is not remembered, and "back" leaves the list', async ({
   page,
   context,
 }) => {

@@ -21,7 +21,7 @@ export const findToast = (page: Page, text: string | RegExp) =>
 const BYTES_BEFORE_HOLD = 120_000;
 
 export const ACTIVITY_EXPORT_PATH = '/api/export_audit_logs.csv';
-export const ALL_ACTIVITY_ADDRESS = '/portal?tab=activity&admin=true';
+export const ALL_ACTIVITY_URL = '/portal?tab=activity&admin=true';
 
 /** Chromium's console message for a response whose connection was cut. */
 export const CUT_RESPONSE_ERROR =
@@ -29,7 +29,7 @@ export const CUT_RESPONSE_ERROR =
 
 /** Starts an export as an administrator and holds the connection after the first rows. */
 export async function startHeldExport(page: Page, tcpProxy: TcpProxy): Promise<void> {
-  await page.goto(ALL_ACTIVITY_ADDRESS);
+  await page.goto(ALL_ACTIVITY_URL);
   await page.locator('table[aria-busy=false] tbody tr').first().waitFor();
   tcpProxy.hold(BYTES_BEFORE_HOLD);
   await downloadButton(page).click();

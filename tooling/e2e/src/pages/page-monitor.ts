@@ -33,9 +33,9 @@ const toConsolePattern = (reason: number | RegExp) =>
 const isAtPath = (wanted: string, path: string) =>
   wanted.endsWith('/') ? path.startsWith(wanted) : path === wanted;
 
-const isSameOrigin = (address: string, origin: string) => {
-  const url = new URL(address);
-  return url.protocol === 'data:' || url.protocol === 'blob:' || url.origin === origin;
+const isSameOrigin = (url: string, pageOrigin: string) => {
+  const { protocol, origin } = new URL(url);
+  return protocol === 'data:' || protocol === 'blob:' || origin === pageOrigin;
 };
 
 /** This function runs in the page and logs violations to the console, where the monitor reads them. */

@@ -63,7 +63,7 @@ const logIn = async (page: Page, url: string) => {
   await page.waitForURL('**/portal?**');
 };
 
-test('a public address with plain http stops the start with one line', async ({ sandbox }) => {
+test('a public URL with plain http stops the start with one line', async ({ sandbox }) => {
   const { code, stdout, stderr } = await (await launchTrial(sandbox, {})).ended;
   const { port } = sandbox;
   expect([code, stdout, stderr]).toEqual([

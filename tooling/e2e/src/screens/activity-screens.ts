@@ -4,32 +4,32 @@ import {
   API_PATHS,
   openFailedList,
   openList,
-  LIST_ADDRESSES,
+  LIST_URLS,
   openNextPageOffline,
   type Screen,
   openLoadingList,
 } from './screen-context.ts';
 
 export const activityScreens: readonly Screen[] = [
-  { name: 'portal-activity', show: (context) => openList(context, LIST_ADDRESSES.activity) },
+  { name: 'portal-activity', show: (context) => openList(context, LIST_URLS.activity) },
   {
     name: 'portal-activity-filtered',
     isVariant: true,
     show: (context) =>
       openList(
         context,
-        `${LIST_ADDRESSES.activity}&activity=alerts&type=.pdf&from=2020-01-01&sort=user`,
+        `${LIST_URLS.activity}&activity=alerts&type=.pdf&from=2020-01-01&sort=user`,
       ),
   },
   {
     name: 'portal-activity-admin',
     isVariant: true,
-    show: (context) => openList(context, `${LIST_ADDRESSES.activity}&admin=true&search=ada`, 'ada'),
+    show: (context) => openList(context, `${LIST_URLS.activity}&admin=true&search=ada`, 'ada'),
   },
   {
     name: 'portal-activity-file',
     async show(context) {
-      await openList(context, `${LIST_ADDRESSES.activity}&activity=opened`);
+      await openList(context, `${LIST_URLS.activity}&activity=opened`);
       const link = context.page.locator('tbody a[href*="tab=files"]').first();
       const address = (await link.getAttribute('href')) ?? '';
       await context.page.goto(address.replace('tab=files', 'tab=activity'));
@@ -41,14 +41,14 @@ export const activityScreens: readonly Screen[] = [
     name: 'portal-activity-loading',
     isVariant: true,
     show: (context) =>
-      openLoadingList(context, LIST_ADDRESSES.activity, API_PATHS.activity, API_PATHS.totals),
+      openLoadingList(context, LIST_URLS.activity, API_PATHS.activity, API_PATHS.totals),
   },
   {
     name: 'portal-activity-nothing-matches',
     isVariant: true,
     async show(context) {
       await context.logInAs('bo');
-      await context.page.goto(`${LIST_ADDRESSES.activity}&search=zzz`);
+      await context.page.goto(`${LIST_URLS.activity}&search=zzz`);
       await context.page.getByText('No activity found.').last().waitFor();
     },
   },
@@ -56,7 +56,7 @@ export const activityScreens: readonly Screen[] = [
     name: 'portal-activity-reversed-range',
     async show(context) {
       const { page } = context;
-      await openList(context, `${LIST_ADDRESSES.activity}&from=2026-01-02`);
+      await openList(context, `${LIST_URLS.activity}&from=2026-01-02`);
       await page.getByLabel('To', { exact: true }).fill('2026-01-01');
       await page.getByText('The end date must be on or after the start date.').waitFor();
     },
@@ -64,19 +64,19 @@ export const activityScreens: readonly Screen[] = [
   {
     name: 'portal-activity-failed',
     isVariant: true,
-    show: (context) => openFailedList(context, LIST_ADDRESSES.activity, API_PATHS.activity),
+    show: (context) => openFailedList(context, LIST_URLS.activity, API_PATHS.activity),
   },
   {
     name: 'portal-activity-totals-failed',
     async show(context) {
       await failConnections(context, API_PATHS.totals);
-      await openList(context, LIST_ADDRESSES.activity);
+      await openList(context, LIST_URLS.activity);
       await waitForAlert(context.page);
     },
   },
   {
     name: 'portal-activity-offline',
     isVariant: true,
-    show: (context) => openNextPageOffline(context, LIST_ADDRESSES.activity, API_PATHS.activity),
+    show: (context) => openNextPageOffline(context, LIST_URLS.activity, API_PATHS.activity),
   },
 ];

@@ -4,7 +4,7 @@ import {
   waitForAlert,
   failConnections,
   openList,
-  LIST_ADDRESSES,
+  LIST_URLS,
   type Screen,
 } from './screen-context.ts';
 
@@ -12,7 +12,7 @@ export const dashboardScreens: readonly Screen[] = [
   {
     name: 'portal-account',
     async show(context) {
-      await openList(context, LIST_ADDRESSES.files);
+      await openList(context, LIST_URLS.files);
       await context.page.getByRole('button', { name: /account settings$/ }).click();
       await context.page.getByRole('dialog').waitFor();
     },
@@ -21,7 +21,7 @@ export const dashboardScreens: readonly Screen[] = [
     name: 'portal-shortcuts',
     async show(context) {
       await context.logInAs('ada');
-      await context.page.goto(LIST_ADDRESSES.files);
+      await context.page.goto(LIST_URLS.files);
       await context.page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
       await context.page.getByRole('switch').waitFor();
     },
@@ -30,7 +30,7 @@ export const dashboardScreens: readonly Screen[] = [
     name: 'portal-palette',
     async show(context) {
       const { page } = context;
-      await openList(context, LIST_ADDRESSES.files);
+      await openList(context, LIST_URLS.files);
       await page.keyboard.press('Control+k');
       const palette = page.getByRole('dialog', { name: 'Search and commands' });
       await palette.getByRole('combobox').fill('de');
@@ -44,7 +44,7 @@ export const dashboardScreens: readonly Screen[] = [
       monitor.expectFailure('/assets/', /net::ERR_CONNECTION_FAILED/);
       await page.route(/\/assets\/users-tab-.*\.js$/, (route) => route.abort('connectionfailed'));
       await context.logInAs('bo');
-      await page.goto(LIST_ADDRESSES.users);
+      await page.goto(LIST_URLS.users);
       await waitForAlert(page);
     },
   },
@@ -55,7 +55,7 @@ export const dashboardScreens: readonly Screen[] = [
       monitor.expectFailure('/api/bans/manage', 401);
       // After the 401, the client tries to refresh the session and gets a 404, as it was revoked.
       monitor.expectFailure('/sdk/v1/sessions/authenticate', 404);
-      await openList(context, LIST_ADDRESSES.users);
+      await openList(context, LIST_URLS.users);
       await page.getByRole('button', { name: `Ban ${emailOf('dee')}` }).click();
       await page.getByText(/of your files are open to it now/).waitFor();
       await api.revoke((await readSessionCookie(page.context())) ?? '');
@@ -69,7 +69,7 @@ export const dashboardScreens: readonly Screen[] = [
     async show(context) {
       await failConnections(context, '/api/auth/validate');
       await context.logInAs('bo');
-      await context.page.goto(LIST_ADDRESSES.files);
+      await context.page.goto(LIST_URLS.files);
       await waitForAlert(context.page);
     },
   },

@@ -8,7 +8,7 @@ import {
 import {
   keepToastOpen,
   openList,
-  LIST_ADDRESSES,
+  LIST_URLS,
   type Screen,
   type ScreenContext,
 } from './screen-context.ts';
@@ -61,7 +61,7 @@ export const exportScreens: readonly Screen[] = [
     name: 'portal-export-not-whole',
     async show(context) {
       await announceExtraRow(context);
-      await openList(context, LIST_ADDRESSES.files);
+      await openList(context, LIST_URLS.files);
       await downloadButton(context.page).click();
       await findToast(context.page, 'is incomplete').waitFor();
     },
@@ -70,7 +70,7 @@ export const exportScreens: readonly Screen[] = [
     name: 'portal-export-done',
     isVariant: true,
     async show(context) {
-      await openList(context, LIST_ADDRESSES.files);
+      await openList(context, LIST_URLS.files);
       await downloadButton(context.page).click();
       const said = findToast(context.page, 'CSV of files downloaded');
       await said.waitFor();

@@ -5,7 +5,7 @@ import {
   keepToastOpen,
   leaveRequestsUnanswered,
   openList,
-  LIST_ADDRESSES,
+  LIST_URLS,
   type Screen,
   type ScreenContext,
 } from './screen-context.ts';
@@ -20,7 +20,7 @@ const openFileDetails = async (
   context: ScreenContext,
   { name = UNDATED_FILE_NAME, more = '' } = {},
 ) => {
-  await openList(context, `${LIST_ADDRESSES.files}&search=${encodeURIComponent(name)}${more}`);
+  await openList(context, `${LIST_URLS.files}&search=${encodeURIComponent(name)}${more}`);
   await context.page.getByRole('button', { name: `Details of ${name}` }).click();
   await context.page.getByRole('button', { name: 'Save dates' }).waitFor();
 };
@@ -76,7 +76,7 @@ export const fileDetailsScreens: readonly Screen[] = [
   {
     name: 'portal-file-details',
     async show(context) {
-      await openList(context, LIST_ADDRESSES.files);
+      await openList(context, LIST_URLS.files);
       await context.page.getByRole('button', { name: `Details of ${UNDATED_FILE_NAME}` }).click();
       await context.page.getByRole('button', { name: 'Save dates' }).waitFor();
     },
@@ -86,7 +86,7 @@ export const fileDetailsScreens: readonly Screen[] = [
     isVariant: true,
     async show(context) {
       const { page } = context;
-      await openList(context, `${LIST_ADDRESSES.activity}&activity=opened`);
+      await openList(context, `${LIST_URLS.activity}&activity=opened`);
       const link = page.getByRole('link', { name: /^Show file / }).first();
       const details = page.getByRole('button', { name: /^Details of / }).first();
       await details.waitFor();
@@ -140,7 +140,7 @@ export const fileDetailsScreens: readonly Screen[] = [
     async show(context) {
       const { page } = context;
       await leaveRequestsUnanswered(page, API_PATHS.file);
-      await openList(context, LIST_ADDRESSES.files);
+      await openList(context, LIST_URLS.files);
       await page.getByRole('button', { name: `Details of ${UNDATED_FILE_NAME}` }).click();
       await page.getByText('Loading the details').waitFor({ state: 'attached' });
       await page.getByText('Access Management').waitFor();
@@ -152,7 +152,7 @@ export const fileDetailsScreens: readonly Screen[] = [
     async show(context) {
       const { page, monitor } = context;
       monitor.expectFailure(API_PATHS.file, /net::ERR_INTERNET_DISCONNECTED/);
-      await openList(context, LIST_ADDRESSES.files);
+      await openList(context, LIST_URLS.files);
       await page.context().setOffline(true);
       await page.getByRole('button', { name: `Details of ${UNDATED_FILE_NAME}` }).click();
       await waitForAlert(page);
@@ -163,7 +163,7 @@ export const fileDetailsScreens: readonly Screen[] = [
     async show(context) {
       const { page } = context;
       await context.logInAs('ada');
-      await page.goto(`${LIST_ADDRESSES.files}&admin=true&baker=${emailOf('bo')}`);
+      await page.goto(`${LIST_URLS.files}&admin=true&baker=${emailOf('bo')}`);
       await page.getByRole('button', { name: `Details of ${UNDATED_FILE_NAME}` }).click();
       await page.getByText('Only its baker can change').waitFor();
     },
@@ -194,7 +194,7 @@ export const fileDetailsScreens: readonly Screen[] = [
     name: 'portal-file-expired',
     async show(context) {
       const { page } = context;
-      await openList(context, `${LIST_ADDRESSES.files}&status=expired`);
+      await openList(context, `${LIST_URLS.files}&status=expired`);
       await page
         .getByRole('button', { name: /^Details of / })
         .first()

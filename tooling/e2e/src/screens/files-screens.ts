@@ -4,7 +4,7 @@ import {
   openFailedList,
   leaveRequestsUnanswered,
   openList,
-  LIST_ADDRESSES,
+  LIST_URLS,
   openNextPageOffline,
   type Screen,
   type ScreenContext,
@@ -35,7 +35,7 @@ const SELECTED_ROWS = [0, 1, 3];
 /** On a phone, a button shows the checkboxes. */
 const selectFiles = async (context: ScreenContext) => {
   const { page } = context;
-  await openList(context, LIST_ADDRESSES.files);
+  await openList(context, LIST_URLS.files);
   const boxes = page.getByRole('checkbox', { name: /^Select (?!all files)/ });
   const start = page.getByRole('button', { name: 'Select', exact: true });
   await boxes.or(start).first().waitFor();
@@ -53,7 +53,7 @@ const showViews = async (context: ScreenContext) => {
   ];
   for (const [name, query] of views)
     await api.portal('/saved_views/create', token, { tab: 'files', name, query });
-  await openList(context, LIST_ADDRESSES.files);
+  await openList(context, LIST_URLS.files);
   const menu = page.getByRole('button', { name: 'View', exact: true });
   const filters = page.getByRole('button', { name: /^Filters/ });
   await menu.or(filters).first().waitFor();
@@ -63,7 +63,7 @@ const showViews = async (context: ScreenContext) => {
 };
 
 export const filesScreens: readonly Screen[] = [
-  { name: 'portal-files', show: (context) => openList(context, LIST_ADDRESSES.files) },
+  { name: 'portal-files', show: (context) => openList(context, LIST_URLS.files) },
   { name: 'portal-files-views', isVariant: true, show: showViews },
   {
     name: 'portal-files-selected',
@@ -110,7 +110,7 @@ export const filesScreens: readonly Screen[] = [
     name: 'portal-files-phone-filters',
     isVariant: true,
     async show(context) {
-      await openList(context, `${LIST_ADDRESSES.files}&status=open`);
+      await openList(context, `${LIST_URLS.files}&status=open`);
       // Wide screens show the filters without a button.
       const filters = context.page.getByRole('button', { name: 'Filters (1)' });
       if (await filters.isVisible()) await filters.click();
@@ -121,7 +121,7 @@ export const filesScreens: readonly Screen[] = [
     name: 'portal-files-view-menu',
     async show(context) {
       const { page } = context;
-      await openList(context, LIST_ADDRESSES.files);
+      await openList(context, LIST_URLS.files);
       const filters = page.getByRole('button', { name: 'Filters' });
       const view = page.getByRole('button', { name: 'View', exact: true });
       await filters.or(view).first().waitFor();
@@ -132,31 +132,27 @@ export const filesScreens: readonly Screen[] = [
   },
   {
     name: 'portal-files-compact',
-    show: (context) =>
-      openList(context, `${LIST_ADDRESSES.files}&hide=baker.openable.id&rows=compact`),
+    show: (context) => openList(context, `${LIST_URLS.files}&hide=baker.openable.id&rows=compact`),
   },
   {
     name: 'portal-files-filtered',
     show: (context) =>
-      openList(
-        context,
-        `${LIST_ADDRESSES.files}&search=o&type=.pdf&user=${emailOf('dee')}&sort=name`,
-      ),
+      openList(context, `${LIST_URLS.files}&search=o&type=.pdf&user=${emailOf('dee')}&sort=name`),
   },
   {
     name: 'portal-files-hundred',
-    show: (context) => openList(context, `${LIST_ADDRESSES.files}&size=100`),
+    show: (context) => openList(context, `${LIST_URLS.files}&size=100`),
   },
   {
     name: 'portal-files-utc',
     isVariant: true,
-    show: (context) => openList(context, `${LIST_ADDRESSES.files}&zone=utc`),
+    show: (context) => openList(context, `${LIST_URLS.files}&zone=utc`),
   },
   {
     name: 'portal-files-time',
     isVariant: true,
     async show(context) {
-      await openList(context, LIST_ADDRESSES.files);
+      await openList(context, LIST_URLS.files);
       await context.page.getByRole('row').locator('time').filter({ visible: true }).first().hover();
       await context.page.getByRole('tooltip').waitFor();
     },
@@ -165,19 +161,19 @@ export const filesScreens: readonly Screen[] = [
     name: 'portal-files-long-name',
     async show(context) {
       await bakeFileWithLongName(context);
-      await openList(context, LIST_ADDRESSES.files);
+      await openList(context, LIST_URLS.files);
     },
   },
   {
     name: 'portal-files-loading',
     isVariant: true,
-    show: (context) => openLoadingList(context, LIST_ADDRESSES.files, API_PATHS.files),
+    show: (context) => openLoadingList(context, LIST_URLS.files, API_PATHS.files),
   },
   {
     name: 'portal-files-slow',
     isVariant: true,
     async show(context) {
-      await openLoadingList(context, LIST_ADDRESSES.files, API_PATHS.files);
+      await openLoadingList(context, LIST_URLS.files, API_PATHS.files);
       await context.page.getByText('This takes longer than usual.').waitFor();
     },
   },
@@ -186,7 +182,7 @@ export const filesScreens: readonly Screen[] = [
     isVariant: true,
     async show(context) {
       const { page } = context;
-      await openList(context, LIST_ADDRESSES.files);
+      await openList(context, LIST_URLS.files);
       await leaveRequestsUnanswered(page, API_PATHS.files);
       await page.getByRole('button', { name: 'Next page' }).click();
       await page.getByText('This takes longer than usual.').waitFor();
@@ -197,7 +193,7 @@ export const filesScreens: readonly Screen[] = [
     isVariant: true,
     async show(context) {
       await context.logInAs('dee');
-      await context.page.goto(LIST_ADDRESSES.files);
+      await context.page.goto(LIST_URLS.files);
       await waitForNoFiles(context);
     },
   },
@@ -206,27 +202,27 @@ export const filesScreens: readonly Screen[] = [
     isVariant: true,
     async show(context) {
       await context.logInAs('bo');
-      await context.page.goto(`${LIST_ADDRESSES.files}&search=zzz`);
+      await context.page.goto(`${LIST_URLS.files}&search=zzz`);
       await waitForNoFiles(context);
     },
   },
   {
     name: 'portal-files-failed',
     isVariant: true,
-    show: (context) => openFailedList(context, LIST_ADDRESSES.files, API_PATHS.files),
+    show: (context) => openFailedList(context, LIST_URLS.files, API_PATHS.files),
   },
   {
     name: 'portal-files-offline',
     isVariant: true,
-    show: (context) => openNextPageOffline(context, LIST_ADDRESSES.files, API_PATHS.files),
+    show: (context) => openNextPageOffline(context, LIST_URLS.files, API_PATHS.files),
   },
   {
     name: 'portal-files-closed',
     isVariant: true,
-    show: (context) => openList(context, `${LIST_ADDRESSES.files}&admin=true&status=closed`, 'ada'),
+    show: (context) => openList(context, `${LIST_URLS.files}&admin=true&status=closed`, 'ada'),
   },
   {
     name: 'portal-files-admin',
-    show: (context) => openList(context, `${LIST_ADDRESSES.files}&admin=true&size=20`, 'ada'),
+    show: (context) => openList(context, `${LIST_URLS.files}&admin=true&size=20`, 'ada'),
   },
 ];

@@ -4,7 +4,7 @@ import { failConnections, waitForAlert, type Screen } from './screen-context.ts'
 const LINK_CALL = '/sdk/v1/magic_links/authenticate';
 const STRONG_PASSWORD = 'Quite-Another-Loaf-Of-Rye';
 
-const linkAddress = (type: string) => `/authenticate?stytch_token_type=${type}&token=unknown`;
+const linkUrl = (type: string) => `/authenticate?stytch_token_type=${type}&token=unknown`;
 
 const openResetForm = async (page: Page, password: string, confirmation = password) => {
   await page.goto('/reset-password?token=unknown');
@@ -69,7 +69,7 @@ export const linkScreens: readonly Screen[] = [
   {
     name: 'authenticate-confirm',
     async show({ page }) {
-      await page.goto(linkAddress('login'));
+      await page.goto(linkUrl('login'));
       await page.getByRole('button', { name: 'Log in' }).waitFor();
     },
   },
@@ -77,7 +77,7 @@ export const linkScreens: readonly Screen[] = [
     name: 'authenticate-link-ended',
     async show({ page, monitor }) {
       monitor.expectFailure(LINK_CALL, 404);
-      await page.goto(linkAddress('magic_links'));
+      await page.goto(linkUrl('magic_links'));
       await waitForAlert(page);
     },
   },
@@ -87,7 +87,7 @@ export const linkScreens: readonly Screen[] = [
     async show({ page, monitor, logInAs }) {
       monitor.expectFailure(LINK_CALL, 404);
       await logInAs('bo');
-      await page.goto(linkAddress('magic_links'));
+      await page.goto(linkUrl('magic_links'));
       await page.getByRole('button', { name: 'Continue as' }).waitFor();
     },
   },
@@ -96,7 +96,7 @@ export const linkScreens: readonly Screen[] = [
     isVariant: true,
     async show(context) {
       await failConnections(context, LINK_CALL);
-      await context.page.goto(linkAddress('magic_links'));
+      await context.page.goto(linkUrl('magic_links'));
       await waitForAlert(context.page);
     },
   },
@@ -104,7 +104,7 @@ export const linkScreens: readonly Screen[] = [
     name: 'authenticate-social-login',
     isVariant: true,
     async show({ page }) {
-      await page.goto(linkAddress('oauth'));
+      await page.goto(linkUrl('oauth'));
       await waitForAlert(page);
     },
   },

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { failConnections, LIST_ADDRESSES, openList } from './screen-context.ts';
+import { failConnections, LIST_URLS, openList } from './screen-context.ts';
 import type { Screen, ScreenContext } from './screen-context.ts';
 
 const LONG_NAME = `${'Recipe_for_a_bread_that_takes_three_days_and_its_history_'.repeat(3)}Ω.pdf`;
@@ -23,7 +23,7 @@ const chooseFiles = (dialog: Locator, files: typeof THREE_FILES) =>
 
 const openDialog = async (context: ScreenContext, name: 'Bake files' | 'Check files') => {
   const { page } = context;
-  await openList(context, LIST_ADDRESSES.files);
+  await openList(context, LIST_URLS.files);
   await page.getByRole('button', { name, exact: true }).click();
   const dialog = page.getByRole('dialog', { name });
   await dialog.waitFor();
@@ -49,7 +49,7 @@ export const localFileScreens: readonly Screen[] = [
   {
     name: 'local-files-drop',
     async show(context) {
-      await openList(context, LIST_ADDRESSES.files);
+      await openList(context, LIST_URLS.files);
       const transfer = await context.page.evaluateHandle(() => {
         const data = new DataTransfer();
         data.items.add(new File(['rye'], 'rye.txt'));

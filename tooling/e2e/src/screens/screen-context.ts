@@ -30,7 +30,7 @@ export const API_PATHS = {
   shared: '/api/shared_files',
 } as const;
 
-export const LIST_ADDRESSES = {
+export const LIST_URLS = {
   files: '/portal?tab=files',
   users: '/portal?tab=users',
   bakers: '/portal?tab=users&admin=true&people=bakers',
@@ -40,11 +40,11 @@ export const LIST_ADDRESSES = {
 
 export const openList = async (
   context: ScreenContext,
-  address: string,
+  url: string,
   account: DemoAccount = 'bo',
 ) => {
   await context.logInAs(account);
-  await context.page.goto(address);
+  await context.page.goto(url);
   await context.page.getByRole('navigation', { name: /^Pages of/ }).waitFor();
 };
 
@@ -61,14 +61,14 @@ export const leaveRequestsUnanswered = (page: Page, ...calls: readonly string[])
 
 export const openLoadingList = async (
   context: ScreenContext,
-  address: string,
+  url: string,
   ...calls: readonly string[]
 ) => {
   const { page } = context;
   await leaveRequestsUnanswered(page, ...calls);
   await context.logInAs('bo');
   const asked = page.waitForRequest((request) => calls.includes(new URL(request.url()).pathname));
-  await page.goto(address);
+  await page.goto(url);
   await asked;
   await page.getByRole('table').waitFor();
 };
@@ -81,21 +81,17 @@ export const failConnections = async ({ page, monitor }: ScreenContext, call: st
   );
 };
 
-export const openFailedList = async (context: ScreenContext, address: string, call: string) => {
+export const openFailedList = async (context: ScreenContext, url: string, call: string) => {
   await failConnections(context, call);
   await context.logInAs('bo');
-  await context.page.goto(address);
+  await context.page.goto(url);
   await waitForAlert(context.page);
 };
 
-export const openNextPageOffline = async (
-  context: ScreenContext,
-  address: string,
-  call: string,
-) => {
+export const openNextPageOffline = async (context: ScreenContext, url: string, call: string) => {
   const { page, monitor } = context;
   monitor.expectFailure(call, /net::ERR_INTERNET_DISCONNECTED/);
-  await openList(context, address);
+  await openList(context, url);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Next page' }).click();
   await waitForAlert(page);

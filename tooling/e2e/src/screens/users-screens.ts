@@ -4,20 +4,20 @@ import {
   keepToastOpen,
   openFailedList,
   openList,
-  LIST_ADDRESSES,
+  LIST_URLS,
   openNextPageOffline,
   type Screen,
   openLoadingList,
 } from './screen-context.ts';
 
 export const usersScreens: readonly Screen[] = [
-  { name: 'portal-users', show: (context) => openList(context, LIST_ADDRESSES.users) },
+  { name: 'portal-users', show: (context) => openList(context, LIST_URLS.users) },
   {
     name: 'portal-person',
     async show(context) {
       const { page } = context;
       await context.logInAs('bo');
-      await page.goto(`${LIST_ADDRESSES.users}&person=${emailOf('dee')}`);
+      await page.goto(`${LIST_URLS.users}&person=${emailOf('dee')}`);
       for (const name of ['Files', 'Activity'])
         await page.getByRole('region', { name }).getByRole('row').nth(1).waitFor();
     },
@@ -28,7 +28,7 @@ export const usersScreens: readonly Screen[] = [
     async show(context) {
       const { page } = context;
       await context.logInAs('bo');
-      await page.goto(`${LIST_ADDRESSES.users}&person=${emailOf('fay')}`);
+      await page.goto(`${LIST_URLS.users}&person=${emailOf('fay')}`);
       await page.getByText('Banned from your files').waitFor();
       await page.getByRole('region', { name: 'Activity' }).getByRole('row').nth(1).waitFor();
     },
@@ -39,7 +39,7 @@ export const usersScreens: readonly Screen[] = [
     async show(context) {
       const { page } = context;
       await context.logInAs('bo');
-      await page.goto(`${LIST_ADDRESSES.users}&person=${emailOf('dee')}`);
+      await page.goto(`${LIST_URLS.users}&person=${emailOf('dee')}`);
       await page.getByRole('button', { name: 'Remove from all files' }).click();
       await page.getByRole('button', { name: /^Remove from \d+ files$/ }).waitFor();
     },
@@ -47,7 +47,7 @@ export const usersScreens: readonly Screen[] = [
   {
     name: 'portal-users-ban-question',
     async show(context) {
-      await openList(context, LIST_ADDRESSES.users);
+      await openList(context, LIST_URLS.users);
       await context.page.getByRole('button', { name: `Ban ${emailOf('dee')}` }).click();
       await context.page.getByRole('alertdialog').waitFor();
     },
@@ -56,7 +56,7 @@ export const usersScreens: readonly Screen[] = [
     name: 'portal-users-unban-question',
     isVariant: true,
     async show(context) {
-      await openList(context, `${LIST_ADDRESSES.users}&status=banned`);
+      await openList(context, `${LIST_URLS.users}&status=banned`);
       await context.page.getByRole('button', { name: `Unban ${emailOf('fay')}` }).click();
       await context.page.getByRole('alertdialog').waitFor();
     },
@@ -65,7 +65,7 @@ export const usersScreens: readonly Screen[] = [
     name: 'portal-users-unban-locked',
     isVariant: true,
     async show(context) {
-      await openList(context, `${LIST_ADDRESSES.users}&status=banned`);
+      await openList(context, `${LIST_URLS.users}&status=banned`);
       // The pointer must enter the button from outside to trigger the hover.
       await context.page.mouse.move(0, 0);
       await context.page.getByRole('button', { name: `Unban ${emailOf('eli')}` }).hover();
@@ -77,7 +77,7 @@ export const usersScreens: readonly Screen[] = [
     isVariant: true,
     async show(context) {
       const { page } = context;
-      await openList(context, `${LIST_ADDRESSES.users}&search=dee`);
+      await openList(context, `${LIST_URLS.users}&search=dee`);
       await page.getByRole('button', { name: `Ban ${emailOf('dee')}` }).click();
       await page.getByRole('button', { name: 'Ban dee@…' }).click();
       const undo = page.getByRole('button', { name: /^Undo/ });
@@ -89,19 +89,19 @@ export const usersScreens: readonly Screen[] = [
     name: 'portal-users-filtered',
     isVariant: true,
     show: (context) =>
-      openList(context, `${LIST_ADDRESSES.users}&status=banned&from=2020-01-01&sort=email&dir=asc`),
+      openList(context, `${LIST_URLS.users}&status=banned&from=2020-01-01&sort=email&dir=asc`),
   },
   {
     name: 'portal-users-loading',
     isVariant: true,
-    show: (context) => openLoadingList(context, LIST_ADDRESSES.users, API_PATHS.openers),
+    show: (context) => openLoadingList(context, LIST_URLS.users, API_PATHS.openers),
   },
   {
     name: 'portal-users-nothing-matches',
     isVariant: true,
     async show(context) {
       await context.logInAs('bo');
-      await context.page.goto(`${LIST_ADDRESSES.users}&search=zzz`);
+      await context.page.goto(`${LIST_URLS.users}&search=zzz`);
       await context.page.getByText('No openers found.').last().waitFor();
     },
   },
@@ -110,34 +110,34 @@ export const usersScreens: readonly Screen[] = [
     isVariant: true,
     async show(context) {
       await context.logInAs('dee');
-      await context.page.goto(LIST_ADDRESSES.users);
+      await context.page.goto(LIST_URLS.users);
       await context.page.getByText('No openers found.').last().waitFor();
     },
   },
   {
     name: 'portal-users-failed',
     isVariant: true,
-    show: (context) => openFailedList(context, LIST_ADDRESSES.users, API_PATHS.openers),
+    show: (context) => openFailedList(context, LIST_URLS.users, API_PATHS.openers),
   },
   {
     name: 'portal-users-offline',
     isVariant: true,
-    show: (context) => openNextPageOffline(context, LIST_ADDRESSES.users, API_PATHS.openers),
+    show: (context) => openNextPageOffline(context, LIST_URLS.users, API_PATHS.openers),
   },
   {
     name: 'portal-users-admin',
     isVariant: true,
-    show: (context) => openList(context, `${LIST_ADDRESSES.users}&admin=true`, 'ada'),
+    show: (context) => openList(context, `${LIST_URLS.users}&admin=true`, 'ada'),
   },
   {
     name: 'portal-users-admin-banned',
     isVariant: true,
-    show: (context) => openList(context, `${LIST_ADDRESSES.users}&admin=true&status=banned`, 'ada'),
+    show: (context) => openList(context, `${LIST_URLS.users}&admin=true&status=banned`, 'ada'),
   },
   {
     name: 'portal-users-about-cakes',
     async show(context) {
-      await openList(context, LIST_ADDRESSES.users);
+      await openList(context, LIST_URLS.users);
       // Narrow screens show cards, which have no column header with a tooltip.
       const cakes = context.page.getByRole('button', { name: 'Cakes' });
       if (!(await cakes.isVisible())) return;
@@ -147,14 +147,14 @@ export const usersScreens: readonly Screen[] = [
   },
   {
     name: 'portal-users-bakers',
-    show: (context) => openList(context, LIST_ADDRESSES.bakers, 'ada'),
+    show: (context) => openList(context, LIST_URLS.bakers, 'ada'),
   },
   {
     name: 'portal-users-bakers-nothing-matches',
     isVariant: true,
     async show(context) {
       await context.logInAs('ada');
-      await context.page.goto(`${LIST_ADDRESSES.bakers}&search=zzz`);
+      await context.page.goto(`${LIST_URLS.bakers}&search=zzz`);
       await context.page.getByText('No bakers found.').last().waitFor();
     },
   },
@@ -162,7 +162,7 @@ export const usersScreens: readonly Screen[] = [
     name: 'portal-users-deactivate-question',
     isVariant: true,
     async show(context) {
-      await openList(context, LIST_ADDRESSES.bakers, 'ada');
+      await openList(context, LIST_URLS.bakers, 'ada');
       await context.page.getByRole('button', { name: `Deactivate ${emailOf('cy')}` }).click();
       await context.page.getByRole('alertdialog').waitFor();
     },

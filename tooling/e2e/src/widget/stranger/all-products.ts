@@ -32,9 +32,9 @@ function noteReadiness(parts: readonly string[]) {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-const openPage = async (page: Page, address: string, parts: readonly string[]) => {
+const openPage = async (page: Page, url: string, parts: readonly string[]) => {
   await page.addInitScript(noteReadiness, parts);
-  await page.goto(address);
+  await page.goto(url);
   await page.waitForFunction(() => globalThis.readyAt !== undefined);
 };
 
@@ -49,16 +49,16 @@ async function listRequests(page: Page): Promise<readonly string[]> {
 }
 
 /** The paths of everything that a page with one input requested before it was drawn. */
-export async function requestsOfEmptyPage(page: Page, address: string): Promise<readonly string[]> {
-  await openPage(page, address, ['input']);
+export async function requestsOfEmptyPage(page: Page, url: string): Promise<readonly string[]> {
+  await openPage(page, url, ['input']);
   return listRequests(page);
 }
 
 /** The paths of everything that the page requested before its form with all products was drawn. */
-export async function requestsUntilReady(page: Page, address: string): Promise<readonly string[]> {
+export async function requestsUntilReady(page: Page, url: string): Promise<readonly string[]> {
   // A request that has not ended is not in the list of the browser. This one is the last.
   const passkeys = page.waitForResponse(/\/webauthn\/authenticate\/start/);
-  await openPage(page, address, PARTS);
+  await openPage(page, url, PARTS);
   await passkeys;
   return listRequests(page);
 }

@@ -6,14 +6,14 @@ const LOOPBACK_HOST = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$
 
 export type ServerEnvironment = Pick<Environment, 'PORT' | 'ALLOW_INSECURE_HTTP'>;
 
-/** An address with more than an origin is an error, because its other parts would be ignored. */
+/** A URL with more than an origin is an error, because its other parts would be ignored. */
 const isBareOrigin = ({ pathname, search, hash, username, password }: URL) =>
   pathname === '/' && [search, hash, username, password].every((part) => part === '');
 
 const isInsecure = ({ protocol, hostname }: URL) =>
   protocol === 'http:' && !LOOPBACK_HOST.test(hostname);
 
-/** @throws WrongUsage for an invalid address, and for one that would send the password unencrypted */
+/** @throws WrongUsage for an invalid URL, and for one that would send the password unencrypted */
 export function toServerOrigin(
   typed: string | undefined,
   { PORT, ALLOW_INSECURE_HTTP }: ServerEnvironment,

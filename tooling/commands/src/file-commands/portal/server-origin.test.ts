@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { WrongUsage } from '../failure.ts';
-import { toServerOrigin } from './server-address.ts';
+import { toServerOrigin } from './server-origin.ts';
 
 const UNSET = { PORT: undefined, ALLOW_INSECURE_HTTP: undefined };
 
