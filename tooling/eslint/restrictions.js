@@ -67,7 +67,8 @@ const NOT_A_SHARED_WAIT = ':not(MemberExpression[object.name=WAITS])';
 const OWN_WAIT_SELECTORS = [
   'CallExpression[callee.object.name=vi][callee.property.name=/^(waitFor|waitUntil|setConfig)$/]',
   'CallExpression[callee.property.name=waitForTimeout]',
-  `CallExpression[callee.object.name=test][callee.property.name=setTimeout] > .arguments${NOT_A_SHARED_WAIT}`,
+  `CallExpression[callee.object.name=/^test$|socket$/i][callee.property.name=setTimeout] > .arguments:first-child${NOT_A_SHARED_WAIT}`,
+  'Property[key.name=query_timeout] > Literal',
   'CallExpression[callee.name=/^(it|test|describe|(before|after)(Each|All))$/] > Literal.arguments[raw=/^[0-9]/]',
   ...[
     '[callee.name=/^(it|test|describe|waitFor|(find|findAll)By.+)$/]',

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
+import { WAITS } from '@bakehouse/vitest/waits';
 import { serve, type ServerType } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDocumentedError } from '../test/api/api-errors.ts';
@@ -53,12 +54,15 @@ const post = (
 
 /** The response to raw bytes, which no HTTP client would send. */
 const raw = (text: string) =>
-  new Promise<string>((resolve) => {
+  new Promise<string>((resolve, reject) => {
     let answer = '';
     const socket = connect(port, '127.0.0.1', () => {
       socket.write(text);
     });
-    socket.setTimeout(3000, () => socket.destroy());
+    socket.setTimeout(WAITS.changeMs, () => {
+      reject(new Error(`The connection stays open after ${JSON.stringify(answer)}.`));
+      socket.destroy();
+    });
     socket.on('data', (part) => {
       answer += part.toString('latin1');
     });

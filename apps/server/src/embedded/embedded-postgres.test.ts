@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { WAITS } from '@bakehouse/vitest/waits';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isProcessAlive, readProcess } from '../process/process-table.ts';
@@ -91,7 +92,7 @@ async function start(
 }
 
 async function query(connection: EmbeddedConnection, text: string): Promise<unknown[]> {
-  const client = new Client({ ...connection, query_timeout: 5000 });
+  const client = new Client({ ...connection, query_timeout: WAITS.changeMs });
   client.on('error', () => undefined);
   await client.connect();
   try {

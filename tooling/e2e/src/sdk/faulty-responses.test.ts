@@ -1,3 +1,4 @@
+import { WAITS } from '@bakehouse/vitest/waits';
 import { expect, test } from '@playwright/test';
 import { startPageServer } from './page/page-server.ts';
 import { startStubServer } from './stub/stub-server.ts';
@@ -9,7 +10,7 @@ const OFTEN = 20;
 const PUBLIC_TOKEN = 'public-token-test-33333333-3333-4333-8333-333333333333';
 const IMPATIENT = { timeout: 300 };
 /** A slow machine may delay a response. */
-const PATIENT = { timeout: 20_000 };
+const PATIENT = { timeout: WAITS.changeMs };
 const credentials = { email: 'a@example.com', password: 'pw', session_duration_minutes: 60 };
 
 /** @param turn makes the calls differ from earlier ones, whose pending requests they would share otherwise */
