@@ -214,7 +214,7 @@ describe('raw requests', () => {
     },
   );
 
-  it('are answered at an address of 60 kB', async () => {
+  it('are answered at a URL of 60 kB', async () => {
     const answer = await ask(`GET /api/get_files?search=${'a'.repeat(12_000)}`);
     expect(statusOf(answer)).toBe(401);
   });

@@ -72,7 +72,7 @@ interface ClientWithTokens {
 
 export interface UrlAuthenticationDependencies {
   context: Pick<RequestContext, 'check' | 'within'>;
-  platform: Pick<Platform, 'page' | 'replaceAddress'>;
+  platform: Pick<Platform, 'page' | 'replaceUrl'>;
   client: ClientWithTokens;
 }
 
@@ -105,8 +105,8 @@ export function createUrlAuthentication({
   /** The token that the page has removed, to redeem it with a call of its own. */
   let removed: AuthenticateToken | null = null;
 
-  const address = () => platform.page?.href ?? '';
-  const read = (url = address()): AuthenticateToken | null => {
+  const pageUrl = () => platform.page?.href ?? '';
+  const read = (url = pageUrl()): AuthenticateToken | null => {
     const found = readUrlToken(url);
     if (!found?.tokenType) return null;
     return { ...found, handled: findMethod(client, found.tokenType) !== undefined };
@@ -114,7 +114,7 @@ export function createUrlAuthentication({
   const removeFromUrl = (token: string): AuthenticateToken | null => {
     const found = read();
     if (found?.token !== token) return null;
-    platform.replaceAddress(removeUrlToken(address()));
+    platform.replaceUrl(removeUrlToken(pageUrl()));
     return found;
   };
   /**

@@ -182,7 +182,7 @@ describe('readConfig', () => {
     },
   );
 
-  it('says how to try a public address without https', () => {
+  it('says how to try a public URL without https', () => {
     expect(problemOf({ PUBLIC_URL: 'http://portal.example.com:8080' })).toBe(
       'PUBLIC_URL http://portal.example.com:8080 is plain http, so passwords could be read on the way; for a trial set ALLOW_INSECURE_HTTP=1; example: https://portal.example.com:8080',
     );

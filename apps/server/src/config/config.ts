@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { parseGatewayUrl, type Gateway } from './gateway-url.ts';
 import { serverModeOf, type ServerMode } from './developer-mode.ts';
-import { PROXY_HEADERS, type ProxyHeader } from '../lib/http/forwarded-addresses.ts';
+import { PROXY_HEADERS, type ProxyHeader } from '../lib/http/forwarded-ip-addresses.ts';
 import { isInsecureOrigin } from './origins.ts';
 import { StartError } from '../lib/start-error.ts';
 
@@ -66,7 +66,7 @@ const onOffSchema = z.pipe(
 
 const BITS_BY_IP_VERSION: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
 
-const isAddressRange = (text: string) => {
+const isIpRange = (text: string) => {
   const [address = '', bits = '0', ...rest] = text.split('/');
   const longest = BITS_BY_IP_VERSION[isIP(address)];
   return longest !== undefined && /^\d{1,3}$/.test(bits) && Number(bits) <= longest && !rest.length;
@@ -86,10 +86,7 @@ const proxyRangesSchema = z.pipe(
     z
       .string()
       .check(
-        z.refine(
-          isAddressRange,
-          'must list addresses or CIDR ranges; example: 10.0.0.0/8, 192.168.1.7',
-        ),
+        z.refine(isIpRange, 'must list addresses or CIDR ranges; example: 10.0.0.0/8, 192.168.1.7'),
       ),
   ),
 );

@@ -1,4 +1,4 @@
-import { isLoopbackAddress } from '../lib/http/caller-address.ts';
+import { isLoopbackIpAddress } from '../lib/http/ip-address.ts';
 import { isLoopbackHost } from './origins.ts';
 
 interface ServerModeInput {
@@ -13,7 +13,7 @@ export interface ServerMode {
   modeReason: string;
 }
 
-const isLoopbackNameOrAddress = (host: string) => host === 'localhost' || isLoopbackAddress(host);
+const isLoopbackNameOrIp = (host: string) => host === 'localhost' || isLoopbackIpAddress(host);
 
 const reasonForProductionMode = ({
   host,
@@ -21,7 +21,7 @@ const reasonForProductionMode = ({
   nodeEnv,
 }: ServerModeInput): string | undefined => {
   if (nodeEnv?.trim().toLowerCase() === 'production') return 'NODE_ENV is production';
-  if (!isLoopbackNameOrAddress(host)) return `HOST ${host} is not a loopback address`;
+  if (!isLoopbackNameOrIp(host)) return `HOST ${host} is not a loopback address`;
   if (isLoopbackHost(new URL(publicUrl).hostname)) return undefined;
   return `PUBLIC_URL ${publicUrl} is not a loopback address`;
 };

@@ -23,7 +23,7 @@ const readSender = (url: URL) => url.searchParams.get('from')?.replace(/^ (?=\d)
 const isSafeToCall = ({ protocol, hostname }: URL) =>
   protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname));
 
-/** Returns undefined when the address, its user, its password or its sender is missing or wrong. */
+/** Returns undefined when the URL, its user, its password or its sender is missing or wrong. */
 export function parseGatewayUrl(text: string): Gateway | undefined {
   const url = URL.parse(text);
   if (!url || !isSafeToCall(url)) return undefined;

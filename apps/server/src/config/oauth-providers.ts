@@ -1,4 +1,4 @@
-/** The providers of social login that clients offer, by the name in the start address. */
+/** The providers of social login that clients offer, by the name in the start URL. */
 export const OAUTH_PROVIDERS = new Map(
   Object.entries({
     amazon: { label: 'Amazon' },

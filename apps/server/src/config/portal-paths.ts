@@ -20,7 +20,7 @@ export const toReturnPath = (text: string | undefined, { publicUrl }: Portal): R
   return callback === null ? {} : { callback };
 };
 
-/** The address of a step of the login, with further parameters. */
+/** The path of a step of the login, with further parameters. */
 export const loginStepPath = (
   path: '/login' | '/pin',
   parameters: Readonly<{ verified?: string }> & ReturnPath,

@@ -17,7 +17,7 @@ import { readTemplates, templatesSchema, type Templates } from './templates.ts';
 const MAX_NAME_LENGTH = 64;
 const maxNameMessage = `must have at most ${MAX_NAME_LENGTH} characters`;
 
-/** Identifiers are in addresses and in HTTP Basic credentials, which end at the first colon. */
+/** Identifiers are in URLs and in HTTP Basic credentials, which end at the first colon. */
 const identifierSchema = (prefix: string) =>
   z
     .string()

@@ -7,11 +7,11 @@ const SSL_MODE_PATTERN = /([?&]sslmode=)([^&]*)/;
 /** The driver verifies certificates in these modes, too, unless it is told to follow libpq. */
 const LIBPQ_MODES: ReadonlySet<string> = new Set(['prefer', 'require', 'verify-ca']);
 
-/** The addresses to try in turn: like libpq, the modes that only prefer encryption do without it if they must. */
+/** The URLs to try in turn: like libpq, the modes that only prefer encryption do without it if they must. */
 export const connectionStringsOf = (url: string): readonly string[] => {
   const mode = SSL_MODE_PATTERN.exec(url)?.[2] ?? '';
   const withMode = (other: string) => url.replace(SSL_MODE_PATTERN, `$1${other}`);
-  const asLibpq = (address: string) => `${address}&uselibpqcompat=true`;
+  const asLibpq = (target: string) => `${target}&uselibpqcompat=true`;
   if (mode === 'allow') return [withMode('disable'), asLibpq(withMode('prefer'))];
   if (url.includes('uselibpqcompat=') || !LIBPQ_MODES.has(mode)) return [url];
   return mode === 'prefer' ? [asLibpq(url), withMode('disable')] : [asLibpq(url)];

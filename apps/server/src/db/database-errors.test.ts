@@ -17,7 +17,7 @@ const EXAMPLE = 'postgres://user:password@localhost:5432/bakehouse';
 let folder: string;
 let postgres: EmbeddedPostgres;
 
-const address = (user: string, database: string) => {
+const databaseUrl = (user: string, database: string) => {
   const url = new URL('postgres:///');
   url.pathname = `/${database}`;
   url.searchParams.set('host', postgres.connection.host);
@@ -70,7 +70,7 @@ const freePort = async () => {
 };
 
 describe('the sslmode of a DATABASE_URL', () => {
-  const withMode = (mode: string) => `${address('bakehouse', 'bakehouse')}&sslmode=${mode}`;
+  const withMode = (mode: string) => `${databaseUrl('bakehouse', 'bakehouse')}&sslmode=${mode}`;
 
   it.each(['disable', 'allow', 'prefer'])(
     'connects without encryption to a Postgres that has none: %s',
@@ -95,7 +95,7 @@ describe('the sslmode of a DATABASE_URL', () => {
 describe('a DATABASE_URL that does not work', () => {
   it('gives one line for a wrong password', async () => {
     await expect
-      .poll(() => problemOf(address('checked', 'bakehouse')))
+      .poll(() => problemOf(databaseUrl('checked', 'bakehouse')))
       .toBe(
         `StartError: DATABASE_URL names a user or password that ${postgres.connection.host} refuses; example: ${EXAMPLE}`,
       );
@@ -103,13 +103,13 @@ describe('a DATABASE_URL that does not work', () => {
 
   it('gives one line for a user who may not connect', async () => {
     await expect
-      .poll(() => problemOf(address('barred', 'bakehouse')))
+      .poll(() => problemOf(databaseUrl('barred', 'bakehouse')))
       .toBe(
         `StartError: DATABASE_URL names a user or password that ${postgres.connection.host} refuses; example: ${EXAMPLE}`,
       );
   });
   it('gives one line for a missing database', async () => {
-    expect(await problemOf(address('bakehouse', 'nowhere'))).toBe(
+    expect(await problemOf(databaseUrl('bakehouse', 'nowhere'))).toBe(
       `StartError: DATABASE_URL names a database that does not exist on ${postgres.connection.host}: nowhere. Create it first; example: ${EXAMPLE}`,
     );
   });
@@ -151,7 +151,7 @@ describe('a database that cannot be prepared', () => {
     const { pool, close } = connect(postgres.connection, () => undefined);
     await pool.query('create role poor login');
     await close();
-    const poor = connect({ connectionString: address('poor', 'bakehouse') }, () => undefined);
+    const poor = connect({ connectionString: databaseUrl('poor', 'bakehouse') }, () => undefined);
     const error: unknown = await applyMigrations(poor.db).catch((caught: unknown) => caught);
     await poor.close();
     expect(toDatabasePreparationError(error)).toMatchObject({

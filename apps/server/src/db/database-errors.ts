@@ -3,13 +3,13 @@ import { isUnavailable } from './unavailable.ts';
 
 const EXAMPLE_URL = 'postgres://user:password@localhost:5432/bakehouse';
 
-interface DatabaseAddress {
+interface DatabaseLocation {
   server: string;
   host: string;
   database: string;
 }
 
-type ProblemSentence = (place: DatabaseAddress, code: string) => string;
+type ProblemSentence = (place: DatabaseLocation, code: string) => string;
 
 const loginRefusedSentence: ProblemSentence = ({ server }) =>
   `names a user or password that ${server} refuses`;
@@ -36,7 +36,7 @@ const SENTENCE_BY_ERROR_CODE: Readonly<Partial<Record<string, ProblemSentence>>>
 
 const hostOrLocalhost = (text = '') => (text === '' ? 'localhost' : text);
 
-const databaseAddressOf = (text: string): DatabaseAddress => {
+const databaseLocationOf = (text: string): DatabaseLocation => {
   const url = URL.parse(text);
   const socket = url?.searchParams.get('host');
   return {
@@ -57,7 +57,7 @@ const urlProblemOf = (url: string, error: unknown): string => {
   if (message.includes('verify-ca requires'))
     return 'has sslmode=verify-ca without a certificate to compare. Add sslrootcert=PATH, or use verify-full';
   return (
-    SENTENCE_BY_ERROR_CODE[code]?.(databaseAddressOf(url), code) ?? `cannot be used (${message})`
+    SENTENCE_BY_ERROR_CODE[code]?.(databaseLocationOf(url), code) ?? `cannot be used (${message})`
   );
 };
 

@@ -55,7 +55,7 @@ export async function applyMigrations(db: Database): Promise<void> {
   });
 }
 
-/** Migrations take the direct address, because a pooler may limit how long a statement runs. */
+/** Migrations take the direct URL, because a pooler may limit how long a statement runs. */
 export async function migrateDatabase(
   { databaseMigrationUrl }: Pick<Config, 'databaseMigrationUrl'>,
   db: Database,

@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../app-env.ts';
 import type { Deps } from '../deps.ts';
-import { callerAddress, isLoopbackAddress, trustedProxies } from '../lib/http/caller-address.ts';
-import { forwardedAddresses } from '../lib/http/forwarded-addresses.ts';
+import { callerIpAddress, isLoopbackIpAddress, trustedProxies } from '../lib/http/ip-address.ts';
+import { forwardedIpAddresses } from '../lib/http/forwarded-ip-addresses.ts';
 import { hasForwardingHeader } from '../lib/http/forwarding.ts';
 import { isLoopbackHost } from '../config/origins.ts';
 import { readUnlockTokens } from './unlock-cookies.ts';
@@ -16,7 +16,7 @@ const trustNoProxy = trustedProxies([]);
 const mayBeRemote = (c: Context<AppEnv>, incoming: AppEnv['Bindings']['incoming']) => {
   const peer = incoming?.socket.remoteAddress;
   return (
-    (peer !== undefined && !isLoopbackAddress(callerAddress(peer, [], trustNoProxy))) ||
+    (peer !== undefined && !isLoopbackIpAddress(callerIpAddress(peer, [], trustNoProxy))) ||
     incoming?.httpVersion === '1.0' ||
     hasForwardingHeader(c.req.raw.headers.keys()) ||
     !isLoopbackHost(new URL(c.req.url).hostname)
@@ -31,10 +31,10 @@ export function requestContext({ config, random, log, factors }: Deps): Middlewa
     // Tests call the app without a socket, so Node's request and response may be undefined.
     const bindings = c.env as AppEnv['Bindings'] | undefined;
     const peer = bindings?.incoming?.socket.remoteAddress;
-    const hops = forwardedAddresses((name) => c.req.header(name), config.trustedProxyHeader);
+    const hops = forwardedIpAddresses((name) => c.req.header(name), config.trustedProxyHeader);
     c.set('requestId', requestId);
     c.set('caller', {
-      ipAddress: callerAddress(peer, hops, isTrusted),
+      ipAddress: callerIpAddress(peer, hops, isTrusted),
       isRemote: mayBeRemote(c, bindings?.incoming),
       unlockTokens: readUnlockTokens(factors, c.req.header('cookie')),
       userAgent: (c.req.header('user-agent') ?? '').slice(0, MAX_USER_AGENT_LENGTH),

@@ -222,7 +222,7 @@ describe('an asset', () => {
 describe('refuseForMaintenance', () => {
   const env = { MAINTENANCE: '1' };
 
-  it('shows its page to people at every address', async () => {
+  it('shows its page to people at every path', async () => {
     for (const path of ['/', '/portal', '/maintenance.html', '/v1/magic_links/redirect?token=x']) {
       const page = await get(path, env, { accept: 'text/html,*/*' });
       expect([path, page.status, await page.text()]).toEqual([

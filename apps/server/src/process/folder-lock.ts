@@ -13,7 +13,7 @@ import { StartError, toDataFolderError } from '../lib/start-error.ts';
 
 interface FolderLockOptions {
   folder: string;
-  /** The address of this server, for the message of a second server that finds the lock. */
+  /** The URL of this server, for the message of a second server that finds the lock. */
   url: string;
   /** Called when another server has replaced the lock because this process did not renew it in time. */
   onLost: () => void;

@@ -58,7 +58,7 @@ export interface TestServerOptions {
   factors?: Deps['factors'];
 }
 
-const LOOPBACK_ADDRESS = '127.0.0.1';
+const LOOPBACK_IP_ADDRESS = '127.0.0.1';
 /** Tests wait longer than production servers, which answer 503 when no connection is free. */
 const WAIT_FOR_CONNECTION_MS = 15_000;
 const EMPTY_PORTAL_BUILD = readPortalBuild('/nowhere');
@@ -89,7 +89,7 @@ const createSendRequest =
   (app: Hono<AppEnv>) =>
   async (path: string, sending: RequestOptions = {}) => {
     const { body, headers = {} } = sending;
-    const peer = 'peer' in sending ? sending.peer : LOOPBACK_ADDRESS;
+    const peer = 'peer' in sending ? sending.peer : LOOPBACK_IP_ADDRESS;
     const request = {
       method: requestMethodOf(sending),
       headers: { 'content-type': 'application/json', ...headers },

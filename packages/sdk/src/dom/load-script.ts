@@ -35,9 +35,9 @@ function toTrustedScriptUrl(window: WindowLike, url: string): unknown {
   const policy =
     holder[TRUSTED_TYPES_POLICY_KEY] ??
     window.trustedTypes.createPolicy('bakehouse', {
-      createScriptURL(address) {
-        if (isAllowedScriptUrl(address)) return address;
-        throw new TypeError(`${address} is not a script of this package`);
+      createScriptURL(url) {
+        if (isAllowedScriptUrl(url)) return url;
+        throw new TypeError(`${url} is not a script of this package`);
       },
     });
   holder[TRUSTED_TYPES_POLICY_KEY] = policy;

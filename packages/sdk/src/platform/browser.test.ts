@@ -131,7 +131,7 @@ describe('a page', () => {
 
   it('keeps its history state when its URL is replaced', () => {
     history.replaceState({ scroll: 7 }, '', '/a?token=t');
-    createBrowserPlatform().replaceAddress(`${location.origin}/a#part`);
+    createBrowserPlatform().replaceUrl(`${location.origin}/a#part`);
     expect(location.href).toMatch(/\/a#part$/);
     expect(history.state).toEqual({ scroll: 7 });
   });

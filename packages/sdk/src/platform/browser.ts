@@ -57,7 +57,7 @@ export const createBrowserPlatform = (): Platform => ({
   navigate(url) {
     location.href = url;
   },
-  replaceAddress: (url) => history.replaceState(history.state, '', url),
+  replaceUrl: (url) => history.replaceState(history.state, '', url),
   openStorage: () => localStorage,
   openTabStorage: () => sessionStorage,
   cookies: {

@@ -11,7 +11,7 @@ export const createPlatformWithoutPage = (): Platform => ({
   page: undefined,
   window: undefined,
   navigate: doNothing,
-  replaceAddress: doNothing,
+  replaceUrl: doNothing,
   openStorage: () => EMPTY_STORAGE,
   openTabStorage: () => EMPTY_STORAGE,
   cookies: { read: () => '', write: doNothing },

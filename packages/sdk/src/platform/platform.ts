@@ -20,7 +20,7 @@ export interface Platform {
   /** Leaves the page by opening another URL. */
   navigate: (url: string) => void;
   /** Replaces the current history entry without loading a page. */
-  replaceAddress: (url: string) => void;
+  replaceUrl: (url: string) => void;
   fetch: typeof globalThis.fetch;
   /** Local storage. Throws if the user blocks storage. */
   openStorage: () => WebStorage;

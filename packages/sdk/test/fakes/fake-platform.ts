@@ -86,7 +86,7 @@ export function createFakePlatform(hostname = 'app.example.com'): FakePlatform {
     navigations,
     forms,
     navigate: (url) => void navigations.push(url),
-    replaceAddress(url) {
+    replaceUrl(url) {
       page.href = url;
     },
     window: createFakeWindow(forms),

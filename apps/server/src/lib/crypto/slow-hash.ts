@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { HttpError, retryAfterHeader } from '../../http-error.ts';
 import { createBoundedQueue } from '../bounded-queue.ts';
 import type { CallerNetwork } from '../http/caller.ts';
-import { networkOf } from '../http/caller-address.ts';
+import { networkOf } from '../http/ip-address.ts';
 
 export interface Argon2Parameters {
   /** The memory for one hash, in KiB. */

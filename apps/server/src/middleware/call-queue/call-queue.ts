@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { QueuedEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
-import { networkOf } from '../../lib/http/caller-address.ts';
+import { networkOf } from '../../lib/http/ip-address.ts';
 import { readJsonText } from '../../lib/json-text.ts';
 import { isJsonRequest } from '../../request-input.ts';
 import { userLine } from '../../services/identity/limits/call-queue.ts';

@@ -68,7 +68,7 @@ export const createPortalPage =
 
 const FILE_EXTENSION_PATTERN = /\.[a-z0-9]{1,8}$/i;
 
-/** Browsers get the portal's page for every address; a program that requests a missing file gets 404. */
+/** Browsers get the portal's page for every path; a program that requests a missing file gets 404. */
 const wantsPortalPage = (c: Context<AppEnv>) => {
   const { path } = c.req;
   if (path.includes('/.') || path.startsWith('/assets/')) return false;

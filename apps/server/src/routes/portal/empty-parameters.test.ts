@@ -81,7 +81,7 @@ it.each(QUERIED)('accepts only empty parameters for %s', async (path) => {
   expect([reply.status, reply.text]).toEqual([200, reply.text]);
 });
 
-it('leaves empty parameters out of the addresses of other pages', async () => {
+it('leaves empty parameters out of the URLs of other pages', async () => {
   const { headers } = await ada.read('/get_files', { admin: 'true', search: '', file_type: '' });
   expect(headers.get('link')).toMatch(
     /^<\/api\/get_files\?admin=true&page=2&cursor=[\w-]+>; rel="next"$/,

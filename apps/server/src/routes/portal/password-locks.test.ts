@@ -43,7 +43,7 @@ const logIn = (email: string, { from = HOME, cookie = '', password = PASSWORD }:
 
 let networks = 0;
 
-/** An address of a network that nobody has called from. */
+/** An IP address of a network that nobody has called from. */
 const newNetwork = () => {
   networks += 1;
   return `203.0.${networks}.9`;

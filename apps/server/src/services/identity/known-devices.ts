@@ -6,7 +6,7 @@ import { createPreparedStatement } from '../../db/prepared-statement.ts';
 import { knownDevices as table } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../lib/http/caller.ts';
-import { approximateAddress } from '../../lib/http/caller-address.ts';
+import { approximateIpAddress } from '../../lib/http/ip-address.ts';
 import { describeDevice, toEventFacts } from '../messages/event-facts.ts';
 import { newDeviceLetter } from '../messages/letters/new-device.ts';
 import { sendNotice } from '../messages/notice.ts';
@@ -49,7 +49,7 @@ export async function noteDevice(
   const { identity, caller, project } = login;
   const { id: userId, verifiedAt } = identity;
   if (verifiedAt === null) return;
-  const place = `${userId}\0${describeDevice(caller)}\0${approximateAddress(caller.ipAddress)}`;
+  const place = `${userId}\0${describeDevice(caller)}\0${approximateIpAddress(caller.ipAddress)}`;
   const hash = deps.secrets.keyedHash('known device', place);
   if (known.includes(hash)) return;
   await tx.insert(table).values({ userId, hash, seenAt: deps.clock.now() });

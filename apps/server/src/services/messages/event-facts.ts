@@ -1,7 +1,7 @@
 import type { Project } from '../../config/projects.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../lib/http/caller.ts';
-import { approximateAddress } from '../../lib/http/caller-address.ts';
+import { approximateIpAddress } from '../../lib/http/ip-address.ts';
 import { deviceNameOf } from '../../lib/http/device-name.ts';
 import { deviceTypeOf } from '../../lib/http/device-type.ts';
 
@@ -22,6 +22,6 @@ export const toEventFacts = (
 ): EventFacts => ({
   at: clock.now(),
   device: describeDevice(caller),
-  network: approximateAddress(caller.ipAddress),
+  network: approximateIpAddress(caller.ipAddress),
   projectName: name,
 });

@@ -2,7 +2,7 @@ import type { Project } from '../../../config/projects.ts';
 import type { Deps } from '../../../deps.ts';
 import { minutesAfter } from '../../../lib/clock.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
-import { networkOf } from '../../../lib/http/caller-address.ts';
+import { networkOf } from '../../../lib/http/ip-address.ts';
 import { issueToken } from '../../identity/one-time-secrets/tokens.ts';
 import {
   listUnspentSecrets,

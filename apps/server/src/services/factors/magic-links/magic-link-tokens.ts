@@ -1,7 +1,7 @@
 import type { Queries } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
-import { approximateAddress } from '../../../lib/http/caller-address.ts';
+import { approximateIpAddress } from '../../../lib/http/ip-address.ts';
 import { findIssuedToken, issueToken } from '../../identity/one-time-secrets/tokens.ts';
 import { PKCE_FAILURES_SURVIVED } from '../../identity/pkce.ts';
 import { describeDevice } from '../../messages/event-facts.ts';
@@ -36,7 +36,7 @@ export function issueMagicLinkToken(
     redirectUrl,
     codeChallenge: codeChallenge ?? null,
     device: describeDevice(caller),
-    network: approximateAddress(caller.ipAddress),
+    network: approximateIpAddress(caller.ipAddress),
   };
   const subject = messageSubjectOf(project, methodId);
   const secret = { purpose: 'magic_link', subject, userId, payload, expiresAt } as const;

@@ -4,7 +4,7 @@ import { rollBackUnless } from '../../../db/roll-back-unless.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import { HttpError } from '../../../http-error.ts';
-import { networkOf } from '../../../lib/http/caller-address.ts';
+import { networkOf } from '../../../lib/http/ip-address.ts';
 import {
   accountDeactivatedError,
   findAnyAccountByAddress,

@@ -5,7 +5,7 @@ import { Piscina } from 'piscina';
 import { HttpError, retryAfterHeader } from '../../../http-error.ts';
 import { createBoundedQueue } from '../../../lib/bounded-queue.ts';
 import type { CallerNetwork } from '../../../lib/http/caller.ts';
-import { networkOf } from '../../../lib/http/caller-address.ts';
+import { networkOf } from '../../../lib/http/ip-address.ts';
 import type { Judgement, JudgeTask } from './judge-password.ts';
 
 const WORKER_FILE = join(import.meta.dirname, 'judge-password.ts');

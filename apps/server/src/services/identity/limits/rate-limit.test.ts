@@ -84,14 +84,14 @@ describe('sign-in calls from one network', () => {
     expect(seen).toEqual([...thirty, 429]);
   });
 
-  it('share one bucket with the mapped address', async () => {
+  it('share one bucket with the mapped IP address', async () => {
     const seen = await statuses(31, (index) => ({
       peer: index % 2 ? '203.0.113.3' : '::ffff:203.0.113.3',
     }));
     expect(seen).toEqual([...thirty, 429]);
   });
 
-  it('share one bucket when no address is known', async () => {
+  it('share one bucket when no IP address is known', async () => {
     expect(await statuses(31, () => ({ peer: undefined }))).toEqual([...thirty, 429]);
   });
 

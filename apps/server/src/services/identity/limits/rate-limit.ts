@@ -3,7 +3,7 @@ import { rateBuckets } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import { HttpError, retryAfterHeader } from '../../../http-error.ts';
-import { isLoopbackAddress, networkOf } from '../../../lib/http/caller-address.ts';
+import { isLoopbackIpAddress, networkOf } from '../../../lib/http/ip-address.ts';
 
 interface RateLimitBucket {
   /** The maximum number of calls in a burst. */
@@ -54,7 +54,7 @@ export type BucketName = keyof typeof BUCKET_BY_NAME;
 
 /** Developers and their tests call from the same machine; calls through a proxy are not exempt. */
 const isExemptCaller = ({ config }: Deps, { ipAddress, isRemote }: Caller) =>
-  config.developer && !config.rateLimitLoopback && !isRemote && isLoopbackAddress(ipAddress);
+  config.developer && !config.rateLimitLoopback && !isRemote && isLoopbackIpAddress(ipAddress);
 
 /** @throws HttpError 429 too_many_requests */
 export async function takeRateLimitToken(

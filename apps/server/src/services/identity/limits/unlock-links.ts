@@ -3,7 +3,7 @@ import type { Queries } from '../../../db/client.ts';
 import { emails, users, type FactorKind } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
-import { approximateAddress } from '../../../lib/http/caller-address.ts';
+import { approximateIpAddress } from '../../../lib/http/ip-address.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-record.ts';
 import { runRecorded } from '../../audit/recorded-transaction.ts';
@@ -53,7 +53,7 @@ export async function sendUnlockLink(
       until: lock.until,
       attempts,
       device: describeDevice(caller),
-      network: approximateAddress(caller.ipAddress),
+      network: approximateIpAddress(caller.ipAddress),
     }),
   );
   const destination = { channel: 'email', recipient: to.email } as const;

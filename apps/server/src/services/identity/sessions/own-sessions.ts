@@ -2,7 +2,7 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import { sessions } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http-error.ts';
-import { approximateAddress } from '../../../lib/http/caller-address.ts';
+import { approximateIpAddress } from '../../../lib/http/ip-address.ts';
 import { deviceNameOf } from '../../../lib/http/device-name.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-record.ts';
@@ -39,7 +39,7 @@ export async function listSignedInDevices(
   return live.map((session) => ({
     sessionId: session.id,
     name: nameOf(session),
-    network: approximateAddress(session.ipAddress),
+    network: approximateIpAddress(session.ipAddress),
     lastAccessedAt: session.lastAccessedAt,
     isCurrent: session.id === id,
   }));

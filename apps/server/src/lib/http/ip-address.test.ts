@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { forwardedAddresses } from './forwarded-addresses.ts';
+import { forwardedIpAddresses } from './forwarded-ip-addresses.ts';
 import {
-  approximateAddress,
-  callerAddress,
-  isLoopbackAddress,
+  approximateIpAddress,
+  callerIpAddress,
+  isLoopbackIpAddress,
   networkOf,
   trustedProxies,
-} from './caller-address.ts';
+} from './ip-address.ts';
 
 const hopsOf = (text: string | undefined) =>
-  forwardedAddresses((name) => (name === 'x-forwarded-for' ? text : undefined), undefined);
+  forwardedIpAddresses((name) => (name === 'x-forwarded-for' ? text : undefined), undefined);
 
 const isTrusted = trustedProxies(['10.0.0.0/8', '192.168.1.7', 'fd00::/8', '::1']);
 
-describe('callerAddress', () => {
+describe('callerIpAddress', () => {
   it.each([
     ['203.0.113.9', undefined, '203.0.113.9'],
     ['::ffff:203.0.113.9', undefined, '203.0.113.9'],
@@ -24,7 +24,7 @@ describe('callerAddress', () => {
     [undefined, undefined, 'unknown'],
     ['', '203.0.113.9', 'unknown'],
   ])('of the peer %s is %s without a proxy', (peer, forwarded, expected) => {
-    expect(callerAddress(peer, hopsOf(forwarded), isTrusted)).toBe(expected);
+    expect(callerIpAddress(peer, hopsOf(forwarded), isTrusted)).toBe(expected);
   });
 
   it.each([
@@ -46,12 +46,12 @@ describe('callerAddress', () => {
     ['fd00::1', 'fe80::1%25', 'fe80::1'],
     ['192.168.1.8', '198.51.100.1', '192.168.1.8'],
   ])('of the peer %s with X-Forwarded-For %j is %s', (peer, forwarded, expected) => {
-    expect(callerAddress(peer, hopsOf(forwarded), isTrusted)).toBe(expected);
+    expect(callerIpAddress(peer, hopsOf(forwarded), isTrusted)).toBe(expected);
   });
 
   it('ignores the header when no proxy is trusted', () => {
     const nobody = trustedProxies([]);
-    expect(callerAddress('127.0.0.1', ['198.51.100.1'], nobody)).toBe('127.0.0.1');
+    expect(callerIpAddress('127.0.0.1', ['198.51.100.1'], nobody)).toBe('127.0.0.1');
   });
 });
 
@@ -69,17 +69,17 @@ describe('networkOf', () => {
   });
 });
 
-describe('approximateAddress', () => {
+describe('approximateIpAddress', () => {
   it.each([
     ['203.0.113.9', '203.0.113.x'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['unknown', 'an unknown network'],
   ])('of %s is %s', (address, expected) => {
-    expect(approximateAddress(address)).toBe(expected);
+    expect(approximateIpAddress(address)).toBe(expected);
   });
 });
 
-describe('isLoopbackAddress', () => {
+describe('isLoopbackIpAddress', () => {
   it.each([
     ['127.0.0.1', true],
     ['127.8.9.10', true],
@@ -89,6 +89,6 @@ describe('isLoopbackAddress', () => {
     ['unknown', false],
     ['::2', false],
   ])('of %s is %s', (address, expected) => {
-    expect(isLoopbackAddress(address)).toBe(expected);
+    expect(isLoopbackIpAddress(address)).toBe(expected);
   });
 });

@@ -1,10 +1,10 @@
 export const PROXY_HEADERS = ['x-forwarded-for', 'forwarded'] as const;
 export type ProxyHeader = (typeof PROXY_HEADERS)[number];
 
-/** An address as proxies write it: also in brackets, with a port, and in quotes. */
+/** An IP address as proxies write it: also in brackets, with a port, and in quotes. */
 const NODE_PATTERN = /^(?:\[([^\][]+)\]|([\d.]+))(?::(?:\d{1,5}|_[\w.-]+))?$/;
 
-const nodeAddress = (node: string) => {
+const nodeIpAddress = (node: string) => {
   const [, bracketed, ipv4] = NODE_PATTERN.exec(node) ?? [];
   return bracketed ?? ipv4 ?? node;
 };
@@ -12,7 +12,7 @@ const nodeAddress = (node: string) => {
 const withoutQuotes = (text: string) => /^"(.*)"$/.exec(text)?.[1] ?? text;
 
 const readForwardedFor = (text: string) =>
-  text.split(',').map((hop) => nodeAddress(withoutQuotes(hop.trim())));
+  text.split(',').map((hop) => nodeIpAddress(withoutQuotes(hop.trim())));
 
 const isEscaped = (text: string, index: number) => {
   let start = index;
@@ -49,7 +49,7 @@ const forwardedNode = (element: string) => {
 };
 
 const readForwarded = (text: string) =>
-  splitOutsideQuotes(text, ',').map((element) => nodeAddress(forwardedNode(element)));
+  splitOutsideQuotes(text, ',').map((element) => nodeIpAddress(forwardedNode(element)));
 
 const READERS = {
   'x-forwarded-for': readForwardedFor,
@@ -57,7 +57,7 @@ const READERS = {
 } satisfies Record<ProxyHeader, (text: string) => string[]>;
 
 /** The hops of one header, nearest proxy last. A caller could forge the header that the proxies do not write. */
-export function forwardedAddresses(
+export function forwardedIpAddresses(
   header: (name: ProxyHeader) => string | undefined,
   written: ProxyHeader | undefined,
 ): string[] {

@@ -2,13 +2,13 @@ import { propertyRuns } from '@bakehouse/vitest/property-runs';
 import fc from 'fast-check';
 import { isIP } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { callerAddress, trustedProxies } from './caller-address.ts';
-import { forwardedAddresses, type ProxyHeader } from './forwarded-addresses.ts';
+import { callerIpAddress, trustedProxies } from './ip-address.ts';
+import { forwardedIpAddresses, type ProxyHeader } from './forwarded-ip-addresses.ts';
 
 type Headers = Partial<Record<ProxyHeader, string>>;
 
 const read = (headers: Headers, written?: ProxyHeader) =>
-  forwardedAddresses((name) => headers[name], written);
+  forwardedIpAddresses((name) => headers[name], written);
 
 describe('the hops of X-Forwarded-For', () => {
   it.each([
@@ -96,20 +96,20 @@ describe('the caller behind a proxy', () => {
     fc.assert(
       fc.property(forged, caller, port, (before, address, given) => {
         const hops = read({ [name]: `${before}, ${write(nodeOf(address, given))}` });
-        const alone = callerAddress(address, [], isTrusted);
-        expect(callerAddress(PROXY, hops, isTrusted)).toBe(alone);
+        const alone = callerIpAddress(address, [], isTrusted);
+        expect(callerIpAddress(PROXY, hops, isTrusted)).toBe(alone);
       }),
       propertyRuns(300),
     );
   });
 
-  it('is an address for every text', () => {
+  it('is an IP address for every text', () => {
     fc.assert(
       fc.property(
         forged,
         fc.constantFrom<ProxyHeader>('forwarded', 'x-forwarded-for'),
         (text, name) => {
-          expect(isIP(callerAddress(PROXY, read({ [name]: text }), isTrusted))).not.toBe(0);
+          expect(isIP(callerIpAddress(PROXY, read({ [name]: text }), isTrusted))).not.toBe(0);
         },
       ),
       propertyRuns(500),
