@@ -278,6 +278,15 @@ module.exports = {
       { path: '^apps/server/src/db/schema/outbox\\.ts$' },
     ),
     rule(
+      'only-audit-writes-its-log',
+      'Everything else returns its record to runRecorded, which writes it after all work, because it locks the log.',
+      {
+        path: '^apps/server/src/',
+        pathNot: ['^apps/server/src/(services/audit|demo)/', TESTS],
+      },
+      { path: '^apps/server/src/services/audit/audit-log\\.ts$' },
+    ),
+    rule(
       'production-code-knows-no-tests',
       'Test helpers stay in tests.',
       { path: '/src/', pathNot: TESTS },

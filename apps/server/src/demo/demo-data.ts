@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import type { Random } from '../lib/crypto/random.ts';
 import { NO_CALLER } from '../lib/http/caller.ts';
-import { recordManyEvents } from '../services/audit/audit-record.ts';
+import { recordManyEvents } from '../services/audit/audit-log.ts';
 import type { Queries } from '../db/client.ts';
 import { auditEvents, installationValues, organisations } from '../db/tables.ts';
 import {

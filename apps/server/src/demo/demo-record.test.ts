@@ -5,7 +5,8 @@ import { runRolledBack } from '../../test/database/rolled-back.ts';
 import { findContradictions } from '../../test/replay/find-contradictions.ts';
 import { useTestServer } from '../../test/server/test-server.ts';
 import { findAccountByAddress } from '../services/identity/accounts.ts';
-import { createAuditEvent, recordAudit } from '../services/audit/audit-record.ts';
+import { createAuditEvent } from '../services/audit/audit-record.ts';
+import { recordAlone } from '../services/audit/recorded-transaction.ts';
 import { toAuditText } from '../services/audit/audit-text.ts';
 import { verifyAudit } from '../services/audit/audit-verification.ts';
 import type { Database } from '../db/client.ts';
@@ -93,7 +94,8 @@ describe('a replay of the audit log', () => {
       file: { ...file, baker: demoAddress('bo') },
       details: { rule: 'email_grant' },
     });
-    await recordAudit(tx, deps, dee.organisationId, [event]);
+    const { organisationId } = dee;
+    await recordAlone({ ...deps, db: tx }, { organisationId, events: [event] });
   };
 
   const banWithoutEvent = async (tx: Database) => {

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { Random } from '../lib/crypto/random.ts';
 import { NO_CALLER } from '../lib/http/caller.ts';
 import { StartError } from '../lib/start-error.ts';
-import { recordManyEvents } from '../services/audit/audit-record.ts';
+import { recordManyEvents } from '../services/audit/audit-log.ts';
 import { readOrganisationId } from '../services/identity/organisations.ts';
 import type { Queries } from '../db/client.ts';
 import { installationValues } from '../db/tables.ts';

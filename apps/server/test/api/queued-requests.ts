@@ -2,7 +2,7 @@ import { eventually } from '@bakehouse/vitest/eventually';
 import { eq, sql } from 'drizzle-orm';
 import { sessions, users } from '../../src/db/tables.ts';
 import type { Queries } from '../../src/db/client.ts';
-import { lockChainHead } from '../../src/services/audit/audit-record.ts';
+import { lockChainHead } from '../../src/services/audit/audit-log.ts';
 import { readOrganisationId } from '../../src/services/identity/organisations.ts';
 import type { TestReply, TestServer } from '../server/test-server.ts';
 

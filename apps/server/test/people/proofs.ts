@@ -1,4 +1,5 @@
 import type { FactorKind } from '../../src/db/tables.ts';
+import { runRecorded } from '../../src/services/audit/recorded-transaction.ts';
 import type {
   Identifier,
   IdentifierKind,
@@ -45,7 +46,7 @@ export async function proveAs(
   if (token !== undefined && !live) throw new Error('The session has ended.');
   const target = { project: deps.projects.portal, current: live?.session };
   const factor = FACTOR_BY_KIND[identifier.kind];
-  return deps.db.transaction((tx) =>
+  return runRecorded(deps, (tx) =>
     proveIdentifier(tx, deps, { identifier, intent, factor, target, caller: CALLER }),
   );
 }

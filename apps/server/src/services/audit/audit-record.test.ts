@@ -2,11 +2,11 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPerson } from '../../../test/people/person.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
-import type { Queries } from '../../db/client.ts';
 import { resetDemoData } from '../../demo/demo-data.ts';
 import { auditEvents, auditHeads, files, organisations } from '../../db/tables.ts';
-import { createAuditEvent, recordAudit } from './audit-record.ts';
+import { createAuditEvent } from './audit-record.ts';
 import { verifyAudit } from './audit-verification.ts';
+import { recordAlone, recordIf } from './recorded-transaction.ts';
 
 const server = useTestServer();
 
@@ -25,8 +25,10 @@ const ACTOR = { id: null, address: 'mia@partner.example', isAdmin: false, device
 const signIn = () =>
   createAuditEvent(server().deps, 'login_1fa', { actor: ACTOR, details: { factor: 'password' } });
 
-const record = (tx: Queries, count = 1) =>
-  recordAudit(tx, server().deps, organisationId, Array.from({ length: count }, signIn));
+const recordOf = (count: number) => ({
+  organisationId,
+  events: Array.from({ length: count }, signIn),
+});
 
 const places = async () => {
   const rows = await server()
@@ -44,29 +46,25 @@ const isWhole = async () => {
 
 describe('the audit log', () => {
   it('has no gap when many write at once', async () => {
-    const { db } = server().deps;
-    await Promise.all(Array.from({ length: 8 }, () => db.transaction((tx) => record(tx, 2))));
+    const { deps } = server();
+    await Promise.all(Array.from({ length: 8 }, () => recordAlone(deps, recordOf(2))));
     expect(await places()).toEqual(Array.from({ length: 16 }, (_, index) => index + 1));
     expect(await isWhole()).toBe(true);
   });
 
-  it('has no event of a change that was rolled back', async () => {
-    const { db } = server().deps;
-    await db.transaction((tx) => record(tx));
-    const failing = db.transaction(async (tx) => {
-      await record(tx, 3);
-      throw new Error('something else went wrong');
-    });
-    await expect(failing).rejects.toThrow('something else went wrong');
-    await db.transaction((tx) => record(tx));
+  it('has no event of a record that is not kept', async () => {
+    const { deps } = server();
+    await recordIf(deps, true, recordOf(1));
+    await recordIf(deps, false, recordOf(3));
+    await recordIf(deps, true, recordOf(1));
     expect(await places()).toEqual([1, 2]);
     expect(await isWhole()).toBe(true);
   });
 
   it('takes no lock when there is nothing to log', async () => {
-    const { db } = server().deps;
-    await db.transaction((tx) => record(tx, 0));
-    const heads = await db
+    const { deps } = server();
+    await recordAlone(deps, recordOf(0));
+    const heads = await deps.db
       .select()
       .from(auditHeads)
       .where(eq(auditHeads.organisationId, organisationId));
@@ -81,7 +79,7 @@ describe('the audit log', () => {
       details: { factor: 'password', reason: 'wrong' },
     });
     const { at: _made, ...said } = event;
-    await db.transaction((tx) => recordAudit(tx, server().deps, organisationId, [event]));
+    await recordAlone(server().deps, { organisationId, events: [event] });
     const [row] = await db
       .select()
       .from(auditEvents)

@@ -5,8 +5,8 @@ import type { Database } from '../../db/client.ts';
 import { resetDemoData } from '../../demo/demo-data.ts';
 import { auditEvents, auditHeads } from '../../db/tables.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
-import { recordAudit } from './audit-record.ts';
 import { verifyAudit } from './audit-verification.ts';
+import { recordAlone } from './recorded-transaction.ts';
 
 const server = useTestServer();
 
@@ -48,7 +48,8 @@ describe('the verification of a stored log', () => {
       action: 'permission_added' as const,
       description,
     };
-    const verification = await verifyAfter((tx) => recordAudit(tx, deps, organisationId, [old]));
+    const record = { organisationId, events: [old] };
+    const verification = await verifyAfter((tx) => recordAlone({ ...deps, db: tx }, record));
     expect(verification).toEqual({ rowsChecked: 2501, broken: null });
   });
 
@@ -161,7 +162,7 @@ describe('the verification of a growing log', () => {
       message,
       description,
     }));
-    await deps.db.transaction((tx) => recordAudit(tx, deps, organisationId, events));
+    await recordAlone(deps, { organisationId, events });
     await server().fullSession('bo');
     expect(await verify()).toEqual({ rowsChecked: 2504, broken: null });
     expect([(await rowAt(2501)).message, (await rowAt(2503)).message]).toEqual([

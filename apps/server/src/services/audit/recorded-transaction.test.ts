@@ -4,7 +4,12 @@ import { useTestServer } from '../../../test/server/test-server.ts';
 import type { Queries } from '../../db/client.ts';
 import { auditEvents, organisations } from '../../db/tables.ts';
 import { createAuditEvent } from './audit-record.ts';
-import { recordAlone, runRecorded } from './recorded-transaction.ts';
+import {
+  recordAlone,
+  runRecorded,
+  runRecordedWithEvents,
+  runWithLockedLog,
+} from './recorded-transaction.ts';
 
 const server = useTestServer();
 
@@ -86,6 +91,61 @@ describe('a transaction with a record', () => {
     expect(await places()).toEqual([]);
   });
 
+  it.each(['lock', 'check'] as const)(
+    'runs again as a whole when the %s of its record meets a conflict',
+    async (step) => {
+      let tries = 0;
+      const failOnce = () => {
+        tries += 1;
+        return tries === 1 ? Promise.reject(conflict()) : Promise.resolve(undefined);
+      };
+      await runRecorded(server().deps, async (tx) => {
+        await extendName(tx);
+        const record = { organisationId, events: [signIn()], [step]: failOnce };
+        return { result: undefined, record };
+      });
+      expect(tries).toBe(2);
+      expect(await name()).toBe('old and new');
+      expect(await places()).toEqual([1]);
+    },
+  );
+
+  it('writes neither change nor record when the check fails, with or without events', async () => {
+    const check = () => Promise.reject(new Error('the session has ended'));
+    for (const events of [[signIn()], []]) {
+      const failing = runRecorded(server().deps, async (tx) => {
+        await extendName(tx);
+        return { result: undefined, record: { organisationId, events, check } };
+      });
+      await expect(failing).rejects.toThrow('the session has ended');
+    }
+    expect(await name()).toBe('old');
+    expect(await places()).toEqual([]);
+  });
+
+  it('keeps change and record of a refusal, and then throws its error', async () => {
+    const refusal = new Error('the account is deactivated');
+    const refused = runRecorded(server().deps, async (tx) => {
+      await extendName(tx);
+      return { refusal, record: { organisationId, events: [signIn()] } };
+    });
+    await expect(refused).rejects.toBe(refusal);
+    expect(await name()).toBe('old and new');
+    expect(await places()).toEqual([1]);
+  });
+
+  it('returns the events with the time at which they were written', async () => {
+    const { deps } = server();
+    const event = { ...signIn(), at: new Date(0) };
+    const { events } = await runRecordedWithEvents(deps, () =>
+      Promise.resolve({ result: undefined, record: { organisationId, events: [event] } }),
+    );
+    const stored = eq(auditEvents.organisationId, organisationId);
+    const [row] = await deps.db.select().from(auditEvents).where(stored);
+    expect(row?.at).not.toEqual(new Date(0));
+    expect(events).toEqual([{ ...event, at: row?.at }]);
+  });
+
   it('keeps the change when there is nothing to record', async () => {
     await runRecorded(server().deps, async (tx) => {
       await extendName(tx);
@@ -93,5 +153,23 @@ describe('a transaction with a record', () => {
     });
     expect(await name()).toBe('old and new');
     expect(await places()).toEqual([]);
+  });
+});
+
+describe('work with the locked log', () => {
+  it('is over before another writer gets the log', async () => {
+    const { deps } = server();
+    const order: string[] = [];
+    const { alone } = await runWithLockedLog(deps, organisationId, async (tx) => {
+      const waiting = recordAlone(deps, { organisationId, events: [signIn()] }).then(() => {
+        order.push('other');
+      });
+      await extendName(tx);
+      order.push('work');
+      return { result: { alone: waiting }, events: [signIn()] };
+    });
+    await alone;
+    expect(order).toEqual(['work', 'other']);
+    expect(await places()).toEqual([1, 2]);
   });
 });

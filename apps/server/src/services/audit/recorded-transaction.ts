@@ -1,11 +1,16 @@
-import type { Transaction } from '../../db/client.ts';
+import type { Queries, Transaction } from '../../db/client.ts';
+import { rollBackUnless } from '../../db/roll-back-unless.ts';
 import type { Deps } from '../../deps.ts';
-import type { UnlinkedRow } from './audit-chain.ts';
-import { recordAudit } from './audit-record.ts';
+import type { AuditHead, UnlinkedRow } from './audit-chain.ts';
+import { appendEvents, lockChainHead } from './audit-log.ts';
 
-interface AuditRecord {
+export interface AuditRecord {
   organisationId: string;
   events: readonly UnlinkedRow[];
+  /** Locks the log together with other work, to save a round trip; undefined when the log has no head yet. */
+  lock?: (tx: Queries) => Promise<AuditHead | undefined>;
+  /** Runs after the lock, and without events, too; an error undoes the transaction. */
+  check?: (tx: Queries) => Promise<void>;
 }
 
 export interface RecordedWork<Result> {
@@ -14,17 +19,71 @@ export interface RecordedWork<Result> {
   record: AuditRecord | undefined;
 }
 
-/** The record comes after all work, because it locks the audit log; after a conflict the work runs again. */
-export const runRecorded = <Result>(
+/** Work that ends with an error, which is thrown after the changes and the record were committed. */
+export interface RecordedRefusal {
+  refusal: Error;
+  record: AuditRecord | undefined;
+}
+
+type Work<Result> = (tx: Transaction) => Promise<RecordedWork<Result> | RecordedRefusal>;
+
+export const unrecorded = <Result>(result: Result): RecordedWork<Result> => ({
+  result,
+  record: undefined,
+});
+
+/** The time is set after the lock was taken, so that the order by time is the order of the chain. */
+const writeRecord = async (
+  tx: Queries,
   deps: Deps,
-  work: (tx: Transaction) => Promise<RecordedWork<Result>>,
+  { organisationId, events, lock, check }: AuditRecord,
+): Promise<readonly UnlinkedRow[]> => {
+  const lockHead = async () =>
+    (await lock?.(tx)) ?? (await lockChainHead(tx, deps, organisationId));
+  const head = events.length > 0 ? await lockHead() : undefined;
+  await check?.(tx);
+  const at = deps.clock.now();
+  const dated = events.map((event) => ({ ...event, at }));
+  if (head) await appendEvents(tx, deps, head, dated);
+  return dated;
+};
+
+/** Like `runRecorded`, and also returns the events with their time. */
+export async function runRecordedWithEvents<Result>(
+  deps: Deps,
+  work: Work<Result>,
+): Promise<{ result: Result; events: readonly UnlinkedRow[] }> {
+  const { outcome, events } = await deps.db.transaction(async (tx) => {
+    const done = await work(tx);
+    return { outcome: done, events: done.record ? await writeRecord(tx, deps, done.record) : [] };
+  });
+  if ('refusal' in outcome) throw outcome.refusal;
+  return { result: outcome.result, events };
+}
+
+/** The record comes after all work, because it locks the audit log; after a conflict the work runs again. */
+export const runRecorded = async <Result>(deps: Deps, work: Work<Result>): Promise<Result> =>
+  (await runRecordedWithEvents(deps, work)).result;
+
+/** For a record without a change. */
+export const recordAlone = (deps: Deps, record: AuditRecord): Promise<void> =>
+  runRecorded(deps, () => Promise.resolve({ result: undefined, record }));
+
+/** Writes a record that is not kept, too, and undoes it, so that both cases take the same time. */
+export const recordIf = (deps: Deps, isKept: boolean, record: AuditRecord): Promise<void> =>
+  deps.db.transaction((tx) =>
+    rollBackUnless(isKept, tx, (inner) => writeRecord(inner, deps, record)),
+  );
+
+/** For work that depends on the order of the log: the log is locked first, and the events keep their time. */
+export const runWithLockedLog = <Result>(
+  deps: Deps,
+  organisationId: string,
+  work: (tx: Queries) => Promise<{ result: Result; events: readonly UnlinkedRow[] }>,
 ): Promise<Result> =>
   deps.db.transaction(async (tx) => {
-    const { result, record } = await work(tx);
-    if (record) await recordAudit(tx, deps, record.organisationId, record.events);
+    const head = await lockChainHead(tx, deps, organisationId);
+    const { result, events } = await work(tx);
+    await appendEvents(tx, deps, head, events);
     return result;
   });
-
-/** For a refusal that changes nothing else. */
-export const recordAlone = (deps: Deps, record: AuditRecord): Promise<void> =>
-  deps.db.transaction((tx) => recordAudit(tx, deps, record.organisationId, record.events));

@@ -3,10 +3,8 @@ import { BYTE_ORDER_MARK, toCsvLine, type CsvCell } from '../../lib/csv.ts';
 import type { RowBatches, RowSource } from '../lists/row-source.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import { createAuditEvent } from '../audit/audit-record.ts';
-import {
-  recordEventsOfLiveCaller,
-  type AccountCaller,
-} from '../identity/sessions/session-caller.ts';
+import { recordAlone } from '../audit/recorded-transaction.ts';
+import { recordOfLiveCaller, type AccountCaller } from '../identity/sessions/session-caller.ts';
 
 export interface ExportTable<Row> {
   name: string;
@@ -86,6 +84,6 @@ export async function startExport<Row>(
     actor: toAuditActor(by.account, by),
     details: { name, noun, rows },
   });
-  await deps.db.transaction((tx) => recordEventsOfLiveCaller(tx, deps, by, [event]));
+  await recordAlone(deps, recordOfLiveCaller(deps, by, [event]));
   return { name, rows, body: encodeRows(deps, table, { first, batches, isStillAllowed }) };
 }

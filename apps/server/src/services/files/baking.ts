@@ -6,13 +6,11 @@ import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import { createAuditEvent } from '../audit/audit-record.ts';
+import { runRecorded } from '../audit/recorded-transaction.ts';
 import { toFileRow } from './file-row.ts';
 import { selectFileRows } from './files.ts';
 import { createGranteeParser } from './grantees.ts';
-import {
-  recordEventsOfLiveCaller,
-  type AccountCaller,
-} from '../identity/sessions/session-caller.ts';
+import { recordOfLiveCaller, type AccountCaller } from '../identity/sessions/session-caller.ts';
 
 interface NewGrant {
   address: string;
@@ -79,7 +77,7 @@ const insertFile = async (tx: Queries, deps: Deps, bakerId: string, body: BakeBo
 export async function bakeFile(deps: Deps, by: AccountCaller, body: BakeBody): Promise<FileRow> {
   const { account } = by;
   const newGrants = readGrants(body);
-  return deps.db.transaction(async (tx) => {
+  return runRecorded(deps, async (tx) => {
     const file = await insertFile(tx, deps, account.id, body);
     const ofFile = { fileId: file.id, createdAt: file.createdAt };
     if (newGrants.length > 0) {
@@ -93,16 +91,15 @@ export async function bakeFile(deps: Deps, by: AccountCaller, body: BakeBody): P
     const [row] = await selectFileRows(tx, file.createdAt).where(eq(files.id, file.id));
     if (!row) throw new Error('The inserted file was not found.');
     const auditFile = { id: file.id, name: file.name, bakerId: account.id, baker: account.email };
-    await recordEventsOfLiveCaller(tx, deps, by, [
-      createAuditEvent(deps, 'file_baked', {
-        actor: toAuditActor(account, by),
-        file: auditFile,
-        details: {
-          people: new Set(newGrants.map(({ address }) => address)).size,
-          grants: newGrants.length,
-        },
-      }),
-    ]);
-    return toFileRow(row, file.createdAt);
+    const event = createAuditEvent(deps, 'file_baked', {
+      actor: toAuditActor(account, by),
+      file: auditFile,
+      details: {
+        people: new Set(newGrants.map(({ address }) => address)).size,
+        grants: newGrants.length,
+      },
+    });
+    const result = toFileRow(row, file.createdAt);
+    return { result, record: recordOfLiveCaller(deps, by, [event]) };
   });
 }

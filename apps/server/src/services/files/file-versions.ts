@@ -8,11 +8,9 @@ import { acceptsVersion, type VersionCondition } from '../../lib/http/version-co
 import { toAuditActor } from '../audit/audit-actor.ts';
 import type { AuditActor, AuditFile } from '../audit/audit-record.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
+import { runRecordedWithEvents } from '../audit/recorded-transaction.ts';
 import { ownFileNotFoundError, readOwnFileDetail, withChanges } from './file-details.ts';
-import {
-  recordEventsOfLiveCaller,
-  type AccountCaller,
-} from '../identity/sessions/session-caller.ts';
+import { recordOfLiveCaller, type AccountCaller } from '../identity/sessions/session-caller.ts';
 
 export type StoredFile = typeof files.$inferSelect;
 
@@ -60,7 +58,7 @@ export async function changeFile(
 ): Promise<FileDetail> {
   const { by, checksum, ifMatch } = change;
   const { account } = by;
-  return deps.db.transaction(async (tx) => {
+  const { result, events: written } = await runRecordedWithEvents(deps, async (tx) => {
     const file = await lockFileRow(tx, change);
     if (ifMatch !== undefined && !acceptsVersion(ifMatch, file.version))
       throw await toVersionConflictError({ tx, clock: deps.clock }, change);
@@ -73,6 +71,7 @@ export async function changeFile(
         .where(eq(files.id, file.id));
     }
     const changed = await readOwnFileDetail({ db: tx, clock: deps.clock }, account, checksum);
-    return withChanges(changed, await recordEventsOfLiveCaller(tx, deps, by, events));
+    return { result: changed, record: recordOfLiveCaller(deps, by, events) };
   });
+  return withChanges(result, written);
 }

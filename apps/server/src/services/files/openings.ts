@@ -8,7 +8,7 @@ import { createBatches } from '../../lib/batches.ts';
 import { grantAddressesOf, type AccessGrant } from '../access/access-decision.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
-import { appendEvents, lockChainHead } from '../audit/audit-record.ts';
+import { runWithLockedLog } from '../audit/recorded-transaction.ts';
 import {
   decideOpening,
   toOpenedFile,
@@ -117,8 +117,7 @@ export interface Openings {
 /** Concurrent requests share a transaction, which locks the audit chain, so the log has the true order of events. */
 export function createOpenings(deps: Deps): Openings {
   const decideAll = (organisationId: string) => (requests: readonly OpenRequest[]) =>
-    deps.db.transaction(async (tx): Promise<OpenReply[]> => {
-      const head = await lockChainHead(tx, deps, organisationId);
+    runWithLockedLog(deps, organisationId, async (tx) => {
       const now = deps.clock.now();
       const candidates = await readCandidates(tx, requests, organisationId);
       const { callers, banned } = await readCallersAndBans(
@@ -128,7 +127,7 @@ export function createOpenings(deps: Deps): Openings {
       );
       const states = new Map(callers.map((state) => [state.key, state]));
       const events: UnlinkedRow[] = [];
-      const answers = requests.map((request): OpenReply => {
+      const result = requests.map((request): OpenReply => {
         const refusal = callerStateErrorOf(request.by, states.get(sessionKeyOf(request)));
         if (refusal) return { refusal };
         const { account } = request.by;
@@ -139,8 +138,7 @@ export function createOpenings(deps: Deps): Openings {
         );
         return { outcome };
       });
-      await appendEvents(tx, deps, head, events);
-      return answers;
+      return { result, events };
     });
 
   const batches = new Map<string, (request: OpenRequest) => Promise<OpenReply>>();

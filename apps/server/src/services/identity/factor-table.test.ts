@@ -11,10 +11,13 @@ import {
 } from '../../../test/people/pretend-factor.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { sessions, users } from '../../db/tables.ts';
+import { toAuditActor } from '../audit/audit-actor.ts';
+import { createAuditEvent } from '../audit/audit-record.ts';
+import { runRecorded } from '../audit/recorded-transaction.ts';
 import { factorTable } from '../factors/factors.ts';
-import { recordAddedFactor } from './factor-changes.ts';
 import { removeAllFactors } from './factor-table.ts';
 import { findIdentity } from './identifiers/identifiers.ts';
+import { recordOfLiveCaller } from './sessions/session-caller.ts';
 import { findLiveSession } from './sessions/sessions.ts';
 import { completeFactor } from './sign-in.ts';
 
@@ -49,7 +52,7 @@ const signIn = async (person: Person, token?: string) => {
   const { deps } = server();
   const identity = await identityOf(person);
   const session = token === undefined ? undefined : (await callerWith(token)).session;
-  return deps.db.transaction((tx) =>
+  return runRecorded(deps, (tx) =>
     session
       ? completeFactor(tx, deps, { identity, factor, session, caller: CALLER })
       : completeFactor(tx, deps, {
@@ -75,9 +78,12 @@ describe('a factor that consists of one row and one file', () => {
     await createPretendTable(deps.db);
     person = await createPerson(server());
     const by = await callerWith(person.token);
-    await deps.db.transaction(async (tx) => {
+    const actor = toAuditActor(by.identity, by);
+    const details = { factor: deps.factors[PRETEND_KIND].name };
+    const event = createAuditEvent(deps, 'factor_added', { actor, details });
+    await runRecorded(deps, async (tx) => {
       await insertPretendFactor(tx, ID, person.id);
-      await recordAddedFactor(tx, deps, { by, kind: PRETEND_KIND });
+      return { result: undefined, record: recordOfLiveCaller(deps, by, [event]) };
     });
   });
 
@@ -130,7 +136,7 @@ describe('a factor that consists of one row and one file', () => {
     const other = { ...factor, details: { ...factor.details, id: 'another' } };
     const login = { identity: await identityOf(person), factor: other, session, caller: CALLER };
     const { deps } = server();
-    const joined = await deps.db.transaction((tx) => completeFactor(tx, deps, login));
+    const joined = await runRecorded(deps, (tx) => completeFactor(tx, deps, login));
     expect(joined.session.factors.map(({ details }) => details.id)).toEqual([ID, 'another']);
   });
 
@@ -177,7 +183,7 @@ it("does not add one user's factor to the session of another user", async () => 
   const { session } = await callerWith(owner.token);
   const identity = await identityOf(stranger);
   const mixed = { identity, factor, session, caller: CALLER };
-  await expect(deps.db.transaction((tx) => completeFactor(tx, deps, mixed))).rejects.toThrow(
+  await expect(runRecorded(deps, (tx) => completeFactor(tx, deps, mixed))).rejects.toThrow(
     'Your session has ended.',
   );
   expect((await callerWith(owner.token)).session.factors).toEqual(session.factors);
@@ -189,7 +195,7 @@ it('starts no session for a user who was deactivated after the factor was checke
   const isUser = eq(users.id, identity.id);
   await deps.db.update(users).set({ deactivatedAt: deps.clock.now() }).where(isUser);
   const login = { identity, factor, minutes: 60, caller: CALLER, project: deps.projects.portal };
-  await expect(deps.db.transaction((tx) => completeFactor(tx, deps, login))).rejects.toThrow(
+  await expect(runRecorded(deps, (tx) => completeFactor(tx, deps, login))).rejects.toThrow(
     'Your account is deactivated.',
   );
   expect(await deps.db.$count(sessions, eq(sessions.userId, identity.id))).toBe(1);
@@ -203,7 +209,7 @@ it('waits for a deactivation under way and then starts no session', async () => 
   const login = { identity, factor, minutes: 60, caller: CALLER, project: deps.projects.portal };
   const { signingIn } = await deps.db.transaction(async (tx) => {
     await tx.update(users).set({ deactivatedAt: deps.clock.now() }).where(isUser);
-    const started = deps.db.transaction((other) => completeFactor(other, deps, login));
+    const started = runRecorded(deps, (other) => completeFactor(other, deps, login));
     return { signingIn: Promise.allSettled([started]) };
   });
   expect(await signingIn).toMatchObject([{ status: 'rejected' }]);
@@ -217,6 +223,6 @@ it('does not start a session with a second factor', async () => {
   const alone = { identity, factor: { kind: 'pin' }, minutes: 60, caller: CALLER } as const;
   const project = deps.projects.portal;
   await expect(
-    deps.db.transaction((tx) => completeFactor(tx, deps, { ...alone, project })),
+    runRecorded(deps, (tx) => completeFactor(tx, deps, { ...alone, project })),
   ).rejects.toThrow('A session cannot start with the factor pin.');
 });

@@ -7,6 +7,7 @@ import type { Caller } from '../../lib/http/caller.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
 import { createAuditEvent } from '../audit/audit-record.ts';
+import { unrecorded, type RecordedWork } from '../audit/recorded-transaction.ts';
 import { lockAccount } from './accounts.ts';
 import { sendAdditionNotice } from './credentials/credential-notices.ts';
 import { verifyIdentifier } from './identifiers/address-proof.ts';
@@ -55,15 +56,15 @@ const completeLogin = async (
   deps: Deps,
   { factor, target, caller }: IdentifierProof,
   { identity, stored, before, isNew = false }: Login,
-): Promise<ProvenIdentity> => {
-  const issued = await completeFactor(tx, deps, {
+): Promise<RecordedWork<ProvenIdentity>> => {
+  const login = await completeFactor(tx, deps, {
     identity,
     factor: { kind: factor, details: stored.details },
     caller,
     before,
     ...sessionFor(target, identity),
   });
-  return { ...issued, identifierId: stored.id, isNew };
+  return { ...login, result: { ...login.result, identifierId: stored.id, isNew } };
 };
 
 const logInAsOwner = async (
@@ -71,7 +72,7 @@ const logInAsOwner = async (
   deps: Deps,
   proof: IdentifierProof,
   stored: StoredIdentifier,
-): Promise<ProvenIdentity> => {
+): Promise<RecordedWork<ProvenIdentity>> => {
   const { identifier, target, caller } = proof;
   const identity = await readIdentity(tx, stored.userId);
   const session = target.current?.userId === identity.id ? target.current : undefined;
@@ -100,7 +101,7 @@ const signUp = async (
   tx: Queries,
   deps: Deps,
   proof: IdentifierProof,
-): Promise<ProvenIdentity | undefined> => {
+): Promise<RecordedWork<ProvenIdentity> | undefined> => {
   const { identifier, target, caller } = proof;
   const verifiedAt = deps.clock.now();
   const identity = await createIdentity(tx, deps, {
@@ -125,7 +126,11 @@ const duplicateError = ({ kind }: Identifier) =>
   );
 
 /** A user may prove an identifier of their own again, for example as their second factor. */
-const attach = async (tx: Queries, deps: Deps, proof: IdentifierProof): Promise<ProvenIdentity> => {
+const attach = async (
+  tx: Queries,
+  deps: Deps,
+  proof: IdentifierProof,
+): Promise<RecordedWork<ProvenIdentity>> => {
   const { identifier, target, caller } = proof;
   const { current, project } = target;
   if (!current) throw new HttpError(401, 'user_unauthenticated', 'This call needs a session.');
@@ -152,22 +157,22 @@ const attach = async (tx: Queries, deps: Deps, proof: IdentifierProof): Promise<
 };
 
 /**
- * Must be the last step of a transaction. Returns undefined for a login when nobody has the identifier.
+ * The result is undefined for a login when nobody has the identifier.
  * @throws HttpError 400 duplicate_…, 401 for an account or session that has ended, 403 of requireStepUp
  */
 export async function proveIdentifier(
   tx: Queries,
   deps: Deps,
   proof: IdentifierProof,
-): Promise<ProvenIdentity | undefined> {
+): Promise<RecordedWork<ProvenIdentity | undefined>> {
   const { identifier, intent } = proof;
   if (intent === 'attach') return attach(tx, deps, proof);
   const found = await lockStoredIdentifier(tx, identifier);
   if (found) return logInAsOwner(tx, deps, proof, found);
-  if (intent === 'login') return undefined;
+  if (intent === 'login') return unrecorded(undefined);
   const created = await signUp(tx, deps, proof);
   if (created) return created;
   // Somebody else created the user since the first look-up.
   const winner = await lockStoredIdentifier(tx, identifier);
-  return winner && logInAsOwner(tx, deps, proof, winner);
+  return winner ? logInAsOwner(tx, deps, proof, winner) : unrecorded(undefined);
 }

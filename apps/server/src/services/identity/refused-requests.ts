@@ -4,12 +4,8 @@ import { auditEvents } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
-import {
-  appendEventsWithCurrentTime,
-  createAuditEvent,
-  lockChainHead,
-  type AuditFile,
-} from '../audit/audit-record.ts';
+import { createAuditEvent, type AuditFile } from '../audit/audit-record.ts';
+import { runWithLockedLog } from '../audit/recorded-transaction.ts';
 import type { AccountCaller } from './sessions/session-caller.ts';
 
 const REPEAT_WINDOW_MS = 60_000;
@@ -61,10 +57,10 @@ export async function recordRefusedRequest(
   });
   await deps.callQueue.runExclusive(`refusals of ${by.account.id}`, async () => {
     if (await isAlreadyRecorded(deps.db, deps.clock.now(), event)) return;
-    await deps.db.transaction(async (tx) => {
-      const head = await lockChainHead(tx, deps, by.account.organisationId);
-      if (await isAlreadyRecorded(tx, deps.clock.now(), event)) return;
-      await appendEventsWithCurrentTime(tx, deps, head, [event]);
+    await runWithLockedLog(deps, by.account.organisationId, async (tx) => {
+      const at = deps.clock.now();
+      const events = (await isAlreadyRecorded(tx, at, event)) ? [] : [{ ...event, at }];
+      return { result: undefined, events };
     });
   });
 }

@@ -16,18 +16,15 @@ import { minutesAfter } from '../../lib/clock.ts';
 import { hashToken, createToken } from '../../lib/crypto/tokens.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
-import {
-  appendEventsWithCurrentTime,
-  createAuditEvent,
-  lockChainHead,
-  selectHeadForUpdate,
-} from '../audit/audit-record.ts';
+import { selectHeadForUpdate } from '../audit/audit-head.ts';
+import { createAuditEvent } from '../audit/audit-record.ts';
+import type { RecordedWork } from '../audit/recorded-transaction.ts';
 import { accountDeactivatedError, lockAccount } from './accounts.ts';
 import { refuseDemoIdentity } from './demo-accounts.ts';
 import type { FactorTable } from './factor-table.ts';
 import { selectIdentities, type Identity } from './identities.ts';
 import { knownDeviceHashes, noteDevice, readKnownDevices } from './known-devices.ts';
-import { recordEventsOfLiveCaller } from './sessions/session-caller.ts';
+import { recordOfLiveCaller } from './sessions/session-caller.ts';
 import { isLiveSession, type LiveSession, type SessionRow } from './sessions/session-lookup.ts';
 import { createProviderId } from './provider/provider-ids.ts';
 
@@ -96,12 +93,12 @@ const sessionInsertion = createPreparedStatement((tx) => {
   );
 });
 
-const startSession = async <Who extends Identity>(
-  tx: Queries,
+/** The statement that locks the log also inserts the session and reads the devices. */
+const startSession = <Who extends Identity>(
   deps: Deps,
   signIn: SignInToNewSession<Who>,
   events: readonly UnlinkedRow[],
-): Promise<IssuedSession<Who>> => {
+): RecordedWork<IssuedSession<Who>> => {
   const { identity, factor, project, minutes, caller } = signIn;
   const { clock, random, factors } = deps;
   const token = createToken(random);
@@ -121,12 +118,13 @@ const startSession = async <Who extends Identity>(
     factors: [toSessionFactor(factor, now)],
   };
   const { organisationId } = identity;
-  const [head] = await sessionInsertion(tx).execute({ ...session, organisationId });
-  const locked = head ?? (await lockChainHead(tx, deps, organisationId));
-  const known = head?.knownDevices ?? (await readKnownDevices(tx, identity.id));
-  await noteDevice(tx, deps, signIn, known);
-  await appendEventsWithCurrentTime(tx, deps, locked, events);
-  return { session, identity, token };
+  const lock = async (tx: Queries) => {
+    const [head] = await sessionInsertion(tx).execute({ ...session, organisationId });
+    const known = head?.knownDevices ?? (await readKnownDevices(tx, identity.id));
+    await noteDevice(tx, deps, signIn, known);
+    return head;
+  };
+  return { result: { session, identity, token }, record: { organisationId, events, lock } };
 };
 
 const isSameFactor = (factors: FactorTable, one: SessionFactor, other: SessionFactor) => {
@@ -201,14 +199,14 @@ const inactiveAccountError = async (tx: Queries, { id }: Identity) => {
 };
 
 /**
- * Must be the last step of a transaction, because it writes the audit log.
+ * A new session is inserted together with its record.
  * @throws HttpError 401 when the account or the live session has ended, or belong to different users, 403 account_deactivated
  */
 export async function completeFactor<Who extends Identity>(
   tx: Queries,
   deps: Deps,
   given: SignInToNewSession<Who> | SignInToSession<Who>,
-): Promise<IssuedSession<Who>> {
+): Promise<RecordedWork<IssuedSession<Who>>> {
   const identity = given.isCurrent ? given.identity : await lockActiveIdentity(tx, given.identity);
   if (!identity) {
     throw given.session ? sessionEndedError() : await inactiveAccountError(tx, given.identity);
@@ -217,13 +215,12 @@ export async function completeFactor<Who extends Identity>(
   const { caller, before = [] } = signIn;
   const events = [...before, loginEvent(deps, signIn)];
   if (signIn.session) {
-    const issued = await addFactorToSession(tx, deps, signIn);
-    await recordEventsOfLiveCaller(tx, deps, { ...caller, ...issued }, events);
-    return issued;
+    const result = await addFactorToSession(tx, deps, signIn);
+    return { result, record: recordOfLiveCaller(deps, { ...caller, ...result }, events) };
   }
   if (!deps.factors[signIn.factor.kind].startsSession) {
     throw new Error(`A session cannot start with the factor ${signIn.factor.kind}.`);
   }
   await refuseDemoIdentity(tx, deps, { id: identity.id, caller });
-  return startSession(tx, deps, signIn, events);
+  return startSession(deps, signIn, events);
 }

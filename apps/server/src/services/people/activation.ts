@@ -11,11 +11,9 @@ import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import { createAuditEvent } from '../audit/audit-record.ts';
+import { runRecorded } from '../audit/recorded-transaction.ts';
 import { requireAdminMode, type Account } from '../identity/accounts.ts';
-import {
-  recordEventsOfLiveCaller,
-  type AccountCaller,
-} from '../identity/sessions/session-caller.ts';
+import { recordOfLiveCaller, type AccountCaller } from '../identity/sessions/session-caller.ts';
 import type { Letter } from '../messages/letter.ts';
 import {
   accountDeactivatedLetter,
@@ -87,7 +85,7 @@ export async function manageUser(
   if (!admin) {
     throw new HttpError(403, 'admin_required', 'You can manage accounts only in admin mode.');
   }
-  return deps.db.transaction(async (tx) => {
+  return runRecorded(deps, async (tx) => {
     const user = await lockUserRow(tx, account, canonicalAddress(email));
     if (user.id === account.id) {
       const message = 'must not be your own address';
@@ -108,7 +106,7 @@ export async function manageUser(
         details: {},
       }),
     );
-    await recordEventsOfLiveCaller(tx, deps, by, events);
-    return { email: user.email, is_active: isActive };
+    const result = { email: user.email, is_active: isActive };
+    return { result, record: recordOfLiveCaller(deps, by, events) };
   });
 }

@@ -14,11 +14,9 @@ import { HttpError } from '../../http-error.ts';
 import { invalidAddressError, parsePersonAddress } from '../access/person-address.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import { createAuditEvent } from '../audit/audit-record.ts';
+import { runRecorded } from '../audit/recorded-transaction.ts';
 import { requireAdminMode, type Account } from '../identity/accounts.ts';
-import {
-  recordEventsOfLiveCaller,
-  type AccountCaller,
-} from '../identity/sessions/session-caller.ts';
+import { recordOfLiveCaller, type AccountCaller } from '../identity/sessions/session-caller.ts';
 import type { Letter } from '../messages/letter.ts';
 import {
   addressBannedLetter,
@@ -130,7 +128,7 @@ export async function manageBan(
   const level = body.ban_level;
   const ofBaker = level === 'org' ? undefined : { id: account.id, address: account.email };
   const about = { actor: toAuditActor(account, by), baker: ofBaker, subject: address };
-  return deps.db.transaction(async (tx) => {
+  return runRecorded(deps, async (tx) => {
     const changed =
       body.action === 'ban'
         ? await addBan(tx, deps, account, address, body)
@@ -141,9 +139,8 @@ export async function manageBan(
         : createAuditEvent(deps, 'user_unbanned', { ...about, details: { level } }),
     );
     const viewer = { account, admin: body.admin };
-    const managed = { email: address, ban_info: await readBanInfo(tx, viewer, address) };
+    const result = { email: address, ban_info: await readBanInfo(tx, viewer, address) };
     if (events.length > 0 && level === 'org') await notifyOwner(tx, deps, address, body.action);
-    await recordEventsOfLiveCaller(tx, deps, by, events);
-    return managed;
+    return { result, record: recordOfLiveCaller(deps, by, events) };
   });
 }

@@ -12,10 +12,7 @@ import { savedViews } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import { lockAccount, type Account } from '../identity/accounts.ts';
-import {
-  recordEventsOfLiveCaller,
-  type AccountCaller,
-} from '../identity/sessions/session-caller.ts';
+import { requireLiveCaller, type AccountCaller } from '../identity/sessions/session-caller.ts';
 
 type Views = readonly SavedView[];
 
@@ -59,7 +56,7 @@ const changeOwnViews = <Output>(
 ): Promise<Output> =>
   deps.db.transaction(async (tx) => {
     await lockAccount(tx, by.account.id);
-    await recordEventsOfLiveCaller(tx, deps, by, []);
+    await requireLiveCaller(tx, deps, by);
     return change(tx, await selectOwnViews(tx, by.account.id));
   });
 

@@ -11,7 +11,7 @@ import {
 } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
-import { createAuditEvent, recordAudit } from '../../audit/audit-record.ts';
+import { createAuditEvent } from '../../audit/audit-record.ts';
 import { removeAllFactors } from '../../identity/factor-table.ts';
 import { rememberDeletedAddresses } from '../../identity/identifiers/deleted-addresses.ts';
 import { removeOtherIdentifiers } from '../../identity/identifiers/identifiers.ts';
@@ -100,6 +100,7 @@ export function deleteAccount(deps: Deps, by: AccountCaller, proof: PinProof): P
       actor: toAuditActor(account, by),
       details: {},
     });
-    await recordAudit(tx, deps, account.organisationId, [event]);
+    const { organisationId } = account;
+    return { result: undefined, record: { organisationId, events: [event] } };
   });
 }

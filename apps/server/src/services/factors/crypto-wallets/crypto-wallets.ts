@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
+import { runRecorded } from '../../audit/recorded-transaction.ts';
 import {
   spendSecret,
   type UnspentSecret,
@@ -59,7 +60,7 @@ export async function authenticateWallet(
   if (!challenge) throw notAuthenticatedError();
   const refusal = challengeErrorOf(deps, challenge, target);
   if (refusal) throw refusal;
-  return deps.db.transaction(async (tx) => {
+  return runRecorded(deps, async (tx) => {
     if (!(await spendSecret(tx, deps, challenge.id))) throw notAuthenticatedError();
     const proven = await proveIdentifier(tx, deps, {
       identifier: { kind: 'wallet', ...wallet },
@@ -68,7 +69,8 @@ export async function authenticateWallet(
       target,
       caller,
     });
-    if (!proven) throw notAuthenticatedError();
-    return proven;
+    const { result } = proven;
+    if (!result) throw notAuthenticatedError();
+    return { ...proven, result };
   });
 }

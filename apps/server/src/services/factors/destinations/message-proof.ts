@@ -2,9 +2,10 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Queries } from '../../../db/client.ts';
 import { emails, type FactorKind } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
-import { lockAccount } from '../../identity/accounts.ts';
 import { sessionEndedError } from '../../../http-error.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
+import type { RecordedWork } from '../../audit/recorded-transaction.ts';
+import { lockAccount } from '../../identity/accounts.ts';
 import {
   lockUnspentSecrets,
   revokeSecrets,
@@ -54,7 +55,7 @@ export interface ProofBearer {
 }
 
 /**
- * Ends the other codes and links of the destination. Must be the last step of its transaction.
+ * Ends the other codes and links of the destination.
  * @throws HttpError 401 session_not_found, and the errors of proveIdentifier
  */
 export async function completeMessageProof(
@@ -63,7 +64,7 @@ export async function completeMessageProof(
   { payload, subject, userId }: OneTimeSecret<'otp' | 'magic_link'>,
   factor: FactorKind,
   { target, caller }: ProofBearer,
-): Promise<ProvenIdentity | undefined> {
+): Promise<RecordedWork<ProvenIdentity | undefined>> {
   const { identifier, intent } = payload;
   if (intent === 'attach' && target.current?.userId !== userId) throw sessionEndedError();
   await revokeMessages(tx, deps, subject);

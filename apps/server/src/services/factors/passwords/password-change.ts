@@ -6,6 +6,7 @@ import type { Caller } from '../../../lib/http/caller.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
 import type { UnlinkedRow } from '../../audit/audit-chain.ts';
 import { createAuditEvent } from '../../audit/audit-record.ts';
+import type { RecordedWork } from '../../audit/recorded-transaction.ts';
 import type { Account } from '../../identity/accounts.ts';
 import { revokeVerificationLinks } from '../../identity/identifiers/verification-links.ts';
 import { isLiveSession } from '../../identity/sessions/session-lookup.ts';
@@ -52,15 +53,12 @@ const revokeEmailedSecrets = async (
   await revokeVerificationLinks(tx, deps, emailId);
 };
 
-/**
- * Sets the password, ends all sessions but the caller's, and logs the owner in with it. The caller locks the user first.
- * Must be the last step of its transaction.
- */
+/** Sets the password, ends all sessions but the caller's, and logs the owner in with it. The caller locks the user first. */
 export async function changePassword(
   tx: Queries,
   deps: Deps,
   change: PasswordChange,
-): Promise<IssuedSession<Account>> {
+): Promise<RecordedWork<IssuedSession<Account>>> {
   const { account, hash, target, caller, before = [] } = change;
   await putPassword(tx, deps, account.id, hash);
   await endOtherSessions(tx, deps, change);

@@ -12,10 +12,19 @@ import {
 } from '../../identity/accounts.ts';
 import { deleteAttemptsUnder, type StartedLock } from '../../identity/limits/attempts.ts';
 import { toAuditActor, toUnknownActor } from '../../audit/audit-actor.ts';
-import { createAuditEvent, recordAudit } from '../../audit/audit-record.ts';
-import { runRecorded } from '../../audit/recorded-transaction.ts';
-import type { LockoutPolicy, PolicyAttempt } from '../../identity/limits/lockout-policy.ts';
-import { runWithSecret } from '../../identity/limits/run-with-secret.ts';
+import { createAuditEvent } from '../../audit/audit-record.ts';
+import {
+  runRecorded,
+  type RecordedRefusal,
+  type RecordedWork,
+} from '../../audit/recorded-transaction.ts';
+import {
+  lockAccountAndResetAttempts,
+  startAttempt,
+  type AllowedAttempt,
+  type LockoutPolicy,
+  type StartedAttempt,
+} from '../../identity/limits/lockout-policy.ts';
 import { sendUnlockLink } from '../../identity/limits/unlock-links.ts';
 import { readOrganisationId } from '../../identity/organisations.ts';
 import { enqueuePasswordLink, hasOpenLink } from '../../identity/identifiers/verification-links.ts';
@@ -76,8 +85,7 @@ interface FailedLogin {
   account: AccountWithOptionalPassword | undefined;
   address: string;
   caller: Caller;
-  policy: LockoutPolicy;
-  attempt: PolicyAttempt;
+  attempt: StartedAttempt;
 }
 
 const notifyAccountOwner = (
@@ -108,14 +116,17 @@ const offerPassword = async (
   );
 };
 
-const toLockEvents = (deps: Deps, actor: ReturnType<typeof toAuditActor>, failure: FailedLogin) => {
-  const { attempt, policy } = failure;
+const toLockEvents = (
+  deps: Deps,
+  actor: ReturnType<typeof toAuditActor>,
+  { attempt }: FailedLogin,
+) => {
   if (!attempt.allowed) return [];
   const locked = passwordLock.subject;
   return attempt.startedLocks.map(({ key, until }) =>
     createAuditEvent(deps, 'login_blocked', {
       actor,
-      details: { locked, until, ...(key !== policy.lockKey && { scope: 'network' }) },
+      details: { locked, until, ...(key !== attempt.policy.lockKey && { scope: 'network' }) },
     }),
   );
 };
@@ -123,10 +134,10 @@ const toLockEvents = (deps: Deps, actor: ReturnType<typeof toAuditActor>, failur
 /** Does the same work for every address, so that the time of the answer does not reveal an account. */
 const recordFailedLogin = (deps: Deps, failure: FailedLogin) =>
   runRecorded(deps, async (tx) => {
-    const { account, address, caller, attempt, policy } = failure;
+    const { account, address, caller, attempt } = failure;
     await offerPassword(tx, deps, failure);
     const startedLocks = attempt.allowed ? attempt.startedLocks : [];
-    const lock = startedLocks.find(({ key }) => key === policy.lockKey);
+    const lock = startedLocks.find(({ key }) => key === attempt.policy.lockKey);
     if (lock) await notifyAccountOwner(tx, deps, lock, failure);
     const organisationId = await readOrganisationId(tx);
     const actor = account ? toAuditActor(account, caller) : toUnknownActor(address, caller);
@@ -143,8 +154,13 @@ const hasPassword = (
 
 interface Comparison {
   account: AccountWithOptionalPassword | undefined;
-  policy: LockoutPolicy;
   given: PasswordCredentials;
+  attempt: StartedAttempt;
+}
+
+interface RightPassword {
+  account: CheckedAccount;
+  attempt: AllowedAttempt;
 }
 
 /** Passwords from before the profile of RFC 8265 were hashed with their spaces as typed. */
@@ -160,19 +176,19 @@ const matchesStored = async (
 
 const comparePassword = async (
   deps: Deps,
-  { account, policy, given }: Comparison,
-  attempt: PolicyAttempt,
-): Promise<CheckedAccount> => {
+  { account, given, attempt }: Comparison,
+): Promise<RightPassword> => {
   const { email, password, caller } = given;
   const address = canonicalAddress(email);
   const stored = attempt.allowed ? (account?.passwordHash ?? null) : null;
   const matches = await matchesStored(deps, stored, given);
-  if (matches && hasPassword(account)) {
-    return { ...account, isBreached: await deps.breachCheck.isBreached(password) };
+  if (attempt.allowed && matches && hasPassword(account)) {
+    const isBreached = await deps.breachCheck.isBreached(password);
+    return { account: { ...account, isBreached }, attempt };
   }
   if (address !== null) {
     const active = account?.isDeactivated === false ? account : undefined;
-    await recordFailedLogin(deps, { account: active, address, caller, policy, attempt });
+    await recordFailedLogin(deps, { account: active, address, caller, attempt });
   }
   throw loginRefusedError();
 };
@@ -188,17 +204,16 @@ const confirmPassword = async (
   throw loginRefusedError();
 };
 
-const refuseDeactivated = async (
-  tx: Queries,
+const refuseDeactivated = (
   deps: Deps,
   account: CheckedAccount,
   caller: Caller,
-): Promise<HttpError> => {
+): RecordedRefusal => {
   const actor = toAuditActor(account, caller);
   const details = { factor: 'password', reason: 'deactivated' } as const;
   const event = createAuditEvent(deps, 'login_failed', { actor, details });
-  await recordAudit(tx, deps, account.organisationId, [event]);
-  return accountDeactivatedError();
+  const { organisationId } = account;
+  return { refusal: accountDeactivatedError(), record: { organisationId, events: [event] } };
 };
 
 /**
@@ -208,22 +223,19 @@ const refuseDeactivated = async (
 export async function runWithPassword<Result>(
   deps: Deps,
   given: PasswordCredentials,
-  work: (tx: Queries, account: CheckedAccount) => Promise<Result>,
+  work: (tx: Queries, account: CheckedAccount) => Promise<RecordedWork<Result> | RecordedRefusal>,
 ): Promise<Result> {
   const typed = canonicalAddress(given.email) ?? given.email.trim().toLowerCase();
   const account = await findAnyAccountByAddress(deps.db, typed);
   // All addresses of an account share the lock of its primary one.
   const policy = passwordLockoutPolicyOf(deps, account?.canonical ?? typed, given.caller);
-  const check = {
-    policy,
-    compare: (attempt: PolicyAttempt) => comparePassword(deps, { account, policy, given }, attempt),
-    confirm: confirmPassword,
-  };
-  const outcome = await runWithSecret(deps, check, async (tx, confirmed) =>
-    confirmed.isDeactivated
-      ? { refusal: await refuseDeactivated(tx, deps, confirmed, given.caller) }
-      : { result: await work(tx, confirmed) },
-  );
-  if ('refusal' in outcome) throw outcome.refusal;
-  return outcome.result;
+  const started = await startAttempt(deps, policy);
+  const right = await comparePassword(deps, { account, given, attempt: started });
+  return runRecorded(deps, async (tx) => {
+    await lockAccountAndResetAttempts(tx, right.account.id, right.attempt);
+    const confirmed = await confirmPassword(tx, right.account);
+    return confirmed.isDeactivated
+      ? refuseDeactivated(deps, confirmed, given.caller)
+      : work(tx, confirmed);
+  });
 }

@@ -2,6 +2,7 @@ import { normalizePassword, tidyAddress } from '@bakehouse/contract';
 import type { Queries } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http-error.ts';
+import { runRecorded } from '../../audit/recorded-transaction.ts';
 import { refuseDemoAccount } from '../../identity/demo-accounts.ts';
 import { runWithPassword, type PasswordCredentials } from './password-check.ts';
 import { insertPassword } from './password-factor.ts';
@@ -43,17 +44,12 @@ export async function signInWithPassword(
   input: PasswordSignIn,
 ): Promise<IssuedSession<Account>> {
   await refuseDemoAccount(deps, input);
-  const outcome = await runWithPassword(deps, input, async (tx, account) => {
-    const refusal = await refuseUnsafePassword(tx, deps, account, input.caller);
-    if (refusal) return { refusal };
+  return runWithPassword(deps, input, async (tx, account) => {
+    const refused = await refuseUnsafePassword(tx, deps, account, input.caller);
+    if (refused) return refused;
     if (!account.verifiedAt) await sendVerificationLink(tx, deps, account);
-    return {
-      issued: await completePassword(tx, deps, { ...input, identity: account, isCurrent: true }),
-    };
+    return completePassword(tx, deps, { ...input, identity: account, isCurrent: true });
   });
-  // The refusal is committed before it is thrown.
-  if (outcome.refusal) throw outcome.refusal;
-  return outcome.issued;
 }
 
 const addressUnusableError = () =>
@@ -95,10 +91,10 @@ export async function createUserWithPassword(
   await requireStrongPassword(deps, { ...input, project: input.target.project });
   await refuseTakenAddress(deps, address);
   const hash = await deps.slowHash.hash(normalizePassword(input.password), input.caller);
-  return deps.db.transaction(async (tx) => {
+  return runRecorded(deps, async (tx) => {
     const account = await insertUser(tx, deps, { address, hash, input });
     await sendVerificationLink(tx, deps, account);
-    const issued = await completePassword(tx, deps, { ...input, identity: account });
-    return { ...issued, emailId: account.emailId };
+    const login = await completePassword(tx, deps, { ...input, identity: account });
+    return { ...login, result: { ...login.result, emailId: account.emailId } };
   });
 }

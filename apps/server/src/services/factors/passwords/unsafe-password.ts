@@ -5,7 +5,8 @@ import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
-import { createAuditEvent, recordAudit } from '../../audit/audit-record.ts';
+import { createAuditEvent } from '../../audit/audit-record.ts';
+import type { RecordedRefusal } from '../../audit/recorded-transaction.ts';
 import type { CheckedAccount } from './password-check.ts';
 
 export const breachedPasswordError = () => {
@@ -22,19 +23,19 @@ export const resetRequiredError = () => {
 const demandReset = (tx: Queries, userId: string) =>
   tx.update(passwords).set({ requiresReset: true }).where(eq(passwords.userId, userId));
 
-/** The reason why the right password must be reset first; must be the last step of its transaction then. */
+/** Refuses the right password when it must be reset first. */
 export async function refuseUnsafePassword(
   tx: Queries,
   deps: Deps,
   account: CheckedAccount,
   caller: Caller,
-): Promise<HttpError | undefined> {
+): Promise<RecordedRefusal | undefined> {
   const { id, isBreached, requiresReset, organisationId } = account;
   if (!isBreached && !requiresReset) return undefined;
   if (isBreached) await demandReset(tx, id);
   const actor = toAuditActor(account, caller);
   const details = { reason: 'reset_required', factor: deps.factors.password.name } as const;
   const event = createAuditEvent(deps, 'login_failed', { actor, details });
-  await recordAudit(tx, deps, organisationId, [event]);
-  return isBreached ? breachedPasswordError() : resetRequiredError();
+  const refusal = isBreached ? breachedPasswordError() : resetRequiredError();
+  return { refusal, record: { organisationId, events: [event] } };
 }

@@ -8,10 +8,12 @@ import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-record.ts';
 import { recordAlone, runRecorded } from '../../audit/recorded-transaction.ts';
 import type { Account } from '../../identity/accounts.ts';
-import type { StartedLock } from '../../identity/limits/attempts.ts';
-import type { LockoutPolicy, PolicyAttempt } from '../../identity/limits/lockout-policy.ts';
+import {
+  startAttempt,
+  type AllowedAttempt,
+  type LockoutPolicy,
+} from '../../identity/limits/lockout-policy.ts';
 import { takeRateLimitToken } from '../../identity/limits/rate-limit.ts';
-import { runWithSecret } from '../../identity/limits/run-with-secret.ts';
 import { announceStartedLocks } from '../../identity/limits/started-locks.ts';
 import { keyedHashOfPin } from './pin-hash.ts';
 import { pinLock } from './pin-lock.ts';
@@ -42,7 +44,7 @@ export async function recordLockedPin(
 const recordWrongPin = (
   deps: Deps,
   { account, caller }: PinCheckInput,
-  startedLocks: readonly StartedLock[],
+  { startedLocks }: AllowedAttempt,
 ) =>
   runRecorded(deps, async (tx) => {
     const actor = toAuditActor(account, caller);
@@ -68,58 +70,26 @@ const pinLockoutPolicyOf = ({ account, caller }: PinCheckInput): LockoutPolicy =
   };
 };
 
-const invalidPinError = (members?: Record<string, unknown>): HttpError =>
-  new HttpError(
-    403,
-    'invalid_pin',
-    'Invalid PIN or code. Please try again.',
-    members ? { members } : {},
-  );
-
-export interface CountedSecret<Matched> {
-  screen: () => Promise<void>;
-  match: () => Promise<Matched | undefined>;
-  confirm: (tx: Queries, matched: Matched) => Promise<void>;
+/** PINs and recovery codes share one counter. Throws HttpError 429 pin_locked. */
+export async function startPinAttempt(deps: Deps, use: PinCheckInput): Promise<AllowedAttempt> {
+  const attempt = await startAttempt(deps, pinLockoutPolicyOf(use));
+  if (attempt.allowed) return attempt;
+  await recordLockedPin(deps, use);
+  const text =
+    'Too many wrong PINs. PIN entry is locked for now. The email that we sent you has a link that unlocks it.';
+  throw pinLockedError(deps, attempt.lockedUntil, text);
 }
 
-const matchCountedSecret = async <Matched>(
+/** @throws HttpError 403 invalid_pin */
+export async function refuseWrongPin(
   deps: Deps,
   use: PinCheckInput,
-  secret: CountedSecret<Matched>,
-  attempt: PolicyAttempt,
-) => {
-  if (!attempt.allowed) {
-    await recordLockedPin(deps, use);
-    const text =
-      'Too many wrong PINs. PIN entry is locked for now. The email that we sent you has a link that unlocks it.';
-    throw pinLockedError(deps, attempt.lockedUntil, text);
-  }
-  const matched = await secret.match();
-  if (matched !== undefined) return { id: use.account.id, matched };
-  await recordWrongPin(deps, use, attempt.startedLocks);
-  throw invalidPinError({ tries_left: attempt.attemptsLeft });
-};
-
-/** PINs and recovery codes share one counter. Throws HttpError 403 invalid_pin, 429 pin_locked. */
-export const runWithCountedSecret = <Matched, Result>(
-  deps: Deps,
-  use: PinCheckInput,
-  secret: CountedSecret<Matched>,
-  work: (tx: Queries, matched: Matched) => Promise<Result>,
-): Promise<Result> =>
-  runWithSecret(
-    deps,
-    {
-      policy: pinLockoutPolicyOf(use),
-      screen: secret.screen,
-      compare: (attempt: PolicyAttempt) => matchCountedSecret(deps, use, secret, attempt),
-      confirm: async (tx, { matched }) => {
-        await secret.confirm(tx, matched);
-        return matched;
-      },
-    },
-    work,
-  );
+  attempt: AllowedAttempt,
+): Promise<never> {
+  await recordWrongPin(deps, use, attempt);
+  const members = { tries_left: attempt.attemptsLeft };
+  throw new HttpError(403, 'invalid_pin', 'Invalid PIN or code. Please try again.', { members });
+}
 
 export async function matchPin(
   deps: Deps,

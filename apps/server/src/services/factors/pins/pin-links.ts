@@ -5,7 +5,8 @@ import { pinResets, users } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
-import { createAuditEvent, recordAudit } from '../../audit/audit-record.ts';
+import { createAuditEvent } from '../../audit/audit-record.ts';
+import { runRecorded, unrecorded, type AuditRecord } from '../../audit/recorded-transaction.ts';
 import { lockAccount, selectAccounts, type Account } from '../../identity/accounts.ts';
 import { revokeSecrets } from '../../identity/one-time-secrets/one-time-secrets.ts';
 import { findToken, redeemToken } from '../../identity/one-time-secrets/tokens.ts';
@@ -52,7 +53,7 @@ interface LinkUse {
   sessionId: string | undefined;
 }
 
-type LinkEffect = (tx: Queries, deps: Deps, use: LinkUse) => Promise<void>;
+type LinkEffect = (tx: Queries, deps: Deps, use: LinkUse) => Promise<AuditRecord>;
 
 const revokeResetLinks = async (tx: Queries, deps: Deps, userId: string) => {
   for (const purpose of ['pin_reset', 'pin_reset_cancellation'] as const) {
@@ -60,16 +61,16 @@ const revokeResetLinks = async (tx: Queries, deps: Deps, userId: string) => {
   }
 };
 
-const recordLiftedLock = (tx: Queries, deps: Deps, { account, caller }: LinkUse) => {
+const recordOfLiftedLock = (deps: Deps, { account, caller }: LinkUse): AuditRecord => {
   const about = { actor: toAuditActor(account, caller), details: { locked: pinLock.subject } };
   const event = createAuditEvent(deps, 'lock_lifted', about);
-  return recordAudit(tx, deps, account.organisationId, [event]);
+  return { organisationId: account.organisationId, events: [event] };
 };
 
 const EFFECT_BY_PURPOSE: Record<PinLinkPurpose, LinkEffect> = {
   pin_reset: async (tx, deps, { account, caller, sessionId }) => {
     await revokeResetLinks(tx, deps, account.id);
-    await removePin(tx, deps, { account, caller, keptSessionId: sessionId });
+    return removePin(tx, deps, { account, caller, keptSessionId: sessionId });
   },
   pin_reset_cancellation: async (tx, deps, use) => {
     const { id } = use.account;
@@ -77,7 +78,7 @@ const EFFECT_BY_PURPOSE: Record<PinLinkPurpose, LinkEffect> = {
     await cancelReminder(tx, deps, id);
     const cancelledAt = deps.clock.now();
     await tx.update(pinResets).set({ cancelledAt }).where(eq(pinResets.userId, id));
-    await recordLiftedLock(tx, deps, use);
+    return recordOfLiftedLock(deps, use);
   },
   pin_removal: (tx, deps, { account, caller }) => removePin(tx, deps, { account, caller }),
 };
@@ -88,12 +89,12 @@ export function spendPinLink(
   presented: { purpose: PinLinkPurpose; token: string },
   { userId, ...use }: Omit<LinkUse, 'account'> & { userId: string },
 ): Promise<boolean> {
-  return deps.db.transaction(async (tx) => {
+  return runRecorded(deps, async (tx) => {
     await lockAccount(tx, userId);
     const found = await findPinLink(tx, deps, presented);
-    if (!found || (found.validFrom && found.validFrom > deps.clock.now())) return false;
-    if (!(await redeemToken(tx, deps, presented))) return false;
-    await EFFECT_BY_PURPOSE[presented.purpose](tx, deps, { account: found.account, ...use });
-    return true;
+    const isValid = found && (!found.validFrom || found.validFrom <= deps.clock.now());
+    if (!isValid || !(await redeemToken(tx, deps, presented))) return unrecorded(false);
+    const effect = EFFECT_BY_PURPOSE[presented.purpose];
+    return { result: true, record: await effect(tx, deps, { account: found.account, ...use }) };
   });
 }

@@ -4,7 +4,13 @@ import type { Queries } from '../../../db/client.ts';
 import { pinResets } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError, sessionEndedError } from '../../../http-error.ts';
+import {
+  runRecorded,
+  type RecordedRefusal,
+  type RecordedWork,
+} from '../../audit/recorded-transaction.ts';
 import { lockAccount } from '../../identity/accounts.ts';
+import { lockAccountAndResetAttempts } from '../../identity/limits/lockout-policy.ts';
 import type { SessionRow } from '../../identity/sessions/session-lookup.ts';
 import type { ProvenFactor } from '../../identity/sign-in.ts';
 import { confirmPasskey, refuseCopiedPasskey, verifyPasskey } from '../webauthn/assertion.ts';
@@ -15,7 +21,8 @@ import {
   matchPin,
   pinLockedError,
   recordLockedPin,
-  runWithCountedSecret,
+  refuseWrongPin,
+  startPinAttempt,
   type PinCheckInput,
 } from './pin-check.ts';
 import { sendRecoveryCodeNotice } from './pin-notices.ts';
@@ -33,7 +40,7 @@ export interface PinProofInput extends PinCheckInput {
   isLogin: boolean;
 }
 
-type Work<Result> = (tx: Queries, factor: ProvenFactor) => Promise<Result>;
+type Work<Result> = (tx: Queries, factor: ProvenFactor) => Promise<RecordedWork<Result>>;
 
 /** The instant until which a forgotten PIN locks the entry; undefined if it does not. */
 async function findResetLock(
@@ -69,37 +76,39 @@ const screenRequest = async (deps: Deps, use: PinProofInput) => {
   throw resetLockError(deps, until);
 };
 
-const runWithPin = <Result>(deps: Deps, use: PinProofInput, pin: string, work: Work<Result>) => {
+const runWithPin = async <Result>(
+  deps: Deps,
+  use: PinProofInput,
+  pin: string,
+  work: Work<Result>,
+): Promise<Result> => {
   const { id } = use.account;
-  const secret = {
-    screen: () => screenRequest(deps, use),
-    match: () => matchPin(deps, use, pin),
-    confirm: async (tx: Queries, hash: string) => {
-      await refuseResetLock(tx, deps, use);
-      await confirmPin(tx, id, hash);
-    },
-  };
-  return runWithCountedSecret(deps, use, secret, (tx) => work(tx, { kind: 'pin' }));
+  const attempt = await startPinAttempt(deps, use);
+  const hash = await matchPin(deps, use, pin);
+  if (hash === undefined) return refuseWrongPin(deps, use, attempt);
+  return runRecorded(deps, async (tx) => {
+    await lockAccountAndResetAttempts(tx, id, attempt);
+    await refuseResetLock(tx, deps, use);
+    await confirmPin(tx, id, hash);
+    return work(tx, { kind: 'pin' });
+  });
 };
 
-const runWithRecoveryCode = <Result>(
+const runWithRecoveryCode = async <Result>(
   deps: Deps,
   use: PinProofInput,
   code: string,
   work: Work<Result>,
-) => {
-  const secret = {
-    screen: async () => {
-      await screenRequest(deps, use);
-      await refuseRepeatedCode(deps, use.account.id, code);
-    },
-    match: () => matchRecoveryCode(deps, use.account.id, code),
-    confirm: async (tx: Queries, codeId: string) => {
-      await refuseResetLock(tx, deps, use);
-      await spendRecoveryCode(tx, deps, codeId);
-    },
-  };
-  return runWithCountedSecret(deps, use, secret, async (tx, codeId) => {
+): Promise<Result> => {
+  const { id } = use.account;
+  await refuseRepeatedCode(deps, id, code);
+  const attempt = await startPinAttempt(deps, use);
+  const codeId = await matchRecoveryCode(deps, id, code);
+  if (codeId === undefined) return refuseWrongPin(deps, use, attempt);
+  return runRecorded(deps, async (tx) => {
+    await lockAccountAndResetAttempts(tx, id, attempt);
+    await refuseResetLock(tx, deps, use);
+    await spendRecoveryCode(tx, deps, codeId);
     await sendRecoveryCodeNotice(tx, deps, use);
     const details = { totp_recovery_code_id: codeId };
     return work(tx, { kind: 'recovery_code', details, level: 'second' });
@@ -129,6 +138,11 @@ const verifyOwnPasskey = async (deps: Deps, credential: AuthenticationResponseJS
   return verified;
 };
 
+const refuseCopy = (deps: Deps, { account, caller }: PinProofInput): RecordedRefusal => {
+  const { refusal, record } = refuseCopiedPasskey(deps, account, caller);
+  return { refusal: passkeyRefusal(refusal.message), record };
+};
+
 /** A passkey cannot be guessed, so it is not counted. */
 const runWithPasskey = async <Result>(
   deps: Deps,
@@ -136,30 +150,28 @@ const runWithPasskey = async <Result>(
   credential: AuthenticationResponseJSON,
   work: Work<Result>,
 ): Promise<Result> => {
-  const { account, caller } = use;
-  await screenRequest(deps, use);
-  const verified = await verifyOwnPasskey(deps, credential, account.id);
-  const outcome = await deps.db.transaction(async (tx) => {
-    await lockAccount(tx, account.id);
+  const { id } = use.account;
+  const verified = await verifyOwnPasskey(deps, credential, id);
+  return runRecorded(deps, async (tx) => {
+    await lockAccount(tx, id);
     await refuseResetLock(tx, deps, use);
     const registration = await confirmPasskey(tx, deps, verified).catch(toPasskeyRefusal);
-    if (!registration) return undefined;
-    return { result: await work(tx, { ...toProvenFactor(registration), level: 'second' }) };
+    if (!registration) return refuseCopy(deps, use);
+    return work(tx, { ...toProvenFactor(registration), level: 'second' });
   });
-  if (outcome) return outcome.result;
-  return refuseCopiedPasskey(deps, account, caller).catch(toPasskeyRefusal);
 };
 
 /**
  * The PIN, passkey or code cannot change while `work` runs.
  * @throws HttpError 403 invalid_pin, 429 pin_locked
  */
-export function runWithPinProof<Result>(
+export async function runWithPinProof<Result>(
   deps: Deps,
   use: PinProofInput,
   work: Work<Result>,
 ): Promise<Result> {
   const { proof } = use;
+  await screenRequest(deps, use);
   if (proof.kind === 'pin') return runWithPin(deps, use, proof.pin, work);
   return proof.kind === 'passkey'
     ? runWithPasskey(deps, use, proof.credential, work)

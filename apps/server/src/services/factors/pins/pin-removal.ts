@@ -4,7 +4,8 @@ import { pinResets, pins, sessions } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
-import { createAuditEvent, recordAudit } from '../../audit/audit-record.ts';
+import { createAuditEvent } from '../../audit/audit-record.ts';
+import type { AuditRecord } from '../../audit/recorded-transaction.ts';
 import type { Account } from '../../identity/accounts.ts';
 import { deleteAttemptsUnder } from '../../identity/limits/attempts.ts';
 import { endSessions } from '../../identity/sessions/ended-sessions.ts';
@@ -19,15 +20,12 @@ interface PinRemoval {
   keptSessionId?: string | undefined;
 }
 
-/**
- * Removes the PIN with its recovery codes, its lock and the sessions of the user. The user is locked.
- * Must be the last step of its transaction.
- */
+/** Removes the PIN with its recovery codes, its lock and the sessions of the user. The user is locked. */
 export async function removePin(
   tx: Queries,
   deps: Deps,
   { account, caller, keptSessionId = '' }: PinRemoval,
-): Promise<void> {
+): Promise<AuditRecord> {
   const { id } = account;
   await tx.delete(pins).where(eq(pins.userId, id));
   await cancelReminder(tx, deps, id);
@@ -42,5 +40,5 @@ export async function removePin(
     actor: toAuditActor(account, caller),
     details,
   });
-  await recordAudit(tx, deps, account.organisationId, [event]);
+  return { organisationId: account.organisationId, events: [event] };
 }

@@ -6,7 +6,8 @@ import type { Deps } from '../../../deps.ts';
 import { HttpError, retryAfterHeader } from '../../../http-error.ts';
 import { minutesAfter } from '../../../lib/clock.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
-import { createAuditEvent, recordAudit } from '../../audit/audit-record.ts';
+import { createAuditEvent } from '../../audit/audit-record.ts';
+import { runRecorded, unrecorded, type RecordedWork } from '../../audit/recorded-transaction.ts';
 import { lockAccount } from '../../identity/accounts.ts';
 import { issueToken } from '../../identity/one-time-secrets/tokens.ts';
 import { endSessions } from '../../identity/sessions/ended-sessions.ts';
@@ -73,7 +74,7 @@ const startReset = async (
   deps: Deps,
   by: AccountCaller,
   returnPath: ReturnPath,
-): Promise<Date> => {
+): Promise<RecordedWork<Date>> => {
   const { account } = by;
   const requestedAt = deps.clock.now();
   const lockedUntil = minutesAfter(requestedAt, LOCK_MINUTES);
@@ -93,8 +94,8 @@ const startReset = async (
   });
   const actor = toAuditActor(account, by);
   const event = createAuditEvent(deps, 'pin_reset_requested', { actor, details: {} });
-  await recordAudit(tx, deps, account.organisationId, [event]);
-  return lockedUntil;
+  const { organisationId } = account;
+  return { result: lockedUntil, record: { organisationId, events: [event] } };
 };
 
 /**
@@ -108,11 +109,11 @@ export function forgetPin(
   returnPath: ReturnPath = {},
 ): Promise<Date> {
   const { id } = by.account;
-  return deps.db.transaction(async (tx) => {
+  return runRecorded(deps, async (tx) => {
     await lockAccount(tx, id);
     await lockLiveCaller(tx, deps, by);
     await requirePin(tx, id);
     const counting = await findCountingReset(tx, deps, id);
-    return counting?.lockedUntil ?? startReset(tx, deps, by, returnPath);
+    return counting ? unrecorded(counting.lockedUntil) : startReset(tx, deps, by, returnPath);
   });
 }

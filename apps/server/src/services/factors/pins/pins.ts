@@ -6,10 +6,11 @@ import { HttpError } from '../../../http-error.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-record.ts';
+import { runRecorded } from '../../audit/recorded-transaction.ts';
 import { lockAccount, type Account } from '../../identity/accounts.ts';
 import {
   lockLiveCaller,
-  recordEventsOfLiveCaller,
+  recordOfLiveCaller,
   type AccountCaller,
 } from '../../identity/sessions/session-caller.ts';
 import { endSessions } from '../../identity/sessions/ended-sessions.ts';
@@ -43,7 +44,7 @@ export async function createPin(
   }
   requireUnusualPin(pin, 'pin');
   const hash = await hashPin(deps, { userId: account.id, pin, caller });
-  return deps.db.transaction(async (tx) => {
+  return runRecorded(deps, async (tx) => {
     await lockAccount(tx, account.id);
     await insertPin(tx, deps, account.id, hash);
     await sendPinCreatedNotice(tx, deps, { account, caller });
@@ -113,8 +114,7 @@ export const createRecoveryCodes = (
       actor: toAuditActor(account, by),
       details,
     });
-    await recordEventsOfLiveCaller(tx, deps, by, [event]);
-    return codes;
+    return { result: codes, record: recordOfLiveCaller(deps, by, [event]) };
   });
 };
 

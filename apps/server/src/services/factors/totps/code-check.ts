@@ -1,26 +1,23 @@
-import type { Queries } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError, retryAfterHeader } from '../../../http-error.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-record.ts';
 import { runRecorded } from '../../audit/recorded-transaction.ts';
 import type { StartedLock } from '../../identity/limits/attempts.ts';
-import type { LockoutPolicy, PolicyAttempt } from '../../identity/limits/lockout-policy.ts';
-import { runWithSecret } from '../../identity/limits/run-with-secret.ts';
+import {
+  startAttempt,
+  type AllowedAttempt,
+  type LockoutPolicy,
+} from '../../identity/limits/lockout-policy.ts';
 import { announceStartedLocks } from '../../identity/limits/started-locks.ts';
 import type { SessionCaller } from '../../identity/sessions/session-caller.ts';
 import { totpLock } from './totp-lock.ts';
 
 const ATTEMPTS_UNTIL_LOCK = 5;
 
-interface CodeCheck<Found> {
+export interface CodeEntry {
   by: SessionCaller;
   codeName: 'authenticator code' | 'recovery code';
-  /** Finds what the code matches; throws when the user has no codes, or when this one was used. */
-  find: () => Promise<Found | undefined>;
-  wrongCodeError: () => HttpError;
-  /** Marks the code as used and reads what it matches again; throws when another request was faster. */
-  spend: (tx: Queries, found: Found) => Promise<Found>;
 }
 
 export const codeAttemptsKeyOf = (userId: string): string => `totp:${userId}`;
@@ -34,12 +31,12 @@ const codeLockoutPolicyOf = ({ identity, unlockTokens }: SessionCaller): Lockout
   };
 };
 
-const recordFailedCode = (
-  deps: Deps,
-  { by, codeName }: Pick<CodeCheck<unknown>, 'by' | 'codeName'>,
-  reason: 'wrong' | 'locked',
-  startedLocks: readonly StartedLock[] = [],
-) =>
+interface FailedCode extends CodeEntry {
+  reason: 'wrong' | 'locked';
+  startedLocks: readonly StartedLock[];
+}
+
+const recordFailedCode = (deps: Deps, { by, codeName, reason, startedLocks }: FailedCode) =>
   runRecorded(deps, async (tx) => {
     const { identity } = by;
     const started = { factor: 'totp', startedLocks, attempts: ATTEMPTS_UNTIL_LOCK } as const;
@@ -59,32 +56,16 @@ const codesLockedError = ({ clock }: Deps, until: Date) =>
     retryAfterHeader(until.getTime() - clock.now().getTime()),
   );
 
-const compareCode = async <Found>(deps: Deps, check: CodeCheck<Found>, attempt: PolicyAttempt) => {
-  if (!attempt.allowed) {
-    await recordFailedCode(deps, check, 'locked');
-    throw codesLockedError(deps, attempt.lockedUntil);
-  }
-  const found = await check.find();
-  if (found !== undefined) return { id: check.by.identity.id, found };
-  await recordFailedCode(deps, check, 'wrong', attempt.startedLocks);
-  throw check.wrongCodeError();
-};
+/** Codes of the app and recovery codes share one counter. Throws HttpError 429 user_lock_limit_reached. */
+export async function startCodeAttempt(deps: Deps, entry: CodeEntry): Promise<AllowedAttempt> {
+  const attempt = await startAttempt(deps, codeLockoutPolicyOf(entry.by));
+  if (attempt.allowed) return attempt;
+  await recordFailedCode(deps, { ...entry, reason: 'locked', startedLocks: [] });
+  throw codesLockedError(deps, attempt.lockedUntil);
+}
 
-/** A used code is no guess, so it is not counted. Throws HttpError 429 user_lock_limit_reached. */
-export const runWithCode = <Found, Result>(
+export const recordWrongCode = (
   deps: Deps,
-  check: CodeCheck<Found>,
-  work: (tx: Queries, found: Found) => Promise<Result>,
-): Promise<Result> =>
-  runWithSecret(
-    deps,
-    {
-      policy: codeLockoutPolicyOf(check.by),
-      screen: async () => {
-        await check.find();
-      },
-      compare: (attempt) => compareCode(deps, check, attempt),
-      confirm: (tx, { found }) => check.spend(tx, found),
-    },
-    work,
-  );
+  entry: CodeEntry,
+  { startedLocks }: AllowedAttempt,
+): Promise<void> => recordFailedCode(deps, { ...entry, reason: 'wrong', startedLocks });

@@ -4,13 +4,15 @@ import type { Queries } from '../../../db/client.ts';
 import { recoveryCodes as table } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http-error.ts';
+import { runRecorded } from '../../audit/recorded-transaction.ts';
 import { CREDENTIAL_LETTERS } from '../../identity/credentials/credential-letters.ts';
+import { lockAccountAndResetAttempts } from '../../identity/limits/lockout-policy.ts';
 import { createProviderId } from '../../identity/provider/provider-ids.ts';
 import type { SessionCaller } from '../../identity/sessions/session-caller.ts';
 import { completeFactor } from '../../identity/sign-in.ts';
 import { toEventFacts } from '../../messages/event-facts.ts';
 import { sendNotice } from '../../messages/notice.ts';
-import { runWithCode } from './code-check.ts';
+import { recordWrongCode, startCodeAttempt, type CodeEntry } from './code-check.ts';
 import { createRecoveryCode, normaliseRecoveryCode } from './recovery-code-text.ts';
 import { findTotp, totpNotFoundError, type TotpSession } from './totps.ts';
 
@@ -127,27 +129,28 @@ interface RecoveryInput {
 }
 
 /** @throws HttpError 404 recovery_codes_not_found, 401 unable_to_authenticate_recovery_code, 429 user_lock_limit_reached */
-export function recoverTotp(
+export async function recoverTotp(
   deps: Deps,
   by: SessionCaller,
   { code, project, minutes }: RecoveryInput,
 ): Promise<TotpSession> {
-  const check = {
-    by,
-    codeName: 'recovery code',
-    find: () => matchRecoveryCode(deps, by.identity.id, code),
-    spend: (tx: Queries, matched: RecoveryCodeRow) => spendRecoveryCode(tx, deps, matched),
-    wrongCodeError: () => refusedCodeError('This recovery code is wrong.'),
-  } as const;
-  return runWithCode(deps, check, async (tx, { id, totpId }) => {
+  const { identity, session } = by;
+  const entry: CodeEntry = { by, codeName: 'recovery code' };
+  // A code that was used is no guess, so it is refused before it is counted.
+  await matchRecoveryCode(deps, identity.id, code);
+  const attempt = await startCodeAttempt(deps, entry);
+  const matched = await matchRecoveryCode(deps, identity.id, code);
+  if (!matched) {
+    await recordWrongCode(deps, entry, attempt);
+    throw refusedCodeError('This recovery code is wrong.');
+  }
+  return runRecorded(deps, async (tx) => {
+    await lockAccountAndResetAttempts(tx, identity.id, attempt);
+    const { id, totpId } = await spendRecoveryCode(tx, deps, matched);
     await sendUseNotice(tx, deps, { by, project, totpId });
-    const issued = await completeFactor(tx, deps, {
-      identity: by.identity,
-      factor: { kind: 'recovery_code', details: { totp_recovery_code_id: id } },
-      session: by.session,
-      minutes,
-      caller: by,
-    });
-    return { ...issued, totpId };
+    const factor = { kind: 'recovery_code', details: { totp_recovery_code_id: id } } as const;
+    const proof = { identity, factor, session, minutes, caller: by };
+    const login = await completeFactor(tx, deps, proof);
+    return { ...login, result: { ...login.result, totpId } };
   });
 }

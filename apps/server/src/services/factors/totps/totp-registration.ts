@@ -4,12 +4,10 @@ import { phoneNumbers, totps as table } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http-error.ts';
 import { minutesAfter } from '../../../lib/clock.ts';
+import { runRecorded } from '../../audit/recorded-transaction.ts';
 import type { Identity } from '../../identity/identities.ts';
 import { createProviderId } from '../../identity/provider/provider-ids.ts';
-import {
-  recordEventsOfLiveCaller,
-  type SessionCaller,
-} from '../../identity/sessions/session-caller.ts';
+import { recordOfLiveCaller, type SessionCaller } from '../../identity/sessions/session-caller.ts';
 import { lockForFactorChange } from '../../identity/step-up.ts';
 import { insertRecoveryCodes } from './recovery-codes.ts';
 import { createTotpSecret, toQrCodeUrl, toTotpUri } from './totp-codes.ts';
@@ -69,19 +67,17 @@ export function registerTotp(
   { issuer, minutes }: { issuer: string; minutes: number },
 ): Promise<RegisteredTotp> {
   const { identity } = by;
-  return deps.db.transaction(async (tx) => {
+  return runRecorded(deps, async (tx) => {
     await lockForFactorChange(tx, deps, by);
     if ((await findTotp(tx, deps, identity.id))?.verifiedAt) throw activeTotpError();
     const secret = createTotpSecret(deps.random);
     const totpId = await replaceTotp(tx, deps, { userId: identity.id, secret, minutes });
     const recoveryCodes = await insertRecoveryCodes(tx, deps, totpId);
     const label = await readUserLabel(tx, identity);
-    await recordEventsOfLiveCaller(tx, deps, by, []);
+    const qrCode = toQrCodeUrl(toTotpUri(secret, { issuer, label }));
     return {
-      totpId,
-      secret,
-      qrCode: toQrCodeUrl(toTotpUri(secret, { issuer, label })),
-      recoveryCodes,
+      result: { totpId, secret, qrCode, recoveryCodes },
+      record: recordOfLiveCaller(deps, by, []),
     };
   });
 }

@@ -5,10 +5,12 @@ import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http-error.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-record.ts';
+import { runRecorded } from '../../audit/recorded-transaction.ts';
 import { sendAdditionNotice } from '../../identity/credentials/credential-notices.ts';
 import type { SessionCaller } from '../../identity/sessions/session-caller.ts';
+import { lockAccountAndResetAttempts } from '../../identity/limits/lockout-policy.ts';
 import { completeFactor, type IssuedSession } from '../../identity/sign-in.ts';
-import { runWithCode } from './code-check.ts';
+import { recordWrongCode, startCodeAttempt, type CodeEntry } from './code-check.ts';
 import { findTotpStep } from './totp-codes.ts';
 
 export type TotpRow = typeof table.$inferSelect;
@@ -71,7 +73,7 @@ const spendStep = async (
   tx: Queries,
   deps: Deps,
   { totp: { id, userId }, step }: MatchedCode,
-): Promise<MatchedCode> => {
+): Promise<TotpRow> => {
   const totp = await findTotp(tx, deps, userId);
   if (totp?.id !== id) throw totpNotFoundError();
   const spent = await tx
@@ -80,7 +82,7 @@ const spendStep = async (
     .where(and(eq(table.id, id), or(isNull(table.lastStep), lt(table.lastStep, step))))
     .returning({ id: table.id });
   if (spent.length === 0) throw usedCodeError();
-  return { totp, step };
+  return totp;
 };
 
 const announceNewTotp = async (
@@ -98,28 +100,28 @@ const announceNewTotp = async (
 };
 
 /** @throws HttpError 404 totp_not_found, 401 unable_to_authenticate_totp, 400 totp_code_already_authenticated, 429 user_lock_limit_reached */
-export function authenticateTotp(
+export async function authenticateTotp(
   deps: Deps,
   by: SessionCaller,
   { code, minutes }: { code: string; minutes: number | undefined },
 ): Promise<TotpSession> {
-  const check = {
-    by,
-    codeName: 'authenticator code',
-    find: () => matchCode(deps, by.identity.id, code),
-    spend: (tx: Queries, matched: MatchedCode) => spendStep(tx, deps, matched),
-    wrongCodeError,
-  } as const;
-  return runWithCode(deps, check, async (tx, { totp }) => {
+  const { identity, session } = by;
+  const entry: CodeEntry = { by, codeName: 'authenticator code' };
+  // A code that was used is no guess, so it is refused before it is counted.
+  await matchCode(deps, identity.id, code);
+  const attempt = await startCodeAttempt(deps, entry);
+  const matched = await matchCode(deps, identity.id, code);
+  if (!matched) {
+    await recordWrongCode(deps, entry, attempt);
+    throw wrongCodeError();
+  }
+  return runRecorded(deps, async (tx) => {
+    await lockAccountAndResetAttempts(tx, identity.id, attempt);
+    const totp = await spendStep(tx, deps, matched);
     const before = await announceNewTotp(tx, deps, by, totp);
-    const issued = await completeFactor(tx, deps, {
-      identity: by.identity,
-      factor: { kind: 'totp', details: { totp_id: totp.id } },
-      session: by.session,
-      minutes,
-      caller: by,
-      before,
-    });
-    return { ...issued, totpId: totp.id };
+    const factor = { kind: 'totp', details: { totp_id: totp.id } } as const;
+    const proof = { identity, factor, session, minutes, caller: by, before };
+    const login = await completeFactor(tx, deps, proof);
+    return { ...login, result: { ...login.result, totpId: totp.id } };
   });
 }

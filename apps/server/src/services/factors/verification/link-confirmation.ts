@@ -2,7 +2,7 @@ import type { Queries } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import type { LiveSession } from '../../identity/sessions/session-lookup.ts';
-import { recordAudit } from '../../audit/audit-record.ts';
+import { runRecorded, unrecorded, type RecordedWork } from '../../audit/recorded-transaction.ts';
 import { lockAccount } from '../../identity/accounts.ts';
 import { verifyIdentifier, type Credential } from '../../identity/identifiers/address-proof.ts';
 import {
@@ -24,12 +24,12 @@ const redeemVerificationLink = async (
   deps: Deps,
   token: string,
   { credential, caller }: Confirmation,
-): Promise<LinkOutcome> => {
+): Promise<RecordedWork<LinkOutcome>> => {
   const found = await findVerificationLink(tx, deps, token);
-  if (!found) return 'unusable';
+  if (!found) return unrecorded('unusable');
   await lockAccount(tx, found.account.id);
   const link = await findVerificationLink(tx, deps, token);
-  if (!link) return 'unusable';
+  if (!link) return unrecorded('unusable');
   const { account } = link;
   const keepsPassword = account.verifiedAt !== null || credential !== undefined;
   const hasPassword = keepsPassword && link.passwordHash !== null;
@@ -37,9 +37,11 @@ const redeemVerificationLink = async (
   const identifier = { kind: 'email', id: account.emailId } as const;
   const proof = { identity: account, identifier, credential, caller };
   const events = await verifyIdentifier(tx, deps, proof);
-  // A write to the audit log locks the log until the commit, so this call comes last.
-  await recordAudit(tx, deps, account.organisationId, events);
-  return hasPassword ? 'confirmed' : 'password_missing';
+  const { organisationId } = account;
+  return {
+    result: hasPassword ? 'confirmed' : 'password_missing',
+    record: { organisationId, events },
+  };
 };
 
 export const confirmLinkWithSession = (
@@ -48,7 +50,7 @@ export const confirmLinkWithSession = (
   { session }: LiveSession,
   caller: Caller,
 ): Promise<LinkOutcome> =>
-  deps.db.transaction((tx) =>
+  runRecorded(deps, (tx) =>
     redeemVerificationLink(tx, deps, token, { credential: { session }, caller }),
   );
 
@@ -58,7 +60,7 @@ export const confirmLinkWithoutCredential = (
   token: string,
   caller: Caller,
 ): Promise<LinkOutcome> =>
-  deps.db.transaction((tx) =>
+  runRecorded(deps, (tx) =>
     redeemVerificationLink(tx, deps, token, { credential: undefined, caller }),
   );
 

@@ -10,7 +10,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-record.ts';
-import { recordAlone } from '../../audit/recorded-transaction.ts';
+import type { RecordedRefusal } from '../../audit/recorded-transaction.ts';
 import type { Identity } from '../../identity/identities.ts';
 import { readAssertedData, requireAuthenticatorData } from './authenticator-data.ts';
 import { readClientData, requireClientData, type ClientData } from './client-data.ts';
@@ -63,19 +63,19 @@ const verifyAssertion = async (
   return { counter: authenticationInfo.newCounter, isUserVerified };
 };
 
-/** @throws HttpError 401 unable_to_auth_webauthn_registration */
-export async function refuseCopiedPasskey(
+/** The refusal is HttpError 401 unable_to_auth_webauthn_registration. */
+export function refuseCopiedPasskey(
   deps: Deps,
   identity: Identity,
   caller: Caller,
-): Promise<never> {
+): RecordedRefusal {
   const actor = toAuditActor(identity, caller);
   const details = { factor: deps.factors.webauthn.name, reason: 'copied' } as const;
   const event = createAuditEvent(deps, 'login_failed', { actor, details });
-  await recordAlone(deps, { organisationId: identity.organisationId, events: [event] });
-  throw passkeyRefusedError(
+  const refusal = passkeyRefusedError(
     'The counter of this passkey went backwards, so somebody may have copied it. Log in another way, then delete it.',
   );
+  return { refusal, record: { organisationId: identity.organisationId, events: [event] } };
 }
 
 export const unknownPasskeyError = () =>

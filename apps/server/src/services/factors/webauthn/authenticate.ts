@@ -4,6 +4,7 @@ import { users } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Project } from '../../../config/projects.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
+import { runRecorded } from '../../audit/recorded-transaction.ts';
 import { lockAccount } from '../../identity/accounts.ts';
 import { selectIdentities, type Identity } from '../../identity/identities.ts';
 import { sessionFor, type SessionTarget } from '../../identity/sessions/session-target.ts';
@@ -60,17 +61,16 @@ export interface PasskeySignIn {
   caller: Caller;
 }
 
-/** Returns undefined when the counter went backwards. */
 const completePasskey = (
   deps: Deps,
   verified: VerifiedPasskey,
   identity: Identity,
   { target, caller }: Omit<PasskeySignIn, 'credential'>,
 ) =>
-  deps.db.transaction(async (tx) => {
+  runRecorded(deps, async (tx) => {
     await lockAccount(tx, identity.id);
     const registration = await confirmPasskey(tx, deps, verified);
-    if (!registration) return undefined;
+    if (!registration) return refuseCopiedPasskey(deps, identity, caller);
     const level = registration.replacesPin && verified.isUserVerified ? 'second' : 'first';
     return completeFactor(tx, deps, {
       identity,
@@ -94,6 +94,5 @@ export async function signInWithPasskey(
   const [identity] = await selectIdentities(deps.db).where(eq(users.id, userId));
   if (!identity) throw unknownPasskeyError();
   const issued = await completePasskey(deps, verified, identity, { target, caller });
-  if (!issued) return refuseCopiedPasskey(deps, identity, caller);
   return { ...issued, registrationId };
 }

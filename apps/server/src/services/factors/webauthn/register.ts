@@ -7,6 +7,7 @@ import { HttpError } from '../../../http-error.ts';
 import { deviceNameOf } from '../../../lib/http/device-name.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-record.ts';
+import { runRecorded } from '../../audit/recorded-transaction.ts';
 import { createProviderId } from '../../identity/provider/provider-ids.ts';
 import type { SessionCaller } from '../../identity/sessions/session-caller.ts';
 import { completeFactor, type IssuedSession } from '../../identity/sign-in.ts';
@@ -178,7 +179,7 @@ export async function finishRegistration(
   const registration = toRegistration(deps, by, challenge, { authenticatorType, verified });
   const actor = toAuditActor(identity, by);
   const details = { factor: deps.factors.webauthn.name };
-  const issued = await deps.db.transaction(async (tx) => {
+  const issued = await runRecorded(deps, async (tx) => {
     await lockForFactorChange(tx, deps, by);
     await insertRegistration(tx, registration);
     await sendPasskeyAddedNotice(tx, deps, { registration, by, project });

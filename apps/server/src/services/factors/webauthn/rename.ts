@@ -4,11 +4,9 @@ import { webauthnRegistrations as table } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-record.ts';
+import { runRecorded } from '../../audit/recorded-transaction.ts';
 import { readWireUser } from '../../identity/provider/wire-user.ts';
-import {
-  recordEventsOfLiveCaller,
-  type SessionCaller,
-} from '../../identity/sessions/session-caller.ts';
+import { recordOfLiveCaller, type SessionCaller } from '../../identity/sessions/session-caller.ts';
 import { sendPasskeyRenamedNotice } from './passkey-notice.ts';
 import { registrationNotFoundError } from './webauthn-errors.ts';
 
@@ -19,7 +17,7 @@ export function renamePasskey(
   { id, name }: { id: string; name: string },
 ): Promise<WebAuthnRegistration> {
   const { identity } = by;
-  return deps.db.transaction(async (tx) => {
+  return runRecorded(deps, async (tx) => {
     const isOwn = and(eq(table.id, id), eq(table.userId, identity.id));
     const [earlier] = await tx.select({ name: table.name }).from(table).where(isOwn);
     await tx.update(table).set({ name }).where(isOwn);
@@ -33,7 +31,6 @@ export function renamePasskey(
     }
     const actor = toAuditActor(identity, by);
     const event = createAuditEvent(deps, 'profile_changed', { actor, details: {} });
-    await recordEventsOfLiveCaller(tx, deps, by, [event]);
-    return renamed;
+    return { result: renamed, record: recordOfLiveCaller(deps, by, [event]) };
   });
 }

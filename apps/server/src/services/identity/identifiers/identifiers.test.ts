@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { runRecorded } from '../../audit/recorded-transaction.ts';
 import { useTestServer } from '../../../../test/server/test-server.ts';
 import type { Identifier } from './identifier.ts';
 import { createIdentity, findIdentity } from './identifiers.ts';
@@ -44,7 +45,7 @@ const sessionOf = async (identifier: Identifier) => {
   const { deps } = server();
   const identity = await findIdentity(deps.db, identifier);
   if (!identity) throw new Error('There is no such identity.');
-  return deps.db.transaction((tx) =>
+  return runRecorded(deps, (tx) =>
     completeFactor(tx, deps, {
       identity,
       factor: { kind: 'password' },

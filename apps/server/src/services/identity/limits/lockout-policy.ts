@@ -17,29 +17,34 @@ export interface LockoutPolicy {
   unlockToken: string | undefined;
 }
 
-export type PolicyAttempt = AttemptResult & { isUnlocked: boolean };
+/** The attempt is committed before the secret is compared. */
+export type StartedAttempt = AttemptResult & {
+  policy: LockoutPolicy;
+  /** True for a try of a browser that used the unlock link. */
+  isUnlocked: boolean;
+};
+
+export type AllowedAttempt = Extract<StartedAttempt, { allowed: true }>;
 
 /** A browser that used the unlock link has five attempts of its own. */
-export async function startAttempt(
-  deps: Deps,
-  { limits, lockKey, unlockToken }: LockoutPolicy,
-): Promise<PolicyAttempt> {
+export async function startAttempt(deps: Deps, policy: LockoutPolicy): Promise<StartedAttempt> {
+  const { limits, lockKey, unlockToken } = policy;
   const attempt = await recordAttempt(deps, limits);
-  if (attempt.allowed || unlockToken === undefined) return { ...attempt, isUnlocked: false };
+  const counted = { ...attempt, policy, isUnlocked: false };
+  if (attempt.allowed || unlockToken === undefined) return counted;
   const attemptsLeft = await takeUnlockedBrowserAttempt(deps, lockKey, unlockToken);
-  if (attemptsLeft === undefined) return { ...attempt, isUnlocked: false };
-  return { allowed: true, attemptsLeft, startedLocks: [], isUnlocked: true };
+  if (attemptsLeft === undefined) return counted;
+  return { allowed: true, attemptsLeft, startedLocks: [], policy, isUnlocked: true };
 }
 
 /**
- * Locks the user's row like `lockAccount`, and deletes the count of wrong attempts.
+ * For a right secret: locks the user's row like `lockAccount`, and deletes the count of wrong attempts.
  * A success in a browser that used the unlock link does not lift the lock for other browsers.
  */
 export async function lockAccountAndResetAttempts(
   tx: Queries,
   userId: string,
-  { limits, lockKey, unlockToken }: LockoutPolicy,
-  { isUnlocked }: PolicyAttempt,
+  { policy: { limits, lockKey, unlockToken }, isUnlocked }: AllowedAttempt,
 ): Promise<void> {
   if (isUnlocked && unlockToken !== undefined) {
     await lockAccount(tx, userId);

@@ -9,7 +9,6 @@ import {
   type OneTimeSecret,
   isReferencedSecret,
   toOneTimeSecret,
-  type Redemption,
   spendAttemptWhere,
 } from './one-time-secrets.ts';
 
@@ -48,32 +47,34 @@ export async function issueCode<Of extends SecretPurpose>(
 }
 
 /** A code is `closed` when it was never sent, was spent or replaced, has expired, or has no attempts left. */
-export type CodeRedemption<Of extends SecretPurpose, Result> =
-  | { outcome: 'redeemed'; result: Result }
+export type TriedCode<Of extends SecretPurpose> =
+  | { outcome: 'right'; id: string; secret: OneTimeSecret<Of> }
   | { outcome: 'wrong'; secret: OneTimeSecret<Of> }
   | { outcome: 'closed' };
 
 /** The attempt is committed before the code is compared, so that parallel guesses cannot exceed three attempts. */
-export async function redeemCode<Of extends SecretPurpose, Result>(
+export async function tryCode<Of extends SecretPurpose>(
   deps: Deps,
   { code, ...reference }: SecretReference<Of> & { code: string },
-  { lock, work }: Redemption<Of, Result>,
-): Promise<CodeRedemption<Of, Result>> {
+): Promise<TriedCode<Of>> {
   const which = and(eq(table.form, 'code'), isReferencedSecret(reference));
   const found = await spendAttemptWhere(deps.db, deps, which);
   if (!found) return { outcome: 'closed' };
   const secret = toOneTimeSecret(reference.purpose, found);
-  if (!timingSafeEqual(found.hash, hashCode(deps, reference, code))) {
-    return { outcome: 'wrong', secret };
-  }
-  return deps.db.transaction(async (tx) => {
-    await lock(tx, secret);
-    const spent = await tx
-      .update(table)
-      .set({ spentAt: deps.clock.now() })
-      .where(and(eq(table.id, found.id), isNull(table.spentAt)))
-      .returning({ id: table.id });
-    if (spent.length === 0) return { outcome: 'closed' };
-    return { outcome: 'redeemed', result: await work(tx, secret) };
-  });
+  const isRight = timingSafeEqual(found.hash, hashCode(deps, reference, code));
+  return isRight ? { outcome: 'right', id: found.id, secret } : { outcome: 'wrong', secret };
+}
+
+/** Only one of parallel calls with the same code gets true. The caller first locks the user and the secrets. */
+export async function spendCode(
+  tx: Queries,
+  { clock }: Deps,
+  { id }: { id: string },
+): Promise<boolean> {
+  const spent = await tx
+    .update(table)
+    .set({ spentAt: clock.now() })
+    .where(and(eq(table.id, id), isNull(table.spentAt)))
+    .returning({ id: table.id });
+  return spent.length > 0;
 }

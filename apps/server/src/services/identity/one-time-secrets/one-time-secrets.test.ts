@@ -3,7 +3,8 @@ import { oneTimeSecrets } from '../../../db/schema/factors/one-time-secrets.ts';
 import { minutesAfter } from '../../../lib/clock.ts';
 import { useTestServer } from '../../../../test/server/test-server.ts';
 import { findToken, issueToken, redeemCheckedToken, redeemToken } from './tokens.ts';
-import { issueCode, redeemCode } from './codes.ts';
+import { unrecorded } from '../../audit/recorded-transaction.ts';
+import { issueCode, spendCode, tryCode } from './codes.ts';
 import { revokeSecrets } from './one-time-secrets.ts';
 
 const server = useTestServer();
@@ -29,12 +30,10 @@ const lock = () => Promise.resolve();
 
 /** Answers whose code it was, or why it is refused. */
 const enter = async (code: string, of: typeof BO | typeof CY = BO) => {
-  const redemption = await redeemCode(
-    server().deps,
-    { ...of, code },
-    { lock, work: (_tx, { subject }) => Promise.resolve(subject) },
-  );
-  return redemption.outcome === 'redeemed' ? redemption.result : redemption.outcome;
+  const { deps } = server();
+  const tried = await tryCode(deps, { ...of, code });
+  if (tried.outcome !== 'right') return tried.outcome;
+  return (await spendCode(deps.db, deps, tried)) ? tried.secret.subject : 'closed';
 };
 
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -89,7 +88,11 @@ describe('a token that a check may refuse', () => {
     issueToken(server().deps.db, server().deps, terms(BO), attempts);
 
   const refusal = new Error('refused');
-  const present = (token: string, isRight: boolean, work = () => Promise.resolve(BO.subject)) =>
+  const present = (
+    token: string,
+    isRight: boolean,
+    work = () => Promise.resolve(unrecorded(BO.subject)),
+  ) =>
     redeemCheckedToken(
       server().deps,
       { purpose, token },
@@ -192,10 +195,15 @@ describe('a code', () => {
     expect(await enter(code)).toBe('closed');
   });
 
-  it('stays open when the work that it allows fails', async () => {
+  it('stays open when the transaction in which it is spent fails', async () => {
+    const { deps } = server();
     const code = await newCode();
-    const work = () => Promise.reject(new Error('The work failed.'));
-    const failing = redeemCode(server().deps, { ...BO, code }, { lock, work });
+    const tried = await tryCode(deps, { ...BO, code });
+    if (tried.outcome !== 'right') throw new Error('The code was refused.');
+    const failing = deps.db.transaction(async (tx) => {
+      await spendCode(tx, deps, tried);
+      throw new Error('The work failed.');
+    });
     await expect(failing).rejects.toThrow('The work failed.');
     expect(await enter(code)).toBe(BO.subject);
   });

@@ -34,12 +34,6 @@ export const toOneTimeSecret = <Of extends SecretPurpose>(
   expiresAt,
 });
 
-export interface Redemption<Of extends SecretPurpose, Result> {
-  /** Takes the locks that come before the one of the secret. */
-  lock: (tx: Queries, secret: OneTimeSecret<Of>) => Promise<unknown>;
-  work: (tx: Queries, secret: OneTimeSecret<Of>) => Promise<Result>;
-}
-
 export async function hasOpenSecret(db: Queries, { clock }: Deps, secret: SecretReference) {
   const which = and(isReferencedSecret(secret), isOpenSecret(clock.now()));
   const open = await db.select({ id: table.id }).from(table).where(which).limit(1);

@@ -3,6 +3,7 @@ import type { Queries } from '../../../db/client.ts';
 import { oneTimeSecrets as table } from '../../../db/schema/factors/one-time-secrets.ts';
 import type { Deps } from '../../../deps.ts';
 import { createToken, hashToken } from '../../../lib/crypto/tokens.ts';
+import { runRecorded, unrecorded, type RecordedWork } from '../../audit/recorded-transaction.ts';
 import type { SecretPurpose } from './secret-payloads.ts';
 import {
   type SecretReference,
@@ -10,7 +11,6 @@ import {
   isOpenSecret,
   isReferencedSecret,
   toOneTimeSecret,
-  type Redemption,
   spendAttemptWhere,
 } from './one-time-secrets.ts';
 
@@ -80,8 +80,11 @@ export async function redeemToken<Of extends SecretPurpose>(
   return spent && toOneTimeSecret(given.purpose, spent);
 }
 
-interface CheckedRedemption<Of extends SecretPurpose, Result> extends Redemption<Of, Result> {
+interface CheckedRedemption<Of extends SecretPurpose, Result> {
+  /** Takes the locks that come before the one of the secret. */
+  lock: (tx: Queries, secret: OneTimeSecret<Of>) => Promise<unknown>;
   refuse: (secret: OneTimeSecret<Of>) => Error | undefined;
+  work: (tx: Queries, secret: OneTimeSecret<Of>) => Promise<RecordedWork<Result>>;
 }
 
 const countRefusal = (tx: Queries, { clock }: Deps, id: string) =>
@@ -97,33 +100,31 @@ const countRefusal = (tx: Queries, { clock }: Deps, id: string) =>
  * Commits a refusal, and spends the token when it has no attempts left. Parallel calls wait for each other.
  * @throws the error of `refuse`
  */
-export async function redeemCheckedToken<Of extends SecretPurpose, Result>(
+export function redeemCheckedToken<Of extends SecretPurpose, Result>(
   deps: Deps,
   given: PresentedToken<Of>,
   { lock, refuse, work }: CheckedRedemption<Of, Result>,
 ): Promise<Result | undefined> {
   const now = deps.clock.now();
-  const outcome = await deps.db.transaction(async (tx) => {
+  return runRecorded<Result | undefined>(deps, async (tx) => {
     const presented = await findToken(tx, deps, given);
-    if (!presented) return {};
+    if (!presented) return unrecorded(undefined);
     await lock(tx, presented);
     const [found] = await tx
       .select()
       .from(table)
       .where(and(isPresentedToken(given), isOpenSecret(now)))
       .for('update');
-    if (!found) return {};
+    if (!found) return unrecorded(undefined);
     const secret = toOneTimeSecret(given.purpose, found);
     const refusal = refuse(secret);
     if (refusal) {
       await countRefusal(tx, deps, found.id);
-      return { refusal };
+      return { refusal, record: undefined };
     }
     await tx.update(table).set({ spentAt: now }).where(eq(table.id, found.id));
-    return { result: await work(tx, secret) };
+    return work(tx, secret);
   });
-  if (outcome.refusal) throw outcome.refusal;
-  return outcome.result;
 }
 
 /** Commits the attempt and returns how many are left; undefined if none was left. */

@@ -6,9 +6,10 @@ import { approximateIpAddress } from '../../../lib/http/ip-address.ts';
 import { deviceNameOf } from '../../../lib/http/device-name.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-record.ts';
+import { runRecorded } from '../../audit/recorded-transaction.ts';
 import { lockAccount } from '../accounts.ts';
 import { endSessions } from './ended-sessions.ts';
-import { recordEventsOfLiveCaller, type SessionCaller } from './session-caller.ts';
+import { recordOfLiveCaller, type SessionCaller } from './session-caller.ts';
 import { isLiveSession, type SessionRow } from './session-lookup.ts';
 
 const MAX_LISTED_SESSIONS = 100;
@@ -61,7 +62,7 @@ export async function endOneSession(
       fields: { session_id: text },
     });
   }
-  await deps.db.transaction(async (tx) => {
+  await runRecorded(deps, async (tx) => {
     await lockAccount(tx, identity.id);
     const now = deps.clock.now();
     const ended = await tx
@@ -73,13 +74,13 @@ export async function endOneSession(
     const events = ended.map((one) =>
       createAuditEvent(deps, 'session_revoked', { actor, details: { device: nameOf(one) } }),
     );
-    await recordEventsOfLiveCaller(tx, deps, by, events);
+    return { result: undefined, record: recordOfLiveCaller(deps, by, events) };
   });
 }
 
 export async function endOtherSessions(deps: Deps, by: SessionCaller): Promise<void> {
   const { identity, session } = by;
-  await deps.db.transaction(async (tx) => {
+  await runRecorded(deps, async (tx) => {
     await lockAccount(tx, identity.id);
     const isOther = and(eq(sessions.userId, identity.id), ne(sessions.id, session.id));
     const [others] = await endSessions(tx, deps, isOther);
@@ -88,6 +89,6 @@ export async function endOtherSessions(deps: Deps, by: SessionCaller): Promise<v
       actor: toAuditActor(identity, by),
       details,
     });
-    await recordEventsOfLiveCaller(tx, deps, by, [event]);
+    return { result: undefined, record: recordOfLiveCaller(deps, by, [event]) };
   });
 }

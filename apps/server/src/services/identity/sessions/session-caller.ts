@@ -6,7 +6,7 @@ import type { Caller } from '../../../lib/http/caller.ts';
 import { sessionEndedError, pinRequiredError, type HttpError } from '../../../http-error.ts';
 import { adminRequiredError } from '../accounts.ts';
 import type { UnlinkedRow } from '../../audit/audit-chain.ts';
-import { appendEventsWithCurrentTime, lockChainHead } from '../../audit/audit-record.ts';
+import type { AuditRecord } from '../../audit/recorded-transaction.ts';
 import { isLiveSessionWithHash, type AccountSession, type LiveSession } from './session-lookup.ts';
 
 /** The authenticated session and the connection of a request. */
@@ -33,7 +33,12 @@ export function callerStateErrorOf(
   return admin && !now.isAdmin ? adminRequiredError() : undefined;
 }
 
-const requireLiveCaller = async (tx: Queries, { clock }: Deps, by: SessionCaller) => {
+/** @throws HttpError 401 or 403 if the caller has lost the right */
+export async function requireLiveCaller(
+  tx: Queries,
+  { clock }: Deps,
+  by: SessionCaller,
+): Promise<void> {
   const [now] = await tx
     .select({ level: sessions.level, isAdmin: users.isAdmin })
     .from(sessions)
@@ -41,7 +46,7 @@ const requireLiveCaller = async (tx: Queries, { clock }: Deps, by: SessionCaller
     .where(isLiveSessionWithHash(clock.now(), [by.session.tokenHash]));
   const refusal = callerStateErrorOf(by, now);
   if (refusal) throw refusal;
-};
+}
 
 /**
  * For a transaction that ends the caller's own session: called after the user is locked, and before the session ends.
@@ -56,18 +61,13 @@ export async function lockLiveCaller(tx: Queries, deps: Deps, by: SessionCaller)
   await requireLiveCaller(tx, deps, by);
 }
 
-/**
- * Logouts, deactivations and bans take the same lock, so audit events have the true order. Returns them with their time.
- * @throws HttpError 401 or 403, which undoes the transaction, if the caller has lost the right
- */
-export async function recordEventsOfLiveCaller(
-  tx: Queries,
+/** Logouts, deactivations and bans lock the log, too, so a check under this lock gives audit events their true order. */
+export const recordOfLiveCaller = (
   deps: Deps,
   by: SessionCaller,
   events: readonly UnlinkedRow[],
-): Promise<readonly UnlinkedRow[]> {
-  const head =
-    events.length > 0 ? await lockChainHead(tx, deps, by.identity.organisationId) : undefined;
-  await requireLiveCaller(tx, deps, by);
-  return head ? appendEventsWithCurrentTime(tx, deps, head, events) : [];
-}
+): AuditRecord => ({
+  organisationId: by.identity.organisationId,
+  events,
+  check: (tx) => requireLiveCaller(tx, deps, by),
+});

@@ -12,7 +12,7 @@ import { userLine } from '../limits/call-queue.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-record.ts';
 import { runRecorded } from '../../audit/recorded-transaction.ts';
-import { recordEventsOfLiveCaller, type SessionCaller } from './session-caller.ts';
+import { recordOfLiveCaller, type SessionCaller } from './session-caller.ts';
 import { sessionClaimsOf } from '../provider/wire-session.ts';
 import {
   isLiveSession,
@@ -81,12 +81,12 @@ export async function extendSession(
     details: { until: expiresAt },
   });
   const extend = () =>
-    deps.db.transaction(async (tx) => {
+    runRecorded(deps, async (tx) => {
       await tx
         .update(sessions)
         .set({ expiresAt })
         .where(and(eq(sessions.id, session.id), isLiveSession(now)));
-      await recordEventsOfLiveCaller(tx, deps, by, [event]);
+      return { result: undefined, record: recordOfLiveCaller(deps, by, [event]) };
     });
   await deps.callQueue.runExclusive(userLine(identity.id), extend);
   return { identity, session: { ...session, expiresAt } };

@@ -6,13 +6,14 @@ import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http-error.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-record.ts';
+import { runRecorded, unrecorded } from '../../audit/recorded-transaction.ts';
 import { sendRemovalNotices, type ChangedCredential } from '../credentials/credential-notices.ts';
 import { makeVerifiedEmailPrimary } from '../identifiers/emails.ts';
 import type { IdentifierKind } from '../identifiers/identifier.ts';
 import { identifierNameOf } from '../identifiers/identifier-queries.ts';
 import { removeIdentifier } from '../identifiers/identifiers.ts';
 import { readWireUser } from '../provider/wire-user.ts';
-import { recordEventsOfLiveCaller, type SessionCaller } from '../sessions/session-caller.ts';
+import { recordOfLiveCaller, type SessionCaller } from '../sessions/session-caller.ts';
 import { dropCredentialFromSessions } from '../sessions/session-factors.ts';
 import { lockForFactorChange } from '../step-up.ts';
 import { canLogIn } from './primary-factors.ts';
@@ -90,11 +91,11 @@ export function removeCredential(
 ): Promise<User | undefined> {
   const { identity } = by;
   const readUser = (tx: Queries) => readWireUser(tx, deps.factors, identity.id);
-  return deps.db.transaction(async (tx) => {
+  return runRecorded<User | undefined>(deps, async (tx) => {
     await lockForFactorChange(tx, deps, by);
     const before = await readUser(tx);
     const removed = await remove(tx, deps, identity.id, reference);
-    if (!removed) return undefined;
+    if (!removed) return unrecorded(undefined);
     const kinds = dependentKindsOf(reference, await readUser(tx));
     const dependents = await removeDependents(tx, deps, identity.id, kinds);
     const user = await readUser(tx);
@@ -108,7 +109,6 @@ export function removeCredential(
       actor: toAuditActor(identity, by),
       details: { factor: nameOf(deps, reference), with: [...dependents, ...ended] },
     });
-    await recordEventsOfLiveCaller(tx, deps, { ...by, session }, [event]);
-    return user;
+    return { result: user, record: recordOfLiveCaller(deps, { ...by, session }, [event]) };
   });
 }

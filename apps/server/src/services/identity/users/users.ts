@@ -6,7 +6,8 @@ import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http-error.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-record.ts';
-import { recordEventsOfLiveCaller, type SessionCaller } from '../sessions/session-caller.ts';
+import { runRecorded } from '../../audit/recorded-transaction.ts';
+import { recordOfLiveCaller, type SessionCaller } from '../sessions/session-caller.ts';
 import { readWireUser } from '../provider/wire-user.ts';
 
 /** Every PUT merges into the untrusted metadata, so the size of the metadata is limited. */
@@ -46,18 +47,17 @@ const changeUser = (tx: Queries, userId: string, update: UserUpdate) => {
 /** Merges metadata by key; null removes a key. Throws HttpError 400 when the metadata would grow too large. */
 export async function updateUser(deps: Deps, by: SessionCaller, update: UserUpdate): Promise<User> {
   const { identity } = by;
-  return deps.db.transaction(async (tx) => {
+  return runRecorded(deps, async (tx) => {
     const changed = await changeUser(tx, identity.id, update);
     if (changed.some(({ size }) => size > MAX_METADATA_BYTES)) {
       const text = `untrusted_metadata may take ${MAX_METADATA_BYTES / 1024} kB in all.`;
       throw new HttpError(400, 'invalid_request', text);
     }
-    const user = await readWireUser(tx, deps.factors, identity.id);
+    const result = await readWireUser(tx, deps.factors, identity.id);
     const actor = toAuditActor(identity, by);
     const events = changed.map(() =>
       createAuditEvent(deps, 'profile_changed', { actor, details: {} }),
     );
-    await recordEventsOfLiveCaller(tx, deps, by, events);
-    return user;
+    return { result, record: recordOfLiveCaller(deps, by, events) };
   });
 }

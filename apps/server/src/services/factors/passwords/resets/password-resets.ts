@@ -3,9 +3,10 @@ import type { FactorKind } from '../../../../db/tables.ts';
 import type { Deps } from '../../../../deps.ts';
 import { HttpError } from '../../../../http-error.ts';
 import type { Caller } from '../../../../lib/http/caller.ts';
+import { runRecorded } from '../../../audit/recorded-transaction.ts';
 import { isAccount, type Account } from '../../../identity/accounts.ts';
 import { refuseDemoAccount } from '../../../identity/demo-accounts.ts';
-import { recordEventsOfLiveCaller } from '../../../identity/sessions/session-caller.ts';
+import { requireLiveCaller } from '../../../identity/sessions/session-caller.ts';
 import type { LiveSession, SessionRow } from '../../../identity/sessions/session-lookup.ts';
 import type { SessionTarget } from '../../../identity/sessions/session-target.ts';
 import type { IssuedSession } from '../../../identity/sign-in.ts';
@@ -87,9 +88,9 @@ export async function resetBySession(
   const { project } = target;
   await requireStrongPassword(deps, { password, email, project, caller });
   const hash = await deps.slowHash.hash(normalizePassword(password), caller);
-  return deps.db.transaction(async (tx) => {
+  return runRecorded(deps, async (tx) => {
     await lockForFactorChange(tx, deps, live);
-    await recordEventsOfLiveCaller(tx, deps, { ...caller, ...live }, []);
+    await requireLiveCaller(tx, deps, { ...caller, ...live });
     return changePassword(tx, deps, { account: identity, hash, target, caller });
   });
 }

@@ -3,6 +3,7 @@ import type { Queries } from '../../../../db/client.ts';
 import type { Deps } from '../../../../deps.ts';
 import { HttpError } from '../../../../http-error.ts';
 import type { Caller } from '../../../../lib/http/caller.ts';
+import type { RecordedWork } from '../../../audit/recorded-transaction.ts';
 import { lockAccount, type Account } from '../../../identity/accounts.ts';
 import { verifyIdentifier } from '../../../identity/identifiers/address-proof.ts';
 import { findToken, redeemCheckedToken } from '../../../identity/one-time-secrets/tokens.ts';
@@ -40,7 +41,7 @@ const completeReset = async (
   deps: Deps,
   link: ResetLink,
   { hash, target, caller }: { hash: string; target: SessionTarget; caller: Caller },
-): Promise<IssuedSession<Account>> => {
+): Promise<RecordedWork<IssuedSession<Account>>> => {
   const found = await lockResetAccount(tx, link);
   const session = target.current?.userId === found.id ? target.current : undefined;
   const before = await verifyIdentifier(tx, deps, {

@@ -1,0 +1,21 @@
+import { eq, getTableColumns, sql, type SQL, type WithSubquery } from 'drizzle-orm';
+import type { Queries } from '../../db/client.ts';
+import { auditHeads } from '../../db/tables.ts';
+
+interface OtherWork<Fields> {
+  /** Runs after the lock. */
+  insertion?: WithSubquery;
+  /** Read from other tables, as they were before the wait for the lock. */
+  fields: Fields;
+}
+
+/** A statement that locks the head of the chain and does other work, to save a round trip. */
+export const selectHeadForUpdate = <Fields extends Record<string, SQL.Aliased>>(
+  tx: Queries,
+  { insertion, fields }: OtherWork<Fields>,
+) =>
+  (insertion ? tx.with(insertion) : tx)
+    .select({ ...getTableColumns(auditHeads), ...fields })
+    .from(auditHeads)
+    .where(eq(auditHeads.organisationId, sql.placeholder('organisationId')))
+    .for('update');
