@@ -132,9 +132,9 @@ module.exports = {
     ),
     rule(
       'components-are-drawing-only',
-      'A part takes props and gives events; it knows no session, no API and no router.',
+      'A part takes props and gives events; it knows no session, no API, no service and no router.',
       { path: '^apps/portal/src/components/' },
-      { path: '^apps/portal/src/(api|app|dashboard|features|routes|session)/' },
+      { path: '^apps/portal/src/((api|app|dashboard|features|routes|session)/|lib/services)' },
     ),
     ...layers('packages/sdk/src', [
       ['index', 'core'],

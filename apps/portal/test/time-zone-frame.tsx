@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react';
-import { ClockContext } from '../src/time/clock-context.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import { ServicesProvider } from '../src/lib/services.tsx';
 import { ZoneProvider } from '../src/time/zone.tsx';
 import type { ZoneChoice } from '../src/time/zone-choice.ts';
 
@@ -20,11 +20,12 @@ export function TimeZoneFrame({
   children,
 }: TimeZoneFrameProps) {
   const [choice, setChoice] = useState(start);
+  const services = useMemo(() => ({ now }), [now]);
   return (
-    <ClockContext value={now}>
+    <ServicesProvider services={services}>
       <ZoneProvider choice={choice} own={own} onChoose={setChoice}>
         {children}
       </ZoneProvider>
-    </ClockContext>
+    </ServicesProvider>
   );
 }

@@ -13,6 +13,7 @@ import { toErrorLines } from './findings.ts';
 import { toReport } from './report.ts';
 import { readArchitecture, readLayerOrders, toRoomTableLines } from './room-tables.ts';
 import { toSample } from './sample/sample.ts';
+import { readServiceFiles, toServiceLines } from './services.ts';
 import { readSourceFiles } from './source-files.ts';
 
 const REPOSITORY_ROOT = join(import.meta.dirname, '../../..');
@@ -38,11 +39,13 @@ const printLine = (text: string) => process.stdout.write(`${text}\n`);
 
 async function checkStructure(): Promise<number> {
   const figures = await measureStructure(REPOSITORY_ROOT);
+  const orders = readLayerOrders(REPOSITORY_ROOT);
   const errors = [
     ...toErrorLines(figures, LIMIT_EXCEPTIONS),
     ...toSharedNumberLines(readDecisionRecords(REPOSITORY_ROOT)),
     ...toIndexLines(readRecordTitles(REPOSITORY_ROOT), readIndex(REPOSITORY_ROOT)),
-    ...toRoomTableLines(readLayerOrders(REPOSITORY_ROOT), readArchitecture(REPOSITORY_ROOT)),
+    ...toRoomTableLines(orders, readArchitecture(REPOSITORY_ROOT)),
+    ...toServiceLines(orders.get('apps/portal/src') ?? [], readServiceFiles(REPOSITORY_ROOT)),
   ];
   printLine(toReport(figures));
   printLine(`\nexceptions: ${LIMIT_EXCEPTIONS.length}, errors: ${errors.length}`);

@@ -45,3 +45,9 @@ export const createApi = (http: Http): Api => ({
   bans: createBansApi(http),
   users: createUsersApi(http),
 });
+
+declare module '../lib/services.tsx' {
+  interface Services {
+    api: Api;
+  }
+}

@@ -1,4 +1,3 @@
-import type { ClientWith } from '@bakehouse/sdk';
 import type { QueryClient } from '@tanstack/react-query';
 import { createAuthApi } from '../api/accounts/auth.ts';
 import { createServerStateApi, readServerState } from '../api/server-state.ts';
@@ -10,33 +9,29 @@ import { uncachedFetch } from '../api/http/uncached-fetch.ts';
 import { createPinApi } from '../api/accounts/pin.ts';
 import type { Env } from '../config/env.ts';
 import { clearPersistedView } from '../dashboard/view-storage.ts';
-import { createDrafts, type Drafts, hasDrafts } from '../drafts/drafts.ts';
+import { createDrafts, hasDrafts } from '../drafts/drafts.ts';
 import { keepDraftsOverReload } from '../drafts/drafts-over-reload.ts';
+import type { Services } from '../lib/services.tsx';
 import { createGracePeriods, startBrowserTimer } from '../grace/grace-periods.ts';
-import type { Grace } from '../grace/grace-context.ts';
+import type { Grace } from '../grace/grace.ts';
 import { keepWaiting, sendBeforeLogOut } from '../grace/keep-waiting.ts';
 import { createSendGrants } from '../grace/waiting-grants.ts';
 import { createWaitingJournal } from '../grace/waiting-journal.ts';
-import { createExports, type Exports, toStopReason } from '../exports/exports.ts';
+import { createExports, toStopReason } from '../exports/exports.ts';
 import { markFailedStyles } from '../lazy/failed-styles.ts';
 import { lazyChunk } from '../lazy/lazy-chunk.ts';
 import { keepPositionOverReload } from '../scroll-positions/position-over-reload.ts';
-import {
-  createScrollPositions,
-  type ScrollPositions,
-} from '../scroll-positions/scroll-positions.ts';
+import { createScrollPositions } from '../scroll-positions/scroll-positions.ts';
 import { createAuthClient, hasSeveralSessions } from '../session/auth-client.ts';
-import type { PortalSession } from '../session/portal-session.ts';
 import { createPortalSession } from '../session/create-portal-session.ts';
-import { isLoggedIn } from '../session/portal-session-state.ts';
-import { createUrlToken, type UrlTokenStore } from '../session/url-token.ts';
-import { browserTimers, createToasts, type Toasts } from '../toasts/toasts.ts';
+import { isLoggedIn, type LogOutReason } from '../session/portal-session-state.ts';
+import { createUrlToken } from '../session/url-token.ts';
+import { browserTimers, createToasts } from '../toasts/toasts.ts';
 import { createMaintenance, type Maintenance } from '../version/maintenance.ts';
 import { offerNewVersion } from '../version/offer-new-version.ts';
-import { createPageVersion, type PageVersion } from '../version/page-version.ts';
+import { createPageVersion } from '../version/page-version.ts';
 import { TEXTS } from '../version/texts.ts';
 import { welcomeBack } from '../version/welcome-back.ts';
-import type { LogOutReason } from '../session/portal-session-state.ts';
 import { clearUserData } from './clear-user-data.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -54,20 +49,12 @@ export interface PortalOptions {
   reloadPage?: () => void;
 }
 
-/** The objects that the React contexts provide to all screens. */
-export interface Portal extends Pick<PortalOptions, 'env' | 'openStorage' | 'now'> {
-  http: Http;
-  /** The client of the SDK; a login through it also updates `session`. */
-  client: ClientWith;
-  session: PortalSession;
-  urlToken: UrlTokenStore;
-  toasts: Toasts;
-  exports: Exports;
-  scrollPositions: ScrollPositions;
-  drafts: Drafts;
-  grace: Grace;
+/** The services that the dashboard creates, because the login screens can do without them. */
+type DashboardService = 'api' | 'columnsMemory' | 'reloadListeners' | 'startRefusalHelp';
+
+/** The services of all screens, and what only the frame of the app uses. */
+export interface Portal extends Omit<Services, DashboardService> {
   work: WorkScope;
-  pageVersion: PageVersion;
   maintenance: Maintenance;
   queryClient: QueryClient;
   /** Reloads the page, or shows a toast when the server cannot be reached. */

@@ -4,10 +4,11 @@ import { failureMessageOf } from '../api/http/failure.ts';
 import { AuthCard } from '../components/page/auth-card.tsx';
 import { Notice } from '../components/notice.tsx';
 import { PageLoading } from '../components/page/page-loading.tsx';
+import { useService } from '../lib/services.tsx';
 import { LogOutButton } from '../session/log-out-button.tsx';
-import { useSession, useSessionState } from '../session/session-context.ts';
+import { useSessionState } from '../session/use-session-state.ts';
 import type { PortalSessionState } from '../session/portal-session-state.ts';
-import { useUrlTokenState } from '../session/url-token-context.ts';
+import { useUrlTokenState } from '../session/use-url-token-state.ts';
 import { findRedirect, isOpenToAll } from './guard.ts';
 import { RedirectLoop } from './redirect-loop.tsx';
 import { addRedirect, isRedirectLoop, type RedirectTimes } from './redirect-loop-rules.ts';
@@ -68,7 +69,7 @@ function Redirect({ to, onRedirect }: RedirectProps) {
 }
 
 function SessionCheckFailure({ error }: { error: unknown }) {
-  const session = useSession();
+  const session = useService('session');
   return (
     <main>
       <AuthCard

@@ -1,13 +1,13 @@
 import { AuthCard } from '../components/page/auth-card.tsx';
 import { Button } from '../components/button.tsx';
+import { useService } from '../lib/services.tsx';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
-import { useSession } from '../session/session-context.ts';
 import { LogOutButton } from '../session/log-out-button.tsx';
 import { TEXTS } from './texts.ts';
 
 /** Shown in place of every page, until the visitor decides how to go on. */
 export function RedirectLoop({ onLeave }: { onLeave: () => void }) {
-  const session = useSession();
+  const session = useService('session');
   const retry = () => {
     void session.revalidate();
     onLeave();

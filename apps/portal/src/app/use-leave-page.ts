@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { useService } from '../lib/services.tsx';
 import { toPageKey } from './page-key.ts';
-import { useToasts } from '../toasts/toasts-context.ts';
 
 /** Tells the toasts when the user goes to another page, so that old errors end. */
 export function useLeavePage(): void {
-  const toasts = useToasts();
+  const toasts = useService('toasts');
   const { pathname, search } = useLocation();
   const isRedirect = useNavigationType() === NavigationType.Replace;
   const page = toPageKey(pathname, search);

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useSession } from '../session/session-context.ts';
-import { useToasts } from '../toasts/toasts-context.ts';
+import { useService } from '../lib/services.tsx';
 import { type BulkJob, toUndoJob } from './bulk-job.ts';
 import type { BulkRun, BulkRunState } from './bulk-run.ts';
 import { createBulkRunner } from './bulk-runner.ts';
@@ -24,8 +23,8 @@ const neverChanges = () => () => undefined;
 
 /** A run whose component is removed goes on, and a toast shows its result with Undo. */
 export function useBulkRun(): BulkRunControl {
-  const toasts = useToasts();
-  const session = useSession();
+  const toasts = useService('toasts');
+  const session = useService('session');
   const queryClient = useQueryClient();
   const [current, setCurrent] = useState<BulkRun>();
   const latest = useRef<BulkRun>(undefined);

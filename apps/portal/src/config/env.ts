@@ -44,3 +44,9 @@ export const readEnv = (page: Document): Env => ({
   loginProducts: readLoginProducts(page),
   build: readFilledMetaTag(page, 'bakehouse-build'),
 });
+
+declare module '../lib/services.tsx' {
+  interface Services {
+    env: Env;
+  }
+}

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import { useService } from '../lib/services.tsx';
 import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.tsx';
 import { ShortcutsEnabledContext, useShortcut } from '../shortcuts/use-shortcut.ts';
 import { useReload } from '../list/reload/use-reload.ts';
-import { useOpenStorage } from './storage-context.ts';
 import type { DashboardTab } from '../url-state/dashboard-link.ts';
 import { readPersistedView, writePersistedView } from './persisted-state.ts';
 
@@ -48,7 +48,7 @@ function DashboardCommands({
 }
 
 function useShortcutsSetting() {
-  const openStorage = useOpenStorage();
+  const openStorage = useService('openStorage');
   const [isOn, setOn] = useState(() => readPersistedView(openStorage).shortcuts);
   const remember = (shortcuts: boolean) => {
     setOn(shortcuts);

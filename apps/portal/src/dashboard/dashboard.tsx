@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { User } from '../api/accounts/auth.ts';
 import { withAdminMode } from '../url-state/admin-mode.ts';
@@ -6,11 +6,9 @@ import { type DashboardTab, toDashboardUrl } from '../url-state/dashboard-link.t
 import { readCurrentParams } from '../url-state/current-params.ts';
 import { useLeftGrants } from './left-grants/use-left-grants.ts';
 import { createListeners } from '../lib/listeners.ts';
-import { ColumnsMemoryContext } from '../list/columns/columns-memory.ts';
-import { ReloadContext } from '../list/reload/reload-context.ts';
+import { ServicesProvider, useService } from '../lib/services.tsx';
 import { ZoneProvider } from '../time/zone.tsx';
 import { withZoneChoice, type ZoneChoice } from '../time/zone-choice.ts';
-import { useOpenStorage } from './storage-context.ts';
 import {
   areLoginsToggled,
   type DashboardState,
@@ -28,9 +26,14 @@ import { readPersistedView, writePersistedView } from './persisted-state.ts';
 import { RefusalHelpProvider } from './refusal-help/refusal-help-provider.tsx';
 
 export function Dashboard({ user }: { user: User }) {
-  const openStorage = useOpenStorage();
-  const columnsMemory = useMemo(() => createColumnsStorage(openStorage), [openStorage]);
-  const [reloadListeners] = useState(createListeners);
+  const openStorage = useService('openStorage');
+  const services = useMemo(
+    () => ({
+      columnsMemory: createColumnsStorage(openStorage),
+      reloadListeners: createListeners(),
+    }),
+    [openStorage],
+  );
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   // The page of one file is part of the dashboard, but its URL holds no list.
@@ -70,28 +73,26 @@ export function Dashboard({ user }: { user: User }) {
   const chooseZone = (zone: ZoneChoice) => setParams(withZoneChoice(readCurrentParams(), zone));
 
   return (
-    <ColumnsMemoryContext value={columnsMemory}>
+    <ServicesProvider services={services}>
       <ZoneProvider choice={state.zone} onChoose={chooseZone}>
-        <ReloadContext value={reloadListeners}>
-          <RefusalHelpProvider>
-            <DashboardView
-              user={user}
-              tab={state.tab}
-              fileId={fileId}
-              admin={state.admin}
-              linkParams={linkParams}
-              onTab={select}
-              onAdmin={(admin) => setParams(withAdminMode(readCurrentParams(), admin, isFilePage))}
-            />
-          </RefusalHelpProvider>
-        </ReloadContext>
+        <RefusalHelpProvider>
+          <DashboardView
+            user={user}
+            tab={state.tab}
+            fileId={fileId}
+            admin={state.admin}
+            linkParams={linkParams}
+            onTab={select}
+            onAdmin={(admin) => setParams(withAdminMode(readCurrentParams(), admin, isFilePage))}
+          />
+        </RefusalHelpProvider>
       </ZoneProvider>
-    </ColumnsMemoryContext>
+    </ServicesProvider>
   );
 }
 
 function useWritePersistedView(state: DashboardState | null) {
-  const openStorage = useOpenStorage();
+  const openStorage = useService('openStorage');
   const { tab, admin, zone, hideLogins, page } = state ?? {};
   const before = useRef<Pick<DashboardState, 'tab' | 'hideLogins'>>(null);
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { classNames } from '../components/class-names.ts';
 import { paths } from '../config/paths.ts';
-import { useEnv } from '../config/env-context.ts';
-import { useClock } from '../time/clock-context.ts';
+import { useService } from '../lib/services.tsx';
 import { PALETTE_KEY } from '../shortcuts/palette-key.ts';
 import styles from './footer.module.css';
 import { PAGE_TEXTS, PALETTE_TEXTS } from './texts.ts';
@@ -12,8 +11,8 @@ interface FooterProps {
 }
 
 export function Footer({ onPalette, onShortcuts }: FooterProps) {
-  const env = useEnv();
-  const now = useClock();
+  const env = useService('env');
+  const now = useService('now');
   const links = [
     { label: PAGE_TEXTS.help, href: paths.help },
     { label: PAGE_TEXTS.terms, href: env.termsUrl },

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useApi } from '../api/api-context.ts';
 import { SHARED_FILES_QUERY_KEY } from '../features/shared/shared-queries.ts';
+import { useService } from '../lib/services.tsx';
 
 export interface SharedCount {
   total: number;
@@ -9,7 +9,7 @@ export interface SharedCount {
 
 /** How many files others let the user open. */
 export function useSharedCount(): UseQueryResult<SharedCount> {
-  const { sharedFiles } = useApi();
+  const { sharedFiles } = useService('api');
   return useQuery({
     queryKey: [...SHARED_FILES_QUERY_KEY, 'count'],
     queryFn: ({ signal }) => sharedFiles.count(signal),

@@ -22,3 +22,9 @@ export function clearPersistedView(openStorage: OpenLocalStorage): void {
     // If storage is not available, there is nothing to clear.
   }
 }
+
+declare module '../lib/services.tsx' {
+  interface Services {
+    openStorage: OpenLocalStorage;
+  }
+}

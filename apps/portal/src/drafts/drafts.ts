@@ -13,3 +13,9 @@ export const createDrafts = (): Drafts => ({
   texts: createDraftStore(),
   dates: createDraftStore(),
 });
+
+declare module '../lib/services.tsx' {
+  interface Services {
+    drafts: Drafts;
+  }
+}

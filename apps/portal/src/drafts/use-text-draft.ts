@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useDrafts } from './drafts-context.ts';
+import { useService } from '../lib/services.tsx';
 
 interface TextDraft {
   text: string;
@@ -14,7 +14,7 @@ interface TextDraft {
  * The initial text stands in the field as long as there is no draft.
  */
 export function useTextDraft(field: string, initial = ''): TextDraft {
-  const { texts } = useDrafts();
+  const { texts } = useService('drafts');
   const read = () => texts.get(field) ?? initial;
   const change = (text: string) => texts.keep(field, text === initial ? null : text);
   return {

@@ -126,3 +126,9 @@ export function createExports({ toasts, isOnline, load, reload }: ExportsOptions
     subscribe: listeners.subscribe,
   };
 }
+
+declare module '../lib/services.tsx' {
+  interface Services {
+    exports: Exports;
+  }
+}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ExportKind } from '../api/exports.ts';
+import { useService } from '../lib/services.tsx';
 import type { ExportRequest } from './exports.ts';
-import { useExports } from './exports-context.ts';
 
 export interface ExportButtonState {
   busy: boolean;
@@ -10,7 +10,7 @@ export interface ExportButtonState {
 
 /** @param listNow reads the list from the URL, which can be newer than the rendered list */
 export function useExport(kind: ExportKind, listNow: () => ExportRequest): ExportButtonState {
-  const exports = useExports();
+  const exports = useService('exports');
   const running = useSyncExternalStore(exports.subscribe, exports.running);
   return {
     busy: running.has(kind),

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { ClockContext } from '../time/clock-context.ts';
+import { ServicesProvider } from '../lib/services.tsx';
 import { ZoneProvider } from '../time/zone.tsx';
 import type { ZoneChoice } from '../time/zone-choice.ts';
 import { DEMO_NOW } from './demo.ts';
@@ -9,16 +9,16 @@ interface DemoTimeZoneProps {
   children: ReactNode;
 }
 
-const demoNow = () => DEMO_NOW.getTime();
+const SERVICES = { now: () => DEMO_NOW.getTime() };
 
 /** A fixed time zone, so that the gallery looks the same on every computer. */
 export function DemoTimeZone({ own = 'Europe/Berlin', children }: DemoTimeZoneProps) {
   const [choice, setChoice] = useState<ZoneChoice>('mine');
   return (
-    <ClockContext value={demoNow}>
+    <ServicesProvider services={SERVICES}>
       <ZoneProvider choice={choice} own={own} onChoose={setChoice}>
         {children}
       </ZoneProvider>
-    </ClockContext>
+    </ServicesProvider>
   );
 }

@@ -1,6 +1,6 @@
 import type { PortalSession } from '../session/portal-session.ts';
 import { pageUser } from '../session/portal-session-state.ts';
-import type { Grace } from './grace-context.ts';
+import type { Grace } from './grace.ts';
 
 interface KeepWaitingOptions extends Grace {
   session: Pick<PortalSession, 'get'>;

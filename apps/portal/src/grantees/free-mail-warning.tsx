@@ -1,8 +1,8 @@
 import { showAddress } from '@bakehouse/contract/input';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useApi } from '../api/api-context.ts';
 import { Notice } from '../components/notice.tsx';
+import { useService } from '../lib/services.tsx';
 import { lazyFreeMailDomains } from './free-mail-domains.ts';
 import { isDomain } from './parse-people.ts';
 import { PEOPLE_TEXTS } from './texts.ts';
@@ -33,7 +33,7 @@ function DomainWarning({ domain }: { domain: string }) {
 
 /** How many of the viewer's openers have an address there; 0 while that is unknown. */
 function useKnownPeople(domain: string): number {
-  const { userLists } = useApi();
+  const { userLists } = useService('api');
   const ending = `@${domain}`;
   const { data } = useQuery({
     queryKey: ['known people at', { domain }] as const,

@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { failureMessageOf } from '../api/http/failure.ts';
 import { Notice } from '../components/notice.tsx';
+import { useService } from '../lib/services.tsx';
 import { useAction } from '../lib/use-action.ts';
 import { useOnline } from '../lib/use-online.ts';
-import { usePageVersion } from '../version/page-version-context.ts';
 import { TEXTS as VERSION_TEXTS } from '../version/texts.ts';
 import type { LazyChunk } from './lazy-chunk.ts';
 import { TEXTS } from './texts.ts';
@@ -16,7 +16,7 @@ interface LazyChunkFailureProps {
 
 /** Replaces a component whose chunk failed to load; retries when the browser is online again. */
 export function LazyChunkFailure({ chunk, name }: LazyChunkFailureProps) {
-  const pageVersion = usePageVersion();
+  const pageVersion = useService('pageVersion');
   const isOnline = useOnline();
   const isOutdated = useSyncExternalStore(pageVersion.subscribe, pageVersion.isOutdated);
   const { error, run } = useAction(pageVersion.reload);

@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ExportSource } from '../api/exports.ts';
 import { type ExportButtonState, useExport } from '../exports/use-export.ts';
-import { useSessionState } from '../session/session-context.ts';
+import { useSessionState } from '../session/use-session-state.ts';
 import { pageUser } from '../session/portal-session-state.ts';
 import { readZoneChoice, toZoneName } from '../time/zone-choice.ts';
 import { useZone } from '../time/zone.tsx';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { toClientInfo } from '../api/client-info.ts';
-import { useHttp } from '../api/http/http-context.ts';
 import { createPasswordApi, type PasswordApi } from '../api/accounts/passwords.ts';
+import { useService } from '../lib/services.tsx';
 
 export function usePasswordApi(): PasswordApi {
-  const http = useHttp();
+  const http = useService('http');
   const { origin } = window.location;
   return useMemo(
     () => createPasswordApi(http, { client_info: toClientInfo(navigator), origin }),

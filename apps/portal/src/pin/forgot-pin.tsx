@@ -4,8 +4,8 @@ import { failureMessageOf } from '../api/http/failure.ts';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';
 import { Notice } from '../components/notice.tsx';
+import { useService } from '../lib/services.tsx';
 import { useAction } from '../lib/use-action.ts';
-import { useSession } from '../session/session-context.ts';
 import { FORGOT_PIN_TEXTS } from './texts.ts';
 
 export const toTimeText = (iso: string) =>
@@ -28,7 +28,7 @@ export function ForgotPin({
   onRequested,
   onLocked,
 }: ForgotPinProps) {
-  const session = useSession();
+  const session = useService('session');
   const callback = useReturnPath();
   const [isAsking, setAsking] = useState(false);
   const [lockedUntil, setLockedUntil] = useState<string>();

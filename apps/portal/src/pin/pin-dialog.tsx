@@ -2,8 +2,8 @@ import type { PinProof } from '@bakehouse/contract';
 import { Button } from '../components/button.tsx';
 import { DialogFrame } from '../components/dialogs/dialog-frame.tsx';
 import { TypedWork } from '../components/unsaved/typed-work.tsx';
+import { useService } from '../lib/services.tsx';
 import { PinProofForm } from './pin-proof-form.tsx';
-import { useSession } from '../session/session-context.ts';
 import { PROOF_TEXTS } from './texts.ts';
 
 interface PinDialogProps {
@@ -21,7 +21,7 @@ interface PinDialogProps {
 /** Asks for the PIN, or for a passkey or recovery code in its place. */
 export function PinDialog(props: PinDialogProps) {
   const { open, reason, isLastOfSeveral = false, onProof, onClose, fallback } = props;
-  const session = useSession();
+  const session = useService('session');
   return (
     <DialogFrame
       role="dialog"

@@ -1,5 +1,5 @@
 import { Notice } from '../components/notice.tsx';
-import { useSession } from '../session/session-context.ts';
+import { useService } from '../lib/services.tsx';
 import { toPinProblem } from './pin-problem-rules.ts';
 import { PIN_PROBLEM_TEXTS } from './texts.ts';
 
@@ -10,7 +10,7 @@ interface PinFailureProps {
 }
 
 export function PinFailure({ error, fallback, onConfirm }: PinFailureProps) {
-  const session = useSession();
+  const session = useService('session');
   const { title, detail, remedy } = toPinProblem(error, fallback);
   const actions = {
     confirm: { label: PIN_PROBLEM_TEXTS.tryAgain, onPress: onConfirm },

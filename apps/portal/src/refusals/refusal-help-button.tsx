@@ -1,13 +1,13 @@
 import { Button } from '../components/button.tsx';
-import { useSessionState } from '../session/session-context.ts';
+import { useService } from '../lib/services.tsx';
+import { useSessionState } from '../session/use-session-state.ts';
 import { pageUser } from '../session/portal-session-state.ts';
-import { useRefusalHelp } from './refusal-help-context.ts';
-import { type RefusedEvent, refusalHelpFor } from './refusal-help.ts';
+import { refusalHelpFor, type RefusedEvent } from './refusal-help.ts';
 import { HELP_ACTION_TEXTS, HELP_TEXTS } from './texts.ts';
 
 /** Lets the baker answer a refusal where they read of it; for other events, it is empty. */
 export function RefusalHelpButton({ event }: { event: RefusedEvent }) {
-  const start = useRefusalHelp();
+  const start = useService('startRefusalHelp');
   const viewer = pageUser(useSessionState())?.email ?? '';
   const help = refusalHelpFor(event, viewer);
   if (help === null) return null;

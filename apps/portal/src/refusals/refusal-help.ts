@@ -36,3 +36,10 @@ export function refusalHelpFor(event: RefusedEvent, viewer: string): RefusalHelp
   if (action === undefined || fileId === null || file === null) return null;
   return { action, fileId, fileName: file, email: user };
 }
+
+declare module '../lib/services.tsx' {
+  interface Services {
+    /** Opens the dialog with which the baker helps. */
+    startRefusalHelp: (help: RefusalHelp) => void;
+  }
+}

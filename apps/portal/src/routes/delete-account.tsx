@@ -1,6 +1,6 @@
 import { DeleteAccountScreen } from '../features/delete-account/delete-account-screen.tsx';
 import { LogInAgain } from '../features/login/again/log-in-again.tsx';
-import { useSessionState } from '../session/session-context.ts';
+import { useSessionState } from '../session/use-session-state.ts';
 import { pageUser } from '../session/portal-session-state.ts';
 
 export function DeleteAccountRoute() {

@@ -1,5 +1,5 @@
 import { PinScreen } from '../features/login/pin/pin-screen.tsx';
-import { useSessionState } from '../session/session-context.ts';
+import { useSessionState } from '../session/use-session-state.ts';
 import { isPinStep } from '../session/portal-session-state.ts';
 import { lazyPortalRoute } from './lazy-routes.ts';
 

@@ -1,21 +1,20 @@
 import { useMemo } from 'react';
-import { ApiContext } from '../api/api-context.ts';
 import { createApi } from '../api/api.ts';
-import { useHttp } from '../api/http/http-context.ts';
 import { Dashboard } from '../dashboard/dashboard.tsx';
-import { useSessionState } from '../session/session-context.ts';
+import { useSessionState } from '../session/use-session-state.ts';
 import { pageUser } from '../session/portal-session-state.ts';
+import { ServicesProvider, useService } from '../lib/services.tsx';
 import { LogInAgain } from '../features/login/again/log-in-again.tsx';
 
 export function PortalRoute() {
   const user = pageUser(useSessionState());
-  const http = useHttp();
+  const http = useService('http');
   // The API is created here, because the login screens can do without its schemas.
-  const api = useMemo(() => createApi(http), [http]);
+  const services = useMemo(() => ({ api: createApi(http) }), [http]);
   return user === null ? null : (
-    <ApiContext value={api}>
+    <ServicesProvider services={services}>
       <Dashboard user={user} />
       <LogInAgain />
-    </ApiContext>
+    </ServicesProvider>
   );
 }

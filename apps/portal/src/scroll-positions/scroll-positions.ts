@@ -54,3 +54,9 @@ export function createScrollPositions(): ScrollPositions {
     },
   };
 }
+
+declare module '../lib/services.tsx' {
+  interface Services {
+    scrollPositions: ScrollPositions;
+  }
+}

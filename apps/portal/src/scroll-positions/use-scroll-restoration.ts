@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { hasFocusedControl } from '../lib/has-focused-control.ts';
-import { useScrollPositions } from './scroll-positions-context.ts';
+import { useService } from '../lib/services.tsx';
 import type { ScrollPositions } from './scroll-positions.ts';
 import { recordScrollPosition, restoreScrollPosition, scrollToTop } from './scroll-restoration.ts';
 
@@ -20,7 +20,7 @@ const wasFocused = (positions: ScrollPositions, entry: string) =>
  * navigation, the heading takes the focus if the focused control was removed.
  */
 export function useScrollRestoration({ page, heading, tab }: ScrollRestorationOptions): void {
-  const positions = useScrollPositions();
+  const positions = useService('scrollPositions');
   const { key } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
   const shown = useRef<{ key: string; tab: string }>(undefined);

@@ -9,3 +9,10 @@ export const hasSeveralSessions = (cookies: string): boolean => {
   const values = cookies.split('; ').filter((cookie) => cookie.startsWith('stytch_session='));
   return new Set(values).size > 1;
 };
+
+declare module '../lib/services.tsx' {
+  interface Services {
+    /** A login through this client also updates the session of the portal. */
+    client: ClientWith;
+  }
+}

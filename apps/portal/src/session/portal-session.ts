@@ -46,3 +46,9 @@ export interface PortalSessionOptions {
   pin: PinApi;
   hasSeveralSessions: () => boolean;
 }
+
+declare module '../lib/services.tsx' {
+  interface Services {
+    session: PortalSession;
+  }
+}

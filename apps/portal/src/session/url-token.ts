@@ -79,3 +79,9 @@ export function createUrlToken({
 
 export const isResetToken = (state: UrlTokenState): boolean =>
   'type' in state && state.type === RESET_TOKEN_TYPE;
+
+declare module '../lib/services.tsx' {
+  interface Services {
+    urlToken: UrlTokenStore;
+  }
+}

@@ -1,11 +1,11 @@
 import { useEffect, useReducer } from 'react';
-import { useClock } from './clock-context.ts';
+import { useService } from '../lib/services.tsx';
 
 const UPDATE_INTERVAL_MS = 60_000;
 
 /** Renders again every minute while the page is visible, so that "5 minutes ago" stays true. */
 export function useNow(): number {
-  const now = useClock();
+  const now = useService('now');
   const [, tick] = useReducer((ticks: number) => ticks + 1, 0);
 
   useEffect(() => {

@@ -1,5 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
-import { createRequiredContext } from '../lib/required-context.ts';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { browserTimeZone } from './local-time.ts';
 import { toZoneName, type ZoneChoice } from './zone-choice.ts';
 
@@ -12,9 +11,13 @@ export interface Zone {
   choose: (choice: ZoneChoice) => void;
 }
 
-const [ZoneContext, useZone] = createRequiredContext<Zone>('ZoneProvider');
+const ZoneContext = createContext<Zone | undefined>(undefined);
 
-export { useZone };
+export function useZone(): Zone {
+  const zone = useContext(ZoneContext);
+  if (zone === undefined) throw new Error('ZoneProvider is missing above this component.');
+  return zone;
+}
 
 interface ZoneProviderProps {
   choice: ZoneChoice;

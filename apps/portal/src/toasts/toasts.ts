@@ -151,3 +151,9 @@ export const browserTimers: ToastTimers = {
     };
   },
 };
+
+declare module '../lib/services.tsx' {
+  interface Services {
+    toasts: Toasts;
+  }
+}

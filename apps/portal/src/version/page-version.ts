@@ -62,3 +62,9 @@ export function createPageVersion({ own, api, now, reloadPage }: PageVersionOpti
     },
   };
 }
+
+declare module '../lib/services.tsx' {
+  interface Services {
+    pageVersion: PageVersion;
+  }
+}

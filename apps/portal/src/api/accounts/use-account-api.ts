@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
+import { useService } from '../../lib/services.tsx';
 import { toClientInfo } from '../client-info.ts';
-import { useHttp } from '../http/http-context.ts';
 import { type AccountApi, createAccountApi } from './account.ts';
 
 export function useAccountApi(): AccountApi {
-  const http = useHttp();
+  const http = useService('http');
   return useMemo(() => createAccountApi(http, toClientInfo(navigator)), [http]);
 }

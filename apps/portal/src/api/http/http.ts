@@ -111,3 +111,9 @@ export function createHttp(options: HttpOptions): Http {
     },
   };
 }
+
+declare module '../../lib/services.tsx' {
+  interface Services {
+    http: Http;
+  }
+}

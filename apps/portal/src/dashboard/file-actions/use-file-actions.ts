@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useToasts } from '../../toasts/toasts-context.ts';
+import { useService } from '../../lib/services.tsx';
 import { FILE_ACTION_TEXTS } from '../texts.ts';
 import type { FileAction } from './file-action.ts';
 import { DROP_ZONE_ATTRIBUTE } from './drop-zones.tsx';
@@ -37,7 +37,7 @@ export function useFileActions({ canBake }: FileActionsOptions): FileActionsStat
   const [action, setAction] = useState<FileAction | null>(null);
   const [used, setUsed] = useState<ReadonlySet<FileAction>>(new Set());
   const [dropped, setDropped] = useState(NO_FILES);
-  const toasts = useToasts();
+  const toasts = useService('toasts');
 
   const open = (wanted: FileAction, found = NO_FILES) => {
     setAction(wanted);

@@ -1,15 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { User } from '../../api/accounts/auth.ts';
-import { useApi } from '../../api/api-context.ts';
 import { failureMessageOf } from '../../api/http/failure.ts';
-import { useGrace } from '../../grace/grace-context.ts';
 import type { WaitingGrants } from '../../grace/waiting-grants.ts';
 import type { LeftGrants } from '../../grace/waiting-journal.ts';
-import { useSession } from '../../session/session-context.ts';
+import { useService } from '../../lib/services.tsx';
 import { pageUser } from '../../session/portal-session-state.ts';
-import { useClock } from '../../time/clock-context.ts';
-import { useToasts } from '../../toasts/toasts-context.ts';
 import { LEFT_GRANTS_TEXTS } from '../texts.ts';
 import { useRemoveGrants } from './use-remove-grants.ts';
 
@@ -20,13 +16,13 @@ const NEVER_ABORTED = new AbortController().signal;
 
 /** Finishes or offers what the user had added when a page was left (docs/decisions/0088). */
 export function useLeftGrants({ id, email: baker }: User): void {
-  const { files } = useApi();
+  const { files } = useService('api');
   const removeGrants = useRemoveGrants(baker);
-  const { journal, send } = useGrace();
+  const { journal, send } = useService('grace');
   const queryClient = useQueryClient();
-  const session = useSession();
-  const toasts = useToasts();
-  const now = useClock();
+  const session = useService('session');
+  const toasts = useService('toasts');
+  const now = useService('now');
 
   const tell = (grants: WaitingGrants) =>
     toasts.add({

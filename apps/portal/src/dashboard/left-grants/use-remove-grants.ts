@@ -1,18 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../api/api-context.ts';
 import { failureMessageOf } from '../../api/http/failure.ts';
 import { saveChange } from '../../features/files/details/save-change.ts';
 import type { WaitingGrants } from '../../grace/waiting-grants.ts';
-import { useToasts } from '../../toasts/toasts-context.ts';
+import { useService } from '../../lib/services.tsx';
 import { LEFT_GRANTS_TEXTS } from '../texts.ts';
 
 const NEVER_ABORTED = new AbortController().signal;
 
 /** Undoes grants on a file whose details are not open. */
 export function useRemoveGrants(baker: string): (grants: WaitingGrants) => Promise<void> {
-  const { files, fileChanges } = useApi();
+  const { files, fileChanges } = useService('api');
   const queryClient = useQueryClient();
-  const toasts = useToasts();
+  const toasts = useService('toasts');
   return async ({ checksum, path, target, emails }) => {
     try {
       const { version } = await files.detail({ checksum, baker, admin: false }, NEVER_ABORTED);

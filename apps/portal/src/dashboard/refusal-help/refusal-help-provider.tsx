@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { useApi } from '../../api/api-context.ts';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { FileSummary } from '../../api/files.ts';
 import { failureMessageOf } from '../../api/http/failure.ts';
+import { ServicesProvider, useService } from '../../lib/services.tsx';
 import { LazyBulkDialog } from '../../features/files/selection/lazy-bulk-dialog.tsx';
-import { RefusalHelpContext } from '../../refusals/refusal-help-context.ts';
 import type { RefusalHelp } from '../../refusals/refusal-help.ts';
-import { useToasts } from '../../toasts/toasts-context.ts';
 import { REFUSAL_HELP_TEXTS } from '../texts.ts';
 
 interface OpenDialog {
@@ -21,24 +19,28 @@ const NEVER_ABORTED = new AbortController().signal;
 
 /** The dialogs of the selection in Files, opened for one file and one person from anywhere. */
 export function RefusalHelpProvider({ children }: { children: ReactNode }) {
-  const { files } = useApi();
+  const { files } = useService('api');
   const queryClient = useQueryClient();
-  const toasts = useToasts();
+  const toasts = useService('toasts');
   const [dialog, setDialog] = useState<OpenDialog>();
 
-  const start = async (help: RefusalHelp) => {
-    try {
-      const file = await files.find(help.fileId, NEVER_ABORTED);
-      if (file === null) toasts.add({ tone: 'error', message: REFUSAL_HELP_TEXTS.gone });
-      else setDialog((before) => ({ number: (before?.number ?? 0) + 1, help, file, isOpen: true }));
-    } catch (error) {
-      const message = failureMessageOf(error, REFUSAL_HELP_TEXTS.failed);
-      toasts.add({ tone: 'error', message });
-    }
-  };
+  const services = useMemo(() => {
+    const start = async (help: RefusalHelp) => {
+      try {
+        const file = await files.find(help.fileId, NEVER_ABORTED);
+        if (file === null) toasts.add({ tone: 'error', message: REFUSAL_HELP_TEXTS.gone });
+        else
+          setDialog((before) => ({ number: (before?.number ?? 0) + 1, help, file, isOpen: true }));
+      } catch (error) {
+        const message = failureMessageOf(error, REFUSAL_HELP_TEXTS.failed);
+        toasts.add({ tone: 'error', message });
+      }
+    };
+    return { startRefusalHelp: (help: RefusalHelp) => void start(help) };
+  }, [files, toasts]);
 
   return (
-    <RefusalHelpContext value={(help) => void start(help)}>
+    <ServicesProvider services={services}>
       {children}
       {dialog && (
         <LazyBulkDialog
@@ -51,6 +53,6 @@ export function RefusalHelpProvider({ children }: { children: ReactNode }) {
           onSaved={() => void queryClient.invalidateQueries()}
         />
       )}
-    </RefusalHelpContext>
+    </ServicesProvider>
   );
 }

@@ -15,12 +15,11 @@ import { UsernameField } from '../../components/fields/username-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { TYPED_TEXTS } from '../../components/unsaved/texts.ts';
 import { useUnsavedWork } from '../../components/unsaved/work-scope.ts';
+import { useService } from '../../lib/services.tsx';
 import { useFirstFieldFocus } from '../../lib/use-first-field-focus.ts';
 import { newPasswordIn } from '../../new-password/new-password-in-form.ts';
 import { NewPasswordStrength } from '../../new-password/new-password-strength.tsx';
 import { type StrengthCheck, useStrengthCheck } from '../../new-password/use-strength-check.ts';
-import { useSession } from '../../session/session-context.ts';
-import { useToasts } from '../../toasts/toasts-context.ts';
 import styles from './account-settings.module.css';
 import { PinDialog } from '../../pin/pin-dialog.tsx';
 import { PASSWORD_TEXTS, TEXTS } from './texts.ts';
@@ -45,8 +44,8 @@ const isAboutPassword = (error: unknown): error is ApiFailure =>
 
 export function ChangePassword({ email, onDone }: { email: string; onDone: () => void }) {
   const api = useAccountApi();
-  const session = useSession();
-  const toasts = useToasts();
+  const session = useService('session');
+  const toasts = useService('toasts');
   const form = useFirstFieldFocus();
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');

@@ -7,14 +7,13 @@ import { DialogFrame } from '../../components/dialogs/dialog-frame.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { TYPED_TEXTS } from '../../components/unsaved/texts.ts';
 import { useUnsavedWork } from '../../components/unsaved/work-scope.ts';
+import { useService } from '../../lib/services.tsx';
 import { useFirstFieldFocus } from '../../lib/use-first-field-focus.ts';
 import { textInForm } from '../../lib/typing/text-in-form.ts';
 import { newPinErrors } from '../../pin/new-pin-rules.ts';
 import { toPinDigits } from '../../pin/pin-digits.ts';
 import { PinField } from '../../pin/pin-field.tsx';
 import { NEW_PIN_TEXTS } from '../../pin/texts.ts';
-import { useSession } from '../../session/session-context.ts';
-import { useToasts } from '../../toasts/toasts-context.ts';
 import styles from './account-settings.module.css';
 import { PinDialog } from '../../pin/pin-dialog.tsx';
 import { PIN_TEXTS, TEXTS } from './texts.ts';
@@ -24,8 +23,8 @@ const isWeakPin = (error: unknown) => error instanceof ApiFailure && error.error
 /** Two dialogs, one after the other: the new PIN, then the current one. */
 export function ChangePin({ onClose }: { onClose: () => void }) {
   const api = useAccountApi();
-  const session = useSession();
-  const toasts = useToasts();
+  const session = useService('session');
+  const toasts = useService('toasts');
   const [newPin, setNewPin] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
 

@@ -5,10 +5,9 @@ import { useAccountApi } from '../../api/accounts/use-account-api.ts';
 import { failureMessageOf } from '../../api/http/failure.ts';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { useService } from '../../lib/services.tsx';
 import { useAction } from '../../lib/use-action.ts';
-import { useClock } from '../../time/clock-context.ts';
 import { formatTimeSince } from '../../time/relative-time.ts';
-import { useToasts } from '../../toasts/toasts-context.ts';
 import styles from './account-settings.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import { DEVICE_TEXTS } from './texts.ts';
@@ -18,7 +17,7 @@ const DEVICES_KEY = ['account', 'devices'];
 
 export function Devices() {
   const api = useAccountApi();
-  const toasts = useToasts();
+  const toasts = useService('toasts');
   const queries = useQueryClient();
   const devices = useQuery({
     queryKey: DEVICES_KEY,
@@ -77,9 +76,9 @@ interface DeviceProps {
 function Device({ device, onLoggedOut }: DeviceProps) {
   const { id, name, network, isCurrent, lastAccessedAt } = device;
   const api = useAccountApi();
-  const toasts = useToasts();
+  const toasts = useService('toasts');
   const queries = useQueryClient();
-  const now = useClock();
+  const now = useService('now');
   const logOut = useAction(async () => {
     await api.logOutDevice(id);
     await queries.invalidateQueries({ queryKey: DEVICES_KEY });

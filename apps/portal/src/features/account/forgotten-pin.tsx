@@ -1,14 +1,13 @@
+import { useService } from '../../lib/services.tsx';
 import { ForgotPin, toTimeText } from '../../pin/forgot-pin.tsx';
 import { FORGOT_PIN_TEXTS } from '../../pin/texts.ts';
-import { useSession } from '../../session/session-context.ts';
-import { useToasts } from '../../toasts/toasts-context.ts';
 import styles from './account-settings.module.css';
 import { PIN_TEXTS } from './texts.ts';
 
 /** For users who are logged in by a passkey or a recovery code and do not know their PIN. */
 export function ForgottenPin() {
-  const session = useSession();
-  const toasts = useToasts();
+  const session = useService('session');
+  const toasts = useService('toasts');
   const leave = async (lockedUntil: string) => {
     // The server has ended every session that has passed the PIN step, this one included.
     await session.logOut();

@@ -7,8 +7,8 @@ import { useFocusWhenUncovered } from '../../components/dialogs/use-focus-when-u
 import { Notice } from '../../components/notice.tsx';
 import { useUnsavedWork } from '../../components/unsaved/work-scope.ts';
 import { copyText } from '../../lib/plain-http/copy-text.ts';
-import { useToasts } from '../../toasts/toasts-context.ts';
 import styles from './account-settings.module.css';
+import { useService } from '../../lib/services.tsx';
 import { PinDialog } from '../../pin/pin-dialog.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { CODE_TEXTS, UNSAVED_CODES_TEXTS } from './texts.ts';
@@ -54,7 +54,7 @@ export function RecoveryCodes() {
 }
 
 function ShownCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const toasts = useToasts();
+  const toasts = useService('toasts');
   const next = useFocusWhenUncovered<HTMLButtonElement>();
   useUnsavedWork(UNSAVED_CODES_TEXTS);
   const copy = () => {

@@ -1,14 +1,14 @@
 import { toActionLabel } from '@bakehouse/contract';
 import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useApi } from '../../api/api-context.ts';
 import type { AuditEvent } from '../../api/audit-logs.ts';
 import { failureMessageOf } from '../../api/http/failure.ts';
 import { RemovableTags } from '../../components/tags/removable-tags.tsx';
+import { useService } from '../../lib/services.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { useExpandedRows } from '../../list/open-rows/use-expanded-rows.ts';
 import { useList } from '../../list/use-list.ts';
-import { useSessionState } from '../../session/session-context.ts';
+import { useSessionState } from '../../session/use-session-state.ts';
 import { pageUser } from '../../session/portal-session-state.ts';
 import { useZone } from '../../time/zone.tsx';
 import { activityColumns } from './activity-columns.tsx';
@@ -87,7 +87,7 @@ export function ActivityTab({ admin }: { admin: boolean }) {
 
 /** The list in the URL with its columns and the panels of its rows. */
 function useActivity(admin: boolean) {
-  const { auditLogs } = useApi();
+  const { auditLogs } = useService('api');
   const email = pageUser(useSessionState())?.email ?? '';
   const [params, onChange] = useSearchParams();
   const rangeEnd = useRangeEnd(activityList.read(params).range);

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { StatsPeriod } from '../../api/stats.ts';
 import { failureMessageOf } from '../../api/http/failure.ts';
 import { Notice } from '../../components/notice.tsx';
-import { useApi } from '../../api/api-context.ts';
+import { useService } from '../../lib/services.tsx';
 import { activityTotalsQuery } from './activity-queries.ts';
 import styles from './activity-totals.module.css';
 import { StatTiles, type StatTilesProps } from './stat-tiles.tsx';
@@ -17,7 +17,7 @@ interface ActivityTotalsProps extends Pick<
 }
 
 export function ActivityTotals({ period, ...tiles }: ActivityTotalsProps) {
-  const { stats } = useApi();
+  const { stats } = useService('api');
   const { data, error, isFetching, refetch } = useQuery(activityTotalsQuery(stats, period));
   const isOfPeriod = period.after !== null || period.before !== null;
   const frame = useRef<HTMLDivElement>(null);

@@ -3,8 +3,8 @@ import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { FileButton } from '../../components/local-files/file-button.tsx';
 import { copyText } from '../../lib/plain-http/copy-text.ts';
-import { useToasts } from '../../toasts/toasts-context.ts';
 import styles from './bake-start.module.css';
+import { useService } from '../../lib/services.tsx';
 import { START_TEXTS } from './texts.ts';
 
 interface BakeStartProps {
@@ -39,7 +39,7 @@ export function BakeStart({ email, shared, onFiles }: BakeStartProps) {
 }
 
 function BakeCommand({ email }: Pick<BakeStartProps, 'email'>) {
-  const toasts = useToasts();
+  const toasts = useService('toasts');
   const command = START_TEXTS.command(email, window.location.origin);
 
   const copy = async () => {

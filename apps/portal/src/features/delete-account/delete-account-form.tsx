@@ -5,9 +5,9 @@ import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { TYPED_TEXTS } from '../../components/unsaved/texts.ts';
 import { useUnsavedWork } from '../../components/unsaved/work-scope.ts';
+import { useService } from '../../lib/services.tsx';
 import { PinDialog } from '../../pin/pin-dialog.tsx';
 import { isProofRefused } from '../../pin/pin-problem-rules.ts';
-import { useToasts } from '../../toasts/toasts-context.ts';
 import styles from './delete-account.module.css';
 import { canDelete, deletionProblems } from './deletion-rules.ts';
 import { TEXTS } from './texts.ts';
@@ -20,7 +20,7 @@ interface DeleteAccountFormProps {
 const UNCHECKED = TEXTS.acknowledgements.map(() => false);
 
 export function DeleteAccountForm({ email: account, onDelete }: DeleteAccountFormProps) {
-  const toasts = useToasts();
+  const toasts = useService('toasts');
   const obstacleId = useId();
   const [acknowledged, setAcknowledged] = useState<readonly boolean[]>(UNCHECKED);
   const [email, setEmail] = useState('');

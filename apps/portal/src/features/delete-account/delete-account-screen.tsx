@@ -2,17 +2,16 @@ import type { PinProof } from '@bakehouse/contract';
 import { Link } from 'react-router-dom';
 import { useAccountApi } from '../../api/accounts/use-account-api.ts';
 import { AuthCard } from '../../components/page/auth-card.tsx';
-import { useEnv } from '../../config/env-context.ts';
 import { paths } from '../../config/paths.ts';
+import { useService } from '../../lib/services.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { useSession } from '../../session/session-context.ts';
 import { DeleteAccountForm } from './delete-account-form.tsx';
 import styles from './delete-account.module.css';
 import { TEXTS } from './texts.ts';
 
 export function DeleteAccountScreen({ email }: { email: string }) {
   const api = useAccountApi();
-  const session = useSession();
+  const session = useService('session');
   useDocumentTitle(TEXTS.title);
 
   const remove = async (proof: PinProof) => {
@@ -31,7 +30,7 @@ export function DeleteAccountScreen({ email }: { email: string }) {
 }
 
 function Footer() {
-  const { termsUrl, privacyUrl } = useEnv();
+  const { termsUrl, privacyUrl } = useService('env');
   const legal = [
     { label: TEXTS.terms, href: termsUrl },
     { label: TEXTS.privacy, href: privacyUrl },

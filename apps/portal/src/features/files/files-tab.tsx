@@ -4,10 +4,10 @@ import { FILE_PARAM } from '../../url-state/dashboard-link.ts';
 import { failureMessageOf } from '../../api/http/failure.ts';
 import type { FileSummary } from '../../api/files.ts';
 import { FileStatusSelect } from '../../components/file-status/file-status-select.tsx';
+import { useService } from '../../lib/services.tsx';
 import { FileTypeSelect } from '../../list/file-type-select.tsx';
 import { RemovableTags } from '../../components/tags/removable-tags.tsx';
 import { ListView } from '../../list/list-view.tsx';
-import { useApi } from '../../api/api-context.ts';
 import { useExpandedRows } from '../../list/open-rows/use-expanded-rows.ts';
 import { useList } from '../../list/use-list.ts';
 import { filePath } from '../../config/paths.ts';
@@ -35,7 +35,7 @@ interface FilesTabProps {
 }
 
 export function FilesTab({ admin, start }: FilesTabProps) {
-  const { files } = useApi();
+  const { files } = useService('api');
   const [params, onChange] = useSearchParams();
   const list = useList({
     model: filesList,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../api/api-context.ts';
+import { useService } from '../../lib/services.tsx';
 import { filesList, type FilesListState } from './files-list.ts';
 import { hasOwnFilesQuery } from './files-queries.ts';
 
@@ -11,7 +11,7 @@ export function useOtherPlace(
   state: FilesListState,
   isEmpty: boolean,
 ): StartPlace | { kind: 'file'; id: string } | null {
-  const { files } = useApi();
+  const { files } = useService('api');
   const { fileId, search } = state;
   const isFiltered = filesList.isFiltered(state);
   const isOneFile = fileId !== null && !filesList.isFiltered({ ...state, fileId: null });

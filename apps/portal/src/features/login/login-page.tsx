@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useEnv } from '../../config/env-context.ts';
 import { LazyScreen } from '../../lazy/lazy-screen.tsx';
+import { useService } from '../../lib/services.tsx';
 import { whenIdle } from '../../lib/when-idle.ts';
-import { useSessionState } from '../../session/session-context.ts';
+import { useSessionState } from '../../session/use-session-state.ts';
 import { lazyCreateAccount, lazyEmailCode, lazyEmailLink } from './lazy-login-screens.ts';
 import { type LoginMode, readLoginMode } from './login-mode.ts';
 import { PasswordScreen } from './password/password-screen.tsx';
@@ -28,5 +28,5 @@ export function LoginPage(props: LoginPageProps) {
   const { preloadPin } = props;
   useKeptCallback(useSessionState().status === 'unverified');
   useEffect(() => whenIdle(preloadPin), [preloadPin]);
-  return SCREENS[readLoginMode(hash, useEnv().loginProducts)](props);
+  return SCREENS[readLoginMode(hash, useService('env').loginProducts)](props);
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
+import { useService } from '../../lib/services.tsx';
 import { useReturnPath } from '../../url-state/use-return-path.ts';
-import { useSession } from '../../session/session-context.ts';
 
 /** Lets the emailed link of an unverified user lead to the callback, whichever device opens it. */
 export function useKeptCallback(isUnverified: boolean): void {
-  const session = useSession();
+  const session = useService('session');
   const callback = useReturnPath();
   useEffect(() => {
     // Without it, the link leads to the portal, which is no reason to stop the user here.

@@ -1,9 +1,9 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { useApi } from '../../api/api-context.ts';
 import { failureMessageOf } from '../../api/http/failure.ts';
 import { createChecksums } from '../../checksum/checksums.ts';
 import { startChecksumWorker } from '../../checksum/start-checksum-worker.ts';
 import { createRandomId } from '../../lib/plain-http/random-id.ts';
+import { useService } from '../../lib/services.tsx';
 import { type Check, changeChecks, type CheckState } from './check-rules.ts';
 import { TEXTS } from './texts.ts';
 
@@ -17,7 +17,7 @@ export interface ChecksControl {
 
 /** Reads each file and asks the server about its checksum. */
 export function useChecks(): ChecksControl {
-  const { openings } = useApi();
+  const { openings } = useService('api');
   const [checksums] = useState(() => createChecksums(startChecksumWorker));
   const [checks, dispatch] = useReducer(changeChecks, []);
   const stops = useRef(new Map<string, AbortController>());

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useApi } from '../../api/api-context.ts';
+import { useService } from '../../lib/services.tsx';
 
 /** The number of files and of people that the palette offers. */
 const MAX_FOUND = 5;
@@ -17,7 +17,7 @@ const NOTHING: PaletteSearch = { files: [], people: [], isSearching: false, hasF
 
 /** Searches files and people as the lists do. A newer text aborts the requests for the older one. */
 export function usePaletteSearch(typed: string, admin: boolean): PaletteSearch {
-  const { files, userLists } = useApi();
+  const { files, userLists } = useService('api');
   const text = typed.trim();
   const search = useSettled(text);
   const page = { page: 1, cursor: null, size: 10, direction: 'desc', search, admin } as const;

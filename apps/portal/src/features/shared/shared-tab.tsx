@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
-import { useApi } from '../../api/api-context.ts';
 import { failureMessageOf } from '../../api/http/failure.ts';
 import type { SharedFile } from '../../api/access/shared-files.ts';
 import { FileStatusSelect } from '../../components/file-status/file-status-select.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { useService } from '../../lib/services.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { useListPage } from '../../list/use-list.ts';
 import { ZoneSwitch } from '../../time/fields/zone-switch.tsx';
@@ -19,7 +19,7 @@ const fileIdOf = ({ id }: SharedFile) => id;
 
 /** The list is about the user's own access, so it is the same in admin mode. */
 export function SharedTab() {
-  const { sharedFiles } = useApi();
+  const { sharedFiles } = useService('api');
   const [params, onChange] = useSearchParams();
   const list = useListPage({
     model: sharedList,

@@ -1,8 +1,7 @@
 import type { ActivationChange } from '../../api/users.ts';
 import type { Baker } from '../../api/user-lists.ts';
+import { useService } from '../../lib/services.tsx';
 import { useZone } from '../../time/zone.tsx';
-import { useClock } from '../../time/clock-context.ts';
-import { useApi } from '../../api/api-context.ts';
 import { type ListUrl, useList } from '../../list/use-list.ts';
 import { ActivationDialog } from './changes/activation-dialog.tsx';
 import { hasRecentBake } from './rows/baker-rules.ts';
@@ -20,8 +19,8 @@ interface BakerChange {
 }
 
 export function BakersView({ own, url }: { own: string; url: ListUrl }) {
-  const { userLists } = useApi();
-  const now = useClock();
+  const { userLists } = useService('api');
+  const now = useService('now');
   const zone = useZone();
   const list = useList({
     model: bakersList,

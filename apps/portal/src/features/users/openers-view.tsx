@@ -2,8 +2,8 @@ import { USER_STATUSES } from '@bakehouse/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { BanChange } from '../../api/bans.ts';
 import type { OpenersQuery } from '../../api/user-lists.ts';
+import { useService } from '../../lib/services.tsx';
 import { useZone } from '../../time/zone.tsx';
-import { useApi } from '../../api/api-context.ts';
 import { type ListUrl, useList } from '../../list/use-list.ts';
 import { BanAddress } from './changes/ban-address.tsx';
 import { BanDialog } from './changes/ban-dialog.tsx';
@@ -20,7 +20,7 @@ import { useConfirmation } from './changes/use-confirmation.ts';
 const withDomains = (query: OpenersQuery): OpenersQuery => ({ ...query, hasDomains: true });
 
 export function OpenersView({ viewer, url }: { viewer: Viewer; url: ListUrl }) {
-  const { userLists } = useApi();
+  const { userLists } = useService('api');
   const zone = useZone();
   const list = useList({
     model: openersList,

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { TabLinks } from '../../components/tab-links.tsx';
 import { readCurrentParams } from '../../url-state/current-params.ts';
-import { useSessionState } from '../../session/session-context.ts';
+import { useSessionState } from '../../session/use-session-state.ts';
 import type { ListUrl } from '../../list/use-list.ts';
 import { pageUser } from '../../session/portal-session-state.ts';
 import { PERSON_PARAM } from '../../url-state/dashboard-link.ts';

@@ -1,5 +1,4 @@
-import { createContext } from 'react';
-import { type ColumnsChoice, DEFAULT_CHOICE } from './columns-choice.ts';
+import type { ColumnsChoice } from './columns-choice.ts';
 
 export type ColumnsList = 'files' | 'openers' | 'bakers' | 'activity' | 'shared';
 
@@ -9,7 +8,8 @@ export interface ColumnsMemory {
   write: (list: ColumnsList, choice: ColumnsChoice) => void;
 }
 
-export const ColumnsMemoryContext = createContext<ColumnsMemory>({
-  read: () => DEFAULT_CHOICE,
-  write: () => undefined,
-});
+declare module '../../lib/services.tsx' {
+  interface Services {
+    columnsMemory: ColumnsMemory;
+  }
+}

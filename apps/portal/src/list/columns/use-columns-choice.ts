@@ -1,5 +1,6 @@
-import { useContext, useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useService } from '../../lib/services.tsx';
 import { readCurrentParams } from '../../url-state/current-params.ts';
 import { useOptimisticChoice } from '../../lib/use-optimistic-choice.ts';
 import type { Column } from '../../table/table-column.ts';
@@ -10,7 +11,7 @@ import {
   withKnownColumns,
   writeColumnsChoice,
 } from './columns-choice.ts';
-import { type ColumnsList, ColumnsMemoryContext } from './columns-memory.ts';
+import type { ColumnsList } from './columns-memory.ts';
 
 interface ChosenColumns<Row> {
   shown: readonly Column<Row>[];
@@ -25,7 +26,7 @@ export function useColumnsChoice<Row>(
   list: ColumnsList,
   columns: readonly Column<Row>[],
 ): ChosenColumns<Row> {
-  const memory = useContext(ColumnsMemoryContext);
+  const memory = useService('columnsMemory');
   const [params, setParams] = useSearchParams();
   const hideable = columns.filter((column) => !isPrimaryColumn(column, columns));
   const chosen = withKnownColumns(

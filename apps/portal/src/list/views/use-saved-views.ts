@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../api/api-context.ts';
+import { useService } from '../../lib/services.tsx';
 
 export const SAVED_VIEWS_KEY = ['saved-views'] as const;
 
 /** All views of the user, by name. */
 export function useSavedViews() {
-  const { savedViews } = useApi();
+  const { savedViews } = useService('api');
   return useQuery({
     queryKey: SAVED_VIEWS_KEY,
     staleTime: 0,

@@ -1,8 +1,7 @@
 import type { SavedView, SaveViewBody } from '@bakehouse/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../api/api-context.ts';
 import { failureMessageOf } from '../../api/http/failure.ts';
-import { useToasts } from '../../toasts/toasts-context.ts';
+import { useService } from '../../lib/services.tsx';
 import { TEXTS } from './texts.ts';
 import { SAVED_VIEWS_KEY } from './use-saved-views.ts';
 
@@ -17,8 +16,8 @@ interface ViewChanges {
 
 /** Nothing opens a file here, so every change acts at once, and its toast can undo it. */
 export function useViewChanges(): ViewChanges {
-  const { savedViews } = useApi();
-  const toasts = useToasts();
+  const { savedViews } = useService('api');
+  const toasts = useService('toasts');
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: SAVED_VIEWS_KEY });
 

@@ -4,7 +4,7 @@ import { startTransition, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
 import { TimeZoneFrame } from '../../../test/time-zone-frame.tsx';
-import { ClockContext } from '../clock-context.ts';
+import { ServicesProvider } from '../../lib/services.tsx';
 import { ZoneProvider } from '../zone.tsx';
 import type { ZoneChoice } from '../zone-choice.ts';
 import { DateText } from '../date-text.tsx';
@@ -17,6 +17,7 @@ const show = (own: string) =>
       <DateText iso="2026-11-21T13:05:00Z" />
     </TimeZoneFrame>,
   );
+const SERVICES = { now: () => 0 };
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
 describe('ZoneSwitch', () => {
@@ -51,12 +52,12 @@ describe('ZoneSwitch', () => {
           startTransition(() => setChoice(next));
         });
       return (
-        <ClockContext value={() => 0}>
+        <ServicesProvider services={SERVICES}>
           <ZoneProvider choice={choice} own="Asia/Kolkata" onChoose={drawLater}>
             <ZoneSwitch />
             <DateText iso="2026-11-21T13:05:00Z" />
           </ZoneProvider>
-        </ClockContext>
+        </ServicesProvider>
       );
     }
     render(<SlowScreen />);

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { ChoiceBar } from '../../components/fields/choice-bar.tsx';
-import { useClock } from '../clock-context.ts';
+import { useService } from '../../lib/services.tsx';
 import { formatZone } from '../local-time.ts';
 import { useOptimisticChoice } from '../../lib/use-optimistic-choice.ts';
 import { UTC } from '../zone-choice.ts';
@@ -10,7 +10,7 @@ import styles from './zone-switch.module.css';
 
 export function ZoneSwitch() {
   const { choice, own, choose } = useZone();
-  const now = useClock();
+  const now = useService('now');
   // The choice shows at once, because Tab moves the focus to the radio button that is checked.
   const [shown, pick] = useOptimisticChoice(choice, choose);
   const id = useId();

@@ -4,8 +4,8 @@ import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { useTypedInside } from '../../../components/unsaved/use-typed-inside.ts';
 import { isInsecurePage } from '../../../lib/plain-http/is-insecure-page.ts';
+import { useService } from '../../../lib/services.tsx';
 import { useAction } from '../../../lib/use-action.ts';
-import { useToasts } from '../../../toasts/toasts-context.ts';
 import styles from '../account-settings.module.css';
 import { SettingsSection } from '../settings-section.tsx';
 import { passkeyFailureReason, toCreationFailure } from './passkey-failure-rules.ts';
@@ -24,7 +24,7 @@ const toFailure = (change: Promise<void>, fallback: string) =>
   );
 
 export function Passkeys() {
-  const toasts = useToasts();
+  const toasts = useService('toasts');
   const { list, create, rename, remove } = usePasskeys();
   const frame = useRef<HTMLDivElement>(null);
   useTypedInside(frame);

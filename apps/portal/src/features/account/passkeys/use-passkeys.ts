@@ -4,8 +4,7 @@ import { addNamespaces, endsSession } from '@bakehouse/sdk/core';
 import { webauthn } from '@bakehouse/sdk/namespaces/webauthn.js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useAuthClient } from '../../../session/auth-client-context.ts';
-import { useSession } from '../../../session/session-context.ts';
+import { useService } from '../../../lib/services.tsx';
 import { isPasskeyGone } from './passkey-failure-rules.ts';
 import { DETAIL_TEXTS } from './texts.ts';
 
@@ -25,7 +24,7 @@ const waitForever = () => new Promise<never>(() => undefined);
 
 /** Sends a change like the portal's other writes: if the session has ended, it waits for the login. */
 function useLiveSession() {
-  const session = useSession();
+  const session = useService('session');
   return async <Result>(send: () => Promise<Result>): Promise<Result> => {
     try {
       return await send();
@@ -38,8 +37,8 @@ function useLiveSession() {
 
 /** The passkeys of the user. The changes reject with errors of the SDK. */
 export function usePasskeys() {
-  const client = useAuthClient();
-  const session = useSession();
+  const client = useService('client');
+  const session = useService('session');
   const queries = useQueryClient();
   const inLiveSession = useLiveSession();
   const passkeys = useMemo(() => addNamespaces(client, { webauthn }).webauthn, [client]);

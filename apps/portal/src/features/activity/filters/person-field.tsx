@@ -1,11 +1,11 @@
 import { addressMessageOf, showAddress } from '@bakehouse/contract/input';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useApi } from '../../../api/api-context.ts';
 import { classNames } from '../../../components/class-names.ts';
 import { errorIdOf } from '../../../components/fields/field-ids.ts';
 import input from '../../../components/fields/input.module.css';
 import { Icon } from '../../../components/icon.tsx';
+import { useService } from '../../../lib/services.tsx';
 import { pressedKey } from '../../../lib/typing/pressed-key.ts';
 import { FILTER_TEXTS } from '../texts.ts';
 import { knownPeopleQuery } from './known-people-query.ts';
@@ -24,7 +24,7 @@ interface PersonFieldProps {
 export function PersonField({ value, admin, seen, onChange }: PersonFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const { userLists } = useApi();
+  const { userLists } = useService('api');
   const [wasFocused, setFocused] = useState(false);
   const openers = useQuery({ ...knownPeopleQuery(userLists, admin), enabled: wasFocused });
   const people = [...new Set([...seen, ...(openers.data ?? [])])].map(showAddress);

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useReloadListeners } from '../../../list/reload/reload-context.ts';
-import { useClock } from '../../../time/clock-context.ts';
+import { useService } from '../../../lib/services.tsx';
 import { type QuickRange, toWholeMinute } from './quick-range.ts';
 
 /**
@@ -8,8 +7,8 @@ import { type QuickRange, toWholeMinute } from './quick-range.ts';
  * pages fit together; a new choice, a reload of the list and a return to the page renew it.
  */
 export function useRangeEnd(range: QuickRange | null): number {
-  const now = useClock();
-  const reloads = useReloadListeners();
+  const now = useService('now');
+  const reloads = useService('reloadListeners');
   const [end, setEnd] = useState(() => ({ range, at: toWholeMinute(now()) }));
   if (end.range !== range) setEnd({ range, at: toWholeMinute(now()) });
 

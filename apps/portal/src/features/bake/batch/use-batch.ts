@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useReducer, useRef, useState } from 'react';
-import { useApi } from '../../../api/api-context.ts';
 import { failureMessageOf } from '../../../api/http/failure.ts';
 import type { BakeRequest } from '../../../api/local-files/baking.ts';
 import { createRandomId } from '../../../lib/plain-http/random-id.ts';
+import { useService } from '../../../lib/services.tsx';
 import {
   type Batch,
   type BatchFile,
@@ -34,7 +34,7 @@ export interface BatchControl {
 const LEFT_KINDS: ReadonlySet<BatchState['kind']> = new Set(['reading', 'ready', 'failed']);
 
 export function useBatch(): BatchControl {
-  const { baking } = useApi();
+  const { baking } = useService('api');
   const queryClient = useQueryClient();
   const [batch, dispatch] = useReducer(changeBatch, []);
   const [isBaking, setBaking] = useState(false);

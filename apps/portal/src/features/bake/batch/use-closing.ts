@@ -1,4 +1,4 @@
-import { useToasts } from '../../../toasts/toasts-context.ts';
+import { useService } from '../../../lib/services.tsx';
 import { BATCH_TEXTS } from '../texts.ts';
 import type { BatchCounts } from './batch-rules.ts';
 
@@ -10,7 +10,7 @@ interface ClosingOptions {
 
 /** Says that the closed dialog keeps its files; while it bakes, its result says more. */
 export function useClosing({ counts, isBaking, onClose }: ClosingOptions): () => void {
-  const toasts = useToasts();
+  const toasts = useService('toasts');
   return () => {
     if (counts.left > 0 && !isBaking)
       toasts.add({ tone: 'info', message: BATCH_TEXTS.kept(counts.left) });

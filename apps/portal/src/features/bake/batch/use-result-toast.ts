@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useToasts } from '../../../toasts/toasts-context.ts';
+import { useService } from '../../../lib/services.tsx';
 import { BATCH_TEXTS } from '../texts.ts';
 import { toBatchResult } from './batch-result.ts';
 import type { BatchCounts } from './batch-rules.ts';
@@ -13,7 +13,7 @@ interface ResultToastOptions {
 
 /** A closed dialog bakes on, so a toast says at the end what was baked. */
 export function useResultToast({ counts, isBaking, isDialogOpen }: ResultToastOptions): void {
-  const toasts = useToasts();
+  const toasts = useService('toasts');
   const wasBaking = useRef(false);
 
   const tell = useEffectEvent(() => {

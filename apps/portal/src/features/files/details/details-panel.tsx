@@ -2,7 +2,7 @@ import { usePrefetchQuery } from '@tanstack/react-query';
 import type { FileSummary } from '../../../api/files.ts';
 import { lazyChunk } from '../../../lazy/lazy-chunk.ts';
 import { LazyChunkView } from '../../../lazy/lazy-chunk-view.tsx';
-import { useApi } from '../../../api/api-context.ts';
+import { useService } from '../../../lib/services.tsx';
 import { fileQuery } from '../files-queries.ts';
 import { FILES_TEXTS } from '../texts.ts';
 
@@ -20,7 +20,7 @@ interface DetailsPanelProps {
 }
 
 export function DetailsPanel({ file, admin }: DetailsPanelProps) {
-  const { files } = useApi();
+  const { files } = useService('api');
   const { checksum, baker } = file;
   usePrefetchQuery(fileQuery(files, { checksum, baker, admin }));
   return (

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
-import { useClock } from '../../../time/clock-context.ts';
+import { useService } from '../../../lib/services.tsx';
 import { useZone } from '../../../time/zone.tsx';
 import entries from './access/access-list.module.css';
 import { isLongList, visibleEntryCount } from './access/access-rules.ts';
@@ -26,7 +26,7 @@ interface DetailsSkeletonProps {
 /** The skeleton has the same boxes as the details, so that nothing moves when these appear. */
 export function DetailsSkeleton({ name, entries: count }: DetailsSkeletonProps) {
   const zone = useZone();
-  const now = useClock();
+  const now = useService('now');
   return (
     <>
       <VisuallyHidden>{DETAILS_TEXTS.loading(name)}</VisuallyHidden>

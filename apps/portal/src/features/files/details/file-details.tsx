@@ -5,8 +5,8 @@ import { dashboardUrl } from '../../../url-state/dashboard-link.ts';
 import type { FileDetail, FileRef, FileSummary } from '../../../api/files.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { useService } from '../../../lib/services.tsx';
 import { useZone } from '../../../time/zone.tsx';
-import { useApi } from '../../../api/api-context.ts';
 import { fileQuery } from '../files-queries.ts';
 import { AccessList } from './access/access-list.tsx';
 import { AccessTrend } from './trend/access-trend.tsx';
@@ -28,7 +28,7 @@ interface FileDetailsProps {
 }
 
 export function FileDetails({ file, admin }: FileDetailsProps) {
-  const { files } = useApi();
+  const { files } = useService('api');
   const frame = useRef<HTMLDivElement>(null);
   const ref: FileRef = { checksum: file.checksum, baker: file.baker, admin };
   const updates = useFileUpdates(ref);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FileDetail, FileRef, FileSummary } from '../../../api/files.ts';
 import type { ListPage } from '../../../api/page.ts';
-import { useApi } from '../../../api/api-context.ts';
+import { useService } from '../../../lib/services.tsx';
 import { withFileDetail } from '../status/with-file-detail.ts';
 import { fileQuery, FILE_LISTS_QUERY_KEY } from '../files-queries.ts';
 
@@ -26,7 +26,7 @@ const updateFileRow = (page: ListPage<FileSummary> | undefined, file: FileDetail
   };
 
 export function useFileUpdates(ref: FileRef): FileUpdates {
-  const { files } = useApi();
+  const { files } = useService('api');
   const queryClient = useQueryClient();
   const { queryKey } = fileQuery(files, ref);
   const updateRows = (file: FileDetail) =>

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { FilesQuery, FileSummary } from '../../../api/files.ts';
 import { Button } from '../../../components/button.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
-import { useSessionState } from '../../../session/session-context.ts';
+import { useSessionState } from '../../../session/use-session-state.ts';
 import { pageUser } from '../../../session/portal-session-state.ts';
 import type { RowSelection, SelectionControl } from '../../../table/selection/row-selection.ts';
 import { useSelection } from '../../../table/selection/use-selection.ts';

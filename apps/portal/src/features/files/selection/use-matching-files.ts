@@ -1,8 +1,7 @@
 import { failureMessageOf } from '../../../api/http/failure.ts';
-import { useApi } from '../../../api/api-context.ts';
 import type { FilesQuery, FileSummary } from '../../../api/files.ts';
+import { useService } from '../../../lib/services.tsx';
 import { useAction } from '../../../lib/use-action.ts';
-import { useToasts } from '../../../toasts/toasts-context.ts';
 import { readMatchingFiles } from './read-matching-files.ts';
 import { SELECTION_TEXTS } from './texts.ts';
 
@@ -11,8 +10,8 @@ export function useMatchingFiles(
   query: FilesQuery,
   onRead: (files: readonly FileSummary[]) => void,
 ): { isPending: boolean; read: () => void } {
-  const { files } = useApi();
-  const toasts = useToasts();
+  const { files } = useService('api');
+  const toasts = useService('toasts');
   const { isPending, run } = useAction(async () => {
     try {
       onRead(await readMatchingFiles(files, query));

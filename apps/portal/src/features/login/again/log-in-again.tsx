@@ -1,11 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { DialogFrame } from '../../../components/dialogs/dialog-frame.tsx';
+import { useService } from '../../../lib/services.tsx';
 import { CreatePin } from '../pin/create-pin.tsx';
 import { EnterPin } from '../pin/enter-pin.tsx';
 import { OtherWays } from '../widget/other-ways.tsx';
 import { LoginForm } from '../password/login-form.tsx';
-import { useSession, useSessionState } from '../../../session/session-context.ts';
+import { useSessionState } from '../../../session/use-session-state.ts';
 import type { LoginStep } from '../../../session/portal-session-state.ts';
 import { lazyChunk } from '../../../lazy/lazy-chunk.ts';
 import { LazyChunkView } from '../../../lazy/lazy-chunk-view.tsx';
@@ -61,7 +62,7 @@ interface LogInAgainDialogProps {
 }
 
 function LogInAgainDialog({ email, step }: LogInAgainDialogProps) {
-  const session = useSession();
+  const session = useService('session');
   const leadId = useId();
   const { lead, form } = LOGIN_STEP_CONTENT[step];
   return (

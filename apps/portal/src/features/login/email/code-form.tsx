@@ -1,8 +1,8 @@
 import { CodeField } from '@bakehouse/login-widget/parts';
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
+import { useService } from '../../../lib/services.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { useOnline } from '../../../lib/use-online.ts';
-import { useAuthClient } from '../../../session/auth-client-context.ts';
 import styles from './code-form.module.css';
 import { toCodeProblem } from './code-problem-rules.ts';
 import { logInWithCode } from './email-codes.ts';
@@ -17,7 +17,7 @@ interface CodeFormProps {
 
 /** Logs in with the code of an email, at its sixth digit. */
 export function CodeForm({ methodId, lead, focusOnMount = false }: CodeFormProps) {
-  const client = useAuthClient();
+  const client = useService('client');
   const isOnline = useOnline();
   const leadId = useId();
   const form = useRef<HTMLFormElement>(null);

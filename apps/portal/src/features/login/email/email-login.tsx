@@ -4,11 +4,10 @@ import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { toSafeCallback } from '../../../config/callback-rules.ts';
-import { useEnv } from '../../../config/env-context.ts';
 import { paths, withCallback } from '../../../config/paths.ts';
+import { useService } from '../../../lib/services.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { useOnline } from '../../../lib/use-online.ts';
-import { useAuthClient } from '../../../session/auth-client-context.ts';
 import { CodeForm } from './code-form.tsx';
 import { toCodeProblem } from './code-problem-rules.ts';
 import { sendEmailCode } from './email-codes.ts';
@@ -21,8 +20,8 @@ interface SentEmail {
 
 /** Logs a known user in by email, without leaving the page. */
 export function EmailLogin({ email }: { email: string }): ReactNode {
-  const client = useAuthClient();
-  const { loginProducts: products } = useEnv();
+  const client = useService('client');
+  const { loginProducts: products } = useService('env');
   const { pathname, search } = useLocation();
   const isOnline = useOnline();
   const [sent, setSent] = useState<SentEmail | null>(null);

@@ -2,7 +2,7 @@ import type { LoginProduct } from '@bakehouse/contract';
 import { Link, useLocation } from 'react-router-dom';
 import { buttonClass } from '../../../components/button-class.ts';
 import { Icon } from '../../../components/icon.tsx';
-import { useEnv } from '../../../config/env-context.ts';
+import { useService } from '../../../lib/services.tsx';
 import { LOGIN_TEXTS } from '../texts.ts';
 import styles from './email-ways.module.css';
 import { EMAIL_CODE_HASH, EMAIL_LINK_HASH } from '../login-mode.ts';
@@ -22,7 +22,7 @@ const EMAIL_WAYS: readonly EmailWay[] = [
 /** Leads to the screens that log in with an email. */
 export function EmailWays() {
   const { search } = useLocation();
-  const { loginProducts } = useEnv();
+  const { loginProducts } = useService('env');
   const ways = EMAIL_WAYS.filter(({ product }) => loginProducts.includes(product));
   return (
     <div className={styles.ways}>

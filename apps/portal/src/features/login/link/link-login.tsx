@@ -3,12 +3,12 @@ import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { AuthCard } from '../../../components/page/auth-card.tsx';
 import { PageLoading } from '../../../components/page/page-loading.tsx';
+import { useService } from '../../../lib/services.tsx';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { useOnline } from '../../../lib/use-online.ts';
-import { useAuthClient } from '../../../session/auth-client-context.ts';
-import { useSessionState } from '../../../session/session-context.ts';
+import { useSessionState } from '../../../session/use-session-state.ts';
 import { pageUser } from '../../../session/portal-session-state.ts';
-import { useUrlToken, useUrlTokenState } from '../../../session/url-token-context.ts';
+import { useUrlTokenState } from '../../../session/use-url-token-state.ts';
 import { toLinkProblem, type LinkProblem, type UnusableLink } from './link-problem-rules.ts';
 import { logInWithLink } from './log-in-with-link.ts';
 import { CONFIRM_TEXTS, FAILURE_TEXTS, PAGE_TEXTS, TEXTS } from './texts.ts';
@@ -25,8 +25,8 @@ const START_BY_TYPE: ReadonlyMap<string, LinkStart> = new Map([
 
 /** Logs in with the token from the URL, or says why it cannot. */
 export function LinkLogin() {
-  const urlToken = useUrlToken();
-  const client = useAuthClient();
+  const urlToken = useService('urlToken');
+  const client = useService('client');
   const state = useUrlTokenState();
   const isOnline = useOnline();
   const start = state.status === 'none' ? 'missing' : (START_BY_TYPE.get(state.type) ?? 'unknown');

@@ -3,14 +3,14 @@ import { useLoginStep } from '../../../url-state/use-return-path.ts';
 import type { ButtonVariant } from '../../../components/button-class.ts';
 import { Button } from '../../../components/button.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useSessionState } from '../../../session/session-context.ts';
+import { useService } from '../../../lib/services.tsx';
+import { useSessionState } from '../../../session/use-session-state.ts';
 import { pageUser } from '../../../session/portal-session-state.ts';
-import { useUrlToken } from '../../../session/url-token-context.ts';
 import { TEXTS } from './texts.ts';
 
 /** Leads a logged-in user on to the portal, and everybody else to the login. */
 export function WayOn({ variant = 'primary' }: { variant?: ButtonVariant }) {
-  const urlToken = useUrlToken();
+  const urlToken = useService('urlToken');
   const user = pageUser(useSessionState());
   const navigate = useNavigate();
   const toStep = useLoginStep();

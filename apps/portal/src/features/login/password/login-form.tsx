@@ -8,11 +8,11 @@ import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { PasswordField } from '../../../components/fields/password-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { useService } from '../../../lib/services.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { textInForm } from '../../../lib/typing/text-in-form.ts';
 import { useFirstFieldFocus } from '../../../lib/use-first-field-focus.ts';
 import { toWaitText } from '../../../time/wait-text.ts';
-import { useSession } from '../../../session/session-context.ts';
 import styles from './login-form.module.css';
 import { PASSWORD_TEXTS as TEXTS } from '../texts.ts';
 
@@ -26,7 +26,7 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ knownEmail, onStart, forgotPath }: LoginFormProps) {
-  const session = useSession();
+  const session = useService('session');
   const form = useFirstFieldFocus();
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);

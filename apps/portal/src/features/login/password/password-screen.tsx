@@ -3,7 +3,7 @@ import { useIsFileVisit, useLoginStep } from '../../../url-state/use-return-path
 import { AuthCard } from '../../../components/page/auth-card.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { useSessionState } from '../../../session/session-context.ts';
+import { useSessionState } from '../../../session/use-session-state.ts';
 import { CookieNotice } from '../cookie-notice.tsx';
 import { EmailWays } from '../email/email-ways.tsx';
 import { lazyCreateAccount } from '../lazy-login-screens.ts';

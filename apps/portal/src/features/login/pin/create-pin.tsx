@@ -3,10 +3,10 @@ import { ApiFailure } from '@bakehouse/contract';
 import { Button } from '../../../components/button.tsx';
 import { TYPED_TEXTS } from '../../../components/unsaved/texts.ts';
 import { useUnsavedWork } from '../../../components/unsaved/work-scope.ts';
+import { useService } from '../../../lib/services.tsx';
 import { PinField } from '../../../pin/pin-field.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { useFirstFieldFocus } from '../../../lib/use-first-field-focus.ts';
-import { useSession } from '../../../session/session-context.ts';
 import { textInForm } from '../../../lib/typing/text-in-form.ts';
 import { newPinErrors } from '../../../pin/new-pin-rules.ts';
 import { toPinDigits } from '../../../pin/pin-digits.ts';
@@ -20,7 +20,7 @@ const isWeakPin = (error: unknown) => error instanceof ApiFailure && error.error
 const EMPTY_PIN_ERRORS = { pin: undefined, confirmation: undefined };
 
 export function CreatePin() {
-  const session = useSession();
+  const session = useService('session');
   const form = useFirstFieldFocus();
   const [pin, setPin] = useState('');
   const [confirmation, setConfirmation] = useState('');

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { lazyChunk } from '../../../lazy/lazy-chunk.ts';
 import { LazyChunkView } from '../../../lazy/lazy-chunk-view.tsx';
+import { useService } from '../../../lib/services.tsx';
 import { PinProofForm } from '../../../pin/pin-proof-form.tsx';
-import { useSession } from '../../../session/session-context.ts';
 import { FORGOT_PIN_TEXTS } from '../../../pin/texts.ts';
 
 const lazyForgotPin = lazyChunk(
@@ -10,7 +10,7 @@ const lazyForgotPin = lazyChunk(
 );
 
 export function EnterPin() {
-  const session = useSession();
+  const session = useService('session');
   const [isReset, setReset] = useState(false);
   return (
     <>

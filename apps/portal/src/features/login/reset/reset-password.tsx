@@ -6,19 +6,18 @@ import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { AuthCard } from '../../../components/page/auth-card.tsx';
 import { paths } from '../../../config/paths.ts';
+import { useService } from '../../../lib/services.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { FORGOT_TEXTS, RESET_TEXTS, UNUSABLE_LINK_TEXTS } from './texts.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { useSession, useSessionState } from '../../../session/session-context.ts';
+import { useSessionState } from '../../../session/use-session-state.ts';
 import { pageUser } from '../../../session/portal-session-state.ts';
 import type { UrlTokenState } from '../../../session/url-token.ts';
-import { useUrlToken } from '../../../session/url-token-context.ts';
-import { useToasts } from '../../../toasts/toasts-context.ts';
 
 /** With the token of an emailed link: the new password. Without: the form that asks for a link. */
 export function ResetPassword() {
-  const urlToken = useUrlToken();
+  const urlToken = useService('urlToken');
   // The screen keeps the token, so that it stays until the next one has loaded.
   const [token, setToken] = useState(() => tokenOf(urlToken.get()));
   const askAgain = () => {
@@ -55,9 +54,9 @@ interface ResetScreenProps {
 }
 
 function ResetScreen({ token, onAskAgain }: ResetScreenProps) {
-  const session = useSession();
-  const urlToken = useUrlToken();
-  const toasts = useToasts();
+  const session = useService('session');
+  const urlToken = useService('urlToken');
+  const toasts = useService('toasts');
   const navigate = useNavigate();
   const toStep = useLoginStep();
   const [isUnusable, setUnusable] = useState(false);

@@ -8,12 +8,11 @@ import { Notice } from '../../../components/notice.tsx';
 import { AuthCard } from '../../../components/page/auth-card.tsx';
 import { paths } from '../../../config/paths.ts';
 import { lazyChunk } from '../../../lazy/lazy-chunk.ts';
+import { useService } from '../../../lib/services.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { useAuthClient } from '../../../session/auth-client-context.ts';
 import { LogOutButton } from '../../../session/log-out-button.tsx';
-import { useSession } from '../../../session/session-context.ts';
 import { toWaitText } from '../../../time/wait-text.ts';
 import styles from './confirm-email.module.css';
 import { CONFIRM_EMAIL_TEXTS as TEXTS } from './texts.ts';
@@ -51,7 +50,7 @@ export function ConfirmEmail({ email }: { email: string }) {
 
 /** For an address that was confirmed on another device, of which this page hears nothing. */
 function ConfirmedElsewhere() {
-  const session = useSession();
+  const session = useService('session');
   const [isEarly, setEarly] = useState(false);
   const check = useAction(async () => {
     setEarly(false);
@@ -75,7 +74,7 @@ function ConfirmedElsewhere() {
 }
 
 function SendAgain({ email }: { email: string }) {
-  const client = useAuthClient();
+  const client = useService('client');
   const toStep = useLoginStep();
   const [isSent, setSent] = useState(false);
   useEffect(() => whenIdle(lazySendLinkAgain.preload), []);

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useSession } from '../../../session/session-context.ts';
+import { useService } from '../../../lib/services.tsx';
 
 /** Reads the session again when the user comes back to the page, for example from a mailbox. */
 export function useRevalidationOnReturn(): void {
-  const session = useSession();
+  const session = useService('session');
   useEffect(() => {
     const revalidate = () => {
       if (document.visibilityState === 'visible') void session.revalidate();

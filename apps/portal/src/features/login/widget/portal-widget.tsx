@@ -2,7 +2,7 @@ import { LoginWidget, type LoginWidgetProps } from '@bakehouse/login-widget';
 import { useEffect, useMemo, useRef } from 'react';
 import { useReturnPath } from '../../../url-state/use-return-path.ts';
 import { useTypedInside } from '../../../components/unsaved/use-typed-inside.ts';
-import { useAuthClient } from '../../../session/auth-client-context.ts';
+import { useService } from '../../../lib/services.tsx';
 import { EMAIL_CODE_TEXTS, EMAIL_LINK_TEXTS, NEW_ACCOUNT_TEXTS, PASSKEY_TEXTS } from './texts.ts';
 import { toWidgetConfig, type WidgetOffer } from './widget-config.ts';
 import styles from './widget-frame.module.css';
@@ -28,7 +28,7 @@ const ignore = () => undefined;
 /** A login through the widget uses the client of the portal, whose session follows. */
 export function PortalWidget(props: PortalWidgetProps) {
   const { offer, focusFirstField = false, onLinkSent = ignore } = props;
-  const client = useAuthClient();
+  const client = useService('client');
   const callback = useReturnPath();
   const frame = useRef<HTMLDivElement>(null);
   useTypedInside(frame);

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { dashboardUrl } from '../../../url-state/dashboard-link.ts';
-import { useApi } from '../../../api/api-context.ts';
 import { failureMessageOf } from '../../../api/http/failure.ts';
 import subjectPage from '../../../components/page/subject-page.module.css';
 import { classNames } from '../../../components/class-names.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { useService } from '../../../lib/services.tsx';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { ZoneSwitch } from '../../../time/fields/zone-switch.tsx';
 import { useZone } from '../../../time/zone.tsx';
@@ -26,7 +26,7 @@ interface FilePageProps {
 
 /** The page at the one URL of a file: its baker is led to the details. */
 export function FilePage({ fileId, admin, onFiles }: FilePageProps) {
-  const api = useApi();
+  const api = useService('api');
   const { choice: zone } = useZone();
   const { data, error, isFetching, refetch } = useQuery(filePageQuery(api, { fileId, admin }));
   if (data?.kind === 'own') {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../api/api-context.ts';
 import type { ActivationChange } from '../../../api/users.ts';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
+import { useService } from '../../../lib/services.tsx';
 import { personQuery } from '../people-queries.ts';
 import { ACTIVATION_NOTE_TEXTS, ACTIVATION_TEXTS, REACH_TEXTS } from '../texts.ts';
 import { shortAddress } from '../rows/person-rules.ts';
@@ -18,7 +18,7 @@ interface ActivationDialogProps {
 
 /** How many files close or open, and to whom. */
 function useReach({ email, action }: ActivationChange) {
-  const { people } = useApi();
+  const { people } = useService('api');
   const { data, isError } = useQuery(personQuery(people, { email, admin: true }));
   if (isError) return null;
   return data && (data.baked ? REACH_TEXTS[action](data.baked) : null);

@@ -3,9 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { failureMessageOf } from '../../../api/http/failure.ts';
 import type { ActivationChange } from '../../../api/users.ts';
 import type { Baker } from '../../../api/user-lists.ts';
-import { useToasts } from '../../../toasts/toasts-context.ts';
-import { useClock } from '../../../time/clock-context.ts';
-import { useApi } from '../../../api/api-context.ts';
+import { useService } from '../../../lib/services.tsx';
 import { ACTIVATION_NOTE_TEXTS, ACTIVATION_TEXTS } from '../texts.ts';
 import { hasRecentBake, applyActivation } from '../rows/baker-rules.ts';
 import { updateCachedRows, BAKERS_QUERY_KEY, refetchList } from '../people-queries.ts';
@@ -18,9 +16,9 @@ interface ActivationControl {
 }
 
 export function useActivations(): ActivationControl {
-  const { users } = useApi();
-  const toasts = useToasts();
-  const now = useClock();
+  const { users } = useService('api');
+  const toasts = useService('toasts');
+  const now = useService('now');
   const queryClient = useQueryClient();
   const { pending, send } = usePersonMutation<ActivationChange, unknown>(
     'activations',

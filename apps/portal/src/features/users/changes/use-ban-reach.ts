@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../api/api-context.ts';
 import type { BanChange } from '../../../api/bans.ts';
+import { useService } from '../../../lib/services.tsx';
 import { openFilesQuery } from '../people-queries.ts';
 import { REACH_TEXTS } from '../texts.ts';
 
@@ -8,7 +8,7 @@ type Reach = Omit<BanChange, 'reason'>;
 
 /** Says how many files are open to the address now; undefined while they are counted, null if nobody knows. */
 export function useBanReach({ email, action, admin, level }: Reach): string | null | undefined {
-  const { people } = useApi();
+  const { people } = useService('api');
   // A baker in admin mode may lift a ban of their own, which closes their own files only.
   const ref = { email, admin: admin && level === 'org' };
   const { data, isError } = useQuery({ ...openFilesQuery(people, ref), enabled: email !== '' });

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { BanChange } from '../../../api/bans.ts';
 import { failureMessageOf } from '../../../api/http/failure.ts';
 import type { Ban, Opener } from '../../../api/user-lists.ts';
-import { useToasts } from '../../../toasts/toasts-context.ts';
-import { useApi } from '../../../api/api-context.ts';
+import { useService } from '../../../lib/services.tsx';
 import { BAN_CHANGE_TEXTS, BAN_TEXTS } from '../texts.ts';
 import { bannedToast, unbannedToast } from './ban-toasts.ts';
 import { applyBan } from '../rows/opener-rules.ts';
@@ -22,8 +21,8 @@ interface BanControl {
 }
 
 export function useBans(): BanControl {
-  const { bans } = useApi();
-  const toasts = useToasts();
+  const { bans } = useService('api');
+  const toasts = useService('toasts');
   const queryClient = useQueryClient();
   const { pending, send } = usePersonMutation<BanChange, Ban | null>('bans', async (change) => {
     const ban = await bans.manage(change);

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useApi } from '../../../api/api-context.ts';
 import type { BanChange } from '../../../api/bans.ts';
 import type { Person } from '../../../api/people.ts';
 import { BulkReport } from '../../../bulk-runs/bulk-report.tsx';
 import { useBulkRun } from '../../../bulk-runs/use-bulk-run.ts';
 import { Button } from '../../../components/button.tsx';
+import { useService } from '../../../lib/services.tsx';
 import type { Viewer } from '../../../list/viewer.ts';
 import { BanButton } from '../changes/ban-button.tsx';
 import { BanDialog } from '../changes/ban-dialog.tsx';
@@ -24,7 +24,7 @@ interface PersonActionsProps {
 
 /** In admin mode there is no removal, because only a baker can change the access to their files. */
 export function PersonActions({ person, viewer }: PersonActionsProps) {
-  const { fileChanges } = useApi();
+  const { fileChanges } = useService('api');
   const removal = useBulkRun();
   const [isAsking, setAsking] = useState(false);
   const isOwn = isSamePerson(person.email, viewer.email);

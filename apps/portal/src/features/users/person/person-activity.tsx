@@ -1,10 +1,10 @@
 import type { ActivityType } from '@bakehouse/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '../../../api/api-context.ts';
 import type { AuditEvent } from '../../../api/audit-logs.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Select } from '../../../components/fields/select.tsx';
+import { useService } from '../../../lib/services.tsx';
 import type { Column } from '../../../table/table-column.ts';
 import { DateText } from '../../../time/date-text.tsx';
 import { formatDateWithoutZone } from '../../../time/format-date.ts';
@@ -24,7 +24,7 @@ interface PersonActivityProps {
 }
 
 export function PersonActivity({ email, admin }: PersonActivityProps) {
-  const { auditLogs } = useApi();
+  const { auditLogs } = useService('api');
   const [page, setPage] = useState(1);
   const [activity, setActivity] = useState<(typeof SHOWN_ACTIVITY)[number]>('all');
   const query = useQuery(personActivityQuery(auditLogs, { email, admin, page, activity }));

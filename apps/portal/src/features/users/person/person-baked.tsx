@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '../../../api/api-context.ts';
 import type { BakedFile } from '../../../api/people.ts';
 import { FileStatusBadge } from '../../../components/file-status/file-status-badge.tsx';
+import { useService } from '../../../lib/services.tsx';
 import type { Column } from '../../../table/table-column.ts';
 import { DateText } from '../../../time/date-text.tsx';
 import { FileLink } from './file-link.tsx';
@@ -17,7 +17,7 @@ interface PersonBakedProps {
 
 /** The person's own files, as far as the viewer may see them. */
 export function PersonBaked({ email, admin }: PersonBakedProps) {
-  const { people } = useApi();
+  const { people } = useService('api');
   const [page, setPage] = useState(1);
   const query = useQuery(personBakedQuery(people, { email, admin, page }));
   return (

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PersonLink } from '../../../url-state/person-link.tsx';
-import { useApi } from '../../../api/api-context.ts';
 import type { PersonFile } from '../../../api/people.ts';
 import { FileStatusBadge } from '../../../components/file-status/file-status-badge.tsx';
+import { useService } from '../../../lib/services.tsx';
 import type { Column } from '../../../table/table-column.ts';
 import { DateText } from '../../../time/date-text.tsx';
 import { toAccessText } from './access-text.ts';
@@ -18,7 +18,7 @@ interface PersonFilesProps {
 }
 
 export function PersonFiles({ email, admin }: PersonFilesProps) {
-  const { people } = useApi();
+  const { people } = useService('api');
   const [page, setPage] = useState(1);
   const query = useQuery(personFilesQuery(people, { email, admin, page }));
   return (

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiFailure } from '@bakehouse/contract';
-import { useApi } from '../../../api/api-context.ts';
 import { failureMessageOf } from '../../../api/http/failure.ts';
 import type { Person } from '../../../api/people.ts';
 import subjectPage from '../../../components/page/subject-page.module.css';
 import { Icon } from '../../../components/icon.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { useService } from '../../../lib/services.tsx';
 import type { Viewer } from '../../../list/viewer.ts';
 import { ZoneSwitch } from '../../../time/fields/zone-switch.tsx';
 import { PersonActions } from './person-actions.tsx';
@@ -29,7 +29,7 @@ interface PersonPageProps {
 
 /** Everything that is known about one address, in place of the lists of users. */
 export function PersonPage({ email, viewer, back }: PersonPageProps) {
-  const { people } = useApi();
+  const { people } = useService('api');
   const heading = useRef<HTMLHeadingElement>(null);
   const ref = { email, admin: viewer.admin };
   const { data, error, isFetching, refetch } = useQuery(personQuery(people, ref));

@@ -1,5 +1,5 @@
-import { useApi } from '../../../../api/api-context.ts';
 import type { FileSummary } from '../../../../api/files.ts';
+import { useService } from '../../../../lib/services.tsx';
 import { useZone } from '../../../../time/zone.tsx';
 import type { BulkFormProps, FilePlan } from '../bulk-frame.tsx';
 import { BULK_TEXTS } from '../texts.ts';
@@ -9,7 +9,7 @@ import type { DatesPlan } from './plan-dates.ts';
 
 /** Applies a plan to the dates of each file. */
 export function useDatesPlans({ files, onSaved }: Pick<BulkFormProps, 'files' | 'onSaved'>) {
-  const { fileChanges } = useApi();
+  const { fileChanges } = useService('api');
   const { name: zone } = useZone();
 
   const toPlan = (file: FileSummary, plan: DatesPlan): FilePlan => {

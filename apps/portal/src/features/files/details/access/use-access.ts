@@ -5,9 +5,8 @@ import { useState } from 'react';
 import { failureMessageOf } from '../../../../api/http/failure.ts';
 import type { AccessChange } from '../../../../api/file-changes.ts';
 import type { AccessEntry, FileDetail } from '../../../../api/files.ts';
-import { useToasts } from '../../../../toasts/toasts-context.ts';
-import { useApi } from '../../../../api/api-context.ts';
-import { useSessionState } from '../../../../session/session-context.ts';
+import { useService } from '../../../../lib/services.tsx';
+import { useSessionState } from '../../../../session/use-session-state.ts';
 import { saveChange } from '../save-change.ts';
 import { ACCESS_TEXTS } from '../texts.ts';
 import { useLateAdditions } from './use-late-additions.ts';
@@ -42,8 +41,8 @@ export function useAccess(
   { access, path, name }: AccessScope,
   { known, applyReply, refetch }: FileUpdates,
 ): EditableAccess {
-  const { fileChanges } = useApi();
-  const toasts = useToasts();
+  const { fileChanges } = useService('api');
+  const toasts = useService('toasts');
   const { status } = useSessionState();
   const [leaving, setLeaving] = useState(NO_EMAILS);
   const { mutateAsync } = useMutation({

@@ -1,7 +1,7 @@
 import { showAddress } from '@bakehouse/contract/input';
-import { useGrace, useHeld } from '../../../../grace/grace-context.ts';
+import { useHeld } from '../../../../grace/grace.ts';
 import type { WaitingGrants } from '../../../../grace/waiting-grants.ts';
-import { useToasts } from '../../../../toasts/toasts-context.ts';
+import { useService } from '../../../../lib/services.tsx';
 import { ACCESS_TEXTS } from '../texts.ts';
 
 interface LateAdditionsOptions {
@@ -21,9 +21,9 @@ interface LateAdditions {
 /** Adds people after the grace period. */
 export function useLateAdditions(options: LateAdditionsOptions): LateAdditions {
   const { place, name, add, remove } = options;
-  const { periods } = useGrace();
+  const { periods } = useService('grace');
   const waiting = useHeld(place);
-  const toasts = useToasts();
+  const toasts = useService('toasts');
 
   const takeBack = (emails: readonly string[]) => {
     if (periods.takeBack(place, emails))

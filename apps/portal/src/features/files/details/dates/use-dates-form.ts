@@ -1,7 +1,7 @@
 import { type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import type { FileDates, FileDetail } from '../../../../api/files.ts';
-import { useToasts } from '../../../../toasts/toasts-context.ts';
 import type { DateField, DatesDraft } from '../../../../drafts/date-draft.ts';
+import { useService } from '../../../../lib/services.tsx';
 import { createDatesDraft, DATE_FIELDS, parseDates } from './date-changes.ts';
 import type { PendingDatesChange } from './dates-confirm-dialog.tsx';
 import { DATES_TEXTS } from '../texts.ts';
@@ -25,7 +25,7 @@ interface DatesForm {
 }
 
 export function useDatesForm(file: FileDetail, dates: DatesControl): DatesForm {
-  const toasts = useToasts();
+  const toasts = useService('toasts');
   const [problem, setProblem] = useState<DateFieldProblem>();
   const [question, setQuestion] = useState<PendingDatesChange>();
   const ref = useRef<HTMLFormElement>(null);

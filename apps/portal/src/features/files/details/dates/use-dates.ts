@@ -1,11 +1,9 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { failureMessageOf } from '../../../../api/http/failure.ts';
 import type { FileDates, FileDetail } from '../../../../api/files.ts';
+import { useService } from '../../../../lib/services.tsx';
 import { useAction } from '../../../../lib/use-action.ts';
 import { useZone } from '../../../../time/zone.tsx';
-import { useToasts } from '../../../../toasts/toasts-context.ts';
-import { useApi } from '../../../../api/api-context.ts';
-import { useDrafts } from '../../../../drafts/drafts-context.ts';
 import type { DateField, DatesBase, FileDatesDraft } from '../../../../drafts/date-draft.ts';
 import { hasSameDates, createDatesDraft, toDraftInZone, rebaseDraft } from './date-changes.ts';
 import { useRestoreDates } from './use-restore-dates.ts';
@@ -28,10 +26,10 @@ export interface DatesControl {
 
 export function useDates(file: FileDetail, updates: FileUpdates): DatesControl {
   const { applyReply, refetch } = updates;
-  const { fileChanges } = useApi();
-  const toasts = useToasts();
+  const { fileChanges } = useService('api');
+  const toasts = useService('toasts');
   const restore = useRestoreDates(updates);
-  const { dates: drafts } = useDrafts();
+  const { dates: drafts } = useService('drafts');
   const { name: zone } = useZone();
   const typed = useSyncExternalStore(drafts.subscribe, () => drafts.get(file.id));
   const undoToast = useRef('');

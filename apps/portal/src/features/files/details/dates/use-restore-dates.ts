@@ -1,8 +1,7 @@
 import { ApiFailure } from '@bakehouse/contract';
-import { useApi } from '../../../../api/api-context.ts';
 import { failureMessageOf } from '../../../../api/http/failure.ts';
 import type { FileDates, FileDetail } from '../../../../api/files.ts';
-import { useToasts } from '../../../../toasts/toasts-context.ts';
+import { useService } from '../../../../lib/services.tsx';
 import { saveChange } from '../save-change.ts';
 import { DATES_TEXTS } from '../texts.ts';
 import type { FileUpdates } from '../use-file-updates.ts';
@@ -10,8 +9,8 @@ import { hasSameDates } from './date-changes.ts';
 
 /** Undoes a change of dates, unless somebody else has changed them since. */
 export function useRestoreDates({ applyReply, refetch }: FileUpdates) {
-  const { fileChanges } = useApi();
-  const toasts = useToasts();
+  const { fileChanges } = useService('api');
+  const toasts = useService('toasts');
   return async (saved: FileDetail, { openable, expires }: FileDates): Promise<void> => {
     try {
       const { checksum, version } = saved;

@@ -1,6 +1,5 @@
 import { addressMessageOf, readCanonicalAddress } from '@bakehouse/contract/input';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { useApi } from '../../../../api/api-context.ts';
 import type { AccessAnswer } from '../../../../api/access/access.ts';
 import type { FileDetail } from '../../../../api/files.ts';
 import { failureMessageOf } from '../../../../api/http/failure.ts';
@@ -9,6 +8,7 @@ import { Button } from '../../../../components/button.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
 import { Notice } from '../../../../components/notice.tsx';
 import { useTextDraft } from '../../../../drafts/use-text-draft.ts';
+import { useService } from '../../../../lib/services.tsx';
 import { useAction } from '../../../../lib/use-action.ts';
 import { DateTimeField } from '../../../../time/fields/date-time-field.tsx';
 import { formatDate } from '../../../../time/format-date.ts';
@@ -32,7 +32,7 @@ interface ExplainAccessProps {
 
 /** Says whether a person can open the file, at present or on a date, and which rule decides. */
 export function ExplainAccess({ file, admin }: ExplainAccessProps) {
-  const { access } = useApi();
+  const { access } = useService('api');
   const { name: zone } = useZone();
   const form = useRef<HTMLFormElement>(null);
   const { text: email, change: setEmail } = useTextDraft(`explain: email for ${file.checksum}`);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { FileDetail } from '../../../../api/files.ts';
-import { useClock } from '../../../../time/clock-context.ts';
+import { useService } from '../../../../lib/services.tsx';
 import { toRenewalWait } from './renewal-wait.ts';
 
 interface LoadedFile {
@@ -11,7 +11,7 @@ interface LoadedFile {
 
 /** Calls `renew` when a date of the file passes, because the server derives its state from it. */
 export function useRenewal({ file, loadedAt }: LoadedFile, renew: () => void): void {
-  const now = useClock();
+  const now = useService('now');
   const run = useEffectEvent(renew);
   useEffect(() => {
     const wait = file ? toRenewalWait(file, now()) : null;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../../api/api-context.ts';
 import type { PersonFile } from '../../../../api/people.ts';
 import { FileNames } from '../../../../bulk-runs/file-names.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { DialogFrame } from '../../../../components/dialogs/dialog-frame.tsx';
 import { Notice } from '../../../../components/notice.tsx';
 import { TEXTS } from '../../../../components/texts.ts';
+import { useService } from '../../../../lib/services.tsx';
 import { PERSON_TEXTS, REMOVAL_TEXTS } from '../texts.ts';
 import { planRemoval, type RemovalPlan } from './removal-plan.ts';
 import { readAllFiles } from './read-all-files.ts';
@@ -20,7 +20,7 @@ interface RemovalDialogProps {
 
 /** Shows which files the address loses and which stay open to it, before anything is changed. */
 export function RemovalDialog({ email, open, onCancel, onConfirm }: RemovalDialogProps) {
-  const { people } = useApi();
+  const { people } = useService('api');
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['person', 'all files', email],
     queryFn: ({ signal }) => readAllFiles(people, { email, admin: false }, signal),

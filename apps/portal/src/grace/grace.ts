@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createRequiredContext } from '../lib/required-context.ts';
+import { useService } from '../lib/services.tsx';
 import type { GracePeriods, GracePlace } from './grace-periods.ts';
 import type { SendGrants } from './waiting-grants.ts';
 import type { WaitingJournal } from './waiting-journal.ts';
@@ -10,10 +10,14 @@ export interface Grace {
   send: SendGrants;
 }
 
-export const [GraceContext, useGrace] = createRequiredContext<Grace>('GraceContext');
+declare module '../lib/services.tsx' {
+  interface Services {
+    grace: Grace;
+  }
+}
 
 /** The addresses of an access list that wait or are being sent. */
 export function useHeld(place: GracePlace): readonly string[] {
-  const { subscribe, heldAt } = useGrace().periods;
+  const { subscribe, heldAt } = useService('grace').periods;
   return useSyncExternalStore(subscribe, () => heldAt(place));
 }
