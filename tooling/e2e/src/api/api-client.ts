@@ -49,7 +49,7 @@ const SESSION_DURATION_MINUTES = 60;
 const MS_PER_SECOND = 1_000;
 
 const PIN_PATH = '/api/auth/pin/authenticate';
-const REFRESH_PATH = '/sdk/v1/sessions/authenticate';
+export const REFRESH_PATH = '/sdk/v1/sessions/authenticate';
 
 const createSessionApi = ({ call, callOk }: HttpClient) => {
   const logIn = async (account: DemoAccount) => {

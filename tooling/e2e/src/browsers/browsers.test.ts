@@ -7,7 +7,7 @@ import {
   expectNoPageProblems,
   fieldXPath,
   waitForUrl,
-  waitForText,
+  waitForTabText,
   logInWithPin,
   navigationLinkXPath,
   visitPage,
@@ -59,7 +59,7 @@ for (const [name, open] of Object.entries(OTHERS)) {
     }) => {
       const { tab } = other;
       await logInWithPin(tab, server.url, 'bo');
-      await waitForText(tab, '1–10 of 64');
+      await waitForTabText(tab, '1–10 of 64');
       await tab.click('//input[@type="search"]');
       await tab.type('Hilltop 02');
       await waitForUrl(tab, /search=Hilltop(\+|%20)02/);
@@ -68,7 +68,7 @@ for (const [name, open] of Object.entries(OTHERS)) {
       await tab.click(fieldXPath('Add access'));
       await tab.type(NOBODY);
       await tab.press('Enter');
-      await waitForText(tab, `Added ${NOBODY} to the access list.`);
+      await waitForTabText(tab, `Added ${NOBODY} to the access list.`);
       await tab.click(buttonXPath(`Remove ${NOBODY}`));
       await tab.click(buttonXPath(`Undo: Removed ${NOBODY} from the access list.`));
       const token = await tokenOf('bo');
@@ -82,14 +82,14 @@ for (const [name, open] of Object.entries(OTHERS)) {
       expect((await api.portal('/modify_dates', token, dates)).status).toBe(200);
       await tab.click(buttonXPath('Save dates'));
       await tab.click(`//*[@role="alertdialog"]${buttonXPath('Save dates')}`);
-      await waitForText(tab, 'Somebody else changed the dates.');
+      await waitForTabText(tab, 'Somebody else changed the dates.');
       await tab.click(buttonXPath('Save mine'));
-      await waitForText(tab, 'Dates updated successfully');
+      await waitForTabText(tab, 'Dates updated successfully');
       expect((await read())?.openable_date).toBe('2031-11-11T11:11:00.000Z');
 
       const second = await other.openTab();
       await visitPage(second, `${server.url}/portal?tab=activity`);
-      await waitForText(second, '1–20 of ');
+      await waitForTabText(second, '1–20 of ');
       await second.click(buttonXPath('Log out'));
       await waitForUrl(second, '/login');
       await waitForUrl(tab, '/login');
@@ -107,7 +107,7 @@ for (const [name, open] of Object.entries(OTHERS)) {
       const open = async () => (await api.portal('/open', dee, { checksum: UNKNOWN })).status;
       await logInWithPin(tab, server.url, 'ada');
       await tab.click(buttonXPath('Admin mode: off'));
-      await waitForText(tab, 'Admin mode is on.');
+      await waitForTabText(tab, 'Admin mode is on.');
       await tab.click(navigationLinkXPath('Users'));
       await tab.click(navigationLinkXPath('Openers'));
       await tab.click('//input[@type="search"]');
@@ -116,37 +116,37 @@ for (const [name, open] of Object.entries(OTHERS)) {
 
       await tab.click(buttonXPath(`Ban ${emailOf('dee')}`));
       await tab.click(buttonXPath('Ban dee@…'));
-      await waitForText(tab, 'User has been banned.');
+      await waitForTabText(tab, 'User has been banned.');
       expect(await open()).toBe(403);
       await tab.click('//button[starts-with(@aria-label, "Undo: ")]');
-      await waitForText(tab, 'User has been unbanned.');
+      await waitForTabText(tab, 'User has been unbanned.');
       expect(await open()).toBe(404);
 
       await tab.click(navigationLinkXPath('Activity'));
-      await waitForText(tab, 'User banned');
+      await waitForTabText(tab, 'User banned');
       await tab.back();
       await waitForUrl(tab, /tab=users.*search=dee/);
-      await waitForText(tab, emailOf('dee'));
+      await waitForTabText(tab, emailOf('dee'));
       await tab.forward();
       await waitForUrl(tab, /tab=activity/);
-      await waitForText(tab, 'User banned');
+      await waitForTabText(tab, 'User banned');
       await expectNoPageProblems(tab);
     });
 
     test('keyboard shortcuts work in the dashboard', async ({ other, server }) => {
       const { tab } = other;
       await logInWithPin(tab, server.url, 'bo');
-      await waitForText(tab, '1–10 of 64');
+      await waitForTabText(tab, '1–10 of 64');
       await tab.type('r');
-      await waitForText(tab, 'The list is up to date.');
+      await waitForTabText(tab, 'The list is up to date.');
       await tab.type('3');
       await waitForUrl(tab, /tab=activity/);
-      await waitForText(tab, '1–20 of ');
+      await waitForTabText(tab, '1–20 of ');
       await tab.type('/');
       await expect.poll(() => tab.read('document.activeElement.type')).toBe('search');
       await tab.type('Hilltop 02');
       await waitForUrl(tab, /search=Hilltop/);
-      await waitForText(tab, NAME);
+      await waitForTabText(tab, NAME);
       await expectNoPageProblems(tab);
     });
   });

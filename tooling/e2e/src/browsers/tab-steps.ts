@@ -28,7 +28,7 @@ export async function visitPage(tab: BrowserTab, url: string): Promise<void> {
 export const expectNoPageProblems = async (tab: BrowserTab): Promise<void> =>
   expect(await tab.read('window.problems')).toEqual([]);
 
-export const waitForText = (tab: BrowserTab, text: string): Promise<void> =>
+export const waitForTabText = (tab: BrowserTab, text: string): Promise<void> =>
   expect.poll(() => tab.read('document.body.innerText')).toContain(text);
 
 export const waitForUrl = (tab: BrowserTab, url: string | RegExp): Promise<void> =>
@@ -45,7 +45,7 @@ export async function logInWithPin(
   await tab.click(fieldXPath('Password'));
   await tab.type(DEMO_PASSWORD);
   await tab.press('Enter');
-  await waitForText(tab, 'Enter your PIN');
+  await waitForTabText(tab, 'Enter your PIN');
   await expect.poll(() => tab.read('document.activeElement.tagName')).toBe('INPUT');
   await tab.type(DEMO_PIN);
   await waitForUrl(tab, /^\/portal/);

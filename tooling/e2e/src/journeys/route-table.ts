@@ -7,12 +7,12 @@ const withCallback = (path: string, callback: string) =>
   `${path}?callback=${encodeURIComponent(callback)}`;
 
 /** The guard tells these kinds of visitors apart. */
-export type Visitor = 'anonymous' | 'unverified' | 'pinRequired' | 'complete';
+export type VisitorState = 'anonymous' | 'unverified' | 'pinRequired' | 'complete';
 
 export interface RouteRow {
   path: string;
   /** Where the visitor arrives. */
-  arrival: Readonly<Record<Visitor, string>>;
+  arrival: Readonly<Record<VisitorState, string>>;
 }
 
 const row = (path: string, away: string, pinRequired: string, complete: string): RouteRow => ({

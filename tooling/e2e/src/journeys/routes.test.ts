@@ -5,7 +5,7 @@ import type { PageMonitor } from '../pages/page-monitor.ts';
 import type { DemoAccount } from '../people/accounts.ts';
 import { enterPin, setSessionCookies, submitLoginForm } from '../people/login-steps.ts';
 import { HOSTILE_CALLBACKS } from './hostile-callbacks.ts';
-import { ROUTE_TABLE, type RouteRow, type Visitor } from './route-table.ts';
+import { ROUTE_TABLE, type RouteRow, type VisitorState } from './route-table.ts';
 
 const FIRST_LIST = '/portal?tab=files';
 const LONG = `/portal?search=${'a'.repeat(100 * 1024)}`;
@@ -22,7 +22,7 @@ interface StateTools {
 }
 
 interface SessionState {
-  visitor: Visitor;
+  visitor: VisitorState;
   /** Returns the tokens that the browser has, or null. */
   start: (tools: StateTools) => Promise<SessionTokens | null>;
   /** The notice on the login page. */
@@ -73,7 +73,12 @@ const STATES: Readonly<Record<string, SessionState>> = {
 const forgetView = (page: Page) =>
   page.evaluate(() => window.origin !== 'null' && localStorage.clear());
 
-const visit = async (page: Page, url: string, { path, arrival }: RouteRow, visitor: Visitor) => {
+const visit = async (
+  page: Page,
+  url: string,
+  { path, arrival }: RouteRow,
+  visitor: VisitorState,
+) => {
   await forgetView(page);
   await page.goto(url + path, { waitUntil: 'commit' });
   await expect(page).toHaveURL(url + arrival[visitor]);

@@ -1,10 +1,10 @@
+import { REFRESH_PATH } from '../api/api-client.ts';
 import { expect, test } from '../fixtures.ts';
 import {
   haveConfirmedSessions,
   holdRefreshes,
   fastForwardClocks,
   openSessionTabs,
-  REFRESH_PATH,
   serveSessionPage,
   authenticateWithPassword,
 } from './page/session-page.ts';

@@ -33,15 +33,15 @@ export const spawnOptions = ({ uid, gid }: ProcessCommand) => ({
   env: postgresEnvironment(),
 });
 
-export const runCommand = (command: ProcessCommand) =>
+export const runProcess = (command: ProcessCommand) =>
   execFileAsync(command.file, command.args, spawnOptions(command));
 
 /** Windows has no signals, so pg_ctl asks Postgres to shut down. */
 export const shutDownWithPgCtl = (pgCtl: string, cluster: string) =>
-  runCommand({ file: pgCtl, args: ['stop', '-D', cluster, '-m', 'fast'] }).catch(() => undefined);
+  runProcess({ file: pgCtl, args: ['stop', '-D', cluster, '-m', 'fast'] }).catch(() => undefined);
 
 const commandSucceeds = (command: ProcessCommand) =>
-  runCommand(command).then(
+  runProcess(command).then(
     () => true,
     () => false,
   );

@@ -4,7 +4,7 @@ import { StartError } from '../../lib/start-error.ts';
 import { clusterFolderIn } from './cluster-location.ts';
 import type { ClusterHome } from './cluster-home.ts';
 import { renameDurably, syncFolder } from './file-tree.ts';
-import { runCommand, type Machine } from './machine.ts';
+import { runProcess, type Machine } from './machine.ts';
 import { toProcessCommand, clusterOwnerFor } from './run-as.ts';
 
 export const SUPERUSER = 'bakehouse';
@@ -60,7 +60,7 @@ export async function createCluster(
     '--data-checksums',
   ] as const;
   const command = toProcessCommand(home.runAs, words, await machine.endsChildren());
-  await runCommand(command).catch((error: unknown) => {
+  await runProcess(command).catch((error: unknown) => {
     const reason = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
     throw new StartError(`The database in ${home.folder} could not be created: ${reason}`, {
       cause: error,

@@ -6,9 +6,9 @@ import { networkOf } from '../../lib/http/ip-address.ts';
 import { readJsonText } from '../../lib/json-text.ts';
 import { isJsonRequest } from '../../request-input.ts';
 import { userLine } from '../../services/identity/limits/call-queue.ts';
-import { HOT_THINGS, QUEUED_PAGE_CALLS, type HotThing, type TextField } from './queued-calls.ts';
+import { HOT_THINGS, QUEUED_PAGE_CALLS, type HotThing, type ReadField } from './queued-calls.ts';
 
-const readFields = async (c: Context): Promise<TextField> => {
+const readFields = async (c: Context): Promise<ReadField> => {
   // Bytes come first, because the routes check that they are UTF-8.
   const bytes = await c.req.arrayBuffer();
   if (!isJsonRequest(c)) {

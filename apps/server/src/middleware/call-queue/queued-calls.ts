@@ -1,7 +1,7 @@
 import { canonicalAddress, withoutPlusTag } from '@bakehouse/contract';
 import { toPhoneNumber } from '../../services/factors/destinations/phone-number.ts';
 
-export type TextField = (name: string) => string | undefined;
+export type ReadField = (name: string) => string | undefined;
 
 const mailbox = (typed: string | undefined) =>
   typed && withoutPlusTag(canonicalAddress(typed) ?? typed.trim().toLowerCase());
@@ -18,7 +18,7 @@ export const HOT_THINGS = {
   passkey: (field) => credentialIdOf(field('public_key_credential')),
   code: (field) => field('method_id'),
   token: (field) => field('token'),
-} as const satisfies Record<string, (field: TextField) => string | undefined>;
+} as const satisfies Record<string, (field: ReadField) => string | undefined>;
 
 export type HotThing = keyof typeof HOT_THINGS;
 

@@ -10,7 +10,7 @@ const MAX_LISTED_MESSAGES = 500;
 
 export type ChannelName = (typeof outbox.$inferSelect)['channel'];
 
-export interface Destination {
+export interface MessageRecipient {
   channel: ChannelName;
   recipient: string;
 }
@@ -18,7 +18,7 @@ export interface Destination {
 export async function enqueueMessage(
   tx: Queries,
   deps: Deps,
-  { channel, recipient }: Destination,
+  { channel, recipient }: MessageRecipient,
   message: Message,
   id: string = deps.random.uuid(),
 ) {

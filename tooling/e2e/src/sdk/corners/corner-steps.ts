@@ -1,8 +1,9 @@
+import { REFRESH_PATH } from '../../api/api-client.ts';
 import type { StartOptions } from '../page/sdk-page.ts';
 import { serveHttpOnlySessions, type HttpOnlySessions } from '../stub/http-only-sessions.ts';
 import { sendStubResponse } from '../stub/stub-responses.ts';
 import { respondWithApiError } from '../stub/stub-server.ts';
-import { REFRESH_PATH, type CornerPage } from './play-corners.ts';
+import type { CornerPage } from './play-corners.ts';
 
 const CREDENTIALS = { email: 'a@example.com', password: 'pw', session_duration_minutes: 60 };
 

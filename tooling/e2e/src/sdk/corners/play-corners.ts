@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, type Browser, type BrowserContext } from '@playwright/test';
+import { REFRESH_PATH } from '../../api/api-client.ts';
 import type { SeenByPage } from '../page/client-observer.ts';
 import { startPageServer } from '../page/page-server.ts';
 import { openSdkPage, type SdkPage, type StartOptions } from '../page/sdk-page.ts';
 import { startStubServer, type StubServer } from '../stub/stub-server.ts';
-
-export const REFRESH_PATH = '/sdk/v1/sessions/authenticate';
 
 const PUBLIC_TOKEN = 'public-token-test-33333333-3333-4333-8333-333333333333';
 

@@ -1,12 +1,12 @@
 import { AUTHENTICATED, codeSentTo, MINUTES, REQUEST } from './email-steps.ts';
 import { ethereumWallet, solanaWallet, totpCode, type Wallet } from './signers.ts';
-import type { Step } from './step.ts';
+import type { MethodStep } from './step.ts';
 import { keptIn } from './world.ts';
 
 const LAST_DIGIT = { sms: 1, whatsapp: 2 } as const;
 const TOTP_STEP_SECONDS = 30;
 
-const phoneSteps = (channel: keyof typeof LAST_DIGIT, about: string): Step[] => [
+const phoneSteps = (channel: keyof typeof LAST_DIGIT, about: string): MethodStep[] => [
   {
     call: `otps.${channel}.send`,
     about,
@@ -26,7 +26,7 @@ const phoneSteps = (channel: keyof typeof LAST_DIGIT, about: string): Step[] => 
   },
 ];
 
-export const PHONE_STEPS: readonly Step[] = [
+export const PHONE_STEPS: readonly MethodStep[] = [
   ...phoneSteps('sms', 'a new number'),
   ...phoneSteps('whatsapp', 'another new number'),
   {
@@ -43,7 +43,7 @@ export const PHONE_STEPS: readonly Step[] = [
   },
 ];
 
-export const TOTP_STEPS: readonly Step[] = [
+export const TOTP_STEPS: readonly MethodStep[] = [
   {
     call: 'totps.create',
     args: () => [{ expiration_minutes: 60 }],
@@ -98,7 +98,7 @@ export const TOTP_STEPS: readonly Step[] = [
   },
 ];
 
-export const PASSKEY_STEPS: readonly Step[] = [
+export const PASSKEY_STEPS: readonly MethodStep[] = [
   { call: 'webauthn.browserSupportsAutofill' },
   {
     call: 'webauthn.register',
@@ -129,7 +129,7 @@ export const PASSKEY_STEPS: readonly Step[] = [
   },
 ];
 
-const walletSteps = (name: string, wallet: Wallet): Step[] => {
+const walletSteps = (name: string, wallet: Wallet): MethodStep[] => {
   const about = { crypto_wallet_address: wallet.address, crypto_wallet_type: wallet.type };
   return [
     {
@@ -157,7 +157,7 @@ const walletSteps = (name: string, wallet: Wallet): Step[] => {
 };
 
 /** Each client has wallets of its own, because a wallet belongs to one user. */
-export const walletStepsOf = (label: string): Step[] => [
+export const walletStepsOf = (label: string): MethodStep[] => [
   { call: 'session.revoke', members: REQUEST },
   ...walletSteps('ethereum', ethereumWallet(label)),
   { call: 'session.revoke', members: REQUEST },
@@ -165,7 +165,7 @@ export const walletStepsOf = (label: string): Step[] => [
 ];
 
 /** A session that has only a passkey must prove a factor of another group before factors change. */
-export const STEP_UP_STEPS: readonly Step[] = [
+export const STEP_UP_STEPS: readonly MethodStep[] = [
   {
     call: 'user.deleteTOTP',
     about: 'with a passkey alone',

@@ -1,4 +1,4 @@
-import type { Step } from './step.ts';
+import type { MethodStep } from './step.ts';
 import { keptIn, type World } from './world.ts';
 
 export const AUTHENTICATED = ['user_id', 'user', 'session', 'session_token', 'session_jwt'];
@@ -32,7 +32,7 @@ const followLink = async (world: World, to: string): Promise<string> => {
 };
 
 /** A new user signs up with a code by email. */
-export const EMAIL_CODE_STEPS: readonly Step[] = [
+export const EMAIL_CODE_STEPS: readonly MethodStep[] = [
   {
     call: 'otps.email.loginOrCreate',
     args: (world) => [addressOf(world), { expiration_minutes: 5 }],
@@ -80,7 +80,7 @@ export const EMAIL_CODE_STEPS: readonly Step[] = [
 ];
 
 /** The same user logs in with links. */
-export const MAGIC_LINK_STEPS: readonly Step[] = [
+export const MAGIC_LINK_STEPS: readonly MethodStep[] = [
   { call: 'session.revoke', members: REQUEST },
   {
     call: 'magicLinks.email.loginOrCreate',

@@ -1,5 +1,5 @@
 import { addressOf, AUTHENTICATED, MINUTES, REQUEST, resetLinkSentTo } from './email-steps.ts';
-import type { Step } from './step.ts';
+import type { MethodStep } from './step.ts';
 import type { World } from './world.ts';
 
 const FIRST = 'Rye-And-Caraway-77-loaves';
@@ -9,7 +9,7 @@ const THIRD = 'Barley-And-Thyme-52-buns';
 const passworder = ({ address }: World) => address('passworder');
 
 /** The person of the earlier steps, who has no password, sets one with the session. */
-export const SESSION_PASSWORD_STEPS: readonly Step[] = [
+export const SESSION_PASSWORD_STEPS: readonly MethodStep[] = [
   {
     call: 'passwords.strengthCheck',
     args: (world) => [{ email: addressOf(world), password: FIRST }],
@@ -23,7 +23,7 @@ export const SESSION_PASSWORD_STEPS: readonly Step[] = [
 ];
 
 /** Another user lives by passwords alone. */
-export const PASSWORD_STEPS: readonly Step[] = [
+export const PASSWORD_STEPS: readonly MethodStep[] = [
   {
     call: 'passwords.create',
     about: 'weak password',

@@ -1,16 +1,19 @@
 import type { CallOutcome } from '../page/sdk-page.ts';
 import { sortedShapeOf } from './shape-of.ts';
-import type { ClientName, Step } from './step.ts';
+import type { ClientName, MethodStep } from './step.ts';
 import type { World } from './world.ts';
 
 export interface StepResult {
-  step: Step;
+  step: MethodStep;
   /** Why the outcome is not the expected one; undefined if it is. */
   problem: string | undefined;
   shape: readonly string[];
 }
 
-const problemOf = ({ members = [], error }: Step, outcome: CallOutcome): string | undefined => {
+const problemOf = (
+  { members = [], error }: MethodStep,
+  outcome: CallOutcome,
+): string | undefined => {
   if ('error' in outcome) {
     const { error_type, name, message } = outcome.error;
     return error_type === error && error !== undefined
@@ -23,7 +26,7 @@ const problemOf = ({ members = [], error }: Step, outcome: CallOutcome): string 
   return missing.length > 0 ? `without ${missing.join(', ')}` : undefined;
 };
 
-const playStep = async (world: World, step: Step): Promise<StepResult> => {
+const playStep = async (world: World, step: MethodStep): Promise<StepResult> => {
   await step.before?.(world);
   const args = (await step.args?.(world)) ?? [];
   const outcome = await world.sdk.call(step.call, ...args);
@@ -38,7 +41,7 @@ const playStep = async (world: World, step: Step): Promise<StepResult> => {
 export async function playSteps(
   world: World,
   client: ClientName,
-  steps: readonly Step[],
+  steps: readonly MethodStep[],
 ): Promise<StepResult[]> {
   const results: StepResult[] = [];
   for (const step of steps.filter(({ only }) => only?.includes(client) ?? true)) {

@@ -3,7 +3,7 @@ import type { World } from './world.ts';
 export type ClientName = '5.24.5' | '6.3.0' | 'ours';
 
 /** One call of a client's method, and what the provider's API must answer. */
-export interface Step {
+export interface MethodStep {
   call: string;
   /** The subject of the call, where the name of the method does not say it. */
   about?: string;

@@ -1,11 +1,11 @@
 import { addressOf, AUTHENTICATED, MINUTES, REQUEST } from './email-steps.ts';
-import type { Step } from './step.ts';
+import type { MethodStep } from './step.ts';
 import { keptIn, type World } from './world.ts';
 
 const USER = ['user_id', 'emails', 'phone_numbers', 'password', 'status', 'name', 'totps'];
 
 /** Session and user of the person who is logged in. */
-export const SESSION_STEPS: readonly Step[] = [
+export const SESSION_STEPS: readonly MethodStep[] = [
   { call: 'session.getSync', members: ['session_id', 'authentication_factors', 'expires_at'] },
   { call: 'session.getInfo', members: ['session', 'fromCache'] },
   {
@@ -55,7 +55,7 @@ const idOfLast = async ({ sdk }: World, list: string, id: string): Promise<strin
 };
 
 /** The person removes one factor after the other. */
-export const REMOVAL_STEPS: readonly Step[] = [
+export const REMOVAL_STEPS: readonly MethodStep[] = [
   {
     call: 'user.deleteTOTP',
     args: (world) => [keptIn(world, 'totp id')],
@@ -106,7 +106,7 @@ export const REMOVAL_STEPS: readonly Step[] = [
 ];
 
 /** The last way to log in stays; a session that was revoked is not there any more. */
-export const LAST_STEPS: readonly Step[] = [
+export const LAST_STEPS: readonly MethodStep[] = [
   {
     call: 'user.deleteCryptoWallet',
     about: 'the last factor',

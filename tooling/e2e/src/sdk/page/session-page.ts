@@ -1,13 +1,12 @@
 import type { Client } from '@bakehouse/sdk';
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { build } from 'esbuild';
+import { REFRESH_PATH } from '../../api/api-client.ts';
 import { emailOf, DEMO_PASSWORD } from '../../people/accounts.ts';
 
 declare global {
   var client: Client;
 }
-
-export const REFRESH_PATH = '/sdk/v1/sessions/authenticate';
 
 const SESSION_DURATION_MINUTES = 1_440;
 const SESSION_PAGE_PATH = '/session-page';

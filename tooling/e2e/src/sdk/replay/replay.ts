@@ -6,7 +6,7 @@ import { openSdkPage } from '../page/sdk-page.ts';
 import {
   EVENTS_PATH,
   SCENARIOS,
-  authenticateWithPassword,
+  replayPasswordSignIn,
   type Scenario,
   type ReplayPage,
 } from './scenarios.ts';
@@ -156,7 +156,7 @@ const prepareScenario = async (
 ) => {
   await replayPage.sdk.start({ telemetry });
   if (telemetry) await waitForEvent(replayPage.stubServer);
-  if (signedIn) await authenticateWithPassword(replayPage);
+  if (signedIn) await replayPasswordSignIn(replayPage);
 };
 
 export async function replayScenario(

@@ -19,7 +19,7 @@ export interface Scenario {
   before?: Record<string, (replayPage: ReplayPage) => Promise<unknown>>;
 }
 
-export const authenticateWithPassword = ({ sdk }: ReplayPage) =>
+export const replayPasswordSignIn = ({ sdk }: ReplayPage) =>
   sdk.call('passwords.authenticate', {
     email: 'a@example.com',
     password: 'pw',

@@ -5,7 +5,7 @@ export interface Visitor extends Side {
   email: string;
 }
 
-export interface Step {
+export interface JourneyStep {
   /** The name of the screen in the table of differences. */
   screen: string;
   act?: (visitor: Visitor) => Promise<unknown>;
@@ -20,7 +20,7 @@ export interface Journey {
   isLong?: boolean;
   /** Runs before the page opens. */
   prepare?: (visitor: Visitor) => Promise<unknown>;
-  steps: readonly Step[];
+  steps: readonly JourneyStep[];
 }
 
 /** The screens that one of the widgets shows on a journey. */
@@ -29,7 +29,10 @@ export interface SeenScreen {
   facts: string[];
 }
 
-async function takeStep(visitor: Visitor, { screen, act, shows }: Step): Promise<SeenScreen> {
+async function takeStep(
+  visitor: Visitor,
+  { screen, act, shows }: JourneyStep,
+): Promise<SeenScreen> {
   await act?.(visitor);
   const text = typeof shows === 'string' ? shows : shows[visitor.name];
   await visitor.root.getByText(text).first().waitFor();
