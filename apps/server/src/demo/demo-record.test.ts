@@ -5,7 +5,7 @@ import { runRolledBack } from '../../test/database/rolled-back.ts';
 import { findContradictions } from '../../test/replay/find-contradictions.ts';
 import { useTestServer } from '../../test/server/test-server.ts';
 import { findAccountByAddress } from '../services/identity/accounts.ts';
-import { createAuditEvent } from '../services/audit/audit-record.ts';
+import { createAuditEvent } from '../services/audit/audit-event.ts';
 import { recordAlone } from '../services/audit/recorded-transaction.ts';
 import { toAuditText } from '../services/audit/audit-text.ts';
 import { verifyAudit } from '../services/audit/audit-verification.ts';

@@ -4,7 +4,7 @@ import {
   createAuditEvent,
   type AuditActor,
   type AuditFile,
-} from '../../services/audit/audit-record.ts';
+} from '../../services/audit/audit-event.ts';
 import type { SimulatedPerson, SimulatedFile, World } from './world.ts';
 
 export interface ActionContext {

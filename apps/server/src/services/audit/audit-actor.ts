@@ -1,6 +1,6 @@
 import type { Caller } from '../../lib/http/caller.ts';
 import { deviceTypeOf } from '../../lib/http/device-type.ts';
-import type { AuditActor } from './audit-record.ts';
+import type { AuditActor } from './audit-event.ts';
 
 interface AuditedUser {
   id: string;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import type { Queries } from '../../db/client.ts';
 import { auditEvents, organisations } from '../../db/tables.ts';
-import { createAuditEvent } from './audit-record.ts';
+import { createAuditEvent } from './audit-event.ts';
 import {
   recordAlone,
   runRecorded,

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { BYTE_ORDER_MARK, toCsvLine, type CsvCell } from '../../lib/csv.ts';
 import type { RowBatches, RowSource } from '../lists/row-source.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
-import { createAuditEvent } from '../audit/audit-record.ts';
+import { createAuditEvent } from '../audit/audit-event.ts';
 import { recordAlone } from '../audit/recorded-transaction.ts';
 import { recordOfLiveCaller, type AccountCaller } from '../identity/sessions/session-caller.ts';
 

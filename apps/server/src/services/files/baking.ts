@@ -5,7 +5,7 @@ import { fileFields, files, grants } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
-import { createAuditEvent } from '../audit/audit-record.ts';
+import { createAuditEvent } from '../audit/audit-event.ts';
 import { runRecorded } from '../audit/recorded-transaction.ts';
 import { toFileRow } from './file-row.ts';
 import { selectFileRows } from './files.ts';

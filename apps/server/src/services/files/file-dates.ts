@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FileDetail, ModifyDatesBody } from '@bakehouse/contract';
 import { files } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
-import { createAuditEvent } from '../audit/audit-record.ts';
+import { createAuditEvent } from '../audit/audit-event.ts';
 import { changeFile, type FileChange } from './file-versions.ts';
 
 const toDate = (iso: string | null) => (iso === null ? null : new Date(iso));

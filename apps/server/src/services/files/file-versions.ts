@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import { acceptsVersion, type VersionCondition } from '../../lib/http/version-condition.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
-import type { AuditActor, AuditFile } from '../audit/audit-record.ts';
+import type { AuditActor, AuditFile } from '../audit/audit-event.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
 import { runRecordedWithEvents } from '../audit/recorded-transaction.ts';
 import { ownFileNotFoundError, readOwnFileDetail, withChanges } from './file-details.ts';

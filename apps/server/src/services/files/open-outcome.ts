@@ -6,7 +6,7 @@ import {
   type Allowed,
   type Denied,
 } from '../access/access-decision.ts';
-import type { AuditFile } from '../audit/audit-record.ts';
+import type { AuditFile } from '../audit/audit-event.ts';
 
 /** A file with the requested checksum; several bakers may have baked it. */
 export interface CandidateFile extends Omit<AccessFile, 'bans'> {

@@ -1,5 +1,5 @@
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
-import { createAuditEvent, type AuditActor } from '../audit/audit-record.ts';
+import { createAuditEvent, type AuditActor } from '../audit/audit-event.ts';
 import type { OpeningOutcome } from './open-outcome.ts';
 
 interface DecidedOpening {

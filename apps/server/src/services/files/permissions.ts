@@ -3,7 +3,7 @@ import type { FileDetail, ModifyPermissionsBody } from '@bakehouse/contract';
 import type { Queries } from '../../db/client.ts';
 import { grants } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
-import { createAuditEvent } from '../audit/audit-record.ts';
+import { createAuditEvent } from '../audit/audit-event.ts';
 import { changeFile, type FileChange } from './file-versions.ts';
 import { createGranteeParser } from './grantees.ts';
 

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../lib/http/caller.ts';
 import { HttpError } from '../../http-error.ts';
 import { toUnknownActor } from '../audit/audit-actor.ts';
-import { createAuditEvent } from '../audit/audit-record.ts';
+import { createAuditEvent } from '../audit/audit-event.ts';
 import { recordAlone } from '../audit/recorded-transaction.ts';
 import { readOrganisationId } from './organisations.ts';
 

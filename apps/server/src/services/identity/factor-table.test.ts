@@ -12,7 +12,7 @@ import {
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { sessions, users } from '../../db/tables.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
-import { createAuditEvent } from '../audit/audit-record.ts';
+import { createAuditEvent } from '../audit/audit-event.ts';
 import { runRecorded } from '../audit/recorded-transaction.ts';
 import { factorTable } from '../factors/factors.ts';
 import { removeAllFactors } from './factor-table.ts';

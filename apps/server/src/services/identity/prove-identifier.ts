@@ -6,7 +6,7 @@ import { HttpError, sessionEndedError } from '../../http-error.ts';
 import type { Caller } from '../../lib/http/caller.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
-import { createAuditEvent } from '../audit/audit-record.ts';
+import { createAuditEvent } from '../audit/audit-event.ts';
 import { unrecorded, type RecordedWork } from '../audit/recorded-transaction.ts';
 import { lockAccount } from './accounts.ts';
 import { sendAdditionNotice } from './credentials/credential-notices.ts';

@@ -4,7 +4,7 @@ import { auditEvents } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
-import { createAuditEvent, type AuditFile } from '../audit/audit-record.ts';
+import { createAuditEvent, type AuditFile } from '../audit/audit-event.ts';
 import { runWithLockedLog } from '../audit/recorded-transaction.ts';
 import type { AccountCaller } from './sessions/session-caller.ts';
 

@@ -17,7 +17,7 @@ import { hashToken, createToken } from '../../lib/crypto/tokens.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
 import { selectHeadForUpdate } from '../audit/audit-head.ts';
-import { createAuditEvent } from '../audit/audit-record.ts';
+import { createAuditEvent } from '../audit/audit-event.ts';
 import type { RecordedWork } from '../audit/recorded-transaction.ts';
 import { accountDeactivatedError, lockAccount } from './accounts.ts';
 import { refuseDemoIdentity } from './demo-accounts.ts';

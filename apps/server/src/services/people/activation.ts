@@ -10,7 +10,7 @@ import { emails, sessions, users } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
-import { createAuditEvent } from '../audit/audit-record.ts';
+import { createAuditEvent } from '../audit/audit-event.ts';
 import { runRecorded } from '../audit/recorded-transaction.ts';
 import { requireAdminMode, type Account } from '../identity/accounts.ts';
 import { recordOfLiveCaller, type AccountCaller } from '../identity/sessions/session-caller.ts';

@@ -13,7 +13,7 @@ import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import { invalidAddressError, parsePersonAddress } from '../access/person-address.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
-import { createAuditEvent } from '../audit/audit-record.ts';
+import { createAuditEvent } from '../audit/audit-event.ts';
 import { runRecorded } from '../audit/recorded-transaction.ts';
 import { requireAdminMode, type Account } from '../identity/accounts.ts';
 import { recordOfLiveCaller, type AccountCaller } from '../identity/sessions/session-caller.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
-import { createAuditEvent } from '../../audit/audit-record.ts';
+import { createAuditEvent } from '../../audit/audit-event.ts';
 import { removeAllFactors } from '../../identity/factor-table.ts';
 import { rememberDeletedAddresses } from '../../identity/identifiers/deleted-addresses.ts';
 import { removeOtherIdentifiers } from '../../identity/identifiers/identifiers.ts';

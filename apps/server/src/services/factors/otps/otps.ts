@@ -2,7 +2,7 @@ import type { FactorKind } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http-error.ts';
 import { toAuditActor, toUnknownActor } from '../../audit/audit-actor.ts';
-import { createAuditEvent } from '../../audit/audit-record.ts';
+import { createAuditEvent } from '../../audit/audit-event.ts';
 import { recordIf, runRecorded } from '../../audit/recorded-transaction.ts';
 import { findIdentity } from '../../identity/identifiers/identifiers.ts';
 import { spendCode, tryCode } from '../../identity/one-time-secrets/codes.ts';

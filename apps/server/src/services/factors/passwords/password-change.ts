@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
 import type { UnlinkedRow } from '../../audit/audit-chain.ts';
-import { createAuditEvent } from '../../audit/audit-record.ts';
+import { createAuditEvent } from '../../audit/audit-event.ts';
 import type { RecordedWork } from '../../audit/recorded-transaction.ts';
 import type { Account } from '../../identity/accounts.ts';
 import { revokeVerificationLinks } from '../../identity/identifiers/verification-links.ts';

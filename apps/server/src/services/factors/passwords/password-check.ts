@@ -12,7 +12,7 @@ import {
 } from '../../identity/accounts.ts';
 import { deleteAttemptsUnder, type StartedLock } from '../../identity/limits/attempts.ts';
 import { toAuditActor, toUnknownActor } from '../../audit/audit-actor.ts';
-import { createAuditEvent } from '../../audit/audit-record.ts';
+import { createAuditEvent } from '../../audit/audit-event.ts';
 import {
   runRecorded,
   type RecordedRefusal,

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import { lockAccount } from '../../identity/accounts.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
-import { createAuditEvent } from '../../audit/audit-record.ts';
+import { createAuditEvent } from '../../audit/audit-event.ts';
 import { runRecorded } from '../../audit/recorded-transaction.ts';
 import { deletePasswordAttempts } from './password-check.ts';
 import { insertPassword } from './password-factor.ts';

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
-import { createAuditEvent } from '../../audit/audit-record.ts';
+import { createAuditEvent } from '../../audit/audit-event.ts';
 import type { RecordedRefusal } from '../../audit/recorded-transaction.ts';
 import type { CheckedAccount } from './password-check.ts';
 

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { HttpError, retryAfterHeader, sessionEndedError } from '../../../http-error.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
-import { createAuditEvent } from '../../audit/audit-record.ts';
+import { createAuditEvent } from '../../audit/audit-event.ts';
 import { recordAlone, runRecorded } from '../../audit/recorded-transaction.ts';
 import type { Account } from '../../identity/accounts.ts';
 import {

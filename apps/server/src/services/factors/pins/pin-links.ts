@@ -5,7 +5,7 @@ import { pinResets, users } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
-import { createAuditEvent } from '../../audit/audit-record.ts';
+import { createAuditEvent } from '../../audit/audit-event.ts';
 import { runRecorded, unrecorded, type AuditRecord } from '../../audit/recorded-transaction.ts';
 import { lockAccount, selectAccounts, type Account } from '../../identity/accounts.ts';
 import { revokeSecrets } from '../../identity/one-time-secrets/one-time-secrets.ts';

@@ -4,7 +4,7 @@ import { pinResets, pins, sessions } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
-import { createAuditEvent } from '../../audit/audit-record.ts';
+import { createAuditEvent } from '../../audit/audit-event.ts';
 import type { AuditRecord } from '../../audit/recorded-transaction.ts';
 import type { Account } from '../../identity/accounts.ts';
 import { deleteAttemptsUnder } from '../../identity/limits/attempts.ts';

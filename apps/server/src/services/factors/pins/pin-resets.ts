@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { HttpError, retryAfterHeader } from '../../../http-error.ts';
 import { minutesAfter } from '../../../lib/clock.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
-import { createAuditEvent } from '../../audit/audit-record.ts';
+import { createAuditEvent } from '../../audit/audit-event.ts';
 import { runRecorded, unrecorded, type RecordedWork } from '../../audit/recorded-transaction.ts';
 import { lockAccount } from '../../identity/accounts.ts';
 import { issueToken } from '../../identity/one-time-secrets/tokens.ts';

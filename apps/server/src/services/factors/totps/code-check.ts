@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { HttpError, retryAfterHeader } from '../../../http-error.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
-import { createAuditEvent } from '../../audit/audit-record.ts';
+import { createAuditEvent } from '../../audit/audit-event.ts';
 import { runRecorded } from '../../audit/recorded-transaction.ts';
 import type { StartedLock } from '../../identity/limits/attempts.ts';
 import {

@@ -4,7 +4,7 @@ import { totps as table } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http-error.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
-import { createAuditEvent } from '../../audit/audit-record.ts';
+import { createAuditEvent } from '../../audit/audit-event.ts';
 import { runRecorded } from '../../audit/recorded-transaction.ts';
 import { sendAdditionNotice } from '../../identity/credentials/credential-notices.ts';
 import type { SessionCaller } from '../../identity/sessions/session-caller.ts';

@@ -9,7 +9,7 @@ import { webauthnRegistrations } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
-import { createAuditEvent } from '../../audit/audit-record.ts';
+import { createAuditEvent } from '../../audit/audit-event.ts';
 import type { RecordedRefusal } from '../../audit/recorded-transaction.ts';
 import type { Identity } from '../../identity/identities.ts';
 import { readAssertedData, requireAuthenticatorData } from './authenticator-data.ts';

@@ -6,7 +6,7 @@ import type { Project } from '../../../config/projects.ts';
 import { HttpError } from '../../../http-error.ts';
 import { deviceNameOf } from '../../../lib/http/device-name.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
-import { createAuditEvent } from '../../audit/audit-record.ts';
+import { createAuditEvent } from '../../audit/audit-event.ts';
 import { runRecorded } from '../../audit/recorded-transaction.ts';
 import { createProviderId } from '../../identity/provider/provider-ids.ts';
 import type { SessionCaller } from '../../identity/sessions/session-caller.ts';

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { webauthnRegistrations as table } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
-import { createAuditEvent } from '../../audit/audit-record.ts';
+import { createAuditEvent } from '../../audit/audit-event.ts';
 import { runRecorded } from '../../audit/recorded-transaction.ts';
 import { readWireUser } from '../../identity/provider/wire-user.ts';
 import { recordOfLiveCaller, type SessionCaller } from '../../identity/sessions/session-caller.ts';

@@ -6,7 +6,7 @@ import type { Caller } from '../../../lib/http/caller.ts';
 import { sessionEndedError } from '../../../http-error.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
 import type { UnlinkedRow } from '../../audit/audit-chain.ts';
-import { createAuditEvent } from '../../audit/audit-record.ts';
+import { createAuditEvent } from '../../audit/audit-event.ts';
 import { isAccount, lockAccount } from '../accounts.ts';
 import { removeAllFactors } from '../factor-table.ts';
 import type { Identity } from '../identities.ts';

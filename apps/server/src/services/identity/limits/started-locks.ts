@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
 import type { UnlinkedRow } from '../../audit/audit-chain.ts';
-import { createAuditEvent } from '../../audit/audit-record.ts';
+import { createAuditEvent } from '../../audit/audit-event.ts';
 import { lockOf } from '../factor-table.ts';
 import type { Identity } from '../identities.ts';
 import type { StartedLock } from './attempts.ts';

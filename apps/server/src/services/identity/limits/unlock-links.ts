@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import { approximateIpAddress } from '../../../lib/http/ip-address.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
-import { createAuditEvent } from '../../audit/audit-record.ts';
+import { createAuditEvent } from '../../audit/audit-event.ts';
 import { runRecorded } from '../../audit/recorded-transaction.ts';
 import { describeDevice } from '../../messages/event-facts.ts';
 import { renderLetter } from '../../messages/letter.ts';

@@ -5,7 +5,7 @@ import { HttpError } from '../../../http-error.ts';
 import { approximateIpAddress } from '../../../lib/http/ip-address.ts';
 import { deviceNameOf } from '../../../lib/http/device-name.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
-import { createAuditEvent } from '../../audit/audit-record.ts';
+import { createAuditEvent } from '../../audit/audit-event.ts';
 import { runRecorded } from '../../audit/recorded-transaction.ts';
 import { lockAccount } from '../accounts.ts';
 import { endSessions } from './ended-sessions.ts';

@@ -10,7 +10,7 @@ import { hashToken } from '../../../lib/crypto/tokens.ts';
 import { isAccount } from '../accounts.ts';
 import { userLine } from '../limits/call-queue.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
-import { createAuditEvent } from '../../audit/audit-record.ts';
+import { createAuditEvent } from '../../audit/audit-event.ts';
 import { runRecorded } from '../../audit/recorded-transaction.ts';
 import { recordOfLiveCaller, type SessionCaller } from './session-caller.ts';
 import { sessionClaimsOf } from '../provider/wire-session.ts';

@@ -5,7 +5,7 @@ import { files, type FactorKind } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http-error.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
-import { createAuditEvent } from '../../audit/audit-record.ts';
+import { createAuditEvent } from '../../audit/audit-event.ts';
 import { runRecorded, unrecorded } from '../../audit/recorded-transaction.ts';
 import { sendRemovalNotices, type ChangedCredential } from '../credentials/credential-notices.ts';
 import { makeVerifiedEmailPrimary } from '../identifiers/emails.ts';

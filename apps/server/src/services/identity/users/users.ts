@@ -5,7 +5,7 @@ import { users, type UserName } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http-error.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
-import { createAuditEvent } from '../../audit/audit-record.ts';
+import { createAuditEvent } from '../../audit/audit-event.ts';
 import { runRecorded } from '../../audit/recorded-transaction.ts';
 import { recordOfLiveCaller, type SessionCaller } from '../sessions/session-caller.ts';
 import { readWireUser } from '../provider/wire-user.ts';

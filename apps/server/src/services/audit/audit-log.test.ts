@@ -4,7 +4,7 @@ import { createPerson } from '../../../test/people/person.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { resetDemoData } from '../../demo/demo-data.ts';
 import { auditEvents, auditHeads, files, organisations } from '../../db/tables.ts';
-import { createAuditEvent } from './audit-record.ts';
+import { createAuditEvent } from './audit-event.ts';
 import { verifyAudit } from './audit-verification.ts';
 import { recordAlone, recordIf } from './recorded-transaction.ts';
 
