@@ -5,7 +5,7 @@ import { Notice } from '../components/notice.tsx';
 import { useService } from '../lib/services.tsx';
 import { lazyFreeMailDomains } from './free-mail-domains.ts';
 import { isDomain } from './parse-people.ts';
-import { PEOPLE_TEXTS } from './texts.ts';
+import { TYPED_PEOPLE_TEXTS } from './texts.ts';
 
 const COUNTED_PEOPLE = 100;
 
@@ -25,8 +25,8 @@ function DomainWarning({ domain }: { domain: string }) {
   const known = useKnownPeople(domain);
   const shown = showAddress(`*@${domain}`).slice(2);
   return (
-    <Notice tone="warning" title={PEOPLE_TEXTS.freeMail(shown)}>
-      {PEOPLE_TEXTS.freeMailDetail(shown, known)}
+    <Notice tone="warning" title={TYPED_PEOPLE_TEXTS.freeMail(shown)}>
+      {TYPED_PEOPLE_TEXTS.freeMailDetail(shown, known)}
     </Notice>
   );
 }

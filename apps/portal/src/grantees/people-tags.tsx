@@ -1,6 +1,6 @@
 import { showAddress, type TypedPerson } from '@bakehouse/contract/input';
 import { RemovableTags } from '../components/tags/removable-tags.tsx';
-import { PEOPLE_TEXTS } from './texts.ts';
+import { TYPED_PEOPLE_TEXTS } from './texts.ts';
 
 interface PeopleTagsProps {
   pieces: readonly TypedPerson[];
@@ -8,7 +8,7 @@ interface PeopleTagsProps {
 }
 
 const toLabel = ({ name, grantee, text }: TypedPerson) => {
-  if (grantee === null) return `${PEOPLE_TEXTS.notUnderstood} ${text}`;
+  if (grantee === null) return `${TYPED_PEOPLE_TEXTS.notUnderstood} ${text}`;
   return name === '' ? showAddress(grantee) : `${name} · ${showAddress(grantee)}`;
 };
 
@@ -19,5 +19,7 @@ export function PeopleTags({ pieces, onRemove }: PeopleTagsProps) {
     label: toLabel(piece),
     isWrong: piece.grantee === null,
   }));
-  return <RemovableTags label={PEOPLE_TEXTS.list} tags={tags} layout="block" onRemove={onRemove} />;
+  return (
+    <RemovableTags label={TYPED_PEOPLE_TEXTS.list} tags={tags} layout="block" onRemove={onRemove} />
+  );
 }

@@ -7,7 +7,7 @@ const knownText = (count: number) => {
     : ` ${formatNumber(count)} people whom you know have an address there.`;
 };
 
-export const PEOPLE_TEXTS = {
+export const TYPED_PEOPLE_TEXTS = {
   list: 'What you typed',
   notUnderstood: 'Not understood:',
   freeMail: (domain: string) => `*@${domain} lets in anybody`,

@@ -3,7 +3,7 @@ import { useService } from '../lib/services.tsx';
 import { useSessionState } from '../session/use-session-state.ts';
 import { pageUser } from '../session/portal-session-state.ts';
 import { refusalHelpFor, type RefusedEvent } from './refusal-help.ts';
-import { HELP_ACTION_TEXTS, HELP_TEXTS } from './texts.ts';
+import { HELP_ACTION_TEXTS, HELP_BUTTON_TEXTS } from './texts.ts';
 
 /** Lets the baker answer a refusal where they read of it; for other events, it is empty. */
 export function RefusalHelpButton({ event }: { event: RefusedEvent }) {
@@ -16,7 +16,7 @@ export function RefusalHelpButton({ event }: { event: RefusedEvent }) {
     <Button
       size="compact"
       aria-haspopup="dialog"
-      aria-label={HELP_TEXTS.label(action, email, fileName)}
+      aria-label={HELP_BUTTON_TEXTS.label(action, email, fileName)}
       onClick={() => start(help)}
     >
       {HELP_ACTION_TEXTS[action]}

@@ -7,7 +7,7 @@ export const HELP_ACTION_TEXTS = {
   dates: 'Change dates…',
 } as const satisfies Record<HelpAction, string>;
 
-export const HELP_TEXTS = {
+export const HELP_BUTTON_TEXTS = {
   label: (action: HelpAction, email: string, fileName: string) =>
     `${HELP_ACTION_TEXTS[action]} ${showAddress(email)}, ${fileName}`,
 } as const;

@@ -2,7 +2,7 @@ import type { FileStatus } from '@bakehouse/contract';
 import type { BadgeTone } from '../badge.tsx';
 import { BadgeWithDetail } from '../cells/badge-with-detail.tsx';
 import type { IconName } from '../icon.tsx';
-import { STATUS_TEXTS } from './texts.ts';
+import { FILE_STATUS_TEXTS } from './texts.ts';
 
 /** A file is banned for its opener only; nobody has access yet to a file that is unshared. */
 type ShownStatus = FileStatus | 'banned' | 'unshared';
@@ -25,7 +25,7 @@ interface FileStatusBadgeProps {
 export function FileStatusBadge({ status, detail }: FileStatusBadgeProps) {
   return (
     <BadgeWithDetail {...STATUS_LOOKS[status]} detail={detail}>
-      {STATUS_TEXTS[status]}
+      {FILE_STATUS_TEXTS[status]}
     </BadgeWithDetail>
   );
 }

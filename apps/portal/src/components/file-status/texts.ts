@@ -7,11 +7,15 @@ export const WORD_TEXTS = {
   closed: 'Closed',
 } as const satisfies Record<FileStatus, string>;
 
-export const STATUS_TEXTS = { ...WORD_TEXTS, banned: 'Banned', unshared: 'Nobody yet' } as const;
+export const FILE_STATUS_TEXTS = {
+  ...WORD_TEXTS,
+  banned: 'Banned',
+  unshared: 'Nobody yet',
+} as const;
 
 export const SELECT_TEXTS = { label: 'Status', all: 'All' } as const;
 
-export const DETAIL_TEXTS = {
+export const FILE_STATUS_DETAIL_TEXTS = {
   until: (day: string) => `Until ${day}`,
   opensOn: (day: string) => `Opens on ${day}`,
   bakerInactive: 'Baker inactive',

@@ -5,7 +5,7 @@ import type { StopReason } from '../exports.ts';
 import type { ExportProgress } from './receive-csv.ts';
 import {
   FAILED_TEXTS,
-  LIST_TEXTS,
+  EXPORTED_LIST_TEXTS,
   MISMATCH_TEXTS,
   RUNNING_TEXTS,
   SAVED_TEXTS,
@@ -18,7 +18,7 @@ export const runningToast = (
   cancel: () => void,
 ): ToastInput => ({
   tone: 'loading',
-  message: RUNNING_TEXTS.message(LIST_TEXTS[kind]),
+  message: RUNNING_TEXTS.message(EXPORTED_LIST_TEXTS[kind]),
   progress: tally
     ? { value: tally.rows, max: tally.announced, text: RUNNING_TEXTS.progress(tally) }
     : { value: 0, max: null, text: RUNNING_TEXTS.waiting },
@@ -27,7 +27,7 @@ export const runningToast = (
 
 export const savedToast = (kind: ExportKind, rows: number, name: string): ToastInput => ({
   tone: 'success',
-  message: SAVED_TEXTS.complete(LIST_TEXTS[kind], rows),
+  message: SAVED_TEXTS.complete(EXPORTED_LIST_TEXTS[kind], rows),
   detail: name,
 });
 
@@ -55,10 +55,12 @@ const isStopReason = (reason: unknown): reason is StopReason =>
   typeof reason === 'string' && Object.hasOwn(STOPPED_TOASTS, reason);
 
 export const stoppedToast = (kind: ExportKind, reason: unknown): ToastInput | null =>
-  isStopReason(reason) ? STOPPED_TOASTS[reason](LIST_TEXTS[kind]) : null;
+  isStopReason(reason) ? STOPPED_TOASTS[reason](EXPORTED_LIST_TEXTS[kind]) : null;
 
 const failureDetail = (kind: ExportKind, tally: ExportProgress | null) =>
-  tally ? FAILED_TEXTS.stopped(LIST_TEXTS[kind], tally) : FAILED_TEXTS.notStarted(LIST_TEXTS[kind]);
+  tally
+    ? FAILED_TEXTS.stopped(EXPORTED_LIST_TEXTS[kind], tally)
+    : FAILED_TEXTS.notStarted(EXPORTED_LIST_TEXTS[kind]);
 
 interface ExportFailure {
   error: unknown;
@@ -88,12 +90,12 @@ export const incompleteToast = (
     progress.rows < progress.announced
       ? MISMATCH_TEXTS.tooFewRows(progress)
       : MISMATCH_TEXTS.tooManyRows(progress),
-  detail: MISMATCH_TEXTS.notSaved(LIST_TEXTS[kind]),
+  detail: MISMATCH_TEXTS.notSaved(EXPORTED_LIST_TEXTS[kind]),
   action: { label: MISMATCH_TEXTS.saveAnyway, run: saveAnyway },
 });
 
 export const savedIncompleteToast = (kind: ExportKind, name: string): ToastInput => ({
   tone: 'info',
-  message: SAVED_TEXTS.incomplete(LIST_TEXTS[kind]),
+  message: SAVED_TEXTS.incomplete(EXPORTED_LIST_TEXTS[kind]),
   detail: name,
 });

@@ -10,7 +10,7 @@ const rowCountText = (rows: number) => (rows === 1 ? '1 row' : `${formatNumber(r
 const progressText = ({ rows, announced }: ExportProgress) =>
   `${formatNumber(rows)} of ${formatNumber(announced)} rows`;
 
-export const LIST_TEXTS = {
+export const EXPORTED_LIST_TEXTS = {
   files: 'files',
   activity: 'activity',
   openers: 'openers',

@@ -14,7 +14,7 @@ import { Passkeys } from './passkeys/passkeys.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { ThemeSetting } from './theme-setting.tsx';
-import { DELETE_TEXTS, HELP_TEXTS, PASSWORD_TEXTS, PIN_TEXTS } from './texts.ts';
+import { DELETE_TEXTS, HELP_PAGE_TEXTS, CHANGE_PASSWORD_TEXTS, PIN_TEXTS } from './texts.ts';
 
 type OpenForm = 'password' | 'pin' | null;
 
@@ -33,11 +33,11 @@ export function AccountSettings({ email }: { email: string }) {
     <div className={styles.settings}>
       <ThemeSetting />
       <SettingsSection
-        title={PASSWORD_TEXTS.title}
+        title={CHANGE_PASSWORD_TEXTS.title}
         action={
           open !== 'password' && (
             <Button size="compact" onClick={() => setOpen('password')}>
-              {PASSWORD_TEXTS.change}
+              {CHANGE_PASSWORD_TEXTS.change}
             </Button>
           )
         }
@@ -59,10 +59,10 @@ export function AccountSettings({ email }: { email: string }) {
       <RecoveryCodes />
       <Devices />
       <SettingsSection
-        title={HELP_TEXTS.title}
+        title={HELP_PAGE_TEXTS.title}
         action={
           <a href={paths.help} className={buttonClass({ variant: 'secondary', size: 'compact' })}>
-            {HELP_TEXTS.open}
+            {HELP_PAGE_TEXTS.open}
           </a>
         }
       />

@@ -22,7 +22,7 @@ import { NewPasswordStrength } from '../../new-password/new-password-strength.ts
 import { type StrengthCheck, useStrengthCheck } from '../../new-password/use-strength-check.ts';
 import styles from './account-settings.module.css';
 import { PinDialog } from '../../pin/pin-dialog.tsx';
-import { PASSWORD_TEXTS, TEXTS } from './texts.ts';
+import { CHANGE_PASSWORD_TEXTS, TEXTS } from './texts.ts';
 
 const SHORTEST_SENT = 6;
 const CHECK_DELAY_MS = 500;
@@ -34,9 +34,9 @@ function changedPasswordProblem(
   check: StrengthCheck,
 ): string | null {
   const isWeak = check.status === 'checked' && !check.strength.isStrongEnough;
-  if (isWeak || passwordLengthOf(password) < SHORTEST_SENT) return PASSWORD_TEXTS.tooWeak;
+  if (isWeak || passwordLengthOf(password) < SHORTEST_SENT) return CHANGE_PASSWORD_TEXTS.tooWeak;
   const isSame = normalizePassword(password) === normalizePassword(confirmation);
-  return isSame ? null : PASSWORD_TEXTS.mismatch;
+  return isSame ? null : CHANGE_PASSWORD_TEXTS.mismatch;
 }
 
 const isAboutPassword = (error: unknown): error is ApiFailure =>
@@ -69,11 +69,15 @@ export function ChangePassword({ email, onDone }: { email: string; onDone: () =>
       await session.continueWith(api.changePassword(proof, password));
     } catch (error) {
       if (!isAboutPassword(error)) throw error;
-      setProblem(failureMessageOf(error, PASSWORD_TEXTS.failed));
+      setProblem(failureMessageOf(error, CHANGE_PASSWORD_TEXTS.failed));
       setConfirming(false);
       return;
     }
-    toasts.add({ tone: 'success', message: PASSWORD_TEXTS.changed, detail: TEXTS.othersLoggedOut });
+    toasts.add({
+      tone: 'success',
+      message: CHANGE_PASSWORD_TEXTS.changed,
+      detail: TEXTS.othersLoggedOut,
+    });
     onDone();
   };
 
@@ -82,16 +86,16 @@ export function ChangePassword({ email, onDone }: { email: string; onDone: () =>
       {problem !== null && <Notice tone="danger" title={problem} />}
       <UsernameField email={email} />
       <PasswordField
-        label={PASSWORD_TEXTS.newPassword}
+        label={CHANGE_PASSWORD_TEXTS.newPassword}
         name="new-password"
         autoComplete="new-password"
-        hint={PASSWORD_TEXTS.hint(PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH)}
+        hint={CHANGE_PASSWORD_TEXTS.hint(PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH)}
         value={password}
         onChange={setPassword}
       />
       <NewPasswordStrength {...strengthCheck} />
       <PasswordField
-        label={PASSWORD_TEXTS.confirmation}
+        label={CHANGE_PASSWORD_TEXTS.confirmation}
         name="confirm-password"
         autoComplete="new-password"
         value={confirmation}
@@ -105,10 +109,10 @@ export function ChangePassword({ email, onDone }: { email: string; onDone: () =>
       </div>
       <PinDialog
         open={isConfirming}
-        reason={PASSWORD_TEXTS.change}
+        reason={CHANGE_PASSWORD_TEXTS.change}
         onProof={change}
         onClose={() => setConfirming(false)}
-        fallback={PASSWORD_TEXTS.failed}
+        fallback={CHANGE_PASSWORD_TEXTS.failed}
       />
     </form>
   );

@@ -11,7 +11,7 @@ import styles from './account-settings.module.css';
 import { useService } from '../../lib/services.tsx';
 import { PinDialog } from '../../pin/pin-dialog.tsx';
 import { SettingsSection } from './settings-section.tsx';
-import { CODE_TEXTS, UNSAVED_CODES_TEXTS } from './texts.ts';
+import { RECOVERY_CODE_TEXTS, UNSAVED_CODES_TEXTS } from './texts.ts';
 
 export function RecoveryCodes() {
   const api = useAccountApi();
@@ -28,26 +28,26 @@ export function RecoveryCodes() {
   };
   return (
     <SettingsSection
-      title={CODE_TEXTS.title}
+      title={RECOVERY_CODE_TEXTS.title}
       action={
         codes.length === 0 && (
           <Button ref={button} size="compact" onClick={() => setConfirming(true)}>
-            {CODE_TEXTS.create}
+            {RECOVERY_CODE_TEXTS.create}
           </Button>
         )
       }
     >
       {codes.length === 0 ? (
-        <p className={styles.hint}>{CODE_TEXTS.lead}</p>
+        <p className={styles.hint}>{RECOVERY_CODE_TEXTS.lead}</p>
       ) : (
         <ShownCodes codes={codes} onDone={finish} />
       )}
       <PinDialog
         open={isConfirming}
-        reason={CODE_TEXTS.create}
+        reason={RECOVERY_CODE_TEXTS.create}
         onProof={create}
         onClose={() => setConfirming(false)}
-        fallback={CODE_TEXTS.failed}
+        fallback={RECOVERY_CODE_TEXTS.failed}
       />
     </SettingsSection>
   );
@@ -59,24 +59,24 @@ function ShownCodes({ codes, onDone }: { codes: readonly string[]; onDone: () =>
   useUnsavedWork(UNSAVED_CODES_TEXTS);
   const copy = () => {
     copyText(codes.join('\n')).then(
-      () => toasts.add({ tone: 'success', message: CODE_TEXTS.copied }),
-      () => toasts.add({ tone: 'error', message: CODE_TEXTS.notCopied }),
+      () => toasts.add({ tone: 'success', message: RECOVERY_CODE_TEXTS.copied }),
+      () => toasts.add({ tone: 'error', message: RECOVERY_CODE_TEXTS.notCopied }),
     );
   };
   return (
     <>
-      <Notice tone="warning" title={CODE_TEXTS.shown} />
-      <ol className={styles.codes} aria-label={CODE_TEXTS.title}>
+      <Notice tone="warning" title={RECOVERY_CODE_TEXTS.shown} />
+      <ol className={styles.codes} aria-label={RECOVERY_CODE_TEXTS.title}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
       <div className={styles.actions}>
         <Button ref={next} onClick={copy}>
-          {CODE_TEXTS.copy}
+          {RECOVERY_CODE_TEXTS.copy}
         </Button>
         <Button variant="primary" onClick={onDone}>
-          {CODE_TEXTS.done}
+          {RECOVERY_CODE_TEXTS.done}
         </Button>
       </div>
     </>

@@ -14,7 +14,7 @@ export const THEME_TEXTS = {
   hint: 'System follows your device. This browser keeps your choice after you log out.',
 } as const;
 
-export const PASSWORD_TEXTS = {
+export const CHANGE_PASSWORD_TEXTS = {
   title: 'Password',
   change: 'Change password',
   newPassword: 'New password',
@@ -56,7 +56,7 @@ export const DEVICE_TEXTS = {
   logOutFailed: 'Failed to log out the other devices.',
 } as const;
 
-export const CODE_TEXTS = {
+export const RECOVERY_CODE_TEXTS = {
   title: 'Recovery codes',
   lead: 'Each code replaces your PIN once. Keep them where only you can find them.',
   create: 'Create recovery codes',
@@ -68,7 +68,7 @@ export const CODE_TEXTS = {
   done: 'I have saved them',
 } as const;
 
-export const HELP_TEXTS = {
+export const HELP_PAGE_TEXTS = {
   title: 'Help',
   open: 'Open the help page',
 } as const;

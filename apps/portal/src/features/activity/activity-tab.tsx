@@ -19,7 +19,7 @@ import { EventPanel } from './events/event-panel.tsx';
 import { ActivityFilters } from './filters/activity-filters.tsx';
 import { toFilterTags } from './filters/filter-rules.ts';
 import { useRangeEnd } from './filters/use-range-end.ts';
-import { ACTIVITY_TEXTS, LIST_TEXTS, PANEL_TEXTS } from './texts.ts';
+import { ACTIVITY_TEXTS, ACTIVITY_LIST_TEXTS, PANEL_TEXTS } from './texts.ts';
 
 const ACTIVITY_LIST_QUERY_KEY = ['audit-logs'] as const;
 
@@ -46,13 +46,13 @@ export function ActivityTab({ admin }: { admin: boolean }) {
       <div
         ref={log}
         role="group"
-        aria-label={LIST_TEXTS.caption}
+        aria-label={ACTIVITY_LIST_TEXTS.caption}
         tabIndex={-1}
         className={styles.log}
       >
         <ListView
           name="activity"
-          texts={LIST_TEXTS}
+          texts={ACTIVITY_LIST_TEXTS}
           failure={failureMessageOf(query.error, ACTIVITY_TEXTS.loadingFailed)}
           list={list}
           choice={

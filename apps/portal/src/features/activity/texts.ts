@@ -3,7 +3,7 @@ import type { QuickRange } from './filters/quick-range.ts';
 import type { StatsSummary } from '../../api/stats.ts';
 import type { ListTexts } from '../../list/list-view.tsx';
 
-export const LIST_TEXTS = {
+export const ACTIVITY_LIST_TEXTS = {
   caption: 'Activity',
   searchLabel: 'Search activity',
   dateLabel: 'Timestamp range',
@@ -29,7 +29,7 @@ export const RANGE_TEXTS = {
   '30d': '30 days',
 } as const satisfies Record<QuickRange, string>;
 
-export const FILTER_TEXTS = {
+export const ACTIVITY_FILTER_TEXTS = {
   all: 'All',
   action: 'Action',
   device: 'Device',

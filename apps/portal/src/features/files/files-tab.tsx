@@ -20,7 +20,7 @@ import { toFilterTags } from './filter-tags-rules.ts';
 import styles from './files-tab.module.css';
 import { useFileSelection } from './selection/use-file-selection.tsx';
 import { type StartPlace, useOtherPlace } from './use-other-place.ts';
-import { FILES_TEXTS, LIST_TEXTS } from './texts.ts';
+import { FILES_TEXTS, FILES_LIST_TEXTS } from './texts.ts';
 
 const SKELETON_ROW_COUNT = 5;
 
@@ -74,7 +74,7 @@ export function FilesTab({ admin, start }: FilesTabProps) {
     <div className={styles.list}>
       <ListView
         name="files"
-        texts={LIST_TEXTS}
+        texts={FILES_LIST_TEXTS}
         failure={failureMessageOf(query.error, FILES_TEXTS.loadingFailed)}
         list={list}
         choice={

@@ -1,5 +1,5 @@
 import type { FilesListState } from './files-list.ts';
-import { FILTER_TEXTS } from './texts.ts';
+import { FILES_FILTER_TEXTS } from './texts.ts';
 
 export interface FileFilterTag {
   id: 'fileId' | 'user' | 'baker';
@@ -12,5 +12,5 @@ const FILTER_TAG_IDS = ['fileId', 'user', 'baker'] as const;
 export const toFilterTags = (list: Pick<FilesListState, FileFilterTag['id']>): FileFilterTag[] =>
   FILTER_TAG_IDS.flatMap((id) => {
     const value = list[id];
-    return value === null ? [] : [{ id, label: `${FILTER_TEXTS[id]}: ${value}` }];
+    return value === null ? [] : [{ id, label: `${FILES_FILTER_TEXTS[id]}: ${value}` }];
   });

@@ -1,6 +1,6 @@
 import type { ListTexts } from '../../list/list-view.tsx';
 
-export const LIST_TEXTS = {
+export const FILES_LIST_TEXTS = {
   caption: 'Files',
   searchLabel: 'Search files',
   dateLabel: 'Created',
@@ -25,4 +25,4 @@ export const FILES_TEXTS = {
   detailsChunk: (name: string) => `The details of ${name}`,
 } as const;
 
-export const FILTER_TEXTS = { fileId: 'File', user: 'User', baker: 'Baker' } as const;
+export const FILES_FILTER_TEXTS = { fileId: 'File', user: 'User', baker: 'Baker' } as const;

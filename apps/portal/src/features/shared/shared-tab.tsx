@@ -13,7 +13,7 @@ import styles from './shared-tab.module.css';
 import { SHARED_FILES_QUERY_KEY } from './shared-queries.ts';
 import { BanSentence } from './ban-sentence.tsx';
 import { toBanText } from './shared-text.ts';
-import { LIST_TEXTS, SHARED_TEXTS } from './texts.ts';
+import { SHARED_LIST_TEXTS, SHARED_TEXTS } from './texts.ts';
 
 const fileIdOf = ({ id }: SharedFile) => id;
 
@@ -40,7 +40,7 @@ export function SharedTab() {
       )}
       <ListView
         name="shared"
-        texts={LIST_TEXTS}
+        texts={SHARED_LIST_TEXTS}
         failure={failureMessageOf(query.error, SHARED_TEXTS.loadingFailed)}
         list={list}
         choice={

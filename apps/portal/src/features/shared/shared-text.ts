@@ -1,6 +1,6 @@
 import type { BannedBy, SharedFile } from '../../api/access/shared-files.ts';
-import { DETAIL_TEXTS } from '../../components/file-status/texts.ts';
-import { BAN_TEXTS } from './texts.ts';
+import { FILE_STATUS_DETAIL_TEXTS } from '../../components/file-status/texts.ts';
+import { SHARED_BAN_TEXTS } from './texts.ts';
 
 type SharedState = Pick<SharedFile, 'status' | 'isAllowed' | 'changesAt'>;
 
@@ -12,10 +12,10 @@ export function toStatusDetail(
   { status, isAllowed, changesAt }: SharedState,
   showDay: (iso: string) => string,
 ): string | null {
-  if (status === 'closed') return DETAIL_TEXTS.bakerInactive;
+  if (status === 'closed') return FILE_STATUS_DETAIL_TEXTS.bakerInactive;
   if (changesAt === null) return null;
-  if (status === 'not_openable_yet') return DETAIL_TEXTS.opensOn(showDay(changesAt));
-  return status === 'open' && isAllowed ? DETAIL_TEXTS.until(showDay(changesAt)) : null;
+  if (status === 'not_openable_yet') return FILE_STATUS_DETAIL_TEXTS.opensOn(showDay(changesAt));
+  return status === 'open' && isAllowed ? FILE_STATUS_DETAIL_TEXTS.until(showDay(changesAt)) : null;
 }
 
 interface BanText {
@@ -36,14 +36,14 @@ const MAX_NAMED_BAKERS = 3;
 /** The notice about bans above the list of files; null without a ban. */
 export function toBanText({ organisation, bakers }: BannedBy): BanText | null {
   if (organisation)
-    return { title: BAN_TEXTS.organisation, sentence: [toPart(BAN_TEXTS.askAdmin)] };
+    return { title: SHARED_BAN_TEXTS.organisation, sentence: [toPart(SHARED_BAN_TEXTS.askAdmin)] };
   if (bakers.length === 0) return null;
   const named = bakers.slice(0, MAX_NAMED_BAKERS);
-  const names = bakers.length > MAX_NAMED_BAKERS ? [...named, BAN_TEXTS.others] : named;
+  const names = bakers.length > MAX_NAMED_BAKERS ? [...named, SHARED_BAN_TEXTS.others] : named;
   const list = NAME_LIST.formatToParts(names).map(({ type, value }): BanPart =>
     type === 'element' && named.includes(value) ? { kind: 'email', text: value } : toPart(value),
   );
-  return { title: BAN_TEXTS.baker, sentence: [...list, toPart(BAN_TEXTS.askBakers)] };
+  return { title: SHARED_BAN_TEXTS.baker, sentence: [...list, toPart(SHARED_BAN_TEXTS.askBakers)] };
 }
 
 const NAME_LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });

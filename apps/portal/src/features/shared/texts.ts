@@ -1,7 +1,7 @@
 import type { SharedFileRow } from '@bakehouse/contract';
 import type { ListTexts } from '../../list/list-view.tsx';
 
-export const LIST_TEXTS = {
+export const SHARED_LIST_TEXTS = {
   caption: 'Shared with me',
   searchLabel: 'Search shared files',
   empty: 'No shared files found.',
@@ -35,7 +35,7 @@ export const SHARED_RULE_TEXTS = {
   expired: 'It has expired',
 } as const satisfies Record<SharedFileRow['rule'], string>;
 
-export const BAN_TEXTS = {
+export const SHARED_BAN_TEXTS = {
   organisation: 'You are banned from all files',
   askAdmin: 'Your organisation has banned you from opening files. Ask an administrator.',
   baker: 'You are banned from some of these files',

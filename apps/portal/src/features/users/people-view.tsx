@@ -8,7 +8,7 @@ import { Select } from '../../components/fields/select.tsx';
 import type { ListState } from '../../list/list-model.ts';
 import type { UseListResult } from '../../list/use-list.ts';
 import type { PeopleList } from './users-params.ts';
-import { PEOPLE_TEXTS, type PeopleTexts, STATUS_TEXTS } from './texts.ts';
+import { USERS_TEXTS, type PeopleTexts, USER_STATUS_TEXTS } from './texts.ts';
 
 interface PeopleViewProps<Row, Sort extends string, Status extends UserStatus> {
   name: PeopleList;
@@ -29,14 +29,14 @@ export function PeopleView<
   return (
     <ListView
       name={name}
-      texts={{ ...texts, nothingMatches: PEOPLE_TEXTS.nothingMatches }}
-      failure={failureMessageOf(query.error, PEOPLE_TEXTS.loadingFailed)}
+      texts={{ ...texts, nothingMatches: USERS_TEXTS.nothingMatches }}
+      failure={failureMessageOf(query.error, USERS_TEXTS.loadingFailed)}
       list={list}
       choice={
         <>
           <Select
-            label={PEOPLE_TEXTS.status}
-            options={statuses.map((id) => ({ id, label: STATUS_TEXTS[id] }))}
+            label={USERS_TEXTS.status}
+            options={statuses.map((id) => ({ id, label: USER_STATUS_TEXTS[id] }))}
             value={state.status}
             onChange={(status, options) => change({ status }, options)}
           />

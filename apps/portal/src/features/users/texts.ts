@@ -6,7 +6,7 @@ import type { ActivationChange } from '../../api/users.ts';
 import { formatNumber } from '../../lib/format-number.ts';
 import type { ListTexts } from '../../list/list-view.tsx';
 
-export const PEOPLE_TEXTS = {
+export const USERS_TEXTS = {
   lists: 'Lists of users',
   status: 'Status',
   nothingMatches: 'Nobody matches your search and filters.',
@@ -34,7 +34,7 @@ export const BAKERS_TEXTS = {
   showAll: 'Show all bakers',
 } as const satisfies PeopleTexts;
 
-export const STATUS_TEXTS = {
+export const USER_STATUS_TEXTS = {
   all: 'All Users',
   active: 'Active',
   inactive: 'Inactive',

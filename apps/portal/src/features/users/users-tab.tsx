@@ -9,7 +9,7 @@ import { PERSON_PARAM } from '../../url-state/dashboard-link.ts';
 import { BakersView } from './bakers-view.tsx';
 import { OpenersView } from './openers-view.tsx';
 import { PersonPage } from './person/person-page.tsx';
-import { BAKERS_TEXTS, OPENERS_TEXTS, PEOPLE_TEXTS } from './texts.ts';
+import { BAKERS_TEXTS, OPENERS_TEXTS, USERS_TEXTS } from './texts.ts';
 import {
   withPeopleList,
   type PeopleList,
@@ -51,7 +51,7 @@ export function UsersTab({ admin }: { admin: boolean }) {
       {admin && (
         <div className={styles.tabs}>
           <TabLinks
-            label={PEOPLE_TEXTS.lists}
+            label={USERS_TEXTS.lists}
             tabs={PEOPLE_LISTS.map((list) => ({ ...list, to: urlOf(list.id) }))}
             selected={people}
             onSelect={choose}

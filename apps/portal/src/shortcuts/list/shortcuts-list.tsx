@@ -3,7 +3,7 @@ import { Switch } from '../../components/fields/switch.tsx';
 import { PALETTE_KEY } from '../palette-key.ts';
 import { type Shortcut, SHORTCUTS } from '../shortcuts.ts';
 import styles from './shortcuts-list.module.css';
-import { COMMAND_TEXTS, GROUP_TEXTS, PALETTE_TEXTS, SWITCH_TEXTS } from './texts.ts';
+import { COMMAND_TEXTS, GROUP_TEXTS, PALETTE_KEY_TEXTS, SWITCH_TEXTS } from './texts.ts';
 
 export interface ShortcutsListProps {
   isOn: boolean;
@@ -16,7 +16,9 @@ export function ShortcutsList({ isOn, onSwitch }: ShortcutsListProps) {
     <div className={styles.list}>
       {[...groups].map(([group, shortcuts]) => (
         <ShortcutGroup key={group} title={GROUP_TEXTS[group]} shortcuts={shortcuts}>
-          {group === 'everywhere' && <ShortcutRow cap={PALETTE_KEY} text={PALETTE_TEXTS.open} />}
+          {group === 'everywhere' && (
+            <ShortcutRow cap={PALETTE_KEY} text={PALETTE_KEY_TEXTS.open} />
+          )}
         </ShortcutGroup>
       ))}
       <div className={styles.switch}>

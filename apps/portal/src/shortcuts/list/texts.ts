@@ -23,7 +23,7 @@ export const COMMAND_TEXTS = {
 } as const satisfies Record<ShortcutCommand, string>;
 
 /** Also works in text fields, and while the other keys are turned off. */
-export const PALETTE_TEXTS = { open: 'Search and commands (always on)' } as const;
+export const PALETTE_KEY_TEXTS = { open: 'Search and commands (always on)' } as const;
 
 export const SWITCH_TEXTS = {
   label: DIALOG_TEXTS.title,

@@ -1,6 +1,6 @@
 import { ApiError, PasskeyError, UnreachableError } from '@bakehouse/sdk/core';
 import { toUnreachableFailure } from '../../../api/http/failure.ts';
-import { PASSKEY_TEXTS } from './texts.ts';
+import { PASSKEY_SETTINGS_TEXTS } from './texts.ts';
 
 /** The reason that the server or the network gave; undefined if there is none to show. */
 export function passkeyFailureReason(error: unknown, isOnline: boolean): string | undefined {
@@ -20,10 +20,10 @@ export interface CreationFailure {
 
 export const toCreationFailure = (error: unknown, isOnline: boolean): CreationFailure =>
   isRegistered(error)
-    ? { tone: 'info', title: PASSKEY_TEXTS.alreadyRegistered, detail: undefined }
+    ? { tone: 'info', title: PASSKEY_SETTINGS_TEXTS.alreadyRegistered, detail: undefined }
     : {
         tone: 'danger',
-        title: PASSKEY_TEXTS.notCreated,
+        title: PASSKEY_SETTINGS_TEXTS.notCreated,
         detail: passkeyFailureReason(error, isOnline),
       };
 

@@ -9,13 +9,15 @@ import { useAction } from '../../../lib/use-action.ts';
 import styles from '../account-settings.module.css';
 import { SettingsSection } from '../settings-section.tsx';
 import { passkeyFailureReason, toCreationFailure } from './passkey-failure-rules.ts';
-import { LIST_TEXTS, PASSKEY_TEXTS } from './texts.ts';
+import { PASSKEY_LIST_TEXTS, PASSKEY_SETTINGS_TEXTS } from './texts.ts';
 import { usePasskeys } from './use-passkeys.ts';
 
 const canCreatePasskey = () => typeof PublicKeyCredential === 'function';
 
 const unsupportedText = () =>
-  isInsecurePage(window.location) ? PASSKEY_TEXTS.insecure : PASSKEY_TEXTS.unsupported;
+  isInsecurePage(window.location)
+    ? PASSKEY_SETTINGS_TEXTS.insecure
+    : PASSKEY_SETTINGS_TEXTS.unsupported;
 
 const toFailure = (change: Promise<void>, fallback: string) =>
   change.then(
@@ -30,27 +32,29 @@ export function Passkeys() {
   useTypedInside(frame);
   const creation = useAction(async () => {
     await create();
-    toasts.add({ tone: 'success', message: PASSKEY_TEXTS.created });
+    toasts.add({ tone: 'success', message: PASSKEY_SETTINGS_TEXTS.created });
   });
   return (
     <SettingsSection
-      title={PASSKEY_TEXTS.title}
+      title={PASSKEY_SETTINGS_TEXTS.title}
       action={
         canCreatePasskey() && (
           <Button size="compact" busy={creation.isPending} onClick={() => void creation.run()}>
-            {PASSKEY_TEXTS.create}
+            {PASSKEY_SETTINGS_TEXTS.create}
           </Button>
         )
       }
     >
-      <p className={styles.hint}>{canCreatePasskey() ? PASSKEY_TEXTS.lead : unsupportedText()}</p>
+      <p className={styles.hint}>
+        {canCreatePasskey() ? PASSKEY_SETTINGS_TEXTS.lead : unsupportedText()}
+      </p>
       {creation.error !== null && <CreationFailure error={creation.error} />}
-      {list.isPending && <p className={styles.hint}>{PASSKEY_TEXTS.loading}</p>}
+      {list.isPending && <p className={styles.hint}>{PASSKEY_SETTINGS_TEXTS.loading}</p>}
       {list.isError && (
         <Notice
           tone="danger"
-          title={PASSKEY_TEXTS.failed}
-          action={{ label: PASSKEY_TEXTS.tryAgain, onPress: () => void list.refetch() }}
+          title={PASSKEY_SETTINGS_TEXTS.failed}
+          action={{ label: PASSKEY_SETTINGS_TEXTS.tryAgain, onPress: () => void list.refetch() }}
         >
           {passkeyFailureReason(list.error, navigator.onLine)}
         </Notice>
@@ -59,9 +63,9 @@ export function Passkeys() {
         {list.data && (
           <PasskeyList
             passkeys={list.data}
-            labels={LIST_TEXTS}
-            onRename={(id, name) => toFailure(rename(id, name), PASSKEY_TEXTS.notRenamed)}
-            onDelete={(id) => toFailure(remove(id), PASSKEY_TEXTS.notDeleted)}
+            labels={PASSKEY_LIST_TEXTS}
+            onRename={(id, name) => toFailure(rename(id, name), PASSKEY_SETTINGS_TEXTS.notRenamed)}
+            onDelete={(id) => toFailure(remove(id), PASSKEY_SETTINGS_TEXTS.notDeleted)}
           />
         )}
       </div>

@@ -1,4 +1,4 @@
-export const PASSKEY_TEXTS = {
+export const PASSKEY_SETTINGS_TEXTS = {
   title: 'Passkeys',
   lead: 'Log in with your fingerprint, your face or the screen lock of your device. A passkey also replaces your PIN.',
   unsupported: 'This browser cannot use passkeys.',
@@ -15,7 +15,7 @@ export const PASSKEY_TEXTS = {
   tryAgain: 'Try again',
 } as const;
 
-export const LIST_TEXTS = {
+export const PASSKEY_LIST_TEXTS = {
   list: 'Your passkeys',
   empty: 'You have no passkeys yet.',
   name: 'Name of the passkey',
@@ -31,7 +31,7 @@ export const LIST_TEXTS = {
   deleted: 'The passkey was deleted.',
 } as const;
 
-export const DETAIL_TEXTS = {
+export const PASSKEY_DETAIL_TEXTS = {
   device: '{browser} on {system}',
   securityKey: 'Security key',
 } as const;

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useService } from '../../../lib/services.tsx';
 import { isPasskeyGone } from './passkey-failure-rules.ts';
-import { DETAIL_TEXTS } from './texts.ts';
+import { PASSKEY_DETAIL_TEXTS } from './texts.ts';
 
 const PASSKEYS_KEY = ['account', 'passkeys'];
 
@@ -14,7 +14,7 @@ const PASSKEYS_KEY = ['account', 'passkeys'];
 const toListedPasskey = (passkey: WebAuthnRegistration): ListedPasskey => ({
   id: passkey.webauthn_registration_id,
   name: passkey.name,
-  details: passkeyDetails(passkey, DETAIL_TEXTS).filter(
+  details: passkeyDetails(passkey, PASSKEY_DETAIL_TEXTS).filter(
     (detail) => detail !== window.location.hostname,
   ),
 });

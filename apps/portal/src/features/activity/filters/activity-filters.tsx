@@ -1,7 +1,7 @@
 import { DEVICE_TYPES } from '@bakehouse/contract';
 import { FileTypeSelect } from '../../../list/file-type-select.tsx';
 import type { ActivityListState } from '../activity-list.ts';
-import { FILTER_TEXTS } from '../texts.ts';
+import { ACTIVITY_FILTER_TEXTS } from '../texts.ts';
 import { ChoiceSelect } from './choice-select.tsx';
 import { toActionFilter, toActionOptions } from './filter-rules.ts';
 import { HideLogins } from './hide-logins.tsx';
@@ -29,13 +29,13 @@ export function ActivityFilters({ state, admin, seen, onChange }: ActivityFilter
         onChange={(email) => onChange({ user: email === '' ? null : email })}
       />
       <ChoiceSelect
-        label={FILTER_TEXTS.action}
+        label={ACTIVITY_FILTER_TEXTS.action}
         choices={toActionOptions(state)}
         value={state.action}
         onChange={(action, options) => onChange(toActionFilter(action), options)}
       />
       <ChoiceSelect
-        label={FILTER_TEXTS.device}
+        label={ACTIVITY_FILTER_TEXTS.device}
         choices={DEVICE_OPTIONS}
         value={state.device}
         onChange={(device, options) => onChange({ device }, options)}

@@ -1,5 +1,5 @@
 import { Select } from '../../../components/fields/select.tsx';
-import { FILTER_TEXTS } from '../texts.ts';
+import { ACTIVITY_FILTER_TEXTS } from '../texts.ts';
 
 interface ChoiceSelectProps<Id extends string> {
   label: string;
@@ -16,7 +16,7 @@ export function ChoiceSelect<Id extends string>(props: ChoiceSelectProps<Id>) {
   return (
     <Select<string>
       label={label}
-      options={[{ id: ALL_ID, label: FILTER_TEXTS.all }, ...choices]}
+      options={[{ id: ALL_ID, label: ACTIVITY_FILTER_TEXTS.all }, ...choices]}
       value={value ?? ALL_ID}
       onChange={(chosen, options) =>
         onChange(choices.find(({ id }) => id === chosen)?.id ?? null, options)

@@ -6,7 +6,7 @@ import {
 } from '@bakehouse/contract';
 import { parseChoice } from '../../../list/list-fields.ts';
 import type { ActivityListState } from '../activity-list.ts';
-import { FILTER_TEXTS, RANGE_TEXTS, TAG_TEXTS } from '../texts.ts';
+import { ACTIVITY_FILTER_TEXTS, RANGE_TEXTS, TAG_TEXTS } from '../texts.ts';
 
 /** An action and a tile both say what happened, so one replaces the other. */
 export const toActionFilter = (action: string | null): Partial<ActivityListState> => ({
@@ -43,7 +43,7 @@ export function toFilterTags(state: TaggedFilters): ActivityFilterTag[] {
     ['user', user && TAG_TEXTS.user(user)],
     ['action', action && TAG_TEXTS.action(toActionLabel(action))],
     ['device', device && TAG_TEXTS.device(device)],
-    ['range', range && FILTER_TEXTS.lastRange(RANGE_TEXTS[range])],
+    ['range', range && ACTIVITY_FILTER_TEXTS.lastRange(RANGE_TEXTS[range])],
     ['logins', logins && TAG_TEXTS.logins],
   ] as const;
   return labels.flatMap(([id, label]) => (label === null || label === '' ? [] : [{ id, label }]));

@@ -1,7 +1,7 @@
 import { HIDDEN_LOGINS } from '../../../url-state/dashboard-link.ts';
 import { useOptimisticChoice } from '../../../lib/use-optimistic-choice.ts';
 import type { ActivityListState } from '../activity-list.ts';
-import { FILTER_TEXTS } from '../texts.ts';
+import { ACTIVITY_FILTER_TEXTS } from '../texts.ts';
 import styles from './hide-logins.module.css';
 
 interface HideLoginsProps {
@@ -14,14 +14,14 @@ export function HideLogins({ value, onChange }: HideLoginsProps) {
     onChange(isHidden ? HIDDEN_LOGINS : null),
   );
   return (
-    <label className={styles.choice} title={FILTER_TEXTS.hideLoginsAbout}>
+    <label className={styles.choice} title={ACTIVITY_FILTER_TEXTS.hideLoginsAbout}>
       <input
         type="checkbox"
         className={styles.box}
         checked={areHidden}
         onChange={({ target }) => hide(target.checked)}
       />
-      {FILTER_TEXTS.hideLogins}
+      {ACTIVITY_FILTER_TEXTS.hideLogins}
     </label>
   );
 }

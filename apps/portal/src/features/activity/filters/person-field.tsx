@@ -7,7 +7,7 @@ import input from '../../../components/fields/input.module.css';
 import { Icon } from '../../../components/icon.tsx';
 import { useService } from '../../../lib/services.tsx';
 import { pressedKey } from '../../../lib/typing/pressed-key.ts';
-import { FILTER_TEXTS } from '../texts.ts';
+import { ACTIVITY_FILTER_TEXTS } from '../texts.ts';
 import { knownPeopleQuery } from './known-people-query.ts';
 import styles from './person-field.module.css';
 import { usePersonDraft } from './use-person-draft.ts';
@@ -41,7 +41,7 @@ export function PersonField({ value, admin, seen, onChange }: PersonFieldProps) 
   return (
     <div className={styles.person}>
       <label htmlFor={id} className={styles.label}>
-        {FILTER_TEXTS.person}
+        {ACTIVITY_FILTER_TEXTS.person}
       </label>
       <div className={classNames(input.frame, input.compact, styles.frame)}>
         <input
@@ -52,7 +52,7 @@ export function PersonField({ value, admin, seen, onChange }: PersonFieldProps) 
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          placeholder={FILTER_TEXTS.anybody}
+          placeholder={ACTIVITY_FILTER_TEXTS.anybody}
           className={classNames(input.input, styles.input)}
           value={draft.value}
           aria-invalid={draft.isRefused || undefined}
@@ -66,7 +66,7 @@ export function PersonField({ value, admin, seen, onChange }: PersonFieldProps) 
           <button
             type="button"
             className={classNames(input.inset, styles.clear)}
-            aria-label={FILTER_TEXTS.clearPerson}
+            aria-label={ACTIVITY_FILTER_TEXTS.clearPerson}
             onClick={() => {
               draft.send('');
               field.current?.focus();
@@ -92,7 +92,7 @@ function AddressError({ id, text }: { id: string; text: string }) {
   return (
     <p id={id} className={styles.error}>
       <Icon name="warning" />
-      {addressMessageOf(text, FILTER_TEXTS.wholeAddress)}
+      {addressMessageOf(text, ACTIVITY_FILTER_TEXTS.wholeAddress)}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { useOptimisticChoice } from '../../../lib/use-optimistic-choice.ts';
-import { FILTER_TEXTS, RANGE_TEXTS } from '../texts.ts';
+import { ACTIVITY_FILTER_TEXTS, RANGE_TEXTS } from '../texts.ts';
 import { QUICK_RANGES, type QuickRange } from './quick-range.ts';
 import styles from './quick-ranges.module.css';
 
@@ -12,9 +12,9 @@ interface QuickRangesProps {
 export function QuickRanges({ value, onChange }: QuickRangesProps) {
   const [shown, choose] = useOptimisticChoice(value, onChange);
   return (
-    <div role="group" aria-label={FILTER_TEXTS.last} className={styles.ranges}>
+    <div role="group" aria-label={ACTIVITY_FILTER_TEXTS.last} className={styles.ranges}>
       <span aria-hidden="true" className={styles.label}>
-        {FILTER_TEXTS.last}
+        {ACTIVITY_FILTER_TEXTS.last}
       </span>
       <div className={styles.options}>
         {QUICK_RANGES.map((range) => (
@@ -22,7 +22,7 @@ export function QuickRanges({ value, onChange }: QuickRangesProps) {
             key={range}
             type="button"
             className={styles.option}
-            aria-label={FILTER_TEXTS.lastRange(RANGE_TEXTS[range])}
+            aria-label={ACTIVITY_FILTER_TEXTS.lastRange(RANGE_TEXTS[range])}
             aria-pressed={range === shown}
             onClick={() => choose(range === shown ? null : range)}
           >

@@ -12,7 +12,7 @@ import { TEXTS } from '../../../components/texts.ts';
 import { TypedWork } from '../../../components/unsaved/typed-work.tsx';
 import { useUnsavedWork } from '../../../components/unsaved/work-scope.ts';
 import styles from './bulk-frame.module.css';
-import { BULK_RUN_TEXTS, BULK_TEXTS } from './texts.ts';
+import { LEAVE_BULK_RUN_TEXTS, BULK_TEXTS } from './texts.ts';
 
 export interface BulkFormProps {
   files: readonly FileSummary[];
@@ -104,7 +104,7 @@ export function BulkFrame(props: BulkFrameProps) {
 
 /** The dialog can be closed while its run goes on, but the page cannot. */
 function useRunAsWork(run: BulkRunControl['run']) {
-  useUnsavedWork(run?.isRunning ? BULK_RUN_TEXTS : null);
+  useUnsavedWork(run?.isRunning ? LEAVE_BULK_RUN_TEXTS : null);
 }
 
 interface BulkFormPartProps extends Pick<

@@ -98,7 +98,7 @@ export const REMOVE_PEOPLE_TEXTS = {
     `${files(count)} ${verb(count, 'has', 'have')} the removed people again.`,
 } as const;
 
-export const BULK_RUN_TEXTS = {
+export const LEAVE_BULK_RUN_TEXTS = {
   title: 'Leave while files are being changed?',
   text: 'The files that are not changed yet stay as they are.',
   stay: 'Stay',

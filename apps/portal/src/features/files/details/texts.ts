@@ -162,7 +162,7 @@ export const CLOCK_CHANGE_TEXTS = {
   skipped: '. This time does not exist on that day (clocks go forward).',
 } as const satisfies Record<WallClockOccurrence, string>;
 
-export const AVAILABILITY_TEXTS = {
+export const DATES_OUTCOME_TEXTS = {
   waiting: 'Nobody can open the file until it becomes openable.',
   open: 'Everybody with access can open the file at once.',
   expired: 'The file will have expired: nobody can open it any more.',

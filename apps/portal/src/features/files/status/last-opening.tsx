@@ -1,7 +1,7 @@
 import { PersonLink } from '../../../url-state/person-link.tsx';
 import { DateText } from '../../../time/date-text.tsx';
 import styles from './two-lines.module.css';
-import { STATUS_TEXTS } from './texts.ts';
+import { FILE_CELL_TEXTS } from './texts.ts';
 
 interface LastOpeningProps {
   at: string | null;
@@ -10,7 +10,7 @@ interface LastOpeningProps {
 
 export function LastOpening({ at, by }: LastOpeningProps) {
   if (at === null || by === null) {
-    return <span className={styles.none}>{STATUS_TEXTS.notOpened}</span>;
+    return <span className={styles.none}>{FILE_CELL_TEXTS.notOpened}</span>;
   }
   return (
     <span className={styles.lines}>

@@ -1,5 +1,5 @@
 import styles from './two-lines.module.css';
-import { STATUS_TEXTS } from './texts.ts';
+import { FILE_CELL_TEXTS } from './texts.ts';
 
 interface PeopleCountProps {
   people: number;
@@ -9,16 +9,16 @@ interface PeopleCountProps {
 /** For example "12 people, 1 domain". */
 export function PeopleCount({ people, domains }: PeopleCountProps) {
   if (people === 0 && domains === 0)
-    return <span className={styles.none}>{STATUS_TEXTS.nobody}</span>;
+    return <span className={styles.none}>{FILE_CELL_TEXTS.nobody}</span>;
   return (
     <span className={styles.lines}>
       {people > 0 && (
         <span>
-          {STATUS_TEXTS.people(people)}
+          {FILE_CELL_TEXTS.people(people)}
           {domains > 0 && ', '}
         </span>
       )}
-      {domains > 0 && <span>{STATUS_TEXTS.domains(domains)}</span>}
+      {domains > 0 && <span>{FILE_CELL_TEXTS.domains(domains)}</span>}
     </span>
   );
 }

@@ -9,11 +9,11 @@ import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { formatNumber } from '../../../lib/format-number.ts';
 import { readZoneChoice } from '../../../time/zone-choice.ts';
 import styles from './two-lines.module.css';
-import { STATUS_TEXTS } from './texts.ts';
+import { FILE_CELL_TEXTS } from './texts.ts';
 
 export function RefusedCount({ file: { id, name, refused } }: { file: FileSummary }) {
   const [params] = useSearchParams();
-  if (refused === 0) return <span className={styles.none}>{STATUS_TEXTS.noRefusals}</span>;
+  if (refused === 0) return <span className={styles.none}>{FILE_CELL_TEXTS.noRefusals}</span>;
   const refusals = dashboardUrl({
     tab: 'activity',
     admin: readAdminMode(params, true),
@@ -26,10 +26,10 @@ export function RefusedCount({ file: { id, name, refused } }: { file: FileSummar
         <Icon name="blocked" />
         <Link to={refusals} className={quietLink.link}>
           {formatNumber(refused)}{' '}
-          <VisuallyHidden>{STATUS_TEXTS.refusalsOf(refused, name)}</VisuallyHidden>
+          <VisuallyHidden>{FILE_CELL_TEXTS.refusalsOf(refused, name)}</VisuallyHidden>
         </Link>
       </span>{' '}
-      <span>{STATUS_TEXTS.inDays(REFUSED_COUNT_DAYS)}</span>
+      <span>{FILE_CELL_TEXTS.inDays(REFUSED_COUNT_DAYS)}</span>
     </span>
   );
 }

@@ -2,7 +2,7 @@ import type { FileStatus } from '@bakehouse/contract';
 import type { FileSummary } from '../../../api/files.ts';
 import { formatDay } from '../../../time/format-date.ts';
 import { formatTimeSince } from '../../../time/relative-time.ts';
-import { DETAIL_TEXTS, WORD_TEXTS } from '../../../components/file-status/texts.ts';
+import { FILE_STATUS_DETAIL_TEXTS, WORD_TEXTS } from '../../../components/file-status/texts.ts';
 
 interface StatusText {
   word: string;
@@ -20,12 +20,12 @@ interface Moment {
 
 const DETAIL_BY_STATUS: Record<FileStatus, (file: DatedFile, moment: Moment) => string | null> = {
   open: ({ expires }, { now, zone }) =>
-    expires === null ? null : DETAIL_TEXTS.until(formatDay(expires, zone, now)),
+    expires === null ? null : FILE_STATUS_DETAIL_TEXTS.until(formatDay(expires, zone, now)),
   not_openable_yet: ({ openable }, { now, zone }) =>
-    openable === null ? null : DETAIL_TEXTS.opensOn(formatDay(openable, zone, now)),
+    openable === null ? null : FILE_STATUS_DETAIL_TEXTS.opensOn(formatDay(openable, zone, now)),
   expired: ({ expires }, { now }) =>
     expires === null ? null : formatTimeSince(Date.parse(expires), now),
-  closed: () => DETAIL_TEXTS.bakerInactive,
+  closed: () => FILE_STATUS_DETAIL_TEXTS.bakerInactive,
 };
 
 /** A file is not open while nobody has access to it. */

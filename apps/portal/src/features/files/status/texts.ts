@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../lib/format-number.ts';
 
-export const STATUS_TEXTS = {
+export const FILE_CELL_TEXTS = {
   people: (count: number) => `${formatNumber(count)} ${count === 1 ? 'person' : 'people'}`,
   domains: (count: number) => `${formatNumber(count)} ${count === 1 ? 'domain' : 'domains'}`,
   nobody: 'Nobody yet',

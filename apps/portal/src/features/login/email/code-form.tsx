@@ -6,7 +6,7 @@ import { useOnline } from '../../../lib/use-online.ts';
 import styles from './code-form.module.css';
 import { toCodeProblem } from './code-problem-rules.ts';
 import { logInWithCode } from './email-codes.ts';
-import { CODE_TEXTS } from '../widget/texts.ts';
+import { LOGIN_CODE_TEXTS } from '../widget/texts.ts';
 
 interface CodeFormProps {
   /** Identifies the email that has the code. */
@@ -44,7 +44,7 @@ export function CodeForm({ methodId, lead, focusOnMount = false }: CodeFormProps
         {lead}
       </p>
       <CodeField
-        label={CODE_TEXTS.label}
+        label={LOGIN_CODE_TEXTS.label}
         describedBy={leadId}
         busy={logIn.isPending}
         error={problem}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CodeForm } from './code-form.tsx';
 import styles from './email-link-widget.module.css';
 import { PortalWidget } from '../widget/portal-widget.tsx';
-import { CODE_TEXTS } from '../widget/texts.ts';
+import { LOGIN_CODE_TEXTS } from '../widget/texts.ts';
 
 const isEmailField = ({ target }: Event) =>
   target instanceof HTMLInputElement && target.type === 'email';
@@ -26,7 +26,7 @@ export function EmailLinkWidget() {
     <div ref={parts} className={styles.parts}>
       <PortalWidget offer="emailLink" focusFirstField onLinkSent={setMethodId} />
       {methodId !== null && (
-        <CodeForm key={methodId} methodId={methodId} lead={CODE_TEXTS.otherDevice} />
+        <CodeForm key={methodId} methodId={methodId} lead={LOGIN_CODE_TEXTS.otherDevice} />
       )}
     </div>
   );

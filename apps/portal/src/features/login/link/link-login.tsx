@@ -11,7 +11,7 @@ import { pageUser } from '../../../session/portal-session-state.ts';
 import { useUrlTokenState } from '../../../session/use-url-token-state.ts';
 import { toLinkProblem, type LinkProblem, type UnusableLink } from './link-problem-rules.ts';
 import { logInWithLink } from './log-in-with-link.ts';
-import { CONFIRM_TEXTS, FAILURE_TEXTS, PAGE_TEXTS, TEXTS } from './texts.ts';
+import { CONFIRM_TEXTS, FAILURE_TEXTS, LINK_PROBLEM_TEXTS, TEXTS } from './texts.ts';
 import { WayOn } from './way-on.tsx';
 
 type LinkStart = 'automatic' | 'byButton' | UnusableLink;
@@ -65,7 +65,8 @@ function LinkConfirmation({ onConfirm }: { onConfirm: () => void }) {
 
 function UnusableLinkPage({ link }: { link: UnusableLink }) {
   const isLoggedIn = pageUser(useSessionState())?.isVerified === true;
-  const { title, detail } = PAGE_TEXTS[link === 'ended' && isLoggedIn ? 'endedButLoggedIn' : link];
+  const { title, detail } =
+    LINK_PROBLEM_TEXTS[link === 'ended' && isLoggedIn ? 'endedButLoggedIn' : link];
   useDocumentTitle(title);
   return (
     <main>

@@ -15,7 +15,7 @@ export const CONFIRM_TEXTS = {
 } as const;
 
 /** The pages for links that cannot log anybody in; each names what happened and what to do. */
-export const PAGE_TEXTS = {
+export const LINK_PROBLEM_TEXTS = {
   missing: {
     title: 'Open your link again',
     detail:

@@ -3,15 +3,20 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useReturnPath } from '../../../url-state/use-return-path.ts';
 import { useTypedInside } from '../../../components/unsaved/use-typed-inside.ts';
 import { useService } from '../../../lib/services.tsx';
-import { EMAIL_CODE_TEXTS, EMAIL_LINK_TEXTS, NEW_ACCOUNT_TEXTS, PASSKEY_TEXTS } from './texts.ts';
+import {
+  EMAIL_CODE_WIDGET_TEXTS,
+  EMAIL_LINK_WIDGET_TEXTS,
+  NEW_ACCOUNT_TEXTS,
+  PASSKEY_WIDGET_TEXTS,
+} from './texts.ts';
 import { toWidgetConfig, type WidgetOffer } from './widget-config.ts';
 import styles from './widget-frame.module.css';
 import { WIDGET_STYLES } from './widget-look.ts';
 
 const STRINGS: Record<WidgetOffer, NonNullable<LoginWidgetProps['strings']>> = {
-  passkey: PASSKEY_TEXTS,
-  emailLink: EMAIL_LINK_TEXTS,
-  emailCode: EMAIL_CODE_TEXTS,
+  passkey: PASSKEY_WIDGET_TEXTS,
+  emailLink: EMAIL_LINK_WIDGET_TEXTS,
+  emailCode: EMAIL_CODE_WIDGET_TEXTS,
   newAccount: NEW_ACCOUNT_TEXTS,
 };
 

@@ -5,7 +5,7 @@ export const TEXTS = {
   tryAgain: 'Try again',
 } as const;
 
-export const CODE_TEXTS = {
+export const LOGIN_CODE_TEXTS = {
   label: 'Code from the email',
   otherDevice: 'Reading the email on another device? Enter its code of six digits here.',
   wrong: 'Invalid passcode, please try again.',
@@ -25,14 +25,14 @@ export const EMAIL_LOGIN_TEXTS = {
 
 // The keys below are those of the widget, whose wording these texts replace.
 
-export const PASSKEY_TEXTS = { 'passkeys.logIn': 'Continue with a passkey' } as const;
+export const PASSKEY_WIDGET_TEXTS = { 'passkeys.logIn': 'Continue with a passkey' } as const;
 
-export const EMAIL_LINK_TEXTS = {
+export const EMAIL_LINK_WIDGET_TEXTS = {
   'email.submit': 'Send link',
   'emailConfirmation.instruction': 'Open the link in it to log in. It works once.',
 } as const;
 
-export const EMAIL_CODE_TEXTS = {
+export const EMAIL_CODE_WIDGET_TEXTS = {
   'email.submit': 'Send code',
   'otps.heading': 'Enter the code',
   'otps.code': 'Code from the email',

@@ -1,7 +1,7 @@
 import { INACTIVE_TEXTS, type InactiveReason } from '@bakehouse/contract';
 import type { BadgeTone } from '../../../components/badge.tsx';
 import { BadgeWithDetail } from '../../../components/cells/badge-with-detail.tsx';
-import { STATUS_TEXTS } from '../texts.ts';
+import { USER_STATUS_TEXTS } from '../texts.ts';
 import type { PersonStatus } from './opener-rules.ts';
 
 const STATUS_TONES = {
@@ -18,7 +18,11 @@ interface StatusBadgeProps {
   word?: string | undefined;
 }
 
-export function StatusBadge({ status, reason, word = STATUS_TEXTS[status] }: StatusBadgeProps) {
+export function StatusBadge({
+  status,
+  reason,
+  word = USER_STATUS_TEXTS[status],
+}: StatusBadgeProps) {
   const detail = status === 'inactive' && reason !== null ? INACTIVE_TEXTS[reason] : null;
   return (
     <BadgeWithDetail tone={STATUS_TONES[status]} detail={detail}>

@@ -10,7 +10,7 @@ import {
 import { formatRelativeTime } from '../../../../time/relative-time.ts';
 import type { DateField, DatesDraft } from '../../../../drafts/date-draft.ts';
 import {
-  AVAILABILITY_TEXTS,
+  DATES_OUTCOME_TEXTS,
   DATE_FIELD_TEXTS,
   DATES_TEXTS,
   NOT_SET_TEXTS,
@@ -129,7 +129,7 @@ export function dateFieldHint(draft: DatesDraft, field: DateField, now: number):
   return `${formatDate(iso, draft.zone)}, ${formatRelativeTime(Date.parse(iso), now)}${which}`;
 }
 
-type Availability = keyof typeof AVAILABILITY_TEXTS;
+type Availability = keyof typeof DATES_OUTCOME_TEXTS;
 
 const availabilityAt = (now: number, { openable, expires }: FileDates): Availability => {
   if (expires !== null && Date.parse(expires) <= now) return 'expired';
@@ -139,5 +139,5 @@ const availabilityAt = (now: number, { openable, expires }: FileDates): Availabi
 /** Describes whether the file opens or closes at once; null if its availability stays the same. */
 export function availabilityChange(from: FileDates, to: FileDates, now: number): string | null {
   const availability = availabilityAt(now, to);
-  return availability === availabilityAt(now, from) ? null : AVAILABILITY_TEXTS[availability];
+  return availability === availabilityAt(now, from) ? null : DATES_OUTCOME_TEXTS[availability];
 }
