@@ -30,7 +30,7 @@ export interface Namespaces {
   magicLinks: MagicLinks;
   /** Sign-in with an OAuth provider, such as Google. */
   oauth: OAuth & { googleOneTap: OneTap };
-  /** Sign-in with a one-time code by text message, WhatsApp or email. */
+  /** Sign-in with a one-time code by an email or a message to a phone. */
   otps: Otps;
   /** Sign-up and sign-in with an email address and a password. */
   passwords: Passwords;

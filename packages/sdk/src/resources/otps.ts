@@ -6,7 +6,7 @@ import type {
   ResponseCommon,
   SessionDuration,
 } from '../types.ts';
-import type { FieldTypes } from '../validation/check-field-types.ts';
+import type { FieldTypes, FieldTypesOf } from '../validation/check-field-types.ts';
 
 /** Options of a one-time code. */
 export interface OtpSendOptions {
@@ -99,9 +99,10 @@ export interface Otps {
   ) => Promise<OtpAuthenticateResponse>;
 }
 
-type OtpChannelName = keyof Omit<Otps, 'authenticate'>;
+type OtpChannels = Omit<Otps, 'authenticate'>;
+type OtpChannelName = keyof OtpChannels;
 
-interface ChannelDefinition {
+interface ChannelRow<MoreOptions> {
   destination: 'phone_number' | 'email';
   /**
    * The protection profile of the channel's `send` method. The profile of `loginOrCreate` is always
@@ -109,35 +110,39 @@ interface ChannelDefinition {
    */
   sendProtection: ProtectionProfile;
   /** The options that not every channel has. */
-  moreOptions: FieldTypes;
+  moreOptions: FieldTypesOf<MoreOptions>;
 }
+
+type ChannelRows = {
+  [Name in OtpChannelName]: OtpChannels[Name] extends OtpChannel<infer Options>
+    ? ChannelRow<Omit<Options, keyof OtpSendOptions>>
+    : never;
+};
+
+const CHANNELS: ChannelRows = {
+  sms: {
+    destination: 'phone_number',
+    sendProtection: 'full',
+    moreOptions: { enable_autofill: 'boolean?', autofill_session_duration_minutes: 'number?' },
+  },
+  whatsapp: { destination: 'phone_number', sendProtection: 'full', moreOptions: {} },
+  email: {
+    destination: 'email',
+    sendProtection: 'captcha',
+    moreOptions: { login_template_id: 'string?', signup_template_id: 'string?' },
+  },
+};
 
 const OTP_OPTION_TYPES = { expiration_minutes: 'number?', locale: 'string?' } as const;
 
-const SMS_CHANNEL: ChannelDefinition = {
-  destination: 'phone_number',
-  sendProtection: 'full',
-  moreOptions: { enable_autofill: 'boolean?', autofill_session_duration_minutes: 'number?' },
-};
-const WHATSAPP_CHANNEL: ChannelDefinition = {
-  destination: 'phone_number',
-  sendProtection: 'full',
-  moreOptions: {},
-};
-const EMAIL_CHANNEL: ChannelDefinition = {
-  destination: 'email',
-  sendProtection: 'captcha',
-  moreOptions: { login_template_id: 'string?', signup_template_id: 'string?' },
-};
-
-function createOtpChannel<Options extends object>(
+function createOtpChannel(
   context: RequestContext,
-  name: OtpChannelName,
-  { destination, sendProtection, moreOptions }: ChannelDefinition,
-): OtpChannel<Options> {
+  name: string,
+  { destination, sendProtection, moreOptions }: ChannelRow<object>,
+): OtpChannel<object> {
   const rules: FieldTypes = { [destination]: 'string', ...OTP_OPTION_TYPES, ...moreOptions };
   const sender =
-    (method: string, protection: ProtectionProfile, pathEnd: () => string): SendOtp<Options> =>
+    (method: string, protection: ProtectionProfile, pathEnd: () => string): SendOtp<object> =>
     async (to, options, request) => {
       const body = { ...options, [destination]: to };
       context.check(`otps.${name}.${method}`, body, rules);
@@ -149,10 +154,14 @@ function createOtpChannel<Options extends object>(
   };
 }
 
+// The cast is needed because `Object.fromEntries` loses the types of the keys.
+const createOtpChannels = (context: RequestContext) =>
+  Object.fromEntries(
+    Object.entries(CHANNELS).map(([name, row]) => [name, createOtpChannel(context, name, row)]),
+  ) as Record<OtpChannelName, OtpChannel<object>>;
+
 export const createOtps = (context: RequestContext): Otps => ({
-  sms: createOtpChannel(context, 'sms', SMS_CHANNEL),
-  whatsapp: createOtpChannel(context, 'whatsapp', WHATSAPP_CHANNEL),
-  email: createOtpChannel(context, 'email', EMAIL_CHANNEL),
+  ...createOtpChannels(context),
   async authenticate(token, method_id, options, request) {
     const call = 'otps.authenticate';
     context.check(call, { Code: token, method_id }, { Code: 'string', method_id: 'string' });
