@@ -37,7 +37,7 @@ const config: Options = reactLibraryConfig({
       licence: readFileSync('node_modules/libphonenumber-js/LICENSE', 'utf8').trim(),
     },
     'option-checks': { modules: ['check-options'], isAlone: true },
-    german: { modules: ['de'] },
+    german: { modules: ['de'], isAlone: true },
   },
 });
 

@@ -10,7 +10,8 @@ export type {
   OAuthProviderOptions,
   OneTapPosition,
 } from './config/product-options/oauth-options.ts';
-export type { OtpMethod, OtpOptions } from './config/product-options/otp-options.ts';
+export type { OtpMethod } from './config/otp-methods.ts';
+export type { OtpOptions } from './config/product-options/otp-options.ts';
 export type { PasskeyOptions } from './config/product-options/passkey-options.ts';
 export type { PasswordOptions } from './config/product-options/password-options.ts';
 export type { EventData, LoginEvent, NoData } from './config/events.ts';

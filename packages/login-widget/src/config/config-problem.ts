@@ -1,5 +1,5 @@
 import type { ProductId } from './product-names.ts';
-import type { OtpMethod } from './product-options/otp-options.ts';
+import type { OtpMethod } from './otp-methods.ts';
 
 /** Why a configuration cannot be shown. */
 export type ConfigProblem = 'nothingToShow' | 'passkeysAlone' | 'linkAndEmailCode';

@@ -2,7 +2,8 @@ import { isRecord } from '../lib/tidy/is-record.ts';
 import { tidy, type Tidied } from '../lib/tidy/tidy.ts';
 import type { LoginConfig } from './config.ts';
 import { OAUTH_PROVIDER_LABELS } from './oauth-provider-labels.ts';
-import { OTP_METHODS, PRODUCTS } from './product-names.ts';
+import { OTP_METHODS } from './otp-methods.ts';
+import { PRODUCTS } from './product-names.ts';
 
 const isOneOf =
   (names: readonly unknown[]) =>
@@ -50,7 +51,7 @@ export const tidyConfig = (given: unknown): Tidied<LoginConfig> =>
     accepts: isValue,
     lists: {
       products: isOneOf(PRODUCTS),
-      methods: isOneOf(OTP_METHODS),
+      methods: isOneOf(Object.keys(OTP_METHODS)),
       providers: (entry) =>
         isRecord(entry) &&
         'type' in entry &&

@@ -1,37 +1,23 @@
-import type { Otps, OtpSendResponse } from '@bakehouse/sdk';
+import type { Otps } from '@bakehouse/sdk';
 import { addNamespaces } from '@bakehouse/sdk/core';
 import { otps as otpsNamespace } from '@bakehouse/sdk/namespaces/otps.js';
-import type { OtpMethod, OtpOptions } from '../config/product-options/otp-options.ts';
+import type { OtpMethod } from '../config/otp-methods.ts';
+import type { OtpOptions } from '../config/product-options/otp-options.ts';
 import { now } from '../lib/clock.ts';
 import type { Flow, FlowContext } from './flow.ts';
 import { readEmail } from './read-email.ts';
 
 const MINUTE_MS = 60_000;
 
-type Send = (
-  channels: Otps,
-  destination: string,
-  options: { expiration_minutes: number; locale: string | undefined },
-  templates: OtpOptions,
-) => Promise<OtpSendResponse>;
-
 /** A browser with WebOTP reads the code only from a message that names the origin of the page. */
 const canReadMessages = () => 'OTPCredential' in globalThis;
 
-const SEND_BY_METHOD: Readonly<Record<OtpMethod, Send>> = {
-  email: (otps, email, options, { loginTemplateId, signupTemplateId }) =>
-    otps.email.loginOrCreate(email, {
-      ...options,
-      login_template_id: loginTemplateId,
-      signup_template_id: signupTemplateId,
-    }),
-  sms: (otps, number, options) =>
-    otps.sms.loginOrCreate(number, {
-      ...options,
-      ...(canReadMessages() && { enable_autofill: true }),
-    }),
-  whatsapp: (otps, number, options) => otps.whatsapp.loginOrCreate(number, options),
-};
+/** The options that not every method has. */
+function moreOptions(method: OtpMethod, { loginTemplateId, signupTemplateId }: OtpOptions) {
+  if (method === 'email')
+    return { login_template_id: loginTemplateId, signup_template_id: signupTemplateId };
+  return method === 'sms' && canReadMessages() ? { enable_autofill: true } : {};
+}
 
 const otpsOf = ({ client }: FlowContext): Otps =>
   addNamespaces(client, { otps: otpsNamespace }).otps;
@@ -54,8 +40,8 @@ async function send(
   const { expirationMinutes: expiration_minutes, locale = config.locale } = config.otpOptions;
   // The time before the request, so that the code is never shown as valid after it has expired.
   const expiresAt = now() + expiration_minutes * MINUTE_MS;
-  const options = { expiration_minutes, locale };
-  const data = await SEND_BY_METHOD[method](otpsOf(context), destination, options, templates);
+  const options = { expiration_minutes, locale, ...moreOptions(method, templates) };
+  const data = await otpsOf(context)[method].loginOrCreate(destination, options);
   emit({ type: 'OTP_LOGIN_OR_CREATE', data });
   const otp = { type: method, methodId: data.method_id, otpDestination: destination, expiresAt };
   dispatch({ type: 'update_otp_state', otp });

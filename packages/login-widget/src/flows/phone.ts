@@ -1,9 +1,10 @@
+import type { PhoneMethod } from '../config/otp-methods.ts';
 import { parsePhone, type TypedPhone } from '../phone/parse-phone.ts';
 import { InputError } from '../strings/input-error.ts';
 import type { Flow } from './flow.ts';
 
 /** @throws InputError for a text that is no phone number */
-export const sendCodeToPhone: Flow<[method: 'sms' | 'whatsapp', typed: TypedPhone]> = async (
+export const sendCodeToPhone: Flow<[method: PhoneMethod, typed: TypedPhone]> = async (
   context,
   method,
   typed,

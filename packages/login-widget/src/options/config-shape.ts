@@ -20,7 +20,8 @@ import type {
 } from '../config/product-options/oauth-options.ts';
 import { OAUTH_PROVIDER_LABELS } from '../config/oauth-provider-labels.ts';
 import type { OtpOptions } from '../config/product-options/otp-options.ts';
-import { OTP_METHODS, PRODUCTS } from '../config/product-names.ts';
+import { OTP_METHODS } from '../config/otp-methods.ts';
+import { PRODUCTS } from '../config/product-names.ts';
 import type { PasskeyOptions } from '../config/product-options/passkey-options.ts';
 import type { PasswordOptions } from '../config/product-options/password-options.ts';
 
@@ -69,7 +70,7 @@ export const CONFIG_SHAPE: Shape<LoginConfig> = group<LoginConfig>({
     locale: languageTag,
   }),
   otpOptions: group<OtpOptions>({
-    methods: listOf(oneOf(...OTP_METHODS)),
+    methods: listOf(keyOf(OTP_METHODS)),
     expirationMinutes: codeMinutes,
     loginTemplateId: text,
     signupTemplateId: text,

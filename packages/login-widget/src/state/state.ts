@@ -1,4 +1,4 @@
-import type { OtpMethod } from '../config/product-options/otp-options.ts';
+import type { OtpMethod } from '../config/otp-methods.ts';
 import type { WidgetScreen } from './screen-names.ts';
 
 export interface OtpState {

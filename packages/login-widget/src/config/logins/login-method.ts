@@ -9,8 +9,6 @@ type DeliveryMethod = AuthenticationFactor['delivery_method'];
 const METHOD_OF_DELIVERY: ReadonlyMap<string, LoginMethod> = new Map<DeliveryMethod, LoginMethod>([
   ['email', 'emailMagicLinks'],
   ['embedded', 'emailMagicLinks'],
-  ['sms', 'otp'],
-  ['whatsapp', 'otp'],
   ['webauthn_registration', 'passkeys'],
   ['crypto_wallet', 'crypto'],
 ]);

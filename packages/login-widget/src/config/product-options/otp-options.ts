@@ -1,5 +1,4 @@
-/** How a one-time code is sent. */
-export type OtpMethod = 'sms' | 'whatsapp' | 'email';
+import type { OtpMethod } from '../otp-methods.ts';
 
 /** Options of the product `otp`. */
 export interface OtpOptions {

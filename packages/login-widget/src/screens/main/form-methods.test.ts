@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductId } from '../../config/product-names.ts';
-import type { OtpMethod } from '../../config/product-options/otp-options.ts';
+import type { OtpMethod } from '../../config/otp-methods.ts';
 import { resolveConfig } from '../../config/resolve-config.ts';
 import { formMethods, type FormMethod } from './form-methods.ts';
 
@@ -11,21 +11,21 @@ describe('the methods of the forms', () => {
     [[], ALL_OTPS, []],
     [['emailMagicLinks'], ALL_OTPS, ['magicLink']],
     [['passwords'], ALL_OTPS, ['password']],
-    [['otp'], ALL_OTPS, ['otpSms', 'otpWhatsapp', 'otpEmail']],
-    [['otp'], ['email', 'sms'], ['otpEmail', 'otpSms']],
+    [['otp'], ALL_OTPS, ['sms', 'whatsapp', 'email']],
+    [['otp'], ['email', 'sms'], ['email', 'sms']],
     [['otp'], [], []],
-    [['otp', 'otp'], ['sms', 'sms'], ['otpSms']],
+    [['otp', 'otp'], ['sms', 'sms'], ['sms']],
     [['oauth', 'crypto', 'passkeys'], ALL_OTPS, []],
-    [['emailMagicLinks', 'otp'], ['sms'], ['magicLink', 'otpSms']],
-    [['otp', 'emailMagicLinks'], ['sms'], ['otpSms', 'magicLink']],
+    [['emailMagicLinks', 'otp'], ['sms'], ['magicLink', 'sms']],
+    [['otp', 'emailMagicLinks'], ['sms'], ['sms', 'magicLink']],
     [['emailMagicLinks', 'passwords'], ALL_OTPS, ['password']],
-    [['otp', 'passwords'], ALL_OTPS, ['otpSms', 'otpWhatsapp', 'password']],
+    [['otp', 'passwords'], ALL_OTPS, ['sms', 'whatsapp', 'password']],
     [
       ['otp', 'passwords'],
       ['email', 'sms'],
-      ['password', 'otpSms'],
+      ['password', 'sms'],
     ],
-    [['passwords', 'oauth', 'otp'], ['whatsapp'], ['password', 'otpWhatsapp']],
+    [['passwords', 'oauth', 'otp'], ['whatsapp'], ['password', 'whatsapp']],
   ])('are for %j with codes by %j: %j', (products, methods, expected) => {
     expect(formMethods(resolveConfig({ products, otpOptions: { methods } }))).toEqual(expected);
   });

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { OTP_METHODS, type PhoneMethod } from '../../config/otp-methods.ts';
 import { lazyFlow } from '../../flows/lazy-flow.ts';
 import { useFlow } from '../../flows/use-flow.ts';
 import { textInForm } from '../../lib/typing/text-in-form.ts';
@@ -12,11 +13,10 @@ import { Button } from '../../ui/button.tsx';
 import { PhoneField } from '../../ui/phone-field/phone-field.tsx';
 import { useWidget } from '../../widget-context.tsx';
 import { OtpScreens } from '../lazy-screens.ts';
-import type { FormMethod } from './form-methods.ts';
 
 const DEFAULT_COUNTRY = 'US';
 
-const sendPhoneCode = lazyFlow<[method: 'sms' | 'whatsapp', typed: TypedPhone]>(
+const sendPhoneCode = lazyFlow<[method: PhoneMethod, typed: TypedPhone]>(
   async () => (await import('../../flows/phone.ts')).sendCodeToPhone,
 );
 
@@ -37,7 +37,7 @@ function countText(strings: PhoneStrings, count: number): string {
   return format(strings['phone.countriesMany'], { count: String(count) });
 }
 
-export function OtpPhoneForm({ method }: { method: FormMethod }): ReactNode {
+export function OtpPhoneForm({ method }: { method: PhoneMethod }): ReactNode {
   usePreload(preload);
   const { config, state, idSuffix } = useWidget();
   const { otpState } = state.formState;
@@ -47,7 +47,6 @@ export function OtpPhoneForm({ method }: { method: FormMethod }): ReactNode {
     text: otpState.type === 'email' ? '' : otpState.otpDestination,
     country: DEFAULT_COUNTRY,
   });
-  const channel = method === 'otpWhatsapp' ? 'whatsapp' : 'sms';
   return (
     <form
       className="bh-form"
@@ -56,7 +55,7 @@ export function OtpPhoneForm({ method }: { method: FormMethod }): ReactNode {
         event.preventDefault();
         const shown = { ...phone, text: textInForm(event.currentTarget, 'phoneNumber') };
         setPhone(shown);
-        run(channel, shown);
+        run(method, shown);
       }}
     >
       <PhoneField
@@ -79,7 +78,7 @@ export function OtpPhoneForm({ method }: { method: FormMethod }): ReactNode {
         focusOnMount={state.previousScreen !== null}
       />
       <Button type="submit" busy={pending}>
-        {strings[channel === 'sms' ? 'phone.continueWithText' : 'phone.continueWithWhatsApp']}
+        {strings[`phone.continueWith${OTP_METHODS[method]}`]}
       </Button>
       <p className="bh-hidden" role="status">
         {pending && strings['phone.sending']}

@@ -1,6 +1,8 @@
 import type { PhoneStrings } from '../en/phone.ts';
+import { phoneButtons } from '../otp-texts.ts';
 
 export const DE_PHONE: PhoneStrings = {
+  ...phoneButtons((name) => `Weiter mit ${name}`),
   'phone.label': 'Telefonnummer',
   'phone.country': 'Land',
   'phone.countrySearch': 'Land suchen',
@@ -9,6 +11,5 @@ export const DE_PHONE: PhoneStrings = {
   'phone.countriesMany': '{count} Länder gefunden.',
   'phone.placeholder': '(123) 456-7890',
   'phone.continueWithText': 'Weiter mit SMS',
-  'phone.continueWithWhatsApp': 'Weiter mit WhatsApp',
   'phone.sending': 'Code wird gesendet …',
 };

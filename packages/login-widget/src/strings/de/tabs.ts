@@ -1,8 +1,9 @@
 import type { TabStrings } from '../en/tabs.ts';
+import { OTP_TABS } from '../otp-texts.ts';
 
 export const DE_TABS: TabStrings = {
+  ...OTP_TABS,
   'tabs.label': 'Art der Anmeldung',
   'tab.text': 'SMS',
-  'tab.whatsapp': 'WhatsApp',
   'tab.email': 'E-Mail',
 };

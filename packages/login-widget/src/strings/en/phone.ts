@@ -1,4 +1,6 @@
-export const EN_PHONE = {
+import { phoneButtons, type PhoneButtons } from '../otp-texts.ts';
+
+const PHONE = {
   'phone.label': 'Phone number',
   'phone.country': 'Country',
   'phone.countrySearch': 'Search for a country',
@@ -6,10 +8,14 @@ export const EN_PHONE = {
   'phone.countriesOne': '1 country found.',
   'phone.countriesMany': '{count} countries found.',
   'phone.placeholder': '(123) 456-7890',
-  'phone.continueWithText': 'Continue with text',
-  'phone.continueWithWhatsApp': 'Continue with WhatsApp',
   'phone.sending': 'Sending the code…',
 } as const;
+
+export const EN_PHONE: typeof PHONE & PhoneButtons = {
+  ...PHONE,
+  ...phoneButtons((name) => `Continue with ${name}`),
+  'phone.continueWithText': 'Continue with text',
+};
 
 /** The texts of the field of a phone number. */
 export type PhoneStrings = Readonly<Record<keyof typeof EN_PHONE, string>>;

@@ -1,10 +1,10 @@
+import { OTP_TABS, type OtpTabs } from '../otp-texts.ts';
+
 /** The texts of the tabs over the first form. */
-export const EN_TABS = {
+export const EN_TABS: OtpTabs & { readonly 'tabs.label': string } = {
   'tabs.label': 'How to log in',
-  'tab.text': 'Text',
-  'tab.whatsapp': 'WhatsApp',
-  'tab.email': 'Email',
-} as const;
+  ...OTP_TABS,
+};
 
 /** The texts that the tabs have. */
 export type TabStrings = Readonly<Record<keyof typeof EN_TABS, string>>;
