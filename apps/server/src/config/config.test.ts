@@ -28,8 +28,7 @@ describe('readConfig', () => {
       configFile: '/srv/bakehouse/bakehouse.config.json',
       demo: true,
       smtpUrl: undefined,
-      smsGateway: undefined,
-      whatsappGateway: undefined,
+      gateways: {},
       mailFrom: 'Bakehouse <no-reply@localhost>',
       trustedProxies: [],
       rateLimitLoopback: false,
@@ -101,17 +100,19 @@ describe('readConfig', () => {
     [
       { SMS_URL: 'https://AC1:to%40ken@sms.example.com/send?from=+15005550006&region=ie1' },
       {
-        smsGateway: {
-          url: 'https://sms.example.com/send?region=ie1',
-          username: 'AC1',
-          password: 'to@ken',
-          from: '+15005550006',
+        gateways: {
+          sms: {
+            url: 'https://sms.example.com/send?region=ie1',
+            username: 'AC1',
+            password: 'to@ken',
+            from: '+15005550006',
+          },
         },
       },
     ],
     [
       { WHATSAPP_URL: 'http://a:b@127.0.0.1:8080/?from=Bakehouse' },
-      { whatsappGateway: { url: 'http://127.0.0.1:8080/', from: 'Bakehouse' } },
+      { gateways: { whatsapp: { url: 'http://127.0.0.1:8080/', from: 'Bakehouse' } } },
     ],
     [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
   ])('reads %j', (variables, expected) => {

@@ -5,9 +5,12 @@ import { parseGatewayUrl, type Gateway } from './gateway-url.ts';
 import { serverModeOf, type ServerMode } from './developer-mode.ts';
 import { PROXY_HEADERS, type ProxyHeader } from '../lib/http/forwarded-ip-addresses.ts';
 import { isInsecureOrigin } from './origins.ts';
+import { PHONE_CHANNELS, PHONE_CHANNEL_NAMES, type PhoneChannelName } from './phone-channels.ts';
 import { StartError } from '../lib/start-error.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+type Gateways = Readonly<Partial<Record<PhoneChannelName, Gateway | undefined>>>;
 
 export interface Config extends ServerMode {
   port: number;
@@ -20,8 +23,7 @@ export interface Config extends ServerMode {
   configFile: string;
   demo: boolean;
   smtpUrl: string | undefined;
-  smsGateway: Gateway | undefined;
-  whatsappGateway: Gateway | undefined;
+  gateways: Gateways;
   mailFrom: string;
   trustedProxies: readonly string[];
   trustedProxyHeader: ProxyHeader | undefined;
@@ -58,6 +60,16 @@ const gatewaySchema = z.pipe(
     return gateway;
   }),
 );
+
+type GatewayVariable = (typeof PHONE_CHANNELS)[PhoneChannelName]['gatewayVariable'];
+
+// The cast is needed because `Object.fromEntries` loses the types of the keys.
+const gatewayVariables = Object.fromEntries(
+  PHONE_CHANNEL_NAMES.map((name) => [
+    PHONE_CHANNELS[name].gatewayVariable,
+    z.optional(gatewaySchema),
+  ]),
+) as Record<GatewayVariable, z.ZodMiniOptional<typeof gatewaySchema>>;
 
 const onOffSchema = z.pipe(
   z.enum(['0', '1'], 'must be 1 or 0; example: 1'),
@@ -139,8 +151,7 @@ const environmentSchema = z.object({
   BAKEHOUSE_CONFIG: z._default(z.string(), 'bakehouse.config.json'),
   BAKEHOUSE_DEMO: z.optional(onOffSchema),
   SMTP_URL: z.optional(urlSchema('smtps?', 'smtp://user:password@mail.example.com:587')),
-  SMS_URL: z.optional(gatewaySchema),
-  WHATSAPP_URL: z.optional(gatewaySchema),
+  ...gatewayVariables,
   TRUSTED_PROXIES: z._default(proxyRangesSchema, []),
   TRUSTED_PROXY_HEADER: z.optional(
     z.enum(
@@ -195,6 +206,11 @@ const rejectConflictingVariables = (env: Environment, { developer, modeReason }:
   }
 };
 
+const gatewaysOf = (env: Environment): Gateways =>
+  Object.fromEntries(
+    PHONE_CHANNEL_NAMES.map((name) => [name, env[PHONE_CHANNELS[name].gatewayVariable]]),
+  );
+
 const toConfig = (env: Environment, mode: ServerMode, root: string): Config => {
   const publicUrl = publicUrlOf(env);
   return {
@@ -209,8 +225,7 @@ const toConfig = (env: Environment, mode: ServerMode, root: string): Config => {
     configFile: resolve(root, env.BAKEHOUSE_CONFIG),
     demo: env.BAKEHOUSE_DEMO ?? mode.developer,
     smtpUrl: env.SMTP_URL,
-    smsGateway: env.SMS_URL,
-    whatsappGateway: env.WHATSAPP_URL,
+    gateways: gatewaysOf(env),
     mailFrom: `Bakehouse <no-reply@${new URL(publicUrl).hostname}>`,
     trustedProxies: env.TRUSTED_PROXIES,
     trustedProxyHeader: env.TRUSTED_PROXY_HEADER,

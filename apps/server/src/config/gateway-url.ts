@@ -1,6 +1,6 @@
 import { isLoopbackHost } from './origins.ts';
 
-/** A gateway that sends text messages for a form post, as Twilio's API does. */
+/** An account at a service that delivers messages to phones. */
 export interface Gateway {
   url: string;
   username: string;

@@ -1,13 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { observeAnswer, type ObservedAnswer } from '../../test/api/observed-answers.ts';
-import {
-  createPhoneNumber,
-  errorOf,
-  methodIdOf,
-  requestCode,
-  type Channel,
-} from '../../test/people/messages.ts';
+import { createPhoneNumber, errorOf, methodIdOf, requestCode } from '../../test/people/messages.ts';
 import { createAddress, createPerson } from '../../test/people/person.ts';
 import { signUpWith } from '../../test/people/proofs.ts';
 import { createEthereumWallet } from '../../test/people/test-wallets.ts';
@@ -18,11 +12,13 @@ import {
   useTestServer,
   type TestServer,
 } from '../../test/server/test-server.ts';
+import { PHONE_CHANNEL_NAMES } from '../config/phone-channels.ts';
 import { users } from '../db/tables.ts';
 import { parseWallet } from '../services/factors/crypto-wallets/wallets.ts';
 import { insertPassword } from '../services/factors/passwords/password-factor.ts';
 import type { Identifier } from '../services/identity/identifiers/identifier.ts';
 import { NO_CALLER } from '../lib/http/caller.ts';
+import type { ChannelName } from '../services/messages/outbox.ts';
 
 const DISCREET_TOKEN = 'public-token-test-discreet';
 
@@ -151,7 +147,7 @@ const withWrongExistingPassword = (email: string) => ({
 });
 
 /** Asks for a code before, and enters another one. */
-const withWrongCode = (channel: Channel) => async (to: string) => {
+const withWrongCode = (channel: ChannelName) => async (to: string) => {
   const sent = await requestCode(server(), to, { channel, action: 'send/primary' });
   return { method_id: methodIdOf(sent), token: '000000' };
 };
@@ -203,7 +199,7 @@ const EMAIL_CALLS: readonly Call[] = [
   },
 ];
 
-const PHONE_CALLS = (['sms', 'whatsapp'] as const).flatMap((channel): Call[] => [
+const PHONE_CALLS = PHONE_CHANNEL_NAMES.flatMap((channel): Call[] => [
   { path: `${OTPS}/${channel}/login_or_create`, status: 200, body: toPhone },
   { path: `${OTPS}/${channel}/send/primary`, status: 200, body: toPhone },
   { path: `${OTPS}/${channel}/send/secondary`, status: 200, body: toPhone, inSession: true },

@@ -1,17 +1,15 @@
 import * as z from 'zod/mini';
+import type { ChannelName } from '../../src/services/messages/outbox.ts';
 import { authenticateResponseSchema } from '../api/provider-responses.ts';
 import type { RequestOptions, TestReply, TestServer } from '../server/test-server.ts';
 import { readNewestCode, readNewestLink } from './emailed-links.ts';
 
 const sentSchema = z.object({ data: z.object({ method_id: z.string() }) });
 
-const FIELD_BY_CHANNEL = { email: 'email', sms: 'phone_number', whatsapp: 'phone_number' } as const;
-
-export type Channel = keyof typeof FIELD_BY_CHANNEL;
 export type SendAction = 'login_or_create' | 'send/primary' | 'send/secondary';
 
 interface SendOptions extends RequestOptions {
-  channel?: Channel;
+  channel?: ChannelName;
   action?: SendAction;
   options?: object;
 }
@@ -23,7 +21,7 @@ export const requestCode = (
 ): Promise<TestReply> =>
   provider(`/otps/${channel}/${action}`, {
     ...sending,
-    body: { [FIELD_BY_CHANNEL[channel]]: to, ...options },
+    body: { [channel === 'email' ? 'email' : 'phone_number']: to, ...options },
   });
 
 export const methodIdOf = ({ json }: TestReply): string => sentSchema.parse(json).data.method_id;

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { PhoneChannelName } from '../../config/phone-channels.ts';
 import { bytesColumn, instantColumn } from './columns.ts';
 
 export const outbox = pgTable(
   'outbox',
   {
     id: text('id').primaryKey(),
-    channel: text('channel', { enum: ['email', 'sms', 'whatsapp'] }).notNull(),
+    channel: text('channel').$type<'email' | PhoneChannelName>().notNull(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     /** Encrypted, because it contains links and codes; deleted after the delivery. */

@@ -1,4 +1,5 @@
 import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { PhoneChannelName } from '../../config/phone-channels.ts';
 import { bytesColumn, instantColumn } from './columns.ts';
 import { users } from './users.ts';
 
@@ -7,8 +8,7 @@ export type FactorKind =
   | 'pin'
   | 'magic_link'
   | 'email_otp'
-  | 'sms_otp'
-  | 'whatsapp_otp'
+  | `${PhoneChannelName}_otp`
   | 'webauthn'
   | 'totp'
   | 'recovery_code'

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { PHONE_CHANNELS } from '../../config/phone-channels.ts';
 import type { ChannelName, listOutbox } from '../../services/messages/outbox.ts';
 import type { Markup } from '../pages/service-page.ts';
 
@@ -23,11 +24,8 @@ for (const button of document.querySelectorAll('button[data-code]')) {
 }
 `;
 
-const CHANNEL_LABELS: Record<ChannelName, string> = {
-  email: 'Email',
-  sms: 'SMS',
-  whatsapp: 'WhatsApp',
-};
+const labelOf = (channel: ChannelName) =>
+  channel === 'email' ? 'Email' : PHONE_CHANNELS[channel].name;
 
 const TIME_FORMAT = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
@@ -66,7 +64,7 @@ const entryMarkup = (entry: InboxEntry) =>
   html`<article>
     <h2>${entry.subject}</h2>
     <p class="facts">
-      <span class="label">${CHANNEL_LABELS[entry.channel]}</span> to ${entry.to} ·
+      <span class="label">${labelOf(entry.channel)}</span> to ${entry.to} ·
       ${timeMarkup(entry.created_at)}${entry.delivered ? ' · delivered' : ''}
     </p>
     ${textMarkup(entry.text)} ${entry.code === null ? '' : codeMarkup(entry.code)}

@@ -11,12 +11,13 @@ import {
   requestCode,
   sendCode,
   signUpByCode,
-  type Channel,
 } from '../../../test/people/messages.ts';
 import { recordStatements } from '../../../test/api/sql-statements.ts';
 import { createAddress, createDemoPerson, createPerson } from '../../../test/people/person.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
+import { PHONE_CHANNEL_NAMES } from '../../config/phone-channels.ts';
 import { auditEvents, emails, sessions, users } from '../../db/tables.ts';
+import type { ChannelName } from '../../services/messages/outbox.ts';
 
 const server = useTestServer();
 
@@ -68,20 +69,17 @@ describe('login_or_create', () => {
     ]);
   });
 
-  it.each(['sms', 'whatsapp'] as const)(
-    'creates a user with a phone number by %s',
-    async (channel) => {
-      const number = createPhoneNumber();
-      const data = await signUpByCode(server(), number, { channel });
-      expect(data.user).toMatchObject({
-        emails: [],
-        phone_numbers: [{ phone_id: data.method_id, phone_number: number, verified: true }],
-      });
-      expect(data.session.authentication_factors).toMatchObject([
-        { type: 'otp', delivery_method: channel },
-      ]);
-    },
-  );
+  it.each(PHONE_CHANNEL_NAMES)('creates a user with a phone number by %s', async (channel) => {
+    const number = createPhoneNumber();
+    const data = await signUpByCode(server(), number, { channel });
+    expect(data.user).toMatchObject({
+      emails: [],
+      phone_numbers: [{ phone_id: data.method_id, phone_number: number, verified: true }],
+    });
+    expect(data.session.authentication_factors).toMatchObject([
+      { type: 'otp', delivery_method: channel },
+    ]);
+  });
 
   it('logs an existing user in, with a message to the address as its owner wrote it', async () => {
     const { id, address } = await createPerson(server(), {
@@ -366,7 +364,7 @@ describe('the portal', () => {
   });
 });
 
-const CHANNELS: readonly [Channel, () => Promise<string>][] = [
+const CHANNELS: readonly [ChannelName, () => Promise<string>][] = [
   ['email', async () => (await createPerson(server())).address],
   [
     'sms',

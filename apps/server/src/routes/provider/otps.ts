@@ -2,6 +2,11 @@ import { codeText } from '@bakehouse/contract';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import type { ProviderEnv } from '../../app-env.ts';
+import {
+  PHONE_CHANNELS,
+  PHONE_CHANNEL_NAMES,
+  type PhoneChannelName,
+} from '../../config/phone-channels.ts';
 import type { Deps } from '../../deps.ts';
 import type { HotThing } from '../../middleware/call-queue/queued-calls.ts';
 import type { Protection } from '../../middleware/protection-guard.ts';
@@ -32,13 +37,16 @@ const emailBodySchema = z.object({
   signup_template_id: templateIdSchema,
 });
 
-const whatsappBodySchema = z.object({ ...sharedOptions, phone_number: phoneNumberSchema });
+const phoneBodySchema = z.object({ ...sharedOptions, phone_number: phoneNumberSchema });
 
-const smsBodySchema = z.extend(whatsappBodySchema, {
+const autofillBodySchema = z.extend(phoneBodySchema, {
   enable_autofill: z.optional(z.boolean()),
   /** Only native apps start a session from the message itself, so the duration has no effect here. */
   autofill_session_duration_minutes: sessionDurationSchema,
 });
+
+type PhoneBody = z.infer<typeof phoneBodySchema> &
+  Partial<Pick<z.infer<typeof autofillBodySchema>, 'enable_autofill'>>;
 
 const authenticateBodySchema = z.object({
   token: codeText(6, 'must have 6 digits'),
@@ -97,37 +105,24 @@ const emailCalls = sendCalls({
   }),
 });
 
-const smsCalls = sendCalls({
-  name: 'sms',
-  body: smsBodySchema,
-  queue: ['phone'],
-  protection: () => 'full',
-  toRequest: ({ c, body }, deps) => ({
-    channel: 'sms',
-    destination: phoneDestination(deps, c.get('project'), body.phone_number),
-    minutes: body.expiration_minutes,
-    locale: body.locale,
-    autofillHost: autofillHostOf(c, body.enable_autofill),
-  }),
-});
-
-const whatsappCalls = sendCalls({
-  name: 'whatsapp',
-  body: whatsappBodySchema,
-  queue: ['phone'],
-  protection: () => 'full',
-  toRequest: ({ c, body }, deps) => ({
-    channel: 'whatsapp',
-    destination: phoneDestination(deps, c.get('project'), body.phone_number),
-    minutes: body.expiration_minutes,
-    locale: body.locale,
-  }),
-});
+const phoneCalls = (name: PhoneChannelName) =>
+  sendCalls<PhoneBody>({
+    name,
+    body: PHONE_CHANNELS[name].canAutofill ? autofillBodySchema : phoneBodySchema,
+    queue: ['phone'],
+    protection: () => 'full',
+    toRequest: ({ c, body }, deps) => ({
+      channel: name,
+      destination: phoneDestination(deps, c.get('project'), body.phone_number),
+      minutes: body.expiration_minutes,
+      locale: body.locale,
+      autofillHost: autofillHostOf(c, body.enable_autofill),
+    }),
+  });
 
 export const otpCalls: readonly ProviderCall[] = [
   ...emailCalls,
-  ...smsCalls,
-  ...whatsappCalls,
+  ...PHONE_CHANNEL_NAMES.flatMap(phoneCalls),
   providerCall(
     {
       method: 'POST',

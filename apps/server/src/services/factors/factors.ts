@@ -2,7 +2,7 @@ import type { FactorKind } from '../../db/tables.ts';
 import type { FactorRow } from '../identity/factor-table.ts';
 import { cryptoWalletFactor } from './crypto-wallets/crypto-wallet-factor.ts';
 import { magicLinkFactor } from './magic-links/magic-link-factor.ts';
-import { emailOtpFactor, smsOtpFactor, whatsappOtpFactor } from './otps/otp-factors.ts';
+import { emailOtpFactor, phoneOtpFactors } from './otps/otp-factors.ts';
 import { passwordFactor } from './passwords/password-factor.ts';
 import { pinFactor } from './pins/pin-factor.ts';
 import { recoveryCodeFactor, totpFactor } from './totps/totp-factor.ts';
@@ -14,8 +14,7 @@ export const factorTable = {
   pin: pinFactor,
   magic_link: magicLinkFactor,
   email_otp: emailOtpFactor,
-  sms_otp: smsOtpFactor,
-  whatsapp_otp: whatsappOtpFactor,
+  ...phoneOtpFactors,
   webauthn: webauthnFactor,
   totp: totpFactor,
   recovery_code: recoveryCodeFactor,

@@ -7,7 +7,7 @@ const TEMPORARY_STATUSES: ReadonlySet<number> = new Set([408, 429]);
 const isPermanentStatus = (status: number) =>
   status >= 400 && status < 500 && !TEMPORARY_STATUSES.has(status);
 
-/** @param addressPrefix what the gateway expects before both phone numbers, such as `whatsapp:` */
+/** @param addressPrefix what a gateway like Twilio's expects before both phone numbers */
 export const createTextChannel = (
   { url, username, password, from }: Gateway,
   addressPrefix: string,

@@ -1,3 +1,8 @@
+import {
+  PHONE_CHANNELS,
+  PHONE_CHANNEL_NAMES,
+  type PhoneChannelName,
+} from '../../../config/phone-channels.ts';
 import type { FactorRow } from '../../identity/factor-table.ts';
 
 export const emailOtpFactor: FactorRow = {
@@ -15,8 +20,8 @@ export const emailOtpFactor: FactorRow = {
   }),
 };
 
-const phoneOtpFactor = (name: string, delivery_method: 'sms' | 'whatsapp'): FactorRow => ({
-  name,
+const toPhoneOtpFactor = (delivery_method: PhoneChannelName): FactorRow => ({
+  name: `code by ${PHONE_CHANNELS[delivery_method].name}`,
   amr: 'sms',
   group: 'phone',
   startsSession: true,
@@ -30,5 +35,7 @@ const phoneOtpFactor = (name: string, delivery_method: 'sms' | 'whatsapp'): Fact
   }),
 });
 
-export const smsOtpFactor = phoneOtpFactor('code by SMS', 'sms');
-export const whatsappOtpFactor = phoneOtpFactor('code by WhatsApp', 'whatsapp');
+// The cast is needed because `Object.fromEntries` loses the types of the keys.
+export const phoneOtpFactors = Object.fromEntries(
+  PHONE_CHANNEL_NAMES.map((channel) => [`${channel}_otp`, toPhoneOtpFactor(channel)]),
+) as Record<`${PhoneChannelName}_otp`, FactorRow>;

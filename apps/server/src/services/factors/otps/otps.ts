@@ -1,4 +1,3 @@
-import type { FactorKind } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http-error.ts';
 import { toAuditActor, toUnknownActor } from '../../audit/audit-actor.ts';
@@ -17,11 +16,7 @@ import {
   type ProofBearer,
 } from '../destinations/message-proof.ts';
 
-const FACTOR_BY_CHANNEL = {
-  email: 'email_otp',
-  sms: 'sms_otp',
-  whatsapp: 'whatsapp_otp',
-} as const satisfies Record<ChannelName, FactorKind>;
+const factorOf = (channel: ChannelName) => `${channel}_otp` as const;
 
 interface OtpAnswer extends ProofBearer {
   methodId: string;
@@ -50,7 +45,7 @@ const recordWrongCode = async (
 ): Promise<void> => {
   const identity = await findIdentity(deps.db, identifier);
   const actor = identity ? toAuditActor(identity, caller) : toUnknownActor('', caller);
-  const factor = deps.factors[FACTOR_BY_CHANNEL[channel]].name;
+  const factor = deps.factors[factorOf(channel)].name;
   const details = { reason: 'wrong', factor } as const;
   const event = createAuditEvent(deps, 'login_failed', { actor, details });
   const organisationId = await readOrganisationId(deps.db);
@@ -71,7 +66,7 @@ export async function authenticateOtp(deps: Deps, answer: OtpAnswer): Promise<Pr
   return runRecorded(deps, async (tx) => {
     await lockMessageProof(tx, secret);
     if (!(await spendCode(tx, deps, tried))) throw closedCodeError();
-    const factor = FACTOR_BY_CHANNEL[secret.payload.channel];
+    const factor = factorOf(secret.payload.channel);
     const { result, record } = await completeMessageProof(tx, deps, secret, factor, answer);
     return result ? { result, record } : { refusal: wrongCodeError(), record };
   });

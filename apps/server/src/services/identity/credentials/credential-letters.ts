@@ -11,13 +11,14 @@ import { pinCodeUsedLetter } from '../../messages/letters/pins/pin-code-used.ts'
 import { pinCodesCreatedLetter } from '../../messages/letters/pins/pin-codes-created.ts';
 import { pinCreatedLetter } from '../../messages/letters/pins/pin-created.ts';
 import { pinRemovedLetter } from '../../messages/letters/pins/pin-removed.ts';
+import type { ChannelName } from '../../messages/outbox.ts';
 import type { IdentifierKind } from '../identifiers/identifier.ts';
 
 type Change = 'added' | 'changed' | 'removed' | 'renamed' | 'used';
 type LettersOfCredential = Partial<Record<Change, (facts: never) => Letter>>;
 
 /** A factor whose credential is an identifier has the letters of that identifier. */
-type IdentifierFactor = 'magic_link' | 'email_otp' | 'sms_otp' | 'whatsapp_otp' | 'crypto_wallet';
+type IdentifierFactor = 'magic_link' | `${ChannelName}_otp` | 'crypto_wallet';
 
 const IDENTIFIER_LETTERS = { added: credentialAddedLetter, removed: credentialRemovedLetter };
 

@@ -1,5 +1,6 @@
 import type { ReturnPath } from '../../../config/portal-paths.ts';
 import type { FactorKind } from '../../../db/tables.ts';
+import type { ChannelName } from '../../messages/outbox.ts';
 import type { Identifier } from '../identifiers/identifier.ts';
 
 type EmptyPayload = Record<string, never>;
@@ -53,7 +54,7 @@ export interface PayloadByPurpose {
   webauthn_registration: ChallengeTerms & { userAgent: string };
   webauthn_authentication: ChallengeTerms & { use: PasskeyUse };
   wallet_challenge: WalletChallenge;
-  otp: MessageProof & { channel: 'email' | 'sms' | 'whatsapp' };
+  otp: MessageProof & { channel: ChannelName };
   magic_link: MagicLinkProof;
   password_reset: PasswordReset;
   /** Works from an ISO instant on. */
