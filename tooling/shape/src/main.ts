@@ -1,12 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import {
-  readDecisionRecords,
-  readIndex,
-  readRecordTitles,
-  toIndexLines,
-  toSharedNumberLines,
-} from './decision-records.ts';
+import { toDocumentLines } from './documents/document-lines.ts';
 import { LIMIT_EXCEPTIONS } from './exceptions.ts';
 import { measureStructure } from './figures/measure.ts';
 import { toErrorLines } from './findings.ts';
@@ -42,10 +36,9 @@ async function checkStructure(): Promise<number> {
   const orders = readLayerOrders(REPOSITORY_ROOT);
   const errors = [
     ...toErrorLines(figures, LIMIT_EXCEPTIONS),
-    ...toSharedNumberLines(readDecisionRecords(REPOSITORY_ROOT)),
-    ...toIndexLines(readRecordTitles(REPOSITORY_ROOT), readIndex(REPOSITORY_ROOT)),
     ...toRoomTableLines(orders, readArchitecture(REPOSITORY_ROOT)),
     ...toServiceLines(orders.get('apps/portal/src') ?? [], readServiceFiles(REPOSITORY_ROOT)),
+    ...toDocumentLines(REPOSITORY_ROOT),
   ];
   printLine(toReport(figures));
   printLine(`\nexceptions: ${LIMIT_EXCEPTIONS.length}, errors: ${errors.length}`);

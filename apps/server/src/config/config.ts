@@ -108,7 +108,7 @@ const databaseUrlSchema = urlSchema(
   'postgres://user:password@localhost:5432/bakehouse',
 );
 
-const environmentSchema = z.object({
+export const environmentSchema = z.object({
   PORT: z._default(
     z.pipe(
       z

@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { MarkdownDocument } from './documents.ts';
+
+const RECORD_NUMBER_PATTERN = /(?<![\w-])0\d{3}(?![\w-])/g;
 
 const numberOf = (name: string) => /^\d{4}(?=-.*\.md$)/.exec(name)?.[0];
 
@@ -24,17 +27,35 @@ interface RecordTitle {
   name: string;
   /** The first line of the record, without its number. */
   title: string;
+  note: string | undefined;
 }
 
+/** The words of the line of a record that later records changed or replaced, up to its explanation. */
+const NOTE_PATTERN = /^(?:Changed|Overtaken) by \d{4}(?:, \d{4})*(?: and \d{4})?(?=: .)/;
+
 const TEMPLATE_NUMBER = '0000';
+
+/** Returns one line for every number of a record that a document names and that no record has. */
+export function toUnknownRecordLines(
+  documents: readonly MarkdownDocument[],
+  names: readonly string[],
+): string[] {
+  const numbers = new Set(names.map(numberOf));
+  return documents.flatMap(({ path, text }) =>
+    [...text.matchAll(RECORD_NUMBER_PATTERN)]
+      .map(([number]) => number)
+      .filter((number) => !numbers.has(number))
+      .map((number) => `${path}: there is no decision record ${number}`),
+  );
+}
 
 /** Returns one line for every record that the index lacks or names by another title. */
 export function toIndexLines(records: readonly RecordTitle[], index: string): string[] {
   const entries = index.split('\n').filter((line) => line.startsWith('- ['));
-  return records.flatMap(({ name, title }) => {
-    const wanted = `- [${numberOf(name) ?? ''}](${name}) ${title}`;
-    const found = entries.filter((line) => line === wanted || line.startsWith(`${wanted}. `));
-    return found.length === 1
+  return records.flatMap(({ name, title, note }) => {
+    const entry = `- [${numberOf(name) ?? ''}](${name}) ${title}`;
+    const wanted = note === undefined ? entry : `${entry}. ${note}.`;
+    return entries.filter((line) => line === wanted).length === 1
       ? []
       : [`decision records: README.md needs one line for ${name}: ${wanted}`];
   });
@@ -44,8 +65,11 @@ export const readRecordTitles = (root: string): RecordTitle[] =>
   readDecisionRecords(root)
     .filter((name) => ![undefined, TEMPLATE_NUMBER].includes(numberOf(name)))
     .map((name) => {
-      const [heading = ''] = readFileSync(join(root, FOLDER, name), 'utf8').split('\n');
-      return { name, title: heading.replace(/^# \d{4} /, '') };
+      const [heading = '', , line = ''] = readFileSync(join(root, FOLDER, name), 'utf8').split(
+        '\n',
+      );
+      const title = heading.replace(/^# \d{4} /, '');
+      return { name, title, note: NOTE_PATTERN.exec(line)?.[0] };
     });
 
 export const readIndex = (root: string): string =>

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { environmentSchema } from './config.ts';
+import { projectSettingsSchema } from './project-settings.ts';
+
+const readDocument = (path: string) =>
+  readFileSync(join(import.meta.dirname, '../../../..', path), 'utf8');
+
+/** Returns the names in the first column of the tables below a heading. */
+const namesInTables = (heading: string) => {
+  const [, section = ''] = readDocument('docs/configuration.md').split(`\n## ${heading}\n`);
+  const [own = ''] = section.split('\n## ');
+  const cells = own.split('\n').map((line) => /^\| (`[^|]*)\|/.exec(line)?.[1] ?? '');
+  return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name));
+};
+
+const variables = Object.keys(environmentSchema.shape).toSorted();
+
+it('names exactly the variables that the server reads in the configuration guide', () => {
+  expect(namesInTables('Environment variables').toSorted()).toEqual(variables);
+});
+
+it('names exactly the variables that the server reads in .env.example', () => {
+  const lines = readDocument('.env.example').matchAll(/^#([A-Z_]+)=/gm);
+  expect([...lines].map(([, name]) => name).toSorted()).toEqual(variables);
+});
+
+it('names exactly the settings of a project in the configuration guide', () => {
+  expect(namesInTables('Settings').toSorted()).toEqual(
+    Object.keys(projectSettingsSchema.shape).toSorted(),
+  );
+});

@@ -1,0 +1,32 @@
+import { readArchitecture } from '../room-tables.ts';
+import {
+  readDecisionRecords,
+  readIndex,
+  readRecordTitles,
+  toIndexLines,
+  toSharedNumberLines,
+  toUnknownRecordLines,
+} from './decision-records.ts';
+import { isAboutPast, readDocuments } from './documents.ts';
+import { toUnknownFileLines } from './file-names.ts';
+import { toJourneyLines } from './journeys.ts';
+import { readLibraryRecord, readManifests, toLibraryLines } from './libraries.ts';
+import { toBrokenLinkLines } from './links.ts';
+import { listRepositoryPaths } from './repository-paths.ts';
+
+/** Returns one line for every statement of a document that the repository contradicts. */
+export function toDocumentLines(root: string): string[] {
+  const paths = listRepositoryPaths(root);
+  const documents = readDocuments(root, paths);
+  const present = documents.filter((document) => !isAboutPast(document));
+  const records = readDecisionRecords(root);
+  return [
+    ...toSharedNumberLines(records),
+    ...toIndexLines(readRecordTitles(root), readIndex(root)),
+    ...toUnknownRecordLines(present, records),
+    ...toBrokenLinkLines(documents, paths),
+    ...toUnknownFileLines(present, paths),
+    ...toJourneyLines(readArchitecture(root), paths),
+    ...toLibraryLines(readManifests(root, paths), readLibraryRecord(root)),
+  ];
+}
