@@ -1,4 +1,5 @@
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { buttonClass } from '../../components/button-class.ts';
@@ -22,6 +23,12 @@ type OpenForm = 'password' | 'pin' | null;
 export function AccountSettings({ email }: { email: string }) {
   const [open, setOpen] = useState<OpenForm>(null);
   const close = () => setOpen(null);
+  const passwordButton = useRef<HTMLButtonElement>(null);
+  const closePassword = () => {
+    // The button comes back with the end of the form.
+    flushSync(close);
+    passwordButton.current?.focus();
+  };
   const navigate = useNavigate();
   const leave = useLeave();
   const openDeletion = (event: MouseEvent) => {
@@ -36,13 +43,13 @@ export function AccountSettings({ email }: { email: string }) {
         title={CHANGE_PASSWORD_TEXTS.title}
         action={
           open !== 'password' && (
-            <Button size="compact" onClick={() => setOpen('password')}>
+            <Button ref={passwordButton} size="compact" onClick={() => setOpen('password')}>
               {CHANGE_PASSWORD_TEXTS.change}
             </Button>
           )
         }
       >
-        {open === 'password' && <ChangePassword email={email} onDone={close} />}
+        {open === 'password' && <ChangePassword email={email} onDone={closePassword} />}
       </SettingsSection>
       <SettingsSection
         title={PIN_TEXTS.title}
