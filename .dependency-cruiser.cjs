@@ -275,7 +275,7 @@ module.exports = {
     ),
     rule(
       'only-messages-reads-the-outbox',
-      'services/messages is the only way out for email, SMS and WhatsApp.',
+      'services/messages is the only way out for emails and messages to phones.',
       { path: '^apps/server/src/', pathNot: ['^apps/server/src/services/messages/', TESTS] },
       { path: '^apps/server/src/db/schema/outbox\\.ts$' },
     ),

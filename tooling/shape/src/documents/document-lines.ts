@@ -1,4 +1,5 @@
 import { readArchitecture } from '../room-tables.ts';
+import { readContributing, readProductSources, toChannelLines } from './code-channels.ts';
 import {
   readDecisionRecords,
   readIndex,
@@ -27,6 +28,7 @@ export function toDocumentLines(root: string): string[] {
     ...toBrokenLinkLines(documents, paths),
     ...toUnknownFileLines(present, paths),
     ...toJourneyLines(readArchitecture(root), paths),
+    ...toChannelLines(readProductSources(root, paths), readContributing(root)),
     ...toLibraryLines(readManifests(root, paths), readLibraryRecord(root)),
   ];
 }
