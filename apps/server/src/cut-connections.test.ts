@@ -6,7 +6,7 @@ import { withDatabaseName } from '../test/database/template.ts';
 import { useTestServer, type TestReply } from '../test/server/test-server.ts';
 import { createLog } from './lib/log.ts';
 import { startHousekeeping } from './services/upkeep/housekeeping.ts';
-import { createChannels } from './services/messages/channels.ts';
+import { createChannels } from './services/messages/channels/channels.ts';
 import { startMessageWorker } from './services/messages/worker.ts';
 
 const NOBODY_LISTENS = 'smtp://127.0.0.1:1';

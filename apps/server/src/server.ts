@@ -19,7 +19,7 @@ import { isInsecureOrigin } from './config/origins.ts';
 import { readSecret } from './config/secret.ts';
 import { endDemoSessions } from './services/identity/demo-accounts.ts';
 import { startHousekeeping } from './services/upkeep/housekeeping.ts';
-import { createChannels } from './services/messages/channels.ts';
+import { createChannels } from './services/messages/channels/channels.ts';
 import { startMessageWorker } from './services/messages/worker.ts';
 import { makeAdmins } from './services/identity/identifiers/admin-addresses.ts';
 

@@ -1,7 +1,7 @@
 import { eventually } from '@bakehouse/vitest/eventually';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { outbox } from '../../db/schema/outbox.ts';
-import { createChannels } from './channels.ts';
+import { createChannels } from './channels/channels.ts';
 import { startMessageWorker, type MessageWorker } from './worker.ts';
 import { enqueueMessage, type ChannelName, type Message } from './outbox.ts';
 import {

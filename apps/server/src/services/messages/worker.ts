@@ -1,8 +1,8 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { outbox } from '../../db/schema/outbox.ts';
 import type { Deps } from '../../deps.ts';
-import { PermanentDeliveryError, type Channel } from './channel.ts';
-import type { Channels } from './channels.ts';
+import { PermanentDeliveryError, type Channel } from './channels/channel.ts';
+import type { Channels } from './channels/channels.ts';
 import { markDueDeadLetters, markFailedDeadLetter, isSendableMessage } from './dead-letters.ts';
 import { decryptContent, type ChannelName } from './outbox.ts';
 

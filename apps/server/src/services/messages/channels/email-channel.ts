@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Config } from '../../config/config.ts';
+import type { Config } from '../../../config/config.ts';
 import { PermanentDeliveryError, type Channel } from './channel.ts';
 
 type EmailConfig = Pick<Config, 'mailFrom' | 'publicUrl'>;

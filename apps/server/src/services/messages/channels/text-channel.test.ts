@@ -1,14 +1,14 @@
 import { eventually } from '@bakehouse/vitest/eventually';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openGateway, type GatewayServer } from '../../../test/messages/gateway.ts';
-import { useTestServer } from '../../../test/server/test-server.ts';
-import { readConfig } from '../../config/config.ts';
-import { outbox } from '../../db/schema/outbox.ts';
-import { createLog } from '../../lib/log.ts';
+import { openGateway, type GatewayServer } from '../../../../test/messages/gateway.ts';
+import { useTestServer } from '../../../../test/server/test-server.ts';
+import { readConfig } from '../../../config/config.ts';
+import { outbox } from '../../../db/schema/outbox.ts';
+import { createLog } from '../../../lib/log.ts';
 import { createChannels } from './channels.ts';
-import { renderCodeText } from './letters/sign-in/code-text.ts';
-import { enqueueMessage, type ChannelName } from './outbox.ts';
-import { startMessageWorker, type MessageWorker } from './worker.ts';
+import { renderCodeText } from '../letters/sign-in/code-text.ts';
+import { enqueueMessage, type ChannelName } from '../outbox.ts';
+import { startMessageWorker, type MessageWorker } from '../worker.ts';
 
 const lines: string[] = [];
 const write = (line: string) => lines.push(line);

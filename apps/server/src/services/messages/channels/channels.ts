@@ -1,9 +1,9 @@
-import type { Config } from '../../config/config.ts';
-import type { Gateway } from '../../config/gateway-url.ts';
-import { PHONE_CHANNEL_NAMES, type PhoneChannelName } from '../../config/phone-channels.ts';
+import type { Config } from '../../../config/config.ts';
+import type { Gateway } from '../../../config/gateway-url.ts';
+import { PHONE_CHANNEL_NAMES, type PhoneChannelName } from '../../../config/phone-channels.ts';
 import type { Channel } from './channel.ts';
 import { createEmailChannel } from './email-channel.ts';
-import type { ChannelName } from './outbox.ts';
+import type { ChannelName } from '../outbox.ts';
 import { createTextChannel } from './text-channel.ts';
 
 /** Messages of a channel that is not configured stay in the outbox. */

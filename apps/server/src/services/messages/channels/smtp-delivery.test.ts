@@ -5,14 +5,14 @@ import {
   readMail,
   SMTP_STAGES,
   type MailServer,
-} from '../../../test/messages/mail-server.ts';
-import { useTestServer } from '../../../test/server/test-server.ts';
-import { outbox } from '../../db/schema/outbox.ts';
+} from '../../../../test/messages/mail-server.ts';
+import { useTestServer } from '../../../../test/server/test-server.ts';
+import { outbox } from '../../../db/schema/outbox.ts';
 import { createChannels } from './channels.ts';
-import { renderLetter } from './letter.ts';
-import { otpLoginLetter } from './letters/sign-in/otp-login.ts';
-import { enqueueMessage } from './outbox.ts';
-import { startMessageWorker, type MessageWorker } from './worker.ts';
+import { renderLetter } from '../letter.ts';
+import { otpLoginLetter } from '../letters/sign-in/otp-login.ts';
+import { enqueueMessage } from '../outbox.ts';
+import { startMessageWorker, type MessageWorker } from '../worker.ts';
 
 const server = useTestServer();
 

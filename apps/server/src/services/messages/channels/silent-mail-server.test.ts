@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { useTestServer } from '../../../test/server/test-server.ts';
-import { outbox } from '../../db/schema/outbox.ts';
+import { useTestServer } from '../../../../test/server/test-server.ts';
+import { outbox } from '../../../db/schema/outbox.ts';
 import { createChannels } from './channels.ts';
-import { enqueueMessage } from './outbox.ts';
-import { startMessageWorker, type MessageWorker } from './worker.ts';
+import { enqueueMessage } from '../outbox.ts';
+import { startMessageWorker, type MessageWorker } from '../worker.ts';
 
 const server = useTestServer();
 
