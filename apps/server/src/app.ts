@@ -21,6 +21,7 @@ import { helpPageRoute } from './routes/pages/help.ts';
 import { healthRoutes, keyRoutes } from './routes/pages/health.ts';
 import type { PortalBuild } from './lib/portal-build.ts';
 import { magicLinkPageRoutes } from './routes/pages/magic-link.ts';
+import { oauthCallbackRoutes } from './routes/pages/oauth/oauth-callback.ts';
 import { oauthStartPageRoute } from './routes/pages/oauth/oauth-start.ts';
 import { pinLinkRoutes } from './routes/pages/pin-link.ts';
 import { unlockPageRoutes } from './routes/pages/unlock-link.ts';
@@ -65,6 +66,7 @@ export function createApp(deps: Deps, build: PortalBuild): Hono<AppEnv> {
   app.route('/', keyRoutes(deps));
   app.route('/', magicLinkPageRoutes(deps));
   app.route('/', oauthStartPageRoute(deps));
+  app.route('/', oauthCallbackRoutes(deps));
   app.route('/', verificationPageRoutes(deps));
   app.route('/', unlockPageRoutes(deps));
   app.route('/', pinLinkRoutes(deps));

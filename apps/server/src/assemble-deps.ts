@@ -11,6 +11,7 @@ import { createSlowHash, type SlowHash } from './lib/crypto/slow-hash.ts';
 import { readProjects, type Projects } from './config/projects.ts';
 import { restoreClock } from './services/upkeep/clock-offset.ts';
 import { factorTable } from './services/factors/factors.ts';
+import { createOAuthStandIn } from './services/factors/oauth/stand-in/stand-in.ts';
 import { createBreachCheck } from './services/factors/passwords/breach-check.ts';
 import { createPasswordJudge } from './services/factors/passwords/password-judge.ts';
 import { createCallQueue } from './services/identity/limits/call-queue.ts';
@@ -51,6 +52,9 @@ export async function assembleDeps({ secret, ...parts }: AssembleDepsOptions): P
     sessionOf: createSessionLookup(db, clock),
     userOf: createUserLookup(db, factors),
     factors,
+    oauthStandIn: config.developer
+      ? createOAuthStandIn({ publicUrl: config.publicUrl, random })
+      : undefined,
     jwts: await createSessionJwts({ db, clock, random, secrets }),
   };
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { parseGatewayUrl, type Gateway } from './gateway-url.ts';
 import { serverModeOf, type ServerMode } from './developer-mode.ts';
 import { PROXY_HEADERS, type ProxyHeader } from '../lib/http/forwarded-ip-addresses.ts';
+import { readOAuthClients, type OAuthClients } from './oauth-clients.ts';
 import { isInsecureOrigin } from './origins.ts';
 import { PHONE_CHANNELS, PHONE_CHANNEL_NAMES, type PhoneChannelName } from './phone-channels.ts';
 import { StartError } from '../lib/start-error.ts';
@@ -24,6 +25,7 @@ export interface Config extends ServerMode {
   demo: boolean;
   smtpUrl: string | undefined;
   gateways: Gateways;
+  oauthClients: OAuthClients;
   mailFrom: string;
   trustedProxies: readonly string[];
   trustedProxyHeader: ProxyHeader | undefined;
@@ -211,7 +213,11 @@ const gatewaysOf = (env: Environment): Gateways =>
     PHONE_CHANNEL_NAMES.map((name) => [name, env[PHONE_CHANNELS[name].gatewayVariable]]),
   );
 
-const toConfig = (env: Environment, mode: ServerMode, root: string): Config => {
+const toConfig = (
+  env: Environment,
+  mode: ServerMode,
+  root: string,
+): Omit<Config, 'oauthClients'> => {
   const publicUrl = publicUrlOf(env);
   return {
     ...mode,
@@ -250,5 +256,5 @@ export function readConfig(variables: NodeJS.ProcessEnv, root: string): Config {
   rejectInsecurePublicUrl(env);
   const mode = serverModeOf({ host: env.HOST, publicUrl: publicUrlOf(env), nodeEnv: env.NODE_ENV });
   rejectConflictingVariables(env, mode);
-  return toConfig(env, mode, root);
+  return { ...toConfig(env, mode, root), oauthClients: readOAuthClients(variables) };
 }

@@ -12,7 +12,8 @@ export type FactorKind =
   | 'webauthn'
   | 'totp'
   | 'recovery_code'
-  | 'crypto_wallet';
+  | 'crypto_wallet'
+  | 'oauth';
 
 /** A session reaches the second level when a second factor is added. */
 export type SessionLevel = 'first' | 'second';

@@ -13,6 +13,7 @@ import { createPortalPage } from '../pages/portal-pages.ts';
 import { renderServicePage } from '../pages/service-page.ts';
 import { faultRequestSchema, type Faults } from './faults.ts';
 import { INBOX_SCRIPT, INBOX_SCRIPT_PATH, inboxMarkup, LETTER_POLICY } from './inbox-page.ts';
+import { standInRoutes } from './oauth/stand-in-routes.ts';
 import { ownMachineOnly } from './own-machine.ts';
 import type { RequestRecord } from './request-record.ts';
 
@@ -67,6 +68,7 @@ export const devRoutes = (deps: Deps, { build, record, faults }: DevTools) => {
       c.header('Content-Security-Policy', LETTER_POLICY);
       return c.html(letter);
     })
+    .route('/', standInRoutes(deps))
     .get('/requests', (c) => c.json(record.list()))
     .post('/clock', async (c) => {
       const body = await readBody(c, clockBodySchema);

@@ -63,8 +63,21 @@ const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
     'The redirect URL of a social login is not registered for the project. It must equal one of redirect_urls in the configuration file.',
   no_signup_redirect_urls_set:
     'No redirect URL was sent, and the project has none for sign-ups. Add one to redirect_urls in the configuration file.',
+  oauth_access_denied:
+    'You did not allow the login at the provider, or cancelled it. Nobody was logged in. Start again, or log in another way.',
+  oauth_attach_token_not_found:
+    'The request to connect an account was used, or is older than 5 minutes. Ask again in your settings.',
   oauth_config_not_found: 'The server does not offer login with this provider. Log in another way.',
+  oauth_provider_failed:
+    'The provider refused the login or sent an answer that does not pass the checks. Start again. If it happens again, the operator finds the reason in the log of the server.',
+  oauth_provider_unavailable:
+    'The provider does not answer. Try again in a few minutes, or log in another way.',
   oauth_registration_not_found: 'You have no account at another provider with this id.',
+  oauth_state_mismatch:
+    'The login was started in another browser, or the browser keeps no cookies. Start again in the browser in which you want to be logged in.',
+  oauth_state_not_found:
+    'The login was finished already, or more than 10 minutes have passed since it began. Start again.',
+  oauth_token_not_found: 'No login has this token. Log in again.',
   otp_code_not_found:
     'There is no open code for this method_id: it has expired, was used or replaced, or was wrong three times. Ask for a new one.',
   phone_number_not_found: 'You have no phone number with this id.',
@@ -96,6 +109,7 @@ const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
   totp_not_found:
     'The user has no authenticator app, or did not verify it in time. Register it again.',
   unable_to_auth_magic_link: 'The magic link was used or has expired. Ask for a new one.',
+  unable_to_auth_oauth_token: 'The token of the login was used or has expired. Log in again.',
   unable_to_auth_otp_code: 'The code is wrong. Each code allows three tries.',
   unable_to_auth_webauthn_registration:
     'The response of the passkey did not pass a check. The message names it, and says what helps.',

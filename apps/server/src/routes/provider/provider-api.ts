@@ -7,6 +7,7 @@ import { bootstrapCalls } from './bootstrap.ts';
 import { cryptoWalletCalls } from './crypto-wallets.ts';
 import { eventCalls } from './events.ts';
 import { magicLinkCalls } from './magic-links.ts';
+import { oauthCalls } from './oauth.ts';
 import { otpCalls } from './otps.ts';
 import { passwordCalls } from './passwords.ts';
 import { mountProviderCalls, type ProviderCall } from './provider-call.ts';
@@ -23,6 +24,7 @@ export const PROVIDER_CALLS: readonly ProviderCall[] = [
   ...cryptoWalletCalls,
   ...eventCalls,
   ...magicLinkCalls,
+  ...oauthCalls,
   ...otpCalls,
   ...passwordCalls,
   ...sessionCalls,

@@ -2,6 +2,7 @@ import type { FactorKind } from '../../db/tables.ts';
 import type { FactorRow } from '../identity/factor-table.ts';
 import { cryptoWalletFactor } from './crypto-wallets/crypto-wallet-factor.ts';
 import { magicLinkFactor } from './magic-links/magic-link-factor.ts';
+import { oauthFactor } from './oauth/oauth-factor.ts';
 import { emailOtpFactor, phoneOtpFactors } from './otps/otp-factors.ts';
 import { passwordFactor } from './passwords/password-factor.ts';
 import { pinFactor } from './pins/pin-factor.ts';
@@ -19,4 +20,5 @@ export const factorTable = {
   totp: totpFactor,
   recovery_code: recoveryCodeFactor,
   crypto_wallet: cryptoWalletFactor,
+  oauth: oauthFactor,
 } satisfies Record<FactorKind, FactorRow>;

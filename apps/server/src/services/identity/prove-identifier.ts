@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../../db/client.ts';
-import { users, type FactorKind } from '../../db/tables.ts';
+import { users, type FactorKind, type UserName } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, sessionEndedError } from '../../http-error.ts';
 import type { Caller } from '../../lib/http/caller.ts';
@@ -25,6 +25,10 @@ import { requireStepUp } from './step-up.ts';
 
 export interface IdentifierProof {
   identifier: Identifier;
+  /** Another identifier that the same proof shows, which is added to the user. */
+  registers?: Identifier | undefined;
+  /** The name of a user whom the proof creates. */
+  name?: UserName | undefined;
   /** For an identifier that nobody has; `attach` adds it to the user of the session. */
   intent: 'login_or_create' | 'login' | 'attach';
   factor: FactorKind;
@@ -51,20 +55,56 @@ const readIdentity = async (tx: Queries, userId: string): Promise<Identity> => {
   return found;
 };
 
+const duplicateError = ({ kind }: Identifier) =>
+  new HttpError(
+    400,
+    duplicateErrorTypeOf(kind),
+    `This ${identifierNameOf(kind)} belongs to another account. Log in with it, or use another one.`,
+  );
+
+const addedEvent = (deps: Deps, { kind }: Identifier, identity: Identity, caller: Caller) =>
+  createAuditEvent(deps, 'factor_added', {
+    actor: toAuditActor(identity, caller),
+    details: { factor: identifierNameOf(kind) },
+  });
+
+/** The login shows the identifier that the proof registers, because that is what was proved. */
+const withRegistered = async (
+  tx: Queries,
+  deps: Deps,
+  { registers, target: { project }, caller }: IdentifierProof,
+  login: Login,
+): Promise<Login> => {
+  if (!registers) return login;
+  const { identity, before, isNew = false } = login;
+  const stored = await addIdentifier(tx, deps, {
+    identifier: registers,
+    project,
+    userId: identity.id,
+    verifiedAt: deps.clock.now(),
+  });
+  if (!stored) throw duplicateError(registers);
+  const added = { credential: registers.kind, stored } as const;
+  if (!isNew) await sendAdditionNotice(tx, deps, { ...added, owner: identity, caller });
+  return { ...login, stored, before: [...before, addedEvent(deps, registers, identity, caller)] };
+};
+
 const completeLogin = async (
   tx: Queries,
   deps: Deps,
-  { factor, target, caller }: IdentifierProof,
-  { identity, stored, before, isNew = false }: Login,
+  proof: IdentifierProof,
+  login: Login,
 ): Promise<RecordedWork<ProvenIdentity>> => {
-  const login = await completeFactor(tx, deps, {
+  const { factor, target, caller } = proof;
+  const { identity, stored, before, isNew = false } = await withRegistered(tx, deps, proof, login);
+  const completed = await completeFactor(tx, deps, {
     identity,
     factor: { kind: factor, details: stored.details },
     caller,
     before,
     ...sessionFor(target, identity),
   });
-  return { ...login, result: { ...login.result, identifierId: stored.id, isNew } };
+  return { ...completed, result: { ...completed.result, identifierId: stored.id, isNew } };
 };
 
 const logInAsOwner = async (
@@ -102,10 +142,11 @@ const signUp = async (
   deps: Deps,
   proof: IdentifierProof,
 ): Promise<RecordedWork<ProvenIdentity> | undefined> => {
-  const { identifier, target, caller } = proof;
+  const { identifier, target, caller, name } = proof;
   const verifiedAt = deps.clock.now();
   const identity = await createIdentity(tx, deps, {
     identifier,
+    name,
     project: target.project,
     verifiedAt,
   });
@@ -117,13 +158,6 @@ const signUp = async (
   });
   return completeLogin(tx, deps, proof, { identity, stored, before: [event], isNew: true });
 };
-
-const duplicateError = ({ kind }: Identifier) =>
-  new HttpError(
-    400,
-    duplicateErrorTypeOf(kind),
-    `This ${identifierNameOf(kind)} belongs to another account. Log in with it, or use another one.`,
-  );
 
 /** A user may prove an identifier of their own again, for example as their second factor. */
 const attach = async (
@@ -149,10 +183,7 @@ const attach = async (
   if (!stored) throw duplicateError(identifier);
   const added = { credential: identifier.kind, stored } as const;
   await sendAdditionNotice(tx, deps, { ...added, owner: identity, caller });
-  const event = createAuditEvent(deps, 'factor_added', {
-    actor: toAuditActor(identity, caller),
-    details: { factor: identifierNameOf(identifier.kind) },
-  });
+  const event = addedEvent(deps, identifier, identity, caller);
   return completeLogin(tx, deps, proof, { identity, stored, before: [event] });
 };
 

@@ -1,41 +1,55 @@
 import { describe, expect, it } from 'vitest';
-import { DEMO_PUBLIC_TOKEN, useTestServer } from '../../../../test/server/test-server.ts';
-import { OAUTH_PROVIDERS } from '../../../config/oauth-providers.ts';
+import { createOAuthBrowser, OAUTH_APP } from '../../../../test/people/oauth-person.ts';
+import { useTestServer } from '../../../../test/server/test-server.ts';
+import { OAUTH_PROVIDER_LABELS } from '../../../config/oauth-providers.ts';
 
-const server = useTestServer();
+const developer = useTestServer();
+const production = useTestServer({ env: { NODE_ENV: 'production' } });
 
-const APP = 'http://localhost:4100';
+const PROVIDERS = Object.entries(OAUTH_PROVIDER_LABELS);
 
-const start = async (provider: string, query: Record<string, string> = {}) => {
-  const parameters = new URLSearchParams({
-    public_token: DEMO_PUBLIC_TOKEN,
-    login_redirect_url: `${APP}/in`,
-    signup_redirect_url: `${APP}/new`,
-    ...query,
-  });
-  const path = `/v1/public/oauth/${provider}/start?${parameters.toString()}`;
-  const { status, text, headers } = await server().send(path);
-  const links = [...text.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
-  return { status, text, headers, links };
+const linksOf = (text: string) =>
+  [...text.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
+
+const startAt = async (
+  server: ReturnType<typeof developer>,
+  provider: string,
+  query: Record<string, string> = {},
+) => {
+  const reply = await createOAuthBrowser(server).start(provider, { query });
+  return { ...reply, links: linksOf(reply.text) };
 };
+
+const start = (provider: string, query?: Record<string, string>) =>
+  startAt(developer(), provider, query);
 
 const guideTo = (type: string) => `/errors#${type}`;
 const NOT_CONFIGURED = guideTo('oauth_config_not_found');
 
 describe('the start of a social login', () => {
   it('knows 19 providers', () => {
-    expect(OAUTH_PROVIDERS.size).toBe(19);
+    expect(PROVIDERS).toHaveLength(19);
   });
 
-  it.each([...OAUTH_PROVIDERS])(
-    'is a page that leads back to the app for %s',
-    async (name, { label }) => {
-      const { status, text, headers, links } = await start(name);
+  it.each(PROVIDERS)('leads to the stand-in for %s in developer mode', async (name) => {
+    const { status, headers } = await start(name);
+    expect(status).toBe(303);
+    const url = new URL(headers.get('location') ?? '');
+    expect(url.pathname).toBe(`/__dev/oauth/${name}`);
+    expect(url.searchParams.get('redirect_uri')).toBe(
+      `${developer().deps.config.publicUrl}/v1/oauth/callback/${name}`,
+    );
+    expect(headers.get('set-cookie')).toMatch(/^bakehouse_browser=[\w-]{43};.*HttpOnly/);
+  });
+
+  it.each(PROVIDERS)(
+    'is a page that leads back to the app for %s without credentials',
+    async (name, label) => {
+      const { status, text, headers, links } = await startAt(production(), name);
       expect(status).toBe(400);
-      expect(headers.get('content-type')).toContain('text/html');
       expect(headers.get('content-security-policy')).toContain("default-src 'none'");
       expect(text).toContain(`<h1>You cannot log in with ${label} here</h1>`);
-      expect(links).toEqual([APP, NOT_CONFIGURED]);
+      expect(links).toEqual([OAUTH_APP, NOT_CONFIGURED]);
     },
   );
 
@@ -71,5 +85,35 @@ describe('the start of a social login', () => {
     const challenge = await start('google', { code_challenge: 'short' });
     expect(challenge.status).toBe(400);
     expect(challenge.links).toEqual([guideTo('invalid_pkce_code_challenge')]);
+  });
+
+  it('passes scopes and parameters of the page on to the provider', async () => {
+    const { headers } = await start('google', {
+      custom_scopes: 'calendar.readonly email',
+      provider_prompt: 'consent',
+    });
+    const { searchParams } = new URL(headers.get('location') ?? '');
+    expect(searchParams.get('scope')).toBe('openid email profile calendar.readonly');
+    expect(searchParams.get('prompt')).toBe('consent');
+  });
+
+  it.each([
+    'provider_redirect_uri',
+    'provider_state',
+    'provider_client_id',
+    'provider_response_mode',
+    'provider_scope',
+    'provider_Request',
+    'provider_',
+  ])('refuses the parameter %s of a page', async (name) => {
+    const { status, links } = await start('google', { [name]: 'https://evil.example' });
+    expect(status).toBe(400);
+    expect(links).toEqual([guideTo('invalid_request')]);
+  });
+
+  it('refuses scopes with other characters than those of a scope', async () => {
+    const { status, links } = await start('google', { custom_scopes: 'email "all"' });
+    expect(status).toBe(400);
+    expect(links).toEqual([guideTo('invalid_request')]);
   });
 });

@@ -18,7 +18,7 @@ type Change = 'added' | 'changed' | 'removed' | 'renamed' | 'used';
 type LettersOfCredential = Partial<Record<Change, (facts: never) => Letter>>;
 
 /** A factor whose credential is an identifier has the letters of that identifier. */
-type IdentifierFactor = 'magic_link' | `${ChannelName}_otp` | 'crypto_wallet';
+type IdentifierFactor = 'magic_link' | `${ChannelName}_otp` | 'crypto_wallet' | 'oauth';
 
 const IDENTIFIER_LETTERS = { added: credentialAddedLetter, removed: credentialRemovedLetter };
 

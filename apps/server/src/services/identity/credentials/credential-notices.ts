@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { isOAuthProviderName, OAUTH_PROVIDER_LABELS } from '../../../config/oauth-providers.ts';
 import { passwordResetUrl } from '../../../config/portal-paths.ts';
 import type { Queries } from '../../../db/client.ts';
 import { users } from '../../../db/tables.ts';
@@ -18,9 +19,12 @@ export interface ChangedCredential {
   stored?: StoredIdentifier;
 }
 
+const labelOf = (provider = '') =>
+  isOAuthProviderName(provider) ? OAUTH_PROVIDER_LABELS[provider] : '';
+
 const shownValueOf = ({ stored }: ChangedCredential) => {
-  const { email_address, phone_number, crypto_wallet_address } = stored?.details ?? {};
-  return email_address ?? phone_number ?? crypto_wallet_address ?? '';
+  const { email_address, phone_number, crypto_wallet_address, provider } = stored?.details ?? {};
+  return email_address ?? phone_number ?? crypto_wallet_address ?? labelOf(provider);
 };
 
 const factsOf = (deps: Deps, caller: Caller, changed: ChangedCredential): CredentialChange => ({

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Project } from '../../../config/projects.ts';
 import type { Queries } from '../../../db/client.ts';
-import { users } from '../../../db/tables.ts';
+import { users, type UserName } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { selectIdentities, type Identity } from '../identities.ts';
 import { readOrganisationId } from '../organisations.ts';
@@ -24,11 +24,14 @@ export async function findIdentity(
   return found;
 }
 
+const NO_NAME: UserName = { first_name: '', middle_name: '', last_name: '' };
+
 interface NewIdentity {
   identifier: Identifier;
   project: Project;
   /** The instant when the user proved that they own the identifier; null without a proof. */
   verifiedAt: Date | null;
+  name?: UserName | undefined;
 }
 
 const insertIdentifier = async (
@@ -64,7 +67,7 @@ export async function createIdentity(
   await tx.insert(users).values({
     id: userId,
     organisationId: await readOrganisationId(tx),
-    name: { first_name: '', middle_name: '', last_name: '' },
+    name: created.name ?? NO_NAME,
     createdAt: clock.now(),
   });
   if (await insertIdentifier(tx, deps, { ...created, userId })) return findIdentity(tx, identifier);

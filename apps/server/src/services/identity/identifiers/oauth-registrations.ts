@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Queries } from '../../../db/client.ts';
 import { oauthRegistrations, users, type SessionFactor } from '../../../db/tables.ts';
 import type { IdentifierOfKind, IdentifierQueries } from './identifier.ts';
 
@@ -9,7 +10,7 @@ const storedColumns = {
   verifiedAt: oauthRegistrations.createdAt,
   details: sql<
     SessionFactor['details']
-  >`json_build_object('id', ${oauthRegistrations.id}, 'provider_subject', ${oauthRegistrations.subject})`,
+  >`json_build_object('id', ${oauthRegistrations.id}, 'provider', ${oauthRegistrations.provider}, 'provider_subject', ${oauthRegistrations.subject})`,
 };
 
 export const oauthRegistrationQueries: IdentifierQueries<IdentifierOfKind<'subject'>> = {
@@ -20,10 +21,10 @@ export const oauthRegistrationQueries: IdentifierQueries<IdentifierOfKind<'subje
   matches: ({ provider, subject }) =>
     and(eq(oauthRegistrations.provider, provider), eq(oauthRegistrations.subject, subject)),
   select: (db, where) => db.select(storedColumns).from(oauthRegistrations).where(where),
-  insert: (tx, { id, userId, createdAt }, { provider, subject }) =>
+  insert: (tx, { id, userId, createdAt }, { provider, subject, pictureUrl = '', locale = '' }) =>
     tx
       .insert(oauthRegistrations)
-      .values({ id, userId, createdAt, provider, subject })
+      .values({ id, userId, createdAt, provider, subject, profilePictureUrl: pictureUrl, locale })
       .onConflictDoNothing()
       .returning(storedColumns),
   markVerified: () => Promise.resolve([]),
@@ -34,3 +35,20 @@ export const oauthRegistrationQueries: IdentifierQueries<IdentifierOfKind<'subje
       from ${oauthRegistrations} where ${eq(oauthRegistrations.userId, users.id)})`,
   },
 };
+
+interface RegistrationProfile {
+  provider: string;
+  subject: string;
+  pictureUrl: string;
+  locale: string;
+}
+
+/** People change their picture at the provider, so that each login brings the current one. */
+export const updateRegistrationProfile = (
+  tx: Queries,
+  { provider, subject, pictureUrl, locale }: RegistrationProfile,
+) =>
+  tx
+    .update(oauthRegistrations)
+    .set({ profilePictureUrl: pictureUrl, locale })
+    .where(and(eq(oauthRegistrations.provider, provider), eq(oauthRegistrations.subject, subject)));

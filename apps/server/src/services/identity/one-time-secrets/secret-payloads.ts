@@ -46,6 +46,40 @@ interface PasswordReset {
   codeChallenge: string | null;
 }
 
+/** A login at a provider, from the press of the button to the return of the browser. */
+export interface OAuthFlow {
+  projectId: string;
+  provider: string;
+  /** The SHA-256 of the key of the browser that started, in base64url. */
+  browserHash: string;
+  loginUrl: string;
+  signupUrl: string;
+  /** The challenge of the page (RFC 7636). */
+  codeChallenge: string | null;
+  nonce: string;
+  /** The sealed verifier of this server. */
+  verifier: string;
+  /** The session user to whom the account is added. */
+  attachTo: string | null;
+}
+
+/** The account that a provider has proved, until the page redeems its token. */
+export interface ProvenOAuthAccount {
+  projectId: string;
+  provider: string;
+  subject: string;
+  /** An address that the provider has verified. */
+  email: string | null;
+  firstName: string;
+  lastName: string;
+  pictureUrl: string;
+  locale: string;
+  codeChallenge: string | null;
+  attachTo: string | null;
+  /** The sealed tokens of the provider, as JSON. */
+  values: string;
+}
+
 /** The data that is stored with the secrets of each purpose. */
 export interface PayloadByPurpose {
   email_verification: ReturnPath;
@@ -56,6 +90,9 @@ export interface PayloadByPurpose {
   wallet_challenge: WalletChallenge;
   otp: MessageProof & { channel: ChannelName };
   magic_link: MagicLinkProof;
+  oauth_flow: OAuthFlow;
+  oauth: ProvenOAuthAccount;
+  oauth_attach: { provider: string; projectId: string };
   password_reset: PasswordReset;
   /** Works from an ISO instant on. */
   pin_reset: { validFrom: string } & ReturnPath;

@@ -1,0 +1,117 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '../../../app-env.ts';
+import {
+  isOAuthProviderName,
+  OAUTH_PROVIDER_LABELS,
+  type OAuthProviderName,
+} from '../../../config/oauth-providers.ts';
+import { demoAddress } from '../../../demo/accounts.ts';
+import type { Deps } from '../../../deps.ts';
+import { HttpError } from '../../../http-error.ts';
+import type { OAuthProviderRow } from '../../../services/factors/oauth/providers/provider-row.ts';
+import { OAUTH_PROVIDER_ROWS } from '../../../services/factors/oauth/providers/provider-table.ts';
+import { onwardPage } from '../../pages/oauth/oauth-markup.ts';
+import { readOwnForm } from '../../pages/own-form.ts';
+import { sendServicePage } from '../../pages/service-page.ts';
+import { formAnswerPage, profileOf, standInPage } from './stand-in-page.ts';
+
+const STAND_IN_ROUTE = '/oauth/:provider';
+
+const PEOPLE = ['Bo', 'Dee', 'Gil'].map((name) => ({
+  name,
+  address: demoAddress(name.toLowerCase()),
+}));
+
+const EXAMPLE = {
+  subject: 'example',
+  email: 'example@bakehouse.test',
+  isEmailVerified: true,
+  firstName: 'Example',
+  lastName: '',
+  pictureUrl: '',
+  locale: '',
+};
+
+const describeAnswer = (row: OAuthProviderRow): string => {
+  const { email, isEmailVerified } = row.toProfile({
+    ...{ claims: {}, profiles: [], form: {} },
+    ...row.toAnswers(EXAMPLE),
+  });
+  const protocol =
+    row.protocol.kind === 'oidc'
+      ? 'It answers with an ID token (OpenID Connect).'
+      : 'It answers with an access token, with which the app reads the profile (OAuth 2.0).';
+  if (email === undefined) return `${protocol} It tells no email address.`;
+  const verified = isEmailVerified ? 'says' : 'does not say';
+  return `${protocol} It tells the email address, and ${verified} whether it is verified.`;
+};
+
+const tellsAddresses = (row: OAuthProviderRow) => !describeAnswer(row).includes('no email address');
+
+const readProvider = (name: string): OAuthProviderName => {
+  if (isOAuthProviderName(name)) return name;
+  throw new HttpError(404, 'not_found', 'There is no provider with this name.');
+};
+
+/** The app's own callback is the only place to which the stand-in leads. */
+const readCallback = ({ config }: Deps, query: URLSearchParams, provider: OAuthProviderName) => {
+  const callback = query.get('redirect_uri') ?? '';
+  if (callback === `${config.publicUrl}/v1/oauth/callback/${provider}`) return callback;
+  throw new HttpError(400, 'invalid_request', 'The redirect_uri is not the callback of this app.');
+};
+
+const answerOf = (
+  standIn: NonNullable<Deps['oauthStandIn']>,
+  provider: OAuthProviderName,
+  query: URLSearchParams,
+  form: URLSearchParams,
+): Record<string, string> => {
+  const state = query.get('state') ?? '';
+  const error = form.get('error');
+  if (error !== null) return { error, state };
+  const profile = profileOf(form);
+  const code = standIn.grant({
+    provider,
+    profile,
+    clientId: query.get('client_id') ?? query.get('client_key') ?? '',
+    nonce: query.get('nonce') ?? undefined,
+    scope: query.get('scope') ?? '',
+  });
+  const { user } = OAUTH_PROVIDER_ROWS[provider].toAnswers(profile).form ?? {};
+  return { code, state, ...(user !== undefined && { user: JSON.stringify(user) }) };
+};
+
+/** The pages on which a developer chooses who agrees, in place of a provider's own. */
+export const standInRoutes = (deps: Deps) =>
+  new Hono<AppEnv>()
+    .get(STAND_IN_ROUTE, (c) => {
+      const provider = readProvider(c.req.param('provider'));
+      const query = new URL(c.req.url).searchParams;
+      readCallback(deps, query, provider);
+      const row = OAUTH_PROVIDER_ROWS[provider];
+      const request = {
+        query: query.toString(),
+        label: OAUTH_PROVIDER_LABELS[provider],
+        answerForm: describeAnswer(row),
+        scopes: query.get('scope') ?? '',
+        people: PEOPLE,
+        tellsAddresses: tellsAddresses(row),
+      };
+      return sendServicePage(c, 200, standInPage(request));
+    })
+    .post(STAND_IN_ROUTE, async (c) => {
+      const provider = readProvider(c.req.param('provider'));
+      const query = new URL(c.req.url).searchParams;
+      const callback = readCallback(deps, query, provider);
+      const form = await readOwnForm(c, deps);
+      if (!deps.oauthStandIn) return c.notFound();
+      const answer = answerOf(deps.oauthStandIn, provider, query, form);
+      if (OAUTH_PROVIDER_ROWS[provider].answersByForm) {
+        const label = OAUTH_PROVIDER_LABELS[provider];
+        return sendServicePage(c, 200, formAnswerPage(label, callback, answer));
+      }
+      // A policy for forms would also hold for where the callback leads, so that this page goes on by itself.
+      const href = `${callback}?${new URLSearchParams(answer).toString()}`;
+      c.header('Refresh', `0; url=${href}`);
+      return sendServicePage(c, 200, onwardPage(href));
+    });

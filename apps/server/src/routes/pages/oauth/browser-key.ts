@@ -1,0 +1,34 @@
+import type { Context } from 'hono';
+import { setCookie } from 'hono/cookie';
+import type { AppEnv } from '../../../app-env.ts';
+import type { Deps } from '../../../deps.ts';
+import { createToken } from '../../../lib/crypto/tokens.ts';
+import { readUniqueCookie } from '../../../lib/http/unique-cookie.ts';
+
+const KEY_PATTERN = /^[\w-]{43}$/;
+const MAX_AGE_SECONDS = 600;
+
+const isSecure = ({ config }: Pick<Deps, 'config'>) => config.publicUrl.startsWith('https:');
+
+/** No other host of the domain can set a cookie with this prefix (RFC 6265bis, section 4.1.3.2). */
+const cookieNameOf = (deps: Pick<Deps, 'config'>) =>
+  isSecure(deps) ? '__Host-bakehouse_browser' : 'bakehouse_browser';
+
+/** The secret by which a browser is recognised when it returns from a provider. */
+export function readBrowserKey(c: Context<AppEnv>, deps: Pick<Deps, 'config'>): string | undefined {
+  const key = readUniqueCookie(c.req.header('cookie'), cookieNameOf(deps));
+  return key !== undefined && KEY_PATTERN.test(key) ? key : undefined;
+}
+
+/** Several tabs of a browser share the key, so that each of them can finish. */
+export function keepBrowserKey(c: Context<AppEnv>, deps: Pick<Deps, 'config' | 'random'>): string {
+  const key = readBrowserKey(c, deps) ?? createToken(deps.random);
+  setCookie(c, cookieNameOf(deps), key, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: isSecure(deps),
+    maxAge: MAX_AGE_SECONDS,
+  });
+  return key;
+}

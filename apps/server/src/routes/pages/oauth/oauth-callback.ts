@@ -1,0 +1,59 @@
+import { Hono, type Context } from 'hono';
+import type { AppEnv } from '../../../app-env.ts';
+import type { Deps } from '../../../deps.ts';
+import { HttpError } from '../../../http-error.ts';
+import {
+  findOAuthFlow,
+  finishOAuthFlow,
+  OAUTH_CALLBACK_PATH,
+} from '../../../services/factors/oauth/oauth-flows.ts';
+import { upstreamOf } from '../../../services/factors/oauth/upstream/upstream.ts';
+import { readLinkToken, sendServicePage } from '../service-page.ts';
+import { readBrowserKey } from './browser-key.ts';
+import { failedLoginPage, onwardPage, type WayBack } from './oauth-markup.ts';
+
+const CALLBACK_ROUTE = `${OAUTH_CALLBACK_PATH}/:provider`;
+/** The answer of RFC 6749, section 4.1.2, and what Apple adds. */
+const PASSED_ON = ['code', 'state', 'error', 'error_description', 'iss', 'user'];
+
+const findWayBack = async (deps: Deps, state: string): Promise<WayBack | undefined> => {
+  const flow = await findOAuthFlow(deps, state);
+  const project = flow && deps.projects.byId(flow.projectId);
+  return project && { projectName: project.name, loginUrl: flow.loginUrl };
+};
+
+const finish = async (c: Context<AppEnv, typeof CALLBACK_ROUTE>, deps: Deps) => {
+  const upstream = upstreamOf(deps, c.req.param('provider'));
+  const parameters = new URL(c.req.url).searchParams;
+  const state = readLinkToken(parameters.get('state'));
+  const way = await findWayBack(deps, state);
+  try {
+    const browserKey = readBrowserKey(c, deps);
+    const href = await finishOAuthFlow(deps, { upstream, state, parameters, browserKey });
+    return c.redirect(href, 303);
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    if (error.cause !== undefined) {
+      const facts = { err: error.cause, provider: upstream.name, error_type: error.type };
+      deps.log.warn(facts, 'a login at a provider failed');
+    }
+    const failed = { label: upstream.label, error, way };
+    return sendServicePage(c, 400, failedLoginPage(failed, deps.config));
+  }
+};
+
+/** The browser returns here from a provider. */
+export const oauthCallbackRoutes = (deps: Deps) =>
+  new Hono<AppEnv>()
+    .get(CALLBACK_ROUTE, (c) => finish(c, deps))
+    .post(CALLBACK_ROUTE, async (c) => {
+      const form = new URLSearchParams(await c.req.text());
+      const passed = PASSED_ON.flatMap((name) => {
+        const value = form.get(name);
+        return value === null ? [] : [`${name}=${encodeURIComponent(value)}`];
+      });
+      const { pathname } = new URL(c.req.url);
+      const href = `${pathname}?${passed.join('&')}`;
+      c.header('Refresh', `0; url=${href}`);
+      return sendServicePage(c, 200, onwardPage(href));
+    });

@@ -1,0 +1,63 @@
+import { html } from 'hono/html';
+import type { Config } from '../../../config/config.ts';
+import type { HttpError } from '../../../http-error.ts';
+import { wayOn } from '../magic-link-markup.ts';
+import type { ServicePage } from '../service-page.ts';
+
+const guideLink = (type: string) => html`<a href="/errors#${type}">What ${type} means</a>`;
+
+/** The given redirect URL was not accepted, so that the page must not lead there. */
+export const refusedStartPage = ({ message, type }: HttpError): ServicePage => ({
+  title: 'This login cannot start',
+  content: html`<p>${message}</p>
+    <p>Nobody was logged in. Go back to the page that you came from, and log in another way.</p>
+    <p>${guideLink(type)}</p>`,
+});
+
+export interface WayBack {
+  projectName: string;
+  loginUrl: string;
+}
+
+const wayBackLink = ({ projectName, loginUrl }: WayBack, portal: Pick<Config, 'publicUrl'>) =>
+  html`<p><a class="action" href="${wayOn(loginUrl, portal)}">Go to ${projectName}</a></p>`;
+
+interface FailedLogin {
+  label: string;
+  error: HttpError;
+  /** Undefined for a login of which nothing is known any more. */
+  way: WayBack | undefined;
+}
+
+export const failedLoginPage = (
+  { label, error: { message, type }, way }: FailedLogin,
+  portal: Pick<Config, 'publicUrl'>,
+): ServicePage => ({
+  title: `You are not logged in with ${label}`,
+  content: html`<p>${message}</p>
+    ${
+      way
+        ? wayBackLink(way, portal)
+        : html`<p>Go back to the page that you came from, and start again.</p>`
+    }
+    <p>${guideLink(type)}</p>`,
+});
+
+export const unconfiguredPage = (
+  label: string,
+  way: WayBack,
+  portal: Pick<Config, 'publicUrl'>,
+): ServicePage => ({
+  title: `You cannot log in with ${label} here`,
+  content: html`<p>
+      This server does not offer login with ${label}. Log in to ${way.projectName} another way.
+    </p>
+    ${wayBackLink(way, portal)}
+    <p>${guideLink('oauth_config_not_found')}</p>`,
+});
+
+/** A navigation of this page brings the cookies that a form of another site leaves out. */
+export const onwardPage = (href: string): ServicePage => ({
+  title: 'One moment',
+  content: html`<p><a class="action" href="${href}">Continue</a></p>`,
+});

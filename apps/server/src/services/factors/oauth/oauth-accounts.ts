@@ -1,0 +1,164 @@
+import { canonicalAddress } from '@bakehouse/contract';
+import type { Project } from '../../../config/projects.ts';
+import type { Queries } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { HttpError, sessionEndedError } from '../../../http-error.ts';
+import type { Caller } from '../../../lib/http/caller.ts';
+import { minutesAfter } from '../../../lib/clock.ts';
+import type { Identifier } from '../../identity/identifiers/identifier.ts';
+import { findStoredIdentifier } from '../../identity/identifiers/identifier-queries.ts';
+import { updateRegistrationProfile } from '../../identity/identifiers/oauth-registrations.ts';
+import type { ProvenOAuthAccount } from '../../identity/one-time-secrets/secret-payloads.ts';
+import {
+  findIssuedToken,
+  issueToken,
+  redeemCheckedToken,
+  redeemToken,
+} from '../../identity/one-time-secrets/tokens.ts';
+import { codeVerifierError } from '../../identity/pkce.ts';
+import { proveIdentifier, type ProvenIdentity } from '../../identity/prove-identifier.ts';
+import type { SessionCaller } from '../../identity/sessions/session-caller.ts';
+import type { SessionTarget } from '../../identity/sessions/session-target.ts';
+import { lockForFactorChange } from '../../identity/step-up.ts';
+import type { ProviderValues } from './upstream/code-exchange.ts';
+
+const ATTACH_TOKEN_MINUTES = 5;
+
+interface OAuthAnswer {
+  token: string;
+  codeVerifier: string | undefined;
+  target: SessionTarget;
+  caller: Caller;
+}
+
+export interface ProvenOAuthLogin extends ProvenIdentity {
+  account: ProvenOAuthAccount;
+  values: ProviderValues;
+}
+
+const unknownTokenError = () =>
+  new HttpError(404, 'oauth_token_not_found', 'There is no such OAuth token. Log in again.');
+
+const endedTokenError = () =>
+  new HttpError(
+    401,
+    'unable_to_auth_oauth_token',
+    'The OAuth token was used or has expired. Log in again.',
+  );
+
+const closedAccountError = () =>
+  new HttpError(
+    401,
+    'unauthorized_credentials',
+    'This account cannot log in. Log in another way, or ask an administrator.',
+  );
+
+const registrationOf = (account: ProvenOAuthAccount): Identifier => {
+  const { provider, subject, pictureUrl, locale } = account;
+  return { kind: 'subject', provider, subject, pictureUrl, locale };
+};
+
+const emailOf = ({ email }: ProvenOAuthAccount): Identifier | undefined => {
+  const canonical = email === null ? null : canonicalAddress(email);
+  return email === null || canonical === null
+    ? undefined
+    : { kind: 'email', address: email, canonical };
+};
+
+/**
+ * Only an address that the provider has verified leads to the account that has it; any other address is
+ * as good as none, so that nobody learns who has an account here.
+ */
+const identifiersOf = async (tx: Queries, account: ProvenOAuthAccount) => {
+  const registration = registrationOf(account);
+  const email = emailOf(account);
+  const isRegistered = (await findStoredIdentifier(tx, registration)) !== undefined;
+  return isRegistered || account.attachTo !== null || !email
+    ? { identifier: registration }
+    : { identifier: email, registers: registration };
+};
+
+const completeLogin = async (
+  tx: Queries,
+  deps: Deps,
+  account: ProvenOAuthAccount,
+  { target, caller }: OAuthAnswer,
+): Promise<ProvenIdentity> => {
+  const { attachTo, firstName, lastName } = account;
+  if (attachTo !== null && target.current?.userId !== attachTo) throw sessionEndedError();
+  await updateRegistrationProfile(tx, account);
+  const proven = await proveIdentifier(tx, deps, {
+    ...(await identifiersOf(tx, account)),
+    name: { first_name: firstName, middle_name: '', last_name: lastName },
+    intent: attachTo === null ? 'login_or_create' : 'attach',
+    factor: 'oauth',
+    target,
+    caller,
+  });
+  if (!proven) throw closedAccountError();
+  return proven;
+};
+
+/**
+ * A wrong verifier spends the token.
+ * @throws HttpError 404 oauth_token_not_found, 401 unable_to_auth_oauth_token, and the errors of codeVerifierError
+ * and proveIdentifier
+ */
+export async function authenticateOAuth(
+  deps: Deps,
+  answer: OAuthAnswer,
+): Promise<ProvenOAuthLogin> {
+  const { token, codeVerifier, target } = answer;
+  const presented = { purpose: 'oauth', token } as const;
+  const login = await redeemCheckedToken(deps, presented, {
+    lock: () => Promise.resolve(),
+    refuse: ({ payload: { projectId, codeChallenge } }) =>
+      projectId === target.project.project_id
+        ? codeVerifierError(codeChallenge ?? undefined, codeVerifier)
+        : unknownTokenError(),
+    work: async (tx, { payload: account }) => ({
+      ...(await completeLogin(tx, deps, account, answer)),
+      account,
+      // The cast is safe, because only the flow writes these values.
+      values: JSON.parse(
+        deps.secrets.open(Buffer.from(account.values, 'base64url')),
+      ) as ProviderValues,
+    }),
+  });
+  if (login) return login;
+  throw (await findIssuedToken(deps.db, deps, presented)) ? endedTokenError() : unknownTokenError();
+}
+
+/** @throws HttpError 403 of the step-up */
+export const issueAttachToken = (
+  deps: Deps,
+  by: SessionCaller,
+  { provider, project }: { provider: string; project: Project },
+): Promise<string> =>
+  deps.db.transaction(async (tx) => {
+    await lockForFactorChange(tx, deps, by);
+    return issueToken(tx, deps, {
+      purpose: 'oauth_attach',
+      subject: by.identity.id,
+      userId: by.identity.id,
+      payload: { provider, projectId: project.project_id },
+      expiresAt: minutesAfter(deps.clock.now(), ATTACH_TOKEN_MINUTES),
+    });
+  });
+
+/**
+ * @returns the id of the user to whom the account will be added
+ * @throws HttpError 404 oauth_attach_token_not_found
+ */
+export async function redeemAttachToken(
+  deps: Deps,
+  token: string,
+  { provider, project }: { provider: string; project: Project },
+): Promise<string> {
+  const redeemed = await redeemToken(deps.db, deps, { purpose: 'oauth_attach', token });
+  const isRight =
+    redeemed?.payload.provider === provider && redeemed.payload.projectId === project.project_id;
+  if (isRight && redeemed.userId !== null) return redeemed.userId;
+  const text = 'More than 5 minutes have passed since you asked to connect the account. Ask again.';
+  throw new HttpError(404, 'oauth_attach_token_not_found', text);
+}

@@ -1,0 +1,28 @@
+import type { ErrorType } from '../../../error-types.ts';
+import { HttpError } from '../../../http-error.ts';
+
+export type OAuthRefusal = Extract<ErrorType, `oauth_${string}`>;
+
+/** The page of each refusal says it to a person, so that no text names a parameter. */
+const TEXTS = {
+  oauth_access_denied: (label: string) =>
+    `You did not allow the login with ${label}, so nobody was logged in.`,
+  oauth_state_not_found: (label: string) =>
+    `This login with ${label} was finished already, or more than 10 minutes have passed since it began.`,
+  oauth_state_mismatch: (label: string) =>
+    `This login with ${label} was started in another browser, or this browser keeps no cookies.`,
+  oauth_provider_unavailable: (label: string) =>
+    `${label} does not answer at the moment. Try again in a few minutes, or log in another way.`,
+  oauth_provider_failed: (label: string) =>
+    `${label} sent an answer that does not pass the checks of this server.`,
+} as const satisfies Partial<Record<OAuthRefusal, (label: string) => string>>;
+
+export const oauthError = (
+  type: keyof typeof TEXTS,
+  label: string,
+  options?: ErrorOptions,
+): HttpError => {
+  const error = new HttpError(400, type, TEXTS[type](label));
+  if (options) error.cause = options.cause;
+  return error;
+};

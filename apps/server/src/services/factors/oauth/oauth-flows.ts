@@ -1,0 +1,143 @@
+import { canonicalAddress } from '@bakehouse/contract';
+import type { Project } from '../../../config/projects.ts';
+import type { Queries } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { minutesAfter } from '../../../lib/clock.ts';
+import { createToken, hashToken } from '../../../lib/crypto/tokens.ts';
+import type { OAuthFlow } from '../../identity/one-time-secrets/secret-payloads.ts';
+import { findToken, issueToken, redeemToken } from '../../identity/one-time-secrets/tokens.ts';
+import { findStoredIdentifier } from '../../identity/identifiers/identifier-queries.ts';
+import { withToken } from '../../projects/redirect-urls.ts';
+import { oauthError } from './oauth-errors.ts';
+import { authorizationUrlOf } from './upstream/authorization-request.ts';
+import { askProvider, exchangeCode, type ProvenAccount } from './upstream/code-exchange.ts';
+import type { Upstream } from './upstream/upstream.ts';
+
+const FLOW_MINUTES = 10;
+const TOKEN_MINUTES = 5;
+
+export const OAUTH_CALLBACK_PATH = '/v1/oauth/callback';
+
+const callbackUrlOf = ({ config }: Pick<Deps, 'config'>, { name }: Upstream) =>
+  `${config.publicUrl}${OAUTH_CALLBACK_PATH}/${name}`;
+
+const hashBrowserKey = (key: string) => hashToken(key).toString('base64url');
+
+interface FlowStart {
+  project: Project;
+  upstream: Upstream;
+  /** A secret cookie of the browser, so that no other browser can finish the login. */
+  browserKey: string;
+  loginUrl: string;
+  signupUrl: string;
+  codeChallenge: string | undefined;
+  attachTo: string | undefined;
+  scopes: readonly string[];
+  parameters: Readonly<Record<string, string>>;
+}
+
+/**
+ * @returns the address of the provider to which the browser goes
+ * @throws HttpError 400 of oauthError
+ */
+export async function startOAuthFlow(deps: Deps, start: FlowStart): Promise<string> {
+  const { project, upstream, browserKey, scopes, parameters } = start;
+  const verifier = createToken(deps.random);
+  const nonce = createToken(deps.random);
+  const state = await issueToken(deps.db, deps, {
+    purpose: 'oauth_flow',
+    subject: `${project.project_id} ${upstream.name}`,
+    userId: start.attachTo ?? null,
+    payload: {
+      projectId: project.project_id,
+      provider: upstream.name,
+      browserHash: hashBrowserKey(browserKey),
+      loginUrl: start.loginUrl,
+      signupUrl: start.signupUrl,
+      codeChallenge: start.codeChallenge ?? null,
+      nonce,
+      verifier: deps.secrets.seal(verifier).toString('base64url'),
+      attachTo: start.attachTo ?? null,
+    },
+    expiresAt: minutesAfter(deps.clock.now(), FLOW_MINUTES),
+  });
+  const redirectUri = callbackUrlOf(deps, upstream);
+  const request = { redirectUri, state, nonce, verifier, scopes, parameters };
+  return askProvider(upstream, () => authorizationUrlOf(upstream, request));
+}
+
+/** The flow of a state, also when this browser may not finish it, so that a page can lead back. */
+export async function findOAuthFlow(deps: Deps, state: string): Promise<OAuthFlow | undefined> {
+  return (await findToken(deps.db, deps, { purpose: 'oauth_flow', token: state }))?.payload;
+}
+
+interface FlowReturn {
+  upstream: Upstream;
+  state: string;
+  parameters: URLSearchParams;
+  browserKey: string | undefined;
+}
+
+const takeFlow = async (deps: Deps, { upstream, state, browserKey }: FlowReturn) => {
+  const presented = { purpose: 'oauth_flow', token: state } as const;
+  const flow = await findOAuthFlow(deps, state);
+  // A code of one provider is worth nothing at the callback of another (RFC 9700, section 4.4).
+  if (flow?.provider !== upstream.name) throw oauthError('oauth_state_not_found', upstream.label);
+  if (browserKey === undefined || hashBrowserKey(browserKey) !== flow.browserHash)
+    throw oauthError('oauth_state_mismatch', upstream.label);
+  const taken = await redeemToken(deps.db, deps, presented);
+  if (!taken) throw oauthError('oauth_state_not_found', upstream.label);
+  return flow;
+};
+
+const verifiedAddressOf = ({ profile }: ProvenAccount) =>
+  profile.isEmailVerified && profile.email !== undefined && canonicalAddress(profile.email) !== null
+    ? profile.email
+    : null;
+
+const issueOAuthToken = (
+  tx: Queries,
+  deps: Deps,
+  { projectId, provider, codeChallenge, attachTo }: OAuthFlow,
+  account: ProvenAccount,
+): Promise<string> => {
+  const { subject, firstName, lastName, pictureUrl, locale } = account.profile;
+  return issueToken(tx, deps, {
+    purpose: 'oauth',
+    subject: `${projectId} ${provider} ${subject}`,
+    userId: attachTo,
+    payload: {
+      ...{ projectId, provider, subject, firstName, lastName, pictureUrl, locale },
+      ...{ codeChallenge, attachTo, email: verifiedAddressOf(account) },
+      values: deps.secrets.seal(JSON.stringify(account.values)).toString('base64url'),
+    },
+    expiresAt: minutesAfter(deps.clock.now(), TOKEN_MINUTES),
+  });
+};
+
+const isKnown = async (deps: Deps, { provider }: OAuthFlow, account: ProvenAccount) => {
+  const { subject } = account.profile;
+  const registered = await findStoredIdentifier(deps.db, { kind: 'subject', provider, subject });
+  const address = verifiedAddressOf(account);
+  const canonical = address === null ? null : canonicalAddress(address);
+  if (registered || address === null || canonical === null) return registered !== undefined;
+  return (await findStoredIdentifier(deps.db, { kind: 'email', address, canonical })) !== undefined;
+};
+
+/**
+ * Nobody is logged in yet: that happens when the page redeems its token.
+ * @returns the address of the page, with the token
+ * @throws HttpError 400 of oauthError
+ */
+export async function finishOAuthFlow(deps: Deps, answer: FlowReturn): Promise<string> {
+  const { upstream, state, parameters } = answer;
+  const flow = await takeFlow(deps, answer);
+  const redirectUri = callbackUrlOf(deps, upstream);
+  const verifier = deps.secrets.open(Buffer.from(flow.verifier, 'base64url'));
+  const callback = { parameters, state, nonce: flow.nonce, verifier, redirectUri };
+  const account = await exchangeCode(upstream, callback, deps.clock.now());
+  const token = await issueOAuthToken(deps.db, deps, flow, account);
+  const isLogin = flow.attachTo !== null || (await isKnown(deps, flow, account));
+  const url = isLogin ? flow.loginUrl : flow.signupUrl;
+  return withToken(url, { stytch_token_type: 'oauth', token });
+}

@@ -1,0 +1,129 @@
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import type { AuthorizationServer } from 'oauth4webapi';
+import type { OAuthProviderName } from '../../../../config/oauth-providers.ts';
+import { minutesAfter } from '../../../../lib/clock.ts';
+import type { Random } from '../../../../lib/crypto/random.ts';
+import { createToken } from '../../../../lib/crypto/tokens.ts';
+import type { OAuthProfile } from '../providers/provider-row.ts';
+import { OAUTH_PROVIDER_ROWS } from '../providers/provider-table.ts';
+
+export const STAND_IN_PATH = '/__dev/oauth';
+const CODE_MINUTES = 5;
+const MOST_GRANTS = 1000;
+
+interface Grant {
+  provider: OAuthProviderName;
+  profile: OAuthProfile;
+  clientId: string;
+  nonce: string | undefined;
+  scope: string;
+  expiresAt: Date;
+}
+
+/** Stands for all providers on a developer's machine; it speaks their protocols without a network. */
+export interface OAuthStandIn {
+  serverOf: (provider: OAuthProviderName) => AuthorizationServer;
+  /** @returns the authorization code of a person who agreed */
+  grant: (grant: Omit<Grant, 'expiresAt'>) => string;
+  answer: (provider: OAuthProviderName, url: string, init?: RequestInit) => Promise<Response>;
+}
+
+const problem = (status: number, error: string) => Response.json({ error }, { status });
+
+/** Keeps the newest grants for a few minutes. */
+const createGrants = (random: Random) => {
+  const grants = new Map<string, Grant>();
+  const find = (key: string) => {
+    const grant = grants.get(key);
+    return grant && grant.expiresAt > new Date() ? grant : undefined;
+  };
+  return {
+    add: (grant: Omit<Grant, 'expiresAt'>) => {
+      const key = createToken(random);
+      grants.set(key, { ...grant, expiresAt: minutesAfter(new Date(), CODE_MINUTES) });
+      const [oldest] = grants.keys();
+      if (grants.size > MOST_GRANTS && oldest !== undefined) grants.delete(oldest);
+      return key;
+    },
+    find,
+    /** Each grant is taken once. */
+    take: (key: string) => {
+      const grant = find(key);
+      grants.delete(key);
+      return grant;
+    },
+  };
+};
+
+const createSigner = () => {
+  let keys: ReturnType<typeof generateKeyPair> | undefined;
+  const keyPair = () => (keys ??= generateKeyPair('ES256', { extractable: true }));
+  return {
+    readKeys: async () => {
+      const jwk = await exportJWK((await keyPair()).publicKey);
+      return { keys: [{ ...jwk, kid: 'stand-in', use: 'sig', alg: 'ES256' }] };
+    },
+    sign: async (issuer: string, { clientId, nonce }: Grant, claims: Record<string, unknown>) =>
+      new SignJWT({ ...claims, ...(nonce !== undefined && { nonce }) })
+        .setProtectedHeader({ alg: 'ES256', kid: 'stand-in' })
+        .setIssuer(issuer)
+        .setAudience(clientId)
+        .setIssuedAt()
+        .setExpirationTime('10m')
+        .sign((await keyPair()).privateKey),
+  };
+};
+
+interface StandInOptions {
+  publicUrl: string;
+  random: Random;
+}
+
+export function createOAuthStandIn({ publicUrl, random }: StandInOptions): OAuthStandIn {
+  const codes = createGrants(random);
+  const accessTokens = createGrants(random);
+  const signer = createSigner();
+
+  const serverOf = (provider: OAuthProviderName): AuthorizationServer => {
+    const issuer = `${publicUrl}${STAND_IN_PATH}/${provider}`;
+    return {
+      issuer,
+      authorization_endpoint: issuer,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/jwks`,
+      id_token_signing_alg_values_supported: ['ES256'],
+    };
+  };
+
+  const redeem = async (provider: OAuthProviderName, body: unknown) => {
+    const grant = codes.take(new URLSearchParams(String(body)).get('code') ?? '');
+    if (grant?.provider !== provider) return problem(400, 'invalid_grant');
+    const { claims } = OAUTH_PROVIDER_ROWS[provider].toAnswers(grant.profile);
+    const idToken = claims && (await signer.sign(serverOf(provider).issuer, grant, claims));
+    return Response.json({
+      access_token: accessTokens.add(grant),
+      token_type: 'Bearer',
+      expires_in: 3600,
+      scope: grant.scope,
+      ...(idToken !== undefined && { id_token: idToken }),
+    });
+  };
+
+  const readProfile = (provider: OAuthProviderName, index: number, headers: Headers) => {
+    const token = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1] ?? '';
+    const grant = accessTokens.find(token);
+    if (grant?.provider !== provider) return problem(401, 'invalid_token');
+    return Response.json(OAUTH_PROVIDER_ROWS[provider].toAnswers(grant.profile).profiles?.[index]);
+  };
+
+  return {
+    serverOf,
+    grant: codes.add,
+    answer: async (provider, url, init) => {
+      const place = url.slice(serverOf(provider).issuer.length + 1);
+      if (place === 'token') return redeem(provider, init?.body);
+      if (place === 'jwks') return Response.json(await signer.readKeys());
+      return readProfile(provider, Number(place), new Headers(init?.headers));
+    },
+  };
+}

@@ -1,0 +1,180 @@
+import { decodeJwt } from 'jose';
+import * as oauth from 'oauth4webapi';
+import { oauthError } from '../oauth-errors.ts';
+import type { OAuthProfile } from '../providers/provider-row.ts';
+import { objectOf, type JsonObject } from '../providers/read-json.ts';
+import { requestOptionsOf, type Upstream } from './upstream.ts';
+
+export interface ProviderCallback {
+  parameters: URLSearchParams;
+  state: string;
+  nonce: string;
+  verifier: string;
+  redirectUri: string;
+}
+
+/** The tokens of the provider, which the page gets as `provider_values`. */
+export interface ProviderValues {
+  access_token: string;
+  id_token: string;
+  refresh_token: string;
+  scopes: string[];
+  expires_at: string | null;
+}
+
+const parseUser = (text: string | null): unknown => {
+  try {
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The issuer of this very account, read before the token is checked against it. */
+const withIssuerOfToken = async (
+  { row: { protocol }, isStandIn }: Upstream,
+  server: oauth.AuthorizationServer,
+  response: Response,
+): Promise<oauth.AuthorizationServer> => {
+  if (protocol.kind !== 'oidc' || !protocol.issuerOf || isStandIn) return server;
+  const { id_token: token } = objectOf(await response.clone().json());
+  const claims = typeof token === 'string' ? objectOf(decodeJwt(token)) : {};
+  return { ...server, issuer: protocol.issuerOf(claims) };
+};
+
+const fetchToken = async (
+  upstream: Upstream,
+  { parameters, state, nonce, verifier, redirectUri }: ProviderCallback,
+) => {
+  const { client, authenticate, row } = upstream;
+  const options = requestOptionsOf(upstream);
+  const found = await upstream.readServer();
+  const checked = oauth.validateAuthResponse(found, client, parameters, state);
+  const response = await oauth.authorizationCodeGrantRequest(
+    found,
+    client,
+    authenticate,
+    checked,
+    redirectUri,
+    row.refusesPkce ? oauth.nopkce : verifier,
+    options,
+  );
+  const server = await withIssuerOfToken(upstream, found, response);
+  if (row.protocol.kind === 'oauth2') {
+    return {
+      server,
+      token: await oauth.processAuthorizationCodeResponse(server, client, response),
+    };
+  }
+  const token = await oauth.processAuthorizationCodeResponse(server, client, response, {
+    expectedNonce: nonce,
+    requireIdToken: true,
+  });
+  await oauth.validateApplicationLevelSignature(server, response, options);
+  return { server, token };
+};
+
+/** Some providers leave the address out of the ID token. */
+const readClaims = async (
+  upstream: Upstream,
+  server: oauth.AuthorizationServer,
+  token: oauth.TokenEndpointResponse,
+): Promise<JsonObject> => {
+  const claims = oauth.getValidatedIdTokenClaims(token);
+  if (!claims || claims.email !== undefined || server.userinfo_endpoint === undefined) {
+    return objectOf(claims);
+  }
+  const { client } = upstream;
+  const options = requestOptionsOf(upstream);
+  const response = await oauth.userInfoRequest(server, client, token.access_token, options);
+  return {
+    ...(await oauth.processUserInfoResponse(server, client, claims.sub, response)),
+    ...claims,
+  };
+};
+
+const readProfiles = async (
+  { row: { profileRequests = [] }, profileUrls, fetch }: Upstream,
+  { access_token }: oauth.TokenEndpointResponse,
+): Promise<unknown[]> => {
+  const answers: unknown[] = [];
+  for (const [index, { body }] of profileRequests.entries()) {
+    const response = await fetch(profileUrls[index] ?? '', {
+      headers: {
+        accept: 'application/json',
+        authorization: `Bearer ${access_token}`,
+        'user-agent': 'Bakehouse',
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      redirect: 'error',
+    });
+    if (!response.ok) throw new Error(`The profile has the status ${response.status}.`);
+    answers.push(await response.json());
+  }
+  return answers;
+};
+
+const toProviderValues = (
+  { row: { scopeSeparator = ' ' } }: Upstream,
+  token: oauth.TokenEndpointResponse,
+  now: Date,
+): ProviderValues => ({
+  access_token: token.access_token,
+  id_token: token.id_token ?? '',
+  refresh_token: token.refresh_token ?? '',
+  scopes: (token.scope ?? '').split(scopeSeparator).filter(Boolean),
+  expires_at:
+    token.expires_in === undefined
+      ? null
+      : new Date(now.getTime() + token.expires_in * 1000).toISOString(),
+});
+
+const isUnavailable = (error: unknown) =>
+  (error instanceof DOMException && /^(Timeout|Abort)Error$/.test(error.name)) ||
+  (error instanceof TypeError && !('code' in error)) ||
+  (error instanceof oauth.OperationProcessingError &&
+    error.cause instanceof Response &&
+    error.cause.status >= 500);
+
+const toRefusal = ({ label }: Upstream, error: unknown) => {
+  const isDenied =
+    error instanceof oauth.AuthorizationResponseError && error.error === 'access_denied';
+  if (isDenied) return oauthError('oauth_access_denied', label);
+  const type = isUnavailable(error) ? 'oauth_provider_unavailable' : 'oauth_provider_failed';
+  return oauthError(type, label, { cause: error });
+};
+
+/** Runs requests to a provider, whose every failure is a refusal that a page can show. */
+export async function askProvider<Result>(
+  upstream: Upstream,
+  ask: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw toRefusal(upstream, error);
+  }
+}
+
+export interface ProvenAccount {
+  profile: OAuthProfile;
+  values: ProviderValues;
+}
+
+/** @throws HttpError 400 of oauthError */
+export const exchangeCode = (
+  upstream: Upstream,
+  callback: ProviderCallback,
+  now: Date,
+): Promise<ProvenAccount> =>
+  askProvider(upstream, async () => {
+    const { server, token } = await fetchToken(upstream, callback);
+    const profile = upstream.row.toProfile({
+      claims: await readClaims(upstream, server, token),
+      profiles: await readProfiles(upstream, token),
+      form: { user: parseUser(callback.parameters.get('user')) },
+    });
+    if (profile.subject === '') throw new Error('The provider named no account.');
+    return { profile, values: toProviderValues(upstream, token, now) };
+  });

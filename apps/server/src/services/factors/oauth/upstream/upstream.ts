@@ -1,0 +1,130 @@
+import * as oauth from 'oauth4webapi';
+import {
+  isOAuthProviderName,
+  OAUTH_PROVIDER_LABELS,
+  type OAuthProviderName,
+} from '../../../../config/oauth-providers.ts';
+import type { OAuthClient } from '../../../../config/oauth-clients.ts';
+import type { Deps } from '../../../../deps.ts';
+import { HttpError } from '../../../../http-error.ts';
+import type { OAuthProviderRow } from '../providers/provider-row.ts';
+import { OAUTH_PROVIDER_ROWS } from '../providers/provider-table.ts';
+import type { OAuthStandIn } from '../stand-in/stand-in.ts';
+import { clientAuthOf } from './client-auth.ts';
+
+const TIMEOUT_MS = 10_000;
+
+export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
+
+/** A provider as this server reaches it: the real one, or the stand-in of developer mode. */
+export interface Upstream {
+  name: OAuthProviderName;
+  label: string;
+  row: OAuthProviderRow;
+  client: oauth.Client;
+  authenticate: oauth.ClientAuth;
+  /** Its addresses, which OpenID Connect publishes (Discovery 1.0). */
+  readServer: () => Promise<oauth.AuthorizationServer>;
+  profileUrls: readonly string[];
+  fetch: Fetch;
+  isStandIn: boolean;
+}
+
+type LibraryOptions = oauth.CustomFetchOptions<string, URLSearchParams | undefined>;
+
+export const requestOptionsOf = ({ fetch }: Pick<Upstream, 'fetch'>) => {
+  const libraryFetch = (url: string, { body, ...options }: LibraryOptions) =>
+    fetch(url, { ...options, ...(body !== undefined && { body }) });
+  // Only a stand-in and an own installation on this machine have http addresses.
+  return { [oauth.allowInsecureRequests]: true, [oauth.customFetch]: libraryFetch };
+};
+
+const fetchWithTimeout: Fetch = (url, init) =>
+  fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+
+const atOwnHost = (address: string, { url }: Pick<OAuthClient, 'url'>) => {
+  if (url === undefined) return address;
+  const { pathname, search } = new URL(address);
+  return url.replace(/\/$/, '') + pathname + search;
+};
+
+/** The issuer of a document for many tenants has a place for the tenant, so that it equals no address. */
+const discover = async (
+  issuer: string,
+  isOfTenants: boolean,
+): Promise<oauth.AuthorizationServer> => {
+  const url = new URL(issuer);
+  const options = requestOptionsOf({ fetch: fetchWithTimeout });
+  const response = await oauth.discoveryRequest(url, options);
+  if (!isOfTenants || !response.ok) return oauth.processDiscoveryResponse(url, response);
+  // The cast is unchecked: a missing address fails where it is used.
+  return { ...((await response.json()) as oauth.AuthorizationServer), issuer };
+};
+
+const realUpstream = (name: OAuthProviderName, client: OAuthClient): Upstream => {
+  const row = OAUTH_PROVIDER_ROWS[name];
+  const { protocol, profileRequests = [] } = row;
+  const readServer =
+    protocol.kind === 'oidc'
+      ? () => discover(client.url ?? protocol.issuer, protocol.issuerOf !== undefined)
+      : () =>
+          Promise.resolve({
+            issuer: new URL(atOwnHost(protocol.authorizationUrl, client)).origin,
+            authorization_endpoint: atOwnHost(protocol.authorizationUrl, client),
+            token_endpoint: atOwnHost(protocol.tokenUrl, client),
+          });
+  return {
+    name,
+    label: OAUTH_PROVIDER_LABELS[name],
+    row,
+    client: { client_id: client.clientId, [oauth.clockTolerance]: 60 },
+    authenticate: clientAuthOf(row, client),
+    readServer,
+    profileUrls: profileRequests.map(({ url }) => atOwnHost(url, client)),
+    fetch: fetchWithTimeout,
+    isStandIn: false,
+  };
+};
+
+const standInUpstream = (name: OAuthProviderName, standIn: OAuthStandIn): Upstream => {
+  const row = OAUTH_PROVIDER_ROWS[name];
+  const server = standIn.serverOf(name);
+  return {
+    name,
+    label: OAUTH_PROVIDER_LABELS[name],
+    row,
+    client: { client_id: 'stand-in', [oauth.clockTolerance]: 60 },
+    authenticate: oauth.ClientSecretPost('stand-in'),
+    readServer: () => Promise.resolve(server),
+    profileUrls: (row.profileRequests ?? []).map((_request, index) => `${server.issuer}/${index}`),
+    fetch: (url, init) => standIn.answer(name, url, init),
+    isStandIn: true,
+  };
+};
+
+/** @throws HttpError 404 oauth_config_not_found for a provider that no client knows */
+export function readProviderName(name: string): OAuthProviderName {
+  if (isOAuthProviderName(name)) return name;
+  throw new HttpError(404, 'oauth_config_not_found', 'There is no provider with this name.');
+}
+
+type UpstreamDeps = Pick<Deps, 'config' | 'oauthStandIn'>;
+
+/** @returns undefined for a provider without credentials, outside developer mode */
+export function findUpstream(
+  { config, oauthStandIn }: UpstreamDeps,
+  name: OAuthProviderName,
+): Upstream | undefined {
+  const client = config.oauthClients.get(name);
+  if (client) return realUpstream(name, client);
+  return oauthStandIn && standInUpstream(name, oauthStandIn);
+}
+
+/** @throws HttpError 404 or 400 oauth_config_not_found */
+export function upstreamOf(deps: UpstreamDeps, given: string): Upstream {
+  const name = readProviderName(given);
+  const upstream = findUpstream(deps, name);
+  if (upstream) return upstream;
+  const text = `This server does not offer login with ${OAUTH_PROVIDER_LABELS[name]}.`;
+  throw new HttpError(400, 'oauth_config_not_found', text);
+}
