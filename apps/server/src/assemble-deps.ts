@@ -53,7 +53,7 @@ export async function assembleDeps({ secret, ...parts }: AssembleDepsOptions): P
     userOf: createUserLookup(db, factors),
     factors,
     oauthStandIn: config.developer
-      ? createOAuthStandIn({ publicUrl: config.publicUrl, random })
+      ? createOAuthStandIn({ publicUrl: config.publicUrl, random, clock })
       : undefined,
     jwts: await createSessionJwts({ db, clock, random, secrets }),
   };

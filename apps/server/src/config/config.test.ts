@@ -29,6 +29,7 @@ describe('readConfig', () => {
       demo: true,
       smtpUrl: undefined,
       gateways: {},
+      oauthClients: new Map(),
       mailFrom: 'Bakehouse <no-reply@localhost>',
       trustedProxies: [],
       rateLimitLoopback: false,

@@ -14,7 +14,7 @@ export type OAuthClients = ReadonlyMap<OAuthProviderName, OAuthClient>;
 
 const isProviderUrl = (text: string) => {
   const url = URL.parse(text);
-  if (!url || url.search !== '' || url.hash !== '' || url.username !== '') return false;
+  if (url?.search !== '' || url.hash !== '' || url.username !== '') return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname));
 };
 

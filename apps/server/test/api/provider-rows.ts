@@ -12,6 +12,7 @@ export const PROVIDER_CALLS_BELOW_STEP_UP: Readonly<Record<string, ProviderLevel
   'POST /sdk/v1/magic_links/email/send/primary': 'project',
   'POST /sdk/v1/magic_links/email/send/secondary': 'first_level',
   'POST /sdk/v1/magic_links/authenticate': 'project',
+  'POST /sdk/v1/oauth/authenticate': 'project',
   'POST /sdk/v1/otps/email/login_or_create': 'project',
   'POST /sdk/v1/otps/email/send/primary': 'project',
   'POST /sdk/v1/otps/email/send/secondary': 'first_level',

@@ -335,6 +335,8 @@ export const OTHER_CALLS: Readonly<Record<string, string>> = {
     'needs no session; its own tests are in password-resets',
   'POST /sdk/v1/sessions/revoke': 'ends the session, also when somebody else has just ended it',
   'POST /sdk/v1/events': 'takes telemetry, which is about no account',
+  'POST /sdk/v1/oauth/authenticate': 'is made without a session; its own tests are in oauth',
+  'POST /sdk/v1/oauth/attach': 'prepares an account, which its return from the provider adds',
   'POST /sdk/v1/otps/authenticate': 'is made without a session; its own tests are in otps',
   'POST /sdk/v1/magic_links/authenticate':
     'is made without a session; its own tests are in magic-links',

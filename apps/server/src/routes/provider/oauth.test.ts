@@ -11,6 +11,14 @@ import { useTestServer, type RequestOptions } from '../../../test/server/test-se
 import { OAUTH_PROVIDER_NAMES } from '../../config/oauth-providers.ts';
 
 const server = useTestServer();
+/** Its GitHub is an own installation that does not answer. */
+const lonely = useTestServer({
+  env: {
+    OAUTH_GITHUB_CLIENT_ID: 'id',
+    OAUTH_GITHUB_CLIENT_SECRET: 'secret',
+    OAUTH_GITHUB_URL: 'http://127.0.0.1:9',
+  },
+});
 
 beforeEach(() => {
   server().deps.clock.setOffset(0);
@@ -52,6 +60,9 @@ const errorOf = ({ status, json }: { status: number; json: unknown }) => ({
   status,
   type: (json as { error_type?: string }).error_type,
 });
+
+/** The error type that a page explains. */
+const guideOf = ({ text }: { text: string }) => /\/errors#(\w+)/.exec(text)?.[1];
 
 describe('a login at another provider', () => {
   it.each(OAUTH_PROVIDER_NAMES)('signs a new person up with %s and logs her in', async (name) => {
@@ -167,8 +178,6 @@ describe('the return from a provider', () => {
     return { browser, started };
   };
 
-  const guideOf = ({ text }: { text: string }) => /\/errors#(\w+)/.exec(text)?.[1];
-
   it('is refused in another browser', async () => {
     const { started } = await readyCallback();
     const other = await createOAuthBrowser(server()).choose(started, { ...newPerson() });
@@ -204,6 +213,16 @@ describe('the return from a provider', () => {
     const failed = await browser.choose(started, { error });
     expect([failed.status, guideOf(failed)]).toEqual([400, type]);
     expect(failed.text).toContain('href="http://localhost:4100"');
+  });
+
+  it('explains that the provider does not answer', async () => {
+    const browser = createOAuthBrowser(lonely());
+    const started = await browser.start('github');
+    const url = new URL(started.headers.get('location') ?? '');
+    expect(url.origin + url.pathname).toBe('http://127.0.0.1:9/login/oauth/authorize');
+    const state = url.searchParams.get('state') ?? '';
+    const failed = await browser.callback(`/v1/oauth/callback/github?code=x&state=${state}`);
+    expect([failed.status, guideOf(failed)]).toEqual([400, 'oauth_provider_unavailable']);
   });
 
   it('is refused with a code that the provider did not give', async () => {
@@ -255,6 +274,7 @@ describe('connecting an account', () => {
     const started = await createOAuthBrowser(server()).start('discord', {
       query: { oauth_attach_token: attachToken },
     });
-    expect(started.text).toContain('/errors#oauth_attach_token_not_found');
+    expect(started.status).toBe(404);
+    expect(guideOf(started)).toBe('oauth_attach_token_not_found');
   });
 });

@@ -3,7 +3,6 @@ import { HttpError } from '../../../http-error.ts';
 
 export type OAuthRefusal = Extract<ErrorType, `oauth_${string}`>;
 
-/** The page of each refusal says it to a person, so that no text names a parameter. */
 const TEXTS = {
   oauth_access_denied: (label: string) =>
     `You did not allow the login with ${label}, so nobody was logged in.`,

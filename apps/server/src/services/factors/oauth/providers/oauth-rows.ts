@@ -28,7 +28,6 @@ const profileOf = ({ isEmailVerified = false, ...fields }: ProfileFields): OAuth
   };
 };
 
-/** For providers whose only answer is one object. */
 const singleAnswer = (
   toFields: (answer: JsonObject) => ProfileFields,
   toAnswer: (profile: OAuthProfile) => JsonObject,

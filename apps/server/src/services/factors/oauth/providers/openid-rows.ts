@@ -101,7 +101,7 @@ export const OPENID_ROWS = {
   apple,
   gitlab: openIdRow('https://gitlab.com'),
   google: openIdRow('https://accounts.google.com'),
-  linkedin: openIdRow('https://www.linkedin.com/oauth', { refusesPkce: true }),
+  linkedin: openIdRow('https://www.linkedin.com/oauth'),
   microsoft,
   salesforce: openIdRow('https://login.salesforce.com'),
   slack: openIdRow('https://slack.com'),

@@ -4,7 +4,6 @@ export interface OAuthProfile {
   subject: string;
   /** Absent where the provider gives none, or the person keeps it back. */
   email?: string;
-  /** Whether the provider says that the address was confirmed. */
   isEmailVerified: boolean;
   firstName: string;
   lastName: string;
@@ -14,7 +13,6 @@ export interface OAuthProfile {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** All that a provider says of a person. */
 export interface ProviderAnswers {
   /** The claims of the checked ID token; empty without OpenID Connect. */
   claims: Json;
@@ -26,7 +24,6 @@ export interface ProviderAnswers {
 
 interface ProfileRequest {
   url: string;
-  /** A request with a body is a POST with JSON. */
   body?: Json;
 }
 
@@ -43,7 +40,6 @@ interface PlainOAuth {
   tokenUrl: string;
 }
 
-/** All that one provider does differently from another. */
 export interface OAuthProviderRow {
   protocol: OpenIdConnect | PlainOAuth;
   scopes: readonly string[];
@@ -51,9 +47,6 @@ export interface OAuthProviderRow {
   scopeSeparator?: string;
   /** `client_key` is TikTok's name for the client id; `signed` is Apple's signed secret. */
   clientAuthentication: 'post' | 'basic' | 'client_key' | 'signed';
-  /** Whether the provider refuses a code verifier of a client that has a secret. */
-  refusesPkce?: true;
-  /** Further parameters of the authorization request. */
   parameters?: Readonly<Record<string, string>>;
   /** The callback is a form that the browser posts from the site of the provider. */
   answersByForm?: true;

@@ -1,13 +1,13 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { AuthorizationServer } from 'oauth4webapi';
 import type { OAuthProviderName } from '../../../../config/oauth-providers.ts';
-import { minutesAfter } from '../../../../lib/clock.ts';
+import { minutesAfter, type Clock } from '../../../../lib/clock.ts';
 import type { Random } from '../../../../lib/crypto/random.ts';
 import { createToken } from '../../../../lib/crypto/tokens.ts';
 import type { OAuthProfile } from '../providers/provider-row.ts';
 import { OAUTH_PROVIDER_ROWS } from '../providers/provider-table.ts';
 
-export const STAND_IN_PATH = '/__dev/oauth';
+const STAND_IN_PATH = '/__dev/oauth';
 const CODE_MINUTES = 5;
 const MOST_GRANTS = 1000;
 
@@ -28,25 +28,29 @@ export interface OAuthStandIn {
   answer: (provider: OAuthProviderName, url: string, init?: RequestInit) => Promise<Response>;
 }
 
+interface StandInOptions {
+  publicUrl: string;
+  clock: Clock;
+  random: Random;
+}
+
 const problem = (status: number, error: string) => Response.json({ error }, { status });
 
-/** Keeps the newest grants for a few minutes. */
-const createGrants = (random: Random) => {
+const createGrants = ({ random, clock }: Omit<StandInOptions, 'publicUrl'>) => {
   const grants = new Map<string, Grant>();
   const find = (key: string) => {
     const grant = grants.get(key);
-    return grant && grant.expiresAt > new Date() ? grant : undefined;
+    return grant && grant.expiresAt > clock.now() ? grant : undefined;
   };
   return {
     add: (grant: Omit<Grant, 'expiresAt'>) => {
       const key = createToken(random);
-      grants.set(key, { ...grant, expiresAt: minutesAfter(new Date(), CODE_MINUTES) });
+      grants.set(key, { ...grant, expiresAt: minutesAfter(clock.now(), CODE_MINUTES) });
       const [oldest] = grants.keys();
       if (grants.size > MOST_GRANTS && oldest !== undefined) grants.delete(oldest);
       return key;
     },
     find,
-    /** Each grant is taken once. */
     take: (key: string) => {
       const grant = find(key);
       grants.delete(key);
@@ -74,14 +78,9 @@ const createSigner = () => {
   };
 };
 
-interface StandInOptions {
-  publicUrl: string;
-  random: Random;
-}
-
-export function createOAuthStandIn({ publicUrl, random }: StandInOptions): OAuthStandIn {
-  const codes = createGrants(random);
-  const accessTokens = createGrants(random);
+export function createOAuthStandIn({ publicUrl, ...parts }: StandInOptions): OAuthStandIn {
+  const codes = createGrants(parts);
+  const accessTokens = createGrants(parts);
   const signer = createSigner();
 
   const serverOf = (provider: OAuthProviderName): AuthorizationServer => {

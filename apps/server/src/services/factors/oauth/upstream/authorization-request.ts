@@ -8,7 +8,6 @@ export interface AuthorizationRequest {
   nonce: string;
   /** The verifier of the PKCE pair of this server and the provider (RFC 7636). */
   verifier: string;
-  /** Scopes of the page beside those of the row. */
   scopes: readonly string[];
   /** Parameters of the page, which cannot replace those of the protocol. */
   parameters: Readonly<Record<string, string>>;
@@ -30,10 +29,8 @@ const toParameters = async (
     scope: scopeTextOf(row, scopes),
     state,
     ...(row.protocol.kind === 'oidc' && { nonce }),
-    ...(!row.refusesPkce && {
-      code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
-      code_challenge_method: 'S256',
-    }),
+    code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
   });
 
 /** The request itself, or a reference to it where the provider wants it pushed (RFC 9126). */
@@ -56,7 +53,6 @@ const pushIfRequired = async (
   return new URLSearchParams({ client_id: client.client_id, request_uri: pushed.request_uri });
 };
 
-/** @returns the address of the provider to which the browser goes */
 export async function authorizationUrlOf(
   upstream: Upstream,
   request: AuthorizationRequest,

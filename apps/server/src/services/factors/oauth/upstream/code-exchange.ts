@@ -56,7 +56,7 @@ const fetchToken = async (
     authenticate,
     checked,
     redirectUri,
-    row.refusesPkce ? oauth.nopkce : verifier,
+    verifier,
     options,
   );
   const server = await withIssuerOfToken(upstream, found, response);
@@ -74,7 +74,6 @@ const fetchToken = async (
   return { server, token };
 };
 
-/** Some providers leave the address out of the ID token. */
 const readClaims = async (
   upstream: Upstream,
   server: oauth.AuthorizationServer,

@@ -28,15 +28,23 @@ export interface Upstream {
   profileUrls: readonly string[];
   fetch: Fetch;
   isStandIn: boolean;
+  /** Whether it may have plain http: the stand-in, and an own installation for tests. */
+  isOnThisMachine: boolean;
 }
 
 type LibraryOptions = oauth.CustomFetchOptions<string, URLSearchParams | undefined>;
 
-export const requestOptionsOf = ({ fetch }: Pick<Upstream, 'fetch'>) => {
+export const requestOptionsOf = ({
+  fetch,
+  isOnThisMachine,
+}: Pick<Upstream, 'fetch' | 'isOnThisMachine'>) => {
   const libraryFetch = (url: string, { body, ...options }: LibraryOptions) =>
     fetch(url, { ...options, ...(body !== undefined && { body }) });
-  // Only a stand-in and an own installation on this machine have http addresses.
-  return { [oauth.allowInsecureRequests]: true, [oauth.customFetch]: libraryFetch };
+  return {
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- Providers on this machine have no certificate.
+    [oauth.allowInsecureRequests]: isOnThisMachine,
+    [oauth.customFetch]: libraryFetch,
+  };
 };
 
 const fetchWithTimeout: Fetch = (url, init) =>
@@ -54,7 +62,8 @@ const discover = async (
   isOfTenants: boolean,
 ): Promise<oauth.AuthorizationServer> => {
   const url = new URL(issuer);
-  const options = requestOptionsOf({ fetch: fetchWithTimeout });
+  const isOnThisMachine = url.protocol === 'http:';
+  const options = requestOptionsOf({ fetch: fetchWithTimeout, isOnThisMachine });
   const response = await oauth.discoveryRequest(url, options);
   if (!isOfTenants || !response.ok) return oauth.processDiscoveryResponse(url, response);
   // The cast is unchecked: a missing address fails where it is used.
@@ -64,6 +73,7 @@ const discover = async (
 const realUpstream = (name: OAuthProviderName, client: OAuthClient): Upstream => {
   const row = OAUTH_PROVIDER_ROWS[name];
   const { protocol, profileRequests = [] } = row;
+  const isOnThisMachine = client.url?.startsWith('http:') ?? false;
   const readServer =
     protocol.kind === 'oidc'
       ? () => discover(client.url ?? protocol.issuer, protocol.issuerOf !== undefined)
@@ -83,6 +93,7 @@ const realUpstream = (name: OAuthProviderName, client: OAuthClient): Upstream =>
     profileUrls: profileRequests.map(({ url }) => atOwnHost(url, client)),
     fetch: fetchWithTimeout,
     isStandIn: false,
+    isOnThisMachine,
   };
 };
 
@@ -99,6 +110,7 @@ const standInUpstream = (name: OAuthProviderName, standIn: OAuthStandIn): Upstre
     profileUrls: (row.profileRequests ?? []).map((_request, index) => `${server.issuer}/${index}`),
     fetch: (url, init) => standIn.answer(name, url, init),
     isStandIn: true,
+    isOnThisMachine: true,
   };
 };
 
