@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { HttpError, sessionEndedError } from '../../../http-error.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import { minutesAfter } from '../../../lib/clock.ts';
+import type { RecordedWork } from '../../audit/recorded-transaction.ts';
 import type { Identifier } from '../../identity/identifiers/identifier.ts';
 import { findStoredIdentifier } from '../../identity/identifiers/identifier-queries.ts';
 import { updateRegistrationProfile } from '../../identity/identifiers/oauth-registrations.ts';
@@ -83,7 +84,7 @@ const completeLogin = async (
   deps: Deps,
   account: ProvenOAuthAccount,
   { target, caller }: OAuthAnswer,
-): Promise<ProvenIdentity> => {
+): Promise<RecordedWork<ProvenIdentity>> => {
   const { attachTo, firstName, lastName } = account;
   if (attachTo !== null && target.current?.userId !== attachTo) throw sessionEndedError();
   await updateRegistrationProfile(tx, account);
@@ -95,9 +96,14 @@ const completeLogin = async (
     target,
     caller,
   });
-  if (!proven) throw closedAccountError();
-  return proven;
+  const { result } = proven;
+  if (!result) throw closedAccountError();
+  return { ...proven, result };
 };
+
+const openValues = ({ secrets }: Deps, { values }: ProvenOAuthAccount) =>
+  // The cast is safe, because only the flow writes these values.
+  JSON.parse(secrets.open(Buffer.from(values, 'base64url'))) as ProviderValues;
 
 /**
  * A wrong verifier spends the token.
@@ -116,14 +122,10 @@ export async function authenticateOAuth(
       projectId === target.project.project_id
         ? codeVerifierError(codeChallenge ?? undefined, codeVerifier)
         : unknownTokenError(),
-    work: async (tx, { payload: account }) => ({
-      ...(await completeLogin(tx, deps, account, answer)),
-      account,
-      // The cast is safe, because only the flow writes these values.
-      values: JSON.parse(
-        deps.secrets.open(Buffer.from(account.values, 'base64url')),
-      ) as ProviderValues,
-    }),
+    work: async (tx, { payload: account }) => {
+      const { result, ...recorded } = await completeLogin(tx, deps, account, answer);
+      return { ...recorded, result: { ...result, account, values: openValues(deps, account) } };
+    },
   });
   if (login) return login;
   throw (await findIssuedToken(deps.db, deps, presented)) ? endedTokenError() : unknownTokenError();
