@@ -114,12 +114,12 @@ describe('findRedirect', () => {
   });
 
   it('keeps every visitor on the page of a link that is not spent', () => {
-    const urlToken = { status: 'open', type: 'magic_links', token: 'token-1' } as const;
+    const urlToken = { status: 'open', tokenType: 'magic_links', token: 'token-1' } as const;
     for (const status of EVERYBODY) expect(at(status, '/authenticate', urlToken)).toBeNull();
   });
 
   it('sends every visitor with a reset link to the page for a new password', () => {
-    const urlToken = { status: 'open', type: 'reset_password', token: 'token-1' } as const;
+    const urlToken = { status: 'open', tokenType: 'reset_password', token: 'token-1' } as const;
     for (const status of EVERYBODY) {
       expect(at(status, '/authenticate', urlToken)).toBe('/reset-password');
       expect(at(status, '/authenticate?callback=%2Ff%2Ffile-1', urlToken)).toBe(

@@ -2,6 +2,7 @@ import type { FileDates, FileDetail } from '../api/files.ts';
 
 export type DateField = keyof FileDates;
 
+/** Local times such as "2026-11-21T14:05", or empty texts. */
 export type TypedDates = Readonly<Record<DateField, string>>;
 
 export interface DatesDraft<Base extends FileDates = FileDates> {

@@ -1,11 +1,11 @@
 import { PASSWORD_MAX_LENGTH, passwordLengthOf } from '@bakehouse/contract';
 import { useEffect, useState } from 'react';
-import type { PasswordStrength } from '../api/accounts/passwords.ts';
+import type { PasswordRating } from '../api/accounts/passwords.ts';
 import { usePasswordApi } from './use-password-api.ts';
 
 export type StrengthCheck =
   | { status: 'pending' }
-  | { status: 'checked'; strength: PasswordStrength }
+  | { status: 'checked'; strength: PasswordRating }
   | { status: 'failed'; error: unknown };
 
 export const isTooLong = (password: string): boolean =>

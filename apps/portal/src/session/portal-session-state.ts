@@ -1,6 +1,6 @@
 import type { User } from '../api/accounts/auth.ts';
 
-export type UserStatus = 'unverified' | 'noPin' | 'pinPending' | 'complete';
+export type LoginProgress = 'unverified' | 'noPin' | 'pinPending' | 'complete';
 
 export type LoginStep = 'password' | 'noPin' | 'pinPending';
 
@@ -13,7 +13,7 @@ export type PortalSessionState =
   | { status: 'unreachable'; error: unknown }
   | { status: NoSessionReason }
   | { status: 'loggedOut'; isAccountDeleted?: boolean }
-  | { status: UserStatus; user: User }
+  | { status: LoginProgress; user: User }
   /** The session ended during a write: the page stays while its user logs in again. */
   | InterruptedState;
 
@@ -62,7 +62,7 @@ export const isPinStep = (
 export const pageUser = (state: PortalSessionState): User | null =>
   'user' in state ? state.user : null;
 
-const toUserStatus = ({ isVerified, requiresPin, hasPin }: User) => {
+const toLoginProgress = ({ isVerified, requiresPin, hasPin }: User) => {
   if (!isVerified) return 'unverified';
   if (!requiresPin) return 'complete';
   return hasPin ? 'pinPending' : 'noPin';
@@ -71,7 +71,7 @@ const toUserStatus = ({ isVerified, requiresPin, hasPin }: User) => {
 const UNKNOWN_SESSION: PortalSessionState = { status: 'unknown' };
 
 const applyValidation = (state: PortalSessionState, user: User): PortalSessionState => {
-  const status = toUserStatus(user);
+  const status = toLoginProgress(user);
   if (state.status !== 'interrupted') return { status, user };
   // Only the same user may continue an interrupted page.
   if (user.id !== state.user.id || status === 'unverified') return UNKNOWN_SESSION;

@@ -1,14 +1,8 @@
-import { readUrlToken, removeUrlToken } from '@bakehouse/sdk';
+import { readUrlToken, removeUrlToken, type UrlToken } from '@bakehouse/sdk';
 import { paths, trimPath } from '../config/paths.ts';
 import { createListeners } from '../lib/listeners.ts';
 
 const RESET_TOKEN_TYPE = 'reset_password';
-
-/** A token from the URL of the page: the end of an emailed link or of a social login. */
-export interface UrlToken {
-  type: string;
-  token: string;
-}
 
 /** A failed token is kept, so that it can be sent again when the server was not reached. */
 export type UrlTokenState =
@@ -31,9 +25,9 @@ const readToken = ({ pathname, href }: Location): UrlTokenState => {
   const path = trimPath(pathname);
   const found = readUrlToken(href);
   if (found === null) return NO_TOKEN;
-  const { tokenType, token } = found;
-  if (path === paths.resetPassword) return { status: 'open', type: RESET_TOKEN_TYPE, token };
-  return path === paths.authenticate ? { status: 'open', type: tokenType, token } : NO_TOKEN;
+  if (path === paths.resetPassword)
+    return { status: 'open', tokenType: RESET_TOKEN_TYPE, token: found.token };
+  return path === paths.authenticate ? { status: 'open', ...found } : NO_TOKEN;
 };
 
 /**
@@ -64,13 +58,13 @@ export function createUrlToken({
     subscribe,
     async redeem(send) {
       if (state.status === 'none' || state.status === 'sent') return;
-      const { type, token } = state;
-      set({ status: 'sent', type, token });
+      const { tokenType, token } = state;
+      set({ status: 'sent', tokenType, token });
       try {
-        await send({ type, token });
+        await send({ tokenType, token });
         set(NO_TOKEN);
       } catch (error) {
-        set({ status: 'failed', type, token, error });
+        set({ status: 'failed', tokenType, token, error });
       }
     },
     forget: () => set(NO_TOKEN),
@@ -78,7 +72,7 @@ export function createUrlToken({
 }
 
 export const isResetToken = (state: UrlTokenState): boolean =>
-  'type' in state && state.type === RESET_TOKEN_TYPE;
+  'tokenType' in state && state.tokenType === RESET_TOKEN_TYPE;
 
 declare module '../lib/services.tsx' {
   interface Services {

@@ -19,6 +19,8 @@ export type AllowingRule = (typeof ALLOWING_RULES)[number];
 /** `no_grant` is never disclosed: without a grant, the response says that the file does not exist. */
 export type DenyingRule = (typeof DISCLOSED_DENYING_RULES)[number] | 'no_grant';
 export type AccessRule = AllowingRule | DenyingRule;
+/** `unknown` also stands for a file without a grant, because the server does not tell them apart. */
+export type Refusal = (typeof DISCLOSED_DENYING_RULES)[number] | 'unknown';
 
 export const openFileBody = z.object({ checksum, client_info: clientInfo });
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { paths, withCallback } from '../../config/paths.ts';
 import type { Http } from '../http/http.ts';
 
-export interface PasswordStrength {
+export interface PasswordRating {
   /** From 0 to 4. */
   score: number;
   isStrongEnough: boolean;
@@ -19,7 +19,7 @@ interface RatedPassword {
 export interface PasswordApi {
   /** @param callback the safe path to which the user returns after the login, or null */
   startReset: (email: string, callback: string | null) => Promise<void>;
-  strength: (rated: RatedPassword, signal: AbortSignal) => Promise<PasswordStrength>;
+  strength: (rated: RatedPassword, signal: AbortSignal) => Promise<PasswordRating>;
 }
 
 const strengthReply = z.object({

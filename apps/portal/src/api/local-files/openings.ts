@@ -1,14 +1,11 @@
 import {
   type AllowingRule,
   ApiFailure,
-  type DISCLOSED_DENYING_RULES,
   openDeniedBody,
   openFileResponse,
+  type Refusal,
 } from '@bakehouse/contract';
 import type { Http } from '../http/http.ts';
-
-/** `unknown` also stands for a file without a grant, because the server does not tell them apart. */
-export type Refusal = (typeof DISCLOSED_DENYING_RULES)[number] | 'unknown';
 
 export type OpeningAnswer =
   | {

@@ -1,5 +1,6 @@
+import type { Refusal } from '@bakehouse/contract';
 import { MailLink } from './mail-link.tsx';
-import { ADVICE_TEXTS, type Refusal, REFUSAL_TEXTS } from './texts.ts';
+import { ADVICE_TEXTS, REFUSAL_TEXTS } from './texts.ts';
 
 interface RefusalAdviceProps {
   refusal: Refusal;

@@ -1,8 +1,5 @@
 import { showAddress } from '@bakehouse/contract/input';
-import type { DISCLOSED_DENYING_RULES } from '@bakehouse/contract';
-
-/** `unknown` also stands for a file without a grant, because the server does not tell them apart. */
-export type Refusal = (typeof DISCLOSED_DENYING_RULES)[number] | 'unknown';
+import type { Refusal } from '@bakehouse/contract';
 
 interface RefusalTexts {
   reason: (baker: string | null) => string;

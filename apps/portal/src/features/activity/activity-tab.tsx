@@ -17,7 +17,7 @@ import styles from './activity-tab.module.css';
 import { ActivityTotals } from './activity-totals.tsx';
 import { EventPanel } from './events/event-panel.tsx';
 import { ActivityFilters } from './filters/activity-filters.tsx';
-import { toFilterTags } from './filters/filter-rules.ts';
+import { toActivityFilterTags } from './filters/filter-rules.ts';
 import { useRangeEnd } from './filters/use-range-end.ts';
 import { ACTIVITY_TEXTS, ACTIVITY_LIST_TEXTS, PANEL_TEXTS } from './texts.ts';
 
@@ -31,7 +31,7 @@ const isAdminEvent = ({ isAdmin }: AuditEvent) => isAdmin;
 export function ActivityTab({ admin }: { admin: boolean }) {
   const { email, list, period, expand, columns, log } = useActivity(admin);
   const { state, query, change } = list;
-  const tags = toFilterTags(state);
+  const tags = toActivityFilterTags(state);
   const rows = query.data?.rows ?? [];
 
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseDates, toDateHint } from './date-rules.ts';
+import { parseTypedDates, toDateHint } from './date-rules.ts';
 
 const ZONE = 'Europe/Berlin';
 
@@ -14,7 +14,7 @@ it.each([
   ['2026-13-01T09:00', '', { field: 'openable' }],
   ['', 'tomorrow', { field: 'expires' }],
 ])('reads %j and %j', (openable, expires, expected) => {
-  expect(parseDates({ openable, expires }, ZONE)).toMatchObject(expected);
+  expect(parseTypedDates({ openable, expires }, ZONE)).toMatchObject(expected);
 });
 
 it('repeats a date in words', () => {

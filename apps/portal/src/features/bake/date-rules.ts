@@ -1,14 +1,10 @@
 import { areDatesInOrder } from '@bakehouse/contract';
 import type { FileDates } from '../../api/files.ts';
+import type { DateField, TypedDates } from '../../drafts/date-draft.ts';
 import { formatDate } from '../../time/format-date.ts';
 import { fromLocalTimeText } from '../../time/local-time.ts';
 import { formatRelativeTime } from '../../time/relative-time.ts';
 import { FORM_TEXTS } from './texts.ts';
-
-export type DateField = keyof FileDates;
-
-/** Local times such as "2026-11-21T14:05", or empty texts. */
-export type TypedDates = Readonly<Record<DateField, string>>;
 
 type ParsedDates = { dates: FileDates } | { field: DateField; problem: string };
 
@@ -17,7 +13,7 @@ const toInstant = (text: string, zone: string) =>
 
 const isNoDate = (text: string, zone: string) => text !== '' && toInstant(text, zone) === null;
 
-export function parseDates(typed: TypedDates, zone: string): ParsedDates {
+export function parseTypedDates(typed: TypedDates, zone: string): ParsedDates {
   for (const field of ['openable', 'expires'] as const)
     if (isNoDate(typed[field], zone)) return { field, problem: FORM_TEXTS.noDate };
   const dates = {

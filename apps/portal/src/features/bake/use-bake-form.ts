@@ -1,7 +1,8 @@
 import { type RefObject, useRef, useState } from 'react';
 import { useTextDraft } from '../../drafts/use-text-draft.ts';
 import { useZone } from '../../time/zone.tsx';
-import { type DateField, parseDates } from './date-rules.ts';
+import type { DateField } from '../../drafts/date-draft.ts';
+import { parseTypedDates } from './date-rules.ts';
 import { parseLayers } from './layer-rules.ts';
 import { lazyCanonicalGrantee } from '../../grantees/canonical-grantee.ts';
 import { parsePeople } from '../../grantees/parse-people.ts';
@@ -74,7 +75,7 @@ export function useBakeForm(): BakeForm {
       const partly = findPartlyTypedDate(ref.current);
       if (partly === 'openable' || partly === 'expires') return refuse(partly, FORM_TEXTS.noDate);
       const typed = { openable: drafts.openable.text, expires: drafts.expires.text };
-      const parsed = parseDates(typed, zone);
+      const parsed = parseTypedDates(typed, zone);
       if ('problem' in parsed) return refuse(parsed.field, parsed.problem);
       const layered = parseLayers(drafts.layers.text, canonical);
       if ('problem' in layered) return refuse('layers', layered.problem);

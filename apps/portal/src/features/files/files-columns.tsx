@@ -8,7 +8,7 @@ import { BreakableEmail } from '../../components/cells/breakable-email.tsx';
 import { LastOpening } from './status/last-opening.tsx';
 import { PeopleCount } from './status/people-count.tsx';
 import { RefusedCount } from './status/refused-count.tsx';
-import { StatusBadge } from './status/status-badge.tsx';
+import { FileStatusCell } from './status/file-status-cell.tsx';
 import { FILES_TEXTS } from './texts.ts';
 
 interface FileColumn extends Column<FileSummary> {
@@ -38,7 +38,7 @@ const ALL_COLUMNS: readonly FileColumn[] = [
     id: 'status',
     label: FILES_TEXTS.status,
     ...toWideningWidth('8.25rem', '7.75rem'),
-    cell: (file) => <StatusBadge file={file} />,
+    cell: (file) => <FileStatusCell file={file} />,
   },
   {
     id: 'people',

@@ -16,7 +16,7 @@ import { DetailsPanel } from './details/details-panel.tsx';
 import { fileColumnsFor } from './files-columns.tsx';
 import { filesList } from './files-list.ts';
 import { FILE_LISTS_QUERY_KEY } from './files-queries.ts';
-import { toFilterTags } from './filter-tags-rules.ts';
+import { toFileFilterTags } from './filter-tags-rules.ts';
 import styles from './files-tab.module.css';
 import { useFileSelection } from './selection/use-file-selection.tsx';
 import { type StartPlace, useOtherPlace } from './use-other-place.ts';
@@ -64,7 +64,7 @@ export function FilesTab({ admin, start }: FilesTabProps) {
     rows,
     total: query.data?.total ?? 0,
   });
-  const tags = toFilterTags(state);
+  const tags = toFileFilterTags(state);
 
   const place = useOtherPlace(state, !admin && query.data?.total === 0);
   if (place?.kind === 'file') return <Navigate to={filePath(place.id)} replace />;

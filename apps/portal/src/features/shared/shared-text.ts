@@ -4,7 +4,7 @@ import { SHARED_BAN_TEXTS } from './texts.ts';
 
 type SharedState = Pick<SharedFile, 'status' | 'isAllowed' | 'changesAt'>;
 
-export const isBanned = ({ rule }: Pick<SharedFile, 'rule'>): boolean =>
+export const isBannedFrom = ({ rule }: Pick<SharedFile, 'rule'>): boolean =>
   rule === 'org_ban' || rule === 'individual_ban';
 
 /** The text after the word of the status; null when the server tells an opener no more. */

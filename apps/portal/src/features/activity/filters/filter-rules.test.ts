@@ -1,7 +1,7 @@
 import { AUDIT_ACTION_NAMES, SUCCESSFUL_LOGIN_ACTIONS } from '@bakehouse/contract';
 import { expect, it } from 'vitest';
 import { activityList } from '../activity-list.ts';
-import { toActionFilter, toActionOptions, toFilterTags } from './filter-rules.ts';
+import { toActionFilter, toActionOptions, toActivityFilterTags } from './filter-rules.ts';
 
 const read = (query: string) => activityList.read(new URLSearchParams(query));
 
@@ -16,12 +16,12 @@ it.each([
   ['range=7d', ['Last 7 days']],
   ['range=30d&logins=hidden', ['Last 30 days', 'Logins hidden']],
 ])('shows "%s" as the tags %j', (query, labels) => {
-  expect(toFilterTags(read(query)).map(({ label }) => label)).toEqual(labels);
+  expect(toActivityFilterTags(read(query)).map(({ label }) => label)).toEqual(labels);
 });
 
 it('removes with every tag the filter that it names', () => {
   const all = read('file=f&user=u@x.test&action=file_baked&device=TV&range=7d&logins=hidden');
-  const tags = toFilterTags(all);
+  const tags = toActivityFilterTags(all);
   expect(tags).toHaveLength(6);
   const left = tags.reduce((state, { id }) => ({ ...state, [id]: null }), all);
   expect(activityList.isFiltered(left)).toBe(false);

@@ -36,7 +36,7 @@ interface ActivityFilterTag {
 }
 
 /** The tags of all set filters, also of those that a phone hides behind a button. */
-export function toFilterTags(state: TaggedFilters): ActivityFilterTag[] {
+export function toActivityFilterTags(state: TaggedFilters): ActivityFilterTag[] {
   const { fileId, user, action, device, range, logins } = state;
   const labels = [
     ['fileId', fileId && TAG_TEXTS.fileId(fileId)],

@@ -29,7 +29,8 @@ export function LinkLogin() {
   const client = useService('client');
   const state = useUrlTokenState();
   const isOnline = useOnline();
-  const start = state.status === 'none' ? 'missing' : (START_BY_TYPE.get(state.type) ?? 'unknown');
+  const start =
+    state.status === 'none' ? 'missing' : (START_BY_TYPE.get(state.tokenType) ?? 'unknown');
   const isAutomatic = state.status === 'open' && start === 'automatic';
 
   const send = () => void urlToken.redeem(({ token }) => logInWithLink(client, token));

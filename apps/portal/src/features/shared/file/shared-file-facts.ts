@@ -1,7 +1,6 @@
-import { DISCLOSED_DENYING_RULES } from '@bakehouse/contract';
+import { DISCLOSED_DENYING_RULES, type Refusal } from '@bakehouse/contract';
 import type { SharedFile } from '../../../api/access/shared-files.ts';
 import { formatBytes } from '../../../components/local-files/format-bytes.ts';
-import type { Refusal } from '../../../components/refusal/texts.ts';
 import { FILE_PAGE_TEXTS as TEXTS } from './texts.ts';
 
 interface DateFact {

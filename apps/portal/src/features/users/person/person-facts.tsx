@@ -9,7 +9,7 @@ import type { Viewer } from '../../../list/viewer.ts';
 import { DateText } from '../../../time/date-text.tsx';
 import { readZoneChoice } from '../../../time/zone-choice.ts';
 import { isSamePerson } from '../rows/person-rules.ts';
-import { StatusBadge } from '../rows/status-badge.tsx';
+import { UserStatusBadge } from '../rows/user-status-badge.tsx';
 import { isOnlyBaker } from './is-only-baker.ts';
 import styles from './person-page.module.css';
 import { BANNED_TEXTS, PERSON_TEXTS } from './texts.ts';
@@ -100,7 +100,10 @@ function PersonStatus({ person, viewer }: PersonFactsProps) {
         </>
       )}
       {!ban && !isOnlyBaker(person, viewer) && (
-        <StatusBadge status={person.isActive ? 'active' : 'inactive'} reason={person.inactive} />
+        <UserStatusBadge
+          status={person.isActive ? 'active' : 'inactive'}
+          reason={person.inactive}
+        />
       )}
       {!viewer.admin && person.baked && <Badge tone="info">{PERSON_TEXTS.sharesFiles}</Badge>}
       {isSamePerson(person.email, viewer.email) && <Badge tone="info">{PERSON_TEXTS.you}</Badge>}

@@ -13,7 +13,7 @@ import { ACTIVATION_TEXTS, ROW_TEXTS } from '../texts.ts';
 import { bakerActions, isOwnRow } from './baker-rules.ts';
 import { CakeCount } from './cake-count.tsx';
 import { RowActions, RowNote } from './row-actions.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { UserStatusBadge } from './user-status-badge.tsx';
 
 interface BakerColumn extends Column<Baker> {
   sortBy?: BakerSort;
@@ -71,7 +71,7 @@ export const bakersColumns = (view: BakersColumnsOptions): readonly BakerColumn[
     width: '8rem',
     skeletonWidth: 80,
     cell: ({ isActive, inactive }) => (
-      <StatusBadge status={isActive ? 'active' : 'inactive'} reason={inactive} />
+      <UserStatusBadge status={isActive ? 'active' : 'inactive'} reason={inactive} />
     ),
   },
   {

@@ -13,7 +13,7 @@ import { BanButton } from '../changes/ban-button.tsx';
 import { CakeCount } from './cake-count.tsx';
 import { bannedByBakersLabel, banChangeFor, openerStatus } from './opener-rules.ts';
 import { RowNote } from './row-actions.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { UserStatusBadge } from './user-status-badge.tsx';
 
 interface OpenerColumn extends Column<Opener> {
   sortBy?: OpenerSort;
@@ -70,7 +70,7 @@ export const openersColumns = (view: OpenersColumnsOptions): readonly OpenerColu
     width: view.viewer.admin ? '12rem' : '8rem',
     skeletonWidth: 80,
     cell: (opener) => (
-      <StatusBadge
+      <UserStatusBadge
         status={openerStatus(opener)}
         word={bannedByBakersLabel(opener)}
         reason={opener.inactive}

@@ -1,6 +1,6 @@
 import type { AccessRule } from '@bakehouse/contract';
 import { expect, it } from 'vitest';
-import { isBanned, toEntryText } from './entry-state.ts';
+import { isBannedEntry, toEntryText } from './entry-state.ts';
 
 const entryOf = (email: string, matched: readonly AccessRule[]) => ({
   email,
@@ -50,5 +50,5 @@ it.each<[AccessRule[], boolean]>([
   [['org_ban', 'email_grant'], true],
   [['inactive_baker', 'individual_ban', 'email_grant'], true],
 ])('knows whether %j is a ban: %s', (matched, expected) => {
-  expect(isBanned(entryOf(DEE, matched))).toBe(expected);
+  expect(isBannedEntry(entryOf(DEE, matched))).toBe(expected);
 });

@@ -31,7 +31,7 @@ const NOTE_BY_RULE: Partial<Record<AccessRule, string>> = {
   individual_ban: ENTRY_NOTE_TEXTS.individualBan,
 };
 
-export const isBanned = ({ state: { matched } }: AccessEntry): boolean =>
+export const isBannedEntry = ({ state: { matched } }: AccessEntry): boolean =>
   matched.includes('org_ban') || matched.includes('individual_ban');
 
 const isAlsoThroughDomain = ({ type, state }: AccessEntry) =>

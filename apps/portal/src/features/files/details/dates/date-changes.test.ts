@@ -8,7 +8,7 @@ import {
   createDatesDraft,
   dateFieldHint,
   toDraftInZone,
-  parseDates,
+  parseDateChange,
   rebaseDraft,
   typedDateText,
   zoneNote,
@@ -36,27 +36,30 @@ describe('readDates', () => {
   it.each([[none], [stored], [{ openable: null, expires: MAY }]])(
     'sees no change where %j is typed as it is',
     (dates) => {
-      expect(parseDates(draft(dates))).toEqual({ kind: 'unchanged' });
+      expect(parseDateChange(draft(dates))).toEqual({ kind: 'unchanged' });
     },
   );
 
   it('keeps the exact instant of a field that nobody changed', () => {
     const dates = { openable: MAY, expires: JUNE };
-    expect(parseDates(draft(stored, { expires: JUNE_TEXT }))).toEqual({ kind: 'changed', dates });
+    expect(parseDateChange(draft(stored, { expires: JUNE_TEXT }))).toEqual({
+      kind: 'changed',
+      dates,
+    });
   });
 
   it.each([
     ['openable', { openable: null, expires: JULY }],
     ['expires', { openable: MAY, expires: null }],
   ] as const)('reads an empty %s as none', (field, dates) => {
-    expect(parseDates(draft(stored, { [field]: '' }))).toEqual({ kind: 'changed', dates });
+    expect(parseDateChange(draft(stored, { [field]: '' }))).toEqual({ kind: 'changed', dates });
   });
 
   it.each([
     ['before', '2027-07-01T13:30', JUNE_TEXT],
     ['with', JUNE_TEXT, JUNE_TEXT],
   ])('refuses a file that expires %s becoming openable', (_, openable, expires) => {
-    expect(parseDates(draft(none, { openable, expires }))).toEqual({
+    expect(parseDateChange(draft(none, { openable, expires }))).toEqual({
       kind: 'problem',
       field: 'expires',
       message: 'The file must expire after it becomes openable.',
@@ -67,7 +70,7 @@ describe('readDates', () => {
     ['openable', '+012027-01-01T00:00'],
     ['expires', 'soon'],
   ] as const)('refuses an %s that cannot be stored', (field, text) => {
-    expect(parseDates(draft(none, { [field]: text }))).toEqual({
+    expect(parseDateChange(draft(none, { [field]: text }))).toEqual({
       kind: 'problem',
       field,
       message: 'Enter the whole date and time, or clear it.',
@@ -75,7 +78,7 @@ describe('readDates', () => {
   });
 
   it('does not complain about stored dates that nobody changed', () => {
-    expect(parseDates(draft({ openable: JULY, expires: MAY }))).toEqual({ kind: 'unchanged' });
+    expect(parseDateChange(draft({ openable: JULY, expires: MAY }))).toEqual({ kind: 'unchanged' });
   });
 
   it.each([
@@ -86,7 +89,7 @@ describe('readDates', () => {
     ['Europe/London', '2027-06-01T12:30:00.000Z'],
   ])('takes what is typed for a time of %s', (zone, expires) => {
     const dates = { openable: null, expires };
-    expect(parseDates(draft(none, { expires: JUNE_TEXT }, zone))).toEqual({
+    expect(parseDateChange(draft(none, { expires: JUNE_TEXT }, zone))).toEqual({
       kind: 'changed',
       dates,
     });
@@ -101,7 +104,7 @@ describe('rebase', () => {
   });
 
   it('keeps what was typed', () => {
-    expect(parseDates(rebaseDraft(draft(stored, { expires: '' }), theirs))).toEqual({
+    expect(parseDateChange(rebaseDraft(draft(stored, { expires: '' }), theirs))).toEqual({
       kind: 'changed',
       dates: { openable: null, expires: null },
     });
@@ -110,7 +113,7 @@ describe('rebase', () => {
   it('keeps a text that is not a date, and still reports it', () => {
     const rebased = rebaseDraft(draft(stored, { expires: 'soon' }), theirs);
     expect(rebased.typed).toEqual({ openable: '', expires: 'soon' });
-    expect(parseDates(rebased).kind).toBe('problem');
+    expect(parseDateChange(rebased).kind).toBe('problem');
   });
 });
 
@@ -118,14 +121,14 @@ describe('inZone', () => {
   it('writes the same instants in another time zone', () => {
     const switched = toDraftInZone(draft(stored, { expires: JUNE_TEXT }), 'UTC');
     expect(switched.typed).toEqual({ openable: '2027-05-01T08:00', expires: '2027-06-01T08:00' });
-    expect(parseDates(switched)).toEqual({
+    expect(parseDateChange(switched)).toEqual({
       kind: 'changed',
       dates: { openable: MAY, expires: JUNE },
     });
   });
 
   it('is unchanged after switching to another zone and back', () => {
-    expect(parseDates(toDraftInZone(toDraftInZone(draft(stored), 'UTC'), ZONE))).toEqual({
+    expect(parseDateChange(toDraftInZone(toDraftInZone(draft(stored), 'UTC'), ZONE))).toEqual({
       kind: 'unchanged',
     });
   });
@@ -140,7 +143,10 @@ describe('inZone', () => {
     const inUtc = draft(none, { expires: '2026-10-25T01:30' }, 'UTC');
     const inLondon = toDraftInZone(inUtc, 'Europe/London');
     expect(inLondon.typed.expires).toBe('2026-10-25T01:30');
-    expect(parseDates(inLondon)).toEqual({ kind: 'changed', dates: { openable: null, expires } });
+    expect(parseDateChange(inLondon)).toEqual({
+      kind: 'changed',
+      dates: { openable: null, expires },
+    });
   });
 });
 

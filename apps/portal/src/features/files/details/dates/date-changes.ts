@@ -53,7 +53,7 @@ function typedInstant(
   return text === '' ? null : (fromLocalTimeText(text, zone) ?? undefined);
 }
 
-export function parseDates(draft: DatesDraft): ParsedDates {
+export function parseDateChange(draft: DatesDraft): ParsedDates {
   const openable = typedInstant(draft, 'openable');
   const expires = typedInstant(draft, 'expires');
   if (openable === undefined)

@@ -4,7 +4,7 @@ import { DateTimeField } from '../../../../time/fields/date-time-field.tsx';
 import { PresetButtons } from '../../../../time/fields/preset-buttons.tsx';
 import { useNow } from '../../../../time/use-now.ts';
 import { DATE_FIELD_PRESETS } from './date-field-presets.ts';
-import { DATE_FIELDS, dateFieldHint, parseDates, zoneNote } from './date-changes.ts';
+import { DATE_FIELDS, dateFieldHint, parseDateChange, zoneNote } from './date-changes.ts';
 import styles from './date-management.module.css';
 import { DatesConflict } from './dates-conflict.tsx';
 import { DatesConfirmDialog } from './dates-confirm-dialog.tsx';
@@ -61,7 +61,7 @@ export function DateManagement({ file, updates }: DateManagementProps) {
           />
         ) : (
           <DatesActions
-            isDirty={parseDates(draft).kind !== 'unchanged'}
+            isDirty={parseDateChange(draft).kind !== 'unchanged'}
             isSaving={isSaving}
             onDiscard={form.discard}
           />

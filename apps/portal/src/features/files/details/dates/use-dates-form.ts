@@ -2,7 +2,7 @@ import { type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import type { FileDates, FileDetail } from '../../../../api/files.ts';
 import type { DateField, DatesDraft } from '../../../../drafts/date-draft.ts';
 import { useService } from '../../../../lib/services.tsx';
-import { createDatesDraft, DATE_FIELDS, parseDates } from './date-changes.ts';
+import { createDatesDraft, DATE_FIELDS, parseDateChange } from './date-changes.ts';
 import type { PendingDatesChange } from './dates-confirm-dialog.tsx';
 import { DATES_TEXTS } from '../texts.ts';
 import type { DatesControl } from './use-dates.ts';
@@ -51,7 +51,7 @@ export function useDatesForm(file: FileDetail, dates: DatesControl): DatesForm {
       showProblem({ field: half.field, message: DATES_TEXTS.incomplete });
       return null;
     }
-    const wanted = parseDates(draft);
+    const wanted = parseDateChange(draft);
     if (wanted.kind === 'problem') showProblem(wanted);
     if (wanted.kind === 'unchanged') toasts.add({ tone: 'info', message: DATES_TEXTS.unchanged });
     return wanted.kind === 'changed' ? wanted.dates : null;

@@ -1,7 +1,7 @@
 import type { FileStatus } from '@bakehouse/contract';
 import type { AccessEntry, FileDetail } from '../../../../api/files.ts';
 import { toDateParts } from '../../../../time/format-date.ts';
-import { isBanned } from '../access/entry-state.ts';
+import { isBannedEntry } from '../access/entry-state.ts';
 import { AVAILABILITY_TEXTS } from './texts.ts';
 
 type DescribedFile = Pick<FileDetail, 'status' | 'openable' | 'expires' | 'access' | 'layers'>;
@@ -21,7 +21,7 @@ interface Who {
 
 const countWho = (file: DescribedFile): Who => {
   const entries = entriesOf(file);
-  const allowed = entries.filter((entry) => !isBanned(entry));
+  const allowed = entries.filter((entry) => !isBannedEntry(entry));
   const people = allowed.filter(({ type }) => type === 'email').length;
   return {
     allowed: AVAILABILITY_TEXTS.who(people, allowed.length - people),

@@ -4,7 +4,7 @@ import { useNow } from '../../../time/use-now.ts';
 import { useZone } from '../../../time/zone.tsx';
 import { toShownStatus, toStatusText } from './status-text.ts';
 
-export function StatusBadge({ file }: { file: FileSummary }) {
+export function FileStatusCell({ file }: { file: FileSummary }) {
   const now = useNow();
   const { name: zone } = useZone();
   return (

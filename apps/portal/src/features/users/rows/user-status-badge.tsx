@@ -10,7 +10,7 @@ const STATUS_TONES = {
   inactive: 'neutral',
 } as const satisfies Record<PersonStatus, BadgeTone>;
 
-interface StatusBadgeProps {
+interface UserStatusBadgeProps {
   status: PersonStatus;
   /** Why the person is inactive, if that is known. */
   reason: InactiveReason | null;
@@ -18,11 +18,11 @@ interface StatusBadgeProps {
   word?: string | undefined;
 }
 
-export function StatusBadge({
+export function UserStatusBadge({
   status,
   reason,
   word = USER_STATUS_TEXTS[status],
-}: StatusBadgeProps) {
+}: UserStatusBadgeProps) {
   const detail = status === 'inactive' && reason !== null ? INACTIVE_TEXTS[reason] : null;
   return (
     <BadgeWithDetail tone={STATUS_TONES[status]} detail={detail}>
