@@ -24,7 +24,7 @@ export const loginScreens: readonly Screen[] = [
     name: 'login',
     async show({ page }) {
       await page.goto('/login');
-      await page.getByRole('button', { name: 'Log in' }).waitFor();
+      await page.getByRole('button', { name: 'Continue with a passkey' }).waitFor();
     },
   },
   {

@@ -1,4 +1,5 @@
 import { readArchitecture } from '../room-tables.ts';
+import { toChangesetLines } from './changesets.ts';
 import { readContributing, readProductSources, toChannelLines } from './code-channels.ts';
 import {
   readDecisionRecords,
@@ -26,6 +27,7 @@ export function toDocumentLines(root: string): string[] {
     ...toIndexLines(readRecordTitles(root), readIndex(root)),
     ...toUnknownRecordLines(present, records),
     ...toBrokenLinkLines(documents, paths),
+    ...toChangesetLines(documents),
     ...toUnknownFileLines(present, paths),
     ...toJourneyLines(readArchitecture(root), paths),
     ...toChannelLines(readProductSources(root, paths), readContributing(root)),
