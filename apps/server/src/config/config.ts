@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { parseGatewayUrl, type Gateway } from './gateway-url.ts';
 import { serverModeOf, type ServerMode } from './developer-mode.ts';
 import { PROXY_HEADERS, type ProxyHeader } from '../lib/http/forwarded-ip-addresses.ts';
-import { readOAuthClients, type OAuthClients } from './oauth-clients.ts';
+import { readOAuthClients, type OAuthClients } from './oauth/oauth-clients.ts';
 import { isInsecureOrigin } from './origins.ts';
 import { PHONE_CHANNELS, PHONE_CHANNEL_NAMES, type PhoneChannelName } from './phone-channels.ts';
 import { StartError } from '../lib/start-error.ts';

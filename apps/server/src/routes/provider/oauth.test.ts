@@ -8,7 +8,7 @@ import {
 } from '../../../test/people/oauth-person.ts';
 import { createPerson } from '../../../test/people/person.ts';
 import { useTestServer, type RequestOptions } from '../../../test/server/test-server.ts';
-import { OAUTH_PROVIDER_NAMES } from '../../config/oauth-providers.ts';
+import { OAUTH_PROVIDER_NAMES } from '../../config/oauth/oauth-providers.ts';
 
 const server = useTestServer();
 /** Its GitHub is an own installation that does not answer. */

@@ -4,7 +4,7 @@ import {
   isOAuthProviderName,
   OAUTH_PROVIDER_LABELS,
   type OAuthProviderName,
-} from '../../../config/oauth-providers.ts';
+} from '../../../config/oauth/oauth-providers.ts';
 import { demoAddress } from '../../../demo/accounts.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http-error.ts';

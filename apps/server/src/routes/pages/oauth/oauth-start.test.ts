@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createOAuthBrowser, OAUTH_APP } from '../../../../test/people/oauth-person.ts';
 import { useTestServer } from '../../../../test/server/test-server.ts';
-import { OAUTH_PROVIDER_LABELS } from '../../../config/oauth-providers.ts';
+import { OAUTH_PROVIDER_LABELS } from '../../../config/oauth/oauth-providers.ts';
 
 const developer = useTestServer();
 const production = useTestServer({ env: { NODE_ENV: 'production' } });

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppEnv } from '../../../app-env.ts';
-import { OAUTH_PROVIDER_LABELS } from '../../../config/oauth-providers.ts';
+import { OAUTH_PROVIDER_LABELS } from '../../../config/oauth/oauth-providers.ts';
 import type { Project } from '../../../config/projects.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError, publicTokenNotFoundError } from '../../../http-error.ts';

@@ -1,4 +1,4 @@
-import type { OAuthProviderName } from '../../../../config/oauth-providers.ts';
+import type { OAuthProviderName } from '../../../../config/oauth/oauth-providers.ts';
 import type { OAuthProfile, OAuthProviderRow } from './provider-row.ts';
 import { isTrue, listOf, objectOf, splitName, textOf, type JsonObject } from './read-json.ts';
 

@@ -1,4 +1,4 @@
-import type { OAuthProviderName } from '../../../../config/oauth-providers.ts';
+import type { OAuthProviderName } from '../../../../config/oauth/oauth-providers.ts';
 import type { OAuthProfile, OAuthProviderRow, ProviderAnswers } from './provider-row.ts';
 import { isTrue, objectOf, splitName, textOf } from './read-json.ts';
 

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { AuthorizationServer } from 'oauth4webapi';
-import type { OAuthProviderName } from '../../../../config/oauth-providers.ts';
+import type { OAuthProviderName } from '../../../../config/oauth/oauth-providers.ts';
 import { minutesAfter, type Clock } from '../../../../lib/clock.ts';
 import type { Random } from '../../../../lib/crypto/random.ts';
 import { createToken } from '../../../../lib/crypto/tokens.ts';

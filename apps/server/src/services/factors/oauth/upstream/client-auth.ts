@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { SignJWT } from 'jose';
 import * as oauth from 'oauth4webapi';
-import type { OAuthClient } from '../../../../config/oauth-clients.ts';
+import type { OAuthClient } from '../../../../config/oauth/oauth-clients.ts';
 import type { OAuthProviderRow } from '../providers/provider-row.ts';
 
 /** Apple's secret is a JWT, signed with the key of a team; the setting holds `team:key:base64 of the key file`. */

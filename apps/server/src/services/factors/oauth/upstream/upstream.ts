@@ -3,8 +3,8 @@ import {
   isOAuthProviderName,
   OAUTH_PROVIDER_LABELS,
   type OAuthProviderName,
-} from '../../../../config/oauth-providers.ts';
-import type { OAuthClient } from '../../../../config/oauth-clients.ts';
+} from '../../../../config/oauth/oauth-providers.ts';
+import type { OAuthClient } from '../../../../config/oauth/oauth-clients.ts';
 import type { Deps } from '../../../../deps.ts';
 import { HttpError } from '../../../../http-error.ts';
 import type { OAuthProviderRow } from '../providers/provider-row.ts';

@@ -1,5 +1,5 @@
-import { StartError } from '../lib/start-error.ts';
-import { isLoopbackHost } from './origins.ts';
+import { StartError } from '../../lib/start-error.ts';
+import { isLoopbackHost } from '../origins.ts';
 import { OAUTH_PROVIDER_NAMES, type OAuthProviderName } from './oauth-providers.ts';
 
 /** The registration of this server at a provider of social login. */
