@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect } from '@playwright/test';
+import { PASSWORD } from '../people/accounts.ts';
 import { basicAuthorization, bearerAuthorization, PUBLIC_TOKEN } from './http-client.ts';
 import type { ApiClient } from './api-client.ts';
 
 const BASE_KEY_PATH = "m/0'/0'/0'";
-const PASSWORD = 'Pumpernickel-By-The-Slice-4';
 
 export interface HotTarget {
   url: string;

@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { heading, field } from '../pages/locators.ts';
+import { PASSWORD } from '../people/accounts.ts';
 import { readEmailUrlsAbout } from '../people/email-links.ts';
 import { addVirtualAuthenticator } from '../sdk/page/virtual-authenticator.ts';
 
 const EMAIL = 'new-baker@people.example';
 const FIRST_PASSWORD = 'Quite-Another-Loaf-Of-Rye';
-const PASSWORD = 'Caraway-And-A-Crust-77';
 const FIRST_PIN = '8642';
 const PIN = '8362';
 const A_DAY_SECONDS = 86_400;
@@ -17,9 +18,6 @@ interface Person {
   press: (control: Locator) => Promise<void>;
   url: string;
 }
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-const field = (scope: Page | Locator, label: string) => scope.getByLabel(label, { exact: true });
 
 const pressButton = ({ page, press }: Person, name: string) =>
   press(page.getByRole('button', { name, exact: true }));

@@ -3,23 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { findAxeViolations } from '../pages/axe.ts';
+import { expectAccessible } from '../pages/axe.ts';
 import { dragFilesTo } from '../pages/drag-files.ts';
+import { button } from '../pages/locators.ts';
+import { PASSWORD } from '../people/accounts.ts';
 import { readNewestEmailLink } from '../people/email-links.ts';
 
 const BAKER = 'new-baker@people.example';
 const COLLEAGUE = 'colleague@people.example';
-const PASSWORD = 'Quite-Another-Loaf-Of-Rye';
 const PIN = '8642';
 const NAME = 'Flour contract.pdf';
 /** Longer than a request about a file, and shorter than the file. */
 const LARGEST_REQUEST_BYTES = 2_000;
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-const expectAccessible = async (page: Page) => {
-  expect(await findAxeViolations(page, { include: 'body' })).toEqual([]);
-};
 
 const printPdf = async (page: Page): Promise<Buffer> => {
   await page.setContent('<h1>Flour contract</h1><p>Four tons of rye a month.</p>');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { expectLoaded } from '../pages/locators.ts';
 
 const ANY_CELL = 'tbody *';
 /** The header of a row is the event, which may end with an ellipsis: each has only one line. */
@@ -25,9 +26,6 @@ const LISTS = [
   ['/portal?tab=users&admin=true&people=bakers', ANY_CELL],
 ] as const;
 
-const settled = (page: Page) =>
-  expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
-
 /** The page lays itself out for a new width before the next frame. */
 const nextFrame = (page: Page) =>
   page.evaluate(() => new Promise<number>((resolve) => requestAnimationFrame(resolve)));
@@ -45,7 +43,7 @@ test('no column truncates typical values at widths of 1280, 1024 and 768 px', as
   });
   for (const [url, cell] of LISTS) {
     await page.goto(url);
-    await settled(page);
+    await expectLoaded(page);
     for (const width of [1280, 1024, 768]) {
       await page.setViewportSize({ width, height: 800 });
       await nextFrame(page);
@@ -60,7 +58,7 @@ test('an opener sees the file ID in the same form as in the link to the file', a
 }) => {
   await logInAs('dee');
   await page.goto('/portal?tab=activity&activity=opened');
-  await settled(page);
+  await expectLoaded(page);
   await expect(page.getByRole('button', { name: /^Copy file ID/ }).first()).toBeVisible();
   expect(await cut(page, ACTIVITY_CELL)).toEqual([]);
 });
@@ -95,7 +93,7 @@ test('a long email address ends with an ellipsis and is complete in its title, o
     await route.fulfill({ response, json: { ...body, data } });
   });
   await page.goto('/portal?tab=files&admin=true');
-  await settled(page);
+  await expectLoaded(page);
   expect(await cut(page, ANY_CELL)).toContain(LONG);
   const row = page.getByRole('row').nth(1);
   await expect(row.getByTitle(LONG)).toBeVisible();

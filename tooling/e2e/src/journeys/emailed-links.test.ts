@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { emailOf } from '../people/accounts.ts';
+import { emailOf, NEW_PASSWORD } from '../people/accounts.ts';
 import { readNewestEmailLink } from '../people/email-links.ts';
 import { enterPin, logInWithPin, submitLoginForm } from '../people/login-steps.ts';
 import { startPageServer } from '../sdk/page/page-server.ts';
@@ -8,7 +8,6 @@ import { openSdkPage } from '../sdk/page/sdk-page.ts';
 import { PUBLIC_TOKEN } from '../api/http-client.ts';
 
 const LINK_CALL = '/sdk/v1/magic_links/authenticate';
-const NEW_PASSWORD = 'Quite-Another-Loaf-Of-Rye';
 
 /** A page of another site asks for the link and names no page of its own. */
 const requestMagicLink = async (browser: Browser, apiOrigin: string, email: string) => {

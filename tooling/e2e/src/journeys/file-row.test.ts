@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { button } from '../pages/locators.ts';
 import { emailOf } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -15,8 +16,6 @@ test.beforeEach(async ({ logInAs }) => {
 });
 
 const rows = (page: Page) => page.locator('tbody > tr');
-const button = (page: Page | Locator, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: true });
 const region = (page: Page | Locator, name: string) => page.getByRole('region', { name });
 const columnsOf = (row: Locator) =>
   row.locator('th, td').evaluateAll((cells) =>

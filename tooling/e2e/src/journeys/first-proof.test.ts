@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import { emailOf, DEMO_PASSWORD } from '../people/accounts.ts';
+import { emailOf, DEMO_PASSWORD, NEW_PASSWORD } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
 import { readNewestEmailLink } from '../people/email-links.ts';
 import { submitLoginForm, readSessionCookie } from '../people/login-steps.ts';
-
-const NEW_PASSWORD = 'Quite-Another-Loaf-Of-Rye';
 
 const logInUnverified = async (page: Page) => {
   await page.goto('/login');

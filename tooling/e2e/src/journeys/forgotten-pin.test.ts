@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { findAxeViolations } from '../pages/axe.ts';
+import { expectAccessible } from '../pages/axe.ts';
 import { emailOf } from '../people/accounts.ts';
 import { readNewestEmailUrl } from '../people/email-links.ts';
 import { enterPin, logInWithPin, submitLoginForm } from '../people/login-steps.ts';
@@ -13,7 +13,7 @@ const forgetPin = async (page: Page) => {
   await page.goto('/login');
   await submitLoginForm(page, 'bo');
   await page.getByRole('button', { name: 'Forgot your PIN?' }).click();
-  expect(await findAxeViolations(page, { include: 'body' })).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Reset my PIN' }).click();
   await expect(
     page.getByText('PIN reset requested. Check your email. Account locked for 24 hours.'),
@@ -44,13 +44,13 @@ test('bo forgets the PIN, waits a day, and sets a new one', async ({
   const [, reset] = await readLinks(server.url);
   await page.goto(reset);
   await expect(page.getByRole('heading', { name: 'This link does not work yet' })).toBeVisible();
-  expect(await findAxeViolations(page, { include: 'body' })).toEqual([]);
+  await expectAccessible(page);
 
   await api.advanceClock(DAY_SECONDS);
   await page.goto(reset);
   await page.getByRole('button', { name: 'Set a new PIN' }).click();
   await expect(page.getByRole('heading', { name: 'Your old PIN is removed' })).toBeVisible();
-  expect(await findAxeViolations(page, { include: 'body' })).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Log in' }).click();
   await submitLoginForm(page, 'bo');
   await page.getByLabel('New PIN').fill(NEW_PIN);
@@ -74,13 +74,13 @@ test('bo forgets the PIN after a login with a passkey, and asks for a new one in
   await page.getByRole('button', { name: 'Forgot your PIN?' }).press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Reset your PIN?' });
   await expect(question).toContainText('PIN entry is locked for 24 hours first');
-  expect(await findAxeViolations(page, { include: 'body' })).toEqual([]);
+  await expectAccessible(page);
   await question.getByRole('button', { name: 'Reset my PIN' }).click();
   await expect(page).toHaveURL('/login');
   await expect(
     page.getByText('PIN reset requested. Check your email. Account locked for 24 hours.'),
   ).toBeVisible();
-  expect(await findAxeViolations(page, { include: 'body' })).toEqual([]);
+  await expectAccessible(page);
   const [, reset] = await readLinks(server.url);
   expect(reset).toContain('/v1/pins/reset');
 
@@ -96,7 +96,7 @@ test('bo did not ask for a new PIN, and is back within a minute', async ({ page,
   const [cancel] = await readLinks(server.url);
   expect(await readNewestEmailUrl(server.url, emailOf('bo'))).toBe(cancel);
   await page.goto(cancel);
-  expect(await findAxeViolations(page, { include: 'body' })).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'This was not me' }).click();
   await expect(page.getByRole('heading', { name: 'PIN entry is unlocked' })).toBeVisible();
   await page.goto('/login');

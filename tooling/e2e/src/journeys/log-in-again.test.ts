@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { ApiClient } from '../api/api-client.ts';
 import { expect, test } from '../fixtures.ts';
 import { findAxeViolations } from '../pages/axe.ts';
+import { button } from '../pages/locators.ts';
 import type { PageMonitor } from '../pages/page-monitor.ts';
 import { emailOf } from '../people/accounts.ts';
 import { readNewestEmailCode, readNewestEmailLink } from '../people/email-links.ts';
@@ -14,7 +15,6 @@ const BAN_CALL = '/api/bans/manage';
 const SEARCH = emailOf('dee');
 
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Log in again' });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search openers' });
 
 interface Interruption {

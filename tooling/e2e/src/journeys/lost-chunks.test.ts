@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { button } from '../pages/locators.ts';
 import { emailOf, DEMO_PIN } from '../people/accounts.ts';
 import { downloadButton, findToast } from '../pages/export-steps.ts';
 import { expect, test } from '../fixtures.ts';
@@ -17,8 +18,6 @@ const DASHBOARD = 'src/routes/portal.tsx';
 const PIN = 'src/routes/pin.tsx';
 const OFFLINE = 'You are offline. Please check your connection.';
 
-const button = (scope: Page | Locator, name: string) =>
-  scope.getByRole('button', { name, exact: true });
 const lost = (page: Page, name: string) =>
   page.getByRole('alert').filter({ hasText: `${name} could not be loaded.` });
 const details = (page: Page) => page.getByRole('region', { name: `Details of ${NAME}` });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { DEMO_PIN, emailOf } from '../people/accounts.ts';
+import { button, heading, field } from '../pages/locators.ts';
+import { DEMO_PIN, emailOf, PASSWORD } from '../people/accounts.ts';
 import { readNewestEmailLink } from '../people/email-links.ts';
 import { enterPin, logInWithPin, submitLoginForm } from '../people/login-steps.ts';
 
@@ -9,15 +10,9 @@ const WIDGET_OFFLINE = 'Unable to contact our servers. Check your connection and
 const DISCONNECTED = /net::ERR_INTERNET_DISCONNECTED/;
 /** The client's first link needs another chunk. */
 const LAZY_CHUNKS = '/assets/';
-const PASSWORD = 'Quite-Another-Loaf-Of-Rye';
 const NEW_EMAIL = 'new-baker@people.example';
 const EMAIL = emailOf('bo');
 const SENTENCE = `I know I am deleting ${EMAIL} and will not be able to create a new account with this email.`;
-
-const button = (scope: Page | Locator, name: string) =>
-  scope.getByRole('button', { name, exact: true });
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-const field = (scope: Page | Locator, label: string) => scope.getByLabel(label, { exact: true });
 
 interface OfflineStep {
   page: Page;

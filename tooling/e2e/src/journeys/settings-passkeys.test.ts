@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test';
 import { PUBLIC_TOKEN } from '../api/http-client.ts';
 import { expect, test } from '../fixtures.ts';
-import { findAxeViolations } from '../pages/axe.ts';
+import { expectAccessible } from '../pages/axe.ts';
+import { button } from '../pages/locators.ts';
 import { DEMO_PASSWORD, DEMO_PIN, emailOf } from '../people/accounts.ts';
-import { logInWithPin, readSessionCookie, submitLoginForm } from '../people/login-steps.ts';
+import {
+  logInWithPin,
+  readSessionCookie,
+  submitLoginForm,
+  openAccountSettings,
+} from '../people/login-steps.ts';
 import { openSdkPage } from '../sdk/page/sdk-page.ts';
 import { startPageServer } from '../sdk/page/page-server.ts';
 import { addVirtualAuthenticator } from '../sdk/page/virtual-authenticator.ts';
@@ -13,13 +19,10 @@ const NOT_CREATED =
   'Your Passkey was not created. Click “Create a Passkey” to try again or skip without adding a Passkey.';
 
 const openSettings = async (page: Page) => {
-  await page.getByRole('button', { name: / account settings$/ }).click();
-  const panel = page.getByRole('dialog', { name: 'Account settings' });
+  const panel = await openAccountSettings(page);
   await expect(panel.getByRole('group', { name: 'Your passkeys' })).toBeVisible();
   return panel;
 };
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 const createPasskey = async (page: Page) => {
   await button(page, 'Create a Passkey').press('Enter');
@@ -28,10 +31,6 @@ const createPasskey = async (page: Page) => {
 };
 
 const pinDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm with your PIN' });
-
-const expectAccessible = async (page: Page) => {
-  expect(await findAxeViolations(page, { include: 'body' })).toEqual([]);
-};
 
 test('bo adds, renames and deletes a passkey in the settings by keyboard', async ({ page }) => {
   const authenticator = await addVirtualAuthenticator(page);

@@ -1,18 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { findAxeViolations } from '../pages/axe.ts';
-import { DEMO_PASSWORD, DEMO_PIN, emailOf } from '../people/accounts.ts';
-import { enterPin, logInWithPin, submitLoginForm } from '../people/login-steps.ts';
+import { expectAccessible } from '../pages/axe.ts';
+import { DEMO_PASSWORD, DEMO_PIN, emailOf, NEW_PASSWORD } from '../people/accounts.ts';
+import {
+  enterPin,
+  logInWithPin,
+  submitLoginForm,
+  openAccountSettings,
+} from '../people/login-steps.ts';
 
-const NEW_PASSWORD = 'Quite-Another-Loaf-Of-Rye';
 const NEW_PIN = '8362';
-
-const openSettings = async (page: Page) => {
-  await page.getByRole('button', { name: / account settings$/ }).click();
-  const panel = page.getByRole('dialog', { name: 'Account settings' });
-  await expect(panel.getByText('This device', { exact: true })).toBeVisible();
-  return panel;
-};
 
 const confirmWithPin = async (page: Page, pin = DEMO_PIN) => {
   const dialog = page.getByRole('dialog', { name: 'Confirm with your PIN' });
@@ -29,15 +26,15 @@ test('bo changes the password in the settings and logs in with the new one', asy
   monitor.expectFailure('/api/stytch/authenticate', 401);
   await logInWithPin(page, 'bo');
   const { session_token: other } = await api.logIn('bo');
-  const panel = await openSettings(page);
-  expect(await findAxeViolations(page, { include: 'body' })).toEqual([]);
+  const panel = await openAccountSettings(page);
+  await expectAccessible(page);
   await panel.getByRole('button', { name: 'Change password' }).click();
   await panel.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await panel.getByLabel('Confirm new password').fill(NEW_PASSWORD);
   await panel.getByRole('button', { name: 'Continue' }).click();
   const dialog = await confirmWithPin(page, '0001');
   await expect(dialog.getByRole('alert')).toContainText('4 tries left.');
-  expect(await findAxeViolations(page, { include: 'body' })).toEqual([]);
+  await expectAccessible(page);
   await confirmWithPin(page);
   await expect(page.getByText('Your password was changed.')).toBeVisible();
   await page.reload();
@@ -54,7 +51,7 @@ test('bo changes the password in the settings and logs in with the new one', asy
 
 test('bo sets a new PIN by keyboard, and uses a recovery code in its place', async ({ page }) => {
   await logInWithPin(page, 'bo');
-  const panel = await openSettings(page);
+  const panel = await openAccountSettings(page);
   await panel.getByRole('button', { name: 'Reset PIN' }).press('Enter');
   await page.keyboard.type(NEW_PIN);
   await page.keyboard.type(NEW_PIN);
@@ -93,7 +90,7 @@ test('bo logs out another device, whose next call shows the login', async ({
   const other = await (await openBrowser()).newPage();
   await logInWithPin(other, 'bo');
   await logInWithPin(page, 'bo');
-  const panel = await openSettings(page);
+  const panel = await openAccountSettings(page);
   await panel.getByRole('button', { name: 'Log out elsewhere' }).click();
   await expect(panel.getByText('You are logged in on this device only.')).toBeVisible();
   await other.getByRole('searchbox', { name: 'Search files' }).fill('rye');

@@ -1,23 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { findAxeViolations } from '../pages/axe.ts';
+import { expectAccessible } from '../pages/axe.ts';
 import { bearerAuthorization, createHttpClient } from '../api/http-client.ts';
-import { DEMO_PASSWORD, DEMO_PIN, emailOf } from '../people/accounts.ts';
+import { button, heading } from '../pages/locators.ts';
+import { DEMO_PASSWORD, DEMO_PIN, emailOf, PASSWORD } from '../people/accounts.ts';
 import { readNewestEmailCode, readNewestEmailLink } from '../people/email-links.ts';
 import { enterPin } from '../people/login-steps.ts';
 import { openPageWithPasskey } from '../people/passkeys.ts';
 
 const EMAIL = 'new-baker@people.example';
-const PASSWORD = 'Quite-Another-Loaf-Of-Rye';
 const PIN = '8642';
 const PHONE = { width: 390, height: 844 };
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-
-const expectAccessible = async (page: Page) => {
-  expect(await findAxeViolations(page, { include: 'body' })).toEqual([]);
-};
 
 /** Password managers offer to save and to fill by these attributes, and ids have to be unique. */
 const expectOneLoginField = async (page: Page) => {

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { dragFilesTo } from '../pages/drag-files.ts';
+import { button, heading } from '../pages/locators.ts';
 import { expectWayOn } from '../pages/way-on.ts';
+import { PASSWORD } from '../people/accounts.ts';
 import { readNewestEmailUrl } from '../people/email-links.ts';
 import { enterPin } from '../people/login-steps.ts';
 
 const BAKER = 'baker@people.example';
 const COLLEAGUE = 'colleague@people.example';
-const PASSWORD = 'Quite-Another-Loaf-Of-Rye';
 const PIN = '8642';
 const NAME = 'Flour contract.pdf';
 const EIGHT_DAYS_SECONDS = 8 * 86_400;
@@ -23,7 +24,6 @@ const DEVICES = [
   },
 ];
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** A link within the sentence must not break it into three blocks; a phone needs two lines. */
 const expectUnbroken = async (sentence: Locator) => {
   const lines = await sentence.evaluate(
@@ -33,7 +33,6 @@ const expectUnbroken = async (sentence: Locator) => {
   );
   expect(Math.round(lines)).toBeLessThan(3);
 };
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
 /** From the login page to the form for a PIN; the emailed link is opened in another tab. */
 const signUp = async (page: Page, url: string, email: string): Promise<Page> => {

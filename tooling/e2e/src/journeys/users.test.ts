@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ApiClient } from '../api/api-client.ts';
+import { button } from '../pages/locators.ts';
 import { emailOf, type DemoAccount } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -24,7 +25,6 @@ const row = (page: Page, account: DemoAccount) =>
     has: page.getByRole('rowheader', { name: emailOf(account), exact: true }),
   });
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const status = (page: Page) => page.getByRole('combobox', { name: 'Status' });
 const question = (page: Page) => page.getByRole('alertdialog');
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { expectLoaded } from '../pages/locators.ts';
 
 const LIST = '/portal?tab=files';
 const ROW_PX = { comfortable: 44, compact: 36 };
@@ -12,12 +13,9 @@ const box = (page: Page, name: string) => menu(page).getByRole('checkbox', { nam
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
 const rows = (page: Page) => page.locator('tbody > tr');
 
-const settled = (page: Page) =>
-  expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
-
 const open = async (page: Page, url: string) => {
   await page.goto(url);
-  await settled(page);
+  await expectLoaded(page);
 };
 
 const rowHeights = (page: Page) =>
@@ -42,7 +40,7 @@ test('hidden columns and the row height stand in the URL and outlast a reload an
   await expect(header(page, 'Openable')).toHaveCount(0);
 
   await page.reload();
-  await settled(page);
+  await expectLoaded(page);
   await expect(menu(page)).toBeHidden();
   await expect(header(page, 'Openable')).toHaveCount(0);
   await expect(header(page, 'Created')).toBeVisible();

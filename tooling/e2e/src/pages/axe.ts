@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 declare global {
@@ -72,4 +72,8 @@ export async function findAxeViolations(page: Page, part: PagePart): Promise<str
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, any }) => `${id}: ${help} ${any[0]?.message ?? ''} ${html}`),
   );
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await findAxeViolations(page, { include: 'body' })).toEqual([]);
 }

@@ -4,3 +4,7 @@ export const DEMO_PIN = '7391';
 export type DemoAccount = 'ada' | 'bo' | 'cy' | 'dee' | 'eli' | 'fay' | 'gil';
 
 export const emailOf = (account: DemoAccount): string => `${account}@bakehouse.test`;
+
+/** Strong enough for everybody who signs up. */
+export const PASSWORD = 'Rye-And-Caraway-77-loaves';
+export const NEW_PASSWORD = 'Quite-Another-Loaf-Of-Rye';

@@ -5,14 +5,22 @@ interface SignUpResponse {
   data: { session_token: string };
 }
 
-/** @returns the session token of the new account */
-export async function signUp(url: string, email: string, password: string): Promise<string> {
+export async function requestSignUp(
+  url: string,
+  email: string,
+  password: string,
+): Promise<Response> {
   const credentials = Buffer.from(`${PUBLIC_TOKEN}:${PUBLIC_TOKEN}`).toString('base64');
-  const response = await fetch(`${url}/sdk/v1/passwords`, {
+  return fetch(`${url}/sdk/v1/passwords`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Basic ${credentials}` },
     body: JSON.stringify({ email, password, session_duration_minutes: 60 }),
   });
+}
+
+/** @returns the session token of the new account */
+export async function signUp(url: string, email: string, password: string): Promise<string> {
+  const response = await requestSignUp(url, email, password);
   // The cast is safe because a server test checks the response of a sign-up.
   const { data } = (await response.json()) as SignUpResponse;
   return data.session_token;

@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { SessionTokens } from '../api/api-client.ts';
-import { emailOf, DEMO_PASSWORD, DEMO_PIN, type DemoAccount } from './accounts.ts';
+import { emailOf, DEMO_PASSWORD, DEMO_PIN, type DemoAccount, PASSWORD } from './accounts.ts';
+import { signUp } from './email-links.ts';
 
 export async function fillLoginForm(
   page: Page,
@@ -41,6 +42,22 @@ export async function setSessionCookies(
     { name: 'stytch_session', value: session_token, url },
     { name: 'stytch_session_jwt', value: session_jwt, url },
   ]);
+}
+
+/** Signs up, and gives the session to the browser of a page at the origin. */
+export async function logInNewUser(
+  page: Page,
+  { serverUrl, origin, email }: { serverUrl: string; origin: string; email: string },
+): Promise<void> {
+  const value = await signUp(serverUrl, email, PASSWORD);
+  await page.context().addCookies([{ name: 'stytch_session', value, url: origin }]);
+}
+
+export async function openAccountSettings(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: / account settings$/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Account settings' });
+  await panel.getByText('This device', { exact: true }).first().waitFor();
+  return panel;
 }
 
 export async function readSessionCookie(context: BrowserContext): Promise<string | undefined> {

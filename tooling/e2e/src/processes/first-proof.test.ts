@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { createApiClient } from '../api/api-client.ts';
+import { PASSWORD } from '../people/accounts.ts';
 import { readNewestEmailLink, submitEmailLink, signUp } from '../people/email-links.ts';
 import { test } from '../server/server-sandbox.ts';
 
 const OWNER = 'owner@people.example';
-const PASSWORD = 'Long-Enough-Words-To-Stay';
 const PIN = '8362';
 
 interface Event {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { chromium, expect, type Page } from '@playwright/test';
 import { createApiClient } from '../api/api-client.ts';
 import { dragFilesTo } from '../pages/drag-files.ts';
-import { findAxeViolations } from '../pages/axe.ts';
+import { expectAccessible } from '../pages/axe.ts';
+import { PASSWORD } from '../people/accounts.ts';
 import {
   readNewestEmailLink,
   readNewestEmailUrl,
@@ -16,7 +17,6 @@ import { test, type ServerSandbox } from '../server/server-sandbox.ts';
 const HOST = 'bakery.example';
 const EMAIL = 'rye@people.example';
 const NEWCOMER = 'newcomer@people.example';
-const PASSWORD = 'Quite-Another-Loaf-Of-Rye';
 const PIN = '8642';
 
 const PROJECT = {
@@ -94,7 +94,7 @@ test('a trial with plain http works in the browser, and each page says that it i
   await page.goto(`${url}/login`);
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   await expect(notice).toContainText('This connection is not encrypted.');
-  expect(await findAxeViolations(page, { include: 'body' })).toEqual([]);
+  await expectAccessible(page);
   await logIn(page, url);
   await page.reload();
   await expect(notice).toBeVisible();

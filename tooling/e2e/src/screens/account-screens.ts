@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PIN } from '../people/accounts.ts';
+import { openAccountSettings } from '../people/login-steps.ts';
 import { LIST_URLS, openList, type Screen, type ScreenContext } from './screen-context.ts';
 
 const openSettings = async (context: ScreenContext) => {
   const { page } = context;
   await openList(context, LIST_URLS.files);
-  await page.getByRole('button', { name: / account settings$/ }).click();
-  const panel = page.getByRole('dialog', { name: 'Account settings' });
-  await panel.getByText('This device', { exact: true }).first().waitFor();
-  return panel;
+  return openAccountSettings(page);
 };
 
 const openDeletion = async ({ page, logInAs }: ScreenContext) => {

@@ -2,12 +2,12 @@ import {
   waitForAlert,
   failConnections,
   API_PATHS,
-  openFailedList,
   openList,
   LIST_URLS,
   openNextPageOffline,
   type Screen,
-  openLoadingList,
+  unreadListScreens,
+  openEmptyList,
 } from './screen-context.ts';
 
 export const activityScreens: readonly Screen[] = [
@@ -37,20 +37,12 @@ export const activityScreens: readonly Screen[] = [
       await context.page.getByRole('navigation', { name: 'Pages of activity' }).waitFor();
     },
   },
-  {
-    name: 'portal-activity-loading',
-    isVariant: true,
-    show: (context) =>
-      openLoadingList(context, LIST_URLS.activity, API_PATHS.activity, API_PATHS.totals),
-  },
+  ...unreadListScreens('activity', LIST_URLS.activity, [API_PATHS.activity, API_PATHS.totals]),
   {
     name: 'portal-activity-nothing-matches',
     isVariant: true,
-    async show(context) {
-      await context.logInAs('bo');
-      await context.page.goto(`${LIST_URLS.activity}&search=zzz`);
-      await context.page.getByText('No activity found.').last().waitFor();
-    },
+    show: (context) =>
+      openEmptyList(context, `${LIST_URLS.activity}&search=zzz`, { text: 'No activity found.' }),
   },
   {
     name: 'portal-activity-reversed-range',
@@ -60,11 +52,6 @@ export const activityScreens: readonly Screen[] = [
       await page.getByLabel('To', { exact: true }).fill('2026-01-01');
       await page.getByText('The end date must be on or after the start date.').waitFor();
     },
-  },
-  {
-    name: 'portal-activity-failed',
-    isVariant: true,
-    show: (context) => openFailedList(context, LIST_URLS.activity, API_PATHS.activity),
   },
   {
     name: 'portal-activity-totals-failed',

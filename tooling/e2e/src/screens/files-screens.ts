@@ -1,7 +1,6 @@
 import { emailOf } from '../people/accounts.ts';
 import {
   API_PATHS,
-  openFailedList,
   leaveRequestsUnanswered,
   openList,
   LIST_URLS,
@@ -9,10 +8,9 @@ import {
   type Screen,
   type ScreenContext,
   openLoadingList,
+  unreadListScreens,
+  openEmptyList,
 } from './screen-context.ts';
-
-const waitForNoFiles = (context: ScreenContext) =>
-  context.page.getByText('No files found.').last().waitFor();
 
 const LONG_FILE_NAME = `${'Recipe_for_a_bread_that_takes_three_days_and_its_history_'.repeat(3)}Ω.pdf`;
 
@@ -164,11 +162,7 @@ export const filesScreens: readonly Screen[] = [
       await openList(context, LIST_URLS.files);
     },
   },
-  {
-    name: 'portal-files-loading',
-    isVariant: true,
-    show: (context) => openLoadingList(context, LIST_URLS.files, API_PATHS.files),
-  },
+  ...unreadListScreens('files', LIST_URLS.files, [API_PATHS.files]),
   {
     name: 'portal-files-slow',
     isVariant: true,
@@ -191,25 +185,14 @@ export const filesScreens: readonly Screen[] = [
   {
     name: 'portal-files-empty',
     isVariant: true,
-    async show(context) {
-      await context.logInAs('dee');
-      await context.page.goto(LIST_URLS.files);
-      await waitForNoFiles(context);
-    },
+    show: (context) =>
+      openEmptyList(context, LIST_URLS.files, { text: 'No files found.', account: 'dee' }),
   },
   {
     name: 'portal-files-nothing-matches',
     isVariant: true,
-    async show(context) {
-      await context.logInAs('bo');
-      await context.page.goto(`${LIST_URLS.files}&search=zzz`);
-      await waitForNoFiles(context);
-    },
-  },
-  {
-    name: 'portal-files-failed',
-    isVariant: true,
-    show: (context) => openFailedList(context, LIST_URLS.files, API_PATHS.files),
+    show: (context) =>
+      openEmptyList(context, `${LIST_URLS.files}&search=zzz`, { text: 'No files found.' }),
   },
   {
     name: 'portal-files-offline',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { PASSWORD } from '../people/accounts.ts';
 import { failConnections, waitForAlert, type Screen } from './screen-context.ts';
 
 const LINK_CALL = '/sdk/v1/magic_links/authenticate';
-const STRONG_PASSWORD = 'Quite-Another-Loaf-Of-Rye';
 
 const linkUrl = (type: string) => `/authenticate?stytch_token_type=${type}&token=unknown`;
 
@@ -54,14 +54,14 @@ export const linkScreens: readonly Screen[] = [
   {
     name: 'reset-password-ready',
     isVariant: true,
-    show: ({ page }) => openResetForm(page, STRONG_PASSWORD),
+    show: ({ page }) => openResetForm(page, PASSWORD),
   },
   {
     name: 'reset-password-link-ended',
     isVariant: true,
     async show({ page, monitor }) {
       monitor.expectFailure('/api/stytch/password/reset', 401);
-      await openResetForm(page, STRONG_PASSWORD);
+      await openResetForm(page, PASSWORD);
       await page.getByRole('button', { name: 'Set new password' }).click();
       await waitForAlert(page);
     },

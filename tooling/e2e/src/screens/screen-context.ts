@@ -81,12 +81,40 @@ export const failConnections = async ({ page, monitor }: ScreenContext, call: st
   );
 };
 
-export const openFailedList = async (context: ScreenContext, url: string, call: string) => {
+const openFailedList = async (context: ScreenContext, url: string, call: string) => {
   await failConnections(context, call);
   await context.logInAs('bo');
   await context.page.goto(url);
   await waitForAlert(context.page);
 };
+
+export const openEmptyList = async (
+  context: ScreenContext,
+  url: string,
+  { text, account = 'bo' }: { text: string; account?: DemoAccount },
+) => {
+  await context.logInAs(account);
+  await context.page.goto(url);
+  await context.page.getByText(text).last().waitFor();
+};
+
+/** A list whose first page is awaited, and one whose first page cannot be read. */
+export const unreadListScreens = (
+  name: string,
+  url: string,
+  calls: readonly [list: string, ...others: string[]],
+): Screen[] => [
+  {
+    name: `portal-${name}-loading`,
+    isVariant: true,
+    show: (context) => openLoadingList(context, url, ...calls),
+  },
+  {
+    name: `portal-${name}-failed`,
+    isVariant: true,
+    show: (context) => openFailedList(context, url, calls[0]),
+  },
+];
 
 export const openNextPageOffline = async (context: ScreenContext, url: string, call: string) => {
   const { page, monitor } = context;

@@ -2,12 +2,12 @@ import { emailOf } from '../people/accounts.ts';
 import {
   API_PATHS,
   keepToastOpen,
-  openFailedList,
   openList,
   LIST_URLS,
   openNextPageOffline,
   type Screen,
-  openLoadingList,
+  unreadListScreens,
+  openEmptyList,
 } from './screen-context.ts';
 
 export const usersScreens: readonly Screen[] = [
@@ -91,33 +91,18 @@ export const usersScreens: readonly Screen[] = [
     show: (context) =>
       openList(context, `${LIST_URLS.users}&status=banned&from=2020-01-01&sort=email&dir=asc`),
   },
-  {
-    name: 'portal-users-loading',
-    isVariant: true,
-    show: (context) => openLoadingList(context, LIST_URLS.users, API_PATHS.openers),
-  },
+  ...unreadListScreens('users', LIST_URLS.users, [API_PATHS.openers]),
   {
     name: 'portal-users-nothing-matches',
     isVariant: true,
-    async show(context) {
-      await context.logInAs('bo');
-      await context.page.goto(`${LIST_URLS.users}&search=zzz`);
-      await context.page.getByText('No openers found.').last().waitFor();
-    },
+    show: (context) =>
+      openEmptyList(context, `${LIST_URLS.users}&search=zzz`, { text: 'No openers found.' }),
   },
   {
     name: 'portal-users-empty',
     isVariant: true,
-    async show(context) {
-      await context.logInAs('dee');
-      await context.page.goto(LIST_URLS.users);
-      await context.page.getByText('No openers found.').last().waitFor();
-    },
-  },
-  {
-    name: 'portal-users-failed',
-    isVariant: true,
-    show: (context) => openFailedList(context, LIST_URLS.users, API_PATHS.openers),
+    show: (context) =>
+      openEmptyList(context, LIST_URLS.users, { text: 'No openers found.', account: 'dee' }),
   },
   {
     name: 'portal-users-offline',
@@ -152,11 +137,11 @@ export const usersScreens: readonly Screen[] = [
   {
     name: 'portal-users-bakers-nothing-matches',
     isVariant: true,
-    async show(context) {
-      await context.logInAs('ada');
-      await context.page.goto(`${LIST_URLS.bakers}&search=zzz`);
-      await context.page.getByText('No bakers found.').last().waitFor();
-    },
+    show: (context) =>
+      openEmptyList(context, `${LIST_URLS.bakers}&search=zzz`, {
+        text: 'No bakers found.',
+        account: 'ada',
+      }),
   },
   {
     name: 'portal-users-deactivate-question',

@@ -1,12 +1,11 @@
 import { expect, test } from '../fixtures.ts';
+import { PASSWORD } from '../people/accounts.ts';
 import { CLIENTS, withPageOnServer } from './page/page-on-server.ts';
 import type { SdkPage } from './page/sdk-page.ts';
 import {
   addVirtualAuthenticator,
   type VirtualAuthenticator,
 } from './page/virtual-authenticator.ts';
-
-const PASSWORD = 'Rye-And-Caraway-77-loaves';
 
 const minutes = { session_duration_minutes: 60 };
 const someId: unknown = expect.stringMatching(/^webauthn-registration-test-/);

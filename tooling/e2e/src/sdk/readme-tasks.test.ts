@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, mergeTests, type Page } from '@playwright/test';
 import { test as serverTest } from '../fixtures.ts';
+import { PASSWORD } from '../people/accounts.ts';
 import { readNewestEmailCode, readNewestEmailUrl } from '../people/email-links.ts';
 import { REPOSITORY_ROOT } from '../server/paths.ts';
 import { readCodeBlocks } from './code-blocks.ts';
@@ -27,7 +28,6 @@ const PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
 const README_PATH = 'packages/sdk/README.md';
 const MAX_README_BYTES = 12_288;
 
-const PASSWORD = 'Rye-And-Caraway-77-loaves';
 const SESSION_COOKIES = ['stytch_session', 'stytch_session_jwt'];
 
 const readExamples = () => readCodeBlocks(README_PATH);

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { PASSWORD, NEW_PASSWORD } from '../people/accounts.ts';
+import { addFault, removeFaults } from '../server/faults.ts';
 import { bundleForPage } from './page/bundle-for-page.ts';
 import { startPageServer } from './page/page-server.ts';
 import { openSdkPage, type SdkPage } from './page/sdk-page.ts';
 import { holdRefreshes } from './page/session-page.ts';
 
 const PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
-const PASSWORD = 'Sourdough-Rises-At-5am';
-const NEW_PASSWORD = 'Rye-And-Caraway-77-loaves';
 
 const bo = { email: 'bo@bakehouse.test', password: PASSWORD, session_duration_minutes: 60 };
 
@@ -130,18 +130,6 @@ for (const [name, isProvider] of CLIENTS) {
 test.describe('our client and a failing real server', () => {
   const CHECK = '/sdk/v1/passwords/strength_check';
 
-  interface Fault {
-    path: string;
-    times: number;
-    [what: string]: unknown;
-  }
-
-  const fault = async (url: string, body: Fault) => {
-    const headers = { 'content-type': 'application/json' };
-    const init = { method: 'POST', headers, body: JSON.stringify(body) };
-    expect((await fetch(`${url}/__dev/faults`, init)).status).toBe(200);
-  };
-
   test('distinguishes the kinds of failures', async ({ browser, server }) => {
     await withPage({ browser, apiOrigin: server.url, isProvider: false }, async ({ call }) => {
       const check = () => call('passwords.strengthCheck', { password: 'a' }, { timeout: 300 });
@@ -169,9 +157,9 @@ test.describe('our client and a failing real server', () => {
         ],
       ];
       for (const [trouble, error] of troubles) {
-        await fault(server.url, { path: CHECK, times: 1, ...trouble });
+        await addFault(server.url, { path: CHECK, times: 1, ...trouble });
         expect(await check()).toMatchObject({ error });
-        await fetch(`${server.url}/__dev/faults`, { method: 'DELETE' });
+        await removeFaults(server.url);
       }
       expect(await check()).toHaveProperty('value');
     });
@@ -184,7 +172,7 @@ test.describe('our client and a failing real server', () => {
     await withPage({ browser, apiOrigin: server.url, isProvider: false }, async (sdk) => {
       await sdk.call('passwords.authenticate', bo);
       await sdk.page.clock.install();
-      await fault(server.url, { path: '/sdk/v1/sessions/authenticate', status: 503, times: 1 });
+      await addFault(server.url, { path: '/sdk/v1/sessions/authenticate', status: 503, times: 1 });
       const refused = sdk.page.waitForResponse((response) => response.status() === 503);
       await sdk.start();
       await refused;

@@ -1,10 +1,10 @@
 import type { TotpCreateResponse } from '@bakehouse/sdk';
 import { TOTP } from 'otpauth';
 import { expect, test } from '../fixtures.ts';
+import { PASSWORD } from '../people/accounts.ts';
 import { CLIENTS, withPageOnServer } from './page/page-on-server.ts';
 import type { CallOutcome, SdkPage } from './page/sdk-page.ts';
 
-const PASSWORD = 'Rye-And-Caraway-77-loaves';
 const minutes = { session_duration_minutes: 60 };
 const PERIOD_MS = 30_000;
 

@@ -1,9 +1,10 @@
 import type { Browser } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { PASSWORD } from '../people/accounts.ts';
 import { readForcedLooks } from './page/forced-looks.ts';
 import { withWidgetPage } from './page/widget-page.ts';
 import { WIDGET_SCREENS } from './screens/widget-screens.ts';
-import { button, PASSWORD, type WidgetScreen, type WidgetVisit } from './screens/widget-visit.ts';
+import { button, type WidgetScreen, type WidgetVisit } from './screens/widget-visit.ts';
 
 const MIN_TEXT_CONTRAST = 4.5;
 const MIN_LINE_CONTRAST = 3;

@@ -1,23 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { findAxeViolations } from '../pages/axe.ts';
-import { signUp } from '../people/email-links.ts';
+import { expectAccessible } from '../pages/axe.ts';
+import { logInNewUser } from '../people/login-steps.ts';
 import { AUTHORIZE, interceptIdp, LOGOUT } from './page/idp-stand-in.ts';
 import { PLACES } from './page/places.ts';
 import { withWidgetPage, type WidgetPage } from './page/widget-page.ts';
 
-const PASSWORD = 'Rye-And-Caraway-77-loaves';
-
-const expectAccessible = async (page: Page) => {
-  expect(await findAxeViolations(page, { include: 'body' })).toEqual([]);
-};
-
 const reportedEvents = (page: Page) => page.evaluate(() => reported.events);
 
-const logIn = async ({ page, origin }: WidgetPage, apiOrigin: string, email: string) => {
-  const value = await signUp(apiOrigin, email, PASSWORD);
-  await page.context().addCookies([{ name: 'stytch_session', value, url: origin }]);
-};
+const logIn = ({ page, origin }: WidgetPage, serverUrl: string, email: string) =>
+  logInNewUser(page, { serverUrl, origin, email });
 
 const IDP = { component: 'IdentityProvider', keepsWidget: true } as const;
 

@@ -24,18 +24,17 @@ async function buildApp(bundler: string): Promise<Record<string, string>> {
   return Object.fromEntries(files);
 }
 
+async function startApp(apiOrigin: string, bundler: string) {
+  const html = toWidgetHtml({ apiOrigin, publicToken: DEMO_TOKEN, script: '/out/app.js' });
+  return startPageServer(apiOrigin, { '/': html, ...(await buildApp(bundler)) });
+}
+
 for (const bundler of ['esbuild', 'Vite']) {
   test(`a lost chunk of the widget, in an app of ${bundler}, is loaded by a retry`, async ({
     browser,
     server,
   }) => {
-    const app = await buildApp(bundler);
-    const html = toWidgetHtml({
-      apiOrigin: server.url,
-      publicToken: DEMO_TOKEN,
-      script: '/out/app.js',
-    });
-    const pages = await startPageServer(server.url, { '/': html, ...app });
+    const pages = await startApp(server.url, bundler);
     const page = await browser.newPage();
     const requests: string[] = [];
     await page.route(/main-screen/, async (route) => {
@@ -64,13 +63,7 @@ test('a form whose next screens are lost loads them when it is sent again', asyn
   browser,
   server,
 }) => {
-  const app = await buildApp('esbuild');
-  const html = toWidgetHtml({
-    apiOrigin: server.url,
-    publicToken: DEMO_TOKEN,
-    script: '/out/app.js',
-  });
-  const pages = await startPageServer(server.url, { '/': html, ...app });
+  const pages = await startApp(server.url, 'esbuild');
   const page = await browser.newPage();
   await page.route(/shared-screens/, (route) => route.abort());
   await page.goto(pages.origin);
@@ -85,13 +78,7 @@ test('a form whose next screens are lost loads them when it is sent again', asyn
 });
 
 test('a widget whose language is lost is in English and says so', async ({ browser, server }) => {
-  const app = await buildApp('esbuild');
-  const html = toWidgetHtml({
-    apiOrigin: server.url,
-    publicToken: DEMO_TOKEN,
-    script: '/out/app.js',
-  });
-  const pages = await startPageServer(server.url, { '/': html, ...app });
+  const pages = await startApp(server.url, 'esbuild');
   const page = await browser.newPage();
   const isGerman = /\/german-\w+\.js$/;
   const openGerman = () => page.goto(`${pages.origin}/?props={"config":{"locale":"de"}}`);

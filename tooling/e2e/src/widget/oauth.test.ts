@@ -1,12 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { findAxeViolations } from '../pages/axe.ts';
+import { expectAccessible } from '../pages/axe.ts';
 import { PLACES } from './page/places.ts';
 import { withWidgetPage } from './page/widget-page.ts';
-
-const expectAccessible = async (page: Page) => {
-  expect(await findAxeViolations(page, { include: 'body' })).toEqual([]);
-};
 
 const CONFIG = {
   products: ['oauth', 'emailMagicLinks'],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { OneTapPosition } from '@bakehouse/login-widget';
 import { expect, test } from '../fixtures.ts';
-import { findAxeViolations } from '../pages/axe.ts';
+import { expectAccessible } from '../pages/axe.ts';
 import { answerJson } from './page/answer-json.ts';
 import { GOOGLE_SCRIPT_URL, interceptOneTap } from './page/one-tap-stand-in.ts';
 import { PLACES } from './page/places.ts';
@@ -17,10 +17,6 @@ const configOf = (position: OneTapPosition, enableShadowDOM = false) => ({
 });
 
 const googleButton = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
-
-const expectAccessible = async (page: Page) => {
-  expect(await findAxeViolations(page, { include: 'body' })).toEqual([]);
-};
 
 for (const { name, enableShadowDOM, react, isLong } of PLACES) {
   const tag = isLong ? ' @long' : '';

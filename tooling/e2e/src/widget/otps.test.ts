@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { findAxeViolations } from '../pages/axe.ts';
+import { expectAccessible } from '../pages/axe.ts';
 import { readNewestEmailCode } from '../people/email-links.ts';
 import { PLACES } from './page/places.ts';
 import { withWidgetPage } from './page/widget-page.ts';
 
 const EMAIL_CODES = { products: ['otp'], otpOptions: { methods: ['email'] } } as const;
-
-const expectAccessible = async (page: Page) => {
-  expect(await findAxeViolations(page, { include: 'body' })).toEqual([]);
-};
 
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'One-time passcode' });
 

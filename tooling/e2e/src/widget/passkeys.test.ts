@@ -1,7 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { PUBLIC_TOKEN } from '../api/http-client.ts';
-import { findAxeViolations } from '../pages/axe.ts';
+import { expectAccessible } from '../pages/axe.ts';
+import { button } from '../pages/locators.ts';
+import { PASSWORD } from '../people/accounts.ts';
 import { signUp } from '../people/email-links.ts';
 import type { ReactVersion } from '../sdk/page/bundle-for-page.ts';
 import {
@@ -10,8 +12,6 @@ import {
 } from '../sdk/page/virtual-authenticator.ts';
 import { PLACES } from './page/places.ts';
 import { withWidgetPage, type WidgetPage } from './page/widget-page.ts';
-
-const PASSWORD = 'Rye-And-Caraway-77-loaves';
 
 const WITH_FORM = { products: ['emailMagicLinks', 'passkeys'] } as const;
 const WITHOUT_FORM = {
@@ -54,11 +54,6 @@ const withPasskeyPage = (
     });
   });
 
-const expectAccessible = async (page: Page) => {
-  expect(await findAxeViolations(page, { include: 'body' })).toEqual([]);
-};
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const listHeading = (page: Page) => page.getByRole('heading', { name: 'Your passkeys' });
 
 const createPasskey = async ({ page }: Pick<PasskeyPage, 'page'>) => {

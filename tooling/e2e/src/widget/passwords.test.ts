@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { findAxeViolations } from '../pages/axe.ts';
+import { expectAccessible } from '../pages/axe.ts';
+import { button, heading } from '../pages/locators.ts';
+import { PASSWORD, NEW_PASSWORD } from '../people/accounts.ts';
 import {
   readNewestEmailCode,
   readNewestEmailUrl,
@@ -8,11 +10,10 @@ import {
   signUp,
 } from '../people/email-links.ts';
 import { createPasswordlessUser } from '../people/passwordless-user.ts';
+import { refuseBreachedPassword } from '../server/faults.ts';
 import { PLACES } from './page/places.ts';
 import { withWidgetPage } from './page/widget-page.ts';
 
-const PASSWORD = 'Sourdough-Rises-At-5am';
-const NEW_PASSWORD = 'Pretzel-Dough-Twists-9';
 const PASSWORDS_ONLY = { products: ['passwords'] } as const;
 const WITH_LINKS = { products: ['passwords', 'emailMagicLinks'] } as const;
 const WITH_CODES = {
@@ -20,12 +21,6 @@ const WITH_CODES = {
   otpOptions: { methods: ['email'] },
 } as const;
 
-const expectAccessible = async (page: Page) => {
-  expect(await findAxeViolations(page, { include: 'body' })).toEqual([]);
-};
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const signedIn = (page: Page, email: string) => page.getByText(`Signed in as ${email}`);
 
 const eventsOf = (page: Page) => page.evaluate(() => reported.events);
@@ -244,22 +239,7 @@ test('a user who already exists without a password has to prove the address', as
 test('a breached password leads to a reset', async ({ browser, server }) => {
   const email = 'breached@people.example';
   await signUp(server.url, email, PASSWORD);
-  await fetch(`${server.url}/__dev/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      path: '/sdk/v1/passwords/authenticate',
-      method: 'POST',
-      status: 400,
-      body: {
-        status_code: 400,
-        error_type: 'breached_password',
-        error_message: 'This password was in a breach.',
-        error_url: '',
-      },
-      times: 1,
-    }),
-  });
+  await refuseBreachedPassword(server.url);
   await withWidgetPage(
     { browser, apiOrigin: server.url },
     async ({ page, open, expectRefusal }) => {

@@ -1,7 +1,8 @@
+import { PASSWORD } from '../people/accounts.ts';
 import { signUp } from '../people/email-links.ts';
 import { expect, test } from '../fixtures.ts';
 import { withWidgetPage } from './page/widget-page.ts';
-import { PASSWORD, submitEmail, waitForHeading } from './screens/widget-visit.ts';
+import { submitEmail, waitForHeading } from './screens/widget-visit.ts';
 
 const LONG_EMAIL = `the-beginning-${'of-a-long-address-'.repeat(2)}@people.example`;
 

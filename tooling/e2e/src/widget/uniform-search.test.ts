@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { findAxeViolations } from '../pages/axe.ts';
+import { expectAccessible } from '../pages/axe.ts';
+import { button, heading } from '../pages/locators.ts';
+import { PASSWORD } from '../people/accounts.ts';
 import { readNewestEmailCode } from '../people/email-links.ts';
 import { test } from '../server/server-sandbox.ts';
 import { withWidgetPage } from './page/widget-page.ts';
-
-const PASSWORD = 'Sourdough-Rises-At-5am';
 
 const PROJECT = {
   public_token: 'public-token-test-uniform',
@@ -20,9 +20,6 @@ const toConfig = (url: string) => ({
   otpOptions: { methods: ['email'] as const },
   passwordOptions: { loginRedirectURL: url, resetPasswordRedirectURL: url },
 });
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** The focus is on the body, as after the page was opened. */
 async function enterEmail(page: Page, email: string) {
@@ -68,7 +65,7 @@ test('the widget leads everybody on where the project tells nobody who has an ac
       await test.step('a new user creates an account', async () => {
         await open({ config });
         await enterEmail(page, email);
-        expect(await findAxeViolations(page, { include: 'body' })).toEqual([]);
+        await expectAccessible(page);
         expectRefusal('/passwords/authenticate', 401);
         await page.keyboard.type(PASSWORD);
         await page.keyboard.press('Enter');

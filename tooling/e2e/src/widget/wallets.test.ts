@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { findAxeViolations } from '../pages/axe.ts';
+import { expectAccessible } from '../pages/axe.ts';
 import { test as sandboxTest } from '../server/server-sandbox.ts';
 import { injectWallets, type WalletToInject } from './page/inject-wallets.ts';
 import { PLACES } from './page/places.ts';
@@ -13,10 +13,6 @@ const ETHEREUM_METHODS = ['eth_requestAccounts', 'personal_sign'];
 
 const METAMASK = { name: 'MetaMask', chain: 'ethereum', isAnnounced: false } as const;
 const PHANTOM = { name: 'Phantom', chain: 'solana', isAnnounced: true } as const;
-
-const expectAccessible = async (page: Page) => {
-  expect(await findAxeViolations(page, { include: 'body' })).toEqual([]);
-};
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 const button = (page: Page, name: string) => page.getByRole('button', { name });

@@ -1,11 +1,9 @@
-import { signUp } from '../../people/email-links.ts';
+import { logInNewUser } from '../../people/login-steps.ts';
 import { addVirtualAuthenticator } from '../../sdk/page/virtual-authenticator.ts';
 import { injectWallets } from '../page/inject-wallets.ts';
 import { createPasskey } from '../stranger/sign-ins.ts';
 import type { BesideOptions } from './beside-page.ts';
 import type { Journey, Visitor } from './journey.ts';
-
-const PASSWORD = 'Rye-And-Caraway-77-loaves';
 
 const press =
   (name: string) =>
@@ -14,8 +12,7 @@ const press =
 
 const logIn = async ({ page, serverUrl, email }: Visitor) => {
   await addVirtualAuthenticator(page);
-  const value = await signUp(serverUrl, email, PASSWORD);
-  await page.context().addCookies([{ name: 'stytch_session', value, url: serverUrl }]);
+  await logInNewUser(page, { serverUrl, origin: serverUrl, email });
 };
 
 /** A prompt for a passkey that both widgets show ends the one of the other. */

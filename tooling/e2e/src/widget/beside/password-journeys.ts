@@ -1,11 +1,10 @@
 import { expect } from '@playwright/test';
 import { basicAuthorization, createHttpClient, PUBLIC_TOKEN } from '../../api/http-client.ts';
+import { PASSWORD, NEW_PASSWORD } from '../../people/accounts.ts';
 import { readNewestEmailUrl, readNewestEmailUrls, signUp } from '../../people/email-links.ts';
 import { createPasswordlessUser } from '../../people/passwordless-user.ts';
 import type { Journey, Visitor } from './journey.ts';
 
-const PASSWORD = 'Sourdough-Rises-At-5am';
-const NEW_PASSWORD = 'Pretzel-Dough-Twists-9';
 const PASSWORDS_ONLY = { products: ['passwords'], passwordOptions: {} };
 const WITH_LINKS = {
   ...PASSWORDS_ONLY,

@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
+import { PASSWORD } from '../../people/accounts.ts';
 import { readNewestEmailUrl, signUp } from '../../people/email-links.ts';
 import { createPasswordlessUser } from '../../people/passwordless-user.ts';
+import { refuseBreachedPassword } from '../../server/faults.ts';
 import {
   button,
-  PASSWORD,
   submitEmail,
   waitForHeading,
   waitForText,
@@ -60,24 +61,6 @@ const openResetLink = async (visit: WidgetVisit) => {
   await visit.page.goto(await readNewestEmailUrl(visit.serverUrl, visit.email));
   await waitForHeading(visit, 'Set a new password');
 };
-
-const refuseBreachedPassword = (serverUrl: string) =>
-  fetch(`${serverUrl}/__dev/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      path: '/sdk/v1/passwords/authenticate',
-      method: 'POST',
-      status: 400,
-      body: {
-        status_code: 400,
-        error_type: 'breached_password',
-        error_message: 'This password was in a breach.',
-        error_url: '',
-      },
-      times: 1,
-    }),
-  });
 
 export const PASSWORD_SCREENS: readonly WidgetScreen[] = [
   {

@@ -1,8 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { signUp } from '../../people/email-links.ts';
+import { logInNewUser } from '../../people/login-steps.ts';
 import type { WidgetPage } from '../page/widget-page.ts';
-
-export const PASSWORD = 'Rye-And-Caraway-77-loaves';
 
 /** A visitor of the page with the widget, in a browser of their own. */
 export interface WidgetVisit extends WidgetPage {
@@ -37,8 +35,4 @@ export async function submitEmail({ page, email }: WidgetVisit): Promise<void> {
   await field.press('Enter');
 }
 
-/** Signs up, and gives the session to the browser. */
-export async function logIn({ page, origin, serverUrl, email }: WidgetVisit): Promise<void> {
-  const value = await signUp(serverUrl, email, PASSWORD);
-  await page.context().addCookies([{ name: 'stytch_session', value, url: origin }]);
-}
+export const logIn = ({ page, ...visit }: WidgetVisit): Promise<void> => logInNewUser(page, visit);

@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { expect } from '../../fixtures.ts';
+import { PASSWORD } from '../../people/accounts.ts';
 import { readNewestEmailUrl, signUp } from '../../people/email-links.ts';
+import { logInNewUser } from '../../people/login-steps.ts';
 import { readCodeBlocks } from '../../sdk/code-blocks.ts';
 import { bundleForPage } from '../../sdk/page/bundle-for-page.ts';
 import { startPageServer } from '../../sdk/page/page-server.ts';
@@ -12,7 +13,6 @@ import { AUTHORIZE, interceptIdp } from '../page/idp-stand-in.ts';
 import { DEMO_TOKEN } from '../page/widget-page.ts';
 import { test } from './installed-packages.ts';
 
-const PASSWORD = 'Rye-And-Caraway-77-loaves';
 const PAGE_HTML =
   '<!doctype html><meta charset="utf-8"><title>App</title><link rel="icon" href="data:,"><main></main><script type="module" src="/page.js"></script>';
 
@@ -41,11 +41,6 @@ async function serveExample(
   return startPageServer(apiOrigin, files);
 }
 
-const logIn = async (page: Page, pageUrl: string, apiOrigin: string, email: string) => {
-  const value = await signUp(apiOrigin, email, PASSWORD);
-  await page.context().addCookies([{ name: 'stytch_session', value, url: pageUrl }]);
-};
-
 test('the example of PasskeyRegistration creates a passkey and goes on', async ({
   browser,
   installed,
@@ -55,7 +50,11 @@ test('the example of PasskeyRegistration creates a passkey and goes on', async (
   const url = pages.origin;
   const page = await browser.newPage();
   await addVirtualAuthenticator(page);
-  await logIn(page, url, server.url, 'stranger-registers@people.example');
+  await logInNewUser(page, {
+    serverUrl: server.url,
+    origin: url,
+    email: 'stranger-registers@people.example',
+  });
   await page.goto(url);
   await page.getByRole('button', { name: 'Create a Passkey' }).click();
   await expect(page.getByText('Chrome on Linux')).toBeVisible();
@@ -77,7 +76,11 @@ test('the example of IdentityProvider logs in first, then asks for consent', asy
   const request = `${url}/?${new URLSearchParams(AUTHORIZE).toString()}`;
   await page.goto(request);
   await expect(page.getByRole('button', { name: 'Continue with email' })).toBeVisible();
-  await logIn(page, url, server.url, 'stranger-consents@people.example');
+  await logInNewUser(page, {
+    serverUrl: server.url,
+    origin: url,
+    email: 'stranger-consents@people.example',
+  });
   await page.goto(request);
   await page.getByRole('button', { name: 'Allow' }).click();
   await expect(page).toHaveTitle('The app');

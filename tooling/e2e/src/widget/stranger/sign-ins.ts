@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
+import { PASSWORD } from '../../people/accounts.ts';
 import { readNewestEmailCode, readNewestEmailUrl } from '../../people/email-links.ts';
 import { startPageServer } from '../../sdk/page/page-server.ts';
 import { addVirtualAuthenticator } from '../../sdk/page/virtual-authenticator.ts';
 import { DEMO_TOKEN } from '../page/widget-page.ts';
-
-const PASSWORD = 'Rye-And-Caraway-77-loaves';
 
 export interface Stranger {
   page: Page;
