@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { exitCodeOf, REPOSITORY_ROOT } from './run.ts';
+import { waitForExitCode, REPOSITORY_ROOT } from './run.ts';
 
 const portalPort = Number(process.env.PORT ?? '4000');
 const serverPort = portalPort + 1;
@@ -35,7 +35,7 @@ const stopAllProcesses = () => {
 };
 process.on('SIGINT', stopAllProcesses);
 process.on('SIGTERM', stopAllProcesses);
-const exitCodes = childProcesses.map(exitCodeOf);
+const exitCodes = childProcesses.map(waitForExitCode);
 process.exitCode = await Promise.race(exitCodes);
 stopAllProcesses();
 await Promise.all(exitCodes);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export const REPOSITORY_ROOT = join(import.meta.dirname, '../../..');
 
-export const exitCodeOf = (child: ChildProcess): Promise<number> =>
+export const waitForExitCode = (child: ChildProcess): Promise<number> =>
   new Promise((resolve) => {
     child.once('exit', (code) => {
       resolve(code ?? 1);
@@ -32,7 +32,7 @@ export function runScript(
       ...environment,
     },
   });
-  return exitCodeOf(child);
+  return waitForExitCode(child);
 }
 
 export const runTurbo = (args: readonly string[]): Promise<number> =>

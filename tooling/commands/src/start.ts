@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { exitCodeOf, REPOSITORY_ROOT, runTurbo } from './run.ts';
+import { waitForExitCode, REPOSITORY_ROOT, runTurbo } from './run.ts';
 
 const PARENT_POLL_MS = 500;
 
@@ -28,4 +28,4 @@ const serverProcess = spawn(process.execPath, [join(REPOSITORY_ROOT, 'apps/serve
 // A terminal sends Ctrl-C to the server too, so this process only waits for the server to end.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => serverProcess.kill('SIGTERM'));
-process.exitCode = await exitCodeOf(serverProcess);
+process.exitCode = await waitForExitCode(serverProcess);

@@ -8,7 +8,7 @@ import {
   fieldXPath,
   waitForUrl,
   waitForTabText,
-  logInWithPin,
+  logInTabWithPin,
   navigationLinkXPath,
   visitPage,
 } from './tab-steps.ts';
@@ -58,7 +58,7 @@ for (const [name, open] of Object.entries(OTHERS)) {
       tokenOf,
     }) => {
       const { tab } = other;
-      await logInWithPin(tab, server.url, 'bo');
+      await logInTabWithPin(tab, server.url, 'bo');
       await waitForTabText(tab, '1–10 of 64');
       await tab.click('//input[@type="search"]');
       await tab.type('Hilltop 02');
@@ -105,7 +105,7 @@ for (const [name, open] of Object.entries(OTHERS)) {
       const { tab } = other;
       const dee = await tokenOf('dee');
       const open = async () => (await api.portal('/open', dee, { checksum: UNKNOWN })).status;
-      await logInWithPin(tab, server.url, 'ada');
+      await logInTabWithPin(tab, server.url, 'ada');
       await tab.click(buttonXPath('Admin mode: off'));
       await waitForTabText(tab, 'Admin mode is on.');
       await tab.click(navigationLinkXPath('Users'));
@@ -135,7 +135,7 @@ for (const [name, open] of Object.entries(OTHERS)) {
 
     test('keyboard shortcuts work in the dashboard', async ({ other, server }) => {
       const { tab } = other;
-      await logInWithPin(tab, server.url, 'bo');
+      await logInTabWithPin(tab, server.url, 'bo');
       await waitForTabText(tab, '1–10 of 64');
       await tab.type('r');
       await waitForTabText(tab, 'The list is up to date.');

@@ -34,7 +34,7 @@ export const waitForTabText = (tab: BrowserTab, text: string): Promise<void> =>
 export const waitForUrl = (tab: BrowserTab, url: string | RegExp): Promise<void> =>
   expect.poll(() => tab.read('location.pathname + location.search')).toMatch(url);
 
-export async function logInWithPin(
+export async function logInTabWithPin(
   tab: BrowserTab,
   origin: string,
   account: DemoAccount,

@@ -37,7 +37,7 @@ interface FlowStart {
 }
 
 /**
- * @returns the address of the provider to which the browser goes
+ * @returns the URL of the provider to which the browser goes
  * @throws HttpError 400 of oauthError
  */
 export async function startOAuthFlow(deps: Deps, start: FlowStart): Promise<string> {
@@ -126,7 +126,7 @@ const isKnown = async (deps: Deps, { provider }: OAuthFlow, account: ProvenAccou
 
 /**
  * Nobody is logged in yet: that happens when the page redeems its token.
- * @returns the address of the page, with the token
+ * @returns the URL of the page, with the token
  * @throws HttpError 400 of oauthError
  */
 export async function finishOAuthFlow(deps: Deps, answer: FlowReturn): Promise<string> {

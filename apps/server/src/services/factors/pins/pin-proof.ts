@@ -68,7 +68,7 @@ const refuseResetLock = async (tx: Queries, deps: Deps, use: PinProofInput) => {
 };
 
 /** A request that waited for another one of the same user may have lost its session. */
-const screenRequest = async (deps: Deps, use: PinProofInput) => {
+const checkRequest = async (deps: Deps, use: PinProofInput) => {
   if (!(await deps.sessionOf(use.session.tokenHash))) throw sessionEndedError();
   const until = isBlockedByReset(use) && (await findResetLock(deps.db, deps, use.account.id));
   if (!until) return;
@@ -171,7 +171,7 @@ export async function runWithPinProof<Result>(
   work: Work<Result>,
 ): Promise<Result> {
   const { proof } = use;
-  await screenRequest(deps, use);
+  await checkRequest(deps, use);
   if (proof.kind === 'pin') return runWithPin(deps, use, proof.pin, work);
   return proof.kind === 'passkey'
     ? runWithPasskey(deps, use, proof.credential, work)

@@ -23,7 +23,7 @@ export interface Upstream {
   row: OAuthProviderRow;
   client: oauth.Client;
   authenticate: oauth.ClientAuth;
-  /** Its addresses, which OpenID Connect publishes (Discovery 1.0). */
+  /** Its URLs, which OpenID Connect publishes (Discovery 1.0). */
   readServer: () => Promise<oauth.AuthorizationServer>;
   profileUrls: readonly string[];
   fetch: Fetch;
@@ -66,7 +66,7 @@ const discover = async (
   const options = requestOptionsOf({ fetch: fetchWithTimeout, isOnThisMachine });
   const response = await oauth.discoveryRequest(url, options);
   if (!isOfTenants || !response.ok) return oauth.processDiscoveryResponse(url, response);
-  // The cast is unchecked: a missing address fails where it is used.
+  // The cast is unchecked: a missing URL fails where it is used.
   return { ...((await response.json()) as oauth.AuthorizationServer), issuer };
 };
 
