@@ -16,7 +16,7 @@ const CONFIG = {
   },
 } as const;
 
-/** Stands in for the provider; the server has no social sign-in yet. Returns the opened URLs. */
+/** Answers in place of the server, so that the test sees what the widget asks for. Returns the opened URLs. */
 async function interceptStarts(page: Page): Promise<URL[]> {
   const opened: URL[] = [];
   await page.route('**/v1/public/oauth/*/start?*', async (route) => {
@@ -80,30 +80,28 @@ test('the button of a social provider is busy after it was pressed', async ({
   });
 });
 
-test('a provider that the server does not offer leads to a page and back to the app', async ({
+test('a login that the user denies at the provider leads to a page and back to the app', async ({
   browser,
   server,
 }) => {
-  await withWidgetPage(
-    { browser, apiOrigin: server.url },
-    async ({ page, open, expectRefusal }) => {
-      const appUrl = 'http://localhost:4100/in';
-      const oauthOptions = {
-        ...CONFIG.oauthOptions,
-        loginRedirectURL: appUrl,
-        signupRedirectURL: appUrl,
-      };
-      await open({ config: { ...CONFIG, oauthOptions } });
-      expectRefusal(`signup_redirect_url=${encodeURIComponent(appUrl)}`, 400);
-      await page.getByRole('button', { name: 'Continue with GitHub' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        'You cannot log in with GitHub here',
-      );
-      await expectAccessible(page);
-      await expect(page.getByRole('link', { name: 'Go to' })).toHaveAttribute(
-        'href',
-        'http://localhost:4100',
-      );
-    },
-  );
+  await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
+    const appUrl = 'http://localhost:4100/in';
+    const oauthOptions = {
+      ...CONFIG.oauthOptions,
+      loginRedirectURL: appUrl,
+      signupRedirectURL: appUrl,
+    };
+    await open({ config: { ...CONFIG, oauthOptions } });
+    await page.getByRole('button', { name: 'Continue with GitHub' }).click();
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toHaveText('Stand-in for GitHub');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Deny the login' }).click();
+    await expect(title).toHaveText('You are not logged in with GitHub');
+    await expectAccessible(page);
+    await expect(page.getByRole('link', { name: 'Go to' })).toHaveAttribute(
+      'href',
+      'http://localhost:4100',
+    );
+  });
 });

@@ -206,12 +206,12 @@ describe('the return from a provider', () => {
   });
 
   it.each([
-    ['access_denied', 'oauth_access_denied'],
-    ['server_error', 'oauth_provider_failed'],
-  ])('explains the error %s of the provider and leads back', async (error, type) => {
+    ['access_denied', 200, 'oauth_access_denied'],
+    ['server_error', 400, 'oauth_provider_failed'],
+  ])('explains the error %s of the provider and leads back', async (error, status, type) => {
     const { browser, started } = await readyCallback();
     const failed = await browser.choose(started, { error });
-    expect([failed.status, guideOf(failed)]).toEqual([400, type]);
+    expect([failed.status, guideOf(failed)]).toEqual([status, type]);
     expect(failed.text).toContain('href="http://localhost:4100"');
   });
 

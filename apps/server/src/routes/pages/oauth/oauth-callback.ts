@@ -38,7 +38,9 @@ const finish = async (c: Context<AppEnv, typeof CALLBACK_ROUTE>, deps: Deps) => 
       deps.log.warn(facts, 'a login at a provider failed');
     }
     const failed = { label: upstream.label, error, way };
-    return sendServicePage(c, 400, failedLoginPage(failed, deps.config));
+    // A refusal is a choice of the user, not a failure.
+    const status = error.type === 'oauth_access_denied' ? 200 : 400;
+    return sendServicePage(c, status, failedLoginPage(failed, deps.config));
   }
 };
 
