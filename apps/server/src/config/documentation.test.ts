@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { environmentSchema } from './config.ts';
+import { OAUTH_PROVIDER_NAMES } from './oauth/oauth-providers.ts';
 import { projectSettingsSchema } from './project-settings.ts';
 
 const readDocument = (path: string) =>
@@ -15,7 +16,10 @@ const namesInTables = (heading: string) => {
   return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name));
 };
 
-const variables = Object.keys(environmentSchema.shape).toSorted();
+const OAUTH_VARIABLES = ['OAUTH_NAME_CLIENT_ID', 'OAUTH_NAME_CLIENT_SECRET', 'OAUTH_NAME_URL'];
+const OAUTH_PATTERN = new RegExp(`^OAUTH_(?:${OAUTH_PROVIDER_NAMES.join('|').toUpperCase()})_`);
+
+const variables = [...Object.keys(environmentSchema.shape), ...OAUTH_VARIABLES].toSorted();
 
 it('names exactly the variables that the server reads in the configuration guide', () => {
   expect(namesInTables('Environment variables').toSorted()).toEqual(variables);
@@ -23,7 +27,8 @@ it('names exactly the variables that the server reads in the configuration guide
 
 it('names exactly the variables that the server reads in .env.example', () => {
   const lines = readDocument('.env.example').matchAll(/^#([A-Z_]+)=/gm);
-  expect([...lines].map(([, name]) => name).toSorted()).toEqual(variables);
+  const names = [...lines].map(([, name = '']) => name.replace(OAUTH_PATTERN, 'OAUTH_NAME_'));
+  expect(names.toSorted()).toEqual(variables);
 });
 
 it('names exactly the settings of a project in the configuration guide', () => {
