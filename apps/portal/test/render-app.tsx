@@ -124,3 +124,6 @@ export function renderApp(path: string, options: RenderOptions = {}): RenderedAp
     url: () => window.location.pathname + window.location.search,
   };
 }
+
+export const renderLoggedIn = (path: string, options: RenderOptions = {}): RenderedApp =>
+  renderApp(path, { session: 'password_pin', ...options });

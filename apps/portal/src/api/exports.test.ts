@@ -7,31 +7,17 @@ import {
   createOpenersExport,
 } from '../../test/data/exports.ts';
 import { createCsv, completeCsvResponse } from '../../test/handlers/exports.ts';
+import { API_BASE, createApiHttp } from '../../test/api-http.ts';
 import { mockServer } from '../../test/server.ts';
 import { createExportsApi, type ExportSource } from './exports.ts';
-import { createHttp } from './http/http.ts';
 
-const BASE = 'http://portal.test/api';
-
-const api = createExportsApi(
-  createHttp({
-    base: BASE,
-    fetch: (...request) => fetch(...request),
-    isOnline: () => true,
-    sessionToken: () => 'token-1',
-    ownToken: () => 'token-1',
-    refreshSession: () => Promise.resolve(true),
-    reauthenticate: () => Promise.resolve(true),
-    hasWork: () => false,
-    onSessionEnded: () => undefined,
-  }),
-);
+const api = createExportsApi(createApiHttp());
 
 const open = async (source: ExportSource) => {
   const asked: string[] = [];
   mockServer.use(
-    mock.get(`${BASE}/*`, ({ request }) => {
-      asked.push(request.url.slice(BASE.length));
+    mock.get(`${API_BASE}/*`, ({ request }) => {
+      asked.push(request.url.slice(API_BASE.length));
       return completeCsvResponse(createCsv(2), 2);
     }),
   );

@@ -1,27 +1,16 @@
 import { http as mock, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
+import { API_BASE, createApiHttp } from '../../test/api-http.ts';
 import { mockServer } from '../../test/server.ts';
 import { type AuditLogsQuery, createAuditLogsApi } from './audit-logs.ts';
 import { createExportsApi } from './exports.ts';
 import { createFilesApi, type FilesQuery } from './files.ts';
-import { createHttp } from './http/http.ts';
 import { createSharedFilesApi, type SharedFilesQuery } from './access/shared-files.ts';
 import { type BakersQuery, createUserListsApi, type OpenersQuery } from './user-lists.ts';
 
-const BASE = 'http://portal.test/api';
 const { signal } = new AbortController();
 
-const http = createHttp({
-  base: BASE,
-  fetch: (...request) => fetch(...request),
-  isOnline: () => true,
-  sessionToken: () => 'token-1',
-  ownToken: () => 'token-1',
-  refreshSession: () => Promise.resolve(true),
-  reauthenticate: () => Promise.resolve(true),
-  hasWork: () => false,
-  onSessionEnded: () => undefined,
-});
+const http = createApiHttp();
 
 const common = {
   page: 2,
@@ -72,7 +61,7 @@ const LISTS = {
 const answer = (path: string, link?: string) => {
   const asked: URLSearchParams[] = [];
   mockServer.use(
-    mock.get(`${BASE}${path}`, ({ request }) => {
+    mock.get(`${API_BASE}${path}`, ({ request }) => {
       asked.push(new URL(request.url).searchParams);
       const list = { data: [], total: 64, total_is_exact: true, page: 2, limit: 10 };
       const body = { ...list, banned_by: { organisation: false, bakers: [] } };
@@ -108,7 +97,7 @@ it.each(Object.entries(LISTS))(
 it('an export requests the whole list, whatever its page is', async () => {
   const asked: string[] = [];
   mockServer.use(
-    mock.get(`${BASE}/export_files.csv`, ({ request }) => {
+    mock.get(`${API_BASE}/export_files.csv`, ({ request }) => {
       asked.push(new URL(request.url).search);
       return HttpResponse.text('', { headers: { 'x-row-count': '0' } });
     }),

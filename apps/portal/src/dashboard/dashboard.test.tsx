@@ -1,26 +1,17 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { findAxeViolations } from '../../test/axe.ts';
-import { renderApp, type RenderOptions } from '../../test/render-app.tsx';
+import { goBack } from '../../test/lists/list-page.ts';
+import { type RenderOptions, renderLoggedIn } from '../../test/render-app.tsx';
 
 const open = (path = '/portal?tab=files', options: RenderOptions = {}) =>
-  renderApp(path, { session: 'password_pin', ...options });
+  renderLoggedIn(path, options);
 const openAsAdmin = (path?: string) => open(path, { user: { is_admin: true } });
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const list = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
 const focused = () => document.activeElement;
 const filesAsked = (calls: string[]) => calls.filter((call) => call.includes('/api/get_files'));
-
-const goBack = async () => {
-  const popped = new Promise((resolve) => {
-    window.addEventListener('popstate', resolve, { once: true });
-  });
-  await act(async () => {
-    window.history.back();
-    await popped;
-  });
-};
 
 describe('admin mode', () => {
   it('shows a banner and a title while it is on', async () => {

@@ -1,17 +1,8 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { User } from '../api/accounts/auth.ts';
+import { createUser } from '../../test/data/users.ts';
 import type { PortalSessionState } from '../session/portal-session-state.ts';
 import { createDrafts } from './drafts.ts';
 import { keepDraftsOverReload } from './drafts-over-reload.ts';
-
-const user = (id: string): User => ({
-  id,
-  email: `${id}@bakehouse.test`,
-  isVerified: true,
-  requiresPin: false,
-  hasPin: true,
-  isAdmin: false,
-});
 
 const NONE = { openable: null, expires: null };
 const DRAFT = {
@@ -47,7 +38,7 @@ const load = (openStorage = tabStorage) => {
 
 const loadFor = (id: string) => {
   const page = load();
-  page.becomes({ status: 'complete', user: user(id) });
+  page.becomes({ status: 'complete', user: createUser(id) });
   return page;
 };
 
@@ -80,7 +71,7 @@ describe('drafts over a reload', () => {
     leave();
     const page = loadFor('cy');
     expect(page.texts.all()).toEqual({});
-    page.becomes({ status: 'complete', user: user('bo') });
+    page.becomes({ status: 'complete', user: createUser('bo') });
     expect(page.texts.all()).toEqual({});
   });
 
@@ -92,7 +83,7 @@ describe('drafts over a reload', () => {
     const page = load();
     page.becomes({ status: 'ended' });
     expect(page.texts.all()).toEqual({});
-    page.becomes({ status: 'complete', user: user('bo') });
+    page.becomes({ status: 'complete', user: createUser('bo') });
     expect(page.texts.all()).toEqual({ 'access of file-1': 'dee@' });
   });
 
@@ -121,7 +112,7 @@ describe('drafts over a reload', () => {
     const page = load(() => {
       throw new DOMException('Denied.', 'SecurityError');
     });
-    page.becomes({ status: 'complete', user: user('bo') });
+    page.becomes({ status: 'complete', user: createUser('bo') });
     expect(tryToLeave()).toBe('left');
     page.texts.keep('access of file-1', 'dee@');
     expect(tryToLeave()).toBe('asked');

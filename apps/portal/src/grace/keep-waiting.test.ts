@@ -1,7 +1,7 @@
 import { eventually } from '@bakehouse/vitest/eventually';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createUser } from '../../test/data/users.ts';
 import type { PortalSessionState } from '../session/portal-session-state.ts';
-import type { User } from '../api/accounts/auth.ts';
 import { createGracePeriods } from './grace-periods.ts';
 import { keepWaiting, sendBeforeLogOut } from './keep-waiting.ts';
 import { createWaitingJournal } from './waiting-journal.ts';
@@ -10,15 +10,6 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const GRANTS = { checksum: 'rye', path: "m/0'", target: 'Rye.pdf', emails: ['dee'] };
-
-const user = (id: string): User => ({
-  id,
-  email: `${id}@bakehouse.test`,
-  isVerified: true,
-  requiresPin: false,
-  hasPin: true,
-  isAdmin: false,
-});
 
 const localStorage = () => window.localStorage;
 const noStorage = () => {
@@ -34,7 +25,7 @@ let clock = 0;
 
 /** A page of the user "bo" whose waits never end by themselves. */
 const openPage = ({ openStorage = localStorage, isOffline = false }: PageOptions = {}) => {
-  const state: PortalSessionState = { status: 'complete', user: user('bo') };
+  const state: PortalSessionState = { status: 'complete', user: createUser('bo') };
   const periods = createGracePeriods(() => () => undefined, 0);
   const journal = createWaitingJournal({ openStorage, now: () => clock });
   const send = vi.fn(() =>

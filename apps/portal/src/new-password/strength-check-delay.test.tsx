@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { renderApp } from '../../test/render-app.tsx';
+import { renderApp, renderLoggedIn } from '../../test/render-app.tsx';
 import { mockServer } from '../../test/server.ts';
 
 const openSettings = async () => {
-  const { user } = renderApp('/portal', { session: 'password_pin' });
+  const { user } = renderLoggedIn('/portal');
   await user.click(
     await screen.findByRole('button', { name: 'bo@bakehouse.test account settings' }),
   );

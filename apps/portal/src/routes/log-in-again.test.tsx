@@ -7,7 +7,7 @@ import { type Backend, hasSession, noSessionReply, refusalReply } from '../../te
 import { toPermissionsJson } from '../../test/handlers/files.ts';
 import { createApi } from '../api/api.ts';
 import { providerRefusal, startSession } from '../../test/handlers/provider.ts';
-import { type RenderedApp, renderApp } from '../../test/render-app.tsx';
+import { type RenderedApp, renderLoggedIn } from '../../test/render-app.tsx';
 import { mockServer } from '../../test/server.ts';
 // Its chunk is here before a test starts to wait for it.
 import '../features/files/details/file-details.tsx';
@@ -106,7 +106,7 @@ const nextPage = () => screen.getByRole('button', { name: 'Next page' });
 
 /** A page whose session ends under a write. */
 const interrupted = async () => {
-  const app = renderApp('/portal?tab=files', { session: 'password_pin' });
+  const app = renderLoggedIn('/portal?tab=files');
   const applied = takeWrites(app.backend);
   await screen.findByText('Loaf 64.csv');
   act(() => nextPage().focus());
@@ -139,7 +139,7 @@ describe('a write without a live session', () => {
   });
 
   it('keeps everything else that was typed on the page', async () => {
-    const { user, backend } = renderApp('/portal?tab=files', { session: 'password_pin' });
+    const { user, backend } = renderLoggedIn('/portal?tab=files');
     await user.click(await screen.findByRole('button', { name: 'Details of Loaf 64.csv' }));
     const openable = await screen.findByLabelText<HTMLInputElement>(/^Openable/, {
       selector: 'input',
@@ -313,7 +313,7 @@ describe('a write without a live session', () => {
   });
 
   it('asks only for the PIN if only that is missing', async () => {
-    const app = renderApp('/portal?tab=files', { session: 'password_pin' });
+    const app = renderLoggedIn('/portal?tab=files');
     const applied = takeWrites(app.backend);
     await screen.findByText('Loaf 64.csv');
     app.backend.user = { ...app.backend.user, requires_pin: true };
@@ -398,7 +398,7 @@ describe('the dialog to log in again', () => {
   });
 
   it('does not open for another user who has just logged in in another tab', async () => {
-    const app = renderApp('/portal?tab=files', { session: 'password_pin' });
+    const app = renderLoggedIn('/portal?tab=files');
     const applied = takeWrites(app.backend);
     await screen.findByText('Loaf 64.csv');
     signInElsewhere(app.backend, { user_id: 'user-2', email: 'cy@bakehouse.test' });
@@ -410,7 +410,7 @@ describe('the dialog to log in again', () => {
   });
 
   it('does not open when another tab has renewed the session of the same user', async () => {
-    const app = renderApp('/portal?tab=files', { session: 'password_pin' });
+    const app = renderLoggedIn('/portal?tab=files');
     const applied = takeWrites(app.backend);
     await screen.findByText('Loaf 64.csv');
     signInElsewhere(app.backend, {});

@@ -7,32 +7,27 @@ import { findAxeViolations } from '../../test/axe.ts';
 import { refusalReply } from '../../test/backend.ts';
 import { createFile } from '../../test/data/files.ts';
 import { listFiles } from '../../test/handlers/files.ts';
-import { PUBLIC_TOKEN, renderApp, type RenderOptions } from '../../test/render-app.tsx';
+import { listFailures } from '../../test/lists/list-failures.ts';
+import { goInHistory, goBack, orderOf, columnNames } from '../../test/lists/list-page.ts';
+import {
+  PUBLIC_TOKEN,
+  renderApp,
+  type RenderOptions,
+  renderLoggedIn,
+} from '../../test/render-app.tsx';
 import { optionLabels, getSelect } from '../../test/fields/selects.ts';
 import { mockServer } from '../../test/server.ts';
 
 const GET_FILES = '*/api/get_files';
 
 const open = (path = '/portal?tab=files', options: RenderOptions = {}) =>
-  renderApp(path, { session: 'password_pin', ...options });
+  renderLoggedIn(path, options);
 
 const names = () =>
   screen.queryAllByText(/^Loaf \d\d\.(?:pdf|csv|json)$/).map((cell) => cell.textContent);
 const header = (name: string) => screen.findByRole('button', { name });
-const sorted = (name: string) =>
-  screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
 const lists = (calls: string[]) => calls.filter((call) => call.startsWith('GET /api/get_files'));
 const pageField = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Page/ });
-
-const fromHistory = async (step: () => void) => {
-  const popped = new Promise((resolve) => {
-    window.addEventListener('popstate', resolve, { once: true });
-  });
-  await act(async () => {
-    step();
-    await popped;
-  });
-};
 
 describe('the list of files', () => {
   it('asks for the newest ten and shows their columns', async () => {
@@ -42,7 +37,7 @@ describe('the list of files', () => {
       'GET /api/get_files?page=1&limit=10&sort_by=created&sort_dir=desc',
     ]);
     expect(names()).toHaveLength(10);
-    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+    expect(columnNames()).toEqual([
       'Details',
       'Display Name',
       'Status',
@@ -54,7 +49,7 @@ describe('the list of files', () => {
       'Expires',
       'ID',
     ]);
-    expect(sorted('Created')).toBe('descending');
+    expect(orderOf('Created')).toBe('descending');
     expect(screen.getAllByText('N/A')).toHaveLength(10);
     expect(document.title).toBe('Files · Bakehouse');
     expect(await findAxeViolations()).toEqual([]);
@@ -75,11 +70,11 @@ describe('the list of files', () => {
     await user.click(await header('Display Name'));
     await screen.findByText('Loaf 01.csv');
     expect(url()).toBe('/portal?tab=files&sort=name&dir=asc');
-    expect(sorted('Display Name')).toBe('ascending');
+    expect(orderOf('Display Name')).toBe('ascending');
     await user.click(await header('Display Name'));
     await screen.findByText('Loaf 64.csv');
     expect(url()).toBe('/portal?tab=files&sort=name');
-    expect(sorted('Display Name')).toBe('descending');
+    expect(orderOf('Display Name')).toBe('descending');
   });
 
   it.each([
@@ -231,42 +226,25 @@ describe('the list of files', () => {
     expect(screen.getByText('61–64 of 64')).toBeDefined();
   });
 
-  it.each([
-    [
-      'the server is down',
-      () => new HttpResponse(null, { status: 502 }),
-      'The server is currently unavailable. Please try again later.',
-      3,
-    ],
-    [
-      'nothing answers',
-      () => HttpResponse.error(),
-      'Could not connect to the server. Please try again later.',
-      3,
-    ],
-    [
-      'the server says why',
-      () => refusalReply(400, { error: 'sort_by is unknown.', error_type: 'invalid_request' }),
-      'sort_by is unknown.',
-      1,
-    ],
-    ['the answer is a web page', () => HttpResponse.html('<p>'), 'Failed to fetch file list.', 1],
-  ])('shows in the table when %s, and tries again on request', async (_, reply, text, times) => {
-    const { user, backend } = open('/portal?tab=files', {
-      prepare: () => mockServer.use(http.get(GET_FILES, reply)),
-    });
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain(text);
-    expect(lists(backend.calls)).toHaveLength(times);
-    mockServer.use(
-      http.get(GET_FILES, ({ request }) =>
-        HttpResponse.json(listFiles(backend.files, new URL(request.url).searchParams)),
-      ),
-    );
-    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-    await screen.findByText('Loaf 64.csv');
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
+  it.each(listFailures('Failed to fetch file list.'))(
+    'shows in the table when %s, and tries again on request',
+    async (_, reply, text, times) => {
+      const { user, backend } = open('/portal?tab=files', {
+        prepare: () => mockServer.use(http.get(GET_FILES, reply)),
+      });
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toContain(text);
+      expect(lists(backend.calls)).toHaveLength(times);
+      mockServer.use(
+        http.get(GET_FILES, ({ request }) =>
+          HttpResponse.json(listFiles(backend.files, new URL(request.url).searchParams)),
+        ),
+      );
+      await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+      await screen.findByText('Loaf 64.csv');
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
 
   it('shows the rows of the latest request, even if an earlier one is answered later', async () => {
     const slow = Promise.withResolvers<FileList>();
@@ -294,7 +272,7 @@ describe('the list of files', () => {
     });
     await user.hover(screen.getByRole('table'));
     expect(names()).toEqual(shown);
-    expect(sorted('Expires')).toBe('descending');
+    expect(orderOf('Expires')).toBe('descending');
   });
 
   it('keeps the old rows in place until the new page is here', async () => {
@@ -360,12 +338,12 @@ describe('the list of files', () => {
     await screen.findByText('Loaf 54.pdf');
     await user.click(await header('Display Name'));
     await screen.findByText('Loaf 01.csv');
-    await fromHistory(() => window.history.back());
+    await goBack();
     await screen.findByText('Loaf 54.pdf');
     expect(url()).toBe('/portal?tab=files&page=2');
-    await fromHistory(() => window.history.forward());
+    await goInHistory(() => window.history.forward());
     await screen.findByText('Loaf 01.csv');
-    expect(sorted('Display Name')).toBe('ascending');
+    expect(orderOf('Display Name')).toBe('ascending');
   });
 
   it('undoes several changes of the type by keyboard with one Back', async () => {
@@ -376,7 +354,7 @@ describe('the list of files', () => {
     await waitFor(() => {
       expect(url()).toBe('/portal?tab=files&type=.json');
     });
-    await fromHistory(() => window.history.back());
+    await goBack();
     expect(url()).toBe('/portal?tab=files');
   });
 
@@ -538,7 +516,7 @@ describe('the end of a session', () => {
     await screen.findByText('Loaf 54.pdf');
     await app.user.click(screen.getByRole('button', { name: 'Log out' }));
     await screen.findByLabelText('Email');
-    await fromHistory(() => window.history.back());
+    await goBack();
     expect(names()).toEqual([]);
     await screen.findByLabelText('Email');
     expect(app.url()).toBe('/login');

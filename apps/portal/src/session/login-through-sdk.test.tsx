@@ -2,7 +2,12 @@ import type { SessionTokens } from '@bakehouse/contract';
 import { addNamespaces, magicLinks, passwords } from '@bakehouse/sdk';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type RenderedApp, renderApp, type RenderOptions } from '../../test/render-app.tsx';
+import {
+  type RenderedApp,
+  renderApp,
+  type RenderOptions,
+  renderLoggedIn,
+} from '../../test/render-app.tsx';
 
 const USERS: [status: string, user: NonNullable<RenderOptions['user']>, heading: string][] = [
   ['pinPending', {}, 'Enter your PIN'],
@@ -55,7 +60,7 @@ describe.each([
 
 describe('a call of the SDK that replaces the token', () => {
   const openPortal = async () => {
-    const app = renderApp('/portal', { session: 'password_pin' });
+    const app = renderLoggedIn('/portal');
     await screen.findByRole('heading', { name: 'Files' });
     const statuses: string[] = [];
     app.portal.session.subscribe(() => statuses.push(app.portal.session.get().status));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { User } from '../api/accounts/auth.ts';
+import { createUser } from '../../test/data/users.ts';
 import {
   nextSessionState,
   type SessionEvent,
@@ -7,14 +7,7 @@ import {
   type PortalSessionState,
 } from './portal-session-state.ts';
 
-const bo: User = {
-  id: 'bo',
-  email: 'bo@bakehouse.test',
-  isVerified: true,
-  requiresPin: false,
-  hasPin: true,
-  isAdmin: false,
-};
+const bo = createUser('bo');
 const boPin = { ...bo, requiresPin: true };
 const boNoPin = { ...boPin, hasPin: false };
 const boUnverified = { ...bo, isVerified: false };

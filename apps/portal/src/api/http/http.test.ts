@@ -2,11 +2,11 @@ import { eventually } from '@bakehouse/vitest/eventually';
 import { http as mock, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { API_BASE, createApiHttp } from '../../../test/api-http.ts';
 import { streamCsv } from '../../../test/handlers/exports.ts';
 import { mockServer } from '../../../test/server.ts';
-import { createHttp, type Http, type HttpOptions } from './http.ts';
+import type { Http, HttpOptions } from './http.ts';
 
-const BASE = 'http://portal.test/api';
 const schema = z.object({ name: z.string() });
 
 const create = (options: Partial<HttpOptions> = {}) => {
@@ -14,15 +14,11 @@ const create = (options: Partial<HttpOptions> = {}) => {
   const refreshSession = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
   const reauthenticate = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
   const sessionToken = options.sessionToken ?? (() => 'token-1');
-  const http = createHttp({
-    base: BASE,
-    fetch: (...request) => fetch(...request),
-    isOnline: () => true,
+  const http = createApiHttp({
     sessionToken,
     ownToken: sessionToken,
     refreshSession,
     reauthenticate,
-    hasWork: () => false,
     onSessionEnded,
     ...options,
   });
@@ -40,7 +36,7 @@ const failureOf = (call: Promise<unknown>) =>
 const answer = (...replies: (() => Response)[]) => {
   const seen: Request[] = [];
   mockServer.use(
-    mock.all(`${BASE}/thing`, ({ request }) => {
+    mock.all(`${API_BASE}/thing`, ({ request }) => {
       const reply = replies[Math.min(seen.length, replies.length - 1)];
       seen.push(request);
       return reply?.();
@@ -58,7 +54,7 @@ describe('createHttp', () => {
     const seen = answer(() => HttpResponse.json({ name: 'rye', secret: 'x' }));
     const query = { page: '2', search: undefined, user: 'a&b' };
     expect(await http.get('/thing', { query, schema })).toEqual({ name: 'rye' });
-    expect(seen[0]?.url).toBe(`${BASE}/thing?page=2&user=a%26b`);
+    expect(seen[0]?.url).toBe(`${API_BASE}/thing?page=2&user=a%26b`);
     expect(seen[0]?.headers.get('authorization')).toBe('Bearer token-1');
   });
 
@@ -94,7 +90,7 @@ describe('createHttp', () => {
       const { headers, chunks } = await stream(http);
       expect(headers.get('x-row-count')).toBe('7');
       expect(await textOf(chunks)).toBe('a,b');
-      expect(seen[0]?.url).toBe(`${BASE}/thing?search=rye`);
+      expect(seen[0]?.url).toBe(`${API_BASE}/thing?search=rye`);
       expect(seen[0]?.headers.get('authorization')).toBe('Bearer token-1');
     });
 
@@ -217,13 +213,13 @@ describe('createHttp', () => {
       const firstIsHealed = Promise.withResolvers<null>();
       const attempts = { early: 0, late: 0 };
       mockServer.use(
-        mock.get(`${BASE}/early`, () => {
+        mock.get(`${API_BASE}/early`, () => {
           attempts.early += 1;
           if (attempts.early === 1) return refused();
           firstIsHealed.resolve(null);
           return served();
         }),
-        mock.get(`${BASE}/late`, async () => {
+        mock.get(`${API_BASE}/late`, async () => {
           attempts.late += 1;
           if (attempts.late > 1) return served();
           await firstIsHealed.promise;
@@ -311,7 +307,7 @@ describe('createHttp', () => {
       return settled;
     };
     const anotherCall = async (http: Http) => {
-      mockServer.use(mock.post(`${BASE}/other`, served));
+      mockServer.use(mock.post(`${API_BASE}/other`, served));
       await http.post('/other', { body: {}, schema, purpose: 'anonymous' });
     };
 
@@ -340,7 +336,7 @@ describe('createHttp', () => {
     const serveToken2 = () => {
       const bearers: (string | null)[] = [];
       mockServer.use(
-        mock.all(`${BASE}/thing`, ({ request }) => {
+        mock.all(`${API_BASE}/thing`, ({ request }) => {
           const bearer = request.headers.get('authorization');
           bearers.push(bearer);
           return bearer === 'Bearer token-2' ? served() : refused();

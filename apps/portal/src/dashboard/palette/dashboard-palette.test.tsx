@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
 import { DASHBOARD_TABS } from '../../url-state/dashboard-link.ts';
 import { TAB_TEXTS } from '../texts.ts';
-import { renderApp, type RenderOptions } from '../../../test/render-app.tsx';
+import { type RenderOptions, renderLoggedIn } from '../../../test/render-app.tsx';
 
 const open = async (options: RenderOptions = {}) => {
-  const app = renderApp('/portal?tab=files', { session: 'password_pin', ...options });
+  const app = renderLoggedIn('/portal?tab=files', options);
   await screen.findByText('Loaf 64.csv');
   return app;
 };

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderApp } from '../../../test/render-app.tsx';
+import { renderLoggedIn } from '../../../test/render-app.tsx';
 
 const button = () => screen.findByRole('button', { name: 'bo@bakehouse.test account settings' });
 const panel = () => screen.queryByRole('dialog', { name: 'Account settings' });
 
 it('opens by keyboard, closes by Escape, and gives the focus back', async () => {
-  const { user } = renderApp('/portal', { session: 'password_pin' });
+  const { user } = renderLoggedIn('/portal');
   const opener = await button();
   expect(opener.getAttribute('aria-expanded')).toBe('false');
   opener.focus();

@@ -1,8 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
 import { createAuditEvents } from '../../../test/data/audit-events.ts';
-import { renderApp, type RenderOptions } from '../../../test/render-app.tsx';
+import { goBack } from '../../../test/lists/list-page.ts';
+import { type RenderOptions, renderLoggedIn } from '../../../test/render-app.tsx';
 import { getSelect, optionLabels } from '../../../test/fields/selects.ts';
 // Its chunk is here before a test starts to wait for it.
 import './activity-tab.tsx';
@@ -10,8 +11,7 @@ import { expectFocus } from '../../../test/fields/expect-focus.ts';
 
 const LOG = '/portal?tab=activity';
 
-const open = (query = '', options: RenderOptions = {}) =>
-  renderApp(`${LOG}${query}`, { session: 'password_pin', ...options });
+const open = (query = '', options: RenderOptions = {}) => renderLoggedIn(`${LOG}${query}`, options);
 
 const openerEmail = (number: string) => `opener${number}@bakehouse.test`;
 const users = () =>
@@ -208,13 +208,7 @@ it('restores the filters by back and forward', async () => {
   await tag('Device: Tablet');
   await app.user.click(screen.getByRole('button', { name: 'Last 7 days' }));
   await tag('Last 7 days');
-  await act(async () => {
-    const popped = new Promise((resolve) => {
-      window.addEventListener('popstate', resolve, { once: true });
-    });
-    window.history.back();
-    await popped;
-  });
+  await goBack();
   await waitFor(() => expect(screen.queryByRole('row', { name: 'Last 7 days' })).toBeNull());
   expect(app.url()).toBe(`${LOG}&device=Tablet`);
   expect(getSelect('Device').value).toBe('Tablet');

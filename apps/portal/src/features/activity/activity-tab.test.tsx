@@ -1,12 +1,19 @@
 import type { AuditLogList } from '@bakehouse/contract';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { createAuditEvent, createAuditEvents } from '../../../test/data/audit-events.ts';
 import { findAxeViolations } from '../../../test/axe.ts';
-import { refusalReply } from '../../../test/backend.ts';
 import { listAuditLogs } from '../../../test/handlers/audit-logs.ts';
-import { renderApp, type RenderOptions } from '../../../test/render-app.tsx';
+import { listFailures } from '../../../test/lists/list-failures.ts';
+import {
+  goInHistory,
+  goBack,
+  enterDay,
+  orderOf,
+  columnNames,
+} from '../../../test/lists/list-page.ts';
+import { type RenderOptions, renderLoggedIn } from '../../../test/render-app.tsx';
 import { optionLabels, getSelect } from '../../../test/fields/selects.ts';
 import { mockServer } from '../../../test/server.ts';
 import { setViewport } from '../../../test/viewport.ts';
@@ -20,7 +27,7 @@ const GET_STATS = '*/api/stats/summary';
 /** Search and dates wait half a second for the next key. */
 
 const open = (query = '', options: RenderOptions = {}) =>
-  renderApp(`/portal?tab=activity${query}`, { session: 'password_pin', ...options });
+  renderLoggedIn(`/portal?tab=activity${query}`, options);
 
 /** So many that there are further pages. */
 const MANY: RenderOptions = {
@@ -46,23 +53,6 @@ const pressed = () =>
     .queryAllByRole('button', { pressed: true })
     .map((button) => button.textContent)
     .join();
-const sorted = (name: string) =>
-  screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
-const enter = (label: string, day: string) => {
-  fireEvent.change(screen.getByLabelText(label), { target: { value: day } });
-  fireEvent.keyDown(screen.getByLabelText(label), { key: 'Enter' });
-};
-
-const fromHistory = async (step: () => void) => {
-  const popped = new Promise((resolve) => {
-    window.addEventListener('popstate', resolve, { once: true });
-  });
-  await act(async () => {
-    step();
-    await popped;
-  });
-};
-
 describe('the activity log', () => {
   it('asks for the newest twenty and shows their columns', async () => {
     const { backend } = open('', MANY);
@@ -73,7 +63,7 @@ describe('the activity log', () => {
     await waitFor(() => {
       expect(users()).toHaveLength(20);
     });
-    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+    expect(columnNames()).toEqual([
       'Details',
       'ID',
       'User',
@@ -84,7 +74,7 @@ describe('the activity log', () => {
       'File ID',
       'Timestamp',
     ]);
-    expect(sorted('Timestamp')).toBe('descending');
+    expect(orderOf('Timestamp')).toBe('descending');
     expect(document.title).toBe('Activity · Bakehouse');
   });
 
@@ -185,13 +175,13 @@ describe('the activity log', () => {
       expect(users()[0]).toBe(openerEmail('01'));
     });
     expect(app.url()).toBe('/portal?tab=activity&sort=user&dir=asc');
-    expect(sorted('User')).toBe('ascending');
+    expect(orderOf('User')).toBe('ascending');
     await app.user.click(screen.getByRole('button', { name: 'User' }));
     await waitFor(() => {
       expect(users()[0]).toBe(NEWEST);
     });
     expect(app.url()).toBe('/portal?tab=activity&sort=user');
-    expect(sorted('User')).toBe('descending');
+    expect(orderOf('User')).toBe('descending');
   });
 
   it.each([
@@ -269,15 +259,15 @@ describe('the activity log', () => {
     await waitFor(() => {
       expect(users()[0]).toBe(openerEmail('02'));
     });
-    await fromHistory(() => window.history.back());
+    await goBack();
     await waitFor(() => {
       expect(users()[0]).toBe(openerEmail('10'));
     });
     expect(app.url()).toBe('/portal?tab=activity&activity=alerts');
-    await fromHistory(() => window.history.back());
+    await goBack();
     await shown(NEWEST);
     expect(pressed()).toBe('');
-    await fromHistory(() => window.history.forward());
+    await goInHistory(() => window.history.forward());
     await gone(NEWEST);
     expect(pressed()).toContain('Alerts');
   });
@@ -308,7 +298,7 @@ describe('the activity log', () => {
     });
     await user.hover(screen.getByRole('table'));
     expect(users()).toEqual(rows);
-    expect(sorted('File')).toBe('ascending');
+    expect(orderOf('File')).toBe('ascending');
   });
 
   it('shows names and messages as plain text, also with markup in them', async () => {
@@ -431,11 +421,11 @@ describe('the range of days', () => {
       },
     });
     await shown(openerEmail('44'));
-    enter('From', '2026-01-02');
+    enterDay('From', '2026-01-02');
     await waitFor(() => {
       expect(app.url()).toBe('/portal?tab=activity&from=2026-01-02');
     });
-    enter('To', '2026-01-02');
+    enterDay('To', '2026-01-02');
     await gone(openerEmail('64'));
     expect(app.url()).toBe('/portal?tab=activity&from=2026-01-02&to=2026-01-02');
     const { after, before } = toInstantRange(
@@ -457,7 +447,7 @@ describe('the range of days', () => {
     const { backend, ...app } = open('&from=2025-12-31');
     await shown(NEWEST);
     const asked = lists(backend.calls).length;
-    enter('To', '2025-12-30');
+    enterDay('To', '2025-12-30');
     expect(screen.getByText('The end date must be on or after the start date.')).toBeDefined();
     expect(lists(backend.calls)).toHaveLength(asked);
     expect(app.url()).toBe('/portal?tab=activity&from=2025-12-31');
@@ -467,11 +457,11 @@ describe('the range of days', () => {
   it('follows back', async () => {
     const app = open();
     await shown(NEWEST);
-    enter('From', '2026-01-03');
+    enterDay('From', '2026-01-03');
     await waitFor(() => {
       expect(app.url()).toBe('/portal?tab=activity&from=2026-01-03');
     });
-    await fromHistory(() => window.history.back());
+    await goBack();
     expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('');
   });
 });
@@ -498,47 +488,25 @@ describe('without events', () => {
 });
 
 describe('when the list fails', () => {
-  it.each([
-    [
-      'the server is down',
-      () => new HttpResponse(null, { status: 502 }),
-      'The server is currently unavailable. Please try again later.',
-      3,
-    ],
-    [
-      'nothing answers',
-      () => HttpResponse.error(),
-      'Could not connect to the server. Please try again later.',
-      3,
-    ],
-    [
-      'the server says why',
-      () => refusalReply(400, { error: 'sort_by is unknown.', error_type: 'invalid_request' }),
-      'sort_by is unknown.',
-      1,
-    ],
-    [
-      'the answer is a web page',
-      () => HttpResponse.html('<p>'),
-      'Failed to fetch activity logs.',
-      1,
-    ],
-  ])('shows in the table that %s, and tries again on request', async (_, reply, text, times) => {
-    const { user, backend } = open('', {
-      prepare: () => mockServer.use(http.get(GET_LOGS, reply)),
-    });
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain(text);
-    expect(lists(backend.calls)).toHaveLength(times);
-    mockServer.use(
-      http.get(GET_LOGS, ({ request }) =>
-        HttpResponse.json(listAuditLogs(backend.auditEvents, new URL(request.url).searchParams)),
-      ),
-    );
-    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-    await shown(NEWEST);
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
+  it.each(listFailures('Failed to fetch activity logs.'))(
+    'shows in the table that %s, and tries again on request',
+    async (_, reply, text, times) => {
+      const { user, backend } = open('', {
+        prepare: () => mockServer.use(http.get(GET_LOGS, reply)),
+      });
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toContain(text);
+      expect(lists(backend.calls)).toHaveLength(times);
+      mockServer.use(
+        http.get(GET_LOGS, ({ request }) =>
+          HttpResponse.json(listAuditLogs(backend.auditEvents, new URL(request.url).searchParams)),
+        ),
+      );
+      await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+      await shown(NEWEST);
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
 });
 
 describe('a row', () => {
@@ -591,13 +559,7 @@ describe('a row', () => {
     setViewport(60);
     open();
     await shown(NEWEST);
-    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
-      'Details',
-      'User',
-      'Action',
-      'File',
-      'Timestamp',
-    ]);
+    expect(columnNames()).toEqual(['Details', 'User', 'Action', 'File', 'Timestamp']);
     expect(screen.queryByText('Device Type', { selector: 'dt' })).toBeNull();
     expect(optionLabels(getSelect('Sort by'))).toContain('Device Type');
   });

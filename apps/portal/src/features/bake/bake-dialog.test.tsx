@@ -6,7 +6,7 @@ import { findAxeViolations } from '../../../test/axe.ts';
 import { type Backend, hasSession, noSessionReply, refusalReply } from '../../../test/backend.ts';
 import { stubWorkers } from '../../../test/checksum-worker.ts';
 import { createFiles } from '../../../test/data/files.ts';
-import { renderApp } from '../../../test/render-app.tsx';
+import { renderLoggedIn } from '../../../test/render-app.tsx';
 import { mockServer } from '../../../test/server.ts';
 // This import loads the code chunk before a test waits for it.
 import './bake-dialog.tsx';
@@ -60,7 +60,7 @@ const bakeServer = (backend: Backend): BakeServer => {
 
 const open = async () => {
   const workers = stubWorkers();
-  const app = renderApp('/portal?tab=files', { session: 'password_pin' });
+  const app = renderLoggedIn('/portal?tab=files');
   const server = bakeServer(app.backend);
   await screen.findByText('Loaf 64.csv');
   await app.user.click(screen.getByRole('button', { name: 'Bake files' }));

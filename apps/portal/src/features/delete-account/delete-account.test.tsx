@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
-import { renderApp, type RenderedApp } from '../../../test/render-app.tsx';
+import { type RenderedApp, renderLoggedIn } from '../../../test/render-app.tsx';
 import { mockServer } from '../../../test/server.ts';
 
 const EMAIL = 'bo@bakehouse.test';
 const SENTENCE = `I know I am deleting ${EMAIL} and will not be able to create a new account with this email.`;
 
 const openForm = async () => {
-  const app = renderApp('/account/delete', { session: 'password_pin' });
+  const app = renderLoggedIn('/account/delete');
   await screen.findByRole('heading', { name: 'Delete account' });
   return app;
 };

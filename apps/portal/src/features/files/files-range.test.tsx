@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
-import { renderApp } from '../../../test/render-app.tsx';
+import { goBack, enterDay } from '../../../test/lists/list-page.ts';
+import { renderLoggedIn } from '../../../test/render-app.tsx';
 
 /** Half past five hours away: no day of the reader begins with one of UTC. */
 const ZONE = 'Asia/Kolkata';
@@ -14,13 +15,9 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const open = (query = '') => renderApp(`/portal?tab=files${query}`, { session: 'password_pin' });
+const open = (query = '') => renderLoggedIn(`/portal?tab=files${query}`);
 const row = (name: string) => screen.findByRole('rowheader', { name });
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
-const enter = (label: string, day: string) => {
-  fireEvent.change(screen.getByLabelText(label), { target: { value: day } });
-  fireEvent.keyDown(screen.getByLabelText(label), { key: 'Enter' });
-};
 const lastQuery = (calls: readonly string[]) =>
   new URLSearchParams(calls.findLast((call) => call.includes('/get_files'))?.split('?')[1]);
 const asked = (calls: readonly string[]) => [
@@ -34,11 +31,11 @@ describe('the date range of creation', () => {
   it('asks for the files of these days, from the first page', async () => {
     const app = open('&page=2');
     await row('Loaf 54.pdf');
-    enter('From', '2026-01-10');
+    enterDay('From', '2026-01-10');
     await waitFor(() => {
       expect(app.url()).toBe('/portal?tab=files&from=2026-01-10');
     });
-    enter('To', '2026-01-12');
+    enterDay('To', '2026-01-12');
     await row('Loaf 11.json');
     expect(app.url()).toBe('/portal?tab=files&from=2026-01-10&to=2026-01-12');
     expect(asked(app.backend.calls)).toEqual([
@@ -95,13 +92,7 @@ describe('the zone switch', () => {
     await row('Loaf 54.pdf');
     await app.user.click(screen.getByRole('radio', { name: 'UTC' }));
     expect(app.url()).toBe('/portal?tab=files&page=2&zone=utc');
-    const popped = new Promise((resolve) => {
-      window.addEventListener('popstate', resolve, { once: true });
-    });
-    await act(async () => {
-      window.history.back();
-      await popped;
-    });
+    await goBack();
     expect(screen.getByRole('radio', { name: /UTC\+5:30/, checked: true })).toBeDefined();
   });
 

@@ -3,8 +3,10 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
 import { refusalReply } from '../../../test/backend.ts';
+import { alertText } from '../../../test/fields/alert-text.ts';
 import { fillWithoutEvents } from '../../../test/fields/fill-without-events.ts';
-import { type RenderedApp, renderApp } from '../../../test/render-app.tsx';
+import { type RenderedApp, renderApp, renderLoggedIn } from '../../../test/render-app.tsx';
+import { bodiesTo } from '../../../test/sent-bodies.ts';
 import { mockServer } from '../../../test/server.ts';
 import { mockDesktopUserAgent } from '../../../test/user-agent.ts';
 import { expectFocus } from '../../../test/fields/expect-focus.ts';
@@ -21,8 +23,6 @@ const logIn = async (app: RenderedApp, password?: string) => {
   await fill(app, password);
   await app.user.click(screen.getByRole('button', { name: 'Log in' }));
 };
-
-const alertText = async () => (await screen.findByRole('alert')).textContent;
 
 describe('/login', () => {
   it('starts in the email field, with names that password managers know', async () => {
@@ -213,15 +213,8 @@ describe('/login', () => {
 
   it('sends the kind of device to the server', async () => {
     mockDesktopUserAgent();
-    const bodies: unknown[] = [];
-    const app = renderApp('/login', {
-      prepare: () =>
-        mockServer.use(
-          http.post(SIGN_IN, async ({ request }) => {
-            bodies.push(await request.clone().json());
-          }),
-        ),
-    });
+    const app = renderApp('/login');
+    const bodies = bodiesTo(SIGN_IN);
     await logIn(app);
     await screen.findByRole('heading', { name: 'Enter your PIN' });
     expect(bodies).toEqual([
@@ -256,7 +249,7 @@ describe('/login', () => {
   });
 
   it('asks for no password while the session is live', async () => {
-    const app = renderApp('/login', { session: 'password_pin' });
+    const app = renderLoggedIn('/login');
     await screen.findByRole('heading', { name: 'Files' });
     expect(app.url()).toBe('/portal?tab=files');
   });

@@ -4,14 +4,14 @@ import { expect, it } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
 import { refusalReply } from '../../../test/backend.ts';
 import { stubWorkers } from '../../../test/checksum-worker.ts';
-import { renderApp } from '../../../test/render-app.tsx';
+import { renderLoggedIn } from '../../../test/render-app.tsx';
 import { mockServer } from '../../../test/server.ts';
 // This import loads the code chunk before a test waits for it.
 import './open-file-dialog.tsx';
 
 const check = async (...replies: (() => Response)[]) => {
   stubWorkers();
-  const { user } = renderApp('/portal?tab=files', { session: 'password_pin' });
+  const { user } = renderLoggedIn('/portal?tab=files');
   mockServer.use(
     http.post('*/api/open', () => (replies.length > 1 ? replies.shift() : replies[0])?.()),
   );

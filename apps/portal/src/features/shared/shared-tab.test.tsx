@@ -6,7 +6,8 @@ import { findAxeViolations } from '../../../test/axe.ts';
 import { refusalReply } from '../../../test/backend.ts';
 import { stubWorkers } from '../../../test/checksum-worker.ts';
 import { createSharedFile, NO_BANS } from '../../../test/data/shared-files.ts';
-import { renderApp } from '../../../test/render-app.tsx';
+import { columnNames } from '../../../test/lists/list-page.ts';
+import { renderApp, renderLoggedIn } from '../../../test/render-app.tsx';
 import { mockServer } from '../../../test/server.ts';
 import { setViewport } from '../../../test/viewport.ts';
 // Its chunk is here before a test starts to wait for it.
@@ -37,7 +38,7 @@ it('asks for the newest ten and shows their columns', async () => {
     'GET /api/shared_files?page=1&limit=10&sort_by=granted&sort_dir=desc',
   ]);
   expect(names()).toHaveLength(10);
-  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+  expect(columnNames()).toEqual([
     'Display Name',
     'Status',
     'Your access',
@@ -199,7 +200,7 @@ it('has a button to check files, but none to bake', async () => {
 });
 
 it('opens by the key 4, with its heading in focus', async () => {
-  const { user } = renderApp('/portal?tab=files', { session: 'password_pin' });
+  const { user } = renderLoggedIn('/portal?tab=files');
   await screen.findByText('Loaf 64.csv');
   await user.keyboard('4');
   await waitFor(async () =>

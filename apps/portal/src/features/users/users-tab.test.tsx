@@ -1,12 +1,19 @@
 import type { OpenerList } from '@bakehouse/contract';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
-import { refusalReply } from '../../../test/backend.ts';
 import { listOpeners } from '../../../test/handlers/people.ts';
 import { createOpener, createOpeners } from '../../../test/data/people.ts';
-import { renderApp, type RenderOptions } from '../../../test/render-app.tsx';
+import { listFailures } from '../../../test/lists/list-failures.ts';
+import {
+  goInHistory,
+  goBack,
+  enterDay,
+  orderOf,
+  columnNames,
+} from '../../../test/lists/list-page.ts';
+import { type RenderOptions, renderLoggedIn } from '../../../test/render-app.tsx';
 import { optionLabels, getSelect } from '../../../test/fields/selects.ts';
 import { mockServer } from '../../../test/server.ts';
 import { setViewport } from '../../../test/viewport.ts';
@@ -19,7 +26,7 @@ const GET_OPENERS = '*/api/users/openers';
 /** Search and dates wait half a second for the next key. */
 
 const open = (query = '', options: RenderOptions = {}) =>
-  renderApp(`/portal?tab=users${query}`, { session: 'password_pin', ...options });
+  renderLoggedIn(`/portal?tab=users${query}`, options);
 
 const ADMIN: RenderOptions = { user: { email: 'ada@bakehouse.test', is_admin: true } };
 const MANY: RenderOptions = {
@@ -35,28 +42,11 @@ const asked = (calls: string[], list: string) =>
   calls.filter((call) => call.startsWith(`GET /api/users/${list}?`));
 const lastQuery = (calls: string[], list = 'openers') =>
   new URLSearchParams(asked(calls, list).at(-1)?.split('?')[1]);
-const sorted = (name: string) =>
-  screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
 const lists = () => screen.queryByRole('navigation', { name: 'Lists of users' });
 const namesOfLists = () =>
   within(lists() ?? document.body)
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
-const enter = (label: string, day: string) => {
-  fireEvent.change(screen.getByLabelText(label), { target: { value: day } });
-  fireEvent.keyDown(screen.getByLabelText(label), { key: 'Enter' });
-};
-
-const fromHistory = async (step: () => void) => {
-  const popped = new Promise((resolve) => {
-    window.addEventListener('popstate', resolve, { once: true });
-  });
-  await act(async () => {
-    step();
-    await popped;
-  });
-};
-
 describe('the list of openers', () => {
   it('lists the latest openings first', async () => {
     const { backend } = open();
@@ -65,14 +55,8 @@ describe('the list of openers', () => {
       'GET /api/users/openers?page=1&limit=10&sort_by=last_opened_at&sort_dir=desc&domains=true',
     ]);
     expect(emails()).toHaveLength(10);
-    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
-      'Email',
-      'Cakes',
-      'Last Opened',
-      'Status',
-      'Actions',
-    ]);
-    expect(sorted('Last Opened')).toBe('descending');
+    expect(columnNames()).toEqual(['Email', 'Cakes', 'Last Opened', 'Status', 'Actions']);
+    expect(orderOf('Last Opened')).toBe('descending');
     expect(lists()).toBeNull();
   });
 
@@ -148,7 +132,7 @@ describe('the list of openers', () => {
     await app.user.click(screen.getByRole('button', { name: 'Email' }));
     await shown(openerEmail('01'));
     expect(app.url()).toBe('/portal?tab=users&sort=email&dir=asc');
-    expect(sorted('Email')).toBe('ascending');
+    expect(orderOf('Email')).toBe('ascending');
     await app.user.click(screen.getByRole('button', { name: 'Email' }));
     await waitFor(() => {
       expect(emails()[0]).toBe(openerEmail('12'));
@@ -201,11 +185,11 @@ describe('the list of openers', () => {
     await shown(openerEmail('02'));
     const range = screen.getByRole('group', { name: 'Added' });
     expect(within(range).getByText(/^The day they joined or first got access\./)).toBeDefined();
-    enter('From', '2026-01-02');
+    enterDay('From', '2026-01-02');
     await waitFor(() => {
       expect(app.url()).toBe('/portal?tab=users&from=2026-01-02');
     });
-    enter('To', '2026-01-02');
+    enterDay('To', '2026-01-02');
     await waitFor(() => {
       expect(app.url()).toBe('/portal?tab=users&from=2026-01-02&to=2026-01-02');
     });
@@ -243,12 +227,12 @@ describe('the list of openers', () => {
     await shown(openerEmail('24'));
     await app.user.click(screen.getByRole('button', { name: 'Email' }));
     await shown(openerEmail('01'));
-    await fromHistory(() => window.history.back());
+    await goBack();
     await shown(openerEmail('24'));
     expect(app.url()).toBe('/portal?tab=users');
-    await fromHistory(() => window.history.forward());
+    await goInHistory(() => window.history.forward());
     await shown(openerEmail('01'));
-    expect(sorted('Email')).toBe('ascending');
+    expect(orderOf('Email')).toBe('ascending');
   });
 
   it('shows the rows of the latest request, even if an earlier one is answered later', async () => {
@@ -271,7 +255,7 @@ describe('the list of openers', () => {
     slow.resolve({ data: [createOpener(99)], total: 1, total_is_exact: true, page: 1, limit: 10 });
     await user.hover(screen.getByRole('table'));
     expect(emails()).toEqual(rows);
-    expect(sorted('Cakes')).toBe('descending');
+    expect(orderOf('Cakes')).toBe('descending');
   });
 
   it('shows addresses as plain text, also with markup in them', async () => {
@@ -314,38 +298,24 @@ describe('the list of openers', () => {
 });
 
 describe('when the list fails', () => {
-  it.each([
-    [
-      'the server is down',
-      () => new HttpResponse(null, { status: 502 }),
-      'The server is currently unavailable. Please try again later.',
-    ],
-    [
-      'nothing answers',
-      () => HttpResponse.error(),
-      'Could not connect to the server. Please try again later.',
-    ],
-    [
-      'the server says why',
-      () => refusalReply(400, { error: 'sort_by is unknown.', error_type: 'invalid_request' }),
-      'sort_by is unknown.',
-    ],
-    ['the answer is a web page', () => HttpResponse.html('<p>'), 'Failed to fetch users'],
-  ])('shows in the table that %s, and tries again on request', async (_, reply, text) => {
-    const { user, backend } = open('', {
-      prepare: () => mockServer.use(http.get(GET_OPENERS, reply)),
-    });
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain(text);
-    mockServer.use(
-      http.get(GET_OPENERS, ({ request }) =>
-        HttpResponse.json(listOpeners(backend.openers, new URL(request.url).searchParams)),
-      ),
-    );
-    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-    await shown(openerEmail('12'));
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
+  it.each(listFailures('Failed to fetch users'))(
+    'shows in the table that %s, and tries again on request',
+    async (_, reply, text) => {
+      const { user, backend } = open('', {
+        prepare: () => mockServer.use(http.get(GET_OPENERS, reply)),
+      });
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toContain(text);
+      mockServer.use(
+        http.get(GET_OPENERS, ({ request }) =>
+          HttpResponse.json(listOpeners(backend.openers, new URL(request.url).searchParams)),
+        ),
+      );
+      await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+      await shown(openerEmail('12'));
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
 
   it('keeps the rows when a reload of the list fails', async () => {
     const { user, portal } = open();

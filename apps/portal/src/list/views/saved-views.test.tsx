@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
 import { refusalReply } from '../../../test/backend.ts';
-import { renderApp } from '../../../test/render-app.tsx';
+import { renderApp, renderLoggedIn } from '../../../test/render-app.tsx';
 import { mockServer } from '../../../test/server.ts';
 import { expectFocus } from '../../../test/fields/expect-focus.ts';
 
@@ -41,7 +41,7 @@ const link = (name: string) => section().findByRole('link', { name });
 const isCalled = (call: string) => call.includes('saved_views');
 
 it('asks for the views only when the menu opens', async () => {
-  const { user, backend } = renderApp('/portal?tab=files', { session: 'password_pin' });
+  const { user, backend } = renderLoggedIn('/portal?tab=files');
   await screen.findByText('Loaf 64.csv');
   expect(backend.calls.filter(isCalled)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'View' }));
@@ -108,7 +108,7 @@ it('keeps the name when the connection fails', async () => {
 
 it('offers to load the views again after a failure', async () => {
   mockServer.use(http.get('*/api/saved_views', () => HttpResponse.json({})));
-  const { user } = renderApp('/portal?tab=files', { session: 'password_pin' });
+  const { user } = renderLoggedIn('/portal?tab=files');
   mockServer.use(
     http.get('*/api/saved_views', () =>
       refusalReply(404, { error: 'There are no views.', error_type: 'not_found' }),

@@ -6,7 +6,7 @@ import { refusalReply } from '../../../../test/backend.ts';
 import { renderDetails } from '../../../../test/render-details.ts';
 import { createFile } from '../../../../test/data/files.ts';
 import { toPermissionsJson } from '../../../../test/handlers/files.ts';
-import { renderApp } from '../../../../test/render-app.tsx';
+import { renderApp, renderLoggedIn } from '../../../../test/render-app.tsx';
 import { mockServer } from '../../../../test/server.ts';
 import { setViewport } from '../../../../test/viewport.ts';
 
@@ -125,7 +125,7 @@ describe('the details of a file', () => {
   });
 
   it('open by themselves for a single listed file, and can be closed', async () => {
-    const { user } = renderApp(NARROWED, { session: 'password_pin' });
+    const { user } = renderLoggedIn(NARROWED);
     const button = await opener('Loaf 07.csv');
     expect(button.getAttribute('aria-expanded')).toBe('true');
     await screen.findByRole('button', { name: 'Save dates' });

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findAxeViolations } from '../../../../test/axe.ts';
 import { providerRefusal } from '../../../../test/handlers/provider.ts';
-import { type RenderedApp, renderApp } from '../../../../test/render-app.tsx';
+import { type RenderedApp, renderApp, renderLoggedIn } from '../../../../test/render-app.tsx';
 import { mockServer } from '../../../../test/server.ts';
 
 const LINK_CALL = '*/sdk/v1/magic_links/authenticate';
@@ -172,7 +172,7 @@ describe('/authenticate with another link', () => {
   });
 
   it('leads somebody who reloads the page after the login to the portal', async () => {
-    renderApp('/authenticate', { session: 'password_pin' });
+    renderLoggedIn('/authenticate');
     await waitFor(() => expect(window.location.pathname).toBe('/portal'));
   });
 });

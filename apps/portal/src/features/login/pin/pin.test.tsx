@@ -4,8 +4,10 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { findAxeViolations } from '../../../../test/axe.ts';
 import { refusalReply } from '../../../../test/backend.ts';
+import { alertText } from '../../../../test/fields/alert-text.ts';
 import { fillWithoutEvents } from '../../../../test/fields/fill-without-events.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
+import { bodiesTo } from '../../../../test/sent-bodies.ts';
 import { mockServer } from '../../../../test/server.ts';
 import { mockDesktopUserAgent } from '../../../../test/user-agent.ts';
 import { expectFocus } from '../../../../test/fields/expect-focus.ts';
@@ -13,18 +15,6 @@ import { expectFocus } from '../../../../test/fields/expect-focus.ts';
 const AUTHENTICATE = '*/api/auth/pin/authenticate';
 const CREATE = '*/api/auth/pin/create';
 
-/** The list grows with the body of each later request; the usual handler answers. */
-const bodiesTo = (path: string): unknown[] => {
-  const bodies: unknown[] = [];
-  mockServer.use(
-    http.post(path, async ({ request }) => {
-      bodies.push(await request.clone().json());
-    }),
-  );
-  return bodies;
-};
-
-const alertText = async () => (await screen.findByRole('alert')).textContent;
 const pinField = () => screen.findByLabelText<HTMLInputElement>('PIN');
 const refreshes = (calls: string[]) =>
   calls.filter((call) => call === 'POST /sdk/v1/sessions/authenticate').length;

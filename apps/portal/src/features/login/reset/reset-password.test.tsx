@@ -3,8 +3,10 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { findAxeViolations } from '../../../../test/axe.ts';
 import { refusalReply } from '../../../../test/backend.ts';
+import { alertText } from '../../../../test/fields/alert-text.ts';
 import { fillWithoutEvents } from '../../../../test/fields/fill-without-events.ts';
 import { type RenderedApp, renderApp } from '../../../../test/render-app.tsx';
+import { bodiesTo } from '../../../../test/sent-bodies.ts';
 import { mockServer } from '../../../../test/server.ts';
 import { expectFocus } from '../../../../test/fields/expect-focus.ts';
 
@@ -15,20 +17,9 @@ const LINK = '/reset-password?stytch_token_type=reset_password&token=link-1';
 const SENT = 'If that email exists, a reset link has been sent.';
 const NEW = 'Sourdough-Rises-At-6am';
 
-const alertText = async () => (await screen.findByRole('alert')).textContent;
 const heading = (name: string) => screen.findByRole('heading', { name });
 const saveButton = () => screen.getByRole('button', { name: 'Set new password' });
 const isSaveEnabled = () => saveButton().getAttribute('aria-disabled') === null;
-
-const bodiesTo = (path: string): unknown[] => {
-  const bodies: unknown[] = [];
-  mockServer.use(
-    http.post(path, async ({ request }) => {
-      bodies.push(await request.clone().json());
-    }),
-  );
-  return bodies;
-};
 
 describe('the form for a forgotten password', () => {
   it('is linked from the login and gets the email that was typed there', async () => {

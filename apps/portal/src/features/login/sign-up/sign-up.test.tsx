@@ -5,6 +5,7 @@ import { findAxeViolations } from '../../../../test/axe.ts';
 import { providerRefusal, startSession } from '../../../../test/handlers/provider.ts';
 import { fillWithoutEvents } from '../../../../test/fields/fill-without-events.ts';
 import { type RenderedApp, renderApp } from '../../../../test/render-app.tsx';
+import { bodiesTo } from '../../../../test/sent-bodies.ts';
 import { mockServer } from '../../../../test/server.ts';
 // These imports load the code chunks before a test waits for them.
 import './create-account.tsx';
@@ -108,16 +109,13 @@ describe('sign-up', () => {
   });
 
   it('asks the server to let the emailed link lead to the callback', async () => {
-    const bodies: unknown[] = [];
+    let bodies: unknown[] = [];
     renderApp(`/login${CALLBACK}#create-account`, {
       session: 'password',
       user: { verified_at: null },
-      prepare: () =>
-        mockServer.use(
-          http.post('*/api/auth/validate', async ({ request }) => {
-            bodies.push(await request.clone().json());
-          }),
-        ),
+      prepare: () => {
+        bodies = bodiesTo('*/api/auth/validate');
+      },
     });
     await screen.findByRole('heading', { name: 'Confirm your email' });
     await waitFor(() => expect(bodies).toContainEqual({ callback: '/portal?page=2' }));

@@ -6,7 +6,7 @@ import { findAxeViolations } from '../../../../test/axe.ts';
 import { refusalReply } from '../../../../test/backend.ts';
 import { stubWorkers } from '../../../../test/checksum-worker.ts';
 import { createSharedFile } from '../../../../test/data/shared-files.ts';
-import { renderApp, type RenderOptions } from '../../../../test/render-app.tsx';
+import { renderApp, type RenderOptions, renderLoggedIn } from '../../../../test/render-app.tsx';
 import { mockServer } from '../../../../test/server.ts';
 // This import loads the code chunk before a test waits for it.
 import './file-page.tsx';
@@ -59,7 +59,7 @@ it('checks a copy that was chosen', async () => {
 });
 
 it('leads the baker to the details', async () => {
-  const { url, backend } = renderApp('/f/file-0064', { session: 'password_pin' });
+  const { url, backend } = renderLoggedIn('/f/file-0064');
   await waitFor(() => expect(url()).toBe('/portal?tab=files&file=file-0064'));
   expect(backend.calls).toContain('GET /api/get_files?file_id=file-0064');
 });
