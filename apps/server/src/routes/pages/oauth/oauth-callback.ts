@@ -33,10 +33,6 @@ const finish = async (c: Context<AppEnv, typeof CALLBACK_ROUTE>, deps: Deps) => 
     return c.redirect(href, 303);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    if (error.cause !== undefined) {
-      const facts = { err: error.cause, provider: upstream.name, error_type: error.type };
-      deps.log.warn(facts, 'a login at a provider failed');
-    }
     const failed = { label: upstream.label, error, way };
     // A refusal is a choice of the user, not a failure.
     const status = error.type === 'oauth_access_denied' ? 200 : 400;

@@ -16,12 +16,5 @@ const TEXTS = {
     `${label} sent an answer that does not pass the checks of this server.`,
 } as const satisfies Partial<Record<OAuthRefusal, (label: string) => string>>;
 
-export const oauthError = (
-  type: keyof typeof TEXTS,
-  label: string,
-  options?: ErrorOptions,
-): HttpError => {
-  const error = new HttpError(400, type, TEXTS[type](label));
-  if (options) error.cause = options.cause;
-  return error;
-};
+export const oauthError = (type: keyof typeof TEXTS, label: string): HttpError =>
+  new HttpError(400, type, TEXTS[type](label));

@@ -63,7 +63,7 @@ export async function startOAuthFlow(deps: Deps, start: FlowStart): Promise<stri
   });
   const redirectUri = callbackUrlOf(deps, upstream);
   const request = { redirectUri, state, nonce, verifier, scopes, parameters };
-  return askProvider(upstream, () => authorizationUrlOf(upstream, request));
+  return askProvider(deps, upstream, () => authorizationUrlOf(upstream, request));
 }
 
 /** The flow of a state, also when this browser may not finish it, so that a page can lead back. */
@@ -135,7 +135,7 @@ export async function finishOAuthFlow(deps: Deps, answer: FlowReturn): Promise<s
   const redirectUri = callbackUrlOf(deps, upstream);
   const verifier = deps.secrets.open(Buffer.from(flow.verifier, 'base64url'));
   const callback = { parameters, state, nonce: flow.nonce, verifier, redirectUri };
-  const account = await exchangeCode(upstream, callback, deps.clock.now());
+  const account = await exchangeCode(deps, upstream, callback);
   const token = await issueOAuthToken(deps.db, deps, flow, account);
   const isLogin = flow.attachTo !== null || (await isKnown(deps, flow, account));
   const url = isLogin ? flow.loginUrl : flow.signupUrl;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { normalizePassword } from '@bakehouse/contract';
 import type { Clock } from '../../../lib/clock.ts';
+import { readLimitedText } from '../../../lib/http/limited-body.ts';
 import type { Log } from '../../../lib/log.ts';
 
 const TIMEOUT_MS = 1500;
@@ -28,16 +29,6 @@ const readCommonPasswords = async (): Promise<ReadonlySet<string>> => {
   return new Set(dictionary['passwords-common']);
 };
 
-const readLimited = async ({ body }: Response): Promise<string> => {
-  if (!body) return '';
-  let text = '';
-  for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
-    text += chunk;
-    if (text.length > MAX_RESPONSE_LENGTH) throw new Error('The response is too large.');
-  }
-  return text;
-};
-
 /** Rows that pad the response have the count 0. */
 const hasSuffix = (rows: string, suffix: string) =>
   rows.split(/\r?\n/).some((row) => {
@@ -57,7 +48,7 @@ const isListed = async (lookupUrl: string, password: string): Promise<boolean> =
     },
   );
   if (!response.ok) throw new Error(`The service answered ${response.status}.`);
-  return hasSuffix(await readLimited(response), hash.slice(PREFIX_LENGTH));
+  return hasSuffix(await readLimitedText(response, MAX_RESPONSE_LENGTH), hash.slice(PREFIX_LENGTH));
 };
 
 /** The list that comes with zxcvbn, loaded for the first password. Its passwords are in lower case. */

@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import * as oauth from 'oauth4webapi';
+import type { Deps } from '../../../../deps.ts';
 import { oauthError } from '../oauth-errors.ts';
 import type { OAuthProfile } from '../providers/provider-row.ts';
 import { objectOf, type JsonObject } from '../providers/read-json.ts';
@@ -141,18 +142,34 @@ const toRefusal = ({ label }: Upstream, error: unknown) => {
     error instanceof oauth.AuthorizationResponseError && error.error === 'access_denied';
   if (isDenied) return oauthError('oauth_access_denied', label);
   const type = isUnavailable(error) ? 'oauth_provider_unavailable' : 'oauth_provider_failed';
-  return oauthError(type, label, { cause: error });
+  return oauthError(type, label);
+};
+
+const MAX_REASON_LENGTH = 200;
+
+/** The log never has the whole error, because the library keeps claims and answers in it. */
+const reasonOf = (error: unknown): string => {
+  if (error instanceof oauth.ResponseBodyError) return `${error.status} ${error.error}`;
+  if (error instanceof oauth.AuthorizationResponseError) return error.error;
+  return error instanceof Error ? error.message : typeof error;
 };
 
 /** Runs requests to a provider, whose every failure is a refusal that a page can show. */
 export async function askProvider<Result>(
+  { log }: Pick<Deps, 'log'>,
   upstream: Upstream,
   ask: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await ask();
   } catch (error) {
-    throw toRefusal(upstream, error);
+    const refusal = toRefusal(upstream, error);
+    if (refusal.type !== 'oauth_access_denied') {
+      const reason = reasonOf(error).slice(0, MAX_REASON_LENGTH);
+      const facts = { provider: upstream.name, error_type: refusal.type, reason };
+      log.warn(facts, 'a login at a provider failed');
+    }
+    throw refusal;
   }
 }
 
@@ -163,11 +180,11 @@ export interface ProvenAccount {
 
 /** @throws HttpError 400 of oauthError */
 export const exchangeCode = (
+  deps: Pick<Deps, 'log' | 'clock'>,
   upstream: Upstream,
   callback: ProviderCallback,
-  now: Date,
 ): Promise<ProvenAccount> =>
-  askProvider(upstream, async () => {
+  askProvider(deps, upstream, async () => {
     const { server, token } = await fetchToken(upstream, callback);
     const profile = upstream.row.toProfile({
       claims: await readClaims(upstream, server, token),
@@ -175,5 +192,5 @@ export const exchangeCode = (
       form: { user: parseUser(callback.parameters.get('user')) },
     });
     if (profile.subject === '') throw new Error('The provider named no account.');
-    return { profile, values: toProviderValues(upstream, token, now) };
+    return { profile, values: toProviderValues(upstream, token, deps.clock.now()) };
   });

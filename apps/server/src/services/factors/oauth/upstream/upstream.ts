@@ -7,12 +7,14 @@ import {
 import type { OAuthClient } from '../../../../config/oauth/oauth-clients.ts';
 import type { Deps } from '../../../../deps.ts';
 import { HttpError } from '../../../../http-error.ts';
+import { readLimitedText } from '../../../../lib/http/limited-body.ts';
 import type { OAuthProviderRow } from '../providers/provider-row.ts';
 import { OAUTH_PROVIDER_ROWS } from '../providers/provider-table.ts';
 import type { OAuthStandIn } from '../stand-in/stand-in.ts';
 import { clientAuthOf } from './client-auth.ts';
 
 const TIMEOUT_MS = 10_000;
+const MAX_RESPONSE_LENGTH = 1024 * 1024;
 
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
@@ -47,8 +49,14 @@ export const requestOptionsOf = ({
   };
 };
 
-const fetchWithTimeout: Fetch = (url, init) =>
-  fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+/** An answer is read whole before it is used, so that it can neither drip nor grow without end. */
+const fetchWithLimits: Fetch = async (url, init) => {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(url, { ...init, signal, redirect: 'manual' });
+  const text = await readLimitedText(response, MAX_RESPONSE_LENGTH);
+  const { status, headers } = response;
+  return new Response(text === '' ? null : text, { status, headers });
+};
 
 const atOwnHost = (address: string, { url }: Pick<OAuthClient, 'url'>) => {
   if (url === undefined) return address;
@@ -63,7 +71,7 @@ const discover = async (
 ): Promise<oauth.AuthorizationServer> => {
   const url = new URL(issuer);
   const isOnThisMachine = url.protocol === 'http:';
-  const options = requestOptionsOf({ fetch: fetchWithTimeout, isOnThisMachine });
+  const options = requestOptionsOf({ fetch: fetchWithLimits, isOnThisMachine });
   const response = await oauth.discoveryRequest(url, options);
   if (!isOfTenants || !response.ok) return oauth.processDiscoveryResponse(url, response);
   // The cast is unchecked: a missing URL fails where it is used.
@@ -91,7 +99,7 @@ const realUpstream = (name: OAuthProviderName, client: OAuthClient): Upstream =>
     authenticate: clientAuthOf(row, client),
     readServer,
     profileUrls: profileRequests.map(({ url }) => atOwnHost(url, client)),
-    fetch: fetchWithTimeout,
+    fetch: fetchWithLimits,
     isStandIn: false,
     isOnThisMachine,
   };
