@@ -1,4 +1,3 @@
-/** @throws Error for a body with more characters than `maxLength` */
 export async function readLimitedText(
   { body }: Pick<Response, 'body'>,
   maxLength: number,

@@ -9,7 +9,6 @@ export interface AuthorizationRequest {
   /** The verifier of the PKCE pair of this server and the provider (RFC 7636). */
   verifier: string;
   scopes: readonly string[];
-  /** Parameters of the page, which cannot replace those of the protocol. */
   parameters: Readonly<Record<string, string>>;
 }
 
