@@ -34,3 +34,13 @@ it('names the weights that are checked', () => {
   expect(named).toHaveLength(2);
   for (const size of named) expect(limits).toContain(`"${size}"`);
 });
+
+it('has a row in the record about the size for each weight that is checked', () => {
+  const record = readFileSync(
+    `${import.meta.dirname}/../../../docs/decisions/0066-size-of-the-widget.md`,
+    'utf8',
+  );
+  const checked = Array.from(limits.matchAll(/"limit": "([\d.]+) kB"/g), ([, size]) => size);
+  const named = Array.from(record.matchAll(/^\|.*first load +\|[^|]*\| ([\d.]+) +\|$/gm));
+  expect(named.map(([, size]) => size)).toEqual(checked);
+});
