@@ -1,27 +1,22 @@
 import { signInResponse, validateSessionResponse } from '@bakehouse/contract';
 import { eq, inArray } from 'drizzle-orm';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, demoAddress } from '../../demo/accounts.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 import { emails, passwords, users } from '../../db/tables.ts';
 import { NO_CALLER } from '../../lib/http/caller.ts';
 import { readEmailsTo, submitLinkForm } from '../../../test/people/emailed-links.ts';
 import { createAddress } from '../../../test/people/person.ts';
+import { usePassingTime } from '../../../test/server/passing-time.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 
 const server = useTestServer();
 
-afterEach(() => {
-  server().deps.clock.setOffset(0);
-});
-
 const signIn = (email: string, password = DEMO_PASSWORD) =>
   server().portal('/stytch/authenticate', { body: { email, password } });
 
-const passMinutes = (minutes: number) => {
-  const { clock } = server().deps;
-  clock.setOffset(clock.offsetSeconds() + minutes * 60);
-};
+const passSeconds = usePassingTime(server);
+const passMinutes = (minutes: number) => passSeconds(minutes * 60);
 
 const failTimes = async (email: string, times: number) => {
   for (let time = 0; time < times; time += 1) await signIn(email, `wrong ${time}`);

@@ -1,11 +1,12 @@
 import type { DenyingRule } from '@bakehouse/contract';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   createPerson,
   createAddress,
   createChecksum,
   type Person,
 } from '../../../test/people/person.ts';
+import { usePassingTime } from '../../../test/server/passing-time.ts';
 import { useTestServer, type TestReply } from '../../../test/server/test-server.ts';
 
 const server = useTestServer();
@@ -29,14 +30,7 @@ beforeAll(async () => {
   stranger = await createPerson(server());
 });
 
-afterEach(() => {
-  server().deps.clock.setOffset(0);
-});
-
-const passSeconds = (seconds: number) => {
-  const { clock } = server().deps;
-  clock.setOffset(clock.offsetSeconds() + seconds);
-};
+const passSeconds = usePassingTime(server);
 
 const forMia = (given: object = {}) => ({
   permissions: [{ email: 'mia@partner.example' }],

@@ -1,10 +1,11 @@
 import { signInResponse } from '@bakehouse/contract';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readEmailsTo, submitLinkForm } from '../../../test/people/emailed-links.ts';
 import { createPerson } from '../../../test/people/person.ts';
 import { createPinOwner, OWN_PIN, type PinOwner } from '../../../test/people/pin-owner.ts';
 import { readAuditTrail } from '../../../test/people/audit-trail.ts';
 import { createStoppedClock } from '../../../test/server/stopped-clock.ts';
+import { usePassingTime } from '../../../test/server/passing-time.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 
 const server = useTestServer({ clock: createStoppedClock() });
@@ -12,12 +13,8 @@ const server = useTestServer({ clock: createStoppedClock() });
 const HOUR = 3600;
 const NEW_PIN = '8362';
 
-const passHours = (hours: number) => {
-  const { clock } = server().deps;
-  clock.setOffset(clock.offsetSeconds() + hours * HOUR);
-};
-
-afterEach(() => server().deps.clock.setOffset(0));
+const passSeconds = usePassingTime(server);
+const passHours = (hours: number) => passSeconds(hours * HOUR);
 
 const forget = (token: string, body: { callback?: string } = {}) =>
   server().portal('/auth/pin/forgot', { token, body });

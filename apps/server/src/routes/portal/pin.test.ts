@@ -1,18 +1,15 @@
 import { signInResponse, validateSessionResponse } from '@bakehouse/contract';
 import { eq } from 'drizzle-orm';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
 import { DEMO_PASSWORD, DEMO_PIN } from '../../demo/accounts.ts';
 import { emails } from '../../db/tables.ts';
 import { readPortalBuild } from '../../lib/portal-build.ts';
 import { createTestDeps } from '../../../test/server/test-deps.ts';
+import { usePassingTime } from '../../../test/server/passing-time.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 
 const server = useTestServer();
-
-afterEach(() => {
-  server().deps.clock.setOffset(0);
-});
 
 const enter = async (token: string, pin: unknown) =>
   server().portal('/auth/pin/authenticate', { token, body: { pin } });
@@ -23,10 +20,8 @@ const create = async (token: string, pin: unknown) =>
 const firstLevel = async (name: string) =>
   (await server().signIn(name)).stytch_session.session_token;
 
-const passMinutes = (minutes: number) => {
-  const { clock } = server().deps;
-  clock.setOffset(clock.offsetSeconds() + minutes * 60);
-};
+const passSeconds = usePassingTime(server);
+const passMinutes = (minutes: number) => passSeconds(minutes * 60);
 
 /** A verified user without a PIN; answers a token of the first level. */
 const newUser = async (email: string) => {

@@ -7,26 +7,21 @@ import {
   type JSONWebKeySet,
 } from 'jose';
 import { eq } from 'drizzle-orm';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sessions } from '../../db/tables.ts';
 import { DEMO_PASSWORD, DEMO_PIN, demoAddress } from '../../demo/accounts.ts';
 import { recordStatements } from '../../../test/api/sql-statements.ts';
 import { authenticateResponseSchema } from '../../../test/api/provider-responses.ts';
 import { createStoppedClock } from '../../../test/server/stopped-clock.ts';
+import { usePassingTime } from '../../../test/server/passing-time.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 
 const PROJECT = 'project-test-00000000-0000-4000-8000-000000000001';
 
 const server = useTestServer({ clock: createStoppedClock() });
 
-afterEach(() => {
-  server().deps.clock.setOffset(0);
-});
-
-const passMinutes = (minutes: number) => {
-  const { clock } = server().deps;
-  clock.setOffset(clock.offsetSeconds() + minutes * 60);
-};
+const passSeconds = usePassingTime(server);
+const passMinutes = (minutes: number) => passSeconds(minutes * 60);
 
 const signIn = async (minutes = 60, account = 'bo') => {
   const reply = await server().provider('/passwords/authenticate', {

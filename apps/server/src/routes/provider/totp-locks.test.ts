@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readAuditTrail } from '../../../test/people/audit-trail.ts';
 import {
   readEmailsTo,
@@ -14,18 +14,12 @@ import {
   type TotpOwner,
 } from '../../../test/people/totp-owner.ts';
 import { createStoppedClock } from '../../../test/server/stopped-clock.ts';
+import { usePassingTime } from '../../../test/server/passing-time.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 
 const server = useTestServer({ clock: createStoppedClock() });
 
-afterEach(() => {
-  server().deps.clock.setOffset(0);
-});
-
-const wait = (seconds: number) => {
-  const { clock } = server().deps;
-  clock.setOffset(clock.offsetSeconds() + seconds);
-};
+const wait = usePassingTime(server);
 
 const wrongCodeOf = ({ code }: TotpOwner) => {
   const shown = [-60, -30, 0, 30, 60].map((seconds) => code(seconds));

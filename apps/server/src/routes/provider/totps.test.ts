@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { recoveryCodes, sessions, totps } from '../../db/tables.ts';
 import {
@@ -17,19 +17,13 @@ import {
   registerTotp,
 } from '../../../test/people/totp-owner.ts';
 import { createStoppedClock } from '../../../test/server/stopped-clock.ts';
+import { usePassingTime } from '../../../test/server/passing-time.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { deleteOldRows } from '../../services/upkeep/housekeeping.ts';
 
 const server = useTestServer({ clock: createStoppedClock() });
 
-afterEach(() => {
-  server().deps.clock.setOffset(0);
-});
-
-const wait = (seconds: number) => {
-  const { clock } = server().deps;
-  clock.setOffset(clock.offsetSeconds() + seconds);
-};
+const wait = usePassingTime(server);
 
 const call = (path: string, token: string, body: object = {}) =>
   server().provider(path, { token, body });

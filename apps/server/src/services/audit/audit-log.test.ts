@@ -1,43 +1,23 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createPerson } from '../../../test/people/person.ts';
+import { ACTOR, createLoginEvent, useOwnLog } from '../../../test/people/own-log.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { resetDemoData } from '../../demo/demo-data.ts';
-import { auditEvents, auditHeads, files, organisations } from '../../db/tables.ts';
+import { auditEvents, auditHeads, files } from '../../db/tables.ts';
 import { createAuditEvent } from './audit-event.ts';
 import { verifyAudit } from './audit-verification.ts';
 import { recordAlone, recordIf } from './recorded-transaction.ts';
 
 const server = useTestServer();
 
-let organisationId: string;
-
-beforeEach(async () => {
-  const { db, clock } = server().deps;
-  organisationId = crypto.randomUUID();
-  await db
-    .insert(organisations)
-    .values({ id: organisationId, name: 'Another', createdAt: clock.now() });
-});
-
-const ACTOR = { id: null, address: 'mia@partner.example', isAdmin: false, deviceType: 'Desktop' };
-
-const signIn = () =>
-  createAuditEvent(server().deps, 'login_1fa', { actor: ACTOR, details: { factor: 'password' } });
+const log = useOwnLog(server);
+const signIn = () => createLoginEvent(server().deps);
 
 const recordOf = (count: number) => ({
-  organisationId,
+  organisationId: log.id(),
   events: Array.from({ length: count }, signIn),
 });
-
-const places = async () => {
-  const rows = await server()
-    .deps.db.select({ seq: auditEvents.seq })
-    .from(auditEvents)
-    .where(eq(auditEvents.organisationId, organisationId))
-    .orderBy(asc(auditEvents.seq));
-  return rows.map(({ seq }) => seq);
-};
 
 const isWhole = async () => {
   const { db, secrets } = server().deps;
@@ -48,7 +28,7 @@ describe('the audit log', () => {
   it('has no gap when many write at once', async () => {
     const { deps } = server();
     await Promise.all(Array.from({ length: 8 }, () => recordAlone(deps, recordOf(2))));
-    expect(await places()).toEqual(Array.from({ length: 16 }, (_, index) => index + 1));
+    expect(await log.places()).toEqual(Array.from({ length: 16 }, (_, index) => index + 1));
     expect(await isWhole()).toBe(true);
   });
 
@@ -57,7 +37,7 @@ describe('the audit log', () => {
     await recordIf(deps, true, recordOf(1));
     await recordIf(deps, false, recordOf(3));
     await recordIf(deps, true, recordOf(1));
-    expect(await places()).toEqual([1, 2]);
+    expect(await log.places()).toEqual([1, 2]);
     expect(await isWhole()).toBe(true);
   });
 
@@ -67,7 +47,7 @@ describe('the audit log', () => {
     const heads = await deps.db
       .select()
       .from(auditHeads)
-      .where(eq(auditHeads.organisationId, organisationId));
+      .where(eq(auditHeads.organisationId, log.id()));
     expect(heads).toEqual([]);
   });
 
@@ -79,11 +59,11 @@ describe('the audit log', () => {
       details: { factor: 'password', reason: 'wrong' },
     });
     const { at: _made, ...said } = event;
-    await recordAlone(server().deps, { organisationId, events: [event] });
+    await recordAlone(server().deps, { organisationId: log.id(), events: [event] });
     const [row] = await db
       .select()
       .from(auditEvents)
-      .where(eq(auditEvents.organisationId, organisationId));
+      .where(eq(auditEvents.organisationId, log.id()));
     expect(row).toMatchObject({ ...said, actor: address });
     expect(await isWhole()).toBe(true);
   });

@@ -1,9 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { createLoginEvent, useOwnLog } from '../../../test/people/own-log.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import type { Queries } from '../../db/client.ts';
 import { auditEvents, organisations } from '../../db/tables.ts';
-import { createAuditEvent } from './audit-event.ts';
 import {
   recordAlone,
   runRecorded,
@@ -13,40 +13,19 @@ import {
 
 const server = useTestServer();
 
-let organisationId: string;
-
-beforeEach(async () => {
-  const { db, clock } = server().deps;
-  organisationId = crypto.randomUUID();
-  await db
-    .insert(organisations)
-    .values({ id: organisationId, name: 'old', createdAt: clock.now() });
-});
-
-const ACTOR = { id: null, address: 'mia@partner.example', isAdmin: false, deviceType: 'Desktop' };
-
-const signIn = () =>
-  createAuditEvent(server().deps, 'login_1fa', { actor: ACTOR, details: { factor: 'password' } });
-
-const places = async () => {
-  const rows = await server()
-    .deps.db.select({ seq: auditEvents.seq })
-    .from(auditEvents)
-    .where(eq(auditEvents.organisationId, organisationId))
-    .orderBy(asc(auditEvents.seq));
-  return rows.map(({ seq }) => seq);
-};
+const log = useOwnLog(server);
+const signIn = () => createLoginEvent(server().deps);
 
 const extendName = async (tx: Queries) => {
-  const [row] = await tx.select().from(organisations).where(eq(organisations.id, organisationId));
+  const [row] = await tx.select().from(organisations).where(eq(organisations.id, log.id()));
   await tx
     .update(organisations)
     .set({ name: `${row?.name ?? ''} and new` })
-    .where(eq(organisations.id, organisationId));
+    .where(eq(organisations.id, log.id()));
 };
 
 const name = async () => {
-  const found = eq(organisations.id, organisationId);
+  const found = eq(organisations.id, log.id());
   const [row] = await server().deps.db.select().from(organisations).where(found);
   return row?.name;
 };
@@ -56,13 +35,13 @@ const conflict = () => Object.assign(new Error('could not serialize access'), { 
 describe('a transaction with a record', () => {
   it('lets others write to the audit log while the work runs', async () => {
     const { deps } = server();
-    const record = { organisationId, events: [signIn()] };
+    const record = { organisationId: log.id(), events: [signIn()] };
     await runRecorded(deps, async (tx) => {
       await extendName(tx);
-      await recordAlone(deps, { organisationId, events: [signIn()] });
+      await recordAlone(deps, { organisationId: log.id(), events: [signIn()] });
       return { result: undefined, record };
     });
-    expect(await places()).toEqual([1, 2]);
+    expect(await log.places()).toEqual([1, 2]);
   });
 
   it.each(['40001', '40P01'])(
@@ -73,11 +52,11 @@ describe('a transaction with a record', () => {
         tries += 1;
         await extendName(tx);
         if (tries === 1) throw Object.assign(conflict(), { code });
-        return { result: tries, record: { organisationId, events: [signIn()] } };
+        return { result: tries, record: { organisationId: log.id(), events: [signIn()] } };
       });
       expect(result).toBe(2);
       expect(await name()).toBe('old and new');
-      expect(await places()).toEqual([1]);
+      expect(await log.places()).toEqual([1]);
     },
   );
 
@@ -88,7 +67,7 @@ describe('a transaction with a record', () => {
     });
     await expect(failing).rejects.toThrow('the oven is cold');
     expect(await name()).toBe('old');
-    expect(await places()).toEqual([]);
+    expect(await log.places()).toEqual([]);
   });
 
   it.each(['lock', 'check'] as const)(
@@ -101,12 +80,12 @@ describe('a transaction with a record', () => {
       };
       await runRecorded(server().deps, async (tx) => {
         await extendName(tx);
-        const record = { organisationId, events: [signIn()], [step]: failOnce };
+        const record = { organisationId: log.id(), events: [signIn()], [step]: failOnce };
         return { result: undefined, record };
       });
       expect(tries).toBe(2);
       expect(await name()).toBe('old and new');
-      expect(await places()).toEqual([1]);
+      expect(await log.places()).toEqual([1]);
     },
   );
 
@@ -115,32 +94,32 @@ describe('a transaction with a record', () => {
     for (const events of [[signIn()], []]) {
       const failing = runRecorded(server().deps, async (tx) => {
         await extendName(tx);
-        return { result: undefined, record: { organisationId, events, check } };
+        return { result: undefined, record: { organisationId: log.id(), events, check } };
       });
       await expect(failing).rejects.toThrow('the session has ended');
     }
     expect(await name()).toBe('old');
-    expect(await places()).toEqual([]);
+    expect(await log.places()).toEqual([]);
   });
 
   it('keeps change and record of a refusal, and then throws its error', async () => {
     const refusal = new Error('the account is deactivated');
     const refused = runRecorded(server().deps, async (tx) => {
       await extendName(tx);
-      return { refusal, record: { organisationId, events: [signIn()] } };
+      return { refusal, record: { organisationId: log.id(), events: [signIn()] } };
     });
     await expect(refused).rejects.toBe(refusal);
     expect(await name()).toBe('old and new');
-    expect(await places()).toEqual([1]);
+    expect(await log.places()).toEqual([1]);
   });
 
   it('returns the events with the time at which they were written', async () => {
     const { deps } = server();
     const event = { ...signIn(), at: new Date(0) };
     const { events } = await runRecordedWithEvents(deps, () =>
-      Promise.resolve({ result: undefined, record: { organisationId, events: [event] } }),
+      Promise.resolve({ result: undefined, record: { organisationId: log.id(), events: [event] } }),
     );
-    const stored = eq(auditEvents.organisationId, organisationId);
+    const stored = eq(auditEvents.organisationId, log.id());
     const [row] = await deps.db.select().from(auditEvents).where(stored);
     expect(row?.at).not.toEqual(new Date(0));
     expect(events).toEqual([{ ...event, at: row?.at }]);
@@ -152,7 +131,7 @@ describe('a transaction with a record', () => {
       return { result: undefined, record: undefined };
     });
     expect(await name()).toBe('old and new');
-    expect(await places()).toEqual([]);
+    expect(await log.places()).toEqual([]);
   });
 });
 
@@ -160,16 +139,18 @@ describe('work with the locked log', () => {
   it('is over before another writer gets the log', async () => {
     const { deps } = server();
     const order: string[] = [];
-    const { alone } = await runWithLockedLog(deps, organisationId, async (tx) => {
-      const waiting = recordAlone(deps, { organisationId, events: [signIn()] }).then(() => {
-        order.push('other');
-      });
+    const { alone } = await runWithLockedLog(deps, log.id(), async (tx) => {
+      const waiting = recordAlone(deps, { organisationId: log.id(), events: [signIn()] }).then(
+        () => {
+          order.push('other');
+        },
+      );
       await extendName(tx);
       order.push('work');
       return { result: { alone: waiting }, events: [signIn()] };
     });
     await alone;
     expect(order).toEqual(['work', 'other']);
-    expect(await places()).toEqual([1, 2]);
+    expect(await log.places()).toEqual([1, 2]);
   });
 });
