@@ -12,9 +12,11 @@ export const canUsePasskey = (): boolean =>
  */
 export async function askForPasskey(
   options: PublicKeyCredentialRequestOptionsJSON,
+  signal?: AbortSignal,
 ): Promise<string> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
-  const credential = await navigator.credentials.get({ publicKey }).catch((cause: unknown) => {
+  const asked = { publicKey, ...(signal && { signal }) };
+  const credential = await navigator.credentials.get(asked).catch((cause: unknown) => {
     throw new PasskeyCancelledError('The passkey was not used.', { cause });
   });
   if (credential instanceof PublicKeyCredential) return JSON.stringify(credential.toJSON());

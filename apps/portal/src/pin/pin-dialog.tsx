@@ -1,4 +1,5 @@
 import type { PinProof } from '@bakehouse/contract';
+import { useRef, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { DialogFrame } from '../components/dialogs/dialog-frame.tsx';
 import { TypedWork } from '../components/unsaved/typed-work.tsx';
@@ -12,27 +13,55 @@ interface PinDialogProps {
   reason: string;
   /** Whether closing the dialog discards what was typed before. */
   isLastOfSeveral?: boolean;
-  onProof: (proof: PinProof) => Promise<unknown>;
+  /** Must do nothing once the signal is aborted. */
+  onProof: (proof: PinProof, signal: AbortSignal) => Promise<unknown>;
   onClose: () => void;
   /** The text of a failure for which the server sent none. */
   fallback: string;
+  /** Says what the server may have done although the user stopped it. */
+  unknown: string;
 }
 
 /** Asks for the PIN, or for a passkey or recovery code in its place. */
 export function PinDialog(props: PinDialogProps) {
-  const { open, reason, isLastOfSeveral = false, onProof, onClose, fallback } = props;
+  const { open, reason, isLastOfSeveral = false, onProof, onClose, fallback, unknown } = props;
   const session = useService('session');
+  const toasts = useService('toasts');
+  const [stop, setStop] = useState(() => new AbortController());
+  const sent = useRef<AbortSignal>(null);
+  const { signal } = stop;
+
+  const send = async (proof: PinProof) => {
+    sent.current = signal;
+    await onProof(proof, signal).finally(() => {
+      if (sent.current === signal) sent.current = null;
+    });
+  };
+  const close = () => {
+    if (sent.current !== null)
+      toasts.add({ tone: 'info', message: PROOF_TEXTS.stopped, detail: unknown, stays: true });
+    sent.current = null;
+    stop.abort();
+    setStop(new AbortController());
+    onClose();
+  };
+
   return (
     <DialogFrame
       role="dialog"
       title={PROOF_TEXTS.confirmTitle}
       open={open}
-      onClose={onClose}
-      actions={<Button onClick={onClose}>{PROOF_TEXTS.cancel}</Button>}
+      onClose={close}
+      actions={<Button onClick={close}>{PROOF_TEXTS.cancel}</Button>}
     >
       <TypedWork isTyped={open && isLastOfSeveral} />
       <p>{reason}</p>
-      <PinProofForm onProof={onProof} onConfirm={session.confirm} fallback={fallback} />
+      <PinProofForm
+        onProof={send}
+        signal={signal}
+        onConfirm={session.confirm}
+        fallback={fallback}
+      />
     </DialogFrame>
   );
 }

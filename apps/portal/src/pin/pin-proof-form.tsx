@@ -20,6 +20,8 @@ import { usePinLock } from './use-pin-lock.ts';
 interface PinProofFormProps {
   /** Sends the PIN, or a passkey or recovery code in its place. */
   onProof: (proof: PinProof) => Promise<unknown>;
+  /** Stops what runs, whose outcome then does nothing. */
+  signal?: AbortSignal;
   /** Checks again whether the session is valid. */
   onConfirm: () => Promise<void>;
   /** The text of a failure for which the server sent none. */
@@ -35,6 +37,7 @@ const keepTyped = () => undefined;
 
 export function PinProofForm({
   onProof,
+  signal,
   onConfirm,
   fallback = PROOF_TEXTS.failed,
   isLockedByReset = false,
@@ -44,6 +47,7 @@ export function PinProofForm({
   const { isLocked, lock } = usePinLock();
   const send = useAction((proof: PinProof, clear: () => void) =>
     onProof(proof).then(clear, (error: unknown) => {
+      if (signal?.aborted) return;
       // Without an answer of the server, the same PIN can be sent again.
       if (isProofRefused(error)) clear();
       const lockMs = lockMsOf(error);
@@ -51,9 +55,13 @@ export function PinProofForm({
       throw error;
     }),
   );
-  const passkey = useAction(async () =>
-    onProof({ passkey: await askForPasskey(await api.startPasskey()) }),
-  );
+  const passkey = useAction(async () => {
+    try {
+      await onProof({ passkey: await askForPasskey(await api.startPasskey(signal), signal) });
+    } catch (error) {
+      if (!signal?.aborted) throw error;
+    }
+  });
   const confirm = useAction(onConfirm);
   const actions = [confirm, passkey, send];
   const error = actions.find((action) => action.error !== null)?.error ?? null;

@@ -33,6 +33,7 @@ export const PROOF_TEXTS = {
   locked:
     'You cannot enter your PIN while it is locked. A recovery code or a passkey works in the meantime.',
   confirmTitle: 'Confirm with your PIN',
+  stopped: 'Stopped before the server answered.',
   cancel: 'Cancel',
 } as const;
 

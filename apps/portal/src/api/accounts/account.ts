@@ -21,40 +21,52 @@ export interface SignedInDevice {
 
 /** The calls with which users change their own account. */
 export interface AccountApi {
-  changePassword: (proof: PinProof, password: string) => Promise<SessionTokens>;
-  changePin: (proof: PinProof, pin: string) => Promise<SessionTokens>;
-  createRecoveryCodes: (proof: PinProof) => Promise<string[]>;
-  deleteAccount: (proof: PinProof) => Promise<void>;
+  changePassword: (
+    proof: PinProof,
+    password: string,
+    signal: AbortSignal,
+  ) => Promise<SessionTokens>;
+  changePin: (proof: PinProof, pin: string, signal: AbortSignal) => Promise<SessionTokens>;
+  createRecoveryCodes: (proof: PinProof, signal: AbortSignal) => Promise<string[]>;
+  deleteAccount: (proof: PinProof, signal: AbortSignal) => Promise<void>;
   devices: (signal?: AbortSignal) => Promise<SignedInDevice[]>;
   logOutDevice: (id: string) => Promise<void>;
   logOutElsewhere: () => Promise<void>;
   /** The options for a passkey that is sent in place of the PIN. */
-  startPasskey: () => Promise<PublicKeyCredentialRequestOptionsJSON>;
+  startPasskey: (signal?: AbortSignal) => Promise<PublicKeyCredentialRequestOptionsJSON>;
 }
 
 const emptyReply = z.object({});
+
+interface Reading<Output> {
+  schema: z.ZodMiniType<Output>;
+  signal?: AbortSignal;
+}
 
 const readOptions = (text: string) =>
   // The cast is unchecked: the browser refuses options of another form.
   JSON.parse(text) as PublicKeyCredentialRequestOptionsJSON;
 
 export const createAccountApi = (http: Http, client_info: ClientInfo): AccountApi => {
-  const write = <Output>(path: string, body: object, schema: z.ZodMiniType<Output>) =>
-    http.post(path, { body: { ...body, client_info }, schema, purpose: 'write' });
+  const write = <Output>(path: string, body: object, reading: Reading<Output>) =>
+    http.post(path, { body: { ...body, client_info }, ...reading, purpose: 'write' });
   return {
-    async changePassword(proof, new_password) {
-      const reply = await write('/auth/password/reset', { ...proof, new_password }, signInResponse);
+    async changePassword(proof, new_password, signal) {
+      const reading = { schema: signInResponse, signal };
+      const reply = await write('/auth/password/reset', { ...proof, new_password }, reading);
       return reply.stytch_session;
     },
-    async changePin(proof, new_pin) {
-      const reply = await write('/admin/pin/reset', { ...proof, new_pin }, signInResponse);
+    async changePin(proof, new_pin, signal) {
+      const reading = { schema: signInResponse, signal };
+      const reply = await write('/admin/pin/reset', { ...proof, new_pin }, reading);
       return reply.stytch_session;
     },
-    async createRecoveryCodes(proof) {
-      return (await write('/auth/recovery_codes', proof, recoveryCodesResponse)).recovery_codes;
+    async createRecoveryCodes(proof, signal) {
+      const reading = { schema: recoveryCodesResponse, signal };
+      return (await write('/auth/recovery_codes', proof, reading)).recovery_codes;
     },
-    async deleteAccount(proof) {
-      await write('/auth/account/delete', proof, emptyReply);
+    async deleteAccount(proof, signal) {
+      await write('/auth/account/delete', proof, { schema: emptyReply, signal });
     },
     async devices(signal) {
       const { data } = await http.get('/auth/sessions', { schema: deviceList, signal });
@@ -67,15 +79,16 @@ export const createAccountApi = (http: Http, client_info: ClientInfo): AccountAp
       }));
     },
     async logOutDevice(id) {
-      await write('/auth/sessions/revoke', { session_id: id }, emptyReply);
+      await write('/auth/sessions/revoke', { session_id: id }, { schema: emptyReply });
     },
     async logOutElsewhere() {
-      await write('/auth/sessions/revoke_others', {}, emptyReply);
+      await write('/auth/sessions/revoke_others', {}, { schema: emptyReply });
     },
-    async startPasskey() {
+    async startPasskey(signal) {
       const reply = await http.post('/auth/pin/passkey/start', {
         body: {},
         schema: startPinPasskeyResponse,
+        signal,
         purpose: 'signIn',
       });
       return readOptions(reply.public_key_credential_request_options);

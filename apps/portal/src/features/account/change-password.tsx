@@ -64,9 +64,10 @@ export function ChangePassword({ email, onDone }: { email: string; onDone: () =>
     setProblem(found);
     setConfirming(found === null);
   };
-  const change = async (proof: PinProof) => {
+  const change = async (proof: PinProof, signal: AbortSignal) => {
     try {
-      await session.continueWith(api.changePassword(proof, password));
+      await session.continueWith(api.changePassword(proof, password, signal));
+      signal.throwIfAborted();
     } catch (error) {
       if (!isAboutPassword(error)) throw error;
       setProblem(failureMessageOf(error, CHANGE_PASSWORD_TEXTS.failed));
@@ -113,6 +114,7 @@ export function ChangePassword({ email, onDone }: { email: string; onDone: () =>
         onProof={change}
         onClose={() => setConfirming(false)}
         fallback={CHANGE_PASSWORD_TEXTS.failed}
+        unknown={CHANGE_PASSWORD_TEXTS.unknown}
       />
     </form>
   );

@@ -28,9 +28,10 @@ export function ChangePin({ onClose }: { onClose: () => void }) {
   const [newPin, setNewPin] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  const change = async (proof: PinProof) => {
+  const change = async (proof: PinProof, signal: AbortSignal) => {
     try {
-      await session.continueWith(api.changePin(proof, newPin ?? ''));
+      await session.continueWith(api.changePin(proof, newPin ?? '', signal));
+      signal.throwIfAborted();
     } catch (error) {
       if (!isWeakPin(error)) throw error;
       setRefusal(failureMessageOf(error, PIN_TEXTS.failed));
@@ -60,6 +61,7 @@ export function ChangePin({ onClose }: { onClose: () => void }) {
         onProof={change}
         onClose={onClose}
         fallback={PIN_TEXTS.failed}
+        unknown={PIN_TEXTS.unknown}
       />
     </>
   );

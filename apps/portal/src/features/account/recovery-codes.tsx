@@ -22,8 +22,8 @@ export function RecoveryCodes() {
     flushSync(() => setCodes([]));
     button.current?.focus();
   };
-  const create = async (proof: PinProof) => {
-    setCodes(await api.createRecoveryCodes(proof));
+  const create = async (proof: PinProof, signal: AbortSignal) => {
+    setCodes(await api.createRecoveryCodes(proof, signal));
     setConfirming(false);
   };
   return (
@@ -48,6 +48,7 @@ export function RecoveryCodes() {
         onProof={create}
         onClose={() => setConfirming(false)}
         fallback={RECOVERY_CODE_TEXTS.failed}
+        unknown={RECOVERY_CODE_TEXTS.unknown}
       />
     </SettingsSection>
   );

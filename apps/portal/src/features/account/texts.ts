@@ -24,6 +24,7 @@ export const CHANGE_PASSWORD_TEXTS = {
   tooWeak: 'Please enter a stronger new password.',
   failed: 'Could not change the password. Try again.',
   changed: 'Your password was changed.',
+  unknown: 'Your password may have changed already. If you are logged out, use the new one.',
 } as const;
 
 export const PIN_TEXTS = {
@@ -36,6 +37,7 @@ export const PIN_TEXTS = {
   newTitle: 'Set a new PIN',
   failed: 'Failed to set new PIN.',
   changed: 'Your PIN was changed.',
+  unknown: 'Your PIN may have changed already. If you are logged out, use the new one.',
 } as const;
 
 export const DEVICE_TEXTS = {
@@ -61,6 +63,7 @@ export const RECOVERY_CODE_TEXTS = {
   lead: 'Each code replaces your PIN once. Keep them where only you can find them.',
   create: 'Create recovery codes',
   failed: 'Failed to create recovery codes.',
+  unknown: 'Older recovery codes may no longer work. Create new ones to be sure.',
   shown: 'Save these codes now. They are not shown again, and older ones no longer work.',
   copy: 'Copy all',
   copied: 'The codes were copied.',

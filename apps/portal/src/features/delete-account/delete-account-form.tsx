@@ -14,7 +14,7 @@ import { TEXTS } from './texts.ts';
 
 interface DeleteAccountFormProps {
   email: string;
-  onDelete: (proof: PinProof) => Promise<void>;
+  onDelete: (proof: PinProof, signal: AbortSignal) => Promise<void>;
 }
 
 const UNCHECKED = TEXTS.acknowledgements.map(() => false);
@@ -31,11 +31,11 @@ export function DeleteAccountForm({ email: account, onDelete }: DeleteAccountFor
   const problems = deletionProblems(typed, account);
   const isReady = canDelete(typed, account);
 
-  const remove = async (proof: PinProof) => {
+  const remove = async (proof: PinProof, signal: AbortSignal) => {
     try {
-      await onDelete(proof);
+      await onDelete(proof, signal);
     } catch (error) {
-      if (isProofRefused(error)) throw error;
+      if (signal.aborted || isProofRefused(error)) throw error;
       setConfirming(false);
       toasts.add({ tone: 'error', message: failureMessageOf(error, TEXTS.failed) });
     }
@@ -92,6 +92,7 @@ export function DeleteAccountForm({ email: account, onDelete }: DeleteAccountFor
         onProof={remove}
         onClose={() => setConfirming(false)}
         fallback={TEXTS.failed}
+        unknown={TEXTS.unknown}
       />
     </form>
   );

@@ -14,8 +14,8 @@ export function DeleteAccountScreen({ email }: { email: string }) {
   const session = useService('session');
   useDocumentTitle(TEXTS.title);
 
-  const remove = async (proof: PinProof) => {
-    await api.deleteAccount(proof);
+  const remove = async (proof: PinProof, signal: AbortSignal) => {
+    await api.deleteAccount(proof, signal);
     // The server has ended the session; this clears what the browser still has of it.
     await session.logOut('accountDeleted');
   };

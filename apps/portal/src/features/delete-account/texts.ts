@@ -16,6 +16,7 @@ export const TEXTS = {
   remove: 'Delete my account',
   reason: (email: string) => `This deletes the account of ${showAddress(email)}.`,
   incomplete: 'Check all three boxes, and fill in both fields.',
+  unknown: 'Your account may be deleted already. If so, you are logged out.',
   failed: 'Failed to delete account',
   back: 'Back to Portal',
   terms: 'Terms',
