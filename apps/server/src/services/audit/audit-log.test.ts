@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createPerson } from '../../../test/people/person.ts';
-import { ACTOR, createLoginEvent, useOwnLog } from '../../../test/people/own-log.ts';
+import { ACTOR, createLoginEvent, useOwnLog } from '../../../test/audit/own-log.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { resetDemoData } from '../../demo/demo-data.ts';
 import { auditEvents, auditHeads, files } from '../../db/tables.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createLoginEvent, useOwnLog } from '../../../test/people/own-log.ts';
+import { createLoginEvent, useOwnLog } from '../../../test/audit/own-log.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import type { Queries } from '../../db/client.ts';
 import { auditEvents, organisations } from '../../db/tables.ts';

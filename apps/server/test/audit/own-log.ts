@@ -25,7 +25,6 @@ export function useOwnLog(server: () => TestServer) {
   });
   return {
     id: () => id,
-    /** The places of its rows in the chain. */
     async places(): Promise<number[]> {
       const rows = await server()
         .deps.db.select({ seq: auditEvents.seq })
