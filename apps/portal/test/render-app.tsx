@@ -1,4 +1,9 @@
-import { LOGIN_PRODUCTS, type LoginProduct, type PortalUser } from '@bakehouse/contract';
+import {
+  LOGIN_PRODUCTS,
+  type LoginProduct,
+  type PortalOAuthProvider,
+  type PortalUser,
+} from '@bakehouse/contract';
 import { cleanup, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
@@ -36,6 +41,8 @@ export interface RenderOptions {
   session?: 'none' | 'password' | 'password_pin';
   /** The ways to log in without a password; by default all. */
   loginProducts?: readonly LoginProduct[];
+  /** The providers of social login; by default none. */
+  oauthProviders?: readonly PortalOAuthProvider[];
   prepare?: (backend: Backend) => void;
   /** Whether the page was reloaded, so that its entry in the history is still there. */
   isReload?: boolean;
@@ -70,6 +77,7 @@ afterEach(() => {
 /** Renders the whole portal at a URL; only the network is mocked. */
 export function renderApp(path: string, options: RenderOptions = {}): RenderedApp {
   const { session = 'none', loginProducts = LOGIN_PRODUCTS, prepare, graceMs = 0 } = options;
+  const { oauthProviders = [] } = options;
   const backend = createBackend({ requires_pin: session !== 'password_pin', ...options.user });
   if (session !== 'none') {
     backend.token = backend.newToken();
@@ -103,6 +111,7 @@ export function renderApp(path: string, options: RenderOptions = {}): RenderedAp
       termsUrl: null,
       privacyUrl: null,
       loginProducts,
+      oauthProviders,
       build: 'build-1',
     },
     openStorage: () => window.localStorage,

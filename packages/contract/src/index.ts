@@ -28,6 +28,7 @@ export * from './access/permissions.ts';
 export * from './access/person.ts';
 export { readRefusalRule, REFUSAL_REASONS } from './access/refusal-reason.ts';
 export * from './accounts/login-products.ts';
+export * from './accounts/oauth-providers.ts';
 export * from './accounts/pin.ts';
 export { SESSION_MINUTES } from './accounts/session-minutes.ts';
 export * from './stats.ts';

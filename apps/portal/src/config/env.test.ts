@@ -21,6 +21,7 @@ describe('readEnv', () => {
         'bakehouse-privacy-url': '/privacy',
         'bakehouse-build': '0123abcd',
         'bakehouse-login-products': 'otp passkeys unknown',
+        'bakehouse-oauth-providers': 'github',
       }),
     );
     expect(env.publicToken).toBe('public-token-live-1');
@@ -28,6 +29,7 @@ describe('readEnv', () => {
     expect(env.privacyUrl).toBe(`${window.location.origin}/privacy`);
     expect(env.build).toBe('0123abcd');
     expect(env.loginProducts).toEqual(['passkeys', 'otp']);
+    expect(env.oauthProviders).toEqual(['github']);
     expect(env.apiOrigin).toBe(window.location.origin);
   });
 
@@ -38,15 +40,18 @@ describe('readEnv', () => {
         'bakehouse-terms-url': '__TERMS_URL__',
         'bakehouse-build': '__BUILD_ID__',
         'bakehouse-login-products': '__LOGIN_PRODUCTS__',
+        'bakehouse-oauth-providers': '__OAUTH_PROVIDERS__',
       }),
     );
     expect(env.publicToken).toBe('public-token-test-00000000-0000-4000-8000-000000000001');
     expect([env.termsUrl, env.build]).toEqual([null, null]);
     expect(env.loginProducts).toEqual(['passkeys', 'emailMagicLinks', 'otp']);
+    expect(env.oauthProviders).toEqual(['google', 'github']);
   });
 
-  it('offers nothing but the password when the project has no products', () => {
-    expect(readEnv(page({ 'bakehouse-login-products': '' })).loginProducts).toEqual([]);
+  it('offers nothing but the password when the server has nothing else', () => {
+    const env = readEnv(page({ 'bakehouse-login-products': '', 'bakehouse-oauth-providers': '' }));
+    expect([env.loginProducts, env.oauthProviders]).toEqual([[], []]);
   });
 
   it.each(['', '  ', 'javascript:alert(1)', 'data:text/html,x'])(

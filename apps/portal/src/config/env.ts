@@ -1,4 +1,9 @@
-import { LOGIN_PRODUCTS, type LoginProduct } from '@bakehouse/contract';
+import {
+  LOGIN_PRODUCTS,
+  type LoginProduct,
+  PORTAL_OAUTH_PROVIDERS,
+  type PortalOAuthProvider,
+} from '@bakehouse/contract';
 
 const DEMO_PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
 
@@ -9,6 +14,8 @@ export interface Env {
   privacyUrl: string | null;
   /** The ways to log in beside the password. */
   loginProducts: readonly LoginProduct[];
+  /** The providers of social login that the server can reach. */
+  oauthProviders: readonly PortalOAuthProvider[];
   /** The build id of this page; null when the server has not filled it in. */
   build: string | null;
 }
@@ -25,9 +32,9 @@ const readFilledMetaTag = (page: Document, name: string): string | null => {
   return content === '' ? null : content;
 };
 
-const readLoginProducts = (page: Document): readonly LoginProduct[] => {
-  const names = readMetaTag(page, 'bakehouse-login-products')?.split(' ');
-  return LOGIN_PRODUCTS.filter((product) => names?.includes(product) ?? true);
+const readNames = <Name extends string>(page: Document, tag: string, known: readonly Name[]) => {
+  const names = readMetaTag(page, tag)?.split(' ');
+  return known.filter((name) => names?.includes(name) ?? true);
 };
 
 const toHttpUrl = (text: string | null, base: string): string | null => {
@@ -41,7 +48,8 @@ export const readEnv = (page: Document): Env => ({
   apiOrigin: new URL(page.baseURI).origin,
   termsUrl: toHttpUrl(readFilledMetaTag(page, 'bakehouse-terms-url'), page.baseURI),
   privacyUrl: toHttpUrl(readFilledMetaTag(page, 'bakehouse-privacy-url'), page.baseURI),
-  loginProducts: readLoginProducts(page),
+  loginProducts: readNames(page, 'bakehouse-login-products', LOGIN_PRODUCTS),
+  oauthProviders: readNames(page, 'bakehouse-oauth-providers', PORTAL_OAUTH_PROVIDERS),
   build: readFilledMetaTag(page, 'bakehouse-build'),
 });
 

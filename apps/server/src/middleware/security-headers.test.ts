@@ -12,7 +12,7 @@ const server = useTestServer();
 
 const SCRIPT = 'export const one = 1;\n'.repeat(50);
 const PAGE = `<!doctype html><meta name="csp-nonce" property="csp-nonce" content="__CSP_NONCE__">
-<meta name="token" content="__PUBLIC_TOKEN__"><meta name="build" content="__BUILD_ID__"><a href="__TERMS_URL__">Terms</a><title>Portal</title>`;
+<meta name="token" content="__PUBLIC_TOKEN__"><meta name="build" content="__BUILD_ID__"><meta name="providers" content="__OAUTH_PROVIDERS__"><a href="__TERMS_URL__">Terms</a><title>Portal</title>`;
 
 let folder = '';
 beforeAll(async () => {
@@ -168,6 +168,23 @@ describe('the page of the portal', () => {
     expect(text).toContain('content="public-token-test-00000000-0000-4000-8000-000000000001"');
     expect(text).not.toContain('<script>');
     expect(text).not.toContain('__');
+  });
+
+  it.each([
+    ['Google and GitHub in developer mode', {}, 'google github'],
+    ['none without credentials', { NODE_ENV: 'production' }, ''],
+    [
+      'those with credentials',
+      {
+        NODE_ENV: 'production',
+        OAUTH_GITHUB_CLIENT_ID: 'id',
+        OAUTH_GITHUB_CLIENT_SECRET: 'secret',
+      },
+      'github',
+    ],
+  ])('offers of the providers of social login %s', async (_which, env, offered) => {
+    const page = await get('/login', { BAKEHOUSE_SECRET: 's'.repeat(40), ...env });
+    expect(await page.text()).toContain(`<meta name="providers" content="${offered}">`);
   });
 
   it.each(['/', '/login', '/pin?callback=%2Fportal', '/portal/files', '/account/delete'])(

@@ -1,9 +1,11 @@
+import { PORTAL_OAUTH_PROVIDERS } from '@bakehouse/contract';
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
 import type { AppEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { addBuildHeader } from '../../middleware/build-header.ts';
 import type { Asset, PortalBuild } from '../../lib/portal-build.ts';
+import { findUpstream } from '../../services/factors/oauth/upstream/upstream.ts';
 
 const IMMUTABLE_CACHING = 'public, max-age=31536000, immutable';
 const SHORT_CACHING = 'public, max-age=300, stale-while-revalidate=86400';
@@ -29,6 +31,9 @@ const CHECKSUM_WORKER_PATTERN = /^\/assets\/checksum-worker-[^/]+\.js$/;
 const CHECKSUM_WORKER_POLICY =
   "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'";
 
+const offeredProviders = (deps: Deps) =>
+  PORTAL_OAUTH_PROVIDERS.filter((name) => findUpstream(deps, name) !== undefined);
+
 const escapeForPage = async (text: string) => (await html`${text}`).toString();
 
 const acceptsBrotli = (c: Context<AppEnv>) =>
@@ -50,14 +55,16 @@ const sendAsset = (c: Context<AppEnv>, asset: Asset) => {
 
 /** Fills the placeholders of index.html and gallery.html, with a new nonce for every response. */
 export const createPortalPage =
-  ({ config, projects, random }: Deps, { id = '' }: Pick<PortalBuild, 'id'>) =>
+  (deps: Deps, { id = '' }: Pick<PortalBuild, 'id'>) =>
   async (c: Context<AppEnv>, template: string) => {
+    const { config, projects, random } = deps;
     const nonce = random.bytes(NONCE_BYTES).toString('base64');
     const values: Record<string, string> = {
       __BUILD_ID__: id,
       __CSP_NONCE__: nonce,
       __PUBLIC_TOKEN__: await escapeForPage(projects.portal.public_token),
       __LOGIN_PRODUCTS__: projects.portal.settings.login_products.join(' '),
+      __OAUTH_PROVIDERS__: offeredProviders(deps).join(' '),
       __TERMS_URL__: await escapeForPage(config.termsUrl ?? ''),
       __PRIVACY_URL__: await escapeForPage(config.privacyUrl ?? ''),
     };

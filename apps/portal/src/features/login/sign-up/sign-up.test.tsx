@@ -279,6 +279,18 @@ describe('the products of the project', () => {
     expect(screen.queryAllByText('or')).toHaveLength(offers.length === 0 ? 0 : 1);
   });
 
+  it.each(['/login', '/login#create-account'])(
+    'do not decide about social login, which %s offers where the server can reach the providers',
+    async (path) => {
+      renderApp(path, { loginProducts: [], oauthProviders: ['google', 'github'] });
+      const google = await screen.findByRole('button', { name: 'Continue with Google' });
+      const github = screen.getByRole('button', { name: 'Continue with GitHub' });
+      expect(google.compareDocumentPosition(github)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      expect(screen.getAllByText('or')).toHaveLength(1);
+      expect(await findAxeViolations()).toEqual([]);
+    },
+  );
+
   it('decide whether the URL of a screen works', async () => {
     renderApp('/login#email-code', { loginProducts: ['emailMagicLinks'] });
     await screen.findByRole('heading', { name: 'Log in' });

@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react';
 import styles from './other-ways.module.css';
 import { useService } from '../../../lib/services.tsx';
-import { PasskeyLogin } from './passkey-login.tsx';
 import { TEXTS } from './texts.ts';
+import { useHasPasskeys } from './use-has-passkeys.ts';
+import { WidgetButtons } from './widget-buttons.tsx';
 
-const canUsePasskeys = () => 'PublicKeyCredential' in window;
-
-/** The ways of the project to log in without a password, below the form. */
+/** The ways to log in without a password, below the form. */
 export function OtherWays({ byEmail }: { byEmail: ReactNode }) {
-  const { loginProducts } = useService('env');
-  const hasPasskeys = loginProducts.includes('passkeys') && canUsePasskeys();
+  const { loginProducts, oauthProviders } = useService('env');
+  const buttonCount = oauthProviders.length + (useHasPasskeys() ? 1 : 0);
   const hasEmails = loginProducts.some((product) => product !== 'passkeys');
-  if (!hasPasskeys && !hasEmails) return null;
+  if (buttonCount === 0 && !hasEmails) return null;
   return (
     <div className={styles.ways}>
       <p className={styles.divider}>{TEXTS.or}</p>
-      {hasPasskeys && <PasskeyLogin />}
+      {buttonCount > 0 && <WidgetButtons count={buttonCount} />}
       {hasEmails && byEmail}
     </div>
   );

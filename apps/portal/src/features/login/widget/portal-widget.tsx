@@ -4,17 +4,18 @@ import { useReturnPath } from '../../../url-state/use-return-path.ts';
 import { useTypedInside } from '../../../components/unsaved/use-typed-inside.ts';
 import { useService } from '../../../lib/services.tsx';
 import {
+  BUTTON_WIDGET_TEXTS,
   EMAIL_CODE_WIDGET_TEXTS,
   EMAIL_LINK_WIDGET_TEXTS,
   NEW_ACCOUNT_TEXTS,
-  PASSKEY_WIDGET_TEXTS,
 } from './texts.ts';
+import { useHasPasskeys } from './use-has-passkeys.ts';
 import { toWidgetConfig, type WidgetOffer } from './widget-config.ts';
 import styles from './widget-frame.module.css';
 import { WIDGET_STYLES } from './widget-look.ts';
 
 const STRINGS: Record<WidgetOffer, NonNullable<LoginWidgetProps['strings']>> = {
-  passkey: PASSKEY_WIDGET_TEXTS,
+  buttons: BUTTON_WIDGET_TEXTS,
   emailLink: EMAIL_LINK_WIDGET_TEXTS,
   emailCode: EMAIL_CODE_WIDGET_TEXTS,
   newAccount: NEW_ACCOUNT_TEXTS,
@@ -34,20 +35,22 @@ const ignore = () => undefined;
 export function PortalWidget(props: PortalWidgetProps) {
   const { offer, focusFirstField = false, onLinkSent = ignore } = props;
   const client = useService('client');
+  const { oauthProviders } = useService('env');
+  const hasPasskeys = useHasPasskeys();
   const callback = useReturnPath();
   const frame = useRef<HTMLDivElement>(null);
   useTypedInside(frame);
   const config = useMemo(() => {
     const { origin } = window.location;
-    return toWidgetConfig(offer, { origin, callback });
-  }, [offer, callback]);
+    return toWidgetConfig(offer, { origin, callback, hasPasskeys, oauthProviders });
+  }, [offer, callback, hasPasskeys, oauthProviders]);
 
   useEffect(() => {
     if (focusFirstField) frame.current?.querySelector('input')?.focus();
   }, [focusFirstField]);
 
   return (
-    <div ref={frame} className={styles.frame}>
+    <div ref={frame} className={styles.frame} data-offer={offer}>
       <LoginWidget
         client={client}
         config={config}

@@ -25,7 +25,7 @@ export const EMAIL_LOGIN_TEXTS = {
 
 // The keys below are those of the widget, whose wording these texts replace.
 
-export const PASSKEY_WIDGET_TEXTS = { 'passkeys.logIn': 'Continue with a passkey' } as const;
+export const BUTTON_WIDGET_TEXTS = { 'passkeys.logIn': 'Continue with a passkey' } as const;
 
 export const EMAIL_LINK_WIDGET_TEXTS = {
   'email.submit': 'Send link',

@@ -1,20 +1,27 @@
-import { SESSION_MINUTES } from '@bakehouse/contract';
+import { type PortalOAuthProvider, SESSION_MINUTES } from '@bakehouse/contract';
 import type { LoginConfig } from '@bakehouse/login-widget';
 import { paths, withCallback } from '../../../config/paths.ts';
 
-/** Each place of the portal shows the login widget with one way to log in. */
-export type WidgetOffer = 'passkey' | 'emailLink' | 'emailCode' | 'newAccount';
+/** Each place of the portal shows the login widget with a part of the ways to log in. */
+export type WidgetOffer = 'buttons' | 'emailLink' | 'emailCode' | 'newAccount';
 
-interface WidgetUrls {
+interface WidgetPlace {
   origin: string;
   /** The safe path to which the user returns after the login. */
   callback: string | null;
+  hasPasskeys: boolean;
+  oauthProviders: readonly PortalOAuthProvider[];
 }
 
-const CONFIGS: Record<WidgetOffer, (authenticateUrl: string, resetUrl: string) => LoginConfig> = {
+interface WidgetUrls {
+  authenticateUrl: string;
+  resetUrl: string;
+}
+
+const CONFIGS: Record<WidgetOffer, (place: WidgetPlace, urls: WidgetUrls) => LoginConfig> = {
   // Beside a product with a form, the widget hides the button where browsers offer autofill.
-  passkey: () => ({ products: ['passkeys', 'oauth'], oauthOptions: { providers: [] } }),
-  emailLink: (authenticateUrl) => ({
+  buttons: ({ hasPasskeys }) => ({ products: hasPasskeys ? ['passkeys', 'oauth'] : ['oauth'] }),
+  emailLink: (_place, { authenticateUrl }) => ({
     products: ['emailMagicLinks'],
     emailMagicLinksOptions: {
       loginRedirectURL: authenticateUrl,
@@ -22,19 +29,23 @@ const CONFIGS: Record<WidgetOffer, (authenticateUrl: string, resetUrl: string) =
     },
   }),
   emailCode: () => ({ products: ['otp'], otpOptions: { methods: ['email'] } }),
-  newAccount: (authenticateUrl, resetUrl) => ({
-    products: ['passwords'],
+  newAccount: (_place, { authenticateUrl, resetUrl }) => ({
+    products: ['passwords', 'oauth'],
     passwordOptions: { loginRedirectURL: authenticateUrl, resetPasswordRedirectURL: resetUrl },
   }),
 };
 
-export const toWidgetConfig = (
-  offer: WidgetOffer,
-  { origin, callback }: WidgetUrls,
-): LoginConfig => ({
-  ...CONFIGS[offer](
-    origin + withCallback(paths.authenticate, callback),
-    origin + withCallback(paths.resetPassword, callback),
-  ),
-  sessionOptions: { sessionDurationMinutes: SESSION_MINUTES },
-});
+export const toWidgetConfig = (offer: WidgetOffer, place: WidgetPlace): LoginConfig => {
+  const { origin, callback, oauthProviders } = place;
+  const authenticateUrl = origin + withCallback(paths.authenticate, callback);
+  const resetUrl = origin + withCallback(paths.resetPassword, callback);
+  return {
+    ...CONFIGS[offer](place, { authenticateUrl, resetUrl }),
+    oauthOptions: {
+      providers: oauthProviders.map((type) => ({ type })),
+      loginRedirectURL: authenticateUrl,
+      signupRedirectURL: authenticateUrl,
+    },
+    sessionOptions: { sessionDurationMinutes: SESSION_MINUTES },
+  };
+};

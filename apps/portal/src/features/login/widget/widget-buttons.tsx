@@ -1,8 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { type CSSProperties, useEffect, useSyncExternalStore } from 'react';
 import { lazyChunk } from '../../../lazy/lazy-chunk.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
-import styles from './passkey-login.module.css';
 import { WidgetBoundary } from './widget-boundary.tsx';
+import styles from './widget-buttons.module.css';
 import { WidgetFailure } from './widget-failure.tsx';
 
 const widgetChunk = lazyChunk(async () => (await import('./portal-widget.tsx')).PortalWidget);
@@ -11,16 +11,17 @@ const retry = () => {
   widgetChunk.load().catch(() => undefined);
 };
 
-/** The button for passkeys, whose code is loaded when the page has nothing else to do. */
-export function PasskeyLogin() {
+/** The buttons of the widget, whose code is loaded when the page has nothing else to do. */
+export function WidgetButtons({ count }: { count: number }) {
   const state = useSyncExternalStore(widgetChunk.subscribe, widgetChunk.get);
   useEffect(() => whenIdle(widgetChunk.preload), []);
   if (state.status === 'failed') return <WidgetFailure onRetry={retry} />;
+  const style: CSSProperties & Record<'--count', number> = { '--count': count };
   return (
-    <div className={styles.place}>
+    <div className={styles.place} style={style}>
       {state.status === 'ready' && (
         <WidgetBoundary>
-          <state.value offer="passkey" />
+          <state.value offer="buttons" />
         </WidgetBoundary>
       )}
     </div>
