@@ -32,7 +32,6 @@ interface ScreenPicture {
   screen: Screen;
   look: PictureVariant;
   path: string;
-  fullPage: boolean;
 }
 
 const PICTURE_VARIANTS: readonly PictureVariant[] = VIEWPORT_WIDTHS.flatMap((width) =>
@@ -44,7 +43,6 @@ const allPictures: readonly ScreenPicture[] = screens.flatMap((screen) =>
     screen,
     look,
     path: join(SHOTS_FOLDER, `${screen.name}-${look.width}-${look.colorScheme}.png`),
-    fullPage: true,
   })),
 );
 
@@ -56,7 +54,6 @@ const readmePictures: readonly ScreenPicture[] = Object.entries(README_FILE_NAME
         screen,
         look: { colorScheme: 'light', width: 1280 },
         path: join(README_IMAGES_FOLDER, file),
-        fullPage: false,
       })),
 );
 
@@ -71,7 +68,7 @@ const takePicture = async (
   { browser, tcpProxy, demo, responseCheck }: ShotSetup,
   picture: ScreenPicture,
 ) => {
-  const { screen, look, path, fullPage } = picture;
+  const { screen, look, path } = picture;
   const { url } = tcpProxy;
   const api = createApiClient(url, { onRequest: demo.noteRequest });
   const monitor = createPageMonitor(url, { check: responseCheck, onRequest: demo.noteRequest });
@@ -105,7 +102,7 @@ const takePicture = async (
     for (const row of document.querySelectorAll<HTMLElement>('tbody > tr'))
       row.style.contentVisibility = 'visible';
   });
-  await page.screenshot({ path, fullPage, animations: 'disabled' });
+  await page.screenshot({ path, fullPage: true, animations: 'disabled' });
   await context.close();
   const problems = await monitor.problems();
   return problems.map((problem) => `${path}: ${problem}`);
