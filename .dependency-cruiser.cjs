@@ -89,12 +89,6 @@ module.exports = {
       { path: '^packages/contract/src/calls/' },
     ),
     rule(
-      'portal-takes-single-calls',
-      'The list of all rows contains every schema; a chunk of the portal loads only its own.',
-      { path: '^apps/portal/src/', pathNot: TESTS },
-      { path: '^packages/contract/src/calls/portal-calls' },
-    ),
-    rule(
       'packages-never-import-apps',
       'Packages are for anyone; apps are for us.',
       { path: '^packages/' },

@@ -37,8 +37,8 @@ export default defineConfig({
     rolldownOptions: {
       // A chunk that contains the constants it uses needs no further request for them.
       optimization: { inlineConst: { mode: 'all' } },
-      // Calls of Zod's `z` count as pure, so the build drops unused schemas. No other `z` exists.
-      treeshake: { manualPureFunctions: ['z'] },
+      // Calls of these count as pure, so the build drops unused schemas and rows. No other `z` exists.
+      treeshake: { manualPureFunctions: ['z', 'portalCall', 'typeOnly'] },
       input: ['index.html', 'gallery.html', SERVICE_PAGE_STYLES]
         .map(toEntryPath)
         .filter((file) => existsSync(file)),

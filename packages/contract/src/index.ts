@@ -23,6 +23,7 @@ export { lineText } from './line-text.ts';
 export * from './lists/paging.ts';
 export * from './lists/saved-views.ts';
 export * from './lists/shared-files.ts';
+export * from './accounts/password-strength.ts';
 export * from './accounts/passwords.ts';
 export * from './access/permissions.ts';
 export * from './access/person.ts';

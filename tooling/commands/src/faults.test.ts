@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { validateSessionResponse } from '@bakehouse/contract';
+import { validateSession } from '@bakehouse/contract/calls/auth';
 import { describe, expect, it } from 'vitest';
 import { runCommandProcess } from '../test/command-process.ts';
 import {
@@ -29,8 +29,7 @@ const bake = async (...names: string[]) => {
   return runCommandProcess('bake', args, { folder: folder(), env: SECRETS });
 };
 
-const validateSession = (client: PortalClient) =>
-  client.post('/api/auth/validate', { body: {}, schema: validateSessionResponse });
+const checkSession = (client: PortalClient) => client.call(validateSession, {}, null);
 
 const calls = () => server().requests.map(({ call }) => call);
 
@@ -71,7 +70,7 @@ describe('a server that is not Bakehouse', () => {
     ],
   ])('that answers %s is reported in one line', async (_, given, message) => {
     server().script('POST /api/auth/validate', given);
-    const error = await validateSession(createPortalClient(server().url)).catch(
+    const error = await checkSession(createPortalClient(server().url)).catch(
       (failure: unknown) => failure,
     );
     expect(error).toBeInstanceOf(CommandFailure);
@@ -187,7 +186,7 @@ describe('a server that fails on a file', () => {
 
 it('stops waiting for a response after the timeout', async () => {
   server().script('POST /api/auth/validate', () => undefined);
-  const call = validateSession(createPortalClient(server().url, 20));
+  const call = checkSession(createPortalClient(server().url, 20));
   await expect(call).rejects.toThrow(/did not answer in time/);
 });
 
@@ -195,7 +194,7 @@ it.each(['', '"no"', '{}', '{"error":"No."}', '{"error":1,"error_type":"x","requ
   'treats %s as the response of another server',
   async (body) => {
     server().script('POST /api/auth/validate', respondText(400, body));
-    const call = validateSession(createPortalClient(server().url));
+    const call = checkSession(createPortalClient(server().url));
     await expect(call).rejects.toThrow(/does not answer like Bakehouse/);
   },
 );

@@ -1,12 +1,12 @@
 import {
   type ActivityType,
   type AuditAction,
-  auditLogList,
   type AuditLogRow,
   type AuditSort,
   type DeviceType,
   type FileType,
 } from '@bakehouse/contract';
+import { listAuditLogs } from '@bakehouse/contract/calls/audit-logs';
 import { showAddresses } from '@bakehouse/contract/input';
 import type { Http } from './http/http.ts';
 import { type ListPage, type PageRequest, toListPage, toPageParams } from './page.ts';
@@ -66,18 +66,14 @@ export const toAuditLogParams = (query: AuditLogsQuery) => ({
   user: query.user ?? undefined,
   action: query.action ?? undefined,
   device_type: query.device ?? undefined,
-  hide_logins: query.logins === 'hidden' ? 'true' : undefined,
+  hide_logins: query.logins === 'hidden' ? ('true' as const) : undefined,
   timestamp_after: query.after ?? undefined,
   timestamp_before: query.before ?? undefined,
 });
 
 export const createAuditLogsApi = (http: Http): AuditLogsApi => ({
   async list(query, signal) {
-    const answer = await http.getWithHeaders('/get_all_audit_logs', {
-      query: toAuditLogParams(query),
-      schema: auditLogList,
-      signal,
-    });
+    const answer = await http.page(listAuditLogs, toAuditLogParams(query), { signal });
     return toListPage(answer, toAuditEvent);
   },
 });

@@ -1,4 +1,5 @@
-import { type BanLevel, DEFAULT_BAN_REASON, manageBanResponse } from '@bakehouse/contract';
+import { type BanLevel, DEFAULT_BAN_REASON } from '@bakehouse/contract';
+import { manageBan } from '@bakehouse/contract/calls/bans';
 import type { Http } from './http/http.ts';
 import { type Ban, toBan } from './user-lists.ts';
 
@@ -18,13 +19,13 @@ export interface BansApi {
 
 export const createBansApi = (http: Http): BansApi => ({
   async manage({ email, action, level, admin, reason = '' }) {
-    const body = {
+    const { ban_info: ban } = await http.call(manageBan, {
       action,
       email,
       ban_level: level,
       ...(action === 'ban' && { reason: reason.trim() || DEFAULT_BAN_REASON }),
       ...(admin && { admin }),
-    };
-    return toBan((await http.post('/bans/manage', { body, schema: manageBanResponse })).ban_info);
+    });
+    return toBan(ban);
   },
 });

@@ -11,7 +11,7 @@ import { API_BASE, createApiHttp } from '../../test/api-http.ts';
 import { mockServer } from '../../test/server.ts';
 import { createExportsApi, type ExportSource } from './exports.ts';
 
-const api = createExportsApi(createApiHttp());
+const api = createExportsApi({ http: createApiHttp(), isOnline: () => true });
 
 const open = async (source: ExportSource) => {
   const asked: string[] = [];

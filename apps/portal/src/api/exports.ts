@@ -1,8 +1,14 @@
 import { ApiFailure } from '@bakehouse/contract';
+import {
+  exportAuditLogs,
+  exportBakers,
+  exportFiles,
+  exportOpeners,
+} from '@bakehouse/contract/calls/exports';
 import { type AuditLogsQuery, toAuditLogParams } from './audit-logs.ts';
-import type { ByteChunks } from './http/byte-chunks.ts';
+import { type ByteChunks, readByteChunks } from './http/byte-chunks.ts';
 import { type FilesQuery, toFileListParams } from './files.ts';
-import type { Http, QueryParams } from './http/http.ts';
+import type { Http } from './http/http.ts';
 import {
   type BakersQuery,
   type OpenersQuery,
@@ -30,25 +36,23 @@ export interface ExportsApi {
   open: (source: ExportSource, signal: AbortSignal) => Promise<ExportStream>;
 }
 
-const EXPORT_PATHS = {
-  files: '/export_files.csv',
-  activity: '/export_audit_logs.csv',
-  openers: '/users/openers/export.csv',
-  bakers: '/users/bakers/export.csv',
-} as const satisfies Record<ExportKind, string>;
+const withoutPaging = <Query extends { page: string; limit: string; cursor: string | undefined }>({
+  page,
+  limit,
+  cursor,
+  ...query
+}: Query) => query;
 
-const withoutPaging = ({ page, limit, cursor, ...query }: QueryParams): QueryParams => query;
-
-const toExportParams = (source: ExportSource): QueryParams => {
+const request = (http: Http, source: ExportSource, signal: AbortSignal): Promise<Response> => {
   switch (source.kind) {
     case 'files':
-      return toFileListParams(source.query);
+      return http.stream(exportFiles, withoutPaging(toFileListParams(source.query)), signal);
     case 'activity':
-      return toAuditLogParams(source.query);
+      return http.stream(exportAuditLogs, withoutPaging(toAuditLogParams(source.query)), signal);
     case 'openers':
-      return toOpenersParams(source.query);
+      return http.stream(exportOpeners, withoutPaging(toOpenersParams(source.query)), signal);
     case 'bakers':
-      return toUserListParams(source.query);
+      return http.stream(exportBakers, withoutPaging(toUserListParams(source.query)), signal);
   }
 };
 
@@ -59,10 +63,15 @@ const readRowCount = (headers: Headers): number => {
   return Number(text);
 };
 
-export const createExportsApi = (http: Http): ExportsApi => ({
+interface ExportsApiOptions {
+  http: Http;
+  isOnline: () => boolean;
+}
+
+export const createExportsApi = ({ http, isOnline }: ExportsApiOptions): ExportsApi => ({
   async open(source, signal) {
-    const query = withoutPaging(toExportParams(source));
-    const { headers, chunks } = await http.stream(EXPORT_PATHS[source.kind], { query, signal });
-    return { rows: readRowCount(headers), chunks };
+    const response = await request(http, source, signal);
+    const chunks = readByteChunks(response, { isOnline, signal });
+    return { rows: readRowCount(response.headers), chunks };
   },
 });

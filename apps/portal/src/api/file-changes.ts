@@ -1,10 +1,13 @@
 import {
   ApiFailure,
   BASE_KEY_PATH,
-  fileDetail,
+  type FileDetail as DetailReply,
   type Grant,
   versionConflictBody,
 } from '@bakehouse/contract';
+import { modifyDates } from '@bakehouse/contract/calls/files';
+import { modifyPermissions } from '@bakehouse/contract/calls/permissions';
+import * as z from 'zod/mini';
 import { type FileDates, type FileDetail, toFileDetail } from './files.ts';
 import type { Http } from './http/http.ts';
 
@@ -27,6 +30,12 @@ export interface GrantsChange extends FileChange {
   remove: readonly Grant[];
 }
 
+export interface NewGrants {
+  checksum: string;
+  path: string;
+  emails: readonly string[];
+}
+
 export interface DatesChange extends FileChange {
   dates: FileDates;
 }
@@ -41,6 +50,8 @@ export interface FileChangesApi {
   changeAccess: (change: AccessChange) => Promise<FileChangeResult>;
   changeGrants: (change: GrantsChange) => Promise<FileChangeResult>;
   changeDates: (change: DatesChange) => Promise<FileChangeResult>;
+  /** Sends grants without the version of the file, because nobody may be there to read a refusal. */
+  addUnseen: (grants: NewGrants) => Promise<unknown>;
 }
 
 const VERSION_CONFLICT_STATUS = 412;
@@ -56,18 +67,9 @@ const readCurrentFile = (error: unknown): FileDetail => {
   return toFileDetail(conflict.current);
 };
 
-type FileChangePath = '/modify_permissions' | '/modify_dates';
-
-/** Sends the version as If-Match, so that the server refuses the change when the file is newer. */
-const sendFileChange = async (
-  http: Http,
-  path: FileChangePath,
-  { version, ...body }: FileChange & Readonly<Record<string, unknown>>,
-): Promise<FileChangeResult> => {
-  const headers = { 'if-match': `"${version}"` };
+const toResult = async (reply: Promise<DetailReply>): Promise<FileChangeResult> => {
   try {
-    const reply = await http.post(path, { body, headers, schema: fileDetail });
-    return { isSaved: true, file: toFileDetail(reply) };
+    return { isSaved: true, file: toFileDetail(await reply) };
   } catch (error) {
     return { isSaved: false, file: readCurrentFile(error) };
   }
@@ -75,19 +77,22 @@ const sendFileChange = async (
 
 export const createFileChangesApi = (http: Http): FileChangesApi => ({
   changeAccess: ({ checksum, version, path = BASE_KEY_PATH, add, remove }) =>
-    sendFileChange(http, '/modify_permissions', {
-      checksum,
-      version,
-      // Each removal has a key path; without one, the server would remove the grants on all paths.
-      add: toGrants(path, add),
-      remove: toGrants(path, remove),
-    }),
-  changeGrants: (change) => sendFileChange(http, '/modify_permissions', { ...change }),
-  changeDates: ({ checksum, version, dates }) =>
-    sendFileChange(http, '/modify_dates', {
-      checksum,
-      version,
-      openable_date: dates.openable,
-      expires_date: dates.expires,
-    }),
+    toResult(
+      http.call(
+        modifyPermissions,
+        // Each removal has a key path; without one, the server would remove the grants on all paths.
+        { checksum, add: toGrants(path, add), remove: toGrants(path, remove) },
+        { ifMatch: version },
+      ),
+    ),
+  changeGrants: ({ version, ...change }) =>
+    toResult(http.call(modifyPermissions, change, { ifMatch: version })),
+  changeDates({ checksum, version, dates }) {
+    const change = { checksum, openable_date: dates.openable, expires_date: dates.expires };
+    return toResult(http.call(modifyDates, change, { ifMatch: version }));
+  },
+  addUnseen({ checksum, path, emails }) {
+    const call = { ...modifyPermissions, reply: z.unknown() };
+    return http.call(call, { checksum, add: toGrants(path, emails), remove: [] });
+  },
 });

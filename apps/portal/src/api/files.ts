@@ -2,8 +2,6 @@ import {
   type ActivityEntry,
   type AccessState,
   BASE_KEY_PATH,
-  fileDetail,
-  fileList,
   grantList,
   type FileDetail as DetailReply,
   type FileRow,
@@ -12,6 +10,7 @@ import {
   type FileType,
   type Grant,
 } from '@bakehouse/contract';
+import { getDocument, listFiles } from '@bakehouse/contract/calls/files';
 import { showAddresses } from '@bakehouse/contract/input';
 import type { Http } from './http/http.ts';
 import { type ListPage, type PageRequest, toListPage, toPageParams } from './page.ts';
@@ -214,38 +213,27 @@ const readFile = async (
   { id, admin }: { id: string; admin: boolean },
   signal: AbortSignal,
 ) => {
-  const { data } = await http.get('/get_files', {
-    query: { file_id: id, ...(admin && { admin: 'true' }) },
-    schema: fileList,
-    signal,
-  });
+  const query = { file_id: id, ...(admin && { admin: 'true' as const }) };
+  const { data } = await http.call(listFiles, query, { signal });
   return data[0];
 };
 
 export const createFilesApi = (http: Http): FilesApi => ({
   isOwn: async (file, signal) => (await readFile(http, file, signal)) !== undefined,
   async hasOwn(signal) {
-    return (await http.get('/get_files', { schema: fileList, signal })).total > 0;
+    return (await http.call(listFiles, {}, { signal })).total > 0;
   },
   async find(id, signal) {
     const row = await readFile(http, { id, admin: false }, signal);
     return row === undefined ? null : toFileSummary(row);
   },
   async list(query, signal) {
-    const answer = await http.getWithHeaders('/get_files', {
-      query: toFileListParams(query),
-      schema: fileList,
-      signal,
-    });
+    const answer = await http.page(listFiles, toFileListParams(query), { signal });
     return toListPage(answer, toFileSummary);
   },
   async detail({ checksum, baker, admin }, signal) {
-    const reply = await http.post('/get_document', {
-      body: { email: baker, checksum, ...(admin && { admin }) },
-      schema: fileDetail,
-      signal,
-      purpose: 'read',
-    });
+    const file = { email: baker, checksum, ...(admin && { admin }) };
+    const reply = await http.call(getDocument, file, { signal, purpose: 'read' });
     return toFileDetail(reply);
   },
 });

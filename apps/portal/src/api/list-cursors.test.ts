@@ -103,6 +103,8 @@ it('an export requests the whole list, whatever its page is', async () => {
     }),
   );
   const source = { kind: 'files', query: { ...files, cursor: 'c' } } as const;
-  expect((await createExportsApi(http).open(source, signal)).rows).toBe(0);
+  expect((await createExportsApi({ http, isOnline: () => true }).open(source, signal)).rows).toBe(
+    0,
+  );
   expect(asked).toEqual(['?sort_by=name&sort_dir=asc']);
 });

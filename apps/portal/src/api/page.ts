@@ -1,5 +1,5 @@
 import type { PageSize, SortDirection } from '@bakehouse/contract';
-import type { QueryParams, ReplyWithHeaders } from './http/http.ts';
+import type { ReplyWithHeaders } from './http/http.ts';
 import { readLinkedCursor } from './http/linked-cursor.ts';
 
 /** The part of a list request that all lists share. */
@@ -18,14 +18,14 @@ export interface PageRequest<Sort extends string> {
 }
 
 /** The parameters that have the same name in all lists; those of `after` and `before` differ. */
-export const toPageParams = (request: PageRequest<string>): QueryParams => ({
+export const toPageParams = <Sort extends string>(request: PageRequest<Sort>) => ({
   page: String(request.page),
   cursor: request.cursor ?? undefined,
-  limit: String(request.size),
+  limit: `${request.size}` as const,
   sort_by: request.sort,
   sort_dir: request.direction,
   search: request.search || undefined,
-  admin: request.admin ? 'true' : undefined,
+  admin: request.admin ? ('true' as const) : undefined,
 });
 
 /** One page of a list, with the total number of rows. */

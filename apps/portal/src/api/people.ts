@@ -1,16 +1,15 @@
 import {
   canonicalAddress,
-  fileList,
   type FileRow,
   type FileStatus,
   type Grant,
   type InactiveReason,
   type PageSize,
-  person,
   type Person as PersonReply,
-  sharedFileList,
   type SharedFileRow,
 } from '@bakehouse/contract';
+import { listFiles, listSharedFiles } from '@bakehouse/contract/calls/files';
+import { getPerson } from '@bakehouse/contract/calls/users';
 import { readGrants } from './files.ts';
 import type { Http } from './http/http.ts';
 import { type ListPage, toListPage } from './page.ts';
@@ -128,40 +127,35 @@ const toPersonFile =
     };
   };
 
-const toAdminParam = (admin: boolean) => (admin ? 'true' : undefined);
+const toAdminParam = (admin: boolean) => (admin ? ('true' as const) : undefined);
 
 export const createPeopleApi = (http: Http): PeopleApi => ({
   async get({ email, admin }, signal) {
     const query = { email, admin: toAdminParam(admin) };
-    return toPerson(await http.get('/get_person', { query, schema: person, signal }));
+    return toPerson(await http.call(getPerson, query, { signal }));
   },
   async files({ email, admin, page, size }, signal) {
     const query = {
       user: email,
       page: String(page),
-      limit: String(size),
+      limit: `${size}` as const,
       admin: toAdminParam(admin),
     };
-    const answer = await http.getWithHeaders('/get_files', { query, schema: fileList, signal });
+    const answer = await http.page(listFiles, query, { signal });
     return toListPage(answer, toPersonFile(email));
   },
   async countOpen({ email, admin }, signal) {
-    const query = { user: email, status: 'open', admin: toAdminParam(admin) };
-    return (await http.get('/get_files', { query, schema: fileList, signal })).total;
+    const query = { user: email, status: 'open' as const, admin: toAdminParam(admin) };
+    return (await http.call(listFiles, query, { signal })).total;
   },
   async baked({ email, admin, page, size }, signal) {
-    const query = { baker: email, page: String(page), limit: String(size) };
+    const query = { baker: email, page: String(page), limit: `${size}` } as const;
     if (!admin) {
-      const call = { query, schema: sharedFileList, signal };
-      return toListPage(await http.getWithHeaders('/shared_files', call), (row) => ({
-        ...toBakedFile(row),
-        until: row.changes_at,
-      }));
+      const answer = await http.page(listSharedFiles, query, { signal });
+      return toListPage(answer, (row) => ({ ...toBakedFile(row), until: row.changes_at }));
     }
-    const call = { query: { ...query, admin: 'true' }, schema: fileList, signal };
-    return toListPage(await http.getWithHeaders('/get_files', call), (row) => ({
-      ...toBakedFile(row),
-      until: row.expiration_date,
-    }));
+    const asked = { ...query, admin: 'true' } as const;
+    const answer = await http.page(listFiles, asked, { signal });
+    return toListPage(answer, (row) => ({ ...toBakedFile(row), until: row.expiration_date }));
   },
 });

@@ -1,5 +1,10 @@
-import { savedView, savedViewList, type SavedView, type SaveViewBody } from '@bakehouse/contract';
-import * as z from 'zod/mini';
+import type { SavedView, SaveViewBody } from '@bakehouse/contract';
+import {
+  deleteView,
+  listSavedViews,
+  saveView,
+  updateView,
+} from '@bakehouse/contract/calls/saved-views';
 import type { Http } from './http/http.ts';
 
 interface ViewChange {
@@ -16,12 +21,11 @@ export interface SavedViewsApi {
 
 export const createSavedViewsApi = (http: Http): SavedViewsApi => ({
   async list(signal) {
-    return (await http.get('/saved_views', { schema: savedViewList, signal })).data;
+    return (await http.call(listSavedViews, {}, { signal })).data;
   },
-  create: (view) => http.post('/saved_views/create', { body: view, schema: savedView }),
-  update: (id, change) =>
-    http.post('/saved_views/update', { body: { id, ...change }, schema: savedView }),
+  create: (view) => http.call(saveView, view),
+  update: (id, change) => http.call(updateView, { id, ...change }),
   async remove(id) {
-    await http.post('/saved_views/delete', { body: { id }, schema: z.object({}) });
+    await http.call(deleteView, { id });
   },
 });

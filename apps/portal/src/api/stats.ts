@@ -1,4 +1,4 @@
-import { statsSummary } from '@bakehouse/contract';
+import { summariseAuditLogs } from '@bakehouse/contract/calls/audit-logs';
 import type { Http } from './http/http.ts';
 
 /** The number of events of each kind in the audit log. */
@@ -21,15 +21,12 @@ export interface StatsApi {
 
 export const createStatsApi = (http: Http): StatsApi => ({
   async summary({ admin, after, before }, signal) {
-    const reply = await http.get('/stats/summary', {
-      query: {
-        admin: admin ? 'true' : undefined,
-        timestamp_after: after ?? undefined,
-        timestamp_before: before ?? undefined,
-      },
-      schema: statsSummary,
-      signal,
-    });
+    const query = {
+      admin: admin ? 'true' : undefined,
+      timestamp_after: after ?? undefined,
+      timestamp_before: before ?? undefined,
+    } as const;
+    const reply = await http.call(summariseAuditLogs, query, { signal });
     return {
       baked: reply.total_files_baked,
       opened: reply.total_files_opened,

@@ -5,11 +5,11 @@ import {
   type BanLevel,
   type InactiveReason,
   listSchemaOf,
-  openerList,
   type OpenerRow,
   type OpenerSort,
   type UserStatus,
 } from '@bakehouse/contract';
+import { listBakers, listOpeners } from '@bakehouse/contract/calls/users';
 import * as z from 'zod/mini';
 import type { Http } from './http/http.ts';
 import { type ListPage, type PageRequest, toListPage, toPageParams } from './page.ts';
@@ -89,7 +89,7 @@ const toBaker = (
   inactive: row.inactive_because ?? null,
 });
 
-export const toUserListParams = (query: UserListQuery<string>) => ({
+export const toUserListParams = <Sort extends string>(query: UserListQuery<Sort>) => ({
   ...toPageParams(query),
   status: query.status === 'all' ? undefined : query.status,
   created_after: query.after ?? undefined,
@@ -98,16 +98,16 @@ export const toUserListParams = (query: UserListQuery<string>) => ({
 
 export const toOpenersParams = ({ hasDomains = false, ...query }: OpenersQuery) => ({
   ...toUserListParams(query),
-  domains: hasDomains ? 'true' : undefined,
+  domains: hasDomains ? ('true' as const) : undefined,
 });
 
 export const createUserListsApi = (http: Http): UserListsApi => ({
   async openers(query, signal) {
-    const call = { query: toOpenersParams(query), schema: openerList, signal };
-    return toListPage(await http.getWithHeaders('/users/openers', call), toOpener);
+    const answer = await http.page(listOpeners, toOpenersParams(query), { signal });
+    return toListPage(answer, toOpener);
   },
   async bakers(query, signal) {
-    const call = { query: toUserListParams(query), schema: bakerListReply, signal };
-    return toListPage(await http.getWithHeaders('/users/bakers', call), toBaker);
+    const call = { ...listBakers, reply: bakerListReply };
+    return toListPage(await http.page(call, toUserListParams(query), { signal }), toBaker);
   },
 });

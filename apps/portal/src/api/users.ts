@@ -1,4 +1,4 @@
-import { manageUserResponse } from '@bakehouse/contract';
+import { manageUser } from '@bakehouse/contract/calls/users';
 import type { Http } from './http/http.ts';
 
 export interface ActivationChange {
@@ -13,7 +13,6 @@ export interface UsersApi {
 
 export const createUsersApi = (http: Http): UsersApi => ({
   async manage({ email, action }) {
-    const body = { action, email, admin: true };
-    await http.post('/users/manage', { body, schema: manageUserResponse });
+    await http.call(manageUser, { action, email, admin: true });
   },
 });

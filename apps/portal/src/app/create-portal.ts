@@ -1,10 +1,11 @@
+import { PORTAL_API } from '@bakehouse/contract/calls/portal-call';
 import type { QueryClient } from '@tanstack/react-query';
 import { createAuthApi } from '../api/accounts/auth.ts';
 import { createServerStateApi, readServerState } from '../api/server-state.ts';
 import { toClientInfo } from '../api/client-info.ts';
 import { createWorkScope, type WorkScope } from '../components/unsaved/work-scope.ts';
 import { failureMessageOf } from '../api/http/failure.ts';
-import { createHttp, type Http } from '../api/http/http.ts';
+import { createHttp } from '../api/http/http.ts';
 import { uncachedFetch } from '../api/http/uncached-fetch.ts';
 import { createPinApi } from '../api/accounts/pin.ts';
 import type { Env } from '../config/env.ts';
@@ -15,7 +16,6 @@ import type { Services } from '../lib/services.tsx';
 import { createGracePeriods, startBrowserTimer } from '../grace/grace-periods.ts';
 import type { Grace } from '../grace/grace.ts';
 import { keepWaiting, sendBeforeLogOut } from '../grace/keep-waiting.ts';
-import { createSendGrants } from '../grace/waiting-grants.ts';
 import { createWaitingJournal } from '../grace/waiting-journal.ts';
 import { createExports, toStopReason } from '../exports/exports.ts';
 import { markFailedStyles } from '../lazy/failed-styles.ts';
@@ -111,13 +111,13 @@ const createSessionIndependentParts = (options: PortalOptions) => {
   };
 };
 
-const createGrace = (
-  http: Http,
-  { openStorage, now, graceMs = GRACE_MS }: Pick<PortalOptions, 'openStorage' | 'now' | 'graceMs'>,
-): Grace => ({
+const createGrace = ({
+  openStorage,
+  now,
+  graceMs = GRACE_MS,
+}: Pick<PortalOptions, 'openStorage' | 'now' | 'graceMs'>): Grace => ({
   periods: createGracePeriods(startBrowserTimer, graceMs),
   journal: createWaitingJournal({ openStorage, now }),
-  send: createSendGrants(http),
 });
 
 export function createPortal(options: PortalOptions): Portal {
@@ -128,7 +128,7 @@ export function createPortal(options: PortalOptions): Portal {
   const client = createAuthClient(env);
   const device = toClientInfo(navigator);
   const http = createHttp({
-    base: `${env.apiOrigin}/api`,
+    base: env.apiOrigin + PORTAL_API,
     fetch: parts.fetch,
     isOnline: isBrowserOnline,
     sessionToken: () => client.session.getTokens()?.session_token ?? null,
@@ -144,7 +144,7 @@ export function createPortal(options: PortalOptions): Portal {
     pin: createPinApi(http, device),
     hasSeveralSessions: () => hasSeveralSessions(document.cookie),
   });
-  const grace = createGrace(http, options);
+  const grace = createGrace(options);
   const session = {
     ...portalSession,
     logOut: (reason?: LogOutReason) =>

@@ -1,6 +1,7 @@
 import { eventually } from '@bakehouse/vitest/eventually';
 import { describe, expect, it, vi } from 'vitest';
 import { createGracePeriods } from './grace-periods.ts';
+import type { WaitingGrants } from './waiting-grants.ts';
 
 const PLACE = { checksum: 'file-1', path: "m/0'" };
 const OTHER_PLACE = { ...PLACE, checksum: 'file-2' };
@@ -40,11 +41,13 @@ const createSender = () => {
   };
 };
 
+const sendUnseen = (grants: WaitingGrants) => Promise.resolve(grants);
+
 describe('a change that waits', () => {
   it('is sent once the period is over, and is held until its reply', async () => {
     const { periods, pass } = createTestPeriods();
     const { send, sent, reply } = createSender();
-    periods.hold({ grants: grantsFor('dee', 'eli'), send });
+    periods.hold({ grants: grantsFor('dee', 'eli'), send, sendUnseen });
     expect(periods.heldAt(PLACE)).toEqual(['dee', 'eli']);
     expect(periods.heldAt(OTHER_PLACE)).toEqual([]);
     pass(9_999);
@@ -59,7 +62,7 @@ describe('a change that waits', () => {
   it('is sent without the items that were taken back', () => {
     const { periods, pass } = createTestPeriods();
     const { send, sent } = createSender();
-    periods.hold({ grants: grantsFor('dee', 'eli'), send });
+    periods.hold({ grants: grantsFor('dee', 'eli'), send, sendUnseen });
     expect(periods.takeBack(PLACE, ['dee'])).toBe(true);
     expect(periods.heldAt(PLACE)).toEqual(['eli']);
     pass(10_000);
@@ -69,7 +72,7 @@ describe('a change that waits', () => {
   it('is never sent when all of it was taken back', () => {
     const { periods, pass } = createTestPeriods();
     const { send, sent } = createSender();
-    periods.hold({ grants: grantsFor('dee'), send });
+    periods.hold({ grants: grantsFor('dee'), send, sendUnseen });
     expect(periods.takeBack(PLACE, ['dee'])).toBe(true);
     expect(periods.heldAt(PLACE)).toEqual([]);
     pass(10_000);
@@ -79,7 +82,7 @@ describe('a change that waits', () => {
   it('cannot be taken back once it is sent', () => {
     const { periods, pass } = createTestPeriods();
     const { send } = createSender();
-    periods.hold({ grants: grantsFor('dee'), send });
+    periods.hold({ grants: grantsFor('dee'), send, sendUnseen });
     pass(10_000);
     expect(periods.takeBack(PLACE, ['dee'])).toBe(false);
     expect(periods.takeBack(OTHER_PLACE, ['dee'])).toBe(false);
@@ -88,9 +91,9 @@ describe('a change that waits', () => {
   it('is dropped by clear(), and so is the wait for an answer', () => {
     const { periods, pass } = createTestPeriods();
     const waiting = createSender();
-    periods.hold({ grants: grantsFor('dee'), send: createSender().send });
+    periods.hold({ grants: grantsFor('dee'), send: createSender().send, sendUnseen });
     pass(10_000);
-    periods.hold({ grants: grantsFor('eli'), send: waiting.send });
+    periods.hold({ grants: grantsFor('eli'), send: waiting.send, sendUnseen });
     periods.clear();
     expect(periods.held()).toEqual([]);
     pass(10_000);
@@ -100,7 +103,7 @@ describe('a change that waits', () => {
   it('is sent by sendNow() once, and can then not be taken back', () => {
     const { periods, pass } = createTestPeriods();
     const { send, sent } = createSender();
-    periods.hold({ grants: grantsFor('dee'), send });
+    periods.hold({ grants: grantsFor('dee'), send, sendUnseen });
     periods.sendNow();
     periods.sendNow();
     pass(10_000);
@@ -109,11 +112,20 @@ describe('a change that waits', () => {
     expect(periods.held()).toEqual([grantsFor('dee')]);
   });
 
+  it('is sent unseen with what is left of it, and still waits', async () => {
+    const { periods } = createTestPeriods();
+    const { send, sent } = createSender();
+    periods.hold({ grants: grantsFor('dee', 'eli'), send, sendUnseen });
+    periods.takeBack(PLACE, ['dee']);
+    expect(await Promise.all(periods.sendUnseen())).toEqual([grantsFor('eli')]);
+    expect([sent, periods.heldAt(PLACE)]).toEqual([[], ['eli']]);
+  });
+
   it('tells its listeners, and returns the same list in between', () => {
     const { periods } = createTestPeriods();
     const listener = vi.fn();
     periods.subscribe(listener);
-    periods.hold({ grants: grantsFor('dee'), send: createSender().send });
+    periods.hold({ grants: grantsFor('dee'), send: createSender().send, sendUnseen });
     expect(periods.heldAt(PLACE)).toBe(periods.heldAt(PLACE));
     expect(listener).toHaveBeenCalledOnce();
   });

@@ -14,6 +14,7 @@ export interface GraceRequest {
   grants: WaitingGrants;
   /** Sends the change with the addresses that were not taken back. */
   send: (emails: readonly string[]) => Promise<unknown>;
+  sendUnseen: (grants: WaitingGrants) => Promise<unknown>;
 }
 
 /** An access list: that of a file, or of a field of it. */
@@ -30,6 +31,8 @@ export interface GracePeriods {
   held: () => readonly WaitingGrants[];
   /** Ends the wait of everything. */
   sendNow: () => void;
+  /** Sends everything for a page that goes away, also what is being sent already. */
+  sendUnseen: () => Promise<unknown>[];
   /** Drops everything, except that a request in flight goes on. */
   clear: () => void;
   subscribe: (listener: () => void) => () => void;
@@ -67,13 +70,20 @@ export function createGracePeriods(after: StartTimer, ms: number): GracePeriods 
   };
 
   return {
-    hold({ grants, send }) {
+    hold({ grants, send, sendUnseen }) {
       const sendNow = () => {
         change.cancel();
         change.isSent = true;
         void send(change.grants.emails).finally(() => drop(change));
       };
-      const change: HeldChange = { grants, send, isSent: false, cancel: () => undefined, sendNow };
+      const change: HeldChange = {
+        grants,
+        send,
+        sendUnseen,
+        isSent: false,
+        cancel: () => undefined,
+        sendNow,
+      };
       change.cancel = after(ms, sendNow);
       publish([...changes, change]);
     },
@@ -93,6 +103,7 @@ export function createGracePeriods(after: StartTimer, ms: number): GracePeriods 
     sendNow() {
       for (const { isSent, sendNow } of changes) if (!isSent) sendNow();
     },
+    sendUnseen: () => changes.map(({ grants, sendUnseen }) => sendUnseen(grants)),
     clear() {
       for (const { cancel } of changes) cancel();
       publish([]);

@@ -1,13 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { useService } from '../lib/services.tsx';
 import type { GracePeriods, GracePlace } from './grace-periods.ts';
-import type { SendGrants } from './waiting-grants.ts';
 import type { WaitingJournal } from './waiting-journal.ts';
 
 export interface Grace {
   periods: GracePeriods;
   journal: WaitingJournal;
-  send: SendGrants;
 }
 
 declare module '../lib/services.tsx' {

@@ -33,14 +33,14 @@ const openPage = ({ openStorage = localStorage, isOffline = false }: PageOptions
   );
   const answer = Promise.withResolvers<undefined>();
   const sendLate = vi.fn(() => answer.promise);
-  onTestFinished(keepWaiting({ session: { get: () => state }, periods, journal, send }));
+  onTestFinished(keepWaiting({ session: { get: () => state }, periods, journal }));
   return {
     periods,
     journal,
     send,
     sendLate,
     answer,
-    add: () => periods.hold({ grants: GRANTS, send: sendLate }),
+    add: () => periods.hold({ grants: GRANTS, send: sendLate, sendUnseen: send }),
   };
 };
 

@@ -10,7 +10,7 @@ interface KeepWaitingOptions extends Grace {
  * Sends what waits when the page is left, and keeps it in storage until the server has answered.
  * Without storage, the browser asks before the page is left.
  */
-export function keepWaiting({ session, periods, journal, send }: KeepWaitingOptions): () => void {
+export function keepWaiting({ session, periods, journal }: KeepWaitingOptions): () => void {
   const listening = new AbortController();
   const { signal } = listening;
 
@@ -21,7 +21,7 @@ export function keepWaiting({ session, periods, journal, send }: KeepWaitingOpti
 
   const leave = () => {
     journal.leave();
-    for (const grants of periods.held()) send(grants).catch(() => undefined);
+    for (const sent of periods.sendUnseen()) sent.catch(() => undefined);
   };
 
   /** It is sent again, because nobody read the answer; a grant that is there is no error. */
@@ -49,11 +49,10 @@ export function keepWaiting({ session, periods, journal, send }: KeepWaitingOpti
 const LOG_OUT_LIMIT_MS = 3_000;
 
 /** Grants that are not sent in time stay in the journal, and are offered after the next login. */
-export async function sendBeforeLogOut({ periods, send }: Omit<Grace, 'journal'>): Promise<void> {
-  const held = periods.held();
-  if (held.length === 0) return;
+export async function sendBeforeLogOut({ periods }: Pick<Grace, 'periods'>): Promise<void> {
+  if (periods.held().length === 0) return;
   const late = new Promise((resolve) => setTimeout(resolve, LOG_OUT_LIMIT_MS, false));
-  const sent = Promise.all(held.map((grants) => send(grants))).then(
+  const sent = Promise.all(periods.sendUnseen()).then(
     () => true,
     () => false,
   );

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailMaxLength, emailText } from '../access/email-text.ts';
+import { emailMaxLength } from '../access/email-text.ts';
 import { clientInfo } from '../client-info.ts';
 import { passwordLengthOf } from '../input/password-text.ts';
 
@@ -13,33 +13,6 @@ export const passwordMaxLength = z.refine<string>(
 );
 
 export const passwordText = z.string().check(passwordMaxLength);
-
-export const passwordStrengthBody = z.object({
-  password: passwordText,
-  email: z.optional(emailText),
-});
-
-export const ludsRequirements = z.object({
-  has_digit: z.boolean(),
-  has_lower_case: z.boolean(),
-  has_symbol: z.boolean(),
-  has_upper_case: z.boolean(),
-  missing_characters: z.number(),
-  missing_complexity: z.number(),
-});
-
-export const passwordStrength = z.object({
-  score: z.number(),
-  valid_password: z.boolean(),
-  is_strong_enough: z.boolean(),
-  strength_policy: z.enum(['zxcvbn', 'luds']),
-  breached_password: z.boolean(),
-  feedback: z.object({
-    warning: z.string(),
-    suggestions: z.array(z.string()),
-    luds_requirements: z.nullable(ludsRequirements),
-  }),
-});
 
 const redirectUrlText = z.optional(z.string().check(z.maxLength(2_000, 'is too long')));
 
@@ -60,8 +33,5 @@ export const resetPasswordBody = z.object({
   client_info: clientInfo,
 });
 
-export type PasswordStrengthBody = z.infer<typeof passwordStrengthBody>;
-export type PasswordStrength = z.infer<typeof passwordStrength>;
-export type LudsRequirements = z.infer<typeof ludsRequirements>;
 export type StartPasswordResetBody = z.infer<typeof startPasswordResetBody>;
 export type ResetPasswordBody = z.infer<typeof resetPasswordBody>;

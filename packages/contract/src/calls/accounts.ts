@@ -1,14 +1,19 @@
-import { deviceList, revokeSessionBody, signInResponse } from '../accounts/auth.ts';
-import { changePasswordBody, pinProofBody } from '../accounts/pin.ts';
+import { deviceList, type revokeSessionBody, signInResponse } from '../accounts/auth.ts';
+import {
+  type changePasswordBody,
+  type changePinBody,
+  type pinProofBody,
+  recoveryCodesResponse,
+  startPinPasskeyResponse,
+} from '../accounts/pin.ts';
 import { emptyBody } from './empty-body.ts';
-import { portalCall } from './portal-call.ts';
+import { portalCall, typeOnly } from './portal-call.ts';
 
 export const changePassword = portalCall({
   method: 'POST',
   path: '/auth/password/reset',
   level: 'second_level',
-  summary: 'Change the password of the caller and end all other sessions',
-  body: changePasswordBody,
+  body: typeOnly<typeof changePasswordBody>(),
   reply: signInResponse,
 });
 
@@ -16,7 +21,6 @@ export const listSessions = portalCall({
   method: 'GET',
   path: '/auth/sessions',
   level: 'second_level',
-  summary: 'List the live sessions of the caller, the current one first',
   reply: deviceList,
 });
 
@@ -24,8 +28,7 @@ export const endSession = portalCall({
   method: 'POST',
   path: '/auth/sessions/revoke',
   level: 'second_level',
-  summary: 'End one other session of the caller',
-  body: revokeSessionBody,
+  body: typeOnly<typeof revokeSessionBody>(),
   reply: emptyBody,
 });
 
@@ -33,8 +36,7 @@ export const endOtherSessions = portalCall({
   method: 'POST',
   path: '/auth/sessions/revoke_others',
   level: 'second_level',
-  summary: 'End all sessions of the caller but the current one',
-  body: emptyBody,
+  body: typeOnly<typeof emptyBody>(),
   reply: emptyBody,
 });
 
@@ -42,7 +44,30 @@ export const deleteAccount = portalCall({
   method: 'POST',
   path: '/auth/account/delete',
   level: 'second_level',
-  summary: 'Delete the account of the caller',
-  body: pinProofBody,
+  body: typeOnly<typeof pinProofBody>(),
   reply: emptyBody,
+});
+
+export const startPinPasskey = portalCall({
+  method: 'POST',
+  path: '/auth/pin/passkey/start',
+  level: 'first_level',
+  body: typeOnly<typeof emptyBody>(),
+  reply: startPinPasskeyResponse,
+});
+
+export const changePin = portalCall({
+  method: 'POST',
+  path: '/admin/pin/reset',
+  level: 'second_level',
+  body: typeOnly<typeof changePinBody>(),
+  reply: signInResponse,
+});
+
+export const createRecoveryCodes = portalCall({
+  method: 'POST',
+  path: '/auth/recovery_codes',
+  level: 'second_level',
+  body: typeOnly<typeof pinProofBody>(),
+  reply: recoveryCodesResponse,
 });

@@ -1,18 +1,18 @@
 import {
-  adoptSessionBody,
-  signInBody,
+  type adoptSessionBody,
+  type signInBody,
   signInResponse,
-  validateSessionBody,
+  type validateSessionBody,
   validateSessionResponse,
 } from '../accounts/auth.ts';
-import { portalCall } from './portal-call.ts';
+import type { resetPasswordBody } from '../accounts/passwords.ts';
+import { portalCall, typeOnly } from './portal-call.ts';
 
 export const signIn = portalCall({
   method: 'POST',
   path: '/stytch/authenticate',
   level: 'anyone',
-  summary: 'Log in with email and password',
-  body: signInBody,
+  body: typeOnly<typeof signInBody>(),
   reply: signInResponse,
 });
 
@@ -20,8 +20,7 @@ export const adoptSession = portalCall({
   method: 'POST',
   path: '/stytch/session/authenticate',
   level: 'anyone',
-  summary: 'Log in with a session token from the login widget',
-  body: adoptSessionBody,
+  body: typeOnly<typeof adoptSessionBody>(),
   reply: signInResponse,
 });
 
@@ -29,7 +28,14 @@ export const validateSession = portalCall({
   method: 'POST',
   path: '/auth/validate',
   level: 'first_level',
-  summary: 'Get the current user and the level of the session',
-  body: validateSessionBody,
+  body: typeOnly<typeof validateSessionBody>(),
   reply: validateSessionResponse,
+});
+
+export const resetPassword = portalCall({
+  method: 'POST',
+  path: '/stytch/password/reset',
+  level: 'anyone',
+  body: typeOnly<typeof resetPasswordBody>(),
+  reply: signInResponse,
 });

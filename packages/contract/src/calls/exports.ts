@@ -1,18 +1,17 @@
 import {
   csvText,
-  exportAuditLogsQuery,
-  exportBakersQuery,
-  exportFilesQuery,
-  exportOpenersQuery,
+  type exportAuditLogsQuery,
+  type exportBakersQuery,
+  type exportFilesQuery,
+  type exportOpenersQuery,
 } from '../lists/exports.ts';
-import { portalCall } from './portal-call.ts';
+import { portalCall, typeOnly } from './portal-call.ts';
 
 export const exportFiles = portalCall({
   method: 'GET',
   path: '/export_files.csv',
   level: 'second_level',
-  summary: 'The list of files as CSV',
-  query: exportFilesQuery,
+  query: typeOnly<typeof exportFilesQuery>(),
   reply: csvText,
   format: 'csv',
 });
@@ -21,8 +20,7 @@ export const exportAuditLogs = portalCall({
   method: 'GET',
   path: '/export_audit_logs.csv',
   level: 'second_level',
-  summary: 'The list of activity as CSV',
-  query: exportAuditLogsQuery,
+  query: typeOnly<typeof exportAuditLogsQuery>(),
   reply: csvText,
   format: 'csv',
 });
@@ -31,8 +29,7 @@ export const exportOpeners = portalCall({
   method: 'GET',
   path: '/users/openers/export.csv',
   level: 'second_level',
-  summary: 'The list of openers as CSV',
-  query: exportOpenersQuery,
+  query: typeOnly<typeof exportOpenersQuery>(),
   reply: csvText,
   format: 'csv',
 });
@@ -41,8 +38,7 @@ export const exportBakers = portalCall({
   method: 'GET',
   path: '/users/bakers/export.csv',
   level: 'second_level',
-  summary: 'The list of bakers as CSV; admin mode only',
-  query: exportBakersQuery,
+  query: typeOnly<typeof exportBakersQuery>(),
   reply: csvText,
   format: 'csv',
 });

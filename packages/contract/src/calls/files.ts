@@ -1,44 +1,37 @@
-import * as z from 'zod/mini';
 import {
   accessExplanation,
-  explainAccessBody,
-  openFileBody,
+  type explainAccessBody,
+  type openFileBody,
   openFileResponse,
 } from '../access/openings.ts';
-import { alreadyBakedBody, errorBody, openDeniedBody, versionConflictBody } from '../errors.ts';
-import { modifyDatesBody } from '../files/file-dates.ts';
-import { fileDetail, getDocumentBody } from '../files/file-details.ts';
-import { bakeBody, fileList, fileRow, listFilesQuery } from '../files/files.ts';
-import { listSharedFilesQuery, sharedFileList } from '../lists/shared-files.ts';
-import { portalCall } from './portal-call.ts';
+import type { modifyDatesBody } from '../files/file-dates.ts';
+import { fileDetail, type getDocumentBody } from '../files/file-details.ts';
+import { type bakeBody, fileList, fileRow, type listFilesQuery } from '../files/files.ts';
+import { type listSharedFilesQuery, sharedFileList } from '../lists/shared-files.ts';
+import { portalCall, typeOnly } from './portal-call.ts';
 
 export const bakeFile = portalCall({
   method: 'POST',
   path: '/bake',
   level: 'second_level',
-  summary: 'Bake a file: register it with its dates and grants',
-  body: bakeBody,
+  body: typeOnly<typeof bakeBody>(),
   reply: fileRow,
   status: 201,
-  errors: { 409: alreadyBakedBody },
 });
 
 export const openFile = portalCall({
   method: 'POST',
   path: '/open',
   level: 'second_level',
-  summary: 'Ask to open a file by its checksum; the audit log records the decision',
-  body: openFileBody,
+  body: typeOnly<typeof openFileBody>(),
   reply: openFileResponse,
-  errors: { 403: z.union([openDeniedBody, errorBody]) },
 });
 
 export const listFiles = portalCall({
   method: 'GET',
   path: '/get_files',
   level: 'second_level',
-  summary: 'List the files that the caller baked; with admin, all files of the organisation',
-  query: listFilesQuery,
+  query: typeOnly<typeof listFilesQuery>(),
   reply: fileList,
   format: 'page',
 });
@@ -47,8 +40,7 @@ export const listSharedFiles = portalCall({
   method: 'GET',
   path: '/shared_files',
   level: 'second_level',
-  summary: 'List the files that somebody gave the caller access to',
-  query: listSharedFilesQuery,
+  query: typeOnly<typeof listSharedFilesQuery>(),
   reply: sharedFileList,
   format: 'page',
 });
@@ -57,8 +49,7 @@ export const getDocument = portalCall({
   method: 'POST',
   path: '/get_document',
   level: 'second_level',
-  summary: 'Get one file with its grants and its latest activity',
-  body: getDocumentBody,
+  body: typeOnly<typeof getDocumentBody>(),
   reply: fileDetail,
   etag: 'in_response',
 });
@@ -67,8 +58,7 @@ export const explainAccess = portalCall({
   method: 'POST',
   path: '/explain_access',
   level: 'second_level',
-  summary: 'Explain whether an address may open a file, and why; this is not an opening',
-  body: explainAccessBody,
+  body: typeOnly<typeof explainAccessBody>(),
   reply: accessExplanation,
 });
 
@@ -76,9 +66,7 @@ export const modifyDates = portalCall({
   method: 'POST',
   path: '/modify_dates',
   level: 'second_level',
-  summary: 'Set or clear both dates of a file',
-  body: modifyDatesBody,
+  body: typeOnly<typeof modifyDatesBody>(),
   reply: fileDetail,
-  errors: { 412: versionConflictBody },
   etag: 'in_request_and_response',
 });

@@ -5,55 +5,70 @@ export const PORTAL_API = '/api';
 /** The session that a call needs; the second level has completed the PIN step. */
 export type PortalLevel = 'anyone' | 'first_level' | 'second_level';
 
-type ErrorSchemas = Readonly<Record<number, z.ZodMiniType>>;
+export type InputSchema = z.ZodMiniType<object>;
+
+/** The type of a schema that the server has, so that the portal loads no checks of its own input. */
+export interface TypeOnly<Schema extends InputSchema> {
+  readonly schema?: Schema;
+}
+
+export const typeOnly = <Schema extends InputSchema>(): TypeOnly<Schema> => ({});
 
 interface CallFacts {
-  /** Below `PORTAL_API`. */
   path: `/${string}`;
   level: PortalLevel;
-  summary: string;
   reply: z.ZodMiniType;
   status?: 201;
-  /** Bodies of errors that other calls do not have, by status. */
-  errors?: ErrorSchemas;
 }
 
 interface ReadingCall extends CallFacts {
   method: 'GET';
-  query?: z.ZodMiniType<object>;
+  query?: TypeOnly<InputSchema>;
   body?: undefined;
   etag?: undefined;
-  /** `page` adds a Link header with the next and the previous page (RFC 8288); `csv` is RFC 4180. */
-  format?: 'page' | 'csv';
+  format?: undefined;
 }
 
-interface SendingCall extends CallFacts {
+/** A call whose response has a Link header with the next and the previous page (RFC 8288). */
+export interface PageCall extends Omit<ReadingCall, 'format'> {
+  format: 'page';
+}
+
+export interface CsvCall extends Omit<ReadingCall, 'format'> {
+  format: 'csv';
+}
+
+export interface SendingCall extends CallFacts {
   method: 'POST';
-  body: z.ZodMiniType<object>;
+  body: TypeOnly<InputSchema>;
   query?: undefined;
   /** The response has the file's version as ETag; the request may have it as If-Match (RFC 9110). */
   etag?: 'in_response' | 'in_request_and_response';
   format?: undefined;
 }
 
-export type PortalCall = ReadingCall | SendingCall;
+export type JsonCall = ReadingCall | PageCall | SendingCall;
+
+export type PortalCall = JsonCall | CsvCall;
 
 export const portalCall = <const Call extends PortalCall>(call: Call): Call => call;
 
-type BodySchema<Call extends PortalCall> = NonNullable<Call['body']>;
-type QuerySchema<Call extends PortalCall> = NonNullable<Call['query']>;
+type NoMembers = Readonly<Record<string, never>>;
 
-export type QueryOf<Call extends PortalCall> = {
-  readonly [Name in keyof z.input<QuerySchema<Call>>]?: string | undefined;
-};
+type SchemaOf<Call extends PortalCall> = Call extends { body: TypeOnly<infer Schema> }
+  ? Schema
+  : Call extends { query: TypeOnly<infer Schema> }
+    ? Schema
+    : z.ZodMiniType<NoMembers, NoMembers>;
 
-/** A client sends the body, or the parameters of a GET call. */
-export type SentInput<Call extends PortalCall> = Call['method'] extends 'POST'
-  ? z.input<BodySchema<Call>>
-  : QueryOf<Call>;
+type DeepReadonly<Value> = Value extends readonly (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
+  : Value extends object
+    ? { readonly [Name in keyof Value]: DeepReadonly<Value[Name]> }
+    : Value;
 
-export type ReadInput<Call extends PortalCall> = Call['method'] extends 'POST'
-  ? z.output<BodySchema<Call>>
-  : z.output<QuerySchema<Call>>;
+export type SentInput<Call extends PortalCall> = object & DeepReadonly<z.input<SchemaOf<Call>>>;
+
+export type ReadInput<Call extends PortalCall> = z.output<SchemaOf<Call>>;
 
 export type ReplyOf<Call extends PortalCall> = z.output<Call['reply']>;

@@ -1,14 +1,18 @@
-import { getPersonQuery, person } from '../access/person.ts';
-import { manageUserBody, manageUserResponse } from '../accounts/users.ts';
-import { bakerList, listBakersQuery, listOpenersQuery, openerList } from '../lists/user-lists.ts';
-import { portalCall } from './portal-call.ts';
+import { type getPersonQuery, person } from '../access/person.ts';
+import { type manageUserBody, manageUserResponse } from '../accounts/users.ts';
+import {
+  bakerList,
+  type listBakersQuery,
+  type listOpenersQuery,
+  openerList,
+} from '../lists/user-lists.ts';
+import { portalCall, typeOnly } from './portal-call.ts';
 
 export const manageUser = portalCall({
   method: 'POST',
   path: '/users/manage',
   level: 'second_level',
-  summary: 'Deactivate or reactivate an account; administrators only',
-  body: manageUserBody,
+  body: typeOnly<typeof manageUserBody>(),
   reply: manageUserResponse,
 });
 
@@ -16,9 +20,7 @@ export const getPerson = portalCall({
   method: 'GET',
   path: '/get_person',
   level: 'second_level',
-  summary:
-    'Get what one address may open, has opened and was refused, of the caller’s files; with admin, of all files of the organisation',
-  query: getPersonQuery,
+  query: typeOnly<typeof getPersonQuery>(),
   reply: person,
 });
 
@@ -26,9 +28,7 @@ export const listOpeners = portalCall({
   method: 'GET',
   path: '/users/openers',
   level: 'second_level',
-  summary:
-    'List everyone who has access to the caller’s files, has opened one or is banned; with admin, for all files of the organisation',
-  query: listOpenersQuery,
+  query: typeOnly<typeof listOpenersQuery>(),
   reply: openerList,
   format: 'page',
 });
@@ -37,8 +37,7 @@ export const listBakers = portalCall({
   method: 'GET',
   path: '/users/bakers',
   level: 'second_level',
-  summary: 'List everyone who has baked files; admin mode only',
-  query: listBakersQuery,
+  query: typeOnly<typeof listBakersQuery>(),
   reply: bakerList,
   format: 'page',
 });

@@ -63,7 +63,10 @@ export const requireOk = (reply: HttpReply): Response => {
 };
 
 /** @throws ApiFailure when the response is not OK, or its body does not match, such as an error */
-export const readReply = <Output>(reply: HttpReply, schema: z.ZodMiniType<Output>): Output => {
+export const readReply = <Schema extends z.ZodMiniType>(
+  reply: HttpReply,
+  schema: Schema,
+): z.output<Schema> => {
   const response = requireOk(reply);
   const body = parseJson(reply.text);
   const parsed = z.safeParse(schema, body);

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
-import { alreadyBakedBody, ApiFailure, fileRow } from '@bakehouse/contract';
+import { alreadyBakedBody, ApiFailure } from '@bakehouse/contract';
+import * as calls from '@bakehouse/contract/calls/files';
 import type { BakeArguments } from './arguments.ts';
 import { CommandFailure } from './failure.ts';
 import { mediaTypeOf } from './file-facts.ts';
@@ -30,7 +31,7 @@ export const bakeFile: FileAction<BakeArguments, BakedOutcome> = async (
     permissions: grantees.map((email) => ({ email })),
   };
   try {
-    const { id, checksum } = await session.post('/api/bake', { body, schema: fileRow });
+    const { id, checksum } = await session.call(calls.bakeFile, body);
     return { kind: 'baked', id, checksum, path: file.path };
   } catch (error) {
     throw toAlreadyBakedFailure(error) ?? error;

@@ -1,4 +1,5 @@
-import { ApiFailure, openDeniedBody, openFileResponse } from '@bakehouse/contract';
+import { ApiFailure, openDeniedBody } from '@bakehouse/contract';
+import * as calls from '@bakehouse/contract/calls/files';
 import type { CommandArguments } from './arguments.ts';
 import type { AllowedOutcome, DeniedOutcome } from './outcome.ts';
 import type { FileAction } from './run-command.ts';
@@ -23,10 +24,7 @@ export const openFile: FileAction<CommandArguments, AllowedOutcome | DeniedOutco
   const { path } = file;
   const { checksum } = content;
   try {
-    const answer = await session.post('/api/open', {
-      body: { checksum },
-      schema: openFileResponse,
-    });
+    const answer = await session.call(calls.openFile, { checksum });
     const { rule, changes_at, key_paths } = answer;
     return { kind: 'allowed', rule, checksum, path, changes_at, key_paths };
   } catch (error) {

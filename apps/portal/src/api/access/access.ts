@@ -1,4 +1,5 @@
-import { accessExplanation, type AccessRule } from '@bakehouse/contract';
+import type { AccessRule } from '@bakehouse/contract';
+import { explainAccess } from '@bakehouse/contract/calls/files';
 import type { Http } from '../http/http.ts';
 
 export interface AccessQuestion {
@@ -25,11 +26,7 @@ export interface AccessApi {
 export const createAccessApi = (http: Http): AccessApi => ({
   async explain({ checksum, email, at, admin }) {
     const body = { checksum, email, ...(at !== null && { at }), ...(admin && { admin }) };
-    const reply = await http.post('/explain_access', {
-      body,
-      schema: accessExplanation,
-      purpose: 'read',
-    });
+    const reply = await http.call(explainAccess, body, { purpose: 'read' });
     const { allowed, rule, matched, changes_at: changesAt, at: asked } = reply;
     return { allowed, rule, matched, changesAt, at: asked };
   },

@@ -1,9 +1,5 @@
-import {
-  type FileStatus,
-  sharedFileList,
-  type SharedFileRow,
-  type SharedFileSort,
-} from '@bakehouse/contract';
+import type { FileStatus, SharedFileRow, SharedFileSort } from '@bakehouse/contract';
+import { listSharedFiles } from '@bakehouse/contract/calls/files';
 import type { Http } from '../http/http.ts';
 import { type ListPage, type PageRequest, toListPage, toPageParams } from '../page.ts';
 
@@ -64,30 +60,18 @@ const toSharedFile = (row: SharedFileRow): SharedFile => ({
 
 export const createSharedFilesApi = (http: Http): SharedFilesApi => ({
   async count(signal) {
-    const { total, total_is_exact } = await http.get('/shared_files', {
-      schema: sharedFileList,
-      signal,
-    });
+    const { total, total_is_exact } = await http.call(listSharedFiles, {}, { signal });
     return { total, isExact: total_is_exact };
   },
   async find(id, signal) {
-    const { data } = await http.get('/shared_files', {
-      query: { file_id: id },
-      schema: sharedFileList,
-      signal,
-    });
+    const { data } = await http.call(listSharedFiles, { file_id: id }, { signal });
     const [row] = data;
     return row ? toSharedFile(row) : null;
   },
   async list(query, signal) {
-    const answer = await http.getWithHeaders('/shared_files', {
-      query: {
-        ...toPageParams({ ...query, after: null, before: null }),
-        status: query.status ?? undefined,
-      },
-      schema: sharedFileList,
-      signal,
-    });
+    const params = toPageParams({ ...query, after: null, before: null });
+    const asked = { ...params, status: query.status ?? undefined };
+    const answer = await http.page(listSharedFiles, asked, { signal });
     return { ...toListPage(answer, toSharedFile), bannedBy: answer.body.banned_by };
   },
 });

@@ -1,13 +1,5 @@
-import {
-  type ClientInfo,
-  deviceList,
-  type PinProof,
-  recoveryCodesResponse,
-  type SessionTokens,
-  signInResponse,
-  startPinPasskeyResponse,
-} from '@bakehouse/contract';
-import * as z from 'zod/mini';
+import type { ClientInfo, PinProof, SessionTokens } from '@bakehouse/contract';
+import * as calls from '@bakehouse/contract/calls/accounts';
 import type { Http } from '../http/http.ts';
 
 export interface SignedInDevice {
@@ -36,62 +28,44 @@ export interface AccountApi {
   startPasskey: (signal?: AbortSignal) => Promise<PublicKeyCredentialRequestOptionsJSON>;
 }
 
-const emptyReply = z.object({});
-
-interface Reading<Output> {
-  schema: z.ZodMiniType<Output>;
-  signal?: AbortSignal;
-}
-
 const readOptions = (text: string) =>
   // The cast is unchecked: the browser refuses options of another form.
   JSON.parse(text) as PublicKeyCredentialRequestOptionsJSON;
 
-export const createAccountApi = (http: Http, client_info: ClientInfo): AccountApi => {
-  const write = <Output>(path: string, body: object, reading: Reading<Output>) =>
-    http.post(path, { body: { ...body, client_info }, ...reading, purpose: 'write' });
-  return {
-    async changePassword(proof, new_password, signal) {
-      const reading = { schema: signInResponse, signal };
-      const reply = await write('/auth/password/reset', { ...proof, new_password }, reading);
-      return reply.stytch_session;
-    },
-    async changePin(proof, new_pin, signal) {
-      const reading = { schema: signInResponse, signal };
-      const reply = await write('/admin/pin/reset', { ...proof, new_pin }, reading);
-      return reply.stytch_session;
-    },
-    async createRecoveryCodes(proof, signal) {
-      const reading = { schema: recoveryCodesResponse, signal };
-      return (await write('/auth/recovery_codes', proof, reading)).recovery_codes;
-    },
-    async deleteAccount(proof, signal) {
-      await write('/auth/account/delete', proof, { schema: emptyReply, signal });
-    },
-    async devices(signal) {
-      const { data } = await http.get('/auth/sessions', { schema: deviceList, signal });
-      return data.map((device) => ({
-        id: device.session_id,
-        name: device.device,
-        network: device.network,
-        lastAccessedAt: device.last_accessed_at,
-        isCurrent: device.current,
-      }));
-    },
-    async logOutDevice(id) {
-      await write('/auth/sessions/revoke', { session_id: id }, { schema: emptyReply });
-    },
-    async logOutElsewhere() {
-      await write('/auth/sessions/revoke_others', {}, { schema: emptyReply });
-    },
-    async startPasskey(signal) {
-      const reply = await http.post('/auth/pin/passkey/start', {
-        body: {},
-        schema: startPinPasskeyResponse,
-        signal,
-        purpose: 'signIn',
-      });
-      return readOptions(reply.public_key_credential_request_options);
-    },
-  };
-};
+export const createAccountApi = (http: Http, client_info: ClientInfo): AccountApi => ({
+  async changePassword(proof, new_password, signal) {
+    const body = { ...proof, new_password, client_info };
+    return (await http.call(calls.changePassword, body, { signal })).stytch_session;
+  },
+  async changePin(proof, new_pin, signal) {
+    const body = { ...proof, new_pin, client_info };
+    return (await http.call(calls.changePin, body, { signal })).stytch_session;
+  },
+  async createRecoveryCodes(proof, signal) {
+    const body = { ...proof, client_info };
+    return (await http.call(calls.createRecoveryCodes, body, { signal })).recovery_codes;
+  },
+  async deleteAccount(proof, signal) {
+    await http.call(calls.deleteAccount, { ...proof, client_info }, { signal });
+  },
+  async devices(signal) {
+    const { data } = await http.call(calls.listSessions, {}, { signal });
+    return data.map((device) => ({
+      id: device.session_id,
+      name: device.device,
+      network: device.network,
+      lastAccessedAt: device.last_accessed_at,
+      isCurrent: device.current,
+    }));
+  },
+  async logOutDevice(id) {
+    await http.call(calls.endSession, { session_id: id });
+  },
+  async logOutElsewhere() {
+    await http.call(calls.endOtherSessions, {});
+  },
+  async startPasskey(signal) {
+    const reply = await http.call(calls.startPinPasskey, {}, { signal });
+    return readOptions(reply.public_key_credential_request_options);
+  },
+});

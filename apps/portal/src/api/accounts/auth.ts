@@ -1,12 +1,12 @@
-import {
-  type ClientInfo,
-  type PortalUser,
-  type ResetPasswordBody,
-  type SessionTokens,
-  signInResponse,
-  type SignInBody,
-  validateSessionResponse,
+import type {
+  ClientInfo,
+  PortalUser,
+  ResetPasswordBody,
+  SessionTokens,
+  SignInBody,
+  SignInResponse,
 } from '@bakehouse/contract';
+import { resetPassword, signIn, validateSession } from '@bakehouse/contract/calls/auth';
 import type { Http } from '../http/http.ts';
 
 export interface User {
@@ -39,25 +39,19 @@ const toUser = (user: PortalUser): User => ({
   isAdmin: user.is_admin,
 });
 
-export const createAuthApi = (http: Http, client_info: ClientInfo): AuthApi => {
-  const logInAt = async (path: string, credentials: object): Promise<LogInResult> => {
-    const reply = await http.post(path, {
-      body: { ...credentials, client_info },
-      schema: signInResponse,
-      purpose: 'anonymous',
-    });
-    return { tokens: reply.stytch_session, user: toUser(reply.user) };
-  };
-  return {
-    logIn: (credentials) => logInAt('/stytch/authenticate', credentials),
-    resetPassword: (reset) => logInAt('/stytch/password/reset', reset),
-    async validate(callback) {
-      const { user } = await http.post('/auth/validate', {
-        body: { callback },
-        schema: validateSessionResponse,
-        purpose: 'signIn',
-      });
-      return toUser(user);
-    },
-  };
-};
+const toLogIn = ({ stytch_session: tokens, user }: SignInResponse): LogInResult => ({
+  tokens,
+  user: toUser(user),
+});
+
+export const createAuthApi = (http: Http, client_info: ClientInfo): AuthApi => ({
+  async logIn(credentials) {
+    return toLogIn(await http.call(signIn, { ...credentials, client_info }));
+  },
+  async resetPassword(reset) {
+    return toLogIn(await http.call(resetPassword, { ...reset, client_info }));
+  },
+  async validate(callback) {
+    return toUser((await http.call(validateSession, { callback })).user);
+  },
+});

@@ -1,4 +1,5 @@
-import { type ClientInfo, startPasswordResetResponse } from '@bakehouse/contract';
+import type { ClientInfo } from '@bakehouse/contract';
+import { checkPasswordStrength, startPasswordReset } from '@bakehouse/contract/calls/passwords';
 import * as z from 'zod/mini';
 import { paths, withCallback } from '../../config/paths.ts';
 import type { Http } from '../http/http.ts';
@@ -22,6 +23,7 @@ export interface PasswordApi {
   strength: (rated: RatedPassword, signal: AbortSignal) => Promise<PasswordRating>;
 }
 
+/** Other servers leave out some members. */
 const strengthReply = z.object({
   score: z.number(),
   is_strong_enough: z.optional(z.boolean()),
@@ -50,24 +52,16 @@ export const createPasswordApi = (
   { client_info, origin }: { client_info: ClientInfo; origin: string },
 ): PasswordApi => ({
   async startReset(email, callback) {
-    await http.post('/stytch/password/reset/start', {
-      body: {
-        email,
-        login_redirect_url: origin + withCallback(paths.authenticate, callback),
-        reset_password_redirect_url: origin + withCallback(paths.resetPassword, callback),
-        client_info,
-      },
-      schema: startPasswordResetResponse,
-      purpose: 'anonymous',
+    await http.call(startPasswordReset, {
+      email,
+      login_redirect_url: origin + withCallback(paths.authenticate, callback),
+      reset_password_redirect_url: origin + withCallback(paths.resetPassword, callback),
+      client_info,
     });
   },
   async strength(rated, signal) {
-    const reply = await http.post('/password/strength', {
-      body: rated,
-      schema: strengthReply,
-      purpose: 'anonymous',
-      signal,
-    });
+    const call = { ...checkPasswordStrength, reply: strengthReply };
+    const reply = await http.call(call, rated, { signal });
     return {
       score: Math.min(4, Math.max(0, Math.round(reply.score))),
       isStrongEnough: reply.is_strong_enough ?? reply.valid_password ?? false,

@@ -1,10 +1,5 @@
-import {
-  type ClientInfo,
-  forgotPinResponse,
-  type PinProof,
-  type SessionTokens,
-  signInResponse,
-} from '@bakehouse/contract';
+import type { ClientInfo, PinProof, SessionTokens } from '@bakehouse/contract';
+import { authenticatePin, createPin, forgetPin } from '@bakehouse/contract/calls/pin';
 import type { Http } from '../http/http.ts';
 
 /** `create` and `authenticate` return new tokens; the old ones become invalid. */
@@ -18,25 +13,14 @@ export interface PinApi {
   forget: (callback?: string) => Promise<string>;
 }
 
-export const createPinApi = (http: Http, client_info: ClientInfo): PinApi => {
-  const send = async (path: string, proof: PinProof) => {
-    const reply = await http.post(path, {
-      body: { ...proof, client_info },
-      schema: signInResponse,
-      purpose: 'signIn',
-    });
-    return reply.stytch_session;
-  };
-  return {
-    create: (pin) => send('/auth/pin/create', { pin }),
-    authenticate: (proof) => send('/auth/pin/authenticate', proof),
-    async forget(callback) {
-      const reply = await http.post('/auth/pin/forgot', {
-        body: { callback, client_info },
-        schema: forgotPinResponse,
-        purpose: 'signIn',
-      });
-      return reply.locked_until;
-    },
-  };
-};
+export const createPinApi = (http: Http, client_info: ClientInfo): PinApi => ({
+  async create(pin) {
+    return (await http.call(createPin, { pin, client_info })).stytch_session;
+  },
+  async authenticate(proof) {
+    return (await http.call(authenticatePin, { ...proof, client_info })).stytch_session;
+  },
+  async forget(callback) {
+    return (await http.call(forgetPin, { callback, client_info })).locked_until;
+  },
+});

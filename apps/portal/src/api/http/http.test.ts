@@ -1,3 +1,4 @@
+import { portalCall, typeOnly } from '@bakehouse/contract/calls/portal-call';
 import { eventually } from '@bakehouse/vitest/eventually';
 import { http as mock, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
@@ -5,9 +6,39 @@ import * as z from 'zod/mini';
 import { API_BASE, createApiHttp } from '../../../test/api-http.ts';
 import { streamCsv } from '../../../test/handlers/exports.ts';
 import { mockServer } from '../../../test/server.ts';
+import { readByteChunks } from './byte-chunks.ts';
 import type { Http, HttpOptions } from './http.ts';
 
-const schema = z.object({ name: z.string() });
+const reply = z.object({ name: z.string() });
+
+interface ThingQuery {
+  page?: string | undefined;
+  search?: string | undefined;
+  user?: string;
+}
+
+interface ThingBody {
+  a?: number;
+}
+
+const readThing = portalCall({
+  method: 'GET',
+  path: '/thing',
+  level: 'second_level',
+  query: typeOnly<z.ZodMiniType<ThingQuery, ThingQuery>>(),
+  reply,
+});
+const listThings = portalCall({ ...readThing, format: 'page' });
+const exportThings = portalCall({ ...readThing, format: 'csv' });
+const writeThing = portalCall({
+  method: 'POST',
+  path: '/thing',
+  level: 'second_level',
+  body: typeOnly<z.ZodMiniType<ThingBody, ThingBody>>(),
+  reply,
+});
+const signInWithThing = portalCall({ ...writeThing, level: 'first_level' });
+const askForThing = portalCall({ ...writeThing, level: 'anyone' });
 
 const create = (options: Partial<HttpOptions> = {}) => {
   const onSessionEnded = vi.fn<() => void>();
@@ -53,7 +84,7 @@ describe('createHttp', () => {
     const { http } = create();
     const seen = answer(() => HttpResponse.json({ name: 'rye', secret: 'x' }));
     const query = { page: '2', search: undefined, user: 'a&b' };
-    expect(await http.get('/thing', { query, schema })).toEqual({ name: 'rye' });
+    expect(await http.call(readThing, query)).toEqual({ name: 'rye' });
     expect(seen[0]?.url).toBe(`${API_BASE}/thing?page=2&user=a%26b`);
     expect(seen[0]?.headers.get('authorization')).toBe('Bearer token-1');
   });
@@ -61,14 +92,14 @@ describe('createHttp', () => {
   it('returns the headers with the parsed body', async () => {
     const { http } = create();
     answer(() => HttpResponse.json({ name: 'rye' }, { headers: { link: '<?cursor=a>' } }));
-    const { body, headers } = await http.getWithHeaders('/thing', { schema });
+    const { body, headers } = await http.page(listThings, {});
     expect([body, headers.get('link')]).toEqual([{ name: 'rye' }, '<?cursor=a>']);
   });
 
   it('sends JSON, and no bearer token in an anonymous call', async () => {
     const { http } = create({ sessionToken: () => null });
     const seen = answer(served);
-    await http.post('/thing', { body: { a: 1 }, schema, purpose: 'anonymous' });
+    await http.call(askForThing, { a: 1 });
     expect(await seen[0]?.json()).toEqual({ a: 1 });
     expect(seen[0]?.headers.get('content-type')).toBe('application/json');
     expect(seen[0]?.headers.get('authorization')).toBeNull();
@@ -76,8 +107,11 @@ describe('createHttp', () => {
 
   describe('a streamed response', () => {
     const never = new AbortController().signal;
-    const stream = (http: Http, signal = never) =>
-      http.stream('/thing', { query: { page: undefined, search: 'rye' }, signal });
+    const stream = async (http: Http, isOnline = true, signal = never) => {
+      const response = await http.stream(exportThings, { page: undefined, search: 'rye' }, signal);
+      const chunks = readByteChunks(response, { isOnline: () => isOnline, signal });
+      return { headers: response.headers, chunks };
+    };
     const textOf = async (chunks: AsyncIterable<Uint8Array>) => {
       const parts: Uint8Array[] = [];
       for await (const chunk of chunks) parts.push(chunk);
@@ -95,11 +129,11 @@ describe('createHttp', () => {
     });
 
     it('fails when the connection is lost before its end', async () => {
-      const { http } = create({ isOnline: () => false });
+      const { http } = create();
       const csv = streamCsv(2);
       answer(() => csv.response);
       csv.send('a,b');
-      const { chunks } = await stream(http);
+      const { chunks } = await stream(http, false);
       csv.cut();
       expect(await failureOf(textOf(chunks))).toMatchObject({
         name: 'ApiFailure',
@@ -114,7 +148,7 @@ describe('createHttp', () => {
       answer(() => csv.response);
       csv.send('a,b');
       const stop = new AbortController();
-      const { chunks } = await stream(http, stop.signal);
+      const { chunks } = await stream(http, true, stop.signal);
       await chunks.next();
       stop.abort();
       expect(await failureOf(chunks.next())).toMatchObject({ name: 'AbortError' });
@@ -163,7 +197,7 @@ describe('createHttp', () => {
         { status: 429, headers: { 'retry-after': '30' } },
       ),
     );
-    expect(await failureOf(http.post('/thing', { body: {}, schema }))).toMatchObject({
+    expect(await failureOf(http.call(writeThing, {}))).toMatchObject({
       status: 429,
       message: 'Too many.',
       errorType: 'pin_locked',
@@ -181,7 +215,7 @@ describe('createHttp', () => {
   ])('fails without a message when the response is %s', async (_, reply, status) => {
     const { http } = create();
     answer(reply);
-    expect(await failureOf(http.get('/thing', { schema }))).toMatchObject({
+    expect(await failureOf(http.call(readThing, {}))).toMatchObject({
       name: 'ApiFailure',
       status,
       message: '',
@@ -194,14 +228,14 @@ describe('createHttp', () => {
   ])('explains why no response arrived (online: %s)', async (online, message) => {
     const { http } = create({ isOnline: () => online });
     answer(() => HttpResponse.error());
-    expect(await failureOf(http.get('/thing', { schema }))).toMatchObject({ status: 0, message });
+    expect(await failureOf(http.call(readThing, {}))).toMatchObject({ status: 0, message });
   });
 
   it('rejects with the reason of a caller who cancels', async () => {
     const { http, onSessionEnded } = create();
     answer(served);
     const stop = new AbortController();
-    const call = http.get('/thing', { schema, signal: stop.signal });
+    const call = http.call(readThing, {}, { signal: stop.signal });
     stop.abort();
     expect(await failureOf(call)).toMatchObject({ name: 'AbortError' });
     expect(onSessionEnded).not.toHaveBeenCalled();
@@ -226,7 +260,10 @@ describe('createHttp', () => {
           return refused();
         }),
       );
-      const reads = [http.get('/early', { schema }), http.get('/late', { schema })];
+      const reads = [
+        http.call({ ...readThing, path: '/early' }, {}),
+        http.call({ ...readThing, path: '/late' }, {}),
+      ];
       expect(await Promise.all(reads)).toEqual([{ name: 'rye' }, { name: 'rye' }]);
       expect(refreshSession).toHaveBeenCalledTimes(1);
       expect(attempts).toEqual({ early: 2, late: 2 });
@@ -236,7 +273,7 @@ describe('createHttp', () => {
     it('reports the end of the session when the refresh finds no session', async () => {
       const { http, onSessionEnded } = create({ refreshSession: () => Promise.resolve(false) });
       const seen = answer(refused);
-      expect(await failureOf(http.get('/thing', { schema }))).toMatchObject({ status: 401 });
+      expect(await failureOf(http.call(readThing, {}))).toMatchObject({ status: 401 });
       expect(onSessionEnded).toHaveBeenCalledTimes(1);
       expect(seen).toHaveLength(1);
     });
@@ -244,7 +281,7 @@ describe('createHttp', () => {
     it('reports the end of the session when the repeated call is refused too', async () => {
       const { http, onSessionEnded } = create();
       const seen = answer(refused);
-      await failureOf(http.get('/thing', { schema }));
+      await failureOf(http.call(readThing, {}));
       expect(onSessionEnded).toHaveBeenCalledTimes(1);
       expect(seen).toHaveLength(2);
     });
@@ -253,7 +290,7 @@ describe('createHttp', () => {
       const refreshSession = () => Promise.reject(new Error('no network'));
       const { http, onSessionEnded } = create({ refreshSession });
       answer(refused);
-      expect(await failureOf(http.get('/thing', { schema }))).toMatchObject({
+      expect(await failureOf(http.call(readThing, {}))).toMatchObject({
         status: 0,
         message: 'Could not connect to the server. Please try again later.',
       });
@@ -267,7 +304,7 @@ describe('createHttp', () => {
         token = 'token-2';
         return refused();
       }, served);
-      await http.get('/thing', { schema });
+      await http.call(readThing, {});
       expect(refreshSession).not.toHaveBeenCalled();
       expect(seen[1]?.headers.get('authorization')).toBe('Bearer token-2');
     });
@@ -275,7 +312,7 @@ describe('createHttp', () => {
     it('ends the session for a step of a login too, without asking for a new login', async () => {
       const { http, onSessionEnded, reauthenticate } = create();
       const seen = answer(refused);
-      const call = http.post('/thing', { body: {}, schema, purpose: 'signIn' });
+      const call = http.call(signInWithThing, {});
       expect(await failureOf(call)).toMatchObject({ status: 401 });
       expect(seen).toHaveLength(2);
       expect(onSessionEnded).toHaveBeenCalledTimes(1);
@@ -285,7 +322,7 @@ describe('createHttp', () => {
     it('returns the 401 of an anonymous call', async () => {
       const { http, refreshSession } = create();
       answer(refused);
-      const call = http.post('/thing', { body: {}, schema, purpose: 'anonymous' });
+      const call = http.call(askForThing, {});
       expect(await failureOf(call)).toMatchObject({ status: 401 });
       expect(refreshSession).not.toHaveBeenCalled();
     });
@@ -294,13 +331,13 @@ describe('createHttp', () => {
   it('sends nothing when there is no token', async () => {
     const { http, onSessionEnded } = create({ sessionToken: () => null });
     const seen = answer(served);
-    expect(await failureOf(http.get('/thing', { schema }))).toMatchObject({ status: 401 });
+    expect(await failureOf(http.call(readThing, {}))).toMatchObject({ status: 401 });
     expect(onSessionEnded).toHaveBeenCalledTimes(1);
     expect(seen).toHaveLength(0);
   });
 
   describe('a write', () => {
-    const write = (http: Http) => http.post('/thing', { body: { a: 1 }, schema });
+    const write = (http: Http) => http.call(writeThing, { a: 1 });
     const settling = (call: Promise<unknown>) => {
       const settled = vi.fn<() => void>();
       call.then(settled, settled);
@@ -308,7 +345,7 @@ describe('createHttp', () => {
     };
     const anotherCall = async (http: Http) => {
       mockServer.use(mock.post(`${API_BASE}/other`, served));
-      await http.post('/other', { body: {}, schema, purpose: 'anonymous' });
+      await http.call({ ...askForThing, path: '/other' }, {});
     };
 
     /** A user who is gone until they sign in again, which is up to the test. */
@@ -381,7 +418,7 @@ describe('createHttp', () => {
       void write(http);
       await decide(false);
       await anotherCall(http);
-      expect(await failureOf(http.get('/thing', { schema }))).toMatchObject({ status: 401 });
+      expect(await failureOf(http.call(readThing, {}))).toMatchObject({ status: 401 });
       expect(onSessionEnded).toHaveBeenCalledTimes(1);
     });
 
@@ -389,7 +426,7 @@ describe('createHttp', () => {
       const { http, asked, decide } = createGone();
       const bearers = serveToken2();
       const stop = new AbortController();
-      const call = http.post('/thing', { body: {}, schema, signal: stop.signal });
+      const call = http.call(writeThing, {}, { signal: stop.signal });
       await asked();
       stop.abort();
       await decide(true);
@@ -402,7 +439,7 @@ describe('createHttp', () => {
       serveToken2();
       const call = write(http);
       await asked();
-      const read = http.get('/thing', { schema });
+      const read = http.call(readThing, {});
       await decide(true);
       expect(await Promise.all([call, read])).toEqual([{ name: 'rye' }, { name: 'rye' }]);
       expect(onSessionEnded).not.toHaveBeenCalled();
@@ -411,7 +448,7 @@ describe('createHttp', () => {
     it('keeps a page with work when a read is refused', async () => {
       const { http, onSessionEnded, decide } = createGone({ hasWork: () => true });
       serveToken2();
-      const read = http.get('/thing', { schema });
+      const read = http.call(readThing, {});
       await decide(true);
       expect(await read).toEqual({ name: 'rye' });
       expect(onSessionEnded).not.toHaveBeenCalled();
@@ -420,7 +457,7 @@ describe('createHttp', () => {
     it('keeps its page when a read is refused just before', async () => {
       const { http, onSessionEnded, decide } = createGone();
       serveToken2();
-      const calls = [http.get('/thing', { schema }), write(http)];
+      const calls = [http.call(readThing, {}), write(http)];
       await decide(true);
       expect(await Promise.all(calls)).toEqual([{ name: 'rye' }, { name: 'rye' }]);
       expect(onSessionEnded).not.toHaveBeenCalled();

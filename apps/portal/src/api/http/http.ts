@@ -1,13 +1,14 @@
 import { createHttpClient, readReply, requireOk, toPostRequest } from '@bakehouse/contract';
-import type * as z from 'zod/mini';
-import { type ByteChunks, readByteChunks } from './byte-chunks.ts';
+import type {
+  CsvCall,
+  JsonCall,
+  PageCall,
+  PortalCall,
+  ReplyOf,
+  SentInput,
+} from '@bakehouse/contract/calls/portal-call';
 import { toUnreachableFailure } from './failure.ts';
-import {
-  createSessionCalls,
-  type CallPurpose,
-  type SessionCall,
-  type SessionCallsOptions,
-} from './session-calls.ts';
+import { createSessionCalls, type CallPurpose, type SessionCallsOptions } from './session-calls.ts';
 
 export interface HttpOptions extends SessionCallsOptions {
   /** The prefix of every path, without a trailing slash. */
@@ -15,56 +16,51 @@ export interface HttpOptions extends SessionCallsOptions {
   fetch: typeof fetch;
 }
 
-interface CallOptions<Output> {
-  schema: z.ZodMiniType<Output>;
+interface CallOptions {
   signal?: AbortSignal | undefined;
+  /** For a POST call that only reads; the row implies the purpose of every other call. */
+  purpose?: 'read';
+  ifMatch?: number;
 }
 
-export type QueryParams = Readonly<Record<string, string | undefined>>;
-
-interface GetOptions<Output> extends CallOptions<Output> {
-  query?: QueryParams;
-}
+type OptionsOf<Call extends JsonCall> = CallOptions &
+  (Call extends { etag: 'in_request_and_response' } ? unknown : { ifMatch?: never });
 
 export interface ReplyWithHeaders<Output> {
   body: Output;
   headers: Headers;
 }
 
-interface StreamOptions {
-  query: QueryParams;
-  signal: AbortSignal;
-}
-
-export interface StreamedReply {
-  headers: Headers;
-  /** The body; reading it throws an ApiFailure when the connection is lost. */
-  chunks: ByteChunks;
-}
-
-interface PostOptions<Output> extends CallOptions<Output> {
-  body: unknown;
-  headers?: Readonly<Record<string, string>>;
-  /** Defaults to `write`: if the session has ended, the call waits for the login. */
-  purpose?: CallPurpose;
-}
-
 export interface Http {
-  get: <Output>(path: string, options: GetOptions<Output>) => Promise<Output>;
-  getWithHeaders: <Output>(
-    path: string,
-    options: GetOptions<Output>,
-  ) => Promise<ReplyWithHeaders<Output>>;
-  post: <Output>(path: string, options: PostOptions<Output>) => Promise<Output>;
-  /** For a response that may be too long to keep in memory. */
-  stream: (path: string, options: StreamOptions) => Promise<StreamedReply>;
+  /** Sends the body, or the parameters of a GET call, and returns the parsed reply. */
+  call: <Call extends JsonCall>(
+    call: Call,
+    input: SentInput<Call>,
+    options?: OptionsOf<Call>,
+  ) => Promise<ReplyOf<Call>>;
+  page: <Call extends PageCall>(
+    call: Call,
+    input: SentInput<Call>,
+    options?: CallOptions,
+  ) => Promise<ReplyWithHeaders<ReplyOf<Call>>>;
+  /** Resolves to the response before its body, which may be too long to keep in memory. */
+  stream: <Call extends CsvCall>(
+    call: Call,
+    input: SentInput<Call>,
+    signal: AbortSignal,
+  ) => Promise<Response>;
 }
 
-const withQuery = (path: string, query: QueryParams = {}) => {
+const withQuery = (path: string, query: object) => {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(query))
-    if (value !== undefined) params.set(name, value);
+  const entries: [string, unknown][] = Object.entries(query);
+  for (const [name, value] of entries) if (typeof value === 'string') params.set(name, value);
   return params.size > 0 ? `${path}?${params.toString()}` : path;
+};
+
+const purposeOf = ({ level, method }: PortalCall): CallPurpose => {
+  if (level !== 'second_level') return level;
+  return method === 'GET' ? 'read' : 'write';
 };
 
 /** Browsers let 64 kB outlive a page. */
@@ -72,6 +68,14 @@ const MAX_OUTLIVING_LENGTH = 8_192;
 
 /** A short request reaches the server although the page is left meanwhile. */
 const isShort = (body: unknown) => typeof body === 'string' && body.length < MAX_OUTLIVING_LENGTH;
+
+const toRequest = ({ method, path }: PortalCall, input: object, options: CallOptions) => {
+  const { signal = null, ifMatch } = options;
+  if (method === 'GET') return { path: withQuery(path, input), init: { signal } };
+  const headers = ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` };
+  const post = toPostRequest(input, headers);
+  return { path, init: { ...post, signal, keepalive: isShort(post.body) } };
+};
 
 /** The portal's HTTP client. Callbacks in its options handle the end of the session. */
 export function createHttp(options: HttpOptions): Http {
@@ -81,33 +85,27 @@ export function createHttp(options: HttpOptions): Http {
     fetch,
     toUnreachable: (cause) => toUnreachableFailure(isOnline(), cause),
   });
-  const send = createSessionCalls(client, options);
+  const sendSessionCall = createSessionCalls(client, options);
 
-  const request = async <Output>(
-    call: SessionCall,
-    schema: z.ZodMiniType<Output>,
-  ): Promise<ReplyWithHeaders<Output>> => {
-    const reply = await send(call);
-    return { body: readReply(reply, schema), headers: reply.response.headers };
+  const send = (call: PortalCall, input: object, sending: CallOptions = {}) =>
+    sendSessionCall({
+      ...toRequest(call, input, sending),
+      purpose: sending.purpose ?? purposeOf(call),
+      isStreamed: call.format === 'csv',
+    });
+
+  const page = async <Call extends JsonCall>(asked: Call, input: object, sending?: CallOptions) => {
+    const reply = await send(asked, input, sending);
+    return { body: readReply<Call['reply']>(reply, asked.reply), headers: reply.response.headers };
   };
 
-  const getWithHeaders: Http['getWithHeaders'] = async (path, { schema, query, signal = null }) =>
-    request({ path: withQuery(path, query), purpose: 'read', init: { signal } }, schema);
-
   return {
-    getWithHeaders,
-    async get(path, call) {
-      return (await getWithHeaders(path, call)).body;
+    async call(asked, input, sending) {
+      return (await page(asked, input, sending)).body;
     },
-    async post(path, { schema, body, headers, signal = null, purpose = 'write' }) {
-      const post = toPostRequest(body, headers);
-      const init = { ...post, signal, keepalive: isShort(post.body) };
-      return (await request({ path, init, purpose }, schema)).body;
-    },
-    async stream(path, { query, signal }) {
-      const call = { path: withQuery(path, query), init: { signal }, isStreamed: true };
-      const response = requireOk(await send({ ...call, purpose: 'read' }));
-      return { headers: response.headers, chunks: readByteChunks(response, { isOnline, signal }) };
+    page,
+    async stream(asked, input, signal) {
+      return requireOk(await send(asked, input, { signal }));
     },
   };
 }

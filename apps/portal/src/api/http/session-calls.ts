@@ -1,13 +1,13 @@
 import { ApiFailure, apiFailureOf, type HttpClient, type HttpReply } from '@bakehouse/contract';
+import type { PortalLevel } from '@bakehouse/contract/calls/portal-call';
 import { createSharedRefresh, type SharedRefreshOptions } from './shared-refresh.ts';
 
 /**
- * Decides what happens to a call when the server has ended the session. A `read` or `signIn` call
- * also ends the session in the portal, unless the page holds work. A `write` call waits until the
- * same user has logged in again.
- * An `anonymous` call has no token and returns the 401 response.
+ * Decides what happens to a call when the server has ended the session. A `read` or `first_level`
+ * call also ends the session in the portal, unless the page holds work. A `write` call waits until
+ * the same user has logged in again. An `anyone` call has no token and returns the 401 response.
  */
-export type CallPurpose = 'read' | 'write' | 'signIn' | 'anonymous';
+export type CallPurpose = 'read' | 'write' | Exclude<PortalLevel, 'second_level'>;
 
 export interface SessionCallsOptions extends SharedRefreshOptions {
   /** The session token, or null when the session belongs to another user than the page. */
@@ -89,7 +89,7 @@ export function createSessionCalls(
   const sendInSession = async (call: SessionCall): Promise<HttpReply | null> => {
     const reply = await sendNow(call);
     if (reply !== null) return reply;
-    const isWaiting = mustStay() && call.purpose !== 'signIn';
+    const isWaiting = mustStay() && call.purpose !== 'first_level';
     return isWaiting ? sendAfterLogin(call) : endSession();
   };
 
@@ -105,8 +105,8 @@ export function createSessionCalls(
   const senders = {
     read: sendInSession,
     write: sendWrite,
-    signIn: sendInSession,
-    anonymous: (call) => send(call, null),
+    first_level: sendInSession,
+    anyone: (call) => send(call, null),
   } satisfies Record<CallPurpose, (call: SessionCall) => Promise<HttpReply | null>>;
 
   return async (call) => (await senders[call.purpose](call)) ?? waitForever();

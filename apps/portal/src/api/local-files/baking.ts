@@ -1,10 +1,5 @@
-import {
-  alreadyBakedBody,
-  ApiFailure,
-  BASE_KEY_PATH,
-  fileList,
-  fileRow,
-} from '@bakehouse/contract';
+import { alreadyBakedBody, ApiFailure, BASE_KEY_PATH } from '@bakehouse/contract';
+import { bakeFile, listFiles } from '@bakehouse/contract/calls/files';
 import type { FileDates } from '../files.ts';
 import type { Http } from '../http/http.ts';
 
@@ -55,7 +50,7 @@ const readIdOfPresentFile = (error: unknown): string => {
 
 const readName = async (http: Http, id: string): Promise<string | null> => {
   try {
-    const { data } = await http.get('/get_files', { query: { file_id: id }, schema: fileList });
+    const { data } = await http.call(listFiles, { file_id: id });
     return data[0]?.filetitle ?? null;
   } catch {
     return null;
@@ -65,7 +60,7 @@ const readName = async (http: Http, id: string): Promise<string | null> => {
 export const createBakingApi = (http: Http): BakingApi => ({
   async bake(request) {
     try {
-      const { id } = await http.post('/bake', { body: toBakeBody(request), schema: fileRow });
+      const { id } = await http.call(bakeFile, toBakeBody(request));
       return { id, wasBakedBefore: false, name: request.name };
     } catch (error) {
       const id = readIdOfPresentFile(error);

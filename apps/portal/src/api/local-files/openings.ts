@@ -1,10 +1,5 @@
-import {
-  type AllowingRule,
-  ApiFailure,
-  openDeniedBody,
-  openFileResponse,
-  type Refusal,
-} from '@bakehouse/contract';
+import { type AllowingRule, ApiFailure, openDeniedBody, type Refusal } from '@bakehouse/contract';
+import { openFile } from '@bakehouse/contract/calls/files';
 import type { Http } from '../http/http.ts';
 
 export type OpeningAnswer =
@@ -45,8 +40,7 @@ const toRefusal = (error: unknown): OpeningAnswer => {
 export const createOpeningsApi = (http: Http): OpeningsApi => ({
   async open(checksum) {
     try {
-      const reply = await http.post('/open', { body: { checksum }, schema: openFileResponse });
-      const { rule, file, changes_at: changesAt } = reply;
+      const { rule, file, changes_at: changesAt } = await http.call(openFile, { checksum });
       return { isAllowed: true, rule, name: file.name, baker: file.baker, changesAt };
     } catch (error) {
       return toRefusal(error);

@@ -1,6 +1,6 @@
+import { listSavedViews } from '@bakehouse/contract/calls/saved-views';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import * as z from 'zod/mini';
 import { createOpener } from '../../../test/data/people.ts';
 import { renderApp, type RenderedApp } from '../../../test/render-app.tsx';
 import {
@@ -61,7 +61,7 @@ const setOnline = (isOnline: boolean) => {
 /** The server ends the session, and its user logs in again in another tab. */
 const loseSession = async ({ backend, portal }: RenderedApp) => {
   backend.token = null;
-  void portal.http.get('/saved_views', { schema: z.unknown() });
+  void portal.http.call(listSavedViews, {});
   await screen.findByRole('alertdialog', { name: 'Log in again' });
   backend.token = backend.newToken();
   document.cookie = `stytch_session=${backend.token}; path=/`;

@@ -16,9 +16,9 @@ const NEVER_ABORTED = new AbortController().signal;
 
 /** Finishes or offers what the user had added when a page was left (docs/decisions/0088). */
 export function useLeftGrants({ id, email: baker }: User): void {
-  const { files } = useService('api');
+  const { files, fileChanges } = useService('api');
   const removeGrants = useRemoveGrants(baker);
-  const { journal, send } = useService('grace');
+  const { journal } = useService('grace');
   const queryClient = useQueryClient();
   const session = useService('session');
   const toasts = useService('toasts');
@@ -33,7 +33,7 @@ export function useLeftGrants({ id, email: baker }: User): void {
 
   const add = async (grants: WaitingGrants): Promise<void> => {
     try {
-      await send(grants);
+      await fileChanges.addUnseen(grants);
       tell(grants);
       void queryClient.invalidateQueries();
     } catch (error) {

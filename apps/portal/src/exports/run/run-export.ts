@@ -27,7 +27,7 @@ const toDayText = (now: number, zone: string) =>
   new Date(localDayOf(now, zone) * DAY_MS).toISOString().slice(0, 10);
 
 export function createRunExport({ http, isOnline, now }: RunExportOptions): RunExport {
-  const api = createExportsApi(http);
+  const api = createExportsApi({ http, isOnline });
   const save = ({ request, show }: ExportRun, file: Blob, tally: ExportProgress) => {
     const { source, days, zone } = request;
     const naming: ExportNameParts = { source, days, zone, today: toDayText(now(), zone) };

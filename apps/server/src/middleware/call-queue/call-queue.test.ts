@@ -6,7 +6,7 @@ import { createAddress, createPerson, type Person } from '../../../test/people/p
 import { listRoutesBelow } from '../../../test/server/route-table.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { auditEvents } from '../../db/tables.ts';
-import { PORTAL_ANSWERS } from '../../routes/portal/portal-api.ts';
+import { PORTAL_ANSWERS } from '../../routes/portal/portal-answers.ts';
 import { PROVIDER_CALLS } from '../../routes/provider/provider-api.ts';
 import { QUEUED_PAGE_CALLS, type HotThing } from './queued-calls.ts';
 

@@ -1,4 +1,6 @@
+import { changePasswordBody, pinProofBody, revokeSessionBody } from '@bakehouse/contract';
 import * as calls from '@bakehouse/contract/calls/accounts';
+import { emptyBody } from '@bakehouse/contract/calls/empty-body';
 import { deleteAccount } from '../../services/factors/account/delete-account.ts';
 import { changePasswordWithPin } from '../../services/factors/account/change-password.ts';
 import {
@@ -13,46 +15,68 @@ import { toPinProof } from './pin-proof.ts';
 export const accountAnswers: readonly PortalAnswer[] = [
   answer(
     calls.changePassword,
+    {
+      summary: 'Change the password of the caller and end all other sessions',
+      body: changePasswordBody,
+      queue: [],
+    },
     async ({ by, input }, deps) => {
       const change = { proof: toPinProof(input), password: input.new_password };
       return toSignedInBody(deps, await changePasswordWithPin(deps, by, change));
     },
-    { queue: [] },
   ),
-  answer(calls.listSessions, async ({ by }, deps) => {
-    const devices = await listSignedInDevices(deps, by.session);
-    return {
-      data: devices.map(({ sessionId, name, network, lastAccessedAt, isCurrent }) => ({
-        session_id: sessionId,
-        device: name,
-        network,
-        last_accessed_at: lastAccessedAt.toISOString(),
-        current: isCurrent,
-      })),
-    };
-  }),
+  answer(
+    calls.listSessions,
+    {
+      summary: 'List the live sessions of the caller, the current one first',
+    },
+    async ({ by }, deps) => {
+      const devices = await listSignedInDevices(deps, by.session);
+      return {
+        data: devices.map(({ sessionId, name, network, lastAccessedAt, isCurrent }) => ({
+          session_id: sessionId,
+          device: name,
+          network,
+          last_accessed_at: lastAccessedAt.toISOString(),
+          current: isCurrent,
+        })),
+      };
+    },
+  ),
   answer(
     calls.endSession,
+    {
+      summary: 'End one other session of the caller',
+      body: revokeSessionBody,
+      queue: [],
+    },
     async ({ by, input }, deps) => {
       await endOneSession(deps, by, input.session_id);
       return {};
     },
-    { queue: [] },
   ),
   answer(
     calls.endOtherSessions,
+    {
+      summary: 'End all sessions of the caller but the current one',
+      body: emptyBody,
+      queue: [],
+    },
     async ({ by }, deps) => {
       await endOtherSessions(deps, by);
       return {};
     },
-    { queue: [] },
   ),
   answer(
     calls.deleteAccount,
+    {
+      summary: 'Delete the account of the caller',
+      body: pinProofBody,
+      queue: [],
+    },
     async ({ by, input }, deps) => {
       await deleteAccount(deps, by, toPinProof(input));
       return {};
     },
-    { queue: [] },
   ),
 ];

@@ -1,4 +1,10 @@
-import { SESSION_MINUTES, type SignInResponse } from '@bakehouse/contract';
+import {
+  adoptSessionBody,
+  SESSION_MINUTES,
+  signInBody,
+  type SignInResponse,
+  validateSessionBody,
+} from '@bakehouse/contract';
 import * as calls from '@bakehouse/contract/calls/auth';
 import { toReturnPath } from '../../config/portal-paths.ts';
 import type { Deps } from '../../deps.ts';
@@ -32,34 +38,50 @@ export const toSignedInBody = async (
 export const authAnswers: readonly PortalAnswer[] = [
   answer(
     calls.signIn,
+    {
+      summary: 'Log in with email and password',
+      body: signInBody,
+      limit: 'sign-in',
+      queue: ['address'],
+    },
     async ({ by, input: { email, password } }, deps) => {
       const target = portalSessionTarget(deps);
       const issued = await signInWithPassword(deps, { email, password, target, caller: by });
       return toSignedInBody(deps, issued);
     },
-    { limit: 'sign-in', queue: ['address'] },
   ),
   answer(
     calls.adoptSession,
+    {
+      summary: 'Log in with a session token from the login widget',
+      body: adoptSessionBody,
+      limit: 'sign-in',
+    },
     async ({ input: { session_token: token } }, deps) => {
       const live = await findPortalSession(deps, token);
       if (!live) throw sessionEndedError();
       const { session, account } = requireAccount(live);
       return toSignedInBody(deps, { session, identity: account, token });
     },
-    { limit: 'sign-in' },
   ),
-  answer(calls.validateSession, async ({ by: { session, account }, input }, deps) => {
-    const path = toReturnPath(input.callback, deps.config);
-    if (path.callback !== undefined && account.verifiedAt === null)
-      await keepReturnPath(deps.db, deps, account.emailId, path);
-    return {
-      user: toPortalUser(account, session.level),
-      session: {
-        session_id: session.id,
-        expires_at: session.expiresAt.toISOString(),
-        level: PORTAL_LEVELS[session.level],
-      },
-    };
-  }),
+  answer(
+    calls.validateSession,
+    {
+      summary: 'Get the current user and the level of the session',
+      body: validateSessionBody,
+    },
+    async ({ by: { session, account }, input }, deps) => {
+      const path = toReturnPath(input.callback, deps.config);
+      if (path.callback !== undefined && account.verifiedAt === null)
+        await keepReturnPath(deps.db, deps, account.emailId, path);
+      return {
+        user: toPortalUser(account, session.level),
+        session: {
+          session_id: session.id,
+          expires_at: session.expiresAt.toISOString(),
+          level: PORTAL_LEVELS[session.level],
+        },
+      };
+    },
+  ),
 ];

@@ -1,9 +1,9 @@
-import { PORTAL_CALLS } from '@bakehouse/contract/calls/portal-calls';
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createDemoPerson, type Person } from '../../../test/people/person.ts';
 import { demoAddress } from '../../demo/accounts.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
+import { PORTAL_ANSWERS } from './portal-answers.ts';
 
 const server = useTestServer();
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   given = { admin: 'true', activity_type: 'opened', timestamp_before: now };
 });
 
-const QUERIED = PORTAL_CALLS.filter(({ query }) => query).map(({ path }) => path);
+const QUERIED = PORTAL_ANSWERS.filter(({ query }) => query).map(({ call }) => call.path);
 
 const parametersOf = (path: string) =>
   description.paths[path]?.get?.parameters?.map(({ name }) => name) ?? [];

@@ -1,3 +1,9 @@
+import {
+  exportAuditLogsQuery,
+  exportBakersQuery,
+  exportFilesQuery,
+  exportOpenersQuery,
+} from '@bakehouse/contract';
 import * as calls from '@bakehouse/contract/calls/exports';
 import type { Deps } from '../../deps.ts';
 import type { Account } from '../../services/identity/accounts.ts';
@@ -42,20 +48,44 @@ const exportOf =
   };
 
 export const exportAnswers: readonly PortalAnswer[] = [
-  answer(calls.exportFiles, exportOf(FILES_TABLE, createFileExportSource), {
-    queue: [],
-    adminRequest: 'an export of all files',
-  }),
-  answer(calls.exportAuditLogs, exportOf(AUDIT_LOGS_TABLE, createAuditLogExportSource), {
-    queue: [],
-    adminRequest: 'an export of all activity',
-  }),
-  answer(calls.exportOpeners, exportOf(OPENERS_TABLE, createOpenerExportSource), {
-    queue: [],
-    adminRequest: 'an export of all openers',
-  }),
-  answer(calls.exportBakers, exportOf(BAKERS_TABLE, createBakerExportSource), {
-    queue: [],
-    adminRequest: 'an export of all bakers',
-  }),
+  answer(
+    calls.exportFiles,
+    {
+      summary: 'The list of files as CSV',
+      query: exportFilesQuery,
+      queue: [],
+      adminRequest: 'an export of all files',
+    },
+    exportOf(FILES_TABLE, createFileExportSource),
+  ),
+  answer(
+    calls.exportAuditLogs,
+    {
+      summary: 'The list of activity as CSV',
+      query: exportAuditLogsQuery,
+      queue: [],
+      adminRequest: 'an export of all activity',
+    },
+    exportOf(AUDIT_LOGS_TABLE, createAuditLogExportSource),
+  ),
+  answer(
+    calls.exportOpeners,
+    {
+      summary: 'The list of openers as CSV',
+      query: exportOpenersQuery,
+      queue: [],
+      adminRequest: 'an export of all openers',
+    },
+    exportOf(OPENERS_TABLE, createOpenerExportSource),
+  ),
+  answer(
+    calls.exportBakers,
+    {
+      summary: 'The list of bakers as CSV; admin mode only',
+      query: exportBakersQuery,
+      queue: [],
+      adminRequest: 'an export of all bakers',
+    },
+    exportOf(BAKERS_TABLE, createBakerExportSource),
+  ),
 ];

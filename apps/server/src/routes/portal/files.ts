@@ -1,5 +1,20 @@
+import {
+  alreadyBakedBody,
+  bakeBody,
+  errorBody,
+  explainAccessBody,
+  getDocumentBody,
+  listFilesQuery,
+  listSharedFilesQuery,
+  modifyDatesBody,
+  modifyPermissionsBody,
+  openDeniedBody,
+  openFileBody,
+  versionConflictBody,
+} from '@bakehouse/contract';
 import * as calls from '@bakehouse/contract/calls/files';
 import * as permissionCalls from '@bakehouse/contract/calls/permissions';
+import * as z from 'zod/mini';
 import { onceFor } from '../../lib/once-for.ts';
 import { bakeFile } from '../../services/files/baking.ts';
 import { runOnOwnFile } from '../../services/files/own-file.ts';
@@ -15,52 +30,100 @@ import { answer, type PortalAnswer } from './answer/answer.ts';
 const openingsOf = onceFor(createOpenings);
 
 const readingAnswers: readonly PortalAnswer[] = [
-  answer(calls.listFiles, ({ by, input }, deps) => listFiles(deps, by.account, input), {
-    adminRequest: 'all files of the organisation',
-  }),
-  answer(calls.listSharedFiles, ({ by, input }, deps) => listSharedFiles(deps, by.account, input)),
+  answer(
+    calls.listFiles,
+    {
+      summary: 'List the files that the caller baked; with admin, all files of the organisation',
+      query: listFilesQuery,
+      adminRequest: 'all files of the organisation',
+    },
+    ({ by, input }, deps) => listFiles(deps, by.account, input),
+  ),
+  answer(
+    calls.listSharedFiles,
+    {
+      summary: 'List the files that somebody gave the caller access to',
+      query: listSharedFilesQuery,
+    },
+    ({ by, input }, deps) => listSharedFiles(deps, by.account, input),
+  ),
   answer(
     calls.getDocument,
+    {
+      summary: 'Get one file with its grants and its latest activity',
+      body: getDocumentBody,
+      adminRequest: 'the details of any file',
+    },
     ({ by, input }, deps) => {
       const { checksum } = input;
       const read = () => getFileDetail(deps, by.account, input);
       if (input.admin) return read();
       return runOnOwnFile(deps, { by, checksum, request: 'the details' }, read);
     },
-    { adminRequest: 'the details of any file' },
   ),
   answer(
     calls.explainAccess,
+    {
+      summary: 'Explain whether an address may open a file, and why; this is not an opening',
+      body: explainAccessBody,
+      adminRequest: 'an access check of any file',
+    },
     ({ by, input }, deps) => {
       const { checksum } = input;
       const explain = () => explainFileAccess(deps, by.account, input);
       if (input.admin) return explain();
       return runOnOwnFile(deps, { by, checksum, request: 'an access check' }, explain);
     },
-    { adminRequest: 'an access check of any file' },
   ),
 ];
 
 const writingAnswers: readonly PortalAnswer[] = [
-  answer(calls.bakeFile, ({ by, input }, deps) => bakeFile(deps, by, input), { queue: [] }),
-  answer(calls.openFile, ({ by, input }, deps) => openingsOf(deps).open(by, input.checksum)),
+  answer(
+    calls.bakeFile,
+    {
+      summary: 'Bake a file: register it with its dates and grants',
+      body: bakeBody,
+      errors: { 409: alreadyBakedBody },
+      queue: [],
+    },
+    ({ by, input }, deps) => bakeFile(deps, by, input),
+  ),
+  answer(
+    calls.openFile,
+    {
+      summary: 'Ask to open a file by its checksum; the audit log records the decision',
+      body: openFileBody,
+      errors: { 403: z.union([openDeniedBody, errorBody]) },
+    },
+    ({ by, input }, deps) => openingsOf(deps).open(by, input.checksum),
+  ),
   answer(
     permissionCalls.modifyPermissions,
+    {
+      summary: 'Add and remove grants in one transaction',
+      body: modifyPermissionsBody,
+      errors: { 412: versionConflictBody },
+      queue: [],
+    },
     ({ by, input, ifMatch }, deps) => {
       const change = { by, checksum: input.checksum, ifMatch };
       const asked = { ...change, request: 'a change of the access' };
       return runOnOwnFile(deps, asked, () => modifyPermissions(deps, change, input));
     },
-    { queue: [] },
   ),
   answer(
     calls.modifyDates,
+    {
+      summary: 'Set or clear both dates of a file',
+      body: modifyDatesBody,
+      errors: { 412: versionConflictBody },
+      queue: [],
+    },
     ({ by, input, ifMatch }, deps) => {
       const change = { by, checksum: input.checksum, ifMatch };
       const asked = { ...change, request: 'a change of the dates' };
       return runOnOwnFile(deps, asked, () => modifyDates(deps, change, input));
     },
-    { queue: [] },
   ),
 ];
 

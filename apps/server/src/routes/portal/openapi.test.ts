@@ -1,10 +1,10 @@
 import { listFilesQuery } from '@bakehouse/contract';
-import { PORTAL_CALLS } from '@bakehouse/contract/calls/portal-calls';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { listRoutesBelow } from '../../../test/server/route-table.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
+import { PORTAL_ANSWERS } from './portal-answers.ts';
 
 const server = useTestServer({ env: { PUBLIC_URL: 'https://bakehouse.example' } });
 
@@ -111,7 +111,10 @@ describe('the description of the portal API', () => {
       if (security) return [call, 'anyone'];
       return [call, description ? 'first_level' : 'second_level'];
     });
-    const levels = PORTAL_CALLS.map(({ method, path, level }) => [`${method} /api${path}`, level]);
+    const levels = PORTAL_ANSWERS.map(({ call: { method, path, level } }) => [
+      `${method} /api${path}`,
+      level,
+    ]);
     expect(Object.fromEntries(said)).toEqual(Object.fromEntries(levels));
   });
 

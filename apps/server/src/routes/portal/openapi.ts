@@ -1,10 +1,10 @@
 import { errorBody } from '@bakehouse/contract';
-import { PORTAL_API, portalCall, type PortalCall } from '@bakehouse/contract/calls/portal-call';
-import { PORTAL_CALLS } from '@bakehouse/contract/calls/portal-calls';
+import { PORTAL_API, portalCall } from '@bakehouse/contract/calls/portal-call';
 import * as z from 'zod/mini';
 import type { Config } from '../../config/config.ts';
 import { onceFor } from '../../lib/once-for.ts';
 import { answer, type PortalAnswer } from './answer/answer.ts';
+import { PORTAL_ANSWERS } from './portal-answers.ts';
 
 type JsonObject = Record<string, unknown>;
 
@@ -37,7 +37,7 @@ const csvContent = (schema: z.ZodMiniType) => ({
   'text/csv': { schema: jsonSchemaOf(schema, 'output') },
 });
 
-const parametersOf = ({ query, etag }: PortalCall) => {
+const parametersOf = ({ query, call: { etag } }: PortalAnswer) => {
   const { properties = {}, required = [] } = query ? jsonSchemaOf(query, 'input') : {};
   const named = Object.entries(properties as JsonObject).map(([name, schema]) => ({
     name,
@@ -76,7 +76,7 @@ const CSV_HEADERS = {
 
 const COMMON_ERRORS = [400, 401, 403, 404, 413, 415, 429, 500, 503] as const;
 
-const errorResponsesOf = ({ errors }: PortalCall) => {
+const errorResponsesOf = ({ errors }: PortalAnswer) => {
   const common = Object.fromEntries(COMMON_ERRORS.map((status) => [status, errorBody]));
   return Object.entries<z.ZodMiniType>({ ...common, ...errors }).map(([status, schema]) => {
     const description = STATUS_TEXTS[Number(status)] ?? status;
@@ -84,7 +84,7 @@ const errorResponsesOf = ({ errors }: PortalCall) => {
   });
 };
 
-const successOf = ({ reply, etag, format }: PortalCall) => ({
+const successOf = ({ call: { reply, etag, format } }: PortalAnswer) => ({
   ...(etag && { headers: VERSION_HEADERS }),
   ...(format === 'page' && { headers: PAGE_HEADERS }),
   ...(format === 'csv'
@@ -92,24 +92,23 @@ const successOf = ({ reply, etag, format }: PortalCall) => ({
     : { content: jsonContent(reply, 'output') }),
 });
 
-const responsesOf = (call: PortalCall) => {
-  const status: number = call.status ?? 200;
-  const success = { description: STATUS_TEXTS[status], ...successOf(call) };
-  return { [status]: success, ...Object.fromEntries(errorResponsesOf(call)) };
+const responsesOf = (answered: PortalAnswer) => {
+  const status: number = answered.call.status ?? 200;
+  const success = { description: STATUS_TEXTS[status], ...successOf(answered) };
+  return { [status]: success, ...Object.fromEntries(errorResponsesOf(answered)) };
 };
 
-const operationOf = (call: PortalCall): JsonObject => {
-  const parameters = parametersOf(call);
+const operationOf = (answered: PortalAnswer): JsonObject => {
+  const parameters = parametersOf(answered);
+  const { summary, body, call } = answered;
   const { level } = call;
   return {
-    summary: call.summary,
+    summary,
     ...(level === 'first_level' && { description: 'Also available before the PIN step.' }),
     ...(level === 'anyone' && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
-    ...(call.body && {
-      requestBody: { required: true, content: jsonContent(call.body, 'input') },
-    }),
-    responses: responsesOf(call),
+    ...(body && { requestBody: { required: true, content: jsonContent(body, 'input') } }),
+    responses: responsesOf(answered),
   };
 };
 
@@ -126,7 +125,10 @@ export const createOpenapiDocument = ({ publicUrl }: Config): JsonObject => ({
   security: [{ session: [] }],
   components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
   paths: Object.fromEntries(
-    PORTAL_CALLS.map((call) => [call.path, { [call.method.toLowerCase()]: operationOf(call) }]),
+    PORTAL_ANSWERS.map((answered) => {
+      const { path, method } = answered.call;
+      return [path, { [method.toLowerCase()]: operationOf(answered) }];
+    }),
   ),
 });
 
@@ -136,10 +138,11 @@ const describePortalApi = portalCall({
   method: 'GET',
   path: '/openapi.json',
   level: 'anyone',
-  summary: 'Describe the portal API',
   reply: z.record(z.string(), z.unknown()),
 });
 
-export const openapiAnswer: PortalAnswer = answer(describePortalApi, (_request, { config }) =>
-  documentOf(config),
+export const openapiAnswer: PortalAnswer = answer(
+  describePortalApi,
+  { summary: 'Describe the portal API' },
+  (_request, { config }) => documentOf(config),
 );

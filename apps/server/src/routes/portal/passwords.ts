@@ -1,3 +1,9 @@
+import {
+  passwordStrengthBody,
+  resetPasswordBody,
+  startPasswordResetBody,
+} from '@bakehouse/contract';
+import { resetPassword } from '@bakehouse/contract/calls/auth';
 import * as calls from '@bakehouse/contract/calls/passwords';
 import type { Deps } from '../../deps.ts';
 import { checkPasswordStrength } from '../../services/factors/passwords/password-strength.ts';
@@ -15,6 +21,12 @@ const projectWithoutPkce = ({ projects: { portal } }: Deps) => ({
 export const passwordAnswers: readonly PortalAnswer[] = [
   answer(
     calls.startPasswordReset,
+    {
+      summary: 'Email a link that sets a new password; the response is the same for every address',
+      body: startPasswordResetBody,
+      limit: 'sign-in',
+      queue: ['address'],
+    },
     async ({ by, input }, deps) => {
       await startPasswordReset(deps, {
         project: projectWithoutPkce(deps),
@@ -25,10 +37,15 @@ export const passwordAnswers: readonly PortalAnswer[] = [
       });
       return {};
     },
-    { limit: 'sign-in', queue: ['address'] },
   ),
   answer(
-    calls.resetPassword,
+    resetPassword,
+    {
+      summary: 'Set a new password with the token of an emailed link, and log in',
+      body: resetPasswordBody,
+      limit: 'sign-in',
+      queue: ['token'],
+    },
     async ({ by, input }, deps) => {
       const issued = await resetByEmail(deps, {
         token: input.token,
@@ -39,14 +56,17 @@ export const passwordAnswers: readonly PortalAnswer[] = [
       });
       return toSignedInBody(deps, issued);
     },
-    { limit: 'sign-in', queue: ['token'] },
   ),
   answer(
     calls.checkPasswordStrength,
+    {
+      summary: 'Rate a password before it is set',
+      body: passwordStrengthBody,
+      limit: 'strength',
+    },
     ({ by, input: { password, email } }, deps) => {
       const luds = deps.projects.portal.settings.password_config;
       return checkPasswordStrength(deps, { password, email, luds, caller: by });
     },
-    { limit: 'strength' },
   ),
 ];

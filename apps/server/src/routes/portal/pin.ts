@@ -1,4 +1,13 @@
+import {
+  changePinBody,
+  errorBody,
+  forgotPinBody,
+  pinBody,
+  pinProofBody,
+} from '@bakehouse/contract';
+import * as accountCalls from '@bakehouse/contract/calls/accounts';
 import * as calls from '@bakehouse/contract/calls/pin';
+import { emptyBody } from '@bakehouse/contract/calls/empty-body';
 import { toReturnPath } from '../../config/portal-paths.ts';
 import { forgetPin } from '../../services/factors/pins/pin-resets.ts';
 import {
@@ -15,48 +24,74 @@ import { toPinProof } from './pin-proof.ts';
 const forgottenPinAnswers: readonly PortalAnswer[] = [
   answer(
     calls.forgetPin,
+    {
+      summary: 'Lock PIN entry for 24 hours and email a link that sets a new PIN after that',
+      body: forgotPinBody,
+      queue: [],
+    },
     async ({ by, input }, deps) => {
       const lockedUntil = await forgetPin(deps, by, toReturnPath(input.callback, deps.config));
       return { locked_until: lockedUntil.toISOString() };
     },
-    { queue: [] },
   ),
   answer(
-    calls.startPinPasskey,
+    accountCalls.startPinPasskey,
+    {
+      summary: 'Get a challenge for a passkey that is sent in place of the PIN',
+      body: emptyBody,
+      limit: 'challenges',
+      queue: [],
+    },
     async ({ by }, deps) => {
       const options = await startPinPasskey(deps, by.account.id);
       return { public_key_credential_request_options: JSON.stringify(options) };
     },
-    { limit: 'challenges', queue: [] },
   ),
   answer(
-    calls.createRecoveryCodes,
+    accountCalls.createRecoveryCodes,
+    {
+      summary: 'Replace the recovery codes of the caller; each new one replaces the PIN once',
+      body: pinProofBody,
+      queue: [],
+    },
     async ({ by, input }, deps) => ({
       recovery_codes: await createRecoveryCodes(deps, by, toPinProof(input)),
     }),
-    { queue: [] },
   ),
 ];
 
 export const pinAnswers: readonly PortalAnswer[] = [
   answer(
     calls.createPin,
+    {
+      summary: 'Set the first PIN and complete the login',
+      body: pinBody,
+      errors: { 409: errorBody },
+      queue: [],
+    },
     async ({ by, input }, deps) => toSignedInBody(deps, await createPin(deps, by, by, input.pin)),
-    { queue: [] },
   ),
   answer(
     calls.authenticatePin,
+    {
+      summary: 'Complete the login with the PIN',
+      body: pinProofBody,
+      queue: [],
+    },
     async ({ by, input }, deps) =>
       toSignedInBody(deps, await authenticatePin(deps, by, by, toPinProof(input))),
-    { queue: [] },
   ),
   answer(
-    calls.changePin,
+    accountCalls.changePin,
+    {
+      summary: 'Change the PIN of the caller and end all other sessions',
+      body: changePinBody,
+      queue: [],
+    },
     async ({ by, input }, deps) => {
       const change = { proof: toPinProof(input), newPin: input.new_pin };
       return toSignedInBody(deps, await changePin(deps, by, change));
     },
-    { queue: [] },
   ),
   ...forgottenPinAnswers,
 ];

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPerson, createChecksum, type Person } from '../../../test/people/person.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
-import { PORTAL_ANSWERS } from './portal-api.ts';
+import { PORTAL_ANSWERS } from './portal-answers.ts';
 
 const server = useTestServer();
 

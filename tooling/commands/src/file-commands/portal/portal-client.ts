@@ -5,24 +5,28 @@ import {
   readReply,
   toPostRequest,
 } from '@bakehouse/contract';
+import {
+  PORTAL_API,
+  type ReplyOf,
+  type SendingCall,
+  type SentInput,
+} from '@bakehouse/contract/calls/portal-call';
 import { CommandFailure } from '../failure.ts';
 import { unreachableText } from './unreachable-text.ts';
 
 const RESPONSE_TIMEOUT_MS = 60_000;
 
-type ResponseSchema<Output> = Parameters<typeof readReply<Output>>[1];
-
-interface PostOptions<Output> {
-  body: object;
-  schema: ResponseSchema<Output>;
-  /** The session token. Without one, the call is anonymous. */
-  token?: string;
-}
-
 export interface PortalClient {
   server: string;
-  /** @throws ApiFailure if the portal API refuses, CommandFailure if there is no valid response */
-  post: <Output>(path: string, options: PostOptions<Output>) => Promise<Output>;
+  /**
+   * Without a session token, the call is anonymous.
+   * @throws ApiFailure if the portal API refuses, CommandFailure if there is no valid response
+   */
+  call: <Call extends SendingCall>(
+    call: Call,
+    body: SentInput<Call>,
+    token: string | null,
+  ) => Promise<ReplyOf<Call>>;
   /** Sends a request outside the portal API. @throws CommandFailure if the server does not respond */
   fetch: (path: string, init?: RequestInit) => Promise<{ response: Response; text: string }>;
 }
@@ -72,12 +76,16 @@ export function createPortalClient(server: string, timeoutMs = RESPONSE_TIMEOUT_
         throw toUnreachable(cause);
       }
     },
-    async post(path, { body, schema, token = null }) {
-      const reply = await send({ path, init: toPostRequest(body) }, token);
+    async call<Call extends SendingCall>(
+      { path, reply }: Call,
+      body: object,
+      token: string | null,
+    ) {
+      const answer = await send({ path: PORTAL_API + path, init: toPostRequest(body) }, token);
       try {
-        return readReply(reply, schema);
+        return readReply<Call['reply']>(answer, reply);
       } catch (error) {
-        throw isPortalApiError(error) ? error : createNotBakehouseFailure(server, reply.response);
+        throw isPortalApiError(error) ? error : createNotBakehouseFailure(server, answer.response);
       }
     },
   };

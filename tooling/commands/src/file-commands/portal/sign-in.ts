@@ -1,9 +1,7 @@
-import {
-  ApiFailure,
-  signInResponse,
-  validateSessionResponse,
-  type SignInResponse,
-} from '@bakehouse/contract';
+import { ApiFailure, type SignInResponse } from '@bakehouse/contract';
+import * as authCalls from '@bakehouse/contract/calls/auth';
+import { authenticatePin } from '@bakehouse/contract/calls/pin';
+import type { ReplyOf, SendingCall, SentInput } from '@bakehouse/contract/calls/portal-call';
 import { CommandFailure } from '../failure.ts';
 import type { PortalClient } from './portal-client.ts';
 import type { LoginSecrets } from '../terminal/prompt.ts';
@@ -12,14 +10,14 @@ import { signOut } from './sign-out.ts';
 const CLIENT_INFO = { device_type: 'command line' };
 
 export interface CommandSession {
-  post: PortalClient['post'];
+  call: <Call extends SendingCall>(call: Call, body: SentInput<Call>) => Promise<ReplyOf<Call>>;
   end: () => Promise<boolean>;
 }
 
 /** Checks that the server is Bakehouse before the user enters a password. */
 async function checkServer(client: PortalClient): Promise<void> {
   try {
-    await client.post('/api/auth/validate', { body: {}, schema: validateSessionResponse });
+    await client.call(authCalls.validateSession, {}, null);
   } catch (error) {
     const isBakehouse = error instanceof ApiFailure && error.errorType === 'session_not_found';
     if (!isBakehouse) throw error;
@@ -28,7 +26,7 @@ async function checkServer(client: PortalClient): Promise<void> {
 
 const enterPassword = async (client: PortalClient, email: string, secrets: LoginSecrets) => {
   const body = { email, password: await secrets.password(email), client_info: CLIENT_INFO };
-  return client.post('/api/stytch/authenticate', { body, schema: signInResponse });
+  return client.call(authCalls.signIn, body, null);
 };
 
 const requireCompleteAccount = ({ user }: SignInResponse, { server }: PortalClient) => {
@@ -47,7 +45,7 @@ const enterPin = async (client: PortalClient, first: SignInResponse, secrets: Lo
   requireCompleteAccount(first, client);
   const body = { pin: await secrets.pin(first.user.email), client_info: CLIENT_INFO };
   const token = first.stytch_session.session_token;
-  return client.post('/api/auth/pin/authenticate', { body, schema: signInResponse, token });
+  return client.call(authenticatePin, body, token);
 };
 
 /** Logs in, and leaves no session behind when it throws. */
@@ -62,8 +60,7 @@ export async function signIn(
     const { stytch_session } = await enterPin(client, first, secrets);
     const token = stytch_session.session_token;
     return {
-      post: (path, { body, schema }) =>
-        client.post(path, { body: { ...body, client_info: CLIENT_INFO }, schema, token }),
+      call: (call, body) => client.call(call, { ...body, client_info: CLIENT_INFO }, token),
       end: () => signOut(client, token),
     };
   } catch (error) {

@@ -1,23 +1,18 @@
-import { portalCall, type PortalCall, type SentInput } from '@bakehouse/contract/calls/portal-call';
+import type { PortalCall } from '@bakehouse/contract/calls/portal-call';
+import { bakeLoaf, loaf, loafBody } from '@bakehouse/contract/test/pretend-call';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import * as z from 'zod/mini';
 import { useTestServer } from '../../../../test/server/test-server.ts';
 import { answer, mountAnswers } from './answer.ts';
 
 const server = useTestServer();
 
-const facts = {
-  method: 'POST',
-  path: '/loaves',
-  summary: 'Bake a loaf',
-  body: z.object({ flour: z.string(), grams: z._default(z.number(), 500) }),
-} as const;
+const SUMMARY = 'Bake a loaf';
 
-const reply = z.object({ name: z.string(), grams: z.number() });
-
-const bakeLoaf = portalCall({ ...facts, level: 'anyone', reply, status: 201 });
-
-const loafAnswer = answer(bakeLoaf, ({ input: { flour, grams } }) => ({ name: flour, grams }));
+const loafAnswer = answer(
+  bakeLoaf,
+  { summary: SUMMARY, body: loafBody },
+  ({ input: { flour, grams } }) => ({ name: flour, grams }),
+);
 
 describe('a call of one row and one handler', () => {
   const send = (body: object) =>
@@ -41,23 +36,28 @@ describe('a call of one row and one handler', () => {
 });
 
 describe('the type of a row', () => {
-  it('demands the level and the reply', () => {
-    expectTypeOf({ ...facts, level: 'anyone', reply } as const).toExtend<PortalCall>();
-    expectTypeOf({ ...facts, reply } as const).not.toExtend<PortalCall>();
-    expectTypeOf({ ...facts, level: 'anyone' } as const).not.toExtend<PortalCall>();
-    expectTypeOf({ ...facts, level: 'nobody', reply } as const).not.toExtend<PortalCall>();
+  it('demands the level, the reply, and the body of a POST call', () => {
+    const { level, reply, body, ...facts } = bakeLoaf;
+    expectTypeOf({ ...facts, level, reply, body }).toExtend<PortalCall>();
+    expectTypeOf({ ...facts, reply, body }).not.toExtend<PortalCall>();
+    expectTypeOf({ ...facts, level, body }).not.toExtend<PortalCall>();
+    expectTypeOf({ ...facts, level, reply }).not.toExtend<PortalCall>();
+    expectTypeOf({ ...facts, reply, body, level: 'nobody' } as const).not.toExtend<PortalCall>();
+  });
+
+  it('demands the schema of its body from the server', () => {
+    type Settings = Parameters<typeof answer<typeof bakeLoaf>>[1];
+    expectTypeOf({ summary: SUMMARY, body: loafBody }).toExtend<Settings>();
+    expectTypeOf({ summary: SUMMARY }).not.toExtend<Settings>();
+    expectTypeOf({ summary: SUMMARY, body: loaf }).not.toExtend<Settings>();
+    expectTypeOf({ summary: SUMMARY, query: loafBody }).not.toExtend<Settings>();
+    expectTypeOf({ body: loafBody }).not.toExtend<Settings>();
   });
 
   it('demands the whole reply from its handler', () => {
-    type Handler = Parameters<typeof answer<typeof bakeLoaf>>[1];
+    type Handler = Parameters<typeof answer<typeof bakeLoaf>>[2];
     expectTypeOf(() => ({ name: 'Rye', grams: 500 })).toExtend<Handler>();
     expectTypeOf(() => ({ name: 'Rye' })).not.toExtend<Handler>();
     expectTypeOf(() => ({ name: 'Rye', grams: '500' })).not.toExtend<Handler>();
-  });
-
-  it('demands the whole body from a client', () => {
-    expectTypeOf({ flour: 'rye' }).toExtend<SentInput<typeof bakeLoaf>>();
-    expectTypeOf({ grams: 500 }).not.toExtend<SentInput<typeof bakeLoaf>>();
-    expectTypeOf({ flour: 7 }).not.toExtend<SentInput<typeof bakeLoaf>>();
   });
 });

@@ -1,6 +1,13 @@
 import type { FileDetail } from '@bakehouse/contract';
-import type { PortalCall, ReadInput, ReplyOf } from '@bakehouse/contract/calls/portal-call';
+import type {
+  InputSchema,
+  PortalCall,
+  ReadInput,
+  ReplyOf,
+  TypeOnly,
+} from '@bakehouse/contract/calls/portal-call';
 import { Hono, type Context } from 'hono';
+import type * as z from 'zod/mini';
 import type { SessionEnv } from '../../../app-env.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
@@ -39,7 +46,23 @@ type Handle<Call extends PortalCall> = (
   deps: Deps,
 ) => Answered<Call> | Promise<Answered<Call>>;
 
+interface Schemas {
+  body?: InputSchema | undefined;
+  query?: InputSchema | undefined;
+}
+
+/** The schema that belongs to the type in the row. */
+type SchemasOf<Call extends PortalCall> = Call extends { body: TypeOnly<infer Schema> }
+  ? { body: Schema; query?: undefined }
+  : Call extends { query: TypeOnly<infer Schema> }
+    ? { query: Schema; body?: undefined }
+    : { body?: undefined; query?: undefined };
+
 interface AnswerSettings {
+  /** For the description of the API. */
+  summary: string;
+  /** Bodies of errors that other calls do not have, by status. */
+  errors?: Readonly<Record<number, z.ZodMiniType>>;
   limit?: BucketName;
   /** A call that writes waits for its user and for these things. */
   queue?: readonly HotThing[];
@@ -47,7 +70,7 @@ interface AnswerSettings {
   adminRequest?: string;
 }
 
-export interface PortalAnswer extends AnswerSettings {
+export interface PortalAnswer extends AnswerSettings, Schemas {
   call: PortalCall;
   respond: (c: Context<SessionEnv>, deps: Deps) => Promise<Response>;
 }
@@ -63,13 +86,13 @@ const readIfMatch = (c: Context<SessionEnv>) => {
   throw invalidRequestError(`If-Match ${IF_MATCH_PROBLEM}.`, { 'if-match': IF_MATCH_PROBLEM });
 };
 
-const readInput = async (c: Context<SessionEnv>, { body, query }: PortalCall): Promise<object> => {
+const readInput = async (c: Context<SessionEnv>, { body, query }: Schemas): Promise<object> => {
   if (body) return readBody(c, body);
   return query ? readQuery(c, query) : {};
 };
 
-const readRequest = async (c: Context<SessionEnv>, call: PortalCall) => {
-  const input = await readInput(c, call);
+const readRequest = async (c: Context<SessionEnv>, call: PortalCall, schemas: Schemas) => {
+  const input = await readInput(c, schemas);
   const fields: CallerFields = input;
   return {
     input,
@@ -89,13 +112,13 @@ const sendAnswer = (c: Context<SessionEnv>, call: PortalCall, input: object, ans
 /** The type of the row decides what the handler gets and returns. */
 export const answer = <Call extends PortalCall>(
   call: Call,
+  settings: AnswerSettings & SchemasOf<Call>,
   handle: Handle<Call>,
-  settings: AnswerSettings = {},
 ): PortalAnswer => ({
   ...settings,
   call,
   async respond(c, deps) {
-    const request = await readRequest(c, call);
+    const request = await readRequest(c, call, settings);
     if (call.format === 'csv') requireGetForExport(c);
     // The cast is safe, because the schemas and the level of this row made the request.
     const answered = await handle(request as PortalRequest<Call>, deps);

@@ -1,3 +1,4 @@
+import { deleteViewBody, errorBody, saveViewBody, updateViewBody } from '@bakehouse/contract';
 import * as calls from '@bakehouse/contract/calls/saved-views';
 import {
   deleteView,
@@ -8,8 +9,40 @@ import {
 import { answer, type PortalAnswer } from '../answer/answer.ts';
 
 export const savedViewAnswers: readonly PortalAnswer[] = [
-  answer(calls.listSavedViews, ({ by }, deps) => listSavedViews(deps, by.account)),
-  answer(calls.saveView, ({ by, input }, deps) => saveView(deps, by, input), { queue: [] }),
-  answer(calls.updateView, ({ by, input }, deps) => updateView(deps, by, input), { queue: [] }),
-  answer(calls.deleteView, ({ by, input }, deps) => deleteView(deps, by, input), { queue: [] }),
+  answer(
+    calls.listSavedViews,
+    {
+      summary: 'List the saved views of the caller, the oldest first',
+    },
+    ({ by }, deps) => listSavedViews(deps, by.account),
+  ),
+  answer(
+    calls.saveView,
+    {
+      summary: 'Save the search parameters of a tab as a view with a name',
+      body: saveViewBody,
+      errors: { 409: errorBody },
+      queue: [],
+    },
+    ({ by, input }, deps) => saveView(deps, by, input),
+  ),
+  answer(
+    calls.updateView,
+    {
+      summary: 'Change the name or the search parameters of a saved view of the caller',
+      body: updateViewBody,
+      errors: { 409: errorBody },
+      queue: [],
+    },
+    ({ by, input }, deps) => updateView(deps, by, input),
+  ),
+  answer(
+    calls.deleteView,
+    {
+      summary: 'Delete a saved view of the caller',
+      body: deleteViewBody,
+      queue: [],
+    },
+    ({ by, input }, deps) => deleteView(deps, by, input),
+  ),
 ];

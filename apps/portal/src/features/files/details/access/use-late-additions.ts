@@ -21,6 +21,7 @@ interface LateAdditions {
 /** Adds people after the grace period. */
 export function useLateAdditions(options: LateAdditionsOptions): LateAdditions {
   const { place, name, add, remove } = options;
+  const { fileChanges } = useService('api');
   const { periods } = useService('grace');
   const waiting = useHeld(place);
   const toasts = useService('toasts');
@@ -37,6 +38,7 @@ export function useLateAdditions(options: LateAdditionsOptions): LateAdditions {
       periods.hold({
         grants: { ...place, emails },
         send: async (left) => resolve(await add(left)),
+        sendUnseen: fileChanges.addUnseen,
       });
       const message = ACCESS_TEXTS.willBeAdded(emails.map(showAddress).join(', '), name);
       const action = { label: ACCESS_TEXTS.undo, run: () => takeBack(emails) };
