@@ -13,9 +13,12 @@ export function lazyFlow<Args extends unknown[]>(
   importFlow: () => Promise<Flow<Args>>,
 ): LazyFlow<Args> {
   const chunk = lazyChunk(async () => ({ flow: await importFlow() }));
+  let hasFailed = false;
   const run: Flow<Args> = async (context, ...args) => {
     await chunk.load().catch((cause: unknown) => {
-      throw new PartError(cause);
+      const isRepeated = hasFailed;
+      hasFailed = true;
+      throw new PartError(cause, isRepeated);
     });
     await chunk.get()?.flow(context, ...args);
   };

@@ -37,7 +37,7 @@ export function lazyChunk<Value>(importChunk: () => Promise<Value>): LazyChunk<V
     },
     load,
     preload() {
-      // Firefox never requests a module again that failed to load, so nothing is risked offline.
+      // Browsers never request a module again that failed to load, so nothing is risked offline.
       if (isOnline(globalThis)) load().catch(() => undefined);
     },
   };

@@ -71,7 +71,8 @@ export function toErrorMessage(
   linkHosts: readonly string[],
 ): ErrorMessage {
   if (error instanceof InputError) return { text: strings[error.key] };
-  if (error instanceof PartError) return { text: strings['part.failed'] };
+  if (error instanceof PartError)
+    return { text: strings[error.isRepeated ? 'part.failedAgain' : 'part.failed'] };
   if (error instanceof Error && isSetupError(error)) return { text: strings['error.setup'] };
   if (error instanceof ApiError) {
     const key = KEY_OF_ERROR_TYPE.get(error.error_type);
