@@ -47,7 +47,7 @@ export interface BakedFile {
   id: string;
   name: string;
   status: FileStatus;
-  /** In admin mode when it expires, otherwise when it next opens or closes for the viewer. */
+  /** When the file expires (admin mode), or when it next opens or closes for the viewer. */
   until: string | null;
 }
 

@@ -30,7 +30,7 @@ import {
 } from './panels/lazy-tab.tsx';
 import { DashboardPalette, lazyPalette } from './palette/dashboard-palette.tsx';
 import { PanelSkeleton } from './panels/panel-skeleton.tsx';
-import { Start } from './start.tsx';
+import { NoOwnFiles } from './no-own-files.tsx';
 import { usePreloadedChunks } from './panels/use-preloaded-chunks.ts';
 import { ADMIN_MODE_TEXTS, LAZY_TAB_TEXTS, PAGE_TEXTS, TAB_TEXTS } from './texts.ts';
 import { useScrollRestoration } from '../scroll-positions/use-scroll-restoration.ts';
@@ -187,6 +187,6 @@ function Content({ tab, fileId, admin, email, onFiles }: ContentProps) {
       <LazyFilePage fileId={fileId} admin={admin} onFiles={(files) => onFiles('check', files)} />
     );
   return TAB_PANELS[tab](admin, (place) => (
-    <Start place={place} email={email} onFiles={(files) => onFiles('bake', files)} />
+    <NoOwnFiles place={place} email={email} onFiles={(files) => onFiles('bake', files)} />
   ));
 }

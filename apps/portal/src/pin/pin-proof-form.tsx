@@ -114,7 +114,7 @@ export function PinProofForm({
   );
 }
 
-interface WayProps {
+interface ProofFormProps {
   isPending: boolean;
   /** A recovery code still works while the PIN is locked. */
   isLocked: boolean;
@@ -123,7 +123,7 @@ interface WayProps {
   onSend: (proof: PinProof, clear: () => void) => void;
 }
 
-function PinWay({ isPending, isLocked, onReset, onSend }: WayProps) {
+function PinForm({ isPending, isLocked, onReset, onSend }: ProofFormProps) {
   const form = useFirstFieldFocus();
   const [pin, setPin] = useState('');
   const [isShort, setShort] = useState(false);
@@ -158,7 +158,7 @@ function PinWay({ isPending, isLocked, onReset, onSend }: WayProps) {
   );
 }
 
-function RecoveryCodeWay({ isPending, onReset, onSend }: WayProps) {
+function RecoveryCodeForm({ isPending, onReset, onSend }: ProofFormProps) {
   const form = useFirstFieldFocus();
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -190,7 +190,7 @@ function RecoveryCodeWay({ isPending, onReset, onSend }: WayProps) {
   );
 }
 
-const FORM_BY_WAY = { pin: PinWay, recoveryCode: RecoveryCodeWay } satisfies Record<Way, unknown>;
+const FORM_BY_WAY = { pin: PinForm, recoveryCode: RecoveryCodeForm } satisfies Record<Way, unknown>;
 
 const reading =
   (name: string, send: (text: string) => void) => (event: SyntheticEvent<HTMLFormElement>) => {
@@ -198,7 +198,7 @@ const reading =
     send(textInForm(event.currentTarget, name));
   };
 
-function SubmitButton({ isPending }: Pick<WayProps, 'isPending'>) {
+function SubmitButton({ isPending }: Pick<ProofFormProps, 'isPending'>) {
   return (
     <Button variant="primary" type="submit" busy={isPending} busyLabel={PROOF_TEXTS.checking}>
       {PROOF_TEXTS.continue}

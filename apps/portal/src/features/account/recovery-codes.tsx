@@ -11,7 +11,7 @@ import styles from './account-settings.module.css';
 import { useService } from '../../lib/services.tsx';
 import { PinDialog } from '../../pin/pin-dialog.tsx';
 import { SettingsSection } from './settings-section.tsx';
-import { RECOVERY_CODE_TEXTS, UNSAVED_CODES_TEXTS } from './texts.ts';
+import { RECOVERY_CODE_TEXTS, UNSAVED_RECOVERY_CODES_TEXTS } from './texts.ts';
 
 export function RecoveryCodes() {
   const api = useAccountApi();
@@ -57,7 +57,7 @@ export function RecoveryCodes() {
 function ShownCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const toasts = useService('toasts');
   const next = useFocusWhenUncovered<HTMLButtonElement>();
-  useUnsavedWork(UNSAVED_CODES_TEXTS);
+  useUnsavedWork(UNSAVED_RECOVERY_CODES_TEXTS);
   const copy = () => {
     copyText(codes.join('\n')).then(
       () => toasts.add({ tone: 'success', message: RECOVERY_CODE_TEXTS.copied }),

@@ -81,7 +81,7 @@ export const DELETE_TEXTS = {
   open: 'Delete account…',
 } as const;
 
-export const UNSAVED_CODES_TEXTS = {
+export const UNSAVED_RECOVERY_CODES_TEXTS = {
   title: 'Have you saved your recovery codes?',
   text: 'They are not shown again. Without them, only the letter about a forgotten PIN can help you.',
   stay: 'Show the codes',

@@ -7,14 +7,14 @@ import { isLanding } from './landing.ts';
 import { PanelSkeleton } from './panels/panel-skeleton.tsx';
 import { useSharedCount } from './use-shared-count.ts';
 
-interface StartProps {
+interface NoOwnFilesProps {
   place: StartPlace;
   email: string;
   onFiles: (files: readonly File[]) => void;
 }
 
 /** Files shows this to a user without own files, and redirects an opener to the files of others. */
-export function Start({ place, email, onFiles }: StartProps) {
+export function NoOwnFiles({ place, email, onFiles }: NoOwnFilesProps) {
   const shared = useSharedCount();
   const { choice: zone } = useZone();
   const location = useLocation();
