@@ -37,13 +37,13 @@ const pickCyclically = <Value>(values: readonly Value[], number: number): Value 
 const DAY_MS = 86_400_000;
 
 /** Two instants a millisecond apart, one a day earlier, and one too old for an active person. */
-const testInstants = ({ deps }: TestServer) => {
+const instantsBeforeNow = ({ deps }: TestServer) => {
   const now = deps.clock.now().getTime();
   return [1, 1 + 1 / DAY_MS, 2, 120].map((days) => new Date(now - days * DAY_MS));
 };
 
 const createFileRow = (server: TestServer, bakerId: string, likeness: number) => {
-  const at = testInstants(server);
+  const at = instantsBeforeNow(server);
   const dates = [null, ...at];
   const createdAt = pickCyclically(at, likeness);
   return {
@@ -128,7 +128,7 @@ const addEvent = async (server: TestServer, { likeness, message, given = {} }: N
     organisationId: await readOrganisationId(db),
     seq: FIRST_TEST_SEQUENCE + addedEventCount,
     id: crypto.randomUUID(),
-    at: pickCyclically(testInstants(server), likeness),
+    at: pickCyclically(instantsBeforeNow(server), likeness),
     actor: pickCyclically(['a@paged.example', 'A@paged.example', 'b@paged.example'], likeness),
     actorIsAdmin: false,
     deviceType: pickCyclically(['Desktop', 'Mobile'], likeness >> 1),

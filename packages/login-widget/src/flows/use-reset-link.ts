@@ -4,7 +4,7 @@ import { urlAuthentication } from '@bakehouse/sdk/namespaces/url-authentication.
 import { useInsertionEffect, useState } from 'react';
 import type { WidgetClient } from '../client.ts';
 
-/** One of the two links of a reset email. */
+/** A reset email has two links: one to set a new password, one to log in without it. */
 interface ResetLink {
   token: string;
   /** Whether it logs in without a new password. */

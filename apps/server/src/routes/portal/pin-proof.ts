@@ -12,7 +12,7 @@ const readPasskey = (text: string) => {
   });
 };
 
-/** The schema has checked that the body has one of the three. */
+/** The schema has checked that the body has either a PIN, a passkey or a recovery code. */
 export const toPinProof = ({ pin = '', passkey, recovery_code: code }: PinProofBody): PinProof => {
   if (passkey !== undefined) return { kind: 'passkey', credential: readPasskey(passkey) };
   return code === undefined ? { kind: 'pin', pin } : { kind: 'recovery_code', code };

@@ -58,7 +58,7 @@ const checkSession = ({ check }: AccountState, { session }: ReplayedAccount, row
   check(session === null || row.at < session.until, row, 'the session had expired');
 };
 
-/** Checks the rules that hold for the rows of all actions. */
+/** Checks the rules that hold for every row of the audit log, whatever its action. */
 export function checkCommonRules(state: AccountState, row: AuditRow): void {
   const account = findActor(state, row);
   updateRowCounts(state, row);

@@ -1,7 +1,7 @@
 import type { WidgetScreen } from '../../state/screen-names.ts';
 import { useWidget } from '../../widget-context.tsx';
 
-/** Leads to another screen, whose wallet has not failed yet. */
+/** Leads to another screen, without the error of the wallet on this one. */
 export function useLeave(screen: WidgetScreen): () => void {
   const { dispatch } = useWidget();
   return () => {
