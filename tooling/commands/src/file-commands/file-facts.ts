@@ -101,7 +101,7 @@ const hashIfUnchanged = async (handle: FileHandle, onBytes: (bytes: number) => v
   );
 };
 
-/** Hashes in chunks, because a file may not fit into memory. */
+/** Reads and hashes piece by piece, because a file may not fit into memory. */
 export async function hashFile(
   { absolutePath }: FoundFile,
   onBytes: (bytes: number) => void,

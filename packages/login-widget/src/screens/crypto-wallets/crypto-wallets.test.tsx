@@ -12,7 +12,7 @@ import { expectFocus } from '../../../test/expect-focus.ts';
 const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const SIGNATURE = `0x${'ab'.repeat(65)}`;
 const CHALLENGE = 'crumb.example asks you to log in';
-const COMMON = { request_id: 'request-1', status_code: 200 };
+const COMMON_FIELDS = { request_id: 'request-1', status_code: 200 };
 const CONNECT_FAILED = '[Error] Could not connect to wallet';
 const SIGN_FAILED = '[Error] Could not sign message';
 
@@ -24,8 +24,8 @@ interface Wallets extends FakeClient {
 }
 
 function createWallets(): Wallets {
-  const start = vi.fn<Answer>(() => Promise.resolve({ ...COMMON, challenge: CHALLENGE }));
-  const authenticate = vi.fn<Answer>(() => Promise.resolve(COMMON));
+  const start = vi.fn<Answer>(() => Promise.resolve({ ...COMMON_FIELDS, challenge: CHALLENGE }));
+  const authenticate = vi.fn<Answer>(() => Promise.resolve(COMMON_FIELDS));
   const fake = createFakeClient({ cryptoWallets: { authenticateStart: start, authenticate } });
   return { ...fake, start, authenticate };
 }
@@ -89,8 +89,11 @@ describe('a sign-in with a wallet', () => {
       { session_duration_minutes: 90, ...wallet, signature: SIGNATURE },
     ]);
     expect(widget.onEvent.mock.calls.map(([event]) => event)).toEqual([
-      { type: 'CRYPTO_WALLET_AUTHENTICATE_START', data: { ...COMMON, challenge: CHALLENGE } },
-      { type: 'CRYPTO_WALLET_AUTHENTICATE', data: COMMON },
+      {
+        type: 'CRYPTO_WALLET_AUTHENTICATE_START',
+        data: { ...COMMON_FIELDS, challenge: CHALLENGE },
+      },
+      { type: 'CRYPTO_WALLET_AUTHENTICATE', data: COMMON_FIELDS },
       { type: 'LOGGED_IN', data: { method: 'crypto' } },
     ]);
     expect(screen.getByText('You are logged in with Metamask.')).toBeDefined();

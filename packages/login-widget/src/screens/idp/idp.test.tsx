@@ -16,21 +16,21 @@ const AUTHORIZE = {
 };
 const LOGOUT = { client_id: 'client-1', post_logout_redirect_uri: 'https://app.example/out' };
 const ASK = { consent_required: true, oidc_client: { client_name: 'Crumb Calendar' } };
-const COMMON = { request_id: 'request-1', status_code: 200 };
+const COMMON_FIELDS = { request_id: 'request-1', status_code: 200 };
 
 type Call = (...args: unknown[]) => Promise<object>;
 
 function setUp(query: object, config: LoginConfig = {}) {
   history.replaceState(null, '', `/?${new URLSearchParams({ ...query }).toString()}`);
   const idp = {
-    oauthAuthorizeStart: vi.fn<Call>(() => Promise.resolve({ ...COMMON, ...ASK })),
+    oauthAuthorizeStart: vi.fn<Call>(() => Promise.resolve({ ...COMMON_FIELDS, ...ASK })),
     oauthAuthorizeSubmit: vi.fn<Call>(() => Promise.resolve({})),
     oauthLogoutStart: vi.fn<Call>(() =>
-      Promise.resolve({ ...COMMON, consent_required: true, redirect_uri: '#out' }),
+      Promise.resolve({ ...COMMON_FIELDS, consent_required: true, redirect_uri: '#out' }),
     ),
   };
   const fake = createFakeClient({ idp });
-  const revoke = vi.fn<Call>(() => Promise.resolve(COMMON));
+  const revoke = vi.fn<Call>(() => Promise.resolve(COMMON_FIELDS));
   Object.assign(fake.client.session, { revoke });
   fake.setBootstrap({ projectName: 'Crumb & Co', rbacPolicy: null });
   fake.signIn({ user_id: 'user-1', emails: [{ email: 'ada@bakehouse.test' }] as never });
@@ -121,7 +121,7 @@ describe('the authorization of a connected app', () => {
 
   it('submits at once when the user has consented before', async () => {
     const { oauthAuthorizeStart, oauthAuthorizeSubmit, show } = setUp(AUTHORIZE);
-    oauthAuthorizeStart.mockResolvedValue({ ...COMMON, ...ASK, consent_required: false });
+    oauthAuthorizeStart.mockResolvedValue({ ...COMMON_FIELDS, ...ASK, consent_required: false });
     const { onEvent } = show();
     expect(await screen.findByText('Taking you to the application…')).toBeDefined();
     expect(oauthAuthorizeSubmit.mock.lastCall?.[0]).toMatchObject({ consent_granted: false });
@@ -204,7 +204,7 @@ describe('the logout by a connected app', () => {
     const { fake, oauthLogoutStart, revoke, show } = setUp(LOGOUT);
     fake.signIn(null);
     oauthLogoutStart.mockResolvedValue({
-      ...COMMON,
+      ...COMMON_FIELDS,
       consent_required: false,
       redirect_uri: '#gone',
     });

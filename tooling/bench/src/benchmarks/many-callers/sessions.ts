@@ -51,7 +51,7 @@ const signUp = async (client: HttpClient, index: number) => {
   return signedInSchema.parse(JSON.parse(answer.body)).data;
 };
 
-type SignedUp = Awaited<ReturnType<typeof signUp>>;
+type SignedUpUser = Awaited<ReturnType<typeof signUp>>;
 
 /** The two statements of a session check: who has the session, and the user of the answer. */
 const SESSION_STATEMENT = `
@@ -68,7 +68,7 @@ const USER_STATEMENT = `
   select u.*, ${['emails', 'phone_numbers', 'oauth_registrations', 'webauthn_registrations', 'totps', 'crypto_wallets', 'passwords'].map(listOf).join(', ')}
   from users u where u.id = $1`;
 
-const measureSql = async (databaseUrl: string, users: readonly SignedUp[]): Promise<number> => {
+const measureSql = async (databaseUrl: string, users: readonly SignedUpUser[]): Promise<number> => {
   const pool = new Pool({ connectionString: databaseUrl, max: CONNECTIONS });
   const hashes = users.map(({ session_token }) =>
     createHash('sha256').update(session_token).digest(),
@@ -81,7 +81,7 @@ const measureSql = async (databaseUrl: string, users: readonly SignedUp[]): Prom
   return rate;
 };
 
-const measureServer = async (client: HttpClient, users: readonly SignedUp[]) => {
+const measureServer = async (client: HttpClient, users: readonly SignedUpUser[]) => {
   const answers: TimedResponse[] = [];
   const rate = await measureRate(async (caller) => {
     const token = credentials(users[caller]?.session_token ?? '');
@@ -99,7 +99,7 @@ const measureInFolder = async (folder: string): Promise<MeasuredFigure[]> => {
     BAKEHOUSE_DATA: join(folder, 'data'),
   });
   const client = createHttpClient(server.origin);
-  const users: SignedUp[] = [];
+  const users: SignedUpUser[] = [];
   for (let index = 0; index < CALLERS; index += 1) users.push(await signUp(client, index));
   const sqlRate = await measureSql(cluster.databaseUrl, users);
   await readEventLoopLag(server.pid, folder);

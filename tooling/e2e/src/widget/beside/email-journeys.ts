@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import { readNewestEmailCode } from '../../people/email-links.ts';
 import type { Journey, Visitor } from './journey.ts';
 
-const LINKS = { products: ['emailMagicLinks'], emailMagicLinksOptions: {} };
-const EMAIL_CODES = { products: ['otp'], otpOptions: { methods: ['email'] } };
+const MAGIC_LINK_CONFIG = { products: ['emailMagicLinks'], emailMagicLinksOptions: {} };
+const EMAIL_CODE_CONFIG = { products: ['otp'], otpOptions: { methods: ['email'] } };
 
 const submitEmail = async ({ field, email }: Visitor) => {
   await field('email').fill(email);
@@ -17,7 +17,7 @@ const typeCode = async ({ root, page }: Visitor, code: string) => {
   await page.keyboard.type(code);
 };
 
-const TEXT_CODES = { products: ['otp'], otpOptions: { methods: ['sms'] } };
+const SMS_CODE_CONFIG = { products: ['otp'], otpOptions: { methods: ['sms'] } };
 
 /** Each widget texts a number of its own. */
 const NUMBERS = { theirs: '(415) 555-0171', ours: '(415) 555-0172' } as const;
@@ -42,7 +42,7 @@ const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000');
 export const EMAIL_JOURNEYS: readonly Journey[] = [
   {
     name: 'link by email',
-    opening: { config: LINKS },
+    opening: { config: MAGIC_LINK_CONFIG },
     steps: [
       { screen: 'Main, links by email', shows: 'Sign up or log in' },
       { screen: 'Email confirmation', act: submitEmail, shows: 'Check your email' },
@@ -55,7 +55,7 @@ export const EMAIL_JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'code by email',
-    opening: { config: EMAIL_CODES },
+    opening: { config: EMAIL_CODE_CONFIG },
     steps: [
       { screen: 'Main, codes by email', shows: 'Sign up or log in' },
       { screen: 'Code', act: submitEmail, shows: 'Enter passcode' },
@@ -75,7 +75,7 @@ export const EMAIL_JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'code by email, sent again',
-    opening: { config: EMAIL_CODES },
+    opening: { config: EMAIL_CODE_CONFIG },
     steps: [
       { screen: 'Code', act: submitEmail, shows: 'Enter passcode' },
       {
@@ -87,7 +87,7 @@ export const EMAIL_JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'code by text message',
-    opening: ({ name }) => ({ config: TEXT_CODES, sides: [name], isInPage: true }),
+    opening: ({ name }) => ({ config: SMS_CODE_CONFIG, sides: [name], isInPage: true }),
     steps: [
       {
         screen: 'Phone number, wrong',

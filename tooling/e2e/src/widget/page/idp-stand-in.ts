@@ -4,7 +4,7 @@ import { answerJson } from './answer-json.ts';
 const APP_URL = 'https://app.example/in';
 export const AUTHORIZE = { client_id: 'client-1', redirect_uri: APP_URL, state: 's', nonce: 'n' };
 export const LOGOUT = { client_id: 'client-1', post_logout_redirect_uri: APP_URL };
-const COMMON = { request_id: 'request-1', status_code: 200 };
+const COMMON_FIELDS = { request_id: 'request-1', status_code: 200 };
 
 /** Stands in for the API, which is no identity provider yet. Returns the submitted forms. */
 export async function interceptIdp(
@@ -14,7 +14,7 @@ export async function interceptIdp(
   const forms: Record<string, string>[] = [];
   await page.route('**/sdk/v1/oauth/authorize/start', (route) =>
     answerJson(route, {
-      data: { ...COMMON, consent_required, oidc_client: { client_name: 'Crumb Calendar' } },
+      data: { ...COMMON_FIELDS, consent_required, oidc_client: { client_name: 'Crumb Calendar' } },
     }),
   );
   await page.route('**/sdk/v1/oauth/authorize', async (route) => {
@@ -22,7 +22,7 @@ export async function interceptIdp(
     await route.fulfill({ contentType: 'text/html', body: '<title>The app</title>' });
   });
   await page.route('**/sdk/v1/oauth/logout/start', (route) =>
-    answerJson(route, { data: { ...COMMON, consent_required, redirect_uri: APP_URL } }),
+    answerJson(route, { data: { ...COMMON_FIELDS, consent_required, redirect_uri: APP_URL } }),
   );
   await page.route(`${APP_URL}*`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>The app</title>' }),

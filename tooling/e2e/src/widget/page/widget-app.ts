@@ -49,7 +49,7 @@ declare global {
 
 globalThis.reported = { events: [], errors: [] };
 
-/** This page, with the component that the links of a reset email need. */
+/** The URL of this page, with the component to which the links of a reset email lead. */
 function toResetPageUrl(): string {
   const url = new URL(location.href);
   for (const name of ['token', 'stytch_token_type']) url.searchParams.delete(name);
