@@ -73,7 +73,6 @@ export const activityColumns = (viewer: Viewer): readonly ActivityColumn[] => [
     label: 'File',
     sortBy: 'file',
     width: '9.5rem',
-    foldedWidth: '10.5rem',
     cell: ({ file, ...event }) =>
       file === null ? EMPTY_CELL : <EventFileName name={file} event={event} viewer={viewer} />,
   },
@@ -92,7 +91,6 @@ export const activityColumns = (viewer: Viewer): readonly ActivityColumn[] => [
     label: 'Timestamp',
     sortBy: 'timestamp',
     width: '7.5rem',
-    foldedWidth: '8rem',
     cell: ({ at }) => <DateText iso={at} isZoneShown={false} />,
   },
 ];

@@ -20,7 +20,7 @@ export const SHARED_TEXTS = {
   baker: 'Baker',
   lastOpened: 'Last allowed',
   granted: 'Granted',
-  noChange: 'No change is planned',
+  noChange: 'None planned',
   notOpened: 'Never',
 } as const;
 

@@ -15,12 +15,14 @@ export function EventAction({ event }: { event: AuditEvent }) {
   const showWholeDate = (iso: string) => formatDate(iso, zone.name);
   const showDate = (iso: string) => formatDateWithoutZone(iso, zone.name);
   return (
-    <div className={styles.action}>
-      <Badge tone={toActionTone(event.action)}>{toActionLabel(event.action)}</Badge>{' '}
-      <span className={styles.text} title={replaceInstants(event.message, showWholeDate)}>
-        {eventText(event, showDate)}
-      </span>
-      <RefusalHelpButton event={event} />
+    <div className={styles.frame}>
+      <div className={styles.action}>
+        <Badge tone={toActionTone(event.action)}>{toActionLabel(event.action)}</Badge>{' '}
+        <span className={styles.text} title={replaceInstants(event.message, showWholeDate)}>
+          {eventText(event, showDate)}
+        </span>
+        <RefusalHelpButton event={event} />
+      </div>
     </div>
   );
 }

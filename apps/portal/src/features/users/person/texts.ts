@@ -42,7 +42,7 @@ export const BAKED_TEXTS = {
   expires: 'Expires',
   neverExpires: 'Never',
   changes: 'Changes on',
-  noChange: 'No change is planned',
+  noChange: 'None planned',
   empty: 'No files.',
   hint: 'Files that this person bakes will appear here.',
   loadingFailed: 'Failed to fetch file list.',
