@@ -78,15 +78,15 @@ export const FILE_ACTION_TEXTS = {
 } as const;
 
 /** For example "a, b and c". */
-const LIST = new Intl.ListFormat('en-GB');
+const LIST_FORMAT = new Intl.ListFormat('en-GB');
 
 export const LEFT_GRANTS_TEXTS = {
   added: (emails: readonly string[], target: string) =>
-    `Added ${LIST.format(emails.map(showAddress))} to ${target}.`,
+    `Added ${LIST_FORMAT.format(emails.map(showAddress))} to ${target}.`,
   removed: (emails: readonly string[], target: string) =>
-    `Removed ${LIST.format(emails.map(showAddress))} from ${target}.`,
+    `Removed ${LIST_FORMAT.format(emails.map(showAddress))} from ${target}.`,
   notAdded: (emails: readonly string[], target: string) =>
-    `You left before ${LIST.format(emails.map(showAddress))} could be added to ${target}.`,
+    `You left before ${LIST_FORMAT.format(emails.map(showAddress))} could be added to ${target}.`,
   addNow: 'Add now',
   undo: 'Undo',
   failed: 'Failed to update permissions',

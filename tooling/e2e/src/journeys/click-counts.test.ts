@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { emailOf } from '../people/accounts.ts';
 
-const LIST = '/portal?tab=files';
+const FILES_URL = '/portal?tab=files';
 /** This file has neither an openable nor an expiry date. */
 const UNDATED = 'Oven service report Hilltop 02.csv';
 const PERSON = emailOf('dee');
@@ -37,7 +37,7 @@ const openFile = async (page: Page) => {
 test.beforeEach(async ({ page, logInAs }) => {
   await page.addInitScript(countClicks, CLICKS_KEY);
   await logInAs('bo');
-  await page.goto(LIST);
+  await page.goto(FILES_URL);
   await expect(page.getByRole('table', { name: 'Files' })).toHaveAttribute('aria-busy', 'false');
 });
 
@@ -87,7 +87,7 @@ test('an expiry is extended with four clicks, the confirmation included', async 
 });
 
 test('ten files are extended with four clicks', async ({ page }) => {
-  await page.goto(`${LIST}&status=open&sort=expiration_date&dir=asc`);
+  await page.goto(`${FILES_URL}&status=open&sort=expiration_date&dir=asc`);
   await expect(page.getByRole('checkbox', { name: /^Select (?!all files)/ })).toHaveCount(10);
   await page.getByRole('checkbox', { name: 'Select all files on this page' }).click();
   await page.getByRole('button', { name: 'Extend' }).click();

@@ -6,7 +6,7 @@ import { setSessionCookies } from '../people/login-steps.ts';
 
 /** This file has neither an openable nor an expiry date. */
 const NAME = 'Oven service report Hilltop 02.csv';
-const LIST = `/portal?tab=files&search=${encodeURIComponent(NAME)}`;
+const FILES_URL = `/portal?tab=files&search=${encodeURIComponent(NAME)}`;
 
 test.use({ timezoneId: 'UTC' });
 
@@ -21,7 +21,7 @@ const NOT_OPEN = [
 ] as const;
 
 const openDetails = async (page: Page): Promise<Locator> => {
-  await page.goto(LIST);
+  await page.goto(FILES_URL);
   await page.getByRole('button', { name: `Details of ${NAME}` }).click();
   const details = page.getByRole('region', { name: `Details of ${NAME}` });
   await details.getByRole('button', { name: 'Save dates' }).waitFor();

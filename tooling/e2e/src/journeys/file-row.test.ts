@@ -3,7 +3,7 @@ import { button } from '../pages/locators.ts';
 import { emailOf } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
 
-const LIST = '/portal?tab=files';
+const FILES_URL = '/portal?tab=files';
 /** This file has a long history and three layered fields. */
 const BUSY = 'Oven service report Hilltop 63.json';
 /** This file has neither an openable nor an expiry date. */
@@ -27,7 +27,7 @@ const columnsOf = (row: Locator) =>
 const detailsOf = (page: Page, name: string) => region(page, `Details of ${name}`);
 
 const search = (page: Page, name: string) =>
-  page.goto(`${LIST}&search=${encodeURIComponent(name)}`);
+  page.goto(`${FILES_URL}&search=${encodeURIComponent(name)}`);
 
 const openRow = async (page: Page, name: string) => {
   await search(page, name);
@@ -41,7 +41,7 @@ test(
   'the table shows its columns, sorts by newest first, and says when nothing matches',
   { tag: '@long' },
   async ({ page }) => {
-    await page.goto(LIST);
+    await page.goto(FILES_URL);
     await expect(page.getByRole('columnheader')).toHaveText([
       'Details',
       'Display Name',
@@ -61,7 +61,7 @@ test(
     await page.getByRole('searchbox', { name: 'Search files' }).fill('no such file');
     await expect(page.getByText('No files found.').last()).toBeVisible();
     await button(page, 'Show all files').click();
-    await expect(page).toHaveURL(LIST);
+    await expect(page).toHaveURL(FILES_URL);
     await expect(rows(page)).toHaveCount(10);
   },
 );
@@ -75,7 +75,7 @@ test(
       await late.promise;
       await route.continue();
     });
-    await page.goto(LIST);
+    await page.goto(FILES_URL);
     await expect(page.getByRole('table', { name: 'Files' })).toHaveAttribute('aria-busy', 'true');
     await expect(rows(page)).toHaveCount(5);
     late.resolve(undefined);
@@ -84,19 +84,19 @@ test(
 );
 
 test('each tag removes its own filter', { tag: '@long' }, async ({ page }) => {
-  await page.goto(`${LIST}&user=${emailOf('dee')}&baker=${emailOf('bo')}`);
+  await page.goto(`${FILES_URL}&user=${emailOf('dee')}&baker=${emailOf('bo')}`);
   const tags = page.getByRole('grid', { name: 'Filters' });
   await expect(tags.getByRole('row')).toHaveCount(2);
   await tags
     .getByRole('row', { name: /^User: / })
     .getByRole('button')
     .click();
-  await expect(page).toHaveURL(`${LIST}&baker=${encodeURIComponent(emailOf('bo'))}`);
+  await expect(page).toHaveURL(`${FILES_URL}&baker=${encodeURIComponent(emailOf('bo'))}`);
   await tags
     .getByRole('row', { name: /^Baker: / })
     .getByRole('button')
     .click();
-  await expect(page).toHaveURL(LIST);
+  await expect(page).toHaveURL(FILES_URL);
   await expect(tags).toHaveCount(0);
 });
 
@@ -110,7 +110,7 @@ test(
       token,
     );
     const id = found.body.data[0]?.id ?? '';
-    await page.goto(`${LIST}&file=${id}`);
+    await page.goto(`${FILES_URL}&file=${id}`);
     await expect(button(page, `Details of ${BUSY}`)).toHaveAttribute('aria-expanded', 'true');
     await expect(region(detailsOf(page, BUSY), 'Recent Activity')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Pages of files' })).toHaveCount(0);
@@ -119,7 +119,7 @@ test(
       .getByRole('row', { name: /^File: / })
       .getByRole('button')
       .click();
-    await expect(page).toHaveURL(LIST);
+    await expect(page).toHaveURL(FILES_URL);
     await expect(page.getByRole('navigation', { name: 'Pages of files' })).toBeVisible();
   },
 );
@@ -340,7 +340,7 @@ test(
   async ({ openBrowser }) => {
     const context = await openBrowser('ada');
     const page = await context.newPage();
-    await page.goto(`${LIST}&admin=true&search=${encodeURIComponent(BUSY)}`);
+    await page.goto(`${FILES_URL}&admin=true&search=${encodeURIComponent(BUSY)}`);
     await page.getByRole('rowheader', { name: BUSY }).click();
     const details = detailsOf(page, BUSY);
     await expect(details.getByText(`This file was baked by ${emailOf('bo')}.`)).toBeVisible();

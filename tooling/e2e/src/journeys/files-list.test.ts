@@ -6,7 +6,7 @@ test.beforeEach(async ({ logInAs }) => {
   await logInAs('bo');
 });
 
-const LIST = '/portal?tab=files';
+const FILES_URL = '/portal?tab=files';
 
 const range = (page: Page) => page.getByRole('navigation', { name: 'Pages of files' });
 const jump = (page: Page) => page.getByRole('textbox', { name: /^Page/ });
@@ -51,7 +51,7 @@ for (const { label, column, first } of COLUMNS) {
     `the list sorts by ${label} in both directions, with files without a value last`,
     { tag },
     async ({ page }) => {
-      await page.goto(`${LIST}&size=100`);
+      await page.goto(`${FILES_URL}&size=100`);
       const header = page.getByRole('columnheader', { name: label });
       const second = first === 'ascending' ? 'descending' : 'ascending';
       for (const direction of [first, second]) {
@@ -77,10 +77,10 @@ test(
   'the search filters the list after the last keystroke and starts at page 1',
   { tag: '@long' },
   async ({ page }) => {
-    await page.goto(`${LIST}&page=3`);
+    await page.goto(`${FILES_URL}&page=3`);
     const box = page.getByRole('searchbox', { name: 'Search files' });
     await box.fill('oven');
-    await expect(page).toHaveURL(`${LIST}&search=oven`);
+    await expect(page).toHaveURL(`${FILES_URL}&search=oven`);
     await expect(cells(page, NAME_COLUMN).filter({ hasNotText: /oven/i })).toHaveCount(0);
     await expect(cells(page, NAME_COLUMN).first()).toBeVisible();
     await box.fill('100%_');
@@ -92,7 +92,7 @@ test(
 );
 
 test('the type filter shows only files with one extension', { tag: '@long' }, async ({ page }) => {
-  await page.goto(`${LIST}&size=100`);
+  await page.goto(`${FILES_URL}&size=100`);
   for (const [ending, count] of [
     ['.pdf', 32],
     ['.csv', 16],
@@ -111,16 +111,16 @@ test(
   'the page field accepts an existing page and restores the old number otherwise',
   { tag: '@long' },
   async ({ page }) => {
-    await page.goto(LIST);
+    await page.goto(FILES_URL);
     await jump(page).fill('4');
     await jump(page).press('Enter');
-    await expect(page).toHaveURL(`${LIST}&page=4`);
+    await expect(page).toHaveURL(`${FILES_URL}&page=4`);
     await expect(range(page)).toContainText('31–40 of 64');
     for (const text of ['0', '99', 'abc', '-1', '1.5', '8', '']) {
       await jump(page).fill(text);
       await jump(page).press('Enter');
       await expect(jump(page)).toHaveValue('4');
-      await expect(page).toHaveURL(`${LIST}&page=4`);
+      await expect(page).toHaveURL(`${FILES_URL}&page=4`);
     }
     await jump(page).fill('7');
     await jump(page).press('Tab');
@@ -133,7 +133,7 @@ test(
   'the page buttons go to the next, last, previous and first page',
   { tag: '@long' },
   async ({ page }) => {
-    await page.goto(LIST);
+    await page.goto(FILES_URL);
     for (const [button, shown] of [
       ['Next page', '11–20 of 64'],
       ['Last page', '61–64 of 64'],
@@ -151,7 +151,7 @@ test(
   'a new page size starts at page 1 and shows that number of rows',
   { tag: '@long' },
   async ({ page }) => {
-    await page.goto(`${LIST}&page=5`);
+    await page.goto(`${FILES_URL}&page=5`);
     for (const [size, rows] of [
       ['20', 20],
       ['50', 50],
@@ -166,7 +166,7 @@ test(
 );
 
 test('Back and Forward restore earlier states of the list', async ({ page }) => {
-  await page.goto(LIST);
+  await page.goto(FILES_URL);
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(range(page)).toContainText('11–20 of 64');
   await choose(page, 'File type', '.csv');
@@ -190,7 +190,7 @@ test('Back and Forward restore earlier states of the list', async ({ page }) => 
   await expect(page.getByRole('searchbox')).toHaveValue('station');
 });
 
-const FULL = `${LIST}&search=bakehouse&type=.pdf&sort=name&dir=asc&page=2&size=10`;
+const FULL = `${FILES_URL}&search=bakehouse&type=.pdf&sort=name&dir=asc&page=2&size=10`;
 
 test('a reload keeps the state of the list', { tag: '@long' }, async ({ page }) => {
   await page.goto(FULL);
@@ -210,10 +210,10 @@ test(
   'the portal without a tab in its URL opens the last state',
   { tag: '@long' },
   async ({ page }) => {
-    await page.goto(`${LIST}&page=3`);
+    await page.goto(`${FILES_URL}&page=3`);
     await expect(range(page)).toContainText('21–30 of 64');
     await page.goto('/portal');
-    await expect(page).toHaveURL(`${LIST}&page=3`);
+    await expect(page).toHaveURL(`${FILES_URL}&page=3`);
     await expect(range(page)).toContainText('21–30 of 64');
   },
 );
@@ -243,7 +243,7 @@ for (const timezoneId of ['Europe/Berlin', 'Asia/Kathmandu']) {
     test('names and dates are not truncated, and all rows have the same height', async ({
       page,
     }) => {
-      await page.goto(`${LIST}&size=100`);
+      await page.goto(`${FILES_URL}&size=100`);
       await expect(cells(page, NAME_COLUMN)).toHaveCount(64);
       const cut = await page.locator('tbody :is(th [title] > span, div)').evaluateAll((parts) =>
         parts
@@ -266,8 +266,8 @@ for (const timezoneId of ['Europe/Berlin', 'Asia/Kathmandu']) {
 }
 
 test('a page number past the end shows the last page', { tag: '@long' }, async ({ page }) => {
-  await page.goto(`${LIST}&page=40`);
-  await expect(page).toHaveURL(`${LIST}&page=7`);
+  await page.goto(`${FILES_URL}&page=40`);
+  await expect(page).toHaveURL(`${FILES_URL}&page=7`);
   await expect(range(page)).toContainText('61–64 of 64');
 });
 
@@ -280,7 +280,7 @@ test(
     await expect(range(page)).toContainText('1–6 of 6');
     await page.getByRole('button', { name: 'Admin mode: off' }).click();
     await expect(range(page)).toContainText('1–10 of 223');
-    await expect(page).toHaveURL(`${LIST}&admin=true`);
+    await expect(page).toHaveURL(`${FILES_URL}&admin=true`);
     await page.getByRole('button', { name: 'Admin mode: on' }).click();
     await expect(range(page)).toContainText('1–6 of 6');
   },
@@ -322,7 +322,7 @@ test(
   "the list loads in spite of invalid JSON in the SDK's session storage",
   { tag: '@long' },
   async ({ page }) => {
-    await page.goto(LIST);
+    await page.goto(FILES_URL);
     await expect(range(page)).toContainText('1–10 of 64');
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{"session":[');
@@ -333,6 +333,6 @@ test(
 );
 
 test('an admin flag in the URL has no effect for bo', { tag: '@long' }, async ({ page }) => {
-  await page.goto(`${LIST}&admin=true`);
+  await page.goto(`${FILES_URL}&admin=true`);
   await expect(range(page)).toContainText('1–10 of 64');
 });

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, DEMO_PIN } from '../people/accounts.ts';
 import { enterPin, logInWithPin, readSessionCookie } from '../people/login-steps.ts';
 
 const NAME = 'Oven service report Hilltop 02.csv';
-const LIST = `/portal?tab=files&search=${encodeURIComponent(NAME)}`;
+const FILES_URL = `/portal?tab=files&search=${encodeURIComponent(NAME)}`;
 const ADDED = 'kept@partner.example';
 
 const WIDTHS = [1280, 390] as const;
@@ -28,7 +28,7 @@ const additionsOf = async (api: ApiClient, token: string) => {
 
 /** Adds a person, who now waits for access. */
 const addPerson = async (page: Page) => {
-  await page.goto(LIST);
+  await page.goto(FILES_URL);
   await page.getByRole('button', { name: `Details of ${NAME}` }).click();
   const details = page.getByRole('region', { name: `Details of ${NAME}` });
   await details.getByRole('textbox', { name: 'Add access' }).fill(ADDED);
@@ -86,7 +86,7 @@ for (const width of WIDTHS)
       await page.close();
       await context.setOffline(false);
       const next = await context.newPage();
-      await next.goto(LIST);
+      await next.goto(FILES_URL);
       await expect(next.getByText(`Added ${ADDED} to ${NAME}.`)).toBeVisible();
       expect(await grantsOf(api, token)).toContain(ADDED);
     });

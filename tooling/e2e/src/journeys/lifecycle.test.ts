@@ -3,12 +3,12 @@ import { expect, test } from '../fixtures.ts';
 import { emailOf } from '../people/accounts.ts';
 import { enterPin, logInWithPin, readSessionCookie } from '../people/login-steps.ts';
 
-const LIST = '/portal?tab=files';
+const FILES_URL = '/portal?tab=files';
 const EMAIL = emailOf('bo');
 const SENTENCE = `I know I am deleting ${EMAIL} and will not be able to create a new account with this email.`;
 
 const openList = async (page: Page) => {
-  await page.goto(LIST);
+  await page.goto(FILES_URL);
   await expect(page.getByText('1–10 of 64')).toBeVisible();
 };
 

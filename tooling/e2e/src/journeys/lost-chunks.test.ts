@@ -11,9 +11,9 @@ import {
 } from '../pages/lazy-chunks.ts';
 import { enterPin, setSessionCookies, submitLoginForm } from '../people/login-steps.ts';
 
-const LIST = '/portal?tab=files';
+const FILES_URL = '/portal?tab=files';
 const NAME = 'Oven service report Hilltop 02.csv';
-const ONE_FILE = `${LIST}&search=${encodeURIComponent(NAME)}`;
+const ONE_FILE = `${FILES_URL}&search=${encodeURIComponent(NAME)}`;
 const DASHBOARD = 'src/routes/portal.tsx';
 const PIN = 'src/routes/pin.tsx';
 const OFFLINE = 'You are offline. Please check your connection.';
@@ -223,7 +223,7 @@ test('an HTML page in place of a script shows an error, and the page does not re
   await setSessionCookies(context, server.url, await api.logInWithPin('bo'));
   const page = await context.newPage();
   await makeFilesMissing(page, await listLazyFiles([DASHBOARD]), 'answering a page');
-  await page.goto(LIST);
+  await page.goto(FILES_URL);
   await tab(page, 'Users').click();
   await expect(lost(page, 'The list of users')).toBeVisible();
   await page.route('/', (route) => route.abort());

@@ -1,6 +1,6 @@
-const LIST = '/portal?tab=files&page=2';
-const FIRST_LIST = '/portal?tab=files';
-const SHARED = '/portal?tab=shared';
+const SECOND_FILES_PAGE = '/portal?tab=files&page=2';
+const FILES_URL = '/portal?tab=files';
+const SHARED_URL = '/portal?tab=shared';
 const DELETE_ACCOUNT = '/account/delete';
 
 const withCallback = (path: string, callback: string) =>
@@ -22,18 +22,33 @@ const row = (path: string, away: string, pinRequired: string, complete: string):
 
 const sameForAll = (path: string, arrival = path) => row(path, arrival, arrival, arrival);
 
-const unknownPath = (path: string) => row(path, '/login', '/pin', FIRST_LIST);
+const unknownPath = (path: string) => row(path, '/login', '/pin', FILES_URL);
 
 export const ROUTE_TABLE: readonly RouteRow[] = [
-  row('/', '/login', '/pin', FIRST_LIST),
-  row('/login', '/login', '/pin', FIRST_LIST),
-  row('/login/', '/login/', '/pin', FIRST_LIST),
-  row(withCallback('/login', LIST), withCallback('/login', LIST), withCallback('/pin', LIST), LIST),
-  row('/pin', '/login', '/pin', FIRST_LIST),
-  row(withCallback('/pin', LIST), withCallback('/login', LIST), withCallback('/pin', LIST), LIST),
-  row('/portal', withCallback('/login', '/portal'), withCallback('/pin', '/portal'), FIRST_LIST),
-  row(LIST, withCallback('/login', LIST), withCallback('/pin', LIST), LIST),
-  row(SHARED, withCallback('/login', SHARED), withCallback('/pin', SHARED), SHARED),
+  row('/', '/login', '/pin', FILES_URL),
+  row('/login', '/login', '/pin', FILES_URL),
+  row('/login/', '/login/', '/pin', FILES_URL),
+  row(
+    withCallback('/login', SECOND_FILES_PAGE),
+    withCallback('/login', SECOND_FILES_PAGE),
+    withCallback('/pin', SECOND_FILES_PAGE),
+    SECOND_FILES_PAGE,
+  ),
+  row('/pin', '/login', '/pin', FILES_URL),
+  row(
+    withCallback('/pin', SECOND_FILES_PAGE),
+    withCallback('/login', SECOND_FILES_PAGE),
+    withCallback('/pin', SECOND_FILES_PAGE),
+    SECOND_FILES_PAGE,
+  ),
+  row('/portal', withCallback('/login', '/portal'), withCallback('/pin', '/portal'), FILES_URL),
+  row(
+    SECOND_FILES_PAGE,
+    withCallback('/login', SECOND_FILES_PAGE),
+    withCallback('/pin', SECOND_FILES_PAGE),
+    SECOND_FILES_PAGE,
+  ),
+  row(SHARED_URL, withCallback('/login', SHARED_URL), withCallback('/pin', SHARED_URL), SHARED_URL),
   row(
     DELETE_ACCOUNT,
     withCallback('/login', DELETE_ACCOUNT),
@@ -46,16 +61,16 @@ export const ROUTE_TABLE: readonly RouteRow[] = [
       anonymous: '/authenticate',
       unverified: '/login',
       pinRequired: '/pin',
-      complete: FIRST_LIST,
+      complete: FILES_URL,
     },
   },
   {
-    path: withCallback('/authenticate', LIST),
+    path: withCallback('/authenticate', SECOND_FILES_PAGE),
     arrival: {
-      anonymous: withCallback('/authenticate', LIST),
-      unverified: withCallback('/login', LIST),
-      pinRequired: withCallback('/pin', LIST),
-      complete: LIST,
+      anonymous: withCallback('/authenticate', SECOND_FILES_PAGE),
+      unverified: withCallback('/login', SECOND_FILES_PAGE),
+      pinRequired: withCallback('/pin', SECOND_FILES_PAGE),
+      complete: SECOND_FILES_PAGE,
     },
   },
   sameForAll('/reset-password'),

@@ -7,7 +7,7 @@ import { enterPin, setSessionCookies, submitLoginForm } from '../people/login-st
 import { HOSTILE_CALLBACKS } from './hostile-callbacks.ts';
 import { ROUTE_TABLE, type RouteRow, type VisitorState } from './route-table.ts';
 
-const FIRST_LIST = '/portal?tab=files';
+const FILES_URL = '/portal?tab=files';
 const LONG = `/portal?search=${'a'.repeat(100 * 1024)}`;
 const WRONG_PIN = '8642';
 const PIN_TRIES = 5;
@@ -132,7 +132,7 @@ test('a visitor of a very long URL logs in without returning to it', async ({ pa
 });
 
 const expectPortal = async (page: Page, origin: string) => {
-  await expect(page).toHaveURL(origin + FIRST_LIST);
+  await expect(page).toHaveURL(origin + FILES_URL);
   await expect(page.getByRole('heading', { name: 'Files' })).toBeVisible();
   expect(await page.evaluate(() => 'wasHacked' in globalThis)).toBe(false);
 };

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { readSessionCookie } from '../people/login-steps.ts';
 
-const LIST = '/portal?tab=files';
+const FILES_URL = '/portal?tab=files';
 const FILES_CALL = '/api/get_files';
 const A_DAY = 24 * 60 * 60;
 
@@ -14,7 +14,7 @@ test('a logout clears cookies and storage, and the server refuses the old token'
   context,
   api,
 }) => {
-  await page.goto(`${LIST}&page=3`);
+  await page.goto(`${FILES_URL}&page=3`);
   await expect(page.getByText('21–30 of 64')).toBeVisible();
   const token = (await readSessionCookie(context)) ?? '';
   expect((await api.validate(token)).status).toBe(200);
@@ -31,7 +31,7 @@ test('a logout clears cookies and storage, and the server refuses the old token'
 });
 
 test('the Back button shows no data after a logout', { tag: '@long' }, async ({ page }) => {
-  await page.goto(LIST);
+  await page.goto(FILES_URL);
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByText('11–20 of 64')).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -44,9 +44,9 @@ test('the Back button shows no data after a logout', { tag: '@long' }, async ({ 
 
 test('a logout in one tab leads the other tab to the login page', async ({ page, context }) => {
   const other = await context.newPage();
-  await other.goto(LIST);
+  await other.goto(FILES_URL);
   await expect(other.getByText('1–10 of 64')).toBeVisible();
-  await page.goto(LIST);
+  await page.goto(FILES_URL);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(other).toHaveURL(/\/login/);
   await expect(other.getByText('bo@bakehouse.test')).toHaveCount(0);
@@ -58,12 +58,12 @@ test(
   async ({ page, context, api, monitor }) => {
     monitor.expectFailure(FILES_CALL, 401);
     monitor.expectFailure('/sdk/v1/sessions/authenticate', 404);
-    await page.goto(`${LIST}&sort=name&dir=asc`);
+    await page.goto(`${FILES_URL}&sort=name&dir=asc`);
     await expect(page.getByText('1–10 of 64')).toBeVisible();
     await api.revoke((await readSessionCookie(context)) ?? '');
     await page.getByRole('button', { name: 'Next page' }).click();
     await expect(page).toHaveURL(
-      `/login?callback=${encodeURIComponent(`${LIST}&sort=name&dir=asc&page=2`)}`,
+      `/login?callback=${encodeURIComponent(`${FILES_URL}&sort=name&dir=asc&page=2`)}`,
     );
     expect(await context.cookies()).toEqual([]);
   },
@@ -75,7 +75,7 @@ test(
   async ({ page, context, api, monitor }) => {
     monitor.expectFailure(FILES_CALL, 401);
     monitor.expectFailure('/sdk/v1/sessions/authenticate', 404);
-    await page.goto(LIST);
+    await page.goto(FILES_URL);
     await expect(page.getByText('1–10 of 64')).toBeVisible();
     await api.advanceClock(A_DAY + 1);
     await page.getByRole('columnheader', { name: 'Display Name' }).getByRole('button').click();

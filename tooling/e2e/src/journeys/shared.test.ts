@@ -4,7 +4,7 @@ import { emailOf } from '../people/accounts.ts';
 import { setSessionCookies } from '../people/login-steps.ts';
 import { expect, test } from '../fixtures.ts';
 
-const SHARED = '/portal?tab=shared';
+const SHARED_URL = '/portal?tab=shared';
 
 test.use({ timezoneId: 'UTC' });
 
@@ -18,11 +18,11 @@ test('an opener finds the files that they may open, by name and by status', asyn
   await logInAs('dee');
   await page.goto('/portal?tab=files');
   await page.getByRole('link', { name: 'Shared with me', exact: true }).click();
-  await expect(page).toHaveURL(SHARED);
+  await expect(page).toHaveURL(SHARED_URL);
   await expect(rows(page)).toHaveCount(10);
   await expect(page.getByText(/banned you/)).toHaveCount(0);
 
-  await page.goto(`${SHARED}&status=open&sort=name&dir=asc`);
+  await page.goto(`${SHARED_URL}&status=open&sort=name&dir=asc`);
   await expect(rows(page).first()).toContainText(/Your (address|domain) has access/);
   const name = await rows(page).first().getByRole('rowheader').innerText();
   await page.getByRole('searchbox', { name: 'Search shared files' }).fill(name);
@@ -38,7 +38,7 @@ test('a date of change, sorted and in the chosen zone', async ({ browser, api, o
   const context = await browser.newContext({ baseURL: origin, timezoneId: 'Asia/Kolkata' });
   await setSessionCookies(context, origin, await api.logInWithPin('dee'));
   const page = await context.newPage();
-  await page.goto(`${SHARED}&sort=changes_at&dir=asc`);
+  await page.goto(`${SHARED_URL}&sort=changes_at&dir=asc`);
   const dates = rows(page).locator('td:nth-child(4) time');
   await expect(dates).toHaveCount(10);
   const instants = await dates.evaluateAll((times) =>
@@ -54,15 +54,15 @@ test('a date of change, sorted and in the chosen zone', async ({ browser, api, o
 
 test('a banned opener is told who banned them', async ({ page, logInAs }) => {
   await logInAs('fay');
-  await page.goto(SHARED);
+  await page.goto(SHARED_URL);
   await expect(
     page.getByText(`${emailOf('bo')} banned you from opening their files.`).first(),
   ).toBeVisible();
   await expect(rows(page).getByText('Banned', { exact: true }).first()).toBeVisible();
-  await page.goto(`${SHARED}&search=nothing-has-this-name`);
+  await page.goto(`${SHARED_URL}&search=nothing-has-this-name`);
   await expect(page.getByText('No shared file matches your search and filters.')).toBeVisible();
   await expect(page.getByText(/banned you from opening their files/)).toBeVisible();
   await logInAs('eli');
-  await page.goto(SHARED);
+  await page.goto(SHARED_URL);
   await expect(page.getByText(/^Your organisation has banned you/)).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { PRELOADED_CHUNKS, waitForChunks } from '../pages/lazy-chunks.ts';
 import { enterPin, fillLoginForm, readSessionCookie } from '../people/login-steps.ts';
 
-const LIST = '/portal?tab=files';
+const FILES_URL = '/portal?tab=files';
 const FILES_CALL = '/api/get_files';
 const OFFLINE = 'You are currently offline. Some functionality may be limited.';
 
@@ -18,7 +18,7 @@ test('offline, the page shows a banner and the list an error, and both recover o
   monitor,
 }) => {
   monitor.expectFailure(FILES_CALL, /net::ERR_INTERNET_DISCONNECTED/);
-  await page.goto(LIST);
+  await page.goto(FILES_URL);
   await expect(page.getByText('1–10 of 64')).toBeVisible();
   await waitForChunks(page, PRELOADED_CHUNKS);
   await context.setOffline(true);
@@ -59,7 +59,7 @@ test('the offline banner moves no element and covers no control at the end of th
   };
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
-    for (const url of [LIST, `${LIST}&search=Hilltop+02`]) {
+    for (const url of [FILES_URL, `${FILES_URL}&search=Hilltop+02`]) {
       await page.goto(url);
       await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -83,7 +83,7 @@ test('the table shows an error while the server is down, and the list after its 
   monitor,
 }) => {
   monitor.expectFailure(FILES_CALL, /net::ERR_CONNECTION_REFUSED/);
-  await page.goto(LIST);
+  await page.goto(FILES_URL);
   await expect(page.getByText('1–10 of 64')).toBeVisible();
   await waitForChunks(page, PRELOADED_CHUNKS);
   const token = await readSessionCookie(context);
@@ -132,7 +132,7 @@ for (const width of [1280, 390])
     await page.setViewportSize({ width, height: 600 });
     monitor.expectFailure('/api/export_files.csv', 418);
     await page.route('**/api/export_files.csv?**', (route) => route.fulfill({ status: 418 }));
-    await page.goto(LIST);
+    await page.goto(FILES_URL);
     await expect(page.locator('table[aria-busy="false"]')).toBeVisible();
     if (width < 768) await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByRole('button', { name: 'Download CSV' }).click();

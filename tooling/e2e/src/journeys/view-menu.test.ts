@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { expectLoaded } from '../pages/locators.ts';
 
-const LIST = '/portal?tab=files';
+const FILES_URL = '/portal?tab=files';
 const ROW_PX = { comfortable: 44, compact: 36 };
 const PHONE = { width: 390, height: 844 };
 
@@ -30,7 +30,7 @@ test.beforeEach(async ({ logInAs }) => {
 test('hidden columns and the row height stand in the URL and outlast a reload and a visit elsewhere', async ({
   page,
 }) => {
-  await open(page, LIST);
+  await open(page, FILES_URL);
   await view(page).click();
   await expect(menu(page).getByRole('checkbox', { name: 'Display Name' })).toHaveCount(0);
   await box(page, 'Openable').uncheck();
@@ -67,19 +67,19 @@ test('the URL of another tab wins, is not remembered, and "back" leaves the list
   context,
 }) => {
   await open(page, '/portal?tab=activity');
-  await open(page, LIST);
+  await open(page, FILES_URL);
   await view(page).click();
   for (const name of ['Openable', 'Created']) await box(page, name).uncheck();
   await expect(page).toHaveURL(/hide=openable\.created/);
 
   const other = await context.newPage();
-  await open(other, `${LIST}&hide=status.name.gone&rows=compact`);
+  await open(other, `${FILES_URL}&hide=status.name.gone&rows=compact`);
   await expect(header(other, 'Status')).toHaveCount(0);
   await expect(header(other, 'Display Name')).toBeVisible();
   await expect(header(other, 'Openable')).toBeVisible();
-  await open(other, `${LIST}&hide=none`);
+  await open(other, `${FILES_URL}&hide=none`);
   await expect(header(other, 'Openable')).toBeVisible();
-  await open(other, LIST);
+  await open(other, FILES_URL);
   await expect(header(other, 'Openable')).toHaveCount(0);
   await expect(header(other, 'Status')).toBeVisible();
   await other.close();
@@ -91,10 +91,10 @@ test('the URL of another tab wins, is not remembered, and "back" leaves the list
 });
 
 test('the order of a hidden column stays, and can be changed above the rows', async ({ page }) => {
-  await open(page, `${LIST}&sort=name&dir=asc`);
+  await open(page, `${FILES_URL}&sort=name&dir=asc`);
   const names = () => rows(page).locator('th').allInnerTexts();
   const before = await names();
-  await open(page, `${LIST}&sort=expiration_date&dir=asc&hide=expires`);
+  await open(page, `${FILES_URL}&sort=expiration_date&dir=asc&hide=expires`);
   const order = page.getByRole('combobox', { name: 'Sort by' });
   await expect(order).toHaveValue('expiration_date');
   await order.focus();
@@ -111,7 +111,7 @@ test('the order of a hidden column stays, and can be changed above the rows', as
 test('the keyboard opens the menu, moves through it and returns to its button', async ({
   page,
 }) => {
-  await open(page, LIST);
+  await open(page, FILES_URL);
   await view(page).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
@@ -137,7 +137,7 @@ test('on a phone the menu is among the filters, and a hidden column leaves the c
   page,
 }) => {
   await page.setViewportSize(PHONE);
-  await open(page, LIST);
+  await open(page, FILES_URL);
   const card = rows(page).first();
   await expect(card).toContainText('Last Allowed');
   await page.getByRole('button', { name: 'Filters' }).click();
@@ -154,7 +154,7 @@ test('in a low window the menu ends above the lower edge and scrolls inside itse
 }) => {
   for (const width of [1280, 768]) {
     await page.setViewportSize({ width, height: 480 });
-    await open(page, LIST);
+    await open(page, FILES_URL);
     await view(page).click();
     const edges = await menu(page).boundingBox();
     expect((edges?.y ?? 0) + (edges?.height ?? 480), `at ${width}`).toBeLessThanOrEqual(480);
@@ -171,7 +171,7 @@ test('in a low window the menu ends above the lower edge and scrolls inside itse
 
 test('on a phone the saved views stand above the columns', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await open(page, LIST);
+  await open(page, FILES_URL);
   await page.getByRole('button', { name: 'Filters' }).click();
   await view(page).click();
   const name = menu(page).getByRole('textbox', { name: 'Save this view as' });
@@ -186,7 +186,7 @@ test('on a phone the saved views stand above the columns', async ({ page }) => {
 test('a file of the list has all columns, and a log-out forgets the hidden ones', async ({
   page,
 }) => {
-  await open(page, LIST);
+  await open(page, FILES_URL);
   await view(page).click();
   await box(page, 'Openable').uncheck();
   await page.keyboard.press('Escape');

@@ -1,4 +1,9 @@
-import { AUTHENTICATED, codeSentTo, MINUTES, REQUEST } from './email-steps.ts';
+import {
+  AUTHENTICATED_FIELDS,
+  codeSentTo,
+  ONE_HOUR_SESSION,
+  COMMON_FIELDS,
+} from './email-steps.ts';
 import { ethereumWallet, solanaWallet, totpCode, type Wallet } from './signers.ts';
 import type { MethodStep } from './step.ts';
 import { keptIn } from './world.ts';
@@ -11,7 +16,7 @@ const phoneSteps = (channel: keyof typeof LAST_DIGIT, about: string): MethodStep
     call: `otps.${channel}.send`,
     about,
     args: ({ phoneNumber }) => [phoneNumber(LAST_DIGIT[channel])],
-    members: [...REQUEST, 'method_id'],
+    members: [...COMMON_FIELDS, 'method_id'],
     keep: ({ kept }, { method_id }) => kept.set(`${channel} method`, String(method_id)),
   },
   {
@@ -20,9 +25,9 @@ const phoneSteps = (channel: keyof typeof LAST_DIGIT, about: string): MethodStep
     args: async (world) => [
       await codeSentTo(world, world.phoneNumber(LAST_DIGIT[channel])),
       keptIn(world, `${channel} method`),
-      MINUTES,
+      ONE_HOUR_SESSION,
     ],
-    members: [...AUTHENTICATED, 'method_id'],
+    members: [...AUTHENTICATED_FIELDS, 'method_id'],
   },
 ];
 
@@ -33,7 +38,7 @@ export const PHONE_STEPS: readonly MethodStep[] = [
     call: 'otps.sms.loginOrCreate',
     about: 'to the own number',
     args: ({ phoneNumber }) => [phoneNumber(LAST_DIGIT.sms)],
-    members: [...REQUEST, 'method_id'],
+    members: [...COMMON_FIELDS, 'method_id'],
   },
   {
     call: 'otps.whatsapp.loginOrCreate',
@@ -59,14 +64,14 @@ export const TOTP_STEPS: readonly MethodStep[] = [
     args: async (world) => {
       const totp_code = totpCode(keptIn(world, 'totp secret'), await world.now());
       world.kept.set('totp code', totp_code);
-      return [{ totp_code, ...MINUTES }];
+      return [{ totp_code, ...ONE_HOUR_SESSION }];
     },
-    members: [...AUTHENTICATED, 'totp_id'],
+    members: [...AUTHENTICATED_FIELDS, 'totp_id'],
   },
   {
     call: 'totps.authenticate',
     about: 'code used twice',
-    args: (world) => [{ totp_code: keptIn(world, 'totp code'), ...MINUTES }],
+    args: (world) => [{ totp_code: keptIn(world, 'totp code'), ...ONE_HOUR_SESSION }],
     error: 'totp_code_already_authenticated',
   },
   {
@@ -74,9 +79,9 @@ export const TOTP_STEPS: readonly MethodStep[] = [
     about: 'the next code',
     before: ({ advanceClock }) => advanceClock(TOTP_STEP_SECONDS),
     args: async (world) => [
-      { totp_code: totpCode(keptIn(world, 'totp secret'), await world.now()), ...MINUTES },
+      { totp_code: totpCode(keptIn(world, 'totp secret'), await world.now()), ...ONE_HOUR_SESSION },
     ],
-    members: AUTHENTICATED,
+    members: AUTHENTICATED_FIELDS,
   },
   {
     call: 'totps.create',
@@ -87,13 +92,13 @@ export const TOTP_STEPS: readonly MethodStep[] = [
   { call: 'totps.recoveryCodes', members: ['user_id', 'totps'] },
   {
     call: 'totps.recover',
-    args: (world) => [{ recovery_code: keptIn(world, 'recovery code'), ...MINUTES }],
-    members: [...AUTHENTICATED, 'totp_id'],
+    args: (world) => [{ recovery_code: keptIn(world, 'recovery code'), ...ONE_HOUR_SESSION }],
+    members: [...AUTHENTICATED_FIELDS, 'totp_id'],
   },
   {
     call: 'totps.recover',
     about: 'code used twice',
-    args: (world) => [{ recovery_code: keptIn(world, 'recovery code'), ...MINUTES }],
+    args: (world) => [{ recovery_code: keptIn(world, 'recovery code'), ...ONE_HOUR_SESSION }],
     error: 'unable_to_authenticate_recovery_code',
   },
 ];
@@ -102,8 +107,8 @@ export const PASSKEY_STEPS: readonly MethodStep[] = [
   { call: 'webauthn.browserSupportsAutofill' },
   {
     call: 'webauthn.register',
-    args: () => [{ is_passkey: true, ...MINUTES }],
-    members: [...AUTHENTICATED, 'webauthn_registration_id'],
+    args: () => [{ is_passkey: true, ...ONE_HOUR_SESSION }],
+    members: [...AUTHENTICATED_FIELDS, 'webauthn_registration_id'],
     keep: ({ kept }, { webauthn_registration_id }) =>
       kept.set('passkey id', String(webauthn_registration_id)),
   },
@@ -117,15 +122,15 @@ export const PASSKEY_STEPS: readonly MethodStep[] = [
   {
     call: 'webauthn.authenticate',
     about: 'with a session',
-    args: () => [{ is_passkey: true, ...MINUTES }],
-    members: [...AUTHENTICATED, 'webauthn_registration_id'],
+    args: () => [{ is_passkey: true, ...ONE_HOUR_SESSION }],
+    members: [...AUTHENTICATED_FIELDS, 'webauthn_registration_id'],
   },
-  { call: 'session.revoke', members: REQUEST },
+  { call: 'session.revoke', members: COMMON_FIELDS },
   {
     call: 'webauthn.authenticate',
     about: 'logged out',
-    args: () => [{ is_passkey: true, ...MINUTES }],
-    members: [...AUTHENTICATED, 'webauthn_registration_id'],
+    args: () => [{ is_passkey: true, ...ONE_HOUR_SESSION }],
+    members: [...AUTHENTICATED_FIELDS, 'webauthn_registration_id'],
   },
 ];
 
@@ -136,31 +141,35 @@ const walletSteps = (name: string, wallet: Wallet): MethodStep[] => {
       call: 'cryptoWallets.authenticateStart',
       about: name,
       args: () => [about],
-      members: [...REQUEST, 'challenge'],
+      members: [...COMMON_FIELDS, 'challenge'],
       keep: ({ kept }, { challenge }) => kept.set(`${name} challenge`, String(challenge)),
     },
     {
       call: 'cryptoWallets.authenticate',
       about: `${name}, signature of another text`,
-      args: () => [{ ...about, signature: wallet.sign('another text'), ...MINUTES }],
+      args: () => [{ ...about, signature: wallet.sign('another text'), ...ONE_HOUR_SESSION }],
       error: 'unable_to_authenticate_crypto_wallet',
     },
     {
       call: 'cryptoWallets.authenticate',
       about: name,
       args: (world) => [
-        { ...about, signature: wallet.sign(keptIn(world, `${name} challenge`)), ...MINUTES },
+        {
+          ...about,
+          signature: wallet.sign(keptIn(world, `${name} challenge`)),
+          ...ONE_HOUR_SESSION,
+        },
       ],
-      members: AUTHENTICATED,
+      members: AUTHENTICATED_FIELDS,
     },
   ];
 };
 
 /** Each client has wallets of its own, because a wallet belongs to one user. */
 export const walletStepsOf = (label: string): MethodStep[] => [
-  { call: 'session.revoke', members: REQUEST },
+  { call: 'session.revoke', members: COMMON_FIELDS },
   ...walletSteps('ethereum', ethereumWallet(label)),
-  { call: 'session.revoke', members: REQUEST },
+  { call: 'session.revoke', members: COMMON_FIELDS },
   ...walletSteps('solana', solanaWallet(label)),
 ];
 

@@ -1,9 +1,9 @@
 import type { MethodStep } from './step.ts';
 import { keptIn, type World } from './world.ts';
 
-export const AUTHENTICATED = ['user_id', 'user', 'session', 'session_token', 'session_jwt'];
-export const MINUTES = { session_duration_minutes: 60 };
-export const REQUEST = ['request_id', 'status_code'];
+export const AUTHENTICATED_FIELDS = ['user_id', 'user', 'session', 'session_token', 'session_jwt'];
+export const ONE_HOUR_SESSION = { session_duration_minutes: 60 };
+export const COMMON_FIELDS = ['request_id', 'status_code'];
 
 const PERSON = 'person';
 export const addressOf = ({ address }: World): string => address(PERSON);
@@ -36,13 +36,13 @@ export const EMAIL_CODE_STEPS: readonly MethodStep[] = [
   {
     call: 'otps.email.loginOrCreate',
     args: (world) => [addressOf(world), { expiration_minutes: 5 }],
-    members: [...REQUEST, 'method_id'],
+    members: [...COMMON_FIELDS, 'method_id'],
     keep: ({ kept }, { method_id }) => kept.set('email method', String(method_id)),
   },
   {
     call: 'otps.authenticate',
     about: 'wrong code',
-    args: (world) => [NO_CODE, keptIn(world, 'email method'), MINUTES],
+    args: (world) => [NO_CODE, keptIn(world, 'email method'), ONE_HOUR_SESSION],
     error: 'unable_to_auth_otp_code',
   },
   {
@@ -51,9 +51,9 @@ export const EMAIL_CODE_STEPS: readonly MethodStep[] = [
     args: async (world) => [
       await codeSentTo(world, addressOf(world)),
       keptIn(world, 'email method'),
-      MINUTES,
+      ONE_HOUR_SESSION,
     ],
-    members: [...AUTHENTICATED, 'method_id'],
+    members: [...AUTHENTICATED_FIELDS, 'method_id'],
   },
   {
     call: 'otps.authenticate',
@@ -61,7 +61,7 @@ export const EMAIL_CODE_STEPS: readonly MethodStep[] = [
     args: async (world) => [
       await codeSentTo(world, addressOf(world)),
       keptIn(world, 'email method'),
-      MINUTES,
+      ONE_HOUR_SESSION,
     ],
     error: 'otp_code_not_found',
   },
@@ -75,17 +75,17 @@ export const EMAIL_CODE_STEPS: readonly MethodStep[] = [
     call: 'otps.email.send',
     about: 'to the own address',
     args: (world) => [addressOf(world)],
-    members: [...REQUEST, 'method_id'],
+    members: [...COMMON_FIELDS, 'method_id'],
   },
 ];
 
 /** The same user logs in with links. */
 export const MAGIC_LINK_STEPS: readonly MethodStep[] = [
-  { call: 'session.revoke', members: REQUEST },
+  { call: 'session.revoke', members: COMMON_FIELDS },
   {
     call: 'magicLinks.email.loginOrCreate',
     args: (world) => [addressOf(world)],
-    members: REQUEST,
+    members: COMMON_FIELDS,
     keep: ({ kept }) => kept.set('link sent', 'yes'),
   },
   {
@@ -93,14 +93,14 @@ export const MAGIC_LINK_STEPS: readonly MethodStep[] = [
     args: async (world) => {
       const token = await followLink(world, addressOf(world));
       world.kept.set('link token', token);
-      return [token, MINUTES];
+      return [token, ONE_HOUR_SESSION];
     },
-    members: [...AUTHENTICATED, 'method_id'],
+    members: [...AUTHENTICATED_FIELDS, 'method_id'],
   },
   {
     call: 'magicLinks.authenticate',
     about: 'link used twice',
-    args: (world) => [keptIn(world, 'link token'), MINUTES],
+    args: (world) => [keptIn(world, 'link token'), ONE_HOUR_SESSION],
     error: 'unable_to_auth_magic_link',
   },
   {
@@ -113,7 +113,7 @@ export const MAGIC_LINK_STEPS: readonly MethodStep[] = [
     call: 'magicLinks.email.send',
     about: 'with a session',
     args: (world) => [addressOf(world)],
-    members: REQUEST,
+    members: COMMON_FIELDS,
   },
 ];
 

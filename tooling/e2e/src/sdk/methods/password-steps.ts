@@ -1,4 +1,10 @@
-import { addressOf, AUTHENTICATED, MINUTES, REQUEST, resetLinkSentTo } from './email-steps.ts';
+import {
+  addressOf,
+  AUTHENTICATED_FIELDS,
+  ONE_HOUR_SESSION,
+  COMMON_FIELDS,
+  resetLinkSentTo,
+} from './email-steps.ts';
 import type { MethodStep } from './step.ts';
 import type { World } from './world.ts';
 
@@ -17,8 +23,8 @@ export const SESSION_PASSWORD_STEPS: readonly MethodStep[] = [
   },
   {
     call: 'passwords.resetBySession',
-    args: () => [{ password: FIRST, ...MINUTES }],
-    members: AUTHENTICATED,
+    args: () => [{ password: FIRST, ...ONE_HOUR_SESSION }],
+    members: AUTHENTICATED_FIELDS,
   },
 ];
 
@@ -27,25 +33,25 @@ export const PASSWORD_STEPS: readonly MethodStep[] = [
   {
     call: 'passwords.create',
     about: 'weak password',
-    args: (world) => [{ email: passworder(world), password: 'bread1234', ...MINUTES }],
+    args: (world) => [{ email: passworder(world), password: 'bread1234', ...ONE_HOUR_SESSION }],
     error: 'weak_password',
   },
   {
     call: 'passwords.create',
-    args: (world) => [{ email: passworder(world), password: FIRST, ...MINUTES }],
-    members: [...AUTHENTICATED, 'email_id'],
+    args: (world) => [{ email: passworder(world), password: FIRST, ...ONE_HOUR_SESSION }],
+    members: [...AUTHENTICATED_FIELDS, 'email_id'],
   },
-  { call: 'session.revoke', members: REQUEST },
+  { call: 'session.revoke', members: COMMON_FIELDS },
   {
     call: 'passwords.authenticate',
     about: 'wrong password',
-    args: (world) => [{ email: passworder(world), password: SECOND, ...MINUTES }],
+    args: (world) => [{ email: passworder(world), password: SECOND, ...ONE_HOUR_SESSION }],
     error: 'unauthorized_credentials',
   },
   {
     call: 'passwords.authenticate',
-    args: (world) => [{ email: passworder(world), password: FIRST, ...MINUTES }],
-    members: AUTHENTICATED,
+    args: (world) => [{ email: passworder(world), password: FIRST, ...ONE_HOUR_SESSION }],
+    members: AUTHENTICATED_FIELDS,
   },
   {
     call: 'passwords.resetByExistingPassword',
@@ -54,20 +60,20 @@ export const PASSWORD_STEPS: readonly MethodStep[] = [
         email: passworder(world),
         existing_password: FIRST,
         new_password: SECOND,
-        ...MINUTES,
+        ...ONE_HOUR_SESSION,
       },
     ],
-    members: AUTHENTICATED,
+    members: AUTHENTICATED_FIELDS,
   },
   {
     call: 'passwords.resetByEmailStart',
     args: (world) => [{ email: passworder(world) }],
-    members: REQUEST,
+    members: COMMON_FIELDS,
   },
   {
     call: 'passwords.resetByEmail',
     about: 'unknown token',
-    args: () => [{ token: 'x'.repeat(43), password: THIRD, ...MINUTES }],
+    args: () => [{ token: 'x'.repeat(43), password: THIRD, ...ONE_HOUR_SESSION }],
     error: 'unable_to_auth_password_reset_token',
   },
   {
@@ -76,9 +82,9 @@ export const PASSWORD_STEPS: readonly MethodStep[] = [
       {
         token: await resetLinkSentTo(world, passworder(world)),
         password: THIRD,
-        ...MINUTES,
+        ...ONE_HOUR_SESSION,
       },
     ],
-    members: AUTHENTICATED,
+    members: AUTHENTICATED_FIELDS,
   },
 ];

@@ -1,4 +1,4 @@
-import { addressOf, AUTHENTICATED, MINUTES, REQUEST } from './email-steps.ts';
+import { addressOf, AUTHENTICATED_FIELDS, ONE_HOUR_SESSION, COMMON_FIELDS } from './email-steps.ts';
 import type { MethodStep } from './step.ts';
 import { keptIn, type World } from './world.ts';
 
@@ -25,10 +25,10 @@ export const SESSION_STEPS: readonly MethodStep[] = [
       },
     ],
   },
-  { call: 'session.authenticate', args: () => [MINUTES], members: AUTHENTICATED },
+  { call: 'session.authenticate', args: () => [ONE_HOUR_SESSION], members: AUTHENTICATED_FIELDS },
   {
     call: 'session.exchangeAccessToken',
-    args: () => [{ access_token: 'not a token', ...MINUTES }],
+    args: () => [{ access_token: 'not a token', ...ONE_HOUR_SESSION }],
     error: 'route_not_found',
   },
   { call: 'user.get', members: USER },
@@ -113,18 +113,18 @@ export const LAST_STEPS: readonly MethodStep[] = [
     args: async (world) => [await idOfLast(world, 'crypto_wallets', 'crypto_wallet_id')],
     error: 'cannot_delete_last_primary_factor',
   },
-  { call: 'session.revoke', members: REQUEST },
+  { call: 'session.revoke', members: COMMON_FIELDS },
   { call: 'session.authenticate', about: 'logged out', error: 'user_unauthenticated' },
   {
     call: 'magicLinks.email.send',
     about: 'logged out, to an unknown address',
     args: ({ address }) => [address('nobody')],
-    members: REQUEST,
+    members: COMMON_FIELDS,
   },
   {
     call: 'magicLinks.email.send',
     about: 'logged out, to a known address',
     args: (world) => [addressOf(world)],
-    members: REQUEST,
+    members: COMMON_FIELDS,
   },
 ];

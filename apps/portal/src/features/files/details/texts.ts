@@ -65,7 +65,7 @@ export const TREND_UNIT_TEXTS = {
 const toField = (field: string | undefined) => (field === undefined ? '' : ` to ${field}`);
 
 /** For example "a, b and c". */
-const LIST = new Intl.ListFormat('en-GB');
+const LIST_FORMAT = new Intl.ListFormat('en-GB');
 
 const fromField = (field: string | undefined) => (field === undefined ? '' : ` from ${field}`);
 
@@ -92,7 +92,7 @@ export const ACCESS_TEXTS = {
   invalidGrantee: 'Please enter a valid email or wildcard domain (*@domain.com).',
   hasAccess: 'This email already has access.',
   haveAccess: (emails: readonly string[]) =>
-    `${LIST.format(emails.map(showAddress))} already have access.`,
+    `${LIST_FORMAT.format(emails.map(showAddress))} already have access.`,
   failed: 'Failed to update permissions',
   editedByOthers: 'Somebody else is editing this file. Try again.',
   waiting: 'Waiting',
@@ -102,7 +102,7 @@ export const ACCESS_TEXTS = {
   willBeAdded: (shownPeople: string, list: string) =>
     `${shownPeople} will be added to ${list} in 5 seconds.`,
   takenBack: (emails: readonly string[]) =>
-    `${LIST.format(emails.map(showAddress))} ${emails.length === 1 ? 'was' : 'were'} not added.`,
+    `${LIST_FORMAT.format(emails.map(showAddress))} ${emails.length === 1 ? 'was' : 'were'} not added.`,
   wasAdded: (shownPeople: string, list: string) => `Added ${shownPeople} to ${list}.`,
   notAdded: (shownPeople: string) => `${shownPeople} could not be added.`,
   wasRemoved: (email: string, list: string) => `Removed ${showAddress(email)} from ${list}.`,

@@ -16,7 +16,7 @@ const ENDED_ERROR_TYPES: ReadonlySet<string> = new Set([
 
 const isPkceError = (type: string) => type.includes('pkce');
 
-const toRetry = (title: string, detail: string = FAILURE_TEXTS.linkIsKept): LinkProblem => ({
+const toRetryProblem = (title: string, detail: string = FAILURE_TEXTS.linkIsKept): LinkProblem => ({
   page: 'retry',
   title,
   detail,
@@ -26,14 +26,14 @@ const waitOf = ({ retryAfterMs }: AnyAuthError) =>
   retryAfterMs === undefined ? undefined : toWaitText(retryAfterMs / 1_000);
 
 export function toLinkProblem(error: unknown, isOnline: boolean): LinkProblem {
-  if (!isAuthError(error)) return toRetry(FAILURE_TEXTS.failed);
+  if (!isAuthError(error)) return toRetryProblem(FAILURE_TEXTS.failed);
   if (error.name === 'UnreachableError')
-    return toRetry(isOnline ? FAILURE_TEXTS.unreachable : FAILURE_TEXTS.offline);
-  if (error.name !== 'ApiError') return toRetry(FAILURE_TEXTS.failed);
+    return toRetryProblem(isOnline ? FAILURE_TEXTS.unreachable : FAILURE_TEXTS.offline);
+  if (error.name !== 'ApiError') return toRetryProblem(FAILURE_TEXTS.failed);
   const { error_type, status_code, error_message } = error;
   if (ENDED_ERROR_TYPES.has(error_type)) return { page: 'ended' };
   if (isPkceError(error_type)) return { page: 'otherBrowser' };
-  if (status_code >= 500) return toRetry(FAILURE_TEXTS.unavailable);
+  if (status_code >= 500) return toRetryProblem(FAILURE_TEXTS.unavailable);
   const text = error_type === 'unknown_error' ? '' : error_message;
-  return toRetry(text || FAILURE_TEXTS.failed, waitOf(error));
+  return toRetryProblem(text || FAILURE_TEXTS.failed, waitOf(error));
 }
