@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { tidyCode } from '../input/code.ts';
 
-/** A code as typed, with digits of any script in any groups. Another text is refused, and no try. */
+/** A code as typed, in digits of any script and any groups. Other text is refused without counting as a try. */
 export const codeText = (length: number, message: string) =>
   z
     .string(message)

@@ -33,7 +33,7 @@ const withResolved = (options: GivenOptions): Omit<UsedOptions, 'problems'> => (
   config: resolveConfig(options.config ?? {}),
 });
 
-/** The options of a page without what cannot be used. */
+/** The options that a page gives, without the values that cannot be used. */
 export function useOptions({ config, styles, callbacks, strings }: GivenOptions): UsedOptions {
   const given = useMemo(
     () => ({ config, styles, callbacks, strings }),

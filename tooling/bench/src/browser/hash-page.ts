@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { PORTAL_FOLDER } from '../repository.ts';
 
-/** As the server of the portal sends it with the worker. */
+/** The policy that the server of the portal sends with the worker. */
 const WORKER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 
 const PAGE = '<!doctype html><title>Checksums</title><input type="file">';

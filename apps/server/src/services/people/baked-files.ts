@@ -31,7 +31,7 @@ const readGranteesOfOpenFiles = async (db: Queries, { bakerId, now }: BakedFiles
   return { people_count: granted?.people ?? 0, domain_count: granted?.domains ?? 0 };
 };
 
-/** Open are files by their dates, also while their baker is deactivated. */
+/** Files count as open by their dates, even while their baker is deactivated. */
 export async function readAllBakedFiles(
   db: Queries,
   lookup: BakedFilesLookup,

@@ -7,7 +7,7 @@ import { readZoneChoice } from '../../../time/zone-choice.ts';
 
 interface FileLinkProps {
   file: { id: string; name: string };
-  /** Leads to the list of files, with open details, or to the page that everybody has. */
+  /** Leads to the details in the list of files, or to the file page. */
   place: 'list' | 'page';
 }
 
