@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { isOAuthProviderName, OAUTH_PROVIDER_LABELS } from '../../../config/oauth/oauth-providers.ts';
+import {
+  isOAuthProviderName,
+  OAUTH_PROVIDER_LABELS,
+} from '../../../config/oauth/oauth-providers.ts';
 import { passwordResetUrl } from '../../../config/portal-paths.ts';
 import type { Queries } from '../../../db/client.ts';
 import { users } from '../../../db/tables.ts';
