@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { toDocumentLines } from './documents/document-lines.ts';
+import { toApiPathLines } from './api-paths.ts';
 import { LIMIT_EXCEPTIONS } from './exceptions.ts';
 import { measureStructure } from './figures/measure.ts';
 import { toErrorLines } from './findings.ts';
@@ -38,6 +39,7 @@ async function checkStructure(): Promise<number> {
     ...toErrorLines(figures, LIMIT_EXCEPTIONS),
     ...toRoomTableLines(orders, readArchitecture(REPOSITORY_ROOT)),
     ...toServiceLines(orders.get('apps/portal/src') ?? [], readServiceFiles(REPOSITORY_ROOT)),
+    ...toApiPathLines(readSourceFiles(REPOSITORY_ROOT)),
     ...toDocumentLines(REPOSITORY_ROOT),
   ];
   printLine(toReport(figures));

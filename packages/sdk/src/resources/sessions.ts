@@ -3,6 +3,7 @@ import { ApiError, UsageError, endsSession } from '../errors.ts';
 import type { LocalSession } from '../session/local-session.ts';
 import type { RefreshSession } from '../session/refresh/refresh-session.ts';
 import { createFieldReader } from '../session/read-field.ts';
+import { REVOKE_PATH } from '../session/sign-in.ts';
 import type {
   AuthenticateResponse,
   RequestOptions,
@@ -158,7 +159,7 @@ export function createSessions({
       try {
         const response = await context.post<ResponseCommon>({
           ...request,
-          path: '/sessions/revoke',
+          path: REVOKE_PATH,
         });
         signOut();
         return response;

@@ -5,6 +5,8 @@ import { toAuthenticateResponse } from './authenticate-response.ts';
 import type { LocalSession } from './local-session.ts';
 import type { LogicalTime } from './session-changes.ts';
 
+export const REVOKE_PATH = '/sessions/revoke';
+
 /** Sends a POST request, and signs the user in with its response. */
 export type SignIn = (request: Omit<ApiRequest, 'method'>) => Promise<AuthenticateResponse>;
 
@@ -23,7 +25,7 @@ export function createSignIn(send: SendRequest, localSession: LocalSession): Sig
   /** Revokes a new session that was refused; otherwise it would stay valid on the server. */
   const revoke = ({ session_token }: AuthenticateResponse) => {
     const token = session_token ? { sessionToken: session_token } : {};
-    send({ method: 'POST', path: '/sessions/revoke', ...token }).catch(() => undefined);
+    send({ method: 'POST', path: REVOKE_PATH, ...token }).catch(() => undefined);
   };
   /** Handles a response that arrived after a sign-out or a later sign-in. */
   const settleLate = (

@@ -6,6 +6,8 @@ import type { AuthenticateResponse, RequestOptions, OptionalSessionDuration } fr
 import { toAuthenticateResponse } from '../authenticate-response.ts';
 import type { LocalSession } from '../local-session.ts';
 
+export const REFRESH_PATH = '/sessions/authenticate';
+
 /** Refreshes the session. Callers that ask for the same duration at the same time share a request. */
 export type RefreshSession = (
   options?: OptionalSessionDuration,
@@ -26,7 +28,7 @@ export function createRefreshSession(
     const version = localSession.credentialsVersion();
     const hadCredentials = localSession.hasCredentials();
     const body = { session_duration_minutes };
-    const request = { method: 'POST', path: '/sessions/authenticate', body, timeout } as const;
+    const request = { method: 'POST', path: REFRESH_PATH, body, timeout } as const;
     const response = send(request).then(toAuthenticateResponse);
     const [outcome] = await Promise.allSettled([response]);
     // The credentials were replaced in the meantime, so the response belongs to another session.

@@ -1,5 +1,6 @@
 import type { ApiRequest, ResponseData, SendRequest } from '../../http/api-request.ts';
 import type { WebStorage } from '../../platform/platform.ts';
+import { REFRESH_PATH } from './refresh-session.ts';
 
 const MIN_DURATION_MINUTES = 5;
 const MAX_DURATION_MINUTES = 527_040;
@@ -18,7 +19,7 @@ export interface RequestedDurationOptions {
 }
 
 const isSignInResponse = ({ path }: ApiRequest, { session }: ResponseData): boolean =>
-  session !== undefined && path !== '/sessions/authenticate';
+  session !== undefined && path !== REFRESH_PATH;
 
 /**
  * Remembers the last requested session duration in storage, because another tab than the one where
