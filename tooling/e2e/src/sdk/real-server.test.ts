@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { PASSWORD, NEW_PASSWORD } from '../people/accounts.ts';
+import { DEMO_PASSWORD, NEW_PASSWORD } from '../people/accounts.ts';
 import { addFault, removeFaults } from '../server/faults.ts';
 import { bundleForPage } from './page/bundle-for-page.ts';
 import { startPageServer } from './page/page-server.ts';
@@ -10,7 +10,7 @@ import { holdRefreshes } from './page/session-page.ts';
 
 const PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
 
-const bo = { email: 'bo@bakehouse.test', password: PASSWORD, session_duration_minutes: 60 };
+const bo = { email: 'bo@bakehouse.test', password: DEMO_PASSWORD, session_duration_minutes: 60 };
 
 interface ClientPageOptions {
   browser: Browser;
