@@ -27,6 +27,8 @@ export interface Backend {
   pin: string;
   /** The token of the only emailed link that works, or null once it is used. */
   linkToken: string | null;
+  /** The answer to a login with an account of another site. */
+  providerLogin: { provider_type: string; user_created: boolean; isConnected: boolean };
   /** The token of the only live session, or null. */
   token: string | null;
   files: FileRow[];
@@ -67,6 +69,7 @@ export function createBackend(user: Partial<PortalUser> = {}): Backend {
     password: 'Sourdough-Rises-At-5am',
     pin: '7391',
     linkToken: 'link-1',
+    providerLogin: { provider_type: 'google', user_created: false, isConnected: false },
     token: null,
     files: createFiles(64),
     sharedFiles: createSharedFiles(12),
@@ -98,6 +101,9 @@ export const refusalReply = (
 
 export const noSessionReply = () =>
   refusalReply(401, { error: 'No live session.', error_type: 'session_not_found' });
+
+export const emailRequiredReply = () =>
+  refusalReply(403, { error: 'No email address.', error_type: 'email_required' });
 
 export const hasSession = ({ token }: Backend, request: Request): boolean =>
   token !== null && request.headers.get('authorization') === `Bearer ${token}`;

@@ -3,7 +3,14 @@ import type { UrlTokenState } from '../session/url-token.ts';
 import { findRedirect, isOpenToAll, type KnownSessionStatus } from './guard.ts';
 
 const ORIGIN = 'https://portal.example';
-const AWAY: readonly KnownSessionStatus[] = ['none', 'ended', 'several', 'loggedOut', 'unverified'];
+const AWAY: readonly KnownSessionStatus[] = [
+  'none',
+  'ended',
+  'several',
+  'loggedOut',
+  'unverified',
+  'noEmail',
+];
 const PIN: readonly KnownSessionStatus[] = ['noPin', 'pinPending'];
 const COMPLETE: readonly KnownSessionStatus[] = ['complete', 'interrupted'];
 const EVERYBODY = [...AWAY, ...PIN, ...COMPLETE];

@@ -25,6 +25,7 @@ const VISITOR_BY_STATUS = {
   several: 'anonymous',
   loggedOut: 'loggedOut',
   unverified: 'unverified',
+  noEmail: 'unverified',
   noPin: 'pinRequired',
   pinPending: 'pinRequired',
   complete: 'complete',

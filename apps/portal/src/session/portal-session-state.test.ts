@@ -21,6 +21,7 @@ const STATES = {
   ended: { status: 'ended' },
   several: { status: 'several' },
   loggedOut: { status: 'loggedOut' },
+  noEmail: { status: 'noEmail' },
   unverified: { status: 'unverified', user: boUnverified },
   noPin: { status: 'noPin', user: boNoPin },
   pinPending: { status: 'pinPending', user: boPin },
@@ -58,6 +59,7 @@ const TABLE: [label: string, Case, changes: Partial<Record<Name, Name>>][] = [
       'unknown',
     ),
   ],
+  ['an account without an email', ['emailMissing', undefined], everyState('noEmail')],
   ['a complete session', ['validated', bo], everyState('complete')],
   [
     'a session without the PIN',

@@ -14,6 +14,8 @@ export type PortalSessionState =
   | { status: NoSessionReason }
   | { status: 'loggedOut'; isAccountDeleted?: boolean }
   | { status: LoginProgress; user: User }
+  /** The account has no email address yet, so the portal cannot show it. */
+  | { status: 'noEmail' }
   /** The session ended during a write: the page stays while its user logs in again. */
   | InterruptedState;
 
@@ -29,6 +31,7 @@ export type SessionStatus = PortalSessionState['status'];
 export interface SessionEvents {
   tokensFound: undefined;
   validated: User;
+  emailMissing: undefined;
   unreachable: unknown;
   ended: NoSessionReason;
   loggedOut: LogOutReason | undefined;
@@ -91,6 +94,7 @@ type SessionTransitions = {
 const sessionTransitions: SessionTransitions = {
   tokensFound: (state) => (state.status === 'interrupted' ? state : UNKNOWN_SESSION),
   validated: applyValidation,
+  emailMissing: () => ({ status: 'noEmail' }),
   unreachable(state, error) {
     if (state.status === 'unknown') return { status: 'unreachable', error };
     // If the session of the other tab cannot be checked, the dialog asks for the password.

@@ -1,5 +1,5 @@
 import type { SessionTokens } from '@bakehouse/contract';
-import { isSessionMissing } from '../api/http/failure.ts';
+import { isEmailMissing, isSessionMissing } from '../api/http/failure.ts';
 import type { User } from '../api/accounts/auth.ts';
 import type { PortalSessionOptions } from './portal-session.ts';
 import { hasNoSession, type NoSessionReason } from './portal-session-state.ts';
@@ -72,6 +72,7 @@ export function createSessionTokens(
     } catch (error) {
       if (started !== attempt) return;
       if (isSessionMissing(error)) handleSessionRefused();
+      else if (isEmailMissing(error)) send('emailMissing', undefined);
       else send('unreachable', error);
     }
   };

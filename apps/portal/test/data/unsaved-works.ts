@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect } from 'vitest';
+import { emailRequiredReply } from '../backend.ts';
 import { stubWorkers } from '../checksum-worker.ts';
 import type { RenderedApp, RenderOptions } from '../render-app.tsx';
 import { mockServer } from '../server.ts';
@@ -320,6 +321,18 @@ export const WORKS: Record<string, Work> = {
     in: ['features/login/password/login-form.tsx'],
     from: '/login',
     options: { session: 'none' },
+    begin: (app) => type(app, 'Email', DEE),
+    found: valueOf('Email'),
+    asks: KEPT,
+    except: OPENED_BY_LINK,
+  },
+  'the email of an account without one': {
+    in: ['features/login/email/add-email.tsx'],
+    from: '/login',
+    options: {
+      session: 'password',
+      prepare: () => mockServer.use(http.post('*/api/auth/validate', emailRequiredReply)),
+    },
     begin: (app) => type(app, 'Email', DEE),
     found: valueOf('Email'),
     asks: KEPT,

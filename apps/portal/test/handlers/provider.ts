@@ -101,9 +101,10 @@ const passkeyHandlers = (backend: Backend) => [
   }),
 ];
 
-const authenticatedReply = (backend: Backend) =>
+const authenticatedReply = (backend: Backend, more: object = {}) =>
   HttpResponse.json({
     data: {
+      ...more,
       status_code: 200,
       request_id: 'request-1',
       user_id: backend.user.user_id,
@@ -114,9 +115,9 @@ const authenticatedReply = (backend: Backend) =>
     },
   });
 
-export const startSession = (backend: Backend) => {
+export const startSession = (backend: Backend, more?: object) => {
   backend.token = backend.newToken();
-  return authenticatedReply(backend);
+  return authenticatedReply(backend, more);
 };
 
 /** The part of the provider API that the portal reaches through the SDK. */
@@ -137,6 +138,14 @@ export const providerHandlers = (backend: Backend) => [
       return providerRefusal(401, 'unable_to_auth_magic_link', 'The magic link was used.');
     backend.linkToken = null;
     return startSession(backend);
+  }),
+  http.post<never, { token: string }>('*/sdk/v1/oauth/authenticate', async ({ request }) => {
+    const { token } = await request.json();
+    if (token !== backend.linkToken)
+      return providerRefusal(401, 'unable_to_auth_oauth_token', 'The OAuth token was used.');
+    backend.linkToken = null;
+    const { isConnected, ...login } = backend.providerLogin;
+    return startSession(backend, { ...login, oauth_registration_created: isConnected });
   }),
   http.post('*/sdk/v1/sessions/revoke', ({ request }) => {
     if (backend.token === null || readSessionToken(request) !== backend.token)

@@ -20,6 +20,10 @@ export const isWorthRetrying = (error: unknown): boolean =>
 export const isSessionMissing = (error: unknown): boolean =>
   error instanceof ApiFailure && error.status === 401;
 
+/** True for an account without an email address. */
+export const isEmailMissing = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.errorType === 'email_required';
+
 /** True when a retry would be refused as well; 429 (too many requests) is only temporary. */
 export const isPermanentRefusal = (error: unknown): boolean =>
   error instanceof ApiFailure && error.status >= 400 && error.status < 500 && error.status !== 429;

@@ -2,6 +2,10 @@ import { lazyChunk } from '../../lazy/lazy-chunk.ts';
 
 // These screens are chunks of their own, so that the login form loads less code.
 
+export const lazyAddEmail = lazyChunk(
+  async () => (await import('./email/add-email.tsx')).AddEmailScreen,
+);
+
 export const lazyCreateAccount = lazyChunk(
   async () => (await import('./sign-up/create-account.tsx')).CreateAccountScreen,
 );

@@ -4,7 +4,12 @@ import { LazyScreen } from '../../lazy/lazy-screen.tsx';
 import { useService } from '../../lib/services.tsx';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { useSessionState } from '../../session/use-session-state.ts';
-import { lazyCreateAccount, lazyEmailCode, lazyEmailLink } from './lazy-login-screens.ts';
+import {
+  lazyAddEmail,
+  lazyCreateAccount,
+  lazyEmailCode,
+  lazyEmailLink,
+} from './lazy-login-screens.ts';
 import { type LoginMode, readLoginMode } from './login-mode.ts';
 import { PasswordScreen } from './password/password-screen.tsx';
 import { LOGIN_CHUNK_TEXTS } from './texts.ts';
@@ -26,7 +31,10 @@ const SCREENS: Record<LoginMode, (props: LoginPageProps) => ReactNode> = {
 export function LoginPage(props: LoginPageProps) {
   const { hash } = useLocation();
   const { preloadPin } = props;
-  useKeptCallback(useSessionState().status === 'unverified');
+  const { status } = useSessionState();
+  useKeptCallback(status === 'unverified');
   useEffect(() => whenIdle(preloadPin), [preloadPin]);
-  return SCREENS[readLoginMode(hash, useService('env').loginProducts)](props);
+  const mode = readLoginMode(hash, useService('env').loginProducts);
+  if (status === 'noEmail') return <LazyScreen chunk={lazyAddEmail} texts={LOGIN_CHUNK_TEXTS} />;
+  return SCREENS[mode](props);
 }

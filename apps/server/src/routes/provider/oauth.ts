@@ -29,7 +29,7 @@ export const oauthCalls: readonly ProviderCall[] = [
       body: authenticateBodySchema,
     },
     async ({ c, body }, deps) => {
-      const { account, values, ...proven } = await authenticateOAuth(deps, {
+      const { account, values, isConnected, ...proven } = await authenticateOAuth(deps, {
         token: body.token,
         codeVerifier: body.code_verifier,
         target: await readSessionTarget(deps, c, body),
@@ -48,6 +48,8 @@ export const oauthCalls: readonly ProviderCall[] = [
         profile_picture_url: account.pictureUrl,
         locale: account.locale,
         provider_values: values,
+        user_created: proven.isNew,
+        oauth_registration_created: isConnected,
       });
     },
   ),

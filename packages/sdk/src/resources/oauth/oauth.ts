@@ -21,6 +21,13 @@ export interface OAuthAuthenticateResponse extends AuthenticateResponse {
   locale: string;
   /** Whether older sessions were ended, because this sign-in verified the email address. */
   reset_sessions?: boolean;
+  /** Whether this sign-in created the user. The provider's own API does not send it. */
+  user_created?: boolean;
+  /**
+   * Whether this sign-in added the account at the OAuth provider to the user. The provider's own API
+   * does not send it.
+   */
+  oauth_registration_created?: boolean;
   /** The tokens and scopes that the OAuth provider returned. */
   provider_values: {
     access_token: string;

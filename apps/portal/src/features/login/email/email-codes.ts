@@ -27,6 +27,15 @@ export async function sendEmailCode(
   return sent.method_id;
 }
 
+/**
+ * Sends a code that adds an address to the user of the session.
+ * @returns the id that `logInWithCode` needs
+ */
+export async function sendAddressCode(client: ClientWith, email: string): Promise<string> {
+  const { otps: codes } = addNamespaces(client, { otps });
+  return (await codes.email.send(email)).method_id;
+}
+
 export async function logInWithCode(
   client: ClientWith,
   { code, methodId }: { code: string; methodId: string },

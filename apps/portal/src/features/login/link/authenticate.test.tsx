@@ -158,7 +158,6 @@ describe('/authenticate with another link', () => {
   });
 
   it.each([
-    ['?stytch_token_type=oauth&token=link-1', 'Not available yet'],
     ['?stytch_token_type=toString&token=link-1', 'This link cannot log you in'],
     ['?token=link-1', 'This link cannot log you in'],
     ['', 'Open your link again'],

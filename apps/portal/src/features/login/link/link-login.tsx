@@ -7,12 +7,15 @@ import { useService } from '../../../lib/services.tsx';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import { useSessionState } from '../../../session/use-session-state.ts';
-import { pageUser } from '../../../session/portal-session-state.ts';
+import { isLoggedIn, pageUser } from '../../../session/portal-session-state.ts';
 import { useUrlTokenState } from '../../../session/use-url-token-state.ts';
 import { toLinkProblem, type LinkProblem, type UnusableLink } from './link-problem-rules.ts';
 import { logInWithLink } from './log-in-with-link.ts';
+import { logInWithProvider } from './log-in-with-provider.ts';
 import { CONFIRM_TEXTS, FAILURE_TEXTS, LINK_PROBLEM_TEXTS, TEXTS } from './texts.ts';
 import { WayOn } from './way-on.tsx';
+
+const OAUTH_TOKEN_TYPE = 'oauth';
 
 type LinkStart = 'automatic' | 'byButton' | UnusableLink;
 
@@ -20,20 +23,33 @@ type LinkStart = 'automatic' | 'byButton' | UnusableLink;
 const START_BY_TYPE: ReadonlyMap<string, LinkStart> = new Map([
   ['magic_links', 'automatic'],
   ['login', 'byButton'],
-  ['oauth', 'oauth'],
+  [OAUTH_TOKEN_TYPE, 'automatic'],
 ]);
+
+/** Sends the token; a toast says what a login with another account has changed. */
+function useRedemption() {
+  const urlToken = useService('urlToken');
+  const client = useService('client');
+  const session = useService('session');
+  const toasts = useService('toasts');
+  return () =>
+    void urlToken.redeem(async ({ tokenType, token }) => {
+      if (tokenType !== OAUTH_TOKEN_TYPE) return logInWithLink(client, token);
+      const isConnection = isLoggedIn(session.get());
+      const toast = await logInWithProvider(client, { token, isConnection });
+      if (toast !== null) toasts.add(toast);
+    });
+}
 
 /** Logs in with the token from the URL, or says why it cannot. */
 export function LinkLogin() {
-  const urlToken = useService('urlToken');
-  const client = useService('client');
   const state = useUrlTokenState();
   const isOnline = useOnline();
   const start =
     state.status === 'none' ? 'missing' : (START_BY_TYPE.get(state.tokenType) ?? 'unknown');
   const isAutomatic = state.status === 'open' && start === 'automatic';
 
-  const send = () => void urlToken.redeem(({ token }) => logInWithLink(client, token));
+  const send = useRedemption();
   const sendNow = useEffectEvent(send);
   // The store outlives this component, so a second mount sends nothing.
   useEffect(() => {
@@ -41,8 +57,11 @@ export function LinkLogin() {
   }, [isAutomatic]);
 
   if (isAutomatic || state.status === 'sent') return <PageLoading label={TEXTS.loggingIn} />;
-  if (state.status === 'failed')
-    return <LinkFailure problem={toLinkProblem(state.error, isOnline)} onRetry={send} />;
+  if (state.status === 'failed') {
+    const isProviderLogin = state.tokenType === OAUTH_TOKEN_TYPE;
+    const problem = toLinkProblem(state.error, { isProviderLogin, isOnline });
+    return <LinkFailure problem={problem} onRetry={send} />;
+  }
   return start === 'byButton' ? (
     <LinkConfirmation onConfirm={send} />
   ) : (
@@ -64,10 +83,15 @@ function LinkConfirmation({ onConfirm }: { onConfirm: () => void }) {
   );
 }
 
+const PAGE_WHEN_LOGGED_IN: Partial<Record<UnusableLink, UnusableLink>> = {
+  ended: 'endedButLoggedIn',
+  loginEnded: 'loginEndedButLoggedIn',
+};
+
 function UnusableLinkPage({ link }: { link: UnusableLink }) {
-  const isLoggedIn = pageUser(useSessionState())?.isVerified === true;
-  const { title, detail } =
-    LINK_PROBLEM_TEXTS[link === 'ended' && isLoggedIn ? 'endedButLoggedIn' : link];
+  const isVerified = pageUser(useSessionState())?.isVerified === true;
+  const page = (isVerified && PAGE_WHEN_LOGGED_IN[link]) || link;
+  const { title, detail } = LINK_PROBLEM_TEXTS[page];
   useDocumentTitle(title);
   return (
     <main>

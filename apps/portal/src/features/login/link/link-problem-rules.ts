@@ -1,39 +1,71 @@
-import { type AnyAuthError, isAuthError } from '@bakehouse/sdk';
+import { type ApiError, isAuthError } from '@bakehouse/sdk';
 import { toWaitText } from '../../../time/wait-text.ts';
-import { FAILURE_TEXTS } from './texts.ts';
+import { FAILURE_TEXTS, type LINK_PROBLEM_TEXTS } from './texts.ts';
 
-export type UnusableLink = 'missing' | 'ended' | 'otherBrowser' | 'oauth' | 'unknown';
+export type UnusableLink = keyof typeof LINK_PROBLEM_TEXTS;
 
 export type LinkProblem =
   | { page: UnusableLink }
-  /** The link may still work, so it is kept. */
+  /** The token may still work, so it is kept. */
   | { page: 'retry'; title: string; detail: string };
 
-const ENDED_ERROR_TYPES: ReadonlySet<string> = new Set([
-  'unable_to_auth_magic_link',
-  'magic_link_not_found',
-]);
+interface TokenKind {
+  pageByErrorType: ReadonlyMap<string, UnusableLink>;
+  otherBrowser: UnusableLink;
+  isKept: string;
+}
+
+const LINK: TokenKind = {
+  pageByErrorType: new Map([
+    ['unable_to_auth_magic_link', 'ended'],
+    ['magic_link_not_found', 'ended'],
+  ]),
+  otherBrowser: 'otherBrowser',
+  isKept: FAILURE_TEXTS.linkIsKept,
+};
+
+/** A login with an account of another site. */
+const PROVIDER_LOGIN: TokenKind = {
+  pageByErrorType: new Map([
+    ['unable_to_auth_oauth_token', 'loginEnded'],
+    ['oauth_token_not_found', 'loginEnded'],
+    ['duplicate_oauth_registration', 'accountTaken'],
+    ['unauthorized_credentials', 'accountClosed'],
+    ['session_not_found', 'connectionEnded'],
+  ]),
+  otherBrowser: 'loginOfOtherBrowser',
+  isKept: FAILURE_TEXTS.loginIsKept,
+};
 
 const isPkceError = (type: string) => type.includes('pkce');
 
-const toRetryProblem = (title: string, detail: string = FAILURE_TEXTS.linkIsKept): LinkProblem => ({
-  page: 'retry',
-  title,
-  detail,
-});
+const waitOf = ({ retryAfterMs, status_code }: ApiError) =>
+  retryAfterMs === undefined || status_code >= 500 ? null : toWaitText(retryAfterMs / 1_000);
 
-const waitOf = ({ retryAfterMs }: AnyAuthError) =>
-  retryAfterMs === undefined ? undefined : toWaitText(retryAfterMs / 1_000);
-
-export function toLinkProblem(error: unknown, isOnline: boolean): LinkProblem {
-  if (!isAuthError(error)) return toRetryProblem(FAILURE_TEXTS.failed);
+const retryTextOf = (error: unknown, isOnline: boolean): string => {
+  if (!isAuthError(error)) return FAILURE_TEXTS.failed;
   if (error.name === 'UnreachableError')
-    return toRetryProblem(isOnline ? FAILURE_TEXTS.unreachable : FAILURE_TEXTS.offline);
-  if (error.name !== 'ApiError') return toRetryProblem(FAILURE_TEXTS.failed);
-  const { error_type, status_code, error_message } = error;
-  if (ENDED_ERROR_TYPES.has(error_type)) return { page: 'ended' };
-  if (isPkceError(error_type)) return { page: 'otherBrowser' };
-  if (status_code >= 500) return toRetryProblem(FAILURE_TEXTS.unavailable);
-  const text = error_type === 'unknown_error' ? '' : error_message;
-  return toRetryProblem(text || FAILURE_TEXTS.failed, waitOf(error));
+    return isOnline ? FAILURE_TEXTS.unreachable : FAILURE_TEXTS.offline;
+  if (error.name !== 'ApiError') return FAILURE_TEXTS.failed;
+  if (error.status_code >= 500) return FAILURE_TEXTS.unavailable;
+  const text = error.error_type === 'unknown_error' ? '' : error.error_message;
+  return text || FAILURE_TEXTS.failed;
+};
+
+interface TokenUse {
+  isProviderLogin: boolean;
+  isOnline: boolean;
+}
+
+export function toLinkProblem(
+  error: unknown,
+  { isProviderLogin, isOnline }: TokenUse,
+): LinkProblem {
+  const kind = isProviderLogin ? PROVIDER_LOGIN : LINK;
+  const apiError = isAuthError(error) && error.name === 'ApiError' ? error : null;
+  const page = apiError && kind.pageByErrorType.get(apiError.error_type);
+  if (page) return { page };
+  if (apiError && isPkceError(apiError.error_type)) return { page: kind.otherBrowser };
+  const detail = (apiError && waitOf(apiError)) ?? kind.isKept;
+  return { page: 'retry', title: retryTextOf(error, isOnline), detail };
 }

@@ -34,9 +34,30 @@ export const LINK_PROBLEM_TEXTS = {
     title: 'This link is for another browser',
     detail: 'Open it in the browser in which you asked for it. Or log in here with your password.',
   },
-  oauth: {
-    title: 'Not available yet',
-    detail: 'You cannot log in with an account of another site yet. Use your password.',
+  loginEnded: {
+    title: 'This login no longer works',
+    detail: 'It was used, or more than five minutes have passed. Log in again.',
+  },
+  loginEndedButLoggedIn: {
+    title: 'You are already logged in',
+    detail: 'The login was used or has expired.',
+  },
+  loginOfOtherBrowser: {
+    title: 'This login was started in another browser',
+    detail: 'Nobody was logged in. Start again in this browser.',
+  },
+  accountTaken: {
+    title: 'Connected to another account',
+    detail:
+      'The account that you chose logs in to another Bakehouse account. Choose another one, or remove it in the settings of that Bakehouse account first.',
+  },
+  accountClosed: {
+    title: 'You cannot log in with this account',
+    detail: 'Log in another way, or ask an administrator.',
+  },
+  connectionEnded: {
+    title: 'Your session has ended',
+    detail: 'Nothing was connected. Log in again, then connect the account in the settings.',
   },
   unknown: {
     title: 'This link cannot log you in',
@@ -44,9 +65,26 @@ export const LINK_PROBLEM_TEXTS = {
   },
 } as const;
 
+/** Toasts about a login with an account of another site. */
+export const PROVIDER_LOGIN_TEXTS = {
+  created: (provider: string, email: string) => ({
+    message: 'Your new account is ready.',
+    detail: `Its address is ${showAddress(email)}, as ${provider} confirmed. You can log in with ${provider}, or with an email.`,
+  }),
+  connected: (provider: string) => ({
+    message: `${provider} is connected.`,
+    detail: 'You can log in with it from now on. We emailed you about it.',
+  }),
+  connectedByAddress: (provider: string) => ({
+    message: `${provider} is now connected to your account.`,
+    detail: `You have logged in to the account that you had, because ${provider} confirmed its address. We emailed you about it.`,
+  }),
+} as const;
+
 export const FAILURE_TEXTS = {
   title: 'You are not logged in yet',
   linkIsKept: 'Keep this page open: it still has your link.',
+  loginIsKept: 'Keep this page open: it still has your login.',
   offline: HTTP_TEXTS.offline,
   unreachable: HTTP_TEXTS.unreachable,
   unavailable: HTTP_TEXTS.unavailable,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AuthenticateResponse } from '@bakehouse/sdk';
+import type { OAuthAuthenticateResponse } from '@bakehouse/sdk';
 import { createOAuthBrowser, tokenOf } from '../../../../test/people/oauth-person.ts';
 import { createAddress, createPerson } from '../../../../test/people/person.ts';
 import { useTestServer, type TestReply } from '../../../../test/server/test-server.ts';
@@ -22,7 +22,7 @@ const OWNERS = {
 const dataOf = ({ status, json, text }: TestReply) => {
   if (status !== 200) throw new Error(text);
   // The cast is unchecked, because the tests compare what they use.
-  return (json as { data: AuthenticateResponse }).data;
+  return (json as { data: OAuthAuthenticateResponse }).data;
 };
 
 const arrive = async (provider: string, address: string, isVerified: boolean) => {
@@ -56,10 +56,14 @@ describe('an address from another provider', () => {
     async ({ owner, provider, isVerified, isLinked }) => {
       const address = createAddress();
       const userId = await OWNERS[owner](address);
-      const { user_id, user } = await arrive(provider, address, isVerified);
+      const { user_id, user, ...facts } = await arrive(provider, address, isVerified);
       const addresses = user.emails.map(({ email }) => email);
       expect(addresses).toEqual(isLinked ? [address] : []);
       expect(user_id === userId).toBe(isLinked && userId !== undefined);
+      expect(facts).toMatchObject({
+        user_created: user_id !== userId,
+        oauth_registration_created: true,
+      });
     },
   );
 

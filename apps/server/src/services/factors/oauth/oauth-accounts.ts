@@ -35,6 +35,8 @@ interface OAuthAnswer {
 export interface ProvenOAuthLogin extends ProvenIdentity {
   account: ProvenOAuthAccount;
   values: ProviderValues;
+  /** True when this login connected the account at the provider, also to a new user. */
+  isConnected: boolean;
 }
 
 const unknownTokenError = () =>
@@ -74,9 +76,11 @@ const identifiersOf = async (tx: Queries, account: ProvenOAuthAccount) => {
   const registration = registrationOf(account);
   const email = emailOf(account);
   const isRegistered = (await findStoredIdentifier(tx, registration)) !== undefined;
-  return isRegistered || account.attachTo !== null || !email
-    ? { identifier: registration }
-    : { identifier: email, registers: registration };
+  const identifiers =
+    isRegistered || account.attachTo !== null || !email
+      ? { identifier: registration }
+      : { identifier: email, registers: registration };
+  return { ...identifiers, isRegistered };
 };
 
 const completeLogin = async (
@@ -84,12 +88,13 @@ const completeLogin = async (
   deps: Deps,
   account: ProvenOAuthAccount,
   { target, caller }: OAuthAnswer,
-): Promise<RecordedWork<ProvenIdentity>> => {
+): Promise<RecordedWork<ProvenIdentity & Pick<ProvenOAuthLogin, 'isConnected'>>> => {
   const { attachTo, firstName, lastName } = account;
   if (attachTo !== null && target.current?.userId !== attachTo) throw sessionEndedError();
   await updateRegistrationProfile(tx, account);
+  const { isRegistered, ...identifiers } = await identifiersOf(tx, account);
   const proven = await proveIdentifier(tx, deps, {
-    ...(await identifiersOf(tx, account)),
+    ...identifiers,
     name: { first_name: firstName, middle_name: '', last_name: lastName },
     intent: attachTo === null ? 'login_or_create' : 'attach',
     factor: 'oauth',
@@ -98,7 +103,7 @@ const completeLogin = async (
   });
   const { result } = proven;
   if (!result) throw closedAccountError();
-  return { ...proven, result };
+  return { ...proven, result: { ...result, isConnected: !isRegistered } };
 };
 
 const openValues = ({ secrets }: Deps, { values }: ProvenOAuthAccount) =>
