@@ -2,78 +2,122 @@ import { html } from 'hono/html';
 import type { OAuthProfile } from '../../../services/factors/oauth/providers/provider-row.ts';
 import type { Markup, ServicePage } from '../../pages/service-page.ts';
 
+/** Whether the provider tells addresses, and whether it says that they are verified. */
+export type ToldAddress = 'none' | 'unverified' | 'verified';
+
 export interface StandInRequest {
   /** The query of the authorization request, which the form sends again. */
   query: string;
   label: string;
-  /** How the provider answers, in words. */
-  answerForm: string;
+  isOpenIdConnect: boolean;
+  toldAddress: ToldAddress;
   scopes: string;
   people: readonly { name: string; address: string }[];
-  /** Whether the provider tells addresses at all. */
-  tellsAddresses: boolean;
+  /** The answers of the provider about a person, for example. */
+  example: unknown;
 }
 
-const choice = (action: string, label: string, fields: Markup, isSecondary = false): Markup =>
-  html`<form method="post" action="${action}" class="actions">
-    ${fields}
-    <button type="submit" class="${isSecondary ? 'secondary' : ''}">${label}</button>
-  </form>`;
+const ADDRESS_FACTS: Readonly<Record<ToldAddress, string>> = {
+  none: 'Not told. The account here begins without one, and the portal asks for it.',
+  unverified:
+    'Told, but not whether it is verified. The app does not use it, and the portal asks for one.',
+  verified: 'Told, and whether it is verified. A verified one leads to the account that has it.',
+};
 
 const hidden = (name: string, value: string): Markup =>
   html`<input type="hidden" name="${name}" value="${value}" />`;
 
-const personChoices = (action: string, { people }: StandInRequest) =>
-  people.map(({ name, address }) =>
-    choice(
-      action,
-      `Continue as ${name}`,
-      html`${hidden('first_name', name)} ${hidden('email', address)} ${hidden('verified', 'yes')}`,
-    ),
-  );
+const personChoice = (action: string, name: string, address: string) =>
+  html`<li>
+    <form method="post" action="${action}">
+      ${hidden('first_name', name)} ${hidden('email', address)} ${hidden('verified', 'yes')}
+      <button type="submit" class="secondary">
+        <span>Continue as ${name}</span> <span class="hint">${address}</span>
+      </button>
+    </form>
+  </li>`;
 
-const addressFields = html`<p>
-    <label for="email">Email address; none if empty</label>
-    <input id="email" name="email" type="email" autocomplete="off" />
-  </p>
-  <p>
-    <label
-      ><input type="checkbox" name="verified" value="yes" checked /> The provider has verified the
-      address</label
-    >
-  </p>`;
+const addressFields = (toldAddress: ToldAddress) =>
+  html`<p>
+      <label for="email">Email address (leave it empty for none)</label>
+      <input id="email" name="email" type="email" autocomplete="off" />
+    </p>
+    ${
+      toldAddress === 'verified'
+        ? html`<p>
+            <label class="check"
+              ><input type="checkbox" name="verified" value="yes" checked /> The address is
+              verified</label
+            >
+          </p>`
+        : ''
+    }`;
 
-const newPersonForm = (action: string, { tellsAddresses }: StandInRequest) =>
+const newPersonForm = (action: string, { toldAddress }: StandInRequest) =>
   html`<form method="post" action="${action}">
-    <p>
-      <label for="first_name">First name</label>
-      <input id="first_name" name="first_name" autocomplete="off" value="Nia" />
-    </p>
-    <p>
-      <label for="last_name">Last name</label>
-      <input id="last_name" name="last_name" autocomplete="off" value="Newcomer" />
-    </p>
-    ${tellsAddresses ? addressFields : ''}
+    <div class="fields">
+      <p>
+        <label for="first_name">First name</label>
+        <input id="first_name" name="first_name" autocomplete="off" value="Nia" />
+      </p>
+      <p>
+        <label for="last_name">Last name</label>
+        <input id="last_name" name="last_name" autocomplete="off" value="Newcomer" />
+      </p>
+    </div>
+    ${toldAddress === 'none' ? '' : addressFields(toldAddress)}
     <button type="submit">Continue as this person</button>
   </form>`;
 
+const failure = (action: string, error: string, label: string) =>
+  html`<form method="post" action="${action}">
+    ${hidden('error', error)}
+    <button type="submit" class="secondary">${label}</button>
+  </form>`;
+
+const answerFacts = ({ isOpenIdConnect, toldAddress, scopes, example }: StandInRequest) =>
+  html`<dl>
+      <dt>Protocol</dt>
+      <dd>
+        ${
+          isOpenIdConnect
+            ? 'OpenID Connect: a signed ID token about the person.'
+            : 'OAuth 2.0: an access token, with which the app reads the profile.'
+        }
+      </dd>
+      <dt>Scopes that the app asks for</dt>
+      <dd><code>${scopes}</code></dd>
+      <dt>Email address</dt>
+      <dd>${ADDRESS_FACTS[toldAddress]}</dd>
+    </dl>
+    <details>
+      <summary>An answer, for example</summary>
+      <pre>${JSON.stringify(example, null, 2)}</pre>
+    </details>`;
+
 export const standInPage = (request: StandInRequest): ServicePage => {
   const action = `?${request.query}`;
-  const { label, answerForm, scopes } = request;
+  const { label, people } = request;
   return {
     title: `Stand-in for ${label}`,
-    content: html`<p>
-        This page is part of your own server, in developer mode only. It stands for ${label},
-        because no credentials of ${label} are configured. ${answerForm}
+    content: html`<p>Choose who logs in. The app then gets the answer in the form of ${label}.</p>
+      <p class="note">
+        You are not at ${label}. This page belongs to your own server, which shows it in developer
+        mode because it has no credentials of ${label}.
       </p>
-      <p>The app asks for: <code>${scopes}</code></p>
       <h2>People of the demo</h2>
-      ${personChoices(action, request)}
+      <ul class="choices">
+        ${people.map(({ name, address }) => personChoice(action, name, address))}
+      </ul>
       <h2>Somebody else</h2>
       ${newPersonForm(action, request)}
-      <h2>Or something goes wrong</h2>
-      ${choice(action, 'Deny the login', hidden('error', 'access_denied'), true)}
-      ${choice(action, 'Answer with an error', hidden('error', 'server_error'), true)}`,
+      <h2>Something goes wrong</h2>
+      <div class="actions">
+        ${failure(action, 'access_denied', 'Deny the login')}
+        ${failure(action, 'server_error', 'Answer with an error')}
+      </div>
+      <h2>What the app receives</h2>
+      ${answerFacts(request)}`,
   };
 };
 
@@ -85,7 +129,7 @@ export const formAnswerPage = (
 ): ServicePage => ({
   title: `Stand-in for ${label}`,
   content: html`<p>${label} sends its answer as a form. The app receives these fields:</p>
-    <p><code>${Object.keys(fields).join(', ')}</code></p>
+    <pre>${Object.keys(fields).join('\n')}</pre>
     <form method="post" action="${action}">
       ${Object.entries(fields).map(([name, value]) => hidden(name, value))}
       <button type="submit">Send the answer</button>

@@ -13,7 +13,7 @@ import { OAUTH_PROVIDER_ROWS } from '../../../services/factors/oauth/providers/p
 import { onwardPage } from '../../pages/oauth/oauth-markup.ts';
 import { readOwnForm } from '../../pages/own-form.ts';
 import { sendServicePage } from '../../pages/service-page.ts';
-import { formAnswerPage, profileOf, standInPage } from './stand-in-page.ts';
+import { formAnswerPage, profileOf, standInPage, type ToldAddress } from './stand-in-page.ts';
 
 const STAND_IN_ROUTE = '/oauth/:provider';
 
@@ -22,31 +22,18 @@ const PEOPLE = ['Bo', 'Dee', 'Gil'].map((name) => ({
   address: demoAddress(name.toLowerCase()),
 }));
 
-const EXAMPLE = {
-  subject: 'example',
-  email: 'example@bakehouse.test',
-  isEmailVerified: true,
-  firstName: 'Example',
-  lastName: '',
-  pictureUrl: '',
-  locale: '',
-};
+const EXAMPLE = profileOf(
+  new URLSearchParams({ first_name: 'Nia', email: 'nia@people.example', verified: 'yes' }),
+);
 
-const describeAnswer = (row: OAuthProviderRow): string => {
+const toldAddressOf = (row: OAuthProviderRow): ToldAddress => {
   const { email, isEmailVerified } = row.toProfile({
     ...{ claims: {}, profiles: [], form: {} },
     ...row.toAnswers(EXAMPLE),
   });
-  const protocol =
-    row.protocol.kind === 'oidc'
-      ? 'It answers with an ID token (OpenID Connect).'
-      : 'It answers with an access token, with which the app reads the profile (OAuth 2.0).';
-  if (email === undefined) return `${protocol} It tells no email address.`;
-  const verified = isEmailVerified ? 'says' : 'does not say';
-  return `${protocol} It tells the email address, and ${verified} whether it is verified.`;
+  if (email === undefined) return 'none';
+  return isEmailVerified ? 'verified' : 'unverified';
 };
-
-const tellsAddresses = (row: OAuthProviderRow) => !describeAnswer(row).includes('no email address');
 
 const readProvider = (name: string): OAuthProviderName => {
   if (isOAuthProviderName(name)) return name;
@@ -92,10 +79,11 @@ export const standInRoutes = (deps: Deps) =>
       const request = {
         query: query.toString(),
         label: OAUTH_PROVIDER_LABELS[provider],
-        answerForm: describeAnswer(row),
         scopes: query.get('scope') ?? '',
         people: PEOPLE,
-        tellsAddresses: tellsAddresses(row),
+        isOpenIdConnect: row.protocol.kind === 'oidc',
+        toldAddress: toldAddressOf(row),
+        example: row.toAnswers(EXAMPLE),
       };
       return sendServicePage(c, 200, standInPage(request));
     })
