@@ -80,12 +80,11 @@ export function createSessionTokens(
   const revalidate = async () => {
     const hadSession = known !== null;
     readStoredToken();
-    if (known === null) {
-      finish('ended', hadSession ? 'ended' : 'none');
-      return;
+    if (known === null) finish('ended', hadSession ? 'ended' : 'none');
+    else {
+      send('tokensFound', undefined);
+      await validate();
     }
-    send('tokensFound', undefined);
-    await validate();
   };
 
   return {

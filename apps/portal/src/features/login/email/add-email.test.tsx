@@ -10,7 +10,6 @@ import { mockServer } from '../../../../test/server.ts';
 
 const EMAIL = 'nia@people.example';
 
-/** The account has no address until the code was right. */
 const useAccountWithoutAddress = (backend: Backend) => {
   let hasEmail = false;
   mockServer.use(

@@ -26,7 +26,6 @@ const START_BY_TYPE: ReadonlyMap<string, LinkStart> = new Map([
   [OAUTH_TOKEN_TYPE, 'automatic'],
 ]);
 
-/** Sends the token; a toast says what a login with another account has changed. */
 function useRedemption() {
   const urlToken = useService('urlToken');
   const client = useService('client');
@@ -41,7 +40,6 @@ function useRedemption() {
     });
 }
 
-/** Logs in with the token from the URL, or says why it cannot. */
 export function LinkLogin() {
   const state = useUrlTokenState();
   const isOnline = useOnline();
@@ -90,7 +88,7 @@ const PAGE_WHEN_LOGGED_IN: Partial<Record<UnusableLink, UnusableLink>> = {
 
 function UnusableLinkPage({ link }: { link: UnusableLink }) {
   const isVerified = pageUser(useSessionState())?.isVerified === true;
-  const page = (isVerified && PAGE_WHEN_LOGGED_IN[link]) || link;
+  const page = (isVerified ? PAGE_WHEN_LOGGED_IN[link] : undefined) ?? link;
   const { title, detail } = LINK_PROBLEM_TEXTS[page];
   useDocumentTitle(title);
   return (

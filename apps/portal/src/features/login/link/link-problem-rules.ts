@@ -24,7 +24,6 @@ const LINK: TokenKind = {
   isKept: FAILURE_TEXTS.linkIsKept,
 };
 
-/** A login with an account of another site. */
 const PROVIDER_LOGIN: TokenKind = {
   pageByErrorType: new Map([
     ['unable_to_auth_oauth_token', 'loginEnded'],

@@ -1,8 +1,8 @@
 import { SESSION_MINUTES } from '@bakehouse/contract';
 import { addNamespaces, type ClientWith, oauth } from '@bakehouse/sdk';
-import { toProviderLabel } from '../../../lib/to-provider-label.ts';
 import type { ToastInput } from '../../../toasts/toasts.ts';
 import { PROVIDER_LOGIN_TEXTS as TEXTS } from './texts.ts';
+import { toProviderLabel } from './to-provider-label.ts';
 
 interface ProviderLogin {
   token: string;
