@@ -155,6 +155,26 @@ describe('the token of a login at another provider', () => {
     });
   });
 
+  it('that returns to this server is redeemed only by the browser that started', async () => {
+    const own = `${server().deps.config.publicUrl}/authenticate`;
+    const query = { login_redirect_url: own, signup_redirect_url: own };
+    const prove = async () => {
+      const browser = createOAuthBrowser(server());
+      const started = await browser.start('google', { query });
+      const token = tokenOf(await browser.choose(started, { ...newPerson() }));
+      return { token, cookie: browser.cookie() };
+    };
+    const [one, other] = [await prove(), await prove()];
+    for (const headers of [{}, { cookie: other.cookie }]) {
+      const { token } = await prove();
+      expect(errorOf(await redeem(token, { headers }))).toEqual({
+        status: 400,
+        type: 'oauth_state_mismatch',
+      });
+    }
+    expect((await redeem(one.token, { headers: { cookie: one.cookie } })).status).toBe(200);
+  });
+
   it('needs the verifier of the page, and a wrong one spends it', async () => {
     const verifier = 'v'.repeat(43);
     const challenge = createHash('sha256').update(verifier).digest('base64url');

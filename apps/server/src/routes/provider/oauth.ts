@@ -4,6 +4,7 @@ import {
   issueAttachToken,
 } from '../../services/factors/oauth/oauth-accounts.ts';
 import { upstreamOf } from '../../services/factors/oauth/upstream/upstream.ts';
+import { readBrowserKey } from '../browser-key.ts';
 import { readAuthenticated, sendSuccess } from './envelope.ts';
 import { providerCall, type ProviderCall } from './provider-call.ts';
 import { sessionDurationSchema } from './session-duration.ts';
@@ -32,6 +33,7 @@ export const oauthCalls: readonly ProviderCall[] = [
       const { account, values, isConnected, ...proven } = await authenticateOAuth(deps, {
         token: body.token,
         codeVerifier: body.code_verifier,
+        browserKey: readBrowserKey(c.req.header('cookie'), deps),
         target: await readSessionTarget(deps, c, body),
         caller: c.get('caller'),
       });

@@ -31,6 +31,7 @@ const PROVIDER_LOGIN: TokenKind = {
     ['duplicate_oauth_registration', 'accountTaken'],
     ['unauthorized_credentials', 'accountClosed'],
     ['session_not_found', 'connectionEnded'],
+    ['oauth_state_mismatch', 'loginOfOtherBrowser'],
   ]),
   otherBrowser: 'loginOfOtherBrowser',
   isKept: FAILURE_TEXTS.loginIsKept,

@@ -9,7 +9,7 @@ import {
 } from '../../../services/factors/oauth/oauth-flows.ts';
 import { upstreamOf } from '../../../services/factors/oauth/upstream/upstream.ts';
 import { readLinkToken, sendServicePage } from '../service-page.ts';
-import { readBrowserKey } from './browser-key.ts';
+import { readBrowserKey } from '../../browser-key.ts';
 import { failedLoginPage, onwardPage, type WayBack } from './oauth-markup.ts';
 
 const CALLBACK_ROUTE = `${OAUTH_CALLBACK_PATH}/:provider`;
@@ -28,7 +28,7 @@ const finish = async (c: Context<AppEnv, typeof CALLBACK_ROUTE>, deps: Deps) => 
   const state = readLinkToken(parameters.get('state'));
   const way = await findWayBack(deps, state);
   try {
-    const browserKey = readBrowserKey(c, deps);
+    const browserKey = readBrowserKey(c.req.header('cookie'), deps);
     const href = await finishOAuthFlow(deps, { upstream, state, parameters, browserKey });
     return c.redirect(href, 303);
   } catch (error) {

@@ -15,7 +15,7 @@ import {
 import { checkCodeChallenge } from '../../../services/identity/pkce.ts';
 import { redirectUrlFor } from '../../../services/projects/redirect-urls.ts';
 import { sendServicePage } from '../service-page.ts';
-import { keepBrowserKey } from './browser-key.ts';
+import { keepBrowserKey } from '../../browser-key.ts';
 import { refusedStartPage, unconfiguredPage } from './oauth-markup.ts';
 
 const OAUTH_START_PATH = '/v1/public/oauth/:provider/start';

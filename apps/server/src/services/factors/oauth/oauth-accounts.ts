@@ -1,4 +1,5 @@
 import { canonicalAddress } from '@bakehouse/contract';
+import { OAUTH_PROVIDER_LABELS } from '../../../config/oauth/oauth-providers.ts';
 import type { Project } from '../../../config/projects.ts';
 import type { Queries } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
@@ -21,6 +22,8 @@ import { proveIdentifier, type ProvenIdentity } from '../../identity/prove-ident
 import type { SessionCaller } from '../../identity/sessions/session-caller.ts';
 import type { SessionTarget } from '../../identity/sessions/session-target.ts';
 import { lockForFactorChange } from '../../identity/step-up.ts';
+import { oauthError } from './oauth-errors.ts';
+import { hashBrowserKey } from './oauth-flows.ts';
 import type { ProviderValues } from './upstream/code-exchange.ts';
 
 const ATTACH_TOKEN_MINUTES = 5;
@@ -28,6 +31,7 @@ const ATTACH_TOKEN_MINUTES = 5;
 interface OAuthAnswer {
   token: string;
   codeVerifier: string | undefined;
+  browserKey: string | undefined;
   target: SessionTarget;
   caller: Caller;
 }
@@ -110,23 +114,30 @@ const openValues = ({ secrets }: Deps, { values }: ProvenOAuthAccount) =>
   // The cast is safe, because only the flow writes these values.
   JSON.parse(secrets.open(Buffer.from(values, 'base64url'))) as ProviderValues;
 
+const refusalOf = (
+  account: ProvenOAuthAccount,
+  { target, codeVerifier, browserKey = '' }: OAuthAnswer,
+): HttpError | undefined => {
+  const { projectId, provider, codeChallenge, browserHash } = account;
+  if (projectId !== target.project.project_id) return unknownTokenError();
+  if (browserHash !== null && browserHash !== hashBrowserKey(browserKey))
+    return oauthError('oauth_state_mismatch', OAUTH_PROVIDER_LABELS[provider]);
+  return codeVerifierError(codeChallenge ?? undefined, codeVerifier);
+};
+
 /**
- * A wrong verifier spends the token.
- * @throws HttpError 404 oauth_token_not_found, 401 unable_to_auth_oauth_token, and the errors of codeVerifierError
- * and proveIdentifier
+ * A refusal spends the token.
+ * @throws HttpError 404 oauth_token_not_found, 401 unable_to_auth_oauth_token, 400 oauth_state_mismatch, and the
+ * errors of codeVerifierError and proveIdentifier
  */
 export async function authenticateOAuth(
   deps: Deps,
   answer: OAuthAnswer,
 ): Promise<ProvenOAuthLogin> {
-  const { token, codeVerifier, target } = answer;
-  const presented = { purpose: 'oauth', token } as const;
+  const presented = { purpose: 'oauth', token: answer.token } as const;
   const login = await redeemCheckedToken(deps, presented, {
     lock: () => Promise.resolve(),
-    refuse: ({ payload: { projectId, codeChallenge } }) =>
-      projectId === target.project.project_id
-        ? codeVerifierError(codeChallenge ?? undefined, codeVerifier)
-        : unknownTokenError(),
+    refuse: ({ payload: account }) => refusalOf(account, answer),
     work: async (tx, { payload: account }) => {
       const { result, ...recorded } = await completeLogin(tx, deps, account, answer);
       return { ...recorded, result: { ...result, account, values: openValues(deps, account) } };

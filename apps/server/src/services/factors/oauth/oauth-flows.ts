@@ -1,6 +1,5 @@
 import { canonicalAddress } from '@bakehouse/contract';
 import type { Project } from '../../../config/projects.ts';
-import type { Queries } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { minutesAfter } from '../../../lib/clock.ts';
 import { createToken, hashToken } from '../../../lib/crypto/tokens.ts';
@@ -21,7 +20,7 @@ export const OAUTH_CALLBACK_PATH = '/v1/oauth/callback';
 const callbackUrlOf = ({ config }: Pick<Deps, 'config'>, { name }: Upstream) =>
   `${config.publicUrl}${OAUTH_CALLBACK_PATH}/${name}`;
 
-const hashBrowserKey = (key: string) => hashToken(key).toString('base64url');
+export const hashBrowserKey = (key: string) => hashToken(key).toString('base64url');
 
 interface FlowStart {
   project: Project;
@@ -95,20 +94,34 @@ const verifiedAddressOf = ({ profile }: ProvenAccount) =>
     ? profile.email
     : null;
 
+/** The page of another origin cannot send the cookie, and protects itself by a code challenge. */
+const isOwnPage = ({ config }: Deps, url: string) =>
+  new URL(url).origin === new URL(config.publicUrl).origin;
+
 const issueOAuthToken = (
-  tx: Queries,
   deps: Deps,
-  { projectId, provider, codeChallenge, attachTo }: OAuthFlow,
+  flow: OAuthFlow,
   account: ProvenAccount,
+  url: string,
 ): Promise<string> => {
+  const { projectId, provider, codeChallenge, attachTo, browserHash } = flow;
   const { subject, firstName, lastName, pictureUrl, locale } = account.profile;
-  return issueToken(tx, deps, {
+  return issueToken(deps.db, deps, {
     purpose: 'oauth',
     subject: `${projectId} ${provider} ${subject}`,
     userId: attachTo,
     payload: {
-      ...{ projectId, provider, subject, firstName, lastName, pictureUrl, locale },
-      ...{ codeChallenge, attachTo, email: verifiedAddressOf(account) },
+      projectId,
+      provider,
+      subject,
+      email: verifiedAddressOf(account),
+      firstName,
+      lastName,
+      pictureUrl,
+      locale,
+      codeChallenge,
+      attachTo,
+      browserHash: isOwnPage(deps, url) ? browserHash : null,
       values: deps.secrets.seal(JSON.stringify(account.values)).toString('base64url'),
     },
     expiresAt: minutesAfter(deps.clock.now(), TOKEN_MINUTES),
@@ -136,8 +149,8 @@ export async function finishOAuthFlow(deps: Deps, answer: FlowReturn): Promise<s
   const verifier = deps.secrets.open(Buffer.from(flow.verifier, 'base64url'));
   const callback = { parameters, state, nonce: flow.nonce, verifier, redirectUri };
   const account = await exchangeCode(deps, upstream, callback);
-  const token = await issueOAuthToken(deps.db, deps, flow, account);
   const isLogin = flow.attachTo !== null || (await isKnown(deps, flow, account));
   const url = isLogin ? flow.loginUrl : flow.signupUrl;
+  const token = await issueOAuthToken(deps, flow, account, url);
   return withToken(url, { stytch_token_type: 'oauth', token });
 }

@@ -1,3 +1,4 @@
+import type { OAuthProviderName } from '../../../config/oauth/oauth-providers.ts';
 import type { ReturnPath } from '../../../config/portal-paths.ts';
 import type { FactorKind } from '../../../db/tables.ts';
 import type { ChannelName } from '../../messages/outbox.ts';
@@ -49,7 +50,7 @@ interface PasswordReset {
 /** A login at a provider, from the press of the button to the return of the browser. */
 export interface OAuthFlow {
   projectId: string;
-  provider: string;
+  provider: OAuthProviderName;
   /** The SHA-256 of the key of the browser that started, in base64url. */
   browserHash: string;
   loginUrl: string;
@@ -66,7 +67,7 @@ export interface OAuthFlow {
 /** The account that a provider has proved, until the page redeems its token. */
 export interface ProvenOAuthAccount {
   projectId: string;
-  provider: string;
+  provider: OAuthProviderName;
   subject: string;
   /** An address that the provider has verified. */
   email: string | null;
@@ -76,6 +77,8 @@ export interface ProvenOAuthAccount {
   locale: string;
   codeChallenge: string | null;
   attachTo: string | null;
+  /** Only this browser may redeem a token for a page of this server; null for another page. */
+  browserHash: string | null;
   /** The sealed tokens of the provider, as JSON. */
   values: string;
 }

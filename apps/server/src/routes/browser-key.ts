@@ -1,12 +1,13 @@
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
-import type { AppEnv } from '../../../app-env.ts';
-import type { Deps } from '../../../deps.ts';
-import { createToken } from '../../../lib/crypto/tokens.ts';
-import { readUniqueCookie } from '../../../lib/http/unique-cookie.ts';
+import type { AppEnv } from '../app-env.ts';
+import type { Deps } from '../deps.ts';
+import { createToken } from '../lib/crypto/tokens.ts';
+import { readUniqueCookie } from '../lib/http/unique-cookie.ts';
 
 const KEY_PATTERN = /^[\w-]{43}$/;
-const MAX_AGE_SECONDS = 600;
+/** The 10 minutes of a login, and the 5 of its token. */
+const MAX_AGE_SECONDS = 900;
 
 const isSecure = ({ config }: Pick<Deps, 'config'>) => config.publicUrl.startsWith('https:');
 
@@ -15,14 +16,17 @@ const cookieNameOf = (deps: Pick<Deps, 'config'>) =>
   isSecure(deps) ? '__Host-bakehouse_browser' : 'bakehouse_browser';
 
 /** The secret by which a browser is recognised when it returns from a provider. */
-export function readBrowserKey(c: Context<AppEnv>, deps: Pick<Deps, 'config'>): string | undefined {
-  const key = readUniqueCookie(c.req.header('cookie'), cookieNameOf(deps));
+export function readBrowserKey(
+  cookieHeader: string | undefined,
+  deps: Pick<Deps, 'config'>,
+): string | undefined {
+  const key = readUniqueCookie(cookieHeader, cookieNameOf(deps));
   return key !== undefined && KEY_PATTERN.test(key) ? key : undefined;
 }
 
 /** Several tabs of a browser share the key, so that each of them can finish. */
 export function keepBrowserKey(c: Context<AppEnv>, deps: Pick<Deps, 'config' | 'random'>): string {
-  const key = readBrowserKey(c, deps) ?? createToken(deps.random);
+  const key = readBrowserKey(c.req.header('cookie'), deps) ?? createToken(deps.random);
   setCookie(c, cookieNameOf(deps), key, {
     path: '/',
     httpOnly: true,
