@@ -48,7 +48,10 @@ export const EMAIL_JOURNEYS: readonly Journey[] = [
       { screen: 'Email confirmation', act: submitEmail, shows: 'Check your email' },
       {
         screen: 'Main after "Try again"',
-        act: ({ button }) => button('Try again').click(),
+        act: async ({ button }) => {
+          await button('Try again').click();
+          await expect(button('Continue with email')).toBeVisible();
+        },
         shows: 'Sign up or log in',
       },
     ],

@@ -82,11 +82,21 @@ export function toFactSet(facts: readonly string[]): string[] {
   return [...counts].map(([fact, count]) => (count === 1 ? fact : `${fact} (${count} times)`));
 }
 
+/** Reads the tree and the texts of one screen, also while another screen replaces it. */
+async function readOneScreen(root: Locator): Promise<{ tree: string; facts: PageFacts }> {
+  for (;;) {
+    const tree = await root.ariaSnapshot();
+    const facts = await root.evaluate(readPage);
+    if ((await root.ariaSnapshot()) === tree) return { tree, facts };
+  }
+}
+
 /** The visible texts and controls of a widget's screen, in a form that can be compared. */
 export async function readScreenFacts(root: Locator): Promise<string[]> {
-  const nodes = readNodes(await root.ariaSnapshot());
+  const { tree, facts } = await readOneScreen(root);
+  const { lines, autofill } = facts;
+  const nodes = readNodes(tree);
   const controls = nodes.filter(({ role }) => role in CONTROLS);
-  const { lines, autofill } = await root.evaluate(readPage);
   const names = controls.map(({ name }) => name);
   const links = controls.filter(({ role }) => role === 'link').map(({ name }) => name);
   const texts = lines
