@@ -55,5 +55,4 @@ export const accessExplanation = z.object({
 
 export type ExplainAccessBody = z.infer<typeof explainAccessBody>;
 export type AccessExplanation = z.infer<typeof accessExplanation>;
-export type OpenFileBody = z.infer<typeof openFileBody>;
 export type OpenFileResponse = z.infer<typeof openFileResponse>;

@@ -51,6 +51,4 @@ export const modifyPermissionsBody = z.object({
 });
 
 export type Grant = z.infer<typeof grant>;
-export type NewGrant = z.infer<typeof newGrant>;
-export type NewLayer = z.infer<typeof newLayer>;
 export type ModifyPermissionsBody = z.infer<typeof modifyPermissionsBody>;

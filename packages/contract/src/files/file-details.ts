@@ -17,12 +17,12 @@ export const activityEntry = z.object({
   createdAt: z.string(),
 });
 
-export const accessEntry = z.object({
+const accessEntry = z.object({
   email: z.string(),
   accessType: z.enum(['email', 'domain']),
 });
 
-export const layeredAccessEntry = z.object({
+const layeredAccessEntry = z.object({
   field: z.string(),
   path: z.string(),
   emails: z.array(z.string()),

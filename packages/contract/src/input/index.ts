@@ -1,11 +1,6 @@
-export { readCode, tidyCode } from './code.ts';
+export { readCode } from './code.ts';
 export { toAsciiDigits } from './digits.ts';
-export {
-  isVisible,
-  INVISIBLE_CHARACTERS,
-  removeInvisible,
-  tidyText,
-} from './invisible-characters.ts';
+export { INVISIBLE_CHARACTERS, tidyText } from './invisible-characters.ts';
 export { canonicalAddress, domainOf, tidyAddress, withoutPlusTag } from './address.ts';
 export {
   hasForbiddenCharacter,

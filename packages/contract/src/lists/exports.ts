@@ -3,7 +3,7 @@ import { listAuditLogsQuery } from '../audit-logs.ts';
 import { listFilesQuery } from '../files/files.ts';
 import { listBakersQuery, listOpenersQuery } from './user-lists.ts';
 
-export const EXPORT_MAX_LIMIT = 1000;
+const EXPORT_MAX_LIMIT = 1000;
 
 /** Without a limit, an export has all rows. */
 const exportLimit = z.pipe(

@@ -21,7 +21,7 @@ export const OPENER_SORTS = ['email', 'cake_permission_count', 'last_opened_at',
 export const BAKER_SORTS = ['email', 'cake_permission_count', 'last_bake_at', 'status'] as const;
 
 /** Given when `is_active` is false; who may not know of an account reads `never`. */
-export const INACTIVE_REASONS = ['no_account', 'deactivated', 'never', 'long_ago'] as const;
+const INACTIVE_REASONS = ['no_account', 'deactivated', 'never', 'long_ago'] as const;
 
 export const inactiveReason = z.enum(INACTIVE_REASONS);
 
