@@ -58,6 +58,8 @@ test('a view is saved, opened in another tab, shared by its link, deleted and re
 
   await logInAs('dee');
   await page.goto(shared);
+  // Dee owns no file, so the page moves on from Files.
+  await expect(page.getByRole('heading', { level: 1, name: 'Shared with me' })).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue('riverside');
   await openMenu(page);
   await expect(views(page).getByText('then save them here under a name')).toBeVisible();
