@@ -32,5 +32,12 @@ export const sessionEndedError = () =>
 
 export const pinRequiredError = () => new HttpError(403, 'pin_required', 'Enter your PIN first.');
 
+export const readOnlySessionError = () =>
+  new HttpError(
+    403,
+    'read_only_session',
+    'You are acting for somebody else, so you can look at everything and change nothing.',
+  );
+
 export const publicTokenNotFoundError = () =>
   new HttpError(404, 'public_token_not_found', 'There is no project with this public token.');

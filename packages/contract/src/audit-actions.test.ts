@@ -41,6 +41,8 @@ describe('AUDIT_ACTIONS', () => {
       'factor_added',
       'factor_removed',
       'factors_reset',
+      'impersonation_token_created',
+      'impersonation_started',
     ]);
   });
 

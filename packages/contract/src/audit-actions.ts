@@ -43,6 +43,8 @@ export const AUDIT_ACTIONS = {
   factor_added: { statusType: 'success' },
   factor_removed: { statusType: 'warning' },
   factors_reset: { statusType: 'warning' },
+  impersonation_token_created: { statusType: 'warning' },
+  impersonation_started: { statusType: 'warning' },
 } as const satisfies Record<string, ActionDisplay>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

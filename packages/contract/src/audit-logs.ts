@@ -73,6 +73,7 @@ export const auditLogRow = z.object({
   description: z.string(),
   statusType: z.enum(STATUS_TYPES),
   isAdmin: z.boolean(),
+  impersonator: z.optional(z.string()),
 });
 
 export const auditLogList = listSchemaOf(auditLogRow);

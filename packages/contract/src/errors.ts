@@ -9,6 +9,7 @@ export const ERROR_TYPES = [
   'reset_password',
   'session_not_found',
   'pin_required',
+  'read_only_session',
   'invalid_pin',
   'weak_pin',
   'account_deactivated',

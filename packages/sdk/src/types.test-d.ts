@@ -47,7 +47,8 @@ type Known =
   | 'crypto_wallet'
   | 'knowledge'
   | 'biometric'
-  | 'oauth_access_token_exchange';
+  | 'oauth_access_token_exchange'
+  | 'impersonation';
 expectTypeOf<Known>().toExtend<AuthenticationFactor['delivery_method']>();
 type Rest = Exclude<AuthenticationFactor, { delivery_method: Known }>;
 expectTypeOf<Exclude<Rest, OAuthFactor>>().toEqualTypeOf<UnknownFactor>();

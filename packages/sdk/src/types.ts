@@ -249,6 +249,12 @@ export interface AccessTokenFactor extends FactorCommon<'oauth_access_token_exch
   oauth_access_token_exchange_factor: { client_id: string };
 }
 
+/** A login of support staff, who act for the user. */
+export interface ImpersonatedFactor extends FactorCommon<'impersonation'> {
+  /** The name of the person who acts for the user, and their email address if the name is one. */
+  impersonated_factor: { impersonator_id: string; impersonator_email_address: string };
+}
+
 /**
  * A delivery method that this version of the package does not know. The value in a response is the
  * plain name; the suffix in this type only lets TypeScript distinguish it from the known names.
@@ -273,6 +279,7 @@ export type AuthenticationFactor =
   | PasswordFactor
   | BiometricFactor
   | AccessTokenFactor
+  | ImpersonatedFactor
   | UnknownFactor;
 
 /** A session on the server. All times are RFC 3339, UTC, by the server's clock. */

@@ -9,6 +9,10 @@ type Portal = Pick<Config, 'publicUrl'>;
 export const passwordResetUrl = ({ publicUrl }: Portal): string =>
   `${publicUrl}${PASSWORD_RESET_PATH}`;
 
+/** The page that asks whether to act for the user, with the token of the command. */
+export const impersonationUrl = ({ publicUrl }: Portal, token: string): string =>
+  `${publicUrl}/authenticate?stytch_token_type=impersonation&token=${token}`;
+
 export const loginUrl = ({ publicUrl }: Portal): string => `${publicUrl}/login`;
 
 /** Where the portal leads after the login. */

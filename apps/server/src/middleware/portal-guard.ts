@@ -7,13 +7,18 @@ import type { MiddlewareHandler } from 'hono';
 import type { SessionEnv } from '../app-env.ts';
 import type { Deps } from '../deps.ts';
 import { sessionEndedError, pinRequiredError } from '../http-error.ts';
+import { guardActing } from './acting-guard.ts';
 import { findPortalSession, requireAccount } from '../services/identity/sessions/sessions.ts';
 
+type GuardedRow = Partial<Pick<PortalCall, 'path' | 'whileActing'>> & { level: PortalLevel };
+
 /** A request without a row needs the second level, so that only such sessions learn what exists. */
-const createLevelOf = (calls: readonly PortalCall[]) => {
-  const levels = new Map(calls.map(({ method, path, level }) => [`${method} ${path}`, level]));
-  return (method: string, path: string): PortalLevel =>
-    levels.get(`${method} ${path.slice(PORTAL_API.length)}`) ?? 'second_level';
+const WITHOUT_ROW: GuardedRow = { level: 'second_level' };
+
+const createRowOf = (calls: readonly PortalCall[]) => {
+  const rows = new Map(calls.map((call) => [`${call.method} ${call.path}`, call]));
+  return (method: string, path: string): GuardedRow =>
+    rows.get(`${method} ${path.slice(PORTAL_API.length)}`) ?? WITHOUT_ROW;
 };
 
 const BEARER_PATTERN = /^Bearer +([\w-]{20,200})$/i;
@@ -22,15 +27,17 @@ export const portalGuard = (
   deps: Deps,
   calls: readonly PortalCall[],
 ): MiddlewareHandler<SessionEnv> => {
-  const levelOf = createLevelOf(calls);
+  const rowOf = createRowOf(calls);
   return async (c, next) => {
-    const level = levelOf(c.req.method, c.req.path);
+    const row = rowOf(c.req.method, c.req.path);
+    const { level } = row;
     if (level === 'anyone') return next();
     const [, token] = BEARER_PATTERN.exec(c.req.header('authorization') ?? '') ?? [];
     const found = token === undefined ? undefined : await findPortalSession(deps, token);
     if (!found) throw sessionEndedError();
     const live = requireAccount(found);
     if (level === 'second_level' && live.session.level !== 'second') throw pinRequiredError();
+    c.set('caller', await guardActing(deps, c.get('caller'), live, row));
     c.set('live', live);
     return next();
   };

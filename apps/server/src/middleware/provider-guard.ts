@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { HttpError, sessionEndedError } from '../http-error.ts';
 import { findLiveSession } from '../services/identity/sessions/sessions.ts';
 import { requireStepUp } from '../services/identity/step-up.ts';
+import { guardActing } from './acting-guard.ts';
 import { requireProject } from './provider-credentials.ts';
 
 /**
@@ -11,6 +12,12 @@ import { requireProject } from './provider-credentials.ts';
  * A step-up needs a second factor of users who have one.
  */
 export type ProviderLevel = 'everyone' | 'project' | 'first_level' | 'step_up';
+
+interface GuardedCall {
+  level: ProviderLevel;
+  path?: string;
+  whileActing?: true;
+}
 
 /** @throws HttpError 401 without a session token or for a session that has ended */
 const requireSession = async (deps: Deps, c: Context<ProviderEnv>) => {
@@ -24,12 +31,14 @@ const requireSession = async (deps: Deps, c: Context<ProviderEnv>) => {
 };
 
 export const providerGuard =
-  (deps: Deps, level: ProviderLevel): MiddlewareHandler<ProviderEnv> =>
+  (deps: Deps, call: GuardedCall): MiddlewareHandler<ProviderEnv> =>
   async (c, next) => {
+    const { level } = call;
     if (level === 'everyone') return next();
     requireProject(deps, c);
     if (level === 'project') return next();
     const live = await requireSession(deps, c);
+    c.set('caller', await guardActing(deps, c.get('caller'), live, call));
     if (level === 'step_up') await requireStepUp(deps.db, deps, live);
     c.set('live', live);
     return next();

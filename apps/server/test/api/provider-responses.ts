@@ -15,6 +15,15 @@ const walletMembers = {
 const factorSchema = z.discriminatedUnion('delivery_method', [
   z.strictObject({
     ...factorTimes,
+    type: z.literal('impersonated'),
+    delivery_method: z.literal('impersonation'),
+    impersonated_factor: z.strictObject({
+      impersonator_id: z.string(),
+      impersonator_email_address: z.string(),
+    }),
+  }),
+  z.strictObject({
+    ...factorTimes,
     type: z.enum(['password', 'pin']),
     delivery_method: z.literal('knowledge'),
   }),

@@ -8,6 +8,7 @@ export const PROVIDER_CALLS_BELOW_STEP_UP: Readonly<Record<string, ProviderLevel
   'POST /sdk/v1/crypto_wallets/authenticate': 'project',
   'POST /sdk/v1/crypto_wallets/authenticate/start/primary': 'project',
   'POST /sdk/v1/crypto_wallets/authenticate/start/secondary': 'first_level',
+  'POST /sdk/v1/impersonation/authenticate': 'project',
   'POST /sdk/v1/magic_links/email/login_or_create': 'project',
   'POST /sdk/v1/magic_links/email/send/primary': 'project',
   'POST /sdk/v1/magic_links/email/send/secondary': 'first_level',
@@ -70,6 +71,7 @@ export const PROTECTED_CALLS: Readonly<Record<string, Protection>> = {
   'POST /sdk/v1/crypto_wallets/authenticate': 'full',
   'POST /sdk/v1/totps/authenticate': 'full',
   'POST /sdk/v1/totps/recover': 'full',
+  'POST /sdk/v1/impersonation/authenticate': 'full',
   'POST /sdk/v1/webauthn/authenticate': 'full',
   'POST /sdk/v1/users/search': 'search',
 };

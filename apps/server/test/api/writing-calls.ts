@@ -311,6 +311,8 @@ export const OTHER_CALLS: Readonly<Record<string, string>> = {
   'POST /api/stytch/password/reset/start': 'changes no account',
   'POST /api/stytch/password/reset': 'needs no session; its own tests are in password-resets',
   'POST /api/stytch/authenticate': 'is made without a session; its own tests are in sign-in-events',
+  'POST /sdk/v1/impersonation/authenticate':
+    'is made without a session; its own tests are in impersonation',
   'GET /sdk/v1/projects/bootstrap/:publicToken': 'reads',
   'GET /sdk/v1/users/me': 'reads',
   'POST /sdk/v1/crypto_wallets/authenticate/start/primary': 'only issues a challenge',

@@ -128,7 +128,7 @@ const expectStatus = (reply: TestReply, status: number) => {
   return reply.json;
 };
 
-const createPersonCalls = (
+export const createPersonCalls = (
   { portal }: TestServer,
   token: string,
 ): Omit<Person, 'id' | 'address'> => {

@@ -14,6 +14,8 @@ export const portalUser = z.object({
   requires_pin: z.boolean(),
   has_pin: z.boolean(),
   is_admin: z.boolean(),
+  /** The operator who acts for the user in this session. */
+  impersonator: z.optional(z.string()),
 });
 
 export const sessionTokens = z.object({ session_token: z.string(), session_jwt: z.string() });
@@ -54,6 +56,7 @@ export const deviceList = z.object({
       last_accessed_at: z.string(),
       /** True for the session that asks. */
       current: z.boolean(),
+      impersonator: z.optional(z.string()),
     }),
   ),
 });

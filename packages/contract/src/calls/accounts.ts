@@ -21,6 +21,7 @@ export const listSessions = portalCall({
   method: 'GET',
   path: '/auth/sessions',
   level: 'second_level',
+  whileActing: true,
   reply: deviceList,
 });
 

@@ -6,6 +6,7 @@ export const listAuditLogs = portalCall({
   method: 'GET',
   path: '/get_all_audit_logs',
   level: 'second_level',
+  whileActing: true,
   query: typeOnly<typeof listAuditLogsQuery>(),
   reply: auditLogList,
   format: 'page',
@@ -15,6 +16,7 @@ export const summariseAuditLogs = portalCall({
   method: 'GET',
   path: '/stats/summary',
   level: 'second_level',
+  whileActing: true,
   query: typeOnly<typeof statsQuery>(),
   reply: statsSummary,
 });

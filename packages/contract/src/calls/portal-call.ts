@@ -19,6 +19,8 @@ interface CallFacts {
   level: PortalLevel;
   reply: z.ZodMiniType;
   status?: 201;
+  /** An operator who acts for the user may send it, too. */
+  whileActing?: true;
 }
 
 interface ReadingCall extends CallFacts {

@@ -12,6 +12,7 @@ export const listSavedViews = portalCall({
   method: 'GET',
   path: '/saved_views',
   level: 'second_level',
+  whileActing: true,
   reply: savedViewList,
 });
 

@@ -20,6 +20,7 @@ export const getPerson = portalCall({
   method: 'GET',
   path: '/get_person',
   level: 'second_level',
+  whileActing: true,
   query: typeOnly<typeof getPersonQuery>(),
   reply: person,
 });
@@ -28,6 +29,7 @@ export const listOpeners = portalCall({
   method: 'GET',
   path: '/users/openers',
   level: 'second_level',
+  whileActing: true,
   query: typeOnly<typeof listOpenersQuery>(),
   reply: openerList,
   format: 'page',
@@ -37,6 +39,7 @@ export const listBakers = portalCall({
   method: 'GET',
   path: '/users/bakers',
   level: 'second_level',
+  whileActing: true,
   query: typeOnly<typeof listBakersQuery>(),
   reply: bakerList,
   format: 'page',

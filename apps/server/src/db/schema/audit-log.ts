@@ -36,6 +36,8 @@ export const auditEvents = pgTable(
     description: text('description').notNull(),
     /** True for a file that the API hid from the actor, so that their own log does not reveal it. */
     hiddenFromActor: boolean('hidden_from_actor').notNull(),
+    /** The operator who acted for the actor. */
+    impersonator: text('impersonator'),
     /** Keyed hash over this row and the hash of the previous row. */
     hash: text('hash').notNull(),
   },

@@ -13,7 +13,8 @@ export type FactorKind =
   | 'totp'
   | 'recovery_code'
   | 'crypto_wallet'
-  | 'oauth';
+  | 'oauth'
+  | 'impersonation';
 
 /** A session reaches the second level when a second factor is added. */
 export type SessionLevel = 'first' | 'second';
@@ -45,6 +46,8 @@ export const sessions = pgTable(
     ipAddress: text('ip_address').notNull(),
     userAgent: text('user_agent').notNull(),
     factors: jsonb('factors').$type<SessionFactor[]>().notNull(),
+    /** The operator who acts for the user; null for a session of the user. */
+    impersonator: text('impersonator'),
   },
   (table) => [
     uniqueIndex('sessions_token_hash').on(table.tokenHash),

@@ -1,8 +1,15 @@
+import { createAuditEvent } from '../../services/audit/audit-event.ts';
 import { factorTable } from '../../services/factors/factors.ts';
 import { passwordLock } from '../../services/factors/passwords/password-lock.ts';
 import { pinLock } from '../../services/factors/pins/pin-lock.ts';
 import { countAttempt, type AttemptState } from '../../services/identity/limits/lock-rules.ts';
-import { addMilliseconds, DAY_MS, createAuditRow, type PersonAction } from './action-context.ts';
+import {
+  actorOf,
+  addMilliseconds,
+  DAY_MS,
+  createAuditRow,
+  type PersonAction,
+} from './action-context.ts';
 
 /** The number of consecutive wrong tries that causes a lock. */
 export const PASSWORD_TRIES_UNTIL_LOCK = 10;
@@ -83,6 +90,23 @@ export const addPasskey: PersonAction = (context) => [
 
 export const removePasskey: PersonAction = (context) => [
   createAuditRow(context, 'factor_removed', { details: { factor: 'passkey' } }),
+];
+
+const OPERATOR = 'operator';
+
+/** An operator looks at what the person sees. */
+export const beActedFor: PersonAction = ({ world, person, at }) => [
+  createAuditEvent(world.source, 'impersonation_token_created', {
+    actor: { id: null, address: OPERATOR, isAdmin: false, deviceType: 'Command line' },
+    subject: person.address,
+    details: { operator: OPERATOR },
+    at,
+  }),
+  createAuditEvent(world.source, 'impersonation_started', {
+    actor: { ...actorOf(person), deviceType: 'Desktop', impersonator: OPERATOR },
+    details: {},
+    at,
+  }),
 ];
 
 export const deleteAccount: PersonAction = (context) => {

@@ -2,6 +2,7 @@ import { DEFAULT_BAN_REASON } from '@bakehouse/contract';
 import { randomBelow, pickRandomOrNone } from '../seeded-random.ts';
 import {
   addPasskey,
+  beActedFor,
   removePasskey,
   requestBakerList,
   requestPinReset,
@@ -203,6 +204,7 @@ export const SCENARIOS: readonly Scenario[] = [
   pinLockScenario,
   visitScenario(extendSession, openKnownFile, openKnownFile),
   pinResetScenario,
+  singleVisitScenario(() => [visitStep(beActedFor, { rows: 2 })]),
 ];
 
 /** No scenario starts in the last days, so that each of them finishes. */

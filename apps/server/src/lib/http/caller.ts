@@ -15,4 +15,6 @@ export interface Caller {
   unlockTokens?: ReadonlyMap<string, string>;
   /** The client sends these details of its device itself, so they must not be trusted. */
   info?: ClientInfo;
+  /** The operator who acts for the user of the session. */
+  impersonator?: string;
 }

@@ -21,6 +21,7 @@ const BODY = {
   public_key_credential: JSON.stringify({ type: 'public-key', id: 'passkey-1', rawId: 'p' }),
   method_id: 'email-test-1',
   token: TOKEN,
+  impersonation_token: TOKEN,
 };
 const LINES: Readonly<Record<HotThing, string>> = {
   address: 'address:flood@partner.example',
@@ -31,6 +32,7 @@ const LINES: Readonly<Record<HotThing, string>> = {
   passkey: 'passkey:passkey-1',
   code: 'code:email-test-1',
   token: `token:${TOKEN}`,
+  impersonation: `impersonation:${TOKEN}`,
 };
 
 const fillLine = (line: string) => {

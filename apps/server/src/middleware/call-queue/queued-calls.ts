@@ -18,6 +18,7 @@ export const HOT_THINGS = {
   passkey: (field) => credentialIdOf(field('public_key_credential')),
   code: (field) => field('method_id'),
   token: (field) => field('token'),
+  impersonation: (field) => field('impersonation_token'),
 } as const satisfies Record<string, (field: ReadField) => string | undefined>;
 
 export type HotThing = keyof typeof HOT_THINGS;

@@ -91,6 +91,8 @@ const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
     'The code_verifier does not match the code challenge. End the flow in the browser that started it.',
   public_token_not_found:
     'No project has this public token. Compare it with the configuration file.',
+  read_only_session:
+    'The session belongs to an operator who acts for the user. It can read what the user can read, and change nothing.',
   recovery_codes_not_found:
     'The user has no recovery codes that were not used yet, or no verified authenticator app.',
   reset_password:
@@ -108,6 +110,8 @@ const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
     'A code of an authenticator app works once. Wait for the next one.',
   totp_not_found:
     'The user has no authenticator app, or did not verify it in time. Register it again.',
+  unable_to_auth_impersonation_token:
+    'The token was used, or has expired, or never existed. Run the command admin impersonate again.',
   unable_to_auth_magic_link: 'The magic link was used or has expired. Ask for a new one.',
   unable_to_auth_oauth_token: 'The token of the login was used or has expired. Log in again.',
   unable_to_auth_otp_code: 'The code is wrong. Each code allows three tries.',

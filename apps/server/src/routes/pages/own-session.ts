@@ -7,7 +7,7 @@ import { findPortalSession } from '../../services/identity/sessions/sessions.ts'
 
 const SESSION_COOKIE = 'stytch_session';
 
-/** The session of the browser's cookie, if it belongs to the user. */
+/** The session of the browser's cookie, if it belongs to the user and no operator acts in it. */
 export async function findOwnSession(
   deps: Deps,
   c: Context<AppEnv>,
@@ -15,5 +15,6 @@ export async function findOwnSession(
 ): Promise<LiveSession | undefined> {
   const token = readUniqueCookie(c.req.header('cookie'), SESSION_COOKIE);
   const live = token === undefined ? undefined : await findPortalSession(deps, token);
-  return live?.identity.id === userId ? live : undefined;
+  const isOwn = live?.identity.id === userId && live.session.impersonator === null;
+  return isOwn ? live : undefined;
 }

@@ -33,13 +33,16 @@ export const accountAnswers: readonly PortalAnswer[] = [
     async ({ by }, deps) => {
       const devices = await listSignedInDevices(deps, by.session);
       return {
-        data: devices.map(({ sessionId, name, network, lastAccessedAt, isCurrent }) => ({
-          session_id: sessionId,
-          device: name,
-          network,
-          last_accessed_at: lastAccessedAt.toISOString(),
-          current: isCurrent,
-        })),
+        data: devices.map(
+          ({ sessionId, name, network, lastAccessedAt, isCurrent, impersonator }) => ({
+            session_id: sessionId,
+            device: name,
+            network,
+            last_accessed_at: lastAccessedAt.toISOString(),
+            current: isCurrent,
+            ...(impersonator !== null && { impersonator }),
+          }),
+        ),
       };
     },
   ),

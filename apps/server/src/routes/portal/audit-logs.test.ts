@@ -72,7 +72,8 @@ describe('a row', () => {
   it('has the fields of the contract and nothing else', async () => {
     const { json } = await bo.read('/get_all_audit_logs');
     const [row] = (json as { data: object[] }).data;
-    expect(Object.keys(row ?? {}).sort()).toEqual(Object.keys(auditLogRow.shape).sort());
+    const { impersonator: _ofOperators, ...ordinary } = auditLogRow.shape;
+    expect(Object.keys(row ?? {}).sort()).toEqual(Object.keys(ordinary).sort());
   });
 
   it('has the time, the actor, the device and the baker of the file', async () => {

@@ -32,7 +32,7 @@ export const toSignedInBody = async (
   { session, identity, token }: IssuedSession<Account>,
 ): Promise<SignInResponse> => ({
   stytch_session: await createSessionTokens(deps, session, token),
-  user: toPortalUser(identity, session.level),
+  user: toPortalUser(identity, session),
 });
 
 export const authAnswers: readonly PortalAnswer[] = [
@@ -75,7 +75,7 @@ export const authAnswers: readonly PortalAnswer[] = [
       if (path.callback !== undefined && account.verifiedAt === null)
         await keepReturnPath(deps.db, deps, account.emailId, path);
       return {
-        user: toPortalUser(account, session.level),
+        user: toPortalUser(account, session),
         session: {
           session_id: session.id,
           expires_at: session.expiresAt.toISOString(),

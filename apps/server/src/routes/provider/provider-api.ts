@@ -15,6 +15,7 @@ import { sessionCalls } from './sessions.ts';
 import { totpCalls } from './totps.ts';
 import { connectedAppCalls } from './users/connected-apps.ts';
 import { userCredentialCalls } from './users/credentials.ts';
+import { impersonationCalls } from './users/impersonation.ts';
 import { memberCalls } from './users/members.ts';
 import { userCalls } from './users/users.ts';
 import { webauthnCalls } from './webauthn.ts';
@@ -23,6 +24,7 @@ export const PROVIDER_CALLS: readonly ProviderCall[] = [
   ...bootstrapCalls,
   ...cryptoWalletCalls,
   ...eventCalls,
+  ...impersonationCalls,
   ...magicLinkCalls,
   ...oauthCalls,
   ...otpCalls,
@@ -40,6 +42,6 @@ export const PROVIDER_CALLS: readonly ProviderCall[] = [
 export const providerApiRoutes = (deps: Deps) =>
   new Hono<ProviderEnv>()
     .route('/', mountProviderCalls(deps, PROVIDER_CALLS))
-    .all('*', providerGuard(deps, 'step_up'), () => {
+    .all('*', providerGuard(deps, { level: 'step_up' }), () => {
       throw new HttpError(404, 'route_not_found', 'There is no such call.');
     });

@@ -14,6 +14,8 @@ interface CallSettings<Path extends string> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: Path;
   level: ProviderLevel;
+  /** An operator who acts for the user may send it, too. */
+  whileActing?: true;
   protection: Protection;
   limit?: BucketName;
   /** A call that writes waits for its user and for these things. */
@@ -56,8 +58,9 @@ export const mountProviderCalls = (
   calls: readonly ProviderCall[],
 ): Hono<ProviderEnv> => {
   const app = new Hono<ProviderEnv>();
-  for (const { method, path, level, protection, queue, limit, respond } of calls) {
-    app.on(method, [path], providerGuard(deps, level), protectionGuard(deps, protection));
+  for (const call of calls) {
+    const { method, path, protection, queue, limit, respond } = call;
+    app.on(method, [path], providerGuard(deps, call), protectionGuard(deps, protection));
     if (queue) app.on(method, [path], queueCall(deps, queue));
     if (limit) app.on(method, [path], rateLimit(deps, limit));
     app.on(method, [path], (c) => respond(c, deps));

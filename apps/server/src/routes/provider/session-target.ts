@@ -5,7 +5,10 @@ import { findLiveSession } from '../../services/identity/sessions/sessions.ts';
 import type { SessionTarget } from '../../services/identity/sessions/session-target.ts';
 import { checkSessionMinutes } from './session-duration.ts';
 
-/** A session token that has ended or belongs to another project is ignored, so that its holder can log in. */
+/**
+ * A session token that has ended or belongs to another project is ignored, so that its holder can log in. No factor
+ * joins the session of an operator, either.
+ */
 export async function readSessionTarget(
   deps: Deps,
   c: Context<ProviderEnv>,
@@ -15,6 +18,7 @@ export async function readSessionTarget(
   const minutes = checkSessionMinutes(session_duration_minutes);
   const token = c.get('sessionToken');
   const live = token === undefined ? undefined : await findLiveSession(deps, token);
-  const isOwn = live?.session.projectId === project.project_id;
+  const isOwn =
+    live?.session.projectId === project.project_id && live.session.impersonator === null;
   return { project, minutes, current: isOwn ? live.session : undefined };
 }

@@ -40,6 +40,7 @@ const toAuditLogRow = (row: AuditRow): AuditLogRow => ({
   description: row.description,
   statusType: AUDIT_ACTIONS[row.action].statusType,
   isAdmin: row.actorIsAdmin,
+  ...(row.impersonator !== null && { impersonator: row.impersonator }),
 });
 
 interface EventsRequest {
@@ -130,6 +131,7 @@ const EXPORTED_COLUMNS = {
   action: auditEvents.action,
   fileName: auditEvents.fileName,
   fileId: auditEvents.fileId,
+  impersonator: auditEvents.impersonator,
 };
 
 export type ExportedEvent = Pick<AuditRow, keyof typeof EXPORTED_COLUMNS>;

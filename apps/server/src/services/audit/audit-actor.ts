@@ -14,6 +14,7 @@ export const toAuditActor = ({ id, email, isAdmin }: AuditedUser, caller: Caller
   address: email ?? id,
   isAdmin,
   deviceType: deviceTypeOf(caller.userAgent, caller.info),
+  impersonator: caller.impersonator,
 });
 
 /** The actor has no user id, because the caller only claims the address and is not logged in. */

@@ -31,6 +31,7 @@ const row = (message: string): UnlinkedRow => ({
   message,
   description: 'File baked',
   hiddenFromActor: false,
+  impersonator: null,
 });
 
 const chainOf = (...messages: string[]) =>
@@ -86,6 +87,7 @@ describe('a chain', () => {
     message: { message: 'B' },
     description: { description: '' },
     hiddenFromActor: { hiddenFromActor: true },
+    impersonator: { impersonator: 'Sam Support' },
     organisationId: { organisationId: 'organization-test-2' },
     seq: { seq: 20 },
     hash: { hash: 'x' },
@@ -99,6 +101,14 @@ describe('a chain', () => {
     const { rows } = chainOf('a', 'b', 'c');
     const changed = rows.map((each) => (each.message === 'b' ? { ...each, ...change } : each));
     expect(broken(changed)[0]).toBe(change.seq ?? 2);
+  });
+
+  it('breaks where a row no longer names its operator', () => {
+    const acted = { ...row('a'), impersonator: 'Sam Support' };
+    const { rows } = linkRows(secrets, createEmptyChainHead(secrets, ORGANISATION), [acted]);
+    expect(broken(rows)).toEqual([]);
+    for (const impersonator of [null, '', 'Sam'])
+      expect(broken(rows.map((each) => ({ ...each, impersonator })))).toEqual([1]);
   });
 
   it('breaks where a row is missing, repeated or moved', () => {

@@ -5,7 +5,10 @@ export type AuditRow = typeof auditEvents.$inferSelect;
 export type AuditHead = typeof auditHeads.$inferSelect;
 export type UnlinkedRow = Omit<AuditRow, 'organisationId' | 'seq' | 'hash'>;
 
-/** The order and format of these values must never change, or stored rows fail verification. */
+/**
+ * The order and format of these values must never change, or stored rows fail verification. A later column has no
+ * value in an ordinary row.
+ */
 const rowToText = (row: Omit<AuditRow, 'hash'>) =>
   JSON.stringify([
     row.organisationId,
@@ -25,6 +28,7 @@ const rowToText = (row: Omit<AuditRow, 'hash'>) =>
     row.message,
     row.description,
     row.hiddenFromActor,
+    ...(row.impersonator === null ? [] : [row.impersonator]),
   ]);
 
 /** The HMAC key is not in the database, so write access to the database is not enough to forge a chain. */

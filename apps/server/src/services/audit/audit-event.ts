@@ -9,6 +9,8 @@ export interface AuditActor {
   address: string;
   isAdmin: boolean;
   deviceType: string;
+  /** The operator who acts for the actor. */
+  impersonator?: string | undefined;
 }
 
 export interface AuditFile {
@@ -70,7 +72,8 @@ export function createAuditEvent<Action extends AuditAction>(
     action,
     ...columns,
     subject: subject ?? null,
-    ...toAuditText(action, names, details),
+    ...toAuditText(action, names, details, actor),
     hiddenFromActor,
+    impersonator: actor.impersonator ?? null,
   };
 }

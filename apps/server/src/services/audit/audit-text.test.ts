@@ -155,9 +155,29 @@ const EXAMPLES = [
     'Removed what was set up before the address was confirmed: 2 sessions, the password',
     'Factors reset',
   ),
+  example(
+    'impersonation_token_created',
+    { operator: 'root on bakery' },
+    'Created a token to act for mia@partner.example, by a command of root on bakery',
+    'Impersonation token created',
+  ),
+  example(
+    'impersonation_started',
+    {},
+    'Logged in to act for somebody else',
+    'Impersonation started',
+  ),
 ];
 
 describe('toAuditText', () => {
+  it('names the operator and the person for whom the operator acts', () => {
+    const actor = { address: 'mia@partner.example', impersonator: 'Sam Support' };
+    expect(toAuditText('profile_changed', names, {}, actor)).toEqual({
+      message: 'Changed the profile (Sam Support acted for mia@partner.example)',
+      description: 'Profile changed',
+    });
+  });
+
   it.each(EXAMPLES)('describes $action', ({ text, expected }) => {
     expect(text).toEqual(expected);
   });

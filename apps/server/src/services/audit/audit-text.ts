@@ -74,6 +74,9 @@ export interface AuditDetails {
   /** `with` names what was removed together with the factor. */
   factor_removed: FactorDetails & { with?: readonly string[] };
   factors_reset: { removed: readonly string[] };
+  /** `operator` is the user of the machine who ran the command. */
+  impersonation_token_created: { operator: string };
+  impersonation_started: NoDetails;
 }
 
 interface AuditTextNames {
@@ -181,6 +184,9 @@ const MESSAGE_BY_ACTION: MessageByAction = {
     `${capitalise(factor)} removed${others.length > 0 ? ` with ${others.join(', ')}` : ''}`,
   factors_reset: (_names, { removed }) =>
     `Removed what was set up before the address was confirmed: ${removed.join(', ')}`,
+  impersonation_token_created: ({ subject }, { operator }) =>
+    `Created a token to act for ${subject}, by a command of ${operator}`,
+  impersonation_started: () => 'Logged in to act for somebody else',
 };
 
 type DescriptionByAction = {
@@ -197,11 +203,21 @@ const DESCRIPTION_BY_ACTION: DescriptionByAction = {
   login_2fa: () => 'Logged in',
 };
 
+interface ActingFor {
+  address: string;
+  impersonator?: string | undefined;
+}
+
+/** The sentence names both people, because some lists show nothing else of an event. */
+const actingText = (actor: ActingFor | undefined) =>
+  actor?.impersonator === undefined ? '' : ` (${actor.impersonator} acted for ${actor.address})`;
+
 export const toAuditText = <Action extends AuditAction>(
   action: Action,
   names: AuditTextNames,
   details: AuditDetails[Action],
+  actor?: ActingFor,
 ): AuditText => ({
-  message: MESSAGE_BY_ACTION[action](names, details),
+  message: `${MESSAGE_BY_ACTION[action](names, details)}${actingText(actor)}`,
   description: DESCRIPTION_BY_ACTION[action]?.(names, details) ?? actionText(action),
 });

@@ -48,12 +48,15 @@ export const FILES_TABLE: ExportTable<FileRow> = {
   },
 };
 
+const userText = ({ actor, impersonator }: ExportedEvent) =>
+  impersonator === null ? actor : { text: `${actor} (${impersonator} acted)` };
+
 export const AUDIT_LOGS_TABLE: ExportTable<ExportedEvent> = {
   name: 'audit-logs.csv',
   noun: 'activity row',
   columns: {
     ID: ({ id }) => id,
-    User: ({ actor }) => actor,
+    User: userText,
     'Device Type': ({ deviceType }) => deviceType,
     Baker: ({ baker }) => baker,
     Action: ({ action }) => action,

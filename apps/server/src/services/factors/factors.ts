@@ -3,6 +3,7 @@ import type { FactorRow } from '../identity/factor-table.ts';
 import { cryptoWalletFactor } from './crypto-wallets/crypto-wallet-factor.ts';
 import { magicLinkFactor } from './magic-links/magic-link-factor.ts';
 import { oauthFactor } from './oauth/oauth-factor.ts';
+import { impersonationFactor } from './impersonation/impersonation-factor.ts';
 import { emailOtpFactor, phoneOtpFactors } from './otps/otp-factors.ts';
 import { passwordFactor } from './passwords/password-factor.ts';
 import { pinFactor } from './pins/pin-factor.ts';
@@ -21,4 +22,5 @@ export const factorTable = {
   recovery_code: recoveryCodeFactor,
   crypto_wallet: cryptoWalletFactor,
   oauth: oauthFactor,
+  impersonation: impersonationFactor,
 } satisfies Record<FactorKind, FactorRow>;

@@ -6,7 +6,7 @@ import { toAuditActor } from '../audit/audit-actor.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
 import { createAuditEvent, type AuditFile } from '../audit/audit-event.ts';
 import { runWithLockedLog } from '../audit/recorded-transaction.ts';
-import type { AccountCaller } from './sessions/session-caller.ts';
+import type { SessionCaller } from './sessions/session-caller.ts';
 
 const REPEAT_WINDOW_MS = 60_000;
 /** The maximum number of audit rows per caller and minute, because clients can repeat requests. */
@@ -46,18 +46,18 @@ const isAlreadyRecorded = async (
 /** The same refused request is recorded at most once a minute (docs/decisions/0023). */
 export async function recordRefusedRequest(
   deps: Deps,
-  by: AccountCaller,
+  by: SessionCaller,
   { request, ...about }: RefusedRequest,
 ): Promise<void> {
-  const actor = toAuditActor(by.account, by);
+  const actor = toAuditActor(by.identity, by);
   const event = createAuditEvent(deps, 'request_blocked', {
     actor,
     ...about,
     details: { request },
   });
-  await deps.callQueue.runExclusive(`refusals of ${by.account.id}`, async () => {
+  await deps.callQueue.runExclusive(`refusals of ${by.identity.id}`, async () => {
     if (await isAlreadyRecorded(deps.db, deps.clock.now(), event)) return;
-    await runWithLockedLog(deps, by.account.organisationId, async (tx) => {
+    await runWithLockedLog(deps, by.identity.organisationId, async (tx) => {
       const at = deps.clock.now();
       const events = (await isAlreadyRecorded(tx, at, event)) ? [] : [{ ...event, at }];
       return { result: undefined, events };

@@ -25,6 +25,7 @@ import type { FactorTable } from './factor-table.ts';
 import { selectIdentities, type Identity } from './identities.ts';
 import { knownDeviceHashes, noteDevice, readKnownDevices } from './known-devices.ts';
 import { recordOfLiveCaller } from './sessions/session-caller.ts';
+import { sessionEndOf } from './sessions/session-end.ts';
 import { isLiveSession, type LiveSession, type SessionRow } from './sessions/session-lookup.ts';
 import { createProviderId } from './provider/provider-ids.ts';
 
@@ -85,6 +86,7 @@ const sessionInsertion = createPreparedStatement((tx) => {
     ipAddress: sql.placeholder('ipAddress'),
     userAgent: sql.placeholder('userAgent'),
     factors: sql.placeholder('factors'),
+    impersonator: sql.placeholder('impersonator'),
   });
   const inserted = tx.$with('inserted').as(insertion);
   const fields = { knownDevices: knownDeviceHashes.as('known_devices_of_user') };
@@ -103,6 +105,7 @@ const startSession = <Who extends Identity>(
   const { clock, random, factors } = deps;
   const token = createToken(random);
   const now = clock.now();
+  const { impersonator = null } = caller;
   const session: SessionRow = {
     id: createProviderId(random, 'session', project.project_id),
     projectId: project.project_id,
@@ -111,15 +114,18 @@ const startSession = <Who extends Identity>(
     level: levelOf(factors, factor),
     startedAt: now,
     lastAccessedAt: now,
-    expiresAt: minutesAfter(now, minutes),
+    expiresAt: sessionEndOf({ startedAt: now, impersonator }, now, minutes),
     revokedAt: null,
     ipAddress: caller.ipAddress,
     userAgent: caller.userAgent,
     factors: [toSessionFactor(factor, now)],
+    impersonator,
   };
   const { organisationId } = identity;
   const lock = async (tx: Queries) => {
     const [head] = await sessionInsertion(tx).execute({ ...session, organisationId });
+    // The device of an operator must not become a known device of the user.
+    if (impersonator !== null) return head;
     const known = head?.knownDevices ?? (await readKnownDevices(tx, identity.id));
     await noteDevice(tx, deps, signIn, known);
     return head;
@@ -175,8 +181,11 @@ const addFactorToSession = async <Who extends Identity>(
 
 const loginEvent = (deps: Deps, { identity, factor, caller }: SignIn<Identity>): UnlinkedRow => {
   const { name, startsSession } = deps.factors[factor.kind];
+  const actor = toAuditActor(identity, caller);
+  if (caller.impersonator !== undefined)
+    return createAuditEvent(deps, 'impersonation_started', { actor, details: {} });
   const isSecond = !startsSession || levelOf(deps.factors, factor) === 'second';
-  const about = { actor: toAuditActor(identity, caller), details: { factor: name } };
+  const about = { actor, details: { factor: name } };
   return createAuditEvent(deps, isSecond ? 'login_2fa' : 'login_1fa', about);
 };
 

@@ -35,6 +35,8 @@ const ACTIONS = {
   factor_added: ['success', 'Factor added'],
   factor_removed: ['success', 'Factor removed'],
   factors_reset: ['success', 'Factors reset'],
+  impersonation_token_created: ['success', 'Impersonation token created'],
+  impersonation_started: ['success', 'Impersonation started'],
 } as const satisfies Record<AuditAction, readonly [ActionTone, string]>;
 
 it.each(Object.keys(AUDIT_ACTIONS))('has a row in the table for %s', (action) => {

@@ -25,6 +25,7 @@ export const oneTimeSecrets = pgTable(
         'oauth_flow',
         'oauth',
         'oauth_attach',
+        'impersonation',
       ],
     }).notNull(),
     form: text('form', { enum: ['token', 'code'] }).notNull(),

@@ -6,7 +6,13 @@ import { providerCall, type ProviderCall } from '../provider-call.ts';
 /** No user has given access to an app, because the server offers no apps yet. */
 export const connectedAppCalls: readonly ProviderCall[] = [
   providerCall(
-    { method: 'GET', path: '/users/connected_apps', level: 'first_level', protection: 'none' },
+    {
+      method: 'GET',
+      path: '/users/connected_apps',
+      level: 'first_level',
+      whileActing: true,
+      protection: 'none',
+    },
     ({ c }) => sendSuccess(c, { connected_apps: [] }),
   ),
   providerCall(

@@ -37,7 +37,13 @@ export const userCalls: readonly ProviderCall[] = [
     },
   ),
   providerCall(
-    { method: 'GET', path: '/users/me', level: 'first_level', protection: 'none' },
+    {
+      method: 'GET',
+      path: '/users/me',
+      level: 'first_level',
+      whileActing: true,
+      protection: 'none',
+    },
     async ({ c }, deps) => {
       const { identity } = c.get('live');
       return sendSuccess(c, await deps.userOf(identity.id));

@@ -20,6 +20,9 @@ type LettersOfCredential = Partial<Record<Change, (facts: never) => Letter>>;
 /** A factor whose credential is an identifier has the letters of that identifier. */
 type IdentifierFactor = 'magic_link' | `${ChannelName}_otp` | 'crypto_wallet' | 'oauth';
 
+/** Nobody adds or removes a token of the command line. */
+type FactorWithoutLetters = IdentifierFactor | 'impersonation';
+
 const IDENTIFIER_LETTERS = { added: credentialAddedLetter, removed: credentialRemovedLetter };
 
 /** The letter about each change that somebody can make to what logs in; a new factor needs a row. */
@@ -40,6 +43,6 @@ export const CREDENTIAL_LETTERS = {
   // These codes come and go with the authenticator app.
   recovery_code: { used: recoveryCodeUsedLetter },
 } as const satisfies Record<
-  IdentifierKind | Exclude<FactorKind, IdentifierFactor> | 'pin_recovery_code',
+  IdentifierKind | Exclude<FactorKind, FactorWithoutLetters> | 'pin_recovery_code',
   LettersOfCredential
 >;

@@ -96,6 +96,7 @@ export interface PayloadByPurpose {
   oauth_flow: OAuthFlow;
   oauth: ProvenOAuthAccount;
   oauth_attach: { provider: string; projectId: string };
+  impersonation: { impersonator: string; projectId: string };
   password_reset: PasswordReset;
   /** Works from an ISO instant on. */
   pin_reset: { validFrom: string } & ReturnPath;

@@ -31,7 +31,8 @@ const ACR_BY_LEVEL = {
 
 const amrOf = (factors: FactorTable, session: SessionRow) => {
   const methods = new Set(session.factors.map(({ kind }) => factors[kind].amr));
-  return session.level === 'second' ? [...methods, 'mfa'] : [...methods];
+  const hasTwoFactors = session.level === 'second' && session.impersonator === null;
+  return hasTwoFactors ? [...methods, 'mfa'] : [...methods];
 };
 
 /** The claims of a session JWT besides the registered ones. */
@@ -44,7 +45,10 @@ export function sessionClaimsOf(factors: FactorTable, session: SessionRow) {
   } = toWireSession(factors, session);
   return {
     amr: amrOf(factors, session),
-    acr: ACR_BY_LEVEL[session.level],
+    // The acting party (RFC 8693, section 4.1) has proved no level.
+    ...(session.impersonator === null
+      ? { acr: ACR_BY_LEVEL[session.level] }
+      : { act: { sub: session.impersonator } }),
     'https://stytch.com/session': { id, ...claim },
   };
 }

@@ -21,6 +21,8 @@ export interface SignedInDevice {
   network: string;
   lastAccessedAt: Date;
   isCurrent: boolean;
+  /** The operator who acts for the user in it. */
+  impersonator: string | null;
 }
 
 const nameOf = ({ userAgent }: Pick<SessionRow, 'userAgent'>) =>
@@ -43,6 +45,7 @@ export async function listSignedInDevices(
     network: approximateIpAddress(session.ipAddress),
     lastAccessedAt: session.lastAccessedAt,
     isCurrent: session.id === id,
+    impersonator: session.impersonator,
   }));
 }
 

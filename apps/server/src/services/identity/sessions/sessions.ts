@@ -5,7 +5,6 @@ import { sessions } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import { HttpError } from '../../../http-error.ts';
-import { minutesAfter } from '../../../lib/clock.ts';
 import { hashToken } from '../../../lib/crypto/tokens.ts';
 import { isAccount } from '../accounts.ts';
 import { userLine } from '../limits/call-queue.ts';
@@ -13,6 +12,7 @@ import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-event.ts';
 import { runRecorded } from '../../audit/recorded-transaction.ts';
 import { recordOfLiveCaller, type SessionCaller } from './session-caller.ts';
+import { sessionEndOf } from './session-end.ts';
 import { sessionClaimsOf } from '../provider/wire-session.ts';
 import {
   isLiveSession,
@@ -74,7 +74,7 @@ export async function extendSession(
   const { session, identity } = by;
   if (minutes === undefined) return { session, identity };
   const now = deps.clock.now();
-  const expiresAt = minutesAfter(now, minutes);
+  const expiresAt = sessionEndOf(session, now, minutes);
   const actor = toAuditActor(identity, by);
   const event = createAuditEvent(deps, 'session_extended', {
     actor,

@@ -1,0 +1,91 @@
+import { hostname, userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { canonicalAddress } from '@bakehouse/contract';
+import { assembleDeps } from '../assemble-deps.ts';
+import type { Config } from '../config/config.ts';
+import { impersonationUrl } from '../config/portal-paths.ts';
+import { readEnvironment } from '../config/read-environment.ts';
+import { readSecret } from '../config/secret.ts';
+import type { DatabaseClient } from '../db/client.ts';
+import { migrateDatabase } from '../db/migrate.ts';
+import { systemRandom } from '../lib/crypto/random.ts';
+import { createLog } from '../lib/log.ts';
+import { StartError } from '../lib/start-error.ts';
+import {
+  issueImpersonationToken,
+  TOKEN_MINUTES,
+} from '../services/factors/impersonation/impersonation.ts';
+import { findAnyAccountByAddress } from '../services/identity/accounts.ts';
+import { runCommand, UsageError } from './command.ts';
+import { withConfiguredDatabase } from './configured-database.ts';
+
+const USAGE = `Usage: admin impersonate EMAIL [--by NAME] [--json]
+
+Prints a token with which you can act for the user with this address: look at everything the user
+sees, and change nothing. The token works once, within ${TOKEN_MINUTES} minutes; the session ends after an hour.
+The audit log names you in every record. NAME is the name it shows; without it, your user on this
+machine. Works on DATABASE_URL or the data folder, also while a server runs on it.
+`;
+
+const argumentOptions = { by: { type: 'string' }, json: { type: 'boolean' } } as const;
+
+const NAME_PATTERN = /^[^\p{C}]{1,100}$/u;
+
+const parseName = (typed: string): string => {
+  const name = typed.trim();
+  if (NAME_PATTERN.test(name)) return name;
+  throw new UsageError('--by must be a name of 1 to 100 characters in one line.');
+};
+
+const parseAddress = ([action, address, ...others]: readonly string[]): string => {
+  if (action !== 'impersonate') throw new UsageError('Say what to do: impersonate.');
+  const canonical = canonicalAddress(address ?? '');
+  if (canonical !== null && others.length === 0) return canonical;
+  throw new UsageError('Give one email address, such as mia@example.com.');
+};
+
+/** The user of the machine; sudo keeps the one who called it. */
+const readUserName = (): string => {
+  try {
+    return process.env.SUDO_USER ?? userInfo().username;
+  } catch {
+    // The user of a container may have no name.
+    return `user ${process.getuid?.() ?? 'without a name'}`;
+  }
+};
+
+const assemble = async (config: Config, { db }: DatabaseClient) => {
+  await migrateDatabase(config, db);
+  const secret = readSecret(config, systemRandom);
+  return assembleDeps({ config, db, log: createLog('warn'), random: systemRandom, secret });
+};
+
+await runCommand(USAGE, async (words) => {
+  const { values, positionals } = parseArgs({
+    args: words,
+    options: argumentOptions,
+    allowPositionals: true,
+  });
+  const canonical = parseAddress(positionals);
+  const user = readUserName();
+  const impersonator = values.by === undefined ? user : parseName(values.by);
+  const config = readEnvironment();
+  const { token, email } = await withConfiguredDatabase(config, async (database) => {
+    const deps = await assemble(config, database);
+    const account = await findAnyAccountByAddress(deps.db, canonical);
+    if (!account) throw new StartError(`Nobody has an account with the address ${canonical}.`);
+    if (account.isDeactivated)
+      throw new StartError(`The account of ${account.email} is deactivated. Reactivate it first.`);
+    if (account.verifiedAt === null)
+      throw new StartError(`The address ${account.email} is not confirmed yet.`);
+    const operator = `${user} on ${hostname()}`;
+    const issued = await issueImpersonationToken(deps, { account, impersonator, operator });
+    return { token: issued, email: account.email };
+  });
+  const url = impersonationUrl(config, token);
+  const text = values.json
+    ? JSON.stringify({ email, impersonator, token, url })
+    : `To act for ${email} as ${impersonator}, open this page within ${TOKEN_MINUTES} minutes. It works once.\n${url}\nToken: ${token}`;
+  process.stdout.write(`${text}\n`);
+  return 0;
+});
