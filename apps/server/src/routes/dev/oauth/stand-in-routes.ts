@@ -62,6 +62,7 @@ const answerOf = (
     profile,
     clientId: query.get('client_id') ?? query.get('client_key') ?? '',
     nonce: query.get('nonce') ?? undefined,
+    codeChallenge: query.get('code_challenge') ?? undefined,
     scope: query.get('scope') ?? '',
   });
   const { user } = OAUTH_PROVIDER_ROWS[provider].toAnswers(profile).form ?? {};

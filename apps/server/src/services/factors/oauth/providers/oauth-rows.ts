@@ -199,14 +199,16 @@ const figma: OAuthProviderRow = {
 const github: OAuthProviderRow = {
   protocol: {
     kind: 'oauth2',
+    issuer: 'https://github.com/login/oauth',
     authorizationUrl: 'https://github.com/login/oauth/authorize',
     tokenUrl: 'https://github.com/login/oauth/access_token',
   },
   scopes: ['read:user', 'user:email'],
+  grantedScopes: 'commas',
   clientAuthentication: 'post',
   profileRequests: [
-    { url: 'https://api.github.com/user' },
-    { url: 'https://api.github.com/user/emails' },
+    { url: 'https://api.github.com/user', ownPath: '/api/v3/user' },
+    { url: 'https://api.github.com/user/emails', ownPath: '/api/v3/user/emails' },
   ],
   toProfile: ({ profiles: [user, emails] }) => {
     const { id, name, login, avatar_url: pictureUrl } = objectOf(user);
@@ -269,6 +271,7 @@ const tiktok: OAuthProviderRow = {
   },
   scopes: ['user.info.basic'],
   scopeSeparator: ',',
+  grantedScopes: 'commas',
   clientAuthentication: 'client_key',
   profileRequests: [{ url: `https://open.tiktokapis.com/v2/user/info/?fields=${TIKTOK_FIELDS}` }],
   ...singleAnswer(

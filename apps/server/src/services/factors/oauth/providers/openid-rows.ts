@@ -83,6 +83,7 @@ const TWITCH_CLAIMS = JSON.stringify({
 
 const twitch: OAuthProviderRow = openIdRow('https://id.twitch.tv/oauth2', {
   scopes: ['openid', 'user:read:email'],
+  grantedScopes: 'list',
   parameters: { claims: TWITCH_CLAIMS },
   toProfile: ({ claims }) => ({
     ...toProfile({ claims }),
@@ -97,11 +98,17 @@ const twitch: OAuthProviderRow = openIdRow('https://id.twitch.tv/oauth2', {
   },
 });
 
+const linkedin: OAuthProviderRow = openIdRow('https://www.linkedin.com/oauth', {
+  protocol: { kind: 'oidc', issuer: 'https://www.linkedin.com/oauth', takesNonce: false },
+  takesVerifier: false,
+  grantedScopes: 'commas',
+});
+
 export const OPENID_ROWS = {
   apple,
   gitlab: openIdRow('https://gitlab.com'),
   google: openIdRow('https://accounts.google.com'),
-  linkedin: openIdRow('https://www.linkedin.com/oauth'),
+  linkedin,
   microsoft,
   salesforce: openIdRow('https://login.salesforce.com'),
   slack: openIdRow('https://slack.com'),

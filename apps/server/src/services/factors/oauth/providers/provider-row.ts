@@ -24,6 +24,8 @@ export interface ProviderAnswers {
 
 interface ProfileRequest {
   url: string;
+  /** The path at an own installation, where it differs. */
+  ownPath?: string;
   body?: Json;
 }
 
@@ -32,10 +34,14 @@ interface OpenIdConnect {
   issuer: string;
   /** The issuer in an ID token, where it differs from account to account. */
   issuerOf?: (claims: Json) => string;
+  /** LinkedIn repeats no nonce in its ID tokens. */
+  takesNonce?: false;
 }
 
 interface PlainOAuth {
   kind: 'oauth2';
+  /** The `iss` of its callback (RFC 9207), where that is not the origin of `authorizationUrl`. */
+  issuer?: string;
   authorizationUrl: string;
   tokenUrl: string;
 }
@@ -47,6 +53,10 @@ export interface OAuthProviderRow {
   scopeSeparator?: string;
   /** `client_key` is TikTok's name for the client id; `signed` is Apple's signed secret. */
   clientAuthentication: 'post' | 'basic' | 'client_key' | 'signed';
+  /** LinkedIn refuses web apps that send a PKCE verifier. */
+  takesVerifier?: false;
+  /** The form of the granted scopes in the token answer; by default, words (RFC 6749, section 5.1). */
+  grantedScopes?: 'list' | 'commas';
   parameters?: Readonly<Record<string, string>>;
   /** The callback is a form that the browser posts from the site of the provider. */
   answersByForm?: true;

@@ -1,10 +1,10 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import type { AuthorizationServer } from 'oauth4webapi';
+import { calculatePKCECodeChallenge, type AuthorizationServer } from 'oauth4webapi';
 import type { OAuthProviderName } from '../../../../config/oauth/oauth-providers.ts';
 import { minutesAfter, type Clock } from '../../../../lib/clock.ts';
 import type { Random } from '../../../../lib/crypto/random.ts';
 import { createToken } from '../../../../lib/crypto/tokens.ts';
-import type { OAuthProfile } from '../providers/provider-row.ts';
+import type { OAuthProfile, OAuthProviderRow } from '../providers/provider-row.ts';
 import { OAUTH_PROVIDER_ROWS } from '../providers/provider-table.ts';
 
 const STAND_IN_PATH = '/__dev/oauth';
@@ -16,6 +16,7 @@ interface Grant {
   profile: OAuthProfile;
   clientId: string;
   nonce: string | undefined;
+  codeChallenge: string | undefined;
   scope: string;
   expiresAt: Date;
 }
@@ -35,6 +36,21 @@ interface StandInOptions {
 }
 
 const problem = (status: number, error: string) => Response.json({ error }, { status });
+
+/** A code of a login without PKCE takes no verifier either (RFC 9700, section 4.8.2). */
+const isRightVerifier = async ({ codeChallenge }: Grant, verifier: string | null) =>
+  verifier === null
+    ? codeChallenge === undefined
+    : (await calculatePKCECodeChallenge(verifier)) === codeChallenge;
+
+const grantedScopesOf = (
+  { scopeSeparator = ' ', grantedScopes }: OAuthProviderRow,
+  { scope }: Grant,
+) => {
+  const scopes = scope.split(scopeSeparator);
+  if (grantedScopes === 'list') return scopes;
+  return scopes.join(grantedScopes === 'commas' ? ',' : ' ');
+};
 
 const createGrants = ({ random, clock }: Omit<StandInOptions, 'publicUrl'>) => {
   const grants = new Map<string, Grant>();
@@ -95,15 +111,19 @@ export function createOAuthStandIn({ publicUrl, ...parts }: StandInOptions): OAu
   };
 
   const redeem = async (provider: OAuthProviderName, body: unknown) => {
-    const grant = codes.take(new URLSearchParams(String(body)).get('code') ?? '');
-    if (grant?.provider !== provider) return problem(400, 'invalid_grant');
-    const { claims } = OAUTH_PROVIDER_ROWS[provider].toAnswers(grant.profile);
+    const request = new URLSearchParams(String(body));
+    const grant = codes.take(request.get('code') ?? '');
+    const isRight =
+      grant?.provider === provider && (await isRightVerifier(grant, request.get('code_verifier')));
+    if (!isRight) return problem(400, 'invalid_grant');
+    const row = OAUTH_PROVIDER_ROWS[provider];
+    const { claims } = row.toAnswers(grant.profile);
     const idToken = claims && (await signer.sign(serverOf(provider).issuer, grant, claims));
     return Response.json({
       access_token: accessTokens.add(grant),
       token_type: 'Bearer',
       expires_in: 3600,
-      scope: grant.scope,
+      scope: grantedScopesOf(row, grant),
       ...(idToken !== undefined && { id_token: idToken }),
     });
   };

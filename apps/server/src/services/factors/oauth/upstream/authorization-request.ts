@@ -27,18 +27,22 @@ const toParameters = async (
     response_type: 'code',
     scope: scopeTextOf(row, scopes),
     state,
-    ...(row.protocol.kind === 'oidc' && { nonce }),
-    code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
-    code_challenge_method: 'S256',
+    ...(row.protocol.kind === 'oidc' && row.protocol.takesNonce !== false && { nonce }),
+    ...(row.takesVerifier !== false && {
+      code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+    }),
   });
 
-/** The request itself, or a reference to it where the provider wants it pushed (RFC 9126). */
-const pushIfRequired = async (
+/** The request itself, or a reference to it where the provider lets it be pushed (RFC 9126). */
+const pushIfPossible = async (
   upstream: Upstream,
   server: oauth.AuthorizationServer,
   parameters: URLSearchParams,
 ): Promise<URLSearchParams> => {
-  if (server.require_pushed_authorization_requests !== true) return parameters;
+  const { require_pushed_authorization_requests: isRequired = false } = server;
+  const isOffered = server.pushed_authorization_request_endpoint !== undefined;
+  if (!isOffered && !isRequired) return parameters;
   const { client, authenticate } = upstream;
   const options = requestOptionsOf(upstream);
   const response = await oauth.pushedAuthorizationRequest(
@@ -59,7 +63,7 @@ export async function authorizationUrlOf(
   const server = await upstream.readServer();
   const url = new URL(server.authorization_endpoint ?? '');
   const parameters = await toParameters(upstream, request);
-  for (const [name, value] of await pushIfRequired(upstream, server, parameters))
+  for (const [name, value] of await pushIfPossible(upstream, server, parameters))
     url.searchParams.set(name, value);
   return url.href;
 }

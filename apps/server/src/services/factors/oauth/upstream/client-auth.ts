@@ -22,6 +22,16 @@ const signedSecret =
     body.set('client_secret', jwt);
   };
 
+const formEncode = (text: string) => new URLSearchParams([[text, '']]).toString().slice(0, -1);
+
+/** The library also encodes "-" and "_", which providers that do not decode take for wrong. */
+const basic =
+  (secret: string): oauth.ClientAuth =>
+  (_server, { client_id }, _body, headers) => {
+    const credentials = Buffer.from(`${formEncode(client_id)}:${formEncode(secret)}`);
+    headers.set('authorization', `Basic ${credentials.toString('base64')}`);
+  };
+
 const clientKey =
   (secret: string): oauth.ClientAuth =>
   (_server, { client_id }, body) => {
@@ -31,7 +41,7 @@ const clientKey =
 
 const CLIENT_AUTHS = {
   post: oauth.ClientSecretPost,
-  basic: oauth.ClientSecretBasic,
+  basic,
   client_key: clientKey,
   signed: signedSecret,
 } satisfies Record<OAuthProviderRow['clientAuthentication'], (secret: string) => oauth.ClientAuth>;

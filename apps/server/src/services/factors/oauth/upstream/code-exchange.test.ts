@@ -1,5 +1,5 @@
 import { SignJWT, type JWTPayload } from 'jose';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   createOAuthBrowser,
   tokenOf,
@@ -10,7 +10,7 @@ import {
   sendJson,
   unsigned,
   useOpenIdProvider,
-} from '../../../../../test/server/openid-provider.ts';
+} from '../../../../../test/upstreams/openid-provider.ts';
 import { useTestServer } from '../../../../../test/server/test-server.ts';
 import type { Log } from '../../../../lib/log.ts';
 
@@ -196,6 +196,63 @@ describe('a provider whose token call', () => {
   });
 });
 
+describe('a provider whose keys', () => {
+  it.each([
+    ['cannot be read', 'oauth_provider_unavailable', 500, 'text/html', '<h1>Sorry</h1>'],
+    ['are a page', 'oauth_provider_failed', 200, 'text/html', '<h1>Hello</h1>'],
+    ['are none', 'oauth_provider_failed', 200, 'application/json', '{"keys":[]}'],
+  ])('%s is one clear page', async (_name, type, status, contentType, body) => {
+    provider.answers.set('/jwks', (response) => {
+      response.writeHead(status, { 'content-type': contentType }).end(body);
+    });
+    expect(await outcome()).toEqual(refused(type));
+    expectLoggedReason();
+  });
+});
+
+describe('a provider that never answers', () => {
+  const limits: number[] = [];
+  let giveUp: () => void = () => undefined;
+  beforeEach(() => {
+    limits.length = 0;
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
+      limits.push(limit);
+      const controller = new AbortController();
+      giveUp = () => {
+        controller.abort(new DOMException('The time is over.', 'TimeoutError'));
+      };
+      return controller.signal;
+    });
+  });
+
+  it.each(['/.well-known/openid-configuration', '/token', '/jwks'])(
+    'at %s is one clear page when the limit is over',
+    async (path) => {
+      const browser = createOAuthBrowser(server());
+      const state = await start(browser);
+      provider.answers.set(path, () => {
+        giveUp();
+      });
+      const { status, text } = await browser.callback(
+        `/v1/oauth/callback/gitlab?code=code-of-today&state=${state}`,
+      );
+      expect([status, text]).toEqual([400, expect.stringContaining('oauth_provider_unavailable')]);
+      expect(new Set(limits)).toEqual(new Set([10_000]));
+    },
+  );
+
+  it('or drips without an end is one clear page when the limit is over', async () => {
+    provider.answers.set('/token', (response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).write('{');
+      response.write(' ', () => {
+        giveUp();
+      });
+    });
+    expect(await outcome()).toEqual(refused('oauth_provider_unavailable'));
+    expectLoggedReason();
+  });
+});
+
 describe('the start of a login', () => {
   it('explains that the provider has no discovery document', async () => {
     provider.answers.set('/.well-known/openid-configuration', (response) => {
@@ -216,30 +273,33 @@ describe('the start of a login', () => {
     expect([status, text]).toEqual([400, expect.stringContaining('oauth_provider_failed')]);
   });
 
-  it('sends a request ahead where the provider requires it', async () => {
-    const { issuer } = provider;
-    let pushed = '';
-    provider.answers.set('/.well-known/openid-configuration', (response) => {
-      sendJson(response, {
-        issuer,
-        authorization_endpoint: `${issuer}/authorize`,
-        token_endpoint: `${issuer}/token`,
-        pushed_authorization_request_endpoint: `${issuer}/par`,
-        require_pushed_authorization_requests: true,
+  it.each([true, false])(
+    'sends a request ahead; the provider requires it: %s',
+    async (isRequired) => {
+      const { issuer } = provider;
+      let pushed = '';
+      provider.answers.set('/.well-known/openid-configuration', (response) => {
+        sendJson(response, {
+          issuer,
+          authorization_endpoint: `${issuer}/authorize`,
+          token_endpoint: `${issuer}/token`,
+          pushed_authorization_request_endpoint: `${issuer}/par`,
+          require_pushed_authorization_requests: isRequired,
+        });
       });
-    });
-    provider.answers.set('/par', (response, request) => {
-      request.on('data', (chunk: Buffer) => (pushed += chunk.toString()));
-      request.on('end', () => {
-        sendJson(response, { request_uri: 'urn:example:1', expires_in: 60 }, 201);
+      provider.answers.set('/par', (response, request) => {
+        request.on('data', (chunk: Buffer) => (pushed += chunk.toString()));
+        request.on('end', () => {
+          sendJson(response, { request_uri: 'urn:example:1', expires_in: 60 }, 201);
+        });
       });
-    });
-    const { headers } = await createOAuthBrowser(server()).start('gitlab');
-    const { searchParams } = new URL(headers.get('location') ?? '');
-    expect(Object.fromEntries(searchParams)).toEqual({
-      client_id: CLIENT_ID,
-      request_uri: 'urn:example:1',
-    });
-    expect(new URLSearchParams(pushed).get('code_challenge_method')).toBe('S256');
-  });
+      const { headers } = await createOAuthBrowser(server()).start('gitlab');
+      const { searchParams } = new URL(headers.get('location') ?? '');
+      expect(Object.fromEntries(searchParams)).toEqual({
+        client_id: CLIENT_ID,
+        request_uri: 'urn:example:1',
+      });
+      expect(new URLSearchParams(pushed).get('code_challenge_method')).toBe('S256');
+    },
+  );
 });

@@ -31,16 +31,26 @@ const parseUser = (text: string | null): unknown => {
   }
 };
 
+/** Twitch answers a list of scopes, and some providers name no type of token. */
+const toStandardAnswer = async (response: Response): Promise<Response> => {
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  if (!response.ok || !isJson) return response;
+  const { token_type = 'bearer', scope, ...answer } = objectOf(await response.json());
+  const scopes = Array.isArray(scope) ? scope.join(' ') : scope;
+  return Response.json({ ...answer, token_type, scope: scopes });
+};
+
 /** The issuer of this very account, read before the token is checked against it. */
 const withIssuerOfToken = async (
   { row: { protocol }, isStandIn }: Upstream,
   server: oauth.AuthorizationServer,
   response: Response,
 ): Promise<oauth.AuthorizationServer> => {
-  if (protocol.kind !== 'oidc' || !protocol.issuerOf || isStandIn) return server;
+  const hasIssuers = protocol.kind === 'oidc' && protocol.issuerOf !== undefined;
+  if (!hasIssuers || isStandIn || !response.ok) return server;
   const { id_token: token } = objectOf(await response.clone().json());
   const claims = typeof token === 'string' ? objectOf(decodeJwt(token)) : {};
-  return { ...server, issuer: protocol.issuerOf(claims) };
+  return { ...server, issuer: protocol.issuerOf?.(claims) ?? server.issuer };
 };
 
 const fetchToken = async (
@@ -51,14 +61,17 @@ const fetchToken = async (
   const options = requestOptionsOf(upstream);
   const found = await upstream.readServer();
   const checked = oauth.validateAuthResponse(found, client, parameters, state);
-  const response = await oauth.authorizationCodeGrantRequest(
-    found,
-    client,
-    authenticate,
-    checked,
-    redirectUri,
-    verifier,
-    options,
+  const response = await toStandardAnswer(
+    await oauth.authorizationCodeGrantRequest(
+      found,
+      client,
+      authenticate,
+      checked,
+      redirectUri,
+      // eslint-disable-next-line @typescript-eslint/no-deprecated -- LinkedIn refuses a verifier.
+      row.takesVerifier === false ? oauth.nopkce : verifier,
+      options,
+    ),
   );
   const server = await withIssuerOfToken(upstream, found, response);
   if (row.protocol.kind === 'oauth2') {
@@ -68,7 +81,7 @@ const fetchToken = async (
     };
   }
   const token = await oauth.processAuthorizationCodeResponse(server, client, response, {
-    expectedNonce: nonce,
+    expectedNonce: row.protocol.takesNonce === false ? oauth.expectNoNonce : nonce,
     requireIdToken: true,
   });
   await oauth.validateApplicationLevelSignature(server, response, options);
@@ -109,21 +122,20 @@ const readProfiles = async (
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
       redirect: 'error',
     });
-    if (!response.ok) throw new Error(`The profile has the status ${response.status}.`);
+    if (!response.ok) {
+      const text = `The profile has the status ${response.status}.`;
+      throw new oauth.OperationProcessingError(text, { cause: response });
+    }
     answers.push(await response.json());
   }
   return answers;
 };
 
-const toProviderValues = (
-  { row: { scopeSeparator = ' ' } }: Upstream,
-  token: oauth.TokenEndpointResponse,
-  now: Date,
-): ProviderValues => ({
+const toProviderValues = (token: oauth.TokenEndpointResponse, now: Date): ProviderValues => ({
   access_token: token.access_token,
   id_token: token.id_token ?? '',
   refresh_token: token.refresh_token ?? '',
-  scopes: (token.scope ?? '').split(scopeSeparator).filter(Boolean),
+  scopes: (token.scope ?? '').split(/[\s,]+/).filter(Boolean),
   expires_at:
     token.expires_in === undefined
       ? null
@@ -192,5 +204,5 @@ export const exchangeCode = (
       form: { user: parseUser(callback.parameters.get('user')) },
     });
     if (profile.subject === '') throw new Error('The provider named no account.');
-    return { profile, values: toProviderValues(upstream, token, deps.clock.now()) };
+    return { profile, values: toProviderValues(token, deps.clock.now()) };
   });

@@ -87,7 +87,9 @@ const realUpstream = (name: OAuthProviderName, client: OAuthClient): Upstream =>
       ? () => discover(client.url ?? protocol.issuer, protocol.issuerOf !== undefined)
       : () =>
           Promise.resolve({
-            issuer: new URL(atOwnHost(protocol.authorizationUrl, client)).origin,
+            issuer: protocol.issuer
+              ? atOwnHost(protocol.issuer, client)
+              : new URL(atOwnHost(protocol.authorizationUrl, client)).origin,
             authorization_endpoint: atOwnHost(protocol.authorizationUrl, client),
             token_endpoint: atOwnHost(protocol.tokenUrl, client),
           });
@@ -98,7 +100,9 @@ const realUpstream = (name: OAuthProviderName, client: OAuthClient): Upstream =>
     client: { client_id: client.clientId, [oauth.clockTolerance]: 60 },
     authenticate: clientAuthOf(row, client),
     readServer,
-    profileUrls: profileRequests.map(({ url }) => atOwnHost(url, client)),
+    profileUrls: profileRequests.map(({ url, ownPath = '' }) =>
+      atOwnHost(client.url === undefined ? url : new URL(ownPath, url).href, client),
+    ),
     fetch: fetchWithLimits,
     isStandIn: false,
     isOnThisMachine,
