@@ -5,7 +5,7 @@ import type { OAuthProfile } from '../../src/services/factors/oauth/providers/pr
 import { OAUTH_PROVIDER_ROWS } from '../../src/services/factors/oauth/providers/provider-table.ts';
 import type { Recorded } from './recorded-documents.ts';
 
-export const RECORDED_TENANT = '11111111-2222-3333-4444-555555555555';
+const RECORDED_TENANT = '11111111-2222-3333-4444-555555555555';
 
 interface RecordedLogin {
   name: OAuthProviderName;
