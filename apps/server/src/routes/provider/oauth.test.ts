@@ -8,7 +8,10 @@ import {
 } from '../../../test/people/oauth-person.ts';
 import { createPerson } from '../../../test/people/person.ts';
 import { useTestServer, type RequestOptions } from '../../../test/server/test-server.ts';
-import { OAUTH_PROVIDER_NAMES } from '../../config/oauth/oauth-providers.ts';
+import {
+  OAUTH_PROVIDER_NAMES,
+  type OAuthProviderName,
+} from '../../config/oauth/oauth-providers.ts';
 
 const server = useTestServer();
 /** Its GitHub is an own installation that does not answer. */
@@ -23,6 +26,14 @@ const lonely = useTestServer({
 beforeEach(() => {
   server().deps.clock.setOffset(0);
 });
+
+const VICTIM = {
+  isEmailVerified: false,
+  firstName: 'Vi',
+  lastName: '',
+  pictureUrl: '',
+  locale: '',
+};
 
 const NIA: OAuthPerson = {
   first_name: 'Nia',
@@ -198,6 +209,21 @@ describe('the return from a provider', () => {
     return { browser, started };
   };
 
+  /** The code that the stand-in gives for a request, as somebody who watches its page sees it. */
+  const readyStandIn = async (provider: OAuthProviderName) => {
+    const { started } = await readyCallback(provider);
+    const standIn = (query: URLSearchParams) =>
+      server().deps.oauthStandIn?.grant({
+        provider,
+        profile: { ...VICTIM, subject: crypto.randomUUID() },
+        clientId: 'stand-in',
+        nonce: query.get('nonce') ?? undefined,
+        codeChallenge: query.get('code_challenge') ?? undefined,
+        scope: query.get('scope') ?? '',
+      }) ?? '';
+    return { standIn, started };
+  };
+
   it('is refused in another browser', async () => {
     const { started } = await readyCallback();
     const other = await createOAuthBrowser(server()).choose(started, { ...newPerson() });
@@ -245,6 +271,44 @@ describe('the return from a provider', () => {
     expect([failed.status, guideOf(failed)]).toEqual([400, 'oauth_provider_unavailable']);
   });
 
+  it('is taken from one of fifty parallel browsers of one cookie', async () => {
+    const { browser, started } = await readyCallback();
+    const { searchParams } = new URL(started.headers.get('location') ?? '');
+    const state = searchParams.get('state') ?? '';
+    const path = `/v1/oauth/callback/google?error=access_denied&state=${state}`;
+    const replies = await Promise.all(Array.from({ length: 50 }, () => browser.callback(path)));
+    const types = replies.map(guideOf);
+    expect(types.filter((type) => type === 'oauth_access_denied')).toHaveLength(1);
+    expect(types.filter((type) => type === 'oauth_state_not_found')).toHaveLength(49);
+  });
+
+  it.each(OAUTH_PROVIDER_NAMES)(
+    'from %s is refused in the name of another issuer',
+    async (name) => {
+      const { browser, started } = await readyCallback(name);
+      const state = new URL(started.headers.get('location') ?? '').searchParams.get('state') ?? '';
+      const issuer = encodeURIComponent('https://evil.example');
+      const mixed = await browser.callback(
+        `/v1/oauth/callback/${name}?code=x&state=${state}&iss=${issuer}`,
+      );
+      expect([mixed.status, guideOf(mixed)]).toEqual([400, 'oauth_provider_failed']);
+    },
+  );
+
+  it.each(OAUTH_PROVIDER_NAMES.filter((name) => name !== 'linkedin'))(
+    'from %s is refused with the code of somebody else',
+    async (name) => {
+      const { standIn, started: victim } = await readyStandIn(name);
+      const { browser, started } = await readyCallback(name);
+      const code = standIn(new URL(victim.headers.get('location') ?? '').searchParams);
+      const state = new URL(started.headers.get('location') ?? '').searchParams.get('state') ?? '';
+      const injected = await browser.callback(
+        `/v1/oauth/callback/${name}?code=${code}&state=${state}`,
+      );
+      expect([injected.status, guideOf(injected)]).toEqual([400, 'oauth_provider_failed']);
+    },
+  );
+
   it('is refused with a code that the provider did not give', async () => {
     const { browser, started } = await readyCallback();
     const state = new URL(started.headers.get('location') ?? '').searchParams.get('state') ?? '';
@@ -275,6 +339,23 @@ describe('connecting an account', () => {
         user: { providers: [{ provider_type: 'google' }, { provider_type: 'github' }] },
       },
     });
+  });
+
+  it('starts once, also when fifty browsers start at the same time', async () => {
+    const first = await logIn('google', newPerson());
+    const attach = await server().provider('/oauth/attach', {
+      token: first.session_token,
+      body: { provider: 'github' },
+    });
+    const { oauth_attach_token: attachToken } = (
+      attach.json as { data: { oauth_attach_token: string } }
+    ).data;
+    const query = { oauth_attach_token: attachToken };
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => createOAuthBrowser(server()).start('github', { query })),
+    );
+    expect(replies.filter(({ status }) => status === 303)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 404)).toHaveLength(49);
   });
 
   it('needs a session', async () => {

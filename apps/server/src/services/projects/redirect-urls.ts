@@ -46,20 +46,27 @@ const isAccepted = (project: Project, url: URL, { purpose, publicUrl }: Redirect
   (project.acceptsLoopback && isLoopbackHost(url.hostname)) ||
   (project.isPortal && url.origin === new URL(publicUrl).origin);
 
-const defaultUrl = (project: Project, { purpose, publicUrl }: RedirectRequest) => {
+const findDefaultUrl = (project: Project, { purpose, publicUrl }: RedirectRequest) => {
   const [first] = registeredUrls(project, purpose);
-  if (first !== undefined) return first;
-  if (project.isPortal) return new URL(PORTAL_PATHS[purpose], publicUrl).href;
-  const text = `The project has no redirect URL for the purpose ${purpose}. Add one to redirect_urls in the configuration file.`;
-  throw new HttpError(400, MISSING_ERRORS[purpose], text);
+  if (first !== undefined || !project.isPortal) return first;
+  return new URL(PORTAL_PATHS[purpose], publicUrl).href;
 };
+
+export function findRedirectUrl(project: Project, request: RedirectRequest): string | undefined {
+  if (request.given === undefined) return findDefaultUrl(project, request);
+  const url = parseRedirectUrl(request.given);
+  return url && isAccepted(project, url, request) ? url.href : undefined;
+}
 
 /** @throws HttpError 400 with a type of MISMATCH_ERRORS or MISSING_ERRORS */
 export function redirectUrlFor(project: Project, request: RedirectRequest): string {
   const { given, area, purpose } = request;
-  if (given === undefined) return defaultUrl(project, request);
-  const url = parseRedirectUrl(given);
-  if (url && isAccepted(project, url, request)) return url.href;
+  const url = findRedirectUrl(project, request);
+  if (url !== undefined) return url;
+  if (given === undefined) {
+    const missing = `The project has no redirect URL for the purpose ${purpose}. Add one to redirect_urls in the configuration file.`;
+    throw new HttpError(400, MISSING_ERRORS[purpose], missing);
+  }
   const text = `The redirect URL is not registered for the purpose ${purpose}. It must equal one of redirect_urls in the configuration file.`;
   throw new HttpError(400, MISMATCH_ERRORS[area], text);
 }

@@ -6,14 +6,6 @@ import type { ServicePage } from '../service-page.ts';
 
 const guideLink = (type: string) => html`<a href="/errors#${type}">What ${type} means</a>`;
 
-/** The given redirect URL was not accepted, so that the page must not lead there. */
-export const refusedStartPage = ({ message, type }: HttpError): ServicePage => ({
-  title: 'This login cannot start',
-  content: html`<p>${message}</p>
-    <p>Nobody was logged in. Go back to the page that you came from, and log in another way.</p>
-    <p>${guideLink(type)}</p>`,
-});
-
 export interface WayBack {
   projectName: string;
   loginUrl: string;
@@ -21,6 +13,25 @@ export interface WayBack {
 
 const wayBackLink = ({ projectName, loginUrl }: WayBack, portal: Pick<Config, 'publicUrl'>) =>
   html`<p><a class="action" href="${wayOn(loginUrl, portal)}">Go to ${projectName}</a></p>`;
+
+/** Without a way that the project has registered, the page leads to no app. */
+export const refusedStartPage = (
+  { message, type }: HttpError,
+  way: WayBack | undefined,
+  portal: Pick<Config, 'publicUrl'>,
+): ServicePage => ({
+  title: 'This login cannot start',
+  content: html`<p>${message}</p>
+    ${
+      way
+        ? html`<p>Nobody was logged in. Start again, or log in another way.</p>
+            ${wayBackLink(way, portal)}`
+        : html`<p>
+            Nobody was logged in. Go back to the page that you came from, and log in another way.
+          </p>`
+    }
+    <p>${guideLink(type)}</p>`,
+});
 
 interface FailedLogin {
   label: string;

@@ -1,6 +1,7 @@
+import { HOSTILE_CALLBACKS } from '@bakehouse/e2e/hostile-callbacks';
 import { describe, expect, it } from 'vitest';
 import { createOAuthBrowser, OAUTH_APP } from '../../../../test/people/oauth-person.ts';
-import { useTestServer } from '../../../../test/server/test-server.ts';
+import { DEMO_PUBLIC_TOKEN, useTestServer } from '../../../../test/server/test-server.ts';
 import { OAUTH_PROVIDER_LABELS } from '../../../config/oauth/oauth-providers.ts';
 
 const developer = useTestServer();
@@ -57,23 +58,21 @@ describe('the start of a social login', () => {
     const { status, text, links } = await start(name);
     expect(status).toBe(404);
     expect(text).toContain('There is no provider with this name.');
-    expect(links).toEqual([NOT_CONFIGURED]);
+    expect(links).toEqual([OAUTH_APP, NOT_CONFIGURED]);
   });
 
   it.each(['login_redirect_url', 'signup_redirect_url'])(
-    'leads to no address that is not registered as %s',
+    'leads to no hostile address as %s, of the demo app and of the portal',
     async (parameter) => {
-      for (const url of [
-        'https://evil.example/in',
-        '//evil.example',
-        'javascript:alert(1)//evil.example',
-        'http://localhost:4100@evil.example',
-        '"><script src="https://evil.example">',
-      ]) {
-        const { status, text, links } = await start('google', { [parameter]: url });
-        expect(status).toBe(400);
-        expect(links).toEqual([guideTo('no_match_for_provided_oauth_url')]);
-        expect(text).not.toContain('evil.example');
+      expect(HOSTILE_CALLBACKS.length).toBeGreaterThanOrEqual(40);
+      for (const url of [...HOSTILE_CALLBACKS, 'http://localhost:4100@evil.example']) {
+        for (const project of [DEMO_PUBLIC_TOKEN, developer().deps.projects.portal.public_token]) {
+          const query = { [parameter]: url, public_token: project };
+          const { status, text, headers, links } = await start('google', query);
+          expect([status, headers.get('location')]).toEqual([400, null]);
+          expect(links.at(-1)).toBe(guideTo('no_match_for_provided_oauth_url'));
+          expect(text).not.toContain('evil.example');
+        }
       }
     },
   );
@@ -84,7 +83,7 @@ describe('the start of a social login', () => {
     expect(unknown.links).toEqual([guideTo('public_token_not_found')]);
     const challenge = await start('google', { code_challenge: 'short' });
     expect(challenge.status).toBe(400);
-    expect(challenge.links).toEqual([guideTo('invalid_pkce_code_challenge')]);
+    expect(challenge.links).toEqual([OAUTH_APP, guideTo('invalid_pkce_code_challenge')]);
   });
 
   it('passes scopes and parameters of the page on to the provider', async () => {
@@ -108,12 +107,12 @@ describe('the start of a social login', () => {
   ])('refuses the parameter %s of a page', async (name) => {
     const { status, links } = await start('google', { [name]: 'https://evil.example' });
     expect(status).toBe(400);
-    expect(links).toEqual([guideTo('invalid_request')]);
+    expect(links).toEqual([OAUTH_APP, guideTo('invalid_request')]);
   });
 
   it('refuses scopes with other characters than those of a scope', async () => {
     const { status, links } = await start('google', { custom_scopes: 'email "all"' });
     expect(status).toBe(400);
-    expect(links).toEqual([guideTo('invalid_request')]);
+    expect(links).toEqual([OAUTH_APP, guideTo('invalid_request')]);
   });
 });

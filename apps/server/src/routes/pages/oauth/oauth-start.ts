@@ -13,10 +13,10 @@ import {
   type Upstream,
 } from '../../../services/factors/oauth/upstream/upstream.ts';
 import { checkCodeChallenge } from '../../../services/identity/pkce.ts';
-import { redirectUrlFor } from '../../../services/projects/redirect-urls.ts';
+import { findRedirectUrl, redirectUrlFor } from '../../../services/projects/redirect-urls.ts';
 import { sendServicePage } from '../service-page.ts';
 import { keepBrowserKey } from '../../browser-key.ts';
-import { refusedStartPage, unconfiguredPage } from './oauth-markup.ts';
+import { refusedStartPage, unconfiguredPage, type WayBack } from './oauth-markup.ts';
 
 const OAUTH_START_PATH = '/v1/public/oauth/:provider/start';
 const MAX_LENGTH = 2000;
@@ -61,6 +61,19 @@ const readRedirects = (c: Context<AppEnv>, { config }: Deps, project: Project) =
   return { signupUrl: read('signup'), loginUrl: read('login') };
 };
 
+/** The page that was asked for, or else the first one of the project; an address that is not registered is neither. */
+const findWayBack = (c: Context<AppEnv>, { config, projects }: Deps): WayBack | undefined => {
+  const project = projects.byPublicToken(c.req.query('public_token') ?? '');
+  const { publicUrl } = config;
+  const wanted = [c.req.query('login_redirect_url'), undefined];
+  const [loginUrl] = wanted.flatMap((given) => {
+    const request = { given, purpose: 'login', area: 'oauth', publicUrl } as const;
+    const url = project && findRedirectUrl(project, request);
+    return url === undefined ? [] : [url];
+  });
+  return project && loginUrl !== undefined ? { projectName: project.name, loginUrl } : undefined;
+};
+
 const readProject = (c: Context<AppEnv>, { projects }: Deps) => {
   const project = projects.byPublicToken(c.req.query('public_token') ?? '');
   if (!project) throw publicTokenNotFoundError();
@@ -79,7 +92,8 @@ export const oauthStartPageRoute = (deps: Deps) =>
   new Hono<AppEnv>()
     .onError((error, c) => {
       if (!(error instanceof HttpError)) throw error;
-      return sendServicePage(c, error.status as ContentfulStatusCode, refusedStartPage(error));
+      const page = refusedStartPage(error, findWayBack(c, deps), deps.config);
+      return sendServicePage(c, error.status as ContentfulStatusCode, page);
     })
     .get(OAUTH_START_PATH, async (c) => {
       const project = readProject(c, deps);

@@ -4,7 +4,12 @@ import type { Deps } from '../../../deps.ts';
 import { minutesAfter } from '../../../lib/clock.ts';
 import { createToken, hashToken } from '../../../lib/crypto/tokens.ts';
 import type { OAuthFlow } from '../../identity/one-time-secrets/secret-payloads.ts';
-import { findToken, issueToken, redeemToken } from '../../identity/one-time-secrets/tokens.ts';
+import {
+  findIssuedToken,
+  findToken,
+  issueToken,
+  redeemToken,
+} from '../../identity/one-time-secrets/tokens.ts';
 import { findStoredIdentifier } from '../../identity/identifiers/identifier-queries.ts';
 import { withToken } from '../../projects/redirect-urls.ts';
 import { oauthError } from './oauth-errors.ts';
@@ -65,9 +70,9 @@ export async function startOAuthFlow(deps: Deps, start: FlowStart): Promise<stri
   return askProvider(deps, upstream, () => authorizationUrlOf(upstream, request));
 }
 
-/** The flow of a state, also when this browser may not finish it, so that a page can lead back. */
+/** Also finds a flow that is over or of another browser, so that a page can lead back. */
 export async function findOAuthFlow(deps: Deps, state: string): Promise<OAuthFlow | undefined> {
-  return (await findToken(deps.db, deps, { purpose: 'oauth_flow', token: state }))?.payload;
+  return (await findIssuedToken(deps.db, deps, { purpose: 'oauth_flow', token: state }))?.payload;
 }
 
 interface FlowReturn {
@@ -79,7 +84,7 @@ interface FlowReturn {
 
 const takeFlow = async (deps: Deps, { upstream, state, browserKey }: FlowReturn) => {
   const presented = { purpose: 'oauth_flow', token: state } as const;
-  const flow = await findOAuthFlow(deps, state);
+  const flow = (await findToken(deps.db, deps, presented))?.payload;
   // A code of one provider is worth nothing at the callback of another (RFC 9700, section 4.4).
   if (flow?.provider !== upstream.name) throw oauthError('oauth_state_not_found', upstream.label);
   if (browserKey === undefined || hashBrowserKey(browserKey) !== flow.browserHash)
