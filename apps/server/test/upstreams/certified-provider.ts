@@ -10,6 +10,17 @@ import { createCertifiedStore } from './certified-store.ts';
 import { useListening } from './listening.ts';
 import { UPSTREAM_CLIENT } from './provider-browser.ts';
 
+/** Apple signs its secret, and Microsoft's tokens name a tenant of Microsoft's. */
+export const CERTIFIED_NAMES = [
+  'gitlab',
+  'google',
+  'linkedin',
+  'salesforce',
+  'slack',
+  'twitch',
+  'yahoo',
+] as const satisfies readonly OAuthProviderName[];
+
 const CALLBACK = 'http://localhost:4000/v1/oauth/callback';
 
 export interface CertifiedProvider {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { tokenOf } from '../../../../../test/people/oauth-person.ts';
 import { useTestServer } from '../../../../../test/server/test-server.ts';
-import { useCertifiedProvider } from '../../../../../test/upstreams/certified-provider.ts';
+import {
+  CERTIFIED_NAMES,
+  useCertifiedProvider,
+} from '../../../../../test/upstreams/certified-provider.ts';
 import {
   credentialsAt,
   guideOf,
@@ -11,17 +14,17 @@ import {
 } from '../../../../../test/upstreams/provider-browser.ts';
 import { OAUTH_PROVIDER_ROWS } from '../providers/provider-table.ts';
 
-/** Apple signs its secret, and Microsoft's tokens name a tenant of Microsoft's. */
-const NAMES = ['gitlab', 'google', 'linkedin', 'salesforce', 'slack', 'twitch', 'yahoo'] as const;
-
 const provider = useCertifiedProvider();
 const server = useTestServer({
   get env() {
-    return credentialsAt(provider.origin, NAMES);
+    return credentialsAt(provider.origin, CERTIFIED_NAMES);
   },
 });
 
-const beginAs = (name: (typeof NAMES)[number], push: (typeof provider.settings)['push']) => {
+const beginAs = (
+  name: (typeof CERTIFIED_NAMES)[number],
+  push: (typeof provider.settings)['push'],
+) => {
   const { clientAuthentication } = OAUTH_PROVIDER_ROWS[name];
   const authentication =
     clientAuthentication === 'basic' ? 'client_secret_basic' : 'client_secret_post';
@@ -32,7 +35,7 @@ const beginAs = (name: (typeof NAMES)[number], push: (typeof provider.settings)[
   return email;
 };
 
-const CASES = NAMES.flatMap((name) =>
+const CASES = CERTIFIED_NAMES.flatMap((name) =>
   (['off', 'offered', 'required'] as const).map((push) => ({ name, push })),
 );
 
