@@ -113,6 +113,18 @@ describe('a login at another provider', () => {
     });
   });
 
+  it('names the address in its factor, at the first login and at later ones', async () => {
+    const person = newPerson();
+    for (const { user, session } of [
+      await logIn('google', person),
+      await logIn('google', person),
+    ]) {
+      expect(session.authentication_factors).toMatchObject([
+        { google_oauth_factor: { email_id: user.emails[0]?.email_id } },
+      ]);
+    }
+  });
+
   it('takes no address over that the provider has not verified', async () => {
     const { verified: _verified, ...person } = newPerson();
     const { user } = await logIn('google', person);

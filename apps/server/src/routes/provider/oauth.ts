@@ -50,6 +50,7 @@ export const oauthCalls: readonly ProviderCall[] = [
         profile_picture_url: account.pictureUrl,
         locale: account.locale,
         provider_values: values,
+        reset_sessions: proven.hasReset,
         user_created: proven.isNew,
         oauth_registration_created: isConnected,
       });

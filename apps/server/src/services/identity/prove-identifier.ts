@@ -27,6 +27,8 @@ export interface IdentifierProof {
   identifier: Identifier;
   /** Another identifier that the same proof shows, which is added to the user. */
   registers?: Identifier | undefined;
+  /** An address that the factor of the session names, if it is one of the user's. */
+  names?: Identifier | undefined;
   /** The name of a user whom the proof creates. */
   name?: UserName | undefined;
   /** For an identifier that nobody has; `attach` adds it to the user of the session. */
@@ -40,6 +42,8 @@ export interface ProvenIdentity extends IssuedSession {
   identifierId: string;
   /** True when the proof created the user. */
   isNew: boolean;
+  /** True when the first proof of the address removed what was set up without it, and its sessions. */
+  hasReset: boolean;
 }
 
 interface Login {
@@ -89,6 +93,15 @@ const withRegistered = async (
   return { ...login, stored, before: [...before, addedEvent(deps, registers, identity, caller)] };
 };
 
+const detailsOf = async (
+  tx: Queries,
+  { names }: IdentifierProof,
+  { identity, stored: { details } }: Login,
+) => {
+  const named = names && (await findStoredIdentifier(tx, names));
+  return named?.userId === identity.id ? { ...details, email_id: named.id } : details;
+};
+
 const completeLogin = async (
   tx: Queries,
   deps: Deps,
@@ -96,15 +109,18 @@ const completeLogin = async (
   login: Login,
 ): Promise<RecordedWork<ProvenIdentity>> => {
   const { factor, target, caller } = proof;
-  const { identity, stored, before, isNew = false } = await withRegistered(tx, deps, proof, login);
+  const registered = await withRegistered(tx, deps, proof, login);
+  const { identity, stored, before, isNew = false } = registered;
   const completed = await completeFactor(tx, deps, {
     identity,
-    factor: { kind: factor, details: stored.details },
+    factor: { kind: factor, details: await detailsOf(tx, proof, registered) },
     caller,
     before,
     ...sessionFor(target, identity),
   });
-  return { ...completed, result: { ...completed.result, identifierId: stored.id, isNew } };
+  const hasReset = before.some(({ action }) => action === 'factors_reset');
+  const result = { ...completed.result, identifierId: stored.id, isNew, hasReset };
+  return { ...completed, result };
 };
 
 const logInAsOwner = async (

@@ -77,12 +77,13 @@ describe('an address from another provider', () => {
     expect(places).toEqual(['/new', '/new']);
   });
 
-  it('ends the password and the session of somebody who never confirmed it', async () => {
+  it('ends the password and the session of somebody who never confirmed it, and says so', async () => {
     const address = createAddress();
     const body = { email: address, password: PASSWORD, session_duration_minutes: 60 };
     const { session_token: token } = dataOf(await server().provider('/passwords', { body }));
-    const { user } = await arrive('github', address, true);
+    const { user, reset_sessions: hasReset } = await arrive('github', address, true);
     expect(user.password).toBeNull();
+    expect(hasReset).toBe(true);
     const before = await server().provider('/sessions/authenticate', { token, body: {} });
     expect(before.status).toBe(404);
     const late = await server().provider('/passwords/authenticate', { body });
@@ -91,7 +92,7 @@ describe('an address from another provider', () => {
 
   it('keeps the password of an owner who confirmed it, and tells the owner', async () => {
     const owner = await createPerson(server());
-    await arrive('github', owner.address, true);
+    expect(await arrive('github', owner.address, true)).toMatchObject({ reset_sessions: false });
     const letters = await server().send(`/__dev/outbox?to=${encodeURIComponent(owner.address)}`);
     expect(letters.text).toContain('A way to log in to Bakehouse demo was added');
     expect(letters.text).toContain('GitHub');

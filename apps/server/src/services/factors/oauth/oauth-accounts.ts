@@ -84,7 +84,7 @@ const identifiersOf = async (tx: Queries, account: ProvenOAuthAccount) => {
     isRegistered || account.attachTo !== null || !email
       ? { identifier: registration }
       : { identifier: email, registers: registration };
-  return { ...identifiers, isRegistered };
+  return { ...identifiers, names: email, isRegistered };
 };
 
 const completeLogin = async (

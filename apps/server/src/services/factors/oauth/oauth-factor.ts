@@ -9,12 +9,16 @@ export const oauthFactor: FactorRow = {
   startsSession: true,
   level: 'first',
   identifyingDetail: 'id',
-  toWire: (times, { id = '', provider = '', provider_subject = '' }) =>
+  toWire: (times, { id = '', provider = '', provider_subject = '', email_id }) =>
     // The cast is safe, because `provider` is the name of a row.
     ({
       type: 'oauth',
       delivery_method: `oauth_${provider}`,
       ...times,
-      [`${provider}_oauth_factor`]: { id, provider_subject },
+      [`${provider}_oauth_factor`]: {
+        id,
+        provider_subject,
+        ...(email_id !== undefined && { email_id }),
+      },
     }) as AuthenticationFactor,
 };
