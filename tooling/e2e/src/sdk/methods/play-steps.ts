@@ -1,4 +1,5 @@
 import type { CallOutcome } from '../page/sdk-page.ts';
+import type { ReceivedRequest } from '../replay/received-request.ts';
 import { sortedShapeOf } from './shape-of.ts';
 import type { ClientName, MethodStep } from './step.ts';
 import type { World } from './world.ts';
@@ -8,6 +9,8 @@ export interface StepResult {
   /** Why the outcome is not the expected one; undefined if it is. */
   problem: string | undefined;
   shape: readonly string[];
+  /** The requests of the client during the step and its preparation. */
+  requests: readonly ReceivedRequest[];
 }
 
 const problemOf = (
@@ -26,7 +29,7 @@ const problemOf = (
   return missing.length > 0 ? `without ${missing.join(', ')}` : undefined;
 };
 
-const playStep = async (world: World, step: MethodStep): Promise<StepResult> => {
+const playStep = async (world: World, step: MethodStep): Promise<Omit<StepResult, 'requests'>> => {
   await step.before?.(world);
   const args = (await step.args?.(world)) ?? [];
   const outcome = await world.sdk.call(step.call, ...args);
@@ -45,8 +48,9 @@ export async function playSteps(
 ): Promise<StepResult[]> {
   const results: StepResult[] = [];
   for (const step of steps.filter(({ only }) => only?.includes(client) ?? true)) {
-    const failed = (error: unknown): StepResult => ({ step, shape: [], problem: String(error) });
-    results.push(await playStep(world, step).catch(failed));
+    const failed = (error: unknown) => ({ step, shape: [], problem: String(error) });
+    const played = await playStep(world, step).catch(failed);
+    results.push({ ...played, requests: await world.sent.take() });
   }
   return results;
 }

@@ -1,4 +1,5 @@
 import type { SdkPage } from '../page/sdk-page.ts';
+import type { SentRequests } from '../page/sent-requests.ts';
 
 interface OutboxMessage {
   to: string;
@@ -12,6 +13,8 @@ export interface World {
   label: string;
   sdk: SdkPage;
   serverUrl: string;
+  pageOrigin: string;
+  sent: SentRequests;
   address: (name: string) => string;
   phoneNumber: (last: number) => string;
   newestMessage: (to: string) => Promise<OutboxMessage>;
@@ -28,9 +31,11 @@ interface WorldOptions {
   index: number;
   sdk: SdkPage;
   serverUrl: string;
+  pageOrigin: string;
+  sent: SentRequests;
 }
 
-export function createWorld({ label, index, sdk, serverUrl }: WorldOptions): World {
+export function createWorld({ label, index, serverUrl, ...place }: WorldOptions): World {
   const moveClock = async (seconds: number) => {
     const init = {
       method: 'POST',
@@ -41,8 +46,8 @@ export function createWorld({ label, index, sdk, serverUrl }: WorldOptions): Wor
     return (await (await fetch(`${serverUrl}/__dev/clock`, init)).json()) as { now: string };
   };
   return {
+    ...place,
     label,
-    sdk,
     serverUrl,
     address: (name) => `${name}.${label}@example.com`,
     phoneNumber: (last) => `+1415555${2_600 + 10 * index + last}`,

@@ -38,6 +38,8 @@ export interface SdkPage {
   page: Page;
   /** Reloads the page, creates a client and waits for its bootstrap data. */
   start: (options?: StartOptions) => Promise<void>;
+  /** Creates a client on the page to which the browser has come. */
+  startHere: (options?: StartOptions) => Promise<void>;
   /** Clears cookies and storage before `start`. */
   startFresh: (options?: StartOptions) => Promise<void>;
   call: (path: string, ...args: readonly unknown[]) => Promise<CallOutcome>;
@@ -104,8 +106,7 @@ export async function openSdkPage(place: SdkPageOptions): Promise<SdkPage> {
   const page = await context.newPage();
   await page.addInitScript(defineClientObserver);
 
-  const start: SdkPage['start'] = async ({ observe = false, ...options } = {}) => {
-    await page.goto(pageOrigin);
+  const startHere: SdkPage['start'] = async ({ observe = false, ...options } = {}) => {
     await page.waitForFunction(() => 'sdk' in globalThis);
     await page.evaluate(isProvider ? createProviderClient : createSdkClient, {
       publicToken,
@@ -113,10 +114,15 @@ export async function openSdkPage(place: SdkPageOptions): Promise<SdkPage> {
       observe,
     });
   };
+  const start: SdkPage['start'] = async (options) => {
+    await page.goto(pageOrigin);
+    await startHere(options);
+  };
   const callAll: SdkPage['callAll'] = (calls) => page.evaluate(callClientMethods, calls);
   return {
     page,
     start,
+    startHere,
     async startFresh(options) {
       await page.goto(pageOrigin);
       await context.clearCookies();

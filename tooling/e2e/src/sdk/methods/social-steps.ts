@@ -1,0 +1,206 @@
+import type { OAuthProviderName, OAuthStartRequest } from '@bakehouse/sdk';
+import { expect, type Page } from '@playwright/test';
+import { button, field } from '../../pages/locators.ts';
+import { AUTHENTICATED_FIELDS, COMMON_FIELDS, ONE_HOUR_SESSION } from './email-steps.ts';
+import type { MethodStep } from './step.ts';
+import { keptIn, type World } from './world.ts';
+
+type ToldAddress = 'verified' | 'unverified' | 'none';
+
+/** Each provider, and whether it tells the address of the person, and that it is verified. */
+const TOLD_ADDRESSES: Readonly<Record<OAuthProviderName, ToldAddress>> = {
+  amazon: 'unverified',
+  apple: 'verified',
+  bitbucket: 'verified',
+  coinbase: 'unverified',
+  discord: 'verified',
+  facebook: 'unverified',
+  figma: 'unverified',
+  github: 'verified',
+  gitlab: 'verified',
+  google: 'verified',
+  linkedin: 'verified',
+  microsoft: 'verified',
+  salesforce: 'verified',
+  slack: 'verified',
+  snapchat: 'none',
+  tiktok: 'none',
+  twitch: 'verified',
+  twitter: 'none',
+  yahoo: 'verified',
+};
+
+const PROVIDERS = Object.entries(TOLD_ADDRESSES) as [OAuthProviderName, ToldAddress][];
+
+const LABEL_OF_ADDRESS = 'Email address (leave it empty for none)';
+
+interface Login {
+  provider: OAuthProviderName;
+  /** The name in the address of the person; by default that of the provider. */
+  person?: string;
+  start?: OAuthStartRequest;
+  /** Whether the account is added to the user who asked with `oauth.attach`. */
+  isAttached?: boolean;
+  /** The path of the page to which the person returns. */
+  returnsTo: '/in' | '/new';
+}
+
+const agreeAtStandIn = async (page: Page, { provider, person = provider }: Login, world: World) => {
+  await field(page, 'Last name').fill(world.label);
+  if (TOLD_ADDRESSES[provider] !== 'none')
+    await field(page, LABEL_OF_ADDRESS).fill(world.address(person));
+  await button(page, 'Continue as this person').click();
+  if (provider === 'apple') await button(page, 'Send the answer').click();
+};
+
+/** Leaves the page for a provider, agrees there, and comes back with a token. */
+const returnFrom = async (world: World, login: Login): Promise<void> => {
+  const { sdk, pageOrigin } = world;
+  const request: OAuthStartRequest = {
+    login_redirect_url: `${pageOrigin}/in`,
+    signup_redirect_url: `${pageOrigin}/new`,
+    ...login.start,
+    ...(login.isAttached && { oauth_attach_token: keptIn(world, 'attach token') }),
+  };
+  await sdk.page.evaluate(([name, options]) => void client.oauth[name].start(options), [
+    login.provider,
+    request,
+  ] as const);
+  await agreeAtStandIn(sdk.page, login, world);
+  await sdk.page.waitForURL(`${pageOrigin}${login.returnsTo}?stytch_token_type=oauth&token=*`);
+  world.kept.set('oauth token', new URL(sdk.page.url()).searchParams.get('token') ?? '');
+  await sdk.startHere();
+};
+
+const OAUTH_FIELDS = [
+  ...AUTHENTICATED_FIELDS,
+  'provider_subject',
+  'provider_type',
+  'profile_picture_url',
+  'locale',
+  'provider_values',
+  'oauth_user_registration_id',
+  'reset_sessions',
+];
+
+const redeemed = (world: World) => [keptIn(world, 'oauth token'), ONE_HOUR_SESSION];
+
+const loginStep = (login: Login, about: string, facts: object = {}): MethodStep => ({
+  call: 'oauth.authenticate',
+  about: `${login.provider}, ${about}`,
+  before: (world) => returnFrom(world, login),
+  args: redeemed,
+  members: OAUTH_FIELDS,
+  keep: ({ kept }, value) => {
+    expect(value).toMatchObject({ provider_type: login.provider, ...facts });
+    kept.set('registration id', String(value.oauth_user_registration_id));
+  },
+});
+
+const LOGOUT: MethodStep = { call: 'session.revoke', members: COMMON_FIELDS };
+
+/** Somebody new signs up at each provider. */
+const SIGN_UP_STEPS: readonly MethodStep[] = PROVIDERS.flatMap(([provider, told]) => [
+  loginStep({ provider, returnsTo: '/new' }, 'sign-up', {
+    user_created: true,
+    oauth_registration_created: true,
+    reset_sessions: false,
+    user: { emails: told === 'verified' ? [{ verified: true }] : [] },
+  }),
+  LOGOUT,
+]);
+
+const STEPS_OF_A_SIGN_UP = 2 * 10;
+
+const EXTRAS: OAuthStartRequest = {
+  custom_scopes: ['calendar', 'drive.readonly'],
+  provider_params: { prompt: 'consent', login_hint: 'nia@people.example' },
+};
+
+const SQUATTED = { provider: 'github', person: 'squatted' } as const;
+
+/** Tokens that work once, and only one account for a person. */
+export const STEPS_WITHOUT_PKCE: readonly MethodStep[] = [
+  ...SIGN_UP_STEPS.slice(0, STEPS_OF_A_SIGN_UP),
+  {
+    call: 'oauth.authenticate',
+    about: 'token used twice',
+    args: redeemed,
+    error: 'unable_to_auth_oauth_token',
+  },
+  {
+    call: 'oauth.authenticate',
+    about: 'unknown token',
+    args: () => ['a token that nobody issued', ONE_HOUR_SESSION],
+    error: 'oauth_token_not_found',
+  },
+  {
+    call: 'passwords.create',
+    about: 'with an address of somebody else',
+    args: ({ address }) => [
+      { email: address('squatted'), password: 'Rye-Rises-At-5am-Too', ...ONE_HOUR_SESSION },
+    ],
+  },
+  LOGOUT,
+  loginStep({ ...SQUATTED, returnsTo: '/in' }, 'first proof of a known address', {
+    user_created: false,
+    oauth_registration_created: true,
+    reset_sessions: true,
+    user: { password: null },
+  }),
+  {
+    call: 'user.deleteOAuthRegistration',
+    args: (world) => [keptIn(world, 'registration id')],
+    members: ['user_id'],
+  },
+  LOGOUT,
+];
+
+export const STEPS_WITH_PKCE: readonly MethodStep[] = [
+  ...SIGN_UP_STEPS.slice(STEPS_OF_A_SIGN_UP),
+  loginStep({ provider: 'google', returnsTo: '/in', start: EXTRAS }, 'login with extras', {
+    user_created: false,
+    oauth_registration_created: false,
+  }),
+  LOGOUT,
+];
+
+/** Later clients connect an account to the user who is logged in. */
+export const ATTACH_STEPS: readonly MethodStep[] = [
+  {
+    call: 'oauth.attach',
+    about: 'logged out',
+    args: () => ['github'],
+    error: 'user_unauthenticated',
+  },
+  loginStep({ provider: 'google', person: 'owner', returnsTo: '/new' }, 'sign-up of the owner'),
+  {
+    call: 'oauth.attach',
+    about: 'unknown provider',
+    args: () => ['myspace'],
+    error: 'oauth_config_not_found',
+  },
+  {
+    call: 'oauth.attach',
+    args: () => ['gitlab'],
+    members: ['oauth_attach_token'],
+    keep: ({ kept }, { oauth_attach_token }) =>
+      kept.set('attach token', String(oauth_attach_token)),
+  },
+  loginStep(
+    { provider: 'gitlab', person: 'other', isAttached: true, returnsTo: '/in' },
+    'attached',
+    {
+      user_created: false,
+      oauth_registration_created: true,
+      user: { providers: [{ provider_type: 'google' }, { provider_type: 'gitlab' }] },
+      session: { authentication_factors: [{}, { delivery_method: 'oauth_gitlab' }] },
+    },
+  ),
+  {
+    call: 'user.deleteOAuthRegistration',
+    args: (world) => [keptIn(world, 'registration id')],
+    members: ['user_id'],
+  },
+  LOGOUT,
+];
