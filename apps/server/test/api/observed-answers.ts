@@ -14,11 +14,32 @@ export interface ObservedAnswer {
 const IDS = /(request-id|email-test|phone-number-test)-[0-9a-f-]{36}/g;
 const NONCES = /\b[0-9a-f]{32}\b/g;
 
+/** Counts the hashes and comparisons from now on. */
+function countSlowHashes({ slowHash }: TestServer['deps']) {
+  const { inTurn } = slowHash;
+  const compared = vi.fn();
+  const hashing = vi.spyOn(slowHash, 'hash');
+  const turns = vi.spyOn(slowHash, 'inTurn').mockImplementation((by, work) =>
+    inTurn(by, (verifySecret) =>
+      work((...secrets) => {
+        compared();
+        return verifySecret(...secrets);
+      }),
+    ),
+  );
+  return {
+    counts: () => [hashing, compared].map(({ mock }) => mock.calls.length),
+    restore() {
+      for (const spy of [hashing, turns]) spy.mockRestore();
+    },
+  };
+}
+
 export async function observeAnswer(
   { deps, send }: TestServer,
   { path, subject, ...sending }: RequestOptions & { path: string; subject: string },
 ): Promise<ObservedAnswer> {
-  const hashing = [vi.spyOn(deps.slowHash, 'hash'), vi.spyOn(deps.slowHash, 'verify')];
+  const hashing = countSlowHashes(deps);
   const seen = { status: 0, answer: '' };
   const statements = await recordStatements(async () => {
     const { status, headers, text } = await send(path, sending);
@@ -28,7 +49,7 @@ export async function observeAnswer(
       .replaceAll(IDS, 'ID')
       .replaceAll(NONCES, 'NONCE');
   });
-  const slowHashes = hashing.map(({ mock }) => mock.calls.length);
-  for (const spy of hashing) spy.mockRestore();
+  const slowHashes = hashing.counts();
+  hashing.restore();
   return { ...seen, statements, slowHashes };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NO_CALLER } from '../http/caller.ts';
-import { createSlowHash } from './slow-hash.ts';
+import { createSlowHash, type VerifySecret } from './slow-hash.ts';
 
 describe('createSlowHash', () => {
   it('makes argon2id hashes with our parameters', async () => {
@@ -10,30 +10,41 @@ describe('createSlowHash', () => {
   });
 
   it('verifies its own hashes and no changed ones', async () => {
-    const { hash, verify } = createSlowHash();
+    const { hash, inTurn } = createSlowHash();
     const long = `${'x'.repeat(80)}end`;
     const stored = await hash(long, NO_CALLER);
-    expect(await verify(stored, long, NO_CALLER)).toBe(true);
-    expect(await verify(stored, 'x'.repeat(80), NO_CALLER)).toBe(false);
-    expect(await verify(stored, '', NO_CALLER)).toBe(false);
+    const verify = (secret: string) =>
+      inTurn(NO_CALLER, (verifySecret) => verifySecret(stored, secret));
+    expect(await verify(long)).toBe(true);
+    expect(await verify('x'.repeat(80))).toBe(false);
+    expect(await verify('')).toBe(false);
   });
 
   it('does the work and answers false when nothing is stored', async () => {
-    const { verify } = createSlowHash();
-    expect(await verify(null, 'nobody has this password', NO_CALLER)).toBe(false);
+    const { inTurn } = createSlowHash();
+    const verifyNothing = (verifySecret: VerifySecret) =>
+      verifySecret(null, 'nobody has this password');
+    expect(await inTurn(NO_CALLER, verifyNothing)).toBe(false);
   });
 
   it('refuses more than it can queue, and works again afterwards', async () => {
-    const { hash, verify } = createSlowHash();
+    const { hash, inTurn } = createSlowHash();
     const stored = await hash('a password', NO_CALLER);
-    const burst = Array.from({ length: 110 }, () => verify(stored, 'wrong', NO_CALLER));
+    const begun: string[] = [];
+    const verify = (secret: string) =>
+      inTurn(NO_CALLER, (verifySecret) => {
+        begun.push(secret);
+        return verifySecret(stored, secret);
+      });
+    const burst = Array.from({ length: 110 }, () => verify('wrong'));
     const settled = await Promise.allSettled(burst);
     const refused = settled.filter(({ status }) => status === 'rejected');
     expect(refused).toHaveLength(8);
     expect(refused[0]).toMatchObject({
       reason: { status: 503, type: 'unavailable', extra: { headers: { 'Retry-After': '2' } } },
     });
-    expect(await verify(stored, 'a password', NO_CALLER)).toBe(true);
+    expect(begun).toHaveLength(102);
+    expect(await verify('a password')).toBe(true);
   });
 
   it('has a place for each network in a queue that another one has filled', async () => {

@@ -22,11 +22,17 @@ const MAX_PARALLEL_HASHES = 2;
 const QUEUE_LIMIT = 100;
 const BUSY_RETRY_MS = 2000;
 
+/** Without a stored hash, it takes the same time and returns false. */
+export type VerifySecret = (stored: string | null, secret: string) => Promise<boolean>;
+
 /** Hashes passwords and PINs with argon2id, few at a time; the networks of the callers take turns. */
 export interface SlowHash {
   hash: (secret: string, by: CallerNetwork) => Promise<string>;
-  /** Without a stored hash, `verify` takes the same time and returns false. */
-  verify: (stored: string | null, secret: string, by: CallerNetwork) => Promise<boolean>;
+  /** Runs the work in one turn; when the queue is full, the work does not begin. */
+  inTurn: <Result>(
+    by: CallerNetwork,
+    work: (verifySecret: VerifySecret) => Promise<Result>,
+  ) => Promise<Result>;
 }
 
 export function createSlowHash(parameters = OWASP_MINIMUM_PARAMETERS): SlowHash {
@@ -41,16 +47,16 @@ export function createSlowHash(parameters = OWASP_MINIMUM_PARAMETERS): SlowHash 
   const runFor = <Result>({ ipAddress }: CallerNetwork, work: () => Promise<Result>) =>
     queue.run(work, networkOf(ipAddress));
   let decoy: Promise<string> | undefined;
+  const verifySecret: VerifySecret = async (stored, secret) => {
+    decoy ??= hash('nobody has this password', parameters);
+    // Awaited for every secret, so that the first unknown one is not slower.
+    const fallback = await decoy;
+    const matches = await verify(stored ?? fallback, secret);
+    return stored !== null && matches;
+  };
 
   return {
     hash: (secret, by) => runFor(by, () => hash(secret, parameters)),
-    verify: async (stored, secret, by) => {
-      decoy ??= hash('nobody has this password', parameters);
-      // Awaited for every secret, so that the first unknown one is not slower.
-      const fallback = await decoy;
-      const against = stored ?? fallback;
-      const matches = await runFor(by, () => verify(against, secret));
-      return stored !== null && matches;
-    },
+    inTurn: (by, work) => runFor(by, () => work(verifySecret)),
   };
 }

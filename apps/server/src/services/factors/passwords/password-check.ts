@@ -2,6 +2,7 @@ import { canonicalAddress, normalizePassword, toComposedPassword } from '@bakeho
 import type { Queries, Transaction } from '../../../db/client.ts';
 import { rollBackUnless } from '../../../db/roll-back-unless.ts';
 import type { Deps } from '../../../deps.ts';
+import type { VerifySecret } from '../../../lib/crypto/slow-hash.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import { HttpError } from '../../../http-error.ts';
 import { networkOf } from '../../../lib/http/ip-address.ts';
@@ -152,10 +153,10 @@ const hasPassword = (
   account: AccountWithOptionalPassword | undefined,
 ): account is AccountWithPassword => typeof account?.passwordHash === 'string';
 
-interface Comparison {
+interface PasswordTry {
   account: AccountWithOptionalPassword | undefined;
   given: PasswordCredentials;
-  attempt: StartedAttempt;
+  policy: LockoutPolicy;
 }
 
 interface RightPassword {
@@ -165,23 +166,28 @@ interface RightPassword {
 
 /** Passwords from before the profile of RFC 8265 were hashed with their spaces as typed. */
 const matchesStored = async (
-  { slowHash }: Deps,
+  verifySecret: VerifySecret,
   stored: string | null,
-  { password, caller }: PasswordCredentials,
+  password: string,
 ): Promise<boolean> => {
   const [current, earlier] = [normalizePassword(password), toComposedPassword(password)];
-  if (await slowHash.verify(stored, current, caller)) return true;
-  return current !== earlier && slowHash.verify(stored, earlier, caller);
+  if (await verifySecret(stored, current)) return true;
+  return current !== earlier && verifySecret(stored, earlier);
 };
 
-const comparePassword = async (
-  deps: Deps,
-  { account, given, attempt }: Comparison,
-): Promise<RightPassword> => {
+/** Counts the try in the turn of its comparison, because a password that was never compared is no wrong one. */
+const tryPassword = (deps: Deps, { account, given, policy }: PasswordTry) =>
+  deps.slowHash.inTurn(given.caller, async (verifySecret) => {
+    const attempt = await startAttempt(deps, policy);
+    const stored = attempt.allowed ? (account?.passwordHash ?? null) : null;
+    return { attempt, matches: await matchesStored(verifySecret, stored, given.password) };
+  });
+
+const comparePassword = async (deps: Deps, entry: PasswordTry): Promise<RightPassword> => {
+  const { account, given } = entry;
   const { email, password, caller } = given;
   const address = canonicalAddress(email);
-  const stored = attempt.allowed ? (account?.passwordHash ?? null) : null;
-  const matches = await matchesStored(deps, stored, given);
+  const { attempt, matches } = await tryPassword(deps, entry);
   if (attempt.allowed && matches && hasPassword(account)) {
     const isBreached = await deps.breachCheck.isBreached(password);
     return { account: { ...account, isBreached }, attempt };
@@ -229,8 +235,7 @@ export async function runWithPassword<Result>(
   const account = await findAnyAccountByAddress(deps.db, typed);
   // All addresses of an account share the lock of its primary one.
   const policy = passwordLockoutPolicyOf(deps, account?.canonical ?? typed, given.caller);
-  const started = await startAttempt(deps, policy);
-  const right = await comparePassword(deps, { account, given, attempt: started });
+  const right = await comparePassword(deps, { account, given, policy });
   return runRecorded(deps, async (tx) => {
     await lockAccountAndResetAttempts(tx, right.account.id, right.attempt);
     const confirmed = await confirmPassword(tx, right.account);

@@ -12,6 +12,7 @@ import {
   startAttempt,
   type AllowedAttempt,
   type LockoutPolicy,
+  type StartedAttempt,
 } from '../../identity/limits/lockout-policy.ts';
 import { takeRateLimitToken } from '../../identity/limits/rate-limit.ts';
 import { announceStartedLocks } from '../../identity/limits/started-locks.ts';
@@ -70,9 +71,16 @@ const pinLockoutPolicyOf = ({ account, caller }: PinCheckInput): LockoutPolicy =
   };
 };
 
-/** PINs and recovery codes share one counter. Throws HttpError 429 pin_locked. */
-export async function startPinAttempt(deps: Deps, use: PinCheckInput): Promise<AllowedAttempt> {
-  const attempt = await startAttempt(deps, pinLockoutPolicyOf(use));
+/** PINs and recovery codes share one counter. */
+export const startPinAttempt = (deps: Deps, use: PinCheckInput): Promise<StartedAttempt> =>
+  startAttempt(deps, pinLockoutPolicyOf(use));
+
+/** @throws HttpError 429 pin_locked */
+export async function requireUnlockedPin(
+  deps: Deps,
+  use: PinCheckInput,
+  attempt: StartedAttempt,
+): Promise<AllowedAttempt> {
   if (attempt.allowed) return attempt;
   await recordLockedPin(deps, use);
   const text =
@@ -91,18 +99,22 @@ export async function refuseWrongPin(
   throw new HttpError(403, 'invalid_pin', 'Invalid PIN or code. Please try again.', { members });
 }
 
-export async function matchPin(
-  deps: Deps,
-  { account: { id: userId }, caller }: PinCheckInput,
-  pin: string,
-): Promise<string | undefined> {
+interface TriedPin {
+  attempt: StartedAttempt;
+  /** The stored hash, if the PIN is right. */
+  hash: string | undefined;
+}
+
+/** Counts the try in the turn of its comparison, because a PIN that was never compared is no wrong one. */
+export async function tryPin(deps: Deps, use: PinCheckInput, pin: string): Promise<TriedPin> {
+  const { id: userId } = use.account;
   const [stored] = await deps.db.select().from(pins).where(eq(pins.userId, userId));
-  const matches = await deps.slowHash.verify(
-    stored?.hash ?? null,
-    keyedHashOfPin(deps, userId, pin),
-    caller,
-  );
-  return matches ? stored?.hash : undefined;
+  return deps.slowHash.inTurn(use.caller, async (verifySecret) => {
+    const attempt = await startPinAttempt(deps, use);
+    if (!attempt.allowed) return { attempt, hash: undefined };
+    const matches = await verifySecret(stored?.hash ?? null, keyedHashOfPin(deps, userId, pin));
+    return { attempt, hash: matches ? stored?.hash : undefined };
+  });
 }
 
 export async function confirmPin(tx: Queries, userId: string, hash: string): Promise<void> {

@@ -18,15 +18,21 @@ import type { Challenge } from '../webauthn/webauthn-challenges.ts';
 import { toProvenFactor } from '../webauthn/webauthn-registrations.ts';
 import {
   confirmPin,
-  matchPin,
   pinLockedError,
   recordLockedPin,
   refuseWrongPin,
+  requireUnlockedPin,
   startPinAttempt,
+  tryPin,
   type PinCheckInput,
 } from './pin-check.ts';
 import { sendRecoveryCodeNotice } from './pin-notices.ts';
-import { matchRecoveryCode, refuseRepeatedCode, spendRecoveryCode } from './recovery-codes.ts';
+import {
+  findRecoveryCode,
+  readUnusedCodes,
+  refuseRepeatedCode,
+  spendRecoveryCode,
+} from './recovery-codes.ts';
 
 export type PinProof =
   | { kind: 'pin'; pin: string }
@@ -83,8 +89,9 @@ const runWithPin = async <Result>(
   work: Work<Result>,
 ): Promise<Result> => {
   const { id } = use.account;
-  const attempt = await startPinAttempt(deps, use);
-  const hash = await matchPin(deps, use, pin);
+  const tried = await tryPin(deps, use, pin);
+  const attempt = await requireUnlockedPin(deps, use, tried.attempt);
+  const { hash } = tried;
   if (hash === undefined) return refuseWrongPin(deps, use, attempt);
   return runRecorded(deps, async (tx) => {
     await lockAccountAndResetAttempts(tx, id, attempt);
@@ -102,8 +109,10 @@ const runWithRecoveryCode = async <Result>(
 ): Promise<Result> => {
   const { id } = use.account;
   await refuseRepeatedCode(deps, id, code);
-  const attempt = await startPinAttempt(deps, use);
-  const codeId = await matchRecoveryCode(deps, id, code);
+  const unused = await readUnusedCodes(deps, id);
+  const started = await startPinAttempt(deps, use);
+  const attempt = await requireUnlockedPin(deps, use, started);
+  const codeId = findRecoveryCode(deps, unused, code)?.id;
   if (codeId === undefined) return refuseWrongPin(deps, use, attempt);
   return runRecorded(deps, async (tx) => {
     await lockAccountAndResetAttempts(tx, id, attempt);

@@ -49,16 +49,24 @@ export async function refuseRepeatedCode(deps: Deps, userId: string, typed: stri
   if (used) throw usedCodeError();
 }
 
-export async function matchRecoveryCode(
+type RecoveryCode = Pick<typeof table.$inferSelect, 'id' | 'userId' | 'hash'>;
+
+const isUnusedOf = (userId: string) => and(eq(table.userId, userId), isNull(table.usedAt));
+
+export const readUnusedCodes = ({ db }: Deps, userId: string): Promise<RecoveryCode[]> =>
+  db
+    .select({ id: table.id, userId: table.userId, hash: table.hash })
+    .from(table)
+    .where(isUnusedOf(userId));
+
+export const findRecoveryCode = (
   deps: Deps,
-  userId: string,
+  codes: readonly RecoveryCode[],
   typed: string,
-): Promise<string | undefined> {
-  const hash = hashRecoveryCode(deps, userId, normaliseRecoveryCode(typed));
-  const isUnused = and(eq(table.userId, userId), eq(table.hash, hash), isNull(table.usedAt));
-  const [found] = await deps.db.select({ id: table.id }).from(table).where(isUnused);
-  return found?.id;
-}
+): RecoveryCode | undefined =>
+  codes.find(({ userId, hash }) =>
+    hash.equals(hashRecoveryCode(deps, userId, normaliseRecoveryCode(typed))),
+  );
 
 export async function spendRecoveryCode(tx: Queries, { clock }: Deps, id: string): Promise<void> {
   const spent = await tx
@@ -70,9 +78,6 @@ export async function spendRecoveryCode(tx: Queries, { clock }: Deps, id: string
 }
 
 export async function countRecoveryCodes(tx: Queries, userId: string): Promise<number> {
-  const unused = await tx
-    .select({ id: table.id })
-    .from(table)
-    .where(and(eq(table.userId, userId), isNull(table.usedAt)));
+  const unused = await tx.select({ id: table.id }).from(table).where(isUnusedOf(userId));
   return unused.length;
 }

@@ -137,9 +137,8 @@ export async function recoverTotp(
   const { identity, session } = by;
   const entry: CodeEntry = { by, codeName: 'recovery code' };
   // A code that was used is no guess, so it is refused before it is counted.
-  await matchRecoveryCode(deps, identity.id, code);
-  const attempt = await startCodeAttempt(deps, entry);
   const matched = await matchRecoveryCode(deps, identity.id, code);
+  const attempt = await startCodeAttempt(deps, entry);
   if (!matched) {
     await recordWrongCode(deps, entry, attempt);
     throw refusedCodeError('This recovery code is wrong.');

@@ -55,12 +55,11 @@ const wrongCodeError = () =>
     'This code is wrong. Enter the one that your authenticator app shows now.',
   );
 
-const matchCode = async (
+const matchCode = (
   deps: Deps,
-  userId: string,
+  totp: TotpRow | undefined,
   code: string,
-): Promise<MatchedCode | undefined> => {
-  const totp = await findTotp(deps.db, deps, userId);
+): MatchedCode | undefined => {
   if (!totp) throw totpNotFoundError();
   const step = findTotpStep(deps.secrets.open(totp.secret), code, deps.clock.now());
   if (step === undefined) return undefined;
@@ -107,10 +106,10 @@ export async function authenticateTotp(
 ): Promise<TotpSession> {
   const { identity, session } = by;
   const entry: CodeEntry = { by, codeName: 'authenticator code' };
+  const found = await findTotp(deps.db, deps, identity.id);
   // A code that was used is no guess, so it is refused before it is counted.
-  await matchCode(deps, identity.id, code);
+  const matched = matchCode(deps, found, code);
   const attempt = await startCodeAttempt(deps, entry);
-  const matched = await matchCode(deps, identity.id, code);
   if (!matched) {
     await recordWrongCode(deps, entry, attempt);
     throw wrongCodeError();
