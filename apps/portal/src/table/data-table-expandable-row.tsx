@@ -45,7 +45,7 @@ function UnmemoizedExpandableRow<Row>(props: ExpandableRowProps<Row>) {
             size="compact"
             aria-label={label}
             aria-expanded={isOpen}
-            aria-controls={panelId}
+            aria-controls={expand.panel && panelId}
             onClick={() => expand.onToggle(row)}
           >
             <Icon name="chevron-right" />
@@ -53,7 +53,7 @@ function UnmemoizedExpandableRow<Row>(props: ExpandableRowProps<Row>) {
         }
         content={(column) => column.cell(row)}
       />
-      {wasOpen && (
+      {wasOpen && expand.panel && (
         <Activity mode={isOpen ? 'visible' : 'hidden'}>
           <tr role={tableRoles.row} data-row={id} className={styles.panelRow}>
             <td

@@ -65,10 +65,11 @@ const MAX_SKELETON_ROWS = 10;
 const MANY_COLUMNS = 8;
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, allColumns = columns, rowKey, sort, onSort, empty, expand } = props;
+  const { caption, columns, allColumns = columns, rowKey, sort, onSort, empty } = props;
   const { rows, state, isBehind } = useDeferredRows(props);
+  const shape = useTableShape(columns, hasPanels(props.expand));
+  const expand = visibleExpansion(props.expand, shape);
   const isExpandable = expand !== undefined;
-  const shape = useTableShape(columns, isExpandable);
   const selection = visibleSelection(props.selection, shape);
   const frame = useRef<HTMLDivElement>(null);
   const areFoldedInPanel = expand?.hasSecondaryCells === true;
@@ -124,6 +125,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         >
           <TableBody
             {...props}
+            expand={expand}
             selection={selection}
             rows={rows}
             state={state}
@@ -168,6 +170,11 @@ function useSortAboveRows<Row>(
   if (isDue && sortedAbove !== shown) setSortedAbove(shown);
   return isDue || sortedAbove === shown;
 }
+
+const hasPanels = <Row,>(expand: RowExpansion<Row> | undefined) => expand?.panel !== undefined;
+
+const visibleExpansion = <Row,>(expand: RowExpansion<Row> | undefined, shape: TableShape) =>
+  shape === 'cards' || hasPanels(expand) ? expand : undefined;
 
 const visibleSelection = <Row,>(selection: RowSelection<Row> | undefined, shape: TableShape) =>
   shape !== 'cards' || selection?.isShownOnCards === true ? selection : undefined;

@@ -34,7 +34,8 @@ export interface RowExpansion<Row> {
   label: (row: Row) => string;
   isOpen: (row: Row) => boolean;
   onToggle: (row: Row) => void;
-  panel: (row: Row) => ReactNode;
+  /** Shown below the open row; without it, only cards open, and then show all of their cells. */
+  panel?: (row: Row) => ReactNode;
   /** True when the panel also shows the secondary cells, so narrow rows and cards leave them out. */
   hasSecondaryCells?: boolean;
 }

@@ -8,6 +8,7 @@ const LISTS = [
   { name: 'Activity', url: '/portal?tab=activity' },
 ];
 const MAX_TOP = 300;
+const MAX_CARD_HEIGHT = 160;
 
 const filters = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const typeSelect = (page: Page) => page.getByLabel('File type');
@@ -47,6 +48,31 @@ test.describe('on a phone', () => {
       await expect(card.getByText(label, { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeHidden();
     await expect(page.getByText('Ctrl-K')).toBeHidden();
+  });
+
+  test('a card of a shared file has its name, status, access and baker, and the rest when it is opened', async ({
+    page,
+    logInAs,
+  }) => {
+    await logInAs('dee');
+    await page.goto('/portal?tab=shared');
+    const card = page.locator('tbody > tr').first();
+    const rest = ['Changes on', 'Last allowed', 'Granted'];
+    for (const label of ['Status', 'Your access', 'Baker'])
+      await expect(card.getByText(label, { exact: true })).toBeVisible();
+    for (const label of rest) await expect(card.getByText(label, { exact: true })).toHaveCount(0);
+    const closed = await card.boundingBox();
+    expect(closed?.height).toBeLessThanOrEqual(MAX_CARD_HEIGHT);
+
+    await card.getByText('Your access', { exact: true }).tap();
+    for (const label of rest) await expect(card.getByText(label, { exact: true })).toBeVisible();
+    expect(await findAxeViolations(page, { include: 'main' })).toEqual([]);
+    await page.reload();
+    for (const label of rest) await expect(card.getByText(label, { exact: true })).toBeVisible();
+    await card.getByRole('button', { name: /^Details of/ }).tap();
+    for (const label of rest) await expect(card.getByText(label, { exact: true })).toHaveCount(0);
+    await card.getByRole('link').first().tap();
+    await expect(page).toHaveURL(/\/f\//);
   });
 
   test('the filters open with one button, which counts them, and close by keyboard', async ({

@@ -17,6 +17,8 @@ interface SharedColumn extends Column<SharedFile> {
 
 const DATE_COLUMN_WIDTH = '8rem';
 
+const never = () => false;
+
 export const sharedColumns: readonly SharedColumn[] = [
   {
     id: 'name',
@@ -43,6 +45,7 @@ export const sharedColumns: readonly SharedColumn[] = [
   },
   {
     id: 'changes',
+    isOnClosedCard: never,
     label: SHARED_TEXTS.changes,
     sortBy: 'changes_at',
     width: DATE_COLUMN_WIDTH,
@@ -60,6 +63,7 @@ export const sharedColumns: readonly SharedColumn[] = [
   },
   {
     id: 'last-opened',
+    isOnClosedCard: never,
     label: SHARED_TEXTS.lastOpened,
     priority: 'secondary',
     width: DATE_COLUMN_WIDTH,
@@ -69,6 +73,7 @@ export const sharedColumns: readonly SharedColumn[] = [
   },
   {
     id: 'granted',
+    isOnClosedCard: never,
     label: SHARED_TEXTS.granted,
     sortBy: 'granted',
     priority: 'secondary',

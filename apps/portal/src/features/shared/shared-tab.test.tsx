@@ -65,6 +65,36 @@ it('has no accessibility violations, wide and on cards', async () => {
   }
 });
 
+it('shows name, status, access and baker on a card, and the rest when it is opened', async () => {
+  setViewport(24);
+  const { user, url } = open('', [createSharedFile(1)]);
+  const opener = await screen.findByRole('button', { name: 'Details of Rye 01.pdf' });
+  const card = screen.getAllByRole('row')[1];
+  const labels = () =>
+    within(card ?? document.body)
+      .getAllByRole('cell')
+      .map((cell) => cell.querySelector('span')?.textContent ?? '');
+  expect(labels().slice(1)).toEqual(['Status', 'Your access', 'Baker']);
+  await user.click(opener);
+  expect(labels().slice(1)).toEqual([
+    'Status',
+    'Your access',
+    'Changes on',
+    'Baker',
+    'Last allowed',
+    'Granted',
+  ]);
+  expect(url()).toMatch(/[&]open=/);
+  await user.click(opener);
+  expect(labels()).toHaveLength(4);
+});
+
+it('has no row to open where a row shows everything', async () => {
+  open('', [createSharedFile(1)]);
+  await screen.findByText('Rye 01.pdf');
+  expect(screen.queryByRole('button', { name: /^Details of/ })).toBeNull();
+});
+
 it('shows the status, the rule and the next change of a file in words', async () => {
   open('', [
     createSharedFile(1, { rule: 'wildcard_grant', changes_at: '2026-12-05T09:00:00.000Z' }),

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { failureMessageOf } from '../../api/http/failure.ts';
 import type { SharedFile } from '../../api/access/shared-files.ts';
@@ -5,6 +6,7 @@ import { FileStatusSelect } from '../../components/file-status/file-status-selec
 import { Notice } from '../../components/notice.tsx';
 import { useService } from '../../lib/services.tsx';
 import { ListView } from '../../list/list-view.tsx';
+import { useExpandedRows } from '../../list/open-rows/use-expanded-rows.ts';
 import { useListPage } from '../../list/use-list.ts';
 import { ZoneSwitch } from '../../time/fields/zone-switch.tsx';
 import { sharedColumns } from './shared-columns.tsx';
@@ -29,6 +31,15 @@ export function SharedTab() {
     readPage: sharedFiles.list,
   });
   const { state, query, change } = list;
+  const expanded = useExpandedRows(null);
+  const expand = useMemo(
+    () => ({
+      label: ({ name }: SharedFile) => SHARED_TEXTS.detailsOf(name),
+      isOpen: ({ id }: SharedFile) => expanded.has(id),
+      onToggle: ({ id }: SharedFile) => expanded.toggle(id),
+    }),
+    [expanded],
+  );
   const ban = query.data && toBanText(query.data.bannedBy);
 
   return (
@@ -58,6 +69,7 @@ export function SharedTab() {
         columns={sharedColumns}
         rows={query.data?.rows ?? []}
         rowKey={fileIdOf}
+        expand={expand}
         skeletonRows={state.size}
       />
     </div>

@@ -22,6 +22,7 @@ export const SHARED_TEXTS = {
   granted: 'Granted',
   noChange: 'None planned',
   notOpened: 'Never',
+  detailsOf: (name: string) => `Details of ${name}`,
 } as const;
 
 export const SHARED_RULE_TEXTS = {
