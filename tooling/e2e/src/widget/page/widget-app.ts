@@ -4,6 +4,7 @@ import {
   PasskeyRegistration,
   PasswordReset,
   useUser,
+  type LoginEvent,
   type LoginWidgetProps,
 } from '@bakehouse/login-widget';
 import { createClient } from '@bakehouse/sdk';
@@ -45,6 +46,8 @@ const Component = COMPONENTS[query.get('component') ?? ''] ?? LoginWidget;
 
 declare global {
   var reported: { events: string[]; errors: string[] };
+  /** Present where the test collects the events of several pages. */
+  var noteEvent: ((event: LoginEvent) => void) | undefined;
 }
 
 globalThis.reported = { events: [], errors: [] };
@@ -61,7 +64,10 @@ const props: LoginWidgetProps = {
   ...given,
   client,
   callbacks: {
-    onEvent: ({ type }) => reported.events.push(type),
+    onEvent(event) {
+      reported.events.push(event.type);
+      globalThis.noteEvent?.(event);
+    },
     onError: ({ message }) => reported.errors.push(message),
   },
   config: {
