@@ -43,6 +43,16 @@ export default defineConfig({
         .map(toEntryPath)
         .filter((file) => existsSync(file)),
       output: {
+        codeSplitting: {
+          // Code that every link needs loads with the first one, because a chunk that fails offline needs a reload.
+          groups: [
+            {
+              name: 'magic-links',
+              test: /sdk\/src\/(namespaces|resources|pkce)\/(magic-links|pkce|pair|pair-store)\.ts$/,
+            },
+          ],
+          includeDependenciesRecursively: false,
+        },
         // Pages of the server name this file, so its URL has no hash.
         assetFileNames: ({ names }) =>
           names.includes(basename(SERVICE_PAGE_STYLES))

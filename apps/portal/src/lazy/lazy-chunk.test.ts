@@ -1,5 +1,7 @@
 import { eventually } from '@bakehouse/vitest/eventually';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { mockServer } from '../../test/server.ts';
 import { lazyChunk } from './lazy-chunk.ts';
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
@@ -35,6 +37,25 @@ describe('a lazy chunk', () => {
     const importChunk = vi.fn(lost);
     lazyChunk(importChunk).preload();
     expect(importChunk).not.toHaveBeenCalled();
+  });
+
+  it('is not imported while the server is out of reach, and loads when it is back', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => online.mockRestore());
+    mockServer.use(http.head(location.origin, () => HttpResponse.error()));
+    const importChunk = vi.fn(() => Promise.resolve('rye'));
+    const part = lazyChunk(importChunk);
+    await expect(part.load()).rejects.toThrow(TypeError);
+    expect(part.get().status).toBe('failed');
+    expect(importChunk).not.toHaveBeenCalled();
+    online.mockReturnValue(true);
+    expect(await part.load()).toBe('rye');
+  });
+
+  it('is imported from a server on the same machine, although the browser is offline', async () => {
+    beOffline();
+    mockServer.use(http.head(location.origin, () => new HttpResponse(null)));
+    expect(await lazyChunk(() => Promise.resolve('rye')).load()).toBe('rye');
   });
 
   it('fails silently when it is preloaded', async () => {

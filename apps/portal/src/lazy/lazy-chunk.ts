@@ -1,5 +1,6 @@
 import { createListeners } from '../lib/listeners.ts';
 import { loadFailedStyles } from './failed-styles.ts';
+import { requireConnection } from './require-connection.ts';
 
 export type LazyChunkState<Value> =
   { status: 'loading' } | { status: 'ready'; value: Value } | { status: 'failed' };
@@ -29,6 +30,7 @@ export function lazyChunk<Value>(importChunk: () => Promise<Value>): LazyChunk<V
 
   const importOnce = async () => {
     try {
+      await requireConnection();
       await loadFailedStyles();
       const value = await importChunk();
       set({ status: 'ready', value });
@@ -53,7 +55,6 @@ export function lazyChunk<Value>(importChunk: () => Promise<Value>): LazyChunk<V
     subscribe: listeners.subscribe,
     load,
     preload() {
-      // Offline, nothing is loaded, because some browsers never retry a module that failed to load.
       if (navigator.onLine) load().catch(() => undefined);
     },
   };

@@ -10,7 +10,6 @@ interface LazyScreenProps {
   texts: { loading: string; failed: string; chunkName: string };
 }
 
-/** Shows a loading screen or a failure until the code of the screen has loaded. */
 export function LazyScreen({ chunk, texts }: LazyScreenProps) {
   const state = useLazyChunk(chunk);
   if (state.status === 'loading') return <PageLoading label={texts.loading} />;

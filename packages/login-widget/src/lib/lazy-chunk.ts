@@ -12,6 +12,15 @@ export interface LazyChunk<Value> {
 /** There is no `navigator` on a server. */
 const isOnline = ({ navigator }: { navigator?: Navigator }) => navigator?.onLine;
 
+/**
+ * Rejects when the site of the page cannot be reached, because browsers never request a module again
+ * that failed to load.
+ */
+async function requireConnection(page: Pick<Window, 'fetch' | 'location'>): Promise<void> {
+  if (isOnline(globalThis) === false)
+    await page.fetch(page.location.origin, { method: 'HEAD', cache: 'no-store' });
+}
+
 export function lazyChunk<Value>(importChunk: () => Promise<Value>): LazyChunk<Value> {
   const listeners = new Set<() => void>();
   let value: Value | undefined;
@@ -19,6 +28,7 @@ export function lazyChunk<Value>(importChunk: () => Promise<Value>): LazyChunk<V
 
   const importOnce = async () => {
     try {
+      await requireConnection(globalThis);
       value = await importChunk();
     } catch (error) {
       loading = undefined;
@@ -37,7 +47,6 @@ export function lazyChunk<Value>(importChunk: () => Promise<Value>): LazyChunk<V
     },
     load,
     preload() {
-      // Browsers never request a module again that failed to load, so nothing is risked offline.
       if (isOnline(globalThis)) load().catch(() => undefined);
     },
   };

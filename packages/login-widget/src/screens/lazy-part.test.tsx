@@ -113,6 +113,22 @@ describe('a lazy part', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
+  it('is not imported offline, so that the browser requests it when it is online again', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    vi.stubGlobal('fetch', lose);
+    onTestFinished(() => {
+      online.mockRestore();
+      vi.unstubAllGlobals();
+    });
+    const { Part, importBread } = createPart();
+    renderPart(Part);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(importBread).not.toHaveBeenCalled();
+    online.mockReturnValue(true);
+    await userEvent.click(retry);
+    expect(await screen.findByText('A loaf of rye')).toBeDefined();
+  });
+
   it('is not preloaded offline', () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     onTestFinished(() => online.mockRestore());
