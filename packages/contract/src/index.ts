@@ -53,6 +53,7 @@ export {
   type SignInResponse,
   type ValidateSessionResponse,
 } from './accounts/auth.ts';
+export { connectedLoginList, type ConnectedLoginList } from './accounts/connected-logins.ts';
 export { codeText } from './accounts/code-text.ts';
 export { LOGIN_PRODUCTS, type LoginProduct } from './accounts/login-products.ts';
 export {

@@ -303,6 +303,7 @@ export const OTHER_CALLS: Readonly<Record<string, string>> = {
   'POST /api/saved_views/create': 'is not recorded; its own tests are in saved-views',
   'POST /api/saved_views/update': 'is not recorded; its own tests are in saved-views',
   'POST /api/saved_views/delete': 'is not recorded; its own tests are in saved-views',
+  'GET /api/auth/connected_logins': 'reads',
   'GET /api/auth/sessions': 'reads',
   'POST /api/auth/pin/passkey/start': 'only issues a challenge',
   'POST /api/auth/validate': 'reads',

@@ -1,4 +1,5 @@
 import { deviceList, type revokeSessionBody, signInResponse } from '../accounts/auth.ts';
+import { connectedLoginList } from '../accounts/connected-logins.ts';
 import {
   type changePasswordBody,
   type changePinBody,
@@ -23,6 +24,13 @@ export const listSessions = portalCall({
   level: 'second_level',
   whileActing: true,
   reply: deviceList,
+});
+
+export const listConnectedLogins = portalCall({
+  method: 'GET',
+  path: '/auth/connected_logins',
+  level: 'second_level',
+  reply: connectedLoginList,
 });
 
 export const endSession = portalCall({

@@ -49,6 +49,8 @@ export const oauthRegistrations = pgTable(
     subject: text('subject').notNull(),
     profilePictureUrl: text('profile_picture_url').notNull().default(''),
     locale: text('locale').notNull().default(''),
+    /** The verified address of the account there, or else the name of its owner. */
+    accountName: text('account_name').notNull().default(''),
     createdAt: instantColumn('created_at').notNull(),
   },
   (table) => [

@@ -3,6 +3,7 @@ import * as calls from '@bakehouse/contract/calls/accounts';
 import { emptyBody } from '@bakehouse/contract/calls/empty-body';
 import { deleteAccount } from '../../services/factors/account/delete-account.ts';
 import { changePasswordWithPin } from '../../services/factors/account/change-password.ts';
+import { listConnectedLogins } from '../../services/factors/oauth/connected-logins.ts';
 import {
   endOneSession,
   endOtherSessions,
@@ -43,6 +44,24 @@ export const accountAnswers: readonly PortalAnswer[] = [
             ...(impersonator !== null && { impersonator }),
           }),
         ),
+      };
+    },
+  ),
+  answer(
+    calls.listConnectedLogins,
+    {
+      summary: 'List the accounts at other providers with which the caller can log in, the oldest first',
+    },
+    async ({ by }, deps) => {
+      const logins = await listConnectedLogins(deps, by.account.id);
+      return {
+        data: logins.map(({ id, provider, providerName, accountName, connectedAt }) => ({
+          id,
+          provider,
+          provider_name: providerName,
+          account_name: accountName,
+          connected_at: connectedAt.toISOString(),
+        })),
       };
     },
   ),

@@ -82,7 +82,11 @@ const operations = (): (readonly [string, Operation])[] =>
 
 const ITSELF = 'GET /api/openapi.json';
 
-const CALLS_WITHOUT_QUERY = ['GET /api/auth/sessions', 'GET /api/saved_views'];
+const CALLS_WITHOUT_QUERY = [
+  'GET /api/auth/connected_logins',
+  'GET /api/auth/sessions',
+  'GET /api/saved_views',
+];
 
 const isFilteredList = (call: string) =>
   call.startsWith('GET') && !CALLS_WITHOUT_QUERY.includes(call);

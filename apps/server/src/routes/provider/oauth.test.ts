@@ -330,6 +330,28 @@ describe('the return from a provider', () => {
 });
 
 describe('connecting an account', () => {
+  it.each([
+    ['access_denied', 200, 'You did not allow it at GitHub.'],
+    ['server_error', 400, 'GitHub sent an answer that does not pass the checks of this server.'],
+  ])('explains the error %s, and that the account stays as it was', async (error, status, text) => {
+    const { session_token: token } = await logIn('google', newPerson());
+    const body = { provider: 'github' };
+    const attach = await server().provider('/oauth/attach', { token, body });
+    const query = (attach.json as { data: { oauth_attach_token: string } }).data;
+    const own = `${server().deps.config.publicUrl}/authenticate?callback=%2Fportal%23settings`;
+    const browser = createOAuthBrowser(server());
+    const { oauth_attach_token } = query;
+    const started = await browser.start('github', {
+      query: { oauth_attach_token, login_redirect_url: own },
+    });
+    const failed = await browser.choose(started, { error });
+    expect(failed.status).toBe(status);
+    expect(failed.text).toContain('<h1>GitHub is not connected</h1>');
+    expect(failed.text).toContain(text);
+    expect(failed.text).toContain('Your account stays as it was.');
+    expect(failed.text).toContain('href="/login?callback=%2Fportal%23settings"');
+  });
+
   it('adds it to the user of the session', async () => {
     const first = await logIn('google', newPerson());
     const attach = await server().provider('/oauth/attach', {

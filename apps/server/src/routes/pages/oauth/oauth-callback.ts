@@ -10,16 +10,18 @@ import {
 import { upstreamOf } from '../../../services/factors/oauth/upstream/upstream.ts';
 import { readLinkToken, sendServicePage } from '../service-page.ts';
 import { readBrowserKey } from '../../browser-key.ts';
-import { failedLoginPage, onwardPage, type WayBack } from './oauth-markup.ts';
+import { failedLoginPage, onwardPage } from './oauth-markup.ts';
 
 const CALLBACK_ROUTE = `${OAUTH_CALLBACK_PATH}/:provider`;
 /** The answer of RFC 6749, section 4.1.2, and what Apple adds. */
 const PASSED_ON = ['code', 'state', 'error', 'error_description', 'iss', 'user'];
 
-const findWayBack = async (deps: Deps, state: string): Promise<WayBack | undefined> => {
+const findWayBack = async (deps: Deps, state: string) => {
   const flow = await findOAuthFlow(deps, state);
   const project = flow && deps.projects.byId(flow.projectId);
-  return project && { projectName: project.name, loginUrl: flow.loginUrl };
+  if (!project) return undefined;
+  const { loginUrl, attachTo } = flow;
+  return { projectName: project.name, loginUrl, isConnection: attachTo !== null };
 };
 
 const finish = async (c: Context<AppEnv, typeof CALLBACK_ROUTE>, deps: Deps) => {

@@ -11,6 +11,11 @@ export interface WayBack {
   loginUrl: string;
 }
 
+interface KnownLogin extends WayBack {
+  /** Whether somebody who is logged in connects an account. */
+  isConnection: boolean;
+}
+
 const wayBackLink = ({ projectName, loginUrl }: WayBack, portal: Pick<Config, 'publicUrl'>) =>
   html`<p><a class="action" href="${wayOn(loginUrl, portal)}">Go to ${projectName}</a></p>`;
 
@@ -37,19 +42,26 @@ interface FailedLogin {
   label: string;
   error: HttpError;
   /** Undefined for a login of which nothing is known any more. */
-  way: WayBack | undefined;
+  way: KnownLogin | undefined;
 }
 
 export const failedLoginPage = (
   { label, error: { message, type }, way }: FailedLogin,
   portal: Pick<Config, 'publicUrl'>,
 ): ServicePage => ({
-  title: `You are not logged in with ${label}`,
+  title: way?.isConnection ? `${label} is not connected` : `You are not logged in with ${label}`,
   content: html`<p>${message}</p>
+    <p>
+      ${
+        way?.isConnection
+          ? 'Your account stays as it was.'
+          : 'Nobody was logged in. Start again, or log in another way.'
+      }
+    </p>
     ${
       way
         ? wayBackLink(way, portal)
-        : html`<p>Go back to the page that you came from, and start again.</p>`
+        : html`<p>Go back to the page that you came from.</p>`
     }
     <p>${guideLink(type)}</p>`,
 });

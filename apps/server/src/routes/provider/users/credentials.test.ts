@@ -136,10 +136,14 @@ it('finds no biometric registration and no other noun', async () => {
   });
 });
 
+const createSubjectIdentifier = () =>
+  ({ kind: 'subject', provider: 'github', subject: crypto.randomUUID() }) as const;
+
 describe('the last way to log in', () => {
   it.each([
     ['an email', () => emailIdentifier(createAddress()), 'emails'],
     ['a phone number', createPhoneIdentifier, 'phone_numbers'],
+    ['an account at another provider', createSubjectIdentifier, 'oauth'],
   ] as const)('cannot be removed: %s', async (_what, identifier, noun) => {
     const { token, identity, identifierId } = await signUpWith(server(), identifier());
     const refused = { status: 400, json: { error_type: 'cannot_delete_last_primary_factor' } };
@@ -148,6 +152,16 @@ describe('the last way to log in', () => {
     // The app does not count, and the session has not proven it.
     expect((await remove(token, noun, identifierId)).status).toBeGreaterThanOrEqual(400);
     expect(await isLive(token)).toBe(true);
+  });
+
+  it.each([
+    ['an address that was confirmed', () => emailIdentifier(createAddress())],
+    ['an account at a second provider', createSubjectIdentifier],
+  ] as const)('is no more an account at a provider with %s', async (_what, identifier) => {
+    const { token, identifierId } = await signUpWith(server(), createSubjectIdentifier());
+    const added = await proveAs(server(), identifier(), 'attach', token);
+    const user = await removedUser(added?.token ?? '', 'oauth', identifierId);
+    expect(JSON.stringify(user)).not.toContain(identifierId);
   });
 
   it('remains one of two when both are removed at the same moment', async () => {

@@ -7,7 +7,7 @@ import { HttpError, sessionEndedError } from '../../../http-error.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import { minutesAfter } from '../../../lib/clock.ts';
 import type { RecordedWork } from '../../audit/recorded-transaction.ts';
-import type { Identifier } from '../../identity/identifiers/identifier.ts';
+import type { Identifier, IdentifierOfKind } from '../../identity/identifiers/identifier.ts';
 import { findStoredIdentifier } from '../../identity/identifiers/identifier-queries.ts';
 import { updateRegistrationProfile } from '../../identity/identifiers/oauth-registrations.ts';
 import type { ProvenOAuthAccount } from '../../identity/one-time-secrets/secret-payloads.ts';
@@ -60,9 +60,10 @@ const closedAccountError = () =>
     'This account cannot log in. Log in another way, or ask an administrator.',
   );
 
-const registrationOf = (account: ProvenOAuthAccount): Identifier => {
-  const { provider, subject, pictureUrl, locale } = account;
-  return { kind: 'subject', provider, subject, pictureUrl, locale };
+const registrationOf = (account: ProvenOAuthAccount): Required<IdentifierOfKind<'subject'>> => {
+  const { provider, subject, pictureUrl, locale, email, firstName, lastName } = account;
+  const accountName = email ?? [firstName, lastName].filter(Boolean).join(' ');
+  return { kind: 'subject', provider, subject, pictureUrl, locale, accountName };
 };
 
 const emailOf = ({ email }: ProvenOAuthAccount): Identifier | undefined => {
@@ -95,7 +96,7 @@ const completeLogin = async (
 ): Promise<RecordedWork<ProvenIdentity & Pick<ProvenOAuthLogin, 'isConnected'>>> => {
   const { attachTo, firstName, lastName } = account;
   if (attachTo !== null && target.current?.userId !== attachTo) throw sessionEndedError();
-  await updateRegistrationProfile(tx, account);
+  await updateRegistrationProfile(tx, registrationOf(account));
   const { isRegistered, ...identifiers } = await identifiersOf(tx, account);
   const proven = await proveIdentifier(tx, deps, {
     ...identifiers,

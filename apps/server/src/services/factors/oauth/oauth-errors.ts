@@ -5,13 +5,13 @@ export type OAuthRefusal = Extract<ErrorType, `oauth_${string}`>;
 
 const TEXTS = {
   oauth_access_denied: (label: string) =>
-    `You did not allow the login with ${label}, so nobody was logged in.`,
+    `You did not allow it at ${label}.`,
   oauth_state_not_found: (label: string) =>
     `This login with ${label} was finished already, or more than 10 minutes have passed since it began.`,
   oauth_state_mismatch: (label: string) =>
-    `This login with ${label} was started in another browser, or this browser keeps no cookies.`,
+    `You came to ${label} in another browser, or this browser keeps no cookies.`,
   oauth_provider_unavailable: (label: string) =>
-    `${label} does not answer at the moment. Try again in a few minutes, or log in another way.`,
+    `${label} does not answer at the moment. Try again in a few minutes.`,
   oauth_provider_failed: (label: string) =>
     `${label} sent an answer that does not pass the checks of this server.`,
 } as const satisfies Partial<Record<OAuthRefusal, (label: string) => string>>;

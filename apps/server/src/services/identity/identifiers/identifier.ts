@@ -11,7 +11,13 @@ interface IdentifierValues {
   phone: { number: string };
   wallet: { chain: 'ethereum' | 'solana'; address: string };
   /** An account at another provider. */
-  subject: { provider: string; subject: string; pictureUrl?: string; locale?: string };
+  subject: {
+    provider: string;
+    subject: string;
+    pictureUrl?: string;
+    locale?: string;
+    accountName?: string;
+  };
 }
 
 export type IdentifierKind = keyof IdentifierValues;

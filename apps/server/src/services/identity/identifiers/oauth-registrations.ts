@@ -21,10 +21,19 @@ export const oauthRegistrationQueries: IdentifierQueries<IdentifierOfKind<'subje
   matches: ({ provider, subject }) =>
     and(eq(oauthRegistrations.provider, provider), eq(oauthRegistrations.subject, subject)),
   select: (db, where) => db.select(storedColumns).from(oauthRegistrations).where(where),
-  insert: (tx, { id, userId, createdAt }, { provider, subject, pictureUrl = '', locale = '' }) =>
+  insert: (tx, owned, { provider, subject, pictureUrl = '', locale = '', accountName = '' }) =>
     tx
       .insert(oauthRegistrations)
-      .values({ id, userId, createdAt, provider, subject, profilePictureUrl: pictureUrl, locale })
+      .values({
+        id: owned.id,
+        userId: owned.userId,
+        createdAt: owned.createdAt,
+        provider,
+        subject,
+        profilePictureUrl: pictureUrl,
+        locale,
+        accountName,
+      })
       .onConflictDoNothing()
       .returning(storedColumns),
   markVerified: () => Promise.resolve([]),
@@ -41,14 +50,15 @@ interface RegistrationProfile {
   subject: string;
   pictureUrl: string;
   locale: string;
+  accountName: string;
 }
 
-/** People change their picture at the provider, so that each login brings the current one. */
+/** People change their picture and address at the provider, so that each login brings the current ones. */
 export const updateRegistrationProfile = (
   tx: Queries,
-  { provider, subject, pictureUrl, locale }: RegistrationProfile,
+  { provider, subject, pictureUrl, locale, accountName }: RegistrationProfile,
 ) =>
   tx
     .update(oauthRegistrations)
-    .set({ profilePictureUrl: pictureUrl, locale })
+    .set({ profilePictureUrl: pictureUrl, locale, accountName })
     .where(and(eq(oauthRegistrations.provider, provider), eq(oauthRegistrations.subject, subject)));

@@ -1,0 +1,1 @@
+ALTER TABLE "oauth_registrations" ADD COLUMN "account_name" text DEFAULT '' NOT NULL;
