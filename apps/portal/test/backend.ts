@@ -2,6 +2,7 @@ import type {
   AuditLogRow,
   BakedFiles,
   BakerRow,
+  ConnectedLoginList,
   ErrorBody,
   FileDetail,
   FileRow,
@@ -49,6 +50,7 @@ export interface Backend {
   /** The requests that change data or ask for one file. */
   sent: { path: string; body: unknown; ifMatch: string | null }[];
   passkeys: { id: string; name: string }[];
+  connectedLogins: ConnectedLoginList['data'];
   /** The other devices on which the user is logged in. */
   otherDevices: string[];
   newToken: () => string;
@@ -85,6 +87,7 @@ export function createBackend(user: Partial<PortalUser> = {}): Backend {
     calls: [],
     sent: [],
     passkeys: [],
+    connectedLogins: [],
     otherDevices: ['Chrome on Windows'],
     newToken() {
       tokens += 1;

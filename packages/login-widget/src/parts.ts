@@ -1,3 +1,5 @@
+export { BRAND_MARKS } from './oauth/brand-marks.ts';
+export type { MarkPath } from './oauth/brand-marks.ts';
 export { CodeField } from './parts/code-field.ts';
 export { ConfirmDialog } from './parts/confirm-dialog.ts';
 export { PasskeyList } from './parts/passkey-list.ts';

@@ -1,4 +1,5 @@
 import type {
+  ConnectedLoginList,
   DeviceList,
   ErrorBody,
   ForgotPinResponse,
@@ -49,6 +50,9 @@ export const accountHandlers = (backend: Backend) => [
   }),
   http.post<never, never, ForgotPinResponse>('*/api/auth/pin/forgot', () =>
     HttpResponse.json({ locked_until: '2026-11-22T12:00:00.000Z' }),
+  ),
+  http.get<never, never, ConnectedLoginList>('*/api/auth/connected_logins', () =>
+    HttpResponse.json({ data: backend.connectedLogins }),
   ),
   http.get<never, never, DeviceList>('*/api/auth/sessions', () =>
     HttpResponse.json({

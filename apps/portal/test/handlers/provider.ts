@@ -101,6 +101,18 @@ const passkeyHandlers = (backend: Backend) => [
   }),
 ];
 
+const REGISTRATION_PATH = '*/sdk/v1/users/oauth/:id';
+
+const connectedLoginHandlers = (backend: Backend) => [
+  http.delete<{ id: string }>(REGISTRATION_PATH, ({ params }) => {
+    const left = backend.connectedLogins.filter(({ id }) => id !== params.id);
+    if (left.length === backend.connectedLogins.length)
+      return providerRefusal(404, 'oauth_registration_not_found', 'You have nothing with this id.');
+    backend.connectedLogins = left;
+    return userReply(backend);
+  }),
+];
+
 const authenticatedReply = (backend: Backend, more: object = {}) =>
   HttpResponse.json({
     data: {
@@ -123,6 +135,7 @@ export const startSession = (backend: Backend, more?: object) => {
 /** The part of the provider API that the portal reaches through the SDK. */
 export const providerHandlers = (backend: Backend) => [
   ...passkeyHandlers(backend),
+  ...connectedLoginHandlers(backend),
   http.get('*/sdk/v1/projects/bootstrap/:publicToken', () =>
     HttpResponse.json({ data: { project_name: 'Bakehouse', email_domains: [] } }),
   ),

@@ -11,6 +11,16 @@ export interface SignedInDevice {
   isCurrent: boolean;
 }
 
+/** An account at another provider with which the user can log in. */
+export interface ConnectedLogin {
+  id: string;
+  provider: string;
+  providerName: string;
+  /** The address or name of the account there; may be empty. */
+  accountName: string;
+  connectedAt: string;
+}
+
 /** The calls with which users change their own account. */
 export interface AccountApi {
   changePassword: (
@@ -21,6 +31,7 @@ export interface AccountApi {
   changePin: (proof: PinProof, pin: string, signal: AbortSignal) => Promise<SessionTokens>;
   createRecoveryCodes: (proof: PinProof, signal: AbortSignal) => Promise<string[]>;
   deleteAccount: (proof: PinProof, signal: AbortSignal) => Promise<void>;
+  connectedLogins: (signal?: AbortSignal) => Promise<ConnectedLogin[]>;
   devices: (signal?: AbortSignal) => Promise<SignedInDevice[]>;
   logOutDevice: (id: string) => Promise<void>;
   logOutElsewhere: () => Promise<void>;
@@ -47,6 +58,16 @@ export const createAccountApi = (http: Http, client_info: ClientInfo): AccountAp
   },
   async deleteAccount(proof, signal) {
     await http.call(calls.deleteAccount, { ...proof, client_info }, { signal });
+  },
+  async connectedLogins(signal) {
+    const { data } = await http.call(calls.listConnectedLogins, {}, { signal });
+    return data.map((login) => ({
+      id: login.id,
+      provider: login.provider,
+      providerName: login.provider_name,
+      accountName: login.account_name,
+      connectedAt: login.connected_at,
+    }));
   },
   async devices(signal) {
     const { data } = await http.call(calls.listSessions, {}, { signal });

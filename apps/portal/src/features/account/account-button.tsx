@@ -18,14 +18,23 @@ interface AccountButtonProps {
   onLogOut: () => void;
   /** Called when the user is about to open the settings. */
   onApproach?: () => void;
+  /** Whether the URL says that the settings are open. */
+  isOpenInUrl?: boolean;
+  onClose?: () => void;
   /** The settings below the email. */
   children?: ReactNode;
 }
 
 export function AccountButton(props: AccountButtonProps) {
   const { email, isLoggingOut, onLogOut, onApproach = doNothing, children } = props;
+  const { isOpenInUrl = false, onClose = doNothing } = props;
   const shown = showAddress(email);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpened, setOpened] = useState(false);
+  const isOpen = isOpened || isOpenInUrl;
+  const close = () => {
+    setOpened(false);
+    onClose();
+  };
   return (
     <>
       <AriaButton
@@ -34,7 +43,7 @@ export function AccountButton(props: AccountButtonProps) {
         aria-expanded={isOpen}
         onHoverStart={onApproach}
         onFocus={onApproach}
-        onPress={() => setOpen(true)}
+        onPress={() => setOpened(true)}
       >
         <span className={styles.face}>
           <span className={styles.email} title={shown}>
@@ -48,7 +57,7 @@ export function AccountButton(props: AccountButtonProps) {
         role="dialog"
         title={TEXTS.title}
         open={isOpen}
-        onClose={() => setOpen(false)}
+        onClose={close}
         actions={
           <Button busy={isLoggingOut} onClick={onLogOut}>
             <Icon name="sign-out" />

@@ -16,3 +16,11 @@ it('opens by keyboard, closes by Escape, and gives the focus back', async () => 
   await waitFor(() => expect(panel()).toBeNull());
   await waitFor(async () => expect(document.activeElement).toBe(await button()));
 });
+
+it('is open where the URL says so, and leaves the rest of the URL as it is', async () => {
+  const { user, url } = renderLoggedIn('/portal?tab=files&page=2#settings');
+  await screen.findByRole('dialog', { name: 'Account settings' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(panel()).toBeNull());
+  expect([url(), window.location.hash]).toEqual(['/portal?tab=files&page=2', '']);
+});

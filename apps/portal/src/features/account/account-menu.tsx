@@ -1,6 +1,8 @@
+import { useLocation, useNavigate } from 'react-router-dom';
 import { lazyChunk } from '../../lazy/lazy-chunk.ts';
 import { LazyChunkView } from '../../lazy/lazy-chunk-view.tsx';
 import { AccountButton } from './account-button.tsx';
+import { SETTINGS_HASH } from './settings-url.ts';
 import { TEXTS } from './texts.ts';
 
 const lazySettings = lazyChunk(
@@ -17,8 +19,19 @@ interface AccountMenuProps {
 
 /** The button with the email, whose settings are loaded when the user approaches it. */
 export function AccountMenu(props: AccountMenuProps) {
+  const { search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const isOpenInUrl = hash === SETTINGS_HASH;
+  const removeFromUrl = () => {
+    if (isOpenInUrl) void navigate({ search }, { replace: true, state });
+  };
   return (
-    <AccountButton {...props} onApproach={lazySettings.preload}>
+    <AccountButton
+      {...props}
+      onApproach={lazySettings.preload}
+      isOpenInUrl={isOpenInUrl}
+      onClose={removeFromUrl}
+    >
       <LazyChunkView chunk={lazySettings} name={TEXTS.chunkName} height={SETTINGS_HEIGHT}>
         {(Settings) => <Settings email={props.email} />}
       </LazyChunkView>

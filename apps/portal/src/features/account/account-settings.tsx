@@ -9,6 +9,7 @@ import { isPlainClick } from '../../lib/plain-click.ts';
 import styles from './account-settings.module.css';
 import { ChangePassword } from './change-password.tsx';
 import { ChangePin } from './change-pin.tsx';
+import { ConnectedLogins } from './connected-logins/connected-logins.tsx';
 import { Devices } from './devices.tsx';
 import { ForgottenPin } from './forgotten-pin.tsx';
 import { Passkeys } from './passkeys/passkeys.tsx';
@@ -63,6 +64,7 @@ export function AccountSettings({ email }: { email: string }) {
         {open === 'pin' && <ChangePin onClose={close} />}
       </SettingsSection>
       <Passkeys />
+      <ConnectedLogins email={email} />
       <RecoveryCodes />
       <Devices />
       <SettingsSection

@@ -50,7 +50,8 @@ export const accountAnswers: readonly PortalAnswer[] = [
   answer(
     calls.listConnectedLogins,
     {
-      summary: 'List the accounts at other providers with which the caller can log in, the oldest first',
+      summary:
+        'List the accounts at other providers with which the caller can log in, the oldest first',
     },
     async ({ by }, deps) => {
       const logins = await listConnectedLogins(deps, by.account.id);

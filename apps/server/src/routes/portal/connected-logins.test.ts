@@ -1,6 +1,10 @@
 import { connectedLoginList } from '@bakehouse/contract';
 import { expect, it } from 'vitest';
-import { createOAuthBrowser, tokenOf, type OAuthPerson } from '../../../test/people/oauth-person.ts';
+import {
+  createOAuthBrowser,
+  tokenOf,
+  type OAuthPerson,
+} from '../../../test/people/oauth-person.ts';
 import { createPinOwner } from '../../../test/people/pin-owner.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 

@@ -1,6 +1,6 @@
 import { ApiError, PasskeyError, UnreachableError } from '@bakehouse/sdk/core';
 import { describe, expect, it } from 'vitest';
-import { isPasskeyGone, passkeyFailureReason, toCreationFailure } from './passkey-failure-rules.ts';
+import { isPasskeyGone, toCreationFailure } from './passkey-failure-rules.ts';
 
 const NOT_CREATED =
   'Your Passkey was not created. Click “Create a Passkey” to try again or skip without adding a Passkey.';
@@ -33,12 +33,6 @@ describe('a passkey that was not created', () => {
     const known = new PasskeyError('already_registered', '');
     expect(toCreationFailure(known, true).tone).toBe('info');
     expect(toCreationFailure(CANCELLED, true).tone).toBe('danger');
-  });
-
-  it('names the missing connection of this device', () => {
-    expect(passkeyFailureReason(UNREACHABLE, false)).toBe(
-      'You are offline. Please check your connection.',
-    );
   });
 });
 

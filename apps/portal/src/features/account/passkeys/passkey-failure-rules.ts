@@ -1,12 +1,6 @@
-import { ApiError, PasskeyError, UnreachableError } from '@bakehouse/sdk/core';
-import { toUnreachableFailure } from '../../../api/http/failure.ts';
+import { ApiError, PasskeyError } from '@bakehouse/sdk/core';
+import { sdkFailureReason } from '../sdk-calls/sdk-failure-reason.ts';
 import { PASSKEY_SETTINGS_TEXTS } from './texts.ts';
-
-/** The reason that the server or the network gave; undefined if there is none to show. */
-export function passkeyFailureReason(error: unknown, isOnline: boolean): string | undefined {
-  if (error instanceof UnreachableError) return toUnreachableFailure(isOnline, error).message;
-  return error instanceof ApiError ? error.error_message : undefined;
-}
 
 const isRegistered = (error: unknown) =>
   (error instanceof PasskeyError && error.code === 'already_registered') ||
@@ -24,7 +18,7 @@ export const toCreationFailure = (error: unknown, isOnline: boolean): CreationFa
     : {
         tone: 'danger',
         title: PASSKEY_SETTINGS_TEXTS.notCreated,
-        detail: passkeyFailureReason(error, isOnline),
+        detail: sdkFailureReason(error, isOnline),
       };
 
 /** True for a passkey that was deleted on another device or in another tab. */

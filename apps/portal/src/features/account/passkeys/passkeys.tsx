@@ -7,8 +7,9 @@ import { isInsecurePage } from '../../../lib/plain-http/is-insecure-page.ts';
 import { useService } from '../../../lib/services.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import styles from '../account-settings.module.css';
+import { sdkFailureReason } from '../sdk-calls/sdk-failure-reason.ts';
 import { SettingsSection } from '../settings-section.tsx';
-import { passkeyFailureReason, toCreationFailure } from './passkey-failure-rules.ts';
+import { toCreationFailure } from './passkey-failure-rules.ts';
 import { PASSKEY_LIST_TEXTS, PASSKEY_SETTINGS_TEXTS } from './texts.ts';
 import { usePasskeys } from './use-passkeys.ts';
 
@@ -22,7 +23,7 @@ const unsupportedText = () =>
 const toFailure = (change: Promise<void>, fallback: string) =>
   change.then(
     () => undefined,
-    (error: unknown) => ({ text: passkeyFailureReason(error, navigator.onLine) ?? fallback }),
+    (error: unknown) => ({ text: sdkFailureReason(error, navigator.onLine) ?? fallback }),
   );
 
 export function Passkeys() {
@@ -56,7 +57,7 @@ export function Passkeys() {
           title={PASSKEY_SETTINGS_TEXTS.failed}
           action={{ label: PASSKEY_SETTINGS_TEXTS.tryAgain, onPress: () => void list.refetch() }}
         >
-          {passkeyFailureReason(list.error, navigator.onLine)}
+          {sdkFailureReason(list.error, navigator.onLine)}
         </Notice>
       )}
       <div ref={frame}>

@@ -5,6 +5,7 @@ import { webauthn } from '@bakehouse/sdk/namespaces/webauthn.js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useService } from '../../../lib/services.tsx';
+import { useLiveSession } from '../sdk-calls/use-live-session.ts';
 import { isPasskeyGone } from './passkey-failure-rules.ts';
 import { PASSKEY_DETAIL_TEXTS } from './texts.ts';
 
@@ -18,22 +19,6 @@ const toListedPasskey = (passkey: WebAuthnRegistration): ListedPasskey => ({
     (detail) => detail !== window.location.hostname,
   ),
 });
-
-/** Settles only while its page is there. */
-const waitForever = () => new Promise<never>(() => undefined);
-
-/** Sends a change like the portal's other writes: if the session has ended, it waits for the login. */
-function useLiveSession() {
-  const session = useService('session');
-  return async <Result>(send: () => Promise<Result>): Promise<Result> => {
-    try {
-      return await send();
-    } catch (error) {
-      if (!endsSession(error)) throw error;
-      return (await session.reauthenticate()) ? send() : waitForever();
-    }
-  };
-}
 
 /** The passkeys of the user. The changes reject with errors of the SDK. */
 export function usePasskeys() {

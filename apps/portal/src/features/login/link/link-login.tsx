@@ -45,6 +45,8 @@ export function LinkLogin() {
   const isOnline = useOnline();
   const start =
     state.status === 'none' ? 'missing' : (START_BY_TYPE.get(state.tokenType) ?? 'unknown');
+  const isProviderLogin = state.status !== 'none' && state.tokenType === OAUTH_TOKEN_TYPE;
+  const isConnection = isLoggedIn(useSessionState()) && isProviderLogin;
   const isAutomatic = state.status === 'open' && start === 'automatic';
 
   const send = useRedemption();
@@ -54,11 +56,12 @@ export function LinkLogin() {
     if (isAutomatic) sendNow();
   }, [isAutomatic]);
 
-  if (isAutomatic || state.status === 'sent') return <PageLoading label={TEXTS.loggingIn} />;
+  if (isAutomatic || state.status === 'sent')
+    return <PageLoading label={isConnection ? TEXTS.connecting : TEXTS.loggingIn} />;
   if (state.status === 'failed') {
-    const isProviderLogin = state.tokenType === OAUTH_TOKEN_TYPE;
     const problem = toLinkProblem(state.error, { isProviderLogin, isOnline });
-    return <LinkFailure problem={problem} onRetry={send} />;
+    const title = isConnection ? FAILURE_TEXTS.notConnected : FAILURE_TEXTS.title;
+    return <LinkFailure problem={problem} title={title} onRetry={send} />;
   }
   return start === 'byButton' ? (
     <LinkConfirmation onConfirm={send} />
@@ -103,24 +106,28 @@ function UnusableLinkPage({ link }: { link: UnusableLink }) {
 
 interface LinkFailureProps {
   problem: LinkProblem;
+  /** The title of a page that can try again. */
+  title: string;
   onRetry: () => void;
 }
 
-function LinkFailure({ problem, onRetry }: LinkFailureProps) {
+function LinkFailure({ problem, title, onRetry }: LinkFailureProps) {
   if (problem.page !== 'retry') return <UnusableLinkPage link={problem.page} />;
-  return <RetryPage title={problem.title} detail={problem.detail} onRetry={onRetry} />;
+  const { title: reason, detail } = problem;
+  return <RetryPage title={title} reason={reason} detail={detail} onRetry={onRetry} />;
 }
 
 interface RetryPageProps {
   title: string;
+  reason: string;
   detail: string;
   onRetry: () => void;
 }
 
 /** Sends the link again by itself when the browser is back online. */
-function RetryPage({ title, detail, onRetry }: RetryPageProps) {
+function RetryPage({ title, reason, detail, onRetry }: RetryPageProps) {
   const retry = useEffectEvent(onRetry);
-  useDocumentTitle(FAILURE_TEXTS.title);
+  useDocumentTitle(title);
   useEffect(() => {
     const listen = () => retry();
     window.addEventListener('online', listen);
@@ -128,8 +135,8 @@ function RetryPage({ title, detail, onRetry }: RetryPageProps) {
   }, []);
   return (
     <main>
-      <AuthCard title={FAILURE_TEXTS.title}>
-        <Notice tone="danger" title={title} action={{ label: TEXTS.tryAgain, onPress: onRetry }}>
+      <AuthCard title={title}>
+        <Notice tone="danger" title={reason} action={{ label: TEXTS.tryAgain, onPress: onRetry }}>
           {detail}
         </Notice>
         <WayOn variant="quiet" />

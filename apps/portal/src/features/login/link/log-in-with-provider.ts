@@ -25,7 +25,8 @@ export async function logInWithProvider(
   const [address] = user.emails;
   if (login.user_created === true)
     return address ? { tone: 'info', ...TEXTS.created(label, address.email), stays: true } : null;
-  if (login.oauth_registration_created !== true) return null;
+  if (login.oauth_registration_created !== true)
+    return isConnection ? { tone: 'info', ...TEXTS.connectedBefore(label) } : null;
   return isConnection
     ? { tone: 'success', ...TEXTS.connected(label) }
     : { tone: 'info', ...TEXTS.connectedByAddress(label), stays: true };

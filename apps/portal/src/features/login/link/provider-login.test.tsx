@@ -51,6 +51,28 @@ it('says that it is connected to a user who was logged in', async () => {
   expect(app.url()).toContain('/portal?');
 });
 
+it('says that the account was connected before', async () => {
+  arrive({ provider_type: 'github' }, { session: 'password_pin' });
+  await screen.findByText('This account at GitHub was connected already.');
+});
+
+it('leads from an account that somebody else has connected back to the settings', async () => {
+  const refuse = () => providerRefusal(400, 'duplicate_oauth_registration', 'Refused.');
+  const { user } = renderApp(`${RETURN}%23settings`, {
+    session: 'password_pin',
+    prepare: () => mockServer.use(http.post(CALL, refuse)),
+  });
+  await heading('Connected to another account');
+  await user.click(screen.getByRole('button', { name: 'Continue as bo@bakehouse.test' }));
+  await screen.findByRole('dialog', { name: 'Account settings' });
+});
+
+it('says that an account is not connected yet when the server did not answer', async () => {
+  const refuse = () => providerRefusal(503, 'unavailable', 'Refused.');
+  arrive({}, { session: 'password_pin', prepare: () => mockServer.use(http.post(CALL, refuse)) });
+  await heading('The account is not connected yet');
+});
+
 it.each([
   [401, 'unable_to_auth_oauth_token', 'This login no longer works'],
   [404, 'oauth_token_not_found', 'This login no longer works'],

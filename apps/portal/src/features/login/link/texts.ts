@@ -3,6 +3,7 @@ import { TEXTS as HTTP_TEXTS } from '../../../api/http/texts.ts';
 
 export const TEXTS = {
   loggingIn: 'Logging you in…',
+  connecting: 'Connecting the account…',
   logIn: 'Log in',
   tryAgain: 'Try again',
   continueAs: (email: string) => `Continue as ${showAddress(email)}`,
@@ -75,6 +76,10 @@ export const PROVIDER_LOGIN_TEXTS = {
     message: `${provider} is connected.`,
     detail: 'You can log in with it from now on. We emailed you about it.',
   }),
+  connectedBefore: (provider: string) => ({
+    message: `This account at ${provider} was connected already.`,
+    detail: 'Nothing has changed.',
+  }),
   connectedByAddress: (provider: string) => ({
     message: `${provider} is now connected to your account.`,
     detail: `You have logged in to the account that you had, because ${provider} confirmed its address. We emailed you about it.`,
@@ -83,6 +88,7 @@ export const PROVIDER_LOGIN_TEXTS = {
 
 export const FAILURE_TEXTS = {
   title: 'You are not logged in yet',
+  notConnected: 'The account is not connected yet',
   linkIsKept: 'Keep this page open: it still has your link.',
   loginIsKept: 'Keep this page open: it still has your login.',
   offline: HTTP_TEXTS.offline,

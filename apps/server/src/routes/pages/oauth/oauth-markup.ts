@@ -58,11 +58,7 @@ export const failedLoginPage = (
           : 'Nobody was logged in. Start again, or log in another way.'
       }
     </p>
-    ${
-      way
-        ? wayBackLink(way, portal)
-        : html`<p>Go back to the page that you came from.</p>`
-    }
+    ${way ? wayBackLink(way, portal) : html`<p>Go back to the page that you came from.</p>`}
     <p>${guideLink(type)}</p>`,
 });
 

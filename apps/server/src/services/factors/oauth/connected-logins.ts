@@ -1,5 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
-import { isOAuthProviderName, OAUTH_PROVIDER_LABELS } from '../../../config/oauth/oauth-providers.ts';
+import {
+  isOAuthProviderName,
+  OAUTH_PROVIDER_LABELS,
+} from '../../../config/oauth/oauth-providers.ts';
 import { oauthRegistrations } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 
