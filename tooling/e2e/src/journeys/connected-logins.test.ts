@@ -58,7 +58,7 @@ test('bo connects GitHub in the settings, logs in with it, and removes it, by ke
   expect(removed?.subject).toBe('A way to log in to Bakehouse demo was removed');
 });
 
-test('a person whose only way in was Google removes it, and an email lets her in', async ({
+test('a person who came by Google removes it, because her address is another way in', async ({
   page,
 }) => {
   await page.goto('/login');
