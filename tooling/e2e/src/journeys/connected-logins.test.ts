@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from '../pages/axe.ts';
-import { button, field, heading } from '../pages/locators.ts';
+import { button, heading } from '../pages/locators.ts';
 import { enterPin, logInWithPin, openAccountSettings } from '../people/login-steps.ts';
 import {
-  agreeAs,
   agreeAsNewPerson,
   connectInSettings,
   createPin,
@@ -100,24 +99,3 @@ for (const { answer, reason } of [
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(FILES);
   });
-
-test('an account that belongs to dee cannot be connected to bo', async ({
-  page,
-  monitor,
-  openBrowser,
-}) => {
-  monitor.expectFailure('/sdk/v1/oauth/authenticate', 400);
-  const other = await (await openBrowser()).newPage();
-  await other.goto('/login');
-  await startSocialLogin(other, 'google');
-  await agreeAs(other, 'Dee');
-  await expect(field(other, 'PIN')).toBeVisible();
-
-  await logInWithPin(page, 'bo');
-  await connectInSettings(page, await openAccountSettings(page), 'google');
-  await agreeAs(page, 'Dee');
-  await expect(heading(page, 'Connected to another account')).toBeVisible();
-  await expectAccessible(page);
-  await button(page, 'Continue as bo@bakehouse.test').click();
-  await expect(rowsOf(page)).toHaveText([/^GoogleNot connected/, /^GitHubNot connected/]);
-});

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { button, field, heading } from '../pages/locators.ts';
-import { OAUTH_PROVIDER_LABELS, type OAuthProvider } from './oauth-providers.ts';
 
 export interface ProviderPerson {
   firstName: string;
@@ -8,20 +7,24 @@ export interface ProviderPerson {
   email: string;
 }
 
+const LABELS = { google: 'Google', github: 'GitHub' } as const;
+
+export type Provider = keyof typeof LABELS;
+
 /** Presses the button of a provider, which leads to its stand-in. */
-export async function startSocialLogin(page: Page, provider: OAuthProvider): Promise<void> {
-  await button(page, `Continue with ${OAUTH_PROVIDER_LABELS[provider]}`).click();
-  await expect(heading(page, `Stand-in for ${OAUTH_PROVIDER_LABELS[provider]}`)).toBeVisible();
+export async function startSocialLogin(page: Page, provider: Provider): Promise<void> {
+  await button(page, `Continue with ${LABELS[provider]}`).click();
+  await expect(heading(page, `Stand-in for ${LABELS[provider]}`)).toBeVisible();
 }
 
 /** Presses the button in the settings, which leads to the stand-in of the provider. */
 export async function connectInSettings(
   page: Page,
   settings: Locator,
-  provider: OAuthProvider,
+  provider: Provider,
 ): Promise<void> {
-  await button(settings, `Connect ${OAUTH_PROVIDER_LABELS[provider]}`).press('Enter');
-  await expect(heading(page, `Stand-in for ${OAUTH_PROVIDER_LABELS[provider]}`)).toBeVisible();
+  await button(settings, `Connect ${LABELS[provider]}`).press('Enter');
+  await expect(heading(page, `Stand-in for ${LABELS[provider]}`)).toBeVisible();
 }
 
 /** Agrees at the stand-in of a provider, as somebody of whom the demo knows nothing. */

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { button } from '../pages/locators.ts';
 import { DEMO_PIN } from '../people/accounts.ts';
 import { openAccountSettings } from '../people/login-steps.ts';
-import { agreeAsNewPerson, connectInSettings } from '../people/social-login.ts';
 import { LIST_URLS, openList, type Screen, type ScreenContext } from './screen-context.ts';
 
 const openSettings = async (context: ScreenContext) => {
@@ -32,31 +30,6 @@ export const accountScreens: readonly Screen[] = [
       const panel = await openSettings(context);
       const other = panel.getByRole('button', { name: /^Log out (?!elsewhere)./ }).last();
       await other.scrollIntoViewIfNeeded();
-    },
-  },
-  {
-    name: 'settings-connected-logins',
-    isVariant: true,
-    async show(context) {
-      const { page } = context;
-      const panel = await openSettings(context);
-      await connectInSettings(page, panel, 'github');
-      await agreeAsNewPerson(page, { firstName: 'Nia', email: 'nia@people.example' });
-      const toast = page.getByText('GitHub is connected.');
-      await toast.waitFor();
-      await button(panel, 'Remove GitHub (nia@people.example)').scrollIntoViewIfNeeded();
-    },
-  },
-  {
-    name: 'settings-remove-login',
-    isVariant: true,
-    async show(context) {
-      const { page } = context;
-      const panel = await openSettings(context);
-      await connectInSettings(page, panel, 'google');
-      await agreeAsNewPerson(page, { firstName: 'Nia', email: 'nia@people.example' });
-      await button(panel, 'Remove Google (nia@people.example)').click();
-      await button(page, 'Remove login').waitFor();
     },
   },
   {

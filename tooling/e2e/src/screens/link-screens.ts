@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { button, heading } from '../pages/locators.ts';
 import { PASSWORD } from '../people/accounts.ts';
-import { startSocialLogin } from '../people/social-login.ts';
 import { failConnections, waitForAlert, type Screen } from './screen-context.ts';
 
 const LINK_CALL = '/sdk/v1/magic_links/authenticate';
@@ -15,22 +13,7 @@ const openResetForm = async (page: Page, password: string, confirmation = passwo
   await page.getByText(/^Strength: [1-4]/).waitFor();
 };
 
-const openStandIn = async (page: Page) => {
-  await page.goto('/login');
-  await startSocialLogin(page, 'github');
-};
-
 export const linkScreens: readonly Screen[] = [
-  { name: 'stand-in', show: ({ page }) => openStandIn(page) },
-  {
-    name: 'stand-in-denied',
-    isVariant: true,
-    async show({ page }) {
-      await openStandIn(page);
-      await button(page, 'Deny the login').click();
-      await heading(page, 'You are not logged in with GitHub').waitFor();
-    },
-  },
   {
     name: 'forgot-password',
     async show({ page }) {

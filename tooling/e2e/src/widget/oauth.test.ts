@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from '../pages/axe.ts';
-import { button, field } from '../pages/locators.ts';
-import {
-  OAUTH_PROVIDER_LABELS,
-  OAUTH_PROVIDERS,
-  type OAuthProvider,
-} from '../people/oauth-providers.ts';
-import { startSocialLogin } from '../people/social-login.ts';
 import { PLACES } from './page/places.ts';
 import { withWidgetPage } from './page/widget-page.ts';
 
@@ -67,43 +60,6 @@ for (const { name, enableShadowDOM, react, isLong } of PLACES) {
     });
   });
 }
-
-/** These tell no address, or do not say that it is verified. */
-const WITHOUT_ADDRESS: readonly OAuthProvider[] = [
-  'amazon',
-  'coinbase',
-  'facebook',
-  'figma',
-  'snapchat',
-  'tiktok',
-  'twitter',
-];
-
-for (const provider of OAUTH_PROVIDERS)
-  test(`the widget logs in with ${OAUTH_PROVIDER_LABELS[provider]} on the real server`, async ({
-    browser,
-    server,
-  }) => {
-    for (const { slug, enableShadowDOM } of PLACES.slice(0, 2))
-      await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, origin, open }) => {
-        const email = `widget-${provider}-${slug}@people.example`;
-        const providers = OAUTH_PROVIDERS.map((type) => ({ type }));
-        const urls = { loginRedirectURL: `${origin}/in`, signupRedirectURL: `${origin}/in` };
-        const oauthOptions = { providers, ...urls };
-        await open({ config: { products: ['oauth'], oauthOptions, enableShadowDOM } });
-        await expectAccessible(page);
-        await startSocialLogin(page, provider);
-        await expectAccessible(page);
-        const address = field(page, 'Email address (leave it empty for none)');
-        if (await address.isVisible()) await address.fill(email);
-        await button(page, 'Continue as this person').press('Enter');
-        if (provider === 'apple') await button(page, 'Send the answer').press('Enter');
-        const known = WITHOUT_ADDRESS.includes(provider) ? 'nobody' : email;
-        await expect(page.getByText(`Signed in as ${known}`)).toBeVisible();
-        expect(page.url()).toBe(`${origin}/in`);
-        await expectAccessible(page);
-      });
-  });
 
 test('the button of a social provider is busy after it was pressed', async ({
   browser,

@@ -1,9 +1,29 @@
 import { GOOGLE_SCRIPT_URL, interceptOneTap } from '../page/one-tap-stand-in.ts';
-import { OAUTH_PROVIDERS } from '../../people/oauth-providers.ts';
 import { injectWallets } from '../page/inject-wallets.ts';
 import { button, waitForText, type WidgetScreen } from './widget-visit.ts';
 
 const SOCIAL = { providers: [{ type: 'google' }, { type: 'apple' }, { type: 'github' }] } as const;
+const ALL_PROVIDERS = [
+  'amazon',
+  'apple',
+  'bitbucket',
+  'coinbase',
+  'discord',
+  'facebook',
+  'figma',
+  'github',
+  'gitlab',
+  'google',
+  'linkedin',
+  'microsoft',
+  'salesforce',
+  'slack',
+  'snapchat',
+  'tiktok',
+  'twitch',
+  'twitter',
+  'yahoo',
+] as const;
 
 const ALL_PRODUCTS = {
   products: ['oauth', 'passwords', 'otp', 'crypto', 'passkeys'],
@@ -56,7 +76,7 @@ export const MAIN_SCREENS: readonly WidgetScreen[] = [
     name: 'main-all-providers',
     isVariant: true,
     async show(visit) {
-      const providers = OAUTH_PROVIDERS.map((type) => ({ type }));
+      const providers = ALL_PROVIDERS.map((type) => ({ type }));
       await visit.open({ config: { products: ['oauth'], oauthOptions: { providers } } });
       await button(visit, 'Continue with Yahoo').waitFor();
     },
