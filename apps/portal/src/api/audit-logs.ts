@@ -38,6 +38,7 @@ export interface AuditEvent {
   description: string;
   /** True when an administrator caused the event. */
   isAdmin: boolean;
+  impersonator?: string | undefined;
 }
 
 export interface AuditLogsApi {
@@ -56,6 +57,7 @@ const toAuditEvent = (row: AuditLogRow): AuditEvent => ({
   message: showAddresses(row.msg),
   description: showAddresses(row.description),
   isAdmin: row.isAdmin,
+  impersonator: row.impersonator,
 });
 
 export const toAuditLogParams = (query: AuditLogsQuery) => ({

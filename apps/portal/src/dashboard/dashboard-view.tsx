@@ -79,7 +79,8 @@ export function DashboardView(props: DashboardViewProps) {
   const [areShortcutsShown, setShortcutsShown] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const isFilePage = fileId !== undefined;
-  const actions = useFileActions({ canBake: !isFilePage });
+  const isActing = user.impersonator !== undefined;
+  const actions = useFileActions({ canBake: !isFilePage && !isActing });
   const [shown, select] = useOptimisticChoice(tab, onTab);
   const title = TAB_TEXTS[shown];
   const area = isFilePage ? PAGE_TEXTS.file : title;
@@ -115,7 +116,7 @@ export function DashboardView(props: DashboardViewProps) {
               {title}
             </h1>
             {!isFilePage && (shown === 'files' || shown === 'shared') && (
-              <FileButtons isBakeShown={shown === 'files'} onOpen={actions.open} />
+              <FileButtons isBakeShown={shown === 'files' && !isActing} onOpen={actions.open} />
             )}
           </div>
           {shown === tab ? (

@@ -4,6 +4,7 @@ import { Dashboard } from '../dashboard/dashboard.tsx';
 import { useSessionState } from '../session/use-session-state.ts';
 import { pageUser } from '../session/portal-session-state.ts';
 import { ServicesProvider, useService } from '../lib/services.tsx';
+import { ActingFrame } from '../features/acting/acting-frame.tsx';
 import { LogInAgain } from '../features/login/again/log-in-again.tsx';
 
 export function PortalRoute() {
@@ -13,7 +14,9 @@ export function PortalRoute() {
   const services = useMemo(() => ({ api: createApi(http) }), [http]);
   return user === null ? null : (
     <ServicesProvider services={services}>
-      <Dashboard user={user} />
+      <ActingFrame user={user}>
+        <Dashboard user={user} />
+      </ActingFrame>
       <LogInAgain />
     </ServicesProvider>
   );

@@ -160,6 +160,16 @@ export const providerHandlers = (backend: Backend) => [
     const { isConnected, ...login } = backend.providerLogin;
     return startSession(backend, { ...login, oauth_registration_created: isConnected });
   }),
+  http.post<never, { impersonation_token: string }>(
+    '*/sdk/v1/impersonation/authenticate',
+    async ({ request }) => {
+      const { impersonation_token: token } = await request.json();
+      if (token !== backend.linkToken)
+        return providerRefusal(401, 'unable_to_auth_impersonation_token', 'The token was used.');
+      backend.linkToken = null;
+      return startSession(backend);
+    },
+  ),
   http.post('*/sdk/v1/sessions/revoke', ({ request }) => {
     if (backend.token === null || readSessionToken(request) !== backend.token)
       return sessionNotFoundReply();

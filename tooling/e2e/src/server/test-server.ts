@@ -12,6 +12,8 @@ export interface TestServer {
   /** Restarts a crashed server on the same folder and port. */
   restart: () => Promise<void>;
   verifyAudit: () => Promise<CommandResult>;
+  /** Runs `admin impersonate` with these words. */
+  impersonate: (...words: string[]) => Promise<CommandResult>;
   /** Stops the server and removes its data folder. */
   stop: () => Promise<void>;
 }
@@ -46,6 +48,11 @@ export async function startTestServer(): Promise<TestServer> {
     verifyAudit: () =>
       runCommand(join(SERVER_COMMANDS_FOLDER, 'verify-audit.ts'), [], {
         BAKEHOUSE_DATA: launch.dataFolder,
+      }),
+    impersonate: (...words) =>
+      runCommand(join(SERVER_COMMANDS_FOLDER, 'admin.ts'), ['impersonate', ...words], {
+        BAKEHOUSE_DATA: launch.dataFolder,
+        PORT: String(launch.port),
       }),
     async stop() {
       current.kill('SIGTERM');

@@ -9,6 +9,7 @@ export interface SignedInDevice {
   network: string;
   lastAccessedAt: string;
   isCurrent: boolean;
+  impersonator?: string | undefined;
 }
 
 /** An account at another provider with which the user can log in. */
@@ -77,6 +78,7 @@ export const createAccountApi = (http: Http, client_info: ClientInfo): AccountAp
       network: device.network,
       lastAccessedAt: device.last_accessed_at,
       isCurrent: device.current,
+      impersonator: device.impersonator,
     }));
   },
   async logOutDevice(id) {

@@ -16,6 +16,8 @@ export interface User {
   requiresPin: boolean;
   hasPin: boolean;
   isAdmin: boolean;
+  /** The operator who acts for the user in this session. */
+  impersonator?: string | undefined;
 }
 
 export interface LogInResult {
@@ -37,6 +39,7 @@ const toUser = (user: PortalUser): User => ({
   requiresPin: user.requires_pin,
   hasPin: user.has_pin,
   isAdmin: user.is_admin,
+  impersonator: user.impersonator,
 });
 
 const toLogIn = ({ stytch_session: tokens, user }: SignInResponse): LogInResult => ({

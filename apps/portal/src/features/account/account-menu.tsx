@@ -13,12 +13,14 @@ const SETTINGS_HEIGHT = '24rem';
 
 interface AccountMenuProps {
   email: string;
+  isActing: boolean;
   isLoggingOut: boolean;
   onLogOut: () => void;
 }
 
 /** The button with the email, whose settings are loaded when the user approaches it. */
 export function AccountMenu(props: AccountMenuProps) {
+  const { email, isActing, ...button } = props;
   const { search, hash, state } = useLocation();
   const navigate = useNavigate();
   const isOpenInUrl = hash === SETTINGS_HASH;
@@ -27,13 +29,14 @@ export function AccountMenu(props: AccountMenuProps) {
   };
   return (
     <AccountButton
-      {...props}
+      {...button}
+      email={email}
       onApproach={lazySettings.preload}
       isOpenInUrl={isOpenInUrl}
       onClose={removeFromUrl}
     >
       <LazyChunkView chunk={lazySettings} name={TEXTS.chunkName} height={SETTINGS_HEIGHT}>
-        {(Settings) => <Settings email={props.email} />}
+        {(Settings) => <Settings email={email} isActing={isActing} />}
       </LazyChunkView>
     </AccountButton>
   );

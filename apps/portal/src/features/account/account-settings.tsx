@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { buttonClass } from '../../components/button-class.ts';
+import { Notice } from '../../components/notice.tsx';
 import { useLeave } from '../../components/unsaved/leave-context.ts';
 import { paths } from '../../config/paths.ts';
 import { isPlainClick } from '../../lib/plain-click.ts';
@@ -16,12 +17,48 @@ import { Passkeys } from './passkeys/passkeys.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { ThemeSetting } from './theme-setting.tsx';
-import { DELETE_TEXTS, HELP_PAGE_TEXTS, CHANGE_PASSWORD_TEXTS, PIN_TEXTS } from './texts.ts';
+import {
+  ACTING_TEXTS,
+  DELETE_TEXTS,
+  HELP_PAGE_TEXTS,
+  CHANGE_PASSWORD_TEXTS,
+  PIN_TEXTS,
+} from './texts.ts';
 
 type OpenForm = 'password' | 'pin' | null;
 
+interface AccountSettingsProps {
+  email: string;
+  isActing: boolean;
+}
+
 /** A chunk of its own, because few visits change the account. */
-export function AccountSettings({ email }: { email: string }) {
+export function AccountSettings({ email, isActing }: AccountSettingsProps) {
+  return (
+    <div className={styles.settings}>
+      <ThemeSetting />
+      {isActing ? (
+        <SettingsSection title={ACTING_TEXTS.title}>
+          <Notice tone="info" title={ACTING_TEXTS.readOnly(email)} />
+        </SettingsSection>
+      ) : (
+        <OwnSecrets email={email} />
+      )}
+      <Devices isActing={isActing} />
+      <SettingsSection
+        title={HELP_PAGE_TEXTS.title}
+        action={
+          <a href={paths.help} className={buttonClass({ variant: 'secondary', size: 'compact' })}>
+            {HELP_PAGE_TEXTS.open}
+          </a>
+        }
+      />
+      {!isActing && <Deletion />}
+    </div>
+  );
+}
+
+function OwnSecrets({ email }: { email: string }) {
   const [open, setOpen] = useState<OpenForm>(null);
   const close = () => setOpen(null);
   const passwordButton = useRef<HTMLButtonElement>(null);
@@ -30,16 +67,8 @@ export function AccountSettings({ email }: { email: string }) {
     flushSync(close);
     passwordButton.current?.focus();
   };
-  const navigate = useNavigate();
-  const leave = useLeave();
-  const openDeletion = (event: MouseEvent) => {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    leave(() => void navigate(paths.deleteAccount));
-  };
   return (
-    <div className={styles.settings}>
-      <ThemeSetting />
+    <>
       <SettingsSection
         title={CHANGE_PASSWORD_TEXTS.title}
         action={
@@ -66,27 +95,30 @@ export function AccountSettings({ email }: { email: string }) {
       <Passkeys />
       <ConnectedLogins email={email} />
       <RecoveryCodes />
-      <Devices />
-      <SettingsSection
-        title={HELP_PAGE_TEXTS.title}
-        action={
-          <a href={paths.help} className={buttonClass({ variant: 'secondary', size: 'compact' })}>
-            {HELP_PAGE_TEXTS.open}
-          </a>
-        }
-      />
-      <SettingsSection
-        title={DELETE_TEXTS.title}
-        action={
-          <Link
-            to={paths.deleteAccount}
-            onClick={openDeletion}
-            className={buttonClass({ variant: 'danger', size: 'compact' })}
-          >
-            {DELETE_TEXTS.open}
-          </Link>
-        }
-      />
-    </div>
+    </>
+  );
+}
+
+function Deletion() {
+  const navigate = useNavigate();
+  const leave = useLeave();
+  const openDeletion = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    leave(() => void navigate(paths.deleteAccount));
+  };
+  return (
+    <SettingsSection
+      title={DELETE_TEXTS.title}
+      action={
+        <Link
+          to={paths.deleteAccount}
+          onClick={openDeletion}
+          className={buttonClass({ variant: 'danger', size: 'compact' })}
+        >
+          {DELETE_TEXTS.open}
+        </Link>
+      }
+    />
   );
 }

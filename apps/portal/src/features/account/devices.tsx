@@ -15,7 +15,8 @@ import { toNumberedNames } from './to-numbered-names.ts';
 
 const DEVICES_KEY = ['account', 'devices'];
 
-export function Devices() {
+/** An operator sees the devices of the user, and ends none. */
+export function Devices({ isActing }: { isActing: boolean }) {
   const api = useAccountApi();
   const toasts = useService('toasts');
   const queries = useQueryClient();
@@ -38,7 +39,8 @@ export function Devices() {
     <SettingsSection
       title={DEVICE_TEXTS.title}
       action={
-        hasOthers && (
+        hasOthers &&
+        !isActing && (
           <Button size="compact" busy={logOut.isPending} onClick={() => void logOut.run()}>
             {DEVICE_TEXTS.logOutElsewhere}
           </Button>
@@ -59,7 +61,7 @@ export function Devices() {
       {devices.data && (
         <ul ref={list} className={styles.devices} tabIndex={-1} aria-label={DEVICE_TEXTS.title}>
           {toNumberedNames(devices.data).map((device) => (
-            <Device key={device.id} device={device} onLoggedOut={focusList} />
+            <Device key={device.id} device={device} isActing={isActing} onLoggedOut={focusList} />
           ))}
         </ul>
       )}
@@ -70,11 +72,12 @@ export function Devices() {
 
 interface DeviceProps {
   device: SignedInDevice;
+  isActing: boolean;
   onLoggedOut: () => void;
 }
 
-function Device({ device, onLoggedOut }: DeviceProps) {
-  const { id, name, network, isCurrent, lastAccessedAt } = device;
+function Device({ device, isActing, onLoggedOut }: DeviceProps) {
+  const { id, name, network, isCurrent, lastAccessedAt, impersonator } = device;
   const api = useAccountApi();
   const toasts = useService('toasts');
   const queries = useQueryClient();
@@ -94,6 +97,9 @@ function Device({ device, onLoggedOut }: DeviceProps) {
           {isCurrent ? DEVICE_TEXTS.current : DEVICE_TEXTS.lastUsed(lastUsed)}
         </div>
         <div className={styles.lastUsed}>{DEVICE_TEXTS.network(network)}</div>
+        {impersonator !== undefined && (
+          <div className={styles.lastUsed}>{DEVICE_TEXTS.actedBy(impersonator)}</div>
+        )}
         {logOut.error !== null && (
           <Notice
             tone="danger"
@@ -101,7 +107,7 @@ function Device({ device, onLoggedOut }: DeviceProps) {
           />
         )}
       </div>
-      {!isCurrent && (
+      {!isCurrent && !isActing && (
         <Button
           size="compact"
           busy={logOut.isPending}

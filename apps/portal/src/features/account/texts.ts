@@ -1,3 +1,4 @@
+import { showAddress } from '@bakehouse/contract/input';
 export const TEXTS = {
   buttonLabel: 'account settings',
   title: 'Account settings',
@@ -48,6 +49,7 @@ export const DEVICE_TEXTS = {
   current: 'This device',
   lastUsed: (time: string) => `Last used ${time}`,
   network: (network: string) => `Network ${network}`,
+  actedBy: (impersonator: string) => `${impersonator} acts for you here.`,
   logOut: 'Log out',
   logOutOne: (device: string) => `Log out ${device}`,
   loggedOutOne: (device: string) => `${device} was logged out.`,
@@ -56,6 +58,11 @@ export const DEVICE_TEXTS = {
   onlyThis: 'You are logged in on this device only.',
   loggedOut: 'Other devices were logged out.',
   logOutFailed: 'Failed to log out the other devices.',
+} as const;
+
+export const ACTING_TEXTS = {
+  title: 'Password, PIN and passkeys',
+  readOnly: (email: string) => `Only ${showAddress(email)} can change these or delete the account.`,
 } as const;
 
 export const RECOVERY_CODE_TEXTS = {

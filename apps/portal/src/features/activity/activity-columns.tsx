@@ -37,10 +37,10 @@ export const activityColumns = (viewer: Viewer): readonly ActivityColumn[] => [
     label: 'User',
     sortBy: 'user',
     width: '10.25rem',
-    cell: ({ user, isAdmin }) => (
-      <span className={classNames(isAdmin && styles.admin)}>
+    cell: ({ user, isAdmin, impersonator }) => (
+      <span className={classNames((isAdmin || impersonator !== undefined) && styles.noted)}>
         <PersonLink email={user} />
-        {isAdmin && <Badge tone="info">{ACTIVITY_TEXTS.admin}</Badge>}
+        <UserNote isAdmin={isAdmin} impersonator={impersonator} />
       </span>
     ),
   },
@@ -94,3 +94,9 @@ export const activityColumns = (viewer: Viewer): readonly ActivityColumn[] => [
     cell: ({ at }) => <DateText iso={at} isZoneShown={false} />,
   },
 ];
+
+function UserNote({ isAdmin, impersonator }: Pick<AuditEvent, 'isAdmin' | 'impersonator'>) {
+  if (impersonator !== undefined)
+    return <Badge tone="warning">{ACTIVITY_TEXTS.actedBy(impersonator)}</Badge>;
+  return isAdmin && <Badge tone="info">{ACTIVITY_TEXTS.admin}</Badge>;
+}

@@ -21,6 +21,7 @@ export const ACTIVITY_TEXTS = {
   fileId: 'file ID',
   showFile: (fileId: string) => `Show file ${fileId}`,
   admin: 'Admin',
+  actedBy: (impersonator: string) => `${impersonator} acted`,
 } as const;
 
 export const RANGE_TEXTS = {

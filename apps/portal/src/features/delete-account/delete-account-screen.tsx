@@ -1,6 +1,7 @@
 import type { PinProof } from '@bakehouse/contract';
 import { Link } from 'react-router-dom';
 import { useAccountApi } from '../../api/accounts/use-account-api.ts';
+import { Notice } from '../../components/notice.tsx';
 import { AuthCard } from '../../components/page/auth-card.tsx';
 import { paths } from '../../config/paths.ts';
 import { useService } from '../../lib/services.tsx';
@@ -9,7 +10,12 @@ import { DeleteAccountForm } from './delete-account-form.tsx';
 import styles from './delete-account.module.css';
 import { TEXTS } from './texts.ts';
 
-export function DeleteAccountScreen({ email }: { email: string }) {
+interface DeleteAccountScreenProps {
+  email: string;
+  isActing: boolean;
+}
+
+export function DeleteAccountScreen({ email, isActing }: DeleteAccountScreenProps) {
   const api = useAccountApi();
   const session = useService('session');
   useDocumentTitle(TEXTS.title);
@@ -23,7 +29,11 @@ export function DeleteAccountScreen({ email }: { email: string }) {
   return (
     <main>
       <AuthCard title={TEXTS.title} lead={TEXTS.lead(email)} footer={<Footer />}>
-        <DeleteAccountForm email={email} onDelete={remove} />
+        {isActing ? (
+          <Notice tone="info" title={TEXTS.acting(email)} />
+        ) : (
+          <DeleteAccountForm email={email} onDelete={remove} />
+        )}
       </AuthCard>
     </main>
   );

@@ -2,6 +2,7 @@ import { showAddress } from '@bakehouse/contract/input';
 export const TEXTS = {
   title: 'Delete account',
   lead: (email: string) => `This deletes the account of ${showAddress(email)} for good.`,
+  acting: (email: string) => `Only ${showAddress(email)} can delete this account.`,
   acknowledgements: [
     'My account is deleted at once and cannot be restored.',
     'Nobody is allowed to open the files that I baked any more. Copies are not locked.',

@@ -10,20 +10,26 @@ import { useSessionState } from '../../../session/use-session-state.ts';
 import { isLoggedIn, pageUser } from '../../../session/portal-session-state.ts';
 import { useUrlTokenState } from '../../../session/use-url-token-state.ts';
 import { toLinkProblem, type LinkProblem, type UnusableLink } from './link-problem-rules.ts';
+import { actForUser } from './act-for-user.ts';
 import { logInWithLink } from './log-in-with-link.ts';
 import { logInWithProvider } from './log-in-with-provider.ts';
-import { CONFIRM_TEXTS, FAILURE_TEXTS, LINK_PROBLEM_TEXTS, TEXTS } from './texts.ts';
+import { ACTING_TEXTS, CONFIRM_TEXTS, FAILURE_TEXTS, LINK_PROBLEM_TEXTS, TEXTS } from './texts.ts';
 import { WayOn } from './way-on.tsx';
 
 const OAUTH_TOKEN_TYPE = 'oauth';
+const IMPERSONATION_TOKEN_TYPE = 'impersonation';
 
 type LinkStart = 'automatic' | 'byButton' | UnusableLink;
 
-/** A link of type `login` leads straight here, and the scripts of a mail scanner press no button. */
+/**
+ * A link of type `login` leads straight here, and the scripts of a mail scanner press no button. Nor does somebody who
+ * was lured here lose the own session without a press.
+ */
 const START_BY_TYPE: ReadonlyMap<string, LinkStart> = new Map([
   ['magic_links', 'automatic'],
   ['login', 'byButton'],
   [OAUTH_TOKEN_TYPE, 'automatic'],
+  [IMPERSONATION_TOKEN_TYPE, 'byButton'],
 ]);
 
 function useRedemption() {
@@ -33,6 +39,7 @@ function useRedemption() {
   const toasts = useService('toasts');
   return () =>
     void urlToken.redeem(async ({ tokenType, token }) => {
+      if (tokenType === IMPERSONATION_TOKEN_TYPE) return actForUser(client, token);
       if (tokenType !== OAUTH_TOKEN_TYPE) return logInWithLink(client, token);
       const isConnection = isLoggedIn(session.get());
       const toast = await logInWithProvider(client, { token, isConnection });
@@ -59,15 +66,14 @@ export function LinkLogin() {
   if (isAutomatic || state.status === 'sent')
     return <PageLoading label={isConnection ? TEXTS.connecting : TEXTS.loggingIn} />;
   if (state.status === 'failed') {
-    const problem = toLinkProblem(state.error, { isProviderLogin, isOnline });
+    const problem = toLinkProblem(state.error, { tokenType: state.tokenType, isOnline });
     const title = isConnection ? FAILURE_TEXTS.notConnected : FAILURE_TEXTS.title;
     return <LinkFailure problem={problem} title={title} onRetry={send} />;
   }
-  return start === 'byButton' ? (
-    <LinkConfirmation onConfirm={send} />
-  ) : (
-    <UnusableLinkPage link={start === 'automatic' ? 'unknown' : start} />
-  );
+  if (start !== 'byButton')
+    return <UnusableLinkPage link={start === 'automatic' ? 'unknown' : start} />;
+  const isActing = 'tokenType' in state && state.tokenType === IMPERSONATION_TOKEN_TYPE;
+  return isActing ? <ActingConfirmation onConfirm={send} /> : <LinkConfirmation onConfirm={send} />;
 }
 
 function LinkConfirmation({ onConfirm }: { onConfirm: () => void }) {
@@ -79,6 +85,23 @@ function LinkConfirmation({ onConfirm }: { onConfirm: () => void }) {
         <Button variant="primary" onClick={onConfirm}>
           {TEXTS.logIn}
         </Button>
+      </AuthCard>
+    </main>
+  );
+}
+
+function ActingConfirmation({ onConfirm }: { onConfirm: () => void }) {
+  const user = pageUser(useSessionState());
+  const { title, lead, confirm } = ACTING_TEXTS;
+  useDocumentTitle(title);
+  return (
+    <main>
+      <AuthCard title={title} lead={lead}>
+        {user && <p>{ACTING_TEXTS.replaces(user.email)}</p>}
+        <Button variant="primary" onClick={onConfirm}>
+          {confirm}
+        </Button>
+        <WayOn variant="quiet" />
       </AuthCard>
     </main>
   );

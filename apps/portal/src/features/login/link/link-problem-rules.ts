@@ -37,6 +37,21 @@ const PROVIDER_LOGIN: TokenKind = {
   isKept: FAILURE_TEXTS.loginIsKept,
 };
 
+const ACTING: TokenKind = {
+  pageByErrorType: new Map([
+    ['unable_to_auth_impersonation_token', 'actingEnded'],
+    ['unauthorized_credentials', 'actingRefused'],
+    ['account_deactivated', 'actingRefused'],
+  ]),
+  otherBrowser: 'actingEnded',
+  isKept: FAILURE_TEXTS.linkIsKept,
+};
+
+const KIND_BY_TOKEN_TYPE: ReadonlyMap<string, TokenKind> = new Map([
+  ['oauth', PROVIDER_LOGIN],
+  ['impersonation', ACTING],
+]);
+
 const isPkceError = (type: string) => type.includes('pkce');
 
 const waitOf = ({ retryAfterMs, status_code }: ApiError) =>
@@ -53,15 +68,12 @@ const retryTextOf = (error: unknown, isOnline: boolean): string => {
 };
 
 interface TokenUse {
-  isProviderLogin: boolean;
+  tokenType: string;
   isOnline: boolean;
 }
 
-export function toLinkProblem(
-  error: unknown,
-  { isProviderLogin, isOnline }: TokenUse,
-): LinkProblem {
-  const kind = isProviderLogin ? PROVIDER_LOGIN : LINK;
+export function toLinkProblem(error: unknown, { tokenType, isOnline }: TokenUse): LinkProblem {
+  const kind = KIND_BY_TOKEN_TYPE.get(tokenType) ?? LINK;
   const apiError = isAuthError(error) && error.name === 'ApiError' ? error : null;
   const page = apiError && kind.pageByErrorType.get(apiError.error_type);
   if (page) return { page };

@@ -15,6 +15,13 @@ export const CONFIRM_TEXTS = {
   lead: 'The link in your email logs you in, once. Your password stays the same.',
 } as const;
 
+export const ACTING_TEXTS = {
+  title: 'Act for somebody else?',
+  lead: 'An operator of this server made this link. It lets you look at the account of somebody else for an hour, and change nothing. Continue only if you asked for it.',
+  replaces: (email: string) => `It ends your own session here, as ${showAddress(email)}.`,
+  confirm: 'Act for this account',
+} as const;
+
 /** The pages for links that cannot log anybody in; each names what happened and what to do. */
 export const LINK_PROBLEM_TEXTS = {
   missing: {
@@ -59,6 +66,14 @@ export const LINK_PROBLEM_TEXTS = {
   connectionEnded: {
     title: 'Your session has ended',
     detail: 'Nothing was connected. Log in again, then connect the account in the settings.',
+  },
+  actingEnded: {
+    title: 'This link no longer works',
+    detail: 'It was used, or more than five minutes have passed. Run the command again.',
+  },
+  actingRefused: {
+    title: 'You cannot act for this account',
+    detail: 'It was deactivated or deleted meanwhile.',
   },
   unknown: {
     title: 'This link cannot log you in',

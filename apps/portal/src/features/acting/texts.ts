@@ -1,0 +1,10 @@
+import { showAddress } from '@bakehouse/contract/input';
+
+export const TEXTS = {
+  label: 'Acting for somebody else',
+  actingFor: (email: string) => `You are acting for ${showAddress(email)}.`,
+  readOnly: (impersonator: string) =>
+    `You see what they see, and can change nothing. Every record names you, ${impersonator}.`,
+  stop: 'Stop',
+  stopping: 'Stopping…',
+} as const;
