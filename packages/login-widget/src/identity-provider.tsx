@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { IdpConsentScreen } from './screens/lazy-screens.ts';
+import { LazyIdpConsentScreen } from './screens/lazy-screens.ts';
 import { INITIAL_STATE } from './state/state.ts';
 import { WidgetRoot, type WidgetProps } from './widget-root.tsx';
 
@@ -14,6 +14,6 @@ export type IdentityProviderProps = WidgetProps;
  */
 export const IdentityProvider = (props: IdentityProviderProps): ReactNode => (
   <WidgetRoot {...props} component="IdentityProvider" initialState={INITIAL_STATE}>
-    <IdpConsentScreen key="idpConsent" />
+    <LazyIdpConsentScreen key="idpConsent" />
   </WidgetRoot>
 );

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { toDocumentLines } from './documents/document-lines.ts';
 import { toApiPathLines } from './api-paths.ts';
 import { LIMIT_EXCEPTIONS } from './exceptions.ts';
+import { toExportNameLines } from './export-names.ts';
 import { measureStructure } from './figures/measure.ts';
 import { toErrorLines } from './findings.ts';
 import { toReport } from './report.ts';
@@ -34,12 +35,14 @@ const printLine = (text: string) => process.stdout.write(`${text}\n`);
 
 async function checkStructure(): Promise<number> {
   const figures = await measureStructure(REPOSITORY_ROOT);
+  const files = readSourceFiles(REPOSITORY_ROOT);
   const orders = readLayerOrders(REPOSITORY_ROOT);
   const errors = [
     ...toErrorLines(figures, LIMIT_EXCEPTIONS),
     ...toRoomTableLines(orders, readArchitecture(REPOSITORY_ROOT)),
     ...toServiceLines(orders.get('apps/portal/src') ?? [], readServiceFiles(REPOSITORY_ROOT)),
-    ...toApiPathLines(readSourceFiles(REPOSITORY_ROOT)),
+    ...toApiPathLines(files),
+    ...toExportNameLines(files),
     ...toDocumentLines(REPOSITORY_ROOT),
   ];
   printLine(toReport(figures));

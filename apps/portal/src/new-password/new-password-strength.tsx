@@ -1,4 +1,4 @@
-import { PasswordStrength } from '../components/fields/password-strength.tsx';
+import { PasswordStrengthMeter } from '../components/fields/password-strength.tsx';
 import { CallFailure } from './call-failure.tsx';
 import { STRENGTH_TEXTS } from './texts.ts';
 import type { StrengthCheckState } from './use-strength-check.ts';
@@ -8,7 +8,7 @@ export function NewPasswordStrength({ check, last, retry }: StrengthCheckState) 
   const shown = last.status === 'checked' ? last.strength : { score: 0, recommendations: [] };
   return (
     <>
-      <PasswordStrength score={shown.score} recommendations={shown.recommendations} />
+      <PasswordStrengthMeter score={shown.score} recommendations={shown.recommendations} />
       {check.status === 'failed' && (
         <CallFailure
           error={check.error}

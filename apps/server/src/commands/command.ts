@@ -1,15 +1,15 @@
 import { StartError } from '../lib/start-error.ts';
 
 /** Wrong arguments: the command prints its usage and exits with code 2. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
+export class CommandUsageError extends Error {
+  override readonly name = 'CommandUsageError';
 }
 
 const isArgumentError = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 
 const printError = (error: unknown, usage: string): number => {
-  if (error instanceof UsageError || isArgumentError(error)) {
+  if (error instanceof CommandUsageError || isArgumentError(error)) {
     process.stderr.write(`${error.message}\n\n${usage}`);
     return 2;
   }

@@ -9,7 +9,7 @@ import { createLog } from '../lib/log.ts';
 import { systemRandom } from '../lib/crypto/random.ts';
 import { readEnvironment } from '../config/read-environment.ts';
 import { readSecret } from '../config/secret.ts';
-import { runCommand, UsageError } from './command.ts';
+import { runCommand, CommandUsageError } from './command.ts';
 import { withConfiguredDatabase } from './configured-database.ts';
 import { createProgress, type Progress } from './progress.ts';
 
@@ -39,7 +39,7 @@ const argumentOptions = {
 const parseAmount = (name: string, text: string): number => {
   const amount = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   if (amount <= MAX_AMOUNT) return amount;
-  throw new UsageError(`--${name} must be a whole number up to ${MAX_AMOUNT}, not ${text}.`);
+  throw new CommandUsageError(`--${name} must be a whole number up to ${MAX_AMOUNT}, not ${text}.`);
 };
 
 const limitToDefaultAmount = (name: keyof Amounts, amount: number) =>
@@ -66,7 +66,7 @@ const parseAmounts = (values: { [Name in keyof Amounts]?: string }): Amounts => 
 
 const parseSeed = (text: string): string => {
   if (/^[a-z0-9]{1,20}$/.test(text)) return text;
-  throw new UsageError('--seed must be 1 to 20 lowercase letters and digits.');
+  throw new CommandUsageError('--seed must be 1 to 20 lowercase letters and digits.');
 };
 
 const prepareDatabase = async (config: Config, database: DatabaseClient) => {

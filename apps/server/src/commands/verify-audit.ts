@@ -12,7 +12,7 @@ import {
   type ChainPosition,
   type AuditVerification,
 } from '../services/audit/audit-verification.ts';
-import { runCommand, UsageError } from './command.ts';
+import { runCommand, CommandUsageError } from './command.ts';
 import { withConfiguredDatabase } from './configured-database.ts';
 import { createProgress } from './progress.ts';
 
@@ -28,7 +28,7 @@ const parseCheckpoint = (text: string | undefined): ChainPosition | undefined =>
   if (text === undefined) return undefined;
   const [, seq, hash] = /^([1-9]\d{0,14}):([\w-]{43})$/.exec(text) ?? [];
   if (seq && hash) return { seq: Number(seq), hash };
-  throw new UsageError(
+  throw new CommandUsageError(
     '--checkpoint must be a number, a colon and a hash, as in the log of the server.',
   );
 };

@@ -1,7 +1,7 @@
 import { DEFAULT_BAN_REASON } from '@bakehouse/contract';
 import {
   requestPinReset,
-  deleteAccount,
+  deleteAccountAction,
   enterPassword,
   logOut,
 } from './simulation/account-actions.ts';
@@ -82,7 +82,7 @@ export function scheduleDemoScenarios(
 
   visitAt(60, bo, toVisitSteps(grantAccessTo([former.address])));
   visitAt(58, former, toVisitSteps(openKnownFile));
-  visitAt(40, former, [...LOGIN_STEPS, visitStep(deleteAccount)]);
+  visitAt(40, former, [...LOGIN_STEPS, visitStep(deleteAccountAction)]);
 
   visitAt(39, bo, toVisitSteps(revokeGrantOf(former.address)));
 

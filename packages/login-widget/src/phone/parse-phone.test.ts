@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatPhone, parsePhone, tidyPhone } from './parse-phone.ts';
+import { formatPhone, parsePhone, tidyTypedPhone } from './parse-phone.ts';
 import type { PhoneLibrary } from './phone-library.ts';
 
 const never = () => new Promise<PhoneLibrary>(() => undefined);
@@ -88,7 +88,7 @@ describe('formatPhone', () => {
   });
 });
 
-describe('tidyPhone', () => {
+describe('tidyTypedPhone', () => {
   it.each([
     ['+49 30 901820', 'US', { text: '030 901820', country: 'DE' }],
     ['4155552671', 'US', { text: '(415) 555-2671', country: 'US' }],
@@ -98,10 +98,10 @@ describe('tidyPhone', () => {
     ['+49 3', 'US', undefined],
     ['hello', 'US', undefined],
   ])('makes of %j in %s %j', async (text, country, tidy) => {
-    expect(await tidyPhone({ text, country })).toEqual(tidy);
+    expect(await tidyTypedPhone({ text, country })).toEqual(tidy);
   });
 
   it('changes nothing when the rules cannot be loaded', async () => {
-    expect(await tidyPhone({ text: '4155552671', country: 'US' }, offline)).toBeUndefined();
+    expect(await tidyTypedPhone({ text: '4155552671', country: 'US' }, offline)).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { tidyPhone as tidyPhoneText } from '@bakehouse/contract/input/phone-text';
+import { tidyPhone } from '@bakehouse/contract/input/phone-text';
 import type { CountryCode } from 'libphonenumber-js/min';
 import { withinTime } from '../lib/within-time.ts';
 import { CALLING_CODES } from './calling-codes.ts';
@@ -15,7 +15,7 @@ const MAX_PARSE_MS = 2_000;
 const MAX_FORMAT_MS = 10_000;
 
 const normalize = ({ text, country }: TypedPhone): TypedPhone => ({
-  text: tidyPhoneText(text),
+  text: tidyPhone(text),
   country,
 });
 
@@ -57,7 +57,7 @@ export async function parsePhone(
  * A valid number in the way its country writes it, with its country, or in the international way if
  * the country cannot be chosen; undefined for all other texts, and when the rules cannot be loaded.
  */
-export async function tidyPhone(
+export async function tidyTypedPhone(
   input: TypedPhone,
   load: LoadPhoneLibrary = loadPhoneLibrary,
 ): Promise<TypedPhone | undefined> {

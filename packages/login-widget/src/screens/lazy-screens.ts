@@ -3,30 +3,30 @@ import { lazyPart, type LazyPart } from './lazy-part.tsx';
 import { productScreens, type ProductPart } from './product-screens.tsx';
 
 /** A chunk of screens is listed here so that the screen before it can load it in time. */
-export const EmailConfirmationScreen: LazyPart<object> = lazyPart(
+export const LazyEmailConfirmationScreen: LazyPart<object> = lazyPart(
   async () => (await import('./magic-links/email-confirmation.tsx')).EmailConfirmationScreen,
 );
 
-export const OtpScreens: ProductPart<ScreensOf<'otp'>> = productScreens(
+export const LazyOtpScreens: ProductPart<ScreensOf<'otp'>> = productScreens(
   async () => (await import('./otps/otp-screens.ts')).OTP_SCREENS,
 );
 
-export const PasswordScreens: ProductPart<ScreensOf<'password'>> = productScreens(
+export const LazyPasswordScreens: ProductPart<ScreensOf<'password'>> = productScreens(
   async () => (await import('./passwords/password-screens.ts')).PASSWORD_SCREENS,
 );
 
-export const CryptoWalletScreens: ProductPart<ScreensOf<'crypto'>> = lazyPart(
+export const LazyCryptoWalletScreens: ProductPart<ScreensOf<'crypto'>> = lazyPart(
   async () => (await import('./crypto-wallets/crypto-wallet-screens.tsx')).CryptoWalletScreens,
 );
 
 /** The screens before and after the registration of a passkey. */
-export const PasskeyScreens: ProductPart<'registerNewPasskey' | 'passkeyRegistrationSuccess'> =
+export const LazyPasskeyScreens: ProductPart<'registerNewPasskey' | 'passkeyRegistrationSuccess'> =
   productScreens(async () => (await import('./passkeys/passkey-screens.ts')).PASSKEY_SCREENS);
 
-export const PasskeyConfirmationScreen: LazyPart<object> = lazyPart(
+export const LazyPasskeyConfirmationScreen: LazyPart<object> = lazyPart(
   async () => (await import('./passkeys/passkey-confirmation.tsx')).PasskeyConfirmationScreen,
 );
 
-export const IdpConsentScreen: LazyPart<object> = lazyPart(
+export const LazyIdpConsentScreen: LazyPart<object> = lazyPart(
   async () => (await import('./idp/idp-consent.tsx')).IdpConsentScreen,
 );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ComponentType } from 'react';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { ScreensOf } from '../state/screen-names.ts';
-import { OtpScreens } from './lazy-screens.ts';
+import { LazyOtpScreens } from './lazy-screens.ts';
 import type { ProductScreens } from './product-screens.tsx';
 import { SCREENS } from './registry.tsx';
 
@@ -26,8 +26,8 @@ describe('the stories', () => {
 
 describe('a row of the registry', () => {
   it('compiles only with a part that has its screen', () => {
-    expectTypeOf(OtpScreens).toExtend<ComponentType<{ screen: 'otpAuthenticate' }>>();
-    expectTypeOf(OtpScreens).not.toExtend<ComponentType<{ screen: 'password' }>>();
+    expectTypeOf(LazyOtpScreens).toExtend<ComponentType<{ screen: 'otpAuthenticate' }>>();
+    expectTypeOf(LazyOtpScreens).not.toExtend<ComponentType<{ screen: 'password' }>>();
     expectTypeOf<{ otpAuthenticate: ComponentType }>().not.toExtend<
       ProductScreens<ScreensOf<'otp'>>
     >();

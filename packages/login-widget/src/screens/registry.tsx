@@ -2,12 +2,12 @@ import { createElement, type ComponentType, type ReactNode } from 'react';
 import type { WidgetScreen } from '../state/screen-names.ts';
 import { useWidget } from '../widget-context.tsx';
 import {
-  CryptoWalletScreens,
-  EmailConfirmationScreen,
-  OtpScreens,
-  PasskeyConfirmationScreen,
-  PasskeyScreens,
-  PasswordScreens,
+  LazyCryptoWalletScreens,
+  LazyEmailConfirmationScreen,
+  LazyOtpScreens,
+  LazyPasskeyConfirmationScreen,
+  LazyPasskeyScreens,
+  LazyPasswordScreens,
 } from './lazy-screens.ts';
 import { MainScreen } from './main/main-screen.tsx';
 
@@ -18,25 +18,25 @@ type ScreenComponents = {
 /** The component of every screen. */
 export const SCREENS: ScreenComponents = {
   main: MainScreen,
-  registerNewPasskey: PasskeyScreens,
-  passkeyRegistrationSuccess: PasskeyScreens,
-  passkeyConfirmation: PasskeyConfirmationScreen,
-  emailConfirmation: EmailConfirmationScreen,
-  otpAuthenticate: OtpScreens,
-  otpConfirmation: OtpScreens,
-  password: PasswordScreens,
-  passwordResetForm: PasswordScreens,
-  passwordForgot: PasswordScreens,
-  passwordBreached: PasswordScreens,
-  passwordSetNew: PasswordScreens,
-  passwordDedupe: PasswordScreens,
-  passwordConfirmation: PasswordScreens,
-  cryptoConnect: CryptoWalletScreens,
-  cryptoSignMessage: CryptoWalletScreens,
-  cryptoOtherScreen: CryptoWalletScreens,
-  cryptoSetupWallet: CryptoWalletScreens,
-  cryptoError: CryptoWalletScreens,
-  cryptoConfirmation: CryptoWalletScreens,
+  registerNewPasskey: LazyPasskeyScreens,
+  passkeyRegistrationSuccess: LazyPasskeyScreens,
+  passkeyConfirmation: LazyPasskeyConfirmationScreen,
+  emailConfirmation: LazyEmailConfirmationScreen,
+  otpAuthenticate: LazyOtpScreens,
+  otpConfirmation: LazyOtpScreens,
+  password: LazyPasswordScreens,
+  passwordResetForm: LazyPasswordScreens,
+  passwordForgot: LazyPasswordScreens,
+  passwordBreached: LazyPasswordScreens,
+  passwordSetNew: LazyPasswordScreens,
+  passwordDedupe: LazyPasswordScreens,
+  passwordConfirmation: LazyPasswordScreens,
+  cryptoConnect: LazyCryptoWalletScreens,
+  cryptoSignMessage: LazyCryptoWalletScreens,
+  cryptoOtherScreen: LazyCryptoWalletScreens,
+  cryptoSetupWallet: LazyCryptoWalletScreens,
+  cryptoError: LazyCryptoWalletScreens,
+  cryptoConfirmation: LazyCryptoWalletScreens,
 };
 
 const componentOf = <Name extends WidgetScreen>(name: Name): ComponentType<{ screen: Name }> =>

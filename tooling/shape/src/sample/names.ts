@@ -20,7 +20,8 @@ function bindingNames(name: ts.BindingName): ts.Identifier[] {
   );
 }
 
-function declaredNames(statement: ts.Statement): ts.Identifier[] {
+/** Returns the names that a statement declares, with those in a destructuring pattern. */
+export function declaredNames(statement: ts.Statement): ts.Identifier[] {
   if (ts.isVariableStatement(statement)) {
     return statement.declarationList.declarations.flatMap(({ name }) => bindingNames(name));
   }

@@ -5,14 +5,14 @@ import styles from './password-strength.module.css';
 
 const MAX_SCORE = 4;
 
-interface PasswordStrengthProps {
+interface PasswordStrengthMeterProps {
   /** From 0 to 4. */
   score: number;
   recommendations: readonly string[];
 }
 
 /** The strength of a password, in figures and in as many segments, with advice for a better one. */
-export function PasswordStrength({ score, recommendations }: PasswordStrengthProps) {
+export function PasswordStrengthMeter({ score, recommendations }: PasswordStrengthMeterProps) {
   const headingId = useId();
   return (
     <StrengthMeter

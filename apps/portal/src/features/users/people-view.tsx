@@ -7,11 +7,11 @@ import { ListView } from '../../list/list-view.tsx';
 import { Select } from '../../components/fields/select.tsx';
 import type { ListState } from '../../list/list-model.ts';
 import type { UseListResult } from '../../list/use-list.ts';
-import type { PeopleList } from './users-params.ts';
+import type { PeopleListName } from './users-params.ts';
 import { USERS_TEXTS, type PeopleTexts, USER_STATUS_TEXTS } from './texts.ts';
 
 interface PeopleViewProps<Row, Sort extends string, Status extends UserStatus> {
-  name: PeopleList;
+  name: PeopleListName;
   texts: PeopleTexts;
   statuses: readonly Status[];
   list: UseListResult<ListState<Sort, { status: Status }>, ListPage<Row>>;

@@ -3,15 +3,15 @@ import { withoutColumnsChoice } from '../../list/columns/columns-choice.ts';
 import { parseChoice } from '../../list/list-fields.ts';
 import { openersList } from './people-lists.ts';
 
-export type PeopleList = 'bakers' | 'openers';
+export type PeopleListName = 'bakers' | 'openers';
 
 const PEOPLE_LIST_PARAM = 'people';
 
-export const readPeopleList = (params: URLSearchParams): PeopleList =>
+export const readPeopleList = (params: URLSearchParams): PeopleListName =>
   parseChoice(['bakers', 'openers'], params.get(PEOPLE_LIST_PARAM), 'openers');
 
 /** Removes search, filters and columns, because they have no meaning in the other list. */
-export function withPeopleList(params: URLSearchParams, people: PeopleList): URLSearchParams {
+export function withPeopleList(params: URLSearchParams, people: PeopleListName): URLSearchParams {
   const next = withoutColumnsChoice(openersList.clear(params));
   next.delete(PEOPLE_LIST_PARAM);
   if (people !== 'openers') next.set(PEOPLE_LIST_PARAM, people);

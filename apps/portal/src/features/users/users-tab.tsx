@@ -12,7 +12,7 @@ import { PersonPage } from './person/person-page.tsx';
 import { BAKERS_TEXTS, OPENERS_TEXTS, USERS_TEXTS } from './texts.ts';
 import {
   withPeopleList,
-  type PeopleList,
+  type PeopleListName,
   readPeopleList,
   withAllowedPeopleList,
   withoutPerson,
@@ -33,10 +33,10 @@ export function UsersTab({ admin }: { admin: boolean }) {
   const url: ListUrl = { params: allowed, onChange: setParams };
   useReplaceUrl(params !== allowed, () => setParams(allowed, { replace: true }));
 
-  const urlOf = (list: PeopleList) =>
+  const urlOf = (list: PeopleListName) =>
     `?${(list === people ? allowed : withPeopleList(allowed, list)).toString()}`;
 
-  const choose = (chosen: PeopleList) => {
+  const choose = (chosen: PeopleListName) => {
     // The router renders in a transition, so the URL can be newer than the rendered list.
     const now = readCurrentParams();
     if (chosen !== readPeopleList(now)) setParams(withPeopleList(now, chosen));

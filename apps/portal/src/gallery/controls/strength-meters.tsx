@@ -1,4 +1,4 @@
-import { PasswordStrength } from '../../components/fields/password-strength.tsx';
+import { PasswordStrengthMeter } from '../../components/fields/password-strength.tsx';
 import { Specimen, Specimens } from '../specimen.tsx';
 
 const SAMPLES: readonly (readonly [of: string, score: number, recommendations: string[]])[] = [
@@ -14,7 +14,7 @@ export function StrengthMeters() {
     <Specimens>
       {SAMPLES.map(([of, score, recommendations]) => (
         <Specimen key={of} of={of}>
-          <PasswordStrength score={score} recommendations={recommendations} />
+          <PasswordStrengthMeter score={score} recommendations={recommendations} />
         </Specimen>
       ))}
     </Specimens>

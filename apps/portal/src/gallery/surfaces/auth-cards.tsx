@@ -3,7 +3,7 @@ import { AuthCard } from '../../components/page/auth-card.tsx';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PasswordField } from '../../components/fields/password-field.tsx';
-import { PasswordStrength } from '../../components/fields/password-strength.tsx';
+import { PasswordStrengthMeter } from '../../components/fields/password-strength.tsx';
 import { PinField } from '../../pin/pin-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { Specimen, Specimens } from '../specimen.tsx';
@@ -42,7 +42,10 @@ function NewPasswordSample() {
           onChange={setPassword}
           error="Password is not strong enough. Please choose a stronger password."
         />
-        <PasswordStrength score={1} recommendations={['Add more words that are less common.']} />
+        <PasswordStrengthMeter
+          score={1}
+          recommendations={['Add more words that are less common.']}
+        />
         <PasswordField
           label="Confirm password"
           autoComplete="new-password"

@@ -23,7 +23,7 @@ export const enterPin: PersonAction = (context) => [
   createAuditRow(context, 'login_2fa', { details: { factor: factorTable.pin.name } }),
 ];
 
-export const createPin: PersonAction = (context) => {
+export const createPinAction: PersonAction = (context) => {
   context.person.pinSetAt = context.at;
   context.world.savePerson(context.person);
   return [createAuditRow(context, 'pin_created', { details: {} }), ...enterPin(context)];
@@ -33,7 +33,7 @@ export const logOut: PersonAction = (context) => [
   createAuditRow(context, 'session_revoked', { details: {} }),
 ];
 
-export const extendSession: PersonAction = (context) => [
+export const extendSessionAction: PersonAction = (context) => [
   createAuditRow(context, 'session_extended', {
     details: { until: addMilliseconds(context.at, DAY_MS) },
   }),
@@ -66,7 +66,7 @@ export const setPassword: PersonAction = (context) => {
   return [createAuditRow(context, 'password_changed', { details: {} })];
 };
 
-export const changePin: PersonAction = (context) => [
+export const changePinAction: PersonAction = (context) => [
   createAuditRow(context, 'pin_changed', { details: {} }),
 ];
 
@@ -109,7 +109,7 @@ export const beActedFor: PersonAction = ({ world, person, at }) => [
   }),
 ];
 
-export const deleteAccount: PersonAction = (context) => {
+export const deleteAccountAction: PersonAction = (context) => {
   const deleted = createAuditRow(context, 'account_deleted', { details: {} });
   context.world.removePerson(context.person);
   return [deleted];

@@ -14,7 +14,7 @@ import {
   type PersonAction,
   type ActionContext,
 } from './action-context.ts';
-import { extendSession } from './account-actions.ts';
+import { extendSessionAction } from './account-actions.ts';
 import type { SimulatedPerson, SimulatedFile } from './world.ts';
 
 /** The number of attempts to find a file that can be opened. */
@@ -29,7 +29,7 @@ export interface Grantees {
   set: ReadonlySet<string>;
 }
 
-export const bakeFile =
+export const bakeFileAction =
   (plan: FilePlan): PersonAction =>
   (context) => {
     const { world, person, at } = context;
@@ -99,7 +99,7 @@ const openFile =
 
 const openAnyFileOf = (context: ActionContext, files: readonly SimulatedFile[]) => {
   const file = pickFileToOpen(context, files);
-  return file ? openFile(file)(context) : extendSession(context);
+  return file ? openFile(file)(context) : extendSessionAction(context);
 };
 
 /** Opens the file that the person was invited to or, while it is closed, usually another one. */
@@ -163,7 +163,7 @@ export const grantAccessTo =
       const grant = { address, keyPath: field?.keyPath ?? BASE_KEY_PATH };
       if (!hasGrant(file, grant)) return addGrant(context, file, grant);
     }
-    return extendSession(context);
+    return extendSessionAction(context);
   };
 
 const removeGrant = (
@@ -200,7 +200,7 @@ export const revokeGrantOf =
       const grant = file.grants.find((one) => one.address === address);
       if (grant) return removeGrant(context, file, grant);
     }
-    return extendSession(context);
+    return extendSessionAction(context);
   };
 
 interface OpeningDates {

@@ -1,7 +1,7 @@
 import type { Random } from '../../lib/crypto/random.ts';
 import type { UnlinkedRow } from '../../services/audit/audit-chain.ts';
 import { randomBelow, pickRandom } from '../seeded-random.ts';
-import { createEventQueue } from './event-queue.ts';
+import { createTimeQueue } from './time-queue.ts';
 import { MINUTE_MS } from './action-context.ts';
 import { countRowsOfSteps, type VisitStep } from './visits.ts';
 import type { SimulatedPerson, World } from './world.ts';
@@ -36,7 +36,7 @@ interface ScheduleOptions {
 /** A discrete-event simulation. */
 export function createSchedule(world: World, options: ScheduleOptions): Schedule {
   const { start, length, random, pace } = options;
-  const queue = createEventQueue<ScheduledTask>();
+  const queue = createTimeQueue<ScheduledTask>();
   let rowsLeft = options.rows;
 
   const dateOf = (at: number) => new Date(start.getTime() + at);

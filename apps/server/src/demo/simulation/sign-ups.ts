@@ -1,7 +1,7 @@
 import type { Random } from '../../lib/crypto/random.ts';
 import type { PlannedAccount } from '../accounts.ts';
 import {
-  createPin,
+  createPinAction,
   enterPassword,
   logOut,
   confirmSquattedAddress,
@@ -53,7 +53,7 @@ export const saveExistingAccount = (world: World, person: SimulatedPerson): void
 const verifiedSignUpSteps = ({ usesPin }: SimulatedPerson): VisitStep[] => [
   visitStep(signUp),
   visitStep(verifyAddress),
-  ...(usesPin ? [visitStep(createPin, { rows: 2 })] : []),
+  ...(usesPin ? [visitStep(createPinAction, { rows: 2 })] : []),
   visitStep(logOut),
 ];
 
@@ -62,7 +62,7 @@ const SQUATTED_OWNER_STEPS: readonly VisitStep[] = [
   visitStep(confirmSquattedAddress, { rows: 2 }),
   visitStep(setPassword),
   visitStep(enterPassword),
-  visitStep(createPin, { rows: 2 }),
+  visitStep(createPinAction, { rows: 2 }),
   visitStep(logOut),
 ];
 

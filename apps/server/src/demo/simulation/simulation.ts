@@ -2,7 +2,7 @@ import type { UnlinkedRow } from '../../services/audit/audit-chain.ts';
 import type { Random } from '../../lib/crypto/random.ts';
 import { randomBelow, isTrueWithChance, pickRandomOrNone } from '../seeded-random.ts';
 import type { FilePlan } from '../file-plan.ts';
-import { bakeFile, type Grantees } from './file-actions.ts';
+import { bakeFileAction, type Grantees } from './file-actions.ts';
 import { createWorkingHours, type WorkingHours } from './working-hours.ts';
 import { createSchedule, type Schedule } from './schedule.ts';
 import { DAY_MS, MINUTE_MS } from './action-context.ts';
@@ -62,7 +62,10 @@ const scheduleBakes = (simulation: Simulation, { bakes, rows, length, world }: S
       const at = simulation.hours.toWorkingHour(
         Math.max(0, length - (together[0]?.plan.ageMs ?? 0)),
       );
-      const steps = [...LOGIN_STEPS, ...together.map(({ plan }) => visitStep(bakeFile(plan)))];
+      const steps = [
+        ...LOGIN_STEPS,
+        ...together.map(({ plan }) => visitStep(bakeFileAction(plan))),
+      ];
       const end: VisitStep[] = endsWithLogout(simulation.schedule, at, world.random)
         ? [visitStep(logOut)]
         : [];

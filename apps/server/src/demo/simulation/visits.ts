@@ -1,6 +1,6 @@
 import type { Random } from '../../lib/crypto/random.ts';
 import { randomBelow, isTrueWithChance } from '../seeded-random.ts';
-import { enterPassword, enterPin, extendSession, logOut } from './account-actions.ts';
+import { enterPassword, enterPin, extendSessionAction, logOut } from './account-actions.ts';
 import {
   type Grantees,
   exportList,
@@ -58,7 +58,7 @@ const openingSteps = (
 ): VisitStep[] => {
   const first = [
     ...(invitation ? [openInvitedFile(invitation)] : []),
-    ...(isTrueWithChance(random, SESSION_EXTENSION_SHARE) ? [extendSession] : []),
+    ...(isTrueWithChance(random, SESSION_EXTENSION_SHARE) ? [extendSessionAction] : []),
   ].slice(0, count);
   return [
     ...first.map((action) => visitStep(action)),

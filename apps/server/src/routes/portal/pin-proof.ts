@@ -1,6 +1,6 @@
-import type { PinProof as PinProofBody } from '@bakehouse/contract';
+import type { PinProof } from '@bakehouse/contract';
 import { HttpError } from '../../http-error.ts';
-import type { PinProof } from '../../services/factors/pins/pin-proof.ts';
+import type { ParsedPinProof } from '../../services/factors/pins/pin-proof.ts';
 import { assertedCredentialSchema } from '../webauthn-credential.ts';
 
 const readPasskey = (text: string) => {
@@ -13,7 +13,11 @@ const readPasskey = (text: string) => {
 };
 
 /** The schema has checked that the body has either a PIN, a passkey or a recovery code. */
-export const toPinProof = ({ pin = '', passkey, recovery_code: code }: PinProofBody): PinProof => {
+export const toPinProof = ({
+  pin = '',
+  passkey,
+  recovery_code: code,
+}: PinProof): ParsedPinProof => {
   if (passkey !== undefined) return { kind: 'passkey', credential: readPasskey(passkey) };
   return code === undefined ? { kind: 'pin', pin } : { kind: 'recovery_code', code };
 };

@@ -43,7 +43,7 @@ export interface Denied extends AccessDecisionBase {
 
 export type AccessDecision = Allowed | Denied;
 
-export interface AccessExplanation {
+export interface ExplainedDecision {
   allowed: boolean;
   /** The deciding rule, which is the first of `matched`. */
   rule: AccessRule;
@@ -146,7 +146,7 @@ export function decideAccess(file: AccessFile, address: string, at: Date): Acces
 }
 
 /** The decision of decideAccess() with every other rule that matches. The address must be canonical. */
-export function explainAccess(file: AccessFile, address: string, at: Date): AccessExplanation {
+export function explainAccess(file: AccessFile, address: string, at: Date): ExplainedDecision {
   const query = toAccessQuery(file, address, at);
   const rule = findDecidingRule(query);
   const allowed = isAllowingRule(rule);

@@ -27,7 +27,7 @@ interface PageQuery {
   cursor?: string | undefined;
 }
 
-export interface PageRequest {
+export interface ListPageRequest {
   list: ListName;
   ordering: Ordering;
   query: PageQuery;
@@ -59,7 +59,7 @@ async function findByOffset<Row>({ page, limit }: PageQuery, { byOffset }: PageR
 /** The page on the other side of a cursor always exists, because the cursor was made on it. */
 async function findByCursor<Row>(
   cursor: string,
-  { list, ordering, query }: PageRequest,
+  { list, ordering, query }: ListPageRequest,
   { byCursor }: PageReaders<Row>,
 ) {
   const { limit, sort_dir: direction } = query;
@@ -85,7 +85,7 @@ const pageCursorsOf = <Row>(
 
 /** A cursor query takes equally long on every page; a page number takes longer the higher it is. */
 export async function readListPage<Row>(
-  request: PageRequest,
+  request: ListPageRequest,
   readers: PageReaders<Row>,
 ): Promise<{ rows: Row[]; cursors: PageCursors }> {
   const { list, query } = request;
@@ -99,7 +99,7 @@ export async function readListPage<Row>(
 
 /** Each query may sort the whole list, so it is meant for small lists. */
 export const createSortedQuery = (
-  { ordering, query }: PageRequest,
+  { ordering, query }: ListPageRequest,
   { offset, limit }: RowWindow,
 ): RowQuery => ({
   where: undefined,

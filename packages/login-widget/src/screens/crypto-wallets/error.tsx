@@ -8,7 +8,7 @@ import { LinkifiedText } from '../../ui/linkified-text.tsx';
 import { ScreenLayout } from '../../ui/screen-layout.tsx';
 import { useWidget } from '../../widget-context.tsx';
 import { useChosenWallet } from './use-chosen-wallet.ts';
-import { useLeave } from './use-leave.ts';
+import { useLeaveFlow } from './use-leave-flow.ts';
 
 export function ErrorScreen(): ReactNode {
   const { state } = useWidget();
@@ -20,9 +20,9 @@ export function ErrorScreen(): ReactNode {
   const hint = format(strings[`crypto.${step}Hint`], { wallet: name });
   // The message keeps its language when that of the widget changes.
   const [isUnexplained] = useState(errorMessage === problem);
-  const goBack = useLeave('main');
+  const goBack = useLeaveFlow('main');
   /** A challenge is used up or too old by now, and the account may have changed. */
-  const startAgain = useLeave('cryptoConnect');
+  const startAgain = useLeaveFlow('cryptoConnect');
   return (
     <>
       <BackButton label={strings['crypto.back']} onClick={goBack} />

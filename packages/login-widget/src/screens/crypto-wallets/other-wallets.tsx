@@ -7,7 +7,7 @@ import { ScreenLayout } from '../../ui/screen-layout.tsx';
 import { useWalletPlacement } from '../../wallets/use-wallet-placement.ts';
 import { useWidget } from '../../widget-context.tsx';
 import { SetUpLink, WalletList } from '../wallet-list.tsx';
-import { useLeave } from './use-leave.ts';
+import { useLeaveFlow } from './use-leave-flow.ts';
 
 export function OtherWalletsScreen(): ReactNode {
   const strings = useStrings(EN_CRYPTO);
@@ -15,7 +15,7 @@ export function OtherWalletsScreen(): ReactNode {
   const { other } = useWalletPlacement(useWidget().config);
   return (
     <>
-      <BackButton label={strings['crypto.back']} onClick={useLeave('main')} />
+      <BackButton label={strings['crypto.back']} onClick={useLeaveFlow('main')} />
       <ScreenLayout heading={buttonStrings['crypto.continueWithOther']} focusOnMount>
         <WalletList wallets={other}>
           <SetUpLink />

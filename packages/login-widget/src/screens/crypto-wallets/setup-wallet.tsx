@@ -5,7 +5,7 @@ import { useStrings } from '../../strings/strings.tsx';
 import { BackButton } from '../../ui/back-button.tsx';
 import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { ScreenLayout } from '../../ui/screen-layout.tsx';
-import { useLeave } from './use-leave.ts';
+import { useLeaveFlow } from './use-leave-flow.ts';
 
 /** Where wallets are installed. */
 const WALLET_SITES = [
@@ -20,7 +20,7 @@ export function SetupWalletScreen(): ReactNode {
   const buttonStrings = useStrings(EN_CRYPTO_BUTTONS);
   return (
     <>
-      <BackButton label={strings['crypto.back']} onClick={useLeave('main')} />
+      <BackButton label={strings['crypto.back']} onClick={useLeaveFlow('main')} />
       <ScreenLayout heading={buttonStrings['crypto.setUp']} focusOnMount>
         <p className="bh-text">{strings['crypto.setUpText']}</p>
         <ul className="bh-wallet-sites" aria-label={strings['crypto.walletSites']}>

@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { WALLET_BUTTON_STYLES } from '../../ui/wallet-button/wallet-button-styles.ts';
 import { WalletIcon } from '../../ui/wallet-button/wallet-icon.tsx';
 import type { ChosenWallet } from './use-chosen-wallet.ts';
-import { useLeave } from './use-leave.ts';
+import { useLeaveFlow } from './use-leave-flow.ts';
 
 interface WaitingScreenProps extends ChosenWallet {
   heading: string;
@@ -24,7 +24,7 @@ interface WaitingScreenProps extends ChosenWallet {
 export function WaitingScreen(props: WaitingScreenProps): ReactNode {
   const { heading, text, wallet, name, children } = props;
   const strings = useStrings(EN_CRYPTO);
-  const cancel = useLeave('main');
+  const cancel = useLeaveFlow('main');
   const values = { wallet: name };
   return (
     <ScreenLayout heading={heading} focusOnMount>

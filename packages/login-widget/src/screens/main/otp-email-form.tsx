@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { lazyFlow } from '../../flows/lazy-flow.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { useWidget } from '../../widget-context.tsx';
-import { OtpScreens } from '../lazy-screens.ts';
+import { LazyOtpScreens } from '../lazy-screens.ts';
 import { EmailForm } from '../shared/email-form.tsx';
 
 const sendEmailCode = lazyFlow<[typed: string]>(async () => {
@@ -12,7 +12,7 @@ const sendEmailCode = lazyFlow<[typed: string]>(async () => {
 
 const preload = () => {
   sendEmailCode.preload();
-  OtpScreens.preload();
+  LazyOtpScreens.preload();
 };
 
 export function OtpEmailForm(): ReactNode {

@@ -12,7 +12,7 @@ import { useStrings } from '../../strings/strings.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PhoneField } from '../../ui/phone-field/phone-field.tsx';
 import { useWidget } from '../../widget-context.tsx';
-import { OtpScreens } from '../lazy-screens.ts';
+import { LazyOtpScreens } from '../lazy-screens.ts';
 
 const DEFAULT_COUNTRY = 'US';
 
@@ -22,7 +22,7 @@ const sendPhoneCode = lazyFlow<[method: PhoneMethod, typed: TypedPhone]>(
 
 const preload = () => {
   sendPhoneCode.preload();
-  OtpScreens.preload();
+  LazyOtpScreens.preload();
 };
 
 /** The library is heavy, so it waits for users who have a number to type. */

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { lazyFlow } from '../../flows/lazy-flow.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { useWidget } from '../../widget-context.tsx';
-import { PasswordScreens } from '../lazy-screens.ts';
+import { LazyPasswordScreens } from '../lazy-screens.ts';
 import { EmailForm } from '../shared/email-form.tsx';
 
 const findUser = lazyFlow(async () => (await import('../../flows/passwords.ts')).findUser);
 
 const preload = () => {
   findUser.preload();
-  PasswordScreens.preload();
+  LazyPasswordScreens.preload();
 };
 
 export const PasswordEmailForm = (): ReactNode => (

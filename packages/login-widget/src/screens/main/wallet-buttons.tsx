@@ -5,7 +5,7 @@ import { useStrings } from '../../strings/strings.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useWalletPlacement } from '../../wallets/use-wallet-placement.ts';
 import { useWidget } from '../../widget-context.tsx';
-import { CryptoWalletScreens } from '../lazy-screens.ts';
+import { LazyCryptoWalletScreens } from '../lazy-screens.ts';
 import { SetUpLink, WalletList } from '../wallet-list.tsx';
 import { formMethods } from './form-methods.ts';
 
@@ -26,7 +26,7 @@ export function WalletButtons(): ReactNode {
   const hasForm = formMethods(config).length > 0;
   const list = useFirstWalletFocus(state.previousScreen !== null && !hasForm);
   return (
-    <WalletList wallets={main} listRef={list} preload={CryptoWalletScreens.preload}>
+    <WalletList wallets={main} listRef={list} preload={LazyCryptoWalletScreens.preload}>
       {other.length > 0 ? (
         <Button
           variant="secondary"

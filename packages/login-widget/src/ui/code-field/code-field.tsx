@@ -18,7 +18,7 @@ import { ErrorText } from '../error-text.tsx';
 import { useFieldFocus } from '../use-field-focus.ts';
 import { CODE_FIELD_STYLES } from './code-field-styles.ts';
 import { receiveMessageCode } from './message-code.ts';
-import { CODE_LENGTH, readCode } from './read-code.ts';
+import { CODE_LENGTH, readOneTimeCode } from './read-code.ts';
 
 const BOXES = Array.from({ length: CODE_LENGTH }, (_, index) => index);
 
@@ -121,7 +121,7 @@ export function CodeField(props: CodeFieldProps): ReactNode {
   const [digits, change] = useDigits(props);
   const [selection, setSelection] = useState<BoxesProps['selection']>([0, 0]);
   const input = useFieldFocus({ focusOnMount, error });
-  const text = useKeptText(input, digits, (typed) => change(readCode(typed)));
+  const text = useKeptText(input, digits, (typed) => change(readOneTimeCode(typed)));
   useFocusAfterReset(input, props.resetKey);
   const errorId = useUniqueId();
   const sheet = useSheet(CODE_FIELD_STYLES);
@@ -135,7 +135,7 @@ export function CodeField(props: CodeFieldProps): ReactNode {
     onSelect(event);
   };
   const onPaste = (event: ClipboardEvent) => {
-    const code = readCode(event.clipboardData.getData('text'));
+    const code = readOneTimeCode(event.clipboardData.getData('text'));
     if (code.length < CODE_LENGTH) return;
     event.preventDefault();
     change(code);
@@ -143,7 +143,7 @@ export function CodeField(props: CodeFieldProps): ReactNode {
   };
   /** Some password managers fill in a code without an event. */
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (pressedKey(event) === 'Enter') change(readCode(event.currentTarget.value));
+    if (pressedKey(event) === 'Enter') change(readOneTimeCode(event.currentTarget.value));
   };
   const onClick = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
     const [start, end] = selectionOf(currentTarget);

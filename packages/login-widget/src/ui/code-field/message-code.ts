@@ -1,4 +1,4 @@
-import { readCode } from './read-code.ts';
+import { readOneTimeCode } from './read-code.ts';
 
 /** WebOTP. TypeScript has no types of it. */
 type MessageCodeRequest = CredentialRequestOptions & { otp: { transport: readonly 'sms'[] } };
@@ -9,5 +9,5 @@ export async function receiveMessageCode(signal: AbortSignal): Promise<string> {
   const request: MessageCodeRequest = { otp: { transport: ['sms'] }, signal };
   const credential = await globalThis.navigator.credentials.get(request).catch(() => null);
   const code = credential && 'code' in credential ? credential.code : '';
-  return typeof code === 'string' ? readCode(code) : '';
+  return typeof code === 'string' ? readOneTimeCode(code) : '';
 }

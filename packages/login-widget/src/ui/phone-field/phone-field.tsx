@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ComponentPropsWithoutRef, type ReactNode } from 'react';
 import { useLatest } from '../../lib/use-latest.ts';
 import { useUniqueId } from '../../lib/use-unique-id.ts';
-import { tidyPhone, type TypedPhone } from '../../phone/parse-phone.ts';
+import { tidyTypedPhone, type TypedPhone } from '../../phone/parse-phone.ts';
 import { useSheet } from '../../theme/use-sheet.ts';
 import { ErrorText } from '../error-text.tsx';
 import { useFieldFocus } from '../use-field-focus.ts';
@@ -26,7 +26,7 @@ interface PhoneFieldProps extends Omit<ComponentPropsWithoutRef<'input'>, 'onCha
 function useTidying({ value, onChange }: Pick<PhoneFieldProps, 'value' | 'onChange'>) {
   const latest = useLatest({ value, onChange });
   return async (given: TypedPhone) => {
-    const tidy = await tidyPhone(given);
+    const tidy = await tidyTypedPhone(given);
     const { value: current } = latest.current;
     const isUntouched = current.text === given.text && current.country === given.country;
     if (tidy && isUntouched) latest.current.onChange(tidy);

@@ -24,7 +24,7 @@ export interface BulkFormProps {
 }
 
 /** The planned change of one file; without a step, the file stays as it is. */
-export interface FilePlan {
+export interface FileChangePlan {
   file: FileSummary;
   note: string;
   step: BulkStep | null;
@@ -34,7 +34,7 @@ interface BulkFrameProps extends Pick<BulkFormProps, 'open' | 'onClose'> {
   title: string;
   tone?: 'primary' | 'danger';
   /** Undefined while there is nothing to show a preview of. */
-  plans: readonly FilePlan[] | undefined;
+  plans: readonly FileChangePlan[] | undefined;
   confirmLabel: (count: number) => string;
   /** Whether anything was typed or chosen. */
   isTyped?: boolean | undefined;

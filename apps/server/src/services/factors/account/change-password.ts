@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Account } from '../../identity/accounts.ts';
 import { lockLiveCaller, type AccountCaller } from '../../identity/sessions/session-caller.ts';
 import type { IssuedSession } from '../../identity/sign-in.ts';
-import { runWithPinProof, type PinProof } from '../pins/pin-proof.ts';
+import { runWithPinProof, type ParsedPinProof } from '../pins/pin-proof.ts';
 import { changePassword } from '../passwords/password-change.ts';
 import { requireStrongPassword } from '../passwords/password-strength.ts';
 
@@ -11,7 +11,7 @@ import { requireStrongPassword } from '../passwords/password-strength.ts';
 export async function changePasswordWithPin(
   deps: Deps,
   by: AccountCaller,
-  { proof, password }: { proof: PinProof; password: string },
+  { proof, password }: { proof: ParsedPinProof; password: string },
 ): Promise<IssuedSession<Account>> {
   const { account, session } = by;
   const { portal: project } = deps.projects;

@@ -27,7 +27,7 @@ import { revokeEmailedProofs } from '../destinations/message-proof.ts';
 import { deletePasswordAttempts } from '../passwords/password-check.ts';
 import { pinAttemptsKeyOf } from '../pins/pin-check.ts';
 import { cancelReminder } from '../pins/pin-reminder.ts';
-import { runWithPinProof, type PinProof } from '../pins/pin-proof.ts';
+import { runWithPinProof, type ParsedPinProof } from '../pins/pin-proof.ts';
 import { codeAttemptsKeyOf } from '../totps/code-check.ts';
 
 export const DELETED_ACCOUNT_PATH = '/v1/accounts/deleted';
@@ -86,7 +86,7 @@ const anonymiseUser = async (tx: Queries, deps: Deps, userId: string) => {
  * Removes everything that identifies the user or logs in; files and the audit log stay (docs/decisions/0061).
  * @throws HttpError 403 invalid_pin, 429 pin_locked
  */
-export function deleteAccount(deps: Deps, by: AccountCaller, proof: PinProof): Promise<void> {
+export function deleteAccount(deps: Deps, by: AccountCaller, proof: ParsedPinProof): Promise<void> {
   const { account, session } = by;
   const use = { account, session, caller: by, proof, isLogin: false };
   return runWithPinProof(deps, use, async (tx) => {

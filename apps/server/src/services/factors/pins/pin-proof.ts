@@ -34,13 +34,13 @@ import {
   spendRecoveryCode,
 } from './recovery-codes.ts';
 
-export type PinProof =
+export type ParsedPinProof =
   | { kind: 'pin'; pin: string }
   | { kind: 'passkey'; credential: AuthenticationResponseJSON }
   | { kind: 'recovery_code'; code: string };
 
 export interface PinProofInput extends PinCheckInput {
-  proof: PinProof;
+  proof: ParsedPinProof;
   session: SessionRow;
   /** A login waits for a PIN reset only with the PIN itself; an action waits with any proof. */
   isLogin: boolean;

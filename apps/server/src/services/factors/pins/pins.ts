@@ -18,7 +18,7 @@ import type { AccountSession } from '../../identity/sessions/session-lookup.ts';
 import { completeFactor, type IssuedSession } from '../../identity/sign-in.ts';
 import { hashPin, requireUnusualPin } from './pin-hash.ts';
 import { sendNewCodesNotice, sendPinChangedNotice, sendPinCreatedNotice } from './pin-notices.ts';
-import { runWithPinProof, type PinProof } from './pin-proof.ts';
+import { runWithPinProof, type ParsedPinProof } from './pin-proof.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 
 const insertPin = async (tx: Queries, { clock }: Deps, userId: string, hash: string) => {
@@ -63,7 +63,7 @@ export const authenticatePin = (
   deps: Deps,
   { account, session }: AccountSession,
   caller: Caller,
-  proof: PinProof,
+  proof: ParsedPinProof,
 ): Promise<IssuedSession<Account>> =>
   runWithPinProof(deps, { account, session, caller, proof, isLogin: true }, (tx, factor) =>
     completeFactor(tx, deps, { identity: account, factor, session, caller }),
@@ -73,7 +73,7 @@ export const authenticatePin = (
 export async function changePin(
   deps: Deps,
   by: AccountCaller,
-  { proof, newPin }: { proof: PinProof; newPin: string },
+  { proof, newPin }: { proof: ParsedPinProof; newPin: string },
 ): Promise<IssuedSession<Account>> {
   const { account, session } = by;
   requireUnusualPin(newPin, 'new_pin');
@@ -101,7 +101,7 @@ export async function changePin(
 export const createRecoveryCodes = (
   deps: Deps,
   by: AccountCaller,
-  proof: PinProof,
+  proof: ParsedPinProof,
 ): Promise<string[]> => {
   const { account, session } = by;
   const use = { account, session, caller: by, proof, isLogin: false };

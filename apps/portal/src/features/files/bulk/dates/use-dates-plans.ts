@@ -1,7 +1,7 @@
 import type { FileSummary } from '../../../../api/files.ts';
 import { useService } from '../../../../lib/services.tsx';
 import { useZone } from '../../../../time/zone.tsx';
-import type { BulkFormProps, FilePlan } from '../bulk-frame.tsx';
+import type { BulkFormProps, FileChangePlan } from '../bulk-frame.tsx';
 import { BULK_TEXTS } from '../texts.ts';
 import { toChangeNote, toDatesText } from './dates-note.ts';
 import { createDatesStep } from './dates-step.ts';
@@ -12,7 +12,7 @@ export function useDatesPlans({ files, onSaved }: Pick<BulkFormProps, 'files' | 
   const { fileChanges } = useService('api');
   const { name: zone } = useZone();
 
-  const toPlan = (file: FileSummary, plan: DatesPlan): FilePlan => {
+  const toPlan = (file: FileSummary, plan: DatesPlan): FileChangePlan => {
     const planned = plan(file);
     if ('reason' in planned) return { file, note: planned.reason, step: null };
     const note = toChangeNote(file, planned.dates, zone);

@@ -1,6 +1,13 @@
 import type { OAuthProviderName } from '../../../../config/oauth/oauth-providers.ts';
 import type { OAuthProfile, OAuthProviderRow } from './provider-row.ts';
-import { isTrue, listOf, objectOf, splitName, textOf, type JsonObject } from './read-json.ts';
+import {
+  isTrue,
+  objectsOf,
+  objectOf,
+  splitPersonName,
+  textOf,
+  type JsonObject,
+} from './read-json.ts';
 
 const fullNameOf = ({ firstName, lastName }: OAuthProfile) =>
   [firstName, lastName].filter(Boolean).join(' ');
@@ -15,7 +22,7 @@ interface ProfileFields {
 }
 
 const profileOf = ({ isEmailVerified = false, ...fields }: ProfileFields): OAuthProfile => {
-  const [firstName, lastName] = splitName(textOf(fields.name));
+  const [firstName, lastName] = splitPersonName(textOf(fields.name));
   const email = textOf(fields.email);
   return {
     subject: textOf(fields.subject),
@@ -65,7 +72,7 @@ const bitbucket: OAuthProviderRow = {
   ],
   toProfile: ({ profiles: [user, emails] }) => {
     const { uuid, display_name: name, links } = objectOf(user);
-    const primary = listOf(objectOf(emails).values).find((entry) => isTrue(entry.is_primary));
+    const primary = objectsOf(objectOf(emails).values).find((entry) => isTrue(entry.is_primary));
     return profileOf({
       subject: uuid,
       email: primary?.email,
@@ -212,7 +219,7 @@ const github: OAuthProviderRow = {
   ],
   toProfile: ({ profiles: [user, emails] }) => {
     const { id, name, login, avatar_url: pictureUrl } = objectOf(user);
-    const primary = listOf(emails).find((entry) => isTrue(entry.primary));
+    const primary = objectsOf(emails).find((entry) => isTrue(entry.primary));
     return profileOf({
       subject: id,
       email: primary?.email,

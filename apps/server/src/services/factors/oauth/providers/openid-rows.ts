@@ -1,10 +1,10 @@
 import type { OAuthProviderName } from '../../../../config/oauth/oauth-providers.ts';
 import type { OAuthProfile, OAuthProviderRow, ProviderAnswers } from './provider-row.ts';
-import { isTrue, objectOf, splitName, textOf } from './read-json.ts';
+import { isTrue, objectOf, splitPersonName, textOf } from './read-json.ts';
 
 /** The standard claims of OpenID Connect Core, section 5.1. */
 const toProfile = ({ claims }: Pick<ProviderAnswers, 'claims'>): OAuthProfile => {
-  const [first, last] = splitName(textOf(claims.name));
+  const [first, last] = splitPersonName(textOf(claims.name));
   const email = textOf(claims.email);
   return {
     subject: textOf(claims.sub),

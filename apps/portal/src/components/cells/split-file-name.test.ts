@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitName } from './split-name.ts';
+import { splitFileName } from './split-file-name.ts';
 
 it.each([
   ['', '', ''],
@@ -12,5 +12,5 @@ it.each([
   ],
   [`${'x'.repeat(40)}${'👩‍🍳'.repeat(13)}.py`, 'x'.repeat(40), `${'👩‍🍳'.repeat(13)}.py`],
 ])('splits "%s" into "%s" and "%s"', (name, start, end) => {
-  expect(splitName(name)).toEqual({ start, end });
+  expect(splitFileName(name)).toEqual({ start, end });
 });

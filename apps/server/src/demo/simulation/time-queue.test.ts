@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createEventQueue } from './event-queue.ts';
+import { createTimeQueue } from './time-queue.ts';
 
 it('returns items in the order of time, and items of the same instant in the order of insertion', () => {
-  const queue = createEventQueue<string>();
+  const queue = createTimeQueue<string>();
   for (const [index, at] of [5, 3, 9, 3, 1, 5, 0, 9, 3].entries()) queue.add(at, `${at}-${index}`);
   const taken: string[] = [];
   for (let entry = queue.take(); entry; entry = queue.take()) taken.push(entry.item);

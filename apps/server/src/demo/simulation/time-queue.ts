@@ -4,7 +4,7 @@ interface QueueEntry<Item> {
   item: Item;
 }
 
-export interface EventQueue<Item> {
+export interface TimeQueue<Item> {
   add: (at: number, item: Item) => void;
   /** Removes the earliest item; items of the same instant keep their insertion order. */
   take: () => { at: number; item: Item } | undefined;
@@ -14,7 +14,7 @@ const isBefore = <Item>(one: QueueEntry<Item>, other: QueueEntry<Item>) =>
   one.at < other.at || (one.at === other.at && one.order < other.order);
 
 /** A priority queue by time, implemented as a binary heap. */
-export function createEventQueue<Item>(): EventQueue<Item> {
+export function createTimeQueue<Item>(): TimeQueue<Item> {
   const heap: QueueEntry<Item>[] = [];
   let added = 0;
 

@@ -2,7 +2,7 @@ import type { WidgetScreen } from '../../state/screen-names.ts';
 import { useWidget } from '../../widget-context.tsx';
 
 /** Leads to another screen, without the error of the wallet on this one. */
-export function useLeave(screen: WidgetScreen): () => void {
+export function useLeaveFlow(screen: WidgetScreen): () => void {
   const { dispatch } = useWidget();
   return () => {
     dispatch({ type: 'clear_error_message' });
