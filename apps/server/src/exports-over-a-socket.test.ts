@@ -17,7 +17,7 @@ const BATCHES = ROWS / 500;
 interface Place {
   server: () => TestServer;
   port: number;
-  /** Has more events on record than anybody reads at once. */
+  /** The log of this account is longer than any page of it. */
   bo: Person;
 }
 

@@ -47,7 +47,7 @@ export const alreadyBakedBody = z.extend(errorBody, { id: z.string() });
 export const openDeniedBody = z.extend(errorBody, {
   rule: z.enum(DISCLOSED_DENYING_RULES),
   changes_at: z.nullable(z.string()),
-  /** Missing without a grant, and for a ban of the organisation. */
+  /** Undefined if the caller has no grant, or the organisation has banned the caller. */
   baker: z.optional(z.string()),
 });
 

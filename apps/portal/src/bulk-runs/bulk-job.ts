@@ -36,7 +36,7 @@ export const stepsToRetry = ({ failed, left }: BulkOutcome): readonly BulkStep[]
   ...left,
 ];
 
-/** The number of files that were changed, without those that were as wanted before. */
+/** The number of files that were changed, without those that needed no change. */
 export const changedCount = ({ done }: BulkOutcome): number =>
   done.filter(({ result }) => result !== null).length;
 

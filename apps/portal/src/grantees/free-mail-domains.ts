@@ -1,7 +1,7 @@
 import { lazyChunk } from '../lazy/lazy-chunk.ts';
 
 const NOT_IN_THE_LIST = ['fastmail.com', 'posteo.de', 'tuta.io', 'tutanota.com'];
-/** The list has it, but it is the example of our own texts. */
+/** The package lists this domain, but our texts use it as the example of a company. */
 const EXAMPLE = 'example.com';
 
 /** Loaded only when a whole domain is typed. */

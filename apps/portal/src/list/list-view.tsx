@@ -37,7 +37,7 @@ interface ListViewState extends Omit<
   UseListResult<ListState<string, unknown>, ListPage<unknown>>,
   'change' | 'csv'
 > {
-  /** Missing when the list cannot be downloaded. */
+  /** Downloads the list; undefined for a list without download. */
   csv?: ExportButtonState;
   change: (change: ListChange, options?: { replace: boolean }) => void;
 }

@@ -3,7 +3,7 @@ import styles from './data-table-head.module.css';
 import table from './data-table.module.css';
 import { Icon, type IconName } from '../components/icon.tsx';
 import type { RowSelection } from './selection/row-selection.ts';
-import { SelectBox } from './selection/select-box.tsx';
+import { SelectionCheckbox } from './selection/selection-checkbox.tsx';
 import type { Column, Sort } from './table-column.ts';
 import type { TableShape } from './table-shape.ts';
 import { Tooltip } from '../components/tooltip/tooltip.tsx';
@@ -36,7 +36,7 @@ export function DataTableHead<Row>({
       <tr role={tableRoles.row} className={table.headRow}>
         {selection && (
           <td role={tableRoles.cell} className={classNames(table.heading, table.select)}>
-            <SelectBox
+            <SelectionCheckbox
               label={selection.pageLabel}
               isSelected={selection.page === 'all'}
               isPartial={selection.page === 'some'}

@@ -3,7 +3,7 @@ import { classNames } from '../components/class-names.ts';
 import styles from './data-table.module.css';
 import { Skeleton } from '../components/skeleton.tsx';
 import type { SelectionControl } from './selection/row-selection.ts';
-import { SelectBox } from './selection/select-box.tsx';
+import { SelectionCheckbox } from './selection/selection-checkbox.tsx';
 import type { Column } from './table-column.ts';
 import {
   isPrimaryColumn,
@@ -48,7 +48,7 @@ export const rowSelector = <Row,>(
   isSelected = false,
 ): ReactNode =>
   selection && (
-    <SelectBox
+    <SelectionCheckbox
       label={selection.label(row)}
       isSelected={isSelected}
       isDisabled={!selection.isSelectable(row)}

@@ -38,7 +38,7 @@ import { TEXTS } from './texts.ts';
 export interface DataTableProps<Row> {
   caption: string;
   columns: readonly Column<Row>[];
-  /** With the hidden ones, which rows can be sorted by, too. */
+  /** All columns: rows can be sorted by a hidden column, too. */
   allColumns?: readonly Column<Row>[] | undefined;
   density?: Density | undefined;
   rows: readonly Row[];

@@ -13,7 +13,7 @@ export const BAKER_PARAM = 'baker';
 export const ACTION_PARAM = 'action';
 /** A number of days up to now. */
 export const RANGE_PARAM = 'range';
-/** Has one value, which hides logins in Activity. */
+/** The parameter that hides logins in Activity; `HIDDEN_LOGINS` is its only value. */
 export const LOGINS_PARAM = 'logins';
 export const HIDDEN_LOGINS = 'hidden' as const;
 /** The person whose page replaces the lists of users. */
@@ -43,7 +43,7 @@ export const toDashboardParams = ({ tab, admin, zone, filters }: DashboardLink):
     ...filters,
   });
 
-/** With its path, because the page of one file has another one. */
+/** The URL has a path, because the page of one file has another path. */
 export const toDashboardUrl = (params: URLSearchParams): string =>
   `${paths.portal}?${params.toString()}`;
 

@@ -26,7 +26,7 @@ export type LeavingEvent = 'Escape' | 'a press outside' | 'Back' | 'a reload';
 type WorkEvent = LeavingEvent | 'offline' | 'a lost session';
 
 export interface Work {
-  /** The components that hold it. */
+  /** The components that hold the unsaved work. */
   in: readonly string[];
   /** Where the user begins; by default in the portal, at the tab before the one with the form. */
   from?: string;
@@ -37,9 +37,9 @@ export interface Work {
   found: () => string | null;
   /** The question that each event asks; without one, the work stays or is kept. */
   asks: Partial<Record<LeavingEvent, string>>;
-  /** Events that cannot reach it, or that it does not outlive, with the reason. */
+  /** Events that cannot happen here, or after which the work is lost, with the reason. */
   except?: Partial<Record<WorkEvent, string>>;
-  /** Shows again what is kept. */
+  /** Opens the form again, which then shows the kept value. */
   showAgain?: (app: RenderedApp) => Promise<void>;
 }
 

@@ -15,7 +15,7 @@ const FORMULA_START_PATTERN = new RegExp(
   'gu',
 );
 
-/** A text that people chose. It is always quoted, because `00123` is no number. */
+/** A text that a user typed. Quotes keep programs from reading a text such as `00123` as a number. */
 export interface FreeText {
   text: string;
 }

@@ -6,7 +6,7 @@ import { createToken } from '../lib/crypto/tokens.ts';
 import { readUniqueCookie } from '../lib/http/unique-cookie.ts';
 
 const KEY_PATTERN = /^[\w-]{43}$/;
-/** The 10 minutes of a login, and the 5 of its token. */
+/** A login lasts at most 10 minutes, and its token another 5. */
 const MAX_AGE_SECONDS = 900;
 
 const isSecure = ({ config }: Pick<Deps, 'config'>) => config.publicUrl.startsWith('https:');

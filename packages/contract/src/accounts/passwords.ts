@@ -24,7 +24,7 @@ export const startPasswordResetBody = z.object({
   client_info: clientInfo,
 });
 
-/** Always the same, so that nobody learns which addresses have an account. */
+/** The response is always the same, so that nobody learns which addresses have an account. */
 export const startPasswordResetResponse = z.object({});
 
 export const resetPasswordBody = z.object({

@@ -17,7 +17,7 @@ export const tidyText = (text: string): string =>
     .replace(/\p{Zs}/gu, ' ')
     .trim();
 
-/** Those that no keyboard writes; the others may be part of a searched name, as in emoji. */
+/** No keyboard writes these characters; other invisible ones may be part of a name, as in emoji. */
 const PASTED_INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 
 export const tidySearch = (text: string): string => text.replace(PASTED_INVISIBLE, '').trim();

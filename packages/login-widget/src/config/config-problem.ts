@@ -6,7 +6,7 @@ export type ConfigProblem = 'nothingToShow' | 'passkeysAlone' | 'linkAndEmailCod
 
 interface Products {
   configured: readonly ProductId[];
-  /** Those that have something to show. */
+  /** The configured products that have a screen. */
   shown: readonly ProductId[];
   methods: readonly OtpMethod[];
 }

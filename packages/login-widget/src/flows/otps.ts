@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 const canReadMessages = () => 'OTPCredential' in globalThis;
 
 /** The options that not every method has. */
-function moreOptions(method: OtpMethod, { loginTemplateId, signupTemplateId }: OtpOptions) {
+function methodOptions(method: OtpMethod, { loginTemplateId, signupTemplateId }: OtpOptions) {
   if (method === 'email')
     return { login_template_id: loginTemplateId, signup_template_id: signupTemplateId };
   return method === 'sms' && canReadMessages() ? { enable_autofill: true } : {};
@@ -22,7 +22,7 @@ function moreOptions(method: OtpMethod, { loginTemplateId, signupTemplateId }: O
 const otpsOf = ({ client }: FlowContext): Otps =>
   addNamespaces(client, { otps: otpsNamespace }).otps;
 
-function logEmail(
+function logEmailEvent(
   { logEvent }: FlowContext,
   name: 'email_sent' | 'email_try_again_clicked',
   email: string,
@@ -40,7 +40,7 @@ async function send(
   const { expirationMinutes: expiration_minutes, locale = config.locale } = config.otpOptions;
   // The time before the request, so that the code is never shown as valid after it has expired.
   const expiresAt = now() + expiration_minutes * MINUTE_MS;
-  const options = { expiration_minutes, locale, ...moreOptions(method, templates) };
+  const options = { expiration_minutes, locale, ...methodOptions(method, templates) };
   const data = await otpsOf(context)[method].loginOrCreate(destination, options);
   emit({ type: 'OTP_LOGIN_OR_CREATE', data });
   const otp = { type: method, methodId: data.method_id, otpDestination: destination, expiresAt };
@@ -58,7 +58,7 @@ export const sendCodeHere: Flow<[method: OtpMethod, destination: string]> = asyn
   destination,
 ) => {
   const to = method === 'email' ? readEmail(destination, 'otps.invalidEmail') : destination;
-  if (method === 'email') logEmail(context, 'email_sent', to);
+  if (method === 'email') logEmailEvent(context, 'email_sent', to);
   await send(context, method, to, context.config.otpOptions);
 };
 
@@ -75,7 +75,7 @@ export const sendCode: Flow<[method: OtpMethod, destination: string]> = async (
 /** Sends another code to the same destination, with the templates of the project. */
 export const resendCode: Flow = async (context) => {
   const { type, otpDestination } = context.state.formState.otpState;
-  if (type === 'email') logEmail(context, 'email_try_again_clicked', otpDestination);
+  if (type === 'email') logEmailEvent(context, 'email_try_again_clicked', otpDestination);
   await send(context, type, otpDestination, {});
 };
 

@@ -4,7 +4,7 @@ import { InputError } from '../strings/input-error.ts';
 
 /**
  * @returns the email in a text such as `Dee <dee@example.com>`
- * @throws InputError for a text without one; with the key, unless the letters before the @ are what is wrong
+ * @throws InputError if the text has no email; the letters before the @ have a message of their own
  */
 export function readEmail(typed: string, key: keyof CoreStrings = 'email.invalid'): string {
   const email = readAddress(typed);

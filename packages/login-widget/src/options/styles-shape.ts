@@ -1,7 +1,7 @@
 import { filledText, flag, group, oneOf, text, type Shape } from './shape.ts';
 import { LIGHT, type Styles } from '../theme/theme.ts';
 
-/** The default of a value says what it may be: only those that are empty may be empty. */
+/** A value must have the type of its default, and may be empty only if the default is empty. */
 function shapeLike(like: unknown): Shape<unknown> {
   if (typeof like === 'boolean') return flag;
   if (like instanceof Object) return group<object>(shapesLike(like));

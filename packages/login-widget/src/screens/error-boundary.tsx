@@ -4,25 +4,25 @@ import { Failure } from '../ui/failure/failure.tsx';
 import { FocusTarget } from '../ui/failure/focus-target.tsx';
 import { useWidget } from '../widget-context.tsx';
 
-interface CatchProps {
+interface RenderErrorBoundaryProps {
   onError: (error: unknown) => void;
   renderFailure: (retry: () => void) => ReactNode;
   children: ReactNode;
 }
 
-interface CatchState {
+interface RenderErrorBoundaryState {
   hasFailed: boolean;
   isRetried: boolean;
 }
 
-const INTACT: CatchState = { hasFailed: false, isRetried: false };
-const RETRIED: CatchState = { hasFailed: false, isRetried: true };
+const INTACT: RenderErrorBoundaryState = { hasFailed: false, isRetried: false };
+const RETRIED: RenderErrorBoundaryState = { hasFailed: false, isRetried: true };
 
 /** The only class: React catches errors of a render in no other way. */
-class Catch extends Component<CatchProps, CatchState> {
-  override state: CatchState = INTACT;
+class RenderErrorBoundary extends Component<RenderErrorBoundaryProps, RenderErrorBoundaryState> {
+  override state: RenderErrorBoundaryState = INTACT;
 
-  static getDerivedStateFromError(): Partial<CatchState> {
+  static getDerivedStateFromError(): Partial<RenderErrorBoundaryState> {
     return { hasFailed: true };
   }
 
@@ -38,7 +38,7 @@ class Catch extends Component<CatchProps, CatchState> {
   }
 }
 
-/** Without it, an error in a part of the widget would blank the whole page. */
+/** Without this component, an error in a part of the widget would blank the whole page. */
 export function ErrorBoundary({ children }: { children: ReactNode }): ReactNode {
   const { report } = useWidget();
   const strings = useStrings();
@@ -50,8 +50,8 @@ export function ErrorBoundary({ children }: { children: ReactNode }): ReactNode 
     />
   );
   return (
-    <Catch onError={report} renderFailure={renderFailure}>
+    <RenderErrorBoundary onError={report} renderFailure={renderFailure}>
       {children}
-    </Catch>
+    </RenderErrorBoundary>
   );
 }

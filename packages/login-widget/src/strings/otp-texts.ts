@@ -1,8 +1,8 @@
 import { OTP_METHODS, type OtpMethod, type PhoneMethod } from '../config/otp-methods.ts';
 
-type Names = typeof OTP_METHODS;
-type TabKey = `tab.${Lowercase<Names[OtpMethod]>}`;
-type ButtonKey = `phone.continueWith${Names[PhoneMethod]}`;
+type MethodNames = typeof OTP_METHODS;
+type TabKey = `tab.${Lowercase<MethodNames[OtpMethod]>}`;
+type ButtonKey = `phone.continueWith${MethodNames[PhoneMethod]}`;
 
 export type OtpTabs = Readonly<Record<TabKey, string>>;
 export type PhoneButtons = Readonly<Record<ButtonKey, string>>;
@@ -11,7 +11,8 @@ const NAMES = Object.values(OTP_METHODS);
 
 // The casts are needed because `toLowerCase` and `Object.fromEntries` lose the types of the keys.
 
-export const tabKey = (name: Names[OtpMethod]): TabKey => `tab.${name.toLowerCase()}` as TabKey;
+export const tabKey = (name: MethodNames[OtpMethod]): TabKey =>
+  `tab.${name.toLowerCase()}` as TabKey;
 
 export const OTP_TABS = Object.fromEntries(NAMES.map((name) => [tabKey(name), name])) as OtpTabs;
 

@@ -5,7 +5,7 @@ export interface WalletPlacement<Wallet> {
   other: readonly Wallet[];
 }
 
-/** One of the buttons is kept for the way to the other wallets. */
+/** One button is reserved: it opens the screen with the other wallets. */
 export function walletPlacement<Wallet>(
   wallets: readonly Wallet[],
   socialCount: number,

@@ -118,11 +118,11 @@ function noteFramesInPage(parts: readonly string[]) {
 }
 
 interface PageTimes {
-  /** Until the first form is drawn, in milliseconds. */
+  /** The time until the first form is rendered, in milliseconds. */
   form: number;
-  /** Until the whole main screen is drawn, in milliseconds. */
+  /** The time until the whole main screen is rendered, in milliseconds. */
   whole: number;
-  /** How many requests had begun by then. */
+  /** The number of requests that began before the main screen was rendered. */
   requests: number;
 }
 

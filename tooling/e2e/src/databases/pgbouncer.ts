@@ -9,7 +9,7 @@ import { createTemporaryFolder } from '../server/data-folder.ts';
 import type { DatabaseCluster } from './database-cluster.ts';
 import { findFreePort } from '../server/server-process.ts';
 
-/** Fewer than the server opens, so that its statements and transactions change connections all the time. */
+/** The server opens more connections than this, so its transactions change connections all the time. */
 const SERVER_CONNECTIONS = 6;
 
 const NOBODY = 65_534;

@@ -8,7 +8,7 @@ import type { ServerProcess } from '../server/server-process.ts';
 import { recoverFromKill, test, KILL_ACTIONS } from '../server/server-sandbox.ts';
 
 const BAKES = 200;
-/** Fewer than the server lets one user wait for. */
+/** The server lets one user wait for more calls than this. */
 const BAKES_AT_ONCE = 90;
 const GRANTS = 3;
 const VICTIMS = ['the server', 'Postgres', 'the server and Postgres at once'] as const;

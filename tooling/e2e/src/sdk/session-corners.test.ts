@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { CORNERS } from './corners/corners.ts';
+import { CORNER_CASES } from './corners/corners.ts';
 import {
   isAsExpected,
-  playCorners,
-  type CornerResult,
+  playCornerCases,
+  type CornerCaseResult,
   type Observation,
 } from './corners/play-corners.ts';
 import { bundleForPage } from './page/bundle-for-page.ts';
@@ -19,24 +19,24 @@ const describe = ({ atCreation, callbacks, now, tokens, stored, refreshes }: Obs
     `refreshes: ${refreshes}`,
   ].join(' · ');
 
-const verdictOf = (result: CornerResult) => {
-  const { differs } = result.corner;
+const verdictOf = (result: CornerCaseResult) => {
+  const { differs } = result.cornerCase;
   if (!isAsExpected(result)) return 'WRONG';
   return differs ? `differs: ${differs.reason}` : 'same';
 };
 
-const line = (result: CornerResult) =>
+const line = (result: CornerCaseResult) =>
   [
-    `${result.corner.name.padEnd(54)} ${verdictOf(result)}`,
+    `${result.cornerCase.name.padEnd(54)} ${verdictOf(result)}`,
     `      real: ${describe(result.real)}`,
     `      ours: ${describe(result.ours)}`,
   ].join('\n');
 
-test('in every corner of a session our client does what the real one does, or differs as stated', async ({
+test('in every corner case of a session our client does what the real one does, or differs as stated', async ({
   browser,
 }) => {
   const providerScript = await bundleForPage(join(import.meta.dirname, 'page/provider-client.ts'));
-  const results = await playCorners({ browser, providerScript }, CORNERS);
+  const results = await playCornerCases({ browser, providerScript }, CORNER_CASES);
   console.log(results.map(line).join('\n'));
   expect(results.filter((result) => !isAsExpected(result))).toEqual([]);
 });

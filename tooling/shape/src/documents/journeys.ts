@@ -14,7 +14,7 @@ const STEP_PATTERN = /^[ \d]{2} (\S.*?)(?: {2,}|$)/;
 const rootOf = (path: string) =>
   Object.values(FOLDER_BY_NAME).find((root) => `${path}/`.startsWith(`${root}/`)) ?? '';
 
-/** Reads `portal/list`, after it `table` for its neighbour, and `-row` for another ending of its name. */
+/** After `portal/list-page`, `list-row` is a file beside it, and so is the short form `-row`. */
 function toPath(name: string, previous: string): string {
   const [first = '', ...rest] = name.split('/');
   const folder = FOLDER_BY_NAME[first];

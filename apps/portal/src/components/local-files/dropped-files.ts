@@ -1,4 +1,4 @@
-/** More files than a person can watch in one list. */
+/** A person cannot watch a longer list of files. */
 export const MAX_DROPPED_FILES = 1_000;
 
 /** Files that operating systems leave in folders. */

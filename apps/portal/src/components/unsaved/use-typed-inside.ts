@@ -24,7 +24,7 @@ export function useTypedInside(frame: RefObject<HTMLElement | null>): void {
     };
     const changes = new MutationObserver(look);
     changes.observe(current, { childList: true, subtree: true });
-    // Below the root of React, a render before its own listener would take the typed text back.
+    // On the document, this runs after React’s own listener; a render before it would undo the typing.
     document.addEventListener('input', note);
     return () => {
       changes.disconnect();

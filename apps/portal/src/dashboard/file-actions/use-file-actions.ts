@@ -24,7 +24,7 @@ export interface FileActionsState {
 
 const NO_FILES: readonly File[] = [];
 
-const actionAt = (target: Element | null): FileAction =>
+const actionOfDropTarget = (target: Element | null): FileAction =>
   target?.closest(`[${DROP_ZONE_ATTRIBUTE}=check]`) ? 'check' : 'bake';
 
 interface FileActionsOptions {
@@ -33,7 +33,7 @@ interface FileActionsOptions {
 }
 
 export function useFileActions({ canBake }: FileActionsOptions): FileActionsState {
-  const actionOf = (target: Element | null) => (canBake ? actionAt(target) : 'check');
+  const actionOf = (target: Element | null) => (canBake ? actionOfDropTarget(target) : 'check');
   const [action, setAction] = useState<FileAction | null>(null);
   const [used, setUsed] = useState<ReadonlySet<FileAction>>(new Set());
   const [dropped, setDropped] = useState(NO_FILES);

@@ -32,14 +32,14 @@ const STAT_TILES: readonly StatTile[] = [
   { id: 'alerts', icon: 'blocked' },
 ];
 
-const scopeOf = ({ isOfPeriod, isListNarrower }: StatTilesProps) => {
+const scopeTextOf = ({ isOfPeriod, isListNarrower }: StatTilesProps) => {
   if (isOfPeriod) return TOTALS_TEXTS.inPeriod;
   return isListNarrower ? TOTALS_TEXTS.inAll : undefined;
 };
 
 export function StatTiles(props: StatTilesProps) {
   const { totals, isLoading, active, onToggle } = props;
-  const scope = scopeOf(props);
+  const scope = scopeTextOf(props);
   return (
     <div role="group" aria-label={TOTALS_TEXTS.label} className={styles.tiles}>
       {STAT_TILES.map(({ id, icon }) => (

@@ -31,7 +31,7 @@ export const BATCH_TEXTS = {
   drop: 'Drop files here, or choose them.',
   chooseAgain: (names: string) => `The page was reloaded. Choose these files again: ${names}`,
   facts: (type: string, bytes: number) => `${type} · ${formatBytes(bytes)}`,
-  readingOf: (name: string) => `Reading ${name}`,
+  readingOf: (name: string) => `FileReading ${name}`,
   readBytes: (bytes: number, size: number) => `${formatBytes(bytes)} of ${formatBytes(size)} read`,
   baking: 'Baking',
   baked: 'Baked',

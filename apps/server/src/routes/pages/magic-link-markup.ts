@@ -52,7 +52,7 @@ export const openLinkPage = (
 };
 
 /** The portal's own callback is kept, so that a new login still leads there. */
-export const wayOn = (redirectUrl: string, portal: Pick<Config, 'publicUrl'>) => {
+export const toAppUrl = (redirectUrl: string, portal: Pick<Config, 'publicUrl'>) => {
   const { origin, searchParams } = new URL(redirectUrl);
   if (origin !== new URL(portal.publicUrl).origin) return origin;
   return loginStepPath('/login', toReturnPath(searchParams.get('callback') ?? undefined, portal));
@@ -65,6 +65,6 @@ export const endedLinkPage = (
   title: 'This link no longer works',
   content: html`<p>It was used already, or it has expired. Ask for a new one.</p>
     <p>
-      <a class="action" href="${wayOn(redirectUrl, portal)}">Go to ${projectName}</a>
+      <a class="action" href="${toAppUrl(redirectUrl, portal)}">Go to ${projectName}</a>
     </p>`,
 });

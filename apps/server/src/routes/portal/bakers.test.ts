@@ -23,7 +23,7 @@ const server = useTestServer();
 const DAY_MS = 86_400_000;
 
 let ada: Person;
-/** Has baked twice. */
+/** A person who has baked two files. */
 let bo: Person;
 
 beforeAll(async () => {

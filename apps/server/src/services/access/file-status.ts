@@ -12,7 +12,7 @@ const STATUS_BY_RULE: Partial<Record<AccessRule, FileStatus>> = {
 const NO_GRANTS_AND_BANS = { grants: [], bans: [] };
 const NOBODY = '';
 
-/** Without grants and bans, only the baker and the dates decide, for nobody in particular. */
+/** The status by the dates and the baker alone, which is the same for every reader. */
 export function fileStatusOf(file: DatedFile, at: Date): FileStatus {
   const { rule } = decideAccess({ ...file, ...NO_GRANTS_AND_BANS }, NOBODY, at);
   return STATUS_BY_RULE[rule] ?? 'open';

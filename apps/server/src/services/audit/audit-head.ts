@@ -3,9 +3,9 @@ import type { Queries } from '../../db/client.ts';
 import { auditHeads } from '../../db/tables.ts';
 
 interface OtherWork<Fields> {
-  /** Runs after the lock. */
+  /** A row to insert once the head is locked. */
   insertion?: WithSubquery;
-  /** Read from other tables, as they were before the wait for the lock. */
+  /** Columns of other tables, with their values from before the wait for the lock. */
   fields: Fields;
 }
 

@@ -48,7 +48,7 @@ export const refusedCountColumn = (now: Date) => {
     )})`;
 };
 
-/** Only scalar subqueries, because Postgres evaluates them after the limit, for the rows of the page. */
+/** Postgres evaluates scalar subqueries after the limit, so only for the rows of the page. */
 export const fileRowColumns = (now: Date) => ({
   ...FILE_COLUMNS,
   lastOpening: lastOpeningColumn,

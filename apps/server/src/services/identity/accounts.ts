@@ -16,7 +16,7 @@ export const isAccount = (identity: Identity): identity is Account => identity.e
 export const adminRequiredError = () =>
   new HttpError(403, 'admin_required', 'Only administrators can see or do this.');
 
-/** Only for somebody who has proved a factor of the account, because it reveals the account. */
+/** This error reveals the account, so only a caller who has proved a factor of the account gets it. */
 export const accountDeactivatedError = () =>
   new HttpError(
     403,

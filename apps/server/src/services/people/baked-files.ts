@@ -47,7 +47,7 @@ export async function readAllBakedFiles(
   return { files_count: baked.files, open_count: baked.open, ...grantees, lastAt: baked.lastAt };
 }
 
-/** Only what the reader has a grant for, and nothing about other people. */
+/** Returns only files for which the reader has a grant, and nothing about other people. */
 export async function readSharedBakedFiles(
   db: Queries,
   { bakerId, now, reader }: BakedFilesLookup & { reader: string },

@@ -95,7 +95,7 @@ const LETTER_OF_ACTION = {
   unban: addressUnbannedLetter,
 } satisfies Record<ManageBanBody['action'], (ban: BanOfAddress) => Letter>;
 
-/** Only for bans of the organisation: a baker's ban must not become a way to send mail to strangers. */
+/** Only bans of the organisation send a letter, because a baker could use it to email strangers. */
 const notifyOwner = async (
   tx: Queries,
   deps: Deps,

@@ -160,7 +160,7 @@ const toSharedFileRow = (
   };
 };
 
-interface SharedFilesRead {
+interface SharedFilesSource {
   db: Database;
   account: Account;
   condition: SQL | undefined;
@@ -168,7 +168,7 @@ interface SharedFilesRead {
 }
 
 const createSharedFileReader =
-  ({ db, account, condition, now }: SharedFilesRead): ReadRows<SharedFileRow> =>
+  ({ db, account, condition, now }: SharedFilesSource): ReadRows<SharedFileRow> =>
   async ({ where, orderBy, keyValues, limit, offset = 0 }) => {
     const found = await selectSharedFiles(db, account, keyValues)
       .where(and(condition, where))
@@ -183,7 +183,7 @@ const createSharedFileReader =
   };
 
 const countSharedFiles = (
-  { db, account, condition }: SharedFilesRead,
+  { db, account, condition }: SharedFilesSource,
   isExact: boolean | undefined,
 ) => {
   const granted = grantedFilesOf(db, account);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { takeFreeFocus } from '../../lib/take-free-focus.ts';
 
-/** Takes the focus that was lost with a button, unless its content takes it. */
+/** Takes the focus after the focused button was removed, unless an element inside takes it. */
 export function FocusTarget({ children }: { children: ReactNode }): ReactNode {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => takeFreeFocus(ref.current), []);

@@ -31,7 +31,7 @@ export interface PasswordFieldProps extends Omit<
   autoComplete: 'current-password' | 'new-password';
   /** A text below the input. */
   hint?: ReactNode;
-  /** Announced when it changes. Links to `linkHosts` and their sub-domains become clickable. */
+  /** The error below the input, which screen readers announce. Links to `linkHosts` and their sub-domains become clickable. */
   error?: { text: string; linkHosts?: readonly string[] | undefined } | undefined;
   /** Shown while Caps Lock is on. Without it, nothing is shown. */
   capsLockText?: string;

@@ -11,11 +11,11 @@ import {
   signInBefore,
   signInRealClientBefore,
 } from './corner-steps.ts';
-import type { Corner, Observation } from './play-corners.ts';
+import type { CornerCase, Observation } from './play-corners.ts';
 
-const HEAR_SESSION_1 = ['session 1', 'user 1', 'session 1 with user 1'];
-const HEAR_SESSION_2 = ['session 2', 'user 2', 'session 2 with user 2'];
-const HEAR_NOBODY = ['no session', 'no user', 'no session with no user'];
+const CALLBACKS_WITH_SESSION_1 = ['session 1', 'user 1', 'session 1 with user 1'];
+const CALLBACKS_WITH_SESSION_2 = ['session 2', 'user 2', 'session 2 with user 2'];
+const CALLBACKS_WITHOUT_SESSION = ['no session', 'no user', 'no session with no user'];
 
 const SIGNED_OUT: Observation = {
   atCreation: 'no session',
@@ -28,7 +28,7 @@ const SIGNED_OUT: Observation = {
 
 const CONFIRMED: Observation = {
   atCreation: 'no session (cached)',
-  callbacks: HEAR_SESSION_1,
+  callbacks: CALLBACKS_WITH_SESSION_1,
   now: 'session 1',
   tokens: 'session-token-1 and session-jwt-1',
   stored: 'session 1 with user 1',
@@ -38,13 +38,13 @@ const CONFIRMED: Observation = {
 const REFUSED: Observation = {
   ...SIGNED_OUT,
   atCreation: 'no session (cached)',
-  callbacks: HEAR_NOBODY,
+  callbacks: CALLBACKS_WITHOUT_SESSION,
   refreshes: 1,
 };
 
 const SIGNED_IN: Observation = { ...CONFIRMED, atCreation: 'no session', refreshes: 0 };
 
-const READINESS: readonly Corner[] = [
+const READINESS: readonly CornerCase[] = [
   { name: '1.1 no cookie', real: SIGNED_OUT },
   { name: '1.2 cookie, 200', before: addCookies, real: CONFIRMED },
   {
@@ -83,7 +83,7 @@ const READINESS: readonly Corner[] = [
       reason: 'our listeners also hear the end of the first attempt when it fails',
       ours: {
         ...CONFIRMED,
-        callbacks: [...HEAR_NOBODY, ...HEAR_SESSION_1],
+        callbacks: [...CALLBACKS_WITHOUT_SESSION, ...CALLBACKS_WITH_SESSION_1],
         refreshes: 2,
       },
     },
@@ -92,7 +92,7 @@ const READINESS: readonly Corner[] = [
 
 const ADOPTED: Observation = { ...SIGNED_IN, tokens: 'session-token-9 and session-jwt-9' };
 
-const IDENTITY: readonly Corner[] = [
+const IDENTITY: readonly CornerCase[] = [
   {
     name: '2.1 tokens of the same user, user.get',
     async after(page) {
@@ -111,7 +111,7 @@ const IDENTITY: readonly Corner[] = [
     },
     real: {
       ...SIGNED_IN,
-      callbacks: [...HEAR_SESSION_1, ...HEAR_SESSION_2],
+      callbacks: [...CALLBACKS_WITH_SESSION_1, ...CALLBACKS_WITH_SESSION_2],
       now: 'session 2',
       tokens: 'session-token-2 and session-jwt-2',
       stored: 'session 2 with user 2',
@@ -128,14 +128,14 @@ const IDENTITY: readonly Corner[] = [
     },
     real: {
       ...ADOPTED,
-      callbacks: [...HEAR_SESSION_1, 'user 2', 'session 1 with user 2'],
+      callbacks: [...CALLBACKS_WITH_SESSION_1, 'user 2', 'session 1 with user 2'],
       stored: 'session 1 with user 2',
     },
     differs: {
       reason: 'the real client keeps the session of one user beside the other user',
       ours: {
         ...ADOPTED,
-        callbacks: [...HEAR_SESSION_1, 'no session', 'user 2', 'no session with user 2'],
+        callbacks: [...CALLBACKS_WITH_SESSION_1, 'no session', 'user 2', 'no session with user 2'],
         now: 'no session (cached)',
         refreshes: 1,
       },
@@ -156,7 +156,12 @@ const IDENTITY: readonly Corner[] = [
     },
     real: {
       ...SIGNED_IN,
-      callbacks: [...HEAR_SESSION_1, 'user 2', 'session 1 with user 2', ...HEAR_SESSION_2],
+      callbacks: [
+        ...CALLBACKS_WITH_SESSION_1,
+        'user 2',
+        'session 1 with user 2',
+        ...CALLBACKS_WITH_SESSION_2,
+      ],
       now: 'session 2',
       tokens: 'session-token-2 and session-jwt-2',
       stored: 'session 2 with user 2',
@@ -167,11 +172,11 @@ const IDENTITY: readonly Corner[] = [
       ours: {
         ...SIGNED_IN,
         callbacks: [
-          ...HEAR_SESSION_1,
+          ...CALLBACKS_WITH_SESSION_1,
           'no session',
           'user 2',
           'no session with user 2',
-          ...HEAR_SESSION_2,
+          ...CALLBACKS_WITH_SESSION_2,
         ],
         now: 'session 2',
         tokens: 'session-token-2 and session-jwt-2',
@@ -182,7 +187,7 @@ const IDENTITY: readonly Corner[] = [
   },
 ];
 
-const HTTP_ONLY: readonly Corner[] = [
+const HTTP_ONLY: readonly CornerCase[] = [
   {
     name: '6.1 HttpOnly cookie, copy of the real client, 200',
     options: OWN_API_OPTIONS,
@@ -214,7 +219,7 @@ const HTTP_ONLY: readonly Corner[] = [
   },
 ];
 
-const SESSION_END: readonly Corner[] = [
+const SESSION_END: readonly CornerCase[] = [
   {
     name: '7.1 a session of three seconds',
     async after(page) {
@@ -225,7 +230,10 @@ const SESSION_END: readonly Corner[] = [
     real: { ...SIGNED_IN, tokens: 'none' },
     differs: {
       reason: 'the real client keeps the session in memory until the server refuses it',
-      ours: { ...SIGNED_OUT, callbacks: [...HEAR_SESSION_1, ...HEAR_NOBODY] },
+      ours: {
+        ...SIGNED_OUT,
+        callbacks: [...CALLBACKS_WITH_SESSION_1, ...CALLBACKS_WITHOUT_SESSION],
+      },
     },
   },
   {
@@ -236,4 +244,4 @@ const SESSION_END: readonly Corner[] = [
   },
 ];
 
-export const CORNERS = [...READINESS, ...IDENTITY, ...HTTP_ONLY, ...SESSION_END];
+export const CORNER_CASES = [...READINESS, ...IDENTITY, ...HTTP_ONLY, ...SESSION_END];

@@ -20,7 +20,7 @@ export interface Observation extends SeenByPage {
   refreshes: number;
 }
 
-export interface Corner {
+export interface CornerCase {
   name: string;
   options?: StartOptions;
   before?: (page: CornerPage) => unknown;
@@ -30,8 +30,8 @@ export interface Corner {
   differs?: { reason: string; ours: Observation };
 }
 
-export interface CornerResult {
-  corner: Corner;
+export interface CornerCaseResult {
+  cornerCase: CornerCase;
   real: Observation;
   ours: Observation;
 }
@@ -60,7 +60,7 @@ const openCorner = async ({ browser, providerScript }: CornerSetup, isProvider: 
 };
 
 const playOne = async (
-  { before, after, options }: Corner,
+  { before, after, options }: CornerCase,
   page: CornerPage,
   expected: Observation,
 ): Promise<() => Promise<Observation>> => {
@@ -81,22 +81,22 @@ const playOne = async (
 };
 
 /**
- * Plays the corners at the same time, each with both clients. The observations are read after the
- * last corner has settled, so that a late callback or request shows.
+ * Plays the corner cases at the same time, each with both clients. The observations are read after the
+ * last case has settled, so that a late callback or request shows.
  */
-export async function playCorners(
+export async function playCornerCases(
   setup: CornerSetup,
-  corners: readonly Corner[],
-): Promise<CornerResult[]> {
+  cornerCases: readonly CornerCase[],
+): Promise<CornerCaseResult[]> {
   const played = await Promise.all(
-    corners.map(async (corner) => {
+    cornerCases.map(async (cornerCase) => {
       const [real, ours] = await Promise.all([openCorner(setup, true), openCorner(setup, false)]);
       const [readReal, readOurs] = await Promise.all([
-        playOne(corner, real.page, corner.real),
-        playOne(corner, ours.page, corner.differs?.ours ?? corner.real),
+        playOne(cornerCase, real.page, cornerCase.real),
+        playOne(cornerCase, ours.page, cornerCase.differs?.ours ?? cornerCase.real),
       ]);
       return {
-        read: async () => ({ corner, real: await readReal(), ours: await readOurs() }),
+        read: async () => ({ cornerCase, real: await readReal(), ours: await readOurs() }),
         close: () => Promise.all([real.close(), ours.close()]),
       };
     }),
@@ -106,8 +106,8 @@ export async function playCorners(
   return results;
 }
 
-/** A corner passes if both clients did what it says; a stated difference must exist. */
-export const isAsExpected = ({ corner, real, ours }: CornerResult): boolean =>
-  isDeepStrictEqual(real, corner.real) &&
-  isDeepStrictEqual(ours, corner.differs?.ours ?? corner.real) &&
-  isDeepStrictEqual(real, ours) === (corner.differs === undefined);
+/** A case passes if both clients behaved as it expects; a stated difference must exist. */
+export const isAsExpected = ({ cornerCase, real, ours }: CornerCaseResult): boolean =>
+  isDeepStrictEqual(real, cornerCase.real) &&
+  isDeepStrictEqual(ours, cornerCase.differs?.ours ?? cornerCase.real) &&
+  isDeepStrictEqual(real, ours) === (cornerCase.differs === undefined);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** A control that the Tab key reaches, in forced colors. The contrasts are those with the widget's ground. */
+/** A control that the Tab key reaches, in forced colors. Each contrast is against the widget's background. */
 interface ForcedLook {
   name: string;
   isFramed: boolean;
   text: number;
-  /** The best of its borders, 0 without one. */
+  /** The highest contrast of a border, 0 without a border. */
   border: number;
-  /** That of the focus ring, 0 without one of 2 px. */
+  /** The contrast of the focus ring, 0 if the ring is thinner than 2 px. */
   ring: number;
 }
 

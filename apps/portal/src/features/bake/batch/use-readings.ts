@@ -4,14 +4,14 @@ import { startChecksumWorker } from '../../../checksum/start-checksum-worker.ts'
 import type { BatchState } from './batch-rules.ts';
 import { BATCH_TEXTS } from '../texts.ts';
 
-interface Reading {
+interface FileReading {
   file: File;
   stop: AbortController;
   /** Undefined for a file that cannot be read or was removed. */
   checksum: Promise<string | undefined>;
 }
 
-export interface Readings {
+export interface FileReadings {
   files: () => readonly File[];
   start: (id: string, file: File) => void;
   checksumOf: (id: string) => Promise<string | undefined>;
@@ -19,9 +19,9 @@ export interface Readings {
   stopAll: () => void;
 }
 
-type ReadingMap = RefObject<Map<string, Reading>>;
+type FileReadingMap = RefObject<Map<string, FileReading>>;
 
-const stopAllOf = ({ current }: ReadingMap) => {
+const stopAllOf = ({ current }: FileReadingMap) => {
   for (const { stop } of current.values()) stop.abort();
   current.clear();
 };
@@ -30,9 +30,9 @@ const stopAllOf = ({ current }: ReadingMap) => {
 export function useReadings(
   change: (id: string, state: BatchState) => void,
   onUnmount: () => void,
-): Readings {
+): FileReadings {
   const [checksums] = useState(() => createChecksums(startChecksumWorker));
-  const readings = useRef(new Map<string, Reading>());
+  const readings = useRef(new Map<string, FileReading>());
 
   const read = (id: string, file: File, { signal }: AbortController) => {
     const onBytes = (bytes: number) => change(id, { kind: 'reading', bytes });

@@ -2,7 +2,7 @@ import type { FilesApi, FilesQuery, FileSummary } from '../../../api/files.ts';
 
 const PAGE_SIZE = 100;
 
-/** More could neither be looked through in a preview nor changed in a minute. */
+/** Nobody could look through a longer preview, and its changes would take over a minute. */
 export const MAX_SELECTED_FILES = 1_000;
 
 /** Reads the user's own files of all pages. A file that moves while it reads counts once. */

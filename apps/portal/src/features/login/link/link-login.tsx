@@ -14,7 +14,7 @@ import { actForUser } from './act-for-user.ts';
 import { logInWithLink } from './log-in-with-link.ts';
 import { logInWithProvider } from './log-in-with-provider.ts';
 import { ACTING_TEXTS, CONFIRM_TEXTS, FAILURE_TEXTS, LINK_PROBLEM_TEXTS, TEXTS } from './texts.ts';
-import { WayOn } from './way-on.tsx';
+import { ContinueLink } from './continue-link.tsx';
 
 const OAUTH_TOKEN_TYPE = 'oauth';
 const IMPERSONATION_TOKEN_TYPE = 'impersonation';
@@ -101,7 +101,7 @@ function ActingConfirmation({ onConfirm }: { onConfirm: () => void }) {
         <Button variant="primary" onClick={onConfirm}>
           {confirm}
         </Button>
-        <WayOn variant="quiet" />
+        <ContinueLink variant="quiet" />
       </AuthCard>
     </main>
   );
@@ -121,7 +121,7 @@ function UnusableLinkPage({ link }: { link: UnusableLink }) {
     <main>
       <AuthCard title={title}>
         <p role="alert">{detail}</p>
-        <WayOn />
+        <ContinueLink />
       </AuthCard>
     </main>
   );
@@ -162,7 +162,7 @@ function RetryPage({ title, reason, detail, onRetry }: RetryPageProps) {
         <Notice tone="danger" title={reason} action={{ label: TEXTS.tryAgain, onPress: onRetry }}>
           {detail}
         </Notice>
-        <WayOn variant="quiet" />
+        <ContinueLink variant="quiet" />
       </AuthCard>
     </main>
   );

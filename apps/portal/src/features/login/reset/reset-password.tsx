@@ -15,10 +15,10 @@ import { useSessionState } from '../../../session/use-session-state.ts';
 import { pageUser } from '../../../session/portal-session-state.ts';
 import type { UrlTokenState } from '../../../session/url-token.ts';
 
-/** With the token of an emailed link: the new password. Without: the form that asks for a link. */
+/** The form for a new password if an emailed link brought a token, else the form that asks for a link. */
 export function ResetPassword() {
   const urlToken = useService('urlToken');
-  // The screen keeps the token, so that it stays until the next one has loaded.
+  // The token is kept here, so that this screen stays until the next screen has loaded.
   const [token, setToken] = useState(() => tokenOf(urlToken.get()));
   const askAgain = () => {
     urlToken.forget();

@@ -16,8 +16,8 @@ interface ActivationDialogProps {
   onCancel: () => void;
 }
 
-/** How many files close or open, and to whom. */
-function useReach({ email, action }: ActivationChange) {
+/** The sentence about the files that close or open, and for whom. */
+function useReachText({ email, action }: ActivationChange) {
   const { people } = useService('api');
   const { data, isError } = useQuery(personQuery(people, { email, admin: true }));
   if (isError) return null;
@@ -26,7 +26,7 @@ function useReach({ email, action }: ActivationChange) {
 
 export function ActivationDialog({ change, isStale, ...dialog }: ActivationDialogProps) {
   const { label, title, question, effects, tone } = ACTIVATION_TEXTS[change.action];
-  const reach = useReach(change);
+  const reach = useReachText(change);
   const staysInactive = isStale && change.action === 'reactivate';
   return (
     <ConfirmDialog

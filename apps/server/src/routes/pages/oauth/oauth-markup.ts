@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Config } from '../../../config/config.ts';
 import type { HttpError } from '../../../http-error.ts';
-import { wayOn } from '../magic-link-markup.ts';
+import { toAppUrl } from '../magic-link-markup.ts';
 import type { ServicePage } from '../service-page.ts';
 
 const guideLink = (type: string) => html`<a href="/errors#${type}">What ${type} means</a>`;
@@ -17,7 +17,7 @@ interface KnownLogin extends WayBack {
 }
 
 const wayBackLink = ({ projectName, loginUrl }: WayBack, portal: Pick<Config, 'publicUrl'>) =>
-  html`<p><a class="action" href="${wayOn(loginUrl, portal)}">Go to ${projectName}</a></p>`;
+  html`<p><a class="action" href="${toAppUrl(loginUrl, portal)}">Go to ${projectName}</a></p>`;
 
 /** Without a way that the project has registered, the page leads to no app. */
 export const refusedStartPage = (
@@ -75,7 +75,7 @@ export const unconfiguredPage = (
     <p>${guideLink('oauth_config_not_found')}</p>`,
 });
 
-/** A navigation of this page brings the cookies that a form of another site leaves out. */
+/** A form of another site is sent without cookies; the navigation from this page sends them. */
 export const onwardPage = (href: string): ServicePage => ({
   title: 'One moment',
   content: html`<p><a class="action" href="${href}">Continue</a></p>`,

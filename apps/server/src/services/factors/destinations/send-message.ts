@@ -57,7 +57,7 @@ export function sendMessage(
     const isClosed = intent !== 'attach' && isOfClosedAccount(stored, active);
     const composed = await compose(tx, aimOf(request, stored));
     const closed = composeClosedNotice(destination.project, locale);
-    // The same columns are written, so that the work does not differ.
+    // Both messages fill the same columns, so that the response time does not reveal the account.
     const message = isClosed ? { ...composed, ...closed } : composed;
     const isSent = isClosed || active !== undefined || (stored === undefined && intent !== 'login');
     const recipient = recipientOf(identifier, stored);

@@ -41,7 +41,7 @@ const checkMinutes = (purpose: Readership, minutes: number = DEFAULT_LINK_MINUTE
   throw new HttpError(400, 'invalid_request', text);
 };
 
-const termsFor = (
+const checkLinkOptions = (
   { config: { publicUrl } }: Deps,
   { destination: { project }, options }: MagicLinkRequest,
   purpose: Readership,
@@ -56,20 +56,23 @@ const termsFor = (
   };
 };
 
-type LinkTerms = ReturnType<typeof termsFor>;
+type CheckedLinkOptions = ReturnType<typeof checkLinkOptions>;
 
 /** All options are checked before an account is looked up; only a sign-up needs a URL for new users. */
-const termsOf = (deps: Deps, request: MagicLinkRequest): Record<Readership, LinkTerms> => {
-  const login = termsFor(deps, request, 'login');
+const checkAllLinkOptions = (
+  deps: Deps,
+  request: MagicLinkRequest,
+): Record<Readership, CheckedLinkOptions> => {
+  const login = checkLinkOptions(deps, request, 'login');
   const isLoginOnly =
     request.intent !== 'login_or_create' && request.options.signup.url === undefined;
-  return { login, signup: isLoginOnly ? login : termsFor(deps, request, 'signup') };
+  return { login, signup: isLoginOnly ? login : checkLinkOptions(deps, request, 'signup') };
 };
 
 const composeLink = (
   project: Project,
   aim: MessageAim,
-  { template }: LinkTerms,
+  { template }: CheckedLinkOptions,
   facts: { link: string; code: string; minutes: number; codeMinutes: number },
   locale: string | undefined,
 ) =>
@@ -84,7 +87,7 @@ const composeLink = (
 export async function sendMagicLink(deps: Deps, request: MagicLinkRequest): Promise<void> {
   const { destination, locale } = request;
   const { project } = destination;
-  const terms = termsOf(deps, request);
+  const terms = checkAllLinkOptions(deps, request);
   const codeChallenge = checkCodeChallenge(
     project.settings,
     'email_magic_links',

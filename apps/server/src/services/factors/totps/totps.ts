@@ -68,7 +68,7 @@ const matchCode = (
 };
 
 /** A code is accepted once (RFC 6238, section 5.2), and the first one verifies the app. */
-const spendStep = async (
+const consumeStep = async (
   tx: Queries,
   deps: Deps,
   { totp: { id, userId }, step }: MatchedCode,
@@ -116,7 +116,7 @@ export async function authenticateTotp(
   }
   return runRecorded(deps, async (tx) => {
     await lockAccountAndResetAttempts(tx, identity.id, attempt);
-    const totp = await spendStep(tx, deps, matched);
+    const totp = await consumeStep(tx, deps, matched);
     const before = await announceNewTotp(tx, deps, by, totp);
     const factor = { kind: 'totp', details: { totp_id: totp.id } } as const;
     const proof = { identity, factor, session, minutes, caller: by, before };

@@ -3,7 +3,7 @@ import { getPublicSuffix } from 'tldts';
 import { acceptsOrigin, type Project } from '../../../config/projects.ts';
 import { HttpError } from '../../../http-error.ts';
 
-const isHostBelow = (host: string, domain: string) =>
+const isDomainOrSubdomain = (host: string, domain: string) =>
   host === domain || host.endsWith(`.${domain}`);
 
 /** Nobody owns a public suffix such as co.uk (publicsuffix.org), so no site may use it for all others. */
@@ -23,7 +23,8 @@ const hostsOf = ({ origins, acceptsLoopback }: Project, publicUrl: string) => [
 export function requirePasskeyDomain(project: Project, given: string, publicUrl: string): string {
   const domain = given.toLowerCase();
   const hosts = hostsOf(project, publicUrl);
-  const isParent = hosts.some((host) => isHostBelow(host, domain)) && !isPublicSuffix(domain);
+  const isParent =
+    hosts.some((host) => isDomainOrSubdomain(host, domain)) && !isPublicSuffix(domain);
   if ((hosts.includes(domain) || isParent) && isIP(domain.replace(/^\[|\]$/g, '')) === 0) {
     return domain;
   }
@@ -41,4 +42,5 @@ export const isPasskeyOrigin = (
   { origin, domain }: PageOrigin,
   publicUrl: string,
 ): boolean =>
-  acceptsOrigin(project, origin, publicUrl) && isHostBelow(new URL(origin).hostname, domain);
+  acceptsOrigin(project, origin, publicUrl) &&
+  isDomainOrSubdomain(new URL(origin).hostname, domain);

@@ -52,7 +52,7 @@ export async function sendRemovalNotices(
   await sendNotice(tx, deps, { email, verifiedAt: stored?.verifiedAt ?? null }, letter);
 }
 
-interface Addition extends ChangedCredential {
+interface AddedCredential extends ChangedCredential {
   credential: Exclude<CredentialChange['credential'], 'webauthn'>;
   /** As it was before, so that a new address does not get the letter about itself. */
   owner: Identity;
@@ -62,7 +62,7 @@ interface Addition extends ChangedCredential {
 export const sendAdditionNotice = (
   tx: Queries,
   deps: Deps,
-  { owner, caller, ...added }: Addition,
+  { owner, caller, ...added }: AddedCredential,
 ): Promise<void> =>
   sendNotice(
     tx,

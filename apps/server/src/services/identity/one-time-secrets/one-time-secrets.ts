@@ -78,7 +78,7 @@ export async function spendSecret(tx: Queries, { clock }: Deps, id: string): Pro
   return spent.length > 0;
 }
 
-/** Always in the same order, so that two calls for one subject do not deadlock. */
+/** The rows are always locked in the same order, so that two calls for one subject do not deadlock. */
 export const lockUnspentSecrets = (tx: Queries, subject: string) =>
   tx
     .select({ id: table.id })

@@ -25,7 +25,7 @@ import {
 const ACCESS_TIME_RESOLUTION_MS = 60_000;
 
 /** A change that holds the row ends soon, and no request of its session waits for it. */
-const noteAccess = (db: Queries, { id }: SessionRow, now: Date) => {
+const recordAccessTime = (db: Queries, { id }: SessionRow, now: Date) => {
   const free = db
     .select({ id: sessions.id })
     .from(sessions)
@@ -45,7 +45,7 @@ export async function findLiveSession(
   if (now.getTime() - session.lastAccessedAt.getTime() <= ACCESS_TIME_RESOLUTION_MS) {
     return { session, identity };
   }
-  await noteAccess(db, session, now);
+  await recordAccessTime(db, session, now);
   return { session: { ...session, lastAccessedAt: now }, identity };
 }
 

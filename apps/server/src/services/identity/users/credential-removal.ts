@@ -82,7 +82,7 @@ const nameOf = ({ factors }: Deps, reference: CredentialReference) =>
 
 /**
  * Removes a credential of the caller. Returns undefined when the caller has no such credential.
- * @throws HttpError 400 cannot_delete_last_primary_factor, 403 email_required or of the step-up
+ * @throws HttpError 400 cannot_delete_last_primary_factor, 403 email_required, or 403 if the session needs a step-up
  */
 export function removeCredential(
   deps: Deps,

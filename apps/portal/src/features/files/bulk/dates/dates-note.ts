@@ -4,7 +4,7 @@ import { BULK_TEXTS, DATES_NOTE_TEXTS } from '../texts.ts';
 
 const FIELDS = ['openable', 'expires'] as const;
 
-/** Without the zone, which the dialog names once. */
+/** The text leaves out the time zone, because the dialog names it once. */
 function toText(dates: FileDates, field: keyof FileDates, zone: string): string {
   if (dates[field] === null) return DATES_NOTE_TEXTS.none[field];
   const parts = toDateParts(dates[field], zone);

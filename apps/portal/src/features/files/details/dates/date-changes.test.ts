@@ -16,7 +16,7 @@ import {
 
 const ZONE = 'Asia/Kolkata';
 
-/** With seconds that no field shows. */
+/** This date has seconds, which no field shows. */
 const MAY = '2027-05-01T08:00:42.123Z';
 const JUNE = '2027-06-01T08:00:00.000Z';
 const JULY = '2027-07-01T08:00:00.000Z';

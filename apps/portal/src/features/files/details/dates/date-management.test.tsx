@@ -13,7 +13,7 @@ import { expectFocus } from '../../../../../test/fields/expect-focus.ts';
 const ZONE = browserTimeZone();
 const CALL = '/api/modify_dates';
 const CLOSED = '2027-01-01T08:00:00.000Z';
-/** With seconds that no field shows. */
+/** This date has seconds, which no field shows. */
 const MAY = '2027-05-01T08:00:42.123Z';
 const JUNE = '2027-06-01T08:00:00.000Z';
 const JULY = '2027-07-01T08:00:00.000Z';

@@ -12,7 +12,7 @@ interface BucketSize {
   unit: BucketUnit;
   /** Buckets of this size are used for time spans shorter than this many milliseconds. */
   under: number;
-  /** The milliseconds from the start of a bucket to some instant within the next bucket. */
+  /** The start of a bucket and this many milliseconds give an instant inside the next bucket. */
   ahead: number;
   startOf: (instant: number, zone: string) => number;
 }

@@ -64,7 +64,7 @@ const atOwnHost = (address: string, { url }: Pick<OAuthClient, 'url'>) => {
   return url.replace(/\/$/, '') + pathname + search;
 };
 
-/** The issuer of a document for many tenants has a place for the tenant, so that it equals no address. */
+/** A document for many tenants has a placeholder in its issuer, so its issuer cannot be compared. */
 const discover = async (
   issuer: string,
   isOfTenants: boolean,

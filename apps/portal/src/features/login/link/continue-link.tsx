@@ -9,7 +9,7 @@ import { pageUser } from '../../../session/portal-session-state.ts';
 import { TEXTS } from './texts.ts';
 
 /** Leads a logged-in user on to the portal, and everybody else to the login. */
-export function WayOn({ variant = 'primary' }: { variant?: ButtonVariant }) {
+export function ContinueLink({ variant = 'primary' }: { variant?: ButtonVariant }) {
   const urlToken = useService('urlToken');
   const user = pageUser(useSessionState());
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import styles from './select-box.module.css';
+import styles from './selection-checkbox.module.css';
 
-interface SelectBoxProps {
+interface SelectionCheckboxProps {
   label: string;
   isSelected: boolean;
   /** Some of the rows that the box stands for are selected. */
@@ -11,7 +11,7 @@ interface SelectBoxProps {
 }
 
 /** A checkbox as large as its cell, so that it is easy to press. */
-export function SelectBox(props: SelectBoxProps) {
+export function SelectionCheckbox(props: SelectionCheckboxProps) {
   const { label, isSelected, isPartial = false, isDisabled = false, onToggle } = props;
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
