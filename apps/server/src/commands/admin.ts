@@ -16,7 +16,7 @@ import {
   TOKEN_MINUTES,
 } from '../services/factors/impersonation/impersonation.ts';
 import { findAnyAccountByAddress } from '../services/identity/accounts.ts';
-import { runCommand, UsageError } from './command.ts';
+import { runCommand, CommandUsageError } from './command.ts';
 import { withConfiguredDatabase } from './configured-database.ts';
 
 const USAGE = `Usage: admin impersonate EMAIL [--by NAME] [--json]
@@ -34,14 +34,14 @@ const NAME_PATTERN = /^[^\p{C}]{1,100}$/u;
 const parseName = (typed: string): string => {
   const name = typed.trim();
   if (NAME_PATTERN.test(name)) return name;
-  throw new UsageError('--by must be a name of 1 to 100 characters in one line.');
+  throw new CommandUsageError('--by must be a name of 1 to 100 characters in one line.');
 };
 
 const parseAddress = ([action, address, ...others]: readonly string[]): string => {
-  if (action !== 'impersonate') throw new UsageError('Say what to do: impersonate.');
+  if (action !== 'impersonate') throw new CommandUsageError('Say what to do: impersonate.');
   const canonical = canonicalAddress(address ?? '');
   if (canonical !== null && others.length === 0) return canonical;
-  throw new UsageError('Give one email address, such as mia@example.com.');
+  throw new CommandUsageError('Give one email address, such as mia@example.com.');
 };
 
 /** The user of the machine; sudo keeps the one who called it. */
