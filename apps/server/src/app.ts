@@ -12,11 +12,13 @@ import { providerCors } from './middleware/provider-cors.ts';
 import { requestContext } from './middleware/request-context.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { refuseAmbiguousRequests } from './middleware/ambiguous-requests.ts';
+import { OAUTH_CALLBACK_ROUTE } from './services/factors/oauth/oauth-flows.ts';
 import { devRoutes } from './routes/dev/dev-routes.ts';
 import { createFaults } from './routes/dev/faults.ts';
 import { createRequestRecord } from './routes/dev/request-record.ts';
 import { deletedAccountPageRoute } from './routes/pages/deleted-account.ts';
 import { errorGuideRoute } from './routes/pages/error-guide.ts';
+import { framePageRoutes } from './routes/pages/frame/frame-page.ts';
 import { helpPageRoute } from './routes/pages/help.ts';
 import { healthRoutes, keyRoutes } from './routes/pages/health.ts';
 import type { PortalBuild } from './lib/portal-build.ts';
@@ -28,6 +30,7 @@ import { unlockPageRoutes } from './routes/pages/unlock-link.ts';
 import { portalPageRoutes } from './routes/pages/portal-pages.ts';
 import { verificationPageRoutes } from './routes/pages/verification.ts';
 import { portalApiRoutes } from './routes/portal/portal-api.ts';
+import { ONE_TAP_START_PATH, oneTapRoutes } from './routes/provider/one-tap/one-tap-calls.ts';
 import { providerApiRoutes } from './routes/provider/provider-api.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -48,6 +51,8 @@ export function createApp(deps: Deps, build: PortalBuild): Hono<AppEnv> {
   if (deps.config.developer) app.use(requests.middleware);
   // CORS headers come first, so that pages of other origins can read errors of later middleware.
   app.use('/sdk/*', providerCors(deps));
+  app.use(ONE_TAP_START_PATH, providerCors(deps));
+  app.use(OAUTH_CALLBACK_ROUTE, providerCors(deps));
   app.use(refuseAmbiguousRequests);
   if (deps.config.developer) app.use(faults.middleware);
   app.route('/', healthRoutes(deps));
@@ -65,12 +70,14 @@ export function createApp(deps: Deps, build: PortalBuild): Hono<AppEnv> {
   app.use('/v1/*', queuePageCalls(deps));
   app.route('/', keyRoutes(deps));
   app.route('/', magicLinkPageRoutes(deps));
+  app.route('/', oneTapRoutes(deps));
   app.route('/', oauthStartPageRoute(deps));
   app.route('/', oauthCallbackRoutes(deps));
   app.route('/', verificationPageRoutes(deps));
   app.route('/', unlockPageRoutes(deps));
   app.route('/', pinLinkRoutes(deps));
   app.route('/', deletedAccountPageRoute());
+  app.route('/', framePageRoutes(deps));
   app.route('/', errorGuideRoute());
   app.route('/', helpPageRoute(deps.config));
   app.use('/api/*', addBuildHeader(build));

@@ -1,9 +1,11 @@
-import type { ErrorHandler } from 'hono';
+import type { Context, ErrorHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppEnv } from './app-env.ts';
 import { isUnavailable } from './db/unavailable.ts';
 import type { Deps } from './deps.ts';
 import { HttpError, retryAfterHeader } from './http-error.ts';
+import { ONE_TAP_START_PATH } from './routes/provider/one-tap/one-tap-calls.ts';
+import { OAUTH_TYPE_HEADER } from './routes/provider/provider-call.ts';
 
 const RETRY_AFTER_MS = 2000;
 
@@ -50,12 +52,17 @@ const toProviderErrorBody = (error: HttpError, requestId: string, { config }: De
   error_url: `${config.publicUrl}/errors#${error.type}`,
 });
 
+const isProviderCall = ({ req }: Context<AppEnv>) =>
+  req.path.startsWith('/sdk/') ||
+  req.path === ONE_TAP_START_PATH ||
+  req.header(OAUTH_TYPE_HEADER) !== undefined;
+
 export const respondToError =
   (deps: Deps): ErrorHandler<AppEnv> =>
   (thrown, c) => {
     const requestId = c.get('requestId');
     const found = toHttpError(thrown, deps, requestId);
-    const isProvider = c.req.path.startsWith('/sdk/');
+    const isProvider = isProviderCall(c);
     const error = isProvider ? toProviderError(found) : found;
     const body = isProvider
       ? toProviderErrorBody(error, requestId, deps)

@@ -70,7 +70,7 @@ describe('a preflight', () => {
       },
     });
 
-  it('allows the four headers and the four methods', async () => {
+  it('allows the four headers of every call, the one of One Tap, and the four methods', async () => {
     const { status, headers } = await preflight('http://localhost:5173');
     expect(status).toBe(204);
     expect(headers.get('access-control-allow-origin')).toBe('http://localhost:5173');
@@ -80,6 +80,7 @@ describe('a preflight', () => {
       'content-type',
       'x-sdk-client',
       'x-sdk-parent-host',
+      'x-stytch-oauth-type',
     ]);
     expect(headers.get('access-control-allow-methods')?.split(',')).toEqual([
       'GET',

@@ -9,7 +9,13 @@ const addOriginHeaders = ({ projects, config }: Deps): MiddlewareHandler<AppEnv>
   cors({
     origin: (origin) => (projects.acceptOrigin(origin, config.publicUrl) ? origin : null),
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowHeaders: ['authorization', 'content-type', 'x-sdk-client', 'x-sdk-parent-host'],
+    allowHeaders: [
+      'authorization',
+      'content-type',
+      'x-sdk-client',
+      'x-sdk-parent-host',
+      'x-stytch-oauth-type',
+    ],
     exposeHeaders: ['Retry-After', 'X-Request-Id', 'Date'],
     credentials: true,
     maxAge: PREFLIGHT_CACHE_SECONDS,

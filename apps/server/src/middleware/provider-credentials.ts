@@ -24,10 +24,9 @@ const unauthorizedError = () =>
 /** @throws HttpError 403 bad_domain_for_stytch_sdk for a page of an origin that the project does not list */
 export function requireAcceptedOrigin(
   { config }: Deps,
-  c: Context<ProviderEnv>,
+  origin: string | undefined,
   project: Project,
 ): void {
-  const origin = c.req.header('origin');
   if (origin === undefined || acceptsOrigin(project, origin, config.publicUrl)) return;
   const text = `The origin ${origin} is not registered for this project.`;
   throw new HttpError(403, 'bad_domain_for_stytch_sdk', text);
@@ -40,7 +39,7 @@ export function requireProject(deps: Deps, c: Context<ProviderEnv>): void {
   const [publicToken, secret] = basic;
   const project = deps.projects.byPublicToken(publicToken);
   if (!project) throw publicTokenNotFoundError();
-  requireAcceptedOrigin(deps, c, project);
+  requireAcceptedOrigin(deps, c.req.header('origin'), project);
   c.set('project', project);
   const cookies = project.settings.http_only_cookies ? createSessionCookies(deps, c) : undefined;
   c.set('cookies', cookies);

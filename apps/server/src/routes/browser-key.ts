@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
-import type { AppEnv } from '../app-env.ts';
 import type { Deps } from '../deps.ts';
 import { createToken } from '../lib/crypto/tokens.ts';
 import { readUniqueCookie } from '../lib/http/unique-cookie.ts';
@@ -25,7 +24,7 @@ export function readBrowserKey(
 }
 
 /** Several tabs of a browser share the key, so that each of them can finish. */
-export function keepBrowserKey(c: Context<AppEnv>, deps: Pick<Deps, 'config' | 'random'>): string {
+export function keepBrowserKey(c: Context, deps: Pick<Deps, 'config' | 'random'>): string {
   const key = readBrowserKey(c.req.header('cookie'), deps) ?? createToken(deps.random);
   setCookie(c, cookieNameOf(deps), key, {
     path: '/',

@@ -16,5 +16,6 @@ export const UNQUEUED_CALLS: Readonly<Record<string, string>> = {
   'POST /sdk/v1/users/connected_apps/:id/revoke': 'finds nothing',
   'DELETE /sdk/v1/users/biometric_registrations/:id': 'finds nothing',
   'POST /v1/magic_links/redirect': 'reads',
-  'POST /v1/oauth/callback/:provider': 'passes the form of a provider on as a URL',
+  'POST /v1/oauth/callback/:provider':
+    'passes the form of a provider on as a URL; with One Tap, waits in the line of its credential',
 };

@@ -25,6 +25,8 @@ export interface OpenIdProvider {
   /** The nonce of the authorization request, which a provider repeats. */
   nonce: string;
   rotateKey: () => Promise<void>;
+  /** @returns an ID token that no code was exchanged for */
+  issueIdToken: () => Promise<string>;
 }
 
 export const sendJson = (response: ServerResponse, body: unknown, status = 200) => {
@@ -50,6 +52,7 @@ export function useOpenIdProvider(clientId: string): OpenIdProvider {
     rotateKey: async () => {
       key = await createKey(Number(key.kid.slice(4)) + 1);
     },
+    issueIdToken: () => idToken(),
   };
   const sign = (claims: JWTPayload) =>
     new SignJWT(claims)

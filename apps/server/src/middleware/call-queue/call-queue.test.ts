@@ -22,6 +22,7 @@ const BODY = {
   method_id: 'email-test-1',
   token: TOKEN,
   impersonation_token: TOKEN,
+  id_token: 'header.claims.signature',
 };
 const LINES: Readonly<Record<HotThing, string>> = {
   address: 'address:flood@partner.example',
@@ -33,6 +34,7 @@ const LINES: Readonly<Record<HotThing, string>> = {
   code: 'code:email-test-1',
   token: `token:${TOKEN}`,
   impersonation: `impersonation:${TOKEN}`,
+  credential: 'credential:header.claims.signature',
 };
 
 const fillLine = (line: string) => {

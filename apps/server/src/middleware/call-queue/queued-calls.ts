@@ -19,6 +19,7 @@ export const HOT_THINGS = {
   code: (field) => field('method_id'),
   token: (field) => field('token'),
   impersonation: (field) => field('impersonation_token'),
+  credential: (field) => field('id_token'),
 } as const satisfies Record<string, (field: ReadField) => string | undefined>;
 
 export type HotThing = keyof typeof HOT_THINGS;

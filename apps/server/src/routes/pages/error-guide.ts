@@ -78,6 +78,23 @@ const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
   oauth_state_not_found:
     'The login was finished already, or more than 10 minutes have passed since it began. Start again.',
   oauth_token_not_found: 'No login has this token. Log in again.',
+  one_tap_address_not_verified:
+    'Google has not verified the email address of the account, and nobody here has used the account before. Confirm the address at Google, or log in another way.',
+  one_tap_audience_mismatch:
+    'The credential of Google was issued for another client id. Give Google the client id that the start of One Tap returned.',
+  one_tap_credential_expired:
+    'The credential of Google has expired, is older than an hour, or is not valid yet. Load the page again. If it happens again, compare the clock of the server.',
+  one_tap_credential_used: 'A credential of Google logs in once. Load the page again.',
+  one_tap_csrf_mismatch:
+    'The stytch_csrf_token is not that of the cookie stytch_csrf_private_token, or belongs to another prompt. The browser may keep no cookies of the server. Load the page again.',
+  one_tap_issuer_mismatch:
+    'The credential was issued by somebody other than Google. If the operator has set OAUTH_GOOGLE_URL, it must be the issuer.',
+  one_tap_nonce_mismatch:
+    'The credential of Google names the nonce of another prompt. Load the page again.',
+  one_tap_not_found:
+    'The server knows no prompt with this id, or it was opened more than an hour ago. Load the page again.',
+  one_tap_signature_invalid:
+    'The credential is no token that Google has signed. The signature, the algorithm or the form is wrong.',
   otp_code_not_found:
     'There is no open code for this method_id: it has expired, was used or replaced, or was wrong three times. Ask for a new one.',
   phone_number_not_found: 'You have no phone number with this id.',

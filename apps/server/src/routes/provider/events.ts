@@ -35,7 +35,7 @@ export const eventCalls: readonly ProviderCall[] = [
       const [token = deps.projects.portal.public_token, ...others] = tokens;
       const project = deps.projects.byPublicToken(token);
       if (!project || others.length > 0) throw publicTokenNotFoundError();
-      requireAcceptedOrigin(deps, c, project);
+      requireAcceptedOrigin(deps, c.req.header('origin'), project);
       await storeTelemetry(deps, project, entries);
       return sendSuccess(c);
     },

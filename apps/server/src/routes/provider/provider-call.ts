@@ -1,6 +1,6 @@
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import type * as z from 'zod/mini';
-import type { ProviderEnv } from '../../app-env.ts';
+import type { AppEnv, ProviderEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { queueCall } from '../../middleware/call-queue/call-queue.ts';
 import type { HotThing } from '../../middleware/call-queue/queued-calls.ts';
@@ -20,6 +20,8 @@ interface CallSettings<Path extends string> {
   limit?: BucketName;
   /** A call that writes waits for its user and for these things. */
   queue?: readonly HotThing[];
+  /** The path of the call also has another route, which answers requests without this type. */
+  oauthType?: 'google-one-tap';
 }
 
 interface CallRow<Path extends string, Body> extends CallSettings<Path> {
@@ -53,6 +55,16 @@ export const providerCall = <const Path extends string, Body = undefined>(
   },
 });
 
+export const OAUTH_TYPE_HEADER = 'x-stytch-oauth-type';
+
+const createOnlyFor =
+  ({ oauthType }: Pick<ProviderCall, 'oauthType'>) =>
+  <Env extends AppEnv>(handler: MiddlewareHandler<Env>): MiddlewareHandler<Env> =>
+  (c, next) =>
+    oauthType === undefined || c.req.header(OAUTH_TYPE_HEADER) === oauthType
+      ? handler(c, next)
+      : next();
+
 export const mountProviderCalls = (
   deps: Deps,
   calls: readonly ProviderCall[],
@@ -60,10 +72,16 @@ export const mountProviderCalls = (
   const app = new Hono<ProviderEnv>();
   for (const call of calls) {
     const { method, path, protection, queue, limit, respond } = call;
-    app.on(method, [path], providerGuard(deps, call), protectionGuard(deps, protection));
-    if (queue) app.on(method, [path], queueCall(deps, queue));
-    if (limit) app.on(method, [path], rateLimit(deps, limit));
-    app.on(method, [path], (c) => respond(c, deps));
+    const only = createOnlyFor(call);
+    app.on(method, [path], only(providerGuard(deps, call)));
+    app.on(method, [path], only(protectionGuard(deps, protection)));
+    if (queue) app.on(method, [path], only(queueCall(deps, queue)));
+    if (limit) app.on(method, [path], only(rateLimit(deps, limit)));
+    app.on(
+      method,
+      [path],
+      only((c: Context<ProviderEnv>) => respond(c, deps)),
+    );
   }
   return app;
 };

@@ -46,7 +46,9 @@ const isAccepted = (project: Project, url: URL, { purpose, publicUrl }: Redirect
   (project.acceptsLoopback && isLoopbackHost(url.hostname)) ||
   (project.isPortal && url.origin === new URL(publicUrl).origin);
 
-const findDefaultUrl = (project: Project, { purpose, publicUrl }: RedirectRequest) => {
+type DefaultRequest = Pick<RedirectRequest, 'purpose' | 'publicUrl'>;
+
+const findDefaultUrl = (project: Project, { purpose, publicUrl }: DefaultRequest) => {
   const [first] = registeredUrls(project, purpose);
   if (first !== undefined || !project.isPortal) return first;
   return new URL(PORTAL_PATHS[purpose], publicUrl).href;
@@ -58,17 +60,27 @@ export function findRedirectUrl(project: Project, request: RedirectRequest): str
   return url && isAccepted(project, url, request) ? url.href : undefined;
 }
 
+const missingUrlError = (purpose: RedirectPurpose) =>
+  new HttpError(
+    400,
+    MISSING_ERRORS[purpose],
+    `The project has no redirect URL for the purpose ${purpose}. Add one to redirect_urls in the configuration file.`,
+  );
+
 /** @throws HttpError 400 with a type of MISMATCH_ERRORS or MISSING_ERRORS */
 export function redirectUrlFor(project: Project, request: RedirectRequest): string {
   const { given, area, purpose } = request;
   const url = findRedirectUrl(project, request);
   if (url !== undefined) return url;
-  if (given === undefined) {
-    const missing = `The project has no redirect URL for the purpose ${purpose}. Add one to redirect_urls in the configuration file.`;
-    throw new HttpError(400, MISSING_ERRORS[purpose], missing);
-  }
+  if (given === undefined) throw missingUrlError(purpose);
   const text = `The redirect URL is not registered for the purpose ${purpose}. It must equal one of redirect_urls in the configuration file.`;
   throw new HttpError(400, MISMATCH_ERRORS[area], text);
+}
+
+/** @throws HttpError 400 with a type of MISSING_ERRORS, if the project accepts no URL at all */
+export function requireRedirectUrls(project: Project, request: DefaultRequest): void {
+  const isAnyAccepted = project.acceptsLoopback || findDefaultUrl(project, request) !== undefined;
+  if (!isAnyAccepted) throw missingUrlError(request.purpose);
 }
 
 type TokenParameters = Record<(typeof TOKEN_PARAMETERS)[number], string>;

@@ -26,6 +26,8 @@ export const oneTimeSecrets = pgTable(
         'oauth',
         'oauth_attach',
         'impersonation',
+        'one_tap',
+        'one_tap_credential',
       ],
     }).notNull(),
     form: text('form', { enum: ['token', 'code'] }).notNull(),

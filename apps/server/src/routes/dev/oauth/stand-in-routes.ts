@@ -88,6 +88,16 @@ export const standInRoutes = (deps: Deps) =>
       };
       return sendServicePage(c, 200, standInPage(request));
     })
+    .post('/oauth/google/credential', async (c) => {
+      const form = await readOwnForm(c, deps);
+      if (!deps.oauthStandIn) return c.notFound();
+      const credential = await deps.oauthStandIn.signCredential({
+        profile: profileOf(form),
+        clientId: form.get('client_id') ?? '',
+        nonce: form.get('nonce') ?? undefined,
+      });
+      return c.json({ credential });
+    })
     .post(STAND_IN_ROUTE, async (c) => {
       const provider = readProvider(c.req.param('provider'));
       const query = new URL(c.req.url).searchParams;

@@ -22,8 +22,8 @@ import { proveIdentifier, type ProvenIdentity } from '../../identity/prove-ident
 import type { SessionCaller } from '../../identity/sessions/session-caller.ts';
 import type { SessionTarget } from '../../identity/sessions/session-target.ts';
 import { lockForFactorChange } from '../../identity/step-up.ts';
+import { hashBrowserKey } from './browser-hash.ts';
 import { oauthError } from './oauth-errors.ts';
-import { hashBrowserKey } from './oauth-flows.ts';
 import type { ProviderValues } from './upstream/code-exchange.ts';
 
 const ATTACH_TOKEN_MINUTES = 5;

@@ -1,8 +1,7 @@
-import { canonicalAddress } from '@bakehouse/contract';
 import type { Project } from '../../../config/projects.ts';
 import type { Deps } from '../../../deps.ts';
 import { minutesAfter } from '../../../lib/clock.ts';
-import { createToken, hashToken } from '../../../lib/crypto/tokens.ts';
+import { createToken } from '../../../lib/crypto/tokens.ts';
 import type { OAuthFlow } from '../../identity/one-time-secrets/secret-payloads.ts';
 import {
   findIssuedToken,
@@ -10,22 +9,20 @@ import {
   issueToken,
   redeemToken,
 } from '../../identity/one-time-secrets/tokens.ts';
-import { findStoredIdentifier } from '../../identity/identifiers/identifier-queries.ts';
-import { withToken } from '../../projects/redirect-urls.ts';
+import { hashBrowserKey } from './browser-hash.ts';
+import { handOver } from './hand-over.ts';
 import { oauthError } from './oauth-errors.ts';
 import { authorizationUrlOf } from './upstream/authorization-request.ts';
-import { askProvider, exchangeCode, type ProvenAccount } from './upstream/code-exchange.ts';
+import { askProvider, exchangeCode } from './upstream/code-exchange.ts';
 import type { Upstream } from './upstream/upstream.ts';
 
 const FLOW_MINUTES = 10;
-const TOKEN_MINUTES = 5;
 
-export const OAUTH_CALLBACK_PATH = '/v1/oauth/callback';
+const OAUTH_CALLBACK_PATH = '/v1/oauth/callback';
+export const OAUTH_CALLBACK_ROUTE = `${OAUTH_CALLBACK_PATH}/:provider` as const;
 
 const callbackUrlOf = ({ config }: Pick<Deps, 'config'>, { name }: Upstream) =>
   `${config.publicUrl}${OAUTH_CALLBACK_PATH}/${name}`;
-
-export const hashBrowserKey = (key: string) => hashToken(key).toString('base64url');
 
 interface FlowStart {
   project: Project;
@@ -94,56 +91,7 @@ const takeFlow = async (deps: Deps, { upstream, state, browserKey }: FlowReturn)
   return flow;
 };
 
-const verifiedAddressOf = ({ profile }: ProvenAccount) =>
-  profile.isEmailVerified && profile.email !== undefined && canonicalAddress(profile.email) !== null
-    ? profile.email
-    : null;
-
-/** The page of another origin cannot send the cookie, and protects itself by a code challenge. */
-const isOwnPage = ({ config }: Deps, url: string) =>
-  new URL(url).origin === new URL(config.publicUrl).origin;
-
-const issueOAuthToken = (
-  deps: Deps,
-  flow: OAuthFlow,
-  account: ProvenAccount,
-  url: string,
-): Promise<string> => {
-  const { projectId, provider, codeChallenge, attachTo, browserHash } = flow;
-  const { subject, firstName, lastName, pictureUrl, locale } = account.profile;
-  return issueToken(deps.db, deps, {
-    purpose: 'oauth',
-    subject: `${projectId} ${provider} ${subject}`,
-    userId: attachTo,
-    payload: {
-      projectId,
-      provider,
-      subject,
-      email: verifiedAddressOf(account),
-      firstName,
-      lastName,
-      pictureUrl,
-      locale,
-      codeChallenge,
-      attachTo,
-      browserHash: isOwnPage(deps, url) ? browserHash : null,
-      values: deps.secrets.seal(JSON.stringify(account.values)).toString('base64url'),
-    },
-    expiresAt: minutesAfter(deps.clock.now(), TOKEN_MINUTES),
-  });
-};
-
-const isKnown = async (deps: Deps, { provider }: OAuthFlow, account: ProvenAccount) => {
-  const { subject } = account.profile;
-  const registered = await findStoredIdentifier(deps.db, { kind: 'subject', provider, subject });
-  const address = verifiedAddressOf(account);
-  const canonical = address === null ? null : canonicalAddress(address);
-  if (registered || address === null || canonical === null) return registered !== undefined;
-  return (await findStoredIdentifier(deps.db, { kind: 'email', address, canonical })) !== undefined;
-};
-
 /**
- * Nobody is logged in yet: that happens when the page redeems its token.
  * @returns the URL of the page, with the token
  * @throws HttpError 400 of oauthError
  */
@@ -154,8 +102,5 @@ export async function finishOAuthFlow(deps: Deps, answer: FlowReturn): Promise<s
   const verifier = deps.secrets.open(Buffer.from(flow.verifier, 'base64url'));
   const callback = { parameters, state, nonce: flow.nonce, verifier, redirectUri };
   const account = await exchangeCode(deps, upstream, callback);
-  const isLogin = flow.attachTo !== null || (await isKnown(deps, flow, account));
-  const url = isLogin ? flow.loginUrl : flow.signupUrl;
-  const token = await issueOAuthToken(deps, flow, account, url);
-  return withToken(url, { stytch_token_type: 'oauth', token });
+  return handOver(deps, deps.db, { ...flow, account });
 }

@@ -42,6 +42,12 @@ const BUCKET_BY_NAME = {
     refillPerSecond: 1,
     refusal: 'Too many passkey requests from your network. Wait a moment, then try again.',
   },
+  // A page with Google One Tap asks for a prompt whenever it opens.
+  'one-tap': {
+    capacity: 60,
+    refillPerSecond: 1,
+    refusal: 'Too many prompts of Google from your network. Wait a moment, then try again.',
+  },
   // A client sends its events in batches, a few times a minute.
   events: {
     capacity: 60,

@@ -83,6 +83,15 @@ export interface ProvenOAuthAccount {
   values: string;
 }
 
+/** A prompt of Google One Tap, from its start until its page is left. */
+interface OneTapStart {
+  projectId: string;
+  /** The SHA-256 of the CSRF token of the browser that started, in base64url. */
+  csrfHash: string;
+  /** A credential that names a nonce must name this one. */
+  nonce: string;
+}
+
 /** The data that is stored with the secrets of each purpose. */
 export interface PayloadByPurpose {
   email_verification: ReturnPath;
@@ -97,6 +106,8 @@ export interface PayloadByPurpose {
   oauth: ProvenOAuthAccount;
   oauth_attach: { provider: string; projectId: string };
   impersonation: { impersonator: string; projectId: string };
+  one_tap: OneTapStart;
+  one_tap_credential: EmptyPayload;
   password_reset: PasswordReset;
   /** Works from an ISO instant on. */
   pin_reset: { validFrom: string } & ReturnPath;

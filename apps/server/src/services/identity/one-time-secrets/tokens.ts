@@ -41,6 +41,30 @@ export async function issueToken<Of extends SecretPurpose>(
   return token;
 }
 
+interface ClaimedThing {
+  purpose: 'one_tap_credential';
+  /** Equal for things that count as one. */
+  key: string;
+  expiresAt: Date;
+}
+
+/** Parallel callers wait for the transaction of the first one, and only one of them gets true. */
+export async function claimOnce(
+  tx: Queries,
+  { clock, random }: Deps,
+  { purpose, key, expiresAt }: ClaimedThing,
+): Promise<boolean> {
+  const hash = hashToken(`${purpose} ${key}`);
+  const now = clock.now();
+  const row = { purpose, form: 'token', subject: purpose, hash, expiresAt } as const;
+  const claimed = await tx
+    .insert(table)
+    .values({ ...row, id: random.uuid(), createdAt: now, spentAt: now })
+    .onConflictDoNothing()
+    .returning({ id: table.id });
+  return claimed.length > 0;
+}
+
 /** Also finds a token that was spent or has expired, until the clean-up deletes it. */
 export async function findIssuedToken<Of extends SecretPurpose>(
   db: Queries,

@@ -21,11 +21,15 @@ interface Grant {
   expiresAt: Date;
 }
 
+type Signed = Pick<Grant, 'clientId' | 'nonce'>;
+
 /** Stands for all providers on a developer's machine; it speaks their protocols without a network. */
 export interface OAuthStandIn {
   serverOf: (provider: OAuthProviderName) => AuthorizationServer;
   /** @returns the authorization code of a person who agreed */
   grant: (grant: Omit<Grant, 'expiresAt'>) => string;
+  /** @returns the credential of Google One Tap of a person who chose the prompt */
+  signCredential: (chosen: Pick<Grant, 'profile' | 'clientId' | 'nonce'>) => Promise<string>;
   answer: (provider: OAuthProviderName, url: string, init?: RequestInit) => Promise<Response>;
 }
 
@@ -83,7 +87,7 @@ const createSigner = () => {
       const jwk = await exportJWK((await keyPair()).publicKey);
       return { keys: [{ ...jwk, kid: 'stand-in', use: 'sig', alg: 'ES256' }] };
     },
-    sign: async (issuer: string, { clientId, nonce }: Grant, claims: Record<string, unknown>) =>
+    sign: async (issuer: string, { clientId, nonce }: Signed, claims: Record<string, unknown>) =>
       new SignJWT({ ...claims, ...(nonce !== undefined && { nonce }) })
         .setProtectedHeader({ alg: 'ES256', kid: 'stand-in' })
         .setIssuer(issuer)
@@ -138,6 +142,11 @@ export function createOAuthStandIn({ publicUrl, ...parts }: StandInOptions): OAu
   return {
     serverOf,
     grant: codes.add,
+    signCredential: ({ profile, ...signed }) => {
+      const { claims } = OAUTH_PROVIDER_ROWS.google.toAnswers(profile);
+      const facts = { ...claims, azp: signed.clientId, jti: parts.random.uuid() };
+      return signer.sign(serverOf('google').issuer, signed, facts);
+    },
     answer: async (provider, url, init) => {
       const place = url.slice(serverOf(provider).issuer.length + 1);
       if (place === 'token') return redeem(provider, init?.body);

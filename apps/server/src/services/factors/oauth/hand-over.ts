@@ -1,0 +1,86 @@
+import { canonicalAddress } from '@bakehouse/contract';
+import type { Queries } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { minutesAfter } from '../../../lib/clock.ts';
+import type { OAuthFlow } from '../../identity/one-time-secrets/secret-payloads.ts';
+import { issueToken } from '../../identity/one-time-secrets/tokens.ts';
+import { findStoredIdentifier } from '../../identity/identifiers/identifier-queries.ts';
+import { withToken } from '../../projects/redirect-urls.ts';
+import type { ProvenAccount } from './upstream/code-exchange.ts';
+
+const TOKEN_MINUTES = 5;
+
+type FinishedFlow = Omit<OAuthFlow, 'nonce' | 'verifier'>;
+
+interface HandOver extends FinishedFlow {
+  account: ProvenAccount;
+}
+
+const verifiedAddressOf = ({ profile }: ProvenAccount) =>
+  profile.isEmailVerified && profile.email !== undefined && canonicalAddress(profile.email) !== null
+    ? profile.email
+    : null;
+
+/** The page of another origin cannot send the cookie, and protects itself by a code challenge. */
+const isOwnPage = ({ config }: Deps, url: string) =>
+  new URL(url).origin === new URL(config.publicUrl).origin;
+
+const issueOAuthToken = (
+  deps: Deps,
+  tx: Queries,
+  { account, ...flow }: HandOver,
+  url: string,
+): Promise<string> => {
+  const { projectId, provider, codeChallenge, attachTo, browserHash } = flow;
+  const { subject, firstName, lastName, pictureUrl, locale } = account.profile;
+  return issueToken(tx, deps, {
+    purpose: 'oauth',
+    subject: `${projectId} ${provider} ${subject}`,
+    userId: attachTo,
+    payload: {
+      projectId,
+      provider,
+      subject,
+      email: verifiedAddressOf(account),
+      firstName,
+      lastName,
+      pictureUrl,
+      locale,
+      codeChallenge,
+      attachTo,
+      browserHash: isOwnPage(deps, url) ? browserHash : null,
+      values: deps.secrets.seal(JSON.stringify(account.values)).toString('base64url'),
+    },
+    expiresAt: minutesAfter(deps.clock.now(), TOKEN_MINUTES),
+  });
+};
+
+type Arrival = Pick<HandOver, 'provider' | 'account'>;
+
+const hasRegistration = async (db: Queries, { provider, account }: Arrival) => {
+  const { subject } = account.profile;
+  return (await findStoredIdentifier(db, { kind: 'subject', provider, subject })) !== undefined;
+};
+
+/** Whether a login can lead to an account that has an address. */
+export const isIdentified = async (db: Queries, arrival: Arrival): Promise<boolean> =>
+  verifiedAddressOf(arrival.account) !== null || (await hasRegistration(db, arrival));
+
+const isKnown = async (db: Queries, arrival: Arrival) => {
+  const address = verifiedAddressOf(arrival.account);
+  const canonical = address === null ? null : canonicalAddress(address);
+  if (await hasRegistration(db, arrival)) return true;
+  if (address === null || canonical === null) return false;
+  return (await findStoredIdentifier(db, { kind: 'email', address, canonical })) !== undefined;
+};
+
+/**
+ * Nobody is logged in yet: that happens when the page redeems its token.
+ * @returns the URL of the page, with the token
+ */
+export async function handOver(deps: Deps, tx: Queries, finished: HandOver): Promise<string> {
+  const isLogin = finished.attachTo !== null || (await isKnown(tx, finished));
+  const url = isLogin ? finished.loginUrl : finished.signupUrl;
+  const token = await issueOAuthToken(deps, tx, finished, url);
+  return withToken(url, { stytch_token_type: 'oauth', token });
+}

@@ -1,0 +1,117 @@
+import type { Project } from '../../../../config/projects.ts';
+import type { Deps } from '../../../../deps.ts';
+import { minutesAfter } from '../../../../lib/clock.ts';
+import { createToken } from '../../../../lib/crypto/tokens.ts';
+import { claimOnce, findToken, issueToken } from '../../../identity/one-time-secrets/tokens.ts';
+import { hashBrowserKey } from '../browser-hash.ts';
+import { handOver, isIdentified } from '../hand-over.ts';
+import type { ProviderValues } from '../upstream/code-exchange.ts';
+import { upstreamOf, type Upstream } from '../upstream/upstream.ts';
+import { checkCredential } from './credential.ts';
+import { oneTapError } from './one-tap-errors.ts';
+
+/** A page may be open for long before the person presses the prompt. */
+export const ONE_TAP_MINUTES = 60;
+
+interface StartedOneTap {
+  clientId: string;
+  callbackId: string;
+  nonce: string;
+}
+
+/** @throws HttpError 400 oauth_config_not_found */
+export async function startOneTap(
+  deps: Deps,
+  { project_id: projectId }: Project,
+  csrfToken: string,
+): Promise<StartedOneTap> {
+  const upstream = upstreamOf(deps, 'google');
+  const nonce = createToken(deps.random);
+  const callbackId = await issueToken(deps.db, deps, {
+    purpose: 'one_tap',
+    subject: projectId,
+    userId: null,
+    payload: { projectId, csrfHash: hashBrowserKey(csrfToken), nonce },
+    expiresAt: minutesAfter(deps.clock.now(), ONE_TAP_MINUTES),
+  });
+  return { clientId: upstream.client.client_id, callbackId, nonce };
+}
+
+export interface OneTapBrowser {
+  /** The token of the body, and the one of the cookie, which other sites cannot read. */
+  csrfToken: string;
+  csrfCookie: string | undefined;
+}
+
+export interface OpenOneTap {
+  project: Project;
+  nonce: string;
+}
+
+/** @throws HttpError 400 one_tap_not_found or one_tap_csrf_mismatch */
+export async function findOneTap(
+  deps: Deps,
+  callbackId: string,
+  { csrfToken, csrfCookie }: OneTapBrowser,
+): Promise<OpenOneTap> {
+  const found = await findToken(deps.db, deps, { purpose: 'one_tap', token: callbackId });
+  const project = found && deps.projects.byId(found.payload.projectId);
+  if (!project) throw oneTapError('one_tap_not_found');
+  const { csrfHash, nonce } = found.payload;
+  if (csrfToken !== csrfCookie || hashBrowserKey(csrfToken) !== csrfHash)
+    throw oneTapError('one_tap_csrf_mismatch');
+  return { project, nonce };
+}
+
+interface OneTapAnswer extends OpenOneTap {
+  credential: string;
+  loginUrl: string;
+  signupUrl: string;
+  codeChallenge: string | undefined;
+  browserKey: string;
+}
+
+const toValues = (credential: string): ProviderValues => ({
+  access_token: '',
+  id_token: credential,
+  refresh_token: '',
+  scopes: [],
+  expires_at: null,
+});
+
+const toAccount = ({ row }: Upstream, credential: string, claims: Record<string, unknown>) => ({
+  profile: row.toProfile({ claims, profiles: [], form: {} }),
+  values: toValues(credential),
+});
+
+/** The signature covers this part alone, and could be written in several ways. */
+const signedPartOf = (credential: string) => credential.slice(0, credential.lastIndexOf('.'));
+
+/**
+ * A credential works once, by whatever prompt it comes.
+ * @returns the URL of the page, with the token of the login
+ * @throws HttpError 400 of oneTapError, oauthError or upstreamOf
+ */
+export async function finishOneTap(deps: Deps, answer: OneTapAnswer): Promise<string> {
+  const { project, credential, nonce, browserKey, codeChallenge, ...urls } = answer;
+  const upstream = upstreamOf(deps, 'google');
+  const { claims, expiresAt } = await checkCredential(deps, upstream, { credential, nonce });
+  const arrival = {
+    provider: upstream.name,
+    account: toAccount(upstream, credential, claims),
+  };
+  if (!(await isIdentified(deps.db, arrival))) throw oneTapError('one_tap_address_not_verified');
+  const key = signedPartOf(credential);
+  return deps.db.transaction(async (tx) => {
+    const isFirst = await claimOnce(tx, deps, { purpose: 'one_tap_credential', key, expiresAt });
+    if (!isFirst) throw oneTapError('one_tap_credential_used');
+    return handOver(deps, tx, {
+      ...arrival,
+      ...urls,
+      projectId: project.project_id,
+      browserHash: hashBrowserKey(browserKey),
+      codeChallenge: codeChallenge ?? null,
+      attachTo: null,
+    });
+  });
+}
