@@ -12,7 +12,6 @@ import { providerCors } from './middleware/provider-cors.ts';
 import { requestContext } from './middleware/request-context.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { refuseAmbiguousRequests } from './middleware/ambiguous-requests.ts';
-import { OAUTH_CALLBACK_ROUTE } from './services/factors/oauth/oauth-flows.ts';
 import { devRoutes } from './routes/dev/dev-routes.ts';
 import { createFaults } from './routes/dev/faults.ts';
 import { createRequestRecord } from './routes/dev/request-record.ts';
@@ -30,7 +29,7 @@ import { unlockPageRoutes } from './routes/pages/unlock-link.ts';
 import { portalPageRoutes } from './routes/pages/portal-pages.ts';
 import { verificationPageRoutes } from './routes/pages/verification.ts';
 import { portalApiRoutes } from './routes/portal/portal-api.ts';
-import { ONE_TAP_START_PATH, oneTapRoutes } from './routes/provider/one-tap/one-tap-calls.ts';
+import { ONE_TAP_CALLS, oneTapRoutes } from './routes/provider/one-tap/one-tap-calls.ts';
 import { providerApiRoutes } from './routes/provider/provider-api.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -51,8 +50,7 @@ export function createApp(deps: Deps, build: PortalBuild): Hono<AppEnv> {
   if (deps.config.developer) app.use(requests.middleware);
   // CORS headers come first, so that pages of other origins can read errors of later middleware.
   app.use('/sdk/*', providerCors(deps));
-  app.use(ONE_TAP_START_PATH, providerCors(deps));
-  app.use(OAUTH_CALLBACK_ROUTE, providerCors(deps));
+  for (const { path } of ONE_TAP_CALLS) app.use(path, providerCors(deps));
   app.use(refuseAmbiguousRequests);
   if (deps.config.developer) app.use(faults.middleware);
   app.route('/', healthRoutes(deps));

@@ -4,8 +4,6 @@ import type { AppEnv } from './app-env.ts';
 import { isUnavailable } from './db/unavailable.ts';
 import type { Deps } from './deps.ts';
 import { HttpError, retryAfterHeader } from './http-error.ts';
-import { ONE_TAP_START_PATH } from './routes/provider/one-tap/one-tap-calls.ts';
-import { OAUTH_TYPE_HEADER } from './routes/provider/provider-call.ts';
 
 const RETRY_AFTER_MS = 2000;
 
@@ -54,8 +52,8 @@ const toProviderErrorBody = (error: HttpError, requestId: string, { config }: De
 
 const isProviderCall = ({ req }: Context<AppEnv>) =>
   req.path.startsWith('/sdk/') ||
-  req.path === ONE_TAP_START_PATH ||
-  req.header(OAUTH_TYPE_HEADER) !== undefined;
+  req.path.endsWith('/onetap/start') ||
+  req.header('x-stytch-oauth-type') !== undefined;
 
 export const respondToError =
   (deps: Deps): ErrorHandler<AppEnv> =>

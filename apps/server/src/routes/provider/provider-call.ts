@@ -55,7 +55,7 @@ export const providerCall = <const Path extends string, Body = undefined>(
   },
 });
 
-export const OAUTH_TYPE_HEADER = 'x-stytch-oauth-type';
+const OAUTH_TYPE_HEADER = 'x-stytch-oauth-type';
 
 const createOnlyFor =
   ({ oauthType }: Pick<ProviderCall, 'oauthType'>) =>

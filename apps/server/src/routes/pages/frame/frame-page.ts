@@ -28,7 +28,6 @@ const createPolicy = (ancestors: readonly string[]) =>
     "require-trusted-types-for 'script'",
   ].join('; ');
 
-/** The bundle is a file of the package that its exports do not name. */
 const readPhoneLibrary = () => {
   const folder = dirname(fileURLToPath(import.meta.resolve('libphonenumber-js/package.json')));
   return readFileSync(join(folder, 'bundle/libphonenumber-min.js'), 'utf8');

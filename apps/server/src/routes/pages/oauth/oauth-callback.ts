@@ -5,13 +5,14 @@ import { HttpError } from '../../../http-error.ts';
 import {
   findOAuthFlow,
   finishOAuthFlow,
-  OAUTH_CALLBACK_ROUTE,
+  OAUTH_CALLBACK_PATH,
 } from '../../../services/factors/oauth/oauth-flows.ts';
 import { upstreamOf } from '../../../services/factors/oauth/upstream/upstream.ts';
 import { readLinkToken, sendServicePage } from '../service-page.ts';
 import { readBrowserKey } from '../../browser-key.ts';
 import { failedLoginPage, onwardPage } from './oauth-markup.ts';
 
+const CALLBACK_ROUTE = `${OAUTH_CALLBACK_PATH}/:provider`;
 /** The answer of RFC 6749, section 4.1.2, and what Apple adds. */
 const PASSED_ON = ['code', 'state', 'error', 'error_description', 'iss', 'user'];
 
@@ -23,7 +24,7 @@ const findWayBack = async (deps: Deps, state: string) => {
   return { projectName: project.name, loginUrl, isConnection: attachTo !== null };
 };
 
-const finish = async (c: Context<AppEnv, typeof OAUTH_CALLBACK_ROUTE>, deps: Deps) => {
+const finish = async (c: Context<AppEnv, typeof CALLBACK_ROUTE>, deps: Deps) => {
   const upstream = upstreamOf(deps, c.req.param('provider'));
   const parameters = new URL(c.req.url).searchParams;
   const state = readLinkToken(parameters.get('state'));
@@ -44,8 +45,8 @@ const finish = async (c: Context<AppEnv, typeof OAUTH_CALLBACK_ROUTE>, deps: Dep
 /** The browser returns here from a provider. */
 export const oauthCallbackRoutes = (deps: Deps) =>
   new Hono<AppEnv>()
-    .get(OAUTH_CALLBACK_ROUTE, (c) => finish(c, deps))
-    .post(OAUTH_CALLBACK_ROUTE, async (c) => {
+    .get(CALLBACK_ROUTE, (c) => finish(c, deps))
+    .post(CALLBACK_ROUTE, async (c) => {
       const form = new URLSearchParams(await c.req.text());
       const passed = PASSED_ON.flatMap((name) => {
         const value = form.get(name);

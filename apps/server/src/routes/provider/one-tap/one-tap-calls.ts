@@ -5,7 +5,6 @@ import type { Project } from '../../../config/projects.ts';
 import type { Deps } from '../../../deps.ts';
 import { publicTokenNotFoundError } from '../../../http-error.ts';
 import { requireAcceptedOrigin } from '../../../middleware/provider-credentials.ts';
-import { OAUTH_CALLBACK_ROUTE } from '../../../services/factors/oauth/oauth-flows.ts';
 import {
   findOneTap,
   finishOneTap,
@@ -21,8 +20,6 @@ import { keepBrowserKey } from '../../browser-key.ts';
 import { mountProviderCalls, providerCall, type ProviderCall } from '../provider-call.ts';
 import { keepCsrfCookie, readCsrfCookie } from './csrf-cookie.ts';
 
-export const ONE_TAP_START_PATH = '/v1/public/oauth/google/onetap/start';
-/** About eight times the length of Google's credentials. */
 const MAX_CREDENTIAL_LENGTH = 10_000;
 
 const redirectUrlSchema = z.optional(z.string().check(z.maxLength(2000, 'is too long')));
@@ -44,7 +41,7 @@ const requireCaller = (c: Context<ProviderEnv>, deps: Deps, project: Project) =>
 const startCall = providerCall(
   {
     method: 'GET',
-    path: ONE_TAP_START_PATH,
+    path: '/v1/public/oauth/google/onetap/start',
     level: 'everyone',
     protection: 'none',
     limit: 'one-tap',
@@ -72,7 +69,7 @@ const startCall = providerCall(
 const submitCall = providerCall(
   {
     method: 'POST',
-    path: OAUTH_CALLBACK_ROUTE,
+    path: '/v1/oauth/callback/:provider',
     oauthType: 'google-one-tap',
     level: 'everyone',
     protection: 'none',
@@ -104,6 +101,6 @@ const submitCall = providerCall(
   },
 );
 
-const ONE_TAP_CALLS: readonly ProviderCall[] = [startCall, submitCall];
+export const ONE_TAP_CALLS: readonly ProviderCall[] = [startCall, submitCall];
 
 export const oneTapRoutes = (deps: Deps) => mountProviderCalls(deps, ONE_TAP_CALLS);

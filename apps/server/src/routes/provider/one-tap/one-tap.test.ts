@@ -8,7 +8,7 @@ import {
   ONE_TAP_APP,
   openOneTap,
   startOneTap,
-} from '../../../../test/people/one-tap-prompt.ts';
+} from '../../../../test/server/one-tap-prompt.ts';
 import { sendJson, unsigned, useOpenIdProvider } from '../../../../test/server/openid-provider.ts';
 import { useConfigFile } from '../../../../test/server/test-projects.ts';
 import { useTestServer, type TestReply } from '../../../../test/server/test-server.ts';

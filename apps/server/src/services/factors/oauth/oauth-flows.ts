@@ -18,8 +18,7 @@ import type { Upstream } from './upstream/upstream.ts';
 
 const FLOW_MINUTES = 10;
 
-const OAUTH_CALLBACK_PATH = '/v1/oauth/callback';
-export const OAUTH_CALLBACK_ROUTE = `${OAUTH_CALLBACK_PATH}/:provider` as const;
+export const OAUTH_CALLBACK_PATH = '/v1/oauth/callback';
 
 const callbackUrlOf = ({ config }: Pick<Deps, 'config'>, { name }: Upstream) =>
   `${config.publicUrl}${OAUTH_CALLBACK_PATH}/${name}`;

@@ -42,7 +42,6 @@ const BUCKET_BY_NAME = {
     refillPerSecond: 1,
     refusal: 'Too many passkey requests from your network. Wait a moment, then try again.',
   },
-  // A page with Google One Tap asks for a prompt whenever it opens.
   'one-tap': {
     capacity: 60,
     refillPerSecond: 1,

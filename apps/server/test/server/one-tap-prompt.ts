@@ -1,4 +1,4 @@
-import { DEMO_PUBLIC_TOKEN, type TestReply, type TestServer } from '../server/test-server.ts';
+import { DEMO_PUBLIC_TOKEN, type TestReply, type TestServer } from './test-server.ts';
 
 export const ONE_TAP_APP = 'http://localhost:4100';
 
