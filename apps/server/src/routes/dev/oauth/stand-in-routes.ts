@@ -8,6 +8,7 @@ import {
 import { demoAddress } from '../../../demo/accounts.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http-error.ts';
+import { OAUTH_CALLBACK_PATH } from '../../../services/factors/oauth/oauth-flows.ts';
 import type { OAuthProviderRow } from '../../../services/factors/oauth/providers/provider-row.ts';
 import { OAUTH_PROVIDER_ROWS } from '../../../services/factors/oauth/providers/provider-table.ts';
 import { onwardPage } from '../../pages/oauth/oauth-markup.ts';
@@ -43,7 +44,7 @@ const readProvider = (name: string): OAuthProviderName => {
 /** The app's own callback is the only place to which the stand-in leads. */
 const readCallback = ({ config }: Deps, query: URLSearchParams, provider: OAuthProviderName) => {
   const callback = query.get('redirect_uri') ?? '';
-  if (callback === `${config.publicUrl}/v1/oauth/callback/${provider}`) return callback;
+  if (callback === `${config.publicUrl}${OAUTH_CALLBACK_PATH}/${provider}`) return callback;
   throw new HttpError(400, 'invalid_request', 'The redirect_uri is not the callback of this app.');
 };
 

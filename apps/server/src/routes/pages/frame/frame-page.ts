@@ -12,7 +12,6 @@ const FRAME_PATH = '/v1/clientside-services';
 const PHONES_PATH = `${FRAME_PATH}/phone-numbers.js`;
 const SCRIPT_PATH = `${FRAME_PATH}/frame.js`;
 
-/** Ports of this machine; a policy has no form for addresses of IPv6. */
 const LOOPBACK_SOURCES = ['http', 'https'].flatMap((scheme) =>
   ['localhost', '127.0.0.1'].map((host) => `${scheme}://${host}:*`),
 );

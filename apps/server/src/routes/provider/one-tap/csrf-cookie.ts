@@ -6,7 +6,6 @@ import { createToken } from '../../../lib/crypto/tokens.ts';
 import { readUniqueCookie } from '../../../lib/http/unique-cookie.ts';
 import { ONE_TAP_MINUTES } from '../../../services/factors/oauth/one-tap/one-tap.ts';
 
-/** The name under which clients read it. */
 const COOKIE = 'stytch_csrf_private_token';
 const TOKEN_PATTERN = /^[\w-]{43}$/;
 

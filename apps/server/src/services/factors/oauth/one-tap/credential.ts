@@ -6,12 +6,10 @@ import type { Upstream } from '../upstream/upstream.ts';
 import { oneTapError, type OneTapErrorType } from './one-tap-errors.ts';
 
 const CLOCK_TOLERANCE_SECONDS = 60;
-/** Google's credentials last an hour. */
 const MAX_AGE = '1 hour';
 /** Names of signatures by a private key. One by a shared secret could be forged with a public key. */
 const SIGNATURE_PATTERN = /^(?:RS|PS|ES)\d{3}$|^Ed/;
 
-/** Keys are read for each login, so that a rotated one works at once. */
 const readIssuer = async ({ readServer, fetch, isOnThisMachine }: Upstream) => {
   const { issuer, jwks_uri: url = '', ...server } = await readServer();
   if (!isOnThisMachine && !url.startsWith('https:')) throw new Error('The keys have no https URL.');

@@ -10,7 +10,6 @@ import { upstreamOf, type Upstream } from '../upstream/upstream.ts';
 import { checkCredential } from './credential.ts';
 import { oneTapError } from './one-tap-errors.ts';
 
-/** A page may be open for long before the person presses the prompt. */
 export const ONE_TAP_MINUTES = 60;
 
 interface StartedOneTap {

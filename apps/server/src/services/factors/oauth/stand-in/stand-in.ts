@@ -28,7 +28,6 @@ export interface OAuthStandIn {
   serverOf: (provider: OAuthProviderName) => AuthorizationServer;
   /** @returns the authorization code of a person who agreed */
   grant: (grant: Omit<Grant, 'expiresAt'>) => string;
-  /** @returns the credential of Google One Tap of a person who chose the prompt */
   signCredential: (chosen: Pick<Grant, 'profile' | 'clientId' | 'nonce'>) => Promise<string>;
   answer: (provider: OAuthProviderName, url: string, init?: RequestInit) => Promise<Response>;
 }
