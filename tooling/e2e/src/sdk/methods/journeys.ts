@@ -12,7 +12,7 @@ import type { ClientName, MethodStep } from './step.ts';
 import { newRows, readRows } from './table-rows.ts';
 import { createWorld } from './world.ts';
 
-export const DEMO_PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
+const DEMO_PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
 
 const PAGE_SCRIPTS: readonly (readonly [ClientName, string | undefined])[] = [
   ['5.24.5', 'provider-client.ts'],
