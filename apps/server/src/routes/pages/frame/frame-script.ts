@@ -1,7 +1,4 @@
-/**
- * The script of the hidden frame. Each message brings a port for its answer. An error is sent as an
- * object that the client rebuilds by its name.
- */
+/** An error is sent as an object that the client rebuilds by its name. */
 export const FRAME_SCRIPT = `
 (() => {
   const { origins, acceptsLoopback, examples } = JSON.parse(document.currentScript.dataset.settings);

@@ -9,7 +9,11 @@ import {
   openOneTap,
   startOneTap,
 } from '../../../../test/server/one-tap-prompt.ts';
-import { sendJson, unsigned, useOpenIdProvider } from '../../../../test/upstreams/openid-provider.ts';
+import {
+  sendJson,
+  unsigned,
+  useOpenIdProvider,
+} from '../../../../test/upstreams/openid-provider.ts';
 import { useConfigFile } from '../../../../test/server/test-projects.ts';
 import { useTestServer, type TestReply } from '../../../../test/server/test-server.ts';
 

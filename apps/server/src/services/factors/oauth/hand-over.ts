@@ -62,7 +62,6 @@ const hasRegistration = async (db: Queries, { provider, account }: Arrival) => {
   return (await findStoredIdentifier(db, { kind: 'subject', provider, subject })) !== undefined;
 };
 
-/** Whether a login can lead to an account that has an address. */
 export const isIdentified = async (db: Queries, arrival: Arrival): Promise<boolean> =>
   verifiedAddressOf(arrival.account) !== null || (await hasRegistration(db, arrival));
 

@@ -88,7 +88,6 @@ interface OneTapStart {
   projectId: string;
   /** The SHA-256 of the CSRF token of the browser that started, in base64url. */
   csrfHash: string;
-  /** A credential that names a nonce must name this one. */
   nonce: string;
 }
 

@@ -43,7 +43,6 @@ export async function issueToken<Of extends SecretPurpose>(
 
 interface ClaimedThing {
   purpose: 'one_tap_credential';
-  /** Equal for things that count as one. */
   key: string;
   expiresAt: Date;
 }

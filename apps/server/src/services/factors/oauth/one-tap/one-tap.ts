@@ -37,7 +37,6 @@ export async function startOneTap(
 }
 
 export interface OneTapBrowser {
-  /** The token of the body, and the one of the cookie, which other sites cannot read. */
   csrfToken: string;
   csrfCookie: string | undefined;
 }
@@ -87,7 +86,6 @@ const toAccount = ({ row }: Upstream, credential: string, claims: Record<string,
 const signedPartOf = (credential: string) => credential.slice(0, credential.lastIndexOf('.'));
 
 /**
- * A credential works once, by whatever prompt it comes.
  * @returns the URL of the page, with the token of the login
  * @throws HttpError 400 of oneTapError, oauthError or upstreamOf
  */
