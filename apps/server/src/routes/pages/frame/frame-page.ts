@@ -40,7 +40,7 @@ const sendScript = (c: Context<AppEnv>, script: string) => {
 
 /**
  * The hidden frame of the provider's own client, which asks it about phone numbers and One Tap
- * (clientsideServicesIframeURL). Pages of registered origins may embed it.
+ * (clientsideServicesIframeURL).
  */
 export const framePageRoutes = ({ projects, config }: Pick<Deps, 'projects' | 'config'>) => {
   const own = new URL(config.publicUrl).origin;

@@ -73,10 +73,7 @@ const isKnown = async (db: Queries, arrival: Arrival) => {
   return (await findStoredIdentifier(db, { kind: 'email', address, canonical })) !== undefined;
 };
 
-/**
- * Nobody is logged in yet: that happens when the page redeems its token.
- * @returns the URL of the page, with the token
- */
+/** Nobody is logged in yet: that happens when the page redeems its token. */
 export async function handOver(deps: Deps, tx: Queries, finished: HandOver): Promise<string> {
   const isLogin = finished.attachTo !== null || (await isKnown(tx, finished));
   const url = isLogin ? finished.loginUrl : finished.signupUrl;

@@ -86,7 +86,6 @@ export interface ProvenOAuthAccount {
 /** A prompt of Google One Tap, from its start until its page is left. */
 interface OneTapStart {
   projectId: string;
-  /** The SHA-256 of the CSRF token of the browser that started, in base64url. */
   csrfHash: string;
   nonce: string;
 }

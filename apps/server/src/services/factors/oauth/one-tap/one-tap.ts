@@ -18,7 +18,6 @@ interface StartedOneTap {
   nonce: string;
 }
 
-/** @throws HttpError 400 oauth_config_not_found */
 export async function startOneTap(
   deps: Deps,
   { project_id: projectId }: Project,
@@ -46,7 +45,6 @@ export interface OpenOneTap {
   nonce: string;
 }
 
-/** @throws HttpError 400 one_tap_not_found or one_tap_csrf_mismatch */
 export async function findOneTap(
   deps: Deps,
   callbackId: string,
@@ -85,10 +83,7 @@ const toAccount = ({ row }: Upstream, credential: string, claims: Record<string,
 /** The signature covers this part alone, and could be written in several ways. */
 const signedPartOf = (credential: string) => credential.slice(0, credential.lastIndexOf('.'));
 
-/**
- * @returns the URL of the page, with the token of the login
- * @throws HttpError 400 of oneTapError, oauthError or upstreamOf
- */
+/** @throws HttpError 400 of oneTapError, oauthError or upstreamOf */
 export async function finishOneTap(deps: Deps, answer: OneTapAnswer): Promise<string> {
   const { project, credential, nonce, browserKey, codeChallenge, ...urls } = answer;
   const upstream = upstreamOf(deps, 'google');
