@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findAxeViolations } from '../../test/axe.ts';
 import { Button } from './button.tsx';
-import { ConfirmDialog } from './dialogs/confirm-dialog.tsx';
+import { QuestionDialog } from './dialogs/question-dialog.tsx';
 import { RemovableTags } from './tags/removable-tags.tsx';
 import { DialogFrame } from './dialogs/dialog-frame.tsx';
 import { Tooltip } from './tooltip/tooltip.tsx';
@@ -66,7 +66,7 @@ function LiveQuestion({ onConfirm }: { onConfirm: () => void }) {
     onConfirm();
   };
   return (
-    <ConfirmDialog
+    <QuestionDialog
       title="Unban opener"
       message="Are you sure?"
       confirmLabel="Unban dee"
@@ -88,12 +88,12 @@ function fadeWithoutEnd() {
   });
 }
 
-describe('ConfirmDialog', () => {
+describe('QuestionDialog', () => {
   function setUp() {
     const onConfirm = vi.fn();
     const onCancel = vi.fn();
     render(
-      <ConfirmDialog
+      <QuestionDialog
         title="Unban opener"
         message="Are you sure you want to unban the following user?"
         confirmLabel="Unban dee"

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useReturnPath } from '../url-state/use-return-path.ts';
 import { failureMessageOf } from '../api/http/failure.ts';
 import { Button } from '../components/button.tsx';
-import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';
+import { QuestionDialog } from '../components/dialogs/question-dialog.tsx';
 import { Notice } from '../components/notice.tsx';
 import { useService } from '../lib/services.tsx';
 import { useAction } from '../lib/use-action.ts';
@@ -58,7 +58,7 @@ export function ForgotPin({
       {request.error !== null && (
         <Notice tone="danger" title={failureMessageOf(request.error, FORGOT_PIN_TEXTS.failed)} />
       )}
-      <ConfirmDialog
+      <QuestionDialog
         title={FORGOT_PIN_TEXTS.title}
         message={question}
         confirmLabel={FORGOT_PIN_TEXTS.confirm}

@@ -169,7 +169,7 @@ describe('the table', () => {
     eager: true,
   });
   const HOLDER =
-    /<(form|LoginWidget|PasskeyList|ModalOverlay|DialogFrame|ConfirmDialog|PinDialog)\b/;
+    /<(form|LoginWidget|PasskeyList|ModalOverlay|DialogFrame|QuestionDialog|PinDialog)\b/;
   const isOwn = (path: string) => !/\.test\.tsx$|^\/src\/(components|gallery)\//.test(path);
 
   it('knows every dialog and form', () => {

@@ -18,7 +18,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { ThemeSetting } from './theme-setting.tsx';
 import {
-  ACTING_TEXTS,
+  READ_ONLY_TEXTS,
   DELETE_TEXTS,
   HELP_PAGE_TEXTS,
   CHANGE_PASSWORD_TEXTS,
@@ -38,8 +38,8 @@ export function AccountSettings({ email, isActing }: AccountSettingsProps) {
     <div className={styles.settings}>
       <ThemeSetting />
       {isActing ? (
-        <SettingsSection title={ACTING_TEXTS.title}>
-          <Notice tone="info" title={ACTING_TEXTS.readOnly(email)} />
+        <SettingsSection title={READ_ONLY_TEXTS.title}>
+          <Notice tone="info" title={READ_ONLY_TEXTS.readOnly(email)} />
         </SettingsSection>
       ) : (
         <OwnSecrets email={email} />

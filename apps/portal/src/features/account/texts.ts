@@ -60,7 +60,7 @@ export const DEVICE_TEXTS = {
   logOutFailed: 'Failed to log out the other devices.',
 } as const;
 
-export const ACTING_TEXTS = {
+export const READ_ONLY_TEXTS = {
   title: 'Password, PIN and passkeys',
   readOnly: (email: string) => `Only ${showAddress(email)} can change these or delete the account.`,
 } as const;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
+import { QuestionDialog } from '../../components/dialogs/question-dialog.tsx';
 import { DialogFrame } from '../../components/dialogs/dialog-frame.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PasswordField } from '../../components/fields/password-field.tsx';
@@ -43,7 +43,7 @@ export function Dialogs() {
         <TextField label="Display name" value={name} onChange={setName} />
       </DialogFrame>
       <LogInAgainSample open={open === 'logIn'} onClose={close} />
-      <ConfirmDialog
+      <QuestionDialog
         title="Unban opener"
         message="Are you sure you want to unban the following user? dee@bakehouse.test"
         confirmLabel="Unban dee@bakehouse.test"
@@ -51,7 +51,7 @@ export function Dialogs() {
         onConfirm={close}
         onCancel={close}
       />
-      <ConfirmDialog
+      <QuestionDialog
         title="Ban opener"
         message="dee@bakehouse.test loses access to 14 files at once."
         confirmLabel="Ban dee@bakehouse.test"

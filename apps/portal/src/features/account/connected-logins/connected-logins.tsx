@@ -14,7 +14,7 @@ import { sdkFailureReason } from '../sdk-calls/sdk-failure-reason.ts';
 import { SettingsSection } from '../settings-section.tsx';
 import styles from './connected-logins.module.css';
 import { ProviderMark } from './provider-mark.tsx';
-import { RemovalDialog } from './removal-dialog.tsx';
+import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { CONNECTED_LOGIN_TEXTS as TEXTS } from './texts.ts';
 import { toLoginName } from './to-login-name.ts';
 import { useConnectedLogins } from './use-connected-logins.ts';
@@ -60,7 +60,7 @@ export function ConnectedLogins({ email }: { email: string }) {
         </ul>
       )}
       {removed && (
-        <RemovalDialog
+        <DisconnectDialog
           login={removed}
           email={email}
           onConfirm={remove}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ActivationChange } from '../../../api/users.ts';
-import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
+import { QuestionDialog } from '../../../components/dialogs/question-dialog.tsx';
 import { useService } from '../../../lib/services.tsx';
 import { personQuery } from '../people-queries.ts';
 import { ACTIVATION_NOTE_TEXTS, ACTIVATION_TEXTS, REACH_TEXTS } from '../texts.ts';
@@ -29,7 +29,7 @@ export function ActivationDialog({ change, isStale, ...dialog }: ActivationDialo
   const reach = useReachText(change);
   const staysInactive = isStale && change.action === 'reactivate';
   return (
-    <ConfirmDialog
+    <QuestionDialog
       {...dialog}
       title={title}
       tone={tone}

@@ -1,7 +1,7 @@
 import { BAN_REASON_MAX_LENGTH, DEFAULT_BAN_REASON } from '@bakehouse/contract';
 import { useState } from 'react';
 import type { BanChange } from '../../../api/bans.ts';
-import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
+import { QuestionDialog } from '../../../components/dialogs/question-dialog.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { TypedWork } from '../../../components/unsaved/typed-work.tsx';
 import { BAN_CHANGE_TEXTS, BAN_LEVEL_TEXTS, BAN_TEXTS } from '../texts.ts';
@@ -22,7 +22,7 @@ export function BanDialog({ change, onConfirm, ...dialog }: BanDialogProps) {
   const level = BAN_LEVEL_TEXTS[change.level];
   const reach = useBanReach(change);
   return (
-    <ConfirmDialog
+    <QuestionDialog
       {...dialog}
       title={title}
       tone={tone}

@@ -1,5 +1,5 @@
 import type { FileDates } from '../../../../api/files.ts';
-import { ConfirmDialog } from '../../../../components/dialogs/confirm-dialog.tsx';
+import { QuestionDialog } from '../../../../components/dialogs/question-dialog.tsx';
 import { useZone } from '../../../../time/zone.tsx';
 import type { DatesBase } from '../../../../drafts/date-draft.ts';
 import { availabilityChange, DATE_FIELDS, dateText } from './date-changes.ts';
@@ -32,7 +32,7 @@ export function DatesConfirmDialog({
   const changed = DATE_FIELDS.filter(({ field }) => base[field] !== dates[field]);
   const effect = availabilityChange(base, dates, now);
   return (
-    <ConfirmDialog
+    <QuestionDialog
       title={DATES_TEXTS.confirmTitle(name)}
       confirmLabel={DATES_TEXTS.save}
       open={isOpen}

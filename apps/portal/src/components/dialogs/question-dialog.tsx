@@ -3,7 +3,7 @@ import { Button } from '../button.tsx';
 import { TEXTS } from '../texts.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 
-interface ConfirmDialogProps {
+interface QuestionDialogProps {
   title: string;
   message: ReactNode;
   confirmLabel: string;
@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-export function ConfirmDialog({
+export function QuestionDialog({
   title,
   message,
   confirmLabel,
@@ -21,7 +21,7 @@ export function ConfirmDialog({
   open,
   onConfirm,
   onCancel,
-}: ConfirmDialogProps) {
+}: QuestionDialogProps) {
   const question = useId();
   // While the dialog fades out, its button can still be pressed, but must do nothing.
   const confirm = open ? onConfirm : undefined;

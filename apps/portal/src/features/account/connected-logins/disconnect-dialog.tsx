@@ -5,7 +5,7 @@ import { sdkFailureReason } from '../sdk-calls/sdk-failure-reason.ts';
 import { CONNECTED_LOGIN_TEXTS as TEXTS } from './texts.ts';
 import { toLoginName } from './to-login-name.ts';
 
-interface RemovalDialogProps {
+interface DisconnectDialogProps {
   login: ConnectedLogin;
   /** The address with which the user can still log in. */
   email: string;
@@ -14,7 +14,7 @@ interface RemovalDialogProps {
   onCancel: () => void;
 }
 
-export function RemovalDialog(props: RemovalDialogProps) {
+export function DisconnectDialog(props: DisconnectDialogProps) {
   const { login, email, onConfirm, onRemoved, onCancel } = props;
   const { id, providerName } = login;
   const removal = useAction(async () => {
