@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { lazyChunk } from '../../lazy/lazy-chunk.ts';
 import { LazyChunkView } from '../../lazy/lazy-chunk-view.tsx';
 import { AccountButton } from './account-button.tsx';
@@ -21,8 +21,9 @@ interface AccountMenuProps {
 /** The button with the email, whose settings are loaded when the user approaches it. */
 export function AccountMenu(props: AccountMenuProps) {
   const { email, isActing, ...button } = props;
-  const { search, hash, state } = useLocation();
+  const location: Location<unknown> = useLocation();
   const navigate = useNavigate();
+  const { search, hash, state } = location;
   const isOpenInUrl = hash === SETTINGS_HASH;
   const removeFromUrl = () => {
     if (isOpenInUrl) void navigate({ search }, { replace: true, state });

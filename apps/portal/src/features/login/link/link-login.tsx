@@ -32,6 +32,9 @@ const START_BY_TYPE: ReadonlyMap<string, LinkStart> = new Map([
   [IMPERSONATION_TOKEN_TYPE, 'byButton'],
 ]);
 
+const startOf = (tokenType: string | undefined): LinkStart =>
+  tokenType === undefined ? 'missing' : (START_BY_TYPE.get(tokenType) ?? 'unknown');
+
 function useRedemption() {
   const urlToken = useService('urlToken');
   const client = useService('client');
@@ -50,10 +53,9 @@ function useRedemption() {
 export function LinkLogin() {
   const state = useUrlTokenState();
   const isOnline = useOnline();
-  const start =
-    state.status === 'none' ? 'missing' : (START_BY_TYPE.get(state.tokenType) ?? 'unknown');
-  const isProviderLogin = state.status !== 'none' && state.tokenType === OAUTH_TOKEN_TYPE;
-  const isConnection = isLoggedIn(useSessionState()) && isProviderLogin;
+  const tokenType = state.status === 'none' ? undefined : state.tokenType;
+  const start = startOf(tokenType);
+  const isConnection = isLoggedIn(useSessionState()) && tokenType === OAUTH_TOKEN_TYPE;
   const isAutomatic = state.status === 'open' && start === 'automatic';
 
   const send = useRedemption();
@@ -72,7 +74,7 @@ export function LinkLogin() {
   }
   if (start !== 'byButton')
     return <UnusableLinkPage link={start === 'automatic' ? 'unknown' : start} />;
-  const isActing = 'tokenType' in state && state.tokenType === IMPERSONATION_TOKEN_TYPE;
+  const isActing = tokenType === IMPERSONATION_TOKEN_TYPE;
   return isActing ? <ActingConfirmation onConfirm={send} /> : <LinkConfirmation onConfirm={send} />;
 }
 
