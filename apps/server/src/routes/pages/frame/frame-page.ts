@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
-import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' };
+import examples from 'libphonenumber-js/mobile/examples';
 import type { AppEnv } from '../../../app-env.ts';
 import type { Deps } from '../../../deps.ts';
 import { FRAME_SCRIPT } from './frame-script.ts';
