@@ -73,7 +73,14 @@ test('an operator acts for bo from the command to Stop, and changes nothing', as
   expect(verified.stdout).toContain('the chain is whole');
 });
 
-test('bo sees the session of the operator, and ends it', async ({ page, server, openBrowser }) => {
+test('bo sees the session of the operator, and ends it', async ({
+  page,
+  server,
+  monitor,
+  openBrowser,
+}) => {
+  monitor.expectFailure('/api/auth/validate', 401);
+  monitor.expectFailure('/sdk/v1/sessions/authenticate', 404);
   await actForBo(page, server);
   const own = await (await openBrowser('bo')).newPage();
   await own.goto('/portal?tab=activity');
