@@ -112,15 +112,10 @@ const SIGN_UP_STEPS: readonly MethodStep[] = PROVIDERS.flatMap(([provider, told]
 
 const STEPS_OF_A_SIGN_UP = 2 * 10;
 
-const EXTRAS: OAuthStartRequest = {
-  custom_scopes: ['calendar', 'drive.readonly'],
-  provider_params: { prompt: 'consent', login_hint: 'nia@people.example' },
-};
-
 const SQUATTED = { provider: 'github', person: 'squatted' } as const;
 
 /** Tokens that work once, and only one account for a person. */
-export const STEPS_WITHOUT_PKCE: readonly MethodStep[] = [
+export const STEPS_OF_FIRST_PROVIDERS: readonly MethodStep[] = [
   ...SIGN_UP_STEPS.slice(0, STEPS_OF_A_SIGN_UP),
   {
     call: 'oauth.authenticate',
@@ -153,15 +148,6 @@ export const STEPS_WITHOUT_PKCE: readonly MethodStep[] = [
     args: (world) => [keptIn(world, 'registration id')],
     members: ['user_id'],
   },
-  LOGOUT,
-];
-
-export const STEPS_WITH_PKCE: readonly MethodStep[] = [
-  ...SIGN_UP_STEPS.slice(STEPS_OF_A_SIGN_UP),
-  loginStep({ provider: 'google', returnsTo: '/in', start: EXTRAS }, 'login with extras', {
-    user_created: false,
-    oauth_registration_created: false,
-  }),
   LOGOUT,
 ];
 
