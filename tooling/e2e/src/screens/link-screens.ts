@@ -101,9 +101,10 @@ export const linkScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'authenticate-social-login',
+    name: 'authenticate-ended-social-login',
     isVariant: true,
-    async show({ page }) {
+    async show({ page, monitor }) {
+      monitor.expectFailure('/sdk/v1/oauth/authenticate', 404);
       await page.goto(linkUrl('oauth'));
       await waitForAlert(page);
     },

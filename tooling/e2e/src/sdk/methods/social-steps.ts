@@ -67,8 +67,10 @@ const returnFrom = async (world: World, login: Login): Promise<void> => {
     request,
   ] as const);
   await agreeAtStandIn(sdk.page, login, world);
-  await sdk.page.waitForURL(`${pageOrigin}${login.returnsTo}?stytch_token_type=oauth&token=*`);
-  world.kept.set('oauth token', new URL(sdk.page.url()).searchParams.get('token') ?? '');
+  await sdk.page.waitForURL(`${pageOrigin}/*?stytch_token_type=oauth&token=*`);
+  const { pathname, searchParams } = new URL(sdk.page.url());
+  expect(pathname).toBe(login.returnsTo);
+  world.kept.set('oauth token', searchParams.get('token') ?? '');
   await sdk.startHere();
 };
 
@@ -112,10 +114,15 @@ const SIGN_UP_STEPS: readonly MethodStep[] = PROVIDERS.flatMap(([provider, told]
 
 const STEPS_OF_A_SIGN_UP = 2 * 10;
 
+const EXTRAS: OAuthStartRequest = {
+  custom_scopes: ['calendar', 'drive.readonly'],
+  provider_params: { prompt: 'consent', login_hint: 'nia@people.example' },
+};
+
 const SQUATTED = { provider: 'github', person: 'squatted' } as const;
 
 /** Tokens that work once, and only one account for a person. */
-export const STEPS_OF_FIRST_PROVIDERS: readonly MethodStep[] = [
+export const STEPS_WITHOUT_PKCE: readonly MethodStep[] = [
   ...SIGN_UP_STEPS.slice(0, STEPS_OF_A_SIGN_UP),
   {
     call: 'oauth.authenticate',
@@ -148,6 +155,15 @@ export const STEPS_OF_FIRST_PROVIDERS: readonly MethodStep[] = [
     args: (world) => [keptIn(world, 'registration id')],
     members: ['user_id'],
   },
+  LOGOUT,
+];
+
+export const STEPS_WITH_PKCE: readonly MethodStep[] = [
+  ...SIGN_UP_STEPS.slice(STEPS_OF_A_SIGN_UP),
+  loginStep({ provider: 'yahoo', returnsTo: '/in', start: EXTRAS }, 'login with extras', {
+    user_created: false,
+    oauth_registration_created: false,
+  }),
   LOGOUT,
 ];
 

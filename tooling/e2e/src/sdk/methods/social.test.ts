@@ -1,18 +1,40 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expectEqualRequests } from './compare-requests.ts';
 import {
   expectEqualJourneys,
   playJourney,
   printJourneys,
   startClientPlaces,
+  type ClientPlace,
   type Journey,
 } from './journeys.ts';
 import { test } from './journey-server.ts';
-import { ATTACH_STEPS, STEPS_OF_FIRST_PROVIDERS } from './social-steps.ts';
+import { ATTACH_STEPS, STEPS_WITHOUT_PKCE, STEPS_WITH_PKCE } from './social-steps.ts';
+
+const PKCE_TOKEN = 'public-token-test-pkce';
+
+const pkceProject = (places: readonly ClientPlace[]) => {
+  const origins = places.map(({ pages }) => pages.origin);
+  return {
+    public_token: PKCE_TOKEN,
+    project_id: 'project-test-pkce',
+    name: 'With PKCE',
+    origins,
+    redirect_urls: origins.flatMap((origin) => [`${origin}/in`, `${origin}/new`]),
+    settings: { pkce_required_for_oauth: true },
+  };
+};
 
 const CHAPTERS = [
   {
     name: 'sign up at the first ten providers, and redeem a token once',
-    steps: STEPS_OF_FIRST_PROVIDERS,
+    steps: STEPS_WITHOUT_PKCE,
+  },
+  {
+    name: 'sign up at the other nine with PKCE, and log in again',
+    steps: STEPS_WITH_PKCE,
+    publicToken: PKCE_TOKEN,
   },
   {
     name: 'connect an account, with the versions that can',
@@ -21,15 +43,17 @@ const CHAPTERS = [
   },
 ];
 
-for (const { name, steps, clients } of CHAPTERS) {
+for (const { name, steps, clients, ...chapter } of CHAPTERS) {
   test(`people with the real clients and with ours alike ${name}`, async ({
     browser,
     sandbox,
     launchJourneyServer,
   }) => {
     const places = await startClientPlaces(`http://localhost:${sandbox.port}`);
-    const server = await launchJourneyServer();
-    const plan = { ...server, browser, steps: () => steps };
+    const configFile = join(sandbox.dataFolder, 'projects.json');
+    await writeFile(configFile, JSON.stringify({ projects: [pkceProject(places)] }));
+    const server = await launchJourneyServer({ BAKEHOUSE_CONFIG: configFile });
+    const plan = { ...server, ...chapter, browser, steps: () => steps };
     const journeys: Journey[] = [];
     for (const place of places.filter(({ client }) => clients?.includes(client) ?? true))
       journeys.push(await playJourney(place, plan));
