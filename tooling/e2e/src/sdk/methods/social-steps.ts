@@ -71,7 +71,10 @@ const returnFrom = async (world: World, login: Login): Promise<void> => {
   const { pathname, searchParams } = new URL(sdk.page.url());
   expect(pathname).toBe(login.returnsTo);
   world.kept.set('oauth token', searchParams.get('token') ?? '');
+  // The redemption replaces the token of the session, and the provider's client forgets a session whose old token fails.
+  const refreshed = login.isAttached && sdk.page.waitForResponse('**/sessions/authenticate');
   await sdk.startHere();
+  await refreshed;
 };
 
 const OAUTH_FIELDS = [
