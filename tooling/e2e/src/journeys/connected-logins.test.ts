@@ -75,7 +75,7 @@ test('a person who came by Google removes it, because her address is another way
 });
 
 for (const { answer, reason } of [
-  { answer: 'Deny the login', reason: 'You did not allow it at GitHub.' },
+  { answer: 'Deny the login', reason: 'You did not give permission at GitHub.' },
   {
     answer: 'Answer with an error',
     reason: 'GitHub sent an answer that does not pass the checks of this server.',

@@ -331,7 +331,7 @@ describe('the return from a provider', () => {
 
 describe('connecting an account', () => {
   it.each([
-    ['access_denied', 200, 'You did not allow it at GitHub.'],
+    ['access_denied', 200, 'You did not give permission at GitHub.'],
     ['server_error', 400, 'GitHub sent an answer that does not pass the checks of this server.'],
   ])('explains the error %s, and that the account stays as it was', async (error, status, text) => {
     const { session_token: token } = await logIn('google', newPerson());

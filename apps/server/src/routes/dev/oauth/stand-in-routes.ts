@@ -89,9 +89,9 @@ export const standInRoutes = (deps: Deps) =>
       };
       return sendServicePage(c, 200, standInPage(request));
     })
-    .post('/oauth/google/credential', async (c) => {
+    .post('/oauth/:provider/credential', async (c) => {
       const form = await readOwnForm(c, deps);
-      if (!deps.oauthStandIn) return c.notFound();
+      if (!deps.oauthStandIn || c.req.param('provider') !== 'google') return c.notFound();
       const credential = await deps.oauthStandIn.signCredential({
         profile: profileOf(form),
         clientId: form.get('client_id') ?? '',

@@ -38,7 +38,7 @@ interface Failure {
 const FAILURES: Readonly<Record<string, Failure>> = {
   'a person who refuses': {
     type: 'oauth_access_denied',
-    says: 'You did not allow the login with GitHub',
+    says: 'You did not give permission at GitHub',
     leadsTo: OAUTH_APP,
     fail: async () => (await ready()).arrive('error=access_denied'),
   },
@@ -64,7 +64,7 @@ const FAILURES: Readonly<Record<string, Failure>> = {
   },
   'a login of another browser': {
     type: 'oauth_state_mismatch',
-    says: 'was started in another browser',
+    says: 'in another browser, or this browser keeps no cookies',
     leadsTo: OAUTH_APP,
     fail: async () => createOAuthBrowser(developer()).choose((await ready()).started, PERSON),
   },

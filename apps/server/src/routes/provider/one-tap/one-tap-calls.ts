@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { ProviderEnv } from '../../../app-env.ts';
 import type { Project } from '../../../config/projects.ts';
 import type { Deps } from '../../../deps.ts';
-import { publicTokenNotFoundError } from '../../../http-error.ts';
+import { HttpError, publicTokenNotFoundError } from '../../../http-error.ts';
 import { requireAcceptedOrigin } from '../../../middleware/provider-credentials.ts';
 import {
   findOneTap,
@@ -41,12 +41,15 @@ const requireCaller = (c: Context<ProviderEnv>, deps: Deps, project: Project) =>
 const startCall = providerCall(
   {
     method: 'GET',
-    path: '/v1/public/oauth/google/onetap/start',
+    path: '/v1/public/oauth/:provider/onetap/start',
     level: 'everyone',
     protection: 'none',
     limit: 'one-tap',
   },
   async ({ c }, deps) => {
+    // Hono's fast router takes no fixed name beside a parameter.
+    if (c.req.param('provider') !== 'google')
+      throw new HttpError(404, 'oauth_config_not_found', 'Only Google has this prompt.');
     const project = deps.projects.byPublicToken(c.req.query('public_token') ?? '');
     if (!project) throw publicTokenNotFoundError();
     requireCaller(c, deps, project);

@@ -15,7 +15,11 @@ import {
   useOpenIdProvider,
 } from '../../../../test/upstreams/openid-provider.ts';
 import { useConfigFile } from '../../../../test/server/test-projects.ts';
-import { useTestServer, type TestReply } from '../../../../test/server/test-server.ts';
+import {
+  DEMO_PUBLIC_TOKEN,
+  useTestServer,
+  type TestReply,
+} from '../../../../test/server/test-server.ts';
 
 const CLIENT_ID = 'client-of-the-demo';
 const CLIENT_SECRET = 'secret-of-the-client';
@@ -120,6 +124,12 @@ describe('a login by Google One Tap', () => {
     expect(cookie).toMatch(
       /^stytch_csrf_private_token=[\w-]{43}; Max-Age=3600; Path=\/; SameSite=Lax$/,
     );
+  });
+
+  it('is offered for Google only', async () => {
+    const path = `/v1/public/oauth/github/onetap/start?public_token=${DEMO_PUBLIC_TOKEN}`;
+    const reply = await server().send(path);
+    expect(reply).toMatchObject(refused('oauth_config_not_found', 404));
   });
 
   it('has a cookie that also a frame on another site can read, over https', async () => {

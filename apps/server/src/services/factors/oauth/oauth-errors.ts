@@ -4,7 +4,7 @@ import { HttpError } from '../../../http-error.ts';
 export type OAuthRefusal = Extract<ErrorType, `oauth_${string}`>;
 
 const TEXTS = {
-  oauth_access_denied: (label: string) => `You did not allow it at ${label}.`,
+  oauth_access_denied: (label: string) => `You did not give permission at ${label}.`,
   oauth_state_not_found: (label: string) =>
     `This login with ${label} was finished already, or more than 10 minutes have passed since it began.`,
   oauth_state_mismatch: (label: string) =>
