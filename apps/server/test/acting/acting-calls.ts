@@ -11,6 +11,7 @@ export const CALLS_WHILE_ACTING: Readonly<Record<string, Decision>> = {
   'POST /api/auth/password/reset': 'refused',
   'POST /api/auth/recovery_codes': 'refused',
   'POST /api/auth/account/delete': 'refused',
+  'GET /api/auth/connected_logins': 'allowed',
   'GET /api/auth/sessions': 'allowed',
   'POST /api/auth/sessions/revoke': 'refused',
   'POST /api/auth/sessions/revoke_others': 'refused',

@@ -30,6 +30,7 @@ export const listConnectedLogins = portalCall({
   method: 'GET',
   path: '/auth/connected_logins',
   level: 'second_level',
+  whileActing: true,
   reply: connectedLoginList,
 });
 
