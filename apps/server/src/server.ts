@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { assembleDeps } from './assemble-deps.ts';
@@ -13,6 +12,7 @@ import type { Log } from './lib/log.ts';
 import { listen } from './listen.ts';
 import { systemRandom } from './lib/crypto/random.ts';
 import type { DrainStep } from './process/drain.ts';
+import { finishRequests } from './process/finish-requests.ts';
 import { takeFolderLock } from './process/folder-lock.ts';
 import { readPortalBuild } from './lib/portal-build.ts';
 import { isInsecureOrigin } from './config/origins.ts';
@@ -26,7 +26,6 @@ import { makeAdmins } from './services/identity/identifiers/admin-addresses.ts';
 const PORTAL_BUILD_FOLDER = join(import.meta.dirname, '../../portal/dist');
 const INSECURE_HTTP_WARNING =
   'ALLOW_INSECURE_HTTP is 1: passwords and sessions travel unencrypted, cookies are not secure, and passkeys do not work';
-const REQUESTS_TIMEOUT_MS = 6000;
 const MESSAGES_TIMEOUT_MS = 3000;
 
 export interface StartOptions {
@@ -72,25 +71,6 @@ const openDatabase = async (start: StartOptions): Promise<DatabaseClient> => {
   onDrain({ name: 'close the database connections', run: database.close });
   return database;
 };
-
-const finishRequests = (server: Server): DrainStep => ({
-  name: 'finish the requests under way',
-  withinMs: REQUESTS_TIMEOUT_MS,
-  run: (signal) =>
-    new Promise<void>((resolve) => {
-      signal.addEventListener('abort', () => {
-        server.closeAllConnections();
-      });
-      server.close(() => {
-        resolve();
-      });
-      // Without this header, a busy client could keep its connection open during the shutdown.
-      server.prependListener('request', (_request, response) => {
-        response.setHeader('Connection', 'close');
-      });
-      server.closeIdleConnections();
-    }),
-});
 
 /** Several servers may prepare the same database at the same time. */
 const prepareDatabase = async ({ config, log }: StartOptions, { db }: DatabaseClient) => {
