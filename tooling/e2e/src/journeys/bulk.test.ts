@@ -94,6 +94,7 @@ test('rows are selected with Shift and Space, and Escape ends the selection', as
   await expect(page.getByText('6 files selected')).toBeAttached();
   await button(page, 'Next page').click();
   await expect(page.getByText('6 selected')).toBeVisible();
+  await expect(page.locator('table[aria-busy="false"]')).toBeVisible();
   await boxes.nth(1).click();
   await expect(page.getByText('7 selected')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -3,6 +3,13 @@ import { emailOf } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
 
 const DEE = emailOf('dee');
+const WEEK_MS = 604_800_000;
+const FUTURE_FILE = {
+  name: 'Recipes of next week.pdf',
+  checksum: 'f'.repeat(64),
+  size: 1000,
+  type: 'application/pdf',
+};
 const PERSON_URL = `/portal?tab=users&person=${encodeURIComponent(DEE)}`;
 
 /** 48 files are changed, four at a time. */
@@ -76,11 +83,18 @@ test('an address without access is banned before it gets any', async ({ page, lo
 
 test('the details of a file say who can open it, why, and when that changes', async ({
   page,
+  api,
   logInAs,
 }) => {
+  const { session_token: token } = await api.logInWithPin('bo');
+  await api.portal('/bake', token, {
+    ...FUTURE_FILE,
+    openable_date: new Date(Date.now() + WEEK_MS).toISOString(),
+    permissions: [{ email: DEE }],
+  });
   await logInAs('bo');
-  await page.goto('/portal?tab=files&search=Energy%20invoice%20North%20Mill%2008');
-  await page.getByRole('rowheader', { name: /Energy invoice/ }).click();
+  await page.goto(`/portal?tab=files&search=${encodeURIComponent(FUTURE_FILE.name)}`);
+  await page.getByRole('rowheader', { name: FUTURE_FILE.name }).click();
   const box = page.getByRole('region', { name: 'Check access' });
   const email = box.getByLabel('Email');
   await email.fill(DEE);

@@ -25,8 +25,10 @@ test.describe('on a phone', () => {
       for (const { name, url } of LISTS) {
         await page.goto(url);
         await expect(page.locator('table[aria-busy="false"]')).toBeVisible();
-        const box = await page.locator('tbody > tr').first().boundingBox();
-        expect(box?.y, name).toBeLessThanOrEqual(MAX_TOP);
+        const row = page.locator('tbody > tr').first();
+        await expect
+          .poll(async () => (await row.boundingBox())?.y, { message: name })
+          .toBeLessThanOrEqual(MAX_TOP);
       }
     });
   }
@@ -61,8 +63,9 @@ test.describe('on a phone', () => {
     for (const label of ['Status', 'Your access', 'Baker'])
       await expect(card.getByText(label, { exact: true })).toBeVisible();
     for (const label of rest) await expect(card.getByText(label, { exact: true })).toHaveCount(0);
-    const closed = await card.boundingBox();
-    expect(closed?.height).toBeLessThanOrEqual(MAX_CARD_HEIGHT);
+    await expect
+      .poll(async () => (await card.boundingBox())?.height)
+      .toBeLessThanOrEqual(MAX_CARD_HEIGHT);
 
     await card.getByText('Your access', { exact: true }).tap();
     for (const label of rest) await expect(card.getByText(label, { exact: true })).toBeVisible();

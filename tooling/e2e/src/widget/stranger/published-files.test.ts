@@ -18,6 +18,7 @@ const WIDGET_EXPORTS = {
     'useUser',
   ],
   parts: [
+    'BRAND_MARKS',
     'CodeField',
     'ConfirmDialog',
     'PasskeyList',
