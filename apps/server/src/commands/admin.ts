@@ -44,7 +44,7 @@ const parseAddress = ([action, address, ...others]: readonly string[]): string =
   throw new CommandUsageError('Give one email address, such as mia@example.com.');
 };
 
-/** The user of the machine; sudo keeps the one who called it. */
+/** The machine's user who runs the command; under sudo, the user who called sudo. */
 const readUserName = (): string => {
   try {
     return process.env.SUDO_USER ?? userInfo().username;

@@ -1,7 +1,7 @@
 interface PhoneChannel {
   name: string;
   gatewayVariable: `${string}_URL`;
-  /** Whether browsers read codes from its messages (WebOTP). */
+  /** Whether browsers can read codes from messages of this channel (WebOTP). */
   canAutofill: boolean;
 }
 

@@ -13,7 +13,7 @@ import {
 import { redirectUrlSchema } from './redirect-urls.ts';
 import { readTemplates, templatesSchema, type Templates } from './templates.ts';
 
-/** It is in subjects, labels of authenticator apps, and titles of pages and dialogs. */
+/** A project's name is in subjects, labels of authenticator apps, and titles of pages and dialogs. */
 const MAX_NAME_LENGTH = 64;
 const maxNameMessage = `must have at most ${MAX_NAME_LENGTH} characters`;
 
@@ -128,7 +128,7 @@ const rejectUnusableProjects = (
   }
 };
 
-/** Both projects would answer to one name, and one of them would silently get no requests. */
+/** With the names of the demo project, one of the two projects would silently get no requests. */
 const rejectDemoNames = (file: string, projects: readonly z.infer<typeof projectSchema>[]) => {
   for (const [index, project] of projects.entries()) {
     for (const name of ['public_token', 'project_id'] as const) {

@@ -9,7 +9,7 @@ export const TOKEN_PARAMETERS = ['stytch_token_type', 'token'] as const;
 /** The URL parser removes or replaces some of these characters silently. */
 const isPlainHttpUrl = (text: string) => /^https?:\/\/(?!\/)[\x21-\x5b\x5d-\x7e]+$/i.test(text);
 
-/** A redirect URL has no fragment (RFC 6749, section 3.1.2), no user name and no token of its own. */
+/** A redirect URL has no fragment (RFC 6749, section 3.1.2), user name or token parameter. */
 export function parseRedirectUrl(text: string): URL | undefined {
   const url = isPlainHttpUrl(text) && !text.includes('#') ? URL.parse(text) : null;
   if (url?.username !== '' || url.password !== '') return undefined;

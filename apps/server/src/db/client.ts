@@ -26,7 +26,7 @@ const KEEP_ALIVE_MS = 10_000;
 const ignoreError = () => undefined;
 
 /**
- * Drizzle's method leaks connections broken before BEGIN and loses errors if ROLLBACK fails.
+ * Drizzle's own transactions leak connections broken before BEGIN, and lose errors if ROLLBACK fails.
  * The work must change nothing outside of its transaction, because it runs again after a conflict.
  */
 const createTransactionMethod = (pool: Pool): Database['transaction'] => {

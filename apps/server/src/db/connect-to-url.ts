@@ -7,7 +7,7 @@ const SSL_MODE_PATTERN = /([?&]sslmode=)([^&]*)/;
 /** The driver verifies certificates in these modes, too, unless it is told to follow libpq. */
 const LIBPQ_MODES: ReadonlySet<string> = new Set(['prefer', 'require', 'verify-ca']);
 
-/** The URLs to try in turn: like libpq, the modes that only prefer encryption do without it if they must. */
+/** The URLs to try in turn. As in libpq, a mode that only prefers encryption falls back to none. */
 export const connectionStringsOf = (url: string): readonly string[] => {
   const mode = SSL_MODE_PATTERN.exec(url)?.[2] ?? '';
   const withMode = (other: string) => url.replace(SSL_MODE_PATTERN, `$1${other}`);

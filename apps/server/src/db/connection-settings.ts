@@ -24,7 +24,7 @@ const dropStatementNames = (client: PoolClient) => {
 
 /**
  * Poolers refuse time limits in the startup message, and hand session settings on to other clients.
- * A pooler gives its clients another process id than the one of Postgres, so one query tells them apart.
+ * The process id that a pooler reports is not the one of Postgres, so one query detects a pooler.
  */
 export async function prepareConnection(client: PoolClient): Promise<void> {
   const processId: unknown = Reflect.get(client, 'processID');

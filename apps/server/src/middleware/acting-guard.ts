@@ -11,7 +11,7 @@ interface GuardedCall {
 }
 
 /**
- * @returns the caller, who names the operator in a session of one
+ * @returns the caller, with the name of the operator if the session is an operator's
  * @throws HttpError 403 read_only_session, which is recorded
  */
 export async function guardActing(

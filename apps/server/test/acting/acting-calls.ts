@@ -1,6 +1,6 @@
 type Decision = 'allowed' | 'refused';
 
-/** Every call that reads a session, and whether an operator may send it; written down a second time. */
+/** Repeats for every call with a session whether an operator may send it, as a check of the rows. */
 export const CALLS_WHILE_ACTING: Readonly<Record<string, Decision>> = {
   'POST /api/auth/validate': 'allowed',
   'POST /api/auth/pin/create': 'refused',

@@ -2,10 +2,10 @@ import { vi } from 'vitest';
 import type { RequestOptions, TestServer } from '../server/test-server.ts';
 import { recordStatements } from './sql-statements.ts';
 
-/** An attacker can compare answers without their ids, and by timing the work behind them. */
+/** An answer without ids, and the work behind it, which an attacker can compare or time. */
 export interface ObservedAnswer {
   status: number;
-  /** The headers and the body, with the same words in place of ids and of what was asked about. */
+  /** The headers and the body, with fixed words in place of ids and the subject. */
   answer: string;
   statements: string[];
   slowHashes: number[];

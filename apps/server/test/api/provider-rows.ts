@@ -1,7 +1,7 @@
 import type { ProviderLevel } from '../../src/middleware/provider-guard.ts';
 import type { Protection } from '../../src/middleware/protection-guard.ts';
 
-/** Written down a second time, so that no row opens a call by mistake. */
+/** Repeats the levels of the rows, so that no row opens a call by mistake. */
 export const PROVIDER_CALLS_BELOW_STEP_UP: Readonly<Record<string, ProviderLevel>> = {
   'GET /sdk/v1/projects/bootstrap/:publicToken': 'everyone',
   'POST /sdk/v1/events': 'everyone',

@@ -19,7 +19,7 @@ export interface QueuedRequest {
   send: () => Promise<TestReply>;
 }
 
-/** The request passes the guard and waits for a lock while the change is made and committed. */
+/** Makes a change while the request, which has passed the guard, waits for a lock. */
 export async function changeWhileQueued(
   server: TestServer,
   { userId, send }: QueuedRequest,

@@ -6,7 +6,7 @@ const textOf = (query: unknown) => {
   return typeof query === 'object' && query && 'text' in query ? String(query.text) : '';
 };
 
-/** The statements of a request; the end of a savepoint takes the same time in both forms. */
+/** The statements of a request; both ends of a savepoint are made equal, because they take the same time. */
 export async function recordStatements(request: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   await request();

@@ -17,7 +17,7 @@ const decodeBase32 = (text: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
 };
 
-/** RFC 4226, section 5.3. */
+/** Computes a code by RFC 4226, section 5.3. */
 const hotpOf = (secret: Buffer, counter: number): string => {
   const message = Buffer.alloc(8);
   message.writeBigUInt64BE(BigInt(counter));

@@ -30,7 +30,7 @@ export interface PasskeySteps {
   finishRegistration: (token: string, credential: string) => Promise<TestReply>;
   /** Registers a passkey of its own and returns the new session token. */
   register: (token: string, body?: object) => Promise<RegisteredPasskey>;
-  /** Without a token, the start is the primary one. */
+  /** Without a token, the passkey is a primary factor. */
   startSignIn: (token?: string, body?: object) => Promise<PromptOptions>;
   finishSignIn: (credential: string, token?: string) => Promise<TestReply>;
   signIn: (passkey: SoftwareAuthenticator, forgery?: Forgery) => Promise<TestReply>;

@@ -20,7 +20,7 @@ export interface StubService {
   requests: StubRequest[];
 }
 
-/** A server outside our border, for the tests of one file. */
+/** A server that is not part of the product, for the tests of one file. */
 export function useStubService(answer: (request: StubRequest) => StubAnswer): () => StubService {
   const requests: StubRequest[] = [];
   let url = '';

@@ -10,7 +10,7 @@ import { createCertifiedStore } from './certified-store.ts';
 import { useListening } from './listening.ts';
 import { UPSTREAM_CLIENT } from './provider-browser.ts';
 
-/** Apple signs its secret, and Microsoft's tokens name a tenant of Microsoft's. */
+/** Without Apple, which signs its secret, and Microsoft, whose tokens name a tenant. */
 export const CERTIFIED_NAMES = [
   'gitlab',
   'google',

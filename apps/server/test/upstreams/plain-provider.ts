@@ -16,7 +16,7 @@ const CALLBACK = 'http://localhost:4000/v1/oauth/callback';
 
 export interface PlainProvider {
   origin: string;
-  /** The provider whose addresses and answers it has. */
+  /** The provider whose URLs and answers the server imitates. */
   name: OAuthProviderName;
   /** The account of the person who agrees next. */
   person: OAuthProfile;
@@ -33,7 +33,7 @@ const createModel = (provider: PlainProvider): AuthorizationCodeModel => {
     redirectUris: [`${CALLBACK}/${provider.name}`],
   });
   return {
-    // The library gives no secret for the request of the browser.
+    // The library asks without a secret when the browser sends the authorization request.
     getClient: (id, secret: string | null) =>
       Promise.resolve(
         id === UPSTREAM_CLIENT.id && [null, UPSTREAM_CLIENT.secret].includes(secret)

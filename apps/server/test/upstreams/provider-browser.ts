@@ -67,7 +67,7 @@ export async function startUpstreamLogin(
   };
 }
 
-/** The whole way from the button to the page of the app. */
+/** Logs in as a person does, from the button to the page of the app. */
 export async function logInUpstream(
   server: TestServer,
   name: OAuthProviderName,

@@ -19,7 +19,7 @@ interface RecordedHabits {
   scopeForm?: 'list' | 'commas';
   repeatsNonce?: false;
   refusesVerifier?: true;
-  /** Its callback has the parameter `iss` (RFC 9207). */
+  /** The callback has the parameter `iss` (RFC 9207). */
   namesIssuer?: true;
 }
 

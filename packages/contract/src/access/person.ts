@@ -13,7 +13,7 @@ const bakedFiles = z.object({
   domain_count: z.optional(z.number()),
 });
 
-/** Everything is about the files of the caller, in admin mode about those of the organisation. */
+/** Numbers and dates are about the files of the caller; in admin mode, of the organisation. */
 export const person = z.object({
   email: z.string(),
   /** The number of files that `GET /get_files?user=` lists for the address. */

@@ -51,7 +51,7 @@ export const deviceList = z.object({
       session_id: z.string(),
       /** A name such as "Firefox on Linux". */
       device: z.string(),
-      /** The network of the login, such as "203.0.113.x"; where that is, is not known. */
+      /** The network of the login, such as "203.0.113.x"; its place is not known. */
       network: z.string(),
       last_accessed_at: z.string(),
       /** True for the session that asks. */

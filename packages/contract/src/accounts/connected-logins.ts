@@ -6,7 +6,7 @@ export const connectedLoginList = z.object({
       id: z.string(),
       provider: z.string(),
       provider_name: z.string(),
-      /** The verified address of the account there, or else the name of its owner; empty if neither is known. */
+      /** The verified address at the provider, or the owner's name; empty if neither is known. */
       account_name: z.string(),
       connected_at: z.string(),
     }),

@@ -16,7 +16,7 @@ const PIN_PROOFS = ['pin', 'passkey', 'recovery_code'] as const;
 
 const pinProofMembers = {
   pin: z.optional(pin),
-  /** The answer of `navigator.credentials.get` to /auth/pin/passkey/start, as a JSON string. */
+  /** The credential that `navigator.credentials.get` returned, as a JSON string. */
   passkey: z.optional(z.string().check(z.maxLength(20_000, maxLengthMessage))),
   recovery_code: z.optional(z.string().check(z.maxLength(100, maxLengthMessage))),
   client_info: clientInfo,

@@ -19,7 +19,7 @@ interface CallFacts {
   level: PortalLevel;
   reply: z.ZodMiniType;
   status?: 201;
-  /** An operator who acts for the user may send it, too. */
+  /** True if an operator who acts for the user may send this writing call, too. */
   whileActing?: true;
 }
 

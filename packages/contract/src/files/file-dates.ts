@@ -5,7 +5,7 @@ import { instant } from '../instant.ts';
 
 export const fileDate = z.nullable(instant);
 
-/** Both dates are ISO texts in UTC, so comparing the texts compares the instants. */
+/** The dates are ISO texts in UTC, so comparing the texts compares the instants. */
 export const areDatesInOrder = (
   openable: string | null | undefined,
   expires: string | null | undefined,

@@ -14,7 +14,7 @@ interface Piece extends Omit<TypedPerson, 'grantee'> {
 const LINE_BREAK = /[;；\n\r\t]+/u;
 const OTHER_COMMAS = /[،、，]/gu;
 const BRACKETED = /<[^<>]*>/g;
-/** The bounds keep hostile texts cheap. */
+/** The bounds keep the pattern fast for hostile texts. */
 const ADDRESS_WORD = /(?<word>[^\s@]{0,300}[@＠]\S{0,300})(?:\s*\((?<name>[^()]{0,300})\))?/gu;
 
 const QUOTED_NAME = /"(?<name>[^"]*)"\s*$/u;

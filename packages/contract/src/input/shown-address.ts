@@ -40,7 +40,7 @@ const showLabel = (label: string): string => {
 
 const ADDRESS_WITH_A_LABEL = /[^\s@]*@[-.\w]*xn--[-.\w]*/g;
 
-/** As people read it. Labels that mix scripts or look like Latin ones stay, because they can deceive. */
+/** Decodes an address for readers, except labels that deceive: mixed scripts, or like Latin ones. */
 export function showAddress(address: string): string {
   const at = address.lastIndexOf('@') + 1;
   if (at === 0) return address;

@@ -20,7 +20,7 @@ export const USER_STATUSES = ['all', 'active', 'inactive', 'banned'] as const;
 export const OPENER_SORTS = ['email', 'cake_permission_count', 'last_opened_at', 'status'] as const;
 export const BAKER_SORTS = ['email', 'cake_permission_count', 'last_bake_at', 'status'] as const;
 
-/** Given when `is_active` is false; who may not know of an account reads `never`. */
+/** Why `is_active` is false. A caller who may not know of an account reads `never`. */
 const INACTIVE_REASONS = ['no_account', 'deactivated', 'never', 'long_ago'] as const;
 
 export const inactiveReason = z.enum(INACTIVE_REASONS);
@@ -30,7 +30,7 @@ export type UserStatus = (typeof USER_STATUSES)[number];
 export type OpenerSort = (typeof OPENER_SORTS)[number];
 export type BakerSort = (typeof BAKER_SORTS)[number];
 
-/** Each follows the word "Inactive". */
+/** Each text follows the word "Inactive". */
 export const INACTIVE_TEXTS = {
   no_account: 'No account',
   deactivated: 'Deactivated',

@@ -6,7 +6,7 @@ import { OAUTH_PROVIDER_NAMES, type OAuthProviderName } from './oauth-providers.
 export interface OAuthClient {
   clientId: string;
   clientSecret: string;
-  /** The origin of an own installation, such as a GitLab server, instead of the provider's. */
+  /** The origin of a self-hosted installation, such as a GitLab server, instead of the provider's. */
   url: string | undefined;
 }
 

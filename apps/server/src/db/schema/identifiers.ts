@@ -49,7 +49,7 @@ export const oauthRegistrations = pgTable(
     subject: text('subject').notNull(),
     profilePictureUrl: text('profile_picture_url').notNull().default(''),
     locale: text('locale').notNull().default(''),
-    /** The verified address of the account there, or else the name of its owner. */
+    /** The verified address at the provider, or else the name of the account's owner. */
     accountName: text('account_name').notNull().default(''),
     createdAt: instantColumn('created_at').notNull(),
   },

@@ -8,7 +8,7 @@ const mailbox = (typed: string | undefined) =>
 
 const credentialIdOf = (text: string | undefined) => text && /"id" *: *"([\w-]+)"/.exec(text)?.[1];
 
-/** The things whose rows parallel calls lock, as the body names them. */
+/** Parallel calls about one of these things, such as an address, would lock the same database rows. */
 export const HOT_THINGS = {
   address: (field) => mailbox(field('email')),
   banned: (field) => mailbox(field('email')),
@@ -24,7 +24,7 @@ export const HOT_THINGS = {
 
 export type HotThing = keyof typeof HOT_THINGS;
 
-/** The calls of pages that write, with the hot things of their forms. */
+/** The writing calls of the server's own pages, with the hot things in their forms. */
 export const QUEUED_PAGE_CALLS: Readonly<Record<string, readonly HotThing[]>> = {
   'POST /v1/emails/confirm': ['token'],
   'POST /v1/locks/lift': ['token'],

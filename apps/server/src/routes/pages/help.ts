@@ -122,7 +122,7 @@ const contactMarkup = (email: string | undefined): Markup =>
       Never send your password, your PIN or a code to anyone.
     </p>`;
 
-/** An operator with help of their own sends people there. */
+/** With the setting `helpUrl`, the page redirects to the operator's own help. */
 export const helpPageRoute = ({ helpUrl, supportEmail, publicUrl }: Config) =>
   new Hono<AppEnv>().get(HELP_PATH, (c) =>
     helpUrl === undefined

@@ -23,11 +23,11 @@ const LOAF = html`<svg viewBox="0 0 20 20" aria-hidden="true">
 export interface ServicePage {
   title: string;
   content: Markup;
-  /** For more than a few sentences. */
+  /** Makes the page wider, for more than a few sentences. */
   isWide?: boolean;
   /** The path of a script. */
   script?: string;
-  /** The origin to which the form of the page leads in the end, if it is not this one. */
+  /** The other origin to which the form of the page finally redirects, if any. */
   formTarget?: string;
 }
 

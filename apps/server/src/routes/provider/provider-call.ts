@@ -14,11 +14,11 @@ interface CallSettings<Path extends string> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: Path;
   level: ProviderLevel;
-  /** An operator who acts for the user may send it, too. */
+  /** Lets an operator who acts for the user send the call, too. */
   whileActing?: true;
   protection: Protection;
   limit?: BucketName;
-  /** A call that writes waits for its user and for these things. */
+  /** A writing call waits for earlier calls of its user and for those about these things. */
   queue?: readonly HotThing[];
   /** The path of the call also has another route, which answers requests without this type. */
   oauthType?: 'google-one-tap';

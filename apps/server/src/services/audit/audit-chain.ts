@@ -6,8 +6,8 @@ export type AuditHead = typeof auditHeads.$inferSelect;
 export type UnlinkedRow = Omit<AuditRow, 'organisationId' | 'seq' | 'hash'>;
 
 /**
- * The order and format of these values must never change, or stored rows fail verification. A later column has no
- * value in an ordinary row.
+ * The order and format of these values must never change, or stored rows fail verification. A later
+ * column adds a value only if it is not null.
  */
 const rowToText = (row: Omit<AuditRow, 'hash'>) =>
   JSON.stringify([

@@ -65,17 +65,17 @@ export async function runRecordedWithEvents<Result>(
 export const runRecorded = async <Result>(deps: Deps, work: Work<Result>): Promise<Result> =>
   (await runRecordedWithEvents(deps, work)).result;
 
-/** For a record without a change. */
+/** Writes a record that belongs to no change. */
 export const recordAlone = (deps: Deps, record: AuditRecord): Promise<void> =>
   runRecorded(deps, () => Promise.resolve({ result: undefined, record }));
 
-/** Writes a record that is not kept, too, and undoes it, so that both cases take the same time. */
+/** Also writes a record that is not kept, and undoes it, so that both cases take the same time. */
 export const recordIf = (deps: Deps, isKept: boolean, record: AuditRecord): Promise<void> =>
   deps.db.transaction((tx) =>
     rollBackUnless(isKept, tx, (inner) => writeRecord(inner, deps, record)),
   );
 
-/** For work that depends on the order of the log: the log is locked first, and the events keep their time. */
+/** Locks the log first, for work that depends on its order; the events keep their time. */
 export const runWithLockedLog = <Result>(
   deps: Deps,
   organisationId: string,

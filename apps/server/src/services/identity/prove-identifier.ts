@@ -31,7 +31,7 @@ export interface IdentifierProof {
   names?: Identifier | undefined;
   /** The name of a user whom the proof creates. */
   name?: UserName | undefined;
-  /** For an identifier that nobody has; `attach` adds it to the user of the session. */
+  /** Decides about an identifier that nobody has; `attach` adds it to the user of the session. */
   intent: 'login_or_create' | 'login' | 'attach';
   factor: FactorKind;
   target: SessionTarget;

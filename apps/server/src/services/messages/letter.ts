@@ -11,7 +11,7 @@ export interface LetterLink {
 interface LinkParagraph {
   label: string;
   href: string;
-  /** The link of somebody who did not cause the letter. */
+  /** Marks the link for a reader who did not cause the letter. */
   isNotMe?: true;
 }
 

@@ -14,7 +14,7 @@ const UNITS = [
   { unit: 'minute', minutes: 1 },
 ] as const;
 
-/** Writes a whole number of minutes, hours or days in the largest unit that is exact from two on. */
+/** Writes minutes as whole days or hours if these are exact and at least two. */
 export const formatMinutes = (locale: Locale, minutes: number): string => {
   const largest = UNITS.find((size) => minutes % size.minutes === 0 && minutes >= 2 * size.minutes);
   const { unit, minutes: size } = largest ?? UNITS[2];

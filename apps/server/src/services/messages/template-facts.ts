@@ -5,13 +5,13 @@ export interface CodeFacts {
 
 export interface MagicLinkFacts extends CodeFacts {
   link: string;
-  /** The code may end before the link. */
+  /** The code may expire before the link. */
   codeMinutes: number;
 }
 
 export interface PasswordResetFacts {
   link: string;
-  /** Logs the owner in without a password. */
+  /** The URL that logs the owner in without a password. */
   loginLink: string;
   minutes: number;
 }

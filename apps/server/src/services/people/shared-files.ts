@@ -43,7 +43,7 @@ const orderingOf = (sort: SharedFileSort, { canonical }: Account, now: Date): Or
       }
     : SHARED_FILE_ORDERINGS[sort];
 
-/** The beginning of an id or checksum is found from this length on. */
+/** A search finds ids and checksums by their beginning if it has this many characters. */
 const ID_START_LENGTH = 4;
 
 const containsWord = (word: string) => {

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { OAuthProfile } from '../../../services/factors/oauth/providers/provider-row.ts';
 import type { Markup, ServicePage } from '../../pages/service-page.ts';
 
-/** Whether the provider tells addresses, and whether it says that they are verified. */
+/** Whether the provider sends email addresses, and whether it says that they are verified. */
 export type ToldAddress = 'none' | 'unverified' | 'verified';
 
 export interface StandInRequest {
@@ -13,7 +13,7 @@ export interface StandInRequest {
   toldAddress: ToldAddress;
   scopes: string;
   people: readonly { name: string; address: string }[];
-  /** The answers of the provider about a person, for example. */
+  /** An example of the provider's answers about a person. */
   example: unknown;
 }
 
@@ -121,7 +121,7 @@ export const standInPage = (request: StandInRequest): ServicePage => {
   };
 };
 
-/** A provider that answers by form lets the browser post it to the app. */
+/** The page of a provider whose answer is a form, which the browser posts to the app. */
 export const formAnswerPage = (
   label: string,
   action: string,
@@ -143,7 +143,7 @@ export const profileOf = (form: URLSearchParams): OAuthProfile => {
   const lastName = read('last_name');
   const name = `${firstName}-${lastName}-${email}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
   return {
-    // Another address is another account, as long as somebody does not say otherwise.
+    // Another name or address makes another account, unless the form has an id for it.
     subject: read('subject') || `stand-in-${name}`,
     ...(email !== '' && { email }),
     isEmailVerified: email !== '' && form.get('verified') === 'yes',

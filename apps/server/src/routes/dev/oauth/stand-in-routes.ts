@@ -41,7 +41,7 @@ const readProvider = (name: string): OAuthProviderName => {
   throw new HttpError(404, 'not_found', 'There is no provider with this name.');
 };
 
-/** The app's own callback is the only place to which the stand-in leads. */
+/** The stand-in leads only to the callback of this server. */
 const readCallback = ({ config }: Deps, query: URLSearchParams, provider: OAuthProviderName) => {
   const callback = query.get('redirect_uri') ?? '';
   if (callback === `${config.publicUrl}${OAUTH_CALLBACK_PATH}/${provider}`) return callback;
@@ -70,7 +70,7 @@ const answerOf = (
   return { code, state, ...(user !== undefined && { user: JSON.stringify(user) }) };
 };
 
-/** The pages on which a developer chooses who agrees, in place of a provider's own. */
+/** Stands in for the pages of a provider: a developer chooses the person who agrees. */
 export const standInRoutes = (deps: Deps) =>
   new Hono<AppEnv>()
     .get(STAND_IN_ROUTE, (c) => {
@@ -110,7 +110,7 @@ export const standInRoutes = (deps: Deps) =>
         const label = OAUTH_PROVIDER_LABELS[provider];
         return sendServicePage(c, 200, formAnswerPage(label, callback, answer));
       }
-      // A policy for forms would also hold for where the callback leads, so that this page goes on by itself.
+      // `form-action` would also apply to the redirects of the callback, so the page refreshes to it instead.
       const href = `${callback}?${new URLSearchParams(answer).toString()}`;
       c.header('Refresh', `0; url=${href}`);
       return sendServicePage(c, 200, onwardPage(href));

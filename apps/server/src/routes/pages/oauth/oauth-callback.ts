@@ -13,7 +13,7 @@ import { readBrowserKey } from '../../browser-key.ts';
 import { failedLoginPage, onwardPage } from './oauth-markup.ts';
 
 const CALLBACK_ROUTE = `${OAUTH_CALLBACK_PATH}/:provider`;
-/** The answer of RFC 6749, section 4.1.2, and what Apple adds. */
+/** The parameters of RFC 6749, section 4.1.2, with `iss` (RFC 9207) and the `user` of Apple. */
 const PASSED_ON = ['code', 'state', 'error', 'error_description', 'iss', 'user'];
 
 const findWayBack = async (deps: Deps, state: string) => {

@@ -12,14 +12,14 @@ export interface WayBack {
 }
 
 interface KnownLogin extends WayBack {
-  /** Whether somebody who is logged in connects an account. */
+  /** Whether a logged-in user connects an account, instead of logging in. */
   isConnection: boolean;
 }
 
 const wayBackLink = ({ projectName, loginUrl }: WayBack, portal: Pick<Config, 'publicUrl'>) =>
   html`<p><a class="action" href="${toAppUrl(loginUrl, portal)}">Go to ${projectName}</a></p>`;
 
-/** Without a way that the project has registered, the page leads to no app. */
+/** Without a registered redirect URL, the page has no link back to the app. */
 export const refusedStartPage = (
   { message, type }: HttpError,
   way: WayBack | undefined,
@@ -41,7 +41,7 @@ export const refusedStartPage = (
 interface FailedLogin {
   label: string;
   error: HttpError;
-  /** Undefined for a login of which nothing is known any more. */
+  /** Undefined when the login is no longer stored. */
   way: KnownLogin | undefined;
 }
 

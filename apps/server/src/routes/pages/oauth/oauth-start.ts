@@ -61,7 +61,7 @@ const readRedirects = (c: Context<AppEnv>, { config }: Deps, project: Project) =
   return { signupUrl: read('signup'), loginUrl: read('login') };
 };
 
-/** The page that was asked for, or else the first one of the project; an address that is not registered is neither. */
+/** Finds the redirect URL for a link back: the requested one if it is registered, or else the default. */
 const findWayBack = (c: Context<AppEnv>, { config, projects }: Deps): WayBack | undefined => {
   const project = projects.byPublicToken(c.req.query('public_token') ?? '');
   const { publicUrl } = config;
@@ -87,7 +87,7 @@ const readAttachTo = (c: Context<AppEnv>, deps: Deps, project: Project, { name }
     : redeemAttachToken(deps, token, { provider: name, project });
 };
 
-/** Browsers navigate here, so that every answer is a page or leads to one. */
+/** Browsers navigate to this route, so every answer is a page or a redirect. */
 export const oauthStartPageRoute = (deps: Deps) =>
   new Hono<AppEnv>()
     .onError((error, c) => {

@@ -59,12 +59,12 @@ type SchemasOf<Call extends PortalCall> = Call extends { body: TypeOnly<infer Sc
     : { body?: undefined; query?: undefined };
 
 interface AnswerSettings {
-  /** For the description of the API. */
+  /** Describes the call in the OpenAPI document. */
   summary: string;
   /** Bodies of errors that other calls do not have, by status. */
   errors?: Readonly<Record<number, z.ZodMiniType>>;
   limit?: BucketName;
-  /** A call that writes waits for its user and for these things. */
+  /** A writing call waits for earlier calls of its user and for those about these things. */
   queue?: readonly HotThing[];
   /** A noun phrase for the audit log, which records refused requests of administrators. */
   adminRequest?: string;

@@ -15,8 +15,8 @@ export function readCsrfCookie(c: Context<ProviderEnv>): string | undefined {
 }
 
 /**
- * Several tabs of a browser share the token. Pages of other sites get one too, each its own where the
- * browser keeps cookies apart (CHIPS).
+ * Several tabs of a browser share the token. With partitioned cookies (CHIPS), the pages of each site share
+ * a token of their own.
  */
 export function keepCsrfCookie(
   c: Context<ProviderEnv>,

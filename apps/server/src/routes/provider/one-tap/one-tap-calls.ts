@@ -32,7 +32,7 @@ const submitBodySchema = z.object({
   code_challenge: z.optional(z.string().check(z.maxLength(200, 'is too long'))),
 });
 
-/** The hidden frame of this server calls on behalf of the page around it, which it names. */
+/** The call comes from a hidden frame of this server, which names the page around it in a header. */
 const requireCaller = (c: Context<ProviderEnv>, deps: Deps, project: Project) => {
   requireAcceptedOrigin(deps, c.req.header('origin'), project);
   requireAcceptedOrigin(deps, c.req.header('x-sdk-parent-host'), project);
@@ -82,7 +82,7 @@ const submitCall = providerCall(
   },
   async ({ c, body }, deps) => {
     const browser = { csrfToken: body.stytch_csrf_token, csrfCookie: readCsrfCookie(c) };
-    // The path is that of the return from a provider, so that its parameter has that name.
+    // The path is shared with the OAuth callback, so the id of the callback is in the parameter `provider`.
     const { project, nonce } = await findOneTap(deps, c.req.param('provider'), browser);
     requireCaller(c, deps, project);
     const { publicUrl } = deps.config;

@@ -18,7 +18,7 @@ const decodeBase58 = (text: string, length: number): Uint8Array | undefined => {
   }
 };
 
-/** An address off the curve belongs to a program, and a point of small order to everybody. */
+/** An address off the curve belongs to a program; anybody can sign for a point of small order. */
 const isPublicKey = (bytes: Uint8Array) => {
   try {
     return !ed25519.Point.fromBytes(bytes, false).isSmallOrder();

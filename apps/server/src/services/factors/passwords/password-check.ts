@@ -109,7 +109,7 @@ const offerPassword = async (
   { account, address }: Pick<FailedLogin, 'account' | 'address'>,
 ) => {
   const awaitsPassword = account?.passwordHash === null && account.verifiedAt !== null;
-  // Undone work names no account, because Postgres would look up a named one.
+  // Work that is undone names no account, because Postgres would check that the account exists.
   const to = awaitsPassword ? account : { id: null, email: address, emailId: address };
   const hasLink = await hasOpenLink(tx, deps, to.emailId);
   await rollBackUnless(awaitsPassword && !hasLink, tx, (inner) =>
@@ -175,7 +175,7 @@ const matchesStored = async (
   return current !== earlier && verifySecret(stored, earlier);
 };
 
-/** Counts the try in the turn of its comparison, because a password that was never compared is no wrong one. */
+/** Counts the try only when its comparison begins, because a password that was not compared is not wrong. */
 const tryPassword = (deps: Deps, { account, given, policy }: PasswordTry) =>
   deps.slowHash.inTurn(given.caller, async (verifySecret) => {
     const attempt = await startAttempt(deps, policy);

@@ -105,7 +105,7 @@ interface TriedPin {
   hash: string | undefined;
 }
 
-/** Counts the try in the turn of its comparison, because a PIN that was never compared is no wrong one. */
+/** Counts the try only when its comparison begins, because a PIN that was not compared is not wrong. */
 export async function tryPin(deps: Deps, use: PinCheckInput, pin: string): Promise<TriedPin> {
   const { id: userId } = use.account;
   const [stored] = await deps.db.select().from(pins).where(eq(pins.userId, userId));

@@ -34,7 +34,7 @@ const factsOf = (deps: Deps, { caller }: Notice) => ({
   href: passwordResetUrl(deps.config),
 });
 
-/** Its link also removes a PIN to which the stranger has changed it since. */
+/** The letter's link removes the PIN even if a stranger has changed it since. */
 export async function sendPinCreatedNotice(tx: Queries, deps: Deps, notice: Notice): Promise<void> {
   const { id: userId } = notice.account;
   const token = await issueToken(tx, deps, {

@@ -12,7 +12,7 @@ const UUID_BYTES = 16;
 
 type PinReset = Pick<typeof pinResets.$inferSelect, 'userId' | 'requestedAt'>;
 
-/** Made from the request, so that the waiting message can be found again. */
+/** The id is computed from the reset, so that the waiting message can be found again. */
 const reminderIdOf = ({ secrets }: Deps, { userId, requestedAt }: PinReset) => {
   const hash = secrets.keyedHash('PIN reset reminder', `${userId}\0${requestedAt.toISOString()}`);
   const bytes = Buffer.from(hash, 'base64url').subarray(0, UUID_BYTES);

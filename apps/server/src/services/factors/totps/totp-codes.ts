@@ -41,7 +41,7 @@ export const toTotpUri = (secret: string, { issuer, label }: TotpLabel): string 
   }).toString();
 
 const PIXELS_PER_MODULE = 4;
-/** The quiet zone of ISO/IEC 18004. */
+/** The width of the quiet zone around a QR code (ISO/IEC 18004). */
 const BORDER_MODULES = 4;
 const WHITE = 255;
 

@@ -5,7 +5,7 @@ export const totpLock: FactorLock = {
   subject: 'Entry of authenticator and recovery codes',
   letter: totpLockedLetter,
   cookie: 'bakehouse_lift_totp',
-  // No session is asked for: the cookie is of use only beside one, and apps of other sites keep theirs.
+  // Needs no session: the cookie is useless without one, and apps of other sites keep their own.
   page: {
     text: 'Entering codes was locked after too many wrong ones. Unlock it for this browser, then go back to the page that asked for the code.',
   },

@@ -58,7 +58,7 @@ const readUserLabel = async (tx: Queries, { id, email }: Identity): Promise<stri
 };
 
 /**
- * The app counts once a code was accepted within the minutes.
+ * The app counts once a code of it was accepted, which must happen within `minutes`.
  * @throws HttpError 400 active_totp_exists, 403 of the step-up
  */
 export function registerTotp(

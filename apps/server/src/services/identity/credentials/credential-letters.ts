@@ -20,7 +20,7 @@ type LettersOfCredential = Partial<Record<Change, (facts: never) => Letter>>;
 /** A factor whose credential is an identifier has the letters of that identifier. */
 type IdentifierFactor = 'magic_link' | `${ChannelName}_otp` | 'crypto_wallet' | 'oauth';
 
-/** Nobody adds or removes a token of the command line. */
+/** The token for acting comes from the command line, so no user adds or removes it. */
 type FactorWithoutLetters = IdentifierFactor | 'impersonation';
 
 const IDENTIFIER_LETTERS = { added: credentialAddedLetter, removed: credentialRemovedLetter };
@@ -40,7 +40,7 @@ export const CREDENTIAL_LETTERS = {
     removed: credentialRemovedLetter,
   },
   totp: { added: credentialAddedLetter, removed: credentialRemovedLetter },
-  // These codes come and go with the authenticator app.
+  // Recovery codes are added and removed together with their authenticator app.
   recovery_code: { used: recoveryCodeUsedLetter },
 } as const satisfies Record<
   IdentifierKind | Exclude<FactorKind, FactorWithoutLetters> | 'pin_recovery_code',

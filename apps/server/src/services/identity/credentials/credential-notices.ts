@@ -54,7 +54,7 @@ export async function sendRemovalNotices(
 
 interface AddedCredential extends ChangedCredential {
   credential: Exclude<CredentialChange['credential'], 'webauthn'>;
-  /** As it was before, so that a new address does not get the letter about itself. */
+  /** The owner before the change, so that a new address does not get the letter about itself. */
   owner: Identity;
   caller: Caller;
 }

@@ -71,7 +71,7 @@ export const enqueuePasswordLink = (tx: Queries, deps: Deps, to: LinkRecipient) 
 export const hasOpenLink = (db: Queries, deps: Deps, emailId: string): Promise<boolean> =>
   hasOpenSecret(db, deps, linkSecretOf(emailId));
 
-/** The open links then lead on to the path, on whatever device they are opened. */
+/** Makes the open links lead to the path, also on another device. */
 export const keepReturnPath = (db: Queries, deps: Deps, emailId: string, path: ReturnPath) =>
   setOpenPayload(db, deps, { ...linkSecretOf(emailId), payload: path });
 
@@ -97,7 +97,7 @@ export async function findVerificationLink(
   return { account, passwordHash, returnPath: link.payload };
 }
 
-/** Where a link leads that was used or has expired. */
+/** Returns the path for a link that was used or has expired. */
 export const findReturnPath = async (db: Queries, deps: Deps, token: string): Promise<ReturnPath> =>
   (await findIssuedToken(db, deps, { purpose: 'email_verification', token }))?.payload ?? {};
 

@@ -119,7 +119,7 @@ export const recordAttempt = async (
 ): Promise<AttemptResult> =>
   (await recordFirstAttempt(deps, limits)) ?? recordFurtherAttempt(deps, limits);
 
-/** Postgres runs the deletion after it got the lock. */
+/** Postgres executes the deletion only after the row of the user is locked. */
 const lockWithDeletion = createPreparedStatement((tx) => {
   const isOfKeys = sql`${attempts.key} = any(${sql.placeholder('keys')})`;
   return tx

@@ -107,7 +107,7 @@ export interface PayloadByPurpose {
   one_tap: OneTapStart;
   one_tap_credential: EmptyPayload;
   password_reset: PasswordReset;
-  /** Works from an ISO instant on. */
+  /** The PIN can be reset from the ISO instant `validFrom` on. */
   pin_reset: { validFrom: string } & ReturnPath;
   pin_reset_cancellation: EmptyPayload;
   pin_removal: EmptyPayload;

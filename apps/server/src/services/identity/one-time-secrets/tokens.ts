@@ -22,7 +22,7 @@ interface PresentedToken<Of extends SecretPurpose> {
 const isPresentedToken = ({ purpose, token }: PresentedToken<SecretPurpose>) =>
   and(eq(table.form, 'token'), eq(table.purpose, purpose), eq(table.hash, hashToken(token)));
 
-/** @param attemptsLeft how often a password or PIN may be tried with the token, or how many refusals it survives; null if not used */
+/** @param attemptsLeft the tries or refusals that the token survives; null if they are not counted */
 export async function issueToken<Of extends SecretPurpose>(
   tx: Queries,
   { clock, random }: Deps,

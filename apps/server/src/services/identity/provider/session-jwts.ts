@@ -36,7 +36,7 @@ const createKeyCache = (parts: SigningKeyDeps) => {
   const isRecent = () => Math.abs(parts.clock.now().getTime() - readAt) < REREAD_AFTER_MS;
   const readOrKnown = () =>
     read().catch((error: unknown) => {
-      // The session of this JWT is stored already, so a failure here would be untrue.
+      // The session is stored already, so the call must not fail for want of newer keys.
       if (known.length > 0) return known;
       throw error;
     });

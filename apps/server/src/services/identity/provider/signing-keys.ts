@@ -65,7 +65,7 @@ const addKeyWhen = async (
   });
 };
 
-/** In the order in which they sign; a database without a key gets its first one. */
+/** Returns the keys in the order in which they sign, and creates the first key of a database. */
 export async function readSigningKeys(deps: SigningKeyDeps): Promise<SigningKey[]> {
   const keys = await selectSigningKeys(deps.db);
   if (keys.length > 0) return keys;

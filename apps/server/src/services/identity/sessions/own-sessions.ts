@@ -21,7 +21,7 @@ export interface SignedInDevice {
   network: string;
   lastAccessedAt: Date;
   isCurrent: boolean;
-  /** The operator who acts for the user in it. */
+  /** The operator who acts for the user in this session. */
   impersonator: string | null;
 }
 

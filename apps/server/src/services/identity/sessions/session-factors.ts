@@ -7,7 +7,7 @@ import { isLiveSession, type SessionRow } from './session-lookup.ts';
 
 interface RemovedCredential {
   id: string;
-  /** Session factors of these kinds go, too, whatever their details are. */
+  /** Session factors of these kinds are removed, too, whatever their details are. */
   kinds: readonly FactorKind[];
 }
 

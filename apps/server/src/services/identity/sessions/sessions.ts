@@ -24,7 +24,7 @@ import {
 /** Limits how often `last_accessed_at` is written, so that a read does not cost a write. */
 const ACCESS_TIME_RESOLUTION_MS = 60_000;
 
-/** A change that holds the row ends soon, and no request of its session waits for it. */
+/** Skips a locked row, because no request may wait until a change of its session has ended. */
 const recordAccessTime = (db: Queries, { id }: SessionRow, now: Date) => {
   const free = db
     .select({ id: sessions.id })

@@ -3,7 +3,7 @@ interface Colour {
   dark: string;
 }
 
-/** The tokens of the portal that letters use, because mail clients know no custom properties. */
+/** Copies of the portal's colours, because mail clients do not support custom properties. */
 export const LETTER_COLOURS = {
   paper: { light: '#fbfaf7', dark: '#0f171c' },
   surface: { light: '#ffffff', dark: '#162127' },

@@ -7,7 +7,7 @@ import { oneTapError, type OneTapErrorType } from './one-tap-errors.ts';
 
 const CLOCK_TOLERANCE_SECONDS = 60;
 const MAX_AGE = '1 hour';
-/** Names of signatures by a private key. One by a shared secret could be forged with a public key. */
+/** Algorithms with a private key; with a shared secret, the public key could forge a signature. */
 const SIGNATURE_PATTERN = /^(?:RS|PS|ES)\d{3}$|^Ed/;
 
 const readIssuer = async ({ readServer, fetch, isOnThisMachine }: Upstream) => {

@@ -80,7 +80,7 @@ const toAccount = ({ row }: Upstream, credential: string, claims: Record<string,
   values: toValues(credential),
 });
 
-/** The signature covers this part alone, and could be written in several ways. */
+/** The signature can be encoded in several ways, so only the part that it covers identifies a credential. */
 const signedPartOf = (credential: string) => credential.slice(0, credential.lastIndexOf('.'));
 
 /** @throws HttpError 400 of oneTapError, oauthError or upstreamOf */

@@ -24,7 +24,7 @@ export interface ProviderAnswers {
 
 interface ProfileRequest {
   url: string;
-  /** The path at an own installation, where it differs. */
+  /** The path on a self-hosted installation, where it differs. */
   ownPath?: string;
   body?: Json;
 }
@@ -32,7 +32,7 @@ interface ProfileRequest {
 interface OpenIdConnect {
   kind: 'oidc';
   issuer: string;
-  /** The issuer in an ID token, where it differs from account to account. */
+  /** The issuer in an ID token, if each account has another one. */
   issuerOf?: (claims: Json) => string;
   /** LinkedIn repeats no nonce in its ID tokens. */
   takesNonce?: false;
@@ -40,7 +40,7 @@ interface OpenIdConnect {
 
 interface PlainOAuth {
   kind: 'oauth2';
-  /** The `iss` of its callback (RFC 9207), where that is not the origin of `authorizationUrl`. */
+  /** The `iss` parameter of the callback (RFC 9207), if it is not the origin of `authorizationUrl`. */
   issuer?: string;
   authorizationUrl: string;
   tokenUrl: string;
@@ -49,7 +49,7 @@ interface PlainOAuth {
 export interface OAuthProviderRow {
   protocol: OpenIdConnect | PlainOAuth;
   scopes: readonly string[];
-  /** Between scopes; by default, a space (RFC 6749, section 3.3). */
+  /** The separator of scopes; by default, a space (RFC 6749, section 3.3). */
   scopeSeparator?: string;
   /** `client_key` is TikTok's name for the client id; `signed` is Apple's signed secret. */
   clientAuthentication: 'post' | 'basic' | 'client_key' | 'signed';

@@ -31,7 +31,7 @@ const parseUser = (text: string | null): unknown => {
   }
 };
 
-/** Twitch answers a list of scopes, and some providers name no type of token. */
+/** Twitch sends scopes as a list, and some providers leave out the token type. */
 const toStandardAnswer = async (response: Response): Promise<Response> => {
   const isJson = response.headers.get('content-type')?.includes('json') === true;
   if (!response.ok || !isJson) return response;
@@ -40,7 +40,7 @@ const toStandardAnswer = async (response: Response): Promise<Response> => {
   return Response.json({ ...answer, token_type, scope: scopes });
 };
 
-/** The issuer of this very account, read before the token is checked against it. */
+/** Reads the issuer for this account from the unchecked token, which is then checked against it. */
 const withIssuerOfToken = async (
   { row: { protocol }, isStandIn }: Upstream,
   server: oauth.AuthorizationServer,
@@ -159,7 +159,7 @@ const toRefusal = ({ label }: Upstream, error: unknown) => {
 
 const MAX_REASON_LENGTH = 200;
 
-/** The log never has the whole error, because the library keeps claims and answers in it. */
+/** The library keeps claims and answers in its errors, so an error is never logged as a whole. */
 const reasonOf = (error: unknown): string => {
   if (error instanceof oauth.ResponseBodyError) return `${error.status} ${error.error}`;
   if (error instanceof oauth.AuthorizationResponseError) return error.error;

@@ -25,12 +25,12 @@ export interface Upstream {
   row: OAuthProviderRow;
   client: oauth.Client;
   authenticate: oauth.ClientAuth;
-  /** Its URLs, which OpenID Connect publishes (Discovery 1.0). */
+  /** Reads the provider's URLs, which providers of OpenID Connect publish (Discovery 1.0). */
   readServer: () => Promise<oauth.AuthorizationServer>;
   profileUrls: readonly string[];
   fetch: Fetch;
   isStandIn: boolean;
-  /** Whether it may have plain http: the stand-in, and an own installation for tests. */
+  /** Whether plain http is allowed, as for the stand-in and for installations in tests. */
   isOnThisMachine: boolean;
 }
 
@@ -49,7 +49,7 @@ export const requestOptionsOf = ({
   };
 };
 
-/** An answer is read whole before it is used, so that it can neither drip nor grow without end. */
+/** Reads the whole answer before its use, so that the limits of time and size hold for all of it. */
 const fetchWithLimits: Fetch = async (url, init) => {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(url, { ...init, signal, redirect: 'manual' });

@@ -23,7 +23,7 @@ interface ExistingPasswordReset {
   caller: Caller;
 }
 
-/** The session as it will be with the password that was right. */
+/** Returns the session as it will be after the proof of the password. */
 const withPasswordProof = ({ clock }: Deps, session: SessionRow | undefined) => {
   const at = clock.now().toISOString();
   const times = { createdAt: at, updatedAt: at, lastAuthenticatedAt: at };

@@ -35,9 +35,9 @@ const proveAddress = async (
 };
 
 /**
- * The link for a new password proves the address like a magic link, and spends itself. Returns undefined for any other
- * token.
- * @throws HttpError 401 unable_to_auth_password_reset_token, and the errors of codeVerifierError and proveIdentifier
+ * Logs in with the link for a new password, which is then spent. Returns undefined for any other token.
+ * @throws HttpError 401 unable_to_auth_password_reset_token, and the errors of codeVerifierError and
+ * proveIdentifier
  */
 export const logInByResetLink = (
   deps: Deps,

@@ -63,7 +63,7 @@ const readTerms = (
 
 type ResetTerms = ReturnType<typeof readTerms>;
 
-/** An unknown address gets the same work, which is undone. */
+/** For an unknown address, the same work is done and then undone. */
 interface Recipient {
   userId: string | null;
   emailId: string;
@@ -75,7 +75,7 @@ interface ResetEmail {
   terms: ResetTerms;
   destination: Destination;
   to: Recipient;
-  /** True for a deactivated account, whose owner reads so in place of the links. */
+  /** True for a deactivated account, whose owner gets no links but a letter about that. */
   isClosed: boolean;
 }
 

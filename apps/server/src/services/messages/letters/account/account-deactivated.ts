@@ -4,7 +4,7 @@ import { formatUtcTime } from '../../locale.ts';
 export interface AccountStateChange {
   at: Date;
   projectName: string;
-  /** The login page. */
+  /** The URL of the login page. */
   href: string;
 }
 

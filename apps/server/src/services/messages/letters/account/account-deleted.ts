@@ -3,7 +3,7 @@ import type { Letter } from '../../letter.ts';
 import { formatUtcTime } from '../../locale.ts';
 
 interface AccountDeletion extends EventFacts {
-  /** The page that says what to do if a stranger deleted the account. */
+  /** The URL of the page that says what to do if a stranger deleted the account. */
   href: string;
 }
 

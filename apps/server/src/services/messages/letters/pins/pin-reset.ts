@@ -5,7 +5,7 @@ import { formatUtcTime } from '../../locale.ts';
 interface PinReset extends EventFacts {
   lockedUntil: Date;
   cancelHref: string;
-  /** Works for a day from `lockedUntil` on. */
+  /** The link works for a day from `lockedUntil` on. */
   resetHref: string;
 }
 
