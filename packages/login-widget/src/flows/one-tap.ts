@@ -7,12 +7,17 @@ import type { FlowContext } from './flow.ts';
 /** Google finds the element by its id, so it stands in the page, not in a shadow root. */
 export const PROMPT_PARENT_ID = 'google-parent-prompt';
 
+/** Google says nothing where it uses FedCM although the older prompt is forced. */
+const MAX_OPENING_MS = 10_000;
+
 interface OneTapPrompt {
   provider: OAuthProviderOptions;
   mode: OneTapMode;
   /** Closes the prompt. */
   signal: AbortSignal;
   onCancelled: () => void;
+  /** The server refused the account that the user picked. */
+  onFailed: (error: unknown) => void;
 }
 
 const toStartOptions = ({ place, isLegacy }: OneTapMode, cancelsOutside: boolean | undefined) => ({
@@ -27,7 +32,7 @@ const toStartOptions = ({ place, isLegacy }: OneTapMode, cancelsOutside: boolean
  */
 export async function openOneTap(
   { client, config }: Pick<FlowContext, 'client' | 'config'>,
-  { provider, mode, signal, onCancelled }: OneTapPrompt,
+  { provider, mode, signal, onCancelled, onFailed }: OneTapPrompt,
 ): Promise<string | null> {
   const { oauth } = addNamespaces(client, { oauth: oauthNamespace });
   const { loginRedirectURL, signupRedirectURL } = config.oauthOptions;
@@ -35,10 +40,11 @@ export async function openOneTap(
     login_redirect_url: loginRedirectURL,
     signup_redirect_url: signupRedirectURL,
     onOneTapCancelled: onCancelled,
+    onOneTapFailed: onFailed,
     ...toStartOptions(mode, provider.cancel_on_tap_outside),
   };
   try {
-    const result = await oauth.googleOneTap.start(options, { signal });
+    const result = await oauth.googleOneTap.start(options, { signal, timeout: MAX_OPENING_MS });
     return result.success ? null : result.reason;
   } catch (error) {
     if (isAuthError(error) && error.name === 'OneTapError') return error.reason;

@@ -5,9 +5,9 @@ import type { ResponseData } from '../http/api-request.ts';
 import { withDeadline, type ClientRuntime } from '../http/deadline.ts';
 import { fetchText } from '../http/fetch-text.ts';
 import { INVALID_JSON_MESSAGE, parseJsonBody } from '../http/parse-response.ts';
+import type { Pkce } from '../pkce/pkce.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { GoogleIdentity, PromptMomentNotification } from '../platform/window-like.ts';
-import { isRecord } from '../validation/record.ts';
 import type { OneTapRequest, OneTapResult } from './types.ts';
 
 export interface OneTapDependencies extends ClientRuntime {
@@ -15,6 +15,7 @@ export interface OneTapDependencies extends ClientRuntime {
   /** The origin of the API, without a path. */
   origin: string;
   publicToken: string;
+  pkce: Pick<Pkce, 'challenge'>;
 }
 
 const ONE_TAP_OPTION_TYPES = {
@@ -29,11 +30,13 @@ interface OneTapStartData {
   clientId: string;
   callbackId: string;
   csrfToken: string;
+  /** The provider's own API asks for none. */
+  nonce: string | undefined;
 }
 
 /**
  * Reads the CSRF token from a cookie of the API, which the page sees only if the page and the API
- * are on the same site.
+ * are on the same site. The provider's own API does not return it.
  */
 function readCsrfToken({ cookies }: Platform): string {
   try {
@@ -52,14 +55,19 @@ async function requestOneTapStartData(
   { platform, origin, publicToken }: OneTapDependencies,
   signal: AbortSignal | undefined,
 ): Promise<OneTapStartData> {
-  const query = new URLSearchParams({ public_token: publicToken });
-  const url = `${origin}/v1/public/oauth/google/onetap/start?${query.toString()}`;
+  const query = `public_token=${encodeURIComponent(publicToken)}`;
+  const url = `${origin}/v1/public/oauth/google/onetap/start?${query}`;
   try {
     const body = parseJsonBody(await fetchText(platform, url, { signal: signal ?? null }));
     const clientId = stringFieldOf(body, 'google_client_id');
     const callbackId = stringFieldOf(body, 'oauth_callback_id');
     if (!clientId) throw new OneTapError('oauth_config_not_found');
-    return { clientId, callbackId, csrfToken: readCsrfToken(platform) };
+    return {
+      clientId,
+      callbackId,
+      csrfToken: stringFieldOf(body, 'stytch_csrf_token') || readCsrfToken(platform),
+      nonce: stringFieldOf(body, 'nonce') || undefined,
+    };
   } catch (error) {
     if (error instanceof ApiError) throw new OneTapError(error.error_type, { cause: error });
     throw error;
@@ -73,41 +81,32 @@ async function requestOneTapStartData(
 async function submitIdToken(
   dependencies: OneTapDependencies,
   { callbackId, csrfToken }: OneTapStartData,
-  options: OneTapRequest & { idToken: unknown },
+  { login_redirect_url, signup_redirect_url }: OneTapRequest,
+  id_token: string,
 ): Promise<void> {
-  const { platform, origin } = dependencies;
+  const { platform, origin, pkce } = dependencies;
   const url = `${origin}/v1/oauth/callback/${encodeURIComponent(callbackId)}`;
-  const reply = await withDeadline(dependencies, {}, (signal) =>
-    fetchText(platform, url, {
+  const reply = await withDeadline(dependencies, {}, async (signal) => {
+    const code_challenge = await pkce.challenge('oauth');
+    return fetchText(platform, url, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
         'x-stytch-oauth-type': 'google-one-tap',
       },
       body: JSON.stringify({
-        id_token: options.idToken,
+        id_token,
         stytch_csrf_token: csrfToken,
-        login_redirect_url: options.login_redirect_url,
-        signup_redirect_url: options.signup_redirect_url,
+        login_redirect_url,
+        signup_redirect_url,
+        code_challenge,
       }),
       signal,
-    }),
-  );
+    });
+  });
   const target = stringFieldOf(parseJsonBody(reply), 'redirect_url');
   if (!/^https?:\/\//.test(target)) throw new UnreachableError(INVALID_JSON_MESSAGE);
   platform.navigate(target);
-}
-
-const isPromptCancelled = (moment: PromptMomentNotification): boolean | undefined =>
-  moment.isSkippedMoment?.() === true ||
-  (moment.isDismissedMoment?.() && moment.getDismissedReason?.() !== 'credential_returned');
-
-const UNKNOWN_REASON = 'unknown_reason';
-
-function reasonForNoPrompt(moment: PromptMomentNotification): string | undefined {
-  if (moment.isDisplayMoment?.()) return moment.getNotDisplayedReason?.() ?? UNKNOWN_REASON;
-  if (moment.isSkippedMoment?.()) return moment.getSkippedReason?.() ?? UNKNOWN_REASON;
-  return undefined;
 }
 
 function openOneTapPrompt(
@@ -117,10 +116,15 @@ function openOneTapPrompt(
 ): Promise<OneTapResult> {
   return new Promise((resolve) => {
     google.prompt((moment) => {
-      const reason = reasonForNoPrompt(moment);
-      if (moment.isDisplayed?.()) resolve({ success: true });
-      else if (reason !== undefined) resolve({ success: false, reason });
-      if (isPromptCancelled(moment)) onCancelled?.();
+      const ask = (name: keyof PromptMomentNotification) => moment[name]?.();
+      const isSkipped = ask('isSkippedMoment');
+      const isDismissed =
+        ask('isDismissedMoment') && ask('getDismissedReason') !== 'credential_returned';
+      const reason = ask(isSkipped ? 'getSkippedReason' : 'getNotDisplayedReason');
+      if (ask('isDisplayed')) resolve({ success: true });
+      else if (isSkipped || ask('isDisplayMoment'))
+        resolve({ success: false, reason: String(reason ?? 'unknown_reason') });
+      if (isSkipped || isDismissed) onCancelled?.();
     });
     if (!reportsDisplay) resolve({ success: true });
   });
@@ -150,23 +154,28 @@ export async function startOneTap(
   if (!google) throw new UnreachableError("Google's script for One Tap did not start.");
   signal?.throwIfAborted();
 
-  const hasFedCm = window.IdentityCredential !== undefined;
-  const { use_fedcm_for_prompt = hasFedCm, prompt_parent_id } = options;
+  const {
+    use_fedcm_for_prompt = window.IdentityCredential !== undefined,
+    prompt_parent_id,
+    cancel_on_tap_outside = true,
+    onOneTapCancelled,
+    onOneTapFailed = (error) => platform.warn('Google One Tap failed.', error),
+  } = options;
   google.initialize({
     client_id: startData.clientId,
-    callback(response: unknown) {
-      const idToken = isRecord(response) ? response.credential : undefined;
-      submitIdToken(dependencies, startData, { ...options, idToken }).catch((error: unknown) => {
-        if (!destroyed.aborted) platform.warn('The sign-in with Google One Tap failed.', error);
+    callback({ credential }: { credential: string }) {
+      submitIdToken(dependencies, startData, options, credential).catch((error: unknown) => {
+        if (!destroyed.aborted) onOneTapFailed(error);
       });
     },
+    nonce: startData.nonce,
     auto_select: false,
     context: 'use',
     itp_support: true,
     use_fedcm_for_prompt,
-    cancel_on_tap_outside: options.cancel_on_tap_outside ?? true,
+    cancel_on_tap_outside,
     prompt_parent_id,
   });
   callerSignal?.addEventListener('abort', () => google.cancel?.());
-  return openOneTapPrompt(google, !use_fedcm_for_prompt, options.onOneTapCancelled);
+  return openOneTapPrompt(google, !use_fedcm_for_prompt, onOneTapCancelled);
 }

@@ -8,6 +8,11 @@ export interface OneTapRequest {
   signup_redirect_url?: string | undefined;
   /** Called when the user or Google closes the prompt without a sign-in. */
   onOneTapCancelled?: (() => void) | undefined;
+  /**
+   * Called with an `ApiError`, an `UnreachableError` or a `UsageError` when the sign-in fails after the
+   * user picked an account. Default: a warning in the console.
+   */
+  onOneTapFailed?: ((error: unknown) => void) | undefined;
   /** Closes the prompt when the user clicks outside of it. Default true. */
   cancel_on_tap_outside?: boolean | undefined;
   /**
@@ -30,13 +35,13 @@ export interface OneTap {
   /**
    * Opens the prompt: `GET /v1/public/oauth/google/onetap/start`, then Google's script. When the
    * user picks an account, sends `POST /v1/oauth/callback/{id}` and leaves the page for the
-   * redirect URL, as `oauth.google.start` does. `apiOrigin` must be on the same site as the page,
-   * and the page's Content-Security-Policy must allow `https://accounts.google.com`.
+   * redirect URL, as `oauth.google.start` does, with PKCE if the project requires it. The page's
+   * Content-Security-Policy must allow `https://accounts.google.com`.
    * Aborting the signal also closes a prompt that is open.
    * @returns always `success: true` with FedCM, which does not report whether the prompt is displayed
    * @throws OneTapError with the reason `oauth_config_not_found`, `no_login_redirect_urls_set`,
    * `no_signup_redirect_urls_set`, `default_provider_not_allowed`, or `csrf_token_not_readable`
-   * when the API is on another site
+   * when the API is on another site and returns no CSRF token
    * @throws UnreachableError, UsageError
    */
   start: (options?: OneTapRequest, request?: RequestOptions) => Promise<OneTapResult>;

@@ -4,9 +4,16 @@ import { describe, expect, it, vi } from 'vitest';
 import { callUntyped } from '../../test/call-untyped.ts';
 import { createTestClient } from '../../test/create-test-client.ts';
 import { createFakePlatform } from '../../test/fakes/fake-platform.ts';
-import { errorResponse } from '../../test/fixtures.ts';
+import {
+  createBootstrapData,
+  createSignInResponse,
+  errorResponse,
+  PUBLIC_TOKEN,
+  successResponse,
+} from '../../test/fixtures.ts';
 import { createScriptLoadingWindow } from '../../test/fakes/script-loading-window.ts';
 import { OneTapError, UnreachableError } from '../errors.ts';
+import type { OneTapRequest } from '../one-tap/types.ts';
 import type { GoogleIdentity, PromptMomentNotification } from '../platform/window-like.ts';
 
 const START = 'GET /v1/public/oauth/google/onetap/start';
@@ -39,7 +46,12 @@ function setUp() {
     const callback = initialize.mock.calls.at(-1)?.[0].callback;
     if (typeof callback === 'function') Reflect.apply(callback, undefined, [answer]);
   };
-  return { client, platform, initialize, prompt, cancel, scripts, navigate, tell, pick };
+  /** Opens the prompt in a browser with FedCM. */
+  const open = (options?: OneTapRequest) => {
+    platform.window.IdentityCredential = Object;
+    return client.oauth.googleOneTap.start(options);
+  };
+  return { client, platform, initialize, prompt, cancel, scripts, navigate, tell, pick, open };
 }
 
 describe('oauth.googleOneTap.start', () => {
@@ -102,7 +114,65 @@ describe('oauth.googleOneTap.start', () => {
     await result;
     pick({ credential: 'id-token-1' });
     await eventually(() => platform.warnings.length > 0);
-    expect(platform.warnings[0]?.[0]).toBe('The sign-in with Google One Tap failed.');
+    expect(platform.warnings[0]?.[0]).toBe('Google One Tap failed.');
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  it('asks Google for the nonce of the API, and returns its CSRF token without a cookie', async () => {
+    const { platform, initialize, navigate, pick, open } = setUp();
+    platform.server.on(START, () =>
+      json({
+        google_client_id: 'client-1',
+        oauth_callback_id: 'callback-1',
+        stytch_csrf_token: 'csrf-2',
+        nonce: 'nonce-1',
+      }),
+    );
+    platform.server.on(CALLBACK, () =>
+      json({ redirect_url: 'https://app.example.com/in?token=t' }),
+    );
+    await open();
+    expect(initialize.mock.calls[0]?.[0]).toMatchObject({ nonce: 'nonce-1' });
+    pick({ credential: 'id-token-1' });
+    await eventually(() => navigate.mock.calls.length > 0);
+    expect(platform.server.requestsTo(CALLBACK)[0]?.body).toEqual({
+      id_token: 'id-token-1',
+      stytch_csrf_token: 'csrf-2',
+    });
+  });
+
+  it('sends a code challenge if the project requires PKCE', async () => {
+    const { client, platform, navigate, pick, open } = setUp();
+    platform.server.on(`GET /projects/bootstrap/${PUBLIC_TOKEN}`, () =>
+      successResponse({ ...createBootstrapData(), pkce_required_for_oauth: true }),
+    );
+    platform.server.on(CALLBACK, () =>
+      json({ redirect_url: 'https://app.example.com/in?token=t' }),
+    );
+    platform.server.on('POST /oauth/authenticate', () => successResponse(createSignInResponse()));
+    await open();
+    pick({ credential: 'id-token-1' });
+    await eventually(() => navigate.mock.calls.length > 0);
+    await client.oauth.authenticate('t', { session_duration_minutes: 60 });
+    const [submission] = platform.server.requestsTo(CALLBACK);
+    const [redemption] = platform.server.requestsTo('POST /oauth/authenticate');
+    const { code_challenge } = Object(submission?.body) as Record<string, string>;
+    const { code_verifier } = Object(redemption?.body) as Record<string, string>;
+    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code_verifier));
+    expect(Buffer.from(hash).toString('base64url')).toBe(code_challenge);
+  });
+
+  it('tells the page that the API refused the account', async () => {
+    const { platform, navigate, pick, open } = setUp();
+    platform.server.on(CALLBACK, () => errorResponse(400, 'one_tap_nonce_mismatch'));
+    const onOneTapFailed = vi.fn();
+    await open({ onOneTapFailed });
+    pick({ credential: 'id-token-1' });
+    await eventually(() => onOneTapFailed.mock.calls.length > 0);
+    expect(onOneTapFailed.mock.calls).toMatchObject([
+      [{ name: 'ApiError', error_type: 'one_tap_nonce_mismatch' }],
+    ]);
+    expect(platform.warnings).toEqual([]);
     expect(navigate).not.toHaveBeenCalled();
   });
 
@@ -119,9 +189,8 @@ describe('oauth.googleOneTap.start', () => {
   });
 
   it('does not wait for display events, which browsers with FedCM do not send', async () => {
-    const { client, platform, initialize } = setUp();
-    platform.window.IdentityCredential = Object;
-    expect(await client.oauth.googleOneTap.start()).toEqual({ success: true });
+    const { initialize, open } = setUp();
+    expect(await open()).toEqual({ success: true });
     expect(initialize.mock.calls[0]?.[0]).toMatchObject({ use_fedcm_for_prompt: true });
   });
 
@@ -178,10 +247,9 @@ describe('oauth.googleOneTap.start', () => {
       0,
     ],
   ])('calls onOneTapCancelled when the prompt was %s', async (_, moment, times) => {
-    const { client, platform, tell } = setUp();
-    platform.window.IdentityCredential = Object;
+    const { tell, open } = setUp();
     const onOneTapCancelled = vi.fn();
-    await client.oauth.googleOneTap.start({ onOneTapCancelled });
+    await open({ onOneTapCancelled });
     tell(moment);
     expect(onOneTapCancelled).toHaveBeenCalledTimes(times);
   });

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { OneTapError, UnreachableError } from '@bakehouse/sdk';
+import { ApiError, OneTapError, UnreachableError } from '@bakehouse/sdk';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
 import { createFakeClient } from '../../../test/fake-client.ts';
@@ -11,8 +11,8 @@ import type {
 
 type Result = { success: true } | { success: false; reason: string };
 type Start = (
-  options: { onOneTapCancelled?: () => void },
-  request: { signal: AbortSignal },
+  options: { onOneTapCancelled?: () => void; onOneTapFailed?: (error: unknown) => void },
+  request: { signal: AbortSignal; timeout: number },
 ) => Promise<Result>;
 
 const LIVE_TOKEN = 'public-token-live-00000000-0000-4000-8000-000000000001';
@@ -66,6 +66,7 @@ describe('Google One Tap in the widget', () => {
       cancel_on_tap_outside: false,
       prompt_parent_id: promptParent()?.id,
     });
+    expect(start.mock.lastCall?.[1].timeout).toBe(10_000);
     expect(await findAxeViolations()).toEqual([]);
   });
 
@@ -81,6 +82,27 @@ describe('Google One Tap in the widget', () => {
     expect(promptParent()).toBeNull();
     expect(await findAxeViolations()).toEqual([]);
   });
+
+  it.each(['embedded', 'floating'] as const)(
+    'says above the button why the server refused the account of an %s prompt',
+    async (position) => {
+      const { start, render } = setUp(position);
+      start.mockResolvedValue({ success: true });
+      const { onError } = render();
+      await waitFor(() => expect(screen.queryByText('Loading Google One Tap…')).toBeNull());
+      const error = new ApiError({
+        status_code: 400,
+        error_type: 'one_tap_nonce_mismatch',
+        error_message: 'Issued for another prompt.',
+        error_url: '',
+      });
+      act(() => start.mock.lastCall?.[0].onOneTapFailed?.(error));
+      expect(await findGoogleButton()).toBeDefined();
+      expect(problem()).toBe('Issued for another prompt.');
+      expect(onError.mock.calls).toEqual([[error]]);
+      expect(await findAxeViolations()).toEqual([]);
+    },
+  );
 
   it('shows the Google button after Google has removed the prompt', async () => {
     const { start, render } = setUp('embedded');

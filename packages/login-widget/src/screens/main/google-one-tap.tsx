@@ -7,17 +7,21 @@ import type { OneTapMode } from '../../oauth/one-tap-mode.ts';
 import { oneTapProblem } from '../../oauth/one-tap-problem.ts';
 import { ONE_TAP_STYLES } from '../../oauth/one-tap-styles.ts';
 import { EN_ONE_TAP } from '../../strings/en/one-tap.ts';
+import type { ErrorMessage } from '../../strings/error-strings.ts';
 import { format } from '../../strings/format.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { Slot } from '../../theme/slot.tsx';
 import { useSheet } from '../../theme/use-sheet.ts';
+import { LinkifiedText } from '../../ui/linkified-text.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useWidget } from '../../widget-context.tsx';
 
 const RESIZE_DEBOUNCE_MS = 100;
 
 type OneTapStatus =
-  { name: 'pending' | 'shown' | 'cancelled' } | { name: 'failed'; reason: string };
+  | { name: 'pending' | 'shown' | 'cancelled' }
+  | { name: 'failed'; reason: string }
+  | { name: 'refused'; error: ErrorMessage };
 
 interface OneTapProps {
   provider: OAuthProviderOptions;
@@ -39,8 +43,12 @@ function useOneTap(props: OneTapProps) {
       change({ name: 'failed', reason });
     };
     const { context, ...prompt } = latest.current;
-    const onCancelled = () => change({ name: 'cancelled' });
-    openOneTap(context, { ...prompt, signal, onCancelled }).then(
+    openOneTap(context, {
+      ...prompt,
+      signal,
+      onCancelled: () => change({ name: 'cancelled' }),
+      onFailed: (error) => change({ name: 'refused', error: latest.current.context.report(error) }),
+    }).then(
       (reason) => (reason === null ? change({ name: 'shown' }) : fail(reason)),
       (error: unknown) => fail('unknown_reason', error),
     );
@@ -103,17 +111,19 @@ const Loading = () => (
   </p>
 );
 
+const Message = ({ children }: { children: ReactNode }) => (
+  <p className="bh-alert" role="alert">
+    <span>{children}</span>
+  </p>
+);
+
 function Problem({ reason }: { reason: string }) {
   const { publicToken } = useWidget().client;
   const strings = useStrings(EN_ONE_TAP);
   const problem = oneTapProblem(reason, publicToken);
   if (!problem) return null;
   const host = <bdi key="host">{globalThis.location.host}</bdi>;
-  return (
-    <p className="bh-alert" role="alert">
-      <span>{format(strings[problem], { host })}</span>
-    </p>
-  );
+  return <Message>{format(strings[problem], { host })}</Message>;
 }
 
 interface GoogleOneTapProps extends OneTapProps {
@@ -129,6 +139,11 @@ export function GoogleOneTap({ children, ...props }: GoogleOneTapProps): ReactNo
   const sheet = useSheet(ONE_TAP_STYLES);
   return (
     <>
+      {status.name === 'refused' && (
+        <Message>
+          <LinkifiedText {...status.error} />
+        </Message>
+      )}
       {status.name === 'failed' && <Problem reason={status.reason} />}
       {isEmbedded && isOpen && <EmbeddedPrompt isPending={isPending} onEmptied={cancel} />}
       {!isEmbedded && isPending && (
