@@ -37,7 +37,7 @@ export interface Person {
 /** The files of a baker: in admin mode all of them, otherwise those shared with the viewer. */
 export interface Baked {
   files: number;
-  /** How many are open by their dates, and to whom; outside admin mode nobody is counted. */
+  /** How many are open by their dates; who may open them is counted in admin mode only. */
   open: number;
   people: number;
   domains: number;

@@ -18,7 +18,7 @@ export interface BulkRunner {
   showInToast: (run: BulkRun) => void;
 }
 
-/** Starts runs for the user who is logged in, and stops them when that user is not any more. */
+/** Starts runs for the user who is logged in, and stops them when that user no longer is. */
 export function createBulkRunner({ toasts, session, onEnd }: BulkRunnerOptions): BulkRunner {
   const userIdNow = () => pageUser(session.get())?.id;
   const owner = userIdNow();

@@ -16,7 +16,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-/** As high as the facts that follow. */
+/** A placeholder as high as the facts that replace it. */
 export function FactsSkeleton({ count }: { count: number }) {
   return (
     <div className={styles.facts} aria-hidden="true">

@@ -66,7 +66,7 @@ const PRELOADED_CHUNKS = [
   lazyFilePage,
   lazyBakeDialog,
   lazyOpenFileDialog,
-  // Otherwise the text typed right after Ctrl-K would be lost.
+  // Without the preloaded palette, text typed right after Ctrl-K would be lost.
   lazyPalette,
 ];
 

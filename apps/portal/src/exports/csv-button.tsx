@@ -8,7 +8,7 @@ interface CsvButtonProps {
   onDownload: () => void;
 }
 
-/** The icon says "Download", so that the row of the filters has room for the word of the View menu. */
+/** The button shows only an icon, so that the row of filters has room for the label "View". */
 export function CsvButton({ busy, onDownload }: CsvButtonProps) {
   return (
     <Button size="compact" busy={busy} onClick={onDownload}>

@@ -24,7 +24,7 @@ export function keepWaiting({ session, periods, journal }: KeepWaitingOptions): 
     for (const sent of periods.sendUnseen()) sent.catch(() => undefined);
   };
 
-  /** It is sent again, because nobody read the answer; a grant that is there is no error. */
+  /** Sends the grants again, because nobody read the answer; a grant that exists is no error. */
   const comeBack = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
     journal.stay();

@@ -4,10 +4,10 @@ import type { WaitingGrants } from './waiting-grants.ts';
 
 const PREFIX = 'bakehouse.waiting.';
 
-/** Longer than any wait: the page of an older entry has ended without a word. */
+/** No wait lasts this long, so the page of an older entry has crashed. */
 const CRASHED_MS = 60_000;
 
-/** After a week, nobody remembers the press. */
+/** After a week, the user no longer remembers having added the people, so the entry is dropped. */
 const FORGOTTEN_MS = 7 * 24 * 3_600_000;
 
 const entrySchema = z.object({
@@ -37,13 +37,13 @@ export interface LeftGrants {
 export interface WaitingJournal {
   isAvailable: () => boolean;
   write: (userId: string, grants: readonly WaitingGrants[]) => void;
-  /** The page is about to go: another page may take what it had written. */
+  /** Called when the page is about to go, so that another page may take its entry. */
   leave: () => void;
-  /** The page has come back. */
+  /** Called when the page has come back. */
   stay: () => void;
-  /** Leaves what was written, and begins a new entry, because the session has ended. */
+  /** Keeps the entry and begins a new one, because the session has ended. */
   part: () => void;
-  /** Returns what pages of this user have left, each once; it stays until it is forgotten. */
+  /** Returns what pages of this user have left, each once; an entry stays until it is forgotten. */
   takeLeft: (userId: string) => readonly LeftGrants[];
 }
 

@@ -31,7 +31,7 @@ function DomainWarning({ domain }: { domain: string }) {
   );
 }
 
-/** How many of the viewer's openers have an address there; 0 while that is unknown. */
+/** How many of the viewer's openers have an address at this domain; 0 while that is unknown. */
 function useKnownPeople(domain: string): number {
   const { userLists } = useService('api');
   const ending = `@${domain}`;

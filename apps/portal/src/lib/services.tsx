@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 
-/** The objects that components share. Each room declares its own: TypeScript merges the parts. */
+/** The objects that components share. Each folder declares its own; TypeScript merges these. */
 export interface Services {
   /** Milliseconds since 1970. */
   now: () => number;

@@ -1,4 +1,4 @@
-/** For Safari, which does not tell when the page is idle. */
+/** The delay in Safari, which does not tell when the page is idle. */
 const FALLBACK_DELAY_MS = 1_000;
 
 /** Runs a function when the page has nothing else to do; returns a function that cancels it. */

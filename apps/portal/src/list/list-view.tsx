@@ -48,7 +48,7 @@ type ListTableProps<Row> = Pick<
 >;
 
 interface ListViewProps<Row> extends ListTableProps<Row> {
-  /** Whose choice of columns applies. */
+  /** The list whose choice of columns applies. */
   name: ColumnsList;
   texts: ListTexts;
   /** Shown when the request for the list fails. */
@@ -56,7 +56,7 @@ interface ListViewProps<Row> extends ListTableProps<Row> {
   list: ListViewState;
   /** The select that filters this list, for example by file type. */
   choice: ReactNode;
-  /** The tags of filters that were set through a link. */
+  /** Removable tags for the filters that a link has set. */
   tags?: ReactNode;
   hidePages?: boolean | undefined;
 }

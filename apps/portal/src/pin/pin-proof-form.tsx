@@ -32,7 +32,7 @@ interface PinProofFormProps {
 
 type Way = 'pin' | 'recoveryCode';
 
-/** A mistyped code is long, so it can be corrected. */
+/** Keeps a refused recovery code in the field, because it is long and can be corrected. */
 const keepTyped = () => undefined;
 
 export function PinProofForm({

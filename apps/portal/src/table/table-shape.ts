@@ -14,7 +14,7 @@ const EXPANDER_COLUMN_REM = 3;
 
 export const EXPANDER_COLUMN_WIDTH = `${EXPANDER_COLUMN_REM}rem`;
 
-/** Beside checkboxes, whose room the flexible columns give, so that a table keeps its shape. */
+/** Beside checkboxes, the expander is narrower, so that a table keeps its shape. */
 export const NARROW_EXPANDER_COLUMN_WIDTH = '2rem';
 export const SELECTION_COLUMN_WIDTH = '2.125rem';
 

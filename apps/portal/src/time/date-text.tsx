@@ -10,7 +10,7 @@ interface DateTextProps {
   missingText?: string;
   /** False where the time zone stands beside the list. */
   isZoneShown?: boolean;
-  /** Beside the date where a control stands below it. */
+  /** The side of the tooltip; `beside` where a control stands below the date. */
   tooltipSide?: 'below' | 'beside';
 }
 

@@ -13,7 +13,7 @@ export const hasAdminMode = (params: URLSearchParams): boolean => params.has(ADM
 
 /**
  * Removes the page number, because turning admin mode on or off changes the list.
- * @param isOffExplicit where the remembered mode applies to a URL without one
+ * @param isOffExplicit writes "off", because a URL without the parameter gets the remembered mode
  */
 export function withAdminMode(
   params: URLSearchParams,

@@ -11,7 +11,7 @@ export const FILE_PARAM = 'file';
 export const USER_PARAM = 'user';
 export const BAKER_PARAM = 'baker';
 export const ACTION_PARAM = 'action';
-/** A number of days up to now. */
+/** The parameter of a quick range, which ends now. */
 export const RANGE_PARAM = 'range';
 /** The parameter that hides logins in Activity; `HIDDEN_LOGINS` is its only value. */
 export const LOGINS_PARAM = 'logins';

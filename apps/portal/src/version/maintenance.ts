@@ -1,7 +1,7 @@
 import type { ServerStateApi } from '../api/server-state.ts';
 import { createListeners } from '../lib/listeners.ts';
 
-/** Whether the server is in maintenance. While it is, this asks again and again when it is over. */
+/** Knows whether the server is in maintenance, and asks at intervals whether it has ended. */
 export interface Maintenance {
   /** Receives what every response of the server says. */
   note: (isOn: boolean) => void;

@@ -17,7 +17,7 @@ export interface ConnectedLogin {
   id: string;
   provider: string;
   providerName: string;
-  /** The address or name of the account there; may be empty. */
+  /** The address or name of the account at the provider; may be empty. */
   accountName: string;
   connectedAt: string;
 }

@@ -13,7 +13,7 @@ export interface PasswordRating {
 
 interface RatedPassword {
   password: string;
-  /** A password that contains the email is rated lower; missing when only the server knows it. */
+  /** A password that contains the email is rated lower. Undefined if only the server knows it. */
   email: string | undefined;
 }
 

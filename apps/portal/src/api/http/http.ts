@@ -63,10 +63,10 @@ const purposeOf = ({ level, method }: PortalCall): CallPurpose => {
   return method === 'GET' ? 'read' : 'write';
 };
 
-/** Browsers let 64 kB outlive a page. */
+/** Browsers let 64 kB of requests outlive a page (`keepalive`), which several requests share. */
 const MAX_OUTLIVING_LENGTH = 8_192;
 
-/** A short request reaches the server although the page is left meanwhile. */
+/** A short request reaches the server even if the page is left before it is sent. */
 const isShort = (body: unknown) => typeof body === 'string' && body.length < MAX_OUTLIVING_LENGTH;
 
 const toRequest = ({ method, path }: PortalCall, input: object, options: CallOptions) => {

@@ -13,7 +13,7 @@ export function toSdkFailure(error: unknown, isOnline: boolean): unknown {
   return new ApiFailure(
     {
       status: status_code,
-      // The client's own words for an answer without a text are no help.
+      // The SDK's own message for an answer without a text does not help users.
       message: error_type === 'unknown_error' ? '' : error_message,
       errorType: error_type,
       ...(retryAfterMs !== undefined && { retryAfterSeconds: retryAfterMs / MS_PER_SECOND }),

@@ -25,7 +25,7 @@ export interface BakeResult {
   id: string;
   /** True if the same baker had baked the same bytes before; nothing has changed then. */
   wasBakedBefore: boolean;
-  /** The name under which it was baked; null if it could not be read. */
+  /** The name under which the file was baked; null if it could not be read. */
   name: string | null;
 }
 

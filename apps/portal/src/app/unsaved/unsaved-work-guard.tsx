@@ -31,7 +31,7 @@ export function UnsavedWorkGuard({ scope, children }: UnsavedWorkGuardProps) {
     else setQuestion({ work, go });
   });
 
-  // A layout effect, because a window calls its listeners in their order, and the router must be later.
+  // A layout effect runs before the router's effect, so this listener is called first.
   useLayoutEffect(() => {
     const held = holdHistory({
       isHeld: () => scope.get() !== null,
@@ -45,7 +45,7 @@ export function UnsavedWorkGuard({ scope, children }: UnsavedWorkGuardProps) {
 
   useEffect(() => {
     const ask = (event: Event) => event.preventDefault();
-    // Only while there is work, because the listener keeps pages out of the back-forward cache.
+    // Listens only during work, because a listener keeps pages out of the back-forward cache.
     const follow = () => {
       if (scope.get() === null) {
         window.removeEventListener('beforeunload', ask);

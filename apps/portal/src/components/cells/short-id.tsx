@@ -16,7 +16,7 @@ interface ShortIdProps {
   label: string;
   /** True hides the copy icon, for narrow columns. */
   isBare?: boolean;
-  /** Where the whole id covers no other control. */
+  /** The side on which the tooltip with the whole id covers no other control. */
   placement?: 'end' | 'bottom start';
 }
 

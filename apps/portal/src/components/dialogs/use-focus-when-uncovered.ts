@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Focuses what appears below a closing dialog, as soon as that has faded out. */
+/** Focuses an element below a closing dialog, as soon as the dialog has faded out. */
 export function useFocusWhenUncovered<Part extends HTMLElement>(): RefObject<Part | null> {
   const part = useRef<Part>(null);
   useEffect(() => {

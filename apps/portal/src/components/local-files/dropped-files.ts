@@ -1,4 +1,4 @@
-/** A person cannot watch a longer list of files. */
+/** More files than this are too many for a person to follow in a list. */
 export const MAX_DROPPED_FILES = 1_000;
 
 /** Files that operating systems leave in folders. */

@@ -3,7 +3,7 @@ import styles from './local-file.module.css';
 
 interface FileProblemProps {
   message: string;
-  /** For a problem that nothing else on the page announces. */
+  /** Set for a problem that nothing else on the page announces. */
   role?: 'alert';
 }
 

@@ -23,7 +23,7 @@ interface TooltipProps {
 }
 
 const OPEN_DELAY_MS = 500;
-/** So small that a line of text fits between the controls of two rows. */
+/** The gap is so small that a line of text fits between the controls of two rows. */
 const GAP_PX = 3;
 
 /** Narrow screens show table rows as cards, which have no space for a tooltip beside a control. */

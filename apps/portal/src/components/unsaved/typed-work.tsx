@@ -1,7 +1,7 @@
 import { TYPED_TEXTS } from './texts.ts';
 import { useUnsavedWork } from './work-scope.ts';
 
-/** Stands inside a dialog whose typed texts are the state of the component around it. */
+/** Counts the texts typed in a dialog as unsaved work if their state is outside of the dialog. */
 export function TypedWork({ isTyped }: { isTyped: boolean }): null {
   useUnsavedWork(isTyped ? TYPED_TEXTS : null);
   return null;

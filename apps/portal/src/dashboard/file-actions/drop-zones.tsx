@@ -16,7 +16,7 @@ interface DropZonesProps {
   actions: readonly FileAction[];
 }
 
-/** Covers the page while files are dragged over it: the place of the drop is the answer. */
+/** Covers the page while files are dragged over it; the zone of the drop chooses the action. */
 export function DropZones({ aimedAt, actions }: DropZonesProps) {
   return (
     <div className={styles.zones} aria-hidden="true">

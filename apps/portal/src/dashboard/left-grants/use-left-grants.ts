@@ -9,7 +9,7 @@ import { pageUser } from '../../session/portal-session-state.ts';
 import { LEFT_GRANTS_TEXTS } from '../texts.ts';
 import { useRemoveGrants } from './use-remove-grants.ts';
 
-/** So soon after the press, the user still means it; later, the portal asks. */
+/** People who were added this recently get access at once; later, the portal asks first. */
 const SAME_VISIT_MS = 60_000;
 
 const NEVER_ABORTED = new AbortController().signal;

@@ -79,7 +79,7 @@ export const failedToast = (
   ...(!isPermanentRefusal(error) && { action: { label: FAILED_TEXTS.tryAgain, run: retry } }),
 });
 
-/** For a response that ended normally, but without the announced number of rows. */
+/** The toast for a response that ended normally, but without the announced number of rows. */
 export const incompleteToast = (
   kind: ExportKind,
   progress: ExportProgress,

@@ -63,7 +63,7 @@ function OwnSecrets({ email }: { email: string }) {
   const close = () => setOpen(null);
   const passwordButton = useRef<HTMLButtonElement>(null);
   const closePassword = () => {
-    // The button comes back with the end of the form.
+    // The button exists again only after the form is gone, so the state changes synchronously.
     flushSync(close);
     passwordButton.current?.focus();
   };

@@ -4,7 +4,7 @@ import { FORGOT_PIN_TEXTS } from '../../pin/texts.ts';
 import styles from './account-settings.module.css';
 import { PIN_TEXTS } from './texts.ts';
 
-/** For users who are logged in by a passkey or a recovery code and do not know their PIN. */
+/** Helps users who are logged in by a passkey or a recovery code and do not know their PIN. */
 export function ForgottenPin() {
   const session = useService('session');
   const toasts = useService('toasts');

@@ -3,9 +3,9 @@ import styles from './account-settings.module.css';
 
 interface SettingsSectionProps {
   title: string;
-  /** For a control that the title labels. */
+  /** The id of the title, for a control that it labels. */
   titleId?: string;
-  /** Stands beside the title. */
+  /** A control beside the title. */
   action?: ReactNode;
   children?: ReactNode;
 }

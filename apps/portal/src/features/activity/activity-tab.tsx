@@ -39,7 +39,7 @@ export function ActivityTab({ admin }: { admin: boolean }) {
       <ActivityTotals
         period={period}
         active={state.activity}
-        // Hidden logins are in none of the totals, and the totals follow the days.
+        // Neither hidden logins nor days make the list narrower than the totals.
         isListNarrower={activityList.isFiltered({ ...state, ...IN_NO_TOTAL })}
         onToggle={(tile) => change(toggleActivityType(state.activity, tile))}
       />

@@ -15,7 +15,7 @@ interface FileColumn extends Column<FileSummary> {
   sortBy?: FileSort;
 }
 
-/** Wide enough for a day; the time may go below it. */
+/** The width fits a day; the time may wrap below it. */
 const DATE_COLUMN_WIDTH = '5.75rem';
 
 const never = () => false;

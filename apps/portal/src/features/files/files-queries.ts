@@ -3,7 +3,7 @@ import type { FileRef, FilesApi } from '../../api/files.ts';
 
 export const FILE_LISTS_QUERY_KEY = ['files'] as const;
 
-/** Read again with the lists, because baking a file changes the answer. */
+/** The key makes this query refetch with the lists, because baking a file changes the answer. */
 export const hasOwnFilesQuery = (files: FilesApi) =>
   queryOptions({
     queryKey: [...FILE_LISTS_QUERY_KEY, 'any'],

@@ -106,7 +106,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   );
 }
 
-/** The palette is opened to type. */
+/** Focuses the input at once, because the palette is opened to type. */
 const focusOnMount = (input: HTMLInputElement | null) => input?.focus();
 
 const STEPS: Readonly<Partial<Record<string, number>>> = { ArrowDown: 1, ArrowUp: -1 };

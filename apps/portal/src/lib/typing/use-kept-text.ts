@@ -30,7 +30,7 @@ export function useKeptText(
     defaultValue,
     onChange({ target }) {
       known.current = target.value;
-      // A refused change renders nothing by itself.
+      // A change that the component refuses would cause no rendering by itself.
       render();
       onChange(target.value);
     },

@@ -11,7 +11,7 @@ export const DEFAULT_CHOICE: ColumnsChoice = { hidden: [], density: 'comfortable
 const DENSITIES = ['comfortable', 'compact'] as const satisfies readonly Density[];
 const HIDDEN_PARAM = 'hide';
 const DENSITY_PARAM = 'rows';
-/** In a URL: all columns are shown, even to somebody who has hidden some. */
+/** The value in a URL that shows all columns, even to a user who has hidden some. */
 const NOTHING = 'none';
 const SEPARATOR = '.';
 

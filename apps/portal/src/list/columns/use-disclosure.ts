@@ -9,7 +9,7 @@ interface Place {
 }
 
 const GAP_PX = 12;
-/** In a very low window, the page scrolls to the rest of the panel. */
+/** The panel has at least this height; in a very low window, the page scrolls to the rest. */
 const LEAST_ROOM_PX = 160;
 
 const placeAt = (button: HTMLElement): Place => {
@@ -48,7 +48,7 @@ export function useDisclosure() {
     if (!isOpen) return undefined;
     const listening = new AbortController();
     const { signal } = listening;
-    // In the capture phase, because what is around the menu is closed by Escape, too.
+    // Captures the key, because Escape also closes the dialog or page around the menu.
     document.addEventListener('keydown', (event) => closeByKey(event), { signal, capture: true });
     for (const type of ['pointerdown', 'focusin'])
       document.addEventListener(type, (event) => closeFromOutside(event), { signal });

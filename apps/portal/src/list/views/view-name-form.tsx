@@ -10,10 +10,10 @@ import { TEXTS } from './texts.ts';
 interface ViewNameFormProps {
   label: string;
   action: string;
-  /** Names the draft of this form. */
+  /** The name under which the typed text is kept as a draft. */
   draft: string;
   initial?: string;
-  /** The text stays when this fails. */
+  /** When the promise rejects, the text stays in the form. */
   onSubmit: (name: string) => Promise<void>;
 }
 

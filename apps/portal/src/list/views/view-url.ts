@@ -3,7 +3,7 @@ import { TAB_PARAM } from '../../url-state/dashboard-link.ts';
 import { OPEN_ROWS_PARAM } from '../open-rows/open-rows.ts';
 
 const PARAMS_OUTSIDE_VIEWS = [TAB_PARAM, 'page', OPEN_ROWS_PARAM];
-/** Said in a view, so that columns which the browser remembers do not change it. */
+/** Every view states these values, so that the columns remembered by a browser do not change it. */
 const DEFAULT_LOOK = { hide: 'none', rows: 'comfortable' };
 
 /** The search parameters of a view of a list, in one order, so that views can be compared. */

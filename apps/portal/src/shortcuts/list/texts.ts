@@ -22,7 +22,7 @@ export const COMMAND_TEXTS = {
   shortcuts: 'Show shortcuts',
 } as const satisfies Record<ShortcutCommand, string>;
 
-/** Also works in text fields, and while the other keys are turned off. */
+/** This key also works in text fields, and while the other shortcuts are turned off. */
 export const PALETTE_KEY_TEXTS = { open: 'Search and commands (always on)' } as const;
 
 export const SWITCH_TEXTS = {

@@ -76,7 +76,7 @@ interface RowProps {
   provider: string;
   name: string;
   details: readonly string[];
-  /** Below the details. */
+  /** The error, which is shown below the details. */
   failure?: ReactNode;
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { endsSession } from '@bakehouse/sdk/core';
 import { useService } from '../../../lib/services.tsx';
 
-/** Settles only while its page is there. */
+/** Never settles, because the page that made the change is gone. */
 const waitForever = () => new Promise<never>(() => undefined);
 
 /** Sends a change like the portal's other writes: if the session has ended, it waits for the login. */

@@ -10,7 +10,7 @@ interface EventFileNameProps {
   viewer: Viewer;
 }
 
-/** The link is for windows and choices of columns without the file ID. */
+/** The name is a link, because narrow windows and the user's columns can leave out the file ID. */
 export function EventFileName({ name, event, viewer }: EventFileNameProps) {
   const url = useFileUrl(event, viewer);
   const text = <BreakableEmail text={name} />;

@@ -14,5 +14,5 @@ const HOURS = { '24h': 24, '7d': 7 * 24, '30d': 30 * 24 } as const satisfies Rec
 export const startOfQuickRange = (range: QuickRange, now: number): string =>
   new Date(now - HOURS[range] * HOUR_MS).toISOString();
 
-/** A request of the same minute finds the answer of the last one. */
+/** Requests of the same minute have the same range, so that they share a cached answer. */
 export const toWholeMinute = (now: number): number => Math.floor(now / MINUTE_MS) * MINUTE_MS;

@@ -11,7 +11,7 @@ interface PersonDraft {
   isRefused: boolean;
   change: (text: string) => void;
   send: (text?: string) => void;
-  /** The focus has left the field, so the text is sent. */
+  /** Sends the text, because the focus has left the field. */
   leave: () => void;
 }
 

@@ -1,9 +1,9 @@
 import { fileName, mediaType } from '@bakehouse/contract';
 import { BATCH_TEXTS } from '../texts.ts';
 
-/** The file with the same content that was there already. */
+/** The file with the same content that had been baked before. */
 export interface Twin {
-  /** Null if its name could not be read. */
+  /** Null if the name could not be read. */
   name: string | null;
   isInBatch: boolean;
 }
@@ -32,13 +32,13 @@ export type BatchEvent =
 
 export type Batch = readonly BatchFile[];
 
-/** The name of the file of the batch that was baked as this file. */
+/** The name of the file in this batch that was baked as the file with this id. */
 const nameInBatch = (batch: Batch, fileId: string): string | undefined =>
   batch.find(
     ({ state }) => state.kind === 'baked' && state.twin === null && state.fileId === fileId,
   )?.file.name;
 
-/** A file that is there already is told by the file of this batch that has brought it, if one has. */
+/** If a file was already baked by this batch, its name in the batch identifies it. */
 function withTwinOfBatch(batch: Batch, state: BatchState): BatchState {
   if (state.kind !== 'baked' || state.twin === null) return state;
   const name = nameInBatch(batch, state.fileId);

@@ -22,8 +22,8 @@ const IMPERSONATION_TOKEN_TYPE = 'impersonation';
 type LinkStart = 'automatic' | 'byButton' | UnusableLink;
 
 /**
- * A link of type `login` leads straight here, and the scripts of a mail scanner press no button. Nor does somebody who
- * was lured here lose the own session without a press.
+ * A link of type `login` opens this page directly, and mail scanners run its scripts but press no
+ * button. The button also protects the session of a visitor who was lured here.
  */
 const START_BY_TYPE: ReadonlyMap<string, LinkStart> = new Map([
   ['magic_links', 'automatic'],

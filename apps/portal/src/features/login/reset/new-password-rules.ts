@@ -16,7 +16,7 @@ export interface NewPassword {
 export interface NewPasswordProblems {
   password?: string | undefined;
   confirmation?: string | undefined;
-  /** Why the form cannot be sent yet; the text of no field. */
+  /** Why the form cannot be sent yet, if no single field is at fault. */
   form?: string | undefined;
 }
 
@@ -37,7 +37,7 @@ const formProblem = ({ password, confirmation, check }: NewPassword) => {
   return check.status === 'pending' ? PASSWORD_PROBLEM_TEXTS.unchecked : undefined;
 };
 
-/** Everything that stands between the typed texts and a new password; nothing for a good one. */
+/** Returns the problems of the typed texts; empty if the password can be sent. */
 export function newPasswordProblems(typed: NewPassword): NewPasswordProblems {
   const { password, confirmation } = typed;
   const isSame = normalizePassword(password) === normalizePassword(confirmation);

@@ -2,7 +2,7 @@ import type { Styles } from '@bakehouse/login-widget';
 
 const CONTROL_RADIUS = 'var(--radius-control)';
 
-/** The tokens of the portal have a light and a dark value, so the widget needs no dark look. */
+/** The portal's custom properties switch between light and dark, so the widget needs no dark look. */
 export const WIDGET_STYLES: Styles = {
   hideHeaderText: true,
   fontFamily: 'var(--font-sans)',

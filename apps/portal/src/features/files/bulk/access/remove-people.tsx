@@ -11,7 +11,7 @@ export function RemovePeople(props: BulkFormProps) {
   const { files } = props;
   const plansFor = useAccessPlans(props);
   const [people, setPeople] = useState<readonly string[]>([]);
-  /** Read once, so that nobody disappears from the list while the change runs. */
+  /** The list is read once, so that nobody disappears from it while the change runs. */
   const [candidates] = useState(() => peopleWithAccess(files));
 
   return (

@@ -90,7 +90,7 @@ export function AddAccess({ field, label, hint, emails, onAdd, onShow }: AddAcce
 const isBetweenPieces = (character: string | undefined) =>
   character === undefined || /[\s,;]/.test(character);
 
-/** Passes over a longer piece that contains the same letters. */
+/** Finds the part as a whole piece, not inside of a longer one. */
 function startOf(text: string, part: string): number {
   let start = text.indexOf(part);
   while (start >= 0) {

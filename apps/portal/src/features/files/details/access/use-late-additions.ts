@@ -29,7 +29,7 @@ export function useLateAdditions(options: LateAdditionsOptions): LateAdditions {
   const takeBack = (emails: readonly string[]) => {
     if (periods.takeBack(place, emails))
       toasts.add({ tone: 'info', message: ACCESS_TEXTS.takenBack(emails) });
-    // Too late: the addresses are removed again.
+    // The addresses were sent already, so they are removed again.
     else for (const email of emails) void remove(email);
   };
 

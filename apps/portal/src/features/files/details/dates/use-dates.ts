@@ -44,7 +44,7 @@ export function useDates(file: FileDetail, updates: FileUpdates): DatesControl {
   };
 
   const send = useAction(async (base: DatesBase, dates: FileDates) => {
-    // A later change is what Undo would undo, and the server would refuse to undo the earlier one.
+    // After this change, the server would refuse to undo the earlier one, so its Undo goes.
     toasts.dismiss(undoToast.current);
     try {
       const { checksum, version } = base;
