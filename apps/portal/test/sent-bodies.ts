@@ -1,7 +1,7 @@
 import { http } from 'msw';
 import { mockServer } from './server.ts';
 
-/** The list grows with the body of each later request; the handler that was there before answers. */
+/** Returns a list to which each later request adds its body; the earlier handler still answers. */
 export function bodiesTo(path: string): unknown[] {
   const bodies: unknown[] = [];
   mockServer.use(

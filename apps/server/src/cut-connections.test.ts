@@ -66,7 +66,7 @@ const checkUnavailable = ({ status, headers, json }: TestReply) => {
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
 };
 
-/** Runs `work` while every statement that wants the table waits. */
+/** Runs `work` while every statement that uses the table has to wait. */
 const whileLocked = async (table: string, work: () => Promise<void>) => {
   const client = new Client(withDatabaseName(inject('database'), server().databaseName));
   client.on('error', () => undefined);

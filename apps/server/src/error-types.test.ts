@@ -93,7 +93,7 @@ const RECORD = join(SOURCES, '../../../docs/decisions/0054-error-types.md');
 const page = await (await errorGuideRoute().request('/errors')).text();
 const explained = [...page.matchAll(/<dt id="([a-z_]+)"/g)].map(([, type = '']) => type);
 
-/** The first column of the record's tables. */
+/** The error types in the first column of the tables in the decision record. */
 const recorded = [...readFileSync(RECORD, 'utf8').matchAll(/^\| `([a-z_]+)`/gm)].map(
   ([, type = '']) => type,
 );

@@ -9,22 +9,22 @@ import { createPerson, type Person } from '../test/people/person.ts';
 import { useTestServer, type TestServer } from '../test/server/test-server.ts';
 
 const ROWS = 16_000;
-/** All in all 96 MB, more than the buffers of two sockets take: what is not read is not sent. */
+/** The export has 96 MB, more than the buffers of two sockets, so unread rows are not sent. */
 const CELL_LENGTH = 6000;
-/** How many statements read them all. */
+/** The number of statements that read all rows. */
 const BATCHES = ROWS / 500;
 
 interface Place {
   server: () => TestServer;
   port: number;
-  /** The log of this account is longer than any page of it. */
+  /** A baker whose list of events is long. */
   bo: Person;
 }
 
-/** Made by one statement: all of them at once could take longer than one may. */
+/** The rows that one statement inserts; for all of them, it would exceed its time limit. */
 const PART = 1000;
 
-/** Rows beside the chain: what is tested here is how they are sent. */
+/** Inserts rows outside of the hash chain, because only their export is tested. */
 const fill = async ({ database: { pool } }: TestServer, bo: Person, rows: number) => {
   for (let first = 1; first <= rows; first += PART)
     await pool.query(
@@ -35,7 +35,7 @@ const fill = async ({ database: { pool } }: TestServer, bo: Person, rows: number
          generate_series($3::int, $4::int) as n`,
       [bo.id, 'x'.repeat(CELL_LENGTH), first, first + PART - 1],
     );
-  // Postgres would do so by itself, but later: until then each batch sorts all rows.
+  // Without new statistics, each batch would sort all rows.
   await pool.query('analyze audit_events');
 };
 
@@ -62,7 +62,7 @@ const useListening = (server: () => TestServer, rows = ROWS): (() => Place) => {
   };
 };
 
-/** By the user, the bulk first: what bo does last has its place in the last batch. */
+/** The export is sorted by user, so bo's later events are in the last batch. */
 const addressOf = ({ port, bo }: Place) => ({
   host: '127.0.0.1',
   port,
@@ -70,7 +70,7 @@ const addressOf = ({ port, bo }: Place) => ({
   headers: { authorization: `Bearer ${bo.token}` },
 });
 
-/** The answer with its head read and its body waiting. */
+/** Resolves with the response, whose body is not read yet. */
 const ask = async (place: Place): Promise<IncomingMessage> => {
   const request = get(addressOf(place));
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
@@ -87,7 +87,7 @@ const readAll = async (answer: IncomingMessage) => {
 
 const healthy = async ({ port }: Place) => (await fetch(`http://127.0.0.1:${port}/healthz`)).status;
 
-/** How often something has been asked of the database since now; /healthz asks nothing. */
+/** Counts the uses of the database from now on; /healthz uses none. */
 const countStatements = ({ server }: Place) => {
   let count = 0;
   server().database.pool.on('acquire', () => {
@@ -101,7 +101,7 @@ const busyConnections = ({ server }: Place) => {
   return pool.totalCount - pool.idleCount;
 };
 
-/** Asks for something else until nothing was asked of the database for a hundred answers. */
+/** Sends other requests until the export has not used the database during a hundred of them. */
 const stall = async (place: Place, statements: () => number): Promise<void> => {
   const before = statements();
   for (let time = 0; time < 100; time += 1) expect(await healthy(place)).toBe(200);
@@ -167,7 +167,7 @@ describe('an export that fails in the server', () => {
     lines.push(line);
   };
   const log = { debug: nothing, info: nothing, warn: nothing, error };
-  /** Still more than the buffers of two sockets take. */
+  /** The rows are still more than the buffers of two sockets can hold. */
   const rows = 4000;
   const place = useListening(useTestServer({ log }), rows);
 

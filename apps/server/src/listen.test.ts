@@ -7,7 +7,7 @@ import type { AppEnv } from './app-env.ts';
 import { listen, REQUEST_TIMEOUTS, type RequestTimeouts } from './listen.ts';
 
 const LIMITS: RequestTimeouts = { headersMs: 150, requestMs: 450, checkMs: 10 };
-/** Between what is sent of a slow request: shorter than any limit. */
+/** The pause between the bytes of a slow request, shorter than any time limit. */
 const DRIP_MS = 30;
 
 const servers: Server[] = [];
@@ -22,7 +22,7 @@ const start = async (limits?: RequestTimeouts) => {
     .onError((_error, c) => c.text('broken off', 400));
   const server = await listen(app, { host: '127.0.0.1', port: 0, ...(limits && { limits }) });
   servers.push(server);
-  // A server that listens on a port has such an address.
+  // The cast is safe, because the server listens on a port.
   const { port } = server.address() as AddressInfo;
   return { server, port };
 };
@@ -33,7 +33,7 @@ const drip = async (port: number, head: string) => {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
   socket.on('data', (part) => (answer += part.toString('latin1')));
-  // A reset is an end like any other.
+  // A connection reset is a normal end here.
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   socket.write(head);

@@ -19,7 +19,6 @@ import { createPortalClient, type PortalClient } from './file-commands/portal/po
 const server = useScriptedServer();
 const folder = useTemporaryFolder();
 
-/** Each test starts a process, which is slow on a busy machine. */
 const HTML = { 'content-type': 'text/html' };
 const SECRETS = { BAKEHOUSE_PASSWORD: 'Sourdough', BAKEHOUSE_PIN: '7391' };
 

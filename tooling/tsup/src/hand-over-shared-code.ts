@@ -8,7 +8,7 @@ interface Package {
   main: string;
   lazy: readonly string[];
   banner: string;
-  /** Two versions of a package on a page must not meet. */
+  /** The id keeps two versions of a package on one page apart. */
   id: string;
 }
 

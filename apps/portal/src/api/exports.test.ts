@@ -26,7 +26,7 @@ const open = async (source: ExportSource) => {
   return asked;
 };
 
-/** A later page, which is none of an export's business. */
+/** A later page, which an export must ignore. */
 const LATER = { page: 7, size: 50, cursor: 'abc' } as const;
 const AFTER = '2026-11-01T00:00:00.000Z';
 const AFTER_TEXT = encodeURIComponent(AFTER);

@@ -28,7 +28,7 @@ const at = (status: KnownSessionStatus, url: string, urlToken: UrlTokenState = N
   });
 };
 
-/** The redirects until the visitor may stay. */
+/** Follows the redirects until the visitor may stay. */
 const walk = (status: KnownSessionStatus, start: string) => {
   const steps: string[] = [];
   for (let next = at(status, start); next !== null && steps.length < 10; next = at(status, next))

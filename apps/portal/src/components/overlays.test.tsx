@@ -77,7 +77,7 @@ function LiveQuestion({ onConfirm }: { onConfirm: () => void }) {
   );
 }
 
-/** jsdom animates nothing, so that dialogs would be gone at once. */
+/** jsdom has no animations, so dialogs would disappear at once. */
 function fadeWithoutEnd() {
   const fading = { playState: 'running', finished: new Promise<void>(() => undefined) };
   Object.assign(Element.prototype, { getAnimations: () => [fading] });

@@ -14,7 +14,7 @@ interface Scene {
   first?: number;
   total?: number;
   totalIsExact?: boolean;
-  /** The first page without rows. */
+  /** The number of the first page that has no rows. */
   end?: number;
   isPlaceholderData?: boolean;
 }

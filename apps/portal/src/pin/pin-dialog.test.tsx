@@ -113,7 +113,7 @@ describe('the question for the PIN', () => {
       expect(screen.getByText(row.unknown)).toBeDefined();
       expect(signal.aborted).toBe(true);
       held.release();
-      // The server does it all the same.
+      // The server makes the change, although the user has stopped it.
       await waitFor(() =>
         expect(app.backend.sent.map(({ path }) => `/api${path}`)).toContain(row.call),
       );

@@ -13,7 +13,7 @@ import {
 } from '../../test/handlers/exports.ts';
 import { renderApp, type RenderedApp } from '../../test/render-app.tsx';
 import { mockServer } from '../../test/server.ts';
-// Their chunks are here before a test starts to wait for them.
+// These imports load the code chunks before a test waits for them.
 import '../toasts/toaster.tsx';
 import '../features/activity/activity-tab.tsx';
 import '../exports/run/run-export.ts';
@@ -368,7 +368,7 @@ describe('nothing is saved', () => {
 
   it('when the session has ended, with a toast', async () => {
     const app = open();
-    // Otherwise the list itself finds out that the session is over.
+    // Waits for the list, which would otherwise notice the end of the session first.
     await screen.findByRole('navigation', { name: 'Pages of files' });
     answers(app, () => completeCsvResponse(createCsv(1), 1));
     app.backend.token = null;

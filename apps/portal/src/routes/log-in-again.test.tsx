@@ -9,7 +9,7 @@ import { createApi } from '../api/api.ts';
 import { providerRefusal, startSession } from '../../test/handlers/provider.ts';
 import { type RenderedApp, renderLoggedIn } from '../../test/render-app.tsx';
 import { mockServer } from '../../test/server.ts';
-// Its chunk is here before a test starts to wait for it.
+// These imports load the code chunks before a test waits for them.
 import '../features/files/details/file-details.tsx';
 import '../features/login/email/email-login.tsx';
 import { expectFocus } from '../../test/fields/expect-focus.ts';
@@ -83,7 +83,7 @@ interface Written {
   isAnswered: () => boolean;
 }
 
-/** Waits for nothing: what comes of it is told by `outcome`. */
+/** Starts a write without waiting for it; `outcome` says how it ends. */
 const write = ({ portal }: RenderedApp, email = 'dee@bakehouse.test'): Written => {
   let isAnswered = false;
   const outcome = createApi(portal.http)
@@ -104,7 +104,7 @@ const sent = ({ calls }: Backend, path: string) => calls.filter((call) => call.i
 
 const nextPage = () => screen.getByRole('button', { name: 'Next page' });
 
-/** A page whose session ends under a write. */
+/** A page whose session has ended during a write. */
 const interrupted = async () => {
   const app = renderLoggedIn('/portal?tab=files');
   const applied = takeWrites(app.backend);

@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { createOpener } from '../../test/data/people.ts';
 import { expectFocus } from '../../test/fields/expect-focus.ts';
 import { renderApp, type RenderedApp } from '../../test/render-app.tsx';
-// Their chunks are here before a test starts to wait for them.
+// These imports load the code chunks before a test waits for them.
 import '../features/bake/bake-dialog.tsx';
 import '../features/files/bulk/bulk-dialog.tsx';
 import '../features/open-file/open-file-dialog.tsx';

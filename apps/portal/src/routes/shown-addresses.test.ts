@@ -18,7 +18,7 @@ const functionsIn = (value: unknown, name: string): [string, Text][] => {
   return Object.entries(value).flatMap(([key, part]) => functionsIn(part, `${name}.${key}`));
 };
 
-/** A command has the form that every program reads. */
+/** A command shows addresses in the form that every program reads. */
 const COMMAND = '.START_TEXTS.command';
 
 const parametersOf = (text: Text): string[] =>

@@ -49,7 +49,7 @@ const all = (names: readonly Name[], next: Name) =>
   Object.fromEntries(names.map((name) => [name, next]));
 const everyState = (next: Name) => all(NAMES, next);
 
-/** By event: the states that change and what they change to. All others stay as they are. */
+/** For each event, the states that it changes and the new ones. All other states stay as they are. */
 const TABLE: [label: string, Case, changes: Partial<Record<Name, Name>>][] = [
   [
     'tokens of an unknown user',

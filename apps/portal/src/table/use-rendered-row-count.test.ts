@@ -6,7 +6,7 @@ const names = (count: number, prefix = 'row') =>
   Array.from({ length: count }, (_, index) => `${prefix} ${index}`);
 const self = (row: string) => row;
 
-/** Each number of rows that was drawn, in order. */
+/** Collects the numbers of rows that were rendered, in order. */
 function setUp(first: readonly string[]) {
   const drawn: number[] = [];
   const { rerender } = renderHook(

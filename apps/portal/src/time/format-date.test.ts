@@ -11,7 +11,7 @@ describe('formatDate', () => {
     ['2026-11-21T13:05:00Z', 'America/St_Johns', '21 Nov 2026, 09:35 (UTC-3:30)'],
     ['2026-12-31T23:30:00Z', 'Pacific/Kiritimati', '1 Jan 2027, 13:30 (UTC+14)'],
     ['2026-11-21T05:00:00Z', 'America/New_York', '21 Nov 2026, 00:00 (UTC-5)'],
-    // The hour that London has twice: only the offset tells them apart.
+    // London has this hour twice, and only the offset distinguishes the two.
     ['2026-10-25T00:30:00Z', 'Europe/London', '25 Oct 2026, 01:30 (UTC+1)'],
     ['2026-10-25T01:30:00Z', 'Europe/London', '25 Oct 2026, 01:30 (UTC)'],
     ['2026-11-01T03:45:00Z', 'America/St_Johns', '1 Nov 2026, 01:15 (UTC-2:30)'],

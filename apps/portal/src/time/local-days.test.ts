@@ -17,7 +17,7 @@ it.each([
   expect(utcOffsetAt(Date.parse(iso), zone)).toBe(hours * HOUR);
 });
 
-/** The first instant of the day, and how many hours the day has. */
+/** Each row has a day, its first instant, and its number of hours. */
 const DAYS = [
   ['UTC', '2026-11-21', '2026-11-21T00:00:00Z', 24],
   ['Pacific/Kiritimati', '2026-11-21', '2026-11-20T10:00:00Z', 24],

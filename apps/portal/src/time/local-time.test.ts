@@ -12,7 +12,7 @@ const KOLKATA = 'Asia/Kolkata';
 const ST_JOHNS = 'America/St_Johns';
 const LONDON = 'Europe/London';
 
-/** Around every change of the clocks, and where there is none. */
+/** These times are close to clock changes, or in zones without any. */
 const ONCE = [
   ['UTC', '2026-11-21T14:05', '2026-11-21T14:05:00.000Z'],
   ['UTC', '2026-03-29T01:30', '2026-03-29T01:30:00.000Z'],
@@ -47,7 +47,7 @@ const TWICE = [
   ],
 ] as const;
 
-/** The clocks skip the first time; the others are the instant that is meant, and its time. */
+/** Each row has a skipped time, the instant as which it is read, and the time of that instant. */
 const SKIPPED = [
   [ST_JOHNS, '2026-03-08T02:00', '2026-03-08T05:30:00.000Z', '2026-03-08T03:00'],
   [ST_JOHNS, '2026-03-08T02:59', '2026-03-08T06:29:00.000Z', '2026-03-08T03:59'],

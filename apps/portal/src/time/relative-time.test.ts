@@ -34,7 +34,7 @@ describe('formatRelativeTime', () => {
 it.each([
   [-120_000, '2 minutes ago'],
   [0, 'just now'],
-  // By the clock of the server, which may be ahead.
+  // The server's clock may be ahead of the browser's.
   [120_000, 'just now'],
 ])('formats an instant %i ms from now as "%s"', (milliseconds, shown) => {
   expect(formatTimeSince(now + milliseconds, now)).toBe(shown);

@@ -15,7 +15,7 @@ it.each([
   ['tab=files', 'utc', 'tab=files&zone=utc'],
   ['tab=files&zone=utc', 'mine', 'tab=files'],
   ['tab=files&zone=utc', 'utc', 'tab=files&zone=utc'],
-  // Without a range the rows stay the same, and so does their page.
+  // Without a range, the rows and so the page stay the same.
   ['page=3&sort=name', 'utc', 'page=3&sort=name&zone=utc'],
   ['page=3&from=2026-11-01', 'utc', 'from=2026-11-01&zone=utc'],
   ['to=2026-11-01&zone=utc&page=3', 'mine', 'to=2026-11-01'],

@@ -10,7 +10,7 @@ interface Scheduled {
   run: () => void;
 }
 
-/** Timers that run when the test says so. */
+/** The timers run when the test says so. */
 function setUp() {
   const scheduled = new Set<Scheduled>();
   const toasts = createToasts({

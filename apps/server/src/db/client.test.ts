@@ -34,7 +34,7 @@ const cutAll = () =>
     [name],
   );
 
-/** All that arrives from Postgres has to wait: this process does not know of the cut yet. */
+/** Blocks this process, so that it does not notice yet that its connections were cut. */
 const holdEvents = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
 
 const busyIn = (event: string) =>
@@ -53,7 +53,7 @@ const answers = async () => {
   expect(rows).toEqual([{ one: 1 }]);
 };
 
-/** As many at once as there are connections: none is lost to the pool. */
+/** Uses all connections at once, which fails if the pool has lost one. */
 const answersOnEach = () =>
   Promise.all(
     Array.from({ length: CONNECTIONS }, () =>

@@ -70,7 +70,7 @@ describe('a connection', () => {
 
 const socketPathOf = ({ host, port = 5432 }: PoolConfig) => `${host ?? ''}/.s.PGSQL.${port}`;
 
-// Another database of the developer has its own certificate, or none.
+// Skipped for the database of DATABASE_URL, which has another certificate, or none.
 describe.runIf(inject('database').host)('a Postgres with a certificate of a private CA', () => {
   let front: TlsFront;
   const { user = '', password, database = '' } = inject('database');

@@ -51,7 +51,7 @@ describe('a database of the first version', () => {
     await dropDatabase(inject('database'), name);
   });
 
-  /** A ban of its day, so that the first is known. */
+  /** Inserts a ban of the given day, so that the order of the bans is known. */
   const ban = (day: number, baker: string | null, canonical: string) =>
     database.pool.query(
       `insert into bans (id, organisation_id, baker_id, canonical, reason, created_at)
@@ -214,7 +214,7 @@ describe('a database that allows no extension', () => {
   beforeEach(async () => {
     name = newName();
     await createDatabase(inject('database'), name);
-    // Dropping the database ends what is still saying goodbye to it.
+    // Ignores errors, because dropping the database cuts connections that are still closing.
     database = connect(withDatabaseName(inject('database'), name), () => undefined);
     await database.pool.query(`
       create function refuse() returns event_trigger language plpgsql

@@ -22,7 +22,7 @@ const counts = async () => {
   return rows.map(({ count }) => count);
 };
 
-/** All tasks wait here until the last one has arrived. */
+/** Returns a function whose promise resolves once all tasks have called it. */
 const meetingOf = (size: number) => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   let missing = size;

@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 it('lets servers that start together on a new database share the signing key and the demo data', async () => {
-  // Step by step, so that none is ahead of the others.
+  // Each step waits for all servers, so that none is ahead of the others.
   await Promise.all(databases.map(({ db }) => applyMigrations(db)));
   const started = await Promise.all(databases.map(({ db }) => createTestDeps(db)));
   await Promise.all(started.map(seedDatabase));

@@ -31,7 +31,7 @@ import { toProcessCommand, type ProcessCommand } from './cluster/run-as.ts';
 const run = promisify(execFile);
 
 const machine = createMachine();
-/** Some containers forbid them. */
+/** Some containers forbid user namespaces. */
 const namespaces = await machine.succeeds(toProcessCommand({ way: 'namespace' }, ['true'], false));
 const cleanUps: (() => Promise<unknown>)[] = [];
 const ignore = () => undefined;
@@ -43,7 +43,7 @@ let exits: string[];
 
 const NO_RESTARTS: RestartPolicy = { waitsMs: [], calmMs: 0 };
 
-/** A made cluster to copy: most tests are not about how it is made. */
+/** The folder with a complete cluster, which tests copy because creating one is slow. */
 let made: string;
 
 beforeAll(async () => {
@@ -130,7 +130,7 @@ interface Started {
   pid: number;
 }
 
-/** A process of its own that starts Postgres and then stays, deaf to Ctrl-C. */
+/** Starts Postgres in a separate process, which then stays and ignores Ctrl-C. */
 async function startInChild(where: string, endsChildren: boolean): Promise<Started> {
   const module = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
   const program = `
@@ -150,7 +150,7 @@ async function startInChild(where: string, endsChildren: boolean): Promise<Start
   });
   cleanUps.push(() => kill(server));
   const line = String((await once(createInterface(server.stdout), 'line'))[0]);
-  // The border to the program above, which prints exactly this.
+  // The cast is safe, because the program above prints exactly these fields.
   const { connection, pid } = JSON.parse(line) as Omit<Started, 'server'>;
   return { server, connection, pid };
 }
@@ -170,7 +170,7 @@ async function startError(where: string): Promise<string> {
   return error.message;
 }
 
-/** Every file with what a change of it would change. */
+/** Returns a line for every file, which differs if the file was changed. */
 async function fingerprint(path: string): Promise<string[]> {
   const names = await readdir(path, { recursive: true });
   return Promise.all(
@@ -245,7 +245,7 @@ describe('the embedded Postgres', () => {
 
     const log = () => readFile(join(folder, 'postgres.log'), 'utf8');
     await expect.poll(log).toContain('was terminated by signal 9');
-    // A stop during the recovery would take until its timeout.
+    // Waits for the end of the recovery, during which a stop would take until its timeout.
     await expect.poll(() => query(connection, 'select 1').catch(ignore)).toEqual([1]);
     expect(await log()).not.toContain('a-secret');
   });
@@ -494,7 +494,7 @@ describe('the identity that Postgres runs under', () => {
   interface Way {
     way: string;
     changes: () => Partial<Machine>;
-    /** Whether another user may pass through the folder above. */
+    /** Whether other users may enter the parent folder. */
     open: boolean;
     uid: number;
     kept: 'in the data folder' | 'elsewhere';
@@ -523,7 +523,7 @@ describe('the identity that Postgres runs under', () => {
   const forRoot = namespaces ? [NAMESPACE, NOBODY, ELSEWHERE] : [NOBODY, ELSEWHERE];
   const ways = machine.asRoot ? forRoot : [OWN];
 
-  /** The system folder must be open to nobody while the data folder may be closed to it. */
+  /** The user `nobody` must be able to enter the system folder even if the data folder is closed. */
   async function arrange({ open }: Way): Promise<string> {
     await chmod(base, 0o755);
     await mkdir(join(base, 'closed'), { mode: open ? 0o755 : 0o700, recursive: true });

@@ -26,7 +26,7 @@ const createPostmaster = (pid: number): FakePostmaster => {
   };
 };
 
-/** Each launch gives a postmaster with the next pid. */
+/** Each launch creates a postmaster with the next pid. */
 const setUp = (restarts: RestartPolicy) => {
   const launched = [createPostmaster(1)];
   const warnings: string[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createBatches } from './batches.ts';
 
-/** Work that ends when the test says so, and remembers what it was given. */
+/** The work ends when the test says so, and records its batches. */
 const slowWork = () => {
   const batches: (readonly number[])[] = [];
   const ends: PromiseWithResolvers<null>[] = [];

@@ -4,7 +4,7 @@ import { createBoundedQueue } from './bounded-queue.ts';
 
 const refusal = () => new Error('full');
 
-/** Work that goes on until it is told to end. */
+/** The work goes on until the test ends it. */
 const createWork = () => {
   const begun: number[] = [];
   const ends: (() => void)[] = [];

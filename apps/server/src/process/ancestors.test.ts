@@ -12,7 +12,7 @@ let lines: Interface;
 
 const nextLine = async () => String((await once(lines, 'line'))[0]);
 
-/** A runner named pnpm that starts the server through a shell, as the real one does. */
+/** Writes a program named pnpm that starts the server through a shell, as the real one does. */
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ancestors-'));
   const watcher = JSON.stringify(new URL('ancestors.ts', import.meta.url).href);

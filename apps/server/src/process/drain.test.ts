@@ -87,7 +87,7 @@ describe('on signals', () => {
     child.kill('SIGKILL');
   });
 
-  /** A process with one step that ends when its input does. */
+  /** Starts a process with one step, which ends when its input ends. */
   async function startProcess() {
     const module = JSON.stringify(new URL('drain.ts', import.meta.url).href);
     const program = `

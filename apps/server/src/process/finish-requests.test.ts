@@ -17,7 +17,7 @@ const start = async (answer: Promise<undefined>) => {
   const step = finishRequests(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // A server that listens on a port has such an address.
+  // The cast is safe, because the server listens on a port.
   const { port } = server.address() as AddressInfo;
   return { server, port, run: () => step.run(new AbortController().signal) };
 };
@@ -26,7 +26,7 @@ describe('finishRequests', () => {
   it('closes a connection on which nothing was sent', async () => {
     const { server, port, run } = await start(Promise.resolve(undefined));
     const socket = connect(port, '127.0.0.1');
-    // A reset is an end like any other.
+    // A connection reset is a normal end here.
     socket.on('error', () => undefined);
     await once(server, 'connection');
     const closed = once(socket, 'close');

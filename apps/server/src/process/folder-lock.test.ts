@@ -33,13 +33,13 @@ const onLost = vi.fn();
 const take = (url = FIRST, retryForMs = 0, intervals = RENEWAL_INTERVALS) =>
   takeFolderLock({ folder, url, onLost, retryForMs, intervals });
 
-/** Some containers forbid them. */
+/** Some containers forbid new namespaces. */
 const NAMESPACE = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc', '--net', '--'];
 const hasNamespaces = spawnSync(NAMESPACE[0] ?? '', [...NAMESPACE.slice(1), 'true']).status === 0;
 
 const BRIEF = { everyMs: 40, quietMs: 800, oldMs: 300_000 };
 
-/** A server of its own; prints "held" or why not, and stays. */
+/** Starts a process that prints "held" or why it does not hold the lock, and then stays. */
 async function startHolder(
   retryForMs: number,
   { around, intervals }: { around?: readonly string[]; intervals?: RenewalIntervals } = {},
@@ -62,7 +62,7 @@ async function startHolder(
   return { child, said };
 }
 
-/** A lock of another container, as its server would write and renew it. */
+/** The content of the lock of a server in another container. */
 const OTHER = { pid: 7, started: 'then', url: FIRST, space: 'elsewhere', host: 'first-container' };
 
 async function writeOther(ageMs = 0): Promise<string> {
@@ -211,7 +211,7 @@ describe('takeFolderLock', () => {
 });
 
 describe('a folder that several containers see', () => {
-  /** A real server in a process namespace of its own; where that is forbidden, its lock alone. */
+  /** A server in its own process namespace; where these are forbidden, only a lock of such a server. */
   const others = {
     namespace: async () => {
       const { child, said } = await startHolder(0, { around: NAMESPACE, intervals: BRIEF });

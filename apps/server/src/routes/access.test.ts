@@ -26,7 +26,7 @@ const UNKNOWN_CALLS: readonly MountedRoute[] = [
   '/anything/at/all',
 ].map((path) => ({ method: 'POST', path: `/sdk/v1${path}` }));
 
-/** Written down a second time, so that no row opens a call by mistake. */
+/** Repeats the levels of the rows, so that no row opens a call by mistake. */
 const PORTAL_CALLS_BELOW_SECOND_LEVEL: Readonly<Record<string, 'anyone' | 'first_level'>> = {
   'GET /api/openapi.json': 'anyone',
   'POST /api/stytch/authenticate': 'anyone',

@@ -24,7 +24,7 @@ const BAKED = {
 /** These calls need no field of the body, and end the session that calls them. */
 const SESSION_ENDING_PATH = /(revoke|pin\/forgot)$/;
 
-/** Credentials that pass both guards, made once: no call below ends this session. */
+/** Credentials that pass both guards; they are created once, because no call ends this session. */
 let session: Promise<string> | undefined;
 const credentials = async (path: string) => {
   session ??= server().fullSession('ada');
@@ -469,7 +469,7 @@ describe('fuzzed bodies', () => {
     { weight: 1, arbitrary: fc.jsonValue() },
   );
 
-  /** Wrong sign-ins cost a slow hash each; a few of them show the same. */
+  /** Each wrong sign-in costs a slow hash, so these calls are tried less often. */
   const isSlow = (path: string) => /\/(stytch\/authenticate|passwords|pin\/\w+)/.test(path);
 
   it(
@@ -495,7 +495,7 @@ describe('fuzzed bodies', () => {
     propertyTimeoutMs(60_000),
   );
 
-  /** Bodies that are nearly right get further than those of pure chance. */
+  /** Bodies that are nearly right get past more checks than random ones. */
   const nearly = (right: Record<string, unknown>) =>
     fc
       .tuple(

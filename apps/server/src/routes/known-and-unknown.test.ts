@@ -36,7 +36,7 @@ const file = useConfigFile(() => ({
 }));
 
 const server = useTestServer({ clock: createStoppedClock() });
-/** Here, the demo project is not the one of the portal, so it has no redirect URLs. */
+/** A server whose portal belongs to another project, so the demo project has no redirect URLs. */
 const configured = useTestServer({ env: { BAKEHOUSE_CONFIG: file }, clock: createStoppedClock() });
 
 const PASSWORD = 'Pumpernickel-By-The-Slice-4';
@@ -110,7 +110,7 @@ interface Call {
   publicToken?: string;
 }
 
-/** A repeated call may take another way, for example because an email was sent already. */
+/** Calls twice, because the second call may differ, for example after an email was sent. */
 const observeTwice = async (call: Call, create: CreateSubject): Promise<ObservedAnswer[]> => {
   const { path, inSession, on = server, publicToken = DEMO_PUBLIC_TOKEN } = call;
   const subject = await create(on());
@@ -146,13 +146,13 @@ const withWrongExistingPassword = (email: string) => ({
   new_password: NEW_PASSWORD,
 });
 
-/** Asks for a code before, and enters another one. */
+/** Asks for a code first, and then sends a wrong one. */
 const withWrongCode = (channel: ChannelName) => async (to: string) => {
   const sent = await requestCode(server(), to, { channel, action: 'send/primary' });
   return { method_id: methodIdOf(sent), token: '000000' };
 };
 
-/** Spends the limit of messages before. */
+/** Uses up the limit of messages first. */
 const toFullMailbox = async (email: string) => {
   for (let time = 0; time < 5; time += 1) {
     await requestCode(server(), email, { action: 'send/primary' });
@@ -222,7 +222,7 @@ describe.each([
   );
 });
 
-/** The calls that docs/decisions/0055 lists. */
+/** These calls are listed in docs/decisions/0055. */
 describe('an account is revealed on purpose', () => {
   const answersFor = async (ask: (email: string) => Promise<string>) => {
     const answers: Record<string, string> = {};

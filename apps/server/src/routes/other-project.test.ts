@@ -74,7 +74,7 @@ describe('a session of another project', () => {
       status: 404,
       json: { error_type: 'session_not_found' },
     });
-    // It still lives where it belongs.
+    // The session has not ended: it still works in its own project.
     expect((await server().provider('/users/me', { token })).status).toBe(200);
   });
 });

@@ -14,7 +14,7 @@ interface ServedFile {
   body: Buffer;
 }
 
-/** As sites with esbuild write it: the page names only the first file. */
+/** Like sites built with esbuild, the page names only the first file. */
 const toHtml = (name: string) =>
   [
     `<!doctype html><meta charset="utf-8"><title>${name}</title><link rel="icon" href="data:,">`,

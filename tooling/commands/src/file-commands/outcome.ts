@@ -24,7 +24,7 @@ export interface DeniedOutcome {
   checksum: string;
   path: string;
   changes_at?: string | null;
-  /** Whom to ask; the line of the outcome does not name the baker. */
+  /** The person to ask, whom the line of the outcome does not name. */
   baker?: string;
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { expectLoaded } from '../pages/locators.ts';
 
 const ANY_CELL = 'tbody *';
-/** The header of a row is the event, which may end with an ellipsis: each has only one line. */
+/** The row header is left out, because an event has one line and may end with an ellipsis. */
 const ACTIVITY_CELL = 'tbody td *';
 
 const cut = (page: Page, cell: string) =>
@@ -29,7 +29,7 @@ const LISTS = [
   ['bo', '/portal?tab=activity&activity=alerts', ANY_CELL],
   ['dee', '/portal?tab=shared', ANY_CELL],
 ] as const;
-/** The widest page, about the narrowest wide table, and two folded ones. */
+/** The widths of the widest page, a narrow wide table, and two folded tables. */
 const WIDTHS = [1280, 1160, 1024, 768];
 
 /** The page lays itself out for a new width before the next frame. */

@@ -10,7 +10,7 @@ const FILES_URL = `/portal?tab=files&search=${encodeURIComponent(NAME)}`;
 
 test.use({ timezoneId: 'UTC' });
 
-/** Gets access to the file in these tests. */
+/** The address that gets access to the file in these tests. */
 const EARLY = 'early@partner.example';
 /** The portal waits five seconds before it sends a change that gives access. */
 const GRACE_MS = 5_001;

@@ -12,7 +12,7 @@ const FILE_BYTES = 3 * GIGABYTE;
 const CHUNK_BYTES = 16 * 1024 * 1024;
 /** The worker holds two chunks of 4 MB; the rest is what the garbage collector lets grow. */
 const LARGEST_GROWTH_MB = 512;
-/** In a flat memory, the second half of the file needs no more than the first half. */
+/** If all memory is released again, the second half of the file adds little. */
 const LARGEST_LATE_GROWTH_MB = 100;
 
 const checksumOfZeros = (bytes: number): string => {

@@ -22,7 +22,7 @@ const deleteAccount = async (page: Page) => {
   await enterPin(page);
 };
 
-/** Everything that the browser keeps for the page and its scripts can read. */
+/** Returns everything that the browser keeps for the page and that scripts can read. */
 const readKept = (page: Page) =>
   page.evaluate(async () => ({
     storage: JSON.stringify([localStorage, sessionStorage]),

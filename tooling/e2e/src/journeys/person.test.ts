@@ -12,8 +12,6 @@ const FUTURE_FILE = {
 };
 const PERSON_URL = `/portal?tab=users&person=${encodeURIComponent(DEE)}`;
 
-/** 48 files are changed, four at a time. */
-
 test.use({ timezoneId: 'UTC' });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

@@ -11,7 +11,7 @@ export type VisitorState = 'anonymous' | 'unverified' | 'pinRequired' | 'complet
 
 export interface RouteRow {
   path: string;
-  /** Where the visitor arrives. */
+  /** The path at which each kind of visitor arrives. */
   arrival: Readonly<Record<VisitorState, string>>;
 }
 

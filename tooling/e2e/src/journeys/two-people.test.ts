@@ -34,7 +34,7 @@ const expectUnbroken = async (sentence: Locator) => {
   expect(Math.round(lines)).toBeLessThan(3);
 };
 
-/** From the login page to the form for a PIN; the emailed link is opened in another tab. */
+/** Signs up, from the login page to the form for a PIN; the emailed link is opened in another tab. */
 const signUp = async (page: Page, url: string, email: string): Promise<Page> => {
   await expect(heading(page, 'Log in')).toBeVisible();
   await expectWayOn(page);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 const COMMAND_LINE = /\b(?:npx|pnpm)\b/;
 
-/** A screen says something, offers a way on, fits its window and needs no terminal. */
+/** Expects a screen to say something, offer a way on, fit its window and need no terminal. */
 export async function expectWayOn(page: Page): Promise<void> {
   const screen = page.getByRole('dialog').or(page.getByRole('main')).last();
   await expect(screen).toHaveText(/\w{3}/);

@@ -3,7 +3,7 @@ import { button, field, heading } from '../pages/locators.ts';
 
 export interface ProviderPerson {
   firstName: string;
-  /** Empty for an account that tells none. */
+  /** Empty for an account whose provider sends no address. */
   email: string;
 }
 

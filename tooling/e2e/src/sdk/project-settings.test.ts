@@ -135,7 +135,7 @@ for (const isProvider of [false, true]) {
       await start();
       await call('bootstrap.get');
       const { email, session_duration_minutes } = bo;
-      // The pair of the reset is tried first.
+      // The PKCE pair of the password reset is tried first.
       expect(await call('passwords.resetByEmailStart', { email })).toHaveProperty('value');
       expect(await call('magicLinks.email.loginOrCreate', email)).toHaveProperty('value');
       const link = new URL(await readNewestEmailLink(url, email), url);

@@ -11,7 +11,7 @@ const MIN_LINE_CONTRAST = 3;
 
 const SCREENS = Object.values(WIDGET_SCREENS).flat();
 
-/** Together they have every kind of control. */
+/** Together, these screens have every kind of control. */
 const KINDS_OF_CONTROLS: ReadonlySet<string> = new Set([
   'main-everything',
   'main-phone',

@@ -9,7 +9,7 @@ const EMAIL_CODES = { products: ['otp'], otpOptions: { methods: ['email'] } } as
 
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'One-time passcode' });
 
-/** Another code than the right one. */
+/** Returns a code that differs from the right one. */
 const wrong = (code: string) => code.replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
 
 for (const { name, slug, enableShadowDOM, react, isLong } of PLACES) {

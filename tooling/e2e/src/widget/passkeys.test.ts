@@ -63,7 +63,7 @@ const createPasskey = async ({ page }: Pick<PasskeyPage, 'page'>) => {
 
 interface HeldStarts {
   urls: string[];
-  /** The authenticator confirms every prompt at once, so this is the moment of the user's choice. */
+  /** Continues the requests. The authenticator then confirms at once, as if the user chose now. */
   release: () => void;
 }
 
@@ -258,7 +258,7 @@ test('two widgets of a page offer passkeys in turn, with one challenge', async (
     await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
     expect(starts.urls).toHaveLength(1);
     expect(await reportedTo(page)).toEqual({
-      // Each of the two widgets tells its own callback.
+      // Each of the two widgets calls its own callback.
       events: ['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE', 'LOGGED_IN', 'LOGGED_IN'],
       errors: [],
     });

@@ -38,7 +38,7 @@ async function setPassword(page: Page, password: string) {
   await page.keyboard.press('Enter');
 }
 
-/** Where password managers look for a form: in the page itself. */
+/** Reads the forms in the page itself, where password managers look for them. */
 const pairsInPage = (page: Page) =>
   page.evaluate(() =>
     [...document.forms].map((form) =>

@@ -348,7 +348,7 @@ describe('createHttp', () => {
       await http.call({ ...askForThing, path: '/other' }, {});
     };
 
-    /** A user who is gone until they sign in again, which is up to the test. */
+    /** A user without a session, who logs in again when the test says so. */
     const createGone = (options: Partial<HttpOptions> = {}) => {
       let token: string | null = 'token-1';
       const decision = Promise.withResolvers<boolean>();

@@ -43,7 +43,7 @@ describe('Select', () => {
       ['Back or Forward', () => fireEvent.popState(window)],
     ] as const;
 
-    // Browsers tell of each arrow key on a closed list as of a choice.
+    // On a closed list, browsers report each arrow key as a choice.
     const walkTo = (id: Type) => {
       fireEvent.keyDown(getSelect('File type'), { key: 'ArrowDown' });
       fireEvent.change(getSelect('File type'), { target: { value: id } });

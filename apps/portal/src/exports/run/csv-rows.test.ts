@@ -5,7 +5,7 @@ const encode = (text: string) => new TextEncoder().encode(text);
 
 const read = (chunks: readonly Uint8Array[]) => chunks.reduce(readCsvBytes, INITIAL_CSV_STATE);
 
-/** The text cut in two at every byte. */
+/** Cuts the text in two at every byte. */
 const cuts = (text: string) => {
   const bytes = encode(text);
   return Array.from({ length: bytes.length + 1 }, (_, at) => [

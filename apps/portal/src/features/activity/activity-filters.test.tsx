@@ -5,7 +5,7 @@ import { createAuditEvents } from '../../../test/data/audit-events.ts';
 import { goBack } from '../../../test/lists/list-page.ts';
 import { type RenderOptions, renderLoggedIn } from '../../../test/render-app.tsx';
 import { getSelect, optionLabels } from '../../../test/fields/selects.ts';
-// Its chunk is here before a test starts to wait for it.
+// This import loads the code chunk before a test waits for it.
 import './activity-tab.tsx';
 import { expectFocus } from '../../../test/fields/expect-focus.ts';
 

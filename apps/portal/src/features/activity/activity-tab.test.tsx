@@ -19,17 +19,16 @@ import { mockServer } from '../../../test/server.ts';
 import { setViewport } from '../../../test/viewport.ts';
 import { toInstantRange } from '../../time/day-range.ts';
 import { browserTimeZone } from '../../time/local-time.ts';
-// Its chunk is here before a test starts to wait for it.
+// This import loads the code chunk before a test waits for it.
 import './activity-tab.tsx';
 
 const GET_LOGS = '*/api/get_all_audit_logs';
 const GET_STATS = '*/api/stats/summary';
-/** Search and dates wait half a second for the next key. */
 
 const open = (query = '', options: RenderOptions = {}) =>
   renderLoggedIn(`/portal?tab=activity${query}`, options);
 
-/** So many that there are further pages. */
+/** There are enough events for further pages. */
 const MANY: RenderOptions = {
   prepare: (backend) => {
     backend.auditEvents = createAuditEvents(24);

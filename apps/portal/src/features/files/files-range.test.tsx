@@ -4,7 +4,7 @@ import { findAxeViolations } from '../../../test/axe.ts';
 import { goBack, enterDay } from '../../../test/lists/list-page.ts';
 import { renderLoggedIn } from '../../../test/render-app.tsx';
 
-/** Half past five hours away: no day of the reader begins with one of UTC. */
+/** The zone is 5:30 hours ahead of UTC, so no local day begins with a day of UTC. */
 const ZONE = 'Asia/Kolkata';
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ describe('the date range of creation', () => {
       '2026-01-09T18:30:00.000Z',
       '2026-01-12T18:30:00.000Z',
     ]);
-    // Baked at midnight of UTC, which is morning there.
+    // The files were baked at midnight of UTC, which is morning in the zone.
     expect(names()).toEqual(['Loaf 11.json', 'Loaf 10.csv', 'Loaf 09.pdf']);
     expect(screen.getByRole('group', { name: 'Created' })).toBeDefined();
     expect(await findAxeViolations()).toEqual([]);

@@ -9,7 +9,7 @@ import { changeFile } from '../../../test/handlers/files.ts';
 import { renderApp, type RenderOptions } from '../../../test/render-app.tsx';
 import { mockServer } from '../../../test/server.ts';
 import { setViewport } from '../../../test/viewport.ts';
-// Its chunk is here before a test starts to wait for it.
+// This import loads the code chunk before a test waits for it.
 import './bulk/bulk-dialog.tsx';
 import { expectFocus } from '../../../test/fields/expect-focus.ts';
 
@@ -17,7 +17,7 @@ const DEE = 'dee@bakehouse.test';
 const DEE_ACCESS = JSON.stringify([{ email: DEE, key_path: BASE_KEY_PATH }]);
 const COUNT = 12;
 
-/** Twelve files on two pages; the first expires never, the others on 1 Dec. */
+/** Twelve files on two pages; the first never expires, the others on 1 Dec. */
 const open = (query = '', options: RenderOptions = {}) =>
   renderApp(`/portal?tab=files&sort=name&dir=asc&zone=utc${query}`, {
     session: 'password_pin',
@@ -202,7 +202,7 @@ describe('a change of the selected files', () => {
     const dialog = await screen.findByRole('dialog');
     await app.user.click(within(dialog).getByRole('checkbox', { name: 'Change “Expires”' }));
     const expires = within(dialog).getByLabelText('Expires');
-    // jsdom has no fields with parts, so it never finds one half filled.
+    // jsdom has no date fields with parts, so the test makes the field partly filled.
     Object.defineProperty(expires, 'validity', { value: { badInput: true }, configurable: true });
     await app.user.click(within(dialog).getByRole('button', { name: 'Set dates of 1 file' }));
     expect(within(dialog).getByText('Enter the whole date and time, or clear it.')).toBeDefined();

@@ -10,7 +10,7 @@ import { columnNames } from '../../../test/lists/list-page.ts';
 import { renderApp, renderLoggedIn } from '../../../test/render-app.tsx';
 import { mockServer } from '../../../test/server.ts';
 import { setViewport } from '../../../test/viewport.ts';
-// Its chunk is here before a test starts to wait for it.
+// This import loads the code chunk before a test waits for it.
 import './shared-tab.tsx';
 
 afterEach(() => {

@@ -9,11 +9,10 @@ import { renderApp, type RenderedApp } from '../../../test/render-app.tsx';
 import { optionLabels, getSelect } from '../../../test/fields/selects.ts';
 import { mockServer } from '../../../test/server.ts';
 import { setViewport } from '../../../test/viewport.ts';
-// Its chunk is here before a test starts to wait for it.
+// This import loads the code chunk before a test waits for it.
 import './users-tab.tsx';
 
 const MANAGE = '*/api/users/manage';
-/** The first page of a file takes a while on a busy machine. */
 const CY = 'cy@bakehouse.test';
 const RYE = 'rye@bakehouse.test';
 const OAT = 'oat@bakehouse.test';
@@ -183,7 +182,7 @@ describe('a deactivation', () => {
     const app = open();
     await press(app, `Deactivate ${CY}`);
     mockServer.use(
-      // In the end the usual answer.
+      // After the wait, the usual handler answers.
       http.post(MANAGE, () => slow.promise),
     );
     await confirm(app, 'Deactivate cy@…');

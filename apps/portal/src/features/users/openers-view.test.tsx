@@ -8,12 +8,11 @@ import { createFile } from '../../../test/data/files.ts';
 import { createOpener } from '../../../test/data/people.ts';
 import { renderApp, type RenderedApp, type RenderOptions } from '../../../test/render-app.tsx';
 import { mockServer } from '../../../test/server.ts';
-// Its chunk is here before a test starts to wait for it.
+// This import loads the code chunk before a test waits for it.
 import './users-tab.tsx';
 import { expectFocus } from '../../../test/fields/expect-focus.ts';
 
 const MANAGE = '*/api/bans/manage';
-/** The first page of a file takes a while on a busy machine. */
 const DEE = 'dee@bakehouse.test';
 const ELI = 'eli@bakehouse.test';
 const FAY = 'fay@bakehouse.test';
@@ -420,7 +419,7 @@ describe('an unban', () => {
     await app.user.click(locked);
     expect(screen.queryByRole('alertdialog')).toBeNull();
     button(`Ban ${DEE}`).focus();
-    // The address and the count of the next row come first.
+    // In the order of Tab, the address and the count of the next row come first.
     for (let step = 0; step < 3; step += 1) await app.user.tab();
     await expectFocus(locked);
     expect((await screen.findByRole('tooltip')).textContent).toBe(

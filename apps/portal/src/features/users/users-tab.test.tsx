@@ -19,11 +19,10 @@ import { mockServer } from '../../../test/server.ts';
 import { setViewport } from '../../../test/viewport.ts';
 import { toInstantRange } from '../../time/day-range.ts';
 import { browserTimeZone } from '../../time/local-time.ts';
-// Its chunk is here before a test starts to wait for it.
+// This import loads the code chunk before a test waits for it.
 import './users-tab.tsx';
 
 const GET_OPENERS = '*/api/users/openers';
-/** Search and dates wait half a second for the next key. */
 
 const open = (query = '', options: RenderOptions = {}) =>
   renderLoggedIn(`/portal?tab=users${query}`, options);

@@ -29,7 +29,7 @@ function Live({ start = { from: '', to: '' } }: { start?: DayRange }) {
   );
 }
 
-/** As the router draws: a URL in a transition, anything else at once. */
+/** Renders a change of the URL in a transition, as the router does. */
 function Routed() {
   const [value, setValue] = useState<DayRange>({ from: '', to: '' });
   const [count, setCount] = useState(0);

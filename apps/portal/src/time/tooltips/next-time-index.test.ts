@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nextTimeIndex } from './next-time-index.ts';
 
-/** Three rows: two dates, one, two. */
+/** The columns of the dates in three rows, which have two dates, one, and two. */
 const COLUMNS = [4, 6, 4, 4, 6];
 
 it.each([

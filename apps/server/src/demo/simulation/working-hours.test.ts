@@ -6,7 +6,7 @@ const DAY_MS = 24 * HOUR_MS;
 const LENGTH = 120 * DAY_MS;
 const workingHours = createWorkingHours(LENGTH);
 
-/** The end is a Thursday at 16:00. */
+/** The hour of an instant; the simulation ends on a Thursday at 16:00. */
 const hourOf = (instant: number) => ((((instant - LENGTH) / HOUR_MS + 16) % 24) + 24) % 24;
 const shares = Array.from({ length: 1001 }, (_, index) => index / 1000);
 

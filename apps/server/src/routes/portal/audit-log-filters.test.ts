@@ -16,7 +16,7 @@ import { readOrganisationId } from '../../services/identity/organisations.ts';
 const server = useTestServer();
 
 const DAY_MS = 86_400_000;
-/** Before the demo data. */
+/** The first day is before the demo data. */
 const FIRST_DAY_MS = Date.UTC(2025, 2, 1);
 const EVENT_COUNT = 300;
 

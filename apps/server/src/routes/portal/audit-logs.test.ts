@@ -25,7 +25,7 @@ const HISTORY = [
 
 const dayOf = (day: number) => `2025-03-0${day}T12:00:00.000Z`;
 
-/** Rows beside the chain: what is tested here is how they are found. */
+/** Inserts rows outside of the hash chain, because only their search is tested. */
 const insertHistory = async () => {
   const people = { bo, mia };
   const { db } = server().deps;

@@ -24,7 +24,7 @@ const described = z.object({
 
 let ada: Omit<Person, 'id'>;
 let description: z.infer<typeof described>;
-/** Each of both keeps the exports of this test out of the record that is compared. */
+/** These filters leave out the exports of this test, which are on record, too. */
 let given: Record<string, string>;
 
 beforeAll(async () => {
@@ -39,12 +39,12 @@ const QUERIED = PORTAL_ANSWERS.filter(({ query }) => query).map(({ call }) => ca
 const parametersOf = (path: string) =>
   description.paths[path]?.get?.parameters?.map(({ name }) => name) ?? [];
 
-/** Without these parameters there is no answer. */
+/** Calls without these parameters are refused. */
 const REQUIRED: Record<string, Record<string, string>> = {
   '/get_person': { email: demoAddress('dee') },
 };
 
-/** Without admin mode there is no such list. */
+/** These lists exist only in admin mode. */
 const NEEDS_ADMIN = ['/users/bakers', '/users/bakers/export.csv'];
 
 it.each(QUERIED)('treats an empty parameter of %s like an absent one', async (path) => {

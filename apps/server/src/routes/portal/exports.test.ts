@@ -27,7 +27,7 @@ import { useTestServer } from '../../../test/server/test-server.ts';
 const server = useTestServer();
 
 let ada: Person;
-/** Reads what the demo data has. */
+/** An administrator with the demo data. */
 let dora: Omit<Person, 'id'>;
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ const listed = async <Row>({ read }: Reader, path: string, query: Query) => {
   const rows: Row[] = [];
   for (let page = 1; ; page += 1) {
     const { json } = await read(path, { limit: 100, ...query, page });
-    // The tests of the list check this shape.
+    // The cast is unchecked, because the tests of the list check this shape.
     const { data } = json as { data: Row[] };
     rows.push(...data);
     if (data.length < 100) return rows;
@@ -90,7 +90,7 @@ describe('an export has the rows of its list', () => {
     { timestamp_after: daysAgo(30) },
     { timestamp_before: daysAgo(60), sort_dir: 'asc' },
   ])('of events by %j', async (given) => {
-    // Exports are on record themselves: what is compared ends before the first of them.
+    // Exports are on record, too, so both lists end before the first of them.
     const query = { admin: 'true', timestamp_before: daysAgo(1), ...given };
     const rows = await listed<AuditLogRow>(dora, '/get_all_audit_logs', query);
     expect(await idsOf(dora, AUDIT_LOGS_CSV_PATH, query)).toEqual(rows.map(({ id }) => id));

@@ -20,7 +20,7 @@ const FARTHER = '2091-01-01T00:00:00.000Z';
 let ada: Person;
 let bo: Person;
 let mia: Person;
-/** Nobody grants them anything. */
+/** A person without any grant. */
 let stranger: Person;
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ const denied = (rule: DenyingRule, changes_at: string | null = null) => ({
   },
 });
 
-/** With a grant, the caller also reads whom to ask. */
+/** To a caller with a grant, the answer also names the baker. */
 const deniedByBaker = (...given: Parameters<typeof denied>) => {
   const { status, json } = denied(...given);
   return { status, json: { ...json, baker: expect.stringContaining('@') as string } };

@@ -49,7 +49,7 @@ const read = async ({ reader, id }: PagedList, address: string): Promise<Page> =
 const addressOf = ({ path, query }: PagedList, more: Record<string, string>) =>
   `${path}?${new URLSearchParams({ ...query, limit: '10', ...more }).toString()}`;
 
-/** Every id of the list, page by number by page. */
+/** Returns every id of the list, page by page, by page number. */
 const idsByNumber = async (list: PagedList, order: Record<string, string>) => {
   const ids: string[] = [];
   for (let page = 1; ; page += 1) {
@@ -62,7 +62,7 @@ const idsByNumber = async (list: PagedList, order: Record<string, string>) => {
 interface Walk {
   start: string;
   rel: Rel;
-  /** Happens after each page. */
+  /** Called after each page. */
   between?: () => Promise<void>;
 }
 
@@ -78,7 +78,7 @@ const idsByLinks = async (list: PagedList, { start, rel, between }: Walk) => {
   return rel === 'next' ? pages.flat() : pages.toReversed().flat();
 };
 
-/** Three pages and a few. */
+/** The rows fill three pages and a part of a fourth. */
 const ROWS = 34;
 
 const cursorIn = (address = '') => new URLSearchParams(address.split('?')[1]).get('cursor') ?? '';
@@ -97,7 +97,7 @@ const LISTS = [
 
 interface Turn {
   add: number[];
-  /** Which rows go, as parts of a thousand of the list. */
+  /** The rows to remove, by their position in thousandths of the list. */
   remove: number[];
 }
 
@@ -106,7 +106,7 @@ const turn: fc.Arbitrary<Turn> = fc.record({
   add: fc.array(likeness, { maxLength: 4 }),
   remove: fc.array(fc.nat(999), { maxLength: 3 }),
 });
-/** Every order has a plan of its own, which is enough of them. */
+/** One random plan is enough for each order, because there are many orders. */
 const ONE_PLAN_AN_ORDER = { ...propertyRuns(1), endOnFailure: true };
 
 const turns = fc.array(turn, { minLength: 3, maxLength: 6 });
@@ -212,7 +212,7 @@ describe.each(LISTS)('the list of %s', (_name, create) => {
     );
   });
 
-  /** Changes the list turn by turn, and remembers what went. */
+  /** Changes the list turn by turn, and notes the removed rows. */
   const unrest = (start: readonly string[], plan: readonly Turn[]) => {
     const gone = new Set<string>();
     const left = [...plan];

@@ -11,7 +11,7 @@ const BASE = "m/0'/0'/0'";
 
 const chain = () => server().deps.db.select().from(auditEvents).orderBy(asc(auditEvents.seq));
 
-/** The whole record, checked: linked anew from its rows, it is what is stored, to the head. */
+/** Returns the audit log after it was checked: linking its rows again gives the stored rows and head. */
 const verifiedChain = async () => {
   const { secrets, db } = server().deps;
   const stored = await chain();

@@ -53,12 +53,12 @@ const failFrom = async (email: string, from: string, times: number) => {
   for (let time = 0; time < times; time += 1) await logIn(email, { from, password: 'wrong' });
 };
 
-/** Wrong passwords from as many networks as it takes: none of them gets to its own lock before. */
+/** Tries from so many networks that none of them is locked before the address is. */
 const lockForEverybody = async (email: string) => {
   for (let index = 0; index < 6; index += 1) await failFrom(email, newNetwork(), 9);
 };
 
-/** The same without the time of fifty slow hashes: all but two tries are counted by hand. */
+/** Does the same without fifty slow hashes: all tries but two are written to the database. */
 const lockQuickly = async (email: string) => {
   const { pool } = server().database;
   const { rows: before } = await pool.query<{ key: string }>('select key from attempts');

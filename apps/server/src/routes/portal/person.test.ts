@@ -56,7 +56,7 @@ const expectUnknown = async (
   expect({ status, json }).toEqual(unknown);
 };
 
-/** An address at a domain of its own, so that no grant of another test reaches it. */
+/** The domain is new, so that no grant of another test reaches the address. */
 const createLonelyAddress = () => `p-${crypto.randomUUID()}@${crypto.randomUUID()}.example`;
 const createLonely = () => createPerson(server(), { address: createLonelyAddress() });
 

@@ -23,7 +23,7 @@ const firstLevel = async (name: string) =>
 const passSeconds = usePassingTime(server);
 const passMinutes = (minutes: number) => passSeconds(minutes * 60);
 
-/** A verified user without a PIN; answers a token of the first level. */
+/** Creates a verified user without a PIN; resolves to a token of the first level. */
 const newUser = async (email: string) => {
   await server().provider('/passwords', { body: { email, password: DEMO_PASSWORD } });
   await server()
@@ -212,7 +212,7 @@ describe('POST /auth/pin/create', () => {
     const replies = await Promise.all([create(token, '8362'), create(token, '2748')]);
     const [won, lost] = replies.map(({ status }) => status).sort();
     expect(won).toBe(200);
-    // The loser finds its token replaced or the PIN set, whichever it gets to first.
+    // The later call finds either its token replaced or the PIN already set.
     expect([401, 409]).toContain(lost);
   });
 

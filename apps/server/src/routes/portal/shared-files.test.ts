@@ -52,7 +52,7 @@ const readOnlyRow = async (by: Pick<Person, 'read'>): Promise<SharedFileRow> => 
   return row;
 };
 
-/** At a domain of its own, so that no grant of another test reaches it. */
+/** The domain of the address is new, so that no grant of another test reaches it. */
 const createLonely = () =>
   createPerson(server(), { address: `Mia@${crypto.randomUUID()}.example` });
 const domainOf = ({ address }: Person) => `*@${address.split('@')[1] ?? ''}`;

@@ -4,9 +4,9 @@ import { useTestServer } from '../../../test/server/test-server.ts';
 
 const server = useTestServer();
 
-/** More tasks than two at a time and a hundred that wait. */
+/** The queue has room for fewer tasks: two that run and a hundred that wait. */
 const TASKS = 110;
-/** Both more than the limit of wrong PINs, and of wrong passwords from one network. */
+/** More tries than the limits of wrong PINs and of wrong passwords from one network. */
 const TRIES = 12;
 const PEER = '203.0.113.20';
 

@@ -134,7 +134,7 @@ describe('every call of the provider API with bodies made of its own fields', ()
       await fc.assert(
         fc.asyncProperty(call, async (given) => {
           count += 1;
-          // The calls end sessions and remove factors, so now and then a new person goes on.
+          // Calls end sessions and remove factors, so a new person continues after twenty calls.
           if (count % 20 === 0) person = await createPerson(server());
           const route = routes[given.route % routes.length];
           if (!route) throw new Error('There is no route.');

@@ -14,7 +14,7 @@ import {
 } from '../../config/oauth/oauth-providers.ts';
 
 const server = useTestServer();
-/** Its GitHub is an own installation that does not answer. */
+/** On this server, GitHub is a self-hosted installation that does not answer. */
 const lonely = useTestServer({
   env: {
     OAUTH_GITHUB_CLIENT_ID: 'id',
@@ -221,7 +221,7 @@ describe('the return from a provider', () => {
     return { browser, started };
   };
 
-  /** The code that the stand-in gives for a request, as somebody who watches its page sees it. */
+  /** Prepares a code as somebody could get it who sees the stand-in's page. */
   const readyStandIn = async (provider: OAuthProviderName) => {
     const { started } = await readyCallback(provider);
     const standIn = (query: URLSearchParams) =>

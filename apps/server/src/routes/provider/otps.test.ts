@@ -28,7 +28,7 @@ beforeEach(() => {
 const WRONG = '401 unable_to_auth_otp_code';
 const CLOSED = '404 otp_code_not_found';
 
-/** Not the code that was sent to an address or a number, if one was. */
+/** Returns a code that differs from the one that was sent, if one was. */
 const wrongCodeFor = async (to: string) => {
   const [newest] = await readEmailsTo(server(), to);
   return otherCodeThan(newest?.code ?? '000000');

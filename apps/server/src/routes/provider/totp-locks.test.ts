@@ -32,7 +32,7 @@ const wrongCodeOf = ({ code }: TotpOwner) => {
 
 const LOCKED = { status_code: 429, error_type: 'user_lock_limit_reached' };
 
-/** Waits before that until the app shows a code that was not used. */
+/** Waits first until the app shows an unused code. */
 const lock = async (owner: TotpOwner) => {
   wait(60);
   for (let time = 0; time < 3; time += 1) await owner.enter(wrongCodeOf(owner));

@@ -26,7 +26,7 @@ const refusal = (message: RegExp) => ({
 
 const otherUser = Buffer.from('user-test-00000000-0000-4000-8000-000000000000');
 
-/** Both ceremonies refuse these. */
+/** Registration and authentication refuse all of these. */
 const FORGERIES: [string, Forgery, RegExp][] = [
   ['another site', { origin: 'https://evil.example' }, /was used on https:\/\/evil.example/],
   ['another host of the own machine', { origin: 'http://127.0.0.1:3000' }, /127.0.0.1/],

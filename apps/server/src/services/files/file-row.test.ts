@@ -20,7 +20,7 @@ const arbitraryGrant = fc.record({
   keyPath: fc.constantFrom("m/0'/0'/0'", "m/0'/0'/1'"),
 });
 
-/** Ages of one instant and of a millisecond beside the first instant that counts. */
+/** The ages include the first instant that counts, and those a millisecond before and after it. */
 const arbitraryEvent = fc.record({
   action: fc.constantFrom('file_opened', 'open_blocked', 'permission_added'),
   ageMs: fc.constantFrom(0, DAY_MS, 30 * DAY_MS - 1, 30 * DAY_MS, 30 * DAY_MS + 1, 90 * DAY_MS),

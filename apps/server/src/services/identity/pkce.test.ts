@@ -13,7 +13,7 @@ const challengeOf = (verifier: string) => createHash('sha256').update(verifier).
 const FLOWS: readonly PkceFlow[] = ['email_magic_links', 'password_resets', 'oauth'];
 const optional = projectSettingsSchema.parse({});
 
-/** The challenge, or the type of the error. */
+/** Returns the challenge, or the type of the error. */
 const start = (challenge: string | undefined, flow: PkceFlow = 'oauth', settings = optional) => {
   try {
     return checkCodeChallenge(settings, flow, challenge);

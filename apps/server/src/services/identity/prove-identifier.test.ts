@@ -172,7 +172,7 @@ describe('the first proof of an address that somebody signed up with', () => {
     const phone = createPhoneIdentifier();
     const withPhone = await proveAs(server(), phone, 'attach', squatter.session_token);
     const own = emailIdentifier(createAddress());
-    // Two groups of factors: the session has proven the password and the phone.
+    // The session has proven factors of two groups: the password and the phone.
     const withEmail = await proveAs(server(), own, 'attach', withPhone?.token);
     const wallet: Identifier = { kind: 'wallet', chain: 'ethereum', address: '0xAbc' };
     const withWallet = await proveAs(server(), wallet, 'attach', withEmail?.token);

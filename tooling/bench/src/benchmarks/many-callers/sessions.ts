@@ -14,7 +14,7 @@ const CALLERS = 50;
 const MEASURED_MS = 8_000;
 const MIN_SHARE_OF_SQL = 0.5;
 const MAX_LAG_MS = 100;
-/** The pool of the server has as many connections. */
+/** The size of the server's connection pool. */
 const CONNECTIONS = 10;
 
 const PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';

@@ -149,7 +149,7 @@ const IDENTITY: readonly CornerCase[] = [
       const release = holdNextRefresh(page);
       await page.sdk.call('user.get');
       const answered = page.sdk.call('session.authenticate');
-      // The call shares the request of our client's check, which the server must not answer before.
+      // The call shares the request of our client's check, so the server answers after the call.
       await page.sdk.seen();
       release();
       await answered;

@@ -31,7 +31,7 @@ const followLink = async (world: World, to: string): Promise<string> => {
   return tokenOf(response.headers.get('location') ?? '');
 };
 
-/** A new user signs up with a code by email. */
+/** The steps of a new user, who signs up with a code by email. */
 export const EMAIL_CODE_STEPS: readonly MethodStep[] = [
   {
     call: 'otps.email.loginOrCreate',
@@ -79,7 +79,7 @@ export const EMAIL_CODE_STEPS: readonly MethodStep[] = [
   },
 ];
 
-/** The same user logs in with links. */
+/** The steps of the same user, who logs in with links. */
 export const MAGIC_LINK_STEPS: readonly MethodStep[] = [
   { call: 'session.revoke', members: COMMON_FIELDS },
   {

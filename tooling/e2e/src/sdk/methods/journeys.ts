@@ -99,7 +99,7 @@ const problemsOf = ({ client, results }: Journey) =>
 const shapesOf = ({ results }: Journey) =>
   Object.fromEntries(results.map((result) => [nameOf(result), result.shape]));
 
-/** Answers of the same form, and the same rows, as those of the first journey. */
+/** Expects answers of the same form, and the same rows, as in the first journey. */
 export function expectEqualJourneys([first, ...others]: readonly Journey[]): void {
   expect([first, ...others].flatMap((journey) => (journey ? problemsOf(journey) : []))).toEqual([]);
   for (const other of others) {

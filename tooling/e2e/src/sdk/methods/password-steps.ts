@@ -14,7 +14,7 @@ const THIRD = 'Barley-And-Thyme-52-buns';
 
 const passworder = ({ address }: World) => address('passworder');
 
-/** The person of the earlier steps, who has no password, sets one with the session. */
+/** The user of the earlier steps, who has no password, sets one with the session. */
 export const SESSION_PASSWORD_STEPS: readonly MethodStep[] = [
   {
     call: 'passwords.strengthCheck',
@@ -28,7 +28,7 @@ export const SESSION_PASSWORD_STEPS: readonly MethodStep[] = [
   },
 ];
 
-/** Another user lives by passwords alone. */
+/** The steps of another user, who has only a password. */
 export const PASSWORD_STEPS: readonly MethodStep[] = [
   {
     call: 'passwords.create',

@@ -7,7 +7,7 @@ import { keptIn, type World } from './world.ts';
 
 type ToldAddress = 'verified' | 'unverified' | 'none';
 
-/** Each provider, and whether it tells the address of the person, and that it is verified. */
+/** Whether each provider sends the person's email address, and says that it is verified. */
 const TOLD_ADDRESSES: Readonly<Record<OAuthProviderName, ToldAddress>> = {
   amazon: 'unverified',
   apple: 'verified',
@@ -36,7 +36,7 @@ const LABEL_OF_ADDRESS = 'Email address (leave it empty for none)';
 
 interface Login {
   provider: OAuthProviderName;
-  /** The name in the address of the person; by default that of the provider. */
+  /** The name in the person's email address; by default, the name of the provider. */
   person?: string;
   start?: OAuthStartRequest;
   /** Whether the account is added to the user who asked with `oauth.attach`. */
@@ -104,7 +104,7 @@ const loginStep = (login: Login, about: string, facts: object = {}): MethodStep 
 
 const LOGOUT: MethodStep = { call: 'session.revoke', members: COMMON_FIELDS };
 
-/** Somebody new signs up at each provider. */
+/** The steps of a new person, who signs up at each provider. */
 const SIGN_UP_STEPS: readonly MethodStep[] = PROVIDERS.flatMap(([provider, told]) => [
   loginStep({ provider, returnsTo: '/new' }, 'sign-up', {
     user_created: true,
@@ -124,7 +124,7 @@ const EXTRAS: OAuthStartRequest = {
 
 const SQUATTED = { provider: 'github', person: 'squatted' } as const;
 
-/** Tokens that work once, and only one account for a person. */
+/** Each token works once, and each person gets one account only. */
 export const STEPS_WITHOUT_PKCE: readonly MethodStep[] = [
   ...SIGN_UP_STEPS.slice(0, STEPS_OF_A_SIGN_UP),
   {

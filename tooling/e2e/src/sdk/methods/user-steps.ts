@@ -4,7 +4,7 @@ import { keptIn, type World } from './world.ts';
 
 const USER = ['user_id', 'emails', 'phone_numbers', 'password', 'status', 'name', 'totps'];
 
-/** Session and user of the person who is logged in. */
+/** The steps that read the session and the user who is logged in. */
 export const SESSION_STEPS: readonly MethodStep[] = [
   { call: 'session.getSync', members: ['session_id', 'authentication_factors', 'expires_at'] },
   { call: 'session.getInfo', members: ['session', 'fromCache'] },

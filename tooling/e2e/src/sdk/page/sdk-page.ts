@@ -22,7 +22,7 @@ export interface ClientCall {
 
 interface ProviderClientOptions {
   apiOrigin: string;
-  /** An API of one's own lets the provider's client expect HttpOnly cookies. */
+  /** With an API domain of its own, the provider's client expects HttpOnly cookies. */
   endpointOptions?: { apiDomain: string };
 }
 

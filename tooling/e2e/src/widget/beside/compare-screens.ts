@@ -6,7 +6,7 @@ const CONTROL_PATTERN = /^(button|link|tab|field|list): /;
 const without = (facts: readonly string[], others: readonly string[]) =>
   facts.filter((fact) => !others.includes(fact));
 
-/** The controls that both have, when a person finds them in another order. */
+/** Returns the controls that both widgets have, if a person finds them in another order. */
 function findOtherOrder(theirs: readonly string[], ours: readonly string[]): string[] {
   const controls = (facts: readonly string[], others: readonly string[]) =>
     facts.filter((fact) => CONTROL_PATTERN.test(fact) && others.includes(fact)).join(', ');
@@ -26,7 +26,7 @@ function findDifferences(theirs: readonly string[], ours: readonly string[]): Fo
   };
 }
 
-/** @returns the differences that no row explains, and the rows that say what is not so */
+/** @returns the differences that no row explains, and the rows that are not true */
 export function findProblems(
   known: readonly Difference[],
   screen: string,

@@ -15,7 +15,7 @@ const logIn = async ({ page, serverUrl, email }: Visitor) => {
   await logInNewUser(page, { serverUrl, origin: serverUrl, email });
 };
 
-/** A prompt for a passkey that both widgets show ends the one of the other. */
+/** Opens one widget alone, because two widgets would end each other's passkey prompts. */
 const alone = ({ name }: Visitor, opening: BesideOptions): BesideOptions => ({
   ...opening,
   sides: [name],
@@ -33,7 +33,7 @@ const WITH_BUTTON: BesideOptions = {
   },
 };
 
-/** The page of another origin that creates the passkey is let through. */
+/** Lets requests of the other page through, on which the passkey is created. */
 const createPasskeyAndLogOut = async (visitor: Visitor) => {
   await addVirtualAuthenticator(visitor.page);
   await visitor.page.route(

@@ -1,7 +1,7 @@
 export interface Difference {
-  /** The screens on which all of it is so. */
+  /** The screens that show the whole difference. */
   screens: readonly string[];
-  /** Whether parts of it may be on other screens as well. */
+  /** Whether other screens may show parts of the difference. */
   isAnywhere?: boolean;
   /** The facts that only the provider's widget has. */
   theirs: readonly string[];

@@ -9,7 +9,7 @@ export interface JourneyStep {
   /** The name of the screen in the table of differences. */
   screen: string;
   act?: (visitor: Visitor) => Promise<unknown>;
-  /** A text of the screen, or one for each widget, that shows that it arrived. */
+  /** A text, or one for each widget, that shows that the screen has appeared. */
   shows: string | Readonly<Record<SideName, string>>;
 }
 

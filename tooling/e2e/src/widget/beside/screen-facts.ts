@@ -54,7 +54,7 @@ const readPage = (root: Element): PageFacts => {
   };
 };
 
-/** A line without the words of a control at its end, such as "Didn't get it? Try again". */
+/** Removes the words of a control from the end of a line such as "Didn't get it? Try again". */
 const withoutControl = (line: string, names: readonly string[]) => {
   const name = names.find((each) => line.endsWith(each));
   return name === undefined ? line : line.slice(0, -name.length).trim();
@@ -75,7 +75,7 @@ const VARIABLES: readonly (readonly [RegExp, string])[] = [
 const withoutVariables = (fact: string) =>
   VARIABLES.reduce((text, [pattern, name]) => text.replaceAll(pattern, name), fact);
 
-/** Counts what is there more than once. */
+/** Lists each fact once, with the number of times if there are several. */
 export function toFactSet(facts: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const fact of facts.map(withoutVariables)) counts.set(fact, (counts.get(fact) ?? 0) + 1);

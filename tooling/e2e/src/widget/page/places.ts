@@ -1,6 +1,6 @@
 /**
- * Where each product has a journey: the two ways to show the widget, with both versions of React.
- * Together they are the full matrix, of which `test` runs the first three.
+ * Each product has a journey in these places: both ways to show the widget, with both versions of React.
+ * `test` runs the first three.
  */
 export const PLACES = [
   { name: 'in the page', slug: 'page', enableShadowDOM: false, react: '19', isLong: false },

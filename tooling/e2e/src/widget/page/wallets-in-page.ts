@@ -5,7 +5,7 @@ export interface WalletInPage {
   name: string;
   chain: 'ethereum' | 'solana';
   address: string;
-  /** By the standard of its chain; else it is a global only. */
+  /** Whether the wallet announces itself by its chain's standard; otherwise, it is only a global. */
   isAnnounced: boolean;
   /** The methods that the user refuses, once each. */
   refuses: string[];

@@ -5,7 +5,7 @@ import { WIDGET_SCREENS } from './widget-screens.ts';
 import type { WidgetScreen } from './widget-visit.ts';
 
 const HEIGHT = 640;
-/** The widest shows the widget at its own width. */
+/** At the first width, the widget has its full width. */
 const WIDTHS = [480, 390];
 const COLOR_SCHEMES = ['light', 'dark'] as const;
 
@@ -56,7 +56,7 @@ export async function takeWidgetPicture(
       email: `${name}@people.example`,
       open: (props, options) => widget.open({ ...props, styles: { colorScheme } }, options),
     });
-    // No button looks as it does under a pointer.
+    // Moves the pointer away, so that no button looks hovered.
     await page.mouse.move(0, 0);
     await page.screenshot({
       path: join(folder, `${name}.png`),

@@ -56,7 +56,7 @@ export async function requestsOfEmptyPage(page: Page, url: string): Promise<read
 
 /** The paths of everything that the page requested before its form with all products was drawn. */
 export async function requestsUntilReady(page: Page, url: string): Promise<readonly string[]> {
-  // A request that has not ended is not in the list of the browser. This one is the last.
+  // Waits for the last request, because the browser lists only those that have ended.
   const passkeys = page.waitForResponse(/\/webauthn\/authenticate\/start/);
   await openPage(page, url, PARTS);
   await passkeys;

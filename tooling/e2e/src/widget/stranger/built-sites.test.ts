@@ -4,7 +4,7 @@ import { requestsUntilReady, toAllProducts } from './all-products.ts';
 import { test } from './installed-packages.ts';
 import { collectConsole, serveSite } from './site.ts';
 
-/** The page, its script, and what the form with all products needs. */
+/** The requests for the page, its script, and the parts that the form with all products needs. */
 const MAX_REQUESTS = 6;
 
 const toApp = (apiOrigin: string) => `${toAllProducts(apiOrigin)}

@@ -5,7 +5,7 @@ import { test } from './installed-packages.ts';
 import { serveNextSite } from './next-site.ts';
 import { collectConsole } from './site.ts';
 
-/** The main screen, the configuration of the project, the ceremonies of passkeys and their start. */
+/** The requests for the main screen, the project, the code of passkeys, and a passkey challenge. */
 const MAX_REQUESTS_BEYOND_NEXT = 4;
 
 const FLOOR = `'use client';

@@ -25,7 +25,7 @@ async function installNext(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bakehouse-next-install-'));
   for (const name of MANIFESTS) await cp(join(MANIFEST_FOLDER, name), join(folder, name));
   await execFileAsync('npm', INSTALL, { cwd: folder });
-  // Another run can have been faster.
+  // Another run may have installed it first.
   await rename(folder, cached).catch(() => rm(folder, { recursive: true }));
   return cached;
 }

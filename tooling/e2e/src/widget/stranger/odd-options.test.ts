@@ -59,7 +59,7 @@ for (const mode of ['development', 'production'] as const) {
   for (const [row, { props, says, isError, ...odd }] of ODD_OPTIONS.entries()) {
     const message = mode === 'production' && odd.isSaidInDevelopment ? undefined : says;
     const name = `in ${mode}, ${props} ${message === undefined ? 'works in silence' : 'is explained once'}`;
-    // The tests of the widget do the same as the development of a bundler.
+    // The unit tests of the widget cover development, too, so `test` checks production only.
     const details = mode === 'development' ? { tag: '@long' } : {};
     test(name, details, async ({ browser, sites }) => {
       const page = await browser.newPage();

@@ -1,4 +1,4 @@
-/** A page without types can give the widget these options, with this result. */
+/** A page written in JavaScript can pass these options to the widget, which then reacts as stated. */
 export interface OddOptions {
   /** An expression of JavaScript: the props of the widget. */
   props: string;
@@ -36,7 +36,7 @@ const useless = (props: string, ...also: string[]): OddOptions => ({
   isUseless: true,
 });
 
-/** Another way to get something wrong is one more row. */
+/** Each case of odd options is one row. */
 export const ODD_OPTIONS: readonly OddOptions[] = [
   { props: "{ config: { locale: 'fr' } }" },
   { props: "{ config: { locale: 'en-US' } }" },

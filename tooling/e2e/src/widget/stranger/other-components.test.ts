@@ -16,7 +16,7 @@ import { test } from './installed-packages.ts';
 const PAGE_HTML =
   '<!doctype html><meta charset="utf-8"><title>App</title><link rel="icon" href="data:,"><main></main><script type="module" src="/page.js"></script>';
 
-/** Around an example of the README: the client that the quick start has. */
+/** Adds the client of the quick start to an example of the README. */
 const toApp = (example: string, component: string, apiOrigin: string) => `${example}
 import { AuthProvider } from '@bakehouse/login-widget';
 import { createClient } from '@bakehouse/sdk';

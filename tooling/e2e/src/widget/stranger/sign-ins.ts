@@ -14,7 +14,7 @@ export interface Stranger {
 
 interface SignIn {
   products: readonly string[];
-  /** The page is not open yet. */
+  /** Called before the page is opened. */
   signIn: (stranger: Stranger) => Promise<void>;
 }
 
@@ -85,7 +85,7 @@ export const SIGN_INS: Readonly<Record<string, SignIn>> = {
   },
 };
 
-/** An example of the README with a real server, with other products. */
+/** Changes an example of the README to use a real server and other products. */
 export const toApp = (source: string, apiOrigin: string, products: readonly string[]): string =>
   source
     .replace('public-token-test-…', DEMO_TOKEN)

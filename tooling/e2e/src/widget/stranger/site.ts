@@ -30,7 +30,7 @@ export async function serveSite(
   });
 }
 
-/** The warnings and errors of a page. React praises its developer tools by `info`. */
+/** The warnings and errors of a page; `info` is left out, because React advertises its tools there. */
 export function collectConsole(page: Page): string[] {
   const said: string[] = [];
   page.on('console', (message) => {

@@ -11,7 +11,7 @@ import { refusalReply } from '../../../../test/backend.ts';
 import { renderApp, type RenderOptions } from '../../../../test/render-app.tsx';
 import { mockServer } from '../../../../test/server.ts';
 import { setViewport } from '../../../../test/viewport.ts';
-// Its chunk is here before a test starts to wait for it.
+// This import loads the code chunk before a test waits for it.
 import '../users-tab.tsx';
 import { expectFocus } from '../../../../test/fields/expect-focus.ts';
 

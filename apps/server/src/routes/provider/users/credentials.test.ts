@@ -149,7 +149,7 @@ describe('the last way to log in', () => {
     const refused = { status: 400, json: { error_type: 'cannot_delete_last_primary_factor' } };
     expect(await remove(token, noun, identifierId)).toMatchObject(refused);
     await insertCredential(server(), identity.id, 'totps');
-    // The app does not count, and the session has not proven it.
+    // The authenticator app is no way to log in, and the session has not proven it.
     expect((await remove(token, noun, identifierId)).status).toBeGreaterThanOrEqual(400);
     expect(await isLive(token)).toBe(true);
   });

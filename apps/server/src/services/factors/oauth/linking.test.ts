@@ -8,7 +8,7 @@ const server = useTestServer();
 
 const PASSWORD = 'Long-Enough-Words-To-Stay';
 
-/** The possible users of an address before somebody arrives with it from a provider. */
+/** The users who may have an address before somebody arrives with it from a provider. */
 const OWNERS = {
   nobody: () => Promise.resolve(undefined),
   'an owner who confirmed it': async (address: string) =>

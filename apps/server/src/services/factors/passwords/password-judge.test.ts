@@ -68,7 +68,7 @@ describe('createPasswordJudge', () => {
       order.push(index);
     });
     await Promise.all(judged);
-    // Two threads may end one place apart.
+    // Two threads run at once, so neighbours may finish in swapped order.
     for (const [place, index] of order.entries()) expect(Math.abs(place - index)).toBeLessThan(2);
   });
 

@@ -23,7 +23,7 @@ const expectDone = (reply: TestReply) => {
   expect([reply.status, reply.text]).toEqual([200, reply.text]);
 };
 
-/** Makes the change and returns the address of the owner. */
+/** Changes a credential and returns the address of its owner. */
 type Deed = () => Promise<string>;
 
 const attach = (identifier: Identifier): Deed => {

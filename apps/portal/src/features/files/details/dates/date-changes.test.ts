@@ -26,7 +26,7 @@ const JUNE_TEXT = '2027-06-01T13:30';
 const none = { openable: null, expires: null };
 const stored = { openable: MAY, expires: JULY };
 
-/** The form with dates that a user in a time zone has typed over those of a file. */
+/** The draft of a form in which a user in a time zone has changed the dates of a file. */
 const draft = (base: FileDates, change: Partial<TypedDates> = {}, zone = ZONE) => {
   const start = createDatesDraft(base, zone);
   return { ...start, typed: { ...start.typed, ...change } };

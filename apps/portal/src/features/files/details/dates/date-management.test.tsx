@@ -174,7 +174,7 @@ describe('the dates of a file', () => {
   it('do not count as cleared while a date is incomplete', async () => {
     const { user, sentTo } = await renderDetails(STORED);
     type('Openable', null);
-    // jsdom has no fields with parts, so it never finds one half filled.
+    // jsdom has no date fields with parts, so the test makes the field partly filled.
     Object.defineProperty(field('Openable'), 'validity', { value: { badInput: true } });
     await save(user);
     expect(screen.getByText('Enter the whole date and time, or clear it.')).toBeDefined();

@@ -52,7 +52,7 @@ it('starts weeks on Monday', () => {
   ]);
 });
 
-/** From noon of the day before to noon of the day after a change: by hours, then by days. */
+/** The days on which the clocks of some zones change, with their number of hours. */
 const CHANGES = [
   ['Europe/London', '2026-03-29', 23],
   ['Europe/London', '2026-10-25', 25],
@@ -104,14 +104,14 @@ describe('the time zone of the user', () => {
       'Asia/Kolkata',
       '2026-11-21T06:10:00Z',
       '2026-11-21T18:20:00Z',
-      // An hour there starts at half past of UTC.
+      // In Kolkata, hours start at half past by UTC.
       { first: '2026-11-21T05:30:00Z', last: '2026-11-21T17:30:00Z', count: 13 },
     ],
     [
       'Pacific/Kiritimati',
       '2026-11-20T09:59:59Z',
       '2026-11-22T10:00:00Z',
-      // Midnight there is at 10:00 UTC, a day ahead.
+      // In Kiritimati, a day starts at 10:00 UTC of the day before.
       { first: '2026-11-19T10:00:00Z', last: '2026-11-22T10:00:00Z', count: 4 },
     ],
     [
