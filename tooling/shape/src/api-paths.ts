@@ -13,7 +13,7 @@ const isProduct = ({ path, workspace }: SourceFile) =>
   PRODUCT_PATTERN.test(path) && !path.startsWith(`${workspace}/test/`);
 
 interface PathText {
-  /** Below the prefix of its API; `{}` stands for every parameter. */
+  /** The path below the prefix of its API; `{}` stands for every parameter. */
   path: string;
   workspace: string;
   at: string;

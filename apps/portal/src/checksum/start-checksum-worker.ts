@@ -27,5 +27,5 @@ const toTrustedUrl = (url: string): unknown => {
   return policy?.createScriptURL(url) ?? url;
 };
 
-// The DOM types do not include `TrustedScriptURL`, so the cast takes it for its text.
+// The DOM types do not include `TrustedScriptURL`, so the value is cast to a string.
 export const startChecksumWorker = (): Worker => new Worker(toTrustedUrl(workerUrl) as string);

@@ -24,7 +24,7 @@ const piecesToList = (text: string, pieces: readonly TypedPerson[]) => {
   return pieces.filter((piece) => piece !== pieces.at(-1) || !isStillTyped(text, piece));
 };
 
-/** How a field of people is understood; nothing while the address check is not loaded. */
+/** Shows how a typed list of people is understood, once the address check is loaded. */
 export function TypedPeople({ text, onChange }: TypedPeopleProps) {
   const check = useSyncExternalStore(lazyCanonicalGrantee.subscribe, lazyCanonicalGrantee.get);
   if (check.status !== 'ready') return null;

@@ -61,7 +61,7 @@ export function formatDay(iso: string, zone: string, now: number): string {
   return yearOf(day) === yearOf(today) ? day.slice(0, day.lastIndexOf(' ')) : day;
 }
 
-/** For places that name the time zone once. */
+/** Used where the time zone is named once for several dates. */
 export function formatDateWithoutZone(iso: string | null, zone: string): string {
   const parts = toDateParts(iso, zone);
   return typeof parts === 'string' ? parts : parts.text;

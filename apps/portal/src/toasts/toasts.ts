@@ -59,7 +59,7 @@ const TOAST_LIFETIME_MS: Record<ToastTone, number | null> = {
   loading: null,
 };
 
-/** Long enough to read the toast and reach its button. */
+/** The time suffices to read the toast and to reach its button. */
 const TOAST_WITH_ACTION_LIFETIME_MS = 10_000;
 
 const toToastLifetimeMs = ({ tone, action, stays }: ToastInput) => {

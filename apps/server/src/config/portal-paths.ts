@@ -15,7 +15,7 @@ export const impersonationUrl = ({ publicUrl }: Portal, token: string): string =
 
 export const loginUrl = ({ publicUrl }: Portal): string => `${publicUrl}/login`;
 
-/** Where the portal leads after the login. */
+/** The path to which the portal leads after the login. */
 export type ReturnPath = Readonly<{ callback?: string }>;
 
 /** An unsafe path counts as absent; the portal checks it again. */

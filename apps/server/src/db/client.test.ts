@@ -5,7 +5,7 @@ import { connect, type DatabaseClient } from './client.ts';
 import { isUnavailable } from './unavailable.ts';
 
 const CONNECTIONS = 2;
-/** Longer than Postgres takes to end a backend. */
+/** The pause is longer than Postgres takes to end a backend. */
 const PAUSE_MS = 300;
 
 let admin: Client;

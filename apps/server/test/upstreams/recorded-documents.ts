@@ -168,7 +168,7 @@ const yahoo: Recorded = {
   },
 };
 
-/** Read in public copies of the documents on 2026-11-26. */
+/** The values were read in public copies of the documents on 2026-11-26. */
 export const RECORDED_DOCUMENTS = {
   apple,
   github,

@@ -14,7 +14,7 @@ const WARM_UP_CALLS = 20;
 const ROUNDS = 10;
 const CALLS_PER_ROUND = 10;
 
-/** A folder with another checkout whose dependencies are installed, for example of the last release. */
+/** Names the folder of another checkout to compare with, whose dependencies must be installed. */
 const BEFORE_VARIABLE = 'BAKEHOUSE_BENCH_BEFORE';
 
 interface ListQuery {

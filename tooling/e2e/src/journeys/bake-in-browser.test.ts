@@ -13,7 +13,7 @@ const BAKER = 'new-baker@people.example';
 const COLLEAGUE = 'colleague@people.example';
 const PIN = '8642';
 const NAME = 'Flour contract.pdf';
-/** Longer than a request about a file, and shorter than the file. */
+/** The limit is above the size of a request about a file, and below that of the file. */
 const LARGEST_REQUEST_BYTES = 2_000;
 
 const printPdf = async (page: Page): Promise<Buffer> => {

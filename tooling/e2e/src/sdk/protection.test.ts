@@ -17,7 +17,7 @@ const fingerprint = (dfp_protected_auth_mode: string) => ({
   dfp_protected_auth_mode,
 });
 
-/** The modes of provider-wire.md, section 6. */
+/** The modes of protection that a project can have. */
 const MODES: Record<string, object> = {
   'captcha alone': { captcha_settings },
   'captcha and observation': { captcha_settings, ...fingerprint('OBSERVATION') },

@@ -5,7 +5,7 @@ import { paths, withCallback } from '../../config/paths.ts';
 import type { Http } from '../http/http.ts';
 
 export interface PasswordRating {
-  /** From 0 to 4. */
+  /** The score is from 0 (weak) to 4 (strong). */
   score: number;
   isStrongEnough: boolean;
   recommendations: string[];

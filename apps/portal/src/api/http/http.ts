@@ -18,7 +18,7 @@ export interface HttpOptions extends SessionCallsOptions {
 
 interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** For a POST call that only reads; the row implies the purpose of every other call. */
+  /** Set for a POST call that only reads; the row of any other call implies its purpose. */
   purpose?: 'read';
   ifMatch?: number;
 }

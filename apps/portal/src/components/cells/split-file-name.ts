@@ -1,4 +1,4 @@
-/** Shorter names fit into the two lines of a row. */
+/** Names up to this length fit into the two lines of a row. */
 const MAX_WHOLE_LENGTH = 40;
 const END_LENGTH = 16;
 

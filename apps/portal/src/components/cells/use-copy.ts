@@ -6,7 +6,7 @@ export type CopyOutcome = 'copied' | 'failed';
 const COPY_OUTCOME_SHOWN_MS = 2_000;
 
 interface CopyState {
-  /** How the last copy ended, for two seconds. */
+  /** The outcome of the last copy, kept for two seconds. */
   outcome: CopyOutcome | undefined;
   copy: (text: string) => void;
 }

@@ -3,7 +3,7 @@ import { createWorkScope, type UnsavedWork, WorkScopeContext } from '../unsaved/
 import { DialogSurface, type DialogSurfaceProps } from './dialog-surface.tsx';
 import { DiscardQuestion } from './discard-question.tsx';
 
-/** Asks before it is closed by a key or a press outside while there is unsaved work in it. */
+/** Asks before a key or a press outside closes the dialog while it has unsaved work. */
 export function DialogFrame({ open, onClose, ...surface }: DialogSurfaceProps) {
   const outer = useContext(WorkScopeContext);
   const [scope] = useState(() => createWorkScope(outer));

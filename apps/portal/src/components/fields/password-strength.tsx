@@ -6,7 +6,7 @@ import styles from './password-strength.module.css';
 const MAX_SCORE = 4;
 
 interface PasswordStrengthMeterProps {
-  /** From 0 to 4. */
+  /** The score is from 0 (weak) to 4 (strong). */
   score: number;
   recommendations: readonly string[];
 }

@@ -8,7 +8,7 @@ interface FileReadingProps {
   text: string;
 }
 
-/** How much of a file has been read for its checksum. */
+/** Shows how much of a file has been read for its checksum. */
 export function FileReading({ label, bytes, size, text }: FileReadingProps) {
   return (
     <div className={styles.progress}>

@@ -5,7 +5,7 @@ import { FORM_TEXTS } from './texts.ts';
 
 type ParsedLayers = { layers: readonly NewLayer[] } | { problem: string };
 
-/** As in the demo data: the fields of a file are numbered beside the path of the whole file. */
+/** The paths of fields are numbered from 1, as in the demo data; 0 is the path of the whole file. */
 const pathOfField = (index: number) => `m/0'/0'/${index + 1}'`;
 
 interface Line {

@@ -10,7 +10,7 @@ export const hasOwnFilesQuery = (files: FilesApi) =>
     queryFn: ({ signal }) => files.hasOwn(signal),
   });
 
-/** One hour, because drafts of dates are based on the cached file and stay when its row closes. */
+/** Kept for an hour, because drafts of dates need the cached file after its row is closed. */
 const FILE_CACHE_MS = 3_600_000;
 
 export const fileQuery = (files: FilesApi, ref: FileRef) =>

@@ -3,10 +3,10 @@ import { useService } from '../../lib/services.tsx';
 import { filesList, type FilesListState } from './files-list.ts';
 import { hasOwnFilesQuery } from './files-queries.ts';
 
-/** For a user without files: the invitation to bake, or what others share. */
+/** The page for a user without files: the invitation to bake, or the files of others. */
 export type StartPlace = { kind: 'start' } | { kind: 'shared'; search: string };
 
-/** Where somebody belongs who opened an empty list of files; null for a search without a match. */
+/** Returns the page to show in place of an empty list; null for a search without a match. */
 export function useOtherPlace(
   state: FilesListState,
   isEmpty: boolean,

@@ -7,7 +7,7 @@ export function useKeptCallback(isUnverified: boolean): void {
   const session = useService('session');
   const callback = useReturnPath();
   useEffect(() => {
-    // Without it, the link leads to the portal, which is no reason to stop the user here.
+    // A failure is ignored, because the link then leads to the portal.
     if (isUnverified && callback !== null) session.keepCallback(callback).catch(() => undefined);
   }, [session, isUnverified, callback]);
 }

@@ -82,7 +82,7 @@ const sendCalls = SEND_ACTIONS.map(({ ending, level, addressingOf }) =>
         codeChallenge: body.code_challenge,
         caller: c.get('caller'),
       });
-      // For the code in the email, which works on the device that asked for the link.
+      // The client needs the id to send the code of the email, which works on the device that asked.
       return sendSuccess(c, { method_id: destination.methodId });
     },
   ),

@@ -48,7 +48,7 @@ const writeRecord = async (
   return dated;
 };
 
-/** Like `runRecorded`, and also returns the events with their time. */
+/** Does the same as `runRecorded`, and also returns the events with their time. */
 export async function runRecordedWithEvents<Result>(
   deps: Deps,
   work: Work<Result>,

@@ -1,7 +1,7 @@
 import { or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { escapeLikePattern, patternContaining } from '../../lib/like-pattern.ts';
 
-/** Shorter words are the beginning of too many ids. */
+/** Ids are searched for words of at least this length, because shorter ones begin too many ids. */
 const ID_PREFIX_MIN_LENGTH = 4;
 
 /** The words of a search, which may be found in any order. */

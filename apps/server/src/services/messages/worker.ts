@@ -12,7 +12,7 @@ const MAX_RETRY_DELAY_MS = 3_600_000;
 
 interface WorkerTiming {
   pollIntervalMs?: number;
-  /** Shorter than the lease, so that no other worker sends the message at the same time. */
+  /** The time limit of a send: shorter than the lease, after which another worker sends the message, too. */
   sendTimeoutMs?: number;
   /** The time that a send under way gets when the worker stops. */
   stopGraceMs?: number;

@@ -25,7 +25,7 @@ globalThis.unhandled = [];
 addEventListener('unhandledrejection', ({ reason }) => unhandled.push(String(reason)));
 `;
 
-/** The content security policy of decisions.md, section 6, under which the SDK must work. */
+/** The strict content security policy under which the SDK must work. */
 const toContentSecurityPolicy = (apiOrigin: string, scriptHosts: readonly string[]) =>
   [
     "default-src 'none'",

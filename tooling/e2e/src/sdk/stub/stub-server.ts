@@ -28,7 +28,7 @@ const readBody = async (incoming: IncomingMessage): Promise<string> => {
 const toHeaderRecord = ({ headers }: IncomingMessage) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 
-/** The CORS headers of provider-wire.md, section 1.3. */
+/** The CORS headers that the provider's API sends. */
 export const toCorsHeaders = (origin: string): Record<string, string> => ({
   'Access-Control-Allow-Origin': origin,
   'Access-Control-Allow-Credentials': 'true',

@@ -55,7 +55,7 @@ const endpoints = {
 const theirClient = new StytchUIClient(publicToken, { endpoints } as never);
 const theirProps = {
   elementId: '#theirs',
-  // Both widgets use the IDs that provider-wire.md 10.3 lists; in a shadow root they cannot collide.
+  // Both widgets use the same fixed ids, which cannot collide in a shadow root.
   config: { ...props.config, enableShadowDOM: !isInPage } as never,
   callbacks: toCallbacks(besideReports.theirs) as never,
 };

@@ -43,7 +43,7 @@ const createPasskeyAndLogOut = async (visitor: Visitor) => {
   await createPasskey(visitor);
 };
 
-/** Both widgets have the IDs of provider-wire.md 10.3. */
+/** Both widgets have the same test ids. */
 const control = ({ root }: Visitor, beginning: string) =>
   root.locator(`[data-testid^="${beginning}"]`);
 

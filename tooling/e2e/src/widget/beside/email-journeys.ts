@@ -12,7 +12,7 @@ const submitEmail = async ({ field, email }: Visitor) => {
 
 const typeCode = async ({ root, page }: Visitor, code: string) => {
   await root.locator('input').first().focus();
-  // The provider's boxes keep a wrong code.
+  // The provider's widget keeps a wrong code in its boxes, so the code is deleted first.
   for (let left = code.length; left > 0; left -= 1) await page.keyboard.press('Backspace');
   await page.keyboard.type(code);
 };

@@ -1,6 +1,6 @@
 /**
- * Stands in for the document on the provider's host that its widget asks about phone numbers
- * (provider-wire.md 9.1). Numbers of the United States with ten digits are valid here.
+ * Stands in for the document on the provider's host that its widget asks about phone numbers. Numbers
+ * of the United States with ten digits are valid here.
  */
 export const NUMBERS_HTML = `<!doctype html>
 <meta charset="utf-8">

@@ -123,8 +123,8 @@ function bundleApp(react: ReactVersion): Promise<string> {
 }
 
 /**
- * Serves the built widget in a page with the policy of decisions.md, section 6, and expects that
- * nothing violates it and that nothing is logged as an error.
+ * Serves the built widget in a page with a strict content security policy, and expects that nothing
+ * violates the policy and that nothing is logged as an error.
  */
 export async function withWidgetPage(
   opening: WidgetPageOptions,

@@ -2,7 +2,7 @@ import { readCanonicalAddress } from '@bakehouse/contract/input';
 import { useState } from 'react';
 import { useDraft } from '../../../lib/use-draft.ts';
 
-/** Long enough to type the rest of an address whose beginning is an address too. */
+/** The delay lasts long enough to type the rest of an address whose beginning is one, too. */
 const SEND_DELAY_MS = 1_500;
 
 interface PersonDraft {

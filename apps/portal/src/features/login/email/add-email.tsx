@@ -22,7 +22,7 @@ interface SentCode {
   methodId: string;
 }
 
-/** For users of a provider that confirmed no address: the portal needs one. */
+/** Asks users of a provider that confirmed no address for one, because the portal needs it. */
 export function AddEmailScreen() {
   const [sent, setSent] = useState<SentCode | null>(null);
   useDocumentTitle(TEXTS.title);

@@ -28,7 +28,7 @@ export function CodeForm({ methodId, lead, focusOnMount = false }: CodeFormProps
     () => (error === null ? undefined : { text: toCodeProblem(error, isOnline) }),
     [error, isOnline],
   );
-  // The field leaves the focus where it is; here, the button that was pressed has it.
+  // The field would not take the focus from the pressed button by itself.
   useEffect(() => {
     if (focusOnMount) form.current?.querySelector('input')?.focus();
   }, [focusOnMount]);

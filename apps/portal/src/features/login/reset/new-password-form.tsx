@@ -31,7 +31,7 @@ export function NewPasswordForm({ onSend, onSaved }: NewPasswordFormProps) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [isConfirmationLeft, setConfirmationLeft] = useState(false);
-  // Only the server knows whose link it is.
+  // The email is known only after the password was saved, because the link does not contain it.
   const [savedEmail, setSavedEmail] = useState<string>();
   const strengthCheck = useStrengthCheck(password, { delayMs: CHECK_DELAY_MS });
   useUnsavedWork(savedEmail === undefined && password !== '' ? TYPED_TEXTS : null);

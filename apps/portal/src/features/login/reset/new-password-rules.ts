@@ -54,6 +54,6 @@ const hasNoProblem = (typed: NewPassword) =>
 export const canSend = (typed: NewPassword): boolean =>
   typed.check.status === 'checked' && hasNoProblem(typed);
 
-/** For a password that was filled in without an event; its strength is checked by the server alone. */
+/** Whether a password filled in without events can be sent; only the server checks its strength. */
 export const canSendFilled = (typed: Omit<NewPassword, 'check'>): boolean =>
   hasNoProblem({ ...typed, check: { status: 'failed', error: null } });

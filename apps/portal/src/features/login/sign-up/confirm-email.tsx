@@ -48,7 +48,7 @@ export function ConfirmEmail({ email }: { email: string }) {
   );
 }
 
-/** For an address that was confirmed on another device, of which this page hears nothing. */
+/** Helps if the address was confirmed on another device, of which this page hears nothing. */
 function ConfirmedElsewhere() {
   const session = useService('session');
   const [isEarly, setEarly] = useState(false);

@@ -14,7 +14,7 @@ import { isSignedByWallet, type Wallet } from './wallets.ts';
 
 const CHALLENGE_MINUTES = 10;
 const NONCE_BYTES = 16;
-/** Bounds the work for one signature. */
+/** At most this many challenges are tried with a signature, which bounds the work. */
 const ANSWERABLE_CHALLENGES = 5;
 
 export interface ChallengeRequest {

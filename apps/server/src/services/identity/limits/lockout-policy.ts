@@ -38,7 +38,7 @@ export async function startAttempt(deps: Deps, policy: LockoutPolicy): Promise<S
 }
 
 /**
- * For a right secret: locks the user's row like `lockAccount`, and deletes the count of wrong attempts.
+ * After a right secret, locks the user's row like `lockAccount`, and deletes the count of wrong attempts.
  * A success in a browser that used the unlock link does not lift the lock for other browsers.
  */
 export async function lockAccountAndResetAttempts(

@@ -10,9 +10,9 @@ export const SIGNING_ALGORITHM = 'RS256';
 
 const MINUTE_MS = 60_000;
 const ROTATION_MS = 30 * 24 * 60 * MINUTE_MS;
-/** Longer than the five minutes for which the published keys may be cached. */
+/** The time is longer than the five minutes for which clients may cache the published keys. */
 const PUBLISHED_BEFORE_MS = 10 * MINUTE_MS;
-/** Longer than the five minutes that a JWT lasts. */
+/** The time is longer than the five minutes that a JWT lasts. */
 const KEPT_AFTER_MS = 60 * MINUTE_MS;
 
 export type SigningKey = typeof signingKeys.$inferSelect;

@@ -49,7 +49,7 @@ export async function requireLiveCaller(
 }
 
 /**
- * For a transaction that ends the caller's own session: called after the user is locked, and before the session ends.
+ * Checks the caller after the user is locked, in a transaction that then ends their own session.
  * @throws HttpError 401 or 403 if the caller has lost the right
  */
 export async function lockLiveCaller(tx: Queries, deps: Deps, by: SessionCaller): Promise<void> {
