@@ -61,7 +61,7 @@ describe('the account settings', () => {
 
   it.each([
     ['12345', '12345', 'Please enter a stronger new password.'],
-    ['123456', '1234567', 'New passwords do not match.'],
+    [NEW_PASSWORD, `${NEW_PASSWORD}7`, 'New passwords do not match.'],
   ])('ask for no PIN with the passwords %s and %s', async (password, confirmation, problem) => {
     const app = await openSettings();
     await press(app, 'Change password');
