@@ -1,5 +1,7 @@
+import type { OAuthProviderName } from '@bakehouse/sdk';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { button, field, heading } from '../pages/locators.ts';
+import { SOCIAL_PROVIDERS } from './social-providers.ts';
 
 export interface ProviderPerson {
   firstName: string;
@@ -7,24 +9,24 @@ export interface ProviderPerson {
   email: string;
 }
 
-const LABELS = { google: 'Google', github: 'GitHub' } as const;
-
-export type Provider = keyof typeof LABELS;
+const LABEL_OF_ADDRESS = 'Email address (leave it empty for none)';
 
 /** Presses the button of a provider, which leads to its stand-in. */
-export async function startSocialLogin(page: Page, provider: Provider): Promise<void> {
-  await button(page, `Continue with ${LABELS[provider]}`).click();
-  await expect(heading(page, `Stand-in for ${LABELS[provider]}`)).toBeVisible();
+export async function startSocialLogin(page: Page, provider: OAuthProviderName): Promise<void> {
+  const { label } = SOCIAL_PROVIDERS[provider];
+  await button(page, `Continue with ${label}`).click();
+  await expect(heading(page, `Stand-in for ${label}`)).toBeVisible();
 }
 
 /** Presses the button in the settings, which leads to the stand-in of the provider. */
 export async function connectInSettings(
   page: Page,
   settings: Locator,
-  provider: Provider,
+  provider: OAuthProviderName,
 ): Promise<void> {
-  await button(settings, `Connect ${LABELS[provider]}`).press('Enter');
-  await expect(heading(page, `Stand-in for ${LABELS[provider]}`)).toBeVisible();
+  const { label } = SOCIAL_PROVIDERS[provider];
+  await button(settings, `Connect ${label}`).press('Enter');
+  await expect(heading(page, `Stand-in for ${label}`)).toBeVisible();
 }
 
 /** Agrees at the stand-in of a provider, as somebody of whom the demo knows nothing. */
@@ -33,8 +35,27 @@ export async function agreeAsNewPerson(
   { firstName, email }: ProviderPerson,
 ): Promise<void> {
   await field(page, 'First name').fill(firstName);
-  await field(page, 'Email address (leave it empty for none)').fill(email);
+  await field(page, LABEL_OF_ADDRESS).fill(email);
   await button(page, 'Continue as this person').click();
+}
+
+interface NamedPerson {
+  lastName: string;
+  /** Typed only where the provider sends addresses. */
+  email: string;
+}
+
+/** Agrees at the stand-in of any provider. The same name and address are the same account. */
+export async function agreeAt(
+  page: Page,
+  provider: OAuthProviderName,
+  { lastName, email }: NamedPerson,
+): Promise<void> {
+  const { toldAddress, answersByForm } = SOCIAL_PROVIDERS[provider];
+  await field(page, 'Last name').fill(lastName);
+  if (toldAddress !== 'none') await field(page, LABEL_OF_ADDRESS).fill(email);
+  await button(page, 'Continue as this person').click();
+  if (answersByForm) await button(page, 'Send the answer').click();
 }
 
 /** Agrees at the stand-in of a provider, as a person of the demo. */

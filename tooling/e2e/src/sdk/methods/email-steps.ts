@@ -5,6 +5,8 @@ export const AUTHENTICATED_FIELDS = ['user_id', 'user', 'session', 'session_toke
 export const ONE_HOUR_SESSION = { session_duration_minutes: 60 };
 export const COMMON_FIELDS = ['request_id', 'status_code'];
 
+export const LOGOUT: MethodStep = { call: 'session.revoke', members: COMMON_FIELDS };
+
 const PERSON = 'person';
 export const addressOf = ({ address }: World): string => address(PERSON);
 
@@ -81,7 +83,7 @@ export const EMAIL_CODE_STEPS: readonly MethodStep[] = [
 
 /** The steps of the same user, who logs in with links. */
 export const MAGIC_LINK_STEPS: readonly MethodStep[] = [
-  { call: 'session.revoke', members: COMMON_FIELDS },
+  LOGOUT,
   {
     call: 'magicLinks.email.loginOrCreate',
     args: (world) => [addressOf(world)],

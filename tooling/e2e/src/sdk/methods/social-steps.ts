@@ -1,38 +1,10 @@
 import type { OAuthProviderName, OAuthStartRequest } from '@bakehouse/sdk';
-import { expect, type Page } from '@playwright/test';
-import { button, field } from '../../pages/locators.ts';
-import { AUTHENTICATED_FIELDS, COMMON_FIELDS, ONE_HOUR_SESSION } from './email-steps.ts';
+import { expect } from '@playwright/test';
+import { agreeAt } from '../../people/social-login.ts';
+import { PROVIDER_ROWS } from '../../people/social-providers.ts';
+import { AUTHENTICATED_FIELDS, LOGOUT, ONE_HOUR_SESSION } from './email-steps.ts';
 import type { MethodStep } from './step.ts';
 import { keptIn, type World } from './world.ts';
-
-type ToldAddress = 'verified' | 'unverified' | 'none';
-
-/** Whether each provider sends the person's email address, and says that it is verified. */
-const TOLD_ADDRESSES: Readonly<Record<OAuthProviderName, ToldAddress>> = {
-  amazon: 'unverified',
-  apple: 'verified',
-  bitbucket: 'verified',
-  coinbase: 'unverified',
-  discord: 'verified',
-  facebook: 'unverified',
-  figma: 'unverified',
-  github: 'verified',
-  gitlab: 'verified',
-  google: 'verified',
-  linkedin: 'verified',
-  microsoft: 'verified',
-  salesforce: 'verified',
-  slack: 'verified',
-  snapchat: 'none',
-  tiktok: 'none',
-  twitch: 'verified',
-  twitter: 'none',
-  yahoo: 'verified',
-};
-
-const PROVIDERS = Object.entries(TOLD_ADDRESSES) as [OAuthProviderName, ToldAddress][];
-
-const LABEL_OF_ADDRESS = 'Email address (leave it empty for none)';
 
 interface Login {
   provider: OAuthProviderName;
@@ -44,14 +16,6 @@ interface Login {
   /** The path of the page to which the person returns. */
   returnsTo: '/in' | '/new';
 }
-
-const agreeAtStandIn = async (page: Page, { provider, person = provider }: Login, world: World) => {
-  await field(page, 'Last name').fill(world.label);
-  if (TOLD_ADDRESSES[provider] !== 'none')
-    await field(page, LABEL_OF_ADDRESS).fill(world.address(person));
-  await button(page, 'Continue as this person').click();
-  if (provider === 'apple') await button(page, 'Send the answer').click();
-};
 
 /** Leaves the page for a provider, agrees there, and comes back with a token. */
 const returnFrom = async (world: World, login: Login): Promise<void> => {
@@ -66,7 +30,8 @@ const returnFrom = async (world: World, login: Login): Promise<void> => {
     login.provider,
     request,
   ] as const);
-  await agreeAtStandIn(sdk.page, login, world);
+  const { provider, person = provider } = login;
+  await agreeAt(sdk.page, provider, { lastName: world.label, email: world.address(person) });
   await sdk.page.waitForURL(`${pageOrigin}/*?stytch_token_type=oauth&token=*`);
   const { pathname, searchParams } = new URL(sdk.page.url());
   expect(pathname).toBe(login.returnsTo);
@@ -102,18 +67,18 @@ const loginStep = (login: Login, about: string, facts: object = {}): MethodStep 
   },
 });
 
-const LOGOUT: MethodStep = { call: 'session.revoke', members: COMMON_FIELDS };
-
 /** The steps of a new person, who signs up at each provider. */
-const SIGN_UP_STEPS: readonly MethodStep[] = PROVIDERS.flatMap(([provider, told]) => [
-  loginStep({ provider, returnsTo: '/new' }, 'sign-up', {
-    user_created: true,
-    oauth_registration_created: true,
-    reset_sessions: false,
-    user: { emails: told === 'verified' ? [{ verified: true }] : [] },
-  }),
-  LOGOUT,
-]);
+const SIGN_UP_STEPS: readonly MethodStep[] = PROVIDER_ROWS.flatMap(
+  ([provider, { toldAddress }]) => [
+    loginStep({ provider, returnsTo: '/new' }, 'sign-up', {
+      user_created: true,
+      oauth_registration_created: true,
+      reset_sessions: false,
+      user: { emails: toldAddress === 'verified' ? [{ verified: true }] : [] },
+    }),
+    LOGOUT,
+  ],
+);
 
 const STEPS_OF_A_SIGN_UP = 2 * 10;
 

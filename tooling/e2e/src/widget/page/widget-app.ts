@@ -93,7 +93,19 @@ function App() {
     : createElement(Component, props);
 }
 
+const showApp = (container: Element | ShadowRoot) =>
+  createRoot(container).render(createElement(StrictMode, null, createElement(App)));
+
+/** A site can have the widget in the shadow root of an element of its own. */
+class SiteLogin extends HTMLElement {
+  connectedCallback() {
+    showApp(this.attachShadow({ mode: 'open' }));
+  }
+}
+
 void client.authenticateByUrl({ session_duration_minutes: 60 });
-createRoot(document.querySelector('main') ?? document.body).render(
-  createElement(StrictMode, null, createElement(App)),
-);
+const main = document.querySelector('main') ?? document.body;
+if (query.has('inCustomElement')) {
+  customElements.define('site-login', SiteLogin);
+  main.append(document.createElement('site-login'));
+} else showApp(main);

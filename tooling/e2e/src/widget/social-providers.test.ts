@@ -1,0 +1,105 @@
+import type { OAuthProviderName } from '@bakehouse/sdk';
+import type { Page } from '@playwright/test';
+import type { ApiClient } from '../api/api-client.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectAccessible } from '../pages/axe.ts';
+import { button } from '../pages/locators.ts';
+import { readSessionCookie } from '../people/login-steps.ts';
+import { agreeAt, startSocialLogin } from '../people/social-login.ts';
+import { PROVIDER_ROWS, SOCIAL_PROVIDERS } from '../people/social-providers.ts';
+import { withWidgetPage, type WidgetPage } from './page/widget-page.ts';
+
+interface Place {
+  enableShadowDOM?: boolean;
+  query?: Record<string, string>;
+  hasShadowRoot: boolean;
+}
+
+const THE_PAGE: Place = { hasShadowRoot: false };
+const ITS_SHADOW_ROOT: Place = { enableShadowDOM: true, hasShadowRoot: true };
+const A_CUSTOM_ELEMENT: Place = { query: { inCustomElement: '' }, hasShadowRoot: true };
+
+const buttonOf = (page: Page, provider: OAuthProviderName) =>
+  button(page, `Continue with ${SOCIAL_PROVIDERS[provider].label}`);
+
+/** Opens a widget with the buttons of all providers at this place. */
+async function openAt(
+  { page, origin, open }: WidgetPage,
+  { enableShadowDOM = false, query = {}, hasShadowRoot }: Place,
+): Promise<void> {
+  const oauthOptions = {
+    providers: PROVIDER_ROWS.map(([type]) => ({ type })),
+    loginRedirectURL: `${origin}/in`,
+    signupRedirectURL: `${origin}/new`,
+  };
+  await open({ config: { products: ['oauth'], enableShadowDOM, oauthOptions } }, { query });
+  const isInShadow = await buttonOf(page, 'google').evaluate(
+    (node) => node.getRootNode() instanceof ShadowRoot,
+  );
+  expect(isInShadow).toBe(hasShadowRoot);
+}
+
+/** Agrees at the stand-in, and expects a session at the site, which ends here. */
+async function returnFrom(
+  provider: OAuthProviderName,
+  { page, origin }: WidgetPage,
+  { api, path }: { api: ApiClient; path: string },
+): Promise<void> {
+  const email = `widget-${provider}@people.example`;
+  const { toldAddress } = SOCIAL_PROVIDERS[provider];
+  await agreeAt(page, provider, { lastName: provider, email });
+  const name = toldAddress === 'verified' ? email : 'nobody';
+  await expect(page.getByText(`Signed in as ${name}`)).toBeVisible();
+  await expect(page).toHaveURL(origin + path);
+  const token = await readSessionCookie(page.context());
+  expect(await api.authenticateSession(token ?? '')).toMatchObject({
+    status: 200,
+    body: {
+      data: {
+        session: {
+          authentication_factors: [{ type: 'oauth', delivery_method: `oauth_${provider}` }],
+        },
+      },
+    },
+  });
+  await logOut(page);
+}
+
+const logOut = async (page: Page) => {
+  await page.evaluate(() => localStorage.clear());
+  await page.context().clearCookies();
+};
+
+for (const [provider, { label }] of PROVIDER_ROWS) {
+  test(`a person signs up with ${label} from the page of a site, and logs in from a shadow root`, async ({
+    browser,
+    server,
+    api,
+  }) => {
+    await withWidgetPage({ browser, apiOrigin: server.url }, async (widget) => {
+      await openAt(widget, THE_PAGE);
+      await startSocialLogin(widget.page, provider);
+      await expectAccessible(widget.page);
+      await returnFrom(provider, widget, { api, path: '/new' });
+      for (const place of [ITS_SHADOW_ROOT, A_CUSTOM_ELEMENT]) {
+        await openAt(widget, place);
+        await startSocialLogin(widget.page, provider);
+        await returnFrom(provider, widget, { api, path: '/in' });
+      }
+    });
+  });
+}
+
+test('the buttons of all providers are accessible in the page and in shadow roots', async ({
+  browser,
+  server,
+}) => {
+  await withWidgetPage({ browser, apiOrigin: server.url }, async (widget) => {
+    for (const place of [THE_PAGE, ITS_SHADOW_ROOT, A_CUSTOM_ELEMENT]) {
+      await openAt(widget, place);
+      for (const [provider] of PROVIDER_ROWS)
+        await expect(buttonOf(widget.page, provider).locator('svg')).toBeVisible();
+      await expectAccessible(widget.page);
+    }
+  });
+});
