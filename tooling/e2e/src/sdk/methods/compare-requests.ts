@@ -6,6 +6,7 @@ import type { Journey } from './journeys.ts';
 const MASKS: readonly (readonly [pattern: RegExp, mask: string])[] = [
   [/^"[\w-]{43}"$/, '"TOKEN"'],
   [/^"eyJ[\w-]+\.[\w-]+\.[\w-]+"$/, '"JWT"'],
+  [/^"\d{6}"$/, '"CODE"'],
   [/"(\w[\w-]*)-test-[0-9a-f]{8}-[0-9a-f-]{27}"/, '"$1-ID"'],
 ];
 

@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import { Client } from 'pg';
 import { startDatabaseCluster } from '../../databases/database-cluster.ts';
+import { SERVER_COMMANDS_FOLDER } from '../../server/paths.ts';
+import { runCommand } from '../../server/run-command.ts';
 import { test as sandboxTest } from '../../server/server-sandbox.ts';
 
 const SECRET = 'the secret of a server that is tried out';
@@ -7,6 +10,8 @@ const SECRET = 'the secret of a server that is tried out';
 interface JourneyServer {
   serverUrl: string;
   database: Client;
+  /** Runs `admin impersonate`, and returns the token that it prints. */
+  issueTokenToActFor: (address: string, impersonator: string) => Promise<string>;
 }
 
 /** A server whose database the test reads. */
@@ -26,7 +31,20 @@ export const test = sandboxTest.extend<{
         await server.ended;
       });
       await server.ready;
-      return { serverUrl: server.url, database };
+      const place = { BAKEHOUSE_DATA: sandbox.dataFolder, PORT: String(sandbox.port) };
+      return {
+        serverUrl: server.url,
+        database,
+        async issueTokenToActFor(address, impersonator) {
+          const { stdout } = await runCommand(
+            join(SERVER_COMMANDS_FOLDER, 'admin.ts'),
+            ['impersonate', address, '--by', impersonator, '--json'],
+            { ...variables, ...environment, ...place },
+          );
+          // The cast is unchecked, because a wrong token fails the next call.
+          return (JSON.parse(stdout) as { token: string }).token;
+        },
+      };
     });
     await database.end();
     await Promise.all(stops.map((stop) => stop()));
