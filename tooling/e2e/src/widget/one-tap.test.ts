@@ -1,22 +1,41 @@
 import type { Page } from '@playwright/test';
 import type { OneTapPosition } from '@bakehouse/login-widget';
+import { basicAuthorization, createHttpClient } from '../api/http-client.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from '../pages/axe.ts';
-import { answerJson } from './page/answer-json.ts';
-import { GOOGLE_SCRIPT_URL, interceptOneTap } from './page/one-tap-stand-in.ts';
+import { GOOGLE_SCRIPT_URL, removeFedCm, replaceGoogleScript } from './page/google-script.ts';
 import { PLACES } from './page/places.ts';
 import { withWidgetPage } from './page/widget-page.ts';
 
-/** The browser under test has FedCM; Google's script decides by its presence. */
-const withoutFedCm = () => Reflect.deleteProperty(globalThis, 'IdentityCredential');
+declare global {
+  var oneTapSettings: Record<string, unknown>;
+}
 
-const configOf = (position: OneTapPosition, enableShadowDOM = false) => ({
+const scriptHosts = [GOOGLE_SCRIPT_URL];
+
+const configOf = (position: OneTapPosition, redirectUrl: string, enableShadowDOM = false) => ({
   products: ['oauth'] as const,
-  oauthOptions: { providers: [{ type: 'google' as const, one_tap: true, position }] },
+  oauthOptions: {
+    providers: [{ type: 'google' as const, one_tap: true, position }],
+    loginRedirectURL: redirectUrl,
+    signupRedirectURL: redirectUrl,
+  },
   enableShadowDOM,
 });
 
 const googleButton = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
+const account = (page: Page) => page.getByRole('button', { name: 'Ada' });
+
+/** The user of the session in this browser, as the server knows them. */
+async function readUser(page: Page, serverUrl: string) {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === 'stytch_session')?.value ?? '';
+  const { callOk } = createHttpClient(serverUrl, {});
+  const reply = await callOk<{ data: object }>('/sdk/v1/users/me', basicAuthorization(token));
+  return reply.data;
+}
+
+const newAddress = () => `ada-${crypto.randomUUID()}@bakehouse.test`;
 
 for (const { name, enableShadowDOM, react, isLong } of PLACES) {
   const tag = isLong ? ' @long' : '';
@@ -24,55 +43,139 @@ for (const { name, enableShadowDOM, react, isLong } of PLACES) {
     browser,
     server,
   }) => {
-    const scriptHosts = [GOOGLE_SCRIPT_URL];
     const opening = { browser, apiOrigin: server.url, react, scriptHosts };
-    await withWidgetPage(opening, async ({ page, open }) => {
-      await interceptOneTap(page);
-      await page.addInitScript(withoutFedCm);
-      await open({ config: configOf('embedded', enableShadowDOM) });
-      const account = page.locator('#google-parent-prompt').getByRole('button', { name: 'Ada' });
-      await expect(account).toBeVisible();
+    await withWidgetPage(opening, async ({ page, origin, open }) => {
+      const email = newAddress();
+      await replaceGoogleScript(page, { serverUrl: server.url, email });
+      await removeFedCm(page);
+      const config = configOf('embedded', `${origin}/`, enableShadowDOM);
+      await open({ config });
+      const embedded = page.locator('#google-parent-prompt').getByRole('button', { name: 'Ada' });
+      await expect(embedded).toBeVisible();
       await expect(googleButton(page)).toHaveCount(0);
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Close Google' }).press('Enter');
       await expect(googleButton(page)).toBeVisible();
       await expect(page.locator('#google-parent-prompt')).toHaveCount(0);
       await expectAccessible(page);
+
+      await open({ config });
+      await embedded.press('Enter');
+      await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
     });
   });
 }
 
-test('the widget signs in with an account of Google One Tap', async ({ browser, server }) => {
-  const scriptHosts = [GOOGLE_SCRIPT_URL];
-  await withWidgetPage({ browser, apiOrigin: server.url, scriptHosts }, async ({ page, open }) => {
-    await interceptOneTap(page);
-    const submitted: unknown[] = [];
-    await page.route('**/v1/oauth/callback/callback-1', (route) => {
-      if (route.request().method() === 'POST') submitted.push(route.request().postDataJSON());
-      return answerJson(route, { redirect_url: 'https://app.example/in?token=t' });
-    });
-    await page.route('https://app.example/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<title>Signed in</title>' }),
+test('with FedCM, the widget logs in with an account of a floating Google One Tap', async ({
+  browser,
+  server,
+}) => {
+  await withWidgetPage(
+    { browser, apiOrigin: server.url, scriptHosts },
+    async ({ page, origin, open }) => {
+      const email = newAddress();
+      await replaceGoogleScript(page, { serverUrl: server.url, email });
+      const config = configOf('embedded', `${origin}/`);
+      await open({ config });
+      await page.getByRole('button', { name: 'Close Google' }).press('Enter');
+      await expect(googleButton(page)).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+
+      await open({ config });
+      await expect(account(page)).toBeVisible();
+      await expect(googleButton(page)).toBeVisible();
+      expect(await page.evaluate(() => oneTapSettings)).toMatchObject({
+        client_id: 'stand-in',
+        nonce: expect.stringMatching(/^[\w-]{43}$/),
+        use_fedcm_for_prompt: true,
+      });
+      await expectAccessible(page);
+      await account(page).press('Enter');
+      await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+      expect(await readUser(page, server.url)).toMatchObject({
+        name: { first_name: 'Ada' },
+        emails: [{ email, verified: true }],
+        providers: [{ provider_type: 'google' }],
+      });
+    },
+  );
+});
+
+for (const hasFedCm of [true, false]) {
+  test(`the widget shows the Google button where Google displays no prompt ${hasFedCm ? 'with' : 'without'} FedCM`, async ({
+    browser,
+    server,
+  }) => {
+    await withWidgetPage(
+      { browser, apiOrigin: server.url, scriptHosts },
+      async ({ page, origin, open }) => {
+        await replaceGoogleScript(page, { serverUrl: server.url, outcome: 'suppressed_by_user' });
+        if (!hasFedCm) await removeFedCm(page);
+        await open({ config: configOf('floatingOrEmbedded', `${origin}/`) });
+        await expect(googleButton(page)).toBeVisible();
+        await expect(page.getByText('Loading Google One Tap…')).toHaveCount(0);
+        await expect(page.getByRole('alert')).toHaveCount(0);
+        await expectAccessible(page);
+      },
     );
-    await open({ config: configOf('floating') });
-    await expect(googleButton(page)).toBeVisible();
-    await page.getByRole('button', { name: 'Ada' }).press('Enter');
-    await expect(page).toHaveTitle('Signed in');
-    expect(submitted).toEqual([{ id_token: 'id-token-1', stytch_csrf_token: 'csrf-1' }]);
   });
+}
+
+test('the widget shows the Google button after ten seconds in which Google says nothing', async ({
+  browser,
+  server,
+}) => {
+  await withWidgetPage(
+    { browser, apiOrigin: server.url, scriptHosts },
+    async ({ page, origin, open }) => {
+      await replaceGoogleScript(page, { serverUrl: server.url, outcome: 'silence' });
+      await page.clock.install();
+      await open({ config: configOf('forceLegacyEmbedded', `${origin}/`) });
+      await page.waitForFunction(() => 'oneTapSettings' in globalThis);
+      await expect(page.getByText('Loading Google One Tap…')).toBeVisible();
+      await expect(googleButton(page)).toHaveCount(0);
+      await page.clock.fastForward(10_000);
+      await expect(googleButton(page)).toBeVisible();
+    },
+  );
+});
+
+test('the widget says that a credential belongs to another prompt', async ({ browser, server }) => {
+  await withWidgetPage(
+    { browser, apiOrigin: server.url, scriptHosts },
+    async ({ page, origin, open, expectRefusal }) => {
+      await replaceGoogleScript(page, { serverUrl: server.url, nonce: 'x'.repeat(43) });
+      await open({ config: configOf('floating', `${origin}/`) });
+      const callback = page.waitForRequest('**/v1/oauth/callback/*');
+      await account(page).press('Enter');
+      expectRefusal(new URL((await callback).url()).pathname, 400);
+      await expect(page.getByRole('alert')).toHaveText(
+        'The credential was issued for another prompt. Load the page again.',
+      );
+      await expect(googleButton(page)).toBeVisible();
+      await expectAccessible(page);
+      expect(await page.evaluate(() => reported.errors)).toEqual([
+        expect.stringContaining('one_tap_nonce_mismatch'),
+      ]);
+      const cookies = await page.context().cookies();
+      expect(cookies.filter(({ name }) => name.startsWith('stytch_session'))).toEqual([]);
+    },
+  );
 });
 
 test('the widget explains to developers that Google does not know the client', async ({
   browser,
   server,
 }) => {
-  const scriptHosts = [GOOGLE_SCRIPT_URL];
-  await withWidgetPage({ browser, apiOrigin: server.url, scriptHosts }, async ({ page, open }) => {
-    await interceptOneTap(page, 'unknown');
-    await page.addInitScript(withoutFedCm);
-    await open({ config: configOf('embedded') });
-    await expect(page.getByRole('alert')).toContainText('Google does not recognize');
-    await expect(googleButton(page)).toBeVisible();
-    await expectAccessible(page);
-  });
+  await withWidgetPage(
+    { browser, apiOrigin: server.url, scriptHosts },
+    async ({ page, origin, open }) => {
+      await replaceGoogleScript(page, { serverUrl: server.url, outcome: 'invalid_client' });
+      await removeFedCm(page);
+      await open({ config: configOf('embedded', `${origin}/`) });
+      await expect(page.getByRole('alert')).toContainText('Google does not recognize');
+      await expect(googleButton(page)).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 });

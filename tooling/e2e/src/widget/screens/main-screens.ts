@@ -1,4 +1,4 @@
-import { GOOGLE_SCRIPT_URL, interceptOneTap } from '../page/one-tap-stand-in.ts';
+import { GOOGLE_SCRIPT_URL, removeFedCm, replaceGoogleScript } from '../page/google-script.ts';
 import { injectWallets } from '../page/inject-wallets.ts';
 import { button, waitForText, type WidgetScreen } from './widget-visit.ts';
 
@@ -84,9 +84,9 @@ export const MAIN_SCREENS: readonly WidgetScreen[] = [
   {
     name: 'main-one-tap-unknown',
     scriptHosts: [GOOGLE_SCRIPT_URL],
-    async show({ page, open }) {
-      await interceptOneTap(page, 'unknown');
-      await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'IdentityCredential'));
+    async show({ page, open, serverUrl }) {
+      await replaceGoogleScript(page, { serverUrl, outcome: 'invalid_client' });
+      await removeFedCm(page);
       const google = { type: 'google', one_tap: true, position: 'embedded' } as const;
       await open({ config: { products: ['oauth'], oauthOptions: { providers: [google] } } });
       await page.getByRole('alert').waitFor();
