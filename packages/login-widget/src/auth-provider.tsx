@@ -16,11 +16,11 @@ export function AuthProvider({ client, children }: AuthProviderProps): ReactNode
   return <ClientContext.Provider value={client}>{children}</ClientContext.Provider>;
 }
 
-/** A page without types can give anything. */
+/** A page written in JavaScript can pass any value. */
 const isClient = (given: unknown): given is WidgetClient =>
   given instanceof Object && 'session' in given && 'user' in given;
 
-/** The client that is given, else that of the provider. */
+/** Returns the given client, or else the client of `AuthProvider`. */
 export function useGivenClient(given: WidgetClient | undefined, user: string): WidgetClient {
   const provided = useContext(ClientContext);
   const client: unknown = given ?? provided;
@@ -31,7 +31,7 @@ export function useGivenClient(given: WidgetClient | undefined, user: string): W
 }
 
 /**
- * Returns the client of the provider.
+ * Returns the client of `AuthProvider`.
  * @throws Error outside `AuthProvider`
  */
 export const useClient = (): WidgetClient => useGivenClient(undefined, 'useClient');

@@ -62,7 +62,7 @@ describe('the widget', () => {
   });
 
   it('says that a token is no client', () => {
-    // A page without types can give anything.
+    // A page written in JavaScript can pass any value.
     const props: object = { client: 'public-token-test-1' };
     vi.mocked(console.error).mockImplementation(() => undefined);
     expect(() => render(<LoginWidget {...props} />)).toThrow('LoginWidget has no client.');

@@ -4,7 +4,7 @@ import { renderWidget, type RenderedWidget } from '../test/render-widget.tsx';
 import type { WidgetError } from './config/errors/widget-error.ts';
 import type { LoginWidgetProps } from './login-widget.tsx';
 
-/** A page without types can give anything. */
+/** A page written in JavaScript can pass any value. */
 const untyped = (props: object): LoginWidgetProps => props;
 
 const PRODUCTS = ['emailMagicLinks', 'passwords'];

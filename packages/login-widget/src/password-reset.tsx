@@ -25,7 +25,7 @@ const toInitialState = (resetPasswordState: FormState['resetPasswordState']): Wi
  */
 export function PasswordReset({ passwordResetToken, ...props }: PasswordResetProps): ReactNode {
   const client = useGivenClient(props.client, 'PasswordReset');
-  // A page without types can give anything.
+  // A page written in JavaScript can pass any value.
   const token = typeof passwordResetToken === 'string' ? passwordResetToken : '';
   const link = useResetLink(client, token);
   return (

@@ -6,7 +6,7 @@ import type { UnknownName } from './options/shape.ts';
 const readme = readFileSync(`${import.meta.dirname}/../README.md`, 'utf8');
 const limits = readFileSync(`${import.meta.dirname}/../.size-limit.json`, 'utf8');
 
-/** The names that each group of options has, which a wrong name tells. */
+/** Returns the names of each group of options, from the message about a wrong name. */
 function namesIn(given: object): ReadonlyMap<string, readonly string[]> {
   const unknownNames: UnknownName[] = [];
   CONFIG_SHAPE(given, '', { problems: [], unknownNames });

@@ -23,7 +23,7 @@ export function useLogins(
 ): (method: LoginMethod) => void {
   const latest = useLatest(onLogin);
   const announced = useRef<string>(undefined);
-  // A session that was announced before the flow that began it.
+  // The id of a session that was announced here, before the flow that began it announces it.
   const unclaimed = useRef<string>(undefined);
   useEffect(() => {
     let restoring = isRestoring(client);
@@ -33,8 +33,8 @@ export function useLogins(
       restoring = isRestoring(client);
       if (!session) return;
       if (wasRestoring) announced.current = session.session_id;
-      // The flow that has logged in knows more, and runs on before this timer ends. The timer stays
-      // when the page removes the widget, because a login is often why it does.
+      // The flow that logged in announces the session before this timer ends, because it knows the
+      // method. Pages often remove the widget after a login, so that does not cancel the timer.
       void delay(0, NEVER).then(() => {
         if (session.session_id === announced.current) return;
         announced.current = session.session_id;

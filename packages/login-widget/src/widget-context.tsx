@@ -69,7 +69,7 @@ function toReported(error: unknown, { text }: ErrorMessage): WidgetError {
   return isOfKnownType ? error : new UnexpectedError(error);
 }
 
-/** An error of the page is the page's, and must not stop the widget. */
+/** An error in a callback of the page must not stop the widget. */
 function callSafely(callback: () => void): void {
   try {
     callback();

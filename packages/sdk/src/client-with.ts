@@ -23,8 +23,8 @@ export interface BaseClient {
   /** The public token of the project. */
   publicToken: string;
   /**
-   * The hosts whose links in the messages of errors can be made clickable, with their sub-domains:
-   * that of the API, and the provider's.
+   * The hosts of the API and of the provider. A page may make links to these hosts and their
+   * sub-domains clickable in error messages.
    */
   linkHosts: readonly string[];
   /** The session and its tokens. */
@@ -127,9 +127,9 @@ export function createClientWithOnPlatform<Name extends keyof Namespaces>(
 }
 
 /**
- * Creates a client that has only the given namespaces, so that an app's bundler leaves out the code
- * of all others. Without any, it does not request the configuration of the project. Otherwise it is
- * a client of `createClient`.
+ * Creates a client that has only the given namespaces, so that an app's bundler leaves out the code of
+ * all others. Without namespaces, the client does not request the configuration of the project. In all
+ * else it works like a client of `createClient`.
  * @param publicToken the public token of the project, which begins with `public-token-`
  * @param namespaces exports of this package, such as `{ passwords, oauth }`
  * @throws UsageError for an option of a wrong type

@@ -24,7 +24,7 @@ import type { Client } from './client.ts';
 
 const TIMEOUT_MS = 300;
 
-/** Longer than any pending call can take. */
+/** The time is longer than any pending call can take. */
 const LONG_MS = 31_000;
 
 interface Page {

@@ -16,7 +16,7 @@ export interface ProjectOptions
   middlewares: RequestMiddlewares;
 }
 
-/** The configuration of the project, and what requests get because of it. */
+/** The configuration of the project, and PKCE as it requires. */
 export interface Project extends Pick<BootstrapSource, 'bootstrap' | 'config'> {
   pkce: Pkce;
 }

@@ -26,7 +26,7 @@ export interface TransportOptions extends ClientRuntime, Pick<ClientOptions, 'ke
 /** The layer that sends all requests to the API, except usage events. */
 export interface Transport {
   duration: RequestedDuration;
-  /** Requests are sent unchanged until a namespace replaces these. */
+  /** Requests are sent unchanged until a namespace replaces these middlewares. */
   middlewares: RequestMiddlewares;
   senderHeaders: () => SenderHeaders;
 }

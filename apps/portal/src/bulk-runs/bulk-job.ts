@@ -24,7 +24,7 @@ export interface BulkJobTexts {
 export interface BulkJob {
   steps: readonly BulkStep[];
   texts: BulkJobTexts;
-  /** The texts of its undoing; null for a job that cannot be undone. */
+  /** The texts of the job that undoes this one; null if nothing can undo it. */
   undoTexts: BulkJobTexts | null;
 }
 

@@ -18,7 +18,7 @@ export function parsePeople(text: string, canonical: Canonical): ParsedPeople {
   };
 }
 
-/** A semicolon separates pieces of every form, also names with commas; the last one lets typing go on. */
+/** Semicolons also separate names with commas. The last one lets the user type another piece. */
 export const withoutPiece = (pieces: readonly TypedPerson[], removed: string): string =>
   pieces.flatMap(({ text }) => (text === removed ? [] : `${text}; `)).join('');
 

@@ -6,7 +6,7 @@ interface DateTextProps {
   iso: string | null;
   /** The explanation that is shown on hover when there is no date. */
   missingNote?: string;
-  /** Shown in place of "N/A", which the columns of the specification have. */
+  /** Shown in place of "N/A" when there is no date. */
   missingText?: string;
   /** False where the time zone stands beside the list. */
   isZoneShown?: boolean;

@@ -14,7 +14,7 @@ function resolveOtpOptions({ otpOptions = {} }: LoginConfig): ResolvedConfig['ot
   return { ...otpOptions, methods, expirationMinutes };
 }
 
-/** A page without types can leave out the providers. */
+/** A page written in JavaScript can leave out the providers. */
 const resolveOAuthOptions = ({ oauthOptions }: { oauthOptions?: Partial<OAuthOptions> }) => ({
   ...oauthOptions,
   providers: oauthOptions?.providers ?? [],

@@ -12,7 +12,7 @@ const isOneOf =
 
 const isProvider = isOneOf(Object.keys(OAUTH_PROVIDER_LABELS));
 
-/** An empty text, or a number in quotes, is a mistake in every option. */
+/** No option accepts an empty text or a number in quotes. */
 const STRANGE_TEXT_PATTERN = /^\d*$/;
 
 const LANGUAGE_TAG_PATTERN = /^[a-z]{1,8}(-[a-z\d]{1,8})*$/i;

@@ -1,6 +1,6 @@
 import type { WidgetContextValue } from '../widget-context.tsx';
 
-/** The parts of the widget that a flow uses. The state is that of the start of the flow. */
+/** The parts of the widget that a flow uses. `state` is the state when the flow started. */
 export type FlowContext = Pick<
   WidgetContextValue,
   'client' | 'config' | 'state' | 'dispatch' | 'emit' | 'announceLogin' | 'report' | 'logEvent'

@@ -3,7 +3,7 @@ import { idp as idpNamespace } from '@bakehouse/sdk/namespaces/idp.js';
 import type { AuthorizeRequest, LogoutRequest } from '../idp/parse-idp-request.ts';
 import type { Flow, FlowContext } from './flow.ts';
 
-/** Where a request stands. */
+/** The progress of an authorization request. */
 export type IdpStep =
   { name: 'checking' | 'leaving' | 'refused' } | { name: 'asking'; clientName: string };
 
@@ -21,11 +21,11 @@ class MissingParameterError extends Error {
   }
 }
 
-/** @throws MissingParameterError always, so that the page is told */
+/** @throws MissingParameterError always, so that `onError` of the page gets it */
 export const reportMissingParameter: Flow<[parameter: string]> = (_, parameter) =>
   Promise.reject(new MissingParameterError(parameter));
 
-/** @throws NoCurrentSessionError always, so that the page is told */
+/** @throws NoCurrentSessionError always, so that `onError` of the page gets it */
 export const reportNoSession: Flow = () => Promise.reject(new NoCurrentSessionError());
 
 async function submit(
@@ -73,7 +73,7 @@ export const answerAuthorization: Flow<
   onStep({ name: isAllowed ? 'leaving' : 'refused' });
 };
 
-/** The server has checked the URL; a script as a URL would run in this page. */
+/** Checks the URL again after the server, because a `javascript:` URL would run in this page. */
 const isScript = (url: string) => URL.canParse(url) && new URL(url).protocol === 'javascript:';
 
 async function leave({ client }: FlowContext, redirectUri: string): Promise<void> {

@@ -48,7 +48,7 @@ const complete: Flow<[method: LoginMethod]> = ({ dispatch, emit, announceLogin }
   return Promise.resolve();
 };
 
-/** The flow to the screen of an error that has its own. The page is told of the error. */
+/** The flows that open the screen of an error, for the errors that have one. */
 const DETOURS: ReadonlyMap<string, Flow> = new Map<string, Flow>([
   ['reset_password', (context) => startReset(context, emailOf(context), 'passwordDedupe')],
   [
@@ -134,7 +134,7 @@ export const logInByToken: Flow = async (context) => {
 
 export const forgot: Flow = (context) => startReset(context, emailOf(context), 'passwordForgot');
 
-/** For a person of whom the server does not say whether they have an account. */
+/** Switches the form when the server does not say whether the person has an account. */
 const switchTo =
   (type: 'new' | 'password'): Flow =>
   ({ dispatch }) => {
@@ -149,7 +149,7 @@ export const startLogin: Flow = switchTo('password');
 export const createInstead: Flow = (context) =>
   startReset(context, emailOf(context), 'passwordSetNew');
 
-/** For a link that has expired: its email is not known. */
+/** Asks for the email again, because that of an expired link is not known. */
 export const requestNewLink: Flow<[typed: string]> = async (context, typed) => {
   const email = readEmail(typed);
   context.dispatch({ type: 'update_password_state', password: { email, type: 'password' } });

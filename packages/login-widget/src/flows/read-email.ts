@@ -4,7 +4,7 @@ import { InputError } from '../strings/input-error.ts';
 
 /**
  * @returns the email in a text such as `Dee <dee@example.com>`
- * @throws InputError if the text has no email; the letters before the @ have a message of their own
+ * @throws InputError if the text has no email; a wrong part before the @ has a message of its own
  */
 export function readEmail(typed: string, key: keyof CoreStrings = 'email.invalid'): string {
   const email = readAddress(typed);

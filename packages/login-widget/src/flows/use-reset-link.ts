@@ -22,7 +22,7 @@ function pageUrlOf(client: WidgetClient): PageUrl {
 
 const LINK_TYPES = ['reset_password', 'login'];
 
-/** A page that reads its URL in a later render gives an empty token. */
+/** The page passes an empty token if it reads its URL after the token was removed from there. */
 function readLink(client: WidgetClient, given: string): ResetLink {
   const found = pageUrlOf(client).parseAuthenticateUrl();
   const isSame = found !== null && (given === '' || given === found.token);

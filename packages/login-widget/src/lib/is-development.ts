@@ -4,8 +4,8 @@ declare const process: { env: { NODE_ENV?: string } };
 const LOCAL_HOST_PATTERN = /^(localhost|.+\.localhost|127\..+|\[::1\])$/;
 
 /**
- * Whether the developer of the page is its user. A page without a bundler has no mode: it is being
- * developed while it is on the local host.
+ * Whether the page is under development. A page without a bundler has no mode, so it counts as under
+ * development on the local host.
  */
 export function isDevelopment(): boolean {
   try {

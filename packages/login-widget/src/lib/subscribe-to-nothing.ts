@@ -1,2 +1,2 @@
-/** For `useSyncExternalStore`, of a value that differs only between server and browser. */
+/** Lets `useSyncExternalStore` read a value that differs only between server and browser. */
 export const subscribeToNothing = () => (): void => undefined;

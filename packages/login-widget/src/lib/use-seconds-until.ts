@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { now } from './clock.ts';
 
-/** Short enough that no second is skipped. */
+/** The interval is short enough that no second is skipped. */
 const TICK_MS = 250;
 
 const subscribeToTicks = (tick: () => void) => {

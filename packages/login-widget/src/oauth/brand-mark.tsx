@@ -2,7 +2,7 @@ import type { OAuthProviderName } from '@bakehouse/sdk';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { BRAND_MARKS } from './brand-marks.ts';
 
-/** Undefined until the chunk of the marks is loaded. The buttons work without their marks. */
+/** Returns undefined until the chunk of the marks is loaded. The buttons work without their marks. */
 function useBrandMarks(): typeof BRAND_MARKS | undefined {
   const [marks, setMarks] = useState<typeof BRAND_MARKS>();
   useEffect(() => {

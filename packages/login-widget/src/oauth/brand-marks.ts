@@ -3,7 +3,7 @@ import type { OAuthProviderName } from '@bakehouse/sdk';
 /** A path in a box of 24 by 24, and its color. Without a color, it has that of the text. */
 export type MarkPath = readonly [path: string, color?: string];
 
-// docs/decisions/0067-brand-marks.md names their source.
+// docs/decisions/0067-brand-marks.md names the source of the marks.
 /** The marks of the social providers, each as the paths of an SVG image. */
 export const BRAND_MARKS: Readonly<Record<OAuthProviderName, readonly MarkPath[]>> = {
   google: [

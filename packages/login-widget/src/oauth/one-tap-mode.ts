@@ -4,7 +4,7 @@ import type {
   OneTapPosition,
 } from '../config/product-options/oauth-options.ts';
 
-/** How Google One Tap is shown. Google's older prompt does without FedCM. */
+/** How Google One Tap is shown. Google's older prompt works without FedCM. */
 export interface OneTapMode {
   place: 'embedded' | 'floating';
   isLegacy: boolean;

@@ -13,6 +13,6 @@ const PROBLEMS: Readonly<Record<string, keyof OneTapStrings>> = {
 
 const isTestToken = (publicToken: string) => publicToken.includes('public-token-test');
 
-/** The text for developers, or null where users see no problem: with a live token, and without one. */
+/** Returns the text for developers; null with a live token, where it would be shown to users. */
 export const oneTapProblem = (reason: string, publicToken: string): keyof OneTapStrings | null =>
   isTestToken(publicToken) ? (PROBLEMS[reason] ?? null) : null;

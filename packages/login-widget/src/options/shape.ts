@@ -16,14 +16,14 @@ export interface Findings {
 }
 
 /**
- * Reads a value that a page without types may have got wrong. It returns undefined for what cannot be
- * used, so that the default applies, and adds to the findings why.
+ * Reads a value of any type, because the page may be written in JavaScript. For a wrong value, adds a
+ * problem to the findings and returns undefined, so that the default applies.
  */
 export type Shape<Value> = (given: unknown, path: string, findings: Findings) => Value | undefined;
 
 type ShapesOf<Options> = { [Name in keyof Options]-?: Shape<NonNullable<Options[Name]>> };
 
-/** The props have no name before theirs. */
+/** The path of the props themselves is empty. */
 const join = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
 
 function describe(given: unknown): string {

@@ -19,7 +19,7 @@ const tidyStrings = (given: unknown) => tidy<Partial<Strings>>(given, { accepts:
 
 const isListener = (value: unknown) => value === undefined || typeof value === 'function';
 
-/** The callbacks stay methods of the object that the page gave, which can be of a class. */
+/** Binds the callbacks to the page's object, because its class may use `this` in them. */
 function tidyCallbacks(given: Callbacks | undefined): Tidied<Callbacks> {
   const { onEvent, onError }: Callbacks = isRecord(given) ? given : {};
   return {

@@ -6,7 +6,7 @@ import type { CheckedOptions } from './check-options.ts';
 import type { GivenOptions } from './given-options.ts';
 import { tidyOptions } from './tidy-options.ts';
 
-/** Undefined while nothing is wrong, as far as is known. */
+/** Runs the full check if something is odd. Returns undefined until it has found a problem. */
 function useCheck(given: GivenOptions, isOdd: boolean): CheckedOptions | undefined {
   const [checked, setChecked] = useState<{ given: GivenOptions; result: CheckedOptions }>();
   useEffect(() => {

@@ -30,7 +30,7 @@ const parse = (library: PhoneLibrary, { text, country }: TypedPhone) =>
     ...(hasRules(library, country) && { defaultCountry: country }),
   });
 
-/** The number without knowledge of the country's rules. */
+/** Converts a number without the rules of its country, which may not be loaded. */
 function toUncheckedNumber({ text, country }: TypedPhone): string | null {
   const digits = text.replace(/\D/g, '');
   if (!digits) return null;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The code is that of the phone field, which codes for emails do not need. */
+/** The code is imported on demand, because one-time codes by email do not need it. */
 const format = (number: string) =>
   import('./parse-phone.ts').then(
     ({ formatPhone }) => formatPhone(number),

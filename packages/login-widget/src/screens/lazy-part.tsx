@@ -37,7 +37,7 @@ export function lazyPart<Props extends object>(
     const report = useLatest(useWidget().report);
     const strings = useStrings();
     const loaded = useSyncExternalStore(chunk.subscribe, chunk.get, () => undefined);
-    // The request does not wait for the first frame. It is the one that the effect waits for.
+    // Starts the request in the first render; the effect then waits for the same request.
     useState(chunk.preload);
     const [attempt, setAttempt] = useState(FIRST_ATTEMPT);
     const [failedAttempt, setFailedAttempt] = useState(0);
@@ -63,7 +63,7 @@ export function lazyPart<Props extends object>(
       return attempt === FIRST_ATTEMPT ? content : <FocusTarget>{content}</FocusTarget>;
     }
     if (failedAttempt === 0) return <Loading text={strings['part.loading']} />;
-    // Stays while the retry runs, so that its button keeps the focus.
+    // The failure stays while the retry runs, so that its button keeps the focus.
     return (
       <Failure
         error={{

@@ -14,7 +14,7 @@ export function useConfigurationError(message: string): void {
   }, [message, report]);
 }
 
-/** Renders nothing. */
+/** Tells the page of the problems, and renders nothing. */
 export function OptionProblems({ problems }: { problems: string }): ReactNode {
   useConfigurationError(problems);
   return null;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { delay } from '../lib/delay.ts';
 
-/** The page loads its visible parts first, also on a slow line. */
+/** After this time the page has loaded its visible parts, also on a slow line. */
 const QUIET_MS = 1_500;
 
 /** Safari has no `requestIdleCallback`, although its type excludes that. */

@@ -9,7 +9,7 @@ export interface ErrorMessage {
   text: string;
   /** Links in the text to these hosts and their sub-domains are clickable. */
   linkHosts?: readonly string[] | undefined;
-  /** The email that was entered is at fault, and not what was typed after it. */
+  /** Whether the email is at fault, and not what was typed after it. */
   isAboutEmail?: boolean;
 }
 

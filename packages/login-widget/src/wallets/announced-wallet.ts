@@ -12,7 +12,7 @@ const describe = (info: unknown) => {
   return name && { option: toOption(name), icon: ICON_PATTERN.test(icon) ? icon : undefined };
 };
 
-/** EIP-6963. */
+/** Reads the wallet in the detail of an announcement event (EIP-6963). */
 export function readEthereumAnnouncement(detail: unknown): Wallet | undefined {
   const description = describe(readProperty(detail, 'info'));
   const provider = readProperty(detail, 'provider');

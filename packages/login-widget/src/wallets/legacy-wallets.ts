@@ -19,7 +19,7 @@ const ethereumProviders = (page: object): readonly unknown[] => {
 
 const hasFlag = (flag: string) => (provider: unknown) => readProperty(provider, flag) === true;
 
-/** Many wallets pretend to be Metamask. A flag that an announced wallet has, too, is that wallet's. */
+/** Many wallets also set the flags of others, so a flag of an announced wallet is not searched. */
 const findByFlag =
   (flag: string): Find =>
   (page, announced) =>
@@ -38,7 +38,7 @@ const findOtherEthereum: Find = (page, announced) => {
   return isKnown ? undefined : readProperty(page, 'ethereum');
 };
 
-/** Every Phantom of the last years announces itself, so beside an announced wallet the flag proves nothing. */
+/** Recent versions of Phantom announce themselves, so the flag does not count beside another wallet. */
 const findSolana =
   (isPhantom: boolean): Find =>
   (page, announced) => {

@@ -15,7 +15,7 @@ export interface WalletDiscovery {
 
 type Announce = (wallet: Wallet | undefined) => void;
 
-/** The standard's answer to wallets, which may be loaded before or after the page. */
+/** The object with which wallets register themselves by the Wallet Standard. */
 const createRegistrar = (announce: Announce, withdraw: (provider: unknown) => void) => ({
   register: (...wallets: unknown[]) => {
     for (const wallet of wallets) announce(readStandardWallet(wallet));

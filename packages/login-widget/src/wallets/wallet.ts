@@ -10,7 +10,7 @@ export const GENERIC_OPTIONS = {
 } as const;
 
 export interface Wallet {
-  /** Its name, which is also `walletOption` in the state. */
+  /** The name of the wallet, which is also `walletOption` in the state. */
   option: string;
   chain: CryptoWalletType;
   protocol: WalletProtocol;

@@ -1,4 +1,4 @@
-/** A token from the query of a URL: that of an emailed link, or of an account of another provider. */
+/** A sign-in token in the query of a URL that an emailed link or an OAuth provider opened. */
 export interface UrlToken {
   /** The flow of the token, such as `magic_links`. Empty if the URL does not name one. */
   tokenType: string;
@@ -12,7 +12,7 @@ const TOKEN_TYPE_PARAMETER = 'stytch_token_type';
 const PATH_AND_QUERY_PATTERN = /^([^?#]*)\?([^#]*)/;
 
 /**
- * Reads the token from a URL. A page that must know its token before it has a client calls this
+ * Reads the token from a URL. A page that needs the token before it has a client calls this function
  * instead of `parseAuthenticateUrl`.
  * @returns null when the URL has no token
  */

@@ -131,7 +131,7 @@ function openOneTapPrompt(
 }
 
 export interface OneTapSignals {
-  /** Aborts when the prompt has to be open, too. */
+  /** Aborts when the caller cancels, or when opening the prompt has taken too long. */
   signal: AbortSignal | undefined;
   /** The caller's signal, which also closes the open prompt. */
   callerSignal: AbortSignal | undefined;

@@ -17,10 +17,10 @@ export interface OneTapRequest {
   cancel_on_tap_outside?: boolean | undefined;
   /**
    * The id of the element, outside of shadow roots, in which Google shows the prompt. Without it, the
-   * prompt floats over the page. Google ignores it when it uses FedCM.
+   * prompt floats over the page. Has no effect with FedCM.
    */
   prompt_parent_id?: string | undefined;
-  /** Whether Google uses FedCM. Default: if the browser has it. */
+  /** Whether Google uses FedCM (Federated Credential Management). Default: if the browser can. */
   use_fedcm_for_prompt?: boolean | undefined;
 }
 

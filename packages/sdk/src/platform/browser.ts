@@ -67,7 +67,7 @@ export const createBrowserPlatform = (): Platform => ({
     },
   },
   whenIdle(run, signal) {
-    // The caller of `createClient` does not wait for this.
+    // Runs in a microtask, so that the caller of `createClient` does not wait.
     void Promise.resolve().then(() => {
       if (!signal.aborted) whenIdle(run, signal);
     });

@@ -15,7 +15,7 @@ export interface ProtectionOptions {
   platform: Platform;
   publicToken: string;
   config: () => Promise<ProtectionConfig>;
-  /** Loads the configuration again, because the server requires more than the known one. */
+  /** Loads the configuration again, because the server demands more than the loaded one says. */
   reloadConfig: () => Promise<ProtectionConfig>;
   /** Undefined stands for the default captcha; false turns captchas off. */
   captcha?: CaptchaProvider | false | undefined;

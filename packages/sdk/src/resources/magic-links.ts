@@ -27,8 +27,8 @@ export interface MagicLinkOptions {
 /** The response of a request that sent a magic link. */
 export interface MagicLinkSendResponse extends ResponseCommon {
   /**
-   * For the six-digit code in the email: pass both to `otps.authenticate` to sign in on the device that
-   * asked for the link. Absent when the server sends links without codes.
+   * The id to pass to `otps.authenticate` with the six-digit code in the email, which signs in on the
+   * device that asked for the link. Absent when the server sends links without codes.
    */
   method_id?: string;
 }

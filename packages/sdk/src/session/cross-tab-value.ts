@@ -47,7 +47,7 @@ export function createCrossTabValue(options: CrossTabValueOptions): CrossTabValu
     platform.onVisible(catchUp, destroyed);
     catchUp();
   };
-  // The caller of `createClient` does not wait for this: adding such listeners is slow.
+  // A microtask adds the listeners, which is slow, so that the caller of `createClient` does not wait.
   void Promise.resolve().then(listen);
 
   return {

@@ -8,7 +8,7 @@ export interface LocalSessionState extends SessionAndUser {
    * a sign-in has confirmed it.
    */
   fromCache: boolean;
-  /** Whether the first request to confirm the session has not ended. */
+  /** Whether the first request to confirm the session has not ended yet. */
   isChecking: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface LocalSessionState extends SessionAndUser {
 const keepObjectIfEqual = <Value>(previous: Value, next: Value): Value =>
   isEqualExceptAccessTime(previous, next) ? previous : next;
 
-/** Changes the state, which is confirmed unless `next` has other flags. */
+/** Changes the state. Without the flags in `next`, it counts as confirmed by the server. */
 export function updateLocalSessionState(
   store: Store<LocalSessionState>,
   next: SessionAndUser & Partial<LocalSessionState>,

@@ -72,7 +72,7 @@ export function createLocalSession(options: LocalSessionOptions): LocalSession {
     if (!destroyed.aborted) updateLocalSessionState(store, { ...store.get(), isChecking: false });
   };
   const whenChecked = async () => {
-    // The caller of `createClient` does not wait for this.
+    // Continues in a microtask, so that the caller of `createClient` does not wait.
     await Promise.resolve();
     if (!store.get().isChecking) return;
     const ended = new AbortController();
@@ -86,7 +86,7 @@ export function createLocalSession(options: LocalSessionOptions): LocalSession {
   const changes = createSessionChanges(credentials, store, (change) => {
     options.onChange(change);
     sessionEnd.set(credentials.endsAt());
-    // A microtask runs after the state has changed too.
+    // The microtask runs when the state has changed, too.
     void Promise.resolve().then(noteTokens);
   });
   const endInTime = () => {
@@ -97,7 +97,7 @@ export function createLocalSession(options: LocalSessionOptions): LocalSession {
       changes.follow(text);
       return;
     }
-    // The cookies can be new ones, which one's own server has set.
+    // The app's own server may have set new cookies in the meantime.
     const areReplaced = credentials.isRefreshedElsewhere();
     changes.end(!areReplaced);
     if (areReplaced) options.onChange('mismatched');

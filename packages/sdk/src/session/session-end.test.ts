@@ -27,7 +27,7 @@ const createExtension = (changes: Partial<AuthenticateResponse> = {}) =>
     ...changes,
   });
 
-/** A user who signed in at 9 o'clock until 10 o'clock, on a server that cannot be reached since. */
+/** Signs a user in for the hour from 9 to 10 o'clock. After that, every refresh fails. */
 async function signInOffline(...[options, platform]: Parameters<typeof createSignedInClient>) {
   const page = await createSignedInClient(options, platform);
   page.platform.server.on(REFRESH_ROUTE, () => errorResponse(503, 'internal_server_error'));

@@ -15,16 +15,16 @@ export interface StoredSession extends SessionAndUser {
    * sees no token.
    */
   isHttpOnly: boolean;
-  /** Whether the provider's client stored this session, which does not say where the tokens are. */
+  /** Whether the provider's client stored this copy, which then does not say where the tokens are. */
   isForeign: boolean;
   /** When the session was last refreshed, in milliseconds since the epoch by the device's clock. */
   refreshedAt: number;
   /**
-   * When this browser stored tokens of a session that it does not know yet, in the same unit. Until
-   * the server has named that session, this copy is of an earlier one. Otherwise NaN.
+   * When this browser stored tokens of a session that it does not know yet (else NaN), in the unit of
+   * `refreshedAt`. Until the server has returned that session, this copy is of an earlier one.
    */
   adoptedAt: number;
-  /** When the session ends, in the same unit; NaN if that is not known. */
+  /** When the session ends, in the unit of `refreshedAt`; NaN if that is not known. */
   endsAt: number;
 }
 

@@ -7,7 +7,7 @@ export interface UsageEvents {
 }
 
 export interface UsageEventsOptions extends EventQueueOptions {
-  /** The option of the client. */
+  /** Whether the option `telemetry` of the client is on. */
   telemetry: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Platform } from '../platform/platform.ts';
 
-/** Challenges are valid for five minutes. The user needs the rest to choose a passkey. */
+/** Challenges are valid for five minutes; after this time, too little is left to choose a passkey. */
 const MAX_AGE_MS = 150_000;
 
 interface RequestedChallenge {
@@ -10,14 +10,14 @@ interface RequestedChallenge {
   response: Promise<unknown>;
 }
 
-/** The newest challenge of each client, for as long as nobody has answered it. */
+/** The newest challenge of each client, until a passkey has answered it. */
 const challenges = new WeakMap<object, RequestedChallenge>();
 
 /**
  * Returns the challenge for the autofill of a form. A page that shows its form again and again gets the
  * same one.
  * @param client identifies the client
- * @param request must go on when its caller leaves, because others may wait for it
+ * @param request must continue after its caller cancels, because other callers may wait for it
  */
 export function challengeForAutofill<Response>(
   client: object,
@@ -29,7 +29,7 @@ export function challengeForAutofill<Response>(
   const known = challenges.get(client);
   const age = known ? now - known.at : Infinity;
   if (known?.key === key && age >= 0 && age < MAX_AGE_MS)
-    // The cast is safe, because the key says which request it was.
+    // The cast is safe, because requests with the same key have the same type of response.
     return known.response as Promise<Response>;
   const response = request();
   challenges.set(client, { key, at: now, response });

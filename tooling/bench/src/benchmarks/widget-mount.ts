@@ -63,7 +63,7 @@ ${mount}
 
 const MOUNT_ONCE = `createRoot(document.querySelector('main')).render(widget);`;
 
-/** React removes what it schedules for later in tasks, so every tenth mount waits for one. */
+/** React delays some of its clean-up to later tasks, so every tenth mount lets a task run. */
 const MOUNT_MANY = `
 globalThis.live = async (count) => {
   for (let index = 0; index < count; index += 1) {

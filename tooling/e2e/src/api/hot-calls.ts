@@ -20,7 +20,7 @@ export interface HotReply {
 
 /** Calls that lock the same row when they come at once. */
 export interface HotCall {
-  /** The statuses of refusals by a rule, which are not those by a limit. */
+  /** The statuses with which a rule, and not a rate limit, may refuse the call. */
   otherStatuses?: readonly number[];
   /** Returns how to send a call, and how to check that exactly the acknowledged ones were done. */
   prepare: (target: HotTarget) => Promise<{

@@ -29,7 +29,7 @@ const LISTS = [
   ['bo', '/portal?tab=activity&activity=alerts', ANY_CELL],
   ['dee', '/portal?tab=shared', ANY_CELL],
 ] as const;
-/** The widths of the widest page, a narrow wide table, and two folded tables. */
+/** The widest page, a narrower one whose table is still wide, and two with a folded table. */
 const WIDTHS = [1280, 1160, 1024, 768];
 
 /** The page lays itself out for a new width before the next frame. */

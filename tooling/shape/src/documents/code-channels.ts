@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const MAX_FILES = 6;
 
-/** One channel stands for all, because every file that a new one needs names this one, too. */
+/** One channel stands for all, because a new channel needs every file that names this one. */
 const SAMPLE_CHANNEL_PATTERN = /whatsapp/i;
 
 const SOURCE_PATTERN = /^(apps|packages)\/[^/]+\/src\/.+\.tsx?$/;

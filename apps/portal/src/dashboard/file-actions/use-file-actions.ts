@@ -18,7 +18,7 @@ export interface FileActionsState {
   dropped: readonly File[];
   open: (action: FileAction, files?: readonly File[]) => void;
   close: () => void;
-  /** The dialog has taken the dropped files. */
+  /** Called when the dialog has taken the dropped files. */
   take: () => void;
 }
 

@@ -15,7 +15,7 @@ import { toNumberedNames } from './to-numbered-names.ts';
 
 const DEVICES_KEY = ['account', 'devices'];
 
-/** An operator sees the devices of the user, and ends none. */
+/** An operator sees the devices of the user, but cannot log them out. */
 export function Devices({ isActing }: { isActing: boolean }) {
   const api = useAccountApi();
   const toasts = useService('toasts');
@@ -25,7 +25,7 @@ export function Devices({ isActing }: { isActing: boolean }) {
     queryFn: ({ signal }) => api.devices(signal),
   });
   const list = useRef<HTMLUListElement>(null);
-  // The pressed button goes with its row, or with the last of the other devices.
+  // The pressed button disappears with its row, or with the last of the other devices.
   const focusList = () => list.current?.focus();
   const logOut = useAction(async () => {
     await api.logOutElsewhere();

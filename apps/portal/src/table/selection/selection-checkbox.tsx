@@ -4,7 +4,7 @@ import styles from './selection-checkbox.module.css';
 interface SelectionCheckboxProps {
   label: string;
   isSelected: boolean;
-  /** Some of the rows that the box stands for are selected. */
+  /** True if the box stands for several rows and only some of them are selected. */
   isPartial?: boolean;
   isDisabled?: boolean;
   onToggle: (options: { isRange: boolean }) => void;

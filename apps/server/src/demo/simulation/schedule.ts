@@ -33,7 +33,7 @@ interface ScheduleOptions {
   pace: number;
 }
 
-/** A discrete-event simulation. */
+/** Runs the tasks in the order of their times, as a discrete-event simulation. */
 export function createSchedule(world: World, options: ScheduleOptions): Schedule {
   const { start, length, random, pace } = options;
   const queue = createTimeQueue<ScheduledTask>();

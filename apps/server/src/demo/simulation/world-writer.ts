@@ -26,7 +26,7 @@ interface SharedAccountColumns {
   passwordHash: string;
 }
 
-/** Can run again in another transaction, until the changes are kept. */
+/** Writes the changes. After a rollback, another transaction can write the same changes. */
 export type WriteChanges = (tx: Queries) => Promise<void>;
 
 interface TakenChanges {

@@ -79,7 +79,7 @@ const containsWord = (label: string, word: string) =>
     ? label.split(' ').some((part) => part.toLowerCase().startsWith(word.toLowerCase()))
     : label.toLowerCase().includes(word.toLowerCase());
 
-/** Words that the list shows as labels of actions and devices. */
+/** Finds a word in the labels that the list shows, because the rows hold only the names of actions. */
 const matchesLabel = (account: Account, word: string) => {
   const actions = AUDIT_ACTION_NAMES.filter((action) => containsWord(toActionLabel(action), word));
   const devices = DEVICE_TYPES.filter((device) => containsWord(device, word));

@@ -127,7 +127,7 @@ async function readFileDetail(
 ): Promise<FileDetail> {
   const { organisationId } = viewer;
   const newest = (condition: SQL) => readNewestEvents(db, file.id, condition);
-  // One after the other, because a transaction has one connection, and nobody needs five for one file.
+  // The queries run one after the other, because a transaction has only one connection.
   const recentActivity = await newest(ne(auditEvents.action, 'file_opened'));
   const opened = await newest(eq(auditEvents.action, 'file_opened'));
   const alerts = await newest(inArray(auditEvents.action, actionsOfActivityType('alerts')));

@@ -28,7 +28,7 @@ export type FactorTimes = Pick<
   'last_authenticated_at' | 'created_at' | 'updated_at'
 >;
 
-/** A stranger who takes over one factor of a group can often take over the others, too. */
+/** A step-up needs two groups, because a stranger with one factor of a group often gets the others, too. */
 export type FactorGroup = 'email' | 'phone' | 'device';
 
 export interface FactorRow {

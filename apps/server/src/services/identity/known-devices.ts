@@ -37,8 +37,8 @@ export const readKnownDevices = async (tx: Queries, userId: string): Promise<str
 };
 
 /**
- * Remembers from where a user with a confirmed address logs in, and emails the owner about a new device or network.
- * The very first login sends no email. The user is locked.
+ * Remembers from where a user with a confirmed address logs in, and emails the owner about a new device or
+ * network, but not at the very first login. The caller locks the user first.
  */
 export async function noteDevice(
   tx: Queries,

@@ -50,7 +50,7 @@ export const markDueDeadLetters = (deps: Deps, channel: ChannelName) => {
 interface FailedMessage {
   id: string;
   channel: ChannelName;
-  /** No later try can succeed. */
+  /** True if no later try can succeed. */
   isPermanent: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { Project } from '../../config/projects.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Quotas per project and UTC day. */
+/** The quotas of a project for one day in UTC. */
 const MAX_EVENTS_PER_DAY = 50_000;
 const MAX_BYTES_PER_DAY = 50 * 1024 * 1024;
 

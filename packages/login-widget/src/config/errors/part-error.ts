@@ -1,9 +1,9 @@
 /** Thrown when a chunk of the widget could not be loaded. */
 export class PartError extends Error {
-  /** Tells it apart from other errors. */
+  /** The name of the error class, which minification does not change. */
   override readonly name = 'PartError';
 
-  /** Whether it failed before. Browsers often request such a chunk only after a reload of the page. */
+  /** Whether the chunk has failed before. Browsers often request it again only after a reload. */
   readonly isRepeated: boolean;
 
   constructor(cause: unknown, isRepeated = false) {

@@ -1,6 +1,6 @@
 /** A fault in the widget or in the page. The error itself is its `cause`. */
 export class UnexpectedError extends Error {
-  /** Tells it apart from other errors. */
+  /** The name of the error class, which minification does not change. */
   override readonly name = 'UnexpectedError';
 
   constructor(cause: unknown) {

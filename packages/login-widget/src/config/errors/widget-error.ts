@@ -12,8 +12,8 @@ export interface InputProblem {
 }
 
 /**
- * The error that `onError` receives: of the SDK, of the set-up, of a file that did not load, of the code,
- * or of the input. Compare `name` to narrow the type.
+ * The error that `onError` receives: from the SDK, or about a wrong set-up, a chunk that did not load,
+ * a fault in code, or the input. Compare `name` to narrow the type.
  */
 export type WidgetError =
   AnyAuthError | ConfigurationError | PartError | UnexpectedError | InputProblem;

@@ -20,7 +20,7 @@ function methodOf({ type, delivery_method }: AuthenticationFactor): LoginMethod 
   return METHOD_OF_DELIVERY.get(delivery_method) ?? 'other';
 }
 
-/** How the session began or was last proved. */
+/** Returns the method with which the user authenticated last in this session. */
 export function loginMethodOf({ authentication_factors: factors }: UserSession): LoginMethod {
   const [newest] = [...factors].sort(
     (one, other) => Date.parse(other.last_authenticated_at) - Date.parse(one.last_authenticated_at),

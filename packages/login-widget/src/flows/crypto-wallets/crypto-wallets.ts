@@ -6,7 +6,7 @@ import type { Flow, FlowContext } from '../flow.ts';
 import { untilLeft } from '../until-left.ts';
 import { WalletInputError } from './wallet-errors.ts';
 
-/** `wallet` is undefined if the page no longer has it. After `signal` is aborted, nothing happens. */
+/** `wallet` is undefined if it has left the page. After `signal` is aborted, nothing happens. */
 type WalletFlow = Flow<[wallet: Wallet | undefined, signal: AbortSignal]>;
 
 const walletsOf = ({ client }: FlowContext) =>
@@ -24,7 +24,7 @@ interface Question {
 }
 
 /**
- * The reasons of wallets are in every shape and language, so nobody reads them.
+ * Drops the error of the wallet, because wallets report a refusal in any form and language.
  * @throws WalletInputError with the key of the question
  */
 async function ask(

@@ -8,7 +8,7 @@ const REFUSED_SIGNATURES: ReadonlySet<ErrorType> = new Set<ErrorType>([
   'siwe_message_expired',
 ]);
 
-/** The user has to do something in their wallet. */
+/** Thrown when the user has to do something in their wallet. */
 export class WalletInputError extends InputError {
   readonly walletKey: 'crypto.connectFailed' | 'crypto.signFailed';
 
@@ -18,7 +18,7 @@ export class WalletInputError extends InputError {
   }
 }
 
-/** @returns undefined for an error with a general text */
+/** @returns undefined for an error without a text about wallets */
 export function walletErrorKey(error: unknown): keyof CryptoStrings | undefined {
   if (error instanceof WalletInputError) return error.walletKey;
   const isRefused = error instanceof ApiError && REFUSED_SIGNATURES.has(error.error_type);

@@ -47,7 +47,7 @@ export const signIn: Flow<[signal: AbortSignal]> = (context, signal) =>
     complete(context, response);
   });
 
-/** Loads the code of the prompt, so that it opens at once. */
+/** Loads the passkey code, which this call needs as well, so that the prompt later opens at once. */
 export const prepare = ({ client }: Pick<FlowContext, 'client'>): void => {
   void webauthnOf(client).browserSupportsAutofill();
 };

@@ -4,7 +4,7 @@ import type { PasskeySignInStrings } from '../../strings/en/passkey-sign-in.ts';
 
 type Key = keyof PasskeySignInStrings;
 
-/** Their general texts say more than the one of passkeys. */
+/** The general texts of these errors say more than the text about passkeys. */
 const GENERAL_ERROR_TYPES: ReadonlySet<ErrorType> = new Set<ErrorType>([
   'too_many_requests',
   'captcha_required',
@@ -23,7 +23,7 @@ const toApiErrorKey = (type: ErrorType): Key | undefined => {
   return GENERAL_ERROR_TYPES.has(type) ? undefined : 'passkeys.unknown';
 };
 
-/** @returns undefined for an error with a general text */
+/** @returns undefined for an error without a text about passkeys */
 export function signInErrorKey(error: unknown): Key | undefined {
   if (error instanceof ApiError) return toApiErrorKey(error.error_type);
   if (error instanceof PasskeyError) return KEY_OF_CODE[error.code] ?? 'passkeys.unknown';

@@ -1,25 +1,25 @@
 import { isRecord } from './is-record.ts';
 
-/** A value of the page without the parts that would break the widget. */
+/** A value of the page, without the parts that would break the widget. */
 export interface Tidied<Value> {
   value: Value | undefined;
-  /** Whether something is missing now. */
+  /** Whether a part is odd, so that the full check has to look at the value. */
   isOdd: boolean;
 }
 
-/** Options within options. A `URL`, which many give where a string belongs, is none. */
+/** Whether a value groups options. A `URL`, which many pages pass instead of a string, does not. */
 const isGroup = (value: unknown): value is object =>
   isRecord(value) && Object.getPrototypeOf(value) === Object.prototype;
 
 interface Rules {
   accepts: (leaf: unknown, name: string) => boolean;
-  /** The names of lists, and what each may contain. An odd entry is kept until the shapes have looked at it. */
+  /** The options that are lists, each with a check of its entries. `odd` asks for the full check. */
   lists?: Readonly<Record<string, (entry: unknown) => boolean | 'odd'>>;
 }
 
 /**
- * A quick look at an object that a page without types may have got wrong. The shapes in `options` look
- * closer, and are loaded when something is odd.
+ * Checks options quickly, because a page written in JavaScript can pass any value. The full check in
+ * `options` is loaded only when something is odd.
  */
 export function tidy<Value extends object>(given: unknown, rules: Rules): Tidied<Value> {
   const { accepts, lists = {} } = rules;
@@ -48,6 +48,6 @@ export function tidy<Value extends object>(given: unknown, rules: Rules): Tidied
     );
   const value = isRecord(given) ? keepAll(given) : undefined;
   note(value !== undefined || given === undefined);
-  // The cast is safe for the parts that the widget reads before the shapes have looked at it.
+  // The cast is safe for the parts that the widget reads before the full check.
   return { value: value as Value | undefined, isOdd };
 }

@@ -33,7 +33,7 @@ export function useKeptText(
     defaultValue,
     onChange({ target }) {
       known.current = target.value;
-      // The page may refuse the change, and then renders nothing.
+      // The page may refuse the change, and then does not render again.
       render();
       onChange(target.value);
     },

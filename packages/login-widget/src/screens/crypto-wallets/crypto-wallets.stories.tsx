@@ -23,7 +23,7 @@ const cryptoState = {
   walletChallenge: CHALLENGE,
 };
 
-/** The screens after the buttons come when the page has wallets. */
+/** Renders the children once wallets were found in the page. */
 const WithWallets = ({ children }: { children: ReactNode }) => useWallets().length > 0 && children;
 
 const meta: StoryMeta = {

@@ -18,7 +18,7 @@ export function ErrorScreen(): ReactNode {
   const step = state.previousScreen === 'cryptoSignMessage' ? 'sign' : 'connect';
   const problem = strings[`crypto.${step}Failed`];
   const hint = format(strings[`crypto.${step}Hint`], { wallet: name });
-  // The message keeps its language when that of the widget changes.
+  // Compared once, because the message keeps its language when the widget's language changes.
   const [isUnexplained] = useState(errorMessage === problem);
   const goBack = useLeaveFlow('main');
   /** A challenge is used up or too old by now, and the account may have changed. */

@@ -7,7 +7,7 @@ import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { ScreenLayout } from '../../ui/screen-layout.tsx';
 import { useLeaveFlow } from './use-leave-flow.ts';
 
-/** Where wallets are installed. */
+/** The sites where users can install wallets. */
 const WALLET_SITES = [
   { name: 'Metamask', url: 'https://metamask.io/' },
   { name: 'Phantom', url: 'https://phantom.com/' },

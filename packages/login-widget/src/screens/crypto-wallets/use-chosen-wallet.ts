@@ -6,7 +6,7 @@ import type { Wallet } from '../../wallets/wallet.ts';
 import { useWidget } from '../../widget-context.tsx';
 
 export interface ChosenWallet {
-  /** Undefined if the page no longer has it. */
+  /** Undefined if the wallet is no longer in the page. */
   wallet: Wallet | undefined;
   name: string;
 }

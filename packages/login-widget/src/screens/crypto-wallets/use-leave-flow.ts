@@ -1,7 +1,7 @@
 import type { WidgetScreen } from '../../state/screen-names.ts';
 import { useWidget } from '../../widget-context.tsx';
 
-/** Leads to another screen, without the error of the wallet on this one. */
+/** Opens another screen, and clears the error that the wallet caused on this one. */
 export function useLeaveFlow(screen: WidgetScreen): () => void {
   const { dispatch } = useWidget();
   return () => {

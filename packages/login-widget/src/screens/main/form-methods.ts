@@ -5,7 +5,7 @@ import type { ProductId } from '../../config/product-names.ts';
 /** The way to sign in that a form of the main screen starts. */
 export type FormMethod = 'magicLink' | 'password' | OtpMethod;
 
-/** The forms for an email have one tab. */
+/** All forms for an email share one tab. */
 export const tabOf = (method: FormMethod): OtpMethod =>
   method === 'magicLink' || method === 'password' ? 'email' : method;
 

@@ -82,7 +82,7 @@ function useSettledHeight(onSettled: (height: number) => void) {
 
 interface EmbeddedPromptProps {
   isPending: boolean;
-  /** Google has removed the prompt without a word. */
+  /** Called when Google has removed the prompt and has not said so. */
   onEmptied: () => void;
 }
 

@@ -11,7 +11,7 @@ interface EmailFieldProps {
   error?: ErrorMessage | undefined;
 }
 
-/** Read-only, and in the form, because password managers save it with the password. */
+/** The form has the email, read-only, because password managers save it with the password. */
 export const EmailField = ({ email, error }: EmailFieldProps): ReactNode => (
   <TextField
     error={error}

@@ -28,7 +28,7 @@ const TEXT_OF_OBSTACLE = {
 interface NewPasswordFormProps {
   label: string;
   flow: Flow<[password: string]>;
-  /** Unknown when a link was opened. */
+  /** Undefined after a link was opened, because the link does not contain the email. */
   email?: string;
 }
 

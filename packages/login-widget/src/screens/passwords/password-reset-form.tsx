@@ -36,7 +36,7 @@ function SetNewPassword() {
   );
 }
 
-/** Where both links of the reset email lead. */
+/** The screen to which both links of the reset email lead. */
 export function PasswordResetFormScreen(): ReactNode {
   const { resetPasswordState, errorMessage } = useWidget().state.formState;
   if (errorMessage !== '' || resetPasswordState.token === '') return <DeadLink />;

@@ -15,7 +15,7 @@ interface EmailFormProps {
   startEmail: string;
   /** Announced while the flow runs. */
   pendingText: string;
-  /** Default: that of the main screen. */
+  /** Default: the label of the button on the main screen. */
   submitText?: string;
   /** Default: also offers passkeys. */
   autoComplete?: string;

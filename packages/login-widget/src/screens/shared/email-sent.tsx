@@ -39,7 +39,7 @@ function InboxLinks() {
 }
 
 interface EmailSentProps {
-  /** Names the address as `{email}`. */
+  /** Contains `{email}` in place of the address. */
   text: string;
   email: string;
 }

@@ -18,7 +18,7 @@ export const inboxLinks = (domain: string | undefined): readonly InboxLink[] => 
   ];
 };
 
-/** Several domains of the project say nothing about this email. */
+/** A project with several domains does not say which of them sent this email. */
 export const senderDomain = (
   hint: string | undefined,
   emailDomains: readonly string[],

@@ -21,8 +21,8 @@ const MINUTE_MS = 60_000;
 const RESEND_WAIT_MS = 30_000;
 
 /**
- * A key for each code that was sent, so that the field forgets what was typed of the one before. What
- * was typed since the user asked for another code stays, because it may be that code.
+ * Returns a key that changes with each sent code and so clears the field. Text that was typed after
+ * another code was requested stays, because it may be that code.
  */
 function useCodeKey({ expiresAt, methodId }: OtpState, sentAt: number) {
   const [typedAt, setTypedAt] = useState(0);

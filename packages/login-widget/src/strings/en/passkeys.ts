@@ -31,5 +31,5 @@ export const EN_PASSKEYS = {
   'passkeys.done': 'Done',
 } as const;
 
-/** The texts that create and list passkeys. */
+/** The texts of the screens that create and list passkeys. */
 export type PasskeyStrings = Readonly<Record<keyof typeof EN_PASSKEYS, string>>;

@@ -9,7 +9,7 @@ interface CountryPickerProps {
   /** The language of the names. */
   locale: string;
   value: string;
-  /** The user chose a country, perhaps the same again. */
+  /** Called when the user chose a country, perhaps the same again. */
   onChoose: (country: string) => void;
 }
 
@@ -29,7 +29,7 @@ function usePressOutside(isOpen: boolean, onPress: () => void) {
   return element;
 }
 
-/** Tells whether only the window loses the focus. The element in it then has it again later. */
+/** True if only the window loses the focus, because the element gets it back with the window. */
 function isStillActive(element: Element): boolean {
   const root = element.getRootNode();
   return 'activeElement' in root && root.activeElement === element;

@@ -14,7 +14,7 @@ interface CountryListOptions {
   countries: readonly Country[];
   value: string;
   onChoose: (country: string) => void;
-  /** The user leaves the list with the Escape key. */
+  /** Called when the user leaves the list with the Escape key. */
   onCancel: () => void;
 }
 
@@ -24,7 +24,7 @@ interface CountryListState {
   found: readonly Country[];
   active: Country | undefined;
   onKeyDown: KeyboardEventHandler;
-  /** For the list, which scrolls to the active country. */
+  /** The ref of the list, which scrolls to the active country. */
   list: RefObject<HTMLDivElement | null>;
 }
 

@@ -15,7 +15,7 @@ const SEGMENTS_OF_SCORE: readonly FilledSegments[] = [
   { count: 4, tone: 'strong' },
 ];
 
-/** A score outside 0 to 4 shows nothing. The worst score shows a segment, unless they count it. */
+/** A score outside 0 to 4 fills nothing; 0 fills one segment, unless segments count the score. */
 export const filledSegments = (
   score: number | undefined,
   isScoreCounted = false,

@@ -3,7 +3,7 @@ import { useSheet } from '../../theme/use-sheet.ts';
 import { TAB_LIST_STYLES } from './tab-list-styles.ts';
 
 interface TabListProps<Id extends string> {
-  /** Where the ids of the tabs begin. */
+  /** The start of the ids of all tabs. */
   id: string;
   /** The element that the selected tab shows, which stands outside. */
   panelId: string;

@@ -5,7 +5,7 @@ const bytesOf = (hex: string) =>
   Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
 
 describe('base58', () => {
-  /** From the test vectors of Bitcoin Core. */
+  /** The cases are test vectors of Bitcoin Core. */
   it.each([
     ['', ''],
     ['61', '2g'],

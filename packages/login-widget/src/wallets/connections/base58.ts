@@ -1,7 +1,7 @@
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const BASE = BigInt(ALPHABET.length);
 
-/** Bitcoin's base58, in which leading zero bytes are ones. */
+/** Encodes as Bitcoin does: each leading zero byte becomes the digit `1`. */
 export function encodeBase58(bytes: Uint8Array): string {
   const firstOther = bytes.findIndex((byte) => byte !== 0);
   const zeros = firstOther < 0 ? bytes.length : firstOther;

@@ -2,10 +2,10 @@ import { encodeBase58, isBase58 } from './base58.ts';
 
 const ETHEREUM_ADDRESS_PATTERN = /^0x[\da-fA-F]{40}$/;
 const HEX_PATTERN = /^0x(?:[\da-fA-F]{2})+$/;
-/** 32 bytes in base58. */
+/** The lengths of 32 bytes in base58. */
 const SOLANA_ADDRESS_LENGTHS = { min: 32, max: 44 } as const;
 const SOLANA_SIGNATURE_BYTES = 64;
-/** The shortest and the longest base58 of 64 bytes. */
+/** The lengths of 64 bytes in base58. */
 const SOLANA_SIGNATURE_LENGTHS = { min: 64, max: 88 } as const;
 
 const isBase58Within = (text: string, { min, max }: { min: number; max: number }) =>
@@ -35,7 +35,7 @@ const toBytes = (value: unknown): Uint8Array | undefined => {
 };
 
 /**
- * The base58 that the API takes. Wallets give it, or the bytes.
+ * Returns the signature in base58, as the API takes it. Wallets return base58 or bytes.
  * @throws TypeError for anything else
  */
 export function toSolanaSignature(value: unknown): string {

@@ -2,7 +2,7 @@ import { checkEthereumAddress, checkEthereumSignature } from './chain-rules.ts';
 import { callMethod, readProperty } from '../foreign-object.ts';
 import type { WalletConnection } from './wallet-connection.ts';
 
-/** EIP-1193. */
+/** Talks to a wallet by EIP-1193. */
 export const ethereumConnection: WalletConnection = {
   async connect(provider) {
     const accounts = await callMethod(provider, 'request', { method: 'eth_requestAccounts' });

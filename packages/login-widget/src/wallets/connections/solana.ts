@@ -2,7 +2,7 @@ import { checkSolanaAddress, toSolanaSignature } from './chain-rules.ts';
 import { callMethod, hasMethod, readProperty } from '../foreign-object.ts';
 import type { WalletConnection } from './wallet-connection.ts';
 
-/** The key is an object whose text is the address; it is in the answer, or only in the wallet. */
+/** The address is the text of the public key, which the answer has, or only the wallet. */
 async function addressIn(owner: unknown): Promise<string> {
   const key = readProperty(owner, 'publicKey');
   return checkSolanaAddress(typeof key === 'string' ? key : await callMethod(key, 'toString'));

@@ -18,7 +18,7 @@ export interface BesideProps {
   token?: string;
   /** Which widgets are mounted. A passkey prompt that both offer ends the other's. */
   sides: readonly SideName[];
-  /** In a shadow root, the provider's phone field takes no number: it reads the event too late. */
+  /** True without shadow roots, in which the provider's phone field takes no number. */
   isInPage: boolean;
   publicToken: string;
 }

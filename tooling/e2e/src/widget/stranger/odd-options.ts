@@ -4,7 +4,7 @@ export interface OddOptions {
   props: string;
   /** The only message in the console. Default: none. */
   says?: string;
-  /** Whether only an app that is not built for production says it. */
+  /** Whether the message appears only in an app that is not built for production. */
   isSaidInDevelopment?: boolean;
   /** Whether `onError` gets the message, once. */
   isError?: boolean;

@@ -34,7 +34,7 @@ export function ConnectedLogins({ email }: { email: string }) {
   );
   const finish = ({ providerName }: ConnectedLogin) => {
     flushSync(() => setRemoved(null));
-    // The pressed button is gone with its row.
+    // The pressed button is gone with its row, so the list takes the focus.
     rows.current?.focus();
     toasts.add({ tone: 'success', ...TEXTS.removed(providerName) });
   };

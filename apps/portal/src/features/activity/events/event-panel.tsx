@@ -24,7 +24,7 @@ interface EventPanelProps {
   onFocusLost: () => void;
 }
 
-/** The whole text of an event, the cells that narrow rows leave out, and filters for its like. */
+/** An event's whole text, the cells that narrow rows leave out, and filters for similar events. */
 export function EventPanel({ event, columns, onFocusLost }: EventPanelProps) {
   const zone = useZone();
   const frame = useFocusLoss(onFocusLost);

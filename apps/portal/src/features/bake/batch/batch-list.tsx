@@ -12,7 +12,7 @@ interface BatchListProps {
   isBaking: boolean;
   hrefOf: (fileId: string) => string;
   onFiles: (files: readonly File[]) => void;
-  /** The user follows the link to a baked file. */
+  /** Called when the user follows the link to a baked file. */
   onShow: () => void;
   onRemove: (id: string) => void;
 }

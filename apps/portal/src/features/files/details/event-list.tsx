@@ -29,7 +29,7 @@ interface EventListProps {
   /** Shown instead of an empty list. */
   empty: string;
   to: string;
-  /** The file of refusals that its baker can answer here. */
+  /** The file of the events, if its baker can answer the refusals here. */
   file?: Pick<FileDetail, 'id' | 'name' | 'baker'>;
 }
 

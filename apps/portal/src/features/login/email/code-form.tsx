@@ -23,7 +23,7 @@ export function CodeForm({ methodId, lead, focusOnMount = false }: CodeFormProps
   const form = useRef<HTMLFormElement>(null);
   const logIn = useAction((code: string) => logInWithCode(client, { code, methodId }));
   const { error } = logIn;
-  // The field is cleared by every new object.
+  // Every new object clears the field.
   const problem = useMemo(
     () => (error === null ? undefined : { text: toCodeProblem(error, isOnline) }),
     [error, isOnline],

@@ -19,7 +19,7 @@ interface PersonFactsProps {
   viewer: Viewer;
 }
 
-/** The answers that the viewer came for, before any list. */
+/** The facts that most viewers look for, above the lists. */
 export function PersonFacts({ person, viewer }: PersonFactsProps) {
   const { email, baked } = person;
   const { admin } = viewer;

@@ -51,7 +51,7 @@ interface Schemas {
   query?: InputSchema | undefined;
 }
 
-/** The schema that belongs to the type in the row. */
+/** The server's schema for the type that the row of the call names. */
 type SchemasOf<Call extends PortalCall> = Call extends { body: TypeOnly<infer Schema> }
   ? { body: Schema; query?: undefined }
   : Call extends { query: TypeOnly<infer Schema> }

@@ -20,7 +20,7 @@ interface PinRemoval {
   keptSessionId?: string | undefined;
 }
 
-/** Removes the PIN with its recovery codes, its lock and the sessions of the user. The user is locked. */
+/** Removes the PIN with its recovery codes, lock and sessions. The caller locks the user first. */
 export async function removePin(
   tx: Queries,
   deps: Deps,

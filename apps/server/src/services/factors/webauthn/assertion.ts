@@ -35,7 +35,7 @@ interface Assertion {
   isUserVerified: boolean;
 }
 
-/** Web Authentication Level 3, section 7.2. Throws HttpError 401 unable_to_auth_webauthn_registration. */
+/** By Web Authentication Level 3, section 7.2. Throws HttpError 401 unable_to_auth_webauthn_registration. */
 const verifyAssertion = async (
   registration: Registration,
   { payload }: Challenge<'webauthn_authentication'>,

@@ -84,7 +84,7 @@ export interface RegistrationFinish {
 
 type RegistrationChallenge = Challenge<'webauthn_registration'>;
 
-/** Web Authentication Level 3, section 7.1. Throws HttpError 401 unable_to_auth_webauthn_registration. */
+/** By Web Authentication Level 3, section 7.1. Throws HttpError 401 unable_to_auth_webauthn_registration. */
 const verifyRegistration = async (
   { config }: Deps,
   project: Project,

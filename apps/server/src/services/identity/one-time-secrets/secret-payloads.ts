@@ -77,7 +77,7 @@ export interface ProvenOAuthAccount {
   locale: string;
   codeChallenge: string | null;
   attachTo: string | null;
-  /** Only this browser may redeem a token for a page of this server; null for another page. */
+  /** The one browser that may redeem a token for a page of this server; null for a page of another server. */
   browserHash: string | null;
   /** The sealed tokens of the provider, as JSON. */
   values: string;

@@ -49,7 +49,7 @@ export async function requireLiveCaller(
 }
 
 /**
- * Checks the caller after the user is locked, in a transaction that then ends their own session.
+ * Locks the caller's session and checks it, in a transaction that has locked the user.
  * @throws HttpError 401 or 403 if the caller has lost the right
  */
 export async function lockLiveCaller(tx: Queries, deps: Deps, by: SessionCaller): Promise<void> {

@@ -38,7 +38,7 @@ const withoutCredential = (
 
 /**
  * Ends the other sessions that used a removed credential, because somebody else may hold it
- * (docs/decisions/0051). The user is locked.
+ * (docs/decisions/0051). The caller locks the user first.
  */
 export async function dropCredentialFromSessions(
   tx: Queries,

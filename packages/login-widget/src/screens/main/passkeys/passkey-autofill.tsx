@@ -6,7 +6,7 @@ const chunk = lazyChunk(() => import('./passkey-offer.tsx'));
 
 const nothing = () => undefined;
 
-/** Loads the code of the autofill. Without it, the button is needed. */
+/** Loads the code of the autofill. If that fails, the button for passkeys is shown. */
 export function PasskeyAutofill({ onUnsupported }: PasskeyOfferProps): ReactNode {
   const loaded = useSyncExternalStore(chunk.subscribe, chunk.get, nothing);
   useEffect(() => {

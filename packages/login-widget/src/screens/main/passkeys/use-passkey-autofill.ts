@@ -1,7 +1,7 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { subscribeToNothing } from '../../../lib/subscribe-to-nothing.ts';
 
-/** Whether the browser can be asked. All browsers that can be asked, but a few, say yes. */
+/** Most browsers that can be asked about autofill for passkeys have it. */
 const canBeAsked = () =>
   'PublicKeyCredential' in globalThis &&
   'isConditionalMediationAvailable' in globalThis.PublicKeyCredential;
