@@ -20,7 +20,7 @@ import { usePinLock } from './use-pin-lock.ts';
 interface PinProofFormProps {
   /** Sends the PIN, or a passkey or recovery code in its place. */
   onProof: (proof: PinProof) => Promise<unknown>;
-  /** Stops what runs, whose outcome then does nothing. */
+  /** Ends a passkey prompt, and makes the form ignore the outcome of a pending proof. */
   signal?: AbortSignal;
   /** Checks again whether the session is valid. */
   onConfirm: () => Promise<void>;

@@ -18,7 +18,7 @@ interface CallSettings<Path extends string> {
   whileActing?: true;
   protection: Protection;
   limit?: BucketName;
-  /** A writing call waits for earlier calls of its user and for those about these things. */
+  /** A writing call waits for earlier calls of its user, and of the same address, token or the like. */
   queue?: readonly HotThing[];
   /** The path of the call also has another route, which answers requests without this type. */
   oauthType?: 'google-one-tap';

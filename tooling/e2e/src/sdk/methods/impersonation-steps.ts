@@ -20,7 +20,7 @@ const expectActing = (value: Record<string, unknown>) =>
     },
   });
 
-/** Somebody signs up, and an operator acts for them: with a token that works once, changing nothing. */
+/** The steps of a new user, and of an operator who acts for them but may change nothing. */
 export const impersonationSteps = (
   issueToken: (address: string, impersonator: string) => Promise<string>,
 ): readonly MethodStep[] => [

@@ -50,7 +50,7 @@ globalThis.google = { accounts: { id: {
   },
 } } };`;
 
-/** A prompt, nothing at all, or Google's reason for not displaying it. */
+/** Google shows the prompt, does nothing, or gives this reason for not showing the prompt. */
 type PromptOutcome = 'prompt' | 'silence' | 'suppressed_by_user' | 'invalid_client';
 
 interface GoogleOptions {

@@ -71,7 +71,7 @@ interface WidgetPageOptions {
   scriptHosts?: readonly string[];
 }
 
-/** Runs in each page, before its scripts. Other pages than that of the widget are read too. */
+/** Runs in every page that the browser opens, before its scripts, also in those without the widget. */
 const logViolations = () => {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     console.error('Content security policy violated:', violatedDirective, blockedURI),

@@ -8,7 +8,7 @@ export const INITIAL_EVENT_COUNT = 5;
 export const initialEvents = (events: readonly FileEvent[]): readonly FileEvent[] =>
   events.slice(0, INITIAL_EVENT_COUNT);
 
-/** A description that only names the action may be older than the label of the action. */
+/** Older events have only the name of the action as their description, so the label is shown. */
 export const shownDescriptionOf = ({ action, description }: FileEvent): string =>
   description.toLowerCase() === action.replaceAll('_', ' ') ? toActionLabel(action) : description;
 

@@ -64,7 +64,7 @@ interface AnswerSettings {
   /** Bodies of errors that other calls do not have, by status. */
   errors?: Readonly<Record<number, z.ZodMiniType>>;
   limit?: BucketName;
-  /** A writing call waits for earlier calls of its user and for those about these things. */
+  /** A writing call waits for earlier calls of its user, and of the same address, token or the like. */
   queue?: readonly HotThing[];
   /** A noun phrase for the audit log, which records refused requests of administrators. */
   adminRequest?: string;

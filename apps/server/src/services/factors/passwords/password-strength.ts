@@ -104,7 +104,7 @@ export async function checkPasswordStrength(
   const isForbidden = hasForbiddenCharacter(password);
   const isAllowed = hasAllowedLength(password) && !isForbidden;
   const isStrong = judged !== undefined && meetsPolicy && isAllowed;
-  // Nobody may choose a weak password, so no service is asked about what is typed halfway.
+  // A weak password is refused anyway, so only strong ones are looked up in the breach service.
   const breached = await breachCheck[isStrong ? 'isBreached' : 'isCommon'](password);
   const valid = isStrong && !breached;
   return {
