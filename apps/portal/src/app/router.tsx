@@ -18,46 +18,51 @@ import {
   PORTAL_TEXTS,
   RESET_PASSWORD_TEXTS,
 } from '../routes/texts.ts';
+import { ActingFrame } from '../features/acting/acting-frame.tsx';
 import { GuardedRoute } from './guarded-route.tsx';
 import { useLeavePage } from './use-leave-page.ts';
 
 export function Router() {
   useLeavePage();
   return (
-    <GuardedRoute>
-      <Routes>
-        <Route path={paths.login} element={<LoginRoute />} />
-        <Route
-          path={paths.pin}
-          element={<LazyScreen chunk={lazyPinRoute} texts={PIN_CHUNK_TEXTS} />}
-        />
-        <Route
-          path={paths.authenticate}
-          element={<LazyScreen chunk={lazyAuthenticateRoute} texts={AUTHENTICATE_TEXTS} />}
-        />
-        <Route
-          path={paths.resetPassword}
-          element={<LazyScreen chunk={lazyResetPasswordRoute} texts={RESET_PASSWORD_TEXTS} />}
-        />
-        {[paths.oauthAuthorize, paths.oauthLogout].map((path) => (
+    <ActingFrame>
+      <GuardedRoute>
+        <Routes>
+          <Route path={paths.login} element={<LoginRoute />} />
           <Route
-            key={path}
-            path={path}
-            element={<LazyScreen chunk={lazyConnectedAppRoute} texts={CONNECTED_APP_CHUNK_TEXTS} />}
+            path={paths.pin}
+            element={<LazyScreen chunk={lazyPinRoute} texts={PIN_CHUNK_TEXTS} />}
           />
-        ))}
-        {[paths.portal, paths.file].map((path) => (
           <Route
-            key={path}
-            path={path}
-            element={<LazyScreen chunk={lazyPortalRoute} texts={PORTAL_TEXTS} />}
+            path={paths.authenticate}
+            element={<LazyScreen chunk={lazyAuthenticateRoute} texts={AUTHENTICATE_TEXTS} />}
           />
-        ))}
-        <Route
-          path={paths.deleteAccount}
-          element={<LazyScreen chunk={lazyDeleteAccountRoute} texts={DELETE_ACCOUNT_TEXTS} />}
-        />
-      </Routes>
-    </GuardedRoute>
+          <Route
+            path={paths.resetPassword}
+            element={<LazyScreen chunk={lazyResetPasswordRoute} texts={RESET_PASSWORD_TEXTS} />}
+          />
+          {[paths.oauthAuthorize, paths.oauthLogout].map((path) => (
+            <Route
+              key={path}
+              path={path}
+              element={
+                <LazyScreen chunk={lazyConnectedAppRoute} texts={CONNECTED_APP_CHUNK_TEXTS} />
+              }
+            />
+          ))}
+          {[paths.portal, paths.file].map((path) => (
+            <Route
+              key={path}
+              path={path}
+              element={<LazyScreen chunk={lazyPortalRoute} texts={PORTAL_TEXTS} />}
+            />
+          ))}
+          <Route
+            path={paths.deleteAccount}
+            element={<LazyScreen chunk={lazyDeleteAccountRoute} texts={DELETE_ACCOUNT_TEXTS} />}
+          />
+        </Routes>
+      </GuardedRoute>
+    </ActingFrame>
   );
 }

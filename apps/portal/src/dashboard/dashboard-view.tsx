@@ -1,3 +1,4 @@
+import { bakeFile } from '@bakehouse/contract/calls/files';
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import type { User } from '../api/accounts/auth.ts';
 import { SkipLink } from '../components/page/skip-link.tsx';
@@ -14,6 +15,7 @@ import type { FileAction } from './file-actions/file-action.ts';
 import { useFileActions } from './file-actions/use-file-actions.ts';
 import { useOptimisticChoice } from '../lib/use-optimistic-choice.ts';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
+import { useClosedReason } from '../session/acting/acting-for.ts';
 import { AdminBanner, AdminModeStatus } from './admin-banner.tsx';
 import { DashboardShortcuts } from './dashboard-shortcuts.tsx';
 import type { DashboardTab } from '../url-state/dashboard-link.ts';
@@ -79,8 +81,8 @@ export function DashboardView(props: DashboardViewProps) {
   const [areShortcutsShown, setShortcutsShown] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const isFilePage = fileId !== undefined;
-  const isActing = user.impersonator !== undefined;
-  const actions = useFileActions({ canBake: !isFilePage && !isActing });
+  const bakeClosed = useClosedReason(bakeFile);
+  const actions = useFileActions({ canBake: !isFilePage && bakeClosed === undefined });
   const [shown, select] = useOptimisticChoice(tab, onTab);
   const title = TAB_TEXTS[shown];
   const area = isFilePage ? PAGE_TEXTS.file : title;
@@ -116,7 +118,7 @@ export function DashboardView(props: DashboardViewProps) {
               {title}
             </h1>
             {!isFilePage && (shown === 'files' || shown === 'shared') && (
-              <FileButtons isBakeShown={shown === 'files' && !isActing} onOpen={actions.open} />
+              <FileButtons isBakeShown={shown === 'files'} onOpen={actions.open} />
             )}
           </div>
           {shown === tab ? (

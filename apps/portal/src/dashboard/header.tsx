@@ -65,12 +65,7 @@ export function Header(props: HeaderProps) {
           </div>
         )}
         <div className={styles.account}>
-          <AccountMenu
-            email={user.email}
-            isActing={user.impersonator !== undefined}
-            isLoggingOut={logout.isPending}
-            onLogOut={logOut}
-          />
+          <AccountMenu email={user.email} isLoggingOut={logout.isPending} onLogOut={logOut} />
         </div>
         <div className={styles.logout}>
           <Button size="compact" busy={logout.isPending} onClick={logOut}>

@@ -1,21 +1,23 @@
-import { Button } from '../components/button.tsx';
+import type { CsvCall } from '@bakehouse/contract/calls/portal-call';
 import { Icon } from '../components/icon.tsx';
 import { VisuallyHidden } from '../components/visually-hidden.tsx';
+import { CallButton } from '../session/acting/call-button.tsx';
 import { TEXTS } from './texts.ts';
 
 interface CsvButtonProps {
+  call: CsvCall;
   busy: boolean;
   onDownload: () => void;
 }
 
 /** The button shows only an icon, so that the row of filters has room for the label "View". */
-export function CsvButton({ busy, onDownload }: CsvButtonProps) {
+export function CsvButton({ call, busy, onDownload }: CsvButtonProps) {
   return (
-    <Button size="compact" busy={busy} onClick={onDownload}>
+    <CallButton call={call} size="compact" busy={busy} onClick={onDownload}>
       <Icon name="download" />
       <span>
         <VisuallyHidden>{TEXTS.download}</VisuallyHidden> {TEXTS.csv}
       </span>
-    </Button>
+    </CallButton>
   );
 }

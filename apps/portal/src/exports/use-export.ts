@@ -1,9 +1,24 @@
+import {
+  exportAuditLogs,
+  exportBakers,
+  exportFiles,
+  exportOpeners,
+} from '@bakehouse/contract/calls/exports';
+import type { CsvCall } from '@bakehouse/contract/calls/portal-call';
 import { useSyncExternalStore } from 'react';
 import type { ExportKind } from '../api/exports.ts';
 import { useService } from '../lib/services.tsx';
 import type { ExportRequest } from './exports.ts';
 
+const EXPORT_CALLS = {
+  files: exportFiles,
+  activity: exportAuditLogs,
+  openers: exportOpeners,
+  bakers: exportBakers,
+} satisfies Record<ExportKind, CsvCall>;
+
 export interface ExportButtonState {
+  call: CsvCall;
   busy: boolean;
   onDownload: () => void;
 }
@@ -13,6 +28,7 @@ export function useExport(kind: ExportKind, listNow: () => ExportRequest): Expor
   const exports = useService('exports');
   const running = useSyncExternalStore(exports.subscribe, exports.running);
   return {
+    call: EXPORT_CALLS[kind],
     busy: running.has(kind),
     onDownload: () => exports.start(listNow()),
   };

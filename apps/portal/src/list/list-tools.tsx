@@ -1,3 +1,4 @@
+import type { CsvCall } from '@bakehouse/contract/calls/portal-call';
 import { type ReactNode, useRef } from 'react';
 import type { DayRange } from '../time/day-range.ts';
 import { CsvButton } from '../exports/csv-button.tsx';
@@ -23,6 +24,7 @@ interface ListToolsProps {
   filterCount: number;
   csv?:
     | {
+        call: CsvCall;
         busy: boolean;
         /** Called after the typed search text and dates are applied. */
         onDownload: () => void;
@@ -81,6 +83,7 @@ export function ListTools({
         {children}
         {csv && (
           <CsvButton
+            call={csv.call}
             busy={csv.busy}
             onDownload={() => {
               searchBox.current?.send();

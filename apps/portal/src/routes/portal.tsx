@@ -4,7 +4,6 @@ import { Dashboard } from '../dashboard/dashboard.tsx';
 import { useSessionState } from '../session/use-session-state.ts';
 import { pageUser } from '../session/portal-session-state.ts';
 import { ServicesProvider, useService } from '../lib/services.tsx';
-import { ActingFrame } from '../features/acting/acting-frame.tsx';
 import { LogInAgain } from '../features/login/again/log-in-again.tsx';
 
 export function PortalRoute() {
@@ -14,9 +13,7 @@ export function PortalRoute() {
   const services = useMemo(() => ({ api: createApi(http) }), [http]);
   return user === null ? null : (
     <ServicesProvider services={services}>
-      <ActingFrame user={user}>
-        <Dashboard user={user} />
-      </ActingFrame>
+      <Dashboard user={user} />
       <LogInAgain />
     </ServicesProvider>
   );

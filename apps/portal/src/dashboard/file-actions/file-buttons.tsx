@@ -1,4 +1,6 @@
+import { bakeFile } from '@bakehouse/contract/calls/files';
 import { Button } from '../../components/button.tsx';
+import { CallButton } from '../../session/acting/call-button.tsx';
 import { FILE_ACTION_TEXTS } from '../texts.ts';
 import styles from './file-buttons.module.css';
 import type { FileAction } from './file-action.ts';
@@ -15,9 +17,9 @@ export function FileButtons({ isBakeShown, onOpen }: FileButtonsProps) {
         {FILE_ACTION_TEXTS.check}
       </Button>
       {isBakeShown && (
-        <Button size="compact" variant="primary" onClick={() => onOpen('bake')}>
+        <CallButton call={bakeFile} size="compact" variant="primary" onClick={() => onOpen('bake')}>
           {FILE_ACTION_TEXTS.bake}
-        </Button>
+        </CallButton>
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { renderDetails } from '../../../test/render-details.ts';
 import { createFile } from '../../../test/data/files.ts';
 import { toPermissionsJson } from '../../../test/handlers/files.ts';
-import { renderApp } from '../../../test/render-app.tsx';
+import { renderApp, type RenderOptions } from '../../../test/render-app.tsx';
 import { mockServer } from '../../../test/server.ts';
 
 const CALL = '/api/modify_permissions';
@@ -16,9 +16,15 @@ const OFFER = 'You left before dee@bakehouse.test could be added to Loaf 01.csv.
 const file = createFile(1);
 
 /** Opens the portal of a user who left a page a while ago in which dee waited for access. */
-const openAfter = (agoMs: number, grants: readonly string[] = [], userId?: string) => {
+const openAfter = (
+  agoMs: number,
+  grants: readonly string[] = [],
+  userId?: string,
+  options: RenderOptions = {},
+) => {
   const app = renderApp('/portal?tab=files', {
     session: 'password_pin',
+    ...options,
     prepare(backend) {
       backend.files = [{ ...file, permissions_json: toPermissionsJson(...grants) }];
       window.localStorage.setItem(
@@ -54,6 +60,14 @@ it('adds people who waited for access when the page was left a moment ago', asyn
   await waitFor(() => expect(stored()).toBeNull());
   await user.click(undo);
   await screen.findByText('Removed dee@bakehouse.test from Loaf 01.csv.');
+});
+
+it('adds nobody while an operator acts for the user, and keeps it for the user', async () => {
+  const { sent } = openAfter(2_000, [], undefined, { user: { impersonator: 'Sam Support' } });
+  await screen.findByText('Loaf 01.csv');
+  await screen.findByRole('region', { name: 'Acting for somebody else' });
+  expect(sent()).toEqual([]);
+  expect(stored()).not.toBeNull();
 });
 
 it('asks first when the page was left long ago', async () => {

@@ -1,3 +1,4 @@
+import { modifyPermissions } from '@bakehouse/contract/calls/permissions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { User } from '../../api/accounts/auth.ts';
@@ -5,6 +6,7 @@ import { failureMessageOf } from '../../api/http/failure.ts';
 import type { WaitingGrants } from '../../grace/waiting-grants.ts';
 import type { LeftGrants } from '../../grace/waiting-journal.ts';
 import { useService } from '../../lib/services.tsx';
+import { useClosedReason } from '../../session/acting/acting-for.ts';
 import { pageUser } from '../../session/portal-session-state.ts';
 import { LEFT_GRANTS_TEXTS } from '../texts.ts';
 import { useRemoveGrants } from './use-remove-grants.ts';
@@ -23,6 +25,7 @@ export function useLeftGrants({ id, email: baker }: User): void {
   const session = useService('session');
   const toasts = useService('toasts');
   const now = useService('now');
+  const isClosed = useClosedReason(modifyPermissions) !== undefined;
 
   const tell = (grants: WaitingGrants) =>
     toasts.add({
@@ -87,6 +90,7 @@ export function useLeftGrants({ id, email: baker }: User): void {
   };
 
   const finishAll = useEffectEvent(() => {
+    if (isClosed) return;
     for (const left of journal.takeLeft(id)) void finish(left);
   });
   useEffect(() => finishAll(), [id]);

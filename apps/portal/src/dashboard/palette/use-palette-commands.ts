@@ -1,7 +1,9 @@
+import { bakeFile } from '@bakehouse/contract/calls/files';
 import { DASHBOARD_TABS, type DashboardTab } from '../../url-state/dashboard-link.ts';
 import { paths } from '../../config/paths.ts';
 import type { PaletteCommand } from '../../features/palette/palette-command.ts';
 import { useReload } from '../../list/reload/use-reload.ts';
+import { useClosedReason } from '../../session/acting/acting-for.ts';
 import { useLogOut } from '../../session/use-log-out.ts';
 import { chooseTheme, THEME_CHOICES } from '../../theme/theme-choice.ts';
 import type { FileAction } from '../file-actions/file-action.ts';
@@ -27,12 +29,13 @@ export function usePaletteCommands(actions: PaletteActions): readonly PaletteCom
   const { isAdmin, admin, onTab, onAdmin, onFiles, onShortcuts } = actions;
   const logout = useLogOut();
   const reload = useReload();
+  const bakeClosed = useClosedReason(bakeFile);
   const command = (id: string, label: string, run: () => void) => ({ id, label, run });
   return [
     ...DASHBOARD_TABS.map((tab) =>
       command(tab, PALETTE_TEXTS.goTo(TAB_TEXTS[tab]), () => onTab(tab)),
     ),
-    command('bake', FILE_ACTION_TEXTS.bake, () => onFiles('bake')),
+    { ...command('bake', FILE_ACTION_TEXTS.bake, () => onFiles('bake')), closed: bakeClosed },
     command('check', FILE_ACTION_TEXTS.check, () => onFiles('check')),
     command('reload', PALETTE_TEXTS.reload, reload),
     ...(isAdmin ? [command('admin', ADMIN_MODE_TEXTS.turn(!admin), () => onAdmin(!admin))] : []),

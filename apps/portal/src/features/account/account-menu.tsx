@@ -13,14 +13,13 @@ const SETTINGS_HEIGHT = '24rem';
 
 interface AccountMenuProps {
   email: string;
-  isActing: boolean;
   isLoggingOut: boolean;
   onLogOut: () => void;
 }
 
 /** The button with the email, whose settings are loaded when the user approaches it. */
 export function AccountMenu(props: AccountMenuProps) {
-  const { email, isActing, ...button } = props;
+  const { email, ...button } = props;
   const location: Location<unknown> = useLocation();
   const navigate = useNavigate();
   const { search, hash, state } = location;
@@ -37,7 +36,7 @@ export function AccountMenu(props: AccountMenuProps) {
       onClose={removeFromUrl}
     >
       <LazyChunkView chunk={lazySettings} name={TEXTS.chunkName} height={SETTINGS_HEIGHT}>
-        {(Settings) => <Settings email={email} isActing={isActing} />}
+        {(Settings) => <Settings email={email} />}
       </LazyChunkView>
     </AccountButton>
   );

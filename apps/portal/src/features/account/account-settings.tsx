@@ -1,3 +1,4 @@
+import { changePassword } from '@bakehouse/contract/calls/accounts';
 import { type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router-dom';
@@ -7,6 +8,7 @@ import { Notice } from '../../components/notice.tsx';
 import { useLeave } from '../../components/unsaved/leave-context.ts';
 import { paths } from '../../config/paths.ts';
 import { isPlainClick } from '../../lib/plain-click.ts';
+import { useClosedReason } from '../../session/acting/acting-for.ts';
 import styles from './account-settings.module.css';
 import { ChangePassword } from './change-password.tsx';
 import { ChangePin } from './change-pin.tsx';
@@ -29,22 +31,22 @@ type OpenForm = 'password' | 'pin' | null;
 
 interface AccountSettingsProps {
   email: string;
-  isActing: boolean;
 }
 
 /** A chunk of its own, because few visits change the account. */
-export function AccountSettings({ email, isActing }: AccountSettingsProps) {
+export function AccountSettings({ email }: AccountSettingsProps) {
+  const isClosed = useClosedReason(changePassword) !== undefined;
   return (
     <div className={styles.settings}>
       <ThemeSetting />
-      {isActing ? (
+      {isClosed ? (
         <SettingsSection title={READ_ONLY_TEXTS.title}>
           <Notice tone="info" title={READ_ONLY_TEXTS.readOnly(email)} />
         </SettingsSection>
       ) : (
         <OwnSecrets email={email} />
       )}
-      <Devices isActing={isActing} />
+      <Devices />
       <SettingsSection
         title={HELP_PAGE_TEXTS.title}
         action={
@@ -53,7 +55,7 @@ export function AccountSettings({ email, isActing }: AccountSettingsProps) {
           </a>
         }
       />
-      {!isActing && <Deletion />}
+      {!isClosed && <Deletion />}
     </div>
   );
 }

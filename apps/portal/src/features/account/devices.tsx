@@ -1,12 +1,13 @@
+import { endOtherSessions, endSession } from '@bakehouse/contract/calls/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { SignedInDevice } from '../../api/accounts/account.ts';
 import { useAccountApi } from '../../api/accounts/use-account-api.ts';
 import { failureMessageOf } from '../../api/http/failure.ts';
-import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useService } from '../../lib/services.tsx';
 import { useAction } from '../../lib/use-action.ts';
+import { CallButton } from '../../session/acting/call-button.tsx';
 import { formatTimeSince } from '../../time/relative-time.ts';
 import styles from './account-settings.module.css';
 import { SettingsSection } from './settings-section.tsx';
@@ -15,8 +16,7 @@ import { toNumberedNames } from './to-numbered-names.ts';
 
 const DEVICES_KEY = ['account', 'devices'];
 
-/** An operator sees the devices of the user, but cannot log them out. */
-export function Devices({ isActing }: { isActing: boolean }) {
+export function Devices() {
   const api = useAccountApi();
   const toasts = useService('toasts');
   const queries = useQueryClient();
@@ -39,11 +39,15 @@ export function Devices({ isActing }: { isActing: boolean }) {
     <SettingsSection
       title={DEVICE_TEXTS.title}
       action={
-        hasOthers &&
-        !isActing && (
-          <Button size="compact" busy={logOut.isPending} onClick={() => void logOut.run()}>
+        hasOthers && (
+          <CallButton
+            call={endOtherSessions}
+            size="compact"
+            busy={logOut.isPending}
+            onClick={() => void logOut.run()}
+          >
             {DEVICE_TEXTS.logOutElsewhere}
-          </Button>
+          </CallButton>
         )
       }
     >
@@ -61,7 +65,7 @@ export function Devices({ isActing }: { isActing: boolean }) {
       {devices.data && (
         <ul ref={list} className={styles.devices} tabIndex={-1} aria-label={DEVICE_TEXTS.title}>
           {toNumberedNames(devices.data).map((device) => (
-            <Device key={device.id} device={device} isActing={isActing} onLoggedOut={focusList} />
+            <Device key={device.id} device={device} onLoggedOut={focusList} />
           ))}
         </ul>
       )}
@@ -72,11 +76,10 @@ export function Devices({ isActing }: { isActing: boolean }) {
 
 interface DeviceProps {
   device: SignedInDevice;
-  isActing: boolean;
   onLoggedOut: () => void;
 }
 
-function Device({ device, isActing, onLoggedOut }: DeviceProps) {
+function Device({ device, onLoggedOut }: DeviceProps) {
   const { id, name, network, isCurrent, lastAccessedAt, impersonator } = device;
   const api = useAccountApi();
   const toasts = useService('toasts');
@@ -107,15 +110,16 @@ function Device({ device, isActing, onLoggedOut }: DeviceProps) {
           />
         )}
       </div>
-      {!isCurrent && !isActing && (
-        <Button
+      {!isCurrent && (
+        <CallButton
+          call={endSession}
           size="compact"
           busy={logOut.isPending}
           aria-label={DEVICE_TEXTS.logOutOne(name)}
           onClick={() => void logOut.run()}
         >
           {DEVICE_TEXTS.logOut}
-        </Button>
+        </CallButton>
       )}
     </li>
   );

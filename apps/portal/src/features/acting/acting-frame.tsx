@@ -1,35 +1,41 @@
 import type { ReactNode } from 'react';
-import type { User } from '../../api/accounts/auth.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { useLeave } from '../../components/unsaved/leave-context.ts';
+import { ActingForContext } from '../../session/acting/acting-for.ts';
+import { pageUser } from '../../session/portal-session-state.ts';
 import { useLogOut } from '../../session/use-log-out.ts';
+import { useSessionState } from '../../session/use-session-state.ts';
 import styles from './acting-frame.module.css';
 import { TEXTS } from './texts.ts';
 
-interface ActingFrameProps {
-  user: User;
-  children: ReactNode;
+/** The banner stays on every page while an operator acts for the user, so that nobody forgets whose page this is. */
+export function ActingFrame({ children }: { children: ReactNode }) {
+  const user = pageUser(useSessionState());
+  const { impersonator } = user ?? {};
+  const isActing = impersonator !== undefined;
+  return (
+    <ActingForContext value={isActing ? user?.email : undefined}>
+      <div className={isActing ? styles.frame : styles.noFrame}>
+        {isActing && user && <ActingBanner email={user.email} impersonator={impersonator} />}
+        <div className={isActing ? styles.page : styles.noFrame}>{children}</div>
+      </div>
+    </ActingForContext>
+  );
 }
 
-/** The banner stays while an operator acts for the user, so that nobody forgets whose page this is. */
-export function ActingFrame({ user, children }: ActingFrameProps) {
-  const { email, impersonator } = user;
-  if (impersonator === undefined) return children;
+function ActingBanner({ email, impersonator }: { email: string; impersonator: string }) {
   return (
-    <div className={styles.frame}>
-      <section aria-label={TEXTS.label} className={styles.banner}>
-        <div className={styles.line}>
-          <Icon name="warning" />
-          <p className={styles.text}>
-            <strong className={styles.title}>{TEXTS.actingFor(email)}</strong>{' '}
-            {TEXTS.readOnly(impersonator)}
-          </p>
-          <StopButton />
-        </div>
-      </section>
-      <div className={styles.page}>{children}</div>
-    </div>
+    <section aria-label={TEXTS.label} className={styles.banner}>
+      <div className={styles.line}>
+        <Icon name="warning" />
+        <p className={styles.text}>
+          <strong className={styles.title}>{TEXTS.actingFor(email)}</strong>{' '}
+          {TEXTS.readOnly(impersonator)}
+        </p>
+        <StopButton />
+      </div>
+    </section>
   );
 }
 

@@ -60,18 +60,23 @@ describe('a link to act for somebody else', () => {
 });
 
 describe('the portal of somebody for whom an operator acts', () => {
-  it.each(['/portal?tab=files', '/portal?tab=activity', '/f/file-1', '/account/delete'])(
-    'has the banner on %s, which names both and cannot be closed',
-    async (path) => {
-      renderApp(path, acting);
-      const region = within(await banner());
-      expect(region.getByText('You are acting for bo@bakehouse.test.')).toBeDefined();
-      expect(region.getByText(/Every record names you, Sam Support\./)).toBeDefined();
-      expect(region.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-        expect.stringMatching(/^Stop/),
-      ]);
-    },
-  );
+  it.each([
+    '/portal?tab=files',
+    '/portal?tab=activity',
+    '/f/file-1',
+    '/account/delete',
+    '/oauth/authorize?client_id=app-1',
+    '/oauth/logout?client_id=app-1',
+    '/reset-password',
+  ])('has the banner on %s, which names both and cannot be closed', async (path) => {
+    renderApp(path, acting);
+    const region = within(await banner());
+    expect(region.getByText('You are acting for bo@bakehouse.test.')).toBeDefined();
+    expect(region.getByText(/Every record names you, Sam Support\./)).toBeDefined();
+    expect(region.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Stop/),
+    ]);
+  });
 
   it('ends the session by Stop', async () => {
     const app = renderApp('/portal?tab=files', acting);
@@ -80,18 +85,11 @@ describe('the portal of somebody for whom an operator acts', () => {
     expect(app.backend.calls).toContain('POST /sdk/v1/sessions/revoke');
   });
 
-  it('offers no button to bake', async () => {
-    renderApp('/portal?tab=files', acting);
-    await heading('Files');
-    expect(screen.getByRole('button', { name: 'Check files' })).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Bake files' })).toBeNull();
-  });
-
   it('says in the settings and on the page for deleting who can change the account', async () => {
     const app = renderApp('/portal?tab=files', acting);
     await press(app, / account settings$/);
     await screen.findByText(/Only bo@bakehouse.test can change these/);
-    for (const name of ['Change password', 'Reset PIN', 'Log out elsewhere', 'Delete account'])
+    for (const name of ['Change password', 'Reset PIN', 'Delete account'])
       expect(screen.queryByRole('button', { name })).toBeNull();
     expect(await findAxeViolations()).toEqual([]);
   });

@@ -1,10 +1,13 @@
+import { bakeFile } from '@bakehouse/contract/calls/files';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { FileButton } from '../../components/local-files/file-button.tsx';
 import { copyText } from '../../lib/plain-http/copy-text.ts';
-import styles from './bake-start.module.css';
 import { useService } from '../../lib/services.tsx';
+import { useClosedReason } from '../../session/acting/acting-for.ts';
+import { CallButton } from '../../session/acting/call-button.tsx';
+import styles from './bake-start.module.css';
 import { START_TEXTS } from './texts.ts';
 
 interface BakeStartProps {
@@ -16,6 +19,7 @@ interface BakeStartProps {
 
 /** A baker without files sees this in place of the list. */
 export function BakeStart({ email, shared, onFiles }: BakeStartProps) {
+  const isClosed = useClosedReason(bakeFile) !== undefined;
   return (
     <section className={styles.start} aria-labelledby={START_TITLE_ID}>
       <span className={styles.icon}>
@@ -25,9 +29,15 @@ export function BakeStart({ email, shared, onFiles }: BakeStartProps) {
         {START_TEXTS.title}
       </h2>
       <p>{START_TEXTS.lead}</p>
-      <FileButton variant="primary" onFiles={onFiles}>
-        {START_TEXTS.choose}
-      </FileButton>
+      {isClosed ? (
+        <CallButton call={bakeFile} variant="primary">
+          {START_TEXTS.choose}
+        </CallButton>
+      ) : (
+        <FileButton variant="primary" onFiles={onFiles}>
+          {START_TEXTS.choose}
+        </FileButton>
+      )}
       <p className={styles.note}>{START_TEXTS.note}</p>
       {shared === null ? (
         <BakeCommand email={email} />

@@ -1,4 +1,5 @@
 import type { PinProof } from '@bakehouse/contract';
+import { deleteAccount } from '@bakehouse/contract/calls/accounts';
 import { Link } from 'react-router-dom';
 import { useAccountApi } from '../../api/accounts/use-account-api.ts';
 import { Notice } from '../../components/notice.tsx';
@@ -6,18 +7,19 @@ import { AuthCard } from '../../components/page/auth-card.tsx';
 import { paths } from '../../config/paths.ts';
 import { useService } from '../../lib/services.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useClosedReason } from '../../session/acting/acting-for.ts';
 import { DeleteAccountForm } from './delete-account-form.tsx';
 import styles from './delete-account.module.css';
 import { TEXTS } from './texts.ts';
 
 interface DeleteAccountScreenProps {
   email: string;
-  isActing: boolean;
 }
 
-export function DeleteAccountScreen({ email, isActing }: DeleteAccountScreenProps) {
+export function DeleteAccountScreen({ email }: DeleteAccountScreenProps) {
   const api = useAccountApi();
   const session = useService('session');
+  const isClosed = useClosedReason(deleteAccount) !== undefined;
   useDocumentTitle(TEXTS.title);
 
   const remove = async (proof: PinProof, signal: AbortSignal) => {
@@ -29,7 +31,7 @@ export function DeleteAccountScreen({ email, isActing }: DeleteAccountScreenProp
   return (
     <main>
       <AuthCard title={TEXTS.title} lead={TEXTS.lead(email)} footer={<Footer />}>
-        {isActing ? (
+        {isClosed ? (
           <Notice tone="info" title={TEXTS.acting(email)} />
         ) : (
           <DeleteAccountForm email={email} onDelete={remove} />

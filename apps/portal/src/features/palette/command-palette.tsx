@@ -49,7 +49,7 @@ export function CommandPalette(props: CommandPaletteProps) {
       setActive(options.at((index + step) % options.length)?.id ?? '');
     } else if (key === 'Enter' && active) {
       event.preventDefault();
-      onClose(active.run);
+      choose(active, onClose);
     }
   }
 
@@ -105,6 +105,11 @@ export function CommandPalette(props: CommandPaletteProps) {
     </ModalOverlay>
   );
 }
+
+/** A closed option stays, with its reason. */
+const choose = ({ run, closed }: PaletteCommand, onClose: CommandPaletteProps['onClose']) => {
+  if (closed === undefined) onClose(run);
+};
 
 /** Focuses the input at once, because the palette is opened to type. */
 const focusOnMount = (input: HTMLInputElement | null) => input?.focus();
@@ -186,16 +191,23 @@ function PaletteOptions({ id, groups, active, onActive, onClose }: PaletteOption
               role="option"
               tabIndex={-1}
               aria-selected={option === active}
+              aria-disabled={option.closed !== undefined || undefined}
               className={styles.option}
               onPointerMove={() => onActive(option.id)}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onClose(option.run)}
+              onClick={() => choose(option, onClose)}
               onKeyDown={(event) => {
-                if (pressedKey(event) === 'Enter') onClose(option.run);
+                if (pressedKey(event) === 'Enter') choose(option, onClose);
               }}
             >
               <Icon name={icon} />
               <span className={styles.label}>{option.label}</span>
+              {option.closed !== undefined && (
+                <>
+                  {' '}
+                  <span className={styles.reason}>{option.closed}</span>
+                </>
+              )}
             </div>
           ))}
         </div>

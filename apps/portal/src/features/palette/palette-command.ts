@@ -3,6 +3,8 @@ export interface PaletteCommand {
   id: string;
   label: string;
   run: () => void;
+  /** Why it cannot run; undefined when it can. */
+  closed?: string | undefined;
 }
 
 const toWords = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);

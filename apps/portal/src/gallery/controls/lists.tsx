@@ -1,3 +1,4 @@
+import { exportFiles } from '@bakehouse/contract/calls/exports';
 import type { FileType } from '@bakehouse/contract';
 import { useState } from 'react';
 import { DateRangeField } from '../../time/fields/date-range-field.tsx';
@@ -45,7 +46,7 @@ function ListToolsSample({ onDownload }: { onDownload: () => void }) {
         dateLabel="Timestamp range"
         list={list}
         filterCount={type === null ? 0 : 1}
-        csv={{ busy: false, onDownload }}
+        csv={{ call: exportFiles, busy: false, onDownload }}
         onChange={(change) => setList({ ...list, ...change })}
       >
         <FileTypeSelect value={type} onChange={setType} />

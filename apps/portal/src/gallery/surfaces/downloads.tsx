@@ -1,3 +1,4 @@
+import { exportFiles } from '@bakehouse/contract/calls/exports';
 import { CsvButton } from '../../exports/csv-button.tsx';
 import { ProgressBar } from '../../components/progress/progress-bar.tsx';
 import { Specimen, Specimens } from '../specimen.tsx';
@@ -9,10 +10,10 @@ export function Downloads() {
   return (
     <Specimens>
       <Specimen of="Download">
-        <CsvButton busy={false} onDownload={doNothing} />
+        <CsvButton call={exportFiles} busy={false} onDownload={doNothing} />
       </Specimen>
       <Specimen of="Downloading">
-        <CsvButton busy onDownload={doNothing} />
+        <CsvButton call={exportFiles} busy onDownload={doNothing} />
       </Specimen>
       <Specimen of="Waiting for the server">
         <ProgressBar

@@ -1,9 +1,11 @@
 import type { SavedView } from '@bakehouse/contract';
+import { updateView } from '@bakehouse/contract/calls/saved-views';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { isPlainClick } from '../../lib/plain-click.ts';
+import { CallButton } from '../../session/acting/call-button.tsx';
 import styles from './saved-views.module.css';
 import { TEXTS } from './texts.ts';
 import { useViewChanges } from './use-view-changes.ts';
@@ -42,8 +44,9 @@ export function SavedViewRow(props: SavedViewRowProps) {
           <span className={styles.mark}>{isCurrent && <Icon name="check" />}</span>
           <span className={styles.name}>{view.name}</span>
         </Link>
-        <Button
+        <CallButton
           ref={button}
+          call={updateView}
           variant="quiet"
           size="compact"
           aria-label={TEXTS.change(view.name)}
@@ -52,7 +55,7 @@ export function SavedViewRow(props: SavedViewRowProps) {
           onClick={() => onChanging(!isChanging)}
         >
           <Icon name={isChanging ? 'close' : 'chevron-down'} />
-        </Button>
+        </CallButton>
       </div>
       <div id={id} hidden={!isChanging}>
         {isChanging && <ViewChange {...props} isCurrent={isCurrent} onDone={finish} />}

@@ -1,8 +1,10 @@
 import type { SavedView, SavedViewTab } from '@bakehouse/contract';
+import { saveView } from '@bakehouse/contract/calls/saved-views';
 import { useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { failureMessageOf } from '../../api/http/failure.ts';
 import { Notice } from '../../components/notice.tsx';
+import { useClosedReason } from '../../session/acting/acting-for.ts';
 import type { ColumnsList } from '../columns/columns-memory.ts';
 import { CopyViewLink } from './copy-view-link.tsx';
 import { SavedViewRow } from './saved-view-row.tsx';
@@ -36,6 +38,7 @@ export function SavedViews({ list, onOpened }: SavedViewsProps) {
   const saved = useSavedViews();
   const tab = TAB_OF_LIST[list];
   const query = toViewQuery(params);
+  const closed = useClosedReason(saveView);
 
   return (
     <section className={styles.section} aria-labelledby={id}>
@@ -58,12 +61,16 @@ export function SavedViews({ list, onOpened }: SavedViewsProps) {
           onRemoved={() => title.current?.focus()}
         />
       )}
-      <ViewNameForm
-        label={TEXTS.name}
-        action={TEXTS.save}
-        draft={tab}
-        onSubmit={(name) => changes.save({ tab, name, query })}
-      />
+      {closed === undefined ? (
+        <ViewNameForm
+          label={TEXTS.name}
+          action={TEXTS.save}
+          draft={tab}
+          onSubmit={(name) => changes.save({ tab, name, query })}
+        />
+      ) : (
+        <p className={styles.hint}>{TEXTS.closed(closed)}</p>
+      )}
       <CopyViewLink url={viewUrl({ tab, query })} />
     </section>
   );

@@ -7,6 +7,7 @@ export const TEXTS = {
   tryAgain: 'Try again',
   name: 'Save this view as',
   save: 'Save',
+  closed: (reason: string) => `Save or change a view: ${reason}`,
   nameMissing: 'Enter a name.',
   change: (name: string) => `Change ${name}`,
   newName: (name: string) => `New name of ${name}`,

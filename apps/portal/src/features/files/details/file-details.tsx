@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { modifyPermissions } from '@bakehouse/contract/calls/permissions';
 import { useRef } from 'react';
 import { failureMessageOf } from '../../../api/http/failure.ts';
 import { dashboardUrl } from '../../../url-state/dashboard-link.ts';
@@ -6,6 +7,7 @@ import type { FileDetail, FileRef, FileSummary } from '../../../api/files.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { useService } from '../../../lib/services.tsx';
+import { useClosedReason } from '../../../session/acting/acting-for.ts';
 import { useZone } from '../../../time/zone.tsx';
 import { fileQuery } from '../files-queries.ts';
 import { AccessList } from './access/access-list.tsx';
@@ -66,19 +68,22 @@ interface DetailsCardsProps {
 
 function DetailsCards({ file, updates, admin }: DetailsCardsProps) {
   const { choice: zone } = useZone();
+  const closed = useClosedReason(modifyPermissions);
+  const readOnly = file.isAdminFile ? DETAILS_TEXTS.readOnly(file.baker) : closed;
+  const isReadOnly = readOnly !== undefined;
   const activity = dashboardUrl({ tab: 'activity', admin, zone, filters: { file: file.id } });
   return (
     <>
-      {file.isAdminFile && (
+      {isReadOnly && (
         <p className={styles.reason}>
           <Icon name="info" />
-          <span>{DETAILS_TEXTS.readOnly(file.baker)}</span>
+          <span>{readOnly}</span>
         </p>
       )}
       <div className={styles.cards}>
         <div className={styles.control}>
-          <AccessList file={file} updates={updates} />
-          {file.isAdminFile ? (
+          <AccessList file={file} updates={updates} isReadOnly={isReadOnly} />
+          {isReadOnly ? (
             <DatesText file={file} />
           ) : (
             <DateManagement file={file} updates={updates} />
@@ -114,7 +119,7 @@ function DetailsCards({ file, updates, admin }: DetailsCardsProps) {
           </div>
         </div>
         <div className={styles.rest}>
-          <LayeredAccess file={file} updates={updates} />
+          <LayeredAccess file={file} updates={updates} isReadOnly={isReadOnly} />
         </div>
       </div>
     </>

@@ -1,7 +1,18 @@
+import { modifyDates } from '@bakehouse/contract/calls/files';
+import { modifyPermissions } from '@bakehouse/contract/calls/permissions';
+import type { SendingCall } from '@bakehouse/contract/calls/portal-call';
 import { Button } from '../../../components/button.tsx';
+import { CallButton } from '../../../session/acting/call-button.tsx';
 import { BULK_ACTIONS, type BulkAction } from './bulk-action.ts';
 import styles from './selection-bar.module.css';
 import { BULK_ACTION_TEXTS, SELECTION_TEXTS } from './texts.ts';
+
+const BULK_CALLS = {
+  extend: modifyDates,
+  dates: modifyDates,
+  add: modifyPermissions,
+  remove: modifyPermissions,
+} satisfies Record<BulkAction, SendingCall>;
 
 interface SelectionBarProps {
   count: number;
@@ -26,9 +37,14 @@ export function SelectionBar({ count, all, clearLabel, onAction, onClear }: Sele
       <span className={styles.actions}>
         {count > 0 &&
           BULK_ACTIONS.map((action) => (
-            <Button key={action} size="compact" onClick={() => onAction(action)}>
+            <CallButton
+              key={action}
+              call={BULK_CALLS[action]}
+              size="compact"
+              onClick={() => onAction(action)}
+            >
               {BULK_ACTION_TEXTS[action]}
-            </Button>
+            </CallButton>
           ))}
         <Button variant="quiet" size="compact" onClick={onClear}>
           {clearLabel}

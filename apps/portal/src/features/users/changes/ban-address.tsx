@@ -1,3 +1,4 @@
+import { manageBan } from '@bakehouse/contract/calls/bans';
 import { BAN_REASON_MAX_LENGTH, DEFAULT_BAN_REASON } from '@bakehouse/contract';
 import { addressMessageOf, readCanonicalAddress } from '@bakehouse/contract/input';
 import { type SyntheticEvent, useId, useState } from 'react';
@@ -9,6 +10,7 @@ import { TEXTS } from '../../../components/texts.ts';
 import { TypedWork } from '../../../components/unsaved/typed-work.tsx';
 import { useSettled } from '../../../lib/typing/use-settled.ts';
 import type { Viewer } from '../../../list/viewer.ts';
+import { CallButton } from '../../../session/acting/call-button.tsx';
 import { isSamePerson } from '../rows/person-rules.ts';
 import { BAN_ADDRESS_TEXTS, BAN_LEVEL_TEXTS, BAN_TEXTS, REACH_TEXTS } from '../texts.ts';
 import styles from './confirmation-text.module.css';
@@ -27,7 +29,8 @@ export function BanAddress({ viewer, onBan }: BanAddressProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
+      <CallButton
+        call={manageBan}
         size="compact"
         onClick={() => {
           // A new key empties the form.
@@ -36,7 +39,7 @@ export function BanAddress({ viewer, onBan }: BanAddressProps) {
         }}
       >
         {BAN_ADDRESS_TEXTS.open}
-      </Button>
+      </CallButton>
       <BanAddressDialog
         key={opened}
         viewer={viewer}

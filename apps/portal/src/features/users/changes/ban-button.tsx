@@ -1,8 +1,8 @@
+import { manageBan } from '@bakehouse/contract/calls/bans';
 import { showAddress } from '@bakehouse/contract/input';
-import { useId } from 'react';
 import type { BanChange } from '../../../api/bans.ts';
-import { Button } from '../../../components/button.tsx';
-import { Tooltip } from '../../../components/tooltip/tooltip.tsx';
+import { ClosedButton } from '../../../components/tooltip/closed-button.tsx';
+import { CallButton } from '../../../session/acting/call-button.tsx';
 import styles from './ban-button.module.css';
 import { BAN_CHANGE_TEXTS, BAN_TEXTS, ROW_TEXTS } from '../texts.ts';
 import { isUnbanForbidden } from '../rows/opener-rules.ts';
@@ -21,36 +21,31 @@ export function BanButton({ change, busy, onPress }: BanButtonProps) {
   const label = BAN_CHANGE_TEXTS[change.action].verb;
   return (
     <RowActions>
-      <Button
+      <CallButton
+        call={manageBan}
         size="compact"
         busy={busy}
         aria-label={`${label} ${showAddress(change.email)}`}
         onClick={() => onPress(change)}
       >
         {label}
-      </Button>
+      </CallButton>
     </RowActions>
   );
 }
 
-/** The disabled button stays focusable, so that keyboard users can read why it is disabled. */
 function DisabledUnbanButton({ email }: { email: string }) {
-  const reason = useId();
   return (
     <RowActions>
-      <Tooltip text={BAN_TEXTS.byAdmin} placement="start">
-        <Button
-          size="compact"
-          aria-disabled
-          aria-label={`${BAN_CHANGE_TEXTS.unban.verb} ${showAddress(email)}`}
-          aria-describedby={reason}
-        >
-          {BAN_CHANGE_TEXTS.unban.verb}
-        </Button>
-      </Tooltip>
-      <span id={reason} className={styles.reason}>
-        {BAN_TEXTS.byAdmin}
-      </span>
+      <ClosedButton
+        size="compact"
+        placement="start"
+        aria-label={`${BAN_CHANGE_TEXTS.unban.verb} ${showAddress(email)}`}
+        reason={BAN_TEXTS.byAdmin}
+        reasonClass={styles.reason}
+      >
+        {BAN_CHANGE_TEXTS.unban.verb}
+      </ClosedButton>
     </RowActions>
   );
 }

@@ -1,11 +1,12 @@
+import { modifyPermissions } from '@bakehouse/contract/calls/permissions';
 import { useState } from 'react';
 import type { BanChange } from '../../../api/bans.ts';
 import type { Person } from '../../../api/people.ts';
 import { BulkReport } from '../../../bulk-runs/bulk-report.tsx';
 import { useBulkRun } from '../../../bulk-runs/use-bulk-run.ts';
-import { Button } from '../../../components/button.tsx';
 import { useService } from '../../../lib/services.tsx';
 import type { Viewer } from '../../../list/viewer.ts';
+import { CallButton } from '../../../session/acting/call-button.tsx';
 import { BanButton } from '../changes/ban-button.tsx';
 import { BanDialog } from '../changes/ban-dialog.tsx';
 import { useBans } from '../changes/use-bans.ts';
@@ -34,9 +35,14 @@ export function PersonActions({ person, viewer }: PersonActionsProps) {
       <div className={styles.actions}>
         {!isOwn && <PersonBan person={person} viewer={viewer} />}
         {!viewer.admin && person.files > 0 && (
-          <Button size="compact" busy={isBusy} onClick={() => setAsking(true)}>
+          <CallButton
+            call={modifyPermissions}
+            size="compact"
+            busy={isBusy}
+            onClick={() => setAsking(true)}
+          >
             {REMOVAL_TEXTS.start}
-          </Button>
+          </CallButton>
         )}
       </div>
       <BulkReport control={removal} />

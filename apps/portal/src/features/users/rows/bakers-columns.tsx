@@ -1,3 +1,4 @@
+import { manageUser } from '@bakehouse/contract/calls/users';
 import { showAddress } from '@bakehouse/contract/input';
 import type { BakerSort } from '@bakehouse/contract';
 import { useState } from 'react';
@@ -5,7 +6,7 @@ import { dashboardUrl } from '../../../url-state/dashboard-link.ts';
 import { PersonLink } from '../../../url-state/person-link.tsx';
 import type { ActivationChange } from '../../../api/users.ts';
 import type { Baker } from '../../../api/user-lists.ts';
-import { Button } from '../../../components/button.tsx';
+import { CallButton } from '../../../session/acting/call-button.tsx';
 import type { Column } from '../../../table/table-column.ts';
 import { DateText } from '../../../time/date-text.tsx';
 import type { ZoneChoice } from '../../../time/zone-choice.ts';
@@ -93,8 +94,9 @@ function BakerActions({ baker, view }: { baker: Baker; view: BakersColumnsOption
       {actions.map((action, index) => {
         const key = actions.length === 1 ? pressed : index;
         return (
-          <Button
+          <CallButton
             key={key}
+            call={manageUser}
             size="compact"
             busy={view.isBusy(baker)}
             aria-label={`${ACTIVATION_TEXTS[action].label} ${showAddress(baker.email)}`}
@@ -104,7 +106,7 @@ function BakerActions({ baker, view }: { baker: Baker; view: BakersColumnsOption
             }}
           >
             {ACTIVATION_TEXTS[action].label}
-          </Button>
+          </CallButton>
         );
       })}
     </RowActions>

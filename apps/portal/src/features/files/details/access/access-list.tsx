@@ -15,9 +15,10 @@ import type { FileUpdates } from '../use-file-updates.ts';
 interface AccessListProps {
   file: FileDetail;
   updates: FileUpdates;
+  isReadOnly: boolean;
 }
 
-export function AccessList({ file, updates }: AccessListProps) {
+export function AccessList({ file, updates, isReadOnly }: AccessListProps) {
   const scope = { access: file.access, name: ACCESS_TEXTS.listName };
   const { entries, waiting, takeBack, add, addLater, remove } = useAccess(file, scope, updates);
   const inFields = countOnlyInFields(file);
@@ -34,8 +35,8 @@ export function AccessList({ file, updates }: AccessListProps) {
 
   return (
     <DetailsCard title={CARD_TEXTS.access} note={ACCESS_TEXTS.count(entries.length, inFields)}>
-      {!file.isAdminFile && <AddWarning status={file.status} />}
-      {!file.isAdminFile && (
+      {!isReadOnly && <AddWarning status={file.status} />}
+      {!isReadOnly && (
         <AddAccess
           field={`access of ${file.id}`}
           label={ACCESS_TEXTS.addLabel}
@@ -59,7 +60,7 @@ export function AccessList({ file, updates }: AccessListProps) {
           </p>
         }
         mark={mark}
-        onRemove={file.isAdminFile ? undefined : (email) => void remove(email)}
+        onRemove={isReadOnly ? undefined : (email) => void remove(email)}
         onUndo={(email) => add([email])}
         onTakeBack={takeBack}
       />

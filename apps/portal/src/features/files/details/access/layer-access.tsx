@@ -11,9 +11,10 @@ interface LayerAccessProps {
   file: FileDetail;
   layer: FileLayer;
   updates: FileUpdates;
+  isReadOnly: boolean;
 }
 
-export function LayerAccess({ file, layer, updates }: LayerAccessProps) {
+export function LayerAccess({ file, layer, updates, isReadOnly }: LayerAccessProps) {
   const { field, path, access } = layer;
   const scope = { access, path, name: field };
   const { entries, waiting, takeBack, add, addLater, remove } = useAccess(file, scope, updates);
@@ -29,7 +30,7 @@ export function LayerAccess({ file, layer, updates }: LayerAccessProps) {
         {path !== field && <code className={styles.path}>{path}</code>}
         <p className={styles.count}>{ACCESS_TEXTS.count(entries.length)}</p>
       </header>
-      {!file.isAdminFile && (
+      {!isReadOnly && (
         <AddAccess
           field={`access of ${file.id} at ${path}`}
           label={LAYERS_TEXTS.addLabel(field)}
@@ -46,7 +47,7 @@ export function LayerAccess({ file, layer, updates }: LayerAccessProps) {
         waiting={waiting}
         empty={<p className={styles.empty}>{LAYERS_TEXTS.empty}</p>}
         mark={mark}
-        onRemove={file.isAdminFile ? undefined : (email) => void remove(email)}
+        onRemove={isReadOnly ? undefined : (email) => void remove(email)}
         onUndo={(email) => add([email])}
         onTakeBack={takeBack}
       />

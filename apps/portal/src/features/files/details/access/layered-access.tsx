@@ -9,9 +9,10 @@ import type { FileUpdates } from '../use-file-updates.ts';
 interface LayeredAccessProps {
   file: FileDetail;
   updates: FileUpdates;
+  isReadOnly: boolean;
 }
 
-export function LayeredAccess({ file, updates }: LayeredAccessProps) {
+export function LayeredAccess({ file, updates, isReadOnly }: LayeredAccessProps) {
   const { layers } = file;
   return (
     <DetailsCard title={CARD_TEXTS.layers} note={LAYERS_TEXTS.count(layers.length)}>
@@ -19,10 +20,16 @@ export function LayeredAccess({ file, updates }: LayeredAccessProps) {
         <p className={styles.none}>{LAYERS_TEXTS.noFields}</p>
       ) : (
         <>
-          {!file.isAdminFile && <AddWarning status={file.status} />}
+          {!isReadOnly && <AddWarning status={file.status} />}
           <div className={styles.layers}>
             {layers.map((layer) => (
-              <LayerAccess key={layer.path} file={file} layer={layer} updates={updates} />
+              <LayerAccess
+                key={layer.path}
+                file={file}
+                layer={layer}
+                updates={updates}
+                isReadOnly={isReadOnly}
+              />
             ))}
           </div>
         </>

@@ -1,0 +1,273 @@
+import { BASE_KEY_PATH, type SavedView } from '@bakehouse/contract';
+import * as accounts from '@bakehouse/contract/calls/accounts';
+import * as auditLogs from '@bakehouse/contract/calls/audit-logs';
+import * as bans from '@bakehouse/contract/calls/bans';
+import * as exports from '@bakehouse/contract/calls/exports';
+import * as files from '@bakehouse/contract/calls/files';
+import * as permissions from '@bakehouse/contract/calls/permissions';
+import type { PortalCall } from '@bakehouse/contract/calls/portal-call';
+import * as savedViews from '@bakehouse/contract/calls/saved-views';
+import * as users from '@bakehouse/contract/calls/users';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { findAxeViolations } from '../../test/axe.ts';
+import { type Backend, refusalReply } from '../../test/backend.ts';
+import { createFile } from '../../test/data/files.ts';
+import { createBaker, createOpener } from '../../test/data/people.ts';
+import { type RenderedApp, renderApp } from '../../test/render-app.tsx';
+import { mockServer } from '../../test/server.ts';
+// These chunks are here before a test starts to wait for them.
+import '../features/activity/activity-tab.tsx';
+import '../features/files/details/file-details.tsx';
+import '../features/palette/command-palette.tsx';
+import '../features/users/users-tab.tsx';
+
+const REASON = 'You are acting for bo@bakehouse.test, and only they can do this.';
+const DEE = 'dee@bakehouse.test';
+const PERSON = `/portal?tab=users&person=${encodeURIComponent(DEE)}`;
+const BAKERS = '/portal?tab=users&admin=true&people=bakers';
+const VIEW: SavedView = { id: 'view-a', tab: 'files', name: 'Mine', query: 'hide=none' };
+
+type Session = 'own' | 'acting';
+
+const open = (
+  path: string,
+  session: Session,
+  prepare: (backend: Backend) => void = () => undefined,
+) =>
+  renderApp(path, {
+    session: 'password_pin',
+    user: { is_admin: true, ...(session === 'acting' && { impersonator: 'Sam Support' }) },
+    prepare(backend) {
+      backend.files = [
+        createFile(1, {
+          permissions_json: JSON.stringify([{ email: DEE, key_path: BASE_KEY_PATH }]),
+        }),
+      ];
+      backend.openers = [createOpener(2, { email: DEE })];
+      backend.bakers = [createBaker(3)];
+      backend.savedViews = [VIEW];
+      backend.otherDevices = ['Chrome on Windows'];
+      prepare(backend);
+    },
+  });
+
+type Step = (app: RenderedApp) => Promise<void>;
+
+const select: Step = async ({ user }) =>
+  user.click(await screen.findByRole('checkbox', { name: /^Select Loaf/ }));
+const openView: Step = async ({ user }) => {
+  await screen.findByText('Loaf 01.csv');
+  await user.click(screen.getByRole('button', { name: 'View' }));
+};
+const openSettings: Step = async ({ user }) =>
+  user.click(await screen.findByRole('button', { name: / account settings$/ }));
+const openDetails: Step = async ({ user }) =>
+  user.click(await screen.findByRole('button', { name: 'Details of Loaf 01.csv' }));
+
+interface ClosedButtonCase {
+  button: string | RegExp;
+  call: PortalCall;
+  at: string;
+  step?: Step;
+  prepare?: (backend: Backend) => void;
+}
+
+const FILES = '/portal?tab=files';
+
+const CLOSED_BUTTONS: readonly ClosedButtonCase[] = [
+  { button: 'Bake files', call: files.bakeFile, at: FILES },
+  {
+    button: 'Choose files',
+    call: files.bakeFile,
+    at: FILES,
+    prepare(backend) {
+      backend.files = [];
+      backend.sharedFiles = [];
+    },
+  },
+  { button: 'Extend', call: files.modifyDates, at: FILES, step: select },
+  { button: 'Set dates', call: files.modifyDates, at: FILES, step: select },
+  { button: 'Add people', call: permissions.modifyPermissions, at: FILES, step: select },
+  { button: 'Remove people', call: permissions.modifyPermissions, at: FILES, step: select },
+  { button: 'Remove from all files', call: permissions.modifyPermissions, at: PERSON },
+  { button: `Ban ${DEE}`, call: bans.manageBan, at: PERSON },
+  { button: `Ban ${DEE}`, call: bans.manageBan, at: '/portal?tab=users' },
+  { button: 'Ban an address', call: bans.manageBan, at: '/portal?tab=users' },
+  { button: 'Deactivate baker03@bakehouse.test', call: users.manageUser, at: BAKERS },
+  { button: 'Change Mine', call: savedViews.updateView, at: FILES, step: openView },
+  { button: 'Download CSV', call: exports.exportFiles, at: FILES },
+  { button: 'Download CSV', call: exports.exportOpeners, at: '/portal?tab=users' },
+  { button: 'Download CSV', call: exports.exportBakers, at: BAKERS },
+  { button: 'Download CSV', call: exports.exportAuditLogs, at: '/portal?tab=activity' },
+  { button: 'Log out elsewhere', call: accounts.endOtherSessions, at: FILES, step: openSettings },
+  { button: 'Log out Chrome on Windows', call: accounts.endSession, at: FILES, step: openSettings },
+];
+
+const CLOSED_FORMS = [
+  {
+    of: 'the password, the PIN and the recovery codes',
+    calls: [accounts.changePassword, accounts.changePin, accounts.createRecoveryCodes],
+    at: FILES,
+    step: openSettings,
+    says: 'Only bo@bakehouse.test can change these or delete the account.',
+  },
+  {
+    of: 'the deletion of the account',
+    calls: [accounts.deleteAccount],
+    at: '/account/delete',
+    says: 'Only bo@bakehouse.test can delete this account.',
+  },
+  {
+    of: 'the name of a view, and below it what changes one',
+    calls: [savedViews.saveView, savedViews.deleteView],
+    at: FILES,
+    step: openView,
+    says: `Save or change a view: ${REASON}`,
+  },
+  {
+    of: 'the access and the dates of a file',
+    calls: [permissions.modifyPermissions, files.modifyDates],
+    at: FILES,
+    step: openDetails,
+    says: REASON,
+  },
+] as const satisfies readonly {
+  of: string;
+  calls: readonly PortalCall[];
+  at: string;
+  step?: Step;
+  says: string;
+}[];
+
+const isClosed = ({ level, whileActing }: PortalCall) => level === 'second_level' && !whileActing;
+
+const describedBy = (button: HTMLElement) =>
+  document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
+
+it('closes a control for each call that an operator may not send', () => {
+  const calls: Record<string, PortalCall> = {
+    ...accounts,
+    ...auditLogs,
+    ...bans,
+    ...exports,
+    ...files,
+    ...permissions,
+    ...savedViews,
+    ...users,
+  };
+  const closed = Object.values(calls).filter(isClosed);
+  const tested = [
+    ...CLOSED_BUTTONS.map(({ call }) => call),
+    ...CLOSED_FORMS.flatMap((form): readonly PortalCall[] => form.calls),
+  ];
+  const toPaths = (list: readonly PortalCall[]) =>
+    [...new Set(list.map(({ path }) => path))].sort();
+  expect(toPaths(tested)).toEqual(toPaths(closed));
+});
+
+describe.each(CLOSED_BUTTONS)('$button at $at', ({ button, at, step, prepare }) => {
+  it('says while an operator acts why it is closed, and sends nothing', async () => {
+    const app = open(at, 'acting', prepare);
+    await step?.(app);
+    const control = await screen.findByRole('button', { name: button });
+    expect(control.getAttribute('aria-disabled')).toBe('true');
+    expect(describedBy(control)).toBe(REASON);
+    control.focus();
+    expect(document.activeElement).toBe(control);
+    const before = app.backend.sent.length;
+    await app.user.click(control);
+    await waitFor(() => expect(app.portal.toasts.get()).toMatchObject([{ message: REASON }]));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(app.backend.sent).toHaveLength(before);
+  });
+
+  it('is open in a session of the user', async () => {
+    const app = open(at, 'own', prepare);
+    await step?.(app);
+    const control = await screen.findByRole('button', { name: button });
+    expect(control.getAttribute('aria-disabled')).toBeNull();
+    expect(control.getAttribute('aria-describedby')).toBeNull();
+  });
+});
+
+describe.each(CLOSED_FORMS)('the form of $of', (form) => {
+  it('gives way to a sentence while an operator acts', async () => {
+    const app = open(form.at, 'acting');
+    if ('step' in form) await form.step(app);
+    const sentence = await screen.findByText(form.says, { selector: ':not([hidden])' });
+    const frame = within(sentence.closest('section, main, tr') ?? document.body);
+    expect(frame.queryAllByRole('button', { name: /^(Save|Add|Remove|Delete|Change)/ })).toEqual(
+      frame.queryAllByRole('button', { name: 'Change Mine' }),
+    );
+    expect(frame.queryByRole('textbox', { name: /access|Confirm|Save/ })).toBeNull();
+    expect(await findAxeViolations()).toEqual([]);
+  });
+});
+
+it('lets no drop of files bake while an operator acts', async () => {
+  open(FILES, 'acting');
+  await screen.findByText('Loaf 01.csv');
+  fireEvent.dragOver(document.body, { dataTransfer: { types: ['Files'] } });
+  expect(await screen.findByText('Drop here to check')).toBeDefined();
+  expect(screen.queryByText('Drop here to bake')).toBeNull();
+});
+
+it('says in the palette why nothing can be baked, and stays open', async () => {
+  const { user } = open(FILES, 'acting');
+  await screen.findByText('Loaf 01.csv');
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox', { name: /^Search files/ }), 'bake');
+  const option = screen.getByRole('option', { name: `Bake files ${REASON}` });
+  expect(option.getAttribute('aria-disabled')).toBe('true');
+  await user.keyboard('{Enter}');
+  await user.click(option);
+  expect(screen.getByRole('dialog', { name: 'Search and commands' })).toBeDefined();
+  expect(screen.queryByRole('dialog', { name: 'Bake files' })).toBeNull();
+  expect(await findAxeViolations()).toEqual([]);
+});
+
+describe('a change that the server refuses because an operator has begun to act meanwhile', () => {
+  const REFUSAL = 'You are acting for somebody else, so you can change nothing.';
+  const refuse = (call: PortalCall) =>
+    mockServer.use(
+      http.post(`*/api${call.path}`, () =>
+        refusalReply(403, { error: REFUSAL, error_type: 'read_only_session' }),
+      ),
+    );
+  const findField = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+
+  it('leaves the typed address of a grant', async () => {
+    const app = open(FILES, 'own');
+    await openDetails(app);
+    const field = await findField('Add access');
+    refuse(permissions.modifyPermissions);
+    await app.user.type(field, 'fay@bakehouse.test{Enter}');
+    await screen.findByText(REFUSAL);
+    expect(screen.getByText('fay@bakehouse.test could not be added.')).toBeDefined();
+    expect(field.value).toBe('fay@bakehouse.test');
+  });
+
+  it('leaves the name of a view', async () => {
+    const app = open(FILES, 'own');
+    await openView(app);
+    const field = await findField('Save this view as');
+    refuse(savedViews.saveView);
+    await app.user.type(field, 'Old{Enter}');
+    await screen.findByText(REFUSAL);
+    expect(field.value).toBe('Old');
+  });
+
+  it('says that the Undo of a ban did nothing', async () => {
+    const app = open(PERSON, 'own');
+    await app.user.click(await screen.findByRole('button', { name: `Ban ${DEE}` }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await app.user.click(question.getByRole('button', { name: /^Ban/ }));
+    const undo = await screen.findByRole('button', { name: /^Undo/ });
+    refuse(bans.manageBan);
+    await app.user.click(undo);
+    await screen.findByText(REFUSAL);
+    await screen.findByRole('button', { name: `Unban ${DEE}` });
+  });
+});
