@@ -5,6 +5,7 @@ import { passwords as passwordsNamespace } from '@bakehouse/sdk/namespaces/passw
 import { search as searchNamespace } from '@bakehouse/sdk/namespaces/search.js';
 import type { LoginMethod } from '../config/logins/login-method.ts';
 import { passwordlessPath, type PasswordlessPath } from '../config/passwordless-path.ts';
+import { importPart } from '../lib/lazy-chunk.ts';
 import type { WidgetScreen } from '../state/screen-names.ts';
 import { InputError } from '../strings/input-error.ts';
 import type { Flow, FlowContext } from './flow.ts';
@@ -166,13 +167,13 @@ export const resend: Flow = (context) => {
 export const emailLink: Flow = (context) => sendLink(context, emailOf(context));
 
 export const emailCode: Flow = async (context) => {
-  const { sendCode } = await import('./otps.ts');
+  const { sendCode } = await importPart(() => import('./otps.ts'));
   await sendCode(context, 'email', emailOf(context));
 };
 
 const LOG_IN_WITHOUT_PASSWORD: Readonly<Record<PasswordlessPath, Flow<[email: string]>>> = {
   async code(context, email) {
-    const { sendCodeHere } = await import('./otps.ts');
+    const { sendCodeHere } = await importPart(() => import('./otps.ts'));
     await sendCodeHere(context, 'email', email);
     context.dispatch({ type: 'transition', screen: 'password' });
   },

@@ -21,6 +21,12 @@ async function requireConnection(page: Pick<Window, 'fetch' | 'location'>): Prom
     await page.fetch(page.location.origin, { method: 'HEAD', cache: 'no-store' });
 }
 
+/** Every part of the widget that an action of the user needs is imported by this. */
+export async function importPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  await requireConnection(globalThis);
+  return load();
+}
+
 export function lazyChunk<Value>(importChunk: () => Promise<Value>): LazyChunk<Value> {
   const listeners = new Set<() => void>();
   let value: Value | undefined;
@@ -28,8 +34,7 @@ export function lazyChunk<Value>(importChunk: () => Promise<Value>): LazyChunk<V
 
   const importOnce = async () => {
     try {
-      await requireConnection(globalThis);
-      value = await importChunk();
+      value = await importPart(importChunk);
     } catch (error) {
       loading = undefined;
       throw error;
