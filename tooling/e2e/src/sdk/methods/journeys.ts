@@ -27,12 +27,12 @@ export interface ClientPlace {
   pages: ListeningServer;
 }
 
-export const startClientPlaces = (serverUrl: string): Promise<ClientPlace[]> =>
+export const startClientPlaces = (serverUrl: string, scriptHosts?: 'any'): Promise<ClientPlace[]> =>
   Promise.all(
     PAGE_SCRIPTS.map(async ([client, script], index) => {
       const path = script && join(import.meta.dirname, '../page', script);
       const scripts = path === undefined ? {} : { '/provider.js': await bundleForPage(path) };
-      return { client, index, pages: await startPageServer(serverUrl, scripts) };
+      return { client, index, pages: await startPageServer(serverUrl, scripts, scriptHosts) };
     }),
   );
 

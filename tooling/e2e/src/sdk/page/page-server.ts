@@ -45,12 +45,13 @@ type FilesByPath = Record<string, string>;
 
 /**
  * @param apiOrigin the only origin that the page may send requests to
- * @param scriptHosts the third-party hosts that the page may load scripts from, or hashes of inline scripts
+ * @param scriptHosts the third-party hosts that the page may load scripts from, or hashes of inline
+ * scripts; `any` for a page without a policy
  */
 export function startPageServer(
   apiOrigin: string,
   files: FilesByPath = {},
-  scriptHosts: readonly string[] = [],
+  scriptHosts: readonly string[] | 'any' = [],
 ): Promise<ListeningServer> {
   const fixed: FilesByPath = { '/': PAGE_HTML, '/page.js': PAGE_SCRIPT, ...files };
 
@@ -62,7 +63,9 @@ export function startPageServer(
     const body = type === undefined ? fixed['/'] : await script(path);
     response.writeHead(200, {
       'Content-Type': type ?? 'text/html',
-      'Content-Security-Policy': toContentSecurityPolicy(apiOrigin, scriptHosts),
+      ...(scriptHosts !== 'any' && {
+        'Content-Security-Policy': toContentSecurityPolicy(apiOrigin, scriptHosts),
+      }),
     });
     response.end(body);
   };

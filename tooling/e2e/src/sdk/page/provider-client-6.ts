@@ -3,7 +3,11 @@ import { StytchClient } from '@stytch/vanilla-js-6/headless';
 
 /** This script runs in the page and exposes version 6 of the provider's own client to the tests. */
 globalThis.makeProviderClient = (publicToken, { apiOrigin }) => {
-  const endpoints = { testAPIURL: apiOrigin, liveAPIURL: apiOrigin };
+  const endpoints = {
+    testAPIURL: apiOrigin,
+    liveAPIURL: apiOrigin,
+    clientsideServicesIframeURL: `${apiOrigin}/v1/clientside-services/index.html`,
+  };
   // The casts are needed because the provider's types omit `endpoints` and differ from our types.
   return new StytchClient(publicToken, { endpoints } as never) as unknown as Client;
 };

@@ -19,15 +19,18 @@ globalThis.google = { accounts: { id: {
   initialize(options) { settings = globalThis.oneTapSettings = options; },
   cancel() { document.querySelector('#google-prompt')?.remove(); },
   prompt(listener) {
-    const isFedCm = settings.use_fedcm_for_prompt;
-    const tellDisplay = (isDisplayed, reason) => {
-      if (!isFedCm) listener(moment({ isDisplayMoment: yes, isDisplayed, getNotDisplayedReason: () => reason }));
+    const isFedCm = settings.use_fedcm_for_prompt && 'IdentityCredential' in globalThis;
+    const tellDisplay = (reason) => {
+      if (!isFedCm) listener(moment({
+        isDisplayMoment: yes, isDisplayed: reason ? no : yes, isNotDisplayed: reason ? yes : no,
+        getNotDisplayedReason: () => reason,
+      }));
     };
     const tellSkipped = (reason) =>
       listener(moment({ isSkippedMoment: yes, ...(!isFedCm && { getSkippedReason: () => reason }) }));
     if (outcome === 'silence') return;
     if (outcome !== 'prompt') {
-      tellDisplay(no, outcome);
+      tellDisplay(outcome);
       if (isFedCm) tellSkipped();
       return;
     }
@@ -46,7 +49,7 @@ globalThis.google = { accounts: { id: {
     prompt.append(button('Ada', tap), button('Close Google', close));
     const parent = isFedCm ? null : document.getElementById(settings.prompt_parent_id);
     (parent ?? document.body).append(prompt);
-    tellDisplay(yes);
+    tellDisplay();
   },
 } } };`;
 
@@ -68,9 +71,10 @@ export async function replaceGoogleScript(
   page: Page,
   { serverUrl, outcome = 'prompt', email = 'ada@bakehouse.test', ...fixed }: GoogleOptions,
 ): Promise<void> {
-  const issueCredential = async (client_id: string, nonce: string) => {
-    const form = { client_id, nonce, first_name: 'Ada', email, verified: 'yes', ...fixed };
-    const body = new URLSearchParams(form);
+  const issueCredential = async (client_id: string, nonce?: string) => {
+    const form = { client_id, first_name: 'Ada', email, verified: 'yes' };
+    // The provider's own client asks for no nonce.
+    const body = new URLSearchParams({ ...form, ...(nonce && { nonce }), ...fixed });
     const url = `${serverUrl}/__dev/oauth/google/credential`;
     const response = await fetch(url, { method: 'POST', body });
     // The cast is safe because a server test checks the response.
