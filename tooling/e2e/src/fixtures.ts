@@ -31,6 +31,8 @@ interface TestFixtures {
   tokenOf: (account: DemoAccount) => Promise<string>;
   /** Sets the cookies of a shared session in the browser of the test. */
   logInAs: (account: DemoAccount) => Promise<string>;
+  /** Runs `admin impersonate` with these words, which changes the demo data. */
+  impersonate: TestServer['impersonate'];
   /** Opens another browser context with its own cookies and the same page monitor. */
   openBrowser: (account?: DemoAccount) => Promise<BrowserContext>;
 }
@@ -103,6 +105,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return tokens.session_token;
     });
   },
+  impersonate: async ({ server, demo }, use) =>
+    use((...words) => {
+      demo.noteRequest('POST', '/admin/impersonate');
+      return server.impersonate(...words);
+    }),
   openBrowser: async ({ browser, monitor, demo, origin }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (account) => {

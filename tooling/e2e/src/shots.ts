@@ -11,7 +11,7 @@ import { setSessionCookies } from './people/login-steps.ts';
 import { screens } from './screens/screens.ts';
 import { createDemoData, type DemoData } from './server/demo-data.ts';
 import { takeWidgetPicture, WIDGET_PICTURES } from './widget/screens/widget-pictures.ts';
-import { startTestServer } from './server/test-server.ts';
+import { startTestServer, type TestServer } from './server/test-server.ts';
 import { startTcpProxy, type TcpProxy } from './server/tcp-proxy.ts';
 
 const SHOTS_FOLDER = join(REPOSITORY_ROOT, '.shots');
@@ -62,10 +62,11 @@ interface ShotSetup {
   tcpProxy: TcpProxy;
   demo: DemoData;
   responseCheck: ResponseCheck;
+  server: TestServer;
 }
 
 const takePicture = async (
-  { browser, tcpProxy, demo, responseCheck }: ShotSetup,
+  { browser, tcpProxy, demo, responseCheck, server }: ShotSetup,
   picture: ScreenPicture,
 ) => {
   const { screen, look, path } = picture;
@@ -87,6 +88,10 @@ const takePicture = async (
     api,
     monitor,
     tcpProxy,
+    impersonate(...words) {
+      demo.noteRequest('POST', '/admin/impersonate');
+      return server.impersonate(...words);
+    },
     tokenOf: async (account) => (await demo.sessionOf(account)).session_token,
     async logInAs(account) {
       const tokens = await demo.sessionOf(account);
@@ -134,7 +139,8 @@ const tcpProxy = await startTcpProxy(Number(new URL(server.url).port));
 const browser = await chromium.launch(toChromiumLaunchOptions());
 try {
   const demo = await createDemoData(server.url);
-  const sandbox = { browser, tcpProxy, demo, responseCheck: await fetchResponseCheck(server.url) };
+  const responseCheck = await fetchResponseCheck(server.url);
+  const sandbox = { browser, tcpProxy, demo, responseCheck, server };
   for (const picture of requestedPictures) {
     const problems = await takePicture(sandbox, picture).catch((error: unknown) => [
       `${picture.path}: ${String(error)}`,

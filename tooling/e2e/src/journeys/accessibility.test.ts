@@ -54,17 +54,21 @@ for (const { isLong, looks } of RUNS) {
   for (const { name, show, isVariant = false } of screens) {
     const tag = isLong || isVariant ? '@long' : [];
     const title = `axe finds no violation on ${name}, ${looks.map(nameOf).join(', ')}`;
-    test(title, { tag }, async ({ page, api, monitor, tcpProxy, logInAs, tokenOf }) => {
-      await show({ page, api, monitor, tcpProxy, logInAs, tokenOf });
-      for (const look of looks) {
-        const { width, colorScheme } = look;
-        await page.setViewportSize({ width, height: HEIGHT });
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        expect(await findings(page), nameOf(look)).toEqual([]);
-      }
-      await page.setViewportSize({ width: NARROW, height: HEIGHT });
-      await expect.poll(() => overflow(page), `${NARROW} wide`).toBe(0);
-    });
+    test(
+      title,
+      { tag },
+      async ({ page, api, monitor, tcpProxy, logInAs, tokenOf, impersonate }) => {
+        await show({ page, api, monitor, tcpProxy, logInAs, tokenOf, impersonate });
+        for (const look of looks) {
+          const { width, colorScheme } = look;
+          await page.setViewportSize({ width, height: HEIGHT });
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          expect(await findings(page), nameOf(look)).toEqual([]);
+        }
+        await page.setViewportSize({ width: NARROW, height: HEIGHT });
+        await expect.poll(() => overflow(page), `${NARROW} wide`).toBe(0);
+      },
+    );
   }
 }
 

@@ -4,22 +4,15 @@ import { expectAccessible } from '../pages/axe.ts';
 import { button, heading } from '../pages/locators.ts';
 import { emailOf } from '../people/accounts.ts';
 import { openAccountSettings } from '../people/login-steps.ts';
+import { createActingUrl, OPERATOR } from '../people/operator.ts';
 import type { TestServer } from '../server/test-server.ts';
 
-const OPERATOR = 'Sam Support';
 const CLOSED = `You are acting for ${emailOf('bo')}, and only they can do this.`;
-
-const createUrl = async ({ impersonate }: TestServer) => {
-  const { code, stdout } = await impersonate(emailOf('bo'), '--by', OPERATOR, '--json');
-  expect(code).toBe(0);
-  // The cast is unchecked, because a wrong URL fails the next step.
-  return (JSON.parse(stdout) as { url: string }).url;
-};
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Acting for somebody else' });
 
 const actForBo = async (page: Page, server: TestServer) => {
-  await page.goto(await createUrl(server));
+  await page.goto(await createActingUrl(server));
   await button(page, 'Act for this account').click();
   await expect(heading(page, 'Files')).toBeVisible();
 };
@@ -28,7 +21,7 @@ test('an operator acts for bo from the command to Stop, and changes nothing', as
   page,
   server,
 }) => {
-  const url = await createUrl(server);
+  const url = await createActingUrl(server);
   await page.goto(url);
   await expect(heading(page, 'Act for somebody else?')).toBeVisible();
   await expect(page).toHaveURL('/authenticate');
@@ -132,7 +125,7 @@ test('bo sees the session of the operator, and ends it', async ({
 
 test('a link that was used leads to no account', async ({ page, server, monitor, openBrowser }) => {
   monitor.expectFailure('/sdk/v1/impersonation/authenticate', 401);
-  const url = await createUrl(server);
+  const url = await createActingUrl(server);
   await page.goto(url);
   await button(page, 'Act for this account').click();
   await expect(heading(page, 'Files')).toBeVisible();
@@ -148,7 +141,7 @@ test('the link says whose session it ends, and does not end it unasked', async (
   logInAs,
 }) => {
   await logInAs('dee');
-  await page.goto(await createUrl(server));
+  await page.goto(await createActingUrl(server));
   await expect(
     page.getByText(`It ends your own session here, as ${emailOf('dee')}.`),
   ).toBeVisible();

@@ -3,8 +3,9 @@ import type { ApiClient } from '../api/api-client.ts';
 import type { DemoAccount } from '../people/accounts.ts';
 import type { PageMonitor } from '../pages/page-monitor.ts';
 import type { TcpProxy } from '../server/tcp-proxy.ts';
+import type { TestServer } from '../server/test-server.ts';
 
-export interface ScreenContext {
+export interface ScreenContext extends Pick<TestServer, 'impersonate'> {
   page: Page;
   api: ApiClient;
   monitor: PageMonitor;

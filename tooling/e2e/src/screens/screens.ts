@@ -9,12 +9,14 @@ import { localFileScreens } from './local-file-screens.ts';
 import { linkScreens } from './link-screens.ts';
 import { loginScreens } from './login-screens.ts';
 import type { Screen } from './screen-context.ts';
+import { socialScreens } from './social-screens.ts';
 import { sharedScreens } from './shared-screens.ts';
 import { usersScreens } from './users-screens.ts';
 
 export const screens: readonly Screen[] = [
   ...loginScreens,
   ...linkScreens,
+  ...socialScreens,
   ...accountScreens,
   ...filesScreens,
   ...dashboardScreens,

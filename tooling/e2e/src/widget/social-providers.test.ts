@@ -4,6 +4,7 @@ import type { ApiClient } from '../api/api-client.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from '../pages/axe.ts';
 import { button } from '../pages/locators.ts';
+import { emailOf } from '../people/accounts.ts';
 import { readSessionCookie } from '../people/login-steps.ts';
 import { agreeAt, startSocialLogin } from '../people/social-login.ts';
 import { PROVIDER_ROWS, SOCIAL_PROVIDERS } from '../people/social-providers.ts';
@@ -70,7 +71,7 @@ const logOut = async (page: Page) => {
   await page.context().clearCookies();
 };
 
-for (const [provider, { label }] of PROVIDER_ROWS) {
+for (const [provider, { label, toldAddress }] of PROVIDER_ROWS) {
   test(`a person signs up with ${label} from the page of a site, and logs in from a shadow root`, async ({
     browser,
     server,
@@ -79,6 +80,8 @@ for (const [provider, { label }] of PROVIDER_ROWS) {
     await withWidgetPage({ browser, apiOrigin: server.url }, async (widget) => {
       await openAt(widget, THE_PAGE);
       await startSocialLogin(widget.page, provider);
+      const isAddressShown = toldAddress !== 'none';
+      await expect(widget.page.getByText(emailOf('bo'))).toHaveCount(isAddressShown ? 1 : 0);
       await expectAccessible(widget.page);
       await returnFrom(provider, widget, { api, path: '/new' });
       for (const place of [ITS_SHADOW_ROOT, A_CUSTOM_ELEMENT]) {

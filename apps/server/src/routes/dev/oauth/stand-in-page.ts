@@ -5,6 +5,11 @@ import type { Markup, ServicePage } from '../../pages/service-page.ts';
 /** Whether the provider sends email addresses, and whether it says that they are verified. */
 export type ToldAddress = 'none' | 'unverified' | 'verified';
 
+interface DemoPerson {
+  name: string;
+  address: string;
+}
+
 export interface StandInRequest {
   /** The query of the authorization request, which the form sends again. */
   query: string;
@@ -12,7 +17,7 @@ export interface StandInRequest {
   isOpenIdConnect: boolean;
   toldAddress: ToldAddress;
   scopes: string;
-  people: readonly { name: string; address: string }[];
+  people: readonly DemoPerson[];
   /** An example of the provider's answers about a person. */
   example: unknown;
 }
@@ -27,12 +32,17 @@ const ADDRESS_FACTS: Readonly<Record<ToldAddress, string>> = {
 const hidden = (name: string, value: string): Markup =>
   html`<input type="hidden" name="${name}" value="${value}" />`;
 
-const personChoice = (action: string, name: string, address: string) =>
+const personChoice = (
+  action: string,
+  { name, address }: DemoPerson,
+  toldAddress: ToldAddress,
+): Markup =>
   html`<li>
     <form method="post" action="${action}">
       ${hidden('first_name', name)} ${hidden('email', address)} ${hidden('verified', 'yes')}
       <button type="submit" class="secondary">
-        <span>Continue as ${name}</span> <span class="hint">${address}</span>
+        <span>Continue as ${name}</span>
+        ${toldAddress === 'none' ? '' : html`<span class="hint">${address}</span>`}
       </button>
     </form>
   </li>`;
@@ -97,7 +107,7 @@ const answerFacts = ({ isOpenIdConnect, toldAddress, scopes, example }: StandInR
 
 export const standInPage = (request: StandInRequest): ServicePage => {
   const action = `?${request.query}`;
-  const { label, people } = request;
+  const { label, people, toldAddress } = request;
   return {
     title: `Stand-in for ${label}`,
     content: html`<p>Choose who logs in. The app then gets the answer in the form of ${label}.</p>
@@ -107,7 +117,7 @@ export const standInPage = (request: StandInRequest): ServicePage => {
       </p>
       <h2>People of the demo</h2>
       <ul class="choices">
-        ${people.map(({ name, address }) => personChoice(action, name, address))}
+        ${people.map((person) => personChoice(action, person, toldAddress))}
       </ul>
       <h2>Somebody else</h2>
       ${newPersonForm(action, request)}

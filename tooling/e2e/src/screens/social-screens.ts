@@ -1,0 +1,126 @@
+import type { OAuthProviderName } from '@bakehouse/sdk';
+import { PUBLIC_TOKEN } from '../api/http-client.ts';
+import { button, expectLoaded, heading } from '../pages/locators.ts';
+import { emailOf } from '../people/accounts.ts';
+import { enterPin, openAccountSettings } from '../people/login-steps.ts';
+import { agreeAsNewPerson } from '../people/social-login.ts';
+import { createActingUrl } from '../people/operator.ts';
+import type { Screen, ScreenContext } from './screen-context.ts';
+
+/** The server leads to its own origin, but the page reaches it through a proxy. */
+const toPath = (url: string) => {
+  const { pathname, search, hash } = new URL(url);
+  return pathname + search + hash;
+};
+
+/** @returns the path and the query of the stand-in */
+const startLogin = async (
+  { page, tcpProxy }: ScreenContext,
+  provider: OAuthProviderName,
+): Promise<string> => {
+  const returnsTo = `${tcpProxy.url}/authenticate`;
+  const response = await page.request.get(`/v1/public/oauth/${provider}/start`, {
+    params: {
+      public_token: PUBLIC_TOKEN,
+      login_redirect_url: returnsTo,
+      signup_redirect_url: returnsTo,
+    },
+    maxRedirects: 0,
+  });
+  return toPath(response.headers().location ?? '');
+};
+
+const openStandIn = async (context: ScreenContext, provider: OAuthProviderName) => {
+  await context.page.goto(await startLogin(context, provider));
+  await button(context.page, 'Continue as this person').waitFor();
+};
+
+/** Returns from a stand-in at which nobody agreed. */
+const returnWithError = async (context: ScreenContext, error: string) => {
+  const query = new URLSearchParams((await startLogin(context, 'google')).split('?')[1]);
+  const answer = new URLSearchParams({ error, state: query.get('state') ?? '' });
+  await context.page.goto(`/v1/oauth/callback/google?${answer.toString()}`);
+  await heading(context.page, 'You are not logged in with Google').waitFor();
+};
+
+/** Logs bo in with the account that he has at Google. */
+const returnAsBo = async (context: ScreenContext) => {
+  const { page, tcpProxy } = context;
+  const response = await page.request.post(await startLogin(context, 'google'), {
+    form: { first_name: 'Bo', last_name: '', email: emailOf('bo'), verified: 'yes' },
+    headers: { origin: tcpProxy.url },
+  });
+  const [, callback = ''] = (response.headers().refresh ?? '').split('url=');
+  await page.goto(toPath(callback));
+  await page.getByText('Google is now connected to your account.').waitFor();
+  await button(page, 'Forgot your PIN?').waitFor();
+};
+
+const openActingLink = async (context: ScreenContext) => {
+  await context.page.goto(toPath(await createActingUrl(context)));
+  await button(context.page, 'Act for this account').waitFor();
+};
+
+const actForBo = async (context: ScreenContext) => {
+  await openActingLink(context);
+  await button(context.page, 'Act for this account').click();
+  await expectLoaded(context.page);
+  await context.page.getByText(/^1–10 of /).waitFor();
+};
+
+/** The stand-ins of providers, connected logins, and what an operator sees who acts for a user. */
+export const socialScreens: readonly Screen[] = [
+  { name: 'stand-in', show: (context) => openStandIn(context, 'google') },
+  {
+    name: 'stand-in-without-address',
+    isVariant: true,
+    show: (context) => openStandIn(context, 'tiktok'),
+  },
+  {
+    name: 'stand-in-answer-form',
+    async show(context) {
+      await openStandIn(context, 'apple');
+      await agreeAsNewPerson(context.page, { firstName: 'Nia', email: 'nia@people.example' });
+      await button(context.page, 'Send the answer').waitFor();
+    },
+  },
+  { name: 'social-login-denied', show: (context) => returnWithError(context, 'access_denied') },
+  {
+    name: 'social-login-failed',
+    isVariant: true,
+    async show(context) {
+      context.monitor.expectFailure('/v1/oauth/callback/google', 400);
+      await returnWithError(context, 'server_error');
+    },
+  },
+  { name: 'social-login-connected', show: returnAsBo },
+  {
+    name: 'settings-connected-logins',
+    async show(context) {
+      const { page } = context;
+      await returnAsBo(context);
+      await page.getByRole('button', { name: /^Dismiss/ }).click();
+      await enterPin(page);
+      await page.getByRole('table').waitFor();
+      const panel = await openAccountSettings(page);
+      await button(panel, /^Remove Google/).scrollIntoViewIfNeeded();
+    },
+  },
+  { name: 'acting-confirm', show: openActingLink },
+  {
+    name: 'acting-confirm-logged-in',
+    isVariant: true,
+    async show(context) {
+      await context.logInAs('dee');
+      await openActingLink(context);
+    },
+  },
+  { name: 'acting', show: actForBo },
+  {
+    name: 'acting-settings',
+    async show(context) {
+      await actForBo(context);
+      await openAccountSettings(context.page);
+    },
+  },
+];
