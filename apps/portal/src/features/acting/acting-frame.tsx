@@ -43,12 +43,7 @@ function StopButton() {
   const logOut = useLogOut();
   const leave = useLeave();
   return (
-    <Button
-      size="compact"
-      busy={logOut.isPending}
-      busyLabel={TEXTS.stopping}
-      onClick={() => leave(() => void logOut.run())}
-    >
+    <Button size="compact" busy={logOut.isPending} onClick={() => leave(() => void logOut.run())}>
       {TEXTS.stop}
     </Button>
   );

@@ -6,5 +6,4 @@ export const TEXTS = {
   readOnly: (impersonator: string) =>
     `You see what they see, and can change nothing. Every record names you, ${impersonator}.`,
   stop: 'Stop',
-  stopping: 'Stopping…',
 } as const;
