@@ -240,7 +240,7 @@ module.exports = {
       'exports',
       'people',
       'files',
-      ['activity', 'factors', 'projects', 'upkeep'],
+      ['activity', 'connected-apps', 'factors', 'projects', 'upkeep'],
       'identity',
       'messages',
       'audit',

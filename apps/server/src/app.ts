@@ -28,6 +28,7 @@ import { pinLinkRoutes } from './routes/pages/pin-link.ts';
 import { unlockPageRoutes } from './routes/pages/unlock-link.ts';
 import { portalPageRoutes } from './routes/pages/portal-pages.ts';
 import { verificationPageRoutes } from './routes/pages/verification.ts';
+import { authorizationServerRoutes } from './routes/oauth2/authorization-server.ts';
 import { portalApiRoutes } from './routes/portal/portal-api.ts';
 import { ONE_TAP_CALLS, oneTapRoutes } from './routes/provider/one-tap/one-tap-calls.ts';
 import { providerApiRoutes } from './routes/provider/provider-api.ts';
@@ -71,6 +72,7 @@ export function createApp(deps: Deps, build: PortalBuild): Hono<AppEnv> {
   app.route('/', oneTapRoutes(deps));
   app.route('/', oauthStartPageRoute(deps));
   app.route('/', oauthCallbackRoutes(deps));
+  app.route('/', authorizationServerRoutes(deps));
   app.route('/', verificationPageRoutes(deps));
   app.route('/', unlockPageRoutes(deps));
   app.route('/', pinLinkRoutes(deps));

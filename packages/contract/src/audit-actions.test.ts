@@ -43,6 +43,10 @@ describe('AUDIT_ACTIONS', () => {
       'factors_reset',
       'impersonation_token_created',
       'impersonation_started',
+      'app_access_granted',
+      'app_access_denied',
+      'app_access_revoked',
+      'app_tokens_issued',
     ]);
   });
 

@@ -45,6 +45,10 @@ export const AUDIT_ACTIONS = {
   factors_reset: { statusType: 'warning' },
   impersonation_token_created: { statusType: 'warning' },
   impersonation_started: { statusType: 'warning' },
+  app_access_granted: { statusType: 'success' },
+  app_access_denied: { statusType: 'info' },
+  app_access_revoked: { statusType: 'warning' },
+  app_tokens_issued: { statusType: 'info' },
 } as const satisfies Record<string, ActionDisplay>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -9,8 +9,16 @@ type Api = (typeof ROW_FUNCTIONS)[keyof typeof ROW_FUNCTIONS];
 const PROVIDER_CLIENTS = ['packages/sdk', 'tooling/commands'];
 
 const PRODUCT_PATTERN = /^(?:apps|packages)\/|^tooling\/commands\//;
+/** These files state the paths of pages, of which some are also paths of calls. */
+const PAGE_PATH_FILES = [
+  'apps/portal/src/config/paths.ts',
+  'apps/server/src/config/portal-paths.ts',
+];
+
 const isProduct = ({ path, workspace }: SourceFile) =>
-  PRODUCT_PATTERN.test(path) && !path.startsWith(`${workspace}/test/`);
+  PRODUCT_PATTERN.test(path) &&
+  !path.startsWith(`${workspace}/test/`) &&
+  !PAGE_PATH_FILES.includes(path);
 
 interface PathText {
   /** The path below the prefix of its API; `{}` stands for every parameter. */

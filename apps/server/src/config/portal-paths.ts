@@ -13,6 +13,10 @@ export const passwordResetUrl = ({ publicUrl }: Portal): string =>
 export const impersonationUrl = ({ publicUrl }: Portal, token: string): string =>
   `${publicUrl}/authenticate?stytch_token_type=impersonation&token=${token}`;
 
+/** The pages on which people let connected apps in, and log out of them. */
+export const consentUrl = ({ publicUrl }: Portal): string => `${publicUrl}/oauth/authorize`;
+export const appLogoutUrl = ({ publicUrl }: Portal): string => `${publicUrl}/oauth/logout`;
+
 export const loginUrl = ({ publicUrl }: Portal): string => `${publicUrl}/login`;
 
 /** The path to which the portal leads after the login. */

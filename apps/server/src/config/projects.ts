@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { canonicalAddress, lineText } from '@bakehouse/contract';
 import * as z from 'zod/mini';
 import { StartError } from '../lib/start-error.ts';
+import { connectedAppSchema, DEMO_CONNECTED_APPS } from './connected-apps.ts';
 import { isLoopbackOrigin, isOrigin } from './origins.ts';
 import { projectSettingsSchema } from './project-settings.ts';
 import {
@@ -42,6 +43,7 @@ const projectSchema = z.object({
   templates: z._default(templatesSchema, {}),
   captcha: z.optional(captchaServiceSchema),
   device_telemetry: z.optional(verdictServiceSchema),
+  connected_apps: z._default(z.array(connectedAppSchema), []),
 });
 
 const configurationSchema = z.object({
@@ -84,6 +86,7 @@ const DEMO_PROJECT = {
     name: 'Bakehouse demo',
     origins: [],
     redirect_urls: [],
+    connected_apps: DEMO_CONNECTED_APPS,
   }),
   templates: new Map(),
   acceptsLoopback: true,
@@ -158,6 +161,12 @@ const readConfigurationFile = (file: string, developer: boolean) => {
     file,
     projects.map(({ project_id }) => project_id),
   );
+  for (const { connected_apps: apps } of projects) {
+    rejectDuplicateNames(
+      file,
+      apps.map(({ client_id }) => client_id),
+    );
+  }
   rejectUnusableProjects(file, projects, developer);
   return parsed.data;
 };

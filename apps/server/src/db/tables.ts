@@ -1,6 +1,7 @@
 export * from './schema/limits/attempts.ts';
 export * from './schema/audit-log.ts';
 export * from './schema/bans.ts';
+export * from './schema/connected-apps.ts';
 export * from './schema/deleted-addresses.ts';
 export * from './schema/factors/credentials.ts';
 export * from './schema/files.ts';

@@ -33,8 +33,12 @@ export function requireAcceptedOrigin(
 }
 
 /** The user name is the project's public token; the password is the session token or the public token again. */
-export function requireProject(deps: Deps, c: Context<ProviderEnv>): void {
-  const basic = parseBasicCredentials(c.req.header('authorization'));
+export function requireProject(
+  deps: Deps,
+  c: Context<ProviderEnv>,
+  authorization = c.req.header('authorization'),
+): void {
+  const basic = parseBasicCredentials(authorization);
   if (!basic) throw unauthorizedError();
   const [publicToken, secret] = basic;
   const project = deps.projects.byPublicToken(publicToken);

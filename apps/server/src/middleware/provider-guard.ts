@@ -30,6 +30,17 @@ const requireSession = async (deps: Deps, c: Context<ProviderEnv>) => {
   return { ...live, token };
 };
 
+/** @throws HttpError 401 without a live session, 403 for an operator who acts for the user */
+export async function guardSession(
+  deps: Deps,
+  c: Context<ProviderEnv>,
+  call: Omit<GuardedCall, 'level'>,
+): Promise<void> {
+  const live = await requireSession(deps, c);
+  c.set('caller', await guardActing(deps, c.get('caller'), live, call));
+  c.set('live', live);
+}
+
 export const providerGuard =
   (deps: Deps, call: GuardedCall): MiddlewareHandler<ProviderEnv> =>
   async (c, next) => {
@@ -37,9 +48,7 @@ export const providerGuard =
     if (level === 'everyone') return next();
     requireProject(deps, c);
     if (level === 'project') return next();
-    const live = await requireSession(deps, c);
-    c.set('caller', await guardActing(deps, c.get('caller'), live, call));
-    if (level === 'step_up') await requireStepUp(deps.db, deps, live);
-    c.set('live', live);
+    await guardSession(deps, c, call);
+    if (level === 'step_up') await requireStepUp(deps.db, deps, c.get('live'));
     return next();
   };

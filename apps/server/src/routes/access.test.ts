@@ -21,7 +21,7 @@ const UNKNOWN_PORTAL_CALL: MountedRoute = { method: 'GET', path: '/api/anything/
 /** Calls that do not exist (yet) need the strictest level, too. */
 const UNKNOWN_CALLS: readonly MountedRoute[] = [
   '/oauth/attach',
-  '/oauth/authorize/start',
+  '/sessions/attest',
   '/users/me',
   '/anything/at/all',
 ].map((path) => ({ method: 'POST', path: `/sdk/v1${path}` }));

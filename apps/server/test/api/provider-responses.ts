@@ -24,6 +24,12 @@ const factorSchema = z.discriminatedUnion('delivery_method', [
   }),
   z.strictObject({
     ...factorTimes,
+    type: z.literal('oauth'),
+    delivery_method: z.literal('oauth_access_token_exchange'),
+    oauth_access_token_exchange_factor: z.strictObject({ client_id: z.string() }),
+  }),
+  z.strictObject({
+    ...factorTimes,
     type: z.enum(['password', 'pin']),
     delivery_method: z.literal('knowledge'),
   }),

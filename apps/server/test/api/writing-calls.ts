@@ -1,5 +1,6 @@
 import { canonicalAddress, deviceList } from '@bakehouse/contract';
 import type { SessionLevel } from '../../src/db/tables.ts';
+import { allowRecipes, findRevokePath } from '../connected-apps/consenting-user.ts';
 import { createPasskeySteps } from '../people/passkeys.ts';
 import { createSoftwareAuthenticator } from '../people/software-authenticator.ts';
 import {
@@ -247,6 +248,20 @@ export const WRITING_CALLS: Readonly<Record<string, WritingCall>> = {
       ),
     ),
   },
+  'POST /sdk/v1/idp/oauth/authorize/submit': {
+    level: 'first',
+    prepare: prepareWithNewPerson(({ token }, server) =>
+      Promise.resolve(() => allowRecipes(server, token)),
+    ),
+  },
+  'POST /sdk/v1/users/connected_apps/:id/revoke': {
+    level: 'first',
+    prepare: prepareWithNewPerson(async ({ token }, server) => {
+      await allowRecipes(server, token);
+      const path = await findRevokePath(server, token);
+      return () => server.provider(path, { token, body: {} });
+    }),
+  },
   'PUT /sdk/v1/users/me': {
     level: 'first',
     prepare: prepareWithNewPerson(({ token }, server) =>
@@ -323,7 +338,10 @@ export const OTHER_CALLS: Readonly<Record<string, string>> = {
   'POST /sdk/v1/webauthn/authenticate/start/primary': 'only issues a challenge',
   'POST /sdk/v1/webauthn/authenticate/start/secondary': 'only issues a challenge',
   'GET /sdk/v1/users/connected_apps': 'reads',
-  'POST /sdk/v1/users/connected_apps/:id/revoke': 'finds nothing',
+  'POST /sdk/v1/idp/oauth/authorize/start': 'reads',
+  'POST /sdk/v1/oauth/authorize/start': 'reads',
+  'POST /sdk/v1/oauth/authorize': 'does what authorize/submit does, with a form',
+  'POST /sdk/v1/oauth/logout/start': 'reads',
   'POST /sdk/v1/b2b/organizations/members/search': 'reads',
   'DELETE /sdk/v1/users/biometric_registrations/:id': 'finds nothing',
   'POST /sdk/v1/passwords/strength_check': 'reads',
@@ -336,6 +354,8 @@ export const OTHER_CALLS: Readonly<Record<string, string>> = {
   'POST /sdk/v1/passwords/email/reset': 'needs no session; its own tests are in password-resets',
   'POST /sdk/v1/passwords/existing_password/reset':
     'needs no session; its own tests are in password-resets',
+  'POST /sdk/v1/sessions/exchange_access_token':
+    'is made without a session; its own tests are in exchanged-tokens',
   'POST /sdk/v1/sessions/revoke': 'ends the session, also when somebody else has just ended it',
   'POST /sdk/v1/events': 'takes telemetry, which is about no account',
   'POST /sdk/v1/oauth/authenticate': 'is made without a session; its own tests are in oauth',

@@ -14,7 +14,8 @@ export type FactorKind =
   | 'recovery_code'
   | 'crypto_wallet'
   | 'oauth'
-  | 'impersonation';
+  | 'impersonation'
+  | 'oauth_access_token_exchange';
 
 /** A session reaches the second level when a second factor is added. */
 export type SessionLevel = 'first' | 'second';

@@ -92,6 +92,20 @@ export const removePasskey: PersonAction = (context) => [
   createAuditRow(context, 'factor_removed', { details: { factor: 'passkey' } }),
 ];
 
+const APP = { app: 'Recipe book' };
+const APP_SCOPES = ['openid', 'email'];
+
+/** The rows of a person who refuses an app, lets it in, and ends its access. */
+export const CONNECTED_APP_ROWS = 4;
+export const useConnectedApp: PersonAction = (context) => [
+  createAuditRow(context, 'app_access_denied', { details: { ...APP, scopes: APP_SCOPES } }),
+  createAuditRow(context, 'app_access_granted', { details: { ...APP, scopes: APP_SCOPES } }),
+  createAuditRow(context, 'app_tokens_issued', { details: { ...APP, scopes: APP_SCOPES } }),
+  createAuditRow(context, 'app_access_revoked', {
+    details: { ...APP, reason: 'the user ended it' },
+  }),
+];
+
 const OPERATOR = 'operator';
 
 /** An operator looks at what the person sees. */

@@ -3,6 +3,7 @@ import { randomBelow, pickRandomOrNone } from '../seeded-random.ts';
 import {
   addPasskey,
   beActedFor,
+  CONNECTED_APP_ROWS,
   removePasskey,
   requestBakerList,
   requestPinReset,
@@ -17,6 +18,7 @@ import {
   PASSWORD_TRIES_UNTIL_LOCK,
   PIN_TRIES_UNTIL_LOCK,
   setPassword,
+  useConnectedApp,
 } from './account-actions.ts';
 import { openKnownFile, openFileOfBaker } from './file-actions.ts';
 import { banPerson, deactivateBaker, reactivateBaker, unbanPerson } from './people-actions.ts';
@@ -205,6 +207,7 @@ export const SCENARIOS: readonly Scenario[] = [
   visitScenario(extendSessionAction, openKnownFile, openKnownFile),
   pinResetScenario,
   singleVisitScenario(() => [visitStep(beActedFor, { rows: 2 })]),
+  singleVisitScenario(() => [visitStep(useConnectedApp, { rows: CONNECTED_APP_ROWS })]),
 ];
 
 /** No scenario starts in the last days, so that each of them finishes. */

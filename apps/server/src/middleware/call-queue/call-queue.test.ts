@@ -23,6 +23,7 @@ const BODY = {
   token: TOKEN,
   impersonation_token: TOKEN,
   id_token: 'header.claims.signature',
+  access_token: 'header.claims.signature',
 };
 const LINES: Readonly<Record<HotThing, string>> = {
   address: 'address:flood@partner.example',
@@ -35,6 +36,7 @@ const LINES: Readonly<Record<HotThing, string>> = {
   token: `token:${TOKEN}`,
   impersonation: `impersonation:${TOKEN}`,
   credential: 'credential:header.claims.signature',
+  access: 'access:header.claims.signature',
 };
 
 const fillLine = (line: string) => {

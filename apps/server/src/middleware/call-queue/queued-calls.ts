@@ -20,6 +20,7 @@ export const HOT_THINGS = {
   token: (field) => field('token'),
   impersonation: (field) => field('impersonation_token'),
   credential: (field) => field('id_token'),
+  access: (field) => field('access_token'),
 } as const satisfies Record<string, (field: ReadField) => string | undefined>;
 
 export type HotThing = keyof typeof HOT_THINGS;

@@ -37,6 +37,27 @@ const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
   email_not_found: 'You have no email with this id.',
   email_required:
     'Administrators and people with files need an email. Add another one, then remove this one.',
+  idp_access_denied: 'The user did not give the app access to the account. The app can ask again.',
+  idp_client_not_found:
+    'The project knows no app with this client_id. Add it to connected_apps in the configuration file.',
+  idp_code_challenge_required:
+    'The app has no secret, so its request needs a code_challenge (RFC 7636).',
+  idp_consent_required:
+    'The app asked with prompt=none, but the user must give consent first. Ask again without prompt=none.',
+  idp_invalid_code_challenge:
+    'The code_challenge is not a SHA-256 hash in base64url. The method must be S256.',
+  idp_invalid_id_token_hint:
+    'The id_token_hint of a logout is not an id token that this server issued to the app.',
+  idp_invalid_prompt:
+    'The prompt must be none, login, consent or select_account, and none stands alone.',
+  idp_invalid_resource:
+    'A resource must be an http or https URL without a fragment, and there may be five (RFC 8707).',
+  idp_invalid_scope:
+    'The scope is missing, unknown, or not allowed to the app. Known are openid, profile, email, phone, full_access and offline_access.',
+  idp_login_required: 'The user must log in before the app gets an answer.',
+  idp_redirect_uri_mismatch:
+    'The redirect_uri or post_logout_redirect_uri is not registered for the app. It must equal one of its redirect_uris in the configuration file.',
+  idp_unsupported_response_type: 'The response_type must be code.',
   insufficient_factors:
     'The call changes factors, so it needs a second one: the PIN, or for users without a PIN a factor of another group (email, phone, device). Prove it, then repeat the call.',
   internal_server_error: 'The server failed. Its log line with the same request_id says more.',
@@ -142,6 +163,8 @@ const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
     'The recovery code is wrong or was used before. Try another one.',
   unable_to_authenticate_totp:
     'The code of the authenticator app is wrong, or more than 30 seconds too old or too new. Check the clock of the phone.',
+  unable_to_exchange_access_token:
+    'The access token is unknown, has ended, or was issued without the scope full_access.',
   unauthorized_credentials:
     'The address or password is wrong, or the Authorization header is malformed.',
   unavailable: 'The database or a queue is busy. Repeat the call after Retry-After.',

@@ -6,6 +6,9 @@ import type { AppEnv } from '../../app-env.ts';
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
+/** Routes of every environment send pages. */
+type PageContext = Pick<Context<AppEnv>, 'header' | 'html' | 'status'>;
+
 const pagePolicy = (formTarget: string | undefined) =>
   `default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; script-src 'self'; form-action 'self'${formTarget === undefined ? '' : ` ${formTarget}`}; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'`;
 
@@ -33,7 +36,7 @@ export interface ServicePage {
 
 /** Browsers send forms of this page with an Origin header only because of its referrer policy. */
 export const renderServicePage = (
-  c: Context<AppEnv>,
+  c: PageContext,
   { title, content, isWide = false, script, formTarget }: ServicePage,
 ) => {
   c.header('Content-Security-Policy', pagePolicy(formTarget));
@@ -63,7 +66,7 @@ export const renderServicePage = (
 };
 
 export const sendServicePage = (
-  c: Context<AppEnv>,
+  c: PageContext,
   status: ContentfulStatusCode,
   page: ServicePage,
 ) => {

@@ -2,6 +2,7 @@ import { propertyRuns, propertyTimeoutMs } from '@bakehouse/vitest/property-runs
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isDocumentedError } from '../../../test/api/api-errors.ts';
+import { CONSENT_FORM_PATH } from '../../../test/connected-apps/relying-party.ts';
 import { createPerson } from '../../../test/people/person.ts';
 import { listRoutesBelow, type MountedRoute } from '../../../test/server/route-table.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
@@ -58,6 +59,16 @@ const FIELDS = {
   existing_password: password,
   new_password: password,
   token: fc.oneof(base64Url, digits),
+  client_id: fc.oneof(hostileText, fc.constant('connected-app-test-recipes')),
+  redirect_uri: fc.oneof(url, fc.constant('http://127.0.0.1:4711/callback')),
+  response_type: fc.constantFrom('code', 'token', ''),
+  scope: fc.oneof(hostileText, fc.constant('openid email')),
+  scopes: fc.array(fc.oneof(hostileText, fc.constantFrom('openid', 'email')), { maxLength: 4 }),
+  prompt: fc.oneof(hostileText, fc.constantFrom('none', 'consent')),
+  consent_granted: fc.boolean(),
+  post_logout_redirect_uri: fc.oneof(url, fc.constant('http://127.0.0.1/')),
+  id_token_hint: fc.oneof(hostileText, base64Url),
+  access_token: fc.oneof(hostileText, base64Url),
   method_id: fc.oneof(
     hostileText,
     fc.uuid().map((id) => `email-test-${id}`),
@@ -115,8 +126,9 @@ const body = fc.record(
 const RUNS = 600;
 const WITH_ID = /:\w+/;
 
-const isBodyRoute = ({ method, path }: MountedRoute) =>
-  method !== 'GET' && !path.endsWith('/events');
+const OTHER_BODIES = new Set(['/sdk/v1/events', CONSENT_FORM_PATH]);
+
+const isBodyRoute = ({ method, path }: MountedRoute) => method !== 'GET' && !OTHER_BODIES.has(path);
 
 describe('every call of the provider API with bodies made of its own fields', () => {
   let routes: MountedRoute[] = [];

@@ -6,6 +6,9 @@ import { providerGuard } from '../../middleware/provider-guard.ts';
 import { bootstrapCalls } from './bootstrap.ts';
 import { cryptoWalletCalls } from './crypto-wallets.ts';
 import { eventCalls } from './events.ts';
+import { authorizationCalls } from './idp/authorization-calls.ts';
+import { authorizationFormCall } from './idp/authorization-form.ts';
+import { logoutCalls } from './idp/logout-calls.ts';
 import { magicLinkCalls } from './magic-links.ts';
 import { oauthCalls } from './oauth.ts';
 import { otpCalls } from './otps.ts';
@@ -21,10 +24,13 @@ import { userCalls } from './users/users.ts';
 import { webauthnCalls } from './webauthn.ts';
 
 export const PROVIDER_CALLS: readonly ProviderCall[] = [
+  ...authorizationCalls,
+  authorizationFormCall,
   ...bootstrapCalls,
   ...cryptoWalletCalls,
   ...eventCalls,
   ...impersonationCalls,
+  ...logoutCalls,
   ...magicLinkCalls,
   ...oauthCalls,
   ...otpCalls,

@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
+import { exchangeAccessToken } from '../../services/factors/token-exchange/token-exchange.ts';
 import { extendSession, revokeSession } from '../../services/identity/sessions/sessions.ts';
 import { readAuthenticated, sendSuccess } from './envelope.ts';
 import { providerCall, type ProviderCall } from './provider-call.ts';
 import { checkSessionMinutes, sessionDurationSchema } from './session-duration.ts';
 
 const authenticateBodySchema = z.object({ session_duration_minutes: sessionDurationSchema });
+
+const exchangeBodySchema = z.object({
+  access_token: z.string().check(z.maxLength(5000, 'is too long')),
+  session_duration_minutes: sessionDurationSchema,
+});
 
 export const sessionCalls: readonly ProviderCall[] = [
   providerCall(
@@ -22,6 +28,26 @@ export const sessionCalls: readonly ProviderCall[] = [
       const { token, ...live } = c.get('live');
       const extended = await extendSession(deps, { ...c.get('caller'), ...live }, minutes);
       return sendSuccess(c, await readAuthenticated(deps, { ...extended, token }));
+    },
+  ),
+  providerCall(
+    {
+      method: 'POST',
+      path: '/sessions/exchange_access_token',
+      level: 'project',
+      protection: 'none',
+      limit: 'sign-in',
+      queue: ['access'],
+      body: exchangeBodySchema,
+    },
+    async ({ c, body }, deps) => {
+      const issued = await exchangeAccessToken(deps, {
+        accessToken: body.access_token,
+        project: c.get('project'),
+        minutes: checkSessionMinutes(body.session_duration_minutes),
+        caller: c.get('caller'),
+      });
+      return sendSuccess(c, await readAuthenticated(deps, issued));
     },
   ),
   providerCall(

@@ -167,6 +167,30 @@ const EXAMPLES = [
     'Logged in to act for somebody else',
     'Impersonation started',
   ),
+  example(
+    'app_access_granted',
+    { app: 'Recipe book', scopes: ['openid', 'email'] },
+    'Gave Recipe book access to openid, email',
+    'App access granted',
+  ),
+  example(
+    'app_access_denied',
+    { app: 'Recipe book', scopes: ['openid'] },
+    'Gave Recipe book no access to openid',
+    'App access denied',
+  ),
+  example(
+    'app_access_revoked',
+    { app: 'Recipe book', reason: 'the user ended it' },
+    'Ended the access of Recipe book: the user ended it',
+    'App access revoked',
+  ),
+  example(
+    'app_tokens_issued',
+    { app: 'Recipe book', scopes: ['openid'] },
+    'Recipe book got tokens for openid',
+    'App tokens issued',
+  ),
 ];
 
 describe('toAuditText', () => {

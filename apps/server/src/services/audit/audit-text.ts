@@ -32,6 +32,10 @@ interface FailedLoginDetails {
   /** The name of the part that too many wrong tries have locked; by default, the address. */
   locked?: string;
 }
+interface AppDetails {
+  /** The name of the connected app. */
+  app: string;
+}
 type NoDetails = Record<string, never>;
 
 /** The facts in the text of each action, besides the names of the file, baker and subject. */
@@ -77,6 +81,11 @@ export interface AuditDetails {
   /** `operator` is the user of the machine who ran the command. */
   impersonation_token_created: { operator: string };
   impersonation_started: NoDetails;
+  app_access_granted: AppDetails & { scopes: readonly string[] };
+  app_access_denied: AppDetails & { scopes: readonly string[] };
+  /** The reason is a sentence without its first capital. */
+  app_access_revoked: AppDetails & { reason: string };
+  app_tokens_issued: AppDetails & { scopes: readonly string[] };
 }
 
 interface AuditTextNames {
@@ -187,6 +196,10 @@ const MESSAGE_BY_ACTION: MessageByAction = {
   impersonation_token_created: ({ subject }, { operator }) =>
     `Created a token to act for ${subject}, by a command of ${operator}`,
   impersonation_started: () => 'Logged in to act for somebody else',
+  app_access_granted: (_names, { app, scopes }) => `Gave ${app} access to ${scopes.join(', ')}`,
+  app_access_denied: (_names, { app, scopes }) => `Gave ${app} no access to ${scopes.join(', ')}`,
+  app_access_revoked: (_names, { app, reason }) => `Ended the access of ${app}: ${reason}`,
+  app_tokens_issued: (_names, { app, scopes }) => `${app} got tokens for ${scopes.join(', ')}`,
 };
 
 type DescriptionByAction = {

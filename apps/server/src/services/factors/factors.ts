@@ -7,6 +7,7 @@ import { impersonationFactor } from './impersonation/impersonation-factor.ts';
 import { emailOtpFactor, phoneOtpFactors } from './otps/otp-factors.ts';
 import { passwordFactor } from './passwords/password-factor.ts';
 import { pinFactor } from './pins/pin-factor.ts';
+import { tokenExchangeFactor } from './token-exchange/token-exchange-factor.ts';
 import { recoveryCodeFactor, totpFactor } from './totps/totp-factor.ts';
 import { webauthnFactor } from './webauthn/webauthn-factor.ts';
 
@@ -23,4 +24,5 @@ export const factorTable = {
   crypto_wallet: cryptoWalletFactor,
   oauth: oauthFactor,
   impersonation: impersonationFactor,
+  oauth_access_token_exchange: tokenExchangeFactor,
 } satisfies Record<FactorKind, FactorRow>;

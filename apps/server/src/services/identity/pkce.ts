@@ -11,6 +11,8 @@ export const PKCE_FAILURES_SURVIVED = 3;
 /** Base64url of a SHA-256 hash; the last character has only four significant bits. */
 const CHALLENGE_PATTERN = /^[\w-]{42}[AEIMQUYcgkosw048]$/;
 
+export const isCodeChallenge = (text: string): boolean => CHALLENGE_PATTERN.test(text);
+
 /** The characters of RFC 7636, section 4.1. Shorter verifiers than its 43 characters are in use. */
 const VERIFIER_PATTERN = /^[\w.~-]{32,128}$/;
 
@@ -24,7 +26,7 @@ export function checkCodeChallenge(
   challenge: string | undefined,
 ): string | undefined {
   if (challenge === undefined && !settings[`pkce_required_for_${flow}`]) return undefined;
-  if (challenge !== undefined && CHALLENGE_PATTERN.test(challenge)) return challenge;
+  if (challenge !== undefined && isCodeChallenge(challenge)) return challenge;
   const text =
     challenge === undefined
       ? 'This project requires a code_challenge. Send the SHA-256 hash of a code verifier in base64url.'

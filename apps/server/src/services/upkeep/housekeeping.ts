@@ -1,5 +1,6 @@
 import { and, isNull, lt, or } from 'drizzle-orm';
 import {
+  appTokens,
   attempts,
   auditHeads,
   rateBuckets,
@@ -24,6 +25,7 @@ export async function deleteOldRows({ db, clock }: Deps): Promise<void> {
   await db
     .delete(sessions)
     .where(or(lt(sessions.expiresAt, before), lt(sessions.revokedAt, before)));
+  await db.delete(appTokens).where(lt(appTokens.expiresAt, before));
   await deleteExpiredSecrets(db, before);
   await deleteOldMessages(db, before);
   await db.delete(totps).where(and(isNull(totps.verifiedAt), lt(totps.expiresAt, clock.now())));

@@ -29,7 +29,7 @@ export const SESSION_STEPS: readonly MethodStep[] = [
   {
     call: 'session.exchangeAccessToken',
     args: () => [{ access_token: 'not a token', ...ONE_HOUR_SESSION }],
-    error: 'route_not_found',
+    error: 'unable_to_exchange_access_token',
   },
   { call: 'user.get', members: USER },
   { call: 'user.getSync', members: USER },

@@ -37,6 +37,10 @@ const ACTIONS = {
   factors_reset: ['success', 'Factors reset'],
   impersonation_token_created: ['success', 'Impersonation token created'],
   impersonation_started: ['success', 'Impersonation started'],
+  app_access_granted: ['success', 'App access granted'],
+  app_access_denied: ['success', 'App access denied'],
+  app_access_revoked: ['blocked', 'App access revoked'],
+  app_tokens_issued: ['success', 'App tokens issued'],
 } as const satisfies Record<AuditAction, readonly [ActionTone, string]>;
 
 it.each(Object.keys(AUDIT_ACTIONS))('has a row in the table for %s', (action) => {

@@ -28,6 +28,7 @@ export const oneTimeSecrets = pgTable(
         'impersonation',
         'one_tap',
         'one_tap_credential',
+        'authorization_code',
       ],
     }).notNull(),
     form: text('form', { enum: ['token', 'code'] }).notNull(),

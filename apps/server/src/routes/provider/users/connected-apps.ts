@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import { HttpError } from '../../../http-error.ts';
+import {
+  listConnectedApps,
+  revokeConnectedApp,
+} from '../../../services/connected-apps/listed-apps.ts';
 import { sendSuccess } from '../envelope.ts';
 import { providerCall, type ProviderCall } from '../provider-call.ts';
 
-/** No user has given access to an app, because the server offers no apps yet. */
 export const connectedAppCalls: readonly ProviderCall[] = [
   providerCall(
     {
@@ -13,7 +15,11 @@ export const connectedAppCalls: readonly ProviderCall[] = [
       whileActing: true,
       protection: 'none',
     },
-    ({ c }) => sendSuccess(c, { connected_apps: [] }),
+    async ({ c }, deps) => {
+      const { identity } = c.get('live');
+      const apps = await listConnectedApps(deps, c.get('project'), identity.id);
+      return sendSuccess(c, { connected_apps: apps });
+    },
   ),
   providerCall(
     {
@@ -21,11 +27,14 @@ export const connectedAppCalls: readonly ProviderCall[] = [
       path: '/users/connected_apps/:id/revoke',
       level: 'first_level',
       protection: 'none',
+      queue: [],
       body: z.object({}),
     },
-    () => {
-      const text = 'You have given no app with this id access to your account.';
-      throw new HttpError(404, 'connected_app_not_found', text);
+    async ({ c }, deps) => {
+      const by = { ...c.get('caller'), ...c.get('live') };
+      const asked = { project: c.get('project'), id: c.req.param('id') };
+      await revokeConnectedApp(deps, by, asked);
+      return sendSuccess(c);
     },
   ),
 ];

@@ -20,8 +20,8 @@ type LettersOfCredential = Partial<Record<Change, (facts: never) => Letter>>;
 /** A factor whose credential is an identifier has the letters of that identifier. */
 type IdentifierFactor = 'magic_link' | `${ChannelName}_otp` | 'crypto_wallet' | 'oauth';
 
-/** The token for acting comes from the command line, so no user adds or removes it. */
-type FactorWithoutLetters = IdentifierFactor | 'impersonation';
+/** These tokens come from the command line or an app, so no user adds or removes them. */
+type FactorWithoutLetters = IdentifierFactor | 'impersonation' | 'oauth_access_token_exchange';
 
 const IDENTIFIER_LETTERS = { added: credentialAddedLetter, removed: credentialRemovedLetter };
 

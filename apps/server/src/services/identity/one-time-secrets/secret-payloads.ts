@@ -90,6 +90,15 @@ interface OneTapStart {
   nonce: string;
 }
 
+/** An authorization code; its subject is the id of the authorization. */
+interface AuthorizationCode {
+  projectId: string;
+  clientId: string;
+  redirectUri: string;
+  codeChallenge: string | null;
+  nonce: string | null;
+}
+
 /** The data that is stored with the secrets of each purpose. */
 export interface PayloadByPurpose {
   email_verification: ReturnPath;
@@ -106,6 +115,7 @@ export interface PayloadByPurpose {
   impersonation: { impersonator: string; projectId: string };
   one_tap: OneTapStart;
   one_tap_credential: EmptyPayload;
+  authorization_code: AuthorizationCode;
   password_reset: PasswordReset;
   /** The PIN can be reset from the ISO instant `validFrom` on. */
   pin_reset: { validFrom: string } & ReturnPath;

@@ -1,4 +1,12 @@
-import { importPKCS8, SignJWT, type JWK, type JWTPayload } from 'jose';
+import {
+  compactVerify,
+  createLocalJWKSet,
+  decodeJwt,
+  importPKCS8,
+  SignJWT,
+  type JWK,
+  type JWTPayload,
+} from 'jose';
 import { StartError } from '../../../lib/start-error.ts';
 import {
   readSigningKeys,
@@ -11,9 +19,13 @@ import {
 const JWT_LIFETIME_SECONDS = 300;
 const REREAD_AFTER_MS = 60_000;
 
-/** Signs session JWTs (RFC 7519) and publishes the public keys that verify them (RFC 7517). */
+/** Signs JWTs (RFC 7519) and publishes the public keys that verify them (RFC 7517). */
 export interface SessionJwts {
   sign: (about: { projectId: string; userId: string; claims: JWTPayload }) => Promise<string>;
+  /** Signs tokens for apps, whose claims are complete. */
+  signClaims: (type: string, claims: JWTPayload) => Promise<string>;
+  /** The claims of a token that this server signed, even an expired one; undefined for any other text. */
+  readClaims: (type: string, token: string) => Promise<JWTPayload | undefined>;
   keys: () => Promise<JWK[]>;
 }
 
@@ -69,25 +81,50 @@ const createSigner = (parts: SigningKeyDeps, keys: () => Promise<readonly Signin
   };
 };
 
+type KeyCache = ReturnType<typeof createKeyCache>;
+
+/** Another server may have signed with a key that this one has not read yet. */
+async function readSignedClaims(
+  { read, recent }: KeyCache,
+  typ: string,
+  token: string,
+): Promise<JWTPayload | undefined> {
+  for (const keys of [recent, read]) {
+    const publicKeys = (await keys()).map(({ publicJwk }) => publicJwk);
+    const verified = await compactVerify(token, createLocalJWKSet({ keys: publicKeys }), {
+      algorithms: [SIGNING_ALGORITHM],
+    }).catch(() => undefined);
+    if (verified?.protectedHeader.typ === typ) return decodeJwt(token);
+  }
+  return undefined;
+}
+
 /** @throws StartError when the secret is not the one of the database */
 export async function createSessionJwts(parts: SigningKeyDeps): Promise<SessionJwts> {
   const cache = createKeyCache(parts);
   const currentSigner = createSigner(parts, cache.recent);
   await currentSigner();
+  const signClaims: SessionJwts['signClaims'] = async (typ, claims) => {
+    const { kid, privateKey } = await currentSigner();
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid, typ })
+      .sign(privateKey);
+  };
   return {
+    signClaims,
+    readClaims: (typ, token) => readSignedClaims(cache, typ, token),
     keys: async () => (await cache.read()).map(({ publicJwk }) => publicJwk),
-    sign: async ({ projectId, userId, claims }) => {
-      const { kid, privateKey } = await currentSigner();
+    sign: ({ projectId, userId, claims }) => {
       const now = Math.floor(parts.clock.now().getTime() / 1000);
-      return new SignJWT(claims)
-        .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid, typ: 'JWT' })
-        .setIssuer(`stytch.com/${projectId}`)
-        .setAudience([projectId])
-        .setSubject(userId)
-        .setIssuedAt(now)
-        .setNotBefore(now)
-        .setExpirationTime(now + JWT_LIFETIME_SECONDS)
-        .sign(privateKey);
+      return signClaims('JWT', {
+        ...claims,
+        iss: `stytch.com/${projectId}`,
+        aud: [projectId],
+        sub: userId,
+        iat: now,
+        nbf: now,
+        exp: now + JWT_LIFETIME_SECONDS,
+      });
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Project } from '../../../config/projects.ts';
 import type { Identity } from '../identities.ts';
 import type { SessionRow } from './session-lookup.ts';
 
-const NEW_SESSION_MINUTES = 60;
+export const NEW_SESSION_MINUTES = 60;
 
 /** The session that a sign-in leads to. */
 export interface SessionTarget {

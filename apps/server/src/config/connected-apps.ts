@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { isLoopbackHost } from './origins.ts';
+
+/** The scopes that an app can ask for (OpenID Connect Core 1.0, sections 5.4 and 11). */
+export const SCOPES = [
+  'openid',
+  'profile',
+  'email',
+  'phone',
+  'full_access',
+  'offline_access',
+] as const;
+
+export type Scope = (typeof SCOPES)[number];
+
+const CLIENT_TYPES = [
+  'first_party_public',
+  'first_party_confidential',
+  'third_party_public',
+  'third_party_confidential',
+] as const;
+
+const MAX_URL_LENGTH = 2000;
+/** A scheme that a native app owns contains a dot (RFC 8252, section 7.1). */
+const PRIVATE_SCHEME = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/;
+/** The URL parser removes or replaces other characters silently. */
+const PLAIN_URL = /^[a-z][a-z0-9+.-]*:[\x21-\x22\x24-\x5b\x5d-\x7e]+$/i;
+
+/** A redirect URI is absolute and has no fragment (RFC 6749, section 3.1.2) and no user name. */
+export function parseRedirectUri(text: string): URL | undefined {
+  const url = text.length <= MAX_URL_LENGTH && PLAIN_URL.test(text) ? URL.parse(text) : null;
+  if (url?.username !== '' || url.password !== '') return undefined;
+  const { protocol, hostname } = url;
+  const isWeb = protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname));
+  return isWeb || PRIVATE_SCHEME.test(protocol) ? url : undefined;
+}
+
+const redirectUriSchema = z
+  .string()
+  .check(
+    z.refine(
+      (text) => parseRedirectUri(text) !== undefined,
+      'must be an https URL, an http URL of the own machine, or a URL with a private scheme such as com.example.app:/callback, without a fragment or a user name',
+    ),
+  );
+
+/** The members have the names of RFC 7591, section 2, where it has one. */
+export const connectedAppSchema = z
+  .strictObject({
+    client_id: z
+      .string()
+      .check(
+        z.regex(/^[\w.-]{1,100}$/, 'must have only letters, digits, dots, hyphens and underscores'),
+      ),
+    client_type: z.enum(CLIENT_TYPES),
+    client_name: z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(64)),
+    client_description: z._default(z.string().check(z.maxLength(200)), ''),
+    logo_uri: z.optional(z.url()),
+    redirect_uris: z.array(redirectUriSchema),
+    post_logout_redirect_uris: z._default(z.array(redirectUriSchema), []),
+    /** The SHA-256 of the client secret in base64url. */
+    client_secret_hash: z.optional(
+      z.string().check(z.regex(/^[\w-]{43}$/, 'must be a SHA-256 hash in base64url')),
+    ),
+    scopes: z._default(z.array(z.enum(SCOPES)), [...SCOPES]),
+  })
+  .check(
+    z.refine(
+      ({ client_type, client_secret_hash: hash }) =>
+        client_type.endsWith('_confidential') === (hash !== undefined),
+      'must have a client_secret_hash if it is confidential, and none if it is public',
+    ),
+  );
+
+export type ConnectedApp = z.infer<typeof connectedAppSchema>;
+
+export const isPublicApp = ({ client_type }: ConnectedApp): boolean =>
+  client_type.endsWith('_public');
+
+export const isFirstPartyApp = ({ client_type }: ConnectedApp): boolean =>
+  client_type.startsWith('first_party_');
+
+/** Apps that run on the developer's own machine, one that is asked about and one that is not. */
+export const DEMO_CONNECTED_APPS: readonly ConnectedApp[] = [
+  {
+    client_id: 'connected-app-test-recipes',
+    client_type: 'third_party_public',
+    client_name: 'Recipe book',
+    client_description: 'Keeps recipes, and shows who wrote them.',
+    redirect_uris: ['http://127.0.0.1/callback', 'http://localhost/callback'],
+    post_logout_redirect_uris: ['http://127.0.0.1/', 'http://localhost/'],
+    scopes: [...SCOPES],
+  },
+  {
+    client_id: 'connected-app-test-ovens',
+    client_type: 'first_party_public',
+    client_name: 'Oven control',
+    client_description: 'Belongs to the bakery, so that nobody is asked for permission.',
+    redirect_uris: ['http://127.0.0.1/callback', 'http://localhost/callback'],
+    post_logout_redirect_uris: ['http://127.0.0.1/', 'http://localhost/'],
+    scopes: [...SCOPES],
+  },
+];

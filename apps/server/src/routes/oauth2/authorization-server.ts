@@ -1,0 +1,92 @@
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+import type { AppEnv } from '../../app-env.ts';
+import type { Project } from '../../config/projects.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../http-error.ts';
+import { discoveryDocumentOf, ISSUER_PATH } from '../../services/connected-apps/discovery.ts';
+import { authenticateClient } from '../../services/connected-apps/tokens/client-authentication.ts';
+import { introspectToken } from '../../services/connected-apps/tokens/introspection.ts';
+import { OAuthError } from '../../services/connected-apps/tokens/oauth-error.ts';
+import { revokeToken } from '../../services/connected-apps/tokens/revocation.ts';
+import { grantTokens } from '../../services/connected-apps/tokens/token-endpoint.ts';
+import { readUserinfo } from '../../services/connected-apps/tokens/userinfo.ts';
+import { isPublicApp } from '../../config/connected-apps.ts';
+import { readTokenForm } from './token-form.ts';
+
+const PROJECT_PATH = `${ISSUER_PATH}/:projectId`;
+
+type ProjectContext = Context<AppEnv, `${typeof PROJECT_PATH}/token`>;
+
+/** Pages of every origin may be apps, and none of these calls reads a cookie. */
+const openToEveryOrigin: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const withHeaders = cors({
+    origin: '*',
+    allowMethods: ['GET', 'POST'],
+    allowHeaders: ['authorization', 'content-type'],
+  });
+  return withHeaders(c, async () => {
+    await next();
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+  });
+};
+
+const requireProjectOf = ({ projects }: Deps, c: ProjectContext): Project => {
+  const project = projects.byId(c.req.param('projectId'));
+  if (!project) throw new HttpError(404, 'not_found', 'There is no such project.');
+  return project;
+};
+
+const authenticate = async (deps: Deps, c: ProjectContext) => {
+  const project = requireProjectOf(deps, c);
+  const { form, resources } = await readTokenForm(c);
+  const app = authenticateClient(project, { authorization: c.req.header('authorization'), form });
+  return { project, app, form, resources, caller: c.get('caller') };
+};
+
+const requireToken = (form: ReadonlyMap<string, string>) => {
+  const token = form.get('token');
+  if (token === undefined) throw new OAuthError('invalid_request', 'The token is missing.');
+  return token;
+};
+
+const sendDiscoveryDocument = (deps: Deps) => (c: ProjectContext) => {
+  c.header('Cache-Control', 'public, max-age=300');
+  return c.json(discoveryDocumentOf(deps.config, requireProjectOf(deps, c)));
+};
+
+/** Apps call these: tokens, userinfo and discovery (RFC 6749, OpenID Connect, RFC 8414). */
+export const authorizationServerRoutes = (deps: Deps) =>
+  new Hono<AppEnv>()
+    .onError((error, c) => {
+      if (!(error instanceof OAuthError)) throw error;
+      const { code, message, status, scheme } = error;
+      if (scheme) {
+        c.header('WWW-Authenticate', `${scheme} realm="Bakehouse", error="${code}"`);
+      }
+      return c.json({ error: code, error_description: message }, status);
+    })
+    .use(`${PROJECT_PATH}/*`, openToEveryOrigin)
+    .use(`/.well-known/oauth-authorization-server${PROJECT_PATH}`, openToEveryOrigin)
+    .get(`${PROJECT_PATH}/.well-known/openid-configuration`, sendDiscoveryDocument(deps))
+    .get(`/.well-known/oauth-authorization-server${PROJECT_PATH}`, sendDiscoveryDocument(deps))
+    .post(`${PROJECT_PATH}/token`, async (c) =>
+      c.json(await grantTokens(deps, await authenticate(deps, c))),
+    )
+    .post(`${PROJECT_PATH}/introspect`, async (c) => {
+      const request = await authenticate(deps, c);
+      if (isPublicApp(request.app)) {
+        const text = 'Only an app with a secret may ask about tokens.';
+        throw new OAuthError('invalid_client', text, { status: 401 });
+      }
+      return c.json(await introspectToken(deps, request, requireToken(request.form)));
+    })
+    .post(`${PROJECT_PATH}/revoke`, async (c) => {
+      const request = await authenticate(deps, c);
+      await revokeToken(deps, request, requireToken(request.form));
+      return c.body(null, 200);
+    })
+    .on(['GET', 'POST'], `${PROJECT_PATH}/userinfo`, async (c) => {
+      const project = requireProjectOf(deps, c);
+      return c.json(await readUserinfo(deps, project, c.req.header('authorization')));
+    });

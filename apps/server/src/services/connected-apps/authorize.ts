@@ -1,0 +1,163 @@
+import type { ConnectedApp, Scope } from '../../config/connected-apps.ts';
+import type { Project } from '../../config/projects.ts';
+import type { Queries } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import type { HttpError } from '../../http-error.ts';
+import { minutesAfter } from '../../lib/clock.ts';
+import { toAuditActor } from '../audit/audit-actor.ts';
+import { createAuditEvent } from '../audit/audit-event.ts';
+import { runRecorded } from '../audit/recorded-transaction.ts';
+import { issueToken } from '../identity/one-time-secrets/tokens.ts';
+import { recordOfLiveCaller, type SessionCaller } from '../identity/sessions/session-caller.ts';
+import type { LiveSession, SessionRow } from '../identity/sessions/session-lookup.ts';
+import { createAuthorization } from './authorizations.ts';
+import type { AppAuthorizationRequest } from './checks/authorization-request.ts';
+import { requireConnectedApp } from './checks/client.ts';
+import { findRequestProblem, START_CHECKS, SUBMIT_CHECKS } from './checks/request-checks.ts';
+import { toScopes } from './checks/scope.ts';
+import { readConsent, requiresConsent, writeConsent } from './consents.ts';
+import { issuerOf } from './discovery.ts';
+import { checkRedirectUri, withParameters } from './checks/redirect-uri.ts';
+import { IDP_ERRORS, idpError, isIdpErrorType } from './idp-errors.ts';
+
+/** A code is redeemed at once (RFC 6749, section 4.1.2). */
+const CODE_MINUTES = 2;
+
+interface Question {
+  project: Project;
+  request: AppAuthorizationRequest;
+}
+
+export interface AuthorizationStart {
+  app: ConnectedApp;
+  scopes: readonly Scope[];
+  isConsentRequired: boolean;
+}
+
+/** @throws HttpError of idpError; the app can be told about no other problem */
+const requireWayBack = ({ project, request }: Question): ConnectedApp => {
+  const app = requireConnectedApp(project, request.clientId);
+  checkRedirectUri(app.redirect_uris, request.redirectUri);
+  return app;
+};
+
+const userAndAppOf = ({ project }: Question, { identity }: LiveSession, app: ConnectedApp) => ({
+  projectId: project.project_id,
+  userId: identity.id,
+  clientId: app.client_id,
+});
+
+/** @throws HttpError of idpError */
+export async function startAuthorization(
+  deps: Deps,
+  by: LiveSession,
+  question: Question,
+): Promise<AuthorizationStart> {
+  const { request } = question;
+  const app = requireWayBack(question);
+  const problem = findRequestProblem(START_CHECKS, request, app);
+  if (problem) throw problem;
+  const scopes = toScopes(request.scopes);
+  const given = await readConsent(deps.db, userAndAppOf(question, by, app));
+  return {
+    app,
+    scopes,
+    isConsentRequired: requiresConsent(app, request, { asked: scopes, given }),
+  };
+}
+
+interface Answer {
+  redirectUri: string;
+  code?: string;
+}
+
+/** The issuer tells an app with several servers which of them answers (RFC 9207). */
+const answerOf = (
+  { config }: Deps,
+  { project, request: { redirectUri, state } }: Question,
+  parameters: Record<string, string>,
+): string => {
+  const iss = issuerOf(config, project);
+  return withParameters(redirectUri, { ...parameters, ...(state !== undefined && { state }), iss });
+};
+
+const refusalOf = (deps: Deps, question: Question, error: HttpError): Answer => {
+  const code = isIdpErrorType(error.type) ? IDP_ERRORS[error.type].code : 'server_error';
+  const parameters = { error: code, error_description: error.message };
+  return { redirectUri: answerOf(deps, question, parameters) };
+};
+
+const authenticatedAtOf = ({ factors, startedAt }: SessionRow) =>
+  factors
+    .map(({ lastAuthenticatedAt }) => new Date(lastAuthenticatedAt))
+    .reduce((latest, at) => (at > latest ? at : latest), startedAt);
+
+const issueAuthorizationCode = async (
+  tx: Queries,
+  deps: Deps,
+  { session, identity }: LiveSession,
+  { app, request, ...question }: Question & { app: ConnectedApp },
+) => {
+  const scopes = toScopes(request.scopes);
+  const authorizationId = await createAuthorization(tx, deps, {
+    ...userAndAppOf({ ...question, request }, { session, identity }, app),
+    scopes,
+    resources: request.resources,
+    authenticatedAt: authenticatedAtOf(session),
+  });
+  return issueToken(tx, deps, {
+    purpose: 'authorization_code',
+    subject: authorizationId,
+    userId: identity.id,
+    payload: {
+      projectId: question.project.project_id,
+      clientId: app.client_id,
+      redirectUri: request.redirectUri,
+      codeChallenge: request.codeChallenge ?? null,
+      nonce: request.nonce ?? null,
+    },
+    expiresAt: minutesAfter(deps.clock.now(), CODE_MINUTES),
+  });
+};
+
+const deniedError = ({ prompts }: AppAuthorizationRequest) =>
+  prompts.includes('none')
+    ? idpError('idp_consent_required', 'The user must be asked for consent.')
+    : idpError('idp_access_denied', 'The user did not give consent.');
+
+/**
+ * Without a required consent, the app is told that the user refused.
+ * @throws HttpError of idpError for an unknown app or redirect URI, and 401 when the session has ended
+ */
+export async function submitAuthorization(
+  deps: Deps,
+  by: SessionCaller,
+  question: Question & { isConsentGiven: boolean },
+): Promise<Answer> {
+  const { request, isConsentGiven } = question;
+  const app = requireWayBack(question);
+  const problem = findRequestProblem(SUBMIT_CHECKS, request, app);
+  if (problem) return refusalOf(deps, question, problem);
+  const scopes = toScopes(request.scopes);
+  const actor = toAuditActor(by.identity, by);
+  const details = { app: app.client_name, scopes };
+  return runRecorded<Answer>(deps, async (tx) => {
+    const of = userAndAppOf(question, by, app);
+    const given = await readConsent(tx, of);
+    const isRequired = requiresConsent(app, request, { asked: scopes, given });
+    if (isRequired && !isConsentGiven) {
+      const event = createAuditEvent(deps, 'app_access_denied', { actor, details });
+      const result = refusalOf(deps, question, deniedError(request));
+      return { result, record: recordOfLiveCaller(deps, by, [event]) };
+    }
+    await writeConsent(tx, deps, of, scopes);
+    const code = await issueAuthorizationCode(tx, deps, by, { ...question, app });
+    const events = isRequired
+      ? [createAuditEvent(deps, 'app_access_granted', { actor, details })]
+      : [];
+    return {
+      result: { redirectUri: answerOf(deps, question, { code }), code },
+      record: recordOfLiveCaller(deps, by, events),
+    };
+  });
+}

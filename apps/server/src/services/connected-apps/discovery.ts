@@ -1,0 +1,52 @@
+import { SCOPES } from '../../config/connected-apps.ts';
+import type { Config } from '../../config/config.ts';
+import { appLogoutUrl, consentUrl } from '../../config/portal-paths.ts';
+import type { Project } from '../../config/projects.ts';
+import { SIGNING_ALGORITHM } from '../identity/provider/signing-keys.ts';
+
+/** The paths of one project are below its issuer. */
+export const ISSUER_PATH = '/v1/oauth2';
+
+export const issuerOf = ({ publicUrl }: Pick<Config, 'publicUrl'>, { project_id }: Project) =>
+  `${publicUrl}${ISSUER_PATH}/${project_id}`;
+
+const CLIENT_AUTHENTICATION_METHODS = ['none', 'client_secret_basic', 'client_secret_post'];
+
+/** OpenID Connect Discovery 1.0, section 3; RFC 8414, section 2; RFC 9207, section 3. */
+export function discoveryDocumentOf(config: Config, project: Project) {
+  const issuer = issuerOf(config, project);
+  return {
+    issuer,
+    authorization_endpoint: consentUrl(config),
+    token_endpoint: `${issuer}/token`,
+    userinfo_endpoint: `${issuer}/userinfo`,
+    introspection_endpoint: `${issuer}/introspect`,
+    revocation_endpoint: `${issuer}/revoke`,
+    end_session_endpoint: appLogoutUrl(config),
+    jwks_uri: `${config.publicUrl}/.well-known/jwks.json`,
+    scopes_supported: SCOPES,
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: [SIGNING_ALGORITHM],
+    code_challenge_methods_supported: ['S256'],
+    token_endpoint_auth_methods_supported: CLIENT_AUTHENTICATION_METHODS,
+    introspection_endpoint_auth_methods_supported: CLIENT_AUTHENTICATION_METHODS.slice(1),
+    revocation_endpoint_auth_methods_supported: CLIENT_AUTHENTICATION_METHODS,
+    claims_supported: [
+      'sub',
+      'name',
+      'given_name',
+      'family_name',
+      'email',
+      'email_verified',
+      'phone_number',
+      'phone_number_verified',
+    ],
+    authorization_response_iss_parameter_supported: true,
+    request_parameter_supported: false,
+    request_uri_parameter_supported: false,
+    claims_parameter_supported: false,
+  };
+}

@@ -1,0 +1,90 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Project } from '../../config/projects.ts';
+import type { Queries } from '../../db/client.ts';
+import { appAuthorizations, appConsents } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../http-error.ts';
+import { toAuditActor } from '../audit/audit-actor.ts';
+import { createAuditEvent } from '../audit/audit-event.ts';
+import { runRecorded } from '../audit/recorded-transaction.ts';
+import { recordOfLiveCaller, type SessionCaller } from '../identity/sessions/session-caller.ts';
+import { findConnectedApp } from './checks/client.ts';
+
+type Consent = typeof appConsents.$inferSelect;
+
+const toListedApp = (project: Project, { id, clientId, scopes }: Consent) => {
+  const app = findConnectedApp(project, clientId);
+  return {
+    connected_app_id: id,
+    name: app?.client_name ?? clientId,
+    description: app?.client_description ?? '',
+    client_type: app?.client_type ?? 'third_party_public',
+    ...(app?.logo_uri !== undefined && { logo_url: app.logo_uri }),
+    scopes_granted: scopes.join(' '),
+  };
+};
+
+type ListedApp = ReturnType<typeof toListedApp>;
+
+export async function listConnectedApps(
+  { db }: Pick<Deps, 'db'>,
+  project: Project,
+  userId: string,
+): Promise<ListedApp[]> {
+  const found = await db
+    .select()
+    .from(appConsents)
+    .where(and(eq(appConsents.userId, userId), eq(appConsents.projectId, project.project_id)))
+    .orderBy(asc(appConsents.createdAt), asc(appConsents.id));
+  return found.map((consent) => toListedApp(project, consent));
+}
+
+const revokeAuthorizations = (
+  tx: Queries,
+  { clock }: Deps,
+  { projectId, clientId, userId }: Consent,
+) =>
+  tx
+    .update(appAuthorizations)
+    .set({ revokedAt: clock.now() })
+    .where(
+      and(
+        eq(appAuthorizations.userId, userId),
+        eq(appAuthorizations.projectId, projectId),
+        eq(appAuthorizations.clientId, clientId),
+        isNull(appAuthorizations.revokedAt),
+      ),
+    );
+
+/**
+ * Ends the consent and every token of the app at once.
+ * @throws HttpError 404 connected_app_not_found
+ */
+export async function revokeConnectedApp(
+  deps: Deps,
+  by: SessionCaller,
+  { project, id }: { project: Project; id: string },
+): Promise<void> {
+  await runRecorded<undefined>(deps, async (tx) => {
+    const [consent] = await tx
+      .delete(appConsents)
+      .where(
+        and(
+          eq(appConsents.id, id),
+          eq(appConsents.userId, by.identity.id),
+          eq(appConsents.projectId, project.project_id),
+        ),
+      )
+      .returning();
+    if (!consent) {
+      const text = 'You have given no app with this id access to your account.';
+      throw new HttpError(404, 'connected_app_not_found', text);
+    }
+    await revokeAuthorizations(tx, deps, consent);
+    const event = createAuditEvent(deps, 'app_access_revoked', {
+      actor: toAuditActor(by.identity, by),
+      details: { app: toListedApp(project, consent).name, reason: 'the user ended it' },
+    });
+    return { result: undefined, record: recordOfLiveCaller(deps, by, [event]) };
+  });
+}

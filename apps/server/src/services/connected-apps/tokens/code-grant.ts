@@ -1,0 +1,70 @@
+import type { Deps } from '../../../deps.ts';
+import { runRecorded } from '../../audit/recorded-transaction.ts';
+import { findIssuedToken, redeemCheckedToken } from '../../identity/one-time-secrets/tokens.ts';
+import { codeVerifierError } from '../../identity/pkce.ts';
+import { lockAuthorization } from '../authorizations.ts';
+import { storeTokens, type StoredGrant } from './app-tokens.ts';
+import { endAfterReuse, findActiveUser, recordOfIssue } from './grant-records.ts';
+import type { GrantRequest } from './grant-request.ts';
+import { OAuthError } from './oauth-error.ts';
+import { pickAudience } from './requested-access.ts';
+
+const unknownCodeError = () =>
+  new OAuthError('invalid_grant', 'There is no such code for this app, or it has expired.');
+
+const redirectError = () =>
+  new OAuthError('invalid_grant', 'The redirect_uri is not that of the authorization request.');
+
+const reuseCode = (deps: Deps, code: string, { app, caller }: GrantRequest) =>
+  runRecorded<never>(deps, async (tx) => {
+    const issued = await findIssuedToken(tx, deps, { purpose: 'authorization_code', token: code });
+    if (issued?.userId == null || issued.isOpen)
+      return { refusal: unknownCodeError(), record: undefined };
+    const authorization = { id: issued.subject, userId: issued.userId };
+    return endAfterReuse(tx, deps, authorization, { app, caller, what: 'code' });
+  });
+
+/**
+ * A wrong verifier or redirect URI spends the code, and a code that is used again ends what came from it
+ * (RFC 6749, sections 4.1.2 and 4.1.3; RFC 9700, section 2.1.1).
+ * @throws OAuthError invalid_request, invalid_grant
+ */
+export async function redeemAuthorizationCode(
+  deps: Deps,
+  request: GrantRequest,
+): Promise<StoredGrant> {
+  const { project, app, form, resources } = request;
+  const code = form.get('code');
+  if (code === undefined) throw new OAuthError('invalid_request', 'The code is missing.');
+  const presented = { purpose: 'authorization_code', token: code } as const;
+  const issued = await findIssuedToken(deps.db, deps, presented);
+  const isOfClient =
+    issued?.payload.clientId === app.client_id && issued.payload.projectId === project.project_id;
+  if (!isOfClient) throw unknownCodeError();
+  const redeemed = await redeemCheckedToken(deps, presented, {
+    lock: (tx, { subject }) => lockAuthorization(tx, subject),
+    refuse: ({ payload }) => {
+      const wrong = codeVerifierError(
+        payload.codeChallenge ?? undefined,
+        form.get('code_verifier'),
+      );
+      if (wrong) return new OAuthError('invalid_grant', wrong.message);
+      const uri = form.get('redirect_uri') ?? payload.redirectUri;
+      return uri === payload.redirectUri ? undefined : redirectError();
+    },
+    work: async (tx, { subject, payload }) => {
+      const authorization = await lockAuthorization(tx, subject);
+      const identity = authorization && (await findActiveUser(tx, authorization.userId));
+      if (!identity || authorization.revokedAt !== null) throw unknownCodeError();
+      const { scopes } = authorization;
+      const grant = await storeTokens(tx, deps, {
+        authorization,
+        scopes,
+        audience: pickAudience(authorization, resources),
+        nonce: payload.nonce ?? undefined,
+      });
+      return { result: grant, record: recordOfIssue(deps, identity, request, scopes) };
+    },
+  });
+  return redeemed ?? reuseCode(deps, code, request);
+}

@@ -1,0 +1,31 @@
+/** The codes of RFC 6749, section 5.2, RFC 7009, section 2.2.1, and RFC 8707, section 2. */
+export type OAuthErrorCode =
+  | 'invalid_request'
+  | 'invalid_client'
+  | 'invalid_grant'
+  | 'unauthorized_client'
+  | 'unsupported_grant_type'
+  | 'invalid_scope'
+  | 'invalid_target'
+  | 'invalid_token'
+  | 'insufficient_scope';
+
+/** A refusal that apps read as JSON. */
+export class OAuthError extends Error {
+  override readonly name = 'OAuthError';
+  readonly code: OAuthErrorCode;
+  readonly status: 400 | 401 | 403;
+  /** The scheme of the WWW-Authenticate header, for a request whose credentials are refused. */
+  readonly scheme: 'Basic' | 'Bearer' | undefined;
+
+  constructor(
+    code: OAuthErrorCode,
+    message: string,
+    { status = 400, scheme }: { status?: 400 | 401 | 403; scheme?: 'Basic' | 'Bearer' } = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.status = status;
+    this.scheme = scheme;
+  }
+}

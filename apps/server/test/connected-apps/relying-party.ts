@@ -1,0 +1,99 @@
+import * as oauth from 'oauth4webapi';
+import type { TestServer } from '../server/test-server.ts';
+
+export const RECIPES = 'connected-app-test-recipes';
+export const OVENS = 'connected-app-test-ovens';
+export const CONSENT_FORM_PATH = '/sdk/v1/oauth/authorize';
+export const CALLBACK = 'http://127.0.0.1:4711/callback';
+
+interface Login {
+  /** The session of the user. */
+  token: string;
+  clientId?: string;
+  scopes?: readonly string[];
+  isAllowed?: boolean;
+  /** Further members of the authorization request. */
+  request?: Readonly<Record<string, unknown>>;
+}
+
+interface Answer {
+  redirect_uri: string;
+  authorization_code?: string;
+}
+
+/** An app that checks every answer as strictly as its library does. */
+export async function createRelyingParty(server: TestServer) {
+  const project = server.deps.projects.portal;
+  const issuer = new URL(`${server.deps.config.publicUrl}/v1/oauth2/${project.project_id}`);
+  const options = {
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- The test server has an http URL.
+    [oauth.allowInsecureRequests]: true,
+    [oauth.customFetch]: async (url: string, init: object) => server.app.request(url, init),
+  };
+  const discovered = await oauth.discoveryRequest(issuer, options);
+  const as = await oauth.processDiscoveryResponse(issuer, discovered);
+  const verifier = oauth.generateRandomCodeVerifier();
+  const nonce = oauth.generateRandomNonce();
+  const state = oauth.generateRandomState();
+  const codeChallenge = await oauth.calculatePKCECodeChallenge(verifier);
+
+  const submit = async ({ token, clientId = RECIPES, scopes = ['openid'], ...rest }: Login) => {
+    const { isAllowed = true, request = {} } = rest;
+    const reply = await server.provider('/idp/oauth/authorize/submit', {
+      token,
+      body: {
+        client_id: clientId,
+        redirect_uri: CALLBACK,
+        response_type: 'code',
+        scopes,
+        state,
+        nonce,
+        code_challenge: codeChallenge,
+        consent_granted: isAllowed,
+        ...request,
+      },
+    });
+    return reply;
+  };
+
+  const readAnswer = (reply: { json: unknown }) => {
+    const { redirect_uri } = (reply.json as { data: Answer }).data;
+    return new URL(redirect_uri);
+  };
+
+  const redeem = async (answer: URL, clientId = RECIPES, codeVerifier = verifier) => {
+    const client = { client_id: clientId };
+    const parameters = oauth.validateAuthResponse(as, client, answer, state);
+    return oauth.authorizationCodeGrantRequest(
+      as,
+      client,
+      oauth.None(),
+      parameters,
+      CALLBACK,
+      codeVerifier,
+      options,
+    );
+  };
+
+  const logIn = async (login: Login) => {
+    const answer = readAnswer(await submit(login));
+    const clientId = login.clientId ?? RECIPES;
+    const response = await redeem(answer, clientId);
+    const expected = { expectedNonce: nonce, requireIdToken: true };
+    return oauth.processAuthorizationCodeResponse(as, { client_id: clientId }, response, expected);
+  };
+
+  const refresh = (refreshToken: string, clientId = RECIPES) =>
+    oauth.refreshTokenGrantRequest(
+      as,
+      { client_id: clientId },
+      oauth.None(),
+      refreshToken,
+      options,
+    );
+
+  const readUser = async (accessToken: string) =>
+    oauth.userInfoRequest(as, { client_id: RECIPES }, accessToken, options);
+
+  return { as, submit, readAnswer, redeem, logIn, refresh, readUser, state, nonce };
+}
