@@ -27,19 +27,19 @@ const VALUE_FORMAT_RULES: readonly ValueFormatRule[] = [
     where: /\.sdk\.identifier$/,
     recorded: /^"Stytch\.js Javascript SDK"$/,
     ours: /^"@bakehouse\/sdk"$/,
-    why: 'decisions.md 6: the client names itself',
+    why: 'our client names itself',
   },
   {
     where: /\.sdk\.version$/,
     recorded: /^"(5\.24\.5|@stytch\/vanilla-js@6\.3\.0)"$/,
     ours: /^"\d+\.\d+\.\d+.*"$/,
-    why: 'decisions.md 6: the client names itself',
+    why: 'our client names itself',
   },
   {
     where: /\.code_verifier$/,
     recorded: /^"[0-9a-f]{100,128}"$/,
     ours: /^"[0-9a-f]{64}"$/,
-    why: 'decisions.md 6: 64 hexadecimal characters; that it answers the challenge sent is compared',
+    why: 'it has 64 hexadecimal characters; that it answers the challenge sent is compared',
   },
   {
     where: /\.code_challenge$/,
