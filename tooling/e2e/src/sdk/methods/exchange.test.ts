@@ -1,5 +1,5 @@
 import { expectEqualRequests } from './compare-requests.ts';
-import { EXCHANGE_STEPS } from './exchange-steps.ts';
+import { EXCHANGE_STEPS } from './steps/exchange-steps.ts';
 import {
   expectEqualJourneys,
   playJourney,

@@ -1,5 +1,5 @@
 import { expectEqualRequests } from './compare-requests.ts';
-import { impersonationSteps } from './impersonation-steps.ts';
+import { impersonationSteps } from './steps/impersonation-steps.ts';
 import {
   expectEqualJourneys,
   playJourney,

@@ -4,8 +4,8 @@ import {
   STEP_UP_STEPS,
   TOTP_STEPS,
   walletStepsOf,
-} from './device-steps.ts';
-import { EMAIL_CODE_STEPS, MAGIC_LINK_STEPS } from './email-steps.ts';
+} from './steps/device-steps.ts';
+import { EMAIL_CODE_STEPS, MAGIC_LINK_STEPS } from './steps/email-steps.ts';
 import {
   expectEqualJourneys,
   playJourney,
@@ -14,9 +14,9 @@ import {
   type Journey,
 } from './journeys.ts';
 import { test } from './journey-server.ts';
-import { PASSWORD_STEPS, SESSION_PASSWORD_STEPS } from './password-steps.ts';
+import { PASSWORD_STEPS, SESSION_PASSWORD_STEPS } from './steps/password-steps.ts';
 import { ethereumWallet, solanaWallet } from './signers.ts';
-import { LAST_STEPS, REMOVAL_STEPS, SESSION_STEPS } from './user-steps.ts';
+import { LAST_STEPS, REMOVAL_STEPS, SESSION_STEPS } from './steps/user-steps.ts';
 
 const stepsOf = (label: string) => [
   ...EMAIL_CODE_STEPS,

@@ -1,6 +1,6 @@
 import { expect, type Request } from '@playwright/test';
 import { removeFedCm, replaceGoogleScript } from '../../widget/page/google-script.ts';
-import { AUTHENTICATED_FIELDS, LOGOUT, ONE_HOUR_SESSION } from './email-steps.ts';
+import { AUTHENTICATED_FIELDS, LOGOUT, ONE_HOUR_SESSION } from './steps/email-steps.ts';
 import {
   expectEqualJourneys,
   playJourney,

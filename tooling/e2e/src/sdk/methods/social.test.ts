@@ -10,7 +10,7 @@ import {
   type Journey,
 } from './journeys.ts';
 import { test } from './journey-server.ts';
-import { ATTACH_STEPS, STEPS_WITHOUT_PKCE, STEPS_WITH_PKCE } from './social-steps.ts';
+import { ATTACH_STEPS, STEPS_WITHOUT_PKCE, STEPS_WITH_PKCE } from './steps/social-steps.ts';
 
 const PKCE_TOKEN = 'public-token-test-pkce';
 

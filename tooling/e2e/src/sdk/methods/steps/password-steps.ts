@@ -5,8 +5,8 @@ import {
   COMMON_FIELDS,
   resetLinkSentTo,
 } from './email-steps.ts';
-import type { MethodStep } from './step.ts';
-import type { World } from './world.ts';
+import type { MethodStep } from '../step.ts';
+import type { World } from '../world.ts';
 
 const FIRST = 'Rye-And-Caraway-77-loaves';
 const SECOND = 'Spelt-And-Poppy-31-rolls';

@@ -1,10 +1,10 @@
 import type { OAuthProviderName, OAuthStartRequest } from '@bakehouse/sdk';
 import { expect } from '@playwright/test';
-import { agreeAt } from '../../people/social-login.ts';
-import { PROVIDER_ROWS } from '../../people/social-providers.ts';
+import { agreeAt } from '../../../people/social-login.ts';
+import { PROVIDER_ROWS } from '../../../people/social-providers.ts';
 import { AUTHENTICATED_FIELDS, LOGOUT, ONE_HOUR_SESSION } from './email-steps.ts';
-import type { MethodStep } from './step.ts';
-import { keptIn, type World } from './world.ts';
+import type { MethodStep } from '../step.ts';
+import { keptIn, type World } from '../world.ts';
 
 interface Login {
   provider: OAuthProviderName;

@@ -6,8 +6,8 @@ import {
   LOGOUT,
   ONE_HOUR_SESSION,
 } from './email-steps.ts';
-import type { MethodStep } from './step.ts';
-import { keptIn } from './world.ts';
+import type { MethodStep } from '../step.ts';
+import { keptIn } from '../world.ts';
 
 const IMPERSONATOR = 'Sam Support';
 

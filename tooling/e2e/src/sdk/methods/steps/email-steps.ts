@@ -1,5 +1,5 @@
-import type { MethodStep } from './step.ts';
-import { keptIn, type World } from './world.ts';
+import type { MethodStep } from '../step.ts';
+import { keptIn, type World } from '../world.ts';
 
 export const AUTHENTICATED_FIELDS = ['user_id', 'user', 'session', 'session_token', 'session_jwt'];
 export const ONE_HOUR_SESSION = { session_duration_minutes: 60 };

@@ -4,9 +4,9 @@ import {
   ONE_HOUR_SESSION,
   COMMON_FIELDS,
 } from './email-steps.ts';
-import { ethereumWallet, solanaWallet, totpCode, type Wallet } from './signers.ts';
-import type { MethodStep } from './step.ts';
-import { keptIn } from './world.ts';
+import { ethereumWallet, solanaWallet, totpCode, type Wallet } from '../signers.ts';
+import type { MethodStep } from '../step.ts';
+import { keptIn } from '../world.ts';
 
 const LAST_DIGIT = { sms: 1, whatsapp: 2 } as const;
 const TOTP_STEP_SECONDS = 30;

@@ -1,6 +1,6 @@
 import { addressOf, AUTHENTICATED_FIELDS, ONE_HOUR_SESSION, COMMON_FIELDS } from './email-steps.ts';
-import type { MethodStep } from './step.ts';
-import { keptIn, type World } from './world.ts';
+import type { MethodStep } from '../step.ts';
+import { keptIn, type World } from '../world.ts';
 
 const USER = ['user_id', 'emails', 'phone_numbers', 'password', 'status', 'name', 'totps'];
 

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { basicAuthorization } from '../../api/http-client.ts';
+import { basicAuthorization } from '../../../api/http-client.ts';
 import { AUTHENTICATED_FIELDS, EMAIL_CODE_STEPS, LOGOUT, ONE_HOUR_SESSION } from './email-steps.ts';
-import type { MethodStep } from './step.ts';
-import { keptIn, type World } from './world.ts';
+import type { MethodStep } from '../step.ts';
+import { keptIn, type World } from '../world.ts';
 
 const PROJECT_ID = 'project-test-00000000-0000-4000-8000-000000000001';
 const APP = 'connected-app-test-recipes';
