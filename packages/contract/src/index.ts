@@ -32,7 +32,7 @@ export {
 export {
   getPersonQuery,
   person,
-  type BakedFiles,
+  type BakedFileCounts,
   type GetPersonQuery,
   type Person,
 } from './access/person.ts';
@@ -167,7 +167,7 @@ export {
   type HttpReply,
   type HttpClient,
 } from './http/http-client.ts';
-export { MAX_CALLBACK_LENGTH, toOwnPath } from './http/own-path.ts';
+export { MAX_CALLBACK_LENGTH, toSameOriginPath } from './http/same-origin-path.ts';
 export {
   toAsciiDigits,
   INVISIBLE_CHARACTERS,
@@ -237,7 +237,7 @@ export {
   USER_STATUSES,
   OPENER_SORTS,
   BAKER_SORTS,
-  INACTIVE_TEXTS,
+  INACTIVE_REASON_TEXTS,
   listOpenersQuery,
   listBakersQuery,
   bakerRow,

@@ -10,13 +10,13 @@ const daysInMonth = (year: number, month: number) =>
 const isCalendarDate = (year: number, month: number, day: number) =>
   month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 
-const STARTS_WITH_FOUR_DIGIT_YEAR = /^(?!0000)\d{4}-/;
+const FOUR_DIGIT_YEAR_PATTERN = /^(?!0000)\d{4}-/;
 
 const toIsoText = (text: string) => {
   const milliseconds = Date.parse(text);
   if (Number.isNaN(milliseconds)) return null;
   const iso = new Date(milliseconds).toISOString();
-  return STARTS_WITH_FOUR_DIGIT_YEAR.test(iso) ? iso : null;
+  return FOUR_DIGIT_YEAR_PATTERN.test(iso) ? iso : null;
 };
 
 const parseDayFirst = (text: string) => {

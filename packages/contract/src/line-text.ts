@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { controlCharactersIn } from './control-characters.ts';
 import { isVisible } from './input/invisible-characters.ts';
 
-const controlProblem = ({ input }: { input?: unknown }) =>
+const controlCharacterMessage = ({ input }: { input?: unknown }) =>
   `must not contain control characters (${controlCharactersIn(String(input)).join(', ')})`;
 
 /** Normalized like the search text, because macOS splits accented letters into two characters. */
@@ -10,6 +10,6 @@ export const lineText = z.string().check(
   z.normalize('NFC'),
   z.trim(),
   z.minLength(1, 'must not be empty'),
-  z.refine((text) => controlCharactersIn(text).length === 0, { error: controlProblem }),
+  z.refine((text) => controlCharactersIn(text).length === 0, { error: controlCharacterMessage }),
   z.refine((text) => text === '' || isVisible(text), 'must have a visible character'),
 );

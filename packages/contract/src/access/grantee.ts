@@ -2,7 +2,7 @@ import { getPublicSuffix } from 'tldts';
 import {
   ADDRESS_MAX_LENGTH,
   canonicalAddress,
-  readVisible,
+  parseWithoutInvisible,
   toAsciiDomain,
 } from '../input/address.ts';
 
@@ -19,9 +19,9 @@ const canonicalWildcard = (domain: string): string | null => {
   return canonical.length > ADDRESS_MAX_LENGTH ? null : canonical;
 };
 
-const readWildcard = (typed: string) =>
+const parseWildcard = (typed: string) =>
   typed.startsWith(WILDCARD_PREFIX) ? canonicalWildcard(typed.slice(WILDCARD_PREFIX.length)) : null;
 
 /** The form in which a grantee is stored: a canonical address or `*@domain`. Null for any other text. */
 export const canonicalGrantee = (text: string): string | null =>
-  canonicalAddress(text) ?? readVisible(text, readWildcard);
+  canonicalAddress(text) ?? parseWithoutInvisible(text, parseWildcard);

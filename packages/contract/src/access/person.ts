@@ -6,7 +6,7 @@ import { emailText } from './email-text.ts';
 
 export const getPersonQuery = z.object({ email: emailText, admin: z.optional(queryFlag) });
 
-const bakedFiles = z.object({
+const bakedFileCounts = z.object({
   files_count: z.number(),
   open_count: z.number(),
   people_count: z.optional(z.number()),
@@ -27,9 +27,9 @@ export const person = z.object({
   inactive_because: z.optional(inactiveReason),
   ban_info: z.nullable(banInfo),
   /** In admin mode all files of a baker; otherwise those shared with the caller, without people. */
-  baked: z.optional(bakedFiles),
+  baked: z.optional(bakedFileCounts),
 });
 
-export type BakedFiles = z.infer<typeof bakedFiles>;
+export type BakedFileCounts = z.infer<typeof bakedFileCounts>;
 export type GetPersonQuery = z.infer<typeof getPersonQuery>;
 export type Person = z.infer<typeof person>;

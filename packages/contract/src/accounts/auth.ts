@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { callbackText } from '../http/own-path.ts';
+import { callbackText } from '../http/same-origin-path.ts';
 import { emailMaxLength } from '../access/email-text.ts';
 import { clientInfo } from '../client-info.ts';
 import { passwordMaxLength } from './passwords.ts';

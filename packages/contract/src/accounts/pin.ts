@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { clientInfo } from '../client-info.ts';
 import { maxLengthMessage } from '../error-messages.ts';
-import { callbackText } from '../http/own-path.ts';
+import { callbackText } from '../http/same-origin-path.ts';
 import { codeText } from './code-text.ts';
 import { passwordMaxLength } from './passwords.ts';
 
@@ -12,9 +12,9 @@ export const pin = codeText(PIN_LENGTH, PIN_FORMAT_MESSAGE);
 
 export const pinBody = z.object({ pin, client_info: clientInfo });
 
-const PIN_PROOFS = ['pin', 'passkey', 'recovery_code'] as const;
+const PIN_PROOF_NAMES = ['pin', 'passkey', 'recovery_code'] as const;
 
-const pinProofMembers = {
+const pinProofFieldSchemas = {
   pin: z.optional(pin),
   /** The credential that `navigator.credentials.get` returned, as a JSON string. */
   passkey: z.optional(z.string().check(z.maxLength(20_000, maxLengthMessage))),
@@ -22,37 +22,41 @@ const pinProofMembers = {
   client_info: clientInfo,
 };
 
-interface PinProofMembers {
+interface PinProofFields {
   pin?: string | undefined;
   passkey?: string | undefined;
   recovery_code?: string | undefined;
 }
 
-const isGivenIn = (body: PinProofMembers) => (name: (typeof PIN_PROOFS)[number]) =>
-  body[name] !== undefined;
+const createProofPresenceCheck =
+  (body: PinProofFields) => (name: (typeof PIN_PROOF_NAMES)[number]) =>
+    body[name] !== undefined;
 
-const hasProof = z.refine<PinProofMembers>((body) => PIN_PROOFS.some(isGivenIn(body)), {
-  error: PIN_FORMAT_MESSAGE,
-  path: ['pin'],
-});
-const hasOneProof = z.refine<PinProofMembers>(
-  (body) => PIN_PROOFS.filter(isGivenIn(body)).length < 2,
+const hasProof = z.refine<PinProofFields>(
+  (body) => PIN_PROOF_NAMES.some(createProofPresenceCheck(body)),
+  {
+    error: PIN_FORMAT_MESSAGE,
+    path: ['pin'],
+  },
+);
+const hasAtMostOneProof = z.refine<PinProofFields>(
+  (body) => PIN_PROOF_NAMES.filter(createProofPresenceCheck(body)).length < 2,
   { error: 'is not the only one: send either pin, passkey or recovery_code', path: ['pin'] },
 );
 
 /** A passkey or a recovery code may be sent in place of the PIN. */
-export const pinProofBody = z.object(pinProofMembers).check(hasProof, hasOneProof);
+export const pinProofBody = z.object(pinProofFieldSchemas).check(hasProof, hasAtMostOneProof);
 
 export const changePinBody = z
-  .object({ ...pinProofMembers, new_pin: pin })
-  .check(hasProof, hasOneProof);
+  .object({ ...pinProofFieldSchemas, new_pin: pin })
+  .check(hasProof, hasAtMostOneProof);
 
 export const changePasswordBody = z
   .object({
-    ...pinProofMembers,
+    ...pinProofFieldSchemas,
     new_password: z.string().check(z.minLength(1, 'must not be empty'), passwordMaxLength),
   })
-  .check(hasProof, hasOneProof);
+  .check(hasProof, hasAtMostOneProof);
 
 export const forgotPinBody = z.object({ callback: callbackText, client_info: clientInfo });
 export const forgotPinResponse = z.object({ locked_until: z.string() });

@@ -23,7 +23,7 @@ export const authenticatePin = portalCall({
   reply: signInResponse,
 });
 
-export const forgetPin = portalCall({
+export const requestPinReset = portalCall({
   method: 'POST',
   path: '/auth/pin/forgot',
   level: 'first_level',

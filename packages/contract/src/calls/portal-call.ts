@@ -14,7 +14,7 @@ export interface TypeOnly<Schema extends InputSchema> {
 
 export const typeOnly = <Schema extends InputSchema>(): TypeOnly<Schema> => ({});
 
-interface CallFacts {
+interface PortalCallCommon {
   path: `/${string}`;
   level: PortalLevel;
   reply: z.ZodMiniType;
@@ -23,7 +23,7 @@ interface CallFacts {
   whileActing?: true;
 }
 
-interface ReadingCall extends CallFacts {
+interface GetCall extends PortalCallCommon {
   method: 'GET';
   query?: TypeOnly<InputSchema>;
   body?: undefined;
@@ -32,15 +32,15 @@ interface ReadingCall extends CallFacts {
 }
 
 /** A call whose response has a Link header with the next and the previous page (RFC 8288). */
-export interface PageCall extends Omit<ReadingCall, 'format'> {
+export interface PageCall extends Omit<GetCall, 'format'> {
   format: 'page';
 }
 
-export interface CsvCall extends Omit<ReadingCall, 'format'> {
+export interface CsvCall extends Omit<GetCall, 'format'> {
   format: 'csv';
 }
 
-export interface SendingCall extends CallFacts {
+export interface PostCall extends PortalCallCommon {
   method: 'POST';
   body: TypeOnly<InputSchema>;
   query?: undefined;
@@ -49,19 +49,19 @@ export interface SendingCall extends CallFacts {
   format?: undefined;
 }
 
-export type JsonCall = ReadingCall | PageCall | SendingCall;
+export type JsonCall = GetCall | PageCall | PostCall;
 
 export type PortalCall = JsonCall | CsvCall;
 
 export const portalCall = <const Call extends PortalCall>(call: Call): Call => call;
 
-type NoMembers = Readonly<Record<string, never>>;
+type EmptyObject = Readonly<Record<string, never>>;
 
 type SchemaOf<Call extends PortalCall> = Call extends { body: TypeOnly<infer Schema> }
   ? Schema
   : Call extends { query: TypeOnly<infer Schema> }
     ? Schema
-    : z.ZodMiniType<NoMembers, NoMembers>;
+    : z.ZodMiniType<EmptyObject, EmptyObject>;
 
 type DeepReadonly<Value> = Value extends readonly (infer Item)[]
   ? readonly DeepReadonly<Item>[]
@@ -69,8 +69,8 @@ type DeepReadonly<Value> = Value extends readonly (infer Item)[]
     ? { readonly [Name in keyof Value]: DeepReadonly<Value[Name]> }
     : Value;
 
-export type SentInput<Call extends PortalCall> = object & DeepReadonly<z.input<SchemaOf<Call>>>;
+export type RequestInput<Call extends PortalCall> = object & DeepReadonly<z.input<SchemaOf<Call>>>;
 
-export type ReadInput<Call extends PortalCall> = z.output<SchemaOf<Call>>;
+export type ParsedInput<Call extends PortalCall> = z.output<SchemaOf<Call>>;
 
 export type ReplyOf<Call extends PortalCall> = z.output<Call['reply']>;

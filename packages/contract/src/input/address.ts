@@ -37,18 +37,20 @@ function parseAddress(typed: string): string | null {
 }
 
 /** Domains of some scripts need joiners, so these stay as long as the text can be read with them. */
-export const readVisible = (
+export const parseWithoutInvisible = (
   text: string,
   read: (visible: string) => string | null,
 ): string | null =>
   read(removeInvisible(text, { keepJoiners: true }).trim()) ?? read(removeInvisible(text).trim());
 
 export const tidyAddress = (text: string): string =>
-  readVisible(text, (typed) => (parseAddress(typed) === null ? null : typed.replace(/\.$/, ''))) ??
-  text.trim();
+  parseWithoutInvisible(text, (typed) =>
+    parseAddress(typed) === null ? null : typed.replace(/\.$/, ''),
+  ) ?? text.trim();
 
 /** The form in which addresses are compared (docs/decisions/0005); null for an invalid one. */
-export const canonicalAddress = (text: string): string | null => readVisible(text, parseAddress);
+export const canonicalAddress = (text: string): string | null =>
+  parseWithoutInvisible(text, parseAddress);
 
 export const domainOf = (canonical: string): string => canonical.slice(canonical.indexOf('@') + 1);
 

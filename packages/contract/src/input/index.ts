@@ -10,6 +10,6 @@ export {
 } from './password-text.ts';
 export { readPeople, type TypedPerson } from './people.ts';
 export { tidyPhone } from './phone-text.ts';
-export { showAddress, showAddresses } from './shown-address.ts';
+export { toDisplayAddress, replaceWithDisplayAddresses } from './display-address.ts';
 export { addressMessageOf } from './address-message.ts';
-export { readAddress, readCanonicalAddress, type Canonical } from './typed-address.ts';
+export { readAddress, readCanonicalAddress, type CanonicalizeAddress } from './typed-address.ts';

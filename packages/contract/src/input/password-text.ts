@@ -1,8 +1,11 @@
-const NEITHER_LETTER_NOR_SIGN = String.raw`[^\p{L}\p{M}\p{N}\p{Zs}\p{S}\p{P}\p{Join_Control}]`;
+const CONTROL_OR_UNASSIGNED = String.raw`[^\p{L}\p{M}\p{N}\p{Zs}\p{S}\p{P}\p{Join_Control}]`;
 /** Emoji keyboards add joiners and variation selectors, always the same for the same emoji. */
-const INVISIBLE = String.raw`(?![\p{Join_Control}\p{Variation_Selector}])\p{Default_Ignorable_Code_Point}`;
-const USELESS_JOINER = String.raw`(?<=^|\p{Zs})\p{Join_Control}|\p{Join_Control}(?=\p{Zs}|$)`;
-const FORBIDDEN = new RegExp([NEITHER_LETTER_NOR_SIGN, INVISIBLE, USELESS_JOINER].join('|'), 'u');
+const IGNORABLE_CODE_POINT = String.raw`(?![\p{Join_Control}\p{Variation_Selector}])\p{Default_Ignorable_Code_Point}`;
+const JOINER_AT_WORD_EDGE = String.raw`(?<=^|\p{Zs})\p{Join_Control}|\p{Join_Control}(?=\p{Zs}|$)`;
+const FORBIDDEN_CHARACTER_PATTERN = new RegExp(
+  [CONTROL_OR_UNASSIGNED, IGNORABLE_CODE_POINT, JOINER_AT_WORD_EDGE].join('|'),
+  'u',
+);
 
 /** The form in which older hashes were made, which kept the different kinds of spaces. */
 export const toComposedPassword = (typed: string): string => typed.normalize('NFC');
@@ -17,4 +20,4 @@ export const passwordLengthOf = (typed: string): number =>
 
 /** Controls and invisible characters (RFC 8264, section 4.3), which nobody can type a second time. */
 export const hasForbiddenCharacter = (typed: string): boolean =>
-  FORBIDDEN.test(normalizePassword(typed));
+  FORBIDDEN_CHARACTER_PATTERN.test(normalizePassword(typed));

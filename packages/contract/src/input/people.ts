@@ -1,5 +1,5 @@
 import { removeInvisible } from './invisible-characters.ts';
-import { readAddress, type Canonical } from './typed-address.ts';
+import { readAddress, type CanonicalizeAddress } from './typed-address.ts';
 
 export interface TypedPerson {
   text: string;
@@ -7,77 +7,81 @@ export interface TypedPerson {
   grantee: string | null;
 }
 
-interface Piece extends Omit<TypedPerson, 'grantee'> {
+interface TypedEntry extends Omit<TypedPerson, 'grantee'> {
   address: string;
 }
 
-const LINE_BREAK = /[;；\n\r\t]+/u;
-const OTHER_COMMAS = /[،、，]/gu;
-const BRACKETED = /<[^<>]*>/g;
+const LINE_BREAK_PATTERN = /[;；\n\r\t]+/u;
+const NON_ASCII_COMMAS_PATTERN = /[،、，]/gu;
+const BRACKETED_TEXT_PATTERN = /<[^<>]*>/g;
 /** The bounds keep the pattern fast for hostile texts. */
-const ADDRESS_WORD = /(?<word>[^\s@]{0,300}[@＠]\S{0,300})(?:\s*\((?<name>[^()]{0,300})\))?/gu;
+const ADDRESS_WORD_PATTERN =
+  /(?<word>[^\s@]{0,300}[@＠]\S{0,300})(?:\s*\((?<name>[^()]{0,300})\))?/gu;
 
-const QUOTED_NAME = /"(?<name>[^"]*)"\s*$/u;
-const NAME_WORDS = String.raw`[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}'’.-]*(?: +[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}'’.-]*)*`;
+const QUOTED_NAME_PATTERN = /"(?<name>[^"]*)"\s*$/u;
+const NAME_WORDS_PATTERN = String.raw`[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}'’.-]*(?: +[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}'’.-]*)*`;
 /** Outlook writes `Baker, Dee <dee@example.com>`. */
-const SURNAME_FIRST = new RegExp(`^[\\s,]*(?<name>${NAME_WORDS}, *${NAME_WORDS})\\s*$`, 'u');
+const SURNAME_FIRST_PATTERN = new RegExp(
+  `^[\\s,]*(?<name>${NAME_WORDS_PATTERN}, *${NAME_WORDS_PATTERN})\\s*$`,
+  'u',
+);
 
-const pieceOf = (text: string, { address = text, name = '' } = {}): Piece[] =>
+const toEntries = (text: string, { address = text, name = '' } = {}): TypedEntry[] =>
   text.trim() === '' ? [] : [{ text: text.trim(), name: name.trim(), address }];
 
-function piecesBetweenCommas(text: string): Piece[] {
-  const pieces: Piece[] = [];
+function splitAtAddresses(text: string): TypedEntry[] {
+  const pieces: TypedEntry[] = [];
   let end = 0;
-  for (const match of text.matchAll(ADDRESS_WORD)) {
-    pieces.push(...pieceOf(text.slice(end, match.index)));
-    pieces.push(...pieceOf(match[0], { address: match.groups?.word, name: match.groups?.name }));
+  for (const match of text.matchAll(ADDRESS_WORD_PATTERN)) {
+    pieces.push(...toEntries(text.slice(end, match.index)));
+    pieces.push(...toEntries(match[0], { address: match.groups?.word, name: match.groups?.name }));
     end = match.index + match[0].length;
   }
-  return [...pieces, ...pieceOf(text.slice(end))];
+  return [...pieces, ...toEntries(text.slice(end))];
 }
 
-const piecesWithoutBrackets = (text: string) => text.split(',').flatMap(piecesBetweenCommas);
+const splitAtCommas = (text: string) => text.split(',').flatMap(splitAtAddresses);
 
-function nameStartIn(text: string): number {
-  const quoted = QUOTED_NAME.exec(text);
+function findNameStart(text: string): number {
+  const quoted = QUOTED_NAME_PATTERN.exec(text);
   if (quoted) return quoted.index;
   const afterAddress = /[\s,]/.exec(text.slice(text.lastIndexOf('@') + 1));
   const start = text.includes('@')
     ? text.lastIndexOf('@') + 1 + (afterAddress?.index ?? text.length)
     : 0;
   const rest = text.slice(start);
-  return SURNAME_FIRST.test(rest) ? start : start + rest.lastIndexOf(',') + 1;
+  return SURNAME_FIRST_PATTERN.test(rest) ? start : start + rest.lastIndexOf(',') + 1;
 }
 
-function piecesOfLine(line: string): Piece[] {
-  const pieces: Piece[] = [];
+function splitLine(line: string): TypedEntry[] {
+  const pieces: TypedEntry[] = [];
   let end = 0;
-  for (const match of line.matchAll(BRACKETED)) {
+  for (const match of line.matchAll(BRACKETED_TEXT_PATTERN)) {
     const before = line.slice(end, match.index);
-    const start = nameStartIn(before);
+    const start = findNameStart(before);
     const typed = before.slice(start).replace(/^[\s,]+/, '');
-    const name = QUOTED_NAME.exec(typed)?.groups?.name ?? typed;
-    pieces.push(...piecesWithoutBrackets(before.slice(0, start)));
-    pieces.push(...pieceOf(typed + match[0], { address: match[0], name }));
+    const name = QUOTED_NAME_PATTERN.exec(typed)?.groups?.name ?? typed;
+    pieces.push(...splitAtCommas(before.slice(0, start)));
+    pieces.push(...toEntries(typed + match[0], { address: match[0], name }));
     end = match.index + match[0].length;
   }
-  return [...pieces, ...piecesWithoutBrackets(line.slice(end))];
+  return [...pieces, ...splitAtCommas(line.slice(end))];
 }
 
-const isFirst = <Item>(keyOf: (item: Item) => string) => {
+const createDuplicateFilter = <Item>(keyOf: (item: Item) => string) => {
   const seen = new Set<string>();
   return (item: Item) => seen.size !== seen.add(keyOf(item)).size;
 };
 
 /** The people in a typed or pasted text, each once, and the pieces that were not understood, in order. */
-export function readPeople(text: string, canonical: Canonical): readonly TypedPerson[] {
+export function readPeople(text: string, canonical: CanonicalizeAddress): readonly TypedPerson[] {
   return removeInvisible(text, { keepJoiners: true })
-    .replace(OTHER_COMMAS, ',')
-    .split(LINE_BREAK)
-    .flatMap(piecesOfLine)
+    .replace(NON_ASCII_COMMAS_PATTERN, ',')
+    .split(LINE_BREAK_PATTERN)
+    .flatMap(splitLine)
     .map(({ address: typed, ...piece }) => {
       const address = readAddress(typed, canonical);
       return { ...piece, grantee: address === null ? null : canonical(address) };
     })
-    .filter(isFirst(({ grantee, text: typed }) => grantee ?? typed));
+    .filter(createDuplicateFilter(({ grantee, text: typed }) => grantee ?? typed));
 }

@@ -31,7 +31,7 @@ export type OpenerSort = (typeof OPENER_SORTS)[number];
 export type BakerSort = (typeof BAKER_SORTS)[number];
 
 /** Each text follows the word "Inactive". */
-export const INACTIVE_TEXTS = {
+export const INACTIVE_REASON_TEXTS = {
   no_account: 'No account',
   deactivated: 'Deactivated',
   never: 'Not opened yet',

@@ -10,43 +10,45 @@ const RECOMMENDED_SCRIPTS = [
 ].flatMap((line) => line.split(' '));
 
 /** The sets of UTS 39, section 5.2, which allow what Chinese, Japanese and Korean mix. */
-const HIGHLY_RESTRICTIVE = [
+const HIGHLY_RESTRICTIVE_SCRIPT_SETS = [
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
   ['Latin', 'Han', 'Bopomofo'],
   ['Latin', 'Han', 'Hangul'],
 ];
 
-const onlyOf = (scripts: readonly string[]) =>
+const createScriptPattern = (scripts: readonly string[]) =>
   new RegExp(
     `^[\\p{scx=Common}\\p{scx=Inherited}${scripts.map((script) => `\\p{scx=${script}}`).join('')}]+$`,
     'u',
   );
 
-const READABLE = [...RECOMMENDED_SCRIPTS.map((script) => [script]), ...HIGHLY_RESTRICTIVE].map(
-  onlyOf,
-);
+const READABLE_LABEL_PATTERNS = [
+  ...RECOMMENDED_SCRIPTS.map((script) => [script]),
+  ...HIGHLY_RESTRICTIVE_SCRIPT_SETS,
+].map(createScriptPattern);
 
-const LOOKS_LATIN = /^[-0-9асԁеһіјӏорԛѕԝхуъьпгѵѡαικνορτυωγ]+$/u;
+const LATIN_LOOKALIKE_PATTERN = /^[-0-9асԁеһіјӏорԛѕԝхуъьпгѵѡαικνορτυωγ]+$/u;
 
-const isReadable = (label: string) =>
-  !LOOKS_LATIN.test(label) && READABLE.some((pattern) => pattern.test(label));
+const isReadableLabel = (label: string) =>
+  !LATIN_LOOKALIKE_PATTERN.test(label) &&
+  READABLE_LABEL_PATTERNS.some((pattern) => pattern.test(label));
 
-const showLabel = (label: string): string => {
+const toDisplayLabel = (label: string): string => {
   if (!label.startsWith(A_LABEL_PREFIX)) return label;
   const shown = decodePunycode(label.slice(A_LABEL_PREFIX.length));
   const isSame = shown !== null && toAsciiDomain(`${shown}.example`) === `${label}.example`;
-  return isSame && isReadable(shown) ? shown : label;
+  return isSame && isReadableLabel(shown) ? shown : label;
 };
 
-const ADDRESS_WITH_A_LABEL = /[^\s@]*@[-.\w]*xn--[-.\w]*/g;
+const ADDRESS_WITH_A_LABEL_PATTERN = /[^\s@]*@[-.\w]*xn--[-.\w]*/g;
 
 /** Decodes an address for readers, except labels that deceive: mixed scripts, or like Latin ones. */
-export function showAddress(address: string): string {
+export function toDisplayAddress(address: string): string {
   const at = address.lastIndexOf('@') + 1;
   if (at === 0) return address;
-  return address.slice(0, at) + address.slice(at).split('.').map(showLabel).join('.');
+  return address.slice(0, at) + address.slice(at).split('.').map(toDisplayLabel).join('.');
 }
 
 /** Shows every address in a sentence. */
-export const showAddresses = (sentence: string): string =>
-  sentence.replace(ADDRESS_WITH_A_LABEL, showAddress);
+export const replaceWithDisplayAddresses = (sentence: string): string =>
+  sentence.replace(ADDRESS_WITH_A_LABEL_PATTERN, toDisplayAddress);

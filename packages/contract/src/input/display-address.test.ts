@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalAddress, toAsciiDomain } from './address.ts';
 import { decodePunycode } from './punycode.ts';
-import { showAddress, showAddresses } from './shown-address.ts';
+import { toDisplayAddress, replaceWithDisplayAddresses } from './display-address.ts';
 
 const canonical = (typed: string) => canonicalAddress(typed) ?? '';
 
@@ -20,7 +20,7 @@ describe('showAddress', () => {
     'k@दिल्ली.example',
     'k@نامه\u200cای.example',
   ])('shows %s as it was typed', (typed) => {
-    expect(showAddress(canonical(typed))).toBe(typed);
+    expect(toDisplayAddress(canonical(typed))).toBe(typed);
   });
 
   it.each([
@@ -33,25 +33,25 @@ describe('showAddress', () => {
   ])('leaves %s in its ASCII form', (_name, typed) => {
     const stored = canonical(typed);
     expect(stored).toContain('xn--');
-    expect(showAddress(stored)).toBe(stored);
+    expect(toDisplayAddress(stored)).toBe(stored);
   });
 
   it.each(['', 'bo', 'xn--', '*@', 'bo@xn--', 'bo@xn--a-ecp.example', 'bo@xn--99999999.example'])(
     'shows %j, which is no valid address, as it is',
     (text) => {
-      expect(showAddress(text)).toBe(text);
+      expect(toDisplayAddress(text)).toBe(text);
     },
   );
 
   it('shows a wildcard of a domain', () => {
-    expect(showAddress('*@xn--rnek-4qa.example')).toBe('*@örnek.example');
+    expect(toDisplayAddress('*@xn--rnek-4qa.example')).toBe('*@örnek.example');
   });
 
   it('shows only texts that lead back to the same address', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (label) => {
         const stored = canonicalAddress(`bo@${label}.example`);
-        if (stored !== null) expect(canonicalAddress(showAddress(stored))).toBe(stored);
+        if (stored !== null) expect(canonicalAddress(toDisplayAddress(stored))).toBe(stored);
       }),
     );
   });
@@ -84,6 +84,6 @@ describe('showAddresses', () => {
     ['a@b.example, *@xn--rnek-4qa.example', 'a@b.example, *@örnek.example'],
     ['xn--rnek-4qa.pdf of a@b.example', 'xn--rnek-4qa.pdf of a@b.example'],
   ])('shows the addresses in “%s”', (sentence, shown) => {
-    expect(showAddresses(sentence)).toBe(shown);
+    expect(replaceWithDisplayAddresses(sentence)).toBe(shown);
   });
 });
