@@ -17,14 +17,17 @@ export function AuthProvider({ client, children }: AuthProviderProps): ReactNode
 }
 
 /** A page written in JavaScript can pass any value. */
-const isClient = (given: unknown): given is WidgetClient =>
+const isWidgetClient = (given: unknown): given is WidgetClient =>
   given instanceof Object && 'session' in given && 'user' in given;
 
 /** Returns the given client, or else the client of `AuthProvider`. */
-export function useGivenClient(given: WidgetClient | undefined, user: string): WidgetClient {
+export function useGivenOrProvidedClient(
+  given: WidgetClient | undefined,
+  user: string,
+): WidgetClient {
   const provided = useContext(ClientContext);
   const client: unknown = given ?? provided;
-  if (isClient(client)) return client;
+  if (isWidgetClient(client)) return client;
   throw new Error(
     `${user} has no client. Put it inside <AuthProvider client={…}>, or pass it a client.`,
   );
@@ -34,4 +37,4 @@ export function useGivenClient(given: WidgetClient | undefined, user: string): W
  * Returns the client of `AuthProvider`.
  * @throws Error outside `AuthProvider`
  */
-export const useClient = (): WidgetClient => useGivenClient(undefined, 'useClient');
+export const useClient = (): WidgetClient => useGivenOrProvidedClient(undefined, 'useClient');

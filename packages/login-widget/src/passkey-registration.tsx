@@ -6,7 +6,7 @@ import { WidgetRoot, type WidgetProps } from './widget-root.tsx';
 /** The props of `PasskeyRegistration`. */
 export type PasskeyRegistrationProps = WidgetProps;
 
-const REGISTRATION: WidgetState = { ...INITIAL_STATE, screen: 'registerNewPasskey' };
+const REGISTRATION_STATE: WidgetState = { ...INITIAL_STATE, screen: 'registerNewPasskey' };
 
 /**
  * Asks the signed-in user to create a passkey, then lists their passkeys. `PASSKEY_DONE` tells that
@@ -14,7 +14,7 @@ const REGISTRATION: WidgetState = { ...INITIAL_STATE, screen: 'registerNewPasske
  * @throws Error without a client
  */
 export const PasskeyRegistration = (props: PasskeyRegistrationProps): ReactNode => (
-  <WidgetRoot {...props} component="PasskeyRegistration" initialState={REGISTRATION}>
+  <WidgetRoot {...props} component="PasskeyRegistration" initialState={REGISTRATION_STATE}>
     <CurrentScreen />
   </WidgetRoot>
 );

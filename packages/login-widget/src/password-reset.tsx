@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useGivenClient } from './auth-provider.tsx';
+import { useGivenOrProvidedClient } from './auth-provider.tsx';
 import { useResetLink } from './flows/use-reset-link.ts';
 import { CurrentScreen } from './screens/registry.tsx';
 import { INITIAL_STATE, type FormState, type WidgetState } from './state/state.ts';
@@ -24,7 +24,7 @@ const toInitialState = (resetPasswordState: FormState['resetPasswordState']): Wi
  * @throws Error without a client
  */
 export function PasswordReset({ passwordResetToken, ...props }: PasswordResetProps): ReactNode {
-  const client = useGivenClient(props.client, 'PasswordReset');
+  const client = useGivenOrProvidedClient(props.client, 'PasswordReset');
   // A page written in JavaScript can pass any value.
   const token = typeof passwordResetToken === 'string' ? passwordResetToken : '';
   const link = useResetLink(client, token);

@@ -8,9 +8,9 @@ import { useLatest } from './lib/use-latest.ts';
 const isRestoring = ({ session }: WidgetClient) =>
   session.getSync() === null && session.getInfo().fromCache;
 
-const NEVER = new AbortController().signal;
+const NEVER_ABORTED_SIGNAL = new AbortController().signal;
 
-const idOf = ({ session }: WidgetClient) => session.getSync()?.session_id;
+const sessionIdOf = ({ session }: WidgetClient) => session.getSync()?.session_id;
 
 /**
  * Calls back for every login: for those of the widget when their flow announces them, for all others,
@@ -27,7 +27,7 @@ export function useLogins(
   const unclaimed = useRef<string>(undefined);
   useEffect(() => {
     let restoring = isRestoring(client);
-    announced.current = idOf(client);
+    announced.current = sessionIdOf(client);
     return client.session.onChange((session) => {
       const wasRestoring = restoring;
       restoring = isRestoring(client);
@@ -35,7 +35,7 @@ export function useLogins(
       if (wasRestoring) announced.current = session.session_id;
       // The flow that logged in announces the session before this timer ends, because it knows the
       // method. Pages often remove the widget after a login, so that does not cancel the timer.
-      void delay(0, NEVER).then(() => {
+      void delay(0, NEVER_ABORTED_SIGNAL).then(() => {
         if (session.session_id === announced.current) return;
         announced.current = session.session_id;
         unclaimed.current = session.session_id;
@@ -45,7 +45,7 @@ export function useLogins(
   }, [client, latest]);
   return useMemo(
     () => (method) => {
-      const id = idOf(client);
+      const id = sessionIdOf(client);
       const isAnnounced = id !== undefined && id === unclaimed.current;
       unclaimed.current = undefined;
       announced.current = id;

@@ -1,6 +1,6 @@
 import type { UserSession, User } from '@bakehouse/sdk';
 import { useSyncExternalStore } from 'react';
-import { useGivenClient } from './auth-provider.tsx';
+import { useGivenOrProvidedClient } from './auth-provider.tsx';
 import type { WidgetClient } from './client.ts';
 import { subscribeToNothing } from './lib/subscribe-to-nothing.ts';
 
@@ -24,14 +24,18 @@ export interface UserState extends KnownState {
   user: User | null;
 }
 
-const always = () => true;
-const never = () => false;
-const nobody = () => null;
+const returnTrue = () => true;
+const returnFalse = () => false;
+const returnNull = () => null;
 
 function useKnownState({ session }: WidgetClient): KnownState {
   return {
-    fromCache: useSyncExternalStore(session.onChange, () => session.getInfo().fromCache, never),
-    isInitialized: useSyncExternalStore(subscribeToNothing, always, never),
+    fromCache: useSyncExternalStore(
+      session.onChange,
+      () => session.getInfo().fromCache,
+      returnFalse,
+    ),
+    isInitialized: useSyncExternalStore(subscribeToNothing, returnTrue, returnFalse),
   };
 }
 
@@ -41,9 +45,9 @@ function useKnownState({ session }: WidgetClient): KnownState {
  * @throws Error without a client
  */
 export function useSession(client?: WidgetClient): SessionState {
-  const used = useGivenClient(client, 'useSession');
+  const used = useGivenOrProvidedClient(client, 'useSession');
   const { onChange, getSync } = used.session;
-  return { session: useSyncExternalStore(onChange, getSync, nobody), ...useKnownState(used) };
+  return { session: useSyncExternalStore(onChange, getSync, returnNull), ...useKnownState(used) };
 }
 
 /**
@@ -52,7 +56,7 @@ export function useSession(client?: WidgetClient): SessionState {
  * @throws Error without a client
  */
 export function useUser(client?: WidgetClient): UserState {
-  const used = useGivenClient(client, 'useUser');
+  const used = useGivenOrProvidedClient(client, 'useUser');
   const { onChange, getSync } = used.user;
-  return { user: useSyncExternalStore(onChange, getSync, nobody), ...useKnownState(used) };
+  return { user: useSyncExternalStore(onChange, getSync, returnNull), ...useKnownState(used) };
 }

@@ -23,7 +23,7 @@ import type { LoginEvent } from './config/events.ts';
 import type { LoginMethod } from './config/logins/login-method.ts';
 import { useIdSuffix } from './lib/use-id-suffix.ts';
 import { useLatest } from './lib/use-latest.ts';
-import { reducer, type WidgetAction } from './state/reducer.ts';
+import { widgetReducer, type WidgetAction } from './state/reducer.ts';
 import type { WidgetState } from './state/state.ts';
 import { isSetupError, toErrorMessage, type ErrorMessage } from './strings/error-strings.ts';
 import { InputError } from './strings/input-error.ts';
@@ -58,11 +58,11 @@ interface WidgetProviderProps {
   children: ReactNode;
 }
 
-const FOREIGN_CLIENT =
+const FOREIGN_CLIENT_MESSAGE =
   'client is of another package, but must come from createClient or createClientWith of @bakehouse/sdk.';
 
 /** The value that `onError` gets. */
-function toReported(error: unknown, { text }: ErrorMessage): WidgetError {
+function toReportedError(error: unknown, { text }: ErrorMessage): WidgetError {
   if (error instanceof InputError) return { message: text };
   const isOfKnownType =
     isAuthError(error) || error instanceof ConfigurationError || error instanceof PartError;
@@ -80,7 +80,7 @@ function callSafely(callback: () => void): void {
 
 export function WidgetProvider(props: WidgetProviderProps): ReactNode {
   const { client, config, theme, children } = props;
-  const [state, dispatch] = useReducer(reducer, props.initialState);
+  const [state, dispatch] = useReducer(widgetReducer, props.initialState);
   const callbacks = useLatest(props.callbacks);
   const strings = useStrings();
   const emit = useCallback(
@@ -104,7 +104,7 @@ export function WidgetProvider(props: WidgetProviderProps): ReactNode {
         if (error instanceof Error && isSetupError(error)) warnOnce(error.message);
         const message =
           text === undefined ? toErrorMessage(error, strings, client.linkHosts) : { text };
-        callSafely(() => callbacks.current.onError?.(toReported(error, message)));
+        callSafely(() => callbacks.current.onError?.(toReportedError(error, message)));
         return message;
       },
       logEvent: client.logEvent ?? client.usageEvents?.logEvent ?? (() => undefined),
@@ -118,7 +118,7 @@ export function WidgetProvider(props: WidgetProviderProps): ReactNode {
       // Loads the configuration of the project before it is needed.
       void addNamespaces(client, { bootstrap }).bootstrap.get();
     } catch {
-      report.current(new ConfigurationError(FOREIGN_CLIENT));
+      report.current(new ConfigurationError(FOREIGN_CLIENT_MESSAGE));
     }
   }, [client, report]);
   return <WidgetContext.Provider value={value}>{children}</WidgetContext.Provider>;

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { useGivenClient } from './auth-provider.tsx';
+import { useGivenOrProvidedClient } from './auth-provider.tsx';
 import type { WidgetClient } from './client.ts';
 import type { Callbacks } from './config/callbacks.ts';
 import type { LoginConfig } from './config/config.ts';
@@ -45,7 +45,7 @@ function useTheme(styles: Styles | undefined) {
 
 /** @throws Error without a client */
 export function WidgetRoot(props: WidgetRootProps): ReactNode {
-  const client = useGivenClient(props.client, props.component);
+  const client = useGivenOrProvidedClient(props.client, props.component);
   const { config, styles, callbacks = {}, strings, problems } = useOptions(props);
   const { scheme, theme } = useTheme(styles);
   const Frame = config.enableShadowDOM ? ShadowFrame : PageFrame;

@@ -2,29 +2,29 @@ import { ApiError, PasskeyError, type PasskeyErrorCode, type User } from '@bakeh
 import { vi, type Mock } from 'vitest';
 import { createFakeClient, type FakeClient } from './fake-client.ts';
 
-export const SIGNED_IN = {
+export const SIGN_IN_RESPONSE = {
   request_id: 'request-1',
   status_code: 200,
   webauthn_registration_id: 'passkey-1',
 } as const;
 
-type Call = (...args: unknown[]) => Promise<unknown>;
-type Register = (options: object, request: { signal?: AbortSignal }) => Promise<unknown>;
-type Update = (change: { webauthn_registration_id: string; name: string }) => Promise<unknown>;
-type Delete = (id: string) => Promise<unknown>;
-type Authenticate = (options: {
+type ClientCall = (...args: unknown[]) => Promise<unknown>;
+type RegisterCall = (options: object, request: { signal?: AbortSignal }) => Promise<unknown>;
+type UpdateCall = (change: { webauthn_registration_id: string; name: string }) => Promise<unknown>;
+type DeleteCall = (id: string) => Promise<unknown>;
+type AuthenticateCall = (options: {
   conditional_mediation?: boolean;
   signal?: AbortSignal;
 }) => Promise<unknown>;
 
 export interface FakePasskeys {
   fake: FakeClient;
-  authenticate: Mock<Authenticate>;
+  authenticate: Mock<AuthenticateCall>;
   browserSupportsAutofill: Mock<() => Promise<boolean>>;
-  register: Mock<Register>;
-  update: Mock<Update>;
-  getUser: Mock<Call>;
-  deletePasskey: Mock<Delete>;
+  register: Mock<RegisterCall>;
+  update: Mock<UpdateCall>;
+  getUser: Mock<ClientCall>;
+  deletePasskey: Mock<DeleteCall>;
 }
 
 interface FakePasskey {
@@ -44,15 +44,15 @@ export const apiError = (status_code: number, error_type: string): ApiError =>
 export const passkeyError = (code: PasskeyErrorCode): PasskeyError =>
   new PasskeyError(code, 'Text of the SDK.');
 
-const forever = () => new Promise<never>(() => undefined);
+const neverResolve = () => new Promise<never>(() => undefined);
 
 /** A client with passkeys: the prompt stays open, and the server renames and deletes as told. */
 export function createFakePasskeys(given: readonly FakePasskey[] = []): FakePasskeys {
-  const authenticate = vi.fn<Authenticate>(forever);
+  const authenticate = vi.fn<AuthenticateCall>(neverResolve);
   const browserSupportsAutofill = vi.fn(() => Promise.resolve(true));
-  const register = vi.fn<Register>(() => Promise.resolve(SIGNED_IN));
+  const register = vi.fn<RegisterCall>(() => Promise.resolve(SIGN_IN_RESPONSE));
   let passkeys = given;
-  const update = vi.fn<Update>(({ webauthn_registration_id, name }) => {
+  const update = vi.fn<UpdateCall>(({ webauthn_registration_id, name }) => {
     passkeys = passkeys.map((passkey) =>
       passkey.webauthn_registration_id === webauthn_registration_id
         ? { ...passkey, name }
@@ -63,12 +63,12 @@ export function createFakePasskeys(given: readonly FakePasskey[] = []): FakePass
   const fake = createFakeClient({
     webauthn: { authenticate, browserSupportsAutofill, register, update },
   });
-  const getUser = vi.fn<Call>(() => {
+  const getUser = vi.fn<ClientCall>(() => {
     const user = { webauthn_registrations: passkeys, emails: [] } as object as User;
     fake.signIn(user);
     return Promise.resolve(user);
   });
-  const deletePasskey = vi.fn<Delete>(async (id) => {
+  const deletePasskey = vi.fn<DeleteCall>(async (id) => {
     passkeys = passkeys.filter((passkey) => passkey.webauthn_registration_id !== id);
     await getUser();
   });

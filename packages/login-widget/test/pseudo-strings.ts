@@ -24,13 +24,14 @@ const PLACEHOLDER_PATTERN = /(\{\w+\})/;
 /** German texts are about a third longer than English ones. */
 const PADDING_SHARE = 0.4;
 
-const accent = (text: string) => text.replaceAll(/[a-z]/gi, (letter) => ACCENTS[letter] ?? letter);
+const addAccents = (text: string) =>
+  text.replaceAll(/[a-z]/gi, (letter) => ACCENTS[letter] ?? letter);
 
 /** `Sign up {name}` becomes `⟦Sígñ üp {name} ······⟧`. */
 const toPseudo = (text: string) => {
   const accented = text
     .split(PLACEHOLDER_PATTERN)
-    .map((part, index) => (index % 2 === 0 ? accent(part) : part));
+    .map((part, index) => (index % 2 === 0 ? addAccents(part) : part));
   return `⟦${accented.join('')} ${'·'.repeat(Math.ceil(text.length * PADDING_SHARE))}⟧`;
 };
 

@@ -76,7 +76,7 @@ function createBaseClient(core: ClientCore): BaseClient {
   };
 }
 
-const CORE_OF_CLIENT = new WeakMap<BaseClient, ClientCore>();
+const CORE_BY_CLIENT = new WeakMap<BaseClient, ClientCore>();
 
 /**
  * Adds namespaces to a client, such as those of a screen that is loaded later. A namespace that the
@@ -90,7 +90,7 @@ export function addNamespaces<Given extends BaseClient, Name extends keyof Names
   client: Given,
   namespaces: NamespacesToCreate<Name>,
 ): Given & Pick<Namespaces, Name> {
-  const core = CORE_OF_CLIENT.get(client);
+  const core = CORE_BY_CLIENT.get(client);
   const missing = Object.entries<Namespace<unknown>>(namespaces).filter(
     ([name]) => !(name in client),
   );
@@ -120,7 +120,7 @@ export function createClientWithOnPlatform<Name extends keyof Namespaces>(
   }
   const core = createClientCore(platform, publicToken, options);
   const client = createBaseClient(core);
-  CORE_OF_CLIENT.set(client, core);
+  CORE_BY_CLIENT.set(client, core);
   addNamespaces(client, namespaces);
   core.start();
   return client as ClientWith<Name>;

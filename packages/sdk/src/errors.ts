@@ -7,10 +7,10 @@ import type {
 } from './error-types.ts';
 
 /** Marks the errors of every copy of this package, such as its ESM and CJS builds. */
-const BRAND = Symbol.for('bakehouse:auth-error');
+const AUTH_ERROR_BRAND = Symbol.for('bakehouse:auth-error');
 
-const isBranded = (value: unknown): value is { name: unknown } =>
-  BRAND in (Object(value) as object);
+const isBrandedError = (value: unknown): value is { name: unknown } =>
+  AUTH_ERROR_BRAND in (Object(value) as object);
 
 /**
  * The base class of all errors of this package. A cancelled call rejects with the reason of its signal
@@ -36,14 +36,14 @@ export abstract class AuthError extends Error {
     super(message, options);
     this.name = new.target.name;
     this.retryAfterMs = options?.retryAfterMs;
-    Object.defineProperty(this, BRAND, { value: true });
+    Object.defineProperty(this, AUTH_ERROR_BRAND, { value: true });
   }
 
   /** Makes `instanceof` recognize the errors of another copy of this package. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return (
       super[Symbol.hasInstance](value) ||
-      (isBranded(value) && (this === AuthError || this.name === value.name))
+      (isBrandedError(value) && (this === AuthError || this.name === value.name))
     );
   }
 }

@@ -1,5 +1,5 @@
 import type { ApiRequest, SendRequest } from './http/api-request.ts';
-import { timeoutOfSharedRequestMs, withDeadline, type ClientRuntime } from './http/deadline.ts';
+import { sharedRequestTimeoutMs, withDeadline, type ClientRuntime } from './http/deadline.ts';
 import { createSingleFlight } from './http/single-flight.ts';
 import type { LocalSession } from './session/local-session.ts';
 import { createSignIn } from './session/sign-in.ts';
@@ -100,7 +100,7 @@ export function createRequestContext(options: RequestContextOptions): RequestCon
       ? signIn({ ...request, signal, timeout })
       : within({ signal, timeout }, () =>
           singleFlight(`${request.path} ${singleUseToken}`, () =>
-            signIn({ ...request, timeout: timeoutOfSharedRequestMs(timeout) }),
+            signIn({ ...request, timeout: sharedRequestTimeoutMs(timeout) }),
           ),
         );
   const post = sendWith('POST');

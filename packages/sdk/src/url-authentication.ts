@@ -1,6 +1,6 @@
 import type { RequestContext } from './request-context.ts';
 import { UnreachableError } from './errors.ts';
-import { timeoutOfSharedRequestMs } from './http/deadline.ts';
+import { sharedRequestTimeoutMs } from './http/deadline.ts';
 import type { Platform } from './platform/platform.ts';
 import type { AuthenticateResponse, RequestOptions, SessionDuration } from './types.ts';
 import type { Impersonation } from './resources/impersonation.ts';
@@ -64,7 +64,7 @@ type AuthenticateWithToken<Result> = (
 ) => Promise<Result>;
 
 /** The namespaces that sign in with a token from a URL. A client can have some of them. */
-interface ClientWithTokens {
+interface ClientWithTokenMethods {
   magicLinks?: Pick<MagicLinks, 'authenticate'>;
   oauth?: Pick<OAuth, 'authenticate'>;
   impersonation?: Impersonation;
@@ -73,14 +73,14 @@ interface ClientWithTokens {
 export interface UrlAuthenticationDependencies {
   context: Pick<RequestContext, 'check' | 'within'>;
   platform: Pick<Platform, 'page' | 'replaceUrl'>;
-  client: ClientWithTokens;
+  client: ClientWithTokenMethods;
 }
 
-type FindMethod = (
-  client: ClientWithTokens,
+type FindTokenMethod = (
+  client: ClientWithTokenMethods,
 ) => AuthenticateWithToken<AuthenticateResponse> | undefined;
 
-const METHOD_BY_TOKEN_TYPE = new Map<string, FindMethod>([
+const METHOD_BY_TOKEN_TYPE = new Map<string, FindTokenMethod>([
   ['magic_links', ({ magicLinks }) => magicLinks?.authenticate],
   ['oauth', ({ oauth }) => oauth?.authenticate],
   [
@@ -92,7 +92,7 @@ const METHOD_BY_TOKEN_TYPE = new Map<string, FindMethod>([
   ],
 ]);
 
-const findMethod = (client: ClientWithTokens, tokenType: string) =>
+const findTokenMethod = (client: ClientWithTokenMethods, tokenType: string) =>
   METHOD_BY_TOKEN_TYPE.get(tokenType)?.(client);
 
 export function createUrlAuthentication({
@@ -109,7 +109,7 @@ export function createUrlAuthentication({
   const read = (url = pageUrl()): AuthenticateToken | null => {
     const found = readUrlToken(url);
     if (!found?.tokenType) return null;
-    return { ...found, handled: findMethod(client, found.tokenType) !== undefined };
+    return { ...found, handled: findTokenMethod(client, found.tokenType) !== undefined };
   };
   const removeFromUrl = (token: string): AuthenticateToken | null => {
     const found = read();
@@ -149,9 +149,9 @@ export function createUrlAuthentication({
       const target = read(url) ?? pending;
       if (!target) return null;
       const { tokenType, token } = target;
-      const redeem = findMethod(client, tokenType);
+      const redeem = findTokenMethod(client, tokenType);
       if (!redeem) return { handled: false, tokenType, token };
-      const timeout = timeoutOfSharedRequestMs(request?.timeout);
+      const timeout = sharedRequestTimeoutMs(request?.timeout);
       return context.within(request, () =>
         redeemOnce(target, () => redeem(token, options, { timeout })),
       );

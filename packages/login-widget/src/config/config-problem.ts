@@ -4,14 +4,18 @@ import type { OtpMethod } from './otp-methods.ts';
 /** Why a configuration cannot be shown. */
 export type ConfigProblem = 'nothingToShow' | 'passkeysAlone' | 'linkAndEmailCode';
 
-interface Products {
+interface ProductChoice {
   configured: readonly ProductId[];
   /** The configured products that have a screen. */
   shown: readonly ProductId[];
   methods: readonly OtpMethod[];
 }
 
-export function configProblem({ configured, shown, methods }: Products): ConfigProblem | null {
+export function findConfigProblem({
+  configured,
+  shown,
+  methods,
+}: ProductChoice): ConfigProblem | null {
   if (shown.length === 0) return 'nothingToShow';
   if (configured.every((product) => product === 'passkeys')) return 'passkeysAlone';
   const hasEmailCode = shown.includes('otp') && methods.includes('email');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { LoginConfig } from './config.ts';
 import { resolveConfig } from './resolve-config.ts';
-import { passwordlessPath } from './passwordless-path.ts';
+import { passwordlessMethodOf } from './passwordless-path.ts';
 
 it.each<[LoginConfig, string]>([
   [{ products: ['passwords'] }, 'reset'],
@@ -11,5 +11,5 @@ it.each<[LoginConfig, string]>([
   [{ products: ['passwords', 'otp', 'emailMagicLinks'], otpOptions: { methods: ['sms'] } }, 'link'],
   [{ products: ['passwords'], otpOptions: { methods: ['email'] } }, 'reset'],
 ])('with %j, a user without a password gets: %s', (config, path) => {
-  expect(passwordlessPath(resolveConfig(config))).toBe(path);
+  expect(passwordlessMethodOf(resolveConfig(config))).toBe(path);
 });

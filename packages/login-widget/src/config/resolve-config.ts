@@ -1,4 +1,4 @@
-import { configProblem } from './config-problem.ts';
+import { findConfigProblem } from './config-problem.ts';
 import type { LoginConfig, ResolvedConfig } from './config.ts';
 import type { ProductId } from './product-names.ts';
 import { languageOf } from './language.ts';
@@ -51,6 +51,6 @@ export function resolveConfig(config: LoginConfig): ResolvedConfig {
     language: languageOf(config.locale),
     sessionDurationMinutes:
       config.sessionOptions?.sessionDurationMinutes ?? DEFAULT_SESSION_MINUTES,
-    problem: configProblem({ configured, shown, methods: otpOptions.methods }),
+    problem: findConfigProblem({ configured, shown, methods: otpOptions.methods }),
   };
 }

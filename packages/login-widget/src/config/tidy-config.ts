@@ -1,5 +1,5 @@
 import { isRecord } from '../lib/tidy/is-record.ts';
-import { tidy, type Tidied } from '../lib/tidy/tidy.ts';
+import { tidy, type TidyResult } from '../lib/tidy/tidy.ts';
 import type { LoginConfig } from './config.ts';
 import { OAUTH_PROVIDER_LABELS } from './oauth-provider-labels.ts';
 import { OTP_METHODS } from './otp-methods.ts';
@@ -10,19 +10,19 @@ const isOneOf =
   (entry: unknown): boolean =>
     names.includes(entry);
 
-const isProvider = isOneOf(Object.keys(OAUTH_PROVIDER_LABELS));
+const isProviderName = isOneOf(Object.keys(OAUTH_PROVIDER_LABELS));
 
 /** No option accepts an empty text or a number in quotes. */
-const STRANGE_TEXT_PATTERN = /^\d*$/;
+const EMPTY_OR_NUMERIC_PATTERN = /^\d*$/;
 
 const LANGUAGE_TAG_PATTERN = /^[a-z]{1,8}(-[a-z\d]{1,8})*$/i;
 
 const POSITION_PATTERN = /^(floating|embedded|forceLegacyE)/;
 
-const hasPosition = (entry: object) =>
+const hasValidPosition = (entry: object) =>
   !('position' in entry) || POSITION_PATTERN.test(String(entry.position));
 
-const isFlag = isOneOf([
+const isBooleanOption = isOneOf([
   'enableShadowDOM',
   'createUserAsPending',
   'one_tap',
@@ -30,32 +30,33 @@ const isFlag = isOneOf([
 ]);
 
 /** The limits of the API, in minutes. */
-const MINUTES: Readonly<Record<string, readonly [least: number, most: number]>> = {
+const MINUTE_LIMITS: Readonly<Record<string, readonly [least: number, most: number]>> = {
   expirationMinutes: [1, 10],
   sessionDurationMinutes: [5, 527_040],
 };
-const LINK_MINUTES = [5, 10_080] as const;
+const LINK_MINUTE_LIMITS = [5, 10_080] as const;
 
-const isInLimits = (leaf: unknown, [least, most]: readonly [number, number]) =>
+const isNumberWithin = (leaf: unknown, [least, most]: readonly [number, number]) =>
   typeof leaf === 'number' && leaf >= least && leaf <= most;
 
-function isValue(leaf: unknown, name: string): boolean {
-  if (name.endsWith('Minutes')) return isInLimits(leaf, MINUTES[name] ?? LINK_MINUTES);
-  if (isFlag(name)) return typeof leaf === 'boolean';
-  if (typeof leaf !== 'string' || STRANGE_TEXT_PATTERN.test(leaf)) return false;
+function isAcceptedOption(leaf: unknown, name: string): boolean {
+  if (name.endsWith('Minutes'))
+    return isNumberWithin(leaf, MINUTE_LIMITS[name] ?? LINK_MINUTE_LIMITS);
+  if (isBooleanOption(name)) return typeof leaf === 'boolean';
+  if (typeof leaf !== 'string' || EMPTY_OR_NUMERIC_PATTERN.test(leaf)) return false;
   return name !== 'locale' || LANGUAGE_TAG_PATTERN.test(leaf);
 }
 
-export const tidyConfig = (given: unknown): Tidied<LoginConfig> =>
+export const tidyConfig = (given: unknown): TidyResult<LoginConfig> =>
   tidy(given, {
-    accepts: isValue,
+    accepts: isAcceptedOption,
     lists: {
       products: isOneOf(PRODUCTS),
       methods: isOneOf(Object.keys(OTP_METHODS)),
       providers: (entry) =>
         isRecord(entry) &&
         'type' in entry &&
-        isProvider(entry.type) &&
-        (hasPosition(entry) || 'odd'),
+        isProviderName(entry.type) &&
+        (hasValidPosition(entry) || 'odd'),
     },
   });

@@ -7,7 +7,7 @@ import type { Flow, FlowContext } from './flow.ts';
 export type IdpStep =
   { name: 'checking' | 'leaving' | 'refused' } | { name: 'asking'; clientName: string };
 
-type OnStep = (step: IdpStep) => void;
+type OnIdpStep = (step: IdpStep) => void;
 
 const idpOf = ({ client }: FlowContext) => addNamespaces(client, { idp: idpNamespace }).idp;
 
@@ -28,7 +28,7 @@ export const reportMissingParameter: Flow<[parameter: string]> = (_, parameter) 
 /** @throws NoCurrentSessionError always, so that `onError` of the page gets it */
 export const reportNoSession: Flow = () => Promise.reject(new NoCurrentSessionError());
 
-async function submit(
+async function submitConsent(
   context: FlowContext,
   request: AuthorizeRequest,
   consent_granted: boolean,
@@ -39,7 +39,7 @@ async function submit(
 }
 
 /** Asks the server whether the user has to consent. If not, leaves the page for the app. */
-export const checkAuthorization: Flow<[request: AuthorizeRequest, onStep: OnStep]> = async (
+export const checkAuthorization: Flow<[request: AuthorizeRequest, onStep: OnIdpStep]> = async (
   context,
   request,
   onStep,
@@ -56,16 +56,16 @@ export const checkAuthorization: Flow<[request: AuthorizeRequest, onStep: OnStep
     onStep({ name: 'asking', clientName: oidc_client.client_name });
     return;
   }
-  await submit(context, request, false);
+  await submitConsent(context, request, false);
   context.emit({ type: 'OAUTH_AUTHORIZE_FLOW_COMPLETE', data: {} });
   onStep({ name: 'leaving' });
 };
 
 /** Both answers leave the page for the app. */
 export const answerAuthorization: Flow<
-  [request: AuthorizeRequest, isAllowed: boolean, onStep: OnStep]
+  [request: AuthorizeRequest, isAllowed: boolean, onStep: OnIdpStep]
 > = async (context, request, isAllowed, onStep) => {
-  await submit(context, request, isAllowed);
+  await submitConsent(context, request, isAllowed);
   context.emit({
     type: isAllowed ? 'OAUTH_AUTHORIZE_FLOW_COMPLETE' : 'OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED',
     data: {},
@@ -74,11 +74,14 @@ export const answerAuthorization: Flow<
 };
 
 /** Checks the URL again after the server, because a `javascript:` URL would run in this page. */
-const isScript = (url: string) => URL.canParse(url) && new URL(url).protocol === 'javascript:';
+const isScriptUrl = (url: string) => URL.canParse(url) && new URL(url).protocol === 'javascript:';
 
-async function leave({ client }: FlowContext, redirectUri: string): Promise<void> {
+async function revokeSessionAndRedirect(
+  { client }: FlowContext,
+  redirectUri: string,
+): Promise<void> {
   await client.session.revoke({ forceClear: true });
-  if (!isScript(redirectUri)) globalThis.location.assign(redirectUri);
+  if (!isScriptUrl(redirectUri)) globalThis.location.assign(redirectUri);
 }
 
 /** Asks the server whether the user has to confirm. If not, logs out and returns to the app. */
@@ -87,7 +90,7 @@ export const checkLogout: Flow<
 > = async (context, request, onRedirectUri) => {
   const { consent_required, redirect_uri } = await idpOf(context).oauthLogoutStart(request);
   if (consent_required) onRedirectUri(redirect_uri);
-  else await leave(context, redirect_uri);
+  else await revokeSessionAndRedirect(context, redirect_uri);
 };
 
-export const confirmLogout: Flow<[redirectUri: string]> = leave;
+export const confirmLogout: Flow<[redirectUri: string]> = revokeSessionAndRedirect;

@@ -5,7 +5,7 @@ import type { ResolvedConfig } from '../config/config.ts';
 import type { Flow } from './flow.ts';
 import { readEmail } from './read-email.ts';
 
-const EVENT_TYPE = 'login_or_create_eml';
+const EMAIL_EVENT_TYPE = 'login_or_create_eml';
 
 const toLinkOptions = ({
   emailMagicLinksOptions: options,
@@ -24,25 +24,25 @@ const toLinkOptions = ({
  * Sends a link, and stays on the screen.
  * @throws InputError for a text that is no email address
  */
-export const sendLinkHere: Flow<[typed: string]> = async (context, typed) => {
+export const sendLinkWithoutTransition: Flow<[typed: string]> = async (context, typed) => {
   const { client, config, dispatch, emit, logEvent } = context;
   const email = readEmail(typed);
   const { magicLinks } = addNamespaces(client, { magicLinks: magicLinksNamespace });
-  logEvent('email_sent', { email, type: EVENT_TYPE });
+  logEvent('email_sent', { email, type: EMAIL_EVENT_TYPE });
   const response = await magicLinks.email.loginOrCreate(email, toLinkOptions(config));
   emit({ type: 'MAGIC_LINK_LOGIN_OR_CREATE', data: { ...response, email } });
   dispatch({ type: 'set_magic_link_email', email });
 };
 
-/** Sends a link like `sendLinkHere`, and shows its confirmation. */
+/** Sends a link like `sendLinkWithoutTransition`, and shows its confirmation. */
 export const sendLink: Flow<[typed: string]> = async (context, typed) => {
-  await sendLinkHere(context, typed);
+  await sendLinkWithoutTransition(context, typed);
   context.dispatch({ type: 'transition', screen: 'emailConfirmation' });
 };
 
-export const tryAgain: Flow = ({ state, dispatch, logEvent }) => {
+export const returnToEmailForm: Flow = ({ state, dispatch, logEvent }) => {
   const { email } = state.formState.magicLinkState;
-  logEvent('email_try_again_clicked', { email, type: EVENT_TYPE });
+  logEvent('email_try_again_clicked', { email, type: EMAIL_EVENT_TYPE });
   dispatch({ type: 'set_magic_link_email', email: '' });
   dispatch({ type: 'transition', screen: 'main' });
   return Promise.resolve();

@@ -10,7 +10,7 @@ const MAX_NAVIGATION_MS = 10_000;
  * Resolves when the page is shown again from the back/forward cache, or when the browser has stayed
  * on the page, because the user stopped the navigation.
  */
-async function pageStays(): Promise<void> {
+async function waitUntilPageStays(): Promise<void> {
   const listening = new AbortController();
   const shown = new Promise((resolve) => {
     addEventListener('pageshow', resolve, { signal: listening.signal });
@@ -20,7 +20,7 @@ async function pageStays(): Promise<void> {
 }
 
 /** Leaves the page for the provider. Until then, and while the page is left, the flow is pending. */
-export const continueWith: Flow<[provider: OAuthProviderOptions]> = async (
+export const continueWithProvider: Flow<[provider: OAuthProviderOptions]> = async (
   { client, config },
   { type, custom_scopes, provider_params },
 ) => {
@@ -32,5 +32,5 @@ export const continueWith: Flow<[provider: OAuthProviderOptions]> = async (
     custom_scopes: custom_scopes && [...custom_scopes],
     provider_params,
   });
-  await pageStays();
+  await waitUntilPageStays();
 };

@@ -10,13 +10,13 @@ import { readEmail } from './read-email.ts';
 const MINUTE_MS = 60_000;
 
 /** A browser with WebOTP reads the code only from a message that names the origin of the page. */
-const canReadMessages = () => 'OTPCredential' in globalThis;
+const canReadSmsCodes = () => 'OTPCredential' in globalThis;
 
 /** The options that not every method has. */
-function methodOptions(method: OtpMethod, { loginTemplateId, signupTemplateId }: OtpOptions) {
+function otpMethodOptions(method: OtpMethod, { loginTemplateId, signupTemplateId }: OtpOptions) {
   if (method === 'email')
     return { login_template_id: loginTemplateId, signup_template_id: signupTemplateId };
-  return method === 'sms' && canReadMessages() ? { enable_autofill: true } : {};
+  return method === 'sms' && canReadSmsCodes() ? { enable_autofill: true } : {};
 }
 
 const otpsOf = ({ client }: FlowContext): Otps =>
@@ -30,7 +30,7 @@ function logEmailEvent(
   logEvent(name, { email, type: 'login_or_create_otp' });
 }
 
-async function send(
+async function sendOtp(
   context: FlowContext,
   method: OtpMethod,
   destination: string,
@@ -40,7 +40,7 @@ async function send(
   const { expirationMinutes: expiration_minutes, locale = config.locale } = config.otpOptions;
   // The time before the request, so that the code is never shown as valid after it has expired.
   const expiresAt = now() + expiration_minutes * MINUTE_MS;
-  const options = { expiration_minutes, locale, ...methodOptions(method, templates) };
+  const options = { expiration_minutes, locale, ...otpMethodOptions(method, templates) };
   const data = await otpsOf(context)[method].loginOrCreate(destination, options);
   emit({ type: 'OTP_LOGIN_OR_CREATE', data });
   const otp = { type: method, methodId: data.method_id, otpDestination: destination, expiresAt };
@@ -52,23 +52,23 @@ async function send(
  * @param destination an email as the user typed it, or a phone number in E.164 format
  * @throws InputError for a text that is no email
  */
-export const sendCodeHere: Flow<[method: OtpMethod, destination: string]> = async (
+export const sendCodeWithoutTransition: Flow<[method: OtpMethod, destination: string]> = async (
   context,
   method,
   destination,
 ) => {
   const to = method === 'email' ? readEmail(destination, 'otps.invalidEmail') : destination;
   if (method === 'email') logEmailEvent(context, 'email_sent', to);
-  await send(context, method, to, context.config.otpOptions);
+  await sendOtp(context, method, to, context.config.otpOptions);
 };
 
-/** Sends a code like `sendCodeHere`, and shows the screen that asks for it. */
+/** Sends a code like `sendCodeWithoutTransition`, and shows the screen that asks for it. */
 export const sendCode: Flow<[method: OtpMethod, destination: string]> = async (
   context,
   method,
   destination,
 ) => {
-  await sendCodeHere(context, method, destination);
+  await sendCodeWithoutTransition(context, method, destination);
   context.dispatch({ type: 'transition', screen: 'otpAuthenticate' });
 };
 
@@ -76,7 +76,7 @@ export const sendCode: Flow<[method: OtpMethod, destination: string]> = async (
 export const resendCode: Flow = async (context) => {
   const { type, otpDestination } = context.state.formState.otpState;
   if (type === 'email') logEmailEvent(context, 'email_try_again_clicked', otpDestination);
-  await send(context, type, otpDestination, {});
+  await sendOtp(context, type, otpDestination, {});
 };
 
 export const verifyCode: Flow<[code: string]> = async (context, code) => {

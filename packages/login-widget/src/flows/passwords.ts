@@ -4,26 +4,26 @@ import { magicLinks as magicLinksNamespace } from '@bakehouse/sdk/namespaces/mag
 import { passwords as passwordsNamespace } from '@bakehouse/sdk/namespaces/passwords.js';
 import { search as searchNamespace } from '@bakehouse/sdk/namespaces/search.js';
 import type { LoginMethod } from '../config/logins/login-method.ts';
-import { passwordlessPath, type PasswordlessPath } from '../config/passwordless-path.ts';
-import { importPart } from '../lib/lazy-chunk.ts';
+import { passwordlessMethodOf, type PasswordlessMethod } from '../config/passwordless-path.ts';
+import { importIfOnline } from '../lib/lazy-chunk.ts';
 import type { WidgetScreen } from '../state/screen-names.ts';
 import { InputError } from '../strings/input-error.ts';
 import type { Flow, FlowContext } from './flow.ts';
-import { sendLink, sendLinkHere } from './magic-links.ts';
+import { sendLink, sendLinkWithoutTransition } from './magic-links.ts';
 import { readEmail } from './read-email.ts';
 
-const EVENT_TYPE = 'reset_password';
+const EMAIL_EVENT_TYPE = 'reset_password';
 
 const passwordsOf = ({ client }: FlowContext): Passwords =>
   addNamespaces(client, { passwords: passwordsNamespace }).passwords;
 
 const emailOf = ({ state }: FlowContext) => state.formState.passwordState.email;
 
-const sessionOptions = ({ config }: FlowContext) => ({
+const sessionDurationOf = ({ config }: FlowContext) => ({
   session_duration_minutes: config.sessionDurationMinutes,
 });
 
-const requestReset = async (context: FlowContext, email: string) => {
+const requestResetEmail = async (context: FlowContext, email: string) => {
   const { passwordOptions: options } = context.config;
   const data = await passwordsOf(context).resetByEmailStart({
     email,
@@ -36,13 +36,13 @@ const requestReset = async (context: FlowContext, email: string) => {
   context.emit({ type: 'PASSWORD_RESET_BY_EMAIL_START', data });
 };
 
-const startReset = async (context: FlowContext, email: string, screen: WidgetScreen) => {
-  context.logEvent('email_sent', { email, type: EVENT_TYPE });
-  await requestReset(context, email);
+const startPasswordReset = async (context: FlowContext, email: string, screen: WidgetScreen) => {
+  context.logEvent('email_sent', { email, type: EMAIL_EVENT_TYPE });
+  await requestResetEmail(context, email);
   context.dispatch({ type: 'transition', screen });
 };
 
-const complete: Flow<[method: LoginMethod]> = ({ dispatch, emit, announceLogin }, method) => {
+const completeLogin: Flow<[method: LoginMethod]> = ({ dispatch, emit, announceLogin }, method) => {
   emit({ type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} });
   announceLogin(method);
   dispatch({ type: 'transition', screen: 'passwordConfirmation' });
@@ -50,8 +50,8 @@ const complete: Flow<[method: LoginMethod]> = ({ dispatch, emit, announceLogin }
 };
 
 /** The flows that open the screen of an error, for the errors that have one. */
-const DETOURS: ReadonlyMap<string, Flow> = new Map<string, Flow>([
-  ['reset_password', (context) => startReset(context, emailOf(context), 'passwordDedupe')],
+const FLOW_BY_ERROR_TYPE: ReadonlyMap<string, Flow> = new Map<string, Flow>([
+  ['reset_password', (context) => startPasswordReset(context, emailOf(context), 'passwordDedupe')],
   [
     'breached_password',
     ({ dispatch }) => {
@@ -61,40 +61,41 @@ const DETOURS: ReadonlyMap<string, Flow> = new Map<string, Flow>([
   ],
 ]);
 
-const orDetour = async (context: FlowContext, signIn: () => Promise<void>) => {
+const completeOrHandleError = async (context: FlowContext, signIn: () => Promise<void>) => {
   const detour = await signIn().then(
     () => undefined,
     (error: unknown) => {
-      const found = error instanceof ApiError ? DETOURS.get(error.error_type) : undefined;
+      const found =
+        error instanceof ApiError ? FLOW_BY_ERROR_TYPE.get(error.error_type) : undefined;
       if (!found) throw error;
       context.report(error);
       return found;
     },
   );
-  await (detour ? detour(context) : complete(context, 'passwords'));
+  await (detour ? detour(context) : completeLogin(context, 'passwords'));
 };
 
 const toCredentials = (context: FlowContext, password: string): PasswordCredentials => ({
   email: emailOf(context),
   password,
-  ...sessionOptions(context),
+  ...sessionDurationOf(context),
 });
 
 export const createUser: Flow<[password: string]> = (context, password) =>
-  orDetour(context, async () => {
+  completeOrHandleError(context, async () => {
     const data = await passwordsOf(context).create(toCredentials(context, password));
     context.emit({ type: 'PASSWORD_CREATE', data });
   });
 
 /** @throws InputError for an empty password */
-export const logIn: Flow<[password: string]> = (context, password) =>
-  orDetour(context, async () => {
+export const logInWithPassword: Flow<[password: string]> = (context, password) =>
+  completeOrHandleError(context, async () => {
     if (password === '') throw new InputError('passwords.missing');
     const data = await passwordsOf(context).authenticate(toCredentials(context, password));
     context.emit({ type: 'PASSWORD_AUTHENTICATE', data });
   });
 
-const DEAD_LINK_ERRORS: ReadonlySet<string> = new Set([
+const DEAD_LINK_ERROR_TYPES: ReadonlySet<string> = new Set([
   'unable_to_auth_password_reset_token',
   'unable_to_auth_magic_link',
   'magic_link_not_found',
@@ -104,20 +105,20 @@ const DEAD_LINK_ERRORS: ReadonlySet<string> = new Set([
 ]);
 
 /** Lets the screen offer a new link in place of one that cannot work any more. */
-const withLink = async ({ dispatch }: FlowContext, work: () => Promise<void>) => {
+const reportDeadLink = async ({ dispatch }: FlowContext, work: () => Promise<void>) => {
   await work().catch((error: unknown) => {
-    if (error instanceof ApiError && DEAD_LINK_ERRORS.has(error.error_type))
+    if (error instanceof ApiError && DEAD_LINK_ERROR_TYPES.has(error.error_type))
       dispatch({ type: 'set_error_message', message: error.error_message });
     throw error;
   });
 };
 
 /** Sets the password with the token of the email. */
-export const setNew: Flow<[password: string]> = (context, password) =>
-  orDetour(context, () =>
-    withLink(context, async () => {
+export const setNewPassword: Flow<[password: string]> = (context, password) =>
+  completeOrHandleError(context, () =>
+    reportDeadLink(context, async () => {
       const { token } = context.state.formState.resetPasswordState;
-      const options = { token, password, ...sessionOptions(context) };
+      const options = { token, password, ...sessionDurationOf(context) };
       const data = await passwordsOf(context).resetByEmail(options);
       context.emit({ type: 'PASSWORD_RESET_BY_EMAIL', data });
     }),
@@ -127,61 +128,62 @@ export const setNew: Flow<[password: string]> = (context, password) =>
 export const logInByToken: Flow = async (context) => {
   const { magicLinks } = addNamespaces(context.client, { magicLinks: magicLinksNamespace });
   const { token } = context.state.formState.resetPasswordState;
-  await withLink(context, async () => {
-    await magicLinks.authenticate(token, sessionOptions(context));
+  await reportDeadLink(context, async () => {
+    await magicLinks.authenticate(token, sessionDurationOf(context));
   });
-  await complete(context, 'emailMagicLinks');
+  await completeLogin(context, 'emailMagicLinks');
 };
 
-export const forgot: Flow = (context) => startReset(context, emailOf(context), 'passwordForgot');
+export const startForgottenPasswordReset: Flow = (context) =>
+  startPasswordReset(context, emailOf(context), 'passwordForgot');
 
 /** Switches the form when the server does not say whether the person has an account. */
-const switchTo =
+const createUserTypeSwitch =
   (type: 'new' | 'password'): Flow =>
   ({ dispatch }) => {
     dispatch({ type: 'update_password_state', password: { type } });
     return Promise.resolve();
   };
 
-export const startAccount: Flow = switchTo('new');
+export const showCreateAccount: Flow = createUserTypeSwitch('new');
 
-export const startLogin: Flow = switchTo('password');
+export const showLogin: Flow = createUserTypeSwitch('password');
 
-export const createInstead: Flow = (context) =>
-  startReset(context, emailOf(context), 'passwordSetNew');
+export const startPasswordCreation: Flow = (context) =>
+  startPasswordReset(context, emailOf(context), 'passwordSetNew');
 
 /** Asks for the email again, because that of an expired link is not known. */
-export const requestNewLink: Flow<[typed: string]> = async (context, typed) => {
+export const requestNewResetLink: Flow<[typed: string]> = async (context, typed) => {
   const email = readEmail(typed);
   context.dispatch({ type: 'update_password_state', password: { email, type: 'password' } });
-  await startReset(context, email, 'passwordForgot');
+  await startPasswordReset(context, email, 'passwordForgot');
   context.dispatch({ type: 'clear_error_message' });
 };
 
-export const resend: Flow = (context) => {
+export const resendResetEmail: Flow = (context) => {
   const email = emailOf(context);
-  context.logEvent('email_try_again_clicked', { email, type: EVENT_TYPE });
-  return requestReset(context, email);
+  context.logEvent('email_try_again_clicked', { email, type: EMAIL_EVENT_TYPE });
+  return requestResetEmail(context, email);
 };
 
-export const emailLink: Flow = (context) => sendLink(context, emailOf(context));
+export const sendMagicLink: Flow = (context) => sendLink(context, emailOf(context));
 
-export const emailCode: Flow = async (context) => {
-  const { sendCode } = await importPart(() => import('./otps.ts'));
+export const sendEmailCode: Flow = async (context) => {
+  const { sendCode } = await importIfOnline(() => import('./otps.ts'));
   await sendCode(context, 'email', emailOf(context));
 };
 
-const LOG_IN_WITHOUT_PASSWORD: Readonly<Record<PasswordlessPath, Flow<[email: string]>>> = {
+const LOG_IN_WITHOUT_PASSWORD: Readonly<Record<PasswordlessMethod, Flow<[email: string]>>> = {
   async code(context, email) {
-    const { sendCodeHere } = await importPart(() => import('./otps.ts'));
-    await sendCodeHere(context, 'email', email);
+    const { sendCodeWithoutTransition } = await importIfOnline(() => import('./otps.ts'));
+    await sendCodeWithoutTransition(context, 'email', email);
     context.dispatch({ type: 'transition', screen: 'password' });
   },
   async link(context, email) {
-    await sendLinkHere(context, email);
+    await sendLinkWithoutTransition(context, email);
     context.dispatch({ type: 'transition', screen: 'password' });
   },
-  reset: (context, email) => startReset(context, email, 'passwordSetNew'),
+  reset: (context, email) => startPasswordReset(context, email, 'passwordSetNew'),
 };
 
 /** Looks the user up, and continues with the screen for them. */
@@ -192,6 +194,6 @@ export const findUser: Flow<[typed: string]> = async (context, typed) => {
   const { userType } = await search.user(email);
   dispatch({ type: 'update_password_state', password: { email, type: userType } });
   if (userType === 'passwordless')
-    await LOG_IN_WITHOUT_PASSWORD[passwordlessPath(config)](context, email);
+    await LOG_IN_WITHOUT_PASSWORD[passwordlessMethodOf(config)](context, email);
   else dispatch({ type: 'transition', screen: 'password' });
 };

@@ -1,5 +1,5 @@
 import type { PhoneMethod } from '../config/otp-methods.ts';
-import { importPart } from '../lib/lazy-chunk.ts';
+import { importIfOnline } from '../lib/lazy-chunk.ts';
 import { parsePhone, type TypedPhone } from '../phone/parse-phone.ts';
 import { InputError } from '../strings/input-error.ts';
 import type { Flow } from './flow.ts';
@@ -12,6 +12,6 @@ export const sendCodeToPhone: Flow<[method: PhoneMethod, typed: TypedPhone]> = a
 ) => {
   const number = await parsePhone(typed);
   if (number === null) throw new InputError('phone.invalid');
-  const { sendCode } = await importPart(() => import('./otps.ts'));
+  const { sendCode } = await importIfOnline(() => import('./otps.ts'));
   await sendCode(context, method, number);
 };

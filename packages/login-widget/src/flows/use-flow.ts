@@ -13,7 +13,7 @@ export interface RunnableFlow<Args extends unknown[]> extends FlowStatus {
   run: (...args: Args) => void;
 }
 
-const IDLE: FlowStatus = { pending: false, error: undefined };
+const IDLE_STATUS: FlowStatus = { pending: false, error: undefined };
 
 function useIsMounted() {
   const isMounted = useRef(false);
@@ -36,7 +36,7 @@ export function useFlow<Args extends unknown[]>(
   toText?: (error: unknown) => string | undefined,
 ): RunnableFlow<Args> {
   const context = useWidget();
-  const [status, setStatus] = useState(IDLE);
+  const [status, setStatus] = useState(IDLE_STATUS);
   const isMounted = useIsMounted();
   const isRunning = useRef(false);
 

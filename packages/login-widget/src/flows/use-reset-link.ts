@@ -11,31 +11,32 @@ interface ResetLink {
   isLogin: boolean;
 }
 
-type PageUrl = Pick<UrlAuthentication, 'parseAuthenticateUrl' | 'removeTokenFromUrl'>;
+type UrlTokenMethods = Pick<UrlAuthentication, 'parseAuthenticateUrl' | 'removeTokenFromUrl'>;
 
-function pageUrlOf(client: WidgetClient): PageUrl {
+function urlTokenMethodsOf(client: WidgetClient): UrlTokenMethods {
   const { parseAuthenticateUrl, removeTokenFromUrl } = client;
   if (parseAuthenticateUrl && removeTokenFromUrl)
     return { parseAuthenticateUrl, removeTokenFromUrl };
   return addNamespaces(client, { urlAuthentication }).urlAuthentication;
 }
 
-const LINK_TYPES = ['reset_password', 'login'];
+const RESET_LINK_TOKEN_TYPES = ['reset_password', 'login'];
 
 /** The page passes an empty token if it reads its URL after the token was removed from there. */
-function readLink(client: WidgetClient, given: string): ResetLink {
-  const found = pageUrlOf(client).parseAuthenticateUrl();
+function readResetLink(client: WidgetClient, given: string): ResetLink {
+  const found = urlTokenMethodsOf(client).parseAuthenticateUrl();
   const isSame = found !== null && (given === '' || given === found.token);
-  if (!isSame || !LINK_TYPES.includes(found.tokenType)) return { token: given, isLogin: false };
+  if (!isSame || !RESET_LINK_TOKEN_TYPES.includes(found.tokenType))
+    return { token: given, isLogin: false };
   return { token: found.token, isLogin: found.tokenType === 'login' };
 }
 
 /** The link that opened the page. Its token leaves the address bar before the first request. */
 export function useResetLink(client: WidgetClient, token: string): ResetLink {
-  const [link, setLink] = useState(() => readLink(client, token));
-  if (token !== '' && token !== link.token) setLink(readLink(client, token));
+  const [link, setLink] = useState(() => readResetLink(client, token));
+  if (token !== '' && token !== link.token) setLink(readResetLink(client, token));
   useInsertionEffect(() => {
-    if (link.token !== '') pageUrlOf(client).removeTokenFromUrl(link.token);
+    if (link.token !== '') urlTokenMethodsOf(client).removeTokenFromUrl(link.token);
   }, [client, link]);
   return link;
 }

@@ -26,13 +26,13 @@ export interface LiveStrengthCheck {
   retry: () => void;
 }
 
-const PENDING: StrengthCheck = { status: 'pending' };
+const PENDING_CHECK: StrengthCheck = { status: 'pending' };
 
 /** Rates the password when nothing was typed for a moment. The answer to an older text is ignored. */
 export function useStrengthCheck(password: string, email?: string): LiveStrengthCheck {
   const { client, report } = useWidget();
   const latestReport = useLatest(report);
-  const [checked, setChecked] = useState({ password: '', check: PENDING });
+  const [checked, setChecked] = useState({ password: '', check: PENDING_CHECK });
   const [retries, setRetries] = useState(0);
 
   useEffect(() => {
@@ -57,13 +57,13 @@ export function useStrengthCheck(password: string, email?: string): LiveStrength
   }, [client, latestReport, password, email, retries]);
 
   return {
-    check: checked.password === password ? checked.check : PENDING,
+    check: checked.password === password ? checked.check : PENDING_CHECK,
     shown:
       password !== '' && checked.check.status === 'checked'
         ? { password: checked.password, strength: checked.check.strength }
         : undefined,
     retry() {
-      setChecked({ password: '', check: PENDING });
+      setChecked({ password: '', check: PENDING_CHECK });
       setRetries(retries + 1);
     },
   };

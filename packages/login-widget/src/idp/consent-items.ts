@@ -6,7 +6,7 @@ export type ConsentItem =
   | { kind: 'described'; scope: string; description: string }
   | { kind: 'other'; scope: string };
 
-const DETAIL_OF_SCOPE: ReadonlyMap<string, keyof IdpStrings> = new Map<string, keyof IdpStrings>([
+const DETAIL_BY_SCOPE: ReadonlyMap<string, keyof IdpStrings> = new Map<string, keyof IdpStrings>([
   ['profile', 'idp.scope.profile'],
   ['email', 'idp.scope.email'],
   ['phone', 'idp.scope.phone'],
@@ -16,7 +16,7 @@ const KNOWN_SCOPES: ReadonlySet<string> = new Set([
   'openid',
   'full_access',
   'offline_access',
-  ...DETAIL_OF_SCOPE.keys(),
+  ...DETAIL_BY_SCOPE.keys(),
 ]);
 
 export const toScopes = (scope: string): readonly string[] => [
@@ -26,7 +26,7 @@ export const toScopes = (scope: string): readonly string[] => [
 export const hasCustomScope = (scopes: readonly string[]): boolean =>
   scopes.some((scope) => !KNOWN_SCOPES.has(scope));
 
-const item = (
+const toKnownItem = (
   text: keyof IdpStrings,
   details: readonly (keyof IdpStrings)[] = [],
 ): ConsentItem => ({
@@ -46,13 +46,13 @@ export function consentItems(
   policy: ScopePolicy | null,
 ): readonly ConsentItem[] {
   const has = (scope: string) => scopes.includes(scope);
-  const details = [...DETAIL_OF_SCOPE].filter(([scope]) => has(scope)).map(([, text]) => text);
+  const details = [...DETAIL_BY_SCOPE].filter(([scope]) => has(scope)).map(([, text]) => text);
   const custom = scopes.filter((scope) => !KNOWN_SCOPES.has(scope));
   return [
-    ...(has('openid') ? [item('idp.scope.openid')] : []),
-    ...(details.length > 0 ? [item('idp.scope.details', details)] : []),
-    ...(has('full_access') ? [item('idp.scope.fullAccess')] : []),
-    ...(has('offline_access') ? [item('idp.scope.offlineAccess')] : []),
+    ...(has('openid') ? [toKnownItem('idp.scope.openid')] : []),
+    ...(details.length > 0 ? [toKnownItem('idp.scope.details', details)] : []),
+    ...(has('full_access') ? [toKnownItem('idp.scope.fullAccess')] : []),
+    ...(has('offline_access') ? [toKnownItem('idp.scope.offlineAccess')] : []),
     ...custom.map((scope): ConsentItem => {
       const description = policy?.scopes?.find((each) => each.scope === scope)?.description;
       return description ? { kind: 'described', scope, description } : { kind: 'other', scope };

@@ -25,10 +25,10 @@ export type IdpRequest =
 const DEFAULT_RESPONSE_TYPE = 'code';
 const DEFAULT_SCOPE = 'openid email profile';
 
-const AUTHORIZE_OPTIONS = ['code_challenge', 'state', 'nonce'] as const;
-const LOGOUT_OPTIONS = ['id_token_hint', 'state'] as const;
+const OPTIONAL_AUTHORIZE_PARAMETERS = ['code_challenge', 'state', 'nonce'] as const;
+const OPTIONAL_LOGOUT_PARAMETERS = ['id_token_hint', 'state'] as const;
 
-function pick<Name extends string>(
+function pickParameters<Name extends string>(
   query: URLSearchParams,
   names: readonly Name[],
 ): Partial<Record<Name, string>> {
@@ -49,7 +49,11 @@ export function parseIdpRequest(search: string): IdpRequest {
     const post_logout_redirect_uri = query.get('post_logout_redirect_uri');
     if (!post_logout_redirect_uri)
       return { kind: 'incomplete', missing: 'post_logout_redirect_uri' };
-    const request = { client_id, post_logout_redirect_uri, ...pick(query, LOGOUT_OPTIONS) };
+    const request = {
+      client_id,
+      post_logout_redirect_uri,
+      ...pickParameters(query, OPTIONAL_LOGOUT_PARAMETERS),
+    };
     return { kind: 'logout', request };
   }
   const redirect_uri = query.get('redirect_uri');
@@ -57,5 +61,8 @@ export function parseIdpRequest(search: string): IdpRequest {
   const response_type = query.get('response_type') ?? DEFAULT_RESPONSE_TYPE;
   const scope = query.get('scope')?.trim() ?? DEFAULT_SCOPE;
   const request = { client_id, redirect_uri, response_type, scope: scope || DEFAULT_SCOPE };
-  return { kind: 'authorize', request: { ...request, ...pick(query, AUTHORIZE_OPTIONS) } };
+  return {
+    kind: 'authorize',
+    request: { ...request, ...pickParameters(query, OPTIONAL_AUTHORIZE_PARAMETERS) },
+  };
 }

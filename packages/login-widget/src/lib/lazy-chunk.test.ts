@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { importPart } from './lazy-chunk.ts';
+import { importIfOnline } from './lazy-chunk.ts';
 
 it('imports no part offline, so that the browser requests it when it is online again', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -9,8 +9,8 @@ it('imports no part offline, so that the browser requests it when it is online a
     vi.unstubAllGlobals();
   });
   const load = vi.fn(() => Promise.resolve('rules'));
-  await expect(importPart(load)).rejects.toThrow('Failed to fetch');
+  await expect(importIfOnline(load)).rejects.toThrow('Failed to fetch');
   expect(load).not.toHaveBeenCalled();
   online.mockReturnValue(true);
-  await expect(importPart(load)).resolves.toBe('rules');
+  await expect(importIfOnline(load)).resolves.toBe('rules');
 });

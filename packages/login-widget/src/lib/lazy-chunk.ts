@@ -22,7 +22,7 @@ async function requireConnection(page: Pick<Window, 'fetch' | 'location'>): Prom
 }
 
 /** Every part of the widget that an action of the user needs is imported by this. */
-export async function importPart<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function importIfOnline<Part>(load: () => Promise<Part>): Promise<Part> {
   await requireConnection(globalThis);
   return load();
 }
@@ -34,7 +34,7 @@ export function lazyChunk<Value>(importChunk: () => Promise<Value>): LazyChunk<V
 
   const importOnce = async () => {
     try {
-      value = await importPart(importChunk);
+      value = await importIfOnline(importChunk);
     } catch (error) {
       loading = undefined;
       throw error;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-interface Action<Failure> {
+interface ActionState<Failure> {
   pending: boolean;
   error: Failure | undefined;
   /** Does nothing while another action runs. */
@@ -9,7 +9,7 @@ interface Action<Failure> {
 }
 
 /** Runs one action at a time. An action resolves to its error, if it has one. */
-export function useAction<Failure>(): Action<Failure> {
+export function useAction<Failure>(): ActionState<Failure> {
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<Failure>();
   const isRunning = useRef(false);

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
-const taken = new Set<number>();
+const usedNumbers = new Set<number>();
 
 /** The suffix makes fixed ids unique among several widgets of a page; the first has none. */
 export function useIdSuffix(): string {
   const [number, setNumber] = useState(1);
   useEffect(() => {
     let free = 1;
-    while (taken.has(free)) free += 1;
-    taken.add(free);
+    while (usedNumbers.has(free)) free += 1;
+    usedNumbers.add(free);
     setNumber(free);
-    return () => void taken.delete(free);
+    return () => void usedNumbers.delete(free);
   }, []);
   return number === 1 ? '' : `-${number}`;
 }

@@ -5,12 +5,14 @@ import type {
   OAuthProviderOptions,
   OneTapPosition,
 } from '../config/product-options/oauth-options.ts';
-import { oneTapMode, oneTapProvider } from './one-tap-mode.ts';
+import { oneTapModeOf, findOneTapProvider } from './one-tap-mode.ts';
 
 const GOOGLE: OAuthProviderOptions = { type: 'google', one_tap: true, position: 'floating' };
 
 const provider = (providers: readonly OAuthProviderOptions[], products: LoginConfig['products']) =>
-  oneTapProvider(resolveConfig({ products: products ?? ['oauth'], oauthOptions: { providers } }));
+  findOneTapProvider(
+    resolveConfig({ products: products ?? ['oauth'], oauthOptions: { providers } }),
+  );
 
 describe('oneTapProvider', () => {
   it('is Google when nothing else is configured', () => {
@@ -44,7 +46,7 @@ describe('oneTapMode', () => {
     ['floating', FLOATING, FLOATING],
     ['forceLegacyEmbedded', LEGACY, LEGACY],
   ])('shows %s as %j, and with FedCM as %j', (position, without, withFedCm) => {
-    expect(oneTapMode({ ...GOOGLE, position }, false)).toEqual(without);
-    expect(oneTapMode({ ...GOOGLE, position }, true)).toEqual(withFedCm);
+    expect(oneTapModeOf({ ...GOOGLE, position }, false)).toEqual(without);
+    expect(oneTapModeOf({ ...GOOGLE, position }, true)).toEqual(withFedCm);
   });
 });

@@ -10,9 +10,9 @@ export interface OneTapMode {
   isLegacy: boolean;
 }
 
-const EMBEDDED: OneTapMode = { place: 'embedded', isLegacy: false };
-const FLOATING: OneTapMode = { place: 'floating', isLegacy: false };
-const LEGACY: OneTapMode = { place: 'embedded', isLegacy: true };
+const EMBEDDED_MODE: OneTapMode = { place: 'embedded', isLegacy: false };
+const FLOATING_MODE: OneTapMode = { place: 'floating', isLegacy: false };
+const LEGACY_MODE: OneTapMode = { place: 'embedded', isLegacy: true };
 
 interface ModeByBrowser {
   withFedCm: OneTapMode | null;
@@ -20,19 +20,19 @@ interface ModeByBrowser {
 }
 
 /** FedCM cannot show a prompt in an element. */
-const MODES: Readonly<Record<OneTapPosition, ModeByBrowser>> = {
-  embedded: { withFedCm: FLOATING, withoutFedCm: EMBEDDED },
-  floatingOrEmbedded: { withFedCm: FLOATING, withoutFedCm: EMBEDDED },
-  embeddedOnly: { withFedCm: null, withoutFedCm: EMBEDDED },
-  floating: { withFedCm: FLOATING, withoutFedCm: FLOATING },
-  forceLegacyEmbedded: { withFedCm: LEGACY, withoutFedCm: LEGACY },
+const MODES_BY_POSITION: Readonly<Record<OneTapPosition, ModeByBrowser>> = {
+  embedded: { withFedCm: FLOATING_MODE, withoutFedCm: EMBEDDED_MODE },
+  floatingOrEmbedded: { withFedCm: FLOATING_MODE, withoutFedCm: EMBEDDED_MODE },
+  embeddedOnly: { withFedCm: null, withoutFedCm: EMBEDDED_MODE },
+  floating: { withFedCm: FLOATING_MODE, withoutFedCm: FLOATING_MODE },
+  forceLegacyEmbedded: { withFedCm: LEGACY_MODE, withoutFedCm: LEGACY_MODE },
 };
 
-const isPosition = (position: string | undefined): position is OneTapPosition =>
-  position !== undefined && Object.hasOwn(MODES, position);
+const isOneTapPosition = (position: string | undefined): position is OneTapPosition =>
+  position !== undefined && Object.hasOwn(MODES_BY_POSITION, position);
 
 /** The provider of Google One Tap, which is shown only when nothing else is configured. */
-export function oneTapProvider({
+export function findOneTapProvider({
   products,
   oauthOptions,
 }: Pick<ResolvedConfig, 'products' | 'oauthOptions'>): OAuthProviderOptions | null {
@@ -40,12 +40,14 @@ export function oneTapProvider({
   if (!provider || others.length > 0 || products.some((product) => product !== 'oauth'))
     return null;
   const { type, one_tap, position } = provider;
-  return type === 'google' && one_tap === true && isPosition(position) ? provider : null;
+  return type === 'google' && one_tap === true && isOneTapPosition(position) ? provider : null;
 }
 
 /** Null where the browser cannot show One Tap at the position. */
-export const oneTapMode = (
+export const oneTapModeOf = (
   { position }: OAuthProviderOptions,
   hasFedCm: boolean,
 ): OneTapMode | null =>
-  isPosition(position) ? MODES[position][hasFedCm ? 'withFedCm' : 'withoutFedCm'] : null;
+  isOneTapPosition(position)
+    ? MODES_BY_POSITION[position][hasFedCm ? 'withFedCm' : 'withoutFedCm']
+    : null;

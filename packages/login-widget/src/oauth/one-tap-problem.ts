@@ -1,7 +1,7 @@
 import type { OneTapStrings } from '../strings/en/one-tap.ts';
 
 /** The texts for mistakes in the configuration, by the reason of the API or of Google. */
-const PROBLEMS: Readonly<Record<string, keyof OneTapStrings>> = {
+const TEXT_KEY_BY_REASON: Readonly<Record<string, keyof OneTapStrings>> = {
   origin_not_allowed_for_client: 'oneTap.originNotAllowed',
   unregistered_origin: 'oneTap.originNotAllowed',
   invalid_client: 'oneTap.invalidClient',
@@ -14,5 +14,8 @@ const PROBLEMS: Readonly<Record<string, keyof OneTapStrings>> = {
 const isTestToken = (publicToken: string) => publicToken.includes('public-token-test');
 
 /** Returns the text for developers; null with a live token, where it would be shown to users. */
-export const oneTapProblem = (reason: string, publicToken: string): keyof OneTapStrings | null =>
-  isTestToken(publicToken) ? (PROBLEMS[reason] ?? null) : null;
+export const oneTapProblemTextKey = (
+  reason: string,
+  publicToken: string,
+): keyof OneTapStrings | null =>
+  isTestToken(publicToken) ? (TEXT_KEY_BY_REASON[reason] ?? null) : null;

@@ -1,11 +1,11 @@
-import { group, value, type Shape } from './shape.ts';
+import { objectShape, valueShape, type OptionShape } from './shape.ts';
 import type { Callbacks } from '../config/callbacks.ts';
 
-const callback = <Callback>() =>
-  value('a function', (given): given is Callback => typeof given === 'function');
+const callbackShape = <Callback>() =>
+  valueShape('a function', (given): given is Callback => typeof given === 'function');
 
 /** A callback that is no function is reported and left out. */
-export const CALLBACKS_SHAPE: Shape<Callbacks> = group<Callbacks>({
-  onEvent: callback(),
-  onError: callback(),
+export const CALLBACKS_SHAPE: OptionShape<Callbacks> = objectShape<Callbacks>({
+  onEvent: callbackShape(),
+  onError: callbackShape(),
 });

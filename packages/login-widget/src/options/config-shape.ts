@@ -1,15 +1,15 @@
 import {
-  filledText,
-  flag,
-  group,
-  keyOf,
-  listOf,
-  oneOf,
-  recordOf,
-  text,
-  value,
-  within,
-  type Shape,
+  nonEmptyTextShape,
+  booleanShape,
+  objectShape,
+  keyOfShape,
+  listShape,
+  oneOfShape,
+  recordShape,
+  textShape,
+  valueShape,
+  numberWithinShape,
+  type OptionShape,
 } from './shape.ts';
 import type { LoginConfig, SessionOptions } from '../config/config.ts';
 import type { EmailMagicLinksOptions } from '../config/product-options/email-magic-links-options.ts';
@@ -27,73 +27,73 @@ import type { PasswordOptions } from '../config/product-options/password-options
 
 const LANGUAGE_TAG_PATTERN = /^[a-z]{1,8}(-[a-z\d]{1,8})*$/i;
 
-const languageTag = value(
+const languageTagShape = valueShape(
   'the tag of a language, such as "de" or "de-AT"',
   (given): given is string => typeof given === 'string' && LANGUAGE_TAG_PATTERN.test(given),
 );
 
 /** The limits of the API. */
-const linkMinutes = within(5, 10_080);
-const codeMinutes = within(1, 10);
-const sessionMinutes = within(5, 527_040);
+const linkMinutesShape = numberWithinShape(5, 10_080);
+const codeMinutesShape = numberWithinShape(1, 10);
+const sessionMinutesShape = numberWithinShape(5, 527_040);
 
-const providerOptions = group<OAuthProviderOptions>(
+const providerOptionsShape = objectShape<OAuthProviderOptions>(
   {
-    type: keyOf(OAUTH_PROVIDER_LABELS),
-    custom_scopes: listOf(text),
-    provider_params: recordOf(text),
-    one_tap: flag,
-    position: oneOf<OneTapPosition>(
+    type: keyOfShape(OAUTH_PROVIDER_LABELS),
+    custom_scopes: listShape(textShape),
+    provider_params: recordShape(textShape),
+    one_tap: booleanShape,
+    position: oneOfShape<OneTapPosition>(
       'embedded',
       'floating',
       'embeddedOnly',
       'floatingOrEmbedded',
       'forceLegacyEmbedded',
     ),
-    cancel_on_tap_outside: flag,
+    cancel_on_tap_outside: booleanShape,
   },
   'type',
 );
 
 /** The valid values of each option of a page. An invalid value is replaced by the default. */
-export const CONFIG_SHAPE: Shape<LoginConfig> = group<LoginConfig>({
-  products: listOf(oneOf(...PRODUCTS)),
-  emailMagicLinksOptions: group<EmailMagicLinksOptions>({
-    loginRedirectURL: filledText,
-    loginExpirationMinutes: linkMinutes,
-    loginTemplateId: text,
-    signupRedirectURL: filledText,
-    signupExpirationMinutes: linkMinutes,
-    signupTemplateId: text,
-    createUserAsPending: flag,
-    domainHint: text,
-    locale: languageTag,
+export const CONFIG_SHAPE: OptionShape<LoginConfig> = objectShape<LoginConfig>({
+  products: listShape(oneOfShape(...PRODUCTS)),
+  emailMagicLinksOptions: objectShape<EmailMagicLinksOptions>({
+    loginRedirectURL: nonEmptyTextShape,
+    loginExpirationMinutes: linkMinutesShape,
+    loginTemplateId: textShape,
+    signupRedirectURL: nonEmptyTextShape,
+    signupExpirationMinutes: linkMinutesShape,
+    signupTemplateId: textShape,
+    createUserAsPending: booleanShape,
+    domainHint: textShape,
+    locale: languageTagShape,
   }),
-  otpOptions: group<OtpOptions>({
-    methods: listOf(keyOf(OTP_METHODS)),
-    expirationMinutes: codeMinutes,
-    loginTemplateId: text,
-    signupTemplateId: text,
-    locale: languageTag,
+  otpOptions: objectShape<OtpOptions>({
+    methods: listShape(keyOfShape(OTP_METHODS)),
+    expirationMinutes: codeMinutesShape,
+    loginTemplateId: textShape,
+    signupTemplateId: textShape,
+    locale: languageTagShape,
   }),
-  oauthOptions: group<OAuthOptions>(
+  oauthOptions: objectShape<OAuthOptions>(
     {
-      providers: listOf(providerOptions),
-      loginRedirectURL: filledText,
-      signupRedirectURL: filledText,
+      providers: listShape(providerOptionsShape),
+      loginRedirectURL: nonEmptyTextShape,
+      signupRedirectURL: nonEmptyTextShape,
     },
     'providers',
   ),
-  passwordOptions: group<PasswordOptions>({
-    loginRedirectURL: filledText,
-    loginExpirationMinutes: linkMinutes,
-    resetPasswordRedirectURL: filledText,
-    resetPasswordExpirationMinutes: linkMinutes,
-    resetPasswordTemplateId: text,
-    locale: languageTag,
+  passwordOptions: objectShape<PasswordOptions>({
+    loginRedirectURL: nonEmptyTextShape,
+    loginExpirationMinutes: linkMinutesShape,
+    resetPasswordRedirectURL: nonEmptyTextShape,
+    resetPasswordExpirationMinutes: linkMinutesShape,
+    resetPasswordTemplateId: textShape,
+    locale: languageTagShape,
   }),
-  passkeyOptions: group<PasskeyOptions>({ domain: filledText }),
-  sessionOptions: group<SessionOptions>({ sessionDurationMinutes: sessionMinutes }),
-  enableShadowDOM: flag,
-  locale: languageTag,
+  passkeyOptions: objectShape<PasskeyOptions>({ domain: nonEmptyTextShape }),
+  sessionOptions: objectShape<SessionOptions>({ sessionDurationMinutes: sessionMinutesShape }),
+  enableShadowDOM: booleanShape,
+  locale: languageTagShape,
 });

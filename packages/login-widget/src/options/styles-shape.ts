@@ -1,23 +1,30 @@
-import { filledText, flag, group, oneOf, text, type Shape } from './shape.ts';
-import { LIGHT, type Styles } from '../theme/theme.ts';
+import {
+  nonEmptyTextShape,
+  booleanShape,
+  objectShape,
+  oneOfShape,
+  textShape,
+  type OptionShape,
+} from './shape.ts';
+import { LIGHT_THEME, type Styles } from '../theme/theme.ts';
 
 /** A value must have the type of its default, and may be empty only if the default is empty. */
-function shapeLike(like: unknown): Shape<unknown> {
-  if (typeof like === 'boolean') return flag;
-  if (like instanceof Object) return group<object>(shapesLike(like));
-  return like === '' ? text : filledText;
+function shapeOfExample(like: unknown): OptionShape<unknown> {
+  if (typeof like === 'boolean') return booleanShape;
+  if (like instanceof Object) return objectShape<object>(shapesOfExamples(like));
+  return like === '' ? textShape : nonEmptyTextShape;
 }
 
-const shapesLike = (like: object): Record<string, Shape<unknown>> =>
+const shapesOfExamples = (like: object): Record<string, OptionShape<unknown>> =>
   Object.fromEntries(
-    Object.entries(like).map(([name, value]: [string, unknown]) => [name, shapeLike(value)]),
+    Object.entries(like).map(([name, value]: [string, unknown]) => [name, shapeOfExample(value)]),
   );
 
-const THEME_SHAPES = shapesLike(LIGHT);
+const THEME_SHAPES = shapesOfExamples(LIGHT_THEME);
 
 /** The valid values of each style of a page. An invalid value is replaced by the default. */
-export const STYLES_SHAPE: Shape<Styles> = group({
+export const STYLES_SHAPE: OptionShape<Styles> = objectShape({
   ...THEME_SHAPES,
-  colorScheme: oneOf('light', 'dark', 'auto'),
-  dark: group<object>(THEME_SHAPES),
+  colorScheme: oneOfShape('light', 'dark', 'auto'),
+  dark: objectShape<object>(THEME_SHAPES),
 });

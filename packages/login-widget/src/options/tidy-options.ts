@@ -1,33 +1,36 @@
 import type { Callbacks } from '../config/callbacks.ts';
 import { tidyConfig } from '../config/tidy-config.ts';
 import { isRecord } from '../lib/tidy/is-record.ts';
-import { tidy, type Tidied } from '../lib/tidy/tidy.ts';
+import { tidy, type TidyResult } from '../lib/tidy/tidy.ts';
 import type { Strings } from '../strings/en.ts';
 import type { Styles } from '../theme/theme.ts';
 import type { GivenOptions } from './given-options.ts';
 
 const isText = (leaf: unknown) => typeof leaf === 'string';
 
-const SCHEME_PATTERN = /^(light|dark|auto)$/;
+const COLOR_SCHEME_PATTERN = /^(light|dark|auto)$/;
 
-const isStyle = (leaf: unknown, name: string) =>
-  isText(leaf) ? name !== 'colorScheme' || SCHEME_PATTERN.test(leaf) : typeof leaf === 'boolean';
+const isStyleValue = (leaf: unknown, name: string) =>
+  isText(leaf)
+    ? name !== 'colorScheme' || COLOR_SCHEME_PATTERN.test(leaf)
+    : typeof leaf === 'boolean';
 
-const tidyStyles = (given: unknown) => tidy<Styles>(given, { accepts: isStyle });
+const tidyStyles = (given: unknown) => tidy<Styles>(given, { accepts: isStyleValue });
 
 const tidyStrings = (given: unknown) => tidy<Partial<Strings>>(given, { accepts: isText });
 
-const isListener = (value: unknown) => value === undefined || typeof value === 'function';
+const isOptionalFunction = (value: unknown) => value === undefined || typeof value === 'function';
 
 /** Binds the callbacks to the page's object, because its class may use `this` in them. */
-function tidyCallbacks(given: Callbacks | undefined): Tidied<Callbacks> {
+function tidyCallbacks(given: Callbacks | undefined): TidyResult<Callbacks> {
   const { onEvent, onError }: Callbacks = isRecord(given) ? given : {};
   return {
     value: {
-      ...(onEvent && isListener(onEvent) && { onEvent: onEvent.bind(given) }),
-      ...(onError && isListener(onError) && { onError: onError.bind(given) }),
+      ...(onEvent && isOptionalFunction(onEvent) && { onEvent: onEvent.bind(given) }),
+      ...(onError && isOptionalFunction(onError) && { onError: onError.bind(given) }),
     },
-    isOdd: given !== undefined && !(isRecord(given) && [onEvent, onError].every(isListener)),
+    isOdd:
+      given !== undefined && !(isRecord(given) && [onEvent, onError].every(isOptionalFunction)),
   };
 }
 

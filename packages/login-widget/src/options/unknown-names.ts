@@ -2,10 +2,10 @@ import type { UnknownName } from './shape.ts';
 import { EN } from '../strings/en.ts';
 
 /** How many letters may be wrong in a name that still counts as a typing error. */
-const MAX_DISTANCE = 3;
+const MAX_EDIT_DISTANCE = 3;
 
 /** The number of letters to insert, delete or replace (Levenshtein). */
-function distance(from: string, to: string): number {
+function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [index, letter] of Array.from(from).entries()) {
     const next = [index + 1];
@@ -25,8 +25,8 @@ function distance(from: string, to: string): number {
 /** The name that was probably meant. */
 function nearestName(name: string, known: readonly string[]): string | undefined {
   const [nearest] = known
-    .map((each) => ({ each, by: distance(name.toLowerCase(), each.toLowerCase()) }))
-    .filter(({ by }) => by <= MAX_DISTANCE)
+    .map((each) => ({ each, by: editDistance(name.toLowerCase(), each.toLowerCase()) }))
+    .filter(({ by }) => by <= MAX_EDIT_DISTANCE)
     .sort((one, other) => one.by - other.by);
   return nearest?.each;
 }

@@ -7,7 +7,7 @@ import type { GivenOptions } from './given-options.ts';
 import { tidyOptions } from './tidy-options.ts';
 
 /** Runs the full check if something is odd. Returns undefined until it has found a problem. */
-function useCheck(given: GivenOptions, isOdd: boolean): CheckedOptions | undefined {
+function useCheckedOptions(given: GivenOptions, isOdd: boolean): CheckedOptions | undefined {
   const [checked, setChecked] = useState<{ given: GivenOptions; result: CheckedOptions }>();
   useEffect(() => {
     if (!isOdd && !isDevelopment()) return;
@@ -22,34 +22,34 @@ function useCheck(given: GivenOptions, isOdd: boolean): CheckedOptions | undefin
   return checked?.given === given ? checked.result : undefined;
 }
 
-export interface UsedOptions extends Omit<GivenOptions, 'config'> {
+export interface ResolvedOptions extends Omit<GivenOptions, 'config'> {
   config: ResolvedConfig;
   /** A line for each value that cannot be used. */
   problems: string;
 }
 
-const withResolved = (options: GivenOptions): Omit<UsedOptions, 'problems'> => ({
+const withResolvedConfig = (options: GivenOptions): Omit<ResolvedOptions, 'problems'> => ({
   ...options,
   config: resolveConfig(options.config ?? {}),
 });
 
 /** The options that a page gives, without the values that cannot be used. */
-export function useOptions({ config, styles, callbacks, strings }: GivenOptions): UsedOptions {
+export function useOptions({ config, styles, callbacks, strings }: GivenOptions): ResolvedOptions {
   const given = useMemo(
     () => ({ config, styles, callbacks, strings }),
     [config, styles, callbacks, strings],
   );
   const tidied = useMemo(() => {
     const { value, isOdd } = tidyOptions(given);
-    const used = withResolved(value);
+    const used = withResolvedConfig(value);
     const hidesProducts = (value.config?.products ?? []).length > used.config.products.length;
     const isUseless = used.config.problem === 'nothingToShow';
     return { used, isOdd: isOdd || hidesProducts || isUseless };
   }, [given]);
-  const checked = useCheck(given, tidied.isOdd);
+  const checked = useCheckedOptions(given, tidied.isOdd);
   return useMemo(
     () => ({
-      ...(checked ? withResolved(checked.value) : tidied.used),
+      ...(checked ? withResolvedConfig(checked.value) : tidied.used),
       problems: checked?.problems.join('\n') ?? '',
     }),
     [tidied, checked],

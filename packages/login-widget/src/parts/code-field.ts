@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { inPartFrame } from '../theme/part-frame.tsx';
+import { wrapInPartFrame } from '../theme/part-frame.tsx';
 import { CodeField as CodeFieldPart, type CodeFieldProps } from '../ui/code-field/code-field.tsx';
 
 /** Six boxes for a one-time code, which platforms can fill. */
 export const CodeField: (props: CodeFieldProps) => ReactNode =
-  /* @__PURE__ */ inPartFrame(CodeFieldPart);
+  /* @__PURE__ */ wrapInPartFrame(CodeFieldPart);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { inPartFrame } from '../theme/part-frame.tsx';
+import { wrapInPartFrame } from '../theme/part-frame.tsx';
 import {
   ConfirmDialog as ConfirmDialogPart,
   type ConfirmDialogProps,
@@ -7,4 +7,4 @@ import {
 
 /** Asks before something that cannot be undone. It is open while it is rendered. */
 export const ConfirmDialog: (props: ConfirmDialogProps) => ReactNode =
-  /* @__PURE__ */ inPartFrame(ConfirmDialogPart);
+  /* @__PURE__ */ wrapInPartFrame(ConfirmDialogPart);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { inPartFrame } from '../theme/part-frame.tsx';
+import { wrapInPartFrame } from '../theme/part-frame.tsx';
 import {
   PasskeyList as PasskeyListPart,
   type PasskeyListProps,
@@ -7,4 +7,4 @@ import {
 
 /** The passkeys of a user, with buttons that rename and delete them. */
 export const PasskeyList: (props: PasskeyListProps) => ReactNode =
-  /* @__PURE__ */ inPartFrame(PasskeyListPart);
+  /* @__PURE__ */ wrapInPartFrame(PasskeyListPart);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { inPartFrame } from '../theme/part-frame.tsx';
+import { wrapInPartFrame } from '../theme/part-frame.tsx';
 import {
   PasswordField as PasswordFieldPart,
   type PasswordFieldProps,
@@ -7,4 +7,4 @@ import {
 
 /** A labelled password input with a button that shows the password. */
 export const PasswordField: (props: PasswordFieldProps) => ReactNode =
-  /* @__PURE__ */ inPartFrame(PasswordFieldPart);
+  /* @__PURE__ */ wrapInPartFrame(PasswordFieldPart);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { inPartFrame } from '../theme/part-frame.tsx';
+import { wrapInPartFrame } from '../theme/part-frame.tsx';
 import {
   PasswordRules as PasswordRulesPart,
   type PasswordRulesProps,
@@ -7,4 +7,4 @@ import {
 
 /** The rules that a new password has to follow, and which of them it follows. */
 export const PasswordRules: (props: PasswordRulesProps) => ReactNode =
-  /* @__PURE__ */ inPartFrame(PasswordRulesPart);
+  /* @__PURE__ */ wrapInPartFrame(PasswordRulesPart);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { inPartFrame } from '../theme/part-frame.tsx';
+import { wrapInPartFrame } from '../theme/part-frame.tsx';
 import {
   StrengthMeter as StrengthMeterPart,
   type StrengthMeterProps,
@@ -7,4 +7,4 @@ import {
 
 /** The strength of a password in four segments and in words. */
 export const StrengthMeter: (props: StrengthMeterProps) => ReactNode =
-  /* @__PURE__ */ inPartFrame(StrengthMeterPart);
+  /* @__PURE__ */ wrapInPartFrame(StrengthMeterPart);

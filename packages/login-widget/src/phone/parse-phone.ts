@@ -14,20 +14,20 @@ export interface TypedPhone {
 const MAX_PARSE_MS = 2_000;
 const MAX_FORMAT_MS = 10_000;
 
-const normalize = ({ text, country }: TypedPhone): TypedPhone => ({
+const normalizePhone = ({ text, country }: TypedPhone): TypedPhone => ({
   text: tidyPhone(text),
   country,
 });
 
 const isInternational = (text: string) => text.startsWith('+');
 
-const hasRules = (library: PhoneLibrary, country: string): country is CountryCode =>
+const hasPhoneRules = (library: PhoneLibrary, country: string): country is CountryCode =>
   library.isSupportedCountry(country);
 
-const parse = (library: PhoneLibrary, { text, country }: TypedPhone) =>
+const parseWithLibrary = (library: PhoneLibrary, { text, country }: TypedPhone) =>
   library.parsePhoneNumberFromString(text, {
     extract: false,
-    ...(hasRules(library, country) && { defaultCountry: country }),
+    ...(hasPhoneRules(library, country) && { defaultCountry: country }),
   });
 
 /** Converts a number without the rules of its country, which may not be loaded. */
@@ -45,11 +45,12 @@ export async function parsePhone(
   input: TypedPhone,
   load: LoadPhoneLibrary = loadPhoneLibrary,
 ): Promise<string | null> {
-  const typed = normalize(input);
+  const typed = normalizePhone(input);
   const library = await withinTime(load(), MAX_PARSE_MS);
-  const canCheck = library && (isInternational(typed.text) || hasRules(library, typed.country));
+  const canCheck =
+    library && (isInternational(typed.text) || hasPhoneRules(library, typed.country));
   if (!canCheck) return toUncheckedNumber(typed);
-  const phone = parse(library, typed);
+  const phone = parseWithLibrary(library, typed);
   return phone?.isValid() ? phone.number : null;
 }
 
@@ -62,7 +63,7 @@ export async function tidyTypedPhone(
   load: LoadPhoneLibrary = loadPhoneLibrary,
 ): Promise<TypedPhone | undefined> {
   const library = await load().catch(() => undefined);
-  const phone = library && parse(library, normalize(input));
+  const phone = library && parseWithLibrary(library, normalizePhone(input));
   if (!phone?.country || !phone.isValid()) return undefined;
   return phone.country in CALLING_CODES
     ? { text: phone.formatNational(), country: phone.country }

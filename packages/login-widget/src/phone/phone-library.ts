@@ -1,5 +1,5 @@
 import type * as Library from 'libphonenumber-js/min';
-import { importPart, lazyChunk } from '../lib/lazy-chunk.ts';
+import { importIfOnline, lazyChunk } from '../lib/lazy-chunk.ts';
 
 /** The part of libphonenumber-js that the widget uses. */
 export type PhoneLibrary = typeof Library;
@@ -8,6 +8,6 @@ export type LoadPhoneLibrary = () => Promise<PhoneLibrary>;
 
 /** Loads the rules of all countries, a chunk of 25 kB. */
 export const loadPhoneLibrary: LoadPhoneLibrary = () =>
-  importPart(() => import('libphonenumber-js/min'));
+  importIfOnline(() => import('libphonenumber-js/min'));
 
 export const preloadPhoneLibrary: () => void = lazyChunk(loadPhoneLibrary).preload;

@@ -1,17 +1,21 @@
 import type { Country } from './list-countries.ts';
 
-const fold = (text: string) => text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const foldText = (text: string) =>
+  text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-type Match = (country: { id: string; name: string; callingCode: string }, text: string) => boolean;
+type MatchesCountry = (
+  country: { id: string; name: string; callingCode: string },
+  text: string,
+) => boolean;
 
-const TEXT_MATCHES: readonly Match[] = [
+const TEXT_MATCHERS: readonly MatchesCountry[] = [
   ({ id }, text) => id === text,
   ({ name }, text) => name.startsWith(text),
   ({ name }, text) => name.split(/[^\p{L}]+/u).some((word) => word.startsWith(text)),
   ({ name }, text) => name.includes(text),
 ];
 
-const CODE_MATCHES: readonly Match[] = [
+const CALLING_CODE_MATCHERS: readonly MatchesCountry[] = [
   ({ callingCode }, code) => callingCode === code,
   ({ callingCode }, code) => callingCode.startsWith(code),
 ];
@@ -22,12 +26,12 @@ const CODE_MATCHES: readonly Match[] = [
  */
 export function searchCountries(countries: readonly Country[], text: string): readonly Country[] {
   const code = /^\+?\s*(\d*)$/.exec(text.trim())?.[1];
-  const matches = code === undefined ? TEXT_MATCHES : CODE_MATCHES;
-  const wanted = code ?? fold(text);
+  const matches = code === undefined ? TEXT_MATCHERS : CALLING_CODE_MATCHERS;
+  const wanted = code ?? foldText(text);
   if (wanted === '') return countries;
   return countries
     .map((country) => {
-      const folded = { ...country, id: fold(country.id), name: fold(country.name) };
+      const folded = { ...country, id: foldText(country.id), name: foldText(country.name) };
       return { country, rank: matches.findIndex((isMatch) => isMatch(folded, wanted)) };
     })
     .filter(({ rank }) => rank !== -1)

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useStrings } from '../strings/strings.tsx';
-import { Failure } from '../ui/failure/failure.tsx';
+import { FailureAlert } from '../ui/failure/failure.tsx';
 import { FocusTarget } from '../ui/failure/focus-target.tsx';
 import { useWidget } from '../widget-context.tsx';
 
@@ -15,12 +15,12 @@ interface RenderErrorBoundaryState {
   isRetried: boolean;
 }
 
-const INTACT: RenderErrorBoundaryState = { hasFailed: false, isRetried: false };
-const RETRIED: RenderErrorBoundaryState = { hasFailed: false, isRetried: true };
+const INTACT_STATE: RenderErrorBoundaryState = { hasFailed: false, isRetried: false };
+const RETRIED_STATE: RenderErrorBoundaryState = { hasFailed: false, isRetried: true };
 
 /** The only class: React catches errors of a render in no other way. */
 class RenderErrorBoundary extends Component<RenderErrorBoundaryProps, RenderErrorBoundaryState> {
-  override state: RenderErrorBoundaryState = INTACT;
+  override state: RenderErrorBoundaryState = INTACT_STATE;
 
   static getDerivedStateFromError(): Partial<RenderErrorBoundaryState> {
     return { hasFailed: true };
@@ -33,7 +33,7 @@ class RenderErrorBoundary extends Component<RenderErrorBoundaryProps, RenderErro
   override render(): ReactNode {
     const { renderFailure, children } = this.props;
     const { hasFailed, isRetried } = this.state;
-    const content = hasFailed ? renderFailure(() => this.setState(RETRIED)) : children;
+    const content = hasFailed ? renderFailure(() => this.setState(RETRIED_STATE)) : children;
     return isRetried ? <FocusTarget>{content}</FocusTarget> : content;
   }
 }
@@ -43,7 +43,7 @@ export function ErrorBoundary({ children }: { children: ReactNode }): ReactNode 
   const { report } = useWidget();
   const strings = useStrings();
   const renderFailure = (retry: () => void) => (
-    <Failure
+    <FailureAlert
       error={{ text: strings['error.unknown'] }}
       retryLabel={strings['part.retry']}
       onRetry={retry}

@@ -8,9 +8,9 @@ import {
 import { lazyChunk } from '../lib/lazy-chunk.ts';
 import { useLatest } from '../lib/use-latest.ts';
 import { useStrings } from '../strings/strings.tsx';
-import { Failure } from '../ui/failure/failure.tsx';
+import { FailureAlert } from '../ui/failure/failure.tsx';
 import { FocusTarget } from '../ui/failure/focus-target.tsx';
-import { Loading } from '../ui/loading.tsx';
+import { LoadingText } from '../ui/loading.tsx';
 import { useWidget } from '../widget-context.tsx';
 import { PartError } from '../config/errors/part-error.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -62,10 +62,10 @@ export function lazyPart<Props extends object>(
       );
       return attempt === FIRST_ATTEMPT ? content : <FocusTarget>{content}</FocusTarget>;
     }
-    if (failedAttempt === 0) return <Loading text={strings['part.loading']} />;
+    if (failedAttempt === 0) return <LoadingText text={strings['part.loading']} />;
     // The failure stays while the retry runs, so that its button keeps the focus.
     return (
-      <Failure
+      <FailureAlert
         error={{
           text: strings[failedAttempt > FIRST_ATTEMPT ? 'part.failedAgain' : 'part.failed'],
         }}

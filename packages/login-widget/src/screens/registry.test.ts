@@ -5,7 +5,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { ScreensOf } from '../state/screen-names.ts';
 import { LazyOtpScreens } from './lazy-screens.ts';
 import type { ProductScreens } from './product-screens.tsx';
-import { SCREENS } from './registry.tsx';
+import { SCREEN_COMPONENTS } from './registry.tsx';
 
 const SCREEN_PATTERN = /\bscreen: '(\w+)'/g;
 
@@ -19,7 +19,7 @@ const screensWithStory = stories.flatMap((text) =>
 );
 
 describe('the stories', () => {
-  it.each(Object.keys(SCREENS))('show the screen %s', (screen) => {
+  it.each(Object.keys(SCREEN_COMPONENTS))('show the screen %s', (screen) => {
     expect(screensWithStory).toContain(screen);
   });
 });

@@ -16,7 +16,7 @@ type ScreenComponents = {
 };
 
 /** The component of every screen. */
-export const SCREENS: ScreenComponents = {
+export const SCREEN_COMPONENTS: ScreenComponents = {
   main: MainScreen,
   registerNewPasskey: LazyPasskeyScreens,
   passkeyRegistrationSuccess: LazyPasskeyScreens,
@@ -40,7 +40,7 @@ export const SCREENS: ScreenComponents = {
 };
 
 const componentOf = <Name extends WidgetScreen>(name: Name): ComponentType<{ screen: Name }> =>
-  SCREENS[name];
+  SCREEN_COMPONENTS[name];
 
 export function CurrentScreen(): ReactNode {
   const { screen } = useWidget().state;

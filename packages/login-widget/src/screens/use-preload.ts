@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { delay } from '../lib/delay.ts';
 
 /** After this time the page has loaded its visible parts, also on a slow line. */
-const QUIET_MS = 1_500;
+const PRELOAD_DELAY_MS = 1_500;
 
 /** Safari has no `requestIdleCallback`, although its type excludes that. */
 const findIdleCallback = (): typeof requestIdleCallback | undefined =>
@@ -18,7 +18,9 @@ export function usePreload(preload: (() => void) | undefined): void {
     const run = () => {
       if (!leaving.signal.aborted) preload?.();
     };
-    void delay(QUIET_MS, leaving.signal).then(() => (findIdleCallback() ?? queueMicrotask)(run));
+    void delay(PRELOAD_DELAY_MS, leaving.signal).then(() =>
+      (findIdleCallback() ?? queueMicrotask)(run),
+    );
     return () => leaving.abort();
   }, [preload]);
 }

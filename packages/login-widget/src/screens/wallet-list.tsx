@@ -3,8 +3,8 @@ import { chooseWallet } from '../flows/crypto-wallets/choose-wallet.ts';
 import { EN_CRYPTO_BUTTONS } from '../strings/en/crypto-buttons.ts';
 import { format } from '../strings/format.ts';
 import { useStrings } from '../strings/strings.tsx';
-import { walletName } from '../strings/wallet-name.ts';
-import { useSheet } from '../theme/use-sheet.ts';
+import { walletNameOf } from '../strings/wallet-name.ts';
+import { useStyleSheet } from '../theme/use-sheet.ts';
 import { WALLET_BUTTON_STYLES } from '../ui/wallet-button/wallet-button-styles.ts';
 import { WalletButton } from '../ui/wallet-button/wallet-button.tsx';
 import type { Wallet } from '../wallets/wallet.ts';
@@ -22,7 +22,7 @@ interface WalletListProps {
 export function WalletList({ wallets, listRef, preload, children }: WalletListProps): ReactNode {
   const context = useWidget();
   const strings = useStrings(EN_CRYPTO_BUTTONS);
-  const sheet = useSheet(WALLET_BUTTON_STYLES);
+  const sheet = useStyleSheet(WALLET_BUTTON_STYLES);
   return (
     <div ref={sheet} className="bh-wallet-part" part="wallets">
       <div ref={listRef} className="bh-wallets" role="group" aria-label={strings['crypto.wallets']}>
@@ -32,7 +32,7 @@ export function WalletList({ wallets, listRef, preload, children }: WalletListPr
             id={`wallet-Continue with ${wallet.option}${context.idSuffix}`}
             icon={wallet.icon}
             label={format(strings['crypto.continueWith'], {
-              wallet: walletName(wallet.option, strings),
+              wallet: walletNameOf(wallet.option, strings),
             })}
             onFocus={preload}
             onPointerEnter={preload}
@@ -45,7 +45,7 @@ export function WalletList({ wallets, listRef, preload, children }: WalletListPr
   );
 }
 
-export function SetUpLink(): ReactNode {
+export function WalletSetupLink(): ReactNode {
   const { dispatch } = useWidget();
   return (
     <button

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reducer, type WidgetAction } from './reducer.ts';
+import { widgetReducer, type WidgetAction } from './reducer.ts';
 import { INITIAL_STATE, type FormState } from './state.ts';
 
 const form = (changes: Partial<FormState>) => ({
@@ -32,11 +32,11 @@ describe('the reducer', () => {
     ],
     [{ type: 'set_error_message', message: 'No.' }, form({ errorMessage: 'No.' })],
   ])('applies %j', (action, next) => {
-    expect(reducer(INITIAL_STATE, action)).toEqual(next);
+    expect(widgetReducer(INITIAL_STATE, action)).toEqual(next);
   });
 
   it('clears the error message', () => {
-    const failed = reducer(INITIAL_STATE, { type: 'set_error_message', message: 'No.' });
-    expect(reducer(failed, { type: 'clear_error_message' })).toEqual(INITIAL_STATE);
+    const failed = widgetReducer(INITIAL_STATE, { type: 'set_error_message', message: 'No.' });
+    expect(widgetReducer(failed, { type: 'clear_error_message' })).toEqual(INITIAL_STATE);
   });
 });

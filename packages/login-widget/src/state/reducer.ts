@@ -10,27 +10,30 @@ export type WidgetAction =
   | { type: 'set_error_message'; message: string; linkHosts?: readonly string[] | undefined }
   | { type: 'clear_error_message' };
 
-const withForm = (state: WidgetState, changes: Partial<FormState>): WidgetState => ({
+const withFormState = (state: WidgetState, changes: Partial<FormState>): WidgetState => ({
   ...state,
   formState: { ...state.formState, ...changes },
 });
 
-export function reducer(state: WidgetState, action: WidgetAction): WidgetState {
+export function widgetReducer(state: WidgetState, action: WidgetAction): WidgetState {
   const { otpState, cryptoState, passwordState } = state.formState;
   switch (action.type) {
     case 'transition':
       return { ...state, screen: action.screen, previousScreen: state.screen };
     case 'set_magic_link_email':
-      return withForm(state, { magicLinkState: { email: action.email } });
+      return withFormState(state, { magicLinkState: { email: action.email } });
     case 'update_otp_state':
-      return withForm(state, { otpState: { ...otpState, ...action.otp } });
+      return withFormState(state, { otpState: { ...otpState, ...action.otp } });
     case 'update_crypto_state':
-      return withForm(state, { cryptoState: { ...cryptoState, ...action.crypto } });
+      return withFormState(state, { cryptoState: { ...cryptoState, ...action.crypto } });
     case 'update_password_state':
-      return withForm(state, { passwordState: { ...passwordState, ...action.password } });
+      return withFormState(state, { passwordState: { ...passwordState, ...action.password } });
     case 'set_error_message':
-      return withForm(state, { errorMessage: action.message, errorLinkHosts: action.linkHosts });
+      return withFormState(state, {
+        errorMessage: action.message,
+        errorLinkHosts: action.linkHosts,
+      });
     case 'clear_error_message':
-      return withForm(state, { errorMessage: '', errorLinkHosts: undefined });
+      return withFormState(state, { errorMessage: '', errorLinkHosts: undefined });
   }
 }

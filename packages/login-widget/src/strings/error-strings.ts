@@ -13,7 +13,7 @@ export interface ErrorMessage {
   isAboutEmail?: boolean;
 }
 
-const KEY_OF_ERROR_TYPE: ReadonlyMap<string, keyof CoreStrings> = new Map(
+const KEY_BY_ERROR_TYPE: ReadonlyMap<string, keyof CoreStrings> = new Map(
   Object.entries({
     invalid_email: 'email.invalid',
     otp_code_not_found: 'otps.invalidCode',
@@ -28,7 +28,7 @@ const KEY_OF_ERROR_TYPE: ReadonlyMap<string, keyof CoreStrings> = new Map(
   } satisfies Partial<Record<ErrorType, keyof CoreStrings>>),
 );
 
-const KEY_OF_ERROR_NAME: Partial<Record<AnyAuthError['name'], keyof CoreStrings>> = {
+const KEY_BY_ERROR_NAME: Partial<Record<AnyAuthError['name'], keyof CoreStrings>> = {
   UnreachableError: 'error.unreachable',
   CaptchaRequiredError: 'error.captcha',
 };
@@ -75,10 +75,10 @@ export function toErrorMessage(
     return { text: strings[error.isRepeated ? 'part.failedAgain' : 'part.failed'] };
   if (error instanceof Error && isSetupError(error)) return { text: strings['error.setup'] };
   if (error instanceof ApiError) {
-    const key = KEY_OF_ERROR_TYPE.get(error.error_type);
+    const key = KEY_BY_ERROR_TYPE.get(error.error_type);
     if (key) return { text: strings[key], isAboutEmail: key === 'error.duplicateEmail' };
     return { text: error.error_message, linkHosts };
   }
-  const key = isAuthError(error) ? KEY_OF_ERROR_NAME[error.name] : undefined;
+  const key = isAuthError(error) ? KEY_BY_ERROR_NAME[error.name] : undefined;
   return { text: strings[key ?? 'error.unknown'] };
 }

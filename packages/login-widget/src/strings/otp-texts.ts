@@ -4,22 +4,24 @@ type MethodNames = typeof OTP_METHODS;
 type TabKey = `tab.${Lowercase<MethodNames[OtpMethod]>}`;
 type ButtonKey = `phone.continueWith${MethodNames[PhoneMethod]}`;
 
-export type OtpTabs = Readonly<Record<TabKey, string>>;
-export type PhoneButtons = Readonly<Record<ButtonKey, string>>;
+export type OtpTabTexts = Readonly<Record<TabKey, string>>;
+export type PhoneButtonTexts = Readonly<Record<ButtonKey, string>>;
 
-const NAMES = Object.values(OTP_METHODS);
+const METHOD_NAMES = Object.values(OTP_METHODS);
 
 // The casts are needed because `toLowerCase` and `Object.fromEntries` lose the types of the keys.
 
-export const tabKey = (name: MethodNames[OtpMethod]): TabKey =>
+export const toTabKey = (name: MethodNames[OtpMethod]): TabKey =>
   `tab.${name.toLowerCase()}` as TabKey;
 
-export const OTP_TABS = Object.fromEntries(NAMES.map((name) => [tabKey(name), name])) as OtpTabs;
+export const OTP_TABS = Object.fromEntries(
+  METHOD_NAMES.map((name) => [toTabKey(name), name]),
+) as OtpTabTexts;
 
-export const phoneButtons = (textOf: (name: string) => string): PhoneButtons =>
+export const createPhoneButtonTexts = (textOf: (name: string) => string): PhoneButtonTexts =>
   Object.fromEntries(
-    NAMES.filter((name) => name !== 'Email').map((name) => [
+    METHOD_NAMES.filter((name) => name !== 'Email').map((name) => [
       `phone.continueWith${name}`,
       textOf(name),
     ]),
-  ) as PhoneButtons;
+  ) as PhoneButtonTexts;

@@ -5,7 +5,7 @@ import type { Strings } from './en.ts';
 import { EN_CORE, type CoreStrings } from './en/core.ts';
 
 /** The texts that replace the English ones: those of another language, and those of the page. */
-const ReplacementsContext = createContext<Partial<Strings> | undefined>(undefined);
+const StringReplacementsContext = createContext<Partial<Strings> | undefined>(undefined);
 
 /** The texts of a language that replace the English ones. */
 export interface Catalog {
@@ -13,13 +13,13 @@ export interface Catalog {
   texts: Partial<Strings>;
 }
 
-const ENGLISH: Catalog = { lang: 'en', texts: {} };
+const ENGLISH_CATALOG: Catalog = { lang: 'en', texts: {} };
 
 async function loadCatalog(lang: Language): Promise<Catalog> {
-  if (lang === 'en') return ENGLISH;
+  if (lang === 'en') return ENGLISH_CATALOG;
   return CATALOGS[lang]().then(
     (texts) => ({ lang, texts }),
-    () => ENGLISH,
+    () => ENGLISH_CATALOG,
   );
 }
 
@@ -28,7 +28,7 @@ async function loadCatalog(lang: Language): Promise<Catalog> {
  * while the first language is being loaded; English when that failed.
  */
 export function useCatalog(language: Language): Catalog | undefined {
-  const [catalog, setCatalog] = useState(language === 'en' ? ENGLISH : undefined);
+  const [catalog, setCatalog] = useState(language === 'en' ? ENGLISH_CATALOG : undefined);
   useEffect(() => {
     let isCurrent = true;
     void loadCatalog(language).then((loaded) => {
@@ -51,7 +51,11 @@ interface StringsProviderProps {
 export function StringsProvider({ catalog, overrides, children }: StringsProviderProps): ReactNode {
   const texts = useMemo(() => catalog && { ...catalog.texts, ...overrides }, [catalog, overrides]);
   return (
-    texts && <ReplacementsContext.Provider value={texts}>{children}</ReplacementsContext.Provider>
+    texts && (
+      <StringReplacementsContext.Provider value={texts}>
+        {children}
+      </StringReplacementsContext.Provider>
+    )
   );
 }
 
@@ -63,7 +67,7 @@ export function StringsProvider({ catalog, overrides, children }: StringsProvide
 export function useStrings<Part extends Partial<Strings> = object>(
   part?: Part,
 ): CoreStrings & Readonly<Record<keyof Part, string>> {
-  const replacements = useContext(ReplacementsContext);
+  const replacements = useContext(StringReplacementsContext);
   const texts = useMemo(() => ({ ...EN_CORE, ...part, ...replacements }), [part, replacements]);
   if (!replacements) throw new Error('useStrings can only be used inside the widget.');
   // The cast is safe, because every key has an English text.

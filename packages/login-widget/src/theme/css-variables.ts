@@ -3,11 +3,11 @@ import type { Theme } from './theme.ts';
 const toKebabCase = (name: string) =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-const flatten = (prefix: string, value: string | object): [string, string][] =>
+const flattenTheme = (prefix: string, value: string | object): [string, string][] =>
   typeof value === 'string'
     ? [[prefix, value]]
     : Object.entries(value).flatMap(([key, part]: [string, string | object]) =>
-        flatten(`${prefix}-${toKebabCase(key)}`, part),
+        flattenTheme(`${prefix}-${toKebabCase(key)}`, part),
       );
 
 /** The custom properties of a theme, such as `--bh-buttons-primary-text-color`. */
@@ -18,4 +18,4 @@ export const toCssVariables = ({
   inputs,
   fontFamily,
 }: Theme): readonly [name: string, value: string][] =>
-  flatten('--bh', { container, colors, buttons, inputs, fontFamily });
+  flattenTheme('--bh', { container, colors, buttons, inputs, fontFamily });

@@ -1,10 +1,10 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { adoptSheet } from './adopt-sheet.ts';
+import { adoptStyleSheet } from './adopt-sheet.ts';
 import { toCssVariables } from './css-variables.ts';
 import { domRootOf } from './dom-root.ts';
 import { ShadowHostContext } from './slot.tsx';
-import { STYLES } from './styles.ts';
+import { WIDGET_STYLES } from './styles.ts';
 import type { ColorScheme, Theme } from './theme.ts';
 
 const attachShadow = (host: Element) => host.shadowRoot ?? host.attachShadow({ mode: 'open' });
@@ -22,7 +22,7 @@ const useThemedRef = ({ theme, scheme }: FrameProps) =>
   useCallback(
     (host: HTMLElement | null) => {
       if (!host) return;
-      adoptSheet(domRootOf(host), STYLES);
+      adoptStyleSheet(domRootOf(host), WIDGET_STYLES);
       host.style.colorScheme = scheme;
       for (const [name, value] of toCssVariables(theme)) host.style.setProperty(name, value);
     },
@@ -52,7 +52,7 @@ export function ShadowFrame(props: FrameProps): ReactNode {
       themedRef(host);
       if (!host) return;
       const shadow = attachShadow(host);
-      adoptSheet(shadow, STYLES);
+      adoptStyleSheet(shadow, WIDGET_STYLES);
       setRoot(shadow);
     },
     [themedRef],

@@ -1,15 +1,17 @@
 import { useCallback, type ComponentType, type ReactNode } from 'react';
 import { toCssVariables } from './css-variables.ts';
-import { STYLES } from './styles.ts';
+import { WIDGET_STYLES } from './styles.ts';
 import { toTheme } from './theme.ts';
-import { useSheet } from './use-sheet.ts';
+import { useStyleSheet } from './use-sheet.ts';
 
-const DEFAULTS = toCssVariables(toTheme({}, 'light')).map(([name, value]) => `${name}: ${value};`);
+const DEFAULT_CSS_VARIABLES = toCssVariables(toTheme({}, 'light')).map(
+  ([name, value]) => `${name}: ${value};`,
+);
 
 /** `:where` has no specificity, so that any rule of the page replaces these values. */
 const PART_STYLES = `
 :where(:root, :host) {
-${DEFAULTS.join('\n')}
+${DEFAULT_CSS_VARIABLES.join('\n')}
 }
 .bh-part {
   display: contents;
@@ -19,8 +21,8 @@ ${DEFAULTS.join('\n')}
 `;
 
 function PartFrame({ children }: { children: ReactNode }) {
-  const base = useSheet(STYLES);
-  const own = useSheet(PART_STYLES);
+  const base = useStyleSheet(WIDGET_STYLES);
+  const own = useStyleSheet(PART_STYLES);
   const ref = useCallback(
     (element: Element | null) => {
       base(element);
@@ -36,7 +38,7 @@ function PartFrame({ children }: { children: ReactNode }) {
 }
 
 /** A part with its styles, for pages that use it outside the widget. */
-export const inPartFrame =
+export const wrapInPartFrame =
   <Props extends object>(Part: ComponentType<Props>): ((props: Props) => ReactNode) =>
   (props) => (
     <PartFrame>

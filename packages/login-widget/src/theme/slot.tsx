@@ -8,7 +8,7 @@ export const ShadowHostContext: Context<Element | null> = createContext<Element 
  * Keeps its content in the page also when the widget is in a shadow root, where password managers
  * would not find a form.
  */
-export function Slot({ children }: { children: ReactNode }): ReactNode {
+export function ShadowSlot({ children }: { children: ReactNode }): ReactNode {
   const host = useContext(ShadowHostContext);
   const name = useId();
   if (!host) return children;

@@ -1,5 +1,5 @@
 /** The one style sheet. A module of text, so that every bundler can load it from the source. */
-export const STYLES = `
+export const WIDGET_STYLES = `
 [class^='bh-'] {
   box-sizing: border-box;
   margin: 0;

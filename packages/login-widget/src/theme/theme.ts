@@ -53,11 +53,11 @@ export interface Styles extends ThemeOverrides {
   dark?: ThemeOverrides;
 }
 
-const PRIMARY = 'var(--bh-colors-primary)';
-const SURFACE = 'var(--bh-container-background-color)';
+const PRIMARY_COLOR = 'var(--bh-colors-primary)';
+const SURFACE_COLOR = 'var(--bh-container-background-color)';
 const CONTROL_RADIUS = '4px';
 
-export const LIGHT: Theme = {
+export const LIGHT_THEME: Theme = {
   container: {
     backgroundColor: '#FFFFFF',
     borderColor: '#ADBCC5',
@@ -67,15 +67,15 @@ export const LIGHT: Theme = {
   colors: { primary: '#19303D', secondary: '#5C727D', success: '#0C5A56', error: '#8B1214' },
   buttons: {
     primary: {
-      backgroundColor: PRIMARY,
+      backgroundColor: PRIMARY_COLOR,
       textColor: '#FFFFFF',
-      borderColor: PRIMARY,
+      borderColor: PRIMARY_COLOR,
       borderRadius: CONTROL_RADIUS,
     },
     secondary: {
-      backgroundColor: SURFACE,
-      textColor: PRIMARY,
-      borderColor: PRIMARY,
+      backgroundColor: SURFACE_COLOR,
+      textColor: PRIMARY_COLOR,
+      borderColor: PRIMARY_COLOR,
       borderRadius: CONTROL_RADIUS,
     },
     disabled: {
@@ -87,9 +87,9 @@ export const LIGHT: Theme = {
   },
   inputs: {
     backgroundColor: 'transparent',
-    textColor: PRIMARY,
+    textColor: PRIMARY_COLOR,
     placeholderColor: 'var(--bh-colors-secondary)',
-    borderColor: PRIMARY,
+    borderColor: PRIMARY_COLOR,
     borderRadius: CONTROL_RADIUS,
   },
   fontFamily: 'Arial, Helvetica, sans-serif',
@@ -97,18 +97,18 @@ export const LIGHT: Theme = {
   logo: { logoImageUrl: '', alt: '' },
 };
 
-const DARK: ThemeOverrides = {
+const DARK_THEME_OVERRIDES: ThemeOverrides = {
   container: { backgroundColor: '#162127', borderColor: '#3A4A54' },
   colors: { primary: '#A9CBDD', secondary: '#B4C0C7', success: '#63C7B6', error: '#F2938C' },
   buttons: {
-    primary: { backgroundColor: PRIMARY, textColor: '#0F171C', borderColor: PRIMARY },
-    secondary: { backgroundColor: SURFACE, textColor: PRIMARY, borderColor: '#62737D' },
+    primary: { backgroundColor: PRIMARY_COLOR, textColor: '#0F171C', borderColor: PRIMARY_COLOR },
+    secondary: { backgroundColor: SURFACE_COLOR, textColor: PRIMARY_COLOR, borderColor: '#62737D' },
     disabled: { backgroundColor: '#2A3840', textColor: '#8C9AA3', borderColor: '#2A3840' },
   },
   inputs: { textColor: '#ECF0F1', borderColor: '#62737D' },
 };
 
-const merge = (base: object, changes: object): object => ({
+const mergeDeep = (base: object, changes: object): object => ({
   ...base,
   ...Object.fromEntries(
     Object.entries(changes)
@@ -116,14 +116,15 @@ const merge = (base: object, changes: object): object => ({
       .map(([key, value]: [string, unknown]) => {
         const below: unknown = Reflect.get(base, key);
         const isGroup = value instanceof Object && below instanceof Object;
-        return [key, isGroup ? merge(below, value) : value];
+        return [key, isGroup ? mergeDeep(below, value) : value];
       }),
   ),
 });
 
 /** In the dark, the colors of the light look do not apply, but its sizes, font and logo do. */
 export function toTheme({ colorScheme: _, dark, ...light }: Styles, scheme: ColorScheme): Theme {
-  const layers: ThemeOverrides[] = scheme === 'dark' ? [light, DARK, dark ?? {}] : [light];
+  const layers: ThemeOverrides[] =
+    scheme === 'dark' ? [light, DARK_THEME_OVERRIDES, dark ?? {}] : [light];
   // The cast is safe, because `merge` keeps every key of the complete theme.
-  return layers.reduce(merge, LIGHT) as Theme;
+  return layers.reduce(mergeDeep, LIGHT_THEME) as Theme;
 }

@@ -2,24 +2,24 @@ import { useSyncExternalStore } from 'react';
 import { subscribeToNothing } from '../lib/subscribe-to-nothing.ts';
 import type { ColorScheme, Styles } from './theme.ts';
 
-const darkQuery = () => globalThis.matchMedia('(prefers-color-scheme: dark)');
+const darkModeQuery = () => globalThis.matchMedia('(prefers-color-scheme: dark)');
 
-function subscribe(onChange: () => void): () => void {
-  const query = darkQuery();
+function subscribeToDarkMode(onChange: () => void): () => void {
+  const query = darkModeQuery();
   query.addEventListener('change', onChange);
   return () => query.removeEventListener('change', onChange);
 }
 
-const isDark = () => darkQuery().matches;
-const isNotDark = () => false;
+const isDarkMode = () => darkModeQuery().matches;
+const isDarkModeOnServer = () => false;
 
 /** The scheme to show. A server cannot know the user's setting and renders the light scheme. */
 export function useColorScheme(wanted: Styles['colorScheme'] = 'light'): ColorScheme {
   const isAuto = wanted === 'auto';
   const prefersDark = useSyncExternalStore(
-    isAuto ? subscribe : subscribeToNothing,
-    isAuto ? isDark : isNotDark,
-    isNotDark,
+    isAuto ? subscribeToDarkMode : subscribeToNothing,
+    isAuto ? isDarkMode : isDarkModeOnServer,
+    isDarkModeOnServer,
   );
   if (!isAuto) return wanted;
   return prefersDark ? 'dark' : 'light';

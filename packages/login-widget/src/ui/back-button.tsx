@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSheet } from '../theme/use-sheet.ts';
+import { useStyleSheet } from '../theme/use-sheet.ts';
 import { Icon } from './icon.tsx';
 
 const BACK_PATH = 'M16 10H4.5m5-5-5 5 5 5';
@@ -38,7 +38,7 @@ interface BackButtonProps {
 
 export const BackButton = ({ label, onClick }: BackButtonProps): ReactNode => (
   <button
-    ref={useSheet(STYLES)}
+    ref={useStyleSheet(STYLES)}
     type="button"
     className="bh-back"
     aria-label={label}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { takeFreeFocus } from '../lib/take-free-focus.ts';
+import { focusUnlessFocusTaken } from '../lib/focus-unless-focus-taken.ts';
 
 interface ScreenLayoutProps {
   heading?: ReactNode;
@@ -15,7 +15,7 @@ export function ScreenLayout(props: ScreenLayoutProps): ReactNode {
   const ref = useRef<HTMLHeadingElement>(null);
   const takesFocus = useRef(focusOnMount);
   useEffect(() => {
-    if (takesFocus.current) takeFreeFocus(ref.current);
+    if (takesFocus.current) focusUnlessFocusTaken(ref.current);
   }, []);
   return (
     <div className="bh-screen" part="screen">

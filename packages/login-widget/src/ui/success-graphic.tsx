@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSheet } from '../theme/use-sheet.ts';
+import { useStyleSheet } from '../theme/use-sheet.ts';
 
 const STYLES = `
 .bh-success {
@@ -18,7 +18,7 @@ const STYLES = `
 /** A check in a circle. The text beside it says the same. */
 export const SuccessGraphic = (): ReactNode => (
   <svg
-    ref={useSheet(STYLES)}
+    ref={useStyleSheet(STYLES)}
     className="bh-success"
     viewBox="0 0 64 64"
     fill="none"

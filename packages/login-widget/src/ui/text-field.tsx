@@ -2,7 +2,7 @@ import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import { useUniqueId } from '../lib/use-unique-id.ts';
 import { ErrorText } from './error-text.tsx';
 import { useFieldFocus } from './use-field-focus.ts';
-import { useKeptText } from '../lib/typing/use-kept-text.ts';
+import { useAutofillSafeText } from '../lib/typing/use-autofill-safe-text.ts';
 
 interface TextFieldProps extends Omit<ComponentPropsWithoutRef<'input'>, 'onChange'> {
   label: string;
@@ -17,7 +17,7 @@ export function TextField(props: TextFieldProps): ReactNode {
   const { label, value, onChange, error, focusOnMount = false, ...rest } = props;
   const errorId = useUniqueId();
   const input = useFieldFocus({ focusOnMount, error });
-  const text = useKeptText(input, value, onChange);
+  const text = useAutofillSafeText(input, value, onChange);
   return (
     <div className="bh-field">
       {/* The label contains the input, because ids repeat when a page has two widgets. */}

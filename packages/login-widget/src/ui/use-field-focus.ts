@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { takeFreeFocus } from '../lib/take-free-focus.ts';
+import { focusUnlessFocusTaken } from '../lib/focus-unless-focus-taken.ts';
 
 interface FieldFocus {
   /** Whether the field gets the focus at first, because the user came from another screen. */
@@ -16,7 +16,7 @@ export function useFieldFocus({
   const input = useRef<HTMLInputElement>(null);
   const takesFocus = useRef(focusOnMount);
   useEffect(() => {
-    if (takesFocus.current) takeFreeFocus(input.current);
+    if (takesFocus.current) focusUnlessFocusTaken(input.current);
   }, []);
   useEffect(() => {
     if (error) input.current?.focus();

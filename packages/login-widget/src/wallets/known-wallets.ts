@@ -11,35 +11,35 @@ const KNOWN_WALLETS: readonly Pick<Wallet, 'option' | 'chain'>[] = [
 
 const SUFFIX_PATTERN = /( web3)? wallet$/;
 
-const keyOf = (name: string) => name.toLowerCase().replace(SUFFIX_PATTERN, '');
+const nameKeyOf = (name: string) => name.toLowerCase().replace(SUFFIX_PATTERN, '');
 
-const rankOf = (name: string) =>
-  KNOWN_WALLETS.findIndex(({ option }) => keyOf(option) === keyOf(name));
+const knownWalletIndexOf = (name: string) =>
+  KNOWN_WALLETS.findIndex(({ option }) => nameKeyOf(option) === nameKeyOf(name));
 
 /** `MetaMask` and `Coinbase Wallet` announce themselves with other names than their buttons have. */
-export const toOption = (announcedName: string): string =>
-  KNOWN_WALLETS[rankOf(announcedName)]?.option ?? announcedName;
+export const toWalletOption = (announcedName: string): string =>
+  KNOWN_WALLETS[knownWalletIndexOf(announcedName)]?.option ?? announcedName;
 
-const chainOf = ({ option }: Wallet) => KNOWN_WALLETS[rankOf(option)]?.chain;
+const usualChainOf = ({ option }: Wallet) => KNOWN_WALLETS[knownWalletIndexOf(option)]?.chain;
 
-const hasUsualChain = (wallet: Wallet) => chainOf(wallet) === wallet.chain;
+const hasUsualChain = (wallet: Wallet) => usualChainOf(wallet) === wallet.chain;
 
 /** One wallet for each name, because a wallet of two chains announces itself twice. */
 export function uniqueWallets(wallets: readonly Wallet[]): readonly Wallet[] {
   const byName = new Map<string, Wallet>();
   for (const wallet of wallets) {
-    const key = keyOf(wallet.option);
+    const key = nameKeyOf(wallet.option);
     const other = byName.get(key);
     if (!other || (hasUsualChain(wallet) && !hasUsualChain(other))) byName.set(key, wallet);
   }
   return [...byName.values()];
 }
 
-const placeOf = ({ option }: Wallet) => {
-  const rank = rankOf(option);
+const sortPositionOf = ({ option }: Wallet) => {
+  const rank = knownWalletIndexOf(option);
   return rank < 0 ? KNOWN_WALLETS.length : rank;
 };
 
 /** The known wallets come first, in the order of their table. */
 export const sortWallets = (wallets: readonly Wallet[]): readonly Wallet[] =>
-  [...wallets].sort((a, b) => placeOf(a) - placeOf(b));
+  [...wallets].sort((a, b) => sortPositionOf(a) - sortPositionOf(b));

@@ -1,10 +1,10 @@
 import { hasMethod, readList, readProperty } from './foreign-object.ts';
 import { GENERIC_OPTIONS, type Wallet } from './wallet.ts';
 
-type Find = (page: object, announced: readonly Wallet[]) => unknown;
+type FindProvider = (page: object, announced: readonly Wallet[]) => unknown;
 
 interface LegacyWallet extends Pick<Wallet, 'option' | 'chain'> {
-  find: Find;
+  find: FindProvider;
 }
 
 const METAMASK_FLAG = 'isMetaMask';
@@ -21,7 +21,7 @@ const hasFlag = (flag: string) => (provider: unknown) => readProperty(provider, 
 
 /** Many wallets also set the flags of others, so a flag of an announced wallet is not searched. */
 const findByFlag =
-  (flag: string): Find =>
+  (flag: string): FindProvider =>
   (page, announced) =>
     announced.some(({ provider }) => hasFlag(flag)(provider))
       ? undefined
@@ -30,7 +30,7 @@ const findByFlag =
 const hasChain = (wallets: readonly Wallet[], wanted: Wallet['chain']) =>
   wallets.some(({ chain }) => chain === wanted);
 
-const findOtherEthereum: Find = (page, announced) => {
+const findUnnamedEthereum: FindProvider = (page, announced) => {
   const isNamed = ethereumProviders(page).some(
     (provider) => hasFlag(METAMASK_FLAG)(provider) || hasFlag(COINBASE_FLAG)(provider),
   );
@@ -40,7 +40,7 @@ const findOtherEthereum: Find = (page, announced) => {
 
 /** Recent versions of Phantom announce themselves, so the flag does not count beside another wallet. */
 const findSolana =
-  (isPhantom: boolean): Find =>
+  (isPhantom: boolean): FindProvider =>
   (page, announced) => {
     const provider = readProperty(page, 'solana');
     const isWanted =
@@ -59,18 +59,18 @@ const LEGACY_WALLETS: readonly LegacyWallet[] = [
   { option: 'Metamask', chain: 'ethereum', find: findByFlag(METAMASK_FLAG) },
   { option: 'Coinbase', chain: 'ethereum', find: findByFlag(COINBASE_FLAG) },
   { option: 'Binance', chain: 'ethereum', find: (page) => readProperty(page, 'BinanceChain') },
-  { option: GENERIC_OPTIONS.ethereum, chain: 'ethereum', find: findOtherEthereum },
+  { option: GENERIC_OPTIONS.ethereum, chain: 'ethereum', find: findUnnamedEthereum },
   { option: GENERIC_OPTIONS.solana, chain: 'solana', find: findSolana(false) },
 ];
 
-const FIRST_METHOD = { ethereum: 'request', solana: 'connect' } as const;
+const REQUIRED_METHOD_BY_CHAIN = { ethereum: 'request', solana: 'connect' } as const;
 
 /** The wallets that are in the page only as a global. */
 export const findLegacyWallets = (page: object, announced: readonly Wallet[]): readonly Wallet[] =>
   LEGACY_WALLETS.flatMap(({ option, chain, find }): Wallet[] => {
     const provider = find(page, announced);
     const isAnnounced = announced.some((wallet) => wallet.provider === provider);
-    return !isAnnounced && hasMethod(provider, FIRST_METHOD[chain])
+    return !isAnnounced && hasMethod(provider, REQUIRED_METHOD_BY_CHAIN[chain])
       ? [{ option, chain, protocol: chain, provider }]
       : [];
   });

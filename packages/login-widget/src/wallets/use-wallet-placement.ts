@@ -1,6 +1,6 @@
 import type { ResolvedConfig } from '../config/config.ts';
 import { useWallets } from './use-wallets.ts';
-import { walletPlacement, type WalletPlacement } from './wallet-placement.ts';
+import { placeWallets, type WalletPlacement } from './wallet-placement.ts';
 import type { Wallet } from './wallet.ts';
 
 export function useWalletPlacement({
@@ -8,5 +8,5 @@ export function useWalletPlacement({
   oauthOptions,
 }: Pick<ResolvedConfig, 'products' | 'oauthOptions'>): WalletPlacement<Wallet> {
   const socialCount = products.includes('oauth') ? oauthOptions.providers.length : 0;
-  return walletPlacement(useWallets(), socialCount);
+  return placeWallets(useWallets(), socialCount);
 }

@@ -4,19 +4,22 @@ import { sortWallets, uniqueWallets } from './known-wallets.ts';
 import { findLegacyWallets } from './legacy-wallets.ts';
 import type { Wallet } from './wallet.ts';
 
-type Listener = (wallets: readonly Wallet[]) => void;
+type WalletsListener = (wallets: readonly Wallet[]) => void;
 
 export interface WalletDiscovery {
   /** Returns the wallets found so far. */
   get: () => readonly Wallet[];
   /** Calls back at once and after every change. Nothing listens to the page without a subscriber. */
-  subscribe: (listener: Listener) => () => void;
+  subscribe: (listener: WalletsListener) => () => void;
 }
 
-type Announce = (wallet: Wallet | undefined) => void;
+type AnnounceWallet = (wallet: Wallet | undefined) => void;
 
 /** The object with which wallets register themselves by the Wallet Standard. */
-const createRegistrar = (announce: Announce, withdraw: (provider: unknown) => void) => ({
+const createWalletRegistrar = (
+  announce: AnnounceWallet,
+  withdraw: (provider: unknown) => void,
+) => ({
   register: (...wallets: unknown[]) => {
     for (const wallet of wallets) announce(readStandardWallet(wallet));
     return () => wallets.forEach(withdraw);
@@ -30,7 +33,7 @@ function listWallets(page: object, announced: readonly Wallet[]): readonly Walle
 
 export function createWalletDiscovery(page: EventTarget): WalletDiscovery {
   const announced = new Map<unknown, Wallet>();
-  const listeners = new Set<Listener>();
+  const listeners = new Set<WalletsListener>();
   let wallets: readonly Wallet[] = [];
   let stop: AbortController;
 
@@ -38,12 +41,12 @@ export function createWalletDiscovery(page: EventTarget): WalletDiscovery {
     wallets = listWallets(page, [...announced.values()]);
     for (const listener of listeners) listener(wallets);
   };
-  const announce: Announce = (wallet) => {
+  const announce: AnnounceWallet = (wallet) => {
     if (!wallet || announced.has(wallet.provider)) return;
     announced.set(wallet.provider, wallet);
     refresh();
   };
-  const registrar = createRegistrar(announce, (provider) => {
+  const registrar = createWalletRegistrar(announce, (provider) => {
     if (announced.delete(provider)) refresh();
   });
 

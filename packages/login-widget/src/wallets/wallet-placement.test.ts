@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { walletPlacement } from './wallet-placement.ts';
+import { placeWallets } from './wallet-placement.ts';
 
 const WALLETS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
@@ -12,11 +12,11 @@ describe('the placement of wallets', () => {
     [6, '', 'abcdefg'],
     [19, '', 'abcdefg'],
   ])('puts beside %i social buttons %j on the main screen', (socialCount, main, other) => {
-    const placement = walletPlacement(WALLETS, socialCount);
+    const placement = placeWallets(WALLETS, socialCount);
     expect([placement.main.join(''), placement.other.join('')]).toEqual([main, other]);
   });
 
   it('leaves nothing for another screen when all have room', () => {
-    expect(walletPlacement(WALLETS.slice(0, 5), 0).other).toEqual([]);
+    expect(placeWallets(WALLETS.slice(0, 5), 0).other).toEqual([]);
   });
 });

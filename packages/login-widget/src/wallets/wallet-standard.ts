@@ -6,15 +6,15 @@ export const SIGN_FEATURE = 'solana:signMessage';
 
 const SOLANA_PREFIX = 'solana:';
 
-export const featureOf = (wallet: unknown, name: string): unknown =>
+export const walletFeatureOf = (wallet: unknown, name: string): unknown =>
   readProperty(readProperty(wallet, 'features'), name);
 
 /** Wallets and their accounts list the chains that they are for. */
-export const isForSolana = (owner: unknown): boolean =>
+export const supportsSolana = (owner: unknown): boolean =>
   readList(owner, 'chains').some(
     (chain) => typeof chain === 'string' && chain.startsWith(SOLANA_PREFIX),
   );
 
 export const canSignWithSolana = (wallet: unknown): boolean =>
-  isForSolana(wallet) &&
-  [CONNECT_FEATURE, SIGN_FEATURE].every((name) => featureOf(wallet, name) !== undefined);
+  supportsSolana(wallet) &&
+  [CONNECT_FEATURE, SIGN_FEATURE].every((name) => walletFeatureOf(wallet, name) !== undefined);

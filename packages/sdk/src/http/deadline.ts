@@ -11,7 +11,7 @@ export const UNREACHABLE_MESSAGE = 'Unable to contact our servers.';
  * The timeout of a request that several callers share, in milliseconds. It is at least the default,
  * because one caller's short timeout must not end the request for the others.
  */
-export const timeoutOfSharedRequestMs = (timeout = 0): number =>
+export const sharedRequestTimeoutMs = (timeout = 0): number =>
   Math.max(timeout, DEFAULT_TIMEOUT_MS);
 
 export interface ClientRuntime {

@@ -1,6 +1,7 @@
 import type { ClientCore } from '../client-core.ts';
 import type { Bootstrap } from '../resources/bootstrap.ts';
-import { withProject, type Namespace } from './namespace.ts';
+import { addProjectParts, type Namespace } from './namespace.ts';
 
 /** Adds `client.bootstrap`. */
-export const bootstrap: Namespace<Bootstrap> = (core: ClientCore) => withProject(core).bootstrap;
+export const bootstrap: Namespace<Bootstrap> = (core: ClientCore) =>
+  addProjectParts(core).bootstrap;

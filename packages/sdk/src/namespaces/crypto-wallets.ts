@@ -1,7 +1,7 @@
 import type { ClientCore } from '../client-core.ts';
 import { createCryptoWallets, type CryptoWallets } from '../resources/crypto-wallets.ts';
-import { withProject, type Namespace } from './namespace.ts';
+import { addProjectParts, type Namespace } from './namespace.ts';
 
 /** Adds `client.cryptoWallets`. */
 export const cryptoWallets: Namespace<CryptoWallets> = (core: ClientCore) =>
-  createCryptoWallets(withProject(core));
+  createCryptoWallets(addProjectParts(core));

@@ -1,7 +1,7 @@
 import type { ClientCore } from '../client-core.ts';
 import { createMagicLinks, type MagicLinks } from '../resources/magic-links.ts';
-import { withProject, type Namespace } from './namespace.ts';
+import { addProjectParts, type Namespace } from './namespace.ts';
 
 /** Adds `client.magicLinks`. */
 export const magicLinks: Namespace<MagicLinks> = (core: ClientCore) =>
-  createMagicLinks(withProject(core).context);
+  createMagicLinks(addProjectParts(core).context);

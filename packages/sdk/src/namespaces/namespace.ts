@@ -52,8 +52,8 @@ export interface Namespaces {
 export type Namespace<Methods> = (core: never, client: never) => Methods;
 
 /** A client whose namespaces are being added. A method finds the others when it is called. */
-export type GrowingClient = Partial<Namespaces>;
+export type ClientUnderConstruction = Partial<Namespaces>;
 
 /** The parts of a client whose requests depend on the configuration of the project. */
-export const withProject = (core: ClientCore): ClientCore & Project =>
+export const addProjectParts = (core: ClientCore): ClientCore & Project =>
   (core.withProject ??= { ...core, ...createProject(core) });

@@ -1,6 +1,7 @@
 import type { ClientCore } from '../client-core.ts';
 import { createOtps, type Otps } from '../resources/otps.ts';
-import { withProject, type Namespace } from './namespace.ts';
+import { addProjectParts, type Namespace } from './namespace.ts';
 
 /** Adds `client.otps`. */
-export const otps: Namespace<Otps> = (core: ClientCore) => createOtps(withProject(core).context);
+export const otps: Namespace<Otps> = (core: ClientCore) =>
+  createOtps(addProjectParts(core).context);

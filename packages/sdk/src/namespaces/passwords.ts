@@ -1,7 +1,7 @@
 import type { ClientCore } from '../client-core.ts';
 import { createPasswords, type Passwords } from '../resources/passwords/passwords.ts';
-import { withProject, type Namespace } from './namespace.ts';
+import { addProjectParts, type Namespace } from './namespace.ts';
 
 /** Adds `client.passwords`. */
 export const passwords: Namespace<Passwords> = (core: ClientCore) =>
-  createPasswords(withProject(core).context);
+  createPasswords(addProjectParts(core).context);

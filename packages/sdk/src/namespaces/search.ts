@@ -1,7 +1,7 @@
 import type { ClientCore } from '../client-core.ts';
 import { createSearch, type Search } from '../resources/search.ts';
-import { withProject, type Namespace } from './namespace.ts';
+import { addProjectParts, type Namespace } from './namespace.ts';
 
 /** Adds `client.search`. */
 export const search: Namespace<Search> = (core: ClientCore) =>
-  createSearch(withProject(core).context);
+  createSearch(addProjectParts(core).context);

@@ -1,6 +1,7 @@
 import type { ClientCore } from '../client-core.ts';
 import { createTotps, type Totps } from '../resources/totps.ts';
-import { withProject, type Namespace } from './namespace.ts';
+import { addProjectParts, type Namespace } from './namespace.ts';
 
 /** Adds `client.totps`. */
-export const totps: Namespace<Totps> = (core: ClientCore) => createTotps(withProject(core).context);
+export const totps: Namespace<Totps> = (core: ClientCore) =>
+  createTotps(addProjectParts(core).context);

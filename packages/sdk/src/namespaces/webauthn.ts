@@ -1,10 +1,10 @@
 import type { ClientCore } from '../client-core.ts';
 import { createWebauthn, signalDeletedPasskey, type WebAuthn } from '../resources/webauthn.ts';
-import { withProject, type Namespace } from './namespace.ts';
+import { addProjectParts, type Namespace } from './namespace.ts';
 
 /** Adds `client.webauthn`. */
 export const webauthn: Namespace<WebAuthn> = (core: ClientCore) => {
-  const dependencies = withProject(core);
+  const dependencies = addProjectParts(core);
   core.passkeyDeletionListeners.push((registrationId) =>
     signalDeletedPasskey(dependencies, registrationId),
   );

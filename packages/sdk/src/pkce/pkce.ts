@@ -54,7 +54,7 @@ const isApiErrorMentioning = (error: unknown, about: string): boolean =>
  * The error for a token that was requested in another browser. Such a token could sign the user in
  * to an attacker's account.
  */
-const createOtherBrowserError = (): ApiError =>
+const createMissingVerifierError = (): ApiError =>
   new ApiError({
     status_code: 400,
     error_type: 'pkce_expected_code_verifier',
@@ -93,7 +93,7 @@ export function createPkce({ platform, publicToken, storage, config }: PkceOptio
     if (!flow) return send(request);
     const pair = pairs.read(flow);
     if (!pair) {
-      if (flow === 'oauth' && (await isRequired(flow))) throw createOtherBrowserError();
+      if (flow === 'oauth' && (await isRequired(flow))) throw createMissingVerifierError();
       return sendWithVerifier(request, otherFlows, send);
     }
     try {

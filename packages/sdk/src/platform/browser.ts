@@ -37,7 +37,7 @@ const MAX_IDLE_WAIT_MS = 1_000;
 const findIdleCallback = (): typeof requestIdleCallback | undefined =>
   globalThis.requestIdleCallback;
 
-function whenIdle(run: () => void, signal: AbortSignal): void {
+function runWhenIdle(run: () => void, signal: AbortSignal): void {
   const runUnlessAborted = () => {
     if (!signal.aborted) run();
   };
@@ -69,7 +69,7 @@ export const createBrowserPlatform = (): Platform => ({
   whenIdle(run, signal) {
     // Runs in a microtask, so that the caller of `createClient` does not wait.
     void Promise.resolve().then(() => {
-      if (!signal.aborted) whenIdle(run, signal);
+      if (!signal.aborted) runWhenIdle(run, signal);
     });
   },
   onVisible(listener, signal) {

@@ -1,7 +1,7 @@
 import { UnreachableError } from '../errors.ts';
 
 /** A server has no `navigator`. */
-interface Surroundings {
+interface GlobalsWithNavigator {
   navigator?: Navigator;
 }
 
@@ -13,7 +13,7 @@ interface Surroundings {
  */
 export async function loadChunk<Module>(
   load: () => Promise<Module>,
-  { navigator }: Surroundings = globalThis,
+  { navigator }: GlobalsWithNavigator = globalThis,
 ): Promise<Module> {
   try {
     if (navigator?.onLine === false) await fetch('/', { method: 'HEAD', cache: 'no-store' });

@@ -10,7 +10,7 @@ import type { ProtectionConfig, ProtectionOptions } from './protection-options.t
 import { createRecaptcha } from './recaptcha.ts';
 import { FIELDS_BY_MODE, requiredFieldsOf, type ProtectionField } from './required-fields.ts';
 
-const ALL_FIELDS = FIELDS_BY_MODE.OBSERVATION.full;
+const ALL_PROTECTION_FIELDS = FIELDS_BY_MODE.OBSERVATION.full;
 const TELEMETRY_SUBMIT_URL = 'https://telemetry.stytch.com/submit';
 
 type ProtectionTokens = Partial<Record<ProtectionField, string | undefined>>;
@@ -35,7 +35,7 @@ function createTokenProviders(
   };
 }
 
-const modeOf = ({ dfpProtectedAuthEnabled, dfpProtectedAuthMode }: ProtectionConfig) =>
+const telemetryModeOf = ({ dfpProtectedAuthEnabled, dfpProtectedAuthMode }: ProtectionConfig) =>
   dfpProtectedAuthEnabled ? dfpProtectedAuthMode : 'OFF';
 
 /**
@@ -70,10 +70,14 @@ async function createTokensForRetry(
   profile: ProtectionProfile,
   lacksCaptcha: boolean,
 ): Promise<ProtectionTokens | undefined> {
-  const hasTelemetry = modeOf(config) !== 'OFF' && profile !== 'captcha';
+  const hasTelemetry = telemetryModeOf(config) !== 'OFF' && profile !== 'captcha';
   const isAlwaysRepeated = hasTelemetry && profile === 'full';
   if (!lacksCaptcha && !isAlwaysRepeated) return undefined;
-  const tokens = await createTokens(options, config, hasTelemetry ? ALL_FIELDS : ['captcha_token']);
+  const tokens = await createTokens(
+    options,
+    config,
+    hasTelemetry ? ALL_PROTECTION_FIELDS : ['captcha_token'],
+  );
   return tokens.captcha_token || isAlwaysRepeated ? tokens : undefined;
 }
 
@@ -95,7 +99,11 @@ export async function sendWithProtection(
   let lacksCaptcha = options.captcha !== false;
   try {
     if (demand) throw demand;
-    const tokens = await createTokens(options, config, requiredFieldsOf(modeOf(config))[profile]);
+    const tokens = await createTokens(
+      options,
+      config,
+      requiredFieldsOf(telemetryModeOf(config))[profile],
+    );
     lacksCaptcha &&= !tokens.captcha_token;
     return await sendWith(tokens);
   } catch (error) {

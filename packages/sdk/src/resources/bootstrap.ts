@@ -13,7 +13,7 @@ import { matchesShape } from '../validation/matches-shape.ts';
 const MIN_RETRY_DELAY_MS = 5_000;
 
 /** How long other calls wait for the configuration, from the start of its request, in milliseconds. */
-const MAX_CALL_DELAY_MS = 2_500;
+const MAX_CONFIG_WAIT_MS = 2_500;
 
 /** The rules for the characters of a password (LUDS: lower case, upper case, digits, symbols). */
 export interface PasswordConfig {
@@ -111,16 +111,16 @@ const toCamelCaseKeys = (value: unknown): unknown =>
       )
     : value;
 
-const EXAMPLE_PERMISSION = { resource_id: '', actions: [''] };
+const PERMISSION_SHAPE = { resource_id: '', actions: [''] };
 
 /** Examples of the fields whose defaults do not show their type. */
-const EXAMPLE_FIELDS = {
+const CONFIG_FIELD_SHAPES = {
   emailDomains: [''],
   passwordConfig: { ludsComplexity: 0, ludsMinimumCount: 0 },
   // Only the fields of a policy that `rbac` reads are checked.
   rbacPolicy: {
-    roles: [{ role_id: '', permissions: [EXAMPLE_PERMISSION] }],
-    resources: [EXAMPLE_PERMISSION],
+    roles: [{ role_id: '', permissions: [PERMISSION_SHAPE] }],
+    resources: [PERMISSION_SHAPE],
   },
 } satisfies Partial<Record<keyof BootstrapConfig, unknown>>;
 
@@ -130,7 +130,7 @@ const EXAMPLE_FIELDS = {
  */
 function toBootstrapConfig(source: unknown): BootstrapConfig {
   const fields = isRecord(source) ? source : {};
-  const examples = Object.entries({ ...DEFAULT_CONFIG, ...EXAMPLE_FIELDS });
+  const examples = Object.entries({ ...DEFAULT_CONFIG, ...CONFIG_FIELD_SHAPES });
   const valid = examples.flatMap(([field, example]) =>
     matchesShape(fields[field], example ?? '') ? [field] : [],
   );
@@ -176,7 +176,7 @@ export function createBootstrap(options: BootstrapOptions): BootstrapSource {
   };
   const start = () => {
     const started = (loading = load());
-    patience = withDeadline(options, { timeout: MAX_CALL_DELAY_MS }, () => started).catch(getSync);
+    patience = withDeadline(options, { timeout: MAX_CONFIG_WAIT_MS }, () => started).catch(getSync);
     return started;
   };
   const get = async () => {

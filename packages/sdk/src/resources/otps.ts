@@ -102,7 +102,7 @@ export interface Otps {
 type OtpChannels = Omit<Otps, 'authenticate'>;
 type OtpChannelName = keyof OtpChannels;
 
-interface ChannelRow<MoreOptions> {
+interface OtpChannelDefinition<MoreOptions> {
   destination: 'phone_number' | 'email';
   /**
    * The protection profile of the channel's `send` method. The profile of `loginOrCreate` is always
@@ -113,13 +113,13 @@ interface ChannelRow<MoreOptions> {
   moreOptions: FieldTypesOf<MoreOptions>;
 }
 
-type ChannelRows = {
+type OtpChannelDefinitions = {
   [Name in OtpChannelName]: OtpChannels[Name] extends OtpChannel<infer Options>
-    ? ChannelRow<Omit<Options, keyof OtpSendOptions>>
+    ? OtpChannelDefinition<Omit<Options, keyof OtpSendOptions>>
     : never;
 };
 
-const CHANNELS: ChannelRows = {
+const OTP_CHANNELS: OtpChannelDefinitions = {
   sms: {
     destination: 'phone_number',
     sendProtection: 'full',
@@ -138,7 +138,7 @@ const OTP_OPTION_TYPES = { expiration_minutes: 'number?', locale: 'string?' } as
 function createOtpChannel(
   context: RequestContext,
   name: string,
-  { destination, sendProtection, moreOptions }: ChannelRow<object>,
+  { destination, sendProtection, moreOptions }: OtpChannelDefinition<object>,
 ): OtpChannel<object> {
   const rules: FieldTypes = { [destination]: 'string', ...OTP_OPTION_TYPES, ...moreOptions };
   const sender =
@@ -157,7 +157,7 @@ function createOtpChannel(
 // The cast is needed because `Object.fromEntries` loses the types of the keys.
 const createOtpChannels = (context: RequestContext) =>
   Object.fromEntries(
-    Object.entries(CHANNELS).map(([name, row]) => [name, createOtpChannel(context, name, row)]),
+    Object.entries(OTP_CHANNELS).map(([name, row]) => [name, createOtpChannel(context, name, row)]),
   ) as Record<OtpChannelName, OtpChannel<object>>;
 
 export const createOtps = (context: RequestContext): Otps => ({

@@ -2,7 +2,7 @@ import type { RequestContext } from '../request-context.ts';
 import { ApiError, UsageError, endsSession } from '../errors.ts';
 import type { LocalSession } from '../session/local-session.ts';
 import type { RefreshSession } from '../session/refresh/refresh-session.ts';
-import { createFieldReader } from '../session/read-field.ts';
+import { createSessionFieldReader } from '../session/read-field.ts';
 import { REVOKE_PATH } from '../session/sign-in.ts';
 import type {
   AuthenticateResponse,
@@ -145,7 +145,7 @@ export function createSessions({
     return tokens?.session_jwt ? tokens : null;
   };
   return {
-    ...createFieldReader(localSession.store, 'session'),
+    ...createSessionFieldReader(localSession.store, 'session'),
     ready: localSession.ready,
     getTokens,
     onTokensChange: (callback) => localSession.onTokensChange(() => callback(getTokens())),

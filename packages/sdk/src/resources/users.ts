@@ -4,7 +4,7 @@ import type { ResponseData } from '../http/api-request.ts';
 import { INVALID_JSON_MESSAGE } from '../http/parse-response.ts';
 import { isUser } from '../session/stored-session.ts';
 import type { LocalSession } from '../session/local-session.ts';
-import { createFieldReader } from '../session/read-field.ts';
+import { createSessionFieldReader } from '../session/read-field.ts';
 import type {
   CryptoWallet,
   PersonName,
@@ -170,7 +170,7 @@ export function createUsers(context: RequestContext, localSession: LocalSession)
     return context.post({ ...request, path });
   };
   return {
-    ...createFieldReader(localSession.store, 'user'),
+    ...createSessionFieldReader(localSession.store, 'user'),
     async get(request) {
       const startedAt = localSession.tick();
       const version = localSession.credentialsVersion();

@@ -7,7 +7,7 @@ import { createSessionChanges, type SessionChanges } from './session-changes.ts'
 import { createSessionCredentials, type CredentialsChange } from './session-credentials.ts';
 import { updateLocalSessionState, type LocalSessionState } from './local-session-state.ts';
 import { createStore, type Store } from './store.ts';
-import { createSessionEnd } from './session-end.ts';
+import { createSessionEndTimer } from './session-end-timer.ts';
 import { parseStoredSession, storageKeyOf } from './stored-session.ts';
 import type { TokenCookies } from './token-cookies.ts';
 
@@ -102,7 +102,7 @@ export function createLocalSession(options: LocalSessionOptions): LocalSession {
     changes.end(!areReplaced);
     if (areReplaced) options.onChange('mismatched');
   };
-  const sessionEnd = createSessionEnd({ ...options, onEnd: endInTime });
+  const sessionEnd = createSessionEndTimer({ ...options, onEnd: endInTime });
   // The server decides about a session that was to end before this client was created.
   if (credentials.endsAt() > platform.now()) sessionEnd.set(credentials.endsAt());
   const readTexts = () => Object.values(cookies.read() ?? {}).join();

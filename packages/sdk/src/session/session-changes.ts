@@ -49,7 +49,7 @@ export interface SessionChanges {
 }
 
 /** @returns false if the known session is not of this user, and so cannot be shown beside them */
-function storeKnownUser(
+function storeUser(
   credentials: SessionCredentials,
   store: Store<LocalSessionState>,
   user: User,
@@ -133,7 +133,7 @@ export function createSessionChanges(
       if (fetchedAt === undefined) lastUserChange = tick();
       else if (fetchedAt < lastUserChange) return;
       if (version !== credentialsVersion()) return;
-      if (!storeKnownUser(credentials, store, user)) onChange('mismatched');
+      if (!storeUser(credentials, store, user)) onChange('mismatched');
     },
     follow: createTabFollower({ credentials, store, onChange, noteReplacement, hasEnded }),
   };

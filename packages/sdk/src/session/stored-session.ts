@@ -52,7 +52,7 @@ const isSessionAndUser = (pair: Record<keyof SessionAndUser, unknown>): pair is 
   return isEither && (!session || !user || session.user_id === user.user_id);
 };
 
-const toTime = (value: unknown): number => Number(value) || NaN;
+const toMilliseconds = (value: unknown): number => Number(value) || NaN;
 
 /**
  * Parses the stored string. Returns undefined if its shape is wrong or its session is of another
@@ -69,9 +69,9 @@ export function parseStoredSession(text: string | null): StoredSession | undefin
     ...sessionAndUser,
     isHttpOnly: tokens_hidden === true,
     isForeign: session !== null && refreshed_at === undefined,
-    refreshedAt: toTime(refreshed_at),
-    adoptedAt: toTime(adopted_at),
-    endsAt: toTime(ends_at),
+    refreshedAt: toMilliseconds(refreshed_at),
+    adoptedAt: toMilliseconds(adopted_at),
+    endsAt: toMilliseconds(ends_at),
   };
 }
 

@@ -8,7 +8,7 @@ import {
   type CookieJar,
   type CookieScope,
 } from './cookies/cookie-jar.ts';
-import { createOwnValues } from './cookies/own-values.ts';
+import { createClientCookieValues } from './cookies/client-cookie-values.ts';
 
 /** The names, path and domain of the cookies that hold the tokens. */
 export interface CookieOptions {
@@ -75,11 +75,11 @@ export interface TokenCookies {
   areEnabled: () => boolean;
 }
 
-const NO_PAGE = { hostname: '', origin: '' };
+const EMPTY_PAGE_LOCATION = { hostname: '', origin: '' };
 const HOST_SCOPE: CookieScope = { path: '/', domain: undefined };
 
 /** @param host the host of the page; undefined on a loopback host, where cookies have no domain */
-const toScope = (
+const toCookieScope = (
   { path = '/', domain, availableToSubdomains }: CookieOptions,
   host: string | undefined,
 ): CookieScope => ({
@@ -91,10 +91,10 @@ function openCookieJar(
   platform: Platform,
   options: CookieOptions,
 ): { jar: CookieJar; namePrefix: string; isRevealed: boolean } {
-  const { hostname: host, origin } = platform.page ?? NO_PAGE;
+  const { hostname: host, origin } = platform.page ?? EMPTY_PAGE_LOCATION;
   const loopback = isLoopbackHost(host);
   const isPrefixed = Boolean(options.hostPrefix) && !loopback;
-  const scope = isPrefixed ? HOST_SCOPE : toScope(options, loopback ? undefined : host);
+  const scope = isPrefixed ? HOST_SCOPE : toCookieScope(options, loopback ? undefined : host);
   const domains = [undefined, options.domain, host];
   const isRevealed = !loopback && !isPrefixed && origin.startsWith('http:');
   const jar = createCookieJar(platform, { scope, domains, isSecure: !loopback && !isRevealed });
@@ -111,7 +111,7 @@ export function createTokenCookies(platform: Platform, options: CookieOptions): 
   const { jar, namePrefix, isRevealed } = openCookieJar(platform, options);
   const names = tokenCookieNamesOf(options, namePrefix);
   const [tokenName, jwtName, intermediateName] = names;
-  const ownValues = createOwnValues(platform, isRevealed);
+  const ownValues = createClientCookieValues(platform, isRevealed);
 
   const write = (name: string, value: string, lifetime: string) => {
     ownValues.receive(name, value);

@@ -1,7 +1,7 @@
 import { ApiError } from '../errors.ts';
 import type { WindowLike } from '../platform/window-like.ts';
 import type { RequestOptions, ResponseCommon } from '../types.ts';
-import { challengeForAutofill, forgetChallenge } from './autofill-challenge.ts';
+import { getAutofillChallenge, forgetChallenge } from './autofill-challenge.ts';
 import { supportsAutofill } from './autofill.ts';
 import type { Ceremony } from './ceremony-lock.ts';
 import {
@@ -47,7 +47,7 @@ function requestChallenge(
   const path = `/webauthn/authenticate/start/${context.nextFactor()}`;
   const body = { domain, return_passkey_credential_options: is_passkey };
   if (!conditional_mediation) return context.post({ path, body, signal });
-  return challengeForAutofill(context, platform, `${path} ${JSON.stringify(body)}`, () =>
+  return getAutofillChallenge(context, platform, `${path} ${JSON.stringify(body)}`, () =>
     context.post({ path, body }),
   );
 }

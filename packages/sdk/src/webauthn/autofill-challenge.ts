@@ -1,7 +1,7 @@
 import type { Platform } from '../platform/platform.ts';
 
 /** Challenges are valid for five minutes; after this time, too little is left to choose a passkey. */
-const MAX_AGE_MS = 150_000;
+const MAX_CHALLENGE_AGE_MS = 150_000;
 
 interface RequestedChallenge {
   /** The parameters of the request, such as the domain. */
@@ -11,7 +11,7 @@ interface RequestedChallenge {
 }
 
 /** The newest challenge of each client, until a passkey has answered it. */
-const challenges = new WeakMap<object, RequestedChallenge>();
+const challengesByClient = new WeakMap<object, RequestedChallenge>();
 
 /**
  * Returns the challenge for the autofill of a form. A page that shows its form again and again gets the
@@ -19,22 +19,22 @@ const challenges = new WeakMap<object, RequestedChallenge>();
  * @param client identifies the client
  * @param request must continue after its caller cancels, because other callers may wait for it
  */
-export function challengeForAutofill<Response>(
+export function getAutofillChallenge<Response>(
   client: object,
   platform: Platform,
   key: string,
   request: () => Promise<Response>,
 ): Promise<Response> {
   const now = platform.now();
-  const known = challenges.get(client);
+  const known = challengesByClient.get(client);
   const age = known ? now - known.at : Infinity;
-  if (known?.key === key && age >= 0 && age < MAX_AGE_MS)
+  if (known?.key === key && age >= 0 && age < MAX_CHALLENGE_AGE_MS)
     // The cast is safe, because requests with the same key have the same type of response.
     return known.response as Promise<Response>;
   const response = request();
-  challenges.set(client, { key, at: now, response });
+  challengesByClient.set(client, { key, at: now, response });
   response.catch(() => forgetChallenge(client));
   return response;
 }
 
-export const forgetChallenge = (client: object): boolean => challenges.delete(client);
+export const forgetChallenge = (client: object): boolean => challengesByClient.delete(client);

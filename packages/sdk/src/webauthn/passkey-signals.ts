@@ -16,7 +16,7 @@ export interface PasskeySignals {
 }
 
 /** The account name and display name that the server gives a passkey by default. */
-function accountNamesOf({ name, emails, phone_numbers }: User): {
+function passkeyNamesOf({ name, emails, phone_numbers }: User): {
   name: string;
   displayName: string;
 } {
@@ -70,7 +70,7 @@ export function createPasskeySignals(
     const own = Object.entries(knownPasskeys.all()).filter(([, other]) => other.userId === userId);
     for (const [id, other] of own) if (!registrationIds.has(id)) forget(id, other);
     signalAllAccepted(rpId, userId, [...registrationIds]);
-    const details = accountNamesOf(user);
+    const details = passkeyNamesOf(user);
     if (details.name && !own.some(([, { named }]) => named)) {
       void callIgnoringErrors(() =>
         statics.signalCurrentUserDetails?.({ rpId, userId, ...details }),

@@ -6,18 +6,21 @@ export type LoginMethod = ProductId | 'other';
 
 type DeliveryMethod = AuthenticationFactor['delivery_method'];
 
-const METHOD_OF_DELIVERY: ReadonlyMap<string, LoginMethod> = new Map<DeliveryMethod, LoginMethod>([
+const LOGIN_METHOD_BY_DELIVERY: ReadonlyMap<string, LoginMethod> = new Map<
+  DeliveryMethod,
+  LoginMethod
+>([
   ['email', 'emailMagicLinks'],
   ['embedded', 'emailMagicLinks'],
   ['webauthn_registration', 'passkeys'],
   ['crypto_wallet', 'crypto'],
 ]);
 
-function methodOf({ type, delivery_method }: AuthenticationFactor): LoginMethod {
+function loginMethodOfFactor({ type, delivery_method }: AuthenticationFactor): LoginMethod {
   if (type === 'otp') return 'otp';
   if (type === 'password') return 'passwords';
   if (type === 'oauth') return 'oauth';
-  return METHOD_OF_DELIVERY.get(delivery_method) ?? 'other';
+  return LOGIN_METHOD_BY_DELIVERY.get(delivery_method) ?? 'other';
 }
 
 /** Returns the method with which the user authenticated last in this session. */
@@ -25,5 +28,5 @@ export function loginMethodOf({ authentication_factors: factors }: UserSession):
   const [newest] = [...factors].sort(
     (one, other) => Date.parse(other.last_authenticated_at) - Date.parse(one.last_authenticated_at),
   );
-  return newest ? methodOf(newest) : 'other';
+  return newest ? loginMethodOfFactor(newest) : 'other';
 }

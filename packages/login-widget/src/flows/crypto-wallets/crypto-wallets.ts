@@ -3,21 +3,21 @@ import { cryptoWallets as cryptoWalletsNamespace } from '@bakehouse/sdk/namespac
 import { CONNECTIONS } from '../../wallets/connections/connections.ts';
 import type { Wallet } from '../../wallets/wallet.ts';
 import type { Flow, FlowContext } from '../flow.ts';
-import { untilLeft } from '../until-left.ts';
+import { ignoreErrorsAfterAbort } from '../ignore-errors-after-abort.ts';
 import { WalletInputError } from './wallet-errors.ts';
 
 /** `wallet` is undefined if it has left the page. After `signal` is aborted, nothing happens. */
 type WalletFlow = Flow<[wallet: Wallet | undefined, signal: AbortSignal]>;
 
-const walletsOf = ({ client }: FlowContext) =>
+const cryptoWalletsOf = ({ client }: FlowContext) =>
   addNamespaces(client, { cryptoWallets: cryptoWalletsNamespace }).cryptoWallets;
 
-const endsWithSignal =
+const ignoringErrorsAfterAbort =
   (flow: WalletFlow): WalletFlow =>
   (context, wallet, signal) =>
-    untilLeft(signal, () => flow(context, wallet, signal));
+    ignoreErrorsAfterAbort(signal, () => flow(context, wallet, signal));
 
-interface Question {
+interface WalletQuestion {
   wallet: Wallet | undefined;
   key: WalletInputError['walletKey'];
   signal: AbortSignal;
@@ -27,8 +27,8 @@ interface Question {
  * Drops the error of the wallet, because wallets report a refusal in any form and language.
  * @throws WalletInputError with the key of the question
  */
-async function ask(
-  { wallet, key, signal }: Question,
+async function askWallet(
+  { wallet, key, signal }: WalletQuestion,
   question: (wallet: Wallet) => Promise<string>,
 ): Promise<{ text: string; chain: Wallet['chain'] }> {
   const text = wallet && (await question(wallet).catch(() => undefined));
@@ -38,40 +38,44 @@ async function ask(
 }
 
 /** @throws WalletInputError if the wallet shares no account */
-export const connectWallet: WalletFlow = endsWithSignal(async (context, wallet, signal) => {
-  const { emit, dispatch } = context;
-  const question = { wallet, key: 'crypto.connectFailed', signal } as const;
-  const { text: walletAddress, chain } = await ask(question, ({ protocol, provider }) =>
-    CONNECTIONS[protocol].connect(provider),
-  );
-  const data = await walletsOf(context).authenticateStart(
-    { crypto_wallet_address: walletAddress, crypto_wallet_type: chain },
-    { signal },
-  );
-  emit({ type: 'CRYPTO_WALLET_AUTHENTICATE_START', data });
-  const { challenge: walletChallenge } = data;
-  dispatch({ type: 'update_crypto_state', crypto: { walletAddress, walletChallenge } });
-  dispatch({ type: 'transition', screen: 'cryptoSignMessage' });
-});
+export const connectWallet: WalletFlow = ignoringErrorsAfterAbort(
+  async (context, wallet, signal) => {
+    const { emit, dispatch } = context;
+    const question = { wallet, key: 'crypto.connectFailed', signal } as const;
+    const { text: walletAddress, chain } = await askWallet(question, ({ protocol, provider }) =>
+      CONNECTIONS[protocol].connect(provider),
+    );
+    const data = await cryptoWalletsOf(context).authenticateStart(
+      { crypto_wallet_address: walletAddress, crypto_wallet_type: chain },
+      { signal },
+    );
+    emit({ type: 'CRYPTO_WALLET_AUTHENTICATE_START', data });
+    const { challenge: walletChallenge } = data;
+    dispatch({ type: 'update_crypto_state', crypto: { walletAddress, walletChallenge } });
+    dispatch({ type: 'transition', screen: 'cryptoSignMessage' });
+  },
+);
 
 /** @throws WalletInputError if the wallet does not sign */
-export const signChallenge: WalletFlow = endsWithSignal(async (context, wallet, signal) => {
-  const { config, state, emit, announceLogin, dispatch } = context;
-  const { walletAddress: address, walletChallenge } = state.formState.cryptoState;
-  const question = { wallet, key: 'crypto.signFailed', signal } as const;
-  const { text: signature, chain } = await ask(question, ({ protocol, provider }) =>
-    CONNECTIONS[protocol].sign(provider, { text: walletChallenge, address }),
-  );
-  const data = await walletsOf(context).authenticate(
-    {
-      session_duration_minutes: config.sessionDurationMinutes,
-      crypto_wallet_address: address,
-      crypto_wallet_type: chain,
-      signature,
-    },
-    { signal },
-  );
-  emit({ type: 'CRYPTO_WALLET_AUTHENTICATE', data });
-  announceLogin('crypto');
-  dispatch({ type: 'transition', screen: 'cryptoConfirmation' });
-});
+export const signChallenge: WalletFlow = ignoringErrorsAfterAbort(
+  async (context, wallet, signal) => {
+    const { config, state, emit, announceLogin, dispatch } = context;
+    const { walletAddress: address, walletChallenge } = state.formState.cryptoState;
+    const question = { wallet, key: 'crypto.signFailed', signal } as const;
+    const { text: signature, chain } = await askWallet(question, ({ protocol, provider }) =>
+      CONNECTIONS[protocol].sign(provider, { text: walletChallenge, address }),
+    );
+    const data = await cryptoWalletsOf(context).authenticate(
+      {
+        session_duration_minutes: config.sessionDurationMinutes,
+        crypto_wallet_address: address,
+        crypto_wallet_type: chain,
+        signature,
+      },
+      { signal },
+    );
+    emit({ type: 'CRYPTO_WALLET_AUTHENTICATE', data });
+    announceLogin('crypto');
+    dispatch({ type: 'transition', screen: 'cryptoConfirmation' });
+  },
+);

@@ -3,7 +3,7 @@ import { ApiError } from '@bakehouse/sdk/core';
 import type { CryptoStrings } from '../../strings/en/crypto.ts';
 import { InputError } from '../../strings/input-error.ts';
 
-const REFUSED_SIGNATURES: ReadonlySet<ErrorType> = new Set<ErrorType>([
+const REFUSED_SIGNATURE_ERROR_TYPES: ReadonlySet<ErrorType> = new Set<ErrorType>([
   'unable_to_authenticate_crypto_wallet',
   'siwe_message_expired',
 ]);
@@ -21,6 +21,7 @@ export class WalletInputError extends InputError {
 /** @returns undefined for an error without a text about wallets */
 export function walletErrorKey(error: unknown): keyof CryptoStrings | undefined {
   if (error instanceof WalletInputError) return error.walletKey;
-  const isRefused = error instanceof ApiError && REFUSED_SIGNATURES.has(error.error_type);
+  const isRefused =
+    error instanceof ApiError && REFUSED_SIGNATURE_ERROR_TYPES.has(error.error_type);
   return isRefused ? 'error.walletSignature' : undefined;
 }

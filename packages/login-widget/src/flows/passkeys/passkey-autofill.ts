@@ -2,19 +2,19 @@ import type { PasskeyErrorCode } from '@bakehouse/sdk';
 import { ApiError, PasskeyError } from '@bakehouse/sdk/core';
 import { delay } from '../../lib/delay.ts';
 import type { FlowContext } from '../flow.ts';
-import { authenticate, complete, webauthnOf } from './passkeys.ts';
+import { authenticateWithPasskey, completePasskeyLogin, webauthnOf } from './passkeys.ts';
 
 const MAX_ATTEMPTS = 5;
-const FIRST_PAUSE_MS = 500;
+const FIRST_RETRY_DELAY_MS = 500;
 
 /**
  * The outcome decides what follows a failed attempt: `stop` offers no more passkeys. `replaced` waits
  * until the user returns to the widget, because another ceremony of the page has taken over. `refused`
  * means that the server refused the chosen passkey, and `failed` may succeed in another attempt.
  */
-type Outcome = 'stop' | 'replaced' | 'refused' | 'failed';
+type AutofillOutcome = 'stop' | 'replaced' | 'refused' | 'failed';
 
-const OUTCOME_OF_CODE: Partial<Record<PasskeyErrorCode, Outcome>> = {
+const OUTCOME_BY_ERROR_CODE: Partial<Record<PasskeyErrorCode, AutofillOutcome>> = {
   cancelled: 'stop',
   not_supported: 'stop',
   insecure_context: 'stop',
@@ -24,13 +24,13 @@ const OUTCOME_OF_CODE: Partial<Record<PasskeyErrorCode, Outcome>> = {
 
 const REFUSED_STATUS_CODES = [401, 404];
 
-function outcomeOf(error: unknown): Outcome {
-  if (error instanceof PasskeyError) return OUTCOME_OF_CODE[error.code] ?? 'failed';
+function autofillOutcomeOf(error: unknown): AutofillOutcome {
+  if (error instanceof PasskeyError) return OUTCOME_BY_ERROR_CODE[error.code] ?? 'failed';
   const isRefused = error instanceof ApiError && REFUSED_STATUS_CODES.includes(error.status_code);
   return isRefused ? 'refused' : 'failed';
 }
 
-interface Offer {
+interface AutofillOffer {
   /** Ends the ceremony. */
   signal: AbortSignal;
   /** Resolves when the user touches or focuses the widget. */
@@ -39,25 +39,31 @@ interface Offer {
   onError: (error: unknown) => void;
 }
 
-interface Failure {
+interface AutofillFailure {
   error: unknown;
-  outcome: Outcome;
+  outcome: AutofillOutcome;
 }
 
-async function waitForChoice(context: FlowContext, signal: AbortSignal): Promise<Failure | null> {
+async function waitForPasskeyChoice(
+  context: FlowContext,
+  signal: AbortSignal,
+): Promise<AutofillFailure | null> {
   try {
     // The form may be loaded later, and it has inputs in any case.
     const options = { conditional_mediation: true, disable_input_check: true, signal };
-    const response = await authenticate(context, options);
-    if (response) complete(context, response);
+    const response = await authenticateWithPasskey(context, options);
+    if (response) completePasskeyLogin(context, response);
     return null;
   } catch (error) {
-    return { error, outcome: outcomeOf(error) };
+    return { error, outcome: autofillOutcomeOf(error) };
   }
 }
 
 /** Offers passkeys in the autofill of the form until the user has chosen one. */
-export async function offerPasskeys(context: FlowContext, offer: Offer): Promise<void> {
+export async function offerPasskeyAutofill(
+  context: FlowContext,
+  offer: AutofillOffer,
+): Promise<void> {
   const { signal, userReturns, onUnsupported, onError } = offer;
   if (!(await webauthnOf(context.client).browserSupportsAutofill())) {
     onUnsupported();
@@ -65,7 +71,7 @@ export async function offerPasskeys(context: FlowContext, offer: Offer): Promise
   }
   let failures = 0;
   while (failures < MAX_ATTEMPTS) {
-    const failure = await waitForChoice(context, signal);
+    const failure = await waitForPasskeyChoice(context, signal);
     if (!failure || failure.outcome === 'stop' || signal.aborted) return;
     if (failure.outcome === 'replaced') {
       await userReturns();
@@ -74,6 +80,6 @@ export async function offerPasskeys(context: FlowContext, offer: Offer): Promise
     failures += 1;
     const isLast = failures === MAX_ATTEMPTS;
     if (failure.outcome === 'refused' || isLast) onError(failure.error);
-    else await delay(FIRST_PAUSE_MS * 2 ** (failures - 1), signal);
+    else await delay(FIRST_RETRY_DELAY_MS * 2 ** (failures - 1), signal);
   }
 }

@@ -7,20 +7,20 @@ import { addNamespaces } from '@bakehouse/sdk/core';
 import { webauthn as webauthnNamespace } from '@bakehouse/sdk/namespaces/webauthn.js';
 import type { WidgetClient } from '../../client.ts';
 import type { Flow, FlowContext } from '../flow.ts';
-import { untilLeft } from '../until-left.ts';
+import { ignoreErrorsAfterAbort } from '../ignore-errors-after-abort.ts';
 
 export const webauthnOf = (client: WidgetClient): WebAuthn =>
   addNamespaces(client, { webauthn: webauthnNamespace }).webauthn;
 
-type Ceremony = Pick<
+type CeremonyOptions = Pick<
   WebAuthnAuthenticateRequest,
   'conditional_mediation' | 'disable_input_check' | 'signal'
 >;
 
 /** @returns null for an empty response, and if the browser has no autofill for passkeys */
-export const authenticate = (
+export const authenticateWithPasskey = (
   { client, config }: Pick<FlowContext, 'client' | 'config'>,
-  ceremony: Ceremony,
+  ceremony: CeremonyOptions,
 ): Promise<WebAuthnAuthenticateResponse | null> =>
   webauthnOf(client).authenticate({
     session_duration_minutes: config.sessionDurationMinutes,
@@ -29,7 +29,7 @@ export const authenticate = (
     ...ceremony,
   });
 
-export function complete(
+export function completePasskeyLogin(
   { dispatch, emit, announceLogin }: Pick<FlowContext, 'dispatch' | 'emit' | 'announceLogin'>,
   response: WebAuthnAuthenticateResponse,
 ): void {
@@ -40,14 +40,14 @@ export function complete(
 }
 
 /** @param signal closes the prompt */
-export const signIn: Flow<[signal: AbortSignal]> = (context, signal) =>
-  untilLeft(signal, async () => {
-    const response = await authenticate(context, { signal });
+export const signInWithPasskey: Flow<[signal: AbortSignal]> = (context, signal) =>
+  ignoreErrorsAfterAbort(signal, async () => {
+    const response = await authenticateWithPasskey(context, { signal });
     if (!response) throw new Error('The response is empty.');
-    complete(context, response);
+    completePasskeyLogin(context, response);
   });
 
 /** Loads the passkey code, which this call needs as well, so that the prompt later opens at once. */
-export const prepare = ({ client }: Pick<FlowContext, 'client'>): void => {
+export const preloadPasskeyPrompt = ({ client }: Pick<FlowContext, 'client'>): void => {
   void webauthnOf(client).browserSupportsAutofill();
 };

@@ -1,10 +1,10 @@
 import { ApiError } from '@bakehouse/sdk/core';
 import type { Flow, FlowContext } from '../flow.ts';
-import { untilLeft } from '../until-left.ts';
+import { ignoreErrorsAfterAbort } from '../ignore-errors-after-abort.ts';
 import { webauthnOf } from './passkeys.ts';
 
 /** Tells whether somebody is signed in. */
-export const readUser: Flow<[onRead: (isSignedIn: boolean) => void]> = async (
+export const checkSignedIn: Flow<[onRead: (isSignedIn: boolean) => void]> = async (
   { client },
   onRead,
 ) => {
@@ -25,8 +25,8 @@ const refreshUser = ({ client }: FlowContext) =>
   );
 
 /** @param signal closes the prompt */
-export const register: Flow<[signal: AbortSignal]> = (context, signal) =>
-  untilLeft(signal, async () => {
+export const registerPasskey: Flow<[signal: AbortSignal]> = (context, signal) =>
+  ignoreErrorsAfterAbort(signal, async () => {
     const { client, config, dispatch, emit } = context;
     const session_duration_minutes = config.sessionOptions?.sessionDurationMinutes;
     const { domain } = config.passkeyOptions ?? {};
@@ -37,18 +37,18 @@ export const register: Flow<[signal: AbortSignal]> = (context, signal) =>
     dispatch({ type: 'transition', screen: 'passkeyRegistrationSuccess' });
   });
 
-export const skip: Flow = async (context) => {
+export const skipRegistration: Flow = async (context) => {
   context.emit({ type: 'PASSKEY_SKIP', data: {} });
   await refreshUser(context);
   context.dispatch({ type: 'transition', screen: 'passkeyRegistrationSuccess' });
 };
 
-export const finish: Flow = ({ emit }) => {
+export const finishRegistration: Flow = ({ emit }) => {
   emit({ type: 'PASSKEY_DONE', data: {} });
   return Promise.resolve();
 };
 
-export const createAnother: Flow = ({ dispatch }) => {
+export const createAnotherPasskey: Flow = ({ dispatch }) => {
   dispatch({ type: 'transition', screen: 'registerNewPasskey' });
   return Promise.resolve();
 };
@@ -58,7 +58,7 @@ export const renamePasskey: Flow<[id: string, name: string]> = async ({ client }
   await client.user.get();
 };
 
-const isGone = (error: unknown) =>
+const isPasskeyGone = (error: unknown) =>
   error instanceof ApiError && error.error_type === 'webauthn_registration_not_found';
 
 /** A passkey that is already deleted elsewhere leaves the list, too. */
@@ -68,7 +68,7 @@ export const deletePasskey: Flow<[id: string]> = async ({ client }, id) => {
   try {
     await client.user.deleteWebauthnRegistration(id);
   } catch (error) {
-    if (!isGone(error)) throw error;
+    if (!isPasskeyGone(error)) throw error;
     await client.user.get();
   }
 };

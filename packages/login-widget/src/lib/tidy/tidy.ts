@@ -1,17 +1,17 @@
 import { isRecord } from './is-record.ts';
 
 /** A value of the page, without the parts that would break the widget. */
-export interface Tidied<Value> {
+export interface TidyResult<Value> {
   value: Value | undefined;
   /** Whether a part is odd, so that the full check has to look at the value. */
   isOdd: boolean;
 }
 
 /** Whether a value groups options. A `URL`, which many pages pass instead of a string, does not. */
-const isGroup = (value: unknown): value is object =>
+const isPlainObject = (value: unknown): value is object =>
   isRecord(value) && Object.getPrototypeOf(value) === Object.prototype;
 
-interface Rules {
+interface TidyRules {
   accepts: (leaf: unknown, name: string) => boolean;
   /** The options that are lists, each with a check of its entries. `odd` asks for the full check. */
   lists?: Readonly<Record<string, (entry: unknown) => boolean | 'odd'>>;
@@ -21,7 +21,7 @@ interface Rules {
  * Checks options quickly, because a page written in JavaScript can pass any value. The full check in
  * `options` is loaded only when something is odd.
  */
-export function tidy<Value extends object>(given: unknown, rules: Rules): Tidied<Value> {
+export function tidy<Value extends object>(given: unknown, rules: TidyRules): TidyResult<Value> {
   const { accepts, lists = {} } = rules;
   let isOdd = false;
   const note = (isKept: boolean) => {
@@ -36,7 +36,7 @@ export function tidy<Value extends object>(given: unknown, rules: Rules): Tidied
         note(kept === true);
         return kept;
       });
-    if (!contains && isGroup(value)) return keepAll(value);
+    if (!contains && isPlainObject(value)) return keepAll(value);
     return note(!contains && accepts(value, name)) ? value : undefined;
   };
   const keepAll = (record: object): object =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ScreensOf } from '../../state/screen-names.ts';
-import { useSheet } from '../../theme/use-sheet.ts';
+import { useStyleSheet } from '../../theme/use-sheet.ts';
 import type { ProductScreens } from '../product-screens.tsx';
 import { ConfirmationScreen } from './confirmation.tsx';
 import { ConnectScreen } from './connect.tsx';
@@ -12,7 +12,7 @@ import { SignMessageScreen } from './sign-message.tsx';
 
 type CryptoScreen = ScreensOf<'crypto'>;
 
-const SCREENS: ProductScreens<CryptoScreen> = {
+const CRYPTO_SCREENS: ProductScreens<CryptoScreen> = {
   cryptoConnect: ConnectScreen,
   cryptoSignMessage: SignMessageScreen,
   cryptoOtherScreen: OtherWalletsScreen,
@@ -22,9 +22,9 @@ const SCREENS: ProductScreens<CryptoScreen> = {
 };
 
 export function CryptoWalletScreens({ screen }: { screen: CryptoScreen }): ReactNode {
-  const Screen = SCREENS[screen];
+  const Screen = CRYPTO_SCREENS[screen];
   return (
-    <div ref={useSheet(CRYPTO_WALLETS_STYLES)}>
+    <div ref={useStyleSheet(CRYPTO_WALLETS_STYLES)}>
       <Screen />
     </div>
   );

@@ -8,7 +8,7 @@ import { LinkifiedText } from '../../ui/linkified-text.tsx';
 import { ScreenLayout } from '../../ui/screen-layout.tsx';
 import { useWidget } from '../../widget-context.tsx';
 import { useChosenWallet } from './use-chosen-wallet.ts';
-import { useLeaveFlow } from './use-leave-flow.ts';
+import { useScreenChange } from './use-screen-change.ts';
 
 export function ErrorScreen(): ReactNode {
   const { state } = useWidget();
@@ -20,9 +20,9 @@ export function ErrorScreen(): ReactNode {
   const hint = format(strings[`crypto.${step}Hint`], { wallet: name });
   // Compared once, because the message keeps its language when the widget's language changes.
   const [isUnexplained] = useState(errorMessage === problem);
-  const goBack = useLeaveFlow('main');
+  const goBack = useScreenChange('main');
   /** A challenge is used up or too old by now, and the account may have changed. */
-  const startAgain = useLeaveFlow('cryptoConnect');
+  const startAgain = useScreenChange('cryptoConnect');
   return (
     <>
       <BackButton label={strings['crypto.back']} onClick={goBack} />

@@ -6,8 +6,8 @@ import { BackButton } from '../../ui/back-button.tsx';
 import { ScreenLayout } from '../../ui/screen-layout.tsx';
 import { useWalletPlacement } from '../../wallets/use-wallet-placement.ts';
 import { useWidget } from '../../widget-context.tsx';
-import { SetUpLink, WalletList } from '../wallet-list.tsx';
-import { useLeaveFlow } from './use-leave-flow.ts';
+import { WalletSetupLink, WalletList } from '../wallet-list.tsx';
+import { useScreenChange } from './use-screen-change.ts';
 
 export function OtherWalletsScreen(): ReactNode {
   const strings = useStrings(EN_CRYPTO);
@@ -15,10 +15,10 @@ export function OtherWalletsScreen(): ReactNode {
   const { other } = useWalletPlacement(useWidget().config);
   return (
     <>
-      <BackButton label={strings['crypto.back']} onClick={useLeaveFlow('main')} />
+      <BackButton label={strings['crypto.back']} onClick={useScreenChange('main')} />
       <ScreenLayout heading={buttonStrings['crypto.continueWithOther']} focusOnMount>
         <WalletList wallets={other}>
-          <SetUpLink />
+          <WalletSetupLink />
         </WalletList>
       </ScreenLayout>
     </>

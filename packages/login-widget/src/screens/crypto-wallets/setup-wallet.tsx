@@ -5,7 +5,7 @@ import { useStrings } from '../../strings/strings.tsx';
 import { BackButton } from '../../ui/back-button.tsx';
 import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { ScreenLayout } from '../../ui/screen-layout.tsx';
-import { useLeaveFlow } from './use-leave-flow.ts';
+import { useScreenChange } from './use-screen-change.ts';
 
 /** The sites where users can install wallets. */
 const WALLET_SITES = [
@@ -20,7 +20,7 @@ export function SetupWalletScreen(): ReactNode {
   const buttonStrings = useStrings(EN_CRYPTO_BUTTONS);
   return (
     <>
-      <BackButton label={strings['crypto.back']} onClick={useLeaveFlow('main')} />
+      <BackButton label={strings['crypto.back']} onClick={useScreenChange('main')} />
       <ScreenLayout heading={buttonStrings['crypto.setUp']} focusOnMount>
         <p className="bh-text">{strings['crypto.setUpText']}</p>
         <ul className="bh-wallet-sites" aria-label={strings['crypto.walletSites']}>

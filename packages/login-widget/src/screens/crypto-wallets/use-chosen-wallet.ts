@@ -1,6 +1,6 @@
 import { EN_CRYPTO_BUTTONS } from '../../strings/en/crypto-buttons.ts';
 import { useStrings } from '../../strings/strings.tsx';
-import { walletName } from '../../strings/wallet-name.ts';
+import { walletNameOf } from '../../strings/wallet-name.ts';
 import { useWallets } from '../../wallets/use-wallets.ts';
 import type { Wallet } from '../../wallets/wallet.ts';
 import { useWidget } from '../../widget-context.tsx';
@@ -17,6 +17,6 @@ export function useChosenWallet(): ChosenWallet {
   const strings = useStrings(EN_CRYPTO_BUTTONS);
   return {
     wallet: wallets.find(({ option }) => option === walletOption),
-    name: walletName(walletOption, strings),
+    name: walletNameOf(walletOption, strings),
   };
 }

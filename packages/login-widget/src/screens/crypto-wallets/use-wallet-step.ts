@@ -9,10 +9,10 @@ import { useStrings } from '../../strings/strings.tsx';
 import type { Wallet } from '../../wallets/wallet.ts';
 import { useWidget } from '../../widget-context.tsx';
 
-type Step = Flow<[wallet: Wallet | undefined, signal: AbortSignal]>;
+type WalletStep = Flow<[wallet: Wallet | undefined, signal: AbortSignal]>;
 
 /** Asks the wallet when the screen is shown. Every failure leads to the error screen. */
-export function useWalletStep(step: Step, wallet: Wallet | undefined): void {
+export function useWalletStep(step: WalletStep, wallet: Wallet | undefined): void {
   const { dispatch } = useWidget();
   const signal = useUnmountSignal();
   const strings = useStrings(EN_CRYPTO);

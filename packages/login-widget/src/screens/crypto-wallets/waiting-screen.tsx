@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { EN_CRYPTO } from '../../strings/en/crypto.ts';
 import { format } from '../../strings/format.ts';
 import { useStrings } from '../../strings/strings.tsx';
-import { useSheet } from '../../theme/use-sheet.ts';
+import { useStyleSheet } from '../../theme/use-sheet.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenLayout } from '../../ui/screen-layout.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { WALLET_BUTTON_STYLES } from '../../ui/wallet-button/wallet-button-styles.ts';
 import { WalletIcon } from '../../ui/wallet-button/wallet-icon.tsx';
 import type { ChosenWallet } from './use-chosen-wallet.ts';
-import { useLeaveFlow } from './use-leave-flow.ts';
+import { useScreenChange } from './use-screen-change.ts';
 
 interface WaitingScreenProps extends ChosenWallet {
   heading: string;
@@ -24,12 +24,12 @@ interface WaitingScreenProps extends ChosenWallet {
 export function WaitingScreen(props: WaitingScreenProps): ReactNode {
   const { heading, text, wallet, name, children } = props;
   const strings = useStrings(EN_CRYPTO);
-  const cancel = useLeaveFlow('main');
+  const cancel = useScreenChange('main');
   const values = { wallet: name };
   return (
     <ScreenLayout heading={heading} focusOnMount>
       <p className="bh-text">{text}</p>
-      <div ref={useSheet(WALLET_BUTTON_STYLES)} className="bh-waiting">
+      <div ref={useStyleSheet(WALLET_BUTTON_STYLES)} className="bh-waiting">
         <WalletIcon src={wallet?.icon} />
         <p role="status">
           <Spinner />

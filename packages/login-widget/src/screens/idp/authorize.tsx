@@ -14,14 +14,14 @@ interface AuthorizeProps {
   request: AuthorizeRequest;
 }
 
-function NoSession() {
+function NoSessionNotice() {
   const { run } = useFlow(reportNoSession);
   const report = useRef(run);
   useEffect(() => report.current(), []);
   return <IdpNotice isError>{useStrings(EN_IDP)['idp.noSession']}</IdpNotice>;
 }
 
-function Authorization({ request }: AuthorizeProps) {
+function AuthorizationSteps({ request }: AuthorizeProps) {
   const strings = useStrings(EN_IDP);
   const [step, setStep] = useState<IdpStep>({ name: 'checking' });
   const { run, error } = useFlow(checkAuthorization);
@@ -37,6 +37,10 @@ function Authorization({ request }: AuthorizeProps) {
 /** Waits for the first answer about the session. A session of another tab counts, too. */
 export function Authorize({ request }: AuthorizeProps): ReactNode {
   const { session, fromCache } = useSession(useWidget().client);
-  if (session) return <Authorization request={request} />;
-  return fromCache ? <IdpChecking error={undefined} retry={() => undefined} /> : <NoSession />;
+  if (session) return <AuthorizationSteps request={request} />;
+  return fromCache ? (
+    <IdpChecking error={undefined} retry={() => undefined} />
+  ) : (
+    <NoSessionNotice />
+  );
 }

@@ -1,4 +1,4 @@
-import { showAddress } from '@bakehouse/contract/input/shown-address';
+import { toDisplayAddress } from '@bakehouse/contract/input/display-address';
 import type { ReactNode } from 'react';
 import { answerAuthorization, type IdpStep } from '../../flows/idp.ts';
 import { useBootstrap } from '../../flows/use-bootstrap.ts';
@@ -14,7 +14,7 @@ import { useUniqueId } from '../../lib/use-unique-id.ts';
 import { EN_IDP } from '../../strings/en/idp.ts';
 import { format } from '../../strings/format.ts';
 import { useStrings } from '../../strings/strings.tsx';
-import { useSheet } from '../../theme/use-sheet.ts';
+import { useStyleSheet } from '../../theme/use-sheet.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { ScreenLayout } from '../../ui/screen-layout.tsx';
@@ -24,7 +24,7 @@ import { IDP_STYLES } from './idp-styles.ts';
 
 const urlHostOf = (url: string) => (URL.canParse(url) && new URL(url).host) || url;
 
-function Item({ item }: { item: ConsentItem }) {
+function ConsentListItem({ item }: { item: ConsentItem }) {
   const strings = useStrings(EN_IDP);
   if (item.kind === 'described') return <li dir="auto">{item.description}</li>;
   if (item.kind === 'other')
@@ -44,7 +44,7 @@ function Item({ item }: { item: ConsentItem }) {
 }
 
 /** The user checks here which site gets the access, and to which account. */
-function Parties({ redirectUri }: { redirectUri: string }) {
+function ConsentParties({ redirectUri }: { redirectUri: string }) {
   const strings = useStrings(EN_IDP);
   const { user } = useUser(useWidget().client);
   const email = user?.emails[0]?.email;
@@ -52,7 +52,9 @@ function Parties({ redirectUri }: { redirectUri: string }) {
   return (
     <p className="bh-helper">
       {email &&
-        format(strings['idp.account'], { email: <bdi key="email">{showAddress(email)}</bdi> })}{' '}
+        format(strings['idp.account'], {
+          email: <bdi key="email">{toDisplayAddress(email)}</bdi>,
+        })}{' '}
       {format(strings['idp.destination'], { host })}
     </p>
   );
@@ -68,7 +70,7 @@ export function Consent({ request, clientName, onStep }: ConsentProps): ReactNod
   const bootstrap = useBootstrap();
   const strings = useStrings(EN_IDP);
   const { run, pending, error } = useFlow(answerAuthorization);
-  const sheet = useSheet(IDP_STYLES);
+  const sheet = useStyleSheet(IDP_STYLES);
   const requestsId = useUniqueId();
   const errorId = useUniqueId();
   const scopes = toScopes(request.scope);
@@ -85,10 +87,10 @@ export function Consent({ request, clientName, onStep }: ConsentProps): ReactNod
         </p>
         <ul className="bh-scopes" aria-labelledby={requestsId}>
           {consentItems(scopes, bootstrap?.rbacPolicy ?? null).map((item) => (
-            <Item key={item.kind === 'known' ? item.text : item.scope} item={item} />
+            <ConsentListItem key={item.kind === 'known' ? item.text : item.scope} item={item} />
           ))}
         </ul>
-        <Parties redirectUri={request.redirect_uri} />
+        <ConsentParties redirectUri={request.redirect_uri} />
         <ErrorText id={errorId} error={error} />
         <div className="bh-answers">
           <Button

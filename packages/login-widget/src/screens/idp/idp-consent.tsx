@@ -9,7 +9,7 @@ import { Authorize } from './authorize.tsx';
 import { IdpNotice } from './idp-notice.tsx';
 import { Logout } from './logout.tsx';
 
-function Incomplete({ missing }: { missing: string }) {
+function IncompleteRequestNotice({ missing }: { missing: string }) {
   const strings = useStrings(EN_IDP);
   const { run } = useFlow(reportMissingParameter);
   const report = useRef(() => run(missing));
@@ -22,7 +22,7 @@ function Incomplete({ missing }: { missing: string }) {
 /** The request of a connected app, which is in the URL of the page. */
 export function IdpConsentScreen(): ReactNode {
   const [parsed] = useState(() => parseIdpRequest(globalThis.location.search));
-  if (parsed.kind === 'incomplete') return <Incomplete missing={parsed.missing} />;
+  if (parsed.kind === 'incomplete') return <IncompleteRequestNotice missing={parsed.missing} />;
   if (parsed.kind === 'logout') return <Logout request={parsed.request} />;
   return <Authorize request={parsed.request} />;
 }

@@ -7,7 +7,7 @@ import { useUniqueId } from '../../lib/use-unique-id.ts';
 import { EN_IDP } from '../../strings/en/idp.ts';
 import { format } from '../../strings/format.ts';
 import { useStrings } from '../../strings/strings.tsx';
-import { useSheet } from '../../theme/use-sheet.ts';
+import { useStyleSheet } from '../../theme/use-sheet.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { ScreenLayout } from '../../ui/screen-layout.tsx';
@@ -15,12 +15,12 @@ import { IdpChecking } from './idp-checking.tsx';
 import { IdpNotice } from './idp-notice.tsx';
 import { IDP_STYLES } from './idp-styles.ts';
 
-interface QuestionProps {
+interface LogoutQuestionProps {
   redirectUri: string;
   onRefuse: () => void;
 }
 
-function Question({ redirectUri, onRefuse }: QuestionProps) {
+function LogoutQuestion({ redirectUri, onRefuse }: LogoutQuestionProps) {
   const projectName = useBootstrap()?.projectName;
   const strings = useStrings(EN_IDP);
   const { run, pending, error } = useFlow(confirmLogout);
@@ -29,7 +29,7 @@ function Question({ redirectUri, onRefuse }: QuestionProps) {
   return (
     <ScreenLayout heading={strings['idp.logoutHeading']} focusOnMount>
       <p className="bh-text">{format(strings['idp.logoutQuestion'], { project })}</p>
-      <div ref={useSheet(IDP_STYLES)} className="bh-answers">
+      <div ref={useStyleSheet(IDP_STYLES)} className="bh-answers">
         <ErrorText id={errorId} error={error} />
         <Button busy={pending} aria-describedby={error && errorId} onClick={() => run(redirectUri)}>
           {strings['idp.yes']}
@@ -52,5 +52,5 @@ export function Logout({ request }: { request: LogoutRequest }): ReactNode {
   if (isRefused) return <IdpNotice>{strings['idp.stayed']}</IdpNotice>;
   if (redirectUri === undefined)
     return <IdpChecking error={error} retry={() => run(request, setRedirectUri)} />;
-  return <Question redirectUri={redirectUri} onRefuse={() => setRefused(true)} />;
+  return <LogoutQuestion redirectUri={redirectUri} onRefuse={() => setRefused(true)} />;
 }

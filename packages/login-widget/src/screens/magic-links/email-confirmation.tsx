@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import { tryAgain } from '../../flows/magic-links.ts';
+import { returnToEmailForm } from '../../flows/magic-links.ts';
 import { useFlow } from '../../flows/use-flow.ts';
 import { EN_EMAIL_CONFIRMATION } from '../../strings/en/email-confirmation.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { ScreenLayout } from '../../ui/screen-layout.tsx';
 import { useWidget } from '../../widget-context.tsx';
-import { EmailSent } from '../shared/email-sent.tsx';
+import { EmailSentText } from '../shared/email-sent.tsx';
 
 export function EmailConfirmationScreen(): ReactNode {
   const { email } = useWidget().state.formState.magicLinkState;
   const strings = useStrings(EN_EMAIL_CONFIRMATION);
-  const again = useFlow(tryAgain);
+  const again = useFlow(returnToEmailForm);
   const text = `${strings['emailConfirmation.sent']} ${strings['emailConfirmation.instruction']}`;
   return (
     <ScreenLayout heading={strings['emailConfirmation.heading']} focusOnMount>
-      <EmailSent text={text} email={email} />
+      <EmailSentText text={text} email={email} />
       <p className="bh-helper">
         {strings['emailConfirmation.question']}{' '}
         <button type="button" className="bh-link-button" onClick={() => again.run()}>

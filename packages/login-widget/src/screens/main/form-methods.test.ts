@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProductId } from '../../config/product-names.ts';
 import type { OtpMethod } from '../../config/otp-methods.ts';
 import { resolveConfig } from '../../config/resolve-config.ts';
-import { formMethods, type FormMethod } from './form-methods.ts';
+import { formMethodsOf, type FormMethod } from './form-methods.ts';
 
 const ALL_OTPS = ['sms', 'whatsapp', 'email'] as const;
 
@@ -27,6 +27,6 @@ describe('the methods of the forms', () => {
     ],
     [['passwords', 'oauth', 'otp'], ['whatsapp'], ['password', 'whatsapp']],
   ])('are for %j with codes by %j: %j', (products, methods, expected) => {
-    expect(formMethods(resolveConfig({ products, otpOptions: { methods } }))).toEqual(expected);
+    expect(formMethodsOf(resolveConfig({ products, otpOptions: { methods } }))).toEqual(expected);
   });
 });

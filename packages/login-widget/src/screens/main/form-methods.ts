@@ -6,24 +6,24 @@ import type { ProductId } from '../../config/product-names.ts';
 export type FormMethod = 'magicLink' | 'password' | OtpMethod;
 
 /** All forms for an email share one tab. */
-export const tabOf = (method: FormMethod): OtpMethod =>
+export const tabOfMethod = (method: FormMethod): OtpMethod =>
   method === 'magicLink' || method === 'password' ? 'email' : method;
 
 type MethodsConfig = Pick<ResolvedConfig, 'products' | 'otpOptions'>;
 
 type MethodsOf = (config: MethodsConfig) => readonly FormMethod[];
 
-const METHODS_OF_PRODUCT: Readonly<Partial<Record<ProductId, MethodsOf>>> = {
+const METHODS_BY_PRODUCT: Readonly<Partial<Record<ProductId, MethodsOf>>> = {
   emailMagicLinks: () => ['magicLink'],
   passwords: () => ['password'],
   otp: ({ otpOptions }) => otpOptions.methods,
 };
 
 /** The methods of the tabs, in the configured order. Passwords replace the other forms for emails. */
-export function formMethods(config: MethodsConfig): readonly FormMethod[] {
-  const all = config.products.flatMap((product) => METHODS_OF_PRODUCT[product]?.(config) ?? []);
+export function formMethodsOf(config: MethodsConfig): readonly FormMethod[] {
+  const all = config.products.flatMap((product) => METHODS_BY_PRODUCT[product]?.(config) ?? []);
   const shown = all.map((method) =>
-    tabOf(method) === 'email' && all.includes('password') ? 'password' : method,
+    tabOfMethod(method) === 'email' && all.includes('password') ? 'password' : method,
   );
   return [...new Set(shown)];
 }

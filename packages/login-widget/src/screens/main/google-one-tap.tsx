@@ -4,14 +4,14 @@ import { openOneTap, PROMPT_PARENT_ID } from '../../flows/one-tap.ts';
 import { delay } from '../../lib/delay.ts';
 import { useLatest } from '../../lib/use-latest.ts';
 import type { OneTapMode } from '../../oauth/one-tap-mode.ts';
-import { oneTapProblem } from '../../oauth/one-tap-problem.ts';
+import { oneTapProblemTextKey } from '../../oauth/one-tap-problem.ts';
 import { ONE_TAP_STYLES } from '../../oauth/one-tap-styles.ts';
 import { EN_ONE_TAP } from '../../strings/en/one-tap.ts';
 import type { ErrorMessage } from '../../strings/error-strings.ts';
 import { format } from '../../strings/format.ts';
 import { useStrings } from '../../strings/strings.tsx';
-import { Slot } from '../../theme/slot.tsx';
-import { useSheet } from '../../theme/use-sheet.ts';
+import { ShadowSlot } from '../../theme/slot.tsx';
+import { useStyleSheet } from '../../theme/use-sheet.ts';
 import { LinkifiedText } from '../../ui/linkified-text.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useWidget } from '../../widget-context.tsx';
@@ -89,22 +89,22 @@ interface EmbeddedPromptProps {
 /** Keeps the height of a button until Google has filled it. */
 function EmbeddedPrompt({ isPending, onEmptied }: EmbeddedPromptProps) {
   const [isFilled, setFilled] = useState(false);
-  const sheet = useSheet(ONE_TAP_STYLES);
+  const sheet = useStyleSheet(ONE_TAP_STYLES);
   const element = useSettledHeight((height) => {
     if (height > 0) setFilled(true);
     else if (isFilled) onEmptied();
   });
   return (
-    <Slot>
+    <ShadowSlot>
       <div ref={sheet} className="bh-one-tap" data-filled={isFilled || undefined}>
-        {isPending && <Loading />}
+        {isPending && <OneTapLoading />}
         <div ref={element} id={PROMPT_PARENT_ID} className="bh-one-tap-prompt" />
       </div>
-    </Slot>
+    </ShadowSlot>
   );
 }
 
-const Loading = () => (
+const OneTapLoading = () => (
   <p className="bh-one-tap-loading" role="status">
     <Spinner />
     <span className="bh-hidden">{useStrings(EN_ONE_TAP)['oneTap.loading']}</span>
@@ -117,10 +117,10 @@ const Message = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-function Problem({ reason }: { reason: string }) {
+function OneTapProblem({ reason }: { reason: string }) {
   const { publicToken } = useWidget().client;
   const strings = useStrings(EN_ONE_TAP);
-  const problem = oneTapProblem(reason, publicToken);
+  const problem = oneTapProblemTextKey(reason, publicToken);
   if (!problem) return null;
   const host = <bdi key="host">{globalThis.location.host}</bdi>;
   return <Message>{format(strings[problem], { host })}</Message>;
@@ -136,7 +136,7 @@ export function GoogleOneTap({ children, ...props }: GoogleOneTapProps): ReactNo
   const isEmbedded = props.mode.place === 'embedded';
   const isPending = status.name === 'pending';
   const isOpen = isPending || status.name === 'shown';
-  const sheet = useSheet(ONE_TAP_STYLES);
+  const sheet = useStyleSheet(ONE_TAP_STYLES);
   return (
     <>
       {status.name === 'refused' && (
@@ -144,11 +144,11 @@ export function GoogleOneTap({ children, ...props }: GoogleOneTapProps): ReactNo
           <LinkifiedText {...status.error} />
         </Message>
       )}
-      {status.name === 'failed' && <Problem reason={status.reason} />}
+      {status.name === 'failed' && <OneTapProblem reason={status.reason} />}
       {isEmbedded && isOpen && <EmbeddedPrompt isPending={isPending} onEmptied={cancel} />}
       {!isEmbedded && isPending && (
         <div ref={sheet} className="bh-one-tap">
-          <Loading />
+          <OneTapLoading />
         </div>
       )}
       {(isEmbedded ? !isOpen : !isPending) && children}

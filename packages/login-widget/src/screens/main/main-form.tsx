@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { useUniqueId } from '../../lib/use-unique-id.ts';
-import { Slot } from '../../theme/slot.tsx';
+import { ShadowSlot } from '../../theme/slot.tsx';
 import { useWidget } from '../../widget-context.tsx';
 import { lazyPart } from '../lazy-part.tsx';
-import { formMethods, type FormMethod } from './form-methods.ts';
+import { formMethodsOf, type FormMethod } from './form-methods.ts';
 import { MethodForm } from './method-forms.tsx';
-import { startMethod } from './start-method.ts';
+import { findStartMethod } from './start-method.ts';
 
 const MethodTabs = lazyPart(async () => (await import('./method-tabs.tsx')).MethodTabs);
 
@@ -15,7 +15,7 @@ function FormWithTabs({ methods }: { methods: readonly FormMethod[] }) {
   const id = useUniqueId();
   const panelId = `${id}panel`;
   const [chosen, setChosen] = useState(() =>
-    startMethod(methods, previousScreen, formState.otpState.type),
+    findStartMethod(methods, previousScreen, formState.otpState.type),
   );
   const method = methods.find((each) => each === chosen) ?? methods[0];
   if (!method) return null;
@@ -31,12 +31,12 @@ function FormWithTabs({ methods }: { methods: readonly FormMethod[] }) {
 
 /** The form of the only method, or one of the forms with tabs. */
 export function MainForm(): ReactNode {
-  const methods = formMethods(useWidget().config);
+  const methods = formMethodsOf(useWidget().config);
   const [first] = methods;
   if (!first) return null;
   return (
-    <Slot>
+    <ShadowSlot>
       {methods.length > 1 ? <FormWithTabs methods={methods} /> : <MethodForm method={first} />}
-    </Slot>
+    </ShadowSlot>
   );
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductId } from '../../config/product-names.ts';
 import { toTheme, type Styles } from '../../theme/theme.ts';
-import { mainLayout, type MainItem } from './main-layout.ts';
+import { createMainLayout, type MainItem } from './main-layout.ts';
 
 const layout = (products: readonly ProductId[], canAutofillPasskeys = true, styles: Styles = {}) =>
-  mainLayout({ config: { products }, theme: toTheme(styles, 'light'), canAutofillPasskeys });
+  createMainLayout({ config: { products }, theme: toTheme(styles, 'light'), canAutofillPasskeys });
 
 describe('the main layout', () => {
   it.each<[readonly ProductId[], readonly MainItem[]]>([

@@ -18,7 +18,7 @@ export interface MainInput {
   canAutofillPasskeys: boolean;
 }
 
-const ITEM_OF_PRODUCT: Readonly<Record<Exclude<ProductId, 'passkeys'>, MainItem>> = {
+const ITEM_BY_PRODUCT: Readonly<Record<Exclude<ProductId, 'passkeys'>, MainItem>> = {
   emailMagicLinks: 'form',
   otp: 'form',
   passwords: 'form',
@@ -30,10 +30,10 @@ const needsDivider = (before: MainItem | undefined, item: MainItem) =>
   before !== undefined && (before === 'form') !== (item === 'form');
 
 /** The parts of the main screen, in the configured order. */
-export function mainLayout({ config, theme, canAutofillPasskeys }: MainInput): MainLayout {
+export function createMainLayout({ config, theme, canAutofillPasskeys }: MainInput): MainLayout {
   const { products } = config;
   const others = products.filter((product) => product !== 'passkeys');
-  const configured = [...new Set(others.map((product) => ITEM_OF_PRODUCT[product]))];
+  const configured = [...new Set(others.map((product) => ITEM_BY_PRODUCT[product]))];
   const hasPasskeys = products.includes('passkeys');
   const hasPasskeyAutofill = hasPasskeys && canAutofillPasskeys && configured.includes('form');
   const hasPasskeyButton = hasPasskeys && !hasPasskeyAutofill;

@@ -9,14 +9,14 @@ import { useWidget } from '../../widget-context.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import { useConfigurationError } from '../use-configuration-error.ts';
 import { MainForm } from './main-form.tsx';
-import { mainLayout, type MainItem } from './main-layout.ts';
+import { createMainLayout, type MainItem } from './main-layout.ts';
 import { PasskeyAutofill } from './passkeys/passkey-autofill.tsx';
 import { usePasskeyAutofill } from './passkeys/use-passkey-autofill.ts';
 
-const Or = () => <Divider label={useStrings()['main.divider']} />;
+const OrDivider = () => <Divider label={useStrings()['main.divider']} />;
 
-const PARTS: Partial<Record<MainItem, ComponentType>> = {
-  divider: Or,
+const COMPONENT_BY_ITEM: Partial<Record<MainItem, ComponentType>> = {
+  divider: OrDivider,
   form: MainForm,
   crypto: lazyPart(async () => (await import('./wallet-buttons.tsx')).WalletButtons),
   passkey: lazyPart(async () => (await import('./passkeys/passkey-button.tsx')).PasskeyButton),
@@ -29,7 +29,7 @@ const PROBLEM_TEXTS: Readonly<Record<ConfigProblem, keyof CoreStrings>> = {
   linkAndEmailCode: 'config.linkAndEmailCode',
 };
 
-function Problem({ problem }: { problem: ConfigProblem }) {
+function ConfigProblemAlert({ problem }: { problem: ConfigProblem }) {
   const text = useStrings()[PROBLEM_TEXTS[problem]];
   // The check of the options says more to the developer than the text for the user.
   useConfigurationError(problem === 'nothingToShow' ? '' : text);
@@ -45,19 +45,19 @@ export function MainScreen(): ReactNode {
   const { problem } = config;
   const strings = useStrings();
   const { canAutofill, markUnsupported } = usePasskeyAutofill();
-  const layout = mainLayout({ config, theme, canAutofillPasskeys: canAutofill });
+  const layout = createMainLayout({ config, theme, canAutofillPasskeys: canAutofill });
   const { logo, hasHeader, items } = layout;
   return (
     <>
       {logo && <Logo url={logo.logoImageUrl} alt={logo.alt} />}
       <ScreenLayout heading={hasHeader ? strings['main.heading'] : undefined}>
         {problem ? (
-          <Problem problem={problem} />
+          <ConfigProblemAlert problem={problem} />
         ) : (
           <>
             {layout.hasPasskeyAutofill && <PasskeyAutofill onUnsupported={markUnsupported} />}
             {items.map((item, index) => {
-              const Part = PARTS[item];
+              const Part = COMPONENT_BY_ITEM[item];
               return Part && <Part key={index} />;
             })}
           </>

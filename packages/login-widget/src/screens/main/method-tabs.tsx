@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { OTP_METHODS } from '../../config/otp-methods.ts';
 import { EN_TABS } from '../../strings/en/tabs.ts';
-import { tabKey } from '../../strings/otp-texts.ts';
+import { toTabKey } from '../../strings/otp-texts.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { TabList } from '../../ui/tabs/tab-list.tsx';
-import { tabOf, type FormMethod } from './form-methods.ts';
+import { tabOfMethod, type FormMethod } from './form-methods.ts';
 
 interface MethodTabsProps {
   id: string;
@@ -21,7 +21,7 @@ export function MethodTabs({ methods, ...rest }: MethodTabsProps): ReactNode {
     <TabList
       {...rest}
       label={strings['tabs.label']}
-      tabs={methods.map((id) => ({ id, label: strings[tabKey(OTP_METHODS[tabOf(id)])] }))}
+      tabs={methods.map((id) => ({ id, label: strings[toTabKey(OTP_METHODS[tabOfMethod(id)])] }))}
     />
   );
 }

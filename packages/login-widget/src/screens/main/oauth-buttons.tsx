@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import type { OAuthProviderOptions } from '../../config/product-options/oauth-options.ts';
-import { continueWith } from '../../flows/oauth.ts';
+import { continueWithProvider } from '../../flows/oauth.ts';
 import { useFlow } from '../../flows/use-flow.ts';
 import { useUniqueId } from '../../lib/use-unique-id.ts';
 import { BrandMark } from '../../oauth/brand-mark.tsx';
 import { OAUTH_STYLES } from '../../oauth/oauth-styles.ts';
-import { oneTapMode, oneTapProvider, type OneTapMode } from '../../oauth/one-tap-mode.ts';
+import { oneTapModeOf, findOneTapProvider, type OneTapMode } from '../../oauth/one-tap-mode.ts';
 import { OAUTH_PROVIDER_LABELS } from '../../config/oauth-provider-labels.ts';
 import { EN_OAUTH } from '../../strings/en/oauth.ts';
 import { format } from '../../strings/format.ts';
 import { useStrings } from '../../strings/strings.tsx';
-import { useSheet } from '../../theme/use-sheet.ts';
+import { useStyleSheet } from '../../theme/use-sheet.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { useWidget } from '../../widget-context.tsx';
@@ -18,7 +18,7 @@ import { lazyPart } from '../lazy-part.tsx';
 
 function OAuthButton({ provider }: { provider: OAuthProviderOptions }) {
   const strings = useStrings(EN_OAUTH);
-  const { run, pending, error } = useFlow(continueWith);
+  const { run, pending, error } = useFlow(continueWithProvider);
   const { idSuffix } = useWidget();
   const errorId = useUniqueId();
   const names = { provider: OAUTH_PROVIDER_LABELS[provider.type] };
@@ -52,9 +52,9 @@ const hasFedCm = () => 'IdentityCredential' in globalThis;
 
 export function OAuthButtons(): ReactNode {
   const { config } = useWidget();
-  const provider = oneTapProvider(config);
-  const mode = provider && oneTapMode(provider, hasFedCm());
-  const sheet = useSheet(OAUTH_STYLES);
+  const provider = findOneTapProvider(config);
+  const mode = provider && oneTapModeOf(provider, hasFedCm());
+  const sheet = useStyleSheet(OAUTH_STYLES);
   const buttons = (
     <div ref={sheet} className="bh-oauth" part="oauth">
       {config.oauthOptions.providers.map((each) => (

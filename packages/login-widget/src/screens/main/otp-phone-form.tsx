@@ -31,7 +31,7 @@ const preloadAll = () => {
   preload();
 };
 
-function countText(strings: PhoneStrings, count: number): string {
+function countryCountText(strings: PhoneStrings, count: number): string {
   if (count === 0) return strings['phone.countriesNone'];
   if (count === 1) return strings['phone.countriesOne'];
   return format(strings['phone.countriesMany'], { count: String(count) });
@@ -65,7 +65,7 @@ export function OtpPhoneForm({ method }: { method: PhoneMethod }): ReactNode {
         countryTexts={{
           label: strings['phone.country'],
           search: strings['phone.countrySearch'],
-          count: (found) => countText(strings, found),
+          count: (found) => countryCountText(strings, found),
         }}
         locale={config.language}
         placeholder={strings['phone.placeholder']}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OtpMethod } from '../../config/otp-methods.ts';
 import type { WidgetScreen } from '../../state/screen-names.ts';
 import type { FormMethod } from './form-methods.ts';
-import { startMethod } from './start-method.ts';
+import { findStartMethod } from './start-method.ts';
 
 describe('the method of the first form', () => {
   it.each<[readonly FormMethod[], WidgetScreen | null, OtpMethod, FormMethod | undefined]>([
@@ -16,6 +16,6 @@ describe('the method of the first form', () => {
     [['sms', 'password'], 'password', 'sms', 'password'],
     [['sms', 'email'], 'otpConfirmation', 'email', 'sms'],
   ])('is among %j after the screen %s and a code by %s: %s', (methods, screen, otp, first) => {
-    expect(startMethod(methods, screen, otp)).toBe(first);
+    expect(findStartMethod(methods, screen, otp)).toBe(first);
   });
 });

@@ -1,20 +1,20 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { takeFreeFocus } from '../../lib/take-free-focus.ts';
+import { focusUnlessFocusTaken } from '../../lib/focus-unless-focus-taken.ts';
 import { EN_CRYPTO_BUTTONS } from '../../strings/en/crypto-buttons.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useWalletPlacement } from '../../wallets/use-wallet-placement.ts';
 import { useWidget } from '../../widget-context.tsx';
 import { LazyCryptoWalletScreens } from '../lazy-screens.ts';
-import { SetUpLink, WalletList } from '../wallet-list.tsx';
-import { formMethods } from './form-methods.ts';
+import { WalletSetupLink, WalletList } from '../wallet-list.tsx';
+import { formMethodsOf } from './form-methods.ts';
 
 /** The first wallet takes the focus when the user comes back and there is no form to take it. */
 function useFirstWalletFocus(takes: boolean) {
   const list = useRef<HTMLDivElement>(null);
   const takesFocus = useRef(takes);
   useEffect(() => {
-    if (takesFocus.current) takeFreeFocus(list.current?.querySelector('button'));
+    if (takesFocus.current) focusUnlessFocusTaken(list.current?.querySelector('button'));
   }, []);
   return list;
 }
@@ -23,7 +23,7 @@ export function WalletButtons(): ReactNode {
   const { config, state, dispatch } = useWidget();
   const strings = useStrings(EN_CRYPTO_BUTTONS);
   const { main, other } = useWalletPlacement(config);
-  const hasForm = formMethods(config).length > 0;
+  const hasForm = formMethodsOf(config).length > 0;
   const list = useFirstWalletFocus(state.previousScreen !== null && !hasForm);
   return (
     <WalletList wallets={main} listRef={list} preload={LazyCryptoWalletScreens.preload}>
@@ -35,7 +35,7 @@ export function WalletButtons(): ReactNode {
           {strings['crypto.continueWithOther']}
         </Button>
       ) : (
-        <SetUpLink />
+        <WalletSetupLink />
       )}
     </WalletList>
   );

@@ -1,14 +1,14 @@
 import { useMemo, type ReactNode } from 'react';
 import {
-  createAnother,
+  createAnotherPasskey,
   deletePasskey,
-  finish,
+  finishRegistration,
   renamePasskey,
 } from '../../flows/passkeys/registered-passkeys.ts';
 import { useFlow } from '../../flows/use-flow.ts';
 import { EN_PASSKEYS } from '../../strings/en/passkeys.ts';
 import { useStrings } from '../../strings/strings.tsx';
-import { useSheet } from '../../theme/use-sheet.ts';
+import { useStyleSheet } from '../../theme/use-sheet.ts';
 import { Button } from '../../ui/button.tsx';
 import { passkeyDetails } from '../../ui/passkey-list/passkey-details.ts';
 import { PasskeyList } from '../../ui/passkey-list/passkey-list.tsx';
@@ -17,7 +17,7 @@ import { useUser } from '../../use-session.ts';
 import { useWidget } from '../../widget-context.tsx';
 import { toPasskeyLabels } from './passkey-labels.ts';
 import { PASSKEY_STYLES } from './passkey-styles.ts';
-import { SignedOut } from './signed-out.tsx';
+import { SignedOutNotice } from './signed-out.tsx';
 
 function useListedPasskeys() {
   const { user } = useUser(useWidget().client);
@@ -42,10 +42,10 @@ export function PasskeyListScreen(): ReactNode {
   const strings = useStrings(EN_PASSKEYS);
   const labels = useMemo(() => toPasskeyLabels(strings), [strings]);
   const passkeys = useListedPasskeys();
-  const done = useFlow(finish);
-  const another = useFlow(createAnother);
-  const sheet = useSheet(PASSKEY_STYLES);
-  if (!passkeys) return <SignedOut />;
+  const done = useFlow(finishRegistration);
+  const another = useFlow(createAnotherPasskey);
+  const sheet = useStyleSheet(PASSKEY_STYLES);
+  if (!passkeys) return <SignedOutNotice />;
   const isEmpty = passkeys.length === 0;
   const toFailure = (flow: Promise<void>) =>
     flow.then(

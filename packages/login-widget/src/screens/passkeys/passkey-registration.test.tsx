@@ -6,7 +6,7 @@ import {
   apiError,
   createFakePasskeys,
   passkeyError,
-  SIGNED_IN,
+  SIGN_IN_RESPONSE,
   toPasskey,
   type FakePasskeys,
 } from '../../../test/fake-passkeys.ts';
@@ -93,7 +93,7 @@ describe('the registration of a passkey', () => {
     expect(await findList()).toBe(document.activeElement);
     expect(register.mock.calls.map(([options]) => options)).toEqual([{ is_passkey: true }]);
     expect(getUser).toHaveBeenCalledTimes(2);
-    expect(onEvent.mock.calls).toEqual([[{ type: 'PASSKEY_REGISTER', data: SIGNED_IN }]]);
+    expect(onEvent.mock.calls).toEqual([[{ type: 'PASSKEY_REGISTER', data: SIGN_IN_RESPONSE }]]);
   });
 
   it('shows the list although the user could not be read again', async () => {

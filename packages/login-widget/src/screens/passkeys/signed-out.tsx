@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { EN_PASSKEYS } from '../../strings/en/passkeys.ts';
 import { useStrings } from '../../strings/strings.tsx';
-import { useSheet } from '../../theme/use-sheet.ts';
+import { useStyleSheet } from '../../theme/use-sheet.ts';
 import { ScreenLayout } from '../../ui/screen-layout.tsx';
 import { PASSKEY_STYLES } from './passkey-styles.ts';
 
-export function SignedOut(): ReactNode {
+export function SignedOutNotice(): ReactNode {
   const strings = useStrings(EN_PASSKEYS);
   return (
     <ScreenLayout>
-      <p ref={useSheet(PASSKEY_STYLES)} className="bh-warning" role="alert">
+      <p ref={useStyleSheet(PASSKEY_STYLES)} className="bh-warning" role="alert">
         {strings['passkeys.signedOut']}
       </p>
     </ScreenLayout>

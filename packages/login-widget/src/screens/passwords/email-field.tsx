@@ -4,7 +4,7 @@ import type { ErrorMessage } from '../../strings/error-strings.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useWidget } from '../../widget-context.tsx';
 
-const nothing = () => undefined;
+const doNothing = () => undefined;
 
 interface EmailFieldProps {
   email: string;
@@ -22,6 +22,6 @@ export const EmailField = ({ email, error }: EmailFieldProps): ReactNode => (
     autoComplete="username"
     readOnly
     value={email}
-    onChange={nothing}
+    onChange={doNothing}
   />
 );

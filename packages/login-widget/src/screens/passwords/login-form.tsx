@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { forgot, logIn } from '../../flows/passwords.ts';
+import { startForgottenPasswordReset, logInWithPassword } from '../../flows/passwords.ts';
 import { useFlow } from '../../flows/use-flow.ts';
 import { textInForm } from '../../lib/typing/text-in-form.ts';
 import { EN_PASSWORDS } from '../../strings/en/passwords.ts';
 import { useStrings } from '../../strings/strings.tsx';
-import { Slot } from '../../theme/slot.tsx';
-import { useSheet } from '../../theme/use-sheet.ts';
+import { ShadowSlot } from '../../theme/slot.tsx';
+import { useStyleSheet } from '../../theme/use-sheet.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field/password-field.tsx';
 import { useFieldFocus } from '../../ui/use-field-focus.ts';
@@ -17,12 +17,12 @@ import { PASSWORD_FORM_STYLES } from './password-form-styles.ts';
 export function LoginForm({ email }: { email: string }): ReactNode {
   const strings = useStrings(EN_PASSWORDS);
   const [password, setPassword] = useState('');
-  const { run, pending, error } = useFlow(logIn);
+  const { run, pending, error } = useFlow(logInWithPassword);
   const { idSuffix } = useWidget();
   return (
-    <Slot>
+    <ShadowSlot>
       <form
-        ref={useSheet(PASSWORD_FORM_STYLES)}
+        ref={useStyleSheet(PASSWORD_FORM_STYLES)}
         className="bh-form"
         noValidate
         onSubmit={(event) => {
@@ -46,7 +46,11 @@ export function LoginForm({ email }: { email: string }): ReactNode {
           error={error}
           inputRef={useFieldFocus({ focusOnMount: true, error })}
         />
-        <FlowButton variant="link" flow={forgot} label={strings['passwords.forgot']} />
+        <FlowButton
+          variant="link"
+          flow={startForgottenPasswordReset}
+          label={strings['passwords.forgot']}
+        />
         <Button type="submit" busy={pending}>
           {strings['passwords.continue']}
         </Button>
@@ -54,6 +58,6 @@ export function LoginForm({ email }: { email: string }): ReactNode {
           {pending && strings['passwords.pending']}
         </p>
       </form>
-    </Slot>
+    </ShadowSlot>
   );
 }

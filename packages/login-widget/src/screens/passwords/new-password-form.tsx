@@ -7,18 +7,18 @@ import { useUniqueId } from '../../lib/use-unique-id.ts';
 import { EN_PASSWORDS } from '../../strings/en/passwords.ts';
 import type { ErrorMessage } from '../../strings/error-strings.ts';
 import { useStrings } from '../../strings/strings.tsx';
-import { Slot } from '../../theme/slot.tsx';
-import { useSheet } from '../../theme/use-sheet.ts';
+import { ShadowSlot } from '../../theme/slot.tsx';
+import { useStyleSheet } from '../../theme/use-sheet.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field/password-field.tsx';
 import { useFieldFocus } from '../../ui/use-field-focus.ts';
 import { useWidget } from '../../widget-context.tsx';
 import { EmailField } from './email-field.tsx';
 import { PASSWORD_FORM_STYLES } from './password-form-styles.ts';
-import { passwordObstacle, type PasswordObstacle } from './password-obstacle.ts';
+import { findPasswordObstacle, type PasswordObstacle } from './password-obstacle.ts';
 import { StrengthFeedback } from './strength/strength-feedback.tsx';
 
-const TEXT_OF_OBSTACLE = {
+const TEXT_BY_OBSTACLE = {
   empty: 'passwords.obstacleEmpty',
   checking: 'passwords.obstacleChecking',
   failed: 'passwords.obstacleFailed',
@@ -47,12 +47,12 @@ export function NewPasswordForm({ label, flow, email }: NewPasswordFormProps): R
   const { emailError, passwordError } = toFieldErrors(error);
   const field = useFieldFocus({ focusOnMount, error: passwordError });
   const obstacleId = useUniqueId();
-  const obstacle = passwordObstacle(password, check);
+  const obstacle = findPasswordObstacle(password, check);
   const checkError = check.status === 'failed' ? check.error : undefined;
   return (
-    <Slot>
+    <ShadowSlot>
       <form
-        ref={useSheet(PASSWORD_FORM_STYLES)}
+        ref={useStyleSheet(PASSWORD_FORM_STYLES)}
         className="bh-form"
         noValidate
         onSubmit={(event) => {
@@ -98,13 +98,13 @@ export function NewPasswordForm({ label, flow, email }: NewPasswordFormProps): R
           {strings['passwords.continue']}
         </Button>
         <p id={obstacleId} className="bh-helper bh-obstacle">
-          {obstacle && strings[TEXT_OF_OBSTACLE[obstacle]]}
+          {obstacle && strings[TEXT_BY_OBSTACLE[obstacle]]}
         </p>
         <p className="bh-hidden" role="status">
           {pending && strings['passwords.pending']}
-          {isRefused && obstacle && strings[TEXT_OF_OBSTACLE[obstacle]]}
+          {isRefused && obstacle && strings[TEXT_BY_OBSTACLE[obstacle]]}
         </p>
       </form>
-    </Slot>
+    </ShadowSlot>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { emailLink, forgot } from '../../flows/passwords.ts';
+import { sendMagicLink, startForgottenPasswordReset } from '../../flows/passwords.ts';
 import type { WidgetScreen } from '../../state/screen-names.ts';
 import { EN_PASSWORDS } from '../../strings/en/passwords.ts';
 import { useStrings } from '../../strings/strings.tsx';
@@ -9,7 +9,7 @@ import { useWidget } from '../../widget-context.tsx';
 import { BackToMain } from './back-to-main.tsx';
 import { FlowButton } from './flow-button.tsx';
 
-function ChooseAnother({ screen }: { screen: WidgetScreen }) {
+function ChooseAnotherPasswordButton({ screen }: { screen: WidgetScreen }) {
   const { dispatch } = useWidget();
   return (
     <Button onClick={() => dispatch({ type: 'transition', screen })}>
@@ -19,12 +19,20 @@ function ChooseAnother({ screen }: { screen: WidgetScreen }) {
 }
 
 /** The owner of a breached password has to prove that the account is theirs. */
-function ResetByEmail() {
+function ResetByEmailButton() {
   const strings = useStrings(EN_PASSWORDS);
   return (
     <>
-      <FlowButton variant="primary" flow={forgot} label={strings['passwords.breachedReset']} />
-      <FlowButton variant="link" flow={emailLink} label={strings['passwords.withoutPassword']} />
+      <FlowButton
+        variant="primary"
+        flow={startForgottenPasswordReset}
+        label={strings['passwords.breachedReset']}
+      />
+      <FlowButton
+        variant="link"
+        flow={sendMagicLink}
+        label={strings['passwords.withoutPassword']}
+      />
     </>
   );
 }
@@ -40,9 +48,9 @@ export function PasswordBreachedScreen(): ReactNode {
       <ScreenLayout heading={strings['passwords.breachedHeading']} focusOnMount>
         <p className="bh-text">{strings['passwords.breached']}</p>
         {hasPassword ? (
-          <ResetByEmail />
+          <ResetByEmailButton />
         ) : (
-          <ChooseAnother screen={isReset ? 'passwordResetForm' : 'password'} />
+          <ChooseAnotherPasswordButton screen={isReset ? 'passwordResetForm' : 'password'} />
         )}
       </ScreenLayout>
     </>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toStrength } from '../../../test/fake-passwords.ts';
 import type { StrengthCheck } from '../../flows/use-strength-check.ts';
-import { passwordObstacle } from './password-obstacle.ts';
+import { findPasswordObstacle } from './password-obstacle.ts';
 
 const PENDING: StrengthCheck = { status: 'pending' };
 const FAILED: StrengthCheck = { status: 'failed', error: { text: 'offline' } };
@@ -18,5 +18,5 @@ it.each([
   ['rye', checked(false), 'invalid'],
   ['rye', checked(true), undefined],
 ] as const)('the password %j with %j has the obstacle %s', (password, check, obstacle) => {
-  expect(passwordObstacle(password, check)).toBe(obstacle);
+  expect(findPasswordObstacle(password, check)).toBe(obstacle);
 });

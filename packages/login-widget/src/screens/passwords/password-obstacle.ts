@@ -3,7 +3,7 @@ import type { StrengthCheck } from '../../flows/use-strength-check.ts';
 /** Why a new password cannot be sent yet. */
 export type PasswordObstacle = 'empty' | 'checking' | 'failed' | 'invalid';
 
-export function passwordObstacle(
+export function findPasswordObstacle(
   password: string,
   check: StrengthCheck,
 ): PasswordObstacle | undefined {

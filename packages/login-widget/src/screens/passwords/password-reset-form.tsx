@@ -1,28 +1,28 @@
 import { useEffect, type ReactNode } from 'react';
-import { logInByToken, setNew } from '../../flows/passwords.ts';
+import { logInByToken, setNewPassword } from '../../flows/passwords.ts';
 import { useFlow } from '../../flows/use-flow.ts';
 import { useLatest } from '../../lib/use-latest.ts';
 import { EN_PASSWORDS } from '../../strings/en/passwords.ts';
 import { useStrings } from '../../strings/strings.tsx';
-import { Failure } from '../../ui/failure/failure.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { FailureAlert } from '../../ui/failure/failure.tsx';
+import { LoadingText } from '../../ui/loading.tsx';
 import { ScreenLayout } from '../../ui/screen-layout.tsx';
 import { useWidget } from '../../widget-context.tsx';
-import { DeadLink } from './dead-link.tsx';
+import { DeadLinkScreen } from './dead-link.tsx';
 import { FlowButton } from './flow-button.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
-function LoginByLink() {
+function LoginByLinkScreen() {
   const strings = useStrings(EN_PASSWORDS);
   const { run, error } = useFlow(logInByToken);
   const logIn = useLatest(run);
   useEffect(() => logIn.current(), [logIn]);
   if (error)
-    return <Failure error={error} retryLabel={strings['part.retry']} onRetry={() => run()} />;
-  return <Loading text={strings['passwords.loggingIn']} />;
+    return <FailureAlert error={error} retryLabel={strings['part.retry']} onRetry={() => run()} />;
+  return <LoadingText text={strings['passwords.loggingIn']} />;
 }
 
-function SetNewPassword() {
+function SetNewPasswordScreen() {
   const { previousScreen } = useWidget().state;
   const strings = useStrings(EN_PASSWORDS);
   return (
@@ -30,7 +30,7 @@ function SetNewPassword() {
       heading={strings['passwords.resetHeading']}
       focusOnMount={previousScreen !== null}
     >
-      <NewPasswordForm label={strings['passwords.newPassword']} flow={setNew} />
+      <NewPasswordForm label={strings['passwords.newPassword']} flow={setNewPassword} />
       <FlowButton variant="link" flow={logInByToken} label={strings['passwords.withoutPassword']} />
     </ScreenLayout>
   );
@@ -39,6 +39,6 @@ function SetNewPassword() {
 /** The screen to which both links of the reset email lead. */
 export function PasswordResetFormScreen(): ReactNode {
   const { resetPasswordState, errorMessage } = useWidget().state.formState;
-  if (errorMessage !== '' || resetPasswordState.token === '') return <DeadLink />;
-  return resetPasswordState.isLogin ? <LoginByLink /> : <SetNewPassword />;
+  if (errorMessage !== '' || resetPasswordState.token === '') return <DeadLinkScreen />;
+  return resetPasswordState.isLogin ? <LoginByLinkScreen /> : <SetNewPasswordScreen />;
 }

@@ -1,13 +1,13 @@
 import type { ComponentType, ReactNode } from 'react';
 import { hasEmailCode } from '../../config/has-email-code.ts';
-import { passwordlessPath } from '../../config/passwordless-path.ts';
+import { passwordlessMethodOf } from '../../config/passwordless-path.ts';
 import {
-  createInstead,
+  startPasswordCreation,
   createUser,
-  emailCode,
-  emailLink,
-  startAccount,
-  startLogin,
+  sendEmailCode,
+  sendMagicLink,
+  showCreateAccount,
+  showLogin,
 } from '../../flows/passwords.ts';
 import { useBootstrap } from '../../flows/use-bootstrap.ts';
 import type { PasswordState } from '../../state/state.ts';
@@ -17,7 +17,7 @@ import { Divider } from '../../ui/divider.tsx';
 import { ScreenLayout } from '../../ui/screen-layout.tsx';
 import { useWidget } from '../../widget-context.tsx';
 import { lazyPart } from '../lazy-part.tsx';
-import { EmailSent } from '../shared/email-sent.tsx';
+import { EmailSentText } from '../shared/email-sent.tsx';
 import { BackToMain } from './back-to-main.tsx';
 import { FlowButton } from './flow-button.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -25,11 +25,11 @@ import { NewPasswordForm } from './new-password-form.tsx';
 
 const OtpEntry = lazyPart(async () => (await import('../shared/otp-entry.tsx')).OtpEntry);
 
-interface TypeProps {
+interface PasswordViewProps {
   email: string;
 }
 
-function OtherWays() {
+function OtherLoginMethods() {
   const { config } = useWidget();
   const strings = useStrings(EN_PASSWORDS);
   const hasLink = config.products.includes('emailMagicLinks');
@@ -38,65 +38,74 @@ function OtherWays() {
   return (
     <>
       <Divider label={strings['main.divider']} />
-      {hasLink && <FlowButton flow={emailLink} label={strings['passwords.emailLink']} />}
-      {hasCode && <FlowButton flow={emailCode} label={strings['passwords.emailCode']} />}
+      {hasLink && <FlowButton flow={sendMagicLink} label={strings['passwords.emailLink']} />}
+      {hasCode && <FlowButton flow={sendEmailCode} label={strings['passwords.emailCode']} />}
     </>
   );
 }
 
 /** Whether the server tells nobody which addresses have an account. */
-const useIsUniform = () => useBootstrap()?.uniformUserSearch === true;
+const useIsUserSearchUniform = () => useBootstrap()?.uniformUserSearch === true;
 
-function NewUser({ email }: TypeProps) {
+function NewUser({ email }: PasswordViewProps) {
   const strings = useStrings(EN_PASSWORDS);
-  const isUniform = useIsUniform();
+  const isUniform = useIsUserSearchUniform();
   return (
     <ScreenLayout heading={strings['passwords.createHeading']}>
       <NewPasswordForm label={strings['passwords.password']} flow={createUser} email={email} />
       {isUniform && (
-        <FlowButton variant="link" flow={startLogin} label={strings['passwords.alreadyHere']} />
+        <FlowButton variant="link" flow={showLogin} label={strings['passwords.alreadyHere']} />
       )}
-      <OtherWays />
+      <OtherLoginMethods />
     </ScreenLayout>
   );
 }
 
-function ExistingUser({ email }: TypeProps) {
+function ExistingUser({ email }: PasswordViewProps) {
   const strings = useStrings(EN_PASSWORDS);
-  const isUniform = useIsUniform();
+  const isUniform = useIsUserSearchUniform();
   return (
     <ScreenLayout heading={strings['passwords.loginHeading']}>
       <LoginForm email={email} />
       {isUniform && (
         <>
-          <FlowButton variant="link" flow={startAccount} label={strings['passwords.newHere']} />
-          <OtherWays />
+          <FlowButton
+            variant="link"
+            flow={showCreateAccount}
+            label={strings['passwords.newHere']}
+          />
+          <OtherLoginMethods />
         </>
       )}
     </ScreenLayout>
   );
 }
 
-function PasswordlessUser({ email }: TypeProps) {
+function PasswordlessUser({ email }: PasswordViewProps) {
   const strings = useStrings(EN_PASSWORDS);
-  const isCode = passwordlessPath(useWidget().config) === 'code';
+  const isCode = passwordlessMethodOf(useWidget().config) === 'code';
   return (
     <ScreenLayout heading={strings['passwords.checkEmailHeading']} focusOnMount={!isCode}>
-      {isCode ? <OtpEntry /> : <EmailSent text={strings['passwords.linkSent']} email={email} />}
-      <FlowButton variant="link" flow={createInstead} label={strings['passwords.createInstead']} />
+      {isCode ? <OtpEntry /> : <EmailSentText text={strings['passwords.linkSent']} email={email} />}
+      <FlowButton
+        variant="link"
+        flow={startPasswordCreation}
+        label={strings['passwords.createInstead']}
+      />
     </ScreenLayout>
   );
 }
 
-const VIEW_OF_TYPE: Readonly<Record<PasswordState['type'], ComponentType<TypeProps>>> = {
-  new: NewUser,
-  password: ExistingUser,
-  passwordless: PasswordlessUser,
-};
+const VIEW_BY_USER_TYPE: Readonly<Record<PasswordState['type'], ComponentType<PasswordViewProps>>> =
+  {
+    new: NewUser,
+    password: ExistingUser,
+    passwordless: PasswordlessUser,
+  };
 
 export function PasswordScreen(): ReactNode {
   const { email, type } = useWidget().state.formState.passwordState;
-  const View = VIEW_OF_TYPE[type];
+  const View = VIEW_BY_USER_TYPE[type];
   return (
     <>
       <BackToMain />

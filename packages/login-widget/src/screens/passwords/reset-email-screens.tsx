@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { emailLink, resend } from '../../flows/passwords.ts';
+import { sendMagicLink, resendResetEmail } from '../../flows/passwords.ts';
 import type { Flow } from '../../flows/flow.ts';
 import { EN_PASSWORDS } from '../../strings/en/passwords.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { ScreenLayout } from '../../ui/screen-layout.tsx';
 import { useWidget } from '../../widget-context.tsx';
-import { EmailSent } from '../shared/email-sent.tsx';
+import { EmailSentText } from '../shared/email-sent.tsx';
 import { BackToMain } from './back-to-main.tsx';
 import { FlowButton } from './flow-button.tsx';
 
@@ -22,7 +22,7 @@ function ResetEmailSent({ heading, text, hasLoginLink }: ResetEmailSentProps) {
   const [isResent, setResent] = useState(false);
   const resendAndSay: Flow = async (context) => {
     setResent(false);
-    await resend(context);
+    await resendResetEmail(context);
     setResent(true);
   };
   return (
@@ -30,7 +30,7 @@ function ResetEmailSent({ heading, text, hasLoginLink }: ResetEmailSentProps) {
       {/* The page that resets the password does not begin with the main screen. */}
       {previousScreen !== 'passwordResetForm' && <BackToMain />}
       <ScreenLayout heading={heading} focusOnMount>
-        <EmailSent text={text} email={email} />
+        <EmailSentText text={text} email={email} />
         <div className="bh-field">
           <FlowButton flow={resendAndSay} label={strings['passwords.resend']} />
           <p className="bh-helper" role="status">
@@ -40,7 +40,7 @@ function ResetEmailSent({ heading, text, hasLoginLink }: ResetEmailSentProps) {
         {hasLoginLink && (
           <FlowButton
             variant="link"
-            flow={emailLink}
+            flow={sendMagicLink}
             label={strings['passwords.withoutPassword']}
           />
         )}

@@ -1,10 +1,10 @@
-import { showAddress } from '@bakehouse/contract/input/shown-address';
+import { toDisplayAddress } from '@bakehouse/contract/input/display-address';
 import type { ReactNode } from 'react';
 import { useBootstrap } from '../../flows/use-bootstrap.ts';
 import { format } from '../../strings/format.ts';
 import { EN_EMAIL_CONFIRMATION } from '../../strings/en/email-confirmation.ts';
 import { useStrings } from '../../strings/strings.tsx';
-import { useSheet } from '../../theme/use-sheet.ts';
+import { useStyleSheet } from '../../theme/use-sheet.ts';
 import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { useWidget } from '../../widget-context.tsx';
 import { inboxLinks, senderDomain } from './inbox-links.ts';
@@ -25,7 +25,7 @@ function InboxLinks() {
   const domain = senderDomain(domainHint, useBootstrap()?.emailDomains ?? []);
   return (
     <ul
-      ref={useSheet(STYLES)}
+      ref={useStyleSheet(STYLES)}
       className="bh-mailboxes"
       aria-label={strings['emailConfirmation.mailboxes']}
     >
@@ -38,17 +38,17 @@ function InboxLinks() {
   );
 }
 
-interface EmailSentProps {
+interface EmailSentTextProps {
   /** Contains `{email}` in place of the address. */
   text: string;
   email: string;
 }
 
 /** Says where an email was sent, and opens the mailboxes. */
-export function EmailSent({ text, email }: EmailSentProps): ReactNode {
+export function EmailSentText({ text, email }: EmailSentTextProps): ReactNode {
   const address = (
     <strong key="email" dir="auto">
-      {showAddress(email)}
+      {toDisplayAddress(email)}
     </strong>
   );
   return (

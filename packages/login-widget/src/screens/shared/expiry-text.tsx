@@ -3,7 +3,7 @@ import { useSecondsUntil } from '../../lib/use-seconds-until.ts';
 import { EN_OTPS } from '../../strings/en/otps.ts';
 import { format } from '../../strings/format.ts';
 import { useStrings } from '../../strings/strings.tsx';
-import { toClock } from './to-clock.ts';
+import { toMinutesAndSecondsText } from './to-minutes-and-seconds-text.ts';
 
 /** Screen readers announce that the code has expired, but not every second before. */
 export function ExpiryText({ expiresAt }: { expiresAt: number }): ReactNode {
@@ -12,7 +12,7 @@ export function ExpiryText({ expiresAt }: { expiresAt: number }): ReactNode {
   return (
     <>
       <p className="bh-helper bh-expiry" role="timer">
-        {seconds > 0 && format(strings['otps.expires'], { time: toClock(seconds) })}
+        {seconds > 0 && format(strings['otps.expires'], { time: toMinutesAndSecondsText(seconds) })}
       </p>
       <p className="bh-helper" role="status">
         {seconds === 0 && strings['otps.expired']}

@@ -1,16 +1,16 @@
-import { showAddress } from '@bakehouse/contract/input/shown-address';
+import { toDisplayAddress } from '@bakehouse/contract/input/display-address';
 import { useState, type ReactNode } from 'react';
 import { verifyCode } from '../../flows/otps.ts';
 import { useFlow } from '../../flows/use-flow.ts';
 import { now } from '../../lib/clock.ts';
 import { useUniqueId } from '../../lib/use-unique-id.ts';
-import { useShownPhone } from '../../phone/use-shown-phone.ts';
+import { useFormattedPhone } from '../../phone/use-shown-phone.ts';
 import type { OtpState } from '../../state/state.ts';
 import { EN_OTPS } from '../../strings/en/otps.ts';
 import { format } from '../../strings/format.ts';
 import { useStrings } from '../../strings/strings.tsx';
-import { Slot } from '../../theme/slot.tsx';
-import { useSheet } from '../../theme/use-sheet.ts';
+import { ShadowSlot } from '../../theme/slot.tsx';
+import { useStyleSheet } from '../../theme/use-sheet.ts';
 import { CodeField } from '../../ui/code-field/code-field.tsx';
 import { useWidget } from '../../widget-context.tsx';
 import { OTP_ENTRY_STYLES } from './otp-entry-styles.ts';
@@ -24,7 +24,7 @@ const RESEND_WAIT_MS = 30_000;
  * Returns a key that changes with each sent code and so clears the field. Text that was typed after
  * another code was requested stays, because it may be that code.
  */
-function useCodeKey({ expiresAt, methodId }: OtpState, sentAt: number) {
+function useCodeFieldKey({ expiresAt, methodId }: OtpState, sentAt: number) {
   const [typedAt, setTypedAt] = useState(0);
   const [code, setCode] = useState({ expiresAt, methodId, key: expiresAt });
   if (code.expiresAt !== expiresAt) {
@@ -43,10 +43,10 @@ export function OtpEntry(): ReactNode {
   const { run, pending, error } = useFlow(verifyCode);
   const [checkedExpiry, setCheckedExpiry] = useState(expiresAt);
   const descriptionId = useUniqueId();
-  const shownDestination = showAddress(useShownPhone(otpDestination));
-  const sheet = useSheet(OTP_ENTRY_STYLES);
+  const shownDestination = toDisplayAddress(useFormattedPhone(otpDestination));
+  const sheet = useStyleSheet(OTP_ENTRY_STYLES);
   const sentAt = expiresAt - config.otpOptions.expirationMinutes * MINUTE_MS;
-  const { key, noteTyping } = useCodeKey(otpState, sentAt);
+  const { key, noteTyping } = useCodeFieldKey(otpState, sentAt);
   const destination = (
     <strong
       key="destination"
@@ -57,7 +57,7 @@ export function OtpEntry(): ReactNode {
     </strong>
   );
   return (
-    <Slot>
+    <ShadowSlot>
       <form ref={sheet} className="bh-form" noValidate onSubmit={(event) => event.preventDefault()}>
         <div>
           <p id={descriptionId} className="bh-text">
@@ -84,6 +84,6 @@ export function OtpEntry(): ReactNode {
           {pending && strings['otps.verifying']}
         </p>
       </form>
-    </Slot>
+    </ShadowSlot>
   );
 }

@@ -10,9 +10,9 @@ import { useStrings } from '../../strings/strings.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { nextResendState, type ResendState } from './resend-state.ts';
 
-const SENT_MS = 2000;
+const SENT_LABEL_MS = 2000;
 
-const LABEL_OF_STATE = {
+const LABEL_BY_STATE = {
   initial: 'otps.resend',
   sending: 'otps.resending',
   sent: 'otps.resent',
@@ -46,7 +46,7 @@ export function ResendButton({ waitsUntil, destination }: ResendButtonProps): Re
 
   useEffect(() => {
     if (state !== 'sent') return;
-    const timer = globalThis.setTimeout(() => notify('elapsed'), SENT_MS);
+    const timer = globalThis.setTimeout(() => notify('elapsed'), SENT_LABEL_MS);
     return () => globalThis.clearTimeout(timer);
   }, [state]);
   useEffect(() => {
@@ -66,7 +66,7 @@ export function ResendButton({ waitsUntil, destination }: ResendButtonProps): Re
             if (state === 'initial') run();
           }}
         >
-          {strings[LABEL_OF_STATE[state]]}
+          {strings[LABEL_BY_STATE[state]]}
         </button>
         {state === 'waiting' && <span>{format(strings['otps.wait'], { seconds })}</span>}
       </p>

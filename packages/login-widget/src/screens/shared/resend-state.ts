@@ -2,7 +2,7 @@ export type ResendState = 'initial' | 'sending' | 'sent' | 'waiting';
 
 export type ResendEvent = 'pressed' | 'succeeded' | 'failed' | 'elapsed';
 
-const NEXT: Readonly<Record<ResendState, Partial<Record<ResendEvent, ResendState>>>> = {
+const NEXT_STATES: Readonly<Record<ResendState, Partial<Record<ResendEvent, ResendState>>>> = {
   initial: { pressed: 'sending' },
   sending: { succeeded: 'sent', failed: 'initial' },
   sent: { elapsed: 'waiting' },
@@ -11,4 +11,4 @@ const NEXT: Readonly<Record<ResendState, Partial<Record<ResendEvent, ResendState
 
 /** An event that a state does not expect changes nothing. */
 export const nextResendState = (state: ResendState, event: ResendEvent): ResendState =>
-  NEXT[state][event] ?? state;
+  NEXT_STATES[state][event] ?? state;

@@ -1,8 +1,8 @@
 import type { PhoneStrings } from '../en/phone.ts';
-import { phoneButtons } from '../otp-texts.ts';
+import { createPhoneButtonTexts } from '../otp-texts.ts';
 
 export const DE_PHONE: PhoneStrings = {
-  ...phoneButtons((name) => `Weiter mit ${name}`),
+  ...createPhoneButtonTexts((name) => `Weiter mit ${name}`),
   'phone.label': 'Telefonnummer',
   'phone.country': 'Land',
   'phone.countrySearch': 'Land suchen',

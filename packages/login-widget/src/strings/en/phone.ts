@@ -1,6 +1,6 @@
-import { phoneButtons, type PhoneButtons } from '../otp-texts.ts';
+import { createPhoneButtonTexts, type PhoneButtonTexts } from '../otp-texts.ts';
 
-const PHONE = {
+const PHONE_TEXTS = {
   'phone.label': 'Phone number',
   'phone.country': 'Country',
   'phone.countrySearch': 'Search for a country',
@@ -11,9 +11,9 @@ const PHONE = {
   'phone.sending': 'Sending the code…',
 } as const;
 
-export const EN_PHONE: typeof PHONE & PhoneButtons = {
-  ...PHONE,
-  ...phoneButtons((name) => `Continue with ${name}`),
+export const EN_PHONE: typeof PHONE_TEXTS & PhoneButtonTexts = {
+  ...PHONE_TEXTS,
+  ...createPhoneButtonTexts((name) => `Continue with ${name}`),
   'phone.continueWithText': 'Continue with text',
 };
 

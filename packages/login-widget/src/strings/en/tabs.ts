@@ -1,7 +1,7 @@
-import { OTP_TABS, type OtpTabs } from '../otp-texts.ts';
+import { OTP_TABS, type OtpTabTexts } from '../otp-texts.ts';
 
 /** The texts of the tabs over the first form. */
-export const EN_TABS: OtpTabs & { readonly 'tabs.label': string } = {
+export const EN_TABS: OtpTabTexts & { readonly 'tabs.label': string } = {
   'tabs.label': 'How to log in',
   ...OTP_TABS,
 };

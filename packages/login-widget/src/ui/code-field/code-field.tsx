@@ -10,17 +10,17 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { pressedKey } from '../../lib/typing/pressed-key.ts';
-import { useKeptText } from '../../lib/typing/use-kept-text.ts';
+import { useAutofillSafeText } from '../../lib/typing/use-autofill-safe-text.ts';
 import { useLatest } from '../../lib/use-latest.ts';
 import { useUniqueId } from '../../lib/use-unique-id.ts';
-import { useSheet } from '../../theme/use-sheet.ts';
+import { useStyleSheet } from '../../theme/use-sheet.ts';
 import { ErrorText } from '../error-text.tsx';
 import { useFieldFocus } from '../use-field-focus.ts';
 import { CODE_FIELD_STYLES } from './code-field-styles.ts';
-import { receiveMessageCode } from './message-code.ts';
+import { receiveSmsCode } from './message-code.ts';
 import { CODE_LENGTH, readOneTimeCode } from './read-code.ts';
 
-const BOXES = Array.from({ length: CODE_LENGTH }, (_, index) => index);
+const BOX_INDEXES = Array.from({ length: CODE_LENGTH }, (_, index) => index);
 
 /** The props of `CodeField`. */
 export interface CodeFieldProps {
@@ -48,12 +48,12 @@ export interface CodeFieldProps {
 }
 
 /** Fills in the code of a text message, until the field is gone or another message is sent. */
-function useMessageCode(messageId: string | undefined, fill: (code: string) => void) {
+function useSmsCode(messageId: string | undefined, fill: (code: string) => void) {
   const latestFill = useLatest(fill);
   useEffect(() => {
     if (messageId === undefined) return;
     const leaving = new AbortController();
-    void receiveMessageCode(leaving.signal).then((code) => {
+    void receiveSmsCode(leaving.signal).then((code) => {
       if (code && !leaving.signal.aborted) latestFill.current(code);
     });
     return () => leaving.abort();
@@ -61,7 +61,7 @@ function useMessageCode(messageId: string | undefined, fill: (code: string) => v
 }
 
 /** The digits, which a new error or key clears. */
-function useDigits({ error, resetKey, busy = false, onChange, onComplete }: CodeFieldProps) {
+function useCodeDigits({ error, resetKey, busy = false, onChange, onComplete }: CodeFieldProps) {
   const [digits, setDigits] = useState('');
   const [shown, setShown] = useState({ error, resetKey });
   if (error !== shown.error || resetKey !== shown.resetKey) {
@@ -77,19 +77,19 @@ function useDigits({ error, resetKey, busy = false, onChange, onComplete }: Code
   return [digits, change] as const;
 }
 
-interface BoxesProps {
+interface CodeBoxesProps {
   digits: string;
   selection: readonly [start: number, end: number];
 }
 
 /** Draws the text and the selection of the input, whose own are transparent. */
-function Boxes({ digits, selection: [start, end] }: BoxesProps) {
+function CodeBoxes({ digits, selection: [start, end] }: CodeBoxesProps) {
   const caret = Math.min(start, digits.length, CODE_LENGTH - 1);
   const isActive = (index: number) =>
     index === caret || (start <= index && index < Math.min(end, digits.length));
   return (
     <div className="bh-code-boxes" aria-hidden="true">
-      {BOXES.map((index) => (
+      {BOX_INDEXES.map((index) => (
         <span
           key={index}
           className="bh-code-box"
@@ -118,14 +118,14 @@ const selectionOf = ({ selectionStart, selectionEnd }: HTMLInputElement) =>
 /** One input behind six boxes, so that pasting, autofill and assistive technology work. */
 export function CodeField(props: CodeFieldProps): ReactNode {
   const { label, busy, error, describedBy, focusOnMount = false } = props;
-  const [digits, change] = useDigits(props);
-  const [selection, setSelection] = useState<BoxesProps['selection']>([0, 0]);
+  const [digits, change] = useCodeDigits(props);
+  const [selection, setSelection] = useState<CodeBoxesProps['selection']>([0, 0]);
   const input = useFieldFocus({ focusOnMount, error });
-  const text = useKeptText(input, digits, (typed) => change(readOneTimeCode(typed)));
+  const text = useAutofillSafeText(input, digits, (typed) => change(readOneTimeCode(typed)));
   useFocusAfterReset(input, props.resetKey);
   const errorId = useUniqueId();
-  const sheet = useSheet(CODE_FIELD_STYLES);
-  useMessageCode(props.messageId, change);
+  const sheet = useStyleSheet(CODE_FIELD_STYLES);
+  useSmsCode(props.messageId, change);
 
   const onSelect = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
     setSelection(selectionOf(currentTarget));
@@ -175,7 +175,7 @@ export function CodeField(props: CodeFieldProps): ReactNode {
           onClick={onClick}
           onPaste={onPaste}
         />
-        <Boxes digits={digits} selection={selection} />
+        <CodeBoxes digits={digits} selection={selection} />
       </div>
       <ErrorText id={errorId} error={error} />
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useUniqueId } from '../../lib/use-unique-id.ts';
 import { domRootOf } from '../../theme/dom-root.ts';
-import { useSheet } from '../../theme/use-sheet.ts';
+import { useStyleSheet } from '../../theme/use-sheet.ts';
 import { Button } from '../button.tsx';
 import { ErrorText } from '../error-text.tsx';
 import { CONFIRM_DIALOG_STYLES } from './confirm-dialog-styles.ts';
@@ -26,26 +26,26 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-const focusableIn = (root: Document | ShadowRoot): HTMLElement | null =>
+const focusedElementIn = (root: Document | ShadowRoot): HTMLElement | null =>
   root.activeElement instanceof HTMLElement ? root.activeElement : null;
 
 /** A dialog of the page around this one must not close, too. */
-const keepEscape = (event: KeyboardEvent) => {
+const stopEscapePropagation = (event: KeyboardEvent) => {
   if (event.key === 'Escape') event.stopPropagation();
 };
 
 /** Opens the dialog above the page, and gives the focus back when it closes. */
-function useModal(dialog: RefObject<HTMLDialogElement | null>) {
+function useModalDialog(dialog: RefObject<HTMLDialogElement | null>) {
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const opener = focusableIn(domRootOf(element));
+    const opener = focusedElementIn(domRootOf(element));
     if (Reflect.has(element, 'showModal')) element.showModal();
     else element.setAttribute('open', '');
     element.querySelector('button')?.focus();
-    element.addEventListener('keydown', keepEscape);
+    element.addEventListener('keydown', stopEscapePropagation);
     return () => {
-      element.removeEventListener('keydown', keepEscape);
+      element.removeEventListener('keydown', stopEscapePropagation);
       if (Reflect.has(element, 'close')) element.close();
       opener?.focus();
     };
@@ -57,8 +57,8 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   const { title, text, confirmLabel, cancelLabel, busy = false, error } = props;
   const id = useUniqueId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const sheet = useSheet(CONFIRM_DIALOG_STYLES);
-  useModal(dialog);
+  const sheet = useStyleSheet(CONFIRM_DIALOG_STYLES);
+  useModalDialog(dialog);
   const cancel = () => {
     if (!busy) props.onCancel();
   };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { LinkifiedText } from '../linkified-text.tsx';
 
-interface FailureProps {
+interface FailureAlertProps {
   error: { text: string; linkHosts?: readonly string[] | undefined };
   retryLabel: string;
   isRetrying?: boolean | undefined;
@@ -10,7 +10,7 @@ interface FailureProps {
 }
 
 /** In place of what could not be shown, with a button that tries again. */
-export const Failure = (props: FailureProps): ReactNode => (
+export const FailureAlert = (props: FailureAlertProps): ReactNode => (
   <div className="bh-alert" role="alert">
     <p className="bh-text">
       <LinkifiedText {...props.error} />

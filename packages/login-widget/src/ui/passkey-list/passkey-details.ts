@@ -7,13 +7,13 @@ export type DescribedPasskey = Pick<
   'domain' | 'user_agent' | 'authenticator_type' | 'name'
 >;
 
-interface Pattern {
+interface NamedPattern {
   name: string;
   pattern: RegExp;
 }
 
 /** The first pattern that matches counts, because browsers also send the names of others. */
-const BROWSERS: readonly Pattern[] = [
+const BROWSERS: readonly NamedPattern[] = [
   { name: 'Edge', pattern: /\bEdg/ },
   { name: 'Opera', pattern: /\bOPR\// },
   { name: 'Samsung Internet', pattern: /\bSamsungBrowser\// },
@@ -22,7 +22,7 @@ const BROWSERS: readonly Pattern[] = [
   { name: 'Safari', pattern: /\bSafari\// },
 ];
 
-const SYSTEMS: readonly Pattern[] = [
+const OPERATING_SYSTEMS: readonly NamedPattern[] = [
   { name: 'iPhone', pattern: /\biPhone\b/ },
   { name: 'iPad', pattern: /\biPad\b/ },
   { name: 'Android', pattern: /\bAndroid\b/ },
@@ -32,7 +32,7 @@ const SYSTEMS: readonly Pattern[] = [
   { name: 'Linux', pattern: /\bLinux\b/ },
 ];
 
-const firstMatch = (patterns: readonly Pattern[], text: string) =>
+const firstMatchingName = (patterns: readonly NamedPattern[], text: string) =>
   patterns.find(({ pattern }) => pattern.test(text))?.name;
 
 /** The texts of `passkeyDetails`. Words in braces are replaced. */
@@ -43,9 +43,9 @@ export interface PasskeyDetailTexts {
   securityKey: string;
 }
 
-function deviceOf(userAgent: string, text: string): string | undefined {
-  const browser = firstMatch(BROWSERS, userAgent);
-  const system = firstMatch(SYSTEMS, userAgent);
+function deviceTextOf(userAgent: string, text: string): string | undefined {
+  const browser = firstMatchingName(BROWSERS, userAgent);
+  const system = firstMatchingName(OPERATING_SYSTEMS, userAgent);
   if (!browser || !system) return browser ?? system;
   return format(text, { browser, system });
 }
@@ -55,7 +55,7 @@ export function passkeyDetails(
   passkey: DescribedPasskey,
   texts: PasskeyDetailTexts,
 ): readonly string[] {
-  const device = deviceOf(passkey.user_agent, texts.device);
+  const device = deviceTextOf(passkey.user_agent, texts.device);
   const isSecurityKey = passkey.authenticator_type === 'cross-platform';
   const details = [passkey.domain, isSecurityKey ? texts.securityKey : '', device ?? ''];
   return details.filter((detail) => detail && detail !== passkey.name);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useAction } from '../../lib/use-action.ts';
 import { format } from '../../strings/format.ts';
-import { useSheet } from '../../theme/use-sheet.ts';
+import { useStyleSheet } from '../../theme/use-sheet.ts';
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx';
 import type { ListedPasskey, PasskeyFailure } from './listed-passkey.ts';
 import type { PasskeyListLabels } from './passkey-list-labels.ts';
@@ -22,7 +22,7 @@ export interface PasskeyListProps {
 }
 
 /** The user renames or deletes one passkey at a time. */
-interface Task {
+interface PasskeyTask {
   type: 'rename' | 'delete';
   passkey: ListedPasskey;
 }
@@ -51,7 +51,7 @@ function DeleteDialog(props: DeleteDialogProps) {
 }
 
 /** Moves the focus to the list after a deletion, because the button that had it is gone. */
-function useFocusAfterDeletion(task: Task | undefined) {
+function useFocusAfterDeletion(task: PasskeyTask | undefined) {
   const list = useRef<HTMLDivElement>(null);
   const isDeleted = useRef(false);
   useEffect(() => {
@@ -65,12 +65,12 @@ function useFocusAfterDeletion(task: Task | undefined) {
 /** The passkeys of a user, with buttons that rename and delete them. */
 export function PasskeyList(props: PasskeyListProps): ReactNode {
   const { passkeys, labels, onRename, onDelete } = props;
-  const [task, setTask] = useState<Task>();
+  const [task, setTask] = useState<PasskeyTask>();
   const [status, setStatus] = useState('');
   const { list, markDeleted } = useFocusAfterDeletion(task);
-  const sheet = useSheet(PASSKEY_LIST_STYLES);
+  const sheet = useStyleSheet(PASSKEY_LIST_STYLES);
 
-  const start = (next: Task) => {
+  const start = (next: PasskeyTask) => {
     setStatus('');
     setTask(next);
   };

@@ -16,7 +16,7 @@ interface PasskeyRowProps {
 }
 
 /** Gives the focus back to the button that opened the form. */
-function useReturnedFocus(isRenaming: boolean) {
+function useFocusAfterRename(isRenaming: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasRenaming = useRef(false);
   useEffect(() => {
@@ -29,7 +29,7 @@ function useReturnedFocus(isRenaming: boolean) {
 export function PasskeyRow(props: PasskeyRowProps): ReactNode {
   const { passkey, labels, isLocked, nameForm, onRename, onDelete } = props;
   const { id, name, details } = passkey;
-  const renameButton = useReturnedFocus(Boolean(nameForm));
+  const renameButton = useFocusAfterRename(Boolean(nameForm));
   const rename = format(labels.rename, { name });
   const remove = format(labels.delete, { name });
   if (nameForm) return <li className="bh-passkey">{nameForm}</li>;

@@ -8,9 +8,9 @@ import {
   type Ref,
 } from 'react';
 import { useUniqueId } from '../../lib/use-unique-id.ts';
-import { useSheet } from '../../theme/use-sheet.ts';
+import { useStyleSheet } from '../../theme/use-sheet.ts';
 import { ErrorText } from '../error-text.tsx';
-import { useKeptText } from '../../lib/typing/use-kept-text.ts';
+import { useAutofillSafeText } from '../../lib/typing/use-autofill-safe-text.ts';
 import { EyeIcon, EyeOffIcon } from './eye-icons.tsx';
 import { PASSWORD_FIELD_STYLES } from './password-field-styles.ts';
 
@@ -72,13 +72,13 @@ export function PasswordField(props: PasswordFieldProps): ReactNode {
     inputRef,
     () => input.current,
   );
-  const text = useKeptText(input, value, onChange);
+  const text = useAutofillSafeText(input, value, onChange);
   const [isShown, setShown] = useState(false);
   const capsLock = useCapsLock();
   const [errorId, hintId] = [useUniqueId(), useUniqueId()];
   const describedBy = [rest['aria-describedby'], hint !== undefined && hintId, error && errorId];
   return (
-    <div ref={useSheet(PASSWORD_FIELD_STYLES)} className="bh-field" {...capsLock.handlers}>
+    <div ref={useStyleSheet(PASSWORD_FIELD_STYLES)} className="bh-field" {...capsLock.handlers}>
       <div className="bh-password">
         <label className="bh-label">
           {label}

@@ -3,7 +3,7 @@ import { useUniqueId } from '../../lib/use-unique-id.ts';
 import type { Country } from '../../phone/list-countries.ts';
 import type { CountryTexts } from './country-texts.ts';
 import { useCountryList } from './use-country-list.ts';
-import { useTopLayer } from './use-top-layer.ts';
+import { useTopLayerPanel } from './use-top-layer.ts';
 
 interface CountryListProps {
   texts: CountryTexts;
@@ -18,7 +18,7 @@ export function CountryList(props: CountryListProps): ReactNode {
   const { texts, value, onChoose } = props;
   const { text, search, found, active, onKeyDown, list } = useCountryList(props);
   const id = useUniqueId();
-  const panel = useTopLayer();
+  const panel = useTopLayerPanel();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const hasFound = found.length > 0;

@@ -2,10 +2,10 @@ import { useEffect, useRef, type ComponentPropsWithoutRef, type ReactNode } from
 import { useLatest } from '../../lib/use-latest.ts';
 import { useUniqueId } from '../../lib/use-unique-id.ts';
 import { tidyTypedPhone, type TypedPhone } from '../../phone/parse-phone.ts';
-import { useSheet } from '../../theme/use-sheet.ts';
+import { useStyleSheet } from '../../theme/use-sheet.ts';
 import { ErrorText } from '../error-text.tsx';
 import { useFieldFocus } from '../use-field-focus.ts';
-import { useKeptText } from '../../lib/typing/use-kept-text.ts';
+import { useAutofillSafeText } from '../../lib/typing/use-autofill-safe-text.ts';
 import { CountryPicker } from './country-picker.tsx';
 import type { CountryTexts } from './country-texts.ts';
 import { PHONE_FIELD_STYLES } from './phone-field-styles.ts';
@@ -23,7 +23,7 @@ interface PhoneFieldProps extends Omit<ComponentPropsWithoutRef<'input'>, 'onCha
 }
 
 /** Returns a function that writes a number in the way of its country, unless the user types on. */
-function useTidying({ value, onChange }: Pick<PhoneFieldProps, 'value' | 'onChange'>) {
+function useTidyPhone({ value, onChange }: Pick<PhoneFieldProps, 'value' | 'onChange'>) {
   const latest = useLatest({ value, onChange });
   return async (given: TypedPhone) => {
     const tidy = await tidyTypedPhone(given);
@@ -33,23 +33,23 @@ function useTidying({ value, onChange }: Pick<PhoneFieldProps, 'value' | 'onChan
   };
 }
 
-const isInsertedAtOnce = (before: string, after: string) => after.length > before.length + 1;
+const isPastedAtOnce = (before: string, after: string) => after.length > before.length + 1;
 
 export function PhoneField(props: PhoneFieldProps): ReactNode {
   const { label, countryTexts, locale, value, onChange, error, focusOnMount, ...rest } = props;
   const errorId = useUniqueId();
   const input = useFieldFocus({ focusOnMount: focusOnMount ?? false, error });
-  const tidy = useTidying(props);
+  const tidy = useTidyPhone(props);
   const tidyStart = useRef(() => void (value.text && tidy(value)));
   useEffect(() => tidyStart.current(), []);
   const change = (typed: string) => {
     const next = { ...value, text: typed };
     onChange(next);
-    if (isInsertedAtOnce(value.text, typed)) void tidy(next);
+    if (isPastedAtOnce(value.text, typed)) void tidy(next);
   };
-  const text = useKeptText(input, value.text, change);
+  const text = useAutofillSafeText(input, value.text, change);
   return (
-    <div ref={useSheet(PHONE_FIELD_STYLES)} className="bh-field">
+    <div ref={useStyleSheet(PHONE_FIELD_STYLES)} className="bh-field">
       <div className="bh-phone">
         <CountryPicker
           texts={countryTexts}

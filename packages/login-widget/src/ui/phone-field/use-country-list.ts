@@ -29,7 +29,7 @@ interface CountryListState {
 }
 
 /** The index that a key moves to. */
-const MOVES: Readonly<Record<string, (index: number, count: number) => number>> = {
+const NEXT_INDEX_BY_KEY: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowDown: (index, count) => (index + 1) % count,
   ArrowUp: (index, count) => (index - 1 + count) % count,
   Home: () => 0,
@@ -57,7 +57,7 @@ export function useCountryList(options: CountryListOptions): CountryListState {
   const press = (key: string) => {
     if (key === 'Escape') onCancel();
     else if (key === 'Enter' && active) onChoose(active.id);
-    else if (found.length > 0) setIndex(MOVES[key]?.(index, found.length) ?? index);
+    else if (found.length > 0) setIndex(NEXT_INDEX_BY_KEY[key]?.(index, found.length) ?? index);
   };
   return {
     text,
@@ -70,7 +70,7 @@ export function useCountryList(options: CountryListOptions): CountryListState {
     list,
     onKeyDown: (event) => {
       const key = pressedKey(event);
-      if (!(key in MOVES) && key !== 'Enter' && key !== 'Escape') return;
+      if (!(key in NEXT_INDEX_BY_KEY) && key !== 'Enter' && key !== 'Escape') return;
       event.preventDefault();
       event.stopPropagation();
       press(key);

@@ -3,37 +3,37 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 const GAP_PX = 6;
 const MIN_HEIGHT_PX = 160;
 
-type Place = (panel: HTMLElement, anchor: DOMRect, view: Window) => void;
+type PlacePanel = (panel: HTMLElement, anchor: DOMRect, view: Window) => void;
 
 /** The part of the window that the keyboard of a phone does not cover. */
 const visibleHeight = ({ visualViewport, innerHeight }: Window) =>
   visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
 
-const fit = ({ style }: HTMLElement, { left, width }: DOMRect, room: number) => {
+const fitPanel = ({ style }: HTMLElement, { left, width }: DOMRect, room: number) => {
   style.left = `${left}px`;
   style.width = `${width}px`;
   style.maxHeight = `${Math.max(room - GAP_PX, MIN_HEIGHT_PX)}px`;
 };
 
-const placeBelow: Place = (panel, anchor, view) => {
-  fit(panel, anchor, visibleHeight(view) - anchor.bottom);
+const placeBelow: PlacePanel = (panel, anchor, view) => {
+  fitPanel(panel, anchor, visibleHeight(view) - anchor.bottom);
   panel.style.top = `${anchor.bottom + GAP_PX}px`;
 };
 
-const placeAbove: Place = (panel, anchor, view) => {
-  fit(panel, anchor, anchor.top);
+const placeAbove: PlacePanel = (panel, anchor, view) => {
+  fitPanel(panel, anchor, anchor.top);
   panel.style.bottom = `${view.innerHeight - anchor.top + GAP_PX}px`;
 };
 
-function choosePlace(panel: HTMLElement, anchor: DOMRect, view: Window): Place {
+function choosePlacement(panel: HTMLElement, anchor: DOMRect, view: Window): PlacePanel {
   const room = visibleHeight(view) - anchor.bottom;
   return room < panel.offsetHeight + GAP_PX && anchor.top > room ? placeAbove : placeBelow;
 }
 
-function showAt(panel: HTMLElement, anchor: Element, view: Window): () => void {
+function showPanelAt(panel: HTMLElement, anchor: Element, view: Window): () => void {
   panel.popover = 'manual';
   panel.togglePopover(true);
-  const place = choosePlace(panel, anchor.getBoundingClientRect(), view);
+  const place = choosePlacement(panel, anchor.getBoundingClientRect(), view);
   const follow = () => place(panel, anchor.getBoundingClientRect(), view);
   follow();
   const leaving = new AbortController();
@@ -48,14 +48,14 @@ function showAt(panel: HTMLElement, anchor: Element, view: Window): () => void {
  * Shows the panel of a field above everything else, where nothing around the widget clips it. In a
  * browser without popovers, it stays where it is.
  */
-export function useTopLayer(): RefObject<HTMLDivElement | null> {
+export function useTopLayerPanel(): RefObject<HTMLDivElement | null> {
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { current } = panel;
     const field = current?.parentElement?.parentElement;
     const view = current?.ownerDocument.defaultView;
     if (!field || !view || !('togglePopover' in current)) return undefined;
-    return showAt(current, field, view);
+    return showPanelAt(current, field, view);
   }, []);
   return panel;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filledSegments } from './filled-segments.ts';
+import { filledSegmentsOf } from './filled-segments.ts';
 
 it.each([
   [undefined, 0, 'none'],
@@ -10,7 +10,7 @@ it.each([
   [4, 4, 'strong'],
   [5, 0, 'none'],
 ] as const)('the score %s fills %i segments and is %s', (score, count, tone) => {
-  expect(filledSegments(score)).toEqual({ count, tone });
+  expect(filledSegmentsOf(score)).toEqual({ count, tone });
 });
 
 it.each([
@@ -19,5 +19,5 @@ it.each([
   [1, 1, 'weak'],
   [4, 4, 'strong'],
 ] as const)('the counted score %s fills %i segments and is %s', (score, count, tone) => {
-  expect(filledSegments(score, true)).toEqual({ count, tone });
+  expect(filledSegmentsOf(score, true)).toEqual({ count, tone });
 });

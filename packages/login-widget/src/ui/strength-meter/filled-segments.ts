@@ -5,9 +5,9 @@ export interface FilledSegments {
   tone: 'none' | 'weak' | 'strong';
 }
 
-const NONE: FilledSegments = { count: 0, tone: 'none' };
+const NO_SEGMENTS: FilledSegments = { count: 0, tone: 'none' };
 
-const SEGMENTS_OF_SCORE: readonly FilledSegments[] = [
+const SEGMENTS_BY_SCORE: readonly FilledSegments[] = [
   { count: 1, tone: 'weak' },
   { count: 1, tone: 'weak' },
   { count: 2, tone: 'weak' },
@@ -16,10 +16,10 @@ const SEGMENTS_OF_SCORE: readonly FilledSegments[] = [
 ];
 
 /** A score outside 0 to 4 fills nothing; 0 fills one segment, unless segments count the score. */
-export const filledSegments = (
+export const filledSegmentsOf = (
   score: number | undefined,
   isScoreCounted = false,
 ): FilledSegments => {
-  const filled = SEGMENTS_OF_SCORE[score ?? -1] ?? NONE;
+  const filled = SEGMENTS_BY_SCORE[score ?? -1] ?? NO_SEGMENTS;
   return isScoreCounted ? { ...filled, count: score ?? 0 } : filled;
 };

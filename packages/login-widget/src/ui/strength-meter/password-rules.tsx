@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSheet } from '../../theme/use-sheet.ts';
+import { useStyleSheet } from '../../theme/use-sheet.ts';
 import { Icon } from '../icon.tsx';
 import { STRENGTH_METER_STYLES } from './strength-meter-styles.ts';
 
@@ -28,7 +28,7 @@ const UNMET_PATH = 'M10 15a5 5 0 1 0 0-10 5 5 0 0 0 0 10Z';
 
 /** The rules that a new password has to follow, and which of them it follows. Changes are announced. */
 export const PasswordRules = (props: PasswordRulesProps): ReactNode => (
-  <div ref={useSheet(STRENGTH_METER_STYLES)} role="status" aria-atomic={false}>
+  <div ref={useStyleSheet(STRENGTH_METER_STYLES)} role="status" aria-atomic={false}>
     <ul className="bh-rules" aria-label={props.label}>
       {props.rules.map(({ text, isMet }) => (
         <li key={text} className="bh-rule" aria-atomic data-met={isMet}>

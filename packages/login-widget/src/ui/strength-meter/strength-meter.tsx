@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useUniqueId } from '../../lib/use-unique-id.ts';
-import { useSheet } from '../../theme/use-sheet.ts';
-import { filledSegments, MAX_SCORE } from './filled-segments.ts';
+import { useStyleSheet } from '../../theme/use-sheet.ts';
+import { filledSegmentsOf, MAX_SCORE } from './filled-segments.ts';
 import { STRENGTH_METER_STYLES } from './strength-meter-styles.ts';
 
 /** The props of `StrengthMeter`. */
@@ -23,10 +23,10 @@ export interface StrengthMeterProps {
 export function StrengthMeter(props: StrengthMeterProps): ReactNode {
   const { score, isScoreCounted, text, advice } = props;
   const textId = useUniqueId();
-  const { count, tone } = filledSegments(score, isScoreCounted);
+  const { count, tone } = filledSegmentsOf(score, isScoreCounted);
   const segments = Array.from({ length: MAX_SCORE }, (_, index) => index < count);
   return (
-    <div ref={useSheet(STRENGTH_METER_STYLES)} className="bh-strength" data-tone={tone}>
+    <div ref={useStyleSheet(STRENGTH_METER_STYLES)} className="bh-strength" data-tone={tone}>
       <div
         role="meter"
         className="bh-strength-bar"

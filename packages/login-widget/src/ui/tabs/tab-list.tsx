@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { useSheet } from '../../theme/use-sheet.ts';
+import { useStyleSheet } from '../../theme/use-sheet.ts';
 import { TAB_LIST_STYLES } from './tab-list-styles.ts';
 
 interface TabListProps<Id extends string> {
@@ -13,13 +13,13 @@ interface TabListProps<Id extends string> {
   onSelect: (id: Id) => void;
 }
 
-const STEP_OF_KEY: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
+const STEP_BY_KEY: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** The tab that a key leads to; undefined for all other keys. */
 function indexAfterKey(key: string, index: number, count: number, isRtl: boolean) {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
-  const step = STEP_OF_KEY[key];
+  const step = STEP_BY_KEY[key];
   return step && (index + (isRtl ? -step : step) + count) % count;
 }
 
@@ -27,7 +27,7 @@ function indexAfterKey(key: string, index: number, count: number, isRtl: boolean
 export function TabList<Id extends string>(props: TabListProps<Id>): ReactNode {
   const { id, panelId, label, tabs, selected, onSelect } = props;
   const list = useRef<HTMLDivElement>(null);
-  const sheet = useSheet(TAB_LIST_STYLES);
+  const sheet = useStyleSheet(TAB_LIST_STYLES);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';

@@ -1,5 +1,5 @@
-const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-const BASE = BigInt(ALPHABET.length);
+const BASE58_ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+const BASE58_RADIX = BigInt(BASE58_ALPHABET.length);
 
 /** Encodes as Bitcoin does: each leading zero byte becomes the digit `1`. */
 export function encodeBase58(bytes: Uint8Array): string {
@@ -8,10 +8,10 @@ export function encodeBase58(bytes: Uint8Array): string {
   let number = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
   let digits = '';
   while (number > 0n) {
-    digits = ALPHABET.charAt(Number(number % BASE)) + digits;
-    number /= BASE;
+    digits = BASE58_ALPHABET.charAt(Number(number % BASE58_RADIX)) + digits;
+    number /= BASE58_RADIX;
   }
-  return ALPHABET.charAt(0).repeat(zeros) + digits;
+  return BASE58_ALPHABET.charAt(0).repeat(zeros) + digits;
 }
 
 const BASE58_PATTERN = /^[1-9A-HJ-NP-Za-km-z]+$/;

@@ -1,6 +1,6 @@
 import { NoCurrentSessionError, endsSession } from '../../errors.ts';
 import type { SendRequest } from '../../http/api-request.ts';
-import { timeoutOfSharedRequestMs } from '../../http/deadline.ts';
+import { sharedRequestTimeoutMs } from '../../http/deadline.ts';
 import { createSingleFlight } from '../../http/single-flight.ts';
 import type { AuthenticateResponse, RequestOptions, OptionalSessionDuration } from '../../types.ts';
 import { toAuthenticateResponse } from '../authenticate-response.ts';
@@ -44,6 +44,6 @@ export function createRefreshSession(
   };
   return ({ session_duration_minutes } = {}, { timeout } = {}) =>
     singleFlight(String(session_duration_minutes), () =>
-      refresh(session_duration_minutes, timeoutOfSharedRequestMs(timeout)),
+      refresh(session_duration_minutes, sharedRequestTimeoutMs(timeout)),
     );
 }

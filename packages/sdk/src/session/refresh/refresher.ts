@@ -1,6 +1,6 @@
 import type { Platform, WebStorage } from '../../platform/platform.ts';
 import { jwtLifetimeMs } from './jwt.ts';
-import { requestedDelayMsOf, retryWithBackoff } from './retry-with-backoff.ts';
+import { retryAfterMsOf, retryWithBackoff } from './retry-with-backoff.ts';
 import { waitByWallClock } from './wait-by-wall-clock.ts';
 
 const REFRESH_INTERVAL_MS = 180_000;
@@ -69,7 +69,7 @@ export function createRefresher(options: RefresherOptions): Refresher {
       await options.refresh();
       storage.removeItem(notBeforeKey);
     } catch (error) {
-      const delay = requestedDelayMsOf(error);
+      const delay = retryAfterMsOf(error);
       if (delay > 0) storage.setItem(notBeforeKey, String(platform.now() + delay));
       throw error;
     }

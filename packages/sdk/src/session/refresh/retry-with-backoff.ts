@@ -4,7 +4,7 @@ import { backoffDelayMs } from './backoff.ts';
 import { waitByWallClock } from './wait-by-wall-clock.ts';
 
 /** How long the server asked the client to wait before the next attempt, in milliseconds. */
-export const requestedDelayMsOf = (error: unknown): number =>
+export const retryAfterMsOf = (error: unknown): number =>
   error instanceof AuthError ? (error.retryAfterMs ?? 0) : 0;
 
 /** Retries until a refresh succeeds, the signal aborts, or the error ends the session. */
@@ -19,7 +19,7 @@ export async function retryWithBackoff(
       return;
     } catch (error) {
       if (endsSession(error)) return;
-      const requested = requestedDelayMsOf(error);
+      const requested = retryAfterMsOf(error);
       const delay = Math.max(backoffDelayMs(attempt, platform.random), requested);
       await waitByWallClock(platform, delay, signal, requested);
     }

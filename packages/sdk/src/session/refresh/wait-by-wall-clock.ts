@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
  * The interval between two checks of the clock, in milliseconds, because timers stop while a device
  * sleeps.
  */
-const CLOCK_CHECK_INTERVAL_MS = 30_000;
+const WALL_CLOCK_CHECK_INTERVAL_MS = 30_000;
 
 /**
  * Waits by the device's clock, so that time spent asleep counts. Timers of the same total length
@@ -27,8 +27,8 @@ export async function waitByWallClock(
   abortWithSignal(over, signal);
   platform.onVisible(checkClock, over.signal);
   platform.onOnline(endAfter(onlineAfterMs), over.signal);
-  for (let left = ms; left > 0 && !over.signal.aborted; left -= CLOCK_CHECK_INTERVAL_MS) {
-    await platform.delay(Math.min(left, CLOCK_CHECK_INTERVAL_MS), over.signal);
+  for (let left = ms; left > 0 && !over.signal.aborted; left -= WALL_CLOCK_CHECK_INTERVAL_MS) {
+    await platform.delay(Math.min(left, WALL_CLOCK_CHECK_INTERVAL_MS), over.signal);
     checkClock();
   }
   over.abort();

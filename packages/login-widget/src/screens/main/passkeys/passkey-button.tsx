@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { signInErrorKey } from '../../../flows/passkeys/sign-in-error-key.ts';
-import { prepare, signIn } from '../../../flows/passkeys/passkeys.ts';
+import { preloadPasskeyPrompt, signInWithPasskey } from '../../../flows/passkeys/passkeys.ts';
 import { useFlow } from '../../../flows/use-flow.ts';
 import { useUniqueId } from '../../../lib/use-unique-id.ts';
 import { useUnmountSignal } from '../../../lib/use-unmount-signal.ts';
@@ -15,13 +15,13 @@ import { LazyPasskeyConfirmationScreen } from '../../lazy-screens.ts';
 export function PasskeyButton(): ReactNode {
   const { client } = useWidget();
   const strings = useStrings(EN_PASSKEY_SIGN_IN);
-  const { run, pending, error } = useFlow(signIn, (reason) => {
+  const { run, pending, error } = useFlow(signInWithPasskey, (reason) => {
     const key = signInErrorKey(reason);
     return key && strings[key];
   });
   const signal = useUnmountSignal();
   const errorId = useUniqueId();
-  useEffect(() => prepare({ client }), [client]);
+  useEffect(() => preloadPasskeyPrompt({ client }), [client]);
   return (
     <div className="bh-field">
       <Button

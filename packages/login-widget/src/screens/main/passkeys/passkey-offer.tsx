@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { offerPasskeys } from '../../../flows/passkeys/passkey-autofill.ts';
+import { offerPasskeyAutofill } from '../../../flows/passkeys/passkey-autofill.ts';
 import { signInErrorKey } from '../../../flows/passkeys/sign-in-error-key.ts';
 import { delay } from '../../../lib/delay.ts';
 import { useLatest } from '../../../lib/use-latest.ts';
@@ -14,7 +14,7 @@ import { useWidget } from '../../../widget-context.tsx';
 
 const RETURN_EVENTS = ['focusin', 'pointerdown'];
 
-const nextReturnTo = (host: Element | null, signal: AbortSignal) =>
+const waitForReturn = (host: Element | null, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     for (const type of RETURN_EVENTS)
       host?.addEventListener(type, () => resolve(), { once: true, signal });
@@ -38,9 +38,9 @@ export function PasskeyOffer(props: PasskeyOfferProps): ReactNode {
     const { context, onUnsupported } = latest.current;
     const host = element.current && hostElementOf(element.current);
     const begin = () =>
-      offerPasskeys(context, {
+      offerPasskeyAutofill(context, {
         signal,
-        userReturns: () => nextReturnTo(host, signal),
+        userReturns: () => waitForReturn(host, signal),
         onUnsupported,
         onError(reason) {
           const key = signInErrorKey(reason);

@@ -7,7 +7,7 @@ import {
   apiError,
   createFakePasskeys,
   passkeyError,
-  SIGNED_IN,
+  SIGN_IN_RESPONSE,
   stubAutofill,
 } from '../../../../test/fake-passkeys.ts';
 import { renderWidget } from '../../../../test/render-widget.tsx';
@@ -27,7 +27,7 @@ const NOT_FOUND =
   'Passkey registration not found. You may have deleted the passkey from your account but not password manager. Please try again.';
 
 const EVENTS = [
-  [{ type: 'PASSKEY_AUTHENTICATE', data: SIGNED_IN }],
+  [{ type: 'PASSKEY_AUTHENTICATE', data: SIGN_IN_RESPONSE }],
   [{ type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} }],
   [{ type: 'LOGGED_IN', data: { method: 'passkeys' } }],
 ];
@@ -43,7 +43,7 @@ afterEach(() => {
 describe('the passkey button', () => {
   it('comes first, signs in and confirms it', async () => {
     const { fake, authenticate } = createFakePasskeys();
-    authenticate.mockResolvedValueOnce(SIGNED_IN);
+    authenticate.mockResolvedValueOnce(SIGN_IN_RESPONSE);
     const { user, onEvent } = renderWidget({ config: WITHOUT_FORM }, fake);
     const button = await passkeyButton();
     expect(screen.getAllByRole('button')[0]).toBe(button);
@@ -84,7 +84,7 @@ describe('the passkey button', () => {
     ['an unknown error of the browser', passkeyError('unknown'), UNKNOWN],
   ])('explains %s and lets the user try again', async (_case, error, text) => {
     const { fake, authenticate } = createFakePasskeys();
-    authenticate.mockRejectedValueOnce(error).mockResolvedValueOnce(SIGNED_IN);
+    authenticate.mockRejectedValueOnce(error).mockResolvedValueOnce(SIGN_IN_RESPONSE);
     const { user, onError } = renderWidget({ config: WITHOUT_FORM }, fake);
     await user.click(await passkeyButton());
     const alert = await screen.findByText((shown) => shown.startsWith(text));
@@ -166,7 +166,7 @@ describe('passkeys in the autofill', () => {
 
   it('sign in', async () => {
     const { fake, authenticate } = createFakePasskeys();
-    authenticate.mockResolvedValueOnce(SIGNED_IN);
+    authenticate.mockResolvedValueOnce(SIGN_IN_RESPONSE);
     const { onEvent } = renderWidget({ config: CONFIG }, fake);
     expect(await screen.findByRole('heading', { name: 'Success!' })).toBeDefined();
     expect(onEvent.mock.calls).toEqual(EVENTS);
@@ -178,7 +178,7 @@ describe('passkeys in the autofill', () => {
       act(() => fake.signIn({}));
       await Promise.resolve();
       signal?.throwIfAborted();
-      return SIGNED_IN;
+      return SIGN_IN_RESPONSE;
     });
     const onEvent = vi.fn();
     function App() {

@@ -7,13 +7,13 @@ export interface LudsRule {
   isMet: boolean;
 }
 
-export interface RatedByLuds {
+export interface LudsRatedPassword {
   password: string;
   requirements: LudsRequirements | null;
 }
 
 /** Without the configuration of the project, only what the password lacks is known. */
-function missingRules({ password, requirements }: RatedByLuds): readonly LudsRule[] {
+function missingLudsRules({ password, requirements }: LudsRatedPassword): readonly LudsRule[] {
   if (!requirements) return [];
   const { missing_characters, missing_complexity, ...has } = requirements;
   const kinds = [has.has_digit, has.has_lower_case, has.has_symbol, has.has_upper_case];
@@ -31,9 +31,9 @@ function missingRules({ password, requirements }: RatedByLuds): readonly LudsRul
 
 export function ludsRules(
   config: PasswordConfig | null,
-  rated: RatedByLuds | undefined,
+  rated: LudsRatedPassword | undefined,
 ): readonly LudsRule[] {
-  if (!config) return rated ? missingRules(rated) : [];
+  if (!config) return rated ? missingLudsRules(rated) : [];
   const missing = rated?.requirements;
   return [
     {

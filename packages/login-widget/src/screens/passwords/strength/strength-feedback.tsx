@@ -25,7 +25,7 @@ const SCORE_KEYS = [
 const MIN_ACCEPTED_SCORE = 3;
 
 /** The server sends feedback on a guessable password; one with a good score is only too short. */
-function Advice({ strength }: { strength: StrengthCheckResponse }) {
+function StrengthAdvice({ strength }: { strength: StrengthCheckResponse }) {
   const strings = useStrings(EN_PASSWORDS);
   const { breached_password, valid_password, score, feedback } = strength;
   if (breached_password) return strings['passwords.breached'];
@@ -44,7 +44,7 @@ function ScoreFeedback({ rated }: StrengthFeedbackProps) {
     <StrengthMeter
       score={breached_password ? 0 : score}
       text={format(strings['passwords.strength'], { strength: key && strings[key] })}
-      advice={<Advice strength={strength} />}
+      advice={<StrengthAdvice strength={strength} />}
     />
   );
 }

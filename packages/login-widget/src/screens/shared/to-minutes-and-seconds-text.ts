@@ -1,3 +1,3 @@
 /** Seconds as `m:ss`. */
-export const toClock = (seconds: number): string =>
+export const toMinutesAndSecondsText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -2,12 +2,12 @@ import { abortWithSignal } from '../http/abort-with.ts';
 import type { ClientRuntime } from '../http/deadline.ts';
 import { waitByWallClock } from './refresh/wait-by-wall-clock.ts';
 
-export interface SessionEndOptions extends ClientRuntime {
+export interface SessionEndTimerOptions extends ClientRuntime {
   onEnd: () => void;
 }
 
 /** Calls `onEnd` when the session ends by the device's clock, also after a sleep. */
-export function createSessionEnd({ platform, destroyed, onEnd }: SessionEndOptions): {
+export function createSessionEndTimer({ platform, destroyed, onEnd }: SessionEndTimerOptions): {
   /** @param endsAt NaN if the session has no known end */
   set: (endsAt: number) => void;
 } {

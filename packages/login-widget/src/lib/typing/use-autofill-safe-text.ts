@@ -7,7 +7,7 @@ import {
   type RefObject,
 } from 'react';
 
-interface KeptText {
+interface AutofillSafeProps {
   defaultValue: string;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
@@ -16,11 +16,11 @@ interface KeptText {
  * The props of an input with a value, which keeps what a password manager filled in without an event. React
  * would empty such a field at its next rendering.
  */
-export function useKeptText(
+export function useAutofillSafeText(
   input: RefObject<HTMLInputElement | null>,
   value: string,
   onChange: (value: string) => void,
-): KeptText {
+): AutofillSafeProps {
   const [defaultValue] = useState(value);
   const known = useRef(value);
   const [, render] = useReducer((count: number) => count + 1, 0);

@@ -1,5 +1,8 @@
 /** A user who has left the screen gets no error. */
-export async function untilLeft(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+export async function ignoreErrorsAfterAbort(
+  signal: AbortSignal,
+  work: () => Promise<void>,
+): Promise<void> {
   try {
     await work();
   } catch (error) {

@@ -3,7 +3,7 @@ import { cookieValuesOf } from './cookie-jar.ts';
 import type { CookieProblem } from './cookie-warnings.ts';
 
 /** Tells the values of the client's cookies from values of other paths and domains. */
-export interface OwnValues {
+export interface ClientCookieValues {
   /**
    * Returns the value of a cookie, or undefined if there is none. Of several values, only the one that
    * was received last is used, and the others are ignored from then on.
@@ -21,7 +21,10 @@ export interface OwnValues {
 }
 
 /** @param isRevealed whether the page has plain http, so that others on the network can read its cookies */
-export function createOwnValues({ warn }: Pick<Platform, 'warn'>, isRevealed: boolean): OwnValues {
+export function createClientCookieValues(
+  { warn }: Pick<Platform, 'warn'>,
+  isRevealed: boolean,
+): ClientCookieValues {
   /** The values that this page received last, by cookie name. */
   const received = new Map<string, string>();
   /** The names of the cookies that the browser did not keep. */
