@@ -9,7 +9,7 @@ import type { Random } from './lib/crypto/random.ts';
 import { createSecrets } from './lib/crypto/secrets.ts';
 import { createSlowHash, type SlowHash } from './lib/crypto/slow-hash.ts';
 import { readProjects, type Projects } from './config/projects.ts';
-import { restoreClock } from './services/upkeep/clock-offset.ts';
+import { restoreClockOffset } from './services/upkeep/clock-offset.ts';
 import { factorTable } from './services/factors/factors.ts';
 import { createOAuthStandIn } from './services/factors/oauth/stand-in/stand-in.ts';
 import { createBreachCheck } from './services/factors/passwords/breach-check.ts';
@@ -37,7 +37,7 @@ interface AssembleDepsOptions {
 export async function assembleDeps({ secret, ...parts }: AssembleDepsOptions): Promise<Deps> {
   const { config, db, random, factors = factorTable } = parts;
   const clock = parts.clock ?? createClock();
-  if (config.developer) await restoreClock(db, clock);
+  if (config.developer) await restoreClockOffset(db, clock);
   const secrets = createSecrets(secret, random);
   const projects = parts.projects ?? readProjects(config.configFile, config);
   return {

@@ -105,6 +105,6 @@ export type ProviderErrorType =
   | 'webauthn_registration_not_found';
 
 /** The server's own pages and the developer endpoints send these. */
-type OtherErrorType = 'foreign_form' | 'injected_fault';
+type UndocumentedErrorType = 'foreign_form' | 'injected_fault';
 
-export type ErrorType = PortalErrorType | ProviderErrorType | OtherErrorType;
+export type ErrorType = PortalErrorType | ProviderErrorType | UndocumentedErrorType;

@@ -1,6 +1,6 @@
 import type { ErrorType } from './error-types.ts';
 
-export interface HttpErrorExtra {
+export interface HttpErrorOptions {
   /** One message per invalid field. */
   fields?: Record<string, string>;
   headers?: Record<string, string>;
@@ -13,9 +13,9 @@ export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
   readonly type: ErrorType;
-  readonly extra: HttpErrorExtra;
+  readonly extra: HttpErrorOptions;
 
-  constructor(status: number, type: ErrorType, message: string, extra: HttpErrorExtra = {}) {
+  constructor(status: number, type: ErrorType, message: string, extra: HttpErrorOptions = {}) {
     super(message);
     this.status = status;
     this.type = type;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { assembleDeps } from './assemble-deps.ts';
 import type { Config } from './config/config.ts';
-import { connect, type DatabaseClient } from './db/client.ts';
+import { connectToDatabase, type DatabaseClient } from './db/client.ts';
 import { connectToUrl } from './db/connect-to-url.ts';
 import { toDatabasePreparationError } from './db/database-errors.ts';
 import { seedDatabase } from './demo/demo-data.ts';
@@ -67,7 +67,7 @@ const openDatabase = async (start: StartOptions): Promise<DatabaseClient> => {
   };
   const database = config.databaseUrl
     ? await connectToUrl('DATABASE_URL', config.databaseUrl, onBroken)
-    : connect(await startEmbeddedDatabase(start), onBroken);
+    : connectToDatabase(await startEmbeddedDatabase(start), onBroken);
   onDrain({ name: 'close the database connections', run: database.close });
   return database;
 };

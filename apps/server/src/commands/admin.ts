@@ -54,7 +54,7 @@ const readUserName = (): string => {
   }
 };
 
-const assemble = async (config: Config, { db }: DatabaseClient) => {
+const assembleAdminDeps = async (config: Config, { db }: DatabaseClient) => {
   await migrateDatabase(config, db);
   const secret = readSecret(config, systemRandom);
   return assembleDeps({ config, db, log: createLog('warn'), random: systemRandom, secret });
@@ -71,7 +71,7 @@ await runCommand(USAGE, async (words) => {
   const impersonator = values.by === undefined ? user : parseName(values.by);
   const config = readEnvironment();
   const { token, email } = await withConfiguredDatabase(config, async (database) => {
-    const deps = await assemble(config, database);
+    const deps = await assembleAdminDeps(config, database);
     const account = await findAnyAccountByAddress(deps.db, canonical);
     if (!account) throw new StartError(`Nobody has an account with the address ${canonical}.`);
     if (account.isDeactivated)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '../config/config.ts';
-import { connect, type DatabaseClient } from '../db/client.ts';
+import { connectToDatabase, type DatabaseClient } from '../db/client.ts';
 import { connectToUrl } from '../db/connect-to-url.ts';
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
 import { findRunningPostgres } from '../embedded/running-postgres.ts';
@@ -18,7 +18,7 @@ const printBrokenConnection = (error: Error) => {
   process.stderr.write(`${error.message}\n`);
 };
 
-const accessTo = (database: DatabaseClient): DatabaseAccess => ({
+const toDatabaseAccess = (database: DatabaseClient): DatabaseAccess => ({
   database,
   close: database.close,
 });
@@ -41,7 +41,7 @@ const startOwnPostgres = async (config: Config): Promise<DatabaseAccess> => {
       warn: () => undefined,
       onExit: (reason) => process.stderr.write(`${reason}\n`),
     });
-    const database = connect(postgres.connection, printBrokenConnection);
+    const database = connectToDatabase(postgres.connection, printBrokenConnection);
     const close = async () => {
       await database.close();
       await postgres.stop();
@@ -56,7 +56,9 @@ const startOwnPostgres = async (config: Config): Promise<DatabaseAccess> => {
 
 const openEmbeddedPostgres = async (config: Config): Promise<DatabaseAccess> => {
   const running = await findRunningPostgres(config.dataFolder);
-  return running ? accessTo(connect(running, printBrokenConnection)) : startOwnPostgres(config);
+  return running
+    ? toDatabaseAccess(connectToDatabase(running, printBrokenConnection))
+    : startOwnPostgres(config);
 };
 
 /** Opens the configured database, whether or not a server uses it; throws StartError with one line for the operator. */
@@ -71,7 +73,7 @@ export async function withConfiguredDatabase<Result>(
     );
   }
   const { database, close } = databaseUrl
-    ? accessTo(await connectToUrl('DATABASE_URL', databaseUrl, printBrokenConnection))
+    ? toDatabaseAccess(await connectToUrl('DATABASE_URL', databaseUrl, printBrokenConnection))
     : await openEmbeddedPostgres(config);
   try {
     return await work(database);

@@ -22,17 +22,18 @@ const CLIENT_TYPES = [
 
 const MAX_URL_LENGTH = 2000;
 /** A scheme that a native app owns contains a dot (RFC 8252, section 7.1). */
-const PRIVATE_SCHEME = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/;
+const PRIVATE_SCHEME_PATTERN = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/;
 /** The URL parser removes or replaces other characters silently. */
-const PLAIN_URL = /^[a-z][a-z0-9+.-]*:[\x21-\x22\x24-\x5b\x5d-\x7e]+$/i;
+const PLAIN_URL_PATTERN = /^[a-z][a-z0-9+.-]*:[\x21-\x22\x24-\x5b\x5d-\x7e]+$/i;
 
 /** A redirect URI is absolute and has no fragment (RFC 6749, section 3.1.2) and no user name. */
 export function parseRedirectUri(text: string): URL | undefined {
-  const url = text.length <= MAX_URL_LENGTH && PLAIN_URL.test(text) ? URL.parse(text) : null;
+  const url =
+    text.length <= MAX_URL_LENGTH && PLAIN_URL_PATTERN.test(text) ? URL.parse(text) : null;
   if (url?.username !== '' || url.password !== '') return undefined;
   const { protocol, hostname } = url;
   const isWeb = protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname));
-  return isWeb || PRIVATE_SCHEME.test(protocol) ? url : undefined;
+  return isWeb || PRIVATE_SCHEME_PATTERN.test(protocol) ? url : undefined;
 }
 
 const redirectUriSchema = z

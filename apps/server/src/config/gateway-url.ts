@@ -8,7 +8,7 @@ export interface Gateway {
   from: string;
 }
 
-const decode = (text: string): string | undefined => {
+const decodeUriComponent = (text: string): string | undefined => {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -27,7 +27,11 @@ const isSafeToCall = ({ protocol, hostname }: URL) =>
 export function parseGatewayUrl(text: string): Gateway | undefined {
   const url = URL.parse(text);
   if (!url || !isSafeToCall(url)) return undefined;
-  const [username, password, from] = [decode(url.username), decode(url.password), readSender(url)];
+  const [username, password, from] = [
+    decodeUriComponent(url.username),
+    decodeUriComponent(url.password),
+    readSender(url),
+  ];
   if (!username || !password || !from) return undefined;
   url.username = '';
   url.password = '';

@@ -1,30 +1,30 @@
-import { toOwnPath } from '@bakehouse/contract';
+import { toSameOriginPath } from '@bakehouse/contract';
 import type { Config } from './config.ts';
 
 /** The page of the portal on which somebody resets their password. */
 export const PASSWORD_RESET_PATH = '/reset-password';
 
-type Portal = Pick<Config, 'publicUrl'>;
+type PortalUrl = Pick<Config, 'publicUrl'>;
 
-export const passwordResetUrl = ({ publicUrl }: Portal): string =>
+export const passwordResetUrl = ({ publicUrl }: PortalUrl): string =>
   `${publicUrl}${PASSWORD_RESET_PATH}`;
 
 /** The page that asks whether to act for the user, with the token of the command. */
-export const impersonationUrl = ({ publicUrl }: Portal, token: string): string =>
+export const impersonationUrl = ({ publicUrl }: PortalUrl, token: string): string =>
   `${publicUrl}/authenticate?stytch_token_type=impersonation&token=${token}`;
 
 /** The pages on which people let connected apps in, and log out of them. */
-export const consentUrl = ({ publicUrl }: Portal): string => `${publicUrl}/oauth/authorize`;
-export const appLogoutUrl = ({ publicUrl }: Portal): string => `${publicUrl}/oauth/logout`;
+export const consentUrl = ({ publicUrl }: PortalUrl): string => `${publicUrl}/oauth/authorize`;
+export const appLogoutUrl = ({ publicUrl }: PortalUrl): string => `${publicUrl}/oauth/logout`;
 
-export const loginUrl = ({ publicUrl }: Portal): string => `${publicUrl}/login`;
+export const loginUrl = ({ publicUrl }: PortalUrl): string => `${publicUrl}/login`;
 
 /** The path to which the portal leads after the login. */
 export type ReturnPath = Readonly<{ callback?: string }>;
 
 /** An unsafe path counts as absent; the portal checks it again. */
-export const toReturnPath = (text: string | undefined, { publicUrl }: Portal): ReturnPath => {
-  const callback = toOwnPath(text ?? null, new URL(publicUrl).origin);
+export const toReturnPath = (text: string | undefined, { publicUrl }: PortalUrl): ReturnPath => {
+  const callback = toSameOriginPath(text ?? null, new URL(publicUrl).origin);
   return callback === null ? {} : { callback };
 };
 

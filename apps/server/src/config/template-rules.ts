@@ -5,14 +5,14 @@ interface PlaceholderRule {
 
 const SHARED_PLACEHOLDERS = ['minutes', 'project_name'];
 
-const RULE_BY_KIND = {
+const PLACEHOLDER_RULE_BY_KIND = {
   magic_link: { needed: ['link'], optional: ['code', 'code_minutes'] },
   otp: { needed: ['code'], optional: [] },
   password_reset: { needed: ['link', 'login_link'], optional: [] },
 } as const satisfies Record<string, PlaceholderRule>;
 
 /** The purpose of a template decides which placeholders it needs. */
-export type TemplateKind = keyof typeof RULE_BY_KIND;
+export type TemplateKind = keyof typeof PLACEHOLDER_RULE_BY_KIND;
 
 const TEMPLATE_KINDS: readonly TemplateKind[] = ['magic_link', 'otp', 'password_reset'];
 
@@ -46,7 +46,10 @@ export const fillPlaceholders = (text: string, valueOf: (name: string) => string
 
 const toPlaceholders = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(', ');
 
-const problemOfText = (text: string, { needed, optional }: PlaceholderRule): string | undefined => {
+const problemOfTemplateText = (
+  text: string,
+  { needed, optional }: PlaceholderRule,
+): string | undefined => {
   const used = placeholdersIn(text);
   const missing = needed.filter((name) => !used.includes(name));
   if (missing.length > 0) return `must have ${toPlaceholders(missing)}`;
@@ -55,28 +58,31 @@ const problemOfText = (text: string, { needed, optional }: PlaceholderRule): str
   return unknown.length > 0 ? `cannot have ${toPlaceholders(unknown)}` : undefined;
 };
 
-const problemOfKind = ({ text, html }: TemplateTexts, kind: TemplateKind): string | undefined => {
-  const rule = RULE_BY_KIND[kind];
-  const textProblem = problemOfText(text, rule);
+const problemOfTemplateKind = (
+  { text, html }: TemplateTexts,
+  kind: TemplateKind,
+): string | undefined => {
+  const rule = PLACEHOLDER_RULE_BY_KIND[kind];
+  const textProblem = problemOfTemplateText(text, rule);
   if (textProblem !== undefined) return `its text ${textProblem}`;
-  const htmlProblem = problemOfText(html, rule);
+  const htmlProblem = problemOfTemplateText(html, rule);
   return htmlProblem === undefined ? undefined : `its html ${htmlProblem}`;
 };
 
-const intendedKinds = (id: string) =>
+const intendedTemplateKinds = (id: string) =>
   isDefaultTemplateId(id) ? [KIND_BY_DEFAULT_ID[id]] : TEMPLATE_KINDS;
 
 /** A template with an id of its own may suit several kinds of messages. */
-export const suitableKinds = (id: string, texts: TemplateTexts): TemplateKind[] =>
-  intendedKinds(id).filter((kind) => problemOfKind(texts, kind) === undefined);
+export const suitableTemplateKinds = (id: string, texts: TemplateTexts): TemplateKind[] =>
+  intendedTemplateKinds(id).filter((kind) => problemOfTemplateKind(texts, kind) === undefined);
 
 /** Says in one line why a template can never be sent. */
 export function problemOfTemplate(id: string, texts: TemplateTexts): string | undefined {
   // Subjects are stored and listed in the clear, so they have neither a link nor a code.
-  const subject = problemOfText(texts.subject, { needed: [], optional: [] });
+  const subject = problemOfTemplateText(texts.subject, { needed: [], optional: [] });
   if (subject !== undefined) return `its subject ${subject}`;
-  if (suitableKinds(id, texts).length > 0) return undefined;
-  return intendedKinds(id)
-    .map((kind) => `for ${kind}, ${problemOfKind(texts, kind) ?? ''}`)
+  if (suitableTemplateKinds(id, texts).length > 0) return undefined;
+  return intendedTemplateKinds(id)
+    .map((kind) => `for ${kind}, ${problemOfTemplateKind(texts, kind) ?? ''}`)
     .join('; ');
 }

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { StartError } from '../lib/start-error.ts';
 import {
   problemOfTemplate,
-  suitableKinds,
+  suitableTemplateKinds,
   type TemplateKind,
   type TemplateTexts,
 } from './template-rules.ts';
@@ -39,7 +39,7 @@ const readTemplate = (file: string, id: string, files: TemplateFiles): Template 
   const texts = { subject: files.subject, text: read(files.text), html: read(files.html) };
   const problem = problemOfTemplate(id, texts);
   if (problem !== undefined) throw toStartError(problem);
-  return { ...texts, kinds: suitableKinds(id, texts) };
+  return { ...texts, kinds: suitableTemplateKinds(id, texts) };
 };
 
 /** @throws StartError naming the configuration file, the template and the problem */

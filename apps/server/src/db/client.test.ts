@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { connect, type DatabaseClient } from './client.ts';
+import { connectToDatabase, type DatabaseClient } from './client.ts';
 import { isUnavailable } from './unavailable.ts';
 
 const CONNECTIONS = 2;
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await admin.connect();
   onBroken.mockReset();
   const config = { ...inject('database'), max: CONNECTIONS, application_name: name };
-  database = connect(config, onBroken);
+  database = connectToDatabase(config, onBroken);
 });
 
 afterEach(async () => {
@@ -145,7 +145,7 @@ describe('a database connection that is cut', () => {
     await cutAll();
     await closed;
     expect(onBroken).not.toHaveBeenCalled();
-    database = connect(inject('database'), onBroken);
+    database = connectToDatabase(inject('database'), onBroken);
   });
 });
 

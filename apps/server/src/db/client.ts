@@ -1,6 +1,10 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
-import { isPooled, limitTransaction, prepareConnection } from './connection-settings.ts';
+import {
+  isBehindPooler,
+  setTransactionTimeouts,
+  prepareConnection,
+} from './connection-settings.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 
 export type Database = NodePgDatabase;
@@ -41,7 +45,7 @@ const createTransactionMethod = (pool: Pool): Database['transaction'] => {
     let failure: { error: unknown } | undefined;
     try {
       const result = await databaseOn(client).transaction(async (tx) => {
-        if (isPooled(client)) await limitTransaction(tx);
+        if (isBehindPooler(client)) await setTransactionTimeouts(tx);
         return work(tx).catch((error: unknown) => {
           failure = { error };
           throw error;
@@ -59,7 +63,10 @@ const createTransactionMethod = (pool: Pool): Database['transaction'] => {
 };
 
 /** @param onBroken called once for every broken connection; the pool replaces it */
-export function connect(config: PoolConfig, onBroken: (error: Error) => void): DatabaseClient {
+export function connectToDatabase(
+  config: PoolConfig,
+  onBroken: (error: Error) => void,
+): DatabaseClient {
   const pool = new Pool({
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { PoolConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { certificatePath, startTlsFront, type TlsFront } from '../../test/database/tls-front.ts';
+import { certificatePath, startTlsProxy, type TlsProxy } from '../../test/database/tls-proxy.ts';
 import { connectionStringsOf, connectToUrl } from './connect-to-url.ts';
 
 const HOST = 'postgres://bo:secret@db.example/bakehouse';
@@ -72,11 +72,11 @@ const socketPathOf = ({ host, port = 5432 }: PoolConfig) => `${host ?? ''}/.s.PG
 
 // Skipped for the database of DATABASE_URL, which has another certificate, or none.
 describe.runIf(inject('database').host)('a Postgres with a certificate of a private CA', () => {
-  let front: TlsFront;
+  let front: TlsProxy;
   const { user = '', password, database = '' } = inject('database');
 
   beforeAll(async () => {
-    front = await startTlsFront(socketPathOf(inject('database')));
+    front = await startTlsProxy(socketPathOf(inject('database')));
   });
 
   afterAll(() => front.close());

@@ -1,4 +1,4 @@
-import { connect, type DatabaseClient } from './client.ts';
+import { connectToDatabase, type DatabaseClient } from './client.ts';
 import { toDatabaseUrlError } from './database-errors.ts';
 
 export type DatabaseVariable = 'DATABASE_URL' | 'DATABASE_MIGRATION_URL';
@@ -18,7 +18,7 @@ export const connectionStringsOf = (url: string): readonly string[] => {
 };
 
 /** After a broken handshake, going on without encryption would send the password openly. */
-const mayTryNext = (tried: string, error: unknown) =>
+const mayTryNextConnectionString = (tried: string, error: unknown) =>
   !tried.includes('sslmode=prefer') ||
   (error instanceof Error && error.message.includes('does not support SSL'));
 
@@ -30,14 +30,14 @@ export async function connectToUrl(
 ): Promise<DatabaseClient> {
   const failures: unknown[] = [];
   for (const connectionString of connectionStringsOf(url)) {
-    const database = connect({ connectionString }, onBroken);
+    const database = connectToDatabase({ connectionString }, onBroken);
     try {
       await database.pool.query('select 1');
       return database;
     } catch (error) {
       failures.push(error);
       await database.close();
-      if (!mayTryNext(connectionString, error)) break;
+      if (!mayTryNextConnectionString(connectionString, error)) break;
     }
   }
   throw toDatabaseUrlError(variable, url, failures[0]);

@@ -8,7 +8,7 @@ const LOCK_TIMEOUT_MS = 5000;
 
 const pooledClients = new WeakSet<PoolClient>();
 
-const withoutName = (query: unknown) =>
+const withoutStatementName = (query: unknown) =>
   typeof query === 'object' && query !== null && 'name' in query
     ? { ...query, name: undefined }
     : query;
@@ -18,7 +18,7 @@ const dropStatementNames = (client: PoolClient) => {
   const query = client.query.bind(client);
   Object.assign(client, {
     query: (first: unknown, ...others: unknown[]): unknown =>
-      Reflect.apply(query, client, [withoutName(first), ...others]),
+      Reflect.apply(query, client, [withoutStatementName(first), ...others]),
   });
 };
 
@@ -38,9 +38,9 @@ export async function prepareConnection(client: PoolClient): Promise<void> {
   dropStatementNames(client);
 }
 
-export const isPooled = (client: PoolClient): boolean => pooledClients.has(client);
+export const isBehindPooler = (client: PoolClient): boolean => pooledClients.has(client);
 
-export const limitTransaction = (tx: Pick<NodePgDatabase, 'execute'>): Promise<unknown> =>
+export const setTransactionTimeouts = (tx: Pick<NodePgDatabase, 'execute'>): Promise<unknown> =>
   tx.execute(
     sql`select set_config('statement_timeout', ${String(STATEMENT_TIMEOUT_MS)}, true), set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true)`,
   );

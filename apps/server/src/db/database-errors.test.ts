@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded/embedded-postgres.ts';
 import { StartError } from '../lib/start-error.ts';
-import { connect } from './client.ts';
+import { connectToDatabase } from './client.ts';
 import { connectToUrl } from './connect-to-url.ts';
 import { toDatabasePreparationError } from './database-errors.ts';
 import { applyMigrations } from './migrate.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
     warn: () => undefined,
     onExit: () => undefined,
   });
-  const { pool, close } = connect(postgres.connection, () => undefined);
+  const { pool, close } = connectToDatabase(postgres.connection, () => undefined);
   await pool.query(`create role checked login password 'another one'`);
   await pool.query('create role barred login');
   const rules = join(folder, 'postgres', 'pg_hba.conf');
@@ -148,10 +148,13 @@ describe('a DATABASE_URL that does not work', () => {
 
 describe('a database that cannot be prepared', () => {
   it('gives one line when its role may not create tables', async () => {
-    const { pool, close } = connect(postgres.connection, () => undefined);
+    const { pool, close } = connectToDatabase(postgres.connection, () => undefined);
     await pool.query('create role poor login');
     await close();
-    const poor = connect({ connectionString: databaseUrl('poor', 'bakehouse') }, () => undefined);
+    const poor = connectToDatabase(
+      { connectionString: databaseUrl('poor', 'bakehouse') },
+      () => undefined,
+    );
     const error: unknown = await applyMigrations(poor.db).catch((caught: unknown) => caught);
     await poor.close();
     expect(toDatabasePreparationError(error)).toMatchObject({

@@ -15,7 +15,7 @@ import { findLiveSession } from '../services/identity/sessions/sessions.ts';
 import { toWireSession } from '../services/identity/provider/wire-session.ts';
 import { listAuditLogs } from '../services/activity/audit-logs.ts';
 import { verifyAudit } from '../services/audit/audit-verification.ts';
-import { connect, type DatabaseClient } from './client.ts';
+import { connectToDatabase, type DatabaseClient } from './client.ts';
 import { hashToken } from '../lib/crypto/tokens.ts';
 import { demoAddress } from '../demo/accounts.ts';
 import { seedDatabase, resetDemoData } from '../demo/demo-data.ts';
@@ -175,7 +175,7 @@ describe('a role that is no superuser', () => {
     await createRole(inject('database'), role);
     await createDatabase(inject('database'), name, role);
     const config = { ...withDatabaseName(inject('database'), name), options: `-c role=${role}` };
-    database = connect(config, fail);
+    database = connectToDatabase(config, fail);
     await applyMigrations(database.db);
     await seedDatabase(await createTestDeps(database.db));
   });
@@ -215,7 +215,7 @@ describe('a database that allows no extension', () => {
     name = newName();
     await createDatabase(inject('database'), name);
     // Ignores errors, because dropping the database cuts connections that are still closing.
-    database = connect(withDatabaseName(inject('database'), name), () => undefined);
+    database = connectToDatabase(withDatabaseName(inject('database'), name), () => undefined);
     await database.pool.query(`
       create function refuse() returns event_trigger language plpgsql
         as $$ begin raise exception 'extensions are not for you'; end $$;

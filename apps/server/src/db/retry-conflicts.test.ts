@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { connect, type DatabaseClient } from './client.ts';
+import { connectToDatabase, type DatabaseClient } from './client.ts';
 
 let database: DatabaseClient;
 
 beforeEach(async () => {
-  database = connect(inject('database'), () => undefined);
+  database = connectToDatabase(inject('database'), () => undefined);
   await database.db.execute(sql`create table loaves (id int primary key, count int not null)`);
   await database.db.execute(sql`insert into loaves values (1, 0), (2, 0)`);
 });

@@ -3,7 +3,7 @@ import { createLocalJWKSet, jwtVerify } from 'jose';
 import { createDatabase, withDatabaseName, dropDatabase } from '../../test/database/template.ts';
 import { createTestDeps } from '../../test/server/test-deps.ts';
 import { verifyAudit } from '../services/audit/audit-verification.ts';
-import { connect, type DatabaseClient } from './client.ts';
+import { connectToDatabase, type DatabaseClient } from './client.ts';
 import { seedDatabase } from '../demo/demo-data.ts';
 import { applyMigrations } from './migrate.ts';
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
   name = `bakehouse_test_${crypto.randomUUID().replaceAll('-', '')}`;
   await createDatabase(inject('database'), name);
   databases = Array.from({ length: SERVERS }, () =>
-    connect(withDatabaseName(inject('database'), name), () => undefined),
+    connectToDatabase(withDatabaseName(inject('database'), name), () => undefined),
   );
 });
 

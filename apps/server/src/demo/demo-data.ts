@@ -19,9 +19,13 @@ import { toMemoizedHash } from './memoized-hash.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import { scheduleSignUp, saveExistingAccount, accountToPerson } from './simulation/sign-ups.ts';
 import { DAY_MS } from './simulation/action-context.ts';
-import { simulate, type PlannedBake } from './simulation/simulation.ts';
-import { createWorldWriter } from './simulation/world-writer.ts';
-import { createWorld, type SimulatedPerson, type World } from './simulation/world.ts';
+import { simulateEvents, type PlannedBake } from './simulation/simulation.ts';
+import { createSimulatedWorldWriter } from './simulation/world-writer.ts';
+import {
+  createSimulatedWorld,
+  type SimulatedPerson,
+  type SimulatedWorld,
+} from './simulation/world.ts';
 
 const DEMO_SEED = 'bakehouse demo 1';
 const DEMO_ORGANISATION_ID = 'organization-test-00000000-0000-4000-8000-000000000001';
@@ -43,7 +47,7 @@ interface DemoPerson {
   person: SimulatedPerson;
 }
 
-const toDemoPeople = (random: Random, now: Date): DemoPerson[] =>
+const createDemoPeople = (random: Random, now: Date): DemoPerson[] =>
   demoAccounts.map((account) => {
     const createdAt = new Date(now.getTime() - account.ageDays * DAY_MS);
     return { account, person: accountToPerson(random, account, createdAt) };
@@ -69,10 +73,10 @@ const weightedVisitorsOf = (cast: readonly DemoPerson[], isBaker: boolean) =>
       Array.from({ length: VISIT_FREQUENCIES[account.name] ?? 1 }, () => person),
     );
 
-const takesPartInScenarios = ({ account: { name } }: DemoPerson) =>
+const isScenarioPerson = ({ account: { name } }: DemoPerson) =>
   !(name in VISIT_FREQUENCIES) && !PEOPLE_WITHOUT_RANDOM_VISITS.includes(name);
 
-const simulateDemo = (world: World, cast: readonly DemoPerson[], now: Date) => {
+const simulateDemo = (world: SimulatedWorld, cast: readonly DemoPerson[], now: Date) => {
   const length = HISTORY_DAYS * DAY_MS;
   const bakes = planBakes(cast, world.random, now);
   const former = accountToPerson(world.random, formerAccount, now);
@@ -83,10 +87,10 @@ const simulateDemo = (world: World, cast: readonly DemoPerson[], now: Date) => {
   };
   const isOld = ({ account }: DemoPerson) => account.ageDays > HISTORY_DAYS;
   for (const { person } of cast.filter(isOld)) saveExistingAccount(world, person);
-  const extras = cast.filter(takesPartInScenarios);
+  const extras = cast.filter(isScenarioPerson);
   const peopleOf = (isBaker: boolean) =>
     extras.filter(({ account }) => account.files > 0 === isBaker).map(({ person }) => person);
-  return simulate({
+  return simulateEvents({
     world,
     start: new Date(now.getTime() - length),
     length,
@@ -109,13 +113,13 @@ const seedDemo = async (given: Deps, tx: Queries) => {
   const deps = { ...given, slowHash: toMemoizedHash(given.slowHash) };
   const random = createSeededRandom(DEMO_SEED);
   const now = deps.clock.now();
-  const world = createWorld({ ...deps, random });
-  const rows = [...simulateDemo(world, toDemoPeople(random, now), now)];
+  const world = createSimulatedWorld({ ...deps, random });
+  const rows = [...simulateDemo(world, createDemoPeople(random, now), now)];
   await tx
     .insert(organisations)
     .values({ id: DEMO_ORGANISATION_ID, name: 'Bakehouse', createdAt: now });
   const passwordHash = await deps.slowHash.hash(DEMO_PASSWORD, NO_CALLER);
-  const writer = createWorldWriter(deps, world, {
+  const writer = createSimulatedWorldWriter(deps, world, {
     organisationId: DEMO_ORGANISATION_ID,
     passwordHash,
   });

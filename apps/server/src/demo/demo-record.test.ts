@@ -6,7 +6,7 @@ import { findContradictions } from '../../test/replay/find-contradictions.ts';
 import { useTestServer } from '../../test/server/test-server.ts';
 import { findAccountByAddress } from '../services/identity/accounts.ts';
 import { createAuditEvent } from '../services/audit/audit-event.ts';
-import { recordAlone } from '../services/audit/recorded-transaction.ts';
+import { writeRecordAlone } from '../services/audit/recorded-transaction.ts';
 import { toAuditText } from '../services/audit/audit-text.ts';
 import { verifyAudit } from '../services/audit/audit-verification.ts';
 import type { Database } from '../db/client.ts';
@@ -95,7 +95,7 @@ describe('a replay of the audit log', () => {
       details: { rule: 'email_grant' },
     });
     const { organisationId } = dee;
-    await recordAlone({ ...deps, db: tx }, { organisationId, events: [event] });
+    await writeRecordAlone({ ...deps, db: tx }, { organisationId, events: [event] });
   };
 
   const banWithoutEvent = async (tx: Database) => {

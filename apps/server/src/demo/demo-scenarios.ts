@@ -1,17 +1,17 @@
 import { DEFAULT_BAN_REASON } from '@bakehouse/contract';
 import {
-  requestPinReset,
+  requestPinResetAction,
   deleteAccountAction,
-  enterPassword,
-  logOut,
+  enterPasswordAction,
+  logOutAction,
 } from './simulation/account-actions.ts';
 import {
-  grantAccessTo,
-  openKnownFile,
-  openFileOfBaker,
-  revokeGrantOf,
+  grantAccessAction,
+  openKnownFileAction,
+  openFileOfBakerAction,
+  revokeGrantAction,
 } from './simulation/file-actions.ts';
-import { banPerson, deactivateBaker } from './simulation/people-actions.ts';
+import { banPersonAction, deactivateBakerAction } from './simulation/people-actions.ts';
 import { DAY_MS } from './simulation/action-context.ts';
 import type { Simulation } from './simulation/scenarios.ts';
 import { LOGIN_STEPS, visitStep, toVisitSteps, type VisitStep } from './simulation/visits.ts';
@@ -46,26 +46,30 @@ export function scheduleDemoScenarios(
   const instant = (daysAgo: number) => schedule.length - Math.round(daysAgo * DAY_MS);
   const visitAt = (daysAgo: number, person: SimulatedPerson, steps: readonly VisitStep[]) =>
     schedule.addVisit(hours.toWorkingHour(instant(daysAgo)), person, steps);
-  const openTwice = [openFileOfBaker(bo), openFileOfBaker(bo)];
+  const openTwice = [openFileOfBakerAction(bo), openFileOfBakerAction(bo)];
 
   visitAt(3.3, eli, toVisitSteps(...openTwice));
   const forAll = { isOfAll: true, target: eli };
-  visitAt(2.3, ada, toVisitSteps(banPerson(forAll, ORG_BAN_REASON)));
-  visitAt(2, eli, toVisitSteps(openFileOfBaker(bo), openKnownFile));
+  visitAt(2.3, ada, toVisitSteps(banPersonAction(forAll, ORG_BAN_REASON)));
+  visitAt(2, eli, toVisitSteps(openFileOfBakerAction(bo), openKnownFileAction));
 
   visitAt(1.5, fay, toVisitSteps(...openTwice));
   const ofBo = { isOfAll: false, target: fay };
-  visitAt(1.2, bo, toVisitSteps(banPerson(ofBo, DEFAULT_BAN_REASON)));
-  visitAt(0.9, fay, toVisitSteps(openFileOfBaker(bo), openFileOfBaker(bo)));
-  visitAt(0.2, fay, toVisitSteps(openFileOfBaker(bo)));
+  visitAt(1.2, bo, toVisitSteps(banPersonAction(ofBo, DEFAULT_BAN_REASON)));
+  visitAt(0.9, fay, toVisitSteps(openFileOfBakerAction(bo), openFileOfBakerAction(bo)));
+  visitAt(0.2, fay, toVisitSteps(openFileOfBakerAction(bo)));
 
   for (const daysAgo of DEE_VISIT_DAYS_BEFORE_END)
-    visitAt(daysAgo, dee, toVisitSteps(...openTwice, openKnownFile));
+    visitAt(daysAgo, dee, toVisitSteps(...openTwice, openKnownFileAction));
 
-  visitAt(0.35, gil, [visitStep(enterPassword), visitStep(logOut)]);
+  visitAt(0.35, gil, [visitStep(enterPasswordAction), visitStep(logOutAction)]);
 
   // The link in the email clears the PIN a day later; the next login creates a new PIN.
-  visitAt(1.45, cy, [visitStep(enterPassword), visitStep(requestPinReset), visitStep(logOut)]);
+  visitAt(1.45, cy, [
+    visitStep(enterPasswordAction),
+    visitStep(requestPinResetAction),
+    visitStep(logOutAction),
+  ]);
   schedule.addTask(instant(0.25), () => {
     cy.pinSetAt = null;
     simulation.world.savePerson(cy);
@@ -76,24 +80,24 @@ export function scheduleDemoScenarios(
     visitAt(
       FIRST_READER_VISIT_DAYS_BEFORE_END + index * DAYS_BETWEEN_READER_VISITS,
       reader,
-      toVisitSteps(openFileOfBaker(bo), openKnownFile),
+      toVisitSteps(openFileOfBakerAction(bo), openKnownFileAction),
     );
   }
 
-  visitAt(60, bo, toVisitSteps(grantAccessTo([former.address])));
-  visitAt(58, former, toVisitSteps(openKnownFile));
+  visitAt(60, bo, toVisitSteps(grantAccessAction([former.address])));
+  visitAt(58, former, toVisitSteps(openKnownFileAction));
   visitAt(40, former, [...LOGIN_STEPS, visitStep(deleteAccountAction)]);
 
-  visitAt(39, bo, toVisitSteps(revokeGrantOf(former.address)));
+  visitAt(39, bo, toVisitSteps(revokeGrantAction(former.address)));
 
   schedule.addTask(instant(12.6), () => {
     formerEmployee.isPaused = true;
   });
-  visitAt(12, ada, toVisitSteps(deactivateBaker(formerEmployee)));
+  visitAt(12, ada, toVisitSteps(deactivateBakerAction(formerEmployee)));
 
   // A paused person's planned visits wait for ever, so the last bake comes first.
   schedule.addTask(instant(0.9), () => {
     formerBaker.isPaused = true;
   });
-  visitAt(0.3, ada, toVisitSteps(deactivateBaker(formerBaker)));
+  visitAt(0.3, ada, toVisitSteps(deactivateBakerAction(formerBaker)));
 }

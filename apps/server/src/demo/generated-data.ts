@@ -12,9 +12,13 @@ import { planFile } from './file-plan.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import { saveExistingAccount, accountToPerson } from './simulation/sign-ups.ts';
 import { DAY_MS } from './simulation/action-context.ts';
-import { simulate, type PlannedBake } from './simulation/simulation.ts';
-import { createWorldWriter, type WriteChanges } from './simulation/world-writer.ts';
-import { createWorld, type SimulatedPerson, type World } from './simulation/world.ts';
+import { simulateEvents, type PlannedBake } from './simulation/simulation.ts';
+import { createSimulatedWorldWriter, type WriteChanges } from './simulation/world-writer.ts';
+import {
+  createSimulatedWorld,
+  type SimulatedPerson,
+  type SimulatedWorld,
+} from './simulation/world.ts';
 
 const HISTORY_DAYS = 120;
 const GENERATED_DOMAIN = 'generated.bakehouse.test';
@@ -78,7 +82,7 @@ const planAccount = ({ kind, seed }: AccountGroup, index: number): PlannedAccoun
 };
 
 /** The accounts are older than the simulation, so the audit log needs no sign-up for them. */
-const addAccounts = (world: World, group: AccountGroup, now: Date): SimulatedPerson[] =>
+const addAccounts = (world: SimulatedWorld, group: AccountGroup, now: Date): SimulatedPerson[] =>
   Array.from({ length: group.count }, (_, index) => {
     const account = planAccount(group, index);
     const createdAt = new Date(now.getTime() - account.ageDays * DAY_MS);
@@ -119,13 +123,13 @@ function* chunksOf<Item>(items: Iterable<Item>, size: number): Generator<Item[]>
   if (chunk.length > 0) yield chunk;
 }
 
-const simulateGenerated = (world: World, wanted: GeneratedDataRequest, now: Date) => {
+const simulateGenerated = (world: SimulatedWorld, wanted: GeneratedDataRequest, now: Date) => {
   const { seed, events } = wanted;
   const length = HISTORY_DAYS * DAY_MS;
   const bakers = addAccounts(world, { kind: 'baker', count: wanted.bakers, seed }, now);
   const openers = addAccounts(world, { kind: 'opener', count: wanted.openers, seed }, now);
   const addresses = openers.map(({ address }) => address);
-  return simulate({
+  return simulateEvents({
     world,
     start: new Date(now.getTime() - length),
     length,
@@ -144,14 +148,14 @@ export async function addGeneratedData(
   wanted: GeneratedDataRequest,
   onAdded: ReportAdded,
 ): Promise<void> {
-  const world = createWorld({
+  const world = createSimulatedWorld({
     ...deps,
     random: createSeededRandom(`bakehouse generated ${wanted.seed}`),
   });
   const rows = simulateGenerated(world, wanted, deps.clock.now());
   const organisationId = await readOrganisationId(deps.db);
   const passwordHash = await deps.slowHash.hash(DEMO_PASSWORD, NO_CALLER);
-  const writer = createWorldWriter(deps, world, { organisationId, passwordHash });
+  const writer = createSimulatedWorldWriter(deps, world, { organisationId, passwordHash });
   const writeChanges = async (work: (tx: Queries, write: WriteChanges) => Promise<void>) => {
     const { write, keep } = writer.takeChanges();
     await deps.db.transaction((tx) => work(tx, write));

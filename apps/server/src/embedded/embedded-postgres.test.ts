@@ -24,7 +24,7 @@ import { isProcessAlive, readProcess } from '../process/process-table.ts';
 import { StartError } from '../lib/start-error.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import type { EmbeddedConnection } from './endpoint.ts';
-import { RESTART_POLICY, type RestartPolicy } from './keep-running.ts';
+import { RESTART_POLICY, type RestartPolicy } from './supervise-postmaster.ts';
 import { createMachine, type Machine } from './cluster/machine.ts';
 import { toProcessCommand, type ProcessCommand } from './cluster/run-as.ts';
 

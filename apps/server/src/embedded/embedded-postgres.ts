@@ -4,8 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { toDataFolderError, StartError } from '../lib/start-error.ts';
 import { clusterFolderIn, findCluster } from './cluster/cluster-location.ts';
 import { prepareClusterHome, type ClusterHome } from './cluster/cluster-home.ts';
-import { makePasswordFile, prepareEndpoint, type EmbeddedConnection } from './endpoint.ts';
-import { keepRunning, RESTART_POLICY, type RestartPolicy } from './keep-running.ts';
+import {
+  ensurePasswordFile,
+  preparePostgresEndpoint,
+  type EmbeddedConnection,
+} from './endpoint.ts';
+import { supervisePostmaster, RESTART_POLICY, type RestartPolicy } from './supervise-postmaster.ts';
 import { stopLeftoverPostgres } from './cluster/leftover.ts';
 import { createMachine, type Machine } from './cluster/machine.ts';
 import { createCluster, linkCluster } from './cluster/new-cluster.ts';
@@ -53,10 +57,10 @@ async function prepareCluster({ folder, log, machine = createMachine() }: Embedd
     );
   const home = await prepareClusterHome({ folder, binaries, machine }, place);
   if (home.owner === undefined) {
-    await createCluster(home, machine, await makePasswordFile(home, machine));
+    await createCluster(home, machine, await ensurePasswordFile(home, machine));
     await linkCluster(folder, home);
   }
-  const endpoint = await prepareEndpoint(home, machine);
+  const endpoint = await preparePostgresEndpoint(home, machine);
   const elsewhere = [
     ...(home.folder === folder ? [] : [`the database in ${home.folder}`]),
     ...(home.binaries === binaries ? [] : [`a copy of Postgres in ${home.binaries.root}`]),
@@ -128,7 +132,12 @@ export async function startEmbeddedPostgres(
   }
 
   const first = await launchPostgres(settled, maxConnections, MAX_START_RETRIES);
-  const kept = keepRunning(first, { restarts, launch: launchAgain, warn, onGivenUp: onExit });
+  const kept = supervisePostmaster(first, {
+    restarts,
+    launch: launchAgain,
+    warn,
+    onGivenUp: onExit,
+  });
   return {
     connection: endpoint.connection,
     pid: kept.pid,

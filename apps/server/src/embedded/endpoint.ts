@@ -18,7 +18,7 @@ export interface EmbeddedConnection {
   ssl: false;
 }
 
-interface Endpoint {
+interface PostgresEndpoint {
   connection: EmbeddedConnection;
   settings: readonly string[];
   /** Removes the socket that a killed Postgres left behind. */
@@ -27,7 +27,7 @@ interface Endpoint {
 
 export const DATABASE_NAME = 'bakehouse';
 
-async function makeSocketFolder(path: string, uid: number | undefined): Promise<string> {
+async function ensureSocketFolder(path: string, uid: number | undefined): Promise<string> {
   await mkdir(path, { mode: 0o700 }).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   });
@@ -37,7 +37,10 @@ async function makeSocketFolder(path: string, uid: number | undefined): Promise<
   return ours ? path : mkdtemp(`${path}-`);
 }
 
-async function createSocketEndpoint(home: ClusterHome, machine: Machine): Promise<Endpoint> {
+async function createSocketEndpoint(
+  home: ClusterHome,
+  machine: Machine,
+): Promise<PostgresEndpoint> {
   const hash = createHash('sha256').update(home.folder).digest('hex').slice(0, 16);
   const wanted = socketFolderIn(
     home.folder,
@@ -47,7 +50,7 @@ async function createSocketEndpoint(home: ClusterHome, machine: Machine): Promis
   if (wanted === undefined)
     throw new StartError(`No folder for the socket of Postgres has a path that is short enough`);
   const owner = clusterOwnerFor(home.runAs);
-  const folder = await makeSocketFolder(wanted, owner?.uid);
+  const folder = await ensureSocketFolder(wanted, owner?.uid);
   await chmod(folder, 0o700);
   if (owner !== undefined) await chown(folder, owner.uid, owner.gid);
   const socket = join(folder, `.s.PGSQL.${SOCKET_PORT}`);
@@ -85,7 +88,7 @@ const findFreePort = () =>
     });
   });
 
-async function createPortEndpoint(passwordFile: string): Promise<Endpoint> {
+async function createPortEndpoint(passwordFile: string): Promise<PostgresEndpoint> {
   const port = await findFreePort();
   const password = await readFile(passwordFile, 'utf8');
   return {
@@ -105,7 +108,7 @@ async function createPortEndpoint(passwordFile: string): Promise<Endpoint> {
 const passwordFileIn = (home: ClusterHome) => join(home.folder, 'postgres.password');
 
 /** Windows has no socket folders that only one user can enter, so Postgres listens on a port with a password. */
-export async function makePasswordFile(
+export async function ensurePasswordFile(
   home: ClusterHome,
   machine: Machine,
 ): Promise<string | undefined> {
@@ -115,7 +118,10 @@ export async function makePasswordFile(
   return passwordFileIn(home);
 }
 
-export const prepareEndpoint = (home: ClusterHome, machine: Machine): Promise<Endpoint> =>
+export const preparePostgresEndpoint = (
+  home: ClusterHome,
+  machine: Machine,
+): Promise<PostgresEndpoint> =>
   machine.platform === 'win32'
     ? createPortEndpoint(passwordFileIn(home))
     : createSocketEndpoint(home, machine);

@@ -6,13 +6,13 @@ import { isPostgresOn } from './cluster/leftover.ts';
 import { SUPERUSER } from './cluster/new-cluster.ts';
 import { forgetPostgresVariables } from './postgres-variables.ts';
 
-const toEmptyText = () => '';
+const returnEmptyText = () => '';
 
 /** The lock file has one value per line: pid, data folder, start time, port, socket folder, address. */
 export async function findRunningPostgres(folder: string): Promise<EmbeddedConnection | undefined> {
   forgetPostgresVariables(process.env);
   const cluster = clusterFolderIn(folder);
-  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(toEmptyText);
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(returnEmptyText);
   const [pid = '', , , port = '', socketFolder = '', address = ''] = text.split('\n');
   if (!(await isPostgresOn(cluster, Number(pid)))) return undefined;
   const common = {
@@ -22,6 +22,6 @@ export async function findRunningPostgres(folder: string): Promise<EmbeddedConne
     ssl: false,
   } as const;
   if (socketFolder) return { ...common, host: socketFolder };
-  const password = await readFile(join(folder, 'postgres.password'), 'utf8').catch(toEmptyText);
+  const password = await readFile(join(folder, 'postgres.password'), 'utf8').catch(returnEmptyText);
   return { ...common, host: address || '127.0.0.1', password };
 }

@@ -1,6 +1,6 @@
-import { createFairLines } from './fair-lines.ts';
+import { createFairQueue } from './fair-queue.ts';
 
-interface QueueOptions {
+interface BoundedQueueOptions {
   atOnce: number;
   /** The maximum number of waiting tasks. */
   limit: number;
@@ -19,10 +19,10 @@ interface WaitingTask {
   giveUp: () => void;
 }
 
-export function createBoundedQueue(options: QueueOptions): BoundedQueue {
+export function createBoundedQueue(options: BoundedQueueOptions): BoundedQueue {
   const { atOnce, limit, waitMs, refusal } = options;
   let running = 0;
-  const waiting = createFairLines<WaitingTask>();
+  const waiting = createFairQueue<WaitingTask>();
 
   const waitForSlot = (owner: string) =>
     new Promise<void>((resolve, reject) => {

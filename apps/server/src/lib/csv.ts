@@ -22,14 +22,14 @@ export interface FreeText {
 
 export type CsvCell = string | number | FreeText | null;
 
-const withoutFormulas = (text: string) => text.replaceAll(FORMULA_START_PATTERN, "'");
+const escapeFormulas = (text: string) => text.replaceAll(FORMULA_START_PATTERN, "'");
 
-const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
+const quoteCsvText = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 const toCsvCell = (value: CsvCell): string => {
-  if (typeof value === 'object' && value !== null) return quote(withoutFormulas(value.text));
-  const text = withoutFormulas(String(value ?? ''));
-  return NEEDS_QUOTES_PATTERN.test(text) ? quote(text) : text;
+  if (typeof value === 'object' && value !== null) return quoteCsvText(escapeFormulas(value.text));
+  const text = escapeFormulas(String(value ?? ''));
+  return NEEDS_QUOTES_PATTERN.test(text) ? quoteCsvText(text) : text;
 };
 
 export const toCsvLine = (cells: readonly CsvCell[]): string =>

@@ -27,11 +27,11 @@ const nestingDepthOf = (text: string): number => {
 export const isStorableText = (text: string): boolean =>
   text.isWellFormed() && !text.includes('\0');
 
-const hasOnlyStrings = (value: unknown, accepts: (text: string) => boolean): boolean => {
+const hasOnlyAcceptedStrings = (value: unknown, accepts: (text: string) => boolean): boolean => {
   if (typeof value === 'string') return accepts(value);
   if (typeof value !== 'object' || value === null) return true;
   return Object.entries(value).every(
-    ([key, entry]) => accepts(key) && hasOnlyStrings(entry, accepts),
+    ([key, entry]) => accepts(key) && hasOnlyAcceptedStrings(entry, accepts),
   );
 };
 
@@ -57,7 +57,7 @@ export function readJsonText(bytes: ArrayBuffer): JsonResult {
   if (text.trim() === '') return { ok: true, value: {} };
   if (nestingDepthOf(text) > MAX_NESTING_DEPTH) return toFailedJsonResult('too_deep');
   const reading = parseJson(text);
-  if (reading.ok && !hasOnlyStrings(reading.value, isStorableText))
+  if (reading.ok && !hasOnlyAcceptedStrings(reading.value, isStorableText))
     return toFailedJsonResult('forbidden_character');
   return reading;
 }

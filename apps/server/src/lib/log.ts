@@ -5,7 +5,7 @@ export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 const STDERR_DESCRIPTOR = 2;
 
 /** Members of driver errors that never contain personal data. */
-const SAFE_MEMBERS = [
+const LOGGABLE_ERROR_MEMBERS = [
   'code',
   'severity',
   'schema',
@@ -18,9 +18,9 @@ const SAFE_MEMBERS = [
   'query',
 ] as const;
 
-const safeMembersOf = (error: Error) =>
+const loggableMembersOf = (error: Error) =>
   Object.fromEntries(
-    Object.entries(error).filter(([name]) => SAFE_MEMBERS.some((safe) => safe === name)),
+    Object.entries(error).filter(([name]) => LOGGABLE_ERROR_MEMBERS.some((safe) => safe === name)),
   );
 
 const stackFramesOf = ({ stack = '' }: Error) =>
@@ -29,7 +29,7 @@ const stackFramesOf = ({ stack = '' }: Error) =>
 /** Messages of Postgres, Drizzle and nodemailer may hold personal data, so they are not logged. */
 const toLoggableError = (error: unknown): unknown => {
   if (!(error instanceof Error)) return typeof error;
-  const members = safeMembersOf(error);
+  const members = loggableMembersOf(error);
   const isOurs = Object.keys(members).length === 0 && error.cause === undefined;
   return {
     type: error.constructor.name,

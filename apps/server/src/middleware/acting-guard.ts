@@ -14,7 +14,7 @@ interface GuardedCall {
  * @returns the caller, with the name of the operator if the session is an operator's
  * @throws HttpError 403 read_only_session, which is recorded
  */
-export async function guardActing(
+export async function guardActingCall(
   deps: Deps,
   caller: Caller,
   live: LiveSession,

@@ -7,18 +7,18 @@ import type { MiddlewareHandler } from 'hono';
 import type { SessionEnv } from '../app-env.ts';
 import type { Deps } from '../deps.ts';
 import { sessionEndedError, pinRequiredError } from '../http-error.ts';
-import { guardActing } from './acting-guard.ts';
+import { guardActingCall } from './acting-guard.ts';
 import { findPortalSession, requireAccount } from '../services/identity/sessions/sessions.ts';
 
 type GuardedRow = Partial<Pick<PortalCall, 'path' | 'whileActing'>> & { level: PortalLevel };
 
 /** A request without a row needs the second level, so that only such sessions learn what exists. */
-const WITHOUT_ROW: GuardedRow = { level: 'second_level' };
+const ROW_OF_UNKNOWN_CALL: GuardedRow = { level: 'second_level' };
 
-const createRowOf = (calls: readonly PortalCall[]) => {
+const createRowLookup = (calls: readonly PortalCall[]) => {
   const rows = new Map(calls.map((call) => [`${call.method} ${call.path}`, call]));
   return (method: string, path: string): GuardedRow =>
-    rows.get(`${method} ${path.slice(PORTAL_API.length)}`) ?? WITHOUT_ROW;
+    rows.get(`${method} ${path.slice(PORTAL_API.length)}`) ?? ROW_OF_UNKNOWN_CALL;
 };
 
 const BEARER_PATTERN = /^Bearer +([\w-]{20,200})$/i;
@@ -27,7 +27,7 @@ export const portalGuard = (
   deps: Deps,
   calls: readonly PortalCall[],
 ): MiddlewareHandler<SessionEnv> => {
-  const rowOf = createRowOf(calls);
+  const rowOf = createRowLookup(calls);
   return async (c, next) => {
     const row = rowOf(c.req.method, c.req.path);
     const { level } = row;
@@ -37,7 +37,7 @@ export const portalGuard = (
     if (!found) throw sessionEndedError();
     const live = requireAccount(found);
     if (level === 'second_level' && live.session.level !== 'second') throw pinRequiredError();
-    c.set('caller', await guardActing(deps, c.get('caller'), live, row));
+    c.set('caller', await guardActingCall(deps, c.get('caller'), live, row));
     c.set('live', live);
     return next();
   };

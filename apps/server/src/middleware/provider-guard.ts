@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { HttpError, sessionEndedError } from '../http-error.ts';
 import { findLiveSession } from '../services/identity/sessions/sessions.ts';
 import { requireStepUp } from '../services/identity/step-up.ts';
-import { guardActing } from './acting-guard.ts';
+import { guardActingCall } from './acting-guard.ts';
 import { requireProject } from './provider-credentials.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function guardSession(
   call: Omit<GuardedCall, 'level'>,
 ): Promise<void> {
   const live = await requireSession(deps, c);
-  c.set('caller', await guardActing(deps, c.get('caller'), live, call));
+  c.set('caller', await guardActingCall(deps, c.get('caller'), live, call));
   c.set('live', live);
 }
 

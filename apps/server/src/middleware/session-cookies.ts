@@ -15,11 +15,11 @@ interface AuthenticatedData {
   session: { expires_at: string };
 }
 
-const hasTokens = (data: object): data is AuthenticatedData =>
+const hasSessionTokens = (data: object): data is AuthenticatedData =>
   'session_token' in data && 'session_jwt' in data && 'session' in data;
 
 /** Browsers send no Origin header with a GET request of a page to its own origin. */
-const showsItsOrigin = ({ req }: Context<ProviderEnv>) =>
+const revealsOrigin = ({ req }: Context<ProviderEnv>) =>
   req.header('origin') !== undefined ||
   (req.method === 'GET' && req.header('sec-fetch-site') === 'same-origin');
 
@@ -36,11 +36,11 @@ export function createSessionCookies(
   } as const;
   return {
     readToken: () =>
-      showsItsOrigin(c) && isJsonRequest(c)
+      revealsOrigin(c) && isJsonRequest(c)
         ? readUniqueCookie(c.req.header('cookie'), TOKEN_COOKIE)
         : undefined,
     takeTokens: (data) => {
-      if (!hasTokens(data)) return data;
+      if (!hasSessionTokens(data)) return data;
       const { session_token: token, session_jwt: jwt, session } = data;
       const leftMs = Date.parse(session.expires_at) - clock.now().getTime();
       const maxAge = Math.max(0, Math.ceil(leftMs / 1000));

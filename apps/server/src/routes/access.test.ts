@@ -7,8 +7,8 @@ import {
   type RequestOptions,
 } from '../../test/server/test-server.ts';
 import { DEMO_PASSWORD, demoAddress } from '../demo/accounts.ts';
-import { openapiAnswer } from './portal/openapi.ts';
-import { PORTAL_ANSWERS } from './portal/portal-answers.ts';
+import { openapiRoute } from './portal/openapi.ts';
+import { PORTAL_ROUTES } from './portal/portal-routes.ts';
 import { PROVIDER_CALLS } from './provider/provider-api.ts';
 
 const server = useTestServer();
@@ -76,7 +76,7 @@ const everyAnswer = (routes: readonly MountedRoute[], answer: object): unknown =
 
 describe('the portal API', () => {
   it('lets no other call do with less than the second level', () => {
-    const open = [openapiAnswer, ...PORTAL_ANSWERS]
+    const open = [openapiRoute, ...PORTAL_ROUTES]
       .map(({ call }) => call)
       .filter(({ level }) => level !== 'second_level')
       .map(({ method, path, level }) => [`${method} /api${path}`, level]);

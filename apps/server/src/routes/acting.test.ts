@@ -2,7 +2,7 @@ import { auditLogList } from '@bakehouse/contract';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CALLS_WHILE_ACTING } from '../../test/acting/acting-calls.ts';
-import { actFor, IMPERSONATOR } from '../../test/acting/impersonator.ts';
+import { createActingPerson, IMPERSONATOR } from '../../test/acting/impersonator.ts';
 import { createPerson, type Person } from '../../test/people/person.ts';
 import { insertPin } from '../../test/people/pin-owner.ts';
 import { listRoutesBelow } from '../../test/server/route-table.ts';
@@ -10,18 +10,18 @@ import { DEMO_PUBLIC_TOKEN, useTestServer } from '../../test/server/test-server.
 import { DEMO_PASSWORD, demoAddress } from '../demo/accounts.ts';
 import { auditEvents, sessions } from '../db/tables.ts';
 import { verifyAudit } from '../services/audit/audit-verification.ts';
-import { PORTAL_ANSWERS } from './portal/portal-answers.ts';
+import { PORTAL_ROUTES } from './portal/portal-routes.ts';
 import { PROVIDER_CALLS } from './provider/provider-api.ts';
 
 const server = useTestServer();
 
 let person: Person;
-let acting: Awaited<ReturnType<typeof actFor>>;
+let acting: Awaited<ReturnType<typeof createActingPerson>>;
 
 beforeEach(async () => {
   server().deps.clock.setOffset(0);
   person = await createPerson(server());
-  acting = await actFor(server(), person);
+  acting = await createActingPerson(server(), person);
 });
 
 const basic = (token: string) =>
@@ -44,7 +44,7 @@ const READ_ONLY = { status: 403, error_type: 'read_only_session' };
 
 describe('the rows of the calls', () => {
   it('decide about every call that reads a session', () => {
-    const portal = PORTAL_ANSWERS.filter(({ call }) => call.level !== 'anyone').map(
+    const portal = PORTAL_ROUTES.filter(({ call }) => call.level !== 'anyone').map(
       ({ call: { method, path, whileActing } }) => [`${method} /api${path}`, whileActing] as const,
     );
     const provider = PROVIDER_CALLS.filter(
@@ -197,7 +197,7 @@ describe('the session of an operator', () => {
     );
     expect(revoked).toMatchObject({ impersonator: IMPERSONATOR });
     expect((await person.read('/get_files')).status).toBe(200);
-    const again = await actFor(server(), person);
+    const again = await createActingPerson(server(), person);
     await insertPin(server(), person.id);
     await person.call('/auth/sessions/revoke_others', {});
     expect((await again.read('/get_files')).status).toBe(401);
@@ -205,7 +205,7 @@ describe('the session of an operator', () => {
 
   it('gets no factor by a login of the same user, which starts a session of its own', async () => {
     const email = demoAddress('opener20');
-    const { token } = await actFor(server(), { address: email });
+    const { token } = await createActingPerson(server(), { address: email });
     const { json } = await server().provider('/passwords/authenticate', {
       token,
       body: { email, password: DEMO_PASSWORD, session_duration_minutes: 60 },

@@ -1,9 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { observeAnswer, type ObservedAnswer } from '../../test/api/observed-answers.ts';
-import { createPhoneNumber, errorOf, methodIdOf, requestCode } from '../../test/people/messages.ts';
+import {
+  createPhoneNumber,
+  errorTextOf,
+  methodIdOf,
+  requestCode,
+} from '../../test/people/messages.ts';
 import { createAddress, createPerson } from '../../test/people/person.ts';
-import { signUpWith } from '../../test/people/proofs.ts';
+import { signUpWithIdentifier } from '../../test/people/proofs.ts';
 import { createEthereumWallet } from '../../test/people/test-wallets.ts';
 import { createStoppedClock } from '../../test/server/stopped-clock.ts';
 import { useConfigFile } from '../../test/server/test-projects.ts';
@@ -77,7 +82,7 @@ const EMAIL_STATES = {
 const provenStates = (create: () => [subject: string, identifier: Identifier]): States => {
   const signUp = async (to: TestServer) => {
     const [subject, identifier] = create();
-    const { identity } = await signUpWith(to, identifier);
+    const { identity } = await signUpWithIdentifier(to, identifier);
     return { subject, userId: identity.id };
   };
   return {
@@ -248,7 +253,7 @@ describe('an account is revealed on purpose', () => {
 
   it('by logging in to a deactivated account with its password', async () => {
     const logIn = async (email: string) =>
-      errorOf(
+      errorTextOf(
         await server().provider('/passwords/authenticate', { body: { email, password: PASSWORD } }),
       );
     expect(await answersFor(logIn)).toEqual({
@@ -262,7 +267,9 @@ describe('an account is revealed on purpose', () => {
 
   it('by signing up with a password', async () => {
     const signUp = async (email: string) =>
-      errorOf(await server().provider('/passwords', { body: { email, password: NEW_PASSWORD } }));
+      errorTextOf(
+        await server().provider('/passwords', { body: { email, password: NEW_PASSWORD } }),
+      );
     expect(await answersFor(signUp)).toEqual({
       unknown: '200 undefined',
       verified: '400 duplicate_email',

@@ -6,7 +6,7 @@ import { authenticateResponseSchema } from '../../test/api/provider-responses.ts
 import { readEmailsTo } from '../../test/people/emailed-links.ts';
 import {
   enterCode,
-  errorOf,
+  errorTextOf,
   methodIdOf,
   readNewestToken,
   requestLink,
@@ -100,6 +100,6 @@ describe('a message of another project', () => {
       email: createAddress(),
       login_magic_link_url: 'http://localhost:4100/',
     });
-    expect(errorOf(missing)).toBe('400 no_match_for_provided_magic_link_url');
+    expect(errorTextOf(missing)).toBe('400 no_match_for_provided_magic_link_url');
   });
 });

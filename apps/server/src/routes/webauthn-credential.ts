@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 
 const MAX_CREDENTIAL_ID_LENGTH = 1364;
 
-const base64url = z.string().check(z.regex(/^[\w-]+$/, 'must be base64url without padding'));
+const base64urlSchema = z.string().check(z.regex(/^[\w-]+$/, 'must be base64url without padding'));
 
 /** The API sends and receives credentials as JSON within a JSON string. */
-const jsonTextOf = <Schema extends z.ZodMiniType>(schema: Schema) =>
+const jsonTextSchema = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(
     z.pipe(
       z.string(),
@@ -21,10 +21,10 @@ const jsonTextOf = <Schema extends z.ZodMiniType>(schema: Schema) =>
     schema,
   );
 
-const credentialMembers = {
+const credentialFieldSchemas = {
   type: z.literal('public-key'),
-  id: base64url.check(z.maxLength(MAX_CREDENTIAL_ID_LENGTH, 'is too long')),
-  rawId: base64url,
+  id: base64urlSchema.check(z.maxLength(MAX_CREDENTIAL_ID_LENGTH, 'is too long')),
+  rawId: base64urlSchema,
   clientExtensionResults: z.catch(z.object({}), {}),
 };
 
@@ -33,29 +33,29 @@ const sameIdCheck = z.refine<{ id: string; rawId: string }>(
   'id and rawId must be the same',
 );
 
-export const createdCredentialSchema = jsonTextOf(
+export const createdCredentialSchema = jsonTextSchema(
   z
     .object({
-      ...credentialMembers,
+      ...credentialFieldSchemas,
       authenticatorAttachment: z.catch(z.enum(['platform', 'cross-platform', '']), ''),
       response: z.object({
-        clientDataJSON: base64url,
-        attestationObject: base64url,
+        clientDataJSON: base64urlSchema,
+        attestationObject: base64urlSchema,
         transports: z.catch(z.array(z.string()), []),
       }),
     })
     .check(sameIdCheck),
 );
 
-export const assertedCredentialSchema = jsonTextOf(
+export const assertedCredentialSchema = jsonTextSchema(
   z
     .object({
-      ...credentialMembers,
+      ...credentialFieldSchemas,
       response: z.object({
-        clientDataJSON: base64url,
-        authenticatorData: base64url,
-        signature: base64url,
-        userHandle: z.catch(base64url, ''),
+        clientDataJSON: base64urlSchema,
+        authenticatorData: base64urlSchema,
+        signature: base64urlSchema,
+        userHandle: z.catch(base64urlSchema, ''),
       }),
     })
     .check(sameIdCheck),

@@ -51,7 +51,7 @@ const arbitraryBan = fc.record({
 });
 
 /** With more bans, hardly any generated file would be open. */
-const MAX_TWO_BANS = { maxLength: 2 };
+const UP_TO_TWO_BANS = { maxLength: 2 };
 
 const dateArbitraries = { openableAt: arbitraryOptionalDate, expiresAt: arbitraryOptionalDate };
 const arbitraryGrants = fc.array(arbitraryGrant, { maxLength: 5 });
@@ -60,15 +60,15 @@ export const arbitraryAccessFile: fc.Arbitrary<AccessFile> = fc.record({
   bakerIsActive: fc.boolean(),
   ...dateArbitraries,
   grants: arbitraryGrants,
-  bans: fc.array(arbitraryBan, MAX_TWO_BANS),
+  bans: fc.array(arbitraryBan, UP_TO_TWO_BANS),
 });
 
 export const arbitraryWorld = fc.record({
-  bans: fc.array(arbitraryAddress, MAX_TWO_BANS),
+  bans: fc.array(arbitraryAddress, UP_TO_TWO_BANS),
   bakers: fc.array(
     fc.record({
       isActive: fc.boolean(),
-      bans: fc.array(arbitraryAddress, MAX_TWO_BANS),
+      bans: fc.array(arbitraryAddress, UP_TO_TWO_BANS),
       files: fc.array(fc.record({ ...dateArbitraries, grants: arbitraryGrants }), {
         minLength: 1,
         maxLength: 4,

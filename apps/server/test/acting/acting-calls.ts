@@ -1,7 +1,7 @@
-type Decision = 'allowed' | 'refused';
+type ActingDecision = 'allowed' | 'refused';
 
 /** Repeats for every call with a session whether an operator may send it, as a check of the rows. */
-export const CALLS_WHILE_ACTING: Readonly<Record<string, Decision>> = {
+export const CALLS_WHILE_ACTING: Readonly<Record<string, ActingDecision>> = {
   'POST /api/auth/validate': 'allowed',
   'POST /api/auth/pin/create': 'refused',
   'POST /api/auth/pin/authenticate': 'refused',

@@ -20,7 +20,7 @@ export const redeemTokenToActFor = (
 ): Promise<TestReply> => provider('/impersonation/authenticate', { body: { impersonation_token } });
 
 /** The calls of an operator who acts for the person. */
-export async function actFor(
+export async function createActingPerson(
   server: TestServer,
   { address }: Pick<Person, 'address'>,
 ): Promise<ReturnType<typeof createPersonCalls>> {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const requestIdSchema = z.string().check(z.regex(/^request-id-[0-9a-f-]{36}$/));
 
-const commonErrorMembers = {
+const commonErrorFieldSchemas = {
   error: z.string().check(z.minLength(1), z.maxLength(600)),
   error_type: z.string().check(z.regex(/^[a-z_]+$/)),
   request_id: requestIdSchema,
@@ -33,7 +33,7 @@ const MEMBERS_BY_ERROR_TYPE: ReadonlyMap<string, z.core.$ZodShape> = new Map<
 const isPortalError = (body: unknown) => {
   const type = z.object({ error_type: z.string() }).safeParse(body).data?.error_type ?? '';
   return z
-    .strictObject({ ...commonErrorMembers, ...MEMBERS_BY_ERROR_TYPE.get(type) })
+    .strictObject({ ...commonErrorFieldSchemas, ...MEMBERS_BY_ERROR_TYPE.get(type) })
     .safeParse(body).success;
 };
 

@@ -11,8 +11,8 @@ export interface ObservedAnswer {
   slowHashes: number[];
 }
 
-const IDS = /(request-id|email-test|phone-number-test)-[0-9a-f-]{36}/g;
-const NONCES = /\b[0-9a-f]{32}\b/g;
+const ID_PATTERN = /(request-id|email-test|phone-number-test)-[0-9a-f-]{36}/g;
+const NONCE_PATTERN = /\b[0-9a-f]{32}\b/g;
 
 /** Counts the hashes and comparisons from now on. */
 function countSlowHashes({ slowHash }: TestServer['deps']) {
@@ -46,8 +46,8 @@ export async function observeAnswer(
     seen.status = status;
     seen.answer = JSON.stringify([[...headers], text])
       .replaceAll(subject, 'SUBJECT')
-      .replaceAll(IDS, 'ID')
-      .replaceAll(NONCES, 'NONCE');
+      .replaceAll(ID_PATTERN, 'ID')
+      .replaceAll(NONCE_PATTERN, 'NONCE');
   });
   const slowHashes = hashing.counts();
   hashing.restore();

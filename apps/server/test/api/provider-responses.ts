@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-const factorTimes = {
+const factorTimeSchemas = {
   last_authenticated_at: z.iso.datetime(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 };
 
-const walletMembers = {
+const walletFieldSchemas = {
   crypto_wallet_id: z.string(),
   crypto_wallet_address: z.string(),
   crypto_wallet_type: z.enum(['ethereum', 'solana']),
@@ -14,7 +14,7 @@ const walletMembers = {
 
 const factorSchema = z.discriminatedUnion('delivery_method', [
   z.strictObject({
-    ...factorTimes,
+    ...factorTimeSchemas,
     type: z.literal('impersonated'),
     delivery_method: z.literal('impersonation'),
     impersonated_factor: z.strictObject({
@@ -23,42 +23,42 @@ const factorSchema = z.discriminatedUnion('delivery_method', [
     }),
   }),
   z.strictObject({
-    ...factorTimes,
+    ...factorTimeSchemas,
     type: z.literal('oauth'),
     delivery_method: z.literal('oauth_access_token_exchange'),
     oauth_access_token_exchange_factor: z.strictObject({ client_id: z.string() }),
   }),
   z.strictObject({
-    ...factorTimes,
+    ...factorTimeSchemas,
     type: z.enum(['password', 'pin']),
     delivery_method: z.literal('knowledge'),
   }),
   z.strictObject({
-    ...factorTimes,
+    ...factorTimeSchemas,
     type: z.enum(['magic_link', 'otp']),
     delivery_method: z.literal('email'),
     email_factor: z.strictObject({ email_id: z.string(), email_address: z.string() }),
   }),
   z.strictObject({
-    ...factorTimes,
+    ...factorTimeSchemas,
     type: z.literal('otp'),
     delivery_method: z.enum(['sms', 'whatsapp']),
     phone_number_factor: z.strictObject({ phone_id: z.string(), phone_number: z.string() }),
   }),
   z.strictObject({
-    ...factorTimes,
+    ...factorTimeSchemas,
     type: z.literal('totp'),
     delivery_method: z.literal('authenticator_app'),
     authenticator_app_factor: z.strictObject({ totp_id: z.string() }),
   }),
   z.strictObject({
-    ...factorTimes,
+    ...factorTimeSchemas,
     type: z.literal('recovery_codes'),
     delivery_method: z.literal('recovery_code'),
     recovery_code_factor: z.strictObject({ totp_recovery_code_id: z.string() }),
   }),
   z.strictObject({
-    ...factorTimes,
+    ...factorTimeSchemas,
     type: z.literal('webauthn'),
     delivery_method: z.literal('webauthn_registration'),
     webauthn_factor: z.strictObject({
@@ -70,12 +70,12 @@ const factorSchema = z.discriminatedUnion('delivery_method', [
   z.strictObject({
     type: z.literal('crypto'),
     delivery_method: z.literal('crypto_wallet'),
-    ...factorTimes,
-    crypto_wallet_factor: z.strictObject(walletMembers),
+    ...factorTimeSchemas,
+    crypto_wallet_factor: z.strictObject(walletFieldSchemas),
   }),
 ]);
 
-const totpMembers = { totp_id: z.string(), verified: z.boolean() };
+const totpFieldSchemas = { totp_id: z.string(), verified: z.boolean() };
 
 const sessionSchema = z.strictObject({
   session_id: z.string(),
@@ -88,7 +88,7 @@ const sessionSchema = z.strictObject({
   custom_claims: z.null(),
 });
 
-const userMembers = {
+const userFieldSchemas = {
   user_id: z.string(),
   created_at: z.iso.datetime(),
   status: z.enum(['active', 'pending']),
@@ -123,20 +123,20 @@ const userMembers = {
     }),
   ),
   biometric_registrations: z.tuple([]),
-  totps: z.array(z.strictObject(totpMembers)),
-  crypto_wallets: z.array(z.strictObject({ ...walletMembers, verified: z.boolean() })),
+  totps: z.array(z.strictObject(totpFieldSchemas)),
+  crypto_wallets: z.array(z.strictObject({ ...walletFieldSchemas, verified: z.boolean() })),
   password: z.nullable(z.strictObject({ password_id: z.string(), requires_reset: z.boolean() })),
   trusted_metadata: z.record(z.string(), z.unknown()),
   untrusted_metadata: z.record(z.string(), z.unknown()),
 };
-const userSchema = z.strictObject(userMembers);
+const userSchema = z.strictObject(userFieldSchemas);
 
-const commonMembers = { request_id: z.string(), status_code: z.literal(200) };
+const commonFieldSchemas = { request_id: z.string(), status_code: z.literal(200) };
 
 /** The response of every provider call that starts or changes a session, without further members. */
 export const authenticateResponseSchema = z.strictObject({
   data: z.strictObject({
-    ...commonMembers,
+    ...commonFieldSchemas,
     user_id: z.string(),
     user: userSchema,
     session: sessionSchema,
@@ -151,20 +151,20 @@ export const authenticateResponseSchema = z.strictObject({
 });
 
 export const userResponseSchema = z.strictObject({
-  data: z.strictObject({ ...commonMembers, ...userMembers }),
+  data: z.strictObject({ ...commonFieldSchemas, ...userFieldSchemas }),
 });
 
 export const removalResponseSchema = z.strictObject({
-  data: z.strictObject({ ...commonMembers, user_id: z.string(), __user: userSchema }),
+  data: z.strictObject({ ...commonFieldSchemas, user_id: z.string(), __user: userSchema }),
 });
 
 export const updateUserResponseSchema = z.strictObject({
   data: z.strictObject({
-    ...commonMembers,
+    ...commonFieldSchemas,
     user_id: z.string(),
-    emails: userMembers.emails,
-    phone_numbers: userMembers.phone_numbers,
-    crypto_wallets: userMembers.crypto_wallets,
+    emails: userFieldSchemas.emails,
+    phone_numbers: userFieldSchemas.phone_numbers,
+    crypto_wallets: userFieldSchemas.crypto_wallets,
     __user: userSchema,
   }),
 });
@@ -175,7 +175,7 @@ const recoveryCodesSchema = z.array(
 
 export const totpCreateResponseSchema = z.strictObject({
   data: z.strictObject({
-    ...commonMembers,
+    ...commonFieldSchemas,
     totp_id: z.string(),
     secret: z.string().check(z.regex(/^[A-Z2-7]{32}$/)),
     qr_code: z.string(),
@@ -188,8 +188,8 @@ export const totpCreateResponseSchema = z.strictObject({
 
 export const recoveryCodesResponseSchema = z.strictObject({
   data: z.strictObject({
-    ...commonMembers,
+    ...commonFieldSchemas,
     user_id: z.string(),
-    totps: z.array(z.strictObject({ ...totpMembers, recovery_codes: recoveryCodesSchema })),
+    totps: z.array(z.strictObject({ ...totpFieldSchemas, recovery_codes: recoveryCodesSchema })),
   }),
 });

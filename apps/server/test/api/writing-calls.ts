@@ -1,6 +1,6 @@
 import { canonicalAddress, deviceList } from '@bakehouse/contract';
 import type { SessionLevel } from '../../src/db/tables.ts';
-import { allowRecipes, findRevokePath } from '../connected-apps/consenting-user.ts';
+import { consentToRecipesApp, findRevokePath } from '../connected-apps/consenting-user.ts';
 import { createPasskeySteps } from '../people/passkeys.ts';
 import { createSoftwareAuthenticator } from '../people/software-authenticator.ts';
 import {
@@ -251,13 +251,13 @@ export const WRITING_CALLS: Readonly<Record<string, WritingCall>> = {
   'POST /sdk/v1/idp/oauth/authorize/submit': {
     level: 'first',
     prepare: prepareWithNewPerson(({ token }, server) =>
-      Promise.resolve(() => allowRecipes(server, token)),
+      Promise.resolve(() => consentToRecipesApp(server, token)),
     ),
   },
   'POST /sdk/v1/users/connected_apps/:id/revoke': {
     level: 'first',
     prepare: prepareWithNewPerson(async ({ token }, server) => {
-      await allowRecipes(server, token);
+      await consentToRecipesApp(server, token);
       const path = await findRevokePath(server, token);
       return () => server.provider(path, { token, body: {} });
     }),

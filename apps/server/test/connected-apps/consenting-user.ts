@@ -1,18 +1,18 @@
 import type { TestReply, TestServer } from '../server/test-server.ts';
-import { CALLBACK, RECIPES } from './relying-party.ts';
+import { CALLBACK_URL, RECIPES_CLIENT_ID } from './relying-party.ts';
 
-const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
+const PKCE_CODE_CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 
 /** The user of the session lets the demo app in. */
-export const allowRecipes = (server: TestServer, token: string): Promise<TestReply> =>
+export const consentToRecipesApp = (server: TestServer, token: string): Promise<TestReply> =>
   server.provider('/idp/oauth/authorize/submit', {
     token,
     body: {
-      client_id: RECIPES,
-      redirect_uri: CALLBACK,
+      client_id: RECIPES_CLIENT_ID,
+      redirect_uri: CALLBACK_URL,
       response_type: 'code',
       scopes: ['openid'],
-      code_challenge: CHALLENGE,
+      code_challenge: PKCE_CODE_CHALLENGE,
       consent_granted: true,
     },
   });

@@ -1,12 +1,12 @@
 import * as oauth from 'oauth4webapi';
 import type { TestServer } from '../server/test-server.ts';
 
-export const RECIPES = 'connected-app-test-recipes';
-export const OVENS = 'connected-app-test-ovens';
+export const RECIPES_CLIENT_ID = 'connected-app-test-recipes';
+export const OVENS_CLIENT_ID = 'connected-app-test-ovens';
 export const CONSENT_FORM_PATH = '/sdk/v1/oauth/authorize';
-export const CALLBACK = 'http://127.0.0.1:4711/callback';
+export const CALLBACK_URL = 'http://127.0.0.1:4711/callback';
 
-interface Login {
+interface RelyingPartyLogin {
   /** The session of the user. */
   token: string;
   clientId?: string;
@@ -16,7 +16,7 @@ interface Login {
   request?: Readonly<Record<string, unknown>>;
 }
 
-interface Answer {
+interface RelyingPartyAnswer {
   redirect_uri: string;
   authorization_code?: string;
 }
@@ -37,13 +37,18 @@ export async function createRelyingParty(server: TestServer) {
   const state = oauth.generateRandomState();
   const codeChallenge = await oauth.calculatePKCECodeChallenge(verifier);
 
-  const submit = async ({ token, clientId = RECIPES, scopes = ['openid'], ...rest }: Login) => {
+  const submit = async ({
+    token,
+    clientId = RECIPES_CLIENT_ID,
+    scopes = ['openid'],
+    ...rest
+  }: RelyingPartyLogin) => {
     const { isAllowed = true, request = {} } = rest;
     const reply = await server.provider('/idp/oauth/authorize/submit', {
       token,
       body: {
         client_id: clientId,
-        redirect_uri: CALLBACK,
+        redirect_uri: CALLBACK_URL,
         response_type: 'code',
         scopes,
         state,
@@ -57,11 +62,11 @@ export async function createRelyingParty(server: TestServer) {
   };
 
   const readAnswer = (reply: { json: unknown }) => {
-    const { redirect_uri } = (reply.json as { data: Answer }).data;
+    const { redirect_uri } = (reply.json as { data: RelyingPartyAnswer }).data;
     return new URL(redirect_uri);
   };
 
-  const redeem = async (answer: URL, clientId = RECIPES, codeVerifier = verifier) => {
+  const redeem = async (answer: URL, clientId = RECIPES_CLIENT_ID, codeVerifier = verifier) => {
     const client = { client_id: clientId };
     const parameters = oauth.validateAuthResponse(as, client, answer, state);
     return oauth.authorizationCodeGrantRequest(
@@ -69,21 +74,21 @@ export async function createRelyingParty(server: TestServer) {
       client,
       oauth.None(),
       parameters,
-      CALLBACK,
+      CALLBACK_URL,
       codeVerifier,
       options,
     );
   };
 
-  const logIn = async (login: Login) => {
+  const logIn = async (login: RelyingPartyLogin) => {
     const answer = readAnswer(await submit(login));
-    const clientId = login.clientId ?? RECIPES;
+    const clientId = login.clientId ?? RECIPES_CLIENT_ID;
     const response = await redeem(answer, clientId);
     const expected = { expectedNonce: nonce, requireIdToken: true };
     return oauth.processAuthorizationCodeResponse(as, { client_id: clientId }, response, expected);
   };
 
-  const refresh = (refreshToken: string, clientId = RECIPES) =>
+  const refresh = (refreshToken: string, clientId = RECIPES_CLIENT_ID) =>
     oauth.refreshTokenGrantRequest(
       as,
       { client_id: clientId },
@@ -93,7 +98,7 @@ export async function createRelyingParty(server: TestServer) {
     );
 
   const readUser = async (accessToken: string) =>
-    oauth.userInfoRequest(as, { client_id: RECIPES }, accessToken, options);
+    oauth.userInfoRequest(as, { client_id: RECIPES_CLIENT_ID }, accessToken, options);
 
   return { as, submit, readAnswer, redeem, logIn, refresh, readUser, state, nonce };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { inject } from 'vitest';
-import { connect, type DatabaseClient } from '../../src/db/client.ts';
+import { connectToDatabase, type DatabaseClient } from '../../src/db/client.ts';
 import { createDatabase, withDatabaseName } from './template.ts';
 
 const MIGRATIONS_FOLDER = join(import.meta.dirname, '..', '..', 'src', 'db', 'migrations');
@@ -24,7 +24,7 @@ const copyFirstMigrations = async (count: number) => {
 /** A database in the state of an older version, which had only the first migrations. */
 export async function createOlderDatabase(name: string, count: number): Promise<DatabaseClient> {
   await createDatabase(inject('database'), name);
-  const database = connect(withDatabaseName(inject('database'), name), (error) => {
+  const database = connectToDatabase(withDatabaseName(inject('database'), name), (error) => {
     throw error;
   });
   const folder = await copyFirstMigrations(count);

@@ -1,5 +1,5 @@
 import { Client, type PoolConfig } from 'pg';
-import { connect } from '../../src/db/client.ts';
+import { connectToDatabase } from '../../src/db/client.ts';
 import { seedDatabase } from '../../src/demo/demo-data.ts';
 import { applyMigrations } from '../../src/db/migrate.ts';
 import { createTestDeps } from '../server/test-deps.ts';
@@ -43,7 +43,7 @@ export const cloneTemplate = (server: PoolConfig, template: string, name: string
 export async function createTemplate(server: PoolConfig): Promise<void> {
   await dropDatabase(server, TEMPLATE_NAME);
   await createDatabase(server, TEMPLATE_NAME);
-  const database = connect(withDatabaseName(server, TEMPLATE_NAME), (error) => {
+  const database = connectToDatabase(withDatabaseName(server, TEMPLATE_NAME), (error) => {
     throw error;
   });
   await applyMigrations(database.db);

@@ -22,17 +22,17 @@ export interface MailServer {
   close: () => Promise<void>;
 }
 
-const stageOf = (command: string): SmtpStage | undefined =>
+const smtpStageOf = (command: string): SmtpStage | undefined =>
   SMTP_STAGES.find((stage) => command.toUpperCase().startsWith(stage));
 
 const USUAL_REPLIES: Partial<Record<SmtpStage, string>> = { EHLO: '250 sink', DATA: '354 go on' };
 
-type Script = Pick<MailServer, 'received' | 'replies' | 'drops'>;
+type SmtpScript = Pick<MailServer, 'received' | 'replies' | 'drops'>;
 
 const usualReply = (command: string, stage: SmtpStage | undefined) =>
   (stage && USUAL_REPLIES[stage]) ?? (command === 'QUIT' ? '221 bye' : '250 ok');
 
-const talk = (socket: Socket, { received, replies, drops }: Script) => {
+const serveSmtp = (socket: Socket, { received, replies, drops }: SmtpScript) => {
   let mail: ReceivedMail = { to: [], text: '' };
   let isData = false;
   let rest = '';
@@ -44,7 +44,7 @@ const talk = (socket: Socket, { received, replies, drops }: Script) => {
     else socket.write(`${entry?.reply ?? usual}\r\n`);
   };
   const takeCommand = (command: string) => {
-    const stage = stageOf(command);
+    const stage = smtpStageOf(command);
     if (stage === 'RCPT') mail.to.push(command.replace(/^RCPT TO:<(.*)>.*$/, '$1'));
     isData = stage === 'DATA';
     answer(stage, usualReply(command, stage));
@@ -72,11 +72,11 @@ const talk = (socket: Socket, { received, replies, drops }: Script) => {
 
 /** A mail server on a real socket, which takes every mail and follows its script. */
 export const openMailServer = async (): Promise<MailServer> => {
-  const script: Script = { received: [], replies: [], drops: [] };
+  const script: SmtpScript = { received: [], replies: [], drops: [] };
   const sockets = new Set<Socket>();
   const listening = createServer((socket) => {
     sockets.add(socket);
-    talk(socket, script);
+    serveSmtp(socket, script);
   });
   listening.listen(0, '127.0.0.1');
   await once(listening, 'listening');

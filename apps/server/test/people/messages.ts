@@ -42,11 +42,12 @@ export const enterCode = (
   sending: RequestOptions = {},
 ): Promise<TestReply> => provider('/otps/authenticate', { ...sending, body: code });
 
-export const authenticatedOf = ({ json }: TestReply) => authenticateResponseSchema.parse(json).data;
+export const parseAuthenticatedData = ({ json }: TestReply) =>
+  authenticateResponseSchema.parse(json).data;
 
 /** Creates a user with a verified email or phone number and no password. */
 export async function signUpByCode(server: TestServer, to: string, options: SendOptions = {}) {
-  return authenticatedOf(await enterCode(server, await sendCode(server, to, options)));
+  return parseAuthenticatedData(await enterCode(server, await sendCode(server, to, options)));
 }
 
 interface LinkOptions extends RequestOptions {
@@ -75,7 +76,7 @@ export const openLink = (
 ): Promise<TestReply> => provider('/magic_links/authenticate', { ...sending, body });
 
 /** The cast is unchecked, because a reply of another form fails the comparison. */
-export const errorOf = ({ status, json }: TestReply): string =>
+export const errorTextOf = ({ status, json }: TestReply): string =>
   `${status} ${(json as { error_type?: string }).error_type}`;
 
 export const otherCodeThan = (code: string): string =>

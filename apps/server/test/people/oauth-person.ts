@@ -10,14 +10,14 @@ export interface OAuthPerson {
   subject?: string;
 }
 
-interface Start {
+interface OAuthStartOptions {
   query?: Record<string, string>;
   cookie?: string;
 }
 
 /** A browser that keeps one cookie for its login at a provider. */
 export interface OAuthBrowser {
-  start: (provider: string, start?: Start) => Promise<TestReply>;
+  start: (provider: string, start?: OAuthStartOptions) => Promise<TestReply>;
   /** Presses a button on the page of the stand-in, and follows it to the app or to a page that explains. */
   choose: (started: TestReply, choice: Readonly<Record<string, string>>) => Promise<TestReply>;
   callback: (path: string) => Promise<TestReply>;
@@ -29,7 +29,7 @@ const pathOf = (href: string) => {
   return pathname + search;
 };
 
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const FORM_HEADERS = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /** The fields of a form that the stand-in lets the browser post. */
 const readAnswerForm = (text: string) => {
@@ -39,7 +39,8 @@ const readAnswerForm = (text: string) => {
   return { action: pathOf(/action="([^"]*)"/.exec(text)?.[1] ?? ''), body: body.toString() };
 };
 
-const refreshOf = ({ headers }: TestReply) => (headers.get('refresh') ?? '').replace('0; url=', '');
+const refreshTargetOf = ({ headers }: TestReply) =>
+  (headers.get('refresh') ?? '').replace('0; url=', '');
 
 export function createOAuthBrowser(server: TestServer): OAuthBrowser {
   let cookie = '';
@@ -64,17 +65,21 @@ export function createOAuthBrowser(server: TestServer): OAuthBrowser {
     choose: async (started, choice) => {
       const page = pathOf(started.headers.get('location') ?? '');
       const body = new URLSearchParams({ ...choice }).toString();
-      const answered = await send(page, { method: 'POST', body, headers: FORM });
-      if (answered.headers.has('refresh')) return callback(pathOf(refreshOf(answered)));
+      const answered = await send(page, { method: 'POST', body, headers: FORM_HEADERS });
+      if (answered.headers.has('refresh')) return callback(pathOf(refreshTargetOf(answered)));
       const { action, body: fields } = readAnswerForm(answered.text);
       // The form comes from another site, so that the browser leaves its cookies out.
-      const posted = await server.send(action, { method: 'POST', body: fields, headers: FORM });
-      return callback(pathOf(refreshOf(posted)));
+      const posted = await server.send(action, {
+        method: 'POST',
+        body: fields,
+        headers: FORM_HEADERS,
+      });
+      return callback(pathOf(refreshTargetOf(posted)));
     },
   };
 }
 
-export const tokenOf = ({ headers, status, text }: TestReply): string => {
+export const tokenOfRedirect = ({ headers, status, text }: TestReply): string => {
   const location = headers.get('location');
   if (location === null) throw new Error(`${status} ${text}`);
   return new URL(location).searchParams.get('token') ?? '';

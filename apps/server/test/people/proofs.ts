@@ -20,7 +20,7 @@ const FACTOR_BY_KIND = {
   subject: 'magic_link',
 } as const satisfies Record<IdentifierKind, FactorKind>;
 
-const CALLER = { ipAddress: '127.0.0.1', userAgent: '' };
+const TEST_CALLER = { ipAddress: '127.0.0.1', userAgent: '' };
 
 export const emailIdentifier = (address: string): Identifier => ({
   kind: 'email',
@@ -28,15 +28,15 @@ export const emailIdentifier = (address: string): Identifier => ({
   canonical: address.toLowerCase(),
 });
 
-const DIGITS = 1_000_000_000;
+const PHONE_NUMBER_LIMIT = 1_000_000_000;
 
 export const createPhoneIdentifier = (): IdentifierOfKind<'phone'> => {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return { kind: 'phone', number: `+4915${String(random % DIGITS).padStart(9, '0')}` };
+  return { kind: 'phone', number: `+4915${String(random % PHONE_NUMBER_LIMIT).padStart(9, '0')}` };
 };
 
 /** Proves an identifier as a code or link does, with the session of the token if there is one. */
-export async function proveAs(
+export async function proveIdentifierWithIntent(
   { deps }: TestServer,
   identifier: Identifier,
   intent: IdentifierProof['intent'],
@@ -47,16 +47,16 @@ export async function proveAs(
   const target = { project: deps.projects.portal, current: live?.session };
   const factor = FACTOR_BY_KIND[identifier.kind];
   return runRecorded(deps, (tx) =>
-    proveIdentifier(tx, deps, { identifier, intent, factor, target, caller: CALLER }),
+    proveIdentifier(tx, deps, { identifier, intent, factor, target, caller: TEST_CALLER }),
   );
 }
 
 /** Creates a user with one verified identifier. */
-export async function signUpWith(
+export async function signUpWithIdentifier(
   server: TestServer,
   identifier: Identifier,
 ): Promise<ProvenIdentity> {
-  const proven = await proveAs(server, identifier, 'login_or_create');
+  const proven = await proveIdentifierWithIntent(server, identifier, 'login_or_create');
   if (!proven) throw new Error('The identifier belongs to nobody, and nobody was created.');
   return proven;
 }

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } fr
 
 type CborValue = number | string | Uint8Array | Map<number | string, CborValue>;
 
-const head = (major: number, length: number): Buffer => {
+const encodeCborHead = (major: number, length: number): Buffer => {
   if (length < 24) return Buffer.from([(major << 5) | length]);
   if (length < 256) return Buffer.from([(major << 5) | 24, length]);
   return Buffer.from([(major << 5) | 25, length >> 8, length & 255]);
@@ -10,12 +10,13 @@ const head = (major: number, length: number): Buffer => {
 
 /** The part of CBOR (RFC 8949) that authenticators use. */
 export function encodeCbor(value: CborValue): Buffer {
-  if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
+  if (typeof value === 'number')
+    return value < 0 ? encodeCborHead(1, -1 - value) : encodeCborHead(0, value);
   if (typeof value === 'string') {
-    return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
+    return Buffer.concat([encodeCborHead(3, Buffer.byteLength(value)), Buffer.from(value)]);
   }
-  if (value instanceof Uint8Array) return Buffer.concat([head(2, value.length), value]);
-  return Buffer.concat([head(5, value.size), ...[...value].flat().map(encodeCbor)]);
+  if (value instanceof Uint8Array) return Buffer.concat([encodeCborHead(2, value.length), value]);
+  return Buffer.concat([encodeCborHead(5, value.size), ...[...value].flat().map(encodeCbor)]);
 }
 
 type Algorithm = 'ES256' | 'ES384' | 'EdDSA' | 'RS256';
@@ -109,7 +110,7 @@ export interface SoftwareAuthenticator {
 }
 
 const ORIGIN = 'http://localhost:3000';
-const FLAG = { present: 1, verified: 4, attested: 64 };
+const AUTHENTICATOR_DATA_FLAGS = { present: 1, verified: 4, attested: 64 };
 
 const toClientData = (type: string, { challenge }: PromptOptions, forgery: Forgery) =>
   Buffer.from(
@@ -128,9 +129,9 @@ const toAuthenticatorData = (
   attested = Buffer.alloc(0),
 ) => {
   const flags =
-    (userPresent ? FLAG.present : 0) |
-    (userVerified ? FLAG.verified : 0) |
-    (attested.length > 0 ? FLAG.attested : 0);
+    (userPresent ? AUTHENTICATOR_DATA_FLAGS.present : 0) |
+    (userVerified ? AUTHENTICATOR_DATA_FLAGS.verified : 0) |
+    (attested.length > 0 ? AUTHENTICATOR_DATA_FLAGS.attested : 0);
   const tail = Buffer.alloc(5);
   tail.writeUInt8(flags, 0);
   tail.writeUInt32BE(counter, 1);

@@ -3,7 +3,7 @@ import type { TestReply, TestServer } from '../server/test-server.ts';
 import { scanQrCode } from './authenticator-app.ts';
 import { createPerson } from './person.ts';
 
-type Headers = Record<string, string>;
+type RequestHeaders = Record<string, string>;
 
 /** A person with an authenticator app, and with a session that follows the newest token. */
 export interface TotpOwner {
@@ -16,8 +16,8 @@ export interface TotpOwner {
   token: () => string;
   code: (secondsLater?: number) => string;
   /** A success replaces the session token. */
-  enter: (code: string, headers?: Headers) => Promise<TestReply>;
-  recover: (code: string, headers?: Headers) => Promise<TestReply>;
+  enter: (code: string, headers?: RequestHeaders) => Promise<TestReply>;
+  recover: (code: string, headers?: RequestHeaders) => Promise<TestReply>;
 }
 
 export async function registerTotp(server: TestServer, token: string, body: object = {}) {
@@ -35,7 +35,7 @@ export async function createTotpOwner(
   const { id, address, token: first } = person ?? (await createPerson(server));
   const { app, ...created } = await registerTotp(server, first, body);
   let token = first;
-  const send = async (path: string, body: object, headers: Headers = {}) => {
+  const send = async (path: string, body: object, headers: RequestHeaders = {}) => {
     const reply = await server.provider(path, { token, body, headers });
     if (reply.status === 200) {
       token = authenticateResponseSchema.parse(reply.json).data.session_token;

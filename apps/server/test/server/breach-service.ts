@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 const PREFIX_LENGTH = 5;
 
-interface Answer {
+interface BreachServiceAnswer {
   status: number;
   body: string;
   headers: Record<string, string>;
@@ -25,7 +25,7 @@ export interface BreachService {
 export async function startBreachService(): Promise<BreachService> {
   const leaked = new Set<string>();
   const requests: BreachService['requests'] = [];
-  let fixed: Answer | 'hang' | undefined;
+  let fixed: BreachServiceAnswer | 'hang' | undefined;
   const listed = (prefix: string) =>
     [...leaked].flatMap((hash) =>
       hash.startsWith(prefix) ? [`${hash.slice(PREFIX_LENGTH)}:3`] : [],

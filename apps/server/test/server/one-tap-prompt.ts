@@ -58,7 +58,7 @@ export async function openOneTap(server: TestServer, ownCookie = ''): Promise<On
   };
 }
 
-export const landingOf = ({ json, status, text }: TestReply): URL => {
+export const landingUrlOf = ({ json, status, text }: TestReply): URL => {
   if (status !== 200) throw new Error(`${status} ${text}`);
   // The cast is unchecked, because the tests compare what they use.
   return new URL((json as { redirect_url: string }).redirect_url);

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import type { AppEnv } from '../../src/app-env.ts';
-import { connect, type DatabaseClient } from '../../src/db/client.ts';
+import { connectToDatabase, type DatabaseClient } from '../../src/db/client.ts';
 import { DEMO_PASSWORD, DEMO_PIN, demoAddress } from '../../src/demo/accounts.ts';
 import type { Deps } from '../../src/deps.ts';
 import type { Clock } from '../../src/lib/clock.ts';
@@ -122,7 +122,7 @@ const createTestServer = async (options: TestServerOptions): Promise<TestServer>
   const server = inject('database');
   const name = `bakehouse_test_${crypto.randomUUID().replaceAll('-', '')}`;
   await cloneTemplate(server, inject('template'), name);
-  const database = connect(
+  const database = connectToDatabase(
     { ...withDatabaseName(server, name), connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS },
     () => undefined,
   );

@@ -7,7 +7,7 @@ import {
   type OAuthProviderName,
 } from '../../src/config/oauth/oauth-providers.ts';
 import { createCertifiedStore } from './certified-store.ts';
-import { useListening } from './listening.ts';
+import { useLocalServer } from './local-server.ts';
 import { UPSTREAM_CLIENT } from './provider-browser.ts';
 
 /** Without Apple, which signs its secret, and Microsoft, whose tokens name a tenant. */
@@ -21,7 +21,7 @@ export const CERTIFIED_NAMES = [
   'yahoo',
 ] as const satisfies readonly OAuthProviderName[];
 
-const CALLBACK = 'http://localhost:4000/v1/oauth/callback';
+const CALLBACK_URL = 'http://localhost:4000/v1/oauth/callback';
 
 export interface CertifiedProvider {
   origin: string;
@@ -53,7 +53,9 @@ const configurationOf = (
     {
       client_id: UPSTREAM_CLIENT.id,
       client_secret: UPSTREAM_CLIENT.secret,
-      redirect_uris: OAUTH_PROVIDER_NAMES.map((name: OAuthProviderName) => `${CALLBACK}/${name}`),
+      redirect_uris: OAUTH_PROVIDER_NAMES.map(
+        (name: OAuthProviderName) => `${CALLBACK_URL}/${name}`,
+      ),
       token_endpoint_auth_method: authentication,
     },
   ],
@@ -97,7 +99,7 @@ export function useCertifiedProvider(): CertifiedProvider {
   const logPersonIn = (library: Provider, request: IncomingMessage, response: ServerResponse) =>
     library.interactionFinished(request, response, { login: { accountId: provider.person.sub } });
 
-  const listening = useListening((request, response) => {
+  const listening = useLocalServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     provider.paths.push(pathname);
     if (!running) throw new Error('The provider starts before the tests.');

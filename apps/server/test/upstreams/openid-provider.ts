@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 
 export const ACCESS_TOKEN = 'access-token-of-the-provider';
 
-type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+type ResponseHandler = (response: ServerResponse, request: IncomingMessage) => void;
 
 interface SigningKey {
   kid: string;
@@ -19,7 +19,7 @@ export interface OpenIdProvider {
   /** The claims of the next ID token, beside those of the protocol. */
   claims: JWTPayload;
   /** Replaces the answer at a path, such as `/token`. */
-  answers: Map<string, Answer>;
+  answers: Map<string, ResponseHandler>;
   /** Replaces the ID token. */
   createIdToken: ((claims: JWTPayload) => Promise<string>) | undefined;
   /** The nonce of the authorization request, which a provider repeats. */
@@ -38,7 +38,8 @@ const createKey = async (number: number): Promise<SigningKey> => ({
   keys: await generateKeyPair('RS256', { extractable: true }),
 });
 
-export const unsigned = (claims: JWTPayload) => Promise.resolve(new UnsecuredJWT(claims).encode());
+export const createUnsignedJwt = (claims: JWTPayload) =>
+  Promise.resolve(new UnsecuredJWT(claims).encode());
 
 export function useOpenIdProvider(clientId: string): OpenIdProvider {
   let key: SigningKey;
@@ -66,7 +67,7 @@ export function useOpenIdProvider(clientId: string): OpenIdProvider {
     return (provider.createIdToken ?? sign)({ iss, aud: clientId, nonce, ...times, ...claims });
   };
 
-  const usual: Readonly<Record<string, Answer>> = {
+  const usual: Readonly<Record<string, ResponseHandler>> = {
     '/.well-known/openid-configuration': (response) => {
       const { issuer } = provider;
       sendJson(response, {

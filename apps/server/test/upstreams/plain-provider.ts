@@ -9,10 +9,10 @@ import { text } from 'node:stream/consumers';
 import type { OAuthProviderName } from '../../src/config/oauth/oauth-providers.ts';
 import type { OAuthProfile } from '../../src/services/factors/oauth/providers/provider-row.ts';
 import { OAUTH_PROVIDER_ROWS } from '../../src/services/factors/oauth/providers/provider-table.ts';
-import { useListening } from './listening.ts';
+import { useLocalServer } from './local-server.ts';
 import { UPSTREAM_CLIENT } from './provider-browser.ts';
 
-const CALLBACK = 'http://localhost:4000/v1/oauth/callback';
+const CALLBACK_URL = 'http://localhost:4000/v1/oauth/callback';
 
 export interface PlainProvider {
   origin: string;
@@ -30,7 +30,7 @@ const createModel = (provider: PlainProvider): AuthorizationCodeModel => {
   const registered = (): Client => ({
     id: UPSTREAM_CLIENT.id,
     grants: ['authorization_code'],
-    redirectUris: [`${CALLBACK}/${provider.name}`],
+    redirectUris: [`${CALLBACK_URL}/${provider.name}`],
   });
   return {
     // The library asks without a secret when the browser sends the authorization request.
@@ -118,7 +118,7 @@ export function usePlainProvider(): PlainProvider {
     return answerProfile(request, outgoing, index);
   };
 
-  const listening = useListening((incoming, outgoing) => {
+  const listening = useLocalServer((incoming, outgoing) => {
     answer(incoming, outgoing).catch((error: unknown) => {
       const { code = 500, name = 'server_error' } = error as { code?: number; name?: string };
       sendAnswer(outgoing, code, { error: name });

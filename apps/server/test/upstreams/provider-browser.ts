@@ -20,13 +20,13 @@ export const credentialsAt = (
     }),
   );
 
-const MOST_STEPS = 10;
+const MAX_REDIRECTS = 10;
 
 /** Follows the pages of a provider as a browser does, up to the callback of this server. */
 async function agreeAtProvider(start: string): Promise<URL> {
   const cookies = new Map<string, string>();
   let url = new URL(start);
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_REDIRECTS; step += 1) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(url, { redirect: 'manual', headers: { cookie } });
     for (const line of response.headers.getSetCookie()) {
@@ -77,7 +77,7 @@ export async function logInUpstream(
 }
 
 /** The error type that a page explains. */
-export const guideOf = ({ text }: TestReply): string | undefined =>
+export const errorTypeInGuideLink = ({ text }: TestReply): string | undefined =>
   /\/errors#(\w+)/.exec(text)?.[1];
 
 export const redeemToken = (server: TestServer, token: string): Promise<TestReply> =>

@@ -23,16 +23,16 @@ interface RecordedHabits {
   namesIssuer?: true;
 }
 
-export interface Recorded {
+export interface RecordedOpenIdProvider {
   document: RecordedDocument;
   habits?: RecordedHabits;
 }
 
-const POST = 'client_secret_post';
-const BASIC = 'client_secret_basic';
+const CLIENT_SECRET_POST = 'client_secret_post';
+const CLIENT_SECRET_BASIC = 'client_secret_basic';
 const STANDARD_SCOPES = ['openid', 'email', 'profile'];
 
-const apple: Recorded = {
+const apple: RecordedOpenIdProvider = {
   document: {
     url: 'https://appleid.apple.com/.well-known/openid-configuration',
     issuer: 'https://appleid.apple.com',
@@ -41,11 +41,11 @@ const apple: Recorded = {
     jwks_uri: 'https://appleid.apple.com/auth/keys',
     scopes_supported: ['openid', 'email', 'name'],
     id_token_signing_alg_values_supported: ['RS256'],
-    token_endpoint_auth_methods_supported: [POST],
+    token_endpoint_auth_methods_supported: [CLIENT_SECRET_POST],
   },
 };
 
-const github: Recorded = {
+const github: RecordedOpenIdProvider = {
   document: {
     url: 'https://github.com/.well-known/oauth-authorization-server/login/oauth',
     issuer: 'https://github.com/login/oauth',
@@ -55,7 +55,7 @@ const github: Recorded = {
   habits: { scopeForm: 'commas', namesIssuer: true },
 };
 
-const gitlab: Recorded = {
+const gitlab: RecordedOpenIdProvider = {
   document: {
     url: 'https://gitlab.com/.well-known/openid-configuration',
     issuer: 'https://gitlab.com',
@@ -65,11 +65,11 @@ const gitlab: Recorded = {
     userinfo_endpoint: 'https://gitlab.com/oauth/userinfo',
     scopes_supported: STANDARD_SCOPES,
     id_token_signing_alg_values_supported: ['RS256'],
-    token_endpoint_auth_methods_supported: [BASIC, POST],
+    token_endpoint_auth_methods_supported: [CLIENT_SECRET_BASIC, CLIENT_SECRET_POST],
   },
 };
 
-const google: Recorded = {
+const google: RecordedOpenIdProvider = {
   document: {
     url: 'https://accounts.google.com/.well-known/openid-configuration',
     issuer: 'https://accounts.google.com',
@@ -79,11 +79,11 @@ const google: Recorded = {
     userinfo_endpoint: 'https://openidconnect.googleapis.com/v1/userinfo',
     scopes_supported: STANDARD_SCOPES,
     id_token_signing_alg_values_supported: ['RS256'],
-    token_endpoint_auth_methods_supported: [POST, BASIC],
+    token_endpoint_auth_methods_supported: [CLIENT_SECRET_POST, CLIENT_SECRET_BASIC],
   },
 };
 
-const linkedin: Recorded = {
+const linkedin: RecordedOpenIdProvider = {
   document: {
     url: 'https://www.linkedin.com/oauth/.well-known/openid-configuration',
     issuer: 'https://www.linkedin.com/oauth',
@@ -97,7 +97,7 @@ const linkedin: Recorded = {
   habits: { repeatsNonce: false, refusesVerifier: true, scopeForm: 'commas' },
 };
 
-const microsoft: Recorded = {
+const microsoft: RecordedOpenIdProvider = {
   document: {
     url: 'https://login.microsoftonline.com/common/v2.0/.well-known/openid-configuration',
     issuer: 'https://login.microsoftonline.com/{tenantid}/v2.0',
@@ -107,11 +107,15 @@ const microsoft: Recorded = {
     userinfo_endpoint: 'https://graph.microsoft.com/oidc/userinfo',
     scopes_supported: STANDARD_SCOPES,
     id_token_signing_alg_values_supported: ['RS256'],
-    token_endpoint_auth_methods_supported: [POST, 'private_key_jwt', BASIC],
+    token_endpoint_auth_methods_supported: [
+      CLIENT_SECRET_POST,
+      'private_key_jwt',
+      CLIENT_SECRET_BASIC,
+    ],
   },
 };
 
-const salesforce: Recorded = {
+const salesforce: RecordedOpenIdProvider = {
   document: {
     url: 'https://login.salesforce.com/.well-known/openid-configuration',
     issuer: 'https://login.salesforce.com',
@@ -121,11 +125,11 @@ const salesforce: Recorded = {
     userinfo_endpoint: 'https://login.salesforce.com/services/oauth2/userinfo',
     scopes_supported: STANDARD_SCOPES,
     id_token_signing_alg_values_supported: ['RS256'],
-    token_endpoint_auth_methods_supported: [POST, 'private_key_jwt'],
+    token_endpoint_auth_methods_supported: [CLIENT_SECRET_POST, 'private_key_jwt'],
   },
 };
 
-const slack: Recorded = {
+const slack: RecordedOpenIdProvider = {
   document: {
     url: 'https://slack.com/.well-known/openid-configuration',
     issuer: 'https://slack.com',
@@ -135,11 +139,11 @@ const slack: Recorded = {
     userinfo_endpoint: 'https://slack.com/api/openid.connect.userInfo',
     scopes_supported: STANDARD_SCOPES,
     id_token_signing_alg_values_supported: ['RS256'],
-    token_endpoint_auth_methods_supported: [POST, BASIC],
+    token_endpoint_auth_methods_supported: [CLIENT_SECRET_POST, CLIENT_SECRET_BASIC],
   },
 };
 
-const twitch: Recorded = {
+const twitch: RecordedOpenIdProvider = {
   document: {
     url: 'https://id.twitch.tv/oauth2/.well-known/openid-configuration',
     issuer: 'https://id.twitch.tv/oauth2',
@@ -149,12 +153,12 @@ const twitch: Recorded = {
     userinfo_endpoint: 'https://id.twitch.tv/oauth2/userinfo',
     scopes_supported: ['openid'],
     id_token_signing_alg_values_supported: ['RS256'],
-    token_endpoint_auth_methods_supported: [POST],
+    token_endpoint_auth_methods_supported: [CLIENT_SECRET_POST],
   },
   habits: { scopeForm: 'list' },
 };
 
-const yahoo: Recorded = {
+const yahoo: RecordedOpenIdProvider = {
   document: {
     url: 'https://api.login.yahoo.com/.well-known/openid-configuration',
     issuer: 'https://api.login.yahoo.com',
@@ -164,7 +168,7 @@ const yahoo: Recorded = {
     userinfo_endpoint: 'https://api.login.yahoo.com/openid/v1/userinfo',
     scopes_supported: STANDARD_SCOPES,
     id_token_signing_alg_values_supported: ['ES256', 'RS256'],
-    token_endpoint_auth_methods_supported: [BASIC, POST],
+    token_endpoint_auth_methods_supported: [CLIENT_SECRET_BASIC, CLIENT_SECRET_POST],
   },
 };
 
@@ -180,4 +184,4 @@ export const RECORDED_DOCUMENTS = {
   slack,
   twitch,
   yahoo,
-} satisfies Partial<Record<OAuthProviderName, Recorded>>;
+} satisfies Partial<Record<OAuthProviderName, RecordedOpenIdProvider>>;

@@ -3,13 +3,13 @@ import { vi } from 'vitest';
 import type { OAuthProviderName } from '../../src/config/oauth/oauth-providers.ts';
 import type { OAuthProfile } from '../../src/services/factors/oauth/providers/provider-row.ts';
 import { OAUTH_PROVIDER_ROWS } from '../../src/services/factors/oauth/providers/provider-table.ts';
-import type { Recorded } from './recorded-documents.ts';
+import type { RecordedOpenIdProvider } from './recorded-documents.ts';
 
 const RECORDED_TENANT = '11111111-2222-3333-4444-555555555555';
 
 interface RecordedLogin {
   name: OAuthProviderName;
-  recorded: Recorded;
+  recorded: RecordedOpenIdProvider;
   clientId: string;
   profile: OAuthProfile;
 }

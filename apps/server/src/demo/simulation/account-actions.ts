@@ -15,21 +15,21 @@ import {
 export const PASSWORD_TRIES_UNTIL_LOCK = 10;
 export const PIN_TRIES_UNTIL_LOCK = 5;
 
-export const enterPassword: PersonAction = (context) => [
+export const enterPasswordAction: PersonAction = (context) => [
   createAuditRow(context, 'login_1fa', { details: { factor: factorTable.password.name } }),
 ];
 
-export const enterPin: PersonAction = (context) => [
+export const enterPinAction: PersonAction = (context) => [
   createAuditRow(context, 'login_2fa', { details: { factor: factorTable.pin.name } }),
 ];
 
 export const createPinAction: PersonAction = (context) => {
   context.person.pinSetAt = context.at;
   context.world.savePerson(context.person);
-  return [createAuditRow(context, 'pin_created', { details: {} }), ...enterPin(context)];
+  return [createAuditRow(context, 'pin_created', { details: {} }), ...enterPinAction(context)];
 };
 
-export const logOut: PersonAction = (context) => [
+export const logOutAction: PersonAction = (context) => [
   createAuditRow(context, 'session_revoked', { details: {} }),
 ];
 
@@ -39,14 +39,14 @@ export const extendSessionAction: PersonAction = (context) => [
   }),
 ];
 
-export const signUp: PersonAction = (context) => {
+export const signUpAction: PersonAction = (context) => {
   const { world, person, at } = context;
   Object.assign(person, { createdAt: at, passwordSetAt: at });
   world.savePerson(person);
-  return enterPassword(context);
+  return enterPasswordAction(context);
 };
 
-export const verifyAddress: PersonAction = (context) => {
+export const verifyAddressAction: PersonAction = (context) => {
   context.person.verifiedAt = context.at;
   context.world.savePerson(context.person);
   return [
@@ -55,12 +55,12 @@ export const verifyAddress: PersonAction = (context) => {
 };
 
 /** The owner confirms an address with which somebody else signed up. */
-export const confirmSquattedAddress: PersonAction = (context) => [
-  ...verifyAddress(context),
+export const confirmSquattedAddressAction: PersonAction = (context) => [
+  ...verifyAddressAction(context),
   createAuditRow(context, 'factors_reset', { details: { removed: ['password'] } }),
 ];
 
-export const setPassword: PersonAction = (context) => {
+export const setPasswordAction: PersonAction = (context) => {
   context.person.passwordSetAt = context.at;
   context.world.savePerson(context.person);
   return [createAuditRow(context, 'password_changed', { details: {} })];
@@ -70,54 +70,60 @@ export const changePinAction: PersonAction = (context) => [
   createAuditRow(context, 'pin_changed', { details: {} }),
 ];
 
-export const requestPinReset: PersonAction = (context) => [
+export const requestPinResetAction: PersonAction = (context) => [
   createAuditRow(context, 'pin_reset_requested', { details: {} }),
 ];
 
-export const changeProfile: PersonAction = (context) => {
+export const changeProfileAction: PersonAction = (context) => {
   context.person.name = { ...context.person.name, last_name: 'Miller' };
   context.world.savePerson(context.person);
   return [createAuditRow(context, 'profile_changed', { details: {} })];
 };
 
-export const requestBakerList: PersonAction = (context) => [
+export const requestBakerListAction: PersonAction = (context) => [
   createAuditRow(context, 'request_blocked', { details: { request: 'the list of bakers' } }),
 ];
 
-export const addPasskey: PersonAction = (context) => [
+export const addPasskeyAction: PersonAction = (context) => [
   createAuditRow(context, 'factor_added', { details: { factor: 'passkey' } }),
 ];
 
-export const removePasskey: PersonAction = (context) => [
+export const removePasskeyAction: PersonAction = (context) => [
   createAuditRow(context, 'factor_removed', { details: { factor: 'passkey' } }),
 ];
 
-const APP = { app: 'Recipe book' };
+const CONNECTED_APP_DETAILS = { app: 'Recipe book' };
 const APP_SCOPES = ['openid', 'email'];
 
 /** The rows of a person who refuses an app, lets it in, and ends its access. */
 export const CONNECTED_APP_ROWS = 4;
 export const useConnectedApp: PersonAction = (context) => [
-  createAuditRow(context, 'app_access_denied', { details: { ...APP, scopes: APP_SCOPES } }),
-  createAuditRow(context, 'app_access_granted', { details: { ...APP, scopes: APP_SCOPES } }),
-  createAuditRow(context, 'app_tokens_issued', { details: { ...APP, scopes: APP_SCOPES } }),
+  createAuditRow(context, 'app_access_denied', {
+    details: { ...CONNECTED_APP_DETAILS, scopes: APP_SCOPES },
+  }),
+  createAuditRow(context, 'app_access_granted', {
+    details: { ...CONNECTED_APP_DETAILS, scopes: APP_SCOPES },
+  }),
+  createAuditRow(context, 'app_tokens_issued', {
+    details: { ...CONNECTED_APP_DETAILS, scopes: APP_SCOPES },
+  }),
   createAuditRow(context, 'app_access_revoked', {
-    details: { ...APP, reason: 'the user ended it' },
+    details: { ...CONNECTED_APP_DETAILS, reason: 'the user ended it' },
   }),
 ];
 
-const OPERATOR = 'operator';
+const OPERATOR_NAME = 'operator';
 
 /** An operator looks at what the person sees. */
-export const beActedFor: PersonAction = ({ world, person, at }) => [
+export const startImpersonationAction: PersonAction = ({ world, person, at }) => [
   createAuditEvent(world.source, 'impersonation_token_created', {
-    actor: { id: null, address: OPERATOR, isAdmin: false, deviceType: 'Command line' },
+    actor: { id: null, address: OPERATOR_NAME, isAdmin: false, deviceType: 'Command line' },
     subject: person.address,
-    details: { operator: OPERATOR },
+    details: { operator: OPERATOR_NAME },
     at,
   }),
   createAuditEvent(world.source, 'impersonation_started', {
-    actor: { ...actorOf(person), deviceType: 'Desktop', impersonator: OPERATOR },
+    actor: { ...actorOf(person), deviceType: 'Desktop', impersonator: OPERATOR_NAME },
     details: {},
     at,
   }),
@@ -142,7 +148,7 @@ const LOCK_DETAILS = {
 
 type FailureReason = 'wrong' | 'locked';
 
-const FAILED_TRIES: Record<LockableFactor, (reason: FailureReason) => PersonAction> = {
+const FAILED_TRY_ACTIONS: Record<LockableFactor, (reason: FailureReason) => PersonAction> = {
   password: (reason) => (context) => [
     createAuditRow(context, 'login_failed', {
       details: { factor: factorTable.password.name, reason },
@@ -151,16 +157,16 @@ const FAILED_TRIES: Record<LockableFactor, (reason: FailureReason) => PersonActi
   pin: (reason) => (context) => [createAuditRow(context, 'pin_failed', { details: { reason } })],
 };
 
-export interface FailedTries {
+export interface FailedTryActions {
   wrong: PersonAction;
   /** The action of a person who tries again while the factor is locked. */
   locked: PersonAction;
 }
 
 /** Counts wrong tries with the lock rules of the server. */
-export const createFailedTries = (factor: LockableFactor): FailedTries => {
+export const createFailedTryActions = (factor: LockableFactor): FailedTryActions => {
   let state: AttemptState = { failures: 0, locks: 0, lockedUntil: null };
-  const failed = FAILED_TRIES[factor];
+  const failed = FAILED_TRY_ACTIONS[factor];
   return {
     locked: failed('locked'),
     wrong: (context) => {
@@ -178,6 +184,6 @@ export const createFailedTries = (factor: LockableFactor): FailedTries => {
   };
 };
 
-export const liftPinLock: PersonAction = (context) => [
+export const liftPinLockAction: PersonAction = (context) => [
   createAuditRow(context, 'lock_lifted', { details: { locked: pinLock.subject } }),
 ];

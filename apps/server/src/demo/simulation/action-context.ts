@@ -5,10 +5,10 @@ import {
   type AuditActor,
   type AuditFile,
 } from '../../services/audit/audit-event.ts';
-import type { SimulatedPerson, SimulatedFile, World } from './world.ts';
+import type { SimulatedPerson, SimulatedFile, SimulatedWorld } from './world.ts';
 
 export interface ActionContext {
-  world: World;
+  world: SimulatedWorld;
   person: SimulatedPerson;
   at: Date;
 }

@@ -89,7 +89,7 @@ const pickFileToOpen = (context: ActionContext, files: readonly SimulatedFile[])
   return file;
 };
 
-const openFile =
+const openFileAction =
   (file: SimulatedFile): PersonAction =>
   (context) => {
     const { world, person, at } = context;
@@ -97,41 +97,43 @@ const openFile =
     return [toOpeningEvent(world.source, { actor: actorOf(person), outcome, at })];
   };
 
-const openAnyFileOf = (context: ActionContext, files: readonly SimulatedFile[]) => {
+const openOneOfFiles = (context: ActionContext, files: readonly SimulatedFile[]) => {
   const file = pickFileToOpen(context, files);
-  return file ? openFile(file)(context) : extendSessionAction(context);
+  return file ? openFileAction(file)(context) : extendSessionAction(context);
 };
 
 /** Opens the file that the person was invited to or, while it is closed, usually another one. */
-export const openInvitedFile =
+export const openInvitedFileAction =
   (file: SimulatedFile): PersonAction =>
   (context) => {
     const isTried =
       openingOutcomeOf(context, file).allowed ||
       isTrueWithChance(context.world.random, EARLY_OPENING_SHARE);
-    return isTried ? openFile(file)(context) : openAnyFileOf(context, context.person.knownFiles);
+    return isTried
+      ? openFileAction(file)(context)
+      : openOneOfFiles(context, context.person.knownFiles);
   };
 
 /** A few people try to open a file without a grant. */
-export const openKnownFile: PersonAction = (context) => {
+export const openKnownFileAction: PersonAction = (context) => {
   const { world, person } = context;
   const isCurious =
     person.knownFiles.length === 0 || isTrueWithChance(world.random, OPENING_WITHOUT_GRANT_SHARE);
-  return openAnyFileOf(
+  return openOneOfFiles(
     context,
     isCurious && world.files.length > 0 ? world.files.slice(-1) : person.knownFiles,
   );
 };
 
-export const openFileOfBaker =
+export const openFileOfBakerAction =
   (baker: SimulatedPerson): PersonAction =>
   (context) =>
-    openAnyFileOf(
+    openOneOfFiles(
       context,
       context.person.knownFiles.filter((file) => file.baker === baker),
     );
 
-const markChanged = ({ world, at }: ActionContext, file: SimulatedFile) => {
+const markFileChanged = ({ world, at }: ActionContext, file: SimulatedFile) => {
   file.version += 1;
   file.updatedAt = at;
   world.saveFile(file);
@@ -143,13 +145,13 @@ const hasGrant = (file: SimulatedFile, { address, keyPath }: AccessGrant) =>
 const addGrant = (context: ActionContext, file: SimulatedFile, grant: AccessGrant) => {
   file.grants.push({ ...grant, createdAt: context.at });
   context.world.addToGrantees(file, grant);
-  markChanged(context, file);
+  markFileChanged(context, file);
   const { address: grantee, keyPath } = grant;
   const about = { file: toAuditFile(file), subject: grantee, details: { grantee, keyPath } };
   return [createAuditRow(context, 'permission_added', about)];
 };
 
-export const grantAccessTo =
+export const grantAccessAction =
   (addresses: readonly string[]): PersonAction =>
   (context) => {
     const { random } = context.world;
@@ -172,13 +174,13 @@ const removeGrant = (
   grant: SimulatedFile['grants'][number],
 ) => {
   file.grants = file.grants.filter((one) => one !== grant);
-  markChanged(context, file);
+  markFileChanged(context, file);
   const { address: grantee, keyPath } = grant;
   const about = { file: toAuditFile(file), subject: grantee, details: { grantee, keyPath } };
   return [createAuditRow(context, 'permission_removed', about)];
 };
 
-export const revokeRecentGrant =
+export const revokeRecentGrantAction =
   ({ list, set }: Grantees): PersonAction =>
   (context) => {
     const { random } = context.world;
@@ -190,10 +192,10 @@ export const revokeRecentGrant =
       );
       if (file && grant) return removeGrant(context, file, grant);
     }
-    return grantAccessTo(list)(context);
+    return grantAccessAction(list)(context);
   };
 
-export const revokeGrantOf =
+export const revokeGrantAction =
   (address: string): PersonAction =>
   (context) => {
     for (const file of context.person.files) {
@@ -256,7 +258,7 @@ const dateChangeRow = (context: ActionContext, file: SimulatedFile, to: OpeningD
 };
 
 /** Files without dates never get any, so that they stay open. */
-export const changeFileDates =
+export const changeFileDatesAction =
   (otherwise: PersonAction): PersonAction =>
   (context) => {
     for (let left = MAX_CHANGE_TRIES; left > 0; left -= 1) {
@@ -265,13 +267,13 @@ export const changeFileDates =
       if (!file || !to) continue;
       const moved = dateChangeRow(context, file, to);
       Object.assign(file, to);
-      markChanged(context, file);
+      markFileChanged(context, file);
       return [moved];
     }
     return otherwise(context);
   };
 
-export const exportList: PersonAction = (context) => {
+export const exportListAction: PersonAction = (context) => {
   const { world, person } = context;
   const details = isTrueWithChance(world.random, 0.5)
     ? { name: 'files.csv', noun: 'file', rows: person.files.length }

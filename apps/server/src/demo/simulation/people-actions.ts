@@ -15,7 +15,7 @@ const banRowFields = ({ person }: ActionContext, { isOfAll, target }: SimulatedB
 
 const banLevelOf = ({ isOfAll }: SimulatedBanTarget) => (isOfAll ? 'org' : 'individual');
 
-export const banPerson =
+export const banPersonAction =
   (scope: SimulatedBanTarget, reason: string): PersonAction =>
   (context) => {
     const { world, person, at } = context;
@@ -32,15 +32,15 @@ export const banPerson =
     return [createAuditRow(context, 'user_banned', { ...banRowFields(context, scope), details })];
   };
 
-const isBanOf = ({ person }: ActionContext, { isOfAll }: SimulatedBanTarget) => {
+const isBanBy = ({ person }: ActionContext, { isOfAll }: SimulatedBanTarget) => {
   const bakerId = isOfAll ? null : person.id;
   return (one: SimulatedBan) => one.bakerId === bakerId;
 };
 
-export const unbanPerson =
+export const unbanPersonAction =
   (scope: SimulatedBanTarget): PersonAction =>
   (context) => {
-    const found = context.world.bansOn(scope.target.address).find(isBanOf(context, scope));
+    const found = context.world.bansOn(scope.target.address).find(isBanBy(context, scope));
     if (!found) throw new Error(`${scope.target.address} is not banned.`);
     context.world.liftBan(found);
     const about = {
@@ -51,7 +51,7 @@ export const unbanPerson =
   };
 
 /** The caller must pause the deactivated person first, so that no visit of theirs is running. */
-export const deactivateBaker =
+export const deactivateBakerAction =
   (target: SimulatedPerson): PersonAction =>
   (context) => {
     target.deactivatedAt = context.at;
@@ -59,7 +59,7 @@ export const deactivateBaker =
     return [createAuditRow(context, 'baker_deactivated', { subject: target.address, details: {} })];
   };
 
-export const reactivateBaker =
+export const reactivateBakerAction =
   (target: SimulatedPerson): PersonAction =>
   (context) => {
     Object.assign(target, { deactivatedAt: null, isPaused: false });

@@ -1,35 +1,40 @@
 import { DEFAULT_BAN_REASON } from '@bakehouse/contract';
 import { randomBelow, pickRandomOrNone } from '../seeded-random.ts';
 import {
-  addPasskey,
-  beActedFor,
+  addPasskeyAction,
+  startImpersonationAction,
   CONNECTED_APP_ROWS,
-  removePasskey,
-  requestBakerList,
-  requestPinReset,
+  removePasskeyAction,
+  requestBakerListAction,
+  requestPinResetAction,
   changePinAction,
-  changeProfile,
-  createFailedTries,
-  enterPassword,
-  enterPin,
+  changeProfileAction,
+  createFailedTryActions,
+  enterPasswordAction,
+  enterPinAction,
   extendSessionAction,
-  liftPinLock,
-  logOut,
+  liftPinLockAction,
+  logOutAction,
   PASSWORD_TRIES_UNTIL_LOCK,
   PIN_TRIES_UNTIL_LOCK,
-  setPassword,
+  setPasswordAction,
   useConnectedApp,
 } from './account-actions.ts';
-import { openKnownFile, openFileOfBaker } from './file-actions.ts';
-import { banPerson, deactivateBaker, reactivateBaker, unbanPerson } from './people-actions.ts';
+import { openKnownFileAction, openFileOfBakerAction } from './file-actions.ts';
+import {
+  banPersonAction,
+  deactivateBakerAction,
+  reactivateBakerAction,
+  unbanPersonAction,
+} from './people-actions.ts';
 import type { WorkingHours } from './working-hours.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, type PersonAction } from './action-context.ts';
 import type { Schedule } from './schedule.ts';
-import { visitStep, repeatAction, toVisitSteps, type VisitStep } from './visits.ts';
-import type { SimulatedPerson, World } from './world.ts';
+import { visitStep, repeatVisitStep, toVisitSteps, type VisitStep } from './visits.ts';
+import type { SimulatedPerson, SimulatedWorld } from './world.ts';
 
 export interface Simulation {
-  world: World;
+  world: SimulatedWorld;
   schedule: Schedule;
   hours: WorkingHours;
   /** Openers and bakers who may take part in scenarios. */
@@ -78,23 +83,26 @@ const singleVisitScenario =
   };
 
 const mistypedSecretsScenario: Scenario = singleVisitScenario(() => {
-  const [password, pin] = [createFailedTries('password'), createFailedTries('pin')];
+  const [password, pin] = [createFailedTryActions('password'), createFailedTryActions('pin')];
   return [
     visitStep(password.wrong),
-    visitStep(enterPassword),
+    visitStep(enterPasswordAction),
     visitStep(pin.wrong),
-    visitStep(enterPin),
-    visitStep(openKnownFile),
-    visitStep(logOut),
+    visitStep(enterPinAction),
+    visitStep(openKnownFileAction),
+    visitStep(logOutAction),
   ];
 });
 
 const passwordLockScenario: Scenario = singleVisitScenario(() => {
-  const { wrong, locked } = createFailedTries('password');
-  const [first, ...others] = toVisitSteps(openKnownFile);
+  const { wrong, locked } = createFailedTryActions('password');
+  const [first, ...others] = toVisitSteps(openKnownFileAction);
   if (!first) return [];
   return [
-    ...repeatAction(PASSWORD_TRIES_UNTIL_LOCK - 1, wrong).map((one) => ({ ...one, waitMs: 6_000 })),
+    ...repeatVisitStep(PASSWORD_TRIES_UNTIL_LOCK - 1, wrong).map((one) => ({
+      ...one,
+      waitMs: 6_000,
+    })),
     visitStep(wrong, { rows: 2, waitMs: 6_000 }),
     visitStep(locked, { waitMs: MINUTE_MS }),
     { ...first, waitMs: LOCK_DURATION_MS },
@@ -103,27 +111,27 @@ const passwordLockScenario: Scenario = singleVisitScenario(() => {
 });
 
 const pinLockScenario: Scenario = singleVisitScenario(() => {
-  const { wrong, locked } = createFailedTries('pin');
+  const { wrong, locked } = createFailedTryActions('pin');
   return [
-    visitStep(enterPassword),
-    ...repeatAction(PIN_TRIES_UNTIL_LOCK - 1, wrong).map((one) => ({ ...one, waitMs: 5_000 })),
+    visitStep(enterPasswordAction),
+    ...repeatVisitStep(PIN_TRIES_UNTIL_LOCK - 1, wrong).map((one) => ({ ...one, waitMs: 5_000 })),
     visitStep(wrong, { rows: 2, waitMs: 5_000 }),
     visitStep(locked, { waitMs: 10_000 }),
-    visitStep(liftPinLock, { waitMs: 3 * MINUTE_MS }),
-    visitStep(enterPin),
-    visitStep(openKnownFile),
-    visitStep(logOut),
+    visitStep(liftPinLockAction, { waitMs: 3 * MINUTE_MS }),
+    visitStep(enterPinAction),
+    visitStep(openKnownFileAction),
+    visitStep(logOutAction),
   ];
 });
 
 /** The person requests a PIN reset, remembers the PIN and lifts the lock with the link in the email. */
 const pinResetScenario: Scenario = singleVisitScenario(() => [
-  visitStep(enterPassword),
-  visitStep(requestPinReset),
-  visitStep(liftPinLock, { waitMs: 8 * MINUTE_MS }),
-  visitStep(enterPin),
-  visitStep(openKnownFile),
-  visitStep(logOut),
+  visitStep(enterPasswordAction),
+  visitStep(requestPinResetAction),
+  visitStep(liftPinLockAction, { waitMs: 8 * MINUTE_MS }),
+  visitStep(enterPinAction),
+  visitStep(openKnownFileAction),
+  visitStep(logOutAction),
 ]);
 
 const visitScenario = (...actions: readonly PersonAction[]): Scenario =>
@@ -150,11 +158,11 @@ const temporaryBanScenario =
       if (person !== simulation.admin) reservePerson(simulation, person, end + DAY_MS);
     }
     const whom = { isOfAll, target };
-    const tried = isOfAll ? openKnownFile : openFileOfBaker(by);
-    schedule.addVisit(at, by, toVisitSteps(banPerson(whom, reason)));
+    const tried = isOfAll ? openKnownFileAction : openFileOfBakerAction(by);
+    schedule.addVisit(at, by, toVisitSteps(banPersonAction(whom, reason)));
     schedule.addVisit(at + MAX_VISIT_MS, target, toVisitSteps(tried));
     schedule.addVisit(hours.toWorkingHour(at + DAY_MS), target, toVisitSteps(tried, tried));
-    schedule.addVisit(end, by, toVisitSteps(unbanPerson(whom)));
+    schedule.addVisit(end, by, toVisitSteps(unbanPersonAction(whom)));
     return true;
   };
 
@@ -177,11 +185,11 @@ const deactivationScenario: Scenario = (simulation, at) => {
   schedule.addTask(at, () => {
     target.isPaused = true;
   });
-  schedule.addVisit(at + MAX_VISIT_MS, admin, toVisitSteps(deactivateBaker(target)));
+  schedule.addVisit(at + MAX_VISIT_MS, admin, toVisitSteps(deactivateBakerAction(target)));
   for (const opener of openers.filter(isReaderOf(target)).slice(0, 2)) {
-    schedule.addVisit(at + 2 * MAX_VISIT_MS, opener, toVisitSteps(openFileOfBaker(target)));
+    schedule.addVisit(at + 2 * MAX_VISIT_MS, opener, toVisitSteps(openFileOfBakerAction(target)));
   }
-  schedule.addVisit(end, admin, toVisitSteps(reactivateBaker(target)));
+  schedule.addVisit(end, admin, toVisitSteps(reactivateBakerAction(target)));
   return true;
 };
 
@@ -191,22 +199,22 @@ const pickFreeBaker = (simulation: Simulation) => pickFreePerson(simulation, sim
 export const SCENARIOS: readonly Scenario[] = [
   mistypedSecretsScenario,
   temporaryBanScenario({ isOfAll: false, byOf: pickFreeBaker, reason: DEFAULT_BAN_REASON }),
-  visitScenario(changeProfile, addPasskey, openKnownFile, removePasskey),
+  visitScenario(changeProfileAction, addPasskeyAction, openKnownFileAction, removePasskeyAction),
   passwordLockScenario,
   deactivationScenario,
-  visitScenario(requestBakerList),
-  visitScenario(openKnownFile, changePinAction),
+  visitScenario(requestBakerListAction),
+  visitScenario(openKnownFileAction, changePinAction),
   temporaryBanScenario({
     isOfAll: true,
     byOf: ({ admin }) => admin,
     reason: 'Lost a laptop that was logged in',
   }),
   mistypedSecretsScenario,
-  visitScenario(setPassword),
+  visitScenario(setPasswordAction),
   pinLockScenario,
-  visitScenario(extendSessionAction, openKnownFile, openKnownFile),
+  visitScenario(extendSessionAction, openKnownFileAction, openKnownFileAction),
   pinResetScenario,
-  singleVisitScenario(() => [visitStep(beActedFor, { rows: 2 })]),
+  singleVisitScenario(() => [visitStep(startImpersonationAction, { rows: 2 })]),
   singleVisitScenario(() => [visitStep(useConnectedApp, { rows: CONNECTED_APP_ROWS })]),
 ];
 

@@ -4,7 +4,7 @@ import { randomBelow, pickRandom } from '../seeded-random.ts';
 import { createTimeQueue } from './time-queue.ts';
 import { MINUTE_MS } from './action-context.ts';
 import { countRowsOfSteps, type VisitStep } from './visits.ts';
-import type { SimulatedPerson, World } from './world.ts';
+import type { SimulatedPerson, SimulatedWorld } from './world.ts';
 
 const WEIGHTED_DEVICES = ['Desktop', 'Desktop', 'Desktop', 'Mobile', 'Mobile', 'Tablet'] as const;
 const BUSY_PERSON_WAIT_MS = 10 * MINUTE_MS;
@@ -34,7 +34,7 @@ interface ScheduleOptions {
 }
 
 /** Runs the tasks in the order of their times, as a discrete-event simulation. */
-export function createSchedule(world: World, options: ScheduleOptions): Schedule {
+export function createSchedule(world: SimulatedWorld, options: ScheduleOptions): Schedule {
   const { start, length, random, pace } = options;
   const queue = createTimeQueue<ScheduledTask>();
   let rowsLeft = options.rows;

@@ -2,17 +2,17 @@ import type { Random } from '../../lib/crypto/random.ts';
 import type { PlannedAccount } from '../accounts.ts';
 import {
   createPinAction,
-  enterPassword,
-  logOut,
-  confirmSquattedAddress,
-  setPassword,
-  signUp,
-  verifyAddress,
+  enterPasswordAction,
+  logOutAction,
+  confirmSquattedAddressAction,
+  setPasswordAction,
+  signUpAction,
+  verifyAddressAction,
 } from './account-actions.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './action-context.ts';
 import type { Simulation } from './scenarios.ts';
 import { visitStep, type VisitStep } from './visits.ts';
-import type { SimulatedPerson, World } from './world.ts';
+import type { SimulatedPerson, SimulatedWorld } from './world.ts';
 
 const CONFIRMATION_DELAY_HOURS = 5;
 
@@ -44,26 +44,26 @@ export const accountToPerson = (
   };
 };
 
-export const saveExistingAccount = (world: World, person: SimulatedPerson): void => {
+export const saveExistingAccount = (world: SimulatedWorld, person: SimulatedPerson): void => {
   person.verifiedAt = new Date(person.createdAt.getTime() + MINUTE_MS);
   if (person.usesPin) person.pinSetAt = new Date(person.createdAt.getTime() + 2 * MINUTE_MS);
   world.savePerson(person);
 };
 
 const verifiedSignUpSteps = ({ usesPin }: SimulatedPerson): VisitStep[] => [
-  visitStep(signUp),
-  visitStep(verifyAddress),
+  visitStep(signUpAction),
+  visitStep(verifyAddressAction),
   ...(usesPin ? [visitStep(createPinAction, { rows: 2 })] : []),
-  visitStep(logOut),
+  visitStep(logOutAction),
 ];
 
 /** The first visit of an address's owner after somebody else has signed up with it. */
 const SQUATTED_OWNER_STEPS: readonly VisitStep[] = [
-  visitStep(confirmSquattedAddress, { rows: 2 }),
-  visitStep(setPassword),
-  visitStep(enterPassword),
+  visitStep(confirmSquattedAddressAction, { rows: 2 }),
+  visitStep(setPasswordAction),
+  visitStep(enterPasswordAction),
   visitStep(createPinAction, { rows: 2 }),
-  visitStep(logOut),
+  visitStep(logOutAction),
 ];
 
 export function scheduleSignUp(
@@ -78,7 +78,7 @@ export function scheduleSignUp(
   schedule.addVisit(
     at,
     person,
-    kind === 'verified' ? verifiedSignUpSteps(person) : [visitStep(signUp)],
+    kind === 'verified' ? verifiedSignUpSteps(person) : [visitStep(signUpAction)],
   );
   if (kind !== 'squatted') return;
   schedule.addVisit(at + CONFIRMATION_DELAY_HOURS * HOUR_MS, person, SQUATTED_OWNER_STEPS);

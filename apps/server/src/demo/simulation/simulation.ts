@@ -7,9 +7,9 @@ import { createWorkingHours, type WorkingHours } from './working-hours.ts';
 import { createSchedule, type Schedule } from './schedule.ts';
 import { DAY_MS, MINUTE_MS } from './action-context.ts';
 import { SCENARIOS, LAST_DAYS_WITHOUT_SCENARIOS, type Simulation } from './scenarios.ts';
-import { everydayVisit, LOGIN_STEPS, visitStep, type VisitStep } from './visits.ts';
-import { logOut } from './account-actions.ts';
-import type { SimulatedPerson, SimulatedFile, World } from './world.ts';
+import { planEverydayVisit, LOGIN_STEPS, visitStep, type VisitStep } from './visits.ts';
+import { logOutAction } from './account-actions.ts';
+import type { SimulatedPerson, SimulatedFile, SimulatedWorld } from './world.ts';
 
 /** The share of the audit rows that bakes and their logins may use. */
 const BAKING_ROWS_SHARE = 0.6;
@@ -34,7 +34,7 @@ export interface PlannedBake {
 }
 
 export interface SimulationPlan {
-  world: World;
+  world: SimulatedWorld;
   start: Date;
   length: number;
   /** The total number of audit rows; exceeded when baking all files needs more. */
@@ -67,7 +67,7 @@ const scheduleBakes = (simulation: Simulation, { bakes, rows, length, world }: S
         ...together.map(({ plan }) => visitStep(bakeFileAction(plan))),
       ];
       const end: VisitStep[] = endsWithLogout(simulation.schedule, at, world.random)
-        ? [visitStep(logOut)]
+        ? [visitStep(logOutAction)]
         : [];
       simulation.schedule.addVisit(at, baker, [...steps, ...end]);
     }
@@ -128,7 +128,7 @@ const startVisit = (simulation: Simulation, at: number, visitor: Visitor, grante
     : 2;
   const rows = rowsForVisit(schedule.rowsLeft, wanted);
   const plan = { random, rows, logsOut: endsWithLogout(schedule, at, random) };
-  const steps = everydayVisit(person, { ...plan, grantees, invitation });
+  const steps = planEverydayVisit(person, { ...plan, grantees, invitation });
   schedule.addVisit(at, person, steps);
 };
 
@@ -177,7 +177,7 @@ const paceFactorOf = ({ length, rows, openers, bakers }: SimulationPlan) => {
 };
 
 /** Openings are decided by the product's access rules, and after every step the world matches the audit rows. */
-export function simulate(plan: SimulationPlan): Generator<UnlinkedRow> {
+export function simulateEvents(plan: SimulationPlan): Generator<UnlinkedRow> {
   const { world, start, length, rows } = plan;
   const hours: WorkingHours = createWorkingHours(length);
   const pace = paceFactorOf(plan);

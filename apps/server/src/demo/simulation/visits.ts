@@ -1,14 +1,19 @@
 import type { Random } from '../../lib/crypto/random.ts';
 import { randomBelow, isTrueWithChance } from '../seeded-random.ts';
-import { enterPassword, enterPin, extendSessionAction, logOut } from './account-actions.ts';
+import {
+  enterPasswordAction,
+  enterPinAction,
+  extendSessionAction,
+  logOutAction,
+} from './account-actions.ts';
 import {
   type Grantees,
-  exportList,
-  grantAccessTo,
-  changeFileDates,
-  openKnownFile,
-  openInvitedFile,
-  revokeRecentGrant,
+  exportListAction,
+  grantAccessAction,
+  changeFileDatesAction,
+  openKnownFileAction,
+  openInvitedFileAction,
+  revokeRecentGrantAction,
 } from './file-actions.ts';
 import type { PersonAction } from './action-context.ts';
 import type { SimulatedPerson, SimulatedFile } from './world.ts';
@@ -30,7 +35,7 @@ export const visitStep = (
   ...more,
 });
 
-export const repeatAction = (count: number, action: PersonAction): VisitStep[] =>
+export const repeatVisitStep = (count: number, action: PersonAction): VisitStep[] =>
   Array.from({ length: Math.max(0, count) }, () => visitStep(action));
 
 export const countRowsOfSteps = (steps: readonly VisitStep[]): number =>
@@ -39,14 +44,14 @@ export const countRowsOfSteps = (steps: readonly VisitStep[]): number =>
 const PIN_ENTRY_DELAY_MS = 12_000;
 
 export const LOGIN_STEPS: readonly VisitStep[] = [
-  visitStep(enterPassword),
-  visitStep(enterPin, { waitMs: PIN_ENTRY_DELAY_MS }),
+  visitStep(enterPasswordAction),
+  visitStep(enterPinAction, { waitMs: PIN_ENTRY_DELAY_MS }),
 ];
 
 export const toVisitSteps = (...actions: readonly PersonAction[]): VisitStep[] => [
   ...LOGIN_STEPS,
   ...actions.map((action) => visitStep(action)),
-  visitStep(logOut),
+  visitStep(logOutAction),
 ];
 
 const SESSION_EXTENSION_SHARE = 0.06;
@@ -57,22 +62,22 @@ const openingSteps = (
   invitation: SimulatedFile | undefined,
 ): VisitStep[] => {
   const first = [
-    ...(invitation ? [openInvitedFile(invitation)] : []),
+    ...(invitation ? [openInvitedFileAction(invitation)] : []),
     ...(isTrueWithChance(random, SESSION_EXTENSION_SHARE) ? [extendSessionAction] : []),
   ].slice(0, count);
   return [
     ...first.map((action) => visitStep(action)),
-    ...repeatAction(count - first.length, openKnownFile),
+    ...repeatVisitStep(count - first.length, openKnownFileAction),
   ];
 };
 
 const weightedBakerActions = (
   grantees: Grantees,
 ): readonly (readonly [weight: number, action: PersonAction])[] => [
-  [12, grantAccessTo(grantees.list)],
-  [5, revokeRecentGrant(grantees)],
-  [9, changeFileDates(grantAccessTo(grantees.list))],
-  [2, exportList],
+  [12, grantAccessAction(grantees.list)],
+  [5, revokeRecentGrantAction(grantees)],
+  [9, changeFileDatesAction(grantAccessAction(grantees.list))],
+  [2, exportListAction],
 ];
 
 const pickWeightedAction = (
@@ -87,7 +92,7 @@ const pickWeightedAction = (
     if (left < weight) return action;
     left -= weight;
   }
-  return exportList;
+  return exportListAction;
 };
 
 interface VisitPlan {
@@ -98,12 +103,12 @@ interface VisitPlan {
   invitation: SimulatedFile | undefined;
 }
 
-export function everydayVisit(person: SimulatedPerson, plan: VisitPlan): readonly VisitStep[] {
+export function planEverydayVisit(person: SimulatedPerson, plan: VisitPlan): readonly VisitStep[] {
   const { random, rows, logsOut, grantees, invitation } = plan;
-  if (!person.usesPin) return [visitStep(enterPassword), visitStep(logOut)];
-  const end = logsOut ? [visitStep(logOut)] : [];
+  if (!person.usesPin) return [visitStep(enterPasswordAction), visitStep(logOutAction)];
+  const end = logsOut ? [visitStep(logOutAction)] : [];
   const count = rows - LOGIN_STEPS.length - end.length;
-  if (count < 0) return [visitStep(enterPassword), visitStep(logOut)].slice(0, rows);
+  if (count < 0) return [visitStep(enterPasswordAction), visitStep(logOutAction)].slice(0, rows);
   const weighted = weightedBakerActions(grantees);
   const middle =
     person.files.length === 0

@@ -15,7 +15,12 @@ import {
 } from '../../db/tables.ts';
 import { DEMO_PIN } from '../accounts.ts';
 import { runInBatches } from '../run-in-batches.ts';
-import type { WorldChanges, SimulatedPerson, SimulatedFile, World } from './world.ts';
+import type {
+  SimulatedWorldChanges,
+  SimulatedPerson,
+  SimulatedFile,
+  SimulatedWorld,
+} from './world.ts';
 
 /** The maximum number of parallel hashes, because the slow hash refuses long queues. */
 const HASHES_AT_ONCE = 20;
@@ -29,14 +34,14 @@ interface SharedAccountColumns {
 /** Writes the changes. After a rollback, another transaction can write the same changes. */
 export type WriteChanges = (tx: Queries) => Promise<void>;
 
-interface TakenChanges {
+interface PendingChanges {
   write: WriteChanges;
   /** Called after the commit; returns the number of new files. */
   keep: () => number;
 }
 
-export interface WorldWriter {
-  takeChanges: () => TakenChanges;
+export interface SimulatedWorldWriter {
+  takeChanges: () => PendingChanges;
 }
 
 type SimulatedGrant = SimulatedFile['grants'][number];
@@ -155,11 +160,11 @@ const createPinHashes = (deps: Deps) => {
   };
 };
 
-export function createWorldWriter(
+export function createSimulatedWorldWriter(
   deps: Deps,
-  world: World,
+  world: SimulatedWorld,
   common: SharedAccountColumns,
-): WorldWriter {
+): SimulatedWorldWriter {
   const written = new Map<string, ReadonlySet<SimulatedGrant>>();
   const pinRowsOf = createPinHashes(deps);
 
@@ -168,7 +173,7 @@ export function createWorldWriter(
     await runInBatches(rows, (batch) => tx.insert(pins).values(batch).onConflictDoNothing());
   };
 
-  const writeBans = async (tx: Queries, { bans: added, liftedBans }: WorldChanges) => {
+  const writeBans = async (tx: Queries, { bans: added, liftedBans }: SimulatedWorldChanges) => {
     const { organisationId } = common;
     const lifted = [...liftedBans].map(({ id }) => id);
     await runInBatches(lifted, (batch) => tx.delete(bans).where(inArray(bans.id, batch)));

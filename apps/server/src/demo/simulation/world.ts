@@ -54,7 +54,7 @@ export interface SimulatedBan extends StoredBan {
   createdAt: Date;
 }
 
-export interface WorldChanges {
+export interface SimulatedWorldChanges {
   people: Set<SimulatedPerson>;
   gone: Set<SimulatedPerson>;
   files: Set<SimulatedFile>;
@@ -62,7 +62,7 @@ export interface WorldChanges {
   liftedBans: Set<SimulatedBan>;
 }
 
-const createEmptyChanges = (): WorldChanges => ({
+const createEmptyChanges = (): SimulatedWorldChanges => ({
   people: new Set(),
   gone: new Set(),
   files: new Set(),
@@ -70,7 +70,7 @@ const createEmptyChanges = (): WorldChanges => ({
   liftedBans: new Set(),
 });
 
-export interface World {
+export interface SimulatedWorld {
   source: Pick<Deps, 'clock' | 'random' | 'secrets'>;
   random: Random;
   people: ReadonlyMap<string, SimulatedPerson>;
@@ -86,11 +86,11 @@ export interface World {
   liftBan: (ban: SimulatedBan) => void;
   bansOn: (address: string) => readonly SimulatedBan[];
   countRow: (row: UnlinkedRow) => void;
-  takeChanges: () => WorldChanges;
+  takeChanges: () => SimulatedWorldChanges;
 }
 
 /** The state of the simulation in memory. */
-export function createWorld(source: World['source']): World {
+export function createSimulatedWorld(source: SimulatedWorld['source']): SimulatedWorld {
   const people = new Map<string, SimulatedPerson>();
   const byAddress = new Map<string, SimulatedPerson>();
   const bans = new Map<string, SimulatedBan[]>();

@@ -2,7 +2,7 @@ import Bowser from 'bowser';
 import type { ClientInfo } from '@bakehouse/contract';
 import { typeStatedByClient } from './device-type.ts';
 
-const USUAL_NAMES: ReadonlyMap<string, string> = new Map([
+const USUAL_BROWSER_NAMES: ReadonlyMap<string, string> = new Map([
   ['Samsung Internet for Android', 'Samsung Internet'],
   ['Chrome OS', 'ChromeOS'],
 ]);
@@ -31,7 +31,7 @@ export function deviceNameOf(userAgent: string, info?: ClientInfo): string | und
   if (userAgent === '') return undefined;
   const parsed = Bowser.parse(userAgent);
   const names = [parsed.browser.name, systemNameOf(userAgent, parsed, info)].flatMap((name) =>
-    name ? [USUAL_NAMES.get(name) ?? name] : [],
+    name ? [USUAL_BROWSER_NAMES.get(name) ?? name] : [],
   );
   return [...new Set(names)].join(' on ') || undefined;
 }

@@ -2,10 +2,10 @@ export const PROXY_HEADERS = ['x-forwarded-for', 'forwarded'] as const;
 export type ProxyHeader = (typeof PROXY_HEADERS)[number];
 
 /** An IP address as proxies write it: also in brackets, with a port, and in quotes. */
-const NODE_PATTERN = /^(?:\[([^\][]+)\]|([\d.]+))(?::(?:\d{1,5}|_[\w.-]+))?$/;
+const FORWARDED_NODE_PATTERN = /^(?:\[([^\][]+)\]|([\d.]+))(?::(?:\d{1,5}|_[\w.-]+))?$/;
 
 const nodeIpAddress = (node: string) => {
-  const [, bracketed, ipv4] = NODE_PATTERN.exec(node) ?? [];
+  const [, bracketed, ipv4] = FORWARDED_NODE_PATTERN.exec(node) ?? [];
   return bracketed ?? ipv4 ?? node;
 };
 
@@ -34,14 +34,14 @@ const splitOutsideQuotes = (text: string, separator: string): string[] => {
   return [...parts, text.slice(0, end)].reverse();
 };
 
-const PAIR_PATTERN = /^([\w!#$%&'*+.^`|~-]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s",;=]+))$/;
+const FORWARDED_PAIR_PATTERN = /^([\w!#$%&'*+.^`|~-]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s",;=]+))$/;
 
 /** The value of `for` in one element of Forwarded (RFC 7239), or an empty text. */
 const forwardedNode = (element: string) => {
   const pairs = splitOutsideQuotes(element, ';')
     .map((pair) => pair.trim())
     .filter(Boolean);
-  const read = pairs.map((pair) => PAIR_PATTERN.exec(pair));
+  const read = pairs.map((pair) => FORWARDED_PAIR_PATTERN.exec(pair));
   const nodes = read.filter((pair) => pair?.[1]?.toLowerCase() === 'for');
   const [node] = nodes;
   if (read.includes(null) || nodes.length !== 1) return '';
@@ -51,7 +51,7 @@ const forwardedNode = (element: string) => {
 const readForwarded = (text: string) =>
   splitOutsideQuotes(text, ',').map((element) => nodeIpAddress(forwardedNode(element)));
 
-const READERS = {
+const READER_BY_HEADER = {
   'x-forwarded-for': readForwardedFor,
   forwarded: readForwarded,
 } satisfies Record<ProxyHeader, (text: string) => string[]>;
@@ -63,5 +63,5 @@ export function forwardedIpAddresses(
 ): string[] {
   const used = written ?? PROXY_HEADERS.find((name) => header(name));
   const text = used && header(used);
-  return text ? READERS[used](text) : [];
+  return text ? READER_BY_HEADER[used](text) : [];
 }

@@ -13,13 +13,13 @@ const readVersionTag = (tag: string) => {
   return quoted ?? bare;
 };
 
-const isText = (value: string | undefined) => value !== undefined;
+const isDefined = (value: string | undefined) => value !== undefined;
 
 /** Reads If-Match, and returns undefined if it is malformed. Our tags are numbers and have no commas. */
 export function readVersionCondition(ifMatch: string): VersionCondition | undefined {
   if (ifMatch.trim() === '*') return 'any';
   const versions = ifMatch.split(',').map(readVersionTag);
-  return versions.every(isText) ? versions : undefined;
+  return versions.every(isDefined) ? versions : undefined;
 }
 
 export const acceptsVersion = (condition: VersionCondition, version: number): boolean =>

@@ -6,9 +6,9 @@ import { createAddress, createPerson, type Person } from '../../../test/people/p
 import { listRoutesBelow } from '../../../test/server/route-table.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { auditEvents } from '../../db/tables.ts';
-import { PORTAL_ANSWERS } from '../../routes/portal/portal-answers.ts';
+import { PORTAL_ROUTES } from '../../routes/portal/portal-routes.ts';
 import { PROVIDER_CALLS } from '../../routes/provider/provider-api.ts';
-import { QUEUED_PAGE_CALLS, type HotThing } from './queued-calls.ts';
+import { CONTENDED_ROWS_BY_PAGE_CALL, type ContendedRow } from './queued-calls.ts';
 
 const server = useTestServer();
 
@@ -25,7 +25,7 @@ const BODY = {
   id_token: 'header.claims.signature',
   access_token: 'header.claims.signature',
 };
-const LINES: Readonly<Record<HotThing, string>> = {
+const LINES: Readonly<Record<ContendedRow, string>> = {
   address: 'address:flood@partner.example',
   banned: 'banned:flood@partner.example',
   managed: 'managed:flood@partner.example',
@@ -71,14 +71,14 @@ const rowsOnRecord = async () => {
 
 const refused = { status: 429, json: { error_type: 'too_many_requests' } };
 
-const calls: (readonly [call: string, things: readonly HotThing[]])[] = [
-  ...PORTAL_ANSWERS.flatMap(({ call, queue }) =>
+const calls: (readonly [call: string, things: readonly ContendedRow[]])[] = [
+  ...PORTAL_ROUTES.flatMap(({ call, queue }) =>
     queue ? [[`${call.method} /api${call.path}`, queue] as const] : [],
   ),
   ...PROVIDER_CALLS.flatMap(({ method, path, queue }) =>
     queue ? [[`${method} /sdk/v1${path}`, queue] as const] : [],
   ),
-  ...Object.entries(QUEUED_PAGE_CALLS),
+  ...Object.entries(CONTENDED_ROWS_BY_PAGE_CALL),
 ];
 
 it('has every call that is not a reading GET in one of two tables', () => {

@@ -5,8 +5,13 @@ import type { Deps } from '../../deps.ts';
 import { networkOf } from '../../lib/http/ip-address.ts';
 import { readJsonText } from '../../lib/json-text.ts';
 import { isJsonRequest } from '../../request-input.ts';
-import { userLine } from '../../services/identity/limits/call-queue.ts';
-import { HOT_THINGS, QUEUED_PAGE_CALLS, type HotThing, type ReadField } from './queued-calls.ts';
+import { userQueueKey } from '../../services/identity/limits/call-queue.ts';
+import {
+  CONTENDED_ROW_KEYS,
+  CONTENDED_ROWS_BY_PAGE_CALL,
+  type ContendedRow,
+  type ReadField,
+} from './queued-calls.ts';
 
 const readFields = async (c: Context): Promise<ReadField> => {
   // Bytes come first, because the routes check that they are UTF-8.
@@ -23,29 +28,32 @@ const readFields = async (c: Context): Promise<ReadField> => {
   };
 };
 
-const thingKeysOf = async (c: Context, things: readonly HotThing[]) => {
+const contendedRowKeysOf = async (c: Context, things: readonly ContendedRow[]) => {
   if (things.length === 0) return [];
   const field = await readFields(c);
   return things.flatMap((thing) => {
-    const value = HOT_THINGS[thing](field);
+    const value = CONTENDED_ROW_KEYS[thing](field);
     return value ? [`${thing}:${value}`] : [];
   });
 };
 
 /** The caller's own line comes first, so that each caller has at most one call in the line of a thing. */
-const linesOf = async (c: Context<QueuedEnv>, things: readonly HotThing[]): Promise<string[]> => {
-  const keys = await thingKeysOf(c, things);
+const queueKeysOf = async (
+  c: Context<QueuedEnv>,
+  things: readonly ContendedRow[],
+): Promise<string[]> => {
+  const keys = await contendedRowKeysOf(c, things);
   const live = c.get('live');
-  if (live) return [userLine(live.identity.id), ...keys];
+  if (live) return [userQueueKey(live.identity.id), ...keys];
   const network = networkOf(c.get('caller').ipAddress);
   return [...keys.map((key) => `${key} from ${network}`), ...keys];
 };
 
 /** Writing calls wait before they take a connection, so that a burst of one caller holds only one. */
 export const queueCall =
-  ({ callQueue }: Deps, things: readonly HotThing[]): MiddlewareHandler<QueuedEnv> =>
+  ({ callQueue }: Deps, things: readonly ContendedRow[]): MiddlewareHandler<QueuedEnv> =>
   async (c, next) => {
-    const lines = await linesOf(c, things);
+    const lines = await queueKeysOf(c, things);
     const run = lines.reduceRight((work, line) => () => callQueue.runExclusive(line, work), next);
     return run();
   };
@@ -54,6 +62,6 @@ export const queuePageCalls =
   (deps: Deps): MiddlewareHandler<QueuedEnv> =>
   async (c, next) => {
     const route = matchedRoutes(c).find(({ method }) => method !== 'ALL');
-    const things = QUEUED_PAGE_CALLS[`${route?.method} ${route?.path}`];
+    const things = CONTENDED_ROWS_BY_PAGE_CALL[`${route?.method} ${route?.path}`];
     return things === undefined ? next() : queueCall(deps, things)(c, next);
   };

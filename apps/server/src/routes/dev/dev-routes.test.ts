@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
 import { DEMO_PASSWORD, DEMO_PIN, demoAddress } from '../../demo/accounts.ts';
 import { createClock } from '../../lib/clock.ts';
-import { restoreClock } from '../../services/upkeep/clock-offset.ts';
+import { restoreClockOffset } from '../../services/upkeep/clock-offset.ts';
 import { readPortalBuild } from '../../lib/portal-build.ts';
 import { renderLetter } from '../../services/messages/letter.ts';
 import { renderCodeText } from '../../services/messages/letters/sign-in/code-text.ts';
@@ -123,10 +123,10 @@ describe('POST /__dev/clock', () => {
     const { now } = reply.json as { now: string };
     expect(Math.round((Date.parse(now) - before) / 60_000)).toBe(61);
     const restarted = createClock();
-    await restoreClock(server().database.db, restarted);
+    await restoreClockOffset(server().database.db, restarted);
     expect(restarted.offsetSeconds()).toBe(3660);
     expect((await move({ reset: true })).json).toMatchObject({ offset_seconds: 0 });
-    await restoreClock(server().database.db, restarted);
+    await restoreClockOffset(server().database.db, restarted);
     expect(restarted.offsetSeconds()).toBe(0);
   });
 

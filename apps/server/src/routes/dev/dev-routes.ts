@@ -5,7 +5,7 @@ import { resetDemoData } from '../../demo/demo-data.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import { readBody, readQuery } from '../../request-input.ts';
-import { storeClock } from '../../services/upkeep/clock-offset.ts';
+import { storeClockOffset } from '../../services/upkeep/clock-offset.ts';
 import { listOutbox, readLetter } from '../../services/messages/outbox.ts';
 import { makeAdmins } from '../../services/identity/identifiers/admin-addresses.ts';
 import type { PortalBuild } from '../../lib/portal-build.ts';
@@ -14,7 +14,7 @@ import { renderServicePage } from '../pages/service-page.ts';
 import { faultRequestSchema, type Faults } from './faults.ts';
 import { INBOX_SCRIPT, INBOX_SCRIPT_PATH, inboxMarkup, LETTER_POLICY } from './inbox-page.ts';
 import { standInRoutes } from './oauth/stand-in-routes.ts';
-import { ownMachineOnly } from './own-machine.ts';
+import { allowLoopbackOnly } from './own-machine.ts';
 import type { RequestRecord } from './request-record.ts';
 
 const MAX_CLOCK_OFFSET_SECONDS = 3_155_760_000;
@@ -41,7 +41,7 @@ export const devRoutes = (deps: Deps, { build, record, faults }: DevTools) => {
   const { db, clock, config } = deps;
   const page = createPortalPage(deps, build);
   return new Hono<AppEnv>()
-    .use(ownMachineOnly)
+    .use(allowLoopbackOnly)
     .get('/', async (c) =>
       renderServicePage(c, {
         title: 'Inbox',
@@ -76,7 +76,7 @@ export const devRoutes = (deps: Deps, { build, record, faults }: DevTools) => {
       if (Math.abs(offset) > MAX_CLOCK_OFFSET_SECONDS) {
         throw new HttpError(400, 'invalid_request', 'The clock can be moved by at most a century.');
       }
-      await storeClock(db, clock, offset);
+      await storeClockOffset(db, clock, offset);
       return c.json({ now: clock.now().toISOString(), offset_seconds: offset });
     })
     .post('/faults', async (c) => c.json({ id: faults.add(await readBody(c, faultRequestSchema)) }))
@@ -88,7 +88,7 @@ export const devRoutes = (deps: Deps, { build, record, faults }: DevTools) => {
       if (!config.demo) {
         throw new HttpError(409, 'already_exists', 'There is no demo data: BAKEHOUSE_DEMO is 0.');
       }
-      await storeClock(db, clock, 0);
+      await storeClockOffset(db, clock, 0);
       await resetDemoData(deps);
       await makeAdmins(deps);
       record.clear();

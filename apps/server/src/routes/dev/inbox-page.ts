@@ -24,7 +24,7 @@ for (const button of document.querySelectorAll('button[data-code]')) {
 }
 `;
 
-const labelOf = (channel: ChannelName) =>
+const channelLabelOf = (channel: ChannelName) =>
   channel === 'email' ? 'Email' : PHONE_CHANNELS[channel].name;
 
 const TIME_FORMAT = new Intl.DateTimeFormat('en-GB', {
@@ -64,7 +64,7 @@ const entryMarkup = (entry: InboxEntry) =>
   html`<article>
     <h2>${entry.subject}</h2>
     <p class="facts">
-      <span class="label">${labelOf(entry.channel)}</span> to ${entry.to} ·
+      <span class="label">${channelLabelOf(entry.channel)}</span> to ${entry.to} ·
       ${timeMarkup(entry.created_at)}${entry.delivered ? ' · delivered' : ''}
     </p>
     ${textMarkup(entry.text)} ${entry.code === null ? '' : codeMarkup(entry.code)}

@@ -1,11 +1,11 @@
 import * as oauth from 'oauth4webapi';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  CALLBACK,
+  CALLBACK_URL,
   CONSENT_FORM_PATH,
   createRelyingParty,
-  OVENS,
-  RECIPES,
+  OVENS_CLIENT_ID,
+  RECIPES_CLIENT_ID,
 } from '../../../test/connected-apps/relying-party.ts';
 import { listApps } from '../../../test/connected-apps/consenting-user.ts';
 import { readAuditTrail } from '../../../test/people/audit-trail.ts';
@@ -24,19 +24,19 @@ beforeEach(() => {
 
 const ALL_SCOPES = ['openid', 'profile', 'email', 'phone', 'offline_access'];
 
-const start = (request: Record<string, unknown>) =>
+const startAuthorization = (request: Record<string, unknown>) =>
   server().provider('/idp/oauth/authorize/start', {
     token,
     body: {
-      client_id: RECIPES,
-      redirect_uri: CALLBACK,
+      client_id: RECIPES_CLIENT_ID,
+      redirect_uri: CALLBACK_URL,
       response_type: 'code',
       scopes: ['openid'],
       ...request,
     },
   });
 
-const actionsOf = async () => {
+const readAuditedActions = async () => {
   const userId = (await server().deps.sessionOf(hashToken(token)))?.identity.id ?? '';
   return (await readAuditTrail(server(), userId)).map(([action]) => action);
 };
@@ -51,12 +51,15 @@ describe('an app that logs somebody in', () => {
     const response = await app.readUser(tokens.access_token);
     const user = await oauth.processUserInfoResponse(
       app.as,
-      { client_id: RECIPES },
+      { client_id: RECIPES_CLIENT_ID },
       claims?.sub ?? '',
       response,
     );
     expect(user.email).toBe('bo@bakehouse.test');
-    expect((await actionsOf()).slice(-2)).toEqual(['app_access_granted', 'app_tokens_issued']);
+    expect((await readAuditedActions()).slice(-2)).toEqual([
+      'app_access_granted',
+      'app_tokens_issued',
+    ]);
   });
 
   it('gets claims of its scopes only, and no refresh token without offline_access', async () => {
@@ -75,21 +78,21 @@ describe('an app that logs somebody in', () => {
       state: app.state,
       iss: app.as.issuer,
     });
-    expect(await actionsOf()).toContain('app_access_denied');
+    expect(await readAuditedActions()).toContain('app_access_denied');
   });
 
   it('of the project itself needs no consent', async () => {
     const app = await createRelyingParty(server());
-    const asked = await start({ client_id: OVENS });
+    const asked = await startAuthorization({ client_id: OVENS_CLIENT_ID });
     expect(asked.json).toMatchObject({ data: { consent_required: false } });
-    const tokens = await app.logIn({ token, clientId: OVENS, isAllowed: false });
+    const tokens = await app.logIn({ token, clientId: OVENS_CLIENT_ID, isAllowed: false });
     expect(tokens.access_token).not.toBe('');
   });
 
   it('on the own computer is asked about every time', async () => {
     const app = await createRelyingParty(server());
     await app.logIn({ token });
-    expect((await start({})).json).toMatchObject({ data: { consent_required: true } });
+    expect((await startAuthorization({})).json).toMatchObject({ data: { consent_required: true } });
   });
 });
 
@@ -117,9 +120,13 @@ describe('a code', () => {
   it('is worth nothing without its verifier, to another app, or after two minutes', async () => {
     const app = await createRelyingParty(server());
     const newAnswer = async () => app.readAnswer(await app.submit({ token }));
-    const wrong = await app.redeem(await newAnswer(), RECIPES, oauth.generateRandomCodeVerifier());
+    const wrong = await app.redeem(
+      await newAnswer(),
+      RECIPES_CLIENT_ID,
+      oauth.generateRandomCodeVerifier(),
+    );
     expect(await wrong.json()).toMatchObject({ error: 'invalid_grant' });
-    const other = await app.redeem(await newAnswer(), OVENS);
+    const other = await app.redeem(await newAnswer(), OVENS_CLIENT_ID);
     expect(await other.json()).toMatchObject({ error: 'invalid_grant' });
     const answer = await newAnswer();
     server().deps.clock.setOffset(120);
@@ -138,7 +145,7 @@ describe('a refresh token', () => {
   it('gives new tokens, and is replaced', async () => {
     const { app, refreshToken } = await logIn();
     const response = await app.refresh(refreshToken);
-    const client = { client_id: RECIPES };
+    const client = { client_id: RECIPES_CLIENT_ID };
     const next = await oauth.processRefreshTokenResponse(app.as, client, response);
     expect(next.refresh_token).not.toBe(refreshToken);
     expect((await app.readUser(next.access_token)).status).toBe(200);
@@ -151,12 +158,12 @@ describe('a refresh token', () => {
     expect([again.status, await again.json()]).toMatchObject([400, { error: 'invalid_grant' }]);
     expect((await app.refresh(next.refresh_token ?? '')).status).toBe(400);
     expect((await app.readUser(next.access_token ?? '')).status).toBe(401);
-    expect(await actionsOf()).toContain('app_access_revoked');
+    expect(await readAuditedActions()).toContain('app_access_revoked');
   });
 
   it('is worth nothing to another app', async () => {
     const { app, refreshToken } = await logIn();
-    expect((await app.refresh(refreshToken, OVENS)).status).toBe(400);
+    expect((await app.refresh(refreshToken, OVENS_CLIENT_ID)).status).toBe(400);
     expect((await app.refresh(refreshToken)).status).toBe(200);
   });
 
@@ -192,7 +199,7 @@ describe('an authorization request', () => {
       { redirect_uri: 'https://evil.example/callback' },
       'idp_redirect_uri_mismatch',
     ],
-    ['with a fragment', { redirect_uri: `${CALLBACK}#x` }, 'idp_redirect_uri_mismatch'],
+    ['with a fragment', { redirect_uri: `${CALLBACK_URL}#x` }, 'idp_redirect_uri_mismatch'],
     ['with a script', { redirect_uri: 'javascript:alert(1)' }, 'idp_redirect_uri_mismatch'],
     ['for a token', { response_type: 'token' }, 'idp_unsupported_response_type'],
     ['with an unknown scope', { scopes: ['openid', 'ovens'] }, 'idp_invalid_scope'],
@@ -200,7 +207,7 @@ describe('an authorization request', () => {
     ['with an unknown prompt', { prompt: 'create' }, 'idp_invalid_prompt'],
     ['with none and another prompt', { prompt: 'none login' }, 'idp_invalid_prompt'],
   ])('%s is refused', async (_name, request, type) => {
-    const reply = await start(request);
+    const reply = await startAuthorization(request);
     expect(reply.json).toMatchObject({ error_type: type });
   });
 
@@ -221,8 +228,8 @@ describe('the form of the consent page', () => {
   const send = (change: Record<string, string> = {}) => {
     const credentials = `${server().deps.projects.portal.public_token}:${token}`;
     const fields = {
-      client_id: RECIPES,
-      redirect_uri: CALLBACK,
+      client_id: RECIPES_CLIENT_ID,
+      redirect_uri: CALLBACK_URL,
       response_type: 'code',
       scope: 'openid email',
       code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
@@ -241,7 +248,7 @@ describe('the form of the consent page', () => {
     const reply = await send();
     expect(reply.status).toBe(303);
     const answer = new URL(reply.headers.get('location') ?? '');
-    expect(answer.origin + answer.pathname).toBe(CALLBACK);
+    expect(answer.origin + answer.pathname).toBe(CALLBACK_URL);
     expect(answer.searchParams.get('state')).toBe('s');
     expect(answer.searchParams.get('code')).toMatch(/^[\w-]{43}$/);
   });

@@ -19,7 +19,7 @@ const PROJECT_PATH = `${ISSUER_PATH}/:projectId`;
 type ProjectContext = Context<AppEnv, `${typeof PROJECT_PATH}/token`>;
 
 /** Pages of every origin may be apps, and none of these calls reads a cookie. */
-const openToEveryOrigin: MiddlewareHandler<AppEnv> = async (c, next) => {
+const allowEveryOrigin: MiddlewareHandler<AppEnv> = async (c, next) => {
   const withHeaders = cors({
     origin: '*',
     allowMethods: ['GET', 'POST'],
@@ -37,14 +37,14 @@ const requireProjectOf = ({ projects }: Deps, c: ProjectContext): Project => {
   return project;
 };
 
-const authenticate = async (deps: Deps, c: ProjectContext) => {
+const authenticateTokenRequest = async (deps: Deps, c: ProjectContext) => {
   const project = requireProjectOf(deps, c);
   const { form, resources } = await readTokenForm(c);
   const app = authenticateClient(project, { authorization: c.req.header('authorization'), form });
   return { project, app, form, resources, caller: c.get('caller') };
 };
 
-const requireToken = (form: ReadonlyMap<string, string>) => {
+const requireTokenParameter = (form: ReadonlyMap<string, string>) => {
   const token = form.get('token');
   if (token === undefined) throw new OAuthError('invalid_request', 'The token is missing.');
   return token;
@@ -66,24 +66,24 @@ export const authorizationServerRoutes = (deps: Deps) =>
       }
       return c.json({ error: code, error_description: message }, status);
     })
-    .use(`${PROJECT_PATH}/*`, openToEveryOrigin)
-    .use(`/.well-known/oauth-authorization-server${PROJECT_PATH}`, openToEveryOrigin)
+    .use(`${PROJECT_PATH}/*`, allowEveryOrigin)
+    .use(`/.well-known/oauth-authorization-server${PROJECT_PATH}`, allowEveryOrigin)
     .get(`${PROJECT_PATH}/.well-known/openid-configuration`, sendDiscoveryDocument(deps))
     .get(`/.well-known/oauth-authorization-server${PROJECT_PATH}`, sendDiscoveryDocument(deps))
     .post(`${PROJECT_PATH}/token`, async (c) =>
-      c.json(await grantTokens(deps, await authenticate(deps, c))),
+      c.json(await grantTokens(deps, await authenticateTokenRequest(deps, c))),
     )
     .post(`${PROJECT_PATH}/introspect`, async (c) => {
-      const request = await authenticate(deps, c);
+      const request = await authenticateTokenRequest(deps, c);
       if (isPublicApp(request.app)) {
         const text = 'Only an app with a secret may ask about tokens.';
         throw new OAuthError('invalid_client', text, { status: 401 });
       }
-      return c.json(await introspectToken(deps, request, requireToken(request.form)));
+      return c.json(await introspectToken(deps, request, requireTokenParameter(request.form)));
     })
     .post(`${PROJECT_PATH}/revoke`, async (c) => {
-      const request = await authenticate(deps, c);
-      await revokeToken(deps, request, requireToken(request.form));
+      const request = await authenticateTokenRequest(deps, c);
+      await revokeToken(deps, request, requireTokenParameter(request.form));
       return c.body(null, 200);
     })
     .on(['GET', 'POST'], `${PROJECT_PATH}/userinfo`, async (c) => {

@@ -6,7 +6,7 @@ import { renderServicePage, type Markup } from './service-page.ts';
 
 const HELP_PATH = '/help';
 
-const PNPM = 'npx --yes pnpm@10.34.8';
+const PNPM_COMMAND = 'npx --yes pnpm@10.34.8';
 
 const bakingMarkup = (server: string) =>
   html`<h2 id="baking">Bake a file</h2>
@@ -28,7 +28,7 @@ const bakingMarkup = (server: string) =>
       <li>Set dates if you need them, then press <strong>Bake</strong>.</li>
     </ol>
     <p>On the command line, in the folder of the Bakehouse project:</p>
-    <pre><code>${PNPM} bake report.pdf --as you@example.com \\
+    <pre><code>${PNPM_COMMAND} bake report.pdf --as you@example.com \\
   --allow dee@example.com --expires 2027-03-31 \\
   --server ${server}</code></pre>`;
 
@@ -47,7 +47,7 @@ const openingMarkup = (server: string) =>
       Press <strong>Check files</strong> and choose the file. You learn whether you may open it, by
       which rule and until when. Its baker sees that you asked. On the command line:
     </p>
-    <pre><code>${PNPM} open report.pdf --as you@example.com \\
+    <pre><code>${PNPM_COMMAND} open report.pdf --as you@example.com \\
   --server ${server}</code></pre>
     <p>You may open a file if all of this is true:</p>
     <ul>

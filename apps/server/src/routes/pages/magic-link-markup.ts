@@ -1,4 +1,4 @@
-import { showAddress } from '@bakehouse/contract/input';
+import { toDisplayAddress } from '@bakehouse/contract/input';
 import type { Config } from '../../config/config.ts';
 import { loginStepPath, toReturnPath } from '../../config/portal-paths.ts';
 import { html } from 'hono/html';
@@ -23,7 +23,7 @@ const TEXTS = {
   },
 } as const;
 
-export const openLinkPage = (
+export const logInByLinkPage = (
   token: string,
   { isAttachment, projectName, email, redirectUrl, device, network }: MagicLink,
 ): ServicePage => {
@@ -34,7 +34,7 @@ export const openLinkPage = (
     title: `${title} ${projectName}`,
     formTarget: origin,
     content: html`<p>
-        ${question} <strong>${showAddress(email)}</strong>. You continue at
+        ${question} <strong>${toDisplayAddress(email)}</strong>. You continue at
         <strong>${host}</strong>.
       </p>
       <form method="post" action="${MAGIC_LINK_PATH}">

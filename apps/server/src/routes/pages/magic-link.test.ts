@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readNewestLink, submitLinkForm } from '../../../test/people/emailed-links.ts';
 import {
-  authenticatedOf,
+  parseAuthenticatedData,
   openLink,
   readNewestToken,
   requestLink,
@@ -56,7 +56,7 @@ describe('the page of a magic link', () => {
       `${PAGE}&stytch_token_type=magic_links&token=${token}`,
     );
     expect((await submitLinkForm(server(), link)).status).toBe(303);
-    expect(authenticatedOf(await openLink(server(), { token })).user.emails).toMatchObject([
+    expect(parseAuthenticatedData(await openLink(server(), { token })).user.emails).toMatchObject([
       { email },
     ]);
   });

@@ -4,9 +4,9 @@ import type { Deps } from '../../deps.ts';
 import { findMagicLink } from '../../services/factors/magic-links/magic-link-tokens.ts';
 import { MAGIC_LINK_PATH } from '../../services/factors/magic-links/send-magic-link.ts';
 import { VERIFICATION_PATH } from '../../services/identity/identifiers/verification-links.ts';
-import { withToken } from '../../services/projects/redirect-urls.ts';
-import { endedLinkPage, openLinkPage } from './magic-link-markup.ts';
-import { readOwnForm } from './own-form.ts';
+import { addTokenParameters } from '../../services/projects/redirect-urls.ts';
+import { endedLinkPage, logInByLinkPage } from './magic-link-markup.ts';
+import { readSameOriginForm } from './read-same-origin-form.ts';
 import { readLinkToken, sendServicePage } from './service-page.ts';
 import { invalidLinkPage } from './verification-markup.ts';
 
@@ -24,14 +24,14 @@ export const magicLinkPageRoutes = (deps: Deps) =>
       const link = await findMagicLink(deps, token);
       if (!link) return handleUnknownLink(c, token);
       return link.isOpen
-        ? sendServicePage(c, 200, openLinkPage(token, link))
+        ? sendServicePage(c, 200, logInByLinkPage(token, link))
         : sendServicePage(c, 410, endedLinkPage(link, deps.config));
     })
     .post(MAGIC_LINK_PATH, async (c) => {
-      const token = readLinkToken((await readOwnForm(c, deps)).get('token'));
+      const token = readLinkToken((await readSameOriginForm(c, deps)).get('token'));
       const link = await findMagicLink(deps, token);
       if (!link) return handleUnknownLink(c, token);
       if (!link.isOpen) return sendServicePage(c, 410, endedLinkPage(link, deps.config));
       const parameters = { stytch_token_type: 'magic_links', token };
-      return c.redirect(withToken(link.redirectUrl, parameters), 303);
+      return c.redirect(addTokenParameters(link.redirectUrl, parameters), 303);
     });

@@ -8,7 +8,7 @@ import { findPortalSession } from '../../services/identity/sessions/sessions.ts'
 const SESSION_COOKIE = 'stytch_session';
 
 /** The session of the browser's cookie, if it belongs to the user and no operator acts in it. */
-export async function findOwnSession(
+export async function findBrowserSession(
   deps: Deps,
   c: Context<AppEnv>,
   userId: string,

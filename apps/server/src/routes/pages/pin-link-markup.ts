@@ -1,4 +1,4 @@
-import { showAddress } from '@bakehouse/contract/input';
+import { toDisplayAddress } from '@bakehouse/contract/input';
 import { html } from 'hono/html';
 import { loginStepPath, PASSWORD_RESET_PATH, type ReturnPath } from '../../config/portal-paths.ts';
 import { PIN_LINK_PATHS, type PinLinkPurpose } from '../../services/factors/pins/pin-notices.ts';
@@ -39,7 +39,7 @@ export const pinLinkPage = (
   const { title, explanation, button } = TEXTS[purpose];
   return {
     title,
-    content: html`<p>${explanation(showAddress(email), isLoggedIn)}</p>
+    content: html`<p>${explanation(toDisplayAddress(email), isLoggedIn)}</p>
       <form method="post" action="${PIN_LINK_PATHS[purpose]}">
         <input type="hidden" name="token" value="${token}" />
         <button type="submit">${button}</button>
@@ -62,13 +62,13 @@ export const invalidPinLinkPage = (): ServicePage => ({
     <p><a class="action" href="/login">Go to login</a></p>`,
 });
 
-export const resetPinPage = (returnPath: ReturnPath): ServicePage => ({
+export const pinWasResetPage = (returnPath: ReturnPath): ServicePage => ({
   title: 'Your old PIN is removed',
   content: html`<p>Log in with your password now, then choose a new PIN.</p>
     <p><a class="action" href="${loginStepPath('/login', returnPath)}">Log in</a></p>`,
 });
 
-const strangerPage = (title: string, content: Markup): ServicePage => ({
+const reportedAbusePage = (title: string, content: Markup): ServicePage => ({
   title,
   content: html`<p>${content}</p>
     <p>Somebody may know your password. Reset it now, which logs out everybody else.</p>
@@ -76,7 +76,10 @@ const strangerPage = (title: string, content: Markup): ServicePage => ({
 });
 
 export const cancelledResetPage = (): ServicePage =>
-  strangerPage('PIN entry is unlocked', html`The request is cancelled, and your PIN works again.`);
+  reportedAbusePage(
+    'PIN entry is unlocked',
+    html`The request is cancelled, and your PIN works again.`,
+  );
 
 export const removedPinPage = (): ServicePage =>
-  strangerPage('The PIN is removed', html`Every device was logged out.`);
+  reportedAbusePage('The PIN is removed', html`Every device was logged out.`);

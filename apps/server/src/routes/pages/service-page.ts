@@ -16,7 +16,7 @@ const pagePolicy = (formTarget: string | undefined) =>
 const STYLES_PATH = '/service-page.css';
 const THEME_SCRIPT_PATH = '/theme.js';
 
-const LOAF = html`<svg viewBox="0 0 20 20" aria-hidden="true">
+const LOAF_LOGO = html`<svg viewBox="0 0 20 20" aria-hidden="true">
   <path
     d="M2.6 8.9c0-3 3.2-4.7 7.4-4.7s7.4 1.7 7.4 4.7c0 1.2-.6 2.1-1.5 2.5v3.2a1.4 1.4 0 0 1-1.4 1.4h-9a1.4 1.4 0 0 1-1.4-1.4v-3.2c-.9-.4-1.5-1.3-1.5-2.5z"
   />
@@ -55,7 +55,7 @@ export const renderServicePage = (
           ${script ? html`<script src="${script}" defer></script>` : ''}
         </head>
         <body class="${isWide ? 'wide' : ''}">
-          <header class="brand">${LOAF} Bakehouse</header>
+          <header class="brand">${LOAF_LOGO} Bakehouse</header>
           <main>
             <h1>${title}</h1>
             ${content}

@@ -9,8 +9,8 @@ import {
   unlockBrowser,
   type UnlockLink,
 } from '../../services/identity/limits/unlock-links.ts';
-import { readOwnForm } from './own-form.ts';
-import { findOwnSession } from './own-session.ts';
+import { readSameOriginForm } from './read-same-origin-form.ts';
+import { findBrowserSession } from './own-session.ts';
 import { readLinkToken, sendServicePage, type ServicePage } from './service-page.ts';
 
 const invalidLinkPage = (): ServicePage => ({
@@ -60,7 +60,7 @@ export const unlockPageRoutes = (deps: Deps) => {
   /** Returns what the browser has to do before it may unlock itself, if anything. */
   const findRefusalPage = async (c: Context<AppEnv>, { lock, userId }: UnlockLink) => {
     const { logInFirst } = lock.page;
-    if (logInFirst === undefined || (await findOwnSession(deps, c, userId))) return undefined;
+    if (logInFirst === undefined || (await findBrowserSession(deps, c, userId))) return undefined;
     return logInFirstPage(logInFirst);
   };
 
@@ -73,7 +73,7 @@ export const unlockPageRoutes = (deps: Deps) => {
       return sendServicePage(c, 200, page);
     })
     .post(UNLOCK_PATH, async (c) => {
-      const token = readLinkToken((await readOwnForm(c, deps)).get('token'));
+      const token = readLinkToken((await readSameOriginForm(c, deps)).get('token'));
       const link = await findUnlockLink(deps, token);
       if (!link) return sendServicePage(c, 410, invalidLinkPage());
       const refusal = await findRefusalPage(c, link);

@@ -1,4 +1,4 @@
-import { showAddress } from '@bakehouse/contract/input';
+import { toDisplayAddress } from '@bakehouse/contract/input';
 import { html } from 'hono/html';
 import { loginStepPath, type ReturnPath } from '../../config/portal-paths.ts';
 import { VERIFICATION_PATH } from '../../services/identity/identifiers/verification-links.ts';
@@ -32,7 +32,7 @@ export const alreadyConfirmedPage = (returnPath: ReturnPath): ServicePage => ({
 export const confirmLoggedInPage = (token: string, email: string): ServicePage => ({
   title: CONFIRM_TITLE,
   content: html`<p>
-      You are logged in here as ${showAddress(email)}. Confirm that this address is yours.
+      You are logged in here as ${toDisplayAddress(email)}. Confirm that this address is yours.
     </p>
     ${confirmFormMarkup(token, 'session', html`<button type="submit">Confirm address</button>`)}`,
 });
@@ -46,8 +46,8 @@ export const confirmWithPasswordPage = (
   title: CONFIRM_TITLE,
   content: html`${problemMarkup(problem)}
     <p>
-      Confirm that ${showAddress(email)} is yours. Enter the password that you chose when you signed
-      up.
+      Confirm that ${toDisplayAddress(email)} is yours. Enter the password that you chose when you
+      signed up.
     </p>
     ${confirmFormMarkup(
       token,
@@ -85,7 +85,7 @@ export const choosePasswordPage = (
   content: html`${problemMarkup(problem)}
     <p>
       Your address is confirmed. The password and the logins that were set up before that no longer
-      work. Choose a password for ${showAddress(email)}, then log in with it.
+      work. Choose a password for ${toDisplayAddress(email)}, then log in with it.
     </p>
     ${confirmFormMarkup(
       token,

@@ -11,7 +11,7 @@ import {
   confirmLinkWithSession,
 } from '../../services/factors/verification/link-confirmation.ts';
 import {
-  awaitsPassword,
+  isPasswordChoiceLink,
   choosePassword,
 } from '../../services/factors/passwords/password-choice.ts';
 import { takeRateLimitToken } from '../../services/identity/limits/rate-limit.ts';
@@ -22,8 +22,8 @@ import {
   VERIFICATION_PATH,
   type VerificationLink,
 } from '../../services/identity/identifiers/verification-links.ts';
-import { readOwnForm } from './own-form.ts';
-import { findOwnSession } from './own-session.ts';
+import { readSameOriginForm } from './read-same-origin-form.ts';
+import { findBrowserSession } from './own-session.ts';
 import { readLinkToken, sendServicePage, type ServicePage } from './service-page.ts';
 import {
   alreadyConfirmedPage,
@@ -41,41 +41,45 @@ const REFUSAL_TEXTS: ReadonlyMap<string, string> = new Map([
   ['unauthorized_credentials', 'The password was not accepted.'],
 ]);
 
-interface LinkVisit {
+interface VerificationLinkVisit {
   link: VerificationLink;
   /** The session of the browser's cookie, if it belongs to the account of the link. */
   session: LiveSession | undefined;
 }
 
-const linkPageOf = (token: string, { link, session }: LinkVisit, problem?: string): ServicePage => {
+const verificationPageOf = (
+  token: string,
+  { link, session }: VerificationLinkVisit,
+  problem?: string,
+): ServicePage => {
   const { email, verifiedAt } = link.account;
   const { returnPath } = link;
-  if (awaitsPassword(link)) return choosePasswordPage(token, email, problem);
+  if (isPasswordChoiceLink(link)) return choosePasswordPage(token, email, problem);
   if (verifiedAt) return alreadyConfirmedPage(returnPath);
   return session && problem === undefined
     ? confirmLoggedInPage(token, email)
     : confirmWithPasswordPage(token, email, problem);
 };
 
-interface FormSubmission extends LinkVisit {
+interface FormSubmission extends VerificationLinkVisit {
   deps: Deps;
   c: Context<AppEnv>;
   token: string;
   form: URLSearchParams;
 }
 
-const submitBySession = ({ deps, c, token, session }: FormSubmission) => {
+const confirmBySession = ({ deps, c, token, session }: FormSubmission) => {
   if (!session) throw new HttpError(409, 'session_not_found', LOGGED_OUT_TEXT);
   return confirmLinkWithSession(deps, token, session, c.get('caller'));
 };
 
-const submitByAddress = ({ deps, c, token }: FormSubmission) =>
+const confirmWithoutCredential = ({ deps, c, token }: FormSubmission) =>
   confirmLinkWithoutCredential(deps, token, c.get('caller'));
 
-const SUBMIT_ACTIONS: ReadonlyMap<string, (submission: FormSubmission) => Promise<LinkOutcome>> =
+const CONFIRM_ACTIONS: ReadonlyMap<string, (submission: FormSubmission) => Promise<LinkOutcome>> =
   new Map([
-    ['session', submitBySession],
-    ['address', submitByAddress],
+    ['session', confirmBySession],
+    ['address', confirmWithoutCredential],
     [
       'password',
       ({ deps, c, token, form, link }) =>
@@ -95,41 +99,49 @@ const SUBMIT_ACTIONS: ReadonlyMap<string, (submission: FormSubmission) => Promis
     ],
   ]);
 
-const showOutcome = ({ c, token, link }: FormSubmission, outcome: LinkOutcome) => {
+const sendOutcomePage = ({ c, token, link }: FormSubmission, outcome: LinkOutcome) => {
   if (outcome === 'unusable') return sendServicePage(c, 410, invalidLinkPage(link.returnPath));
   const here = `${VERIFICATION_PATH}?token=${token}`;
   const next = loginStepPath('/login', { verified: '1', ...link.returnPath });
   return c.redirect(outcome === 'confirmed' ? next : here, 303);
 };
 
-const showRefusal = (
+const sendRefusalPage = (
   { c, token, ...visit }: FormSubmission,
   { status, type, message, extra }: HttpError,
 ) => {
   for (const [name, value] of Object.entries(extra.headers ?? {})) c.header(name, value);
   const problem = REFUSAL_TEXTS.get(type) ?? message;
   // The cast is safe, because every HttpError has a status that allows a body.
-  return sendServicePage(c, status as ContentfulStatusCode, linkPageOf(token, visit, problem));
+  return sendServicePage(
+    c,
+    status as ContentfulStatusCode,
+    verificationPageOf(token, visit, problem),
+  );
 };
 
 const handleSubmission = async (submission: FormSubmission): Promise<Response> => {
   const { deps, c, form, session } = submission;
   const action =
-    SUBMIT_ACTIONS.get(form.get('by') ?? '') ?? (session ? submitBySession : submitByAddress);
+    CONFIRM_ACTIONS.get(form.get('by') ?? '') ??
+    (session ? confirmBySession : confirmWithoutCredential);
   try {
     await takeRateLimitToken(deps, c.get('caller'), 'sign-in');
-    return await showOutcome(submission, await action(submission));
+    return await sendOutcomePage(submission, await action(submission));
   } catch (error) {
-    if (error instanceof HttpError) return showRefusal(submission, error);
+    if (error instanceof HttpError) return sendRefusalPage(submission, error);
     throw error;
   }
 };
 
 /** Only the buttons redeem the link, because mail scanners open links. */
 export const verificationPageRoutes = (deps: Deps) => {
-  const visit = async (c: Context<AppEnv>, token: string): Promise<LinkVisit | undefined> => {
+  const visit = async (
+    c: Context<AppEnv>,
+    token: string,
+  ): Promise<VerificationLinkVisit | undefined> => {
     const link = await findVerificationLink(deps.db, deps, token);
-    return link && { link, session: await findOwnSession(deps, c, link.account.id) };
+    return link && { link, session: await findBrowserSession(deps, c, link.account.id) };
   };
   const sendInvalidLink = async (c: Context<AppEnv>, token: string) =>
     sendServicePage(c, 410, invalidLinkPage(await findReturnPath(deps.db, deps, token)));
@@ -138,11 +150,11 @@ export const verificationPageRoutes = (deps: Deps) => {
       const token = readLinkToken(c.req.query('token'));
       const visited = await visit(c, token);
       return visited
-        ? sendServicePage(c, 200, linkPageOf(token, visited))
+        ? sendServicePage(c, 200, verificationPageOf(token, visited))
         : sendInvalidLink(c, token);
     })
     .post(VERIFICATION_PATH, async (c) => {
-      const form = await readOwnForm(c, deps);
+      const form = await readSameOriginForm(c, deps);
       const token = readLinkToken(form.get('token'));
       const visited = await visit(c, token);
       return visited

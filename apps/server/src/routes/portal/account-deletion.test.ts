@@ -1,7 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { readEmailsTo } from '../../../test/people/emailed-links.ts';
-import { errorOf, openLink, readNewestToken, requestLink } from '../../../test/people/messages.ts';
+import {
+  errorTextOf,
+  openLink,
+  readNewestToken,
+  requestLink,
+} from '../../../test/people/messages.ts';
 import { createPerson } from '../../../test/people/person.ts';
 import {
   createPinOwner,
@@ -135,7 +140,7 @@ describe('the address of a deleted account', () => {
       error_type: 'duplicate_email',
       error_message: 'This address cannot be used for a new account.',
     });
-    expect(errorOf(refused)).toBe(errorOf(taken));
+    expect(errorTextOf(refused)).toBe(errorTextOf(taken));
   });
 
   it('can sign up with another tag, because that is another address', async () => {
@@ -176,6 +181,6 @@ describe('the address of a deleted account', () => {
     await requestLink(server(), owner.address, { action: 'send/secondary', token: other.token });
     const token = await readNewestToken(server(), owner.address);
     const reply = await openLink(server(), { token }, { token: other.token });
-    expect(errorOf(reply)).toContain('duplicate_email');
+    expect(errorTextOf(reply)).toContain('duplicate_email');
   });
 });

@@ -9,11 +9,11 @@ import {
   endOtherSessions,
   listSignedInDevices,
 } from '../../services/identity/sessions/own-sessions.ts';
-import { answer, type PortalAnswer } from './answer/answer.ts';
+import { answer, type PortalRoute } from './answer/answer.ts';
 import { toSignedInBody } from './auth.ts';
 import { toPinProof } from './pin-proof.ts';
 
-export const accountAnswers: readonly PortalAnswer[] = [
+export const accountRoutes: readonly PortalRoute[] = [
   answer(
     calls.changePassword,
     {

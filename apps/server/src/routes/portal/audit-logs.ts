@@ -1,9 +1,9 @@
 import { listAuditLogsQuery, statsQuery } from '@bakehouse/contract';
 import * as calls from '@bakehouse/contract/calls/audit-logs';
 import { listAuditLogs, summariseAuditLogs } from '../../services/activity/audit-logs.ts';
-import { answer, type PortalAnswer } from './answer/answer.ts';
+import { answer, type PortalRoute } from './answer/answer.ts';
 
-export const auditLogAnswers: readonly PortalAnswer[] = [
+export const auditLogRoutes: readonly PortalRoute[] = [
   answer(
     calls.listAuditLogs,
     {

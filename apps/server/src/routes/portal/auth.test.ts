@@ -7,7 +7,7 @@ import { emails, passwords, users } from '../../db/tables.ts';
 import { NO_CALLER } from '../../lib/http/caller.ts';
 import { readEmailsTo, submitLinkForm } from '../../../test/people/emailed-links.ts';
 import { createAddress } from '../../../test/people/person.ts';
-import { usePassingTime } from '../../../test/server/passing-time.ts';
+import { useClockAdvance } from '../../../test/server/clock-advance.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 
 const server = useTestServer();
@@ -15,7 +15,7 @@ const server = useTestServer();
 const signIn = (email: string, password = DEMO_PASSWORD) =>
   server().portal('/stytch/authenticate', { body: { email, password } });
 
-const passSeconds = usePassingTime(server);
+const passSeconds = useClockAdvance(server);
 const passMinutes = (minutes: number) => passSeconds(minutes * 60);
 
 const failTimes = async (email: string, times: number) => {

@@ -16,10 +16,10 @@ import {
   createSessionTokens,
 } from '../../services/identity/sessions/sessions.ts';
 import type { SessionTarget } from '../../services/identity/sessions/session-target.ts';
-import { keepReturnPath } from '../../services/identity/identifiers/verification-links.ts';
+import { storeReturnPath } from '../../services/identity/identifiers/verification-links.ts';
 import type { IssuedSession } from '../../services/identity/sign-in.ts';
 import type { Account } from '../../services/identity/accounts.ts';
-import { answer, type PortalAnswer } from './answer/answer.ts';
+import { answer, type PortalRoute } from './answer/answer.ts';
 import { PORTAL_LEVELS, toPortalUser } from './portal-user.ts';
 
 export const portalSessionTarget = ({ projects }: Deps): SessionTarget => ({
@@ -35,7 +35,7 @@ export const toSignedInBody = async (
   user: toPortalUser(identity, session),
 });
 
-export const authAnswers: readonly PortalAnswer[] = [
+export const authRoutes: readonly PortalRoute[] = [
   answer(
     calls.signIn,
     {
@@ -73,7 +73,7 @@ export const authAnswers: readonly PortalAnswer[] = [
     async ({ by: { session, account }, input }, deps) => {
       const path = toReturnPath(input.callback, deps.config);
       if (path.callback !== undefined && account.verifiedAt === null)
-        await keepReturnPath(deps.db, deps, account.emailId, path);
+        await storeReturnPath(deps.db, deps, account.emailId, path);
       return {
         user: toPortalUser(account, session),
         session: {

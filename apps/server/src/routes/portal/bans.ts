@@ -1,9 +1,9 @@
 import { manageBanBody } from '@bakehouse/contract';
 import * as calls from '@bakehouse/contract/calls/bans';
 import { manageBan } from '../../services/people/bans.ts';
-import { answer, type PortalAnswer } from './answer/answer.ts';
+import { answer, type PortalRoute } from './answer/answer.ts';
 
-export const banAnswers: readonly PortalAnswer[] = [
+export const banRoutes: readonly PortalRoute[] = [
   answer(
     calls.manageBan,
     {

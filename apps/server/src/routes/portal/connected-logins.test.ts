@@ -2,7 +2,7 @@ import { connectedLoginList } from '@bakehouse/contract';
 import { expect, it } from 'vitest';
 import {
   createOAuthBrowser,
-  tokenOf,
+  tokenOfRedirect,
   type OAuthPerson,
 } from '../../../test/people/oauth-person.ts';
 import { createPinOwner } from '../../../test/people/pin-owner.ts';
@@ -23,7 +23,7 @@ const connect = async (token: string, provider: string, person: OAuthPerson) => 
   const browser = createOAuthBrowser(server());
   const query = { oauth_attach_token: await attachTokenOf(token, provider) };
   const proved = await browser.choose(await browser.start(provider, { query }), { ...person });
-  const body = { token: tokenOf(proved), session_duration_minutes: 60 };
+  const body = { token: tokenOfRedirect(proved), session_duration_minutes: 60 };
   const { json } = await server().provider('/oauth/authenticate', { token, body });
   return (json as { data: { session_token: string } }).data.session_token;
 };

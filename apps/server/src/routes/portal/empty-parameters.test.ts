@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { createDemoPerson, type Person } from '../../../test/people/person.ts';
 import { demoAddress } from '../../demo/accounts.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
-import { PORTAL_ANSWERS } from './portal-answers.ts';
+import { PORTAL_ROUTES } from './portal-routes.ts';
 
 const server = useTestServer();
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   given = { admin: 'true', activity_type: 'opened', timestamp_before: now };
 });
 
-const QUERIED = PORTAL_ANSWERS.filter(({ query }) => query).map(({ call }) => call.path);
+const QUERIED = PORTAL_ROUTES.filter(({ query }) => query).map(({ call }) => call.path);
 
 const parametersOf = (path: string) =>
   description.paths[path]?.get?.parameters?.map(({ name }) => name) ?? [];

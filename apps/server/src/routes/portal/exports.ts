@@ -25,7 +25,7 @@ import { createFileExportSource } from '../../services/files/files.ts';
 import type { AccountCaller } from '../../services/identity/sessions/session-caller.ts';
 import type { RowSource } from '../../services/lists/row-source.ts';
 import { createOpenerExportSource } from '../../services/people/openers.ts';
-import { answer, type PortalAnswer } from './answer/answer.ts';
+import { answer, type PortalRoute } from './answer/answer.ts';
 
 type CreateSource<Query, Row> = (
   deps: Deps,
@@ -33,7 +33,7 @@ type CreateSource<Query, Row> = (
   query: Query,
 ) => Promise<RowSource<Row>>;
 
-const exportOf =
+const createExport =
   <Query extends ExportPage, Row>(
     table: ExportTable<Row>,
     createSource: CreateSource<Query, Row>,
@@ -47,7 +47,7 @@ const exportOf =
     return startExport(deps, by, table, { source, page: input, isStillAllowed });
   };
 
-export const exportAnswers: readonly PortalAnswer[] = [
+export const exportRoutes: readonly PortalRoute[] = [
   answer(
     calls.exportFiles,
     {
@@ -56,7 +56,7 @@ export const exportAnswers: readonly PortalAnswer[] = [
       queue: [],
       adminRequest: 'an export of all files',
     },
-    exportOf(FILES_TABLE, createFileExportSource),
+    createExport(FILES_TABLE, createFileExportSource),
   ),
   answer(
     calls.exportAuditLogs,
@@ -66,7 +66,7 @@ export const exportAnswers: readonly PortalAnswer[] = [
       queue: [],
       adminRequest: 'an export of all activity',
     },
-    exportOf(AUDIT_LOGS_TABLE, createAuditLogExportSource),
+    createExport(AUDIT_LOGS_TABLE, createAuditLogExportSource),
   ),
   answer(
     calls.exportOpeners,
@@ -76,7 +76,7 @@ export const exportAnswers: readonly PortalAnswer[] = [
       queue: [],
       adminRequest: 'an export of all openers',
     },
-    exportOf(OPENERS_TABLE, createOpenerExportSource),
+    createExport(OPENERS_TABLE, createOpenerExportSource),
   ),
   answer(
     calls.exportBakers,
@@ -86,6 +86,6 @@ export const exportAnswers: readonly PortalAnswer[] = [
       queue: [],
       adminRequest: 'an export of all bakers',
     },
-    exportOf(BAKERS_TABLE, createBakerExportSource),
+    createExport(BAKERS_TABLE, createBakerExportSource),
   ),
 ];

@@ -15,9 +15,9 @@ import {
 import * as calls from '@bakehouse/contract/calls/files';
 import * as permissionCalls from '@bakehouse/contract/calls/permissions';
 import * as z from 'zod/mini';
-import { onceFor } from '../../lib/once-for.ts';
+import { memoizeByObject } from '../../lib/memoize-by-object.ts';
 import { bakeFile } from '../../services/files/baking.ts';
-import { runOnOwnFile } from '../../services/files/own-file.ts';
+import { recordRefusedFileRequest } from '../../services/files/own-file.ts';
 import { explainFileAccess } from '../../services/files/access-explanation.ts';
 import { modifyDates } from '../../services/files/file-dates.ts';
 import { getFileDetail } from '../../services/files/file-details.ts';
@@ -25,11 +25,11 @@ import { listFiles } from '../../services/files/files.ts';
 import { createOpenings } from '../../services/files/openings.ts';
 import { modifyPermissions } from '../../services/files/permissions.ts';
 import { listSharedFiles } from '../../services/people/shared-files.ts';
-import { answer, type PortalAnswer } from './answer/answer.ts';
+import { answer, type PortalRoute } from './answer/answer.ts';
 
-const openingsOf = onceFor(createOpenings);
+const openingsByDeps = memoizeByObject(createOpenings);
 
-const readingAnswers: readonly PortalAnswer[] = [
+const readingFileRoutes: readonly PortalRoute[] = [
   answer(
     calls.listFiles,
     {
@@ -58,7 +58,7 @@ const readingAnswers: readonly PortalAnswer[] = [
       const { checksum } = input;
       const read = () => getFileDetail(deps, by.account, input);
       if (input.admin) return read();
-      return runOnOwnFile(deps, { by, checksum, request: 'the details' }, read);
+      return recordRefusedFileRequest(deps, { by, checksum, request: 'the details' }, read);
     },
   ),
   answer(
@@ -72,12 +72,12 @@ const readingAnswers: readonly PortalAnswer[] = [
       const { checksum } = input;
       const explain = () => explainFileAccess(deps, by.account, input);
       if (input.admin) return explain();
-      return runOnOwnFile(deps, { by, checksum, request: 'an access check' }, explain);
+      return recordRefusedFileRequest(deps, { by, checksum, request: 'an access check' }, explain);
     },
   ),
 ];
 
-const writingAnswers: readonly PortalAnswer[] = [
+const writingFileRoutes: readonly PortalRoute[] = [
   answer(
     calls.bakeFile,
     {
@@ -95,7 +95,7 @@ const writingAnswers: readonly PortalAnswer[] = [
       body: openFileBody,
       errors: { 403: z.union([openDeniedBody, errorBody]) },
     },
-    ({ by, input }, deps) => openingsOf(deps).open(by, input.checksum),
+    ({ by, input }, deps) => openingsByDeps(deps).open(by, input.checksum),
   ),
   answer(
     permissionCalls.modifyPermissions,
@@ -108,7 +108,7 @@ const writingAnswers: readonly PortalAnswer[] = [
     ({ by, input, ifMatch }, deps) => {
       const change = { by, checksum: input.checksum, ifMatch };
       const asked = { ...change, request: 'a change of the access' };
-      return runOnOwnFile(deps, asked, () => modifyPermissions(deps, change, input));
+      return recordRefusedFileRequest(deps, asked, () => modifyPermissions(deps, change, input));
     },
   ),
   answer(
@@ -122,9 +122,9 @@ const writingAnswers: readonly PortalAnswer[] = [
     ({ by, input, ifMatch }, deps) => {
       const change = { by, checksum: input.checksum, ifMatch };
       const asked = { ...change, request: 'a change of the dates' };
-      return runOnOwnFile(deps, asked, () => modifyDates(deps, change, input));
+      return recordRefusedFileRequest(deps, asked, () => modifyDates(deps, change, input));
     },
   ),
 ];
 
-export const fileAnswers: readonly PortalAnswer[] = [...readingAnswers, ...writingAnswers];
+export const fileRoutes: readonly PortalRoute[] = [...readingFileRoutes, ...writingFileRoutes];

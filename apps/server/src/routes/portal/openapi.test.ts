@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { listRoutesBelow } from '../../../test/server/route-table.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
-import { PORTAL_ANSWERS } from './portal-answers.ts';
+import { PORTAL_ROUTES } from './portal-routes.ts';
 
 const server = useTestServer({ env: { PUBLIC_URL: 'https://bakehouse.example' } });
 
@@ -115,7 +115,7 @@ describe('the description of the portal API', () => {
       if (security) return [call, 'anyone'];
       return [call, description ? 'first_level' : 'second_level'];
     });
-    const levels = PORTAL_ANSWERS.map(({ call: { method, path, level } }) => [
+    const levels = PORTAL_ROUTES.map(({ call: { method, path, level } }) => [
       `${method} /api${path}`,
       level,
     ]);

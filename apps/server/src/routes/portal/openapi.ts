@@ -2,9 +2,9 @@ import { errorBody } from '@bakehouse/contract';
 import { PORTAL_API, portalCall } from '@bakehouse/contract/calls/portal-call';
 import * as z from 'zod/mini';
 import type { Config } from '../../config/config.ts';
-import { onceFor } from '../../lib/once-for.ts';
-import { answer, type PortalAnswer } from './answer/answer.ts';
-import { PORTAL_ANSWERS } from './portal-answers.ts';
+import { memoizeByObject } from '../../lib/memoize-by-object.ts';
+import { answer, type PortalRoute } from './answer/answer.ts';
+import { PORTAL_ROUTES } from './portal-routes.ts';
 
 type JsonObject = Record<string, unknown>;
 
@@ -37,7 +37,7 @@ const csvContent = (schema: z.ZodMiniType) => ({
   'text/csv': { schema: jsonSchemaOf(schema, 'output') },
 });
 
-const parametersOf = ({ query, call: { etag } }: PortalAnswer) => {
+const parametersOf = ({ query, call: { etag } }: PortalRoute) => {
   const { properties = {}, required = [] } = query ? jsonSchemaOf(query, 'input') : {};
   const named = Object.entries(properties as JsonObject).map(([name, schema]) => ({
     name,
@@ -76,7 +76,7 @@ const CSV_HEADERS = {
 
 const COMMON_ERRORS = [400, 401, 403, 404, 413, 415, 429, 500, 503] as const;
 
-const errorResponsesOf = ({ errors }: PortalAnswer) => {
+const errorResponsesOf = ({ errors }: PortalRoute) => {
   const common = Object.fromEntries(COMMON_ERRORS.map((status) => [status, errorBody]));
   return Object.entries<z.ZodMiniType>({ ...common, ...errors }).map(([status, schema]) => {
     const description = STATUS_TEXTS[Number(status)] ?? status;
@@ -84,7 +84,7 @@ const errorResponsesOf = ({ errors }: PortalAnswer) => {
   });
 };
 
-const successOf = ({ call: { reply, etag, format } }: PortalAnswer) => ({
+const successResponseOf = ({ call: { reply, etag, format } }: PortalRoute) => ({
   ...(etag && { headers: VERSION_HEADERS }),
   ...(format === 'page' && { headers: PAGE_HEADERS }),
   ...(format === 'csv'
@@ -92,13 +92,13 @@ const successOf = ({ call: { reply, etag, format } }: PortalAnswer) => ({
     : { content: jsonContent(reply, 'output') }),
 });
 
-const responsesOf = (answered: PortalAnswer) => {
+const responsesOf = (answered: PortalRoute) => {
   const status: number = answered.call.status ?? 200;
-  const success = { description: STATUS_TEXTS[status], ...successOf(answered) };
+  const success = { description: STATUS_TEXTS[status], ...successResponseOf(answered) };
   return { [status]: success, ...Object.fromEntries(errorResponsesOf(answered)) };
 };
 
-const operationOf = (answered: PortalAnswer): JsonObject => {
+const operationOf = (answered: PortalRoute): JsonObject => {
   const parameters = parametersOf(answered);
   const { summary, body, call } = answered;
   const { level } = call;
@@ -125,14 +125,14 @@ export const createOpenapiDocument = ({ publicUrl }: Config): JsonObject => ({
   security: [{ session: [] }],
   components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
   paths: Object.fromEntries(
-    PORTAL_ANSWERS.map((answered) => {
+    PORTAL_ROUTES.map((answered) => {
       const { path, method } = answered.call;
       return [path, { [method.toLowerCase()]: operationOf(answered) }];
     }),
   ),
 });
 
-const documentOf: (config: Config) => JsonObject = onceFor(createOpenapiDocument);
+const openapiDocumentOf: (config: Config) => JsonObject = memoizeByObject(createOpenapiDocument);
 
 const describePortalApi = portalCall({
   method: 'GET',
@@ -141,8 +141,8 @@ const describePortalApi = portalCall({
   reply: z.record(z.string(), z.unknown()),
 });
 
-export const openapiAnswer: PortalAnswer = answer(
+export const openapiRoute: PortalRoute = answer(
   describePortalApi,
   { summary: 'Describe the portal API' },
-  (_request, { config }) => documentOf(config),
+  (_request, { config }) => openapiDocumentOf(config),
 );

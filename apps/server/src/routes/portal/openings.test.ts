@@ -6,7 +6,7 @@ import {
   createChecksum,
   type Person,
 } from '../../../test/people/person.ts';
-import { usePassingTime } from '../../../test/server/passing-time.ts';
+import { useClockAdvance } from '../../../test/server/clock-advance.ts';
 import { useTestServer, type TestReply } from '../../../test/server/test-server.ts';
 
 const server = useTestServer();
@@ -30,7 +30,7 @@ beforeAll(async () => {
   stranger = await createPerson(server());
 });
 
-const passSeconds = usePassingTime(server);
+const passSeconds = useClockAdvance(server);
 
 const forMia = (given: object = {}) => ({
   permissions: [{ email: 'mia@partner.example' }],

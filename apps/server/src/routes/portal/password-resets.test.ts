@@ -2,7 +2,7 @@ import { signInResponse } from '@bakehouse/contract';
 import { describe, expect, it } from 'vitest';
 import { recordStatements } from '../../../test/api/sql-statements.ts';
 import { readEmailsTo } from '../../../test/people/emailed-links.ts';
-import { errorOf } from '../../../test/people/messages.ts';
+import { errorTextOf } from '../../../test/people/messages.ts';
 import { createAddress, createPerson } from '../../../test/people/person.ts';
 import { useConfigFile } from '../../../test/server/test-projects.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
@@ -196,7 +196,7 @@ describe('in a project that requires PKCE for resets', () => {
       headers: { authorization: `Basic ${STRICT_CREDENTIALS}` },
       body: { ...body(), code_challenge: CODE_CHALLENGE },
     });
-    expect(errorOf(ofPortal)).toBe(errorOf(ofProvider));
+    expect(errorTextOf(ofPortal)).toBe(errorTextOf(ofProvider));
   });
 
   it('starts a reset without a code challenge', async () => {

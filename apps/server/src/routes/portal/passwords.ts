@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { checkPasswordStrength } from '../../services/factors/passwords/password-strength.ts';
 import { resetByEmail } from '../../services/factors/passwords/resets/reset-by-email.ts';
 import { startPasswordReset } from '../../services/factors/passwords/resets/reset-start.ts';
-import { answer, type PortalAnswer } from './answer/answer.ts';
+import { answer, type PortalRoute } from './answer/answer.ts';
 import { portalSessionTarget, toSignedInBody } from './auth.ts';
 
 /** The calls of the portal API have no code challenge, so its own resets work without one. */
@@ -18,7 +18,7 @@ const projectWithoutPkce = ({ projects: { portal } }: Deps) => ({
   settings: { ...portal.settings, pkce_required_for_password_resets: false },
 });
 
-export const passwordAnswers: readonly PortalAnswer[] = [
+export const passwordRoutes: readonly PortalRoute[] = [
   answer(
     calls.startPasswordReset,
     {

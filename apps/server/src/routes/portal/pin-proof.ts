@@ -3,7 +3,7 @@ import { HttpError } from '../../http-error.ts';
 import type { ParsedPinProof } from '../../services/factors/pins/pin-proof.ts';
 import { assertedCredentialSchema } from '../webauthn-credential.ts';
 
-const readPasskey = (text: string) => {
+const parsePasskeyCredential = (text: string) => {
   const { success, data } = assertedCredentialSchema.safeParse(text);
   if (success) return data;
   const message = 'must be the JSON text of a passkey’s answer';
@@ -18,6 +18,7 @@ export const toPinProof = ({
   passkey,
   recovery_code: code,
 }: PinProof): ParsedPinProof => {
-  if (passkey !== undefined) return { kind: 'passkey', credential: readPasskey(passkey) };
+  if (passkey !== undefined)
+    return { kind: 'passkey', credential: parsePasskeyCredential(passkey) };
   return code === undefined ? { kind: 'pin', pin } : { kind: 'recovery_code', code };
 };

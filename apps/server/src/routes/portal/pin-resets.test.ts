@@ -5,7 +5,7 @@ import { createPerson } from '../../../test/people/person.ts';
 import { createPinOwner, OWN_PIN, type PinOwner } from '../../../test/people/pin-owner.ts';
 import { readAuditTrail } from '../../../test/people/audit-trail.ts';
 import { createStoppedClock } from '../../../test/server/stopped-clock.ts';
-import { usePassingTime } from '../../../test/server/passing-time.ts';
+import { useClockAdvance } from '../../../test/server/clock-advance.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 
 const server = useTestServer({ clock: createStoppedClock() });
@@ -13,7 +13,7 @@ const server = useTestServer({ clock: createStoppedClock() });
 const HOUR = 3600;
 const NEW_PIN = '8362';
 
-const passSeconds = usePassingTime(server);
+const passSeconds = useClockAdvance(server);
 const passHours = (hours: number) => passSeconds(hours * HOUR);
 
 const forget = (token: string, body: { callback?: string } = {}) =>

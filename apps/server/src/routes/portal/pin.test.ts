@@ -6,7 +6,7 @@ import { DEMO_PASSWORD, DEMO_PIN } from '../../demo/accounts.ts';
 import { emails } from '../../db/tables.ts';
 import { readPortalBuild } from '../../lib/portal-build.ts';
 import { createTestDeps } from '../../../test/server/test-deps.ts';
-import { usePassingTime } from '../../../test/server/passing-time.ts';
+import { useClockAdvance } from '../../../test/server/clock-advance.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 
 const server = useTestServer();
@@ -20,7 +20,7 @@ const create = async (token: string, pin: unknown) =>
 const firstLevel = async (name: string) =>
   (await server().signIn(name)).stytch_session.session_token;
 
-const passSeconds = usePassingTime(server);
+const passSeconds = useClockAdvance(server);
 const passMinutes = (minutes: number) => passSeconds(minutes * 60);
 
 /** Creates a verified user without a PIN; resolves to a token of the first level. */

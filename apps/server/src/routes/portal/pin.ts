@@ -9,7 +9,7 @@ import * as accountCalls from '@bakehouse/contract/calls/accounts';
 import * as calls from '@bakehouse/contract/calls/pin';
 import { emptyBody } from '@bakehouse/contract/calls/empty-body';
 import { toReturnPath } from '../../config/portal-paths.ts';
-import { forgetPin } from '../../services/factors/pins/pin-resets.ts';
+import { requestPinReset } from '../../services/factors/pins/pin-resets.ts';
 import {
   authenticatePin,
   changePin,
@@ -17,20 +17,24 @@ import {
   createRecoveryCodes,
 } from '../../services/factors/pins/pins.ts';
 import { startPinPasskey } from '../../services/factors/webauthn/pin-passkey.ts';
-import { answer, type PortalAnswer } from './answer/answer.ts';
+import { answer, type PortalRoute } from './answer/answer.ts';
 import { toSignedInBody } from './auth.ts';
 import { toPinProof } from './pin-proof.ts';
 
-const forgottenPinAnswers: readonly PortalAnswer[] = [
+const forgottenPinRoutes: readonly PortalRoute[] = [
   answer(
-    calls.forgetPin,
+    calls.requestPinReset,
     {
       summary: 'Lock PIN entry for 24 hours and email a link that sets a new PIN after that',
       body: forgotPinBody,
       queue: [],
     },
     async ({ by, input }, deps) => {
-      const lockedUntil = await forgetPin(deps, by, toReturnPath(input.callback, deps.config));
+      const lockedUntil = await requestPinReset(
+        deps,
+        by,
+        toReturnPath(input.callback, deps.config),
+      );
       return { locked_until: lockedUntil.toISOString() };
     },
   ),
@@ -60,7 +64,7 @@ const forgottenPinAnswers: readonly PortalAnswer[] = [
   ),
 ];
 
-export const pinAnswers: readonly PortalAnswer[] = [
+export const pinRoutes: readonly PortalRoute[] = [
   answer(
     calls.createPin,
     {
@@ -93,5 +97,5 @@ export const pinAnswers: readonly PortalAnswer[] = [
       return toSignedInBody(deps, await changePin(deps, by, change));
     },
   ),
-  ...forgottenPinAnswers,
+  ...forgottenPinRoutes,
 ];

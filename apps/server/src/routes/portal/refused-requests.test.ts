@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPerson, createChecksum, type Person } from '../../../test/people/person.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
-import { PORTAL_ANSWERS } from './portal-answers.ts';
+import { PORTAL_ROUTES } from './portal-routes.ts';
 
 const server = useTestServer();
 
@@ -38,7 +38,7 @@ const OWN_FILE_REQUESTS = [
   ['/modify_dates', { openable_date: null, expires_date: null }, 'a change of the dates'],
 ] as const;
 
-const ADMIN_REQUESTS = PORTAL_ANSWERS.flatMap(({ call, adminRequest }) =>
+const ADMIN_REQUESTS = PORTAL_ROUTES.flatMap(({ call, adminRequest }) =>
   adminRequest === undefined ? [] : [[call.path, adminRequest] as const],
 );
 

@@ -9,9 +9,9 @@ import { manageUser } from '../../services/people/activation.ts';
 import { listBakers } from '../../services/people/bakers.ts';
 import { listOpeners } from '../../services/people/openers.ts';
 import { getPerson } from '../../services/people/person.ts';
-import { answer, type PortalAnswer } from './answer/answer.ts';
+import { answer, type PortalRoute } from './answer/answer.ts';
 
-export const userAnswers: readonly PortalAnswer[] = [
+export const userRoutes: readonly PortalRoute[] = [
   answer(
     calls.getPerson,
     {

@@ -42,13 +42,13 @@ const siweSchema = z.object({
   ),
 });
 
-const walletMembers = {
+const walletFieldSchemas = {
   crypto_wallet_address: shortText,
   crypto_wallet_type: z.enum(CHAIN_NAMES, `must be ${CHAIN_NAMES.join(' or ')}`),
 };
-const startBodySchema = z.object({ ...walletMembers, siwe_params: z.optional(siweSchema) });
+const startBodySchema = z.object({ ...walletFieldSchemas, siwe_params: z.optional(siweSchema) });
 const authenticateBodySchema = z.object({
-  ...walletMembers,
+  ...walletFieldSchemas,
   signature: shortText,
   session_duration_minutes: sessionDurationSchema,
 });

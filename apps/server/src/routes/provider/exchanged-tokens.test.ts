@@ -12,19 +12,19 @@ beforeEach(() => {
   server().deps.clock.setOffset(0);
 });
 
-const exchange = (accessToken: string) =>
+const exchangeAccessToken = (accessToken: string) =>
   server().provider('/sessions/exchange_access_token', {
     body: { access_token: accessToken, session_duration_minutes: 30 },
   });
 
-const logIn = async (scopes: readonly string[]) => {
+const logInToApp = async (scopes: readonly string[]) => {
   const app = await createRelyingParty(server());
   return (await app.logIn({ token, scopes })).access_token;
 };
 
 describe('an access token', () => {
   it('with full_access begins a session of the first level that names the app', async () => {
-    const reply = await exchange(await logIn(['openid', 'full_access']));
+    const reply = await exchangeAccessToken(await logInToApp(['openid', 'full_access']));
     expect(reply).toMatchObject({
       status: 200,
       json: {
@@ -47,19 +47,19 @@ describe('an access token', () => {
   });
 
   it.each([
-    ['without full_access', () => logIn(['openid'])],
+    ['without full_access', () => logInToApp(['openid'])],
     ['that is no token', () => Promise.resolve('x')],
     [
       'that has ended',
       async () => {
-        const access = await logIn(['openid', 'full_access']);
+        const access = await logInToApp(['openid', 'full_access']);
         server().deps.clock.setOffset(600);
         return access;
       },
     ],
     ['that is a session JWT', async () => (await server().signIn('bo')).stytch_session.session_jwt],
   ])('%s begins no session', async (_name, getToken) => {
-    const reply = await exchange(await getToken());
+    const reply = await exchangeAccessToken(await getToken());
     expect([reply.status, reply.json]).toMatchObject([
       401,
       { error_type: 'unable_to_exchange_access_token' },

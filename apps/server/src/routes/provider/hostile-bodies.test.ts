@@ -126,9 +126,10 @@ const body = fc.record(
 const RUNS = 600;
 const WITH_ID = /:\w+/;
 
-const OTHER_BODIES = new Set(['/sdk/v1/events', CONSENT_FORM_PATH]);
+const NON_JSON_BODY_PATHS = new Set(['/sdk/v1/events', CONSENT_FORM_PATH]);
 
-const isBodyRoute = ({ method, path }: MountedRoute) => method !== 'GET' && !OTHER_BODIES.has(path);
+const isBodyRoute = ({ method, path }: MountedRoute) =>
+  method !== 'GET' && !NON_JSON_BODY_PATHS.has(path);
 
 describe('every call of the provider API with bodies made of its own fields', () => {
   let routes: MountedRoute[] = [];

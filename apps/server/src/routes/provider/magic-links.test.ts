@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { recordStatements } from '../../../test/api/sql-statements.ts';
 import { readEmailsTo } from '../../../test/people/emailed-links.ts';
 import {
-  authenticatedOf,
+  parseAuthenticatedData,
   createPhoneNumber,
   enterCode,
-  errorOf,
+  errorTextOf,
   methodIdOf,
   openLink,
   readNewestToken,
@@ -45,7 +45,7 @@ describe('login_or_create', () => {
     const token = await sendLink(email);
     const { db } = server().deps;
     expect(await db.$count(emails, eq(emails.canonical, email))).toBe(0);
-    const data = authenticatedOf(await open(token, { session_duration_minutes: 30 }));
+    const data = parseAuthenticatedData(await open(token, { session_duration_minutes: 30 }));
     const { email_id } = data.user.emails[0] ?? {};
     expect(data.method_id).toBe(email_id);
     expect(data.user).toMatchObject({ password: null, emails: [{ email, verified: true }] });
@@ -88,8 +88,8 @@ describe('login_or_create', () => {
     expect((await open(early)).status).toBe(200);
     const last = await sendLink(createAddress(), { signup_expiration_minutes: end });
     server().deps.clock.setOffset(2 * end * 60);
-    expect(errorOf(await open(last))).toBe(ENDED);
-    expect(errorOf(await open(late))).toBe(ENDED);
+    expect(errorTextOf(await open(last))).toBe(ENDED);
+    expect(errorTextOf(await open(late))).toBe(ENDED);
   });
 
   it.each([
@@ -103,7 +103,7 @@ describe('login_or_create', () => {
   ])('refuses %j for new and for existing users', async (options, error) => {
     const { address } = await createPerson(server());
     for (const email of [createAddress(), address]) {
-      expect(errorOf(await requestLink(server(), email, { options }))).toBe(error);
+      expect(errorTextOf(await requestLink(server(), email, { options }))).toBe(error);
       expect(await readEmailsTo(server(), email)).toEqual([]);
     }
   });
@@ -111,7 +111,7 @@ describe('login_or_create', () => {
   it.each(['a@x.example,b@x.example', 'a@x.example\r\nBcc: z@z.example'])(
     'refuses the address %j',
     async (email) => {
-      expect(errorOf(await requestLink(server(), email))).toBe('400 invalid_email');
+      expect(errorTextOf(await requestLink(server(), email))).toBe('400 invalid_email');
     },
   );
 
@@ -119,7 +119,7 @@ describe('login_or_create', () => {
     const email = createAddress();
     for (let time = 0; time < 5; time += 1) await requestLink(server(), email);
     const refused = await requestLink(server(), email);
-    expect(errorOf(refused)).toBe('429 too_many_requests');
+    expect(errorTextOf(refused)).toBe('429 too_many_requests');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500);
     expect((await open(await readNewestToken(server(), email))).status).toBe(200);
   });
@@ -160,8 +160,8 @@ describe('send', () => {
     const email = createAddress();
     await requestLink(server(), email, { action: 'send/secondary', token });
     const link = await readNewestToken(server(), email);
-    expect(errorOf(await open(link))).toBe('404 session_not_found');
-    const data = authenticatedOf(await open(link, {}, { token }));
+    expect(errorTextOf(await open(link))).toBe('404 session_not_found');
+    const data = parseAuthenticatedData(await open(link, {}, { token }));
     expect(data.session.session_id).toBe(session.session_id);
     expect(data.user).toMatchObject({
       user_id: first.user_id,
@@ -175,7 +175,7 @@ describe('send', () => {
     const { session_token: token } = await signUpByCode(server(), createAddress());
     await requestLink(server(), address, { action: 'send/secondary', token });
     const link = await readNewestToken(server(), address);
-    expect(errorOf(await open(link, {}, { token }))).toBe('400 duplicate_email');
+    expect(errorTextOf(await open(link, {}, { token }))).toBe('400 duplicate_email');
   });
 });
 
@@ -183,8 +183,8 @@ describe('authenticate', () => {
   it('knows a link that was used from one that never was', async () => {
     const token = await sendLink(createAddress());
     expect((await open(token)).status).toBe(200);
-    expect(errorOf(await open(token))).toBe(ENDED);
-    expect(errorOf(await open('x'.repeat(43)))).toBe('404 magic_link_not_found');
+    expect(errorTextOf(await open(token))).toBe(ENDED);
+    expect(errorTextOf(await open('x'.repeat(43)))).toBe('404 magic_link_not_found');
   });
 
   it('gives one session and one row of the audit log to fifty parallel requests', async () => {
@@ -193,7 +193,7 @@ describe('authenticate', () => {
     const replies = await Promise.all(Array.from({ length: 50 }, () => open(token)));
     const accepted = replies.filter(({ status }) => status === 200);
     expect(accepted).toHaveLength(1);
-    expect(replies.filter((reply) => reply.status !== 200).map(errorOf)).toEqual(
+    expect(replies.filter((reply) => reply.status !== 200).map(errorTextOf)).toEqual(
       Array.from({ length: 49 }, () => ENDED),
     );
     const { db } = server().deps;
@@ -223,16 +223,16 @@ describe('authenticate', () => {
     const token = await readNewestToken(server(), email);
     expect((await open(token)).status).toBe(200);
     const code = { method_id, token: mail?.code ?? '' };
-    expect(errorOf(await enterCode(server(), code))).toBe('404 otp_code_not_found');
-    expect(errorOf(await open(earlier))).toBe(ENDED);
+    expect(errorTextOf(await enterCode(server(), code))).toBe('404 otp_code_not_found');
+    expect(errorTextOf(await open(earlier))).toBe(ENDED);
 
     const second = await sendLink(email);
     const [next] = await readEmailsTo(server(), email);
     const entered = await enterCode(server(), { method_id, token: next?.code ?? '' });
-    expect(authenticatedOf(entered).session.authentication_factors).toMatchObject([
+    expect(parseAuthenticatedData(entered).session.authentication_factors).toMatchObject([
       { type: 'otp', delivery_method: 'email' },
     ]);
-    expect(errorOf(await open(second))).toBe(ENDED);
+    expect(errorTextOf(await open(second))).toBe(ENDED);
   });
 });
 
@@ -241,11 +241,11 @@ describe('a link with a code challenge', () => {
 
   it('works with the verifier only, and survives three wrong ones', async () => {
     const token = await send();
-    expect(errorOf(await open(token))).toBe('400 pkce_expected_code_verifier');
+    expect(errorTextOf(await open(token))).toBe('400 pkce_expected_code_verifier');
     const wrong = { code_verifier: OTHER_VERIFIER };
-    expect(errorOf(await open(token, wrong))).toBe('400 pkce_mismatch');
+    expect(errorTextOf(await open(token, wrong))).toBe('400 pkce_mismatch');
     const short = await open(token, { code_verifier: 'short' });
-    expect(errorOf(short)).toBe('400 invalid_pkce_code_verifier');
+    expect(errorTextOf(short)).toBe('400 invalid_pkce_code_verifier');
     // Clients look for this word before they try the next verifier.
     expect(short.text).toContain('pkce');
     expect((await open(token, { code_verifier: VERIFIER })).status).toBe(200);
@@ -255,15 +255,15 @@ describe('a link with a code challenge', () => {
     const token = await send();
     for (let time = 0; time < 4; time += 1) {
       const reply = await open(token, { code_verifier: OTHER_VERIFIER });
-      expect(errorOf(reply)).toBe('400 pkce_mismatch');
+      expect(errorTextOf(reply)).toBe('400 pkce_mismatch');
     }
-    expect(errorOf(await open(token, { code_verifier: VERIFIER }))).toBe(ENDED);
+    expect(errorTextOf(await open(token, { code_verifier: VERIFIER }))).toBe(ENDED);
   });
 
   it('is not expected without one', async () => {
     const token = await sendLink(createAddress());
     const reply = await open(token, { code_verifier: VERIFIER });
-    expect(errorOf(reply)).toBe('400 pkce_did_not_expect_code_verifier');
+    expect(errorTextOf(reply)).toBe('400 pkce_did_not_expect_code_verifier');
     expect((await open(token)).status).toBe(200);
   });
 });

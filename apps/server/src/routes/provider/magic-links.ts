@@ -10,7 +10,7 @@ import { providerCall, type ProviderCall } from './provider-call.ts';
 import {
   emailSchema,
   localeSchema,
-  SEND_ACTIONS,
+  SEND_CALL_VARIANTS,
   templateIdSchema,
 } from './requests/message-requests.ts';
 import { sessionDurationSchema } from './session-duration.ts';
@@ -37,7 +37,7 @@ const authenticateBodySchema = z.object({
   session_duration_minutes: sessionDurationSchema,
 });
 
-const toOptions = (body: z.infer<typeof sendBodySchema>) => ({
+const toLinkOptions = (body: z.infer<typeof sendBodySchema>) => ({
   login: {
     url: body.login_magic_link_url,
     minutes: body.login_expiration_minutes,
@@ -50,10 +50,10 @@ const toOptions = (body: z.infer<typeof sendBodySchema>) => ({
   },
 });
 
-type LinkAnswer = Parameters<typeof authenticateMagicLink>[1];
+type MagicLinkRedemption = Parameters<typeof authenticateMagicLink>[1];
 
 /** The token of a password reset link is accepted too, because its page also logs in without a new password. */
-const logInByLink = (deps: Deps, answer: LinkAnswer) =>
+const logInByLink = (deps: Deps, answer: MagicLinkRedemption) =>
   authenticateMagicLink(deps, answer).catch(async (error: unknown) => {
     const isUnknown = error instanceof HttpError && error.type === 'magic_link_not_found';
     const proven = isUnknown ? await logInByResetLink(deps, answer) : undefined;
@@ -61,7 +61,7 @@ const logInByLink = (deps: Deps, answer: LinkAnswer) =>
     return proven;
   });
 
-const sendCalls = SEND_ACTIONS.map(({ ending, level, addressingOf }) =>
+const sendCalls = SEND_CALL_VARIANTS.map(({ ending, level, addressingOf }) =>
   providerCall(
     {
       method: 'POST',
@@ -77,7 +77,7 @@ const sendCalls = SEND_ACTIONS.map(({ ending, level, addressingOf }) =>
       await sendMagicLink(deps, {
         ...addressingOf(c),
         destination,
-        options: toOptions(body),
+        options: toLinkOptions(body),
         locale: body.locale,
         codeChallenge: body.code_challenge,
         caller: c.get('caller'),

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AuthenticateResponse } from '@bakehouse/sdk';
 import {
   createOAuthBrowser,
-  tokenOf,
+  tokenOfRedirect,
   type OAuthPerson,
 } from '../../../test/people/oauth-person.ts';
 import { createPerson } from '../../../test/people/person.ts';
@@ -61,7 +61,7 @@ const redeem = (token: string, { body, ...sending }: RequestOptions = {}) =>
   });
 
 const logIn = async (provider: string, person: OAuthPerson, sending?: RequestOptions) => {
-  const reply = await redeem(tokenOf(await proveAt(provider, person)), sending);
+  const reply = await redeem(tokenOfRedirect(await proveAt(provider, person)), sending);
   if (reply.status !== 200) throw new Error(reply.text);
   // The cast is unchecked, because the tests compare what they use.
   return (reply.json as { data: AuthenticateResponse }).data;
@@ -82,7 +82,7 @@ describe('a login at another provider', () => {
     expect(first.headers.get('location')).toMatch(
       /^http:\/\/localhost:4100\/new\?stytch_token_type=oauth&token=[\w-]{43}$/,
     );
-    const created = await redeem(tokenOf(first));
+    const created = await redeem(tokenOfRedirect(first));
     expect(created.status).toBe(200);
     expect(created.json).toMatchObject({
       data: {
@@ -98,7 +98,7 @@ describe('a login at another provider', () => {
     const again = await proveAt(name, person);
     expect(again.headers.get('location')).toMatch(/^http:\/\/localhost:4100\/in\?/);
     const { user_id: userId } = (created.json as { data: { user_id: string } }).data;
-    expect(await redeem(tokenOf(again))).toMatchObject({
+    expect(await redeem(tokenOfRedirect(again))).toMatchObject({
       status: 200,
       json: { data: { user_id: userId } },
     });
@@ -156,14 +156,14 @@ describe('a login at another provider', () => {
 
 describe('the token of a login at another provider', () => {
   it('is redeemed by one of fifty parallel calls', async () => {
-    const token = tokenOf(await proveAt('google', newPerson()));
+    const token = tokenOfRedirect(await proveAt('google', newPerson()));
     const replies = await Promise.all(Array.from({ length: 50 }, () => redeem(token)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 401]));
   });
 
   it('ends after five minutes', async () => {
-    const token = tokenOf(await proveAt('google', newPerson()));
+    const token = tokenOfRedirect(await proveAt('google', newPerson()));
     server().deps.clock.setOffset(5 * 60);
     expect(errorOf(await redeem(token))).toEqual({
       status: 401,
@@ -184,7 +184,7 @@ describe('the token of a login at another provider', () => {
     const prove = async () => {
       const browser = createOAuthBrowser(server());
       const started = await browser.start('google', { query });
-      const token = tokenOf(await browser.choose(started, { ...newPerson() }));
+      const token = tokenOfRedirect(await browser.choose(started, { ...newPerson() }));
       return { token, cookie: browser.cookie() };
     };
     const [one, other] = [await prove(), await prove()];
@@ -202,7 +202,7 @@ describe('the token of a login at another provider', () => {
     const verifier = 'v'.repeat(43);
     const challenge = createHash('sha256').update(verifier).digest('base64url');
     const prove = async () =>
-      tokenOf(await proveAt('google', newPerson(), { code_challenge: challenge }));
+      tokenOfRedirect(await proveAt('google', newPerson(), { code_challenge: challenge }));
     const token = await prove();
     const wrong = await redeem(token, { body: { code_verifier: 'w'.repeat(43) } });
     expect(errorOf(wrong)).toEqual({ status: 400, type: 'pkce_mismatch' });
@@ -364,9 +364,9 @@ describe('connecting an account', () => {
     ).data;
     const person = newPerson();
     const proved = await proveAt('github', person, { oauth_attach_token: attachToken });
-    const stranger = await redeem(tokenOf(proved));
+    const stranger = await redeem(tokenOfRedirect(proved));
     expect(stranger.status).toBe(404);
-    const reply = await redeem(tokenOf(proved), { token: first.session_token });
+    const reply = await redeem(tokenOfRedirect(proved), { token: first.session_token });
     expect(reply.json).toMatchObject({
       data: {
         user_id: first.user_id,

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readEmailsTo } from '../../../test/people/emailed-links.ts';
 import {
-  authenticatedOf,
+  parseAuthenticatedData,
   createPhoneNumber,
   enterCode,
-  errorOf,
+  errorTextOf,
   methodIdOf,
   otherCodeThan,
   requestCode,
@@ -60,7 +60,7 @@ describe('login_or_create', () => {
     expect(mail?.subject).toBe('Create your account at Bakehouse demo');
 
     const code = { method_id: methodIdOf(sent), token: mail?.code ?? '' };
-    const data = authenticatedOf(await enterCode(server(), code));
+    const data = parseAuthenticatedData(await enterCode(server(), code));
     const { email_id } = data.user.emails[0] ?? {};
     expect(data.user).toMatchObject({ password: null, emails: [{ email, verified: true }] });
     expect(data.method_id).toBe(email_id);
@@ -89,7 +89,7 @@ describe('login_or_create', () => {
     const [mail] = await readEmailsTo(server(), address);
     expect(mail?.subject).toBe('Your code for Bakehouse demo');
     const reply = await enterCode(server(), { method_id, token: mail?.code ?? '' });
-    expect(authenticatedOf(reply).user_id).toBe(id);
+    expect(parseAuthenticatedData(reply).user_id).toBe(id);
     expect(await messagesOf(id)).toEqual(['Code by email accepted']);
   });
 
@@ -107,7 +107,7 @@ describe('login_or_create', () => {
 
   it.each([0, 11, 60, 2.5, -1])('refuses a code for %d minutes', async (expiration_minutes) => {
     const reply = await requestCode(server(), createAddress(), { options: { expiration_minutes } });
-    expect(errorOf(reply)).toBe('400 invalid_request');
+    expect(errorTextOf(reply)).toBe('400 invalid_request');
     expect(reply.text).toContain('expiration_minutes must be a whole number from 1 to 10');
   });
 
@@ -116,7 +116,7 @@ describe('login_or_create', () => {
     for (const to of [createAddress(), address]) {
       for (const name of ['login_template_id', 'signup_template_id']) {
         const reply = await requestCode(server(), to, { options: { [name]: 'nothing' } });
-        expect(errorOf(reply)).toBe('400 invalid_request');
+        expect(errorTextOf(reply)).toBe('400 invalid_request');
       }
     }
   });
@@ -126,7 +126,7 @@ describe('login_or_create', () => {
     ['sms', '2025550162', '400 invalid_phone_number'],
     ['whatsapp', '+19005550100', '400 invalid_phone_number'],
   ] as const)('refuses %s to %s', async (channel, to, error) => {
-    expect(errorOf(await requestCode(server(), to, { channel }))).toBe(error);
+    expect(errorTextOf(await requestCode(server(), to, { channel }))).toBe(error);
   });
 });
 
@@ -135,9 +135,9 @@ describe('a code', () => {
     const code = await sendCode(server(), createAddress());
     const wrong = { ...code, token: otherCodeThan(code.token) };
     for (let time = 0; time < 3; time += 1) {
-      expect(errorOf(await enterCode(server(), wrong))).toBe(WRONG);
+      expect(errorTextOf(await enterCode(server(), wrong))).toBe(WRONG);
     }
-    expect(errorOf(await enterCode(server(), code))).toBe(CLOSED);
+    expect(errorTextOf(await enterCode(server(), code))).toBe(CLOSED);
   });
 
   it.each([
@@ -162,7 +162,7 @@ describe('a code', () => {
       const code = await sendCode(server(), createAddress());
       for (let time = 0; time < 4; time += 1) {
         const reply = await enterCode(server(), { ...code, token: typed });
-        expect(errorOf(reply)).toBe('400 invalid_request');
+        expect(errorTextOf(reply)).toBe('400 invalid_request');
       }
       expect((await enterCode(server(), code)).status).toBe(200);
     },
@@ -173,7 +173,8 @@ describe('a code', () => {
     const older = await sendCode(server(), email);
     const newer = await sendCode(server(), email);
     expect(newer.method_id).toBe(older.method_id);
-    if (older.token !== newer.token) expect(errorOf(await enterCode(server(), older))).toBe(WRONG);
+    if (older.token !== newer.token)
+      expect(errorTextOf(await enterCode(server(), older))).toBe(WRONG);
     expect((await enterCode(server(), newer)).status).toBe(200);
   });
 
@@ -187,7 +188,7 @@ describe('a code', () => {
     server().deps.clock.setOffset(minutes * 60 - 60);
     expect((await enterCode(server(), early)).status).toBe(200);
     server().deps.clock.setOffset(minutes * 60 + 5);
-    expect(errorOf(await enterCode(server(), late))).toBe(CLOSED);
+    expect(errorTextOf(await enterCode(server(), late))).toBe(CLOSED);
   });
 
   it('works only with the method id of its own destination', async () => {
@@ -195,7 +196,7 @@ describe('a code', () => {
     const yours = await sendCode(server(), createAddress());
     if (mine.token !== yours.token) {
       const crossed = { token: mine.token, method_id: yours.method_id };
-      expect(errorOf(await enterCode(server(), crossed))).toBe(WRONG);
+      expect(errorTextOf(await enterCode(server(), crossed))).toBe(WRONG);
     }
     expect((await enterCode(server(), mine)).status).toBe(200);
     expect((await enterCode(server(), yours)).status).toBe(200);
@@ -225,7 +226,7 @@ describe('a person whose address somebody else signed up with', () => {
   it('logs in with a code, which ends the password and the sessions of the other', async () => {
     const email = createAddress();
     const body = { email, password: 'Long-Enough-Words-To-Stay' };
-    const squatter = authenticatedOf(await server().provider('/passwords', { body }));
+    const squatter = parseAuthenticatedData(await server().provider('/passwords', { body }));
     const { user_id, user } = await signUpByCode(server(), email);
     expect([user_id, user.password]).toEqual([squatter.user_id, null]);
     const { session_token: token } = squatter;
@@ -241,7 +242,7 @@ describe('a deactivated user', () => {
     const code = await sendCode(server(), address);
     const { db, clock } = server().deps;
     await db.update(users).set({ deactivatedAt: clock.now() }).where(eq(users.id, id));
-    expect(errorOf(await enterCode(server(), code))).toBe('403 account_deactivated');
+    expect(errorTextOf(await enterCode(server(), code))).toBe('403 account_deactivated');
     for (const action of ['login_or_create', 'send/primary'] as const) {
       expect((await requestCode(server(), address, { action })).status).toBe(200);
     }
@@ -264,7 +265,7 @@ describe('the limit of messages', () => {
     const last = await sendCode(server(), number, { channel: 'sms' });
     for (const channel of ['sms', 'whatsapp'] as const) {
       const refused = await requestCode(server(), number, { channel });
-      expect(errorOf(refused)).toBe('429 too_many_requests');
+      expect(errorTextOf(refused)).toBe('429 too_many_requests');
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500);
     }
     expect((await enterCode(server(), last)).status).toBe(200);
@@ -274,7 +275,7 @@ describe('the limit of messages', () => {
 describe('send/secondary', () => {
   it('needs a session', async () => {
     const reply = await requestCode(server(), createAddress(), { action: 'send/secondary' });
-    expect(errorOf(reply)).toBe('401 user_unauthenticated');
+    expect(errorTextOf(reply)).toBe('401 user_unauthenticated');
   });
 
   it('adds a phone number to the user of the session, which then has both factors', async () => {
@@ -289,7 +290,7 @@ describe('send/secondary', () => {
       action: 'send/secondary',
       token,
     });
-    const data = authenticatedOf(await enterCode(server(), code, { token }));
+    const data = parseAuthenticatedData(await enterCode(server(), code, { token }));
     expect(data.session.session_id).toBe(session.session_id);
     expect(data.user).toMatchObject({
       user_id,
@@ -302,7 +303,7 @@ describe('send/secondary', () => {
   it('proves an address of the user again, as a second factor of the same session', async () => {
     const { address, token } = await createPerson(server());
     const code = await sendCode(server(), address, { action: 'send/secondary', token });
-    const data = authenticatedOf(await enterCode(server(), code, { token }));
+    const data = parseAuthenticatedData(await enterCode(server(), code, { token }));
     expect(data.session.authentication_factors.map(({ type }) => type)).toContain('otp');
     const [mail] = await readEmailsTo(server(), address);
     expect(mail?.subject).toBe('Your code for Bakehouse demo');
@@ -316,7 +317,7 @@ describe('send/secondary', () => {
     const code = await sendCode(server(), address, { action: 'send/secondary', token });
     const [mail] = await readEmailsTo(server(), address);
     expect(mail?.subject).toBe('Add this address to an account at Bakehouse demo');
-    expect(errorOf(await enterCode(server(), code, { token }))).toBe('400 duplicate_email');
+    expect(errorTextOf(await enterCode(server(), code, { token }))).toBe('400 duplicate_email');
   });
 
   it.each([
@@ -329,7 +330,7 @@ describe('send/secondary', () => {
     const { session_token: token } = await signUpByCode(server(), createAddress());
     const code = await sendCode(server(), createAddress(), { action: 'send/secondary', token });
     const reply = await enterCode(server(), code, await readSending());
-    expect(errorOf(reply)).toBe('404 session_not_found');
+    expect(errorTextOf(reply)).toBe('404 session_not_found');
     expect((await enterCode(server(), code, { token })).status).toBe(200);
   });
 
@@ -338,7 +339,9 @@ describe('send/secondary', () => {
     const token = stytch_session.session_token;
     const email = createAddress();
     const code = await sendCode(server(), email, { action: 'send/secondary', token });
-    expect(errorOf(await enterCode(server(), code, { token }))).toBe('403 insufficient_factors');
+    expect(errorTextOf(await enterCode(server(), code, { token }))).toBe(
+      '403 insufficient_factors',
+    );
     const { token: full } = await createDemoPerson(server(), 'bo');
     const again = await sendCode(server(), email, { action: 'send/secondary', token: full });
     expect((await enterCode(server(), again, { token: full })).status).toBe(200);

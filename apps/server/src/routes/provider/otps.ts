@@ -8,7 +8,7 @@ import {
   type PhoneChannelName,
 } from '../../config/phone-channels.ts';
 import type { Deps } from '../../deps.ts';
-import type { HotThing } from '../../middleware/call-queue/queued-calls.ts';
+import type { ContendedRow } from '../../middleware/call-queue/queued-calls.ts';
 import type { Protection } from '../../middleware/protection-guard.ts';
 import {
   emailDestination,
@@ -22,7 +22,7 @@ import {
   emailSchema,
   localeSchema,
   phoneNumberSchema,
-  SEND_ACTIONS,
+  SEND_CALL_VARIANTS,
   templateIdSchema,
 } from './requests/message-requests.ts';
 import { sessionDurationSchema } from './session-duration.ts';
@@ -56,16 +56,16 @@ const authenticateBodySchema = z.object({
 
 type ChannelRequest = Omit<OtpRequest, 'intent' | 'userId'>;
 
-interface CodeChannel<Body> {
+interface CodeChannelDefinition<Body> {
   name: OtpRequest['channel'];
   body: z.ZodMiniType<Body>;
-  queue: readonly HotThing[];
+  queue: readonly ContendedRow[];
   protection: (ending: string) => Protection;
   toRequest: (request: ProviderRequest<Body>, deps: Deps) => ChannelRequest;
 }
 
-const sendCalls = <Body>(channel: CodeChannel<Body>): readonly ProviderCall[] =>
-  SEND_ACTIONS.map(({ ending, level, addressingOf }) =>
+const sendCalls = <Body>(channel: CodeChannelDefinition<Body>): readonly ProviderCall[] =>
+  SEND_CALL_VARIANTS.map(({ ending, level, addressingOf }) =>
     providerCall(
       {
         method: 'POST',

@@ -6,7 +6,7 @@ import { recordStatements } from '../../../test/api/sql-statements.ts';
 import { readEmailsTo } from '../../../test/people/emailed-links.ts';
 import { enterCode, otherCodeThan, sendCode } from '../../../test/people/messages.ts';
 import { createAddress, createPerson, type Person } from '../../../test/people/person.ts';
-import { emailIdentifier, proveAs } from '../../../test/people/proofs.ts';
+import { emailIdentifier, proveIdentifierWithIntent } from '../../../test/people/proofs.ts';
 import { useTestServer, type TestReply } from '../../../test/server/test-server.ts';
 import { DEMO_PIN } from '../../demo/accounts.ts';
 
@@ -272,7 +272,7 @@ describe('a reset by email', () => {
   it('works through any address of the user, until the address is removed', async () => {
     const { email, session_token } = await signUp();
     const second = createAddress();
-    await proveAs(server(), emailIdentifier(second), 'attach', session_token);
+    await proveIdentifierWithIntent(server(), emailIdentifier(second), 'attach', session_token);
     const { token, loginToken } = await startAndRead(second);
     const { user, session_token: renewed } = authenticated(await finish(token));
     expect((await post('/magic_links/authenticate', { token: loginToken })).status).toBe(401);
@@ -334,7 +334,8 @@ describe('a reset with the existing password', () => {
   it('sets the password and ends the other sessions', async () => {
     const { email, session, ...signedUp } = await signUp();
     const own = emailIdentifier(email);
-    const { token = '' } = (await proveAs(server(), own, 'login', signedUp.session_token)) ?? {};
+    const { token = '' } =
+      (await proveIdentifierWithIntent(server(), own, 'login', signedUp.session_token)) ?? {};
     const other = authenticated(await logIn(email, OLD));
     const issued = authenticated(await reset(email, OLD, token));
     expect(issued.session.session_id).toBe(session.session_id);
@@ -406,8 +407,18 @@ describe('a reset in a session', () => {
   it('ends the open links and codes in emails to any address of the user', async () => {
     const { email, session_token } = await signUp();
     const second = createAddress();
-    const own = await proveAs(server(), emailIdentifier(email), 'login', session_token);
-    const added = await proveAs(server(), emailIdentifier(second), 'attach', own?.token);
+    const own = await proveIdentifierWithIntent(
+      server(),
+      emailIdentifier(email),
+      'login',
+      session_token,
+    );
+    const added = await proveIdentifierWithIntent(
+      server(),
+      emailIdentifier(second),
+      'attach',
+      own?.token,
+    );
     const { loginToken: first } = await startAndRead(email);
     const { loginToken } = await startAndRead(second);
     const code = await sendCode(server(), second);

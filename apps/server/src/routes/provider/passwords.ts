@@ -59,7 +59,7 @@ const sessionResetBodySchema = z.object({
   session_duration_minutes: sessionDurationSchema,
 });
 
-const signInOf = async (
+const toPasswordSignIn = async (
   deps: Deps,
   c: Context<ProviderEnv>,
   body: z.infer<typeof signInBodySchema>,
@@ -178,7 +178,7 @@ export const passwordCalls: readonly ProviderCall[] = [
     async ({ c, body }, deps) => {
       const { emailId, ...issued } = await createUserWithPassword(
         deps,
-        await signInOf(deps, c, body),
+        await toPasswordSignIn(deps, c, body),
       );
       return sendSuccess(c, { ...(await readAuthenticated(deps, issued)), email_id: emailId });
     },
@@ -194,7 +194,7 @@ export const passwordCalls: readonly ProviderCall[] = [
       body: signInBodySchema,
     },
     async ({ c, body }, deps) => {
-      const issued = await signInWithPassword(deps, await signInOf(deps, c, body));
+      const issued = await signInWithPassword(deps, await toPasswordSignIn(deps, c, body));
       return sendSuccess(c, await readAuthenticated(deps, issued));
     },
   ),

@@ -3,14 +3,14 @@ import type * as z from 'zod/mini';
 import type { AppEnv, ProviderEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { queueCall } from '../../middleware/call-queue/call-queue.ts';
-import type { HotThing } from '../../middleware/call-queue/queued-calls.ts';
+import type { ContendedRow } from '../../middleware/call-queue/queued-calls.ts';
 import { protectionGuard, type Protection } from '../../middleware/protection-guard.ts';
 import { providerGuard, type ProviderLevel } from '../../middleware/provider-guard.ts';
 import { rateLimit } from '../../middleware/rate-limit.ts';
 import { readBody } from '../../request-input.ts';
 import type { BucketName } from '../../services/identity/limits/rate-limit.ts';
 
-interface CallSettings<Path extends string> {
+interface ProviderCallSettings<Path extends string> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: Path;
   level: ProviderLevel;
@@ -19,12 +19,12 @@ interface CallSettings<Path extends string> {
   protection: Protection;
   limit?: BucketName;
   /** A writing call waits for earlier calls of its user, and of the same address, token or the like. */
-  queue?: readonly HotThing[];
+  queue?: readonly ContendedRow[];
   /** The path of the call also has another route, which answers requests without this type. */
   oauthType?: 'google-one-tap';
 }
 
-interface CallRow<Path extends string, Body> extends CallSettings<Path> {
+interface ProviderCallRow<Path extends string, Body> extends ProviderCallSettings<Path> {
   /** The schema of a JSON body. A call without one reads its own query or form. */
   body?: z.ZodMiniType<Body>;
 }
@@ -34,18 +34,18 @@ export interface ProviderRequest<Body, Path extends string = string> {
   body: Body;
 }
 
-type Handle<Path extends string, Body> = (
+type ProviderHandler<Path extends string, Body> = (
   request: ProviderRequest<Body, Path>,
   deps: Deps,
 ) => Response | Promise<Response>;
 
-export interface ProviderCall extends CallSettings<string> {
+export interface ProviderCall extends ProviderCallSettings<string> {
   respond: (c: Context<ProviderEnv>, deps: Deps) => Promise<Response>;
 }
 
 export const providerCall = <const Path extends string, Body = undefined>(
-  { body: schema, ...settings }: CallRow<Path, Body>,
-  handle: Handle<Path, Body>,
+  { body: schema, ...settings }: ProviderCallRow<Path, Body>,
+  handle: ProviderHandler<Path, Body>,
 ): ProviderCall => ({
   ...settings,
   async respond(c: Context<ProviderEnv, Path>, deps) {
@@ -57,7 +57,7 @@ export const providerCall = <const Path extends string, Body = undefined>(
 
 const OAUTH_TYPE_HEADER = 'x-stytch-oauth-type';
 
-const createOnlyFor =
+const createOAuthTypeFilter =
   ({ oauthType }: Pick<ProviderCall, 'oauthType'>) =>
   <Env extends AppEnv>(handler: MiddlewareHandler<Env>): MiddlewareHandler<Env> =>
   (c, next) =>
@@ -72,7 +72,7 @@ export const mountProviderCalls = (
   const app = new Hono<ProviderEnv>();
   for (const call of calls) {
     const { method, path, protection, queue, limit, respond } = call;
-    const only = createOnlyFor(call);
+    const only = createOAuthTypeFilter(call);
     app.on(method, [path], only(providerGuard(deps, call)));
     app.on(method, [path], only(protectionGuard(deps, protection)));
     if (queue) app.on(method, [path], only(queueCall(deps, queue)));

@@ -6,7 +6,7 @@ import {
 import { readAuditTrail } from '../../../test/people/audit-trail.ts';
 import { readEmailsTo } from '../../../test/people/emailed-links.ts';
 import { createAddress, createPerson, insertSessions } from '../../../test/people/person.ts';
-import { createPhoneIdentifier, signUpWith } from '../../../test/people/proofs.ts';
+import { createPhoneIdentifier, signUpWithIdentifier } from '../../../test/people/proofs.ts';
 import { createTotpOwner, createVerifiedTotpOwner } from '../../../test/people/totp-owner.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 
@@ -136,7 +136,7 @@ it('is not there for a user without an app', async () => {
 });
 
 it('works for a user without an email, too', async () => {
-  const { token, identity } = await signUpWith(server(), createPhoneIdentifier());
+  const { token, identity } = await signUpWithIdentifier(server(), createPhoneIdentifier());
   const owner = await createTotpOwner(server(), { id: identity.id, address: '', token });
   await owner.enter(owner.code());
   expect((await owner.recover(owner.recoveryCodes[0] ?? '')).status).toBe(200);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readEmailsTo } from '../../../test/people/emailed-links.ts';
 import {
-  authenticatedOf,
+  parseAuthenticatedData,
   createPhoneNumber,
   enterCode,
   requestCode,
@@ -58,8 +58,8 @@ const readRequests = async () => (await server().send('/__dev/requests')).text;
 beforeAll(async () => {
   const email = createAddress();
   const phone = createPhoneNumber();
-  const signedUp = authenticatedOf(await post('/passwords', { email, password: PASSWORD }));
-  const first = authenticatedOf(
+  const signedUp = parseAuthenticatedData(await post('/passwords', { email, password: PASSWORD }));
+  const first = parseAuthenticatedData(
     await enterCode(server(), await sendCode(server(), email), { token: signedUp.session_token }),
   );
   const owner = await createTotpOwner(server(), {

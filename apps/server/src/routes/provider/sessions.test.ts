@@ -13,14 +13,14 @@ import { DEMO_PASSWORD, DEMO_PIN, demoAddress } from '../../demo/accounts.ts';
 import { recordStatements } from '../../../test/api/sql-statements.ts';
 import { authenticateResponseSchema } from '../../../test/api/provider-responses.ts';
 import { createStoppedClock } from '../../../test/server/stopped-clock.ts';
-import { usePassingTime } from '../../../test/server/passing-time.ts';
+import { useClockAdvance } from '../../../test/server/clock-advance.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 
 const PROJECT = 'project-test-00000000-0000-4000-8000-000000000001';
 
 const server = useTestServer({ clock: createStoppedClock() });
 
-const passSeconds = usePassingTime(server);
+const passSeconds = useClockAdvance(server);
 const passMinutes = (minutes: number) => passSeconds(minutes * 60);
 
 const signIn = async (minutes = 60, account = 'bo') => {

@@ -5,21 +5,21 @@ import {
   readNewestLink,
   submitLinkForm,
 } from '../../../test/people/emailed-links.ts';
-import { authenticatedOf } from '../../../test/people/messages.ts';
+import { parseAuthenticatedData } from '../../../test/people/messages.ts';
 import { createAddress } from '../../../test/people/person.ts';
-import { createPhoneIdentifier, signUpWith } from '../../../test/people/proofs.ts';
+import { createPhoneIdentifier, signUpWithIdentifier } from '../../../test/people/proofs.ts';
 import {
   createTotpOwner,
   createVerifiedTotpOwner,
   type TotpOwner,
 } from '../../../test/people/totp-owner.ts';
 import { createStoppedClock } from '../../../test/server/stopped-clock.ts';
-import { usePassingTime } from '../../../test/server/passing-time.ts';
+import { useClockAdvance } from '../../../test/server/clock-advance.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 
 const server = useTestServer({ clock: createStoppedClock() });
 
-const wait = usePassingTime(server);
+const wait = useClockAdvance(server);
 
 const wrongCodeOf = ({ code }: TotpOwner) => {
   const shown = [-60, -30, 0, 30, 60].map((seconds) => code(seconds));
@@ -118,7 +118,7 @@ it('lets the owner unlock one browser by the link of an email', async () => {
 });
 
 it('locks the codes of a user without an email, too', async () => {
-  const { token, identity } = await signUpWith(server(), createPhoneIdentifier());
+  const { token, identity } = await signUpWithIdentifier(server(), createPhoneIdentifier());
   const owner = await createTotpOwner(server(), { id: identity.id, address: '', token });
   await owner.enter(owner.code());
   await lock(owner);
@@ -128,7 +128,7 @@ it('locks the codes of a user without an email, too', async () => {
 it('emails no address that nobody has confirmed', async () => {
   const address = createAddress();
   const body = { email: address, password: 'Long-Enough-Words-To-Stay' };
-  const { user_id: id, session_token: token } = authenticatedOf(
+  const { user_id: id, session_token: token } = parseAuthenticatedData(
     await server().provider('/passwords', { body }),
   );
   const owner = await createTotpOwner(server(), { id, address, token });

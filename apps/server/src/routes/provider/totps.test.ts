@@ -10,20 +10,20 @@ import {
 import { changeWhileQueued } from '../../../test/api/queued-requests.ts';
 import { readAuditTrail } from '../../../test/people/audit-trail.ts';
 import { createPerson, insertSession, insertSessions } from '../../../test/people/person.ts';
-import { createPhoneIdentifier, signUpWith } from '../../../test/people/proofs.ts';
+import { createPhoneIdentifier, signUpWithIdentifier } from '../../../test/people/proofs.ts';
 import {
   createTotpOwner,
   createVerifiedTotpOwner,
   registerTotp,
 } from '../../../test/people/totp-owner.ts';
 import { createStoppedClock } from '../../../test/server/stopped-clock.ts';
-import { usePassingTime } from '../../../test/server/passing-time.ts';
+import { useClockAdvance } from '../../../test/server/clock-advance.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { deleteOldRows } from '../../services/upkeep/housekeeping.ts';
 
 const server = useTestServer({ clock: createStoppedClock() });
 
-const wait = usePassingTime(server);
+const wait = useClockAdvance(server);
 
 const call = (path: string, token: string, body: object = {}) =>
   server().provider(path, { token, body });
@@ -56,7 +56,7 @@ describe('POST /totps', () => {
 
   it('names a user without an email after the phone number', async () => {
     const phone = createPhoneIdentifier();
-    const { token } = await signUpWith(server(), phone);
+    const { token } = await signUpWithIdentifier(server(), phone);
     const { app } = await registerTotp(server(), token);
     expect(decodeURIComponent(app.uri.pathname)).toBe(`/Bakehouse demo:${phone.number}`);
   });

@@ -61,9 +61,12 @@ const authenticateSchema = z.object({
 });
 const updateSchema = z.object({ name: nameSchema });
 
-const callerOf = (c: Context<ProviderEnv>) => ({ ...c.get('caller'), ...c.get('live') });
+const sessionCallerOfRequest = (c: Context<ProviderEnv>) => ({
+  ...c.get('caller'),
+  ...c.get('live'),
+});
 
-const startAuthenticationOf = async (
+const startPasskeyAuthentication = async (
   deps: Deps,
   { c, body }: ProviderRequest<z.infer<typeof authenticateStartSchema>>,
   userId: string | null,
@@ -85,7 +88,7 @@ const registerCalls: readonly ProviderCall[] = [
       body: registerStartSchema,
     },
     async ({ c, body }, deps) => {
-      const by = callerOf(c);
+      const by = sessionCallerOfRequest(c);
       const options = await startRegistration(deps, by, c.get('project'), body);
       const public_key_credential_creation_options = JSON.stringify(options);
       return sendSuccess(c, { user_id: by.identity.id, public_key_credential_creation_options });
@@ -104,7 +107,7 @@ const registerCalls: readonly ProviderCall[] = [
       const { authenticatorAttachment, ...credential } = body.public_key_credential;
       const { registrationId, ...issued } = await finishRegistration(
         deps,
-        callerOf(c),
+        sessionCallerOfRequest(c),
         c.get('project'),
         {
           credential,
@@ -128,7 +131,7 @@ const registerCalls: readonly ProviderCall[] = [
     async ({ c, body }, deps) => {
       const { name } = body;
       const change = { id: c.req.param('id'), name };
-      const webauthn_registration = await renamePasskey(deps, callerOf(c), change);
+      const webauthn_registration = await renamePasskey(deps, sessionCallerOfRequest(c), change);
       return sendSuccess(c, { webauthn_registration });
     },
   ),
@@ -144,7 +147,7 @@ const authenticateCalls: readonly ProviderCall[] = [
       limit: 'challenges',
       body: authenticateStartSchema,
     },
-    (request, deps) => startAuthenticationOf(deps, request, null),
+    (request, deps) => startPasskeyAuthentication(deps, request, null),
   ),
   providerCall(
     {
@@ -156,7 +159,7 @@ const authenticateCalls: readonly ProviderCall[] = [
       queue: [],
       body: authenticateStartSchema,
     },
-    (request, deps) => startAuthenticationOf(deps, request, request.c.get('live').identity.id),
+    (request, deps) => startPasskeyAuthentication(deps, request, request.c.get('live').identity.id),
   ),
   providerCall(
     {

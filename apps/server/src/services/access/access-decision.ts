@@ -30,18 +30,18 @@ interface AccessDecisionBase {
   isGranted: boolean;
 }
 
-export interface Allowed extends AccessDecisionBase {
+export interface AllowedAccess extends AccessDecisionBase {
   allowed: true;
   rule: AllowingRule;
   keyPaths: readonly string[];
 }
 
-export interface Denied extends AccessDecisionBase {
+export interface DeniedAccess extends AccessDecisionBase {
   allowed: false;
   rule: DenyingRule;
 }
 
-export type AccessDecision = Allowed | Denied;
+export type AccessDecision = AllowedAccess | DeniedAccess;
 
 export interface ExplainedDecision {
   allowed: boolean;

@@ -10,10 +10,10 @@ const STATUS_BY_RULE: Partial<Record<AccessRule, FileStatus>> = {
 };
 
 const NO_GRANTS_AND_BANS = { grants: [], bans: [] };
-const NOBODY = '';
+const NO_ADDRESS = '';
 
 /** The status by the dates and the baker alone, which is the same for every reader. */
 export function fileStatusOf(file: DatedFile, at: Date): FileStatus {
-  const { rule } = decideAccess({ ...file, ...NO_GRANTS_AND_BANS }, NOBODY, at);
+  const { rule } = decideAccess({ ...file, ...NO_GRANTS_AND_BANS }, NO_ADDRESS, at);
   return STATUS_BY_RULE[rule] ?? 'open';
 }

@@ -27,7 +27,12 @@ import { auditEvents, files } from '../../db/tables.ts';
 import { patternEndingIn } from '../../lib/like-pattern.ts';
 import type { Account } from '../identity/accounts.ts';
 import type { SortKeyAlias, SortKey, Ordering } from '../lists/ordering.ts';
-import { beginsWithSql, matchesWordSql, SHORT_WORD, toSearchWords } from '../lists/search-words.ts';
+import {
+  beginsWithSql,
+  matchesWordSql,
+  SHORT_WORD_PATTERN,
+  toSearchWords,
+} from '../lists/search-words.ts';
 
 /** Sequence numbers would reveal how many events others cause, so cursors contain the event's id. */
 const EVENT_ID_ALIAS: SortKeyAlias = {
@@ -74,15 +79,17 @@ const searchedTextSql = sql`(${auditEvents.actor} || E'\\x1f' || coalesce(${audi
 
 const isInSearchedText = (pattern: string) => sql`${searchedTextSql} ilike ${pattern}`;
 
-const containsWord = (label: string, word: string) =>
-  SHORT_WORD.test(word)
+const labelContainsWord = (label: string, word: string) =>
+  SHORT_WORD_PATTERN.test(word)
     ? label.split(' ').some((part) => part.toLowerCase().startsWith(word.toLowerCase()))
     : label.toLowerCase().includes(word.toLowerCase());
 
 /** Finds a word in the labels that the list shows, because the rows hold only the names of actions. */
 const matchesLabel = (account: Account, word: string) => {
-  const actions = AUDIT_ACTION_NAMES.filter((action) => containsWord(toActionLabel(action), word));
-  const devices = DEVICE_TYPES.filter((device) => containsWord(device, word));
+  const actions = AUDIT_ACTION_NAMES.filter((action) =>
+    labelContainsWord(toActionLabel(action), word),
+  );
+  const devices = DEVICE_TYPES.filter((device) => labelContainsWord(device, word));
   return or(
     actions.length === 0
       ? undefined
@@ -120,7 +127,7 @@ export const actionsOfActivityType = (type: Exclude<ActivityType, 'all'>): Audit
     return 'activityType' in facts && facts.activityType === type;
   });
 
-const isCausedBy = (typed: string) =>
+const hasActor = (typed: string) =>
   eq(lowerCaseSql(auditEvents.actor), canonicalAddress(typed) ?? typed);
 
 type AuditLogFilters = Omit<ListAuditLogsQuery, 'page' | 'limit'>;
@@ -145,7 +152,7 @@ export const auditCondition = (account: Account, query: AuditLogFilters): SQL | 
     ...[
       visibleEventsCondition(account, query.admin),
       query.file_id && eq(auditEvents.fileId, query.file_id),
-      query.user && isCausedBy(query.user),
+      query.user && hasActor(query.user),
       query.search && matchesSearch(account, query.search),
       ...periodConditions(query),
       query.file_type &&

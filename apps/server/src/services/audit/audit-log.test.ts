@@ -1,17 +1,21 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createPerson } from '../../../test/people/person.ts';
-import { ACTOR, createLoginEvent, useOwnLog } from '../../../test/audit/own-log.ts';
+import {
+  TEST_ACTOR,
+  createLoginEvent,
+  useSeparateAuditLog,
+} from '../../../test/audit/separate-audit-log.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { resetDemoData } from '../../demo/demo-data.ts';
 import { auditEvents, auditHeads, files } from '../../db/tables.ts';
 import { createAuditEvent } from './audit-event.ts';
 import { verifyAudit } from './audit-verification.ts';
-import { recordAlone, recordIf } from './recorded-transaction.ts';
+import { writeRecordAlone, writeRecordOrRollBack } from './recorded-transaction.ts';
 
 const server = useTestServer();
 
-const log = useOwnLog(server);
+const log = useSeparateAuditLog(server);
 const signIn = () => createLoginEvent(server().deps);
 
 const recordOf = (count: number) => ({
@@ -27,23 +31,23 @@ const isWhole = async () => {
 describe('the audit log', () => {
   it('has no gap when many write at once', async () => {
     const { deps } = server();
-    await Promise.all(Array.from({ length: 8 }, () => recordAlone(deps, recordOf(2))));
+    await Promise.all(Array.from({ length: 8 }, () => writeRecordAlone(deps, recordOf(2))));
     expect(await log.places()).toEqual(Array.from({ length: 16 }, (_, index) => index + 1));
     expect(await isWhole()).toBe(true);
   });
 
   it('has no event of a record that is not kept', async () => {
     const { deps } = server();
-    await recordIf(deps, true, recordOf(1));
-    await recordIf(deps, false, recordOf(3));
-    await recordIf(deps, true, recordOf(1));
+    await writeRecordOrRollBack(deps, true, recordOf(1));
+    await writeRecordOrRollBack(deps, false, recordOf(3));
+    await writeRecordOrRollBack(deps, true, recordOf(1));
     expect(await log.places()).toEqual([1, 2]);
     expect(await isWhole()).toBe(true);
   });
 
   it('takes no lock when there is nothing to log', async () => {
     const { deps } = server();
-    await recordAlone(deps, recordOf(0));
+    await writeRecordAlone(deps, recordOf(0));
     const heads = await deps.db
       .select()
       .from(auditHeads)
@@ -55,11 +59,11 @@ describe('the audit log', () => {
     const { db } = server().deps;
     const address = 'a "quoted" \\ \u{1f35e} <b>, \u2028 e\u0301 \' %s $1 \u0001@x';
     const event = createAuditEvent(server().deps, 'login_failed', {
-      actor: { ...ACTOR, address },
+      actor: { ...TEST_ACTOR, address },
       details: { factor: 'password', reason: 'wrong' },
     });
     const { at: _made, ...said } = event;
-    await recordAlone(server().deps, { organisationId: log.id(), events: [event] });
+    await writeRecordAlone(server().deps, { organisationId: log.id(), events: [event] });
     const [row] = await db
       .select()
       .from(auditEvents)

@@ -17,12 +17,12 @@ const auditEventColumns = getTableColumns(auditEvents);
 const EVENT_COLUMN_KEYS = Object.keys(auditEventColumns) as (keyof typeof auditEventColumns)[];
 const EVENT_COLUMN_ENTRIES = EVENT_COLUMN_KEYS.map((key) => [key, auditEventColumns[key]] as const);
 
-const headLock = createPreparedStatement((tx) =>
+const chainHeadLockStatement = createPreparedStatement((tx) =>
   selectHeadForUpdate(tx, { fields: {} }).prepare('audit_head_lock'),
 );
 
 const readChainHead = async (tx: Queries, organisationId: string) => {
-  const [head] = await headLock(tx).execute({ organisationId });
+  const [head] = await chainHeadLockStatement(tx).execute({ organisationId });
   return head;
 };
 
@@ -51,7 +51,7 @@ const toJsonRecords = (rows: readonly AuditRow[]) =>
     ),
   );
 
-const eventInsertion = createPreparedStatement((tx) => {
+const eventInsertionStatement = createPreparedStatement((tx) => {
   const advanced = tx.$with('advanced').as(
     tx
       .update(auditHeads)
@@ -81,7 +81,7 @@ export async function appendEvents(
 ): Promise<AuditHead> {
   if (events.length === 0) return locked;
   const { rows, head } = linkRows(secrets, locked, events);
-  await eventInsertion(tx).execute({ ...head, rows: toJsonRecords(rows) });
+  await eventInsertionStatement(tx).execute({ ...head, rows: toJsonRecords(rows) });
   return head;
 }
 

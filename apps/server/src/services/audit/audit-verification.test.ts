@@ -6,7 +6,7 @@ import { resetDemoData } from '../../demo/demo-data.ts';
 import { auditEvents, auditHeads } from '../../db/tables.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { verifyAudit } from './audit-verification.ts';
-import { recordAlone } from './recorded-transaction.ts';
+import { writeRecordAlone } from './recorded-transaction.ts';
 
 const server = useTestServer();
 
@@ -49,7 +49,7 @@ describe('the verification of a stored log', () => {
       description,
     };
     const record = { organisationId, events: [old] };
-    const verification = await verifyAfter((tx) => recordAlone({ ...deps, db: tx }, record));
+    const verification = await verifyAfter((tx) => writeRecordAlone({ ...deps, db: tx }, record));
     expect(verification).toEqual({ rowsChecked: 2501, broken: null });
   });
 
@@ -162,7 +162,7 @@ describe('the verification of a growing log', () => {
       message,
       description,
     }));
-    await recordAlone(deps, { organisationId, events });
+    await writeRecordAlone(deps, { organisationId, events });
     await server().fullSession('bo');
     expect(await verify()).toEqual({ rowsChecked: 2504, broken: null });
     expect([(await rowAt(2501)).message, (await rowAt(2503)).message]).toEqual([

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createLoginEvent, useOwnLog } from '../../../test/audit/own-log.ts';
+import { createLoginEvent, useSeparateAuditLog } from '../../../test/audit/separate-audit-log.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import type { Queries } from '../../db/client.ts';
 import { auditEvents, organisations } from '../../db/tables.ts';
 import {
-  recordAlone,
+  writeRecordAlone,
   runRecorded,
   runRecordedWithEvents,
   runWithLockedLog,
@@ -13,7 +13,7 @@ import {
 
 const server = useTestServer();
 
-const log = useOwnLog(server);
+const log = useSeparateAuditLog(server);
 const signIn = () => createLoginEvent(server().deps);
 
 const extendName = async (tx: Queries) => {
@@ -38,7 +38,7 @@ describe('a transaction with a record', () => {
     const record = { organisationId: log.id(), events: [signIn()] };
     await runRecorded(deps, async (tx) => {
       await extendName(tx);
-      await recordAlone(deps, { organisationId: log.id(), events: [signIn()] });
+      await writeRecordAlone(deps, { organisationId: log.id(), events: [signIn()] });
       return { result: undefined, record };
     });
     expect(await log.places()).toEqual([1, 2]);
@@ -140,7 +140,7 @@ describe('work with the locked log', () => {
     const { deps } = server();
     const order: string[] = [];
     const { alone } = await runWithLockedLog(deps, log.id(), async (tx) => {
-      const waiting = recordAlone(deps, { organisationId: log.id(), events: [signIn()] }).then(
+      const waiting = writeRecordAlone(deps, { organisationId: log.id(), events: [signIn()] }).then(
         () => {
           order.push('other');
         },

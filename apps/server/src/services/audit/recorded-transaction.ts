@@ -25,9 +25,11 @@ export interface RecordedRefusal {
   record: AuditRecord | undefined;
 }
 
-type Work<Result> = (tx: Transaction) => Promise<RecordedWork<Result> | RecordedRefusal>;
+type RecordedWorkFunction<Result> = (
+  tx: Transaction,
+) => Promise<RecordedWork<Result> | RecordedRefusal>;
 
-export const unrecorded = <Result>(result: Result): RecordedWork<Result> => ({
+export const withoutRecord = <Result>(result: Result): RecordedWork<Result> => ({
   result,
   record: undefined,
 });
@@ -51,7 +53,7 @@ const writeRecord = async (
 /** Does the same as `runRecorded`, and also returns the events with their time. */
 export async function runRecordedWithEvents<Result>(
   deps: Deps,
-  work: Work<Result>,
+  work: RecordedWorkFunction<Result>,
 ): Promise<{ result: Result; events: readonly UnlinkedRow[] }> {
   const { outcome, events } = await deps.db.transaction(async (tx) => {
     const done = await work(tx);
@@ -62,15 +64,21 @@ export async function runRecordedWithEvents<Result>(
 }
 
 /** The record comes after all work, because it locks the audit log; after a conflict the work runs again. */
-export const runRecorded = async <Result>(deps: Deps, work: Work<Result>): Promise<Result> =>
-  (await runRecordedWithEvents(deps, work)).result;
+export const runRecorded = async <Result>(
+  deps: Deps,
+  work: RecordedWorkFunction<Result>,
+): Promise<Result> => (await runRecordedWithEvents(deps, work)).result;
 
 /** Writes a record that belongs to no change. */
-export const recordAlone = (deps: Deps, record: AuditRecord): Promise<void> =>
+export const writeRecordAlone = (deps: Deps, record: AuditRecord): Promise<void> =>
   runRecorded(deps, () => Promise.resolve({ result: undefined, record }));
 
 /** Also writes a record that is not kept, and undoes it, so that both cases take the same time. */
-export const recordIf = (deps: Deps, isKept: boolean, record: AuditRecord): Promise<void> =>
+export const writeRecordOrRollBack = (
+  deps: Deps,
+  isKept: boolean,
+  record: AuditRecord,
+): Promise<void> =>
   deps.db.transaction((tx) =>
     rollBackUnless(isKept, tx, (inner) => writeRecord(inner, deps, record)),
   );

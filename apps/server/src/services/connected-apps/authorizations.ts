@@ -49,5 +49,5 @@ export async function revokeAuthorization(
   return revoked.length > 0;
 }
 
-export const noteUse = (tx: Queries, { clock }: Deps, id: string) =>
+export const recordAuthorizationUse = (tx: Queries, { clock }: Deps, id: string) =>
   tx.update(appAuthorizations).set({ lastUsedAt: clock.now() }).where(eq(appAuthorizations.id, id));

@@ -8,7 +8,10 @@ import { toAuditActor } from '../audit/audit-actor.ts';
 import { createAuditEvent } from '../audit/audit-event.ts';
 import { runRecorded } from '../audit/recorded-transaction.ts';
 import { issueToken } from '../identity/one-time-secrets/tokens.ts';
-import { recordOfLiveCaller, type SessionCaller } from '../identity/sessions/session-caller.ts';
+import {
+  toRecordWithCallerCheck,
+  type SessionCaller,
+} from '../identity/sessions/session-caller.ts';
 import type { LiveSession, SessionRow } from '../identity/sessions/session-lookup.ts';
 import { createAuthorization } from './authorizations.ts';
 import type { AppAuthorizationRequest } from './checks/authorization-request.ts';
@@ -17,13 +20,13 @@ import { findRequestProblem, START_CHECKS, SUBMIT_CHECKS } from './checks/reques
 import { toScopes } from './checks/scope.ts';
 import { readConsent, requiresConsent, writeConsent } from './consents.ts';
 import { issuerOf } from './discovery.ts';
-import { checkRedirectUri, withParameters } from './checks/redirect-uri.ts';
+import { checkRedirectUri, addUrlParameters } from './checks/redirect-uri.ts';
 import { IDP_ERRORS, idpError, isIdpErrorType } from './idp-errors.ts';
 
 /** A code is redeemed at once (RFC 6749, section 4.1.2). */
-const CODE_MINUTES = 2;
+const CODE_LIFETIME_MINUTES = 2;
 
-interface Question {
+interface AuthorizationQuestion {
   project: Project;
   request: AppAuthorizationRequest;
 }
@@ -35,13 +38,17 @@ export interface AuthorizationStart {
 }
 
 /** @throws HttpError of idpError; the app can be told about no other problem */
-const requireWayBack = ({ project, request }: Question): ConnectedApp => {
+const requireAppWithRedirectUri = ({ project, request }: AuthorizationQuestion): ConnectedApp => {
   const app = requireConnectedApp(project, request.clientId);
   checkRedirectUri(app.redirect_uris, request.redirectUri);
   return app;
 };
 
-const userAndAppOf = ({ project }: Question, { identity }: LiveSession, app: ConnectedApp) => ({
+const userAndAppOf = (
+  { project }: AuthorizationQuestion,
+  { identity }: LiveSession,
+  app: ConnectedApp,
+) => ({
   projectId: project.project_id,
   userId: identity.id,
   clientId: app.client_id,
@@ -51,10 +58,10 @@ const userAndAppOf = ({ project }: Question, { identity }: LiveSession, app: Con
 export async function startAuthorization(
   deps: Deps,
   by: LiveSession,
-  question: Question,
+  question: AuthorizationQuestion,
 ): Promise<AuthorizationStart> {
   const { request } = question;
-  const app = requireWayBack(question);
+  const app = requireAppWithRedirectUri(question);
   const problem = findRequestProblem(START_CHECKS, request, app);
   if (problem) throw problem;
   const scopes = toScopes(request.scopes);
@@ -66,25 +73,33 @@ export async function startAuthorization(
   };
 }
 
-interface Answer {
+interface AuthorizationAnswer {
   redirectUri: string;
   code?: string;
 }
 
 /** The issuer tells an app with several servers which of them answers (RFC 9207). */
-const answerOf = (
+const toAuthorizationAnswer = (
   { config }: Deps,
-  { project, request: { redirectUri, state } }: Question,
+  { project, request: { redirectUri, state } }: AuthorizationQuestion,
   parameters: Record<string, string>,
 ): string => {
   const iss = issuerOf(config, project);
-  return withParameters(redirectUri, { ...parameters, ...(state !== undefined && { state }), iss });
+  return addUrlParameters(redirectUri, {
+    ...parameters,
+    ...(state !== undefined && { state }),
+    iss,
+  });
 };
 
-const refusalOf = (deps: Deps, question: Question, error: HttpError): Answer => {
+const toRefusalAnswer = (
+  deps: Deps,
+  question: AuthorizationQuestion,
+  error: HttpError,
+): AuthorizationAnswer => {
   const code = isIdpErrorType(error.type) ? IDP_ERRORS[error.type].code : 'server_error';
   const parameters = { error: code, error_description: error.message };
-  return { redirectUri: answerOf(deps, question, parameters) };
+  return { redirectUri: toAuthorizationAnswer(deps, question, parameters) };
 };
 
 const authenticatedAtOf = ({ factors, startedAt }: SessionRow) =>
@@ -96,7 +111,7 @@ const issueAuthorizationCode = async (
   tx: Queries,
   deps: Deps,
   { session, identity }: LiveSession,
-  { app, request, ...question }: Question & { app: ConnectedApp },
+  { app, request, ...question }: AuthorizationQuestion & { app: ConnectedApp },
 ) => {
   const scopes = toScopes(request.scopes);
   const authorizationId = await createAuthorization(tx, deps, {
@@ -116,11 +131,11 @@ const issueAuthorizationCode = async (
       codeChallenge: request.codeChallenge ?? null,
       nonce: request.nonce ?? null,
     },
-    expiresAt: minutesAfter(deps.clock.now(), CODE_MINUTES),
+    expiresAt: minutesAfter(deps.clock.now(), CODE_LIFETIME_MINUTES),
   });
 };
 
-const deniedError = ({ prompts }: AppAuthorizationRequest) =>
+const accessDeniedError = ({ prompts }: AppAuthorizationRequest) =>
   prompts.includes('none')
     ? idpError('idp_consent_required', 'The user must be asked for consent.')
     : idpError('idp_access_denied', 'The user did not give consent.');
@@ -132,23 +147,23 @@ const deniedError = ({ prompts }: AppAuthorizationRequest) =>
 export async function submitAuthorization(
   deps: Deps,
   by: SessionCaller,
-  question: Question & { isConsentGiven: boolean },
-): Promise<Answer> {
+  question: AuthorizationQuestion & { isConsentGiven: boolean },
+): Promise<AuthorizationAnswer> {
   const { request, isConsentGiven } = question;
-  const app = requireWayBack(question);
+  const app = requireAppWithRedirectUri(question);
   const problem = findRequestProblem(SUBMIT_CHECKS, request, app);
-  if (problem) return refusalOf(deps, question, problem);
+  if (problem) return toRefusalAnswer(deps, question, problem);
   const scopes = toScopes(request.scopes);
   const actor = toAuditActor(by.identity, by);
   const details = { app: app.client_name, scopes };
-  return runRecorded<Answer>(deps, async (tx) => {
+  return runRecorded<AuthorizationAnswer>(deps, async (tx) => {
     const of = userAndAppOf(question, by, app);
     const given = await readConsent(tx, of);
     const isRequired = requiresConsent(app, request, { asked: scopes, given });
     if (isRequired && !isConsentGiven) {
       const event = createAuditEvent(deps, 'app_access_denied', { actor, details });
-      const result = refusalOf(deps, question, deniedError(request));
-      return { result, record: recordOfLiveCaller(deps, by, [event]) };
+      const result = toRefusalAnswer(deps, question, accessDeniedError(request));
+      return { result, record: toRecordWithCallerCheck(deps, by, [event]) };
     }
     await writeConsent(tx, deps, of, scopes);
     const code = await issueAuthorizationCode(tx, deps, by, { ...question, app });
@@ -156,8 +171,8 @@ export async function submitAuthorization(
       ? [createAuditEvent(deps, 'app_access_granted', { actor, details })]
       : [];
     return {
-      result: { redirectUri: answerOf(deps, question, { code }), code },
-      record: recordOfLiveCaller(deps, by, events),
+      result: { redirectUri: toAuthorizationAnswer(deps, question, { code }), code },
+      record: toRecordWithCallerCheck(deps, by, events),
     };
   });
 }

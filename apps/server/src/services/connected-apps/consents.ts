@@ -4,7 +4,7 @@ import type { Queries } from '../../db/client.ts';
 import { appConsents } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { AppAuthorizationRequest } from './checks/authorization-request.ts';
-import { isOwnComputer } from './checks/redirect-uri.ts';
+import { isLoopbackRedirectUri } from './checks/redirect-uri.ts';
 import { createProviderId } from '../identity/provider/provider-ids.ts';
 
 export interface UserAndApp {
@@ -36,7 +36,7 @@ export function requiresConsent(
 ): boolean {
   if (prompts.includes('consent')) return true;
   if (isFirstPartyApp(app)) return false;
-  return isOwnComputer(redirectUri) || asked.some((scope) => !given.includes(scope));
+  return isLoopbackRedirectUri(redirectUri) || asked.some((scope) => !given.includes(scope));
 }
 
 /** Scopes of an earlier consent stay granted. */

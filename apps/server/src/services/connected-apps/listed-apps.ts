@@ -7,7 +7,10 @@ import { HttpError } from '../../http-error.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import { createAuditEvent } from '../audit/audit-event.ts';
 import { runRecorded } from '../audit/recorded-transaction.ts';
-import { recordOfLiveCaller, type SessionCaller } from '../identity/sessions/session-caller.ts';
+import {
+  toRecordWithCallerCheck,
+  type SessionCaller,
+} from '../identity/sessions/session-caller.ts';
 import { findConnectedApp } from './checks/client.ts';
 
 type Consent = typeof appConsents.$inferSelect;
@@ -85,6 +88,6 @@ export async function revokeConnectedApp(
       actor: toAuditActor(by.identity, by),
       details: { app: toListedApp(project, consent).name, reason: 'the user ended it' },
     });
-    return { result: undefined, record: recordOfLiveCaller(deps, by, [event]) };
+    return { result: undefined, record: toRecordWithCallerCheck(deps, by, [event]) };
   });
 }

@@ -2,7 +2,7 @@ import type { ConnectedApp } from '../../config/connected-apps.ts';
 import type { Project } from '../../config/projects.ts';
 import type { Deps } from '../../deps.ts';
 import { requireConnectedApp } from './checks/client.ts';
-import { checkRedirectUri, withParameters } from './checks/redirect-uri.ts';
+import { checkRedirectUri, addUrlParameters } from './checks/redirect-uri.ts';
 import { issuerOf } from './discovery.ts';
 import { idpError } from './idp-errors.ts';
 import { ID_TOKEN_TYPE } from './tokens/app-tokens.ts';
@@ -42,6 +42,6 @@ export async function startLogout(
   return {
     app,
     isConsentRequired: userId !== undefined && userId !== hinted,
-    redirectUri: withParameters(postLogoutRedirectUri, state === undefined ? {} : { state }),
+    redirectUri: addUrlParameters(postLogoutRedirectUri, state === undefined ? {} : { state }),
   };
 }

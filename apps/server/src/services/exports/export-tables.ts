@@ -1,6 +1,6 @@
 import {
   bannedByBakersText,
-  INACTIVE_TEXTS,
+  INACTIVE_REASON_TEXTS,
   REFUSED_COUNT_DAYS,
   type BakerRow,
   type FileRow,
@@ -12,7 +12,7 @@ import type { ExportTable } from './exports.ts';
 
 const activityText = ({ is_active, inactive_because: reason }: OpenerRow | BakerRow) => {
   if (is_active) return 'Active';
-  return reason ? `Inactive: ${INACTIVE_TEXTS[reason]}` : 'Inactive';
+  return reason ? `Inactive: ${INACTIVE_REASON_TEXTS[reason]}` : 'Inactive';
 };
 
 /** In admin mode, the count of bakers' bans includes the caller's own ban. */

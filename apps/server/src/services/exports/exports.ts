@@ -3,8 +3,11 @@ import { BYTE_ORDER_MARK, toCsvLine, type CsvCell } from '../../lib/csv.ts';
 import type { RowBatches, RowSource } from '../lists/row-source.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import { createAuditEvent } from '../audit/audit-event.ts';
-import { recordAlone } from '../audit/recorded-transaction.ts';
-import { recordOfLiveCaller, type AccountCaller } from '../identity/sessions/session-caller.ts';
+import { writeRecordAlone } from '../audit/recorded-transaction.ts';
+import {
+  toRecordWithCallerCheck,
+  type AccountCaller,
+} from '../identity/sessions/session-caller.ts';
 
 export interface ExportTable<Row> {
   name: string;
@@ -84,6 +87,6 @@ export async function startExport<Row>(
     actor: toAuditActor(by.account, by),
     details: { name, noun, rows },
   });
-  await recordAlone(deps, recordOfLiveCaller(deps, by, [event]));
+  await writeRecordAlone(deps, toRecordWithCallerCheck(deps, by, [event]));
   return { name, rows, body: encodeRows(deps, table, { first, batches, isStillAllowed }) };
 }

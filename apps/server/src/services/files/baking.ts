@@ -10,7 +10,10 @@ import { runRecorded } from '../audit/recorded-transaction.ts';
 import { toFileRow } from './file-row.ts';
 import { selectFileRows } from './files.ts';
 import { createGranteeParser } from './grantees.ts';
-import { recordOfLiveCaller, type AccountCaller } from '../identity/sessions/session-caller.ts';
+import {
+  toRecordWithCallerCheck,
+  type AccountCaller,
+} from '../identity/sessions/session-caller.ts';
 
 interface NewGrant {
   address: string;
@@ -100,6 +103,6 @@ export async function bakeFile(deps: Deps, by: AccountCaller, body: BakeBody): P
       },
     });
     const result = toFileRow(row, file.createdAt);
-    return { result, record: recordOfLiveCaller(deps, by, [event]) };
+    return { result, record: toRecordWithCallerCheck(deps, by, [event]) };
   });
 }

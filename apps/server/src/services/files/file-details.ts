@@ -46,7 +46,10 @@ const toActivityEntry = ({
 });
 
 /** The details after changes of the file, which are never openings or alerts. */
-export const withChanges = (file: FileDetail, changes: readonly ActivityRow[]): FileDetail => ({
+export const withRecentActivity = (
+  file: FileDetail,
+  changes: readonly ActivityRow[],
+): FileDetail => ({
   ...file,
   recentActivity: [...changes.map(toActivityEntry).reverse(), ...file.recentActivity].slice(
     0,

@@ -28,12 +28,12 @@ const countGrantees = (permissions: readonly Grant[]) => {
   return { people_count: addresses.length - domains, domain_count: domains };
 };
 
-interface Opening {
+interface LastOpening {
   at: string;
   by: string;
 }
 
-const lastOpeningColumn = sql<Opening | null>`(
+const lastOpeningColumn = sql<LastOpening | null>`(
   select json_build_object('at', ${auditEvents.at}, 'by', ${auditEvents.actor}) from ${auditEvents}
   where ${and(eq(auditEvents.fileId, files.id), eq(auditEvents.action, sql`'file_opened'`))}
   order by ${desc(auditEvents.at)}, ${desc(auditEvents.seq)} limit 1)`;
@@ -63,7 +63,7 @@ export interface SelectedFile {
 }
 
 export interface SelectedFileRow extends SelectedFile {
-  lastOpening: Opening | null;
+  lastOpening: LastOpening | null;
   refusedCount: number;
 }
 

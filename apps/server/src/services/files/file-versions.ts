@@ -9,8 +9,11 @@ import { toAuditActor } from '../audit/audit-actor.ts';
 import type { AuditActor, AuditFile } from '../audit/audit-event.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
 import { runRecordedWithEvents } from '../audit/recorded-transaction.ts';
-import { ownFileNotFoundError, readOwnFileDetail, withChanges } from './file-details.ts';
-import { recordOfLiveCaller, type AccountCaller } from '../identity/sessions/session-caller.ts';
+import { ownFileNotFoundError, readOwnFileDetail, withRecentActivity } from './file-details.ts';
+import {
+  toRecordWithCallerCheck,
+  type AccountCaller,
+} from '../identity/sessions/session-caller.ts';
 
 export type StoredFile = typeof files.$inferSelect;
 
@@ -71,7 +74,7 @@ export async function changeFile(
         .where(eq(files.id, file.id));
     }
     const changed = await readOwnFileDetail({ db: tx, clock: deps.clock }, account, checksum);
-    return { result: changed, record: recordOfLiveCaller(deps, by, events) };
+    return { result: changed, record: toRecordWithCallerCheck(deps, by, events) };
   });
-  return withChanges(result, written);
+  return withRecentActivity(result, written);
 }

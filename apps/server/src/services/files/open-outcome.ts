@@ -3,8 +3,8 @@ import { HttpError } from '../../http-error.ts';
 import {
   decideAccess,
   type AccessFile,
-  type Allowed,
-  type Denied,
+  type AllowedAccess,
+  type DeniedAccess,
 } from '../access/access-decision.ts';
 import type { AuditFile } from '../audit/audit-event.ts';
 
@@ -21,7 +21,8 @@ export interface StoredBan {
 
 /** A denial has no candidate when nobody has baked a file with the checksum. */
 export type OpeningOutcome =
-  (Allowed & { candidate: CandidateFile }) | (Denied & { candidate: CandidateFile | undefined });
+  | (AllowedAccess & { candidate: CandidateFile })
+  | (DeniedAccess & { candidate: CandidateFile | undefined });
 
 const decideCandidate = (
   candidate: CandidateFile,

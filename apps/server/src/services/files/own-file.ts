@@ -29,7 +29,7 @@ interface OwnFileRequest {
 }
 
 /** A refusal takes the same time for files of others and for unknown files, so that callers cannot tell them apart. */
-export async function runOnOwnFile<Result>(
+export async function recordRefusedFileRequest<Result>(
   deps: Deps,
   { by, checksum, request }: OwnFileRequest,
   run: () => Promise<Result>,

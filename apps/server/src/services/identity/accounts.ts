@@ -43,7 +43,7 @@ export const selectAccounts = (db: Queries) =>
     .leftJoin(pins, eq(pins.userId, users.id))
     .leftJoin(passwords, eq(passwords.userId, users.id));
 
-const accountByAddress = createPreparedStatement((db) => {
+const accountByAddressStatement = createPreparedStatement((db) => {
   const owner = db
     .select({ id: emails.userId })
     .from(emails)
@@ -53,7 +53,7 @@ const accountByAddress = createPreparedStatement((db) => {
 
 /** Finds the account by any of its addresses, even a deactivated one. */
 export async function findAnyAccountByAddress(db: Queries, canonical: string) {
-  const [found] = await accountByAddress(db).execute({ canonical });
+  const [found] = await accountByAddressStatement(db).execute({ canonical });
   return found;
 }
 
@@ -63,7 +63,7 @@ export async function findAccountByAddress(db: Queries, canonical: string) {
   return found?.isDeactivated === false ? found : undefined;
 }
 
-const accountLock = createPreparedStatement((tx) =>
+const accountLockStatement = createPreparedStatement((tx) =>
   tx
     .select({ id: users.id })
     .from(users)
@@ -73,4 +73,5 @@ const accountLock = createPreparedStatement((tx) =>
 );
 
 /** Locks the user's row, so that the credentials cannot change until the transaction ends. */
-export const lockAccount = (tx: Queries, userId: string) => accountLock(tx).execute({ id: userId });
+export const lockAccount = (tx: Queries, userId: string) =>
+  accountLockStatement(tx).execute({ id: userId });

@@ -7,7 +7,7 @@ import type { Caller } from '../../lib/http/caller.ts';
 import { HttpError } from '../../http-error.ts';
 import { toUnknownActor } from '../audit/audit-actor.ts';
 import { createAuditEvent } from '../audit/audit-event.ts';
-import { recordAlone } from '../audit/recorded-transaction.ts';
+import { writeRecordAlone } from '../audit/recorded-transaction.ts';
 import { readOrganisationId } from './organisations.ts';
 
 /** The domains of demo and generated data; nobody can own a `.test` domain (RFC 6761). */
@@ -56,7 +56,7 @@ export async function refuseDemoAccount(
   const details = { factor: 'password', reason: 'closed' } as const;
   const event = createAuditEvent(deps, 'login_failed', { actor, details });
   const organisationId = await readOrganisationId(deps.db);
-  await recordAlone(deps, { organisationId, events: [event] });
+  await writeRecordAlone(deps, { organisationId, events: [event] });
   throw new HttpError(401, 'unauthorized_credentials', 'Invalid email or password');
 }
 

@@ -17,7 +17,7 @@ import { runRecorded } from '../audit/recorded-transaction.ts';
 import { factorTable } from '../factors/factors.ts';
 import { removeAllFactors } from './factor-table.ts';
 import { findIdentity } from './identifiers/identifiers.ts';
-import { recordOfLiveCaller } from './sessions/session-caller.ts';
+import { toRecordWithCallerCheck } from './sessions/session-caller.ts';
 import { findLiveSession } from './sessions/sessions.ts';
 import { completeFactor } from './sign-in.ts';
 
@@ -83,7 +83,7 @@ describe('a factor that consists of one row and one file', () => {
     const event = createAuditEvent(deps, 'factor_added', { actor, details });
     await runRecorded(deps, async (tx) => {
       await insertPretendFactor(tx, ID, person.id);
-      return { result: undefined, record: recordOfLiveCaller(deps, by, [event]) };
+      return { result: undefined, record: toRecordWithCallerCheck(deps, by, [event]) };
     });
   });
 

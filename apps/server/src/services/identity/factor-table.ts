@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Queries } from '../../db/client.ts';
 import type { FactorKind, SessionFactor, SessionLevel } from '../../db/tables.ts';
 import type { Letter } from '../messages/letter.ts';
-import type { LockFacts } from '../messages/lock-facts.ts';
+import type { LockLetterInput } from '../messages/lock-letter-input.ts';
 
 /** The properties of the provider's user object that come from identifiers and factors. */
 export type UserProperties = Pick<
@@ -61,7 +61,7 @@ export interface FactorLock {
   /** The name of the lock, as the subject of a sentence of the audit log. */
   subject: string;
   /** The email to the owner, with the unlock link. */
-  letter: (facts: LockFacts) => Letter;
+  letter: (facts: LockLetterInput) => Letter;
   /** The name of the cookie of a browser that used the unlock link. */
   cookie: string;
   page: UnlockPage;

@@ -7,12 +7,12 @@ import { knownDevices as table } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../lib/http/caller.ts';
 import { approximateIpAddress } from '../../lib/http/ip-address.ts';
-import { describeDevice, toEventFacts } from '../messages/event-facts.ts';
+import { describeDevice, toEventLetterInput } from '../messages/event-letter-input.ts';
 import { newDeviceLetter } from '../messages/letters/new-device.ts';
 import { sendNotice } from '../messages/notice.ts';
 import type { Identity } from './identities.ts';
 
-interface Login {
+interface DeviceLogin {
   identity: Identity;
   caller: Caller;
   project: Project;
@@ -23,7 +23,7 @@ export const knownDeviceHashes = sql<
   string[]
 >`array(select ${table.hash} from ${table} where ${table.userId} = ${sql.placeholder('userId')})`;
 
-const knownHashes = createPreparedStatement((tx) =>
+const knownHashesStatement = createPreparedStatement((tx) =>
   tx
     .select({ hash: table.hash })
     .from(table)
@@ -32,7 +32,7 @@ const knownHashes = createPreparedStatement((tx) =>
 );
 
 export const readKnownDevices = async (tx: Queries, userId: string): Promise<string[]> => {
-  const rows = await knownHashes(tx).execute({ userId });
+  const rows = await knownHashesStatement(tx).execute({ userId });
   return rows.map(({ hash }) => hash);
 };
 
@@ -40,10 +40,10 @@ export const readKnownDevices = async (tx: Queries, userId: string): Promise<str
  * Remembers from where a user with a confirmed address logs in, and emails the owner about a new device or
  * network, but not at the very first login. The caller locks the user first.
  */
-export async function noteDevice(
+export async function storeDevice(
   tx: Queries,
   deps: Deps,
-  login: Login,
+  login: DeviceLogin,
   known: readonly string[],
 ): Promise<void> {
   const { identity, caller, project } = login;
@@ -54,6 +54,9 @@ export async function noteDevice(
   if (known.includes(hash)) return;
   await tx.insert(table).values({ userId, hash, seenAt: deps.clock.now() });
   if (known.length === 0) return;
-  const facts = { ...toEventFacts(deps, caller, project), href: passwordResetUrl(deps.config) };
+  const facts = {
+    ...toEventLetterInput(deps, caller, project),
+    href: passwordResetUrl(deps.config),
+  };
   await sendNotice(tx, deps, identity, newDeviceLetter(facts));
 }

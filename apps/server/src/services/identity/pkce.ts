@@ -6,7 +6,7 @@ import { HttpError } from '../../http-error.ts';
 export type PkceFlow = 'email_magic_links' | 'password_resets' | 'oauth';
 
 /** A link or reset token survives this many wrong verifiers, because clients try two. */
-export const PKCE_FAILURES_SURVIVED = 3;
+export const MAX_PKCE_FAILURES = 3;
 
 /** Base64url of a SHA-256 hash; the last character has only four significant bits. */
 const CHALLENGE_PATTERN = /^[\w-]{42}[AEIMQUYcgkosw048]$/;
@@ -34,7 +34,7 @@ export function checkCodeChallenge(
   throw pkceError('invalid_pkce_code_challenge', text);
 }
 
-const matches = (challenge: string, verifier: string) =>
+const matchesCodeChallenge = (challenge: string, verifier: string) =>
   timingSafeEqual(
     Buffer.from(createHash('sha256').update(verifier).digest('base64url')),
     Buffer.from(challenge),
@@ -61,7 +61,7 @@ export function codeVerifierError(
     const text = 'The code_verifier must have 32 to 128 letters, digits or characters of "-._~".';
     return pkceError('invalid_pkce_code_verifier', text);
   }
-  if (matches(challenge, verifier)) return undefined;
+  if (matchesCodeChallenge(challenge, verifier)) return undefined;
   const text = 'The code_verifier does not match the code challenge. Use the browser that started.';
   return pkceError('pkce_mismatch', text);
 }

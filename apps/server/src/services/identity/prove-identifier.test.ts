@@ -6,8 +6,8 @@ import { createAddress } from '../../../test/people/person.ts';
 import {
   createPhoneIdentifier,
   emailIdentifier,
-  proveAs,
-  signUpWith,
+  proveIdentifierWithIntent,
+  signUpWithIdentifier,
 } from '../../../test/people/proofs.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { auditEvents, sessions, users } from '../../db/tables.ts';
@@ -75,16 +75,16 @@ const EXAMPLES: readonly [Identifier, string, object, string][] = [
 
 describe.each(EXAMPLES)('a proof of %o', (identifier, name, factor, duplicate) => {
   it('logs nobody in and creates nobody when only a login is asked for', async () => {
-    expect(await proveAs(server(), identifier, 'login')).toBeUndefined();
-    expect(await proveAs(server(), identifier, 'login')).toBeUndefined();
+    expect(await proveIdentifierWithIntent(server(), identifier, 'login')).toBeUndefined();
+    expect(await proveIdentifierWithIntent(server(), identifier, 'login')).toBeUndefined();
   });
 
   it('creates a user, and the next proof logs this user in', async () => {
-    const first = await signUpWith(server(), identifier);
+    const first = await signUpWithIdentifier(server(), identifier);
     expect(first.isNew).toBe(true);
     expect(first.session.factors).toMatchObject([factor]);
     expect(Object.values(first.session.factors[0]?.details ?? {})).toContain(first.identifierId);
-    const again = await proveAs(server(), identifier, 'login');
+    const again = await proveIdentifierWithIntent(server(), identifier, 'login');
     expect(again).toMatchObject({ isNew: false, identifierId: first.identifierId });
     expect(again?.session.id).not.toBe(first.session.id);
     expect(await isLive(first.token)).toBe(true);
@@ -93,18 +93,23 @@ describe.each(EXAMPLES)('a proof of %o', (identifier, name, factor, duplicate) =
   });
 
   it('joins the session of the same user, and leaves the session of another user alone', async () => {
-    const own = await proveAs(server(), identifier, 'login');
-    const joined = await proveAs(server(), identifier, 'login_or_create', own?.token);
+    const own = await proveIdentifierWithIntent(server(), identifier, 'login');
+    const joined = await proveIdentifierWithIntent(
+      server(),
+      identifier,
+      'login_or_create',
+      own?.token,
+    );
     expect(joined?.session.id).toBe(own?.session.id);
-    const other = await signUpWith(server(), createPhoneIdentifier());
-    const beside = await proveAs(server(), identifier, 'login', other.token);
+    const other = await signUpWithIdentifier(server(), createPhoneIdentifier());
+    const beside = await proveIdentifierWithIntent(server(), identifier, 'login', other.token);
     expect(beside?.identity.id).toBe(own?.identity.id);
     expect(await isLive(other.token)).toBe(true);
   });
 
   it('cannot add the identifier to somebody else', async () => {
-    const other = await signUpWith(server(), createPhoneIdentifier());
-    const attach = proveAs(server(), identifier, 'attach', other.token);
+    const other = await signUpWithIdentifier(server(), createPhoneIdentifier());
+    const attach = proveIdentifierWithIntent(server(), identifier, 'attach', other.token);
     expect(await errorTypeOf(attach)).toBe(duplicate);
     expect(await isLive(other.token)).toBe(true);
   });
@@ -113,43 +118,53 @@ describe.each(EXAMPLES)('a proof of %o', (identifier, name, factor, duplicate) =
 describe('adding an identifier to a user', () => {
   it('keeps the first email as the primary one', async () => {
     const [first, second] = [createAddress(), createAddress()];
-    const { token, identity } = await signUpWith(server(), emailIdentifier(first));
-    const added = await proveAs(server(), emailIdentifier(second), 'attach', token);
+    const { token, identity } = await signUpWithIdentifier(server(), emailIdentifier(first));
+    const added = await proveIdentifierWithIntent(
+      server(),
+      emailIdentifier(second),
+      'attach',
+      token,
+    );
     expect(added?.identity).toMatchObject({ id: identity.id, email: first });
     const user = await readUser(added?.token ?? '');
     expect(user.emails).toMatchObject([
       { email: first, verified: true },
       { email_id: added?.identifierId, email: second, verified: true },
     ]);
-    const byEither = await proveAs(server(), emailIdentifier(second), 'login');
+    const byEither = await proveIdentifierWithIntent(server(), emailIdentifier(second), 'login');
     expect(byEither?.identity.id).toBe(identity.id);
     expect(await actionsOf(identity.id)).toContain('Email address added');
   });
 
   it('makes the first email of a user with a phone number the primary one', async () => {
-    const { token } = await signUpWith(server(), createPhoneIdentifier());
+    const { token } = await signUpWithIdentifier(server(), createPhoneIdentifier());
     const email = createAddress();
-    const added = await proveAs(server(), emailIdentifier(email), 'attach', token);
+    const added = await proveIdentifierWithIntent(
+      server(),
+      emailIdentifier(email),
+      'attach',
+      token,
+    );
     expect(added?.identity.email).toBe(email);
     const reply = await server().portal('/auth/validate', { token: added?.token ?? '', body: {} });
     expect(reply.json).toMatchObject({ user: { email, requires_pin: true } });
   });
 
   it('needs a session', async () => {
-    const attach = proveAs(server(), createPhoneIdentifier(), 'attach');
+    const attach = proveIdentifierWithIntent(server(), createPhoneIdentifier(), 'attach');
     expect(await errorTypeOf(attach)).toBe('user_unauthenticated');
   });
 
   it('needs a second factor of a user who has one, and an own identifier is that factor', async () => {
     const phone = createPhoneIdentifier();
     const email = emailIdentifier(createAddress());
-    const { token } = await signUpWith(server(), email);
-    await proveAs(server(), phone, 'attach', token);
-    const later = await signUpWith(server(), email);
+    const { token } = await signUpWithIdentifier(server(), email);
+    await proveIdentifierWithIntent(server(), phone, 'attach', token);
+    const later = await signUpWithIdentifier(server(), email);
     const third = emailIdentifier(createAddress());
-    const attach = (by: string) => proveAs(server(), third, 'attach', by);
+    const attach = (by: string) => proveIdentifierWithIntent(server(), third, 'attach', by);
     expect(await errorTypeOf(attach(later.token))).toBe('insufficient_factors');
-    const stepped = await proveAs(server(), phone, 'attach', later.token);
+    const stepped = await proveIdentifierWithIntent(server(), phone, 'attach', later.token);
     expect(stepped?.session.factors).toHaveLength(2);
     expect(await attach(stepped?.token ?? '')).toMatchObject({ isNew: false });
   });
@@ -158,9 +173,9 @@ describe('adding an identifier to a user', () => {
     const { deps } = server();
     const email = createAddress();
     const projects = { ...deps.projects, admins: [email] };
-    const { token } = await signUpWith(server(), createPhoneIdentifier());
+    const { token } = await signUpWithIdentifier(server(), createPhoneIdentifier());
     const named = { ...server(), deps: { ...deps, projects } };
-    const added = await proveAs(named, emailIdentifier(email), 'attach', token);
+    const added = await proveIdentifierWithIntent(named, emailIdentifier(email), 'attach', token);
     expect(added?.identity.isAdmin).toBe(true);
   });
 });
@@ -170,15 +185,25 @@ describe('the first proof of an address that somebody signed up with', () => {
     const email = createAddress();
     const squatter = await signUpByPassword(email);
     const phone = createPhoneIdentifier();
-    const withPhone = await proveAs(server(), phone, 'attach', squatter.session_token);
+    const withPhone = await proveIdentifierWithIntent(
+      server(),
+      phone,
+      'attach',
+      squatter.session_token,
+    );
     const own = emailIdentifier(createAddress());
     // The session has proven factors of two groups: the password and the phone.
-    const withEmail = await proveAs(server(), own, 'attach', withPhone?.token);
+    const withEmail = await proveIdentifierWithIntent(server(), own, 'attach', withPhone?.token);
     const wallet: Identifier = { kind: 'wallet', chain: 'ethereum', address: '0xAbc' };
-    const withWallet = await proveAs(server(), wallet, 'attach', withEmail?.token);
+    const withWallet = await proveIdentifierWithIntent(
+      server(),
+      wallet,
+      'attach',
+      withEmail?.token,
+    );
     expect(await isLive(withWallet?.token ?? '')).toBe(true);
 
-    const owner = await signUpWith(server(), emailIdentifier(email));
+    const owner = await signUpWithIdentifier(server(), emailIdentifier(email));
     expect([owner.identity.id, owner.isNew]).toEqual([squatter.user_id, false]);
     expect(await isLive(withWallet?.token ?? '')).toBe(false);
     expect(await readUser(owner.token)).toMatchObject({
@@ -188,7 +213,7 @@ describe('the first proof of an address that somebody signed up with', () => {
       password: null,
     });
     for (const other of [phone, own, wallet]) {
-      expect(await proveAs(server(), other, 'login')).toBeUndefined();
+      expect(await proveIdentifierWithIntent(server(), other, 'login')).toBeUndefined();
     }
     expect((await actionsOf(squatter.user_id)).slice(-3)).toEqual([
       'Confirmed the email address',
@@ -202,7 +227,12 @@ describe('the first proof of an address that somebody signed up with', () => {
   it('keeps everything when it comes from a session of the account', async () => {
     const email = createAddress();
     const { session_token } = await signUpByPassword(email);
-    const proven = await proveAs(server(), emailIdentifier(email), 'login', session_token);
+    const proven = await proveIdentifierWithIntent(
+      server(),
+      emailIdentifier(email),
+      'login',
+      session_token,
+    );
     const user = await readUser(proven?.token ?? '');
     expect(user).toMatchObject({
       emails: [{ verified: true }],
@@ -213,10 +243,10 @@ describe('the first proof of an address that somebody signed up with', () => {
 
   it('logs nobody in to a deactivated account', async () => {
     const email = emailIdentifier(createAddress());
-    const { identity } = await signUpWith(server(), email);
+    const { identity } = await signUpWithIdentifier(server(), email);
     const { db, clock } = server().deps;
     await db.update(users).set({ deactivatedAt: clock.now() }).where(eq(users.id, identity.id));
-    const proof = proveAs(server(), email, 'login_or_create');
+    const proof = proveIdentifierWithIntent(server(), email, 'login_or_create');
     expect(await errorTypeOf(proof)).toBe('account_deactivated');
   });
 });
@@ -225,7 +255,9 @@ describe('at the same moment', () => {
   it('50 proofs of a new address create one user with 50 sessions', async () => {
     const email = emailIdentifier(createAddress());
     const proofs = await Promise.all(
-      Array.from({ length: 50 }, () => proveAs(server(), email, 'login_or_create')),
+      Array.from({ length: 50 }, () =>
+        proveIdentifierWithIntent(server(), email, 'login_or_create'),
+      ),
     );
     expect(new Set(proofs.map((proven) => proven?.identity.id)).size).toBe(1);
     expect(proofs.filter((proven) => proven?.isNew)).toHaveLength(1);
@@ -239,11 +271,13 @@ describe('at the same moment', () => {
     for (let round = 0; round < 5; round += 1) {
       const phone = createPhoneIdentifier();
       const rivals = [
-        await signUpWith(server(), emailIdentifier(createAddress())),
-        await signUpWith(server(), emailIdentifier(createAddress())),
+        await signUpWithIdentifier(server(), emailIdentifier(createAddress())),
+        await signUpWithIdentifier(server(), emailIdentifier(createAddress())),
       ];
       const results = await Promise.all(
-        rivals.map(({ token }) => errorTypeOf(proveAs(server(), phone, 'attach', token))),
+        rivals.map(({ token }) =>
+          errorTypeOf(proveIdentifierWithIntent(server(), phone, 'attach', token)),
+        ),
       );
       expect(results.sort()).toEqual(['duplicate_phone_number', 'no error']);
     }

@@ -7,7 +7,7 @@ import type { Caller } from '../../lib/http/caller.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
 import { createAuditEvent } from '../audit/audit-event.ts';
-import { unrecorded, type RecordedWork } from '../audit/recorded-transaction.ts';
+import { withoutRecord, type RecordedWork } from '../audit/recorded-transaction.ts';
 import { lockAccount } from './accounts.ts';
 import { sendAdditionNotice } from './credentials/credential-notices.ts';
 import { verifyIdentifier } from './identifiers/address-proof.ts';
@@ -19,7 +19,7 @@ import {
 } from './identifiers/identifier-queries.ts';
 import { addIdentifier, createIdentity } from './identifiers/identifiers.ts';
 import { selectIdentities, type Identity } from './identities.ts';
-import { sessionFor, type SessionTarget } from './sessions/session-target.ts';
+import { targetSessionOf, type SessionTarget } from './sessions/session-target.ts';
 import { completeFactor, type IssuedSession } from './sign-in.ts';
 import { requireStepUp } from './step-up.ts';
 
@@ -46,7 +46,7 @@ export interface ProvenIdentity extends IssuedSession {
   hasReset: boolean;
 }
 
-interface Login {
+interface IdentifierLogin {
   identity: Identity;
   stored: StoredIdentifier;
   before: readonly UnlinkedRow[];
@@ -66,19 +66,24 @@ const duplicateError = ({ kind }: Identifier) =>
     `This ${identifierNameOf(kind)} belongs to another account. Log in with it, or use another one.`,
   );
 
-const addedEvent = (deps: Deps, { kind }: Identifier, identity: Identity, caller: Caller) =>
+const identifierAddedEvent = (
+  deps: Deps,
+  { kind }: Identifier,
+  identity: Identity,
+  caller: Caller,
+) =>
   createAuditEvent(deps, 'factor_added', {
     actor: toAuditActor(identity, caller),
     details: { factor: identifierNameOf(kind) },
   });
 
 /** The login shows the identifier that the proof registers, because that is what was proved. */
-const withRegistered = async (
+const withRegisteredIdentifier = async (
   tx: Queries,
   deps: Deps,
   { registers, target: { project }, caller }: IdentifierProof,
-  login: Login,
-): Promise<Login> => {
+  login: IdentifierLogin,
+): Promise<IdentifierLogin> => {
   if (!registers) return login;
   const { identity, before, isNew = false } = login;
   const stored = await addIdentifier(tx, deps, {
@@ -90,13 +95,17 @@ const withRegistered = async (
   if (!stored) throw duplicateError(registers);
   const added = { credential: registers.kind, stored } as const;
   if (!isNew) await sendAdditionNotice(tx, deps, { ...added, owner: identity, caller });
-  return { ...login, stored, before: [...before, addedEvent(deps, registers, identity, caller)] };
+  return {
+    ...login,
+    stored,
+    before: [...before, identifierAddedEvent(deps, registers, identity, caller)],
+  };
 };
 
-const detailsOf = async (
+const factorDetailsOf = async (
   tx: Queries,
   { names }: IdentifierProof,
-  { identity, stored: { details } }: Login,
+  { identity, stored: { details } }: IdentifierLogin,
 ) => {
   const named = names && (await findStoredIdentifier(tx, names));
   return named?.userId === identity.id ? { ...details, email_id: named.id } : details;
@@ -106,17 +115,17 @@ const completeLogin = async (
   tx: Queries,
   deps: Deps,
   proof: IdentifierProof,
-  login: Login,
+  login: IdentifierLogin,
 ): Promise<RecordedWork<ProvenIdentity>> => {
   const { factor, target, caller } = proof;
-  const registered = await withRegistered(tx, deps, proof, login);
+  const registered = await withRegisteredIdentifier(tx, deps, proof, login);
   const { identity, stored, before, isNew = false } = registered;
   const completed = await completeFactor(tx, deps, {
     identity,
-    factor: { kind: factor, details: await detailsOf(tx, proof, registered) },
+    factor: { kind: factor, details: await factorDetailsOf(tx, proof, registered) },
     caller,
     before,
-    ...sessionFor(target, identity),
+    ...targetSessionOf(target, identity),
   });
   const hasReset = before.some(({ action }) => action === 'factors_reset');
   const result = { ...completed.result, identifierId: stored.id, isNew, hasReset };
@@ -153,7 +162,7 @@ const lockStoredIdentifier = async (
   return locked?.userId === found.userId ? locked : lockStoredIdentifier(tx, identifier);
 };
 
-const signUp = async (
+const signUpWithIdentifier = async (
   tx: Queries,
   deps: Deps,
   proof: IdentifierProof,
@@ -176,7 +185,7 @@ const signUp = async (
 };
 
 /** A user may prove an identifier of their own again, for example as their second factor. */
-const attach = async (
+const attachIdentifier = async (
   tx: Queries,
   deps: Deps,
   proof: IdentifierProof,
@@ -199,7 +208,7 @@ const attach = async (
   if (!stored) throw duplicateError(identifier);
   const added = { credential: identifier.kind, stored } as const;
   await sendAdditionNotice(tx, deps, { ...added, owner: identity, caller });
-  const event = addedEvent(deps, identifier, identity, caller);
+  const event = identifierAddedEvent(deps, identifier, identity, caller);
   return completeLogin(tx, deps, proof, { identity, stored, before: [event] });
 };
 
@@ -213,13 +222,13 @@ export async function proveIdentifier(
   proof: IdentifierProof,
 ): Promise<RecordedWork<ProvenIdentity | undefined>> {
   const { identifier, intent } = proof;
-  if (intent === 'attach') return attach(tx, deps, proof);
+  if (intent === 'attach') return attachIdentifier(tx, deps, proof);
   const found = await lockStoredIdentifier(tx, identifier);
   if (found) return logInAsOwner(tx, deps, proof, found);
-  if (intent === 'login') return unrecorded(undefined);
-  const created = await signUp(tx, deps, proof);
+  if (intent === 'login') return withoutRecord(undefined);
+  const created = await signUpWithIdentifier(tx, deps, proof);
   if (created) return created;
   // Somebody else created the user since the first look-up.
   const winner = await lockStoredIdentifier(tx, identifier);
-  return winner ? logInAsOwner(tx, deps, proof, winner) : unrecorded(undefined);
+  return winner ? logInAsOwner(tx, deps, proof, winner) : withoutRecord(undefined);
 }

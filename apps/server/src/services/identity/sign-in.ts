@@ -23,8 +23,8 @@ import { accountDeactivatedError, lockAccount } from './accounts.ts';
 import { refuseDemoIdentity } from './demo-accounts.ts';
 import type { FactorTable } from './factor-table.ts';
 import { selectIdentities, type Identity } from './identities.ts';
-import { knownDeviceHashes, noteDevice, readKnownDevices } from './known-devices.ts';
-import { recordOfLiveCaller } from './sessions/session-caller.ts';
+import { knownDeviceHashes, storeDevice, readKnownDevices } from './known-devices.ts';
+import { toRecordWithCallerCheck } from './sessions/session-caller.ts';
 import { sessionEndOf } from './sessions/session-end.ts';
 import { isLiveSession, type LiveSession, type SessionRow } from './sessions/session-lookup.ts';
 import { createProviderId } from './provider/provider-ids.ts';
@@ -127,7 +127,7 @@ const startSession = <Who extends Identity>(
     // The device of an operator must not become a known device of the user.
     if (impersonator !== null) return head;
     const known = head?.knownDevices ?? (await readKnownDevices(tx, identity.id));
-    await noteDevice(tx, deps, signIn, known);
+    await storeDevice(tx, deps, signIn, known);
     return head;
   };
   return { result: { session, identity, token }, record: { organisationId, events, lock } };
@@ -225,7 +225,7 @@ export async function completeFactor<Who extends Identity>(
   const events = [...before, loginEvent(deps, signIn)];
   if (signIn.session) {
     const result = await addFactorToSession(tx, deps, signIn);
-    return { result, record: recordOfLiveCaller(deps, { ...caller, ...result }, events) };
+    return { result, record: toRecordWithCallerCheck(deps, { ...caller, ...result }, events) };
   }
   if (!deps.factors[signIn.factor.kind].startsSession) {
     throw new Error(`A session cannot start with the factor ${signIn.factor.kind}.`);

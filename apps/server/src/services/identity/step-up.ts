@@ -9,7 +9,7 @@ import { selectIdentities, type Identity } from './identities.ts';
 import type { LiveSession, SessionRow } from './sessions/session-lookup.ts';
 import { readWireUser } from './provider/wire-user.ts';
 
-const FRESH_MS = 3_600_000;
+const FRESH_FACTOR_MS = 3_600_000;
 const REQUIRED_GROUPS = 2;
 
 /** The groups of the factors that a user could prove. */
@@ -50,7 +50,7 @@ export function stepUpErrorOf(
       'Log in with a second factor first (email, phone, or passkey and authenticator app), then try again.';
     return new HttpError(403, 'insufficient_factors', text);
   }
-  if (proven.some(({ group, at }) => group && now.getTime() - at.getTime() < FRESH_MS)) {
+  if (proven.some(({ group, at }) => group && now.getTime() - at.getTime() < FRESH_FACTOR_MS)) {
     return undefined;
   }
   const text = 'Your last login is more than an hour old. Log in again, then try again.';

@@ -2,7 +2,7 @@ import { INVALID_CURSOR_MESSAGE, parseInstant, type SortDirection } from '@bakeh
 import * as z from 'zod/mini';
 import { HttpError } from '../../http-error.ts';
 import { readJsonText } from '../../lib/json-text.ts';
-import type { CursorSide } from './keyset.ts';
+import type { CursorDirection } from './keyset.ts';
 import type { SortKey, SortKeyType, Ordering } from './ordering.ts';
 
 export type ListName = 'files' | 'shared_files' | 'events' | 'openers' | 'bakers';
@@ -18,7 +18,7 @@ export interface CursorScope {
 
 /** A keyset cursor: the page starts right after a row, or ends right before it. */
 export interface Cursor {
-  side: CursorSide;
+  side: CursorDirection;
   keyValues: readonly string[];
 }
 

@@ -111,19 +111,19 @@ export async function* readInBatches<Row>(
 }
 
 /** The side of the cursor on which rows are read, nearest row first. */
-export type CursorSide = 'behind' | 'before';
+export type CursorDirection = 'behind' | 'before';
 
 interface CursorRead extends SortOrder {
   keyValues: readonly string[];
-  side: CursorSide;
+  side: CursorDirection;
   limit: number;
 }
 
-const INDEX_RANGES_BY_SIDE = {
+const INDEX_RANGES_BY_DIRECTION = {
   behind: indexRangesOf,
   before: reversedIndexRangesOf,
 } as const satisfies Record<
-  CursorSide,
+  CursorDirection,
   (ordering: Ordering, direction: SortDirection) => readonly IndexRange[]
 >;
 
@@ -132,7 +132,7 @@ export async function readFromCursor<Row>(
   { ordering, direction, keyValues, side, limit }: CursorRead,
   read: ReadRows<Row>,
 ): Promise<KeyedRow<Row>[]> {
-  const ranges = INDEX_RANGES_BY_SIDE[side](ordering, direction);
+  const ranges = INDEX_RANGES_BY_DIRECTION[side](ordering, direction);
   const first = ranges.findIndex(({ keys }) => keys.length === keyValues.length);
   const [start, ...others] = ranges.slice(first).map((range) => ({ range }));
   if (!start) return [];

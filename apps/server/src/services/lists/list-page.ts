@@ -45,14 +45,14 @@ interface FoundPage<Row> {
 }
 
 /** One extra row is read to find out whether there is another page. */
-const cutToLimit = <Row>(found: readonly Row[], limit: number) => ({
+const truncateToLimit = <Row>(found: readonly Row[], limit: number) => ({
   rows: found.slice(0, limit),
   hasMore: found.length > limit,
 });
 
 async function findByOffset<Row>({ page, limit }: PageQuery, { byOffset }: PageReaders<Row>) {
   const found = await byOffset({ offset: (page - 1) * limit, limit: limit + 1 });
-  const { rows, hasMore } = cutToLimit(found, limit);
+  const { rows, hasMore } = truncateToLimit(found, limit);
   return { rows, hasNext: hasMore, hasPrevious: page > 1 };
 }
 
@@ -65,7 +65,7 @@ async function findByCursor<Row>(
   const { limit, sort_dir: direction } = query;
   const { side, keyValues } = readCursor(cursor, { ...query, list }, ordering);
   const range = { ordering, direction, keyValues, side, limit: limit + 1 };
-  const { rows, hasMore } = cutToLimit(await readFromCursor(range, byCursor), limit);
+  const { rows, hasMore } = truncateToLimit(await readFromCursor(range, byCursor), limit);
   return side === 'behind'
     ? { rows, hasNext: hasMore, hasPrevious: true }
     : { rows: rows.toReversed(), hasNext: true, hasPrevious: hasMore };

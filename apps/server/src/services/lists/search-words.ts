@@ -13,11 +13,11 @@ export const toSearchWords = (text: string): readonly string[] => [
 const TEXT_SEPARATOR = '\u001F';
 const SEPARATORS = [TEXT_SEPARATOR, ' ', '.', '-', '_', '@'];
 /** A trigram index finds one or two characters only where a word begins. */
-export const SHORT_WORD = /^[\p{L}\p{N}]{1,2}$/u;
+export const SHORT_WORD_PATTERN = /^[\p{L}\p{N}]{1,2}$/u;
 
 /** Patterns for LIKE; a word of one or two characters is found where a word begins. */
 export function patternsOfWord(word: string): readonly string[] {
-  if (!SHORT_WORD.test(word)) return [patternContaining(word)];
+  if (!SHORT_WORD_PATTERN.test(word)) return [patternContaining(word)];
   return [`${word}%`, ...SEPARATORS.map((separator) => `%${escapeLikePattern(separator + word)}%`)];
 }
 

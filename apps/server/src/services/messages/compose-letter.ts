@@ -17,21 +17,23 @@ import { otpSignupLetter } from './letters/sign-in/otp-signup.ts';
 import { passwordResetLetter } from './letters/password-reset.ts';
 import type { Message } from './message.ts';
 import type {
-  CodeFacts,
-  MagicLinkFacts,
-  PasswordResetFacts,
+  CodeLetterInput,
+  MagicLinkLetterInput,
+  PasswordResetLetterInput,
   WithProjectName,
-} from './template-facts.ts';
+} from './letter-inputs.ts';
 
-interface FactsByKind {
-  magic_link: MagicLinkFacts;
-  otp: CodeFacts;
-  password_reset: PasswordResetFacts;
+interface LetterInputByKind {
+  magic_link: MagicLinkLetterInput;
+  otp: CodeLetterInput;
+  password_reset: PasswordResetLetterInput;
 }
 
 type KindOf<Id extends DefaultTemplateId> = (typeof KIND_BY_DEFAULT_ID)[Id];
 
-type LetterOf<Kind extends TemplateKind> = (facts: WithProjectName<FactsByKind[Kind]>) => Letter;
+type LetterOf<Kind extends TemplateKind> = (
+  facts: WithProjectName<LetterInputByKind[Kind]>,
+) => Letter;
 
 const LETTERS_BY_KIND: { [Kind in TemplateKind]: ReadonlyMap<string, LetterOf<Kind>> } = {
   magic_link: new Map([
@@ -53,14 +55,14 @@ export interface TemplateChoice<Id extends DefaultTemplateId> {
 export interface LetterRequest<Id extends DefaultTemplateId> extends TemplateChoice<Id> {
   /** A language tag of the reader; a template of a project has the same text for all. */
   locale: string | undefined;
-  facts: FactsByKind[KindOf<Id>];
+  facts: LetterInputByKind[KindOf<Id>];
 }
 
-type Facts = Partial<MagicLinkFacts & PasswordResetFacts>;
+type LetterFacts = Partial<MagicLinkLetterInput & PasswordResetLetterInput>;
 
 const fillTemplate = (
   { subject, text, html }: TemplateTexts,
-  { link, loginLink, code, minutes, codeMinutes, projectName }: WithProjectName<Facts>,
+  { link, loginLink, code, minutes, codeMinutes, projectName }: WithProjectName<LetterFacts>,
 ): Message => {
   const values = new Map([
     ['link', link],

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../lib/escape-html.ts';
-import { renderLetterPage, styledPart } from './letter-page/letter-page.ts';
+import { renderLetterPage, styleAttributesOf } from './letter-page/letter-page.ts';
 import { toLocale, type Locale } from './locale.ts';
 import type { Message } from './message.ts';
 
@@ -28,37 +28,37 @@ interface LetterText {
 
 export type Letter = Readonly<Record<Locale, LetterText>>;
 
-const isLink = (paragraph: Paragraph): paragraph is LinkParagraph =>
+const isLinkParagraph = (paragraph: Paragraph): paragraph is LinkParagraph =>
   typeof paragraph === 'object' && 'href' in paragraph;
 
-const isCode = (paragraph: Paragraph): paragraph is CodeParagraph =>
+const isCodeParagraph = (paragraph: Paragraph): paragraph is CodeParagraph =>
   typeof paragraph === 'object' && 'code' in paragraph;
 
 const paragraphToText = (paragraph: Paragraph) => {
-  if (isCode(paragraph)) return paragraph.code;
-  return isLink(paragraph) ? `${paragraph.label}:\n${paragraph.href}` : paragraph;
+  if (isCodeParagraph(paragraph)) return paragraph.code;
+  return isLinkParagraph(paragraph) ? `${paragraph.label}:\n${paragraph.href}` : paragraph;
 };
 
 const linkToHtml = ({ label, href, isNotMe }: LinkParagraph) => {
   const look = isNotMe ? 'link' : 'button';
-  return `<p style="margin:0 0 24px"><a ${styledPart(look)} href="${escapeHtml(href)}">${escapeHtml(label)}</a></p>`;
+  return `<p style="margin:0 0 24px"><a ${styleAttributesOf(look)} href="${escapeHtml(href)}">${escapeHtml(label)}</a></p>`;
 };
 
 /** The role and label make a screen reader say the digits one by one. */
 const codeToHtml = ({ code }: CodeParagraph) =>
-  `<p ${styledPart('code')}><span role="img" aria-label="${escapeHtml(Array.from(code).join(' '))}">${escapeHtml(code)}</span></p>`;
+  `<p ${styleAttributesOf('code')}><span role="img" aria-label="${escapeHtml(Array.from(code).join(' '))}">${escapeHtml(code)}</span></p>`;
 
 const paragraphToHtml = (paragraph: Paragraph) => {
-  if (isCode(paragraph)) return codeToHtml(paragraph);
-  if (isLink(paragraph)) return linkToHtml(paragraph);
-  return `<p ${styledPart('paragraph')}>${escapeHtml(paragraph)}</p>`;
+  if (isCodeParagraph(paragraph)) return codeToHtml(paragraph);
+  if (isLinkParagraph(paragraph)) return linkToHtml(paragraph);
+  return `<p ${styleAttributesOf('paragraph')}>${escapeHtml(paragraph)}</p>`;
 };
 
 /** @param languageTag the reader's language in BCP 47; the letter is English if it is unknown */
 export const renderLetter = (letter: Letter, languageTag?: string): Message => {
   const locale = toLocale(languageTag);
   const { subject, paragraphs } = letter[locale];
-  const links = paragraphs.filter(isLink);
+  const links = paragraphs.filter(isLinkParagraph);
   return {
     subject,
     text: paragraphs.map(paragraphToText).join('\n\n'),
@@ -68,7 +68,7 @@ export const renderLetter = (letter: Letter, languageTag?: string): Message => {
       preheader: paragraphs.find((paragraph) => typeof paragraph === 'string') ?? '',
       escapedContent: paragraphs.map(paragraphToHtml).join('\n      '),
     }),
-    code: paragraphs.find(isCode)?.code ?? null,
+    code: paragraphs.find(isCodeParagraph)?.code ?? null,
     links: links.map(({ href }) => href),
     notMe: links.find(({ isNotMe }) => isNotMe)?.href ?? null,
   };

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { renderLetter, type Letter } from './letter.ts';
 import { enqueueMessage } from './outbox.ts';
 
-interface Owner {
+interface NoticeRecipient {
   email: string | null;
   verifiedAt: Date | null;
 }
@@ -12,7 +12,7 @@ interface Owner {
 export async function sendNotice(
   tx: Queries,
   deps: Deps,
-  { email, verifiedAt }: Owner,
+  { email, verifiedAt }: NoticeRecipient,
   letter: Letter,
 ): Promise<void> {
   if (email === null || verifiedAt === null) return;

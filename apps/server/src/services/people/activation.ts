@@ -13,7 +13,10 @@ import { toAuditActor } from '../audit/audit-actor.ts';
 import { createAuditEvent } from '../audit/audit-event.ts';
 import { runRecorded } from '../audit/recorded-transaction.ts';
 import { requireAdminMode, type Account } from '../identity/accounts.ts';
-import { recordOfLiveCaller, type AccountCaller } from '../identity/sessions/session-caller.ts';
+import {
+  toRecordWithCallerCheck,
+  type AccountCaller,
+} from '../identity/sessions/session-caller.ts';
 import type { Letter } from '../messages/letter.ts';
 import {
   accountDeactivatedLetter,
@@ -107,6 +110,6 @@ export async function manageUser(
       }),
     );
     const result = { email: user.email, is_active: isActive };
-    return { result, record: recordOfLiveCaller(deps, by, events) };
+    return { result, record: toRecordWithCallerCheck(deps, by, events) };
   });
 }

@@ -1,5 +1,5 @@
 import { and, count, countDistinct, eq, inArray, max, sql, type SQL } from 'drizzle-orm';
-import type { BakedFiles } from '@bakehouse/contract';
+import type { BakedFileCounts } from '@bakehouse/contract';
 import type { Queries } from '../../db/client.ts';
 import { files, grants } from '../../db/tables.ts';
 import { grantAddressesOf } from '../access/access-decision.ts';
@@ -10,7 +10,7 @@ interface BakedFilesLookup {
   now: Date;
 }
 
-interface BakedFilesFound extends BakedFiles {
+interface FoundBakedFiles extends BakedFileCounts {
   lastAt: Date | null;
 }
 
@@ -35,7 +35,7 @@ const readGranteesOfOpenFiles = async (db: Queries, { bakerId, now }: BakedFiles
 export async function readAllBakedFiles(
   db: Queries,
   lookup: BakedFilesLookup,
-): Promise<BakedFilesFound> {
+): Promise<FoundBakedFiles> {
   const [[baked], grantees] = await Promise.all([
     db
       .select({ files: count(), open: openFilesCount(lookup.now), lastAt: max(files.createdAt) })
@@ -51,7 +51,7 @@ export async function readAllBakedFiles(
 export async function readSharedBakedFiles(
   db: Queries,
   { bakerId, now, reader }: BakedFilesLookup & { reader: string },
-): Promise<BakedFilesFound> {
+): Promise<FoundBakedFiles> {
   const [shared] = await db
     .select({ files: countDistinct(files.id), open: openFilesCount(now) })
     .from(grants)

@@ -16,7 +16,10 @@ import { toAuditActor } from '../audit/audit-actor.ts';
 import { createAuditEvent } from '../audit/audit-event.ts';
 import { runRecorded } from '../audit/recorded-transaction.ts';
 import { requireAdminMode, type Account } from '../identity/accounts.ts';
-import { recordOfLiveCaller, type AccountCaller } from '../identity/sessions/session-caller.ts';
+import {
+  toRecordWithCallerCheck,
+  type AccountCaller,
+} from '../identity/sessions/session-caller.ts';
 import type { Letter } from '../messages/letter.ts';
 import {
   addressBannedLetter,
@@ -141,6 +144,6 @@ export async function manageBan(
     const viewer = { account, admin: body.admin };
     const result = { email: address, ban_info: await readBanInfo(tx, viewer, address) };
     if (events.length > 0 && level === 'org') await notifyOwner(tx, deps, address, body.action);
-    return { result, record: recordOfLiveCaller(deps, by, events) };
+    return { result, record: toRecordWithCallerCheck(deps, by, events) };
   });
 }

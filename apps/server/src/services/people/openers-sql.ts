@@ -9,7 +9,8 @@ export interface OpenersViewer extends BanViewer {
   domains?: boolean | undefined;
 }
 
-const sinceSql = ({ activeSince }: OpenersViewer) => sql`${activeSince.toISOString()}::timestamptz`;
+const activeSinceSql = ({ activeSince }: OpenersViewer) =>
+  sql`${activeSince.toISOString()}::timestamptz`;
 
 const wildcardSql = (address: SQL) => sql`'*@' || split_part(${address}, '@', 2)`;
 
@@ -51,7 +52,7 @@ const bannedAddressesSql = ({ account, admin }: OpenersViewer) => sql`
 /** A baker must not learn whether an address that opened none of their files has an account (docs/decisions/0010). */
 const listedAddressesSql = (viewer: OpenersViewer) => {
   const account = viewer.admin ? sql`true` : sql`accounts.opened_at is not null`;
-  const since = sinceSql(viewer);
+  const since = activeSinceSql(viewer);
   const unknown = viewer.admin ? sql`'no_account'` : sql`'never'`;
   return sql`
   select coalesce(accounts.canonical, granted.canonical, banned.canonical) as canonical,
@@ -72,7 +73,7 @@ const listedAddressesSql = (viewer: OpenersViewer) => {
 /** The last opening is that of anybody in the domain. */
 const listedDomainsSql = (viewer: OpenersViewer) => sql`
   select domains.name as canonical, null::text as address, openings.last_at as last_opened_at,
-    domains.first_at as created_at, coalesce(openings.last_at >= ${sinceSql(viewer)}, false) as is_active,
+    domains.first_at as created_at, coalesce(openings.last_at >= ${activeSinceSql(viewer)}, false) as is_active,
     case when openings.last_at is null then 'never' else 'long_ago' end as inactive_because
   from (
     select ${grants.address} as name, min(${grants.createdAt}) as first_at
@@ -82,7 +83,7 @@ const listedDomainsSql = (viewer: OpenersViewer) => sql`
     from (${openerAccountsSql(viewer)}) as accounts group by 1
   ) as openings on openings.name = domains.name`;
 
-const listedSql = (viewer: OpenersViewer) =>
+const listedOpenersSql = (viewer: OpenersViewer) =>
   viewer.domains
     ? sql`${listedAddressesSql(viewer)} union all ${listedDomainsSql(viewer)}`
     : listedAddressesSql(viewer);
@@ -99,7 +100,7 @@ export const openersRelation = (viewer: OpenersViewer): SQL => {
     ${isBanned} as is_banned,
     case when ${isBanned} then 'banned'
       when people.is_active then 'active' else 'inactive' end as status
-  from (${listedSql(viewer)}) as people
+  from (${listedOpenersSql(viewer)}) as people
     left join (${wildcardCountsSql(viewer)}) as wildcards on wildcards.name = ${wildcardSql(address)}
     ${joins}
 ) as openers`;

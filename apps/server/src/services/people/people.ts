@@ -112,7 +112,7 @@ export async function listPeople<Stored, Row>(
 /** Each batch computes the whole list again, so a few large batches are cheaper. */
 const EXPORT_BATCH_SIZE = 5000;
 
-async function* dropCounts<Row>(
+async function* withoutCounts<Row>(
   batches: AsyncGenerator<{ person: Row }[], void, undefined>,
 ): AsyncGenerator<Row[], void, undefined> {
   for await (const batch of batches) yield batch.map(({ person }) => person);
@@ -130,7 +130,7 @@ export async function createPeopleExportSource<Stored, Row>(
   return {
     count: await db.$count(from, where),
     read: (window) =>
-      dropCounts(
+      withoutCounts(
         readInBatches({ ...order, window, rows: Infinity, size: EXPORT_BATCH_SIZE }, read),
       ),
   };

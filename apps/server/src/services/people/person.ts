@@ -67,7 +67,7 @@ const readAccess = async (db: Queries, { account, admin, address }: PersonLookup
 };
 
 /** Events of a deleted account keep its address, so they are found without the account, too. */
-const isActor = (person: AccountOfPerson, address: string) =>
+const isCausedByPerson = (person: AccountOfPerson, address: string) =>
   or(person && eq(auditEvents.actorId, person.id), eq(sql`lower(${auditEvents.actor})`, address));
 
 const readRequests = async (
@@ -88,7 +88,7 @@ const readRequests = async (
         eq(auditEvents.organisationId, account.organisationId),
         inArray(auditEvents.action, ['file_opened', 'open_blocked']),
         admin ? undefined : eq(auditEvents.bakerId, account.id),
-        isActor(person, address),
+        isCausedByPerson(person, address),
       ),
     )
     .groupBy(auditEvents.action);
@@ -110,7 +110,7 @@ const readBans = (db: Queries, { account, admin, address }: PersonLookup) =>
       ),
     );
 
-const readBaked = async (
+const readBakedFiles = async (
   db: Queries,
   { admin, account }: PersonLookup,
   person: AccountOfPerson,
@@ -130,7 +130,7 @@ const readPerson = async (db: Queries, lookup: PersonLookup, now: Date) => {
     readAccess(db, lookup),
     readRequests(db, lookup, found),
     readBans(db, lookup),
-    readBaked(db, lookup, found, now),
+    readBakedFiles(db, lookup, found, now),
   ]);
   return { found, access, ...requests, banned, baked };
 };
@@ -142,7 +142,7 @@ const disclosedBansOf = ({ admin }: PersonLookup, { banned }: FoundPerson) =>
   banned.filter(({ bakerId }) => admin === true || bakerId !== null);
 
 /** A baker must not learn whether an address that opened none of their files has an account (docs/decisions/0010). */
-const isKnown = (lookup: PersonLookup, person: FoundPerson): boolean =>
+const isKnownPerson = (lookup: PersonLookup, person: FoundPerson): boolean =>
   lookup.address === lookup.account.canonical ||
   (lookup.admin === true && person.found !== undefined) ||
   disclosedBansOf(lookup, person).length > 0 ||
@@ -163,7 +163,10 @@ const firstSeenAt = (lookup: PersonLookup, person: FoundPerson): Date | null =>
     lookup.admin ? person.found?.createdAt : null,
   ]);
 
-const banInfoFor = ({ account, admin }: PersonLookup, { banned }: FoundPerson): BanInfo | null => {
+const banInfoOfPerson = (
+  { account, admin }: PersonLookup,
+  { banned }: FoundPerson,
+): BanInfo | null => {
   const org = banned.find(({ bakerId }) => bakerId === null);
   if (org) return toBanInfo('org', org.reason, { admin });
   const own = banned.find(({ bakerId }) => bakerId === account.id);
@@ -185,15 +188,15 @@ const inactiveReasonOf = (
   return isNew ? 'never' : 'long_ago';
 };
 
-const emailOf = ({ admin, address }: PersonLookup, { found, openings }: FoundPerson): string =>
+const shownEmailOf = ({ admin, address }: PersonLookup, { found, openings }: FoundPerson): string =>
   (admin === true || openings.requests > 0 ? found?.address : undefined) ?? address;
 
-const activityOf = (lookup: PersonLookup, person: FoundPerson, since: Date) =>
+const activityStatusOf = (lookup: PersonLookup, person: FoundPerson, since: Date) =>
   isActiveSince(since, person)
     ? { is_active: true }
     : { is_active: false, inactive_because: inactiveReasonOf(lookup, person) };
 
-const bakedOf = ({ baked }: FoundPerson) => {
+const bakedCountsOf = ({ baked }: FoundPerson) => {
   if (!baked) return {};
   const { lastAt: _lastAt, ...counts } = baked;
   return { baked: counts };
@@ -202,15 +205,15 @@ const bakedOf = ({ baked }: FoundPerson) => {
 const toIsoText = (at: Date | null) => at?.toISOString() ?? null;
 
 const toPerson = (lookup: PersonLookup, person: FoundPerson, since: Date): Person => ({
-  email: emailOf(lookup, person),
+  email: shownEmailOf(lookup, person),
   files_count: person.access.files,
   openings_count: person.openings.requests,
   refusals_count: person.refusals.requests,
   first_seen_at: toIsoText(firstSeenAt(lookup, person)),
   last_opened_at: toIsoText(person.openings.lastAt),
-  ...activityOf(lookup, person, since),
-  ban_info: banInfoFor(lookup, person),
-  ...bakedOf(person),
+  ...activityStatusOf(lookup, person, since),
+  ban_info: banInfoOfPerson(lookup, person),
+  ...bakedCountsOf(person),
 });
 
 /** @throws HttpError 404 for an address that the caller's files and bans do not know, 403 admin_required, 400 */
@@ -222,7 +225,7 @@ export async function getPerson(
   requireAdminMode(account, admin);
   const lookup = { account, admin, address: parsePersonAddress(email) };
   const person = await readPerson(deps.db, lookup, deps.clock.now());
-  if (!isKnown(lookup, person)) {
+  if (!isKnownPerson(lookup, person)) {
     throw new HttpError(404, 'not_found', 'Nobody with this address has had access to your files.');
   }
   return toPerson(lookup, person, activityCutoffOf(deps));

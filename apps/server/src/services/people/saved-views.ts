@@ -14,7 +14,7 @@ import { HttpError } from '../../http-error.ts';
 import { lockAccount, type Account } from '../identity/accounts.ts';
 import { requireLiveCaller, type AccountCaller } from '../identity/sessions/session-caller.ts';
 
-type Views = readonly SavedView[];
+type SavedViewRows = readonly SavedView[];
 
 const selectOwnViews = (db: Queries, userId: string) =>
   db
@@ -28,7 +28,10 @@ const selectOwnViews = (db: Queries, userId: string) =>
     .where(eq(savedViews.userId, userId))
     .orderBy(savedViews.createdAt, savedViews.id);
 
-const requireFreeName = (others: Views, { tab, name }: Pick<SavedView, 'tab' | 'name'>) => {
+const requireUnusedName = (
+  others: SavedViewRows,
+  { tab, name }: Pick<SavedView, 'tab' | 'name'>,
+) => {
   const wanted = name.toLowerCase();
   const taken = others.find((view) => view.tab === tab && view.name.toLowerCase() === wanted);
   if (!taken) return;
@@ -36,13 +39,13 @@ const requireFreeName = (others: Views, { tab, name }: Pick<SavedView, 'tab' | '
   throw new HttpError(409, 'already_exists', message);
 };
 
-const requireRoom = (own: Views) => {
+const requireFreeSlot = (own: SavedViewRows) => {
   if (own.length < SAVED_VIEWS_LIMIT) return;
   const message = `You can save up to ${SAVED_VIEWS_LIMIT} views. Delete one first.`;
   throw new HttpError(409, 'limit_reached', message);
 };
 
-const findOwnView = (own: Views, id: string) => {
+const findOwnView = (own: SavedViewRows, id: string) => {
   const view = own.find((each) => each.id === id);
   if (!view) throw new HttpError(404, 'not_found', 'You have no saved view with this id.');
   return view;
@@ -52,7 +55,7 @@ const findOwnView = (own: Views, id: string) => {
 const changeOwnViews = <Output>(
   deps: Deps,
   by: AccountCaller,
-  change: (tx: Queries, own: Views) => Promise<Output>,
+  change: (tx: Queries, own: SavedViewRows) => Promise<Output>,
 ): Promise<Output> =>
   deps.db.transaction(async (tx) => {
     await lockAccount(tx, by.account.id);
@@ -67,8 +70,8 @@ export const listSavedViews = async ({ db }: Deps, { id }: Account): Promise<Sav
 /** @throws HttpError 409 already_exists, limit_reached */
 export const saveView = (deps: Deps, by: AccountCaller, body: SaveViewBody): Promise<SavedView> =>
   changeOwnViews(deps, by, async (tx, own) => {
-    requireFreeName(own, body);
-    requireRoom(own);
+    requireUnusedName(own, body);
+    requireFreeSlot(own);
     const view = { id: deps.random.uuid(), ...body };
     const userId = by.account.id;
     await tx.insert(savedViews).values({ ...view, userId, createdAt: deps.clock.now() });
@@ -85,7 +88,7 @@ export const updateView = (
     const view = findOwnView(own, id);
     const values = { name: name ?? view.name, query: query ?? view.query };
     const others = own.filter((other) => other !== view);
-    requireFreeName(others, { ...values, tab: view.tab });
+    requireUnusedName(others, { ...values, tab: view.tab });
     await tx.update(savedViews).set(values).where(eq(savedViews.id, view.id));
     return { ...view, ...values };
   });

@@ -23,12 +23,12 @@ import type { Ordering, SortKey } from '../lists/ordering.ts';
 import { MAX_COUNTED_ROWS, toListTotal } from '../lists/totals.ts';
 
 const FILE_ID_KEY = { value: files.id, type: 'text' } as const satisfies SortKey;
-const GRANTED_AT = sql`granted.at`;
+const GRANTED_AT_SQL = sql`granted.at`;
 
 const SHARED_FILE_ORDERINGS: Record<Exclude<SharedFileSort, 'changes_at'>, Ordering> = {
   name: { keys: [{ value: sql`lower(${files.name})`, type: 'text' }, FILE_ID_KEY] },
   baker: { keys: [{ value: emails.canonical, type: 'text' }, FILE_ID_KEY] },
-  granted: { keys: [{ value: GRANTED_AT, type: 'timestamptz' }, FILE_ID_KEY] },
+  granted: { keys: [{ value: GRANTED_AT_SQL, type: 'timestamptz' }, FILE_ID_KEY] },
   expiration_date: {
     keys: [{ value: files.expiresAt, type: 'timestamptz' }, FILE_ID_KEY],
     isNullable: true,

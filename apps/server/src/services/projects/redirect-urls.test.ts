@@ -4,7 +4,7 @@ import { HttpError } from '../../http-error.ts';
 import { readTestProjects } from '../../../test/server/test-projects.ts';
 import {
   redirectUrlFor,
-  withToken,
+  addTokenParameters,
   type RedirectArea,
   type RedirectPurpose,
 } from './redirect-urls.ts';
@@ -192,6 +192,6 @@ describe('withToken', () => {
     ['https://app.example.com/in?', `https://app.example.com/in?${added}`],
     ['https://app.example.com/in?x=a%20b&y', `https://app.example.com/in?x=a%20b&y&${added}`],
   ])('adds the token after the query of %s', (url, expected) => {
-    expect(withToken(url, token)).toBe(expected);
+    expect(addTokenParameters(url, token)).toBe(expected);
   });
 });

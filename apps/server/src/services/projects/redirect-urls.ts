@@ -38,18 +38,22 @@ const MISMATCH_ERRORS = {
   oauth: 'no_match_for_provided_oauth_url',
 } satisfies Record<RedirectArea, ErrorType>;
 
-const registeredUrls = ({ redirect_urls }: Project, purpose: RedirectPurpose) =>
+const registeredUrlsFor = ({ redirect_urls }: Project, purpose: RedirectPurpose) =>
   redirect_urls.filter(({ purposes }) => purposes.includes(purpose)).map(({ url }) => url);
 
-const isAccepted = (project: Project, url: URL, { purpose, publicUrl }: RedirectRequest) =>
-  registeredUrls(project, purpose).includes(url.href) ||
+const isAcceptedRedirectUrl = (
+  project: Project,
+  url: URL,
+  { purpose, publicUrl }: RedirectRequest,
+) =>
+  registeredUrlsFor(project, purpose).includes(url.href) ||
   (project.acceptsLoopback && isLoopbackHost(url.hostname)) ||
   (project.isPortal && url.origin === new URL(publicUrl).origin);
 
-type DefaultRequest = Pick<RedirectRequest, 'purpose' | 'publicUrl'>;
+type DefaultRedirectRequest = Pick<RedirectRequest, 'purpose' | 'publicUrl'>;
 
-const findDefaultUrl = (project: Project, { purpose, publicUrl }: DefaultRequest) => {
-  const [first] = registeredUrls(project, purpose);
+const findDefaultUrl = (project: Project, { purpose, publicUrl }: DefaultRedirectRequest) => {
+  const [first] = registeredUrlsFor(project, purpose);
   if (first !== undefined || !project.isPortal) return first;
   return new URL(PORTAL_PATHS[purpose], publicUrl).href;
 };
@@ -57,7 +61,7 @@ const findDefaultUrl = (project: Project, { purpose, publicUrl }: DefaultRequest
 export function findRedirectUrl(project: Project, request: RedirectRequest): string | undefined {
   if (request.given === undefined) return findDefaultUrl(project, request);
   const url = parseRedirectUrl(request.given);
-  return url && isAccepted(project, url, request) ? url.href : undefined;
+  return url && isAcceptedRedirectUrl(project, url, request) ? url.href : undefined;
 }
 
 const missingUrlError = (purpose: RedirectPurpose) =>
@@ -78,14 +82,14 @@ export function redirectUrlFor(project: Project, request: RedirectRequest): stri
 }
 
 /** @throws HttpError 400 with a type of MISSING_ERRORS, if the project accepts no URL at all */
-export function requireRedirectUrls(project: Project, request: DefaultRequest): void {
+export function requireRedirectUrls(project: Project, request: DefaultRedirectRequest): void {
   const isAnyAccepted = project.acceptsLoopback || findDefaultUrl(project, request) !== undefined;
   if (!isAnyAccepted) throw missingUrlError(request.purpose);
 }
 
 type TokenParameters = Record<(typeof TOKEN_PARAMETERS)[number], string>;
 
-export function withToken(url: string, parameters: TokenParameters): string {
+export function addTokenParameters(url: string, parameters: TokenParameters): string {
   const result = new URL(url);
   const added = TOKEN_PARAMETERS.map((name) => `${name}=${encodeURIComponent(parameters[name])}`);
   result.search = [result.search.slice(1), ...added].filter(Boolean).join('&');

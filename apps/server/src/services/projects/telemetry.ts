@@ -16,7 +16,7 @@ export interface TelemetryEntry {
 }
 
 /** Runs outside a transaction, because a long lock on the counter would hold connections that logins need. */
-const takeQuota = async (
+const takeTelemetryQuota = async (
   { db, clock }: Deps,
   { project_id: projectId }: Project,
   used: { events: number; bytes: number },
@@ -47,7 +47,7 @@ export async function storeTelemetry(
 ): Promise<void> {
   if (entries.length === 0) return;
   const bytes = Buffer.byteLength(JSON.stringify(entries));
-  await takeQuota(deps, project, { events: entries.length, bytes });
+  await takeTelemetryQuota(deps, project, { events: entries.length, bytes });
   const { db, clock, random } = deps;
   await db.insert(telemetryEvents).values(
     entries.map(({ telemetry, event }) => ({

@@ -6,7 +6,7 @@ import type { Clock } from '../../lib/clock.ts';
 
 const CLOCK_OFFSET_KEY = 'clock_offset_seconds';
 
-export async function restoreClock(db: Database, clock: Clock): Promise<void> {
+export async function restoreClockOffset(db: Database, clock: Clock): Promise<void> {
   const [row] = await db
     .select()
     .from(installationValues)
@@ -14,7 +14,11 @@ export async function restoreClock(db: Database, clock: Clock): Promise<void> {
   clock.setOffset(z.catch(z.number(), 0).parse(row?.value));
 }
 
-export async function storeClock(db: Database, clock: Clock, offsetSeconds: number): Promise<void> {
+export async function storeClockOffset(
+  db: Database,
+  clock: Clock,
+  offsetSeconds: number,
+): Promise<void> {
   await db
     .insert(installationValues)
     .values({ key: CLOCK_OFFSET_KEY, value: offsetSeconds })

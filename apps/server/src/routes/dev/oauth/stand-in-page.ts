@@ -3,7 +3,7 @@ import type { OAuthProfile } from '../../../services/factors/oauth/providers/pro
 import type { Markup, ServicePage } from '../../pages/service-page.ts';
 
 /** Whether the provider sends email addresses, and whether it says that they are verified. */
-export type ToldAddress = 'none' | 'unverified' | 'verified';
+export type AddressDisclosure = 'none' | 'unverified' | 'verified';
 
 interface DemoPerson {
   name: string;
@@ -15,31 +15,32 @@ export interface StandInRequest {
   query: string;
   label: string;
   isOpenIdConnect: boolean;
-  toldAddress: ToldAddress;
+  toldAddress: AddressDisclosure;
   scopes: string;
   people: readonly DemoPerson[];
   /** An example of the provider's answers about a person. */
   example: unknown;
 }
 
-const ADDRESS_FACTS: Readonly<Record<ToldAddress, string>> = {
+const TEXT_BY_DISCLOSURE: Readonly<Record<AddressDisclosure, string>> = {
   none: 'Not told. The account here begins without one, and the portal asks for it.',
   unverified:
     'Told, but not whether it is verified. The app does not use it, and the portal asks for one.',
   verified: 'Told, and whether it is verified. A verified one leads to the account that has it.',
 };
 
-const hidden = (name: string, value: string): Markup =>
+const hiddenFieldMarkup = (name: string, value: string): Markup =>
   html`<input type="hidden" name="${name}" value="${value}" />`;
 
-const personChoice = (
+const personChoiceMarkup = (
   action: string,
   { name, address }: DemoPerson,
-  toldAddress: ToldAddress,
+  toldAddress: AddressDisclosure,
 ): Markup =>
   html`<li>
     <form method="post" action="${action}">
-      ${hidden('first_name', name)} ${hidden('email', address)} ${hidden('verified', 'yes')}
+      ${hiddenFieldMarkup('first_name', name)} ${hiddenFieldMarkup('email', address)}
+      ${hiddenFieldMarkup('verified', 'yes')}
       <button type="submit" class="secondary">
         <span>Continue as ${name}</span>
         ${toldAddress === 'none' ? '' : html`<span class="hint">${address}</span>`}
@@ -47,7 +48,7 @@ const personChoice = (
     </form>
   </li>`;
 
-const addressFields = (toldAddress: ToldAddress) =>
+const addressFieldsMarkup = (toldAddress: AddressDisclosure) =>
   html`<p>
       <label for="email">Email address (leave it empty for none)</label>
       <input id="email" name="email" type="email" autocomplete="off" />
@@ -63,7 +64,7 @@ const addressFields = (toldAddress: ToldAddress) =>
         : ''
     }`;
 
-const newPersonForm = (action: string, { toldAddress }: StandInRequest) =>
+const newPersonFormMarkup = (action: string, { toldAddress }: StandInRequest) =>
   html`<form method="post" action="${action}">
     <div class="fields">
       <p>
@@ -75,17 +76,17 @@ const newPersonForm = (action: string, { toldAddress }: StandInRequest) =>
         <input id="last_name" name="last_name" autocomplete="off" value="Newcomer" />
       </p>
     </div>
-    ${toldAddress === 'none' ? '' : addressFields(toldAddress)}
+    ${toldAddress === 'none' ? '' : addressFieldsMarkup(toldAddress)}
     <button type="submit">Continue as this person</button>
   </form>`;
 
-const failure = (action: string, error: string, label: string) =>
+const failureFormMarkup = (action: string, error: string, label: string) =>
   html`<form method="post" action="${action}">
-    ${hidden('error', error)}
+    ${hiddenFieldMarkup('error', error)}
     <button type="submit" class="secondary">${label}</button>
   </form>`;
 
-const answerFacts = ({ isOpenIdConnect, toldAddress, scopes, example }: StandInRequest) =>
+const responseFactsMarkup = ({ isOpenIdConnect, toldAddress, scopes, example }: StandInRequest) =>
   html`<dl>
       <dt>Protocol</dt>
       <dd>
@@ -98,7 +99,7 @@ const answerFacts = ({ isOpenIdConnect, toldAddress, scopes, example }: StandInR
       <dt>Scopes that the app asks for</dt>
       <dd><code>${scopes}</code></dd>
       <dt>Email address</dt>
-      <dd>${ADDRESS_FACTS[toldAddress]}</dd>
+      <dd>${TEXT_BY_DISCLOSURE[toldAddress]}</dd>
     </dl>
     <details>
       <summary>An answer, for example</summary>
@@ -117,22 +118,22 @@ export const standInPage = (request: StandInRequest): ServicePage => {
       </p>
       <h2>People of the demo</h2>
       <ul class="choices">
-        ${people.map((person) => personChoice(action, person, toldAddress))}
+        ${people.map((person) => personChoiceMarkup(action, person, toldAddress))}
       </ul>
       <h2>Somebody else</h2>
-      ${newPersonForm(action, request)}
+      ${newPersonFormMarkup(action, request)}
       <h2>Something goes wrong</h2>
       <div class="actions">
-        ${failure(action, 'access_denied', 'Deny the login')}
-        ${failure(action, 'server_error', 'Answer with an error')}
+        ${failureFormMarkup(action, 'access_denied', 'Deny the login')}
+        ${failureFormMarkup(action, 'server_error', 'Answer with an error')}
       </div>
       <h2>What the app receives</h2>
-      ${answerFacts(request)}`,
+      ${responseFactsMarkup(request)}`,
   };
 };
 
 /** The page of a provider whose answer is a form, which the browser posts to the app. */
-export const formAnswerPage = (
+export const formPostPage = (
   label: string,
   action: string,
   fields: Readonly<Record<string, string>>,
@@ -141,12 +142,12 @@ export const formAnswerPage = (
   content: html`<p>${label} sends its answer as a form. The app receives these fields:</p>
     <pre>${Object.keys(fields).join('\n')}</pre>
     <form method="post" action="${action}">
-      ${Object.entries(fields).map(([name, value]) => hidden(name, value))}
+      ${Object.entries(fields).map(([name, value]) => hiddenFieldMarkup(name, value))}
       <button type="submit">Send the answer</button>
     </form>`,
 });
 
-export const profileOf = (form: URLSearchParams): OAuthProfile => {
+export const profileOfForm = (form: URLSearchParams): OAuthProfile => {
   const read = (name: string) => form.get(name)?.trim() ?? '';
   const email = read('email');
   const firstName = read('first_name');

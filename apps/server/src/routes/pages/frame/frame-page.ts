@@ -9,7 +9,7 @@ import type { Deps } from '../../../deps.ts';
 import { FRAME_SCRIPT } from './frame-script.ts';
 
 const FRAME_PATH = '/v1/clientside-services';
-const PHONES_PATH = `${FRAME_PATH}/phone-numbers.js`;
+const PHONE_LIBRARY_PATH = `${FRAME_PATH}/phone-numbers.js`;
 const SCRIPT_PATH = `${FRAME_PATH}/frame.js`;
 
 const LOOPBACK_SOURCES = ['http', 'https'].flatMap((scheme) =>
@@ -59,12 +59,12 @@ export const framePageRoutes = ({ projects, config }: Pick<Deps, 'projects' | 'c
             <head>
               <meta charset="utf-8" />
               <title>Services for pages</title>
-              <script src="${PHONES_PATH}"></script>
+              <script src="${PHONE_LIBRARY_PATH}"></script>
               <script src="${SCRIPT_PATH}" data-settings="${settings}"></script>
             </head>
           </html>`,
       );
     })
-    .get(PHONES_PATH, (c) => sendScript(c, phoneLibrary))
+    .get(PHONE_LIBRARY_PATH, (c) => sendScript(c, phoneLibrary))
     .get(SCRIPT_PATH, (c) => sendScript(c, FRAME_SCRIPT));
 };

@@ -10,13 +10,13 @@ import {
 import { upstreamOf } from '../../../services/factors/oauth/upstream/upstream.ts';
 import { readLinkToken, sendServicePage } from '../service-page.ts';
 import { readBrowserKey } from '../../browser-key.ts';
-import { failedLoginPage, onwardPage } from './oauth-markup.ts';
+import { failedLoginPage, continuePage } from './oauth-markup.ts';
 
 const CALLBACK_ROUTE = `${OAUTH_CALLBACK_PATH}/:provider`;
 /** The parameters of RFC 6749, section 4.1.2, with `iss` (RFC 9207) and the `user` of Apple. */
-const PASSED_ON = ['code', 'state', 'error', 'error_description', 'iss', 'user'];
+const FORWARDED_PARAMETERS = ['code', 'state', 'error', 'error_description', 'iss', 'user'];
 
-const findWayBack = async (deps: Deps, state: string) => {
+const findLoginOrigin = async (deps: Deps, state: string) => {
   const flow = await findOAuthFlow(deps, state);
   const project = flow && deps.projects.byId(flow.projectId);
   if (!project) return undefined;
@@ -24,11 +24,11 @@ const findWayBack = async (deps: Deps, state: string) => {
   return { projectName: project.name, loginUrl, isConnection: attachTo !== null };
 };
 
-const finish = async (c: Context<AppEnv, typeof CALLBACK_ROUTE>, deps: Deps) => {
+const finishOAuthLogin = async (c: Context<AppEnv, typeof CALLBACK_ROUTE>, deps: Deps) => {
   const upstream = upstreamOf(deps, c.req.param('provider'));
   const parameters = new URL(c.req.url).searchParams;
   const state = readLinkToken(parameters.get('state'));
-  const way = await findWayBack(deps, state);
+  const way = await findLoginOrigin(deps, state);
   try {
     const browserKey = readBrowserKey(c.req.header('cookie'), deps);
     const href = await finishOAuthFlow(deps, { upstream, state, parameters, browserKey });
@@ -45,15 +45,15 @@ const finish = async (c: Context<AppEnv, typeof CALLBACK_ROUTE>, deps: Deps) => 
 /** The browser returns here from a provider. */
 export const oauthCallbackRoutes = (deps: Deps) =>
   new Hono<AppEnv>()
-    .get(CALLBACK_ROUTE, (c) => finish(c, deps))
+    .get(CALLBACK_ROUTE, (c) => finishOAuthLogin(c, deps))
     .post(CALLBACK_ROUTE, async (c) => {
       const form = new URLSearchParams(await c.req.text());
-      const passed = PASSED_ON.flatMap((name) => {
+      const passed = FORWARDED_PARAMETERS.flatMap((name) => {
         const value = form.get(name);
         return value === null ? [] : [`${name}=${encodeURIComponent(value)}`];
       });
       const { pathname } = new URL(c.req.url);
       const href = `${pathname}?${passed.join('&')}`;
       c.header('Refresh', `0; url=${href}`);
-      return sendServicePage(c, 200, onwardPage(href));
+      return sendServicePage(c, 200, continuePage(href));
     });

@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createOAuthBrowser, OAUTH_APP, tokenOf } from '../../../../test/people/oauth-person.ts';
+import {
+  createOAuthBrowser,
+  OAUTH_APP,
+  tokenOfRedirect,
+} from '../../../../test/people/oauth-person.ts';
 import { useTestServer, type TestReply } from '../../../../test/server/test-server.ts';
-import { guideOf, redeemToken } from '../../../../test/upstreams/provider-browser.ts';
+import { errorTypeInGuideLink, redeemToken } from '../../../../test/upstreams/provider-browser.ts';
 
 const developer = useTestServer();
 const production = useTestServer({ env: { NODE_ENV: 'production' } });
@@ -124,7 +128,7 @@ describe('the page of a failed social login', () => {
       expect(failed.headers.get('location')).toBeNull();
       expect(failed.text.replaceAll(/\s+/g, ' ')).toContain(says);
       expect(failed.text).toContain(`<a class="action" href="${leadsTo}"`);
-      expect(guideOf(failed)).toBe(type);
+      expect(errorTypeInGuideLink(failed)).toBe(type);
       const guide = await developer().send('/errors');
       expect(guide.text).toMatch(new RegExp(`<dt id="${type}">[^]*?<dd>[^<]{20,}</dd>`));
     },
@@ -137,7 +141,7 @@ describe('the page of a failed social login', () => {
     const { browser, started } = await ready();
     const proved = await browser.choose(started, { ...PERSON, ...told });
     expect(proved.headers.get('location')).toContain(OAUTH_APP);
-    const reply = await redeemToken(developer(), tokenOf(proved));
+    const reply = await redeemToken(developer(), tokenOfRedirect(proved));
     expect(reply).toMatchObject({ status: 200, json: { data: { user: { emails: [] } } } });
   });
 });

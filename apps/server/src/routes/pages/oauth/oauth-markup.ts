@@ -4,25 +4,27 @@ import type { HttpError } from '../../../http-error.ts';
 import { toAppUrl } from '../magic-link-markup.ts';
 import type { ServicePage } from '../service-page.ts';
 
-const guideLink = (type: string) => html`<a href="/errors#${type}">What ${type} means</a>`;
+const errorGuideLink = (type: string) => html`<a href="/errors#${type}">What ${type} means</a>`;
 
-export interface WayBack {
+export interface LoginOrigin {
   projectName: string;
   loginUrl: string;
 }
 
-interface KnownLogin extends WayBack {
+interface OAuthLoginOrigin extends LoginOrigin {
   /** Whether a logged-in user connects an account, instead of logging in. */
   isConnection: boolean;
 }
 
-const wayBackLink = ({ projectName, loginUrl }: WayBack, portal: Pick<Config, 'publicUrl'>) =>
-  html`<p><a class="action" href="${toAppUrl(loginUrl, portal)}">Go to ${projectName}</a></p>`;
+const loginOriginLink = (
+  { projectName, loginUrl }: LoginOrigin,
+  portal: Pick<Config, 'publicUrl'>,
+) => html`<p><a class="action" href="${toAppUrl(loginUrl, portal)}">Go to ${projectName}</a></p>`;
 
 /** Without a registered redirect URL, the page has no link back to the app. */
 export const refusedStartPage = (
   { message, type }: HttpError,
-  way: WayBack | undefined,
+  way: LoginOrigin | undefined,
   portal: Pick<Config, 'publicUrl'>,
 ): ServicePage => ({
   title: 'This login cannot start',
@@ -30,19 +32,19 @@ export const refusedStartPage = (
     ${
       way
         ? html`<p>Nobody was logged in. Start again, or log in another way.</p>
-            ${wayBackLink(way, portal)}`
+            ${loginOriginLink(way, portal)}`
         : html`<p>
             Nobody was logged in. Go back to the page that you came from, and log in another way.
           </p>`
     }
-    <p>${guideLink(type)}</p>`,
+    <p>${errorGuideLink(type)}</p>`,
 });
 
 interface FailedLogin {
   label: string;
   error: HttpError;
   /** Undefined when the login is no longer stored. */
-  way: KnownLogin | undefined;
+  way: OAuthLoginOrigin | undefined;
 }
 
 export const failedLoginPage = (
@@ -58,25 +60,25 @@ export const failedLoginPage = (
           : 'Nobody was logged in. Start again, or log in another way.'
       }
     </p>
-    ${way ? wayBackLink(way, portal) : html`<p>Go back to the page that you came from.</p>`}
-    <p>${guideLink(type)}</p>`,
+    ${way ? loginOriginLink(way, portal) : html`<p>Go back to the page that you came from.</p>`}
+    <p>${errorGuideLink(type)}</p>`,
 });
 
-export const unconfiguredPage = (
+export const unconfiguredProviderPage = (
   label: string,
-  way: WayBack,
+  way: LoginOrigin,
   portal: Pick<Config, 'publicUrl'>,
 ): ServicePage => ({
   title: `You cannot log in with ${label} here`,
   content: html`<p>
       This server does not offer login with ${label}. Log in to ${way.projectName} another way.
     </p>
-    ${wayBackLink(way, portal)}
-    <p>${guideLink('oauth_config_not_found')}</p>`,
+    ${loginOriginLink(way, portal)}
+    <p>${errorGuideLink('oauth_config_not_found')}</p>`,
 });
 
 /** A form of another site is sent without cookies; the navigation from this page sends them. */
-export const onwardPage = (href: string): ServicePage => ({
+export const continuePage = (href: string): ServicePage => ({
   title: 'One moment',
   content: html`<p><a class="action" href="${href}">Continue</a></p>`,
 });

@@ -2,7 +2,7 @@ import type { PortalCall } from '@bakehouse/contract/calls/portal-call';
 import { bakeLoaf, loaf, loafBody } from '@bakehouse/contract/test/pretend-call';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { useTestServer } from '../../../../test/server/test-server.ts';
-import { answer, mountAnswers } from './answer.ts';
+import { answer, mountPortalRoutes } from './answer.ts';
 
 const server = useTestServer();
 
@@ -16,7 +16,7 @@ const loafAnswer = answer(
 
 describe('a call of one row and one handler', () => {
   const send = (body: object) =>
-    mountAnswers(server().deps, [loafAnswer])
+    mountPortalRoutes(server().deps, [loafAnswer])
       .onError(({ message }, c) => c.text(message, 400))
       .request(bakeLoaf.path, {
         method: bakeLoaf.method,

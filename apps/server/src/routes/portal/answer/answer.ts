@@ -2,7 +2,7 @@ import type { FileDetail } from '@bakehouse/contract';
 import type {
   InputSchema,
   PortalCall,
-  ReadInput,
+  ParsedInput,
   ReplyOf,
   TypeOnly,
 } from '@bakehouse/contract/calls/portal-call';
@@ -16,7 +16,7 @@ import {
   type VersionCondition,
 } from '../../../lib/http/version-condition.ts';
 import { queueCall } from '../../../middleware/call-queue/call-queue.ts';
-import type { HotThing } from '../../../middleware/call-queue/queued-calls.ts';
+import type { ContendedRow } from '../../../middleware/call-queue/queued-calls.ts';
 import { rateLimit } from '../../../middleware/rate-limit.ts';
 import { recordRefusedAdminRequests } from '../../../middleware/refused-admin-requests.ts';
 import { invalidRequestError, readBody, readQuery } from '../../../request-input.ts';
@@ -25,28 +25,28 @@ import { etagOf } from '../../../services/files/file-versions.ts';
 import type { BucketName } from '../../../services/identity/limits/rate-limit.ts';
 import type { AccountCaller } from '../../../services/identity/sessions/session-caller.ts';
 import type { PagedList } from '../../../services/lists/list-page.ts';
-import { accountCallerOf, callerOf, type CallerFields } from './caller.ts';
+import { accountCallerOfRequest, callerOfRequest, type CallerFields } from './caller.ts';
 import { requireGetForExport, sendExport } from './export-reply.ts';
 import { sendListPage, type NumberedPage } from './list-reply.ts';
 
 interface PortalRequest<Call extends PortalCall> {
-  input: ReadInput<Call>;
+  input: ParsedInput<Call>;
   by: Call['level'] extends 'anyone' ? Caller : AccountCaller;
   ifMatch: VersionCondition | undefined;
 }
 
-type Answered<Call extends PortalCall> = Call extends { format: 'csv' }
+type HandlerResult<Call extends PortalCall> = Call extends { format: 'csv' }
   ? Export
   : Call extends { format: 'page' }
     ? PagedList<ReplyOf<Call>>
     : ReplyOf<Call>;
 
-type Handle<Call extends PortalCall> = (
+type PortalHandler<Call extends PortalCall> = (
   request: PortalRequest<Call>,
   deps: Deps,
-) => Answered<Call> | Promise<Answered<Call>>;
+) => HandlerResult<Call> | Promise<HandlerResult<Call>>;
 
-interface Schemas {
+interface RequestSchemas {
   body?: InputSchema | undefined;
   query?: InputSchema | undefined;
 }
@@ -58,19 +58,19 @@ type SchemasOf<Call extends PortalCall> = Call extends { body: TypeOnly<infer Sc
     ? { query: Schema; body?: undefined }
     : { body?: undefined; query?: undefined };
 
-interface AnswerSettings {
+interface PortalRouteSettings {
   /** Describes the call in the OpenAPI document. */
   summary: string;
   /** Bodies of errors that other calls do not have, by status. */
   errors?: Readonly<Record<number, z.ZodMiniType>>;
   limit?: BucketName;
   /** A writing call waits for earlier calls of its user, and of the same address, token or the like. */
-  queue?: readonly HotThing[];
+  queue?: readonly ContendedRow[];
   /** A noun phrase for the audit log, which records refused requests of administrators. */
   adminRequest?: string;
 }
 
-export interface PortalAnswer extends AnswerSettings, Schemas {
+export interface PortalRoute extends PortalRouteSettings, RequestSchemas {
   call: PortalCall;
   respond: (c: Context<SessionEnv>, deps: Deps) => Promise<Response>;
 }
@@ -86,23 +86,31 @@ const readIfMatch = (c: Context<SessionEnv>) => {
   throw invalidRequestError(`If-Match ${IF_MATCH_PROBLEM}.`, { 'if-match': IF_MATCH_PROBLEM });
 };
 
-const readInput = async (c: Context<SessionEnv>, { body, query }: Schemas): Promise<object> => {
+const readInput = async (
+  c: Context<SessionEnv>,
+  { body, query }: RequestSchemas,
+): Promise<object> => {
   if (body) return readBody(c, body);
   return query ? readQuery(c, query) : {};
 };
 
-const readRequest = async (c: Context<SessionEnv>, call: PortalCall, schemas: Schemas) => {
+const readRequest = async (c: Context<SessionEnv>, call: PortalCall, schemas: RequestSchemas) => {
   const input = await readInput(c, schemas);
   const fields: CallerFields = input;
   return {
     input,
-    by: call.level === 'anyone' ? callerOf(c, fields) : accountCallerOf(c, fields),
+    by: call.level === 'anyone' ? callerOfRequest(c, fields) : accountCallerOfRequest(c, fields),
     ifMatch: call.etag && readIfMatch(c),
   };
 };
 
-const sendAnswer = (c: Context<SessionEnv>, call: PortalCall, input: object, answered: unknown) => {
-  // The casts are safe, because `Answered` derives the type from the same members.
+const sendHandlerResult = (
+  c: Context<SessionEnv>,
+  call: PortalCall,
+  input: object,
+  answered: unknown,
+) => {
+  // The casts are safe, because `HandlerResult` derives the type from the same members.
   if (call.format === 'csv') return sendExport(c, answered as Export);
   if (call.format === 'page') return sendListPage(c, input, answered as PagedList<NumberedPage>);
   if (call.etag) c.header('ETag', etagOf(answered as FileDetail));
@@ -112,9 +120,9 @@ const sendAnswer = (c: Context<SessionEnv>, call: PortalCall, input: object, ans
 /** The type of the row decides what the handler gets and returns. */
 export const answer = <Call extends PortalCall>(
   call: Call,
-  settings: AnswerSettings & SchemasOf<Call>,
-  handle: Handle<Call>,
-): PortalAnswer => ({
+  settings: PortalRouteSettings & SchemasOf<Call>,
+  handle: PortalHandler<Call>,
+): PortalRoute => ({
   ...settings,
   call,
   async respond(c, deps) {
@@ -122,11 +130,14 @@ export const answer = <Call extends PortalCall>(
     if (call.format === 'csv') requireGetForExport(c);
     // The cast is safe, because the schemas and the level of this row made the request.
     const answered = await handle(request as PortalRequest<Call>, deps);
-    return sendAnswer(c, call, request.input, answered);
+    return sendHandlerResult(c, call, request.input, answered);
   },
 });
 
-export const mountAnswers = (deps: Deps, answers: readonly PortalAnswer[]): Hono<SessionEnv> => {
+export const mountPortalRoutes = (
+  deps: Deps,
+  answers: readonly PortalRoute[],
+): Hono<SessionEnv> => {
   const app = new Hono<SessionEnv>();
   for (const { call, respond, limit, queue, adminRequest } of answers) {
     const { method, path } = call;

@@ -9,12 +9,12 @@ export interface CallerFields {
   admin?: boolean | undefined;
 }
 
-export const callerOf = <Env extends AppEnv>(
+export const callerOfRequest = <Env extends AppEnv>(
   c: Context<Env>,
   { client_info: info }: CallerFields,
 ): Caller => ({ ...c.get('caller'), info });
 
-export const accountCallerOf = (
+export const accountCallerOfRequest = (
   c: Context<SessionEnv>,
   { admin, ...body }: CallerFields,
-): AccountCaller => ({ ...callerOf(c, body), ...c.get('live'), admin });
+): AccountCaller => ({ ...callerOfRequest(c, body), ...c.get('live'), admin });

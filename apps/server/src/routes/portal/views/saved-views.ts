@@ -6,9 +6,9 @@ import {
   saveView,
   updateView,
 } from '../../../services/people/saved-views.ts';
-import { answer, type PortalAnswer } from '../answer/answer.ts';
+import { answer, type PortalRoute } from '../answer/answer.ts';
 
-export const savedViewAnswers: readonly PortalAnswer[] = [
+export const savedViewRoutes: readonly PortalRoute[] = [
   answer(
     calls.listSavedViews,
     {

@@ -8,44 +8,46 @@ import { SCOPE_DESCRIPTIONS } from '../../../services/connected-apps/scope-descr
 import { sendSuccess } from '../envelope.ts';
 import { providerCall, type ProviderCall } from '../provider-call.ts';
 
-const text = (most: number) => z.string().check(z.maxLength(most, 'is too long'));
+const boundedTextSchema = (most: number) => z.string().check(z.maxLength(most, 'is too long'));
 
-const MAX_LENGTH = 2000;
+const MAX_TEXT_LENGTH = 2000;
 const MAX_SCOPES = 50;
 
-const parameters = {
-  client_id: text(200),
-  redirect_uri: text(MAX_LENGTH),
-  response_type: text(100),
+const authorizationParameterSchemas = {
+  client_id: boundedTextSchema(200),
+  redirect_uri: boundedTextSchema(MAX_TEXT_LENGTH),
+  response_type: boundedTextSchema(100),
 };
-const scopesSchema = z.array(text(200)).check(z.maxLength(MAX_SCOPES, 'are too many'));
+const scopesSchema = z.array(boundedTextSchema(200)).check(z.maxLength(MAX_SCOPES, 'are too many'));
 
 const startBodySchema = z.object({
-  ...parameters,
-  scope: z.optional(text(MAX_LENGTH)),
+  ...authorizationParameterSchemas,
+  scope: z.optional(boundedTextSchema(MAX_TEXT_LENGTH)),
   scopes: z.optional(scopesSchema),
 });
 
 const inPageStartSchema = z.object({
-  ...parameters,
+  ...authorizationParameterSchemas,
   scopes: scopesSchema,
-  prompt: z.optional(text(100)),
+  prompt: z.optional(boundedTextSchema(100)),
 });
 
 const inPageSubmitSchema = z.object({
-  ...parameters,
+  ...authorizationParameterSchemas,
   scopes: scopesSchema,
-  prompt: z.optional(text(100)),
-  state: z.optional(text(MAX_LENGTH)),
-  nonce: z.optional(text(MAX_LENGTH)),
-  code_challenge: z.optional(text(200)),
+  prompt: z.optional(boundedTextSchema(100)),
+  state: z.optional(boundedTextSchema(MAX_TEXT_LENGTH)),
+  nonce: z.optional(boundedTextSchema(MAX_TEXT_LENGTH)),
+  code_challenge: z.optional(boundedTextSchema(200)),
   consent_granted: z.boolean(),
-  resource: z.optional(z.array(text(MAX_LENGTH)).check(z.maxLength(10, 'are too many'))),
+  resource: z.optional(
+    z.array(boundedTextSchema(MAX_TEXT_LENGTH)).check(z.maxLength(10, 'are too many')),
+  ),
 });
 
-const wordsOf = (words = '') => words.split(' ').filter(Boolean);
+const splitWords = (words = '') => words.split(' ').filter(Boolean);
 
-const requestOf = (body: {
+const toAuthorizationRequest = (body: {
   client_id: string;
   redirect_uri: string;
   response_type: string;
@@ -56,7 +58,7 @@ const requestOf = (body: {
   redirectUri: body.redirect_uri,
   responseType: body.response_type,
   scopes: body.scopes,
-  prompts: wordsOf(body.prompt),
+  prompts: splitWords(body.prompt),
   resources: [],
 });
 
@@ -76,7 +78,10 @@ export const authorizationCalls: readonly ProviderCall[] = [
       body: startBodySchema,
     },
     async ({ c, body }, deps) => {
-      const request = requestOf({ ...body, scopes: body.scopes ?? wordsOf(body.scope) });
+      const request = toAuthorizationRequest({
+        ...body,
+        scopes: body.scopes ?? splitWords(body.scope),
+      });
       const question = { project: c.get('project'), request };
       const { app, isConsentRequired } = await startAuthorization(deps, c.get('live'), question);
       return sendSuccess(c, {
@@ -94,7 +99,7 @@ export const authorizationCalls: readonly ProviderCall[] = [
       body: inPageStartSchema,
     },
     async ({ c, body }, deps) => {
-      const question = { project: c.get('project'), request: requestOf(body) };
+      const question = { project: c.get('project'), request: toAuthorizationRequest(body) };
       const live = c.get('live');
       const { app, scopes, isConsentRequired } = await startAuthorization(deps, live, question);
       return sendSuccess(c, {
@@ -129,7 +134,7 @@ export const authorizationCalls: readonly ProviderCall[] = [
           project: c.get('project'),
           isConsentGiven: body.consent_granted,
           request: {
-            ...requestOf(body),
+            ...toAuthorizationRequest(body),
             state: body.state,
             nonce: body.nonce,
             codeChallenge: body.code_challenge,

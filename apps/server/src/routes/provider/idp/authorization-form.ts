@@ -12,7 +12,7 @@ import { submitAuthorization } from '../../../services/connected-apps/authorize.
 import { sendServicePage } from '../../pages/service-page.ts';
 import { providerCall, type ProviderCall } from '../provider-call.ts';
 
-const readForm = async (c: Context<ProviderEnv>) => {
+const readAuthorizationForm = async (c: Context<ProviderEnv>) => {
   const form = new URLSearchParams(await c.req.text());
   if (![...form.values()].every(isStorableText))
     throw invalidRequestError('The form contains an invalid character (NUL or a lone surrogate).');
@@ -22,22 +22,22 @@ const readForm = async (c: Context<ProviderEnv>) => {
   return form;
 };
 
-const wordsOf = (text: string | null) => (text ?? '').split(/[ ,]+/).filter(Boolean);
+const splitWords = (text: string | null) => (text ?? '').split(/[ ,]+/).filter(Boolean);
 
-const requestOf = (form: URLSearchParams) => ({
+const toAuthorizationRequest = (form: URLSearchParams) => ({
   clientId: form.get('client_id') ?? '',
   redirectUri: form.get('redirect_uri') ?? '',
   responseType: form.get('response_type') ?? '',
-  scopes: wordsOf(form.get('scope') ?? form.get('scopes')),
+  scopes: splitWords(form.get('scope') ?? form.get('scopes')),
   state: form.get('state') ?? undefined,
   nonce: form.get('nonce') ?? undefined,
   codeChallenge: form.get('code_challenge') ?? undefined,
-  prompts: wordsOf(form.get('prompt')),
-  resources: wordsOf(form.get('resource')),
+  prompts: splitWords(form.get('prompt')),
+  resources: splitWords(form.get('resource')),
 });
 
-const answerForm = async (c: Context<ProviderEnv>, deps: Deps) => {
-  const form = await readForm(c);
+const answerAuthorizationForm = async (c: Context<ProviderEnv>, deps: Deps) => {
+  const form = await readAuthorizationForm(c);
   requireProject(deps, c, form.get('__Authorization') ?? '');
   await guardSession(deps, c, { path: c.req.path });
   const { redirectUri } = await submitAuthorization(
@@ -45,14 +45,14 @@ const answerForm = async (c: Context<ProviderEnv>, deps: Deps) => {
     { ...c.get('caller'), ...c.get('live') },
     {
       project: c.get('project'),
-      request: requestOf(form),
+      request: toAuthorizationRequest(form),
       isConsentGiven: form.get('consent_granted') === 'true',
     },
   );
   return c.redirect(redirectUri, 303);
 };
 
-const refusedPage = ({ message, type }: HttpError) => ({
+const toErrorPage = ({ message, type }: HttpError) => ({
   title: 'The app cannot log you in',
   content: html`<p>${message}</p>
     <p>Nothing was shared with the app. Go back to it, and start again.</p>
@@ -70,10 +70,10 @@ export const authorizationFormCall: ProviderCall = providerCall(
   },
   async ({ c }, deps) => {
     try {
-      return await answerForm(c, deps);
+      return await answerAuthorizationForm(c, deps);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      return sendServicePage(c, error.status as ContentfulStatusCode, refusedPage(error));
+      return sendServicePage(c, error.status as ContentfulStatusCode, toErrorPage(error));
     }
   },
 );

@@ -16,9 +16,9 @@ import {
   requireRedirectUrls,
   type RedirectPurpose,
 } from '../../../services/projects/redirect-urls.ts';
-import { keepBrowserKey } from '../../browser-key.ts';
+import { ensureBrowserKey } from '../../browser-key.ts';
 import { mountProviderCalls, providerCall, type ProviderCall } from '../provider-call.ts';
-import { keepCsrfCookie, readCsrfCookie } from './csrf-cookie.ts';
+import { ensureCsrfCookie, readCsrfCookie } from './csrf-cookie.ts';
 
 const MAX_CREDENTIAL_LENGTH = 10_000;
 
@@ -33,7 +33,7 @@ const submitBodySchema = z.object({
 });
 
 /** The call comes from a hidden frame of this server, which names the page around it in a header. */
-const requireCaller = (c: Context<ProviderEnv>, deps: Deps, project: Project) => {
+const requireOneTapCaller = (c: Context<ProviderEnv>, deps: Deps, project: Project) => {
   requireAcceptedOrigin(deps, c.req.header('origin'), project);
   requireAcceptedOrigin(deps, c.req.header('x-sdk-parent-host'), project);
 };
@@ -52,11 +52,11 @@ const startCall = providerCall(
       throw new HttpError(404, 'oauth_config_not_found', 'Only Google has this prompt.');
     const project = deps.projects.byPublicToken(c.req.query('public_token') ?? '');
     if (!project) throw publicTokenNotFoundError();
-    requireCaller(c, deps, project);
+    requireOneTapCaller(c, deps, project);
     const { publicUrl } = deps.config;
     for (const purpose of ['login', 'signup'] as const)
       requireRedirectUrls(project, { purpose, publicUrl });
-    const csrfToken = keepCsrfCookie(c, deps);
+    const csrfToken = ensureCsrfCookie(c, deps);
     const { clientId, callbackId, nonce } = await startOneTap(deps, project, csrfToken);
     return c.json({
       request_id: c.get('requestId'),
@@ -84,7 +84,7 @@ const submitCall = providerCall(
     const browser = { csrfToken: body.stytch_csrf_token, csrfCookie: readCsrfCookie(c) };
     // The path is shared with the OAuth callback, so the id of the callback is in the parameter `provider`.
     const { project, nonce } = await findOneTap(deps, c.req.param('provider'), browser);
-    requireCaller(c, deps, project);
+    requireOneTapCaller(c, deps, project);
     const { publicUrl } = deps.config;
     const redirectUrl = (purpose: RedirectPurpose, given: string | undefined) =>
       redirectUrlFor(project, { given, purpose, area: 'oauth', publicUrl });
@@ -98,7 +98,7 @@ const submitCall = providerCall(
         loginUrl: redirectUrl('login', body.login_redirect_url),
         signupUrl: redirectUrl('signup', body.signup_redirect_url),
         codeChallenge: checkCodeChallenge(project.settings, 'oauth', body.code_challenge),
-        browserKey: keepBrowserKey(c, deps),
+        browserKey: ensureBrowserKey(c, deps),
       }),
     });
   },

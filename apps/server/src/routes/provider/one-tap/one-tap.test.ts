@@ -4,14 +4,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { OAuthAuthenticateResponse } from '@bakehouse/sdk';
 import { createPerson } from '../../../../test/people/person.ts';
 import {
-  landingOf,
+  landingUrlOf,
   ONE_TAP_APP,
   openOneTap,
   startOneTap,
 } from '../../../../test/server/one-tap-prompt.ts';
 import {
   sendJson,
-  unsigned,
+  createUnsignedJwt,
   useOpenIdProvider,
 } from '../../../../test/upstreams/openid-provider.ts';
 import { useConfigFile } from '../../../../test/server/test-projects.ts';
@@ -98,7 +98,7 @@ const dataOf = ({ status, json, text }: TestReply) => {
 };
 
 const logIn = async (claims?: JWTPayload) => {
-  const landing = landingOf(await tap(claims));
+  const landing = landingUrlOf(await tap(claims));
   return { landing, ...dataOf(await redeem(landing.searchParams.get('token') ?? '')) };
 };
 
@@ -207,13 +207,13 @@ describe('a login by Google One Tap', () => {
       const { prompt, credential } = await choose({ jti: crypto.randomUUID() });
       return prompt.submit(credential, portal);
     };
-    const foreign = landingOf(await submit());
+    const foreign = landingUrlOf(await submit());
     expect(await redeem(foreign.searchParams.get('token') ?? '')).toMatchObject(
       refused('oauth_state_mismatch'),
     );
     const reply = await submit();
     const cookie = reply.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-    const token = landingOf(reply).searchParams.get('token') ?? '';
+    const token = landingUrlOf(reply).searchParams.get('token') ?? '';
     expect((await redeem(token, { cookie })).status).toBe(200);
   });
 });
@@ -233,7 +233,7 @@ describe('in developer mode without credentials, a login by Google One Tap', () 
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
     const { credential } = json as { credential: string };
-    const token = landingOf(await prompt.submit(credential)).searchParams.get('token') ?? '';
+    const token = landingUrlOf(await prompt.submit(credential)).searchParams.get('token') ?? '';
     const body = { token, session_duration_minutes: 60 };
     const data = dataOf(await developer().provider('/oauth/authenticate', { body }));
     expect(data.user.emails).toMatchObject([{ email: 'ona@bakehouse.test', verified: true }]);
@@ -269,7 +269,7 @@ describe('a credential', () => {
   });
 
   it.each<[string, (claims: JWTPayload) => Promise<string>]>([
-    ['without a signature', unsigned],
+    ['without a signature', createUnsignedJwt],
     [
       'signed with the secret of the client',
       (claims) =>
@@ -388,7 +388,7 @@ describe('a prompt', () => {
       });
     expect(await submit()).toMatchObject(refused('invalid_pkce_code_challenge'));
     const verifier = 'v'.repeat(43);
-    const landing = landingOf(
+    const landing = landingUrlOf(
       await submit(createHash('sha256').update(verifier).digest('base64url')),
     );
     expect(landing.origin).toBe('https://shop.example');

@@ -11,17 +11,17 @@ export const phoneNumberSchema = shortText(50).check(z.minLength(1, 'must not be
 export const templateIdSchema = z.optional(shortText(200));
 export const localeSchema = z.optional(shortText(200));
 
-type Addressing = Omit<MessageRequest, 'destination'>;
+type MessageAddressing = Omit<MessageRequest, 'destination'>;
 
-interface SendAction {
+interface SendCallVariant {
   /** The end of the path of a call that sends a code or a link. */
   ending: string;
   level: ProviderLevel;
   /** The intent of the message, and the user to whom a redemption adds the identifier. */
-  addressingOf: (c: Context<ProviderEnv>) => Addressing;
+  addressingOf: (c: Context<ProviderEnv>) => MessageAddressing;
 }
 
-export const SEND_ACTIONS: readonly SendAction[] = [
+export const SEND_CALL_VARIANTS: readonly SendCallVariant[] = [
   {
     ending: 'login_or_create',
     level: 'project',

@@ -1,7 +1,7 @@
 import { validateSessionResponse } from '@bakehouse/contract';
 import { describe, expect, it } from 'vitest';
 import { readNewestCode } from '../../../../test/people/emailed-links.ts';
-import { authenticatedOf, methodIdOf } from '../../../../test/people/messages.ts';
+import { parseAuthenticatedData, methodIdOf } from '../../../../test/people/messages.ts';
 import { createAddress } from '../../../../test/people/person.ts';
 import { useConfigFile } from '../../../../test/server/test-projects.ts';
 import { useTestServer } from '../../../../test/server/test-server.ts';
@@ -33,7 +33,7 @@ const call = (method: string, path: string, token = PUBLIC_TOKEN, body?: object)
 
 const signUp = async (email = '') => {
   const body = { email, password: 'Long-Enough-Words-To-Stay' };
-  return authenticatedOf(await call('POST', '/passwords', undefined, body));
+  return parseAuthenticatedData(await call('POST', '/passwords', undefined, body));
 };
 
 /** Proves an address with the code of an email, in a session if there is one. */
@@ -41,7 +41,7 @@ const prove = async (email = '', token?: string) => {
   const action = token === undefined ? 'login_or_create' : 'send/secondary';
   const method_id = methodIdOf(await call('POST', `/otps/email/${action}`, token, { email }));
   const code = { method_id, token: await readNewestCode(server(), email) };
-  return authenticatedOf(await call('POST', '/otps/authenticate', token, code));
+  return parseAuthenticatedData(await call('POST', '/otps/authenticate', token, code));
 };
 
 const removeEmail = async (token: string, email = '') => {

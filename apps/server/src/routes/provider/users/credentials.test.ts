@@ -17,8 +17,8 @@ import { createAddress, createPerson } from '../../../../test/people/person.ts';
 import {
   createPhoneIdentifier,
   emailIdentifier,
-  proveAs,
-  signUpWith,
+  proveIdentifierWithIntent,
+  signUpWithIdentifier,
 } from '../../../../test/people/proofs.ts';
 import { useTestServer } from '../../../../test/server/test-server.ts';
 import { auditEvents, emails, passwords, pins, sessions } from '../../../db/tables.ts';
@@ -145,7 +145,7 @@ describe('the last way to log in', () => {
     ['a phone number', createPhoneIdentifier, 'phone_numbers'],
     ['an account at another provider', createSubjectIdentifier, 'oauth'],
   ] as const)('cannot be removed: %s', async (_what, identifier, noun) => {
-    const { token, identity, identifierId } = await signUpWith(server(), identifier());
+    const { token, identity, identifierId } = await signUpWithIdentifier(server(), identifier());
     const refused = { status: 400, json: { error_type: 'cannot_delete_last_primary_factor' } };
     expect(await remove(token, noun, identifierId)).toMatchObject(refused);
     await insertCredential(server(), identity.id, 'totps');
@@ -158,15 +158,18 @@ describe('the last way to log in', () => {
     ['an address that was confirmed', () => emailIdentifier(createAddress())],
     ['an account at a second provider', createSubjectIdentifier],
   ] as const)('is no more an account at a provider with %s', async (_what, identifier) => {
-    const { token, identifierId } = await signUpWith(server(), createSubjectIdentifier());
-    const added = await proveAs(server(), identifier(), 'attach', token);
+    const { token, identifierId } = await signUpWithIdentifier(server(), createSubjectIdentifier());
+    const added = await proveIdentifierWithIntent(server(), identifier(), 'attach', token);
     const user = await removedUser(added?.token ?? '', 'oauth', identifierId);
     expect(JSON.stringify(user)).not.toContain(identifierId);
   });
 
   it('remains one of two when both are removed at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { token, identity, identifierId } = await signUpWith(server(), createPhoneIdentifier());
+      const { token, identity, identifierId } = await signUpWithIdentifier(
+        server(),
+        createPhoneIdentifier(),
+      );
       const wallet = await insertCredential(server(), identity.id, 'crypto_wallets');
       const passkey = await insertCredential(server(), identity.id, 'webauthn_registrations');
       await insertUnknownPin(server(), identity.id);
@@ -188,14 +191,24 @@ describe('removing an email', () => {
     const body = { email: address, password: PASSWORD };
     const reply = await server().provider('/passwords', { body });
     const { session_token, user_id } = authenticateResponseSchema.parse(reply.json).data;
-    const proven = await proveAs(server(), emailIdentifier(address), 'login', session_token);
+    const proven = await proveIdentifierWithIntent(
+      server(),
+      emailIdentifier(address),
+      'login',
+      session_token,
+    );
     return { address, userId: user_id, token: proven?.token ?? '', id: proven?.identifierId ?? '' };
   };
 
   it('makes another verified one the primary one, and keeps the password', async () => {
     const first = await signUp();
     const second = createAddress();
-    const added = await proveAs(server(), emailIdentifier(second), 'attach', first.token);
+    const added = await proveIdentifierWithIntent(
+      server(),
+      emailIdentifier(second),
+      'attach',
+      first.token,
+    );
     const token = added?.token ?? '';
     const user = await removedUser(token, 'emails', first.id);
     expect(user).toMatchObject({
@@ -219,7 +232,12 @@ describe('removing an email', () => {
 
   it('removes the password with the last one', async () => {
     const { userId, token, id } = await signUp();
-    const phone = await proveAs(server(), createPhoneIdentifier(), 'attach', token);
+    const phone = await proveIdentifierWithIntent(
+      server(),
+      createPhoneIdentifier(),
+      'attach',
+      token,
+    );
     const user = await removedUser(phone?.token ?? '', 'emails', id);
     expect(user).toMatchObject({ emails: [], password: null, phone_numbers: [{}] });
     expect(await factorTypesOf(phone?.token ?? '')).toEqual(['otp']);
@@ -286,10 +304,10 @@ describe('the sessions of a removed credential', () => {
   it('end, except for the session that removed it', async () => {
     const phone = createPhoneIdentifier();
     const email = emailIdentifier(createAddress());
-    const first = await signUpWith(server(), email);
-    const own = await proveAs(server(), phone, 'attach', first.token);
-    const byPhone = await signUpWith(server(), phone);
-    const byEmail = await signUpWith(server(), email);
+    const first = await signUpWithIdentifier(server(), email);
+    const own = await proveIdentifierWithIntent(server(), phone, 'attach', first.token);
+    const byPhone = await signUpWithIdentifier(server(), phone);
+    const byEmail = await signUpWithIdentifier(server(), email);
     const token = own?.token ?? '';
     await removedUser(token, 'phone_numbers', own?.identifierId ?? '');
     expect(await isLive(byPhone.token)).toBe(false);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { authenticateResponseSchema } from '../../../../test/api/provider-responses.ts';
 import { createAddress } from '../../../../test/people/person.ts';
-import { emailIdentifier, signUpWith } from '../../../../test/people/proofs.ts';
+import { emailIdentifier, signUpWithIdentifier } from '../../../../test/people/proofs.ts';
 import { createStoppedClock } from '../../../../test/server/stopped-clock.ts';
 import { useConfigFile } from '../../../../test/server/test-projects.ts';
 import { DEMO_PUBLIC_TOKEN, useTestServer } from '../../../../test/server/test-server.ts';
@@ -49,7 +49,7 @@ describe('POST /users/search', () => {
   it('tells new addresses, users without a password and users with one apart', async () => {
     const address = createAddress();
     expect(await typeOf(address)).toBe('new');
-    await signUpWith(server(), emailIdentifier(address));
+    await signUpWithIdentifier(server(), emailIdentifier(address));
     expect(await typeOf(address.toUpperCase())).toBe('passwordless');
     expect(await typeOf(demoAddress('bo'))).toBe('password');
   });

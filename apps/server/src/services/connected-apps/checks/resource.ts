@@ -3,14 +3,14 @@ import type { RequestCheck } from './authorization-request.ts';
 
 const MAX_RESOURCES = 5;
 
-const isResource = (text: string) => {
+const isResourceIndicator = (text: string) => {
   const url = text.includes('#') ? null : URL.parse(text);
   return url?.protocol === 'https:' || url?.protocol === 'http:';
 };
 
 /** A resource is an absolute URI without a fragment (RFC 8707, section 2). */
 export const checkResources: RequestCheck = ({ resources }) =>
-  resources.length <= MAX_RESOURCES && resources.every(isResource)
+  resources.length <= MAX_RESOURCES && resources.every(isResourceIndicator)
     ? undefined
     : idpError(
         'idp_invalid_resource',

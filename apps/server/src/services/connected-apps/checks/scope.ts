@@ -2,7 +2,7 @@ import { SCOPES, type ConnectedApp, type Scope } from '../../../config/connected
 import { idpError } from '../idp-errors.ts';
 import type { RequestCheck } from './authorization-request.ts';
 
-const isAllowedTo =
+const isScopeAllowedFor =
   ({ scopes }: ConnectedApp) =>
   (scope: string): scope is Scope =>
     scopes.some((allowed) => allowed === scope);
@@ -11,7 +11,7 @@ export const checkScope: RequestCheck = ({ scopes }, app) => {
   if (scopes.length === 0) {
     return idpError('idp_invalid_scope', `The scope is missing. Known are ${SCOPES.join(', ')}.`);
   }
-  const wrong = scopes.find((scope) => !isAllowedTo(app)(scope));
+  const wrong = scopes.find((scope) => !isScopeAllowedFor(app)(scope));
   if (wrong === undefined) return undefined;
   const reason = SCOPES.some((known) => known === wrong)
     ? `${app.client_name} may not ask for it`

@@ -9,8 +9,8 @@ import type { Authorization } from '../authorizations.ts';
 import { issuerOf } from '../discovery.ts';
 import { claimsOf } from './token-claims.ts';
 
-const ACCESS_TOKEN_SECONDS = 600;
-const REFRESH_TOKEN_SECONDS = 30 * 86_400;
+const ACCESS_TOKEN_LIFETIME_SECONDS = 600;
+const REFRESH_TOKEN_LIFETIME_SECONDS = 30 * 86_400;
 /** RFC 9068, section 2.1. */
 export const ACCESS_TOKEN_TYPE = 'at+jwt';
 export const ID_TOKEN_TYPE = 'JWT';
@@ -41,8 +41,8 @@ export interface StoredGrant extends TokenGrant {
   issuedAt: Date;
 }
 
-const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000);
-const secondsAfter = (date: Date, seconds: number) => new Date(date.getTime() + seconds * 1000);
+const toEpochSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
+const addSeconds = (date: Date, seconds: number) => new Date(date.getTime() + seconds * 1000);
 
 export async function storeTokens(
   tx: Queries,
@@ -61,7 +61,7 @@ export async function storeTokens(
     kind: 'access' as const,
     scopes,
     hash: hashToken(accessTokenId),
-    expiresAt: secondsAfter(now, ACCESS_TOKEN_SECONDS),
+    expiresAt: addSeconds(now, ACCESS_TOKEN_LIFETIME_SECONDS),
   };
   const refresh =
     refreshToken === undefined
@@ -72,7 +72,7 @@ export async function storeTokens(
           kind: 'refresh' as const,
           scopes: authorization.scopes,
           hash: hashToken(token),
-          expiresAt: secondsAfter(now, REFRESH_TOKEN_SECONDS),
+          expiresAt: addSeconds(now, REFRESH_TOKEN_LIFETIME_SECONDS),
         }));
   await tx.insert(appTokens).values([access, ...refresh]);
   return { ...grant, accessTokenId, refreshToken, issuedAt: now };
@@ -87,9 +87,9 @@ export async function signTokens(
   const common = {
     iss: issuerOf(deps.config, project),
     sub: authorization.userId,
-    iat: secondsOf(issuedAt),
-    exp: secondsOf(issuedAt) + ACCESS_TOKEN_SECONDS,
-    auth_time: secondsOf(authorization.authenticatedAt),
+    iat: toEpochSeconds(issuedAt),
+    exp: toEpochSeconds(issuedAt) + ACCESS_TOKEN_LIFETIME_SECONDS,
+    auth_time: toEpochSeconds(authorization.authenticatedAt),
   };
   const signIdToken = async () => {
     const claims = claimsOf(await deps.userOf(authorization.userId), scopes);
@@ -109,7 +109,7 @@ export async function signTokens(
   return {
     access_token,
     token_type: 'Bearer',
-    expires_in: ACCESS_TOKEN_SECONDS,
+    expires_in: ACCESS_TOKEN_LIFETIME_SECONDS,
     scope: scopes.join(' '),
     ...(refreshToken !== undefined && { refresh_token: refreshToken }),
     ...(id_token !== undefined && { id_token }),

@@ -4,7 +4,11 @@ import { findIssuedToken, redeemCheckedToken } from '../../identity/one-time-sec
 import { codeVerifierError } from '../../identity/pkce.ts';
 import { lockAuthorization } from '../authorizations.ts';
 import { storeTokens, type StoredGrant } from './app-tokens.ts';
-import { endAfterReuse, findActiveUser, recordOfIssue } from './grant-records.ts';
+import {
+  revokeAuthorizationAfterReuse,
+  findActiveUser,
+  toTokenIssueRecord,
+} from './grant-records.ts';
 import type { GrantRequest } from './grant-request.ts';
 import { OAuthError } from './oauth-error.ts';
 import { pickAudience } from './requested-access.ts';
@@ -12,16 +16,16 @@ import { pickAudience } from './requested-access.ts';
 const unknownCodeError = () =>
   new OAuthError('invalid_grant', 'There is no such code for this app, or it has expired.');
 
-const redirectError = () =>
+const wrongRedirectUriError = () =>
   new OAuthError('invalid_grant', 'The redirect_uri is not that of the authorization request.');
 
-const reuseCode = (deps: Deps, code: string, { app, caller }: GrantRequest) =>
+const recordCodeReuse = (deps: Deps, code: string, { app, caller }: GrantRequest) =>
   runRecorded<never>(deps, async (tx) => {
     const issued = await findIssuedToken(tx, deps, { purpose: 'authorization_code', token: code });
     if (issued?.userId == null || issued.isOpen)
       return { refusal: unknownCodeError(), record: undefined };
     const authorization = { id: issued.subject, userId: issued.userId };
-    return endAfterReuse(tx, deps, authorization, { app, caller, what: 'code' });
+    return revokeAuthorizationAfterReuse(tx, deps, authorization, { app, caller, what: 'code' });
   });
 
 /**
@@ -50,7 +54,7 @@ export async function redeemAuthorizationCode(
       );
       if (wrong) return new OAuthError('invalid_grant', wrong.message);
       const uri = form.get('redirect_uri') ?? payload.redirectUri;
-      return uri === payload.redirectUri ? undefined : redirectError();
+      return uri === payload.redirectUri ? undefined : wrongRedirectUriError();
     },
     work: async (tx, { subject, payload }) => {
       const authorization = await lockAuthorization(tx, subject);
@@ -63,8 +67,8 @@ export async function redeemAuthorizationCode(
         audience: pickAudience(authorization, resources),
         nonce: payload.nonce ?? undefined,
       });
-      return { result: grant, record: recordOfIssue(deps, identity, request, scopes) };
+      return { result: grant, record: toTokenIssueRecord(deps, identity, request, scopes) };
     },
   });
-  return redeemed ?? reuseCode(deps, code, request);
+  return redeemed ?? recordCodeReuse(deps, code, request);
 }

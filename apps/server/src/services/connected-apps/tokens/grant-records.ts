@@ -22,7 +22,7 @@ interface TokenUse {
   caller: Caller;
 }
 
-export const recordOfIssue = (
+export const toTokenIssueRecord = (
   deps: Deps,
   identity: Identity,
   { app, caller }: TokenUse,
@@ -35,7 +35,7 @@ export const recordOfIssue = (
 };
 
 /** Somebody has a copy of a code or token that was used before, so everything that came from it ends. */
-export async function endAfterReuse(
+export async function revokeAuthorizationAfterReuse(
   tx: Queries,
   deps: Deps,
   { id, userId }: Pick<Authorization, 'id' | 'userId'>,

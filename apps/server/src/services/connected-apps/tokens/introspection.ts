@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { issuerOf } from '../discovery.ts';
 import { findLiveToken } from './live-tokens.ts';
 
-const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000);
+const toEpochSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
 /** An app learns about its own tokens, and about those that were issued for it (RFC 7662, section 2.2). */
 export async function introspectToken(
@@ -25,8 +25,8 @@ export async function introspectToken(
     aud: stored.audience,
     client_id: authorization.clientId,
     scope: stored.scopes.join(' '),
-    iat: secondsOf(stored.createdAt),
-    exp: secondsOf(stored.expiresAt),
+    iat: toEpochSeconds(stored.createdAt),
+    exp: toEpochSeconds(stored.expiresAt),
     ...(stored.kind === 'access' && { token_type: 'Bearer', jti: stored.id }),
   };
 }

@@ -13,7 +13,7 @@ export interface LiveToken {
   authorization: Authorization;
 }
 
-const toHash = async (deps: Deps, project: Project, token: string) => {
+const readTokenHash = async (deps: Deps, project: Project, token: string) => {
   const claims = await deps.jwts.readClaims(ACCESS_TOKEN_TYPE, token);
   if (!claims) return hashToken(token);
   const isOwn = claims.iss === issuerOf(deps.config, project) && claims.jti !== undefined;
@@ -26,7 +26,7 @@ export async function findAppToken(
   project: Project,
   token: string,
 ): Promise<LiveToken | undefined> {
-  const hash = await toHash(deps, project, token);
+  const hash = await readTokenHash(deps, project, token);
   if (!hash) return undefined;
   const [found] = await tx
     .select({ stored: appTokens, authorization: appAuthorizations })

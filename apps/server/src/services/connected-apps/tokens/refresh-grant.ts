@@ -1,14 +1,18 @@
 import type { Queries } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { runRecorded } from '../../audit/recorded-transaction.ts';
-import { lockAuthorization, noteUse } from '../authorizations.ts';
+import { lockAuthorization, recordAuthorizationUse } from '../authorizations.ts';
 import { findStoredToken, spendStoredToken, storeTokens, type StoredGrant } from './app-tokens.ts';
-import { endAfterReuse, findActiveUser, recordOfIssue } from './grant-records.ts';
+import {
+  revokeAuthorizationAfterReuse,
+  findActiveUser,
+  toTokenIssueRecord,
+} from './grant-records.ts';
 import type { GrantRequest } from './grant-request.ts';
 import { OAuthError } from './oauth-error.ts';
 import { pickAudience, pickScopes } from './requested-access.ts';
 
-const endedError = () =>
+const refreshTokenEndedError = () =>
   new OAuthError('invalid_grant', 'The refresh token has ended. Log in again.');
 
 const findRefreshToken = async (tx: Queries, token: string, { project, app }: GrantRequest) => {
@@ -16,7 +20,7 @@ const findRefreshToken = async (tx: Queries, token: string, { project, app }: Gr
   const authorization = stored && (await lockAuthorization(tx, stored.authorizationId));
   const isOfClient =
     authorization?.clientId === app.client_id && authorization.projectId === project.project_id;
-  if (!stored || !isOfClient) throw endedError();
+  if (!stored || !isOfClient) throw refreshTokenEndedError();
   return { stored, authorization };
 };
 
@@ -32,18 +36,22 @@ export function redeemRefreshToken(deps: Deps, request: GrantRequest): Promise<S
     const { stored, authorization } = await findRefreshToken(tx, token, request);
     const hasEnded = authorization.revokedAt !== null || stored.expiresAt <= deps.clock.now();
     const identity = await findActiveUser(tx, authorization.userId);
-    if (hasEnded || !identity) throw endedError();
+    if (hasEnded || !identity) throw refreshTokenEndedError();
     const scopes = pickScopes(authorization, form.get('scope'));
     const audience = pickAudience(authorization, resources);
     if (!(await spendStoredToken(tx, deps, stored)))
-      return endAfterReuse(tx, deps, authorization, { app, caller, what: 'refresh token' });
-    await noteUse(tx, deps, authorization.id);
+      return revokeAuthorizationAfterReuse(tx, deps, authorization, {
+        app,
+        caller,
+        what: 'refresh token',
+      });
+    await recordAuthorizationUse(tx, deps, authorization.id);
     const grant = await storeTokens(tx, deps, {
       authorization,
       scopes,
       audience,
       nonce: undefined,
     });
-    return { result: grant, record: recordOfIssue(deps, identity, request, scopes) };
+    return { result: grant, record: toTokenIssueRecord(deps, identity, request, scopes) };
   });
 }

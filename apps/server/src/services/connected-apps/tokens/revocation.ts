@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-event.ts';
-import { runRecorded, unrecorded } from '../../audit/recorded-transaction.ts';
+import { runRecorded, withoutRecord } from '../../audit/recorded-transaction.ts';
 import { revokeAuthorization } from '../authorizations.ts';
 import { spendStoredToken } from './app-tokens.ts';
 import { findActiveUser } from './grant-records.ts';
@@ -16,15 +16,15 @@ export const revokeToken = (
 ): Promise<void> =>
   runRecorded<undefined>(deps, async (tx) => {
     const found = await findAppToken(tx, deps, project, token);
-    if (found?.authorization.clientId !== app.client_id) return unrecorded(undefined);
+    if (found?.authorization.clientId !== app.client_id) return withoutRecord(undefined);
     const { stored, authorization } = found;
     if (stored.kind === 'access') {
       await spendStoredToken(tx, deps, stored);
-      return unrecorded(undefined);
+      return withoutRecord(undefined);
     }
     const identity = await findActiveUser(tx, authorization.userId);
     const hasEnded = await revokeAuthorization(tx, deps, authorization.id);
-    if (!identity || !hasEnded) return unrecorded(undefined);
+    if (!identity || !hasEnded) return withoutRecord(undefined);
     const event = createAuditEvent(deps, 'app_access_revoked', {
       actor: toAuditActor(identity, caller),
       details: { app: app.client_name, reason: 'the app ended it' },

@@ -3,7 +3,7 @@ import type { Scope } from '../../../config/connected-apps.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
 
-const profileOf = ({ name }: User): Claims => {
+const profileClaimsOf = ({ name }: User): Claims => {
   const { first_name, middle_name, last_name } = name;
   const full = [first_name, middle_name, last_name].filter(Boolean).join(' ');
   return {
@@ -14,22 +14,22 @@ const profileOf = ({ name }: User): Claims => {
   };
 };
 
-const emailOf = ({ emails: [first] }: User): Claims =>
+const emailClaimsOf = ({ emails: [first] }: User): Claims =>
   first ? { email: first.email, email_verified: first.verified } : {};
 
-const phoneOf = ({ phone_numbers: [first] }: User): Claims =>
+const phoneClaimsOf = ({ phone_numbers: [first] }: User): Claims =>
   first ? { phone_number: first.phone_number, phone_number_verified: first.verified } : {};
 
-const NO_CLAIMS = () => ({});
+const createNoClaims = () => ({});
 
 /** OpenID Connect Core 1.0, section 5.4. */
 const CLAIMS_BY_SCOPE: Readonly<Record<Scope, (user: User) => Claims>> = {
-  openid: NO_CLAIMS,
-  profile: profileOf,
-  email: emailOf,
-  phone: phoneOf,
-  full_access: NO_CLAIMS,
-  offline_access: NO_CLAIMS,
+  openid: createNoClaims,
+  profile: profileClaimsOf,
+  email: emailClaimsOf,
+  phone: phoneClaimsOf,
+  full_access: createNoClaims,
+  offline_access: createNoClaims,
 };
 
 export const claimsOf = (user: User, scopes: readonly Scope[]): Claims =>

@@ -5,9 +5,9 @@ import type { GrantRequest } from './grant-request.ts';
 import { OAuthError } from './oauth-error.ts';
 import { redeemRefreshToken } from './refresh-grant.ts';
 
-type Grant = (deps: Deps, request: GrantRequest) => Promise<StoredGrant>;
+type GrantHandler = (deps: Deps, request: GrantRequest) => Promise<StoredGrant>;
 
-const GRANTS: ReadonlyMap<string, Grant> = new Map([
+const GRANT_HANDLERS: ReadonlyMap<string, GrantHandler> = new Map([
   ['authorization_code', redeemAuthorizationCode],
   ['refresh_token', redeemRefreshToken],
 ]);
@@ -16,9 +16,9 @@ const GRANTS: ReadonlyMap<string, Grant> = new Map([
 export async function grantTokens(deps: Deps, request: GrantRequest): Promise<TokenResponse> {
   const type = request.form.get('grant_type');
   if (type === undefined) throw new OAuthError('invalid_request', 'The grant_type is missing.');
-  const grant = GRANTS.get(type);
+  const grant = GRANT_HANDLERS.get(type);
   if (!grant) {
-    const text = `The grant_type must be ${[...GRANTS.keys()].join(' or ')}.`;
+    const text = `The grant_type must be ${[...GRANT_HANDLERS.keys()].join(' or ')}.`;
     throw new OAuthError('unsupported_grant_type', text);
   }
   return signTokens(deps, request, await grant(deps, request));

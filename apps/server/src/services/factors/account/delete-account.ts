@@ -13,20 +13,20 @@ import type { Deps } from '../../../deps.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-event.ts';
 import { removeAllFactors } from '../../identity/factor-table.ts';
-import { rememberDeletedAddresses } from '../../identity/identifiers/deleted-addresses.ts';
+import { storeDeletedAddresses } from '../../identity/identifiers/deleted-addresses.ts';
 import { removeOtherIdentifiers } from '../../identity/identifiers/identifiers.ts';
-import { deleteAttemptsUnder } from '../../identity/limits/attempts.ts';
+import { deleteAttemptsWithKeyPrefix } from '../../identity/limits/attempts.ts';
 import { deleteSecretsOfUser } from '../../identity/one-time-secrets/one-time-secrets.ts';
 import { createProviderId } from '../../identity/provider/provider-ids.ts';
 import { endSessions } from '../../identity/sessions/ended-sessions.ts';
 import { lockLiveCaller, type AccountCaller } from '../../identity/sessions/session-caller.ts';
-import { toEventFacts } from '../../messages/event-facts.ts';
+import { toEventLetterInput } from '../../messages/event-letter-input.ts';
 import { accountDeletedLetter } from '../../messages/letters/account/account-deleted.ts';
 import { sendNotice } from '../../messages/notice.ts';
 import { revokeEmailedProofs } from '../destinations/message-proof.ts';
 import { deletePasswordAttempts } from '../passwords/password-check.ts';
 import { pinAttemptsKeyOf } from '../pins/pin-check.ts';
-import { cancelReminder } from '../pins/pin-reminder.ts';
+import { cancelPinResetReminder } from '../pins/pin-reminder.ts';
 import { runWithPinProof, type ParsedPinProof } from '../pins/pin-proof.ts';
 import { codeAttemptsKeyOf } from '../totps/code-check.ts';
 
@@ -56,7 +56,7 @@ const removeAddresses = async (tx: Queries, deps: Deps, userId: string) => {
   const canonicals = owned.map(({ canonical }) => canonical);
   await revokeEmailedProofs(tx, deps, userId);
   for (const canonical of canonicals) await deletePasswordAttempts(tx, deps, canonical);
-  await rememberDeletedAddresses(tx, deps, canonicals);
+  await storeDeletedAddresses(tx, deps, canonicals);
   await removeOtherIdentifiers(tx, deps, { userId, id: '' });
   await insertPlaceholder(tx, deps, userId);
 };
@@ -68,9 +68,9 @@ const anonymiseUser = async (tx: Queries, deps: Deps, userId: string) => {
   await removeAddresses(tx, deps, userId);
   await deleteSecretsOfUser(tx, userId);
   for (const key of [pinAttemptsKeyOf(userId), codeAttemptsKeyOf(userId)]) {
-    await deleteAttemptsUnder(tx, key);
+    await deleteAttemptsWithKeyPrefix(tx, key);
   }
-  await cancelReminder(tx, deps, userId);
+  await cancelPinResetReminder(tx, deps, userId);
   await tx.delete(pinResets).where(eq(pinResets.userId, userId));
   await tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
   await tx.delete(savedViews).where(eq(savedViews.userId, userId));
@@ -94,7 +94,7 @@ export function deleteAccount(deps: Deps, by: AccountCaller, proof: ParsedPinPro
     await endSessions(tx, deps, eq(sessions.userId, account.id));
     await anonymiseUser(tx, deps, account.id);
     const href = `${deps.config.publicUrl}${DELETED_ACCOUNT_PATH}`;
-    const letter = accountDeletedLetter({ ...toEventFacts(deps, by), href });
+    const letter = accountDeletedLetter({ ...toEventLetterInput(deps, by), href });
     await sendNotice(tx, deps, account, letter);
     const event = createAuditEvent(deps, 'account_deleted', {
       actor: toAuditActor(account, by),

@@ -35,11 +35,11 @@ const notYetValidError = (from: Date) =>
     `The signed message is not valid before ${from.toISOString()}.`,
   );
 
-type Challenge = UnspentSecret<'wallet_challenge'>;
+type UnspentWalletChallenge = UnspentSecret<'wallet_challenge'>;
 
 const challengeErrorOf = (
   { clock }: Deps,
-  { payload, expiresAt, userId }: Challenge,
+  { payload, expiresAt, userId }: UnspentWalletChallenge,
   { current }: SessionTarget,
 ): HttpError | undefined => {
   const now = clock.now();

@@ -23,7 +23,7 @@ const defaultStatement = (projectName: string) => {
   return SIWE_STATEMENT_PATTERN.test(text) ? text : undefined;
 };
 
-const refuse = (name: keyof SiweParams, problem: string): never => {
+const refuseSiweParam = (name: keyof SiweParams, problem: string): never => {
   const field = `siwe_params.${name}`;
   throw new HttpError(400, 'invalid_request', `${field} ${problem}.`, {
     fields: { [field]: problem },
@@ -42,16 +42,16 @@ export function checkSiweParams(params: SiweParams, limits: SiweLimits): void {
   const page = params.uri === undefined ? undefined : URL.parse(params.uri);
   const isOwnPage =
     page === undefined || (page?.username === '' && acceptsOrigin(project, page.origin, publicUrl));
-  if (!isOwnPage) refuse('uri', 'must be a page of an origin of the project');
+  if (!isOwnPage) refuseSiweParam('uri', 'must be a page of an origin of the project');
   for (const name of ['issued_at', 'not_before'] as const) {
     const time = params[name];
     if (time !== undefined && new Date(time) >= expiresAt) {
-      refuse(name, `must be before the message expires (${expiresAt.toISOString()})`);
+      refuseSiweParam(name, `must be before the message expires (${expiresAt.toISOString()})`);
     }
   }
 }
 
-const field = (name: string, value: string | undefined) =>
+const toMessageField = (name: string, value: string | undefined) =>
   value === undefined ? [] : [`${name}: ${value}`];
 
 const toInstant = (text: string | undefined) =>
@@ -74,8 +74,8 @@ export function toSiweMessage(facts: ChallengeFacts, params: SiweParams): string
     `Nonce: ${nonce}`,
     `Issued At: ${toInstant(params.issued_at) ?? issuedAt.toISOString()}`,
     `Expiration Time: ${expiresAt.toISOString()}`,
-    ...field('Not Before', toInstant(params.not_before)),
-    ...field('Request ID', params.message_request_id),
+    ...toMessageField('Not Before', toInstant(params.not_before)),
+    ...toMessageField('Request ID', params.message_request_id),
     ...(resources.length > 0 ? ['Resources:', ...resources.map((uri) => `- ${uri}`)] : []),
   ].join('\n');
 }

@@ -15,7 +15,7 @@ import { isSignedByWallet, type Wallet } from './wallets.ts';
 const CHALLENGE_MINUTES = 10;
 const NONCE_BYTES = 16;
 /** At most this many challenges are tried with a signature, which bounds the work. */
-const ANSWERABLE_CHALLENGES = 5;
+const MAX_OPEN_CHALLENGES = 5;
 
 export interface ChallengeRequest {
   wallet: Wallet;
@@ -28,9 +28,9 @@ export interface ChallengeRequest {
   caller: Caller;
 }
 
-const purpose = 'wallet_challenge' as const;
+const WALLET_CHALLENGE_PURPOSE = 'wallet_challenge' as const;
 
-const subjectOf = ({ chain, address }: Wallet) => `${chain}:${address}`;
+const walletSubjectOf = ({ chain, address }: Wallet) => `${chain}:${address}`;
 
 const usesSiwe = ({ wallet, project }: ChallengeRequest) =>
   wallet.chain === 'ethereum' && project.settings.siwe_required_for_crypto_wallets;
@@ -53,8 +53,8 @@ export async function issueWalletChallenge(deps: Deps, request: ChallengeRequest
     notBefore: isSiwe ? (siweParams.not_before ?? null) : null,
   };
   await issueToken(deps.db, deps, {
-    purpose,
-    subject: subjectOf(wallet),
+    purpose: WALLET_CHALLENGE_PURPOSE,
+    subject: walletSubjectOf(wallet),
     userId,
     payload,
     expiresAt,
@@ -62,7 +62,7 @@ export async function issueWalletChallenge(deps: Deps, request: ChallengeRequest
   return text;
 }
 
-interface Answer {
+interface WalletChallengeAnswer {
   wallet: Wallet;
   signature: string;
   project: Project;
@@ -75,13 +75,13 @@ interface Answer {
  */
 export async function findAnsweredChallenge(
   deps: Deps,
-  { wallet, signature, project, caller }: Answer,
-): Promise<UnspentSecret<typeof purpose> | undefined> {
+  { wallet, signature, project, caller }: WalletChallengeAnswer,
+): Promise<UnspentSecret<typeof WALLET_CHALLENGE_PURPOSE> | undefined> {
   const challenges = await listUnspentSecrets(deps.db, deps, {
-    purpose,
-    subject: subjectOf(wallet),
+    purpose: WALLET_CHALLENGE_PURPOSE,
+    subject: walletSubjectOf(wallet),
     preferred: { projectId: project.project_id, network: networkOf(caller.ipAddress) },
-    limit: ANSWERABLE_CHALLENGES,
+    limit: MAX_OPEN_CHALLENGES,
   });
   return challenges.find(
     ({ payload }) =>

@@ -49,7 +49,7 @@ export async function lockMessageProof(
   await lockUnspentSecrets(tx, subject);
 }
 
-export interface ProofBearer {
+export interface ProofRedeemer {
   target: SessionTarget;
   caller: Caller;
 }
@@ -63,7 +63,7 @@ export async function completeMessageProof(
   deps: Deps,
   { payload, subject, userId }: OneTimeSecret<'otp' | 'magic_link'>,
   factor: FactorKind,
-  { target, caller }: ProofBearer,
+  { target, caller }: ProofRedeemer,
 ): Promise<RecordedWork<ProvenIdentity | undefined>> {
   const { identifier, intent } = payload;
   if (intent === 'attach' && target.current?.userId !== userId) throw sessionEndedError();

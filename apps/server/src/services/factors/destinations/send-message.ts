@@ -10,7 +10,7 @@ import { enqueueMessage, type ChannelName, type Message } from '../../messages/o
 import { composeClosedNotice, isOfClosedAccount } from './closed-account.ts';
 import type { ContactIdentifier, Destination } from './destination.ts';
 
-export type MessageAim = 'login' | 'signup' | 'attach';
+export type MessagePurpose = 'login' | 'signup' | 'attach';
 
 export interface MessageRequest {
   destination: Destination;
@@ -21,10 +21,10 @@ export interface MessageRequest {
   locale?: string | undefined;
 }
 
-const aimOf = (
+const messagePurposeOf = (
   { intent, userId }: MessageRequest,
   stored: StoredIdentifier | undefined,
-): MessageAim => {
+): MessagePurpose => {
   if (intent === 'attach' && stored?.userId !== userId) return 'attach';
   return stored ? 'login' : 'signup';
 };
@@ -42,7 +42,7 @@ export function sendMessage(
   deps: Deps,
   channel: ChannelName,
   request: MessageRequest,
-  compose: (tx: Queries, aim: MessageAim) => Promise<Message>,
+  compose: (tx: Queries, aim: MessagePurpose) => Promise<Message>,
 ): Promise<void> {
   const { destination, intent, locale } = request;
   const { identifier } = destination;
@@ -55,7 +55,7 @@ export function sendMessage(
     });
     if (!quota.allowed) throw sendQuotaError(deps, quota.retryAt);
     const isClosed = intent !== 'attach' && isOfClosedAccount(stored, active);
-    const composed = await compose(tx, aimOf(request, stored));
+    const composed = await compose(tx, messagePurposeOf(request, stored));
     const closed = composeClosedNotice(destination.project, locale);
     // Both messages fill the same columns, so that the response time does not reveal the account.
     const message = isClosed ? { ...composed, ...closed } : composed;

@@ -22,7 +22,7 @@ const COMMAND_CALLER: Caller = {
   info: { device_type: 'Command line' },
 };
 
-interface TokenRequest {
+interface ImpersonationTokenRequest {
   account: Account;
   /** The name under which every record of the session is written. */
   impersonator: string;
@@ -32,7 +32,7 @@ interface TokenRequest {
 
 export const issueImpersonationToken = (
   deps: Deps,
-  { account, impersonator, operator }: TokenRequest,
+  { account, impersonator, operator }: ImpersonationTokenRequest,
 ): Promise<string> =>
   runRecorded(deps, async (tx) => {
     const token = await issueToken(tx, deps, {
@@ -57,7 +57,7 @@ const notAuthenticatedError = () =>
     'The token was used, or has expired, or never existed. Run the command again.',
   );
 
-interface Redemption {
+interface ImpersonationRedemption {
   token: string;
   project: Project;
   caller: Caller;
@@ -66,7 +66,7 @@ interface Redemption {
 /** @throws HttpError 401 unable_to_auth_impersonation_token, unauthorized_credentials, 403 account_deactivated */
 export async function authenticateImpersonation(
   deps: Deps,
-  { token, project, caller }: Redemption,
+  { token, project, caller }: ImpersonationRedemption,
 ): Promise<IssuedSession> {
   const issued = await redeemCheckedToken(
     deps,

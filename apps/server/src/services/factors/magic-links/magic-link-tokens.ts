@@ -3,8 +3,8 @@ import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import { approximateIpAddress } from '../../../lib/http/ip-address.ts';
 import { findIssuedToken, issueToken } from '../../identity/one-time-secrets/tokens.ts';
-import { PKCE_FAILURES_SURVIVED } from '../../identity/pkce.ts';
-import { describeDevice } from '../../messages/event-facts.ts';
+import { MAX_PKCE_FAILURES } from '../../identity/pkce.ts';
+import { describeDevice } from '../../messages/event-letter-input.ts';
 import { messageSubjectOf } from '../destinations/message-proof.ts';
 import type { MessageRequest } from '../destinations/send-message.ts';
 
@@ -40,7 +40,7 @@ export function issueMagicLinkToken(
   };
   const subject = messageSubjectOf(project, methodId);
   const secret = { purpose: 'magic_link', subject, userId, payload, expiresAt } as const;
-  return issueToken(tx, deps, secret, PKCE_FAILURES_SURVIVED);
+  return issueToken(tx, deps, secret, MAX_PKCE_FAILURES);
 }
 
 export interface MagicLink {

@@ -6,10 +6,10 @@ import type { ProvenIdentity } from '../../identity/prove-identifier.ts';
 import {
   completeMessageProof,
   lockMessageProof,
-  type ProofBearer,
+  type ProofRedeemer,
 } from '../destinations/message-proof.ts';
 
-interface MagicLinkAnswer extends ProofBearer {
+interface MagicLinkPresentation extends ProofRedeemer {
   token: string;
   codeVerifier: string | undefined;
 }
@@ -30,7 +30,7 @@ const endedLinkError = () =>
  */
 export async function authenticateMagicLink(
   deps: Deps,
-  answer: MagicLinkAnswer,
+  answer: MagicLinkPresentation,
 ): Promise<ProvenIdentity> {
   const { token, codeVerifier, target } = answer;
   const presented = { purpose: 'magic_link', token } as const;

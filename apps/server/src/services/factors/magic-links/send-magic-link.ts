@@ -7,8 +7,12 @@ import { checkCodeChallenge } from '../../identity/pkce.ts';
 import { composeLetter, requireTemplate } from '../../messages/compose-letter.ts';
 import { renderLetter } from '../../messages/letter.ts';
 import { magicLinkAttachLetter } from '../../messages/letters/sign-in/magic-link-attach.ts';
-import { redirectUrlFor, withToken } from '../../projects/redirect-urls.ts';
-import { sendMessage, type MessageAim, type MessageRequest } from '../destinations/send-message.ts';
+import { redirectUrlFor, addTokenParameters } from '../../projects/redirect-urls.ts';
+import {
+  sendMessage,
+  type MessagePurpose,
+  type MessageRequest,
+} from '../destinations/send-message.ts';
 import { issueOtp, MAX_CODE_MINUTES } from '../otps/otp-codes.ts';
 import { issueMagicLinkToken } from './magic-link-tokens.ts';
 
@@ -18,7 +22,7 @@ const DEFAULT_LINK_MINUTES = 30;
 const MIN_LINK_MINUTES = 5;
 const MAX_LINK_MINUTES = 10_080;
 
-type Readership = 'login' | 'signup';
+type LinkPurpose = 'login' | 'signup';
 
 interface LinkOptions {
   url?: string | undefined;
@@ -27,13 +31,13 @@ interface LinkOptions {
 }
 
 export interface MagicLinkRequest extends MessageRequest {
-  options: Readonly<Record<Readership, LinkOptions>>;
+  options: Readonly<Record<LinkPurpose, LinkOptions>>;
   locale?: string | undefined;
   codeChallenge?: string | undefined;
   caller: Caller;
 }
 
-const checkMinutes = (purpose: Readership, minutes: number = DEFAULT_LINK_MINUTES) => {
+const checkMinutes = (purpose: LinkPurpose, minutes: number = DEFAULT_LINK_MINUTES) => {
   const isAllowed =
     Number.isInteger(minutes) && minutes >= MIN_LINK_MINUTES && minutes <= MAX_LINK_MINUTES;
   if (isAllowed) return minutes;
@@ -44,7 +48,7 @@ const checkMinutes = (purpose: Readership, minutes: number = DEFAULT_LINK_MINUTE
 const checkLinkOptions = (
   { config: { publicUrl } }: Deps,
   { destination: { project }, options }: MagicLinkRequest,
-  purpose: Readership,
+  purpose: LinkPurpose,
 ) => {
   const { url: given, minutes, templateId } = options[purpose];
   const template = { defaultId: `magic_link_${purpose}`, templateId } as const;
@@ -62,7 +66,7 @@ type CheckedLinkOptions = ReturnType<typeof checkLinkOptions>;
 const checkAllLinkOptions = (
   deps: Deps,
   request: MagicLinkRequest,
-): Record<Readership, CheckedLinkOptions> => {
+): Record<LinkPurpose, CheckedLinkOptions> => {
   const login = checkLinkOptions(deps, request, 'login');
   const isLoginOnly =
     request.intent !== 'login_or_create' && request.options.signup.url === undefined;
@@ -71,7 +75,7 @@ const checkAllLinkOptions = (
 
 const composeLink = (
   project: Project,
-  aim: MessageAim,
+  aim: MessagePurpose,
   { template }: CheckedLinkOptions,
   facts: { link: string; code: string; minutes: number; codeMinutes: number },
   locale: string | undefined,
@@ -106,7 +110,7 @@ export async function sendMagicLink(deps: Deps, request: MagicLinkRequest): Prom
     });
     const code = await issueOtp(tx, deps, { ...request, channel: 'email', minutes: codeMinutes });
     const page = `${deps.config.publicUrl}${MAGIC_LINK_PATH}`;
-    const link = withToken(page, { stytch_token_type: 'magic_links', token });
+    const link = addTokenParameters(page, { stytch_token_type: 'magic_links', token });
     const facts = { link, code, minutes, codeMinutes };
     return { ...composeLink(project, aim, chosen, facts, locale), usefulUntil: expiresAt };
   });

@@ -14,7 +14,7 @@ interface ConnectedLogin {
   connectedAt: Date;
 }
 
-const labelOf = (provider: string) =>
+const providerLabelOf = (provider: string) =>
   isOAuthProviderName(provider) ? OAUTH_PROVIDER_LABELS[provider] : provider;
 
 export async function listConnectedLogins(
@@ -27,5 +27,5 @@ export async function listConnectedLogins(
     .from(oauthRegistrations)
     .where(eq(oauthRegistrations.userId, userId))
     .orderBy(asc(createdAt), asc(id));
-  return rows.map((row) => ({ ...row, providerName: labelOf(row.provider) }));
+  return rows.map((row) => ({ ...row, providerName: providerLabelOf(row.provider) }));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OAuthAuthenticateResponse } from '@bakehouse/sdk';
-import { createOAuthBrowser, tokenOf } from '../../../../test/people/oauth-person.ts';
+import { createOAuthBrowser, tokenOfRedirect } from '../../../../test/people/oauth-person.ts';
 import { createAddress, createPerson } from '../../../../test/people/person.ts';
 import { useTestServer, type TestReply } from '../../../../test/server/test-server.ts';
 
@@ -34,7 +34,7 @@ const arrive = async (provider: string, address: string, isVerified: boolean) =>
     subject: crypto.randomUUID(),
     ...(isVerified && { verified: 'yes' }),
   });
-  const body = { token: tokenOf(proved), session_duration_minutes: 60 };
+  const body = { token: tokenOfRedirect(proved), session_duration_minutes: 60 };
   return { proved, ...dataOf(await server().provider('/oauth/authenticate', { body })) };
 };
 

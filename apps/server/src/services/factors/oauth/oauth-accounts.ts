@@ -28,7 +28,7 @@ import type { ProviderValues } from './upstream/code-exchange.ts';
 
 const ATTACH_TOKEN_MINUTES = 5;
 
-interface OAuthAnswer {
+interface OAuthTokenPresentation {
   token: string;
   codeVerifier: string | undefined;
   browserKey: string | undefined;
@@ -66,7 +66,7 @@ const registrationOf = (account: ProvenOAuthAccount): Required<IdentifierOfKind<
   return { kind: 'subject', provider, subject, pictureUrl, locale, accountName };
 };
 
-const emailOf = ({ email }: ProvenOAuthAccount): Identifier | undefined => {
+const emailIdentifierOf = ({ email }: ProvenOAuthAccount): Identifier | undefined => {
   const canonical = email === null ? null : canonicalAddress(email);
   return email === null || canonical === null
     ? undefined
@@ -79,7 +79,7 @@ const emailOf = ({ email }: ProvenOAuthAccount): Identifier | undefined => {
  */
 const identifiersOf = async (tx: Queries, account: ProvenOAuthAccount) => {
   const registration = registrationOf(account);
-  const email = emailOf(account);
+  const email = emailIdentifierOf(account);
   const isRegistered = (await findStoredIdentifier(tx, registration)) !== undefined;
   const identifiers =
     isRegistered || account.attachTo !== null || !email
@@ -92,7 +92,7 @@ const completeLogin = async (
   tx: Queries,
   deps: Deps,
   account: ProvenOAuthAccount,
-  { target, caller }: OAuthAnswer,
+  { target, caller }: OAuthTokenPresentation,
 ): Promise<RecordedWork<ProvenIdentity & Pick<ProvenOAuthLogin, 'isConnected'>>> => {
   const { attachTo, firstName, lastName } = account;
   if (attachTo !== null && target.current?.userId !== attachTo) throw sessionEndedError();
@@ -111,13 +111,13 @@ const completeLogin = async (
   return { ...proven, result: { ...result, isConnected: !isRegistered } };
 };
 
-const openValues = ({ secrets }: Deps, { values }: ProvenOAuthAccount) =>
+const decryptProviderValues = ({ secrets }: Deps, { values }: ProvenOAuthAccount) =>
   // The cast is safe, because only the flow writes these values.
   JSON.parse(secrets.open(Buffer.from(values, 'base64url'))) as ProviderValues;
 
-const refusalOf = (
+const tokenRefusalOf = (
   account: ProvenOAuthAccount,
-  { target, codeVerifier, browserKey = '' }: OAuthAnswer,
+  { target, codeVerifier, browserKey = '' }: OAuthTokenPresentation,
 ): HttpError | undefined => {
   const { projectId, provider, codeChallenge, browserHash } = account;
   if (projectId !== target.project.project_id) return unknownTokenError();
@@ -133,15 +133,18 @@ const refusalOf = (
  */
 export async function authenticateOAuth(
   deps: Deps,
-  answer: OAuthAnswer,
+  answer: OAuthTokenPresentation,
 ): Promise<ProvenOAuthLogin> {
   const presented = { purpose: 'oauth', token: answer.token } as const;
   const login = await redeemCheckedToken(deps, presented, {
     lock: () => Promise.resolve(),
-    refuse: ({ payload: account }) => refusalOf(account, answer),
+    refuse: ({ payload: account }) => tokenRefusalOf(account, answer),
     work: async (tx, { payload: account }) => {
       const { result, ...recorded } = await completeLogin(tx, deps, account, answer);
-      return { ...recorded, result: { ...result, account, values: openValues(deps, account) } };
+      return {
+        ...recorded,
+        result: { ...result, account, values: decryptProviderValues(deps, account) },
+      };
     },
   });
   if (login) return login;

@@ -10,7 +10,7 @@ import {
   redeemToken,
 } from '../../identity/one-time-secrets/tokens.ts';
 import { hashBrowserKey } from './browser-hash.ts';
-import { handOver } from './hand-over.ts';
+import { issueTokenRedirect } from './token-redirect.ts';
 import { oauthError } from './oauth-errors.ts';
 import { authorizationUrlOf } from './upstream/authorization-request.ts';
 import { askProvider, exchangeCode } from './upstream/code-exchange.ts';
@@ -23,7 +23,7 @@ export const OAUTH_CALLBACK_PATH = '/v1/oauth/callback';
 const callbackUrlOf = ({ config }: Pick<Deps, 'config'>, { name }: Upstream) =>
   `${config.publicUrl}${OAUTH_CALLBACK_PATH}/${name}`;
 
-interface FlowStart {
+interface OAuthFlowStart {
   project: Project;
   upstream: Upstream;
   /** A secret cookie of the browser, so that no other browser can finish the login. */
@@ -40,7 +40,7 @@ interface FlowStart {
  * @returns the URL of the provider to which the browser goes
  * @throws HttpError 400 of oauthError
  */
-export async function startOAuthFlow(deps: Deps, start: FlowStart): Promise<string> {
+export async function startOAuthFlow(deps: Deps, start: OAuthFlowStart): Promise<string> {
   const { project, upstream, browserKey, scopes, parameters } = start;
   const verifier = createToken(deps.random);
   const nonce = createToken(deps.random);
@@ -71,14 +71,14 @@ export async function findOAuthFlow(deps: Deps, state: string): Promise<OAuthFlo
   return (await findIssuedToken(deps.db, deps, { purpose: 'oauth_flow', token: state }))?.payload;
 }
 
-interface FlowReturn {
+interface OAuthFlowReturn {
   upstream: Upstream;
   state: string;
   parameters: URLSearchParams;
   browserKey: string | undefined;
 }
 
-const takeFlow = async (deps: Deps, { upstream, state, browserKey }: FlowReturn) => {
+const redeemOAuthFlow = async (deps: Deps, { upstream, state, browserKey }: OAuthFlowReturn) => {
   const presented = { purpose: 'oauth_flow', token: state } as const;
   const flow = (await findToken(deps.db, deps, presented))?.payload;
   // A code of one provider is worth nothing at the callback of another (RFC 9700, section 4.4).
@@ -94,12 +94,12 @@ const takeFlow = async (deps: Deps, { upstream, state, browserKey }: FlowReturn)
  * @returns the URL of the page, with the token
  * @throws HttpError 400 of oauthError
  */
-export async function finishOAuthFlow(deps: Deps, answer: FlowReturn): Promise<string> {
+export async function finishOAuthFlow(deps: Deps, answer: OAuthFlowReturn): Promise<string> {
   const { upstream, state, parameters } = answer;
-  const flow = await takeFlow(deps, answer);
+  const flow = await redeemOAuthFlow(deps, answer);
   const redirectUri = callbackUrlOf(deps, upstream);
   const verifier = deps.secrets.open(Buffer.from(flow.verifier, 'base64url'));
   const callback = { parameters, state, nonce: flow.nonce, verifier, redirectUri };
   const account = await exchangeCode(deps, upstream, callback);
-  return handOver(deps, deps.db, { ...flow, account });
+  return issueTokenRedirect(deps, deps.db, { ...flow, account });
 }

@@ -2,9 +2,9 @@ import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http-error.ts';
 import { toAuditActor, toUnknownActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-event.ts';
-import { recordIf, runRecorded } from '../../audit/recorded-transaction.ts';
+import { writeRecordOrRollBack, runRecorded } from '../../audit/recorded-transaction.ts';
 import { findIdentity } from '../../identity/identifiers/identifiers.ts';
-import { spendCode, tryCode } from '../../identity/one-time-secrets/codes.ts';
+import { spendCode, attemptCode } from '../../identity/one-time-secrets/codes.ts';
 import type { OneTimeSecret } from '../../identity/one-time-secrets/one-time-secrets.ts';
 import { readOrganisationId } from '../../identity/organisations.ts';
 import type { ProvenIdentity } from '../../identity/prove-identifier.ts';
@@ -13,12 +13,12 @@ import {
   completeMessageProof,
   lockMessageProof,
   messageSubjectOf,
-  type ProofBearer,
+  type ProofRedeemer,
 } from '../destinations/message-proof.ts';
 
-const factorOf = (channel: ChannelName) => `${channel}_otp` as const;
+const factorKindOf = (channel: ChannelName) => `${channel}_otp` as const;
 
-interface OtpAnswer extends ProofBearer {
+interface OtpPresentation extends ProofRedeemer {
   methodId: string;
   code: string;
 }
@@ -41,22 +41,25 @@ const closedCodeError = () =>
 const recordWrongCode = async (
   deps: Deps,
   { payload: { identifier, channel } }: OneTimeSecret<'otp'>,
-  { caller }: OtpAnswer,
+  { caller }: OtpPresentation,
 ): Promise<void> => {
   const identity = await findIdentity(deps.db, identifier);
   const actor = identity ? toAuditActor(identity, caller) : toUnknownActor('', caller);
-  const factor = deps.factors[factorOf(channel)].name;
+  const factor = deps.factors[factorKindOf(channel)].name;
   const details = { reason: 'wrong', factor } as const;
   const event = createAuditEvent(deps, 'login_failed', { actor, details });
   const organisationId = await readOrganisationId(deps.db);
-  await recordIf(deps, identity !== undefined, { organisationId, events: [event] });
+  await writeRecordOrRollBack(deps, identity !== undefined, { organisationId, events: [event] });
 };
 
 /** @throws HttpError 401 unable_to_auth_otp_code, 404 otp_code_not_found, and the errors of proveIdentifier */
-export async function authenticateOtp(deps: Deps, answer: OtpAnswer): Promise<ProvenIdentity> {
+export async function authenticateOtp(
+  deps: Deps,
+  answer: OtpPresentation,
+): Promise<ProvenIdentity> {
   const { methodId, code, target } = answer;
   const subject = messageSubjectOf(target.project, methodId);
-  const tried = await tryCode(deps, { purpose: 'otp', subject, code });
+  const tried = await attemptCode(deps, { purpose: 'otp', subject, code });
   if (tried.outcome === 'closed') throw closedCodeError();
   const { secret } = tried;
   if (tried.outcome === 'wrong') {
@@ -66,7 +69,7 @@ export async function authenticateOtp(deps: Deps, answer: OtpAnswer): Promise<Pr
   return runRecorded(deps, async (tx) => {
     await lockMessageProof(tx, secret);
     if (!(await spendCode(tx, deps, tried))) throw closedCodeError();
-    const factor = factorOf(secret.payload.channel);
+    const factor = factorKindOf(secret.payload.channel);
     const { result, record } = await completeMessageProof(tx, deps, secret, factor, answer);
     return result ? { result, record } : { refusal: wrongCodeError(), record };
   });

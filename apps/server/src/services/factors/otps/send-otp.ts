@@ -7,7 +7,11 @@ import { renderLetter } from '../../messages/letter.ts';
 import { renderCodeText } from '../../messages/letters/sign-in/code-text.ts';
 import { otpAttachLetter } from '../../messages/letters/sign-in/otp-attach.ts';
 import type { ChannelName, Message } from '../../messages/outbox.ts';
-import { sendMessage, type MessageAim, type MessageRequest } from '../destinations/send-message.ts';
+import {
+  sendMessage,
+  type MessagePurpose,
+  type MessageRequest,
+} from '../destinations/send-message.ts';
 import { issueOtp, MAX_CODE_MINUTES } from './otp-codes.ts';
 
 export interface OtpRequest extends MessageRequest {
@@ -34,7 +38,7 @@ const templateChoicesOf = ({ loginTemplateId, signupTemplateId }: OtpRequest) =>
 
 const composeOtp = (
   project: Project,
-  aim: MessageAim,
+  aim: MessagePurpose,
   facts: { code: string; minutes: number },
   request: OtpRequest,
 ): Message => {

@@ -6,7 +6,7 @@ import type { Log } from '../../../lib/log.ts';
 
 const TIMEOUT_MS = 1500;
 /** After a failure, nobody waits for the service for a minute. */
-const PAUSE_MS = 60_000;
+const PAUSE_AFTER_FAILURE_MS = 60_000;
 const PREFIX_LENGTH = 5;
 const MAX_RESPONSE_LENGTH = 512 * 1024;
 
@@ -30,14 +30,14 @@ const readCommonPasswords = async (): Promise<ReadonlySet<string>> => {
 };
 
 /** Rows that pad the response have the count 0. */
-const hasSuffix = (rows: string, suffix: string) =>
+const containsHashSuffix = (rows: string, suffix: string) =>
   rows.split(/\r?\n/).some((row) => {
     const [listed, count] = row.split(':');
     return listed?.toUpperCase() === suffix && Number(count) > 0;
   });
 
 /** k-anonymity: thousands of passwords share the digits that are sent. */
-const isListed = async (lookupUrl: string, password: string): Promise<boolean> => {
+const isBreachedPassword = async (lookupUrl: string, password: string): Promise<boolean> => {
   const hash = createHash('sha1').update(password).digest('hex').toUpperCase();
   const response = await fetch(
     `${lookupUrl.replace(/\/$/, '')}/range/${hash.slice(0, PREFIX_LENGTH)}`,
@@ -48,7 +48,10 @@ const isListed = async (lookupUrl: string, password: string): Promise<boolean> =
     },
   );
   if (!response.ok) throw new Error(`The service answered ${response.status}.`);
-  return hasSuffix(await readLimitedText(response, MAX_RESPONSE_LENGTH), hash.slice(PREFIX_LENGTH));
+  return containsHashSuffix(
+    await readLimitedText(response, MAX_RESPONSE_LENGTH),
+    hash.slice(PREFIX_LENGTH),
+  );
 };
 
 /** The list that comes with zxcvbn, loaded for the first password. Its passwords are in lower case. */
@@ -65,9 +68,9 @@ const createBreachLookup = (lookupUrl: string, { clock, log }: BreachCheckOption
   return async (password: string) => {
     if (clock.now().getTime() < pausedUntil) return false;
     try {
-      return await isListed(lookupUrl, password);
+      return await isBreachedPassword(lookupUrl, password);
     } catch (error) {
-      pausedUntil = clock.now().getTime() + PAUSE_MS;
+      pausedUntil = clock.now().getTime() + PAUSE_AFTER_FAILURE_MS;
       const text =
         'the lookup of leaked passwords failed; for a minute, passwords are compared with the bundled list only';
       log.warn({ err: error }, text);

@@ -4,14 +4,14 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 import * as english from '@zxcvbn-ts/language-en';
 
-export interface JudgeTask {
+export interface PasswordJudgeTask {
   password: string;
   userInputs: readonly string[];
   /** The worker sends one message on this port when the judgement begins. */
   begun: MessagePort;
 }
 
-export interface Judgement {
+export interface PasswordJudgement {
   score: number;
   warning: string;
   suggestions: string[];
@@ -35,7 +35,11 @@ const longPasswordJudge = new ZxcvbnFactory({
 });
 
 /** Runs in a worker thread, because it may use the CPU for a second. */
-export function judgePassword({ password, userInputs, begun }: JudgeTask): Judgement {
+export function judgePassword({
+  password,
+  userInputs,
+  begun,
+}: PasswordJudgeTask): PasswordJudgement {
   begun.postMessage(null);
   const zxcvbn = password.length > SHORT_PASSWORD_LENGTH ? longPasswordJudge : shortPasswordJudge;
   const { score, feedback } = zxcvbn.check(password, [...userInputs]);

@@ -10,11 +10,11 @@ import type { RecordedWork } from '../../audit/recorded-transaction.ts';
 import type { Account } from '../../identity/accounts.ts';
 import { revokeVerificationLinks } from '../../identity/identifiers/verification-links.ts';
 import { isLiveSession } from '../../identity/sessions/session-lookup.ts';
-import { sessionFor, type SessionTarget } from '../../identity/sessions/session-target.ts';
+import { targetSessionOf, type SessionTarget } from '../../identity/sessions/session-target.ts';
 import { completeFactor, type IssuedSession } from '../../identity/sign-in.ts';
 import { revokeEmailedProofs } from '../destinations/message-proof.ts';
 import { deletePasswordAttempts } from './password-check.ts';
-import { putPassword } from './password-factor.ts';
+import { upsertPassword } from './password-factor.ts';
 import { sendPasswordNotice } from './password-notice.ts';
 import { revokeResetLinks } from './resets/reset-links.ts';
 
@@ -60,7 +60,7 @@ export async function changePassword(
   change: PasswordChange,
 ): Promise<RecordedWork<IssuedSession<Account>>> {
   const { account, hash, target, caller, before = [] } = change;
-  await putPassword(tx, deps, account.id, hash);
+  await upsertPassword(tx, deps, account.id, hash);
   await endOtherSessions(tx, deps, change);
   await revokeEmailedSecrets(tx, deps, account);
   await deletePasswordAttempts(tx, deps, account.canonical);
@@ -71,6 +71,6 @@ export async function changePassword(
     factor: { kind: 'password' },
     caller,
     before: [...before, createAuditEvent(deps, 'password_changed', { actor, details: {} })],
-    ...sessionFor(target, account),
+    ...targetSessionOf(target, account),
   });
 }

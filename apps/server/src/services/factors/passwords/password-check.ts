@@ -11,7 +11,7 @@ import {
   findAnyAccountByAddress,
   type Account,
 } from '../../identity/accounts.ts';
-import { deleteAttemptsUnder, type StartedLock } from '../../identity/limits/attempts.ts';
+import { deleteAttemptsWithKeyPrefix, type StartedLock } from '../../identity/limits/attempts.ts';
 import { toAuditActor, toUnknownActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-event.ts';
 import {
@@ -28,7 +28,10 @@ import {
 } from '../../identity/limits/lockout-policy.ts';
 import { sendUnlockLink } from '../../identity/limits/unlock-links.ts';
 import { readOrganisationId } from '../../identity/organisations.ts';
-import { enqueuePasswordLink, hasOpenLink } from '../../identity/identifiers/verification-links.ts';
+import {
+  enqueuePasswordLink,
+  hasOpenVerificationLink,
+} from '../../identity/identifiers/verification-links.ts';
 import { passwordLock } from './password-lock.ts';
 
 const MAX_NETWORK_ATTEMPTS = 10;
@@ -80,7 +83,7 @@ const passwordLockoutPolicyOf = (
 
 /** Deletes the count of wrong passwords when the owner has proved the address in another way. */
 export const deletePasswordAttempts = (tx: Queries, deps: Deps, address: string) =>
-  deleteAttemptsUnder(tx, attemptKeyOf(deps, address));
+  deleteAttemptsWithKeyPrefix(tx, attemptKeyOf(deps, address));
 
 interface FailedLogin {
   account: AccountWithOptionalPassword | undefined;
@@ -103,7 +106,7 @@ const notifyAccountOwner = (
 };
 
 /** The owner of an account without a password gets a link to choose one. */
-const offerPassword = async (
+const sendPasswordChoiceLink = async (
   tx: Transaction,
   deps: Deps,
   { account, address }: Pick<FailedLogin, 'account' | 'address'>,
@@ -111,7 +114,7 @@ const offerPassword = async (
   const awaitsPassword = account?.passwordHash === null && account.verifiedAt !== null;
   // Work that is undone names no account, because Postgres would check that the account exists.
   const to = awaitsPassword ? account : { id: null, email: address, emailId: address };
-  const hasLink = await hasOpenLink(tx, deps, to.emailId);
+  const hasLink = await hasOpenVerificationLink(tx, deps, to.emailId);
   await rollBackUnless(awaitsPassword && !hasLink, tx, (inner) =>
     enqueuePasswordLink(inner, deps, to),
   );
@@ -136,7 +139,7 @@ const toLockEvents = (
 const recordFailedLogin = (deps: Deps, failure: FailedLogin) =>
   runRecorded(deps, async (tx) => {
     const { account, address, caller, attempt } = failure;
-    await offerPassword(tx, deps, failure);
+    await sendPasswordChoiceLink(tx, deps, failure);
     const startedLocks = attempt.allowed ? attempt.startedLocks : [];
     const lock = startedLocks.find(({ key }) => key === attempt.policy.lockKey);
     if (lock) await notifyAccountOwner(tx, deps, lock, failure);
@@ -153,19 +156,19 @@ const hasPassword = (
   account: AccountWithOptionalPassword | undefined,
 ): account is AccountWithPassword => typeof account?.passwordHash === 'string';
 
-interface PasswordTry {
+interface PasswordAttempt {
   account: AccountWithOptionalPassword | undefined;
   given: PasswordCredentials;
   policy: LockoutPolicy;
 }
 
-interface RightPassword {
+interface CorrectPassword {
   account: CheckedAccount;
   attempt: AllowedAttempt;
 }
 
 /** Passwords from before the profile of RFC 8265 were hashed with their spaces as typed. */
-const matchesStored = async (
+const matchesStoredHash = async (
   verifySecret: VerifySecret,
   stored: string | null,
   password: string,
@@ -176,18 +179,18 @@ const matchesStored = async (
 };
 
 /** Counts the try only when its comparison begins, because a password that was not compared is not wrong. */
-const tryPassword = (deps: Deps, { account, given, policy }: PasswordTry) =>
+const attemptPassword = (deps: Deps, { account, given, policy }: PasswordAttempt) =>
   deps.slowHash.inTurn(given.caller, async (verifySecret) => {
     const attempt = await startAttempt(deps, policy);
     const stored = attempt.allowed ? (account?.passwordHash ?? null) : null;
-    return { attempt, matches: await matchesStored(verifySecret, stored, given.password) };
+    return { attempt, matches: await matchesStoredHash(verifySecret, stored, given.password) };
   });
 
-const comparePassword = async (deps: Deps, entry: PasswordTry): Promise<RightPassword> => {
+const comparePassword = async (deps: Deps, entry: PasswordAttempt): Promise<CorrectPassword> => {
   const { account, given } = entry;
   const { email, password, caller } = given;
   const address = canonicalAddress(email);
-  const { attempt, matches } = await tryPassword(deps, entry);
+  const { attempt, matches } = await attemptPassword(deps, entry);
   if (attempt.allowed && matches && hasPassword(account)) {
     const isBreached = await deps.breachCheck.isBreached(password);
     return { account: { ...account, isBreached }, attempt };
@@ -210,7 +213,7 @@ const confirmPassword = async (
   throw loginRefusedError();
 };
 
-const refuseDeactivated = (
+const refuseDeactivatedAccount = (
   deps: Deps,
   account: CheckedAccount,
   caller: Caller,
@@ -240,7 +243,7 @@ export async function runWithPassword<Result>(
     await lockAccountAndResetAttempts(tx, right.account.id, right.attempt);
     const confirmed = await confirmPassword(tx, right.account);
     return confirmed.isDeactivated
-      ? refuseDeactivated(deps, confirmed, given.caller)
+      ? refuseDeactivatedAccount(deps, confirmed, given.caller)
       : work(tx, confirmed);
   });
 }

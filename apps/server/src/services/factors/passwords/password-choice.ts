@@ -15,7 +15,9 @@ import {
   type VerificationLink,
 } from '../../identity/identifiers/verification-links.ts';
 
-export const awaitsPassword = (link: VerificationLink | undefined): link is VerificationLink =>
+export const isPasswordChoiceLink = (
+  link: VerificationLink | undefined,
+): link is VerificationLink =>
   link !== undefined && link.account.verifiedAt !== null && link.passwordHash === null;
 
 /** Returns false for an unusable link. Throws HttpError 400 breached_password, weak_password. */
@@ -24,14 +26,14 @@ export async function choosePassword(
   { token, password, caller }: { token: string; password: string; caller: Caller },
 ): Promise<boolean> {
   const found = await findVerificationLink(deps.db, deps, token);
-  if (!awaitsPassword(found)) return false;
+  if (!isPasswordChoiceLink(found)) return false;
   const project = deps.projects.portal;
   await requireStrongPassword(deps, { password, email: found.account.email, project, caller });
   const hash = await deps.slowHash.hash(normalizePassword(password), caller);
   return runRecorded(deps, async (tx) => {
     await lockAccount(tx, found.account.id);
     const link = await findVerificationLink(tx, deps, token);
-    if (!awaitsPassword(link)) return { result: false, record: undefined };
+    if (!isPasswordChoiceLink(link)) return { result: false, record: undefined };
     const { account } = link;
     await insertPassword(tx, deps, account.id, hash);
     await revokeVerificationLinks(tx, deps, account.emailId);

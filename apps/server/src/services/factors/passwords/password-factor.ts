@@ -45,7 +45,7 @@ export async function insertPassword(
 }
 
 /** Also ends the demand to reset an earlier password. */
-export async function putPassword(
+export async function upsertPassword(
   tx: Queries,
   deps: Deps,
   userId: string,

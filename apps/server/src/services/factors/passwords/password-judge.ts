@@ -6,7 +6,7 @@ import { HttpError, retryAfterHeader } from '../../../http-error.ts';
 import { createBoundedQueue } from '../../../lib/bounded-queue.ts';
 import type { CallerNetwork } from '../../../lib/http/caller.ts';
 import { networkOf } from '../../../lib/http/ip-address.ts';
-import type { Judgement, JudgeTask } from './judge-password.ts';
+import type { PasswordJudgement, PasswordJudgeTask } from './judge-password.ts';
 
 const WORKER_FILE = join(import.meta.dirname, 'judge-password.ts');
 const MAX_THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
@@ -15,7 +15,7 @@ const BUSY_RETRY_MS = 2000;
 /** On Linux, the judging threads get a lower priority than the thread that answers requests. */
 const THREAD_NICENESS = 5;
 
-interface JudgeOptions {
+interface PasswordJudgeOptions {
   /** The time limit for one password, from the moment when a thread begins with it. */
   limitMs?: number;
   /** The time limit for waiting in the queue and for the start of a thread. */
@@ -23,7 +23,7 @@ interface JudgeOptions {
   queueLimit?: number;
 }
 
-interface JudgeQuestion {
+interface PasswordJudgeRequest {
   password: string;
   /** Texts that are easy to guess for this user. */
   userInputs: readonly string[];
@@ -33,7 +33,7 @@ interface JudgeQuestion {
 /** Judges passwords in worker threads, so that a hostile password delays nobody else; networks take turns. */
 export interface PasswordJudge {
   /** Returns undefined when the password took too long. Throws HttpError 503 when too many are waiting. */
-  judge: (question: JudgeQuestion) => Promise<Judgement | undefined>;
+  judge: (question: PasswordJudgeRequest) => Promise<PasswordJudgement | undefined>;
   stop: () => Promise<void>;
 }
 
@@ -43,9 +43,9 @@ const tooManyPasswordsError = () => {
 };
 
 /** A worker thread starts with the first password and ends after ten minutes without one. */
-export function createPasswordJudge(options: JudgeOptions = {}): PasswordJudge {
+export function createPasswordJudge(options: PasswordJudgeOptions = {}): PasswordJudge {
   const { limitMs = 3000, waitMs = 15_000, queueLimit = 32 } = options;
-  const pool = new Piscina<JudgeTask, Judgement>({
+  const pool = new Piscina<PasswordJudgeTask, PasswordJudgement>({
     filename: WORKER_FILE,
     name: 'judgePassword',
     minThreads: 0,
@@ -55,7 +55,7 @@ export function createPasswordJudge(options: JudgeOptions = {}): PasswordJudge {
   });
 
   let isStopped = false;
-  const run = async ({ password, userInputs }: JudgeQuestion) => {
+  const run = async ({ password, userInputs }: PasswordJudgeRequest) => {
     const { port1, port2 } = new MessageChannel();
     const limit = new AbortController();
     const progress = { hasBegun: false };

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import type { Account } from '../../identity/accounts.ts';
 import { CREDENTIAL_LETTERS } from '../../identity/credentials/credential-letters.ts';
-import { toEventFacts } from '../../messages/event-facts.ts';
+import { toEventLetterInput } from '../../messages/event-letter-input.ts';
 import { sendNotice } from '../../messages/notice.ts';
 
 interface PasswordNotice {
@@ -19,6 +19,9 @@ export const sendPasswordNotice = (
   deps: Deps,
   { account, caller, project }: PasswordNotice,
 ): Promise<void> => {
-  const facts = { ...toEventFacts(deps, caller, project), href: passwordResetUrl(deps.config) };
+  const facts = {
+    ...toEventLetterInput(deps, caller, project),
+    href: passwordResetUrl(deps.config),
+  };
   return sendNotice(tx, deps, account, CREDENTIAL_LETTERS.password.changed(facts));
 };

@@ -11,7 +11,7 @@ import type { Project } from '../../../config/projects.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { CallerNetwork } from '../../../lib/http/caller.ts';
-import type { Judgement } from './judge-password.ts';
+import type { PasswordJudgement } from './judge-password.ts';
 import { breachedPasswordError } from './unsafe-password.ts';
 
 const MIN_STRENGTH_SCORE = 3;
@@ -55,7 +55,7 @@ export const userInputsOf = (email: string | undefined): string[] => {
 };
 
 /** A password that takes too long to judge is refused, because its strength is unknown. */
-const UNKNOWN_STRENGTH: Judgement = {
+const UNKNOWN_STRENGTH: PasswordJudgement = {
   score: 0,
   warning: 'This password takes too long to check.',
   suggestions: ['Choose a different password.'],
@@ -66,7 +66,7 @@ const FORBIDDEN_CHARACTER_WARNING =
 
 const BREACH_WARNING = 'This password was in a data breach. Choose a different password.';
 
-const meetsLuds = ({ missing_characters, missing_complexity }: LudsRequirements) =>
+const meetsLudsRequirements = ({ missing_characters, missing_complexity }: LudsRequirements) =>
   missing_characters === 0 && missing_complexity === 0;
 
 interface StrengthCheckInput {
@@ -78,13 +78,13 @@ interface StrengthCheckInput {
 
 type StrengthDeps = Pick<Deps, 'passwordJudge' | 'breachCheck'>;
 
-interface Judged {
-  judgement: Judgement;
+interface JudgedPassword {
+  judgement: PasswordJudgement;
   isForbidden: boolean;
   breached: boolean;
 }
 
-const warningOf = ({ judgement, isForbidden, breached }: Judged) => {
+const warningOf = ({ judgement, isForbidden, breached }: JudgedPassword) => {
   if (isForbidden) return FORBIDDEN_CHARACTER_WARNING;
   return judgement.warning || (breached ? BREACH_WARNING : '');
 };
@@ -99,7 +99,7 @@ export async function checkPasswordStrength(
   const judgement = judged ?? UNKNOWN_STRENGTH;
   const requirements = luds && ludsRequirementsOf(password, luds);
   const meetsPolicy = requirements
-    ? meetsLuds(requirements)
+    ? meetsLudsRequirements(requirements)
     : judgement.score >= MIN_STRENGTH_SCORE;
   const isForbidden = hasForbiddenCharacter(password);
   const isAllowed = hasAllowedLength(password) && !isForbidden;

@@ -7,7 +7,7 @@ import { refuseDemoAccount } from '../../identity/demo-accounts.ts';
 import { runWithPassword, type PasswordCredentials } from './password-check.ts';
 import { insertPassword } from './password-factor.ts';
 import { requireStrongPassword } from './password-strength.ts';
-import { sessionFor, type SessionTarget } from '../../identity/sessions/session-target.ts';
+import { targetSessionOf, type SessionTarget } from '../../identity/sessions/session-target.ts';
 import { completeFactor, type IssuedSession } from '../../identity/sign-in.ts';
 import { findAccountByAddress, isAccount, type Account } from '../../identity/accounts.ts';
 import { isDeletedAddress } from '../../identity/identifiers/deleted-addresses.ts';
@@ -25,7 +25,7 @@ interface PasswordLogin extends Pick<PasswordSignIn, 'target' | 'caller'> {
   isCurrent?: boolean;
 }
 
-const completePassword = (
+const completePasswordLogin = (
   tx: Queries,
   deps: Deps,
   { identity, isCurrent = false, target, caller }: PasswordLogin,
@@ -35,7 +35,7 @@ const completePassword = (
     isCurrent,
     factor: { kind: 'password' },
     caller,
-    ...sessionFor(target, identity),
+    ...targetSessionOf(target, identity),
   });
 
 /** @throws HttpError 401 unauthorized_credentials; for the right password 400 breached_password, reset_password */
@@ -48,7 +48,7 @@ export async function signInWithPassword(
     const refused = await refuseUnsafePassword(tx, deps, account, input.caller);
     if (refused) return refused;
     if (!account.verifiedAt) await sendVerificationLink(tx, deps, account);
-    return completePassword(tx, deps, { ...input, identity: account, isCurrent: true });
+    return completePasswordLogin(tx, deps, { ...input, identity: account, isCurrent: true });
   });
 }
 
@@ -63,13 +63,17 @@ const refuseTakenAddress = async (deps: Deps, address: string) => {
   throw taken.passwordHash === null ? resetRequiredError() : addressUnusableError();
 };
 
-interface NewUser {
+interface NewPasswordUser {
   address: string;
   hash: string;
   input: PasswordSignIn;
 }
 
-const insertUser = async (tx: Queries, deps: Deps, { address, hash, input }: NewUser) => {
+const insertPasswordUser = async (
+  tx: Queries,
+  deps: Deps,
+  { address, hash, input }: NewPasswordUser,
+) => {
   const identifier = {
     kind: 'email',
     address: tidyAddress(input.email),
@@ -92,9 +96,9 @@ export async function createUserWithPassword(
   await refuseTakenAddress(deps, address);
   const hash = await deps.slowHash.hash(normalizePassword(input.password), input.caller);
   return runRecorded(deps, async (tx) => {
-    const account = await insertUser(tx, deps, { address, hash, input });
+    const account = await insertPasswordUser(tx, deps, { address, hash, input });
     await sendVerificationLink(tx, deps, account);
-    const login = await completePassword(tx, deps, { ...input, identity: account });
+    const login = await completePasswordLogin(tx, deps, { ...input, identity: account });
     return { ...login, result: { ...login.result, emailId: account.emailId } };
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createAddress } from '../../../../test/people/person.ts';
-import { emailIdentifier, proveAs } from '../../../../test/people/proofs.ts';
+import { emailIdentifier, proveIdentifierWithIntent } from '../../../../test/people/proofs.ts';
 import { authenticateResponseSchema } from '../../../../test/api/provider-responses.ts';
 import { useTestServer, type TestServer } from '../../../../test/server/test-server.ts';
 import { DEMO_PASSWORD, demoAddress } from '../../../demo/accounts.ts';
@@ -22,7 +22,7 @@ const signUpWithTwoAddresses = async (to = server()) => {
   const addresses = [createAddress(), createAddress()] as const;
   const reply = await call(to, '/passwords', addresses[0], PASSWORD);
   const { user_id, session_token } = authenticateResponseSchema.parse(reply.json).data;
-  await proveAs(to, emailIdentifier(addresses[1]), 'attach', session_token);
+  await proveIdentifierWithIntent(to, emailIdentifier(addresses[1]), 'attach', session_token);
   return { addresses, userId: user_id };
 };
 
@@ -48,7 +48,7 @@ describe('a demo account with an address of another domain', () => {
   it('stays closed outside developer mode', async () => {
     const own = createAddress();
     const token = (await server().signIn('cy')).stytch_session.session_token;
-    await proveAs(server(), emailIdentifier(own), 'attach', token);
+    await proveIdentifierWithIntent(server(), emailIdentifier(own), 'attach', token);
     expect((await logIn(own, DEMO_PASSWORD)).status).toBe(200);
     const remote = await server().provider('/passwords/authenticate', {
       body: { email: own, password: DEMO_PASSWORD },
@@ -59,7 +59,7 @@ describe('a demo account with an address of another domain', () => {
 
   it('cannot log in by another factor either', async () => {
     const bo = emailIdentifier(demoAddress('bo'));
-    await expect(proveAs(production(), bo, 'login')).rejects.toThrow(
+    await expect(proveIdentifierWithIntent(production(), bo, 'login')).rejects.toThrow(
       'Demo accounts cannot log in here.',
     );
   });

@@ -20,7 +20,7 @@ export const resetRequiredError = () => {
   return new HttpError(400, 'reset_password', text);
 };
 
-const demandReset = (tx: Queries, userId: string) =>
+const requirePasswordReset = (tx: Queries, userId: string) =>
   tx.update(passwords).set({ requiresReset: true }).where(eq(passwords.userId, userId));
 
 /** Refuses the right password when it must be reset first. */
@@ -32,7 +32,7 @@ export async function refuseUnsafePassword(
 ): Promise<RecordedRefusal | undefined> {
   const { id, isBreached, requiresReset, organisationId } = account;
   if (!isBreached && !requiresReset) return undefined;
-  if (isBreached) await demandReset(tx, id);
+  if (isBreached) await requirePasswordReset(tx, id);
   const actor = toAuditActor(account, caller);
   const details = { reason: 'reset_required', factor: deps.factors.password.name } as const;
   const event = createAuditEvent(deps, 'login_failed', { actor, details });

@@ -6,7 +6,7 @@ import { HttpError, retryAfterHeader, sessionEndedError } from '../../../http-er
 import type { Caller } from '../../../lib/http/caller.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-event.ts';
-import { recordAlone, runRecorded } from '../../audit/recorded-transaction.ts';
+import { writeRecordAlone, runRecorded } from '../../audit/recorded-transaction.ts';
 import type { Account } from '../../identity/accounts.ts';
 import {
   startAttempt,
@@ -39,7 +39,7 @@ export async function recordLockedPin(
   await takeRateLimitToken(deps, caller, 'sign-in');
   const actor = toAuditActor(account, caller);
   const event = createAuditEvent(deps, 'pin_failed', { actor, details: { reason: 'locked' } });
-  await recordAlone(deps, { organisationId: account.organisationId, events: [event] });
+  await writeRecordAlone(deps, { organisationId: account.organisationId, events: [event] });
 }
 
 const recordWrongPin = (
@@ -99,14 +99,14 @@ export async function refuseWrongPin(
   throw new HttpError(403, 'invalid_pin', 'Invalid PIN or code. Please try again.', { members });
 }
 
-interface TriedPin {
+interface PinAttempt {
   attempt: StartedAttempt;
   /** The stored hash, if the PIN is right. */
   hash: string | undefined;
 }
 
 /** Counts the try only when its comparison begins, because a PIN that was not compared is not wrong. */
-export async function tryPin(deps: Deps, use: PinCheckInput, pin: string): Promise<TriedPin> {
+export async function attemptPin(deps: Deps, use: PinCheckInput, pin: string): Promise<PinAttempt> {
   const { id: userId } = use.account;
   const [stored] = await deps.db.select().from(pins).where(eq(pins.userId, userId));
   return deps.slowHash.inTurn(use.caller, async (verifySecret) => {

@@ -6,13 +6,13 @@ import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-event.ts';
-import { runRecorded, unrecorded, type AuditRecord } from '../../audit/recorded-transaction.ts';
+import { runRecorded, withoutRecord, type AuditRecord } from '../../audit/recorded-transaction.ts';
 import { lockAccount, selectAccounts, type Account } from '../../identity/accounts.ts';
 import { revokeSecrets } from '../../identity/one-time-secrets/one-time-secrets.ts';
 import { findToken, redeemToken } from '../../identity/one-time-secrets/tokens.ts';
 import { pinLock } from './pin-lock.ts';
 import type { PinLinkPurpose } from './pin-notices.ts';
-import { cancelReminder } from './pin-reminder.ts';
+import { cancelPinResetReminder } from './pin-reminder.ts';
 import { removePin } from './pin-removal.ts';
 
 export interface PinLink {
@@ -22,7 +22,7 @@ export interface PinLink {
   returnPath: ReturnPath;
 }
 
-const findOwner = async (db: Queries, userId: string | null): Promise<Account | undefined> => {
+const findPinOwner = async (db: Queries, userId: string | null): Promise<Account | undefined> => {
   const isOwner = and(eq(users.id, userId ?? ''), isNull(users.deactivatedAt));
   const [found] = await selectAccounts(db).where(isOwner);
   if (!found) return undefined;
@@ -37,7 +37,7 @@ export async function findPinLink(
   { purpose, token }: { purpose: PinLinkPurpose; token: string },
 ): Promise<PinLink | undefined> {
   const link = await findToken(db, deps, { purpose, token });
-  const account = link && (await findOwner(db, link.userId));
+  const account = link && (await findPinOwner(db, link.userId));
   if (!account) return undefined;
   const { payload } = link;
   return {
@@ -47,35 +47,35 @@ export async function findPinLink(
   };
 }
 
-interface LinkUse {
+interface PinLinkUse {
   account: Account;
   caller: Caller;
   sessionId: string | undefined;
 }
 
-type LinkEffect = (tx: Queries, deps: Deps, use: LinkUse) => Promise<AuditRecord>;
+type PinLinkEffect = (tx: Queries, deps: Deps, use: PinLinkUse) => Promise<AuditRecord>;
 
-const revokeResetLinks = async (tx: Queries, deps: Deps, userId: string) => {
+const revokePinResetLinks = async (tx: Queries, deps: Deps, userId: string) => {
   for (const purpose of ['pin_reset', 'pin_reset_cancellation'] as const) {
     await revokeSecrets(tx, deps, { purpose, subject: userId });
   }
 };
 
-const recordOfLiftedLock = (deps: Deps, { account, caller }: LinkUse): AuditRecord => {
+const recordOfLiftedLock = (deps: Deps, { account, caller }: PinLinkUse): AuditRecord => {
   const about = { actor: toAuditActor(account, caller), details: { locked: pinLock.subject } };
   const event = createAuditEvent(deps, 'lock_lifted', about);
   return { organisationId: account.organisationId, events: [event] };
 };
 
-const EFFECT_BY_PURPOSE: Record<PinLinkPurpose, LinkEffect> = {
+const LINK_EFFECT_BY_PURPOSE: Record<PinLinkPurpose, PinLinkEffect> = {
   pin_reset: async (tx, deps, { account, caller, sessionId }) => {
-    await revokeResetLinks(tx, deps, account.id);
+    await revokePinResetLinks(tx, deps, account.id);
     return removePin(tx, deps, { account, caller, keptSessionId: sessionId });
   },
   pin_reset_cancellation: async (tx, deps, use) => {
     const { id } = use.account;
-    await revokeResetLinks(tx, deps, id);
-    await cancelReminder(tx, deps, id);
+    await revokePinResetLinks(tx, deps, id);
+    await cancelPinResetReminder(tx, deps, id);
     const cancelledAt = deps.clock.now();
     await tx.update(pinResets).set({ cancelledAt }).where(eq(pinResets.userId, id));
     return recordOfLiftedLock(deps, use);
@@ -87,14 +87,14 @@ const EFFECT_BY_PURPOSE: Record<PinLinkPurpose, LinkEffect> = {
 export function spendPinLink(
   deps: Deps,
   presented: { purpose: PinLinkPurpose; token: string },
-  { userId, ...use }: Omit<LinkUse, 'account'> & { userId: string },
+  { userId, ...use }: Omit<PinLinkUse, 'account'> & { userId: string },
 ): Promise<boolean> {
   return runRecorded(deps, async (tx) => {
     await lockAccount(tx, userId);
     const found = await findPinLink(tx, deps, presented);
     const isValid = found && (!found.validFrom || found.validFrom <= deps.clock.now());
-    if (!isValid || !(await redeemToken(tx, deps, presented))) return unrecorded(false);
-    const effect = EFFECT_BY_PURPOSE[presented.purpose];
+    if (!isValid || !(await redeemToken(tx, deps, presented))) return withoutRecord(false);
+    const effect = LINK_EFFECT_BY_PURPOSE[presented.purpose];
     return { result: true, record: await effect(tx, deps, { account: found.account, ...use }) };
   });
 }

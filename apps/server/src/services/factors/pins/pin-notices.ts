@@ -6,7 +6,7 @@ import type { Caller } from '../../../lib/http/caller.ts';
 import type { Account } from '../../identity/accounts.ts';
 import { CREDENTIAL_LETTERS } from '../../identity/credentials/credential-letters.ts';
 import { issueToken } from '../../identity/one-time-secrets/tokens.ts';
-import { toEventFacts } from '../../messages/event-facts.ts';
+import { toEventLetterInput } from '../../messages/event-letter-input.ts';
 import { pinResetLetter } from '../../messages/letters/pins/pin-reset.ts';
 import { sendNotice } from '../../messages/notice.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
@@ -24,18 +24,22 @@ export type PinLinkPurpose = keyof typeof PIN_LINK_PATHS;
 export const pinLinkUrl = ({ config }: Deps, purpose: PinLinkPurpose, token: string) =>
   `${config.publicUrl}${PIN_LINK_PATHS[purpose]}?token=${token}`;
 
-interface Notice {
+interface PinNotice {
   account: Account;
   caller: Caller;
 }
 
-const factsOf = (deps: Deps, { caller }: Notice) => ({
-  ...toEventFacts(deps, caller),
+const noticeFactsOf = (deps: Deps, { caller }: PinNotice) => ({
+  ...toEventLetterInput(deps, caller),
   href: passwordResetUrl(deps.config),
 });
 
 /** The letter's link removes the PIN even if a stranger has changed it since. */
-export async function sendPinCreatedNotice(tx: Queries, deps: Deps, notice: Notice): Promise<void> {
+export async function sendPinCreatedNotice(
+  tx: Queries,
+  deps: Deps,
+  notice: PinNotice,
+): Promise<void> {
   const { id: userId } = notice.account;
   const token = await issueToken(tx, deps, {
     purpose: 'pin_removal',
@@ -45,37 +49,37 @@ export async function sendPinCreatedNotice(tx: Queries, deps: Deps, notice: Noti
     expiresAt: minutesAfter(deps.clock.now(), REMOVAL_LINK_MINUTES),
   });
   const href = pinLinkUrl(deps, 'pin_removal', token);
-  const facts = { ...factsOf(deps, notice), href, minutes: REMOVAL_LINK_MINUTES };
+  const facts = { ...noticeFactsOf(deps, notice), href, minutes: REMOVAL_LINK_MINUTES };
   await sendNotice(tx, deps, notice.account, CREDENTIAL_LETTERS.pin.added(facts));
 }
 
-export const sendPinChangedNotice = (tx: Queries, deps: Deps, notice: Notice): Promise<void> =>
-  sendNotice(tx, deps, notice.account, CREDENTIAL_LETTERS.pin.changed(factsOf(deps, notice)));
+export const sendPinChangedNotice = (tx: Queries, deps: Deps, notice: PinNotice): Promise<void> =>
+  sendNotice(tx, deps, notice.account, CREDENTIAL_LETTERS.pin.changed(noticeFactsOf(deps, notice)));
 
-export const sendPinRemovedNotice = (tx: Queries, deps: Deps, notice: Notice): Promise<void> =>
-  sendNotice(tx, deps, notice.account, CREDENTIAL_LETTERS.pin.removed(factsOf(deps, notice)));
+export const sendPinRemovedNotice = (tx: Queries, deps: Deps, notice: PinNotice): Promise<void> =>
+  sendNotice(tx, deps, notice.account, CREDENTIAL_LETTERS.pin.removed(noticeFactsOf(deps, notice)));
 
 export const sendNewCodesNotice = (
   tx: Queries,
   deps: Deps,
-  notice: Notice,
+  notice: PinNotice,
   codes: number,
 ): Promise<void> => {
-  const facts = { ...factsOf(deps, notice), codes };
+  const facts = { ...noticeFactsOf(deps, notice), codes };
   return sendNotice(tx, deps, notice.account, CREDENTIAL_LETTERS.pin_recovery_code.added(facts));
 };
 
 export async function sendRecoveryCodeNotice(
   tx: Queries,
   deps: Deps,
-  notice: Notice,
+  notice: PinNotice,
 ): Promise<void> {
   const codesLeft = await countRecoveryCodes(tx, notice.account.id);
-  const facts = { ...factsOf(deps, notice), codesLeft };
+  const facts = { ...noticeFactsOf(deps, notice), codesLeft };
   await sendNotice(tx, deps, notice.account, CREDENTIAL_LETTERS.pin_recovery_code.used(facts));
 }
 
-interface ResetNotice extends Notice {
+interface PinResetNotice extends PinNotice {
   lockedUntil: Date;
   reset: string;
   cancellation: string;
@@ -84,14 +88,14 @@ interface ResetNotice extends Notice {
 export const sendPinResetNotice = (
   tx: Queries,
   deps: Deps,
-  { lockedUntil, reset, cancellation, ...notice }: ResetNotice,
+  { lockedUntil, reset, cancellation, ...notice }: PinResetNotice,
 ): Promise<void> =>
   sendNotice(
     tx,
     deps,
     notice.account,
     pinResetLetter({
-      ...factsOf(deps, notice),
+      ...noticeFactsOf(deps, notice),
       lockedUntil,
       resetHref: pinLinkUrl(deps, 'pin_reset', reset),
       cancelHref: pinLinkUrl(deps, 'pin_reset_cancellation', cancellation),

@@ -23,7 +23,7 @@ import {
   refuseWrongPin,
   requireUnlockedPin,
   startPinAttempt,
-  tryPin,
+  attemptPin,
   type PinCheckInput,
 } from './pin-check.ts';
 import { sendRecoveryCodeNotice } from './pin-notices.ts';
@@ -46,7 +46,7 @@ export interface PinProofInput extends PinCheckInput {
   isLogin: boolean;
 }
 
-type Work<Result> = (tx: Queries, factor: ProvenFactor) => Promise<RecordedWork<Result>>;
+type PinProofWork<Result> = (tx: Queries, factor: ProvenFactor) => Promise<RecordedWork<Result>>;
 
 /** The instant until which a forgotten PIN locks the entry; undefined if it does not. */
 async function findResetLock(
@@ -74,7 +74,7 @@ const refuseResetLock = async (tx: Queries, deps: Deps, use: PinProofInput) => {
 };
 
 /** A request that waited for another one of the same user may have lost its session. */
-const checkRequest = async (deps: Deps, use: PinProofInput) => {
+const refuseUnlessLive = async (deps: Deps, use: PinProofInput) => {
   if (!(await deps.sessionOf(use.session.tokenHash))) throw sessionEndedError();
   const until = isBlockedByReset(use) && (await findResetLock(deps.db, deps, use.account.id));
   if (!until) return;
@@ -86,10 +86,10 @@ const runWithPin = async <Result>(
   deps: Deps,
   use: PinProofInput,
   pin: string,
-  work: Work<Result>,
+  work: PinProofWork<Result>,
 ): Promise<Result> => {
   const { id } = use.account;
-  const tried = await tryPin(deps, use, pin);
+  const tried = await attemptPin(deps, use, pin);
   const attempt = await requireUnlockedPin(deps, use, tried.attempt);
   const { hash } = tried;
   if (hash === undefined) return refuseWrongPin(deps, use, attempt);
@@ -105,7 +105,7 @@ const runWithRecoveryCode = async <Result>(
   deps: Deps,
   use: PinProofInput,
   code: string,
-  work: Work<Result>,
+  work: PinProofWork<Result>,
 ): Promise<Result> => {
   const { id } = use.account;
   await refuseRepeatedCode(deps, id, code);
@@ -147,7 +147,10 @@ const verifyOwnPasskey = async (deps: Deps, credential: AuthenticationResponseJS
   return verified;
 };
 
-const refuseCopy = (deps: Deps, { account, caller }: PinProofInput): RecordedRefusal => {
+const refuseCopiedPasskeyAsPin = (
+  deps: Deps,
+  { account, caller }: PinProofInput,
+): RecordedRefusal => {
   const { refusal, record } = refuseCopiedPasskey(deps, account, caller);
   return { refusal: passkeyRefusal(refusal.message), record };
 };
@@ -157,7 +160,7 @@ const runWithPasskey = async <Result>(
   deps: Deps,
   use: PinProofInput,
   credential: AuthenticationResponseJSON,
-  work: Work<Result>,
+  work: PinProofWork<Result>,
 ): Promise<Result> => {
   const { id } = use.account;
   const verified = await verifyOwnPasskey(deps, credential, id);
@@ -165,7 +168,7 @@ const runWithPasskey = async <Result>(
     await lockAccount(tx, id);
     await refuseResetLock(tx, deps, use);
     const registration = await confirmPasskey(tx, deps, verified).catch(toPasskeyRefusal);
-    if (!registration) return refuseCopy(deps, use);
+    if (!registration) return refuseCopiedPasskeyAsPin(deps, use);
     return work(tx, { ...toProvenFactor(registration), level: 'second' });
   });
 };
@@ -177,10 +180,10 @@ const runWithPasskey = async <Result>(
 export async function runWithPinProof<Result>(
   deps: Deps,
   use: PinProofInput,
-  work: Work<Result>,
+  work: PinProofWork<Result>,
 ): Promise<Result> {
   const { proof } = use;
-  await checkRequest(deps, use);
+  await refuseUnlessLive(deps, use);
   if (proof.kind === 'pin') return runWithPin(deps, use, proof.pin, work);
   return proof.kind === 'passkey'
     ? runWithPasskey(deps, use, proof.credential, work)

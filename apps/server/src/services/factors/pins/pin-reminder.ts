@@ -19,7 +19,7 @@ const reminderIdOf = ({ secrets }: Deps, { userId, requestedAt }: PinReset) => {
   return createRandom(() => bytes).uuid();
 };
 
-interface Reminder extends PinReset {
+interface PinResetReminder extends PinReset {
   account: Account;
   /** The end of the lock, when the letter goes out. */
   at: Date;
@@ -27,10 +27,10 @@ interface Reminder extends PinReset {
   href: string;
 }
 
-export async function scheduleReminder(
+export async function schedulePinResetReminder(
   tx: Queries,
   deps: Deps,
-  { account: { email, verifiedAt }, at, until, href, ...reset }: Reminder,
+  { account: { email, verifiedAt }, at, until, href, ...reset }: PinResetReminder,
 ): Promise<void> {
   if (verifiedAt === null) return;
   const projectName = deps.projects.portal.name;
@@ -40,7 +40,11 @@ export async function scheduleReminder(
   await enqueueMessage(tx, deps, destination, waiting, reminderIdOf(deps, reset));
 }
 
-export async function cancelReminder(tx: Queries, deps: Deps, userId: string): Promise<void> {
+export async function cancelPinResetReminder(
+  tx: Queries,
+  deps: Deps,
+  userId: string,
+): Promise<void> {
   const resets = await tx.select().from(pinResets).where(eq(pinResets.userId, userId));
   for (const reset of resets) await cancelMessage(tx, reminderIdOf(deps, reset));
 }

@@ -7,11 +7,11 @@ import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-event.ts';
 import type { AuditRecord } from '../../audit/recorded-transaction.ts';
 import type { Account } from '../../identity/accounts.ts';
-import { deleteAttemptsUnder } from '../../identity/limits/attempts.ts';
+import { deleteAttemptsWithKeyPrefix } from '../../identity/limits/attempts.ts';
 import { endSessions } from '../../identity/sessions/ended-sessions.ts';
 import { pinAttemptsKeyOf } from './pin-check.ts';
 import { sendPinRemovedNotice } from './pin-notices.ts';
-import { cancelReminder } from './pin-reminder.ts';
+import { cancelPinResetReminder } from './pin-reminder.ts';
 
 interface PinRemoval {
   account: Account;
@@ -28,9 +28,9 @@ export async function removePin(
 ): Promise<AuditRecord> {
   const { id } = account;
   await tx.delete(pins).where(eq(pins.userId, id));
-  await cancelReminder(tx, deps, id);
+  await cancelPinResetReminder(tx, deps, id);
   await tx.delete(pinResets).where(eq(pinResets.userId, id));
-  await deleteAttemptsUnder(tx, pinAttemptsKeyOf(id));
+  await deleteAttemptsWithKeyPrefix(tx, pinAttemptsKeyOf(id));
   const isOther = and(eq(sessions.userId, id), ne(sessions.id, keptSessionId));
   const ended = await endSessions(tx, deps, isOther);
   await tx.update(sessions).set({ level: 'first' }).where(eq(sessions.id, keptSessionId));

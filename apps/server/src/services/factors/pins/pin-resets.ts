@@ -7,21 +7,21 @@ import { HttpError, retryAfterHeader } from '../../../http-error.ts';
 import { minutesAfter } from '../../../lib/clock.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-event.ts';
-import { runRecorded, unrecorded, type RecordedWork } from '../../audit/recorded-transaction.ts';
+import { runRecorded, withoutRecord, type RecordedWork } from '../../audit/recorded-transaction.ts';
 import { lockAccount } from '../../identity/accounts.ts';
 import { issueToken } from '../../identity/one-time-secrets/tokens.ts';
 import { endSessions } from '../../identity/sessions/ended-sessions.ts';
 import { lockLiveCaller, type AccountCaller } from '../../identity/sessions/session-caller.ts';
 import { pinLinkUrl, sendPinResetNotice } from './pin-notices.ts';
-import { scheduleReminder } from './pin-reminder.ts';
+import { schedulePinResetReminder } from './pin-reminder.ts';
 import { requirePin } from './pins.ts';
 
-const LOCK_MINUTES = 24 * 60;
-const LINK_MINUTES = 24 * 60;
+const PIN_LOCK_MINUTES = 24 * 60;
+const PIN_LINK_MINUTES = 24 * 60;
 
 type PinReset = typeof pinResets.$inferSelect;
 
-const cancelledError = ({ clock }: Deps, until: Date) =>
+const cancelledResetError = ({ clock }: Deps, until: Date) =>
   new HttpError(
     429,
     'too_many_requests',
@@ -30,35 +30,35 @@ const cancelledError = ({ clock }: Deps, until: Date) =>
   );
 
 /** A request counts for a day, so that nobody can extend the lock or start it anew. */
-const findCountingReset = async (
+const findActiveReset = async (
   tx: Queries,
   deps: Deps,
   userId: string,
 ): Promise<PinReset | undefined> => {
   const [reset] = await tx.select().from(pinResets).where(eq(pinResets.userId, userId));
-  const until = reset && minutesAfter(reset.requestedAt, LOCK_MINUTES);
+  const until = reset && minutesAfter(reset.requestedAt, PIN_LOCK_MINUTES);
   if (!until || until <= deps.clock.now()) return undefined;
-  if (reset.cancelledAt !== null) throw cancelledError(deps, until);
+  if (reset.cancelledAt !== null) throw cancelledResetError(deps, until);
   return reset;
 };
 
-interface NewLinks {
+interface NewPinResetLinks {
   userId: string;
   lockedUntil: Date;
   returnPath: ReturnPath;
 }
 
-const issueLinks = async (
+const issuePinResetLinks = async (
   tx: Queries,
   deps: Deps,
-  { userId, lockedUntil, returnPath }: NewLinks,
+  { userId, lockedUntil, returnPath }: NewPinResetLinks,
 ) => {
   const owned = { subject: userId, userId };
   const reset = await issueToken(tx, deps, {
     ...owned,
     purpose: 'pin_reset',
     payload: { validFrom: lockedUntil.toISOString(), ...returnPath },
-    expiresAt: minutesAfter(lockedUntil, LINK_MINUTES),
+    expiresAt: minutesAfter(lockedUntil, PIN_LINK_MINUTES),
   });
   const cancellation = await issueToken(tx, deps, {
     ...owned,
@@ -69,7 +69,7 @@ const issueLinks = async (
   return { reset, cancellation };
 };
 
-const startReset = async (
+const startPinReset = async (
   tx: Queries,
   deps: Deps,
   by: AccountCaller,
@@ -77,19 +77,19 @@ const startReset = async (
 ): Promise<RecordedWork<Date>> => {
   const { account } = by;
   const requestedAt = deps.clock.now();
-  const lockedUntil = minutesAfter(requestedAt, LOCK_MINUTES);
+  const lockedUntil = minutesAfter(requestedAt, PIN_LOCK_MINUTES);
   const row = { userId: account.id, requestedAt, lockedUntil, cancelledAt: null };
   await tx.insert(pinResets).values(row).onConflictDoUpdate({ target: pinResets.userId, set: row });
   const isComplete = and(eq(sessions.userId, account.id), eq(sessions.level, 'second'));
   await endSessions(tx, deps, isComplete);
-  const links = await issueLinks(tx, deps, { userId: account.id, lockedUntil, returnPath });
+  const links = await issuePinResetLinks(tx, deps, { userId: account.id, lockedUntil, returnPath });
   await sendPinResetNotice(tx, deps, { account, caller: by, lockedUntil, ...links });
-  await scheduleReminder(tx, deps, {
+  await schedulePinResetReminder(tx, deps, {
     userId: account.id,
     requestedAt,
     account,
     at: lockedUntil,
-    until: minutesAfter(lockedUntil, LINK_MINUTES),
+    until: minutesAfter(lockedUntil, PIN_LINK_MINUTES),
     href: pinLinkUrl(deps, 'pin_reset', links.reset),
   });
   const actor = toAuditActor(account, by);
@@ -103,7 +103,7 @@ const startReset = async (
  * A second request during the lock changes nothing.
  * @throws HttpError 404 not_found for a user without a PIN, 429 too_many_requests after a cancelled request
  */
-export function forgetPin(
+export function requestPinReset(
   deps: Deps,
   by: AccountCaller,
   returnPath: ReturnPath = {},
@@ -113,7 +113,7 @@ export function forgetPin(
     await lockAccount(tx, id);
     await lockLiveCaller(tx, deps, by);
     await requirePin(tx, id);
-    const counting = await findCountingReset(tx, deps, id);
-    return counting ? unrecorded(counting.lockedUntil) : startReset(tx, deps, by, returnPath);
+    const counting = await findActiveReset(tx, deps, id);
+    return counting ? withoutRecord(counting.lockedUntil) : startPinReset(tx, deps, by, returnPath);
   });
 }

@@ -10,7 +10,7 @@ import { runRecorded } from '../../audit/recorded-transaction.ts';
 import { lockAccount, type Account } from '../../identity/accounts.ts';
 import {
   lockLiveCaller,
-  recordOfLiveCaller,
+  toRecordWithCallerCheck,
   type AccountCaller,
 } from '../../identity/sessions/session-caller.ts';
 import { endSessions } from '../../identity/sessions/ended-sessions.ts';
@@ -114,7 +114,7 @@ export const createRecoveryCodes = (
       actor: toAuditActor(account, by),
       details,
     });
-    return { result: codes, record: recordOfLiveCaller(deps, by, [event]) };
+    return { result: codes, record: toRecordWithCallerCheck(deps, by, [event]) };
   });
 };
 

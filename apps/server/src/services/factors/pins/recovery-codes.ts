@@ -36,12 +36,12 @@ export async function replaceRecoveryCodes(
 }
 
 /** A client that sends a code twice guesses nothing, so a code that was just used is not counted again. */
-const REPEAT_MINUTES = 1;
+const REPEATED_CODE_MINUTES = 1;
 
 /** @throws HttpError 403 invalid_pin for a code that was used within the last minute */
 export async function refuseRepeatedCode(deps: Deps, userId: string, typed: string): Promise<void> {
   const hash = hashRecoveryCode(deps, userId, normaliseRecoveryCode(typed));
-  const since = minutesAfter(deps.clock.now(), -REPEAT_MINUTES);
+  const since = minutesAfter(deps.clock.now(), -REPEATED_CODE_MINUTES);
   const [used] = await deps.db
     .select({ id: table.id })
     .from(table)
@@ -51,13 +51,13 @@ export async function refuseRepeatedCode(deps: Deps, userId: string, typed: stri
 
 type RecoveryCode = Pick<typeof table.$inferSelect, 'id' | 'userId' | 'hash'>;
 
-const isUnusedOf = (userId: string) => and(eq(table.userId, userId), isNull(table.usedAt));
+const isUnusedCodeOf = (userId: string) => and(eq(table.userId, userId), isNull(table.usedAt));
 
 export const readUnusedCodes = ({ db }: Deps, userId: string): Promise<RecoveryCode[]> =>
   db
     .select({ id: table.id, userId: table.userId, hash: table.hash })
     .from(table)
-    .where(isUnusedOf(userId));
+    .where(isUnusedCodeOf(userId));
 
 export const findRecoveryCode = (
   deps: Deps,
@@ -78,6 +78,6 @@ export async function spendRecoveryCode(tx: Queries, { clock }: Deps, id: string
 }
 
 export async function countRecoveryCodes(tx: Queries, userId: string): Promise<number> {
-  const unused = await tx.select({ id: table.id }).from(table).where(isUnusedOf(userId));
+  const unused = await tx.select({ id: table.id }).from(table).where(isUnusedCodeOf(userId));
   return unused.length;
 }

@@ -10,7 +10,7 @@ import { lockAccountAndResetAttempts } from '../../identity/limits/lockout-polic
 import { createProviderId } from '../../identity/provider/provider-ids.ts';
 import type { SessionCaller } from '../../identity/sessions/session-caller.ts';
 import { completeFactor } from '../../identity/sign-in.ts';
-import { toEventFacts } from '../../messages/event-facts.ts';
+import { toEventLetterInput } from '../../messages/event-letter-input.ts';
 import { sendNotice } from '../../messages/notice.ts';
 import { recordWrongCode, startCodeAttempt, type CodeEntry } from './code-check.ts';
 import { createRecoveryCode, normaliseRecoveryCode } from './recovery-code-text.ts';
@@ -44,7 +44,7 @@ export async function insertRecoveryCodes(
   return codes;
 }
 
-const isUnused = (totpId: string) => and(eq(table.totpId, totpId), isNull(table.usedAt));
+const isUnusedCodeOf = (totpId: string) => and(eq(table.totpId, totpId), isNull(table.usedAt));
 
 interface TotpWithRecoveryCodes {
   totpId: string;
@@ -62,7 +62,7 @@ export async function readRecoveryCodes(
   const unused = await deps.db
     .select({ code: table.code })
     .from(table)
-    .where(isUnused(totp.id))
+    .where(isUnusedCodeOf(totp.id))
     .orderBy(asc(table.id));
   return {
     totpId: totp.id,
@@ -117,8 +117,8 @@ const sendUseNotice = async (
   deps: Deps,
   { by, project, totpId }: RecoveryCodeUse,
 ): Promise<void> => {
-  const left = await tx.select({ id: table.id }).from(table).where(isUnused(totpId));
-  const facts = { ...toEventFacts(deps, by, project), codesLeft: left.length };
+  const left = await tx.select({ id: table.id }).from(table).where(isUnusedCodeOf(totpId));
+  const facts = { ...toEventLetterInput(deps, by, project), codesLeft: left.length };
   await sendNotice(tx, deps, by.identity, CREDENTIAL_LETTERS.recovery_code.used(facts));
 };
 

@@ -7,7 +7,10 @@ import { minutesAfter } from '../../../lib/clock.ts';
 import { runRecorded } from '../../audit/recorded-transaction.ts';
 import type { Identity } from '../../identity/identities.ts';
 import { createProviderId } from '../../identity/provider/provider-ids.ts';
-import { recordOfLiveCaller, type SessionCaller } from '../../identity/sessions/session-caller.ts';
+import {
+  toRecordWithCallerCheck,
+  type SessionCaller,
+} from '../../identity/sessions/session-caller.ts';
 import { lockForFactorChange } from '../../identity/step-up.ts';
 import { insertRecoveryCodes } from './recovery-codes.ts';
 import { createTotpSecret, toQrCodeUrl, toTotpUri } from './totp-codes.ts';
@@ -77,7 +80,7 @@ export function registerTotp(
     const qrCode = toQrCodeUrl(toTotpUri(secret, { issuer, label }));
     return {
       result: { totpId, secret, qrCode, recoveryCodes },
-      record: recordOfLiveCaller(deps, by, []),
+      record: toRecordWithCallerCheck(deps, by, []),
     };
   });
 }

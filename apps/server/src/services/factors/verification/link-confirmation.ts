@@ -2,7 +2,7 @@ import type { Queries } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import type { LiveSession } from '../../identity/sessions/session-lookup.ts';
-import { runRecorded, unrecorded, type RecordedWork } from '../../audit/recorded-transaction.ts';
+import { runRecorded, withoutRecord, type RecordedWork } from '../../audit/recorded-transaction.ts';
 import { lockAccount } from '../../identity/accounts.ts';
 import { verifyIdentifier, type Credential } from '../../identity/identifiers/address-proof.ts';
 import {
@@ -14,7 +14,7 @@ import { runWithPassword } from '../passwords/password-check.ts';
 /** With `password_missing` the link stays valid, because the owner still has to choose a password. */
 export type LinkOutcome = 'confirmed' | 'password_missing' | 'unusable';
 
-interface Confirmation {
+interface LinkConfirmation {
   credential: Credential | undefined;
   caller: Caller;
 }
@@ -23,13 +23,13 @@ const redeemVerificationLink = async (
   tx: Queries,
   deps: Deps,
   token: string,
-  { credential, caller }: Confirmation,
+  { credential, caller }: LinkConfirmation,
 ): Promise<RecordedWork<LinkOutcome>> => {
   const found = await findVerificationLink(tx, deps, token);
-  if (!found) return unrecorded('unusable');
+  if (!found) return withoutRecord('unusable');
   await lockAccount(tx, found.account.id);
   const link = await findVerificationLink(tx, deps, token);
-  if (!link) return unrecorded('unusable');
+  if (!link) return withoutRecord('unusable');
   const { account } = link;
   const keepsPassword = account.verifiedAt !== null || credential !== undefined;
   const hasPassword = keepsPassword && link.passwordHash !== null;

@@ -7,7 +7,7 @@ import type { Caller } from '../../../lib/http/caller.ts';
 import { runRecorded } from '../../audit/recorded-transaction.ts';
 import { lockAccount } from '../../identity/accounts.ts';
 import { selectIdentities, type Identity } from '../../identity/identities.ts';
-import { sessionFor, type SessionTarget } from '../../identity/sessions/session-target.ts';
+import { targetSessionOf, type SessionTarget } from '../../identity/sessions/session-target.ts';
 import { completeFactor, type IssuedSession } from '../../identity/sign-in.ts';
 import {
   confirmPasskey,
@@ -76,7 +76,7 @@ const completePasskey = (
       identity,
       factor: { ...toProvenFactor(registration), level },
       caller,
-      ...sessionFor(target, identity),
+      ...targetSessionOf(target, identity),
     });
   });
 

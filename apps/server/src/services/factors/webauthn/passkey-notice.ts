@@ -4,7 +4,7 @@ import type { Queries } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { CREDENTIAL_LETTERS } from '../../identity/credentials/credential-letters.ts';
 import type { SessionCaller } from '../../identity/sessions/session-caller.ts';
-import { toEventFacts } from '../../messages/event-facts.ts';
+import { toEventLetterInput } from '../../messages/event-letter-input.ts';
 import { sendNotice } from '../../messages/notice.ts';
 import type { Registration } from './webauthn-registrations.ts';
 
@@ -19,7 +19,7 @@ export const sendPasskeyAddedNotice = (
   deps: Deps,
   { registration: { name, domain }, by, project }: PasskeyNotice,
 ): Promise<void> => {
-  const facts = { ...toEventFacts(deps, by, project), name, domain };
+  const facts = { ...toEventLetterInput(deps, by, project), name, domain };
   return sendNotice(tx, deps, by.identity, CREDENTIAL_LETTERS.webauthn.added(facts));
 };
 
@@ -29,6 +29,6 @@ export const sendPasskeyRenamedNotice = (
   by: SessionCaller,
   names: { earlierName: string; name: string },
 ): Promise<void> => {
-  const facts = { ...toEventFacts(deps, by), ...names, href: passwordResetUrl(deps.config) };
+  const facts = { ...toEventLetterInput(deps, by), ...names, href: passwordResetUrl(deps.config) };
   return sendNotice(tx, deps, by.identity, CREDENTIAL_LETTERS.webauthn.renamed(facts));
 };

@@ -6,7 +6,10 @@ import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-event.ts';
 import { runRecorded } from '../../audit/recorded-transaction.ts';
 import { readWireUser } from '../../identity/provider/wire-user.ts';
-import { recordOfLiveCaller, type SessionCaller } from '../../identity/sessions/session-caller.ts';
+import {
+  toRecordWithCallerCheck,
+  type SessionCaller,
+} from '../../identity/sessions/session-caller.ts';
 import { sendPasskeyRenamedNotice } from './passkey-notice.ts';
 import { registrationNotFoundError } from './webauthn-errors.ts';
 
@@ -31,6 +34,6 @@ export function renamePasskey(
     }
     const actor = toAuditActor(identity, by);
     const event = createAuditEvent(deps, 'profile_changed', { actor, details: {} });
-    return { result: renamed, record: recordOfLiveCaller(deps, by, [event]) };
+    return { result: renamed, record: toRecordWithCallerCheck(deps, by, [event]) };
   });
 }

@@ -29,7 +29,7 @@ export interface UserOverrides {
   override_display_name?: string | undefined;
 }
 
-const nameOf = ({ user_id, emails, phone_numbers, crypto_wallets }: User) =>
+const accountNameOf = ({ user_id, emails, phone_numbers, crypto_wallets }: User) =>
   emails[0]?.email ??
   phone_numbers[0]?.phone_number ??
   crypto_wallets[0]?.crypto_wallet_address ??
@@ -38,7 +38,7 @@ const nameOf = ({ user_id, emails, phone_numbers, crypto_wallets }: User) =>
 /** The id must not name a person (Web Authentication Level 3, section 14.6.1); our user ids are random. */
 const toUserEntity = (user: User, overrides: UserOverrides) => {
   const { first_name, middle_name, last_name } = user.name;
-  const account = nameOf(user);
+  const account = accountNameOf(user);
   const person = [first_name, middle_name, last_name].filter(Boolean).join(' ');
   return {
     id: Buffer.from(overrides.override_id ?? user.user_id).toString('base64url'),
@@ -47,7 +47,7 @@ const toUserEntity = (user: User, overrides: UserOverrides) => {
   };
 };
 
-interface CreationInput {
+interface CreationOptionsInput {
   challenge: string;
   terms: ChallengeTerms;
   projectName: string;
@@ -67,7 +67,7 @@ export const toCreationOptions = ({
   authenticatorType,
   isPasskey,
   existing,
-}: CreationInput): PublicKeyCredentialCreationOptionsJSON => ({
+}: CreationOptionsInput): PublicKeyCredentialCreationOptionsJSON => ({
   rp: { id: terms.domain, name: projectName },
   user: toUserEntity(user, overrides),
   challenge,
@@ -84,7 +84,7 @@ export const toCreationOptions = ({
   extensions: { credProps: true },
 });
 
-interface RequestInput {
+interface RequestOptionsInput {
   challenge: string;
   terms: ChallengeTerms;
   /** Without a registration, the browser offers all passkeys of the domain. */
@@ -95,7 +95,7 @@ export const toRequestOptions = ({
   challenge,
   terms,
   allowed,
-}: RequestInput): PublicKeyCredentialRequestOptionsJSON => ({
+}: RequestOptionsInput): PublicKeyCredentialRequestOptionsJSON => ({
   challenge,
   rpId: terms.domain,
   timeout: TIMEOUT_MS,

@@ -9,7 +9,11 @@ import {
 import { createPasskeySteps } from '../../../../test/people/passkeys.ts';
 import { createAddress, createPerson, insertSession } from '../../../../test/people/person.ts';
 import { createPinOwner, OWN_PIN } from '../../../../test/people/pin-owner.ts';
-import { createPhoneIdentifier, emailIdentifier, proveAs } from '../../../../test/people/proofs.ts';
+import {
+  createPhoneIdentifier,
+  emailIdentifier,
+  proveIdentifierWithIntent,
+} from '../../../../test/people/proofs.ts';
 import { createEthereumWallet } from '../../../../test/people/test-wallets.ts';
 import { createTotpOwner, createVerifiedTotpOwner } from '../../../../test/people/totp-owner.ts';
 import { useTestServer, type TestReply } from '../../../../test/server/test-server.ts';
@@ -29,7 +33,7 @@ type Deed = () => Promise<string>;
 const attach = (identifier: Identifier): Deed => {
   return async () => {
     const { address, token } = await createPinOwner(server());
-    await proveAs(server(), identifier, 'attach', token);
+    await proveIdentifierWithIntent(server(), identifier, 'attach', token);
     return address;
   };
 };

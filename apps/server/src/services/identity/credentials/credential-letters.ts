@@ -14,8 +14,8 @@ import { pinRemovedLetter } from '../../messages/letters/pins/pin-removed.ts';
 import type { ChannelName } from '../../messages/outbox.ts';
 import type { IdentifierKind } from '../identifiers/identifier.ts';
 
-type Change = 'added' | 'changed' | 'removed' | 'renamed' | 'used';
-type LettersOfCredential = Partial<Record<Change, (facts: never) => Letter>>;
+type CredentialChangeKind = 'added' | 'changed' | 'removed' | 'renamed' | 'used';
+type LettersOfCredential = Partial<Record<CredentialChangeKind, (facts: never) => Letter>>;
 
 /** A factor whose credential is an identifier has the letters of that identifier. */
 type IdentifierFactor = 'magic_link' | `${ChannelName}_otp` | 'crypto_wallet' | 'oauth';

@@ -8,7 +8,7 @@ import type { Queries } from '../../../db/client.ts';
 import { users } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
-import { toEventFacts } from '../../messages/event-facts.ts';
+import { toEventLetterInput } from '../../messages/event-letter-input.ts';
 import type { CredentialChange } from '../../messages/letters/credentials/create-credential-letter.ts';
 import { sendNotice } from '../../messages/notice.ts';
 import type { StoredIdentifier } from '../identifiers/identifier.ts';
@@ -22,16 +22,20 @@ export interface ChangedCredential {
   stored?: StoredIdentifier;
 }
 
-const labelOf = (provider = '') =>
+const providerLabelOf = (provider = '') =>
   isOAuthProviderName(provider) ? OAUTH_PROVIDER_LABELS[provider] : '';
 
 const shownValueOf = ({ stored }: ChangedCredential) => {
   const { email_address, phone_number, crypto_wallet_address, provider } = stored?.details ?? {};
-  return email_address ?? phone_number ?? crypto_wallet_address ?? labelOf(provider);
+  return email_address ?? phone_number ?? crypto_wallet_address ?? providerLabelOf(provider);
 };
 
-const factsOf = (deps: Deps, caller: Caller, changed: ChangedCredential): CredentialChange => ({
-  ...toEventFacts(deps, caller),
+const credentialChangeFactsOf = (
+  deps: Deps,
+  caller: Caller,
+  changed: ChangedCredential,
+): CredentialChange => ({
+  ...toEventLetterInput(deps, caller),
   credential: changed.credential,
   value: shownValueOf(changed),
   href: passwordResetUrl(deps.config),
@@ -47,7 +51,9 @@ export async function sendRemovalNotices(
   const { stored } = removed;
   const [owner] = await selectIdentities(tx).where(eq(users.id, by.identity.id));
   const email = stored?.details.email_address ?? null;
-  const letter = CREDENTIAL_LETTERS[removed.credential].removed(factsOf(deps, by, removed));
+  const letter = CREDENTIAL_LETTERS[removed.credential].removed(
+    credentialChangeFactsOf(deps, by, removed),
+  );
   if (owner) await sendNotice(tx, deps, owner, letter);
   await sendNotice(tx, deps, { email, verifiedAt: stored?.verifiedAt ?? null }, letter);
 }
@@ -68,5 +74,5 @@ export const sendAdditionNotice = (
     tx,
     deps,
     owner,
-    CREDENTIAL_LETTERS[added.credential].added(factsOf(deps, caller, added)),
+    CREDENTIAL_LETTERS[added.credential].added(credentialChangeFactsOf(deps, caller, added)),
   );

@@ -4,17 +4,20 @@ import { deletedAddresses as table } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 
 /** Without the pepper, nobody can test a stolen hash against a list of addresses. */
-const hashOf = ({ secrets }: Deps, canonical: string) =>
+const deletedAddressHashOf = ({ secrets }: Deps, canonical: string) =>
   secrets.keyedHash('deleted address', canonical);
 
-export async function rememberDeletedAddresses(
+export async function storeDeletedAddresses(
   tx: Queries,
   deps: Deps,
   canonicals: readonly string[],
 ): Promise<void> {
   if (canonicals.length === 0) return;
   const deletedAt = deps.clock.now();
-  const rows = canonicals.map((canonical) => ({ hash: hashOf(deps, canonical), deletedAt }));
+  const rows = canonicals.map((canonical) => ({
+    hash: deletedAddressHashOf(deps, canonical),
+    deletedAt,
+  }));
   await tx.insert(table).values(rows).onConflictDoNothing();
 }
 
@@ -26,6 +29,6 @@ export async function isDeletedAddress(
   const found = await db
     .select({ hash: table.hash })
     .from(table)
-    .where(eq(table.hash, hashOf(deps, canonical)));
+    .where(eq(table.hash, deletedAddressHashOf(deps, canonical)));
   return found.length > 0;
 }

@@ -10,7 +10,7 @@ import {
   hasOpenSecret,
   listUnspentSecrets,
   revokeSecrets,
-  setOpenPayload,
+  updateOpenSecretPayload,
 } from '../one-time-secrets/one-time-secrets.ts';
 import { takeSendQuota } from '../limits/send-quota.ts';
 import { renderLetter, type Letter, type LetterLink } from '../../messages/letter.ts';
@@ -68,12 +68,15 @@ export const sendCredentialsRemovedNotice = async (
 export const enqueuePasswordLink = (tx: Queries, deps: Deps, to: LinkRecipient) =>
   enqueueWithinQuota(tx, deps, to, passwordMissingLetter);
 
-export const hasOpenLink = (db: Queries, deps: Deps, emailId: string): Promise<boolean> =>
-  hasOpenSecret(db, deps, linkSecretOf(emailId));
+export const hasOpenVerificationLink = (
+  db: Queries,
+  deps: Deps,
+  emailId: string,
+): Promise<boolean> => hasOpenSecret(db, deps, linkSecretOf(emailId));
 
 /** Makes the open links lead to the path, also on another device. */
-export const keepReturnPath = (db: Queries, deps: Deps, emailId: string, path: ReturnPath) =>
-  setOpenPayload(db, deps, { ...linkSecretOf(emailId), payload: path });
+export const storeReturnPath = (db: Queries, deps: Deps, emailId: string, path: ReturnPath) =>
+  updateOpenSecretPayload(db, deps, { ...linkSecretOf(emailId), payload: path });
 
 export interface VerificationLink {
   account: Account;

@@ -33,13 +33,13 @@ const lockAttemptState = async (tx: Queries, key: string, now: Date) => {
   return state;
 };
 
-interface CountedKey {
+interface CountedAttemptKey {
   key: string;
   state: AttemptState;
   attemptsLeft: number;
 }
 
-const toAllowedAttempt = (counted: readonly CountedKey[]): AttemptResult => ({
+const toAllowedAttempt = (counted: readonly CountedAttemptKey[]): AttemptResult => ({
   allowed: true,
   attemptsLeft: Math.min(...counted.map(({ attemptsLeft }) => attemptsLeft)),
   startedLocks: counted.flatMap(({ key, state: { lockedUntil: until } }) =>
@@ -48,7 +48,7 @@ const toAllowedAttempt = (counted: readonly CountedKey[]): AttemptResult => ({
 });
 
 /** Inserts all rows or none: a row that another transaction inserts meanwhile makes the statement fail. */
-const firstAttempts = createPreparedStatement((db) =>
+const firstAttemptsStatement = createPreparedStatement((db) =>
   db
     .insert(attempts)
     .select(
@@ -79,7 +79,7 @@ const recordFirstAttempt = async ({ db, clock }: Deps, limits: readonly AttemptL
   }));
   const keys = limits.map(({ key }) => key);
   try {
-    const inserted = await firstAttempts(db).execute({ keys, rows: JSON.stringify(rows) });
+    const inserted = await firstAttemptsStatement(db).execute({ keys, rows: JSON.stringify(rows) });
     return inserted.length === 0 ? undefined : toAllowedAttempt(counted);
   } catch (error) {
     if (hasSqlstate(error, UNIQUE_VIOLATION_SQLSTATE)) return undefined;
@@ -120,7 +120,7 @@ export const recordAttempt = async (
   (await recordFirstAttempt(deps, limits)) ?? recordFurtherAttempt(deps, limits);
 
 /** Postgres executes the deletion only after the row of the user is locked. */
-const lockWithDeletion = createPreparedStatement((tx) => {
+const lockWithDeletionStatement = createPreparedStatement((tx) => {
   const isOfKeys = sql`${attempts.key} = any(${sql.placeholder('keys')})`;
   return tx
     .with(tx.$with('deleted').as(tx.delete(attempts).where(isOfKeys)))
@@ -135,10 +135,10 @@ export const lockAccountAndDeleteAttempts = (
   tx: Queries,
   userId: string,
   keys: readonly string[],
-) => lockWithDeletion(tx).execute({ userId, keys });
+) => lockWithDeletionStatement(tx).execute({ userId, keys });
 
 /** Deletes the counts under the key and under all keys that begin with it. */
-export const deleteAttemptsUnder = (tx: Queries, key: string) =>
+export const deleteAttemptsWithKeyPrefix = (tx: Queries, key: string) =>
   tx
     .delete(attempts)
     .where(or(eq(attempts.key, key), sql`starts_with(${attempts.key}, ${`${key}:`})`));

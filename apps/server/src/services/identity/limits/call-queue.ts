@@ -10,7 +10,7 @@ const tooManyCallsError = () => {
   return new HttpError(429, 'too_many_requests', text, retryAfterHeader(BUSY_RETRY_MS));
 };
 
-export const userLine = (userId: string): string => `user:${userId}`;
+export const userQueueKey = (userId: string): string => `user:${userId}`;
 
 /** Calls that would wait for one row lock wait here instead, where they hold no connection to the database. */
 export const createCallQueue = (): KeyedMutex =>

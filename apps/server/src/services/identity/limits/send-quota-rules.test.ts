@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countSend } from './send-quota-rules.ts';
+import { decideSend } from './send-quota-rules.ts';
 
 const START = Date.parse('2026-11-23T08:00:00Z');
 const minute = (count: number) => new Date(START + count * 60_000);
@@ -8,7 +8,7 @@ const minute = (count: number) => new Date(START + count * 60_000);
 const allowedMinutes = (minutes: readonly number[]) => {
   let sentAt: readonly Date[] = [];
   return minutes.filter((at) => {
-    const counted = countSend(sentAt, minute(at));
+    const counted = decideSend(sentAt, minute(at));
     if (counted.allowed) sentAt = counted.sentAt;
     return counted.allowed;
   });
@@ -29,16 +29,16 @@ it.each([
   { sent: [0, 100, 200, 300, 400, 500, 600, 700, 800, 900], now: 1000, retry: 1440 },
   { sent: [0, 100, 200, 300, 400, 1430, 1431, 1432, 1433, 1434], now: 1439, retry: 1490 },
 ])('says when the next send is allowed after $sent', ({ sent, now, retry }) => {
-  const counted = countSend(sent.map(minute), minute(now));
+  const counted = decideSend(sent.map(minute), minute(now));
   expect(counted).toEqual({ allowed: false, retryAt: minute(retry) });
 });
 
 it('forgets sends of the future, because the clock was set back', () => {
-  const counted = countSend([100, 101, 102, 103, 104].map(minute), minute(0));
+  const counted = decideSend([100, 101, 102, 103, 104].map(minute), minute(0));
   expect(counted).toEqual({ allowed: true, sentAt: [minute(0)] });
 });
 
 it('counts sends of a server whose clock is ahead by seconds', () => {
-  const counted = countSend([0.1, 0.2, 0.3, 0.4, 0.5].map(minute), minute(0));
+  const counted = decideSend([0.1, 0.2, 0.3, 0.4, 0.5].map(minute), minute(0));
   expect(counted).toEqual({ allowed: false, retryAt: minute(60.1) });
 });

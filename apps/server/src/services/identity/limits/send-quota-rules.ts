@@ -24,7 +24,7 @@ const endOfFullWindow = (recent: readonly Date[], { maxSends, windowMs }: SendLi
 };
 
 /** Sends with a much later date than now are forgotten, because the clock was set back after them. */
-export function countSend(sentAt: readonly Date[], now: Date): SendDecision {
+export function decideSend(sentAt: readonly Date[], now: Date): SendDecision {
   const recent = sentAt.filter((sent) => {
     const age = now.getTime() - sent.getTime();
     return age < QUOTA_DAY_MS && age >= -CLOCK_SKEW_MS;

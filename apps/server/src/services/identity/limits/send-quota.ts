@@ -4,11 +4,11 @@ import type { Queries } from '../../../db/client.ts';
 import { sendQuotas } from '../../../db/schema/limits/send-quotas.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError, retryAfterHeader } from '../../../http-error.ts';
-import { countSend, QUOTA_DAY_MS } from './send-quota-rules.ts';
+import { decideSend, QUOTA_DAY_MS } from './send-quota-rules.ts';
 
 export type SendPurpose = 'sign_in' | 'verification' | 'password_reset';
 
-export interface Send {
+export interface QuotaRequest {
   purpose: SendPurpose;
   /** An email address or a phone number in E.164. */
   destination: string;
@@ -20,10 +20,10 @@ export type SendQuota = { allowed: true } | { allowed: false; retryAt: Date };
 const mailboxOf = (destination: string) =>
   withoutPlusTag(canonicalAddress(destination) ?? destination);
 
-const quotaKeyOf = ({ secrets }: Deps, { purpose, destination }: Send) =>
+const quotaKeyOf = ({ secrets }: Deps, { purpose, destination }: QuotaRequest) =>
   `${purpose}:${secrets.keyedHash('send quota', mailboxOf(destination))}`;
 
-const lockSends = async (tx: Queries, key: string, now: Date) => {
+const lockSendQuota = async (tx: Queries, key: string, now: Date) => {
   // One statement inserts or locks the row, so that parallel sends are counted one after another.
   const [row] = await tx
     .insert(sendQuotas)
@@ -35,11 +35,15 @@ const lockSends = async (tx: Queries, key: string, now: Date) => {
 };
 
 /** Called after the account is locked and before a secret is issued, so that a refused send revokes no older secret. */
-export async function takeSendQuota(tx: Queries, deps: Deps, send: Send): Promise<SendQuota> {
+export async function takeSendQuota(
+  tx: Queries,
+  deps: Deps,
+  send: QuotaRequest,
+): Promise<SendQuota> {
   const key = quotaKeyOf(deps, send);
-  const previous = await lockSends(tx, key, deps.clock.now());
+  const previous = await lockSendQuota(tx, key, deps.clock.now());
   const now = deps.clock.now();
-  const counted = countSend(previous, now);
+  const counted = decideSend(previous, now);
   if (!counted.allowed) return counted;
   const sentAt = counted.sentAt.map((sent) => sent.toISOString());
   await tx.update(sendQuotas).set({ sentAt, updatedAt: now }).where(eq(sendQuotas.key, key));

@@ -7,7 +7,7 @@ import { approximateIpAddress } from '../../../lib/http/ip-address.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-event.ts';
 import { runRecorded } from '../../audit/recorded-transaction.ts';
-import { describeDevice } from '../../messages/event-facts.ts';
+import { describeDevice } from '../../messages/event-letter-input.ts';
 import { renderLetter } from '../../messages/letter.ts';
 import { enqueueMessage } from '../../messages/outbox.ts';
 import { findAccountByAddress } from '../accounts.ts';

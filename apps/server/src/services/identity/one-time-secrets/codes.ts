@@ -9,7 +9,7 @@ import {
   type OneTimeSecret,
   isReferencedSecret,
   toOneTimeSecret,
-  spendAttemptWhere,
+  takeAttemptWhere,
 } from './one-time-secrets.ts';
 
 const CODE_DIGITS = 6;
@@ -47,18 +47,18 @@ export async function issueCode<Of extends SecretPurpose>(
 }
 
 /** A code is `closed` when it was never sent, was spent or replaced, has expired, or has no attempts left. */
-export type TriedCode<Of extends SecretPurpose> =
+export type CodeAttempt<Of extends SecretPurpose> =
   | { outcome: 'right'; id: string; secret: OneTimeSecret<Of> }
   | { outcome: 'wrong'; secret: OneTimeSecret<Of> }
   | { outcome: 'closed' };
 
 /** The attempt is committed before the code is compared, so that parallel guesses cannot exceed three attempts. */
-export async function tryCode<Of extends SecretPurpose>(
+export async function attemptCode<Of extends SecretPurpose>(
   deps: Deps,
   { code, ...reference }: SecretReference<Of> & { code: string },
-): Promise<TriedCode<Of>> {
+): Promise<CodeAttempt<Of>> {
   const which = and(eq(table.form, 'code'), isReferencedSecret(reference));
-  const found = await spendAttemptWhere(deps.db, deps, which);
+  const found = await takeAttemptWhere(deps.db, deps, which);
   if (!found) return { outcome: 'closed' };
   const secret = toOneTimeSecret(reference.purpose, found);
   const isRight = timingSafeEqual(found.hash, hashCode(deps, reference, code));

@@ -3,8 +3,8 @@ import { oneTimeSecrets } from '../../../db/schema/factors/one-time-secrets.ts';
 import { minutesAfter } from '../../../lib/clock.ts';
 import { useTestServer } from '../../../../test/server/test-server.ts';
 import { findToken, issueToken, redeemCheckedToken, redeemToken } from './tokens.ts';
-import { unrecorded } from '../../audit/recorded-transaction.ts';
-import { issueCode, spendCode, tryCode } from './codes.ts';
+import { withoutRecord } from '../../audit/recorded-transaction.ts';
+import { issueCode, spendCode, attemptCode } from './codes.ts';
 import { revokeSecrets } from './one-time-secrets.ts';
 
 const server = useTestServer();
@@ -31,7 +31,7 @@ const lock = () => Promise.resolve();
 /** Answers whose code it was, or why it is refused. */
 const enter = async (code: string, of: typeof BO | typeof CY = BO) => {
   const { deps } = server();
-  const tried = await tryCode(deps, { ...of, code });
+  const tried = await attemptCode(deps, { ...of, code });
   if (tried.outcome !== 'right') return tried.outcome;
   return (await spendCode(deps.db, deps, tried)) ? tried.secret.subject : 'closed';
 };
@@ -91,7 +91,7 @@ describe('a token that a check may refuse', () => {
   const present = (
     token: string,
     isRight: boolean,
-    work = () => Promise.resolve(unrecorded(BO.subject)),
+    work = () => Promise.resolve(withoutRecord(BO.subject)),
   ) =>
     redeemCheckedToken(
       server().deps,
@@ -198,7 +198,7 @@ describe('a code', () => {
   it('stays open when the transaction in which it is spent fails', async () => {
     const { deps } = server();
     const code = await newCode();
-    const tried = await tryCode(deps, { ...BO, code });
+    const tried = await attemptCode(deps, { ...BO, code });
     if (tried.outcome !== 'right') throw new Error('The code was refused.');
     const failing = deps.db.transaction(async (tx) => {
       await spendCode(tx, deps, tried);

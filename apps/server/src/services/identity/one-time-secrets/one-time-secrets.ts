@@ -93,7 +93,7 @@ export const revokeSecrets = (tx: Queries, { clock }: Deps, secret: SecretRefere
     .set({ spentAt: clock.now() })
     .where(and(isReferencedSecret(secret), isNull(table.spentAt)));
 
-export const setOpenPayload = <Of extends SecretPurpose>(
+export const updateOpenSecretPayload = <Of extends SecretPurpose>(
   db: Queries,
   { clock }: Deps,
   { payload, ...secret }: SecretReference<Of> & { payload: PayloadByPurpose[Of] },
@@ -103,7 +103,7 @@ export const setOpenPayload = <Of extends SecretPurpose>(
     .set({ payload })
     .where(and(isReferencedSecret(secret), isOpenSecret(clock.now())));
 
-export const spendAttemptWhere = async (
+export const takeAttemptWhere = async (
   db: Queries,
   { clock }: Deps,
   which: ReturnType<typeof and>,

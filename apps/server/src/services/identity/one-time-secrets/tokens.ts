@@ -3,7 +3,7 @@ import type { Queries } from '../../../db/client.ts';
 import { oneTimeSecrets as table } from '../../../db/schema/factors/one-time-secrets.ts';
 import type { Deps } from '../../../deps.ts';
 import { createToken, hashToken } from '../../../lib/crypto/tokens.ts';
-import { runRecorded, unrecorded, type RecordedWork } from '../../audit/recorded-transaction.ts';
+import { runRecorded, withoutRecord, type RecordedWork } from '../../audit/recorded-transaction.ts';
 import type { SecretPurpose } from './secret-payloads.ts';
 import {
   type SecretReference,
@@ -11,7 +11,7 @@ import {
   isOpenSecret,
   isReferencedSecret,
   toOneTimeSecret,
-  spendAttemptWhere,
+  takeAttemptWhere,
 } from './one-time-secrets.ts';
 
 interface PresentedToken<Of extends SecretPurpose> {
@@ -41,17 +41,17 @@ export async function issueToken<Of extends SecretPurpose>(
   return token;
 }
 
-interface ClaimedThing {
+interface ClaimedKey {
   purpose: 'one_tap_credential';
   key: string;
   expiresAt: Date;
 }
 
 /** Parallel callers wait for the transaction of the first one, and only one of them gets true. */
-export async function claimOnce(
+export async function claimKeyOnce(
   tx: Queries,
   { clock, random }: Deps,
-  { purpose, key, expiresAt }: ClaimedThing,
+  { purpose, key, expiresAt }: ClaimedKey,
 ): Promise<boolean> {
   const hash = hashToken(`${purpose} ${key}`);
   const now = clock.now();
@@ -110,7 +110,7 @@ interface CheckedRedemption<Of extends SecretPurpose, Result> {
   work: (tx: Queries, secret: OneTimeSecret<Of>) => Promise<RecordedWork<Result>>;
 }
 
-const countRefusal = (tx: Queries, { clock }: Deps, id: string) =>
+const countRefusedRedemption = (tx: Queries, { clock }: Deps, id: string) =>
   tx
     .update(table)
     .set({
@@ -131,18 +131,18 @@ export function redeemCheckedToken<Of extends SecretPurpose, Result>(
   const now = deps.clock.now();
   return runRecorded<Result | undefined>(deps, async (tx) => {
     const presented = await findToken(tx, deps, given);
-    if (!presented) return unrecorded(undefined);
+    if (!presented) return withoutRecord(undefined);
     await lock(tx, presented);
     const [found] = await tx
       .select()
       .from(table)
       .where(and(isPresentedToken(given), isOpenSecret(now)))
       .for('update');
-    if (!found) return unrecorded(undefined);
+    if (!found) return withoutRecord(undefined);
     const secret = toOneTimeSecret(given.purpose, found);
     const refusal = refuse(secret);
     if (refusal) {
-      await countRefusal(tx, deps, found.id);
+      await countRefusedRedemption(tx, deps, found.id);
       return { refusal, record: undefined };
     }
     await tx.update(table).set({ spentAt: now }).where(eq(table.id, found.id));
@@ -159,7 +159,7 @@ export async function takeAttempt(
     isPresentedToken({ purpose: secret.purpose, token }),
     isReferencedSecret(secret),
   );
-  return (await spendAttemptWhere(deps.db, deps, which))?.attemptsLeft ?? undefined;
+  return (await takeAttemptWhere(deps.db, deps, which))?.attemptsLeft ?? undefined;
 }
 
 export const setAttemptsLeft = (

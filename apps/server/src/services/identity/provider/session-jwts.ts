@@ -17,7 +17,7 @@ import {
 } from './signing-keys.ts';
 
 const JWT_LIFETIME_SECONDS = 300;
-const REREAD_AFTER_MS = 60_000;
+const KEY_CACHE_MS = 60_000;
 
 /** Signs JWTs (RFC 7519) and publishes the public keys that verify them (RFC 7517). */
 export interface SessionJwts {
@@ -45,7 +45,7 @@ const createKeyCache = (parts: SigningKeyDeps) => {
     });
     return reading;
   };
-  const isRecent = () => Math.abs(parts.clock.now().getTime() - readAt) < REREAD_AFTER_MS;
+  const isRecent = () => Math.abs(parts.clock.now().getTime() - readAt) < KEY_CACHE_MS;
   const readOrKnown = () =>
     read().catch((error: unknown) => {
       // The session is stored already, so the call must not fail for want of newer keys.

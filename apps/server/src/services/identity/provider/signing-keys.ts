@@ -11,9 +11,9 @@ export const SIGNING_ALGORITHM = 'RS256';
 const MINUTE_MS = 60_000;
 const ROTATION_MS = 30 * 24 * 60 * MINUTE_MS;
 /** The time is longer than the five minutes for which clients may cache the published keys. */
-const PUBLISHED_BEFORE_MS = 10 * MINUTE_MS;
+const PUBLICATION_LEAD_MS = 10 * MINUTE_MS;
 /** The time is longer than the five minutes that a JWT lasts. */
-const KEPT_AFTER_MS = 60 * MINUTE_MS;
+const RETENTION_AFTER_USE_MS = 60 * MINUTE_MS;
 
 export type SigningKey = typeof signingKeys.$inferSelect;
 
@@ -24,12 +24,12 @@ export interface SigningKeyDeps {
   secrets: Secrets;
 }
 
-const startOfSigning = ({ signsFrom, createdAt }: SigningKey) => signsFrom ?? createdAt;
+const signingStartOf = ({ signsFrom, createdAt }: SigningKey) => signsFrom ?? createdAt;
 
-const startColumn = sql`coalesce(${signingKeys.signsFrom}, ${signingKeys.createdAt})`;
+const signingStartColumn = sql`coalesce(${signingKeys.signsFrom}, ${signingKeys.createdAt})`;
 
 const selectSigningKeys = (db: Queries) =>
-  db.select().from(signingKeys).orderBy(startColumn, signingKeys.kid);
+  db.select().from(signingKeys).orderBy(signingStartColumn, signingKeys.kid);
 
 /** The newest key whose time has come; the oldest one for a clock that was set back. */
 export const signingKeyAt = (keys: readonly SigningKey[], now: Date): SigningKey | undefined =>
@@ -37,7 +37,7 @@ export const signingKeyAt = (keys: readonly SigningKey[], now: Date): SigningKey
 
 const needsNextKey = (keys: readonly SigningKey[], now: Date) => {
   const newest = keys.at(-1);
-  return newest !== undefined && now.getTime() - startOfSigning(newest).getTime() > ROTATION_MS;
+  return newest !== undefined && now.getTime() - signingStartOf(newest).getTime() > ROTATION_MS;
 };
 
 const createKey = async ({ clock, random, secrets }: SigningKeyDeps, signsFrom: Date | null) => {
@@ -53,7 +53,7 @@ const createKey = async ({ clock, random, secrets }: SigningKeyDeps, signsFrom: 
 };
 
 /** The lock makes servers that need a key at the same time use the same one. */
-const addKeyWhen = async (
+const addKeyIfNeeded = async (
   deps: SigningKeyDeps,
   isNeeded: (keys: readonly SigningKey[]) => boolean,
   signsFrom: Date | null,
@@ -69,7 +69,7 @@ const addKeyWhen = async (
 export async function readSigningKeys(deps: SigningKeyDeps): Promise<SigningKey[]> {
   const keys = await selectSigningKeys(deps.db);
   if (keys.length > 0) return keys;
-  await addKeyWhen(deps, (found) => found.length === 0, null);
+  await addKeyIfNeeded(deps, (found) => found.length === 0, null);
   return selectSigningKeys(deps.db);
 }
 
@@ -79,9 +79,9 @@ export async function rotateSigningKeys(deps: SigningKeyDeps): Promise<void> {
   const keys = await readSigningKeys(deps);
   const isDue = (found: readonly SigningKey[]) => needsNextKey(found, now);
   if (isDue(keys)) {
-    await addKeyWhen(deps, isDue, new Date(now.getTime() + PUBLISHED_BEFORE_MS));
+    await addKeyIfNeeded(deps, isDue, new Date(now.getTime() + PUBLICATION_LEAD_MS));
   }
-  const keptSince = signingKeyAt(keys, new Date(now.getTime() - KEPT_AFTER_MS));
+  const keptSince = signingKeyAt(keys, new Date(now.getTime() - RETENTION_AFTER_USE_MS));
   if (keptSince === undefined) return;
-  await deps.db.delete(signingKeys).where(lt(startColumn, startOfSigning(keptSince)));
+  await deps.db.delete(signingKeys).where(lt(signingStartColumn, signingStartOf(keptSince)));
 }

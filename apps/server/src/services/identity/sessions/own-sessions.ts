@@ -9,7 +9,7 @@ import { createAuditEvent } from '../../audit/audit-event.ts';
 import { runRecorded } from '../../audit/recorded-transaction.ts';
 import { lockAccount } from '../accounts.ts';
 import { endSessions } from './ended-sessions.ts';
-import { recordOfLiveCaller, type SessionCaller } from './session-caller.ts';
+import { toRecordWithCallerCheck, type SessionCaller } from './session-caller.ts';
 import { isLiveSession, type SessionRow } from './session-lookup.ts';
 
 const MAX_LISTED_SESSIONS = 100;
@@ -25,7 +25,7 @@ export interface SignedInDevice {
   impersonator: string | null;
 }
 
-const nameOf = ({ userAgent }: Pick<SessionRow, 'userAgent'>) =>
+const deviceNameOfSession = ({ userAgent }: Pick<SessionRow, 'userAgent'>) =>
   deviceNameOf(userAgent) ?? UNKNOWN_DEVICE_NAME;
 
 /** The current session comes first, then the one that was used last. */
@@ -41,7 +41,7 @@ export async function listSignedInDevices(
     .limit(MAX_LISTED_SESSIONS);
   return live.map((session) => ({
     sessionId: session.id,
-    name: nameOf(session),
+    name: deviceNameOfSession(session),
     network: approximateIpAddress(session.ipAddress),
     lastAccessedAt: session.lastAccessedAt,
     isCurrent: session.id === id,
@@ -75,9 +75,12 @@ export async function endOneSession(
       .returning({ userAgent: sessions.userAgent });
     const actor = toAuditActor(identity, by);
     const events = ended.map((one) =>
-      createAuditEvent(deps, 'session_revoked', { actor, details: { device: nameOf(one) } }),
+      createAuditEvent(deps, 'session_revoked', {
+        actor,
+        details: { device: deviceNameOfSession(one) },
+      }),
     );
-    return { result: undefined, record: recordOfLiveCaller(deps, by, events) };
+    return { result: undefined, record: toRecordWithCallerCheck(deps, by, events) };
   });
 }
 
@@ -92,6 +95,6 @@ export async function endOtherSessions(deps: Deps, by: SessionCaller): Promise<v
       actor: toAuditActor(identity, by),
       details,
     });
-    return { result: undefined, record: recordOfLiveCaller(deps, by, [event]) };
+    return { result: undefined, record: toRecordWithCallerCheck(deps, by, [event]) };
   });
 }

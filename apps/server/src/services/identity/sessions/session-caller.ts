@@ -62,7 +62,7 @@ export async function lockLiveCaller(tx: Queries, deps: Deps, by: SessionCaller)
 }
 
 /** Logouts, deactivations and bans lock the log, too, so a check under this lock gives audit events their true order. */
-export const recordOfLiveCaller = (
+export const toRecordWithCallerCheck = (
   deps: Deps,
   by: SessionCaller,
   events: readonly UnlinkedRow[],

@@ -11,27 +11,27 @@ interface RemovedCredential {
   kinds: readonly FactorKind[];
 }
 
-interface DroppedFactors {
+interface SessionsWithoutCredential {
   /** The number of ended sessions in words. */
   ended: string[];
   /** The caller's session without the factors of the credential. */
   session: SessionRow;
 }
 
-const restsOn = ({ kind, details }: SessionFactor, { id, kinds }: RemovedCredential) =>
+const dependsOnCredential = ({ kind, details }: SessionFactor, { id, kinds }: RemovedCredential) =>
   kinds.includes(kind) || Object.values(details).includes(id);
 
 /** A passkey can give a session the second level instead of the PIN. */
-const RAISING_KINDS: readonly FactorKind[] = ['pin', 'webauthn'];
+const SECOND_LEVEL_KINDS: readonly FactorKind[] = ['pin', 'webauthn'];
 
 const withoutCredential = (
   { factors, level }: SessionRow,
   credential: RemovedCredential,
 ): Pick<SessionRow, 'factors' | 'level'> => {
-  const removed = factors.filter((factor) => restsOn(factor, credential));
+  const removed = factors.filter((factor) => dependsOnCredential(factor, credential));
   const remaining = factors.filter((factor) => !removed.includes(factor));
   const isLowered =
-    removed.some(({ kind }) => RAISING_KINDS.includes(kind)) &&
+    removed.some(({ kind }) => SECOND_LEVEL_KINDS.includes(kind)) &&
     !remaining.some(({ kind }) => kind === 'pin');
   return { factors: remaining, level: isLowered ? 'first' : level };
 };
@@ -45,14 +45,14 @@ export async function dropCredentialFromSessions(
   deps: Deps,
   current: SessionRow,
   credential: RemovedCredential,
-): Promise<DroppedFactors> {
+): Promise<SessionsWithoutCredential> {
   const isOfUser = eq(sessions.userId, current.userId);
   const live = await tx
     .select()
     .from(sessions)
     .where(and(isOfUser, isLiveSession(deps.clock.now())));
   const concerned = live.filter(({ factors }) =>
-    factors.some((factor) => restsOn(factor, credential)),
+    factors.some((factor) => dependsOnCredential(factor, credential)),
   );
   const others = concerned.filter(({ id }) => id !== current.id).map(({ id }) => id);
   const ended = await endSessions(tx, deps, inArray(sessions.id, others));

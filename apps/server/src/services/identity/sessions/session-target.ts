@@ -14,7 +14,7 @@ export interface SessionTarget {
 }
 
 /** A sign-in joins the caller's session if it has the same user; otherwise it starts a new one. */
-export const sessionFor = ({ project, minutes, current }: SessionTarget, { id }: Identity) =>
+export const targetSessionOf = ({ project, minutes, current }: SessionTarget, { id }: Identity) =>
   current?.userId === id
     ? { session: current, minutes }
     : { project, minutes: minutes ?? NEW_SESSION_MINUTES };

@@ -7,11 +7,11 @@ import type { Caller } from '../../../lib/http/caller.ts';
 import { HttpError } from '../../../http-error.ts';
 import { hashToken } from '../../../lib/crypto/tokens.ts';
 import { isAccount } from '../accounts.ts';
-import { userLine } from '../limits/call-queue.ts';
+import { userQueueKey } from '../limits/call-queue.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-event.ts';
 import { runRecorded } from '../../audit/recorded-transaction.ts';
-import { recordOfLiveCaller, type SessionCaller } from './session-caller.ts';
+import { toRecordWithCallerCheck, type SessionCaller } from './session-caller.ts';
 import { sessionEndOf } from './session-end.ts';
 import { sessionClaimsOf } from '../provider/wire-session.ts';
 import {
@@ -86,9 +86,9 @@ export async function extendSession(
         .update(sessions)
         .set({ expiresAt })
         .where(and(eq(sessions.id, session.id), isLiveSession(now)));
-      return { result: undefined, record: recordOfLiveCaller(deps, by, [event]) };
+      return { result: undefined, record: toRecordWithCallerCheck(deps, by, [event]) };
     });
-  await deps.callQueue.runExclusive(userLine(identity.id), extend);
+  await deps.callQueue.runExclusive(userQueueKey(identity.id), extend);
   return { identity, session: { ...session, expiresAt } };
 }
 

@@ -6,14 +6,14 @@ import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http-error.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-event.ts';
-import { runRecorded, unrecorded } from '../../audit/recorded-transaction.ts';
+import { runRecorded, withoutRecord } from '../../audit/recorded-transaction.ts';
 import { sendRemovalNotices, type ChangedCredential } from '../credentials/credential-notices.ts';
 import { makeVerifiedEmailPrimary } from '../identifiers/emails.ts';
 import type { IdentifierKind } from '../identifiers/identifier.ts';
 import { identifierNameOf } from '../identifiers/identifier-queries.ts';
 import { removeIdentifier } from '../identifiers/identifiers.ts';
 import { readWireUser } from '../provider/wire-user.ts';
-import { recordOfLiveCaller, type SessionCaller } from '../sessions/session-caller.ts';
+import { toRecordWithCallerCheck, type SessionCaller } from '../sessions/session-caller.ts';
 import { dropCredentialFromSessions } from '../sessions/session-factors.ts';
 import { lockForFactorChange } from '../step-up.ts';
 import { canLogIn } from './primary-factors.ts';
@@ -28,7 +28,7 @@ const dependentKindsOf = ({ kind }: CredentialReference, { emails }: User): Fact
   return kind === 'email' && emails.length === 0 ? ['password', 'pin'] : [];
 };
 
-const remove = async (
+const removeStoredCredential = async (
   tx: Queries,
   deps: Deps,
   userId: string,
@@ -46,7 +46,7 @@ const remove = async (
   return stored && { credential: kind, stored };
 };
 
-const removeDependents = async (
+const removeDependentFactors = async (
   tx: Queries,
   { factors }: Deps,
   userId: string,
@@ -77,7 +77,7 @@ const requirePrimaryFactor = (before: User, after: User) => {
   throw new HttpError(400, 'cannot_delete_last_primary_factor', text);
 };
 
-const nameOf = ({ factors }: Deps, reference: CredentialReference) =>
+const credentialNameOf = ({ factors }: Deps, reference: CredentialReference) =>
   reference.type === 'factor' ? factors[reference.kind].name : identifierNameOf(reference.kind);
 
 /**
@@ -94,10 +94,10 @@ export function removeCredential(
   return runRecorded<User | undefined>(deps, async (tx) => {
     await lockForFactorChange(tx, deps, by);
     const before = await readUser(tx);
-    const removed = await remove(tx, deps, identity.id, reference);
-    if (!removed) return unrecorded(undefined);
+    const removed = await removeStoredCredential(tx, deps, identity.id, reference);
+    if (!removed) return withoutRecord(undefined);
     const kinds = dependentKindsOf(reference, await readUser(tx));
-    const dependents = await removeDependents(tx, deps, identity.id, kinds);
+    const dependents = await removeDependentFactors(tx, deps, identity.id, kinds);
     const user = await readUser(tx);
     requirePrimaryFactor(before, user);
     if (before.emails.length > user.emails.length && user.emails.length === 0)
@@ -107,8 +107,8 @@ export function removeCredential(
     await sendRemovalNotices(tx, deps, by, removed);
     const event = createAuditEvent(deps, 'factor_removed', {
       actor: toAuditActor(identity, by),
-      details: { factor: nameOf(deps, reference), with: [...dependents, ...ended] },
+      details: { factor: credentialNameOf(deps, reference), with: [...dependents, ...ended] },
     });
-    return { result: user, record: recordOfLiveCaller(deps, { ...by, session }, [event]) };
+    return { result: user, record: toRecordWithCallerCheck(deps, { ...by, session }, [event]) };
   });
 }

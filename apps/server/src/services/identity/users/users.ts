@@ -7,7 +7,7 @@ import { HttpError } from '../../../http-error.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-event.ts';
 import { runRecorded } from '../../audit/recorded-transaction.ts';
-import { recordOfLiveCaller, type SessionCaller } from '../sessions/session-caller.ts';
+import { toRecordWithCallerCheck, type SessionCaller } from '../sessions/session-caller.ts';
 import { readWireUser } from '../provider/wire-user.ts';
 
 /** Every PUT merges into the untrusted metadata, so the size of the metadata is limited. */
@@ -21,7 +21,7 @@ export interface UserUpdate {
 const withoutUndefined = (values: object) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
-const toMergeColumns = ({ name = {}, untrusted_metadata: metadata = {} }: UserUpdate) => {
+const toUserUpdateColumns = ({ name = {}, untrusted_metadata: metadata = {} }: UserUpdate) => {
   const removed = Object.keys(metadata).filter((key) => metadata[key] === null);
   return {
     name: sql`${users.name} || ${JSON.stringify(withoutUndefined(name))}::jsonb`,
@@ -30,8 +30,8 @@ const toMergeColumns = ({ name = {}, untrusted_metadata: metadata = {} }: UserUp
 };
 
 /** Returns a row only when a value has changed. */
-const changeUser = (tx: Queries, userId: string, update: UserUpdate) => {
-  const { name, untrustedMetadata } = toMergeColumns(update);
+const updateUserRow = (tx: Queries, userId: string, update: UserUpdate) => {
+  const { name, untrustedMetadata } = toUserUpdateColumns(update);
   return tx
     .update(users)
     .set({ name, untrustedMetadata })
@@ -48,7 +48,7 @@ const changeUser = (tx: Queries, userId: string, update: UserUpdate) => {
 export async function updateUser(deps: Deps, by: SessionCaller, update: UserUpdate): Promise<User> {
   const { identity } = by;
   return runRecorded(deps, async (tx) => {
-    const changed = await changeUser(tx, identity.id, update);
+    const changed = await updateUserRow(tx, identity.id, update);
     if (changed.some(({ size }) => size > MAX_METADATA_BYTES)) {
       const text = `untrusted_metadata may take ${MAX_METADATA_BYTES / 1024} kB in all.`;
       throw new HttpError(400, 'invalid_request', text);
@@ -58,6 +58,6 @@ export async function updateUser(deps: Deps, by: SessionCaller, update: UserUpda
     const events = changed.map(() =>
       createAuditEvent(deps, 'profile_changed', { actor, details: {} }),
     );
-    return { result, record: recordOfLiveCaller(deps, by, events) };
+    return { result, record: toRecordWithCallerCheck(deps, by, events) };
   });
 }

@@ -2,8 +2,9 @@ import { LETTER_COLOURS, type LetterColour } from './letter-colours.ts';
 import { escapeHtml } from '../../../lib/escape-html.ts';
 import type { Locale } from '../locale.ts';
 
-const SANS = "'Inter Variable',Inter,system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
-const MONO = "ui-monospace,'SF Mono','Cascadia Mono',Menlo,Consolas,monospace";
+const SANS_SERIF_FONTS =
+  "'Inter Variable',Inter,system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
+const MONOSPACE_FONTS = "ui-monospace,'SF Mono','Cascadia Mono',Menlo,Consolas,monospace";
 
 type ColourProperty = 'background' | 'color' | 'border-color';
 type ColourRule = Readonly<Partial<Record<ColourProperty, LetterColour>>>;
@@ -20,15 +21,15 @@ const COLOURS_BY_CLASS = {
 
 type StyledPart = keyof typeof COLOURS_BY_CLASS;
 
-const LAYOUT: Readonly<Record<StyledPart, string>> = {
-  page: `margin:0;padding:24px 16px;font:16px/1.45 ${SANS}`,
+const LAYOUT_STYLES: Readonly<Record<StyledPart, string>> = {
+  page: `margin:0;padding:24px 16px;font:16px/1.45 ${SANS_SERIF_FONTS}`,
   card: 'max-width:432px;margin:0 auto;padding:24px;border:1px solid;border-radius:8px;overflow-wrap:anywhere',
   title: 'margin:0 0 16px;font-size:20px;font-weight:650;line-height:1.2;letter-spacing:-0.015em',
   paragraph: 'margin:0 0 16px',
   button:
     'display:inline-block;padding:10px 16px;border-radius:4px;font-weight:550;text-decoration:none',
   link: '',
-  code: `margin:0 0 24px;padding:16px;border-radius:4px;text-align:center;font:600 32px/1.2 ${MONO};letter-spacing:6px`,
+  code: `margin:0 0 24px;padding:16px;border-radius:4px;text-align:center;font:600 32px/1.2 ${MONOSPACE_FONTS};letter-spacing:6px`,
 };
 
 const toDeclarations = (part: StyledPart, theme: 'light' | 'dark', end: string) =>
@@ -37,8 +38,8 @@ const toDeclarations = (part: StyledPart, theme: 'light' | 'dark', end: string) 
     .join(';');
 
 /** The attributes of a part; clients that drop the style element show the light inline styles. */
-export const styledPart = (part: StyledPart): string => {
-  const style = [LAYOUT[part], toDeclarations(part, 'light', '')].filter(Boolean).join(';');
+export const styleAttributesOf = (part: StyledPart): string => {
+  const style = [LAYOUT_STYLES[part], toDeclarations(part, 'light', '')].filter(Boolean).join(';');
   return `class="${part}" style="${style.replaceAll('"', "'")}"`;
 };
 
@@ -85,10 +86,10 @@ export const renderLetterPage = ({
       }
     </style>
   </head>
-  <body ${styledPart('page')}>
+  <body ${styleAttributesOf('page')}>
     <div aria-hidden="true" style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}</div>
-    <div ${styledPart('card')}>
-      <h1 ${styledPart('title')}>${escapeHtml(title)}</h1>
+    <div ${styleAttributesOf('card')}>
+      <h1 ${styleAttributesOf('title')}>${escapeHtml(title)}</h1>
       ${escapedContent}
     </div>
   </body>

@@ -1,8 +1,8 @@
-import type { EventFacts } from '../event-facts.ts';
+import type { EventLetterInput } from '../event-letter-input.ts';
 import type { Letter } from '../letter.ts';
 import { formatUtcTime } from '../locale.ts';
 
-interface PasswordChange extends EventFacts {
+interface PasswordChange extends EventLetterInput {
   /** The page on which the owner can reset the password. */
   href: string;
 }

@@ -1,13 +1,13 @@
 import type { Letter } from '../letter.ts';
 import { formatMinutes } from '../locale.ts';
-import type { PasswordResetFacts, WithProjectName } from '../template-facts.ts';
+import type { PasswordResetLetterInput, WithProjectName } from '../letter-inputs.ts';
 
 export const passwordResetLetter = ({
   link,
   loginLink,
   minutes,
   projectName,
-}: WithProjectName<PasswordResetFacts>): Letter => ({
+}: WithProjectName<PasswordResetLetterInput>): Letter => ({
   en: {
     subject: `Choose a new password for ${projectName}`,
     paragraphs: [

@@ -28,7 +28,7 @@ const readIssuer = async ({ readServer, fetch, isOnThisMachine }: Upstream) => {
   };
 };
 
-const MISMATCHES: Readonly<Record<string, OneTapErrorType>> = {
+const ERROR_TYPE_BY_CLAIM: Readonly<Record<string, OneTapErrorType>> = {
   iss: 'one_tap_issuer_mismatch',
   aud: 'one_tap_audience_mismatch',
   exp: 'one_tap_credential_expired',
@@ -36,13 +36,13 @@ const MISMATCHES: Readonly<Record<string, OneTapErrorType>> = {
   nbf: 'one_tap_credential_expired',
 };
 
-const toRefusal = (error: unknown): OneTapErrorType => {
+const toOneTapErrorType = (error: unknown): OneTapErrorType => {
   if (error instanceof errors.JWTExpired) return 'one_tap_credential_expired';
   const claim = error instanceof errors.JWTClaimValidationFailed ? error.claim : '';
-  return MISMATCHES[claim] ?? 'one_tap_signature_invalid';
+  return ERROR_TYPE_BY_CLAIM[claim] ?? 'one_tap_signature_invalid';
 };
 
-interface Presented {
+interface PresentedCredential {
   credential: string;
   nonce: string;
 }
@@ -59,7 +59,7 @@ export interface CheckedCredential {
 export async function checkCredential(
   deps: Pick<Deps, 'log'>,
   upstream: Upstream,
-  { credential, nonce }: Presented,
+  { credential, nonce }: PresentedCredential,
 ): Promise<CheckedCredential> {
   const { issuer, algorithms, keys } = await askProvider(deps, upstream, () =>
     readIssuer(upstream),
@@ -73,7 +73,7 @@ export async function checkCredential(
     maxTokenAge: MAX_AGE,
     requiredClaims: ['sub', 'exp'],
   }).catch((error: unknown) => {
-    throw oneTapError(toRefusal(error));
+    throw oneTapError(toOneTapErrorType(error));
   });
   const { aud, azp = clientId, exp = 0 } = claims;
   const isForUs = azp === clientId && (typeof aud === 'string' || aud?.length === 1);

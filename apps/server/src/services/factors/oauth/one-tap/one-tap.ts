@@ -2,9 +2,9 @@ import type { Project } from '../../../../config/projects.ts';
 import type { Deps } from '../../../../deps.ts';
 import { minutesAfter } from '../../../../lib/clock.ts';
 import { createToken } from '../../../../lib/crypto/tokens.ts';
-import { claimOnce, findToken, issueToken } from '../../../identity/one-time-secrets/tokens.ts';
+import { claimKeyOnce, findToken, issueToken } from '../../../identity/one-time-secrets/tokens.ts';
 import { hashBrowserKey } from '../browser-hash.ts';
-import { handOver, isIdentified } from '../hand-over.ts';
+import { issueTokenRedirect, canIdentifyLogin } from '../token-redirect.ts';
 import type { ProviderValues } from '../upstream/code-exchange.ts';
 import { upstreamOf, type Upstream } from '../upstream/upstream.ts';
 import { checkCredential } from './credential.ts';
@@ -35,7 +35,7 @@ export async function startOneTap(
   return { clientId: upstream.client.client_id, callbackId, nonce };
 }
 
-export interface OneTapBrowser {
+export interface OneTapCsrfTokens {
   csrfToken: string;
   csrfCookie: string | undefined;
 }
@@ -48,7 +48,7 @@ export interface OpenOneTap {
 export async function findOneTap(
   deps: Deps,
   callbackId: string,
-  { csrfToken, csrfCookie }: OneTapBrowser,
+  { csrfToken, csrfCookie }: OneTapCsrfTokens,
 ): Promise<OpenOneTap> {
   const found = await findToken(deps.db, deps, { purpose: 'one_tap', token: callbackId });
   const project = found && deps.projects.byId(found.payload.projectId);
@@ -59,7 +59,7 @@ export async function findOneTap(
   return { project, nonce };
 }
 
-interface OneTapAnswer extends OpenOneTap {
+interface OneTapCredentialRequest extends OpenOneTap {
   credential: string;
   loginUrl: string;
   signupUrl: string;
@@ -67,7 +67,7 @@ interface OneTapAnswer extends OpenOneTap {
   browserKey: string;
 }
 
-const toValues = (credential: string): ProviderValues => ({
+const toProviderValues = (credential: string): ProviderValues => ({
   access_token: '',
   id_token: credential,
   refresh_token: '',
@@ -75,29 +75,34 @@ const toValues = (credential: string): ProviderValues => ({
   expires_at: null,
 });
 
-const toAccount = ({ row }: Upstream, credential: string, claims: Record<string, unknown>) => ({
+const toProviderAccount = (
+  { row }: Upstream,
+  credential: string,
+  claims: Record<string, unknown>,
+) => ({
   profile: row.toProfile({ claims, profiles: [], form: {} }),
-  values: toValues(credential),
+  values: toProviderValues(credential),
 });
 
 /** The signature can be encoded in several ways, so only the part that it covers identifies a credential. */
-const signedPartOf = (credential: string) => credential.slice(0, credential.lastIndexOf('.'));
+const signedPartOfJwt = (credential: string) => credential.slice(0, credential.lastIndexOf('.'));
 
 /** @throws HttpError 400 of oneTapError, oauthError or upstreamOf */
-export async function finishOneTap(deps: Deps, answer: OneTapAnswer): Promise<string> {
+export async function finishOneTap(deps: Deps, answer: OneTapCredentialRequest): Promise<string> {
   const { project, credential, nonce, browserKey, codeChallenge, ...urls } = answer;
   const upstream = upstreamOf(deps, 'google');
   const { claims, expiresAt } = await checkCredential(deps, upstream, { credential, nonce });
   const arrival = {
     provider: upstream.name,
-    account: toAccount(upstream, credential, claims),
+    account: toProviderAccount(upstream, credential, claims),
   };
-  if (!(await isIdentified(deps.db, arrival))) throw oneTapError('one_tap_address_not_verified');
-  const key = signedPartOf(credential);
+  if (!(await canIdentifyLogin(deps.db, arrival)))
+    throw oneTapError('one_tap_address_not_verified');
+  const key = signedPartOfJwt(credential);
   return deps.db.transaction(async (tx) => {
-    const isFirst = await claimOnce(tx, deps, { purpose: 'one_tap_credential', key, expiresAt });
+    const isFirst = await claimKeyOnce(tx, deps, { purpose: 'one_tap_credential', key, expiresAt });
     if (!isFirst) throw oneTapError('one_tap_credential_used');
-    return handOver(deps, tx, {
+    return issueTokenRedirect(deps, tx, {
       ...arrival,
       ...urls,
       projectId: project.project_id,

@@ -35,7 +35,7 @@ const profileOf = ({ isEmailVerified = false, ...fields }: ProfileFields): OAuth
   };
 };
 
-const singleAnswer = (
+const singleProfileRequest = (
   toFields: (answer: JsonObject) => ProfileFields,
   toAnswer: (profile: OAuthProfile) => JsonObject,
 ): Pick<OAuthProviderRow, 'toProfile' | 'toAnswers'> => ({
@@ -52,7 +52,7 @@ const amazon: OAuthProviderRow = {
   scopes: ['profile'],
   clientAuthentication: 'post',
   profileRequests: [{ url: 'https://api.amazon.com/user/profile' }],
-  ...singleAnswer(
+  ...singleProfileRequest(
     ({ user_id: subject, email, name }) => ({ subject, email, name }),
     (profile) => ({ user_id: profile.subject, email: profile.email, name: fullNameOf(profile) }),
   ),
@@ -107,7 +107,7 @@ const coinbase: OAuthProviderRow = {
   scopes: ['wallet:user:read', 'wallet:user:email'],
   clientAuthentication: 'post',
   profileRequests: [{ url: 'https://api.coinbase.com/v2/user' }],
-  ...singleAnswer(
+  ...singleProfileRequest(
     ({ data }) => {
       const { id: subject, email, name, avatar_url: pictureUrl } = objectOf(data);
       return { subject, email, name, pictureUrl };
@@ -132,7 +132,7 @@ const discord: OAuthProviderRow = {
   scopes: ['identify', 'email'],
   clientAuthentication: 'post',
   profileRequests: [{ url: 'https://discord.com/api/users/@me' }],
-  ...singleAnswer(
+  ...singleProfileRequest(
     ({ id: subject, email, verified, global_name: name, locale }) => ({
       subject,
       email,
@@ -162,7 +162,7 @@ const facebook: OAuthProviderRow = {
   scopeSeparator: ',',
   clientAuthentication: 'post',
   profileRequests: [{ url: `https://graph.facebook.com/v23.0/me?fields=${FACEBOOK_FIELDS}` }],
-  ...singleAnswer(
+  ...singleProfileRequest(
     ({ id: subject, email, name, picture }) => ({
       subject,
       email,
@@ -187,7 +187,7 @@ const figma: OAuthProviderRow = {
   scopes: ['current_user:read'],
   clientAuthentication: 'basic',
   profileRequests: [{ url: 'https://api.figma.com/v1/me' }],
-  ...singleAnswer(
+  ...singleProfileRequest(
     ({ id: subject, email, handle: name, img_url: pictureUrl }) => ({
       subject,
       email,
@@ -251,7 +251,7 @@ const snapchat: OAuthProviderRow = {
   ),
   clientAuthentication: 'basic',
   profileRequests: [{ url: 'https://kit.snapchat.com/v1/me', body: { query: SNAPCHAT_QUERY } }],
-  ...singleAnswer(
+  ...singleProfileRequest(
     ({ data }) => {
       const { externalId: subject, displayName: name, bitmoji } = objectOf(objectOf(data).me);
       return { subject, name, pictureUrl: objectOf(bitmoji).avatar };
@@ -281,7 +281,7 @@ const tiktok: OAuthProviderRow = {
   grantedScopes: 'commas',
   clientAuthentication: 'client_key',
   profileRequests: [{ url: `https://open.tiktokapis.com/v2/user/info/?fields=${TIKTOK_FIELDS}` }],
-  ...singleAnswer(
+  ...singleProfileRequest(
     ({ data }) => {
       const user = objectOf(objectOf(data).user);
       return { subject: user.open_id, name: user.display_name, pictureUrl: user.avatar_url };
@@ -307,7 +307,7 @@ const twitter: OAuthProviderRow = {
   scopes: ['tweet.read', 'users.read'],
   clientAuthentication: 'basic',
   profileRequests: [{ url: 'https://api.x.com/2/users/me?user.fields=profile_image_url' }],
-  ...singleAnswer(
+  ...singleProfileRequest(
     ({ data }) => {
       const { id: subject, name, profile_image_url: pictureUrl } = objectOf(data);
       return { subject, name, pictureUrl };

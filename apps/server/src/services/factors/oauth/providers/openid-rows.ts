@@ -1,9 +1,9 @@
 import type { OAuthProviderName } from '../../../../config/oauth/oauth-providers.ts';
-import type { OAuthProfile, OAuthProviderRow, ProviderAnswers } from './provider-row.ts';
+import type { OAuthProfile, OAuthProviderRow, ProviderResponses } from './provider-row.ts';
 import { isTrue, objectOf, splitPersonName, textOf } from './read-json.ts';
 
 /** The standard claims of OpenID Connect Core, section 5.1. */
-const toProfile = ({ claims }: Pick<ProviderAnswers, 'claims'>): OAuthProfile => {
+const toProfile = ({ claims }: Pick<ProviderResponses, 'claims'>): OAuthProfile => {
   const [first, last] = splitPersonName(textOf(claims.name));
   const email = textOf(claims.email);
   return {
@@ -30,7 +30,7 @@ const toClaims = (profile: OAuthProfile) => ({
   ...(profile.locale !== '' && { locale: profile.locale }),
 });
 
-const openIdRow = (
+const createOpenIdRow = (
   issuer: string,
   { clientAuthentication = 'post', ...differences }: Partial<OAuthProviderRow> = {},
 ): OAuthProviderRow => ({
@@ -43,24 +43,27 @@ const openIdRow = (
 });
 
 /** Microsoft lets administrators of a tenant write any address; only `xms_edov` says that it is theirs. */
-const microsoft: OAuthProviderRow = openIdRow('https://login.microsoftonline.com/common/v2.0', {
-  protocol: {
-    kind: 'oidc',
-    issuer: 'https://login.microsoftonline.com/common/v2.0',
-    issuerOf: ({ tid }) => `https://login.microsoftonline.com/${textOf(tid)}/v2.0`,
+const microsoft: OAuthProviderRow = createOpenIdRow(
+  'https://login.microsoftonline.com/common/v2.0',
+  {
+    protocol: {
+      kind: 'oidc',
+      issuer: 'https://login.microsoftonline.com/common/v2.0',
+      issuerOf: ({ tid }) => `https://login.microsoftonline.com/${textOf(tid)}/v2.0`,
+    },
+    toProfile: ({ claims }) => ({
+      ...toProfile({ claims }),
+      isEmailVerified: isTrue(claims.xms_edov) || claims.xms_edov === 1,
+    }),
+    toAnswers: (profile) => {
+      const { email_verified: isVerified, ...claims } = toClaims(profile);
+      return { claims: { ...claims, tid: 'stand-in', ...(isVerified && { xms_edov: true }) } };
+    },
   },
-  toProfile: ({ claims }) => ({
-    ...toProfile({ claims }),
-    isEmailVerified: isTrue(claims.xms_edov) || claims.xms_edov === 1,
-  }),
-  toAnswers: (profile) => {
-    const { email_verified: isVerified, ...claims } = toClaims(profile);
-    return { claims: { ...claims, tid: 'stand-in', ...(isVerified && { xms_edov: true }) } };
-  },
-});
+);
 
 /** Apple tells the name only once, beside the code. */
-const apple: OAuthProviderRow = openIdRow('https://appleid.apple.com', {
+const apple: OAuthProviderRow = createOpenIdRow('https://appleid.apple.com', {
   scopes: ['openid', 'email', 'name'],
   clientAuthentication: 'signed',
   parameters: { response_mode: 'form_post' },
@@ -81,7 +84,7 @@ const TWITCH_CLAIMS = JSON.stringify({
   id_token: { email: null, email_verified: null, picture: null, preferred_username: null },
 });
 
-const twitch: OAuthProviderRow = openIdRow('https://id.twitch.tv/oauth2', {
+const twitch: OAuthProviderRow = createOpenIdRow('https://id.twitch.tv/oauth2', {
   scopes: ['openid', 'user:read:email'],
   grantedScopes: 'list',
   parameters: { claims: TWITCH_CLAIMS },
@@ -98,7 +101,7 @@ const twitch: OAuthProviderRow = openIdRow('https://id.twitch.tv/oauth2', {
   },
 });
 
-const linkedin: OAuthProviderRow = openIdRow('https://www.linkedin.com/oauth', {
+const linkedin: OAuthProviderRow = createOpenIdRow('https://www.linkedin.com/oauth', {
   protocol: { kind: 'oidc', issuer: 'https://www.linkedin.com/oauth', takesNonce: false },
   takesVerifier: false,
   grantedScopes: 'commas',
@@ -106,12 +109,12 @@ const linkedin: OAuthProviderRow = openIdRow('https://www.linkedin.com/oauth', {
 
 export const OPENID_ROWS = {
   apple,
-  gitlab: openIdRow('https://gitlab.com'),
-  google: openIdRow('https://accounts.google.com'),
+  gitlab: createOpenIdRow('https://gitlab.com'),
+  google: createOpenIdRow('https://accounts.google.com'),
   linkedin,
   microsoft,
-  salesforce: openIdRow('https://login.salesforce.com'),
-  slack: openIdRow('https://slack.com'),
+  salesforce: createOpenIdRow('https://login.salesforce.com'),
+  slack: createOpenIdRow('https://slack.com'),
   twitch,
-  yahoo: openIdRow('https://api.login.yahoo.com', { clientAuthentication: 'basic' }),
+  yahoo: createOpenIdRow('https://api.login.yahoo.com', { clientAuthentication: 'basic' }),
 } satisfies Partial<Record<OAuthProviderName, OAuthProviderRow>>;

@@ -11,29 +11,29 @@ export interface OAuthProfile {
   locale: string;
 }
 
-type Json = Readonly<Record<string, unknown>>;
+type JsonRecord = Readonly<Record<string, unknown>>;
 
-export interface ProviderAnswers {
+export interface ProviderResponses {
   /** The claims of the checked ID token; empty without OpenID Connect. */
-  claims: Json;
+  claims: JsonRecord;
   /** The answers to the profile requests of the row, in their order. */
   profiles: readonly unknown[];
   /** The fields of a callback that is a form. */
-  form: Json;
+  form: JsonRecord;
 }
 
 interface ProfileRequest {
   url: string;
   /** The path on a self-hosted installation, where it differs. */
   ownPath?: string;
-  body?: Json;
+  body?: JsonRecord;
 }
 
 interface OpenIdConnect {
   kind: 'oidc';
   issuer: string;
   /** The issuer in an ID token, if each account has another one. */
-  issuerOf?: (claims: Json) => string;
+  issuerOf?: (claims: JsonRecord) => string;
   /** LinkedIn repeats no nonce in its ID tokens. */
   takesNonce?: false;
 }
@@ -61,7 +61,7 @@ export interface OAuthProviderRow {
   /** The callback is a form that the browser posts from the site of the provider. */
   answersByForm?: true;
   profileRequests?: readonly ProfileRequest[];
-  toProfile: (answers: ProviderAnswers) => OAuthProfile;
+  toProfile: (answers: ProviderResponses) => OAuthProfile;
   /** The reverse of `toProfile`, for the stand-in of developer mode and for tests. */
-  toAnswers: (profile: OAuthProfile) => Partial<ProviderAnswers>;
+  toAnswers: (profile: OAuthProfile) => Partial<ProviderResponses>;
 }

@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createOAuthBrowser, tokenOf } from '../../../../../test/people/oauth-person.ts';
+import { createOAuthBrowser, tokenOfRedirect } from '../../../../../test/people/oauth-person.ts';
 import { useTestServer } from '../../../../../test/server/test-server.ts';
 import {
   RECORDED_DOCUMENTS,
-  type Recorded,
+  type RecordedOpenIdProvider,
 } from '../../../../../test/upstreams/recorded-documents.ts';
 import { stubRecordedProvider } from '../../../../../test/upstreams/recorded-provider.ts';
 import type { OAuthProviderName } from '../../../../config/oauth/oauth-providers.ts';
@@ -19,7 +19,10 @@ const appleKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const APPLE_SECRET = `TEAM:KEY:${Buffer.from(appleKey).toString('base64')}`;
 
 // The cast is safe, because the type of the table has no other names.
-const RECORDED = Object.entries(RECORDED_DOCUMENTS) as [OAuthProviderName, Recorded][];
+const RECORDED = Object.entries(RECORDED_DOCUMENTS) as [
+  OAuthProviderName,
+  RecordedOpenIdProvider,
+][];
 
 const env = Object.fromEntries(
   RECORDED.flatMap(([name]) => [
@@ -29,7 +32,7 @@ const env = Object.fromEntries(
 );
 const server = useTestServer({ env });
 
-const logInAt = async (name: OAuthProviderName, recorded: Recorded) => {
+const logInAt = async (name: OAuthProviderName, recorded: RecordedOpenIdProvider) => {
   const profile = {
     ...{ subject: `subject-at-${name}`, email: `${name}@people.example`, isEmailVerified: true },
     ...{ firstName: 'Ada', lastName: 'Adler', pictureUrl: '', locale: '' },
@@ -61,7 +64,7 @@ describe.each(RECORDED)('the published document of %s', (name, recorded) => {
     const { request, proved } = await logInAt(name, recorded);
     expect(request.origin + request.pathname).toBe(document.authorization_endpoint);
     const reply = await server().provider('/oauth/authenticate', {
-      body: { token: tokenOf(proved), session_duration_minutes: 60 },
+      body: { token: tokenOfRedirect(proved), session_duration_minutes: 60 },
     });
     expect(reply.json).toMatchObject({
       data: {
@@ -94,7 +97,7 @@ describe.each(RECORDED)('the published document of %s', (name, recorded) => {
 });
 
 it('has the issuer of GitHub in its callback, and no other is taken', async () => {
-  const recorded: Recorded = {
+  const recorded: RecordedOpenIdProvider = {
     ...RECORDED_DOCUMENTS.github,
     document: { ...RECORDED_DOCUMENTS.github.document, issuer: 'https://evil.example' },
   };

@@ -9,9 +9,9 @@ import { OAUTH_PROVIDER_ROWS } from '../providers/provider-table.ts';
 
 const STAND_IN_PATH = '/__dev/oauth';
 const CODE_MINUTES = 5;
-const MOST_GRANTS = 1000;
+const MAX_GRANTS = 1000;
 
-interface Grant {
+interface AuthorizationGrant {
   provider: OAuthProviderName;
   profile: OAuthProfile;
   clientId: string;
@@ -21,14 +21,16 @@ interface Grant {
   expiresAt: Date;
 }
 
-type Signed = Pick<Grant, 'clientId' | 'nonce'>;
+type SignedTokenInput = Pick<AuthorizationGrant, 'clientId' | 'nonce'>;
 
 /** Stands for all providers on a developer's machine; it speaks their protocols without a network. */
 export interface OAuthStandIn {
   serverOf: (provider: OAuthProviderName) => AuthorizationServer;
   /** @returns the authorization code of a person who agreed */
-  grant: (grant: Omit<Grant, 'expiresAt'>) => string;
-  signCredential: (chosen: Pick<Grant, 'profile' | 'clientId' | 'nonce'>) => Promise<string>;
+  grant: (grant: Omit<AuthorizationGrant, 'expiresAt'>) => string;
+  signCredential: (
+    chosen: Pick<AuthorizationGrant, 'profile' | 'clientId' | 'nonce'>,
+  ) => Promise<string>;
   answer: (provider: OAuthProviderName, url: string, init?: RequestInit) => Promise<Response>;
 }
 
@@ -38,35 +40,35 @@ interface StandInOptions {
   random: Random;
 }
 
-const problem = (status: number, error: string) => Response.json({ error }, { status });
+const createErrorResponse = (status: number, error: string) => Response.json({ error }, { status });
 
 /** A code of a login without PKCE takes no verifier either (RFC 9700, section 4.8.2). */
-const isRightVerifier = async ({ codeChallenge }: Grant, verifier: string | null) =>
+const isCorrectVerifier = async ({ codeChallenge }: AuthorizationGrant, verifier: string | null) =>
   verifier === null
     ? codeChallenge === undefined
     : (await calculatePKCECodeChallenge(verifier)) === codeChallenge;
 
 const grantedScopesOf = (
   { scopeSeparator = ' ', grantedScopes }: OAuthProviderRow,
-  { scope }: Grant,
+  { scope }: AuthorizationGrant,
 ) => {
   const scopes = scope.split(scopeSeparator);
   if (grantedScopes === 'list') return scopes;
   return scopes.join(grantedScopes === 'commas' ? ',' : ' ');
 };
 
-const createGrants = ({ random, clock }: Omit<StandInOptions, 'publicUrl'>) => {
-  const grants = new Map<string, Grant>();
+const createGrantStore = ({ random, clock }: Omit<StandInOptions, 'publicUrl'>) => {
+  const grants = new Map<string, AuthorizationGrant>();
   const find = (key: string) => {
     const grant = grants.get(key);
     return grant && grant.expiresAt > clock.now() ? grant : undefined;
   };
   return {
-    add: (grant: Omit<Grant, 'expiresAt'>) => {
+    add: (grant: Omit<AuthorizationGrant, 'expiresAt'>) => {
       const key = createToken(random);
       grants.set(key, { ...grant, expiresAt: minutesAfter(clock.now(), CODE_MINUTES) });
       const [oldest] = grants.keys();
-      if (grants.size > MOST_GRANTS && oldest !== undefined) grants.delete(oldest);
+      if (grants.size > MAX_GRANTS && oldest !== undefined) grants.delete(oldest);
       return key;
     },
     find,
@@ -86,7 +88,11 @@ const createSigner = () => {
       const jwk = await exportJWK((await keyPair()).publicKey);
       return { keys: [{ ...jwk, kid: 'stand-in', use: 'sig', alg: 'ES256' }] };
     },
-    sign: async (issuer: string, { clientId, nonce }: Signed, claims: Record<string, unknown>) =>
+    sign: async (
+      issuer: string,
+      { clientId, nonce }: SignedTokenInput,
+      claims: Record<string, unknown>,
+    ) =>
       new SignJWT({ ...claims, ...(nonce !== undefined && { nonce }) })
         .setProtectedHeader({ alg: 'ES256', kid: 'stand-in' })
         .setIssuer(issuer)
@@ -98,8 +104,8 @@ const createSigner = () => {
 };
 
 export function createOAuthStandIn({ publicUrl, ...parts }: StandInOptions): OAuthStandIn {
-  const codes = createGrants(parts);
-  const accessTokens = createGrants(parts);
+  const codes = createGrantStore(parts);
+  const accessTokens = createGrantStore(parts);
   const signer = createSigner();
 
   const serverOf = (provider: OAuthProviderName): AuthorizationServer => {
@@ -117,8 +123,9 @@ export function createOAuthStandIn({ publicUrl, ...parts }: StandInOptions): OAu
     const request = new URLSearchParams(String(body));
     const grant = codes.take(request.get('code') ?? '');
     const isRight =
-      grant?.provider === provider && (await isRightVerifier(grant, request.get('code_verifier')));
-    if (!isRight) return problem(400, 'invalid_grant');
+      grant?.provider === provider &&
+      (await isCorrectVerifier(grant, request.get('code_verifier')));
+    if (!isRight) return createErrorResponse(400, 'invalid_grant');
     const row = OAUTH_PROVIDER_ROWS[provider];
     const { claims } = row.toAnswers(grant.profile);
     const idToken = claims && (await signer.sign(serverOf(provider).issuer, grant, claims));
@@ -134,7 +141,7 @@ export function createOAuthStandIn({ publicUrl, ...parts }: StandInOptions): OAu
   const readProfile = (provider: OAuthProviderName, index: number, headers: Headers) => {
     const token = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1] ?? '';
     const grant = accessTokens.find(token);
-    if (grant?.provider !== provider) return problem(401, 'invalid_token');
+    if (grant?.provider !== provider) return createErrorResponse(401, 'invalid_token');
     return Response.json(OAUTH_PROVIDER_ROWS[provider].toAnswers(grant.profile).profiles?.[index]);
   };
 

@@ -15,7 +15,7 @@ export interface AuthorizationRequest {
 const scopeTextOf = ({ scopes, scopeSeparator = ' ' }: OAuthProviderRow, more: readonly string[]) =>
   [...new Set([...scopes, ...more])].join(scopeSeparator);
 
-const toParameters = async (
+const toAuthorizationParameters = async (
   { row, client }: Upstream,
   { redirectUri, state, nonce, verifier, scopes, parameters }: AuthorizationRequest,
 ): Promise<URLSearchParams> =>
@@ -35,7 +35,7 @@ const toParameters = async (
   });
 
 /** The request itself, or a reference to it where the provider lets it be pushed (RFC 9126). */
-const pushIfPossible = async (
+const pushAuthorizationRequest = async (
   upstream: Upstream,
   server: oauth.AuthorizationServer,
   parameters: URLSearchParams,
@@ -62,8 +62,8 @@ export async function authorizationUrlOf(
 ): Promise<string> {
   const server = await upstream.readServer();
   const url = new URL(server.authorization_endpoint ?? '');
-  const parameters = await toParameters(upstream, request);
-  for (const [name, value] of await pushIfPossible(upstream, server, parameters))
+  const parameters = await toAuthorizationParameters(upstream, request);
+  for (const [name, value] of await pushAuthorizationRequest(upstream, server, parameters))
     url.searchParams.set(name, value);
   return url.href;
 }

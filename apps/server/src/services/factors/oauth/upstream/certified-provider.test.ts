@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tokenOf } from '../../../../../test/people/oauth-person.ts';
+import { tokenOfRedirect } from '../../../../../test/people/oauth-person.ts';
 import { useTestServer } from '../../../../../test/server/test-server.ts';
 import {
   CERTIFIED_NAMES,
@@ -7,7 +7,7 @@ import {
 } from '../../../../../test/upstreams/certified-provider.ts';
 import {
   credentialsAt,
-  guideOf,
+  errorTypeInGuideLink,
   logInUpstream,
   redeemToken,
   startUpstreamLogin,
@@ -45,7 +45,7 @@ describe('a certified OpenID provider', () => {
     async ({ name, push }) => {
       const email = beginAs(name, push);
       const proved = await logInUpstream(server(), name);
-      const reply = await redeemToken(server(), tokenOf(proved));
+      const reply = await redeemToken(server(), tokenOfRedirect(proved));
       expect(reply.json).toMatchObject({
         data: {
           provider_subject: provider.person.sub,
@@ -62,7 +62,7 @@ describe('a certified OpenID provider', () => {
     await provider.rotateKey();
     const callback = await login.agree();
     await provider.rotateKey();
-    const reply = await redeemToken(server(), tokenOf(await login.arrive(callback)));
+    const reply = await redeemToken(server(), tokenOfRedirect(await login.arrive(callback)));
     expect(reply.status).toBe(200);
     await provider.rotateKey();
     expect((await logInUpstream(server(), 'gitlab')).status).toBe(303);
@@ -75,7 +75,10 @@ describe('a certified OpenID provider', () => {
       expect(callback.searchParams.get('iss')).toBe(provider.origin);
       callback.searchParams.set('iss', issuer);
       const refused = await login.arrive(callback);
-      expect([refused.status, guideOf(refused)]).toEqual([400, 'oauth_provider_failed']);
+      expect([refused.status, errorTypeInGuideLink(refused)]).toEqual([
+        400,
+        'oauth_provider_failed',
+      ]);
     }
   });
 
@@ -86,7 +89,7 @@ describe('a certified OpenID provider', () => {
     const second = await startUpstreamLogin(server(), 'gitlab', first.browser);
     callback.searchParams.set('state', second.request.searchParams.get('state') ?? '');
     const reused = await second.arrive(callback);
-    expect([reused.status, guideOf(reused)]).toEqual([400, 'oauth_provider_failed']);
+    expect([reused.status, errorTypeInGuideLink(reused)]).toEqual([400, 'oauth_provider_failed']);
   });
 
   it('gives a person who injects the code of somebody else nothing', async () => {
@@ -95,6 +98,6 @@ describe('a certified OpenID provider', () => {
     const thief = await startUpstreamLogin(server(), 'gitlab');
     stolen.searchParams.set('state', thief.request.searchParams.get('state') ?? '');
     const refused = await thief.arrive(stolen);
-    expect([refused.status, guideOf(refused)]).toEqual([400, 'oauth_provider_failed']);
+    expect([refused.status, errorTypeInGuideLink(refused)]).toEqual([400, 'oauth_provider_failed']);
   });
 });

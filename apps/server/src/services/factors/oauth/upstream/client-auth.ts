@@ -5,7 +5,7 @@ import type { OAuthClient } from '../../../../config/oauth/oauth-clients.ts';
 import type { OAuthProviderRow } from '../providers/provider-row.ts';
 
 /** Apple's secret is a JWT, signed with the key of a team; the setting holds `team:key:base64 of the key file`. */
-const signedSecret =
+const createSignedSecretAuth =
   (secret: string): oauth.ClientAuth =>
   async ({ issuer }, { client_id }, body) => {
     const [team = '', keyId = '', encodedKey = ''] = secret.split(':');
@@ -25,14 +25,14 @@ const signedSecret =
 const formEncode = (text: string) => new URLSearchParams([[text, '']]).toString().slice(0, -1);
 
 /** The library also encodes "-" and "_", which providers that do not decode take for wrong. */
-const basic =
+const createBasicAuth =
   (secret: string): oauth.ClientAuth =>
   (_server, { client_id }, _body, headers) => {
     const credentials = Buffer.from(`${formEncode(client_id)}:${formEncode(secret)}`);
     headers.set('authorization', `Basic ${credentials.toString('base64')}`);
   };
 
-const clientKey =
+const createClientKeyAuth =
   (secret: string): oauth.ClientAuth =>
   (_server, { client_id }, body) => {
     body.set('client_key', client_id);
@@ -41,9 +41,9 @@ const clientKey =
 
 const CLIENT_AUTHS = {
   post: oauth.ClientSecretPost,
-  basic,
-  client_key: clientKey,
-  signed: signedSecret,
+  basic: createBasicAuth,
+  client_key: createClientKeyAuth,
+  signed: createSignedSecretAuth,
 } satisfies Record<OAuthProviderRow['clientAuthentication'], (secret: string) => oauth.ClientAuth>;
 
 export const clientAuthOf = (

@@ -2,13 +2,13 @@ import { SignJWT, type JWTPayload } from 'jose';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   createOAuthBrowser,
-  tokenOf,
+  tokenOfRedirect,
   type OAuthBrowser,
 } from '../../../../../test/people/oauth-person.ts';
 import {
   ACCESS_TOKEN,
   sendJson,
-  unsigned,
+  createUnsignedJwt,
   useOpenIdProvider,
 } from '../../../../../test/upstreams/openid-provider.ts';
 import { useTestServer } from '../../../../../test/server/test-server.ts';
@@ -77,7 +77,7 @@ const expectLoggedReason = () => {
 describe('an OpenID provider', () => {
   it('logs a person in by a signed ID token', async () => {
     provider.claims = { ...provider.claims, email: 'mo@gitlab.example', email_verified: true };
-    const token = tokenOf(await logIn());
+    const token = tokenOfRedirect(await logIn());
     const reply = await server().provider('/oauth/authenticate', {
       body: { token, session_duration_minutes: 60 },
     });
@@ -131,7 +131,7 @@ describe('an ID token', () => {
   });
 
   it('without a signature is refused', async () => {
-    provider.createIdToken = unsigned;
+    provider.createIdToken = createUnsignedJwt;
     expect(await outcome()).toEqual(refused('oauth_provider_failed'));
   });
 

@@ -32,7 +32,7 @@ const parseUser = (text: string | null): unknown => {
 };
 
 /** Twitch sends scopes as a list, and some providers leave out the token type. */
-const toStandardAnswer = async (response: Response): Promise<Response> => {
+const toStandardResponse = async (response: Response): Promise<Response> => {
   const isJson = response.headers.get('content-type')?.includes('json') === true;
   if (!response.ok || !isJson) return response;
   const { token_type = 'bearer', scope, ...answer } = objectOf(await response.json());
@@ -61,7 +61,7 @@ const fetchToken = async (
   const options = requestOptionsOf(upstream);
   const found = await upstream.readServer();
   const checked = oauth.validateAuthResponse(found, client, parameters, state);
-  const response = await toStandardAnswer(
+  const response = await toStandardResponse(
     await oauth.authorizationCodeGrantRequest(
       found,
       client,
@@ -142,18 +142,20 @@ const toProviderValues = (token: oauth.TokenEndpointResponse, now: Date): Provid
       : new Date(now.getTime() + token.expires_in * 1000).toISOString(),
 });
 
-const isUnavailable = (error: unknown) =>
+const isProviderUnavailable = (error: unknown) =>
   (error instanceof DOMException && /^(Timeout|Abort)Error$/.test(error.name)) ||
   (error instanceof TypeError && !('code' in error)) ||
   (error instanceof oauth.OperationProcessingError &&
     error.cause instanceof Response &&
     error.cause.status >= 500);
 
-const toRefusal = ({ label }: Upstream, error: unknown) => {
+const toOAuthRefusal = ({ label }: Upstream, error: unknown) => {
   const isDenied =
     error instanceof oauth.AuthorizationResponseError && error.error === 'access_denied';
   if (isDenied) return oauthError('oauth_access_denied', label);
-  const type = isUnavailable(error) ? 'oauth_provider_unavailable' : 'oauth_provider_failed';
+  const type = isProviderUnavailable(error)
+    ? 'oauth_provider_unavailable'
+    : 'oauth_provider_failed';
   return oauthError(type, label);
 };
 
@@ -175,7 +177,7 @@ export async function askProvider<Result>(
   try {
     return await ask();
   } catch (error) {
-    const refusal = toRefusal(upstream, error);
+    const refusal = toOAuthRefusal(upstream, error);
     if (refusal.type !== 'oauth_access_denied') {
       const reason = reasonOf(error).slice(0, MAX_REASON_LENGTH);
       const facts = { provider: upstream.name, error_type: refusal.type, reason };

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createOAuthBrowser, tokenOf } from '../../../../../test/people/oauth-person.ts';
+import { createOAuthBrowser, tokenOfRedirect } from '../../../../../test/people/oauth-person.ts';
 import { useTestServer } from '../../../../../test/server/test-server.ts';
 import { useOpenIdProvider } from '../../../../../test/upstreams/openid-provider.ts';
-import { guideOf, redeemToken } from '../../../../../test/upstreams/provider-browser.ts';
+import {
+  errorTypeInGuideLink,
+  redeemToken,
+} from '../../../../../test/upstreams/provider-browser.ts';
 
 const TENANT = '11111111-2222-3333-4444-555555555555';
 const issuerOf = (tenant: string) => `https://login.microsoftonline.com/${tenant}/v2.0`;
@@ -39,7 +42,7 @@ describe('a login with Microsoft', () => {
     'takes the address only when its owner is verified: %s',
     async (isVerified) => {
       provider.claims = { ...provider.claims, xms_edov: isVerified, email_verified: true };
-      const reply = await redeemToken(server(), tokenOf(await logIn()));
+      const reply = await redeemToken(server(), tokenOfRedirect(await logIn()));
       expect(reply.json).toMatchObject({
         data: { user: { emails: isVerified ? [{ email: provider.claims.email }] : [] } },
       });
@@ -49,7 +52,7 @@ describe('a login with Microsoft', () => {
   it('is refused when the issuer is of another tenant', async () => {
     provider.claims = { ...provider.claims, iss: issuerOf('another-tenant') };
     const refused = await logIn();
-    expect([refused.status, guideOf(refused)]).toEqual([400, 'oauth_provider_failed']);
+    expect([refused.status, errorTypeInGuideLink(refused)]).toEqual([400, 'oauth_provider_failed']);
   });
 
   it.each([
@@ -64,7 +67,7 @@ describe('a login with Microsoft', () => {
         response.writeHead(status, { 'content-type': form }).end(body);
       });
       const refused = await logIn();
-      expect([refused.status, guideOf(refused)]).toEqual([400, type]);
+      expect([refused.status, errorTypeInGuideLink(refused)]).toEqual([400, type]);
     },
   );
 });

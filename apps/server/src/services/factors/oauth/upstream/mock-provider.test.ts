@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { tokenOf } from '../../../../../test/people/oauth-person.ts';
+import { tokenOfRedirect } from '../../../../../test/people/oauth-person.ts';
 import { useTestServer } from '../../../../../test/server/test-server.ts';
 import { useMockProvider } from '../../../../../test/upstreams/mock-provider.ts';
 import {
   credentialsAt,
-  guideOf,
+  errorTypeInGuideLink,
   logInUpstream,
   redeemToken,
   startUpstreamLogin,
@@ -23,7 +23,7 @@ describe('the OpenID provider of another library', () => {
   it.each(NAMES)('logs a person in as %s', async (name) => {
     const { sub, email } = provider.claims;
     const proved = await logInUpstream(server(), name);
-    const reply = await redeemToken(server(), tokenOf(proved));
+    const reply = await redeemToken(server(), tokenOfRedirect(proved));
     expect(reply.json).toMatchObject({
       data: { provider_subject: sub, user: { emails: [{ email }] } },
     });
@@ -46,7 +46,7 @@ describe('the OpenID provider of another library', () => {
   ])('is refused with a token that has %s', async (_name, claims) => {
     provider.claims = { ...provider.claims, ...claims };
     const refused = await logInUpstream(server(), 'google');
-    expect([refused.status, guideOf(refused)]).toEqual([400, 'oauth_provider_failed']);
+    expect([refused.status, errorTypeInGuideLink(refused)]).toEqual([400, 'oauth_provider_failed']);
     expect(refused.headers.get('location')).toBeNull();
   });
 
@@ -54,7 +54,7 @@ describe('the OpenID provider of another library', () => {
     const { sub } = provider.claims;
     provider.claims = { sub };
     const refused = await logInUpstream(server(), 'google');
-    expect([refused.status, guideOf(refused)]).toEqual([400, 'oauth_provider_failed']);
+    expect([refused.status, errorTypeInGuideLink(refused)]).toEqual([400, 'oauth_provider_failed']);
   });
 
   it('gives a person who injects the code of somebody else nothing', async () => {
@@ -63,6 +63,6 @@ describe('the OpenID provider of another library', () => {
     const thief = await startUpstreamLogin(server(), 'google');
     stolen.searchParams.set('state', thief.request.searchParams.get('state') ?? '');
     const refused = await thief.arrive(stolen);
-    expect([refused.status, guideOf(refused)]).toEqual([400, 'oauth_provider_failed']);
+    expect([refused.status, errorTypeInGuideLink(refused)]).toEqual([400, 'oauth_provider_failed']);
   });
 });

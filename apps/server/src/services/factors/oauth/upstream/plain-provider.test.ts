@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { tokenOf } from '../../../../../test/people/oauth-person.ts';
+import { tokenOfRedirect } from '../../../../../test/people/oauth-person.ts';
 import { useTestServer } from '../../../../../test/server/test-server.ts';
 import { usePlainProvider } from '../../../../../test/upstreams/plain-provider.ts';
 import {
   credentialsAt,
-  guideOf,
+  errorTypeInGuideLink,
   logInUpstream,
   redeemToken,
   startUpstreamLogin,
@@ -36,7 +36,7 @@ beforeEach(() => {
 describe('a provider of OAuth 2.0 without OpenID Connect', () => {
   it.each(NAMES)('logs a person in as %s', async (name) => {
     provider.name = name;
-    const reply = await redeemToken(server(), tokenOf(await logInUpstream(server(), name)));
+    const reply = await redeemToken(server(), tokenOfRedirect(await logInUpstream(server(), name)));
     expect(reply.json).toMatchObject({
       data: {
         provider_type: name,
@@ -54,7 +54,7 @@ describe('a provider of OAuth 2.0 without OpenID Connect', () => {
     const second = await startUpstreamLogin(server(), 'github', first.browser);
     callback.searchParams.set('state', second.request.searchParams.get('state') ?? '');
     const reused = await second.arrive(callback);
-    expect([reused.status, guideOf(reused)]).toEqual([400, 'oauth_provider_failed']);
+    expect([reused.status, errorTypeInGuideLink(reused)]).toEqual([400, 'oauth_provider_failed']);
   });
 
   it.each(NAMES)(
@@ -66,7 +66,10 @@ describe('a provider of OAuth 2.0 without OpenID Connect', () => {
       const thief = await startUpstreamLogin(server(), name);
       stolen.searchParams.set('state', thief.request.searchParams.get('state') ?? '');
       const refused = await thief.arrive(stolen);
-      expect([refused.status, guideOf(refused)]).toEqual([400, 'oauth_provider_failed']);
+      expect([refused.status, errorTypeInGuideLink(refused)]).toEqual([
+        400,
+        'oauth_provider_failed',
+      ]);
     },
   );
 
@@ -77,6 +80,6 @@ describe('a provider of OAuth 2.0 without OpenID Connect', () => {
   ])('whose profile has the status %s is one clear page', async (status, type) => {
     provider.profileStatus = status;
     const refused = await logInUpstream(server(), 'github');
-    expect([refused.status, guideOf(refused)]).toEqual([400, type]);
+    expect([refused.status, errorTypeInGuideLink(refused)]).toEqual([400, type]);
   });
 });

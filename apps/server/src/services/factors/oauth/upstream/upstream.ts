@@ -58,14 +58,14 @@ const fetchWithLimits: Fetch = async (url, init) => {
   return new Response(text === '' ? null : text, { status, headers });
 };
 
-const atOwnHost = (address: string, { url }: Pick<OAuthClient, 'url'>) => {
+const replaceHost = (address: string, { url }: Pick<OAuthClient, 'url'>) => {
   if (url === undefined) return address;
   const { pathname, search } = new URL(address);
   return url.replace(/\/$/, '') + pathname + search;
 };
 
 /** A document for many tenants has a placeholder in its issuer, so its issuer cannot be compared. */
-const discover = async (
+const discoverServer = async (
   issuer: string,
   isOfTenants: boolean,
 ): Promise<oauth.AuthorizationServer> => {
@@ -78,20 +78,20 @@ const discover = async (
   return { ...((await response.json()) as oauth.AuthorizationServer), issuer };
 };
 
-const realUpstream = (name: OAuthProviderName, client: OAuthClient): Upstream => {
+const createRealUpstream = (name: OAuthProviderName, client: OAuthClient): Upstream => {
   const row = OAUTH_PROVIDER_ROWS[name];
   const { protocol, profileRequests = [] } = row;
   const isOnThisMachine = client.url?.startsWith('http:') ?? false;
   const readServer =
     protocol.kind === 'oidc'
-      ? () => discover(client.url ?? protocol.issuer, protocol.issuerOf !== undefined)
+      ? () => discoverServer(client.url ?? protocol.issuer, protocol.issuerOf !== undefined)
       : () =>
           Promise.resolve({
             issuer: protocol.issuer
-              ? atOwnHost(protocol.issuer, client)
-              : new URL(atOwnHost(protocol.authorizationUrl, client)).origin,
-            authorization_endpoint: atOwnHost(protocol.authorizationUrl, client),
-            token_endpoint: atOwnHost(protocol.tokenUrl, client),
+              ? replaceHost(protocol.issuer, client)
+              : new URL(replaceHost(protocol.authorizationUrl, client)).origin,
+            authorization_endpoint: replaceHost(protocol.authorizationUrl, client),
+            token_endpoint: replaceHost(protocol.tokenUrl, client),
           });
   return {
     name,
@@ -101,7 +101,7 @@ const realUpstream = (name: OAuthProviderName, client: OAuthClient): Upstream =>
     authenticate: clientAuthOf(row, client),
     readServer,
     profileUrls: profileRequests.map(({ url, ownPath = '' }) =>
-      atOwnHost(client.url === undefined ? url : new URL(ownPath, url).href, client),
+      replaceHost(client.url === undefined ? url : new URL(ownPath, url).href, client),
     ),
     fetch: fetchWithLimits,
     isStandIn: false,
@@ -109,7 +109,7 @@ const realUpstream = (name: OAuthProviderName, client: OAuthClient): Upstream =>
   };
 };
 
-const standInUpstream = (name: OAuthProviderName, standIn: OAuthStandIn): Upstream => {
+const createStandInUpstream = (name: OAuthProviderName, standIn: OAuthStandIn): Upstream => {
   const row = OAUTH_PROVIDER_ROWS[name];
   const server = standIn.serverOf(name);
   return {
@@ -140,8 +140,8 @@ export function findUpstream(
   name: OAuthProviderName,
 ): Upstream | undefined {
   const client = config.oauthClients.get(name);
-  if (client) return realUpstream(name, client);
-  return oauthStandIn && standInUpstream(name, oauthStandIn);
+  if (client) return createRealUpstream(name, client);
+  return oauthStandIn && createStandInUpstream(name, oauthStandIn);
 }
 
 /** @throws HttpError 404 or 400 oauth_config_not_found */

@@ -54,16 +54,16 @@ export async function resetByExistingPassword(
   });
 }
 
-const FRESH_MS = 5 * 60_000;
+const FRESH_FACTOR_MS = 5 * 60_000;
 
 /** The factors that prove the address or the password. */
-const RESETTING_FACTORS: readonly FactorKind[] = ['password', 'magic_link', 'email_otp'];
+const FACTORS_ALLOWING_RESET: readonly FactorKind[] = ['password', 'magic_link', 'email_otp'];
 
-const isFresh = ({ clock }: Deps, { factors }: SessionRow) =>
+const hasFreshFactor = ({ clock }: Deps, { factors }: SessionRow) =>
   factors.some(
     ({ kind, lastAuthenticatedAt }) =>
-      RESETTING_FACTORS.includes(kind) &&
-      clock.now().getTime() - new Date(lastAuthenticatedAt).getTime() <= FRESH_MS,
+      FACTORS_ALLOWING_RESET.includes(kind) &&
+      clock.now().getTime() - new Date(lastAuthenticatedAt).getTime() <= FRESH_FACTOR_MS,
   );
 
 interface SessionReset {
@@ -79,7 +79,7 @@ export async function resetBySession(
   { live, password, target, caller }: SessionReset,
 ): Promise<IssuedSession<Account>> {
   const { identity, session } = live;
-  if (!isAccount(identity) || !isFresh(deps, session)) {
+  if (!isAccount(identity) || !hasFreshFactor(deps, session)) {
     const text =
       'Log in again with your email address (password, link or code), then set the new password within five minutes.';
     throw new HttpError(403, 'session_too_old_to_reset_password', text);

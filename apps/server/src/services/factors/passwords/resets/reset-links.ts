@@ -8,24 +8,24 @@ import {
   revokeSecrets,
   type OneTimeSecret,
 } from '../../../identity/one-time-secrets/one-time-secrets.ts';
-import { PKCE_FAILURES_SURVIVED } from '../../../identity/pkce.ts';
+import { MAX_PKCE_FAILURES } from '../../../identity/pkce.ts';
 
-const purpose = 'password_reset' as const;
+const PASSWORD_RESET_PURPOSE = 'password_reset' as const;
 
-export type ResetLink = Pick<OneTimeSecret<typeof purpose>, 'subject' | 'payload'>;
+export type ResetLink = Pick<OneTimeSecret<typeof PASSWORD_RESET_PURPOSE>, 'subject' | 'payload'>;
 
 /** Earlier links stay valid, so that a stranger who starts resets does not spoil the owner's link. */
 export const issueResetToken = (
   tx: Queries,
   deps: Deps,
-  { userId, ...secret }: Omit<OneTimeSecret<typeof purpose>, 'purpose' | 'subject'>,
+  { userId, ...secret }: Omit<OneTimeSecret<typeof PASSWORD_RESET_PURPOSE>, 'purpose' | 'subject'>,
 ): Promise<string> => {
-  const issued = { ...secret, purpose, subject: userId ?? '', userId };
-  return issueToken(tx, deps, issued, PKCE_FAILURES_SURVIVED);
+  const issued = { ...secret, purpose: PASSWORD_RESET_PURPOSE, subject: userId ?? '', userId };
+  return issueToken(tx, deps, issued, MAX_PKCE_FAILURES);
 };
 
 export const revokeResetLinks = (tx: Queries, deps: Deps, userId: string) =>
-  revokeSecrets(tx, deps, { purpose, subject: userId });
+  revokeSecrets(tx, deps, { purpose: PASSWORD_RESET_PURPOSE, subject: userId });
 
 /** Returns undefined when the user was deactivated or no longer has the address of the link. */
 export async function findResetAccount(

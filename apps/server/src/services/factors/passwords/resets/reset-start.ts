@@ -11,7 +11,7 @@ import { sendQuotaError, takeSendQuota } from '../../../identity/limits/send-quo
 import { checkCodeChallenge } from '../../../identity/pkce.ts';
 import { composeLetter, requireTemplate } from '../../../messages/compose-letter.ts';
 import { enqueueMessage } from '../../../messages/outbox.ts';
-import { redirectUrlFor, withToken } from '../../../projects/redirect-urls.ts';
+import { redirectUrlFor, addTokenParameters } from '../../../projects/redirect-urls.ts';
 import { composeClosedNotice, isOfClosedAccount } from '../../destinations/closed-account.ts';
 import { emailDestination, type Destination } from '../../destinations/destination.ts';
 import { issueMagicLinkToken } from '../../magic-links/magic-link-tokens.ts';
@@ -42,7 +42,7 @@ const checkMinutes = (minutes: number = DEFAULT_LINK_MINUTES) => {
 };
 
 /** All options are checked before an account is looked up. */
-const readTerms = (
+const readResetTerms = (
   { clock, config: { publicUrl } }: Deps,
   { project, loginUrl, resetUrl, minutes: given, templateId, codeChallenge }: ResetRequest,
 ) => {
@@ -61,10 +61,10 @@ const readTerms = (
   };
 };
 
-type ResetTerms = ReturnType<typeof readTerms>;
+type ResetTerms = ReturnType<typeof readResetTerms>;
 
 /** For an unknown address, the same work is done and then undone. */
-interface Recipient {
+interface ResetRecipient {
   userId: string | null;
   emailId: string;
   address: string;
@@ -74,12 +74,12 @@ interface ResetEmail {
   request: ResetRequest;
   terms: ResetTerms;
   destination: Destination;
-  to: Recipient;
+  to: ResetRecipient;
   /** True for a deactivated account, whose owner gets no links but a letter about that. */
   isClosed: boolean;
 }
 
-const issueLinks = async (
+const issueResetLinks = async (
   tx: Queries,
   deps: Deps,
   { request: { project, caller }, terms, destination, to: { userId, emailId } }: ResetEmail,
@@ -98,8 +98,8 @@ const issueLinks = async (
     caller,
   });
   return {
-    link: withToken(resetUrl, { stytch_token_type: 'reset_password', token: reset }),
-    loginLink: withToken(redirectUrl, { stytch_token_type: 'login', token: login }),
+    link: addTokenParameters(resetUrl, { stytch_token_type: 'reset_password', token: reset }),
+    loginLink: addTokenParameters(redirectUrl, { stytch_token_type: 'login', token: login }),
   };
 };
 
@@ -107,7 +107,7 @@ const sendResetEmail = async (tx: Queries, deps: Deps, email: ResetEmail) => {
   const { request, terms, to, isClosed } = email;
   const { project, locale } = request;
   const { template, minutes, expiresAt } = terms;
-  const facts = { ...(await issueLinks(tx, deps, email)), minutes };
+  const facts = { ...(await issueResetLinks(tx, deps, email)), minutes };
   const composed = composeLetter(project, { ...template, locale, facts });
   const message = isClosed ? composeClosedNotice(project, locale) : composed;
   const destination = { channel: 'email', recipient: to.address } as const;
@@ -121,7 +121,7 @@ const sendResetEmail = async (tx: Queries, deps: Deps, email: ResetEmail) => {
  */
 export async function startPasswordReset(deps: Deps, request: ResetRequest): Promise<void> {
   const { project, email } = request;
-  const terms = readTerms(deps, request);
+  const terms = readResetTerms(deps, request);
   const destination = emailDestination(deps, project, email);
   await deps.db.transaction(async (tx) => {
     const stored = await findStoredIdentifier(tx, destination.identifier);

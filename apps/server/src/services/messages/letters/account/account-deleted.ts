@@ -1,8 +1,8 @@
-import type { EventFacts } from '../../event-facts.ts';
+import type { EventLetterInput } from '../../event-letter-input.ts';
 import type { Letter } from '../../letter.ts';
 import { formatUtcTime } from '../../locale.ts';
 
-interface AccountDeletion extends EventFacts {
+interface AccountDeletion extends EventLetterInput {
   /** The URL of the page that says what to do if a stranger deleted the account. */
   href: string;
 }

@@ -1,16 +1,16 @@
-import type { EventFacts } from '../../event-facts.ts';
+import type { EventLetterInput } from '../../event-letter-input.ts';
 import type { Letter } from '../../letter.ts';
 import { formatUtcTime } from '../../locale.ts';
 import { NAME_BY_CREDENTIAL } from './credential-name.ts';
 
-export interface CredentialChange extends EventFacts {
+export interface CredentialChange extends EventLetterInput {
   credential: keyof typeof NAME_BY_CREDENTIAL;
   /** The address, number or name, if the credential has one. */
   value: string;
   href: string;
 }
 
-interface ChangeTexts {
+interface CredentialChangeTexts {
   subject: (projectName: string) => string;
   /** The sentence about the change, up to the name of the credential. */
   said: (change: { time: string; network: string; device: string }) => string;
@@ -19,7 +19,7 @@ interface ChangeTexts {
 }
 
 export const createCredentialLetter =
-  (texts: Record<'en' | 'de', ChangeTexts>) =>
+  (texts: Record<'en' | 'de', CredentialChangeTexts>) =>
   ({ credential, value, at, href, projectName, ...place }: CredentialChange): Letter => {
     const { en, de } = NAME_BY_CREDENTIAL[credential];
     const shown = value === '' ? '' : ` ${value}`;

@@ -1,8 +1,8 @@
-import type { EventFacts } from '../../event-facts.ts';
+import type { EventLetterInput } from '../../event-letter-input.ts';
 import type { Letter } from '../../letter.ts';
 import { formatUtcTime } from '../../locale.ts';
 
-interface AddedPasskey extends EventFacts {
+interface AddedPasskey extends EventLetterInput {
   name: string;
   domain: string;
 }

@@ -1,6 +1,6 @@
 import type { Letter } from '../../letter.ts';
 import { formatUtcTime } from '../../locale.ts';
-import type { LockFacts } from '../../lock-facts.ts';
+import type { LockLetterInput } from '../../lock-letter-input.ts';
 
 export const passwordLockedLetter = ({
   href,
@@ -8,7 +8,7 @@ export const passwordLockedLetter = ({
   attempts,
   device,
   network,
-}: LockFacts): Letter => ({
+}: LockLetterInput): Letter => ({
   en: {
     subject: 'Logging in to Bakehouse is locked for now',
     paragraphs: [

@@ -1,8 +1,14 @@
 import type { Letter } from '../../letter.ts';
 import { formatUtcTime } from '../../locale.ts';
-import type { LockFacts } from '../../lock-facts.ts';
+import type { LockLetterInput } from '../../lock-letter-input.ts';
 
-export const pinLockedLetter = ({ href, until, attempts, device, network }: LockFacts): Letter => ({
+export const pinLockedLetter = ({
+  href,
+  until,
+  attempts,
+  device,
+  network,
+}: LockLetterInput): Letter => ({
   en: {
     subject: 'PIN entry at Bakehouse is locked for now',
     paragraphs: [

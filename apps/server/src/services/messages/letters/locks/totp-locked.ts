@@ -1,6 +1,6 @@
 import type { Letter } from '../../letter.ts';
 import { formatUtcTime } from '../../locale.ts';
-import type { LockFacts } from '../../lock-facts.ts';
+import type { LockLetterInput } from '../../lock-letter-input.ts';
 
 export const totpLockedLetter = ({
   href,
@@ -8,7 +8,7 @@ export const totpLockedLetter = ({
   attempts,
   device,
   network,
-}: LockFacts): Letter => ({
+}: LockLetterInput): Letter => ({
   en: {
     subject: 'Entering codes of your authenticator app is locked for now',
     paragraphs: [

@@ -1,4 +1,4 @@
-import type { EventFacts } from '../../event-facts.ts';
+import type { EventLetterInput } from '../../event-letter-input.ts';
 import type { Letter, LetterLink } from '../../letter.ts';
 import { formatMinutes, formatUtcTime } from '../../locale.ts';
 
@@ -9,7 +9,7 @@ export const pinCreatedLetter = ({
   projectName,
   href,
   minutes,
-}: EventFacts & LetterLink): Letter => ({
+}: EventLetterInput & LetterLink): Letter => ({
   en: {
     subject: `A PIN was created for your account at ${projectName}`,
     paragraphs: [

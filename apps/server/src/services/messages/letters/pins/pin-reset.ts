@@ -1,8 +1,8 @@
-import type { EventFacts } from '../../event-facts.ts';
+import type { EventLetterInput } from '../../event-letter-input.ts';
 import type { Letter } from '../../letter.ts';
 import { formatUtcTime } from '../../locale.ts';
 
-interface PinReset extends EventFacts {
+interface PinReset extends EventLetterInput {
   lockedUntil: Date;
   cancelHref: string;
   /** The link works for a day from `lockedUntil` on. */

@@ -1,13 +1,13 @@
 import { formatMinutes, toLocale, type Locale } from '../../locale.ts';
 import type { Message } from '../../message.ts';
-import type { CodeFacts, WithProjectName } from '../../template-facts.ts';
+import type { CodeLetterInput, WithProjectName } from '../../letter-inputs.ts';
 
 interface TextMessage {
   subject: string;
   text: string;
 }
 
-const codeTextIn: Record<Locale, (facts: WithProjectName<CodeFacts>) => TextMessage> = {
+const codeTextIn: Record<Locale, (facts: WithProjectName<CodeLetterInput>) => TextMessage> = {
   en: ({ code, minutes, projectName }) => ({
     subject: `Code for ${projectName}`,
     text: `Your ${projectName} code is ${code}. It works for ${formatMinutes('en', minutes)}. Never give it to anyone.`,
@@ -25,7 +25,7 @@ interface CodeTextOptions {
 }
 
 export const renderCodeText = (
-  facts: WithProjectName<CodeFacts>,
+  facts: WithProjectName<CodeLetterInput>,
   { languageTag, autofillHost }: CodeTextOptions = {},
 ): Message => {
   const { subject, text } = codeTextIn[toLocale(languageTag)](facts);

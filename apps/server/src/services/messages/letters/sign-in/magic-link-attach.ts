@@ -1,6 +1,6 @@
 import type { Letter } from '../../letter.ts';
 import { formatMinutes } from '../../locale.ts';
-import type { MagicLinkFacts, WithProjectName } from '../../template-facts.ts';
+import type { MagicLinkLetterInput, WithProjectName } from '../../letter-inputs.ts';
 
 export const magicLinkAttachLetter = ({
   link,
@@ -8,7 +8,7 @@ export const magicLinkAttachLetter = ({
   minutes,
   codeMinutes,
   projectName,
-}: WithProjectName<MagicLinkFacts>): Letter => ({
+}: WithProjectName<MagicLinkLetterInput>): Letter => ({
   en: {
     subject: `Add this address to an account at ${projectName}`,
     paragraphs: [

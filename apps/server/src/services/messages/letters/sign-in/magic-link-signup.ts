@@ -1,6 +1,6 @@
 import type { Letter } from '../../letter.ts';
 import { formatMinutes } from '../../locale.ts';
-import type { MagicLinkFacts, WithProjectName } from '../../template-facts.ts';
+import type { MagicLinkLetterInput, WithProjectName } from '../../letter-inputs.ts';
 
 export const magicLinkSignupLetter = ({
   link,
@@ -8,7 +8,7 @@ export const magicLinkSignupLetter = ({
   minutes,
   codeMinutes,
   projectName,
-}: WithProjectName<MagicLinkFacts>): Letter => ({
+}: WithProjectName<MagicLinkLetterInput>): Letter => ({
   en: {
     subject: `Create your account at ${projectName}`,
     paragraphs: [

@@ -1,12 +1,12 @@
 import type { Letter } from '../../letter.ts';
 import { formatMinutes } from '../../locale.ts';
-import type { CodeFacts, WithProjectName } from '../../template-facts.ts';
+import type { CodeLetterInput, WithProjectName } from '../../letter-inputs.ts';
 
 export const otpLoginLetter = ({
   code,
   minutes,
   projectName,
-}: WithProjectName<CodeFacts>): Letter => ({
+}: WithProjectName<CodeLetterInput>): Letter => ({
   en: {
     subject: `Your code for ${projectName}`,
     paragraphs: [

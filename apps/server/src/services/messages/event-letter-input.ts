@@ -5,7 +5,7 @@ import { approximateIpAddress } from '../../lib/http/ip-address.ts';
 import { deviceNameOf } from '../../lib/http/device-name.ts';
 import { deviceTypeOf } from '../../lib/http/device-type.ts';
 
-export interface EventFacts {
+export interface EventLetterInput {
   at: Date;
   device: string;
   network: string;
@@ -15,11 +15,11 @@ export interface EventFacts {
 export const describeDevice = ({ userAgent, info }: Caller): string =>
   deviceNameOf(userAgent, info) ?? deviceTypeOf(userAgent, info);
 
-export const toEventFacts = (
+export const toEventLetterInput = (
   { clock, projects }: Deps,
   caller: Caller,
   { name }: Project = projects.portal,
-): EventFacts => ({
+): EventLetterInput => ({
   at: clock.now(),
   device: describeDevice(caller),
   network: approximateIpAddress(caller.ipAddress),

@@ -1,4 +1,4 @@
-export const onceFor = <Owner extends object, Value>(
+export const memoizeByObject = <Owner extends object, Value>(
   create: (owner: Owner) => Value,
 ): ((owner: Owner) => Value) => {
   const values = new WeakMap<Owner, { value: Value }>();

@@ -5,7 +5,7 @@ import { auditEvents, organisations } from '../../src/db/tables.ts';
 import { createAuditEvent } from '../../src/services/audit/audit-event.ts';
 import type { TestServer } from '../server/test-server.ts';
 
-export const ACTOR = {
+export const TEST_ACTOR = {
   id: null,
   address: 'mia@partner.example',
   isAdmin: false,
@@ -13,10 +13,10 @@ export const ACTOR = {
 };
 
 export const createLoginEvent = (deps: Deps) =>
-  createAuditEvent(deps, 'login_1fa', { actor: ACTOR, details: { factor: 'password' } });
+  createAuditEvent(deps, 'login_1fa', { actor: TEST_ACTOR, details: { factor: 'password' } });
 
 /** Gives each test an organisation whose audit log is empty; returns its id and its log. */
-export function useOwnLog(server: () => TestServer) {
+export function useSeparateAuditLog(server: () => TestServer) {
   let id = '';
   beforeEach(async () => {
     const { db, clock } = server().deps;

@@ -10,7 +10,7 @@ export interface RestartPolicy {
 
 export const RESTART_POLICY: RestartPolicy = { waitsMs: [0, 500, 2000], calmMs: 60_000 };
 
-interface KeepRunningOptions {
+interface SupervisionOptions {
   restarts: RestartPolicy;
   launch: () => Promise<Postmaster>;
   warn: (line: string) => void;
@@ -26,7 +26,10 @@ interface SupervisedPostmaster {
 
 const errorMessageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-export function keepRunning(first: Postmaster, options: KeepRunningOptions): SupervisedPostmaster {
+export function supervisePostmaster(
+  first: Postmaster,
+  options: SupervisionOptions,
+): SupervisedPostmaster {
   const { restarts, launch, warn, onGivenUp } = options;
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;

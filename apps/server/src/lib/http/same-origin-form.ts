@@ -5,7 +5,7 @@ export interface FormOriginHeaders {
 }
 
 /** Every current browser sends one of these headers, so a request without them is not a cross-site request. */
-export function isFromOwnPage(
+export function isSameOriginForm(
   { fetchSite, origin }: FormOriginHeaders,
   own: readonly string[],
 ): boolean {

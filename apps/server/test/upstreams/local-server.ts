@@ -2,14 +2,14 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 
-export interface Listening {
+export interface LocalServer {
   origin: string;
 }
 
 /** A server of somebody else on this machine, for the tests of one file. */
-export function useListening(listener: RequestListener): Listening {
+export function useLocalServer(listener: RequestListener): LocalServer {
   const server = createServer(listener);
-  const listening: Listening = { origin: '' };
+  const listening: LocalServer = { origin: '' };
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     // The cast is safe, because the server listens at a port.

@@ -1,15 +1,15 @@
-export interface CodeFacts {
+export interface CodeLetterInput {
   code: string;
   minutes: number;
 }
 
-export interface MagicLinkFacts extends CodeFacts {
+export interface MagicLinkLetterInput extends CodeLetterInput {
   link: string;
   /** The code may expire before the link. */
   codeMinutes: number;
 }
 
-export interface PasswordResetFacts {
+export interface PasswordResetLetterInput {
   link: string;
   /** The URL that logs the owner in without a password. */
   loginLink: string;

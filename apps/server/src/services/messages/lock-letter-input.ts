@@ -1,5 +1,5 @@
 /** The facts in the emails about a lock. */
-export interface LockFacts {
+export interface LockLetterInput {
   /** The URL of the unlock link. */
   href: string;
   until: Date;

@@ -24,7 +24,7 @@ const joinStreams = (client: Duplex, database: Socket) => {
   database.on('close', () => client.destroy());
 };
 
-export interface TlsFront {
+export interface TlsProxy {
   port: number;
   /** The kind of each connection that clients asked for, in order. */
   connections: ('encrypted' | 'plain')[];
@@ -32,8 +32,8 @@ export interface TlsFront {
 }
 
 /** Stands before a Postgres without certificates and offers encryption to its clients. */
-export async function startTlsFront(socketPath: string): Promise<TlsFront> {
-  const connections: TlsFront['connections'] = [];
+export async function startTlsProxy(socketPath: string): Promise<TlsProxy> {
+  const connections: TlsProxy['connections'] = [];
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.once('data', (bytes) => {

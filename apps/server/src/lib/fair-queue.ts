@@ -1,5 +1,5 @@
 /** Lines of waiting items, one for each owner. */
-export interface FairLines<Item> {
+export interface FairQueue<Item> {
   size: () => number;
   add: (owner: string, item: Item) => void;
   remove: (owner: string, item: Item) => void;
@@ -10,7 +10,7 @@ export interface FairLines<Item> {
 }
 
 /** Owners take turns, so that each owner delays another by one item. */
-export function createFairLines<Item>(): FairLines<Item> {
+export function createFairQueue<Item>(): FairQueue<Item> {
   // The first line has the next turn.
   const lines = new Map<string, readonly Item[]>();
   const lineOf = (owner: string) => lines.get(owner) ?? [];

@@ -5,14 +5,14 @@ import { minutesAfter } from '../../../lib/clock.ts';
 import type { OAuthFlow } from '../../identity/one-time-secrets/secret-payloads.ts';
 import { issueToken } from '../../identity/one-time-secrets/tokens.ts';
 import { findStoredIdentifier } from '../../identity/identifiers/identifier-queries.ts';
-import { withToken } from '../../projects/redirect-urls.ts';
+import { addTokenParameters } from '../../projects/redirect-urls.ts';
 import type { ProvenAccount } from './upstream/code-exchange.ts';
 
 const TOKEN_MINUTES = 5;
 
-type FinishedFlow = Omit<OAuthFlow, 'nonce' | 'verifier'>;
+type FinishedOAuthFlow = Omit<OAuthFlow, 'nonce' | 'verifier'>;
 
-interface HandOver extends FinishedFlow {
+interface FinishedProviderLogin extends FinishedOAuthFlow {
   account: ProvenAccount;
 }
 
@@ -22,13 +22,13 @@ const verifiedAddressOf = ({ profile }: ProvenAccount) =>
     : null;
 
 /** The page of another origin cannot send the cookie, and protects itself by a code challenge. */
-const isOwnPage = ({ config }: Deps, url: string) =>
+const isPortalUrl = ({ config }: Deps, url: string) =>
   new URL(url).origin === new URL(config.publicUrl).origin;
 
 const issueOAuthToken = (
   deps: Deps,
   tx: Queries,
-  { account, ...flow }: HandOver,
+  { account, ...flow }: FinishedProviderLogin,
   url: string,
 ): Promise<string> => {
   const { projectId, provider, codeChallenge, attachTo, browserHash } = flow;
@@ -48,24 +48,24 @@ const issueOAuthToken = (
       locale,
       codeChallenge,
       attachTo,
-      browserHash: isOwnPage(deps, url) ? browserHash : null,
+      browserHash: isPortalUrl(deps, url) ? browserHash : null,
       values: deps.secrets.seal(JSON.stringify(account.values)).toString('base64url'),
     },
     expiresAt: minutesAfter(deps.clock.now(), TOKEN_MINUTES),
   });
 };
 
-type Arrival = Pick<HandOver, 'provider' | 'account'>;
+type ProviderLogin = Pick<FinishedProviderLogin, 'provider' | 'account'>;
 
-const hasRegistration = async (db: Queries, { provider, account }: Arrival) => {
+const hasRegistration = async (db: Queries, { provider, account }: ProviderLogin) => {
   const { subject } = account.profile;
   return (await findStoredIdentifier(db, { kind: 'subject', provider, subject })) !== undefined;
 };
 
-export const isIdentified = async (db: Queries, arrival: Arrival): Promise<boolean> =>
+export const canIdentifyLogin = async (db: Queries, arrival: ProviderLogin): Promise<boolean> =>
   verifiedAddressOf(arrival.account) !== null || (await hasRegistration(db, arrival));
 
-const isKnown = async (db: Queries, arrival: Arrival) => {
+const isKnownAccount = async (db: Queries, arrival: ProviderLogin) => {
   const address = verifiedAddressOf(arrival.account);
   const canonical = address === null ? null : canonicalAddress(address);
   if (await hasRegistration(db, arrival)) return true;
@@ -74,9 +74,13 @@ const isKnown = async (db: Queries, arrival: Arrival) => {
 };
 
 /** Nobody is logged in yet: that happens when the page redeems its token. */
-export async function handOver(deps: Deps, tx: Queries, finished: HandOver): Promise<string> {
-  const isLogin = finished.attachTo !== null || (await isKnown(tx, finished));
+export async function issueTokenRedirect(
+  deps: Deps,
+  tx: Queries,
+  finished: FinishedProviderLogin,
+): Promise<string> {
+  const isLogin = finished.attachTo !== null || (await isKnownAccount(tx, finished));
   const url = isLogin ? finished.loginUrl : finished.signupUrl;
   const token = await issueOAuthToken(deps, tx, finished, url);
-  return withToken(url, { stytch_token_type: 'oauth', token });
+  return addTokenParameters(url, { stytch_token_type: 'oauth', token });
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createFairLines } from './fair-lines.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 /** Items are named by their owner, as in "a1". */
 const linesOf = (...items: string[]) => {
-  const lines = createFairLines<string>();
+  const lines = createFairQueue<string>();
   for (const item of items) lines.add(item.charAt(0), item);
   return lines;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepRunning, type RestartPolicy } from './keep-running.ts';
+import { supervisePostmaster, type RestartPolicy } from './supervise-postmaster.ts';
 import type { Postmaster } from './postmaster.ts';
 
 interface FakePostmaster extends Postmaster {
@@ -32,7 +32,7 @@ const setUp = (restarts: RestartPolicy) => {
   const warnings: string[] = [];
   const reasons: string[] = [];
   const current = () => launched.at(-1) ?? createPostmaster(0);
-  const kept = keepRunning(current(), {
+  const kept = supervisePostmaster(current(), {
     restarts,
     launch() {
       launched.push(createPostmaster(launched.length + 1));

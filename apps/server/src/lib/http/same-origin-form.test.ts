@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFromOwnPage } from './own-page.ts';
+import { isSameOriginForm } from './same-origin-form.ts';
 
 const OWN = ['https://bakehouse.example', 'http://localhost:4000'];
 
@@ -20,5 +20,5 @@ it.each([
   [undefined, '', false],
   [undefined, undefined, true],
 ])('checks Sec-Fetch-Site %j and Origin %j: %j', (fetchSite, origin, expected) => {
-  expect(isFromOwnPage({ fetchSite, origin }, OWN)).toBe(expected);
+  expect(isSameOriginForm({ fetchSite, origin }, OWN)).toBe(expected);
 });

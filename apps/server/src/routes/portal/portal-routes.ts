@@ -1,0 +1,25 @@
+import { accountRoutes } from './accounts.ts';
+import type { PortalRoute } from './answer/answer.ts';
+import { auditLogRoutes } from './audit-logs.ts';
+import { authRoutes } from './auth.ts';
+import { banRoutes } from './bans.ts';
+import { exportRoutes } from './exports.ts';
+import { fileRoutes } from './files.ts';
+import { passwordRoutes } from './passwords.ts';
+import { pinRoutes } from './pin.ts';
+import { savedViewRoutes } from './views/saved-views.ts';
+import { userRoutes } from './users.ts';
+
+/** Every call that the API describes. */
+export const PORTAL_ROUTES: readonly PortalRoute[] = [
+  ...authRoutes,
+  ...pinRoutes,
+  ...accountRoutes,
+  ...passwordRoutes,
+  ...fileRoutes,
+  ...auditLogRoutes,
+  ...banRoutes,
+  ...userRoutes,
+  ...savedViewRoutes,
+  ...exportRoutes,
+];
