@@ -13,7 +13,7 @@ const TESTS_WITH_DOM = [
   'src/lazy/lazy-chunk.test.ts',
   'src/scroll-positions/position-over-reload.test.ts',
   'src/drafts/drafts-over-reload.test.ts',
-  'src/grace/keep-waiting.test.ts',
+  'src/grace/send-grants-on-page-exit.test.ts',
   'src/checksum/checksums.test.ts',
 ];
 

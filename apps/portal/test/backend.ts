@@ -1,6 +1,6 @@
 import type {
   AuditLogRow,
-  BakedFiles,
+  BakedFileCounts,
   BakerRow,
   ConnectedLoginList,
   ErrorBody,
@@ -39,7 +39,7 @@ export interface Backend {
   auditEvents: AuditLogRow[];
   openers: OpenerRow[];
   /** The files of each baker, by address. */
-  baked: Record<string, BakedFiles>;
+  baked: Record<string, BakedFileCounts>;
   bakers: BakerRow[];
   history: Partial<FileHistory>;
   fields: { field: string; path: string }[];

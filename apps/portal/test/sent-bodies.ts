@@ -2,7 +2,7 @@ import { http } from 'msw';
 import { mockServer } from './server.ts';
 
 /** Returns a list to which each later request adds its body; the earlier handler still answers. */
-export function bodiesTo(path: string): unknown[] {
+export function recordBodiesTo(path: string): unknown[] {
   const bodies: unknown[] = [];
   mockServer.use(
     http.post(path, async ({ request }) => {

@@ -9,7 +9,7 @@ export interface ClassicScriptOptions {
   path: string;
 }
 
-const compile = async (file: string) => {
+const compileScript = async (file: string) => {
   const { code } = await transformWithOxc(await readFile(file, 'utf8'), file);
   return (await minify(file, code)).code;
 };
@@ -30,7 +30,7 @@ export function classicScript({ source, path }: ClassicScriptOptions): Plugin {
     },
     async generateBundle() {
       const file = join(root, source);
-      this.emitFile({ type: 'asset', fileName: path.slice(1), source: await compile(file) });
+      this.emitFile({ type: 'asset', fileName: path.slice(1), source: await compileScript(file) });
     },
   };
 }

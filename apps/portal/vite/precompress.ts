@@ -9,15 +9,16 @@ export interface PrecompressOptions {
   except: readonly string[];
 }
 
-const MIN_BYTES = 256;
-const COMPRESSIBLE = /\.(?:js|css|html|svg)$/;
+const MIN_COMPRESSED_BYTES = 256;
+const COMPRESSIBLE_FILE_PATTERN = /\.(?:js|css|html|svg)$/;
 
-const compress = promisify(brotliCompress);
-const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+const compressWithBrotli = promisify(brotliCompress);
+const BROTLI_OPTIONS = { [constants.BROTLI_PARAM_QUALITY]: 11 };
 
 async function compressFile(file: string): Promise<void> {
   const source = await readFile(file);
-  if (source.length > MIN_BYTES) await writeFile(`${file}.br`, await compress(source, { params }));
+  if (source.length > MIN_COMPRESSED_BYTES)
+    await writeFile(`${file}.br`, await compressWithBrotli(source, { params: BROTLI_OPTIONS }));
 }
 
 /** Writes a brotli copy beside each asset of the build, so that no server has to do it on request. */
@@ -32,7 +33,9 @@ export function precompress({ except }: PrecompressOptions): Plugin {
     async closeBundle(error) {
       if (error !== undefined) return;
       const names = await readdir(outDir, { recursive: true });
-      const files = names.filter((name) => COMPRESSIBLE.test(name) && !except.includes(name));
+      const files = names.filter(
+        (name) => COMPRESSIBLE_FILE_PATTERN.test(name) && !except.includes(name),
+      );
       await Promise.all(files.map((name) => compressFile(join(outDir, name))));
     },
   };

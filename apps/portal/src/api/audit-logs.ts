@@ -7,7 +7,7 @@ import {
   type FileType,
 } from '@bakehouse/contract';
 import { listAuditLogs } from '@bakehouse/contract/calls/audit-logs';
-import { showAddresses } from '@bakehouse/contract/input';
+import { replaceWithDisplayAddresses } from '@bakehouse/contract/input';
 import type { Http } from './http/http.ts';
 import { type ListPage, type PageRequest, toListPage, toPageParams } from './page.ts';
 
@@ -54,8 +54,8 @@ const toAuditEvent = (row: AuditLogRow): AuditEvent => ({
   action: row.action,
   file: row.file,
   fileId: row.fileId,
-  message: showAddresses(row.msg),
-  description: showAddresses(row.description),
+  message: replaceWithDisplayAddresses(row.msg),
+  description: replaceWithDisplayAddresses(row.description),
   isAdmin: row.isAdmin,
   impersonator: row.impersonator,
 });

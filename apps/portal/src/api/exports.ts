@@ -43,7 +43,11 @@ const withoutPaging = <Query extends { page: string; limit: string; cursor: stri
   ...query
 }: Query) => query;
 
-const request = (http: Http, source: ExportSource, signal: AbortSignal): Promise<Response> => {
+const requestExport = (
+  http: Http,
+  source: ExportSource,
+  signal: AbortSignal,
+): Promise<Response> => {
   switch (source.kind) {
     case 'files':
       return http.stream(exportFiles, withoutPaging(toFileListParams(source.query)), signal);
@@ -70,7 +74,7 @@ interface ExportsApiOptions {
 
 export const createExportsApi = ({ http, isOnline }: ExportsApiOptions): ExportsApi => ({
   async open(source, signal) {
-    const response = await request(http, source, signal);
+    const response = await requestExport(http, source, signal);
     const chunks = readByteChunks(response, { isOnline, signal });
     return { rows: readRowCount(response.headers), chunks };
   },

@@ -67,7 +67,7 @@ const readCurrentFile = (error: unknown): FileDetail => {
   return toFileDetail(conflict.current);
 };
 
-const toResult = async (reply: Promise<DetailReply>): Promise<FileChangeResult> => {
+const toFileChangeResult = async (reply: Promise<DetailReply>): Promise<FileChangeResult> => {
   try {
     return { isSaved: true, file: toFileDetail(await reply) };
   } catch (error) {
@@ -77,7 +77,7 @@ const toResult = async (reply: Promise<DetailReply>): Promise<FileChangeResult> 
 
 export const createFileChangesApi = (http: Http): FileChangesApi => ({
   changeAccess: ({ checksum, version, path = BASE_KEY_PATH, add, remove }) =>
-    toResult(
+    toFileChangeResult(
       http.call(
         modifyPermissions,
         // Each removal has a key path; without one, the server would remove the grants on all paths.
@@ -86,10 +86,10 @@ export const createFileChangesApi = (http: Http): FileChangesApi => ({
       ),
     ),
   changeGrants: ({ version, ...change }) =>
-    toResult(http.call(modifyPermissions, change, { ifMatch: version })),
+    toFileChangeResult(http.call(modifyPermissions, change, { ifMatch: version })),
   changeDates({ checksum, version, dates }) {
     const change = { checksum, openable_date: dates.openable, expires_date: dates.expires };
-    return toResult(http.call(modifyDates, change, { ifMatch: version }));
+    return toFileChangeResult(http.call(modifyDates, change, { ifMatch: version }));
   },
   addUnseen({ checksum, path, emails }) {
     const call = { ...modifyPermissions, reply: z.unknown() };

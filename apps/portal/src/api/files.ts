@@ -11,7 +11,7 @@ import {
   type Grant,
 } from '@bakehouse/contract';
 import { getDocument, listFiles } from '@bakehouse/contract/calls/files';
-import { showAddresses } from '@bakehouse/contract/input';
+import { replaceWithDisplayAddresses } from '@bakehouse/contract/input';
 import type { Http } from './http/http.ts';
 import { type ListPage, type PageRequest, toListPage, toPageParams } from './page.ts';
 
@@ -56,12 +56,12 @@ export interface FileRef {
 }
 
 /** The current access of an entry; `rule` decides, and `matched` lists every rule that applies. */
-export type EntryState = Omit<AccessState, 'email'>;
+export type AccessEntryState = Omit<AccessState, 'email'>;
 
 export interface AccessEntry {
   email: string;
   type: 'email' | 'domain';
-  state: EntryState;
+  state: AccessEntryState;
 }
 
 /** An event of the audit log about a file. */
@@ -140,19 +140,19 @@ const toFileSummary = (row: FileRow): FileSummary => ({
 });
 
 /** Every grant has a state, so this one stands in only for an incomplete reply. */
-const UNKNOWN_STATE: EntryState = {
+const UNKNOWN_ACCESS_STATE: AccessEntryState = {
   allowed: false,
   rule: 'no_grant',
   matched: ['no_grant'],
   changesAt: null,
 };
 
-const createEntryReader = (states: DetailReply['accessStates']) => {
+const createAccessEntryReader = (states: DetailReply['accessStates']) => {
   const stateOf = new Map(states.map(({ email, ...state }) => [email, state]));
   return (email: string): AccessEntry => ({
     email,
     type: email.startsWith('*@') ? 'domain' : 'email',
-    state: stateOf.get(email) ?? UNKNOWN_STATE,
+    state: stateOf.get(email) ?? UNKNOWN_ACCESS_STATE,
   });
 };
 
@@ -167,13 +167,13 @@ const toFileEvent = ({
   id,
   action,
   user,
-  message: showAddresses(msg),
-  description: showAddresses(description),
+  message: replaceWithDisplayAddresses(msg),
+  description: replaceWithDisplayAddresses(description),
   at: createdAt,
 });
 
 export const toFileDetail = (reply: DetailReply): FileDetail => {
-  const toAccessEntry = createEntryReader(reply.accessStates);
+  const toAccessEntry = createAccessEntryReader(reply.accessStates);
   return {
     id: reply.id,
     name: reply.name,

@@ -31,11 +31,11 @@ export interface Person {
   isActive: boolean;
   inactive: InactiveReason | null;
   ban: Ban | null;
-  baked: Baked | null;
+  baked: BakedCounts | null;
 }
 
 /** The files of a baker: in admin mode all of them, otherwise those shared with the viewer. */
-export interface Baked {
+export interface BakedCounts {
   files: number;
   /** How many are open by their dates; who may open them is counted in admin mode only. */
   open: number;

@@ -11,7 +11,7 @@ import { Providers } from './providers.tsx';
 import { Router } from './router.tsx';
 import { UnsavedWorkGuard } from './unsaved/unsaved-work-guard.tsx';
 
-const problemOf = (state: {
+const connectionProblemOf = (state: {
   isOnline: boolean;
   isInMaintenance: boolean;
 }): ConnectionProblem | undefined => {
@@ -23,7 +23,7 @@ export function App({ portal }: { portal: Portal }) {
   const isOnline = useOnline();
   const { subscribe, isOn } = portal.maintenance;
   const isInMaintenance = useSyncExternalStore(subscribe, isOn);
-  const problem = problemOf({ isOnline, isInMaintenance });
+  const problem = connectionProblemOf({ isOnline, isInMaintenance });
   return (
     <Providers portal={portal}>
       {isInsecurePage(window.location) && <InsecureBanner />}

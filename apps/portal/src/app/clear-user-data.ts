@@ -1,5 +1,5 @@
 import type { PortalSession } from '../session/portal-session.ts';
-import { pageUser } from '../session/portal-session-state.ts';
+import { findPageUser } from '../session/portal-session-state.ts';
 
 /** Runs `clear` on every log-out and change of user, so that no user sees another user's data. */
 export function clearUserData(session: PortalSession, clear: () => void): () => void {
@@ -7,7 +7,7 @@ export function clearUserData(session: PortalSession, clear: () => void): () => 
   return session.subscribe(() => {
     const state = session.get();
     if (state.status === 'unknown' || state.status === 'unreachable') return;
-    const next = pageUser(state)?.id ?? null;
+    const next = findPageUser(state)?.id ?? null;
     if (next === null || (userId !== undefined && next !== userId)) clear();
     userId = next;
   });

@@ -3,7 +3,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createAuthApi } from '../api/accounts/auth.ts';
 import { createServerStateApi, readServerState } from '../api/server-state.ts';
 import { toClientInfo } from '../api/client-info.ts';
-import { createWorkScope, type WorkScope } from '../components/unsaved/work-scope.ts';
+import {
+  createUnsavedWorkScope,
+  type UnsavedWorkScope,
+} from '../components/unsaved/unsaved-work-scope.ts';
 import { failureMessageOf } from '../api/http/failure.ts';
 import { createHttp } from '../api/http/http.ts';
 import { uncachedFetch } from '../api/http/uncached-fetch.ts';
@@ -14,15 +17,15 @@ import { createDrafts, hasDrafts } from '../drafts/drafts.ts';
 import { keepDraftsOverReload } from '../drafts/drafts-over-reload.ts';
 import type { Services } from '../lib/services.tsx';
 import { createGracePeriods, startBrowserTimer } from '../grace/grace-periods.ts';
-import type { Grace } from '../grace/grace.ts';
-import { keepWaiting, sendBeforeLogOut } from '../grace/keep-waiting.ts';
+import type { GraceServices } from '../grace/grace.ts';
+import { sendGrantsOnPageExit, sendGrantsBeforeLogOut } from '../grace/send-grants-on-page-exit.ts';
 import { createWaitingJournal } from '../grace/waiting-journal.ts';
 import { createExports, toStopReason } from '../exports/exports.ts';
 import { markFailedStyles } from '../lazy/failed-styles.ts';
 import { lazyChunk } from '../lazy/lazy-chunk.ts';
 import { keepPositionOverReload } from '../scroll-positions/position-over-reload.ts';
 import { createScrollPositions } from '../scroll-positions/scroll-positions.ts';
-import { createAuthClient, hasSeveralSessions } from '../session/auth-client.ts';
+import { createAuthClient, hasSeveralSessionCookies } from '../session/auth-client.ts';
 import { createPortalSession } from '../session/create-portal-session.ts';
 import { isLoggedIn, type LogOutReason } from '../session/portal-session-state.ts';
 import { createUrlToken } from '../session/url-token.ts';
@@ -31,7 +34,7 @@ import { createMaintenance, type Maintenance } from '../version/maintenance.ts';
 import { offerNewVersion } from '../version/offer-new-version.ts';
 import { createPageVersion } from '../version/page-version.ts';
 import { TEXTS } from '../version/texts.ts';
-import { welcomeBack } from '../version/welcome-back.ts';
+import { announceMaintenanceEnd } from '../version/announce-maintenance-end.ts';
 import { clearUserData } from './clear-user-data.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -54,7 +57,7 @@ type DashboardService = 'api' | 'columnsMemory' | 'reloadListeners' | 'startRefu
 
 /** The services of all screens, and what only the frame of the app uses. */
 export interface Portal extends Omit<Services, DashboardService> {
-  work: WorkScope;
+  work: UnsavedWorkScope;
   maintenance: Maintenance;
   queryClient: QueryClient;
   /** Reloads the page, or shows a toast when the server cannot be reached. */
@@ -63,7 +66,7 @@ export interface Portal extends Omit<Services, DashboardService> {
   start: () => () => void;
 }
 
-const exportChunk = lazyChunk(
+const lazyRunExport = lazyChunk(
   async () => (await import('../exports/run/run-export.ts')).createRunExport,
 );
 
@@ -71,7 +74,7 @@ const exportChunk = lazyChunk(
 const GRACE_MS = 5_000;
 
 const isBrowserOnline = () => navigator.onLine;
-const repeat = (run: () => void, intervalMs: number) => {
+const repeatEvery = (run: () => void, intervalMs: number) => {
   const timer = setInterval(run, intervalMs);
   return () => clearInterval(timer);
 };
@@ -86,7 +89,7 @@ const createSessionIndependentParts = (options: PortalOptions) => {
     isOnline: isBrowserOnline,
   });
   const pageVersion = createPageVersion({ own: env.build, api, now, reloadPage });
-  const maintenance = createMaintenance({ api, repeat });
+  const maintenance = createMaintenance({ api, repeat: repeatEvery });
   const toasts = createToasts(browserTimers);
   return {
     pageVersion,
@@ -94,7 +97,7 @@ const createSessionIndependentParts = (options: PortalOptions) => {
     toasts,
     scrollPositions: createScrollPositions(),
     drafts: createDrafts(),
-    work: createWorkScope(),
+    work: createUnsavedWorkScope(),
     queryClient: createQueryClient(retryDelayMs),
     fetch: async (...request: Parameters<typeof fetch>) => {
       const response = await uncachedFetch(...request);
@@ -111,11 +114,11 @@ const createSessionIndependentParts = (options: PortalOptions) => {
   };
 };
 
-const createGrace = ({
+const createGraceServices = ({
   openStorage,
   now,
   graceMs = GRACE_MS,
-}: Pick<PortalOptions, 'openStorage' | 'now' | 'graceMs'>): Grace => ({
+}: Pick<PortalOptions, 'openStorage' | 'now' | 'graceMs'>): GraceServices => ({
   periods: createGracePeriods(startBrowserTimer, graceMs),
   journal: createWaitingJournal({ openStorage, now }),
 });
@@ -142,19 +145,19 @@ export function createPortal(options: PortalOptions): Portal {
     client,
     auth: createAuthApi(http, device),
     pin: createPinApi(http, device),
-    hasSeveralSessions: () => hasSeveralSessions(document.cookie),
+    hasSeveralSessions: () => hasSeveralSessionCookies(document.cookie),
   });
-  const grace = createGrace(options);
+  const grace = createGraceServices(options);
   const session = {
     ...portalSession,
     logOut: (reason?: LogOutReason) =>
-      sendBeforeLogOut(grace).then(() => portalSession.logOut(reason)),
+      sendGrantsBeforeLogOut(grace).then(() => portalSession.logOut(reason)),
   };
   const exports = createExports({
     toasts,
     isOnline: isBrowserOnline,
     reload: parts.reloadOrNotify,
-    load: async () => (await exportChunk.load())({ http, isOnline: isBrowserOnline, now }),
+    load: async () => (await lazyRunExport.load())({ http, isOnline: isBrowserOnline, now }),
   });
   const clear = () => {
     queryClient.clear();
@@ -186,8 +189,8 @@ export function createPortal(options: PortalOptions): Portal {
         clearUserData(session, clear),
         // Must follow `clearUserData`, which would clear the restored drafts.
         keepDraftsOverReload({ session, drafts, openStorage: openTabStorage }),
-        keepWaiting({ session, ...grace }),
-        welcomeBack({ maintenance, queryClient, toasts }),
+        sendGrantsOnPageExit({ session, ...grace }),
+        announceMaintenanceEnd({ maintenance, queryClient, toasts }),
         offerNewVersion({ pageVersion, toasts, onReload: parts.reloadOrNotify }),
         markFailedStyles(),
         () => exports.stop('replaced'),

@@ -3,7 +3,7 @@ import { isFilePath, paths, trimPath, withCallback } from '../config/paths.ts';
 import type { SessionStatus } from '../session/portal-session-state.ts';
 import { isResetToken, type UrlTokenState } from '../session/url-token.ts';
 
-export interface Visit {
+export interface RouteVisit {
   path: string;
   search: string;
   origin: string;
@@ -13,7 +13,7 @@ export interface Visit {
   isOfAnotherUser: boolean;
 }
 
-type RedirectRule = (visit: Visit) => string | null;
+type RedirectRule = (visit: RouteVisit) => string | null;
 type VisitorKind = 'anonymous' | 'loggedOut' | 'unverified' | 'pinRequired' | 'complete';
 type RouteRules = Record<VisitorKind, RedirectRule>;
 
@@ -34,7 +34,7 @@ const VISITOR_BY_STATUS = {
 
 const stayOnPage: RedirectRule = () => null;
 /** A URL may hold the search of the user who made it. */
-const cleanForAnotherUser: RedirectRule = ({ search, isOfAnotherUser }) =>
+const redirectAnotherUserToPortal: RedirectRule = ({ search, isOfAnotherUser }) =>
   isOfAnotherUser && search !== '' ? paths.portal : null;
 const redirectToHome: RedirectRule = () => paths.home;
 const redirectToPortal: RedirectRule = () => paths.portal;
@@ -55,14 +55,14 @@ const redirectWithReturnCallback =
 const redirectToResetPassword = redirectWithSameCallback(paths.resetPassword);
 
 /** An open token may log in another user, so its page decides before the session does. */
-const unlessTokenIsOpen =
+const unlessUrlTokenIsOpen =
   (rule: RedirectRule): RedirectRule =>
   (visit) => {
     if (isResetToken(visit.urlToken)) return redirectToResetPassword(visit);
     return visit.urlToken.status === 'none' ? rule(visit) : null;
   };
 
-const sameForEverybody = (rule: RedirectRule): RouteRules => ({
+const createSameRuleForAll = (rule: RedirectRule): RouteRules => ({
   anonymous: rule,
   loggedOut: rule,
   unverified: rule,
@@ -70,15 +70,15 @@ const sameForEverybody = (rule: RedirectRule): RouteRules => ({
   complete: rule,
 });
 
-const OPEN_TO_ALL = sameForEverybody(stayOnPage);
+const RULES_OPEN_TO_ALL = createSameRuleForAll(stayOnPage);
 
-const ONLY_WITH_PIN: RouteRules = {
+const RULES_REQUIRING_PIN: RouteRules = {
   anonymous: redirectWithReturnCallback(paths.login),
   // A user who has logged out on purpose does not need to return to the page.
   loggedOut: redirectToHome,
   unverified: redirectWithReturnCallback(paths.login),
   pinRequired: redirectWithReturnCallback(paths.pin),
-  complete: cleanForAnotherUser,
+  complete: redirectAnotherUserToPortal,
 };
 
 const REDIRECT_RULES_BY_PATH: ReadonlyMap<string, RouteRules> = new Map([
@@ -105,19 +105,19 @@ const REDIRECT_RULES_BY_PATH: ReadonlyMap<string, RouteRules> = new Map([
   [
     paths.authenticate,
     {
-      anonymous: unlessTokenIsOpen(stayOnPage),
-      loggedOut: unlessTokenIsOpen(redirectWithSameCallback(paths.login)),
-      unverified: unlessTokenIsOpen(redirectWithSameCallback(paths.login)),
-      pinRequired: unlessTokenIsOpen(redirectWithSameCallback(paths.pin)),
-      complete: unlessTokenIsOpen(redirectToCallbackOrPortal),
+      anonymous: unlessUrlTokenIsOpen(stayOnPage),
+      loggedOut: unlessUrlTokenIsOpen(redirectWithSameCallback(paths.login)),
+      unverified: unlessUrlTokenIsOpen(redirectWithSameCallback(paths.login)),
+      pinRequired: unlessUrlTokenIsOpen(redirectWithSameCallback(paths.pin)),
+      complete: unlessUrlTokenIsOpen(redirectToCallbackOrPortal),
     },
   ],
-  [paths.resetPassword, OPEN_TO_ALL],
-  [paths.forgotPassword, sameForEverybody(redirectToResetPassword)],
-  [paths.oauthAuthorize, OPEN_TO_ALL],
-  [paths.oauthLogout, OPEN_TO_ALL],
-  [paths.portal, ONLY_WITH_PIN],
-  [paths.deleteAccount, ONLY_WITH_PIN],
+  [paths.resetPassword, RULES_OPEN_TO_ALL],
+  [paths.forgotPassword, createSameRuleForAll(redirectToResetPassword)],
+  [paths.oauthAuthorize, RULES_OPEN_TO_ALL],
+  [paths.oauthLogout, RULES_OPEN_TO_ALL],
+  [paths.portal, RULES_REQUIRING_PIN],
+  [paths.deleteAccount, RULES_REQUIRING_PIN],
 ]);
 
 const REDIRECT_RULES_OF_OTHER_PATHS: RouteRules = {
@@ -128,17 +128,17 @@ const REDIRECT_RULES_OF_OTHER_PATHS: RouteRules = {
   complete: redirectToPortal,
 };
 
-const rulesOf = (path: string): RouteRules =>
+const routeRulesOf = (path: string): RouteRules =>
   isFilePath(path)
-    ? ONLY_WITH_PIN
+    ? RULES_REQUIRING_PIN
     : (REDIRECT_RULES_BY_PATH.get(trimPath(path)) ?? REDIRECT_RULES_OF_OTHER_PATHS);
 
 /** The path to redirect to, or null when the visitor may stay on the page. */
-export function findRedirect(status: KnownSessionStatus, visit: Visit): string | null {
-  const rules = rulesOf(visit.path);
+export function findRedirect(status: KnownSessionStatus, visit: RouteVisit): string | null {
+  const rules = routeRulesOf(visit.path);
   return rules[VISITOR_BY_STATUS[status]](visit);
 }
 
 /** Whether every visitor may see the page, whatever the session is. */
 export const isOpenToAll = (path: string): boolean =>
-  REDIRECT_RULES_BY_PATH.get(trimPath(path)) === OPEN_TO_ALL;
+  REDIRECT_RULES_BY_PATH.get(trimPath(path)) === RULES_OPEN_TO_ALL;

@@ -27,13 +27,13 @@ interface GuardedScreenProps {
   children: ReactNode;
 }
 
-const isKnown = ({ status }: PortalSessionState) =>
+const isSessionStatusKnown = ({ status }: PortalSessionState) =>
   status !== 'unknown' && status !== 'unreachable';
 
 function GuardedScreen({ onRedirect, children }: GuardedScreenProps) {
   const state = useSessionState();
   const [wasKnown, setWasKnown] = useState(false);
-  if (!wasKnown && isKnown(state)) setWasKnown(true);
+  if (!wasKnown && isSessionStatusKnown(state)) setWasKnown(true);
   const urlToken = useUrlTokenState();
   const { pathname, search } = useLocation();
   const [shownUserId, setShownUserId] = useState<string | null>(null);

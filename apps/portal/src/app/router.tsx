@@ -20,10 +20,10 @@ import {
 } from '../routes/texts.ts';
 import { ActingFrame } from '../features/acting/acting-frame.tsx';
 import { GuardedRoute } from './guarded-route.tsx';
-import { useLeavePage } from './use-leave-page.ts';
+import { useCleanUpOnPageChange } from './use-clean-up-on-page-change.ts';
 
 export function Router() {
-  useLeavePage();
+  useCleanUpOnPageChange();
   return (
     <ActingFrame>
       <GuardedRoute>

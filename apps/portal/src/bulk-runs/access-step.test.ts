@@ -4,7 +4,7 @@ import { createFileDetail } from '../../test/data/file-detail.ts';
 import type { GrantsChange } from '../api/file-changes.ts';
 import type { FileDetail } from '../api/files.ts';
 import { createAccessStep } from './access-step.ts';
-import { planRemoving } from './grant-changes.ts';
+import { planGrantRemoval } from './grant-changes.ts';
 
 const grant = (email: string): Grant => ({ email, key_path: BASE_KEY_PATH });
 const dee = grant('dee@x.example');
@@ -37,7 +37,7 @@ it('takes the grants, and its undo gives exactly these back', async () => {
   const step = createAccessStep({
     fileChanges,
     file: seen,
-    plan: planRemoving([dee.email]),
+    plan: planGrantRemoval([dee.email]),
     note: '',
   });
   const undo = await step.run();
@@ -49,7 +49,7 @@ it('takes the grants, and its undo gives exactly these back', async () => {
 it('plans anew for the grants that somebody else has changed meanwhile', async () => {
   const { sent, fileChanges } = createServer({ version: 7, grants: [eli] });
   const seen = { ...SEEN, grants: [dee] };
-  const plan = planRemoving([dee.email, eli.email]);
+  const plan = planGrantRemoval([dee.email, eli.email]);
   await createAccessStep({ fileChanges, file: seen, plan, note: '' }).run();
   expect(sent.map(({ version, remove }) => ({ version, remove }))).toEqual([
     { version: 1, remove: [dee] },
@@ -63,7 +63,7 @@ it('sends nothing when there is nothing to change', async () => {
   const step = createAccessStep({
     fileChanges,
     file: seen,
-    plan: planRemoving([dee.email]),
+    plan: planGrantRemoval([dee.email]),
     note: '',
   });
   expect(await step.run()).toBeNull();

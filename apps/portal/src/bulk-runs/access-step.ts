@@ -2,7 +2,7 @@ import { ApiFailure, type Grant } from '@bakehouse/contract';
 import type { FileChangesApi } from '../api/file-changes.ts';
 import type { FileDetail } from '../api/files.ts';
 import type { BulkStep } from './bulk-job.ts';
-import { type GrantChange, type GrantPlan, planUndoing } from './grant-changes.ts';
+import { type GrantChange, type GrantPlan, planGrantUndo } from './grant-changes.ts';
 import { BULK_RUN_TEXTS } from './texts.ts';
 
 /** A file as it was last seen. */
@@ -35,7 +35,7 @@ export function createAccessStep(options: AccessStepOptions): BulkStep {
   let unanswered: GrantChange | null = null;
 
   const undoOf = (change: GrantChange) =>
-    createAccessStep({ ...options, file: known, plan: planUndoing(change) });
+    createAccessStep({ ...options, file: known, plan: planGrantUndo(change) });
 
   return {
     id: file.id,

@@ -1,4 +1,4 @@
-import type { Outcome } from './run-on-each.ts';
+import type { RunOutcome } from './run-on-each.ts';
 
 /** The change of one file. */
 export interface BulkStep {
@@ -28,7 +28,7 @@ export interface BulkJob {
   undoTexts: BulkJobTexts | null;
 }
 
-export type BulkOutcome = Outcome<BulkStep, BulkStep | null>;
+export type BulkOutcome = RunOutcome<BulkStep, BulkStep | null>;
 
 /** The steps that failed or were not tried. */
 export const stepsToRetry = ({ failed, left }: BulkOutcome): readonly BulkStep[] => [

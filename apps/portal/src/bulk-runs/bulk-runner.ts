@@ -1,4 +1,4 @@
-import { pageUser } from '../session/portal-session-state.ts';
+import { findPageUser } from '../session/portal-session-state.ts';
 import type { PortalSession } from '../session/portal-session.ts';
 import type { Toasts } from '../toasts/toasts.ts';
 import type { BulkJob, BulkOutcome } from './bulk-job.ts';
@@ -20,7 +20,7 @@ export interface BulkRunner {
 
 /** Starts runs for the user who is logged in, and stops them when that user no longer is. */
 export function createBulkRunner({ toasts, session, onEnd }: BulkRunnerOptions): BulkRunner {
-  const userIdNow = () => pageUser(session.get())?.id;
+  const userIdNow = () => findPageUser(session.get())?.id;
   const owner = userIdNow();
 
   const start: BulkRunner['start'] = (job, before) => {

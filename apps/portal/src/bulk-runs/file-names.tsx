@@ -16,11 +16,11 @@ interface FileNamesProps {
   files: readonly NamedFile[];
 }
 
-const SHOWN_WITHOUT_SCROLLING = 5;
+const MAX_NAMES_WITHOUT_SCROLLING = 5;
 
 /** Only a long list scrolls; it takes the focus, so that the keyboard can scroll it. */
 export function FileNames({ label, files }: FileNamesProps) {
-  const isShort = files.length <= SHOWN_WITHOUT_SCROLLING;
+  const isShort = files.length <= MAX_NAMES_WITHOUT_SCROLLING;
   return (
     <div
       className={classNames(styles.names, !isShort && styles.long)}

@@ -1,6 +1,6 @@
 import { BASE_KEY_PATH } from '@bakehouse/contract';
 import { expect, it } from 'vitest';
-import { planAdding, planRemoving, planUndoing } from './grant-changes.ts';
+import { planGrantAddition, planGrantRemoval, planGrantUndo } from './grant-changes.ts';
 
 const PRICES = "m/0'/0'/1'";
 const dee = { email: 'dee@x.example', key_path: BASE_KEY_PATH };
@@ -8,34 +8,34 @@ const deeOnPrices = { email: 'dee@x.example', key_path: PRICES };
 const eli = { email: 'eli@x.example', key_path: BASE_KEY_PATH };
 
 it.each([
-  ['adds what is missing', planAdding([dee, eli]), [eli], { add: [dee], remove: [] }],
+  ['adds what is missing', planGrantAddition([dee, eli]), [eli], { add: [dee], remove: [] }],
   [
     'adds to the whole file beside a field',
-    planAdding([dee]),
+    planGrantAddition([dee]),
     [deeOnPrices],
     { add: [dee], remove: [] },
   ],
-  ['has nothing to add', planAdding([dee]), [dee, eli], null],
+  ['has nothing to add', planGrantAddition([dee]), [dee, eli], null],
   [
     'removes every grant of an address',
-    planRemoving([dee.email]),
+    planGrantRemoval([dee.email]),
     [dee, eli, deeOnPrices],
     { add: [], remove: [dee, deeOnPrices] },
   ],
-  ['has nothing to remove', planRemoving([dee.email]), [eli], null],
+  ['has nothing to remove', planGrantRemoval([dee.email]), [eli], null],
   [
     'gives back what was taken, but not twice',
-    planUndoing({ add: [], remove: [dee, deeOnPrices] }),
+    planGrantUndo({ add: [], remove: [dee, deeOnPrices] }),
     [dee],
     { add: [deeOnPrices], remove: [] },
   ],
   [
     'takes what was given',
-    planUndoing({ add: [dee], remove: [] }),
+    planGrantUndo({ add: [dee], remove: [] }),
     [dee, deeOnPrices, eli],
     { add: [], remove: [dee] },
   ],
-  ['has nothing to undo', planUndoing({ add: [dee], remove: [eli] }), [eli], null],
+  ['has nothing to undo', planGrantUndo({ add: [dee], remove: [eli] }), [eli], null],
 ])('%s', (_, plan, grants, change) => {
   expect(plan(grants)).toEqual(change);
 });

@@ -14,25 +14,25 @@ const isSameGrant = (one: Grant, other: Grant) =>
 const excludeGrants = (grants: readonly Grant[], others: readonly Grant[]) =>
   grants.filter((grant) => !others.some((other) => isSameGrant(grant, other)));
 
-const toChange = (change: GrantChange): GrantChange | null =>
+const toGrantChangeOrNull = (change: GrantChange): GrantChange | null =>
   change.add.length + change.remove.length === 0 ? null : change;
 
-export const planAdding =
+export const planGrantAddition =
   (wanted: readonly Grant[]): GrantPlan =>
   (grants) =>
-    toChange({ add: excludeGrants(wanted, grants), remove: [] });
+    toGrantChangeOrNull({ add: excludeGrants(wanted, grants), remove: [] });
 
 /** Takes all grants of the addresses, also those on fields. */
-export const planRemoving =
+export const planGrantRemoval =
   (emails: readonly string[]): GrantPlan =>
   (grants) =>
-    toChange({ add: [], remove: grants.filter(({ email }) => emails.includes(email)) });
+    toGrantChangeOrNull({ add: [], remove: grants.filter(({ email }) => emails.includes(email)) });
 
 /** Gives back exactly the grants that were taken, and takes those that were given. */
-export const planUndoing =
+export const planGrantUndo =
   ({ add, remove }: GrantChange): GrantPlan =>
   (grants) =>
-    toChange({
+    toGrantChangeOrNull({
       add: excludeGrants(remove, grants),
       remove: grants.filter((grant) => add.some((other) => isSameGrant(grant, other))),
     });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MAX_PARALLEL_RUNS, type Outcome, runOnEach } from './run-on-each.ts';
+import { MAX_PARALLEL_RUNS, type RunOutcome, runOnEach } from './run-on-each.ts';
 
 const refuse = new Error('no');
 const never = () => false;
@@ -7,7 +7,7 @@ const signal = new AbortController().signal;
 const letters = (count: number) => Array.from({ length: count }, (_, index) => `item ${index}`);
 
 it('goes on after a failure and says what was done, in the order of the items', async () => {
-  const seen: Outcome<string, number>[] = [];
+  const seen: RunOutcome<string, number>[] = [];
   const outcome = await runOnEach(
     ['rye', 'oat', 'spelt'],
     (item) => (item === 'oat' ? Promise.reject(refuse) : Promise.resolve(item.length)),

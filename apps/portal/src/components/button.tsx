@@ -43,11 +43,11 @@ export function Button({
         <ContentWithSpinner busy={busy}>{children}</ContentWithSpinner>
       ) : (
         <>
-          <ToggledContent away={busy}>{children}</ToggledContent>
-          <ToggledContent away={!busy}>
+          <HideableContent away={busy}>{children}</HideableContent>
+          <HideableContent away={!busy}>
             <Spinner />
             {busyLabel}
-          </ToggledContent>
+          </HideableContent>
         </>
       )}
     </button>
@@ -68,7 +68,7 @@ function ContentWithSpinner({ busy, children }: { busy: boolean; children: React
   );
 }
 
-function ToggledContent({ away, children }: { away: boolean; children: ReactNode }) {
+function HideableContent({ away, children }: { away: boolean; children: ReactNode }) {
   return (
     <span className={classNames(styles.face, away && styles.away)} aria-hidden={away || undefined}>
       {children}

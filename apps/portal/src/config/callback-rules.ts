@@ -1,4 +1,4 @@
-import { toOwnPath } from '@bakehouse/contract';
+import { toSameOriginPath } from '@bakehouse/contract';
 import { CALLBACK_PARAM, paths, trimPath } from './paths.ts';
 
 const LOGIN_STEP_PATHS: ReadonlySet<string> = new Set([
@@ -11,7 +11,7 @@ const LOGIN_STEP_PATHS: ReadonlySet<string> = new Set([
 
 /** The callback as a path of the portal, or null when it is unsafe or a step of the login. */
 export function toSafeCallback(text: string | null, origin: string): string | null {
-  const path = toOwnPath(text, origin);
+  const path = toSameOriginPath(text, origin);
   if (path === null) return null;
   const { pathname } = new URL(path, origin);
   return LOGIN_STEP_PATHS.has(trimPath(pathname)) ? null : path;

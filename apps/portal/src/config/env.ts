@@ -20,11 +20,11 @@ export interface Env {
   build: string | null;
 }
 
-const UNFILLED_PLACEHOLDER = /^__[A-Z_]+__$/;
+const UNFILLED_PLACEHOLDER_PATTERN = /^__[A-Z_]+__$/;
 
 const readMetaTag = (page: Document, name: string): string | null => {
   const content = page.querySelector(`meta[name="${name}"]`)?.getAttribute('content')?.trim();
-  return content === undefined || UNFILLED_PLACEHOLDER.test(content) ? null : content;
+  return content === undefined || UNFILLED_PLACEHOLDER_PATTERN.test(content) ? null : content;
 };
 
 const readFilledMetaTag = (page: Document, name: string): string | null => {
@@ -32,7 +32,11 @@ const readFilledMetaTag = (page: Document, name: string): string | null => {
   return content === '' ? null : content;
 };
 
-const readNames = <Name extends string>(page: Document, tag: string, known: readonly Name[]) => {
+const readKnownNames = <Name extends string>(
+  page: Document,
+  tag: string,
+  known: readonly Name[],
+) => {
   const names = readMetaTag(page, tag)?.split(' ');
   return known.filter((name) => names?.includes(name) ?? true);
 };
@@ -48,8 +52,8 @@ export const readEnv = (page: Document): Env => ({
   apiOrigin: new URL(page.baseURI).origin,
   termsUrl: toHttpUrl(readFilledMetaTag(page, 'bakehouse-terms-url'), page.baseURI),
   privacyUrl: toHttpUrl(readFilledMetaTag(page, 'bakehouse-privacy-url'), page.baseURI),
-  loginProducts: readNames(page, 'bakehouse-login-products', LOGIN_PRODUCTS),
-  oauthProviders: readNames(page, 'bakehouse-oauth-providers', PORTAL_OAUTH_PROVIDERS),
+  loginProducts: readKnownNames(page, 'bakehouse-login-products', LOGIN_PRODUCTS),
+  oauthProviders: readKnownNames(page, 'bakehouse-oauth-providers', PORTAL_OAUTH_PROVIDERS),
   build: readFilledMetaTag(page, 'bakehouse-build'),
 });
 

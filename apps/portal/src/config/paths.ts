@@ -19,10 +19,10 @@ export const trimPath = (path: string): string => path.replace(/(?<=.)\/+$/, '')
 /** The one URL of a file, for its baker and for everybody who may open it. */
 export const filePath = (id: string): string => `/f/${encodeURIComponent(id)}`;
 
-const FILE_PATH = /^\/f\/[^/]+$/;
+const FILE_PATH_PATTERN = /^\/f\/[^/]+$/;
 
 /** Whether it is the URL of one file. */
-export const isFilePath = (path: string): boolean => FILE_PATH.test(trimPath(path));
+export const isFilePath = (path: string): boolean => FILE_PATH_PATTERN.test(trimPath(path));
 
 export const CALLBACK_PARAM = 'callback';
 

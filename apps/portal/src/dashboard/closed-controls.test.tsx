@@ -23,15 +23,15 @@ import '../features/files/details/file-details.tsx';
 import '../features/palette/command-palette.tsx';
 import '../features/users/users-tab.tsx';
 
-const REASON = 'You are acting for bo@bakehouse.test, and only they can do this.';
-const DEE = 'dee@bakehouse.test';
-const PERSON = `/portal?tab=users&person=${encodeURIComponent(DEE)}`;
-const BAKERS = '/portal?tab=users&admin=true&people=bakers';
-const VIEW: SavedView = { id: 'view-a', tab: 'files', name: 'Mine', query: 'hide=none' };
+const CLOSED_REASON = 'You are acting for bo@bakehouse.test, and only they can do this.';
+const DEE_ADDRESS = 'dee@bakehouse.test';
+const DEE_PATH = `/portal?tab=users&person=${encodeURIComponent(DEE_ADDRESS)}`;
+const BAKERS_PATH = '/portal?tab=users&admin=true&people=bakers';
+const SAVED_VIEW: SavedView = { id: 'view-a', tab: 'files', name: 'Mine', query: 'hide=none' };
 
 type Session = 'own' | 'acting';
 
-const open = (
+const openPortal = (
   path: string,
   session: Session,
   prepare: (backend: Backend) => void = () => undefined,
@@ -42,74 +42,89 @@ const open = (
     prepare(backend) {
       backend.files = [
         createFile(1, {
-          permissions_json: JSON.stringify([{ email: DEE, key_path: BASE_KEY_PATH }]),
+          permissions_json: JSON.stringify([{ email: DEE_ADDRESS, key_path: BASE_KEY_PATH }]),
         }),
       ];
-      backend.openers = [createOpener(2, { email: DEE })];
+      backend.openers = [createOpener(2, { email: DEE_ADDRESS })];
       backend.bakers = [createBaker(3)];
-      backend.savedViews = [VIEW];
+      backend.savedViews = [SAVED_VIEW];
       backend.otherDevices = ['Chrome on Windows'];
       prepare(backend);
     },
   });
 
-type Step = (app: RenderedApp) => Promise<void>;
+type AppStep = (app: RenderedApp) => Promise<void>;
 
-const select: Step = async ({ user }) =>
+const selectFile: AppStep = async ({ user }) =>
   user.click(await screen.findByRole('checkbox', { name: /^Select Loaf/ }));
-const openView: Step = async ({ user }) => {
+const openView: AppStep = async ({ user }) => {
   await screen.findByText('Loaf 01.csv');
   await user.click(screen.getByRole('button', { name: 'View' }));
 };
-const openSettings: Step = async ({ user }) =>
+const openSettings: AppStep = async ({ user }) =>
   user.click(await screen.findByRole('button', { name: / account settings$/ }));
-const openDetails: Step = async ({ user }) =>
+const openDetails: AppStep = async ({ user }) =>
   user.click(await screen.findByRole('button', { name: 'Details of Loaf 01.csv' }));
 
 interface ClosedButtonCase {
   button: string | RegExp;
   call: PortalCall;
   at: string;
-  step?: Step;
+  step?: AppStep;
   prepare?: (backend: Backend) => void;
 }
 
-const FILES = '/portal?tab=files';
+const FILES_PATH = '/portal?tab=files';
 
 const CLOSED_BUTTONS: readonly ClosedButtonCase[] = [
-  { button: 'Bake files', call: files.bakeFile, at: FILES },
+  { button: 'Bake files', call: files.bakeFile, at: FILES_PATH },
   {
     button: 'Choose files',
     call: files.bakeFile,
-    at: FILES,
+    at: FILES_PATH,
     prepare(backend) {
       backend.files = [];
       backend.sharedFiles = [];
     },
   },
-  { button: 'Extend', call: files.modifyDates, at: FILES, step: select },
-  { button: 'Set dates', call: files.modifyDates, at: FILES, step: select },
-  { button: 'Add people', call: permissions.modifyPermissions, at: FILES, step: select },
-  { button: 'Remove people', call: permissions.modifyPermissions, at: FILES, step: select },
-  { button: 'Remove from all files', call: permissions.modifyPermissions, at: PERSON },
-  { button: `Ban ${DEE}`, call: bans.manageBan, at: PERSON },
-  { button: `Ban ${DEE}`, call: bans.manageBan, at: '/portal?tab=users' },
+  { button: 'Extend', call: files.modifyDates, at: FILES_PATH, step: selectFile },
+  { button: 'Set dates', call: files.modifyDates, at: FILES_PATH, step: selectFile },
+  { button: 'Add people', call: permissions.modifyPermissions, at: FILES_PATH, step: selectFile },
+  {
+    button: 'Remove people',
+    call: permissions.modifyPermissions,
+    at: FILES_PATH,
+    step: selectFile,
+  },
+  { button: 'Remove from all files', call: permissions.modifyPermissions, at: DEE_PATH },
+  { button: `Ban ${DEE_ADDRESS}`, call: bans.manageBan, at: DEE_PATH },
+  { button: `Ban ${DEE_ADDRESS}`, call: bans.manageBan, at: '/portal?tab=users' },
   { button: 'Ban an address', call: bans.manageBan, at: '/portal?tab=users' },
-  { button: 'Deactivate baker03@bakehouse.test', call: users.manageUser, at: BAKERS },
-  { button: 'Change Mine', call: savedViews.updateView, at: FILES, step: openView },
-  { button: 'Download CSV', call: exports.exportFiles, at: FILES },
+  { button: 'Deactivate baker03@bakehouse.test', call: users.manageUser, at: BAKERS_PATH },
+  { button: 'Change Mine', call: savedViews.updateView, at: FILES_PATH, step: openView },
+  { button: 'Download CSV', call: exports.exportFiles, at: FILES_PATH },
   { button: 'Download CSV', call: exports.exportOpeners, at: '/portal?tab=users' },
-  { button: 'Download CSV', call: exports.exportBakers, at: BAKERS },
+  { button: 'Download CSV', call: exports.exportBakers, at: BAKERS_PATH },
   { button: 'Download CSV', call: exports.exportAuditLogs, at: '/portal?tab=activity' },
-  { button: 'Log out elsewhere', call: accounts.endOtherSessions, at: FILES, step: openSettings },
-  { button: 'Log out Chrome on Windows', call: accounts.endSession, at: FILES, step: openSettings },
+  {
+    button: 'Log out elsewhere',
+    call: accounts.endOtherSessions,
+    at: FILES_PATH,
+    step: openSettings,
+  },
+  {
+    button: 'Log out Chrome on Windows',
+    call: accounts.endSession,
+    at: FILES_PATH,
+    step: openSettings,
+  },
 ];
 
 const CLOSED_FORMS = [
   {
     of: 'the password, the PIN and the recovery codes',
     calls: [accounts.changePassword, accounts.changePin, accounts.createRecoveryCodes],
-    at: FILES,
+    at: FILES_PATH,
     step: openSettings,
     says: 'Only bo@bakehouse.test can change these or delete the account.',
   },
@@ -122,28 +137,29 @@ const CLOSED_FORMS = [
   {
     of: 'the name of a view, and below it what changes one',
     calls: [savedViews.saveView, savedViews.deleteView],
-    at: FILES,
+    at: FILES_PATH,
     step: openView,
-    says: `Save or change a view: ${REASON}`,
+    says: `Save or change a view: ${CLOSED_REASON}`,
   },
   {
     of: 'the access and the dates of a file',
     calls: [permissions.modifyPermissions, files.modifyDates],
-    at: FILES,
+    at: FILES_PATH,
     step: openDetails,
-    says: REASON,
+    says: CLOSED_REASON,
   },
 ] as const satisfies readonly {
   of: string;
   calls: readonly PortalCall[];
   at: string;
-  step?: Step;
+  step?: AppStep;
   says: string;
 }[];
 
-const isClosed = ({ level, whileActing }: PortalCall) => level === 'second_level' && !whileActing;
+const isClosedWhileActing = ({ level, whileActing }: PortalCall) =>
+  level === 'second_level' && !whileActing;
 
-const describedBy = (button: HTMLElement) =>
+const descriptionOf = (button: HTMLElement) =>
   document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
 
 it('closes a control for each call that an operator may not send', () => {
@@ -157,7 +173,7 @@ it('closes a control for each call that an operator may not send', () => {
     ...savedViews,
     ...users,
   };
-  const closed = Object.values(calls).filter(isClosed);
+  const closed = Object.values(calls).filter(isClosedWhileActing);
   const tested = [
     ...CLOSED_BUTTONS.map(({ call }) => call),
     ...CLOSED_FORMS.flatMap((form): readonly PortalCall[] => form.calls),
@@ -169,22 +185,24 @@ it('closes a control for each call that an operator may not send', () => {
 
 describe.each(CLOSED_BUTTONS)('$button at $at', ({ button, at, step, prepare }) => {
   it('says while an operator acts why it is closed, and sends nothing', async () => {
-    const app = open(at, 'acting', prepare);
+    const app = openPortal(at, 'acting', prepare);
     await step?.(app);
     const control = await screen.findByRole('button', { name: button });
     expect(control.getAttribute('aria-disabled')).toBe('true');
-    expect(describedBy(control)).toBe(REASON);
+    expect(descriptionOf(control)).toBe(CLOSED_REASON);
     control.focus();
     expect(document.activeElement).toBe(control);
     const before = app.backend.sent.length;
     await app.user.click(control);
-    await waitFor(() => expect(app.portal.toasts.get()).toMatchObject([{ message: REASON }]));
+    await waitFor(() =>
+      expect(app.portal.toasts.get()).toMatchObject([{ message: CLOSED_REASON }]),
+    );
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(app.backend.sent).toHaveLength(before);
   });
 
   it('is open in a session of the user', async () => {
-    const app = open(at, 'own', prepare);
+    const app = openPortal(at, 'own', prepare);
     await step?.(app);
     const control = await screen.findByRole('button', { name: button });
     expect(control.getAttribute('aria-disabled')).toBeNull();
@@ -194,7 +212,7 @@ describe.each(CLOSED_BUTTONS)('$button at $at', ({ button, at, step, prepare }) 
 
 describe.each(CLOSED_FORMS)('the form of $of', (form) => {
   it('gives way to a sentence while an operator acts', async () => {
-    const app = open(form.at, 'acting');
+    const app = openPortal(form.at, 'acting');
     if ('step' in form) await form.step(app);
     const sentence = await screen.findByText(form.says, { selector: ':not([hidden])' });
     const frame = within(sentence.closest('section, main, tr') ?? document.body);
@@ -207,7 +225,7 @@ describe.each(CLOSED_FORMS)('the form of $of', (form) => {
 });
 
 it('lets no drop of files bake while an operator acts', async () => {
-  open(FILES, 'acting');
+  openPortal(FILES_PATH, 'acting');
   await screen.findByText('Loaf 01.csv');
   fireEvent.dragOver(document.body, { dataTransfer: { types: ['Files'] } });
   expect(await screen.findByText('Drop here to check')).toBeDefined();
@@ -215,11 +233,11 @@ it('lets no drop of files bake while an operator acts', async () => {
 });
 
 it('says in the palette why nothing can be baked, and stays open', async () => {
-  const { user } = open(FILES, 'acting');
+  const { user } = openPortal(FILES_PATH, 'acting');
   await screen.findByText('Loaf 01.csv');
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await screen.findByRole('combobox', { name: /^Search files/ }), 'bake');
-  const option = screen.getByRole('option', { name: `Bake files ${REASON}` });
+  const option = screen.getByRole('option', { name: `Bake files ${CLOSED_REASON}` });
   expect(option.getAttribute('aria-disabled')).toBe('true');
   await user.keyboard('{Enter}');
   await user.click(option);
@@ -239,7 +257,7 @@ describe('a change that the server refuses because an operator has begun to act 
   const findField = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 
   it('leaves the typed address of a grant', async () => {
-    const app = open(FILES, 'own');
+    const app = openPortal(FILES_PATH, 'own');
     await openDetails(app);
     const field = await findField('Add access');
     refuse(permissions.modifyPermissions);
@@ -250,7 +268,7 @@ describe('a change that the server refuses because an operator has begun to act 
   });
 
   it('leaves the name of a view', async () => {
-    const app = open(FILES, 'own');
+    const app = openPortal(FILES_PATH, 'own');
     await openView(app);
     const field = await findField('Save this view as');
     refuse(savedViews.saveView);
@@ -260,14 +278,14 @@ describe('a change that the server refuses because an operator has begun to act 
   });
 
   it('says that the Undo of a ban did nothing', async () => {
-    const app = open(PERSON, 'own');
-    await app.user.click(await screen.findByRole('button', { name: `Ban ${DEE}` }));
+    const app = openPortal(DEE_PATH, 'own');
+    await app.user.click(await screen.findByRole('button', { name: `Ban ${DEE_ADDRESS}` }));
     const question = within(await screen.findByRole('alertdialog'));
     await app.user.click(question.getByRole('button', { name: /^Ban/ }));
     const undo = await screen.findByRole('button', { name: /^Undo/ });
     refuse(bans.manageBan);
     await app.user.click(undo);
     await screen.findByText(REFUSAL);
-    await screen.findByRole('button', { name: `Unban ${DEE}` });
+    await screen.findByRole('button', { name: `Unban ${DEE_ADDRESS}` });
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { DEFAULT_CHOICE } from '../list/columns/columns-choice.ts';
+import { DEFAULT_COLUMNS_CHOICE } from '../list/columns/columns-choice.ts';
 import { createColumnsStorage } from './columns-storage.ts';
 
 const KEY = 'bakehouse.columns';
@@ -16,12 +16,12 @@ describe('the remembered columns', () => {
     memory.write('openers', NO_STATUS);
     expect(memory.read('files')).toEqual(COMPACT);
     expect(memory.read('openers')).toEqual(NO_STATUS);
-    expect(memory.read('bakers')).toEqual(DEFAULT_CHOICE);
+    expect(memory.read('bakers')).toEqual(DEFAULT_COLUMNS_CHOICE);
   });
 
   it('leave nothing behind when all are shown again', () => {
     memory.write('files', COMPACT);
-    memory.write('files', DEFAULT_CHOICE);
+    memory.write('files', DEFAULT_COLUMNS_CHOICE);
     expect(window.localStorage.getItem(KEY)).toBeNull();
   });
 
@@ -29,7 +29,7 @@ describe('the remembered columns', () => {
     'are the default ones if the stored text is %j',
     (text) => {
       window.localStorage.setItem(KEY, text);
-      expect(memory.read('files')).toEqual(DEFAULT_CHOICE);
+      expect(memory.read('files')).toEqual(DEFAULT_COLUMNS_CHOICE);
     },
   );
 
@@ -38,6 +38,6 @@ describe('the remembered columns', () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });
     forbidden.write('files', COMPACT);
-    expect(forbidden.read('files')).toEqual(DEFAULT_CHOICE);
+    expect(forbidden.read('files')).toEqual(DEFAULT_COLUMNS_CHOICE);
   });
 });

@@ -4,7 +4,7 @@ import type { User } from '../api/accounts/auth.ts';
 import { SkipLink } from '../components/page/skip-link.tsx';
 import { lazyFileDetails } from '../features/files/details/details-panel.tsx';
 import { FilesTab } from '../features/files/files-tab.tsx';
-import type { StartPlace } from '../features/files/use-other-place.ts';
+import type { NoFilesContent } from '../features/files/use-empty-list-destination.ts';
 import {
   FileActionDialogs,
   lazyBakeDialog,
@@ -15,7 +15,7 @@ import type { FileAction } from './file-actions/file-action.ts';
 import { useFileActions } from './file-actions/use-file-actions.ts';
 import { useOptimisticChoice } from '../lib/use-optimistic-choice.ts';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
-import { useClosedReason } from '../session/acting/acting-for.ts';
+import { useDisabledReason } from '../session/acting/acting-restrictions.ts';
 import { AdminBanner, AdminModeStatus } from './admin-banner.tsx';
 import { DashboardShortcuts } from './dashboard-shortcuts.tsx';
 import type { DashboardTab } from '../url-state/dashboard-link.ts';
@@ -32,7 +32,7 @@ import {
 } from './panels/lazy-tab.tsx';
 import { DashboardPalette, lazyPalette } from './palette/dashboard-palette.tsx';
 import { PanelSkeleton } from './panels/panel-skeleton.tsx';
-import { NoOwnFiles } from './no-own-files.tsx';
+import { NoOwnFilesNotice } from './no-own-files.tsx';
 import { usePreloadedChunks } from './panels/use-preloaded-chunks.ts';
 import { ADMIN_MODE_TEXTS, LAZY_TAB_TEXTS, PAGE_TEXTS, TAB_TEXTS } from './texts.ts';
 import { useScrollRestoration } from '../scroll-positions/use-scroll-restoration.ts';
@@ -57,7 +57,7 @@ const TAB_PANELS = {
   shared: (admin) => <LazyTab chunk={lazySharedTab} name={LAZY_TAB_TEXTS.shared} admin={admin} />,
 } satisfies Record<
   DashboardTab,
-  (admin: boolean, start: (place: StartPlace) => ReactNode) => ReactNode
+  (admin: boolean, start: (place: NoFilesContent) => ReactNode) => ReactNode
 >;
 
 const PRELOADED_CHUNKS = [
@@ -81,7 +81,7 @@ export function DashboardView(props: DashboardViewProps) {
   const [areShortcutsShown, setShortcutsShown] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const isFilePage = fileId !== undefined;
-  const bakeClosed = useClosedReason(bakeFile);
+  const bakeClosed = useDisabledReason(bakeFile);
   const actions = useFileActions({ canBake: !isFilePage && bakeClosed === undefined });
   const [shown, select] = useOptimisticChoice(tab, onTab);
   const title = TAB_TEXTS[shown];
@@ -99,7 +99,7 @@ export function DashboardView(props: DashboardViewProps) {
 
   return (
     <div ref={page} className={styles.page}>
-      <PageTop
+      <DashboardTop
         user={user}
         tab={shown}
         admin={admin}
@@ -122,7 +122,7 @@ export function DashboardView(props: DashboardViewProps) {
             )}
           </div>
           {shown === tab ? (
-            <Content
+            <DashboardContent
               key={fileId ?? tab}
               tab={tab}
               fileId={fileId}
@@ -155,7 +155,7 @@ export function DashboardView(props: DashboardViewProps) {
   );
 }
 
-function PageTop(props: Omit<HeaderProps, 'adminToggle'>) {
+function DashboardTop(props: Omit<HeaderProps, 'adminToggle'>) {
   const { admin, onAdmin } = props;
   const adminToggle = useRef<HTMLButtonElement>(null);
   return (
@@ -176,13 +176,13 @@ function PageTop(props: Omit<HeaderProps, 'adminToggle'>) {
   );
 }
 
-interface ContentProps extends Pick<DashboardViewProps, 'tab' | 'fileId' | 'admin'> {
+interface DashboardContentProps extends Pick<DashboardViewProps, 'tab' | 'fileId' | 'admin'> {
   email: string;
   onFiles: (action: FileAction, files: readonly File[]) => void;
 }
 
 /** Renders a skeleton first, because the content of a tab renders too slowly after a click. */
-function Content({ tab, fileId, admin, email, onFiles }: ContentProps) {
+function DashboardContent({ tab, fileId, admin, email, onFiles }: DashboardContentProps) {
   const isDue = useDeferredValue(true, false);
   if (!isDue) return <PanelSkeleton />;
   if (fileId !== undefined)
@@ -190,6 +190,6 @@ function Content({ tab, fileId, admin, email, onFiles }: ContentProps) {
       <LazyFilePage fileId={fileId} admin={admin} onFiles={(files) => onFiles('check', files)} />
     );
   return TAB_PANELS[tab](admin, (place) => (
-    <NoOwnFiles place={place} email={email} onFiles={(files) => onFiles('bake', files)} />
+    <NoOwnFilesNotice place={place} email={email} onFiles={(files) => onFiles('bake', files)} />
   ));
 }

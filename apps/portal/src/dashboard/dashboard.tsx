@@ -4,7 +4,7 @@ import type { User } from '../api/accounts/auth.ts';
 import { withAdminMode } from '../url-state/admin-mode.ts';
 import { type DashboardTab, toDashboardUrl } from '../url-state/dashboard-link.ts';
 import { readCurrentParams } from '../url-state/current-params.ts';
-import { useLeftGrants } from './left-grants/use-left-grants.ts';
+import { useUnsentGrants } from './unsent-grants/use-unsent-grants.ts';
 import { createListeners } from '../lib/listeners.ts';
 import { ServicesProvider, useService } from '../lib/services.tsx';
 import { ZoneProvider } from '../time/zone.tsx';
@@ -20,7 +20,7 @@ import {
 } from './dashboard-state.ts';
 import { createColumnsStorage } from './columns-storage.ts';
 import { DashboardView } from './dashboard-view.tsx';
-import { LANDING } from './landing.ts';
+import { REDIRECTED_ENTRY_STATE } from './redirected-entry.ts';
 import type { DashboardLinkParams } from './header.tsx';
 import { readPersistedView, writePersistedView } from './persisted-state.ts';
 import { RefusalHelpProvider } from './refusal-help/refusal-help-provider.tsx';
@@ -43,11 +43,11 @@ export function Dashboard({ user }: { user: User }) {
   useWritePersistedView(listState);
   const remembered = readPersistedView(openStorage);
   const state = isFilePage ? readFilePageState(params, remembered, user.isAdmin) : listState;
-  useLeftGrants(user);
+  useUnsentGrants(user);
 
   if (state === null) {
     const url = toDashboardUrl(tabParams(remembered.tab, remembered, user.isAdmin));
-    return <Navigate to={url} state={LANDING} replace />;
+    return <Navigate to={url} state={REDIRECTED_ENTRY_STATE} replace />;
   }
 
   const toView = ({ admin, zone }: DashboardState) => ({

@@ -4,7 +4,7 @@ import type { User } from '../api/accounts/auth.ts';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { TabLinks } from '../components/tab-links.tsx';
-import { useLeave } from '../components/unsaved/leave-context.ts';
+import { useConfirmLeave } from '../components/unsaved/confirm-leave-context.ts';
 import { AccountMenu } from '../features/account/account-menu.tsx';
 import { useLogOut } from '../session/use-log-out.ts';
 import { type DashboardTab, DASHBOARD_TABS, toDashboardUrl } from '../url-state/dashboard-link.ts';
@@ -34,7 +34,7 @@ const toTabCount = (files: SharedCount | undefined) =>
 export function Header(props: HeaderProps) {
   const { user, tab, admin, linkParams, onTab, onAdmin, adminToggle } = props;
   const logout = useLogOut();
-  const leave = useLeave();
+  const leave = useConfirmLeave();
   const logOut = () => leave(() => void logout.run());
   const sharedCount = toTabCount(useSharedCount().data);
   return (

@@ -1,20 +1,20 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { toDashboardParams, toDashboardUrl } from '../url-state/dashboard-link.ts';
 import { BakeStart } from '../features/bake/bake-start.tsx';
-import type { StartPlace } from '../features/files/use-other-place.ts';
+import type { NoFilesContent } from '../features/files/use-empty-list-destination.ts';
 import { useZone } from '../time/zone.tsx';
-import { isLanding } from './landing.ts';
+import { isRedirectedEntry } from './redirected-entry.ts';
 import { PanelSkeleton } from './panels/panel-skeleton.tsx';
 import { useSharedCount } from './use-shared-count.ts';
 
-interface NoOwnFilesProps {
-  place: StartPlace;
+interface NoOwnFilesNoticeProps {
+  place: NoFilesContent;
   email: string;
   onFiles: (files: readonly File[]) => void;
 }
 
 /** Files shows this to a user without own files, and redirects an opener to the files of others. */
-export function NoOwnFiles({ place, email, onFiles }: NoOwnFilesProps) {
+export function NoOwnFilesNotice({ place, email, onFiles }: NoOwnFilesNoticeProps) {
   const shared = useSharedCount();
   const { choice: zone } = useZone();
   const location = useLocation();
@@ -26,6 +26,6 @@ export function NoOwnFiles({ place, email, onFiles }: NoOwnFilesProps) {
     if (place.search !== '') params.set('search', place.search);
     return <Navigate to={toDashboardUrl(params)} replace />;
   }
-  if (total > 0 && isLanding(location.state)) return <Navigate to={url} replace />;
+  if (total > 0 && isRedirectedEntry(location.state)) return <Navigate to={url} replace />;
   return <BakeStart email={email} shared={total > 0 ? { total, url } : null} onFiles={onFiles} />;
 }

@@ -1,4 +1,4 @@
-import { showAddress } from '@bakehouse/contract/input';
+import { toDisplayAddress } from '@bakehouse/contract/input';
 import { formatNumber } from '../lib/format-number.ts';
 import type { SharedCount } from './use-shared-count.ts';
 import type { DashboardTab } from '../url-state/dashboard-link.ts';
@@ -80,13 +80,13 @@ export const FILE_ACTION_TEXTS = {
 /** For example "a, b and c". */
 const LIST_FORMAT = new Intl.ListFormat('en-GB');
 
-export const LEFT_GRANTS_TEXTS = {
+export const UNSENT_GRANTS_TEXTS = {
   added: (emails: readonly string[], target: string) =>
-    `Added ${LIST_FORMAT.format(emails.map(showAddress))} to ${target}.`,
+    `Added ${LIST_FORMAT.format(emails.map(toDisplayAddress))} to ${target}.`,
   removed: (emails: readonly string[], target: string) =>
-    `Removed ${LIST_FORMAT.format(emails.map(showAddress))} from ${target}.`,
+    `Removed ${LIST_FORMAT.format(emails.map(toDisplayAddress))} from ${target}.`,
   notAdded: (emails: readonly string[], target: string) =>
-    `You left before ${LIST_FORMAT.format(emails.map(showAddress))} could be added to ${target}.`,
+    `You left before ${LIST_FORMAT.format(emails.map(toDisplayAddress))} could be added to ${target}.`,
   addNow: 'Add now',
   undo: 'Undo',
   failed: 'Failed to update permissions',

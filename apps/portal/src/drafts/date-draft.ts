@@ -14,6 +14,6 @@ export interface DatesDraft<Base extends FileDates = FileDates> {
 }
 
 /** The dates and the version of the file when the user began to type. */
-export type DatesBase = FileDates & Pick<FileDetail, 'checksum' | 'version'>;
+export type EditedFileDates = FileDates & Pick<FileDetail, 'checksum' | 'version'>;
 
-export type FileDatesDraft = DatesDraft<DatesBase>;
+export type FileDatesDraft = DatesDraft<EditedFileDates>;

@@ -1,7 +1,7 @@
 import type { CsvCall } from '@bakehouse/contract/calls/portal-call';
 import { Icon } from '../components/icon.tsx';
 import { VisuallyHidden } from '../components/visually-hidden.tsx';
-import { CallButton } from '../session/acting/call-button.tsx';
+import { PermissionCheckedButton } from '../session/acting/permission-checked-button.tsx';
 import { TEXTS } from './texts.ts';
 
 interface CsvButtonProps {
@@ -13,11 +13,11 @@ interface CsvButtonProps {
 /** The button shows only an icon, so that the row of filters has room for the label "View". */
 export function CsvButton({ call, busy, onDownload }: CsvButtonProps) {
   return (
-    <CallButton call={call} size="compact" busy={busy} onClick={onDownload}>
+    <PermissionCheckedButton call={call} size="compact" busy={busy} onClick={onDownload}>
       <Icon name="download" />
       <span>
         <VisuallyHidden>{TEXTS.download}</VisuallyHidden> {TEXTS.csv}
       </span>
-    </CallButton>
+    </PermissionCheckedButton>
   );
 }

@@ -9,13 +9,13 @@ interface DemoTimeZoneProps {
   children: ReactNode;
 }
 
-const SERVICES = { now: () => DEMO_NOW.getTime() };
+const DEMO_SERVICES = { now: () => DEMO_NOW.getTime() };
 
 /** A fixed time zone, so that the gallery looks the same on every computer. */
 export function DemoTimeZone({ own = 'Europe/Berlin', children }: DemoTimeZoneProps) {
   const [choice, setChoice] = useState<ZoneChoice>('mine');
   return (
-    <ServicesProvider services={SERVICES}>
+    <ServicesProvider services={DEMO_SERVICES}>
       <ZoneProvider choice={choice} own={own} onChoose={setChoice}>
         {children}
       </ZoneProvider>

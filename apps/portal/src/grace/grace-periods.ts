@@ -4,7 +4,7 @@ import type { WaitingGrants } from './waiting-grants.ts';
 /** Starts a timer and returns a function that cancels it. */
 type StartTimer = (ms: number, run: () => void) => () => void;
 
-interface HeldChange extends GraceRequest {
+interface WaitingChange extends GraceRequest {
   isSent: boolean;
   cancel: () => void;
   sendNow: () => void;
@@ -18,15 +18,15 @@ export interface GraceRequest {
 }
 
 /** An access list: that of a file, or of a field of it. */
-export type GracePlace = Pick<WaitingGrants, 'checksum' | 'path'>;
+export type AccessListRef = Pick<WaitingGrants, 'checksum' | 'path'>;
 
 /** People who wait before they get access (docs/decisions/0079). */
 export interface GracePeriods {
   hold: (request: GraceRequest) => void;
   /** Returns false if it is too late for one of the addresses. */
-  takeBack: (place: GracePlace, emails: readonly string[]) => boolean;
+  takeBack: (place: AccessListRef, emails: readonly string[]) => boolean;
   /** The addresses that wait or are being sent; the same list until it changes. */
-  heldAt: (place: GracePlace) => readonly string[];
+  heldAt: (place: AccessListRef) => readonly string[];
   /** Everything that waits or is being sent. */
   held: () => readonly WaitingGrants[];
   /** Ends the wait of everything. */
@@ -45,25 +45,25 @@ export const startBrowserTimer: StartTimer = (ms, run) => {
   return () => clearTimeout(timer);
 };
 
-const toKey = ({ checksum, path }: GracePlace) => `${checksum} ${path}`;
+const toPlaceKey = ({ checksum, path }: AccessListRef) => `${checksum} ${path}`;
 
 export function createGracePeriods(after: StartTimer, ms: number): GracePeriods {
-  let changes: readonly HeldChange[] = [];
+  let changes: readonly WaitingChange[] = [];
   let emailsByPlace: ReadonlyMap<string, readonly string[]> = new Map();
   const listeners = createListeners();
 
-  function publish(next: readonly HeldChange[]) {
+  function publish(next: readonly WaitingChange[]) {
     changes = next;
-    const grouped = Map.groupBy(next, ({ grants }) => toKey(grants));
+    const grouped = Map.groupBy(next, ({ grants }) => toPlaceKey(grants));
     emailsByPlace = new Map(
       [...grouped].map(([key, held]) => [key, held.flatMap(({ grants }) => grants.emails)]),
     );
     listeners.notify();
   }
 
-  const drop = (change: HeldChange) => publish(changes.filter((other) => other !== change));
+  const drop = (change: WaitingChange) => publish(changes.filter((other) => other !== change));
 
-  const takeOut = (change: HeldChange, gone: readonly string[]) => {
+  const takeOut = (change: WaitingChange, gone: readonly string[]) => {
     const emails = change.grants.emails.filter((email) => !gone.includes(email));
     change.grants = { ...change.grants, emails };
     if (emails.length === 0) change.cancel();
@@ -76,7 +76,7 @@ export function createGracePeriods(after: StartTimer, ms: number): GracePeriods 
         change.isSent = true;
         void send(change.grants.emails).finally(() => drop(change));
       };
-      const change: HeldChange = {
+      const change: WaitingChange = {
         grants,
         send,
         sendUnseen,
@@ -88,8 +88,8 @@ export function createGracePeriods(after: StartTimer, ms: number): GracePeriods 
       publish([...changes, change]);
     },
     takeBack(place, emails) {
-      const key = toKey(place);
-      const waiting = changes.filter(({ grants, isSent }) => toKey(grants) === key && !isSent);
+      const key = toPlaceKey(place);
+      const waiting = changes.filter(({ grants, isSent }) => toPlaceKey(grants) === key && !isSent);
       const isInTime = emails.every((email) =>
         waiting.some(({ grants }) => grants.emails.includes(email)),
       );
@@ -98,7 +98,7 @@ export function createGracePeriods(after: StartTimer, ms: number): GracePeriods 
       publish(changes.filter(({ grants }) => grants.emails.length > 0));
       return true;
     },
-    heldAt: (place) => emailsByPlace.get(toKey(place)) ?? NO_EMAILS,
+    heldAt: (place) => emailsByPlace.get(toPlaceKey(place)) ?? NO_EMAILS,
     held: () => changes.map(({ grants }) => grants),
     sendNow() {
       for (const { isSent, sendNow } of changes) if (!isSent) sendNow();

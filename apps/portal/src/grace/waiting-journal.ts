@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { createRandomId } from '../lib/plain-http/random-id.ts';
 import type { WaitingGrants } from './waiting-grants.ts';
 
-const PREFIX = 'bakehouse.waiting.';
+const STORAGE_KEY_PREFIX = 'bakehouse.waiting.';
 
 /** No wait lasts this long, so the page of an older entry has crashed. */
-const CRASHED_MS = 60_000;
+const CRASHED_PAGE_AFTER_MS = 60_000;
 
 /** After a week, the user no longer remembers having added the people, so the entry is dropped. */
-const FORGOTTEN_MS = 7 * 24 * 3_600_000;
+const MAX_ENTRY_AGE_MS = 7 * 24 * 3_600_000;
 
 const entrySchema = z.object({
   userId: z.string(),
@@ -26,7 +26,7 @@ const entrySchema = z.object({
 
 type JournalEntry = z.infer<typeof entrySchema>;
 
-export interface LeftGrants {
+export interface UnsentGrants {
   /** When the page was left, in milliseconds since 1970. */
   at: number;
   grants: readonly WaitingGrants[];
@@ -44,7 +44,7 @@ export interface WaitingJournal {
   /** Keeps the entry and begins a new one, because the session has ended. */
   part: () => void;
   /** Returns what pages of this user have left, each once; an entry stays until it is forgotten. */
-  takeLeft: (userId: string) => readonly LeftGrants[];
+  takeLeft: (userId: string) => readonly UnsentGrants[];
 }
 
 interface WaitingJournalOptions {
@@ -60,11 +60,11 @@ const parseEntry = (text: string | null): JournalEntry | null => {
   }
 };
 
-const newKey = () => PREFIX + createRandomId();
+const createStorageKey = () => STORAGE_KEY_PREFIX + createRandomId();
 
 /** Each page writes an entry of its own, so that tabs cannot overwrite each other's. */
 export function createWaitingJournal({ openStorage, now }: WaitingJournalOptions): WaitingJournal {
-  let key = newKey();
+  let key = createStorageKey();
   const taken = new Set<string>();
 
   const withStorage = <Result>(use: (storage: Storage) => Result, otherwise: Result): Result => {
@@ -81,13 +81,13 @@ export function createWaitingJournal({ openStorage, now }: WaitingJournalOptions
       if (entry !== null) storage.setItem(key, JSON.stringify({ ...entry, isLeft, at: now() }));
     }, undefined);
 
-  const isDue = ({ isLeft, at }: JournalEntry) => isLeft || now() - at > CRASHED_MS;
+  const isDue = ({ isLeft, at }: JournalEntry) => isLeft || now() - at > CRASHED_PAGE_AFTER_MS;
 
   return {
     isAvailable: () =>
       withStorage((storage) => {
-        storage.setItem(`${PREFIX}test`, '');
-        storage.removeItem(`${PREFIX}test`);
+        storage.setItem(`${STORAGE_KEY_PREFIX}test`, '');
+        storage.removeItem(`${STORAGE_KEY_PREFIX}test`);
         return true;
       }, false),
     write: (userId, grants) =>
@@ -104,16 +104,16 @@ export function createWaitingJournal({ openStorage, now }: WaitingJournalOptions
     },
     part() {
       mark(true);
-      key = newKey();
+      key = createStorageKey();
       taken.clear();
     },
     takeLeft: (userId) =>
       withStorage((storage) => {
-        const names = Object.keys(storage).filter((name) => name.startsWith(PREFIX));
+        const names = Object.keys(storage).filter((name) => name.startsWith(STORAGE_KEY_PREFIX));
         return names.flatMap((name) => {
           const entry = parseEntry(storage.getItem(name));
           const forget = () => storage.removeItem(name);
-          if (entry === null || now() - entry.at > FORGOTTEN_MS) forget();
+          if (entry === null || now() - entry.at > MAX_ENTRY_AGE_MS) forget();
           else if (entry.userId === userId && isDue(entry) && !taken.has(name)) {
             taken.add(name);
             return [{ at: entry.at, grants: entry.grants, forget }];

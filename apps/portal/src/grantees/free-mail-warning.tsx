@@ -1,18 +1,18 @@
-import { showAddress } from '@bakehouse/contract/input';
+import { toDisplayAddress } from '@bakehouse/contract/input';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Notice } from '../components/notice.tsx';
 import { useService } from '../lib/services.tsx';
 import { lazyFreeMailDomains } from './free-mail-domains.ts';
-import { isDomain } from './parse-people.ts';
+import { isWildcard } from './parse-people.ts';
 import { TYPED_PEOPLE_TEXTS } from './texts.ts';
 
-const COUNTED_PEOPLE = 100;
+const MAX_COUNTED_PEOPLE = 100;
 
 /** Warns of domains at which anybody can get an address. */
 export function FreeMailWarning({ people }: { people: readonly string[] }) {
   const list = useSyncExternalStore(lazyFreeMailDomains.subscribe, lazyFreeMailDomains.get);
-  const domains = people.filter(isDomain).map((domain) => domain.slice(2));
+  const domains = people.filter(isWildcard).map((domain) => domain.slice(2));
   const hasDomain = domains.length > 0;
   useEffect(() => {
     if (hasDomain) lazyFreeMailDomains.preload();
@@ -22,8 +22,8 @@ export function FreeMailWarning({ people }: { people: readonly string[] }) {
 }
 
 function DomainWarning({ domain }: { domain: string }) {
-  const known = useKnownPeople(domain);
-  const shown = showAddress(`*@${domain}`).slice(2);
+  const known = useKnownPeopleCount(domain);
+  const shown = toDisplayAddress(`*@${domain}`).slice(2);
   return (
     <Notice tone="warning" title={TYPED_PEOPLE_TEXTS.freeMail(shown)}>
       {TYPED_PEOPLE_TEXTS.freeMailDetail(shown, known)}
@@ -32,7 +32,7 @@ function DomainWarning({ domain }: { domain: string }) {
 }
 
 /** How many of the viewer's openers have an address at this domain; 0 while that is unknown. */
-function useKnownPeople(domain: string): number {
+function useKnownPeopleCount(domain: string): number {
   const { userLists } = useService('api');
   const ending = `@${domain}`;
   const { data } = useQuery({
@@ -41,7 +41,7 @@ function useKnownPeople(domain: string): number {
       userLists.openers(
         {
           page: 1,
-          size: COUNTED_PEOPLE,
+          size: MAX_COUNTED_PEOPLE,
           sort: 'last_opened_at',
           direction: 'desc',
           search: ending,

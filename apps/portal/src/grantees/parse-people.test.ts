@@ -1,6 +1,6 @@
 import { canonicalGrantee } from '@bakehouse/contract/grantee';
 import { expect, it } from 'vitest';
-import { parsePeople, withoutPiece } from './parse-people.ts';
+import { parsePeople, withoutEntry } from './parse-people.ts';
 
 const parse = (text: string) => parsePeople(text, canonicalGrantee);
 
@@ -19,7 +19,7 @@ it.each<[text: string, people: string[], wrong: string[]]>([
 
 it('keeps all other pieces when one is removed', () => {
   const { pieces } = parse('Baker, Dee <dee@example.com>; nobody, *@example.org bo@example.com');
-  const text = withoutPiece(pieces, 'nobody');
+  const text = withoutEntry(pieces, 'nobody');
   expect(parse(text).people).toEqual(['dee@example.com', '*@example.org', 'bo@example.com']);
   expect(parse(text).wrong).toEqual([]);
 });

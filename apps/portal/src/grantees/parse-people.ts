@@ -1,4 +1,4 @@
-import { readPeople, type Canonical, type TypedPerson } from '@bakehouse/contract/input';
+import { readPeople, type CanonicalizeAddress, type TypedPerson } from '@bakehouse/contract/input';
 
 export interface ParsedPeople {
   /** The typed text in pieces, in order: people, domains, and pieces that are neither. */
@@ -9,7 +9,7 @@ export interface ParsedPeople {
   wrong: readonly string[];
 }
 
-export function parsePeople(text: string, canonical: Canonical): ParsedPeople {
+export function parsePeople(text: string, canonical: CanonicalizeAddress): ParsedPeople {
   const pieces = readPeople(text, canonical);
   return {
     pieces,
@@ -19,7 +19,7 @@ export function parsePeople(text: string, canonical: Canonical): ParsedPeople {
 }
 
 /** Semicolons also separate names with commas. The last one lets the user type another piece. */
-export const withoutPiece = (pieces: readonly TypedPerson[], removed: string): string =>
+export const withoutEntry = (pieces: readonly TypedPerson[], removed: string): string =>
   pieces.flatMap(({ text }) => (text === removed ? [] : `${text}; `)).join('');
 
-export const isDomain = (person: string): boolean => person.startsWith('*@');
+export const isWildcard = (person: string): boolean => person.startsWith('*@');

@@ -1,19 +1,19 @@
-import { showAddress, type TypedPerson } from '@bakehouse/contract/input';
+import { toDisplayAddress, type TypedPerson } from '@bakehouse/contract/input';
 import { RemovableTags } from '../components/tags/removable-tags.tsx';
 import { TYPED_PEOPLE_TEXTS } from './texts.ts';
 
-interface PeopleTagsProps {
+interface TypedPeopleTagsProps {
   pieces: readonly TypedPerson[];
   onRemove: (text: string) => void;
 }
 
 const toLabel = ({ name, grantee, text }: TypedPerson) => {
   if (grantee === null) return `${TYPED_PEOPLE_TEXTS.notUnderstood} ${text}`;
-  return name === '' ? showAddress(grantee) : `${name} · ${showAddress(grantee)}`;
+  return name === '' ? toDisplayAddress(grantee) : `${name} · ${toDisplayAddress(grantee)}`;
 };
 
 /** Shows how a typed list was understood. */
-export function PeopleTags({ pieces, onRemove }: PeopleTagsProps) {
+export function TypedPeopleTags({ pieces, onRemove }: TypedPeopleTagsProps) {
   const tags = pieces.map((piece) => ({
     id: piece.text,
     label: toLabel(piece),

@@ -2,8 +2,8 @@ import type { TypedPerson } from '@bakehouse/contract/input';
 import { useSyncExternalStore } from 'react';
 import { lazyCanonicalGrantee } from './canonical-grantee.ts';
 import { FreeMailWarning } from './free-mail-warning.tsx';
-import { parsePeople, withoutPiece } from './parse-people.ts';
-import { PeopleTags } from './people-tags.tsx';
+import { parsePeople, withoutEntry } from './parse-people.ts';
+import { TypedPeopleTags } from './people-tags.tsx';
 import styles from './typed-people.module.css';
 
 interface TypedPeopleProps {
@@ -12,16 +12,16 @@ interface TypedPeopleProps {
 }
 
 /** A last piece without a separator behind it may be half of an address. */
-const isStillTyped = (text: string, { grantee, text: piece }: TypedPerson) =>
+const isPossiblyIncomplete = (text: string, { grantee, text: piece }: TypedPerson) =>
   grantee === null && text.endsWith(piece);
 
 /** A tag would only repeat the text of the field when it is one address and nothing else. */
 const isPlainAddress = (text: string, [first, second]: readonly TypedPerson[]) =>
   second === undefined && first?.grantee !== null && first?.text === text.trim();
 
-const piecesToList = (text: string, pieces: readonly TypedPerson[]) => {
+const entriesToShow = (text: string, pieces: readonly TypedPerson[]) => {
   if (isPlainAddress(text, pieces)) return [];
-  return pieces.filter((piece) => piece !== pieces.at(-1) || !isStillTyped(text, piece));
+  return pieces.filter((piece) => piece !== pieces.at(-1) || !isPossiblyIncomplete(text, piece));
 };
 
 /** Shows how a typed list of people is understood, once the address check is loaded. */
@@ -31,9 +31,9 @@ export function TypedPeople({ text, onChange }: TypedPeopleProps) {
   const { pieces, people } = parsePeople(text, check.value);
   return (
     <div className={styles.typed}>
-      <PeopleTags
-        pieces={piecesToList(text, pieces)}
-        onRemove={(removed) => onChange(withoutPiece(pieces, removed))}
+      <TypedPeopleTags
+        pieces={entriesToShow(text, pieces)}
+        onRemove={(removed) => onChange(withoutEntry(pieces, removed))}
       />
       <FreeMailWarning people={people} />
     </div>

@@ -14,7 +14,7 @@ export interface ListField<Value extends FieldValue> {
   isOutsidePanel?: true;
 }
 
-export const parseChoice = <Value extends string, Otherwise>(
+export const parseChoiceOr = <Value extends string, Otherwise>(
   values: readonly Value[],
   text: string | null,
   otherwise: Otherwise,
@@ -27,7 +27,7 @@ export const choiceField = <Choice extends string, Initial extends Choice | null
 ): ListField<Choice | Initial> => ({
   param,
   initial,
-  parse: (text) => parseChoice(choices, text, undefined),
+  parse: (text) => parseChoiceOr(choices, text, undefined),
 });
 
 export const idField = (param: string): ListField<string | null> => ({
@@ -36,7 +36,7 @@ export const idField = (param: string): ListField<string | null> => ({
   parse: (text) => (text === '' ? undefined : text),
 });
 
-export const outsidePanel = <Value extends FieldValue>(
+export const markOutsideFilterPanel = <Value extends FieldValue>(
   field: ListField<Value>,
 ): ListField<Value> => ({ ...field, isOutsidePanel: true });
 

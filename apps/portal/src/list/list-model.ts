@@ -9,7 +9,7 @@ import {
   choiceField,
   type FieldValue,
   type ListField,
-  parseChoice,
+  parseChoiceOr,
   pageField,
   sizeField,
   textField,
@@ -163,7 +163,7 @@ export function createListModel<Sort extends string, Filters extends FilterValue
     isFiltered: (state: FieldValues) => names.some((name) => state[name] !== initial[name]),
     countFilters: (state: FieldValues) => countFilterFields(fields, names, state),
     sortBy({ sort, direction }, column) {
-      const clicked = parseChoice(sorts, column, null);
+      const clicked = parseChoiceOr(sorts, column, null);
       if (clicked === null) return null;
       const isDescending =
         clicked === sort ? direction === 'asc' : descendingFirst.includes(clicked);

@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ExportSource } from '../api/exports.ts';
 import { type ExportButtonState, useExport } from '../exports/use-export.ts';
 import { useSessionState } from '../session/use-session-state.ts';
-import { pageUser } from '../session/portal-session-state.ts';
+import { findPageUser } from '../session/portal-session-state.ts';
 import { readZoneChoice, toZoneName } from '../time/zone-choice.ts';
 import { useZone } from '../time/zone.tsx';
 import { readAdminMode } from '../url-state/admin-mode.ts';
@@ -92,7 +92,7 @@ export function useList<Sort extends string, Filters, Page>({
 }: ExportedListOptions<Sort, Filters, Page>): UseListResult<ListState<Sort, Filters>, Page> {
   const { model, admin } = options;
   const { name: zone, own } = useZone();
-  const isAdmin = pageUser(useSessionState())?.isAdmin ?? false;
+  const isAdmin = findPageUser(useSessionState())?.isAdmin ?? false;
   const list = useListPage(options);
   return {
     ...list,

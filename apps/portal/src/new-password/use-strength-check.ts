@@ -11,7 +11,7 @@ export type StrengthCheck =
 export const isTooLong = (password: string): boolean =>
   passwordLengthOf(password) > PASSWORD_MAX_LENGTH;
 
-const PENDING: StrengthCheck = { status: 'pending' };
+const PENDING_CHECK: StrengthCheck = { status: 'pending' };
 
 interface CheckedPassword {
   password: string;
@@ -38,7 +38,7 @@ export function useStrengthCheck(
   { email, delayMs }: StrengthCheckOptions,
 ): StrengthCheckState {
   const { strength } = usePasswordApi();
-  const [checked, setChecked] = useState<CheckedPassword>({ password: '', check: PENDING });
+  const [checked, setChecked] = useState<CheckedPassword>({ password: '', check: PENDING_CHECK });
   const [retries, setRetries] = useState(0);
 
   useEffect(() => {
@@ -60,10 +60,10 @@ export function useStrengthCheck(
   }, [strength, password, email, delayMs, retries]);
 
   return {
-    check: checked.password === password ? checked.check : PENDING,
-    last: password === '' ? PENDING : checked.check,
+    check: checked.password === password ? checked.check : PENDING_CHECK,
+    last: password === '' ? PENDING_CHECK : checked.check,
     retry() {
-      setChecked({ password: '', check: PENDING });
+      setChecked({ password: '', check: PENDING_CHECK });
       setRetries(retries + 1);
     },
   };

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { findAxeViolations } from '../../test/axe.ts';
 import { refusalReply } from '../../test/backend.ts';
 import { renderApp } from '../../test/render-app.tsx';
-import { bodiesTo } from '../../test/sent-bodies.ts';
+import { recordBodiesTo } from '../../test/sent-bodies.ts';
 import { mockServer } from '../../test/server.ts';
 
 const FORGOT = '*/api/auth/pin/forgot';
@@ -33,7 +33,7 @@ it('locks the boxes of the PIN, and sends along where the login leads', async ()
   const app = renderApp('/pin?callback=%2Ff%2Ffile-1', {
     session: 'password',
   });
-  const bodies = bodiesTo(FORGOT);
+  const bodies = recordBodiesTo(FORGOT);
   await app.user.click(await screen.findByRole('button', { name: 'Forgot your PIN?' }));
   await app.user.click(await screen.findByRole('button', { name: 'Reset my PIN' }));
   await screen.findByText(/^You cannot enter your PIN while it is locked/);

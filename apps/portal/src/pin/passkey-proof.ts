@@ -10,7 +10,7 @@ export const canUsePasskey = (): boolean =>
  * Asks the browser for a passkey, and returns its answer as a JSON string.
  * @throws PasskeyCancelledError
  */
-export async function askForPasskey(
+export async function requestPasskeyAssertion(
   options: PublicKeyCredentialRequestOptionsJSON,
   signal?: AbortSignal,
 ): Promise<string> {

@@ -2,7 +2,7 @@ import type { PinProof } from '@bakehouse/contract';
 import { useRef, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { DialogFrame } from '../components/dialogs/dialog-frame.tsx';
-import { TypedWork } from '../components/unsaved/typed-work.tsx';
+import { UnsavedTyping } from '../components/unsaved/unsaved-typing.tsx';
 import { useService } from '../lib/services.tsx';
 import { PinProofForm } from './pin-proof-form.tsx';
 import { PROOF_TEXTS } from './texts.ts';
@@ -54,7 +54,7 @@ export function PinDialog(props: PinDialogProps) {
       onClose={close}
       actions={<Button onClick={close}>{PROOF_TEXTS.cancel}</Button>}
     >
-      <TypedWork isTyped={open && isLastOfSeveral} />
+      <UnsavedTyping isTyped={open && isLastOfSeveral} />
       <p>{reason}</p>
       <PinProofForm
         onProof={send}

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, type RefObject, type SyntheticEvent } from 'r
 import { classNames } from '../components/class-names.ts';
 import { controlAttributes } from '../components/fields/field-ids.ts';
 import { Field } from '../components/fields/field.tsx';
-import { useKeptText } from '../lib/typing/use-kept-text.ts';
+import { useAutofillSafeText } from '../lib/typing/use-autofill-safe-text.ts';
 import { toPinDigits } from './pin-digits.ts';
 import styles from './pin-field.module.css';
 
@@ -46,7 +46,7 @@ export function PinField({
     onChange(digits);
     if (digits.length === PIN_LENGTH) onComplete?.(digits);
   }
-  const kept = useKeptText(input, value, handleChange);
+  const kept = useAutofillSafeText(input, value, handleChange);
 
   return (
     <Field id={id} label={label} error={error}>

@@ -7,7 +7,7 @@ import { TextField } from '../components/fields/text-field.tsx';
 import { useAction } from '../lib/use-action.ts';
 import { useFirstFieldFocus } from '../lib/use-first-field-focus.ts';
 import { textInForm } from '../lib/typing/text-in-form.ts';
-import { askForPasskey, canUsePasskey } from './passkey-proof.ts';
+import { requestPasskeyAssertion, canUsePasskey } from './passkey-proof.ts';
 import { PinFailure } from './pin-failure.tsx';
 import { lockMsOf } from './pin-lock-rules.ts';
 import { isProofRefused } from './pin-problem-rules.ts';
@@ -30,10 +30,10 @@ interface PinProofFormProps {
   isLockedByReset?: boolean;
 }
 
-type Way = 'pin' | 'recoveryCode';
+type PinProofKind = 'pin' | 'recoveryCode';
 
 /** Keeps a refused recovery code in the field, because it is long and can be corrected. */
-const keepTyped = () => undefined;
+const doNothing = () => undefined;
 
 export function PinProofForm({
   onProof,
@@ -43,7 +43,7 @@ export function PinProofForm({
   isLockedByReset = false,
 }: PinProofFormProps) {
   const api = useAccountApi();
-  const [way, setWay] = useState<Way>('pin');
+  const [way, setWay] = useState<PinProofKind>('pin');
   const { isLocked, lock } = usePinLock();
   const send = useAction((proof: PinProof, clear: () => void) =>
     onProof(proof).then(clear, (error: unknown) => {
@@ -57,7 +57,9 @@ export function PinProofForm({
   );
   const passkey = useAction(async () => {
     try {
-      await onProof({ passkey: await askForPasskey(await api.startPasskey(signal), signal) });
+      await onProof({
+        passkey: await requestPasskeyAssertion(await api.startPasskey(signal), signal),
+      });
     } catch (error) {
       if (!signal?.aborted) throw error;
     }
@@ -67,7 +69,7 @@ export function PinProofForm({
   const error = actions.find((action) => action.error !== null)?.error ?? null;
   const isPending = actions.some((action) => action.isPending);
   const reset = () => actions.forEach((action) => action.reset());
-  const Form = FORM_BY_WAY[way];
+  const Form = FORM_BY_PROOF_KIND[way];
 
   return (
     <div className={styles.form}>
@@ -139,7 +141,7 @@ function PinForm({ isPending, isLocked, onReset, onSend }: ProofFormProps) {
       ref={form}
       className={styles.form}
       noValidate
-      onSubmit={reading('pin', (text) => {
+      onSubmit={createSubmitHandler('pin', (text) => {
         const digits = toPinDigits(text);
         setPin(digits);
         send(digits);
@@ -168,11 +170,16 @@ function RecoveryCodeForm({ isPending, onReset, onSend }: ProofFormProps) {
     setCode(text);
     setMissing(typed === '');
     if (typed === '') onReset();
-    else onSend({ recovery_code: typed }, keepTyped);
+    else onSend({ recovery_code: typed }, doNothing);
   };
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={reading('code', send)}>
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={createSubmitHandler('code', send)}
+    >
       <TextField
         name="code"
         label={PROOF_TEXTS.code}
@@ -190,9 +197,12 @@ function RecoveryCodeForm({ isPending, onReset, onSend }: ProofFormProps) {
   );
 }
 
-const FORM_BY_WAY = { pin: PinForm, recoveryCode: RecoveryCodeForm } satisfies Record<Way, unknown>;
+const FORM_BY_PROOF_KIND = { pin: PinForm, recoveryCode: RecoveryCodeForm } satisfies Record<
+  PinProofKind,
+  unknown
+>;
 
-const reading =
+const createSubmitHandler =
   (name: string, send: (text: string) => void) => (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     send(textInForm(event.currentTarget, name));

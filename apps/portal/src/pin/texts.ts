@@ -1,15 +1,15 @@
-const LOCKED = 'PIN entry is locked for a while.';
+const PIN_LOCKED_TEXT = 'PIN entry is locked for a while.';
 
-const UNLOCK = 'The email that we sent you has a link that unlocks it.';
+const UNLOCK_TEXT = 'The email that we sent you has a link that unlocks it.';
 
 export const PIN_PROBLEM_TEXTS = {
   unconfirmedSession: 'Unable to validate session. Please try again.',
   wrongPin: 'Invalid PIN or code. Please try again.',
   tryAgain: 'Try again',
   enterPin: 'Enter your PIN',
-  locked: `${LOCKED} ${UNLOCK}`,
+  locked: `${PIN_LOCKED_TEXT} ${UNLOCK_TEXT}`,
   triesLeft: (count: number) =>
-    `${count} ${count === 1 ? 'try' : 'tries'} left. After that, ${LOCKED}`,
+    `${count} ${count === 1 ? 'try' : 'tries'} left. After that, ${PIN_LOCKED_TEXT}`,
 } as const;
 
 export const NEW_PIN_TEXTS = {

@@ -1,4 +1,4 @@
-import { showAddress } from '@bakehouse/contract/input';
+import { toDisplayAddress } from '@bakehouse/contract/input';
 import type { HelpAction } from './refusal-help.ts';
 
 export const HELP_ACTION_TEXTS = {
@@ -9,5 +9,5 @@ export const HELP_ACTION_TEXTS = {
 
 export const HELP_BUTTON_TEXTS = {
   label: (action: HelpAction, email: string, fileName: string) =>
-    `${HELP_ACTION_TEXTS[action]} ${showAddress(email)}, ${fileName}`,
+    `${HELP_ACTION_TEXTS[action]} ${toDisplayAddress(email)}, ${fileName}`,
 } as const;

@@ -8,7 +8,7 @@ import { refusalReply } from '../../test/backend.ts';
 import { createFile } from '../../test/data/files.ts';
 import { listFiles } from '../../test/handlers/files.ts';
 import { listFailures } from '../../test/lists/list-failures.ts';
-import { goInHistory, goBack, orderOf, columnNames } from '../../test/lists/list-page.ts';
+import { goInHistory, goBack, sortOrderOf, columnNames } from '../../test/lists/list-page.ts';
 import {
   PUBLIC_TOKEN,
   renderApp,
@@ -49,7 +49,7 @@ describe('the list of files', () => {
       'Expires',
       'ID',
     ]);
-    expect(orderOf('Created')).toBe('descending');
+    expect(sortOrderOf('Created')).toBe('descending');
     expect(screen.getAllByText('N/A')).toHaveLength(10);
     expect(document.title).toBe('Files · Bakehouse');
     expect(await findAxeViolations()).toEqual([]);
@@ -70,11 +70,11 @@ describe('the list of files', () => {
     await user.click(await header('Display Name'));
     await screen.findByText('Loaf 01.csv');
     expect(url()).toBe('/portal?tab=files&sort=name&dir=asc');
-    expect(orderOf('Display Name')).toBe('ascending');
+    expect(sortOrderOf('Display Name')).toBe('ascending');
     await user.click(await header('Display Name'));
     await screen.findByText('Loaf 64.csv');
     expect(url()).toBe('/portal?tab=files&sort=name');
-    expect(orderOf('Display Name')).toBe('descending');
+    expect(sortOrderOf('Display Name')).toBe('descending');
   });
 
   it.each([
@@ -272,7 +272,7 @@ describe('the list of files', () => {
     });
     await user.hover(screen.getByRole('table'));
     expect(names()).toEqual(shown);
-    expect(orderOf('Expires')).toBe('descending');
+    expect(sortOrderOf('Expires')).toBe('descending');
   });
 
   it('keeps the old rows in place until the new page is here', async () => {
@@ -343,7 +343,7 @@ describe('the list of files', () => {
     expect(url()).toBe('/portal?tab=files&page=2');
     await goInHistory(() => window.history.forward());
     await screen.findByText('Loaf 01.csv');
-    expect(orderOf('Display Name')).toBe('ascending');
+    expect(sortOrderOf('Display Name')).toBe('ascending');
   });
 
   it('undoes several changes of the type by keyboard with one Back', async () => {

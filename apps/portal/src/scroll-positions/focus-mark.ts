@@ -10,7 +10,7 @@ const rowElements = (root: HTMLElement, row: string | null) =>
         ({ dataset }) => dataset.row === row,
       );
 
-const controlsIn = (root: HTMLElement, row: string | null, tag: string) =>
+const focusableControlsIn = (root: HTMLElement, row: string | null, tag: string) =>
   rowElements(root, row)
     .flatMap((scope) => [...scope.querySelectorAll<HTMLElement>(CONTROLS_SELECTOR)])
     .filter(({ tagName }) => tagName === tag);
@@ -25,7 +25,7 @@ export function toFocusMark(control: HTMLElement, root: HTMLElement): FocusMark 
   const row = control.closest<HTMLElement>('[data-row]')?.dataset.row ?? null;
   const tag = control.tagName;
   const label = controlLabel(control);
-  const peers = controlsIn(root, row, tag);
+  const peers = focusableControlsIn(root, row, tag);
   const namesakes = peers.filter((peer) => controlLabel(peer) === label);
   return { row, tag, label, nth: namesakes.indexOf(control), index: peers.indexOf(control) };
 }
@@ -34,7 +34,7 @@ export function findMarkedControl(
   { row, tag, label, nth, index }: FocusMark,
   root: HTMLElement,
 ): HTMLElement | null {
-  const peers = controlsIn(root, row, tag);
+  const peers = focusableControlsIn(root, row, tag);
   const namesake = peers.filter((peer) => controlLabel(peer) === label)[nth];
   return namesake ?? (row === null ? null : (peers[index] ?? null));
 }

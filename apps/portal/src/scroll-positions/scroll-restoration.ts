@@ -25,7 +25,7 @@ function scrollToPosition({ top, inView }: ScrollPosition, root: HTMLElement): v
   if (row) scrollingElement().scrollTop += viewportTopOf(row) - inView.offset;
 }
 
-const afterNextFrame = (run: () => void) =>
+const runAfterNextFrame = (run: () => void) =>
   requestAnimationFrame(() => {
     requestAnimationFrame(run);
   });
@@ -97,7 +97,7 @@ export function restoreScrollPosition({
   const arrive = (control: HTMLElement | null) => {
     scrollToPosition(position, root);
     // The position is set again, because rows get their real heights when they become visible.
-    afterNextFrame(() => {
+    runAfterNextFrame(() => {
       if (!isLeft) scrollToPosition(position, root);
     });
     control?.focus({ preventScroll: true });

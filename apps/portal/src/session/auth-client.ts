@@ -5,7 +5,7 @@ import type { Env } from '../config/env.ts';
 export const createAuthClient = ({ publicToken, apiOrigin }: Env): ClientWith =>
   createClientWith(publicToken, {}, { apiOrigin });
 
-export const hasSeveralSessions = (cookies: string): boolean => {
+export const hasSeveralSessionCookies = (cookies: string): boolean => {
   const values = cookies.split('; ').filter((cookie) => cookie.startsWith('stytch_session='));
   return new Set(values).size > 1;
 };

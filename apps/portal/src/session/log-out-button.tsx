@@ -1,5 +1,5 @@
 import { Button } from '../components/button.tsx';
-import { useLeave } from '../components/unsaved/leave-context.ts';
+import { useConfirmLeave } from '../components/unsaved/confirm-leave-context.ts';
 import { useLogOut } from './use-log-out.ts';
 
 interface LogOutButtonProps {
@@ -11,7 +11,7 @@ interface LogOutButtonProps {
 /** Ends the session; the guard then shows the login page. */
 export function LogOutButton({ label, busyLabel, onDone }: LogOutButtonProps) {
   const logOut = useLogOut();
-  const leave = useLeave();
+  const leave = useConfirmLeave();
   return (
     <Button
       variant="quiet"

@@ -62,7 +62,7 @@ export const isPinStep = (
 ): state is { status: 'noPin' | 'pinPending'; user: User } =>
   state.status === 'noPin' || state.status === 'pinPending';
 
-export const pageUser = (state: PortalSessionState): User | null =>
+export const findPageUser = (state: PortalSessionState): User | null =>
   'user' in state ? state.user : null;
 
 const toLoginProgress = ({ isVerified, requiresPin, hasPin }: User) => {

@@ -21,7 +21,7 @@ export interface UrlTokenStore {
 
 const NO_TOKEN: UrlTokenState = { status: 'none' };
 
-const readToken = ({ pathname, href }: Location): UrlTokenState => {
+const readUrlTokenState = ({ pathname, href }: Location): UrlTokenState => {
   const path = trimPath(pathname);
   const found = readUrlToken(href);
   if (found === null) return NO_TOKEN;
@@ -34,8 +34,8 @@ const readToken = ({ pathname, href }: Location): UrlTokenState => {
  * Moves the token from the URL into the store, so that it gets into no request, bookmark or
  * history entry.
  */
-const takeToken = (location: Location, history: History): UrlTokenState => {
-  const found = readToken(location);
+const takeUrlTokenState = (location: Location, history: History): UrlTokenState => {
+  const found = readUrlTokenState(location);
   if (found !== NO_TOKEN) history.replaceState(history.state, '', removeUrlToken(location.href));
   return found;
 };
@@ -46,7 +46,7 @@ export function createUrlToken({
   history,
 }: Pick<Window, 'location' | 'history'>): UrlTokenStore {
   const { subscribe, notify } = createListeners();
-  let state = takeToken(location, history);
+  let state = takeUrlTokenState(location, history);
 
   const set = (next: UrlTokenState) => {
     state = next;

@@ -23,7 +23,7 @@ import {
   NARROW_EXPANDER_COLUMN_WIDTH,
   SELECTION_COLUMN_WIDTH,
   toClosedCard,
-  toSharingWidth,
+  toFlexibleWidth,
   type TableShape,
 } from './table-shape.ts';
 import { toTableStatusText, type TableState } from './table-status.ts';
@@ -311,7 +311,7 @@ function toRowStyle<Row>(
   { isExpandable, isSelectable, hiddenCount }: RowStyleOptions,
 ): CSSProperties & Record<'--columns' | '--hidden-lines', string | number> {
   const widths = columns.map(({ width, foldedWidth = width }) => {
-    if (shape === 'wide' && hiddenCount > 0) return toSharingWidth(width);
+    if (shape === 'wide' && hiddenCount > 0) return toFlexibleWidth(width);
     return (shape === 'folded' ? foldedWidth : width) ?? 'minmax(0, 1fr)';
   });
   const expander = isSelectable ? NARROW_EXPANDER_COLUMN_WIDTH : EXPANDER_COLUMN_WIDTH;

@@ -5,7 +5,7 @@ import {
   isSortOutsideHead,
   minTableWidthRem,
   toClosedCard,
-  toSharingWidth,
+  toFlexibleWidth,
   type TableShape,
 } from './table-shape.ts';
 
@@ -74,7 +74,7 @@ it.each([
   [undefined, 'minmax(0, 12fr)'],
   ['auto', 'auto'],
 ])('a column of %s gets its part of the room of hidden columns', (width, expected) => {
-  expect(toSharingWidth(width)).toBe(expected);
+  expect(toFlexibleWidth(width)).toBe(expected);
 });
 
 describe('minTableWidthRem', () => {

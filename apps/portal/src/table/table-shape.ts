@@ -32,7 +32,7 @@ const columnWidthRem = (width: string) =>
   width.endsWith('rem') ? Number(width.slice(0, -'rem'.length)) : FLEXIBLE_COLUMN_REM;
 
 /** The room of hidden columns goes to all others, by their widths. */
-export const toSharingWidth = (width: string | undefined): string =>
+export const toFlexibleWidth = (width: string | undefined): string =>
   width?.endsWith('rem') === true
     ? `minmax(${width}, ${width.replace('rem', 'fr')})`
     : (width ?? `minmax(0, ${FLEXIBLE_COLUMN_REM}fr)`);

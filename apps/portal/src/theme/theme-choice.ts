@@ -2,12 +2,12 @@ export const THEME_CHOICES = ['system', 'light', 'dark'] as const;
 
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
 
-const THEME_KEY = 'bakehouse.theme';
+const THEME_STORAGE_KEY = 'bakehouse.theme';
 
-const store = (value: string | null) => {
+const storeTheme = (value: string | null) => {
   try {
-    if (value === null) window.localStorage.removeItem(THEME_KEY);
-    else window.localStorage.setItem(THEME_KEY, value);
+    if (value === null) window.localStorage.removeItem(THEME_STORAGE_KEY);
+    else window.localStorage.setItem(THEME_STORAGE_KEY, value);
   } catch {
     // If storage is not available, the choice lasts as long as the page.
   }
@@ -16,8 +16,8 @@ const store = (value: string | null) => {
 /** Tells the script of the page as another tab would; that script alone changes the page. */
 export function chooseTheme(choice: ThemeChoice): void {
   const newValue = choice === 'system' ? null : choice;
-  store(newValue);
-  window.dispatchEvent(new StorageEvent('storage', { key: THEME_KEY, newValue }));
+  storeTheme(newValue);
+  window.dispatchEvent(new StorageEvent('storage', { key: THEME_STORAGE_KEY, newValue }));
 }
 
 export function readShownTheme(): ThemeChoice {

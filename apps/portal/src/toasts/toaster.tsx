@@ -11,7 +11,7 @@ import { pauseToastsWhileInUse } from './pause-toasts.ts';
 import { Icon, type IconName } from '../components/icon.tsx';
 import { ProgressBar } from '../components/progress/progress-bar.tsx';
 import { Spinner } from '../components/spinner.tsx';
-import { publishToastRoom } from './publish-toast-room.ts';
+import { publishToastsHeight } from './publish-toasts-height.ts';
 import { TEXTS } from './texts.ts';
 import styles from './toaster.module.css';
 import type { Toast, Toasts, ToastTone } from './toasts.ts';
@@ -38,7 +38,7 @@ export function Toaster({ toasts }: { toasts: Toasts }) {
     [toasts],
   );
 
-  useEffect(() => (list.current ? publishToastRoom(list.current) : undefined), []);
+  useEffect(() => (list.current ? publishToastsHeight(list.current) : undefined), []);
 
   useEffect(() => {
     const own = region.current;

@@ -120,7 +120,7 @@ export function createToasts(timers: ToastTimers): Toasts {
     dismiss,
     leavePage() {
       if (toasts.length === 0) return;
-      publish(toasts.filter((toast) => !isOutdated(toast)).map(withOnePageLeft));
+      publish(toasts.filter((toast) => !isOutdated(toast)).map(withPageLeftCounted));
     },
     pause: countdowns.pause,
     resume: countdowns.resume,
@@ -133,7 +133,7 @@ export function createToasts(timers: ToastTimers): Toasts {
 const isOutdated = ({ tone, stays, pagesLeft }: Toast) =>
   tone === 'error' && !stays && pagesLeft > 0;
 
-const withOnePageLeft = (toast: Toast): Toast => ({ ...toast, pagesLeft: toast.pagesLeft + 1 });
+const withPageLeftCounted = (toast: Toast): Toast => ({ ...toast, pagesLeft: toast.pagesLeft + 1 });
 
 /** Toasts with different actions are different, because each action may undo something else. */
 const hasSameContent = (toast: Toast, { tone, message, detail, action }: ToastInput) =>

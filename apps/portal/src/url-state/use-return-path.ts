@@ -9,7 +9,7 @@ export function useReturnPath(): string | null {
 }
 
 /** Adds the callback of this page to the path of another step of the login. */
-export function useLoginStep(): (path: string) => string {
+export function useAddCallbackToPath(): (path: string) => string {
   const callback = useReturnPath();
   return (path) => withCallback(path, callback);
 }

@@ -7,7 +7,7 @@ const readEmail = (state: unknown) => (typeof state === 'string' ? state : undef
  * The email on a page before the login. Its entry in the history keeps what was typed for Back and
  * a reload, and a link can hand it to the next page.
  */
-export function useTypedEmail(known: string): [email: string, type: (email: string) => void] {
+export function useTypedLoginEmail(known: string): [email: string, type: (email: string) => void] {
   const location = useLocation();
   const navigate = useNavigate();
   const [email, setEmail] = useState(() => readEmail(location.state) ?? known);

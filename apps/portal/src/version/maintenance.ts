@@ -15,7 +15,7 @@ interface MaintenanceOptions {
   repeat: (run: () => void, intervalMs: number) => () => void;
 }
 
-const ASK_INTERVAL_MS = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 
 export function createMaintenance({ api, repeat }: MaintenanceOptions): Maintenance {
   const listeners = createListeners();
@@ -24,7 +24,7 @@ export function createMaintenance({ api, repeat }: MaintenanceOptions): Maintena
   const note = (isOn: boolean) => {
     if (isOn === (stopAsking !== undefined)) return;
     stopAsking?.();
-    stopAsking = isOn ? repeat(ask, ASK_INTERVAL_MS) : undefined;
+    stopAsking = isOn ? repeat(ask, POLL_INTERVAL_MS) : undefined;
     listeners.notify();
   };
 

@@ -16,16 +16,16 @@ import '../../src/features/open-file/open-file-dialog.tsx';
 import '../../src/features/users/users-tab.tsx';
 import '../../src/features/login/sign-up/create-account.tsx';
 
-export const DEE = 'dee@bakehouse.test';
-const FILE = 'Loaf 64.csv';
-const DETAILS = `Details of ${FILE}`;
-const TYPED = TYPED_TEXTS.title;
+export const DEE_EMAIL = 'dee@bakehouse.test';
+const FILE_NAME = 'Loaf 64.csv';
+const DETAILS_BUTTON_NAME = `Details of ${FILE_NAME}`;
+const DISCARD_TITLE = TYPED_TEXTS.title;
 
 /** The events that can ask a question, and those that never do. */
 export type LeavingEvent = 'Escape' | 'a press outside' | 'Back' | 'a reload';
 type WorkEvent = LeavingEvent | 'offline' | 'a lost session';
 
-export interface Work {
+export interface UnsavedWorkCase {
   /** The components that hold the unsaved work. */
   in: readonly string[];
   /** Where the user begins; by default in the portal, at the tab before the one with the form. */
@@ -43,224 +43,225 @@ export interface Work {
   showAgain?: (app: RenderedApp) => Promise<void>;
 }
 
-const press = async ({ user }: RenderedApp, name: string | RegExp) =>
+const pressButton = async ({ user }: RenderedApp, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }));
-const goTo = async ({ user }: RenderedApp, tab: string) => {
+const goToTab = async ({ user }: RenderedApp, tab: string) => {
   await user.click(await screen.findByRole('link', { name: tab }));
   await screen.findByRole('heading', { level: 1, name: tab });
 };
-const valueOf = (label: string) => () =>
+const fieldValueReader = (label: string) => () =>
   screen.queryByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' })?.value ?? null;
-const type = async ({ user }: RenderedApp, label: string, text: string) =>
+const typeInField = async ({ user }: RenderedApp, label: string, text: string) =>
   user.type(await screen.findByLabelText(label, { selector: 'input, textarea' }), text);
-const checkedIn = (name: string) => () =>
+const checkedReader = (name: string) => () =>
   screen.queryByRole<HTMLInputElement>('dialog') === null
     ? null
     : String(screen.queryByLabelText<HTMLInputElement>(name)?.checked);
 
-const chooseFile = async () => {
+const chooseFileToBake = async () => {
   const input = (await screen.findByRole('dialog')).querySelector('input[type=file]');
   if (input === null) throw new Error('The dialog has no input for files.');
   fireEvent.change(input, { target: { files: [new File(['abc'], 'Rye.pdf')] } });
 };
 
-const openAccount = async (app: RenderedApp) => {
-  await goTo(app, 'Users');
-  await press(app, /account settings$/);
+const openAccountDialog = async (app: RenderedApp) => {
+  await goToTab(app, 'Users');
+  await pressButton(app, /account settings$/);
 };
 
-const openBulk = async (app: RenderedApp, action: string) => {
-  await goTo(app, 'Files');
-  await app.user.click(await screen.findByRole('checkbox', { name: `Select ${FILE}` }));
-  await press(app, action);
+const openBulkDialog = async (app: RenderedApp, action: string) => {
+  await goToTab(app, 'Files');
+  await app.user.click(await screen.findByRole('checkbox', { name: `Select ${FILE_NAME}` }));
+  await pressButton(app, action);
   await screen.findByRole('dialog');
 };
 
-const showDetails = async (app: RenderedApp) => {
-  const row = await screen.findByRole('button', { name: DETAILS });
+const ensureDetailsAreOpen = async (app: RenderedApp) => {
+  const row = await screen.findByRole('button', { name: DETAILS_BUTTON_NAME });
   if (row.getAttribute('aria-expanded') !== 'true') await app.user.click(row);
   await screen.findByRole('button', { name: 'Save dates' });
 };
-const openDetails = async (app: RenderedApp) => {
-  await goTo(app, 'Files');
-  await showDetails(app);
+const openFileDetails = async (app: RenderedApp) => {
+  await goToTab(app, 'Files');
+  await ensureDetailsAreOpen(app);
 };
 
-const openBake = async (app: RenderedApp) => {
+const openBakeDialog = async (app: RenderedApp) => {
   stubWorkers();
-  await goTo(app, 'Files');
-  await press(app, 'Bake files');
+  await goToTab(app, 'Files');
+  await pressButton(app, 'Bake files');
 };
 
-const showRename = async (app: RenderedApp) => {
-  if (screen.queryByRole('region', { name: 'Saved views' }) === null) await press(app, 'View');
-  await press(app, 'Change Expired');
+const ensureRenameFormIsOpen = async (app: RenderedApp) => {
+  if (screen.queryByRole('region', { name: 'Saved views' }) === null)
+    await pressButton(app, 'View');
+  await pressButton(app, 'Change Expired');
 };
 
-const expires = () => document.querySelector<HTMLInputElement>('main input[name=expires]');
+const findExpiresField = () => document.querySelector<HTMLInputElement>('main input[name=expires]');
 
-const IN_DIALOG = (question: string) => ({
+const asksInDialog = (question: string) => ({
   Escape: question,
   'a press outside': question,
   Back: question,
   'a reload': question,
 });
-const ON_LEAVING = (question: string) => ({ Back: question, 'a reload': question });
-const KEPT = {};
-const NO_SESSION = { 'a lost session': 'There is no session yet.' };
-const OPENED_BY_LINK = {
-  ...NO_SESSION,
+const asksOnLeaving = (question: string) => ({ Back: question, 'a reload': question });
+const NOTHING_ASKED = {};
+const NO_SESSION_REASON = { 'a lost session': 'There is no session yet.' };
+const OPENED_BY_LINK_REASONS = {
+  ...NO_SESSION_REASON,
   Back: 'It is the first page of its tab, so the browser asks as before a reload.',
 };
 
 const okReply = (data: object) =>
   HttpResponse.json({ data: { status_code: 200, request_id: 'request-1', ...data } });
 
-export const WORKS: Record<string, Work> = {
+export const UNSAVED_WORK_CASES: Record<string, UnsavedWorkCase> = {
   'files to bake': {
     in: ['features/bake/bake-dialog.tsx'],
     async begin(app) {
-      await openBake(app);
-      await chooseFile();
+      await openBakeDialog(app);
+      await chooseFileToBake();
       await screen.findAllByText('1 of 1 file read.');
     },
     found: () => screen.queryByText('Rye.pdf')?.textContent ?? null,
-    asks: ON_LEAVING('Leave without baking?'),
-    showAgain: (app) => press(app, 'Bake files'),
+    asks: asksOnLeaving('Leave without baking?'),
+    showAgain: (app) => pressButton(app, 'Bake files'),
   },
   'people who may open baked files': {
     in: ['features/bake/bake-fields.tsx'],
     async begin(app) {
-      await openBake(app);
-      await type(app, 'Who may open them', DEE);
+      await openBakeDialog(app);
+      await typeInField(app, 'Who may open them', DEE_EMAIL);
     },
-    found: valueOf('Who may open them'),
-    asks: KEPT,
-    showAgain: (app) => press(app, 'Bake files'),
+    found: fieldValueReader('Who may open them'),
+    asks: NOTHING_ASKED,
+    showAgain: (app) => pressButton(app, 'Bake files'),
   },
   'a file that is being checked': {
     in: ['features/open-file/open-file-dialog.tsx'],
     async begin(app) {
       stubWorkers().hold();
-      await goTo(app, 'Files');
-      await press(app, 'Check files');
-      await chooseFile();
+      await goToTab(app, 'Files');
+      await pressButton(app, 'Check files');
+      await chooseFileToBake();
     },
     found: () => screen.queryByText('Rye.pdf')?.textContent ?? null,
-    asks: IN_DIALOG('Leave before every file is checked?'),
+    asks: asksInDialog('Leave before every file is checked?'),
   },
   'a new password': {
     in: ['features/account/change-password.tsx', 'features/account/account-button.tsx'],
     async begin(app) {
-      await openAccount(app);
-      await press(app, 'Change password');
-      await type(app, 'New password', 'Rye-Bread');
+      await openAccountDialog(app);
+      await pressButton(app, 'Change password');
+      await typeInField(app, 'New password', 'Rye-Bread');
     },
-    found: valueOf('New password'),
-    asks: IN_DIALOG(TYPED),
+    found: fieldValueReader('New password'),
+    asks: asksInDialog(DISCARD_TITLE),
   },
   'a new PIN': {
     in: ['features/account/change-pin.tsx'],
     async begin(app) {
-      await openAccount(app);
-      await press(app, 'Reset PIN');
-      await type(app, 'New PIN', '83');
+      await openAccountDialog(app);
+      await pressButton(app, 'Reset PIN');
+      await typeInField(app, 'New PIN', '83');
     },
-    found: valueOf('New PIN'),
-    asks: IN_DIALOG(TYPED),
+    found: fieldValueReader('New PIN'),
+    asks: asksInDialog(DISCARD_TITLE),
   },
   'a new PIN that waits for the old one': {
     in: ['features/account/change-pin.tsx', 'pin/pin-dialog.tsx'],
     async begin(app) {
-      await openAccount(app);
-      await press(app, 'Reset PIN');
-      await type(app, 'New PIN', '8352');
-      await type(app, 'Confirm PIN', '8352');
-      await press(app, 'Continue');
+      await openAccountDialog(app);
+      await pressButton(app, 'Reset PIN');
+      await typeInField(app, 'New PIN', '8352');
+      await typeInField(app, 'Confirm PIN', '8352');
+      await pressButton(app, 'Continue');
       await screen.findByRole('dialog', { name: 'Confirm with your PIN' });
     },
     found: () => screen.queryByRole('dialog', { name: 'Confirm with your PIN' })?.tagName ?? null,
-    asks: IN_DIALOG(TYPED),
+    asks: asksInDialog(DISCARD_TITLE),
   },
   'new recovery codes': {
     in: ['features/account/recovery-codes.tsx'],
     async begin(app) {
-      await openAccount(app);
-      await press(app, 'Create recovery codes');
-      await type(app, 'PIN', '7391');
+      await openAccountDialog(app);
+      await pressButton(app, 'Create recovery codes');
+      await typeInField(app, 'PIN', '7391');
       await screen.findByText('k7mp-0xqd-93v9');
       await waitFor(() => expect(document.activeElement?.textContent).toBe('Copy all'));
     },
     found: () => screen.queryByText('k7mp-0xqd-93v9')?.textContent ?? null,
-    asks: IN_DIALOG('Have you saved your recovery codes?'),
+    asks: asksInDialog('Have you saved your recovery codes?'),
   },
   'the name of a passkey': {
     in: ['features/account/passkeys/passkeys.tsx'],
     async begin(app) {
-      await openAccount(app);
-      await press(app, 'Rename Laptop');
-      await type(app, 'Name of the passkey', ' of Dee');
+      await openAccountDialog(app);
+      await pressButton(app, 'Rename Laptop');
+      await typeInField(app, 'Name of the passkey', ' of Dee');
     },
-    found: valueOf('Name of the passkey'),
-    asks: IN_DIALOG(TYPED),
+    found: fieldValueReader('Name of the passkey'),
+    asks: asksInDialog(DISCARD_TITLE),
     except: { Escape: 'In the field, it cancels the renaming and nothing else.' },
   },
   'the reason of a ban': {
     in: ['features/users/changes/ban-dialog.tsx'],
     async begin(app) {
-      await goTo(app, 'Users');
-      await press(app, `Ban ${DEE}`);
-      await type(app, 'Reason', 'Left');
+      await goToTab(app, 'Users');
+      await pressButton(app, `Ban ${DEE_EMAIL}`);
+      await typeInField(app, 'Reason', 'Left');
     },
-    found: valueOf('Reason'),
-    asks: { Escape: TYPED, ...ON_LEAVING(TYPED) },
+    found: fieldValueReader('Reason'),
+    asks: { Escape: DISCARD_TITLE, ...asksOnLeaving(DISCARD_TITLE) },
   },
   'an address to ban': {
     in: ['features/users/changes/ban-address.tsx'],
     async begin(app) {
-      await goTo(app, 'Users');
-      await press(app, 'Ban an address');
-      await type(app, 'Email', DEE);
+      await goToTab(app, 'Users');
+      await pressButton(app, 'Ban an address');
+      await typeInField(app, 'Email', DEE_EMAIL);
     },
-    found: valueOf('Email'),
-    asks: IN_DIALOG(TYPED),
+    found: fieldValueReader('Email'),
+    asks: asksInDialog(DISCARD_TITLE),
   },
   'people for many files': {
     in: ['features/files/bulk/bulk-frame.tsx'],
     async begin(app) {
-      await openBulk(app, 'Add people');
-      await type(app, 'Emails and domains', DEE);
+      await openBulkDialog(app, 'Add people');
+      await typeInField(app, 'Emails and domains', DEE_EMAIL);
     },
-    found: valueOf('Emails and domains'),
-    asks: IN_DIALOG(TYPED),
+    found: fieldValueReader('Emails and domains'),
+    asks: asksInDialog(DISCARD_TITLE),
   },
   'dates for many files': {
     in: ['features/files/bulk/bulk-frame.tsx'],
     async begin(app) {
-      await openBulk(app, 'Set dates');
+      await openBulkDialog(app, 'Set dates');
       await app.user.click(screen.getByRole('checkbox', { name: 'Change “Expires”' }));
     },
-    found: checkedIn('Change “Expires”'),
-    asks: IN_DIALOG(TYPED),
+    found: checkedReader('Change “Expires”'),
+    asks: asksInDialog(DISCARD_TITLE),
   },
   'a longer time for many files': {
     in: ['features/files/bulk/bulk-frame.tsx'],
     async begin(app) {
-      await openBulk(app, 'Extend');
+      await openBulkDialog(app, 'Extend');
       await app.user.click(screen.getByRole('radio', { name: 'Never' }));
     },
-    found: checkedIn('Never'),
-    asks: IN_DIALOG(TYPED),
+    found: checkedReader('Never'),
+    asks: asksInDialog(DISCARD_TITLE),
   },
   'people added to a file': {
     in: ['features/files/details/access/add-access.tsx'],
     async begin(app) {
-      await openDetails(app);
-      await type(app, 'Add access', DEE);
+      await openFileDetails(app);
+      await typeInField(app, 'Add access', DEE_EMAIL);
     },
-    found: valueOf('Add access'),
-    asks: KEPT,
-    showAgain: showDetails,
+    found: fieldValueReader('Add access'),
+    asks: NOTHING_ASKED,
+    showAgain: ensureDetailsAreOpen,
   },
   'dates of a file': {
     in: [
@@ -268,63 +269,65 @@ export const WORKS: Record<string, Work> = {
       'features/files/details/dates/dates-confirm-dialog.tsx',
     ],
     async begin(app) {
-      await openDetails(app);
-      fireEvent.change(expires() ?? document.body, { target: { value: '2031-01-01T10:00' } });
+      await openFileDetails(app);
+      fireEvent.change(findExpiresField() ?? document.body, {
+        target: { value: '2031-01-01T10:00' },
+      });
     },
-    found: () => expires()?.value ?? null,
-    asks: KEPT,
-    showAgain: showDetails,
+    found: () => findExpiresField()?.value ?? null,
+    asks: NOTHING_ASKED,
+    showAgain: ensureDetailsAreOpen,
   },
   'a question about access': {
     in: ['features/files/details/explain/explain-access.tsx'],
     async begin(app) {
-      await openDetails(app);
-      await type(app, 'Email', DEE);
+      await openFileDetails(app);
+      await typeInField(app, 'Email', DEE_EMAIL);
     },
-    found: valueOf('Email'),
-    asks: KEPT,
-    showAgain: showDetails,
+    found: fieldValueReader('Email'),
+    asks: NOTHING_ASKED,
+    showAgain: ensureDetailsAreOpen,
   },
   'the name of a new view': {
     in: ['list/views/view-name-form.tsx'],
     async begin(app) {
-      await goTo(app, 'Files');
-      await press(app, 'View');
-      await type(app, 'Save this view as', 'Rye');
+      await goToTab(app, 'Files');
+      await pressButton(app, 'View');
+      await typeInField(app, 'Save this view as', 'Rye');
     },
-    found: valueOf('Save this view as'),
-    asks: KEPT,
-    showAgain: (app) => press(app, 'View'),
+    found: fieldValueReader('Save this view as'),
+    asks: NOTHING_ASKED,
+    showAgain: (app) => pressButton(app, 'View'),
   },
   'another name of a view': {
     in: ['list/views/view-name-form.tsx'],
     async begin(app) {
-      await goTo(app, 'Files');
-      await showRename(app);
-      await type(app, 'New name of Expired', ' in May');
+      await goToTab(app, 'Files');
+      await ensureRenameFormIsOpen(app);
+      await typeInField(app, 'New name of Expired', ' in May');
     },
-    found: valueOf('New name of Expired'),
-    asks: KEPT,
-    showAgain: showRename,
+    found: fieldValueReader('New name of Expired'),
+    asks: NOTHING_ASKED,
+    showAgain: ensureRenameFormIsOpen,
   },
   'the deletion of the account': {
     in: ['features/delete-account/delete-account-form.tsx'],
     async begin(app) {
-      await openAccount(app);
+      await openAccountDialog(app);
       await app.user.click(await screen.findByRole('link', { name: /^Delete/ }));
-      await type(app, 'Confirm your email', DEE);
+      await typeInField(app, 'Confirm your email', DEE_EMAIL);
     },
-    found: valueOf('Confirm your email'),
-    asks: ON_LEAVING(TYPED),
+    found: fieldValueReader('Confirm your email'),
+    asks: asksOnLeaving(DISCARD_TITLE),
   },
   'the email of a login': {
     in: ['features/login/password/login-form.tsx'],
     from: '/login',
     options: { session: 'none' },
-    begin: (app) => type(app, 'Email', DEE),
-    found: valueOf('Email'),
-    asks: KEPT,
-    except: OPENED_BY_LINK,
+    begin: (app) => typeInField(app, 'Email', DEE_EMAIL),
+    found: fieldValueReader('Email'),
+    asks: NOTHING_ASKED,
+    except: OPENED_BY_LINK_REASONS,
   },
   'the email of an account without one': {
     in: ['features/login/email/add-email.tsx'],
@@ -333,28 +336,28 @@ export const WORKS: Record<string, Work> = {
       session: 'password',
       prepare: () => mockServer.use(http.post('*/api/auth/validate', emailRequiredReply)),
     },
-    begin: (app) => type(app, 'Email', DEE),
-    found: valueOf('Email'),
-    asks: KEPT,
-    except: OPENED_BY_LINK,
+    begin: (app) => typeInField(app, 'Email', DEE_EMAIL),
+    found: fieldValueReader('Email'),
+    asks: NOTHING_ASKED,
+    except: OPENED_BY_LINK_REASONS,
   },
   'the email of a forgotten password': {
     in: ['features/login/reset/forgot-password.tsx'],
     from: '/reset-password',
     options: { session: 'none' },
-    begin: (app) => type(app, 'Email', DEE),
-    found: valueOf('Email'),
-    asks: KEPT,
-    except: OPENED_BY_LINK,
+    begin: (app) => typeInField(app, 'Email', DEE_EMAIL),
+    found: fieldValueReader('Email'),
+    asks: NOTHING_ASKED,
+    except: OPENED_BY_LINK_REASONS,
   },
   'the password for an emailed link': {
     in: ['features/login/reset/new-password-form.tsx'],
     from: '/reset-password?stytch_token_type=reset_password&token=link-1',
     options: { session: 'none' },
-    begin: (app) => type(app, 'New password', 'Rye-Bread'),
-    found: valueOf('New password'),
-    asks: { 'a reload': TYPED },
-    except: OPENED_BY_LINK,
+    begin: (app) => typeInField(app, 'New password', 'Rye-Bread'),
+    found: fieldValueReader('New password'),
+    asks: { 'a reload': DISCARD_TITLE },
+    except: OPENED_BY_LINK_REASONS,
   },
   'the password of a new account': {
     in: ['features/login/widget/portal-widget.tsx'],
@@ -366,26 +369,26 @@ export const WORKS: Record<string, Work> = {
     },
     async begin(app) {
       await app.user.click(await screen.findByRole('link', { name: 'Create an account' }));
-      await type(app, 'Email', `${DEE}{Enter}`);
-      await type(app, 'Password', 'Rye');
+      await typeInField(app, 'Email', `${DEE_EMAIL}{Enter}`);
+      await typeInField(app, 'Password', 'Rye');
     },
-    found: valueOf('Password'),
-    asks: ON_LEAVING(TYPED),
-    except: NO_SESSION,
+    found: fieldValueReader('Password'),
+    asks: asksOnLeaving(DISCARD_TITLE),
+    except: NO_SESSION_REASON,
   },
   'the first PIN': {
     in: ['features/login/pin/create-pin.tsx'],
     from: '/pin',
     options: { session: 'password', user: { has_pin: false } },
-    begin: (app) => type(app, 'New PIN', '83'),
-    found: valueOf('New PIN'),
-    asks: { 'a reload': TYPED },
-    except: OPENED_BY_LINK,
+    begin: (app) => typeInField(app, 'New PIN', '83'),
+    found: fieldValueReader('New PIN'),
+    asks: { 'a reload': DISCARD_TITLE },
+    except: OPENED_BY_LINK_REASONS,
   },
 };
 
 /** Forms and dialogs that hold nothing of their own, with the reason. */
-export const NOTHING_TO_LOSE: Record<string, string> = {
+export const COMPONENTS_WITHOUT_UNSAVED_WORK: Record<string, string> = {
   'features/login/email/code-form.tsx': 'The email still has the code.',
   'features/palette/command-palette.tsx': 'Its search only finds what to open.',
   'features/users/changes/activation-dialog.tsx': 'It is a question without a field.',

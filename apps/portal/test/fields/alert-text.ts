@@ -1,4 +1,4 @@
 import { screen } from '@testing-library/react';
 
-export const alertText = async (): Promise<string> =>
+export const readAlertText = async (): Promise<string> =>
   (await screen.findByRole('alert')).textContent;

@@ -25,7 +25,7 @@ const isRightProof = (backend: Backend, { pin, recovery_code }: PinProof) =>
 const wrongPinReply = () =>
   refusalReply(403, { error: 'Wrong PIN.', error_type: 'invalid_pin', tries_left: 4 });
 
-const guarded = (backend: Backend, path: string, reply: (body: GuardedBody) => object) =>
+const guardedHandler = (backend: Backend, path: string, reply: (body: GuardedBody) => object) =>
   http.post<never, GuardedBody, ErrorBody>(`*/api${path}`, async ({ request }) => {
     if (!hasSession(backend, request)) return noSessionReply();
     const body = await request.json();
@@ -35,16 +35,16 @@ const guarded = (backend: Backend, path: string, reply: (body: GuardedBody) => o
   });
 
 export const accountHandlers = (backend: Backend) => [
-  guarded(backend, '/auth/password/reset', ({ new_password = '' }): SignInResponse => {
+  guardedHandler(backend, '/auth/password/reset', ({ new_password = '' }): SignInResponse => {
     backend.password = new_password;
     return signedInReply(backend);
   }),
-  guarded(backend, '/admin/pin/reset', ({ new_pin = '' }): SignInResponse => {
+  guardedHandler(backend, '/admin/pin/reset', ({ new_pin = '' }): SignInResponse => {
     backend.pin = new_pin;
     return signedInReply(backend);
   }),
-  guarded(backend, '/auth/recovery_codes', () => ({ recovery_codes: RECOVERY_CODES })),
-  guarded(backend, '/auth/account/delete', () => {
+  guardedHandler(backend, '/auth/recovery_codes', () => ({ recovery_codes: RECOVERY_CODES })),
+  guardedHandler(backend, '/auth/account/delete', () => {
     backend.token = null;
     return {};
   }),

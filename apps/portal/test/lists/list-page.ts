@@ -4,7 +4,7 @@ export const columnNames = (): string[] =>
   screen.getAllByRole('columnheader').map((cell) => cell.textContent);
 
 /** The order of a column, as the value of `aria-sort`. */
-export const orderOf = (column: string): string | null =>
+export const sortOrderOf = (column: string): string | null =>
   screen.getByRole('columnheader', { name: column }).getAttribute('aria-sort');
 
 /** Types a day of a range, and applies it at once. */

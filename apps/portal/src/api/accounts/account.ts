@@ -40,7 +40,7 @@ export interface AccountApi {
   startPasskey: (signal?: AbortSignal) => Promise<PublicKeyCredentialRequestOptionsJSON>;
 }
 
-const readOptions = (text: string) =>
+const parsePasskeyOptions = (text: string) =>
   // The cast is unchecked: the browser refuses options of another form.
   JSON.parse(text) as PublicKeyCredentialRequestOptionsJSON;
 
@@ -89,6 +89,6 @@ export const createAccountApi = (http: Http, client_info: ClientInfo): AccountAp
   },
   async startPasskey(signal) {
     const reply = await http.call(calls.startPinPasskey, {}, { signal });
-    return readOptions(reply.public_key_credential_request_options);
+    return parsePasskeyOptions(reply.public_key_credential_request_options);
   },
 });

@@ -42,17 +42,17 @@ const toUser = (user: PortalUser): User => ({
   impersonator: user.impersonator,
 });
 
-const toLogIn = ({ stytch_session: tokens, user }: SignInResponse): LogInResult => ({
+const toLogInResult = ({ stytch_session: tokens, user }: SignInResponse): LogInResult => ({
   tokens,
   user: toUser(user),
 });
 
 export const createAuthApi = (http: Http, client_info: ClientInfo): AuthApi => ({
   async logIn(credentials) {
-    return toLogIn(await http.call(signIn, { ...credentials, client_info }));
+    return toLogInResult(await http.call(signIn, { ...credentials, client_info }));
   },
   async resetPassword(reset) {
-    return toLogIn(await http.call(resetPassword, { ...reset, client_info }));
+    return toLogInResult(await http.call(resetPassword, { ...reset, client_info }));
   },
   async validate(callback) {
     return toUser((await http.call(validateSession, { callback })).user);

@@ -31,18 +31,18 @@ const strengthReply = z.object({
   feedback: z.optional(z.unknown()),
 });
 
-interface Feedback {
+interface StrengthFeedback {
   warning?: unknown;
   suggestions?: unknown;
 }
 
-const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
+const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
 /** Servers send the feedback as a list, or as an object with a warning and suggestions. */
 const toRecommendations = (feedback: unknown): string[] => {
   // The cast is safe because both fields may have any value.
-  const { warning, suggestions } = Object(feedback) as Feedback;
-  const texts: unknown[] = Array.isArray(feedback) ? feedback : [warning, ...toList(suggestions)];
+  const { warning, suggestions } = Object(feedback) as StrengthFeedback;
+  const texts: unknown[] = Array.isArray(feedback) ? feedback : [warning, ...asList(suggestions)];
   const isText = (text: unknown): text is string => typeof text === 'string' && text !== '';
   return [...new Set(texts.filter(isText))];
 };

@@ -1,5 +1,5 @@
 import type { ClientInfo, PinProof, SessionTokens } from '@bakehouse/contract';
-import { authenticatePin, createPin, forgetPin } from '@bakehouse/contract/calls/pin';
+import { authenticatePin, createPin, requestPinReset } from '@bakehouse/contract/calls/pin';
 import type { Http } from '../http/http.ts';
 
 /** `create` and `authenticate` return new tokens; the old ones become invalid. */
@@ -21,6 +21,6 @@ export const createPinApi = (http: Http, client_info: ClientInfo): PinApi => ({
     return (await http.call(authenticatePin, { ...proof, client_info })).stytch_session;
   },
   async forget(callback) {
-    return (await http.call(forgetPin, { callback, client_info })).locked_until;
+    return (await http.call(requestPinReset, { callback, client_info })).locked_until;
   },
 });

@@ -5,7 +5,7 @@ import type {
   PageCall,
   PortalCall,
   ReplyOf,
-  SentInput,
+  RequestInput,
 } from '@bakehouse/contract/calls/portal-call';
 import { toUnreachableFailure } from './failure.ts';
 import { createSessionCalls, type CallPurpose, type SessionCallsOptions } from './session-calls.ts';
@@ -16,14 +16,14 @@ export interface HttpOptions extends SessionCallsOptions {
   fetch: typeof fetch;
 }
 
-interface CallOptions {
+interface HttpCallOptions {
   signal?: AbortSignal | undefined;
   /** Set for a POST call that only reads; the row of any other call implies its purpose. */
   purpose?: 'read';
   ifMatch?: number;
 }
 
-type OptionsOf<Call extends JsonCall> = CallOptions &
+type HttpCallOptionsOf<Call extends JsonCall> = HttpCallOptions &
   (Call extends { etag: 'in_request_and_response' } ? unknown : { ifMatch?: never });
 
 export interface ReplyWithHeaders<Output> {
@@ -35,18 +35,18 @@ export interface Http {
   /** Sends the body, or the parameters of a GET call, and returns the parsed reply. */
   call: <Call extends JsonCall>(
     call: Call,
-    input: SentInput<Call>,
-    options?: OptionsOf<Call>,
+    input: RequestInput<Call>,
+    options?: HttpCallOptionsOf<Call>,
   ) => Promise<ReplyOf<Call>>;
   page: <Call extends PageCall>(
     call: Call,
-    input: SentInput<Call>,
-    options?: CallOptions,
+    input: RequestInput<Call>,
+    options?: HttpCallOptions,
   ) => Promise<ReplyWithHeaders<ReplyOf<Call>>>;
   /** Resolves to the response before its body, which may be too long to keep in memory. */
   stream: <Call extends CsvCall>(
     call: Call,
-    input: SentInput<Call>,
+    input: RequestInput<Call>,
     signal: AbortSignal,
   ) => Promise<Response>;
 }
@@ -58,23 +58,24 @@ const withQuery = (path: string, query: object) => {
   return params.size > 0 ? `${path}?${params.toString()}` : path;
 };
 
-const purposeOf = ({ level, method }: PortalCall): CallPurpose => {
+const callPurposeOf = ({ level, method }: PortalCall): CallPurpose => {
   if (level !== 'second_level') return level;
   return method === 'GET' ? 'read' : 'write';
 };
 
 /** Browsers let 64 kB of requests outlive a page (`keepalive`), which several requests share. */
-const MAX_OUTLIVING_LENGTH = 8_192;
+const MAX_KEEPALIVE_LENGTH = 8_192;
 
 /** A short request reaches the server even if the page is left before it is sent. */
-const isShort = (body: unknown) => typeof body === 'string' && body.length < MAX_OUTLIVING_LENGTH;
+const isShortEnoughForKeepalive = (body: unknown) =>
+  typeof body === 'string' && body.length < MAX_KEEPALIVE_LENGTH;
 
-const toRequest = ({ method, path }: PortalCall, input: object, options: CallOptions) => {
+const toRequest = ({ method, path }: PortalCall, input: object, options: HttpCallOptions) => {
   const { signal = null, ifMatch } = options;
   if (method === 'GET') return { path: withQuery(path, input), init: { signal } };
   const headers = ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` };
   const post = toPostRequest(input, headers);
-  return { path, init: { ...post, signal, keepalive: isShort(post.body) } };
+  return { path, init: { ...post, signal, keepalive: isShortEnoughForKeepalive(post.body) } };
 };
 
 /** The portal's HTTP client. Callbacks in its options handle the end of the session. */
@@ -87,14 +88,18 @@ export function createHttp(options: HttpOptions): Http {
   });
   const sendSessionCall = createSessionCalls(client, options);
 
-  const send = (call: PortalCall, input: object, sending: CallOptions = {}) =>
+  const send = (call: PortalCall, input: object, sending: HttpCallOptions = {}) =>
     sendSessionCall({
       ...toRequest(call, input, sending),
-      purpose: sending.purpose ?? purposeOf(call),
+      purpose: sending.purpose ?? callPurposeOf(call),
       isStreamed: call.format === 'csv',
     });
 
-  const page = async <Call extends JsonCall>(asked: Call, input: object, sending?: CallOptions) => {
+  const page = async <Call extends JsonCall>(
+    asked: Call,
+    input: object,
+    sending?: HttpCallOptions,
+  ) => {
     const reply = await send(asked, input, sending);
     return { body: readReply<Call['reply']>(reply, asked.reply), headers: reply.response.headers };
   };

@@ -48,7 +48,7 @@ const readIdOfPresentFile = (error: unknown): string => {
   return data.id;
 };
 
-const readName = async (http: Http, id: string): Promise<string | null> => {
+const readFileName = async (http: Http, id: string): Promise<string | null> => {
   try {
     const { data } = await http.call(listFiles, { file_id: id });
     return data[0]?.filetitle ?? null;
@@ -64,7 +64,7 @@ export const createBakingApi = (http: Http): BakingApi => ({
       return { id, wasBakedBefore: false, name: request.name };
     } catch (error) {
       const id = readIdOfPresentFile(error);
-      return { id, wasBakedBefore: true, name: await readName(http, id) };
+      return { id, wasBakedBefore: true, name: await readFileName(http, id) };
     }
   },
 });

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { UnsavedWork } from '../../components/unsaved/work-scope.ts';
+import type { UnsavedWork } from '../../components/unsaved/unsaved-work-scope.ts';
 import { lazyChunk } from '../../lazy/lazy-chunk.ts';
 
 /** The dialogs are in a chunk, because the login page has none. */

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { holdHistory } from '../../components/unsaved/hold-history.ts';
-import { LeaveContext } from '../../components/unsaved/leave-context.ts';
+import { blockHistoryMoves } from '../../components/unsaved/block-history-moves.ts';
+import { ConfirmLeaveContext } from '../../components/unsaved/confirm-leave-context.ts';
 import {
   type UnsavedWork,
-  type WorkScope,
-  WorkScopeContext,
-} from '../../components/unsaved/work-scope.ts';
+  type UnsavedWorkScope,
+  UnsavedWorkScopeContext,
+} from '../../components/unsaved/unsaved-work-scope.ts';
 import { LazyDiscardQuestion, preloadDiscardQuestion } from './lazy-discard-question.tsx';
 
 interface LeaveQuestion {
@@ -15,14 +15,14 @@ interface LeaveQuestion {
 }
 
 interface UnsavedWorkGuardProps {
-  scope: WorkScope;
+  scope: UnsavedWorkScope;
   children: ReactNode;
 }
 
 /** Asks before the page is left while there is unsaved work in it. */
 export function UnsavedWorkGuard({ scope, children }: UnsavedWorkGuardProps) {
   const [question, setQuestion] = useState<LeaveQuestion | null>(null);
-  const hold = useRef<ReturnType<typeof holdHistory>>(null);
+  const hold = useRef<ReturnType<typeof blockHistoryMoves>>(null);
   const location = useLocation();
 
   const [leave] = useState(() => (go: () => void) => {
@@ -33,7 +33,7 @@ export function UnsavedWorkGuard({ scope, children }: UnsavedWorkGuardProps) {
 
   // A layout effect runs before the router's effect, so this listener is called first.
   useLayoutEffect(() => {
-    const held = holdHistory({
+    const held = blockHistoryMoves({
       isHeld: () => scope.get() !== null,
       onHeld: () => leave(() => held.goOn()),
     });
@@ -68,9 +68,9 @@ export function UnsavedWorkGuard({ scope, children }: UnsavedWorkGuardProps) {
   };
 
   return (
-    <WorkScopeContext value={scope}>
-      <LeaveContext value={leave}>{children}</LeaveContext>
+    <UnsavedWorkScopeContext value={scope}>
+      <ConfirmLeaveContext value={leave}>{children}</ConfirmLeaveContext>
       <LazyDiscardQuestion work={question?.work ?? null} onAnswer={answer} />
-    </WorkScopeContext>
+    </UnsavedWorkScopeContext>
   );
 }

@@ -4,18 +4,18 @@ import { describe, expect, it, vi } from 'vitest';
 import { createOpener } from '../../../test/data/people.ts';
 import { renderApp, type RenderedApp } from '../../../test/render-app.tsx';
 import {
-  DEE,
+  DEE_EMAIL,
   type LeavingEvent,
-  NOTHING_TO_LOSE,
-  type Work,
-  WORKS,
+  COMPONENTS_WITHOUT_UNSAVED_WORK,
+  type UnsavedWorkCase,
+  UNSAVED_WORK_CASES,
 } from '../../../test/data/unsaved-works.ts';
 
-const begin = (work: Work) =>
+const begin = (work: UnsavedWorkCase) =>
   renderApp(work.from ?? '/portal?tab=activity', {
     session: 'password_pin',
     prepare(backend) {
-      backend.openers = [createOpener(1, { email: DEE })];
+      backend.openers = [createOpener(1, { email: DEE_EMAIL })];
       backend.passkeys = [{ id: 'laptop', name: 'Laptop' }];
       backend.savedViews = [
         { id: 'view-a', tab: 'files', name: 'Expired', query: 'status=expired' },
@@ -24,7 +24,7 @@ const begin = (work: Work) =>
     ...work.options,
   });
 
-const start = async (work: Work) => {
+const start = async (work: UnsavedWorkCase) => {
   const app = begin(work);
   if (work.from === undefined) await screen.findByRole('heading', { level: 1, name: 'Activity' });
   await work.begin(app);
@@ -47,7 +47,7 @@ const tryToReload = () => {
   return event.defaultPrevented ? 'asked' : 'left';
 };
 
-const reloadPage = (work: Work) => {
+const reloadPage = (work: UnsavedWorkCase) => {
   act(() => void window.dispatchEvent(new Event('pagehide')));
   cleanup();
   return begin({ ...work, options: { ...work.options, isReload: true } });
@@ -76,7 +76,7 @@ const pressOutside = async ({ user }: RenderedApp) => user.click(document.body);
 
 const moveInHistory = (step: number) => act(() => window.history.go(step));
 
-describe.each(Object.entries(WORKS))('%s', (_, work) => {
+describe.each(Object.entries(UNSAVED_WORK_CASES))('%s', (_, work) => {
   const { asks, except = {}, found, showAgain } = work;
 
   it('survives each event, or the user is asked', async () => {
@@ -130,7 +130,7 @@ describe.each(Object.entries(WORKS))('%s', (_, work) => {
 });
 
 it('is lost when the user says so', async () => {
-  const work = WORKS['a new password'];
+  const work = UNSAVED_WORK_CASES['a new password'];
   if (work === undefined) throw new Error('The table has no such work.');
   const app = await start(work);
   await app.user.keyboard('{Escape}');
@@ -140,7 +140,7 @@ it('is lost when the user says so', async () => {
 });
 
 it('lets Back through when the user says so', async () => {
-  const work = WORKS['the deletion of the account'];
+  const work = UNSAVED_WORK_CASES['the deletion of the account'];
   if (work === undefined) throw new Error('The table has no such work.');
   const app = await start(work);
   act(() => window.history.back());
@@ -150,7 +150,7 @@ it('lets Back through when the user says so', async () => {
 });
 
 it('asks before a log-out', async () => {
-  const work = WORKS['files to bake'];
+  const work = UNSAVED_WORK_CASES['files to bake'];
   if (work === undefined) throw new Error('The table has no such work.');
   const app = await start(work);
   await app.user.keyboard('{Escape}');
@@ -177,8 +177,8 @@ describe('the table', () => {
       .filter(([path, source]) => isOwn(path) && HOLDER.test(source))
       .map(([path]) => path.replace('/src/', ''));
     const known = [
-      ...Object.values(WORKS).flatMap((work) => work.in),
-      ...Object.keys(NOTHING_TO_LOSE),
+      ...Object.values(UNSAVED_WORK_CASES).flatMap((work) => work.in),
+      ...Object.keys(COMPONENTS_WITHOUT_UNSAVED_WORK),
     ];
     expect(found.toSorted()).toEqual([...new Set(known)].toSorted());
   });

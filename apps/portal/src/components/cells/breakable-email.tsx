@@ -1,9 +1,9 @@
-import { showAddress } from '@bakehouse/contract/input';
+import { toDisplayAddress } from '@bakehouse/contract/input';
 import styles from './breakable-email.module.css';
 
 /** Shows an email address that may wrap before its @, in a cell of a table. */
 export function BreakableEmail({ text: address }: { text: string }) {
-  const text = showAddress(address);
+  const text = toDisplayAddress(address);
   return (
     <span className={styles.frame} title={text}>
       <span className={styles.text}>
@@ -17,7 +17,7 @@ export function BreakableEmail({ text: address }: { text: string }) {
 export function InlineEmail({ text: address }: { text: string }) {
   return (
     <span className={styles.inline}>
-      <EmailText text={showAddress(address)} />
+      <EmailText text={toDisplayAddress(address)} />
     </span>
   );
 }

@@ -2,11 +2,11 @@
 const MAX_WHOLE_LENGTH = 40;
 const END_LENGTH = 16;
 
-const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const graphemeSegmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** The two parts of a long name; only the first one may be cut, because versions and types stand at the end. */
 export function splitFileName(name: string): { start: string; end: string } {
   if (name.length <= MAX_WHOLE_LENGTH) return { start: name, end: '' };
-  const all = Array.from(characters.segment(name), ({ segment }) => segment);
+  const all = Array.from(graphemeSegmenter.segment(name), ({ segment }) => segment);
   return { start: all.slice(0, -END_LENGTH).join(''), end: all.slice(-END_LENGTH).join('') };
 }

@@ -4,7 +4,7 @@ import {
   type BarSeries,
   describeBar,
   barHeightPx,
-  highestTotal,
+  highestBarTotal,
   barTotalOf,
 } from './bar-chart-rules.ts';
 
@@ -27,8 +27,8 @@ describe('describeBar', () => {
 
 it('adds up the given series, and finds the highest bar', () => {
   expect(barTotalOf(bar({ good: 3, bad: 1, other: 7 }), series)).toBe(4);
-  expect(highestTotal([bar({ good: 1 }), bar({ good: 2, bad: 3 })], series)).toBe(5);
-  expect(highestTotal([], series)).toBe(0);
+  expect(highestBarTotal([bar({ good: 1 }), bar({ good: 2, bad: 3 })], series)).toBe(5);
+  expect(highestBarTotal([], series)).toBe(0);
 });
 
 it.each([

@@ -22,7 +22,7 @@ export const seriesValueOf = ({ values }: Bar, { id }: BarSeries): number => val
 export const barTotalOf = (bar: Bar, series: readonly BarSeries[]): number =>
   series.reduce((sum, one) => sum + seriesValueOf(bar, one), 0);
 
-export const highestTotal = (bars: readonly Bar[], series: readonly BarSeries[]): number =>
+export const highestBarTotal = (bars: readonly Bar[], series: readonly BarSeries[]): number =>
   Math.max(0, ...bars.map((bar) => barTotalOf(bar, series)));
 
 export const barHeightPx = (value: number, most: number): number =>

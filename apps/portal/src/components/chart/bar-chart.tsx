@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { BarTable } from './bar-chart-table.tsx';
 import styles from './bar-chart.module.css';
-import { type Bar, type BarSeries, highestTotal } from './bar-chart-rules.ts';
+import { type Bar, type BarSeries, highestBarTotal } from './bar-chart-rules.ts';
 import { BarPlot } from './bar-plot.tsx';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
@@ -20,7 +20,7 @@ interface BarChartProps {
 /** Shows stacked bars, and a table with the same data, which screen readers always get. */
 export function BarChart({ label, barsLabel, series, bars }: BarChartProps) {
   const [isTable, setTable] = useState(false);
-  const most = highestTotal(bars, series);
+  const most = highestBarTotal(bars, series);
   const table = <BarTable caption={label} barsLabel={barsLabel} series={series} bars={bars} />;
 
   return (

@@ -1,12 +1,16 @@
 import { useContext, useState } from 'react';
-import { createWorkScope, type UnsavedWork, WorkScopeContext } from '../unsaved/work-scope.ts';
+import {
+  createUnsavedWorkScope,
+  type UnsavedWork,
+  UnsavedWorkScopeContext,
+} from '../unsaved/unsaved-work-scope.ts';
 import { DialogSurface, type DialogSurfaceProps } from './dialog-surface.tsx';
 import { DiscardQuestion } from './discard-question.tsx';
 
 /** Asks before a key or a press outside closes the dialog while it has unsaved work. */
 export function DialogFrame({ open, onClose, ...surface }: DialogSurfaceProps) {
-  const outer = useContext(WorkScopeContext);
-  const [scope] = useState(() => createWorkScope(outer));
+  const outer = useContext(UnsavedWorkScopeContext);
+  const [scope] = useState(() => createUnsavedWorkScope(outer));
   const [question, setQuestion] = useState<UnsavedWork | null>(null);
 
   const close = () => {
@@ -21,9 +25,9 @@ export function DialogFrame({ open, onClose, ...surface }: DialogSurfaceProps) {
   };
 
   return (
-    <WorkScopeContext value={scope}>
+    <UnsavedWorkScopeContext value={scope}>
       <DialogSurface {...surface} open={open} onClose={close} />
       <DiscardQuestion work={open ? question : null} onAnswer={answer} />
-    </WorkScopeContext>
+    </UnsavedWorkScopeContext>
   );
 }

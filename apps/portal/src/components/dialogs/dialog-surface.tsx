@@ -6,7 +6,7 @@ import { classNames } from '../class-names.ts';
 import styles from './dialog-surface.module.css';
 import { Icon } from '../icon.tsx';
 import { TEXTS } from '../texts.ts';
-import { useDoubleClick } from './use-double-click.ts';
+import { useOpeningDoubleClickGuard } from './use-opening-double-click-guard.ts';
 
 export interface DialogSurfaceProps {
   role: 'dialog' | 'alertdialog';
@@ -32,7 +32,7 @@ export function DialogSurface({
   actions,
 }: DialogSurfaceProps) {
   const isDismissable = role === 'dialog';
-  const isDoubleClick = useDoubleClick(open);
+  const isDoubleClick = useOpeningDoubleClickGuard(open);
   return (
     <ModalOverlay
       className={classNames(styles.overlay)}

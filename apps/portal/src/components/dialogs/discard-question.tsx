@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '../button.tsx';
-import type { UnsavedWork } from '../unsaved/work-scope.ts';
+import type { UnsavedWork } from '../unsaved/unsaved-work-scope.ts';
 import { DialogSurface } from './dialog-surface.tsx';
 
 interface DiscardQuestionProps {

@@ -5,7 +5,7 @@ import {
   type ComponentPropsWithRef,
   type ReactNode,
 } from 'react';
-import { useKeptText } from '../../lib/typing/use-kept-text.ts';
+import { useAutofillSafeText } from '../../lib/typing/use-autofill-safe-text.ts';
 import { controlAttributes } from './field-ids.ts';
 import { Field } from './field.tsx';
 import styles from './input.module.css';
@@ -37,7 +37,7 @@ export function TextField({
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current);
-  const text = useKeptText(input, value, onChange);
+  const text = useAutofillSafeText(input, value, onChange);
   return (
     <Field id={id} label={label} error={error} hint={hint}>
       <div className={styles.line}>

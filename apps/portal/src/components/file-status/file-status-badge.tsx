@@ -5,9 +5,9 @@ import type { IconName } from '../icon.tsx';
 import { FILE_STATUS_TEXTS } from './texts.ts';
 
 /** A file is banned for its opener only; nobody has access yet to a file that is unshared. */
-type ShownStatus = FileStatus | 'banned' | 'unshared';
+type DisplayedStatus = FileStatus | 'banned' | 'unshared';
 
-const STATUS_LOOKS: Record<ShownStatus, { tone: BadgeTone; icon: IconName }> = {
+const BADGE_BY_STATUS: Record<DisplayedStatus, { tone: BadgeTone; icon: IconName }> = {
   open: { tone: 'success', icon: 'check' },
   not_openable_yet: { tone: 'info', icon: 'clock' },
   expired: { tone: 'neutral', icon: 'clock' },
@@ -17,14 +17,14 @@ const STATUS_LOOKS: Record<ShownStatus, { tone: BadgeTone; icon: IconName }> = {
 };
 
 interface FileStatusBadgeProps {
-  status: ShownStatus;
+  status: DisplayedStatus;
   /** The text after the word, for example "3 days ago"; null when there is nothing to add. */
   detail: string | null;
 }
 
 export function FileStatusBadge({ status, detail }: FileStatusBadgeProps) {
   return (
-    <BadgeWithDetail {...STATUS_LOOKS[status]} detail={detail}>
+    <BadgeWithDetail {...BADGE_BY_STATUS[status]} detail={detail}>
       {FILE_STATUS_TEXTS[status]}
     </BadgeWithDetail>
   );

@@ -1,6 +1,6 @@
 import { FILE_STATUSES, type FileStatus } from '@bakehouse/contract';
 import { Select } from '../fields/select.tsx';
-import { SELECT_TEXTS, WORD_TEXTS } from './texts.ts';
+import { FILE_STATUS_SELECT_TEXTS, FILE_STATUS_WORD_TEXTS } from './texts.ts';
 
 interface FileStatusSelectProps {
   label?: string;
@@ -11,12 +11,12 @@ interface FileStatusSelectProps {
 
 const ALL_STATUSES_ID = 'all';
 const STATUS_OPTIONS = [
-  { id: ALL_STATUSES_ID, label: SELECT_TEXTS.all },
-  ...FILE_STATUSES.map((status) => ({ id: status, label: WORD_TEXTS[status] })),
+  { id: ALL_STATUSES_ID, label: FILE_STATUS_SELECT_TEXTS.all },
+  ...FILE_STATUSES.map((status) => ({ id: status, label: FILE_STATUS_WORD_TEXTS[status] })),
 ];
 
 export function FileStatusSelect({
-  label = SELECT_TEXTS.label,
+  label = FILE_STATUS_SELECT_TEXTS.label,
   value,
   onChange,
 }: FileStatusSelectProps) {

@@ -1,6 +1,6 @@
 import type { FileStatus } from '@bakehouse/contract';
 
-export const WORD_TEXTS = {
+export const FILE_STATUS_WORD_TEXTS = {
   open: 'Open',
   not_openable_yet: 'Not yet open',
   expired: 'Expired',
@@ -8,12 +8,12 @@ export const WORD_TEXTS = {
 } as const satisfies Record<FileStatus, string>;
 
 export const FILE_STATUS_TEXTS = {
-  ...WORD_TEXTS,
+  ...FILE_STATUS_WORD_TEXTS,
   banned: 'Banned',
   unshared: 'Nobody yet',
 } as const;
 
-export const SELECT_TEXTS = { label: 'Status', all: 'All' } as const;
+export const FILE_STATUS_SELECT_TEXTS = { label: 'Status', all: 'All' } as const;
 
 export const FILE_STATUS_DETAIL_TEXTS = {
   until: (day: string) => `Until ${day}`,

@@ -1,7 +1,7 @@
 import { ProgressBar } from '../progress/progress-bar.tsx';
 import styles from './local-file.module.css';
 
-interface FileReadingProps {
+interface FileReadingProgressProps {
   label: string;
   bytes: number;
   size: number;
@@ -9,7 +9,7 @@ interface FileReadingProps {
 }
 
 /** Shows how much of a file has been read for its checksum. */
-export function FileReading({ label, bytes, size, text }: FileReadingProps) {
+export function FileReadingProgress({ label, bytes, size, text }: FileReadingProgressProps) {
   return (
     <div className={styles.progress}>
       <ProgressBar label={label} value={bytes} max={size} text={text} />

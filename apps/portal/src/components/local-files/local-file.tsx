@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
 import styles from './local-file.module.css';
 
-interface LocalFileProps {
+interface LocalFileRowProps {
   name: string;
   /** The type and the size. */
   facts: string;
@@ -13,7 +13,7 @@ interface LocalFileProps {
 }
 
 /** A file on the user's machine, as an item of a list. */
-export function LocalFile({ name, facts, children, action }: LocalFileProps) {
+export function LocalFileRow({ name, facts, children, action }: LocalFileRowProps) {
   return (
     <li className={styles.file}>
       <span className={styles.icon}>

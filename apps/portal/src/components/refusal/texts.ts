@@ -1,4 +1,4 @@
-import { showAddress } from '@bakehouse/contract/input';
+import { toDisplayAddress } from '@bakehouse/contract/input';
 import type { Refusal } from '@bakehouse/contract';
 
 interface RefusalTexts {
@@ -10,7 +10,7 @@ interface RefusalTexts {
 export const REFUSAL_TEXTS = {
   inactive_baker: {
     reason: (baker: string | null) =>
-      `The account of ${baker === null ? 'its baker' : showAddress(baker)} is deactivated. Ask an administrator of your organisation.`,
+      `The account of ${baker === null ? 'its baker' : toDisplayAddress(baker)} is deactivated. Ask an administrator of your organisation.`,
     request: null,
   },
   org_ban: {

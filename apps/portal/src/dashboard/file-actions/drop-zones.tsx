@@ -6,7 +6,7 @@ import styles from './drop-zones.module.css';
 
 export const DROP_ZONE_ATTRIBUTE = 'data-drop';
 
-const ZONES = [
+const DROP_ZONES = [
   { action: 'bake', icon: 'loaf', ...FILE_ACTION_TEXTS.dropToBake },
   { action: 'check', icon: 'search', ...FILE_ACTION_TEXTS.dropToCheck },
 ] as const satisfies readonly { action: FileAction; icon: IconName; title: string; text: string }[];
@@ -20,7 +20,7 @@ interface DropZonesProps {
 export function DropZones({ aimedAt, actions }: DropZonesProps) {
   return (
     <div className={styles.zones} aria-hidden="true">
-      {ZONES.filter(({ action }) => actions.includes(action)).map(
+      {DROP_ZONES.filter(({ action }) => actions.includes(action)).map(
         ({ action, icon, title, text }) => (
           <div
             key={action}

@@ -24,7 +24,7 @@ export const lazyOpenFileDialog = lazyChunk(
   async () => (await import('../../features/open-file/open-file-dialog.tsx')).OpenFileDialog,
 );
 
-const DIALOGS = [
+const FILE_ACTION_DIALOG_CHUNKS = [
   { action: 'bake', chunk: lazyBakeDialog },
   { action: 'check', chunk: lazyOpenFileDialog },
 ] as const satisfies readonly {
@@ -38,17 +38,19 @@ export function FileActionDialogs({ actions }: { actions: FileActionsState }) {
       {actions.aimedAt !== null && (
         <DropZones aimedAt={actions.aimedAt} actions={actions.droppable} />
       )}
-      {DIALOGS.filter(({ action }) => actions.used.has(action)).map(({ action, chunk }) => (
-        <LazyFileDialog
-          key={action}
-          chunk={chunk}
-          name={FILE_ACTION_TEXTS[action]}
-          open={actions.action === action}
-          dropped={actions.action === action ? actions.dropped : NO_FILES}
-          onTaken={actions.take}
-          onClose={actions.close}
-        />
-      ))}
+      {FILE_ACTION_DIALOG_CHUNKS.filter(({ action }) => actions.used.has(action)).map(
+        ({ action, chunk }) => (
+          <LazyFileDialog
+            key={action}
+            chunk={chunk}
+            name={FILE_ACTION_TEXTS[action]}
+            open={actions.action === action}
+            dropped={actions.action === action ? actions.dropped : NO_FILES}
+            onTaken={actions.take}
+            onClose={actions.close}
+          />
+        ),
+      )}
     </>
   );
 }

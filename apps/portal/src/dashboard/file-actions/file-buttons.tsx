@@ -1,6 +1,6 @@
 import { bakeFile } from '@bakehouse/contract/calls/files';
 import { Button } from '../../components/button.tsx';
-import { CallButton } from '../../session/acting/call-button.tsx';
+import { PermissionCheckedButton } from '../../session/acting/permission-checked-button.tsx';
 import { FILE_ACTION_TEXTS } from '../texts.ts';
 import styles from './file-buttons.module.css';
 import type { FileAction } from './file-action.ts';
@@ -17,9 +17,14 @@ export function FileButtons({ isBakeShown, onOpen }: FileButtonsProps) {
         {FILE_ACTION_TEXTS.check}
       </Button>
       {isBakeShown && (
-        <CallButton call={bakeFile} size="compact" variant="primary" onClick={() => onOpen('bake')}>
+        <PermissionCheckedButton
+          call={bakeFile}
+          size="compact"
+          variant="primary"
+          onClick={() => onOpen('bake')}
+        >
           {FILE_ACTION_TEXTS.bake}
-        </CallButton>
+        </PermissionCheckedButton>
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { DASHBOARD_TABS, type DashboardTab } from '../../url-state/dashboard-lin
 import { paths } from '../../config/paths.ts';
 import type { PaletteCommand } from '../../features/palette/palette-command.ts';
 import { useReload } from '../../list/reload/use-reload.ts';
-import { useClosedReason } from '../../session/acting/acting-for.ts';
+import { useDisabledReason } from '../../session/acting/acting-restrictions.ts';
 import { useLogOut } from '../../session/use-log-out.ts';
 import { chooseTheme, THEME_CHOICES } from '../../theme/theme-choice.ts';
 import type { FileAction } from '../file-actions/file-action.ts';
@@ -29,7 +29,7 @@ export function usePaletteCommands(actions: PaletteActions): readonly PaletteCom
   const { isAdmin, admin, onTab, onAdmin, onFiles, onShortcuts } = actions;
   const logout = useLogOut();
   const reload = useReload();
-  const bakeClosed = useClosedReason(bakeFile);
+  const bakeClosed = useDisabledReason(bakeFile);
   const command = (id: string, label: string, run: () => void) => ({ id, label, run });
   return [
     ...DASHBOARD_TABS.map((tab) =>

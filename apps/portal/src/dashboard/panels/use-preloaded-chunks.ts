@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { LazyChunk } from '../../lazy/lazy-chunk.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { runWhenIdle } from '../../lib/run-when-idle.ts';
 
 function isFirstViewLoaded(queryClient: QueryClient): boolean {
   const known = queryClient.getQueryCache().getAll();
@@ -17,7 +17,7 @@ export function usePreloadedChunks(parts: readonly Pick<LazyChunk<unknown>, 'pre
     let cancel: (() => void) | null = null;
     const look = () => {
       if (cancel !== null || !isFirstViewLoaded(queryClient)) return;
-      cancel = whenIdle(() => {
+      cancel = runWhenIdle(() => {
         for (const { preload } of parts) preload();
       });
     };

@@ -7,7 +7,7 @@ import { LazyBulkDialog } from '../../features/files/selection/lazy-bulk-dialog.
 import type { RefusalHelp } from '../../refusals/refusal-help.ts';
 import { REFUSAL_HELP_TEXTS } from '../texts.ts';
 
-interface OpenDialog {
+interface OpenHelpDialog {
   /** Counts the openings, so that each dialog begins anew. */
   number: number;
   help: RefusalHelp;
@@ -15,19 +15,19 @@ interface OpenDialog {
   isOpen: boolean;
 }
 
-const NEVER_ABORTED = new AbortController().signal;
+const NEVER_ABORTED_SIGNAL = new AbortController().signal;
 
 /** The dialogs of the selection in Files, opened for one file and one person from anywhere. */
 export function RefusalHelpProvider({ children }: { children: ReactNode }) {
   const { files } = useService('api');
   const queryClient = useQueryClient();
   const toasts = useService('toasts');
-  const [dialog, setDialog] = useState<OpenDialog>();
+  const [dialog, setDialog] = useState<OpenHelpDialog>();
 
   const services = useMemo(() => {
     const start = async (help: RefusalHelp) => {
       try {
-        const file = await files.find(help.fileId, NEVER_ABORTED);
+        const file = await files.find(help.fileId, NEVER_ABORTED_SIGNAL);
         if (file === null) toasts.add({ tone: 'error', message: REFUSAL_HELP_TEXTS.gone });
         else
           setDialog((before) => ({ number: (before?.number ?? 0) + 1, help, file, isOpen: true }));

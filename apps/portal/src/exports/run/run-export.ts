@@ -1,7 +1,7 @@
 import { createExportsApi } from '../../api/exports.ts';
 import type { Http } from '../../api/http/http.ts';
 import { DAY_MS, localDayOf } from '../../time/local-days.ts';
-import { download } from './download.ts';
+import { downloadFile } from './download.ts';
 import { type ExportNameParts, exportName, incompleteExportName } from './export-name.ts';
 import type { ExportRun, RunExport } from '../exports.ts';
 import { type ExportProgress, receiveCsv } from './receive-csv.ts';
@@ -33,13 +33,13 @@ export function createRunExport({ http, isOnline, now }: RunExportOptions): RunE
     const naming: ExportNameParts = { source, days, zone, today: toDayText(now(), zone) };
     if (tally.rows === tally.announced) {
       const name = exportName(naming);
-      download(file, name);
+      downloadFile(file, name);
       show(savedToast(source.kind, tally.rows, name));
       return;
     }
     const saveAnyway = () => {
       const name = incompleteExportName(naming, tally);
-      download(file, name);
+      downloadFile(file, name);
       show(savedIncompleteToast(source.kind, name));
     };
     show(incompleteToast(source.kind, tally, saveAnyway));

@@ -1,4 +1,4 @@
-import { showAddress } from '@bakehouse/contract/input';
+import { toDisplayAddress } from '@bakehouse/contract/input';
 import { useState, type ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Button } from '../../components/button.tsx';
@@ -28,7 +28,7 @@ interface AccountButtonProps {
 export function AccountButton(props: AccountButtonProps) {
   const { email, isLoggingOut, onLogOut, onApproach = doNothing, children } = props;
   const { isOpenInUrl = false, onClose = doNothing } = props;
-  const shown = showAddress(email);
+  const shown = toDisplayAddress(email);
   const [isOpened, setOpened] = useState(false);
   const isOpen = isOpened || isOpenInUrl;
   const close = () => {

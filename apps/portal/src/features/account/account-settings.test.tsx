@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
 import { refusalReply } from '../../../test/backend.ts';
 import { renderApp, type RenderedApp } from '../../../test/render-app.tsx';
-import { bodiesTo } from '../../../test/sent-bodies.ts';
+import { recordBodiesTo } from '../../../test/sent-bodies.ts';
 import { mockServer } from '../../../test/server.ts';
 
 const NEW_PASSWORD = 'Rye-And-Caraway-77-loaves';
@@ -85,7 +85,7 @@ describe('the account settings', () => {
 
   it('rate the new password together with the email, as the server does when it is set', async () => {
     const app = await openSettings();
-    const bodies = bodiesTo('*/api/password/strength');
+    const bodies = recordBodiesTo('*/api/password/strength');
     await press(app, 'Change password');
     await typePassword(app, NEW_PASSWORD);
     await screen.findByRole('meter', { name: 'Strength: 4 / 4' });

@@ -5,10 +5,10 @@ import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { buttonClass } from '../../components/button-class.ts';
 import { Notice } from '../../components/notice.tsx';
-import { useLeave } from '../../components/unsaved/leave-context.ts';
+import { useConfirmLeave } from '../../components/unsaved/confirm-leave-context.ts';
 import { paths } from '../../config/paths.ts';
 import { isPlainClick } from '../../lib/plain-click.ts';
-import { useClosedReason } from '../../session/acting/acting-for.ts';
+import { useDisabledReason } from '../../session/acting/acting-restrictions.ts';
 import styles from './account-settings.module.css';
 import { ChangePassword } from './change-password.tsx';
 import { ChangePin } from './change-pin.tsx';
@@ -35,7 +35,7 @@ interface AccountSettingsProps {
 
 /** A chunk of its own, because few visits change the account. */
 export function AccountSettings({ email }: AccountSettingsProps) {
-  const isClosed = useClosedReason(changePassword) !== undefined;
+  const isClosed = useDisabledReason(changePassword) !== undefined;
   return (
     <div className={styles.settings}>
       <ThemeSetting />
@@ -44,7 +44,7 @@ export function AccountSettings({ email }: AccountSettingsProps) {
           <Notice tone="info" title={READ_ONLY_TEXTS.readOnly(email)} />
         </SettingsSection>
       ) : (
-        <OwnSecrets email={email} />
+        <OwnSecretsSection email={email} />
       )}
       <Devices />
       <SettingsSection
@@ -55,12 +55,12 @@ export function AccountSettings({ email }: AccountSettingsProps) {
           </a>
         }
       />
-      {!isClosed && <Deletion />}
+      {!isClosed && <DeletionSection />}
     </div>
   );
 }
 
-function OwnSecrets({ email }: { email: string }) {
+function OwnSecretsSection({ email }: { email: string }) {
   const [open, setOpen] = useState<OpenForm>(null);
   const close = () => setOpen(null);
   const passwordButton = useRef<HTMLButtonElement>(null);
@@ -101,9 +101,9 @@ function OwnSecrets({ email }: { email: string }) {
   );
 }
 
-function Deletion() {
+function DeletionSection() {
   const navigate = useNavigate();
-  const leave = useLeave();
+  const leave = useConfirmLeave();
   const openDeletion = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();

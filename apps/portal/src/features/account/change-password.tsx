@@ -14,17 +14,17 @@ import { PasswordField } from '../../components/fields/password-field.tsx';
 import { UsernameField } from '../../components/fields/username-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { TYPED_TEXTS } from '../../components/unsaved/texts.ts';
-import { useUnsavedWork } from '../../components/unsaved/work-scope.ts';
+import { useUnsavedWork } from '../../components/unsaved/unsaved-work-scope.ts';
 import { useService } from '../../lib/services.tsx';
 import { useFirstFieldFocus } from '../../lib/use-first-field-focus.ts';
-import { newPasswordIn } from '../../new-password/new-password-in-form.ts';
+import { readNewPasswordFields } from '../../new-password/read-new-password-fields.ts';
 import { NewPasswordStrength } from '../../new-password/new-password-strength.tsx';
 import { type StrengthCheck, useStrengthCheck } from '../../new-password/use-strength-check.ts';
 import styles from './account-settings.module.css';
 import { PinDialog } from '../../pin/pin-dialog.tsx';
 import { CHANGE_PASSWORD_TEXTS, TEXTS } from './texts.ts';
 
-const SHORTEST_SENT = 6;
+const MIN_SENT_LENGTH = 6;
 const CHECK_DELAY_MS = 500;
 
 /** The server also demands a length, and refuses what could not be checked here. */
@@ -34,7 +34,7 @@ function changedPasswordProblem(
   check: StrengthCheck,
 ): string | null {
   const isWeak = check.status === 'checked' && !check.strength.isStrongEnough;
-  if (isWeak || passwordLengthOf(password) < SHORTEST_SENT) return CHANGE_PASSWORD_TEXTS.tooWeak;
+  if (isWeak || passwordLengthOf(password) < MIN_SENT_LENGTH) return CHANGE_PASSWORD_TEXTS.tooWeak;
   const isSame = normalizePassword(password) === normalizePassword(confirmation);
   return isSame ? null : CHANGE_PASSWORD_TEXTS.mismatch;
 }
@@ -56,7 +56,7 @@ export function ChangePassword({ email, onDone }: { email: string; onDone: () =>
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const shown = newPasswordIn(event.currentTarget);
+    const shown = readNewPasswordFields(event.currentTarget);
     setPassword(shown.password);
     setConfirmation(shown.confirmation);
     const { check } = strengthCheck;

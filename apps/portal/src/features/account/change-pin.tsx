@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { DialogFrame } from '../../components/dialogs/dialog-frame.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { TYPED_TEXTS } from '../../components/unsaved/texts.ts';
-import { useUnsavedWork } from '../../components/unsaved/work-scope.ts';
+import { useUnsavedWork } from '../../components/unsaved/unsaved-work-scope.ts';
 import { useService } from '../../lib/services.tsx';
 import { useFirstFieldFocus } from '../../lib/use-first-field-focus.ts';
 import { textInForm } from '../../lib/typing/text-in-form.ts';

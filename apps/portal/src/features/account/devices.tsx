@@ -7,21 +7,21 @@ import { failureMessageOf } from '../../api/http/failure.ts';
 import { Notice } from '../../components/notice.tsx';
 import { useService } from '../../lib/services.tsx';
 import { useAction } from '../../lib/use-action.ts';
-import { CallButton } from '../../session/acting/call-button.tsx';
+import { PermissionCheckedButton } from '../../session/acting/permission-checked-button.tsx';
 import { formatTimeSince } from '../../time/relative-time.ts';
 import styles from './account-settings.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import { DEVICE_TEXTS } from './texts.ts';
 import { toNumberedNames } from './to-numbered-names.ts';
 
-const DEVICES_KEY = ['account', 'devices'];
+const DEVICES_QUERY_KEY = ['account', 'devices'];
 
 export function Devices() {
   const api = useAccountApi();
   const toasts = useService('toasts');
   const queries = useQueryClient();
   const devices = useQuery({
-    queryKey: DEVICES_KEY,
+    queryKey: DEVICES_QUERY_KEY,
     queryFn: ({ signal }) => api.devices(signal),
   });
   const list = useRef<HTMLUListElement>(null);
@@ -29,7 +29,7 @@ export function Devices() {
   const focusList = () => list.current?.focus();
   const logOut = useAction(async () => {
     await api.logOutElsewhere();
-    await queries.invalidateQueries({ queryKey: DEVICES_KEY });
+    await queries.invalidateQueries({ queryKey: DEVICES_QUERY_KEY });
     focusList();
     toasts.add({ tone: 'success', message: DEVICE_TEXTS.loggedOut });
   });
@@ -40,14 +40,14 @@ export function Devices() {
       title={DEVICE_TEXTS.title}
       action={
         hasOthers && (
-          <CallButton
+          <PermissionCheckedButton
             call={endOtherSessions}
             size="compact"
             busy={logOut.isPending}
             onClick={() => void logOut.run()}
           >
             {DEVICE_TEXTS.logOutElsewhere}
-          </CallButton>
+          </PermissionCheckedButton>
         )
       }
     >
@@ -65,7 +65,7 @@ export function Devices() {
       {devices.data && (
         <ul ref={list} className={styles.devices} tabIndex={-1} aria-label={DEVICE_TEXTS.title}>
           {toNumberedNames(devices.data).map((device) => (
-            <Device key={device.id} device={device} onLoggedOut={focusList} />
+            <DeviceRow key={device.id} device={device} onLoggedOut={focusList} />
           ))}
         </ul>
       )}
@@ -74,12 +74,12 @@ export function Devices() {
   );
 }
 
-interface DeviceProps {
+interface DeviceRowProps {
   device: SignedInDevice;
   onLoggedOut: () => void;
 }
 
-function Device({ device, onLoggedOut }: DeviceProps) {
+function DeviceRow({ device, onLoggedOut }: DeviceRowProps) {
   const { id, name, network, isCurrent, lastAccessedAt, impersonator } = device;
   const api = useAccountApi();
   const toasts = useService('toasts');
@@ -87,7 +87,7 @@ function Device({ device, onLoggedOut }: DeviceProps) {
   const now = useService('now');
   const logOut = useAction(async () => {
     await api.logOutDevice(id);
-    await queries.invalidateQueries({ queryKey: DEVICES_KEY });
+    await queries.invalidateQueries({ queryKey: DEVICES_QUERY_KEY });
     onLoggedOut();
     toasts.add({ tone: 'success', message: DEVICE_TEXTS.loggedOutOne(name) });
   });
@@ -111,7 +111,7 @@ function Device({ device, onLoggedOut }: DeviceProps) {
         )}
       </div>
       {!isCurrent && (
-        <CallButton
+        <PermissionCheckedButton
           call={endSession}
           size="compact"
           busy={logOut.isPending}
@@ -119,7 +119,7 @@ function Device({ device, onLoggedOut }: DeviceProps) {
           onClick={() => void logOut.run()}
         >
           {DEVICE_TEXTS.logOut}
-        </CallButton>
+        </PermissionCheckedButton>
       )}
     </li>
   );

@@ -5,7 +5,7 @@ import { useAccountApi } from '../../api/accounts/use-account-api.ts';
 import { Button } from '../../components/button.tsx';
 import { useFocusWhenUncovered } from '../../components/dialogs/use-focus-when-uncovered.ts';
 import { Notice } from '../../components/notice.tsx';
-import { useUnsavedWork } from '../../components/unsaved/work-scope.ts';
+import { useUnsavedWork } from '../../components/unsaved/unsaved-work-scope.ts';
 import { copyText } from '../../lib/plain-http/copy-text.ts';
 import styles from './account-settings.module.css';
 import { useService } from '../../lib/services.tsx';
@@ -40,7 +40,7 @@ export function RecoveryCodes() {
       {codes.length === 0 ? (
         <p className={styles.hint}>{RECOVERY_CODE_TEXTS.lead}</p>
       ) : (
-        <ShownCodes codes={codes} onDone={finish} />
+        <RecoveryCodeList codes={codes} onDone={finish} />
       )}
       <PinDialog
         open={isConfirming}
@@ -54,7 +54,7 @@ export function RecoveryCodes() {
   );
 }
 
-function ShownCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const toasts = useService('toasts');
   const next = useFocusWhenUncovered<HTMLButtonElement>();
   useUnsavedWork(UNSAVED_RECOVERY_CODES_TEXTS);

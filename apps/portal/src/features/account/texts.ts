@@ -1,4 +1,4 @@
-import { showAddress } from '@bakehouse/contract/input';
+import { toDisplayAddress } from '@bakehouse/contract/input';
 export const TEXTS = {
   buttonLabel: 'account settings',
   title: 'Account settings',
@@ -62,7 +62,8 @@ export const DEVICE_TEXTS = {
 
 export const READ_ONLY_TEXTS = {
   title: 'Password, PIN and passkeys',
-  readOnly: (email: string) => `Only ${showAddress(email)} can change these or delete the account.`,
+  readOnly: (email: string) =>
+    `Only ${toDisplayAddress(email)} can change these or delete the account.`,
 } as const;
 
 export const RECOVERY_CODE_TEXTS = {

@@ -1,8 +1,8 @@
-import { showAddress } from '@bakehouse/contract/input';
+import { toDisplayAddress } from '@bakehouse/contract/input';
 
 export const TEXTS = {
   label: 'Acting for somebody else',
-  actingFor: (email: string) => `You are acting for ${showAddress(email)}.`,
+  actingFor: (email: string) => `You are acting for ${toDisplayAddress(email)}.`,
   readOnly: (impersonator: string) =>
     `You see what they see, and can change nothing. Every record names you, ${impersonator}.`,
   stop: 'Stop',

@@ -15,16 +15,16 @@ import {
   RANGE_PARAM,
   USER_PARAM,
 } from '../../url-state/dashboard-link.ts';
-import { choiceField, idField, outsidePanel } from '../../list/list-fields.ts';
+import { choiceField, idField, markOutsideFilterPanel } from '../../list/list-fields.ts';
 import { createListModel } from '../../list/list-model.ts';
 import { OPEN_ROWS_PARAM } from '../../list/open-rows/open-rows.ts';
 import { QUICK_RANGES, startOfQuickRange } from './filters/quick-range.ts';
 
-const model = createListModel({
+const activityListModel = createListModel({
   filters: {
-    activity: outsidePanel(choiceField('activity', ACTIVITY_TYPES, 'all')),
+    activity: markOutsideFilterPanel(choiceField('activity', ACTIVITY_TYPES, 'all')),
     type: choiceField('type', FILE_TYPES, null),
-    fileId: outsidePanel(idField(FILE_PARAM)),
+    fileId: markOutsideFilterPanel(idField(FILE_PARAM)),
     user: idField(USER_PARAM),
     action: choiceField(ACTION_PARAM, AUDIT_ACTION_NAMES, null),
     device: choiceField('device', DEVICE_TYPES, null),
@@ -38,24 +38,24 @@ const model = createListModel({
   pageParams: [OPEN_ROWS_PARAM],
 });
 
-type ActivityListModel = typeof model;
+type ActivityListModel = typeof activityListModel;
 export type ActivityListState = ReturnType<ActivityListModel['read']>;
 
-const NO_DAYS = { from: '', to: '' };
+const EMPTY_DAYS = { from: '', to: '' };
 
 /** Days and a quick range replace each other. */
-const withOnePeriod = (change: Partial<ActivityListState>): Partial<ActivityListState> => {
-  if (change.range) return { ...change, ...NO_DAYS };
+const withExclusivePeriod = (change: Partial<ActivityListState>): Partial<ActivityListState> => {
+  if (change.range) return { ...change, ...EMPTY_DAYS };
   return change.from || change.to ? { ...change, range: null } : change;
 };
 
 export const activityList: ActivityListModel = {
-  ...model,
+  ...activityListModel,
   read(params) {
-    const state = model.read(params);
-    return state.range === null ? state : { ...state, ...NO_DAYS };
+    const state = activityListModel.read(params);
+    return state.range === null ? state : { ...state, ...EMPTY_DAYS };
   },
-  write: (params, change) => model.write(params, withOnePeriod(change)),
+  write: (params, change) => activityListModel.write(params, withExclusivePeriod(change)),
 };
 
 /** @param now the instant at which a quick range ends, in milliseconds since 1970 */

@@ -10,7 +10,7 @@ import {
   goInHistory,
   goBack,
   enterDay,
-  orderOf,
+  sortOrderOf,
   columnNames,
 } from '../../../test/lists/list-page.ts';
 import { type RenderOptions, renderLoggedIn } from '../../../test/render-app.tsx';
@@ -73,7 +73,7 @@ describe('the activity log', () => {
       'File ID',
       'Timestamp',
     ]);
-    expect(orderOf('Timestamp')).toBe('descending');
+    expect(sortOrderOf('Timestamp')).toBe('descending');
     expect(document.title).toBe('Activity · Bakehouse');
   });
 
@@ -174,13 +174,13 @@ describe('the activity log', () => {
       expect(users()[0]).toBe(openerEmail('01'));
     });
     expect(app.url()).toBe('/portal?tab=activity&sort=user&dir=asc');
-    expect(orderOf('User')).toBe('ascending');
+    expect(sortOrderOf('User')).toBe('ascending');
     await app.user.click(screen.getByRole('button', { name: 'User' }));
     await waitFor(() => {
       expect(users()[0]).toBe(NEWEST);
     });
     expect(app.url()).toBe('/portal?tab=activity&sort=user');
-    expect(orderOf('User')).toBe('descending');
+    expect(sortOrderOf('User')).toBe('descending');
   });
 
   it.each([
@@ -297,7 +297,7 @@ describe('the activity log', () => {
     });
     await user.hover(screen.getByRole('table'));
     expect(users()).toEqual(rows);
-    expect(orderOf('File')).toBe('ascending');
+    expect(sortOrderOf('File')).toBe('ascending');
   });
 
   it('shows names and messages as plain text, also with markup in them', async () => {

@@ -9,7 +9,7 @@ import { ListView } from '../../list/list-view.tsx';
 import { useExpandedRows } from '../../list/open-rows/use-expanded-rows.ts';
 import { useList } from '../../list/use-list.ts';
 import { useSessionState } from '../../session/use-session-state.ts';
-import { pageUser } from '../../session/portal-session-state.ts';
+import { findPageUser } from '../../session/portal-session-state.ts';
 import { useZone } from '../../time/zone.tsx';
 import { activityColumns } from './activity-columns.tsx';
 import { activityList, activityListAt, toggleActivityType } from './activity-list.ts';
@@ -23,13 +23,19 @@ import { ACTIVITY_TEXTS, ACTIVITY_LIST_TEXTS, PANEL_TEXTS } from './texts.ts';
 
 const ACTIVITY_LIST_QUERY_KEY = ['audit-logs'] as const;
 
-const IN_NO_TOTAL = { activity: 'all', logins: null, range: null, from: '', to: '' } as const;
+const FILTERS_COUNTED_IN_TOTALS = {
+  activity: 'all',
+  logins: null,
+  range: null,
+  from: '',
+  to: '',
+} as const;
 
 const eventIdOf = ({ id }: AuditEvent) => id;
 const isAdminEvent = ({ isAdmin }: AuditEvent) => isAdmin;
 
 export function ActivityTab({ admin }: { admin: boolean }) {
-  const { email, list, period, expand, columns, log } = useActivity(admin);
+  const { email, list, period, expand, columns, log } = useActivityTab(admin);
   const { state, query, change } = list;
   const tags = toActivityFilterTags(state);
   const rows = query.data?.rows ?? [];
@@ -40,7 +46,7 @@ export function ActivityTab({ admin }: { admin: boolean }) {
         period={period}
         active={state.activity}
         // Neither hidden logins nor days make the list narrower than the totals.
-        isListNarrower={activityList.isFiltered({ ...state, ...IN_NO_TOTAL })}
+        isListNarrower={activityList.isFiltered({ ...state, ...FILTERS_COUNTED_IN_TOTALS })}
         onToggle={(tile) => change(toggleActivityType(state.activity, tile))}
       />
       <div
@@ -86,9 +92,9 @@ export function ActivityTab({ admin }: { admin: boolean }) {
 }
 
 /** The list in the URL with its columns and the panels of its rows. */
-function useActivity(admin: boolean) {
+function useActivityTab(admin: boolean) {
   const { auditLogs } = useService('api');
-  const email = pageUser(useSessionState())?.email ?? '';
+  const email = findPageUser(useSessionState())?.email ?? '';
   const [params, onChange] = useSearchParams();
   const rangeEnd = useRangeEnd(activityList.read(params).range);
   const { name: zone } = useZone();

@@ -1,4 +1,4 @@
-import { showAddress } from '@bakehouse/contract/input';
+import { toDisplayAddress } from '@bakehouse/contract/input';
 import type { QuickRange } from './filters/quick-range.ts';
 import type { StatsSummary } from '../../api/stats.ts';
 import type { ListTexts } from '../../list/list-view.tsx';
@@ -46,14 +46,14 @@ export const ACTIVITY_FILTER_TEXTS = {
 
 export const TAG_TEXTS = {
   fileId: (fileId: string) => `File ID: ${fileId}`,
-  user: (email: string) => `Person: ${showAddress(email)}`,
+  user: (email: string) => `Person: ${toDisplayAddress(email)}`,
   action: (label: string) => `Action: ${label}`,
   device: (device: string) => `Device: ${device}`,
   logins: 'Logins hidden',
 } as const;
 
 export const PANEL_TEXTS = {
-  detailsOf: (label: string, user: string) => `Details of ${label}, ${showAddress(user)}`,
+  detailsOf: (label: string, user: string) => `Details of ${label}, ${toDisplayAddress(user)}`,
   showOnly: 'Show only',
   id: 'ID',
 } as const;

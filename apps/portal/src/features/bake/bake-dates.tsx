@@ -1,4 +1,4 @@
-import { daysLater, endOfMonth, nextDay } from '../../time/fields/date-presets.ts';
+import { dateTextAfterDays, endOfMonthText, nextDayText } from '../../time/fields/date-presets.ts';
 import { DateTimeField } from '../../time/fields/date-time-field.tsx';
 import { type DatePreset, PresetButtons } from '../../time/fields/preset-buttons.tsx';
 import { formatZone } from '../../time/local-time.ts';
@@ -11,12 +11,12 @@ import type { BakeForm } from './use-bake-form.ts';
 
 const OPENABLE_PRESETS: readonly DatePreset[] = [
   { label: FORM_TEXTS.atOnce, text: () => '' },
-  { label: FORM_TEXTS.tomorrow, text: nextDay },
+  { label: FORM_TEXTS.tomorrow, text: nextDayText },
 ];
 
 const EXPIRES_PRESETS: readonly DatePreset[] = [
-  { label: FORM_TEXTS.inSevenDays, text: (now, zone) => daysLater(now, 7, zone) },
-  { label: FORM_TEXTS.endOfMonth, text: endOfMonth },
+  { label: FORM_TEXTS.inSevenDays, text: (now, zone) => dateTextAfterDays(now, 7, zone) },
+  { label: FORM_TEXTS.endOfMonth, text: endOfMonthText },
   { label: FORM_TEXTS.never, text: () => '' },
 ];
 

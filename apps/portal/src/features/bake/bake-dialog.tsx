@@ -10,7 +10,7 @@ import { BatchList } from './batch/batch-list.tsx';
 import { countBatch } from './batch/batch-rules.ts';
 import { BATCH_TEXTS, DIALOG_TEXTS } from './texts.ts';
 import { useBakeForm } from './use-bake-form.ts';
-import { useClosing } from './batch/use-closing.ts';
+import { useCloseBakeDialog } from './batch/use-close-bake-dialog.ts';
 import { useBatch } from './batch/use-batch.ts';
 import { useResultToast } from './batch/use-result-toast.ts';
 import { useUnfinishedNames } from './batch/use-unfinished-names.ts';
@@ -65,7 +65,7 @@ export function BakeDialog({ open, dropped, onTaken, onClose }: BakeDialogProps)
     if (batch.length === 1) lost.forget();
   };
   const bake = () => void submit.run();
-  const close = useClosing({ counts, isBaking, onClose });
+  const close = useCloseBakeDialog({ counts, isBaking, onClose });
 
   return (
     <DialogFrame

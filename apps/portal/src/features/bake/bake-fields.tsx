@@ -4,7 +4,7 @@ import { lazyCanonicalGrantee } from '../../grantees/canonical-grantee.ts';
 import { LazyChunkFailure } from '../../lazy/lazy-chunk-failure.tsx';
 import styles from './bake-fields.module.css';
 import { BakeDates } from './bake-dates.tsx';
-import { isDomain, parsePeople } from '../../grantees/parse-people.ts';
+import { isWildcard, parsePeople } from '../../grantees/parse-people.ts';
 import { TypedPeople } from '../../grantees/typed-people.tsx';
 import { FORM_TEXTS } from './texts.ts';
 import type { BakeForm } from './use-bake-form.ts';
@@ -38,7 +38,7 @@ export function BakeFields({ formRef, fields, onSubmit }: BakeFieldsProps) {
         name="people"
         label={FORM_TEXTS.people}
         rows={PEOPLE_ROWS}
-        hint={useCountOf(people.text) || FORM_TEXTS.peopleHint}
+        hint={usePeopleCountText(people.text) || FORM_TEXTS.peopleHint}
         error={people.problem}
         value={people.text}
         onChange={people.change}
@@ -66,11 +66,11 @@ export function BakeFields({ formRef, fields, onSubmit }: BakeFieldsProps) {
 }
 
 /** For example "3 people, 1 domain"; empty while a text is no address. */
-function useCountOf(text: string): string {
+function usePeopleCountText(text: string): string {
   const check = useSyncExternalStore(lazyCanonicalGrantee.subscribe, lazyCanonicalGrantee.get);
   if (check.status !== 'ready') return '';
   const { people, wrong } = parsePeople(text, check.value);
   if (wrong.length > 0) return '';
-  const domains = people.filter(isDomain).length;
+  const domains = people.filter(isWildcard).length;
   return FORM_TEXTS.peopleCount(people.length - domains, domains);
 }

@@ -5,8 +5,8 @@ import { Icon } from '../../components/icon.tsx';
 import { FileButton } from '../../components/local-files/file-button.tsx';
 import { copyText } from '../../lib/plain-http/copy-text.ts';
 import { useService } from '../../lib/services.tsx';
-import { useClosedReason } from '../../session/acting/acting-for.ts';
-import { CallButton } from '../../session/acting/call-button.tsx';
+import { useDisabledReason } from '../../session/acting/acting-restrictions.ts';
+import { PermissionCheckedButton } from '../../session/acting/permission-checked-button.tsx';
 import styles from './bake-start.module.css';
 import { START_TEXTS } from './texts.ts';
 
@@ -19,7 +19,7 @@ interface BakeStartProps {
 
 /** A baker without files sees this in place of the list. */
 export function BakeStart({ email, shared, onFiles }: BakeStartProps) {
-  const isClosed = useClosedReason(bakeFile) !== undefined;
+  const isClosed = useDisabledReason(bakeFile) !== undefined;
   return (
     <section className={styles.start} aria-labelledby={START_TITLE_ID}>
       <span className={styles.icon}>
@@ -30,9 +30,9 @@ export function BakeStart({ email, shared, onFiles }: BakeStartProps) {
       </h2>
       <p>{START_TEXTS.lead}</p>
       {isClosed ? (
-        <CallButton call={bakeFile} variant="primary">
+        <PermissionCheckedButton call={bakeFile} variant="primary">
           {START_TEXTS.choose}
-        </CallButton>
+        </PermissionCheckedButton>
       ) : (
         <FileButton variant="primary" onFiles={onFiles}>
           {START_TEXTS.choose}

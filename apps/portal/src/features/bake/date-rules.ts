@@ -11,11 +11,12 @@ type ParsedDates = { dates: FileDates } | { field: DateField; problem: string };
 const toInstant = (text: string, zone: string) =>
   text === '' ? null : fromLocalTimeText(text, zone);
 
-const isNoDate = (text: string, zone: string) => text !== '' && toInstant(text, zone) === null;
+const isInvalidDateText = (text: string, zone: string) =>
+  text !== '' && toInstant(text, zone) === null;
 
 export function parseTypedDates(typed: TypedDates, zone: string): ParsedDates {
   for (const field of ['openable', 'expires'] as const)
-    if (isNoDate(typed[field], zone)) return { field, problem: FORM_TEXTS.noDate };
+    if (isInvalidDateText(typed[field], zone)) return { field, problem: FORM_TEXTS.noDate };
   const dates = {
     openable: toInstant(typed.openable, zone),
     expires: toInstant(typed.expires, zone),

@@ -1,4 +1,4 @@
-import type { Canonical } from '@bakehouse/contract/input';
+import type { CanonicalizeAddress } from '@bakehouse/contract/input';
 import type { NewLayer } from '../../api/local-files/baking.ts';
 import { parsePeople } from '../../grantees/parse-people.ts';
 import { FORM_TEXTS } from './texts.ts';
@@ -6,14 +6,14 @@ import { FORM_TEXTS } from './texts.ts';
 type ParsedLayers = { layers: readonly NewLayer[] } | { problem: string };
 
 /** The paths of fields are numbered from 1, as in the demo data; 0 is the path of the whole file. */
-const pathOfField = (index: number) => `m/0'/0'/${index + 1}'`;
+const keyPathOfField = (index: number) => `m/0'/0'/${index + 1}'`;
 
-interface Line {
+interface LayerLine {
   field: string;
   people: string;
 }
 
-const readLine = (line: string): Line => {
+const parseLayerLine = (line: string): LayerLine => {
   const colon = line.indexOf(':');
   return colon < 0
     ? { field: '', people: line }
@@ -21,18 +21,18 @@ const readLine = (line: string): Line => {
 };
 
 /** Reads a field and its people from each line, for example `Prices: dee@example.com`. */
-export function parseLayers(text: string, canonical: Canonical): ParsedLayers {
+export function parseLayers(text: string, canonical: CanonicalizeAddress): ParsedLayers {
   const lines = text
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .map(readLine);
+    .map(parseLayerLine);
   const fields = lines.map(({ field }) => field);
   if (fields.includes('')) return { problem: FORM_TEXTS.fieldWithoutName };
   const repeated = fields.find((field, index) => fields.indexOf(field) !== index);
   if (repeated !== undefined) return { problem: FORM_TEXTS.repeatedField(repeated) };
   const layers = lines.map(({ field, people }, index) => ({
     field,
-    path: pathOfField(index),
+    path: keyPathOfField(index),
     ...parsePeople(people, canonical),
   }));
   const wrong = layers.flatMap((layer) => layer.wrong);

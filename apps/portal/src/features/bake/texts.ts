@@ -2,12 +2,12 @@ import { peopleMessageOf } from '../../grantees/people-message.ts';
 import { toAmountWithUnit } from '../../lib/amount-with-unit.ts';
 import { formatBytes } from '../../components/local-files/format-bytes.ts';
 
-const files = (count: number) => toAmountWithUnit(count, 'file');
+const fileCountText = (count: number) => toAmountWithUnit(count, 'file');
 
-const SHOWN_WRONG_TEXTS = 3;
+const MAX_QUOTED_TEXTS = 3;
 
-const quoteSome = (texts: readonly string[]) => {
-  const shown = texts.slice(0, SHOWN_WRONG_TEXTS).map((text) => `“${text}”`);
+const quoteFirst = (texts: readonly string[]) => {
+  const shown = texts.slice(0, MAX_QUOTED_TEXTS).map((text) => `“${text}”`);
   const hidden = texts.length - shown.length;
   return hidden > 0 ? `${shown.join(', ')} and ${hidden} more` : shown.join(', ');
 };
@@ -18,8 +18,8 @@ export const DIALOG_TEXTS = {
   cancel: 'Cancel',
   stop: 'Stop',
   done: 'Done',
-  bake: (count: number) => (count === 0 ? 'Bake files' : `Bake ${files(count)}`),
-  tryAgain: (count: number) => `Try ${files(count)} again`,
+  bake: (count: number) => (count === 0 ? 'Bake files' : `Bake ${fileCountText(count)}`),
+  tryAgain: (count: number) => `Try ${fileCountText(count)} again`,
   baking: 'Baking…',
   noFiles: 'Choose at least one file.',
 } as const;
@@ -48,12 +48,12 @@ export const BATCH_TEXTS = {
   unreadable: 'This file cannot be read. It may have been moved or changed. Choose it again.',
   badName: (problem: string) => `Rename this file. Its name ${problem}.`,
   failed: 'This file could not be baked.',
-  status: (read: number, all: number) => `${read} of ${files(all)} read.`,
-  resultBaked: (count: number) => `${files(count)} baked.`,
-  resultBakedBefore: (count: number) => `${files(count)} already baked.`,
-  resultFailed: (count: number) => `${files(count)} not baked.`,
+  status: (read: number, all: number) => `${read} of ${fileCountText(all)} read.`,
+  resultBaked: (count: number) => `${fileCountText(count)} baked.`,
+  resultBakedBefore: (count: number) => `${fileCountText(count)} already baked.`,
+  resultFailed: (count: number) => `${fileCountText(count)} not baked.`,
   kept: (count: number) =>
-    `${files(count)} and what you typed are kept. Press “Bake files” to go on.`,
+    `${fileCountText(count)} and what you typed are kept. Press “Bake files” to go on.`,
   seeWhy: 'Press “Bake files” to see why.',
 } as const;
 
@@ -68,7 +68,7 @@ export const FORM_TEXTS = {
   wrongPeople: (wrong: readonly string[]) =>
     peopleMessageOf(
       wrong,
-      `Not an email address or domain: ${quoteSome(wrong)}. Use dee@example.com or *@example.com.`,
+      `Not an email address or domain: ${quoteFirst(wrong)}. Use dee@example.com or *@example.com.`,
     ),
   openable: 'Openable from',
   openableEmpty: 'Openable at once.',
@@ -95,7 +95,7 @@ export const START_TEXTS = {
   lead: 'Drop your first files anywhere on this page, or choose them.',
   choose: 'Choose files',
   note: 'Their content stays on this device. You decide who may open them, and until when.',
-  shared: (total: number) => `See the ${files(total)} that others share with you`,
+  shared: (total: number) => `See the ${fileCountText(total)} that others share with you`,
   commandLead: 'Bake from a command line',
   command: (email: string, origin: string) =>
     `npx --yes pnpm@10.34.8 bake FILE --as ${email} --server ${origin}`,

@@ -7,7 +7,7 @@ import { parseLayers } from './layer-rules.ts';
 import { lazyCanonicalGrantee } from '../../grantees/canonical-grantee.ts';
 import { parsePeople } from '../../grantees/parse-people.ts';
 import { FORM_TEXTS } from './texts.ts';
-import type { BakeTerms } from './batch/use-batch.ts';
+import type { SharedBakeFields } from './batch/use-batch.ts';
 
 export type BakeField = DateField | 'people' | 'layers';
 
@@ -21,11 +21,11 @@ export interface BakeForm {
   ref: RefObject<HTMLFormElement | null>;
   fields: Readonly<Record<BakeField, TypedField>>;
   /** Returns what was typed, or shows the first problem and returns null. */
-  read: () => Promise<BakeTerms | null>;
+  read: () => Promise<SharedBakeFields | null>;
   clear: () => void;
 }
 
-interface Problem {
+interface FieldProblem {
   field: BakeField;
   message: string;
 }
@@ -37,7 +37,7 @@ const findPartlyTypedDate = (form: HTMLFormElement | null) =>
 export function useBakeForm(): BakeForm {
   const { name: zone } = useZone();
   const ref = useRef<HTMLFormElement>(null);
-  const [problem, setProblem] = useState<Problem>();
+  const [problem, setProblem] = useState<FieldProblem>();
   const drafts = {
     people: useTextDraft('bake: people'),
     layers: useTextDraft('bake: layers'),

@@ -4,7 +4,7 @@ import { failureMessageOf } from '../../api/http/failure.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { TYPED_TEXTS } from '../../components/unsaved/texts.ts';
-import { useUnsavedWork } from '../../components/unsaved/work-scope.ts';
+import { useUnsavedWork } from '../../components/unsaved/unsaved-work-scope.ts';
 import { useService } from '../../lib/services.tsx';
 import { PinDialog } from '../../pin/pin-dialog.tsx';
 import { isProofRefused } from '../../pin/pin-problem-rules.ts';
@@ -17,12 +17,12 @@ interface DeleteAccountFormProps {
   onDelete: (proof: PinProof, signal: AbortSignal) => Promise<void>;
 }
 
-const UNCHECKED = TEXTS.acknowledgements.map(() => false);
+const NOTHING_ACKNOWLEDGED = TEXTS.acknowledgements.map(() => false);
 
 export function DeleteAccountForm({ email: account, onDelete }: DeleteAccountFormProps) {
   const toasts = useService('toasts');
   const obstacleId = useId();
-  const [acknowledged, setAcknowledged] = useState<readonly boolean[]>(UNCHECKED);
+  const [acknowledged, setAcknowledged] = useState<readonly boolean[]>(NOTHING_ACKNOWLEDGED);
   const [email, setEmail] = useState('');
   const [sentence, setSentence] = useState('');
   const [isConfirming, setConfirming] = useState(false);

@@ -7,7 +7,7 @@ import { AuthCard } from '../../components/page/auth-card.tsx';
 import { paths } from '../../config/paths.ts';
 import { useService } from '../../lib/services.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { useClosedReason } from '../../session/acting/acting-for.ts';
+import { useDisabledReason } from '../../session/acting/acting-restrictions.ts';
 import { DeleteAccountForm } from './delete-account-form.tsx';
 import styles from './delete-account.module.css';
 import { TEXTS } from './texts.ts';
@@ -19,7 +19,7 @@ interface DeleteAccountScreenProps {
 export function DeleteAccountScreen({ email }: DeleteAccountScreenProps) {
   const api = useAccountApi();
   const session = useService('session');
-  const isClosed = useClosedReason(deleteAccount) !== undefined;
+  const isClosed = useDisabledReason(deleteAccount) !== undefined;
   useDocumentTitle(TEXTS.title);
 
   const remove = async (proof: PinProof, signal: AbortSignal) => {
@@ -30,7 +30,7 @@ export function DeleteAccountScreen({ email }: DeleteAccountScreenProps) {
 
   return (
     <main>
-      <AuthCard title={TEXTS.title} lead={TEXTS.lead(email)} footer={<Footer />}>
+      <AuthCard title={TEXTS.title} lead={TEXTS.lead(email)} footer={<LegalLinksFooter />}>
         {isClosed ? (
           <Notice tone="info" title={TEXTS.acting(email)} />
         ) : (
@@ -41,7 +41,7 @@ export function DeleteAccountScreen({ email }: DeleteAccountScreenProps) {
   );
 }
 
-function Footer() {
+function LegalLinksFooter() {
   const { termsUrl, privacyUrl } = useService('env');
   const legal = [
     { label: TEXTS.terms, href: termsUrl },

@@ -1,8 +1,8 @@
-import { showAddress } from '@bakehouse/contract/input';
+import { toDisplayAddress } from '@bakehouse/contract/input';
 export const TEXTS = {
   title: 'Delete account',
-  lead: (email: string) => `This deletes the account of ${showAddress(email)} for good.`,
-  acting: (email: string) => `Only ${showAddress(email)} can delete this account.`,
+  lead: (email: string) => `This deletes the account of ${toDisplayAddress(email)} for good.`,
+  acting: (email: string) => `Only ${toDisplayAddress(email)} can delete this account.`,
   acknowledgements: [
     'My account is deleted at once and cannot be restored.',
     'Nobody is allowed to open the files that I baked any more. Copies are not locked.',
@@ -12,10 +12,10 @@ export const TEXTS = {
   emailMismatch: 'Email must match your account email.',
   sentence: 'Type this sentence',
   requiredSentence: (email: string) =>
-    `I know I am deleting ${showAddress(email)} and will not be able to create a new account with this email.`,
+    `I know I am deleting ${toDisplayAddress(email)} and will not be able to create a new account with this email.`,
   sentenceMismatch: 'Text must match exactly.',
   remove: 'Delete my account',
-  reason: (email: string) => `This deletes the account of ${showAddress(email)}.`,
+  reason: (email: string) => `This deletes the account of ${toDisplayAddress(email)}.`,
   incomplete: 'Check all three boxes, and fill in both fields.',
   unknown: 'Your account may be deleted already. If so, you are logged out.',
   failed: 'Failed to delete account',

@@ -18,9 +18,9 @@ interface FileColumn extends Column<FileSummary> {
 /** The width fits a day; the time may wrap below it. */
 const DATE_COLUMN_WIDTH = '5.75rem';
 
-const never = () => false;
+const returnFalse = () => false;
 
-const toWideningWidth = (width: string, foldedMin = width) => ({
+const toFoldableWidth = (width: string, foldedMin = width) => ({
   width,
   foldedWidth: `minmax(${foldedMin}, 1fr)`,
 });
@@ -37,20 +37,20 @@ const ALL_COLUMNS: readonly FileColumn[] = [
   {
     id: 'status',
     label: FILES_TEXTS.status,
-    ...toWideningWidth('8.25rem', '7.75rem'),
+    ...toFoldableWidth('8.25rem', '7.75rem'),
     cell: (file) => <FileStatusCell file={file} />,
   },
   {
     id: 'people',
-    isOnClosedCard: never,
+    isOnClosedCard: returnFalse,
     label: FILES_TEXTS.people,
-    ...toWideningWidth('5.5rem', '5.75rem'),
+    ...toFoldableWidth('5.5rem', '5.75rem'),
     cell: ({ people, domains }) => <PeopleCount people={people} domains={domains} />,
   },
   {
     id: 'last-opened',
     label: FILES_TEXTS.lastOpened,
-    ...toWideningWidth('11rem', '11rem'),
+    ...toFoldableWidth('11rem', '11rem'),
     cell: (file) => <LastOpening at={file.lastOpenedAt} by={file.lastOpenedBy} />,
   },
   {
@@ -58,12 +58,12 @@ const ALL_COLUMNS: readonly FileColumn[] = [
     isOnClosedCard: ({ refused }) => refused > 0,
     label: FILES_TEXTS.refused,
     sortBy: 'refused_count',
-    ...toWideningWidth('5.5rem', '6.5rem'),
+    ...toFoldableWidth('5.5rem', '6.5rem'),
     cell: (file) => <RefusedCount file={file} />,
   },
   {
     id: 'baker',
-    isOnClosedCard: never,
+    isOnClosedCard: returnFalse,
     label: 'Baker',
     sortBy: 'baker',
     priority: 'secondary',
@@ -72,7 +72,7 @@ const ALL_COLUMNS: readonly FileColumn[] = [
   },
   {
     id: 'created',
-    isOnClosedCard: never,
+    isOnClosedCard: returnFalse,
     label: 'Created',
     sortBy: 'created',
     priority: 'secondary',
@@ -81,7 +81,7 @@ const ALL_COLUMNS: readonly FileColumn[] = [
   },
   {
     id: 'openable',
-    isOnClosedCard: never,
+    isOnClosedCard: returnFalse,
     label: 'Openable',
     about: FILES_TEXTS.opensOn,
     sortBy: 'openable_date',
@@ -93,7 +93,7 @@ const ALL_COLUMNS: readonly FileColumn[] = [
   },
   {
     id: 'expires',
-    isOnClosedCard: never,
+    isOnClosedCard: returnFalse,
     label: 'Expires',
     sortBy: 'expiration_date',
     priority: 'secondary',
@@ -104,7 +104,7 @@ const ALL_COLUMNS: readonly FileColumn[] = [
   },
   {
     id: 'id',
-    isOnClosedCard: never,
+    isOnClosedCard: returnFalse,
     label: 'ID',
     priority: 'secondary',
     width: '6.75rem',

@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_SIZE, FILE_SORTS, FILE_STATUSES, FILE_TYPES } from '@bakehouse/contract';
 import { BAKER_PARAM, FILE_PARAM, USER_PARAM } from '../../url-state/dashboard-link.ts';
-import { choiceField, idField, outsidePanel } from '../../list/list-fields.ts';
+import { choiceField, idField, markOutsideFilterPanel } from '../../list/list-fields.ts';
 import { createListModel } from '../../list/list-model.ts';
 import { OPEN_ROWS_PARAM } from '../../list/open-rows/open-rows.ts';
 
@@ -8,9 +8,9 @@ export const filesList = createListModel({
   filters: {
     type: choiceField('type', FILE_TYPES, null),
     status: choiceField('status', FILE_STATUSES, null),
-    fileId: outsidePanel(idField(FILE_PARAM)),
-    user: outsidePanel(idField(USER_PARAM)),
-    baker: outsidePanel(idField(BAKER_PARAM)),
+    fileId: markOutsideFilterPanel(idField(FILE_PARAM)),
+    user: markOutsideFilterPanel(idField(USER_PARAM)),
+    baker: markOutsideFilterPanel(idField(BAKER_PARAM)),
   },
   sorts: FILE_SORTS,
   initialSort: 'created',

@@ -19,7 +19,7 @@ import { FILE_LISTS_QUERY_KEY } from './files-queries.ts';
 import { toFileFilterTags } from './filter-tags-rules.ts';
 import styles from './files-tab.module.css';
 import { useFileSelection } from './selection/use-file-selection.tsx';
-import { type StartPlace, useOtherPlace } from './use-other-place.ts';
+import { type NoFilesContent, useEmptyListDestination } from './use-empty-list-destination.ts';
 import { FILES_TEXTS, FILES_LIST_TEXTS } from './texts.ts';
 
 const SKELETON_ROW_COUNT = 5;
@@ -31,7 +31,7 @@ const fileIdOf = ({ id }: FileSummary) => id;
 interface FilesTabProps {
   admin: boolean;
   /** Shown in place of the list to a user without files. */
-  start: (place: StartPlace) => ReactNode;
+  start: (place: NoFilesContent) => ReactNode;
 }
 
 export function FilesTab({ admin, start }: FilesTabProps) {
@@ -66,7 +66,7 @@ export function FilesTab({ admin, start }: FilesTabProps) {
   });
   const tags = toFileFilterTags(state);
 
-  const place = useOtherPlace(state, !admin && query.data?.total === 0);
+  const place = useEmptyListDestination(state, !admin && query.data?.total === 0);
   if (place?.kind === 'file') return <Navigate to={filePath(place.id)} replace />;
   if (place) return start(place);
 

@@ -13,13 +13,13 @@ interface HashedMode {
   product?: LoginProduct;
 }
 
-const MODES: ReadonlyMap<string, HashedMode> = new Map<string, HashedMode>([
+const MODE_BY_HASH: ReadonlyMap<string, HashedMode> = new Map<string, HashedMode>([
   [CREATE_ACCOUNT_HASH, { mode: 'createAccount' }],
   [EMAIL_LINK_HASH, { mode: 'emailLink', product: 'emailMagicLinks' }],
   [EMAIL_CODE_HASH, { mode: 'emailCode', product: 'otp' }],
 ]);
 
 export function readLoginMode(hash: string, products: readonly LoginProduct[]): LoginMode {
-  const { mode = 'password', product } = MODES.get(hash) ?? {};
+  const { mode = 'password', product } = MODE_BY_HASH.get(hash) ?? {};
   return product === undefined || products.includes(product) ? mode : 'password';
 }

@@ -3,10 +3,10 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
 import { refusalReply } from '../../../test/backend.ts';
-import { alertText } from '../../../test/fields/alert-text.ts';
+import { readAlertText } from '../../../test/fields/alert-text.ts';
 import { fillWithoutEvents } from '../../../test/fields/fill-without-events.ts';
 import { type RenderedApp, renderApp, renderLoggedIn } from '../../../test/render-app.tsx';
-import { bodiesTo } from '../../../test/sent-bodies.ts';
+import { recordBodiesTo } from '../../../test/sent-bodies.ts';
 import { mockServer } from '../../../test/server.ts';
 import { mockDesktopUserAgent } from '../../../test/user-agent.ts';
 import { expectFocus } from '../../../test/fields/expect-focus.ts';
@@ -81,7 +81,7 @@ describe('/login', () => {
     const email = await screen.findByLabelText<HTMLInputElement>('Email');
     fillWithoutEvents(email, 'bo@bakehouse.test');
     await user.click(screen.getByRole('button', { name: 'Log in' }));
-    expect(await alertText()).toBe('Please enter email and password');
+    expect(await readAlertText()).toBe('Please enter email and password');
     expect(email.value).toBe('bo@bakehouse.test');
   });
 
@@ -124,7 +124,7 @@ describe('/login', () => {
   it('shows an error for a wrong password and selects it', async () => {
     const app = renderApp('/login');
     await logIn(app, 'wrong');
-    expect(await alertText()).toBe('Invalid email or password');
+    expect(await readAlertText()).toBe('Invalid email or password');
     await expectFocus(screen.getByLabelText('Password'));
     expect(app.url()).toBe('/login');
     expect(document.cookie).not.toContain('stytch_session=');
@@ -141,7 +141,7 @@ describe('/login', () => {
     if (email) await user.type(screen.getByLabelText('Email'), email);
     if (password) await user.type(screen.getByLabelText('Password'), password);
     await user.click(screen.getByRole('button', { name: 'Log in' }));
-    expect(await alertText()).toBe('Please enter email and password');
+    expect(await readAlertText()).toBe('Please enter email and password');
     expect(backend.calls).not.toContain('POST /api/stytch/authenticate');
   });
 
@@ -154,7 +154,7 @@ describe('/login', () => {
     });
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
     await logIn(app);
-    expect(await alertText()).toBe(text);
+    expect(await readAlertText()).toBe(text);
   });
 
   it.each([500, 502, 503, 504])('says so when the server answers %i', async (status) => {
@@ -165,7 +165,9 @@ describe('/login', () => {
         ),
     });
     await logIn(app);
-    expect(await alertText()).toBe('The server is currently unavailable. Please try again later.');
+    expect(await readAlertText()).toBe(
+      'The server is currently unavailable. Please try again later.',
+    );
   });
 
   it.each([200, 400])('survives a page of HTML with status %i', async (status) => {
@@ -176,7 +178,7 @@ describe('/login', () => {
         ),
     });
     await logIn(app);
-    expect(await alertText()).toBe('Invalid email or password');
+    expect(await readAlertText()).toBe('Invalid email or password');
     expect(app.url()).toBe('/login');
   });
 
@@ -194,7 +196,7 @@ describe('/login', () => {
         ),
     });
     await logIn(app);
-    expect(await alertText()).toBe('Too many attempts.Try again in 15 minutes.');
+    expect(await readAlertText()).toBe('Too many attempts.Try again in 15 minutes.');
   });
 
   it.each([
@@ -208,13 +210,13 @@ describe('/login', () => {
         mockServer.use(http.post(SIGN_IN, () => HttpResponse.json(body, { status: 400 }))),
     });
     await logIn(app);
-    expect(await alertText()).toBe(text);
+    expect(await readAlertText()).toBe(text);
   });
 
   it('sends the kind of device to the server', async () => {
     mockDesktopUserAgent();
     const app = renderApp('/login');
-    const bodies = bodiesTo(SIGN_IN);
+    const bodies = recordBodiesTo(SIGN_IN);
     await logIn(app);
     await screen.findByRole('heading', { name: 'Enter your PIN' });
     expect(bodies).toEqual([
@@ -333,7 +335,7 @@ describe('/login', () => {
           http.post('*/api/auth/validate', () => HttpResponse.error(), { once: true }),
         ),
     });
-    expect(await alertText()).toContain('Could not connect to the server.');
+    expect(await readAlertText()).toContain('Could not connect to the server.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { name: 'Enter your PIN' });
   });

@@ -1,4 +1,4 @@
-import { showAddress } from '@bakehouse/contract/input';
+import { toDisplayAddress } from '@bakehouse/contract/input';
 
 export const LOGIN_TEXTS = {
   title: 'Log in',
@@ -16,7 +16,7 @@ export const LOGIN_CHUNK_TEXTS = {
   chunkName: 'The form',
 } as const;
 
-export const PASSWORD_TEXTS = {
+export const PASSWORD_LOGIN_TEXTS = {
   email: 'Email',
   password: 'Password',
   logIn: 'Log in',
@@ -29,15 +29,15 @@ export const PASSWORD_TEXTS = {
     'This browser holds more than one session, so none of them is used. Log in to continue.',
   unverifiedEmail: 'Check your email for the verification link.',
   linkSent: (email: string) =>
-    `We sent a new link to ${showAddress(email)}. Open it, then log in again.`,
+    `We sent a new link to ${toDisplayAddress(email)}. Open it, then log in again.`,
 } as const;
 
 /** The pages of emailed links lead to the login with one of these parameters. */
-export const ARRIVAL_TEXTS = {
+export const URL_NOTICE_TEXTS = {
   'verified=1': 'Your email is confirmed. Log in to go on.',
 } as const;
 
-export const DELETED_TEXTS = {
+export const DELETED_ACCOUNT_TEXTS = {
   title: 'Your account was deleted.',
   advice:
     'Its email cannot be used for a new account. To use Bakehouse again, create an account with another email. We emailed you what to do if this was not you.',

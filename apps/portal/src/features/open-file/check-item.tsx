@@ -3,15 +3,15 @@ import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { FileProblem } from '../../components/local-files/file-problem.tsx';
-import { FileReading } from '../../components/local-files/file-reading.tsx';
-import { LocalFile } from '../../components/local-files/local-file.tsx';
+import { FileReadingProgress } from '../../components/local-files/file-reading.tsx';
+import { LocalFileRow } from '../../components/local-files/local-file.tsx';
 import { RefusalAdvice } from '../../components/refusal/refusal-advice.tsx';
 import { useZone } from '../../time/zone.tsx';
-import { type Check, toVerdict } from './check-rules.ts';
+import { type FileCheck, toCheckVerdict } from './check-rules.ts';
 import { TEXTS } from './texts.ts';
 
 interface CheckItemProps {
-  check: Check;
+  check: FileCheck;
   onRetry: () => void;
   onRemove: () => void;
 }
@@ -20,7 +20,7 @@ export function CheckItem({ check, onRetry, onRemove }: CheckItemProps) {
   const { file } = check;
   const name = showControlCharacters(file.name);
   return (
-    <LocalFile
+    <LocalFileRow
       name={name}
       facts={TEXTS.facts(file.type, file.size)}
       action={
@@ -30,7 +30,7 @@ export function CheckItem({ check, onRetry, onRemove }: CheckItemProps) {
       }
     >
       <CheckItemState check={check} onRetry={onRetry} />
-    </LocalFile>
+    </LocalFileRow>
   );
 }
 
@@ -40,7 +40,7 @@ function CheckItemState({ check, onRetry }: Omit<CheckItemProps, 'onRemove'>) {
   switch (state.kind) {
     case 'reading':
       return (
-        <FileReading
+        <FileReadingProgress
           label={TEXTS.readingOf(file.name)}
           bytes={state.bytes}
           size={file.size}
@@ -50,7 +50,7 @@ function CheckItemState({ check, onRetry }: Omit<CheckItemProps, 'onRemove'>) {
     case 'asking':
       return <Badge tone="info">{TEXTS.asking}</Badge>;
     case 'answered': {
-      const { tone, title, sentences } = toVerdict(state.answer, file.name, zone);
+      const { tone, title, sentences } = toCheckVerdict(state.answer, file.name, zone);
       return (
         <>
           <Badge tone={tone}>{title}</Badge>

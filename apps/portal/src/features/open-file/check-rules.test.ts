@@ -1,10 +1,11 @@
 import { ALLOWING_RULES } from '@bakehouse/contract';
 import { expect, it } from 'vitest';
-import { changeChecks, toAnnouncement, toVerdict } from './check-rules.ts';
+import { changeFileChecks, toAnnouncement, toCheckVerdict } from './check-rules.ts';
 
 const BAKED = { name: 'Rye.pdf', baker: 'bo@bakehouse.test' };
 const NOON = '2026-11-21T12:00:00.000Z';
-const of = (answer: Parameters<typeof toVerdict>[0]) => toVerdict(answer, 'Rye.pdf', 'UTC');
+const of = (answer: Parameters<typeof toCheckVerdict>[0]) =>
+  toCheckVerdict(answer, 'Rye.pdf', 'UTC');
 
 it('says by which rule and until when a file may be opened', () => {
   expect(of({ isAllowed: true, rule: 'email_grant', changesAt: NOON, ...BAKED })).toEqual({
@@ -20,7 +21,7 @@ it('says by which rule and until when a file may be opened', () => {
 
 it('names the baked file if the file has another name on this device', () => {
   const answer = { isAllowed: true, rule: 'wildcard_grant', changesAt: null, ...BAKED } as const;
-  expect(toVerdict(answer, 'copy.pdf', 'UTC').sentences).toEqual([
+  expect(toCheckVerdict(answer, 'copy.pdf', 'UTC').sentences).toEqual([
     'Everyone at your email domain has access.',
     'It does not expire.',
     'Baked by bo@bakehouse.test as “Rye.pdf”.',
@@ -59,6 +60,6 @@ it('announces the answers, the newest first', () => {
       },
     },
   });
-  const checks = changeChecks([check('rye')], { kind: 'added', checks: [check('oat')] });
+  const checks = changeFileChecks([check('rye')], { kind: 'added', checks: [check('oat')] });
   expect(toAnnouncement(checks, 'UTC')).toBe('oat: No access found. rye: No access found.');
 });

@@ -2,7 +2,7 @@ import type { OpeningAnswer } from '../../api/local-files/openings.ts';
 import { formatDate } from '../../time/format-date.ts';
 import { ALLOWING_RULE_TEXTS, TEXTS } from './texts.ts';
 
-export type CheckState =
+export type FileCheckState =
   | { kind: 'reading'; bytes: number }
   | { kind: 'asking' }
   | { kind: 'answered'; answer: OpeningAnswer }
@@ -11,19 +11,22 @@ export type CheckState =
   /** The server could not be asked. */
   | { kind: 'failed'; message: string };
 
-export interface Check {
+export interface FileCheck {
   id: string;
   file: File;
-  state: CheckState;
+  state: FileCheckState;
 }
 
-export type CheckEvent =
-  | { kind: 'added'; checks: readonly Check[] }
+export type FileCheckEvent =
+  | { kind: 'added'; checks: readonly FileCheck[] }
   | { kind: 'removed'; id: string }
-  | { kind: 'changed'; id: string; state: CheckState }
+  | { kind: 'changed'; id: string; state: FileCheckState }
   | { kind: 'cleared' };
 
-export function changeChecks(checks: readonly Check[], event: CheckEvent): readonly Check[] {
+export function changeFileChecks(
+  checks: readonly FileCheck[],
+  event: FileCheckEvent,
+): readonly FileCheck[] {
   switch (event.kind) {
     case 'added':
       return [...event.checks, ...checks];
@@ -38,14 +41,18 @@ export function changeChecks(checks: readonly Check[], event: CheckEvent): reado
   }
 }
 
-export interface Verdict {
+export interface CheckVerdict {
   tone: 'success' | 'blocked' | 'neutral';
   title: string;
   sentences: readonly string[];
 }
 
 /** @param fileName the name of the file on this device, which may differ from the baked name */
-export function toVerdict(answer: OpeningAnswer, fileName: string, zone: string): Verdict {
+export function toCheckVerdict(
+  answer: OpeningAnswer,
+  fileName: string,
+  zone: string,
+): CheckVerdict {
   const { changesAt } = answer;
   if (answer.isAllowed) {
     const { name, baker, rule } = answer;
@@ -70,15 +77,15 @@ export function toVerdict(answer: OpeningAnswer, fileName: string, zone: string)
   };
 }
 
-export const isUnanswered = ({ state }: Check): boolean =>
+export const isUnanswered = ({ state }: FileCheck): boolean =>
   state.kind !== 'answered' && state.kind !== 'unreadable';
 
 /** The newest answers, for screen readers. */
-export const toAnnouncement = (checks: readonly Check[], zone: string): string =>
+export const toAnnouncement = (checks: readonly FileCheck[], zone: string): string =>
   checks
     .flatMap(({ file, state }) =>
       state.kind === 'answered'
-        ? TEXTS.result(file.name, toVerdict(state.answer, file.name, zone).title)
+        ? TEXTS.result(file.name, toCheckVerdict(state.answer, file.name, zone).title)
         : [],
     )
     .join(' ');

@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { DialogFrame } from '../../components/dialogs/dialog-frame.tsx';
 import { FileButton } from '../../components/local-files/file-button.tsx';
-import { useUnsavedWork } from '../../components/unsaved/work-scope.ts';
+import { useUnsavedWork } from '../../components/unsaved/unsaved-work-scope.ts';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { useZone } from '../../time/zone.tsx';
 import { CheckItem } from './check-item.tsx';
-import { type Check, isUnanswered, toAnnouncement } from './check-rules.ts';
+import { type FileCheck, isUnanswered, toAnnouncement } from './check-rules.ts';
 import styles from './open-file-dialog.module.css';
 import { TEXTS, UNANSWERED_TEXTS } from './texts.ts';
-import { useChecks } from './use-checks.ts';
+import { useFileChecks } from './use-checks.ts';
 
 interface OpenFileDialogProps {
   open: boolean;
@@ -21,7 +21,7 @@ interface OpenFileDialogProps {
 }
 
 export function OpenFileDialog({ open, dropped, onTaken, onClose }: OpenFileDialogProps) {
-  const { checks, add, retry, remove, clear } = useChecks();
+  const { checks, add, retry, remove, clear } = useFileChecks();
   const { name: zone } = useZone();
   const queryClient = useQueryClient();
 
@@ -51,7 +51,7 @@ export function OpenFileDialog({ open, dropped, onTaken, onClose }: OpenFileDial
       onClose={leave}
       actions={<Button onClick={leave}>{TEXTS.done}</Button>}
     >
-      <UnansweredWork checks={checks} />
+      <UnansweredChecksAsUnsavedWork checks={checks} />
       <p>{TEXTS.lead}</p>
       <div className={isEmpty ? styles.empty : styles.head}>
         {isEmpty && <p>{TEXTS.drop}</p>}
@@ -78,7 +78,7 @@ export function OpenFileDialog({ open, dropped, onTaken, onClose }: OpenFileDial
   );
 }
 
-function UnansweredWork({ checks }: { checks: readonly Check[] }) {
+function UnansweredChecksAsUnsavedWork({ checks }: { checks: readonly FileCheck[] }) {
   useUnsavedWork(checks.some(isUnanswered) ? UNANSWERED_TEXTS : null);
   return null;
 }

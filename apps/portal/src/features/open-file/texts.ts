@@ -1,4 +1,4 @@
-import { showAddress } from '@bakehouse/contract/input';
+import { toDisplayAddress } from '@bakehouse/contract/input';
 import type { AllowingRule } from '@bakehouse/contract';
 import { formatBytes } from '../../components/local-files/format-bytes.ts';
 
@@ -23,8 +23,8 @@ export const TEXTS = {
   allowed: 'You may open this file',
   refused: 'You may not open this file',
   unknown: 'No access found',
-  bakedBy: (baker: string) => `Baked by ${showAddress(baker)}.`,
-  bakedAs: (name: string, baker: string) => `Baked by ${showAddress(baker)} as “${name}”.`,
+  bakedBy: (baker: string) => `Baked by ${toDisplayAddress(baker)}.`,
+  bakedAs: (name: string, baker: string) => `Baked by ${toDisplayAddress(baker)} as “${name}”.`,
   until: (date: string) => `Until ${date}.`,
   noEnd: 'It does not expire.',
   opensOn: (date: string) => `It opens on ${date}.`,

@@ -4,25 +4,25 @@ import { createChecksums } from '../../checksum/checksums.ts';
 import { startChecksumWorker } from '../../checksum/start-checksum-worker.ts';
 import { createRandomId } from '../../lib/plain-http/random-id.ts';
 import { useService } from '../../lib/services.tsx';
-import { type Check, changeChecks, type CheckState } from './check-rules.ts';
+import { type FileCheck, changeFileChecks, type FileCheckState } from './check-rules.ts';
 import { TEXTS } from './texts.ts';
 
-export interface ChecksControl {
-  checks: readonly Check[];
+export interface FileChecksControl {
+  checks: readonly FileCheck[];
   add: (files: readonly File[]) => void;
-  retry: (check: Check) => void;
+  retry: (check: FileCheck) => void;
   remove: (id: string) => void;
   clear: () => void;
 }
 
 /** Reads each file and asks the server about its checksum. */
-export function useChecks(): ChecksControl {
+export function useFileChecks(): FileChecksControl {
   const { openings } = useService('api');
   const [checksums] = useState(() => createChecksums(startChecksumWorker));
-  const [checks, dispatch] = useReducer(changeChecks, []);
+  const [checks, dispatch] = useReducer(changeFileChecks, []);
   const stops = useRef(new Map<string, AbortController>());
 
-  const change = (id: string, state: CheckState) => dispatch({ kind: 'changed', id, state });
+  const change = (id: string, state: FileCheckState) => dispatch({ kind: 'changed', id, state });
 
   const ask = async (id: string, checksum: string) => {
     change(id, { kind: 'asking' });
@@ -44,7 +44,7 @@ export function useChecks(): ChecksControl {
     else await ask(id, checksum);
   };
 
-  const start = (file: File): Check => {
+  const start = (file: File): FileCheck => {
     const id = createRandomId();
     void check(id, file);
     return { id, file, state: { kind: 'reading', bytes: 0 } };

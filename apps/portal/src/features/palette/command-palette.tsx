@@ -1,4 +1,4 @@
-import { showAddress } from '@bakehouse/contract/input';
+import { toDisplayAddress } from '@bakehouse/contract/input';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -9,7 +9,7 @@ import styles from './command-palette.module.css';
 import { pressedKey } from '../../lib/typing/pressed-key.ts';
 import { useSavedViews } from '../../list/views/use-saved-views.ts';
 import { viewUrl } from '../../list/views/view-url.ts';
-import { arePeopleFirst } from './found-order.ts';
+import { shouldPeopleComeFirst } from './found-order.ts';
 import { findCommands, type PaletteCommand } from './palette-command.ts';
 import { TEXTS } from './texts.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
@@ -34,7 +34,7 @@ interface OptionGroup {
 export function CommandPalette(props: CommandPaletteProps) {
   const { onClose } = props;
   const [typed, setTyped] = useState('');
-  const { groups, isSearching, hasFailed } = useGroups(props, typed);
+  const { groups, isSearching, hasFailed } = useOptionGroups(props, typed);
   const options = groups.flatMap((group) => group.options);
   const [chosenId, setActive] = useState('');
   const active = options.find(({ id }) => id === chosenId) ?? options[0];
@@ -42,14 +42,14 @@ export function CommandPalette(props: CommandPaletteProps) {
 
   function handleKeyDown(event: KeyboardEvent) {
     const key = pressedKey(event);
-    const step = STEPS[key];
+    const step = STEP_BY_KEY[key];
     if (step !== undefined) {
       event.preventDefault();
       const index = options.findIndex((option) => option === active);
       setActive(options.at((index + step) % options.length)?.id ?? '');
     } else if (key === 'Enter' && active) {
       event.preventDefault();
-      choose(active, onClose);
+      runCommand(active, onClose);
     }
   }
 
@@ -107,17 +107,17 @@ export function CommandPalette(props: CommandPaletteProps) {
 }
 
 /** A closed option stays, with its reason. */
-const choose = ({ run, closed }: PaletteCommand, onClose: CommandPaletteProps['onClose']) => {
+const runCommand = ({ run, closed }: PaletteCommand, onClose: CommandPaletteProps['onClose']) => {
   if (closed === undefined) onClose(run);
 };
 
 /** Focuses the input at once, because the palette is opened to type. */
 const focusOnMount = (input: HTMLInputElement | null) => input?.focus();
 
-const STEPS: Readonly<Partial<Record<string, number>>> = { ArrowDown: 1, ArrowUp: -1 };
+const STEP_BY_KEY: Readonly<Partial<Record<string, number>>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Commands come first, because they are there before the search answers. */
-function useGroups(props: CommandPaletteProps, typed: string) {
+function useOptionGroups(props: CommandPaletteProps, typed: string) {
   const { admin, commands, onFile, onPerson } = props;
   const { files, people, ...state } = usePaletteSearch(typed, admin);
   const commandGroup: OptionGroup = {
@@ -125,7 +125,7 @@ function useGroups(props: CommandPaletteProps, typed: string) {
     icon: 'chevron-right',
     options: findCommands(commands, typed),
   };
-  const viewGroup = useViewGroup(props, typed);
+  const viewGroup = useSavedViewGroup(props, typed);
   const fileGroup: OptionGroup = {
     title: TEXTS.files,
     icon: 'file-other',
@@ -140,11 +140,11 @@ function useGroups(props: CommandPaletteProps, typed: string) {
     icon: 'mail',
     options: people.map(({ email }) => ({
       id: `person-${email}`,
-      label: showAddress(email),
+      label: toDisplayAddress(email),
       run: () => onPerson(email),
     })),
   };
-  const peopleFirst = arePeopleFirst(typed, toLabels(peopleGroup), toLabels(fileGroup));
+  const peopleFirst = shouldPeopleComeFirst(typed, toLabels(peopleGroup), toLabels(fileGroup));
   const found = peopleFirst ? [peopleGroup, fileGroup] : [fileGroup, peopleGroup];
   const groups = [commandGroup, viewGroup, ...found];
   return { ...state, groups: groups.filter(({ options }) => options.length > 0) };
@@ -153,7 +153,7 @@ function useGroups(props: CommandPaletteProps, typed: string) {
 const toLabels = ({ options }: OptionGroup) => options.map(({ label }) => label);
 
 /** Views are found by their names only, so that they do not push away the commands. */
-function useViewGroup({ onView }: CommandPaletteProps, typed: string): OptionGroup {
+function useSavedViewGroup({ onView }: CommandPaletteProps, typed: string): OptionGroup {
   const { data = [] } = useSavedViews();
   const options = data.map((view) => ({
     id: `view-${view.id}`,
@@ -186,7 +186,7 @@ function PaletteOptions({ id, groups, active, onActive, onClose }: PaletteOption
           {options.map((option) => (
             <div
               key={option.id}
-              ref={option === active ? scrollIntoList : null}
+              ref={option === active ? scrollListToOption : null}
               id={`${id}-${option.id}`}
               role="option"
               tabIndex={-1}
@@ -195,9 +195,9 @@ function PaletteOptions({ id, groups, active, onActive, onClose }: PaletteOption
               className={styles.option}
               onPointerMove={() => onActive(option.id)}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(option, onClose)}
+              onClick={() => runCommand(option, onClose)}
               onKeyDown={(event) => {
-                if (pressedKey(event) === 'Enter') choose(option, onClose);
+                if (pressedKey(event) === 'Enter') runCommand(option, onClose);
               }}
             >
               <Icon name={icon} />
@@ -217,7 +217,7 @@ function PaletteOptions({ id, groups, active, onActive, onClose }: PaletteOption
 }
 
 /** Scrolls the list only, because `scrollIntoView` would scroll the page behind it, too. */
-const scrollIntoList = (option: HTMLElement | null) => {
+const scrollListToOption = (option: HTMLElement | null) => {
   const list = option?.closest('[role=listbox]');
   if (!option || !list) return;
   const { offsetTop, offsetHeight } = option;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { arePeopleFirst } from './found-order.ts';
+import { shouldPeopleComeFirst } from './found-order.ts';
 
 const dee = 'dee@bakehouse.test';
 
@@ -13,5 +13,5 @@ it.each([
   ['rye', [], ['Rye.pdf'], false],
   ['rye', ['rye@bakehouse.test'], [], true],
 ])('for "%s", with %j and %j, people first: %s', (typed, people, files, expected) => {
-  expect(arePeopleFirst(typed, people, files)).toBe(expected);
+  expect(shouldPeopleComeFirst(typed, people, files)).toBe(expected);
 });

@@ -1,15 +1,15 @@
 /** How well a label matches what was typed; lower is better. */
-const MATCHES = { whole: 0, start: 1, inside: 2, elsewhere: 3 } as const;
+const MATCH_RANKS = { whole: 0, start: 1, inside: 2, elsewhere: 3 } as const;
 
 function rankLabel(label: string, text: string): number {
   const name = label.toLowerCase();
-  if (name === text || name.startsWith(`${text}@`)) return MATCHES.whole;
-  if (name.startsWith(text)) return MATCHES.start;
-  return name.includes(text) ? MATCHES.inside : MATCHES.elsewhere;
+  if (name === text || name.startsWith(`${text}@`)) return MATCH_RANKS.whole;
+  if (name.startsWith(text)) return MATCH_RANKS.start;
+  return name.includes(text) ? MATCH_RANKS.inside : MATCH_RANKS.elsewhere;
 }
 
 /** Files are also found by the addresses of their openers, so people can be the better answer. */
-export function arePeopleFirst(
+export function shouldPeopleComeFirst(
   typed: string,
   people: readonly string[],
   files: readonly string[],

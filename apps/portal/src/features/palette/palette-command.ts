@@ -7,13 +7,13 @@ export interface PaletteCommand {
   closed?: string | undefined;
 }
 
-const toWords = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
+const toSearchWords = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 
 /** The commands that contain every typed word, in their order. */
 export const findCommands = (
   commands: readonly PaletteCommand[],
   typed: string,
 ): readonly PaletteCommand[] => {
-  const words = toWords(typed);
+  const words = toSearchWords(typed);
   return commands.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
 };

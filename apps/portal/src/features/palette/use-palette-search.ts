@@ -13,13 +13,13 @@ interface PaletteSearch {
   hasFailed: boolean;
 }
 
-const NOTHING: PaletteSearch = { files: [], people: [], isSearching: false, hasFailed: false };
+const EMPTY_SEARCH: PaletteSearch = { files: [], people: [], isSearching: false, hasFailed: false };
 
 /** Searches files and people as the lists do. A newer text aborts the requests for the older one. */
 export function usePaletteSearch(typed: string, admin: boolean): PaletteSearch {
   const { files, userLists } = useService('api');
   const text = typed.trim();
-  const search = useSettled(text);
+  const search = useDebouncedText(text);
   const page = { page: 1, cursor: null, size: 10, direction: 'desc', search, admin } as const;
   const range = { after: null, before: null };
   const options = { enabled: search !== '', placeholderData: keepPreviousData };
@@ -40,17 +40,17 @@ export function usePaletteSearch(typed: string, admin: boolean): PaletteSearch {
   const queries = [foundFiles, foundPeople];
   const isFetching = queries.some((query) => query.isFetching);
   const isWaiting = text !== search || isFetching;
-  if (text === '' || search === '') return { ...NOTHING, isSearching: text !== '' };
+  if (text === '' || search === '') return { ...EMPTY_SEARCH, isSearching: text !== '' };
   return {
-    files: (foundFiles.data?.rows ?? NOTHING.files).slice(0, MAX_FOUND),
-    people: (foundPeople.data?.rows ?? NOTHING.people).slice(0, MAX_FOUND),
+    files: (foundFiles.data?.rows ?? EMPTY_SEARCH.files).slice(0, MAX_FOUND),
+    people: (foundPeople.data?.rows ?? EMPTY_SEARCH.people).slice(0, MAX_FOUND),
     isSearching: isWaiting,
     hasFailed: queries.some(({ isError }) => isError),
   };
 }
 
 /** The text after the user has stopped typing. */
-function useSettled(text: string): string {
+function useDebouncedText(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), SEARCH_DELAY_MS);

@@ -17,7 +17,7 @@ interface SharedColumn extends Column<SharedFile> {
 
 const DATE_COLUMN_WIDTH = '8rem';
 
-const never = () => false;
+const returnFalse = () => false;
 
 export const sharedColumns: readonly SharedColumn[] = [
   {
@@ -45,7 +45,7 @@ export const sharedColumns: readonly SharedColumn[] = [
   },
   {
     id: 'changes',
-    isOnClosedCard: never,
+    isOnClosedCard: returnFalse,
     label: SHARED_TEXTS.changes,
     sortBy: 'changes_at',
     width: DATE_COLUMN_WIDTH,
@@ -63,7 +63,7 @@ export const sharedColumns: readonly SharedColumn[] = [
   },
   {
     id: 'last-opened',
-    isOnClosedCard: never,
+    isOnClosedCard: returnFalse,
     label: SHARED_TEXTS.lastOpened,
     priority: 'secondary',
     width: DATE_COLUMN_WIDTH,
@@ -73,7 +73,7 @@ export const sharedColumns: readonly SharedColumn[] = [
   },
   {
     id: 'granted',
-    isOnClosedCard: never,
+    isOnClosedCard: returnFalse,
     label: SHARED_TEXTS.granted,
     sortBy: 'granted',
     priority: 'secondary',

@@ -29,21 +29,29 @@ export interface BanPart {
   text: string;
 }
 
-const toPart = (text: string): BanPart => ({ kind: 'text', text });
+const toTextPart = (text: string): BanPart => ({ kind: 'text', text });
 
 const MAX_NAMED_BAKERS = 3;
 
 /** The notice about bans above the list of files; null without a ban. */
 export function toBanText({ organisation, bakers }: BannedBy): BanText | null {
   if (organisation)
-    return { title: SHARED_BAN_TEXTS.organisation, sentence: [toPart(SHARED_BAN_TEXTS.askAdmin)] };
+    return {
+      title: SHARED_BAN_TEXTS.organisation,
+      sentence: [toTextPart(SHARED_BAN_TEXTS.askAdmin)],
+    };
   if (bakers.length === 0) return null;
   const named = bakers.slice(0, MAX_NAMED_BAKERS);
   const names = bakers.length > MAX_NAMED_BAKERS ? [...named, SHARED_BAN_TEXTS.others] : named;
-  const list = NAME_LIST.formatToParts(names).map(({ type, value }): BanPart =>
-    type === 'element' && named.includes(value) ? { kind: 'email', text: value } : toPart(value),
+  const list = NAME_LIST_FORMAT.formatToParts(names).map(({ type, value }): BanPart =>
+    type === 'element' && named.includes(value)
+      ? { kind: 'email', text: value }
+      : toTextPart(value),
   );
-  return { title: SHARED_BAN_TEXTS.baker, sentence: [...list, toPart(SHARED_BAN_TEXTS.askBakers)] };
+  return {
+    title: SHARED_BAN_TEXTS.baker,
+    sentence: [...list, toTextPart(SHARED_BAN_TEXTS.askBakers)],
+  };
 }
 
-const NAME_LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const NAME_LIST_FORMAT = new Intl.ListFormat('en-GB', { type: 'conjunction' });

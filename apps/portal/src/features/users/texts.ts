@@ -1,7 +1,7 @@
-import { showAddress } from '@bakehouse/contract/input';
+import { toDisplayAddress } from '@bakehouse/contract/input';
 import { ACTIVE_USER_WINDOW_DAYS, type BanLevel, type UserStatus } from '@bakehouse/contract';
 import type { BanChange } from '../../api/bans.ts';
-import type { Baked } from '../../api/people.ts';
+import type { BakedCounts } from '../../api/people.ts';
 import type { ActivationChange } from '../../api/users.ts';
 import { formatNumber } from '../../lib/format-number.ts';
 import type { ListTexts } from '../../list/list-view.tsx';
@@ -45,9 +45,9 @@ export const ROW_TEXTS = {
   ownRow: 'This is you',
   wholeDomain: 'Whole domain',
   filesBakedBy: (count: number, email: string) =>
-    `${count === 1 ? 'file' : 'files'} baked by ${showAddress(email)}`,
+    `${count === 1 ? 'file' : 'files'} baked by ${toDisplayAddress(email)}`,
   filesOpenTo: (count: number, email: string) =>
-    `${count === 1 ? 'file' : 'files'} that ${showAddress(email)} has access to`,
+    `${count === 1 ? 'file' : 'files'} that ${toDisplayAddress(email)} has access to`,
 } as const;
 
 interface ActivationTexts {
@@ -72,7 +72,7 @@ export const ACTIVATION_TEXTS = {
     ],
     tone: 'danger',
     done: 'User has been deactivated.',
-    notDone: (email) => `${showAddress(email)} could not be deactivated.`,
+    notDone: (email) => `${toDisplayAddress(email)} could not be deactivated.`,
   },
   reactivate: {
     label: 'Reactivate',
@@ -84,7 +84,7 @@ export const ACTIVATION_TEXTS = {
     ],
     tone: 'primary',
     done: 'User has been reactivated.',
-    notDone: (email) => `${showAddress(email)} could not be reactivated.`,
+    notDone: (email) => `${toDisplayAddress(email)} could not be reactivated.`,
   },
 } as const satisfies Record<ActivationChange['action'], ActivationTexts>;
 
@@ -108,7 +108,7 @@ const peopleText = (people: number, domains: number) =>
     .filter((part) => part !== '')
     .join(' and ');
 
-export const REACH_TEXTS = {
+export const CHANGE_REACH_TEXTS = {
   counting: 'Counting files…',
   ban: {
     individual: (count: number) =>
@@ -130,11 +130,11 @@ export const REACH_TEXTS = {
         ? 'No file opens to it now.'
         : `${filesText(count)} ${openOrOpens(count)} to it again.`,
   },
-  deactivate: ({ open, people, domains }: Baked) =>
+  deactivate: ({ open, people, domains }: BakedCounts) =>
     open === 0
       ? 'None of the files is open now.'
       : `${peopleText(people, domains)} ${people + domains === 1 ? 'loses' : 'lose'} access to ${filesText(open)} that ${areOrIs(open)} open now.`,
-  reactivate: ({ open, people, domains }: Baked) =>
+  reactivate: ({ open, people, domains }: BakedCounts) =>
     open === 0
       ? 'None of the files opens now, because of their dates.'
       : `${peopleText(people, domains)} ${people + domains === 1 ? 'gets' : 'get'} access to ${filesText(open)} again.`,
@@ -156,7 +156,7 @@ export const BAN_CHANGE_TEXTS = {
     question: 'Are you sure you want to ban the following user?',
     tone: 'danger',
     done: 'User has been banned.',
-    notDone: (email: string) => `${showAddress(email)} could not be banned.`,
+    notDone: (email: string) => `${toDisplayAddress(email)} could not be banned.`,
   },
   unban: {
     title: 'Unban user',
@@ -164,7 +164,7 @@ export const BAN_CHANGE_TEXTS = {
     question: 'Are you sure you want to unban the following user?',
     tone: 'primary',
     done: 'User has been unbanned.',
-    notDone: (email: string) => `${showAddress(email)} could not be unbanned.`,
+    notDone: (email: string) => `${toDisplayAddress(email)} could not be unbanned.`,
   },
 } as const satisfies Record<BanChange['action'], object>;
 
@@ -182,16 +182,18 @@ export const BAN_LEVEL_TEXTS = {
     name: 'Individual: your files only',
     ban: 'This address can no longer open your files. Other bakers’ files and the account are not affected.',
     unban: 'This address can open your files again wherever it has access.',
-    banned: (email) => `${showAddress(email)} can no longer open your files.`,
-    remains: (email) => `Your own ban remains: ${showAddress(email)} still cannot open your files.`,
+    banned: (email) => `${toDisplayAddress(email)} can no longer open your files.`,
+    remains: (email) =>
+      `Your own ban remains: ${toDisplayAddress(email)} still cannot open your files.`,
   },
   org: {
     name: 'Organisation: the files of all bakers',
     ban: 'This address can no longer open any file of the organisation. The account is not affected.',
     unban: 'This address can open files again wherever it has access and no baker has banned it.',
-    banned: (email) => `${showAddress(email)} can no longer open any file of the organisation.`,
+    banned: (email) =>
+      `${toDisplayAddress(email)} can no longer open any file of the organisation.`,
     remains: (email) =>
-      `The ban by an admin remains: ${showAddress(email)} still cannot open any file.`,
+      `The ban by an admin remains: ${toDisplayAddress(email)} still cannot open any file.`,
   },
 } as const satisfies Record<BanLevel, BanLevelTexts>;
 

@@ -1,6 +1,6 @@
 import { PERSON_PARAM } from '../../url-state/dashboard-link.ts';
 import { withoutColumnsChoice } from '../../list/columns/columns-choice.ts';
-import { parseChoice } from '../../list/list-fields.ts';
+import { parseChoiceOr } from '../../list/list-fields.ts';
 import { openersList } from './people-lists.ts';
 
 export type PeopleListName = 'bakers' | 'openers';
@@ -8,7 +8,7 @@ export type PeopleListName = 'bakers' | 'openers';
 const PEOPLE_LIST_PARAM = 'people';
 
 export const readPeopleList = (params: URLSearchParams): PeopleListName =>
-  parseChoice(['bakers', 'openers'], params.get(PEOPLE_LIST_PARAM), 'openers');
+  parseChoiceOr(['bakers', 'openers'], params.get(PEOPLE_LIST_PARAM), 'openers');
 
 /** Removes search, filters and columns, because they have no meaning in the other list. */
 export function withPeopleList(params: URLSearchParams, people: PeopleListName): URLSearchParams {

@@ -10,7 +10,7 @@ import {
   goInHistory,
   goBack,
   enterDay,
-  orderOf,
+  sortOrderOf,
   columnNames,
 } from '../../../test/lists/list-page.ts';
 import { type RenderOptions, renderLoggedIn } from '../../../test/render-app.tsx';
@@ -55,7 +55,7 @@ describe('the list of openers', () => {
     ]);
     expect(emails()).toHaveLength(10);
     expect(columnNames()).toEqual(['Email', 'Cakes', 'Last Opened', 'Status', 'Actions']);
-    expect(orderOf('Last Opened')).toBe('descending');
+    expect(sortOrderOf('Last Opened')).toBe('descending');
     expect(lists()).toBeNull();
   });
 
@@ -131,7 +131,7 @@ describe('the list of openers', () => {
     await app.user.click(screen.getByRole('button', { name: 'Email' }));
     await shown(openerEmail('01'));
     expect(app.url()).toBe('/portal?tab=users&sort=email&dir=asc');
-    expect(orderOf('Email')).toBe('ascending');
+    expect(sortOrderOf('Email')).toBe('ascending');
     await app.user.click(screen.getByRole('button', { name: 'Email' }));
     await waitFor(() => {
       expect(emails()[0]).toBe(openerEmail('12'));
@@ -231,7 +231,7 @@ describe('the list of openers', () => {
     expect(app.url()).toBe('/portal?tab=users');
     await goInHistory(() => window.history.forward());
     await shown(openerEmail('01'));
-    expect(orderOf('Email')).toBe('ascending');
+    expect(sortOrderOf('Email')).toBe('ascending');
   });
 
   it('shows the rows of the latest request, even if an earlier one is answered later', async () => {
@@ -254,7 +254,7 @@ describe('the list of openers', () => {
     slow.resolve({ data: [createOpener(99)], total: 1, total_is_exact: true, page: 1, limit: 10 });
     await user.hover(screen.getByRole('table'));
     expect(emails()).toEqual(rows);
-    expect(orderOf('Cakes')).toBe('descending');
+    expect(sortOrderOf('Cakes')).toBe('descending');
   });
 
   it('shows addresses as plain text, also with markup in them', async () => {

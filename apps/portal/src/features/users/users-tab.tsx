@@ -4,7 +4,7 @@ import { TabLinks } from '../../components/tab-links.tsx';
 import { readCurrentParams } from '../../url-state/current-params.ts';
 import { useSessionState } from '../../session/use-session-state.ts';
 import type { ListUrl } from '../../list/use-list.ts';
-import { pageUser } from '../../session/portal-session-state.ts';
+import { findPageUser } from '../../session/portal-session-state.ts';
 import { PERSON_PARAM } from '../../url-state/dashboard-link.ts';
 import { BakersView } from './bakers-view.tsx';
 import { OpenersView } from './openers-view.tsx';
@@ -25,13 +25,13 @@ const PEOPLE_LISTS = [
 ] as const;
 
 export function UsersTab({ admin }: { admin: boolean }) {
-  const own = pageUser(useSessionState())?.email ?? '';
+  const own = findPageUser(useSessionState())?.email ?? '';
   const [params, setParams] = useSearchParams();
   const person = params.get(PERSON_PARAM);
   const allowed = withAllowedPeopleList(params, admin);
   const people = readPeopleList(allowed);
   const url: ListUrl = { params: allowed, onChange: setParams };
-  useReplaceUrl(params !== allowed, () => setParams(allowed, { replace: true }));
+  useReplaceUrlWhenDue(params !== allowed, () => setParams(allowed, { replace: true }));
 
   const urlOf = (list: PeopleListName) =>
     `?${(list === people ? allowed : withPeopleList(allowed, list)).toString()}`;
@@ -68,7 +68,7 @@ export function UsersTab({ admin }: { admin: boolean }) {
 }
 
 /** Keeps the URL equal to the list on screen, so that a reload shows the same list. */
-function useReplaceUrl(isDue: boolean, replace: () => void) {
+function useReplaceUrlWhenDue(isDue: boolean, replace: () => void) {
   const run = useEffectEvent(replace);
   useEffect(() => {
     if (isDue) run();

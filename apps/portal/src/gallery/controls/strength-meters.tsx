@@ -1,7 +1,11 @@
 import { PasswordStrengthMeter } from '../../components/fields/password-strength.tsx';
 import { Specimen, Specimens } from '../specimen.tsx';
 
-const SAMPLES: readonly (readonly [of: string, score: number, recommendations: string[]])[] = [
+const STRENGTH_SAMPLES: readonly (readonly [
+  of: string,
+  score: number,
+  recommendations: string[],
+])[] = [
   ['Nothing typed', 0, []],
   ['Weak', 1, ['This is a commonly used password.', 'Add more words that are less common.']],
   ['Fair', 2, ['Avoid dates and years that are associated with you.']],
@@ -12,7 +16,7 @@ const SAMPLES: readonly (readonly [of: string, score: number, recommendations: s
 export function StrengthMeters() {
   return (
     <Specimens>
-      {SAMPLES.map(([of, score, recommendations]) => (
+      {STRENGTH_SAMPLES.map(([of, score, recommendations]) => (
         <Specimen key={of} of={of}>
           <PasswordStrengthMeter score={score} recommendations={recommendations} />
         </Specimen>

@@ -6,28 +6,30 @@ export interface ColumnsChoice {
   density: Density;
 }
 
-export const DEFAULT_CHOICE: ColumnsChoice = { hidden: [], density: 'comfortable' };
+export const DEFAULT_COLUMNS_CHOICE: ColumnsChoice = { hidden: [], density: 'comfortable' };
 
 const DENSITIES = ['comfortable', 'compact'] as const satisfies readonly Density[];
 const HIDDEN_PARAM = 'hide';
 const DENSITY_PARAM = 'rows';
 /** The value in a URL that shows all columns, even to a user who has hidden some. */
-const NOTHING = 'none';
-const SEPARATOR = '.';
+const NO_HIDDEN_COLUMNS = 'none';
+const COLUMN_SEPARATOR = '.';
 
-const toDensity = (text: string | null): Density | undefined =>
+const parseDensity = (text: string | null): Density | undefined =>
   DENSITIES.find((density) => density === text);
 
-const toHidden = (text: string | null): readonly string[] | undefined =>
-  text === null ? undefined : text.split(SEPARATOR).filter((id) => id !== '' && id !== NOTHING);
+const parseHiddenColumns = (text: string | null): readonly string[] | undefined =>
+  text === null
+    ? undefined
+    : text.split(COLUMN_SEPARATOR).filter((id) => id !== '' && id !== NO_HIDDEN_COLUMNS);
 
 /** The URL takes precedence over the remembered choice. */
 export const readColumnsChoice = (
   params: URLSearchParams,
   remembered: ColumnsChoice,
 ): ColumnsChoice => ({
-  hidden: toHidden(params.get(HIDDEN_PARAM)) ?? remembered.hidden,
-  density: toDensity(params.get(DENSITY_PARAM)) ?? remembered.density,
+  hidden: parseHiddenColumns(params.get(HIDDEN_PARAM)) ?? remembered.hidden,
+  density: parseDensity(params.get(DENSITY_PARAM)) ?? remembered.density,
 });
 
 /** Writes what differs from the default choice. */
@@ -36,8 +38,8 @@ export function writeColumnsChoice(
   { hidden, density }: ColumnsChoice,
 ): URLSearchParams {
   const next = withoutColumnsChoice(params);
-  if (hidden.length > 0) next.set(HIDDEN_PARAM, hidden.join(SEPARATOR));
-  if (density !== DEFAULT_CHOICE.density) next.set(DENSITY_PARAM, density);
+  if (hidden.length > 0) next.set(HIDDEN_PARAM, hidden.join(COLUMN_SEPARATOR));
+  if (density !== DEFAULT_COLUMNS_CHOICE.density) next.set(DENSITY_PARAM, density);
   return next;
 }
 
@@ -63,4 +65,4 @@ export const formatColumnsChoice = (choice: ColumnsChoice): string =>
   writeColumnsChoice(new URLSearchParams(), choice).toString();
 
 export const parseColumnsChoice = (text: string): ColumnsChoice =>
-  readColumnsChoice(new URLSearchParams(text), DEFAULT_CHOICE);
+  readColumnsChoice(new URLSearchParams(text), DEFAULT_COLUMNS_CHOICE);

@@ -37,7 +37,7 @@ export function useColumnsChoice<Row>(
     memory.write(list, next);
     setParams(writeColumnsChoice(readCurrentParams(), next), { replace: true });
   });
-  useCompleteUrl(params, writeColumnsChoice(params, chosen));
+  useAddChoiceToUrl(params, writeColumnsChoice(params, chosen));
 
   const hidden = choice.hidden.join();
   const shown = useMemo(() => {
@@ -48,7 +48,7 @@ export function useColumnsChoice<Row>(
 }
 
 /** Adds a remembered choice to the URL, so that a copied link shows the same list. */
-function useCompleteUrl(params: URLSearchParams, complete: URLSearchParams) {
+function useAddChoiceToUrl(params: URLSearchParams, complete: URLSearchParams) {
   const [, setParams] = useSearchParams();
   const due = complete.size > params.size ? complete.toString() : null;
   const replace = useEffectEvent(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { pressedKey } from '../../lib/typing/pressed-key.ts';
 
-interface Place {
+interface PanelPlacement {
   /** The side of the button with which the panel is aligned. */
   side: 'start' | 'end';
   /** The height that the panel can have below the button, in pixels. */
@@ -10,20 +10,20 @@ interface Place {
 
 const GAP_PX = 12;
 /** The panel has at least this height; in a very low window, the page scrolls to the rest. */
-const LEAST_ROOM_PX = 160;
+const MIN_PANEL_HEIGHT_PX = 160;
 
-const placeAt = (button: HTMLElement): Place => {
+const placementBelow = (button: HTMLElement): PanelPlacement => {
   const { left, right, bottom } = button.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   return {
     side: left + right > clientWidth ? 'end' : 'start',
-    room: Math.max(LEAST_ROOM_PX, clientHeight - bottom - GAP_PX),
+    room: Math.max(MIN_PANEL_HEIGHT_PX, clientHeight - bottom - GAP_PX),
   };
 };
 
 /** Escape, a press outside and leaving it close the panel; Escape returns the focus to the button. */
-export function useDisclosure() {
-  const [place, setPlace] = useState<Place | null>(null);
+export function useDisclosurePanel() {
+  const [place, setPlace] = useState<PanelPlacement | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = place !== null;
@@ -32,7 +32,7 @@ export function useDisclosure() {
     close();
     button.current?.focus();
   };
-  const toggle = () => setPlace(isOpen || !button.current ? null : placeAt(button.current));
+  const toggle = () => setPlace(isOpen || !button.current ? null : placementBelow(button.current));
 
   const closeByKey = useEffectEvent((event: KeyboardEvent) => {
     if (pressedKey(event) !== 'Escape' || event.defaultPrevented) return;

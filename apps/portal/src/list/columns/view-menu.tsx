@@ -7,7 +7,7 @@ import { LazySavedViews } from '../views/lazy-saved-views.tsx';
 import { type ColumnsChoice, withColumn } from './columns-choice.ts';
 import type { ColumnsList } from './columns-memory.ts';
 import { VIEW_TEXTS } from './texts.ts';
-import { useDisclosure } from './use-disclosure.ts';
+import { useDisclosurePanel } from './use-disclosure.ts';
 import { ViewButton } from './view-button.tsx';
 import styles from './view-menu.module.css';
 
@@ -26,7 +26,7 @@ const DENSITIES = [
 
 /** A button that shows and hides the columns, the height of the rows and the saved views. */
 export function ViewMenu({ list, columns, choice, onChange }: ViewMenuProps) {
-  const { frame, button, place, toggle, dismiss } = useDisclosure();
+  const { frame, button, place, toggle, dismiss } = useDisclosurePanel();
   const isNarrow = useMediaQuery('(width <= 64em)');
   const isPhone = useIsPhone();
   const id = useId();
@@ -44,24 +44,27 @@ export function ViewMenu({ list, columns, choice, onChange }: ViewMenuProps) {
         style={{ maxBlockSize: isPhone ? undefined : place?.room }}
       >
         {isOpen && (
-          <Sections isNarrow={isNarrow} saved={<LazySavedViews list={list} onOpened={dismiss} />}>
-            <Columns columns={columns} choice={choice} onChange={onChange} />
-            <Density choice={choice} onChange={onChange} />
-          </Sections>
+          <ViewMenuSections
+            isNarrow={isNarrow}
+            saved={<LazySavedViews list={list} onOpened={dismiss} />}
+          >
+            <ColumnSwitches columns={columns} choice={choice} onChange={onChange} />
+            <DensityChoice choice={choice} onChange={onChange} />
+          </ViewMenuSections>
         )}
       </div>
     </div>
   );
 }
 
-interface SectionsProps {
+interface ViewMenuSectionsProps {
   isNarrow: boolean;
   saved: ReactNode;
   children: ReactNode;
 }
 
 /** The saved views stand beside the other sections, and in a narrow window above them. */
-function Sections({ isNarrow, saved, children }: SectionsProps) {
+function ViewMenuSections({ isNarrow, saved, children }: ViewMenuSectionsProps) {
   const views = <div className={styles.saved}>{saved}</div>;
   return (
     <>
@@ -72,7 +75,7 @@ function Sections({ isNarrow, saved, children }: SectionsProps) {
   );
 }
 
-function Columns({
+function ColumnSwitches({
   columns,
   choice,
   onChange,
@@ -95,7 +98,7 @@ function Columns({
   );
 }
 
-function Density({ choice, onChange }: Pick<ViewMenuProps, 'choice' | 'onChange'>) {
+function DensityChoice({ choice, onChange }: Pick<ViewMenuProps, 'choice' | 'onChange'>) {
   const id = useId();
   return (
     <div className={styles.density}>

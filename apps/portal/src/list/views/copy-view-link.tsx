@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import styles from './saved-views.module.css';
 import { TEXTS } from './texts.ts';
 
-const OUTCOMES = { copied: TEXTS.copied, failed: TEXTS.notCopied } as const;
+const COPY_OUTCOME_TEXTS = { copied: TEXTS.copied, failed: TEXTS.notCopied } as const;
 
 /** The link keeps the filters, but shows each user only the rows that they may see. */
 export function CopyViewLink({ url }: { url: string }) {
@@ -18,10 +18,10 @@ export function CopyViewLink({ url }: { url: string }) {
         onClick={() => copy(new URL(url, window.location.href).href)}
       >
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
-        {outcome ? OUTCOMES[outcome] : TEXTS.copy}
+        {outcome ? COPY_OUTCOME_TEXTS[outcome] : TEXTS.copy}
       </Button>
       <span aria-live="polite">
-        <VisuallyHidden>{outcome && OUTCOMES[outcome]}</VisuallyHidden>
+        <VisuallyHidden>{outcome && COPY_OUTCOME_TEXTS[outcome]}</VisuallyHidden>
       </span>
     </div>
   );

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { isPlainClick } from '../../lib/plain-click.ts';
-import { CallButton } from '../../session/acting/call-button.tsx';
+import { PermissionCheckedButton } from '../../session/acting/permission-checked-button.tsx';
 import styles from './saved-views.module.css';
 import { TEXTS } from './texts.ts';
 import { useViewChanges } from './use-view-changes.ts';
@@ -44,7 +44,7 @@ export function SavedViewRow(props: SavedViewRowProps) {
           <span className={styles.mark}>{isCurrent && <Icon name="check" />}</span>
           <span className={styles.name}>{view.name}</span>
         </Link>
-        <CallButton
+        <PermissionCheckedButton
           ref={button}
           call={updateView}
           variant="quiet"
@@ -55,7 +55,7 @@ export function SavedViewRow(props: SavedViewRowProps) {
           onClick={() => onChanging(!isChanging)}
         >
           <Icon name={isChanging ? 'close' : 'chevron-down'} />
-        </CallButton>
+        </PermissionCheckedButton>
       </div>
       <div id={id} hidden={!isChanging}>
         {isChanging && <ViewChange {...props} isCurrent={isCurrent} onDone={finish} />}

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { failureMessageOf } from '../../api/http/failure.ts';
 import { Notice } from '../../components/notice.tsx';
-import { useClosedReason } from '../../session/acting/acting-for.ts';
+import { useDisabledReason } from '../../session/acting/acting-restrictions.ts';
 import type { ColumnsList } from '../columns/columns-memory.ts';
 import { CopyViewLink } from './copy-view-link.tsx';
 import { SavedViewRow } from './saved-view-row.tsx';
@@ -38,7 +38,7 @@ export function SavedViews({ list, onOpened }: SavedViewsProps) {
   const saved = useSavedViews();
   const tab = TAB_OF_LIST[list];
   const query = toViewQuery(params);
-  const closed = useClosedReason(saveView);
+  const closed = useDisabledReason(saveView);
 
   return (
     <section className={styles.section} aria-labelledby={id}>

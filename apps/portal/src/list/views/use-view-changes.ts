@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { failureMessageOf } from '../../api/http/failure.ts';
 import { useService } from '../../lib/services.tsx';
 import { TEXTS } from './texts.ts';
-import { SAVED_VIEWS_KEY } from './use-saved-views.ts';
+import { SAVED_VIEWS_QUERY_KEY } from './use-saved-views.ts';
 
 interface ViewChanges {
   /** @throws ApiFailure, whose message belongs to the name */
@@ -19,7 +19,7 @@ export function useViewChanges(): ViewChanges {
   const { savedViews } = useService('api');
   const toasts = useService('toasts');
   const queries = useQueryClient();
-  const refresh = () => queries.invalidateQueries({ queryKey: SAVED_VIEWS_KEY });
+  const refresh = () => queries.invalidateQueries({ queryKey: SAVED_VIEWS_QUERY_KEY });
 
   const tell = (message: string, name: string, undo?: () => Promise<unknown>) =>
     toasts.add({

@@ -1,5 +1,6 @@
-import { showAddress } from '@bakehouse/contract/input';
+import { toDisplayAddress } from '@bakehouse/contract/input';
 
 export const TEXTS = {
-  closed: (email: string) => `You are acting for ${showAddress(email)}, and only they can do this.`,
+  closed: (email: string) =>
+    `You are acting for ${toDisplayAddress(email)}, and only they can do this.`,
 } as const;

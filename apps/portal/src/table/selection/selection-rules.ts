@@ -8,7 +8,7 @@ export const NO_SELECTION: Selection = { ids: new Set(), anchor: null };
 
 export type PageSelection = 'none' | 'some' | 'all';
 
-interface Toggle {
+interface RowToggle {
   id: string;
   isRange: boolean;
   /** The selectable rows of the page, in their order. */
@@ -21,7 +21,7 @@ const withIds = (ids: ReadonlySet<string>, changed: readonly string[], isSelecte
     : new Set([...ids].filter((id) => !changed.includes(id)));
 
 /** A range gets the state of the row at which it begins. */
-export function toggleSelected({ ids, anchor }: Selection, toggle: Toggle): Selection {
+export function toggleSelected({ ids, anchor }: Selection, toggle: RowToggle): Selection {
   const { id, isRange, pageIds } = toggle;
   const start = anchor === null ? -1 : pageIds.indexOf(anchor);
   const end = pageIds.indexOf(id);

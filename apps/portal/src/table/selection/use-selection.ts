@@ -45,15 +45,15 @@ export function useSelection<Row>({
   rowKey,
   isSelectable,
 }: SelectionOptions<Row>): UseSelectionResult<Row> {
-  const [state, setState] = useState<SelectionState<Row>>(() => emptyState(scope));
+  const [state, setState] = useState<SelectionState<Row>>(() => createEmptySelectionState(scope));
   const [seen, setSeen] = useState<readonly Row[]>();
-  if (state.scope !== scope) setState(emptyState(scope));
+  if (state.scope !== scope) setState(createEmptySelectionState(scope));
   if (seen !== rows) {
     setSeen(rows);
-    setState((now) => withRows(now, rows, rowKey));
+    setState((now) => withVisibleRows(now, rows, rowKey));
   }
 
-  const own = state.scope === scope ? state : emptyState<Row>(scope);
+  const own = state.scope === scope ? state : createEmptySelectionState<Row>(scope);
   const pageIds = useMemo(
     () => rows.filter(isSelectable).map(rowKey),
     [rows, isSelectable, rowKey],
@@ -78,7 +78,7 @@ export function useSelection<Row>({
       setState((now) =>
         now.scope === scope
           ? {
-              ...withRows(now, chosen, rowKey),
+              ...withVisibleRows(now, chosen, rowKey),
               selection: { ids: new Set(chosen.map(rowKey)), anchor: null },
             }
           : now,
@@ -94,13 +94,13 @@ export function useSelection<Row>({
   };
 }
 
-const emptyState = <Row>(scope: string): SelectionState<Row> => ({
+const createEmptySelectionState = <Row>(scope: string): SelectionState<Row> => ({
   scope,
   selection: NO_SELECTION,
   known: new Map(),
 });
 
-const withRows = <Row>(
+const withVisibleRows = <Row>(
   state: SelectionState<Row>,
   rows: readonly Row[],
   rowKey: (row: Row) => string,

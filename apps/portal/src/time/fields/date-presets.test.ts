@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { daysLater, endOfMonth, extendedBy, nextDay } from './date-presets.ts';
+import {
+  dateTextAfterDays,
+  endOfMonthText,
+  extendedDateText,
+  nextDayText,
+} from './date-presets.ts';
 
 const at = (iso: string) => Date.parse(iso);
 
@@ -23,9 +28,9 @@ it.each([
     '2027-03-31T23:59',
   ],
 ])('presets at %s in %s', (now, zone, week, tomorrow, month) => {
-  expect(daysLater(at(now), 7, zone)).toBe(week);
-  expect(nextDay(at(now), zone)).toBe(tomorrow);
-  expect(endOfMonth(at(now), zone)).toBe(month);
+  expect(dateTextAfterDays(at(now), 7, zone)).toBe(week);
+  expect(nextDayText(at(now), zone)).toBe(tomorrow);
+  expect(endOfMonthText(at(now), zone)).toBe(month);
 });
 
 it.each([
@@ -33,5 +38,5 @@ it.each([
   ['a date that is over', '2026-11-05T09:30', '2026-11-28T12:30'],
   ['no date', '', '2026-11-28T12:30'],
 ])('seven days more than %s', (_, value, expected) => {
-  expect(extendedBy(7, value, at('2026-11-21T12:30:20Z'), 'UTC')).toBe(expected);
+  expect(extendedDateText(7, value, at('2026-11-21T12:30:20Z'), 'UTC')).toBe(expected);
 });

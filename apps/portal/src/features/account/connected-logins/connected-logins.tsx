@@ -52,10 +52,10 @@ export function ConnectedLogins({ email }: { email: string }) {
       {list.data && (
         <ul ref={rows} className={styles.list} tabIndex={-1} aria-label={TEXTS.list}>
           {logins.map((login) => (
-            <Connected key={login.id} login={login} onRemove={() => setRemoved(login)} />
+            <ConnectedLoginRow key={login.id} login={login} onRemove={() => setRemoved(login)} />
           ))}
           {offered.map((provider) => (
-            <Offered key={provider} provider={provider} onConnect={connect} />
+            <OfferedLoginRow key={provider} provider={provider} onConnect={connect} />
           ))}
         </ul>
       )}
@@ -72,7 +72,7 @@ export function ConnectedLogins({ email }: { email: string }) {
   );
 }
 
-interface RowProps {
+interface LoginRowProps {
   provider: string;
   name: string;
   details: readonly string[];
@@ -81,7 +81,7 @@ interface RowProps {
   children: ReactNode;
 }
 
-function Row({ provider, name, details, failure, children }: RowProps) {
+function LoginRow({ provider, name, details, failure, children }: LoginRowProps) {
   return (
     <li className={styles.login}>
       <ProviderMark provider={provider} />
@@ -99,26 +99,30 @@ function Row({ provider, name, details, failure, children }: RowProps) {
   );
 }
 
-function Connected({ login, onRemove }: { login: ConnectedLogin; onRemove: () => void }) {
+function ConnectedLoginRow({ login, onRemove }: { login: ConnectedLogin; onRemove: () => void }) {
   const { provider, providerName, accountName, connectedAt } = login;
   const zone = useZone();
   const now = useService('now');
   const since = TEXTS.since(formatDay(connectedAt, zone.name, now()));
   return (
-    <Row provider={provider} name={providerName} details={[accountName, since].filter(Boolean)}>
+    <LoginRow
+      provider={provider}
+      name={providerName}
+      details={[accountName, since].filter(Boolean)}
+    >
       <Button size="compact" aria-label={TEXTS.removeOne(toLoginName(login))} onClick={onRemove}>
         {TEXTS.remove}
       </Button>
-    </Row>
+    </LoginRow>
   );
 }
 
-interface OfferedProps {
+interface OfferedLoginRowProps {
   provider: PortalOAuthProvider;
   onConnect: (provider: PortalOAuthProvider) => Promise<void>;
 }
 
-function Offered({ provider, onConnect }: OfferedProps) {
+function OfferedLoginRow({ provider, onConnect }: OfferedLoginRowProps) {
   const label = PORTAL_OAUTH_LABELS[provider];
   const connection = useAction(() => onConnect(provider));
   const failure = connection.error !== null && (
@@ -127,7 +131,7 @@ function Offered({ provider, onConnect }: OfferedProps) {
     </Notice>
   );
   return (
-    <Row provider={provider} name={label} details={[TEXTS.notConnected]} failure={failure}>
+    <LoginRow provider={provider} name={label} details={[TEXTS.notConnected]} failure={failure}>
       <Button
         size="compact"
         busy={connection.isPending}
@@ -136,6 +140,6 @@ function Offered({ provider, onConnect }: OfferedProps) {
       >
         {TEXTS.connect}
       </Button>
-    </Row>
+    </LoginRow>
   );
 }

@@ -1,9 +1,9 @@
-import { showAddress } from '@bakehouse/contract/input';
+import { toDisplayAddress } from '@bakehouse/contract/input';
 
 export const CONNECTED_LOGIN_TEXTS = {
   title: 'Connected logins',
   lead: (email: string) =>
-    `Log in with an account of another site. ${showAddress(email)} always stays a way to log in, too.`,
+    `Log in with an account of another site. ${toDisplayAddress(email)} always stays a way to log in, too.`,
   list: 'Your connected logins',
   loading: 'Loading your connected logins…',
   failed: 'Failed to fetch your connected logins.',
@@ -17,7 +17,7 @@ export const CONNECTED_LOGIN_TEXTS = {
   removeOne: (login: string) => `Remove ${login}`,
   removeQuestion: (provider: string) => `Remove ${provider}?`,
   removeWarning: (login: string, email: string) =>
-    `You can no longer log in with ${login}, and other devices that did are logged out. You can still log in with ${showAddress(email)}.`,
+    `You can no longer log in with ${login}, and other devices that did are logged out. You can still log in with ${toDisplayAddress(email)}.`,
   confirmRemove: 'Remove login',
   cancel: 'Cancel',
   removeFailed: (provider: string) => `Failed to remove ${provider}.`,

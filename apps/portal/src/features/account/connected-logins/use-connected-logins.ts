@@ -6,13 +6,13 @@ import { useMemo } from 'react';
 import { useAccountApi } from '../../../api/accounts/use-account-api.ts';
 import { paths, withCallback } from '../../../config/paths.ts';
 import { useService } from '../../../lib/services.tsx';
-import { useLiveSession } from '../sdk-calls/use-live-session.ts';
+import { useSendWithReauthentication } from '../sdk-calls/use-send-with-reauthentication.ts';
 import { toSettingsPath } from '../settings-url.ts';
 
-const LOGINS_KEY = ['account', 'connected-logins'];
+const CONNECTED_LOGINS_QUERY_KEY = ['account', 'connected-logins'];
 
 /** True for a login that was removed on another device or in another tab. */
-const isGone = (error: unknown) =>
+const isConnectedLoginGone = (error: unknown) =>
   error instanceof ApiError && error.error_type === 'oauth_registration_not_found';
 
 /** The changes reject with errors of the SDK. */
@@ -20,10 +20,10 @@ export function useConnectedLogins() {
   const api = useAccountApi();
   const client = useService('client');
   const queries = useQueryClient();
-  const inLiveSession = useLiveSession();
+  const inLiveSession = useSendWithReauthentication();
   const providers = useMemo(() => addNamespaces(client, { oauth }).oauth, [client]);
   const list = useQuery({
-    queryKey: LOGINS_KEY,
+    queryKey: CONNECTED_LOGINS_QUERY_KEY,
     queryFn: ({ signal }) => api.connectedLogins(signal),
   });
   return {
@@ -40,9 +40,9 @@ export function useConnectedLogins() {
       try {
         await inLiveSession(() => client.user.deleteOAuthRegistration(id));
       } catch (error) {
-        if (!isGone(error)) throw error;
+        if (!isConnectedLoginGone(error)) throw error;
       }
-      await queries.invalidateQueries({ queryKey: LOGINS_KEY });
+      await queries.invalidateQueries({ queryKey: CONNECTED_LOGINS_QUERY_KEY });
     },
   };
 }

@@ -2,7 +2,7 @@ import { ApiError, PasskeyError } from '@bakehouse/sdk/core';
 import { sdkFailureReason } from '../sdk-calls/sdk-failure-reason.ts';
 import { PASSKEY_SETTINGS_TEXTS } from './texts.ts';
 
-const isRegistered = (error: unknown) =>
+const isAlreadyRegistered = (error: unknown) =>
   (error instanceof PasskeyError && error.code === 'already_registered') ||
   (error instanceof ApiError && error.error_type === 'duplicate_webauthn_registration');
 
@@ -13,7 +13,7 @@ export interface CreationFailure {
 }
 
 export const toCreationFailure = (error: unknown, isOnline: boolean): CreationFailure =>
-  isRegistered(error)
+  isAlreadyRegistered(error)
     ? { tone: 'info', title: PASSKEY_SETTINGS_TEXTS.alreadyRegistered, detail: undefined }
     : {
         tone: 'danger',

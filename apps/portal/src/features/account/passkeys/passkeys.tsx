@@ -2,7 +2,7 @@ import { PasskeyList } from '@bakehouse/login-widget/parts';
 import { useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { useTypedInside } from '../../../components/unsaved/use-typed-inside.ts';
+import { useUnsavedFieldsInside } from '../../../components/unsaved/use-unsaved-fields-inside.ts';
 import { isInsecurePage } from '../../../lib/plain-http/is-insecure-page.ts';
 import { useService } from '../../../lib/services.tsx';
 import { useAction } from '../../../lib/use-action.ts';
@@ -20,7 +20,7 @@ const unsupportedText = () =>
     ? PASSKEY_SETTINGS_TEXTS.insecure
     : PASSKEY_SETTINGS_TEXTS.unsupported;
 
-const toFailure = (change: Promise<void>, fallback: string) =>
+const toFailureText = (change: Promise<void>, fallback: string) =>
   change.then(
     () => undefined,
     (error: unknown) => ({ text: sdkFailureReason(error, navigator.onLine) ?? fallback }),
@@ -30,7 +30,7 @@ export function Passkeys() {
   const toasts = useService('toasts');
   const { list, create, rename, remove } = usePasskeys();
   const frame = useRef<HTMLDivElement>(null);
-  useTypedInside(frame);
+  useUnsavedFieldsInside(frame);
   const creation = useAction(async () => {
     await create();
     toasts.add({ tone: 'success', message: PASSKEY_SETTINGS_TEXTS.created });
@@ -49,7 +49,7 @@ export function Passkeys() {
       <p className={styles.hint}>
         {canCreatePasskey() ? PASSKEY_SETTINGS_TEXTS.lead : unsupportedText()}
       </p>
-      {creation.error !== null && <CreationFailure error={creation.error} />}
+      {creation.error !== null && <CreationFailureNotice error={creation.error} />}
       {list.isPending && <p className={styles.hint}>{PASSKEY_SETTINGS_TEXTS.loading}</p>}
       {list.isError && (
         <Notice
@@ -65,8 +65,10 @@ export function Passkeys() {
           <PasskeyList
             passkeys={list.data}
             labels={PASSKEY_LIST_TEXTS}
-            onRename={(id, name) => toFailure(rename(id, name), PASSKEY_SETTINGS_TEXTS.notRenamed)}
-            onDelete={(id) => toFailure(remove(id), PASSKEY_SETTINGS_TEXTS.notDeleted)}
+            onRename={(id, name) =>
+              toFailureText(rename(id, name), PASSKEY_SETTINGS_TEXTS.notRenamed)
+            }
+            onDelete={(id) => toFailureText(remove(id), PASSKEY_SETTINGS_TEXTS.notDeleted)}
           />
         )}
       </div>
@@ -74,7 +76,7 @@ export function Passkeys() {
   );
 }
 
-function CreationFailure({ error }: { error: unknown }) {
+function CreationFailureNotice({ error }: { error: unknown }) {
   const { tone, title, detail } = toCreationFailure(error, navigator.onLine);
   return (
     <Notice tone={tone} title={title}>

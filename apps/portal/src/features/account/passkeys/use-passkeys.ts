@@ -5,11 +5,11 @@ import { webauthn } from '@bakehouse/sdk/namespaces/webauthn.js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useService } from '../../../lib/services.tsx';
-import { useLiveSession } from '../sdk-calls/use-live-session.ts';
+import { useSendWithReauthentication } from '../sdk-calls/use-send-with-reauthentication.ts';
 import { isPasskeyGone } from './passkey-failure-rules.ts';
 import { PASSKEY_DETAIL_TEXTS } from './texts.ts';
 
-const PASSKEYS_KEY = ['account', 'passkeys'];
+const PASSKEYS_QUERY_KEY = ['account', 'passkeys'];
 
 /** A passkey of this site needs no domain in its line. */
 const toListedPasskey = (passkey: WebAuthnRegistration): ListedPasskey => ({
@@ -25,10 +25,10 @@ export function usePasskeys() {
   const client = useService('client');
   const session = useService('session');
   const queries = useQueryClient();
-  const inLiveSession = useLiveSession();
+  const inLiveSession = useSendWithReauthentication();
   const passkeys = useMemo(() => addNamespaces(client, { webauthn }).webauthn, [client]);
   const list = useQuery({
-    queryKey: PASSKEYS_KEY,
+    queryKey: PASSKEYS_QUERY_KEY,
     queryFn: async ({ signal }) => {
       const { webauthn_registrations } = await client.user
         .get({ signal })
@@ -39,7 +39,7 @@ export function usePasskeys() {
       return webauthn_registrations.filter(({ verified }) => verified).map(toListedPasskey);
     },
   });
-  const changed = () => queries.invalidateQueries({ queryKey: PASSKEYS_KEY });
+  const changed = () => queries.invalidateQueries({ queryKey: PASSKEYS_QUERY_KEY });
   return {
     list,
     create: async () => {

@@ -1,4 +1,4 @@
-import { showAddress } from '@bakehouse/contract/input';
+import { toDisplayAddress } from '@bakehouse/contract/input';
 import { toActionLabel } from '@bakehouse/contract';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -27,7 +27,7 @@ interface EventPanelProps {
 /** An event's whole text, the cells that narrow rows leave out, and filters for similar events. */
 export function EventPanel({ event, columns, onFocusLost }: EventPanelProps) {
   const zone = useZone();
-  const frame = useFocusLoss(onFocusLost);
+  const frame = useFocusLossOnUnmount(onFocusLost);
   const [, setParams] = useSearchParams();
   const device = toDeviceType(event.deviceType);
   const filter = (change: Partial<ActivityListState>) =>
@@ -40,7 +40,7 @@ export function EventPanel({ event, columns, onFocusLost }: EventPanelProps) {
       <div role="group" aria-label={PANEL_TEXTS.showOnly} className={styles.filters}>
         <span aria-hidden="true">{PANEL_TEXTS.showOnly}</span>
         <Button size="compact" onClick={() => filter({ user: event.user })}>
-          {showAddress(event.user)}
+          {toDisplayAddress(event.user)}
         </Button>
         <Button size="compact" onClick={() => filter(toActionFilter(event.action))}>
           {toActionLabel(event.action)}
@@ -69,7 +69,7 @@ export function EventPanel({ event, columns, onFocusLost }: EventPanelProps) {
   );
 }
 
-function useFocusLoss(onFocusLost: () => void) {
+function useFocusLossOnUnmount(onFocusLost: () => void) {
   const frame = useRef<HTMLDivElement>(null);
   const tell = useEffectEvent(onFocusLost);
   useLayoutEffect(() => {

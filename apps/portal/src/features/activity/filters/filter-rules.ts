@@ -4,24 +4,27 @@ import {
   SUCCESSFUL_LOGIN_ACTIONS,
   toActionLabel,
 } from '@bakehouse/contract';
-import { parseChoice } from '../../../list/list-fields.ts';
+import { parseChoiceOr } from '../../../list/list-fields.ts';
 import type { ActivityListState } from '../activity-list.ts';
 import { ACTIVITY_FILTER_TEXTS, RANGE_TEXTS, TAG_TEXTS } from '../texts.ts';
 
 /** An action and a tile both say what happened, so one replaces the other. */
 export const toActionFilter = (action: string | null): Partial<ActivityListState> => ({
-  action: parseChoice(AUDIT_ACTION_NAMES, action, null),
+  action: parseChoiceOr(AUDIT_ACTION_NAMES, action, null),
   activity: 'all',
 });
 
-const isLogin = (action: AuditAction) => SUCCESSFUL_LOGIN_ACTIONS.some((login) => login === action);
+const isLoginAction = (action: AuditAction) =>
+  SUCCESSFUL_LOGIN_ACTIONS.some((login) => login === action);
 
 /** The actions to choose from, by their labels. Hidden logins are left out, unless one is chosen. */
 export const toActionOptions = ({
   action: chosen,
   logins,
 }: Pick<ActivityListState, 'action' | 'logins'>): { id: AuditAction; label: string }[] =>
-  AUDIT_ACTION_NAMES.filter((action) => logins === null || action === chosen || !isLogin(action))
+  AUDIT_ACTION_NAMES.filter(
+    (action) => logins === null || action === chosen || !isLoginAction(action),
+  )
     .map((id) => ({ id, label: toActionLabel(id) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { UserListsApi } from '../../../api/user-lists.ts';
 
-const SUGGESTED_PEOPLE = 100;
+const MAX_SUGGESTED_PEOPLE = 100;
 
 /** The addresses of the openers who opened a file last. */
 export const knownPeopleQuery = (userLists: UserListsApi, admin: boolean) =>
@@ -11,7 +11,7 @@ export const knownPeopleQuery = (userLists: UserListsApi, admin: boolean) =>
       const { rows } = await userLists.openers(
         {
           page: 1,
-          size: SUGGESTED_PEOPLE,
+          size: MAX_SUGGESTED_PEOPLE,
           sort: 'last_opened_at',
           direction: 'desc',
           search: '',

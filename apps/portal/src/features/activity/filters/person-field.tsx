@@ -1,4 +1,4 @@
-import { addressMessageOf, showAddress } from '@bakehouse/contract/input';
+import { addressMessageOf, toDisplayAddress } from '@bakehouse/contract/input';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { classNames } from '../../../components/class-names.ts';
@@ -27,8 +27,8 @@ export function PersonField({ value, admin, seen, onChange }: PersonFieldProps) 
   const { userLists } = useService('api');
   const [wasFocused, setFocused] = useState(false);
   const openers = useQuery({ ...knownPeopleQuery(userLists, admin), enabled: wasFocused });
-  const people = [...new Set([...seen, ...(openers.data ?? [])])].map(showAddress);
-  const draft = usePersonDraft(showAddress(value), people, onChange);
+  const people = [...new Set([...seen, ...(openers.data ?? [])])].map(toDisplayAddress);
+  const draft = usePersonDraft(toDisplayAddress(value), people, onChange);
 
   function handleKeyDown(event: KeyboardEvent) {
     const key = pressedKey(event);

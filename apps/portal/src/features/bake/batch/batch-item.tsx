@@ -5,9 +5,9 @@ import { Button } from '../../../components/button.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { FileProblem } from '../../../components/local-files/file-problem.tsx';
-import { FileReading } from '../../../components/local-files/file-reading.tsx';
-import { LocalFile } from '../../../components/local-files/local-file.tsx';
-import { type BatchFile, type Twin, typeOf } from './batch-rules.ts';
+import { FileReadingProgress } from '../../../components/local-files/file-reading.tsx';
+import { LocalFileRow } from '../../../components/local-files/local-file.tsx';
+import { type BatchFile, type DuplicateFile, mediaTypeOf } from './batch-rules.ts';
 import { BATCH_TEXTS } from '../texts.ts';
 
 interface BatchItemProps {
@@ -21,9 +21,9 @@ export function BatchItem({ entry, hrefOf, onShow, onRemove }: BatchItemProps) {
   const { file, state } = entry;
   const name = showControlCharacters(file.name);
   return (
-    <LocalFile
+    <LocalFileRow
       name={name}
-      facts={BATCH_TEXTS.facts(typeOf(file), file.size)}
+      facts={BATCH_TEXTS.facts(mediaTypeOf(file), file.size)}
       action={
         state.kind === 'baked' ? (
           <Link
@@ -49,7 +49,7 @@ export function BatchItem({ entry, hrefOf, onShow, onRemove }: BatchItemProps) {
       }
     >
       <BatchItemState entry={entry} />
-    </LocalFile>
+    </LocalFileRow>
   );
 }
 
@@ -57,7 +57,7 @@ function BatchItemState({ entry: { file, state } }: { entry: BatchFile }) {
   switch (state.kind) {
     case 'reading':
       return (
-        <FileReading
+        <FileReadingProgress
           label={BATCH_TEXTS.readingOf(file.name)}
           bytes={state.bytes}
           size={file.size}
@@ -72,7 +72,7 @@ function BatchItemState({ entry: { file, state } }: { entry: BatchFile }) {
       return state.twin === null ? (
         <Badge tone="success">{BATCH_TEXTS.baked}</Badge>
       ) : (
-        <BakedBefore {...state.twin} />
+        <BakedBeforeBadge {...state.twin} />
       );
     case 'refused':
     case 'failed':
@@ -80,7 +80,7 @@ function BatchItemState({ entry: { file, state } }: { entry: BatchFile }) {
   }
 }
 
-function BakedBefore({ name, isInBatch }: Twin) {
+function BakedBeforeBadge({ name, isInBatch }: DuplicateFile) {
   return isInBatch ? (
     <>
       <Badge tone="info">{BATCH_TEXTS.sameContent}</Badge>

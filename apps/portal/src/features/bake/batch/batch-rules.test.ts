@@ -3,9 +3,9 @@ import {
   type BatchState,
   changeBatch,
   countBatch,
-  nameProblem,
-  newFiles,
-  typeOf,
+  fileNameProblem,
+  withoutKnownFiles,
+  mediaTypeOf,
 } from './batch-rules.ts';
 
 const entry = (id: string, state: BatchState) => ({ id, file: new File([], id), state });
@@ -67,7 +67,7 @@ describe('a batch', () => {
 it('takes each file once', () => {
   const rye = { name: 'rye', size: 1, lastModified: 5 };
   const newer = { ...rye, lastModified: 6 };
-  expect(newFiles([rye], [rye, newer, newer])).toEqual([newer]);
+  expect(withoutKnownFiles([rye], [rye, newer, newer])).toEqual([newer]);
 });
 
 it.each([
@@ -75,13 +75,15 @@ it.each([
   ['', 'application/octet-stream'],
   ['nonsense', 'application/octet-stream'],
 ])('sends for the type %j the type %s', (type, sent) => {
-  expect(typeOf({ type })).toBe(sent);
+  expect(mediaTypeOf({ type })).toBe(sent);
 });
 
 it('explains a name that the server would refuse', () => {
-  expect(nameProblem('Flour contract.pdf')).toBeNull();
-  expect(nameProblem('\u202Efdp.exe')).toBe(
+  expect(fileNameProblem('Flour contract.pdf')).toBeNull();
+  expect(fileNameProblem('\u202Efdp.exe')).toBe(
     'Rename this file. Its name must not contain control characters (U+202E).',
   );
-  expect(nameProblem('\u200b')).toBe('Rename this file. Its name must have a visible character.');
+  expect(fileNameProblem('\u200b')).toBe(
+    'Rename this file. Its name must have a visible character.',
+  );
 });

@@ -2,7 +2,7 @@ import { fileName, mediaType } from '@bakehouse/contract';
 import { BATCH_TEXTS } from '../texts.ts';
 
 /** The file with the same content that had been baked before. */
-export interface Twin {
+export interface DuplicateFile {
   /** Null if the name could not be read. */
   name: string | null;
   isInBatch: boolean;
@@ -12,7 +12,7 @@ export type BatchState =
   | { kind: 'reading'; bytes: number }
   | { kind: 'ready' }
   | { kind: 'baking' }
-  | { kind: 'baked'; fileId: string; twin: Twin | null }
+  | { kind: 'baked'; fileId: string; twin: DuplicateFile | null }
   /** The file cannot be baked as it is. */
   | { kind: 'refused'; message: string }
   /** Baking failed and can be tried again. */
@@ -33,15 +33,15 @@ export type BatchEvent =
 export type Batch = readonly BatchFile[];
 
 /** The name of the file in this batch that was baked as the file with this id. */
-const nameInBatch = (batch: Batch, fileId: string): string | undefined =>
+const findBakedNameInBatch = (batch: Batch, fileId: string): string | undefined =>
   batch.find(
     ({ state }) => state.kind === 'baked' && state.twin === null && state.fileId === fileId,
   )?.file.name;
 
 /** If a file was already baked by this batch, its name in the batch identifies it. */
-function withTwinOfBatch(batch: Batch, state: BatchState): BatchState {
+function withDuplicateInBatch(batch: Batch, state: BatchState): BatchState {
   if (state.kind !== 'baked' || state.twin === null) return state;
-  const name = nameInBatch(batch, state.fileId);
+  const name = findBakedNameInBatch(batch, state.fileId);
   return name === undefined ? state : { ...state, twin: { name, isInBatch: true } };
 }
 
@@ -53,21 +53,23 @@ export function changeBatch(batch: Batch, event: BatchEvent): Batch {
       return batch.filter(({ id }) => id !== event.id);
     case 'changed':
       return batch.map((entry) =>
-        entry.id === event.id ? { ...entry, state: withTwinOfBatch(batch, event.state) } : entry,
+        entry.id === event.id
+          ? { ...entry, state: withDuplicateInBatch(batch, event.state) }
+          : entry,
       );
     case 'cleared':
       return [];
   }
 }
 
-type FileFacts = Pick<File, 'name' | 'size' | 'lastModified'>;
+type FileIdentity = Pick<File, 'name' | 'size' | 'lastModified'>;
 
-const isSameFile = (one: FileFacts, other: FileFacts) =>
+const isSameFile = (one: FileIdentity, other: FileIdentity) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
 /** The files that are not in the batch yet, each once. */
-export const newFiles = <Facts extends FileFacts>(
-  known: readonly FileFacts[],
+export const withoutKnownFiles = <Facts extends FileIdentity>(
+  known: readonly FileIdentity[],
   files: readonly Facts[],
 ): readonly Facts[] =>
   files.filter(
@@ -76,14 +78,14 @@ export const newFiles = <Facts extends FileFacts>(
       !files.slice(0, index).some((other) => isSameFile(other, file)),
   );
 
-const UNKNOWN_TYPE = 'application/octet-stream';
+const UNKNOWN_MEDIA_TYPE = 'application/octet-stream';
 
 /** Browsers give no type to a file with an unknown ending. */
-export const typeOf = ({ type }: Pick<File, 'type'>): string =>
-  mediaType.safeParse(type).success ? type : UNKNOWN_TYPE;
+export const mediaTypeOf = ({ type }: Pick<File, 'type'>): string =>
+  mediaType.safeParse(type).success ? type : UNKNOWN_MEDIA_TYPE;
 
 /** Says why the server would refuse the name; null for a good name. */
-export function nameProblem(name: string): string | null {
+export function fileNameProblem(name: string): string | null {
   const { error } = fileName.safeParse(name);
   return error ? BATCH_TEXTS.badName(error.issues[0]?.message ?? '') : null;
 }

@@ -9,15 +9,15 @@ import {
   type BatchFile,
   type BatchState,
   changeBatch,
-  nameProblem,
-  newFiles,
-  typeOf,
+  fileNameProblem,
+  withoutKnownFiles,
+  mediaTypeOf,
 } from './batch-rules.ts';
 import { BATCH_TEXTS } from '../texts.ts';
-import { useReadings } from './use-readings.ts';
+import { useFileReadings } from './use-file-readings.ts';
 
 /** All files of a batch get the same people and dates. */
-export type BakeTerms = Pick<BakeRequest, 'people' | 'layers' | 'openable' | 'expires'>;
+export type SharedBakeFields = Pick<BakeRequest, 'people' | 'layers' | 'openable' | 'expires'>;
 
 export interface BatchControl {
   batch: Batch;
@@ -25,13 +25,17 @@ export interface BatchControl {
   add: (files: readonly File[]) => void;
   remove: (id: string) => void;
   /** Bakes all files that are left, one after the other; resolves when the last one is done. */
-  bake: (terms: BakeTerms) => Promise<void>;
+  bake: (terms: SharedBakeFields) => Promise<void>;
   /** Bakes no further file; the current one is finished. */
   stop: () => void;
   clear: () => void;
 }
 
-const LEFT_KINDS: ReadonlySet<BatchState['kind']> = new Set(['reading', 'ready', 'failed']);
+const UNBAKED_STATE_KINDS: ReadonlySet<BatchState['kind']> = new Set([
+  'reading',
+  'ready',
+  'failed',
+]);
 
 export function useBatch(): BatchControl {
   const { baking } = useService('api');
@@ -43,7 +47,7 @@ export function useBatch(): BatchControl {
   const change = (id: string, state: BatchState) => dispatch({ kind: 'changed', id, state });
   const empty = () => dispatch({ kind: 'cleared' });
   // Strict mode of React mounts a component twice; then the files are added again.
-  const readings = useReadings(change, empty);
+  const readings = useFileReadings(change, empty);
 
   const stop = () => {
     run.current += 1;
@@ -52,17 +56,17 @@ export function useBatch(): BatchControl {
 
   const addFile = (file: File): BatchFile => {
     const id = createRandomId();
-    const problem = nameProblem(file.name);
+    const problem = fileNameProblem(file.name);
     if (problem !== null) return { id, file, state: { kind: 'refused', message: problem } };
     readings.start(id, file);
     return { id, file, state: { kind: 'reading', bytes: 0 } };
   };
 
-  const bakeFile = async ({ id, file }: BatchFile, terms: BakeTerms, current: number) => {
+  const bakeFile = async ({ id, file }: BatchFile, terms: SharedBakeFields, current: number) => {
     const checksum = await readings.checksumOf(id);
     if (checksum === undefined || run.current !== current) return;
     change(id, { kind: 'baking' });
-    const facts = { name: file.name, size: file.size, type: typeOf(file), checksum };
+    const facts = { name: file.name, size: file.size, type: mediaTypeOf(file), checksum };
     try {
       const { id: fileId, wasBakedBefore, name } = await baking.bake({ ...facts, ...terms });
       const twin = wasBakedBefore ? { name, isInBatch: false } : null;
@@ -76,7 +80,7 @@ export function useBatch(): BatchControl {
     batch,
     isBaking,
     add: (files) =>
-      dispatch({ kind: 'added', files: newFiles(readings.files(), files).map(addFile) }),
+      dispatch({ kind: 'added', files: withoutKnownFiles(readings.files(), files).map(addFile) }),
     remove(id) {
       readings.stop(id);
       dispatch({ kind: 'removed', id });
@@ -85,7 +89,7 @@ export function useBatch(): BatchControl {
       run.current += 1;
       const current = run.current;
       setBaking(true);
-      for (const entry of batch.filter(({ state }) => LEFT_KINDS.has(state.kind)))
+      for (const entry of batch.filter(({ state }) => UNBAKED_STATE_KINDS.has(state.kind)))
         if (run.current === current) await bakeFile(entry, terms, current);
       void queryClient.invalidateQueries();
       if (run.current === current) setBaking(false);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useUnsavedWork } from '../../../components/unsaved/work-scope.ts';
+import { useUnsavedWork } from '../../../components/unsaved/unsaved-work-scope.ts';
 import { useTextDraft } from '../../../drafts/use-text-draft.ts';
 import type { Batch } from './batch-rules.ts';
 import { UNBAKED_TEXTS } from '../texts.ts';

@@ -7,7 +7,7 @@ import type { BulkFormProps } from './bulk-frame.tsx';
 import { ExtendFiles } from './dates/extend-files.tsx';
 import { SetDates } from './dates/set-dates.tsx';
 
-const FORMS = {
+const FORM_BY_ACTION = {
   extend: ExtendFiles,
   dates: SetDates,
   add: AddPeople,
@@ -21,6 +21,6 @@ export interface BulkDialogProps extends BulkFormProps {
 
 /** Changes the selected files after a preview, and shows the result for each of them. */
 export function BulkDialog({ action, ...form }: BulkDialogProps) {
-  const Form = FORMS[action];
+  const Form = FORM_BY_ACTION[action];
   return <Form {...form} />;
 }

@@ -9,8 +9,8 @@ import { type BulkRunControl, useBulkRun } from '../../../bulk-runs/use-bulk-run
 import { Button } from '../../../components/button.tsx';
 import { DialogFrame } from '../../../components/dialogs/dialog-frame.tsx';
 import { TEXTS } from '../../../components/texts.ts';
-import { TypedWork } from '../../../components/unsaved/typed-work.tsx';
-import { useUnsavedWork } from '../../../components/unsaved/work-scope.ts';
+import { UnsavedTyping } from '../../../components/unsaved/unsaved-typing.tsx';
+import { useUnsavedWork } from '../../../components/unsaved/unsaved-work-scope.ts';
 import styles from './bulk-frame.module.css';
 import { LEAVE_BULK_RUN_TEXTS, BULK_TEXTS } from './texts.ts';
 
@@ -49,7 +49,7 @@ export function BulkFrame(props: BulkFrameProps) {
   const { title, tone = 'primary', plans = [], confirmLabel, texts, open, onClose } = props;
   const control = useBulkRun();
   const { run } = control;
-  useRunAsWork(run);
+  useRunningAsUnsavedWork(run);
   const steps = plans.flatMap(({ step }) => step ?? []);
   const start = () => {
     if (!open || props.onConfirm?.() === false) return;
@@ -86,7 +86,7 @@ export function BulkFrame(props: BulkFrameProps) {
         {props.children}
       </BulkForm>
       {run && (
-        <FocusedPart key={run.isRunning ? 'progress' : 'result'}>
+        <FocusOnMount key={run.isRunning ? 'progress' : 'result'}>
           {run.isRunning ? (
             <BulkProgress
               label={run.job.texts.running}
@@ -96,14 +96,14 @@ export function BulkFrame(props: BulkFrameProps) {
           ) : (
             <BulkResult texts={run.job.texts} outcome={run.outcome} />
           )}
-        </FocusedPart>
+        </FocusOnMount>
       )}
     </DialogFrame>
   );
 }
 
 /** The dialog can be closed while its run goes on, but the page cannot. */
-function useRunAsWork(run: BulkRunControl['run']) {
+function useRunningAsUnsavedWork(run: BulkRunControl['run']) {
   useUnsavedWork(run?.isRunning ? LEAVE_BULK_RUN_TEXTS : null);
 }
 
@@ -117,14 +117,14 @@ interface BulkFormPartProps extends Pick<
 function BulkForm({ open, run, isTyped = false, plans, children }: BulkFormPartProps) {
   return (
     <div className={styles.form} hidden={run !== undefined}>
-      <TypedWork isTyped={open && run === undefined && isTyped} />
+      <UnsavedTyping isTyped={open && run === undefined && isTyped} />
       {children}
-      <Preview plans={plans} />
+      <ChangePreview plans={plans} />
     </div>
   );
 }
 
-function Preview({ plans }: Pick<BulkFrameProps, 'plans'>) {
+function ChangePreview({ plans }: Pick<BulkFrameProps, 'plans'>) {
   if (plans === undefined) return null;
   const groups = [
     { label: BULK_TEXTS.changed, group: plans.filter(({ step }) => step !== null) },
@@ -149,7 +149,7 @@ function Preview({ plans }: Pick<BulkFrameProps, 'plans'>) {
 }
 
 /** Takes the focus, because the button that led here has disappeared. */
-function FocusedPart({ children }: { children: ReactNode }) {
+function FocusOnMount({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => part.current?.focus(), []);
   return (

@@ -1,10 +1,10 @@
-import { showAddress } from '@bakehouse/contract/input';
+import { toDisplayAddress } from '@bakehouse/contract/input';
 import { formatNumber } from '../../../lib/format-number.ts';
 import type { Extension } from './dates/extension.ts';
 
-const files = (count: number) => `${formatNumber(count)} ${count === 1 ? 'file' : 'files'}`;
-const list = (emails: readonly string[]) => emails.join(', ');
-const verb = (count: number, one: string, many: string) => (count === 1 ? one : many);
+const fileCountText = (count: number) => `${formatNumber(count)} ${count === 1 ? 'file' : 'files'}`;
+const joinEmails = (emails: readonly string[]) => emails.join(', ');
+const pluralizeVerb = (count: number, one: string, many: string) => (count === 1 ? one : many);
 
 export const BULK_TEXTS = {
   changed: (count: number) => `Will change (${formatNumber(count)})`,
@@ -23,14 +23,15 @@ export const PLAN_TEXTS = {
   outOfOrder: (openable: string) => `Would expire before it becomes openable on ${openable}.`,
   sameDates: 'Has these dates already.',
   haveAccess: (people: number) =>
-    verb(people, 'Has access already.', 'All of them have access already.'),
+    pluralizeVerb(people, 'Has access already.', 'All of them have access already.'),
   getAccess: (emails: readonly string[]) =>
-    `${list(emails.map(showAddress))} ${verb(emails.length, 'gets', 'get')} access.`,
+    `${joinEmails(emails.map(toDisplayAddress))} ${pluralizeVerb(emails.length, 'gets', 'get')} access.`,
   loseAccess: (emails: readonly string[]) =>
-    `${list(emails.map(showAddress))} ${verb(emails.length, 'loses', 'lose')} access.`,
+    `${joinEmails(emails.map(toDisplayAddress))} ${pluralizeVerb(emails.length, 'loses', 'lose')} access.`,
   keepAccess: (domains: readonly string[]) =>
-    `Stays open to the whole domain ${list(domains.map(showAddress))}.`,
-  haveNoAccess: (people: number) => verb(people, 'Has no access.', 'None of them has access.'),
+    `Stays open to the whole domain ${joinEmails(domains.map(toDisplayAddress))}.`,
+  haveNoAccess: (people: number) =>
+    pluralizeVerb(people, 'Has no access.', 'None of them has access.'),
 } as const;
 
 export const DATES_NOTE_TEXTS = {
@@ -39,11 +40,12 @@ export const DATES_NOTE_TEXTS = {
 } as const;
 
 export const EXTEND_TEXTS = {
-  title: (count: number) => `Extend ${files(count)}`,
+  title: (count: number) => `Extend ${fileCountText(count)}`,
   choice: 'New expiry',
-  confirm: (count: number) => `Extend ${files(count)}`,
+  confirm: (count: number) => `Extend ${fileCountText(count)}`,
   running: 'Extending files',
-  done: (count: number) => `${files(count)} ${verb(count, 'was', 'were')} extended.`,
+  done: (count: number) =>
+    `${fileCountText(count)} ${pluralizeVerb(count, 'was', 'were')} extended.`,
   hint: 'Days are added to the expiry of each file, or to today if it has expired.',
 } as const;
 
@@ -55,47 +57,49 @@ export const EXTENSION_TEXTS = {
 } as const satisfies Record<Extension, string>;
 
 export const SET_DATES_TEXTS = {
-  title: (count: number) => `Set dates of ${files(count)}`,
-  confirm: (count: number) => `Set dates of ${files(count)}`,
+  title: (count: number) => `Set dates of ${fileCountText(count)}`,
+  confirm: (count: number) => `Set dates of ${fileCountText(count)}`,
   running: 'Setting dates',
-  done: (count: number) => `${files(count)} ${verb(count, 'has', 'have')} new dates.`,
+  done: (count: number) =>
+    `${fileCountText(count)} ${pluralizeVerb(count, 'has', 'have')} new dates.`,
   changeField: (field: string) => `Change “${field}”`,
   hint: 'A date that you do not change stays as it is in each file.',
 } as const;
 
 export const UNDO_DATES_TEXTS = {
   running: 'Setting the former dates',
-  done: (count: number) => `${files(count)} ${verb(count, 'has', 'have')} the former dates again.`,
+  done: (count: number) =>
+    `${fileCountText(count)} ${pluralizeVerb(count, 'has', 'have')} the former dates again.`,
 } as const;
 
 export const ADD_PEOPLE_TEXTS = {
-  title: (count: number) => `Add people to ${files(count)}`,
+  title: (count: number) => `Add people to ${fileCountText(count)}`,
   label: 'Emails and domains',
   hint: 'Emails or whole domains (*@domain.com), separated by commas or lines',
   wrong: (parts: readonly string[]) =>
-    `Not an email or wildcard domain (*@domain.com): ${list(parts)}`,
-  confirm: (count: number) => `Add to ${files(count)}`,
+    `Not an email or wildcard domain (*@domain.com): ${joinEmails(parts)}`,
+  confirm: (count: number) => `Add to ${fileCountText(count)}`,
   running: 'Adding people',
-  done: (count: number) => `People were added to ${files(count)}.`,
+  done: (count: number) => `People were added to ${fileCountText(count)}.`,
   undoRunning: 'Removing the added people',
-  undone: (count: number) => `The added people were removed from ${files(count)} again.`,
+  undone: (count: number) => `The added people were removed from ${fileCountText(count)} again.`,
   addressCheck: 'The check of addresses',
 } as const;
 
 export const REMOVE_PEOPLE_TEXTS = {
-  title: (count: number) => `Remove people from ${files(count)}`,
+  title: (count: number) => `Remove people from ${fileCountText(count)}`,
   choice: 'People with access',
   search: 'Search people',
-  files,
+  files: fileCountText,
   nobody: 'Nobody has access to the selected files.',
   nothingMatches: 'Nobody matches the search.',
   more: (count: number) => `${formatNumber(count)} more. Search to find them.`,
-  confirm: (count: number) => `Remove from ${files(count)}`,
+  confirm: (count: number) => `Remove from ${fileCountText(count)}`,
   running: 'Removing people',
-  done: (count: number) => `People were removed from ${files(count)}.`,
+  done: (count: number) => `People were removed from ${fileCountText(count)}.`,
   undoRunning: 'Giving access back',
   undone: (count: number) =>
-    `${files(count)} ${verb(count, 'has', 'have')} the removed people again.`,
+    `${fileCountText(count)} ${pluralizeVerb(count, 'has', 'have')} the removed people again.`,
 } as const;
 
 export const LEAVE_BULK_RUN_TEXTS = {

@@ -1,5 +1,5 @@
 import { toActionLabel } from '@bakehouse/contract';
-import { showAddress } from '@bakehouse/contract/input';
+import { toDisplayAddress } from '@bakehouse/contract/input';
 import type { FileEvent } from '../../../api/files.ts';
 import { EVENT_LIST_TEXTS } from './texts.ts';
 
@@ -14,7 +14,7 @@ export const shownDescriptionOf = ({ action, description }: FileEvent): string =
 
 /** The user of an event; null if the description already names the user, as in older rows. */
 export const shownUserOf = ({ user, description }: FileEvent): string | null =>
-  description.endsWith(` by user ${showAddress(user)}`) ? null : user;
+  description.endsWith(` by user ${toDisplayAddress(user)}`) ? null : user;
 
 /** @param most the maximum number of events that the server sends */
 export const eventCountText = (count: number, most: number): string =>

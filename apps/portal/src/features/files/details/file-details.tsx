@@ -7,13 +7,13 @@ import type { FileDetail, FileRef, FileSummary } from '../../../api/files.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { useService } from '../../../lib/services.tsx';
-import { useClosedReason } from '../../../session/acting/acting-for.ts';
+import { useDisabledReason } from '../../../session/acting/acting-restrictions.ts';
 import { useZone } from '../../../time/zone.tsx';
 import { fileQuery } from '../files-queries.ts';
 import { AccessList } from './access/access-list.tsx';
 import { AccessTrend } from './trend/access-trend.tsx';
 import { DateManagement } from './dates/date-management.tsx';
-import { DatesText } from './dates/dates-text.tsx';
+import { ReadOnlyDates } from './dates/dates-text.tsx';
 import { DetailsSkeleton } from './details-skeleton.tsx';
 import { DetailsHeader } from './header/details-header.tsx';
 import { EventList } from './event-list.tsx';
@@ -21,7 +21,7 @@ import styles from './file-details.module.css';
 import { ExplainAccess } from './explain/explain-access.tsx';
 import { LayeredAccess } from './access/layered-access.tsx';
 import { CARD_TEXTS, DETAILS_TEXTS, EVENT_LIST_TEXTS } from './texts.ts';
-import { useRenewal } from './renewal/use-renewal.ts';
+import { useFileRenewal } from './renewal/use-renewal.ts';
 import { type FileUpdates, useFileUpdates } from './use-file-updates.ts';
 
 interface FileDetailsProps {
@@ -35,7 +35,7 @@ export function FileDetails({ file, admin }: FileDetailsProps) {
   const ref: FileRef = { checksum: file.checksum, baker: file.baker, admin };
   const updates = useFileUpdates(ref);
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(fileQuery(files, ref));
-  useRenewal({ file: data, loadedAt: dataUpdatedAt }, () => void updates.renew());
+  useFileRenewal({ file: data, loadedAt: dataUpdatedAt }, () => void updates.renew());
   const isLoading = data === undefined && isFetching;
 
   const retry = () => {
@@ -68,7 +68,7 @@ interface DetailsCardsProps {
 
 function DetailsCards({ file, updates, admin }: DetailsCardsProps) {
   const { choice: zone } = useZone();
-  const closed = useClosedReason(modifyPermissions);
+  const closed = useDisabledReason(modifyPermissions);
   const readOnly = file.isAdminFile ? DETAILS_TEXTS.readOnly(file.baker) : closed;
   const isReadOnly = readOnly !== undefined;
   const activity = dashboardUrl({ tab: 'activity', admin, zone, filters: { file: file.id } });
@@ -84,7 +84,7 @@ function DetailsCards({ file, updates, admin }: DetailsCardsProps) {
         <div className={styles.control}>
           <AccessList file={file} updates={updates} isReadOnly={isReadOnly} />
           {isReadOnly ? (
-            <DatesText file={file} />
+            <ReadOnlyDates file={file} />
           ) : (
             <DateManagement file={file} updates={updates} />
           )}

@@ -1,4 +1,4 @@
-import { showAddress } from '@bakehouse/contract/input';
+import { toDisplayAddress } from '@bakehouse/contract/input';
 import type { DateField } from '../../../drafts/date-draft.ts';
 import type { WallClockOccurrence } from '../../../time/local-time.ts';
 import type { BucketUnit } from './trend/trend-buckets.ts';
@@ -20,7 +20,7 @@ export const DETAILS_TEXTS = {
   loadingFailed: 'Failed to fetch the details of this file.',
   tryAgain: 'Try again',
   readOnly: (baker: string) =>
-    `This file was baked by ${showAddress(baker)}. Only its baker can change who may open it and when.`,
+    `This file was baked by ${toDisplayAddress(baker)}. Only its baker can change who may open it and when.`,
 } as const;
 
 export const EVENT_LIST_TEXTS = {
@@ -86,27 +86,28 @@ export const ACCESS_TEXTS = {
   remove: 'Remove',
   removed: 'Removed',
   undo: 'Undo',
-  removeEntry: (email: string, field?: string) => `Remove ${showAddress(email)}${fromField(field)}`,
+  removeEntry: (email: string, field?: string) =>
+    `Remove ${toDisplayAddress(email)}${fromField(field)}`,
   undoRemoval: (email: string, field?: string) =>
-    `Undo removal of ${showAddress(email)}${fromField(field)}`,
+    `Undo removal of ${toDisplayAddress(email)}${fromField(field)}`,
   invalidGrantee: 'Please enter a valid email or wildcard domain (*@domain.com).',
   hasAccess: 'This email already has access.',
   haveAccess: (emails: readonly string[]) =>
-    `${LIST_FORMAT.format(emails.map(showAddress))} already have access.`,
+    `${LIST_FORMAT.format(emails.map(toDisplayAddress))} already have access.`,
   failed: 'Failed to update permissions',
   editedByOthers: 'Somebody else is editing this file. Try again.',
   waiting: 'Waiting',
   waitingNote: 'Gets access in a few seconds',
   undoAddition: (email: string, field?: string) =>
-    `Undo: do not add ${showAddress(email)}${toField(field)}`,
+    `Undo: do not add ${toDisplayAddress(email)}${toField(field)}`,
   willBeAdded: (shownPeople: string, list: string) =>
     `${shownPeople} will be added to ${list} in 5 seconds.`,
   takenBack: (emails: readonly string[]) =>
-    `${LIST_FORMAT.format(emails.map(showAddress))} ${emails.length === 1 ? 'was' : 'were'} not added.`,
+    `${LIST_FORMAT.format(emails.map(toDisplayAddress))} ${emails.length === 1 ? 'was' : 'were'} not added.`,
   wasAdded: (shownPeople: string, list: string) => `Added ${shownPeople} to ${list}.`,
   notAdded: (shownPeople: string) => `${shownPeople} could not be added.`,
-  wasRemoved: (email: string, list: string) => `Removed ${showAddress(email)} from ${list}.`,
-  notRemoved: (email: string) => `${showAddress(email)} could not be removed.`,
+  wasRemoved: (email: string, list: string) => `Removed ${toDisplayAddress(email)} from ${list}.`,
+  notRemoved: (email: string) => `${toDisplayAddress(email)} could not be removed.`,
 } as const;
 
 export const ACCESS_TYPE_TEXTS = { email: 'Email', domain: 'Domain' } as const;

@@ -1,8 +1,8 @@
 import { modifyDates } from '@bakehouse/contract/calls/files';
 import { modifyPermissions } from '@bakehouse/contract/calls/permissions';
-import type { SendingCall } from '@bakehouse/contract/calls/portal-call';
+import type { PostCall } from '@bakehouse/contract/calls/portal-call';
 import { Button } from '../../../components/button.tsx';
-import { CallButton } from '../../../session/acting/call-button.tsx';
+import { PermissionCheckedButton } from '../../../session/acting/permission-checked-button.tsx';
 import { BULK_ACTIONS, type BulkAction } from './bulk-action.ts';
 import styles from './selection-bar.module.css';
 import { BULK_ACTION_TEXTS, SELECTION_TEXTS } from './texts.ts';
@@ -12,7 +12,7 @@ const BULK_CALLS = {
   dates: modifyDates,
   add: modifyPermissions,
   remove: modifyPermissions,
-} satisfies Record<BulkAction, SendingCall>;
+} satisfies Record<BulkAction, PostCall>;
 
 interface SelectionBarProps {
   count: number;
@@ -37,14 +37,14 @@ export function SelectionBar({ count, all, clearLabel, onAction, onClear }: Sele
       <span className={styles.actions}>
         {count > 0 &&
           BULK_ACTIONS.map((action) => (
-            <CallButton
+            <PermissionCheckedButton
               key={action}
               call={BULK_CALLS[action]}
               size="compact"
               onClick={() => onAction(action)}
             >
               {BULK_ACTION_TEXTS[action]}
-            </CallButton>
+            </PermissionCheckedButton>
           ))}
         <Button variant="quiet" size="compact" onClick={onClear}>
           {clearLabel}

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../lib/format-number.ts';
 import type { BulkAction } from './bulk-action.ts';
 
-const files = (count: number) => `${formatNumber(count)} ${count === 1 ? 'file' : 'files'}`;
+const fileCountText = (count: number) => `${formatNumber(count)} ${count === 1 ? 'file' : 'files'}`;
 
 export const SELECTION_TEXTS = {
   select: 'Select',
@@ -9,7 +9,7 @@ export const SELECTION_TEXTS = {
   lockedRow: (name: string) => `Select ${name}: only its baker can change it`,
   page: 'Select all files on this page',
   count: (count: number) => `${formatNumber(count)} selected`,
-  announcement: (count: number) => `${files(count)} selected`,
+  announcement: (count: number) => `${fileCountText(count)} selected`,
   nothing: 'No file selected',
   bar: 'Selected files',
   all: (count: number) => `Select all ${formatNumber(count)}`,

@@ -3,7 +3,7 @@ import type { FilesQuery, FileSummary } from '../../../api/files.ts';
 import { Button } from '../../../components/button.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { useSessionState } from '../../../session/use-session-state.ts';
-import { pageUser } from '../../../session/portal-session-state.ts';
+import { findPageUser } from '../../../session/portal-session-state.ts';
 import type { RowSelection, SelectionControl } from '../../../table/selection/row-selection.ts';
 import { useSelection } from '../../../table/selection/use-selection.ts';
 import { withFileDetail } from '../status/with-file-detail.ts';
@@ -27,7 +27,7 @@ interface FileSelection {
   parts: ReactNode;
 }
 
-interface OpenDialog {
+interface OpenBulkDialog {
   /** Counts the openings, so that each dialog begins anew. */
   number: number;
   action: BulkAction;
@@ -39,21 +39,21 @@ interface OpenDialog {
 const fileIdOf = ({ id }: FileSummary) => id;
 
 /** The order and the page do not change which files match. */
-const toScope = ({ page, size, sort, direction, cursor, ...filter }: FilesQuery) =>
+const toSelectionScope = ({ page, size, sort, direction, cursor, ...filter }: FilesQuery) =>
   JSON.stringify(filter);
 
 export function useFileSelection(options: FileSelectionOptions): FileSelection {
   const { query, rows, total } = options;
-  const isSelectable = useOwnFileCheck();
+  const isSelectable = useIsOwnFile();
   const selection = useSelection({
-    scope: toScope(query),
+    scope: toSelectionScope(query),
     rows,
     rowKey: fileIdOf,
     isSelectable,
   });
   const { isPending, read } = useMatchingFiles(query, selection.replace);
   const [isStarted, setStarted] = useState(false);
-  const [dialog, setDialog] = useState<OpenDialog>();
+  const [dialog, setDialog] = useState<OpenBulkDialog>();
   const count = selection.ids.size;
   const isMore = count > 0 && count < Math.min(total, MAX_SELECTED_FILES);
 
@@ -63,12 +63,16 @@ export function useFileSelection(options: FileSelectionOptions): FileSelection {
   };
   useEscape(count > 0 || isStarted, clear);
 
-  const control = useRowControl(isSelectable, selection.toggle);
+  const control = useRowSelectionControl(isSelectable, selection.toggle);
 
   const bar = (count > 0 || isStarted) && (
     <SelectionBar
       count={count}
-      all={isMore ? { label: allLabel(query, total), isBusy: isPending, onPress: read } : undefined}
+      all={
+        isMore
+          ? { label: selectAllLabel(query, total), isBusy: isPending, onPress: read }
+          : undefined
+      }
       clearLabel={count > 0 ? SELECTION_TEXTS.clear : SELECTION_TEXTS.done}
       onAction={(action) =>
         setDialog((before) => ({
@@ -119,7 +123,7 @@ export function useFileSelection(options: FileSelectionOptions): FileSelection {
   };
 }
 
-function useRowControl(
+function useRowSelectionControl(
   isSelectable: (file: FileSummary) => boolean,
   toggle: SelectionControl<FileSummary>['onToggle'],
 ): SelectionControl<FileSummary> {
@@ -138,8 +142,8 @@ function useRowControl(
 }
 
 /** Only the baker of a file can change it, also in admin mode. */
-function useOwnFileCheck(): (file: FileSummary) => boolean {
-  const email = pageUser(useSessionState())?.email;
+function useIsOwnFile(): (file: FileSummary) => boolean {
+  const email = findPageUser(useSessionState())?.email;
   return useMemo(
     () =>
       ({ baker }) =>
@@ -148,7 +152,7 @@ function useOwnFileCheck(): (file: FileSummary) => boolean {
   );
 }
 
-function allLabel({ admin }: FilesQuery, total: number): string {
+function selectAllLabel({ admin }: FilesQuery, total: number): string {
   if (admin) return SELECTION_TEXTS.allOwn;
   return total > MAX_SELECTED_FILES
     ? SELECTION_TEXTS.first(MAX_SELECTED_FILES)

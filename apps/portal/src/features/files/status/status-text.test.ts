@@ -1,6 +1,6 @@
 import type { FileStatus } from '@bakehouse/contract';
 import { expect, it } from 'vitest';
-import { toShownStatus, toStatusText } from './status-text.ts';
+import { toDisplayedStatus, toStatusText } from './status-text.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const DAY_MS = 86_400_000;
@@ -43,5 +43,5 @@ it.each([
   ['expired', 0, 0, 'expired'],
 ] as const)('shows a file that is %s for %i people and %i domains as %s', (...row) => {
   const [status, people, domains, shown] = row;
-  expect(toShownStatus({ status, people, domains })).toBe(shown);
+  expect(toDisplayedStatus({ status, people, domains })).toBe(shown);
 });

@@ -2,7 +2,10 @@ import type { FileStatus } from '@bakehouse/contract';
 import type { FileSummary } from '../../../api/files.ts';
 import { formatDay } from '../../../time/format-date.ts';
 import { formatTimeSince } from '../../../time/relative-time.ts';
-import { FILE_STATUS_DETAIL_TEXTS, WORD_TEXTS } from '../../../components/file-status/texts.ts';
+import {
+  FILE_STATUS_DETAIL_TEXTS,
+  FILE_STATUS_WORD_TEXTS,
+} from '../../../components/file-status/texts.ts';
 
 interface StatusText {
   word: string;
@@ -12,31 +15,32 @@ interface StatusText {
 
 type DatedFile = Pick<FileSummary, 'status' | 'openable' | 'expires'>;
 
-interface Moment {
+interface NowInZone {
   now: number;
   /** The IANA name of the time zone in which days are shown. */
   zone: string;
 }
 
-const DETAIL_BY_STATUS: Record<FileStatus, (file: DatedFile, moment: Moment) => string | null> = {
-  open: ({ expires }, { now, zone }) =>
-    expires === null ? null : FILE_STATUS_DETAIL_TEXTS.until(formatDay(expires, zone, now)),
-  not_openable_yet: ({ openable }, { now, zone }) =>
-    openable === null ? null : FILE_STATUS_DETAIL_TEXTS.opensOn(formatDay(openable, zone, now)),
-  expired: ({ expires }, { now }) =>
-    expires === null ? null : formatTimeSince(Date.parse(expires), now),
-  closed: () => FILE_STATUS_DETAIL_TEXTS.bakerInactive,
-};
+const DETAIL_BY_STATUS: Record<FileStatus, (file: DatedFile, moment: NowInZone) => string | null> =
+  {
+    open: ({ expires }, { now, zone }) =>
+      expires === null ? null : FILE_STATUS_DETAIL_TEXTS.until(formatDay(expires, zone, now)),
+    not_openable_yet: ({ openable }, { now, zone }) =>
+      openable === null ? null : FILE_STATUS_DETAIL_TEXTS.opensOn(formatDay(openable, zone, now)),
+    expired: ({ expires }, { now }) =>
+      expires === null ? null : formatTimeSince(Date.parse(expires), now),
+    closed: () => FILE_STATUS_DETAIL_TEXTS.bakerInactive,
+  };
 
 /** A file is not open while nobody has access to it. */
-export const toShownStatus = ({
+export const toDisplayedStatus = ({
   status,
   people,
   domains,
 }: Pick<FileSummary, 'status' | 'people' | 'domains'>) =>
   status === 'open' && people + domains === 0 ? 'unshared' : status;
 
-export const toStatusText = (file: DatedFile, moment: Moment): StatusText => ({
-  word: WORD_TEXTS[file.status],
+export const toStatusText = (file: DatedFile, moment: NowInZone): StatusText => ({
+  word: FILE_STATUS_WORD_TEXTS[file.status],
   detail: DETAIL_BY_STATUS[file.status](file, moment),
 });

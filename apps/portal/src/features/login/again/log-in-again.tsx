@@ -4,7 +4,7 @@ import { DialogFrame } from '../../../components/dialogs/dialog-frame.tsx';
 import { useService } from '../../../lib/services.tsx';
 import { CreatePin } from '../pin/create-pin.tsx';
 import { EnterPin } from '../pin/enter-pin.tsx';
-import { OtherWays } from '../widget/other-ways.tsx';
+import { OtherLoginMethods } from '../widget/other-login-methods.tsx';
 import { LoginForm } from '../password/login-form.tsx';
 import { useSessionState } from '../../../session/use-session-state.ts';
 import type { LoginStep } from '../../../session/portal-session-state.ts';
@@ -22,7 +22,7 @@ interface LoginStepContent {
 const LOGIN_STEP_CONTENT = {
   password: {
     lead: TEXTS.password,
-    form: (email) => <PasswordStep email={email} />,
+    form: (email) => <PasswordStepForm email={email} />,
   },
   pinPending: {
     lead: TEXTS.enterPin,
@@ -34,11 +34,11 @@ const LOGIN_STEP_CONTENT = {
   },
 } satisfies Record<LoginStep, LoginStepContent>;
 
-function PasswordStep({ email }: { email: string }) {
+function PasswordStepForm({ email }: { email: string }) {
   return (
     <>
       <LoginForm knownEmail={email} />
-      <OtherWays
+      <OtherLoginMethods
         byEmail={
           <LazyChunkView chunk={lazyEmailLogin} name={TEXTS.emailLogin} height="2.5rem">
             {(EmailLogin) => <EmailLogin email={email} />}

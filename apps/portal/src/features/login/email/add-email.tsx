@@ -11,7 +11,7 @@ import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { useFirstFieldFocus } from '../../../lib/use-first-field-focus.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import { LogOutButton } from '../../../session/log-out-button.tsx';
-import { useTypedEmail } from '../../../url-state/use-typed-email.ts';
+import { useTypedLoginEmail } from '../../../url-state/use-typed-email.ts';
 import { CodeForm } from './code-form.tsx';
 import { toCodeProblem } from './code-problem-rules.ts';
 import { sendAddressCode } from './email-codes.ts';
@@ -53,7 +53,7 @@ function AddressForm({ onSent }: { onSent: (sent: SentCode) => void }) {
   const isOnline = useOnline();
   const form = useFirstFieldFocus();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useTypedEmail('');
+  const [typed, setTyped] = useTypedLoginEmail('');
   const [problem, setProblem] = useState('');
   const send = useAction(async (email: string) => {
     onSent({ email, methodId: await sendAddressCode(client, email) });

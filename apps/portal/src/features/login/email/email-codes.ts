@@ -1,7 +1,7 @@
 import { SESSION_MINUTES, type LoginProduct } from '@bakehouse/contract';
 import { addNamespaces, type ClientWith, magicLinks, otps } from '@bakehouse/sdk';
 
-interface Destination {
+interface EmailCodeRequest {
   email: string;
   /** The page to which a link leads. */
   linkUrl: string;
@@ -14,7 +14,7 @@ interface Destination {
  */
 export async function sendEmailCode(
   client: ClientWith,
-  { email, linkUrl, products }: Destination,
+  { email, linkUrl, products }: EmailCodeRequest,
 ): Promise<string> {
   const { magicLinks: links, otps: codes } = addNamespaces(client, { magicLinks, otps });
   if (!products.includes('emailMagicLinks'))

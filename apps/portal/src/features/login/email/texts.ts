@@ -1,4 +1,4 @@
-import { showAddress } from '@bakehouse/contract/input';
+import { toDisplayAddress } from '@bakehouse/contract/input';
 
 export const EMAIL_LINK_TEXTS = {
   title: 'Log in with a link',
@@ -22,7 +22,7 @@ export const ADD_EMAIL_TEXTS = {
   send: 'Email me a code',
   sending: 'Sending…',
   sent: (email: string) =>
-    `We sent a code of six digits to ${showAddress(email)}. Enter it here, to show that the address is yours.`,
+    `We sent a code of six digits to ${toDisplayAddress(email)}. Enter it here, to show that the address is yours.`,
   otherAddress: 'Use another address',
   logOut: 'Log out',
   loggingOut: 'Logging out…',

@@ -1,19 +1,19 @@
 import { useNavigate } from 'react-router-dom';
-import { useLoginStep } from '../../../url-state/use-return-path.ts';
+import { useAddCallbackToPath } from '../../../url-state/use-return-path.ts';
 import type { ButtonVariant } from '../../../components/button-class.ts';
 import { Button } from '../../../components/button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useService } from '../../../lib/services.tsx';
 import { useSessionState } from '../../../session/use-session-state.ts';
-import { pageUser } from '../../../session/portal-session-state.ts';
+import { findPageUser } from '../../../session/portal-session-state.ts';
 import { TEXTS } from './texts.ts';
 
 /** Leads a logged-in user on to the portal, and everybody else to the login. */
 export function ContinueLink({ variant = 'primary' }: { variant?: ButtonVariant }) {
   const urlToken = useService('urlToken');
-  const user = pageUser(useSessionState());
+  const user = findPageUser(useSessionState());
   const navigate = useNavigate();
-  const toStep = useLoginStep();
+  const toStep = useAddCallbackToPath();
   if (user?.isVerified)
     return (
       <>

@@ -7,7 +7,7 @@ import { useService } from '../../../lib/services.tsx';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import { useSessionState } from '../../../session/use-session-state.ts';
-import { isLoggedIn, pageUser } from '../../../session/portal-session-state.ts';
+import { isLoggedIn, findPageUser } from '../../../session/portal-session-state.ts';
 import { useUrlTokenState } from '../../../session/use-url-token-state.ts';
 import { toLinkProblem, type LinkProblem, type UnusableLink } from './link-problem-rules.ts';
 import { actForUser } from './act-for-user.ts';
@@ -25,17 +25,17 @@ type LinkStart = 'automatic' | 'byButton' | UnusableLink;
  * A link of type `login` opens this page directly, and mail scanners run its scripts but press no
  * button. The button also protects the session of a visitor who was lured here.
  */
-const START_BY_TYPE: ReadonlyMap<string, LinkStart> = new Map([
+const START_BY_TOKEN_TYPE: ReadonlyMap<string, LinkStart> = new Map([
   ['magic_links', 'automatic'],
   ['login', 'byButton'],
   [OAUTH_TOKEN_TYPE, 'automatic'],
   [IMPERSONATION_TOKEN_TYPE, 'byButton'],
 ]);
 
-const startOf = (tokenType: string | undefined): LinkStart =>
-  tokenType === undefined ? 'missing' : (START_BY_TYPE.get(tokenType) ?? 'unknown');
+const linkStartOf = (tokenType: string | undefined): LinkStart =>
+  tokenType === undefined ? 'missing' : (START_BY_TOKEN_TYPE.get(tokenType) ?? 'unknown');
 
-function useRedemption() {
+function useRedeemUrlToken() {
   const urlToken = useService('urlToken');
   const client = useService('client');
   const session = useService('session');
@@ -54,11 +54,11 @@ export function LinkLogin() {
   const state = useUrlTokenState();
   const isOnline = useOnline();
   const tokenType = state.status === 'none' ? undefined : state.tokenType;
-  const start = startOf(tokenType);
+  const start = linkStartOf(tokenType);
   const isConnection = isLoggedIn(useSessionState()) && tokenType === OAUTH_TOKEN_TYPE;
   const isAutomatic = state.status === 'open' && start === 'automatic';
 
-  const send = useRedemption();
+  const send = useRedeemUrlToken();
   const sendNow = useEffectEvent(send);
   // The store outlives this component, so a second mount sends nothing.
   useEffect(() => {
@@ -93,7 +93,7 @@ function LinkConfirmation({ onConfirm }: { onConfirm: () => void }) {
 }
 
 function ActingConfirmation({ onConfirm }: { onConfirm: () => void }) {
-  const user = pageUser(useSessionState());
+  const user = findPageUser(useSessionState());
   const { title, lead, confirm } = ACTING_TEXTS;
   useDocumentTitle(title);
   return (
@@ -115,7 +115,7 @@ const PAGE_WHEN_LOGGED_IN: Partial<Record<UnusableLink, UnusableLink>> = {
 };
 
 function UnusableLinkPage({ link }: { link: UnusableLink }) {
-  const isVerified = pageUser(useSessionState())?.isVerified === true;
+  const isVerified = findPageUser(useSessionState())?.isVerified === true;
   const page = (isVerified ? PAGE_WHEN_LOGGED_IN[link] : undefined) ?? link;
   const { title, detail } = LINK_PROBLEM_TEXTS[page];
   useDocumentTitle(title);

@@ -9,13 +9,13 @@ export type LinkProblem =
   /** The token may still work, so it is kept. */
   | { page: 'retry'; title: string; detail: string };
 
-interface TokenKind {
+interface TokenProblemRules {
   pageByErrorType: ReadonlyMap<string, UnusableLink>;
   otherBrowser: UnusableLink;
   isKept: string;
 }
 
-const LINK: TokenKind = {
+const MAGIC_LINK_RULES: TokenProblemRules = {
   pageByErrorType: new Map([
     ['unable_to_auth_magic_link', 'ended'],
     ['magic_link_not_found', 'ended'],
@@ -24,7 +24,7 @@ const LINK: TokenKind = {
   isKept: FAILURE_TEXTS.linkIsKept,
 };
 
-const PROVIDER_LOGIN: TokenKind = {
+const PROVIDER_LOGIN_RULES: TokenProblemRules = {
   pageByErrorType: new Map([
     ['unable_to_auth_oauth_token', 'loginEnded'],
     ['oauth_token_not_found', 'loginEnded'],
@@ -37,7 +37,7 @@ const PROVIDER_LOGIN: TokenKind = {
   isKept: FAILURE_TEXTS.loginIsKept,
 };
 
-const ACTING: TokenKind = {
+const ACTING_RULES: TokenProblemRules = {
   pageByErrorType: new Map([
     ['unable_to_auth_impersonation_token', 'actingEnded'],
     ['unauthorized_credentials', 'actingRefused'],
@@ -47,14 +47,14 @@ const ACTING: TokenKind = {
   isKept: FAILURE_TEXTS.linkIsKept,
 };
 
-const KIND_BY_TOKEN_TYPE: ReadonlyMap<string, TokenKind> = new Map([
-  ['oauth', PROVIDER_LOGIN],
-  ['impersonation', ACTING],
+const RULES_BY_TOKEN_TYPE: ReadonlyMap<string, TokenProblemRules> = new Map([
+  ['oauth', PROVIDER_LOGIN_RULES],
+  ['impersonation', ACTING_RULES],
 ]);
 
 const isPkceError = (type: string) => type.includes('pkce');
 
-const waitOf = ({ retryAfterMs, status_code }: ApiError) =>
+const waitTextOf = ({ retryAfterMs, status_code }: ApiError) =>
   retryAfterMs === undefined || status_code >= 500 ? null : toWaitText(retryAfterMs / 1_000);
 
 const retryTextOf = (error: unknown, isOnline: boolean): string => {
@@ -73,11 +73,11 @@ interface TokenUse {
 }
 
 export function toLinkProblem(error: unknown, { tokenType, isOnline }: TokenUse): LinkProblem {
-  const kind = KIND_BY_TOKEN_TYPE.get(tokenType) ?? LINK;
+  const kind = RULES_BY_TOKEN_TYPE.get(tokenType) ?? MAGIC_LINK_RULES;
   const apiError = isAuthError(error) && error.name === 'ApiError' ? error : null;
   const page = apiError && kind.pageByErrorType.get(apiError.error_type);
   if (page) return { page };
   if (apiError && isPkceError(apiError.error_type)) return { page: kind.otherBrowser };
-  const detail = (apiError && waitOf(apiError)) ?? kind.isKept;
+  const detail = (apiError && waitTextOf(apiError)) ?? kind.isKept;
   return { page: 'retry', title: retryTextOf(error, isOnline), detail };
 }

@@ -1,4 +1,4 @@
-import { showAddress } from '@bakehouse/contract/input';
+import { toDisplayAddress } from '@bakehouse/contract/input';
 import { TEXTS as HTTP_TEXTS } from '../../../api/http/texts.ts';
 
 export const TEXTS = {
@@ -6,8 +6,8 @@ export const TEXTS = {
   connecting: 'Connecting the account…',
   logIn: 'Log in',
   tryAgain: 'Try again',
-  continueAs: (email: string) => `Continue as ${showAddress(email)}`,
-  loggedInAs: (email: string) => `You are logged in here as ${showAddress(email)}.`,
+  continueAs: (email: string) => `Continue as ${toDisplayAddress(email)}`,
+  loggedInAs: (email: string) => `You are logged in here as ${toDisplayAddress(email)}.`,
 } as const;
 
 export const CONFIRM_TEXTS = {
@@ -18,7 +18,7 @@ export const CONFIRM_TEXTS = {
 export const ACTING_TEXTS = {
   title: 'Act for somebody else?',
   lead: 'An operator of this server made this link. It lets you look at the account of somebody else for an hour, and change nothing. Continue only if you asked for it.',
-  replaces: (email: string) => `It ends your own session here, as ${showAddress(email)}.`,
+  replaces: (email: string) => `It ends your own session here, as ${toDisplayAddress(email)}.`,
   confirm: 'Act for this account',
 } as const;
 
@@ -85,7 +85,7 @@ export const LINK_PROBLEM_TEXTS = {
 export const PROVIDER_LOGIN_TEXTS = {
   created: (provider: string, email: string) => ({
     message: 'Your new account is ready.',
-    detail: `Its address is ${showAddress(email)}, as ${provider} confirmed. You can log in with ${provider}, or with an email.`,
+    detail: `Its address is ${toDisplayAddress(email)}, as ${provider} confirmed. You can log in with ${provider}, or with an email.`,
   }),
   connected: (provider: string) => ({
     message: `${provider} is connected.`,

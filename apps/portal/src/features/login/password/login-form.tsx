@@ -2,7 +2,7 @@ import { ApiFailure } from '@bakehouse/contract';
 import { addressMessageOf, readAddress } from '@bakehouse/contract/input';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useTypedEmail } from '../../../url-state/use-typed-email.ts';
+import { useTypedLoginEmail } from '../../../url-state/use-typed-email.ts';
 import { failureMessageOf } from '../../../api/http/failure.ts';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
@@ -14,7 +14,7 @@ import { textInForm } from '../../../lib/typing/text-in-form.ts';
 import { useFirstFieldFocus } from '../../../lib/use-first-field-focus.ts';
 import { toWaitText } from '../../../time/wait-text.ts';
 import styles from './login-form.module.css';
-import { PASSWORD_TEXTS as TEXTS } from '../texts.ts';
+import { PASSWORD_LOGIN_TEXTS as TEXTS } from '../texts.ts';
 
 interface LoginFormProps {
   /** The email to log in with, shown read-only; if undefined, the user types an email. */
@@ -30,7 +30,7 @@ export function LoginForm({ knownEmail, onStart, forgotPath }: LoginFormProps) {
   const form = useFirstFieldFocus();
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
-  const [typedEmail, setEmail] = useTypedEmail('');
+  const [typedEmail, setEmail] = useTypedLoginEmail('');
   const email = knownEmail ?? typedEmail;
   const [password, setPassword] = useState('');
   const [isIncomplete, setIncomplete] = useState(false);
@@ -66,7 +66,7 @@ export function LoginForm({ knownEmail, onStart, forgotPath }: LoginFormProps) {
   return (
     <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
       {isIncomplete && <Notice tone="danger" title={TEXTS.incomplete} />}
-      {logIn.error !== null && <LoginFailure error={logIn.error} />}
+      {logIn.error !== null && <LoginFailureNotice error={logIn.error} />}
       <TextField
         ref={emailInput}
         label={TEXTS.email}
@@ -105,7 +105,7 @@ export function LoginForm({ knownEmail, onStart, forgotPath }: LoginFormProps) {
   );
 }
 
-function LoginFailure({ error }: { error: unknown }) {
+function LoginFailureNotice({ error }: { error: unknown }) {
   const wait = error instanceof ApiFailure ? error.retryAfterSeconds : undefined;
   return (
     <Notice tone="danger" title={failureMessageOf(error, TEXTS.refused)}>

@@ -1,16 +1,16 @@
 import { Link, useLocation } from 'react-router-dom';
-import { useIsFileVisit, useLoginStep } from '../../../url-state/use-return-path.ts';
+import { useIsFileVisit, useAddCallbackToPath } from '../../../url-state/use-return-path.ts';
 import { AuthCard } from '../../../components/page/auth-card.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { useSessionState } from '../../../session/use-session-state.ts';
 import { CookieNotice } from '../cookie-notice.tsx';
-import { EmailWays } from '../email/email-ways.tsx';
+import { EmailLoginLinks } from '../email/email-login-links.tsx';
 import { lazyCreateAccount } from '../lazy-login-screens.ts';
 import { CREATE_ACCOUNT_HASH } from '../login-mode.ts';
 import { SessionNotice } from '../session-notice.tsx';
 import { LOGIN_TEXTS } from '../texts.ts';
-import { OtherWays } from '../widget/other-ways.tsx';
+import { OtherLoginMethods } from '../widget/other-login-methods.tsx';
 import { LoginForm } from './login-form.tsx';
 
 interface PasswordScreenProps {
@@ -21,7 +21,7 @@ interface PasswordScreenProps {
 export function PasswordScreen({ onStart }: PasswordScreenProps) {
   const state = useSessionState();
   const { search } = useLocation();
-  const toStep = useLoginStep();
+  const toStep = useAddCallbackToPath();
   const isFileVisit = useIsFileVisit();
   useDocumentTitle(LOGIN_TEXTS.title);
   return (
@@ -45,7 +45,7 @@ export function PasswordScreen({ onStart }: PasswordScreenProps) {
         <CookieNotice />
         <SessionNotice state={state} />
         <LoginForm onStart={onStart} forgotPath={toStep(paths.resetPassword)} />
-        <OtherWays byEmail={<EmailWays />} />
+        <OtherLoginMethods byEmail={<EmailLoginLinks />} />
       </AuthCard>
     </main>
   );

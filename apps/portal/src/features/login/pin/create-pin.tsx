@@ -2,7 +2,7 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { ApiFailure } from '@bakehouse/contract';
 import { Button } from '../../../components/button.tsx';
 import { TYPED_TEXTS } from '../../../components/unsaved/texts.ts';
-import { useUnsavedWork } from '../../../components/unsaved/work-scope.ts';
+import { useUnsavedWork } from '../../../components/unsaved/unsaved-work-scope.ts';
 import { useService } from '../../../lib/services.tsx';
 import { PinField } from '../../../pin/pin-field.tsx';
 import { useAction } from '../../../lib/use-action.ts';

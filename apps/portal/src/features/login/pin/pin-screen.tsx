@@ -4,7 +4,7 @@ import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { LogOutButton } from '../../../session/log-out-button.tsx';
 import { CreatePin } from './create-pin.tsx';
 import { EnterPin } from './enter-pin.tsx';
-import { BACK_TEXTS, CREATE_PIN_TEXTS, ENTER_PIN_TEXTS } from './texts.ts';
+import { PIN_BACK_TEXTS, CREATE_PIN_TEXTS, ENTER_PIN_TEXTS } from './texts.ts';
 
 interface PinScreenProps {
   email: string;
@@ -21,7 +21,7 @@ export function PinScreen({ email, hasPin, preloadPortal }: PinScreenProps) {
       <AuthCard
         title={title}
         lead={lead(email)}
-        footer={<LogOutButton label={BACK_TEXTS.back} busyLabel={BACK_TEXTS.goingBack} />}
+        footer={<LogOutButton label={PIN_BACK_TEXTS.back} busyLabel={PIN_BACK_TEXTS.goingBack} />}
       >
         {hasPin ? <EnterPin /> : <CreatePin />}
       </AuthCard>

@@ -4,10 +4,10 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { findAxeViolations } from '../../../../test/axe.ts';
 import { refusalReply } from '../../../../test/backend.ts';
-import { alertText } from '../../../../test/fields/alert-text.ts';
+import { readAlertText } from '../../../../test/fields/alert-text.ts';
 import { fillWithoutEvents } from '../../../../test/fields/fill-without-events.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-import { bodiesTo } from '../../../../test/sent-bodies.ts';
+import { recordBodiesTo } from '../../../../test/sent-bodies.ts';
 import { mockServer } from '../../../../test/server.ts';
 import { mockDesktopUserAgent } from '../../../../test/user-agent.ts';
 import { expectFocus } from '../../../../test/fields/expect-focus.ts';
@@ -77,7 +77,7 @@ describe('/pin with a PIN', () => {
     const app = renderApp('/pin', { session: 'password' });
     const field = await pinField();
     await app.user.type(field, '1234');
-    expect(await alertText()).toBe(
+    expect(await readAlertText()).toBe(
       'Invalid PIN or code. Please try again.4 tries left. After that, PIN entry is locked for a while.',
     );
     await waitFor(() => {
@@ -104,7 +104,7 @@ describe('/pin with a PIN', () => {
   it('sends the kind of device to the server', async () => {
     mockDesktopUserAgent();
     const app = renderApp('/pin', { session: 'password' });
-    const bodies = bodiesTo(AUTHENTICATE);
+    const bodies = recordBodiesTo(AUTHENTICATE);
     await app.user.type(await pinField(), '7391');
     await screen.findByRole('heading', { name: 'Files' });
     expect(bodies).toEqual([{ pin: '7391', client_info: { device_type: 'desktop' } }]);
@@ -125,7 +125,7 @@ describe('/pin with a PIN', () => {
         ),
     });
     await user.type(await pinField(), '1234');
-    expect(await alertText()).toBe('Too many wrong PINs.Try again in 15 minutes.');
+    expect(await readAlertText()).toBe('Too many wrong PINs.Try again in 15 minutes.');
   });
 
   it('has a default text for a reply without a message', async () => {
@@ -135,7 +135,7 @@ describe('/pin with a PIN', () => {
         mockServer.use(http.post(AUTHENTICATE, () => HttpResponse.text('?', { status: 400 }))),
     });
     await user.type(await pinField(), '7391');
-    expect(await alertText()).toBe('Invalid PIN or authentication failed.');
+    expect(await readAlertText()).toBe('Invalid PIN or authentication failed.');
   });
 
   it('asks again for a session that could not be validated', async () => {
@@ -143,7 +143,7 @@ describe('/pin with a PIN', () => {
     const field = await pinField();
     mockServer.use(http.post('*/api/auth/validate', () => HttpResponse.error(), { once: true }));
     await app.user.type(field, '7391');
-    expect(await alertText()).toContain('Unable to validate session. Please try again.');
+    expect(await readAlertText()).toContain('Unable to validate session. Please try again.');
     await app.user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { name: 'Files' });
     expect(
@@ -242,7 +242,7 @@ describe('/pin without a PIN', () => {
   it('sends the kind of device to the server', async () => {
     mockDesktopUserAgent();
     const app = open();
-    const bodies = bodiesTo(CREATE);
+    const bodies = recordBodiesTo(CREATE);
     await create(app, '4826');
     await screen.findByRole('heading', { name: 'Files' });
     expect(bodies).toEqual([{ pin: '4826', client_info: { device_type: 'desktop' } }]);
@@ -257,7 +257,7 @@ describe('/pin without a PIN', () => {
       ),
     );
     await create(app, '1111');
-    expect(await alertText()).toBe('This PIN is too easy to guess.');
+    expect(await readAlertText()).toBe('This PIN is too easy to guess.');
     const [pin, confirmation] = ['New PIN', 'Confirm PIN'].map((label) =>
       screen.getByLabelText<HTMLInputElement>(label),
     );
@@ -270,7 +270,7 @@ describe('/pin without a PIN', () => {
       mockServer.use(http.post(CREATE, () => HttpResponse.text('?', { status: 400 }))),
     );
     await create(app, '4826');
-    expect(await alertText()).toBe('Failed to create PIN');
+    expect(await readAlertText()).toBe('Failed to create PIN');
   });
 
   it('lets the user enter the PIN that another tab has created meanwhile', async () => {
@@ -278,7 +278,7 @@ describe('/pin without a PIN', () => {
     await screen.findByLabelText('New PIN');
     app.backend.user = { ...app.backend.user, has_pin: true };
     await create(app, '4826');
-    expect(await alertText()).toContain('A PIN exists already.');
+    expect(await readAlertText()).toContain('A PIN exists already.');
     await app.user.click(screen.getByRole('button', { name: 'Enter your PIN' }));
     await screen.findByRole('heading', { name: 'Enter your PIN' });
   });

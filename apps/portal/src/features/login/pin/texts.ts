@@ -1,20 +1,20 @@
-import { showAddress } from '@bakehouse/contract/input';
+import { toDisplayAddress } from '@bakehouse/contract/input';
 
 export const ENTER_PIN_TEXTS = {
   title: 'Enter your PIN',
-  lead: (email: string) => `Almost there, ${showAddress(email)}.`,
+  lead: (email: string) => `Almost there, ${toDisplayAddress(email)}.`,
 } as const;
 
 export const CREATE_PIN_TEXTS = {
   title: 'Create a PIN',
   lead: (email: string) =>
-    `Almost there, ${showAddress(email)}. You will enter this PIN each time you log in.`,
+    `Almost there, ${toDisplayAddress(email)}. You will enter this PIN each time you log in.`,
   create: 'Create PIN',
   creating: 'Creating…',
   failed: 'Failed to create PIN',
 } as const;
 
-export const BACK_TEXTS = {
+export const PIN_BACK_TEXTS = {
   back: 'Back',
   goingBack: 'Going back…',
 } as const;

@@ -1,7 +1,7 @@
 import { addressMessageOf, readAddress } from '@bakehouse/contract/input';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useReturnPath } from '../../../url-state/use-return-path.ts';
-import { useTypedEmail } from '../../../url-state/use-typed-email.ts';
+import { useTypedLoginEmail } from '../../../url-state/use-typed-email.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { Notice } from '../../../components/notice.tsx';
@@ -18,7 +18,7 @@ export function ForgotPassword({ knownEmail }: { knownEmail: string }) {
   const callback = useReturnPath();
   const form = useFirstFieldFocus();
   const input = useRef<HTMLInputElement>(null);
-  const [email, setEmail] = useTypedEmail(knownEmail);
+  const [email, setEmail] = useTypedLoginEmail(knownEmail);
   const [isIncomplete, setIncomplete] = useState(false);
   const [problem, setProblem] = useState('');
   const [isSent, setSent] = useState(false);

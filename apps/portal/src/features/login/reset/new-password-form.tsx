@@ -4,14 +4,18 @@ import { Button } from '../../../components/button.tsx';
 import { PasswordField } from '../../../components/fields/password-field.tsx';
 import { UsernameField } from '../../../components/fields/username-field.tsx';
 import { TYPED_TEXTS } from '../../../components/unsaved/texts.ts';
-import { useUnsavedWork } from '../../../components/unsaved/work-scope.ts';
+import { useUnsavedWork } from '../../../components/unsaved/unsaved-work-scope.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useFirstFieldFocus } from '../../../lib/use-first-field-focus.ts';
 import { CallFailure } from '../../../new-password/call-failure.tsx';
-import { newPasswordIn } from '../../../new-password/new-password-in-form.ts';
+import { readNewPasswordFields } from '../../../new-password/read-new-password-fields.ts';
 import { NewPasswordStrength } from '../../../new-password/new-password-strength.tsx';
 import { isTooLong, useStrengthCheck } from '../../../new-password/use-strength-check.ts';
-import { canSend, canSendFilled, newPasswordProblems } from './new-password-rules.ts';
+import {
+  canSendNewPassword,
+  canSendAutofilledPassword,
+  newPasswordProblems,
+} from './new-password-rules.ts';
 import styles from './new-password-form.module.css';
 import { RESET_TEXTS } from './texts.ts';
 
@@ -50,15 +54,15 @@ export function NewPasswordForm({ onSend, onSaved }: NewPasswordFormProps) {
   const problems = newPasswordProblems(typed);
   const isPasswordTyped = check.status !== 'pending' || isTooLong(password);
   const isConfirmationTyped = isConfirmationLeft || !password.startsWith(confirmation);
-  const isReady = canSend(typed);
+  const isReady = canSendNewPassword(typed);
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const shown = newPasswordIn(event.currentTarget);
+    const shown = readNewPasswordFields(event.currentTarget);
     setPassword(shown.password);
     setConfirmation(shown.confirmation);
     const isTyped = shown.password === password && shown.confirmation === confirmation;
-    if (isTyped ? isReady : canSendFilled(shown)) void save.run(shown.password);
+    if (isTyped ? isReady : canSendAutofilledPassword(shown)) void save.run(shown.password);
   };
 
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StrengthCheck } from '../../../new-password/use-strength-check.ts';
-import { canSend, newPasswordProblems } from './new-password-rules.ts';
+import { canSendNewPassword, newPasswordProblems } from './new-password-rules.ts';
 
 const PENDING: StrengthCheck = { status: 'pending' };
 const FAILED: StrengthCheck = { status: 'failed', error: new Error('offline') };
@@ -32,21 +32,23 @@ describe('newPasswordProblems', () => {
     ]);
     const found = Object.entries(newPasswordProblems(typed)).filter(([, text]) => text);
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(matchers));
-    expect(canSend(typed)).toBe(false);
+    expect(canSendNewPassword(typed)).toBe(false);
   });
 });
 
 describe('canSend', () => {
   it('accepts a checked password that was typed twice, in either encoding of an accent', () => {
-    expect(canSend({ password: GOOD, confirmation: GOOD, check: checked(true) })).toBe(true);
+    expect(canSendNewPassword({ password: GOOD, confirmation: GOOD, check: checked(true) })).toBe(
+      true,
+    );
     const accents = {
       password: 'Cre\u0300me-Bru\u0302le\u0301e-9',
       confirmation: 'Crème-Brûlée-9',
     };
-    expect(canSend({ ...accents, check: checked(true) })).toBe(true);
+    expect(canSendNewPassword({ ...accents, check: checked(true) })).toBe(true);
   });
 
   it('refuses a password whose strength is not known', () => {
-    expect(canSend({ password: GOOD, confirmation: GOOD, check: FAILED })).toBe(false);
+    expect(canSendNewPassword({ password: GOOD, confirmation: GOOD, check: FAILED })).toBe(false);
   });
 });

@@ -51,9 +51,9 @@ export function newPasswordProblems(typed: NewPassword): NewPasswordProblems {
 const hasNoProblem = (typed: NewPassword) =>
   Object.values(newPasswordProblems(typed)).every((problem) => problem === undefined);
 
-export const canSend = (typed: NewPassword): boolean =>
+export const canSendNewPassword = (typed: NewPassword): boolean =>
   typed.check.status === 'checked' && hasNoProblem(typed);
 
 /** Whether a password filled in without events can be sent; only the server checks its strength. */
-export const canSendFilled = (typed: Omit<NewPassword, 'check'>): boolean =>
+export const canSendAutofilledPassword = (typed: Omit<NewPassword, 'check'>): boolean =>
   hasNoProblem({ ...typed, check: { status: 'failed', error: null } });

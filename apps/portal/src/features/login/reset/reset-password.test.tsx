@@ -3,10 +3,10 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { findAxeViolations } from '../../../../test/axe.ts';
 import { refusalReply } from '../../../../test/backend.ts';
-import { alertText } from '../../../../test/fields/alert-text.ts';
+import { readAlertText } from '../../../../test/fields/alert-text.ts';
 import { fillWithoutEvents } from '../../../../test/fields/fill-without-events.ts';
 import { type RenderedApp, renderApp } from '../../../../test/render-app.tsx';
-import { bodiesTo } from '../../../../test/sent-bodies.ts';
+import { recordBodiesTo } from '../../../../test/sent-bodies.ts';
 import { mockServer } from '../../../../test/server.ts';
 import { expectFocus } from '../../../../test/fields/expect-focus.ts';
 
@@ -36,7 +36,7 @@ describe('the form for a forgotten password', () => {
 
   it('sends the email and gives one answer', async () => {
     const app = renderApp('/forgot-password');
-    const bodies = bodiesTo(START);
+    const bodies = recordBodiesTo(START);
     await app.user.type(await screen.findByLabelText('Email'), ' dee@bakehouse.test {Enter}');
     await screen.findByText(SENT);
     expect(app.url()).toBe('/reset-password');
@@ -45,7 +45,7 @@ describe('the form for a forgotten password', () => {
 
   it('sends an email that was filled in without events', async () => {
     const { user } = renderApp('/forgot-password');
-    const bodies = bodiesTo(START);
+    const bodies = recordBodiesTo(START);
     const field = await screen.findByLabelText<HTMLInputElement>('Email');
     fillWithoutEvents(field, 'dee@bakehouse.test');
     await user.click(screen.getByRole('button', { name: 'Send reset link' }));
@@ -56,7 +56,7 @@ describe('the form for a forgotten password', () => {
 
   it('asks for links that lead to this portal, whatever other apps the project has', async () => {
     const { user } = renderApp('/reset-password');
-    const bodies = bodiesTo(START);
+    const bodies = recordBodiesTo(START);
     await user.type(await screen.findByLabelText('Email'), 'dee@bakehouse.test{Enter}');
     await screen.findByText(SENT);
     expect(bodies).toMatchObject([
@@ -70,7 +70,7 @@ describe('the form for a forgotten password', () => {
   it('asks for the email', async () => {
     const { user, backend } = renderApp('/reset-password');
     await user.click(await screen.findByRole('button', { name: 'Send reset link' }));
-    expect(await alertText()).toBe('Please enter your email');
+    expect(await readAlertText()).toBe('Please enter your email');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
     expect(backend.calls.filter((call) => call.includes('reset'))).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe('the form for a forgotten password', () => {
       prepare: () => mockServer.use(http.post(START, reply)),
     });
     await user.type(await screen.findByLabelText('Email'), 'dee@bakehouse.test{Enter}');
-    expect(await alertText()).toBe(text);
+    expect(await readAlertText()).toBe(text);
     expect(screen.queryByText(SENT)).toBeNull();
   });
 
@@ -106,7 +106,7 @@ describe('the form for a forgotten password', () => {
     });
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await user.type(await screen.findByLabelText('Email'), 'dee@bakehouse.test{Enter}');
-    expect(await alertText()).toBe('You are offline. Please check your connection.');
+    expect(await readAlertText()).toBe('You are offline. Please check your connection.');
     online.mockRestore();
   });
 });
@@ -124,7 +124,7 @@ describe('the way back', () => {
     await user.click(await screen.findByRole('link', { name: 'Forgot password?' }));
     await heading('Forgot your password?');
     expect(url()).toBe(`/reset-password${CALLBACK}`);
-    const bodies = bodiesTo(START);
+    const bodies = recordBodiesTo(START);
     await user.type(screen.getByLabelText('Email'), 'dee@bakehouse.test{Enter}');
     await screen.findByText(SENT);
     expect(bodies).toMatchObject([
@@ -159,7 +159,7 @@ describe('the form for a new password', () => {
   it('sets the password of the link, logs in and leads to the PIN', async () => {
     const app = renderApp(LINK);
     expect(app.url()).toBe('/reset-password');
-    const bodies = bodiesTo(RESET);
+    const bodies = recordBodiesTo(RESET);
     await fill(app, NEW);
     await waitFor(() => expect(isSaveEnabled()).toBe(true));
     expect(await findAxeViolations()).toEqual([]);
@@ -238,7 +238,7 @@ describe('the form for a new password', () => {
         mockServer.use(http.post(STRENGTH, () => HttpResponse.json({ error: 'Try later.' }))),
     });
     await fill(app, NEW, '');
-    expect(await alertText()).toContain('Try later.');
+    expect(await readAlertText()).toContain('Try later.');
   });
 
   it('can check the strength again after a failure', async () => {
@@ -249,7 +249,7 @@ describe('the form for a new password', () => {
         ),
     });
     await fill(app, NEW);
-    expect(await alertText()).toContain('Could not check strength');
+    expect(await readAlertText()).toContain('Could not check strength');
     expect(isSaveEnabled()).toBe(false);
     await app.user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(isSaveEnabled()).toBe(true));
@@ -269,7 +269,7 @@ describe('the form for a new password', () => {
     await fill(app, NEW);
     await waitFor(() => expect(isSaveEnabled()).toBe(true));
     await app.user.click(saveButton());
-    expect(await alertText()).toBe('It was leaked.');
+    expect(await readAlertText()).toBe('It was leaked.');
     await expectFocus(screen.getByLabelText('New password'));
     await app.user.click(saveButton());
     await heading('Enter your PIN');
@@ -284,7 +284,7 @@ describe('the form for a new password', () => {
     await fill(app, NEW);
     await waitFor(() => expect(isSaveEnabled()).toBe(true));
     await app.user.click(saveButton());
-    expect(await alertText()).toContain('Reset link may be expired or invalid');
+    expect(await readAlertText()).toContain('Reset link may be expired or invalid');
     expect(await findAxeViolations()).toEqual([]);
     await app.user.click(screen.getByRole('button', { name: 'Get a new link' }));
     await heading('Forgot your password?');

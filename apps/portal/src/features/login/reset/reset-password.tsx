@@ -1,4 +1,4 @@
-import { useLoginStep } from '../../../url-state/use-return-path.ts';
+import { useAddCallbackToPath } from '../../../url-state/use-return-path.ts';
 import { ApiFailure } from '@bakehouse/contract';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -12,26 +12,30 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { FORGOT_TEXTS, RESET_TEXTS, UNUSABLE_LINK_TEXTS } from './texts.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { useSessionState } from '../../../session/use-session-state.ts';
-import { pageUser } from '../../../session/portal-session-state.ts';
+import { findPageUser } from '../../../session/portal-session-state.ts';
 import type { UrlTokenState } from '../../../session/url-token.ts';
 
 /** The form for a new password if an emailed link brought a token, else the form that asks for a link. */
 export function ResetPassword() {
   const urlToken = useService('urlToken');
   // The token is kept here, so that this screen stays until the next screen has loaded.
-  const [token, setToken] = useState(() => tokenOf(urlToken.get()));
+  const [token, setToken] = useState(() => resetTokenOf(urlToken.get()));
   const askAgain = () => {
     urlToken.forget();
     setToken(null);
   };
-  return token === null ? <ForgotScreen /> : <ResetScreen token={token} onAskAgain={askAgain} />;
+  return token === null ? (
+    <ForgotPasswordScreen />
+  ) : (
+    <ResetPasswordScreen token={token} onAskAgain={askAgain} />
+  );
 }
 
-const tokenOf = (state: UrlTokenState) => (state.status === 'none' ? null : state.token);
+const resetTokenOf = (state: UrlTokenState) => (state.status === 'none' ? null : state.token);
 
-function ForgotScreen() {
-  const user = pageUser(useSessionState());
-  const toStep = useLoginStep();
+function ForgotPasswordScreen() {
+  const user = findPageUser(useSessionState());
+  const toStep = useAddCallbackToPath();
   useDocumentTitle(FORGOT_TEXTS.title);
   return (
     <main>
@@ -48,20 +52,20 @@ function ForgotScreen() {
 
 const isUnusableLink = (error: unknown) => error instanceof ApiFailure && error.status === 401;
 
-interface ResetScreenProps {
+interface ResetPasswordScreenProps {
   token: string;
   onAskAgain: () => void;
 }
 
-function ResetScreen({ token, onAskAgain }: ResetScreenProps) {
+function ResetPasswordScreen({ token, onAskAgain }: ResetPasswordScreenProps) {
   const session = useService('session');
   const urlToken = useService('urlToken');
   const toasts = useService('toasts');
   const navigate = useNavigate();
-  const toStep = useLoginStep();
+  const toStep = useAddCallbackToPath();
   const [isUnusable, setUnusable] = useState(false);
   useDocumentTitle(RESET_TEXTS.title);
-  if (isUnusable) return <UnusableLinkScreen onAskAgain={onAskAgain} />;
+  if (isUnusable) return <UnusableResetLinkScreen onAskAgain={onAskAgain} />;
 
   const send = async (password: string) => {
     try {
@@ -70,7 +74,7 @@ function ResetScreen({ token, onAskAgain }: ResetScreenProps) {
       setUnusable(isUnusableLink(error));
       throw error;
     }
-    return pageUser(session.get())?.email ?? '';
+    return findPageUser(session.get())?.email ?? '';
   };
   const leave = () => {
     urlToken.forget();
@@ -87,8 +91,8 @@ function ResetScreen({ token, onAskAgain }: ResetScreenProps) {
   );
 }
 
-function UnusableLinkScreen({ onAskAgain }: Pick<ResetScreenProps, 'onAskAgain'>) {
-  const toStep = useLoginStep();
+function UnusableResetLinkScreen({ onAskAgain }: Pick<ResetPasswordScreenProps, 'onAskAgain'>) {
+  const toStep = useAddCallbackToPath();
   useDocumentTitle(UNUSABLE_LINK_TEXTS.title);
   return (
     <main>

@@ -1,7 +1,7 @@
-import { showAddress } from '@bakehouse/contract/input';
+import { toDisplayAddress } from '@bakehouse/contract/input';
 import { ApiFailure } from '@bakehouse/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useLoginStep } from '../../../url-state/use-return-path.ts';
+import { useAddCallbackToPath } from '../../../url-state/use-return-path.ts';
 import { failureMessageOf } from '../../../api/http/failure.ts';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
@@ -10,7 +10,7 @@ import { paths } from '../../../config/paths.ts';
 import { lazyChunk } from '../../../lazy/lazy-chunk.ts';
 import { useService } from '../../../lib/services.tsx';
 import { useAction } from '../../../lib/use-action.ts';
-import { whenIdle } from '../../../lib/when-idle.ts';
+import { runWhenIdle } from '../../../lib/run-when-idle.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { LogOutButton } from '../../../session/log-out-button.tsx';
 import { toWaitText } from '../../../time/wait-text.ts';
@@ -37,19 +37,19 @@ export function ConfirmEmail({ email }: { email: string }) {
       >
         {/* The form that had the focus is gone, so screen readers read on from here. */}
         <p ref={text} className={styles.text} tabIndex={-1}>
-          {TEXTS.sentTo} <strong className={styles.address}>{showAddress(email)}</strong>.{' '}
+          {TEXTS.sentTo} <strong className={styles.address}>{toDisplayAddress(email)}</strong>.{' '}
           {TEXTS.openIt}
         </p>
-        <ConfirmedElsewhere />
+        <ConfirmedElsewhereButton />
         <p className={styles.hint}>{TEXTS.notThere}</p>
-        <SendAgain email={email} />
+        <SendAgainButton email={email} />
       </AuthCard>
     </main>
   );
 }
 
 /** Helps if the address was confirmed on another device, of which this page hears nothing. */
-function ConfirmedElsewhere() {
+function ConfirmedElsewhereButton() {
   const session = useService('session');
   const [isEarly, setEarly] = useState(false);
   const check = useAction(async () => {
@@ -73,11 +73,11 @@ function ConfirmedElsewhere() {
   );
 }
 
-function SendAgain({ email }: { email: string }) {
+function SendAgainButton({ email }: { email: string }) {
   const client = useService('client');
-  const toStep = useLoginStep();
+  const toStep = useAddCallbackToPath();
   const [isSent, setSent] = useState(false);
-  useEffect(() => whenIdle(lazySendLinkAgain.preload), []);
+  useEffect(() => runWhenIdle(lazySendLinkAgain.preload), []);
   const send = useAction(async () => {
     setSent(false);
     const { origin } = window.location;
@@ -88,7 +88,7 @@ function SendAgain({ email }: { email: string }) {
   });
   return (
     <>
-      {send.error !== null && <SendFailure error={send.error} />}
+      {send.error !== null && <SendFailureNotice error={send.error} />}
       {isSent && <Notice tone="success" title={TEXTS.sent} />}
       <Button busy={send.isPending} busyLabel={TEXTS.sending} onClick={() => void send.run()}>
         {TEXTS.send}
@@ -97,7 +97,7 @@ function SendAgain({ email }: { email: string }) {
   );
 }
 
-function SendFailure({ error }: { error: unknown }) {
+function SendFailureNotice({ error }: { error: unknown }) {
   const wait = error instanceof ApiFailure ? error.retryAfterSeconds : undefined;
   return (
     <Notice tone="danger" title={failureMessageOf(error, TEXTS.failed)}>

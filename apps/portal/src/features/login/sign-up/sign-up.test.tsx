@@ -5,7 +5,7 @@ import { findAxeViolations } from '../../../../test/axe.ts';
 import { providerRefusal, startSession } from '../../../../test/handlers/provider.ts';
 import { fillWithoutEvents } from '../../../../test/fields/fill-without-events.ts';
 import { type RenderedApp, renderApp } from '../../../../test/render-app.tsx';
-import { bodiesTo } from '../../../../test/sent-bodies.ts';
+import { recordBodiesTo } from '../../../../test/sent-bodies.ts';
 import { mockServer } from '../../../../test/server.ts';
 // These imports load the code chunks before a test waits for them.
 import './create-account.tsx';
@@ -114,7 +114,7 @@ describe('sign-up', () => {
       session: 'password',
       user: { verified_at: null },
       prepare: () => {
-        bodies = bodiesTo('*/api/auth/validate');
+        bodies = recordBodiesTo('*/api/auth/validate');
       },
     });
     await screen.findByRole('heading', { name: 'Confirm your email' });

@@ -1,7 +1,7 @@
 import { LoginWidget, type LoginWidgetProps } from '@bakehouse/login-widget';
 import { useEffect, useMemo, useRef } from 'react';
 import { useReturnPath } from '../../../url-state/use-return-path.ts';
-import { useTypedInside } from '../../../components/unsaved/use-typed-inside.ts';
+import { useUnsavedFieldsInside } from '../../../components/unsaved/use-unsaved-fields-inside.ts';
 import { useService } from '../../../lib/services.tsx';
 import {
   BUTTON_WIDGET_TEXTS,
@@ -14,7 +14,7 @@ import { toWidgetConfig, type WidgetOffer } from './widget-config.ts';
 import styles from './widget-frame.module.css';
 import { WIDGET_STYLES } from './widget-look.ts';
 
-const STRINGS: Record<WidgetOffer, NonNullable<LoginWidgetProps['strings']>> = {
+const STRINGS_BY_OFFER: Record<WidgetOffer, NonNullable<LoginWidgetProps['strings']>> = {
   buttons: BUTTON_WIDGET_TEXTS,
   emailLink: EMAIL_LINK_WIDGET_TEXTS,
   emailCode: EMAIL_CODE_WIDGET_TEXTS,
@@ -29,17 +29,17 @@ interface PortalWidgetProps {
   onLinkSent?: (methodId: string | null) => void;
 }
 
-const ignore = () => undefined;
+const doNothing = () => undefined;
 
 /** A login through the widget uses the client of the portal, whose session follows. */
 export function PortalWidget(props: PortalWidgetProps) {
-  const { offer, focusFirstField = false, onLinkSent = ignore } = props;
+  const { offer, focusFirstField = false, onLinkSent = doNothing } = props;
   const client = useService('client');
   const { oauthProviders } = useService('env');
   const hasPasskeys = useHasPasskeys();
   const callback = useReturnPath();
   const frame = useRef<HTMLDivElement>(null);
-  useTypedInside(frame);
+  useUnsavedFieldsInside(frame);
   const config = useMemo(() => {
     const { origin } = window.location;
     return toWidgetConfig(offer, { origin, callback, hasPasskeys, oauthProviders });
@@ -55,7 +55,7 @@ export function PortalWidget(props: PortalWidgetProps) {
         client={client}
         config={config}
         styles={WIDGET_STYLES}
-        strings={STRINGS[offer]}
+        strings={STRINGS_BY_OFFER[offer]}
         callbacks={{
           onEvent(event) {
             if (event.type === 'MAGIC_LINK_LOGIN_OR_CREATE')

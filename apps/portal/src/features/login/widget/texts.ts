@@ -1,4 +1,4 @@
-import { showAddress } from '@bakehouse/contract/input';
+import { toDisplayAddress } from '@bakehouse/contract/input';
 export const TEXTS = {
   or: 'or',
   failed: 'Looks like there was an error!',
@@ -18,9 +18,9 @@ export const EMAIL_LOGIN_TEXTS = {
   sendAgain: 'Send another email',
   sending: 'Sending…',
   codeSent: (email: string) =>
-    `We sent a code of six digits to ${showAddress(email)}. Enter it here.`,
+    `We sent a code of six digits to ${toDisplayAddress(email)}. Enter it here.`,
   linkSent: (email: string) =>
-    `We sent a code of six digits and a link to ${showAddress(email)}. Enter the code here, or open the link in this browser.`,
+    `We sent a code of six digits and a link to ${toDisplayAddress(email)}. Enter the code here, or open the link in this browser.`,
 } as const;
 
 // The keys below are those of the widget, whose wording these texts replace.

@@ -5,11 +5,11 @@ interface WidgetBoundaryState {
   hasFailed: boolean;
 }
 
-const INTACT: WidgetBoundaryState = { hasFailed: false };
+const INTACT_STATE: WidgetBoundaryState = { hasFailed: false };
 
 /** Keeps an error of the widget away from the rest of the page. A class, as React demands. */
 export class WidgetBoundary extends Component<{ children: ReactNode }, WidgetBoundaryState> {
-  override state = INTACT;
+  override state = INTACT_STATE;
 
   static getDerivedStateFromError(): WidgetBoundaryState {
     return { hasFailed: true };
@@ -17,6 +17,6 @@ export class WidgetBoundary extends Component<{ children: ReactNode }, WidgetBou
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
-    return <WidgetFailure onRetry={() => this.setState(INTACT)} />;
+    return <WidgetFailure onRetry={() => this.setState(INTACT_STATE)} />;
   }
 }

@@ -5,7 +5,7 @@ import { paths, withCallback } from '../../../config/paths.ts';
 /** Each place of the portal shows the login widget with a part of the ways to log in. */
 export type WidgetOffer = 'buttons' | 'emailLink' | 'emailCode' | 'newAccount';
 
-interface WidgetPlace {
+interface WidgetConfigInput {
   origin: string;
   /** The safe path to which the user returns after the login. */
   callback: string | null;
@@ -18,7 +18,10 @@ interface WidgetUrls {
   resetUrl: string;
 }
 
-const CONFIGS: Record<WidgetOffer, (place: WidgetPlace, urls: WidgetUrls) => LoginConfig> = {
+const CONFIG_BY_OFFER: Record<
+  WidgetOffer,
+  (place: WidgetConfigInput, urls: WidgetUrls) => LoginConfig
+> = {
   // Beside a product with a form, the widget hides the button where browsers offer autofill.
   buttons: ({ hasPasskeys }) => ({ products: hasPasskeys ? ['passkeys', 'oauth'] : ['oauth'] }),
   emailLink: (_place, { authenticateUrl }) => ({
@@ -35,12 +38,12 @@ const CONFIGS: Record<WidgetOffer, (place: WidgetPlace, urls: WidgetUrls) => Log
   }),
 };
 
-export const toWidgetConfig = (offer: WidgetOffer, place: WidgetPlace): LoginConfig => {
+export const toWidgetConfig = (offer: WidgetOffer, place: WidgetConfigInput): LoginConfig => {
   const { origin, callback, oauthProviders } = place;
   const authenticateUrl = origin + withCallback(paths.authenticate, callback);
   const resetUrl = origin + withCallback(paths.resetPassword, callback);
   return {
-    ...CONFIGS[offer](place, { authenticateUrl, resetUrl }),
+    ...CONFIG_BY_OFFER[offer](place, { authenticateUrl, resetUrl }),
     oauthOptions: {
       providers: oauthProviders.map((type) => ({ type })),
       loginRedirectURL: authenticateUrl,

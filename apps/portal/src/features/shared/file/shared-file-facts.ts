@@ -17,7 +17,7 @@ interface SharedFileFacts {
   kind: string;
 }
 
-const changeFact = ({ isAllowed, changesAt, rule }: SharedFile): readonly DateFact[] => {
+const nextChangeFact = ({ isAllowed, changesAt, rule }: SharedFile): readonly DateFact[] => {
   if (isAllowed) return [{ label: TEXTS.until, iso: changesAt, missing: TEXTS.noEnd }];
   return rule === 'not_openable_yet'
     ? [{ label: TEXTS.opensOn, iso: changesAt, missing: TEXTS.noChange }]
@@ -27,7 +27,7 @@ const changeFact = ({ isAllowed, changesAt, rule }: SharedFile): readonly DateFa
 export const toSharedFileFacts = (file: SharedFile): SharedFileFacts => ({
   refusal: DISCLOSED_DENYING_RULES.find((denying) => denying === file.rule) ?? null,
   dates: [
-    ...changeFact(file),
+    ...nextChangeFact(file),
     { label: TEXTS.granted, iso: file.granted, missing: TEXTS.noChange },
     { label: TEXTS.lastAllowed, iso: file.lastOpenedAt, missing: TEXTS.neverAllowed },
   ],

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { SharedFile } from '../../../api/access/shared-files.ts';
-import { Fact, Facts } from '../../../components/facts.tsx';
+import { DescriptionItem, DescriptionList } from '../../../components/description-list.tsx';
 import { FileButton } from '../../../components/local-files/file-button.tsx';
 import subjectPage from '../../../components/page/subject-page.module.css';
 import { MailLink } from '../../../components/refusal/mail-link.tsx';
@@ -40,17 +40,17 @@ export function SharedFileView({ file, onFiles }: SharedFileViewProps) {
           <RefusalAdvice refusal={facts.refusal} baker={baker} fileName={name} />
         )}
       </div>
-      <Facts>
-        <Fact name={TEXTS.baker}>
+      <DescriptionList>
+        <DescriptionItem name={TEXTS.baker}>
           <MailLink email={baker} subject={name} />
-        </Fact>
+        </DescriptionItem>
         {facts.dates.map(({ label, iso, missing }) => (
-          <Fact key={label} name={label}>
+          <DescriptionItem key={label} name={label}>
             {iso === null ? missing : <DateText iso={iso} isZoneShown={false} />}
-          </Fact>
+          </DescriptionItem>
         ))}
-        <Fact name={TEXTS.kind}>{facts.kind}</Fact>
-      </Facts>
+        <DescriptionItem name={TEXTS.kind}>{facts.kind}</DescriptionItem>
+      </DescriptionList>
       <section className={styles.check} aria-labelledby={CHECK_TITLE_ID}>
         <h3 id={CHECK_TITLE_ID} className={styles.checkTitle}>
           {TEXTS.checkTitle}

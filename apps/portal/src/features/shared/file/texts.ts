@@ -1,4 +1,4 @@
-import { showAddress } from '@bakehouse/contract/input';
+import { toDisplayAddress } from '@bakehouse/contract/input';
 export const FILE_PAGE_TEXTS = {
   back: 'All files shared with you',
   loadingFailed: 'Failed to fetch this file.',
@@ -21,7 +21,7 @@ export const FILE_PAGE_TEXTS = {
   kindOf: (type: string, size: string) => (type === '' ? size : `${type}, ${size}`),
   checkTitle: 'Check your copy',
   checkText: (baker: string) =>
-    `Bakehouse does not keep the file itself: ${showAddress(baker)} sends it to you. Choose your copy, and Bakehouse says whether it is this file and whether you may open it. Copies are not locked yet.`,
+    `Bakehouse does not keep the file itself: ${toDisplayAddress(baker)} sends it to you. Choose your copy, and Bakehouse says whether it is this file and whether you may open it. Copies are not locked yet.`,
   choose: 'Choose your copy',
   privacy: 'Its content stays on this device. The baker sees that you asked.',
 } as const;

@@ -3,7 +3,7 @@ import type { ActivationChange } from '../../../api/users.ts';
 import { QuestionDialog } from '../../../components/dialogs/question-dialog.tsx';
 import { useService } from '../../../lib/services.tsx';
 import { personQuery } from '../people-queries.ts';
-import { ACTIVATION_NOTE_TEXTS, ACTIVATION_TEXTS, REACH_TEXTS } from '../texts.ts';
+import { ACTIVATION_NOTE_TEXTS, ACTIVATION_TEXTS, CHANGE_REACH_TEXTS } from '../texts.ts';
 import { shortAddress } from '../rows/person-rules.ts';
 import { ConfirmationText } from './confirmation-text.tsx';
 
@@ -17,16 +17,16 @@ interface ActivationDialogProps {
 }
 
 /** The sentence about the files that close or open, and for whom. */
-function useReachText({ email, action }: ActivationChange) {
+function useActivationReachText({ email, action }: ActivationChange) {
   const { people } = useService('api');
   const { data, isError } = useQuery(personQuery(people, { email, admin: true }));
   if (isError) return null;
-  return data && (data.baked ? REACH_TEXTS[action](data.baked) : null);
+  return data && (data.baked ? CHANGE_REACH_TEXTS[action](data.baked) : null);
 }
 
 export function ActivationDialog({ change, isStale, ...dialog }: ActivationDialogProps) {
   const { label, title, question, effects, tone } = ACTIVATION_TEXTS[change.action];
-  const reach = useReachText(change);
+  const reach = useActivationReachText(change);
   const staysInactive = isStale && change.action === 'reactivate';
   return (
     <QuestionDialog

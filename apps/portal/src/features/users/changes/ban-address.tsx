@@ -7,14 +7,14 @@ import { Button } from '../../../components/button.tsx';
 import { DialogFrame } from '../../../components/dialogs/dialog-frame.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { TEXTS } from '../../../components/texts.ts';
-import { TypedWork } from '../../../components/unsaved/typed-work.tsx';
-import { useSettled } from '../../../lib/typing/use-settled.ts';
+import { UnsavedTyping } from '../../../components/unsaved/unsaved-typing.tsx';
+import { useDebouncedValue } from '../../../lib/typing/use-debounced-value.ts';
 import type { Viewer } from '../../../list/viewer.ts';
-import { CallButton } from '../../../session/acting/call-button.tsx';
+import { PermissionCheckedButton } from '../../../session/acting/permission-checked-button.tsx';
 import { isSamePerson } from '../rows/person-rules.ts';
-import { BAN_ADDRESS_TEXTS, BAN_LEVEL_TEXTS, BAN_TEXTS, REACH_TEXTS } from '../texts.ts';
+import { BAN_ADDRESS_TEXTS, BAN_LEVEL_TEXTS, BAN_TEXTS, CHANGE_REACH_TEXTS } from '../texts.ts';
 import styles from './confirmation-text.module.css';
-import { useBanReach } from './use-ban-reach.ts';
+import { useBanReachText } from './use-ban-reach.ts';
 
 const COUNT_DELAY_MS = 500;
 
@@ -29,7 +29,7 @@ export function BanAddress({ viewer, onBan }: BanAddressProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <CallButton
+      <PermissionCheckedButton
         call={manageBan}
         size="compact"
         onClick={() => {
@@ -39,7 +39,7 @@ export function BanAddress({ viewer, onBan }: BanAddressProps) {
         }}
       >
         {BAN_ADDRESS_TEXTS.open}
-      </CallButton>
+      </PermissionCheckedButton>
       <BanAddressDialog
         key={opened}
         viewer={viewer}
@@ -66,9 +66,9 @@ function BanAddressDialog({ viewer, onBan, open, onClose }: BanAddressDialogProp
   const [problem, setProblem] = useState<string>();
   const { admin } = viewer;
   const level = admin ? 'org' : 'individual';
-  const settled = useSettled(email, COUNT_DELAY_MS);
+  const settled = useDebouncedValue(email, COUNT_DELAY_MS);
   const address = settled === email ? (readCanonicalAddress(email) ?? '') : '';
-  const reach = useBanReach({ email: address, action: 'ban', level, admin });
+  const reach = useBanReachText({ email: address, action: 'ban', level, admin });
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -93,7 +93,7 @@ function BanAddressDialog({ viewer, onBan, open, onClose }: BanAddressDialogProp
         </>
       }
     >
-      <TypedWork isTyped={open && email + reason !== ''} />
+      <UnsavedTyping isTyped={open && email + reason !== ''} />
       <form id={form} noValidate className={styles.text} onSubmit={submit}>
         <p>{BAN_ADDRESS_TEXTS.about}</p>
         <TextField
@@ -119,7 +119,7 @@ function BanAddressDialog({ viewer, onBan, open, onClose }: BanAddressDialogProp
           onChange={setReason}
         />
         <p>{BAN_LEVEL_TEXTS[level].ban}</p>
-        <p role="status">{reach === undefined ? REACH_TEXTS.counting : reach}</p>
+        <p role="status">{reach === undefined ? CHANGE_REACH_TEXTS.counting : reach}</p>
       </form>
     </DialogFrame>
   );

@@ -1,8 +1,8 @@
 import { manageBan } from '@bakehouse/contract/calls/bans';
-import { showAddress } from '@bakehouse/contract/input';
+import { toDisplayAddress } from '@bakehouse/contract/input';
 import type { BanChange } from '../../../api/bans.ts';
-import { ClosedButton } from '../../../components/tooltip/closed-button.tsx';
-import { CallButton } from '../../../session/acting/call-button.tsx';
+import { DisabledButtonWithReason } from '../../../components/tooltip/disabled-button-with-reason.tsx';
+import { PermissionCheckedButton } from '../../../session/acting/permission-checked-button.tsx';
 import styles from './ban-button.module.css';
 import { BAN_CHANGE_TEXTS, BAN_TEXTS, ROW_TEXTS } from '../texts.ts';
 import { isUnbanForbidden } from '../rows/opener-rules.ts';
@@ -21,15 +21,15 @@ export function BanButton({ change, busy, onPress }: BanButtonProps) {
   const label = BAN_CHANGE_TEXTS[change.action].verb;
   return (
     <RowActions>
-      <CallButton
+      <PermissionCheckedButton
         call={manageBan}
         size="compact"
         busy={busy}
-        aria-label={`${label} ${showAddress(change.email)}`}
+        aria-label={`${label} ${toDisplayAddress(change.email)}`}
         onClick={() => onPress(change)}
       >
         {label}
-      </CallButton>
+      </PermissionCheckedButton>
     </RowActions>
   );
 }
@@ -37,15 +37,15 @@ export function BanButton({ change, busy, onPress }: BanButtonProps) {
 function DisabledUnbanButton({ email }: { email: string }) {
   return (
     <RowActions>
-      <ClosedButton
+      <DisabledButtonWithReason
         size="compact"
         placement="start"
-        aria-label={`${BAN_CHANGE_TEXTS.unban.verb} ${showAddress(email)}`}
+        aria-label={`${BAN_CHANGE_TEXTS.unban.verb} ${toDisplayAddress(email)}`}
         reason={BAN_TEXTS.byAdmin}
         reasonClass={styles.reason}
       >
         {BAN_CHANGE_TEXTS.unban.verb}
-      </ClosedButton>
+      </DisabledButtonWithReason>
     </RowActions>
   );
 }

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { BanChange } from '../../../api/bans.ts';
 import { QuestionDialog } from '../../../components/dialogs/question-dialog.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
-import { TypedWork } from '../../../components/unsaved/typed-work.tsx';
+import { UnsavedTyping } from '../../../components/unsaved/unsaved-typing.tsx';
 import { BAN_CHANGE_TEXTS, BAN_LEVEL_TEXTS, BAN_TEXTS } from '../texts.ts';
 import { shortAddress } from '../rows/person-rules.ts';
 import { ConfirmationText } from './confirmation-text.tsx';
-import { useBanReach } from './use-ban-reach.ts';
+import { useBanReachText } from './use-ban-reach.ts';
 
 interface BanDialogProps {
   change: BanChange;
@@ -20,7 +20,7 @@ export function BanDialog({ change, onConfirm, ...dialog }: BanDialogProps) {
   const [reason, setReason] = useState('');
   const { title, verb, question, tone } = BAN_CHANGE_TEXTS[change.action];
   const level = BAN_LEVEL_TEXTS[change.level];
-  const reach = useBanReach(change);
+  const reach = useBanReachText(change);
   return (
     <QuestionDialog
       {...dialog}
@@ -37,7 +37,7 @@ export function BanDialog({ change, onConfirm, ...dialog }: BanDialogProps) {
         >
           {change.action === 'ban' && (
             <>
-              <TypedWork isTyped={dialog.open && reason !== ''} />
+              <UnsavedTyping isTyped={dialog.open && reason !== ''} />
               <TextField
                 label={BAN_TEXTS.reason}
                 hint={BAN_TEXTS.reasonHint}

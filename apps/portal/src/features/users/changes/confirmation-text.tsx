@@ -1,6 +1,6 @@
-import { showAddress } from '@bakehouse/contract/input';
+import { toDisplayAddress } from '@bakehouse/contract/input';
 import type { ReactNode } from 'react';
-import { REACH_TEXTS } from '../texts.ts';
+import { CHANGE_REACH_TEXTS } from '../texts.ts';
 import styles from './confirmation-text.module.css';
 
 interface ConfirmationTextProps {
@@ -20,7 +20,7 @@ export function ConfirmationText(props: ConfirmationTextProps) {
   return (
     <div className={styles.text}>
       <p>{question}</p>
-      <p className={styles.email}>{showAddress(email)}</p>
+      <p className={styles.email}>{toDisplayAddress(email)}</p>
       {facts.length > 0 && (
         <dl className={styles.facts}>
           {facts.map(({ name, value }) => (
@@ -34,7 +34,7 @@ export function ConfirmationText(props: ConfirmationTextProps) {
       {effects.map((effect) => (
         <p key={effect}>{effect}</p>
       ))}
-      {reach !== null && <p role="status">{reach ?? REACH_TEXTS.counting}</p>}
+      {reach !== null && <p role="status">{reach ?? CHANGE_REACH_TEXTS.counting}</p>}
       {children}
     </div>
   );

@@ -1,4 +1,4 @@
-import { showAddress } from '@bakehouse/contract/input';
+import { toDisplayAddress } from '@bakehouse/contract/input';
 import { useQueryClient } from '@tanstack/react-query';
 import { failureMessageOf } from '../../../api/http/failure.ts';
 import type { ActivationChange } from '../../../api/users.ts';
@@ -39,8 +39,8 @@ export function useActivations(): ActivationControl {
       try {
         await send({ email, action });
         const detail = isStale
-          ? `${showAddress(email)}. ${ACTIVATION_NOTE_TEXTS.stillInactive}`
-          : showAddress(email);
+          ? `${toDisplayAddress(email)}. ${ACTIVATION_NOTE_TEXTS.stillInactive}`
+          : toDisplayAddress(email);
         toasts.add({ tone: 'success', message: done, detail });
       } catch (error) {
         const message = failureMessageOf(error, ACTIVATION_NOTE_TEXTS.failed);

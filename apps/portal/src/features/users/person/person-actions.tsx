@@ -6,7 +6,7 @@ import { BulkReport } from '../../../bulk-runs/bulk-report.tsx';
 import { useBulkRun } from '../../../bulk-runs/use-bulk-run.ts';
 import { useService } from '../../../lib/services.tsx';
 import type { Viewer } from '../../../list/viewer.ts';
-import { CallButton } from '../../../session/acting/call-button.tsx';
+import { PermissionCheckedButton } from '../../../session/acting/permission-checked-button.tsx';
 import { BanButton } from '../changes/ban-button.tsx';
 import { BanDialog } from '../changes/ban-dialog.tsx';
 import { useBans } from '../changes/use-bans.ts';
@@ -35,14 +35,14 @@ export function PersonActions({ person, viewer }: PersonActionsProps) {
       <div className={styles.actions}>
         {!isOwn && <PersonBan person={person} viewer={viewer} />}
         {!viewer.admin && person.files > 0 && (
-          <CallButton
+          <PermissionCheckedButton
             call={modifyPermissions}
             size="compact"
             busy={isBusy}
             onClick={() => setAsking(true)}
           >
             {REMOVAL_TEXTS.start}
-          </CallButton>
+          </PermissionCheckedButton>
         )}
       </div>
       <BulkReport control={removal} />

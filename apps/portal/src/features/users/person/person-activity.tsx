@@ -11,7 +11,7 @@ import { formatDateWithoutZone } from '../../../time/format-date.ts';
 import { replaceInstants } from '../../../time/replace-instants.ts';
 import { RefusalHelpButton } from '../../../refusals/refusal-help-button.tsx';
 import { useZone } from '../../../time/zone.tsx';
-import { PersonList } from './person-list.tsx';
+import { PersonDataList } from './person-list.tsx';
 import styles from './person-page.module.css';
 import { personActivityQuery } from './person-queries.ts';
 import { PERSON_ACTIVITY_TEXTS } from './texts.ts';
@@ -29,7 +29,7 @@ export function PersonActivity({ email, admin }: PersonActivityProps) {
   const [activity, setActivity] = useState<(typeof SHOWN_ACTIVITY)[number]>('all');
   const query = useQuery(personActivityQuery(auditLogs, { email, admin, page, activity }));
   return (
-    <PersonList
+    <PersonDataList
       texts={PERSON_ACTIVITY_TEXTS}
       columns={EVENT_COLUMNS}
       page={page}
@@ -45,7 +45,7 @@ export function PersonActivity({ email, admin }: PersonActivityProps) {
           setPage(1);
         }}
       />
-    </PersonList>
+    </PersonDataList>
   );
 }
 

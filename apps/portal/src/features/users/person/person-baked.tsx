@@ -6,24 +6,24 @@ import { useService } from '../../../lib/services.tsx';
 import type { Column } from '../../../table/table-column.ts';
 import { DateText } from '../../../time/date-text.tsx';
 import { FileLink } from './file-link.tsx';
-import { PersonList } from './person-list.tsx';
-import { personBakedQuery } from './person-queries.ts';
+import { PersonDataList } from './person-list.tsx';
+import { personBakedFilesQuery } from './person-queries.ts';
 import { BAKED_TEXTS } from './texts.ts';
 
-interface PersonBakedProps {
+interface PersonBakedFilesProps {
   email: string;
   admin: boolean;
 }
 
 /** The person's own files, as far as the viewer may see them. */
-export function PersonBaked({ email, admin }: PersonBakedProps) {
+export function PersonBakedFiles({ email, admin }: PersonBakedFilesProps) {
   const { people } = useService('api');
   const [page, setPage] = useState(1);
-  const query = useQuery(personBakedQuery(people, { email, admin, page }));
+  const query = useQuery(personBakedFilesQuery(people, { email, admin, page }));
   return (
-    <PersonList
+    <PersonDataList
       texts={{ ...BAKED_TEXTS, title: admin ? BAKED_TEXTS.all : BAKED_TEXTS.shared }}
-      columns={admin ? ADMIN_COLUMNS : SHARED_COLUMNS}
+      columns={admin ? ADMIN_BAKED_FILE_COLUMNS : SHARED_BAKED_FILE_COLUMNS}
       page={page}
       query={query}
       onPage={setPage}
@@ -31,21 +31,21 @@ export function PersonBaked({ email, admin }: PersonBakedProps) {
   );
 }
 
-const STATUS_COLUMN: Column<BakedFile> = {
+const BAKED_FILE_STATUS_COLUMN: Column<BakedFile> = {
   id: 'status',
   label: BAKED_TEXTS.status,
   width: '9rem',
   cell: ({ status }) => <FileStatusBadge status={status} detail={null} />,
 };
 
-const ADMIN_COLUMNS: readonly Column<BakedFile>[] = [
+const ADMIN_BAKED_FILE_COLUMNS: readonly Column<BakedFile>[] = [
   {
     id: 'name',
     label: BAKED_TEXTS.name,
     priority: 'primary',
     cell: (file) => <FileLink file={file} place="list" />,
   },
-  STATUS_COLUMN,
+  BAKED_FILE_STATUS_COLUMN,
   {
     id: 'until',
     label: BAKED_TEXTS.expires,
@@ -57,14 +57,14 @@ const ADMIN_COLUMNS: readonly Column<BakedFile>[] = [
   },
 ];
 
-const SHARED_COLUMNS: readonly Column<BakedFile>[] = [
+const SHARED_BAKED_FILE_COLUMNS: readonly Column<BakedFile>[] = [
   {
     id: 'name',
     label: BAKED_TEXTS.name,
     priority: 'primary',
     cell: (file) => <FileLink file={file} place="page" />,
   },
-  STATUS_COLUMN,
+  BAKED_FILE_STATUS_COLUMN,
   {
     id: 'until',
     label: BAKED_TEXTS.changes,

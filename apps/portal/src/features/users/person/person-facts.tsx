@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { type DashboardLink, dashboardUrl } from '../../../url-state/dashboard-link.ts';
 import type { Person } from '../../../api/people.ts';
 import { Badge } from '../../../components/badge.tsx';
-import { Fact, Facts } from '../../../components/facts.tsx';
+import { DescriptionItem, DescriptionList } from '../../../components/description-list.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { formatNumber } from '../../../lib/format-number.ts';
 import type { Viewer } from '../../../list/viewer.ts';
@@ -26,19 +26,19 @@ export function PersonFacts({ person, viewer }: PersonFactsProps) {
   return (
     <>
       <PersonStatus person={person} viewer={viewer} />
-      <Facts>
+      <DescriptionList>
         {baked && (
-          <Fact name={admin ? PERSON_TEXTS.baked : PERSON_TEXTS.shared}>
-            <Count
+          <DescriptionItem name={admin ? PERSON_TEXTS.baked : PERSON_TEXTS.shared}>
+            <CountLink
               count={baked.files}
               // The list of files outside admin mode has the viewer's own files only.
               link={admin ? { tab: 'files', admin, filters: { baker: email } } : null}
               label={PERSON_TEXTS.listOfBaked}
             />
-          </Fact>
+          </DescriptionItem>
         )}
         {!isOnlyBaker(person, viewer) && <OpenerFacts person={person} admin={admin} />}
-      </Facts>
+      </DescriptionList>
     </>
   );
 }
@@ -48,41 +48,41 @@ function OpenerFacts({ person, admin }: { person: Person; admin: boolean }) {
   const { email } = person;
   return (
     <>
-      <Fact name={PERSON_TEXTS.files}>
-        <Count
+      <DescriptionItem name={PERSON_TEXTS.files}>
+        <CountLink
           count={person.files}
           link={{ tab: 'files', admin, filters: { user: email } }}
           label={PERSON_TEXTS.listOfFiles}
         />
-      </Fact>
-      <Fact name={PERSON_TEXTS.openings}>
-        <Count
+      </DescriptionItem>
+      <DescriptionItem name={PERSON_TEXTS.openings}>
+        <CountLink
           count={person.openings}
           link={{ tab: 'activity', admin, filters: { user: email, action: 'file_opened' } }}
           label={PERSON_TEXTS.listOfOpenings}
         />
-      </Fact>
-      <Fact name={PERSON_TEXTS.refusals}>
-        <Count
+      </DescriptionItem>
+      <DescriptionItem name={PERSON_TEXTS.refusals}>
+        <CountLink
           count={person.refusals}
           link={{ tab: 'activity', admin, filters: { user: email, action: 'open_blocked' } }}
           label={PERSON_TEXTS.listOfRefusals}
         />
-      </Fact>
-      <Fact name={PERSON_TEXTS.lastOpened}>
+      </DescriptionItem>
+      <DescriptionItem name={PERSON_TEXTS.lastOpened}>
         {person.lastOpened === null ? (
           PERSON_TEXTS.never
         ) : (
           <DateText iso={person.lastOpened} isZoneShown={false} />
         )}
-      </Fact>
-      <Fact name={PERSON_TEXTS.firstSeen}>
+      </DescriptionItem>
+      <DescriptionItem name={PERSON_TEXTS.firstSeen}>
         {person.firstSeen === null ? (
           PERSON_TEXTS.notSeen
         ) : (
           <DateText iso={person.firstSeen} isZoneShown={false} />
         )}
-      </Fact>
+      </DescriptionItem>
     </>
   );
 }
@@ -111,13 +111,13 @@ function PersonStatus({ person, viewer }: PersonFactsProps) {
   );
 }
 
-interface CountProps {
+interface CountLinkProps {
   count: number;
   link: Omit<DashboardLink, 'zone'> | null;
   label: string;
 }
 
-function Count({ count, link, label }: CountProps) {
+function CountLink({ count, link, label }: CountLinkProps) {
   const [params] = useSearchParams();
   if (count === 0 || link === null) return formatNumber(count);
   return (

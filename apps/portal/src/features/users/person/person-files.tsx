@@ -8,7 +8,7 @@ import type { Column } from '../../../table/table-column.ts';
 import { DateText } from '../../../time/date-text.tsx';
 import { toAccessText } from './access-text.ts';
 import { FileLink } from './file-link.tsx';
-import { PersonList } from './person-list.tsx';
+import { PersonDataList } from './person-list.tsx';
 import { personFilesQuery } from './person-queries.ts';
 import { PERSON_FILES_TEXTS } from './texts.ts';
 
@@ -22,7 +22,7 @@ export function PersonFiles({ email, admin }: PersonFilesProps) {
   const [page, setPage] = useState(1);
   const query = useQuery(personFilesQuery(people, { email, admin, page }));
   return (
-    <PersonList
+    <PersonDataList
       texts={PERSON_FILES_TEXTS}
       columns={
         admin ? [...FILE_COLUMNS.slice(0, 1), BAKER_COLUMN, ...FILE_COLUMNS.slice(1)] : FILE_COLUMNS

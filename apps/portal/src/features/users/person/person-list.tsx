@@ -10,15 +10,15 @@ import type { Column } from '../../../table/table-column.ts';
 import styles from './person-page.module.css';
 import { PERSON_PAGE_SIZE } from './person-queries.ts';
 
-interface PersonListTexts {
+interface PersonDataListTexts {
   title: string;
   empty: string;
   hint: string;
   loadingFailed: string;
 }
 
-interface PersonListProps<Row> {
-  texts: PersonListTexts;
+interface PersonDataListProps<Row> {
+  texts: PersonDataListTexts;
   columns: readonly Column<Row>[];
   page: number;
   query: UseQueryResult<ListPage<Row>>;
@@ -27,7 +27,7 @@ interface PersonListProps<Row> {
 }
 
 /** A list on the page of a person. Its page number is not in the URL, which names the person. */
-export function PersonList<Row extends { id: string }>(props: PersonListProps<Row>) {
+export function PersonDataList<Row extends { id: string }>(props: PersonDataListProps<Row>) {
   const { texts, columns, page, query, onPage, children } = props;
   const id = useId();
   const state = { page, size: PERSON_PAGE_SIZE };

@@ -12,7 +12,7 @@ import type { Viewer } from '../../../list/viewer.ts';
 import { ZoneSwitch } from '../../../time/fields/zone-switch.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonActivity } from './person-activity.tsx';
-import { PersonBaked } from './person-baked.tsx';
+import { PersonBakedFiles } from './person-baked.tsx';
 import { isOnlyBaker } from './is-only-baker.ts';
 import { PersonFacts } from './person-facts.tsx';
 import { PersonFiles } from './person-files.tsx';
@@ -48,7 +48,7 @@ export function PersonPage({ email, viewer, back }: PersonPageProps) {
         {data?.email ?? email}
       </h2>
       {data === undefined && isFetching && <PersonSkeleton email={email} />}
-      {error && !isFetching && <PersonProblem email={email} error={error} onRetry={refetch} />}
+      {error && !isFetching && <PersonLoadFailure email={email} error={error} onRetry={refetch} />}
       {data && <KnownPerson key={data.email} person={data} viewer={viewer} />}
     </div>
   );
@@ -59,7 +59,7 @@ function KnownPerson({ person, viewer }: { person: Person; viewer: Viewer }) {
     <>
       <PersonFacts person={person} viewer={viewer} />
       <PersonActions person={person} viewer={viewer} />
-      {person.baked && <PersonBaked email={person.email} admin={viewer.admin} />}
+      {person.baked && <PersonBakedFiles email={person.email} admin={viewer.admin} />}
       {!isOnlyBaker(person, viewer) && (
         <>
           <PersonFiles email={person.email} admin={viewer.admin} />
@@ -70,7 +70,7 @@ function KnownPerson({ person, viewer }: { person: Person; viewer: Viewer }) {
   );
 }
 
-interface PersonProblemProps {
+interface PersonLoadFailureProps {
   email: string;
   error: Error;
   onRetry: () => Promise<unknown>;
@@ -78,7 +78,7 @@ interface PersonProblemProps {
 
 const NOT_FOUND_STATUS = 404;
 
-function PersonProblem({ email, error, onRetry }: PersonProblemProps) {
+function PersonLoadFailure({ email, error, onRetry }: PersonLoadFailureProps) {
   if (error instanceof ApiFailure && error.status === NOT_FOUND_STATUS) {
     return (
       <Notice tone="info" title={PERSON_TEXTS.unknownTitle(email)}>

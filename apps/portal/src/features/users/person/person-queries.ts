@@ -6,29 +6,29 @@ import { keepPreviousPage } from '../../../list/list-query.ts';
 
 export const PERSON_PAGE_SIZE = 10;
 
-interface PageOfPerson extends PersonRef {
+interface PersonPageRef extends PersonRef {
   page: number;
 }
 
-export const personFilesQuery = (people: PeopleApi, page: PageOfPerson) =>
+export const personFilesQuery = (people: PeopleApi, page: PersonPageRef) =>
   queryOptions({
     queryKey: ['person files', page] as const,
     queryFn: ({ signal }) => people.files({ ...page, size: PERSON_PAGE_SIZE }, signal),
     placeholderData: keepPreviousPage(page),
   });
 
-export const personBakedQuery = (people: PeopleApi, page: PageOfPerson) =>
+export const personBakedFilesQuery = (people: PeopleApi, page: PersonPageRef) =>
   queryOptions({
     queryKey: ['person baked', page] as const,
     queryFn: ({ signal }) => people.baked({ ...page, size: PERSON_PAGE_SIZE }, signal),
     placeholderData: keepPreviousPage(page),
   });
 
-interface ActivityOfPerson extends PageOfPerson {
+interface PersonActivityRef extends PersonPageRef {
   activity: ActivityType;
 }
 
-export const personActivityQuery = (auditLogs: AuditLogsApi, wanted: ActivityOfPerson) =>
+export const personActivityQuery = (auditLogs: AuditLogsApi, wanted: PersonActivityRef) =>
   queryOptions({
     queryKey: ['person activity', wanted] as const,
     queryFn: ({ signal }) =>

@@ -1,4 +1,4 @@
-import { FactsSkeleton } from '../../../components/facts.tsx';
+import { DescriptionListSkeleton } from '../../../components/description-list.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { PERSON_TEXTS } from './texts.ts';
 
@@ -8,7 +8,7 @@ export function PersonSkeleton({ email }: { email: string }) {
   return (
     <div role="status">
       <VisuallyHidden>{PERSON_TEXTS.loading(email)}</VisuallyHidden>
-      <FactsSkeleton count={FACT_COUNT} />
+      <DescriptionListSkeleton count={FACT_COUNT} />
     </div>
   );
 }

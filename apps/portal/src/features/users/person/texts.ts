@@ -1,15 +1,15 @@
-import { showAddress } from '@bakehouse/contract/input';
+import { toDisplayAddress } from '@bakehouse/contract/input';
 import type { BanLevel } from '@bakehouse/contract';
 import { formatNumber } from '../../../lib/format-number.ts';
 
-const files = (count: number) => `${formatNumber(count)} ${count === 1 ? 'file' : 'files'}`;
+const fileCountText = (count: number) => `${formatNumber(count)} ${count === 1 ? 'file' : 'files'}`;
 
 export const PERSON_TEXTS = {
   back: 'All users',
-  loading: (email: string) => `Loading what is known about ${showAddress(email)}`,
+  loading: (email: string) => `Loading what is known about ${toDisplayAddress(email)}`,
   loadingFailed: 'Failed to fetch this person.',
   tryAgain: 'Try again',
-  unknownTitle: (email: string) => `${showAddress(email)} has had no access to your files.`,
+  unknownTitle: (email: string) => `${toDisplayAddress(email)} has had no access to your files.`,
   unknownText: 'Nobody with this address was allowed to open one, was refused or is banned.',
   you: 'This is you',
   banReason: (reason: string) => `Reason: ${reason}`,
@@ -88,17 +88,17 @@ export const REMOVAL_TEXTS = {
   lost: 'Files that are removed',
   kept: 'Files that stay open',
   question: (email: string, count: number) =>
-    `${showAddress(email)} loses access to ${files(count)}:`,
+    `${toDisplayAddress(email)} loses access to ${fileCountText(count)}:`,
   none: (email: string) =>
-    `No file gives access to ${showAddress(email)} itself, so there is nothing to remove.`,
+    `No file gives access to ${toDisplayAddress(email)} itself, so there is nothing to remove.`,
   remaining: (count: number) =>
-    `${files(count)} ${count === 1 ? 'stays' : 'stay'} open, because the whole domain has access. Ban this address to close them as well:`,
-  confirm: (count: number) => `Remove from ${files(count)}`,
+    `${fileCountText(count)} ${count === 1 ? 'stays' : 'stay'} open, because the whole domain has access. Ban this address to close them as well:`,
+  confirm: (count: number) => `Remove from ${fileCountText(count)}`,
   progressLabel: 'Removing access',
   undoProgressLabel: 'Giving access back',
   removed: (email: string, count: number) =>
-    `${showAddress(email)} was removed from ${files(count)}.`,
+    `${toDisplayAddress(email)} was removed from ${fileCountText(count)}.`,
   restored: (email: string, count: number) =>
-    `${showAddress(email)} has access to ${files(count)} again.`,
+    `${toDisplayAddress(email)} has access to ${fileCountText(count)} again.`,
   changeFailed: 'Failed to update permissions',
 } as const;

@@ -1,12 +1,12 @@
 import { manageUser } from '@bakehouse/contract/calls/users';
-import { showAddress } from '@bakehouse/contract/input';
+import { toDisplayAddress } from '@bakehouse/contract/input';
 import type { BakerSort } from '@bakehouse/contract';
 import { useState } from 'react';
 import { dashboardUrl } from '../../../url-state/dashboard-link.ts';
 import { PersonLink } from '../../../url-state/person-link.tsx';
 import type { ActivationChange } from '../../../api/users.ts';
 import type { Baker } from '../../../api/user-lists.ts';
-import { CallButton } from '../../../session/acting/call-button.tsx';
+import { PermissionCheckedButton } from '../../../session/acting/permission-checked-button.tsx';
 import type { Column } from '../../../table/table-column.ts';
 import { DateText } from '../../../time/date-text.tsx';
 import type { ZoneChoice } from '../../../time/zone-choice.ts';
@@ -94,19 +94,19 @@ function BakerActions({ baker, view }: { baker: Baker; view: BakersColumnsOption
       {actions.map((action, index) => {
         const key = actions.length === 1 ? pressed : index;
         return (
-          <CallButton
+          <PermissionCheckedButton
             key={key}
             call={manageUser}
             size="compact"
             busy={view.isBusy(baker)}
-            aria-label={`${ACTIVATION_TEXTS[action].label} ${showAddress(baker.email)}`}
+            aria-label={`${ACTIVATION_TEXTS[action].label} ${toDisplayAddress(baker.email)}`}
             onClick={() => {
               setPressed(key);
               view.onChange(baker, action);
             }}
           >
             {ACTIVATION_TEXTS[action].label}
-          </CallButton>
+          </PermissionCheckedButton>
         );
       })}
     </RowActions>

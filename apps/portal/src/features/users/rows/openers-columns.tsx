@@ -3,7 +3,7 @@ import { dashboardUrl } from '../../../url-state/dashboard-link.ts';
 import { PersonLink } from '../../../url-state/person-link.tsx';
 import type { BanChange } from '../../../api/bans.ts';
 import type { Opener } from '../../../api/user-lists.ts';
-import { isDomain } from '../../../grantees/parse-people.ts';
+import { isWildcard } from '../../../grantees/parse-people.ts';
 import type { Viewer } from '../../../list/viewer.ts';
 import type { Column } from '../../../table/table-column.ts';
 import { DateText } from '../../../time/date-text.tsx';
@@ -83,7 +83,7 @@ export const openersColumns = (view: OpenersColumnsOptions): readonly OpenerColu
     align: 'end',
     width: '8rem',
     cell: (opener) =>
-      isDomain(opener.email) ? (
+      isWildcard(opener.email) ? (
         <RowNote>{ROW_TEXTS.wholeDomain}</RowNote>
       ) : (
         <BanButton

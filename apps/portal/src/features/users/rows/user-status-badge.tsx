@@ -1,4 +1,4 @@
-import { INACTIVE_TEXTS, type InactiveReason } from '@bakehouse/contract';
+import { INACTIVE_REASON_TEXTS, type InactiveReason } from '@bakehouse/contract';
 import type { BadgeTone } from '../../../components/badge.tsx';
 import { BadgeWithDetail } from '../../../components/cells/badge-with-detail.tsx';
 import { USER_STATUS_TEXTS } from '../texts.ts';
@@ -23,7 +23,7 @@ export function UserStatusBadge({
   reason,
   word = USER_STATUS_TEXTS[status],
 }: UserStatusBadgeProps) {
-  const detail = status === 'inactive' && reason !== null ? INACTIVE_TEXTS[reason] : null;
+  const detail = status === 'inactive' && reason !== null ? INACTIVE_REASON_TEXTS[reason] : null;
   return (
     <BadgeWithDetail tone={STATUS_TONES[status]} detail={detail}>
       {word}

@@ -10,8 +10,8 @@ import { ADD_PEOPLE_TEXTS, BULK_TEXTS } from '../texts.ts';
 import { planAddingPeople } from './plan-access.ts';
 import { useAccessPlans } from './use-access-plans.ts';
 
-const failed = BULK_TEXTS.accessFailed;
-const ROWS = 3;
+const failedText = BULK_TEXTS.accessFailed;
+const TEXT_AREA_ROWS = 3;
 
 export function AddPeople(props: BulkFormProps) {
   const { files, email = '' } = props;
@@ -31,11 +31,11 @@ export function AddPeople(props: BulkFormProps) {
       confirmLabel={ADD_PEOPLE_TEXTS.confirm}
       isTyped={text !== email}
       texts={{
-        texts: { ...ADD_PEOPLE_TEXTS, failed },
+        texts: { ...ADD_PEOPLE_TEXTS, failed: failedText },
         undoTexts: {
           running: ADD_PEOPLE_TEXTS.undoRunning,
           done: ADD_PEOPLE_TEXTS.undone,
-          failed,
+          failed: failedText,
         },
       }}
       onConfirm={() => {
@@ -48,7 +48,7 @@ export function AddPeople(props: BulkFormProps) {
         label={ADD_PEOPLE_TEXTS.label}
         hint={ADD_PEOPLE_TEXTS.hint}
         error={wrong.length > 0 ? peopleMessageOf(wrong, ADD_PEOPLE_TEXTS.wrong(wrong)) : undefined}
-        rows={ROWS}
+        rows={TEXT_AREA_ROWS}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,4 +1,4 @@
-import { showAddress } from '@bakehouse/contract/input';
+import { toDisplayAddress } from '@bakehouse/contract/input';
 import { useState } from 'react';
 import { SearchBox } from '../../../../list/search-box.tsx';
 import { REMOVE_PEOPLE_TEXTS } from '../texts.ts';
@@ -11,23 +11,23 @@ interface PeopleChoiceProps {
   onChange: (chosen: readonly string[]) => void;
 }
 
-const MIN_SEARCHABLE = 8;
-const MAX_SHOWN = 100;
+const MIN_PEOPLE_FOR_SEARCH = 8;
+const MAX_SHOWN_PEOPLE = 100;
 
 export function PeopleChoice({ people, chosen, onChange }: PeopleChoiceProps) {
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
   const found = people.filter(({ email }) => email.toLowerCase().includes(wanted));
-  const hidden = found.length - MAX_SHOWN;
+  const hidden = found.length - MAX_SHOWN_PEOPLE;
   if (people.length === 0) return <p>{REMOVE_PEOPLE_TEXTS.nobody}</p>;
   return (
     <div className={styles.choice}>
-      {people.length > MIN_SEARCHABLE && (
+      {people.length > MIN_PEOPLE_FOR_SEARCH && (
         <SearchBox label={REMOVE_PEOPLE_TEXTS.search} value={search} onChange={setSearch} />
       )}
       <fieldset className={styles.people}>
         <legend className={styles.legend}>{REMOVE_PEOPLE_TEXTS.choice}</legend>
-        {found.slice(0, MAX_SHOWN).map(({ email, files }) => (
+        {found.slice(0, MAX_SHOWN_PEOPLE).map(({ email, files }) => (
           <label key={email} className={styles.person}>
             <input
               type="checkbox"
@@ -39,7 +39,7 @@ export function PeopleChoice({ people, chosen, onChange }: PeopleChoiceProps) {
                 )
               }
             />
-            <span className={styles.email}>{showAddress(email)}</span>{' '}
+            <span className={styles.email}>{toDisplayAddress(email)}</span>{' '}
             <span className={styles.count}>{REMOVE_PEOPLE_TEXTS.files(files)}</span>
           </label>
         ))}

@@ -1,5 +1,9 @@
 import { BASE_KEY_PATH, type Grant } from '@bakehouse/contract';
-import { type GrantPlan, planAdding, planRemoving } from '../../../../bulk-runs/grant-changes.ts';
+import {
+  type GrantPlan,
+  planGrantAddition,
+  planGrantRemoval,
+} from '../../../../bulk-runs/grant-changes.ts';
 import { PLAN_TEXTS } from '../texts.ts';
 
 /** `plan` is null for a file that stays as it is; `note` says why, or what changes. */
@@ -14,18 +18,18 @@ export function planAddingPeople(
   grants: readonly Grant[],
   people: readonly string[],
 ): PlannedAccess {
-  const plan = planAdding(people.map((email) => ({ email, key_path: BASE_KEY_PATH })));
+  const plan = planGrantAddition(people.map((email) => ({ email, key_path: BASE_KEY_PATH })));
   const change = plan(grants);
   return change === null
     ? { plan: null, note: PLAN_TEXTS.haveAccess(people.length) }
     : { plan, note: PLAN_TEXTS.getAccess(emailsOf(change.add)) };
 }
 
-const domainOf = (email: string) => `*${email.slice(email.lastIndexOf('@'))}`;
+const wildcardOf = (email: string) => `*${email.slice(email.lastIndexOf('@'))}`;
 
 /** The domains through which an address keeps its access. */
-const remainingDomains = (grants: readonly Grant[], people: readonly string[]) => {
-  const domains = people.map(domainOf).filter((domain) => !people.includes(domain));
+const domainsStillGranting = (grants: readonly Grant[], people: readonly string[]) => {
+  const domains = people.map(wildcardOf).filter((domain) => !people.includes(domain));
   return emailsOf(grants).filter((email) => domains.includes(email));
 };
 
@@ -33,9 +37,9 @@ export function planRemovingPeople(
   grants: readonly Grant[],
   people: readonly string[],
 ): PlannedAccess {
-  const plan = planRemoving(people);
+  const plan = planGrantRemoval(people);
   const change = plan(grants);
-  const domains = remainingDomains(grants, people);
+  const domains = domainsStillGranting(grants, people);
   const kept = domains.length > 0 ? PLAN_TEXTS.keepAccess(domains) : null;
   if (change === null) return { plan: null, note: kept ?? PLAN_TEXTS.haveNoAccess(people.length) };
   const lost = PLAN_TEXTS.loseAccess(emailsOf(change.remove));

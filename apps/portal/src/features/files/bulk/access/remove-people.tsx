@@ -5,7 +5,7 @@ import { PeopleChoice } from './people-choice.tsx';
 import { peopleWithAccess, planRemovingPeople } from './plan-access.ts';
 import { useAccessPlans } from './use-access-plans.ts';
 
-const failed = BULK_TEXTS.accessFailed;
+const failedText = BULK_TEXTS.accessFailed;
 
 export function RemovePeople(props: BulkFormProps) {
   const { files } = props;
@@ -25,11 +25,11 @@ export function RemovePeople(props: BulkFormProps) {
       confirmLabel={REMOVE_PEOPLE_TEXTS.confirm}
       isTyped={people.length > 0}
       texts={{
-        texts: { ...REMOVE_PEOPLE_TEXTS, failed },
+        texts: { ...REMOVE_PEOPLE_TEXTS, failed: failedText },
         undoTexts: {
           running: REMOVE_PEOPLE_TEXTS.undoRunning,
           done: REMOVE_PEOPLE_TEXTS.undone,
-          failed,
+          failed: failedText,
         },
       }}
     >

@@ -25,7 +25,7 @@ interface DatesStepOptions {
 const hasSameDates = (one: FileDates, other: FileDates) =>
   one.openable === other.openable && one.expires === other.expires;
 
-const withCurrent = (file: FileWithDates, current: FileDetail): FileWithDates => ({
+const withCurrentDates = (file: FileWithDates, current: FileDetail): FileWithDates => ({
   ...file,
   version: current.version,
   openable: current.openable,
@@ -45,7 +45,7 @@ export function createDatesStep(options: DatesStepOptions): BulkStep {
   const undoOf = (from: FileWithDates, current: FileDetail) =>
     createDatesStep({
       ...options,
-      file: withCurrent(from, current),
+      file: withCurrentDates(from, current),
       plan: () => ({ dates: { openable: from.openable, expires: from.expires } }),
     });
 
@@ -66,7 +66,7 @@ export function createDatesStep(options: DatesStepOptions): BulkStep {
         canMerge: (other) => hasSameDates(other, before),
       });
       unanswered = null;
-      known = withCurrent(file, current);
+      known = withCurrentDates(file, current);
       onSaved(current);
       if (isSaved) return undoOf(before, current);
       if (earlier && hasSameDates(current, earlier.to)) return undoOf(earlier.from, current);

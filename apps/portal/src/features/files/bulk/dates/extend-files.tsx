@@ -9,26 +9,26 @@ import { type Extension, EXTENSIONS } from './extension.ts';
 import { planExtension } from './plan-dates.ts';
 import { useDatesPlans } from './use-dates-plans.ts';
 
-const failed = BULK_TEXTS.datesFailed;
+const failedText = BULK_TEXTS.datesFailed;
 
-const FIRST: Extension = 'seven days';
+const INITIAL_EXTENSION: Extension = 'seven days';
 
 export function ExtendFiles(props: BulkFormProps) {
   const { files } = props;
   const now = useNow();
   const { name: zone } = useZone();
   const plansFor = useDatesPlans(props);
-  const [extension, setExtension] = useState<Extension>(FIRST);
+  const [extension, setExtension] = useState<Extension>(INITIAL_EXTENSION);
   return (
     <BulkFrame
       {...props}
       title={EXTEND_TEXTS.title(files.length)}
       plans={plansFor(planExtension(extension, { now, zone }))}
       confirmLabel={EXTEND_TEXTS.confirm}
-      isTyped={extension !== FIRST}
+      isTyped={extension !== INITIAL_EXTENSION}
       texts={{
-        texts: { ...EXTEND_TEXTS, failed },
-        undoTexts: { ...UNDO_DATES_TEXTS, failed },
+        texts: { ...EXTEND_TEXTS, failed: failedText },
+        undoTexts: { ...UNDO_DATES_TEXTS, failed: failedText },
       }}
     >
       <fieldset className={styles.presets}>

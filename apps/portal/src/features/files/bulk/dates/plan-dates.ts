@@ -1,6 +1,6 @@
 import { areDatesInOrder } from '@bakehouse/contract';
 import type { FileDates } from '../../../../api/files.ts';
-import { daysLater, endOfMonth } from '../../../../time/fields/date-presets.ts';
+import { dateTextAfterDays, endOfMonthText } from '../../../../time/fields/date-presets.ts';
 import { formatDate } from '../../../../time/format-date.ts';
 import { fromLocalTimeText } from '../../../../time/local-time.ts';
 import type { Extension } from './extension.ts';
@@ -11,7 +11,7 @@ export type PlannedDates = { dates: FileDates } | { reason: string };
 
 export type DatesPlan = (dates: FileDates) => PlannedDates;
 
-interface Moment {
+interface NowInZone {
   now: number;
   zone: string;
 }
@@ -21,34 +21,34 @@ const EXTENSION_DAYS = { 'seven days': 7, 'thirty days': 30 } as const;
 const toInstant = (text: string, zone: string) => fromLocalTimeText(text, zone);
 
 /** Days are added to the expiry; to the present if the file has expired. */
-function extendedExpiry(expires: string, extension: Extension, { now, zone }: Moment) {
+function extendedExpiry(expires: string, extension: Extension, { now, zone }: NowInZone) {
   switch (extension) {
     case 'never':
       return null;
     case 'end of month':
-      return toInstant(endOfMonth(now, zone), zone);
+      return toInstant(endOfMonthText(now, zone), zone);
     case 'seven days':
     case 'thirty days': {
       const from = Math.max(now, Date.parse(expires));
-      return toInstant(daysLater(from, EXTENSION_DAYS[extension], zone), zone);
+      return toInstant(dateTextAfterDays(from, EXTENSION_DAYS[extension], zone), zone);
     }
   }
 }
 
-const planOrdered = (dates: FileDates, zone: string): PlannedDates =>
+const planIfInOrder = (dates: FileDates, zone: string): PlannedDates =>
   areDatesInOrder(dates.openable, dates.expires)
     ? { dates }
     : { reason: PLAN_TEXTS.outOfOrder(formatDate(dates.openable, zone)) };
 
 /** An extension never makes a file expire earlier. */
 export const planExtension =
-  (extension: Extension, moment: Moment): DatesPlan =>
+  (extension: Extension, moment: NowInZone): DatesPlan =>
   ({ openable, expires }) => {
     if (expires === null) return { reason: PLAN_TEXTS.neverExpires };
     const next = extendedExpiry(expires, extension, moment);
     if (next !== null && Date.parse(next) <= Date.parse(expires))
       return { reason: PLAN_TEXTS.expiresLater(formatDate(expires, moment.zone)) };
-    return planOrdered({ openable, expires: next }, moment.zone);
+    return planIfInOrder({ openable, expires: next }, moment.zone);
   };
 
 /** Undefined keeps the date of each file; null removes it. */
@@ -63,5 +63,5 @@ export const planNewDates =
     const { openable = dates.openable, expires = dates.expires } = wanted;
     return openable === dates.openable && expires === dates.expires
       ? { reason: PLAN_TEXTS.sameDates }
-      : planOrdered({ openable, expires }, zone);
+      : planIfInOrder({ openable, expires }, zone);
   };

@@ -12,27 +12,27 @@ import styles from './dates.module.css';
 import { planNewDates } from './plan-dates.ts';
 import { useDatesPlans } from './use-dates-plans.ts';
 
-const FIELDS = ['openable', 'expires'] as const;
+const DATE_FIELD_NAMES = ['openable', 'expires'] as const;
 
-type Field = (typeof FIELDS)[number];
+type DateFieldName = (typeof DATE_FIELD_NAMES)[number];
 
 interface TypedDate {
   isChanged: boolean;
   text: string;
 }
 
-const UNCHANGED: TypedDate = { isChanged: false, text: '' };
+const UNCHANGED_DATE: TypedDate = { isChanged: false, text: '' };
 
-const failed = BULK_TEXTS.datesFailed;
+const failedText = BULK_TEXTS.datesFailed;
 
-const toWanted = ({ isChanged, text }: TypedDate, zone: string) => {
+const toWantedDate = ({ isChanged, text }: TypedDate, zone: string) => {
   if (!isChanged) return undefined;
   return text === '' ? null : (fromLocalTimeText(text, zone) ?? undefined);
 };
 
 /** A partly typed date has an empty value, which would remove the date of each file. */
-const findPartlyTyped = (fields: HTMLElement | null) =>
-  FIELDS.map((field) => fields?.querySelector<HTMLInputElement>(`[name=${field}]`)).find(
+const findPartlyTypedDate = (fields: HTMLElement | null) =>
+  DATE_FIELD_NAMES.map((field) => fields?.querySelector<HTMLInputElement>(`[name=${field}]`)).find(
     (input) => input?.validity.badInput,
   );
 
@@ -41,23 +41,23 @@ export function SetDates(props: BulkFormProps) {
   const now = useNow();
   const { name: zone } = useZone();
   const plansFor = useDatesPlans(props);
-  const [typed, setTyped] = useState({ openable: UNCHANGED, expires: UNCHANGED });
+  const [typed, setTyped] = useState({ openable: UNCHANGED_DATE, expires: UNCHANGED_DATE });
   const fieldset = useRef<HTMLDivElement>(null);
   const [partlyTyped, setPartlyTyped] = useState<string>();
-  const isAnyChanged = FIELDS.some((field) => typed[field].isChanged);
-  const change = (field: Field, next: TypedDate) => {
+  const isAnyChanged = DATE_FIELD_NAMES.some((field) => typed[field].isChanged);
+  const change = (field: DateFieldName, next: TypedDate) => {
     setTyped({ ...typed, [field]: next });
     setPartlyTyped(undefined);
   };
   const refusePartlyTyped = () => {
-    const input = findPartlyTyped(fieldset.current);
+    const input = findPartlyTypedDate(fieldset.current);
     setPartlyTyped(input?.name);
     input?.focus();
     return !input;
   };
   const wanted = {
-    openable: toWanted(typed.openable, zone),
-    expires: toWanted(typed.expires, zone),
+    openable: toWantedDate(typed.openable, zone),
+    expires: toWantedDate(typed.expires, zone),
   };
 
   return (
@@ -69,12 +69,12 @@ export function SetDates(props: BulkFormProps) {
       isTyped={isAnyChanged}
       onConfirm={refusePartlyTyped}
       texts={{
-        texts: { ...SET_DATES_TEXTS, failed },
-        undoTexts: { ...UNDO_DATES_TEXTS, failed },
+        texts: { ...SET_DATES_TEXTS, failed: failedText },
+        undoTexts: { ...UNDO_DATES_TEXTS, failed: failedText },
       }}
     >
       <div ref={fieldset} className={styles.fields}>
-        {FIELDS.map((field) => (
+        {DATE_FIELD_NAMES.map((field) => (
           <DateChoice
             key={field}
             field={field}
@@ -97,7 +97,7 @@ export function SetDates(props: BulkFormProps) {
 }
 
 interface DateChoiceProps {
-  field: Field;
+  field: DateFieldName;
   typed: TypedDate;
   error: string | undefined;
   hint: string;

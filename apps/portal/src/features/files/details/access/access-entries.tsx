@@ -126,7 +126,7 @@ function AccessEntry(props: AccessEntryProps) {
           busy={state === 'returning'}
           aria-label={toLabel(email, from)}
           onClick={press}
-          onKeyDown={ignoreKeyRepeats}
+          onKeyDown={ignoreRepeatedEnter}
         >
           {isThere ? ACCESS_TEXTS.remove : ACCESS_TEXTS.undo}
         </Button>
@@ -143,7 +143,7 @@ const BUTTON_LABELS = {
 } as const satisfies Record<EntryPresence, unknown>;
 
 /** Holding the Enter key must press the button only once. */
-const ignoreKeyRepeats = (event: KeyboardEvent) => {
+const ignoreRepeatedEnter = (event: KeyboardEvent) => {
   if (event.repeat && event.key === 'Enter') event.preventDefault();
 };
 

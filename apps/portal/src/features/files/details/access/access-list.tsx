@@ -4,12 +4,12 @@ import { SearchBox } from '../../../../list/search-box.tsx';
 import { AccessEntries, type ScrollTarget } from './access-entries.tsx';
 import styles from './access-list.module.css';
 import { isLongList } from './access-rules.ts';
-import { countOnlyInFields } from './only-in-fields.ts';
+import { countPeopleOnlyInFields } from './only-in-fields.ts';
 import { AddAccess } from './add-access.tsx';
 import { AddWarning } from './add-warning.tsx';
 import { DetailsCard } from '../details-card.tsx';
 import { ACCESS_TEXTS, CARD_TEXTS } from '../texts.ts';
-import { useAccess } from './use-access.ts';
+import { useEditableAccess } from './use-access.ts';
 import type { FileUpdates } from '../use-file-updates.ts';
 
 interface AccessListProps {
@@ -20,8 +20,12 @@ interface AccessListProps {
 
 export function AccessList({ file, updates, isReadOnly }: AccessListProps) {
   const scope = { access: file.access, name: ACCESS_TEXTS.listName };
-  const { entries, waiting, takeBack, add, addLater, remove } = useAccess(file, scope, updates);
-  const inFields = countOnlyInFields(file);
+  const { entries, waiting, takeBack, add, addLater, remove } = useEditableAccess(
+    file,
+    scope,
+    updates,
+  );
+  const inFields = countPeopleOnlyInFields(file);
   const [search, setSearch] = useState('');
   const [mark, setMark] = useState<ScrollTarget>();
   const [isSearchable, setSearchable] = useState(false);

@@ -7,7 +7,7 @@ import {
   searchEntries,
   parseGrantee,
   parseGrantees,
-  keepRemovedRows,
+  withRemovedRows,
 } from './access-rules.ts';
 import { ACCESS_TEXTS } from '../texts.ts';
 
@@ -165,6 +165,6 @@ it.each([
   ['a b c', 'c b a', '', 'a b c'],
 ])('shows of "%s", where "%s" are left and "%s" was removed, "%s"', (before, now, gone, rows) => {
   const entries = (text: string) => text.split(' ').map((email) => ({ email }));
-  const shown = keepRemovedRows(entries(before), entries(now), new Set(gone.split(' ')));
+  const shown = withRemovedRows(entries(before), entries(now), new Set(gone.split(' ')));
   expect(shown).toEqual(entries(rows));
 });

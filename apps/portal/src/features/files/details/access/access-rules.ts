@@ -1,4 +1,4 @@
-import { addressMessageOf, readPeople, type Canonical } from '@bakehouse/contract/input';
+import { addressMessageOf, readPeople, type CanonicalizeAddress } from '@bakehouse/contract/input';
 import { ACCESS_TEXTS } from '../texts.ts';
 
 type ParsedGrantee =
@@ -10,7 +10,7 @@ type ParsedGrantee =
 interface GranteeInput {
   text: string;
   emails: readonly string[];
-  canonical: Canonical;
+  canonical: CanonicalizeAddress;
 }
 
 export function parseGrantee({ text, emails, canonical }: GranteeInput): ParsedGrantee {
@@ -32,7 +32,7 @@ type ParsedGrantees =
   | { kind: 'new'; emails: readonly string[] };
 
 /** If every part already has access, the message names them all. */
-const toPresent = (typed: readonly ParsedGrantee[]): string | null => {
+const toAlreadyPresentText = (typed: readonly ParsedGrantee[]): string | null => {
   const named = typed.filter(({ kind }) => kind !== 'nothing');
   const present = new Set(named.flatMap((one) => (one.kind === 'present' ? [one.email] : [])));
   const isAll = named.every(({ kind }) => kind === 'present');
@@ -49,7 +49,7 @@ export function parseGrantees({ text, emails, canonical }: GranteeInput): Parsed
   for (const [index, typed] of all.entries()) {
     const part = pieces[index]?.text ?? '';
     if (typed.kind === 'present')
-      return { ...typed, message: toPresent(all) ?? typed.message, part };
+      return { ...typed, message: toAlreadyPresentText(all) ?? typed.message, part };
     if (typed.kind === 'problem') return { ...typed, part };
     if (typed.kind === 'new' && !found.includes(typed.email)) found.push(typed.email);
   }
@@ -65,7 +65,7 @@ export const searchEntries = <Entry extends { email: string }>(
 };
 
 /** Returns the rows to show: removed entries keep their rows; new entries come last. */
-export function keepRemovedRows<Entry extends { email: string }>(
+export function withRemovedRows<Entry extends { email: string }>(
   before: readonly Entry[],
   entries: readonly Entry[],
   removed: ReadonlySet<string>,

@@ -87,20 +87,20 @@ export function AddAccess({ field, label, hint, emails, onAdd, onShow }: AddAcce
   );
 }
 
-const isBetweenPieces = (character: string | undefined) =>
+const isSeparator = (character: string | undefined) =>
   character === undefined || /[\s,;]/.test(character);
 
 /** Finds the part as a whole piece, not inside of a longer one. */
-function startOf(text: string, part: string): number {
+function findPartStart(text: string, part: string): number {
   let start = text.indexOf(part);
   while (start >= 0) {
-    if ([text[start - 1], text[start + part.length]].every(isBetweenPieces)) return start;
+    if ([text[start - 1], text[start + part.length]].every(isSeparator)) return start;
     start = text.indexOf(part, start + 1);
   }
   return -1;
 }
 
 const selectText = (input: HTMLInputElement | null, part: string) => {
-  const start = startOf(input?.value ?? '', part);
+  const start = findPartStart(input?.value ?? '', part);
   if (start >= 0) input?.setSelectionRange(start, start + part.length);
 };

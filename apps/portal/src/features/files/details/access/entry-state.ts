@@ -5,21 +5,29 @@ import type { IconName } from '../../../../components/icon.tsx';
 import { ACCESS_TEXTS, ACCESS_TYPE_TEXTS } from '../texts.ts';
 import { ENTRY_NOTE_TEXTS, ENTRY_STATE_TEXTS } from './texts.ts';
 
-interface EntryLook {
+interface EntryBadge {
   word: string;
   tone: BadgeTone;
   icon: IconName;
 }
 
-const CAN_OPEN: EntryLook = { word: ENTRY_STATE_TEXTS.canOpen, tone: 'success', icon: 'check' };
-const BANNED: EntryLook = { word: ENTRY_STATE_TEXTS.banned, tone: 'blocked', icon: 'blocked' };
+const CAN_OPEN_BADGE: EntryBadge = {
+  word: ENTRY_STATE_TEXTS.canOpen,
+  tone: 'success',
+  icon: 'check',
+};
+const BANNED_BADGE: EntryBadge = {
+  word: ENTRY_STATE_TEXTS.banned,
+  tone: 'blocked',
+  icon: 'blocked',
+};
 
-const LOOK_BY_RULE: Record<AccessRule, EntryLook> = {
-  layered_grant: CAN_OPEN,
-  email_grant: CAN_OPEN,
-  wildcard_grant: CAN_OPEN,
-  org_ban: BANNED,
-  individual_ban: BANNED,
+const BADGE_BY_RULE: Record<AccessRule, EntryBadge> = {
+  layered_grant: CAN_OPEN_BADGE,
+  email_grant: CAN_OPEN_BADGE,
+  wildcard_grant: CAN_OPEN_BADGE,
+  org_ban: BANNED_BADGE,
+  individual_ban: BANNED_BADGE,
   not_openable_yet: { word: ENTRY_STATE_TEXTS.notYet, tone: 'info', icon: 'clock' },
   expired: { word: ENTRY_STATE_TEXTS.expired, tone: 'neutral', icon: 'clock' },
   inactive_baker: { word: ENTRY_STATE_TEXTS.closed, tone: 'blocked', icon: 'blocked' },
@@ -37,7 +45,7 @@ export const isBannedEntry = ({ state: { matched } }: AccessEntry): boolean =>
 const isAlsoThroughDomain = ({ type, state }: AccessEntry) =>
   type === 'email' && state.matched.includes('wildcard_grant');
 
-interface EntryText extends EntryLook {
+interface EntryText extends EntryBadge {
   /** The line below the address, for example "Email, also through *@partner.example". */
   note: string;
 }
@@ -45,8 +53,8 @@ interface EntryText extends EntryLook {
 /** Whether the entry is in the list, was removed, or gets access after the grace period. */
 export type EntryPresence = 'there' | 'removed' | 'returning' | 'waiting';
 
-const REMOVED: EntryLook = { word: ACCESS_TEXTS.removed, tone: 'neutral', icon: 'close' };
-const WAITING: EntryText = {
+const REMOVED_BADGE: EntryBadge = { word: ACCESS_TEXTS.removed, tone: 'neutral', icon: 'close' };
+const WAITING_TEXT: EntryText = {
   word: ACCESS_TEXTS.waiting,
   tone: 'info',
   icon: 'clock',
@@ -61,13 +69,13 @@ export const createWaitingEntry = (email: string): AccessEntry => ({
 });
 
 export const toEntryText = (entry: AccessEntry, presence: EntryPresence): EntryText => {
-  if (presence === 'waiting') return WAITING;
+  if (presence === 'waiting') return WAITING_TEXT;
   const { email, type, state } = entry;
   const notes = [
     ACCESS_TYPE_TEXTS[type],
     ...(isAlsoThroughDomain(entry) ? [ENTRY_NOTE_TEXTS.through(domainOf(email))] : []),
     ...state.matched.flatMap((rule) => NOTE_BY_RULE[rule] ?? []),
   ];
-  const look = presence === 'there' ? LOOK_BY_RULE[state.rule] : REMOVED;
+  const look = presence === 'there' ? BADGE_BY_RULE[state.rule] : REMOVED_BADGE;
   return { ...look, note: notes.join(', ') };
 };

@@ -4,7 +4,7 @@ import { AccessEntries, type ScrollTarget } from './access-entries.tsx';
 import { AddAccess } from './add-access.tsx';
 import styles from './layered-access.module.css';
 import { ACCESS_TEXTS, LAYERS_TEXTS } from '../texts.ts';
-import { useAccess } from './use-access.ts';
+import { useEditableAccess } from './use-access.ts';
 import type { FileUpdates } from '../use-file-updates.ts';
 
 interface LayerAccessProps {
@@ -17,7 +17,11 @@ interface LayerAccessProps {
 export function LayerAccess({ file, layer, updates, isReadOnly }: LayerAccessProps) {
   const { field, path, access } = layer;
   const scope = { access, path, name: field };
-  const { entries, waiting, takeBack, add, addLater, remove } = useAccess(file, scope, updates);
+  const { entries, waiting, takeBack, add, addLater, remove } = useEditableAccess(
+    file,
+    scope,
+    updates,
+  );
   const id = useId();
   const [mark, setMark] = useState<ScrollTarget>();
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countOnlyInFields } from './only-in-fields.ts';
+import { countPeopleOnlyInFields } from './only-in-fields.ts';
 
 const toEntries = (names: readonly string[]) => names.map((email) => ({ email }));
 
@@ -17,5 +17,5 @@ it.each([
   [[], [['fay']], 1],
 ])('with %j for the file and %j for its fields, counts %i', (whole, fields, count) => {
   const layers = fields.map((names) => ({ access: toEntries(names) }));
-  expect(countOnlyInFields({ access: toEntries(whole), layers })).toBe(count);
+  expect(countPeopleOnlyInFields({ access: toEntries(whole), layers })).toBe(count);
 });

@@ -1,4 +1,4 @@
-import { showAddress } from '@bakehouse/contract/input';
+import { toDisplayAddress } from '@bakehouse/contract/input';
 import { ApiFailure, BASE_KEY_PATH } from '@bakehouse/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,10 +9,10 @@ import { useService } from '../../../../lib/services.tsx';
 import { useSessionState } from '../../../../session/use-session-state.ts';
 import { saveChange } from '../save-change.ts';
 import { ACCESS_TEXTS } from '../texts.ts';
-import { useLateAdditions } from './use-late-additions.ts';
+import { useDelayedAdditions } from './use-delayed-additions.ts';
 import type { FileUpdates } from '../use-file-updates.ts';
 
-const NO_EMAILS: ReadonlySet<string> = new Set();
+const NO_REMOVED_EMAILS: ReadonlySet<string> = new Set();
 
 export interface AccessScope {
   access: readonly AccessEntry[];
@@ -36,7 +36,7 @@ export interface EditableAccess {
   remove: (email: string) => Promise<void>;
 }
 
-export function useAccess(
+export function useEditableAccess(
   file: FileDetail,
   { access, path, name }: AccessScope,
   { known, applyReply, refetch }: FileUpdates,
@@ -44,7 +44,7 @@ export function useAccess(
   const { fileChanges } = useService('api');
   const toasts = useService('toasts');
   const { status } = useSessionState();
-  const [leaving, setLeaving] = useState(NO_EMAILS);
+  const [leaving, setLeaving] = useState(NO_REMOVED_EMAILS);
   const { mutateAsync } = useMutation({
     // One mutation scope per file, so that adding an address again cannot overtake its removal.
     scope: { id: `access of ${file.id}` },
@@ -67,7 +67,7 @@ export function useAccess(
   };
 
   const add = async (emails: readonly string[]) => {
-    const all = emails.map(showAddress).join(', ');
+    const all = emails.map(toDisplayAddress).join(', ');
     try {
       await mutateAsync({ add: emails });
       toasts.add({ tone: 'success', message: ACCESS_TEXTS.wasAdded(all, name) });
@@ -101,10 +101,10 @@ export function useAccess(
     path: path ?? BASE_KEY_PATH,
     target: path === undefined ? file.name : ACCESS_TEXTS.fieldOf(name, file.name),
   };
-  const late = useLateAdditions({ place, name, add, remove });
+  const late = useDelayedAdditions({ place, name, add, remove });
 
   // Until the user has logged in again, a removal may still fail, so the entry is shown.
-  const hidden = status === 'interrupted' ? NO_EMAILS : leaving;
+  const hidden = status === 'interrupted' ? NO_REMOVED_EMAILS : leaving;
   return {
     entries: access.filter(({ email }) => !hidden.has(email)),
     waiting: late.waiting.filter((email) => access.every((entry) => entry.email !== email)),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AccessEntry } from '../../../../api/files.ts';
-import { keepRemovedRows } from './access-rules.ts';
+import { withRemovedRows } from './access-rules.ts';
 
 interface RemovedEntries {
   /** The entries, with the removed ones still in their places. */
@@ -11,25 +11,25 @@ interface RemovedEntries {
   restore: (email: string, undo: (email: string) => Promise<unknown>) => void;
 }
 
-interface KeptRows {
+interface RowsBeforeRemoval {
   before: readonly AccessEntry[];
   removed: ReadonlySet<string>;
 }
 
 const NO_EMAILS: ReadonlySet<string> = new Set();
-const NO_KEPT_ROWS: KeptRows = { before: [], removed: NO_EMAILS };
+const NO_REMOVED_ROWS: RowsBeforeRemoval = { before: [], removed: NO_EMAILS };
 
 /**
  * Removed rows keep their places until the details are closed, so that no other button moves under
  * the pointer.
  */
 export function useRemovedEntries(entries: readonly AccessEntry[]): RemovedEntries {
-  const [held, setHeld] = useState(NO_KEPT_ROWS);
+  const [held, setHeld] = useState(NO_REMOVED_ROWS);
   const [returning, setReturning] = useState(NO_EMAILS);
-  const rows = keepRemovedRows(held.before, entries, held.removed);
+  const rows = withRemovedRows(held.before, entries, held.removed);
 
   // React keeps the state of hidden details, so the clean-up of this effect resets it.
-  useEffect(() => () => setHeld(NO_KEPT_ROWS), []);
+  useEffect(() => () => setHeld(NO_REMOVED_ROWS), []);
 
   return {
     rows,

@@ -44,7 +44,7 @@ export const hasSameDates = (one: FileDates, other: FileDates): boolean =>
   DATE_FIELDS.every(({ field }) => one[field] === other[field]);
 
 /** Returns null for an empty text and undefined for a text that is not a date. */
-function typedInstant(
+function typedInstantOf(
   { typed, meant, zone }: DatesDraft,
   field: DateField,
 ): string | null | undefined {
@@ -54,8 +54,8 @@ function typedInstant(
 }
 
 export function parseDateChange(draft: DatesDraft): ParsedDates {
-  const openable = typedInstant(draft, 'openable');
-  const expires = typedInstant(draft, 'expires');
+  const openable = typedInstantOf(draft, 'openable');
+  const expires = typedInstantOf(draft, 'expires');
   if (openable === undefined)
     return { kind: 'problem', field: 'openable', message: DATES_TEXTS.incomplete };
   if (expires === undefined)
@@ -68,7 +68,7 @@ export function parseDateChange(draft: DatesDraft): ParsedDates {
 }
 
 /** Fills the fields with new instants; a text that is not a date stays as typed. */
-function rewriteDraft<Base extends FileDates>(
+function fillDraft<Base extends FileDates>(
   { typed }: DatesDraft,
   instants: Readonly<Record<DateField, string | null | undefined>>,
   { base, zone }: Pick<DatesDraft<Base>, 'base' | 'zone'>,
@@ -89,11 +89,11 @@ export function rebaseDraft<Base extends FileDates>(
   base: Base,
 ): DatesDraft<Base> {
   const follow = (field: DateField) => {
-    const instant = typedInstant(draft, field);
+    const instant = typedInstantOf(draft, field);
     return instant === draft.base[field] ? base[field] : instant;
   };
   const instants = { openable: follow('openable'), expires: follow('expires') };
-  return rewriteDraft(draft, instants, { base, zone: draft.zone });
+  return fillDraft(draft, instants, { base, zone: draft.zone });
 }
 
 /** Keeps the instants and rewrites their texts for another time zone. */
@@ -103,17 +103,17 @@ export function toDraftInZone<Base extends FileDates>(
 ): DatesDraft<Base> {
   if (zone === draft.zone) return draft;
   const instants = {
-    openable: typedInstant(draft, 'openable'),
-    expires: typedInstant(draft, 'expires'),
+    openable: typedInstantOf(draft, 'openable'),
+    expires: typedInstantOf(draft, 'expires'),
   };
-  return rewriteDraft(draft, instants, { base: draft.base, zone });
+  return fillDraft(draft, instants, { base: draft.base, zone });
 }
 
 export const dateText = (iso: string | null, zone: string): string =>
   iso === null ? DATES_TEXTS.notSet : formatDate(iso, zone);
 
 export function typedDateText(draft: DatesDraft, field: DateField): string {
-  const instant = typedInstant(draft, field);
+  const instant = typedInstantOf(draft, field);
   return dateText(instant === undefined ? draft.typed[field] : instant, draft.zone);
 }
 
@@ -122,7 +122,7 @@ export const zoneNote = (now: number, zone: string): string =>
 
 /** Repeats the date in words, because each browser writes dates in its own order. */
 export function dateFieldHint(draft: DatesDraft, field: DateField, now: number): string {
-  const iso = typedInstant(draft, field);
+  const iso = typedInstantOf(draft, field);
   if (iso === null) return NOT_SET_TEXTS[field];
   if (iso === undefined) return DATES_TEXTS.incomplete;
   const which = CLOCK_CHANGE_TEXTS[wallClockOccurrenceOf(draft.typed[field], iso, draft.zone)];

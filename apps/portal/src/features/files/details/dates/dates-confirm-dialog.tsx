@@ -1,13 +1,13 @@
 import type { FileDates } from '../../../../api/files.ts';
 import { QuestionDialog } from '../../../../components/dialogs/question-dialog.tsx';
 import { useZone } from '../../../../time/zone.tsx';
-import type { DatesBase } from '../../../../drafts/date-draft.ts';
+import type { EditedFileDates } from '../../../../drafts/date-draft.ts';
 import { availabilityChange, DATE_FIELDS, dateText } from './date-changes.ts';
 import styles from './dates-confirm-dialog.module.css';
 import { DATES_TEXTS } from '../texts.ts';
 
 export interface PendingDatesChange {
-  base: DatesBase;
+  base: EditedFileDates;
   dates: FileDates;
   isOpen: boolean;
 }

@@ -5,7 +5,7 @@ import styles from './dates-text.module.css';
 import { DetailsCard } from '../details-card.tsx';
 import { CARD_TEXTS } from '../texts.ts';
 
-export function DatesText({ file }: { file: FileDetail }) {
+export function ReadOnlyDates({ file }: { file: FileDetail }) {
   const zone = useZone();
   return (
     <DetailsCard title={CARD_TEXTS.dates}>

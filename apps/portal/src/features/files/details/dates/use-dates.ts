@@ -4,7 +4,7 @@ import type { FileDates, FileDetail } from '../../../../api/files.ts';
 import { useService } from '../../../../lib/services.tsx';
 import { useAction } from '../../../../lib/use-action.ts';
 import { useZone } from '../../../../time/zone.tsx';
-import type { DateField, DatesBase, FileDatesDraft } from '../../../../drafts/date-draft.ts';
+import type { DateField, EditedFileDates, FileDatesDraft } from '../../../../drafts/date-draft.ts';
 import { hasSameDates, createDatesDraft, toDraftInZone, rebaseDraft } from './date-changes.ts';
 import { useRestoreDates } from './use-restore-dates.ts';
 import { saveChange } from '../save-change.ts';
@@ -21,7 +21,7 @@ export interface DatesControl {
   discard: () => void;
   /** Applies the draft to the current version of the file. */
   keepMine: (current: FileDetail) => FileDatesDraft;
-  save: (base: DatesBase, dates: FileDates) => void;
+  save: (base: EditedFileDates, dates: FileDates) => void;
 }
 
 export function useDates(file: FileDetail, updates: FileUpdates): DatesControl {
@@ -43,7 +43,7 @@ export function useDates(file: FileDetail, updates: FileUpdates): DatesControl {
     setConflict(null);
   };
 
-  const send = useAction(async (base: DatesBase, dates: FileDates) => {
+  const send = useAction(async (base: EditedFileDates, dates: FileDates) => {
     // After this change, the server would refuse to undo the earlier one, so its Undo goes.
     toasts.dismiss(undoToast.current);
     try {

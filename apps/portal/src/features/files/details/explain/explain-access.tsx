@@ -19,7 +19,7 @@ import styles from './explain-access.module.css';
 import { toExplanationText } from './explanation-text.ts';
 import { EXPLAIN_TEXTS } from './texts.ts';
 
-interface Explained {
+interface ExplainedAccess {
   email: string;
   isAboutDate: boolean;
   answer: AccessAnswer;
@@ -38,7 +38,7 @@ export function ExplainAccess({ file, admin }: ExplainAccessProps) {
   const { text: email, change: setEmail } = useTextDraft(`explain: email for ${file.checksum}`);
   const { text: at, change: setAt } = useTextDraft(`explain: date for ${file.checksum}`);
   const [problem, setProblem] = useState<{ field: 'email' | 'at'; message: string }>();
-  const [explained, setExplained] = useState<Explained>();
+  const [explained, setExplained] = useState<ExplainedAccess>();
 
   const check = useAction(async (address: string) => {
     const instant = at === '' ? null : fromLocalTimeText(at, zone);
@@ -98,13 +98,15 @@ export function ExplainAccess({ file, admin }: ExplainAccessProps) {
         {check.error !== null && (
           <Notice tone="danger" title={failureMessageOf(check.error, EXPLAIN_TEXTS.failed)} />
         )}
-        {explained && check.error === null && <Explanation explained={explained} zone={zone} />}
+        {explained && check.error === null && (
+          <ExplanationResult explained={explained} zone={zone} />
+        )}
       </div>
     </DetailsCard>
   );
 }
 
-function Explanation({ explained, zone }: { explained: Explained; zone: string }) {
+function ExplanationResult({ explained, zone }: { explained: ExplainedAccess; zone: string }) {
   const { answer } = explained;
   const text = toExplanationText(answer, explained, (iso) => formatDate(iso, zone));
   return (

@@ -1,4 +1,4 @@
-import { showAddress } from '@bakehouse/contract/input';
+import { toDisplayAddress } from '@bakehouse/contract/input';
 import type { AccessRule } from '@bakehouse/contract';
 
 export const EXPLAIN_TEXTS = {
@@ -11,12 +11,12 @@ export const EXPLAIN_TEXTS = {
   enterEmail: 'Please enter a valid email.',
   incomplete: 'Enter the whole date and time, or clear it.',
   failed: 'Failed to check access',
-  canOpen: (email: string) => `${showAddress(email)} can open this file.`,
-  cannotOpen: (email: string) => `${showAddress(email)} cannot open this file.`,
+  canOpen: (email: string) => `${toDisplayAddress(email)} can open this file.`,
+  cannotOpen: (email: string) => `${toDisplayAddress(email)} cannot open this file.`,
   couldOpen: (email: string, when: string) =>
-    `${showAddress(email)} can open this file on ${when}.`,
+    `${toDisplayAddress(email)} can open this file on ${when}.`,
   couldNotOpen: (email: string, when: string) =>
-    `${showAddress(email)} cannot open this file on ${when}.`,
+    `${toDisplayAddress(email)} cannot open this file on ${when}.`,
   also: 'Also applies',
   because: 'Because',
   until: (when: string) => `Until ${when}. After that, the answer changes.`,

@@ -12,14 +12,14 @@ const entriesOf = ({ access, layers }: DescribedFile): readonly AccessEntry[] =>
   return [...new Map(all.map((entry) => [entry.email, entry])).values()];
 };
 
-interface Who {
+interface PeopleWhoMayOpen {
   /** For example "5 people and 1 domain"; null if there is nobody. */
   allowed: string | null;
   banned: number;
   isEmpty: boolean;
 }
 
-const countWho = (file: DescribedFile): Who => {
+const countPeopleWhoMayOpen = (file: DescribedFile): PeopleWhoMayOpen => {
   const entries = entriesOf(file);
   const allowed = entries.filter((entry) => !isBannedEntry(entry));
   const people = allowed.filter(({ type }) => type === 'email').length;
@@ -30,32 +30,33 @@ const countWho = (file: DescribedFile): Who => {
   };
 };
 
-type Dates = Record<'openable' | 'expires', string | null>;
+type DateTexts = Record<'openable' | 'expires', string | null>;
 
-const mayOpen = ({ allowed, isEmpty }: Who) =>
+const mayOpenText = ({ allowed, isEmpty }: PeopleWhoMayOpen) =>
   isEmpty
     ? AVAILABILITY_TEXTS.nobodyYet
     : AVAILABILITY_TEXTS.mayOpen(allowed ?? AVAILABILITY_TEXTS.nobody);
 
-const laterText = (who: Who, expires: string | null) =>
-  who.isEmpty ? mayOpen(who) : AVAILABILITY_TEXTS.later(mayOpen(who), expires);
+const notYetOpenText = (who: PeopleWhoMayOpen, expires: string | null) =>
+  who.isEmpty ? mayOpenText(who) : AVAILABILITY_TEXTS.later(mayOpenText(who), expires);
 
-const SENTENCES: Record<FileStatus, (dates: Dates, who: Who) => string> = {
-  open: ({ expires }, who) => AVAILABILITY_TEXTS.open(expires, mayOpen(who)),
-  not_openable_yet: ({ openable, expires }, who) =>
-    AVAILABILITY_TEXTS.notYet(openable, laterText(who, expires)),
-  expired: ({ expires }, { allowed }) => AVAILABILITY_TEXTS.expired(expires, allowed),
-  closed: () => AVAILABILITY_TEXTS.closed,
-};
+const SENTENCE_BY_STATUS: Record<FileStatus, (dates: DateTexts, who: PeopleWhoMayOpen) => string> =
+  {
+    open: ({ expires }, who) => AVAILABILITY_TEXTS.open(expires, mayOpenText(who)),
+    not_openable_yet: ({ openable, expires }, who) =>
+      AVAILABILITY_TEXTS.notYet(openable, notYetOpenText(who, expires)),
+    expired: ({ expires }, { allowed }) => AVAILABILITY_TEXTS.expired(expires, allowed),
+    closed: () => AVAILABILITY_TEXTS.closed,
+  };
 
 /** For example "Open until 26 Nov 2026, 14:05; 5 people and 1 domain may open it." */
 export const toAvailabilityText = (file: DescribedFile, zone: string): string => {
-  const who = countWho(file);
+  const who = countPeopleWhoMayOpen(file);
   const textOf = (iso: string | null) => {
     const parts = iso === null ? null : toDateParts(iso, zone);
     return parts === null || typeof parts === 'string' ? parts : parts.text;
   };
   const dates = { openable: textOf(file.openable), expires: textOf(file.expires) };
-  const sentence = SENTENCES[file.status](dates, who);
+  const sentence = SENTENCE_BY_STATUS[file.status](dates, who);
   return who.banned === 0 ? sentence : `${sentence} ${AVAILABILITY_TEXTS.banned(who.banned)}`;
 };

@@ -8,7 +8,7 @@ import { COPY_LINK_TEXTS } from './texts.ts';
 const OUTCOME_ICONS: Record<CopyOutcome, IconName> = { copied: 'check', failed: 'warning' };
 
 /** Copies the URL of the file, which also works for people who may open it. */
-export function CopyLink({ fileId }: { fileId: string }) {
+export function CopyLinkButton({ fileId }: { fileId: string }) {
   const { outcome, copy } = useCopy();
   const url = filePath(fileId);
   return (

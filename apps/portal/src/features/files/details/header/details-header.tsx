@@ -4,7 +4,7 @@ import { Skeleton } from '../../../../components/skeleton.tsx';
 import { useZone } from '../../../../time/zone.tsx';
 import { DETAILS_TEXTS } from '../texts.ts';
 import { toAvailabilityText } from './availability-text.ts';
-import { CopyLink } from './copy-link.tsx';
+import { CopyLinkButton } from './copy-link.tsx';
 import styles from './details-header.module.css';
 
 interface DetailsHeaderProps {
@@ -30,7 +30,7 @@ export function DetailsHeader({ file, detail, isLoading }: DetailsHeaderProps) {
           </p>
         </div>
         <div className={styles.action}>
-          <CopyLink fileId={file.id} />
+          <CopyLinkButton fileId={file.id} />
         </div>
       </header>
       <p className={styles.checksum}>

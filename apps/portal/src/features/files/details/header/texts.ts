@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../../lib/format-number.ts';
 
-const amount = (count: number, one: string, many: string) =>
+const countText = (count: number, one: string, many: string) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 const untilText = (date: string | null) => (date === null ? '' : ` until ${date}`);
@@ -8,8 +8,8 @@ const untilText = (date: string | null) => (date === null ? '' : ` until ${date}
 export const AVAILABILITY_TEXTS = {
   who: (people: number, domains: number): string | null => {
     const parts = [
-      ...(people > 0 ? [amount(people, 'person', 'people')] : []),
-      ...(domains > 0 ? [amount(domains, 'domain', 'domains')] : []),
+      ...(people > 0 ? [countText(people, 'person', 'people')] : []),
+      ...(domains > 0 ? [countText(domains, 'domain', 'domains')] : []),
     ];
     return parts.length === 0 ? null : parts.join(' and ');
   },
@@ -24,7 +24,7 @@ export const AVAILABILITY_TEXTS = {
     `Expired on ${expires ?? ''}; ${who === null ? 'nobody had access' : `${who} can no longer open it`}.`,
   closed: 'Closed because its baker is deactivated; nobody can open it.',
   banned: (count: number) =>
-    `${amount(count, 'person', 'people')} with access ${count === 1 ? 'is' : 'are'} banned.`,
+    `${countText(count, 'person', 'people')} with access ${count === 1 ? 'is' : 'are'} banned.`,
 } as const;
 
 export const COPY_LINK_TEXTS = {

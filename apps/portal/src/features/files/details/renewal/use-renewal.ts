@@ -10,7 +10,7 @@ interface LoadedFile {
 }
 
 /** Calls `renew` when a date of the file passes, because the server derives its state from it. */
-export function useRenewal({ file, loadedAt }: LoadedFile, renew: () => void): void {
+export function useFileRenewal({ file, loadedAt }: LoadedFile, renew: () => void): void {
   const now = useService('now');
   const run = useEffectEvent(renew);
   useEffect(() => {

@@ -18,7 +18,7 @@ interface BucketSize {
 }
 
 /** Buckets start at round local times: in Kolkata, an hour starts at half past in UTC. */
-const clockBuckets = (milliseconds: number) => ({
+const createClockBuckets = (milliseconds: number) => ({
   ahead: milliseconds,
   startOf(instant: number, zone: string) {
     const offset = utcOffsetAt(instant, zone);
@@ -29,27 +29,27 @@ const clockBuckets = (milliseconds: number) => ({
 /** A day on which the clocks change has 23 or 25 hours. */
 const CLOCK_CHANGE_MARGIN_MS = 2 * HOUR_MS;
 
-const calendarBuckets = (days: number, firstOf: (day: number) => number) => ({
+const createCalendarBuckets = (days: number, firstOf: (day: number) => number) => ({
   ahead: days * DAY_MS + CLOCK_CHANGE_MARGIN_MS,
   startOf: (instant: number, zone: string) =>
     startOfLocalDay(firstOf(localDayOf(instant, zone)), zone),
 });
 
-const mondayOf = (day: number) =>
+const mondayBefore = (day: number) =>
   day - ((((day + EPOCH_DAYS_AFTER_MONDAY) % DAYS_PER_WEEK) + DAYS_PER_WEEK) % DAYS_PER_WEEK);
 
 const WEEKLY_BUCKETS: BucketSize = {
   unit: 'week',
   under: Infinity,
-  ...calendarBuckets(DAYS_PER_WEEK, mondayOf),
+  ...createCalendarBuckets(DAYS_PER_WEEK, mondayBefore),
 };
 
 const BUCKET_SIZES: readonly BucketSize[] = [
-  { unit: 'minute', under: HOUR_MS, ...clockBuckets(MINUTE_MS) },
-  { unit: 'five minutes', under: 2 * HOUR_MS, ...clockBuckets(5 * MINUTE_MS) },
-  { unit: 'half an hour', under: 12 * HOUR_MS, ...clockBuckets(30 * MINUTE_MS) },
-  { unit: 'hour', under: 2 * DAY_MS, ...clockBuckets(HOUR_MS) },
-  { unit: 'day', under: 30 * DAY_MS, ...calendarBuckets(1, (day) => day) },
+  { unit: 'minute', under: HOUR_MS, ...createClockBuckets(MINUTE_MS) },
+  { unit: 'five minutes', under: 2 * HOUR_MS, ...createClockBuckets(5 * MINUTE_MS) },
+  { unit: 'half an hour', under: 12 * HOUR_MS, ...createClockBuckets(30 * MINUTE_MS) },
+  { unit: 'hour', under: 2 * DAY_MS, ...createClockBuckets(HOUR_MS) },
+  { unit: 'day', under: 30 * DAY_MS, ...createCalendarBuckets(1, (day) => day) },
 ];
 
 interface Bucket<Item> {

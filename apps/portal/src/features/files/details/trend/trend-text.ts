@@ -2,15 +2,15 @@ import { formatDate, toDateParts } from '../../../../time/format-date.ts';
 import { TREND_TEXTS, TREND_UNIT_TEXTS } from '../texts.ts';
 import type { BucketUnit } from './trend-buckets.ts';
 
-const withoutTime = (time: string) => time.split(',')[0] ?? time;
+const toDayPart = (time: string) => time.split(',')[0] ?? time;
 
 const BUCKET_START_LABELS: Readonly<Record<BucketUnit, (time: string) => string>> = {
   minute: (time) => time,
   'five minutes': (time) => time,
   'half an hour': (time) => time,
   hour: (time) => time,
-  day: withoutTime,
-  week: (time) => TREND_TEXTS.weekOf(withoutTime(time)),
+  day: toDayPart,
+  week: (time) => TREND_TEXTS.weekOf(toDayPart(time)),
 };
 
 const bucketText = (unit: BucketUnit, start: number, zone: string, isExact: boolean): string => {

@@ -2,7 +2,7 @@ import type { FileChangesApi } from '../../../../api/file-changes.ts';
 import type { PersonFile } from '../../../../api/people.ts';
 import { createAccessStep } from '../../../../bulk-runs/access-step.ts';
 import type { BulkJob } from '../../../../bulk-runs/bulk-job.ts';
-import { planRemoving } from '../../../../bulk-runs/grant-changes.ts';
+import { planGrantRemoval } from '../../../../bulk-runs/grant-changes.ts';
 import { REMOVAL_TEXTS } from '../texts.ts';
 
 /** Takes an address from files; undoing it gives back the same grants. */
@@ -13,7 +13,7 @@ export const createRemovalJob = (
 ): BulkJob => ({
   steps: files.map((file) => {
     const emails = [...new Set(file.own.map((grant) => grant.email))];
-    return createAccessStep({ fileChanges, file, plan: planRemoving(emails), note: '' });
+    return createAccessStep({ fileChanges, file, plan: planGrantRemoval(emails), note: '' });
   }),
   texts: {
     running: REMOVAL_TEXTS.progressLabel,
