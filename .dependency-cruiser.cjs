@@ -73,7 +73,8 @@ module.exports = {
       { path: '^packages/login-widget/src/', pathNot: TESTS },
       {
         path: '^packages/contract/',
-        pathNot: '^packages/contract/src/input/(code|phone-text|shown-address|typed-address)\\.ts$',
+        pathNot:
+          '^packages/contract/src/input/(code|display-address|phone-text|typed-address)\\.ts$',
       },
     ),
     rule(

@@ -29,17 +29,18 @@ const SECURE_PAGE_PROPERTIES = [
   { object: 'navigator', property: 'clipboard', message: 'Plain http has none: use copyText.' },
 ];
 
-const EXPORTED_CONSTANT = 'ExportNamedDeclaration > VariableDeclaration > VariableDeclarator';
+const EXPORTED_CONSTANT_SELECTOR =
+  'ExportNamedDeclaration > VariableDeclaration > VariableDeclarator';
 
 const TEXT_OBJECT_SELECTORS = [
   {
-    selector: `${EXPORTED_CONSTANT}[id.name!=/^([A-Z]+_)*TEXTS$/]`,
+    selector: `${EXPORTED_CONSTANT_SELECTOR}[id.name!=/^([A-Z]+_)*TEXTS$/]`,
     message: 'Put the text into an object called TEXTS, or one per part called <PART>_TEXTS.',
   },
   {
     selector: [
-      `${EXPORTED_CONSTANT} > ObjectExpression`,
-      `${EXPORTED_CONSTANT} > TSSatisfiesExpression > ObjectExpression`,
+      `${EXPORTED_CONSTANT_SELECTOR} > ObjectExpression`,
+      `${EXPORTED_CONSTANT_SELECTOR} > TSSatisfiesExpression > ObjectExpression`,
     ].join(', '),
     message: 'Declare the object `as const`.',
   },
@@ -62,12 +63,12 @@ const TYPED_TEXT_SELECTORS = [
   },
 ];
 
-const NOT_A_SHARED_WAIT = ':not(MemberExpression[object.name=WAITS])';
+const NOT_SHARED_WAIT_SELECTOR = ':not(MemberExpression[object.name=WAITS])';
 
 const OWN_WAIT_SELECTORS = [
   'CallExpression[callee.object.name=vi][callee.property.name=/^(waitFor|waitUntil|setConfig)$/]',
   'CallExpression[callee.property.name=waitForTimeout]',
-  `CallExpression[callee.object.name=/^test$|socket$/i][callee.property.name=setTimeout] > .arguments:first-child${NOT_A_SHARED_WAIT}`,
+  `CallExpression[callee.object.name=/^test$|socket$/i][callee.property.name=setTimeout] > .arguments:first-child${NOT_SHARED_WAIT_SELECTOR}`,
   'Property[key.name=query_timeout] > Literal',
   'CallExpression[callee.name=/^(it|test|describe|(before|after)(Each|All))$/] > Literal.arguments[raw=/^[0-9]/]',
   ...[
@@ -75,7 +76,7 @@ const OWN_WAIT_SELECTORS = [
     '[callee.property.name=/^(poll|toPass|waitFor.*|(find|findAll)By.+|to(Be|Have|Contain)[A-Z].*)$/]',
   ].map(
     (call) =>
-      `CallExpression${call} > ObjectExpression > Property[key.name=timeout] > .value${NOT_A_SHARED_WAIT}`,
+      `CallExpression${call} > ObjectExpression > Property[key.name=timeout] > .value${NOT_SHARED_WAIT_SELECTOR}`,
   ),
 ].map((selector) => ({
   selector,

@@ -3,7 +3,7 @@ import type { SourceFile } from './source-files.ts';
 
 const ROW_FUNCTIONS = { portalCall: 'portal', providerCall: 'provider' } as const;
 
-type Api = (typeof ROW_FUNCTIONS)[keyof typeof ROW_FUNCTIONS];
+type ApiName = (typeof ROW_FUNCTIONS)[keyof typeof ROW_FUNCTIONS];
 
 /** Clients of the provider API do not depend on the server, so each states a path itself. */
 const PROVIDER_CLIENTS = ['packages/sdk', 'tooling/commands'];
@@ -15,7 +15,7 @@ const PAGE_PATH_FILES = [
   'apps/server/src/config/portal-paths.ts',
 ];
 
-const isProduct = ({ path, workspace }: SourceFile) =>
+const isProductFile = ({ path, workspace }: SourceFile) =>
   PRODUCT_PATTERN.test(path) &&
   !path.startsWith(`${workspace}/test/`) &&
   !PAGE_PATH_FILES.includes(path);
@@ -28,16 +28,16 @@ interface PathText {
 }
 
 interface PathRow {
-  api: Api;
+  api: ApiName;
   method: string;
   path: string;
   at: string;
 }
 
-const toAt = ({ path, syntax }: SourceFile, node: ts.Node) =>
+const toPosition = ({ path, syntax }: SourceFile, node: ts.Node) =>
   `${path}:${syntax.getLineAndCharacterOfPosition(node.getStart(syntax)).line + 1}`;
 
-const toText = (node: ts.Node): string | undefined => {
+const toStaticText = (node: ts.Node): string | undefined => {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return undefined;
   return node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join('');
@@ -47,10 +47,10 @@ const toText = (node: ts.Node): string | undefined => {
 const PATH_PATTERN =
   /^(?:[A-Z]+ )?(?:[^\s?#]*\/(?:api|sdk\/v1)|https?:\/\/[^\s/?#]+|\{\})?(?<path>\/[^\s?#]*)/;
 
-const toPath = (text: string) =>
+const toApiPath = (text: string) =>
   PATH_PATTERN.exec(text)?.groups?.path?.replaceAll(/:[a-z_]+/gi, '{}');
 
-const visitAll = (file: SourceFile, see: (node: ts.Node) => void) => {
+const visitAllNodes = (file: SourceFile, see: (node: ts.Node) => void) => {
   const visit = (node: ts.Node) => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
     see(node);
@@ -61,71 +61,75 @@ const visitAll = (file: SourceFile, see: (node: ts.Node) => void) => {
 
 function toPathTexts(file: SourceFile): PathText[] {
   const texts: PathText[] = [];
-  visitAll(file, (node) => {
-    const path = toPath(toText(node) ?? '');
-    if (path !== undefined) texts.push({ path, workspace: file.workspace, at: toAt(file, node) });
+  visitAllNodes(file, (node) => {
+    const path = toApiPath(toStaticText(node) ?? '');
+    if (path !== undefined)
+      texts.push({ path, workspace: file.workspace, at: toPosition(file, node) });
   });
   return texts;
 }
 
-const apiOf = (callee: ts.Expression): Api | undefined =>
+const apiOfRowFunction = (callee: ts.Expression): ApiName | undefined =>
   ts.isIdentifier(callee) && Object.hasOwn(ROW_FUNCTIONS, callee.text)
     ? ROW_FUNCTIONS[callee.text as keyof typeof ROW_FUNCTIONS]
     : undefined;
 
-const memberText = (row: ts.ObjectLiteralExpression, name: string) => {
+const textOfMember = (row: ts.ObjectLiteralExpression, name: string) => {
   const member = row.properties.find((each) => each.name?.getText() === name);
-  return member && ts.isPropertyAssignment(member) ? toText(member.initializer) : undefined;
+  return member && ts.isPropertyAssignment(member) ? toStaticText(member.initializer) : undefined;
 };
 
-function toRows(file: SourceFile): PathRow[] {
+function toPathRows(file: SourceFile): PathRow[] {
   const rows: PathRow[] = [];
-  visitAll(file, (node) => {
-    const api = ts.isCallExpression(node) ? apiOf(node.expression) : undefined;
+  visitAllNodes(file, (node) => {
+    const api = ts.isCallExpression(node) ? apiOfRowFunction(node.expression) : undefined;
     const [row] = ts.isCallExpression(node) ? node.arguments : [];
     if (api === undefined || !row || !ts.isObjectLiteralExpression(row)) return;
-    const path = toPath(memberText(row, 'path') ?? '') ?? '';
-    rows.push({ api, method: memberText(row, 'method') ?? '', path, at: toAt(file, row) });
+    const path = toApiPath(textOfMember(row, 'path') ?? '') ?? '';
+    rows.push({ api, method: textOfMember(row, 'method') ?? '', path, at: toPosition(file, row) });
   });
   return rows;
 }
 
-const listOf = (found: readonly { at: string }[]) => found.map(({ at }) => at).join(', ');
+const toPositionList = (found: readonly { at: string }[]) => found.map(({ at }) => at).join(', ');
 
-const toPortalLines = (rows: readonly PathRow[], texts: readonly PathText[]) =>
+const toPortalFindingLines = (rows: readonly PathRow[], texts: readonly PathText[]) =>
   texts.length <= rows.length
     ? []
-    : [`only its row may state a path of the portal API; use the row: ${listOf(texts)}`];
+    : [`only its row may state a path of the portal API; use the row: ${toPositionList(texts)}`];
 
-const toProviderLines = (rows: readonly PathRow[], texts: readonly PathText[]) =>
+const toProviderFindingLines = (rows: readonly PathRow[], texts: readonly PathText[]) =>
   [...Map.groupBy(texts, ({ workspace }) => workspace)].flatMap(([workspace, own]) => {
     const mayState = workspace === 'apps/server' || PROVIDER_CLIENTS.includes(workspace);
     return own.length <= (mayState ? rows.length : 0)
       ? []
       : [
-          `only its row and once ${PROVIDER_CLIENTS.join(' and ')} may state a path of the provider API: ${listOf(own)}`,
+          `only its row and once ${PROVIDER_CLIENTS.join(' and ')} may state a path of the provider API: ${toPositionList(own)}`,
         ];
   });
 
-const toLines = { portal: toPortalLines, provider: toProviderLines };
+const TO_FINDING_LINES = { portal: toPortalFindingLines, provider: toProviderFindingLines };
 
-const toRowLines = (rows: readonly PathRow[]) => {
+const toDuplicateRowLines = (rows: readonly PathRow[]) => {
   const [{ path } = { path: '' }] = rows;
-  if (path === '') return [`${listOf(rows)}: write the path of the row as text`];
+  if (path === '') return [`${toPositionList(rows)}: write the path of the row as text`];
   const byMethod = [...Map.groupBy(rows, ({ method }) => method).values()];
   return byMethod
     .filter((same) => same.length > 1)
-    .map((same) => `${path}: has several rows with the same method: ${listOf(same)}`);
+    .map((same) => `${path}: has several rows with the same method: ${toPositionList(same)}`);
 };
 
 /** Returns a line for every path that is stated outside its row, except one put together from parts. */
 export function toApiPathLines(files: readonly SourceFile[]): string[] {
-  const product = files.filter(isProduct);
+  const product = files.filter(isProductFile);
   const texts = Map.groupBy(product.flatMap(toPathTexts), ({ path }) => path);
-  const rows = Map.groupBy(product.flatMap(toRows), ({ api, path }) => `${api} ${path}`);
+  const rows = Map.groupBy(product.flatMap(toPathRows), ({ api, path }) => `${api} ${path}`);
   return [...rows.values()].flatMap((same) => {
     const [{ api, path } = { api: 'portal', path: '' } as const] = same;
     const stated = texts.get(path) ?? [];
-    return [...toRowLines(same), ...toLines[api](same, stated).map((line) => `${path}: ${line}`)];
+    return [
+      ...toDuplicateRowLines(same),
+      ...TO_FINDING_LINES[api](same, stated).map((line) => `${path}: ${line}`),
+    ];
   });
 }

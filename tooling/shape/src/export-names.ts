@@ -30,7 +30,7 @@ const wrappedNamesOf = ({ syntax }: SourceFile) =>
       .flatMap(({ propertyName }) => (propertyName ? [propertyName.text] : [])),
   );
 
-function toExports(file: SourceFile): NamePlace[] {
+function toExportPlaces(file: SourceFile): NamePlace[] {
   const wrapped = wrappedNamesOf(file);
   const names = file.syntax.statements
     .filter(isExported)
@@ -42,7 +42,7 @@ function toExports(file: SourceFile): NamePlace[] {
   }));
 }
 
-const toImports = ({ path, workspace, syntax }: SourceFile): NamePlace[] =>
+const toImportPlaces = ({ path, workspace, syntax }: SourceFile): NamePlace[] =>
   syntax.statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement)) return [];
     const source = statement.moduleSpecifier.getText(syntax).slice(1, -1);
@@ -53,7 +53,7 @@ const toImports = ({ path, workspace, syntax }: SourceFile): NamePlace[] =>
     }));
   });
 
-const toLine = (places: readonly NamePlace[]) => {
+const toDuplicateNameLines = (places: readonly NamePlace[]) => {
   const exported = places.filter(({ isExport }) => isExport);
   const imported = places.find(({ isExport }) => !isExport);
   const [first] = exported;
@@ -72,7 +72,7 @@ const toLine = (places: readonly NamePlace[]) => {
  */
 export function toExportNameLines(files: readonly SourceFile[]): string[] {
   const product = files.filter(({ path }) => PRODUCT_PATTERN.test(path));
-  const places = product.flatMap((file) => [...toExports(file), ...toImports(file)]);
+  const places = product.flatMap((file) => [...toExportPlaces(file), ...toImportPlaces(file)]);
   const byName = Map.groupBy(places, ({ workspace, name }) => `${workspace} ${name}`);
-  return [...byName.values()].flatMap(toLine);
+  return [...byName.values()].flatMap(toDuplicateNameLines);
 }

@@ -11,23 +11,26 @@ export interface LayerRule {
 /** Maps the folder of some layers to their names, from the top; the layers of one row are sorted. */
 type LayerOrders = ReadonlyMap<string, readonly string[]>;
 
-const LAYER_PATH = /^\^(?<root>[^(]+)\/\((?<names>[^)]+)\)/;
+const LAYER_PATH_PATTERN = /^\^(?<root>[^(]+)\/\((?<names>[^)]+)\)/;
 
-const toRow = (names: readonly string[]) => names.toSorted().join(', ');
+const toRoomList = (names: readonly string[]) => names.toSorted().join(', ');
 
-const readPath = (path: unknown) => {
-  const { root = '', names = '' } = LAYER_PATH.exec(String(path))?.groups ?? {};
-  return { root, row: toRow(names.split('|')) };
+const parseLayerPath = (path: unknown) => {
+  const { root = '', names = '' } = LAYER_PATH_PATTERN.exec(String(path))?.groups ?? {};
+  return { root, row: toRoomList(names.split('|')) };
 };
 
 /** The first rule of a folder forbids the import of the top layer, which has no rule of its own. */
 export function toLayerOrders(rules: readonly LayerRule[]): LayerOrders {
   const layerRules = rules.filter(({ name }) => name.endsWith('-imports-downwards'));
-  const byRoot = Map.groupBy(layerRules, ({ from }) => readPath(from.path).root);
+  const byRoot = Map.groupBy(layerRules, ({ from }) => parseLayerPath(from.path).root);
   return new Map(
     [...byRoot].map(([root, ofRoot]) => [
       root,
-      [readPath(ofRoot[0]?.to.path).row, ...ofRoot.map(({ from }) => readPath(from.path).row)],
+      [
+        parseLayerPath(ofRoot[0]?.to.path).row,
+        ...ofRoot.map(({ from }) => parseLayerPath(from.path).row),
+      ],
     ]),
   );
 }
@@ -36,11 +39,11 @@ const ROOM_PATTERN = /`([^`]+)`/g;
 
 const toRoomsOfLine = (line: string) => {
   const [, cell = ''] = line.split('|');
-  return toRow([...cell.matchAll(ROOM_PATTERN)].map(([, room = '']) => room));
+  return toRoomList([...cell.matchAll(ROOM_PATTERN)].map(([, room = '']) => room));
 };
 
 /** Returns the rooms in the first column of the table below the heading of a folder. */
-function readTable(text: string, root: string): string[] {
+function readRoomTable(text: string, root: string): string[] {
   const [, section = ''] = text.split(`\n### \`${root}\`\n`);
   const [own = ''] = section.split('\n#');
   return own
@@ -52,7 +55,7 @@ function readTable(text: string, root: string): string[] {
 /** Returns one line for every folder whose table differs from its layers. */
 export const toRoomTableLines = (orders: LayerOrders, text: string): string[] =>
   [...orders].flatMap(([root, order]) =>
-    readTable(text, root).join('; ') === order.join('; ')
+    readRoomTable(text, root).join('; ') === order.join('; ')
       ? []
       : [`ARCHITECTURE.md: the table of ${root} needs these rows: ${order.join('; ')}`],
   );

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SOURCE_FOLDER = 'apps/portal/src';
-const USE_PATTERN = /\buseService\('(?<name>\w+)'\)/g;
-const DECLARATION_PATTERN =
+const SERVICE_USE_PATTERN = /\buseService\('(?<name>\w+)'\)/g;
+const SERVICE_DECLARATION_PATTERN =
   /declare module '[^']+\/services\.tsx' \{\s*interface Services \{(?<fields>[^}]*)\}/g;
-const FIELD_PATTERN = /^\s*(?<name>\w+): /gm;
+const SERVICE_FIELD_PATTERN = /^\s*(?<name>\w+): /gm;
 
 interface ServiceFile {
   /** The path from the folder of the sources, with forward slashes. */
@@ -13,14 +13,14 @@ interface ServiceFile {
   text: string;
 }
 
-const matchesOf = (text: string, pattern: RegExp, group: string) =>
+const groupMatchesOf = (text: string, pattern: RegExp, group: string) =>
   [...text.matchAll(pattern)].map(({ groups }) => groups?.[group] ?? '');
 
 const roomOf = (path: string) => path.replace(/[/.].*$/, '');
 
 const declaredServices = ({ text }: ServiceFile) =>
-  matchesOf(text, DECLARATION_PATTERN, 'fields').flatMap((fields) =>
-    matchesOf(fields, FIELD_PATTERN, 'name'),
+  groupMatchesOf(text, SERVICE_DECLARATION_PATTERN, 'fields').flatMap((fields) =>
+    groupMatchesOf(fields, SERVICE_FIELD_PATTERN, 'name'),
   );
 
 /**
@@ -33,7 +33,7 @@ export function toServiceLines(order: readonly string[], files: readonly Service
     files.flatMap((file) => declaredServices(file).map((name) => [name, file.path] as const)),
   );
   return files.flatMap(({ path, text }) =>
-    [...new Set(matchesOf(text, USE_PATTERN, 'name'))].flatMap((name) => {
+    [...new Set(groupMatchesOf(text, SERVICE_USE_PATTERN, 'name'))].flatMap((name) => {
       const owner = owners.get(name);
       if (owner === undefined || rowOf(path) <= rowOf(owner)) return [];
       return [`${path}: the service "${name}" is declared in a room above, by ${owner}`];

@@ -2,7 +2,7 @@ import type { Options } from 'tsup';
 import { minifyStyles } from './minify-styles.ts';
 import { publishFiles, type PublishedFiles } from './publish-files.ts';
 
-const CLIENT_CODE = "'use client';";
+const USE_CLIENT_BANNER = "'use client';";
 
 export const libraryConfig = (files: PublishedFiles): Options => ({
   entry: Object.fromEntries(
@@ -22,6 +22,6 @@ export const libraryConfig = (files: PublishedFiles): Options => ({
 });
 
 export const reactLibraryConfig = (files: Omit<PublishedFiles, 'banner'>): Options => ({
-  ...libraryConfig({ ...files, banner: CLIENT_CODE }),
+  ...libraryConfig({ ...files, banner: USE_CLIENT_BANNER }),
   esbuildPlugins: [minifyStyles],
 });

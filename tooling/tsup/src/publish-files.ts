@@ -1,15 +1,15 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { rollup, type GetModuleInfo, type OutputOptions, type RollupBuild } from 'rollup';
-import { handOverSharedCode, type Files } from './hand-over-shared-code.ts';
+import { passSharedCodeToLazyFiles, type CodeByFile } from './pass-shared-code-to-lazy-files.ts';
 
-const JAVASCRIPT_FILE = /\.c?js$/;
+const JAVASCRIPT_FILE_PATTERN = /\.c?js$/;
 
-const PACKAGE_NAME = /^[^./]/;
+const PACKAGE_NAME_PATTERN = /^[^./]/;
 
-const ESBUILD_HASH = /-[A-Z0-9]{8}$/;
+const ESBUILD_HASH_PATTERN = /-[A-Z0-9]{8}$/;
 
-const MAIN = 'main';
+const MAIN_FILE_NAME = 'main';
 
 export interface LazyFile {
   /** The modules that are loaded by `import()` and go into this file; all others go into the main file. */
@@ -32,7 +32,7 @@ export interface PublishedFiles {
   banner?: string;
 }
 
-function importersOf(id: string, getModuleInfo: GetModuleInfo): ReadonlySet<string> {
+function allImportersOf(id: string, getModuleInfo: GetModuleInfo): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (current: string) => {
     if (found.has(current)) return;
@@ -43,9 +43,9 @@ function importersOf(id: string, getModuleInfo: GetModuleInfo): ReadonlySet<stri
   return found;
 }
 
-function homeOf(users: readonly string[], { lazy }: PublishedFiles): string {
+function publishedFileOf(users: readonly string[], { lazy }: PublishedFiles): string {
   const [first, ...others] = users.map((user) => [user, ...(lazy[user]?.after ?? [])]);
-  return first?.find((file) => others.every((files) => files.includes(file))) ?? MAIN;
+  return first?.find((file) => others.every((files) => files.includes(file))) ?? MAIN_FILE_NAME;
 }
 
 const createFileChooser =
@@ -53,10 +53,10 @@ const createFileChooser =
   (id: string, { getModuleInfo }: { getModuleInfo: GetModuleInfo }): string | undefined => {
     const { entries, parts = [], lazy } = files;
     const nameOf = (path: string) =>
-      relative(dir, path).replace(JAVASCRIPT_FILE, '').replace(ESBUILD_HASH, '');
+      relative(dir, path).replace(JAVASCRIPT_FILE_PATTERN, '').replace(ESBUILD_HASH_PATTERN, '');
     // An entry that exports all parts imports them, so its own code stays out of the main file.
     if (parts.length > 0 && entries.includes(nameOf(id))) return undefined;
-    const importerIds = [...importersOf(id, getModuleInfo)];
+    const importerIds = [...allImportersOf(id, getModuleInfo)];
     const importers = new Set(importerIds.map(nameOf));
     const usersOf = (names: readonly string[]) => names.filter((name) => importers.has(name));
     const lazyUsers = Object.entries(lazy)
@@ -68,35 +68,35 @@ const createFileChooser =
         getModuleInfo(importer)?.dynamicImporters.length && !lazyModules.includes(nameOf(importer)),
     );
     const isForEntries = usersOf(entries.slice(parts.length > 0 ? 1 : 0)).length > 0;
-    const mainUsers = isForEntries || isLoadedAtOnce ? [MAIN] : [];
-    return homeOf([...usersOf(parts), ...mainUsers, ...lazyUsers], files);
+    const mainUsers = isForEntries || isLoadedAtOnce ? [MAIN_FILE_NAME] : [];
+    return publishedFileOf([...usersOf(parts), ...mainUsers, ...lazyUsers], files);
   };
 
-const SHARED_OPTIONS: OutputOptions = {
+const SHARED_OUTPUT_OPTIONS: OutputOptions = {
   hoistTransitiveImports: false,
   minifyInternalExports: false,
   dynamicImportInCjs: false,
 };
 
-const ES_MODULES: OutputOptions = {
-  ...SHARED_OPTIONS,
+const ES_MODULE_OUTPUT: OutputOptions = {
+  ...SHARED_OUTPUT_OPTIONS,
   format: 'es',
   entryFileNames: '[name].js',
   chunkFileNames: '[name].js',
 };
 
-const COMMON_JS: OutputOptions = {
-  ...SHARED_OPTIONS,
+const COMMON_JS_OUTPUT: OutputOptions = {
+  ...SHARED_OUTPUT_OPTIONS,
   format: 'cjs',
   entryFileNames: '[name].cjs',
   chunkFileNames: '[name].cjs',
 };
 
 const plainNameOf = (path: string) =>
-  basename(path).replace(JAVASCRIPT_FILE, '').replace(ESBUILD_HASH, '');
+  basename(path).replace(JAVASCRIPT_FILE_PATTERN, '').replace(ESBUILD_HASH_PATTERN, '');
 
 /** @returns the lazy file that is built from this module alone */
-const loneFileOf = (path: string, { lazy }: PublishedFiles) =>
+const standaloneFileOf = (path: string, { lazy }: PublishedFiles) =>
   Object.keys(lazy).find(
     (name) => lazy[name]?.isAlone && lazy[name].modules.includes(plainNameOf(path)),
   );
@@ -108,23 +108,24 @@ const openBundle = (
   rollup({
     input,
     external: (path, importer) =>
-      PACKAGE_NAME.test(path) || (importer !== undefined && Boolean(loneFileOf(path, files))),
+      PACKAGE_NAME_PATTERN.test(path) ||
+      (importer !== undefined && Boolean(standaloneFileOf(path, files))),
     // An entry exports nothing but its own names, in both formats.
     preserveEntrySignatures: 'strict',
     treeshake: { moduleSideEffects: false },
   });
 
-async function generate(
+async function generateCode(
   bundle: RollupBuild,
   files: PublishedFiles,
   options: OutputOptions,
-): Promise<Files> {
+): Promise<CodeByFile> {
   const extension = options.format === 'es' ? 'js' : 'cjs';
   const { output } = await bundle.generate({
     ...options,
     banner: files.banner ?? '',
     paths(path) {
-      const lone = loneFileOf(path, files);
+      const lone = standaloneFileOf(path, files);
       return lone === undefined ? path : `./${lone}.${extension}`;
     },
   });
@@ -138,57 +139,61 @@ async function readPackageId(): Promise<string> {
   return `${name}@${version}`;
 }
 
-const toInput = (dir: string, names: readonly string[]) =>
+const toRollupInput = (dir: string, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, join(dir, `${name}.js`)]));
 
 /** docs/decisions/0014 says why rollup runs after esbuild. */
-async function buildTogether(dir: string, files: PublishedFiles): Promise<Files> {
+async function buildWithSharedCode(dir: string, files: PublishedFiles): Promise<CodeByFile> {
   const { entries, parts = [] } = files;
-  const bundle = await openBundle(toInput(dir, [...entries, ...parts]), files);
+  const bundle = await openBundle(toRollupInput(dir, [...entries, ...parts]), files);
   const manualChunks = createFileChooser(resolve(dir), files);
-  const modules = await generate(bundle, files, { ...ES_MODULES, manualChunks });
-  const commonJs = await generate(bundle, files, { ...COMMON_JS, manualChunks });
+  const modules = await generateCode(bundle, files, { ...ES_MODULE_OUTPUT, manualChunks });
+  const commonJs = await generateCode(bundle, files, { ...COMMON_JS_OUTPUT, manualChunks });
   await bundle.close();
   return { ...modules, ...commonJs };
 }
 
-async function buildAlone(input: Record<string, string>, files: PublishedFiles): Promise<Files> {
+async function buildWithoutSharedCode(
+  input: Record<string, string>,
+  files: PublishedFiles,
+): Promise<CodeByFile> {
   const bundle = await openBundle(input, files);
-  const modules = await generate(bundle, files, ES_MODULES);
-  const commonJs = await generate(bundle, files, COMMON_JS);
+  const modules = await generateCode(bundle, files, ES_MODULE_OUTPUT);
+  const commonJs = await generateCode(bundle, files, COMMON_JS_OUTPUT);
   await bundle.close();
   return { ...modules, ...commonJs };
 }
 
-const withExtension = (files: Files, extension: string): Files =>
+const withExtension = (files: CodeByFile, extension: string): CodeByFile =>
   Object.fromEntries(Object.entries(files).filter(([name]) => name.endsWith(extension)));
 
 export async function publishFiles(dir: string, files: PublishedFiles): Promise<void> {
   const { alone = [], banner = '', lazy } = files;
   const built = (await readdir(dir, { recursive: true })).filter((name) =>
-    JAVASCRIPT_FILE.test(name),
+    JAVASCRIPT_FILE_PATTERN.test(name),
   );
-  const together = await buildTogether(dir, files);
+  const together = await buildWithSharedCode(dir, files);
   for (const path of built) {
-    const name = loneFileOf(path, files);
+    const name = standaloneFileOf(path, files);
     // rollup reads the modules of esbuild; a CommonJS file of the same name must not replace them.
     if (name !== undefined && path.endsWith('.js'))
-      Object.assign(together, await buildAlone({ [name]: join(dir, path) }, files));
+      Object.assign(together, await buildWithoutSharedCode({ [name]: join(dir, path) }, files));
   }
   const published = {
     ...together,
-    ...handOverSharedCode(withExtension(together, '.js'), {
-      main: `${MAIN}.js`,
+    ...passSharedCodeToLazyFiles(withExtension(together, '.js'), {
+      main: `${MAIN_FILE_NAME}.js`,
       lazy: Object.keys(lazy).map((name) => `${name}.js`),
       banner,
       id: await readPackageId(),
     }),
   };
-  for (const name of alone) Object.assign(published, await buildAlone(toInput(dir, [name]), files));
+  for (const name of alone)
+    Object.assign(published, await buildWithoutSharedCode(toRollupInput(dir, [name]), files));
   await Promise.all(built.map((name) => rm(join(dir, name))));
   for (const [name, code] of Object.entries(published)) {
     await mkdir(dirname(join(dir, name)), { recursive: true });
-    const licence = lazy[name.replace(JAVASCRIPT_FILE, '')]?.licence;
+    const licence = lazy[name.replace(JAVASCRIPT_FILE_PATTERN, '')]?.licence;
     await writeFile(join(dir, name), licence === undefined ? code : `/*!\n${licence}\n*/\n${code}`);
   }
 }

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import ts from 'typescript';
 
-interface Span {
+interface TextSpan {
   start: number;
   end: number;
 }
@@ -19,19 +19,19 @@ export interface BuiltModule {
   passedOn: readonly Omit<ImportedName, 'local'>[];
   /** Local names by exported names. */
   exported: ReadonlyMap<string, string>;
-  dynamicImports: readonly (Span & { from: string })[];
-  statements: readonly Span[];
+  dynamicImports: readonly (TextSpan & { from: string })[];
+  statements: readonly TextSpan[];
   identifiers: ReadonlySet<string>;
 }
 
-const resolve = (importer: string, specifier: string) =>
+const resolveSpecifier = (importer: string, specifier: string) =>
   specifier.startsWith('.') ? posix.join(posix.dirname(importer), specifier) : specifier;
 
-const textOf = (node: ts.Expression | undefined) =>
+const literalTextOf = (node: ts.Expression | undefined) =>
   node !== undefined && ts.isStringLiteral(node) ? node.text : undefined;
 
 function readImport(name: string, statement: ts.ImportDeclaration): readonly ImportedName[] {
-  const from = resolve(name, textOf(statement.moduleSpecifier) ?? '');
+  const from = resolveSpecifier(name, literalTextOf(statement.moduleSpecifier) ?? '');
   const { importClause } = statement;
   if (importClause === undefined) throw new Error(`${name} imports ${from} for its side effects.`);
   const { name: whole, namedBindings } = importClause;
@@ -50,9 +50,9 @@ function readImport(name: string, statement: ts.ImportDeclaration): readonly Imp
 function readExport(name: string, { exportClause, moduleSpecifier }: ts.ExportDeclaration) {
   if (!exportClause || !ts.isNamedExports(exportClause))
     throw new Error(`${name} exports everything of another module.`);
-  const from = textOf(moduleSpecifier);
+  const from = literalTextOf(moduleSpecifier);
   return exportClause.elements.map(({ propertyName, name: exported }) => ({
-    from: from === undefined ? undefined : resolve(name, from),
+    from: from === undefined ? undefined : resolveSpecifier(name, from),
     exported: exported.text,
     original: (propertyName ?? exported).text,
   }));
@@ -63,14 +63,14 @@ export function readModule(name: string, code: string): BuiltModule {
   const spanOf = (node: ts.Node) => ({ start: node.getStart(file), end: node.getEnd() });
   const imports = file.statements.filter(ts.isImportDeclaration);
   const exports = file.statements.filter(ts.isExportDeclaration);
-  const dynamicImports: (Span & { from: string })[] = [];
+  const dynamicImports: (TextSpan & { from: string })[] = [];
   const identifiers = new Set<string>();
   const visit = (node: ts.Node) => {
     if (ts.isIdentifier(node)) identifiers.add(node.text);
     if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
       dynamicImports.push({
         ...spanOf(node),
-        from: resolve(name, textOf(node.arguments[0]) ?? ''),
+        from: resolveSpecifier(name, literalTextOf(node.arguments[0]) ?? ''),
       });
     node.forEachChild(visit);
   };

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { WAITS } from './waits.ts';
 
-const INTERVAL_MS = 20;
+const RETRY_INTERVAL_MS = 20;
 
 export const eventually = <Result>(check: () => Result | Promise<Result>): Promise<Result> =>
   vi.waitFor(
@@ -10,5 +10,5 @@ export const eventually = <Result>(check: () => Result | Promise<Result>): Promi
       if (result === false) throw new Error('This never became true.');
       return result;
     },
-    { timeout: WAITS.changeMs, interval: INTERVAL_MS },
+    { timeout: WAITS.changeMs, interval: RETRY_INTERVAL_MS },
   );

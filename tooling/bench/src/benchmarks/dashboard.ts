@@ -4,7 +4,7 @@ import { toKb } from '../portal-build/compressed-size.ts';
 import { signInTokens, type SessionTokens } from '../server/demo-session.ts';
 import { createHttpClient } from '../server/http-client.ts';
 import type { MeasuredFigure, Measurement } from '../results/measurement.ts';
-import { installProbe, takeObservedDurations, timeTabSwitch } from '../browser/page-probe.ts';
+import { installPageProbe, takeObservedDurations, timeTabSwitch } from '../browser/page-probe.ts';
 import { buildWorkspace } from '../repository.ts';
 import { holdIdleLoading } from '../browser/hold-idle-loading.ts';
 import { recordScriptRequests } from '../browser/script-requests.ts';
@@ -50,7 +50,7 @@ async function withSlowPage<Result>(site: BenchmarkSite, use: (page: Page) => Pr
   const context = await newLoggedInContext(site);
   try {
     const page = await context.newPage();
-    await installProbe(page);
+    await installPageProbe(page);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN_FACTOR });
     return await use(page);

@@ -8,7 +8,7 @@ import { signInTokens, type SessionTokens } from '../server/demo-session.ts';
 import { createHttpClient, type HttpClient } from '../server/http-client.ts';
 import type { MeasuredFigure, Measurement } from '../results/measurement.ts';
 import { peakResidentMb } from '../server/peak-memory.ts';
-import { installProbe, takeObservedDurations } from '../browser/page-probe.ts';
+import { installPageProbe, takeObservedDurations } from '../browser/page-probe.ts';
 import { addActivityRows, countActivityRows } from '../server/activity-rows.ts';
 import { buildWorkspace } from '../repository.ts';
 import { type ServerProcess, startServer } from '../server/server-process.ts';
@@ -88,7 +88,7 @@ async function openActivityTab({ browser, server, tokens }: BenchmarkSite): Prom
     { name: 'stytch_session_jwt', value: tokens.session_jwt, url: server.origin },
   ]);
   const page = await context.newPage();
-  await installProbe(page);
+  await installPageProbe(page);
   await page.goto(ACTIVITY_TAB_PATH, { waitUntil: 'networkidle' });
   await findDownloadButton(page).waitFor();
   return page;

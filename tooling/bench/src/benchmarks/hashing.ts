@@ -10,14 +10,14 @@ import { median } from '../results/statistics.ts';
 import { withTemporaryFolder } from '../temporary-folder.ts';
 
 const HASH_PROGRAM = 'sha256sum';
-const FILE_MB = 256;
+const FILE_SIZE_MB = 256;
 const BYTES_PER_MB = 1_048_576;
-const ROUNDS = 7;
+const MEASURED_ROUNDS = 7;
 const MS_PER_S = 1_000;
-const LEAST_RATIO = 0.6;
+const MIN_SPEED_RATIO = 0.6;
 
 async function writeFileOfNoise(path: string): Promise<void> {
-  for (let part = 0; part < FILE_MB; part += 1)
+  for (let part = 0; part < FILE_SIZE_MB; part += 1)
     await appendFile(path, randomFillSync(Buffer.allocUnsafe(BYTES_PER_MB)));
 }
 
@@ -52,12 +52,12 @@ const hashInPage = (page: Page): Promise<HashRun> =>
 
 async function measureRounds(page: Page, path: string) {
   const rounds: { program: HashRun; browser: HashRun }[] = [];
-  for (let round = 0; round < ROUNDS; round += 1)
+  for (let round = 0; round < MEASURED_ROUNDS; round += 1)
     rounds.push({ program: hashWithProgram(path), browser: await hashInPage(page) });
   return rounds;
 }
 
-const toSpeed = ({ ms }: HashRun) => FILE_MB / (ms / MS_PER_S);
+const toSpeed = ({ ms }: HashRun) => FILE_SIZE_MB / (ms / MS_PER_S);
 
 export async function measureHashing(): Promise<Measurement> {
   const rounds = await withTemporaryFolder(async (folder) => {
@@ -80,7 +80,7 @@ export async function measureHashing(): Promise<Measurement> {
         name: 'speed of the browser / speed of sha256sum',
         value: median(rounds.map(({ program, browser }) => program.ms / browser.ms)),
         unit: 'times',
-        budget: { atLeast: LEAST_RATIO },
+        budget: { atLeast: MIN_SPEED_RATIO },
       },
       {
         name: 'browser, MB',
@@ -94,6 +94,6 @@ export async function measureHashing(): Promise<Measurement> {
       },
       { name: 'wrong checksums', value: wrong.length, unit: 'count', budget: { atMost: 0 } },
     ],
-    note: `The portal's worker hashes a file of ${FILE_MB} MB in Chromium, ${ROUNDS} times in turn with sha256sum of GNU coreutils. The ratio is the median of the rounds.`,
+    note: `The portal's worker hashes a file of ${FILE_SIZE_MB} MB in Chromium, ${MEASURED_ROUNDS} times in turn with sha256sum of GNU coreutils. The ratio is the median of the rounds.`,
   };
 }

@@ -9,13 +9,13 @@ import { withTemporaryFolder } from '../temporary-folder.ts';
 
 const FILE_COUNT = 100_000;
 const EVENT_COUNT = 1_000_000;
-const SEED = 'largelists';
+const SEED_NAME = 'largelists';
 const WARM_UP_CALLS = 20;
-const ROUNDS = 10;
+const MEASURED_ROUNDS = 10;
 const CALLS_PER_ROUND = 10;
 
 /** Names the folder of another checkout to compare with, whose dependencies must be installed. */
-const BEFORE_VARIABLE = 'BAKEHOUSE_BENCH_BEFORE';
+const EARLIER_CHECKOUT_VARIABLE = 'BAKEHOUSE_BENCH_BEFORE';
 
 interface ListQuery {
   name: string;
@@ -55,13 +55,13 @@ const LIST_QUERIES: readonly ListQuery[] = [
   },
 ];
 
-interface Site {
+interface BenchmarkSite {
   client: HttpClient;
   tokens: Record<ListQuery['account'], string>;
 }
 
 async function timeRequests(
-  { client, tokens }: Site,
+  { client, tokens }: BenchmarkSite,
   { account, path }: ListQuery,
   calls: number,
 ): Promise<number[]> {
@@ -76,10 +76,13 @@ async function timeRequests(
 }
 
 /** The servers take turns, because a machine changes its speed. */
-async function timeInTurns(sites: readonly Site[], query: ListQuery): Promise<number[][]> {
+async function timeSitesInTurns(
+  sites: readonly BenchmarkSite[],
+  query: ListQuery,
+): Promise<number[][]> {
   const times: number[][] = sites.map(() => []);
   for (const site of sites) await timeRequests(site, query, WARM_UP_CALLS);
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < MEASURED_ROUNDS; round += 1) {
     for (const [index, site] of sites.entries()) {
       times[index]?.push(...(await timeRequests(site, query, CALLS_PER_ROUND)));
     }
@@ -109,10 +112,10 @@ const toFigures = (
 /** Starts the server of a checkout on generated data, which has the same seed for every checkout. */
 const withLargeSite = <Result>(
   checkout: string | undefined,
-  use: (site: Site) => Promise<Result>,
+  use: (site: BenchmarkSite) => Promise<Result>,
 ): Promise<Result> =>
   withTemporaryFolder(async (folder) => {
-    const words = ['--files', FILE_COUNT, '--events', EVENT_COUNT, '--seed', SEED].map(String);
+    const words = ['--files', FILE_COUNT, '--events', EVENT_COUNT, '--seed', SEED_NAME].map(String);
     const server = await startServer(folder, {}, checkout);
     const client = createHttpClient(server.origin);
     try {
@@ -125,16 +128,16 @@ const withLargeSite = <Result>(
     }
   });
 
-async function measureSites(sites: readonly Site[]): Promise<MeasuredFigure[]> {
+async function measureSites(sites: readonly BenchmarkSite[]): Promise<MeasuredFigure[]> {
   const figures: MeasuredFigure[] = [];
   for (const query of LIST_QUERIES) {
-    figures.push(...toFigures(query, await timeInTurns(sites, query)));
+    figures.push(...toFigures(query, await timeSitesInTurns(sites, query)));
   }
   return figures;
 }
 
 export async function measureLargeLists(): Promise<Measurement> {
-  const before = process.env[BEFORE_VARIABLE];
+  const before = process.env[EARLIER_CHECKOUT_VARIABLE];
   const figures = await withLargeSite(undefined, (now) =>
     before === undefined
       ? measureSites([now])
@@ -142,6 +145,6 @@ export async function measureLargeLists(): Promise<Measurement> {
   );
   return {
     figures,
-    note: `${FILE_COUNT} files and ${EVENT_COUNT} events, ${ROUNDS * CALLS_PER_ROUND} requests of each kind in sequence. "Before" is the server of the checkout that ${BEFORE_VARIABLE} names, with the same generated data; the two take turns of ${CALLS_PER_ROUND} requests.`,
+    note: `${FILE_COUNT} files and ${EVENT_COUNT} events, ${MEASURED_ROUNDS * CALLS_PER_ROUND} requests of each kind in sequence. "Before" is the server of the checkout that ${EARLIER_CHECKOUT_VARIABLE} names, with the same generated data; the two take turns of ${CALLS_PER_ROUND} requests.`,
   };
 }

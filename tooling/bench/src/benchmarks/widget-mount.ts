@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import { withChromium } from '../browser/chromium.ts';
 import { holdIdleLoading } from '../browser/hold-idle-loading.ts';
 import { recordScriptRequests } from '../browser/script-requests.ts';
-import { withPages } from '../browser/widget-pages.ts';
+import { withWidgetPages } from '../browser/widget-pages.ts';
 import { toKb } from '../portal-build/compressed-size.ts';
 import { buildWorkspace } from '../repository.ts';
 import type { MeasuredFigure, Measurement } from '../results/measurement.ts';
@@ -10,22 +10,26 @@ import { median } from '../results/statistics.ts';
 
 const MEASURED_ROUNDS = 7;
 
-interface Line {
+interface NetworkLine {
   name: string;
   network: { latency: number; downloadThroughput: number; uploadThroughput: number };
   cpuSlowdown: number;
 }
 
-const UNLIMITED = -1;
+const UNLIMITED_THROUGHPUT = -1;
 
-const PLAIN_LINE: Line = {
+const PLAIN_LINE: NetworkLine = {
   name: 'plain line',
-  network: { latency: 0, downloadThroughput: UNLIMITED, uploadThroughput: UNLIMITED },
+  network: {
+    latency: 0,
+    downloadThroughput: UNLIMITED_THROUGHPUT,
+    uploadThroughput: UNLIMITED_THROUGHPUT,
+  },
   cpuSlowdown: 1,
 };
 
 /** The slow connection of the comparison with other widgets. */
-const SLOW_LINE: Line = {
+const SLOW_LINE: NetworkLine = {
   name: 'slow line',
   network: { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },
   cpuSlowdown: 4,
@@ -36,12 +40,12 @@ const MAX_RATIO_TO_FLOOR = 1.25;
 const MAX_REQUESTS = 6;
 const MAX_MAGIC_LINKS_KB = 25.5;
 const MAX_ALL_PRODUCTS_KB = 41;
-const WARM_UP_MOUNTS = 100;
-const COUNTED_MOUNTS = 1_000;
+const WARM_UP_MOUNT_COUNT = 100;
+const COUNTED_MOUNT_COUNT = 1_000;
 const MAX_HEAP_GROWTH_MB = 5;
 const BYTES_PER_MB = 1_048_576;
 
-const FLOOR_SOURCE = `
+const REACT_ONLY_SOURCE = `
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 createRoot(document.querySelector('main')).render(createElement('input', { 'aria-label': 'Email' }));
@@ -61,10 +65,10 @@ const widget = createElement(LoginWidget, { client, config });
 ${mount}
 `;
 
-const MOUNT_ONCE = `createRoot(document.querySelector('main')).render(widget);`;
+const MOUNT_ONCE_SOURCE = `createRoot(document.querySelector('main')).render(widget);`;
 
 /** React delays some of its clean-up to later tasks, so every tenth mount lets a task run. */
-const MOUNT_MANY = `
+const MOUNT_MANY_SOURCE = `
 globalThis.live = async (count) => {
   for (let index = 0; index < count; index += 1) {
     const place = document.querySelector('main').appendChild(document.createElement('div'));
@@ -93,15 +97,15 @@ const TIMED_PAGES = {
 
 type TimedPage = keyof typeof TIMED_PAGES;
 
-const PAGES = {
-  floor: FLOOR_SOURCE,
-  links: toWidgetSource({}, MOUNT_ONCE),
-  all: toWidgetSource(ALL_PRODUCTS, MOUNT_ONCE),
-  many: toWidgetSource({}, MOUNT_MANY),
+const PAGE_SOURCES = {
+  floor: REACT_ONLY_SOURCE,
+  links: toWidgetSource({}, MOUNT_ONCE_SOURCE),
+  all: toWidgetSource(ALL_PRODUCTS, MOUNT_ONCE_SOURCE),
+  many: toWidgetSource({}, MOUNT_MANY_SOURCE),
 };
 
 /** This function runs in the page, before its scripts: the times of the first frames with the parts. */
-function noteFramesInPage(parts: readonly string[]) {
+function recordFrameTimesInPage(parts: readonly string[]) {
   const isShown = (part: string) => document.querySelector(part) !== null;
   const mark = (name: string) => requestAnimationFrame(() => performance.mark(name));
   let hasForm = false;
@@ -126,7 +130,7 @@ interface PageTimes {
   requests: number;
 }
 
-const readTimes = (page: Page): Promise<PageTimes> =>
+const readPageTimes = (page: Page): Promise<PageTimes> =>
   page.evaluate(() => {
     const timeOf = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? NaN;
     const whole = timeOf('whole');
@@ -138,26 +142,26 @@ const readTimes = (page: Page): Promise<PageTimes> =>
 async function timePage(
   browser: Browser,
   url: string,
-  { parts, line }: { parts: readonly string[]; line: Line },
+  { parts, line }: { parts: readonly string[]; line: NetworkLine },
 ): Promise<PageTimes> {
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
-    await page.addInitScript(noteFramesInPage, parts);
+    await page.addInitScript(recordFrameTimesInPage, parts);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.enable');
     await devtools.send('Network.emulateNetworkConditions', { offline: false, ...line.network });
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: line.cpuSlowdown });
     await page.goto(url, { waitUntil: 'networkidle' });
     await page.waitForFunction(() => performance.getEntriesByName('whole').length > 0);
-    return await readTimes(page);
+    return await readPageTimes(page);
   } finally {
     await context.close();
   }
 }
 
 /** Each round opens every page once, with an empty cache. The first round only warms up the browser. */
-async function timeRounds(browser: Browser, origin: string, line: Line) {
+async function timeRounds(browser: Browser, origin: string, line: NetworkLine) {
   const time = (name: TimedPage) =>
     timePage(browser, `${origin}/${name}/`, { parts: TIMED_PAGES[name], line });
   const rounds: Record<TimedPage, PageTimes>[] = [];
@@ -170,15 +174,15 @@ async function timeRounds(browser: Browser, origin: string, line: Line) {
   return rounds.slice(1);
 }
 
-type Rounds = Awaited<ReturnType<typeof timeRounds>>;
+type TimedRounds = Awaited<ReturnType<typeof timeRounds>>;
 
-const countRequests = (rounds: Rounds, name: TimedPage) =>
+const countRequests = (rounds: TimedRounds, name: TimedPage) =>
   Math.max(...rounds.map((round) => round[name].requests));
 
 async function measureLine(
   browser: Browser,
   origin: string,
-  line: Line,
+  line: NetworkLine,
 ): Promise<readonly MeasuredFigure[]> {
   const rounds = await timeRounds(browser, origin, line);
   const ms = (name: TimedPage, what: 'form' | 'whole') => ({
@@ -212,7 +216,7 @@ async function measureLine(
   ];
 }
 
-async function scriptsKb(browser: Browser, url: string): Promise<number> {
+async function measureScriptsKb(browser: Browser, url: string): Promise<number> {
   const page = await browser.newPage();
   await holdIdleLoading(page);
   const scripts = await recordScriptRequests(page, url, () =>
@@ -238,9 +242,9 @@ async function readResources(devtools: CDPSession) {
 async function measureLeftovers(page: Page): Promise<MeasuredFigure[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
-  await page.evaluate(`live(${WARM_UP_MOUNTS})`);
+  await page.evaluate(`live(${WARM_UP_MOUNT_COUNT})`);
   const before = await readResources(devtools);
-  await page.evaluate(`live(${COUNTED_MOUNTS})`);
+  await page.evaluate(`live(${COUNTED_MOUNT_COUNT})`);
   const after = await readResources(devtools);
   const none = { atMost: 0 };
   return [
@@ -263,9 +267,9 @@ async function measureLeftovers(page: Page): Promise<MeasuredFigure[]> {
 async function measurePages(browser: Browser, origin: string): Promise<readonly MeasuredFigure[]> {
   const slow = await measureLine(browser, origin, SLOW_LINE);
   const plain = await measureLine(browser, origin, PLAIN_LINE);
-  const floorKb = await scriptsKb(browser, `${origin}/floor/`);
+  const floorKb = await measureScriptsKb(browser, `${origin}/floor/`);
   const beyondReact = async (name: TimedPage) =>
-    (await scriptsKb(browser, `${origin}/${name}/`)) - floorKb;
+    (await measureScriptsKb(browser, `${origin}/${name}/`)) - floorKb;
   const page = await browser.newPage();
   await page.goto(`${origin}/many/`);
   return [
@@ -290,11 +294,11 @@ async function measurePages(browser: Browser, origin: string): Promise<readonly 
 export async function measureWidgetMount(): Promise<Measurement> {
   await buildWorkspace('@bakehouse/login-widget');
   const figures = await withChromium((browser) =>
-    withPages(PAGES, (origin) => measurePages(browser, origin)),
+    withWidgetPages(PAGE_SOURCES, (origin) => measurePages(browser, origin)),
   );
   if (figures === undefined) throw new Error('This benchmark needs Chromium, which was not found.');
   return {
     figures,
-    note: `Apps built by esbuild from the packed packages. The slow line is one of 150 ms and 1.6 Mbit/s with a CPU slowdown of ${SLOW_LINE.cpuSlowdown}. Medians of ${MEASURED_ROUNDS} rounds, each with an empty cache; a ratio is that of one round. Scripts are those that the page requests by itself, minus those of a React page with one input; what is loaded ahead when the page is idle is not in them. What is left over is that of ${COUNTED_MOUNTS} mounts and unmounts.`,
+    note: `Apps built by esbuild from the packed packages. The slow line is one of 150 ms and 1.6 Mbit/s with a CPU slowdown of ${SLOW_LINE.cpuSlowdown}. Medians of ${MEASURED_ROUNDS} rounds, each with an empty cache; a ratio is that of one round. Scripts are those that the page requests by itself, minus those of a React page with one input; what is loaded ahead when the page is idle is not in them. What is left over is that of ${COUNTED_MOUNT_COUNT} mounts and unmounts.`,
   };
 }

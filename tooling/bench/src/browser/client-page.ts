@@ -5,7 +5,7 @@ import { SDK_FOLDER } from '../repository.ts';
 const PAGE_URL = 'http://localhost/';
 
 /** Counts the timers of a page, and keeps its requests waiting for ever. */
-const PREPARATION = `
+const PREPARATION_SCRIPT = `
 const timers = new Set();
 const { setTimeout: start, clearTimeout: stop } = globalThis;
 globalThis.setTimeout = (run, ms) => {
@@ -26,7 +26,7 @@ const token = 'public-token-test-00000000-0000-4000-8000-000000000001';
  * The clock of a page is coarse, so a round of many clients is timed as a whole. The clients stay
  * referenced until its end, because the engine would optimise unused ones away.
  */
-const TIMING = `
+const TIMING_SCRIPT = `
 globalThis.timeClients = async (count) => {
   const before = performance.now();
   const clients = Array.from({ length: count }, create);
@@ -42,7 +42,7 @@ globalThis.timeClients = async (count) => {
 };
 `;
 
-const OWN_CLIENT = `
+const OWN_CLIENT_SOURCE = `
 import { createClient } from '@bakehouse/sdk';
 const create = () => {
   const client = createClient(token, { apiOrigin: location.origin });
@@ -91,13 +91,13 @@ globalThis.timeControllers = (count) => {
 };
 `;
 
-const AUTH0_CLIENT = `
+const AUTH0_CLIENT_SOURCE = `
 import { Auth0Client } from '@auth0/auth0-spa-js';
 const options = { domain: 'login.example.com', clientId: token, cacheLocation: 'localstorage' };
 const create = () => new Auth0Client(options);
 `;
 
-const PROVIDER_CLIENT = `
+const PROVIDER_CLIENT_SOURCE = `
 import { StytchHeadlessClient } from '@stytch/vanilla-js/headless';
 const endpoints = { testAPIURL: location.origin, liveAPIURL: location.origin };
 const create = () => {
@@ -108,16 +108,16 @@ const create = () => {
 `;
 
 /** The client of this repository, and those that it is compared with. */
-const CLIENTS = {
-  own: { source: OWN_CLIENT, folder: SDK_FOLDER },
-  auth0: { source: AUTH0_CLIENT, folder: import.meta.dirname },
-  provider: { source: PROVIDER_CLIENT, folder: import.meta.dirname },
+const CLIENT_BUNDLES = {
+  own: { source: OWN_CLIENT_SOURCE, folder: SDK_FOLDER },
+  auth0: { source: AUTH0_CLIENT_SOURCE, folder: import.meta.dirname },
+  provider: { source: PROVIDER_CLIENT_SOURCE, folder: import.meta.dirname },
 } as const;
 
-async function bundle(name: keyof typeof CLIENTS): Promise<string> {
-  const { source, folder } = CLIENTS[name];
+async function bundleClient(name: keyof typeof CLIENT_BUNDLES): Promise<string> {
+  const { source, folder } = CLIENT_BUNDLES[name];
   const { outputFiles } = await build({
-    stdin: { contents: [PREPARATION, source, TIMING].join('\n'), resolveDir: folder },
+    stdin: { contents: [PREPARATION_SCRIPT, source, TIMING_SCRIPT].join('\n'), resolveDir: folder },
     bundle: true,
     minify: true,
     format: 'iife',
@@ -132,13 +132,16 @@ async function bundle(name: keyof typeof CLIENTS): Promise<string> {
 }
 
 /** Opens a page that can create clients and has no network. */
-export async function openClientPage(browser: Browser, name: keyof typeof CLIENTS): Promise<Page> {
+export async function openClientPage(
+  browser: Browser,
+  name: keyof typeof CLIENT_BUNDLES,
+): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.route(PAGE_URL, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>SDK</p>' }),
   );
   await page.goto(PAGE_URL);
-  await page.addScriptTag({ content: await bundle(name) });
+  await page.addScriptTag({ content: await bundleClient(name) });
   return page;
 }

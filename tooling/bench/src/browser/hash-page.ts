@@ -7,7 +7,7 @@ import { PORTAL_FOLDER } from '../repository.ts';
 /** The policy that the server of the portal sends with the worker. */
 const WORKER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 
-const PAGE = '<!doctype html><title>Checksums</title><input type="file">';
+const PAGE_HTML = '<!doctype html><title>Checksums</title><input type="file">';
 
 async function buildWorker(): Promise<Uint8Array> {
   const { outputFiles } = await build({
@@ -35,7 +35,7 @@ export async function withHashPage<Result>(
       response.end(worker);
     } else {
       response.setHeader('content-type', 'text/html');
-      response.end(PAGE);
+      response.end(PAGE_HTML);
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -79,7 +79,8 @@ function defineProbeInPage() {
 }
 
 /** Must be called before the page loads. */
-export const installProbe = (page: Page): Promise<unknown> => page.addInitScript(defineProbeInPage);
+export const installPageProbe = (page: Page): Promise<unknown> =>
+  page.addInitScript(defineProbeInPage);
 
 /** Returns the time from the click on a tab to the frame that shows the element, in milliseconds. */
 export const timeTabSwitch = (page: Page, tab: string, selector: string): Promise<number> =>

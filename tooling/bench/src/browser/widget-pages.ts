@@ -7,7 +7,7 @@ import { brotliCompress } from 'node:zlib';
 import { build } from 'esbuild';
 import { withTemporaryFolder } from '../temporary-folder.ts';
 
-const compress = promisify(brotliCompress);
+const compressWithBrotli = promisify(brotliCompress);
 
 interface ServedFile {
   type: string;
@@ -15,21 +15,21 @@ interface ServedFile {
 }
 
 /** Like sites built with esbuild, the page names only the first file. */
-const toHtml = (name: string) =>
+const toPageHtml = (name: string) =>
   [
     `<!doctype html><meta charset="utf-8"><title>${name}</title><link rel="icon" href="data:,">`,
     `<main></main><script type="module" src="/${name}/stdin.js"></script>`,
   ].join('');
 
 /** Captchas and PKCE are off, as in most projects. */
-const PROJECT = JSON.stringify({
+const PROJECT_RESPONSE = JSON.stringify({
   data: { status_code: 200, captcha_settings: { enabled: false }, password_config: null },
 });
 
 const PROJECT_PATH = '/sdk/v1/projects/bootstrap/';
 
 /** Builds each source as an app of esbuild from the packed packages, outside the repository. */
-async function buildPages(folder: string, sources: Readonly<Record<string, string>>) {
+async function buildWidgetPages(folder: string, sources: Readonly<Record<string, string>>) {
   await installPackages(folder);
   const files = new Map<string, ServedFile>();
   for (const [name, contents] of Object.entries(sources)) {
@@ -46,23 +46,23 @@ async function buildPages(folder: string, sources: Readonly<Record<string, strin
       write: false,
     });
     for (const { path, contents: script } of outputFiles)
-      files.set(path, { type: 'text/javascript', body: await compress(script) });
-    files.set(`/${name}/`, { type: 'text/html', body: await compress(toHtml(name)) });
+      files.set(path, { type: 'text/javascript', body: await compressWithBrotli(script) });
+    files.set(`/${name}/`, { type: 'text/html', body: await compressWithBrotli(toPageHtml(name)) });
   }
   return files;
 }
 
 /** Serves the apps by their names, compressed. Of the API, only the project answers. */
-export async function withPages<Result>(
+export async function withWidgetPages<Result>(
   sources: Readonly<Record<string, string>>,
   use: (origin: string) => Promise<Result>,
 ): Promise<Result> {
-  const files = await withTemporaryFolder((folder) => buildPages(folder, sources));
+  const files = await withTemporaryFolder((folder) => buildWidgetPages(folder, sources));
   const server = createServer((request, response) => {
     const path = request.url ?? '';
     const file = files.get(path);
     if (path.startsWith(PROJECT_PATH)) {
-      response.writeHead(200, { 'content-type': 'application/json' }).end(PROJECT);
+      response.writeHead(200, { 'content-type': 'application/json' }).end(PROJECT_RESPONSE);
       return;
     }
     if (file === undefined) {

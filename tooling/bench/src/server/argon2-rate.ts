@@ -1,13 +1,13 @@
 import { hash, verify } from '@node-rs/argon2';
 
 /** The parameters with which the server hashes passwords. */
-const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const AT_ONCE = 2;
+const ARGON2_PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const PARALLEL_HASHES = 2;
 const MEASURED_MS = 3_000;
 
 /** How many passwords a second this machine can compare when it does nothing else. */
 export async function measureArgon2Rate(): Promise<number> {
-  const stored = await hash('Sourdough-Rises-At-5am', PARAMETERS);
+  const stored = await hash('Sourdough-Rises-At-5am', ARGON2_PARAMETERS);
   const before = performance.now();
   const compareUntilDone = async () => {
     let compared = 0;
@@ -17,7 +17,7 @@ export async function measureArgon2Rate(): Promise<number> {
     }
     return compared;
   };
-  const counts = await Promise.all(Array.from({ length: AT_ONCE }, compareUntilDone));
+  const counts = await Promise.all(Array.from({ length: PARALLEL_HASHES }, compareUntilDone));
   const seconds = (performance.now() - before) / 1_000;
   return counts.reduce((sum, count) => sum + count, 0) / seconds;
 }

@@ -15,7 +15,7 @@ export interface HttpClient {
   close: () => void;
 }
 
-interface HttpCall {
+interface HttpCallOptions {
   method: 'GET' | 'POST';
   path: string;
   token?: string | undefined;
@@ -29,7 +29,7 @@ const toAuthorization = (token: string) => (token.includes(' ') ? token : `Beare
 export function createHttpClient(origin: string): HttpClient {
   const agent = new Agent({ keepAlive: true });
 
-  const send = ({ method, path, token, body }: HttpCall) =>
+  const send = ({ method, path, token, body }: HttpCallOptions) =>
     new Promise<TimedResponse>((resolve, reject) => {
       const before = performance.now();
       const headers = {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { REPOSITORY_ROOT } from '../repository.ts';
 
-interface SeedRun {
+interface SeedRunOptions {
   dataFolder: string;
   /** The arguments of the seed command. */
   words: readonly string[];
@@ -12,7 +12,7 @@ interface SeedRun {
 }
 
 /** Adds generated data. The server may run on the same data folder at the same time. */
-export async function runSeed({ dataFolder, words, checkout }: SeedRun): Promise<void> {
+export async function runSeed({ dataFolder, words, checkout }: SeedRunOptions): Promise<void> {
   const root = checkout ?? REPOSITORY_ROOT;
   const seed = spawn(process.execPath, [join(root, 'apps/server/src/commands/seed.ts'), ...words], {
     cwd: root,

@@ -73,13 +73,13 @@ const BAKE_OPTIONS = {
   expires: STRING_OPTION,
 } as const;
 
-const takesValue = (word = '') => /^--(?:as|server|allow|openable|expires)$/.test(word);
+const isOptionWithValue = (word = '') => /^--(?:as|server|allow|openable|expires)$/.test(word);
 
 /** Moves paths such as `-rf.pdf` behind a `--` at the end, where they are no options. */
 const moveDashedPaths = (words: readonly string[]) => {
   const end = words.includes('--') ? words.indexOf('--') : words.length;
   const isDashedPath = (word: string, index: number) =>
-    index < end && /^-[^-]/.test(word) && word !== '-h' && !takesValue(words[index - 1]);
+    index < end && /^-[^-]/.test(word) && word !== '-h' && !isOptionWithValue(words[index - 1]);
   const rest = words.filter((word, index) => index < end && !isDashedPath(word, index));
   return [...rest, '--', ...words.filter(isDashedPath), ...words.slice(end + 1)];
 };

@@ -5,15 +5,15 @@ import {
   toPrintable,
   toJsonLine,
   toOutcomeLine,
-  type Outcome,
+  type FileOutcome,
 } from './outcome.ts';
 
 const ID = '0c2f5d0e-2f0e-4a50-9d52-0a3c5a3ad0c1';
 const checksum = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 const path = 'a b.pdf';
 
-const baked: Outcome = { kind: 'baked', id: ID, checksum, path };
-const allowed: Outcome = {
+const baked: FileOutcome = { kind: 'baked', id: ID, checksum, path };
+const allowed: FileOutcome = {
   kind: 'allowed',
   rule: 'email_grant',
   checksum,
@@ -22,7 +22,7 @@ const allowed: Outcome = {
   key_paths: ["m/0'/0'/0'"],
 };
 const baker = 'bo@bakehouse.test';
-const expired: Outcome = {
+const expired: FileOutcome = {
   kind: 'denied',
   rule: 'expired',
   checksum,
@@ -30,11 +30,11 @@ const expired: Outcome = {
   changes_at: null,
   baker,
 };
-const unknown: Outcome = { kind: 'denied', rule: 'not_found', checksum, path };
-const failed: Outcome = { kind: 'failed', path, error: 'There is no such file.' };
+const unknown: FileOutcome = { kind: 'denied', rule: 'not_found', checksum, path };
+const failed: FileOutcome = { kind: 'failed', path, error: 'There is no such file.' };
 
 describe('toOutcomeLine', () => {
-  it.each<[outcome: Outcome, line: string]>([
+  it.each<[outcome: FileOutcome, line: string]>([
     [baked, `${ID} ${checksum} a b.pdf`],
     [allowed, `allowed ${checksum} a b.pdf`],
     [expired, `denied ${checksum} a b.pdf: expired`],
@@ -52,7 +52,7 @@ describe('toOutcomeLine', () => {
 });
 
 describe('toHint', () => {
-  it.each<[outcome: Outcome, hint: string | null]>([
+  it.each<[outcome: FileOutcome, hint: string | null]>([
     [expired, 'Ask bo@bakehouse.test, who baked this file.'],
     [unknown, null],
     [allowed, null],
@@ -63,7 +63,7 @@ describe('toHint', () => {
 });
 
 describe('toJsonLine', () => {
-  it.each<[outcome: Outcome, value: object]>([
+  it.each<[outcome: FileOutcome, value: object]>([
     [baked, { id: ID, checksum, path }],
     [
       allowed,
@@ -91,7 +91,7 @@ describe('toJsonLine', () => {
 });
 
 describe('exitCodeOf', () => {
-  it.each<[outcomes: Outcome[], code: number]>([
+  it.each<[outcomes: FileOutcome[], code: number]>([
     [[baked, baked], 0],
     [[allowed], 0],
     [[allowed, expired], 3],

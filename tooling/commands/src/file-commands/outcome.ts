@@ -34,7 +34,7 @@ export interface FailedOutcome {
   error: string;
 }
 
-export type Outcome = BakedOutcome | AllowedOutcome | DeniedOutcome | FailedOutcome;
+export type FileOutcome = BakedOutcome | AllowedOutcome | DeniedOutcome | FailedOutcome;
 
 const escapeCharacter = (character: string) =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
@@ -43,7 +43,7 @@ const escapeCharacter = (character: string) =>
 export const toPrintable = (text: string): string =>
   replaceControlCharacters(text, escapeCharacter);
 
-export function toOutcomeLine(outcome: Outcome): string {
+export function toOutcomeLine(outcome: FileOutcome): string {
   const { kind, path } = outcome;
   switch (kind) {
     case 'baked':
@@ -58,19 +58,19 @@ export function toOutcomeLine(outcome: Outcome): string {
 }
 
 /** Advice for the next step, or null if there is nothing to add. */
-export const toHint = (outcome: Outcome): string | null =>
+export const toHint = (outcome: FileOutcome): string | null =>
   outcome.kind === 'denied' && outcome.baker !== undefined
     ? `Ask ${outcome.baker}, who baked this file.`
     : null;
 
-export function toJsonLine({ kind, ...facts }: Outcome): string {
+export function toJsonLine({ kind, ...facts }: FileOutcome): string {
   const isAnswer = kind === 'allowed' || kind === 'denied';
   return JSON.stringify(isAnswer ? { allowed: kind === 'allowed', ...facts } : facts);
 }
 
 /** A failed file takes precedence over a denied one, because its outcome is unknown. */
-export function exitCodeOf(outcomes: readonly Outcome[]): ExitCode {
-  const has = (wanted: Outcome['kind']) => outcomes.some(({ kind }) => kind === wanted);
+export function exitCodeOf(outcomes: readonly FileOutcome[]): ExitCode {
+  const has = (wanted: FileOutcome['kind']) => outcomes.some(({ kind }) => kind === wanted);
   if (has('failed')) return EXIT_CODES.failed;
   return has('denied') ? EXIT_CODES.denied : EXIT_CODES.done;
 }

@@ -13,11 +13,11 @@ import {
   toPrintable,
   toJsonLine,
   toOutcomeLine,
-  type Outcome,
+  type FileOutcome,
 } from './outcome.ts';
 import { signIn, type CommandSession } from './portal/sign-in.ts';
 
-export type FileAction<Kind extends CommandArguments, Result extends Outcome> = (
+export type FileAction<Kind extends CommandArguments, Result extends FileOutcome> = (
   session: CommandSession,
   input: { file: FoundFile; content: FileContent },
   options: Kind,
@@ -26,7 +26,7 @@ export type FileAction<Kind extends CommandArguments, Result extends Outcome> = 
 interface FileCommand<Kind extends CommandArguments> {
   usage: string;
   read: ReadArguments<Kind>;
-  action: FileAction<Kind, Outcome>;
+  action: FileAction<Kind, FileOutcome>;
 }
 
 const printError = (text: string) => process.stderr.write(`${toPrintable(text)}\n`);
@@ -38,9 +38,9 @@ const errorText = (error: unknown): string => {
 
 /** Prints each outcome without waiting for the next. Failures and hints go to stderr, except in JSON output. */
 const createOutcomeReport = ({ json }: CommandArguments) => {
-  const outcomes: Outcome[] = [];
+  const outcomes: FileOutcome[] = [];
   return {
-    add: (outcome: Outcome) => {
+    add: (outcome: FileOutcome) => {
       outcomes.push(outcome);
       const stream = outcome.kind === 'failed' && !json ? process.stderr : process.stdout;
       stream.write(`${json ? toJsonLine(outcome) : toOutcomeLine(outcome)}\n`);
@@ -70,12 +70,12 @@ const findFiles = async (
 };
 
 const runActionOnFiles = async (
-  action: (input: { file: FoundFile; content: FileContent }) => Promise<Outcome>,
+  action: (input: { file: FoundFile; content: FileContent }) => Promise<FileOutcome>,
   files: readonly FoundFile[],
   report: OutcomeReport,
 ) => {
   const progress = createProgress(process.stderr);
-  const handle = async (file: FoundFile, index: number): Promise<Outcome> => {
+  const handle = async (file: FoundFile, index: number): Promise<FileOutcome> => {
     const step = { position: index + 1, count: files.length, path: file.path, size: file.size };
     try {
       const content = await hashFile(file, (bytes) => progress.show({ ...step, bytes }));

@@ -75,7 +75,7 @@ const pollUntilOpen = async (port: number) => {
 };
 
 /** Returns false while another element, such as a closing toast, covers the element. */
-const tryClick = async (found: WebElement) => {
+const clickIfPossible = async (found: WebElement) => {
   try {
     await found.click();
     return true;
@@ -101,7 +101,11 @@ const toWebkitTab = (driver: WebDriver, handle: string): BrowserTab => {
       await here();
       const found = await driver.wait(until.elementLocated(By.xpath(xpath)), WAITS.changeMs);
       await driver.executeScript('arguments[0].scrollIntoView({ block: "center" });', found);
-      await driver.wait(() => tryClick(found), WAITS.changeMs, `Something lies over ${xpath}.`);
+      await driver.wait(
+        () => clickIfPossible(found),
+        WAITS.changeMs,
+        `Something lies over ${xpath}.`,
+      );
     },
     type: send,
     typeDateTime: (day, time) => send(day + Keys.TAB + time),

@@ -12,7 +12,7 @@ import { findFreePort } from '../server/server-process.ts';
 /** The server opens more connections than this, so its transactions change connections all the time. */
 const SERVER_CONNECTIONS = 6;
 
-const NOBODY = 65_534;
+const NOBODY_USER_ID = 65_534;
 
 const ensurePgBouncer = () =>
   ensureProgram({
@@ -42,7 +42,7 @@ default_pool_size = ${SERVER_CONNECTIONS}
 };
 
 /** PgBouncer refuses to run as root, and another user cannot enter the private folders of a test by root. */
-const openForEverybody = async (socketFolder: string, configurationFolder: string) => {
+const makeReadableForEverybody = async (socketFolder: string, configurationFolder: string) => {
   for (const folder of [dirname(socketFolder), socketFolder, configurationFolder])
     await chmod(folder, 0o755);
   for (const name of await readdir(socketFolder)) await chmod(join(socketFolder, name), 0o777);
@@ -62,11 +62,11 @@ export async function startPgBouncer(cluster: DatabaseCluster): Promise<PgBounce
   const file = join(folder, 'pgbouncer.ini');
   await writeFile(file, toConfiguration(target, port));
   const isRoot = process.getuid?.() === 0;
-  if (isRoot) await openForEverybody(target.searchParams.get('host') ?? '', folder);
+  if (isRoot) await makeReadableForEverybody(target.searchParams.get('host') ?? '', folder);
   const child = spawn(program, [file], {
     cwd: '/',
     stdio: ['ignore', 'ignore', 'pipe'],
-    ...(isRoot && { uid: NOBODY, gid: NOBODY }),
+    ...(isRoot && { uid: NOBODY_USER_ID, gid: NOBODY_USER_ID }),
   });
   const ended = once(child, 'exit');
   const lines: string[] = [];

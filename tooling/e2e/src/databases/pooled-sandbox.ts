@@ -4,12 +4,12 @@ import { startPgBouncer } from './pgbouncer.ts';
 
 const BAKEHOUSE_SECRET = 'the secret of a server that is tried out';
 
-interface Pooled {
+interface PooledFixtures {
   pooledEnvironment: NodeJS.ProcessEnv;
 }
 
 /** The servers of the sandbox use a database of their own through PgBouncer, which ends with the test. */
-export const test = base.extend<Pooled>({
+export const test = base.extend<PooledFixtures>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the parameter.
   pooledEnvironment: async ({}, use) => {
     const cluster = await startDatabaseCluster();

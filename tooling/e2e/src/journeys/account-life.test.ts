@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { heading, field } from '../pages/locators.ts';
-import { PASSWORD } from '../people/accounts.ts';
+import { findHeading, findField } from '../pages/locators.ts';
+import { TEST_PASSWORD } from '../people/accounts.ts';
 import { readEmailUrlsAbout } from '../people/email-links.ts';
 import { addVirtualAuthenticator } from '../sdk/page/virtual-authenticator.ts';
 
@@ -30,18 +30,18 @@ const openEmail = async ({ page, url }: Person, subject: string, link = 0) => {
 
 const beginSignUp = async ({ page, press }: Person) => {
   await press(page.getByRole('link', { name: 'Create an account' }));
-  await field(page, 'Email').fill(EMAIL);
+  await findField(page, 'Email').fill(EMAIL);
   await page.keyboard.press('Enter');
-  await field(page, 'Password').fill(FIRST_PASSWORD);
+  await findField(page, 'Password').fill(FIRST_PASSWORD);
   await expect(page.getByText('Strength: very strong')).toBeVisible();
   await page.keyboard.press('Enter');
 };
 
 const createPin = async (person: Person, pin: string) => {
   const { page } = person;
-  await expect(heading(page, 'Create a PIN')).toBeVisible();
-  await field(page, 'New PIN').fill(pin);
-  await field(page, 'Confirm PIN').fill(pin);
+  await expect(findHeading(page, 'Create a PIN')).toBeVisible();
+  await findField(page, 'New PIN').fill(pin);
+  await findField(page, 'Confirm PIN').fill(pin);
   await pressButton(person, 'Create PIN');
   await expect(page).toHaveURL('/portal?tab=files');
 };
@@ -50,11 +50,11 @@ const signUp = async (person: Person) => {
   const { page } = person;
   await page.goto('/');
   await beginSignUp(person);
-  await expect(heading(page, 'Confirm your email')).toBeVisible();
+  await expect(findHeading(page, 'Confirm your email')).toBeVisible();
   await openEmail(person, 'Confirm your email address');
   await pressButton(person, 'Confirm address');
   await createPin(person, FIRST_PIN);
-  await expect(heading(page, 'No files found.')).toBeVisible();
+  await expect(findHeading(page, 'No files found.')).toBeVisible();
 };
 
 const openSettings = async ({ page, press }: Person) => {
@@ -72,31 +72,31 @@ const logOut = async (person: Person) => {
 
 const logIn = async (person: Person, password: string) => {
   const { page } = person;
-  await field(page, 'Email').fill(EMAIL);
-  await field(page, 'Password').fill(password);
+  await findField(page, 'Email').fill(EMAIL);
+  await findField(page, 'Password').fill(password);
   await pressButton(person, 'Log in');
 };
 
 const resetPassword = async (person: Person) => {
   const { page, press } = person;
-  await field(page, 'Email').fill(EMAIL);
+  await findField(page, 'Email').fill(EMAIL);
   await press(page.getByRole('link', { name: 'Forgot password?' }));
-  await expect(field(page, 'Email')).toHaveValue(EMAIL);
+  await expect(findField(page, 'Email')).toHaveValue(EMAIL);
   await pressButton(person, 'Send reset link');
   await expect(page.getByText('If that email exists, a reset link has been sent.')).toBeVisible();
   await openEmail(person, 'Choose a new password');
-  await field(page, 'New password').fill(PASSWORD);
-  await field(page, 'Confirm password').fill(PASSWORD);
+  await findField(page, 'New password').fill(TEST_PASSWORD);
+  await findField(page, 'Confirm password').fill(TEST_PASSWORD);
   await expect(page.getByText('Strength: 4 / 4')).toBeVisible();
   await pressButton(person, 'Set new password');
-  await expect(heading(page, 'Enter your PIN')).toBeVisible();
+  await expect(findHeading(page, 'Enter your PIN')).toBeVisible();
 };
 
 const replacePin = async (person: Person, waitADay: () => Promise<void>) => {
   const { page } = person;
   await pressButton(person, 'Forgot your PIN?');
   // Two quick presses at the same place are a double click, which the dialog ignores.
-  await person.press(heading(page, 'Reset your PIN?'));
+  await person.press(findHeading(page, 'Reset your PIN?'));
   await pressButton(person, 'Reset my PIN');
   await expect(
     page.getByText('PIN reset requested. Check your email. Account locked for 24 hours.'),
@@ -105,7 +105,7 @@ const replacePin = async (person: Person, waitADay: () => Promise<void>) => {
   await openEmail(person, 'Reset your PIN', 1);
   await pressButton(person, 'Set a new PIN');
   await person.press(page.getByRole('link', { name: 'Log in' }));
-  await logIn(person, PASSWORD);
+  await logIn(person, TEST_PASSWORD);
   await createPin(person, PIN);
 };
 
@@ -136,10 +136,10 @@ const deleteAccount = async ({ page, press }: Person) => {
   await press(page.getByRole('link', { name: 'Delete account…' }));
   await expect(page.getByRole('checkbox')).toHaveCount(3);
   for (const box of await page.getByRole('checkbox').all()) await press(box);
-  await field(page, 'Confirm your email').fill(EMAIL);
-  await field(page, 'Type this sentence').fill(SENTENCE);
+  await findField(page, 'Confirm your email').fill(EMAIL);
+  await findField(page, 'Type this sentence').fill(SENTENCE);
   await press(page.getByRole('button', { name: 'Delete my account' }));
-  await field(page, 'PIN').pressSequentially(PIN);
+  await findField(page, 'PIN').pressSequentially(PIN);
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Your account was deleted.')).toBeVisible();
 };
@@ -178,8 +178,8 @@ for (const [place, size] of Object.entries(SIZES))
 
       const other = await (await openBrowser()).newPage();
       await other.goto('/login');
-      await logIn({ ...person, page: other, press: (control) => control.click() }, PASSWORD);
-      await field(other, 'PIN').pressSequentially(PIN);
+      await logIn({ ...person, page: other, press: (control) => control.click() }, TEST_PASSWORD);
+      await findField(other, 'PIN').pressSequentially(PIN);
       await expect(other).toHaveURL('/portal?tab=files');
       await logOutElsewhere(person, other);
 

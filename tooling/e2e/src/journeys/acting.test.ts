@@ -1,20 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from '../pages/axe.ts';
-import { button, heading } from '../pages/locators.ts';
+import { findButton, findHeading } from '../pages/locators.ts';
 import { emailOf } from '../people/accounts.ts';
 import { openAccountSettings } from '../people/login-steps.ts';
-import { createActingUrl, OPERATOR } from '../people/operator.ts';
+import { createActingUrl, OPERATOR_NAME } from '../people/operator.ts';
 import type { TestServer } from '../server/test-server.ts';
 
-const CLOSED = `You are acting for ${emailOf('bo')}, and only they can do this.`;
+const CLOSED_REASON = `You are acting for ${emailOf('bo')}, and only they can do this.`;
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Acting for somebody else' });
 
 const actForBo = async (page: Page, server: TestServer) => {
   await page.goto(await createActingUrl(server));
-  await button(page, 'Act for this account').click();
-  await expect(heading(page, 'Files')).toBeVisible();
+  await findButton(page, 'Act for this account').click();
+  await expect(findHeading(page, 'Files')).toBeVisible();
 };
 
 test('an operator acts for bo from the command to Stop, and changes nothing', async ({
@@ -23,20 +23,20 @@ test('an operator acts for bo from the command to Stop, and changes nothing', as
 }) => {
   const url = await createActingUrl(server);
   await page.goto(url);
-  await expect(heading(page, 'Act for somebody else?')).toBeVisible();
+  await expect(findHeading(page, 'Act for somebody else?')).toBeVisible();
   await expect(page).toHaveURL('/authenticate');
   await expectAccessible(page);
-  await button(page, 'Act for this account').click();
+  await findButton(page, 'Act for this account').click();
 
-  await expect(heading(page, 'Files')).toBeVisible();
+  await expect(findHeading(page, 'Files')).toBeVisible();
   await expect(banner(page)).toContainText(`You are acting for ${emailOf('bo')}.`);
-  await expect(banner(page)).toContainText(OPERATOR);
+  await expect(banner(page)).toContainText(OPERATOR_NAME);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expectAccessible(page);
 
   const panel = await openAccountSettings(page);
   await expect(panel).toContainText(`Only ${emailOf('bo')} can change these`);
-  await expect(button(panel, 'Change password')).toHaveCount(0);
+  await expect(findButton(panel, 'Change password')).toHaveCount(0);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
@@ -46,10 +46,10 @@ test('an operator acts for bo from the command to Stop, and changes nothing', as
   await expectAccessible(page);
 
   await page.goto('/portal?tab=activity');
-  await expect(page.getByText(`${OPERATOR} acted`).first()).toBeVisible();
+  await expect(page.getByText(`${OPERATOR_NAME} acted`).first()).toBeVisible();
   await expectAccessible(page);
 
-  await button(banner(page), 'Stop').click();
+  await findButton(banner(page), 'Stop').click();
   await expect(page).toHaveURL('/login');
   await expect(banner(page)).toHaveCount(0);
   await page.goto('/portal');
@@ -60,7 +60,7 @@ test('an operator acts for bo from the command to Stop, and changes nothing', as
 
 const expectClosed = async (control: Locator) => {
   await expect(control).toHaveAttribute('aria-disabled', 'true');
-  await expect(control).toHaveAccessibleDescription(CLOSED);
+  await expect(control).toHaveAccessibleDescription(CLOSED_REASON);
 };
 
 for (const width of [1280, 390])
@@ -70,35 +70,35 @@ for (const width of [1280, 390])
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await actForBo(page, server);
-    const bake = button(page, 'Bake files');
+    const bake = findButton(page, 'Bake files');
     await expectClosed(bake);
-    await button(page, 'Check files').focus();
+    await findButton(page, 'Check files').focus();
     await page.keyboard.press('Tab');
     await expect(bake).toBeFocused();
-    await expect(page.getByRole('tooltip')).toHaveText(CLOSED);
+    await expect(page.getByRole('tooltip')).toHaveText(CLOSED_REASON);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(CLOSED);
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(CLOSED_REASON);
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    const details = button(page, /^Details of /).first();
+    const details = findButton(page, /^Details of /).first();
     await details.click();
-    await expect(page.getByText(CLOSED).filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByText(CLOSED_REASON).filter({ visible: true }).first()).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Add access' })).toHaveCount(0);
-    await expect(button(page, 'Save dates')).toHaveCount(0);
+    await expect(findButton(page, 'Save dates')).toHaveCount(0);
     await expectAccessible(page);
     await details.click();
 
     await page.goto('/portal?tab=users');
-    await expectClosed(button(page, /^Ban .+@/).first());
+    await expectClosed(findButton(page, /^Ban .+@/).first());
     await expectAccessible(page);
 
     for (const path of ['/oauth/authorize?client_id=app-1', '/oauth/logout?client_id=app-1']) {
       await page.goto(path);
-      await expect(heading(page, 'Not available yet')).toBeVisible();
+      await expect(findHeading(page, 'Not available yet')).toBeVisible();
       await expect(banner(page)).toContainText(`You are acting for ${emailOf('bo')}.`);
       await expectAccessible(page);
     }
-    await button(banner(page), 'Stop').click();
+    await findButton(banner(page), 'Stop').click();
     await expect(banner(page)).toHaveCount(0);
   });
 
@@ -113,10 +113,10 @@ test('bo sees the session of the operator, and ends it', async ({
   await actForBo(page, server);
   const own = await (await openBrowser('bo')).newPage();
   await own.goto('/portal?tab=activity');
-  await expect(own.getByText(`${OPERATOR} acted`).first()).toBeVisible();
+  await expect(own.getByText(`${OPERATOR_NAME} acted`).first()).toBeVisible();
   const panel = await openAccountSettings(own);
   const devices = panel.getByRole('list', { name: 'Logged-in devices' });
-  const device = devices.getByRole('listitem').filter({ hasText: OPERATOR });
+  const device = devices.getByRole('listitem').filter({ hasText: OPERATOR_NAME });
   await device.getByRole('button').click();
   await expect(device).toHaveCount(0);
   await page.goto('/portal?tab=users');
@@ -127,12 +127,12 @@ test('a link that was used leads to no account', async ({ page, server, monitor,
   monitor.expectFailure('/sdk/v1/impersonation/authenticate', 401);
   const url = await createActingUrl(server);
   await page.goto(url);
-  await button(page, 'Act for this account').click();
-  await expect(heading(page, 'Files')).toBeVisible();
+  await findButton(page, 'Act for this account').click();
+  await expect(findHeading(page, 'Files')).toBeVisible();
   const other = await (await openBrowser()).newPage();
   await other.goto(url);
-  await button(other, 'Act for this account').click();
-  await expect(heading(other, 'This link no longer works')).toBeVisible();
+  await findButton(other, 'Act for this account').click();
+  await expect(findHeading(other, 'This link no longer works')).toBeVisible();
 });
 
 test('the link says whose session it ends, and does not end it unasked', async ({
@@ -145,7 +145,7 @@ test('the link says whose session it ends, and does not end it unasked', async (
   await expect(
     page.getByText(`It ends your own session here, as ${emailOf('dee')}.`),
   ).toBeVisible();
-  await button(page, `Continue as ${emailOf('dee')}`).click();
+  await findButton(page, `Continue as ${emailOf('dee')}`).click();
   await expect(page).toHaveURL(/\/portal/);
   await expect(banner(page)).toHaveCount(0);
 });

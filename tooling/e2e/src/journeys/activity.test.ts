@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../pages/axe.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectLoaded } from '../pages/locators.ts';
+import { expectTableLoaded } from '../pages/locators.ts';
 
 test.beforeEach(async ({ logInAs }) => {
   await logInAs('bo');
@@ -156,7 +156,7 @@ test('person, action, device and range filter the log, stay on reload and in the
 
   await page.reload();
   await expect(tag(page, 'Last 30 days')).toBeVisible();
-  await expectLoaded(page);
+  await expectTableLoaded(page);
   expect(await people(page)).toEqual(['dee@bakehouse.test']);
   const actions = await page.locator('tbody th').allInnerTexts();
   expect(actions.filter((text) => !text.startsWith('Opening allowed'))).toEqual([]);
@@ -194,7 +194,7 @@ test('hidden logins stay hidden on the next visit, until their tag is removed', 
   await expect(page).toHaveURL(`${LOG}&logins=hidden`);
   await page.goto('/portal');
   await expect(page).toHaveURL(`${LOG}&logins=hidden`);
-  await expectLoaded(page);
+  await expectTableLoaded(page);
   await expect(login).toHaveCount(0);
   await tag(page, 'Logins hidden').getByRole('button').click();
   await expect(login.first()).toBeVisible();
@@ -215,7 +215,7 @@ test('an event is one line of 44 px, wide and folded, and whole when its row is 
   for (const width of [1280, 768]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(LOG);
-    await expectLoaded(page);
+    await expectTableLoaded(page);
     const heights = await rows(page).evaluateAll((all) =>
       all.slice(0, 8).map((row) => Math.round(row.getBoundingClientRect().height)),
     );

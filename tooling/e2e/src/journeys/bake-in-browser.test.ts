@@ -5,8 +5,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from '../pages/axe.ts';
 import { dragFilesTo } from '../pages/drag-files.ts';
-import { button } from '../pages/locators.ts';
-import { PASSWORD } from '../people/accounts.ts';
+import { findButton } from '../pages/locators.ts';
+import { TEST_PASSWORD } from '../people/accounts.ts';
 import { readNewestEmailLink } from '../people/email-links.ts';
 
 const BAKER = 'new-baker@people.example';
@@ -26,15 +26,15 @@ const signUp = async (page: Page, origin: string, email: string) => {
   await page.getByRole('link', { name: 'Create an account' }).click();
   await page.getByLabel('Email').fill(email);
   await page.keyboard.press('Enter');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
   await expect(page.getByText('Strength: very strong')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
   await page.goto(await readNewestEmailLink(origin, email));
-  await button(page, 'Confirm address').click();
+  await findButton(page, 'Confirm address').click();
   await page.getByLabel('New PIN').fill(PIN);
   await page.getByLabel('Confirm PIN').fill(PIN);
-  await button(page, 'Create PIN').click();
+  await findButton(page, 'Create PIN').click();
   await expect(page).toHaveURL('/portal?tab=files');
 };
 
@@ -75,10 +75,10 @@ test('a new person bakes a PDF by drag and drop, and a colleague checks it, all 
   await dialog.getByRole('button', { name: 'In 7 days' }).click();
   await expect(dialog.getByText(/, in 6 days|, in 7 days/)).toBeVisible();
   await expectAccessible(page);
-  await button(page, 'Bake 1 file').click();
+  await findButton(page, 'Bake 1 file').click();
   await expect(item).toContainText('Baked');
   await expectAccessible(page);
-  await button(page, 'Done').click();
+  await findButton(page, 'Done').click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: NAME })).toBeVisible();
 
@@ -92,13 +92,13 @@ test('a new person bakes a PDF by drag and drop, and a colleague checks it, all 
   await expectAccessible(other);
 
   await page.reload();
-  await button(page, `Details of ${NAME}`).click();
+  await findButton(page, `Details of ${NAME}`).click();
   const details = page.getByRole('region', { name: `Details of ${NAME}` });
   await expect(details.getByRole('region', { name: 'Opened' })).toContainText(COLLEAGUE);
 
   monitor.expectFailure('/api/bake', 409);
   await dragFilesTo(page, [path], () => page.getByText('Drop here to bake'));
-  await button(page, 'Bake 1 file').click();
+  await findButton(page, 'Bake 1 file').click();
   await expect(item).toContainText('You baked this file before');
   await dialog.getByRole('link', { name: `Show file ${NAME}` }).click();
   await expect(page).toHaveURL(/[?&]file=/);

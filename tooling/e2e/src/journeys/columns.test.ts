@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { expectLoaded } from '../pages/locators.ts';
+import { expectTableLoaded } from '../pages/locators.ts';
 
 const ANY_CELL = 'tbody *';
 /** The row header is left out, because an event has one line and may end with an ellipsis. */
@@ -50,7 +50,7 @@ test('no column truncates typical values, at any width of a table', async ({ pag
   for (const [account, url, cell] of LISTS) {
     await logInAs(account);
     await page.goto(url);
-    await expectLoaded(page);
+    await expectTableLoaded(page);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       await nextFrame(page);
@@ -65,7 +65,7 @@ test('an opener sees the file ID in the same form as in the link to the file', a
 }) => {
   await logInAs('dee');
   await page.goto('/portal?tab=activity&activity=opened');
-  await expectLoaded(page);
+  await expectTableLoaded(page);
   await expect(page.getByRole('button', { name: /^Copy file ID/ }).first()).toBeVisible();
   expect(await cut(page, ACTIVITY_CELL)).toEqual([]);
 });
@@ -100,7 +100,7 @@ test('a long email address ends with an ellipsis and is complete in its title, o
     await route.fulfill({ response, json: { ...body, data } });
   });
   await page.goto('/portal?tab=files&admin=true');
-  await expectLoaded(page);
+  await expectTableLoaded(page);
   expect(await cut(page, ANY_CELL)).toContain(LONG);
   const row = page.getByRole('row').nth(1);
   await expect(row.getByTitle(LONG)).toBeVisible();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from '../pages/axe.ts';
-import { button, heading } from '../pages/locators.ts';
+import { findButton, findHeading } from '../pages/locators.ts';
 import { enterPin, logInWithPin, openAccountSettings } from '../people/login-steps.ts';
 import {
-  agreeAsNewPerson,
+  consentAsNewPerson,
   connectInSettings,
   createPin,
   startSocialLogin,
@@ -27,7 +27,7 @@ test('bo connects GitHub in the settings, logs in with it, and removes it, by ke
   const settings = await openAccountSettings(page);
   await expect(rowsOf(page)).toHaveText([/^GoogleNot connected/, /^GitHubNot connected/]);
   await connectInSettings(page, settings, 'github');
-  await agreeAsNewPerson(page, NIA);
+  await consentAsNewPerson(page, NIA);
 
   await expect(page.getByText('GitHub is connected.')).toBeVisible();
   await expect(rowsOf(page)).toHaveText([/^GitHubnia@people.exampleSince /, /^GoogleNot/]);
@@ -35,15 +35,15 @@ test('bo connects GitHub in the settings, logs in with it, and removes it, by ke
   await expectAccessible(page);
   const [added] = await api.emailsTo('bo');
   expect(added?.subject).toBe('A way to log in to Bakehouse demo was added');
-  await button(settings, 'Log out').click();
+  await findButton(settings, 'Log out').click();
   await expect(page).toHaveURL('/login');
 
   await startSocialLogin(page, 'github');
-  await agreeAsNewPerson(page, NIA);
+  await consentAsNewPerson(page, NIA);
   await enterPin(page);
   await page.waitForURL('**/portal?**');
   await openAccountSettings(page);
-  await button(settings, 'Remove GitHub (nia@people.example)').press('Enter');
+  await findButton(settings, 'Remove GitHub (nia@people.example)').press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Remove GitHub?' });
   await expect(question).toContainText('You can still log in with bo@bakehouse.test.');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -62,16 +62,16 @@ test('a person who came by Google removes it, because her address is another way
 }) => {
   await page.goto('/login');
   await startSocialLogin(page, 'google');
-  await agreeAsNewPerson(page, NIA);
+  await consentAsNewPerson(page, NIA);
   await createPin(page, '8642');
   await expect(page).toHaveURL(FILES);
   const settings = await openAccountSettings(page);
   await expect(settings.getByText('nia@people.example always stays a way to log in')).toBeVisible();
-  await button(settings, 'Remove Google (nia@people.example)').click();
+  await findButton(settings, 'Remove Google (nia@people.example)').click();
   await page.getByRole('button', { name: 'Remove login' }).click();
   await expect(page.getByText('Google was removed.')).toBeVisible();
   await page.reload();
-  await expect(heading(page, 'Files')).toBeVisible();
+  await expect(findHeading(page, 'Files')).toBeVisible();
 });
 
 for (const { answer, reason } of [
@@ -88,8 +88,8 @@ for (const { answer, reason } of [
     if (answer !== 'Deny the login') monitor.expectFailure('/v1/oauth/callback/github', 400);
     await logInWithPin(page, 'bo');
     await connectInSettings(page, await openAccountSettings(page), 'github');
-    await button(page, answer).click();
-    await expect(heading(page, 'GitHub is not connected')).toBeVisible();
+    await findButton(page, answer).click();
+    await expect(findHeading(page, 'GitHub is not connected')).toBeVisible();
     await expect(page.getByText(reason)).toBeVisible();
     await expect(page.getByText('Your account stays as it was.')).toBeVisible();
     await expectAccessible(page);

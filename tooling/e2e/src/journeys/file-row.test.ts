@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { button } from '../pages/locators.ts';
+import { findButton } from '../pages/locators.ts';
 import { emailOf } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -60,7 +60,7 @@ test(
 
     await page.getByRole('searchbox', { name: 'Search files' }).fill('no such file');
     await expect(page.getByText('No files found.').last()).toBeVisible();
-    await button(page, 'Show all files').click();
+    await findButton(page, 'Show all files').click();
     await expect(page).toHaveURL(FILES_URL);
     await expect(rows(page)).toHaveCount(10);
   },
@@ -111,7 +111,7 @@ test(
     );
     const id = found.body.data[0]?.id ?? '';
     await page.goto(`${FILES_URL}&file=${id}`);
-    await expect(button(page, `Details of ${BUSY}`)).toHaveAttribute('aria-expanded', 'true');
+    await expect(findButton(page, `Details of ${BUSY}`)).toHaveAttribute('aria-expanded', 'true');
     await expect(region(detailsOf(page, BUSY), 'Recent Activity')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Pages of files' })).toHaveCount(0);
 
@@ -166,7 +166,7 @@ test('the chart has a legend, describes its bars on hover and focus, and can be 
   await page.keyboard.press('ArrowLeft');
   await expect(bars.nth(-2)).toBeFocused();
 
-  await button(trend, 'Show as table').click();
+  await findButton(trend, 'Show as table').click();
   const table = trend.getByRole('table', { name: 'Access Trend' });
   await expect(table.getByRole('columnheader')).toContainText(['From', 'Success', 'Warning']);
   expect(await table.getByRole('row').count()).toBeGreaterThan(1);
@@ -191,7 +191,7 @@ test('access can be given once to an email or a domain, and any other text is re
 }) => {
   const access = region(await openRow(page, UNDATED), 'Access Management');
   const input = access.getByRole('textbox', { name: 'Add access' });
-  const add = button(access, 'Add');
+  const add = findButton(access, 'Add');
   const invalid = access.getByText('Please enter a valid email or wildcard domain (*@domain.com).');
 
   await add.click();
@@ -204,7 +204,7 @@ test('access can be given once to an email or a domain, and any other text is re
   for (const email of ['new@partner.example', '*@mill.example']) {
     await input.fill(email);
     await add.click();
-    await expect(button(access, `Remove ${email}`)).toBeVisible();
+    await expect(findButton(access, `Remove ${email}`)).toBeVisible();
     await expect(input).toHaveValue('');
   }
   await input.fill('NEW@Partner.example');
@@ -230,9 +230,9 @@ test(
     await field
       .getByRole('textbox', { name: 'Add access to Prices' })
       .fill('one@mill.example, two@mill.example');
-    await button(field, 'Add').click();
-    await expect(button(field, 'Remove two@mill.example from Prices')).toBeVisible();
-    await button(field, 'Remove one@mill.example from Prices').click();
+    await findButton(field, 'Add').click();
+    await expect(findButton(field, 'Remove two@mill.example from Prices')).toBeVisible();
+    await findButton(field, 'Remove one@mill.example from Prices').click();
     await expect(page.getByText('Removed one@mill.example from Prices.')).toBeVisible();
 
     const token = await tokenOf('bo');
@@ -251,7 +251,7 @@ test(
   { tag: '@long' },
   async ({ page, api, tokenOf }) => {
     const dates = region(await openRow(page, UNDATED), 'Date Management');
-    const save = button(dates, 'Save dates');
+    const save = findButton(dates, 'Save dates');
     const question = page.getByRole('alertdialog');
     const expires = dates.getByLabel('Expires', { exact: true });
 
@@ -262,17 +262,17 @@ test(
     await expires.fill('2030-08-31T18:00');
     await save.click();
     await expect(question).toContainText(/Not set.*31 Aug 2030, 18:00/s);
-    await button(question, 'Cancel').click();
+    await findButton(question, 'Cancel').click();
     await expect(expires).toHaveValue('2030-08-31T18:00');
     await save.click();
-    await button(question, 'Save dates').click();
+    await findButton(question, 'Save dates').click();
     await expect(page.getByText('Dates updated successfully')).toBeVisible();
     await expect(page.getByRole('cell', { name: /31 Aug 2030, 18:00/ })).toBeVisible();
 
     await expires.fill('');
     await save.click();
     await expect(question).toContainText(/31 Aug 2030, 18:00.*Not set/s);
-    await button(question, 'Save dates').click();
+    await findButton(question, 'Save dates').click();
     await expect(page.getByRole('cell', { name: /31 Aug 2030/ })).toHaveCount(0);
     const token = await tokenOf('bo');
     const found = await api.portal<{ data: { expiration_date: string | null }[] }>(
@@ -299,7 +299,7 @@ for (const [path, call, words] of failures) {
       if (call === 'get_document') await page.getByRole('rowheader', { name: UNDATED }).click();
       await expect(page.getByText(words)).toBeVisible();
       await page.unroute(`**${path}*`);
-      await button(page, 'Try again').click();
+      await findButton(page, 'Try again').click();
       await expect(page.getByText(words)).toHaveCount(0);
       await expect(page.getByRole('rowheader', { name: UNDATED })).toBeVisible();
     },
@@ -321,14 +321,14 @@ for (const [call, words] of refusals) {
       await page.route(`**/api/${call}`, (route) => route.fulfill({ status: 418 }));
       if (call === 'modify_permissions') {
         await details.getByRole('textbox', { name: 'Add access' }).fill('new@partner.example');
-        await button(details, 'Add').click();
+        await findButton(details, 'Add').click();
       } else {
         await details.getByLabel('Expires', { exact: true }).fill('2030-08-31T18:00');
-        await button(details, 'Save dates').click();
-        await button(page.getByRole('alertdialog'), 'Save dates').click();
+        await findButton(details, 'Save dates').click();
+        await findButton(page.getByRole('alertdialog'), 'Save dates').click();
       }
       await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
-      await button(page, `Dismiss: ${words}`).click();
+      await findButton(page, `Dismiss: ${words}`).click();
       await expect(page.getByText(words)).toHaveCount(0);
     },
   );
@@ -349,8 +349,8 @@ test(
     await expect(fields).toHaveCount(2);
     await expect(details.getByLabel('Email', { exact: true })).toBeVisible();
     await expect(details.getByLabel('On', { exact: true })).toBeVisible();
-    await expect(button(details, /^Remove /)).toHaveCount(0);
-    await expect(button(details, 'Save dates')).toHaveCount(0);
+    await expect(findButton(details, /^Remove /)).toHaveCount(0);
+    await expect(findButton(details, 'Save dates')).toHaveCount(0);
   },
 );
 
@@ -371,20 +371,20 @@ test('a double click on a remove button at the end of a scrolled list removes on
   const access = region(await openRow(page, 'Guests.pdf'), 'Access Management');
   const list = access.getByRole('list', { name: 'Who has access' });
   await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-  const last = button(list, 'Remove guest29@mill.example');
+  const last = findButton(list, 'Remove guest29@mill.example');
   await last.scrollIntoViewIfNeeded();
   const box = await last.boundingBox();
   await last.click();
   await expect(access).toContainText('19 entries');
-  const undo = button(list, 'Undo removal of guest29@mill.example');
+  const undo = findButton(list, 'Undo removal of guest29@mill.example');
   await expect(undo).toBeFocused();
   expect((await undo.boundingBox())?.y).toBe(box?.y);
   // The second press of a double click lands on the button that has replaced the first one.
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
-  await expect(button(list, /^Remove /)).toHaveCount(19);
-  await button(page, 'Details of Guests.pdf').click();
-  await button(page, 'Details of Guests.pdf').click();
+  await expect(findButton(list, /^Remove /)).toHaveCount(19);
+  await findButton(page, 'Details of Guests.pdf').click();
+  await findButton(page, 'Details of Guests.pdf').click();
   await expect(list).toBeVisible();
   await expect(undo).toHaveCount(0);
 });

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { ApiClient } from '../api/api-client.ts';
 import { expect, test } from '../fixtures.ts';
 import { findAxeViolations } from '../pages/axe.ts';
-import { button } from '../pages/locators.ts';
+import { findButton } from '../pages/locators.ts';
 import type { PageMonitor } from '../pages/page-monitor.ts';
 import { emailOf } from '../people/accounts.ts';
 import { readNewestEmailCode, readNewestEmailLink } from '../people/email-links.ts';
@@ -35,10 +35,10 @@ const interruptBan = async (page: Page, { api, monitor, server }: Interruption) 
   await page.goto(server.url + OPENERS);
   await searchField(page).fill(SEARCH);
   await expect(page.getByRole('row')).toHaveCount(2);
-  await button(page, `Ban ${emailOf('dee')}`).click();
+  await findButton(page, `Ban ${emailOf('dee')}`).click();
   await expect(page.getByText(/of your files are open to it now/)).toBeVisible();
   await api.revoke((await readSessionCookie(page.context())) ?? '');
-  await button(page, 'Ban dee@…').click();
+  await findButton(page, 'Ban dee@…').click();
   await expect(dialog(page)).toBeVisible();
   await expect(dialog(page).getByLabel('Email')).toHaveValue(emailOf('bo'));
   await expect(dialog(page).getByLabel('Email')).not.toBeEditable();
@@ -46,7 +46,7 @@ const interruptBan = async (page: Page, { api, monitor, server }: Interruption) 
 };
 
 const expectContinued = async (page: Page, statuses: readonly number[]) => {
-  await expect(button(page, `Unban ${emailOf('dee')}`)).toBeVisible();
+  await expect(findButton(page, `Unban ${emailOf('dee')}`)).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   await expect(searchField(page)).toHaveValue(SEARCH);
   expect(statuses).toEqual([401, 200]);
@@ -71,7 +71,7 @@ test('a ban whose session has ended is sent once after a login with a passkey', 
 }) => {
   const { page, context } = await openBrowserWithPasskey(browser, 'bo', { api, monitor, server });
   const statuses = await interruptBan(page, { api, monitor, server });
-  await button(page, 'Continue with a passkey').click();
+  await findButton(page, 'Continue with a passkey').click();
   await expectContinued(page, statuses);
   await context.close();
 });
@@ -84,7 +84,7 @@ test('another person who logs in with a passkey gets a clean page, and nothing i
 }) => {
   const { page, context } = await openBrowserWithPasskey(browser, 'ada', { api, monitor, server });
   const statuses = await interruptBan(page, { api, monitor, server });
-  await button(page, 'Continue with a passkey').click();
+  await findButton(page, 'Continue with a passkey').click();
   await expect(page.getByText(emailOf('ada')).first()).toBeVisible();
   await expect(page).toHaveURL('/portal?tab=files');
   await expect(page.getByRole('link', { name: 'Files', exact: true })).toBeVisible();
@@ -101,7 +101,7 @@ test('a ban whose session has ended is sent once after a login with a code by em
 }) => {
   monitor.expectFailure('/sdk/v1/otps/authenticate', 401);
   const statuses = await interruptBan(page, { api, monitor, server });
-  await button(page, 'Email me a code').click();
+  await findButton(page, 'Email me a code').click();
   await expect(page.getByLabel('Code from the email')).toBeFocused();
   expect(await findAxeViolations(page, { include: '[role=alertdialog]' })).toEqual([]);
   const code = await readNewestEmailCode(server.url, emailOf('bo'));
@@ -120,11 +120,11 @@ test('a ban whose session has ended is sent once after a login with the link in 
   server,
 }) => {
   const statuses = await interruptBan(page, { api, monitor, server });
-  await button(page, 'Email me a code').click();
+  await findButton(page, 'Email me a code').click();
   await expect(page.getByLabel('Code from the email')).toBeVisible();
   const tab = await context.newPage();
   await tab.goto(await readNewestEmailLink(server.url, emailOf('bo')));
-  await button(tab, 'Log in').click();
+  await findButton(tab, 'Log in').click();
   await enterPin(tab);
   await expect(tab).toHaveURL(/\/portal/);
   await expectContinued(page, statuses);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { button } from '../pages/locators.ts';
+import { findButton } from '../pages/locators.ts';
 import { emailOf, DEMO_PIN } from '../people/accounts.ts';
 import { downloadButton, findToast } from '../pages/export-steps.ts';
 import { expect, test } from '../fixtures.ts';
@@ -22,7 +22,7 @@ const lost = (page: Page, name: string) =>
   page.getByRole('alert').filter({ hasText: `${name} could not be loaded.` });
 const details = (page: Page) => page.getByRole('region', { name: `Details of ${NAME}` });
 const tab = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
-const openDetails = (page: Page) => button(page, `Details of ${NAME}`).click();
+const openDetails = (page: Page) => findButton(page, `Details of ${NAME}`).click();
 const keyList = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 const address = (page: Page) => details(page).getByRole('textbox', { name: 'Add access' });
 const openable = (page: Page) => details(page).getByLabel('Openable', { exact: true });
@@ -54,14 +54,14 @@ test('without any lazy chunk each step of a login shows an error that a reload f
 
   await giveBackAll();
   const giveBack = await makeFilesMissing(page, await listLazyFiles([PIN]));
-  await button(page, 'Reload').click();
+  await findButton(page, 'Reload').click();
   await enterPin(page, DEMO_PIN);
   await page.waitForURL('/portal**');
   await expect(lost(page, 'The dashboard')).toBeVisible();
   await isWhole(page);
 
   await giveBack();
-  await button(page, 'Reload').click();
+  await findButton(page, 'Reload').click();
   await expect(page.getByText('1–10 of 64')).toBeVisible();
 });
 
@@ -88,7 +88,7 @@ test('each missing chunk of the dashboard shows an error in its place, and the r
 
   await page.keyboard.press('?');
   await expect(lost(page, 'The list of shortcuts')).toBeVisible();
-  await button(keyList(page), 'Done').click();
+  await findButton(keyList(page), 'Done').click();
 
   await tab(page, 'Users').click();
   await expect(lost(page, 'The list of users')).toBeVisible();
@@ -103,9 +103,9 @@ test('each missing chunk of the dashboard shows an error in its place, and the r
   await page.keyboard.press('Escape');
 
   await giveBack();
-  await button(page.getByRole('main'), 'Reload').click();
+  await findButton(page.getByRole('main'), 'Reload').click();
   await expect(page.getByRole('table', { name: 'Shared with me' })).toBeVisible();
-  await button(page, 'Log out').click();
+  await findButton(page, 'Log out').click();
   await expect(page).toHaveURL('/login');
 });
 
@@ -126,7 +126,7 @@ test('actions with missing code keep the typed values, even over a reload', asyn
   await openDetails(page);
   await openable(page).fill('2030-05-01T09:30');
   await address(page).fill('half@partner.exam');
-  await button(details(page), 'Add').click();
+  await findButton(details(page), 'Add').click();
   await expect(lost(page, 'The check of addresses')).toBeVisible();
   await downloadButton(page).click();
   await expect(findToast(page, 'The download could not start. Nothing was saved.')).toBeVisible();
@@ -135,25 +135,25 @@ test('actions with missing code keep the typed values, even over a reload', asyn
 
   // The first toast of a page must not need a lazy chunk.
   await tab(page, 'Users').click();
-  await button(page, `Ban ${emailOf('dee')}`).click();
-  await button(page, 'Ban dee@…').click();
+  await findButton(page, `Ban ${emailOf('dee')}`).click();
+  await findButton(page, 'Ban dee@…').click();
   await expect(findToast(page, 'User has been banned.')).toBeVisible();
   await page.goBack();
   await expect(openable(page)).toHaveValue('2030-05-01T09:30');
   await expect(address(page)).toHaveValue('half@partner.exam');
 
-  await button(details(page), 'Add').click();
+  await findButton(details(page), 'Add').click();
   await giveBack();
-  await button(details(page), 'Reload').click();
+  await findButton(details(page), 'Reload').click();
   await expect(lost(page, 'The check of addresses')).toHaveCount(0);
   await expect(openable(page)).toHaveValue('2030-05-01T09:30');
   await expect(address(page)).toHaveValue('half@partner.exam');
   await address(page).fill('whole@partner.example');
-  await button(details(page), 'Add').click();
+  await findButton(details(page), 'Add').click();
   await expect(findToast(page, 'Added whole@partner.example to the access list.')).toBeVisible();
   await expect(address(page)).toHaveValue('');
-  await button(details(page), 'Save dates').click();
-  await button(page.getByRole('alertdialog'), 'Save dates').click();
+  await findButton(details(page), 'Save dates').click();
+  await findButton(page.getByRole('alertdialog'), 'Save dates').click();
   await expect(findToast(page, 'Dates updated successfully')).toBeVisible();
 });
 
@@ -178,19 +178,19 @@ test('chunks that are missing offline show an error and load when the connection
   await context.setOffline(true);
   await giveBack();
 
-  await button(details(page), 'Add').click();
+  await findButton(details(page), 'Add').click();
   await expect(details(page).getByRole('alert')).toContainText(OFFLINE);
-  await button(details(page), 'Save dates').click();
-  await button(page.getByRole('alertdialog'), 'Save dates').click();
+  await findButton(details(page), 'Save dates').click();
+  await findButton(page.getByRole('alertdialog'), 'Save dates').click();
   await expect(findToast(page, OFFLINE)).toBeVisible();
   await downloadButton(page).click();
   await expect(findToast(page, 'The download could not start.')).toContainText(OFFLINE);
   await page.keyboard.press('?');
   await expect(keyList(page).getByRole('alert')).toContainText(OFFLINE);
-  await expect(button(page, 'Reload')).toHaveCount(0);
+  await expect(findButton(page, 'Reload')).toHaveCount(0);
   await context.setOffline(false);
   await expect(keyList(page).getByText('Go to Activity')).toBeVisible();
-  await button(keyList(page), 'Done').click();
+  await findButton(keyList(page), 'Done').click();
   await expect(details(page).getByRole('alert')).toHaveCount(0);
   await expect(openable(page)).toHaveValue('2030-05-01T09:30');
   await expect(address(page)).toHaveValue('dee@partner.example');
@@ -201,7 +201,7 @@ test('chunks that are missing offline show an error and load when the connection
   await isWhole(page);
   await context.setOffline(false);
   // The page loaded this chunk ahead while it was missing, and Chromium requests such a module only after a reload.
-  await button(page.getByRole('main'), 'Reload').click();
+  await findButton(page.getByRole('main'), 'Reload').click();
   await expect(page.getByRole('table', { name: 'Openers' })).toBeVisible();
   // The style sheet of the chunk failed too and must be loaded again.
   const sheets = page.locator('link[rel="stylesheet"][href*="users-tab"]');
@@ -209,7 +209,7 @@ test('chunks that are missing offline show an error and load when the connection
   expect(await sheets.evaluate((link: HTMLLinkElement) => link.sheet !== null)).toBe(true);
 
   await context.setOffline(true);
-  await button(page, 'Log out').click();
+  await findButton(page, 'Log out').click();
   await expect(page).toHaveURL('/login');
   await isWhole(page);
   expect(errors).toEqual([]);
@@ -229,7 +229,7 @@ test('an HTML page in place of a script shows an error, and the page does not re
   await tab(page, 'Users').click();
   await expect(lost(page, 'The list of users')).toBeVisible();
   await page.route('/', (route) => route.abort());
-  await button(page, 'Reload').click();
+  await findButton(page, 'Reload').click();
   await expect(lost(page, 'The list of users')).toContainText('Could not connect to the server.');
   await isWhole(page);
   await context.close();

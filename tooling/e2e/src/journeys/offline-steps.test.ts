@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { button, heading, field } from '../pages/locators.ts';
-import { DEMO_PIN, emailOf, PASSWORD } from '../people/accounts.ts';
+import { findButton, findHeading, findField } from '../pages/locators.ts';
+import { DEMO_PIN, emailOf, TEST_PASSWORD } from '../people/accounts.ts';
 import { readNewestEmailLink } from '../people/email-links.ts';
 import { enterPin, logInWithPin, submitLoginForm } from '../people/login-steps.ts';
 
@@ -34,10 +34,10 @@ test('offline, the PIN that was typed stays and can be sent again', async ({ pag
   monitor.expectFailure('/api/auth/pin/authenticate', DISCONNECTED);
   await page.goto('/login');
   await submitLoginForm(page, 'bo');
-  await expect(field(page, 'PIN')).toBeVisible();
+  await expect(findField(page, 'PIN')).toBeVisible();
   await actOffline({ page, act: () => enterPin(page), message: page.getByText(OFFLINE) });
-  await expect(field(page, 'PIN')).toHaveValue(DEMO_PIN);
-  await button(page, 'Continue').click();
+  await expect(findField(page, 'PIN')).toHaveValue(DEMO_PIN);
+  await findButton(page, 'Continue').click();
   await expect(page).toHaveURL('/portal?tab=files');
 });
 
@@ -50,18 +50,18 @@ test('offline, a recovery code and a forgotten PIN can be sent again', async ({
   monitor.expectFailure('/api/auth/pin/forgot', DISCONNECTED);
   await page.goto('/login');
   await submitLoginForm(page, 'bo');
-  await button(page, 'Use a recovery code').click();
-  await field(page, 'Recovery code').fill('k7mp-0xqd-93vh');
-  const send = () => button(page, 'Continue').click();
+  await findButton(page, 'Use a recovery code').click();
+  await findField(page, 'Recovery code').fill('k7mp-0xqd-93vh');
+  const send = () => findButton(page, 'Continue').click();
   await actOffline({ page, act: send, message: page.getByText(OFFLINE) });
-  await expect(field(page, 'Recovery code')).toHaveValue('k7mp-0xqd-93vh');
+  await expect(findField(page, 'Recovery code')).toHaveValue('k7mp-0xqd-93vh');
   await send();
   await expect(page.getByText('Invalid PIN or code. Please try again.')).toBeVisible();
 
-  await button(page, 'Use your PIN').click();
+  await findButton(page, 'Use your PIN').click();
   const forget = async () => {
-    await button(page, 'Forgot your PIN?').click();
-    await button(page, 'Reset my PIN').click();
+    await findButton(page, 'Forgot your PIN?').click();
+    await findButton(page, 'Reset my PIN').click();
   };
   await actOffline({ page, act: forget, message: page.getByText(OFFLINE) });
   await forget();
@@ -73,11 +73,11 @@ test('offline, a new PIN stays and can be sent again', async ({ page, monitor })
   monitor.expectFailure('/api/auth/pin/create', DISCONNECTED);
   await page.goto('/login');
   await submitLoginForm(page, 'cy');
-  for (const label of ['New PIN', 'Confirm PIN']) await field(page, label).fill('8642');
-  const create = () => button(page, 'Create PIN').click();
+  for (const label of ['New PIN', 'Confirm PIN']) await findField(page, label).fill('8642');
+  const create = () => findButton(page, 'Create PIN').click();
   await actOffline({ page, act: create, message: page.getByText(OFFLINE) });
   for (const label of ['New PIN', 'Confirm PIN'])
-    await expect(field(page, label)).toHaveValue('8642');
+    await expect(findField(page, label)).toHaveValue('8642');
   await create();
   await expect(page).toHaveURL('/portal?tab=files');
 });
@@ -93,35 +93,35 @@ test('offline, each step of a sign-up keeps what was typed and can be repeated',
   const enter = () => page.keyboard.press('Enter');
   const message = page.getByText(WIDGET_OFFLINE);
   await page.goto('/login#create-account');
-  await field(page, 'Email').fill(NEW_EMAIL);
+  await findField(page, 'Email').fill(NEW_EMAIL);
   await actOffline({ page, act: enter, message });
-  await expect(field(page, 'Email')).toHaveValue(NEW_EMAIL);
-  await field(page, 'Email').press('Enter');
+  await expect(findField(page, 'Email')).toHaveValue(NEW_EMAIL);
+  await findField(page, 'Email').press('Enter');
 
-  await field(page, 'Password').fill(PASSWORD);
+  await findField(page, 'Password').fill(TEST_PASSWORD);
   await expect(page.getByText('Strength: very strong')).toBeVisible();
   await actOffline({ page, act: enter, message });
-  await expect(field(page, 'Password')).toHaveValue(PASSWORD);
-  await field(page, 'Password').press('Enter');
+  await expect(findField(page, 'Password')).toHaveValue(TEST_PASSWORD);
+  await findField(page, 'Password').press('Enter');
 
-  await expect(heading(page, 'Confirm your email')).toBeVisible();
-  const again = () => button(page, 'Send again').click();
+  await expect(findHeading(page, 'Confirm your email')).toBeVisible();
+  const again = () => findButton(page, 'Send again').click();
   await actOffline({ page, act: again, message: page.getByText(OFFLINE) });
   await again();
   await expect(page.getByText('We sent a new link.')).toBeVisible();
   await page.goto(await readNewestEmailLink(server.url, NEW_EMAIL));
-  await expect(button(page, 'Log in')).toBeVisible();
+  await expect(findButton(page, 'Log in')).toBeVisible();
 });
 
 test('offline, a link by email can be asked for again', async ({ page, monitor }) => {
   monitor.expectFailure(PROBED_PATH, DISCONNECTED);
   await page.goto('/login#email-link');
-  await field(page, 'Email').fill(EMAIL);
+  await findField(page, 'Email').fill(EMAIL);
   const enter = () => page.keyboard.press('Enter');
   await actOffline({ page, act: enter, message: page.getByText(WIDGET_OFFLINE) });
-  await expect(field(page, 'Email')).toHaveValue(EMAIL);
-  await field(page, 'Email').press('Enter');
-  await expect(heading(page, 'Check your email')).toBeVisible();
+  await expect(findField(page, 'Email')).toHaveValue(EMAIL);
+  await findField(page, 'Email').press('Enter');
+  await expect(findHeading(page, 'Check your email')).toBeVisible();
 });
 
 test('offline, each step of a password reset keeps what was typed and can be repeated', async ({
@@ -133,28 +133,28 @@ test('offline, each step of a password reset keeps what was typed and can be rep
     monitor.expectFailure(`/api${path}`, DISCONNECTED);
   monitor.expectFailure('/api/stytch/password/reset', DISCONNECTED);
   await page.goto('/reset-password');
-  await field(page, 'Email').fill(EMAIL);
+  await findField(page, 'Email').fill(EMAIL);
   const message = page.getByText(OFFLINE);
-  const ask = () => button(page, 'Send reset link').click();
+  const ask = () => findButton(page, 'Send reset link').click();
   await actOffline({ page, act: ask, message });
-  await expect(field(page, 'Email')).toHaveValue(EMAIL);
+  await expect(findField(page, 'Email')).toHaveValue(EMAIL);
   await ask();
   await expect(page.getByText('If that email exists, a reset link has been sent.')).toBeVisible();
   await expect(message).toHaveCount(0);
 
   await page.goto(await readNewestEmailLink(server.url, EMAIL));
-  await expect(heading(page, 'Set a new password')).toBeVisible();
+  await expect(findHeading(page, 'Set a new password')).toBeVisible();
   const type = async () => {
     for (const label of ['New password', 'Confirm password'])
-      await field(page, label).fill(PASSWORD);
+      await findField(page, label).fill(TEST_PASSWORD);
   };
   await actOffline({ page, act: type, message });
-  await button(page, 'Try again').click();
+  await findButton(page, 'Try again').click();
   await expect(page.getByText('Strength: 4 / 4')).toBeVisible();
-  const save = () => button(page, 'Set new password').click();
+  const save = () => findButton(page, 'Set new password').click();
   await actOffline({ page, act: save, message });
   for (const label of ['New password', 'Confirm password'])
-    await expect(field(page, label)).toHaveValue(PASSWORD);
+    await expect(findField(page, label)).toHaveValue(TEST_PASSWORD);
   await save();
   await expect(page.getByText('Your password was changed.')).toBeVisible();
 });
@@ -172,36 +172,36 @@ test('offline, each action of the settings keeps what was typed and can be repea
   await page.getByRole('button', { name: / account settings$/ }).click();
   const panel = page.getByRole('dialog', { name: 'Account settings' });
   await expect(panel.getByText('This device', { exact: true })).toBeVisible();
-  const elsewhere = () => button(panel, 'Log out elsewhere').click();
+  const elsewhere = () => findButton(panel, 'Log out elsewhere').click();
   await actOffline({ page, act: elsewhere, message: panel.getByText(OFFLINE) });
   await elsewhere();
   await expect(panel.getByText('You are logged in on this device only.')).toBeVisible();
 
   const dialog = page.getByRole('dialog', { name: 'Confirm with your PIN' });
-  const confirm = (pin: string) => async () => field(dialog, 'PIN').pressSequentially(pin);
+  const confirm = (pin: string) => async () => findField(dialog, 'PIN').pressSequentially(pin);
   const proveOffline = async (pin: string) => {
     await expect(dialog).toBeVisible();
     await actOffline({ page, act: confirm(pin), message: dialog.getByText(OFFLINE) });
-    await expect(field(dialog, 'PIN')).toHaveValue(pin);
-    await button(dialog, 'Continue').click();
+    await expect(findField(dialog, 'PIN')).toHaveValue(pin);
+    await findButton(dialog, 'Continue').click();
     await expect(dialog).toHaveCount(0);
   };
-  await button(panel, 'Change password').click();
+  await findButton(panel, 'Change password').click();
   for (const label of ['New password', 'Confirm new password'])
-    await field(panel, label).fill(PASSWORD);
+    await findField(panel, label).fill(TEST_PASSWORD);
   await expect(panel.getByText('Strength: 4 / 4')).toBeVisible();
-  await button(panel, 'Continue').click();
+  await findButton(panel, 'Continue').click();
   await proveOffline(DEMO_PIN);
   await expect(page.getByText('Your password was changed.')).toBeVisible();
 
-  await button(panel, 'Reset PIN').click();
+  await findButton(panel, 'Reset PIN').click();
   const renewal = page.getByRole('dialog', { name: 'Set a new PIN' });
-  for (const label of ['New PIN', 'Confirm PIN']) await field(renewal, label).fill('8362');
-  await button(renewal, 'Continue').click();
+  for (const label of ['New PIN', 'Confirm PIN']) await findField(renewal, label).fill('8362');
+  await findButton(renewal, 'Continue').click();
   await proveOffline(DEMO_PIN);
   await expect(page.getByText('Your PIN was changed.')).toBeVisible();
 
-  await button(panel, 'Create recovery codes').click();
+  await findButton(panel, 'Create recovery codes').click();
   await proveOffline('8362');
   await expect(panel.getByText('Save these codes now.')).toBeVisible();
 });
@@ -216,15 +216,15 @@ test('offline, the deletion of an account keeps what was typed and can be repeat
   await page.goto('/account/delete');
   await expect(page.getByRole('checkbox')).toHaveCount(3);
   for (const box of await page.getByRole('checkbox').all()) await box.check();
-  await field(page, 'Confirm your email').fill(EMAIL);
-  await field(page, 'Type this sentence').fill(SENTENCE);
+  await findField(page, 'Confirm your email').fill(EMAIL);
+  await findField(page, 'Type this sentence').fill(SENTENCE);
   const remove = async () => {
-    await button(page, 'Delete my account').click();
+    await findButton(page, 'Delete my account').click();
     await enterPin(page);
   };
   await actOffline({ page, act: remove, message: page.getByText(OFFLINE) });
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(field(page, 'Type this sentence')).toHaveValue(SENTENCE);
+  await expect(findField(page, 'Type this sentence')).toHaveValue(SENTENCE);
   await remove();
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Your account was deleted.')).toBeVisible();

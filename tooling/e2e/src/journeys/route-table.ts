@@ -1,7 +1,7 @@
 const SECOND_FILES_PAGE = '/portal?tab=files&page=2';
 const FILES_URL = '/portal?tab=files';
 const SHARED_URL = '/portal?tab=shared';
-const DELETE_ACCOUNT = '/account/delete';
+const DELETE_ACCOUNT_PATH = '/account/delete';
 
 const withCallback = (path: string, callback: string) =>
   `${path}?callback=${encodeURIComponent(callback)}`;
@@ -15,45 +15,61 @@ export interface RouteRow {
   arrival: Readonly<Record<VisitorState, string>>;
 }
 
-const row = (path: string, away: string, pinRequired: string, complete: string): RouteRow => ({
+const createRouteRow = (
+  path: string,
+  away: string,
+  pinRequired: string,
+  complete: string,
+): RouteRow => ({
   path,
   arrival: { anonymous: away, unverified: away, pinRequired, complete },
 });
 
-const sameForAll = (path: string, arrival = path) => row(path, arrival, arrival, arrival);
+const createSameArrivalRow = (path: string, arrival = path) =>
+  createRouteRow(path, arrival, arrival, arrival);
 
-const unknownPath = (path: string) => row(path, '/login', '/pin', FILES_URL);
+const createUnknownPathRow = (path: string) => createRouteRow(path, '/login', '/pin', FILES_URL);
 
 export const ROUTE_TABLE: readonly RouteRow[] = [
-  row('/', '/login', '/pin', FILES_URL),
-  row('/login', '/login', '/pin', FILES_URL),
-  row('/login/', '/login/', '/pin', FILES_URL),
-  row(
+  createRouteRow('/', '/login', '/pin', FILES_URL),
+  createRouteRow('/login', '/login', '/pin', FILES_URL),
+  createRouteRow('/login/', '/login/', '/pin', FILES_URL),
+  createRouteRow(
     withCallback('/login', SECOND_FILES_PAGE),
     withCallback('/login', SECOND_FILES_PAGE),
     withCallback('/pin', SECOND_FILES_PAGE),
     SECOND_FILES_PAGE,
   ),
-  row('/pin', '/login', '/pin', FILES_URL),
-  row(
+  createRouteRow('/pin', '/login', '/pin', FILES_URL),
+  createRouteRow(
     withCallback('/pin', SECOND_FILES_PAGE),
     withCallback('/login', SECOND_FILES_PAGE),
     withCallback('/pin', SECOND_FILES_PAGE),
     SECOND_FILES_PAGE,
   ),
-  row('/portal', withCallback('/login', '/portal'), withCallback('/pin', '/portal'), FILES_URL),
-  row(
+  createRouteRow(
+    '/portal',
+    withCallback('/login', '/portal'),
+    withCallback('/pin', '/portal'),
+    FILES_URL,
+  ),
+  createRouteRow(
     SECOND_FILES_PAGE,
     withCallback('/login', SECOND_FILES_PAGE),
     withCallback('/pin', SECOND_FILES_PAGE),
     SECOND_FILES_PAGE,
   ),
-  row(SHARED_URL, withCallback('/login', SHARED_URL), withCallback('/pin', SHARED_URL), SHARED_URL),
-  row(
-    DELETE_ACCOUNT,
-    withCallback('/login', DELETE_ACCOUNT),
-    withCallback('/pin', DELETE_ACCOUNT),
-    DELETE_ACCOUNT,
+  createRouteRow(
+    SHARED_URL,
+    withCallback('/login', SHARED_URL),
+    withCallback('/pin', SHARED_URL),
+    SHARED_URL,
+  ),
+  createRouteRow(
+    DELETE_ACCOUNT_PATH,
+    withCallback('/login', DELETE_ACCOUNT_PATH),
+    withCallback('/pin', DELETE_ACCOUNT_PATH),
+    DELETE_ACCOUNT_PATH,
   ),
   {
     path: '/authenticate',
@@ -73,13 +89,13 @@ export const ROUTE_TABLE: readonly RouteRow[] = [
       complete: SECOND_FILES_PAGE,
     },
   },
-  sameForAll('/reset-password'),
-  sameForAll('/forgot-password', '/reset-password'),
-  sameForAll('/oauth/authorize?client_id=app-1&redirect_uri=https%3A%2F%2Fevil.example'),
-  sameForAll('/oauth/logout?client_id=app-1'),
-  unknownPath('/maintenance.html'),
-  unknownPath('/nowhere/at/all'),
-  unknownPath('/notes.txt'),
-  unknownPath('//evil.example/portal'),
-  unknownPath('/%E0%A4%A'),
+  createSameArrivalRow('/reset-password'),
+  createSameArrivalRow('/forgot-password', '/reset-password'),
+  createSameArrivalRow('/oauth/authorize?client_id=app-1&redirect_uri=https%3A%2F%2Fevil.example'),
+  createSameArrivalRow('/oauth/logout?client_id=app-1'),
+  createUnknownPathRow('/maintenance.html'),
+  createUnknownPathRow('/nowhere/at/all'),
+  createUnknownPathRow('/notes.txt'),
+  createUnknownPathRow('//evil.example/portal'),
+  createUnknownPathRow('/%E0%A4%A'),
 ];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PUBLIC_TOKEN } from '../api/http-client.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from '../pages/axe.ts';
-import { button } from '../pages/locators.ts';
+import { findButton } from '../pages/locators.ts';
 import { DEMO_PASSWORD, DEMO_PIN, emailOf } from '../people/accounts.ts';
 import {
   logInWithPin,
@@ -25,9 +25,9 @@ const openSettings = async (page: Page) => {
 };
 
 const createPasskey = async (page: Page) => {
-  await button(page, 'Create a Passkey').press('Enter');
+  await findButton(page, 'Create a Passkey').press('Enter');
   await expect(page.getByText('The passkey was created.')).toBeVisible();
-  await expect(button(page, 'Rename Chrome on Linux')).toBeVisible();
+  await expect(findButton(page, 'Rename Chrome on Linux')).toBeVisible();
 };
 
 const pinDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm with your PIN' });
@@ -39,28 +39,28 @@ test('bo adds, renames and deletes a passkey in the settings by keyboard', async
   await expect(panel.getByText('You have no passkeys yet.')).toBeVisible();
 
   await authenticator.setVerified(false);
-  await button(page, 'Create a Passkey').press('Enter');
+  await findButton(page, 'Create a Passkey').press('Enter');
   await expect(panel.getByRole('alert')).toHaveText(NOT_CREATED);
   await expectAccessible(page);
   await authenticator.setVerified(true);
   await createPasskey(page);
   expect(await authenticator.passkeys()).toHaveLength(1);
   await expect(panel.getByText(NOT_CREATED)).toBeHidden();
-  await expect(button(page, 'Create a Passkey')).toBeFocused();
+  await expect(findButton(page, 'Create a Passkey')).toBeFocused();
   await expectAccessible(page);
 
-  await button(page, 'Create a Passkey').press('Enter');
+  await findButton(page, 'Create a Passkey').press('Enter');
   await expect(panel.getByText(/^This device already has a passkey/)).toBeVisible();
 
-  await button(page, 'Rename Chrome on Linux').press('Enter');
+  await findButton(page, 'Rename Chrome on Linux').press('Enter');
   await expect(panel.getByLabel('Name of the passkey')).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(button(page, 'Rename Chrome on Linux')).toBeFocused();
+  await expect(findButton(page, 'Rename Chrome on Linux')).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.type('Work laptop');
   await expectAccessible(page);
   await page.keyboard.press('Enter');
-  await expect(button(page, 'Rename Work laptop')).toBeFocused();
+  await expect(findButton(page, 'Rename Work laptop')).toBeFocused();
   await expect(panel.getByText('Chrome on Linux', { exact: true }).first()).toBeVisible();
 
   await page.keyboard.press('Tab');
@@ -71,7 +71,7 @@ test('bo adds, renames and deletes a passkey in the settings by keyboard', async
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
-  await expect(button(page, 'Delete Work laptop')).toBeFocused();
+  await expect(findButton(page, 'Delete Work laptop')).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -87,14 +87,14 @@ test('bo confirms with a passkey or a recovery code in place of the PIN', async 
   const panel = await openSettings(page);
   await createPasskey(page);
 
-  await button(page, 'Create recovery codes').click();
+  await findButton(page, 'Create recovery codes').click();
   await pinDialog(page).getByRole('button', { name: 'Use a passkey' }).press('Enter');
   const codes = panel.getByRole('listitem').filter({ hasText: CODE_PATTERN });
   await expect(codes).toHaveCount(10);
   const code = await codes.first().innerText();
-  await button(page, 'I have saved them').click();
+  await findButton(page, 'I have saved them').click();
 
-  await button(page, 'Change password').click();
+  await findButton(page, 'Change password').click();
   await panel.getByLabel('New password', { exact: true }).fill('Quite-Another-Loaf-Of-Rye');
   await panel.getByLabel('Confirm new password').fill('Quite-Another-Loaf-Of-Rye');
   await panel.getByRole('button', { name: 'Continue' }).click();
@@ -105,7 +105,7 @@ test('bo confirms with a passkey or a recovery code in place of the PIN', async 
 
   await panel.getByRole('button', { name: 'Log out' }).click();
   await submitLoginForm(page, 'bo', 'Quite-Another-Loaf-Of-Rye');
-  await button(page, 'Use a passkey').click();
+  await findButton(page, 'Use a passkey').click();
   await expect(page).toHaveURL('/portal?tab=files');
 });
 
@@ -136,15 +136,15 @@ test('a passkey from before the PIN step does not replace the PIN', async ({
   await submitLoginForm(page, 'cy');
   await page.getByLabel('New PIN').fill(DEMO_PIN);
   await page.getByLabel('Confirm PIN').fill(DEMO_PIN);
-  await button(page, 'Create PIN').click();
+  await findButton(page, 'Create PIN').click();
   await openSettings(page);
-  await button(page, 'Create recovery codes').click();
+  await findButton(page, 'Create recovery codes').click();
   await pinDialog(page).getByRole('button', { name: 'Use a passkey' }).click();
   await expect(pinDialog(page).getByRole('alert')).toContainText(
     'You have no passkey that can replace your PIN.',
   );
   await pinDialog(page).getByLabel('PIN', { exact: true }).pressSequentially(DEMO_PIN);
-  await expect(button(page, 'I have saved them')).toBeVisible();
+  await expect(findButton(page, 'I have saved them')).toBeVisible();
   await context.close();
 });
 
@@ -161,12 +161,12 @@ test('bo adds a passkey although the session has ended, after a login over the p
   await logInWithPin(page, 'bo');
   await openSettings(page);
   await api.revoke((await readSessionCookie(context)) ?? '');
-  await button(page, 'Create a Passkey').click();
+  await findButton(page, 'Create a Passkey').click();
   const login = page.getByRole('alertdialog');
   await login.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await login.getByRole('button', { name: 'Log in' }).click();
   await login.getByLabel('PIN', { exact: true }).pressSequentially(DEMO_PIN);
   await expect(page.getByText('The passkey was created.')).toBeVisible();
   expect(await authenticator.passkeys()).toHaveLength(1);
-  await expect(button(page, 'Rename Chrome on Linux')).toBeVisible();
+  await expect(findButton(page, 'Rename Chrome on Linux')).toBeVisible();
 });

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from '../pages/axe.ts';
 import { bearerAuthorization, createHttpClient } from '../api/http-client.ts';
-import { button, heading } from '../pages/locators.ts';
-import { DEMO_PASSWORD, DEMO_PIN, emailOf, PASSWORD } from '../people/accounts.ts';
+import { findButton, findHeading } from '../pages/locators.ts';
+import { DEMO_PASSWORD, DEMO_PIN, emailOf, TEST_PASSWORD } from '../people/accounts.ts';
 import { readNewestEmailCode, readNewestEmailLink } from '../people/email-links.ts';
 import { enterPin } from '../people/login-steps.ts';
 import { openPageWithPasskey } from '../people/passkeys.ts';
@@ -29,7 +29,7 @@ const expectOneLoginField = async (page: Page) => {
 
 const enterNewEmail = async (page: Page, email: string) => {
   await page.getByRole('link', { name: 'Create an account' }).press('Enter');
-  await expect(heading(page, 'Create an account')).toBeVisible();
+  await expect(findHeading(page, 'Create an account')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeFocused();
   await expectOneLoginField(page);
   await expectAccessible(page);
@@ -41,17 +41,17 @@ const choosePassword = async (page: Page) => {
   const field = page.getByLabel('Password', { exact: true });
   await expect(field).toHaveAttribute('autocomplete', 'new-password');
   await expectOneLoginField(page);
-  await field.fill(PASSWORD);
+  await field.fill(TEST_PASSWORD);
   await expect(page.getByText('Strength: very strong')).toBeVisible();
   await expectAccessible(page);
   await field.press('Enter');
 };
 
 const createPin = async (page: Page) => {
-  await expect(heading(page, 'Create a PIN')).toBeVisible();
+  await expect(findHeading(page, 'Create a PIN')).toBeVisible();
   await page.getByLabel('New PIN').fill(PIN);
   await page.getByLabel('Confirm PIN').fill(PIN);
-  await button(page, 'Create PIN').press('Enter');
+  await findButton(page, 'Create PIN').press('Enter');
 };
 
 const DEVICES = [
@@ -66,15 +66,15 @@ for (const { device, size } of DEVICES)
   }) => {
     await page.setViewportSize(size);
     await page.goto('/');
-    await expect(button(page, 'Continue with a passkey')).toBeVisible();
+    await expect(findButton(page, 'Continue with a passkey')).toBeVisible();
     await expectOneLoginField(page);
     await expectAccessible(page);
     await enterNewEmail(page, EMAIL);
     await choosePassword(page);
-    await expect(heading(page, 'Confirm your email')).toBeVisible();
+    await expect(findHeading(page, 'Confirm your email')).toBeVisible();
     await expectAccessible(page);
     await page.goto(await readNewestEmailLink(server.url, EMAIL));
-    await button(page, 'Confirm address').press('Enter');
+    await findButton(page, 'Confirm address').press('Enter');
     await createPin(page);
     await expect(page).toHaveURL('/portal?tab=files');
     await expectAccessible(page);
@@ -92,10 +92,10 @@ test('a person without a password signs up and logs in with a link, and keeps th
   await expectAccessible(page);
   await page.keyboard.type(EMAIL);
   await page.keyboard.press('Enter');
-  await expect(heading(page, 'Check your email')).toBeFocused();
+  await expect(findHeading(page, 'Check your email')).toBeFocused();
   await expectAccessible(page);
   await page.goto(await readNewestEmailLink(server.url, EMAIL));
-  await button(page, 'Log in').press('Enter');
+  await findButton(page, 'Log in').press('Enter');
   await createPin(page);
   await expect(page).toHaveURL(/\/portal\?.*tab=activity/);
 });
@@ -107,11 +107,11 @@ test('the code in the email of a link logs in on the device that asked for it', 
   await page.goto('/login?callback=%2Fportal%3Ftab%3Dactivity#email-link');
   await page.getByLabel('Email').fill(emailOf('bo'));
   await page.keyboard.press('Enter');
-  await expect(heading(page, 'Check your email')).toBeFocused();
+  await expect(findHeading(page, 'Check your email')).toBeFocused();
   await page
     .getByLabel('Code from the email')
     .fill(await readNewestEmailCode(server.url, emailOf('bo')));
-  await expect(heading(page, 'Enter your PIN')).toBeVisible();
+  await expect(findHeading(page, 'Enter your PIN')).toBeVisible();
   await enterPin(page);
   await expect(page).toHaveURL(/\/portal\?.*tab=activity/);
 });
@@ -135,14 +135,14 @@ test('a person without a password signs up with a code by email', async ({ page,
 test('an account that exists is led to its login, with its own password', async ({ page }) => {
   await page.goto('/login');
   await enterNewEmail(page, emailOf('bo'));
-  await expect(heading(page, 'You have an account already')).toBeVisible();
+  await expect(findHeading(page, 'You have an account already')).toBeVisible();
   const password = page.getByLabel('Password', { exact: true });
   await expect(password).toHaveAttribute('autocomplete', 'current-password');
   await expectOneLoginField(page);
   await expectAccessible(page);
   await password.fill(DEMO_PASSWORD);
   await password.press('Enter');
-  await expect(heading(page, 'Enter your PIN')).toBeVisible();
+  await expect(findHeading(page, 'Enter your PIN')).toBeVisible();
   await enterPin(page);
   await expect(page).toHaveURL('/portal?tab=files');
 });
@@ -156,19 +156,19 @@ test('the link that is sent again confirms the address and keeps the password', 
   await page.getByLabel('Email').fill(EMAIL);
   await page.keyboard.press('Enter');
   await choosePassword(page);
-  await button(page, 'Send again').press('Enter');
+  await findButton(page, 'Send again').press('Enter');
   await expect(page.getByText('We sent a new link.')).toBeVisible();
   await page.goto(await readNewestEmailLink(server.url, EMAIL));
-  await button(page, 'Log in').press('Enter');
+  await findButton(page, 'Log in').press('Enter');
   await createPin(page);
   await expect(page).toHaveURL('/portal?tab=files');
 
   const other = await (await openBrowser()).newPage();
   await other.goto('/login');
   await other.getByLabel('Email').fill(EMAIL);
-  await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await button(other, 'Log in').press('Enter');
-  await expect(heading(other, 'Enter your PIN')).toBeVisible();
+  await other.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
+  await findButton(other, 'Log in').press('Enter');
+  await expect(findHeading(other, 'Enter your PIN')).toBeVisible();
 });
 
 test('the owner of an account logs in with a passkey', async ({
@@ -181,7 +181,7 @@ test('the owner of an account logs in with a passkey', async ({
   const page = await openPageWithPasskey(context, server.url, await api.logIn('cy'));
   await monitor.attach(context);
   await page.goto('/login?callback=%2Fportal%3Ftab%3Dactivity');
-  await button(page, 'Continue with a passkey').press('Enter');
+  await findButton(page, 'Continue with a passkey').press('Enter');
   await expect(page.getByText(`Almost there, ${emailOf('cy')}.`)).toBeVisible();
   await createPin(page);
   await expect(page).toHaveURL(/\/portal\?.*tab=activity/);
@@ -207,5 +207,5 @@ test('the address of a deleted account is refused, and the page says what to do'
   await expect(page.getByText(/^This address cannot be used for a new account/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Log in' }).press('Enter');
-  await expect(button(page, 'Log in')).toBeVisible();
+  await expect(findButton(page, 'Log in')).toBeVisible();
 });

@@ -5,10 +5,15 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from '../pages/axe.ts';
 import { dragFilesTo } from '../pages/drag-files.ts';
-import { button, field, heading } from '../pages/locators.ts';
+import { findButton, findField, findHeading } from '../pages/locators.ts';
 import { readNewestEmailCode } from '../people/email-links.ts';
 import { enterPin, openAccountSettings } from '../people/login-steps.ts';
-import { agreeAs, agreeAsNewPerson, createPin, startSocialLogin } from '../people/social-login.ts';
+import {
+  consentAs,
+  consentAsNewPerson,
+  createPin,
+  startSocialLogin,
+} from '../people/social-login.ts';
 
 const EMAIL = 'nia@people.example';
 const PIN = '8642';
@@ -16,7 +21,7 @@ const FILES = '/portal?tab=files';
 
 const logOut = async (page: Page) => {
   const panel = await openAccountSettings(page);
-  await button(panel, 'Log out').click();
+  await findButton(panel, 'Log out').click();
   await expect(page).toHaveURL('/login');
 };
 
@@ -26,9 +31,9 @@ const bakeFile = async (page: Page, name: string) => {
   await writeFile(path, 'four tons of rye');
   await dragFilesTo(page, [path], () => page.getByText('Drop here to bake'));
   const dialog = page.getByRole('dialog', { name: 'Bake files' });
-  await button(dialog, 'Bake 1 file').click();
+  await findButton(dialog, 'Bake 1 file').click();
   await expect(dialog.getByRole('listitem')).toContainText('Baked');
-  await button(dialog, 'Done').click();
+  await findButton(dialog, 'Done').click();
   await rm(folder, { recursive: true });
 };
 
@@ -39,7 +44,7 @@ test('a new person signs up with Google, sets a PIN, bakes a file, and logs in a
   await page.getByRole('link', { name: 'Create an account' }).click();
   await startSocialLogin(page, 'google');
   await expectAccessible(page);
-  await agreeAsNewPerson(page, { firstName: 'Nia', email: EMAIL });
+  await consentAsNewPerson(page, { firstName: 'Nia', email: EMAIL });
   await expect(page.getByText('Your new account is ready.')).toBeVisible();
   await expect(page).toHaveURL(/\/pin\?callback=/);
   await expectAccessible(page);
@@ -50,7 +55,7 @@ test('a new person signs up with Google, sets a PIN, bakes a file, and logs in a
   await logOut(page);
 
   await startSocialLogin(page, 'google');
-  await agreeAsNewPerson(page, { firstName: 'Nia', email: EMAIL });
+  await consentAsNewPerson(page, { firstName: 'Nia', email: EMAIL });
   await enterPin(page, PIN);
   await expect(page).toHaveURL(FILES);
   await expect(page.getByRole('row').filter({ hasText: 'Rye.txt' })).toBeVisible();
@@ -65,12 +70,12 @@ test('an account at GitHub without an address proves one with a code', async ({
   monitor.expectFailure('/api/auth/validate', 403);
   await page.goto('/login');
   await startSocialLogin(page, 'github');
-  await agreeAsNewPerson(page, { firstName: 'Nia', email: '' });
-  await expect(heading(page, 'Add your email')).toBeVisible();
+  await consentAsNewPerson(page, { firstName: 'Nia', email: '' });
+  await expect(findHeading(page, 'Add your email')).toBeVisible();
   await expectAccessible(page);
-  await field(page, 'Email').fill(EMAIL);
-  await button(page, 'Email me a code').click();
-  await expect(field(page, 'Code from the email')).toBeFocused();
+  await findField(page, 'Email').fill(EMAIL);
+  await findButton(page, 'Email me a code').click();
+  await expect(findField(page, 'Code from the email')).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.type(await readNewestEmailCode(server.url, EMAIL));
   await createPin(page, PIN);
@@ -80,11 +85,11 @@ test('an account at GitHub without an address proves one with a code', async ({
 test('a login that the person denies leads back to the login page', async ({ page }) => {
   await page.goto('/login');
   await startSocialLogin(page, 'google');
-  await button(page, 'Deny the login').press('Enter');
-  await expect(heading(page, 'You are not logged in with Google')).toBeVisible();
+  await findButton(page, 'Deny the login').press('Enter');
+  await expect(findHeading(page, 'You are not logged in with Google')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to Bakehouse' }).click();
-  await expect(heading(page, 'Log in')).toBeVisible();
+  await expect(findHeading(page, 'Log in')).toBeVisible();
 });
 
 test('a verified address leads bo into his account, and an email tells him', async ({
@@ -93,7 +98,7 @@ test('a verified address leads bo into his account, and an email tells him', asy
 }) => {
   await page.goto('/login');
   await startSocialLogin(page, 'google');
-  await agreeAs(page, 'Bo');
+  await consentAs(page, 'Bo');
   await expect(page.getByText('Google is now connected to your account.')).toBeVisible();
   await expectAccessible(page);
   await enterPin(page);

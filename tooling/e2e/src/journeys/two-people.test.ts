@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { dragFilesTo } from '../pages/drag-files.ts';
-import { button, heading } from '../pages/locators.ts';
-import { expectWayOn } from '../pages/way-on.ts';
-import { PASSWORD } from '../people/accounts.ts';
+import { findButton, findHeading } from '../pages/locators.ts';
+import { expectNextAction } from '../pages/expect-next-action.ts';
+import { TEST_PASSWORD } from '../people/accounts.ts';
 import { readNewestEmailUrl } from '../people/email-links.ts';
 import { enterPin } from '../people/login-steps.ts';
 
@@ -36,40 +36,40 @@ const expectUnbroken = async (sentence: Locator) => {
 
 /** Signs up, from the login page to the form for a PIN; the emailed link is opened in another tab. */
 const signUp = async (page: Page, url: string, email: string): Promise<Page> => {
-  await expect(heading(page, 'Log in')).toBeVisible();
-  await expectWayOn(page);
+  await expect(findHeading(page, 'Log in')).toBeVisible();
+  await expectNextAction(page);
   await page.getByRole('link', { name: 'Create an account' }).click();
   await page.getByLabel('Email').fill(email);
-  await expectWayOn(page);
+  await expectNextAction(page);
   await page.keyboard.press('Enter');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
   await expect(page.getByText('Strength: very strong')).toBeVisible();
-  await expectWayOn(page);
+  await expectNextAction(page);
   await page.keyboard.press('Enter');
-  await expect(heading(page, 'Confirm your email')).toBeVisible();
-  await expectWayOn(page);
+  await expect(findHeading(page, 'Confirm your email')).toBeVisible();
+  await expectNextAction(page);
 
   const tab = await page.context().newPage();
   await tab.goto(await readNewestEmailUrl(url, email));
-  await expect(heading(tab, 'Confirm your email address')).toBeVisible();
-  await expectWayOn(tab);
-  await button(tab, 'Confirm address').click();
-  await expect(heading(tab, 'Create a PIN')).toBeVisible();
-  await expectWayOn(tab);
+  await expect(findHeading(tab, 'Confirm your email address')).toBeVisible();
+  await expectNextAction(tab);
+  await findButton(tab, 'Confirm address').click();
+  await expect(findHeading(tab, 'Create a PIN')).toBeVisible();
+  await expectNextAction(tab);
   await tab.getByLabel('New PIN').fill(PIN);
   await tab.getByLabel('Confirm PIN').fill(PIN);
-  await button(tab, 'Create PIN').click();
+  await findButton(tab, 'Create PIN').click();
   return tab;
 };
 
 const logIn = async (page: Page, email: string) => {
-  await expect(heading(page, 'Log in')).toBeVisible();
-  await expectWayOn(page);
+  await expect(findHeading(page, 'Log in')).toBeVisible();
+  await expectNextAction(page);
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await button(page, 'Log in').click();
-  await expect(heading(page, 'Enter your PIN')).toBeVisible();
-  await expectWayOn(page);
+  await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
+  await findButton(page, 'Log in').click();
+  await expect(findHeading(page, 'Enter your PIN')).toBeVisible();
+  await expectNextAction(page);
   await enterPin(page, PIN);
 };
 
@@ -81,7 +81,7 @@ const handOver = async (
 ) => {
   if (!isPhone) return dragFilesTo(page, [path], () => page.getByText(drop));
   const chooser = page.waitForEvent('filechooser');
-  await button(page, choose).tap();
+  await findButton(page, choose).tap();
   await (await chooser).setFiles(path);
 };
 
@@ -107,23 +107,23 @@ for (const { device, options } of DEVICES)
     const start = await bakersBrowser.newPage();
     await start.goto('/');
     const bakery = await signUp(start, server.url, BAKER);
-    await expect(heading(bakery, 'No files found.')).toBeVisible();
-    await expectWayOn(bakery);
+    await expect(findHeading(bakery, 'No files found.')).toBeVisible();
+    await expectNextAction(bakery);
 
     await handOver(bakery, path, { isPhone, choose: 'Choose files', drop: 'Drop here to bake' });
     const baking = bakery.getByRole('dialog', { name: 'Bake files' });
     await expect(baking.getByText('1 of 1 file read.').first()).toBeVisible();
     await baking.getByLabel('Who may open them').fill(COLLEAGUE);
     await baking.getByRole('button', { name: 'In 7 days' }).click();
-    await expectWayOn(bakery);
-    await button(bakery, 'Bake 1 file').click();
+    await expectNextAction(bakery);
+    await findButton(bakery, 'Bake 1 file').click();
     await expect(baking.getByRole('listitem')).toContainText('Baked');
-    await expectWayOn(bakery);
-    await button(bakery, 'Done').click();
-    await button(bakery, `Details of ${NAME}`).click();
-    await button(bakery, 'Copy link').click();
+    await expectNextAction(bakery);
+    await findButton(bakery, 'Done').click();
+    await findButton(bakery, `Details of ${NAME}`).click();
+    await findButton(bakery, 'Copy link').click();
     await expect(bakery.getByRole('button', { name: 'Link copied' })).toBeVisible();
-    await expectWayOn(bakery);
+    await expectNextAction(bakery);
     const url = await bakery.evaluate(() => navigator.clipboard.readText());
     expect(new URL(url).pathname).toMatch(/^\/f\/[^/]+$/);
 
@@ -131,14 +131,14 @@ for (const { device, options } of DEVICES)
     const waiting = await colleaguesBrowser.newPage();
     await waiting.goto(url);
     const desk = await signUp(waiting, server.url, COLLEAGUE);
-    await expect(heading(desk, NAME)).toBeVisible();
+    await expect(findHeading(desk, NAME)).toBeVisible();
     expect(desk.url()).toBe(url);
     await expect(desk.getByText('You may open this file. Your address has access.')).toBeVisible();
-    await expectWayOn(desk);
+    await expectNextAction(desk);
     // The tab in which she signed up follows her, as soon as she looks at it.
     await waiting.bringToFront();
     await waiting.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(heading(waiting, NAME)).toBeVisible();
+    await expect(findHeading(waiting, NAME)).toBeVisible();
     expect(waiting.url()).toBe(url);
     await waiting.close();
 
@@ -147,13 +147,13 @@ for (const { device, options } of DEVICES)
     const answer = desk.getByRole('dialog', { name: 'Check files' }).getByRole('listitem');
     await expect(answer).toContainText('You may open this file');
     await expect(answer).toContainText(`Baked by ${BAKER}.`);
-    await expectWayOn(desk);
-    await button(desk, 'Done').click();
+    await expectNextAction(desk);
+    await findButton(desk, 'Done').click();
     await desk.getByRole('link', { name: 'All files shared with you' }).click();
     await expect(desk.getByRole('link', { name: NAME })).toBeVisible();
-    await expectWayOn(desk);
+    await expectNextAction(desk);
     await desk.getByRole('link', { name: NAME }).click();
-    await expect(heading(desk, NAME)).toBeVisible();
+    await expect(findHeading(desk, NAME)).toBeVisible();
 
     await api.advanceClock(EIGHT_DAYS_SECONDS);
     monitor.expectFailure('/api/', 401);
@@ -161,7 +161,7 @@ for (const { device, options } of DEVICES)
     monitor.expectFailure('/api/open', 403);
     await desk.reload();
     await logIn(desk, COLLEAGUE);
-    await expect(heading(desk, NAME)).toBeVisible();
+    await expect(findHeading(desk, NAME)).toBeVisible();
     expect(desk.url()).toBe(url);
     const advice = `It has expired. Ask ${BAKER} for more time.`;
     await expect(desk.getByText(advice)).toBeVisible();
@@ -170,32 +170,32 @@ for (const { device, options } of DEVICES)
       'href',
       `mailto:${BAKER}?subject=${encodeURIComponent(NAME)}`,
     );
-    await expectWayOn(desk);
+    await expectNextAction(desk);
     await handOver(desk, path, check);
     await expect(answer).toContainText(advice);
     await expect(answer.getByRole('link', { name: BAKER })).toBeVisible();
-    await expectWayOn(desk);
-    await button(desk, 'Done').click();
+    await expectNextAction(desk);
+    await findButton(desk, 'Done').click();
 
     await bakery.goto('/portal?tab=activity');
     await logIn(bakery, BAKER);
-    await button(bakery, `Extend… ${COLLEAGUE}, ${NAME}`).first().click();
-    await expectWayOn(bakery);
-    await button(bakery, 'Extend 1 file').click();
+    await findButton(bakery, `Extend… ${COLLEAGUE}, ${NAME}`).first().click();
+    await expectNextAction(bakery);
+    await findButton(bakery, 'Extend 1 file').click();
     await expect(bakery.getByText('1 file was extended.')).toBeVisible();
-    await expectWayOn(bakery);
-    await button(bakery, 'Close').last().click();
-    await expectWayOn(bakery);
+    await expectNextAction(bakery);
+    await findButton(bakery, 'Close').last().click();
+    await expectNextAction(bakery);
     await desk.reload();
     await expect(desk.getByText('You may open this file. Your address has access.')).toBeVisible();
 
     await bakery.goto(url);
-    await button(bakery, `Remove ${COLLEAGUE}`).click();
+    await findButton(bakery, `Remove ${COLLEAGUE}`).click();
     await expect(bakery.getByText(`Removed ${COLLEAGUE} from the access list.`)).toBeVisible();
     await desk.reload();
-    await expect(heading(desk, 'No file for you at this address')).toBeVisible();
+    await expect(findHeading(desk, 'No file for you at this address')).toBeVisible();
     await expect(desk.getByText(/^Ask the person who sent you the link/)).toBeVisible();
-    await expectWayOn(desk);
+    await expectNextAction(desk);
 
     await Promise.all([bakersBrowser.close(), colleaguesBrowser.close()]);
     await rm(folder, { recursive: true });

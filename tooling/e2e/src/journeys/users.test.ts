@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ApiClient } from '../api/api-client.ts';
-import { button } from '../pages/locators.ts';
+import { findButton } from '../pages/locators.ts';
 import { emailOf, type DemoAccount } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -148,7 +148,7 @@ test.describe('as a baker', () => {
       await page.getByLabel('To', { exact: true }).fill('2000-01-01');
       await expect(page).toHaveURL(`${USERS}&search=opener1&to=2000-01-01`);
       await expect(page.getByText('No openers found.').last()).toBeVisible();
-      await button(page, 'Show all openers').click();
+      await findButton(page, 'Show all openers').click();
       await expect(page).toHaveURL(USERS);
       await expect(rows(page)).toHaveCount(10);
       await page.goBack();
@@ -178,18 +178,18 @@ test.describe('as a baker', () => {
     const [bo, dee] = [await tokenOf('bo'), await tokenOf('dee')];
     const checksum = await openableFile(api, bo, dee);
     await page.goto(USERS);
-    await expect(button(page, `Ban ${emailOf('dee')}`)).toBeVisible();
+    await expect(findButton(page, `Ban ${emailOf('dee')}`)).toBeVisible();
     await settledTable(page);
     const order = await emails(page);
 
-    await button(page, `Ban ${emailOf('dee')}`).click();
+    await findButton(page, `Ban ${emailOf('dee')}`).click();
     await expect(question(page)).toContainText(emailOf('dee'));
     await expect(question(page)).toContainText('Individual: your files only');
-    await button(page, 'Ban dee@…').click();
+    await findButton(page, 'Ban dee@…').click();
     await expect(toast(page, 'User has been banned.')).toBeVisible();
     await expectToastAtBottomCenter(page);
     await expect(row(page, 'dee')).toContainText('Banned');
-    await expect(button(page, `Unban ${emailOf('dee')}`)).toBeFocused();
+    await expect(findButton(page, `Unban ${emailOf('dee')}`)).toBeFocused();
     expect(await openAs(api, dee, checksum)).toEqual([403, 'individual_ban']);
     expect(await emails(page)).toEqual(order);
 
@@ -214,7 +214,7 @@ test.describe('as a baker', () => {
   test('an unban needs a confirmation', { tag: '@long' }, async ({ page, api, tokenOf }) => {
     const bo = await tokenOf('bo');
     await page.goto(USERS);
-    await button(page, `Unban ${emailOf('fay')}`).click();
+    await findButton(page, `Unban ${emailOf('fay')}`).click();
     await expect(
       question(page).getByText('Are you sure you want to unban the following user?', {
         exact: true,
@@ -225,10 +225,10 @@ test.describe('as a baker', () => {
     await expect(question(page)).toHaveCount(0);
     await expect(row(page, 'fay')).toContainText('Banned');
 
-    await button(page, `Unban ${emailOf('fay')}`).click();
-    await button(page, 'Unban fay@…').click();
+    await findButton(page, `Unban ${emailOf('fay')}`).click();
+    await findButton(page, 'Unban fay@…').click();
     await expect(toast(page, 'User has been unbanned.')).toBeVisible();
-    await expect(button(page, `Ban ${emailOf('fay')}`)).toBeVisible();
+    await expect(findButton(page, `Ban ${emailOf('fay')}`)).toBeVisible();
     const { total } = await ask(api, bo, 'openers?status=banned');
     expect(total).toBe(1);
   });
@@ -238,7 +238,7 @@ test.describe('as a baker', () => {
     { tag: '@long' },
     async ({ page }) => {
       await page.goto(USERS);
-      const locked = button(page, `Unban ${emailOf('eli')}`);
+      const locked = findButton(page, `Unban ${emailOf('eli')}`);
       await expect(locked).toHaveAttribute('aria-disabled', 'true');
       await expect(locked).toHaveAccessibleDescription(OUT_OF_REACH);
       // The pointer must enter the button from outside to trigger the hover.
@@ -265,14 +265,14 @@ test.describe('as a baker', () => {
       monitor.expectFailure('/api/bans/manage', /net::ERR_FAILED/);
       await page.goto(USERS);
       await page.route('**/api/bans/manage', (route) => route.abort());
-      await button(page, `Ban ${emailOf('dee')}`).click();
-      await button(page, 'Ban dee@…').click();
+      await findButton(page, `Ban ${emailOf('dee')}`).click();
+      await findButton(page, 'Ban dee@…').click();
       await expect(
         toast(page, 'Could not connect to the server. Please try again later.'),
       ).toBeVisible();
       await expect(toast(page, `${emailOf('dee')} could not be banned.`)).toBeVisible();
       await expect(row(page, 'dee')).toContainText('Active');
-      await expect(button(page, `Ban ${emailOf('dee')}`)).toBeVisible();
+      await expect(findButton(page, `Ban ${emailOf('dee')}`)).toBeVisible();
     },
   );
 
@@ -285,13 +285,13 @@ test.describe('as a baker', () => {
     // All dates of a table share one Tab stop.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    await expect(button(page, `Ban ${emailOf('dee')}`)).toBeFocused();
+    await expect(findButton(page, `Ban ${emailOf('dee')}`)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(question(page)).toBeVisible();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(question(page).locator(':focus')).toHaveCount(1);
-    await button(page, 'Ban dee@…').press('Enter');
+    await findButton(page, 'Ban dee@…').press('Enter');
     await expect(toast(page, 'User has been banned.')).toBeVisible();
     await page.keyboard.press('F6');
     await expect(page.getByRole('button', { name: /^Undo/ })).toBeFocused();
@@ -371,21 +371,21 @@ test.describe('as an admin', () => {
       const [bo, dee] = [await tokenOf('bo'), await tokenOf('dee')];
       const checksum = await openableFile(api, bo, dee);
       await page.goto(`${ADMIN}&search=dee`);
-      await button(page, `Ban ${emailOf('dee')}`).click();
+      await findButton(page, `Ban ${emailOf('dee')}`).click();
       await expect(question(page)).toContainText('Organisation: the files of all bakers');
-      await button(page, 'Ban dee@…').click();
+      await findButton(page, 'Ban dee@…').click();
       await expect(toast(page, 'User has been banned.')).toBeVisible();
       expect(await openAs(api, dee, checksum)).toEqual([403, 'org_ban']);
 
-      await button(page, `Unban ${emailOf('dee')}`).click();
-      await button(page, 'Unban dee@…').click();
+      await findButton(page, `Unban ${emailOf('dee')}`).click();
+      await findButton(page, 'Unban dee@…').click();
       await expect(toast(page, 'User has been unbanned.')).toBeVisible();
       expect((await openAs(api, dee, checksum))[0]).toBe(200);
 
       await page.goto(`${ADMIN}&search=eli`);
-      await button(page, `Unban ${emailOf('eli')}`).click();
-      await button(page, 'Unban eli@…').click();
-      await expect(button(page, `Ban ${emailOf('eli')}`)).toBeVisible();
+      await findButton(page, `Unban ${emailOf('eli')}`).click();
+      await findButton(page, 'Unban eli@…').click();
+      await expect(findButton(page, `Ban ${emailOf('eli')}`)).toBeVisible();
     },
   );
 
@@ -396,12 +396,12 @@ test.describe('as an admin', () => {
       await page.goto(ADMIN);
       await status(page).selectOption('Banned');
       await expect(row(page, 'fay')).toContainText('Banned by 1 baker');
-      await button(page, `Ban ${emailOf('fay')}`).click();
-      await button(page, 'Ban fay@…').click();
+      await findButton(page, `Ban ${emailOf('fay')}`).click();
+      await findButton(page, 'Ban fay@…').click();
       await expect(toast(page, 'User has been banned.')).toBeVisible();
       await expect(row(page, 'fay')).not.toContainText('Banned by');
-      await button(page, `Unban ${emailOf('fay')}`).click();
-      await button(page, 'Unban fay@…').click();
+      await findButton(page, `Unban ${emailOf('fay')}`).click();
+      await findButton(page, 'Unban fay@…').click();
       await expect(toast(page, 'User has been unbanned.')).toBeVisible();
       await expect(row(page, 'fay')).toContainText('Banned by 1 baker');
     },
@@ -415,10 +415,10 @@ test.describe('as an admin', () => {
     const [bo, dee] = [await tokenOf('bo'), await tokenOf('dee')];
     const checksum = await openableFile(api, bo, dee);
     await page.goto(`${BAKERS}&search=bo`);
-    await button(page, `Deactivate ${emailOf('bo')}`).click();
+    await findButton(page, `Deactivate ${emailOf('bo')}`).click();
     await expect(question(page)).toContainText('The user is logged out everywhere');
     await expect(question(page)).toContainText('Nobody can open this baker’s files.');
-    await button(page, 'Deactivate bo@…').click();
+    await findButton(page, 'Deactivate bo@…').click();
     await expect(toast(page, 'User has been deactivated.')).toBeVisible();
     await expect(row(page, 'bo')).toContainText('Inactive');
     expect((await api.validate(bo)).status).toBe(401);
@@ -426,8 +426,8 @@ test.describe('as an admin', () => {
 
     await page.reload();
     await expect(row(page, 'bo')).toContainText('Inactive');
-    await button(page, `Reactivate ${emailOf('bo')}`).click();
-    await button(page, 'Reactivate bo@…').click();
+    await findButton(page, `Reactivate ${emailOf('bo')}`).click();
+    await findButton(page, 'Reactivate bo@…').click();
     await expect(toast(page, 'User has been reactivated.')).toBeVisible();
     await expect(row(page, 'bo')).toContainText('Active');
     expect((await openAs(api, dee, checksum))[0]).toBe(200);

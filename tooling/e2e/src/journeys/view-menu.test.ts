@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { expectLoaded } from '../pages/locators.ts';
+import { expectTableLoaded } from '../pages/locators.ts';
 
 const FILES_URL = '/portal?tab=files';
 const ROW_PX = { comfortable: 44, compact: 36 };
@@ -15,7 +15,7 @@ const rows = (page: Page) => page.locator('tbody > tr');
 
 const open = async (page: Page, url: string) => {
   await page.goto(url);
-  await expectLoaded(page);
+  await expectTableLoaded(page);
 };
 
 const rowHeights = (page: Page) =>
@@ -40,7 +40,7 @@ test('hidden columns and the row height stand in the URL and outlast a reload an
   await expect(header(page, 'Openable')).toHaveCount(0);
 
   await page.reload();
-  await expectLoaded(page);
+  await expectTableLoaded(page);
   await expect(menu(page)).toBeHidden();
   await expect(header(page, 'Openable')).toHaveCount(0);
   await expect(header(page, 'Created')).toBeVisible();

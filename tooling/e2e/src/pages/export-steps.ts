@@ -18,7 +18,7 @@ export const findToast = (page: Page, text: string | RegExp) =>
     .filter({ hasText: text });
 
 /** About a third of the size of an export of the whole activity log. */
-const BYTES_BEFORE_HOLD = 120_000;
+const BYTES_UNTIL_EXPORT_IS_HELD = 120_000;
 
 export const ACTIVITY_EXPORT_PATH = '/api/export_audit_logs.csv';
 export const ALL_ACTIVITY_URL = '/portal?tab=activity&admin=true';
@@ -31,7 +31,7 @@ export const CUT_RESPONSE_ERROR =
 export async function startHeldExport(page: Page, tcpProxy: TcpProxy): Promise<void> {
   await page.goto(ALL_ACTIVITY_URL);
   await page.locator('table[aria-busy=false] tbody tr').first().waitFor();
-  tcpProxy.hold(BYTES_BEFORE_HOLD);
+  tcpProxy.hold(BYTES_UNTIL_EXPORT_IS_HELD);
   await downloadButton(page).click();
   await page.getByRole('progressbar', { name: 'Downloading activity as CSV' }).waitFor();
   await findToast(page, /[1-9][\d,]* of \d,\d{3} rows/).waitFor();

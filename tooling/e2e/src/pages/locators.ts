@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-export const button = (scope: Page | Locator, name: string | RegExp): Locator =>
+export const findButton = (scope: Page | Locator, name: string | RegExp): Locator =>
   scope.getByRole('button', { name, exact: true });
 
-export const heading = (page: Page, name: string): Locator =>
+export const findHeading = (page: Page, name: string): Locator =>
   page.getByRole('heading', { name, exact: true });
 
-export const field = (scope: Page | Locator, label: string): Locator =>
+export const findField = (scope: Page | Locator, label: string): Locator =>
   scope.getByLabel(label, { exact: true });
 
-export const expectLoaded = (page: Page): Promise<void> =>
+export const expectTableLoaded = (page: Page): Promise<void> =>
   expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');

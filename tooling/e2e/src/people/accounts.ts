@@ -6,5 +6,5 @@ export type DemoAccount = 'ada' | 'bo' | 'cy' | 'dee' | 'eli' | 'fay' | 'gil';
 export const emailOf = (account: DemoAccount): string => `${account}@bakehouse.test`;
 
 /** The password of everybody who signs up, which the strength check accepts. */
-export const PASSWORD = 'Rye-And-Caraway-77-loaves';
+export const TEST_PASSWORD = 'Rye-And-Caraway-77-loaves';
 export const NEW_PASSWORD = 'Quite-Another-Loaf-Of-Rye';

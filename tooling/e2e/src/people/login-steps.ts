@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { SessionTokens } from '../api/api-client.ts';
-import { emailOf, DEMO_PASSWORD, DEMO_PIN, type DemoAccount, PASSWORD } from './accounts.ts';
+import { emailOf, DEMO_PASSWORD, DEMO_PIN, type DemoAccount, TEST_PASSWORD } from './accounts.ts';
 import { signUp } from './email-links.ts';
 
 export async function fillLoginForm(
@@ -49,7 +49,7 @@ export async function logInNewUser(
   page: Page,
   { serverUrl, origin, email }: { serverUrl: string; origin: string; email: string },
 ): Promise<void> {
-  const value = await signUp(serverUrl, email, PASSWORD);
+  const value = await signUp(serverUrl, email, TEST_PASSWORD);
   await page.context().addCookies([{ name: 'stytch_session', value, url: origin }]);
 }
 

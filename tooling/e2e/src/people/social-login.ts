@@ -1,6 +1,6 @@
 import type { OAuthProviderName } from '@bakehouse/sdk';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { button, field, heading } from '../pages/locators.ts';
+import { findButton, findField, findHeading } from '../pages/locators.ts';
 import { SOCIAL_PROVIDERS } from './social-providers.ts';
 
 export interface ProviderPerson {
@@ -9,13 +9,13 @@ export interface ProviderPerson {
   email: string;
 }
 
-const LABEL_OF_ADDRESS = 'Email address (leave it empty for none)';
+const ADDRESS_FIELD_LABEL = 'Email address (leave it empty for none)';
 
 /** Presses the button of a provider, which leads to its stand-in. */
 export async function startSocialLogin(page: Page, provider: OAuthProviderName): Promise<void> {
   const { label } = SOCIAL_PROVIDERS[provider];
-  await button(page, `Continue with ${label}`).click();
-  await expect(heading(page, `Stand-in for ${label}`)).toBeVisible();
+  await findButton(page, `Continue with ${label}`).click();
+  await expect(findHeading(page, `Stand-in for ${label}`)).toBeVisible();
 }
 
 /** Presses the button in the settings, which leads to the stand-in of the provider. */
@@ -25,18 +25,18 @@ export async function connectInSettings(
   provider: OAuthProviderName,
 ): Promise<void> {
   const { label } = SOCIAL_PROVIDERS[provider];
-  await button(settings, `Connect ${label}`).press('Enter');
-  await expect(heading(page, `Stand-in for ${label}`)).toBeVisible();
+  await findButton(settings, `Connect ${label}`).press('Enter');
+  await expect(findHeading(page, `Stand-in for ${label}`)).toBeVisible();
 }
 
 /** Agrees at the stand-in of a provider, as somebody of whom the demo knows nothing. */
-export async function agreeAsNewPerson(
+export async function consentAsNewPerson(
   page: Page,
   { firstName, email }: ProviderPerson,
 ): Promise<void> {
-  await field(page, 'First name').fill(firstName);
-  await field(page, LABEL_OF_ADDRESS).fill(email);
-  await button(page, 'Continue as this person').click();
+  await findField(page, 'First name').fill(firstName);
+  await findField(page, ADDRESS_FIELD_LABEL).fill(email);
+  await findButton(page, 'Continue as this person').click();
 }
 
 interface NamedPerson {
@@ -46,26 +46,26 @@ interface NamedPerson {
 }
 
 /** Agrees at the stand-in of any provider. The same name and address are the same account. */
-export async function agreeAt(
+export async function consentAtProvider(
   page: Page,
   provider: OAuthProviderName,
   { lastName, email }: NamedPerson,
 ): Promise<void> {
   const { toldAddress, answersByForm } = SOCIAL_PROVIDERS[provider];
-  await field(page, 'Last name').fill(lastName);
-  if (toldAddress !== 'none') await field(page, LABEL_OF_ADDRESS).fill(email);
-  await button(page, 'Continue as this person').click();
-  if (answersByForm) await button(page, 'Send the answer').click();
+  await findField(page, 'Last name').fill(lastName);
+  if (toldAddress !== 'none') await findField(page, ADDRESS_FIELD_LABEL).fill(email);
+  await findButton(page, 'Continue as this person').click();
+  if (answersByForm) await findButton(page, 'Send the answer').click();
 }
 
 /** Agrees at the stand-in of a provider, as a person of the demo. */
-export async function agreeAs(page: Page, name: 'Bo' | 'Dee' | 'Gil'): Promise<void> {
+export async function consentAs(page: Page, name: 'Bo' | 'Dee' | 'Gil'): Promise<void> {
   await page.getByRole('button', { name: `Continue as ${name}` }).click();
 }
 
 export async function createPin(page: Page, pin: string): Promise<void> {
-  await expect(heading(page, 'Create a PIN')).toBeVisible();
-  await field(page, 'New PIN').fill(pin);
-  await field(page, 'Confirm PIN').fill(pin);
-  await button(page, 'Create PIN').click();
+  await expect(findHeading(page, 'Create a PIN')).toBeVisible();
+  await findField(page, 'New PIN').fill(pin);
+  await findField(page, 'Confirm PIN').fill(pin);
+  await findButton(page, 'Create PIN').click();
 }

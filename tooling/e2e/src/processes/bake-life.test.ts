@@ -5,7 +5,7 @@ import { createApiClient, type ApiClient } from '../api/api-client.ts';
 import { expectIntactAuditLog } from '../api/audit-log-check.ts';
 import { DEMO_PIN } from '../people/accounts.ts';
 import type { ServerProcess } from '../server/server-process.ts';
-import { recoverFromKill, test, KILL_ACTIONS } from '../server/server-sandbox.ts';
+import { waitForRecoveryFromKill, test, KILL_ACTIONS } from '../server/server-sandbox.ts';
 
 const BAKES = 200;
 /** The server lets one user wait for more calls than this. */
@@ -123,7 +123,7 @@ for (const { count, tag } of LIVES) {
         if (answered === strikeAt(round)) killed = KILL_ACTIONS[victim](server);
       });
       await killed;
-      server = await recoverFromKill(victim, server, sandbox);
+      server = await waitForRecoveryFromKill(victim, server, sandbox);
 
       expect(acknowledged.length).toBeGreaterThan(0);
       expect(acknowledged.length).toBeLessThan(BAKES);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { createApiClient } from '../api/api-client.ts';
-import { PASSWORD } from '../people/accounts.ts';
+import { TEST_PASSWORD } from '../people/accounts.ts';
 import { readNewestEmailLink, submitEmailLink, signUp } from '../people/email-links.ts';
 import { test } from '../server/server-sandbox.ts';
 
@@ -23,10 +23,10 @@ test("a squatter's session, PIN and password end when the owner confirms the add
   const logIn = () =>
     api.portal<{ error_type?: string }>('/stytch/authenticate', '', {
       email: OWNER,
-      password: PASSWORD,
+      password: TEST_PASSWORD,
     });
 
-  const squatter = await signUp(url, OWNER, PASSWORD);
+  const squatter = await signUp(url, OWNER, TEST_PASSWORD);
   expect((await api.validate(squatter)).status).toBe(200);
   expect((await logIn()).status).toBe(200);
 

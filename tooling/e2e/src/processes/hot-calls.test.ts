@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { createApiClient, type ApiClient } from '../api/api-client.ts';
 import { expectIntactAuditLog } from '../api/audit-log-check.ts';
-import { HOT_CALLS, type HotCall, type HotTarget } from '../api/hot-calls.ts';
+import {
+  CONTENDED_CALLS,
+  type ContendedCall,
+  type ContendedCallTarget,
+} from '../api/contended-calls.ts';
 import { test as pooledTest } from '../databases/pooled-sandbox.ts';
 import { test as embeddedTest } from '../server/server-sandbox.ts';
 
@@ -31,7 +35,10 @@ function startOtherUser(api: ApiClient, token: string, name: string) {
   };
 }
 
-const sendAllAtOnce = async (target: HotTarget, { prepare, otherStatuses = [] }: HotCall) => {
+const sendAllAtOnce = async (
+  target: ContendedCallTarget,
+  { prepare, otherStatuses = [] }: ContendedCall,
+) => {
   const { send, check } = await prepare(target);
   const indexes = Array.from({ length: CALLERS }, (_, index) => index);
   const replies = await Promise.all(indexes.map(send));
@@ -56,7 +63,7 @@ for (const [place, test, details] of [
     const { session_token: caller } = await api.logInWithPin('bo');
     const { session_token: other } = await api.logInWithPin('dee');
 
-    for (const [name, call] of Object.entries(HOT_CALLS)) {
+    for (const [name, call] of Object.entries(CONTENDED_CALLS)) {
       await test.step(name, async () => {
         const another = startOtherUser(api, other, name);
         await sendAllAtOnce({ url: server.url, api, caller }, call);

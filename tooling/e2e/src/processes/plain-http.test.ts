@@ -4,7 +4,7 @@ import { chromium, expect, type Page } from '@playwright/test';
 import { createApiClient } from '../api/api-client.ts';
 import { dragFilesTo } from '../pages/drag-files.ts';
 import { expectAccessible } from '../pages/axe.ts';
-import { PASSWORD } from '../people/accounts.ts';
+import { TEST_PASSWORD } from '../people/accounts.ts';
 import {
   readNewestEmailLink,
   readNewestEmailUrl,
@@ -34,10 +34,10 @@ const PROJECT = {
 const createAccount = async (sandbox: ServerSandbox) => {
   const server = sandbox.launch();
   await server.ready;
-  const token = await signUp(server.url, EMAIL, PASSWORD);
+  const token = await signUp(server.url, EMAIL, TEST_PASSWORD);
   await submitEmailLink(server.url, await readNewestEmailUrl(server.url, EMAIL), token);
   await createApiClient(server.url).portal('/auth/pin/create', token, { pin: PIN });
-  await signUp(server.url, NEWCOMER, PASSWORD);
+  await signUp(server.url, NEWCOMER, TEST_PASSWORD);
   const link = await readNewestEmailLink(server.url, NEWCOMER);
   server.kill('SIGTERM');
   await server.ended;
@@ -57,7 +57,7 @@ const launchTrial = async (sandbox: ServerSandbox, environment: NodeJS.ProcessEn
 const logIn = async (page: Page, url: string) => {
   await page.goto(`${url}/login`);
   await page.getByLabel('Email', { exact: true }).fill(EMAIL);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByLabel('PIN', { exact: true }).pressSequentially(PIN);
   await page.waitForURL('**/portal?**');
@@ -115,7 +115,7 @@ test('a trial with plain http works in the browser, and each page says that it i
   await expect(search).toHaveValue(/^[\w-]{20,}$/);
 
   await page.goto(url + link);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
   await page.getByRole('button', { name: 'Confirm address' }).click();
   await page.waitForURL('**/portal?**');
   expect(errors).toEqual([]);

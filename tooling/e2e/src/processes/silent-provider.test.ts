@@ -2,25 +2,25 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { WAITS } from '@bakehouse/vitest/waits';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../pages/axe.ts';
-import { button, heading } from '../pages/locators.ts';
+import { findButton, findHeading } from '../pages/locators.ts';
 import { listenOnFreePort } from '../sdk/stub/listening-server.ts';
 import { sendJson } from '../sdk/stub/stub-server.ts';
 import { test } from '../server/server-sandbox.ts';
 
 const SILENCE_MS = 30_000;
 /** The server waits 10 s for a provider; a busy machine may need a little longer. */
-const LIMITS_MS = { least: 9_500, most: 20_000 };
+const WAIT_LIMITS_MS = { least: 9_500, most: 20_000 };
 const CLIENT_ID = 'bakehouse';
 
-const DISCOVERY = '/.well-known/openid-configuration';
-const NOT_LOGGED_IN = 'You are not logged in with Google';
+const DISCOVERY_PATH = '/.well-known/openid-configuration';
+const NOT_LOGGED_IN_TEXT = 'You are not logged in with Google';
 const SILENT_PATHS = [
-  { path: DISCOVERY, title: 'This login cannot start' },
-  { path: '/token', title: NOT_LOGGED_IN },
-  { path: '/jwks', title: NOT_LOGGED_IN },
+  { path: DISCOVERY_PATH, title: 'This login cannot start' },
+  { path: '/token', title: NOT_LOGGED_IN_TEXT },
+  { path: '/jwks', title: NOT_LOGGED_IN_TEXT },
 ];
 
-const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+const toBase64UrlJson = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 /** A provider in the place of Google, where every person agrees at once and one path answers after 30 s. */
 async function startSilentProvider() {
@@ -35,7 +35,7 @@ async function startSilentProvider() {
 
   const answer = (url: URL, response: ServerResponse) => {
     const { origin: issuer, pathname, searchParams } = url;
-    if (pathname === DISCOVERY)
+    if (pathname === DISCOVERY_PATH)
       sendJson(response, 200, {
         issuer,
         authorization_endpoint: `${issuer}/authorize`,
@@ -50,7 +50,7 @@ async function startSilentProvider() {
       response.writeHead(302, { location: back.href }).end();
     } else if (pathname === '/token') {
       const claims = { ...claimsOf(issuer), nonce: provider.nonce };
-      const token = `${encode({ alg: 'RS256', kid: 'key-1' })}.${encode(claims)}.c2lnbmF0dXJl`;
+      const token = `${toBase64UrlJson({ alg: 'RS256', kid: 'key-1' })}.${toBase64UrlJson(claims)}.c2lnbmF0dXJl`;
       sendJson(response, 200, { access_token: 'a', token_type: 'Bearer', id_token: token });
     } else sendJson(response, 200, { keys: [] });
   };
@@ -100,15 +100,15 @@ test(
         if (response.url().startsWith(server.url)) statuses.push(response.status());
       });
       await page.goto(`${server.url}/login`);
-      await button(page, 'Continue with Google').click();
-      await expect(heading(page, title)).toBeVisible();
+      await findButton(page, 'Continue with Google').click();
+      await expect(findHeading(page, title)).toBeVisible();
       const waited = performance.now() - silent.provider.askedAt;
-      expect(waited).toBeGreaterThan(LIMITS_MS.least);
-      expect(waited).toBeLessThan(LIMITS_MS.most);
+      expect(waited).toBeGreaterThan(WAIT_LIMITS_MS.least);
+      expect(waited).toBeLessThan(WAIT_LIMITS_MS.most);
       await expect(page.getByText('Google does not answer at the moment.')).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('link', { name: 'Go to Bakehouse' }).click();
-      await expect(heading(page, 'Log in')).toBeVisible();
+      await expect(findHeading(page, 'Log in')).toBeVisible();
     }
 
     await silent.allAnswers();

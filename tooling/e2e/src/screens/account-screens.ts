@@ -15,10 +15,10 @@ const openDeletion = async ({ page, logInAs }: ScreenContext) => {
   await page.getByRole('button', { name: 'Delete my account' }).waitFor();
 };
 
-const pinDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm with your PIN' });
+const findPinDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm with your PIN' });
 
 const confirmWithPin = (page: Page, pin = DEMO_PIN) =>
-  pinDialog(page).getByLabel('PIN', { exact: true }).pressSequentially(pin);
+  findPinDialog(page).getByLabel('PIN', { exact: true }).pressSequentially(pin);
 
 export const accountScreens: readonly Screen[] = [
   { name: 'settings', show: openSettings },
@@ -57,7 +57,7 @@ export const accountScreens: readonly Screen[] = [
       const panel = await openSettings(context);
       await panel.getByRole('button', { name: 'Create recovery codes' }).click();
       await confirmWithPin(context.page, '8642');
-      await pinDialog(context.page).getByRole('alert').waitFor();
+      await findPinDialog(context.page).getByRole('alert').waitFor();
     },
   },
   {

@@ -6,7 +6,7 @@ import {
   LIST_URLS,
   openNextPageOffline,
   type Screen,
-  unreadListScreens,
+  createFailedListScreens,
   openEmptyList,
 } from './screen-context.ts';
 
@@ -37,7 +37,10 @@ export const activityScreens: readonly Screen[] = [
       await context.page.getByRole('navigation', { name: 'Pages of activity' }).waitFor();
     },
   },
-  ...unreadListScreens('activity', LIST_URLS.activity, [API_PATHS.activity, API_PATHS.totals]),
+  ...createFailedListScreens('activity', LIST_URLS.activity, [
+    API_PATHS.activity,
+    API_PATHS.totals,
+  ]),
   {
     name: 'portal-activity-nothing-matches',
     isVariant: true,

@@ -8,7 +8,7 @@ import {
   type Screen,
   type ScreenContext,
   openLoadingList,
-  unreadListScreens,
+  createFailedListScreens,
   openEmptyList,
 } from './screen-context.ts';
 
@@ -42,7 +42,7 @@ const selectFiles = async (context: ScreenContext) => {
 };
 
 /** On a phone, the menu is among the filters. */
-const showViews = async (context: ScreenContext) => {
+const showViewMenu = async (context: ScreenContext) => {
   const { page, api } = context;
   const token = await context.tokenOf('bo');
   const views = [
@@ -62,7 +62,7 @@ const showViews = async (context: ScreenContext) => {
 
 export const filesScreens: readonly Screen[] = [
   { name: 'portal-files', show: (context) => openList(context, LIST_URLS.files) },
-  { name: 'portal-files-views', isVariant: true, show: showViews },
+  { name: 'portal-files-views', isVariant: true, show: showViewMenu },
   {
     name: 'portal-files-selected',
     isVariant: true,
@@ -162,7 +162,7 @@ export const filesScreens: readonly Screen[] = [
       await openList(context, LIST_URLS.files);
     },
   },
-  ...unreadListScreens('files', LIST_URLS.files, [API_PATHS.files]),
+  ...createFailedListScreens('files', LIST_URLS.files, [API_PATHS.files]),
   {
     name: 'portal-files-slow',
     isVariant: true,

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { PASSWORD } from '../people/accounts.ts';
+import { TEST_PASSWORD } from '../people/accounts.ts';
 import { failConnections, waitForAlert, type Screen } from './screen-context.ts';
 
 const LINK_CALL = '/sdk/v1/magic_links/authenticate';
 
-const linkUrl = (type: string) => `/authenticate?stytch_token_type=${type}&token=unknown`;
+const toLinkUrl = (type: string) => `/authenticate?stytch_token_type=${type}&token=unknown`;
 
 const openResetForm = async (page: Page, password: string, confirmation = password) => {
   await page.goto('/reset-password?token=unknown');
@@ -54,14 +54,14 @@ export const linkScreens: readonly Screen[] = [
   {
     name: 'reset-password-ready',
     isVariant: true,
-    show: ({ page }) => openResetForm(page, PASSWORD),
+    show: ({ page }) => openResetForm(page, TEST_PASSWORD),
   },
   {
     name: 'reset-password-link-ended',
     isVariant: true,
     async show({ page, monitor }) {
       monitor.expectFailure('/api/stytch/password/reset', 401);
-      await openResetForm(page, PASSWORD);
+      await openResetForm(page, TEST_PASSWORD);
       await page.getByRole('button', { name: 'Set new password' }).click();
       await waitForAlert(page);
     },
@@ -69,7 +69,7 @@ export const linkScreens: readonly Screen[] = [
   {
     name: 'authenticate-confirm',
     async show({ page }) {
-      await page.goto(linkUrl('login'));
+      await page.goto(toLinkUrl('login'));
       await page.getByRole('button', { name: 'Log in' }).waitFor();
     },
   },
@@ -77,7 +77,7 @@ export const linkScreens: readonly Screen[] = [
     name: 'authenticate-link-ended',
     async show({ page, monitor }) {
       monitor.expectFailure(LINK_CALL, 404);
-      await page.goto(linkUrl('magic_links'));
+      await page.goto(toLinkUrl('magic_links'));
       await waitForAlert(page);
     },
   },
@@ -87,7 +87,7 @@ export const linkScreens: readonly Screen[] = [
     async show({ page, monitor, logInAs }) {
       monitor.expectFailure(LINK_CALL, 404);
       await logInAs('bo');
-      await page.goto(linkUrl('magic_links'));
+      await page.goto(toLinkUrl('magic_links'));
       await page.getByRole('button', { name: 'Continue as' }).waitFor();
     },
   },
@@ -96,7 +96,7 @@ export const linkScreens: readonly Screen[] = [
     isVariant: true,
     async show(context) {
       await failConnections(context, LINK_CALL);
-      await context.page.goto(linkUrl('magic_links'));
+      await context.page.goto(toLinkUrl('magic_links'));
       await waitForAlert(context.page);
     },
   },
@@ -105,7 +105,7 @@ export const linkScreens: readonly Screen[] = [
     isVariant: true,
     async show({ page, monitor }) {
       monitor.expectFailure('/sdk/v1/oauth/authenticate', 404);
-      await page.goto(linkUrl('oauth'));
+      await page.goto(toLinkUrl('oauth'));
       await waitForAlert(page);
     },
   },

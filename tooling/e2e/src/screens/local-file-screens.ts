@@ -6,16 +6,16 @@ const LONG_NAME = `${'Recipe_for_a_bread_that_takes_three_days_and_its_history_'
 const BAKE_PATH = '/api/bake';
 const OPEN_PATH = '/api/open';
 
-const textFile = (name: string, content: string) => ({
+const createTextFile = (name: string, content: string) => ({
   name,
   mimeType: name.endsWith('.pdf') ? 'application/pdf' : 'text/csv',
   buffer: Buffer.from(content),
 });
 
 const THREE_FILES = [
-  textFile('Flour contract.pdf', 'Four tons of rye a month.'),
-  textFile(LONG_NAME, 'Three days.'),
-  textFile('Prices 2026.csv', 'rye;4'),
+  createTextFile('Flour contract.pdf', 'Four tons of rye a month.'),
+  createTextFile(LONG_NAME, 'Three days.'),
+  createTextFile('Prices 2026.csv', 'rye;4'),
 ];
 
 const chooseFiles = (dialog: Locator, files: typeof THREE_FILES) =>

@@ -100,7 +100,7 @@ export const openEmptyList = async (
 };
 
 /** A list whose first page is awaited, and one whose first page cannot be read. */
-export const unreadListScreens = (
+export const createFailedListScreens = (
   name: string,
   url: string,
   calls: readonly [list: string, ...others: string[]],

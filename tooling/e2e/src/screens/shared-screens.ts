@@ -3,7 +3,7 @@ import {
   LIST_URLS,
   openList,
   type Screen,
-  unreadListScreens,
+  createFailedListScreens,
 } from './screen-context.ts';
 
 export const sharedScreens: readonly Screen[] = [
@@ -12,5 +12,5 @@ export const sharedScreens: readonly Screen[] = [
     name: 'portal-shared-banned',
     show: (context) => openList(context, LIST_URLS.shared, 'fay'),
   },
-  ...unreadListScreens('shared', LIST_URLS.shared, [API_PATHS.shared]),
+  ...createFailedListScreens('shared', LIST_URLS.shared, [API_PATHS.shared]),
 ];

@@ -1,9 +1,9 @@
 import type { OAuthProviderName } from '@bakehouse/sdk';
 import { PUBLIC_TOKEN } from '../api/http-client.ts';
-import { button, expectLoaded, heading } from '../pages/locators.ts';
+import { findButton, expectTableLoaded, findHeading } from '../pages/locators.ts';
 import { emailOf } from '../people/accounts.ts';
 import { enterPin, openAccountSettings } from '../people/login-steps.ts';
-import { agreeAsNewPerson } from '../people/social-login.ts';
+import { consentAsNewPerson } from '../people/social-login.ts';
 import { createActingUrl } from '../people/operator.ts';
 import type { Screen, ScreenContext } from './screen-context.ts';
 
@@ -30,9 +30,9 @@ const startLogin = async (
   return toPath(response.headers().location ?? '');
 };
 
-const openStandIn = async (context: ScreenContext, provider: OAuthProviderName) => {
+const openProviderStandIn = async (context: ScreenContext, provider: OAuthProviderName) => {
   await context.page.goto(await startLogin(context, provider));
-  await button(context.page, 'Continue as this person').waitFor();
+  await findButton(context.page, 'Continue as this person').waitFor();
 };
 
 /** Returns from a stand-in at which nobody agreed. */
@@ -40,7 +40,7 @@ const returnWithError = async (context: ScreenContext, error: string) => {
   const query = new URLSearchParams((await startLogin(context, 'google')).split('?')[1]);
   const answer = new URLSearchParams({ error, state: query.get('state') ?? '' });
   await context.page.goto(`/v1/oauth/callback/google?${answer.toString()}`);
-  await heading(context.page, 'You are not logged in with Google').waitFor();
+  await findHeading(context.page, 'You are not logged in with Google').waitFor();
 };
 
 /** Logs bo in with the account that he has at Google. */
@@ -53,35 +53,35 @@ const returnAsBo = async (context: ScreenContext) => {
   const [, callback = ''] = (response.headers().refresh ?? '').split('url=');
   await page.goto(toPath(callback));
   await page.getByText('Google is now connected to your account.').waitFor();
-  await button(page, 'Forgot your PIN?').waitFor();
+  await findButton(page, 'Forgot your PIN?').waitFor();
 };
 
 const openActingLink = async (context: ScreenContext) => {
   await context.page.goto(toPath(await createActingUrl(context)));
-  await button(context.page, 'Act for this account').waitFor();
+  await findButton(context.page, 'Act for this account').waitFor();
 };
 
 const actForBo = async (context: ScreenContext) => {
   await openActingLink(context);
-  await button(context.page, 'Act for this account').click();
-  await expectLoaded(context.page);
+  await findButton(context.page, 'Act for this account').click();
+  await expectTableLoaded(context.page);
   await context.page.getByText(/^1–10 of /).waitFor();
 };
 
 /** The stand-ins of providers, connected logins, and what an operator sees who acts for a user. */
 export const socialScreens: readonly Screen[] = [
-  { name: 'stand-in', show: (context) => openStandIn(context, 'google') },
+  { name: 'stand-in', show: (context) => openProviderStandIn(context, 'google') },
   {
     name: 'stand-in-without-address',
     isVariant: true,
-    show: (context) => openStandIn(context, 'tiktok'),
+    show: (context) => openProviderStandIn(context, 'tiktok'),
   },
   {
     name: 'stand-in-answer-form',
     async show(context) {
-      await openStandIn(context, 'apple');
-      await agreeAsNewPerson(context.page, { firstName: 'Nia', email: 'nia@people.example' });
-      await button(context.page, 'Send the answer').waitFor();
+      await openProviderStandIn(context, 'apple');
+      await consentAsNewPerson(context.page, { firstName: 'Nia', email: 'nia@people.example' });
+      await findButton(context.page, 'Send the answer').waitFor();
     },
   },
   { name: 'social-login-denied', show: (context) => returnWithError(context, 'access_denied') },
@@ -103,7 +103,7 @@ export const socialScreens: readonly Screen[] = [
       await enterPin(page);
       await page.getByRole('table').waitFor();
       const panel = await openAccountSettings(page);
-      await button(panel, /^Remove Google/).scrollIntoViewIfNeeded();
+      await findButton(panel, /^Remove Google/).scrollIntoViewIfNeeded();
     },
   },
   { name: 'acting-confirm', show: openActingLink },

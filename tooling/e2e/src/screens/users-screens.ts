@@ -6,7 +6,7 @@ import {
   LIST_URLS,
   openNextPageOffline,
   type Screen,
-  unreadListScreens,
+  createFailedListScreens,
   openEmptyList,
 } from './screen-context.ts';
 
@@ -91,7 +91,7 @@ export const usersScreens: readonly Screen[] = [
     show: (context) =>
       openList(context, `${LIST_URLS.users}&status=banned&from=2020-01-01&sort=email&dir=asc`),
   },
-  ...unreadListScreens('users', LIST_URLS.users, [API_PATHS.openers]),
+  ...createFailedListScreens('users', LIST_URLS.users, [API_PATHS.openers]),
   {
     name: 'portal-users-nothing-matches',
     isVariant: true,

@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-const run = promisify(execFile);
+const execFileAsync = promisify(execFile);
 
-const STRICT = {
+const STRICT_COMPILER_OPTIONS = {
   target: 'es2022',
   lib: ['es2022', 'dom'],
   types: [],
@@ -27,10 +27,10 @@ interface Compilation {
 /** @returns the errors of the compiler, or `none` */
 export async function compileStrictly(compilation: Compilation): Promise<string> {
   const { folder, files, compiler, options } = compilation;
-  const compilerOptions = { ...STRICT, ...options };
+  const compilerOptions = { ...STRICT_COMPILER_OPTIONS, ...options };
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
-  return run(process.execPath, [compiler, '-p', folder]).then(
+  return execFileAsync(process.execPath, [compiler, '-p', folder]).then(
     () => 'none',
     (error: unknown) =>
       error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error),

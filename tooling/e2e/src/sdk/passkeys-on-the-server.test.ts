@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
-import { PASSWORD } from '../people/accounts.ts';
-import { CLIENTS, withPageOnServer } from './page/page-on-server.ts';
+import { TEST_PASSWORD } from '../people/accounts.ts';
+import { COMPARED_CLIENTS, withPageOnServer } from './page/page-on-server.ts';
 import type { SdkPage } from './page/sdk-page.ts';
 import {
   addVirtualAuthenticator,
@@ -25,7 +25,7 @@ const withPasskeyPage = (
     await run({ sdk, authenticator });
   });
 
-for (const { name, slug, isProvider } of CLIENTS) {
+for (const { name, slug, isProvider } of COMPARED_CLIENTS) {
   test.describe(`passkeys of ${name} on the real server`, () => {
     test('are registered, renamed and used to log in, in a prompt and in the autofill', async ({
       browser,
@@ -34,7 +34,7 @@ for (const { name, slug, isProvider } of CLIENTS) {
       const opening = { browser, apiOrigin: server.url, isProvider };
       await withPasskeyPage(opening, async ({ sdk: { call } }) => {
         const email = `passkey-${slug}@people.example`;
-        await call('passwords.create', { email, password: PASSWORD, ...minutes });
+        await call('passwords.create', { email, password: TEST_PASSWORD, ...minutes });
         const registered = await call('webauthn.register', { is_passkey: true });
         expect(registered).toMatchObject({ value: { webauthn_registration_id: someId } });
 
@@ -74,7 +74,7 @@ for (const { name, slug, isProvider } of CLIENTS) {
     }) => {
       const opening = { browser, apiOrigin: server.url, isProvider };
       await withPasskeyPage(opening, async ({ sdk: { call }, authenticator }) => {
-        const credentials = { email: `second-${slug}@people.example`, password: PASSWORD };
+        const credentials = { email: `second-${slug}@people.example`, password: TEST_PASSWORD };
         await call('passwords.create', { ...credentials, ...minutes });
         await call('webauthn.register', { is_passkey: true });
         expect(await call('webauthn.register', { is_passkey: true })).toHaveProperty('error');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, mergeTests, type Page } from '@playwright/test';
 import { test as serverTest } from '../fixtures.ts';
-import { PASSWORD } from '../people/accounts.ts';
+import { TEST_PASSWORD } from '../people/accounts.ts';
 import { readNewestEmailCode, readNewestEmailUrl } from '../people/email-links.ts';
 import { REPOSITORY_ROOT } from '../server/paths.ts';
 import { readCodeBlocks } from './code-blocks.ts';
@@ -125,7 +125,7 @@ test.describe("the README's example, in Chromium and on the real server,", () =>
     const email = 'readme-sign-up@people.example';
     expect(await app.run('signUp', email, 'Xq7-pz')).toBe('weak_password');
     expect(await app.cookieNames()).toEqual([]);
-    expect(await app.run('signUp', email, PASSWORD)).toBe(null);
+    expect(await app.run('signUp', email, TEST_PASSWORD)).toBe(null);
     expect(await app.cookieNames()).toEqual(SESSION_COOKIES);
   });
 
@@ -155,7 +155,7 @@ test.describe("the README's example, in Chromium and on the real server,", () =>
   }) => {
     const authenticator = await addVirtualAuthenticator(app.page);
     await app.open('sign-up');
-    await app.run('signUp', 'readme-passkey@people.example', PASSWORD);
+    await app.run('signUp', 'readme-passkey@people.example', TEST_PASSWORD);
     await app.open('passkey');
     await app.run('addPasskey');
     expect(await authenticator.passkeys()).toHaveLength(1);
@@ -177,12 +177,12 @@ test.describe("the README's example, in Chromium and on the real server,", () =>
   }) => {
     const email = 'readme-reset@people.example';
     await app.open('sign-up');
-    await app.run('signUp', email, PASSWORD);
+    await app.run('signUp', email, TEST_PASSWORD);
     await app.open('logout');
     await app.run('logOut');
 
     await app.open('reset');
-    await expect(app.run('setNewPassword', PASSWORD)).rejects.toThrow('Open the link');
+    await expect(app.run('setNewPassword', TEST_PASSWORD)).rejects.toThrow('Open the link');
     await app.run('sendResetLink', email);
     await app.page.goto(await readNewestEmailUrl(server.url, email));
     expect(new URL(app.page.url()).pathname).toBe('/new-password');
@@ -193,7 +193,7 @@ test.describe("the README's example, in Chromium and on the real server,", () =>
   test('of a logout ends the session, also when no server answers', async ({ app }) => {
     for (const isReachable of [true, false]) {
       await app.open('sign-up');
-      await app.run('signUp', `readme-logout-${isReachable}@people.example`, PASSWORD);
+      await app.run('signUp', `readme-logout-${isReachable}@people.example`, TEST_PASSWORD);
       await app.open('logout');
       if (!isReachable) await app.page.route('**/sessions/revoke', (route) => route.abort());
       expect(await app.run('logOut')).toBe(isReachable);

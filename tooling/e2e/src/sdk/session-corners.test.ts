@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { CORNER_CASES } from './corners/corners.ts';
 import {
-  isAsExpected,
+  isResultAsExpected,
   playCornerCases,
   type CornerCaseResult,
-  type Observation,
+  type ClientObservation,
 } from './corners/play-corners.ts';
 import { bundleForPage } from './page/bundle-for-page.ts';
 
-const describe = ({ atCreation, callbacks, now, tokens, stored, refreshes }: Observation) =>
+const describe = ({ atCreation, callbacks, now, tokens, stored, refreshes }: ClientObservation) =>
   [
     `at creation: ${atCreation}`,
     `callbacks: ${callbacks.join(', ') || 'none'}`,
@@ -21,7 +21,7 @@ const describe = ({ atCreation, callbacks, now, tokens, stored, refreshes }: Obs
 
 const verdictOf = (result: CornerCaseResult) => {
   const { differs } = result.cornerCase;
-  if (!isAsExpected(result)) return 'WRONG';
+  if (!isResultAsExpected(result)) return 'WRONG';
   return differs ? `differs: ${differs.reason}` : 'same';
 };
 
@@ -38,5 +38,5 @@ test('in every corner case of a session our client does what the real one does, 
   const providerScript = await bundleForPage(join(import.meta.dirname, 'page/provider-client.ts'));
   const results = await playCornerCases({ browser, providerScript }, CORNER_CASES);
   console.log(results.map(line).join('\n'));
-  expect(results.filter((result) => !isAsExpected(result))).toEqual([]);
+  expect(results.filter((result) => !isResultAsExpected(result))).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import type { TotpCreateResponse } from '@bakehouse/sdk';
 import { TOTP } from 'otpauth';
 import { expect, test } from '../fixtures.ts';
-import { PASSWORD } from '../people/accounts.ts';
-import { CLIENTS, withPageOnServer } from './page/page-on-server.ts';
+import { TEST_PASSWORD } from '../people/accounts.ts';
+import { COMPARED_CLIENTS, withPageOnServer } from './page/page-on-server.ts';
 import type { CallOutcome, SdkPage } from './page/sdk-page.ts';
 
 const minutes = { session_duration_minutes: 60 };
@@ -29,7 +29,7 @@ const decodeImage = ({ page }: SdkPage, url: string) =>
     return [image.naturalWidth, image.naturalHeight];
   }, url);
 
-for (const { name, slug, isProvider } of CLIENTS) {
+for (const { name, slug, isProvider } of COMPARED_CLIENTS) {
   test(`an authenticator app and its recovery codes join a session of ${name}`, async ({
     browser,
     server,
@@ -39,7 +39,7 @@ for (const { name, slug, isProvider } of CLIENTS) {
       await sdk.start();
       const { call } = sdk;
       const email = `totp-${slug}@people.example`;
-      await call('passwords.create', { email, password: PASSWORD, ...minutes });
+      await call('passwords.create', { email, password: TEST_PASSWORD, ...minutes });
       expect(await call('totps.recoveryCodes')).toEqual(errorOf('totp_not_found'));
 
       // The cast is unchecked, because the next lines use every member.

@@ -56,7 +56,7 @@ export const findPostmaster = async (server: ServerProcess) => {
 };
 
 /** A killed server is started again; a server whose Postgres was killed recovers by itself. */
-export const recoverFromKill = async (
+export const waitForRecoveryFromKill = async (
   victim: keyof typeof KILL_ACTIONS,
   server: ServerProcess,
   sandbox: ServerSandbox,

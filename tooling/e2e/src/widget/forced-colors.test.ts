@@ -1,10 +1,10 @@
 import type { Browser } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { PASSWORD } from '../people/accounts.ts';
-import { readForcedLooks } from './page/forced-looks.ts';
+import { TEST_PASSWORD } from '../people/accounts.ts';
+import { readForcedColorsLooks } from './page/forced-colors-looks.ts';
 import { withWidgetPage } from './page/widget-page.ts';
 import { WIDGET_SCREENS } from './screens/widget-screens.ts';
-import { button, type WidgetScreen, type WidgetVisit } from './screens/widget-visit.ts';
+import { findButton, type WidgetScreen, type WidgetVisit } from './screens/widget-visit.ts';
 
 const MIN_TEXT_CONTRAST = 4.5;
 const MIN_LINE_CONTRAST = 3;
@@ -54,7 +54,7 @@ for (const screen of SCREENS)
     server,
   }) => {
     await withForcedColors({ browser, serverUrl: server.url }, screen, async ({ page }) => {
-      const looks = await readForcedLooks(page);
+      const looks = await readForcedColorsLooks(page);
       const controls = page.locator(':is(button, input, a):visible');
       expect(looks.length > 0).toBe((await controls.count()) > 0);
       expect(looks.filter(({ text }) => text < MIN_TEXT_CONTRAST)).toEqual([]);
@@ -85,7 +85,7 @@ test('forced colors show the strength of a password, and that it is refused', as
       'background',
     );
     expect(filled).not.toBe(empty);
-    const submit = button(visit, 'Continue');
+    const submit = findButton(visit, 'Continue');
     const readColors = () =>
       submit.evaluate((element) => {
         const { color, borderTopColor } = getComputedStyle(element);
@@ -93,7 +93,7 @@ test('forced colors show the strength of a password, and that it is refused', as
       });
     await expect(submit).toHaveAttribute('aria-disabled', 'true');
     const [blockedText, blockedBorder] = await readColors();
-    await visit.page.locator('#new-password').fill(PASSWORD);
+    await visit.page.locator('#new-password').fill(TEST_PASSWORD);
     await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
     const [text, border] = await readColors();
     expect(text).not.toBe(blockedText);

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from '../pages/axe.ts';
 import { logInNewUser } from '../people/login-steps.ts';
-import { AUTHORIZE, interceptIdp, LOGOUT } from './page/idp-stand-in.ts';
-import { PLACES } from './page/places.ts';
+import { AUTHORIZE_PARAMETERS, interceptIdp, LOGOUT_PARAMETERS } from './page/idp-stand-in.ts';
+import { WIDGET_PLACES } from './page/places.ts';
 import { withWidgetPage, type WidgetPage } from './page/widget-page.ts';
 
 const reportedEvents = (page: Page) => page.evaluate(() => reported.events);
@@ -13,7 +13,7 @@ const logIn = ({ page, origin }: WidgetPage, serverUrl: string, email: string) =
 
 const IDP = { component: 'IdentityProvider', keepsWidget: true } as const;
 
-for (const { name, slug, enableShadowDOM, react, isLong } of PLACES) {
+for (const { name, slug, enableShadowDOM, react, isLong } of WIDGET_PLACES) {
   const tag = isLong ? ' @long' : '';
   test(`the identity provider ${name} asks for consent with the keyboard${tag}`, async ({
     browser,
@@ -23,7 +23,7 @@ for (const { name, slug, enableShadowDOM, react, isLong } of PLACES) {
       const { page, open } = widget;
       const forms = await interceptIdp(page, true);
       await logIn(widget, server.url, `idp-${slug}@people.example`);
-      await open({ config: { enableShadowDOM } }, { ...IDP, query: AUTHORIZE });
+      await open({ config: { enableShadowDOM } }, { ...IDP, query: AUTHORIZE_PARAMETERS });
       const heading = page.getByRole('heading', { name: /^Sign in to Crumb Calendar with / });
       await expect(heading).toBeFocused();
       await expect(page.getByText('Your email address')).toBeVisible();
@@ -34,7 +34,7 @@ for (const { name, slug, enableShadowDOM, react, isLong } of PLACES) {
       await expect(page).toHaveTitle('The app');
       expect(forms).toHaveLength(1);
       expect(forms[0]).toMatchObject({
-        ...AUTHORIZE,
+        ...AUTHORIZE_PARAMETERS,
         response_type: 'code',
         scope: 'openid email profile',
         consent_granted: 'true',
@@ -54,7 +54,7 @@ test('the identity provider denies an app the access', async ({ browser, server 
       forms.push(Object.fromEntries(new URLSearchParams(route.request().postData() ?? '')));
       await route.fulfill({ status: 204 });
     });
-    await open({}, { ...IDP, query: { ...AUTHORIZE, scope: 'openid cakes:read' } });
+    await open({}, { ...IDP, query: { ...AUTHORIZE_PARAMETERS, scope: 'openid cakes:read' } });
     await page.getByRole('heading', { name: /^Crumb Calendar wants to access your / }).waitFor();
     await expect(page.getByText('Use the cakes:read scope')).toBeVisible();
     await page.getByRole('button', { name: 'Deny' }).press('Enter');
@@ -75,7 +75,7 @@ test('the identity provider goes on by itself after an earlier consent', async (
   await withWidgetPage({ browser, apiOrigin: server.url }, async (widget) => {
     const forms = await interceptIdp(widget.page, false);
     await logIn(widget, server.url, 'idp-again@people.example');
-    await widget.open({}, { ...IDP, query: AUTHORIZE });
+    await widget.open({}, { ...IDP, query: AUTHORIZE_PARAMETERS });
     await expect(widget.page).toHaveTitle('The app');
     expect(forms[0]).toMatchObject({ consent_granted: 'false' });
   });
@@ -86,7 +86,7 @@ test('the identity provider explains a missing session and a missing parameter',
   server,
 }) => {
   await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
-    await open({}, { ...IDP, query: AUTHORIZE });
+    await open({}, { ...IDP, query: AUTHORIZE_PARAMETERS });
     await expect(page.getByRole('alert')).toHaveText(
       'No active session detected. Please log in to continue.',
     );
@@ -107,13 +107,13 @@ test('the identity provider logs the user out and returns to the app', async ({
     const { page, open } = widget;
     await interceptIdp(page, true);
     await logIn(widget, server.url, 'idp-logout@people.example');
-    await open({}, { ...IDP, query: LOGOUT });
+    await open({}, { ...IDP, query: LOGOUT_PARAMETERS });
     await expect(page.getByRole('heading', { name: 'Log out?' })).toBeFocused();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'No' }).press('Enter');
     await expect(page.getByText('You have not been logged out.')).toBeVisible();
     await expectAccessible(page);
-    await open({}, { ...IDP, query: LOGOUT });
+    await open({}, { ...IDP, query: LOGOUT_PARAMETERS });
     await page.getByRole('button', { name: 'Yes' }).press('Enter');
     await expect(page).toHaveTitle('The app');
     expect(await page.context().cookies(widget.origin)).toEqual([]);

@@ -1,14 +1,14 @@
 import type { LoginEvent } from '@bakehouse/login-widget';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { button, field, heading } from '../pages/locators.ts';
-import { NEW_PASSWORD, PASSWORD } from '../people/accounts.ts';
+import { findButton, findField, findHeading } from '../pages/locators.ts';
+import { NEW_PASSWORD, TEST_PASSWORD } from '../people/accounts.ts';
 import { readNewestEmailCode, readNewestEmailUrl, signUp } from '../people/email-links.ts';
-import { agreeAsNewPerson, startSocialLogin } from '../people/social-login.ts';
+import { consentAsNewPerson, startSocialLogin } from '../people/social-login.ts';
 import { addVirtualAuthenticator } from '../sdk/page/virtual-authenticator.ts';
 import { injectWallets } from './page/inject-wallets.ts';
 import { withWidgetPage, type WidgetPage } from './page/widget-page.ts';
-import { createPasskey } from './stranger/sign-ins.ts';
+import { createPasskey } from './third-party-sites/sign-ins.ts';
 
 interface Visitor extends WidgetPage {
   serverUrl: string;
@@ -27,22 +27,22 @@ interface LoginWay {
 }
 
 const enterEmail = async ({ page, email }: Visitor) => {
-  await field(page, 'Email').fill(email);
+  await findField(page, 'Email').fill(email);
   await page.keyboard.press('Enter');
 };
 
 const enterCode = async ({ page, serverUrl }: Visitor, to: string) => {
-  await field(page, 'One-time passcode').waitFor();
+  await findField(page, 'One-time passcode').waitFor();
   await page.keyboard.type(await readNewestEmailCode(serverUrl, to));
 };
 
 const enterPassword = async (page: Page, label: string, password: string) => {
   await page.getByLabel(label, { exact: true }).fill(password);
-  await expect(button(page, 'Continue')).not.toHaveAttribute('aria-disabled', 'true');
+  await expect(findButton(page, 'Continue')).not.toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Enter');
 };
 
-const signUpBefore = ({ serverUrl, email }: Visitor) => signUp(serverUrl, email, PASSWORD);
+const signUpBefore = ({ serverUrl, email }: Visitor) => signUp(serverUrl, email, TEST_PASSWORD);
 
 const PASSWORDS = { products: ['passwords'] };
 const OTP_EVENTS = [
@@ -56,7 +56,7 @@ const phoneWay = (channel: 'sms' | 'whatsapp', number: string): LoginWay => ({
   config: { products: ['otp'], otpOptions: { methods: [channel] } },
   async logIn(visitor) {
     const { page } = visitor;
-    await field(page, 'Phone number').click();
+    await findField(page, 'Phone number').click();
     await page.keyboard.insertText(number);
     await page.keyboard.press('Enter');
     await enterCode(visitor, number);
@@ -70,7 +70,7 @@ const walletWay = (chain: 'ethereum' | 'solana', name: string): LoginWay => ({
   config: { products: ['crypto'] },
   prepare: ({ page }) =>
     injectWallets(page, [{ name, chain, isAnnounced: true, owner: `events-${chain}` }]),
-  logIn: ({ page }) => button(page, `Continue with ${name}`).click(),
+  logIn: ({ page }) => findButton(page, `Continue with ${name}`).click(),
   events: ['CRYPTO_WALLET_AUTHENTICATE_START', 'CRYPTO_WALLET_AUTHENTICATE'],
   method: 'crypto',
 });
@@ -88,9 +88,9 @@ const WAYS: readonly LoginWay[] = [
     async logIn(visitor) {
       const { page, serverUrl, email } = visitor;
       await enterEmail(visitor);
-      await heading(page, 'Check your email').waitFor();
+      await findHeading(page, 'Check your email').waitFor();
       await page.goto(await readNewestEmailUrl(serverUrl, email));
-      await button(page, 'Log in').click();
+      await findButton(page, 'Log in').click();
     },
     events: ['MAGIC_LINK_LOGIN_OR_CREATE'],
     method: 'emailMagicLinks',
@@ -112,7 +112,7 @@ const WAYS: readonly LoginWay[] = [
     config: PASSWORDS,
     async logIn(visitor) {
       await enterEmail(visitor);
-      await enterPassword(visitor.page, 'Password', PASSWORD);
+      await enterPassword(visitor.page, 'Password', TEST_PASSWORD);
     },
     events: ['PASSWORD_CREATE', 'AUTHENTICATE_FLOW_COMPLETE'],
     method: 'passwords',
@@ -123,7 +123,7 @@ const WAYS: readonly LoginWay[] = [
     prepare: signUpBefore,
     async logIn(visitor) {
       await enterEmail(visitor);
-      await enterPassword(visitor.page, 'Password', PASSWORD);
+      await enterPassword(visitor.page, 'Password', TEST_PASSWORD);
     },
     events: ['PASSWORD_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE'],
     method: 'passwords',
@@ -135,8 +135,8 @@ const WAYS: readonly LoginWay[] = [
     async logIn(visitor) {
       const { page, serverUrl, email } = visitor;
       await enterEmail(visitor);
-      await button(page, 'Forgot Password?').click();
-      await heading(page, 'Check your email').waitFor();
+      await findButton(page, 'Forgot Password?').click();
+      await findHeading(page, 'Check your email').waitFor();
       await page.goto(await readNewestEmailUrl(serverUrl, email));
       await enterPassword(page, 'New password', NEW_PASSWORD);
     },
@@ -154,7 +154,7 @@ const WAYS: readonly LoginWay[] = [
       await addVirtualAuthenticator(visitor.page);
       await createPasskey(visitor);
     },
-    logIn: ({ page }) => button(page, 'Login with a Passkey').click(),
+    logIn: ({ page }) => findButton(page, 'Login with a Passkey').click(),
     events: ['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE'],
     method: 'passkeys',
   },
@@ -165,7 +165,7 @@ const WAYS: readonly LoginWay[] = [
     config: OAUTH,
     async logIn({ page, email }) {
       await startSocialLogin(page, 'google');
-      await agreeAsNewPerson(page, { firstName: 'Ida', email });
+      await consentAsNewPerson(page, { firstName: 'Ida', email });
     },
     events: [],
     method: 'oauth',

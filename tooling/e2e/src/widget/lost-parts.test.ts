@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '../fixtures.ts';
 import { BUNDLERS, writeSampleApp } from '../sdk/build-app.ts';
 import { startPageServer } from '../sdk/page/page-server.ts';
-import { DEMO_TOKEN, toWidgetHtml } from './page/widget-page.ts';
+import { DEMO_PUBLIC_TOKEN, toWidgetHtml } from './page/widget-page.ts';
 
 const ENTRY = join(import.meta.dirname, 'page/widget-app.ts');
 
@@ -25,7 +25,7 @@ async function buildApp(bundler: string): Promise<Record<string, string>> {
 }
 
 async function startApp(apiOrigin: string, bundler: string) {
-  const html = toWidgetHtml({ apiOrigin, publicToken: DEMO_TOKEN, script: '/out/app.js' });
+  const html = toWidgetHtml({ apiOrigin, publicToken: DEMO_PUBLIC_TOKEN, script: '/out/app.js' });
   return startPageServer(apiOrigin, { '/': html, ...(await buildApp(bundler)) });
 }
 

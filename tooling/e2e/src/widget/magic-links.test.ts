@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from '../pages/axe.ts';
 import { readNewestEmailUrl } from '../people/email-links.ts';
-import { PLACES } from './page/places.ts';
+import { WIDGET_PLACES } from './page/places.ts';
 import { withWidgetPage } from './page/widget-page.ts';
 
 const pressTab = (page: Page) => page.keyboard.press('Tab');
 
-for (const { name, slug, enableShadowDOM, react, isLong } of PLACES) {
+for (const { name, slug, enableShadowDOM, react, isLong } of WIDGET_PLACES) {
   const tag = isLong ? ' @long' : '';
   test(`the widget ${name} signs in by link with the keyboard${tag}`, async ({
     browser,

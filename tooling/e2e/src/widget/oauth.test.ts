@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from '../pages/axe.ts';
-import { PLACES } from './page/places.ts';
+import { WIDGET_PLACES } from './page/places.ts';
 import { withWidgetPage } from './page/widget-page.ts';
 
 const CONFIG = {
@@ -26,7 +26,7 @@ async function interceptStarts(page: Page): Promise<URL[]> {
   return opened;
 }
 
-for (const { name, enableShadowDOM, react, isLong } of PLACES) {
+for (const { name, enableShadowDOM, react, isLong } of WIDGET_PLACES) {
   const tag = isLong ? ' @long' : '';
   test(`the widget ${name} leaves for a social provider with the keyboard${tag}`, async ({
     browser,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from '../pages/axe.ts';
 import { readNewestEmailCode } from '../people/email-links.ts';
-import { PLACES } from './page/places.ts';
+import { WIDGET_PLACES } from './page/places.ts';
 import { withWidgetPage } from './page/widget-page.ts';
 
 const EMAIL_CODES = { products: ['otp'], otpOptions: { methods: ['email'] } } as const;
@@ -12,7 +12,7 @@ const codeField = (page: Page) => page.getByRole('textbox', { name: 'One-time pa
 /** Returns a code that differs from the right one. */
 const wrong = (code: string) => code.replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
 
-for (const { name, slug, enableShadowDOM, react, isLong } of PLACES) {
+for (const { name, slug, enableShadowDOM, react, isLong } of WIDGET_PLACES) {
   const tag = isLong ? ' @long' : '';
   test(`the widget ${name} signs in by a code with the keyboard${tag}`, async ({
     browser,

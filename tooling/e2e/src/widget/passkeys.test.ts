@@ -2,15 +2,15 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { PUBLIC_TOKEN } from '../api/http-client.ts';
 import { expectAccessible } from '../pages/axe.ts';
-import { button } from '../pages/locators.ts';
-import { PASSWORD } from '../people/accounts.ts';
+import { findButton } from '../pages/locators.ts';
+import { TEST_PASSWORD } from '../people/accounts.ts';
 import { signUp } from '../people/email-links.ts';
 import type { ReactVersion } from '../sdk/page/bundle-for-page.ts';
 import {
   addVirtualAuthenticator,
   type VirtualAuthenticator,
 } from '../sdk/page/virtual-authenticator.ts';
-import { PLACES } from './page/places.ts';
+import { WIDGET_PLACES } from './page/places.ts';
 import { withWidgetPage, type WidgetPage } from './page/widget-page.ts';
 
 const WITH_FORM = { products: ['emailMagicLinks', 'passkeys'] } as const;
@@ -40,7 +40,7 @@ const withPasskeyPage = (
   withWidgetPage({ browser, apiOrigin: server.url, react }, async (widget) => {
     const { page, origin, open } = widget;
     const authenticator = await addVirtualAuthenticator(page);
-    const token = await signUp(server.url, email, PASSWORD);
+    const token = await signUp(server.url, email, TEST_PASSWORD);
     await page.context().addCookies([{ name: 'stytch_session', value: token, url: origin }]);
     await run({
       ...widget,
@@ -57,7 +57,7 @@ const withPasskeyPage = (
 const listHeading = (page: Page) => page.getByRole('heading', { name: 'Your passkeys' });
 
 const createPasskey = async ({ page }: Pick<PasskeyPage, 'page'>) => {
-  await button(page, 'Create a Passkey').press('Enter');
+  await findButton(page, 'Create a Passkey').press('Enter');
   await expect(listHeading(page)).toBeFocused();
 };
 
@@ -81,7 +81,7 @@ async function holdStarts(page: Page): Promise<HeldStarts> {
 
 const reportedTo = (page: Page) => page.evaluate(() => globalThis.reported);
 
-for (const { name, slug, enableShadowDOM, react, isLong } of PLACES) {
+for (const { name, slug, enableShadowDOM, react, isLong } of WIDGET_PLACES) {
   const tag = isLong ? ' @long' : '';
   test(`the widget ${name} creates, renames and deletes a passkey with the keyboard${tag}`, async ({
     browser,
@@ -91,27 +91,27 @@ for (const { name, slug, enableShadowDOM, react, isLong } of PLACES) {
     await withPasskeyPage({ browser, server, react }, email, async (passkeyPage) => {
       const { page, authenticator, openRegistration } = passkeyPage;
       await openRegistration({ enableShadowDOM });
-      await expect(button(page, 'Create a Passkey')).toBeVisible();
+      await expect(findButton(page, 'Create a Passkey')).toBeVisible();
       await expectAccessible(page);
       await page.keyboard.press('Tab');
-      await expect(button(page, 'Create a Passkey')).toBeFocused();
+      await expect(findButton(page, 'Create a Passkey')).toBeFocused();
       await createPasskey(passkeyPage);
       expect(await authenticator.passkeys()).toHaveLength(1);
       await expect(page.getByText('Chrome on Linux')).toBeVisible();
       await expectAccessible(page);
 
       await page.keyboard.press('Tab');
-      await expect(button(page, 'Rename Chrome on Linux')).toBeFocused();
+      await expect(findButton(page, 'Rename Chrome on Linux')).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(page.getByRole('textbox', { name: 'Name of the passkey' })).toBeFocused();
       await expectAccessible(page);
       await page.keyboard.type('Work laptop');
       await page.keyboard.press('Escape');
-      await expect(button(page, 'Rename Chrome on Linux')).toBeFocused();
+      await expect(findButton(page, 'Rename Chrome on Linux')).toBeFocused();
       await page.keyboard.press('Enter');
       await page.keyboard.type('Work laptop');
       await page.keyboard.press('Enter');
-      await expect(button(page, 'Rename Work laptop')).toBeFocused();
+      await expect(findButton(page, 'Rename Work laptop')).toBeFocused();
       await expect(page.getByText('localhost · Chrome on Linux')).toBeVisible();
 
       await page.keyboard.press('Tab');
@@ -122,7 +122,7 @@ for (const { name, slug, enableShadowDOM, react, isLong } of PLACES) {
       await expectAccessible(page);
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
-      await expect(button(page, 'Delete Work laptop')).toBeFocused();
+      await expect(findButton(page, 'Delete Work laptop')).toBeFocused();
 
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
@@ -133,7 +133,7 @@ for (const { name, slug, enableShadowDOM, react, isLong } of PLACES) {
       await expect.poll(() => authenticator.passkeys()).toEqual([]);
       await expectAccessible(page);
 
-      await button(page, 'Done').press('Enter');
+      await findButton(page, 'Done').press('Enter');
       expect(await reportedTo(page)).toEqual({
         events: ['PASSKEY_REGISTER', 'PASSKEY_DONE'],
         errors: [],
@@ -155,7 +155,7 @@ for (const { name, slug, enableShadowDOM, react, isLong } of PLACES) {
 
       await open({ config: { ...WITH_FORM, enableShadowDOM } });
       await expect.poll(() => starts.urls).toHaveLength(1);
-      await expect(button(page, 'Login with a Passkey')).toBeHidden();
+      await expect(findButton(page, 'Login with a Passkey')).toBeHidden();
       await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute(
         'autocomplete',
         'username webauthn',
@@ -184,7 +184,7 @@ test('the widget signs in with a passkey by its button, also after a cancel', as
     await logOut();
 
     await open({ config: WITHOUT_FORM }, { keepsWidget: true });
-    const passkeyButton = button(page, 'Login with a Passkey');
+    const passkeyButton = findButton(page, 'Login with a Passkey');
     await expect(page.getByRole('button').first()).toHaveText('Login with a Passkey');
     await page.keyboard.press('Tab');
     await expect(passkeyButton).toBeFocused();
@@ -232,7 +232,7 @@ test('the widget explains a passkey that was deleted elsewhere', async ({ browse
 
     await open({ config: WITHOUT_FORM });
     passkeyPage.expectRefusal('/webauthn/authenticate', 404);
-    await button(page, 'Login with a Passkey').press('Enter');
+    await findButton(page, 'Login with a Passkey').press('Enter');
     await expect(page.getByText(/^Passkey registration not found\./)).toBeVisible();
     await expectAccessible(page);
     await expect.poll(() => authenticator.passkeys()).toEqual([]);
@@ -273,20 +273,20 @@ test('the registration can be skipped, and refuses a second passkey of a device'
   await withPasskeyPage({ browser, server }, email, async (passkeyPage) => {
     const { page, authenticator, openRegistration } = passkeyPage;
     await openRegistration();
-    await button(page, 'Skip').press('Enter');
+    await findButton(page, 'Skip').press('Enter');
     await expect(page.getByText('You have no passkeys yet.')).toBeVisible();
-    await button(page, 'Create a Passkey').press('Enter');
+    await findButton(page, 'Create a Passkey').press('Enter');
     await expect(page.getByRole('heading', { name: 'Log in faster with a passkey' })).toBeFocused();
 
     await authenticator.setVerified(false);
-    await button(page, 'Create a Passkey').press('Enter');
+    await findButton(page, 'Create a Passkey').press('Enter');
     await expect(page.getByText(/^Your Passkey was not created\./)).toBeVisible();
     await expectAccessible(page);
     await authenticator.setVerified(true);
     await createPasskey(passkeyPage);
 
     await openRegistration();
-    await button(page, 'Create a Passkey').press('Enter');
+    await findButton(page, 'Create a Passkey').press('Enter');
     await expect(page.getByText(/^This device already has a passkey/)).toBeVisible();
   });
 });

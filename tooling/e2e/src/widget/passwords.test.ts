@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from '../pages/axe.ts';
-import { button, heading } from '../pages/locators.ts';
-import { PASSWORD, NEW_PASSWORD } from '../people/accounts.ts';
+import { findButton, findHeading } from '../pages/locators.ts';
+import { TEST_PASSWORD, NEW_PASSWORD } from '../people/accounts.ts';
 import {
   readNewestEmailCode,
   readNewestEmailUrl,
@@ -11,7 +11,7 @@ import {
 } from '../people/email-links.ts';
 import { createPasswordlessUser } from '../people/passwordless-user.ts';
 import { refuseBreachedPassword } from '../server/faults.ts';
-import { PLACES } from './page/places.ts';
+import { WIDGET_PLACES } from './page/places.ts';
 import { withWidgetPage } from './page/widget-page.ts';
 
 const PASSWORDS_ONLY = { products: ['passwords'] } as const;
@@ -34,7 +34,7 @@ async function enterEmail(page: Page, email: string) {
 
 async function setPassword(page: Page, password: string) {
   await page.getByLabel('New password').fill(password);
-  await expect(button(page, 'Continue')).not.toHaveAttribute('aria-disabled', 'true');
+  await expect(findButton(page, 'Continue')).not.toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Enter');
 }
 
@@ -50,7 +50,7 @@ const pairsInPage = (page: Page) =>
     ),
   );
 
-for (const { name, slug, enableShadowDOM, react, isLong } of PLACES) {
+for (const { name, slug, enableShadowDOM, react, isLong } of WIDGET_PLACES) {
   const tag = isLong ? ' @long' : '';
   test(`the widget ${name} creates a user with a password${tag}`, async ({ browser, server }) => {
     const email = `new-${slug}@people.example`;
@@ -59,12 +59,12 @@ for (const { name, slug, enableShadowDOM, react, isLong } of PLACES) {
       await enterEmail(page, email);
       const password = page.getByLabel('Password', { exact: true });
       await expect(password).toBeFocused();
-      await expect(heading(page, 'Create an account')).toBeVisible();
+      await expect(findHeading(page, 'Create an account')).toBeVisible();
       await expectAccessible(page);
 
       await page.keyboard.type('rye5');
       await expect(page.getByRole('meter')).toHaveAccessibleName('Strength: weak');
-      await expect(button(page, 'Continue')).toHaveAccessibleDescription(
+      await expect(findButton(page, 'Continue')).toHaveAccessibleDescription(
         'Choose a better password to continue.',
       );
       await expectAccessible(page);
@@ -72,22 +72,22 @@ for (const { name, slug, enableShadowDOM, react, isLong } of PLACES) {
       await expect(password).toBeFocused();
 
       await page.keyboard.press('ControlOrMeta+A');
-      await page.keyboard.type(PASSWORD);
+      await page.keyboard.type(TEST_PASSWORD);
       await expect(page.getByRole('meter')).toHaveAttribute('aria-valuenow', '4');
       expect(await pairsInPage(page)).toEqual([
         [
           ['username', email, true],
-          ['new-password', PASSWORD, false],
+          ['new-password', TEST_PASSWORD, false],
         ],
       ]);
       await page.keyboard.press('Tab');
-      await expect(button(page, 'Show password')).toBeFocused();
+      await expect(findButton(page, 'Show password')).toBeFocused();
       await page.keyboard.press('Space');
       await expect(password).toHaveAttribute('type', 'text');
       await expectAccessible(page);
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
-      await expect(heading(page, 'Success!')).toBeFocused();
+      await expect(findHeading(page, 'Success!')).toBeFocused();
       await expectAccessible(page);
       expect(await eventsOf(page)).toEqual([
         'PASSWORD_CREATE',
@@ -99,7 +99,7 @@ for (const { name, slug, enableShadowDOM, react, isLong } of PLACES) {
 
   test(`the widget ${name} logs in with a password${tag}`, async ({ browser, server }) => {
     const email = `known-${slug}@people.example`;
-    await signUp(server.url, email, PASSWORD);
+    await signUp(server.url, email, TEST_PASSWORD);
     await withWidgetPage(
       { browser, apiOrigin: server.url, react },
       async ({ page, open, expectRefusal }) => {
@@ -107,7 +107,7 @@ for (const { name, slug, enableShadowDOM, react, isLong } of PLACES) {
         await enterEmail(page, email);
         const password = page.getByLabel('Password', { exact: true });
         await expect(password).toBeFocused();
-        await expect(heading(page, 'Log In')).toBeVisible();
+        await expect(findHeading(page, 'Log In')).toBeVisible();
         await expectAccessible(page);
 
         expectRefusal('/passwords/authenticate', 401);
@@ -119,11 +119,11 @@ for (const { name, slug, enableShadowDOM, react, isLong } of PLACES) {
         await expectAccessible(page);
 
         await page.keyboard.press('ControlOrMeta+A');
-        await page.keyboard.type(PASSWORD);
+        await page.keyboard.type(TEST_PASSWORD);
         expect(await pairsInPage(page)).toEqual([
           [
             ['username', email, true],
-            ['current-password', PASSWORD, false],
+            ['current-password', TEST_PASSWORD, false],
           ],
         ]);
         await page.keyboard.press('Enter');
@@ -140,18 +140,18 @@ for (const { name, slug, enableShadowDOM, react, isLong } of PLACES) {
 
 test('the widget resets a forgotten password', async ({ browser, server }) => {
   const email = 'forgetful@people.example';
-  await signUp(server.url, email, PASSWORD);
+  await signUp(server.url, email, TEST_PASSWORD);
   await withWidgetPage(
     { browser, apiOrigin: server.url },
     async ({ page, open, expectRefusal }) => {
       await open({ config: PASSWORDS_ONLY }, { keepsWidget: true });
       await enterEmail(page, email);
-      await button(page, 'Forgot Password?').press('Enter');
-      await expect(heading(page, 'Check your email')).toBeFocused();
+      await findButton(page, 'Forgot Password?').press('Enter');
+      await expect(findHeading(page, 'Check your email')).toBeFocused();
       await expectAccessible(page);
       const first = await readNewestEmailUrls(server.url, email);
       expect(first).toHaveLength(2);
-      await button(page, 'Resend email').press('Enter');
+      await findButton(page, 'Resend email').press('Enter');
       await expect(page.getByText('Email resent')).toBeVisible();
       expect(await eventsOf(page)).toEqual([
         'PASSWORD_RESET_BY_EMAIL_START',
@@ -162,11 +162,11 @@ test('the widget resets a forgotten password', async ({ browser, server }) => {
       const link = await readNewestEmailUrl(server.url, email);
       expect(first).not.toContain(link);
       await tab.goto(link);
-      await expect(heading(tab, 'Set a new password')).toBeVisible();
+      await expect(findHeading(tab, 'Set a new password')).toBeVisible();
       expect(new URL(tab.url()).searchParams.has('token')).toBe(false);
       await expectAccessible(tab);
       await setPassword(tab, NEW_PASSWORD);
-      await expect(heading(tab, 'Success!')).toBeFocused();
+      await expect(findHeading(tab, 'Success!')).toBeFocused();
       expect(await eventsOf(tab)).toEqual([
         'PASSWORD_RESET_BY_EMAIL',
         'AUTHENTICATE_FLOW_COMPLETE',
@@ -175,8 +175,8 @@ test('the widget resets a forgotten password', async ({ browser, server }) => {
 
       expectRefusal('/passwords/email/reset', 401);
       await tab.goto(link);
-      await setPassword(tab, PASSWORD);
-      await expect(heading(tab, 'This link does not work')).toBeFocused();
+      await setPassword(tab, TEST_PASSWORD);
+      await expect(findHeading(tab, 'This link does not work')).toBeFocused();
       await expectAccessible(tab);
       await tab.keyboard.press('Tab');
       await tab.keyboard.type(email);
@@ -189,23 +189,23 @@ test('the widget resets a forgotten password', async ({ browser, server }) => {
 
 test('the links of the reset email log in without a password', async ({ browser, server }) => {
   const email = 'hurried@people.example';
-  await signUp(server.url, email, PASSWORD);
+  await signUp(server.url, email, TEST_PASSWORD);
   await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
     await open({ config: PASSWORDS_ONLY }, { keepsWidget: true });
     await enterEmail(page, email);
-    await button(page, 'Forgot Password?').press('Enter');
-    await expect(heading(page, 'Check your email')).toBeFocused();
+    await findButton(page, 'Forgot Password?').press('Enter');
+    await expect(findHeading(page, 'Check your email')).toBeFocused();
     const [reset = '', login = ''] = await readNewestEmailUrls(server.url, email);
-    await button(page, 'Login without a password').press('Enter');
+    await findButton(page, 'Login without a password').press('Enter');
     await expect(page.getByText('Open the link in the email to continue.')).toBeVisible();
 
     const tab = await page.context().newPage();
     await tab.goto(login);
-    await expect(heading(tab, 'Success!')).toBeFocused();
+    await expect(findHeading(tab, 'Success!')).toBeFocused();
     expect(await eventsOf(tab)).toEqual(['AUTHENTICATE_FLOW_COMPLETE', 'LOGGED_IN']);
     await tab.goto(reset);
-    await button(tab, 'Login without a password').press('Enter');
-    await expect(heading(tab, 'Success!')).toBeFocused();
+    await findButton(tab, 'Login without a password').press('Enter');
+    await expect(findHeading(tab, 'Success!')).toBeFocused();
     expect(await eventsOf(tab)).toEqual(['AUTHENTICATE_FLOW_COMPLETE', 'LOGGED_IN']);
   });
 });
@@ -220,14 +220,14 @@ test('a user who already exists without a password has to prove the address', as
     async ({ page, open, expectRefusal }) => {
       await open({ config: PASSWORDS_ONLY });
       await enterEmail(page, email);
-      await expect(heading(page, 'Create an account')).toBeVisible();
+      await expect(findHeading(page, 'Create an account')).toBeVisible();
       await createPasswordlessUser(server.url, email);
-      await page.keyboard.type(PASSWORD);
-      await expect(button(page, 'Continue')).not.toHaveAttribute('aria-disabled', 'true');
+      await page.keyboard.type(TEST_PASSWORD);
+      await expect(findButton(page, 'Continue')).not.toHaveAttribute('aria-disabled', 'true');
       expectRefusal('/passwords', 400);
       await page.keyboard.press('Enter');
       await expect(page.getByText('For your security, set a new password')).toBeVisible();
-      await expect(heading(page, 'Check your email')).toBeFocused();
+      await expect(findHeading(page, 'Check your email')).toBeFocused();
       await expectAccessible(page);
       await page.goto(await readNewestEmailUrl(server.url, email));
       await setPassword(page, NEW_PASSWORD);
@@ -238,20 +238,20 @@ test('a user who already exists without a password has to prove the address', as
 
 test('a breached password leads to a reset', async ({ browser, server }) => {
   const email = 'breached@people.example';
-  await signUp(server.url, email, PASSWORD);
+  await signUp(server.url, email, TEST_PASSWORD);
   await refuseBreachedPassword(server.url);
   await withWidgetPage(
     { browser, apiOrigin: server.url },
     async ({ page, open, expectRefusal }) => {
       await open({ config: PASSWORDS_ONLY });
       await enterEmail(page, email);
-      await expect(heading(page, 'Log In')).toBeVisible();
+      await expect(findHeading(page, 'Log In')).toBeVisible();
       expectRefusal('/passwords/authenticate', 400);
-      await page.keyboard.type(PASSWORD);
+      await page.keyboard.type(TEST_PASSWORD);
       await page.keyboard.press('Enter');
-      await expect(heading(page, 'This password is not safe')).toBeFocused();
+      await expect(findHeading(page, 'This password is not safe')).toBeFocused();
       await expectAccessible(page);
-      await button(page, 'Set a new password by email').press('Enter');
+      await findButton(page, 'Set a new password by email').press('Enter');
       await expect(page.getByText('Open it to set a new password')).toBeVisible();
     },
   );
@@ -262,15 +262,15 @@ test('a new user gets a link or a code in place of a password', async ({ browser
     await open({ config: WITH_LINKS });
     await enterEmail(page, 'new-link@people.example');
     await expectAccessible(page);
-    await button(page, 'Email me a login link').press('Enter');
-    await expect(heading(page, 'Check your email')).toBeFocused();
+    await findButton(page, 'Email me a login link').press('Enter');
+    await expect(findHeading(page, 'Check your email')).toBeFocused();
     expect(await readNewestEmailUrl(server.url, 'new-link@people.example')).toContain('redirect');
 
     const email = 'new-code@people.example';
     await open({ config: WITH_CODES });
     await enterEmail(page, email);
-    await button(page, 'Email me a login code').press('Enter');
-    await expect(heading(page, 'Enter passcode')).toBeVisible();
+    await findButton(page, 'Email me a login code').press('Enter');
+    await expect(findHeading(page, 'Enter passcode')).toBeVisible();
     await page.keyboard.type(await readNewestEmailCode(server.url, email));
     await expect(signedIn(page, email)).toBeVisible();
   });
@@ -284,7 +284,7 @@ test('a user without a password gets a code in the same screen', async ({ browse
     await enterEmail(page, email);
     await expect(page.getByRole('textbox', { name: 'One-time passcode' })).toBeFocused();
     expect(await eventsOf(page)).toEqual(['OTP_LOGIN_OR_CREATE']);
-    await expect(button(page, 'Create a password instead')).toBeVisible();
+    await expect(findButton(page, 'Create a password instead')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.type(await readNewestEmailCode(server.url, email));
     await expect(signedIn(page, email)).toBeVisible();
@@ -300,11 +300,11 @@ test('a user without a password gets a link, or creates a password', async ({
   await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
     await open({ config: WITH_LINKS });
     await enterEmail(page, email);
-    await expect(heading(page, 'Check your email')).toBeFocused();
+    await expect(findHeading(page, 'Check your email')).toBeFocused();
     await expect(page.getByText('We sent a login link to')).toBeVisible();
     await expectAccessible(page);
-    await button(page, 'Create a password instead').press('Enter');
-    await expect(heading(page, 'Create a password')).toBeFocused();
+    await findButton(page, 'Create a password instead').press('Enter');
+    await expect(findHeading(page, 'Create a password')).toBeFocused();
     await expectAccessible(page);
     expect(await eventsOf(page)).toEqual([
       'MAGIC_LINK_LOGIN_OR_CREATE',
@@ -325,10 +325,10 @@ test('a user without a password sets one when passwords are the only way', async
   await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
     await open({ config: { ...PASSWORDS_ONLY, locale: 'de' } });
     await enterEmail(page, email);
-    await expect(heading(page, 'Passwort erstellen')).toBeFocused();
+    await expect(findHeading(page, 'Passwort erstellen')).toBeFocused();
     await expectAccessible(page);
     await page.goto(await readNewestEmailUrl(server.url, email));
-    await expect(heading(page, 'Neues Passwort festlegen')).toBeVisible();
+    await expect(findHeading(page, 'Neues Passwort festlegen')).toBeVisible();
     await page.getByLabel('Neues Passwort', { exact: true }).fill('Brot');
     await expect(page.getByRole('meter')).toHaveAccessibleName('Stärke: schwach');
     await expectAccessible(page);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from '../pages/axe.ts';
 import { readNewestEmailCode } from '../people/email-links.ts';
-import { PLACES } from './page/places.ts';
+import { WIDGET_PLACES } from './page/places.ts';
 import { withWidgetPage } from './page/widget-page.ts';
 
 const CONFIG = { products: ['otp'], otpOptions: { methods: ['sms', 'whatsapp'] } } as const;
@@ -11,7 +11,7 @@ const phoneInput = (page: Page) => page.getByRole('textbox', { name: 'Phone numb
 const countryButton = (page: Page) => page.getByRole('button', { name: /^Country/ });
 const countrySearch = (page: Page) => page.getByRole('combobox', { name: 'Search for a country' });
 
-for (const [index, { name, enableShadowDOM, react, isLong }] of PLACES.entries()) {
+for (const [index, { name, enableShadowDOM, react, isLong }] of WIDGET_PLACES.entries()) {
   const tag = isLong ? ' @long' : '';
   test(`the widget ${name} signs in by a code in a text message with the keyboard${tag}`, async ({
     browser,

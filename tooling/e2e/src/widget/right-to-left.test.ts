@@ -1,4 +1,4 @@
-import { PASSWORD } from '../people/accounts.ts';
+import { TEST_PASSWORD } from '../people/accounts.ts';
 import { signUp } from '../people/email-links.ts';
 import { expect, test } from '../fixtures.ts';
 import { withWidgetPage } from './page/widget-page.ts';
@@ -10,7 +10,7 @@ test('a long email begins at its beginning on a page from right to left', async 
   browser,
   server,
 }) => {
-  await signUp(server.url, LONG_EMAIL, PASSWORD);
+  await signUp(server.url, LONG_EMAIL, TEST_PASSWORD);
   const context = { viewport: { width: 320, height: 640 } };
   await withWidgetPage({ browser, apiOrigin: server.url, context }, async (widget) => {
     const visit = { ...widget, serverUrl: server.url, email: LONG_EMAIL };

@@ -3,30 +3,30 @@ import type { Page } from '@playwright/test';
 import type { ApiClient } from '../api/api-client.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from '../pages/axe.ts';
-import { button } from '../pages/locators.ts';
+import { findButton } from '../pages/locators.ts';
 import { emailOf } from '../people/accounts.ts';
 import { readSessionCookie } from '../people/login-steps.ts';
-import { agreeAt, startSocialLogin } from '../people/social-login.ts';
+import { consentAtProvider, startSocialLogin } from '../people/social-login.ts';
 import { PROVIDER_ROWS, SOCIAL_PROVIDERS } from '../people/social-providers.ts';
 import { withWidgetPage, type WidgetPage } from './page/widget-page.ts';
 
-interface Place {
+interface WidgetPlace {
   enableShadowDOM?: boolean;
   query?: Record<string, string>;
   hasShadowRoot: boolean;
 }
 
-const THE_PAGE: Place = { hasShadowRoot: false };
-const ITS_SHADOW_ROOT: Place = { enableShadowDOM: true, hasShadowRoot: true };
-const A_CUSTOM_ELEMENT: Place = { query: { inCustomElement: '' }, hasShadowRoot: true };
+const IN_PAGE: WidgetPlace = { hasShadowRoot: false };
+const IN_SHADOW_ROOT: WidgetPlace = { enableShadowDOM: true, hasShadowRoot: true };
+const IN_CUSTOM_ELEMENT: WidgetPlace = { query: { inCustomElement: '' }, hasShadowRoot: true };
 
-const buttonOf = (page: Page, provider: OAuthProviderName) =>
-  button(page, `Continue with ${SOCIAL_PROVIDERS[provider].label}`);
+const findProviderButton = (page: Page, provider: OAuthProviderName) =>
+  findButton(page, `Continue with ${SOCIAL_PROVIDERS[provider].label}`);
 
 /** Opens a widget with the buttons of all providers at this place. */
-async function openAt(
+async function openWidgetAt(
   { page, origin, open }: WidgetPage,
-  { enableShadowDOM = false, query = {}, hasShadowRoot }: Place,
+  { enableShadowDOM = false, query = {}, hasShadowRoot }: WidgetPlace,
 ): Promise<void> {
   const oauthOptions = {
     providers: PROVIDER_ROWS.map(([type]) => ({ type })),
@@ -34,21 +34,21 @@ async function openAt(
     signupRedirectURL: `${origin}/new`,
   };
   await open({ config: { products: ['oauth'], enableShadowDOM, oauthOptions } }, { query });
-  const isInShadow = await buttonOf(page, 'google').evaluate(
+  const isInShadow = await findProviderButton(page, 'google').evaluate(
     (node) => node.getRootNode() instanceof ShadowRoot,
   );
   expect(isInShadow).toBe(hasShadowRoot);
 }
 
 /** Agrees at the stand-in, and expects a session at the site, which ends here. */
-async function returnFrom(
+async function returnFromProvider(
   provider: OAuthProviderName,
   { page, origin }: WidgetPage,
   { api, path }: { api: ApiClient; path: string },
 ): Promise<void> {
   const email = `widget-${provider}@people.example`;
   const { toldAddress } = SOCIAL_PROVIDERS[provider];
-  await agreeAt(page, provider, { lastName: provider, email });
+  await consentAtProvider(page, provider, { lastName: provider, email });
   const name = toldAddress === 'verified' ? email : 'nobody';
   await expect(page.getByText(`Signed in as ${name}`)).toBeVisible();
   await expect(page).toHaveURL(origin + path);
@@ -78,16 +78,16 @@ for (const [provider, { label, toldAddress }] of PROVIDER_ROWS) {
     api,
   }) => {
     await withWidgetPage({ browser, apiOrigin: server.url }, async (widget) => {
-      await openAt(widget, THE_PAGE);
+      await openWidgetAt(widget, IN_PAGE);
       await startSocialLogin(widget.page, provider);
       const isAddressShown = toldAddress !== 'none';
       await expect(widget.page.getByText(emailOf('bo'))).toHaveCount(isAddressShown ? 1 : 0);
       await expectAccessible(widget.page);
-      await returnFrom(provider, widget, { api, path: '/new' });
-      for (const place of [ITS_SHADOW_ROOT, A_CUSTOM_ELEMENT]) {
-        await openAt(widget, place);
+      await returnFromProvider(provider, widget, { api, path: '/new' });
+      for (const place of [IN_SHADOW_ROOT, IN_CUSTOM_ELEMENT]) {
+        await openWidgetAt(widget, place);
         await startSocialLogin(widget.page, provider);
-        await returnFrom(provider, widget, { api, path: '/in' });
+        await returnFromProvider(provider, widget, { api, path: '/in' });
       }
     });
   });
@@ -98,10 +98,10 @@ test('the buttons of all providers are accessible in the page and in shadow root
   server,
 }) => {
   await withWidgetPage({ browser, apiOrigin: server.url }, async (widget) => {
-    for (const place of [THE_PAGE, ITS_SHADOW_ROOT, A_CUSTOM_ELEMENT]) {
-      await openAt(widget, place);
+    for (const place of [IN_PAGE, IN_SHADOW_ROOT, IN_CUSTOM_ELEMENT]) {
+      await openWidgetAt(widget, place);
       for (const [provider] of PROVIDER_ROWS)
-        await expect(buttonOf(widget.page, provider).locator('svg')).toBeVisible();
+        await expect(findProviderButton(widget.page, provider).locator('svg')).toBeVisible();
       await expectAccessible(widget.page);
     }
   });

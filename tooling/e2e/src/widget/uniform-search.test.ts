@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../pages/axe.ts';
-import { button, heading } from '../pages/locators.ts';
-import { PASSWORD } from '../people/accounts.ts';
+import { findButton, findHeading } from '../pages/locators.ts';
+import { TEST_PASSWORD } from '../people/accounts.ts';
 import { readNewestEmailCode } from '../people/email-links.ts';
 import { test } from '../server/server-sandbox.ts';
 import { withWidgetPage } from './page/widget-page.ts';
@@ -26,16 +26,16 @@ async function enterEmail(page: Page, email: string) {
   await page.keyboard.press('Tab');
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
-  await expect(heading(page, 'Log In')).toBeVisible();
+  await expect(findHeading(page, 'Log In')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
 }
 
 async function createAccount(page: Page) {
-  await button(page, 'Create an account instead').press('Enter');
-  await expect(heading(page, 'Create an account')).toBeVisible();
+  await findButton(page, 'Create an account instead').press('Enter');
+  await expect(findHeading(page, 'Create an account')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
-  await page.keyboard.type(PASSWORD);
-  await expect(button(page, 'Continue')).not.toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.type(TEST_PASSWORD);
+  await expect(findButton(page, 'Continue')).not.toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Enter');
 }
 
@@ -67,7 +67,7 @@ test('the widget leads everybody on where the project tells nobody who has an ac
         await enterEmail(page, email);
         await expectAccessible(page);
         expectRefusal('/passwords/authenticate', 401);
-        await page.keyboard.type(PASSWORD);
+        await page.keyboard.type(TEST_PASSWORD);
         await page.keyboard.press('Enter');
         await expect(page.getByText('Invalid email or password')).toBeVisible();
         await createAccount(page);
@@ -77,7 +77,7 @@ test('the widget leads everybody on where the project tells nobody who has an ac
       await test.step('a known user logs in', async () => {
         await logOut();
         await enterEmail(page, email);
-        await page.keyboard.type(PASSWORD);
+        await page.keyboard.type(TEST_PASSWORD);
         await page.keyboard.press('Enter');
         await expect(signedIn).toBeVisible();
       });
@@ -85,7 +85,7 @@ test('the widget leads everybody on where the project tells nobody who has an ac
       await test.step('a known user gets a code', async () => {
         await logOut();
         await enterEmail(page, email);
-        await button(page, 'Email me a login code').press('Enter');
+        await findButton(page, 'Email me a login code').press('Enter');
         await expect(page.getByRole('textbox', { name: 'One-time passcode' })).toBeFocused();
         await page.keyboard.type(await readNewestEmailCode(apiOrigin, email));
         await expect(signedIn).toBeVisible();
@@ -96,7 +96,7 @@ test('the widget leads everybody on where the project tells nobody who has an ac
         await enterEmail(page, email);
         expectRefusal('/passwords', 400);
         await createAccount(page);
-        await expect(heading(page, 'Check your email')).toBeFocused();
+        await expect(findHeading(page, 'Check your email')).toBeFocused();
         await expect(page.getByText('For your security, set a new password')).toBeVisible();
       });
     },

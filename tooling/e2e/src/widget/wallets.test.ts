@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from '../pages/axe.ts';
 import { test as sandboxTest } from '../server/server-sandbox.ts';
 import { injectWallets, type WalletToInject } from './page/inject-wallets.ts';
-import { PLACES } from './page/places.ts';
+import { WIDGET_PLACES } from './page/places.ts';
 import { withWidgetPage } from './page/widget-page.ts';
 
 const CONFIG = { products: ['crypto'] } as const;
@@ -64,8 +64,8 @@ const PHANTOM_JOURNEY: WalletJourney = {
 };
 
 const JOURNEYS = [
-  ...WALLETS.map((wallet) => ({ wallet, place: PLACES[0] })),
-  ...PLACES.map((place) => ({
+  ...WALLETS.map((wallet) => ({ wallet, place: WIDGET_PLACES[0] })),
+  ...WIDGET_PLACES.map((place) => ({
     wallet: { ...PHANTOM_JOURNEY, owner: `widget-phantom-${place.slug}` },
     place,
   })),

@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const MAX_FILES = 6;
+const MAX_CHANNEL_FILES = 6;
 
 /** One channel stands for all, because a new channel needs every file that names this one. */
 const SAMPLE_CHANNEL_PATTERN = /whatsapp/i;
 
 const SOURCE_PATTERN = /^(apps|packages)\/[^/]+\/src\/.+\.tsx?$/;
 const TEST_PATTERN = /\.(test|test-d|stories)\.tsx?$/;
-const ROW_START = '| a code channel ';
+const CHANNEL_ROW_START = '| a code channel ';
 
 interface SourceText {
   path: string;
   text: string;
 }
 
-const listOf = (paths: readonly string[]) => paths.toSorted().join(', ');
+const toPathList = (paths: readonly string[]) => paths.toSorted().join(', ');
 
-const readRow = (contributing: string): string[] => {
-  const row = contributing.split('\n').find((line) => line.startsWith(ROW_START)) ?? '';
+const readChannelRow = (contributing: string): string[] => {
+  const row = contributing.split('\n').find((line) => line.startsWith(CHANNEL_ROW_START)) ?? '';
   return [...row.matchAll(/`([^`]+)`/g)]
     .map(([, name = '']) => name)
     .filter((name) => SOURCE_PATTERN.test(name));
@@ -29,14 +29,16 @@ export function toChannelLines(sources: readonly SourceText[], contributing: str
   const touched = sources
     .filter(({ text }) => SAMPLE_CHANNEL_PATTERN.test(text))
     .map(({ path }) => path);
-  const isListed = listOf(readRow(contributing)) === listOf(touched);
+  const isListed = toPathList(readChannelRow(contributing)) === toPathList(touched);
   return [
-    ...(touched.length > MAX_FILES
-      ? [`code channels: ${touched.length} files name a channel, at most ${MAX_FILES}: make a row`]
+    ...(touched.length > MAX_CHANNEL_FILES
+      ? [
+          `code channels: ${touched.length} files name a channel, at most ${MAX_CHANNEL_FILES}: make a row`,
+        ]
       : []),
     ...(isListed
       ? []
-      : [`CONTRIBUTING.md: the row "a code channel" needs these files: ${listOf(touched)}`]),
+      : [`CONTRIBUTING.md: the row "a code channel" needs these files: ${toPathList(touched)}`]),
   ];
 }
 

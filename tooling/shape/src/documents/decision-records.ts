@@ -4,11 +4,11 @@ import type { MarkdownDocument } from './documents.ts';
 
 const RECORD_NUMBER_PATTERN = /(?<![\w-])0\d{3}(?![\w-])/g;
 
-const numberOf = (name: string) => /^\d{4}(?=-.*\.md$)/.exec(name)?.[0];
+const recordNumberOf = (name: string) => /^\d{4}(?=-.*\.md$)/.exec(name)?.[0];
 
 /** Returns one line for every number that several decision records have. */
 export function toSharedNumberLines(names: readonly string[]): string[] {
-  const byNumber = Map.groupBy(names, numberOf);
+  const byNumber = Map.groupBy(names, recordNumberOf);
   return [...byNumber].flatMap(([number, records]) =>
     number === undefined || records.length === 1
       ? []
@@ -18,10 +18,10 @@ export function toSharedNumberLines(names: readonly string[]): string[] {
   );
 }
 
-const FOLDER = 'docs/decisions';
+const DECISIONS_FOLDER = 'docs/decisions';
 
 export const readDecisionRecords = (root: string): string[] =>
-  readdirSync(join(root, FOLDER)).toSorted();
+  readdirSync(join(root, DECISIONS_FOLDER)).toSorted();
 
 interface RecordTitle {
   name: string;
@@ -40,7 +40,7 @@ export function toUnknownRecordLines(
   documents: readonly MarkdownDocument[],
   names: readonly string[],
 ): string[] {
-  const numbers = new Set(names.map(numberOf));
+  const numbers = new Set(names.map(recordNumberOf));
   return documents.flatMap(({ path, text }) =>
     [...text.matchAll(RECORD_NUMBER_PATTERN)]
       .map(([number]) => number)
@@ -53,7 +53,7 @@ export function toUnknownRecordLines(
 export function toIndexLines(records: readonly RecordTitle[], index: string): string[] {
   const entries = index.split('\n').filter((line) => line.startsWith('- ['));
   return records.flatMap(({ name, title, note }) => {
-    const entry = `- [${numberOf(name) ?? ''}](${name}) ${title}`;
+    const entry = `- [${recordNumberOf(name) ?? ''}](${name}) ${title}`;
     const wanted = note === undefined ? entry : `${entry}. ${note}.`;
     return entries.filter((line) => line === wanted).length === 1
       ? []
@@ -63,14 +63,15 @@ export function toIndexLines(records: readonly RecordTitle[], index: string): st
 
 export const readRecordTitles = (root: string): RecordTitle[] =>
   readDecisionRecords(root)
-    .filter((name) => ![undefined, TEMPLATE_NUMBER].includes(numberOf(name)))
+    .filter((name) => ![undefined, TEMPLATE_NUMBER].includes(recordNumberOf(name)))
     .map((name) => {
-      const [heading = '', , line = ''] = readFileSync(join(root, FOLDER, name), 'utf8').split(
-        '\n',
-      );
+      const [heading = '', , line = ''] = readFileSync(
+        join(root, DECISIONS_FOLDER, name),
+        'utf8',
+      ).split('\n');
       const title = heading.replace(/^# \d{4} /, '');
       return { name, title, note: NOTE_PATTERN.exec(line)?.[0] };
     });
 
-export const readIndex = (root: string): string =>
-  readFileSync(join(root, FOLDER, 'README.md'), 'utf8');
+export const readRecordIndex = (root: string): string =>
+  readFileSync(join(root, DECISIONS_FOLDER, 'README.md'), 'utf8');

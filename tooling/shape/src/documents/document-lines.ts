@@ -3,13 +3,13 @@ import { toChangesetLines } from './changesets.ts';
 import { readContributing, readProductSources, toChannelLines } from './code-channels.ts';
 import {
   readDecisionRecords,
-  readIndex,
+  readRecordIndex,
   readRecordTitles,
   toIndexLines,
   toSharedNumberLines,
   toUnknownRecordLines,
 } from './decision-records.ts';
-import { isAboutPast, readDocuments } from './documents.ts';
+import { isHistoricalDocument, readDocuments } from './documents.ts';
 import { toUnknownFileLines } from './file-names.ts';
 import { toJourneyLines } from './journeys.ts';
 import { readLibraryRecord, readManifests, toLibraryLines } from './libraries.ts';
@@ -20,11 +20,11 @@ import { listRepositoryPaths } from './repository-paths.ts';
 export function toDocumentLines(root: string): string[] {
   const paths = listRepositoryPaths(root);
   const documents = readDocuments(root, paths);
-  const present = documents.filter((document) => !isAboutPast(document));
+  const present = documents.filter((document) => !isHistoricalDocument(document));
   const records = readDecisionRecords(root);
   return [
     ...toSharedNumberLines(records),
-    ...toIndexLines(readRecordTitles(root), readIndex(root)),
+    ...toIndexLines(readRecordTitles(root), readRecordIndex(root)),
     ...toUnknownRecordLines(present, records),
     ...toBrokenLinkLines(documents, paths),
     ...toChangesetLines(documents),

@@ -11,8 +11,9 @@ export const readDocuments = (root: string, paths: readonly string[]): MarkdownD
     .filter((path) => path.endsWith('.md'))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
-const HISTORY_PATTERN = /^docs\/reviews\/|^\.changeset\/|CHANGELOG\.md$/;
+const HISTORICAL_DOCUMENT_PATTERN = /^docs\/reviews\/|^\.changeset\/|CHANGELOG\.md$/;
 
-export const isAboutPast = ({ path }: MarkdownDocument): boolean => HISTORY_PATTERN.test(path);
+export const isHistoricalDocument = ({ path }: MarkdownDocument): boolean =>
+  HISTORICAL_DOCUMENT_PATTERN.test(path);
 
 export const withoutCodeBlocks = (text: string): string => text.replace(/^```[\s\S]*?^```/gm, '');

@@ -11,22 +11,22 @@ const FOLDER_BY_NAME: Readonly<Record<string, string>> = {
 const JOURNEY_PATTERN = /^## Journey .*\n+```\n([\s\S]*?)^```/gm;
 const STEP_PATTERN = /^[ \d]{2} (\S.*?)(?: {2,}|$)/;
 
-const rootOf = (path: string) =>
+const sourceRootOf = (path: string) =>
   Object.values(FOLDER_BY_NAME).find((root) => `${path}/`.startsWith(`${root}/`)) ?? '';
 
 /** After `portal/list-page`, `list-row` is a file beside it, and so is the short form `-row`. */
-function toPath(name: string, previous: string): string {
+function toRepositoryPath(name: string, previous: string): string {
   const [first = '', ...rest] = name.split('/');
   const folder = FOLDER_BY_NAME[first];
   if (folder !== undefined) return posix.join(folder, ...rest);
   if (name.startsWith('-')) return previous.slice(0, previous.lastIndexOf('-')) + name;
-  return posix.join(rest.length > 0 ? rootOf(previous) : posix.dirname(previous), name);
+  return posix.join(rest.length > 0 ? sourceRootOf(previous) : posix.dirname(previous), name);
 }
 
 function listPathsOfStep(step: string): string[] {
   const paths: string[] = [];
   for (const name of step.split(/, | → |,$/).filter((part) => part !== '')) {
-    paths.push(toPath(name, paths.at(-1) ?? ''));
+    paths.push(toRepositoryPath(name, paths.at(-1) ?? ''));
   }
   return paths.filter((path) => !/[*…]/.test(path));
 }

@@ -7,9 +7,9 @@ interface Manifest {
   devDependencies?: Readonly<Record<string, string>>;
 }
 
-const RECORD = 'docs/decisions/0003-libraries.md';
+const LIBRARY_RECORD_PATH = 'docs/decisions/0003-libraries.md';
 
-const listNamed = (record: string) =>
+const listNamedLibraries = (record: string) =>
   record
     .split('\n')
     .filter((line) => line.startsWith('| '))
@@ -17,29 +17,30 @@ const listNamed = (record: string) =>
     .map((name) => name.trim())
     .filter((name) => /^@?[a-z]/.test(name));
 
-const isOurs = (name: string) => name.startsWith('@bakehouse/');
-const isShipped = ({ path }: Manifest) => !path.startsWith('tooling/');
+const isOwnPackage = (name: string) => name.startsWith('@bakehouse/');
+const isShippedWorkspace = ({ path }: Manifest) => !path.startsWith('tooling/');
 
 /** Returns one line for every library that runs without a reason on record, and for every leftover reason. */
 export function toLibraryLines(manifests: readonly Manifest[], record: string): string[] {
-  const named = listNamed(record);
+  const named = listNamedLibraries(record);
   const running = manifests
-    .filter(isShipped)
+    .filter(isShippedWorkspace)
     .flatMap(({ dependencies }) => Object.keys(dependencies ?? {}));
   const used = manifests.flatMap(({ dependencies, devDependencies }) => [
     ...Object.keys(dependencies ?? {}),
     ...Object.keys(devDependencies ?? {}),
   ]);
-  const without = new Set(running.filter((name) => !isOurs(name) && !named.includes(name)));
+  const without = new Set(running.filter((name) => !isOwnPackage(name) && !named.includes(name)));
   return [
-    ...[...without].toSorted().map((name) => `${RECORD}: needs a row for ${name}`),
+    ...[...without].toSorted().map((name) => `${LIBRARY_RECORD_PATH}: needs a row for ${name}`),
     ...named
       .filter((name) => !used.includes(name))
-      .map((name) => `${RECORD}: nothing depends on ${name} any more`),
+      .map((name) => `${LIBRARY_RECORD_PATH}: nothing depends on ${name} any more`),
   ];
 }
 
-export const readLibraryRecord = (root: string): string => readFileSync(join(root, RECORD), 'utf8');
+export const readLibraryRecord = (root: string): string =>
+  readFileSync(join(root, LIBRARY_RECORD_PATH), 'utf8');
 
 export const readManifests = (root: string, paths: readonly string[]): Manifest[] =>
   paths

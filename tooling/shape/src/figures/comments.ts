@@ -26,7 +26,7 @@ function literalSpans(syntax: ts.SourceFile): TextSpan[] {
 
 const COMMENT_START_PATTERN = /\/\/|\/\*/g;
 
-const endOfComment = (text: string, start: number) => {
+const commentEndOf = (text: string, start: number) => {
   const isLine = text.startsWith('//', start);
   const end = text.indexOf(isLine ? '\n' : '*/', start);
   if (end === -1) return text.length;
@@ -43,7 +43,7 @@ export function toComments({ syntax }: SourceFile): TextSpan[] {
     const start = COMMENT_START_PATTERN.exec(text)?.index;
     if (start === undefined) return comments;
     const literal = opaque.find((span) => span.start <= start && start < span.end);
-    position = literal?.end ?? endOfComment(text, start);
+    position = literal?.end ?? commentEndOf(text, start);
     if (!literal) comments.push({ start, end: position });
   }
 }

@@ -5,20 +5,20 @@ import { signIn } from '../../server/demo-session.ts';
 import type { HttpClient, TimedResponse } from '../../server/http-client.ts';
 import { withServerClient } from '../../server/server-process.ts';
 
-const CALLERS = 200;
-const ROUNDS = 5;
-const MAX_OTHER_MS = 1_000;
+const CALLER_COUNT = 200;
+const MEASURED_ROUNDS = 5;
+const MAX_OTHER_CALLER_MS = 1_000;
 const BASE_KEY_PATH = "m/0'/0'/0'";
 const PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
-const PROJECT = `Basic ${Buffer.from(`${PUBLIC_TOKEN}:${PUBLIC_TOKEN}`).toString('base64')}`;
+const PROJECT_AUTHORIZATION = `Basic ${Buffer.from(`${PUBLIC_TOKEN}:${PUBLIC_TOKEN}`).toString('base64')}`;
 
-const bake = (client: HttpClient, token: string, name: string) => {
+const bakeFile = (client: HttpClient, token: string, name: string) => {
   const checksum = createHash('sha256').update(name).digest('hex');
   const file = { name: 'Hot.pdf', checksum, size: 1, type: 'application/pdf', permissions: [] };
   return client.post('/api/bake', file, token);
 };
 
-const HOT_CALLS: Readonly<
+const CONTENDED_CALLS: Readonly<
   Record<string, (client: HttpClient, token: string, index: number) => Promise<TimedResponse>>
 > = {
   'changes of one file': (client, token, index) => {
@@ -27,42 +27,50 @@ const HOT_CALLS: Readonly<
     return client.post('/api/modify_permissions', { checksum, add, remove: [] }, token);
   },
   'codes to one address': (client) =>
-    client.post('/sdk/v1/otps/email/login_or_create', { email: 'hot@partner.example' }, PROJECT),
+    client.post(
+      '/sdk/v1/otps/email/login_or_create',
+      { email: 'hot@partner.example' },
+      PROJECT_AUTHORIZATION,
+    ),
   'sign-ups of one address': (client) => {
     const body = { email: 'wanted@partner.example', password: 'Pumpernickel-By-The-Slice-4' };
-    return client.post('/sdk/v1/passwords', body, PROJECT);
+    return client.post('/sdk/v1/passwords', body, PROJECT_AUTHORIZATION);
   },
 };
 
 /** Another person bakes and lists files in turn until the burst has its answers. */
-const measureOther = async (client: HttpClient, token: string, burst: Promise<unknown>) => {
+const measureOtherCallerDuring = async (
+  client: HttpClient,
+  token: string,
+  burst: Promise<unknown>,
+) => {
   const answers: TimedResponse[] = [];
   const state = { isOver: false };
   const ended = burst.finally(() => {
     state.isOver = true;
   });
   while (!state.isOver) {
-    answers.push(await bake(client, token, crypto.randomUUID()));
+    answers.push(await bakeFile(client, token, crypto.randomUUID()));
     answers.push(await client.get('/api/get_files', token));
   }
   await ended;
   return answers;
 };
 
-const measureAll = async (client: HttpClient): Promise<MeasuredFigure[]> => {
+const measureContendedCalls = async (client: HttpClient): Promise<MeasuredFigure[]> => {
   const [caller, other] = [await signIn(client, 'bo'), await signIn(client, 'dee')];
-  await bake(client, caller, 'hot');
+  await bakeFile(client, caller, 'hot');
   const figures: MeasuredFigure[] = [];
   const others: TimedResponse[] = [];
-  for (const [name, send] of Object.entries(HOT_CALLS)) {
+  for (const [name, send] of Object.entries(CONTENDED_CALLS)) {
     const answers: TimedResponse[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < MEASURED_ROUNDS; round += 1) {
       const burst = Promise.all(
-        Array.from({ length: CALLERS }, (_, index) =>
-          send(client, caller, round * CALLERS + index),
+        Array.from({ length: CALLER_COUNT }, (_, index) =>
+          send(client, caller, round * CALLER_COUNT + index),
         ),
       );
-      answers.push(...(await measureOther(client, other, burst)));
+      answers.push(...(await measureOtherCallerDuring(client, other, burst)));
     }
     const times = answers.map(({ ms }) => ms);
     others.push(...answers);
@@ -72,7 +80,7 @@ const measureAll = async (client: HttpClient): Promise<MeasuredFigure[]> => {
         name: `another user during ${name}, longest`,
         value: Math.max(...times),
         unit: 'ms',
-        budget: { atMost: MAX_OTHER_MS },
+        budget: { atMost: MAX_OTHER_CALLER_MS },
       },
     );
   }
@@ -83,10 +91,10 @@ const measureAll = async (client: HttpClient): Promise<MeasuredFigure[]> => {
   ];
 };
 
-export async function measureHotCalls(): Promise<Measurement> {
-  const figures = await withServerClient(measureAll);
+export async function measureContendedCallsBenchmark(): Promise<Measurement> {
+  const figures = await withServerClient(measureContendedCalls);
   return {
     figures,
-    note: `${ROUNDS} times ${CALLERS} calls at once that lock the same row, while another person bakes and lists files in turn. Client, server and embedded database on the same machine.`,
+    note: `${MEASURED_ROUNDS} times ${CALLER_COUNT} calls at once that lock the same row, while another person bakes and lists files in turn. Client, server and embedded database on the same machine.`,
   };
 }

@@ -10,15 +10,15 @@ import { lagProbeEnvironment, readEventLoopLag } from '../../server/server-lag.t
 import { startServer } from '../../server/server-process.ts';
 import { withTemporaryFolder } from '../../temporary-folder.ts';
 
-const CALLERS = 50;
+const CALLER_COUNT = 50;
 const MEASURED_MS = 8_000;
-const MIN_SHARE_OF_SQL = 0.5;
+const MIN_SHARE_OF_SQL_RATE = 0.5;
 const MAX_LAG_MS = 100;
 /** The size of the server's connection pool. */
-const CONNECTIONS = 10;
+const CONNECTION_COUNT = 10;
 
 const PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
-const SECRET = 'the secret of a server that is measured';
+const SERVER_SECRET = 'the secret of a server that is measured';
 
 const signedInSchema = z.object({
   data: z.object({ session_token: z.string(), user_id: z.string() }),
@@ -34,11 +34,11 @@ const measureRate = async (call: (caller: number) => Promise<void>): Promise<num
       calls += 1;
     }
   };
-  await Promise.all(Array.from({ length: CALLERS }, (_, caller) => repeat(caller)));
+  await Promise.all(Array.from({ length: CALLER_COUNT }, (_, caller) => repeat(caller)));
   return calls / ((performance.now() - before) / 1_000);
 };
 
-const credentials = (secret: string) =>
+const basicAuthorization = (secret: string) =>
   `Basic ${Buffer.from(`${PUBLIC_TOKEN}:${secret}`).toString('base64')}`;
 
 const signUp = async (client: HttpClient, index: number) => {
@@ -47,7 +47,7 @@ const signUp = async (client: HttpClient, index: number) => {
     password: 'Rye-And-Caraway-77-loaves',
     session_duration_minutes: 60,
   };
-  const answer = await client.post('/sdk/v1/passwords', body, credentials(PUBLIC_TOKEN));
+  const answer = await client.post('/sdk/v1/passwords', body, basicAuthorization(PUBLIC_TOKEN));
   return signedInSchema.parse(JSON.parse(answer.body)).data;
 };
 
@@ -61,15 +61,18 @@ const SESSION_STATEMENT = `
   left join pins p on p.user_id = u.id
   where s.token_hash = any($1) and s.revoked_at is null and s.expires_at > now() and u.deactivated_at is null`;
 
-const listOf = (table: string) =>
+const rowsAsJsonSql = (table: string) =>
   `(select coalesce(json_agg(to_json(t)), '[]'::json) from ${table} t where t.user_id = u.id)`;
 
 const USER_STATEMENT = `
-  select u.*, ${['emails', 'phone_numbers', 'oauth_registrations', 'webauthn_registrations', 'totps', 'crypto_wallets', 'passwords'].map(listOf).join(', ')}
+  select u.*, ${['emails', 'phone_numbers', 'oauth_registrations', 'webauthn_registrations', 'totps', 'crypto_wallets', 'passwords'].map(rowsAsJsonSql).join(', ')}
   from users u where u.id = $1`;
 
-const measureSql = async (databaseUrl: string, users: readonly SignedUpUser[]): Promise<number> => {
-  const pool = new Pool({ connectionString: databaseUrl, max: CONNECTIONS });
+const measureSqlRate = async (
+  databaseUrl: string,
+  users: readonly SignedUpUser[],
+): Promise<number> => {
+  const pool = new Pool({ connectionString: databaseUrl, max: CONNECTION_COUNT });
   const hashes = users.map(({ session_token }) =>
     createHash('sha256').update(session_token).digest(),
   );
@@ -81,10 +84,10 @@ const measureSql = async (databaseUrl: string, users: readonly SignedUpUser[]): 
   return rate;
 };
 
-const measureServer = async (client: HttpClient, users: readonly SignedUpUser[]) => {
+const measureServerRate = async (client: HttpClient, users: readonly SignedUpUser[]) => {
   const answers: TimedResponse[] = [];
   const rate = await measureRate(async (caller) => {
-    const token = credentials(users[caller]?.session_token ?? '');
+    const token = basicAuthorization(users[caller]?.session_token ?? '');
     answers.push(await client.post('/sdk/v1/sessions/authenticate', {}, token));
   });
   return { rate, answers };
@@ -95,15 +98,15 @@ const measureInFolder = async (folder: string): Promise<MeasuredFigure[]> => {
   const server = await startServer(folder, {
     ...lagProbeEnvironment(folder),
     DATABASE_URL: cluster.databaseUrl,
-    BAKEHOUSE_SECRET: SECRET,
+    BAKEHOUSE_SECRET: SERVER_SECRET,
     BAKEHOUSE_DATA: join(folder, 'data'),
   });
   const client = createHttpClient(server.origin);
   const users: SignedUpUser[] = [];
-  for (let index = 0; index < CALLERS; index += 1) users.push(await signUp(client, index));
-  const sqlRate = await measureSql(cluster.databaseUrl, users);
+  for (let index = 0; index < CALLER_COUNT; index += 1) users.push(await signUp(client, index));
+  const sqlRate = await measureSqlRate(cluster.databaseUrl, users);
   await readEventLoopLag(server.pid, folder);
-  const { rate, answers } = await measureServer(client, users);
+  const { rate, answers } = await measureServerRate(client, users);
   const lag = await readEventLoopLag(server.pid, folder);
   client.close();
   await server.stop();
@@ -115,7 +118,7 @@ const measureInFolder = async (folder: string): Promise<MeasuredFigure[]> => {
       name: 'session checks, compared with their SQL alone',
       value: rate / sqlRate,
       unit: 'times',
-      budget: { atLeast: MIN_SHARE_OF_SQL },
+      budget: { atLeast: MIN_SHARE_OF_SQL_RATE },
     },
     {
       name: 'session check, p99',
@@ -139,6 +142,6 @@ export async function measureSessions(): Promise<Measurement> {
   const figures = await withTemporaryFolder(measureInFolder);
   return {
     figures,
-    note: `${CALLERS} callers check their sessions with POST /sdk/v1/sessions/authenticate repeatedly for ${MEASURED_MS / 1_000} s, client and database on the same machine. Every answer has a new JWT (RS256). The SQL alone runs the two statements of a check with the same number of callers and connections.`,
+    note: `${CALLER_COUNT} callers check their sessions with POST /sdk/v1/sessions/authenticate repeatedly for ${MEASURED_MS / 1_000} s, client and database on the same machine. Every answer has a new JWT (RS256). The SQL alone runs the two statements of a check with the same number of callers and connections.`,
   };
 }

@@ -14,11 +14,11 @@ import { median, percentile } from '../../results/statistics.ts';
 
 /** Node compiles hot code while it runs, so the first seconds of a server are slower. */
 const WARM_UP_SECONDS = 60;
-const ROUNDS = 5;
+const MEASURED_ROUNDS = 5;
 const ROUND_SECONDS = 8;
-const BUSY_SECONDS = 15;
+const SECONDS_WITH_LIST_REQUESTS = 15;
 const MIN_LOGINS_PER_SECOND = 25;
-const MIN_SHARE_OF_ARGON2 = 0.8;
+const MIN_SHARE_OF_ARGON2_RATE = 0.8;
 const MAX_LAG_MS = 100;
 const LIST_REQUEST_PAUSE_MS = 20;
 
@@ -78,15 +78,15 @@ async function signInRepeatedly(client: HttpClient, seconds: number): Promise<Si
   return { answers, rate: answers.filter(isSuccessResponse).length / elapsed };
 }
 
-interface Round extends SignIns {
+interface SignInRound extends SignIns {
   argon2Rate: number;
 }
 
 /** Both rates of a round are measured within seconds, because a machine changes its speed. */
-async function measureRounds(origin: string): Promise<Round[]> {
-  const rounds: Round[] = [];
+async function measureRounds(origin: string): Promise<SignInRound[]> {
+  const rounds: SignInRound[] = [];
   let before = await measureArgon2Rate();
-  while (rounds.length < ROUNDS) {
+  while (rounds.length < MEASURED_ROUNDS) {
     const signIns = await withClient(origin, (client) => signInRepeatedly(client, ROUND_SECONDS));
     const after = await measureArgon2Rate();
     rounds.push({ ...signIns, argon2Rate: (before + after) / 2 });
@@ -103,7 +103,7 @@ const toUnexpectedFigure = (name: string, answers: readonly TimedResponse[]): Me
   budget: { atMost: 0 },
 });
 
-const toRoundFigures = (rounds: readonly Round[]): MeasuredFigure[] => {
+const toRoundFigures = (rounds: readonly SignInRound[]): MeasuredFigure[] => {
   const answers = rounds.flatMap((round) => round.answers);
   const times = toDurationsMs(answers.filter(isSuccessResponse));
   return [
@@ -122,7 +122,7 @@ const toRoundFigures = (rounds: readonly Round[]): MeasuredFigure[] => {
       name: 'sign-ins, compared with argon2id alone',
       value: median(rounds.map(({ rate, argon2Rate }) => rate / argon2Rate)),
       unit: 'times',
-      budget: { atLeast: MIN_SHARE_OF_ARGON2 },
+      budget: { atLeast: MIN_SHARE_OF_ARGON2_RATE },
     },
     { name: 'sign-in, p50', value: median(times), unit: 'ms' },
     { name: 'sign-in, p95', value: percentile(times, 95), unit: 'ms' },
@@ -135,7 +135,7 @@ const toRoundFigures = (rounds: readonly Round[]): MeasuredFigure[] => {
   ];
 };
 
-const toBusyFigures = (
+const toFiguresWithLists = (
   signIns: SignIns,
   lists: readonly TimedResponse[],
   lag: EventLoopLag,
@@ -164,19 +164,19 @@ async function measureWithLists(
 ): Promise<MeasuredFigure[]> {
   const token = await signIn(client, 'bo');
   await lagOf();
-  const deadline = performance.now() + BUSY_SECONDS * 1_000;
+  const deadline = performance.now() + SECONDS_WITH_LIST_REQUESTS * 1_000;
   const listFiles = () => client.get('/api/get_files?page=1', token);
   const [signIns, lists] = await Promise.all([
-    signInRepeatedly(client, BUSY_SECONDS),
+    signInRepeatedly(client, SECONDS_WITH_LIST_REQUESTS),
     repeatUntil(listFiles, deadline, LIST_REQUEST_PAUSE_MS),
   ]);
-  return toBusyFigures(signIns, lists, await lagOf());
+  return toFiguresWithLists(signIns, lists, await lagOf());
 }
 
-const NOTE = [
+const RESULT_NOTE = [
   `${ACCOUNT_NAMES.length} accounts log in with their passwords (argon2id, 19 MiB, two passes) repeatedly and at the same time, client on the same machine.`,
-  `After ${WARM_UP_SECONDS} s of warm-up, ${ROUNDS} rounds of ${ROUND_SECONDS} s; before and after each, argon2id alone compares passwords two at a time while the server is idle. The figures are the medians of the rounds.`,
-  `Then ${BUSY_SECONDS} s of logins with get_files every ${LIST_REQUEST_PAUSE_MS} ms, for which the delays are given.`,
+  `After ${WARM_UP_SECONDS} s of warm-up, ${MEASURED_ROUNDS} rounds of ${ROUND_SECONDS} s; before and after each, argon2id alone compares passwords two at a time while the server is idle. The figures are the medians of the rounds.`,
+  `Then ${SECONDS_WITH_LIST_REQUESTS} s of logins with get_files every ${LIST_REQUEST_PAUSE_MS} ms, for which the delays are given.`,
   'Targets for later: login p95 2,500 ms, get_files meanwhile p95 300 ms.',
 ].join(' ');
 
@@ -194,5 +194,5 @@ export async function measureSignIn(): Promise<Measurement> {
       await server.stop();
     }
   });
-  return { figures, note: NOTE };
+  return { figures, note: RESULT_NOTE };
 }

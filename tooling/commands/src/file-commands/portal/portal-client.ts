@@ -8,8 +8,8 @@ import {
 import {
   PORTAL_API,
   type ReplyOf,
-  type SendingCall,
-  type SentInput,
+  type PostCall,
+  type RequestInput,
 } from '@bakehouse/contract/calls/portal-call';
 import { CommandFailure } from '../failure.ts';
 import { unreachableText } from './unreachable-text.ts';
@@ -22,9 +22,9 @@ export interface PortalClient {
    * Without a session token, the call is anonymous.
    * @throws ApiFailure if the portal API refuses, CommandFailure if there is no valid response
    */
-  call: <Call extends SendingCall>(
+  call: <Call extends PostCall>(
     call: Call,
-    body: SentInput<Call>,
+    body: RequestInput<Call>,
     token: string | null,
   ) => Promise<ReplyOf<Call>>;
   /** Sends a request outside the portal API. @throws CommandFailure if the server does not respond */
@@ -76,11 +76,7 @@ export function createPortalClient(server: string, timeoutMs = RESPONSE_TIMEOUT_
         throw toUnreachable(cause);
       }
     },
-    async call<Call extends SendingCall>(
-      { path, reply }: Call,
-      body: object,
-      token: string | null,
-    ) {
+    async call<Call extends PostCall>({ path, reply }: Call, body: object, token: string | null) {
       const answer = await send({ path: PORTAL_API + path, init: toPostRequest(body) }, token);
       try {
         return readReply<Call['reply']>(answer, reply);

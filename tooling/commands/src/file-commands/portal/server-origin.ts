@@ -2,7 +2,7 @@ import type { Environment } from '../environment.ts';
 import { WrongUsage } from '../failure.ts';
 
 const DEFAULT_PORT = '4000';
-const LOOPBACK_HOST = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+const LOOPBACK_HOST_PATTERN = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 export type ServerEnvironment = Pick<Environment, 'PORT' | 'ALLOW_INSECURE_HTTP'>;
 
@@ -11,7 +11,7 @@ const isBareOrigin = ({ pathname, search, hash, username, password }: URL) =>
   pathname === '/' && [search, hash, username, password].every((part) => part === '');
 
 const isInsecure = ({ protocol, hostname }: URL) =>
-  protocol === 'http:' && !LOOPBACK_HOST.test(hostname);
+  protocol === 'http:' && !LOOPBACK_HOST_PATTERN.test(hostname);
 
 /** @throws WrongUsage for an invalid URL, and for one that would send the password unencrypted */
 export function toServerOrigin(

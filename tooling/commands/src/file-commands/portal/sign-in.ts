@@ -1,7 +1,7 @@
 import { ApiFailure, type SignInResponse } from '@bakehouse/contract';
 import * as authCalls from '@bakehouse/contract/calls/auth';
 import { authenticatePin } from '@bakehouse/contract/calls/pin';
-import type { ReplyOf, SendingCall, SentInput } from '@bakehouse/contract/calls/portal-call';
+import type { ReplyOf, PostCall, RequestInput } from '@bakehouse/contract/calls/portal-call';
 import { CommandFailure } from '../failure.ts';
 import type { PortalClient } from './portal-client.ts';
 import type { LoginSecrets } from '../terminal/prompt.ts';
@@ -10,7 +10,7 @@ import { signOut } from './sign-out.ts';
 const CLIENT_INFO = { device_type: 'command line' };
 
 export interface CommandSession {
-  call: <Call extends SendingCall>(call: Call, body: SentInput<Call>) => Promise<ReplyOf<Call>>;
+  call: <Call extends PostCall>(call: Call, body: RequestInput<Call>) => Promise<ReplyOf<Call>>;
   end: () => Promise<boolean>;
 }
 

@@ -5,7 +5,11 @@ import { sendStubResponse } from '../stub/stub-responses.ts';
 import { respondWithApiError } from '../stub/stub-server.ts';
 import type { CornerPage } from './play-corners.ts';
 
-const CREDENTIALS = { email: 'a@example.com', password: 'pw', session_duration_minutes: 60 };
+const PASSWORD_CREDENTIALS = {
+  email: 'a@example.com',
+  password: 'pw',
+  session_duration_minutes: 60,
+};
 
 export const addCookies = ({ context, pageOrigin }: CornerPage): Promise<void> =>
   context.addCookies([
@@ -13,11 +17,12 @@ export const addCookies = ({ context, pageOrigin }: CornerPage): Promise<void> =
     { name: 'stytch_session_jwt', value: 'session-jwt-0', url: pageOrigin },
   ]);
 
-export const signIn = ({ sdk }: CornerPage) => sdk.call('passwords.authenticate', CREDENTIALS);
+export const signInWithPassword = ({ sdk }: CornerPage) =>
+  sdk.call('passwords.authenticate', PASSWORD_CREDENTIALS);
 
-export const signInBefore = async (page: CornerPage): Promise<void> => {
+export const startAndSignIn = async (page: CornerPage): Promise<void> => {
   await page.sdk.start();
-  await signIn(page);
+  await signInWithPassword(page);
 };
 
 export const refuseNextRefresh = (
@@ -58,7 +63,7 @@ export async function signInRealClientBefore({
   const sessions = serveHttpOnlySessions(stubServer);
   const sdk = await openProviderPage();
   await sdk.start(OWN_API_OPTIONS);
-  await sdk.call('passwords.authenticate', CREDENTIALS);
+  await sdk.call('passwords.authenticate', PASSWORD_CREDENTIALS);
   await sdk.page.close();
   return sessions;
 }

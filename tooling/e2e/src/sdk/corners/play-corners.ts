@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, type Browser, type BrowserContext } from '@playwright/test';
 import { REFRESH_PATH } from '../../api/api-client.ts';
-import type { SeenByPage } from '../page/client-observer.ts';
+import type { PageObservation } from '../page/client-observer.ts';
 import { startPageServer } from '../page/page-server.ts';
 import { openSdkPage, type SdkPage, type StartOptions } from '../page/sdk-page.ts';
 import { startStubServer, type StubServer } from '../stub/stub-server.ts';
@@ -16,7 +16,7 @@ export interface CornerPage {
   pageOrigin: string;
 }
 
-export interface Observation extends SeenByPage {
+export interface ClientObservation extends PageObservation {
   refreshes: number;
 }
 
@@ -25,15 +25,15 @@ export interface CornerCase {
   options?: StartOptions;
   before?: (page: CornerPage) => unknown;
   after?: (page: CornerPage) => unknown;
-  real: Observation;
+  real: ClientObservation;
   /** Set if our client differs from the real one on purpose. */
-  differs?: { reason: string; ours: Observation };
+  differs?: { reason: string; ours: ClientObservation };
 }
 
 export interface CornerCaseResult {
   cornerCase: CornerCase;
-  real: Observation;
-  ours: Observation;
+  real: ClientObservation;
+  ours: ClientObservation;
 }
 
 interface CornerSetup {
@@ -41,7 +41,7 @@ interface CornerSetup {
   providerScript: string;
 }
 
-const openCorner = async ({ browser, providerScript }: CornerSetup, isProvider: boolean) => {
+const openCornerPage = async ({ browser, providerScript }: CornerSetup, isProvider: boolean) => {
   const stubServer = await startStubServer();
   const pages = await startPageServer(stubServer.origin, { '/provider.js': providerScript });
   const context = await browser.newContext();
@@ -59,11 +59,11 @@ const openCorner = async ({ browser, providerScript }: CornerSetup, isProvider: 
   };
 };
 
-const playOne = async (
+const playCornerCase = async (
   { before, after, options }: CornerCase,
   page: CornerPage,
-  expected: Observation,
-): Promise<() => Promise<Observation>> => {
+  expected: ClientObservation,
+): Promise<() => Promise<ClientObservation>> => {
   const { sdk, stubServer } = page;
   await before?.(page);
   const from = stubServer.requests.length;
@@ -90,10 +90,13 @@ export async function playCornerCases(
 ): Promise<CornerCaseResult[]> {
   const played = await Promise.all(
     cornerCases.map(async (cornerCase) => {
-      const [real, ours] = await Promise.all([openCorner(setup, true), openCorner(setup, false)]);
+      const [real, ours] = await Promise.all([
+        openCornerPage(setup, true),
+        openCornerPage(setup, false),
+      ]);
       const [readReal, readOurs] = await Promise.all([
-        playOne(cornerCase, real.page, cornerCase.real),
-        playOne(cornerCase, ours.page, cornerCase.differs?.ours ?? cornerCase.real),
+        playCornerCase(cornerCase, real.page, cornerCase.real),
+        playCornerCase(cornerCase, ours.page, cornerCase.differs?.ours ?? cornerCase.real),
       ]);
       return {
         read: async () => ({ cornerCase, real: await readReal(), ours: await readOurs() }),
@@ -107,7 +110,7 @@ export async function playCornerCases(
 }
 
 /** A case passes if both clients behaved as it expects; a stated difference must exist. */
-export const isAsExpected = ({ cornerCase, real, ours }: CornerCaseResult): boolean =>
+export const isResultAsExpected = ({ cornerCase, real, ours }: CornerCaseResult): boolean =>
   isDeepStrictEqual(real, cornerCase.real) &&
   isDeepStrictEqual(ours, cornerCase.differs?.ours ?? cornerCase.real) &&
   isDeepStrictEqual(real, ours) === (cornerCase.differs === undefined);

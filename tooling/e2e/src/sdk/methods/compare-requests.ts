@@ -3,7 +3,7 @@ import { createLineNormalizer, findDifferences } from '../replay/comparison-rule
 import { toRequestLines, type RequestLine } from '../replay/request-lines.ts';
 import type { Journey } from './journeys.ts';
 
-const MASKS: readonly (readonly [pattern: RegExp, mask: string])[] = [
+const VALUE_MASKS: readonly (readonly [pattern: RegExp, mask: string])[] = [
   [/^"[\w-]{43}"$/, '"TOKEN"'],
   [/^"eyJ[\w-]+\.[\w-]+\.[\w-]+"$/, '"JWT"'],
   [/^"\d{6}"$/, '"CODE"'],
@@ -11,32 +11,32 @@ const MASKS: readonly (readonly [pattern: RegExp, mask: string])[] = [
 ];
 
 /** The browser sends cookies as it has them, also those that the server set. */
-const isCookie = ([where]: RequestLine) => where.startsWith('headers.cookie.');
+const isCookieLine = ([where]: RequestLine) => where.startsWith('headers.cookie.');
 
-const toLines = ({ client, index, pageOrigin, results }: Journey) => {
+const toMaskedLines = ({ client, index, pageOrigin, results }: Journey) => {
   const normalize = createLineNormalizer(client === 'ours' ? 'ours' : 'recorded');
   const mask = (value: string) =>
-    MASKS.reduce((text, [pattern, name]) => text.replace(pattern, name), value)
+    VALUE_MASKS.reduce((text, [pattern, name]) => text.replace(pattern, name), value)
       .replaceAll(pageOrigin, 'PAGE')
       .replaceAll(`client${index}`, 'NAME')
       .replace(/\/sdk\/v1\/users\/oauth\/[^"]+/, '/sdk/v1/users/oauth/ID');
   return results.map(({ requests }) =>
     requests.map((request) =>
       normalize(toRequestLines(request))
-        .filter((line) => !isCookie(line))
+        .filter((line) => !isCookieLine(line))
         .map(([where, value]): RequestLine => [where, mask(value)]),
     ),
   );
 };
 
-const sorted = (lines: readonly RequestLine[]) =>
+const sortLines = (lines: readonly RequestLine[]) =>
   lines.toSorted(([first], [second]) => first.localeCompare(second));
 
 /** The order of keys differs between the versions of the real client, so that only one can be ours. */
-function differentRequests(real: Journey, ours: Journey): string[] {
-  const inOrder = real.client === '5.24.5' ? (lines: readonly RequestLine[]) => lines : sorted;
-  const theirs = toLines(real);
-  return toLines(ours).flatMap((requests, step) => {
+function findDifferentRequests(real: Journey, ours: Journey): string[] {
+  const inOrder = real.client === '5.24.5' ? (lines: readonly RequestLine[]) => lines : sortLines;
+  const theirs = toMaskedLines(real);
+  return toMaskedLines(ours).flatMap((requests, step) => {
     const { call, about = '' } = ours.results[step]?.step ?? { call: '' };
     const expected = theirs[step] ?? [];
     const name = `${real.client} ${call} ${about}`;
@@ -54,5 +54,5 @@ function differentRequests(real: Journey, ours: Journey): string[] {
 export function expectEqualRequests(journeys: readonly Journey[]): void {
   const ours = journeys.find(({ client }) => client === 'ours');
   const real = journeys.filter(({ client }) => client !== 'ours');
-  expect(real.flatMap((journey) => (ours ? differentRequests(journey, ours) : []))).toEqual([]);
+  expect(real.flatMap((journey) => (ours ? findDifferentRequests(journey, ours) : []))).toEqual([]);
 }

@@ -4,7 +4,7 @@ import {
   expectEqualJourneys,
   playJourney,
   printJourneys,
-  startClientPlaces,
+  startClientPages,
   type Journey,
 } from './journeys.ts';
 import { test } from './journey-server.ts';
@@ -15,7 +15,7 @@ test('an app logs a user in with its access token with the real clients and with
 }) => {
   const server = await launchJourneyServer();
   const plan = { ...server, browser, steps: () => EXCHANGE_STEPS };
-  const places = await startClientPlaces(server.serverUrl);
+  const places = await startClientPages(server.serverUrl);
   const journeys: Journey[] = [];
   for (const place of places) journeys.push(await playJourney(place, plan));
   await Promise.all(places.map(({ pages }) => pages.close()));

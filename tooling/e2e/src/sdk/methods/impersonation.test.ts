@@ -1,10 +1,10 @@
 import { expectEqualRequests } from './compare-requests.ts';
-import { impersonationSteps } from './steps/impersonation-steps.ts';
+import { createImpersonationSteps } from './steps/impersonation-steps.ts';
 import {
   expectEqualJourneys,
   playJourney,
   printJourneys,
-  startClientPlaces,
+  startClientPages,
   type Journey,
 } from './journeys.ts';
 import { test } from './journey-server.ts';
@@ -14,8 +14,12 @@ test('an operator acts for a user with the real clients and with ours alike', as
   launchJourneyServer,
 }) => {
   const server = await launchJourneyServer();
-  const plan = { ...server, browser, steps: () => impersonationSteps(server.issueTokenToActFor) };
-  const places = await startClientPlaces(server.serverUrl);
+  const plan = {
+    ...server,
+    browser,
+    steps: () => createImpersonationSteps(server.issueTokenToActFor),
+  };
+  const places = await startClientPages(server.serverUrl);
   const journeys: Journey[] = [];
   for (const place of places) journeys.push(await playJourney(place, plan));
   await Promise.all(places.map(({ pages }) => pages.close()));

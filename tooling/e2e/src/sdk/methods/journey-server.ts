@@ -5,7 +5,7 @@ import { SERVER_COMMANDS_FOLDER } from '../../server/paths.ts';
 import { runCommand } from '../../server/run-command.ts';
 import { test as sandboxTest } from '../../server/server-sandbox.ts';
 
-const SECRET = 'the secret of a server that is tried out';
+const SERVER_SECRET = 'the secret of a server that is tried out';
 
 interface JourneyServer {
   serverUrl: string;
@@ -22,7 +22,7 @@ export const test = sandboxTest.extend<{
     const cluster = await startDatabaseCluster();
     const database = new Client({ connectionString: cluster.databaseUrl });
     await database.connect();
-    const variables = { DATABASE_URL: cluster.databaseUrl, BAKEHOUSE_SECRET: SECRET };
+    const variables = { DATABASE_URL: cluster.databaseUrl, BAKEHOUSE_SECRET: SERVER_SECRET };
     const stops: (() => Promise<unknown>)[] = [];
     await use(async (environment) => {
       const server = sandbox.launch({ environment: { ...variables, ...environment } });

@@ -9,8 +9,8 @@ import { addVirtualAuthenticator } from '../page/virtual-authenticator.ts';
 import type { ListeningServer } from '../stub/listening-server.ts';
 import { playSteps, type StepResult } from './play-steps.ts';
 import type { ClientName, MethodStep } from './step.ts';
-import { newRows, readRows } from './table-rows.ts';
-import { createWorld } from './world.ts';
+import { findNewRows, readRowsByTable } from './table-rows.ts';
+import { createJourneyWorld } from './world.ts';
 
 const DEMO_PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
 
@@ -21,13 +21,13 @@ const PAGE_SCRIPTS: readonly (readonly [ClientName, string | undefined])[] = [
 ];
 
 /** A client with an origin of its own, on which its pages are. */
-export interface ClientPlace {
+export interface ClientPages {
   client: ClientName;
   index: number;
   pages: ListeningServer;
 }
 
-export const startClientPlaces = (serverUrl: string, scriptHosts?: 'any'): Promise<ClientPlace[]> =>
+export const startClientPages = (serverUrl: string, scriptHosts?: 'any'): Promise<ClientPages[]> =>
   Promise.all(
     PAGE_SCRIPTS.map(async ([client, script], index) => {
       const path = script && join(import.meta.dirname, '../page', script);
@@ -55,7 +55,7 @@ interface JourneyPlan {
 }
 
 export async function playJourney(
-  { client, index, pages }: ClientPlace,
+  { client, index, pages }: ClientPages,
   { browser, serverUrl, database, publicToken = DEMO_PUBLIC_TOKEN, steps, names }: JourneyPlan,
 ): Promise<Journey> {
   const context = await browser.newContext();
@@ -65,24 +65,34 @@ export async function playJourney(
   await addVirtualAuthenticator(sdk.page);
   await sdk.start();
   const label = `client${index}`;
-  const before = await readRows(database);
-  const world = createWorld({ label, index, sdk, serverUrl, pageOrigin: pages.origin, sent });
+  const before = await readRowsByTable(database);
+  const world = createJourneyWorld({
+    label,
+    index,
+    sdk,
+    serverUrl,
+    pageOrigin: pages.origin,
+    sent,
+  });
   const results = await playSteps(world, client, steps(label));
   expect(await sdk.unhandled()).toEqual([]);
   await context.close();
-  const rows = newRows(before, await readRows(database), [label, ...(names?.(label) ?? [])]);
+  const rows = findNewRows(before, await readRowsByTable(database), [
+    label,
+    ...(names?.(label) ?? []),
+  ]);
   return { client, index, pageOrigin: pages.origin, results, rows };
 }
 
-const nameOf = ({ step: { call, about } }: StepResult) =>
+const stepNameOf = ({ step: { call, about } }: StepResult) =>
   about === undefined ? call : `${call} (${about})`;
 
-const verdictOf = ({ problem, step }: StepResult) => problem ?? step.error ?? 'as documented';
+const stepVerdictOf = ({ problem, step }: StepResult) => problem ?? step.error ?? 'as documented';
 
 export function printJourneys(journeys: readonly Journey[]): void {
   const lines = journeys.map(
     ({ client, results }) =>
-      new Map(results.map((result) => [nameOf(result), `${client}: ${verdictOf(result)}`])),
+      new Map(results.map((result) => [stepNameOf(result), `${client}: ${stepVerdictOf(result)}`])),
   );
   const names = new Set(lines.flatMap((line) => [...line.keys()]));
   for (const name of names) {
@@ -93,11 +103,11 @@ export function printJourneys(journeys: readonly Journey[]): void {
 
 const problemsOf = ({ client, results }: Journey) =>
   results.flatMap((result) =>
-    result.problem === undefined ? [] : [`${client} ${nameOf(result)}: ${result.problem}`],
+    result.problem === undefined ? [] : [`${client} ${stepNameOf(result)}: ${result.problem}`],
   );
 
 const shapesOf = ({ results }: Journey) =>
-  Object.fromEntries(results.map((result) => [nameOf(result), result.shape]));
+  Object.fromEntries(results.map((result) => [stepNameOf(result), result.shape]));
 
 /** Expects answers of the same form, and the same rows, as in the first journey. */
 export function expectEqualJourneys([first, ...others]: readonly Journey[]): void {

@@ -10,13 +10,13 @@ import {
   expectEqualJourneys,
   playJourney,
   printJourneys,
-  startClientPlaces,
+  startClientPages,
   type Journey,
 } from './journeys.ts';
 import { test } from './journey-server.ts';
 import { PASSWORD_STEPS, SESSION_PASSWORD_STEPS } from './steps/password-steps.ts';
 import { ethereumWallet, solanaWallet } from './signers.ts';
-import { LAST_STEPS, REMOVAL_STEPS, SESSION_STEPS } from './steps/user-steps.ts';
+import { FINAL_STEPS, REMOVAL_STEPS, SESSION_STEPS } from './steps/user-steps.ts';
 
 const stepsOf = (label: string) => [
   ...EMAIL_CODE_STEPS,
@@ -30,7 +30,7 @@ const stepsOf = (label: string) => [
   ...REMOVAL_STEPS,
   ...PASSWORD_STEPS,
   ...walletStepsOf(label),
-  ...LAST_STEPS,
+  ...FINAL_STEPS,
 ];
 
 const walletsOf = (label: string) => [ethereumWallet(label).address, solanaWallet(label).address];
@@ -41,7 +41,7 @@ test('every method of the real clients and of ours gets the same answers and lea
 }) => {
   const server = await launchJourneyServer();
   const plan = { ...server, browser, steps: stepsOf, names: walletsOf };
-  const places = await startClientPlaces(server.serverUrl);
+  const places = await startClientPages(server.serverUrl);
   const journeys: Journey[] = [];
   for (const place of places) journeys.push(await playJourney(place, plan));
   await Promise.all(places.map(({ pages }) => pages.close()));

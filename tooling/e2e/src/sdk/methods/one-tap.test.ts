@@ -1,16 +1,16 @@
 import { expect, type Request } from '@playwright/test';
 import { removeFedCm, replaceGoogleScript } from '../../widget/page/google-script.ts';
-import { AUTHENTICATED_FIELDS, LOGOUT, ONE_HOUR_SESSION } from './steps/email-steps.ts';
+import { AUTHENTICATED_FIELDS, LOGOUT_STEP, ONE_HOUR_SESSION } from './steps/email-steps.ts';
 import {
   expectEqualJourneys,
   playJourney,
   printJourneys,
-  startClientPlaces,
+  startClientPages,
   type Journey,
 } from './journeys.ts';
 import { test } from './journey-server.ts';
 import type { MethodStep } from './step.ts';
-import { keptIn, type World } from './world.ts';
+import { requireKeptValue, type JourneyWorld } from './world.ts';
 
 const ONE_TAP_PATHS = /\/v1\/(public\/oauth\/google\/onetap\/start|oauth\/callback\/)/;
 
@@ -35,7 +35,7 @@ interface ClientInternals {
 }
 
 /** Runs in the page. Our client asks no frame about phone numbers. */
-const askAboutNumbers = async () => {
+const parseNumbersByClient = async () => {
   // The cast is unchecked, because the provider's types omit what its own screens use.
   const internals = Reflect.get(client, Symbol.for('stytch__internal_b2c')) as
     ClientInternals | undefined;
@@ -47,11 +47,11 @@ const askAboutNumbers = async () => {
   };
 };
 
-const PARSED = { isValid: true, number: '+14155552671', national: '(415) 555-2671' };
+const PARSED_NUMBER = { isValid: true, number: '+14155552671', national: '(415) 555-2671' };
 
 /** FedCM does not tell the provider's client that a prompt is open. */
 const preparePage = async (
-  { sdk, serverUrl, address }: World,
+  { sdk, serverUrl, address }: JourneyWorld,
   calls: string[],
   numbers: object[],
 ) => {
@@ -63,10 +63,10 @@ const preparePage = async (
   await replaceGoogleScript(page, { serverUrl, email: address('one-tap') });
   await removeFedCm(page);
   await sdk.start();
-  numbers.push(await page.evaluate(askAboutNumbers));
+  numbers.push(await page.evaluate(parseNumbersByClient));
 };
 
-const openPrompt = (about: string, before?: MethodStep['before']): MethodStep => ({
+const createPromptStep = (about: string, before?: MethodStep['before']): MethodStep => ({
   call: 'oauth.googleOneTap.start',
   about,
   args: ({ pageOrigin }) => [
@@ -76,7 +76,7 @@ const openPrompt = (about: string, before?: MethodStep['before']): MethodStep =>
   ...(before && { before }),
 });
 
-const tap = (about: string, landing: '/in' | '/new'): MethodStep => ({
+const createAccountTapStep = (about: string, landing: '/in' | '/new'): MethodStep => ({
   call: 'oauth.authenticate',
   about,
   before: async ({ sdk, pageOrigin, kept }) => {
@@ -85,7 +85,7 @@ const tap = (about: string, landing: '/in' | '/new'): MethodStep => ({
     kept.set('token', new URL(sdk.page.url()).searchParams.get('token') ?? '');
     await sdk.startHere();
   },
-  args: (world) => [keptIn(world, 'token'), ONE_HOUR_SESSION],
+  args: (world) => [requireKeptValue(world, 'token'), ONE_HOUR_SESSION],
   members: [...AUTHENTICATED_FIELDS, 'provider_subject', 'provider_type', 'provider_values'],
   keep: ({ address }, value) => {
     expect(value).toMatchObject({
@@ -102,19 +102,19 @@ test('people with the real clients and with ours alike log in by Google One Tap'
 }) => {
   const server = await launchJourneyServer();
   // The provider's client writes the address of Google's script as text, and needs a frame.
-  const places = await startClientPlaces(server.serverUrl, 'any');
+  const places = await startClientPages(server.serverUrl, 'any');
   const journeys: Journey[] = [];
   const callsOfClients: string[][] = [];
   const numbers: object[] = [];
   for (const place of places) {
     const calls: string[] = [];
     const steps = [
-      openPrompt('first', (world) => preparePage(world, calls, numbers)),
-      tap('sign-up', '/new'),
-      LOGOUT,
-      openPrompt('again'),
-      tap('login', '/in'),
-      LOGOUT,
+      createPromptStep('first', (world) => preparePage(world, calls, numbers)),
+      createAccountTapStep('sign-up', '/new'),
+      LOGOUT_STEP,
+      createPromptStep('again'),
+      createAccountTapStep('login', '/in'),
+      LOGOUT_STEP,
     ];
     journeys.push(await playJourney(place, { ...server, browser, steps: () => steps }));
     callsOfClients.push(calls);
@@ -122,7 +122,11 @@ test('people with the real clients and with ours alike log in by Google One Tap'
   await Promise.all(places.map(({ pages }) => pages.close()));
   printJourneys(journeys);
   expectEqualJourneys(journeys);
-  expect(numbers).toEqual([{ parsed: PARSED }, { parsed: PARSED, example: '(201) 555-0123' }, {}]);
+  expect(numbers).toEqual([
+    { parsed: PARSED_NUMBER },
+    { parsed: PARSED_NUMBER, example: '(201) 555-0123' },
+    {},
+  ]);
   const [first = []] = callsOfClients;
   expect(first).toHaveLength(4);
   for (const calls of callsOfClients) expect(calls).toEqual(first);

@@ -2,7 +2,7 @@ import type { CallOutcome } from '../page/sdk-page.ts';
 import type { ReceivedRequest } from '../replay/received-request.ts';
 import { sortedShapeOf } from './shape-of.ts';
 import type { ClientName, MethodStep } from './step.ts';
-import type { World } from './world.ts';
+import type { JourneyWorld } from './world.ts';
 
 export interface StepResult {
   step: MethodStep;
@@ -13,7 +13,7 @@ export interface StepResult {
   requests: readonly ReceivedRequest[];
 }
 
-const problemOf = (
+const outcomeProblemOf = (
   { members = [], error }: MethodStep,
   outcome: CallOutcome,
 ): string | undefined => {
@@ -29,11 +29,14 @@ const problemOf = (
   return missing.length > 0 ? `without ${missing.join(', ')}` : undefined;
 };
 
-const playStep = async (world: World, step: MethodStep): Promise<Omit<StepResult, 'requests'>> => {
+const playStep = async (
+  world: JourneyWorld,
+  step: MethodStep,
+): Promise<Omit<StepResult, 'requests'>> => {
   await step.before?.(world);
   const args = (await step.args?.(world)) ?? [];
   const outcome = await world.sdk.call(step.call, ...args);
-  const problem = problemOf(step, outcome);
+  const problem = outcomeProblemOf(step, outcome);
   if ('error' in outcome) return { step, shape: [String(outcome.error.error_type)], problem };
   const value = Object(outcome.value) as Record<string, unknown>;
   if (problem === undefined) step.keep?.(world, value);
@@ -42,7 +45,7 @@ const playStep = async (world: World, step: MethodStep): Promise<Omit<StepResult
 
 /** A step that cannot be prepared, because an earlier one failed, counts as failed. */
 export async function playSteps(
-  world: World,
+  world: JourneyWorld,
   client: ClientName,
   steps: readonly MethodStep[],
 ): Promise<StepResult[]> {

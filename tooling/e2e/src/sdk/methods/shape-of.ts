@@ -1,10 +1,10 @@
 /** Metadata and claims have no fixed members. */
-const FREE_MEMBERS = new Set(['trusted_metadata', 'untrusted_metadata', 'custom_claims']);
+const FREE_FORM_MEMBERS = new Set(['trusted_metadata', 'untrusted_metadata', 'custom_claims']);
 
 /** The real client leaves this internal member in the value of one method, which ours removes. */
 const INTERNAL_MEMBER = '__user';
 
-const kindOf = (value: unknown) => (value === null ? 'null' : typeof value);
+const typeNameOf = (value: unknown) => (value === null ? 'null' : typeof value);
 
 /** The paths and types of all members, so that values of different clients can be compared. */
 function shapeOf(value: unknown, path = ''): string[] {
@@ -12,11 +12,11 @@ function shapeOf(value: unknown, path = ''): string[] {
     const items: unknown[] = value;
     return [`${path}[]`, ...items.flatMap((item) => shapeOf(item, `${path}[]`))];
   }
-  if (typeof value !== 'object' || value === null) return [`${path}: ${kindOf(value)}`];
+  if (typeof value !== 'object' || value === null) return [`${path}: ${typeNameOf(value)}`];
   return Object.entries(value)
     .filter(([key]) => key !== INTERNAL_MEMBER)
     .flatMap(([key, member]) =>
-      FREE_MEMBERS.has(key) ? [`${path}.${key}`] : shapeOf(member, `${path}.${key}`),
+      FREE_FORM_MEMBERS.has(key) ? [`${path}.${key}`] : shapeOf(member, `${path}.${key}`),
     );
 }
 

@@ -5,8 +5,8 @@ import {
   expectEqualJourneys,
   playJourney,
   printJourneys,
-  startClientPlaces,
-  type ClientPlace,
+  startClientPages,
+  type ClientPages,
   type Journey,
 } from './journeys.ts';
 import { test } from './journey-server.ts';
@@ -14,7 +14,7 @@ import { ATTACH_STEPS, STEPS_WITHOUT_PKCE, STEPS_WITH_PKCE } from './steps/socia
 
 const PKCE_TOKEN = 'public-token-test-pkce';
 
-const pkceProject = (places: readonly ClientPlace[]) => {
+const pkceProject = (places: readonly ClientPages[]) => {
   const origins = places.map(({ pages }) => pages.origin);
   return {
     public_token: PKCE_TOKEN,
@@ -49,7 +49,7 @@ for (const { name, steps, clients, ...chapter } of CHAPTERS) {
     sandbox,
     launchJourneyServer,
   }) => {
-    const places = await startClientPlaces(`http://localhost:${sandbox.port}`);
+    const places = await startClientPages(`http://localhost:${sandbox.port}`);
     const configFile = join(sandbox.dataFolder, 'projects.json');
     await writeFile(configFile, JSON.stringify({ projects: [pkceProject(places)] }));
     const server = await launchJourneyServer({ BAKEHOUSE_CONFIG: configFile });

@@ -1,4 +1,4 @@
-import type { World } from './world.ts';
+import type { JourneyWorld } from './world.ts';
 
 export type ClientName = '5.24.5' | '6.3.0' | 'ours';
 
@@ -7,14 +7,14 @@ export interface MethodStep {
   call: string;
   /** The subject of the call, where the name of the method does not say it. */
   about?: string;
-  before?: (world: World) => Promise<void>;
-  args?: (world: World) => readonly unknown[] | Promise<readonly unknown[]>;
+  before?: (world: JourneyWorld) => Promise<void>;
+  args?: (world: JourneyWorld) => readonly unknown[] | Promise<readonly unknown[]>;
   /** The members that the value must have; an empty list asks for no member. */
   members?: readonly string[];
   /** The type of the error with which the call must reject. */
   error?: string;
   /** Leaves values for later steps. */
-  keep?: (world: World, value: Record<string, unknown>) => void;
+  keep?: (world: JourneyWorld, value: Record<string, unknown>) => void;
   /** The clients that have the method; all by default. */
   only?: readonly ClientName[];
 }

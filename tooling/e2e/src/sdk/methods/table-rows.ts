@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 
 /** These tables change with time and load, not with what a user does. */
-const LEFT_OUT = [
+const IGNORED_TABLES = [
   'installation',
   'rate_buckets',
   'telemetry_events',
@@ -12,11 +12,11 @@ const LEFT_OUT = [
 
 type RowsByTable = ReadonlyMap<string, ReadonlySet<string>>;
 
-export async function readRows(database: Client): Promise<RowsByTable> {
+export async function readRowsByTable(database: Client): Promise<RowsByTable> {
   const { rows: tables } = await database.query<{ name: string }>(
     `select table_name as name from information_schema.tables
      where table_schema = 'public' and table_name <> all($1) order by 1`,
-    [LEFT_OUT],
+    [IGNORED_TABLES],
   );
   const read = new Map<string, ReadonlySet<string>>();
   for (const { name } of tables) {
@@ -28,7 +28,7 @@ export async function readRows(database: Client): Promise<RowsByTable> {
   return read;
 }
 
-const MASKS: readonly (readonly [pattern: RegExp, mask: string])[] = [
+const VALUE_MASKS: readonly (readonly [pattern: RegExp, mask: string])[] = [
   [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'ID'],
   [/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)/g, 'TIME'],
   [/\\\\x[0-9a-f]*/g, 'BYTES'],
@@ -43,7 +43,7 @@ const MASKS: readonly (readonly [pattern: RegExp, mask: string])[] = [
 
 /** Replaces ids, times, secrets and names, so that the rows of two journeys can be compared. */
 const maskRow = (row: string, names: readonly string[]): string =>
-  MASKS.reduce(
+  VALUE_MASKS.reduce(
     (text, [pattern, mask]) => text.replaceAll(pattern, mask),
     names.reduce((text, name) => text.replaceAll(name, 'NAME'), row),
   );
@@ -52,7 +52,7 @@ const maskRow = (row: string, names: readonly string[]): string =>
  * The masked rows that a journey has added or changed, sorted, with their table.
  * @param names texts that only this journey uses, such as its addresses
  */
-export function newRows(
+export function findNewRows(
   before: RowsByTable,
   after: RowsByTable,
   names: readonly string[],

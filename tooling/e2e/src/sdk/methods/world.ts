@@ -9,7 +9,7 @@ interface OutboxMessage {
 }
 
 /** The user, the devices and the mailboxes of one client's journey. */
-export interface World {
+export interface JourneyWorld {
   label: string;
   sdk: SdkPage;
   serverUrl: string;
@@ -25,7 +25,7 @@ export interface World {
   kept: Map<string, string>;
 }
 
-interface WorldOptions {
+interface JourneyWorldOptions {
   label: string;
   /** Distinguishes the phone numbers of the clients. */
   index: number;
@@ -35,7 +35,12 @@ interface WorldOptions {
   sent: SentRequests;
 }
 
-export function createWorld({ label, index, serverUrl, ...place }: WorldOptions): World {
+export function createJourneyWorld({
+  label,
+  index,
+  serverUrl,
+  ...place
+}: JourneyWorldOptions): JourneyWorld {
   const moveClock = async (seconds: number) => {
     const init = {
       method: 'POST',
@@ -66,7 +71,7 @@ export function createWorld({ label, index, serverUrl, ...place }: WorldOptions)
   };
 }
 
-export const keptIn = ({ kept }: World, key: string): string => {
+export const requireKeptValue = ({ kept }: JourneyWorld, key: string): string => {
   const value = kept.get(key);
   if (value === undefined) throw new Error(`No step has kept ${key}.`);
   return value;

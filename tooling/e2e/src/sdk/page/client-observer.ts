@@ -1,7 +1,7 @@
 import type { Client } from '@bakehouse/sdk';
 
 /** The state and callbacks of a client; the last digit of the user's ID names session and user. */
-export interface SeenByPage {
+export interface PageObservation {
   atCreation: string;
   callbacks: string[];
   now: string;
@@ -12,7 +12,7 @@ export interface SeenByPage {
 
 declare global {
   var observeClient: (client: Client) => void;
-  var readSeen: (storageKey: string) => SeenByPage;
+  var readSeen: (storageKey: string) => PageObservation;
 }
 
 /** This function runs in the page, before its scripts. */

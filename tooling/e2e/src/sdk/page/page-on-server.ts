@@ -7,7 +7,7 @@ import { openSdkPage, type SdkPage } from './sdk-page.ts';
 const PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
 
 /** The clients that are driven alike on the real server, each with a name for its accounts. */
-export const CLIENTS = [
+export const COMPARED_CLIENTS = [
   { name: 'our client', slug: 'ours', isProvider: false },
   { name: "the provider's own client", slug: 'theirs', isProvider: true },
 ] as const;

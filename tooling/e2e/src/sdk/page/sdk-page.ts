@@ -1,7 +1,7 @@
 import type * as Sdk from '@bakehouse/sdk';
 import type { Client, ClientOptions } from '@bakehouse/sdk';
 import type { BrowserContext, Page } from '@playwright/test';
-import { defineClientObserver, type SeenByPage } from './client-observer.ts';
+import { defineClientObserver, type PageObservation } from './client-observer.ts';
 
 declare global {
   // Globals that the script of the test page defines.
@@ -45,7 +45,7 @@ export interface SdkPage {
   call: (path: string, ...args: readonly unknown[]) => Promise<CallOutcome>;
   /** Makes all calls within one tick of the event loop. */
   callAll: (calls: readonly ClientCall[]) => Promise<CallOutcome[]>;
-  seen: () => Promise<SeenByPage>;
+  seen: () => Promise<PageObservation>;
   unhandled: () => Promise<string[]>;
 }
 

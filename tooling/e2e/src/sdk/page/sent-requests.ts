@@ -7,7 +7,7 @@ export interface SentRequests {
 }
 
 /** The client calls these paths; the browser sends events when it likes. */
-const CLIENT_PATHS = /^\/(sdk\/v1\/(?!events$)|v1\/public\/)/;
+const CLIENT_PATHS_PATTERN = /^\/(sdk\/v1\/(?!events$)|v1\/public\/)/;
 
 const readRequest = async (request: Request): Promise<ReceivedRequest> => {
   const { pathname: path, search: query } = new URL(request.url());
@@ -20,7 +20,8 @@ export function recordSentRequests(context: BrowserContext, apiOrigin: string): 
   let sent: Promise<ReceivedRequest>[] = [];
   context.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
-    if (origin === apiOrigin && CLIENT_PATHS.test(pathname)) sent.push(readRequest(request));
+    if (origin === apiOrigin && CLIENT_PATHS_PATTERN.test(pathname))
+      sent.push(readRequest(request));
   });
   return {
     take: () => {

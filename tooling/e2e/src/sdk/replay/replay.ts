@@ -5,9 +5,9 @@ import type { RecordedCall, RecordedRequest } from './recording.ts';
 import { openSdkPage } from '../page/sdk-page.ts';
 import {
   EVENTS_PATH,
-  SCENARIOS,
+  REPLAY_SCENARIOS,
   replayPasswordSignIn,
-  type Scenario,
+  type ReplayScenario,
   type ReplayPage,
 } from './scenarios.ts';
 import { addVirtualAuthenticator } from '../page/virtual-authenticator.ts';
@@ -125,7 +125,7 @@ const toReplayedRequests = (
 
 const openReplayPage = async (
   replay: ReplayOptions,
-  { bootstrap = {} }: Scenario,
+  { bootstrap = {} }: ReplayScenario,
 ): Promise<ReplayPage> => {
   const { browser, stubServer, pages, publicToken } = replay;
   stubServer.state.bootstrap = bootstrap;
@@ -152,7 +152,7 @@ const createRequestComparison = (calls: readonly RecordedCall[]): RequestCompari
 
 const prepareScenario = async (
   replayPage: ReplayPage,
-  { telemetry = false, signedIn = false }: Scenario,
+  { telemetry = false, signedIn = false }: ReplayScenario,
 ) => {
   await replayPage.sdk.start({ telemetry });
   if (telemetry) await waitForEvent(replayPage.stubServer);
@@ -163,7 +163,7 @@ export async function replayScenario(
   replay: ReplayOptions,
   calls: readonly RecordedCall[],
 ): Promise<ReplayedRequest[]> {
-  const scenario = SCENARIOS[calls[0]?.scenario ?? ''] ?? {};
+  const scenario = REPLAY_SCENARIOS[calls[0]?.scenario ?? ''] ?? {};
   const replayPage = await openReplayPage(replay, scenario);
   await prepareScenario(replayPage, scenario);
   const compare = createRequestComparison(calls);

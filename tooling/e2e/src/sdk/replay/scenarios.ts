@@ -7,7 +7,7 @@ export interface ReplayPage {
 }
 
 /** The set-up of a recorded scenario and the steps between its calls. */
-export interface Scenario {
+export interface ReplayScenario {
   bootstrap?: Record<string, unknown>;
   /** Whether each call starts with empty cookies and storage. */
   freshForEachCall?: boolean;
@@ -42,7 +42,7 @@ const refuseCodeVerifier = ({ stubServer }: ReplayPage) => {
 
 export const EVENTS_PATH = '/sdk/v1/events';
 
-export const SCENARIOS: Record<string, Scenario> = {
+export const REPLAY_SCENARIOS: Record<string, ReplayScenario> = {
   no_session: {},
   authenticate_without_session: { freshForEachCall: true },
   with_session: {

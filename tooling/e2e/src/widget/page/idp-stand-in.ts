@@ -2,8 +2,13 @@ import type { Page } from '@playwright/test';
 import { answerJson } from './answer-json.ts';
 
 const APP_URL = 'https://app.example/in';
-export const AUTHORIZE = { client_id: 'client-1', redirect_uri: APP_URL, state: 's', nonce: 'n' };
-export const LOGOUT = { client_id: 'client-1', post_logout_redirect_uri: APP_URL };
+export const AUTHORIZE_PARAMETERS = {
+  client_id: 'client-1',
+  redirect_uri: APP_URL,
+  state: 's',
+  nonce: 'n',
+};
+export const LOGOUT_PARAMETERS = { client_id: 'client-1', post_logout_redirect_uri: APP_URL };
 const COMMON_FIELDS = { request_id: 'request-1', status_code: 200 };
 
 /** Stands in for the API, which is no identity provider yet. Returns the submitted forms. */

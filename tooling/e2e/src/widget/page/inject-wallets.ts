@@ -11,11 +11,11 @@ export interface WalletToInject extends Pick<WalletInPage, 'name' | 'chain' | 'i
   waitsFor?: string[];
 }
 
-const CREATE = { ethereum: ethereumWallet, solana: solanaWallet };
+const CREATE_WALLET_BY_CHAIN = { ethereum: ethereumWallet, solana: solanaWallet };
 
 /** Puts wallets that really sign into every page that is opened from now on. */
 export async function injectWallets(page: Page, wallets: WalletToInject[]): Promise<string[]> {
-  const signers = wallets.map(({ chain, owner }) => CREATE[chain](owner));
+  const signers = wallets.map(({ chain, owner }) => CREATE_WALLET_BY_CHAIN[chain](owner));
   const placed = wallets.map((wallet, index) => ({
     refuses: [],
     waitsFor: [],

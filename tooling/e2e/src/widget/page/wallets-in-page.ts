@@ -19,34 +19,34 @@ declare global {
   var signWithWallet: (address: string, text: string) => Promise<string>;
 }
 
-const ICON =
+const WALLET_ICON =
   'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" rx="2" fill="%238697FF"/><circle cx="4" cy="4" r="2" fill="white"/></svg>';
 
-const waiting: (() => void)[] = [];
+const waitingCalls: (() => void)[] = [];
 globalThis.continueWallets = () => {
-  for (const go of waiting.splice(0)) go();
+  for (const go of waitingCalls.splice(0)) go();
 };
 
-async function decide({ refuses, waitsFor }: WalletInPage, method: string): Promise<void> {
-  if (waitsFor.includes(method)) await new Promise<void>((go) => waiting.push(go));
+async function waitOrRefuse({ refuses, waitsFor }: WalletInPage, method: string): Promise<void> {
+  if (waitsFor.includes(method)) await new Promise<void>((go) => waitingCalls.push(go));
   const index = refuses.indexOf(method);
   if (index === -1) return;
   refuses.splice(index, 1);
   throw Object.assign(new Error('User rejected the request.'), { code: 4001 });
 }
 
-const createEthereum = (wallet: WalletInPage) => ({
+const createEthereumProvider = (wallet: WalletInPage) => ({
   isMetaMask: wallet.name === 'MetaMask',
   async request({ method, params = [] }: { method: string; params?: string[] }) {
-    await decide(wallet, method);
+    await waitOrRefuse(wallet, method);
     const [text = '', address = ''] = params;
     return method === 'personal_sign' ? signWithWallet(address, text) : [wallet.address];
   },
 });
 
-function announceEthereum(wallet: WalletInPage): void {
-  const info = { uuid: wallet.address, name: wallet.name, icon: ICON, rdns: 'test.wallet' };
-  const detail = Object.freeze({ info, provider: createEthereum(wallet) });
+function announceEthereumProvider(wallet: WalletInPage): void {
+  const info = { uuid: wallet.address, name: wallet.name, icon: WALLET_ICON, rdns: 'test.wallet' };
+  const detail = Object.freeze({ info, provider: createEthereumProvider(wallet) });
   const announce = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
   addEventListener('eip6963:requestProvider', announce);
   announce();
@@ -54,38 +54,38 @@ function announceEthereum(wallet: WalletInPage): void {
 
 const toText = (message: Uint8Array) => new TextDecoder().decode(message);
 
-const createSolana = (wallet: WalletInPage) => ({
+const createSolanaProvider = (wallet: WalletInPage) => ({
   isPhantom: wallet.name === 'Phantom',
   async connect() {
-    await decide(wallet, 'connect');
+    await waitOrRefuse(wallet, 'connect');
     return { publicKey: { toString: () => wallet.address } };
   },
   async request({ method, params }: { method: string; params: { message: Uint8Array } }) {
-    await decide(wallet, method);
+    await waitOrRefuse(wallet, method);
     const signature = await signWithWallet(wallet.address, toText(params.message));
     return { publicKey: wallet.address, signature };
   },
 });
 
-const createStandard = (wallet: WalletInPage) => {
+const createStandardWallet = (wallet: WalletInPage) => {
   const chains = ['solana:mainnet', 'solana:devnet'];
   const publicKey = base58.decode(wallet.address);
   const account = { address: wallet.address, publicKey, chains, features: ['solana:signMessage'] };
   const accounts: object[] = [];
   const connect = async () => {
-    await decide(wallet, 'connect');
+    await waitOrRefuse(wallet, 'connect');
     accounts.splice(0, 1, account);
     return { accounts };
   };
   const signMessage = async ({ message }: { message: Uint8Array }) => {
-    await decide(wallet, 'signMessage');
+    await waitOrRefuse(wallet, 'signMessage');
     const signature = base58.decode(await signWithWallet(wallet.address, toText(message)));
     return [{ signedMessage: message, signature }];
   };
   return {
     version: '1.0.0',
     name: wallet.name,
-    icon: ICON,
+    icon: WALLET_ICON,
     chains,
     accounts,
     features: {
@@ -108,8 +108,8 @@ class RegisterWalletEvent extends Event {
   }
 }
 
-function announceStandard(wallet: WalletInPage): void {
-  const standard = createStandard(wallet);
+function announceStandardWallet(wallet: WalletInPage): void {
+  const standard = createStandardWallet(wallet);
   const register = (registrar: Registrar) => void registrar.register(standard);
   dispatchEvent(new RegisterWalletEvent(register));
   addEventListener('wallet-standard:app-ready', (event) => {
@@ -120,10 +120,12 @@ function announceStandard(wallet: WalletInPage): void {
 
 for (const wallet of walletsInPage) {
   const isEthereum = wallet.chain === 'ethereum';
-  if (wallet.isAnnounced) (isEthereum ? announceEthereum : announceStandard)(wallet);
+  if (wallet.isAnnounced) (isEthereum ? announceEthereumProvider : announceStandardWallet)(wallet);
   else
     Object.assign(
       globalThis,
-      isEthereum ? { ethereum: createEthereum(wallet) } : { solana: createSolana(wallet) },
+      isEthereum
+        ? { ethereum: createEthereumProvider(wallet) }
+        : { solana: createSolanaProvider(wallet) },
     );
 }

@@ -19,10 +19,10 @@ const client = createClient(publicToken, { apiOrigin, telemetry: false });
 
 const query = new URLSearchParams(location.search);
 // The cast is unchecked, because the tests write the props.
-const given = JSON.parse(query.get('props') ?? '{}') as LoginWidgetProps;
+const givenProps = JSON.parse(query.get('props') ?? '{}') as LoginWidgetProps;
 document.documentElement.dataset.react = version;
 document.documentElement.dir = query.get('dir') ?? '';
-document.documentElement.style.colorScheme = given.styles?.colorScheme ?? '';
+document.documentElement.style.colorScheme = givenProps.styles?.colorScheme ?? '';
 
 const PasswordResetPage = (pageProps: LoginWidgetProps) =>
   createElement(PasswordReset, { ...pageProps, passwordResetToken: query.get('token') ?? '' });
@@ -61,7 +61,7 @@ function toResetPageUrl(): string {
 }
 
 const props: LoginWidgetProps = {
-  ...given,
+  ...givenProps,
   client,
   callbacks: {
     onEvent(event) {
@@ -71,16 +71,16 @@ const props: LoginWidgetProps = {
     onError: ({ message }) => reported.errors.push(message),
   },
   config: {
-    ...given.config,
+    ...givenProps.config,
     emailMagicLinksOptions: {
       loginRedirectURL: location.href,
       signupRedirectURL: location.href,
-      ...given.config?.emailMagicLinksOptions,
+      ...givenProps.config?.emailMagicLinksOptions,
     },
     passwordOptions: {
       loginRedirectURL: toResetPageUrl(),
       resetPasswordRedirectURL: toResetPageUrl(),
-      ...given.config?.passwordOptions,
+      ...givenProps.config?.passwordOptions,
     },
   },
 };

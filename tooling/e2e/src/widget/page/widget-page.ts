@@ -10,7 +10,7 @@ import type { LoginWidgetProps } from '@bakehouse/login-widget';
 import { bundleForPage, type ReactVersion } from '../../sdk/page/bundle-for-page.ts';
 import { startPageServer } from '../../sdk/page/page-server.ts';
 
-export const DEMO_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
+export const DEMO_PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
 
 interface PageHtml {
   apiOrigin: string;
@@ -78,7 +78,7 @@ const logViolations = () => {
   );
 };
 
-interface Refusal {
+interface RefusedResponse {
   pathEnd: string;
   status: number;
 }
@@ -88,7 +88,7 @@ const REFUSAL_PATTERN = /the server responded with a status of (\d+) /;
 /** Collects what is logged as an error, except for the expected texts and refusals. */
 function collectErrors(context: BrowserContext) {
   const errors: string[] = [];
-  const refusals: Refusal[] = [];
+  const refusals: RefusedResponse[] = [];
   const logged: string[] = [];
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
@@ -109,11 +109,12 @@ function collectErrors(context: BrowserContext) {
   return { errors, refusals, logged };
 }
 
-const apps = new Map<ReactVersion, Promise<string>>();
+const bundledApps = new Map<ReactVersion, Promise<string>>();
 
 function bundleApp(react: ReactVersion): Promise<string> {
-  const app = apps.get(react) ?? bundleForPage(join(import.meta.dirname, 'widget-app.ts'), react);
-  apps.set(react, app);
+  const app =
+    bundledApps.get(react) ?? bundleForPage(join(import.meta.dirname, 'widget-app.ts'), react);
+  bundledApps.set(react, app);
   return app;
 }
 
@@ -128,7 +129,7 @@ export async function withWidgetPage(
   const {
     browser,
     apiOrigin,
-    publicToken = DEMO_TOKEN,
+    publicToken = DEMO_PUBLIC_TOKEN,
     react = '19',
     context: options = {},
   } = opening;

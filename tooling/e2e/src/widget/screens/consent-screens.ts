@@ -1,5 +1,11 @@
-import { AUTHORIZE, interceptIdp, LOGOUT } from '../page/idp-stand-in.ts';
-import { button, logIn, waitForText, type WidgetScreen, type WidgetVisit } from './widget-visit.ts';
+import { AUTHORIZE_PARAMETERS, interceptIdp, LOGOUT_PARAMETERS } from '../page/idp-stand-in.ts';
+import {
+  findButton,
+  logIn,
+  waitForText,
+  type WidgetScreen,
+  type WidgetVisit,
+} from './widget-visit.ts';
 
 const openRequest = async (visit: WidgetVisit, query: Readonly<Record<string, string>>) => {
   await interceptIdp(visit.page, true);
@@ -12,29 +18,29 @@ export const CONSENT_SCREENS: readonly WidgetScreen[] = [
     name: 'consent',
     async show(visit) {
       const scope = 'openid profile email phone offline_access cakes:read';
-      await openRequest(visit, { ...AUTHORIZE, scope });
-      await button(visit, 'Allow').waitFor();
+      await openRequest(visit, { ...AUTHORIZE_PARAMETERS, scope });
+      await findButton(visit, 'Allow').waitFor();
     },
   },
   {
     name: 'consent-log-out',
     async show(visit) {
-      await openRequest(visit, LOGOUT);
-      await button(visit, 'Yes').waitFor();
+      await openRequest(visit, LOGOUT_PARAMETERS);
+      await findButton(visit, 'Yes').waitFor();
     },
   },
   {
     name: 'consent-stayed',
     async show(visit) {
-      await openRequest(visit, LOGOUT);
-      await button(visit, 'No').click();
+      await openRequest(visit, LOGOUT_PARAMETERS);
+      await findButton(visit, 'No').click();
       await waitForText(visit, 'You have not been logged out.');
     },
   },
   {
     name: 'consent-logged-out',
     async show(visit) {
-      await visit.open({}, { component: 'IdentityProvider', query: AUTHORIZE });
+      await visit.open({}, { component: 'IdentityProvider', query: AUTHORIZE_PARAMETERS });
       await waitForText(visit, 'No active session detected.');
     },
   },

@@ -8,15 +8,15 @@ import {
   type WidgetVisit,
 } from './widget-visit.ts';
 
-const CODES = { products: ['otp'], otpOptions: { methods: ['email'] } } as const;
+const EMAIL_CODE_CONFIG = { products: ['otp'], otpOptions: { methods: ['email'] } } as const;
 
-const codeField = ({ page }: WidgetVisit): Locator =>
+const findCodeField = ({ page }: WidgetVisit): Locator =>
   page.getByRole('textbox', { name: 'One-time passcode' });
 
 async function askForCode(visit: WidgetVisit): Promise<void> {
-  await visit.open({ config: CODES }, { keepsWidget: true });
+  await visit.open({ config: EMAIL_CODE_CONFIG }, { keepsWidget: true });
   await submitEmail(visit);
-  await expect(codeField(visit)).toBeFocused();
+  await expect(findCodeField(visit)).toBeFocused();
 }
 
 export const EMAIL_CONFIRMATION_SCREENS: readonly WidgetScreen[] = [
@@ -57,7 +57,7 @@ export const CODE_SCREENS: readonly WidgetScreen[] = [
       const field = page.getByRole('textbox', { name: 'Phone number' });
       await field.fill('(415) 555-0157');
       await field.press('Enter');
-      await codeField(visit).waitFor();
+      await findCodeField(visit).waitFor();
     },
   },
 ];

@@ -1,8 +1,10 @@
 import { GOOGLE_SCRIPT_URL, removeFedCm, replaceGoogleScript } from '../page/google-script.ts';
 import { injectWallets } from '../page/inject-wallets.ts';
-import { button, waitForText, type WidgetScreen } from './widget-visit.ts';
+import { findButton, waitForText, type WidgetScreen } from './widget-visit.ts';
 
-const SOCIAL = { providers: [{ type: 'google' }, { type: 'apple' }, { type: 'github' }] } as const;
+const SOCIAL_OPTIONS = {
+  providers: [{ type: 'google' }, { type: 'apple' }, { type: 'github' }],
+} as const;
 const ALL_PROVIDERS = [
   'amazon',
   'apple',
@@ -25,9 +27,9 @@ const ALL_PROVIDERS = [
   'yahoo',
 ] as const;
 
-const ALL_PRODUCTS = {
+const ALL_PRODUCTS_CONFIG = {
   products: ['oauth', 'passwords', 'otp', 'crypto', 'passkeys'],
-  oauthOptions: SOCIAL,
+  oauthOptions: SOCIAL_OPTIONS,
   otpOptions: { methods: ['sms', 'whatsapp', 'email'] },
 } as const;
 
@@ -56,9 +58,9 @@ export const MAIN_SCREENS: readonly WidgetScreen[] = [
       await injectWallets(page, [
         { name: 'MetaMask', chain: 'ethereum', isAnnounced: false, owner: email },
       ]);
-      await open({ config: ALL_PRODUCTS });
-      await button(visit, 'Continue with Google').waitFor();
-      await button(visit, 'Continue with Metamask').waitFor();
+      await open({ config: ALL_PRODUCTS_CONFIG });
+      await findButton(visit, 'Continue with Google').waitFor();
+      await findButton(visit, 'Continue with Metamask').waitFor();
       await page.getByRole('tab', { name: 'WhatsApp' }).waitFor();
     },
   },
@@ -78,7 +80,7 @@ export const MAIN_SCREENS: readonly WidgetScreen[] = [
     async show(visit) {
       const providers = ALL_PROVIDERS.map((type) => ({ type }));
       await visit.open({ config: { products: ['oauth'], oauthOptions: { providers } } });
-      await button(visit, 'Continue with Yahoo').waitFor();
+      await findButton(visit, 'Continue with Yahoo').waitFor();
     },
   },
   {

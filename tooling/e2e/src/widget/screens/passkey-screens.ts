@@ -1,6 +1,6 @@
 import { addVirtualAuthenticator } from '../../sdk/page/virtual-authenticator.ts';
 import {
-  button,
+  findButton,
   logIn,
   waitForHeading,
   waitForText,
@@ -8,8 +8,8 @@ import {
   type WidgetVisit,
 } from './widget-visit.ts';
 
-const REGISTRATION = { component: 'PasskeyRegistration', keepsWidget: true } as const;
-const WITHOUT_FORM = {
+const REGISTRATION_OPTIONS = { component: 'PasskeyRegistration', keepsWidget: true } as const;
+const CONFIG_WITHOUT_FORM = {
   products: ['oauth', 'passkeys'],
   oauthOptions: { providers: [{ type: 'google' }] },
 } as const;
@@ -17,14 +17,14 @@ const WITHOUT_FORM = {
 const openRegistration = async (visit: WidgetVisit) => {
   const authenticator = await addVirtualAuthenticator(visit.page);
   await logIn(visit);
-  await visit.open({}, REGISTRATION);
-  await button(visit, 'Create a Passkey').waitFor();
+  await visit.open({}, REGISTRATION_OPTIONS);
+  await findButton(visit, 'Create a Passkey').waitFor();
   return authenticator;
 };
 
 const createPasskey = async (visit: WidgetVisit) => {
   const authenticator = await openRegistration(visit);
-  await button(visit, 'Create a Passkey').click();
+  await findButton(visit, 'Create a Passkey').click();
   await waitForHeading(visit, 'Your passkeys');
   return authenticator;
 };
@@ -36,14 +36,14 @@ export const NEW_PASSKEY_SCREENS: readonly WidgetScreen[] = [
     async show(visit) {
       const authenticator = await openRegistration(visit);
       await authenticator.setVerified(false);
-      await button(visit, 'Create a Passkey').click();
+      await findButton(visit, 'Create a Passkey').click();
       await waitForText(visit, 'Your Passkey was not created.');
     },
   },
   {
     name: 'passkey-logged-out',
     async show(visit) {
-      await visit.open({}, REGISTRATION);
+      await visit.open({}, REGISTRATION_OPTIONS);
       await waitForText(visit, 'Log in first.');
     },
   },
@@ -55,7 +55,7 @@ export const PASSKEY_LIST_SCREENS: readonly WidgetScreen[] = [
     name: 'passkey-list-rename',
     async show(visit) {
       await createPasskey(visit);
-      await button(visit, 'Rename Chrome on Linux').click();
+      await findButton(visit, 'Rename Chrome on Linux').click();
       await visit.page.getByRole('textbox', { name: 'Name of the passkey' }).waitFor();
     },
   },
@@ -63,7 +63,7 @@ export const PASSKEY_LIST_SCREENS: readonly WidgetScreen[] = [
     name: 'passkey-list-delete',
     async show(visit) {
       await createPasskey(visit);
-      await button(visit, 'Delete Chrome on Linux').click();
+      await findButton(visit, 'Delete Chrome on Linux').click();
       await visit.page.getByRole('alertdialog').waitFor();
     },
   },
@@ -71,7 +71,7 @@ export const PASSKEY_LIST_SCREENS: readonly WidgetScreen[] = [
     name: 'passkey-list-empty',
     async show(visit) {
       await openRegistration(visit);
-      await button(visit, 'Skip').click();
+      await findButton(visit, 'Skip').click();
       await waitForText(visit, 'You have no passkeys yet.');
     },
   },
@@ -84,8 +84,8 @@ export const PASSKEY_CONFIRMATION_SCREENS: readonly WidgetScreen[] = [
       await createPasskey(visit);
       await visit.page.evaluate(() => localStorage.clear());
       await visit.page.context().clearCookies();
-      await visit.open({ config: WITHOUT_FORM }, { keepsWidget: true });
-      await button(visit, 'Login with a Passkey').click();
+      await visit.open({ config: CONFIG_WITHOUT_FORM }, { keepsWidget: true });
+      await findButton(visit, 'Login with a Passkey').click();
       await waitForHeading(visit, 'Success!');
     },
   },

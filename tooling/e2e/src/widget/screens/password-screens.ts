@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { PASSWORD } from '../../people/accounts.ts';
+import { TEST_PASSWORD } from '../../people/accounts.ts';
 import { readNewestEmailUrl, signUp } from '../../people/email-links.ts';
 import { createPasswordlessUser } from '../../people/passwordless-user.ts';
 import { refuseBreachedPassword } from '../../server/faults.ts';
 import {
-  button,
+  findButton,
   submitEmail,
   waitForHeading,
   waitForText,
@@ -13,51 +13,53 @@ import {
 } from './widget-visit.ts';
 
 const PASSWORDS_ONLY = { products: ['passwords'] } as const;
-const WITH_LINKS = { products: ['passwords', 'emailMagicLinks'] } as const;
-const WITH_CODES = {
+const PASSWORDS_AND_LINKS = { products: ['passwords', 'emailMagicLinks'] } as const;
+const PASSWORDS_AND_CODES = {
   products: ['passwords', 'otp'],
   otpOptions: { methods: ['email'] },
 } as const;
 
-type Config = typeof PASSWORDS_ONLY | typeof WITH_LINKS | typeof WITH_CODES;
+type PasswordConfig =
+  typeof PASSWORDS_ONLY | typeof PASSWORDS_AND_LINKS | typeof PASSWORDS_AND_CODES;
 
-const enterEmail = async (visit: WidgetVisit, config: Config = PASSWORDS_ONLY) => {
+const enterEmail = async (visit: WidgetVisit, config: PasswordConfig = PASSWORDS_ONLY) => {
   await visit.open({ config }, { keepsWidget: true });
   await submitEmail(visit);
 };
 
 const enterKnownEmail = async (visit: WidgetVisit) => {
-  await signUp(visit.serverUrl, visit.email, PASSWORD);
+  await signUp(visit.serverUrl, visit.email, TEST_PASSWORD);
   await enterEmail(visit);
   await waitForHeading(visit, 'Log In');
 };
 
-const enterEmailWithoutPassword = async (visit: WidgetVisit, config: Config) => {
+const enterEmailWithoutPassword = async (visit: WidgetVisit, config: PasswordConfig) => {
   await createPasswordlessUser(visit.serverUrl, visit.email);
   await enterEmail(visit, config);
 };
 
-const passwordField = ({ page }: WidgetVisit) => page.locator('input[autocomplete$="-password"]');
+const findPasswordField = ({ page }: WidgetVisit) =>
+  page.locator('input[autocomplete$="-password"]');
 
 const typePassword = async (visit: WidgetVisit, password: string) => {
-  await passwordField(visit).fill(password);
+  await findPasswordField(visit).fill(password);
   await visit.page.getByRole('meter').waitFor();
 };
 
-const submitChecked = async (visit: WidgetVisit) => {
-  await typePassword(visit, PASSWORD);
-  await expect(button(visit, 'Continue')).not.toHaveAttribute('aria-disabled', 'true');
-  await button(visit, 'Continue').click();
+const submitWhenChecked = async (visit: WidgetVisit) => {
+  await typePassword(visit, TEST_PASSWORD);
+  await expect(findButton(visit, 'Continue')).not.toHaveAttribute('aria-disabled', 'true');
+  await findButton(visit, 'Continue').click();
 };
 
-const forgetPassword = async (visit: WidgetVisit) => {
+const requestForgottenPasswordReset = async (visit: WidgetVisit) => {
   await enterKnownEmail(visit);
-  await button(visit, 'Forgot Password?').click();
+  await findButton(visit, 'Forgot Password?').click();
   await waitForHeading(visit, 'Check your email');
 };
 
 const openResetLink = async (visit: WidgetVisit) => {
-  await forgetPassword(visit);
+  await requestForgottenPasswordReset(visit);
   await visit.page.goto(await readNewestEmailUrl(visit.serverUrl, visit.email));
   await waitForHeading(visit, 'Set a new password');
 };
@@ -66,7 +68,7 @@ export const PASSWORD_SCREENS: readonly WidgetScreen[] = [
   {
     name: 'password-new',
     async show(visit) {
-      await enterEmail(visit, WITH_LINKS);
+      await enterEmail(visit, PASSWORDS_AND_LINKS);
       await waitForHeading(visit, 'Create an account');
     },
   },
@@ -83,7 +85,7 @@ export const PASSWORD_SCREENS: readonly WidgetScreen[] = [
     isVariant: true,
     async show(visit) {
       await enterEmail(visit);
-      await typePassword(visit, PASSWORD);
+      await typePassword(visit, TEST_PASSWORD);
       await waitForText(visit, 'Strength: very strong');
     },
   },
@@ -93,22 +95,22 @@ export const PASSWORD_SCREENS: readonly WidgetScreen[] = [
     async show(visit) {
       await enterKnownEmail(visit);
       visit.expectRefusal('/passwords/authenticate', 401);
-      await passwordField(visit).fill('wrong');
-      await button(visit, 'Continue').click();
+      await findPasswordField(visit).fill('wrong');
+      await findButton(visit, 'Continue').click();
       await waitForText(visit, 'Invalid email or password');
     },
   },
   {
     name: 'password-none-code-sent',
     async show(visit) {
-      await enterEmailWithoutPassword(visit, WITH_CODES);
+      await enterEmailWithoutPassword(visit, PASSWORDS_AND_CODES);
       await visit.page.getByRole('textbox', { name: 'One-time passcode' }).waitFor();
     },
   },
   {
     name: 'password-none-link-sent',
     async show(visit) {
-      await enterEmailWithoutPassword(visit, WITH_LINKS);
+      await enterEmailWithoutPassword(visit, PASSWORDS_AND_LINKS);
       await waitForText(visit, 'You have no password yet.');
     },
   },
@@ -118,8 +120,8 @@ export const PASSWORD_FORGOT_SCREENS: readonly WidgetScreen[] = [
   {
     name: 'password-forgot',
     async show(visit) {
-      await forgetPassword(visit);
-      await button(visit, 'Resend email').click();
+      await requestForgottenPasswordReset(visit);
+      await findButton(visit, 'Resend email').click();
       await waitForText(visit, 'Email resent');
     },
   },
@@ -132,8 +134,8 @@ export const PASSWORD_BREACHED_SCREENS: readonly WidgetScreen[] = [
       await enterKnownEmail(visit);
       await refuseBreachedPassword(visit.serverUrl);
       visit.expectRefusal('/passwords/authenticate', 400);
-      await passwordField(visit).fill(PASSWORD);
-      await button(visit, 'Continue').click();
+      await findPasswordField(visit).fill(TEST_PASSWORD);
+      await findButton(visit, 'Continue').click();
       await waitForHeading(visit, 'This password is not safe');
     },
   },
@@ -157,7 +159,7 @@ export const PASSWORD_DEDUPE_SCREENS: readonly WidgetScreen[] = [
       await waitForHeading(visit, 'Create an account');
       await createPasswordlessUser(visit.serverUrl, visit.email);
       visit.expectRefusal('/passwords', 400);
-      await submitChecked(visit);
+      await submitWhenChecked(visit);
       await waitForText(visit, 'For your security, set a new password');
     },
   },
@@ -178,7 +180,7 @@ export const PASSWORD_RESET_SCREENS: readonly WidgetScreen[] = [
       const query = { token: 'no-such-token' };
       await visit.open({ config: PASSWORDS_ONLY }, { component: 'PasswordReset', query });
       visit.expectRefusal('/passwords/email/reset', 401);
-      await submitChecked(visit);
+      await submitWhenChecked(visit);
       await waitForHeading(visit, 'This link does not work');
     },
   },
@@ -189,7 +191,7 @@ export const PASSWORD_CONFIRMATION_SCREENS: readonly WidgetScreen[] = [
     name: 'password-accepted',
     async show(visit) {
       await enterEmail(visit);
-      await submitChecked(visit);
+      await submitWhenChecked(visit);
       await waitForHeading(visit, 'Success!');
     },
   },

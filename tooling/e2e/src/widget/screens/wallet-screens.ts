@@ -1,37 +1,37 @@
 import { injectWallets } from '../page/inject-wallets.ts';
 import {
-  button,
+  findButton,
   waitForHeading,
   waitForText,
   type WidgetScreen,
   type WidgetVisit,
 } from './widget-visit.ts';
 
-const WALLETS = { products: ['crypto'] } as const;
-const WITH_SOCIAL = {
+const WALLET_CONFIG = { products: ['crypto'] } as const;
+const WALLETS_AND_SOCIAL_CONFIG = {
   products: ['oauth', 'crypto'],
   oauthOptions: {
     providers: [{ type: 'google' }, { type: 'apple' }, { type: 'github' }, { type: 'slack' }],
   },
 } as const;
-const METAMASK = { name: 'MetaMask', chain: 'ethereum', isAnnounced: false } as const;
+const METAMASK_WALLET = { name: 'MetaMask', chain: 'ethereum', isAnnounced: false } as const;
 
-interface Behavior {
+interface WalletBehavior {
   waitsFor?: string[];
   refuses?: string[];
 }
 
-const pressMetamask = async (visit: WidgetVisit, behavior: Behavior = {}) => {
-  await injectWallets(visit.page, [{ ...METAMASK, ...behavior, owner: visit.email }]);
-  await visit.open({ config: WALLETS }, { keepsWidget: true });
-  await button(visit, 'Continue with Metamask').click();
+const pressMetamaskButton = async (visit: WidgetVisit, behavior: WalletBehavior = {}) => {
+  await injectWallets(visit.page, [{ ...METAMASK_WALLET, ...behavior, owner: visit.email }]);
+  await visit.open({ config: WALLET_CONFIG }, { keepsWidget: true });
+  await findButton(visit, 'Continue with Metamask').click();
 };
 
 export const WALLET_CONNECT_SCREENS: readonly WidgetScreen[] = [
   {
     name: 'wallet-connect',
     async show(visit) {
-      await pressMetamask(visit, { waitsFor: ['eth_requestAccounts'] });
+      await pressMetamaskButton(visit, { waitsFor: ['eth_requestAccounts'] });
       await waitForHeading(visit, 'Connect Metamask');
     },
   },
@@ -41,7 +41,7 @@ export const WALLET_SIGN_SCREENS: readonly WidgetScreen[] = [
   {
     name: 'wallet-sign',
     async show(visit) {
-      await pressMetamask(visit, { waitsFor: ['personal_sign'] });
+      await pressMetamaskButton(visit, { waitsFor: ['personal_sign'] });
       await waitForText(visit, 'Message to sign');
     },
   },
@@ -52,13 +52,13 @@ export const OTHER_WALLETS_SCREENS: readonly WidgetScreen[] = [
     name: 'wallet-others',
     async show(visit) {
       await injectWallets(visit.page, [
-        { ...METAMASK, owner: `1-${visit.email}` },
+        { ...METAMASK_WALLET, owner: `1-${visit.email}` },
         { name: 'Backpack', chain: 'solana', isAnnounced: true, owner: `2-${visit.email}` },
         { name: 'Rabby', chain: 'ethereum', isAnnounced: true, owner: `3-${visit.email}` },
       ]);
-      await visit.open({ config: WITH_SOCIAL });
-      await button(visit, 'Continue with other Crypto Wallet').click();
-      await button(visit, 'Continue with Backpack').waitFor();
+      await visit.open({ config: WALLETS_AND_SOCIAL_CONFIG });
+      await findButton(visit, 'Continue with other Crypto Wallet').click();
+      await findButton(visit, 'Continue with Backpack').waitFor();
     },
   },
 ];
@@ -67,8 +67,8 @@ export const WALLET_SETUP_SCREENS: readonly WidgetScreen[] = [
   {
     name: 'wallet-set-up',
     async show(visit) {
-      await visit.open({ config: WALLETS });
-      await button(visit, 'Set up a new crypto wallet').click();
+      await visit.open({ config: WALLET_CONFIG });
+      await findButton(visit, 'Set up a new crypto wallet').click();
       await waitForHeading(visit, 'Set up a new crypto wallet');
     },
   },
@@ -78,7 +78,7 @@ export const WALLET_ERROR_SCREENS: readonly WidgetScreen[] = [
   {
     name: 'wallet-failed',
     async show(visit) {
-      await pressMetamask(visit, { refuses: ['eth_requestAccounts'] });
+      await pressMetamaskButton(visit, { refuses: ['eth_requestAccounts'] });
       await waitForHeading(visit, 'Looks like there was an error!');
     },
   },
@@ -88,7 +88,7 @@ export const WALLET_CONFIRMATION_SCREENS: readonly WidgetScreen[] = [
   {
     name: 'wallet-accepted',
     async show(visit) {
-      await pressMetamask(visit);
+      await pressMetamaskButton(visit);
       await waitForHeading(visit, 'Success!');
     },
   },

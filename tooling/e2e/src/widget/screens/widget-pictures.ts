@@ -4,9 +4,9 @@ import { withWidgetPage } from '../page/widget-page.ts';
 import { WIDGET_SCREENS } from './widget-screens.ts';
 import type { WidgetScreen } from './widget-visit.ts';
 
-const HEIGHT = 640;
+const PICTURE_HEIGHT = 640;
 /** At the first width, the widget has its full width. */
-const WIDTHS = [480, 390];
+const PICTURE_WIDTHS = [480, 390];
 const COLOR_SCHEMES = ['light', 'dark'] as const;
 
 interface WidgetPicture {
@@ -21,7 +21,7 @@ interface WidgetPicture {
 export const WIDGET_PICTURES: readonly WidgetPicture[] = Object.values(WIDGET_SCREENS)
   .flat()
   .flatMap((screen) =>
-    WIDTHS.flatMap((width) =>
+    PICTURE_WIDTHS.flatMap((width) =>
       COLOR_SCHEMES.map((colorScheme) => ({
         screen,
         name: `widget-${screen.name}-${width}-${colorScheme}`,
@@ -31,7 +31,7 @@ export const WIDGET_PICTURES: readonly WidgetPicture[] = Object.values(WIDGET_SC
     ),
   );
 
-interface Setup {
+interface PictureSetup {
   browser: Browser;
   serverUrl: string;
   folder: string;
@@ -39,13 +39,13 @@ interface Setup {
 
 /** @throws Error if the page logs an error or violates its policy */
 export async function takeWidgetPicture(
-  { browser, serverUrl, folder }: Setup,
+  { browser, serverUrl, folder }: PictureSetup,
   { screen, name, width, colorScheme }: WidgetPicture,
 ): Promise<void> {
   const context = {
     colorScheme,
     reducedMotion: 'reduce',
-    viewport: { width, height: HEIGHT },
+    viewport: { width, height: PICTURE_HEIGHT },
   } as const;
   const opening = { browser, apiOrigin: serverUrl, context, scriptHosts: screen.scriptHosts ?? [] };
   await withWidgetPage(opening, async (widget) => {

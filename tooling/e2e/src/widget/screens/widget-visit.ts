@@ -20,7 +20,7 @@ export interface WidgetScreen {
   show: (visit: WidgetVisit) => Promise<unknown>;
 }
 
-export const button = ({ page }: WidgetVisit, name: string): Locator =>
+export const findButton = ({ page }: WidgetVisit, name: string): Locator =>
   page.getByRole('button', { name, exact: true });
 
 export const waitForHeading = ({ page }: WidgetVisit, name: string): Promise<void> =>

@@ -1,21 +1,24 @@
 import {
   AUTHENTICATED_FIELDS,
-  codeSentTo,
+  readCodeSentTo,
   ONE_HOUR_SESSION,
   COMMON_FIELDS,
 } from './email-steps.ts';
 import { ethereumWallet, solanaWallet, totpCode, type Wallet } from '../signers.ts';
 import type { MethodStep } from '../step.ts';
-import { keptIn } from '../world.ts';
+import { requireKeptValue } from '../world.ts';
 
-const LAST_DIGIT = { sms: 1, whatsapp: 2 } as const;
+const LAST_DIGIT_BY_CHANNEL = { sms: 1, whatsapp: 2 } as const;
 const TOTP_STEP_SECONDS = 30;
 
-const phoneSteps = (channel: keyof typeof LAST_DIGIT, about: string): MethodStep[] => [
+const createPhoneSteps = (
+  channel: keyof typeof LAST_DIGIT_BY_CHANNEL,
+  about: string,
+): MethodStep[] => [
   {
     call: `otps.${channel}.send`,
     about,
-    args: ({ phoneNumber }) => [phoneNumber(LAST_DIGIT[channel])],
+    args: ({ phoneNumber }) => [phoneNumber(LAST_DIGIT_BY_CHANNEL[channel])],
     members: [...COMMON_FIELDS, 'method_id'],
     keep: ({ kept }, { method_id }) => kept.set(`${channel} method`, String(method_id)),
   },
@@ -23,8 +26,8 @@ const phoneSteps = (channel: keyof typeof LAST_DIGIT, about: string): MethodStep
     call: 'otps.authenticate',
     about: `code by ${channel}, ${about}`,
     args: async (world) => [
-      await codeSentTo(world, world.phoneNumber(LAST_DIGIT[channel])),
-      keptIn(world, `${channel} method`),
+      await readCodeSentTo(world, world.phoneNumber(LAST_DIGIT_BY_CHANNEL[channel])),
+      requireKeptValue(world, `${channel} method`),
       ONE_HOUR_SESSION,
     ],
     members: [...AUTHENTICATED_FIELDS, 'method_id'],
@@ -32,12 +35,12 @@ const phoneSteps = (channel: keyof typeof LAST_DIGIT, about: string): MethodStep
 ];
 
 export const PHONE_STEPS: readonly MethodStep[] = [
-  ...phoneSteps('sms', 'a new number'),
-  ...phoneSteps('whatsapp', 'another new number'),
+  ...createPhoneSteps('sms', 'a new number'),
+  ...createPhoneSteps('whatsapp', 'another new number'),
   {
     call: 'otps.sms.loginOrCreate',
     about: 'to the own number',
-    args: ({ phoneNumber }) => [phoneNumber(LAST_DIGIT.sms)],
+    args: ({ phoneNumber }) => [phoneNumber(LAST_DIGIT_BY_CHANNEL.sms)],
     members: [...COMMON_FIELDS, 'method_id'],
   },
   {
@@ -62,7 +65,7 @@ export const TOTP_STEPS: readonly MethodStep[] = [
   {
     call: 'totps.authenticate',
     args: async (world) => {
-      const totp_code = totpCode(keptIn(world, 'totp secret'), await world.now());
+      const totp_code = totpCode(requireKeptValue(world, 'totp secret'), await world.now());
       world.kept.set('totp code', totp_code);
       return [{ totp_code, ...ONE_HOUR_SESSION }];
     },
@@ -71,7 +74,7 @@ export const TOTP_STEPS: readonly MethodStep[] = [
   {
     call: 'totps.authenticate',
     about: 'code used twice',
-    args: (world) => [{ totp_code: keptIn(world, 'totp code'), ...ONE_HOUR_SESSION }],
+    args: (world) => [{ totp_code: requireKeptValue(world, 'totp code'), ...ONE_HOUR_SESSION }],
     error: 'totp_code_already_authenticated',
   },
   {
@@ -79,7 +82,10 @@ export const TOTP_STEPS: readonly MethodStep[] = [
     about: 'the next code',
     before: ({ advanceClock }) => advanceClock(TOTP_STEP_SECONDS),
     args: async (world) => [
-      { totp_code: totpCode(keptIn(world, 'totp secret'), await world.now()), ...ONE_HOUR_SESSION },
+      {
+        totp_code: totpCode(requireKeptValue(world, 'totp secret'), await world.now()),
+        ...ONE_HOUR_SESSION,
+      },
     ],
     members: AUTHENTICATED_FIELDS,
   },
@@ -92,13 +98,17 @@ export const TOTP_STEPS: readonly MethodStep[] = [
   { call: 'totps.recoveryCodes', members: ['user_id', 'totps'] },
   {
     call: 'totps.recover',
-    args: (world) => [{ recovery_code: keptIn(world, 'recovery code'), ...ONE_HOUR_SESSION }],
+    args: (world) => [
+      { recovery_code: requireKeptValue(world, 'recovery code'), ...ONE_HOUR_SESSION },
+    ],
     members: [...AUTHENTICATED_FIELDS, 'totp_id'],
   },
   {
     call: 'totps.recover',
     about: 'code used twice',
-    args: (world) => [{ recovery_code: keptIn(world, 'recovery code'), ...ONE_HOUR_SESSION }],
+    args: (world) => [
+      { recovery_code: requireKeptValue(world, 'recovery code'), ...ONE_HOUR_SESSION },
+    ],
     error: 'unable_to_authenticate_recovery_code',
   },
 ];
@@ -115,7 +125,7 @@ export const PASSKEY_STEPS: readonly MethodStep[] = [
   {
     call: 'webauthn.update',
     args: (world) => [
-      { webauthn_registration_id: keptIn(world, 'passkey id'), name: 'Key of the oven' },
+      { webauthn_registration_id: requireKeptValue(world, 'passkey id'), name: 'Key of the oven' },
     ],
     members: ['webauthn_registration'],
   },
@@ -134,7 +144,7 @@ export const PASSKEY_STEPS: readonly MethodStep[] = [
   },
 ];
 
-const walletSteps = (name: string, wallet: Wallet): MethodStep[] => {
+const createWalletSteps = (name: string, wallet: Wallet): MethodStep[] => {
   const about = { crypto_wallet_address: wallet.address, crypto_wallet_type: wallet.type };
   return [
     {
@@ -156,7 +166,7 @@ const walletSteps = (name: string, wallet: Wallet): MethodStep[] => {
       args: (world) => [
         {
           ...about,
-          signature: wallet.sign(keptIn(world, `${name} challenge`)),
+          signature: wallet.sign(requireKeptValue(world, `${name} challenge`)),
           ...ONE_HOUR_SESSION,
         },
       ],
@@ -168,9 +178,9 @@ const walletSteps = (name: string, wallet: Wallet): MethodStep[] => {
 /** Each client has wallets of its own, because a wallet belongs to one user. */
 export const walletStepsOf = (label: string): MethodStep[] => [
   { call: 'session.revoke', members: COMMON_FIELDS },
-  ...walletSteps('ethereum', ethereumWallet(label)),
+  ...createWalletSteps('ethereum', ethereumWallet(label)),
   { call: 'session.revoke', members: COMMON_FIELDS },
-  ...walletSteps('solana', solanaWallet(label)),
+  ...createWalletSteps('solana', solanaWallet(label)),
 ];
 
 /** A session that has only a passkey must prove a factor of another group before factors change. */
@@ -178,8 +188,8 @@ export const STEP_UP_STEPS: readonly MethodStep[] = [
   {
     call: 'user.deleteTOTP',
     about: 'with a passkey alone',
-    args: (world) => [keptIn(world, 'totp id')],
+    args: (world) => [requireKeptValue(world, 'totp id')],
     error: 'insufficient_factors',
   },
-  ...phoneSteps('sms', 'to step up'),
+  ...createPhoneSteps('sms', 'to step up'),
 ];

@@ -1,13 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { basicAuthorization } from '../../../api/http-client.ts';
-import { AUTHENTICATED_FIELDS, EMAIL_CODE_STEPS, LOGOUT, ONE_HOUR_SESSION } from './email-steps.ts';
+import {
+  AUTHENTICATED_FIELDS,
+  EMAIL_CODE_STEPS,
+  LOGOUT_STEP,
+  ONE_HOUR_SESSION,
+} from './email-steps.ts';
 import type { MethodStep } from '../step.ts';
-import { keptIn, type World } from '../world.ts';
+import { requireKeptValue, type JourneyWorld } from '../world.ts';
 
 const PROJECT_ID = 'project-test-00000000-0000-4000-8000-000000000001';
-const APP = 'connected-app-test-recipes';
-const CALLBACK = 'http://127.0.0.1/callback';
+const APP_CLIENT_ID = 'connected-app-test-recipes';
+const CALLBACK_URL = 'http://127.0.0.1/callback';
 
 const postJson = async (url: string, headers: Record<string, string>, body: object) => {
   const sent = { 'content-type': 'application/json', ...headers };
@@ -18,15 +23,15 @@ const postJson = async (url: string, headers: Record<string, string>, body: obje
 };
 
 /** The user lets an app in, which redeems its code for an access token. */
-async function getAccessToken({ serverUrl }: World, sessionToken: string): Promise<string> {
+async function getAccessToken({ serverUrl }: JourneyWorld, sessionToken: string): Promise<string> {
   const verifier = randomBytes(32).toString('hex');
   const { authorization } = basicAuthorization(sessionToken);
   const answer = await postJson(
     `${serverUrl}/sdk/v1/idp/oauth/authorize/submit`,
     { authorization },
     {
-      client_id: APP,
-      redirect_uri: CALLBACK,
+      client_id: APP_CLIENT_ID,
+      redirect_uri: CALLBACK_URL,
       response_type: 'code',
       scopes: ['openid', 'full_access'],
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
@@ -37,8 +42,8 @@ async function getAccessToken({ serverUrl }: World, sessionToken: string): Promi
     method: 'POST',
     body: new URLSearchParams({
       grant_type: 'authorization_code',
-      client_id: APP,
-      redirect_uri: CALLBACK,
+      client_id: APP_CLIENT_ID,
+      redirect_uri: CALLBACK_URL,
       code: answer.data.authorization_code,
       code_verifier: verifier,
     }),
@@ -60,13 +65,16 @@ export const EXCHANGE_STEPS: readonly MethodStep[] = [
     call: 'session.authenticate',
     about: 'before the app comes',
     async before(world) {
-      world.kept.set('access token', await getAccessToken(world, keptIn(world, 'session token')));
+      world.kept.set(
+        'access token',
+        await getAccessToken(world, requireKeptValue(world, 'session token')),
+      );
     },
     args: () => [ONE_HOUR_SESSION],
     members: AUTHENTICATED_FIELDS,
   },
   { call: 'user.getConnectedApps', about: 'with an app', members: ['connected_apps'] },
-  LOGOUT,
+  LOGOUT_STEP,
   {
     call: 'session.exchangeAccessToken',
     about: 'unknown token',
@@ -75,7 +83,9 @@ export const EXCHANGE_STEPS: readonly MethodStep[] = [
   },
   {
     call: 'session.exchangeAccessToken',
-    args: (world) => [{ access_token: keptIn(world, 'access token'), ...ONE_HOUR_SESSION }],
+    args: (world) => [
+      { access_token: requireKeptValue(world, 'access token'), ...ONE_HOUR_SESSION },
+    ],
     members: AUTHENTICATED_FIELDS,
     keep: (_world, value) =>
       expect(value).toMatchObject({
@@ -83,12 +93,12 @@ export const EXCHANGE_STEPS: readonly MethodStep[] = [
           authentication_factors: [
             {
               delivery_method: 'oauth_access_token_exchange',
-              oauth_access_token_exchange_factor: { client_id: APP },
+              oauth_access_token_exchange_factor: { client_id: APP_CLIENT_ID },
             },
           ],
         },
       }),
   },
   { call: 'user.get', about: 'logged in by the app', members: ['user_id', 'emails'] },
-  { ...LOGOUT, about: 'of the app' },
+  { ...LOGOUT_STEP, about: 'of the app' },
 ];

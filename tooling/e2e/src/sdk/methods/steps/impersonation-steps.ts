@@ -1,31 +1,31 @@
 import { expect } from '@playwright/test';
 import {
-  addressOf,
+  personAddressOf,
   AUTHENTICATED_FIELDS,
   EMAIL_CODE_STEPS,
-  LOGOUT,
+  LOGOUT_STEP,
   ONE_HOUR_SESSION,
 } from './email-steps.ts';
 import type { MethodStep } from '../step.ts';
-import { keptIn } from '../world.ts';
+import { requireKeptValue } from '../world.ts';
 
-const IMPERSONATOR = 'Sam Support';
+const IMPERSONATOR_NAME = 'Sam Support';
 
-const expectActing = (value: Record<string, unknown>) =>
+const expectImpersonatedFactor = (value: Record<string, unknown>) =>
   expect(value).toMatchObject({
     session: {
       authentication_factors: [
-        { type: 'impersonated', impersonated_factor: { impersonator_id: IMPERSONATOR } },
+        { type: 'impersonated', impersonated_factor: { impersonator_id: IMPERSONATOR_NAME } },
       ],
     },
   });
 
 /** The steps of a new user, and of an operator who acts for them but may change nothing. */
-export const impersonationSteps = (
+export const createImpersonationSteps = (
   issueToken: (address: string, impersonator: string) => Promise<string>,
 ): readonly MethodStep[] => [
   ...EMAIL_CODE_STEPS,
-  LOGOUT,
+  LOGOUT_STEP,
   {
     call: 'impersonation.authenticate',
     about: 'unknown token',
@@ -35,13 +35,13 @@ export const impersonationSteps = (
   {
     call: 'impersonation.authenticate',
     async before(world) {
-      world.kept.set('token', await issueToken(addressOf(world), IMPERSONATOR));
+      world.kept.set('token', await issueToken(personAddressOf(world), IMPERSONATOR_NAME));
     },
-    args: (world) => [{ impersonation_token: keptIn(world, 'token') }],
+    args: (world) => [{ impersonation_token: requireKeptValue(world, 'token') }],
     members: AUTHENTICATED_FIELDS,
     keep: (world, value) => {
-      expectActing(value);
-      expect(value).toMatchObject({ user: { emails: [{ email: addressOf(world) }] } });
+      expectImpersonatedFactor(value);
+      expect(value).toMatchObject({ user: { emails: [{ email: personAddressOf(world) }] } });
     },
   },
   { call: 'user.get', about: 'while acting', members: ['user_id', 'emails'] },
@@ -50,7 +50,7 @@ export const impersonationSteps = (
     about: 'while acting',
     args: () => [ONE_HOUR_SESSION],
     members: AUTHENTICATED_FIELDS,
-    keep: (_world, value) => expectActing(value),
+    keep: (_world, value) => expectImpersonatedFactor(value),
   },
   {
     call: 'user.update',
@@ -58,11 +58,11 @@ export const impersonationSteps = (
     args: () => [{ name: { first_name: 'Mia' } }],
     error: 'read_only_session',
   },
-  { ...LOGOUT, about: 'of who acts' },
+  { ...LOGOUT_STEP, about: 'of who acts' },
   {
     call: 'impersonation.authenticate',
     about: 'token used twice',
-    args: (world) => [{ impersonation_token: keptIn(world, 'token') }],
+    args: (world) => [{ impersonation_token: requireKeptValue(world, 'token') }],
     error: 'unable_to_auth_impersonation_token',
   },
 ];

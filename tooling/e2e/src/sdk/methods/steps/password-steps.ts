@@ -1,29 +1,29 @@
 import {
-  addressOf,
+  personAddressOf,
   AUTHENTICATED_FIELDS,
   ONE_HOUR_SESSION,
   COMMON_FIELDS,
-  resetLinkSentTo,
+  readResetTokenSentTo,
 } from './email-steps.ts';
 import type { MethodStep } from '../step.ts';
-import type { World } from '../world.ts';
+import type { JourneyWorld } from '../world.ts';
 
-const FIRST = 'Rye-And-Caraway-77-loaves';
-const SECOND = 'Spelt-And-Poppy-31-rolls';
-const THIRD = 'Barley-And-Thyme-52-buns';
+const FIRST_PASSWORD = 'Rye-And-Caraway-77-loaves';
+const SECOND_PASSWORD = 'Spelt-And-Poppy-31-rolls';
+const THIRD_PASSWORD = 'Barley-And-Thyme-52-buns';
 
-const passworder = ({ address }: World) => address('passworder');
+const passwordUserAddressOf = ({ address }: JourneyWorld) => address('passworder');
 
 /** The user of the earlier steps, who has no password, sets one with the session. */
 export const SESSION_PASSWORD_STEPS: readonly MethodStep[] = [
   {
     call: 'passwords.strengthCheck',
-    args: (world) => [{ email: addressOf(world), password: FIRST }],
+    args: (world) => [{ email: personAddressOf(world), password: FIRST_PASSWORD }],
     members: ['valid_password', 'score', 'breached_password', 'strength_policy', 'feedback'],
   },
   {
     call: 'passwords.resetBySession',
-    args: () => [{ password: FIRST, ...ONE_HOUR_SESSION }],
+    args: () => [{ password: FIRST_PASSWORD, ...ONE_HOUR_SESSION }],
     members: AUTHENTICATED_FIELDS,
   },
 ];
@@ -33,33 +33,41 @@ export const PASSWORD_STEPS: readonly MethodStep[] = [
   {
     call: 'passwords.create',
     about: 'weak password',
-    args: (world) => [{ email: passworder(world), password: 'bread1234', ...ONE_HOUR_SESSION }],
+    args: (world) => [
+      { email: passwordUserAddressOf(world), password: 'bread1234', ...ONE_HOUR_SESSION },
+    ],
     error: 'weak_password',
   },
   {
     call: 'passwords.create',
-    args: (world) => [{ email: passworder(world), password: FIRST, ...ONE_HOUR_SESSION }],
+    args: (world) => [
+      { email: passwordUserAddressOf(world), password: FIRST_PASSWORD, ...ONE_HOUR_SESSION },
+    ],
     members: [...AUTHENTICATED_FIELDS, 'email_id'],
   },
   { call: 'session.revoke', members: COMMON_FIELDS },
   {
     call: 'passwords.authenticate',
     about: 'wrong password',
-    args: (world) => [{ email: passworder(world), password: SECOND, ...ONE_HOUR_SESSION }],
+    args: (world) => [
+      { email: passwordUserAddressOf(world), password: SECOND_PASSWORD, ...ONE_HOUR_SESSION },
+    ],
     error: 'unauthorized_credentials',
   },
   {
     call: 'passwords.authenticate',
-    args: (world) => [{ email: passworder(world), password: FIRST, ...ONE_HOUR_SESSION }],
+    args: (world) => [
+      { email: passwordUserAddressOf(world), password: FIRST_PASSWORD, ...ONE_HOUR_SESSION },
+    ],
     members: AUTHENTICATED_FIELDS,
   },
   {
     call: 'passwords.resetByExistingPassword',
     args: (world) => [
       {
-        email: passworder(world),
-        existing_password: FIRST,
-        new_password: SECOND,
+        email: passwordUserAddressOf(world),
+        existing_password: FIRST_PASSWORD,
+        new_password: SECOND_PASSWORD,
         ...ONE_HOUR_SESSION,
       },
     ],
@@ -67,21 +75,21 @@ export const PASSWORD_STEPS: readonly MethodStep[] = [
   },
   {
     call: 'passwords.resetByEmailStart',
-    args: (world) => [{ email: passworder(world) }],
+    args: (world) => [{ email: passwordUserAddressOf(world) }],
     members: COMMON_FIELDS,
   },
   {
     call: 'passwords.resetByEmail',
     about: 'unknown token',
-    args: () => [{ token: 'x'.repeat(43), password: THIRD, ...ONE_HOUR_SESSION }],
+    args: () => [{ token: 'x'.repeat(43), password: THIRD_PASSWORD, ...ONE_HOUR_SESSION }],
     error: 'unable_to_auth_password_reset_token',
   },
   {
     call: 'passwords.resetByEmail',
     args: async (world) => [
       {
-        token: await resetLinkSentTo(world, passworder(world)),
-        password: THIRD,
+        token: await readResetTokenSentTo(world, passwordUserAddressOf(world)),
+        password: THIRD_PASSWORD,
         ...ONE_HOUR_SESSION,
       },
     ],

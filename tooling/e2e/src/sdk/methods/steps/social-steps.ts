@@ -1,12 +1,12 @@
 import type { OAuthProviderName, OAuthStartRequest } from '@bakehouse/sdk';
 import { expect } from '@playwright/test';
-import { agreeAt } from '../../../people/social-login.ts';
+import { consentAtProvider } from '../../../people/social-login.ts';
 import { PROVIDER_ROWS } from '../../../people/social-providers.ts';
-import { AUTHENTICATED_FIELDS, LOGOUT, ONE_HOUR_SESSION } from './email-steps.ts';
+import { AUTHENTICATED_FIELDS, LOGOUT_STEP, ONE_HOUR_SESSION } from './email-steps.ts';
 import type { MethodStep } from '../step.ts';
-import { keptIn, type World } from '../world.ts';
+import { requireKeptValue, type JourneyWorld } from '../world.ts';
 
-interface Login {
+interface SocialLogin {
   provider: OAuthProviderName;
   /** The name in the person's email address; by default, the name of the provider. */
   person?: string;
@@ -18,20 +18,23 @@ interface Login {
 }
 
 /** Leaves the page for a provider, agrees there, and comes back with a token. */
-const returnFrom = async (world: World, login: Login): Promise<void> => {
+const returnFromProvider = async (world: JourneyWorld, login: SocialLogin): Promise<void> => {
   const { sdk, pageOrigin } = world;
   const request: OAuthStartRequest = {
     login_redirect_url: `${pageOrigin}/in`,
     signup_redirect_url: `${pageOrigin}/new`,
     ...login.start,
-    ...(login.isAttached && { oauth_attach_token: keptIn(world, 'attach token') }),
+    ...(login.isAttached && { oauth_attach_token: requireKeptValue(world, 'attach token') }),
   };
   await sdk.page.evaluate(([name, options]) => void client.oauth[name].start(options), [
     login.provider,
     request,
   ] as const);
   const { provider, person = provider } = login;
-  await agreeAt(sdk.page, provider, { lastName: world.label, email: world.address(person) });
+  await consentAtProvider(sdk.page, provider, {
+    lastName: world.label,
+    email: world.address(person),
+  });
   await sdk.page.waitForURL(`${pageOrigin}/*?stytch_token_type=oauth&token=*`);
   const { pathname, searchParams } = new URL(sdk.page.url());
   expect(pathname).toBe(login.returnsTo);
@@ -53,13 +56,16 @@ const OAUTH_FIELDS = [
   'reset_sessions',
 ];
 
-const redeemed = (world: World) => [keptIn(world, 'oauth token'), ONE_HOUR_SESSION];
+const oauthTokenArguments = (world: JourneyWorld) => [
+  requireKeptValue(world, 'oauth token'),
+  ONE_HOUR_SESSION,
+];
 
-const loginStep = (login: Login, about: string, facts: object = {}): MethodStep => ({
+const createLoginStep = (login: SocialLogin, about: string, facts: object = {}): MethodStep => ({
   call: 'oauth.authenticate',
   about: `${login.provider}, ${about}`,
-  before: (world) => returnFrom(world, login),
-  args: redeemed,
+  before: (world) => returnFromProvider(world, login),
+  args: oauthTokenArguments,
   members: OAUTH_FIELDS,
   keep: ({ kept }, value) => {
     expect(value).toMatchObject({ provider_type: login.provider, ...facts });
@@ -70,32 +76,32 @@ const loginStep = (login: Login, about: string, facts: object = {}): MethodStep 
 /** The steps of a new person, who signs up at each provider. */
 const SIGN_UP_STEPS: readonly MethodStep[] = PROVIDER_ROWS.flatMap(
   ([provider, { toldAddress }]) => [
-    loginStep({ provider, returnsTo: '/new' }, 'sign-up', {
+    createLoginStep({ provider, returnsTo: '/new' }, 'sign-up', {
       user_created: true,
       oauth_registration_created: true,
       reset_sessions: false,
       user: { emails: toldAddress === 'verified' ? [{ verified: true }] : [] },
     }),
-    LOGOUT,
+    LOGOUT_STEP,
   ],
 );
 
-const STEPS_OF_A_SIGN_UP = 2 * 10;
+const SIGN_UP_STEPS_WITHOUT_PKCE = 2 * 10;
 
-const EXTRAS: OAuthStartRequest = {
+const EXTRA_START_OPTIONS: OAuthStartRequest = {
   custom_scopes: ['calendar', 'drive.readonly'],
   provider_params: { prompt: 'consent', login_hint: 'nia@people.example' },
 };
 
-const SQUATTED = { provider: 'github', person: 'squatted' } as const;
+const SQUATTED_LOGIN = { provider: 'github', person: 'squatted' } as const;
 
 /** Each token works once, and each person gets one account only. */
 export const STEPS_WITHOUT_PKCE: readonly MethodStep[] = [
-  ...SIGN_UP_STEPS.slice(0, STEPS_OF_A_SIGN_UP),
+  ...SIGN_UP_STEPS.slice(0, SIGN_UP_STEPS_WITHOUT_PKCE),
   {
     call: 'oauth.authenticate',
     about: 'token used twice',
-    args: redeemed,
+    args: oauthTokenArguments,
     error: 'unable_to_auth_oauth_token',
   },
   {
@@ -111,8 +117,8 @@ export const STEPS_WITHOUT_PKCE: readonly MethodStep[] = [
       { email: address('squatted'), password: 'Rye-Rises-At-5am-Too', ...ONE_HOUR_SESSION },
     ],
   },
-  LOGOUT,
-  loginStep({ ...SQUATTED, returnsTo: '/in' }, 'first proof of a known address', {
+  LOGOUT_STEP,
+  createLoginStep({ ...SQUATTED_LOGIN, returnsTo: '/in' }, 'first proof of a known address', {
     user_created: false,
     oauth_registration_created: true,
     reset_sessions: true,
@@ -120,19 +126,23 @@ export const STEPS_WITHOUT_PKCE: readonly MethodStep[] = [
   }),
   {
     call: 'user.deleteOAuthRegistration',
-    args: (world) => [keptIn(world, 'registration id')],
+    args: (world) => [requireKeptValue(world, 'registration id')],
     members: ['user_id'],
   },
-  LOGOUT,
+  LOGOUT_STEP,
 ];
 
 export const STEPS_WITH_PKCE: readonly MethodStep[] = [
-  ...SIGN_UP_STEPS.slice(STEPS_OF_A_SIGN_UP),
-  loginStep({ provider: 'yahoo', returnsTo: '/in', start: EXTRAS }, 'login with extras', {
-    user_created: false,
-    oauth_registration_created: false,
-  }),
-  LOGOUT,
+  ...SIGN_UP_STEPS.slice(SIGN_UP_STEPS_WITHOUT_PKCE),
+  createLoginStep(
+    { provider: 'yahoo', returnsTo: '/in', start: EXTRA_START_OPTIONS },
+    'login with extras',
+    {
+      user_created: false,
+      oauth_registration_created: false,
+    },
+  ),
+  LOGOUT_STEP,
 ];
 
 /** Later clients connect an account to the user who is logged in. */
@@ -143,7 +153,10 @@ export const ATTACH_STEPS: readonly MethodStep[] = [
     args: () => ['github'],
     error: 'user_unauthenticated',
   },
-  loginStep({ provider: 'google', person: 'owner', returnsTo: '/new' }, 'sign-up of the owner'),
+  createLoginStep(
+    { provider: 'google', person: 'owner', returnsTo: '/new' },
+    'sign-up of the owner',
+  ),
   {
     call: 'oauth.attach',
     about: 'unknown provider',
@@ -157,7 +170,7 @@ export const ATTACH_STEPS: readonly MethodStep[] = [
     keep: ({ kept }, { oauth_attach_token }) =>
       kept.set('attach token', String(oauth_attach_token)),
   },
-  loginStep(
+  createLoginStep(
     { provider: 'gitlab', person: 'other', isAttached: true, returnsTo: '/in' },
     'attached',
     {
@@ -169,8 +182,8 @@ export const ATTACH_STEPS: readonly MethodStep[] = [
   ),
   {
     call: 'user.deleteOAuthRegistration',
-    args: (world) => [keptIn(world, 'registration id')],
+    args: (world) => [requireKeptValue(world, 'registration id')],
     members: ['user_id'],
   },
-  LOGOUT,
+  LOGOUT_STEP,
 ];

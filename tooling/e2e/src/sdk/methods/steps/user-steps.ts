@@ -1,8 +1,13 @@
-import { addressOf, AUTHENTICATED_FIELDS, ONE_HOUR_SESSION, COMMON_FIELDS } from './email-steps.ts';
+import {
+  personAddressOf,
+  AUTHENTICATED_FIELDS,
+  ONE_HOUR_SESSION,
+  COMMON_FIELDS,
+} from './email-steps.ts';
 import type { MethodStep } from '../step.ts';
-import { keptIn, type World } from '../world.ts';
+import { requireKeptValue, type JourneyWorld } from '../world.ts';
 
-const USER = ['user_id', 'emails', 'phone_numbers', 'password', 'status', 'name', 'totps'];
+const USER_FIELDS = ['user_id', 'emails', 'phone_numbers', 'password', 'status', 'name', 'totps'];
 
 /** The steps that read the session and the user who is logged in. */
 export const SESSION_STEPS: readonly MethodStep[] = [
@@ -20,8 +25,8 @@ export const SESSION_STEPS: readonly MethodStep[] = [
     call: 'session.updateSession',
     args: (world) => [
       {
-        session_token: keptIn(world, 'session token'),
-        session_jwt: keptIn(world, 'session jwt'),
+        session_token: requireKeptValue(world, 'session token'),
+        session_jwt: requireKeptValue(world, 'session jwt'),
       },
     ],
   },
@@ -31,8 +36,8 @@ export const SESSION_STEPS: readonly MethodStep[] = [
     args: () => [{ access_token: 'not a token', ...ONE_HOUR_SESSION }],
     error: 'unable_to_exchange_access_token',
   },
-  { call: 'user.get', members: USER },
-  { call: 'user.getSync', members: USER },
+  { call: 'user.get', members: USER_FIELDS },
+  { call: 'user.getSync', members: USER_FIELDS },
   { call: 'user.getInfo', members: ['user', 'fromCache'] },
   {
     call: 'user.update',
@@ -42,7 +47,7 @@ export const SESSION_STEPS: readonly MethodStep[] = [
   { call: 'user.getConnectedApps', members: ['connected_apps'] },
 ];
 
-const idOfLast = async ({ sdk }: World, list: string, id: string): Promise<string> => {
+const findLastId = async ({ sdk }: JourneyWorld, list: string, id: string): Promise<string> => {
   const outcome = await sdk.call('user.getSync');
   // The cast is safe because a user's lists hold objects of texts.
   const user = ('value' in outcome ? outcome.value : {}) as Record<
@@ -58,13 +63,13 @@ const idOfLast = async ({ sdk }: World, list: string, id: string): Promise<strin
 export const REMOVAL_STEPS: readonly MethodStep[] = [
   {
     call: 'user.deleteTOTP',
-    args: (world) => [keptIn(world, 'totp id')],
+    args: (world) => [requireKeptValue(world, 'totp id')],
     members: ['user_id'],
   },
   {
     call: 'user.deleteTOTP',
     about: 'a removed one',
-    args: (world) => [keptIn(world, 'totp id')],
+    args: (world) => [requireKeptValue(world, 'totp id')],
     error: 'totp_not_found',
   },
   {
@@ -90,12 +95,12 @@ export const REMOVAL_STEPS: readonly MethodStep[] = [
   },
   {
     call: 'user.deletePhoneNumber',
-    args: async (world) => [await idOfLast(world, 'phone_numbers', 'phone_id')],
+    args: async (world) => [await findLastId(world, 'phone_numbers', 'phone_id')],
     members: ['user_id'],
   },
   {
     call: 'user.deleteWebauthnRegistration',
-    args: (world) => [keptIn(world, 'passkey id')],
+    args: (world) => [requireKeptValue(world, 'passkey id')],
     members: ['user_id'],
   },
   {
@@ -106,11 +111,11 @@ export const REMOVAL_STEPS: readonly MethodStep[] = [
 ];
 
 /** The last way to log in stays; a session that was revoked is not there any more. */
-export const LAST_STEPS: readonly MethodStep[] = [
+export const FINAL_STEPS: readonly MethodStep[] = [
   {
     call: 'user.deleteCryptoWallet',
     about: 'the last factor',
-    args: async (world) => [await idOfLast(world, 'crypto_wallets', 'crypto_wallet_id')],
+    args: async (world) => [await findLastId(world, 'crypto_wallets', 'crypto_wallet_id')],
     error: 'cannot_delete_last_primary_factor',
   },
   { call: 'session.revoke', members: COMMON_FIELDS },
@@ -124,7 +129,7 @@ export const LAST_STEPS: readonly MethodStep[] = [
   {
     call: 'magicLinks.email.send',
     about: 'logged out, to a known address',
-    args: (world) => [addressOf(world)],
+    args: (world) => [personAddressOf(world)],
     members: COMMON_FIELDS,
   },
 ];
