@@ -8,6 +8,7 @@ import {
   RECIPES_CLIENT_ID,
 } from '../../../test/connected-apps/relying-party.ts';
 import { listApps } from '../../../test/connected-apps/consenting-user.ts';
+import { signUpByCode } from '../../../test/people/messages.ts';
 import { readAuditTrail } from '../../../test/people/audit-trail.ts';
 import { hashToken } from '../../lib/crypto/tokens.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
@@ -186,6 +187,41 @@ describe('a refresh token', () => {
   });
 });
 
+describe('the access of an app', () => {
+  const SOME_PASSWORD = 'Sourdough-Rises-At-5am';
+
+  const signUp = async (email: string) => {
+    const reply = await server().provider('/passwords', {
+      body: { email, password: SOME_PASSWORD, session_duration_minutes: 60 },
+    });
+    return (reply.json as { data: { session_token: string } }).data.session_token;
+  };
+
+  const letIn = async (session: string) => {
+    const app = await createRelyingParty(server());
+    const tokens = await app.logIn({ token: session, scopes: ALL_SCOPES });
+    return { app, refreshToken: tokens.refresh_token ?? '' };
+  };
+
+  it('ends when somebody proves an address with which a stranger signed up', async () => {
+    const email = 'owner@people.example';
+    const { app, refreshToken } = await letIn(await signUp(email));
+    await signUpByCode(server(), email);
+    expect((await app.refresh(refreshToken)).status).toBe(400);
+  });
+
+  it('ends when the password changes', async () => {
+    const session = await signUp('changes@people.example');
+    const { app, refreshToken } = await letIn(session);
+    const changed = await server().provider('/passwords/session/reset', {
+      token: session,
+      body: { password: 'Pumpernickel-By-The-Slice-4' },
+    });
+    expect(changed.status).toBe(200);
+    expect((await app.refresh(refreshToken)).status).toBe(400);
+  });
+});
+
 describe('an authorization request', () => {
   it.each([
     ['of an unknown app', { client_id: 'nobody' }, 'idp_client_not_found'],
@@ -205,6 +241,7 @@ describe('an authorization request', () => {
     ['with an unknown scope', { scopes: ['openid', 'ovens'] }, 'idp_invalid_scope'],
     ['without a scope', { scopes: [] }, 'idp_invalid_scope'],
     ['with an unknown prompt', { prompt: 'create' }, 'idp_invalid_prompt'],
+    ['that asks for another login', { prompt: 'login' }, 'idp_login_required'],
     ['with none and another prompt', { prompt: 'none login' }, 'idp_invalid_prompt'],
   ])('%s is refused', async (_name, request, type) => {
     const reply = await startAuthorization(request);

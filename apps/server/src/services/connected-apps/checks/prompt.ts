@@ -1,7 +1,7 @@
 import { idpError } from '../idp-errors.ts';
 import type { RequestCheck } from './authorization-request.ts';
 
-const PROMPTS = ['none', 'login', 'consent', 'select_account'];
+const PROMPTS = ['none', 'login', 'consent'];
 
 /** OpenID Connect Core 1.0, section 3.1.2.1: `none` stands alone. */
 export const checkPrompt: RequestCheck = ({ prompts }) => {
@@ -12,7 +12,9 @@ export const checkPrompt: RequestCheck = ({ prompts }) => {
       `The prompt ${wrong} is not one of ${PROMPTS.join(', ')}.`,
     );
   }
-  return prompts.includes('none') && prompts.length > 1
-    ? idpError('idp_invalid_prompt', 'The prompt none cannot be combined with another one.')
+  if (prompts.includes('none') && prompts.length > 1)
+    return idpError('idp_invalid_prompt', 'The prompt none cannot be combined with another one.');
+  return prompts.includes('login')
+    ? idpError('idp_login_required', 'Nobody can be asked to log in again for an app yet.')
     : undefined;
 };

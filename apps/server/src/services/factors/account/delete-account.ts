@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../../../db/client.ts';
 import {
+  appAuthorizations,
+  appConsents,
   bans,
   emails,
   knownDevices,
@@ -92,6 +94,8 @@ export function deleteAccount(deps: Deps, by: AccountCaller, proof: ParsedPinPro
   return runWithPinProof(deps, use, async (tx) => {
     await lockLiveCaller(tx, deps, by);
     await endSessions(tx, deps, eq(sessions.userId, account.id));
+    await tx.delete(appConsents).where(eq(appConsents.userId, account.id));
+    await tx.delete(appAuthorizations).where(eq(appAuthorizations.userId, account.id));
     await anonymiseUser(tx, deps, account.id);
     const href = `${deps.config.publicUrl}${DELETED_ACCOUNT_PATH}`;
     const letter = accountDeletedLetter({ ...toEventLetterInput(deps, by), href });

@@ -9,6 +9,7 @@ import { createAuditEvent } from '../../audit/audit-event.ts';
 import type { RecordedWork } from '../../audit/recorded-transaction.ts';
 import type { Account } from '../../identity/accounts.ts';
 import { revokeVerificationLinks } from '../../identity/identifiers/verification-links.ts';
+import { endAppAccess } from '../../identity/sessions/app-access.ts';
 import { isLiveSession } from '../../identity/sessions/session-lookup.ts';
 import { targetSessionOf, type SessionTarget } from '../../identity/sessions/session-target.ts';
 import { completeFactor, type IssuedSession } from '../../identity/sign-in.ts';
@@ -53,7 +54,7 @@ const revokeEmailedSecrets = async (
   await revokeVerificationLinks(tx, deps, emailId);
 };
 
-/** Sets the password, ends all sessions but the caller's, and logs the owner in with it. The caller locks the user first. */
+/** Sets the password, ends all sessions but the caller's and the access of apps, and logs the owner in with it. The caller locks the user first. */
 export async function changePassword(
   tx: Queries,
   deps: Deps,
@@ -62,6 +63,7 @@ export async function changePassword(
   const { account, hash, target, caller, before = [] } = change;
   await upsertPassword(tx, deps, account.id, hash);
   await endOtherSessions(tx, deps, change);
+  await endAppAccess(tx, deps, account.id);
   await revokeEmailedSecrets(tx, deps, account);
   await deletePasswordAttempts(tx, deps, account.canonical);
   await sendPasswordNotice(tx, deps, { account, caller, project: target.project });

@@ -10,6 +10,7 @@ import { createAuditEvent } from '../../audit/audit-event.ts';
 import { isAccount, lockAccount } from '../accounts.ts';
 import { removeAllFactors } from '../factor-table.ts';
 import type { Identity } from '../identities.ts';
+import { endAppAccess } from '../sessions/app-access.ts';
 import { endSessions } from '../sessions/ended-sessions.ts';
 import { isLiveSession, type SessionRow } from '../sessions/session-lookup.ts';
 import type { IdentifierKind } from './identifier.ts';
@@ -64,6 +65,7 @@ const removeCredentials = async (
     ...(await removeAllFactors(tx, deps.factors, userId)),
     ...(await removeOtherIdentifiers(tx, deps, { userId, id: identifier.id })),
     ...(await endSessions(tx, deps, eq(sessions.userId, userId))),
+    ...(await endAppAccess(tx, deps, userId)),
   ];
 };
 
