@@ -23,6 +23,8 @@ beforeEach(() => {
   server().deps.clock.setOffset(0);
 });
 
+const guideOf = (type: string) => `${server().deps.config.publicUrl}/errors#${type}`;
+
 const ALL_SCOPES = ['openid', 'profile', 'email', 'phone', 'offline_access'];
 
 const startAuthorization = (request: Record<string, unknown>) =>
@@ -76,6 +78,7 @@ describe('an app that logs somebody in', () => {
     expect(Object.fromEntries(answer.searchParams)).toEqual({
       error: 'access_denied',
       error_description: 'The user did not give consent.',
+      error_uri: guideOf('idp_access_denied'),
       state: app.state,
       iss: app.as.issuer,
     });
@@ -249,15 +252,74 @@ describe('an authorization request', () => {
   });
 
   it.each([
-    ['without a challenge', { code_challenge: undefined }, 'invalid_request'],
-    ['with a plain challenge', { code_challenge: 'x'.repeat(43) }, 'invalid_request'],
-    ['for a resource with a fragment', { resource: ['https://a.example/#b'] }, 'invalid_target'],
-    ['with prompt=none, while consent is needed', { prompt: 'none' }, 'consent_required'],
-  ])('%s is refused to the app', async (_name, request, error) => {
+    [
+      'without a challenge',
+      { code_challenge: undefined },
+      'invalid_request',
+      'idp_code_challenge_required',
+    ],
+    [
+      'with a plain challenge',
+      { code_challenge: 'x'.repeat(43) },
+      'invalid_request',
+      'idp_invalid_code_challenge',
+    ],
+    [
+      'for a resource with a fragment',
+      { resource: ['https://a.example/#b'] },
+      'invalid_target',
+      'idp_invalid_resource',
+    ],
+    [
+      'with prompt=none, while consent is needed',
+      { prompt: 'none' },
+      'consent_required',
+      'idp_consent_required',
+    ],
+  ])('%s is refused to the app', async (_name, request, error, type) => {
     const app = await createRelyingParty(server());
     const answer = app.readAnswer(await app.submit({ token, request, isAllowed: false }));
     expect(answer.searchParams.get('error')).toBe(error);
+    expect(answer.searchParams.get('error_uri')).toBe(guideOf(type));
     expect(answer.searchParams.has('code')).toBe(false);
+  });
+});
+
+describe('a logout that an app asks for', () => {
+  const startLogout = (request: Record<string, unknown>, session?: string) =>
+    server().provider('/oauth/logout/start', {
+      ...(session !== undefined && { token: session }),
+      body: {
+        client_id: RECIPES_CLIENT_ID,
+        post_logout_redirect_uri: 'http://127.0.0.1:4711/',
+        state: 's',
+        ...request,
+      },
+    });
+
+  it('asks the user, unless the app shows the id token of this user', async () => {
+    const app = await createRelyingParty(server());
+    const { id_token } = await app.logIn({ token });
+    const leads = { redirect_uri: 'http://127.0.0.1:4711/?state=s' };
+    const asked = await startLogout({}, token);
+    expect(asked.json).toMatchObject({ data: { consent_required: true, ...leads } });
+    server().deps.clock.setOffset(3600);
+    const hinted = await startLogout({ id_token_hint: id_token }, token);
+    expect(hinted.json).toMatchObject({ data: { consent_required: false, ...leads } });
+    const nobody = await startLogout({});
+    expect(nobody.json).toMatchObject({ data: { consent_required: false, ...leads } });
+  });
+
+  it.each([
+    ['with another text as its hint', { id_token_hint: 'x' }, 'idp_invalid_id_token_hint'],
+    [
+      'to an address that is not registered',
+      { post_logout_redirect_uri: 'https://evil.example/' },
+      'idp_redirect_uri_mismatch',
+    ],
+    ['of an unknown app', { client_id: 'nobody' }, 'idp_client_not_found'],
+  ])('%s is refused', async (_name, request, type) => {
+    expect((await startLogout(request)).json).toMatchObject({ error_type: type });
   });
 });
 

@@ -98,7 +98,11 @@ const toRefusalAnswer = (
   error: HttpError,
 ): AuthorizationAnswer => {
   const code = isIdpErrorType(error.type) ? IDP_ERRORS[error.type].code : 'server_error';
-  const parameters = { error: code, error_description: error.message };
+  const parameters = {
+    error: code,
+    error_description: error.message,
+    error_uri: `${deps.config.publicUrl}/errors#${error.type}`,
+  };
   return { redirectUri: toAuthorizationAnswer(deps, question, parameters) };
 };
 
