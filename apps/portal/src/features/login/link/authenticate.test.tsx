@@ -106,8 +106,7 @@ describe('/authenticate with a magic link', () => {
   it('keeps the link while the browser is offline, and sends it when it is back', async () => {
     const online = goOffline();
     const app = renderApp(LINK, {
-      prepare: () =>
-        mockServer.use(http.post(LINK_CALL, () => HttpResponse.error(), { once: true })),
+      prepare: () => mockServer.use(http.head('*/', () => HttpResponse.error())),
     });
     await screen.findByText('You are offline. Please check your connection.');
     await screen.findByText('Keep this page open: it still has your link.');
