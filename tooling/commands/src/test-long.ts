@@ -53,11 +53,11 @@ for (const stage of TEST_STAGES) {
   if (!before) saveResults(longTestRecord.add(result));
 }
 const totalTally = stageResults.reduce(addTallies, EMPTY_TALLY);
-const stageCheckResults = stageResults.map(({ name, seconds, ...tally }) => ({
+const stageRows = stageResults.map(({ name, seconds, ...tally }) => ({
   name,
   seconds,
   tally,
 }));
-printLine(`\n${toResultTable(stageCheckResults)}\n`);
+printLine(`\n${toResultTable(stageRows)}\n`);
 printLine(toSummaryLines(totalTally));
 process.exitCode = totalTally.failed === 0 ? 0 : 1;

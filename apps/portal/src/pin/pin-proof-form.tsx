@@ -6,7 +6,7 @@ import { Button } from '../components/button.tsx';
 import { TextField } from '../components/fields/text-field.tsx';
 import { useAction } from '../lib/use-action.ts';
 import { useFirstFieldFocus } from '../lib/use-first-field-focus.ts';
-import { textInForm } from '../lib/typing/text-in-form.ts';
+import { fieldTextOf } from '../lib/typing/field-text.ts';
 import { requestPasskeyAssertion, canUsePasskey } from './passkey-proof.ts';
 import { PinFailure } from './pin-failure.tsx';
 import { lockMsOf } from './pin-lock-rules.ts';
@@ -205,7 +205,7 @@ const FORM_BY_PROOF_KIND = { pin: PinForm, recoveryCode: RecoveryCodeForm } sati
 const createSubmitHandler =
   (name: string, send: (text: string) => void) => (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    send(textInForm(event.currentTarget, name));
+    send(fieldTextOf(event.currentTarget, name));
   };
 
 function SubmitButton({ isPending }: Pick<ProofFormProps, 'isPending'>) {

@@ -34,14 +34,14 @@ const MINUTE_LIMITS: Readonly<Record<string, readonly [least: number, most: numb
   expirationMinutes: [1, 10],
   sessionDurationMinutes: [5, 527_040],
 };
-const LINK_MINUTE_LIMITS = [5, 10_080] as const;
+const LINK_EXPIRATION_MINUTE_LIMITS = [5, 10_080] as const;
 
 const isNumberWithin = (leaf: unknown, [least, most]: readonly [number, number]) =>
   typeof leaf === 'number' && leaf >= least && leaf <= most;
 
 function isAcceptedOption(leaf: unknown, name: string): boolean {
   if (name.endsWith('Minutes'))
-    return isNumberWithin(leaf, MINUTE_LIMITS[name] ?? LINK_MINUTE_LIMITS);
+    return isNumberWithin(leaf, MINUTE_LIMITS[name] ?? LINK_EXPIRATION_MINUTE_LIMITS);
   if (isBooleanOption(name)) return typeof leaf === 'boolean';
   if (typeof leaf !== 'string' || EMPTY_OR_NUMERIC_PATTERN.test(leaf)) return false;
   return name !== 'locale' || LANGUAGE_TAG_PATTERN.test(leaf);

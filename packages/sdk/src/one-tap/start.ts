@@ -130,7 +130,7 @@ function openOneTapPrompt(
   });
 }
 
-export interface OneTapSignals {
+export interface OneTapAbortSignals {
   /** Aborts when the caller cancels, or when opening the prompt has taken too long. */
   signal: AbortSignal | undefined;
   /** The caller's signal, which also closes the open prompt. */
@@ -144,7 +144,7 @@ export interface OneTapSignals {
 export async function startOneTap(
   dependencies: OneTapDependencies,
   options: OneTapRequest,
-  { signal, callerSignal }: OneTapSignals,
+  { signal, callerSignal }: OneTapAbortSignals,
 ): Promise<OneTapResult> {
   const { context, platform, destroyed } = dependencies;
   context.check('oauth.googleOneTap.start', options, ONE_TAP_OPTION_TYPES);

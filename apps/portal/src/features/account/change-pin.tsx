@@ -9,7 +9,7 @@ import { TYPED_TEXTS } from '../../components/unsaved/texts.ts';
 import { useUnsavedWork } from '../../components/unsaved/unsaved-work-scope.ts';
 import { useService } from '../../lib/services.tsx';
 import { useFirstFieldFocus } from '../../lib/use-first-field-focus.ts';
-import { textInForm } from '../../lib/typing/text-in-form.ts';
+import { fieldTextOf } from '../../lib/typing/field-text.ts';
 import { newPinErrors } from '../../pin/new-pin-rules.ts';
 import { toPinDigits } from '../../pin/pin-digits.ts';
 import { PinField } from '../../pin/pin-field.tsx';
@@ -77,8 +77,8 @@ function NewPinForm({ onPin }: { onPin: (pin: string) => void }) {
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const shown = toPinDigits(textInForm(event.currentTarget, 'new-pin'));
-    const shownAgain = toPinDigits(textInForm(event.currentTarget, 'confirm-pin'));
+    const shown = toPinDigits(fieldTextOf(event.currentTarget, 'new-pin'));
+    const shownAgain = toPinDigits(fieldTextOf(event.currentTarget, 'confirm-pin'));
     setPin(shown);
     setConfirmation(shownAgain);
     const found = newPinErrors(shown, shownAgain);

@@ -12,7 +12,7 @@ import {
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { bans, files, grants, organisations, users } from '../../db/tables.ts';
 import { decideAccess, explainAccess, type AccessFile } from './access-decision.ts';
-import { accessRuleSql, changesAtSql } from './access-sql.ts';
+import { accessRuleSql, nextAccessChangeSql } from './access-sql.ts';
 
 const server = useTestServer();
 
@@ -94,7 +94,7 @@ const decisionsInSql = async (address: string, at: Date, organisationIds: readon
     .deps.db.select({
       id: files.id,
       rule: accessRuleSql(address, at),
-      changesAt: changesAtSql(address, at).mapWith(files.expiresAt),
+      changesAt: nextAccessChangeSql(address, at).mapWith(files.expiresAt),
     })
     .from(files)
     .innerJoin(users, eq(users.id, files.bakerId))

@@ -44,7 +44,7 @@ export function accessRuleSql(address: string, at: Date): SQL<AccessRule> {
 }
 
 /** explainAccess().changesAt as SQL for an address with a grant, over the same tables. */
-export function changesAtSql(address: string, at: Date): SQL<Date | null> {
+export function nextAccessChangeSql(address: string, at: Date): SQL<Date | null> {
   const applies = sql`(${bans.bakerId} is null or ${bans.bakerId} = ${files.bakerId})`;
   return sql<Date | null>`case
     when ${IS_BAKER_INACTIVE} or ${banExistsSql(address, applies)} then null

@@ -14,7 +14,7 @@ import type { Deps } from '../../deps.ts';
 import { patternContaining, patternStartingWith } from '../../lib/like-pattern.ts';
 import { explainAccess, grantAddressesOf } from '../access/access-decision.ts';
 import { accessFileColumns } from '../access/access-file-columns.ts';
-import { changesAtSql, hasFileStatusSql } from '../access/access-sql.ts';
+import { nextAccessChangeSql, hasFileStatusSql } from '../access/access-sql.ts';
 import { fileStatusOf } from '../access/file-status.ts';
 import type { Account } from '../identity/accounts.ts';
 import type { ReadRows } from '../lists/keyset.ts';
@@ -38,7 +38,7 @@ const SHARED_FILE_ORDERINGS: Record<Exclude<SharedFileSort, 'changes_at'>, Order
 const orderingOf = (sort: SharedFileSort, { canonical }: Account, now: Date): Ordering =>
   sort === 'changes_at'
     ? {
-        keys: [{ value: changesAtSql(canonical, now), type: 'timestamptz' }, FILE_ID_KEY],
+        keys: [{ value: nextAccessChangeSql(canonical, now), type: 'timestamptz' }, FILE_ID_KEY],
         isNullable: true,
       }
     : SHARED_FILE_ORDERINGS[sort];

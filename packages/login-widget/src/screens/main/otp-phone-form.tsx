@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { OTP_METHODS, type PhoneMethod } from '../../config/otp-methods.ts';
 import { lazyFlow } from '../../flows/lazy-flow.ts';
 import { useFlow } from '../../flows/use-flow.ts';
-import { textInForm } from '../../lib/typing/text-in-form.ts';
+import { fieldTextOf } from '../../lib/typing/field-text.ts';
 import { usePreload } from '../use-preload.ts';
 import type { TypedPhone } from '../../phone/parse-phone.ts';
 import { preloadPhoneLibrary } from '../../phone/phone-library.ts';
@@ -53,7 +53,7 @@ export function OtpPhoneForm({ method }: { method: PhoneMethod }): ReactNode {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const shown = { ...phone, text: textInForm(event.currentTarget, 'phoneNumber') };
+        const shown = { ...phone, text: fieldTextOf(event.currentTarget, 'phoneNumber') };
         setPhone(shown);
         run(method, shown);
       }}

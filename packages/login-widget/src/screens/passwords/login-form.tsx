@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { startForgottenPasswordReset, logInWithPassword } from '../../flows/passwords.ts';
 import { useFlow } from '../../flows/use-flow.ts';
-import { textInForm } from '../../lib/typing/text-in-form.ts';
+import { fieldTextOf } from '../../lib/typing/field-text.ts';
 import { EN_PASSWORDS } from '../../strings/en/passwords.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { ShadowSlot } from '../../theme/slot.tsx';
@@ -27,7 +27,7 @@ export function LoginForm({ email }: { email: string }): ReactNode {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          const shown = textInForm(event.currentTarget, 'password');
+          const shown = fieldTextOf(event.currentTarget, 'password');
           setPassword(shown);
           run(shown);
         }}

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { Flow } from '../../flows/flow.ts';
 import { useFlow } from '../../flows/use-flow.ts';
 import { useStrengthCheck } from '../../flows/use-strength-check.ts';
-import { textInForm } from '../../lib/typing/text-in-form.ts';
+import { fieldTextOf } from '../../lib/typing/field-text.ts';
 import { useUniqueId } from '../../lib/use-unique-id.ts';
 import { EN_PASSWORDS } from '../../strings/en/passwords.ts';
 import type { ErrorMessage } from '../../strings/error-strings.ts';
@@ -57,7 +57,7 @@ export function NewPasswordForm({ label, flow, email }: NewPasswordFormProps): R
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          const shown = textInForm(event.currentTarget, 'new-password');
+          const shown = fieldTextOf(event.currentTarget, 'new-password');
           setPassword(shown);
           // The server rates a password that was filled in without an event.
           const canSend = shown === password ? obstacle === undefined : shown !== '';

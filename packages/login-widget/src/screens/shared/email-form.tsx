@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Flow } from '../../flows/flow.ts';
 import { useFlow } from '../../flows/use-flow.ts';
-import { textInForm } from '../../lib/typing/text-in-form.ts';
+import { fieldTextOf } from '../../lib/typing/field-text.ts';
 import { usePreload } from '../use-preload.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -39,7 +39,7 @@ export function EmailForm(props: EmailFormProps): ReactNode {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const shown = textInForm(event.currentTarget, 'email');
+        const shown = fieldTextOf(event.currentTarget, 'email');
         setEmail(shown);
         run(shown);
       }}

@@ -5,7 +5,7 @@ import { TextField } from '../../../components/fields/text-field.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { AuthCard } from '../../../components/page/auth-card.tsx';
 import { useService } from '../../../lib/services.tsx';
-import { textInForm } from '../../../lib/typing/text-in-form.ts';
+import { fieldTextOf } from '../../../lib/typing/field-text.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { useFirstFieldFocus } from '../../../lib/use-first-field-focus.ts';
@@ -61,7 +61,7 @@ function AddressForm({ onSent }: { onSent: (sent: SentCode) => void }) {
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const shown = textInForm(event.currentTarget, 'email');
+    const shown = fieldTextOf(event.currentTarget, 'email');
     const address = readAddress(shown);
     setTyped(shown);
     setProblem(address === null ? addressMessageOf(shown, TEXTS.invalid) : '');

@@ -10,7 +10,7 @@ import { PasswordField } from '../../../components/fields/password-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { useService } from '../../../lib/services.tsx';
 import { useAction } from '../../../lib/use-action.ts';
-import { textInForm } from '../../../lib/typing/text-in-form.ts';
+import { fieldTextOf } from '../../../lib/typing/field-text.ts';
 import { useFirstFieldFocus } from '../../../lib/use-first-field-focus.ts';
 import { toWaitText } from '../../../time/wait-text.ts';
 import styles from './login-form.module.css';
@@ -45,8 +45,8 @@ export function LoginForm({ knownEmail, onStart, forgotPath }: LoginFormProps) {
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const shownEmail = textInForm(event.currentTarget, 'email');
-    const shownPassword = textInForm(event.currentTarget, 'password');
+    const shownEmail = fieldTextOf(event.currentTarget, 'email');
+    const shownPassword = fieldTextOf(event.currentTarget, 'password');
     if (knownEmail === undefined) setEmail(shownEmail);
     setPassword(shownPassword);
     const address = readAddress(shownEmail) ?? shownEmail.trim();

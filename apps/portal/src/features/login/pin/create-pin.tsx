@@ -7,7 +7,7 @@ import { useService } from '../../../lib/services.tsx';
 import { PinField } from '../../../pin/pin-field.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { useFirstFieldFocus } from '../../../lib/use-first-field-focus.ts';
-import { textInForm } from '../../../lib/typing/text-in-form.ts';
+import { fieldTextOf } from '../../../lib/typing/field-text.ts';
 import { newPinErrors } from '../../../pin/new-pin-rules.ts';
 import { toPinDigits } from '../../../pin/pin-digits.ts';
 import { PinFailure } from '../../../pin/pin-failure.tsx';
@@ -45,8 +45,8 @@ export function CreatePin() {
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const shown = toPinDigits(textInForm(event.currentTarget, 'new-pin'));
-    const shownAgain = toPinDigits(textInForm(event.currentTarget, 'confirm-pin'));
+    const shown = toPinDigits(fieldTextOf(event.currentTarget, 'new-pin'));
+    const shownAgain = toPinDigits(fieldTextOf(event.currentTarget, 'confirm-pin'));
     setPin(shown);
     setConfirmation(shownAgain);
     const found = newPinErrors(shown, shownAgain);

@@ -6,7 +6,7 @@ import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { useAction } from '../../../lib/use-action.ts';
-import { textInForm } from '../../../lib/typing/text-in-form.ts';
+import { fieldTextOf } from '../../../lib/typing/field-text.ts';
 import { useFirstFieldFocus } from '../../../lib/use-first-field-focus.ts';
 import { CallFailure } from '../../../new-password/call-failure.tsx';
 import { FORGOT_TEXTS } from './texts.ts';
@@ -29,7 +29,7 @@ export function ForgotPassword({ knownEmail }: { knownEmail: string }) {
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const shown = textInForm(event.currentTarget, 'email');
+    const shown = fieldTextOf(event.currentTarget, 'email');
     setEmail(shown);
     const address = readAddress(shown) ?? shown.trim();
     const found = addressMessageOf(shown, '');

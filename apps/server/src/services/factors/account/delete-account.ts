@@ -34,7 +34,7 @@ import { codeAttemptsKeyOf } from '../totps/code-check.ts';
 
 export const DELETED_ACCOUNT_PATH = '/v1/accounts/deleted';
 
-const NO_NAME = { first_name: '', middle_name: '', last_name: '' };
+const EMPTY_PERSON_NAME = { first_name: '', middle_name: '', last_name: '' };
 
 /** No domain can end in `.invalid` (RFC 2606), so nobody can prove or use this address. */
 const insertPlaceholder = async (tx: Queries, { random, clock }: Deps, userId: string) => {
@@ -77,7 +77,12 @@ const anonymiseUser = async (tx: Queries, deps: Deps, userId: string) => {
   await tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
   await tx.delete(savedViews).where(eq(savedViews.userId, userId));
   await tx.delete(bans).where(eq(bans.bakerId, userId));
-  const erased = { isAdmin: false, name: NO_NAME, trustedMetadata: {}, untrustedMetadata: {} };
+  const erased = {
+    isAdmin: false,
+    name: EMPTY_PERSON_NAME,
+    trustedMetadata: {},
+    untrustedMetadata: {},
+  };
   await tx
     .update(users)
     .set({ ...erased, deactivatedAt: now, deletedAt: now })
