@@ -19,7 +19,7 @@ const unknownCodeError = () =>
 const wrongRedirectUriError = () =>
   new OAuthError('invalid_grant', 'The redirect_uri is not that of the authorization request.');
 
-const recordCodeReuse = (deps: Deps, code: string, { app, caller }: GrantRequest) =>
+const revokeAfterCodeReuse = (deps: Deps, code: string, { app, caller }: GrantRequest) =>
   runRecorded<never>(deps, async (tx) => {
     const issued = await findIssuedToken(tx, deps, { purpose: 'authorization_code', token: code });
     if (issued?.userId == null || issued.isOpen)
@@ -70,5 +70,5 @@ export async function redeemAuthorizationCode(
       return { result: grant, record: toTokenIssueRecord(deps, identity, request, scopes) };
     },
   });
-  return redeemed ?? recordCodeReuse(deps, code, request);
+  return redeemed ?? revokeAfterCodeReuse(deps, code, request);
 }
