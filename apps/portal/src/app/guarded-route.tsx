@@ -7,7 +7,7 @@ import { PageLoading } from '../components/page/page-loading.tsx';
 import { useService } from '../lib/services.tsx';
 import { LogOutButton } from '../session/log-out-button.tsx';
 import { useSessionState } from '../session/use-session-state.ts';
-import type { PortalSessionState } from '../session/portal-session-state.ts';
+import { findPersonId, type PortalSessionState } from '../session/portal-session-state.ts';
 import { useUrlTokenState } from '../session/use-url-token-state.ts';
 import { findRedirect, isOpenToAll } from './guard.ts';
 import { RedirectLoop } from './redirect-loop.tsx';
@@ -36,8 +36,8 @@ function GuardedScreen({ onRedirect, children }: GuardedScreenProps) {
   if (!wasKnown && isSessionStatusKnown(state)) setWasKnown(true);
   const urlToken = useUrlTokenState();
   const { pathname, search } = useLocation();
-  const [shownUserId, setShownUserId] = useState<string | null>(null);
-  const userId = state.status === 'complete' ? state.user.id : shownUserId;
+  const [shownPersonId, setShownPersonId] = useState<string | null>(null);
+  const personId = state.status === 'complete' ? findPersonId(state) : shownPersonId;
   // Another tab's login must not empty a form for which the session does not matter.
   if (wasKnown && isOpenToAll(pathname)) return children;
   if (state.status === 'unknown') return <PageLoading label={TEXTS.checkingSession} />;
@@ -47,9 +47,9 @@ function GuardedScreen({ onRedirect, children }: GuardedScreenProps) {
     search,
     origin: window.location.origin,
     urlToken,
-    isOfAnotherUser: shownUserId !== null && userId !== shownUserId,
+    isOfAnotherUser: shownPersonId !== null && personId !== shownPersonId,
   });
-  if (destination === null && userId !== shownUserId) setShownUserId(userId);
+  if (destination === null && personId !== shownPersonId) setShownPersonId(personId);
   return destination === null ? (
     children
   ) : (

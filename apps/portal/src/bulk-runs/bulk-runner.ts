@@ -1,4 +1,4 @@
-import { findPageUser } from '../session/portal-session-state.ts';
+import { findPersonId } from '../session/portal-session-state.ts';
 import type { PortalSession } from '../session/portal-session.ts';
 import type { Toasts } from '../toasts/toasts.ts';
 import type { BulkJob, BulkOutcome } from './bulk-job.ts';
@@ -20,8 +20,8 @@ export interface BulkRunner {
 
 /** Starts runs for the user who is logged in, and stops them when that user no longer is. */
 export function createBulkRunner({ toasts, session, onEnd }: BulkRunnerOptions): BulkRunner {
-  const userIdNow = () => findPageUser(session.get())?.id;
-  const owner = userIdNow();
+  const personIdNow = () => findPersonId(session.get());
+  const owner = personIdNow();
 
   const start: BulkRunner['start'] = (job, before) => {
     const run = startBulkRun(job, {
@@ -32,13 +32,13 @@ export function createBulkRunner({ toasts, session, onEnd }: BulkRunnerOptions):
       },
     });
     const unsubscribe = session.subscribe(() => {
-      if (userIdNow() !== owner) run.stop();
+      if (personIdNow() !== owner) run.stop();
     });
     return run;
   };
 
   const showInToast: BulkRunner['showInToast'] = (run) => {
-    if (userIdNow() !== owner || !isWorthShowing(run)) return;
+    if (personIdNow() !== owner || !isWorthShowing(run)) return;
     const toast = () =>
       toBulkToast(run, {
         stop: run.stop,
@@ -49,7 +49,7 @@ export function createBulkRunner({ toasts, session, onEnd }: BulkRunnerOptions):
     if (!run.get().isRunning) return;
     const unsubscribe = run.subscribe(() => {
       if (!run.get().isRunning) unsubscribe();
-      if (userIdNow() === owner) toasts.update(id, toast());
+      if (personIdNow() === owner) toasts.update(id, toast());
     });
   };
 

@@ -36,9 +36,9 @@ const load = (openStorage = tabStorage) => {
   };
 };
 
-const loadFor = (id: string) => {
+const loadFor = (id: string, impersonator?: string) => {
   const page = load();
-  page.becomes({ status: 'complete', user: createUser(id) });
+  page.becomes({ status: 'complete', user: { ...createUser(id), impersonator } });
   return page;
 };
 
@@ -73,6 +73,12 @@ describe('drafts over a reload', () => {
     expect(page.texts.all()).toEqual({});
     page.becomes({ status: 'complete', user: createUser('bo') });
     expect(page.texts.all()).toEqual({});
+  });
+
+  it('are not shown to an operator who acts for the user', () => {
+    loadFor('bo').texts.keep('access of file-1', 'dee@');
+    leave();
+    expect(loadFor('bo', 'Sam Support').texts.all()).toEqual({});
   });
 
   it('wait for their user to log in, also over a second reload', () => {

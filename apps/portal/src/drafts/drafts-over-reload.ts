@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { PortalSession } from '../session/portal-session.ts';
-import { findPageUser } from '../session/portal-session-state.ts';
+import { findPersonId } from '../session/portal-session-state.ts';
 import type { Drafts } from './drafts.ts';
 
 const DRAFTS_STORAGE_KEY = 'bakehouse.typed';
@@ -77,18 +77,18 @@ export function keepDraftsOverReload(options: DraftsOverReloadOptions): () => vo
   let stored = takeStoredDrafts(openStorage);
 
   const restoreForUser = () => {
-    const userId = findPageUser(session.get())?.id;
-    if (stored === null || userId === undefined) return;
-    if (userId === stored.userId) restoreDrafts(drafts, stored);
+    const personId = findPersonId(session.get());
+    if (stored === null || personId === null) return;
+    if (personId === stored.userId) restoreDrafts(drafts, stored);
     stored = null;
   };
 
   const currentDrafts = (): StoredDrafts | null => {
-    const userId = findPageUser(session.get())?.id;
-    if (userId === undefined) return stored;
+    const personId = findPersonId(session.get());
+    if (personId === null) return stored;
     // The schema drops unneeded fields, because the base of a draft is a whole file object.
     return storedDraftsSchema.parse({
-      userId,
+      userId: personId,
       texts: drafts.texts.all(),
       drafts: drafts.dates.all(),
     });

@@ -397,6 +397,17 @@ describe('the dialog to log in again', () => {
     expect(document.cookie).toContain('stytch_session=token-2');
   });
 
+  it('is discarded with its write when an operator has begun to act for the user', async () => {
+    const { backend, applied, isAnswered, isPageKept } = await interrupted();
+    signInElsewhere(backend, { requires_pin: false, impersonator: 'Sam Support' });
+    lookAtTab();
+    await screen.findByRole('region', { name: 'Acting for somebody else' });
+    await screen.findByText('Loaf 64.csv');
+    expect([applied, isAnswered()]).toEqual([[], false]);
+    expect(isOpen()).toBe(false);
+    expect(isPageKept()).toBe(false);
+  });
+
   it('does not open for another user who has just logged in in another tab', async () => {
     const app = renderLoggedIn('/portal?tab=files');
     const applied = takeWrites(app.backend);

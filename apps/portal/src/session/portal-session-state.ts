@@ -65,6 +65,15 @@ export const isPinStep = (
 export const findPageUser = (state: PortalSessionState): User | null =>
   'user' in state ? state.user : null;
 
+const toPersonId = ({ id, impersonator }: User): string =>
+  impersonator === undefined ? id : `${id} ${impersonator}`;
+
+/** Identifies the person at the page: an operator who acts for a user is not that user. */
+export const findPersonId = (state: PortalSessionState): string | null => {
+  const user = findPageUser(state);
+  return user && toPersonId(user);
+};
+
 const toLoginProgress = ({ isVerified, requiresPin, hasPin }: User) => {
   if (!isVerified) return 'unverified';
   if (!requiresPin) return 'complete';
@@ -76,8 +85,9 @@ const UNKNOWN_SESSION: PortalSessionState = { status: 'unknown' };
 const applyValidation = (state: PortalSessionState, user: User): PortalSessionState => {
   const status = toLoginProgress(user);
   if (state.status !== 'interrupted') return { status, user };
-  // Only the same user may continue an interrupted page.
-  if (user.id !== state.user.id || status === 'unverified') return UNKNOWN_SESSION;
+  // Only the same person may continue an interrupted page.
+  if (toPersonId(user) !== toPersonId(state.user) || status === 'unverified')
+    return UNKNOWN_SESSION;
   return status === 'complete' ? { status, user } : { ...state, step: status };
 };
 

@@ -4,6 +4,6 @@ export const TEXTS = {
   label: 'Acting for somebody else',
   actingFor: (email: string) => `You are acting for ${toDisplayAddress(email)}.`,
   readOnly: (impersonator: string) =>
-    `You see what they see, and can change nothing. Every record names you, ${impersonator}.`,
+    `You can change nothing. Every record names you, ${impersonator}.`,
   stop: 'Stop',
 } as const;

@@ -49,6 +49,17 @@ it('asks for the views only when the menu opens', async () => {
   expect(backend.calls.filter(isCalled)).toEqual(['GET /api/saved_views']);
 });
 
+it('does not tell an operator who acts for the user to save views', async () => {
+  const { user } = renderApp('/portal?tab=files', {
+    session: 'password_pin',
+    user: { impersonator: 'Sam Support' },
+  });
+  await screen.findByText('Loaf 64.csv');
+  await user.click(screen.getByRole('button', { name: 'View' }));
+  expect(await section().findByText('No saved views.')).toBeDefined();
+  expect(section().queryByText(/then save them here/)).toBeNull();
+});
+
 it('lists the views of this tab and marks the current one', async () => {
   await openMenu([EXPIRED, BANNED, { ...EXPIRED, id: 'view-c', name: 'All', query: LOOK }]);
   await link('All');

@@ -56,6 +56,7 @@ export function SavedViews({ list, onOpened }: SavedViewsProps) {
       {saved.data && (
         <ViewsOfTab
           views={saved.data.filter((view) => view.tab === tab)}
+          isClosed={closed !== undefined}
           query={query}
           onOpened={onOpened}
           onRemoved={() => title.current?.focus()}
@@ -78,14 +79,17 @@ export function SavedViews({ list, onOpened }: SavedViewsProps) {
 
 interface ViewsOfTabProps {
   views: readonly SavedView[];
+  /** Whether this session may not save views. */
+  isClosed: boolean;
   query: string;
   onOpened: () => void;
   onRemoved: () => void;
 }
 
-function ViewsOfTab({ views, ...row }: ViewsOfTabProps) {
+function ViewsOfTab({ views, isClosed, ...row }: ViewsOfTabProps) {
   const [changed, setChanged] = useState<string | null>(null);
-  if (views.length === 0) return <p className={styles.hint}>{TEXTS.none}</p>;
+  if (views.length === 0)
+    return <p className={styles.hint}>{isClosed ? TEXTS.none : TEXTS.noneYet}</p>;
   return (
     <ul className={styles.views}>
       {views.map((view) => (

@@ -1,7 +1,8 @@
 export const TEXTS = {
   title: 'Saved views',
   list: 'The list of saved views',
-  none: 'Set filters, order and columns, then save them here under a name.',
+  none: 'No saved views.',
+  noneYet: 'Set filters, order and columns, then save them here under a name.',
   loading: 'Loading saved views…',
   failed: 'Failed to load saved views',
   tryAgain: 'Try again',
