@@ -3,6 +3,7 @@ import { measureExport } from './benchmarks/export.ts';
 import { measureFilesList } from './benchmarks/files-list.ts';
 import { measureHashing } from './benchmarks/hashing.ts';
 import { measureContendedCallsBenchmark } from './benchmarks/many-callers/hot-calls.ts';
+import { measureKnownAddresses } from './benchmarks/known-addresses.ts';
 import { measureLargeLists } from './benchmarks/large-lists.ts';
 import { measureLogOut } from './benchmarks/log-out.ts';
 import { measureLoginWeight } from './benchmarks/login-weight.ts';
@@ -36,6 +37,10 @@ export const benchmarks: ReadonlyMap<string, Benchmark> = new Map(
     'hot-calls': {
       summary: 'another user during bursts of one caller',
       run: measureContendedCallsBenchmark,
+    },
+    'known-addresses': {
+      summary: 'time of password calls, for addresses with and without an account',
+      run: measureKnownAddresses,
     },
     strength: { summary: 'hostile passwords at the strength check', run: measureStrength },
   }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { median, percentile } from './statistics.ts';
+import { median, medianInterval, percentile } from './statistics.ts';
 
 const oneToHundred = Array.from({ length: 100 }, (_, index) => 100 - index);
 
@@ -41,5 +41,19 @@ describe('median', () => {
 
   it('throws without values', () => {
     expect(() => median([])).toThrow(RangeError);
+  });
+});
+
+describe('the interval of the median', () => {
+  it('has the ranks of the binomial distribution', () => {
+    expect(medianInterval(oneToHundred)).toEqual({ low: 41, high: 61 });
+  });
+
+  it('of few values reaches from the smallest to the largest', () => {
+    expect(medianInterval([5, 1])).toEqual({ low: 1, high: 5 });
+  });
+
+  it('throws without values', () => {
+    expect(() => medianInterval([])).toThrow(RangeError);
   });
 });
