@@ -62,7 +62,9 @@ export const authorizationServerRoutes = (deps: Deps) =>
       if (!(error instanceof OAuthError)) throw error;
       const { code, message, status, scheme } = error;
       if (scheme) {
-        c.header('WWW-Authenticate', `${scheme} realm="Bakehouse", error="${code}"`);
+        const hasCredentials = c.req.header('authorization') !== undefined;
+        const reason = hasCredentials ? `, error="${code}"` : '';
+        c.header('WWW-Authenticate', `${scheme} realm="Bakehouse"${reason}`);
       }
       return c.json({ error: code, error_description: message }, status);
     })

@@ -2,21 +2,21 @@ import { parseRedirectUri } from '../../../config/connected-apps.ts';
 import { isLoopbackHost } from '../../../config/origins.ts';
 import { idpError } from '../idp-errors.ts';
 
-const removePort = (url: URL) => {
-  const copy = new URL(url);
-  copy.port = '';
-  return copy.href;
-};
+const PORT_PATTERN = /^(http:\/\/[^/?#]*?):\d+(?=[/?#]|$)/;
 
-/** A native app cannot know which port will be free (RFC 8252, section 7.3). */
-const isSameUrlOnAnyPort = (one: URL, other: URL) =>
-  one.protocol === 'http:' && isLoopbackHost(one.hostname) && removePort(one) === removePort(other);
+const removePort = (text: string) => text.replace(PORT_PATTERN, '$1');
 
-/** URIs are compared character by character (RFC 9700, section 2.1). */
+/**
+ * URIs are compared character by character (RFC 9700, section 2.1), except for the port of a native
+ * app, which cannot know which one will be free (RFC 8252, section 7.3).
+ */
 const isRegisteredRedirectUri = (registered: readonly string[], given: string) => {
   const url = parseRedirectUri(given);
   if (!url) return false;
-  return registered.some((text) => text === given || isSameUrlOnAnyPort(new URL(text), url));
+  const hasAnyPort = url.protocol === 'http:' && isLoopbackHost(url.hostname);
+  return registered.some(
+    (text) => text === given || (hasAnyPort && removePort(text) === removePort(given)),
+  );
 };
 
 /** @throws HttpError 400 idp_redirect_uri_mismatch */

@@ -1,0 +1,274 @@
+import { propertyRuns, propertyTimeoutMs } from '@bakehouse/vitest/property-runs';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  BLOG_CALLBACK_URL,
+  BLOG_CLIENT_ID,
+  callSite,
+  CLIENT_SECRET,
+  FIRST_SITE,
+  PHONE_CLIENT_ID,
+  signUpAt,
+  TWO_SITES,
+} from '../../../test/connected-apps/two-sites.ts';
+import { useConfigFile } from '../../../test/server/test-projects.ts';
+import { useTestServer } from '../../../test/server/test-server.ts';
+
+const server = useTestServer({ env: { BAKEHOUSE_CONFIG: useConfigFile(() => TWO_SITES) } });
+
+let token = '';
+beforeAll(async () => {
+  token = await signUpAt(server(), FIRST_SITE);
+});
+
+/** The long tests make twenty times as many. */
+const REQUESTS_PER_ENDPOINT = 500;
+const RUNS = propertyRuns(REQUESTS_PER_ENDPOINT);
+const TIMEOUT_MS = propertyTimeoutMs(60_000);
+
+const hostileText = fc.oneof(
+  fc.string({ maxLength: 60 }),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.constantFrom('', '\u0000', '\ud800', "' or 1=1 --", '%', '%zz', 'null', 'x'.repeat(5000)),
+);
+const base64Url = fc
+  .uint8Array({ maxLength: 100 })
+  .map((bytes) => Buffer.from(bytes).toString('base64url'));
+const jwtLike = fc
+  .tuple(fc.jsonValue(), fc.jsonValue(), base64Url)
+  .map(([head, claims, signature]) =>
+    [head, claims]
+      .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+      .concat(signature)
+      .join('.'),
+  );
+const tokenText = fc.oneof(base64Url, jwtLike, hostileText, fc.stringMatching(/^[\w-]{43}$/));
+const url = fc.oneof(
+  fc.webUrl({ withQueryParameters: true, withFragments: true }),
+  hostileText,
+  fc.constantFrom(BLOG_CALLBACK_URL, 'http://127.0.0.1:4711/callback', 'javascript:alert(1)'),
+);
+const scopeText = fc.oneof(
+  hostileText,
+  fc.constantFrom('openid', 'openid email', 'openid offline_access', 'openid ovens'),
+);
+const clientId = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(BLOG_CLIENT_ID, PHONE_CLIENT_ID) },
+  { weight: 1, arbitrary: hostileText },
+);
+
+/** Every parameter of the endpoints that read forms. */
+const FORM_FIELDS: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  client_id: clientId,
+  client_secret: fc.oneof(fc.constant(CLIENT_SECRET), hostileText),
+  grant_type: fc.oneof(
+    fc.constantFrom('authorization_code', 'refresh_token', 'client_credentials', 'password'),
+    fc.constant('urn:ietf:params:oauth:grant-type:device_code'),
+    hostileText,
+  ),
+  code: tokenText,
+  code_verifier: fc.oneof(fc.stringMatching(/^[\w.~-]{43,128}$/), hostileText),
+  redirect_uri: url,
+  refresh_token: tokenText,
+  token: tokenText,
+  token_type_hint: fc.oneof(fc.constantFrom('access_token', 'refresh_token'), hostileText),
+  scope: scopeText,
+  resource: url,
+  device_code: tokenText,
+  client_assertion: tokenText,
+  client_assertion_type: fc.oneof(
+    fc.constant('urn:ietf:params:oauth:client-assertion-type:jwt-bearer'),
+    hostileText,
+  ),
+};
+
+const formOf = (fields: Readonly<Record<string, fc.Arbitrary<string>>>) =>
+  fc.array(
+    fc.oneof(...Object.entries(fields).map(([name, value]) => fc.tuple(fc.constant(name), value))),
+    { maxLength: 12 },
+  );
+
+const contentType = fc.oneof(
+  { weight: 9, arbitrary: fc.constant('application/x-www-form-urlencoded') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('application/json', 'multipart/form-data', 'text/plain'),
+  },
+);
+
+/** Headers hold no other characters. */
+const headerText = fc.string({ maxLength: 80 }).map((text) => text.trim());
+const authorization = fc.option(
+  fc.oneof(
+    fc.constant(`Basic ${btoa(`${BLOG_CLIENT_ID}:${encodeURIComponent(CLIENT_SECRET)}`)}`),
+    fc.tuple(clientId, hostileText).map(([id, secret]) => {
+      const text = `${encodeURIComponent(id.toWellFormed())}:${secret}`;
+      return `Basic ${Buffer.from(text).toString('base64')}`;
+    }),
+    tokenText.map((text) => `Bearer ${encodeURIComponent(text.toWellFormed())}`),
+    headerText,
+  ),
+  { nil: undefined },
+);
+
+const pathOf = (call: string) => `/v1/oauth2/${FIRST_SITE.project_id}/${call}`;
+
+const OAUTH_CODES = [
+  'invalid_request',
+  'invalid_client',
+  'invalid_grant',
+  'unauthorized_client',
+  'unsupported_grant_type',
+  'invalid_scope',
+  'invalid_target',
+  'invalid_token',
+  'insufficient_scope',
+];
+
+describe('generated requests of apps', () => {
+  it.each([['token'], ['introspect'], ['revoke']])(
+    'to %s are answered, or refused with a code of OAuth',
+    async (call) => {
+      const request = fc.record({ form: formOf(FORM_FIELDS), contentType, authorization });
+      await fc.assert(
+        fc.asyncProperty(request, async (given) => {
+          const reply = await server().send(pathOf(call), {
+            body: new URLSearchParams(given.form).toString(),
+            headers: {
+              'content-type': given.contentType,
+              ...(given.authorization !== undefined && { authorization: given.authorization }),
+            },
+          });
+          if (reply.status === 200) return;
+          expect([400, 401, 403]).toContain(reply.status);
+          expect(OAUTH_CODES).toContain((reply.json as { error: string }).error);
+        }),
+        RUNS,
+      );
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'to userinfo are refused with a challenge',
+    async () => {
+      const method = fc.constantFrom('GET', 'POST');
+      await fc.assert(
+        fc.asyncProperty(fc.record({ method, authorization }), async (given) => {
+          const reply = await server().send(pathOf('userinfo'), {
+            method: given.method,
+            ...(given.authorization !== undefined && {
+              headers: { authorization: given.authorization },
+            }),
+          });
+          expect(reply.status).toBe(401);
+          expect(reply.headers.get('www-authenticate')).toMatch(/^Bearer /);
+        }),
+        RUNS,
+      );
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'for the discovery document get it whatever their query is, and 404 for other issuers',
+    async () => {
+      const issuer = fc.oneof(fc.constant(FIRST_SITE.project_id), hostileText);
+      const request = fc.record({ issuer, query: formOf(FORM_FIELDS) });
+      await fc.assert(
+        fc.asyncProperty(request, async (given) => {
+          const id = encodeURIComponent(given.issuer.toWellFormed());
+          const query = new URLSearchParams(given.query).toString();
+          const path = `/v1/oauth2/${id}/.well-known/openid-configuration?${query}`;
+          const { status } = await server().send(path);
+          expect(status).toBe(given.issuer === FIRST_SITE.project_id ? 200 : 404);
+        }),
+        RUNS,
+      );
+    },
+    TIMEOUT_MS,
+  );
+});
+
+const AUTHORIZATION_FIELDS = {
+  client_id: clientId,
+  redirect_uri: url,
+  response_type: fc.constantFrom('code', 'token', 'code id_token', ''),
+  scope: scopeText,
+  scopes: fc.array(fc.oneof(hostileText, fc.constantFrom('openid', 'email')), { maxLength: 4 }),
+  prompt: fc.oneof(hostileText, fc.constantFrom('none', 'consent', 'login', 'none login')),
+  state: hostileText,
+  nonce: hostileText,
+  code_challenge: fc.oneof(fc.stringMatching(/^[\w-]{42}[AEIMQUYcgkosw048]$/), hostileText),
+  consent_granted: fc.boolean(),
+  resource: fc.array(url, { maxLength: 3 }),
+  post_logout_redirect_uri: url,
+  id_token_hint: tokenText,
+};
+
+/** One value in ten is of another kind. */
+const authorizationBody = fc.record(
+  Object.fromEntries(
+    Object.entries(AUTHORIZATION_FIELDS).map(([name, value]) => [
+      name,
+      fc.oneof(
+        { weight: 9, arbitrary: value as fc.Arbitrary<unknown> },
+        { weight: 1, arbitrary: fc.jsonValue() },
+      ),
+    ]),
+  ),
+  { requiredKeys: ['client_id', 'redirect_uri', 'response_type', 'scopes', 'consent_granted'] },
+);
+
+describe('generated requests of the consent page', () => {
+  it.each([
+    ['/oauth/authorize/start'],
+    ['/idp/oauth/authorize/start'],
+    ['/idp/oauth/authorize/submit'],
+    ['/oauth/logout/start'],
+  ])(
+    'to %s are answered or refused',
+    async (path) => {
+      await fc.assert(
+        fc.asyncProperty(authorizationBody, async (body) => {
+          const { status, text } = await callSite(server(), FIRST_SITE, { path, token, body });
+          expect([status, text]).toEqual([expect.toSatisfy((code: number) => code < 500), text]);
+        }),
+        RUNS,
+      );
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'as a form lead to an app that registered the address, or to a page',
+    async () => {
+      const { public_token: site } = FIRST_SITE;
+      const fields = { ...FORM_FIELDS, ...AUTHORIZATION_FIELDS, consent_granted: hostileText };
+      const texts = Object.fromEntries(
+        Object.entries(fields).map(([name, value]) => [
+          name,
+          (value as fc.Arbitrary<unknown>).map(String),
+        ]),
+      );
+      const credentials = { __Authorization: `Basic ${btoa(`${site}:${token}`)}` };
+      await fc.assert(
+        fc.asyncProperty(formOf(texts), async (form) => {
+          const body = new URLSearchParams([...form, ...Object.entries(credentials)]).toString();
+          const reply = await server().send('/sdk/v1/oauth/authorize', {
+            body,
+            headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          });
+          expect(reply.status).toBeLessThan(500);
+          const location = reply.headers.get('location');
+          if (location !== null)
+            expect(location).toMatch(
+              /^(https:\/\/blog\.example\/callback|https:\/\/phone\.example\/callback|com\.example\.phone:\/callback|http:\/\/(127\.0\.0\.1|\[::1\])(:\d+)?\/callback)\?/,
+            );
+        }),
+        RUNS,
+      );
+    },
+    TIMEOUT_MS,
+  );
+});
