@@ -10,6 +10,11 @@ export const otherScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'dev-coverage',
+    isVariant: true,
+    show: ({ page }) => page.goto('/__dev/coverage'),
+  },
+  {
     name: 'dev-inbox-empty',
     isVariant: true,
     show: ({ page }) => page.goto('/__dev'),

@@ -25,6 +25,7 @@ const CALLS = [
   ['DELETE', '/__dev/faults'],
   ['POST', '/__dev/reset'],
   ['GET', '/__dev/gallery'],
+  ['GET', '/__dev/coverage'],
 ] as const;
 
 const open = [

@@ -11,6 +11,7 @@ import { makeAdmins } from '../../services/identity/identifiers/admin-addresses.
 import type { PortalBuild } from '../../lib/portal-build.ts';
 import { createPortalPage } from '../pages/portal-pages.ts';
 import { renderServicePage } from '../pages/service-page.ts';
+import { coverageMarkup, readCoverage } from './coverage-page.ts';
 import { faultRequestSchema, type Faults } from './faults.ts';
 import { INBOX_SCRIPT, INBOX_SCRIPT_PATH, inboxMarkup, LETTER_POLICY } from './inbox-page.ts';
 import { standInRoutes } from './oauth/stand-in-routes.ts';
@@ -54,6 +55,13 @@ export const devRoutes = (deps: Deps, { build, record, faults }: DevTools) => {
       c.header('Content-Type', 'text/javascript; charset=utf-8');
       return c.body(INBOX_SCRIPT);
     })
+    .get('/coverage', (c) =>
+      renderServicePage(c, {
+        title: 'Coverage of the login API',
+        isWide: true,
+        content: coverageMarkup(readCoverage()),
+      }),
+    )
     .get('/gallery', (c) => {
       const template = build.page('gallery.html');
       return template === undefined ? c.notFound() : page(c, template);

@@ -74,6 +74,7 @@ const entryMarkup = (entry: InboxEntry) =>
 export const inboxMarkup = (entries: readonly InboxEntry[]): Markup =>
   html`<p>
       Emails and text messages of this server. <a href="/__dev/gallery">Gallery of parts</a> ·
+      <a href="/__dev/coverage">Coverage of the login API</a> ·
       <a href="/__dev/outbox">as JSON</a> · <a href="/__dev/requests">last requests</a>
     </p>
     ${

@@ -18,7 +18,7 @@ import { sendServicePage } from '../service-page.ts';
 import { ensureBrowserKey } from '../../browser-key.ts';
 import { refusedStartPage, unconfiguredProviderPage, type LoginOrigin } from './oauth-markup.ts';
 
-const OAUTH_START_PATH = '/v1/public/oauth/:provider/start';
+export const OAUTH_START_PATH = '/v1/public/oauth/:provider/start';
 const MAX_PARAMETER_LENGTH = 2000;
 const PROVIDER_PARAMETER_PATTERN = /^provider_([a-z][a-z0-9_]{0,63})$/;
 /** A scope of RFC 6749, section 3.3. */
