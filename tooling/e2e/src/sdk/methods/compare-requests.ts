@@ -19,7 +19,7 @@ const toMaskedLines = ({ client, index, pageOrigin, results }: Journey) => {
     VALUE_MASKS.reduce((text, [pattern, name]) => text.replace(pattern, name), value)
       .replaceAll(pageOrigin, 'PAGE')
       .replaceAll(`client${index}`, 'NAME')
-      .replace(/\/sdk\/v1\/users\/oauth\/[^"]+/, '/sdk/v1/users/oauth/ID');
+      .replace(/\/sdk\/v1\/users\/(oauth|connected_apps)\/[^"/]+/, '/sdk/v1/users/$1/ID');
   return results.map(({ requests }) =>
     requests.map((request) =>
       normalize(toRequestLines(request))

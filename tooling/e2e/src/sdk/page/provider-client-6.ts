@@ -9,5 +9,8 @@ globalThis.makeProviderClient = (publicToken, { apiOrigin }) => {
     clientsideServicesIframeURL: `${apiOrigin}/v1/clientside-services/index.html`,
   };
   // The casts are needed because the provider's types omit `endpoints` and differ from our types.
-  return new StytchClient(publicToken, { endpoints } as never) as unknown as Client;
+  const client = new StytchClient(publicToken, { endpoints } as never) as unknown as Client;
+  // Our client has these methods beside those of version 5.
+  Object.assign(client.idp, { inPage: client.idp });
+  return client;
 };

@@ -10,5 +10,8 @@ globalThis.makeProviderClient = (publicToken, { apiOrigin, endpointOptions }) =>
   };
   // The casts are needed because the provider's types omit `endpoints` and differ from our types.
   const options = { endpoints, endpointOptions } as never;
-  return new StytchHeadlessClient(publicToken, options) as unknown as Client;
+  const client = new StytchHeadlessClient(publicToken, options) as unknown as Client;
+  // Only the provider's own screens reach these calls, by its internals.
+  const internals = Reflect.get(client, Symbol.for('stytch__internal_b2c')) as Pick<Client, 'idp'>;
+  return Object.assign(client, { idp: internals.idp });
 };

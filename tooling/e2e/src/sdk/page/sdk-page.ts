@@ -79,6 +79,10 @@ const createProviderClient = async ({ publicToken, options, observe }: ClientArg
   if (observe) observeClient(client);
 };
 
+/** Arguments are sent as JSON, so that this text stands for a function. */
+export const PAGE_CALLBACK = '() => undefined';
+
+/** This function runs in the page. */
 const callClientMethods = (calls: readonly ClientCall[]): Promise<CallOutcome[]> => {
   const callOne = async ({ path, args }: ClientCall): Promise<CallOutcome> => {
     const names = path.split('.');
@@ -86,7 +90,8 @@ const callClientMethods = (calls: readonly ClientCall[]): Promise<CallOutcome[]>
     try {
       const owner = names.reduce<object>((part, name) => Reflect.get(part, name) as object, client);
       const run = Reflect.get(owner, method) as (...values: readonly unknown[]) => unknown;
-      return { value: await Reflect.apply(run, owner, args) };
+      const values = args.map((arg) => (arg === '() => undefined' ? () => undefined : arg));
+      return { value: await Reflect.apply(run, owner, values) };
     } catch (error) {
       if (!(error instanceof Error)) return { error: { name: 'no error', message: String(error) } };
       return {

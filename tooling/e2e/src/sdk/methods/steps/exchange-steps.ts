@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { basicAuthorization } from '../../../api/http-client.ts';
+import { CODE_CHALLENGE, RECIPES_CLIENT_ID, redeemCode } from './app-code.ts';
 import {
   AUTHENTICATED_FIELDS,
   EMAIL_CODE_STEPS,
@@ -10,47 +10,27 @@ import {
 import type { MethodStep } from '../step.ts';
 import { requireKeptValue, type JourneyWorld } from '../world.ts';
 
-const PROJECT_ID = 'project-test-00000000-0000-4000-8000-000000000001';
-const APP_CLIENT_ID = 'connected-app-test-recipes';
 const CALLBACK_URL = 'http://127.0.0.1/callback';
 
-const postJson = async (url: string, headers: Record<string, string>, body: object) => {
-  const sent = { 'content-type': 'application/json', ...headers };
-  const reply = await fetch(url, { method: 'POST', headers: sent, body: JSON.stringify(body) });
-  expect(reply.status).toBe(200);
-  // The cast is unchecked, because a wrong shape fails the next call.
-  return (await reply.json()) as { data: { authorization_code: string } };
-};
-
 /** The user lets an app in, which redeems its code for an access token. */
-async function getAccessToken({ serverUrl }: JourneyWorld, sessionToken: string): Promise<string> {
-  const verifier = randomBytes(32).toString('hex');
-  const { authorization } = basicAuthorization(sessionToken);
-  const answer = await postJson(
-    `${serverUrl}/sdk/v1/idp/oauth/authorize/submit`,
-    { authorization },
-    {
-      client_id: APP_CLIENT_ID,
+async function getAccessToken(world: JourneyWorld, sessionToken: string): Promise<string> {
+  const reply = await fetch(`${world.serverUrl}/sdk/v1/idp/oauth/authorize/submit`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...basicAuthorization(sessionToken) },
+    body: JSON.stringify({
+      client_id: RECIPES_CLIENT_ID,
       redirect_uri: CALLBACK_URL,
       response_type: 'code',
       scopes: ['openid', 'full_access'],
-      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge: CODE_CHALLENGE,
       consent_granted: true,
-    },
-  );
-  const reply = await fetch(`${serverUrl}/v1/oauth2/${PROJECT_ID}/token`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'authorization_code',
-      client_id: APP_CLIENT_ID,
-      redirect_uri: CALLBACK_URL,
-      code: answer.data.authorization_code,
-      code_verifier: verifier,
     }),
   });
   expect(reply.status).toBe(200);
-  // The cast is unchecked, because a wrong token fails the next call.
-  return ((await reply.json()) as { access_token: string }).access_token;
+  // The cast is unchecked, because a wrong code fails the next call.
+  const { data } = (await reply.json()) as { data: { authorization_code: string } };
+  const app = { clientId: RECIPES_CLIENT_ID, redirectUri: CALLBACK_URL };
+  return (await redeemCode(world, { ...app, code: data.authorization_code })).access_token;
 }
 
 /** The steps of a user whose app logs them in. */
@@ -93,7 +73,7 @@ export const EXCHANGE_STEPS: readonly MethodStep[] = [
           authentication_factors: [
             {
               delivery_method: 'oauth_access_token_exchange',
-              oauth_access_token_exchange_factor: { client_id: APP_CLIENT_ID },
+              oauth_access_token_exchange_factor: { client_id: RECIPES_CLIENT_ID },
             },
           ],
         },

@@ -4,6 +4,7 @@ import {
   ONE_HOUR_SESSION,
   COMMON_FIELDS,
 } from './email-steps.ts';
+import { PAGE_CALLBACK } from '../../page/sdk-page.ts';
 import type { MethodStep } from '../step.ts';
 import { requireKeptValue, type JourneyWorld } from '../world.ts';
 
@@ -11,6 +12,9 @@ const USER_FIELDS = ['user_id', 'emails', 'phone_numbers', 'password', 'status',
 
 /** The steps that read the session and the user who is logged in. */
 export const SESSION_STEPS: readonly MethodStep[] = [
+  { call: 'session.onChange', args: () => [PAGE_CALLBACK] },
+  { call: 'user.onChange', args: () => [PAGE_CALLBACK] },
+  { call: 'onStateChange', args: () => [PAGE_CALLBACK] },
   { call: 'session.getSync', members: ['session_id', 'authentication_factors', 'expires_at'] },
   { call: 'session.getInfo', members: ['session', 'fromCache'] },
   {
