@@ -136,12 +136,34 @@ describe('findRedirect', () => {
     }
   });
 
-  it.each(['/oauth/authorize', '/oauth/logout', '/oauth/authorize/?client_id=app-1'])(
+  it.each(['/oauth/logout', '/oauth/logout/?client_id=app-1'])(
     'shows every visitor the page %s',
     (url) => {
       for (const status of EVERYBODY) expect(at(status, url)).toBeNull();
     },
   );
+
+  describe('on the page on which apps ask for access', () => {
+    const url = '/oauth/authorize?client_id=app-1&state=a%26b';
+    const callback = encodeURIComponent(url);
+
+    it.each([
+      ['none', `/login?callback=${callback}`],
+      ['ended', `/login?callback=${callback}`],
+      ['loggedOut', `/login?callback=${callback}`],
+      ['unverified', `/login?callback=${callback}`],
+      ['noPin', `/pin?callback=${callback}`],
+      ['pinPending', `/pin?callback=${callback}`],
+      ['complete', null],
+    ] as const)('leads a visitor whose session is %s through the login and back', (status, to) => {
+      expect(at(status, url)).toBe(to);
+    });
+
+    it('keeps everybody who could not return, because the URL is too long', () => {
+      const long = `/oauth/authorize?state=${'x'.repeat(2000)}`;
+      for (const status of EVERYBODY) expect(at(status, long)).toBeNull();
+    });
+  });
 
   it('shows every visitor the page for a forgotten password', () => {
     for (const status of EVERYBODY) {

@@ -52,6 +52,14 @@ const redirectWithReturnCallback =
   (visit) =>
     withCallback(path, toSafeCallback(visit.path + visit.search, visit.origin));
 
+/** A URL that is too long to return to stays open, and its page asks for the login. */
+const redirectIfReturnIsPossible =
+  (rule: RedirectRule): RedirectRule =>
+  (visit) =>
+    toSafeCallback(visit.path + visit.search, visit.origin) === null ? null : rule(visit);
+
+const redirectToLoginAndBack = redirectIfReturnIsPossible(redirectWithReturnCallback(paths.login));
+
 const redirectToResetPassword = redirectWithSameCallback(paths.resetPassword);
 
 /** An open token may log in another user, so its page decides before the session does. */
@@ -114,7 +122,16 @@ const REDIRECT_RULES_BY_PATH: ReadonlyMap<string, RouteRules> = new Map([
   ],
   [paths.resetPassword, RULES_OPEN_TO_ALL],
   [paths.forgotPassword, createSameRuleForAll(redirectToResetPassword)],
-  [paths.oauthAuthorize, RULES_OPEN_TO_ALL],
+  [
+    paths.oauthAuthorize,
+    {
+      anonymous: redirectToLoginAndBack,
+      loggedOut: redirectToLoginAndBack,
+      unverified: redirectToLoginAndBack,
+      pinRequired: redirectIfReturnIsPossible(redirectWithReturnCallback(paths.pin)),
+      complete: stayOnPage,
+    },
+  ],
   [paths.oauthLogout, RULES_OPEN_TO_ALL],
   [paths.portal, RULES_REQUIRING_PIN],
   [paths.deleteAccount, RULES_REQUIRING_PIN],

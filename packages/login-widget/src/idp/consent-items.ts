@@ -59,3 +59,8 @@ export function consentItems(
     }),
   ];
 }
+
+/** The permissions in the words of the server. */
+export const describedItems = (
+  scopes: readonly { scope: string; description: string }[],
+): readonly ConsentItem[] => scopes.map((each) => ({ kind: 'described', ...each }));

@@ -51,6 +51,19 @@ describe('parseIdpRequest', () => {
       { client_id: 'c', redirect_uri: '' },
       { kind: 'incomplete', missing: 'redirect_uri' },
     ],
+    [
+      { ...APP, prompt: 'consent', resource: 'https://api.example' },
+      {
+        kind: 'authorize',
+        request: {
+          ...APP,
+          response_type: 'code',
+          scope: 'openid email profile',
+          prompt: 'consent',
+          resource: ['https://api.example'],
+        },
+      },
+    ],
     [OUT, { kind: 'logout', request: OUT }],
     [
       { ...OUT, id_token_hint: 't', state: 's' },

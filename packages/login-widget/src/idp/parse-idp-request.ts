@@ -7,6 +7,9 @@ export interface AuthorizeRequest {
   code_challenge?: string;
   state?: string;
   nonce?: string;
+  prompt?: string;
+  /** The resources for which the app wants to use its token (RFC 8707). */
+  resource?: string[];
 }
 
 /** A request of a connected app to log the user out, too. */
@@ -25,7 +28,7 @@ export type IdpRequest =
 const DEFAULT_RESPONSE_TYPE = 'code';
 const DEFAULT_SCOPE = 'openid email profile';
 
-const OPTIONAL_AUTHORIZE_PARAMETERS = ['code_challenge', 'state', 'nonce'] as const;
+const OPTIONAL_AUTHORIZE_PARAMETERS = ['code_challenge', 'state', 'nonce', 'prompt'] as const;
 const OPTIONAL_LOGOUT_PARAMETERS = ['id_token_hint', 'state'] as const;
 
 function pickParameters<Name extends string>(
@@ -40,29 +43,38 @@ function pickParameters<Name extends string>(
   return given;
 }
 
+function parseLogoutRequest(query: URLSearchParams, client_id: string): IdpRequest {
+  const post_logout_redirect_uri = query.get('post_logout_redirect_uri');
+  if (!post_logout_redirect_uri) return { kind: 'incomplete', missing: 'post_logout_redirect_uri' };
+  const optional = pickParameters(query, OPTIONAL_LOGOUT_PARAMETERS);
+  return { kind: 'logout', request: { client_id, post_logout_redirect_uri, ...optional } };
+}
+
+function parseAuthorizeRequest(query: URLSearchParams, client_id: string): IdpRequest {
+  const redirect_uri = query.get('redirect_uri');
+  if (!redirect_uri) return { kind: 'incomplete', missing: 'redirect_uri' };
+  const response_type = query.get('response_type') ?? DEFAULT_RESPONSE_TYPE;
+  const scope = query.get('scope')?.trim() ?? '';
+  const resource = query.getAll('resource').filter(Boolean);
+  return {
+    kind: 'authorize',
+    request: {
+      client_id,
+      redirect_uri,
+      response_type,
+      scope: scope === '' ? DEFAULT_SCOPE : scope,
+      ...pickParameters(query, OPTIONAL_AUTHORIZE_PARAMETERS),
+      ...(resource.length > 0 && { resource }),
+    },
+  };
+}
+
 /** Reads the query of the page. A logout is a request with `post_logout_redirect_uri`. */
 export function parseIdpRequest(search: string): IdpRequest {
   const query = new URLSearchParams(search);
   const client_id = query.get('client_id');
   if (!client_id) return { kind: 'incomplete', missing: 'client_id' };
-  if (query.has('post_logout_redirect_uri')) {
-    const post_logout_redirect_uri = query.get('post_logout_redirect_uri');
-    if (!post_logout_redirect_uri)
-      return { kind: 'incomplete', missing: 'post_logout_redirect_uri' };
-    const request = {
-      client_id,
-      post_logout_redirect_uri,
-      ...pickParameters(query, OPTIONAL_LOGOUT_PARAMETERS),
-    };
-    return { kind: 'logout', request };
-  }
-  const redirect_uri = query.get('redirect_uri');
-  if (!redirect_uri) return { kind: 'incomplete', missing: 'redirect_uri' };
-  const response_type = query.get('response_type') ?? DEFAULT_RESPONSE_TYPE;
-  const scope = query.get('scope')?.trim() ?? DEFAULT_SCOPE;
-  const request = { client_id, redirect_uri, response_type, scope: scope || DEFAULT_SCOPE };
-  return {
-    kind: 'authorize',
-    request: { ...request, ...pickParameters(query, OPTIONAL_AUTHORIZE_PARAMETERS) },
-  };
+  return query.has('post_logout_redirect_uri')
+    ? parseLogoutRequest(query, client_id)
+    : parseAuthorizeRequest(query, client_id);
 }

@@ -27,6 +27,6 @@ export const LazyPasskeyConfirmationScreen: LazyPart<object> = lazyPart(
   async () => (await import('./passkeys/passkey-confirmation.tsx')).PasskeyConfirmationScreen,
 );
 
-export const LazyIdpConsentScreen: LazyPart<object> = lazyPart(
+export const LazyIdpConsentScreen: LazyPart<{ submitsInPage: boolean }> = lazyPart(
   async () => (await import('./idp/idp-consent.tsx')).IdpConsentScreen,
 );

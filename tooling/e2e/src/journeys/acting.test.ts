@@ -92,12 +92,11 @@ for (const width of [1280, 390])
     await expectClosed(findButton(page, /^Ban .+@/).first());
     await expectAccessible(page);
 
-    for (const path of ['/oauth/authorize?client_id=app-1', '/oauth/logout?client_id=app-1']) {
-      await page.goto(path);
-      await expect(findHeading(page, 'Not available yet')).toBeVisible();
-      await expect(banner(page)).toContainText(`You are acting for ${emailOf('bo')}.`);
-      await expectAccessible(page);
-    }
+    await page.goto('/oauth/authorize?client_id=app-1');
+    await expect(findHeading(page, 'Nothing was shared')).toBeVisible();
+    await expect(page.getByText(/only they can give an app access/)).toBeVisible();
+    await expect(banner(page)).toContainText(`You are acting for ${emailOf('bo')}.`);
+    await expectAccessible(page);
     await findButton(banner(page), 'Stop').click();
     await expect(banner(page)).toHaveCount(0);
   });

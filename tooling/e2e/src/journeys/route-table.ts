@@ -2,6 +2,8 @@ const SECOND_FILES_PAGE = '/portal?tab=files&page=2';
 const FILES_URL = '/portal?tab=files';
 const SHARED_URL = '/portal?tab=shared';
 const DELETE_ACCOUNT_PATH = '/account/delete';
+const AUTHORIZE_URL =
+  '/oauth/authorize?client_id=app-1&redirect_uri=https%3A%2F%2Fevil.example&state=a%26b';
 
 const withCallback = (path: string, callback: string) =>
   `${path}?callback=${encodeURIComponent(callback)}`;
@@ -91,7 +93,12 @@ export const ROUTE_TABLE: readonly RouteRow[] = [
   },
   createSameArrivalRow('/reset-password'),
   createSameArrivalRow('/forgot-password', '/reset-password'),
-  createSameArrivalRow('/oauth/authorize?client_id=app-1&redirect_uri=https%3A%2F%2Fevil.example'),
+  createRouteRow(
+    AUTHORIZE_URL,
+    withCallback('/login', AUTHORIZE_URL),
+    withCallback('/pin', AUTHORIZE_URL),
+    AUTHORIZE_URL,
+  ),
   createSameArrivalRow('/oauth/logout?client_id=app-1'),
   createUnknownPathRow('/maintenance.html'),
   createUnknownPathRow('/nowhere/at/all'),

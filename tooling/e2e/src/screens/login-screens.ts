@@ -92,13 +92,6 @@ export const loginScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'connected-app',
-    async show({ page }) {
-      await page.goto('/oauth/authorize');
-      await page.getByRole('link', { name: 'Go to Bakehouse' }).waitFor();
-    },
-  },
-  {
     name: 'create-account',
     isVariant: true,
     async show({ page }) {

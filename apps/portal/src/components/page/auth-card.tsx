@@ -2,6 +2,30 @@ import { useId, type ReactNode } from 'react';
 import styles from './auth-card.module.css';
 import { Icon } from '../icon.tsx';
 
+interface AuthFrameProps {
+  /** The id of the title, which may be inside of the children. */
+  titleId?: string;
+  label?: string;
+  children: ReactNode;
+  footer?: ReactNode;
+}
+
+/** The route renders the main landmark, because the gallery shows several cards on one page. */
+export function AuthFrame({ titleId, label, children, footer }: AuthFrameProps) {
+  return (
+    <div className={styles.screen}>
+      <p className={styles.brand}>
+        <Icon name="loaf" />
+        Bakehouse
+      </p>
+      <section className={styles.card} aria-labelledby={titleId} aria-label={label}>
+        {children}
+      </section>
+      {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+    </div>
+  );
+}
+
 interface AuthCardProps {
   title: string;
   lead?: ReactNode;
@@ -9,23 +33,15 @@ interface AuthCardProps {
   footer?: ReactNode;
 }
 
-/** The route renders the main landmark, because the gallery shows several cards on one page. */
 export function AuthCard({ title, lead, children, footer }: AuthCardProps) {
   const titleId = useId();
   return (
-    <div className={styles.screen}>
-      <p className={styles.brand}>
-        <Icon name="loaf" />
-        Bakehouse
-      </p>
-      <section className={styles.card} aria-labelledby={titleId}>
-        <div className={styles.head}>
-          <h1 id={titleId}>{title}</h1>
-          {lead !== undefined && <p className={styles.lead}>{lead}</p>}
-        </div>
-        <div className={styles.body}>{children}</div>
-      </section>
-      {footer !== undefined && <div className={styles.footer}>{footer}</div>}
-    </div>
+    <AuthFrame titleId={titleId} footer={footer}>
+      <div className={styles.head}>
+        <h1 id={titleId}>{title}</h1>
+        {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+      </div>
+      <div className={styles.body}>{children}</div>
+    </AuthFrame>
   );
 }

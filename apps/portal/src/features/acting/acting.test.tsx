@@ -78,6 +78,15 @@ describe('the portal of somebody for whom an operator acts', () => {
     ]);
   });
 
+  it('gives no app access', async () => {
+    const app = renderApp('/oauth/authorize?client_id=app-1', acting);
+    await screen.findByRole('heading', { name: 'Nothing was shared' });
+    expect(await findAxeViolations()).toEqual([]);
+    await app.user.click(screen.getByRole('link', { name: 'Go to Bakehouse' }));
+    await screen.findByRole('heading', { name: 'Files' });
+    expect(app.backend.calls.filter((call) => call.includes('/oauth/'))).toEqual([]);
+  });
+
   it('ends the session by Stop', async () => {
     const app = renderApp('/portal?tab=files', acting);
     await app.user.click(await within(await banner()).findByRole('button', { name: 'Stop' }));

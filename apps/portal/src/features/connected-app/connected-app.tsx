@@ -1,22 +1,67 @@
+import { IdentityProvider } from '@bakehouse/login-widget';
+import { endsSession } from '@bakehouse/sdk/core';
+import { useContext } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { buttonClass } from '../../components/button-class.ts';
-import { AuthCard } from '../../components/page/auth-card.tsx';
+import { AuthCard, AuthFrame } from '../../components/page/auth-card.tsx';
+import { WidgetBoundary } from '../../components/widget/widget-boundary.tsx';
+import styles from '../../components/widget/widget-frame.module.css';
+import { WIDGET_STYLES } from '../../components/widget/widget-look.ts';
 import { paths, trimPath } from '../../config/paths.ts';
+import { useService } from '../../lib/services.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { ActedForEmailContext } from '../../session/acting/acting-restrictions.ts';
 import { TEXTS } from './texts.ts';
 
-/** Other apps get no access yet. Their parameters are ignored, so nobody is sent to their URLs. */
+/** Another app asks to log the user in, or out. */
 export function ConnectedApp() {
   const { pathname } = useLocation();
-  useDocumentTitle(TEXTS.title);
+  const isLogout = trimPath(pathname) === paths.oauthLogout;
+  const actedFor = useContext(ActedForEmailContext);
+  useDocumentTitle(isLogout ? TEXTS.logout : TEXTS.authorize);
   return (
     <main>
-      <AuthCard title={TEXTS.title}>
-        <p>{trimPath(pathname) === paths.oauthLogout ? TEXTS.logout : TEXTS.authorize}</p>
-        <Link className={buttonClass({ variant: 'primary', size: 'normal' })} to={paths.portal}>
-          {TEXTS.goOn}
-        </Link>
-      </AuthCard>
+      {actedFor !== undefined && !isLogout ? (
+        <ActingNotice email={actedFor} />
+      ) : (
+        <AppRequest label={isLogout ? TEXTS.logout : TEXTS.authorize} />
+      )}
     </main>
+  );
+}
+
+function AppRequest({ label }: { label: string }) {
+  const { search } = useLocation();
+  const client = useService('client');
+  const session = useService('session');
+  return (
+    <AuthFrame label={label}>
+      <div className={styles.frame}>
+        <WidgetBoundary>
+          <IdentityProvider
+            key={search}
+            client={client}
+            styles={WIDGET_STYLES}
+            submitsInPage
+            callbacks={{
+              onError(error) {
+                if (endsSession(error)) session.end();
+              },
+            }}
+          />
+        </WidgetBoundary>
+      </div>
+    </AuthFrame>
+  );
+}
+
+function ActingNotice({ email }: { email: string }) {
+  return (
+    <AuthCard title={TEXTS.notShared}>
+      <p>{TEXTS.acting(email)}</p>
+      <Link className={buttonClass({ variant: 'primary', size: 'normal' })} to={paths.portal}>
+        {TEXTS.goOn}
+      </Link>
+    </AuthCard>
   );
 }

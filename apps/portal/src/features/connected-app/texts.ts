@@ -1,8 +1,10 @@
+import { toDisplayAddress } from '@bakehouse/contract/input';
+
 export const TEXTS = {
-  title: 'Not available yet',
-  authorize:
-    'Another app wants to use your Bakehouse account. Bakehouse cannot give apps access yet. Nothing was shared.',
-  logout:
-    'Another app wants to log you out of Bakehouse. Apps cannot do that yet. You have not been logged out.',
+  authorize: 'Let an app in',
+  logout: 'Log out',
+  notShared: 'Nothing was shared',
+  acting: (email: string) =>
+    `You are acting for ${toDisplayAddress(email)}, and only they can give an app access to their account.`,
   goOn: 'Go to Bakehouse',
 } as const;

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { checkAuthorization, reportNoSession, type IdpStep } from '../../flows/idp.ts';
+import { checkAuthorization, type IdpStep, type IdpTask } from '../../flows/idp/idp.ts';
 import { useFlow } from '../../flows/use-flow.ts';
-import type { AuthorizeRequest } from '../../idp/parse-idp-request.ts';
 import { EN_IDP } from '../../strings/en/idp.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { useSession } from '../../use-session.ts';
@@ -9,35 +8,26 @@ import { useWidget } from '../../widget-context.tsx';
 import { Consent } from './consent.tsx';
 import { IdpChecking } from './idp-checking.tsx';
 import { IdpNotice } from './idp-notice.tsx';
+import { NoSessionNotice } from './no-session-notice.tsx';
 
-interface AuthorizeProps {
-  request: AuthorizeRequest;
-}
+type AuthorizeProps = Omit<IdpTask, 'onStep'>;
 
-function NoSessionNotice() {
-  const { run } = useFlow(reportNoSession);
-  const report = useRef(run);
-  useEffect(() => report.current(), []);
-  return <IdpNotice isError>{useStrings(EN_IDP)['idp.noSession']}</IdpNotice>;
-}
-
-function AuthorizationSteps({ request }: AuthorizeProps) {
+function AuthorizationSteps(props: AuthorizeProps) {
   const strings = useStrings(EN_IDP);
   const [step, setStep] = useState<IdpStep>({ name: 'checking' });
   const { run, error } = useFlow(checkAuthorization);
-  const check = useRef(() => run(request, setStep));
+  const task = { ...props, onStep: setStep };
+  const check = useRef(() => run(task));
   useEffect(() => check.current(), []);
-  if (step.name === 'asking')
-    return <Consent request={request} clientName={step.clientName} onStep={setStep} />;
-  if (step.name === 'checking')
-    return <IdpChecking error={error} retry={() => run(request, setStep)} />;
+  if (step.name === 'asking') return <Consent task={task} question={step.question} />;
+  if (step.name === 'checking') return <IdpChecking error={error} retry={() => run(task)} />;
   return <IdpNotice>{strings[step.name === 'refused' ? 'idp.denied' : 'idp.leaving']}</IdpNotice>;
 }
 
 /** Waits for the first answer about the session. A session of another tab counts, too. */
-export function Authorize({ request }: AuthorizeProps): ReactNode {
+export function Authorize(props: AuthorizeProps): ReactNode {
   const { session, fromCache } = useSession(useWidget().client);
-  if (session) return <AuthorizationSteps request={request} />;
+  if (session) return <AuthorizationSteps {...props} />;
   return fromCache ? (
     <IdpChecking error={undefined} retry={() => undefined} />
   ) : (

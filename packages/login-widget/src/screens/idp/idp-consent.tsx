@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { reportMissingParameter } from '../../flows/idp.ts';
+import { reportMissingParameter } from '../../flows/idp/idp.ts';
 import { useFlow } from '../../flows/use-flow.ts';
 import { parseIdpRequest } from '../../idp/parse-idp-request.ts';
 import { EN_IDP } from '../../strings/en/idp.ts';
@@ -20,9 +20,9 @@ function IncompleteRequestNotice({ missing }: { missing: string }) {
 }
 
 /** The request of a connected app, which is in the URL of the page. */
-export function IdpConsentScreen(): ReactNode {
+export function IdpConsentScreen({ submitsInPage }: { submitsInPage: boolean }): ReactNode {
   const [parsed] = useState(() => parseIdpRequest(globalThis.location.search));
   if (parsed.kind === 'incomplete') return <IncompleteRequestNotice missing={parsed.missing} />;
   if (parsed.kind === 'logout') return <Logout request={parsed.request} />;
-  return <Authorize request={parsed.request} />;
+  return <Authorize request={parsed.request} submitsInPage={submitsInPage} />;
 }

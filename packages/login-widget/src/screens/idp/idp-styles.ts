@@ -15,6 +15,10 @@ export const IDP_STYLES = `
   color: var(--bh-colors-secondary);
   font-size: 0.875em;
 }
+.bh-caution {
+  padding-inline-start: 12px;
+  border-inline-start: 3px solid var(--bh-colors-error);
+}
 .bh-answers {
   display: grid;
   gap: 12px;

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
 import { createFakeClient } from '../../../test/fake-client.ts';
 import { renderComponent } from '../../../test/render-widget.tsx';
-import { IdentityProvider } from '../../identity-provider.tsx';
+import { IdentityProvider, type IdentityProviderProps } from '../../identity-provider.tsx';
 import type { LoginConfig } from '../../config/config.ts';
 import { expectFocus } from '../../../test/expect-focus.ts';
 
@@ -20,7 +20,27 @@ const COMMON_FIELDS = { request_id: 'request-1', status_code: 200 };
 
 type Call = (...args: unknown[]) => Promise<object>;
 
-function setUp(query: object, config: LoginConfig = {}) {
+const IN_PAGE_START = {
+  ...COMMON_FIELDS,
+  user_id: 'user-1',
+  client: {
+    client_id: 'client-1',
+    client_type: 'third_party_public',
+    client_name: 'Crumb Calendar',
+    client_description: 'Plans what to bake.',
+  },
+  consent_required: true,
+  scope_results: [
+    { scope: 'openid', is_grantable: true, description: 'Know that it is you' },
+    { scope: 'email', is_grantable: true, description: 'See your email address' },
+  ],
+};
+
+function setUp(
+  query: object,
+  config: LoginConfig = {},
+  props: Pick<IdentityProviderProps, 'submitsInPage'> = {},
+) {
   history.replaceState(null, '', `/?${new URLSearchParams({ ...query }).toString()}`);
   const idp = {
     oauthAuthorizeStart: vi.fn<Call>(() => Promise.resolve({ ...COMMON_FIELDS, ...ASK })),
@@ -28,6 +48,12 @@ function setUp(query: object, config: LoginConfig = {}) {
     oauthLogoutStart: vi.fn<Call>(() =>
       Promise.resolve({ ...COMMON_FIELDS, consent_required: true, redirect_uri: '#out' }),
     ),
+    inPage: {
+      oauthAuthorizeStart: vi.fn<Call>(() => Promise.resolve(IN_PAGE_START)),
+      oauthAuthorizeSubmit: vi.fn<Call>(() =>
+        Promise.resolve({ ...COMMON_FIELDS, redirect_uri: '#in' }),
+      ),
+    },
   };
   const fake = createFakeClient({ idp });
   const revoke = vi.fn<Call>(() => Promise.resolve(COMMON_FIELDS));
@@ -35,7 +61,7 @@ function setUp(query: object, config: LoginConfig = {}) {
   fake.setBootstrap({ projectName: 'Crumb & Co', rbacPolicy: null });
   fake.signIn({ user_id: 'user-1', emails: [{ email: 'ada@bakehouse.test' }] as never });
   const show = () =>
-    renderComponent(fake, (given) => <IdentityProvider {...given} config={config} />);
+    renderComponent(fake, (given) => <IdentityProvider {...given} {...props} config={config} />);
   return { ...idp, revoke, fake, show };
 }
 
@@ -177,6 +203,119 @@ describe('the authorization of a connected app', () => {
   });
 });
 
+describe('the authorization with calls that return data', () => {
+  const inPage = { submitsInPage: true };
+
+  it('says who asks, in the words of the server, and where the user is sent', async () => {
+    const { show, inPage: calls } = setUp({ ...AUTHORIZE, prompt: 'consent' }, {}, inPage);
+    show();
+    await screen.findByRole('heading', { name: 'Sign in to Crumb Calendar with Crumb & Co' });
+    const list = screen.getByRole('list', { name: 'Crumb Calendar is requesting to:' });
+    expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+      'Know that it is you',
+      'See your email address',
+    ]);
+    expect(screen.getByText(/does not belong to/).textContent).toBe(
+      'Crumb Calendar does not belong to Crumb & Co, and nobody has checked it. Allow it only if you trust it.',
+    );
+    expect(screen.getByText(/says about itself/).textContent).toBe(
+      'Crumb Calendar says about itself: Plans what to bake.',
+    );
+    const { client_id, redirect_uri } = AUTHORIZE;
+    expect(calls.oauthAuthorizeStart.mock.calls).toEqual([
+      [
+        {
+          client_id,
+          redirect_uri,
+          response_type: 'code',
+          scopes: ['openid', 'email'],
+          prompt: 'consent',
+        },
+      ],
+    ]);
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it.each([
+    ['http://127.0.0.1:4711/in', /a program on your own computer, and any program there/],
+    ['com.example.app:/in', /opens another app on this device, and any app/],
+  ])('warns before it sends the user to %s', async (redirect_uri, warning) => {
+    const { show } = setUp({ ...AUTHORIZE, redirect_uri }, {}, inPage);
+    show();
+    expect(await screen.findByText(warning)).toBeDefined();
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('says that an app belongs to the project', async () => {
+    const { show, inPage: calls } = setUp(AUTHORIZE, {}, inPage);
+    const client = { ...IN_PAGE_START.client, client_type: 'first_party_public' };
+    calls.oauthAuthorizeStart.mockResolvedValue({ ...IN_PAGE_START, client });
+    show();
+    expect((await screen.findByText(/belongs to/)).textContent).toBe(
+      'Crumb Calendar belongs to Crumb & Co.',
+    );
+  });
+
+  it.each([
+    ['Allow', true, 'Taking you to the application…'],
+    ['Deny', false, 'Access to the application was denied.'],
+  ])('opens the URL of the app after %s', async (name, consent_granted, text) => {
+    const query = { ...AUTHORIZE, resource: 'https://api.example' };
+    const { show, oauthAuthorizeSubmit, inPage: calls } = setUp(query, {}, inPage);
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name }));
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(location.hash).toBe('#in');
+    const { scope: _, ...rest } = AUTHORIZE;
+    expect(calls.oauthAuthorizeSubmit.mock.calls).toEqual([
+      [
+        {
+          ...rest,
+          response_type: 'code',
+          scopes: ['openid', 'email'],
+          resource: ['https://api.example'],
+          consent_granted,
+        },
+      ],
+    ]);
+    expect(oauthAuthorizeSubmit).not.toHaveBeenCalled();
+  });
+
+  it('tells the app, not the user, what is wrong with its request', async () => {
+    const { show, inPage: calls } = setUp(AUTHORIZE, {}, inPage);
+    calls.oauthAuthorizeStart.mockRejectedValue(
+      new ApiError({
+        status_code: 400,
+        error_type: 'idp_invalid_scope',
+        error_message: 'The scope is wrong.',
+        error_url: '',
+      }),
+    );
+    const { onError } = show();
+    expect(await screen.findByText('Taking you to the application…')).toBeDefined();
+    expect(location.hash).toBe('#in');
+    expect(calls.oauthAuthorizeSubmit.mock.lastCall?.[0]).toMatchObject({ consent_granted: false });
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  it('tells only the user about an unknown app', async () => {
+    const { show, inPage: calls } = setUp(AUTHORIZE, {}, inPage);
+    calls.oauthAuthorizeStart.mockRejectedValue(refused());
+    show();
+    expect(await screen.findByText('There is no such app.')).toBeDefined();
+    expect(calls.oauthAuthorizeSubmit).not.toHaveBeenCalled();
+  });
+
+  it('opens no URL that would run a script in the page', async () => {
+    const { show, inPage: calls } = setUp(AUTHORIZE, {}, inPage);
+    calls.oauthAuthorizeSubmit.mockResolvedValue({ redirect_uri: 'javascript:location.hash="x"' });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Allow' }));
+    expect(await screen.findByText('Taking you to the application…')).toBeDefined();
+    expect(location.hash).toBe('');
+  });
+});
+
 describe('the logout by a connected app', () => {
   it('asks the user, and stays on No', async () => {
     const { oauthLogoutStart, revoke, show } = setUp({ ...LOGOUT, state: 's' });
@@ -200,9 +339,26 @@ describe('the logout by a connected app', () => {
     expect(revoke.mock.calls).toEqual([[{ forceClear: true }]]);
   });
 
-  it('logs out at once when the server needs no answer, without a session, too', async () => {
+  it('says that there is no session, and leads back to the app', async () => {
     const { fake, oauthLogoutStart, revoke, show } = setUp(LOGOUT);
     fake.signIn(null);
+    oauthLogoutStart.mockResolvedValue({
+      ...COMMON_FIELDS,
+      consent_required: false,
+      redirect_uri: 'https://app.example/out?state=s',
+    });
+    show();
+    expect(
+      await screen.findByText('No active session detected. Please log in to continue.'),
+    ).toBeDefined();
+    const link = screen.getByRole('link', { name: 'Go back to app.example' });
+    expect(link.getAttribute('href')).toBe('https://app.example/out?state=s');
+    expect(revoke).not.toHaveBeenCalled();
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('logs out at once when the server needs no answer', async () => {
+    const { oauthLogoutStart, revoke, show } = setUp(LOGOUT);
     oauthLogoutStart.mockResolvedValue({
       ...COMMON_FIELDS,
       consent_required: false,

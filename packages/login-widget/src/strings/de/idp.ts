@@ -17,6 +17,14 @@ export const DE_IDP: IdpStrings = {
   'idp.scope.other': 'Die Berechtigung {scope} nutzen',
   'idp.account': 'Sie sind als {email} angemeldet.',
   'idp.destination': 'Danach geht es zu {host}.',
+  'idp.firstParty': '{client} gehört zu {project}.',
+  'idp.thirdParty':
+    '{client} gehört nicht zu {project} und wurde nicht geprüft. Erlauben Sie es nur, wenn Sie der Anwendung vertrauen.',
+  'idp.about': '{client} sagt über sich: {description}',
+  'idp.loopback':
+    'Das ist ein Programm auf Ihrem eigenen Computer, und jedes Programm dort kann sich als {client} ausgeben. Erlauben Sie es nur, wenn Sie es gerade selbst gestartet haben.',
+  'idp.device':
+    'Das öffnet eine andere App auf diesem Gerät, und jede App kann sich als {client} ausgeben. Erlauben Sie es nur, wenn Sie gerade von dort kommen.',
   'idp.allow': 'Erlauben',
   'idp.deny': 'Ablehnen',
   'idp.denied': 'Der Zugriff auf die Anwendung wurde abgelehnt.',
@@ -24,6 +32,7 @@ export const DE_IDP: IdpStrings = {
   'idp.retry': 'Noch einmal versuchen',
   'idp.logoutHeading': 'Abmelden?',
   'idp.logoutQuestion': 'Möchten Sie sich von Ihrem Konto bei {project} abmelden?',
+  'idp.returnToApp': 'Zurück zu {host}',
   'idp.yes': 'Ja',
   'idp.no': 'Nein',
   'idp.stayed': 'Sie wurden nicht abgemeldet. Sie können diese Seite schließen.',

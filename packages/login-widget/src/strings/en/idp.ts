@@ -16,6 +16,14 @@ export const EN_IDP = {
   'idp.scope.other': 'Use the {scope} scope',
   'idp.account': 'You are logged in as {email}.',
   'idp.destination': 'You will go to {host}.',
+  'idp.firstParty': '{client} belongs to {project}.',
+  'idp.thirdParty':
+    '{client} does not belong to {project}, and nobody has checked it. Allow it only if you trust it.',
+  'idp.about': '{client} says about itself: {description}',
+  'idp.loopback':
+    'That is a program on your own computer, and any program there can pretend to be {client}. Allow it only if you have just started it yourself.',
+  'idp.device':
+    'That opens another app on this device, and any app can pretend to be {client}. Allow it only if you have just come from it.',
   'idp.allow': 'Allow',
   'idp.deny': 'Deny',
   'idp.denied': 'Access to the application was denied.',
@@ -23,6 +31,7 @@ export const EN_IDP = {
   'idp.retry': 'Try again',
   'idp.logoutHeading': 'Log out?',
   'idp.logoutQuestion': 'Do you want to log out of your {project} account?',
+  'idp.returnToApp': 'Go back to {host}',
   'idp.yes': 'Yes',
   'idp.no': 'No',
   'idp.stayed': 'You have not been logged out. You may close this page.',

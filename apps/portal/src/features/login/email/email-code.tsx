@@ -1,5 +1,5 @@
 import { PortalWidget } from '../widget/portal-widget.tsx';
-import { WidgetBoundary } from '../widget/widget-boundary.tsx';
+import { WidgetBoundary } from '../../../components/widget/widget-boundary.tsx';
 import { EMAIL_CODE_TEXTS } from './texts.ts';
 import { LoginScreen } from '../login-screen.tsx';
 

@@ -1,5 +1,5 @@
 import { EmailLinkWidget } from './email-link-widget.tsx';
-import { WidgetBoundary } from '../widget/widget-boundary.tsx';
+import { WidgetBoundary } from '../../../components/widget/widget-boundary.tsx';
 import { EMAIL_LINK_TEXTS } from './texts.ts';
 import { LoginScreen } from '../login-screen.tsx';
 

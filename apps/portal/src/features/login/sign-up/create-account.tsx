@@ -1,6 +1,6 @@
 import { useIsFileVisit } from '../../../url-state/use-return-path.ts';
 import { PortalWidget } from '../widget/portal-widget.tsx';
-import { WidgetBoundary } from '../widget/widget-boundary.tsx';
+import { WidgetBoundary } from '../../../components/widget/widget-boundary.tsx';
 import { CREATE_ACCOUNT_TEXTS } from './texts.ts';
 import { useSessionState } from '../../../session/use-session-state.ts';
 import { LoginScreen } from '../login-screen.tsx';

@@ -11,8 +11,8 @@ import {
 } from './texts.ts';
 import { useHasPasskeys } from './use-has-passkeys.ts';
 import { toWidgetConfig, type WidgetOffer } from './widget-config.ts';
-import styles from './widget-frame.module.css';
-import { WIDGET_STYLES } from './widget-look.ts';
+import styles from '../../../components/widget/widget-frame.module.css';
+import { WIDGET_STYLES } from '../../../components/widget/widget-look.ts';
 
 const STRINGS_BY_OFFER: Record<WidgetOffer, NonNullable<LoginWidgetProps['strings']>> = {
   buttons: BUTTON_WIDGET_TEXTS,

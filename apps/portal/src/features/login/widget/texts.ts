@@ -1,8 +1,6 @@
 import { toDisplayAddress } from '@bakehouse/contract/input';
 export const TEXTS = {
   or: 'or',
-  failed: 'Looks like there was an error!',
-  tryAgain: 'Try again',
 } as const;
 
 export const LOGIN_CODE_TEXTS = {

@@ -1,9 +1,9 @@
 import { type CSSProperties, useEffect, useSyncExternalStore } from 'react';
 import { lazyChunk } from '../../../lazy/lazy-chunk.ts';
 import { runWhenIdle } from '../../../lib/run-when-idle.ts';
-import { WidgetBoundary } from './widget-boundary.tsx';
+import { WidgetBoundary } from '../../../components/widget/widget-boundary.tsx';
 import styles from './widget-buttons.module.css';
-import { WidgetFailure } from './widget-failure.tsx';
+import { WidgetFailure } from '../../../components/widget/widget-failure.tsx';
 
 const widgetChunk = lazyChunk(async () => (await import('./portal-widget.tsx')).PortalWidget);
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { JourneyWorld } from '../world.ts';
+import { PROJECT_ID } from '../../../people/accounts.ts';
 
-const PROJECT_ID = 'project-test-00000000-0000-4000-8000-000000000001';
 export const RECIPES_CLIENT_ID = 'connected-app-test-recipes';
 export const OVENS_CLIENT_ID = 'connected-app-test-ovens';
 

@@ -1,4 +1,4 @@
-import { Notice } from '../../../components/notice.tsx';
+import { Notice } from '../notice.tsx';
 import { TEXTS } from './texts.ts';
 
 export const WidgetFailure = ({ onRetry }: { onRetry: () => void }) => (

@@ -1,0 +1,13 @@
+/** The server's words about an app; the calls of a posted form have none. */
+export interface AppDetails {
+  isFirstParty: boolean;
+  /** The app's words about itself, which nobody has checked. */
+  description: string;
+  scopes: readonly { scope: string; description: string }[];
+}
+
+export interface AuthorizationQuestion {
+  isConsentRequired: boolean;
+  clientName: string;
+  details?: AppDetails;
+}

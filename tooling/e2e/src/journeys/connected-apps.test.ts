@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { expect, test as base } from '../fixtures.ts';
+import { expectAccessible } from '../pages/axe.ts';
+import { findButton, findHeading } from '../pages/locators.ts';
+import { emailOf } from '../people/accounts.ts';
+import { enterPin, submitLoginForm } from '../people/login-steps.ts';
+import { OVENS_CLIENT_ID, startRelyingParty, type RelyingParty } from '../people/relying-party.ts';
+
+const test = base.extend<{ app: RelyingParty }>({
+  app: async ({ server, monitor }, use) => {
+    const app = await startRelyingParty(server.url);
+    monitor.allowOrigin(app.origin);
+    await use(app);
+    await app.stop();
+  },
+});
+
+const NO_SESSION = 'No active session detected. Please log in to continue.';
+
+/** The parameters with which the user arrives at the app. */
+const arriveAt = async (page: Page, { origin }: RelyingParty, path = '/callback') => {
+  await page.waitForURL((url) => url.origin === origin && url.pathname === path);
+  return Object.fromEntries(new URL(page.url()).searchParams);
+};
+
+const findConsent = (page: Page) =>
+  page.getByRole('heading', { name: /^Sign in to Recipe book with / }).waitFor();
+
+for (const width of [1280, 390])
+  test(`at ${width} pixels somebody logs in, allows an app, and the app reads who it is`, async ({
+    page,
+    app,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const path = app.authorizePath();
+    await page.goto(path);
+    await expect(page).toHaveURL(`/login?callback=${encodeURIComponent(path)}`);
+    await submitLoginForm(page, 'bo');
+    await enterPin(page);
+    await findConsent(page);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByText('See your email address')).toBeVisible();
+    await expect(page.getByText('nobody has checked it')).toBeVisible();
+    await expect(page.getByText(`You are logged in as ${emailOf('bo')}.`)).toBeVisible();
+    await expect(page.getByText('a program on your own computer')).toBeVisible();
+    await expectAccessible(page);
+    await findButton(page, 'Allow').press('Enter');
+    const { code = '', ...rest } = await arriveAt(page, app);
+    expect(rest).toMatchObject({ state: app.state });
+    const { access_token: token } = await app.redeem(code);
+    expect(await app.useToken(token)).toBe(200);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/\/callback/);
+  });
+
+test('an app learns that the user denied it', async ({ page, app, logInAs }) => {
+  await logInAs('bo');
+  await page.goto(app.authorizePath());
+  await findButton(page, 'Deny').press('Enter');
+  expect(await arriveAt(page, app)).toMatchObject({ error: 'access_denied', state: app.state });
+});
+
+test('an app of the site needs no consent', async ({ page, app, logInAs }) => {
+  await logInAs('bo');
+  await page.goto(app.authorizePath({ client_id: OVENS_CLIENT_ID }));
+  const { code = '' } = await arriveAt(page, app);
+  const { access_token: token } = await app.redeem(code, OVENS_CLIENT_ID);
+  expect(await app.useToken(token)).toBe(200);
+});
+
+test('an app, not the user, is told what is wrong with its request', async ({
+  page,
+  app,
+  monitor,
+  logInAs,
+}) => {
+  monitor.expectFailure('/sdk/v1/idp/oauth/authorize/start', 400);
+  await logInAs('bo');
+  await page.goto(app.authorizePath({ scope: 'openid cakes:read' }));
+  expect(await arriveAt(page, app)).toMatchObject({ error: 'invalid_scope', state: app.state });
+});
+
+test('the user alone is told about a wrong redirect URI or a missing parameter', async ({
+  page,
+  app,
+  monitor,
+  logInAs,
+}) => {
+  monitor.expectFailure('/sdk/v1/idp/oauth/authorize/start', 400);
+  await logInAs('bo');
+  await page.goto(app.authorizePath({ redirect_uri: 'https://evil.example/' }));
+  await expect(page.getByText('has not registered the redirect address')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/oauth/authorize?client_id=app-1');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Required parameter is missing: redirect_uri. Please reach out to the application developer.',
+  );
+  await expectAccessible(page);
+});
+
+test('two tabs finish two requests', async ({ page, app, context, logInAs }) => {
+  await logInAs('bo');
+  const other = await context.newPage();
+  await page.goto(app.authorizePath({ state: 'one' }));
+  await other.goto(app.authorizePath({ state: 'two' }));
+  await findButton(page, 'Allow').click();
+  await findButton(other, 'Allow').click();
+  expect(await arriveAt(page, app)).toMatchObject({ state: 'one' });
+  expect(await arriveAt(other, app)).toMatchObject({ state: 'two' });
+});
+
+test('an app logs the user out after Yes, and not after No', async ({ page, app, logInAs }) => {
+  await logInAs('dee');
+  await page.goto(app.logoutPath());
+  await expect(findHeading(page, 'Log out?')).toBeFocused();
+  await expectAccessible(page);
+  await findButton(page, 'No').press('Enter');
+  await expect(
+    page.getByText('You have not been logged out. You may close this page.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(app.logoutPath());
+  await findButton(page, 'Yes').press('Enter');
+  expect(await arriveAt(page, app, '/')).toEqual({ state: app.state });
+  await page.goto(app.logoutPath());
+  await expect(page.getByText(NO_SESSION)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Go back to / }).click();
+  expect(await arriveAt(page, app, '/')).toEqual({ state: app.state });
+});
+
+test('a foreign page neither answers for the user nor frames the question', async ({
+  browser,
+  server,
+  app,
+  tokenOf,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url });
+  const value = await tokenOf('bo');
+  await context.addCookies([{ name: 'stytch_session', value, url: server.url }]);
+  const page = await context.newPage();
+  await page.goto(`${app.origin}/`);
+  await page.evaluate(
+    (action) => {
+      const form = document.createElement('form');
+      form.method = 'post';
+      form.action = action;
+      for (const [name, value] of [...new URL(action).searchParams, ['consent_granted', 'true']]) {
+        const field = document.createElement('input');
+        field.name = name ?? '';
+        field.value = value ?? '';
+        form.append(field);
+      }
+      document.body.append(form);
+      form.submit();
+    },
+    server.url + app.authorizePath().replace('/oauth/', '/sdk/v1/oauth/'),
+  );
+  await findHeading(page, 'The app cannot log you in').waitFor();
+
+  await page.goto(`${app.origin}/`);
+  const frame = page.waitForEvent('framenavigated', (each) => each !== page.mainFrame());
+  await page.evaluate((src) => {
+    const element = document.createElement('iframe');
+    element.src = src;
+    document.body.append(element);
+  }, server.url + app.authorizePath());
+  expect((await frame).url()).toMatch(/^chrome-error:/);
+  await context.close();
+});
