@@ -11,6 +11,7 @@ import { createSlowHash, type SlowHash } from './lib/crypto/slow-hash.ts';
 import { readProjects, type Projects } from './config/projects.ts';
 import { restoreClockOffset } from './services/upkeep/clock-offset.ts';
 import { factorTable } from './services/factors/factors.ts';
+import { createRemoteDocuments } from './services/connected-apps/clients/remote-documents.ts';
 import { createOAuthStandIn } from './services/factors/oauth/stand-in/stand-in.ts';
 import { createBreachCheck } from './services/factors/passwords/breach-check.ts';
 import { createPasswordJudge } from './services/factors/passwords/password-judge.ts';
@@ -52,6 +53,7 @@ export async function assembleDeps({ secret, ...parts }: AssembleDepsOptions): P
     sessionOf: createSessionLookup(db, clock),
     userOf: createUserLookup(db, factors),
     factors,
+    clientDocuments: createRemoteDocuments({ clock, acceptsLoopback: config.developer }),
     oauthStandIn: config.developer
       ? createOAuthStandIn({ publicUrl: config.publicUrl, random, clock })
       : undefined,

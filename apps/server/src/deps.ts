@@ -11,6 +11,7 @@ import type { Projects } from './config/projects.ts';
 import type { FactorTable } from './services/identity/factor-table.ts';
 import type { BreachCheck } from './services/factors/passwords/breach-check.ts';
 import type { PasswordJudge } from './services/factors/passwords/password-judge.ts';
+import type { RemoteDocuments } from './services/connected-apps/clients/remote-documents.ts';
 import type { OAuthStandIn } from './services/factors/oauth/stand-in/stand-in.ts';
 import type { UserLookup } from './services/identity/provider/wire-user.ts';
 import type { SessionLookup } from './services/identity/sessions/session-lookup.ts';
@@ -31,6 +32,7 @@ export interface Deps {
   sessionOf: SessionLookup;
   userOf: UserLookup;
   factors: FactorTable;
+  clientDocuments: RemoteDocuments;
   /** Undefined outside developer mode. */
   oauthStandIn: OAuthStandIn | undefined;
   log: Log;

@@ -20,6 +20,16 @@ const CLIENT_TYPES = [
   'third_party_confidential',
 ] as const;
 
+/** The members of RFC 7591, section 2, and OpenID Connect Core 1.0, section 9. */
+export const CLIENT_AUTHENTICATION_METHODS = [
+  'none',
+  'client_secret_basic',
+  'client_secret_post',
+  'private_key_jwt',
+] as const;
+
+export type ClientAuthenticationMethod = (typeof CLIENT_AUTHENTICATION_METHODS)[number];
+
 const MAX_URL_LENGTH = 2000;
 /** A scheme that a native app owns contains a dot (RFC 8252, section 7.1). */
 const PRIVATE_SCHEME_PATTERN = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/;
@@ -45,6 +55,41 @@ const redirectUriSchema = z
     ),
   );
 
+const publicKeySchema = z
+  .looseObject({ kty: z.enum(['RSA', 'EC', 'OKP']) })
+  .check(z.refine((key) => !('d' in key), 'must be a public key, without the member d'));
+
+export const clientKeysSchema = z.object({
+  keys: z
+    .array(publicKeySchema)
+    .check(z.minLength(1, 'must have a key'), z.maxLength(20, 'are too many')),
+});
+
+interface ClientCredentialMembers {
+  client_type: (typeof CLIENT_TYPES)[number];
+  client_secret_hash?: unknown;
+  jwks?: unknown;
+  jwks_uri?: unknown;
+  token_endpoint_auth_method?: ClientAuthenticationMethod | undefined;
+}
+
+const possibleMethodsOf = ({
+  client_type,
+  client_secret_hash: hash,
+}: ClientCredentialMembers): readonly ClientAuthenticationMethod[] => {
+  if (client_type.endsWith('_public')) return ['none'];
+  return hash === undefined ? ['private_key_jwt'] : ['client_secret_basic', 'client_secret_post'];
+};
+
+/** Without a method of its own, an app with a secret may send it in either way. */
+export const clientAuthenticationMethodsOf = (
+  app: ClientCredentialMembers,
+): readonly ClientAuthenticationMethod[] =>
+  app.token_endpoint_auth_method ? [app.token_endpoint_auth_method] : possibleMethodsOf(app);
+
+const countCredentials = ({ client_secret_hash: hash, jwks, jwks_uri }: ClientCredentialMembers) =>
+  [hash, jwks, jwks_uri].filter((member) => member !== undefined).length;
+
 /** The members have the names of RFC 7591, section 2, where it has one. */
 export const connectedAppSchema = z
   .strictObject({
@@ -63,13 +108,20 @@ export const connectedAppSchema = z
     client_secret_hash: z.optional(
       z.string().check(z.regex(/^[\w-]{43}$/, 'must be a SHA-256 hash in base64url')),
     ),
+    jwks: z.optional(clientKeysSchema),
+    jwks_uri: z.optional(z.url({ protocol: /^https?$/ })),
+    token_endpoint_auth_method: z.optional(z.enum(CLIENT_AUTHENTICATION_METHODS)),
     scopes: z._default(z.array(z.enum(SCOPES)), [...SCOPES]),
   })
   .check(
     z.refine(
-      ({ client_type, client_secret_hash: hash }) =>
-        client_type.endsWith('_confidential') === (hash !== undefined),
-      'must have a client_secret_hash if it is confidential, and none if it is public',
+      (app) => countCredentials(app) === (app.client_type.endsWith('_confidential') ? 1 : 0),
+      'must have one of client_secret_hash, jwks and jwks_uri if it is confidential, and none if it is public',
+    ),
+    z.refine(
+      (app) =>
+        clientAuthenticationMethodsOf(app).every((it) => possibleMethodsOf(app).includes(it)),
+      'must have a token_endpoint_auth_method that fits its secret or keys',
     ),
   );
 

@@ -40,7 +40,8 @@ const requireProjectOf = ({ projects }: Deps, c: ProjectContext): Project => {
 const authenticateTokenRequest = async (deps: Deps, c: ProjectContext) => {
   const project = requireProjectOf(deps, c);
   const { form, resources } = await readTokenForm(c);
-  const app = authenticateClient(project, { authorization: c.req.header('authorization'), form });
+  const credentials = { authorization: c.req.header('authorization'), form };
+  const app = await authenticateClient(deps, project, credentials);
   return { project, app, form, resources, caller: c.get('caller') };
 };
 

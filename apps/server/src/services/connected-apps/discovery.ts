@@ -1,4 +1,4 @@
-import { SCOPES } from '../../config/connected-apps.ts';
+import { CLIENT_AUTHENTICATION_METHODS, SCOPES } from '../../config/connected-apps.ts';
 import type { Config } from '../../config/config.ts';
 import { appLogoutUrl, consentUrl } from '../../config/portal-paths.ts';
 import type { Project } from '../../config/projects.ts';
@@ -10,7 +10,11 @@ export const ISSUER_PATH = '/v1/oauth2';
 export const issuerOf = ({ publicUrl }: Pick<Config, 'publicUrl'>, { project_id }: Project) =>
   `${publicUrl}${ISSUER_PATH}/${project_id}`;
 
-const CLIENT_AUTHENTICATION_METHODS = ['none', 'client_secret_basic', 'client_secret_post'];
+export const tokenEndpointOf = (config: Pick<Config, 'publicUrl'>, project: Project): string =>
+  `${issuerOf(config, project)}/token`;
+
+/** With a shared secret, a stolen hash could forge a signature. */
+export const CLIENT_ASSERTION_ALGORITHMS = ['ES256', 'RS256', 'PS256', 'EdDSA'];
 
 /** OpenID Connect Discovery 1.0, section 3; RFC 8414, section 2; RFC 9207, section 3. */
 export function discoveryDocumentOf(config: Config, project: Project) {
@@ -18,7 +22,7 @@ export function discoveryDocumentOf(config: Config, project: Project) {
   return {
     issuer,
     authorization_endpoint: consentUrl(config),
-    token_endpoint: `${issuer}/token`,
+    token_endpoint: tokenEndpointOf(config, project),
     userinfo_endpoint: `${issuer}/userinfo`,
     introspection_endpoint: `${issuer}/introspect`,
     revocation_endpoint: `${issuer}/revoke`,
@@ -32,8 +36,11 @@ export function discoveryDocumentOf(config: Config, project: Project) {
     id_token_signing_alg_values_supported: [SIGNING_ALGORITHM],
     code_challenge_methods_supported: ['S256'],
     token_endpoint_auth_methods_supported: CLIENT_AUTHENTICATION_METHODS,
+    token_endpoint_auth_signing_alg_values_supported: CLIENT_ASSERTION_ALGORITHMS,
     introspection_endpoint_auth_methods_supported: CLIENT_AUTHENTICATION_METHODS.slice(1),
+    introspection_endpoint_auth_signing_alg_values_supported: CLIENT_ASSERTION_ALGORITHMS,
     revocation_endpoint_auth_methods_supported: CLIENT_AUTHENTICATION_METHODS,
+    revocation_endpoint_auth_signing_alg_values_supported: CLIENT_ASSERTION_ALGORITHMS,
     claims_supported: [
       'sub',
       'name',

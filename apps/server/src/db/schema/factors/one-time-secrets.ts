@@ -29,6 +29,7 @@ export const oneTimeSecrets = pgTable(
         'one_tap',
         'one_tap_credential',
         'authorization_code',
+        'client_assertion',
       ],
     }).notNull(),
     form: text('form', { enum: ['token', 'code'] }).notNull(),

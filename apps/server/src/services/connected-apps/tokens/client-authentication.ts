@@ -1,19 +1,31 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import { isPublicApp, type ConnectedApp } from '../../../config/connected-apps.ts';
+import { timingSafeEqual } from 'node:crypto';
+import {
+  clientAuthenticationMethodsOf,
+  type ClientAuthenticationMethod,
+  type ConnectedApp,
+} from '../../../config/connected-apps.ts';
 import type { Project } from '../../../config/projects.ts';
+import type { Deps } from '../../../deps.ts';
+import { hashToken } from '../../../lib/crypto/tokens.ts';
 import { findConnectedApp } from '../checks/client.ts';
+import {
+  checkClientAssertion,
+  CLIENT_ASSERTION_TYPE,
+  readClaimedClientId,
+} from '../clients/client-assertion.ts';
 import { OAuthError } from './oauth-error.ts';
 
 const BASIC_PATTERN = /^Basic +([A-Za-z0-9+/]+={0,2})$/i;
 
 interface ClientCredentials {
   clientId: string;
-  secret: string | undefined;
-  isBasic: boolean;
+  method: ClientAuthenticationMethod;
+  /** The secret or the assertion; empty for a public client. */
+  proof: string;
 }
 
 const clientNotAuthenticatedError = (isBasic: boolean) =>
-  new OAuthError('invalid_client', 'The client_id or the client secret is wrong.', {
+  new OAuthError('invalid_client', 'The client_id or the proof of the client is wrong.', {
     status: 401,
     ...(isBasic && { scheme: 'Basic' as const }),
   });
@@ -34,9 +46,31 @@ const readBasicCredentials = (header: string): ClientCredentials => {
   if (colon < 1) throw clientNotAuthenticatedError(true);
   return {
     clientId: decodeFormPart(plain.slice(0, colon)),
-    secret: decodeFormPart(plain.slice(colon + 1)),
-    isBasic: true,
+    method: 'client_secret_basic',
+    proof: decodeFormPart(plain.slice(colon + 1)),
   };
+};
+
+/** RFC 7521, section 4.2: the client_id may be left out, because the assertion names it. */
+const readAssertion = (form: ReadonlyMap<string, string>, proof: string): ClientCredentials => {
+  if (form.get('client_assertion_type') !== CLIENT_ASSERTION_TYPE) {
+    const text = `The client_assertion_type must be ${CLIENT_ASSERTION_TYPE}.`;
+    throw new OAuthError('invalid_request', text);
+  }
+  const clientId = form.get('client_id') ?? readClaimedClientId(proof);
+  if (clientId === undefined) throw clientNotAuthenticatedError(false);
+  return { clientId, method: 'private_key_jwt', proof };
+};
+
+const readFormCredentials = (form: ReadonlyMap<string, string>): ClientCredentials => {
+  const assertion = form.get('client_assertion');
+  if (assertion !== undefined) return readAssertion(form, assertion);
+  const clientId = form.get('client_id');
+  if (clientId === undefined) throw new OAuthError('invalid_request', 'The client_id is missing.');
+  const secret = form.get('client_secret');
+  return secret === undefined
+    ? { clientId, method: 'none', proof: '' }
+    : { clientId, method: 'client_secret_post', proof: secret };
 };
 
 interface ClientRequest {
@@ -45,33 +79,32 @@ interface ClientRequest {
 }
 
 const readClientCredentials = ({ authorization, form }: ClientRequest): ClientCredentials => {
-  const clientId = form.get('client_id');
-  const secret = form.get('client_secret');
-  if (authorization === undefined) {
-    if (clientId === undefined)
-      throw new OAuthError('invalid_request', 'The client_id is missing.');
-    return { clientId, secret, isBasic: false };
-  }
-  const basic = readBasicCredentials(authorization);
-  if (secret !== undefined || (clientId !== undefined && clientId !== basic.clientId)) {
-    const text = 'Send the credentials of the client once: in the header or in the body.';
+  const proofs = [authorization, form.get('client_secret'), form.get('client_assertion')];
+  const basic = authorization === undefined ? undefined : readBasicCredentials(authorization);
+  const hasOtherId = basic && (form.get('client_id') ?? basic.clientId) !== basic.clientId;
+  if (hasOtherId || proofs.filter((proof) => proof !== undefined).length > 1) {
+    const text = 'Send one proof of one client: a header, a secret or an assertion.';
     throw new OAuthError('invalid_request', text);
   }
-  return basic;
+  return basic ?? readFormCredentials(form);
 };
 
 const isClientSecretOf = ({ client_secret_hash: hash }: ConnectedApp, secret: string) =>
-  hash !== undefined &&
-  timingSafeEqual(createHash('sha256').update(secret).digest(), Buffer.from(hash, 'base64url'));
+  hash !== undefined && timingSafeEqual(hashToken(secret), Buffer.from(hash, 'base64url'));
 
 /** @throws OAuthError invalid_client or invalid_request */
-export function authenticateClient(project: Project, request: ClientRequest): ConnectedApp {
-  const { clientId, secret, isBasic } = readClientCredentials(request);
+export async function authenticateClient(
+  deps: Deps,
+  project: Project,
+  request: ClientRequest,
+): Promise<ConnectedApp> {
+  const { clientId, method, proof } = readClientCredentials(request);
   const app = findConnectedApp(project, clientId);
-  if (!app) throw clientNotAuthenticatedError(isBasic);
-  const isRight = isPublicApp(app)
-    ? secret === undefined
-    : secret !== undefined && isClientSecretOf(app, secret);
-  if (!isRight) throw clientNotAuthenticatedError(isBasic);
+  const isBasic = method === 'client_secret_basic';
+  if (!app || !clientAuthenticationMethodsOf(app).includes(method))
+    throw clientNotAuthenticatedError(isBasic);
+  if (method === 'private_key_jwt') await checkClientAssertion(deps, { project, app }, proof);
+  else if (method !== 'none' && !isClientSecretOf(app, proof))
+    throw clientNotAuthenticatedError(isBasic);
   return app;
 }

@@ -116,6 +116,7 @@ export interface PayloadByPurpose {
   one_tap: OneTapStart;
   one_tap_credential: EmptyPayload;
   authorization_code: AuthorizationCode;
+  client_assertion: EmptyPayload;
   password_reset: PasswordReset;
   /** The PIN can be reset from the ISO instant `validFrom` on. */
   pin_reset: { validFrom: string } & ReturnPath;

@@ -42,7 +42,7 @@ export async function issueToken<Of extends SecretPurpose>(
 }
 
 interface ClaimedKey {
-  purpose: 'one_tap_credential';
+  purpose: 'one_tap_credential' | 'client_assertion';
   key: string;
   expiresAt: Date;
 }
