@@ -13,6 +13,7 @@ import { measureSdkSize } from './benchmarks/sdk-size.ts';
 import { measureSessions } from './benchmarks/many-callers/sessions.ts';
 import { measureSignIn } from './benchmarks/many-callers/sign-in.ts';
 import { measureStart } from './benchmarks/start.ts';
+import { measureTokenEndpoint } from './benchmarks/many-callers/token-endpoint.ts';
 import { measureStrength } from './benchmarks/strength.ts';
 import { measureWidgetMount } from './benchmarks/widget-mount.ts';
 import type { Benchmark } from './results/measurement.ts';
@@ -34,6 +35,7 @@ export const benchmarks: ReadonlyMap<string, Benchmark> = new Map(
     export: { summary: '200,000 rows as CSV in a browser', run: measureExport },
     'sign-in': { summary: 'many password logins at once', run: measureSignIn },
     sessions: { summary: 'many session checks at once', run: measureSessions },
+    'token-endpoint': { summary: 'codes and refresh tokens of apps', run: measureTokenEndpoint },
     'hot-calls': {
       summary: 'another user during bursts of one caller',
       run: measureContendedCallsBenchmark,

@@ -13,7 +13,7 @@ const usageText = () =>
   [
     'Usage: pnpm bench [name]…',
     'Runs the named benchmarks, or all of them.',
-    ...[...benchmarks].map(([name, { summary }]) => `  ${name.padEnd(14)}${summary}`),
+    ...[...benchmarks].map(([name, { summary }]) => `  ${name.padEnd(16)}${summary}`),
     '',
   ].join('\n');
 

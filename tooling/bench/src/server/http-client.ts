@@ -11,6 +11,7 @@ export interface TimedResponse {
 
 export interface HttpClient {
   get: (path: string, token?: string) => Promise<TimedResponse>;
+  /** Sends parameters as a form, and other bodies as JSON. */
   post: (path: string, body: object, token?: string) => Promise<TimedResponse>;
   close: () => void;
 }
@@ -19,11 +20,16 @@ interface HttpCallOptions {
   method: 'GET' | 'POST';
   path: string;
   token?: string | undefined;
-  body?: string;
+  body?: object;
 }
 
 /** A session token, or finished credentials such as `Basic …`. */
 const toAuthorization = (token: string) => (token.includes(' ') ? token : `Bearer ${token}`);
+
+const toBody = (body: object) =>
+  body instanceof URLSearchParams
+    ? { type: 'application/x-www-form-urlencoded', text: body.toString() }
+    : { type: 'application/json', text: JSON.stringify(body) };
 
 /** The client reuses connections, as browsers do. */
 export function createHttpClient(origin: string): HttpClient {
@@ -32,9 +38,10 @@ export function createHttpClient(origin: string): HttpClient {
   const send = ({ method, path, token, body }: HttpCallOptions) =>
     new Promise<TimedResponse>((resolve, reject) => {
       const before = performance.now();
+      const sent = body && toBody(body);
       const headers = {
         ...(token !== undefined && { Authorization: toAuthorization(token) }),
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(sent && { 'Content-Type': sent.type }),
       };
       // The server listens on 127.0.0.1 only, and a first attempt on ::1 would add to the time.
       const call = request(new URL(path, origin), { agent, method, headers, family: 4 });
@@ -50,12 +57,12 @@ export function createHttpClient(origin: string): HttpClient {
           });
         }, reject);
       });
-      call.end(body);
+      call.end(sent?.text);
     });
 
   return {
     get: (path, token) => send({ method: 'GET', path, token }),
-    post: (path, body, token) => send({ method: 'POST', path, token, body: JSON.stringify(body) }),
+    post: (path, body, token) => send({ method: 'POST', path, token, body }),
     close: () => agent.destroy(),
   };
 }

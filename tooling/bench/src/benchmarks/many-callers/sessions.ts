@@ -9,9 +9,8 @@ import { createHttpClient, type HttpClient, type TimedResponse } from '../../ser
 import { lagProbeEnvironment, readEventLoopLag } from '../../server/server-lag.ts';
 import { startServer } from '../../server/server-process.ts';
 import { withTemporaryFolder } from '../../temporary-folder.ts';
+import { CALLER_COUNT, MEASURED_MS, measureRate } from './call-rate.ts';
 
-const CALLER_COUNT = 50;
-const MEASURED_MS = 8_000;
 const MIN_SHARE_OF_SQL_RATE = 0.5;
 const MAX_LAG_MS = 100;
 /** The size of the server's connection pool. */
@@ -23,20 +22,6 @@ const SERVER_SECRET = 'the secret of a server that is measured';
 const signedInSchema = z.object({
   data: z.object({ session_token: z.string(), user_id: z.string() }),
 });
-
-/** Repeats a call in all callers at once, and returns the calls a second. */
-const measureRate = async (call: (caller: number) => Promise<void>): Promise<number> => {
-  const before = performance.now();
-  let calls = 0;
-  const repeat = async (caller: number) => {
-    while (performance.now() - before < MEASURED_MS) {
-      await call(caller);
-      calls += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: CALLER_COUNT }, (_, caller) => repeat(caller)));
-  return calls / ((performance.now() - before) / 1_000);
-};
 
 const basicAuthorization = (secret: string) =>
   `Basic ${Buffer.from(`${PUBLIC_TOKEN}:${secret}`).toString('base64')}`;
