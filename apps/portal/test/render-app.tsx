@@ -17,12 +17,14 @@ import '../src/pin/forgot-pin.tsx';
 import '../src/routes/authenticate.tsx';
 import '../src/routes/pin.tsx';
 import '../src/routes/delete-account.tsx';
+import '../src/routes/device.tsx';
 import '../src/routes/portal.tsx';
 import '../src/routes/reset-password.tsx';
 import { type Backend, createBackend } from './backend.ts';
 import { accountHandlers } from './handlers/account.ts';
 import { auditLogHandlers } from './handlers/audit-logs.ts';
 import { authHandlers } from './handlers/auth.ts';
+import { deviceHandlers } from './handlers/devices.ts';
 import { filesHandlers } from './handlers/files.ts';
 import { passwordHandlers } from './handlers/passwords.ts';
 import { peopleHandlers } from './handlers/people.ts';
@@ -89,6 +91,7 @@ export function renderApp(path: string, options: RenderOptions = {}): RenderedAp
     ...pinHandlers(backend),
     ...passwordHandlers(backend),
     ...accountHandlers(backend),
+    ...deviceHandlers(backend),
     ...filesHandlers(backend),
     ...sharedFilesHandlers(backend),
     ...savedViewHandlers(backend),

@@ -26,6 +26,9 @@ export const ERROR_TYPES = [
   'unsupported_media_type',
   'pin_locked',
   'too_many_requests',
+  'user_code_not_found',
+  'user_code_expired',
+  'user_code_used',
   'unavailable',
   'internal_server_error',
 ] as const;

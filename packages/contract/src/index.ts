@@ -55,6 +55,11 @@ export {
 } from './accounts/auth.ts';
 export { connectedLoginList, type ConnectedLoginList } from './accounts/connected-logins.ts';
 export { codeText } from './accounts/code-text.ts';
+export {
+  answerDeviceRequestBody,
+  findDeviceRequestBody,
+  type DeviceRequest,
+} from './accounts/device-authorizations.ts';
 export { LOGIN_PRODUCTS, type LoginProduct } from './accounts/login-products.ts';
 export {
   PORTAL_OAUTH_LABELS,

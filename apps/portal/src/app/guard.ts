@@ -135,6 +135,7 @@ const REDIRECT_RULES_BY_PATH: ReadonlyMap<string, RouteRules> = new Map([
   [paths.oauthLogout, RULES_OPEN_TO_ALL],
   [paths.portal, RULES_REQUIRING_PIN],
   [paths.deleteAccount, RULES_REQUIRING_PIN],
+  [paths.oauthDevice, RULES_REQUIRING_PIN],
 ]);
 
 const REDIRECT_RULES_OF_OTHER_PATHS: RouteRules = {

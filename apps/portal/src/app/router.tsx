@@ -5,6 +5,7 @@ import {
   lazyAuthenticateRoute,
   lazyConnectedAppRoute,
   lazyDeleteAccountRoute,
+  lazyDeviceRoute,
   lazyPortalRoute,
   lazyResetPasswordRoute,
 } from '../routes/lazy-routes.ts';
@@ -14,6 +15,7 @@ import {
   AUTHENTICATE_TEXTS,
   CONNECTED_APP_CHUNK_TEXTS,
   DELETE_ACCOUNT_TEXTS,
+  DEVICE_CHUNK_TEXTS,
   PIN_CHUNK_TEXTS,
   PORTAL_TEXTS,
   RESET_PASSWORD_TEXTS,
@@ -57,6 +59,10 @@ export function Router() {
               element={<LazyScreen chunk={lazyPortalRoute} texts={PORTAL_TEXTS} />}
             />
           ))}
+          <Route
+            path={paths.oauthDevice}
+            element={<LazyScreen chunk={lazyDeviceRoute} texts={DEVICE_CHUNK_TEXTS} />}
+          />
           <Route
             path={paths.deleteAccount}
             element={<LazyScreen chunk={lazyDeleteAccountRoute} texts={DELETE_ACCOUNT_TEXTS} />}

@@ -10,6 +10,7 @@ export const paths = {
   file: '/f/:fileId',
   help: '/help',
   oauthAuthorize: '/oauth/authorize',
+  oauthDevice: '/oauth/device',
   oauthLogout: '/oauth/logout',
 } as const;
 

@@ -16,6 +16,8 @@ export const lazyResetPasswordRoute = lazyChunk(
   async () => (await import('./reset-password.tsx')).ResetPasswordRoute,
 );
 
+export const lazyDeviceRoute = lazyChunk(async () => (await import('./device.tsx')).DeviceRoute);
+
 export const lazyDeleteAccountRoute = lazyChunk(
   async () => (await import('./delete-account.tsx')).DeleteAccountRoute,
 );

@@ -28,6 +28,12 @@ export const PORTAL_TEXTS = {
   chunkName: 'The dashboard',
 } as const;
 
+export const DEVICE_CHUNK_TEXTS = {
+  loading: 'Loading the form…',
+  failed: 'Nothing was shared',
+  chunkName: 'The form for the code of a device',
+} as const;
+
 export const DELETE_ACCOUNT_TEXTS = {
   loading: 'Loading the form…',
   failed: 'Nothing was deleted',

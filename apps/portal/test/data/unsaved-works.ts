@@ -390,6 +390,7 @@ export const UNSAVED_WORK_CASES: Record<string, UnsavedWorkCase> = {
 /** Forms and dialogs that hold nothing of their own, with the reason. */
 export const COMPONENTS_WITHOUT_UNSAVED_WORK: Record<string, string> = {
   'features/login/email/code-form.tsx': 'The email still has the code.',
+  'features/device/user-code-form.tsx': 'The device still shows the code.',
   'features/palette/command-palette.tsx': 'Its search only finds what to open.',
   'features/users/changes/activation-dialog.tsx': 'It is a question without a field.',
   'features/users/person/removal/removal-dialog.tsx': 'It is a preview without a field.',

@@ -30,6 +30,12 @@ export const CLIENT_AUTHENTICATION_METHODS = [
 
 export type ClientAuthenticationMethod = (typeof CLIENT_AUTHENTICATION_METHODS)[number];
 
+export const DEVICE_CODE_GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:device_code';
+
+export const GRANT_TYPES = ['authorization_code', 'refresh_token', DEVICE_CODE_GRANT_TYPE] as const;
+
+export type GrantType = (typeof GRANT_TYPES)[number];
+
 const MAX_URL_LENGTH = 2000;
 /** A scheme that a native app owns contains a dot (RFC 8252, section 7.1). */
 const PRIVATE_SCHEME_PATTERN = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/;
@@ -112,6 +118,7 @@ export const connectedAppSchema = z
     jwks_uri: z.optional(z.url({ protocol: /^https?$/ })),
     token_endpoint_auth_method: z.optional(z.enum(CLIENT_AUTHENTICATION_METHODS)),
     scopes: z._default(z.array(z.enum(SCOPES)), [...SCOPES]),
+    grant_types: z._default(z.array(z.enum(GRANT_TYPES)), ['authorization_code', 'refresh_token']),
   })
   .check(
     z.refine(
@@ -133,7 +140,7 @@ export const isPublicApp = ({ client_type }: ConnectedApp): boolean =>
 export const isFirstPartyApp = ({ client_type }: ConnectedApp): boolean =>
   client_type.startsWith('first_party_');
 
-/** Apps that run on the developer's own machine, one that is asked about and one that is not. */
+/** Apps that run on the developer's own machine: one that is asked about, one that is not, and a device. */
 export const DEMO_CONNECTED_APPS: readonly ConnectedApp[] = [
   {
     client_id: 'connected-app-test-recipes',
@@ -143,6 +150,7 @@ export const DEMO_CONNECTED_APPS: readonly ConnectedApp[] = [
     redirect_uris: ['http://127.0.0.1/callback', 'http://localhost/callback'],
     post_logout_redirect_uris: ['http://127.0.0.1/', 'http://localhost/'],
     scopes: [...SCOPES],
+    grant_types: ['authorization_code', 'refresh_token'],
   },
   {
     client_id: 'connected-app-test-ovens',
@@ -152,5 +160,16 @@ export const DEMO_CONNECTED_APPS: readonly ConnectedApp[] = [
     redirect_uris: ['http://127.0.0.1/callback', 'http://localhost/callback'],
     post_logout_redirect_uris: ['http://127.0.0.1/', 'http://localhost/'],
     scopes: [...SCOPES],
+    grant_types: ['authorization_code', 'refresh_token'],
+  },
+  {
+    client_id: 'connected-app-test-scales',
+    client_type: 'third_party_public',
+    client_name: 'Bakery scales',
+    client_description: 'Weighs flour, and has no keyboard.',
+    redirect_uris: [],
+    post_logout_redirect_uris: [],
+    scopes: [...SCOPES],
+    grant_types: [DEVICE_CODE_GRANT_TYPE, 'refresh_token'],
   },
 ];

@@ -13,8 +13,9 @@ export const passwordResetUrl = ({ publicUrl }: PortalUrl): string =>
 export const impersonationUrl = ({ publicUrl }: PortalUrl, token: string): string =>
   `${publicUrl}/authenticate?stytch_token_type=impersonation&token=${token}`;
 
-/** The pages on which people let connected apps in, and log out of them. */
+/** The pages on which people let connected apps and devices in, and log out of them. */
 export const consentUrl = ({ publicUrl }: PortalUrl): string => `${publicUrl}/oauth/authorize`;
+export const deviceUrl = ({ publicUrl }: PortalUrl): string => `${publicUrl}/oauth/device`;
 export const appLogoutUrl = ({ publicUrl }: PortalUrl): string => `${publicUrl}/oauth/logout`;
 
 export const loginUrl = ({ publicUrl }: PortalUrl): string => `${publicUrl}/login`;

@@ -15,6 +15,8 @@ export const CALLS_WHILE_ACTING: Readonly<Record<string, ActingDecision>> = {
   'GET /api/auth/sessions': 'allowed',
   'POST /api/auth/sessions/revoke': 'refused',
   'POST /api/auth/sessions/revoke_others': 'refused',
+  'POST /api/oauth/device/find': 'refused',
+  'POST /api/oauth/device/answer': 'refused',
   'POST /api/bake': 'refused',
   'POST /api/open': 'allowed',
   'GET /api/get_files': 'allowed',

@@ -1,6 +1,7 @@
 import { canonicalAddress, deviceList } from '@bakehouse/contract';
 import type { SessionLevel } from '../../src/db/tables.ts';
 import { consentToRecipesApp, findRevokePath } from '../connected-apps/consenting-user.ts';
+import { createWaitingDevice } from '../connected-apps/waiting-device.ts';
 import { createPasskeySteps } from '../people/passkeys.ts';
 import { createSoftwareAuthenticator } from '../people/software-authenticator.ts';
 import {
@@ -154,6 +155,14 @@ export const WRITING_CALLS: Readonly<Record<string, WritingCall>> = {
     }),
   },
   'POST /api/auth/sessions/revoke_others': prepareGuardedCall('/auth/sessions/revoke_others'),
+  'POST /api/oauth/device/answer': {
+    level: 'second',
+    prepare: prepareWithNewPerson(async ({ call }, server) => {
+      const { codes } = await createWaitingDevice(server);
+      return () =>
+        call('/oauth/device/answer', { user_code: codes.user_code, consent_granted: true });
+    }),
+  },
   'POST /api/bake': {
     level: 'second',
     prepare: prepareWithNewPerson((person) =>
@@ -338,6 +347,7 @@ export const OTHER_CALLS: Readonly<Record<string, string>> = {
   'POST /sdk/v1/webauthn/authenticate/start/primary': 'only issues a challenge',
   'POST /sdk/v1/webauthn/authenticate/start/secondary': 'only issues a challenge',
   'GET /sdk/v1/users/connected_apps': 'reads',
+  'POST /api/oauth/device/find': 'counts a try, and changes nothing else',
   'POST /sdk/v1/idp/oauth/authorize/start': 'reads',
   'POST /sdk/v1/oauth/authorize/start': 'reads',
   'POST /sdk/v1/oauth/authorize': 'does what authorize/submit does, with a form',

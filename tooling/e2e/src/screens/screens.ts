@@ -1,6 +1,7 @@
 import { accountScreens } from './account-screens.ts';
 import { activityScreens } from './activity-screens.ts';
 import { dashboardScreens } from './dashboard-screens.ts';
+import { deviceScreens } from './apps/device-screens.ts';
 import { exportScreens } from './export-screens.ts';
 import { fileDetailsScreens } from './file-details-screens.ts';
 import { filesScreens } from './files-screens.ts';
@@ -17,6 +18,7 @@ export const screens: readonly Screen[] = [
   ...loginScreens,
   ...linkScreens,
   ...socialScreens,
+  ...deviceScreens,
   ...accountScreens,
   ...filesScreens,
   ...dashboardScreens,

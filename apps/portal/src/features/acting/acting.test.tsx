@@ -67,6 +67,7 @@ describe('the portal of somebody for whom an operator acts', () => {
     '/account/delete',
     '/oauth/authorize?client_id=app-1',
     '/oauth/logout?client_id=app-1',
+    '/oauth/device?user_code=BCDF-GHJK',
     '/reset-password',
   ])('has the banner on %s, which names both and cannot be closed', async (path) => {
     renderApp(path, acting);

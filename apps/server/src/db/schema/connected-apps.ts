@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Scope } from '../../config/connected-apps.ts';
 import { bytesColumn, instantColumn } from './columns.ts';
 import { users } from './users.ts';
@@ -65,5 +65,37 @@ export const appTokens = pgTable(
     uniqueIndex('app_tokens_hash').on(table.hash),
     index('app_tokens_authorization').on(table.authorizationId),
     index('app_tokens_expiry').on(table.expiresAt),
+  ],
+);
+
+/** A device that waits until its user allows it to log in (RFC 8628). */
+export const deviceAuthorizations = pgTable(
+  'device_authorizations',
+  {
+    id: text('id').primaryKey(),
+    projectId: text('project_id').notNull(),
+    clientId: text('client_id').notNull(),
+    deviceCodeHash: bytesColumn('device_code_hash').notNull(),
+    /** Keyed with the pepper, because the code is short. */
+    userCodeHash: bytesColumn('user_code_hash').notNull(),
+    status: text('status', { enum: ['waiting', 'denied', 'allowed', 'redeemed'] }).notNull(),
+    scopes: jsonb('scopes').$type<readonly Scope[]>().notNull(),
+    resources: jsonb('resources').$type<readonly string[]>().notNull(),
+    ipAddress: text('ip_address').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+    expiresAt: instantColumn('expires_at').notNull(),
+    polledAt: instantColumn('polled_at'),
+    /** The device must wait this long between two polls. */
+    intervalSeconds: integer('interval_seconds').notNull(),
+    /** Set when the user has allowed it. */
+    authorizationId: text('authorization_id').references(() => appAuthorizations.id, {
+      onDelete: 'cascade',
+    }),
+  },
+  (table) => [
+    uniqueIndex('device_authorizations_device_code').on(table.deviceCodeHash),
+    uniqueIndex('device_authorizations_user_code').on(table.userCodeHash),
+    index('device_authorizations_authorization').on(table.authorizationId),
+    index('device_authorizations_expiry').on(table.expiresAt),
   ],
 );

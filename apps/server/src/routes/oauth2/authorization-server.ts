@@ -4,7 +4,14 @@ import type { AppEnv } from '../../app-env.ts';
 import type { Project } from '../../config/projects.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
+import { rateLimit } from '../../middleware/rate-limit.ts';
+import { startDeviceAuthorization } from '../../services/connected-apps/devices/device-request.ts';
 import { discoveryDocumentOf, ISSUER_PATH } from '../../services/connected-apps/discovery.ts';
+import {
+  RESOURCE_METADATA_PATH,
+  resourceMetadataOf,
+  resourceMetadataUrl,
+} from '../../services/connected-apps/protected-resource.ts';
 import { authenticateClient } from '../../services/connected-apps/tokens/client-authentication.ts';
 import { introspectToken } from '../../services/connected-apps/tokens/introspection.ts';
 import { OAuthError } from '../../services/connected-apps/tokens/oauth-error.ts';
@@ -15,6 +22,7 @@ import { isPublicApp } from '../../config/connected-apps.ts';
 import { readTokenForm } from './token-form.ts';
 
 const PROJECT_PATH = `${ISSUER_PATH}/:projectId`;
+const USERINFO_METADATA_PATH = `${RESOURCE_METADATA_PATH}${PROJECT_PATH}/userinfo`;
 
 type ProjectContext = Context<AppEnv, `${typeof PROJECT_PATH}/token`>;
 
@@ -24,6 +32,7 @@ const allowEveryOrigin: MiddlewareHandler<AppEnv> = async (c, next) => {
     origin: '*',
     allowMethods: ['GET', 'POST'],
     allowHeaders: ['authorization', 'content-type'],
+    exposeHeaders: ['WWW-Authenticate'],
   });
   return withHeaders(c, async () => {
     await next();
@@ -51,9 +60,22 @@ const requireTokenParameter = (form: ReadonlyMap<string, string>) => {
   return token;
 };
 
+/** Leads an app without a token to the server that issues one (RFC 9728, section 5.1). */
+const metadataParameters = (deps: Deps, c: Context<AppEnv>, scheme: OAuthError['scheme']) => {
+  const project = deps.projects.byId(c.req.param('projectId') ?? '');
+  return scheme === 'Bearer' && project
+    ? [`resource_metadata="${resourceMetadataUrl(deps.config, project)}"`]
+    : [];
+};
+
+const sendResourceMetadata = (deps: Deps) => (c: ProjectContext) => {
+  c.header('Cache-Control', 'public, max-age=300');
+  return c.json(resourceMetadataOf(deps.config, requireProjectOf(deps, c)));
+};
+
 const sendDiscoveryDocument = (deps: Deps) => (c: ProjectContext) => {
   c.header('Cache-Control', 'public, max-age=300');
-  return c.json(discoveryDocumentOf(deps.config, requireProjectOf(deps, c)));
+  return c.json(discoveryDocumentOf(deps, requireProjectOf(deps, c)));
 };
 
 /** Apps call these: tokens, userinfo and discovery (RFC 6749, OpenID Connect, RFC 8414). */
@@ -64,17 +86,26 @@ export const authorizationServerRoutes = (deps: Deps) =>
       const { code, message, status, scheme } = error;
       if (scheme) {
         const hasCredentials = c.req.header('authorization') !== undefined;
-        const reason = hasCredentials ? `, error="${code}"` : '';
-        c.header('WWW-Authenticate', `${scheme} realm="Bakehouse"${reason}`);
+        const parameters = [
+          'realm="Bakehouse"',
+          ...(hasCredentials ? [`error="${code}"`] : []),
+          ...metadataParameters(deps, c, scheme),
+        ];
+        c.header('WWW-Authenticate', `${scheme} ${parameters.join(', ')}`);
       }
       return c.json({ error: code, error_description: message }, status);
     })
     .use(`${PROJECT_PATH}/*`, allowEveryOrigin)
     .use(`/.well-known/oauth-authorization-server${PROJECT_PATH}`, allowEveryOrigin)
+    .use(USERINFO_METADATA_PATH, allowEveryOrigin)
+    .get(USERINFO_METADATA_PATH, sendResourceMetadata(deps))
     .get(`${PROJECT_PATH}/.well-known/openid-configuration`, sendDiscoveryDocument(deps))
     .get(`/.well-known/oauth-authorization-server${PROJECT_PATH}`, sendDiscoveryDocument(deps))
     .post(`${PROJECT_PATH}/token`, async (c) =>
       c.json(await grantTokens(deps, await authenticateTokenRequest(deps, c))),
+    )
+    .post(`${PROJECT_PATH}/device_authorization`, rateLimit(deps, 'device-requests'), async (c) =>
+      c.json(await startDeviceAuthorization(deps, await authenticateTokenRequest(deps, c))),
     )
     .post(`${PROJECT_PATH}/introspect`, async (c) => {
       const request = await authenticateTokenRequest(deps, c);

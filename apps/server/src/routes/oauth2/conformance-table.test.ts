@@ -36,7 +36,7 @@ describe('the table of requirements', () => {
   });
 
   it('explains every code with which the calls of apps refuse', () => {
-    const folder = join(SOURCES, 'services/connected-apps/tokens');
+    const folder = join(SOURCES, 'services/connected-apps');
     const sent = globSync('**/*.ts', { cwd: folder })
       .map((path) => readFileSync(join(folder, path), 'utf8'))
       .flatMap((text) => [...text.matchAll(/new OAuthError\(\s*'([a-z_]+)'/g)])

@@ -3,6 +3,7 @@ import type { PortalRoute } from './answer/answer.ts';
 import { auditLogRoutes } from './audit-logs.ts';
 import { authRoutes } from './auth.ts';
 import { banRoutes } from './bans.ts';
+import { deviceAuthorizationRoutes } from './device-authorizations.ts';
 import { exportRoutes } from './exports.ts';
 import { fileRoutes } from './files.ts';
 import { passwordRoutes } from './passwords.ts';
@@ -16,6 +17,7 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
   ...pinRoutes,
   ...accountRoutes,
   ...passwordRoutes,
+  ...deviceAuthorizationRoutes,
   ...fileRoutes,
   ...auditLogRoutes,
   ...banRoutes,

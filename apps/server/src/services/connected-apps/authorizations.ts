@@ -2,12 +2,19 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../db/client.ts';
 import { appAuthorizations } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
+import type { SessionRow } from '../identity/sessions/session-lookup.ts';
 import type { UserAndApp } from './consents.ts';
 
 export type Authorization = typeof appAuthorizations.$inferSelect;
 
 type NewAuthorization = UserAndApp &
   Pick<Authorization, 'scopes' | 'resources' | 'authenticatedAt'>;
+
+/** When the user last proved a factor. */
+export const authenticatedAtOf = ({ factors, startedAt }: SessionRow): Date =>
+  factors
+    .map(({ lastAuthenticatedAt }) => new Date(lastAuthenticatedAt))
+    .reduce((latest, at) => (at > latest ? at : latest), startedAt);
 
 export async function createAuthorization(
   tx: Queries,

@@ -12,8 +12,8 @@ import {
   toRecordWithCallerCheck,
   type SessionCaller,
 } from '../identity/sessions/session-caller.ts';
-import type { LiveSession, SessionRow } from '../identity/sessions/session-lookup.ts';
-import { createAuthorization } from './authorizations.ts';
+import type { LiveSession } from '../identity/sessions/session-lookup.ts';
+import { authenticatedAtOf, createAuthorization } from './authorizations.ts';
 import type { AppAuthorizationRequest } from './checks/authorization-request.ts';
 import { requireConnectedApp } from './checks/client.ts';
 import { findRequestProblem, START_CHECKS, SUBMIT_CHECKS } from './checks/request-checks.ts';
@@ -105,11 +105,6 @@ const toRefusalAnswer = (
   };
   return { redirectUri: toAuthorizationAnswer(deps, question, parameters) };
 };
-
-const authenticatedAtOf = ({ factors, startedAt }: SessionRow) =>
-  factors
-    .map(({ lastAuthenticatedAt }) => new Date(lastAuthenticatedAt))
-    .reduce((latest, at) => (at > latest ? at : latest), startedAt);
 
 const issueAuthorizationCode = async (
   tx: Queries,

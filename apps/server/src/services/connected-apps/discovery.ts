@@ -1,7 +1,13 @@
-import { CLIENT_AUTHENTICATION_METHODS, SCOPES } from '../../config/connected-apps.ts';
+import {
+  CLIENT_AUTHENTICATION_METHODS,
+  DEVICE_CODE_GRANT_TYPE,
+  GRANT_TYPES,
+  SCOPES,
+} from '../../config/connected-apps.ts';
 import type { Config } from '../../config/config.ts';
 import { appLogoutUrl, consentUrl } from '../../config/portal-paths.ts';
-import type { Project } from '../../config/projects.ts';
+import type { Project, Projects } from '../../config/projects.ts';
+import type { Deps } from '../../deps.ts';
 import { SIGNING_ALGORITHM } from '../identity/provider/signing-keys.ts';
 
 /** The paths of one project are below its issuer. */
@@ -16,14 +22,20 @@ export const tokenEndpointOf = (config: Pick<Config, 'publicUrl'>, project: Proj
 /** With a shared secret, a stolen hash could forge a signature. */
 export const CLIENT_ASSERTION_ALGORITHMS = ['ES256', 'RS256', 'PS256', 'EdDSA'];
 
-/** OpenID Connect Discovery 1.0, section 3; RFC 8414, section 2; RFC 9207, section 3. */
-export function discoveryDocumentOf(config: Config, project: Project) {
+/** The page on which people let devices in belongs to the portal. */
+export const hasDevicePage = ({ portal }: Projects, { project_id }: Project): boolean =>
+  project_id === portal.project_id;
+
+/** OpenID Connect Discovery 1.0, section 3; RFC 8414, section 2; RFC 8628, section 4; RFC 9207, section 3. */
+export function discoveryDocumentOf({ config, projects }: Deps, project: Project) {
   const issuer = issuerOf(config, project);
+  const isForDevices = hasDevicePage(projects, project);
   return {
     issuer,
     authorization_endpoint: consentUrl(config),
     token_endpoint: tokenEndpointOf(config, project),
     userinfo_endpoint: `${issuer}/userinfo`,
+    ...(isForDevices && { device_authorization_endpoint: `${issuer}/device_authorization` }),
     introspection_endpoint: `${issuer}/introspect`,
     revocation_endpoint: `${issuer}/revoke`,
     end_session_endpoint: appLogoutUrl(config),
@@ -31,7 +43,9 @@ export function discoveryDocumentOf(config: Config, project: Project) {
     scopes_supported: SCOPES,
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
-    grant_types_supported: ['authorization_code', 'refresh_token'],
+    grant_types_supported: GRANT_TYPES.filter(
+      (type) => isForDevices || type !== DEVICE_CODE_GRANT_TYPE,
+    ),
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: [SIGNING_ALGORITHM],
     code_challenge_methods_supported: ['S256'],

@@ -3,6 +3,7 @@ import {
   appTokens,
   attempts,
   auditHeads,
+  deviceAuthorizations,
   rateBuckets,
   sessions,
   telemetryEvents,
@@ -26,6 +27,7 @@ export async function deleteOldRows({ db, clock }: Deps): Promise<void> {
     .delete(sessions)
     .where(or(lt(sessions.expiresAt, before), lt(sessions.revokedAt, before)));
   await db.delete(appTokens).where(lt(appTokens.expiresAt, before));
+  await db.delete(deviceAuthorizations).where(lt(deviceAuthorizations.expiresAt, before));
   await deleteExpiredSecrets(db, before);
   await deleteOldMessages(db, before);
   await db.delete(totps).where(and(isNull(totps.verifiedAt), lt(totps.expiresAt, clock.now())));

@@ -39,7 +39,7 @@ export async function revokeAuthorizationAfterReuse(
   tx: Queries,
   deps: Deps,
   { id, userId }: Pick<Authorization, 'id' | 'userId'>,
-  { app, caller, what }: TokenUse & { what: 'code' | 'refresh token' },
+  { app, caller, what }: TokenUse & { what: 'code' | 'device code' | 'refresh token' },
 ) {
   const identity = await findActiveUser(tx, userId);
   const hasEnded = await revokeAuthorization(tx, deps, id);

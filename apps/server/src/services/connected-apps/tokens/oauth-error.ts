@@ -1,4 +1,4 @@
-/** The codes of RFC 6749, section 5.2, RFC 7009, section 2.2.1, and RFC 8707, section 2. */
+/** The codes of RFC 6749, section 5.2, RFC 7009, section 2.2.1, RFC 8628, section 3.5, and RFC 8707, section 2. */
 export type OAuthErrorCode =
   | 'invalid_request'
   | 'invalid_client'
@@ -8,7 +8,11 @@ export type OAuthErrorCode =
   | 'invalid_scope'
   | 'invalid_target'
   | 'invalid_token'
-  | 'insufficient_scope';
+  | 'insufficient_scope'
+  | 'authorization_pending'
+  | 'slow_down'
+  | 'access_denied'
+  | 'expired_token';
 
 /** A refusal that apps read as JSON. */
 export class OAuthError extends Error {

@@ -47,6 +47,18 @@ const BUCKET_BY_NAME = {
     refillPerSecond: 1,
     refusal: 'Too many prompts of Google from your network. Wait a moment, then try again.',
   },
+  // Each request of a device inserts a row.
+  'device-requests': {
+    capacity: 30,
+    refillPerSecond: 6 / 60,
+    refusal: 'Too many devices of your network ask for a code. Wait a moment, then try again.',
+  },
+  // RFC 8628, section 5.1: nobody may try many codes.
+  'user-codes': {
+    capacity: 20,
+    refillPerSecond: 6 / 60,
+    refusal: 'Too many codes were typed in your network. Wait a moment, then try again.',
+  },
   // A client sends its events in batches, a few times a minute.
   events: {
     capacity: 60,
