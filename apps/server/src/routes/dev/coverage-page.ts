@@ -6,7 +6,7 @@ import { PROVIDER_CALLS } from '../provider/provider-api.ts';
 import { SPECIFIED_AREAS } from './specified-calls.ts';
 
 const LEVEL_TEXTS: Readonly<Record<ProviderLevel, string>> = {
-  everyone: 'without credentials',
+  everyone: 'without an Authorization header',
   project: 'with the public token',
   first_level: 'with a session',
   step_up: 'with a session and, if the user has one, a second factor',
