@@ -123,10 +123,14 @@ const OAUTH_CODES = [
   'invalid_target',
   'invalid_token',
   'insufficient_scope',
+  'access_denied',
+  'authorization_pending',
+  'expired_token',
+  'slow_down',
 ];
 
 describe('generated requests of apps', () => {
-  it.each([['token'], ['introspect'], ['revoke']])(
+  it.each([['token'], ['introspect'], ['revoke'], ['device_authorization']])(
     'to %s are answered, or refused with a code of OAuth',
     async (call) => {
       const request = fc.record({ form: formOf(FORM_FIELDS), contentType, authorization });
