@@ -32,7 +32,12 @@ export type ClientAuthenticationMethod = (typeof CLIENT_AUTHENTICATION_METHODS)[
 
 export const DEVICE_CODE_GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:device_code';
 
-export const GRANT_TYPES = ['authorization_code', 'refresh_token', DEVICE_CODE_GRANT_TYPE] as const;
+export const GRANT_TYPES = [
+  'authorization_code',
+  'refresh_token',
+  'client_credentials',
+  DEVICE_CODE_GRANT_TYPE,
+] as const;
 
 export type GrantType = (typeof GRANT_TYPES)[number];
 
@@ -52,7 +57,7 @@ export function parseRedirectUri(text: string): URL | undefined {
   return isWeb || PRIVATE_SCHEME_PATTERN.test(protocol) ? url : undefined;
 }
 
-const redirectUriSchema = z
+export const redirectUriSchema = z
   .string()
   .check(
     z.refine(
@@ -60,6 +65,15 @@ const redirectUriSchema = z
       'must be an https URL, an http URL of the own machine, or a URL with a private scheme such as com.example.app:/callback, without a fragment or a user name',
     ),
   );
+
+/** RFC 6749, section 3.3. */
+const machineScopeSchema = z.string().check(
+  z.regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,100}$/, 'must be a scope of ASCII characters'),
+  z.refine(
+    (text) => !SCOPES.some((scope) => scope === text),
+    'must not be a scope that users grant',
+  ),
+);
 
 const publicKeySchema = z
   .looseObject({ kty: z.enum(['RSA', 'EC', 'OKP']) })
@@ -119,6 +133,10 @@ export const connectedAppSchema = z
     token_endpoint_auth_method: z.optional(z.enum(CLIENT_AUTHENTICATION_METHODS)),
     scopes: z._default(z.array(z.enum(SCOPES)), [...SCOPES]),
     grant_types: z._default(z.array(z.enum(GRANT_TYPES)), ['authorization_code', 'refresh_token']),
+    /** The scopes of the app itself, without a user (RFC 6749, section 4.4). */
+    machine_scopes: z.optional(
+      z.array(machineScopeSchema).check(z.minLength(1, 'must not be empty')),
+    ),
   })
   .check(
     z.refine(
@@ -130,9 +148,21 @@ export const connectedAppSchema = z
         clientAuthenticationMethodsOf(app).every((it) => possibleMethodsOf(app).includes(it)),
       'must have a token_endpoint_auth_method that fits its secret or keys',
     ),
+    z.refine(
+      ({ grant_types: types, machine_scopes: scopes }) =>
+        types.includes('client_credentials') === (scopes !== undefined),
+      'must have machine_scopes if its grant_types name client_credentials, and otherwise none',
+    ),
+    z.refine(
+      (app) => app.machine_scopes === undefined || app.client_type.endsWith('_confidential'),
+      'must be confidential to have machine_scopes',
+    ),
   );
 
-export type ConnectedApp = z.infer<typeof connectedAppSchema>;
+export type ConnectedApp = z.infer<typeof connectedAppSchema> & {
+  /** The app described itself at this host, and nobody has checked it. */
+  self_described_at?: string;
+};
 
 export const isPublicApp = ({ client_type }: ConnectedApp): boolean =>
   client_type.endsWith('_public');

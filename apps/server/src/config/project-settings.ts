@@ -43,6 +43,8 @@ const publicSettings = {
 const serverSettings = {
   /** Replies have no tokens; the server keeps them in cookies that scripts cannot read. */
   http_only_cookies: z._default(z.boolean(), false),
+  /** An app can be named by the URL at which it describes itself. */
+  client_id_metadata_documents: z._default(z.boolean(), false),
 };
 
 const publicSettingsSchema = z.object(publicSettings);

@@ -87,6 +87,7 @@ const DEMO_PROJECT = {
     origins: [],
     redirect_urls: [],
     connected_apps: DEMO_CONNECTED_APPS,
+    settings: { client_id_metadata_documents: true },
   }),
   templates: new Map(),
   acceptsLoopback: true,

@@ -20,17 +20,16 @@ export const appConsents = pgTable(
   (table) => [uniqueIndex('app_consents_user').on(table.userId, table.projectId, table.clientId)],
 );
 
-/** One login of a user in an app. All tokens that come from it end together. */
+/** One login of a user in an app, or of the app itself. All tokens that come from it end together. */
 export const appAuthorizations = pgTable(
   'app_authorizations',
   {
     id: text('id').primaryKey(),
     projectId: text('project_id').notNull(),
     clientId: text('client_id').notNull(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    scopes: jsonb('scopes').$type<readonly Scope[]>().notNull(),
+    /** Null for an app that acts by itself. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    scopes: jsonb('scopes').$type<readonly string[]>().notNull(),
     /** The resources for which access tokens are issued (RFC 8707). */
     resources: jsonb('resources').$type<readonly string[]>().notNull(),
     /** When the user last proved a factor. */
@@ -54,7 +53,7 @@ export const appTokens = pgTable(
       .references(() => appAuthorizations.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<AppTokenKind>().notNull(),
     hash: bytesColumn('hash').notNull(),
-    scopes: jsonb('scopes').$type<readonly Scope[]>().notNull(),
+    scopes: jsonb('scopes').$type<readonly string[]>().notNull(),
     audience: jsonb('audience').$type<readonly string[]>().notNull(),
     createdAt: instantColumn('created_at').notNull(),
     expiresAt: instantColumn('expires_at').notNull(),

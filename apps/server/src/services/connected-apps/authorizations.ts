@@ -7,8 +7,7 @@ import type { UserAndApp } from './consents.ts';
 
 export type Authorization = typeof appAuthorizations.$inferSelect;
 
-type NewAuthorization = UserAndApp &
-  Pick<Authorization, 'scopes' | 'resources' | 'authenticatedAt'>;
+type NewAuthorization = Omit<Authorization, 'id' | 'createdAt' | 'lastUsedAt' | 'revokedAt'>;
 
 /** When the user last proved a factor. */
 export const authenticatedAtOf = ({ factors, startedAt }: SessionRow): Date =>
@@ -16,18 +15,23 @@ export const authenticatedAtOf = ({ factors, startedAt }: SessionRow): Date =>
     .map(({ lastAuthenticatedAt }) => new Date(lastAuthenticatedAt))
     .reduce((latest, at) => (at > latest ? at : latest), startedAt);
 
-export async function createAuthorization(
+export async function insertAuthorization(
   tx: Queries,
   { clock, random }: Deps,
   authorization: NewAuthorization,
-): Promise<string> {
+): Promise<Authorization> {
   const now = clock.now();
   const id = `app-authorization-${random.uuid()}`;
-  await tx
-    .insert(appAuthorizations)
-    .values({ ...authorization, id, createdAt: now, lastUsedAt: now });
-  return id;
+  const row = { ...authorization, id, createdAt: now, lastUsedAt: now, revokedAt: null };
+  await tx.insert(appAuthorizations).values(row);
+  return row;
 }
+
+export const createAuthorization = async (
+  tx: Queries,
+  deps: Deps,
+  authorization: NewAuthorization & UserAndApp,
+): Promise<string> => (await insertAuthorization(tx, deps, authorization)).id;
 
 /** Calls that use the tokens of one authorization wait for each other. */
 export async function lockAuthorization(

@@ -21,6 +21,7 @@ import { toScopes } from './checks/scope.ts';
 import { readConsent, requiresConsent, writeConsent } from './consents.ts';
 import { issuerOf } from './discovery.ts';
 import { checkRedirectUri, addUrlParameters } from './checks/redirect-uri.ts';
+import { toErrorDescription } from './tokens/oauth-error.ts';
 import { IDP_ERRORS, idpError, isIdpErrorType } from './idp-errors.ts';
 
 /** A code is redeemed at once (RFC 6749, section 4.1.2). */
@@ -38,8 +39,11 @@ export interface AuthorizationStart {
 }
 
 /** @throws HttpError of idpError; the app can be told about no other problem */
-const requireAppWithRedirectUri = ({ project, request }: AuthorizationQuestion): ConnectedApp => {
-  const app = requireConnectedApp(project, request.clientId);
+const requireAppWithRedirectUri = async (
+  deps: Deps,
+  { project, request }: AuthorizationQuestion,
+): Promise<ConnectedApp> => {
+  const app = await requireConnectedApp(deps, project, request.clientId);
   checkRedirectUri(app.redirect_uris, request.redirectUri);
   return app;
 };
@@ -61,7 +65,7 @@ export async function startAuthorization(
   question: AuthorizationQuestion,
 ): Promise<AuthorizationStart> {
   const { request } = question;
-  const app = requireAppWithRedirectUri(question);
+  const app = await requireAppWithRedirectUri(deps, question);
   const problem = findRequestProblem(START_CHECKS, request, app);
   if (problem) throw problem;
   const scopes = toScopes(request.scopes);
@@ -100,7 +104,7 @@ const toRefusalAnswer = (
   const code = isIdpErrorType(error.type) ? IDP_ERRORS[error.type].code : 'server_error';
   const parameters = {
     error: code,
-    error_description: error.message,
+    error_description: toErrorDescription(error.message),
     error_uri: `${deps.config.publicUrl}/errors#${error.type}`,
   };
   return { redirectUri: toAuthorizationAnswer(deps, question, parameters) };
@@ -149,7 +153,7 @@ export async function submitAuthorization(
   question: AuthorizationQuestion & { isConsentGiven: boolean },
 ): Promise<AuthorizationAnswer> {
   const { request, isConsentGiven } = question;
-  const app = requireAppWithRedirectUri(question);
+  const app = await requireAppWithRedirectUri(deps, question);
   const problem = findRequestProblem(SUBMIT_CHECKS, request, app);
   if (problem) return toRefusalAnswer(deps, question, problem);
   const scopes = toScopes(request.scopes);

@@ -66,6 +66,7 @@ export function discoveryDocumentOf({ config, projects }: Deps, project: Project
       'phone_number_verified',
     ],
     authorization_response_iss_parameter_supported: true,
+    client_id_metadata_document_supported: project.settings.client_id_metadata_documents,
     request_parameter_supported: false,
     request_uri_parameter_supported: false,
     claims_parameter_supported: false,

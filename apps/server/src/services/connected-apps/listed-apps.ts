@@ -11,12 +11,12 @@ import {
   toRecordWithCallerCheck,
   type SessionCaller,
 } from '../identity/sessions/session-caller.ts';
-import { findConnectedApp } from './checks/client.ts';
+import { findConfiguredApp } from './checks/client.ts';
 
 type Consent = typeof appConsents.$inferSelect;
 
 const toListedApp = (project: Project, { id, clientId, scopes }: Consent) => {
-  const app = findConnectedApp(project, clientId);
+  const app = findConfiguredApp(project, clientId);
   return {
     connected_app_id: id,
     name: app?.client_name ?? clientId,

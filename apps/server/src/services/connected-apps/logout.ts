@@ -36,7 +36,7 @@ export async function startLogout(
   request: LogoutRequest,
 ): Promise<{ isConsentRequired: boolean; redirectUri: string; app: ConnectedApp }> {
   const { project, clientId, postLogoutRedirectUri, state, userId } = request;
-  const app = requireConnectedApp(project, clientId);
+  const app = await requireConnectedApp(deps, project, clientId);
   checkRedirectUri(app.post_logout_redirect_uris, postLogoutRedirectUri);
   const hinted = await readHintedUser(deps, request, app);
   return {

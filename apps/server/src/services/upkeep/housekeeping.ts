@@ -1,5 +1,6 @@
 import { and, isNull, lt, or } from 'drizzle-orm';
 import {
+  appAuthorizations,
   appTokens,
   attempts,
   auditHeads,
@@ -28,6 +29,8 @@ export async function deleteOldRows({ db, clock }: Deps): Promise<void> {
     .where(or(lt(sessions.expiresAt, before), lt(sessions.revokedAt, before)));
   await db.delete(appTokens).where(lt(appTokens.expiresAt, before));
   await db.delete(deviceAuthorizations).where(lt(deviceAuthorizations.expiresAt, before));
+  const isOfOldMachine = lt(appAuthorizations.lastUsedAt, before);
+  await db.delete(appAuthorizations).where(and(isNull(appAuthorizations.userId), isOfOldMachine));
   await deleteExpiredSecrets(db, before);
   await deleteOldMessages(db, before);
   await db.delete(totps).where(and(isNull(totps.verifiedAt), lt(totps.expiresAt, clock.now())));

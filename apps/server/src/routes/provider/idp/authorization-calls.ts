@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Scope } from '../../../config/connected-apps.ts';
+import type { ConnectedApp, Scope } from '../../../config/connected-apps.ts';
 import {
   startAuthorization,
   submitAuthorization,
@@ -62,6 +62,10 @@ const toAuthorizationRequest = (body: {
   resources: [],
 });
 
+/** Tells the page to warn about an app that nobody has registered. */
+const selfDescriptionOf = ({ self_described_at: host }: ConnectedApp) =>
+  host === undefined ? {} : { self_described_at: host };
+
 const toScopeResult = (scope: Scope) => ({
   scope,
   is_grantable: true,
@@ -86,7 +90,7 @@ export const authorizationCalls: readonly ProviderCall[] = [
       const { app, isConsentRequired } = await startAuthorization(deps, c.get('live'), question);
       return sendSuccess(c, {
         consent_required: isConsentRequired,
-        oidc_client: { client_name: app.client_name },
+        oidc_client: { client_name: app.client_name, ...selfDescriptionOf(app) },
       });
     },
   ),
@@ -111,6 +115,7 @@ export const authorizationCalls: readonly ProviderCall[] = [
           client_name: app.client_name,
           client_description: app.client_description,
           ...(app.logo_uri !== undefined && { client_logo_url: app.logo_uri }),
+          ...selfDescriptionOf(app),
         },
         consent_required: isConsentRequired,
         scope_results: scopes.map(toScopeResult),

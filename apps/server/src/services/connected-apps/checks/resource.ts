@@ -9,10 +9,10 @@ const isResourceIndicator = (text: string) => {
 };
 
 /** A resource is an absolute URI without a fragment (RFC 8707, section 2). */
+export const areResources = (resources: readonly string[]): boolean =>
+  resources.length <= MAX_RESOURCES && resources.every(isResourceIndicator);
+
+export const RESOURCES_PROBLEM = `A resource must be an http or https URL without a fragment, and there may be ${MAX_RESOURCES}.`;
+
 export const checkResources: RequestCheck = ({ resources }) =>
-  resources.length <= MAX_RESOURCES && resources.every(isResourceIndicator)
-    ? undefined
-    : idpError(
-        'idp_invalid_resource',
-        `A resource must be an http or https URL without a fragment, and there may be ${MAX_RESOURCES}.`,
-      );
+  areResources(resources) ? undefined : idpError('idp_invalid_resource', RESOURCES_PROBLEM);

@@ -71,7 +71,7 @@ export async function findWaitingDevice(
     letters === undefined
       ? undefined
       : await findDeviceByUserCode(deps.db, deps, { projectId: portal.project_id, letters });
-  const app = found && findConnectedApp(portal, found.clientId);
+  const app = found && (await findConnectedApp(deps, portal, found.clientId));
   if (!app) throw userCodeNotFoundError();
   await deleteAttemptsWithKeyPrefix(deps.db, attemptKeyOf(by));
   return { device: requireWaitingDevice(deps, found), app };

@@ -1,11 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { ConnectedApp, Scope } from '../../../config/connected-apps.ts';
+import type { ConnectedApp } from '../../../config/connected-apps.ts';
 import type { Project } from '../../../config/projects.ts';
 import type { Queries } from '../../../db/client.ts';
 import { appTokens, type AppTokenKind } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { createToken, hashToken } from '../../../lib/crypto/tokens.ts';
 import type { Authorization } from '../authorizations.ts';
+import { toScopes } from '../checks/scope.ts';
 import { issuerOf } from '../discovery.ts';
 import { claimsOf } from './token-claims.ts';
 
@@ -29,7 +30,7 @@ export interface TokenResponse {
 
 interface TokenGrant {
   authorization: Authorization;
-  scopes: readonly Scope[];
+  scopes: readonly string[];
   audience: readonly string[];
   nonce: string | undefined;
 }
@@ -84,15 +85,16 @@ export async function signTokens(
   grant: StoredGrant,
 ): Promise<TokenResponse> {
   const { authorization, scopes, audience, nonce, accessTokenId, refreshToken, issuedAt } = grant;
+  const { userId } = authorization;
   const common = {
     iss: issuerOf(deps.config, project),
-    sub: authorization.userId,
+    sub: userId ?? app.client_id,
     iat: toEpochSeconds(issuedAt),
     exp: toEpochSeconds(issuedAt) + ACCESS_TOKEN_LIFETIME_SECONDS,
-    auth_time: toEpochSeconds(authorization.authenticatedAt),
+    ...(userId !== null && { auth_time: toEpochSeconds(authorization.authenticatedAt) }),
   };
-  const signIdToken = async () => {
-    const claims = claimsOf(await deps.userOf(authorization.userId), scopes);
+  const signIdToken = async (user: string) => {
+    const claims = claimsOf(await deps.userOf(user), toScopes(scopes));
     const own = { ...claims, ...common, aud: app.client_id, ...(nonce !== undefined && { nonce }) };
     return deps.jwts.signClaims(ID_TOKEN_TYPE, own);
   };
@@ -104,7 +106,7 @@ export async function signTokens(
       scope: scopes.join(' '),
       jti: accessTokenId,
     }),
-    scopes.includes('openid') ? signIdToken() : undefined,
+    userId !== null && scopes.includes('openid') ? signIdToken(userId) : undefined,
   ]);
   return {
     access_token,

@@ -99,7 +99,7 @@ export async function authenticateClient(
   request: ClientRequest,
 ): Promise<ConnectedApp> {
   const { clientId, method, proof } = readClientCredentials(request);
-  const app = findConnectedApp(project, clientId);
+  const app = await findConnectedApp(deps, project, clientId);
   const isBasic = method === 'client_secret_basic';
   if (!app || !clientAuthenticationMethodsOf(app).includes(method))
     throw clientNotAuthenticatedError(isBasic);

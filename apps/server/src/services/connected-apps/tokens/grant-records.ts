@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { ConnectedApp, Scope } from '../../../config/connected-apps.ts';
+import type { ConnectedApp } from '../../../config/connected-apps.ts';
 import type { Queries } from '../../../db/client.ts';
 import { users } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
@@ -11,7 +11,12 @@ import { selectIdentities, type Identity } from '../../identity/identities.ts';
 import { revokeAuthorization, type Authorization } from '../authorizations.ts';
 import { OAuthError } from './oauth-error.ts';
 
-export async function findActiveUser(tx: Queries, userId: string): Promise<Identity | undefined> {
+/** An app that acts by itself has no user. */
+export async function findActiveUser(
+  tx: Queries,
+  userId: string | null,
+): Promise<Identity | undefined> {
+  if (userId === null) return undefined;
   const isActive = and(eq(users.id, userId), isNull(users.deactivatedAt));
   const [found] = await selectIdentities(tx).where(isActive);
   return found;
@@ -26,7 +31,7 @@ export const toTokenIssueRecord = (
   deps: Deps,
   identity: Identity,
   { app, caller }: TokenUse,
-  scopes: readonly Scope[],
+  scopes: readonly string[],
 ): AuditRecord => {
   const actor = toAuditActor(identity, caller);
   const details = { app: app.client_name, scopes };

@@ -21,7 +21,7 @@ export async function introspectToken(
   return {
     active: true,
     iss: issuerOf(deps.config, project),
-    sub: authorization.userId,
+    sub: authorization.userId ?? authorization.clientId,
     aud: stored.audience,
     client_id: authorization.clientId,
     scope: stored.scopes.join(' '),

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import type { Project } from '../../../config/projects.ts';
 import type { Queries } from '../../../db/client.ts';
 import { appAuthorizations, appTokens, users } from '../../../db/tables.ts';
@@ -20,46 +20,45 @@ const readTokenHash = async (deps: Deps, project: Project, token: string) => {
   return isOwn ? hashToken(claims.jti ?? '') : undefined;
 };
 
-export async function findAppToken(
-  tx: Queries,
-  deps: Deps,
-  project: Project,
+const findTokenWhere = async (
+  { tx, deps, project }: { tx: Queries; deps: Deps; project: Project },
   token: string,
-): Promise<LiveToken | undefined> {
+  condition?: SQL,
+): Promise<LiveToken | undefined> => {
   const hash = await readTokenHash(deps, project, token);
   if (!hash) return undefined;
+  const isOfProject = eq(appAuthorizations.projectId, project.project_id);
   const [found] = await tx
     .select({ stored: appTokens, authorization: appAuthorizations })
     .from(appTokens)
     .innerJoin(appAuthorizations, eq(appAuthorizations.id, appTokens.authorizationId))
-    .where(and(eq(appTokens.hash, hash), eq(appAuthorizations.projectId, project.project_id)));
+    .leftJoin(users, eq(users.id, appAuthorizations.userId))
+    .where(and(eq(appTokens.hash, hash), isOfProject, condition));
   // The text of an access token is a JWT; its id alone is worth nothing.
   const isText = found?.stored.kind === 'access' && found.stored.id === token;
   return isText ? undefined : found;
-}
+};
 
-/** A token that works: neither it nor its authorization has ended, and its user is active. */
-export async function findLiveToken(
+export const findAppToken = (
+  tx: Queries,
   deps: Deps,
   project: Project,
   token: string,
-): Promise<LiveToken | undefined> {
-  const { db, clock } = deps;
-  const found = await findAppToken(db, deps, project, token);
-  if (!found) return undefined;
-  const [live] = await db
-    .select({ id: appTokens.id })
-    .from(appTokens)
-    .innerJoin(appAuthorizations, eq(appAuthorizations.id, appTokens.authorizationId))
-    .innerJoin(users, eq(users.id, appAuthorizations.userId))
-    .where(
-      and(
-        eq(appTokens.id, found.stored.id),
-        gt(appTokens.expiresAt, clock.now()),
-        isNull(appTokens.spentAt),
-        isNull(appAuthorizations.revokedAt),
-        isNull(users.deactivatedAt),
-      ),
-    );
-  return live && found;
-}
+): Promise<LiveToken | undefined> => findTokenWhere({ tx, deps, project }, token);
+
+/** A token that works: neither it nor its authorization has ended, and its user is active. */
+export const findLiveToken = (
+  deps: Deps,
+  project: Project,
+  token: string,
+): Promise<LiveToken | undefined> =>
+  findTokenWhere(
+    { tx: deps.db, deps, project },
+    token,
+    and(
+      gt(appTokens.expiresAt, deps.clock.now()),
+      isNull(appTokens.spentAt),
+      isNull(appAuthorizations.revokedAt),
+      isNull(users.deactivatedAt),
+    ),
+  );

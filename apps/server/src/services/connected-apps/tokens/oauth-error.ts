@@ -14,6 +14,15 @@ export type OAuthErrorCode =
   | 'access_denied'
   | 'expired_token';
 
+/** Only these characters may occur in a description (RFC 6749, section 5.2), though names of apps have others. */
+export const toErrorDescription = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('"', "'")
+    .replaceAll('\\', '/')
+    .replace(/[^\x20-\x7e]/gu, '?');
+
 /** A refusal that apps read as JSON. */
 export class OAuthError extends Error {
   override readonly name = 'OAuthError';
@@ -27,7 +36,7 @@ export class OAuthError extends Error {
     message: string,
     { status = 400, scheme }: { status?: 400 | 401 | 403; scheme?: 'Basic' | 'Bearer' } = {},
   ) {
-    super(message);
+    super(toErrorDescription(message));
     this.code = code;
     this.status = status;
     this.scheme = scheme;

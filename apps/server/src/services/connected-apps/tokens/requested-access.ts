@@ -1,4 +1,3 @@
-import type { Scope } from '../../../config/connected-apps.ts';
 import type { Authorization } from '../authorizations.ts';
 import { toScopes } from '../checks/scope.ts';
 import { OAuthError } from './oauth-error.ts';
@@ -10,7 +9,7 @@ import { OAuthError } from './oauth-error.ts';
 export function pickScopes(
   { scopes: granted }: Pick<Authorization, 'scopes'>,
   requested: string | undefined,
-): readonly Scope[] {
+): readonly string[] {
   if (requested === undefined) return granted;
   const names = requested.split(' ').filter(Boolean);
   const wrong = names.find((name) => !granted.some((scope) => scope === name));

@@ -1,5 +1,6 @@
 import { DEVICE_CODE_GRANT_TYPE, type GrantType } from '../../../config/connected-apps.ts';
 import type { Deps } from '../../../deps.ts';
+import { grantClientCredentials } from '../clients/client-credentials-grant.ts';
 import { redeemDeviceCode } from '../devices/device-grant.ts';
 import { signTokens, type StoredGrant, type TokenResponse } from './app-tokens.ts';
 import { redeemAuthorizationCode } from './code-grant.ts';
@@ -12,6 +13,7 @@ type GrantHandler = (deps: Deps, request: GrantRequest) => Promise<StoredGrant>;
 const GRANT_HANDLERS: Readonly<Record<GrantType, GrantHandler>> = {
   authorization_code: redeemAuthorizationCode,
   refresh_token: redeemRefreshToken,
+  client_credentials: grantClientCredentials,
   [DEVICE_CODE_GRANT_TYPE]: redeemDeviceCode,
 };
 

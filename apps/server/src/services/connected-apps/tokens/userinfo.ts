@@ -1,5 +1,6 @@
 import type { Project } from '../../../config/projects.ts';
 import type { Deps } from '../../../deps.ts';
+import { toScopes } from '../checks/scope.ts';
 import { findLiveToken } from './live-tokens.ts';
 import { OAuthError } from './oauth-error.ts';
 import { claimsOf } from './token-claims.ts';
@@ -22,10 +23,10 @@ export async function readUserinfo(
     throw new OAuthError('invalid_token', text, { status: 401, scheme: 'Bearer' });
   }
   const { scopes } = live.stored;
-  if (!scopes.includes('openid')) {
+  const { userId } = live.authorization;
+  if (userId === null || !scopes.includes('openid')) {
     const text = 'The access token was issued without the scope openid.';
     throw new OAuthError('insufficient_scope', text, { status: 403, scheme: 'Bearer' });
   }
-  const { userId } = live.authorization;
-  return { ...claimsOf(await deps.userOf(userId), scopes), sub: userId };
+  return { ...claimsOf(await deps.userOf(userId), toScopes(scopes)), sub: userId };
 }

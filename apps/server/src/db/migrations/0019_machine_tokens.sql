@@ -1,0 +1,1 @@
+ALTER TABLE "app_authorizations" ALTER COLUMN "user_id" DROP NOT NULL;
