@@ -159,6 +159,10 @@ describe('findRedirect', () => {
       expect(at(status, url)).toBe(to);
     });
 
+    it('keeps everybody whom the app wants to be asked nothing', () => {
+      for (const status of EVERYBODY) expect(at(status, `${url}&prompt=none`)).toBeNull();
+    });
+
     it('keeps everybody who could not return, because the URL is too long', () => {
       const long = `/oauth/authorize?state=${'x'.repeat(2000)}`;
       for (const status of EVERYBODY) expect(at(status, long)).toBeNull();

@@ -52,13 +52,20 @@ const redirectWithReturnCallback =
   (visit) =>
     withCallback(path, toSafeCallback(visit.path + visit.search, visit.origin));
 
-/** A URL that is too long to return to stays open, and its page asks for the login. */
-const redirectIfReturnIsPossible =
-  (rule: RedirectRule): RedirectRule =>
-  (visit) =>
-    toSafeCallback(visit.path + visit.search, visit.origin) === null ? null : rule(visit);
+/** An app that asks with `prompt=none` is answered by the page, without a login. */
+const isSilentRequest = (search: string) =>
+  (new URLSearchParams(search).get('prompt') ?? '').split(' ').includes('none');
 
-const redirectToLoginAndBack = redirectIfReturnIsPossible(redirectWithReturnCallback(paths.login));
+/** A URL that is too long to return to stays open, and its page asks for the login. */
+const unlessPageAnswers =
+  (rule: RedirectRule): RedirectRule =>
+  (visit) => {
+    const { path, search, origin } = visit;
+    const canReturn = toSafeCallback(path + search, origin) !== null;
+    return canReturn && !isSilentRequest(search) ? rule(visit) : null;
+  };
+
+const redirectToLoginAndBack = unlessPageAnswers(redirectWithReturnCallback(paths.login));
 
 const redirectToResetPassword = redirectWithSameCallback(paths.resetPassword);
 
@@ -128,7 +135,7 @@ const REDIRECT_RULES_BY_PATH: ReadonlyMap<string, RouteRules> = new Map([
       anonymous: redirectToLoginAndBack,
       loggedOut: redirectToLoginAndBack,
       unverified: redirectToLoginAndBack,
-      pinRequired: redirectIfReturnIsPossible(redirectWithReturnCallback(paths.pin)),
+      pinRequired: unlessPageAnswers(redirectWithReturnCallback(paths.pin)),
       complete: stayOnPage,
     },
   ],

@@ -1,5 +1,5 @@
-import { ConnectedApp } from '../features/connected-app/connected-app.tsx';
+import { ConnectedAppPage } from '../features/connected-app/connected-app.tsx';
 
 export function ConnectedAppRoute() {
-  return <ConnectedApp />;
+  return <ConnectedAppPage />;
 }

@@ -144,6 +144,9 @@ export const providerHandlers = (backend: Backend) => [
       return sessionNotFoundReply();
     return authenticatedReply(backend);
   }),
+  http.get('*/sdk/v1/users/connected_apps', () =>
+    HttpResponse.json({ data: { status_code: 200, request_id: 'request-1', connected_apps: [] } }),
+  ),
   http.post('*/sdk/v1/passwords/authenticate', () => startSession(backend)),
   http.post<never, { token: string }>('*/sdk/v1/magic_links/authenticate', async ({ request }) => {
     const { token } = await request.json();

@@ -9,9 +9,10 @@ import { requireProject } from './provider-credentials.ts';
 
 /**
  * A call for everyone needs no credentials; a call for a project needs only its public token.
+ * With an optional session, a call without one reaches its handler.
  * A step-up needs a second factor of users who have one.
  */
-export type ProviderLevel = 'everyone' | 'project' | 'first_level' | 'step_up';
+export type ProviderLevel = 'everyone' | 'project' | 'optional_session' | 'first_level' | 'step_up';
 
 interface GuardedCall {
   level: ProviderLevel;
@@ -48,6 +49,7 @@ export const providerGuard =
     if (level === 'everyone') return next();
     requireProject(deps, c);
     if (level === 'project') return next();
+    if (level === 'optional_session' && c.get('sessionToken') === undefined) return next();
     await guardSession(deps, c, call);
     if (level === 'step_up') await requireStepUp(deps.db, deps, c.get('live'));
     return next();

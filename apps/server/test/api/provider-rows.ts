@@ -14,7 +14,7 @@ export const PROVIDER_CALLS_BELOW_STEP_UP: Readonly<Record<string, ProviderLevel
   'POST /sdk/v1/magic_links/email/send/secondary': 'first_level',
   'POST /sdk/v1/magic_links/authenticate': 'project',
   'POST /sdk/v1/idp/oauth/authorize/start': 'first_level',
-  'POST /sdk/v1/idp/oauth/authorize/submit': 'first_level',
+  'POST /sdk/v1/idp/oauth/authorize/submit': 'optional_session',
   'POST /sdk/v1/oauth/authenticate': 'project',
   'POST /sdk/v1/oauth/authorize': 'everyone',
   'POST /sdk/v1/oauth/authorize/start': 'first_level',

@@ -7,8 +7,8 @@ export const CONSENT_FORM_PATH = '/sdk/v1/oauth/authorize';
 export const CALLBACK_URL = 'http://127.0.0.1:4711/callback';
 
 interface RelyingPartyLogin {
-  /** The session of the user. */
-  token: string;
+  /** The session of the user; without it, nobody is logged in. */
+  token?: string;
   clientId?: string;
   scopes?: readonly string[];
   isAllowed?: boolean;
@@ -45,7 +45,7 @@ export async function createRelyingParty(server: TestServer) {
   }: RelyingPartyLogin) => {
     const { isAllowed = true, request = {} } = rest;
     const reply = await server.provider('/idp/oauth/authorize/submit', {
-      token,
+      ...(token !== undefined && { token }),
       body: {
         client_id: clientId,
         redirect_uri: CALLBACK_URL,

@@ -55,6 +55,12 @@ export interface ConnectedApp {
   logo_url?: string;
   /** The granted scopes, separated by spaces. */
   scopes_granted: string;
+  /** One sentence for each granted scope, in their order. */
+  scope_descriptions: string[];
+  /** When the user first gave the app access, such as `2026-11-05T08:00:00.000Z`. */
+  consented_at: string;
+  /** When the app last used its access; null if it never did. */
+  last_used_at: string | null;
 }
 
 /** The apps to which the user has given access. */

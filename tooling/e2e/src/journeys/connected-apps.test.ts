@@ -3,7 +3,7 @@ import { expect, test as base } from '../fixtures.ts';
 import { expectAccessible } from '../pages/axe.ts';
 import { findButton, findHeading } from '../pages/locators.ts';
 import { emailOf } from '../people/accounts.ts';
-import { enterPin, submitLoginForm } from '../people/login-steps.ts';
+import { enterPin, openAccountSettings, submitLoginForm } from '../people/login-steps.ts';
 import { OVENS_CLIENT_ID, startRelyingParty, type RelyingParty } from '../people/relying-party.ts';
 
 const test = base.extend<{ app: RelyingParty }>({
@@ -60,6 +60,32 @@ test('an app learns that the user denied it', async ({ page, app, logInAs }) => 
   expect(await arriveAt(page, app)).toMatchObject({ error: 'access_denied', state: app.state });
 });
 
+test('somebody sees in the settings what an app may do, and ends its access at once', async ({
+  page,
+  app,
+  logInAs,
+}) => {
+  await logInAs('bo');
+  await page.goto(app.authorizePath());
+  await findButton(page, 'Allow').click();
+  const { code = '' } = await arriveAt(page, app);
+  const { access_token: token } = await app.redeem(code);
+  expect(await app.useToken(token)).toBe(200);
+  await page.goto('/portal?tab=files');
+  const settings = await openAccountSettings(page);
+  const apps = settings.getByRole('group', { name: 'Your connected apps' });
+  await expect(apps).toContainText('See your email address');
+  await expect(apps).toContainText('Last used just now');
+  await findButton(apps, 'Remove Recipe book').press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Remove Recipe book?' });
+  await expect(findButton(question, 'Cancel')).toBeFocused();
+  await expectAccessible(page);
+  await findButton(question, 'Remove app').press('Enter');
+  await expect(apps).toHaveText('No app can use your account.');
+  await expect(apps).toBeFocused();
+  expect(await app.useToken(token)).toBe(401);
+});
+
 test('an app of the site needs no consent', async ({ page, app, logInAs }) => {
   await logInAs('bo');
   await page.goto(app.authorizePath({ client_id: OVENS_CLIENT_ID }));
@@ -96,6 +122,21 @@ test('the user alone is told about a wrong redirect URI or a missing parameter',
     'Required parameter is missing: redirect_uri. Please reach out to the application developer.',
   );
   await expectAccessible(page);
+});
+
+test('an app that asks silently learns that nobody is logged in, and gets a code if somebody is', async ({
+  page,
+  app,
+  logInAs,
+}) => {
+  const path = app.authorizePath({ client_id: OVENS_CLIENT_ID, prompt: 'none' });
+  await page.goto(path);
+  expect(await arriveAt(page, app)).toMatchObject({ error: 'login_required', state: app.state });
+  await logInAs('bo');
+  await page.goto(path);
+  expect((await arriveAt(page, app)).code).toBeDefined();
+  await page.goto(app.authorizePath({ prompt: 'none' }));
+  expect(await arriveAt(page, app)).toMatchObject({ error: 'consent_required' });
 });
 
 test('two tabs finish two requests', async ({ page, app, context, logInAs }) => {

@@ -68,8 +68,63 @@ const actForBo = async (context: ScreenContext) => {
   await context.page.getByText(/^1–10 of /).waitFor();
 };
 
-/** The stand-ins of providers, connected logins, and what an operator sees who acts for a user. */
+const APP_ORIGIN = 'http://127.0.0.1:4711';
+
+const openConsent = async ({ page, logInAs }: ScreenContext) => {
+  await logInAs('bo');
+  const request = new URLSearchParams({
+    client_id: 'connected-app-test-recipes',
+    redirect_uri: `${APP_ORIGIN}/callback`,
+    scope: 'openid profile email offline_access',
+    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  });
+  await page.goto(`/oauth/authorize?${request.toString()}`);
+  await findButton(page, 'Allow').waitFor();
+};
+
+const openAppLogout = ({ page }: ScreenContext) =>
+  page.goto(
+    `/oauth/logout?client_id=connected-app-test-recipes&post_logout_redirect_uri=${APP_ORIGIN}/`,
+  );
+
+/** The questions of connected apps, and their list in the settings. */
+const connectedAppScreens: readonly Screen[] = [
+  { name: 'app-consent', show: openConsent },
+  {
+    name: 'app-logout',
+    async show(context) {
+      await context.logInAs('bo');
+      await openAppLogout(context);
+      await findButton(context.page, 'Yes').waitFor();
+    },
+  },
+  {
+    name: 'app-logout-without-session',
+    isVariant: true,
+    async show(context) {
+      await openAppLogout(context);
+      await context.page.getByRole('link', { name: /^Go back to / }).waitFor();
+    },
+  },
+  {
+    name: 'settings-connected-apps',
+    async show(context) {
+      const { page, monitor } = context;
+      monitor.allowOrigin(APP_ORIGIN);
+      await page.route(`${APP_ORIGIN}/**`, (route) => route.fulfill({ body: 'The app' }));
+      await openConsent(context);
+      await findButton(page, 'Allow').click();
+      await page.waitForURL(`${APP_ORIGIN}/**`);
+      await page.goto('/portal?tab=files');
+      const panel = await openAccountSettings(page);
+      await findButton(panel, 'Remove Recipe book').scrollIntoViewIfNeeded();
+    },
+  },
+];
+
+/** The stand-ins of providers, connected logins and apps, and what an operator sees who acts for a user. */
 export const socialScreens: readonly Screen[] = [
+  ...connectedAppScreens,
   { name: 'stand-in', show: (context) => openProviderStandIn(context, 'google') },
   {
     name: 'stand-in-without-address',

@@ -12,6 +12,7 @@ import { useDisabledReason } from '../../session/acting/acting-restrictions.ts';
 import styles from './account-settings.module.css';
 import { ChangePassword } from './change-password.tsx';
 import { ChangePin } from './change-pin.tsx';
+import { ConnectedApps } from './connected-apps/connected-apps.tsx';
 import { ConnectedLogins } from './connected-logins/connected-logins.tsx';
 import { Devices } from './devices.tsx';
 import { ForgottenPin } from './forgotten-pin.tsx';
@@ -96,6 +97,7 @@ function OwnSecretsSection({ email }: { email: string }) {
       </SettingsSection>
       <Passkeys />
       <ConnectedLogins email={email} />
+      <ConnectedApps />
       <RecoveryCodes />
     </>
   );

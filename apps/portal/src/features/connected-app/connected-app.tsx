@@ -14,7 +14,7 @@ import { ActedForEmailContext } from '../../session/acting/acting-restrictions.t
 import { TEXTS } from './texts.ts';
 
 /** Another app asks to log the user in, or out. */
-export function ConnectedApp() {
+export function ConnectedAppPage() {
   const { pathname } = useLocation();
   const isLogout = trimPath(pathname) === paths.oauthLogout;
   const actedFor = useContext(ActedForEmailContext);

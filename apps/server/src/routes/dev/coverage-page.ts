@@ -8,6 +8,7 @@ import { SPECIFIED_AREAS } from './specified-calls.ts';
 const LEVEL_TEXTS: Readonly<Record<ProviderLevel, string>> = {
   everyone: 'without an Authorization header',
   project: 'with the public token',
+  optional_session: 'with the public token; with a session if there is one',
   first_level: 'with a session',
   step_up: 'with a session and, if the user has one, a second factor',
 };

@@ -93,6 +93,36 @@ describe('an app that logs somebody in', () => {
     expect(tokens.access_token).not.toBe('');
   });
 
+  it('learns without a session that the user must log in, if nothing may be shown', async () => {
+    const app = await createRelyingParty(server());
+    const silent = { request: { prompt: 'none' }, clientId: OVENS_CLIENT_ID };
+    const answer = app.readAnswer(await app.submit(silent));
+    expect(Object.fromEntries(answer.searchParams)).toMatchObject({
+      error: 'login_required',
+      error_uri: guideOf('idp_login_required'),
+      state: app.state,
+      iss: app.as.issuer,
+    });
+    const wrongUri = { prompt: 'none', redirect_uri: 'https://evil.example/' };
+    expect((await app.submit({ ...silent, request: wrongUri })).status).toBe(400);
+    expect(await app.submit({})).toMatchObject({
+      status: 401,
+      json: { error_type: 'user_unauthenticated' },
+    });
+  });
+
+  it('gets no code before the PIN', async () => {
+    const app = await createRelyingParty(server());
+    const { stytch_session: first } = await server().signIn('dee');
+    const login = { token: first.session_token, clientId: OVENS_CLIENT_ID };
+    expect(await app.submit(login)).toMatchObject({
+      status: 403,
+      json: { error_type: 'insufficient_factors' },
+    });
+    const answer = app.readAnswer(await app.submit({ ...login, request: { prompt: 'none' } }));
+    expect(answer.searchParams.get('error')).toBe('login_required');
+  });
+
   it('on the own computer is asked about every time', async () => {
     const app = await createRelyingParty(server());
     await app.logIn({ token });
@@ -181,7 +211,12 @@ describe('a refresh token', () => {
     const { app, refreshToken } = await logIn();
     const apps = await listApps(server(), token);
     const recipes = apps.find(({ name }) => name === 'Recipe book');
-    expect(recipes).toMatchObject({ scopes_granted: expect.stringContaining('openid') as string });
+    expect(recipes).toMatchObject({
+      scopes_granted: expect.stringContaining('openid') as string,
+      scope_descriptions: expect.arrayContaining(['Know that it is you']) as string[],
+      consented_at: expect.stringMatching(/^20/) as string,
+      last_used_at: expect.stringMatching(/^20/) as string,
+    });
     const path = `/users/connected_apps/${recipes?.connected_app_id ?? ''}/revoke`;
     const revoked = await server().provider(path, { token, body: {} });
     expect(revoked.status).toBe(200);

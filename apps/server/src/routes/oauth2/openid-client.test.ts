@@ -122,10 +122,13 @@ describe('an app that uses openid-client', () => {
 
   it('gets no code without a session, also when it forbids questions', async () => {
     const blog = await createBlog();
-    const { url } = await blog.startLogin({ prompt: 'none' });
     const nobody = { token: FIRST_SITE.public_token, isAllowed: false };
+    const { url } = await blog.startLogin();
     const reply = await submitConsent(server(), FIRST_SITE, url, nobody);
     expect(reply).toMatchObject({ status: 401, json: { error_type: 'user_unauthenticated' } });
+    const silent = await blog.startLogin({ prompt: 'none' });
+    const told = await submitConsent(server(), FIRST_SITE, silent.url, nobody);
+    expect(readRedirect(told).searchParams.get('error')).toBe('login_required');
   });
 
   it('gets no code when the session ended between the question and Allow', async () => {

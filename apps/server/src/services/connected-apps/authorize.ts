@@ -2,7 +2,7 @@ import type { ConnectedApp, Scope } from '../../config/connected-apps.ts';
 import type { Project } from '../../config/projects.ts';
 import type { Queries } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import type { HttpError } from '../../http-error.ts';
+import { HttpError } from '../../http-error.ts';
 import { minutesAfter } from '../../lib/clock.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import { createAuditEvent } from '../audit/audit-event.ts';
@@ -143,9 +143,31 @@ const accessDeniedError = ({ prompts }: AppAuthorizationRequest) =>
     ? idpError('idp_consent_required', 'The user must be asked for consent.')
     : idpError('idp_access_denied', 'The user did not give consent.');
 
+const loginRequiredError = () => idpError('idp_login_required', 'The user must log in first.');
+
+/** @throws HttpError of idpError for an unknown app or redirect URI */
+export async function refuseWithoutSession(
+  deps: Deps,
+  question: AuthorizationQuestion,
+): Promise<AuthorizationAnswer> {
+  const app = await requireAppWithRedirectUri(deps, question);
+  const problem = findRequestProblem(SUBMIT_CHECKS, question.request, app);
+  return toRefusalAnswer(deps, question, problem ?? loginRequiredError());
+}
+
+/** Without its PIN, a stolen password gives no app lasting access. */
+const findPinProblem = (
+  { identity, session }: LiveSession,
+  { prompts }: AppAuthorizationRequest,
+) => {
+  if (!identity.hasPin || session.level === 'second') return undefined;
+  if (prompts.includes('none')) return loginRequiredError();
+  throw new HttpError(403, 'insufficient_factors', 'Enter your PIN first, then try again.');
+};
+
 /**
  * Without a required consent, the app is told that the user refused.
- * @throws HttpError of idpError for an unknown app or redirect URI, and 401 when the session has ended
+ * @throws HttpError of idpError for an unknown app or redirect URI, 401 when the session has ended, and 403 before the PIN
  */
 export async function submitAuthorization(
   deps: Deps,
@@ -154,7 +176,7 @@ export async function submitAuthorization(
 ): Promise<AuthorizationAnswer> {
   const { request, isConsentGiven } = question;
   const app = await requireAppWithRedirectUri(deps, question);
-  const problem = findRequestProblem(SUBMIT_CHECKS, request, app);
+  const problem = findRequestProblem(SUBMIT_CHECKS, request, app) ?? findPinProblem(by, request);
   if (problem) return toRefusalAnswer(deps, question, problem);
   const scopes = toScopes(request.scopes);
   const actor = toAuditActor(by.identity, by);

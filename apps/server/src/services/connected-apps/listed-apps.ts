@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, max } from 'drizzle-orm';
 import type { Project } from '../../config/projects.ts';
 import type { Queries } from '../../db/client.ts';
 import { appAuthorizations, appConsents } from '../../db/tables.ts';
@@ -12,10 +12,11 @@ import {
   type SessionCaller,
 } from '../identity/sessions/session-caller.ts';
 import { findConfiguredApp } from './checks/client.ts';
+import { SCOPE_DESCRIPTIONS } from './scope-descriptions.ts';
 
 type Consent = typeof appConsents.$inferSelect;
 
-const toListedApp = (project: Project, { id, clientId, scopes }: Consent) => {
+const toListedApp = (project: Project, { id, clientId, scopes, createdAt }: Consent) => {
   const app = findConfiguredApp(project, clientId);
   return {
     connected_app_id: id,
@@ -24,10 +25,19 @@ const toListedApp = (project: Project, { id, clientId, scopes }: Consent) => {
     client_type: app?.client_type ?? 'third_party_public',
     ...(app?.logo_uri !== undefined && { logo_url: app.logo_uri }),
     scopes_granted: scopes.join(' '),
+    scope_descriptions: scopes.map((scope) => SCOPE_DESCRIPTIONS[scope]),
+    consented_at: createdAt.toISOString(),
   };
 };
 
-type ListedApp = ReturnType<typeof toListedApp>;
+type ListedApp = ReturnType<typeof toListedApp> & { last_used_at: string | null };
+
+const selectLastUses = (db: Queries, projectId: string, userId: string) =>
+  db
+    .select({ clientId: appAuthorizations.clientId, at: max(appAuthorizations.lastUsedAt) })
+    .from(appAuthorizations)
+    .where(and(eq(appAuthorizations.userId, userId), eq(appAuthorizations.projectId, projectId)))
+    .groupBy(appAuthorizations.clientId);
 
 export async function listConnectedApps(
   { db }: Pick<Deps, 'db'>,
@@ -39,7 +49,12 @@ export async function listConnectedApps(
     .from(appConsents)
     .where(and(eq(appConsents.userId, userId), eq(appConsents.projectId, project.project_id)))
     .orderBy(asc(appConsents.createdAt), asc(appConsents.id));
-  return found.map((consent) => toListedApp(project, consent));
+  const uses = await selectLastUses(db, project.project_id, userId);
+  const lastUseOf = new Map(uses.map(({ clientId, at }) => [clientId, at]));
+  return found.map((consent) => ({
+    ...toListedApp(project, consent),
+    last_used_at: lastUseOf.get(consent.clientId)?.toISOString() ?? null,
+  }));
 }
 
 const revokeAuthorizations = (

@@ -61,11 +61,20 @@ async function startOrTellApp(
   }
 }
 
+/** A silent request is answered without any question (OpenID Connect Core 1.0, section 3.1.2.1). */
+export const isSilent = ({ request, submitsInPage }: Omit<IdpTask, 'onStep'>): boolean =>
+  submitsInPage && (request.prompt ?? '').split(' ').includes('none');
+
 /** Asks the server whether the user has to consent. If not, leaves the page for the app. */
 export const checkAuthorization: Flow<[task: IdpTask]> = async (context, task) => {
   const { request, onStep } = task;
   const { client_id, redirect_uri, scope } = request;
   context.emit({ type: 'OAUTH_AUTHORIZE_FLOW_START', data: { client_id, redirect_uri, scope } });
+  if (isSilent(task)) {
+    await callsOf(task).submit(context, request, false);
+    onStep({ name: 'leaving' });
+    return;
+  }
   const question = await startOrTellApp(context, task);
   if (question?.isConsentRequired) {
     onStep({ name: 'asking', question });

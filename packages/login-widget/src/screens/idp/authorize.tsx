@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { checkAuthorization, type IdpStep, type IdpTask } from '../../flows/idp/idp.ts';
+import { checkAuthorization, isSilent, type IdpStep, type IdpTask } from '../../flows/idp/idp.ts';
 import { useFlow } from '../../flows/use-flow.ts';
 import { EN_IDP } from '../../strings/en/idp.ts';
 import { useStrings } from '../../strings/strings.tsx';
@@ -27,7 +27,7 @@ function AuthorizationSteps(props: AuthorizeProps) {
 /** Waits for the first answer about the session. A session of another tab counts, too. */
 export function Authorize(props: AuthorizeProps): ReactNode {
   const { session, fromCache } = useSession(useWidget().client);
-  if (session) return <AuthorizationSteps {...props} />;
+  if (session || (isSilent(props) && !fromCache)) return <AuthorizationSteps {...props} />;
   return fromCache ? (
     <IdpChecking error={undefined} retry={() => undefined} />
   ) : (

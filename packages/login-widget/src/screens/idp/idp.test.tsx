@@ -298,6 +298,21 @@ describe('the authorization with calls that return data', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
+  it.each([true, false])('asks nothing in a silent request, with a session: %s', async (isIn) => {
+    const query = { ...AUTHORIZE, prompt: 'none' };
+    const { fake, show, inPage: calls } = setUp(query, {}, inPage);
+    if (!isIn) fake.signIn(null);
+    const { onError } = show();
+    expect(await screen.findByText('Taking you to the application…')).toBeDefined();
+    expect(location.hash).toBe('#in');
+    expect(calls.oauthAuthorizeStart).not.toHaveBeenCalled();
+    expect(calls.oauthAuthorizeSubmit.mock.lastCall?.[0]).toMatchObject({
+      prompt: 'none',
+      consent_granted: false,
+    });
+    expect(onError).not.toHaveBeenCalled();
+  });
+
   it('tells only the user about an unknown app', async () => {
     const { show, inPage: calls } = setUp(AUTHORIZE, {}, inPage);
     calls.oauthAuthorizeStart.mockRejectedValue(refused());

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { ConnectedApp, Scope } from '../../../config/connected-apps.ts';
+import { guardSession } from '../../../middleware/provider-guard.ts';
 import {
+  refuseWithoutSession,
   startAuthorization,
   submitAuthorization,
 } from '../../../services/connected-apps/authorize.ts';
@@ -126,27 +128,30 @@ export const authorizationCalls: readonly ProviderCall[] = [
     {
       method: 'POST',
       path: '/idp/oauth/authorize/submit',
-      level: 'first_level',
+      level: 'optional_session',
       protection: 'none',
       queue: [],
       body: inPageSubmitSchema,
     },
     async ({ c, body }, deps) => {
-      const { redirectUri, code } = await submitAuthorization(
-        deps,
-        { ...c.get('caller'), ...c.get('live') },
-        {
-          project: c.get('project'),
-          isConsentGiven: body.consent_granted,
-          request: {
-            ...toAuthorizationRequest(body),
-            state: body.state,
-            nonce: body.nonce,
-            codeChallenge: body.code_challenge,
-            resources: body.resource ?? [],
-          },
-        },
-      );
+      const request = {
+        ...toAuthorizationRequest(body),
+        state: body.state,
+        nonce: body.nonce,
+        codeChallenge: body.code_challenge,
+        resources: body.resource ?? [],
+      };
+      const question = { project: c.get('project'), request };
+      if (c.get('sessionToken') === undefined) {
+        if (!request.prompts.includes('none')) await guardSession(deps, c, { path: c.req.path });
+        const { redirectUri } = await refuseWithoutSession(deps, question);
+        return sendSuccess(c, { redirect_uri: redirectUri });
+      }
+      const by = { ...c.get('caller'), ...c.get('live') };
+      const { redirectUri, code } = await submitAuthorization(deps, by, {
+        ...question,
+        isConsentGiven: body.consent_granted,
+      });
       return sendSuccess(c, {
         redirect_uri: redirectUri,
         ...(code !== undefined && { authorization_code: code }),
