@@ -2,7 +2,7 @@ import * as oauth from 'oauth4webapi';
 import type { TestServer } from '../server/test-server.ts';
 import { createRelyingParty } from './relying-party.ts';
 
-export const SCALES_CLIENT_ID = 'connected-app-test-scales';
+const SCALES_CLIENT_ID = 'connected-app-test-scales';
 
 /** A device that checks every answer as strictly as its library does. */
 export async function createWaitingDevice(

@@ -37,7 +37,7 @@ test('a device shows a link, and bo logs in on the way and lets it in by keyboar
   await expectAccessible(page);
 
   await page.keyboard.press('Tab');
-  await expect(findButton(page, 'Do not allow')).toBeFocused();
+  await expect(findButton(page, 'Deny')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(findButton(page, 'Allow')).toBeFocused();
   await page.keyboard.press('Enter');
@@ -77,7 +77,7 @@ for (const width of [1280, 390])
     await expectAccessible(page);
     const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(scrollWidth).toBeLessThanOrEqual(width);
-    await findButton(page, 'Do not allow').click();
+    await findButton(page, 'Deny').click();
     await expect(findHeading(page, 'Nothing was shared')).toBeVisible();
     await expectAccessible(page);
     expect((await poll()).body).toMatchObject({ error: 'access_denied' });

@@ -65,65 +65,57 @@ for (const [guide, sample] of [
     expect(blocks[sample]).toBe(source);
   });
 
-test('a web app logs bo in and out', async ({ page, server, samples, tokenOf }) => {
+const startWebApp = async ({ start }: Samples) => {
   const port = await findFreePort();
-  const origin = `http://localhost:${port}`;
-  const sample = samples.start('web-app.ts', {
+  const sample = start('web-app.ts', {
     CLIENT_ID,
     COOKIE_SECRET: 'a secret of at least 32 characters',
     PORT: String(port),
   });
   await sample.waitFor(/^Open /m);
-  const started = await page.request.get(`${origin}/login`, { maxRedirects: 0 });
-  const request = new URL(started.headers().location ?? '');
-  expect(request.origin + request.pathname).toBe(`${server.url}/oauth/authorize`);
-  const answer = await allowRequest(server.url, await tokenOf('bo'), request);
-  const home = await page.request.get(answer.href);
-  expect(await home.text()).toBe(`Hello ${emailOf('bo')}`);
+  return `http://localhost:${port}`;
+};
 
-  const again = await page.request.get(answer.href, { maxRedirects: 0 });
+test('a web app logs bo in and out', async ({ page, samples, logInAs, monitor }) => {
+  const origin = await startWebApp(samples);
+  monitor.allowOrigin(origin);
+  monitor.expectFailure('/favicon.ico', 404);
+  await logInAs('bo');
+  await page.goto(`${origin}/login`);
+  await findButton(page, 'Allow').click();
+  await expect(page).toHaveURL(`${origin}/`);
+  await expect(page.getByText(`Hello ${emailOf('bo')}`)).toBeVisible();
+
+  await page.goto(`${origin}/logout`);
+  await findButton(page, 'Yes').click();
+  await expect(page).toHaveURL(`${origin}/`);
+  await expect(page.getByText('Hello, please go to /login')).toBeVisible();
+});
+
+test('a web app says that bo refused, and takes no answer that it did not ask for', async ({
+  page,
+  samples,
+  logInAs,
+  monitor,
+}) => {
+  const origin = await startWebApp(samples);
+  monitor.allowOrigin(origin);
+  monitor.expectFailure('/favicon.ico', 404);
+  monitor.expectFailure('/callback', 403);
+  await logInAs('bo');
+  await page.goto(`${origin}/login`);
+  await findButton(page, 'Deny').click();
+  await expect(page.getByText('You are not logged in: The user did not give')).toBeVisible();
+  const again = await page.request.get(page.url());
   expect([again.status(), await again.text()]).toEqual([
     400,
     'This login was started in another browser.',
-  ]);
-  const loggedOut = await page.request.get(`${origin}/logout`, { maxRedirects: 0 });
-  const logout = new URL(loggedOut.headers().location ?? '');
-  expect(logout.origin + logout.pathname).toBe(`${server.url}/oauth/logout`);
-  const later = await page.request.get(origin);
-  expect(await later.text()).toBe('Hello, please go to /login');
-});
-
-test('a web app says that bo refused', async ({ page, samples }) => {
-  const port = await findFreePort();
-  const sample = samples.start('web-app.ts', {
-    CLIENT_ID,
-    COOKIE_SECRET: 'a secret of at least 32 characters',
-    PORT: String(port),
-  });
-  await sample.waitFor(/^Open /m);
-  const origin = `http://localhost:${port}`;
-  const started = await page.request.get(`${origin}/login`, { maxRedirects: 0 });
-  const request = new URL(started.headers().location ?? '');
-  const refusal = new URLSearchParams({
-    error: 'access_denied',
-    error_description: 'The user did not give consent.',
-    state: request.searchParams.get('state') ?? '',
-    iss: `${request.origin}/v1/oauth2/${PROJECT_ID}`,
-  });
-  const answer = await page.request.get(`${origin}/callback?${refusal.toString()}`);
-  expect([answer.status(), await answer.text()]).toEqual([
-    403,
-    'You are not logged in: The user did not give consent.',
   ]);
 });
 
 for (const [button, title, result] of [
   ['Allow', 'Bakery scales is connected', `You are logged in as ${emailOf('bo')}`],
-  [
-    'Do not allow',
-    'Nothing was shared',
-    'You are not logged in: The user did not let this device in.',
-  ],
+  ['Deny', 'Nothing was shared', 'You are not logged in: The user did not let this device in.'],
 ] as const)
   test(`a command line says what became of its login after “${button}”`, async ({
     page,

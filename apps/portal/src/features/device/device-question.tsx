@@ -1,5 +1,4 @@
 import { ApiFailure } from '@bakehouse/contract';
-import { toDisplayAddress } from '@bakehouse/contract/input';
 import { useState } from 'react';
 import type { DeviceRequest } from '../../api/accounts/device-requests.ts';
 import { failureMessageOf } from '../../api/http/failure.ts';
@@ -38,9 +37,15 @@ export function DeviceQuestion({ email, request, onAnswer, onBack }: DeviceQuest
       <Notice tone="warning" title={TEXTS.warning}>
         {TEXTS.warningAdvice}
       </Notice>
-      <DeviceRequestFacts request={request} />
+      <div>
+        <p>{TEXTS.wants(request.appName, email)}</p>
+        <ul className={styles.wishes}>
+          {request.wishes.map((wish) => (
+            <li key={wish}>{wish}</li>
+          ))}
+        </ul>
+      </div>
       <DescriptionList>
-        <DescriptionItem name={TEXTS.account}>{toDisplayAddress(email)}</DescriptionItem>
         <DescriptionItem name={TEXTS.asked}>
           {formatTimeSince(Date.parse(request.requestedAt), now)}
         </DescriptionItem>
@@ -68,23 +73,6 @@ export function DeviceQuestion({ email, request, onAnswer, onBack }: DeviceQuest
           {TEXTS.otherCode}
         </Button>
       </div>
-    </div>
-  );
-}
-
-function DeviceRequestFacts({ request }: { request: DeviceRequest }) {
-  const { appName, appDescription, isFirstParty, wishes } = request;
-  return (
-    <div>
-      <p>{TEXTS.wants(appName)}</p>
-      <ul className={styles.wishes}>
-        {wishes.map((wish) => (
-          <li key={wish}>{wish}</li>
-        ))}
-      </ul>
-      <p className={styles.description}>
-        {appDescription} {isFirstParty && TEXTS.firstParty}
-      </p>
     </div>
   );
 }

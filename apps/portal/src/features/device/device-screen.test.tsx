@@ -47,7 +47,7 @@ describe('the page for devices', () => {
 
   it('sends a refusal, and says that nothing was shared', async () => {
     const app = await openQuestion();
-    await press(app, 'Do not allow');
+    await press(app, 'Deny');
     await screen.findByRole('heading', { name: 'Nothing was shared' });
     expect(answersOf(app)).toEqual([{ user_code: USER_CODE, consent_granted: false }]);
     await press(app, 'Connect another device');

@@ -67,7 +67,7 @@ export function DeviceScreen({ email, initialCode }: DeviceScreenProps) {
     <main>
       <AuthCard
         title={title}
-        {...(step.name === 'code' && { lead: TEXTS.lead(email) })}
+        {...toLead(step, email)}
         footer={<Link to={paths.portal}>{TEXTS.toPortal}</Link>}
       >
         {body()}
@@ -79,6 +79,14 @@ export function DeviceScreen({ email, initialCode }: DeviceScreenProps) {
 const toFieldText = (code: string) => {
   const letters = readUserCode(code);
   return letters === undefined ? '' : toDisplayUserCode(letters);
+};
+
+const toLead = (step: DeviceStep, email: string) => {
+  if (step.name === 'code') return { lead: TEXTS.lead(email) };
+  if (step.name === 'result') return {};
+  const { appDescription, isFirstParty } = step.request;
+  const lead = [appDescription, isFirstParty ? TEXTS.firstParty : ''].filter(Boolean).join(' ');
+  return lead === '' ? {} : { lead };
 };
 
 function titleOf(step: DeviceStep) {

@@ -14,14 +14,14 @@ export const TEXTS = {
   compare: 'Does your device show this code?',
   warning: 'Go on only if you started this yourself',
   warningAdvice:
-    'If somebody sent you this code or a link to this page, choose “Do not allow”. They want to use your account.',
-  wants: (app: string) => `${app} wants to:`,
+    'If somebody sent you this code or a link to this page, choose “Deny”. They want to use your account.',
+  wants: (app: string, email: string) =>
+    `In your account ${toDisplayAddress(email)}, ${app} wants to:`,
   asked: 'Asked',
   from: 'From the network',
-  account: 'Your account',
   firstParty: 'It belongs to this site.',
   allow: 'Allow',
-  deny: 'Do not allow',
+  deny: 'Deny',
   otherCode: 'Use another code',
   answerFailed: 'Failed to send your answer',
   answerUnknown: 'Your answer may have arrived. Look at the device before you try again.',

@@ -42,6 +42,6 @@ export const deviceScreens: readonly Screen[] = [
   {
     name: 'device-denied',
     isVariant: true,
-    show: (context) => answer(context, 'Do not allow', 'Nothing was shared'),
+    show: (context) => answer(context, 'Deny', 'Nothing was shared'),
   },
 ];
