@@ -3,22 +3,21 @@ import styles from './auth-card.module.css';
 import { Icon } from '../icon.tsx';
 
 interface AuthFrameProps {
-  /** The id of the title, which may be inside of the children. */
-  titleId?: string;
-  label?: string;
+  /** The id of the title, which is inside of the children. */
+  titleId: string;
   children: ReactNode;
   footer?: ReactNode;
 }
 
 /** The route renders the main landmark, because the gallery shows several cards on one page. */
-export function AuthFrame({ titleId, label, children, footer }: AuthFrameProps) {
+export function AuthFrame({ titleId, children, footer }: AuthFrameProps) {
   return (
     <div className={styles.screen}>
       <p className={styles.brand}>
         <Icon name="loaf" />
         Bakehouse
       </p>
-      <section className={styles.card} aria-labelledby={titleId} aria-label={label}>
+      <section className={styles.card} aria-labelledby={titleId}>
         {children}
       </section>
       {footer !== undefined && <div className={styles.footer}>{footer}</div>}

@@ -1,9 +1,10 @@
 import { IdentityProvider } from '@bakehouse/login-widget';
 import { endsSession } from '@bakehouse/sdk/core';
-import { useContext } from 'react';
+import { useContext, useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { buttonClass } from '../../components/button-class.ts';
 import { AuthCard, AuthFrame } from '../../components/page/auth-card.tsx';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { WidgetBoundary } from '../../components/widget/widget-boundary.tsx';
 import styles from '../../components/widget/widget-frame.module.css';
 import { WIDGET_STYLES } from '../../components/widget/widget-look.ts';
@@ -34,8 +35,12 @@ function AppRequest({ label }: { label: string }) {
   const { search } = useLocation();
   const client = useService('client');
   const session = useService('session');
+  const titleId = useId();
   return (
-    <AuthFrame label={label}>
+    <AuthFrame titleId={titleId}>
+      <VisuallyHidden>
+        <h1 id={titleId}>{label}</h1>
+      </VisuallyHidden>
       <div className={styles.frame}>
         <WidgetBoundary>
           <IdentityProvider
