@@ -41,6 +41,7 @@ export const GRANT_TYPES = [
 
 export type GrantType = (typeof GRANT_TYPES)[number];
 
+export const CLIENT_ID_PATTERN = /^[\w.-]{1,100}$/;
 const MAX_URL_LENGTH = 2000;
 /** A scheme that a native app owns contains a dot (RFC 8252, section 7.1). */
 const PRIVATE_SCHEME_PATTERN = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/;
@@ -116,7 +117,7 @@ export const connectedAppSchema = z
     client_id: z
       .string()
       .check(
-        z.regex(/^[\w.-]{1,100}$/, 'must have only letters, digits, dots, hyphens and underscores'),
+        z.regex(CLIENT_ID_PATTERN, 'must have only letters, digits, dots, hyphens and underscores'),
       ),
     client_type: z.enum(CLIENT_TYPES),
     client_name: z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(64)),
@@ -162,6 +163,8 @@ export const connectedAppSchema = z
 export type ConnectedApp = z.infer<typeof connectedAppSchema> & {
   /** The app described itself at this host, and nobody has checked it. */
   self_described_at?: string;
+  /** The secret before the last rotation, which still works. */
+  older_client_secret_hash?: string;
 };
 
 export const isPublicApp = ({ client_type }: ConnectedApp): boolean =>

@@ -1,7 +1,20 @@
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Scope } from '../../config/connected-apps.ts';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ConnectedApp, Scope } from '../../config/connected-apps.ts';
 import { bytesColumn, instantColumn } from './columns.ts';
 import { users } from './users.ts';
+
+/** An app that an operator registered by a command, beside those of the configuration file. */
+export const registeredApps = pgTable(
+  'registered_apps',
+  {
+    projectId: text('project_id').notNull(),
+    clientId: text('client_id').notNull(),
+    metadata: jsonb('metadata').$type<ConnectedApp>().notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+    updatedAt: instantColumn('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.clientId] })],
+);
 
 /** The permission that a user gave to an app. */
 export const appConsents = pgTable(

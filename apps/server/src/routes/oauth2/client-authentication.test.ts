@@ -117,6 +117,10 @@ describe('a client with a secret', () => {
     expect([twice.status, twice.json]).toMatchObject([400, { error: 'invalid_request' }]);
   });
 
+  it('is refused with a client_id that no app can have', async () => {
+    expect((await call({}, basic('%00', SECRET))).status).toBe(401);
+  });
+
   it('cannot be a public client', async () => {
     expect((await call({ client_id: 'public' })).status).toBe(200);
     expect((await call({ client_id: 'public', client_secret: '' })).status).toBe(200);

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, max } from 'drizzle-orm';
+import type { ConnectedApp } from '../../config/connected-apps.ts';
 import type { Project } from '../../config/projects.ts';
 import type { Queries } from '../../db/client.ts';
 import { appAuthorizations, appConsents } from '../../db/tables.ts';
@@ -11,24 +12,24 @@ import {
   toRecordWithCallerCheck,
   type SessionCaller,
 } from '../identity/sessions/session-caller.ts';
-import { findConfiguredApp } from './checks/client.ts';
+import { findKnownApps } from './checks/client.ts';
 import { SCOPE_DESCRIPTIONS } from './scope-descriptions.ts';
 
 type Consent = typeof appConsents.$inferSelect;
 
-const toListedApp = (project: Project, { id, clientId, scopes, createdAt }: Consent) => {
-  const app = findConfiguredApp(project, clientId);
-  return {
-    connected_app_id: id,
-    name: app?.client_name ?? clientId,
-    description: app?.client_description ?? '',
-    client_type: app?.client_type ?? 'third_party_public',
-    ...(app?.logo_uri !== undefined && { logo_url: app.logo_uri }),
-    scopes_granted: scopes.join(' '),
-    scope_descriptions: scopes.map((scope) => SCOPE_DESCRIPTIONS[scope]),
-    consented_at: createdAt.toISOString(),
-  };
-};
+const toListedApp = (
+  app: ConnectedApp | undefined,
+  { id, clientId, scopes, createdAt }: Consent,
+) => ({
+  connected_app_id: id,
+  name: app?.client_name ?? clientId,
+  description: app?.client_description ?? '',
+  client_type: app?.client_type ?? 'third_party_public',
+  ...(app?.logo_uri !== undefined && { logo_url: app.logo_uri }),
+  scopes_granted: scopes.join(' '),
+  scope_descriptions: scopes.map((scope) => SCOPE_DESCRIPTIONS[scope]),
+  consented_at: createdAt.toISOString(),
+});
 
 type ListedApp = ReturnType<typeof toListedApp> & { last_used_at: string | null };
 
@@ -49,10 +50,15 @@ export async function listConnectedApps(
     .from(appConsents)
     .where(and(eq(appConsents.userId, userId), eq(appConsents.projectId, project.project_id)))
     .orderBy(asc(appConsents.createdAt), asc(appConsents.id));
+  const apps = await findKnownApps(
+    db,
+    project,
+    found.map(({ clientId }) => clientId),
+  );
   const uses = await selectLastUses(db, project.project_id, userId);
   const lastUseOf = new Map(uses.map(({ clientId, at }) => [clientId, at]));
   return found.map((consent) => ({
-    ...toListedApp(project, consent),
+    ...toListedApp(apps.get(consent.clientId), consent),
     last_used_at: lastUseOf.get(consent.clientId)?.toISOString() ?? null,
   }));
 }
@@ -99,9 +105,13 @@ export async function revokeConnectedApp(
       throw new HttpError(404, 'connected_app_not_found', text);
     }
     await revokeAuthorizations(tx, deps, consent);
+    const apps = await findKnownApps(tx, project, [consent.clientId]);
     const event = createAuditEvent(deps, 'app_access_revoked', {
       actor: toAuditActor(by.identity, by),
-      details: { app: toListedApp(project, consent).name, reason: 'the user ended it' },
+      details: {
+        app: toListedApp(apps.get(consent.clientId), consent).name,
+        reason: 'the user ended it',
+      },
     });
     return { result: undefined, record: toRecordWithCallerCheck(deps, by, [event]) };
   });

@@ -1,20 +1,36 @@
-import type { ConnectedApp } from '../../../config/connected-apps.ts';
+import { CLIENT_ID_PATTERN, type ConnectedApp } from '../../../config/connected-apps.ts';
 import type { Project } from '../../../config/projects.ts';
+import type { Queries } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { readSelfDescribedApp } from '../clients/metadata-document.ts';
+import { findRegisteredApps } from '../clients/registered-apps.ts';
 import { idpError } from '../idp-errors.ts';
 
-export const findConfiguredApp = (
-  { connected_apps: apps }: Project,
-  clientId: string,
-): ConnectedApp | undefined => apps.find(({ client_id }) => client_id === clientId);
+const findConfiguredApp = ({ connected_apps: apps }: Project, clientId: string) =>
+  apps.find(({ client_id }) => client_id === clientId);
+
+/** Apps of the configuration file and of the database, with one statement; no document is read. */
+export async function findKnownApps(
+  db: Queries,
+  project: Project,
+  clientIds: readonly string[],
+): Promise<ReadonlyMap<string, ConnectedApp>> {
+  const configured = clientIds.flatMap((id) => findConfiguredApp(project, id) ?? []);
+  const others = clientIds.filter(
+    (id) => CLIENT_ID_PATTERN.test(id) && !findConfiguredApp(project, id),
+  );
+  const registered =
+    others.length === 0 ? [] : await findRegisteredApps(db, project.project_id, others);
+  return new Map([...configured, ...registered].map((app) => [app.client_id, app]));
+}
 
 export const findConnectedApp = async (
   deps: Deps,
   project: Project,
   clientId: string,
 ): Promise<ConnectedApp | undefined> =>
-  findConfiguredApp(project, clientId) ?? (await readSelfDescribedApp(deps, project, clientId));
+  (await findKnownApps(deps.db, project, [clientId])).get(clientId) ??
+  (await readSelfDescribedApp(deps, project, clientId));
 
 /** @throws HttpError 404 idp_client_not_found */
 export async function requireConnectedApp(

@@ -89,8 +89,14 @@ const readClientCredentials = ({ authorization, form }: ClientRequest): ClientCr
   return basic ?? readFormCredentials(form);
 };
 
-const isClientSecretOf = ({ client_secret_hash: hash }: ConnectedApp, secret: string) =>
-  hash !== undefined && timingSafeEqual(hashToken(secret), Buffer.from(hash, 'base64url'));
+const isClientSecretOf = (
+  { client_secret_hash: hash, older_client_secret_hash: older }: ConnectedApp,
+  secret: string,
+) =>
+  [hash, older].some(
+    (known) =>
+      known !== undefined && timingSafeEqual(hashToken(secret), Buffer.from(known, 'base64url')),
+  );
 
 /** @throws OAuthError invalid_client or invalid_request */
 export async function authenticateClient(

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import type { ConnectedApp } from '../config/connected-apps.ts';
+import type { Project } from '../config/projects.ts';
+import type { Deps } from '../deps.ts';
+import { StartError } from '../lib/start-error.ts';
+import {
+  findRegisteredApps,
+  registerApp,
+  removeApp,
+  rotateAppSecret,
+} from '../services/connected-apps/clients/registered-apps.ts';
+import { CommandUsageError } from './command.ts';
+
+const metadataSchema = z.record(z.string(), z.unknown());
+
+const readMetadata = (file: string): Record<string, unknown> => {
+  try {
+    return metadataSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    throw new StartError(`${file} cannot be read as a JSON object.`);
+  }
+};
+
+const requireProject = ({ projects }: Deps, projectId: string | undefined): Project => {
+  const project = projectId === undefined ? projects.portal : projects.byId(projectId);
+  if (project) return project;
+  throw new StartError(`There is no project ${projectId}.`);
+};
+
+const isConfigured = ({ connected_apps: apps }: Project, clientId: unknown) =>
+  apps.some(({ client_id }) => client_id === clientId);
+
+const addApp = async (deps: Deps, project: Project, file: string) => {
+  const metadata = readMetadata(file);
+  if ('client_secret_hash' in metadata)
+    throw new StartError('Leave out client_secret_hash. The server chooses the secret.');
+  const taken = () =>
+    new StartError(`${project.name} has an app with the client_id ${String(metadata.client_id)}.`);
+  if (isConfigured(project, metadata.client_id)) throw taken();
+  const added = await registerApp(deps, project.project_id, metadata).catch((error: unknown) => {
+    const [issue] = error instanceof z.core.$ZodError ? error.issues : [];
+    if (!issue) throw error;
+    throw new StartError(`${file}: ${issue.path.join('.')} ${issue.message}`);
+  });
+  if (!added) throw taken();
+  const { app, secret } = added;
+  return { client_id: app.client_id, ...(secret !== undefined && { client_secret: secret }) };
+};
+
+const requireClientId = (clientId: string | undefined): string => {
+  if (clientId !== undefined) return clientId;
+  throw new CommandUsageError('Give the client_id of an app.');
+};
+
+const unknownAppError = (clientId: string) =>
+  new StartError(`No app with a secret was registered by this command as ${clientId}.`);
+
+const rotateSecret = async (deps: Deps, { project_id: projectId }: Project, clientId: string) => {
+  const secret = await rotateAppSecret(deps, projectId, clientId);
+  if (secret === undefined) throw unknownAppError(clientId);
+  return { client_id: clientId, client_secret: secret };
+};
+
+const remove = async (deps: Deps, { project_id: projectId }: Project, clientId: string) => {
+  if (await removeApp(deps, projectId, clientId)) return { client_id: clientId, removed: true };
+  throw unknownAppError(clientId);
+};
+
+const withoutHashes = ({
+  client_secret_hash: _hash,
+  older_client_secret_hash: _older,
+  ...shown
+}: ConnectedApp) => shown;
+
+/** Manages the apps of the database. The result is shown as JSON. */
+export async function runAppCommand(
+  deps: Deps,
+  [action, argument]: readonly string[],
+  projectId: string | undefined,
+): Promise<unknown> {
+  const project = requireProject(deps, projectId);
+  if (action === 'list')
+    return (await findRegisteredApps(deps.db, project.project_id)).map(withoutHashes);
+  if (action === 'add') {
+    if (argument === undefined) throw new CommandUsageError('Give the JSON file of the app.');
+    return addApp(deps, project, argument);
+  }
+  if (action === 'rotate') return rotateSecret(deps, project, requireClientId(argument));
+  if (action === 'remove') return remove(deps, project, requireClientId(argument));
+  throw new CommandUsageError('Say what to do with apps: list, add, rotate or remove.');
+}
