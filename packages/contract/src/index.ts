@@ -42,7 +42,7 @@ export {
   signInBody,
   adoptSessionBody,
   validateSessionBody,
-  validateSessionResponse,
+  sessionValidationResponse,
   deviceList,
   revokeSessionBody,
   type DeviceList,

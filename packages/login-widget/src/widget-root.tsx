@@ -51,7 +51,7 @@ export function WidgetRoot(props: WidgetRootProps): ReactNode {
   const Frame = config.enableShadowDOM ? ShadowFrame : PageFrame;
   const context = { client, config, theme, callbacks, initialState: props.initialState };
   const catalog = useCatalog(config.language);
-  // Texts of the page may be in any language, unless the page names it.
+  // The page’s own `strings` may be in any language, so `lang` is not set without `locale`.
   const lang = strings && !config.locale ? undefined : catalog?.lang;
   return (
     <Frame theme={theme} scheme={scheme} texts={{ lang, dir: config.locale ? 'ltr' : undefined }}>

@@ -28,7 +28,7 @@ export function sendGrantsOnPageExit({
     for (const sent of periods.sendUnseen()) sent.catch(() => undefined);
   };
 
-  /** Sends the grants again, because nobody read the answer; a grant that exists is no error. */
+  /** Sends the grants again, because nobody read the answer. Sending an existing grant again is no error. */
   const comeBack = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
     journal.stay();

@@ -5,7 +5,7 @@ import { toWaitText } from '../time/wait-text.ts';
 
 interface CallFailureProps {
   error: unknown;
-  /** The text when the server sent none. */
+  /** The text for an error without a message for people. */
   fallback: string;
   action?: { label: string; onPress: () => void };
 }

@@ -62,7 +62,7 @@ export function formatDay(iso: string, zone: string, now: number): string {
 }
 
 /** Used where the time zone is named once for several dates. */
-export function formatDateWithoutZone(iso: string | null, zone: string): string {
+export function formatDateWithoutZoneName(iso: string | null, zone: string): string {
   const parts = toDateParts(iso, zone);
   return typeof parts === 'string' ? parts : parts.text;
 }

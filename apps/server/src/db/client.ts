@@ -62,7 +62,7 @@ const createTransactionMethod = (pool: Pool): Database['transaction'] => {
   return (work, config) => retryConflicts(() => runOnce(work, config));
 };
 
-/** @param onBroken called once for every broken connection; the pool replaces it */
+/** @param onBroken called once for every connection that breaks before `close`; the pool replaces it */
 export function connectToDatabase(
   config: PoolConfig,
   onBroken: (error: Error) => void,

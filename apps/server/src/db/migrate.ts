@@ -31,7 +31,7 @@ const applyMigration = async (tx: Queries, migration: MigrationMeta) => {
 };
 
 /**
- * Drizzle's migrator needs a lock of the session, which a pooler cannot keep.
+ * Replaces the migrator of Drizzle, which only a session lock could protect from a second server, and poolers keep none.
  * @throws StartError when a newer version of Bakehouse has migrated the database
  */
 export async function applyMigrations(db: Database): Promise<void> {

@@ -2,7 +2,7 @@
 export interface LockObservations {
   /** Whether the holder runs; undefined when its pid belongs to another container or machine. */
   isAlive: boolean | undefined;
-  /** True when a Postgres accepts connections in the folder. */
+  /** True when a Postgres server answers on the socket in the data folder. */
   answers: boolean;
   /** True when the lock was renewed while this process watched it. */
   wasRenewed: boolean;

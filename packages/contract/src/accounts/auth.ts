@@ -36,7 +36,7 @@ export const adoptSessionBody = z.object({
 
 export const validateSessionBody = z.object({ callback: callbackText });
 
-export const validateSessionResponse = z.object({
+export const sessionValidationResponse = z.object({
   user: portalUser,
   session: z.object({
     session_id: z.string(),
@@ -73,4 +73,4 @@ export type PortalUser = z.infer<typeof portalUser>;
 export type SessionTokens = z.infer<typeof sessionTokens>;
 export type SignInBody = z.infer<typeof signInBody>;
 export type SignInResponse = z.infer<typeof signInResponse>;
-export type ValidateSessionResponse = z.infer<typeof validateSessionResponse>;
+export type ValidateSessionResponse = z.infer<typeof sessionValidationResponse>;

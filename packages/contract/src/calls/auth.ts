@@ -3,7 +3,7 @@ import {
   type signInBody,
   signInResponse,
   type validateSessionBody,
-  validateSessionResponse,
+  sessionValidationResponse,
 } from '../accounts/auth.ts';
 import type { resetPasswordBody } from '../accounts/passwords.ts';
 import { portalCall, typeOnly } from './portal-call.ts';
@@ -30,7 +30,7 @@ export const validateSession = portalCall({
   level: 'first_level',
   whileActing: true,
   body: typeOnly<typeof validateSessionBody>(),
-  reply: validateSessionResponse,
+  reply: sessionValidationResponse,
 });
 
 export const resetPassword = portalCall({

@@ -21,7 +21,7 @@ const scriptLoadsByWindow = new WeakMap<WindowLike, ScriptLoadsByUrl>();
  */
 const TRUSTED_TYPES_POLICY_KEY: unique symbol = Symbol.for('bakehouse:script-policy');
 
-interface WindowWithPolicy extends WindowLike {
+interface WindowWithTrustedTypes extends WindowLike {
   [TRUSTED_TYPES_POLICY_KEY]?: TrustedScriptPolicy;
 }
 
@@ -31,7 +31,7 @@ const isAllowedScriptUrl = (url: string): boolean =>
 /** Pages that require Trusted Types accept script URLs only from a policy that they allow by name. */
 function toTrustedScriptUrl(window: WindowLike, url: string): unknown {
   if (!window.trustedTypes) return url;
-  const holder: WindowWithPolicy = window;
+  const holder: WindowWithTrustedTypes = window;
   const policy =
     holder[TRUSTED_TYPES_POLICY_KEY] ??
     window.trustedTypes.createPolicy('bakehouse', {

@@ -1,4 +1,4 @@
-import { signInResponse, validateSessionResponse, type AuditLogRow } from '@bakehouse/contract';
+import { signInResponse, sessionValidationResponse, type AuditLogRow } from '@bakehouse/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -222,7 +222,7 @@ describe('the first proof of an address by the person who signed up', () => {
     expect(page.text).not.toContain('type="password"');
     const pressed = await press(link, { by: 'session' }, cookie(token));
     expect(pressed.headers.get('location')).toBe('/login?verified=1');
-    const { user } = validateSessionResponse.parse((await validate(token)).json);
+    const { user } = sessionValidationResponse.parse((await validate(token)).json);
     expect(user.verified_at).not.toBeNull();
     expect((await logIn(email)).status).toBe(200);
     expect((await recordOf(email)).map(([action]) => action)).not.toContain('factors_reset');
@@ -237,7 +237,9 @@ describe('the first proof of an address by the person who signed up', () => {
       401,
       expect.stringContaining('The password was not accepted.'),
     ]);
-    expect(validateSessionResponse.parse((await validate(token)).json).user.verified_at).toBeNull();
+    expect(
+      sessionValidationResponse.parse((await validate(token)).json).user.verified_at,
+    ).toBeNull();
     const pressed = await press(link, { by: 'password', password: PASSWORD });
     expect(pressed.headers.get('location')).toBe('/login?verified=1');
     expect((await validate(token)).status).toBe(200);
@@ -288,7 +290,9 @@ describe('the first proof of an address by the person who signed up', () => {
     const headers = { cookie: header(token, ada.token) };
     expect((await server().send(link, { headers })).text).toContain('type="password"');
     expect((await press(link, { by: 'session' }, headers)).status).toBe(409);
-    expect(validateSessionResponse.parse((await validate(token)).json).user.verified_at).toBeNull();
+    expect(
+      sessionValidationResponse.parse((await validate(token)).json).user.verified_at,
+    ).toBeNull();
   });
 });
 
@@ -302,7 +306,9 @@ describe('the form of an emailed link', () => {
     const { token, link } = await signUp(createAddress());
     const pressed = await press(link, {}, { ...headers, ...cookie(token) });
     expect(pressed.status).toBe(403);
-    expect(validateSessionResponse.parse((await validate(token)).json).user.verified_at).toBeNull();
+    expect(
+      sessionValidationResponse.parse((await validate(token)).json).user.verified_at,
+    ).toBeNull();
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { signInResponse, validateSessionResponse } from '@bakehouse/contract';
+import { signInResponse, sessionValidationResponse } from '@bakehouse/contract';
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, demoAddress } from '../../demo/accounts.ts';
@@ -61,7 +61,7 @@ describe('POST /stytch/authenticate', () => {
   it('lasts a day', async () => {
     const { stytch_session: session } = await server().signIn('cy');
     const ask = () => server().portal('/auth/validate', { token: session.session_token, body: {} });
-    const { expires_at } = validateSessionResponse.parse((await ask()).json).session;
+    const { expires_at } = sessionValidationResponse.parse((await ask()).json).session;
     const lasts = Date.parse(expires_at) - server().deps.clock.now().getTime();
     expect(Math.round(lasts / 60_000)).toBe(1440);
     passMinutes(1439);
@@ -297,7 +297,7 @@ describe('an address that is not verified', () => {
       token: session.session_token,
       body: {},
     });
-    expect(validateSessionResponse.parse(after.json).user.verified_at).not.toBeNull();
+    expect(sessionValidationResponse.parse(after.json).user.verified_at).not.toBeNull();
     await signIn(email);
     expect(await linksTo(email)).toHaveLength(1);
   });
@@ -389,7 +389,7 @@ describe('POST /auth/validate', () => {
   it('returns the user, the session and its level', async () => {
     const token = await server().fullSession('ada');
     const reply = await server().portal('/auth/validate', { token, body: {} });
-    expect(validateSessionResponse.parse(reply.json)).toMatchObject({
+    expect(sessionValidationResponse.parse(reply.json)).toMatchObject({
       user: { email: demoAddress('ada'), requires_pin: false, has_pin: true, is_admin: true },
       session: {
         session_id: expect.stringMatching(/^session-test-/) as string,

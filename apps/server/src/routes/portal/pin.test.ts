@@ -1,4 +1,4 @@
-import { signInResponse, validateSessionResponse } from '@bakehouse/contract';
+import { signInResponse, sessionValidationResponse } from '@bakehouse/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
@@ -90,10 +90,10 @@ describe('POST /auth/pin/authenticate', () => {
   it('keeps the session and its end, and completes its level', async () => {
     const before = await firstLevel('ada');
     const ask = (token: string) => server().portal('/auth/validate', { token, body: {} });
-    const first = validateSessionResponse.parse((await ask(before)).json).session;
+    const first = sessionValidationResponse.parse((await ask(before)).json).session;
     const entered = await enter(before, DEMO_PIN);
     const { session_token } = signInResponse.parse(entered.json).stytch_session;
-    const second = validateSessionResponse.parse((await ask(session_token)).json).session;
+    const second = sessionValidationResponse.parse((await ask(session_token)).json).session;
     expect(second).toEqual({ ...first, level: 'password_pin' });
   });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { validateSessionResponse } from '@bakehouse/contract';
+import { sessionValidationResponse } from '@bakehouse/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { authenticateResponseSchema } from '../../../test/api/provider-responses.ts';
 import { recordStatements } from '../../../test/api/sql-statements.ts';
@@ -205,7 +205,7 @@ describe('a reset by email', () => {
     const { token } = await startAndRead('bo@bakehouse.test');
     const { session_token } = authenticated(await finish(token));
     const { json } = await server().portal('/auth/validate', { token: session_token, body: {} });
-    const { user, session } = validateSessionResponse.parse(json);
+    const { user, session } = sessionValidationResponse.parse(json);
     expect([user.has_pin, user.requires_pin, session.level]).toEqual([true, true, 'password']);
   });
 

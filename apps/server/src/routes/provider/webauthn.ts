@@ -76,7 +76,7 @@ const startPasskeyAuthentication = async (
   return sendSuccess(c, { user_id: userId ?? '', public_key_credential_request_options });
 };
 
-const registerCalls: readonly ProviderCall[] = [
+const registrationCalls: readonly ProviderCall[] = [
   providerCall(
     {
       method: 'POST',
@@ -137,7 +137,7 @@ const registerCalls: readonly ProviderCall[] = [
   ),
 ];
 
-const authenticateCalls: readonly ProviderCall[] = [
+const authenticationCalls: readonly ProviderCall[] = [
   providerCall(
     {
       method: 'POST',
@@ -184,4 +184,7 @@ const authenticateCalls: readonly ProviderCall[] = [
   ),
 ];
 
-export const webauthnCalls: readonly ProviderCall[] = [...registerCalls, ...authenticateCalls];
+export const webauthnCalls: readonly ProviderCall[] = [
+  ...registrationCalls,
+  ...authenticationCalls,
+];

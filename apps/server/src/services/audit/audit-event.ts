@@ -43,7 +43,7 @@ const fileColumnsOf = ({ file, baker }: Pick<AuditEventInput<AuditAction>, 'file
     : EMPTY_FILE_COLUMNS;
 };
 
-/** The texts of an event cannot be changed later, because the hash chain covers them. */
+/** The texts of an event are final once written, because the hash chain covers them. */
 export function createAuditEvent<Action extends AuditAction>(
   { clock, random }: Pick<Deps, 'clock' | 'random'>,
   action: Action,

@@ -65,13 +65,13 @@ const reactivateUser = (tx: Queries, userId: string) =>
     .where(and(eq(users.id, userId), isNotNull(users.deactivatedAt)))
     .returning();
 
-const LETTER_OF_ACTION = {
+const EMAIL_BY_ACTION = {
   deactivate: accountDeactivatedLetter,
   reactivate: accountReactivatedLetter,
 } satisfies Record<ManageUserBody['action'], (change: AccountStateChange) => Letter>;
 
 const composeLetterOf = ({ clock, config, projects }: Deps, action: ManageUserBody['action']) =>
-  LETTER_OF_ACTION[action]({
+  EMAIL_BY_ACTION[action]({
     at: clock.now(),
     projectName: projects.portal.name,
     href: loginUrl(config),

@@ -93,7 +93,7 @@ const readBanInfo = async (
   return null;
 };
 
-const LETTER_OF_ACTION = {
+const EMAIL_BY_ACTION = {
   ban: addressBannedLetter,
   unban: addressUnbannedLetter,
 } satisfies Record<ManageBanBody['action'], (ban: BanOfAddress) => Letter>;
@@ -116,7 +116,7 @@ const notifyOwner = async (
       ),
     );
   const facts = { at: deps.clock.now(), projectName: deps.projects.portal.name };
-  for (const owner of owners) await sendNotice(tx, deps, owner, LETTER_OF_ACTION[action](facts));
+  for (const owner of owners) await sendNotice(tx, deps, owner, EMAIL_BY_ACTION[action](facts));
 };
 
 /** A repeated request changes and logs nothing. Throws HttpError 400 for an invalid or the caller's own address, 403. */

@@ -43,7 +43,7 @@ const orderingOf = (sort: SharedFileSort, { canonical }: Account, now: Date): Or
       }
     : SHARED_FILE_ORDERINGS[sort];
 
-/** A search finds ids and checksums by their beginning if it has this many characters. */
+/** A word of a search finds ids and checksums by their beginning if it has at least this many characters. */
 const ID_START_LENGTH = 4;
 
 const containsWord = (word: string) => {

@@ -19,7 +19,7 @@ function IncompleteRequestNotice({ missing }: { missing: string }) {
   );
 }
 
-/** The request of a connected app, which is in the URL of the page. */
+/** Shows the request of a connected app, which it reads from the URL of the page. */
 export function IdpConsentScreen({ submitsInPage }: { submitsInPage: boolean }): ReactNode {
   const [parsed] = useState(() => parseIdpRequest(globalThis.location.search));
   if (parsed.kind === 'incomplete') return <IncompleteRequestNotice missing={parsed.missing} />;

@@ -15,7 +15,7 @@ interface TabListProps<Id extends string> {
 
 const STEP_BY_KEY: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** The tab that a key leads to; undefined for all other keys. */
+/** The index of the tab to which an arrow key, Home or End leads; undefined for other keys. */
 function indexAfterKey(key: string, index: number, count: number, isRtl: boolean) {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;

@@ -9,7 +9,7 @@ import { addVirtualAuthenticator } from '../page/virtual-authenticator.ts';
 import type { ListeningServer } from '../stub/listening-server.ts';
 import { playSteps, type StepResult } from './play-steps.ts';
 import type { ClientName, MethodStep } from './step.ts';
-import { findNewRows, readRowsByTable } from './table-rows.ts';
+import { findAddedOrChangedRows, readRowsByTable } from './table-rows.ts';
 import { createJourneyWorld } from './world.ts';
 
 const DEMO_PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
@@ -77,7 +77,7 @@ export async function playJourney(
   const results = await playSteps(world, client, steps(label));
   expect(await sdk.unhandled()).toEqual([]);
   await context.close();
-  const rows = findNewRows(before, await readRowsByTable(database), [
+  const rows = findAddedOrChangedRows(before, await readRowsByTable(database), [
     label,
     ...(names?.(label) ?? []),
   ]);

@@ -1,7 +1,7 @@
 /** Metadata and claims have no fixed members. */
 const FREE_FORM_MEMBERS = new Set(['trusted_metadata', 'untrusted_metadata', 'custom_claims']);
 
-/** The real client leaves this internal member in the value of one method, which ours removes. */
+/** The provider’s client leaves this internal member in the result of one method; our client removes it. */
 const INTERNAL_MEMBER = '__user';
 
 const typeNameOf = (value: unknown) => (value === null ? 'null' : typeof value);

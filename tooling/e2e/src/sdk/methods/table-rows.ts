@@ -52,7 +52,7 @@ const maskRow = (row: string, names: readonly string[]): string =>
  * The masked rows that a journey has added or changed, sorted, with their table.
  * @param names texts that only this journey uses, such as its addresses
  */
-export function findNewRows(
+export function findAddedOrChangedRows(
   before: RowsByTable,
   after: RowsByTable,
   names: readonly string[],

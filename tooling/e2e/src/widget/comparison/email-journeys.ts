@@ -10,7 +10,7 @@ const submitEmail = async ({ field, email }: WidgetVisitor) => {
   await field('email').press('Enter');
 };
 
-const typeCode = async ({ root, page }: WidgetVisitor, code: string) => {
+const enterCode = async ({ root, page }: WidgetVisitor, code: string) => {
   await root.locator('input').first().focus();
   // The provider's widget keeps a wrong code in its boxes, so the code is deleted first.
   for (let left = code.length; left > 0; left -= 1) await page.keyboard.press('Backspace');
@@ -65,7 +65,7 @@ export const EMAIL_JOURNEYS: readonly Journey[] = [
       {
         screen: 'Code, wrong',
         act: async (visitor) =>
-          typeCode(
+          enterCode(
             visitor,
             wrongCodeFor(await readNewestEmailCode(visitor.serverUrl, visitor.email)),
           ),
@@ -74,7 +74,7 @@ export const EMAIL_JOURNEYS: readonly Journey[] = [
       {
         screen: 'Code, accepted',
         act: async (visitor) =>
-          typeCode(visitor, await readNewestEmailCode(visitor.serverUrl, visitor.email)),
+          enterCode(visitor, await readNewestEmailCode(visitor.serverUrl, visitor.email)),
         shows: 'Success',
       },
     ],
@@ -104,7 +104,7 @@ export const EMAIL_JOURNEYS: readonly Journey[] = [
       {
         screen: 'Code to a phone, accepted',
         act: async (visitor) =>
-          typeCode(
+          enterCode(
             visitor,
             await readNewestEmailCode(visitor.serverUrl, toE164(PHONE_NUMBERS[visitor.name])),
           ),

@@ -1,7 +1,7 @@
 import { toActionLabel } from '@bakehouse/contract';
 import type { AuditEvent } from '../../../api/audit-logs.ts';
 import { Badge } from '../../../components/badge.tsx';
-import { formatDate, formatDateWithoutZone } from '../../../time/format-date.ts';
+import { formatDate, formatDateWithoutZoneName } from '../../../time/format-date.ts';
 import { replaceInstants } from '../../../time/replace-instants.ts';
 import { RefusalHelpButton } from '../../../refusals/refusal-help-button.tsx';
 import { useZone } from '../../../time/zone.tsx';
@@ -13,7 +13,7 @@ import { eventText } from './event-text-rules.ts';
 export function EventAction({ event }: { event: AuditEvent }) {
   const zone = useZone();
   const showWholeDate = (iso: string) => formatDate(iso, zone.name);
-  const showDate = (iso: string) => formatDateWithoutZone(iso, zone.name);
+  const showDate = (iso: string) => formatDateWithoutZoneName(iso, zone.name);
   return (
     <div className={styles.frame}>
       <div className={styles.action}>

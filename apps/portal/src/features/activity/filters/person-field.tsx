@@ -82,13 +82,13 @@ export function PersonField({ value, admin, seen, onChange }: PersonFieldProps) 
         </datalist>
       </div>
       <div aria-live="polite" className={styles.message}>
-        {draft.isRefused && <AddressError id={errorIdOf(id)} text={draft.value} />}
+        {draft.isRefused && <AddressErrorText id={errorIdOf(id)} text={draft.value} />}
       </div>
     </div>
   );
 }
 
-function AddressError({ id, text }: { id: string; text: string }) {
+function AddressErrorText({ id, text }: { id: string; text: string }) {
   return (
     <p id={id} className={styles.error}>
       <Icon name="warning" />

@@ -2,7 +2,7 @@ import { FileButton } from '../../../components/local-files/file-button.tsx';
 import { progressAnnouncement } from '../../../components/progress/progress-announcement.ts';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { BatchItem } from './batch-item.tsx';
-import { toBatchResult } from './batch-result.ts';
+import { toBatchResultText } from './batch-result.ts';
 import { type Batch, type BatchCounts, countBatch } from './batch-rules.ts';
 import styles from './batch-list.module.css';
 import { BATCH_TEXTS } from '../texts.ts';
@@ -19,7 +19,7 @@ interface BatchListProps {
 
 const toStatus = (counts: BatchCounts) =>
   counts.baked + counts.bakedBefore + counts.failed > 0
-    ? toBatchResult(counts)
+    ? toBatchResultText(counts)
     : BATCH_TEXTS.status(counts.all - counts.reading - counts.refused, counts.all);
 
 /** Screen readers get steps of 25 % and the result, because each file would be too much. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useService } from '../../../lib/services.tsx';
 import { BATCH_TEXTS } from '../texts.ts';
-import { toBatchResult } from './batch-result.ts';
+import { toBatchResultText } from './batch-result.ts';
 import type { BatchCounts } from './batch-rules.ts';
 
 interface ResultToastOptions {
@@ -17,7 +17,7 @@ export function useResultToast({ counts, isBaking, isDialogOpen }: ResultToastOp
   const wasBaking = useRef(false);
 
   const tell = useEffectEvent(() => {
-    const message = toBatchResult(counts);
+    const message = toBatchResultText(counts);
     if (isDialogOpen || message === '') return;
     if (counts.failed + counts.refused === 0) toasts.add({ tone: 'success', message });
     else toasts.add({ tone: 'error', message, detail: BATCH_TEXTS.seeWhy });

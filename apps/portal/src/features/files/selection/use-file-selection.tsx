@@ -141,7 +141,7 @@ function useRowSelectionControl(
   );
 }
 
-/** Only the baker of a file can change it, also in admin mode. */
+/** Only the baker of a file can change it, even in admin mode. */
 function useIsOwnFile(): (file: FileSummary) => boolean {
   const email = findPageUser(useSessionState())?.email;
   return useMemo(

@@ -4,7 +4,7 @@ import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { LogOutButton } from '../../../session/log-out-button.tsx';
 import { CreatePin } from './create-pin.tsx';
 import { EnterPin } from './enter-pin.tsx';
-import { PIN_BACK_TEXTS, CREATE_PIN_TEXTS, ENTER_PIN_TEXTS } from './texts.ts';
+import { LEAVE_PIN_STEP_TEXTS, CREATE_PIN_TEXTS, ENTER_PIN_TEXTS } from './texts.ts';
 
 interface PinScreenProps {
   email: string;
@@ -21,7 +21,12 @@ export function PinScreen({ email, hasPin, preloadPortal }: PinScreenProps) {
       <AuthCard
         title={title}
         lead={lead(email)}
-        footer={<LogOutButton label={PIN_BACK_TEXTS.back} busyLabel={PIN_BACK_TEXTS.goingBack} />}
+        footer={
+          <LogOutButton
+            label={LEAVE_PIN_STEP_TEXTS.back}
+            busyLabel={LEAVE_PIN_STEP_TEXTS.goingBack}
+          />
+        }
       >
         {hasPin ? <EnterPin /> : <CreatePin />}
       </AuthCard>

@@ -14,7 +14,7 @@ export const CREATE_PIN_TEXTS = {
   failed: 'Failed to create PIN',
 } as const;
 
-export const PIN_BACK_TEXTS = {
+export const LEAVE_PIN_STEP_TEXTS = {
   back: 'Back',
   goingBack: 'Going back…',
 } as const;

@@ -7,7 +7,7 @@ import { Select } from '../../../components/fields/select.tsx';
 import { useService } from '../../../lib/services.tsx';
 import type { Column } from '../../../table/table-column.ts';
 import { DateText } from '../../../time/date-text.tsx';
-import { formatDateWithoutZone } from '../../../time/format-date.ts';
+import { formatDateWithoutZoneName } from '../../../time/format-date.ts';
 import { replaceInstants } from '../../../time/replace-instants.ts';
 import { RefusalHelpButton } from '../../../refusals/refusal-help-button.tsx';
 import { useZone } from '../../../time/zone.tsx';
@@ -76,7 +76,7 @@ const EVENT_COLUMNS: readonly Column<AuditEvent>[] = [
 function PersonEvent({ event }: { event: AuditEvent }) {
   const { action, message } = event;
   const zone = useZone();
-  const text = replaceInstants(message, (iso) => formatDateWithoutZone(iso, zone.name));
+  const text = replaceInstants(message, (iso) => formatDateWithoutZoneName(iso, zone.name));
   return (
     <span className={styles.event}>
       {action === 'file_opened' && <Badge tone="success">{PERSON_ACTIVITY_TEXTS.opening}</Badge>}

@@ -1,4 +1,4 @@
-import { validateSessionResponse } from '@bakehouse/contract';
+import { sessionValidationResponse } from '@bakehouse/contract';
 import { describe, expect, it } from 'vitest';
 import { readNewestCode } from '../../../../test/people/emailed-links.ts';
 import { parseAuthenticatedData, methodIdOf } from '../../../../test/people/messages.ts';
@@ -54,7 +54,7 @@ const removeEmail = async (token: string, email = '') => {
 
 const isAdmin = async (token: string) => {
   const { json } = await server().portal('/auth/validate', { token, body: {} });
-  return validateSessionResponse.parse(json).user.is_admin;
+  return sessionValidationResponse.parse(json).user.is_admin;
 };
 
 describe('an address that the operator named for an administrator', () => {

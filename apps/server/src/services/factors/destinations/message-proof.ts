@@ -39,7 +39,7 @@ export async function revokeEmailedProofs(tx: Queries, deps: Deps, userId: strin
   }
 }
 
-/** A change of the user locks the user before the secrets, too; another order could deadlock. */
+/** Locks the user before the secrets, as each change of a user does; another order could deadlock. */
 export async function lockMessageProof(
   tx: Queries,
   { payload: { identifier, intent }, subject, userId }: OneTimeSecret<'otp' | 'magic_link'>,

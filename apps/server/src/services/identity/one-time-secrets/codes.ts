@@ -46,7 +46,7 @@ export async function issueCode<Of extends SecretPurpose>(
   return code;
 }
 
-/** A code is `closed` when it was never sent, was spent or replaced, has expired, or has no attempts left. */
+/** A code is `closed` when it was never sent, was spent, has expired, or has no attempts left. A replaced code is `wrong`. */
 export type CodeAttempt<Of extends SecretPurpose> =
   | { outcome: 'right'; id: string; secret: OneTimeSecret<Of> }
   | { outcome: 'wrong'; secret: OneTimeSecret<Of> }

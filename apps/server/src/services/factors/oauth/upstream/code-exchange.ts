@@ -168,7 +168,7 @@ const reasonOf = (error: unknown): string => {
   return error instanceof Error ? error.message : typeof error;
 };
 
-/** Runs requests to a provider, whose every failure is a refusal that a page can show. */
+/** Runs requests to a provider, and turns each failure into a refusal that a page can show. */
 export async function askProvider<Result>(
   { log }: Pick<Deps, 'log'>,
   upstream: Upstream,
