@@ -64,7 +64,7 @@ export const auditLogRow = z.object({
   timestamp: z.string(),
   user: z.string(),
   deviceType: z.string(),
-  /** The baker of the file, or the person who set the ban; null for events without either. */
+  /** The baker of the file, or the baker whose own ban was set or lifted; null for other events. */
   baker: z.nullable(z.string()),
   action: z.string(),
   file: z.nullable(z.string()),

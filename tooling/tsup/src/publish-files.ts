@@ -24,7 +24,7 @@ export interface LazyFile {
 export interface PublishedFiles {
   /** The exports that apps import as a whole. With parts, the first one exports everything. */
   entries: readonly string[];
-  /** The exports that an app can load lazily; no code of a single part is in the main file. */
+  /** The exports that an app can load lazily. The main file has the code that several of them share. */
   parts?: readonly string[];
   lazy: Readonly<Record<string, LazyFile>>;
   /** Further exports, each in a file of its own with a copy of all that it uses. */

@@ -6,7 +6,7 @@ import type { CheckedOptions } from './check-options.ts';
 import type { GivenOptions } from './given-options.ts';
 import { tidyOptions } from './tidy-options.ts';
 
-/** Runs the full check if something is odd. Returns undefined until it has found a problem. */
+/** Runs the full check in development, or if something is odd. Returns undefined until it has found a problem. */
 function useCheckedOptions(given: GivenOptions, isOdd: boolean): CheckedOptions | undefined {
   const [checked, setChecked] = useState<{ given: GivenOptions; result: CheckedOptions }>();
   useEffect(() => {

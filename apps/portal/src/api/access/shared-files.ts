@@ -28,7 +28,7 @@ export interface SharedFile {
 /** The organisation or the bakers that have banned the user. */
 export interface BannedBy {
   organisation: boolean;
-  /** The addresses of bakers whose files are listed. */
+  /** The addresses of the bakers who have shared files with the user and then banned them. */
   bakers: readonly string[];
 }
 

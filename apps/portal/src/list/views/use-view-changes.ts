@@ -14,7 +14,7 @@ interface ViewChanges {
   remove: (view: SavedView) => Promise<void>;
 }
 
-/** No change gives anybody access, so each acts at once, and its toast can undo it. */
+/** Changes of views give nobody access, so each acts at once, and its toast can undo it. */
 export function useViewChanges(): ViewChanges {
   const { savedViews } = useService('api');
   const toasts = useService('toasts');

@@ -6,7 +6,7 @@ import type { AppEnv } from '../../app-env.ts';
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** Routes of every environment send pages. */
+/** Contexts with each `Env` type of Hono have these members. */
 type PageContext = Pick<Context<AppEnv>, 'header' | 'html' | 'status'>;
 
 const pagePolicy = (formTarget: string | undefined) =>

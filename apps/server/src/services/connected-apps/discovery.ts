@@ -19,7 +19,7 @@ export const issuerOf = ({ publicUrl }: Pick<Config, 'publicUrl'>, { project_id 
 export const tokenEndpointOf = (config: Pick<Config, 'publicUrl'>, project: Project): string =>
   `${issuerOf(config, project)}/token`;
 
-/** With a shared secret, a stolen hash could forge a signature. */
+/** No HS256: the stored hash of a secret would be the key, and its thief could sign. */
 export const CLIENT_ASSERTION_ALGORITHMS = ['ES256', 'RS256', 'PS256', 'EdDSA'];
 
 /** The page on which people let devices in belongs to the portal. */

@@ -36,7 +36,7 @@ export interface FactorRow {
   name: string;
   /** The method in the `amr` claim of a JWT (RFC 8176). */
   amr: string;
-  /** Null for the PIN, which raises the level of the session instead. */
+  /** Null for a factor that does not count as a first or second one, such as the PIN. */
   group: FactorGroup | null;
   /** Whether a session can start with the factor; other factors only join a session. */
   startsSession: boolean;

@@ -17,7 +17,7 @@ type CeremonyOptions = Pick<
   'conditional_mediation' | 'disable_input_check' | 'signal'
 >;
 
-/** @returns null for an empty response, and if the browser has no autofill for passkeys */
+/** @returns null if the browser or the page cannot offer passkeys in the autofill */
 export const authenticateWithPasskey = (
   { client, config }: Pick<FlowContext, 'client' | 'config'>,
   ceremony: CeremonyOptions,

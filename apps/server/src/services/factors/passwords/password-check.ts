@@ -81,7 +81,7 @@ const passwordLockoutPolicyOf = (
   };
 };
 
-/** Deletes the count of wrong passwords when the owner has proved the address in another way. */
+/** Deletes the count of wrong passwords for an address. */
 export const deletePasswordAttempts = (tx: Queries, deps: Deps, address: string) =>
   deleteAttemptsWithKeyPrefix(tx, attemptKeyOf(deps, address));
 

@@ -22,7 +22,7 @@ const KEY_CACHE_MS = 60_000;
 /** Signs JWTs (RFC 7519) and publishes the public keys that verify them (RFC 7517). */
 export interface SessionJwts {
   sign: (about: { projectId: string; userId: string; claims: JWTPayload }) => Promise<string>;
-  /** Signs tokens for apps, whose claims are complete. */
+  /** Signs a token for a connected app, and adds no claims. */
   signClaims: (type: string, claims: JWTPayload) => Promise<string>;
   /** The claims of a token that this server signed, even an expired one; undefined for any other text. */
   readClaims: (type: string, token: string) => Promise<JWTPayload | undefined>;

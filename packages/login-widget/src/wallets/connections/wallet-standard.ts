@@ -11,7 +11,7 @@ import type { WalletConnection } from './wallet-connection.ts';
 const accountAddressOf = (account: unknown) => readProperty(account, 'address');
 
 /** A wallet of several chains has accounts for each of them. */
-export const standardConnection: WalletConnection = {
+export const walletStandardConnection: WalletConnection = {
   async connect(wallet) {
     const answer = await callMethod(walletFeatureOf(wallet, CONNECT_FEATURE), 'connect');
     return checkSolanaAddress(accountAddressOf(readList(answer, 'accounts').find(supportsSolana)));
