@@ -2,8 +2,16 @@ const SECOND_FILES_PAGE = '/portal?tab=files&page=2';
 const FILES_URL = '/portal?tab=files';
 const SHARED_URL = '/portal?tab=shared';
 const DELETE_ACCOUNT_PATH = '/account/delete';
-const AUTHORIZE_URL =
-  '/oauth/authorize?client_id=app-1&redirect_uri=https%3A%2F%2Fevil.example&state=a%26b';
+/** The demo app asks for consent, so the page leads nowhere by itself. */
+const AUTHORIZE_URL = `/oauth/authorize?${new URLSearchParams({
+  client_id: 'connected-app-test-recipes',
+  redirect_uri: 'http://127.0.0.1/callback',
+  response_type: 'code',
+  scope: 'openid',
+  state: 'a&b',
+  code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  code_challenge_method: 'S256',
+}).toString()}`;
 
 const withCallback = (path: string, callback: string) =>
   `${path}?callback=${encodeURIComponent(callback)}`;
