@@ -175,6 +175,17 @@ describe('an attempt to go without PKCE', () => {
     expect(late.json).toMatchObject({ error: 'invalid_grant' });
   });
 
+  it.each([
+    ['42 characters', 'v'.repeat(42)],
+    ['129 characters', 'v'.repeat(129)],
+    ['other characters', `${'v'.repeat(42)}é`],
+  ])('a verifier of %s gives no token, also when it matches', async (_name, verifier) => {
+    const challenge = createHash('sha256').update(verifier).digest('base64url');
+    const code = await getCode({ code_challenge: challenge });
+    const { json } = await redeem({ code, code_verifier: verifier });
+    expect(json).toMatchObject({ error: 'invalid_grant' });
+  });
+
   it('a code of a request without a challenge gives no token to a request with a verifier', async () => {
     const code = await getCode({ ...BLOG, code_challenge: undefined });
     const reply = await redeem(

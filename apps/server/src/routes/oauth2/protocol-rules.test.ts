@@ -210,6 +210,15 @@ describe('userinfo', () => {
     expect(reply.headers.get('www-authenticate')).toContain('error="invalid_token"');
   });
 
+  it('refuses a token that is for another server, which could use it here', async () => {
+    const url = `${server().deps.config.publicUrl}/v1/oauth2/${FIRST_SITE.project_id}/userinfo`;
+    const { access_token: other } = await logIn({ resource: ['https://api.example/a'] });
+    const reply = await readUser(other);
+    expect(reply).toMatchObject({ status: 401, json: { error: 'invalid_token' } });
+    const { access_token: own } = await logIn({ resource: ['https://api.example/a', url] });
+    expect((await readUser(own)).status).toBe(200);
+  });
+
   it('names no error to a request without a token', async () => {
     const reply = await send('userinfo', {});
     expect(reply.status).toBe(401);

@@ -17,9 +17,9 @@ const exchangeAccessToken = (accessToken: string) =>
     body: { access_token: accessToken, session_duration_minutes: 30 },
   });
 
-const logInToApp = async (scopes: readonly string[]) => {
+const logInToApp = async (scopes: readonly string[], request: Record<string, unknown> = {}) => {
   const app = await createRelyingParty(server());
-  return (await app.logIn({ token, scopes })).access_token;
+  return (await app.logIn({ token, scopes, request })).access_token;
 };
 
 describe('an access token', () => {
@@ -48,6 +48,10 @@ describe('an access token', () => {
 
   it.each([
     ['without full_access', () => logInToApp(['openid'])],
+    [
+      'for another server',
+      () => logInToApp(['openid', 'full_access'], { resource: ['https://api.example/'] }),
+    ],
     ['that is no token', () => Promise.resolve('x')],
     [
       'that has ended',

@@ -7,12 +7,15 @@ export const RESOURCE_METADATA_PATH = '/.well-known/oauth-protected-resource';
 
 const userinfoPathOf = ({ project_id }: Project) => `${ISSUER_PATH}/${project_id}/userinfo`;
 
+export const userinfoUrlOf = ({ publicUrl }: Config, project: Project): string =>
+  publicUrl + userinfoPathOf(project);
+
 export const resourceMetadataUrl = ({ publicUrl }: Config, project: Project): string =>
   publicUrl + RESOURCE_METADATA_PATH + userinfoPathOf(project);
 
 /** RFC 9728, section 2. */
 export const resourceMetadataOf = (config: Config, project: Project) => ({
-  resource: config.publicUrl + userinfoPathOf(project),
+  resource: userinfoUrlOf(config, project),
   authorization_servers: [issuerOf(config, project)],
   scopes_supported: ['openid', 'profile', 'email', 'phone'],
   bearer_methods_supported: ['header'],

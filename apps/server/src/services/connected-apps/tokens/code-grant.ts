@@ -13,8 +13,15 @@ import type { GrantRequest } from './grant-request.ts';
 import { OAuthError } from './oauth-error.ts';
 import { pickAudience } from './requested-access.ts';
 
+const VERIFIER_PATTERN = /^[\w.~-]{43,128}$/;
+
 const unknownCodeError = () =>
   new OAuthError('invalid_grant', 'There is no such code for this app, or it has expired.');
+
+const findVerifierProblem = (challenge: string | null, verifier: string | undefined) =>
+  challenge !== null && verifier !== undefined && !VERIFIER_PATTERN.test(verifier)
+    ? 'The code_verifier must have 43 to 128 letters, digits or characters of "-._~".'
+    : codeVerifierError(challenge ?? undefined, verifier)?.message;
 
 const wrongRedirectUriError = () =>
   new OAuthError('invalid_grant', 'The redirect_uri is not that of the authorization request.');
@@ -30,7 +37,7 @@ const revokeAfterCodeReuse = (deps: Deps, code: string, { app, caller }: GrantRe
 
 /**
  * A wrong verifier or redirect URI spends the code, and a code that is used again ends what came from it
- * (RFC 6749, sections 4.1.2 and 4.1.3; RFC 9700, section 2.1.1).
+ * (RFC 7636, section 4.1; RFC 6749, sections 4.1.2 and 4.1.3; RFC 9700, section 2.1.1).
  * @throws OAuthError invalid_request, invalid_grant
  */
 export async function redeemAuthorizationCode(
@@ -48,11 +55,8 @@ export async function redeemAuthorizationCode(
   const redeemed = await redeemCheckedToken(deps, presented, {
     lock: (tx, { subject }) => lockAuthorization(tx, subject),
     refuse: ({ payload }) => {
-      const wrong = codeVerifierError(
-        payload.codeChallenge ?? undefined,
-        form.get('code_verifier'),
-      );
-      if (wrong) return new OAuthError('invalid_grant', wrong.message);
+      const wrong = findVerifierProblem(payload.codeChallenge, form.get('code_verifier'));
+      if (wrong !== undefined) return new OAuthError('invalid_grant', wrong);
       const uri = form.get('redirect_uri') ?? payload.redirectUri;
       return uri === payload.redirectUri ? undefined : wrongRedirectUriError();
     },

@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { hashToken } from '../../../lib/crypto/tokens.ts';
 import type { Authorization } from '../authorizations.ts';
 import { issuerOf } from '../discovery.ts';
+import { userinfoUrlOf } from '../protected-resource.ts';
 import { ACCESS_TOKEN_TYPE, type StoredToken } from './app-tokens.ts';
 
 export interface LiveToken {
@@ -61,4 +62,14 @@ export const findLiveToken = (
       isNull(appAuthorizations.revokedAt),
       isNull(users.deactivatedAt),
     ),
+  );
+
+/** A server for which an app asked for a token could send it here, too (RFC 9068, section 4; RFC 8707, section 3). */
+export const isForThisServer = (
+  { config }: Deps,
+  project: Project,
+  { stored, authorization: { clientId } }: LiveToken,
+): boolean =>
+  [clientId, issuerOf(config, project), userinfoUrlOf(config, project)].some((own) =>
+    stored.audience.includes(own),
   );

@@ -1,7 +1,7 @@
 import type { Project } from '../../../config/projects.ts';
 import type { Deps } from '../../../deps.ts';
 import { toScopes } from '../checks/scope.ts';
-import { findLiveToken } from './live-tokens.ts';
+import { findLiveToken, isForThisServer } from './live-tokens.ts';
 import { OAuthError } from './oauth-error.ts';
 import { claimsOf } from './token-claims.ts';
 
@@ -18,8 +18,8 @@ export async function readUserinfo(
 ): Promise<Readonly<Record<string, unknown>>> {
   const [, token] = BEARER_PATTERN.exec(authorization ?? '') ?? [];
   const live = token === undefined ? undefined : await findLiveToken(deps, project, token);
-  if (live?.stored.kind !== 'access') {
-    const text = 'The access token is missing, unknown, or has ended.';
+  if (live?.stored.kind !== 'access' || !isForThisServer(deps, project, live)) {
+    const text = 'The access token is missing, unknown, for another server, or has ended.';
     throw new OAuthError('invalid_token', text, { status: 401, scheme: 'Bearer' });
   }
   const { scopes } = live.stored;

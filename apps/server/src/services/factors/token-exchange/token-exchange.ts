@@ -4,7 +4,7 @@ import { HttpError } from '../../../http-error.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import { runRecorded } from '../../audit/recorded-transaction.ts';
 import { findActiveUser } from '../../connected-apps/tokens/grant-records.ts';
-import { findLiveToken } from '../../connected-apps/tokens/live-tokens.ts';
+import { findLiveToken, isForThisServer } from '../../connected-apps/tokens/live-tokens.ts';
 import { NEW_SESSION_MINUTES } from '../../identity/sessions/session-target.ts';
 import { completeFactor, type IssuedSession } from '../../identity/sign-in.ts';
 
@@ -19,7 +19,7 @@ const notExchangedError = () =>
   new HttpError(
     401,
     'unable_to_exchange_access_token',
-    'The access token is unknown, has ended, or was issued without the scope full_access.',
+    'The access token is unknown, has ended, is for another server, or was issued without the scope full_access.',
   );
 
 /** @throws HttpError 401 unable_to_exchange_access_token */
@@ -28,8 +28,8 @@ export async function exchangeAccessToken(
   { accessToken, project, minutes = NEW_SESSION_MINUTES, caller }: TokenExchange,
 ): Promise<IssuedSession> {
   const live = await findLiveToken(deps, project, accessToken);
-  if (live?.stored.kind !== 'access' || !live.stored.scopes.includes('full_access'))
-    throw notExchangedError();
+  const isUsable = live?.stored.kind === 'access' && isForThisServer(deps, project, live);
+  if (!isUsable || !live.stored.scopes.includes('full_access')) throw notExchangedError();
   const { userId, clientId } = live.authorization;
   return runRecorded(deps, async (tx) => {
     const identity = await findActiveUser(tx, userId);
