@@ -163,6 +163,8 @@ export const connectedAppSchema = z
 export type ConnectedApp = z.infer<typeof connectedAppSchema> & {
   /** The app described itself at this host, and nobody has checked it. */
   self_described_at?: string;
+  /** The app registered itself by a call, and nobody has checked it. */
+  self_registered?: boolean;
   /** The secret before the last rotation, which still works. */
   older_client_secret_hash?: string;
 };

@@ -45,6 +45,8 @@ const serverSettings = {
   http_only_cookies: z._default(z.boolean(), false),
   /** An app can be named by the URL at which it describes itself. */
   client_id_metadata_documents: z._default(z.boolean(), false),
+  /** An app can register itself by a call. */
+  dynamic_client_registration: z._default(z.boolean(), false),
 };
 
 const publicSettingsSchema = z.object(publicSettings);

@@ -19,6 +19,7 @@ export const UNQUEUED_CALLS: Readonly<Record<string, string>> = {
   'POST /sdk/v1/oauth/logout/start': 'reads',
   'POST /v1/oauth2/:projectId/token': 'locks the authorization of one app and user',
   'POST /v1/oauth2/:projectId/device_authorization': 'inserts a row that no other call locks',
+  'POST /v1/oauth2/:projectId/register': 'inserts a row that no other call locks',
   'POST /v1/oauth2/:projectId/introspect': 'reads',
   'POST /v1/oauth2/:projectId/revoke': 'locks the authorization of one app and user',
   'POST /v1/oauth2/:projectId/userinfo': 'reads',

@@ -12,6 +12,8 @@ interface RelyingPartyLogin {
   clientId?: string;
   scopes?: readonly string[];
   isAllowed?: boolean;
+  /** How the app proves who it is; without it, the app is public. */
+  clientAuth?: oauth.ClientAuth;
   /** Further members of the authorization request. */
   request?: Readonly<Record<string, unknown>>;
 }
@@ -20,6 +22,11 @@ interface RelyingPartyAnswer {
   redirect_uri: string;
   authorization_code?: string;
 }
+
+const readAnswer = (reply: { json: unknown }) => {
+  const { redirect_uri } = (reply.json as { data: RelyingPartyAnswer }).data;
+  return new URL(redirect_uri);
+};
 
 /** An app that checks every answer as strictly as its library does. */
 export async function createRelyingParty(server: TestServer) {
@@ -61,29 +68,27 @@ export async function createRelyingParty(server: TestServer) {
     return reply;
   };
 
-  const readAnswer = (reply: { json: unknown }) => {
-    const { redirect_uri } = (reply.json as { data: RelyingPartyAnswer }).data;
-    return new URL(redirect_uri);
-  };
-
-  const redeem = async (answer: URL, clientId = RECIPES_CLIENT_ID, codeVerifier = verifier) => {
-    const client = { client_id: clientId };
-    const parameters = oauth.validateAuthResponse(as, client, answer, state);
-    return oauth.authorizationCodeGrantRequest(
-      as,
-      client,
-      oauth.None(),
-      parameters,
-      CALLBACK_URL,
-      codeVerifier,
-      options,
-    );
-  };
+  const redeemWith =
+    (clientAuth: oauth.ClientAuth) =>
+    async (answer: URL, clientId = RECIPES_CLIENT_ID, codeVerifier = verifier) => {
+      const client = { client_id: clientId };
+      const parameters = oauth.validateAuthResponse(as, client, answer, state);
+      return oauth.authorizationCodeGrantRequest(
+        as,
+        client,
+        clientAuth,
+        parameters,
+        CALLBACK_URL,
+        codeVerifier,
+        options,
+      );
+    };
+  const redeem = redeemWith(oauth.None());
 
   const logIn = async (login: RelyingPartyLogin) => {
     const answer = readAnswer(await submit(login));
     const clientId = login.clientId ?? RECIPES_CLIENT_ID;
-    const response = await redeem(answer, clientId);
+    const response = await redeemWith(login.clientAuth ?? oauth.None())(answer, clientId);
     const expected = { expectedNonce: nonce, requireIdToken: true };
     return oauth.processAuthorizationCodeResponse(as, { client_id: clientId }, response, expected);
   };

@@ -5,6 +5,7 @@ import type { Project } from '../../config/projects.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import { rateLimit } from '../../middleware/rate-limit.ts';
+import { registerUnknownApp } from '../../services/connected-apps/clients/dynamic-registration.ts';
 import { startDeviceAuthorization } from '../../services/connected-apps/devices/device-request.ts';
 import { discoveryDocumentOf, ISSUER_PATH } from '../../services/connected-apps/discovery.ts';
 import {
@@ -18,7 +19,9 @@ import { OAuthError } from '../../services/connected-apps/tokens/oauth-error.ts'
 import { revokeToken } from '../../services/connected-apps/tokens/revocation.ts';
 import { grantTokens } from '../../services/connected-apps/tokens/token-endpoint.ts';
 import { readUserinfo } from '../../services/connected-apps/tokens/userinfo.ts';
+import { takeRateLimitToken } from '../../services/identity/limits/rate-limit.ts';
 import { isPublicApp } from '../../config/connected-apps.ts';
+import { readRegistrationBody } from './registration-body.ts';
 import { readTokenForm } from './token-form.ts';
 
 const PROJECT_PATH = `${ISSUER_PATH}/:projectId`;
@@ -52,6 +55,16 @@ const authenticateTokenRequest = async (deps: Deps, c: ProjectContext) => {
   const credentials = { authorization: c.req.header('authorization'), form };
   const app = await authenticateClient(deps, project, credentials);
   return { project, app, form, resources, caller: c.get('caller') };
+};
+
+const sendRegistration = (deps: Deps) => async (c: ProjectContext) => {
+  const project = requireProjectOf(deps, c);
+  if (!project.settings.dynamic_client_registration) {
+    const text = 'Apps cannot register themselves here.';
+    throw new HttpError(404, 'not_found', text);
+  }
+  await takeRateLimitToken(deps, c.get('caller'), 'app-registrations');
+  return c.json(await registerUnknownApp(deps, project, await readRegistrationBody(c)), 201);
 };
 
 const requireTokenParameter = (form: ReadonlyMap<string, string>) => {
@@ -107,6 +120,7 @@ export const authorizationServerRoutes = (deps: Deps) =>
     .post(`${PROJECT_PATH}/device_authorization`, rateLimit(deps, 'device-requests'), async (c) =>
       c.json(await startDeviceAuthorization(deps, await authenticateTokenRequest(deps, c))),
     )
+    .post(`${PROJECT_PATH}/register`, sendRegistration(deps))
     .post(`${PROJECT_PATH}/introspect`, async (c) => {
       const request = await authenticateTokenRequest(deps, c);
       if (isPublicApp(request.app)) {

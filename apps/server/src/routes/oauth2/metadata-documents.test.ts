@@ -77,6 +77,14 @@ describe('an app that nobody has registered', () => {
     expect(reply.json).toMatchObject({ data: { consent_required: true, oidc_client: client } });
   });
 
+  it('logs somebody in with a name that is cut in the middle of a character', async () => {
+    const clientId = publish({ client_name: `${'x'.repeat(63)}🍞` });
+    const app = await createRelyingParty(server());
+    await app.logIn({ token, clientId });
+    const { json } = await start(clientId);
+    expect(json).toMatchObject({ data: { client: { client_name: 'x'.repeat(63) } } });
+  });
+
   it('is read again after five minutes', async () => {
     const clientId = publish();
     await start(clientId);

@@ -23,6 +23,8 @@ const liveTokens: string[] = [];
 const { getCode, logIn } = createAppCalls(server, () => token);
 
 beforeAll(async () => {
+  for (const { settings } of server().deps.projects.all)
+    settings.dynamic_client_registration = true;
   token = await signUpAt(server(), FIRST_SITE);
   const blog = { client_id: BLOG_CLIENT_ID, redirect_uri: BLOG_CALLBACK_URL };
   const answers = [await logIn(blog, { clientId: BLOG_CLIENT_ID }), await logIn()];
@@ -169,6 +171,8 @@ const OAUTH_CODES = [
   'invalid_target',
   'invalid_token',
   'insufficient_scope',
+  'invalid_redirect_uri',
+  'invalid_client_metadata',
   'access_denied',
   'authorization_pending',
   'expired_token',
@@ -241,6 +245,85 @@ describe('generated requests of apps', () => {
   );
 });
 
+const words = (...known: string[]) =>
+  fc.array(orHostile(fc.constantFrom(...known)), { maxLength: 3 });
+
+const REGISTRATION_FIELDS = {
+  redirect_uris: fc.array(
+    fc.oneof(
+      { weight: 9, arbitrary: fc.constantFrom(BLOG_CALLBACK_URL, 'com.example.app:/callback') },
+      { weight: 1, arbitrary: url },
+    ),
+    { minLength: 1, maxLength: 3 },
+  ),
+  post_logout_redirect_uris: fc.array(fc.constant(BLOG_CALLBACK_URL), { maxLength: 2 }),
+  token_endpoint_auth_method: fc.constantFrom(
+    'none',
+    'client_secret_basic',
+    'client_secret_post',
+    'private_key_jwt',
+  ),
+  grant_types: words('authorization_code', 'refresh_token', 'client_credentials'),
+  response_types: words('code', 'token'),
+  client_name: hostileText,
+  scope: scopeText,
+  jwks: fc.oneof(
+    fc.constant({ keys: [{ kty: 'EC', crv: 'P-256', x: 'x', y: 'y' }] }),
+    fc.jsonValue(),
+  ),
+  client_id: clientId,
+  client_secret_hash: hostileText,
+  client_type: hostileText,
+  self_registered: fc.boolean(),
+};
+
+/** One value in ten is of another kind. */
+const membersOf = (fields: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      fc.oneof(
+        { weight: 9, arbitrary: value as fc.Arbitrary<unknown> },
+        { weight: 1, arbitrary: fc.jsonValue() },
+      ),
+    ]),
+  );
+
+describe('generated registrations', () => {
+  it(
+    'are answered, or refused with a code of OAuth',
+    async () => {
+      let answered = 0;
+      const member = fc.record(membersOf(REGISTRATION_FIELDS), { requiredKeys: ['redirect_uris'] });
+      const body = fc.oneof(
+        { weight: 9, arbitrary: member },
+        { weight: 1, arbitrary: fc.oneof(fc.jsonValue(), hostileText, base64Url) },
+      );
+      const text = body.map((value) =>
+        typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value),
+      );
+      await fc.assert(
+        fc.asyncProperty(text, async (sent) => {
+          const reply = await server().send(pathOf('register'), {
+            body: sent,
+            headers: { 'content-type': 'application/json' },
+          });
+          const { client_id: id, error } = reply.json as Record<string, unknown>;
+          if (reply.status === 201) {
+            answered += 1;
+            expect(id).toMatch(/^app-[\da-f-]{36}$/);
+          } else if (reply.status !== 429) {
+            expect([reply.status, OAUTH_CODES]).toEqual([400, expect.arrayContaining([error])]);
+          }
+        }),
+        RUNS,
+      );
+      expect(answered).toBeGreaterThan(0);
+    },
+    TIMEOUT_MS,
+  );
+});
+
 const AUTHORIZATION_FIELDS = {
   client_id: clientId,
   redirect_uri: url,
@@ -257,19 +340,9 @@ const AUTHORIZATION_FIELDS = {
   id_token_hint: tokenText,
 };
 
-/** One value in ten is of another kind. */
-const authorizationBody = fc.record(
-  Object.fromEntries(
-    Object.entries(AUTHORIZATION_FIELDS).map(([name, value]) => [
-      name,
-      fc.oneof(
-        { weight: 9, arbitrary: value as fc.Arbitrary<unknown> },
-        { weight: 1, arbitrary: fc.jsonValue() },
-      ),
-    ]),
-  ),
-  { requiredKeys: ['client_id', 'redirect_uri', 'response_type', 'scopes', 'consent_granted'] },
-);
+const authorizationBody = fc.record(membersOf(AUTHORIZATION_FIELDS), {
+  requiredKeys: ['client_id', 'redirect_uri', 'response_type', 'scopes', 'consent_granted'],
+});
 
 describe('generated requests of the consent page', () => {
   it.each([

@@ -36,7 +36,7 @@ export function requiresConsent(
 ): boolean {
   if (prompts.includes('consent')) return true;
   if (isFirstPartyApp(app)) return false;
-  if (app.self_described_at !== undefined) return true;
+  if (app.self_described_at !== undefined || app.self_registered) return true;
   return isLoopbackRedirectUri(redirectUri) || asked.some((scope) => !given.includes(scope));
 }
 

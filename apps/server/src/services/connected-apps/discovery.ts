@@ -36,6 +36,9 @@ export function discoveryDocumentOf({ config, projects }: Deps, project: Project
     token_endpoint: tokenEndpointOf(config, project),
     userinfo_endpoint: `${issuer}/userinfo`,
     ...(isForDevices && { device_authorization_endpoint: `${issuer}/device_authorization` }),
+    ...(project.settings.dynamic_client_registration && {
+      registration_endpoint: `${issuer}/register`,
+    }),
     introspection_endpoint: `${issuer}/introspect`,
     revocation_endpoint: `${issuer}/revoke`,
     end_session_endpoint: appLogoutUrl(config),

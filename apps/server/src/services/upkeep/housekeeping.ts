@@ -12,6 +12,7 @@ import {
   totps,
 } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
+import { deleteUnusedApps } from '../connected-apps/clients/registered-apps.ts';
 import { deleteOldQuotas } from '../identity/limits/send-quota.ts';
 import { rotateSigningKeys } from '../identity/provider/signing-keys.ts';
 import { deleteExpiredSecrets } from '../identity/one-time-secrets/one-time-secrets.ts';
@@ -22,7 +23,8 @@ const DAY_MS = 86_400_000;
 const RETENTION_DAYS = 30;
 const HOUSEKEEPING_INTERVAL_MS = 3_600_000;
 
-export async function deleteOldRows({ db, clock }: Deps): Promise<void> {
+export async function deleteOldRows(deps: Deps): Promise<void> {
+  const { db, clock } = deps;
   const before = new Date(clock.now().getTime() - RETENTION_DAYS * DAY_MS);
   await db
     .delete(sessions)
@@ -31,6 +33,7 @@ export async function deleteOldRows({ db, clock }: Deps): Promise<void> {
   await db.delete(deviceAuthorizations).where(lt(deviceAuthorizations.expiresAt, before));
   const isOfOldMachine = lt(appAuthorizations.lastUsedAt, before);
   await db.delete(appAuthorizations).where(and(isNull(appAuthorizations.userId), isOfOldMachine));
+  await deleteUnusedApps(deps, before);
   await deleteExpiredSecrets(db, before);
   await deleteOldMessages(db, before);
   await db.delete(totps).where(and(isNull(totps.verifiedAt), lt(totps.expiresAt, clock.now())));

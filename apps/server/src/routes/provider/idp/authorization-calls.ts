@@ -64,9 +64,11 @@ const toAuthorizationRequest = (body: {
   resources: [],
 });
 
-/** Tells the page to warn about an app that nobody has registered. */
-const selfDescriptionOf = ({ self_described_at: host }: ConnectedApp) =>
-  host === undefined ? {} : { self_described_at: host };
+/** Tells the page to warn about an app that nobody has checked. */
+const selfDescriptionOf = ({ self_described_at: host, self_registered }: ConnectedApp) => ({
+  ...(host !== undefined && { self_described_at: host }),
+  ...(self_registered && { self_registered }),
+});
 
 const toScopeResult = (scope: Scope) => ({
   scope,

@@ -24,13 +24,16 @@ export async function findKnownApps(
   return new Map([...configured, ...registered].map((app) => [app.client_id, app]));
 }
 
-export const findConnectedApp = async (
+/** Where the project no longer lets apps register themselves, those before are refused, too. */
+export async function findConnectedApp(
   deps: Deps,
   project: Project,
   clientId: string,
-): Promise<ConnectedApp | undefined> =>
-  (await findKnownApps(deps.db, project, [clientId])).get(clientId) ??
-  (await readSelfDescribedApp(deps, project, clientId));
+): Promise<ConnectedApp | undefined> {
+  const app = (await findKnownApps(deps.db, project, [clientId])).get(clientId);
+  if (!app) return readSelfDescribedApp(deps, project, clientId);
+  return app.self_registered && !project.settings.dynamic_client_registration ? undefined : app;
+}
 
 /** @throws HttpError 404 idp_client_not_found */
 export async function requireConnectedApp(

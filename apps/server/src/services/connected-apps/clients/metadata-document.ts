@@ -4,13 +4,19 @@ import {
   redirectUriSchema,
   SCOPES,
   type ConnectedApp,
+  type Scope,
 } from '../../../config/connected-apps.ts';
 import type { Project } from '../../../config/projects.ts';
 import type { Deps } from '../../../deps.ts';
 
 const MAX_AGE_MS = 300_000;
 const MAX_NAME_LENGTH = 64;
-const MAX_REDIRECT_URIS = 20;
+export const MAX_REDIRECT_URIS = 20;
+
+/** An app that nobody has registered could be anything, so it never gets the whole account. */
+export const UNKNOWN_APP_SCOPES: readonly Scope[] = SCOPES.filter(
+  (scope) => scope !== 'full_access',
+);
 
 const metadataDocumentSchema = z.object({
   client_id: z.string(),
@@ -47,7 +53,9 @@ const keysOf = ({ jwks, jwks_uri, token_endpoint_auth_method: method }: Metadata
   return jwks_uri === undefined ? {} : { jwks_uri };
 };
 
-const cutName = (name: string) => name.replace(/\p{C}/gu, ' ').trim().slice(0, MAX_NAME_LENGTH);
+/** After the cut, half a character may be left at the end. */
+export const cutName = (name: string): string =>
+  name.slice(0, MAX_NAME_LENGTH).replace(/\p{C}/gu, ' ').trim();
 
 const toConnectedApp = (document: MetadataDocument, { host }: URL): ConnectedApp => {
   const keys = keysOf(document);
@@ -59,7 +67,7 @@ const toConnectedApp = (document: MetadataDocument, { host }: URL): ConnectedApp
     client_description: '',
     redirect_uris: document.redirect_uris,
     post_logout_redirect_uris: document.post_logout_redirect_uris,
-    scopes: SCOPES.filter((scope) => scope !== 'full_access'),
+    scopes: [...UNKNOWN_APP_SCOPES],
     grant_types: ['authorization_code', 'refresh_token'],
     self_described_at: host,
     ...keys,

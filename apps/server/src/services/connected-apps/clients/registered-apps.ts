@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { connectedAppSchema, type ConnectedApp } from '../../../config/connected-apps.ts';
 import type { Queries } from '../../../db/client.ts';
 import { appAuthorizations, appConsents, registeredApps } from '../../../db/tables.ts';
@@ -33,7 +33,9 @@ export interface AppWithSecret {
   secret: string | undefined;
 }
 
-const needsSecret = (metadata: Readonly<Record<string, unknown>>) =>
+export type RegisteredMetadata = Readonly<Record<string, unknown>>;
+
+const needsSecret = (metadata: RegisteredMetadata) =>
   String(metadata.client_type).endsWith('_confidential') &&
   metadata.jwks === undefined &&
   metadata.jwks_uri === undefined;
@@ -46,14 +48,16 @@ const needsSecret = (metadata: Readonly<Record<string, unknown>>) =>
 export async function registerApp(
   deps: Deps,
   projectId: string,
-  metadata: Readonly<Record<string, unknown>>,
+  metadata: RegisteredMetadata,
+  mark: Pick<ConnectedApp, 'self_registered'> = {},
 ): Promise<AppWithSecret | undefined> {
   const created = needsSecret(metadata) ? createSecret(deps) : undefined;
-  const app = connectedAppSchema.parse({
+  const parsed = connectedAppSchema.parse({
     client_id: `app-${deps.random.uuid()}`,
     ...metadata,
     ...(created && { client_secret_hash: created.hash }),
   });
+  const app = { ...parsed, ...mark };
   const now = deps.clock.now();
   const stored = await deps.db
     .insert(registeredApps)
@@ -62,6 +66,36 @@ export async function registerApp(
     .returning({ clientId: registeredApps.clientId });
   return stored.length === 0 ? undefined : { app, secret: created?.secret };
 }
+
+const isSelfRegistered = eq(sql`${registeredApps.metadata}->>'self_registered'`, 'true');
+
+export const countSelfRegisteredApps = (
+  { db }: Pick<Deps, 'db'>,
+  projectId: string,
+): Promise<number> =>
+  db.$count(registeredApps, and(eq(registeredApps.projectId, projectId), isSelfRegistered));
+
+/** Apps that registered themselves, and let nobody in since then. Their refresh tokens have ended, too. */
+export const deleteUnusedApps = ({ db }: Pick<Deps, 'db'>, before: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const uses = tx
+      .select({ id: appAuthorizations.id })
+      .from(appAuthorizations)
+      .where(
+        and(
+          eq(appAuthorizations.projectId, registeredApps.projectId),
+          eq(appAuthorizations.clientId, registeredApps.clientId),
+          gte(appAuthorizations.lastUsedAt, before),
+        ),
+      );
+    const removed = await tx
+      .delete(registeredApps)
+      .where(and(isSelfRegistered, lt(registeredApps.createdAt, before), notExists(uses)))
+      .returning({ clientId: registeredApps.clientId });
+    const clientIds = removed.map(({ clientId }) => clientId);
+    if (clientIds.length > 0)
+      await tx.delete(appConsents).where(inArray(appConsents.clientId, clientIds));
+  });
 
 /** The secret before stays valid until the next rotation, so that the app can change over. */
 export const rotateAppSecret = (

@@ -1,4 +1,4 @@
-/** The codes of RFC 6749, section 5.2, RFC 7009, section 2.2.1, RFC 8628, section 3.5, and RFC 8707, section 2. */
+/** The codes of RFC 6749, section 5.2, RFC 7009, section 2.2.1, RFC 7591, section 3.2.2, RFC 8628, section 3.5, and RFC 8707, section 2. */
 export type OAuthErrorCode =
   | 'invalid_request'
   | 'invalid_client'
@@ -9,6 +9,8 @@ export type OAuthErrorCode =
   | 'invalid_target'
   | 'invalid_token'
   | 'insufficient_scope'
+  | 'invalid_redirect_uri'
+  | 'invalid_client_metadata'
   | 'authorization_pending'
   | 'slow_down'
   | 'access_denied'

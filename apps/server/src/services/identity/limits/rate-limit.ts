@@ -53,6 +53,12 @@ const BUCKET_BY_NAME = {
     refillPerSecond: 6 / 60,
     refusal: 'Too many devices of your network ask for a code. Wait a moment, then try again.',
   },
+  // Each registration inserts a row that stays for a month.
+  'app-registrations': {
+    capacity: 20,
+    refillPerSecond: 1 / 60,
+    refusal: 'Too many apps of your network register themselves. Wait a moment, then try again.',
+  },
   // RFC 8628, section 5.1: nobody may try many codes.
   'user-codes': {
     capacity: 20,
