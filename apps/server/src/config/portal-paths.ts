@@ -13,8 +13,10 @@ export const passwordResetUrl = ({ publicUrl }: PortalUrl): string =>
 export const impersonationUrl = ({ publicUrl }: PortalUrl, token: string): string =>
   `${publicUrl}/authenticate?stytch_token_type=impersonation&token=${token}`;
 
+export const CONSENT_PATH = '/oauth/authorize';
+
 /** The pages on which people let connected apps and devices in, and log out of them. */
-export const consentUrl = ({ publicUrl }: PortalUrl): string => `${publicUrl}/oauth/authorize`;
+export const consentUrl = ({ publicUrl }: PortalUrl): string => publicUrl + CONSENT_PATH;
 export const deviceUrl = ({ publicUrl }: PortalUrl): string => `${publicUrl}/oauth/device`;
 export const appLogoutUrl = ({ publicUrl }: PortalUrl): string => `${publicUrl}/oauth/logout`;
 

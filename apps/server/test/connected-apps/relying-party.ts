@@ -105,5 +105,17 @@ export async function createRelyingParty(server: TestServer) {
   const readUser = async (accessToken: string) =>
     oauth.userInfoRequest(as, { client_id: RECIPES_CLIENT_ID }, accessToken, options);
 
-  return { as, options, submit, readAnswer, redeem, logIn, refresh, readUser, state, nonce };
+  return {
+    as,
+    options,
+    submit,
+    readAnswer,
+    redeem,
+    logIn,
+    refresh,
+    readUser,
+    state,
+    nonce,
+    codeChallenge,
+  };
 }

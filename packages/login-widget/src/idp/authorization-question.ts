@@ -10,4 +10,6 @@ export interface AuthorizationQuestion {
   isConsentRequired: boolean;
   clientName: string;
   details?: AppDetails;
+  /** Present when the user must log in again. */
+  requestToken?: string | undefined;
 }

@@ -8,6 +8,9 @@ export interface AuthorizeRequest {
   state?: string;
   nonce?: string;
   prompt?: string;
+  max_age?: string;
+  /** Proves to the server when the request first came. */
+  request_token?: string;
   /** The resources for which the app wants to use its token (RFC 8707). */
   resource?: string[];
 }
@@ -28,7 +31,14 @@ export type IdpRequest =
 const DEFAULT_RESPONSE_TYPE = 'code';
 const DEFAULT_SCOPE = 'openid email profile';
 
-const OPTIONAL_AUTHORIZE_PARAMETERS = ['code_challenge', 'state', 'nonce', 'prompt'] as const;
+const OPTIONAL_AUTHORIZE_PARAMETERS = [
+  'code_challenge',
+  'state',
+  'nonce',
+  'prompt',
+  'max_age',
+  'request_token',
+] as const;
 const OPTIONAL_LOGOUT_PARAMETERS = ['id_token_hint', 'state'] as const;
 
 function pickParameters<Name extends string>(

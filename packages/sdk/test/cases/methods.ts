@@ -429,11 +429,17 @@ export const SINGLE_REQUEST_METHODS: readonly SingleRequestMethod[] = [
     name: 'idp.inPage.oauthAuthorizeStart',
     call: ({ idp }, request) =>
       idp.inPage.oauthAuthorizeStart(
-        { ...authorizeParameters, scopes: ['openid'], prompt: 'consent' },
+        {
+          ...authorizeParameters,
+          scopes: ['openid'],
+          prompt: 'login',
+          max_age: '60',
+          request_token: 'rt',
+        },
         request,
       ),
     route: 'POST /idp/oauth/authorize/start',
-    body: '{"client_id":"c","redirect_uri":"https://app.example/cb","response_type":"code","scopes":["openid"],"prompt":"consent"}',
+    body: '{"client_id":"c","redirect_uri":"https://app.example/cb","response_type":"code","scopes":["openid"],"prompt":"login","max_age":"60","request_token":"rt"}',
     answer: {
       ...commonResponse,
       user_id: 'user-test-1',

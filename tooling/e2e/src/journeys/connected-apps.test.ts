@@ -139,6 +139,51 @@ test('an app that asks silently learns that nobody is logged in, and gets a code
   expect(await arriveAt(page, app)).toMatchObject({ error: 'consent_required' });
 });
 
+const authTimeOf = (idToken: string) => {
+  const [, payload = ''] = idToken.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { auth_time: number };
+  return claims.auth_time;
+};
+
+const secondsNow = () => Math.floor(Date.now() / 1000);
+
+for (const width of [1280, 390])
+  test(`at ${width} pixels somebody logs in again for an app that asks for it, and comes back`, async ({
+    page,
+    app,
+    logInAs,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await logInAs('bo');
+    const start = secondsNow();
+    // The server replaces the token of a request that is too old, or that is not its own.
+    await page.goto(app.authorizePath({ prompt: 'login', request_token: 'old' }));
+    await expect(findHeading(page, 'Log in again?')).toBeFocused();
+    await expectAccessible(page);
+    await findButton(page, 'Log in again').press('Enter');
+    await expect(page).toHaveURL(/\/login\?callback=.*request_token%3D\d/);
+    await submitLoginForm(page, 'bo');
+    await enterPin(page);
+    await findConsent(page);
+    await findButton(page, 'Allow').press('Enter');
+    const { code = '', ...rest } = await arriveAt(page, app);
+    expect(rest).toMatchObject({ state: app.state });
+    const { id_token: idToken } = await app.redeem(code);
+    expect(authTimeOf(idToken)).toBeGreaterThanOrEqual(start);
+  });
+
+test('somebody who is not logged in logs in once for an app that asks for another login', async ({
+  page,
+  app,
+}) => {
+  await page.goto(app.authorizePath({ client_id: OVENS_CLIENT_ID, prompt: 'login' }));
+  await submitLoginForm(page, 'bo');
+  await enterPin(page);
+  expect((await arriveAt(page, app)).code).toBeDefined();
+  await page.goto(app.authorizePath({ client_id: OVENS_CLIENT_ID, max_age: '3600' }));
+  expect((await arriveAt(page, app)).code).toBeDefined();
+});
+
 test('two tabs finish two requests', async ({ page, app, context, logInAs }) => {
   await logInAs('bo');
   const other = await context.newPage();

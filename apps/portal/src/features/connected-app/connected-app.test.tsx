@@ -90,6 +90,15 @@ describe('the page on which an app asks for access', () => {
     expect(app.url()).toBe(`/login?callback=${encodeURIComponent(AUTHORIZE)}`);
   });
 
+  it('asks for another login where the app demands it, and has not ended the session yet', async () => {
+    const path = `${AUTHORIZE}&prompt=login&request_token=old`;
+    const app = open(path, answers({ request_token: 'new' }));
+    await screen.findByRole('button', { name: 'Log in again' });
+    expect(await findAxeViolations()).toEqual([]);
+    expect(app.backend.token).not.toBeNull();
+    expect(idpCallsOf(app.backend)).toEqual([START_CALL]);
+  });
+
   it('asks for a login where the URL is too long to return to', async () => {
     renderApp(`${AUTHORIZE}${'x'.repeat(2000)}`, answers());
     expect(await screen.findByText(NO_SESSION)).toBeDefined();

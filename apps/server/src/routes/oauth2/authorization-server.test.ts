@@ -279,7 +279,6 @@ describe('an authorization request', () => {
     ['with an unknown scope', { scopes: ['openid', 'ovens'] }, 'idp_invalid_scope'],
     ['without a scope', { scopes: [] }, 'idp_invalid_scope'],
     ['with an unknown prompt', { prompt: 'create' }, 'idp_invalid_prompt'],
-    ['that asks for another login', { prompt: 'login' }, 'idp_login_required'],
     ['with none and another prompt', { prompt: 'none login' }, 'idp_invalid_prompt'],
   ])('%s is refused', async (_name, request, type) => {
     const reply = await startAuthorization(request);
@@ -392,6 +391,7 @@ describe('the form of the consent page', () => {
     ['a foreign address', { redirect_uri: 'https://evil.example/' }, 400],
     ['no session', { __Authorization: '' }, 401],
     ['a NUL', { nonce: '\u0000' }, 400],
+    ['an earlier login', { prompt: 'login' }, 403],
   ])('answers %s with a page, and leads nowhere', async (_name, change, status) => {
     const reply = await send(change);
     expect(reply.status).toBe(status);

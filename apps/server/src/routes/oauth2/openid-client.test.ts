@@ -120,6 +120,16 @@ describe('an app that uses openid-client', () => {
     });
   });
 
+  it('limits the age of the login, and can check it', async () => {
+    const blog = await createBlog();
+    const { url, checks } = await blog.startLogin({ max_age: '3600' });
+    const decision = { token, isAllowed: true };
+    const answer = readRedirect(await submitConsent(server(), FIRST_SITE, url, decision));
+    const limited = { ...checks, maxAge: 3600 };
+    const tokens = await openid.authorizationCodeGrant(blog.config, answer, limited);
+    expect(tokens.claims()?.auth_time).toEqual(expect.any(Number));
+  });
+
   it('gets no code without a session, also when it forbids questions', async () => {
     const blog = await createBlog();
     const nobody = { token: FIRST_SITE.public_token, isAllowed: false };

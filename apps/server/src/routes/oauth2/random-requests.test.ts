@@ -331,6 +331,8 @@ const AUTHORIZATION_FIELDS = {
   scope: scopeText,
   scopes: fc.array(fc.oneof(hostileText, fc.constantFrom('openid', 'email')), { maxLength: 4 }),
   prompt: fc.oneof(hostileText, fc.constantFrom('none', 'consent', 'login', 'none login')),
+  max_age: fc.oneof(hostileText, fc.constantFrom('0', '60', '-1')),
+  request_token: fc.oneof(hostileText, fc.stringMatching(/^\d{13}\.[\w-]{43}$/)),
   state: hostileText,
   nonce: hostileText,
   code_challenge: fc.oneof(fc.stringMatching(/^[\w-]{42}[AEIMQUYcgkosw048]$/), hostileText),

@@ -48,13 +48,14 @@ const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
     'The code_challenge is not a SHA-256 hash in base64url. The method must be S256.',
   idp_invalid_id_token_hint:
     'The id_token_hint of a logout is not an id token that this server issued to the app.',
-  idp_invalid_prompt: 'The prompt must be none, login or consent, and none stands alone.',
+  idp_invalid_prompt:
+    'The prompt must be none, login or consent, and none stands alone. The max_age must be a number of seconds.',
   idp_invalid_resource:
     'A resource must be an http or https URL without a fragment, and there may be five (RFC 8707).',
   idp_invalid_scope:
     'The scope is missing, unknown, or not allowed to the app. Known are openid, profile, email, phone, full_access and offline_access.',
   idp_login_required:
-    'The app asked with prompt=login, but nobody can be asked to log in again for an app yet.',
+    'The app demands a recent login, with prompt=login or max_age, or asked with prompt=none and nobody is logged in. Log in again; an app can ask without prompt=none.',
   idp_redirect_uri_mismatch:
     'The redirect_uri or post_logout_redirect_uri is not registered for the app. It must equal one of its redirect_uris in the configuration file.',
   idp_unsupported_response_type: 'The response_type must be code.',

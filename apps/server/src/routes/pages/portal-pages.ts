@@ -1,10 +1,12 @@
 import { PORTAL_OAUTH_PROVIDERS } from '@bakehouse/contract';
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import type { AppEnv } from '../../app-env.ts';
+import { CONSENT_PATH } from '../../config/portal-paths.ts';
 import type { Deps } from '../../deps.ts';
 import { addBuildHeader } from '../../middleware/build-header.ts';
 import type { Asset, PortalBuild } from '../../lib/portal-build.ts';
+import { createRequestToken } from '../../services/connected-apps/fresh-login.ts';
 import { findUpstream } from '../../services/factors/oauth/upstream/upstream.ts';
 
 const IMMUTABLE_CACHING = 'public, max-age=31536000, immutable';
@@ -82,12 +84,37 @@ const wantsPortalPage = (c: Context<AppEnv>) => {
   return !FILE_EXTENSION_PATTERN.test(path) || (c.req.header('accept') ?? '').includes('text/html');
 };
 
+/** Stamps a request for a new login with its time, so that somebody without a session logs in once. */
+const stampLoginRequest =
+  (deps: Deps): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    const { search, searchParams: query } = new URL(c.req.url);
+    const read = (name: string) => query.get(name) ?? '';
+    const asksForLogin = read('prompt').split(' ').includes('login') || read('max_age') !== '';
+    if (!asksForLogin || query.has('request_token')) return next();
+    const token = createRequestToken(deps, {
+      project: deps.projects.portal,
+      request: {
+        clientId: read('client_id'),
+        redirectUri: read('redirect_uri'),
+        state: read('state'),
+        nonce: read('nonce'),
+        codeChallenge: read('code_challenge'),
+      },
+    });
+    c.header('Cache-Control', 'no-store');
+    return c.redirect(`${CONSENT_PATH}${search}&request_token=${token}`);
+  };
+
 export const portalPageRoutes = (deps: Deps, build: PortalBuild) => {
   const page = createPortalPage(deps, build);
-  return new Hono<AppEnv>().use(addBuildHeader(build)).get('*', (c, next) => {
-    const asset = build.asset(c.req.path);
-    if (asset) return sendAsset(c, asset);
-    const template = wantsPortalPage(c) ? build.page('index.html') : undefined;
-    return template === undefined ? next() : page(c, template);
-  });
+  return new Hono<AppEnv>()
+    .use(addBuildHeader(build))
+    .get(CONSENT_PATH, stampLoginRequest(deps))
+    .get('*', (c, next) => {
+      const asset = build.asset(c.req.path);
+      if (asset) return sendAsset(c, asset);
+      const template = wantsPortalPage(c) ? build.page('index.html') : undefined;
+      return template === undefined ? next() : page(c, template);
+    });
 };

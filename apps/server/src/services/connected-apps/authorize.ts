@@ -20,6 +20,7 @@ import { findRequestProblem, START_CHECKS, SUBMIT_CHECKS } from './checks/reques
 import { toScopes } from './checks/scope.ts';
 import { readConsent, requiresConsent, writeConsent } from './consents.ts';
 import { issuerOf } from './discovery.ts';
+import { createRequestToken, isLoginFresh } from './fresh-login.ts';
 import { checkRedirectUri, addUrlParameters } from './checks/redirect-uri.ts';
 import { toErrorDescription } from './tokens/oauth-error.ts';
 import { IDP_ERRORS, idpError, isIdpErrorType } from './idp-errors.ts';
@@ -36,6 +37,8 @@ export interface AuthorizationStart {
   app: ConnectedApp;
   scopes: readonly Scope[];
   isConsentRequired: boolean;
+  /** Present when the user must log in again; the request then comes back with it. */
+  requestToken?: string;
 }
 
 /** @throws HttpError of idpError; the app can be told about no other problem */
@@ -74,6 +77,9 @@ export async function startAuthorization(
     app,
     scopes,
     isConsentRequired: requiresConsent(app, request, { asked: scopes, given }),
+    ...(!isLoginFresh(deps, by.session, question) && {
+      requestToken: createRequestToken(deps, question),
+    }),
   };
 }
 
@@ -165,9 +171,16 @@ const findPinProblem = (
   throw new HttpError(403, 'insufficient_factors', 'Enter your PIN first, then try again.');
 };
 
+const findLoginProblem = (deps: Deps, by: LiveSession, question: AuthorizationQuestion) => {
+  const problem = findPinProblem(by, question.request);
+  if (problem || isLoginFresh(deps, by.session, question)) return problem;
+  if (question.request.prompts.includes('none')) return loginRequiredError();
+  throw idpError('idp_login_required', 'The app asks you to log in again.');
+};
+
 /**
  * Without a required consent, the app is told that the user refused.
- * @throws HttpError of idpError for an unknown app or redirect URI, 401 when the session has ended, and 403 before the PIN
+ * @throws HttpError of idpError for an unknown app or redirect URI, 401 when the session has ended, and 403 before the PIN or a login that must be repeated
  */
 export async function submitAuthorization(
   deps: Deps,
@@ -176,7 +189,8 @@ export async function submitAuthorization(
 ): Promise<AuthorizationAnswer> {
   const { request, isConsentGiven } = question;
   const app = await requireAppWithRedirectUri(deps, question);
-  const problem = findRequestProblem(SUBMIT_CHECKS, request, app) ?? findPinProblem(by, request);
+  const problem =
+    findRequestProblem(SUBMIT_CHECKS, request, app) ?? findLoginProblem(deps, by, question);
   if (problem) return toRefusalAnswer(deps, question, problem);
   const scopes = toScopes(request.scopes);
   const actor = toAuditActor(by.identity, by);

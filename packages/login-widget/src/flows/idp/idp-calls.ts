@@ -31,26 +31,23 @@ export const FORM_CALLS: IdpCalls = {
     });
     return { isConsentRequired: consent_required, clientName: oidc_client.client_name };
   },
-  async submit(context, { prompt: _prompt, resource: _resource, ...fields }, consent_granted) {
+  async submit(context, request, consent_granted) {
+    const { prompt: _prompt, max_age: _age, request_token: _token, ...rest } = request;
+    const { resource: _resource, ...fields } = rest;
     await idpOf(context).oauthAuthorizeSubmit({ ...fields, consent_granted });
   },
 };
 
 export const IN_PAGE_CALLS: IdpCalls = {
-  async start(context, { client_id, redirect_uri, response_type, scope, prompt }) {
-    const { client, consent_required, scope_results } = await idpOf(
+  async start(context, { scope, resource: _resource, ...request }) {
+    const { client, consent_required, scope_results, request_token } = await idpOf(
       context,
-    ).inPage.oauthAuthorizeStart({
-      client_id,
-      redirect_uri,
-      response_type,
-      scopes: [...toScopes(scope)],
-      prompt,
-    });
+    ).inPage.oauthAuthorizeStart({ ...request, scopes: [...toScopes(scope)] });
     const { client_name, client_type, client_description } = client;
     return {
       isConsentRequired: consent_required,
       clientName: client_name,
+      requestToken: request_token,
       details: {
         isFirstParty: client_type.startsWith('first_party'),
         description: client_description,

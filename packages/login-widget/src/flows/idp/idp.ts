@@ -8,7 +8,8 @@ import { FORM_CALLS, idpOf, IN_PAGE_CALLS } from './idp-calls.ts';
 /** The progress of an authorization request. */
 export type IdpStep =
   | { name: 'checking' | 'leaving' | 'refused' }
-  | { name: 'asking'; question: AuthorizationQuestion };
+  | { name: 'asking'; question: AuthorizationQuestion }
+  | { name: 'loginRequired'; clientName: string; requestToken: string };
 
 /** An authorization request, and how to answer it. */
 export interface IdpTask {
@@ -76,6 +77,11 @@ export const checkAuthorization: Flow<[task: IdpTask]> = async (context, task) =
     return;
   }
   const question = await startOrTellApp(context, task);
+  if (question?.requestToken !== undefined) {
+    const { clientName, requestToken } = question;
+    onStep({ name: 'loginRequired', clientName, requestToken });
+    return;
+  }
   if (question?.isConsentRequired) {
     onStep({ name: 'asking', question });
     return;
@@ -87,13 +93,23 @@ export const checkAuthorization: Flow<[task: IdpTask]> = async (context, task) =
   onStep({ name: 'leaving' });
 };
 
+const isLoginRequired = (error: unknown) =>
+  error instanceof ApiError && error.error_type === 'idp_login_required';
+
 /** Both answers leave the page for the app. */
 export const answerAuthorization: Flow<[task: IdpTask, isAllowed: boolean]> = async (
   context,
   task,
   isAllowed,
 ) => {
-  await callsOf(task).submit(context, task.request, isAllowed);
+  try {
+    await callsOf(task).submit(context, task.request, isAllowed);
+  } catch (error) {
+    // The login was recent enough when the page asked, but is not any more.
+    if (!isLoginRequired(error)) throw error;
+    await checkAuthorization(context, task);
+    return;
+  }
   context.emit({
     type: isAllowed ? 'OAUTH_AUTHORIZE_FLOW_COMPLETE' : 'OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED',
     data: {},
@@ -108,6 +124,13 @@ async function revokeSessionAndRedirect(
   await client.session.revoke({ forceClear: true });
   if (!isScriptUrl(redirectUri)) globalThis.location.assign(redirectUri);
 }
+
+/** Ends the session, and opens this page again, which then asks for the login. */
+export const repeatLogin: Flow<[requestToken: string]> = async (context, requestToken) => {
+  const url = new URL(globalThis.location.href);
+  url.searchParams.set('request_token', requestToken);
+  await revokeSessionAndRedirect(context, url.href);
+};
 
 /** The progress of a logout request. */
 export type LogoutStep =

@@ -6,6 +6,7 @@ import { useStrings } from '../../strings/strings.tsx';
 import { useSession } from '../../use-session.ts';
 import { useWidget } from '../../widget-context.tsx';
 import { Consent } from './consent.tsx';
+import { FreshLoginQuestion } from './fresh-login-question.tsx';
 import { IdpChecking } from './idp-checking.tsx';
 import { IdpNotice } from './idp-notice.tsx';
 import { NoSessionNotice } from './no-session-notice.tsx';
@@ -20,6 +21,8 @@ function AuthorizationSteps(props: AuthorizeProps) {
   const check = useRef(() => run(task));
   useEffect(() => check.current(), []);
   if (step.name === 'asking') return <Consent task={task} question={step.question} />;
+  if (step.name === 'loginRequired')
+    return <FreshLoginQuestion clientName={step.clientName} requestToken={step.requestToken} />;
   if (step.name === 'checking') return <IdpChecking error={error} retry={() => run(task)} />;
   return <IdpNotice>{strings[step.name === 'refused' ? 'idp.denied' : 'idp.leaving']}</IdpNotice>;
 }

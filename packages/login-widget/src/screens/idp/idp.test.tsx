@@ -221,12 +221,11 @@ describe('the authorization with calls that return data', () => {
     expect(screen.getByText(/says about itself/).textContent).toBe(
       'Crumb Calendar says about itself: Plans what to bake.',
     );
-    const { client_id, redirect_uri } = AUTHORIZE;
+    const { scope: _, ...rest } = AUTHORIZE;
     expect(calls.oauthAuthorizeStart.mock.calls).toEqual([
       [
         {
-          client_id,
-          redirect_uri,
+          ...rest,
           response_type: 'code',
           scopes: ['openid', 'email'],
           prompt: 'consent',
@@ -311,6 +310,58 @@ describe('the authorization with calls that return data', () => {
       consent_granted: false,
     });
     expect(onError).not.toHaveBeenCalled();
+  });
+
+  it('asks for another login where the app demands it, and only then ends the session', async () => {
+    const query = { ...AUTHORIZE, prompt: 'login', max_age: '60', request_token: 'old' };
+    const { revoke, show, inPage: calls } = setUp(query, {}, inPage);
+    calls.oauthAuthorizeStart.mockResolvedValue({ ...IN_PAGE_START, request_token: 'new' });
+    revoke.mockReturnValue(new Promise<object>(() => undefined));
+    const { user } = show();
+    const heading = await screen.findByRole('heading', { name: 'Log in again?' });
+    await expectFocus(heading);
+    expect(screen.getByText(/wants to be sure/).textContent).toBe(
+      'Crumb Calendar wants to be sure that it is you. You will be logged out here, log in again, and come back to this page.',
+    );
+    expect(calls.oauthAuthorizeStart.mock.lastCall?.[0]).toMatchObject({
+      prompt: 'login',
+      max_age: '60',
+      request_token: 'old',
+    });
+    expect(await findAxeViolations()).toEqual([]);
+    expect(revoke).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Log in again' }));
+    expect(revoke.mock.calls).toEqual([[{ forceClear: true }]]);
+    expect(calls.oauthAuthorizeSubmit).not.toHaveBeenCalled();
+  });
+
+  it('says above the button that the session could not be ended', async () => {
+    const { revoke, show, inPage: calls } = setUp(AUTHORIZE, {}, inPage);
+    calls.oauthAuthorizeStart.mockResolvedValue({ ...IN_PAGE_START, request_token: 'new' });
+    revoke.mockRejectedValue(refused());
+    const { user } = show();
+    const button = await screen.findByRole('button', { name: 'Log in again' });
+    await user.click(button);
+    expect(await screen.findByText('There is no such app.')).toBeDefined();
+    expect(isAnnouncedAbove(button)).toBe(true);
+  });
+
+  it('asks for another login where the answer came too late', async () => {
+    const { show, inPage: calls } = setUp({ ...AUTHORIZE, max_age: '60' }, {}, inPage);
+    calls.oauthAuthorizeSubmit.mockRejectedValue(
+      new ApiError({
+        status_code: 403,
+        error_type: 'idp_login_required',
+        error_message: 'The app asks you to log in again.',
+        error_url: '',
+      }),
+    );
+    const { user } = show();
+    const allow = await screen.findByRole('button', { name: 'Allow' });
+    calls.oauthAuthorizeStart.mockResolvedValue({ ...IN_PAGE_START, request_token: 'new' });
+    await user.click(allow);
+    expect(await screen.findByRole('heading', { name: 'Log in again?' })).toBeDefined();
+    expect(location.hash).toBe('');
   });
 
   it('tells only the user about an unknown app', async () => {

@@ -30,6 +30,10 @@ export const DE_IDP: IdpStrings = {
   'idp.denied': 'Der Zugriff auf die Anwendung wurde abgelehnt.',
   'idp.leaving': 'Es geht weiter zur Anwendung …',
   'idp.retry': 'Noch einmal versuchen',
+  'idp.loginHeading': 'Noch einmal anmelden?',
+  'idp.loginReason':
+    '{client} möchte sicher sein, dass Sie es sind. Sie werden hier abgemeldet, melden sich noch einmal an und kommen auf diese Seite zurück.',
+  'idp.logIn': 'Noch einmal anmelden',
   'idp.logoutHeading': 'Abmelden?',
   'idp.logoutQuestion': 'Möchten Sie sich von Ihrem Konto bei {project} abmelden?',
   'idp.returnToApp': 'Zurück zu {host}',

@@ -29,6 +29,10 @@ export const EN_IDP = {
   'idp.denied': 'Access to the application was denied.',
   'idp.leaving': 'Taking you to the application…',
   'idp.retry': 'Try again',
+  'idp.loginHeading': 'Log in again?',
+  'idp.loginReason':
+    '{client} wants to be sure that it is you. You will be logged out here, log in again, and come back to this page.',
+  'idp.logIn': 'Log in again',
   'idp.logoutHeading': 'Log out?',
   'idp.logoutQuestion': 'Do you want to log out of your {project} account?',
   'idp.returnToApp': 'Go back to {host}',

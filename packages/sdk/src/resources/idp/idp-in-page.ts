@@ -14,6 +14,16 @@ export interface InPageAuthorizeStartRequest extends OAuthAuthorizeParameters {
   scopes: string[];
   /** The `prompt` parameter of OpenID Connect, such as `consent`. */
   prompt?: string | undefined;
+  /** The `max_age` parameter from the app's request, passed on unchanged. */
+  max_age?: string | undefined;
+  /** The `state` parameter from the app's request, passed on unchanged. */
+  state?: string | undefined;
+  /** The `nonce` parameter from the app's request, passed on unchanged. */
+  nonce?: string | undefined;
+  /** The PKCE challenge from the app's request (RFC 7636), passed on unchanged. */
+  code_challenge?: string | undefined;
+  /** The `request_token` of an earlier response, after the user has logged in again. */
+  request_token?: string | undefined;
 }
 
 /**
@@ -37,6 +47,8 @@ export interface InPageAuthorizeStartResponse extends ResponseCommon {
   consent_required: boolean;
   /** The requested scopes, and whether the user can grant each of them. */
   scope_results: { scope: string; is_grantable: boolean; description: string }[];
+  /** Present when the user must log in again. Send it with the same request after that login. */
+  request_token?: string;
 }
 
 /**
@@ -44,12 +56,6 @@ export interface InPageAuthorizeStartResponse extends ResponseCommon {
  * (`@stytch/vanilla-js`).
  */
 export interface InPageAuthorizeSubmitRequest extends InPageAuthorizeStartRequest {
-  /** The `state` parameter from the app's request, passed on unchanged. */
-  state?: string | undefined;
-  /** The `nonce` parameter from the app's request, passed on unchanged. */
-  nonce?: string | undefined;
-  /** The PKCE challenge from the app's request (RFC 7636), passed on unchanged. */
-  code_challenge?: string | undefined;
   /** Whether the user has given consent; false if the page did not ask. */
   consent_granted: boolean;
   /** The resources for which the access token is requested (RFC 8707). */
@@ -88,11 +94,24 @@ export interface IdpInPage {
   ) => Promise<InPageAuthorizeSubmitResponse>;
 }
 
+const OPTIONAL_PARAMETER_TYPES = {
+  state: 'string?',
+  nonce: 'string?',
+  code_challenge: 'string?',
+  max_age: 'string?',
+  request_token: 'string?',
+} as const;
+
 export const createIdpInPage = ({ method }: RequestContext): IdpInPage => ({
   oauthAuthorizeStart: method('post', {
     name: 'idp.inPage.oauthAuthorizeStart',
     path: '/idp/oauth/authorize/start',
-    fields: { ...AUTHORIZE_PARAMETER_TYPES, scopes: 'array of strings', prompt: 'string?' },
+    fields: {
+      ...AUTHORIZE_PARAMETER_TYPES,
+      scopes: 'array of strings',
+      prompt: 'string?',
+      ...OPTIONAL_PARAMETER_TYPES,
+    },
   }),
   oauthAuthorizeSubmit: method('post', {
     name: 'idp.inPage.oauthAuthorizeSubmit',
@@ -100,9 +119,7 @@ export const createIdpInPage = ({ method }: RequestContext): IdpInPage => ({
     fields: {
       ...AUTHORIZE_PARAMETER_TYPES,
       scopes: 'array of strings',
-      state: 'string?',
-      nonce: 'string?',
-      code_challenge: 'string?',
+      ...OPTIONAL_PARAMETER_TYPES,
       consent_granted: 'boolean',
       prompt: 'string?',
       resource: 'array of strings?',

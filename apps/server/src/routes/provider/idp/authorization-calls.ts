@@ -32,15 +32,14 @@ const inPageStartSchema = z.object({
   ...authorizationParameterSchemas,
   scopes: scopesSchema,
   prompt: z.optional(boundedTextSchema(100)),
-});
-
-const inPageSubmitSchema = z.object({
-  ...authorizationParameterSchemas,
-  scopes: scopesSchema,
-  prompt: z.optional(boundedTextSchema(100)),
+  max_age: z.optional(boundedTextSchema(100)),
+  request_token: z.optional(boundedTextSchema(200)),
   state: z.optional(boundedTextSchema(MAX_TEXT_LENGTH)),
   nonce: z.optional(boundedTextSchema(MAX_TEXT_LENGTH)),
   code_challenge: z.optional(boundedTextSchema(200)),
+});
+
+const inPageSubmitSchema = z.extend(inPageStartSchema, {
   consent_granted: z.boolean(),
   resource: z.optional(
     z.array(boundedTextSchema(MAX_TEXT_LENGTH)).check(z.maxLength(10, 'are too many')),
@@ -49,19 +48,25 @@ const inPageSubmitSchema = z.object({
 
 const splitWords = (words = '') => words.split(' ').filter(Boolean);
 
-const toAuthorizationRequest = (body: {
-  client_id: string;
-  redirect_uri: string;
-  response_type: string;
-  scopes: readonly string[];
-  prompt?: string | undefined;
-}) => ({
+const toAuthorizationRequest = (
+  body: Omit<z.infer<typeof startBodySchema>, 'scope' | 'scopes'> & { scopes: readonly string[] },
+) => ({
   clientId: body.client_id,
   redirectUri: body.redirect_uri,
   responseType: body.response_type,
   scopes: body.scopes,
-  prompts: splitWords(body.prompt),
+  prompts: [],
   resources: [],
+});
+
+const toInPageRequest = (body: z.infer<typeof inPageStartSchema>) => ({
+  ...toAuthorizationRequest(body),
+  prompts: splitWords(body.prompt),
+  maxAge: body.max_age,
+  requestToken: body.request_token,
+  state: body.state,
+  nonce: body.nonce,
+  codeChallenge: body.code_challenge,
 });
 
 /** Tells the page to warn about an app that nobody has checked. */
@@ -107,9 +112,13 @@ export const authorizationCalls: readonly ProviderCall[] = [
       body: inPageStartSchema,
     },
     async ({ c, body }, deps) => {
-      const question = { project: c.get('project'), request: toAuthorizationRequest(body) };
+      const question = { project: c.get('project'), request: toInPageRequest(body) };
       const live = c.get('live');
-      const { app, scopes, isConsentRequired } = await startAuthorization(deps, live, question);
+      const { app, scopes, isConsentRequired, requestToken } = await startAuthorization(
+        deps,
+        live,
+        question,
+      );
       return sendSuccess(c, {
         user_id: live.identity.id,
         user: await deps.userOf(live.identity.id),
@@ -123,6 +132,7 @@ export const authorizationCalls: readonly ProviderCall[] = [
         },
         consent_required: isConsentRequired,
         scope_results: scopes.map(toScopeResult),
+        ...(requestToken !== undefined && { request_token: requestToken }),
       });
     },
   ),
@@ -136,13 +146,7 @@ export const authorizationCalls: readonly ProviderCall[] = [
       body: inPageSubmitSchema,
     },
     async ({ c, body }, deps) => {
-      const request = {
-        ...toAuthorizationRequest(body),
-        state: body.state,
-        nonce: body.nonce,
-        codeChallenge: body.code_challenge,
-        resources: body.resource ?? [],
-      };
+      const request = { ...toInPageRequest(body), resources: body.resource ?? [] };
       const question = { project: c.get('project'), request };
       if (c.get('sessionToken') === undefined) {
         if (!request.prompts.includes('none')) await guardSession(deps, c, { path: c.req.path });

@@ -33,6 +33,8 @@ const toAuthorizationRequest = (form: URLSearchParams) => ({
   nonce: form.get('nonce') ?? undefined,
   codeChallenge: form.get('code_challenge') ?? undefined,
   prompts: splitWords(form.get('prompt')),
+  maxAge: form.get('max_age') ?? undefined,
+  requestToken: form.get('request_token') ?? undefined,
   resources: splitWords(form.get('resource')),
 });
 

@@ -11,6 +11,9 @@ export interface AppAuthorizationRequest {
   nonce?: string | undefined;
   codeChallenge?: string | undefined;
   prompts: readonly string[];
+  maxAge?: string | undefined;
+  /** Proves when the request first came. */
+  requestToken?: string | undefined;
   resources: readonly string[];
 }
 

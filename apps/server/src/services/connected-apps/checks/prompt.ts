@@ -14,7 +14,5 @@ export const checkPrompt: RequestCheck = ({ prompts }) => {
   }
   if (prompts.includes('none') && prompts.length > 1)
     return idpError('idp_invalid_prompt', 'The prompt none cannot be combined with another one.');
-  return prompts.includes('login')
-    ? idpError('idp_login_required', 'Nobody can be asked to log in again for an app yet.')
-    : undefined;
+  return undefined;
 };

@@ -2,13 +2,19 @@ import type { ConnectedApp } from '../../../config/connected-apps.ts';
 import type { HttpError } from '../../../http-error.ts';
 import type { AppAuthorizationRequest, RequestCheck } from './authorization-request.ts';
 import { checkCodeChallengeOfApp } from './code-challenge.ts';
+import { checkMaxAge } from './max-age.ts';
 import { checkPrompt } from './prompt.ts';
 import { checkResources } from './resource.ts';
 import { checkResponseType } from './response-type.ts';
 import { checkScope } from './scope.ts';
 
 /** The page sends these parameters before it asks the user. */
-export const START_CHECKS: readonly RequestCheck[] = [checkResponseType, checkScope, checkPrompt];
+export const START_CHECKS: readonly RequestCheck[] = [
+  checkResponseType,
+  checkScope,
+  checkPrompt,
+  checkMaxAge,
+];
 
 export const SUBMIT_CHECKS: readonly RequestCheck[] = [
   ...START_CHECKS,
