@@ -439,7 +439,7 @@ export const SINGLE_REQUEST_METHODS: readonly SingleRequestMethod[] = [
         request,
       ),
     route: 'POST /idp/oauth/authorize/start',
-    body: '{"client_id":"c","redirect_uri":"https://app.example/cb","response_type":"code","scopes":["openid"],"prompt":"login","max_age":"60","request_token":"rt"}',
+    body: '{"client_id":"c","redirect_uri":"https://app.example/cb","response_type":"code","scopes":["openid"],"request_token":"rt","max_age":"60","prompt":"login"}',
     answer: {
       ...commonResponse,
       user_id: 'user-test-1',

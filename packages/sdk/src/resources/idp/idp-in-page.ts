@@ -94,32 +94,27 @@ export interface IdpInPage {
   ) => Promise<InPageAuthorizeSubmitResponse>;
 }
 
-const OPTIONAL_PARAMETER_TYPES = {
+const SHARED_PARAMETER_TYPES = {
+  ...AUTHORIZE_PARAMETER_TYPES,
+  scopes: 'array of strings',
+  request_token: 'string?',
+  max_age: 'string?',
   state: 'string?',
   nonce: 'string?',
   code_challenge: 'string?',
-  max_age: 'string?',
-  request_token: 'string?',
 } as const;
 
 export const createIdpInPage = ({ method }: RequestContext): IdpInPage => ({
   oauthAuthorizeStart: method('post', {
     name: 'idp.inPage.oauthAuthorizeStart',
     path: '/idp/oauth/authorize/start',
-    fields: {
-      ...AUTHORIZE_PARAMETER_TYPES,
-      scopes: 'array of strings',
-      prompt: 'string?',
-      ...OPTIONAL_PARAMETER_TYPES,
-    },
+    fields: { ...SHARED_PARAMETER_TYPES, prompt: 'string?' },
   }),
   oauthAuthorizeSubmit: method('post', {
     name: 'idp.inPage.oauthAuthorizeSubmit',
     path: '/idp/oauth/authorize/submit',
     fields: {
-      ...AUTHORIZE_PARAMETER_TYPES,
-      scopes: 'array of strings',
-      ...OPTIONAL_PARAMETER_TYPES,
+      ...SHARED_PARAMETER_TYPES,
       consent_granted: 'boolean',
       prompt: 'string?',
       resource: 'array of strings?',
