@@ -28,8 +28,8 @@ const readAnswer = (reply: { json: unknown }) => {
   return new URL(redirect_uri);
 };
 
-/** An app that checks every answer as strictly as its library does. */
-export async function createRelyingParty(server: TestServer) {
+/** Reads the discovery document of the first project. */
+async function discoverServer(server: TestServer) {
   const project = server.deps.projects.portal;
   const issuer = new URL(`${server.deps.config.publicUrl}/v1/oauth2/${project.project_id}`);
   const options = {
@@ -38,7 +38,12 @@ export async function createRelyingParty(server: TestServer) {
     [oauth.customFetch]: async (url: string, init: object) => server.app.request(url, init),
   };
   const discovered = await oauth.discoveryRequest(issuer, options);
-  const as = await oauth.processDiscoveryResponse(issuer, discovered);
+  return { as: await oauth.processDiscoveryResponse(issuer, discovered), options };
+}
+
+/** An app that checks every answer as strictly as its library does. */
+export async function createRelyingParty(server: TestServer) {
+  const { as, options } = await discoverServer(server);
   const verifier = oauth.generateRandomCodeVerifier();
   const nonce = oauth.generateRandomNonce();
   const state = oauth.generateRandomState();
@@ -51,7 +56,7 @@ export async function createRelyingParty(server: TestServer) {
     ...rest
   }: RelyingPartyLogin) => {
     const { isAllowed = true, request = {} } = rest;
-    const reply = await server.provider('/idp/oauth/authorize/submit', {
+    return server.provider('/idp/oauth/authorize/submit', {
       ...(token !== undefined && { token }),
       body: {
         client_id: clientId,
@@ -65,7 +70,6 @@ export async function createRelyingParty(server: TestServer) {
         ...request,
       },
     });
-    return reply;
   };
 
   const redeemWith =
@@ -93,14 +97,10 @@ export async function createRelyingParty(server: TestServer) {
     return oauth.processAuthorizationCodeResponse(as, { client_id: clientId }, response, expected);
   };
 
-  const refresh = (refreshToken: string, clientId = RECIPES_CLIENT_ID) =>
-    oauth.refreshTokenGrantRequest(
-      as,
-      { client_id: clientId },
-      oauth.None(),
-      refreshToken,
-      options,
-    );
+  const refresh = (refreshToken: string, clientId = RECIPES_CLIENT_ID) => {
+    const client = { client_id: clientId };
+    return oauth.refreshTokenGrantRequest(as, client, oauth.None(), refreshToken, options);
+  };
 
   const readUser = async (accessToken: string) =>
     oauth.userInfoRequest(as, { client_id: RECIPES_CLIENT_ID }, accessToken, options);
