@@ -1,0 +1,97 @@
+import { base64nopad } from '@scure/base';
+import { Decrypter, Stanza, type Identity } from 'age-encryption';
+import { readPathStanza, type KeyAddress, type PathStanza, unwrapFileKey } from './path-stanza.ts';
+import { SealedFileError } from './sealed-file-error.ts';
+import { x25519, type X25519 } from './x25519.ts';
+
+/** A header of ours has less than 500 bytes; further recipients of other types may follow. */
+export const MAX_HEADER_BYTES = 65_536;
+const FIRST_LINE = 'age-encryption.org/v1\n';
+const MAC_LINE = /\n--- [A-Za-z0-9+/]{43}\n/;
+
+const toText = (bytes: Uint8Array) => {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 4096) {
+    text += String.fromCharCode(...bytes.subarray(at, at + 4096));
+  }
+  return text;
+};
+
+/**
+ * The header at the beginning of an age file, with the line of its MAC (C2SP age v1).
+ *
+ * @throws SealedFileError not_sealed when the bytes do not begin with a whole header
+ */
+export function headerOf(beginning: Uint8Array): Uint8Array {
+  const text = toText(beginning.subarray(0, MAX_HEADER_BYTES));
+  const mac = text.startsWith(FIRST_LINE) ? MAC_LINE.exec(text) : null;
+  if (!mac) throw new SealedFileError('not_sealed');
+  return beginning.slice(0, mac.index + mac[0].length);
+}
+
+const onlyPathStanzaOf = (stanzas: readonly Stanza[]): PathStanza | undefined => {
+  const found = stanzas.map(readPathStanza).filter((stanza) => stanza !== undefined);
+  return found.length === 1 ? found[0] : undefined;
+};
+
+/** Lets age read a header, and passes its stanzas on, because age exports no reader of headers. */
+const unwrapHeader = (header: Uint8Array, unwrap: Identity['unwrapFileKey']) => {
+  const decrypter = new Decrypter();
+  decrypter.addIdentity({ unwrapFileKey: unwrap });
+  return decrypter.decryptHeader(header);
+};
+
+/**
+ * For which server, file and path a sealed copy was made. Nothing proves it before the key is unwrapped.
+ *
+ * @throws SealedFileError not_sealed when the header has no stanza of ours, or more than one
+ */
+export async function readKeyAddress(header: Uint8Array): Promise<KeyAddress> {
+  const found: { stanza?: PathStanza | undefined } = {};
+  await unwrapHeader(header, (stanzas) => {
+    found.stanza = onlyPathStanzaOf(stanzas);
+    return null;
+  }).catch(() => undefined);
+  if (!found.stanza) throw new SealedFileError('not_sealed');
+  const { origin, fileId, keyPath } = found.stanza;
+  return { origin, fileId, keyPath };
+}
+
+interface HeaderKeys {
+  /** The private key of a path; undefined for files and paths that have none here. */
+  privateKeyOf: (address: KeyAddress) => Uint8Array | undefined;
+  curve?: X25519;
+}
+
+/**
+ * Unwraps the file key of a header and checks the header's MAC.
+ *
+ * @throws SealedFileError wrong_key when the key is for something else, or the header was changed
+ */
+export async function openHeader(
+  header: Uint8Array,
+  { privateKeyOf, curve = x25519 }: HeaderKeys,
+): Promise<Uint8Array> {
+  const unwrap = (stanzas: readonly Stanza[]) => {
+    const stanza = onlyPathStanzaOf(stanzas);
+    const privateKey = stanza && privateKeyOf(stanza);
+    return (privateKey && unwrapFileKey(stanza, privateKey, curve)) ?? null;
+  };
+  try {
+    return await unwrapHeader(header, unwrap);
+  } catch (error) {
+    throw new SealedFileError('wrong_key', { cause: error });
+  }
+}
+
+/** @throws SealedFileError wrong_key when the file key is not the one of the header */
+export async function checkFileKey(header: Uint8Array, fileKey: Uint8Array): Promise<void> {
+  try {
+    await unwrapHeader(header, () => fileKey);
+  } catch (error) {
+    throw new SealedFileError('wrong_key', { cause: error });
+  }
+}
+
+/** Headers travel in JSON as base64 without padding, as everywhere in age. */
+export const headerToText = (header: Uint8Array): string => base64nopad.encode(header);

@@ -1,0 +1,12 @@
+export { headerOf, headerToText, MAX_HEADER_BYTES, openHeader, readKeyAddress } from './header.ts';
+export {
+  derivePrivateKey,
+  fileSeedOf,
+  isHardenedPath,
+  KEY_BYTES,
+  recipientOf,
+} from './key-derivation.ts';
+export { type KeyAddress } from './path-stanza.ts';
+export { createPathRecipient, openStream, type SealingKey, sealStream } from './seal.ts';
+export { SealedFileError, type SealedFileProblem } from './sealed-file-error.ts';
+export { type X25519 } from './x25519.ts';

@@ -1,0 +1,27 @@
+import { createPrivateKey, createPublicKey, diffieHellman } from 'node:crypto';
+import type { X25519 } from '../x25519.ts';
+
+/** The beginnings of an X25519 key in DER (RFC 8410, section 7 and 4); the 32 bytes follow. */
+const PRIVATE_KEY_PREFIX = Buffer.from('302e020100300506032b656e04220420', 'hex');
+const PUBLIC_KEY_PREFIX = Buffer.from('302a300506032b656e032100', 'hex');
+
+const toPrivateKey = (bytes: Uint8Array) =>
+  createPrivateKey({
+    key: Buffer.concat([PRIVATE_KEY_PREFIX, bytes]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+
+const toPublicKey = (bytes: Uint8Array) =>
+  createPublicKey({ key: Buffer.concat([PUBLIC_KEY_PREFIX, bytes]), format: 'der', type: 'spki' });
+
+export const nodeX25519: X25519 = {
+  publicKeyOf: (privateKey) => {
+    const der = createPublicKey(toPrivateKey(privateKey)).export({ format: 'der', type: 'spki' });
+    return Uint8Array.from(der.subarray(PUBLIC_KEY_PREFIX.length));
+  },
+  sharedSecret: (privateKey, publicKey) =>
+    Uint8Array.from(
+      diffieHellman({ privateKey: toPrivateKey(privateKey), publicKey: toPublicKey(publicKey) }),
+    ),
+};

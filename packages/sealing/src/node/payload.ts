@@ -1,0 +1,75 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { SealedFileError } from '../sealed-file-error.ts';
+
+const CHUNK_BYTES = 65_536;
+const TAG_BYTES = 16;
+const NONCE_BYTES = 16;
+const CIPHER = 'chacha20-poly1305';
+
+type Bytes = AsyncIterable<Uint8Array>;
+
+/** The nonce of a chunk: its number, and whether it is the last one (C2SP age v1, Payload). */
+const chunkNonceOf = (index: number, isLast: boolean) => {
+  const nonce = Buffer.alloc(12);
+  nonce.writeUIntBE(index, 5, 6);
+  nonce[11] = isLast ? 1 : 0;
+  return nonce;
+};
+
+const payloadKeyOf = (fileKey: Uint8Array, nonce: Uint8Array) =>
+  Buffer.from(hkdfSync('sha256', fileKey, nonce, 'payload', 32));
+
+/** Cuts a stream into pieces of one size; the last piece is smaller, and empty only in an empty stream. */
+async function* cut(source: Bytes, size: number): AsyncGenerator<[piece: Buffer, isLast: boolean]> {
+  let waiting: Buffer = Buffer.alloc(0);
+  for await (const bytes of source) {
+    waiting = waiting.length > 0 ? Buffer.concat([waiting, bytes]) : Buffer.from(bytes);
+    let start = 0;
+    for (; waiting.length - start > size; start += size) {
+      yield [waiting.subarray(start, start + size), false];
+    }
+    waiting = waiting.subarray(start);
+  }
+  yield [waiting, true];
+}
+
+/** Encrypts the payload of an age file: a nonce, and one sealed chunk after the other. */
+export async function* encryptPayload(plain: Bytes, fileKey: Uint8Array): AsyncGenerator<Buffer> {
+  const nonce = randomBytes(NONCE_BYTES);
+  const key = payloadKeyOf(fileKey, nonce);
+  yield nonce;
+  let index = 0;
+  for await (const [chunk, isLast] of cut(plain, CHUNK_BYTES)) {
+    const cipher = createCipheriv(CIPHER, key, chunkNonceOf(index, isLast), {
+      authTagLength: TAG_BYTES,
+    });
+    yield Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
+    index += 1;
+  }
+}
+
+const decryptChunk = (sealed: Buffer, key: Buffer, nonce: Buffer): Buffer => {
+  try {
+    const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
+    decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+    return Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()]);
+  } catch (error) {
+    throw new SealedFileError('damaged', { cause: error });
+  }
+};
+
+/** @throws SealedFileError damaged; what was read before must be thrown away then */
+export async function* decryptPayload(
+  nonce: Uint8Array,
+  sealed: Bytes,
+  fileKey: Uint8Array,
+): AsyncGenerator<Buffer> {
+  const key = payloadKeyOf(fileKey, nonce);
+  let index = 0;
+  for await (const [chunk, isLast] of cut(sealed, CHUNK_BYTES + TAG_BYTES)) {
+    const isEmptyTail = isLast && index > 0 && chunk.length <= TAG_BYTES;
+    if (isEmptyTail) throw new SealedFileError('damaged');
+    yield decryptChunk(chunk, key, chunkNonceOf(index, isLast));
+    index += 1;
+  }
+}

@@ -1,0 +1,94 @@
+import { chacha20poly1305 } from '@noble/ciphers/chacha.js';
+import { hkdf } from '@noble/hashes/hkdf.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { base64nopad } from '@scure/base';
+import { Stanza } from 'age-encryption';
+import { joinBytes, toBytes } from './bytes.ts';
+import { KEY_BYTES } from './key-derivation.ts';
+import type { X25519 } from './x25519.ts';
+
+const STANZA_TYPE = 'bakehouse';
+const LABEL = 'bakehouse/v1/path';
+const FILE_KEY_BYTES = 16;
+const TAG_BYTES = 16;
+/** Every wrapping key is used once, so the nonce may be constant, as in the stanzas of age. */
+const NONCE = new Uint8Array(12);
+
+/** Which key a sealed copy is for: of which server, which file, and which part of the file. */
+export interface KeyAddress {
+  /** The origin of the server, for example `https://bakehouse.example`. */
+  origin: string;
+  fileId: string;
+  keyPath: string;
+}
+
+/** The stanza of a header that wraps the file key for one path (age v1, recipient stanza). */
+export interface PathStanza extends KeyAddress {
+  /** The ephemeral public key. */
+  share: Uint8Array;
+  /** The encrypted file key. */
+  body: Uint8Array;
+}
+
+export const toStanza = ({ origin, fileId, keyPath, share, body }: PathStanza): Stanza =>
+  new Stanza([STANZA_TYPE, origin, fileId, keyPath, base64nopad.encode(share)], body);
+
+const readShare = (text: string): Uint8Array | undefined => {
+  try {
+    return base64nopad.decode(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Reads a stanza of our type; undefined for other types and for stanzas that are malformed. */
+export function readPathStanza({ args, body }: Stanza): PathStanza | undefined {
+  const [type, origin, fileId, keyPath, shareText, ...more] = args;
+  if (type !== STANZA_TYPE || !origin || !fileId || !keyPath || !shareText) return undefined;
+  const share = readShare(shareText);
+  const isWhole = share?.length === KEY_BYTES && body.length === FILE_KEY_BYTES + TAG_BYTES;
+  if (!isWhole || more.length > 0) return undefined;
+  return { origin, fileId, keyPath, share, body };
+}
+
+interface Agreement extends KeyAddress {
+  secret: Uint8Array;
+  share: Uint8Array;
+  publicKey: Uint8Array;
+}
+
+/** Origin, file and path are part of the key, so a stanza that names others opens nothing. */
+const wrappingKeyOf = ({ secret, share, publicKey, origin, fileId, keyPath }: Agreement) => {
+  const info = toBytes([LABEL, origin, fileId, keyPath].join('\0'));
+  return hkdf(sha256, secret, joinBytes(share, publicKey), info, KEY_BYTES);
+};
+
+interface Wrapping extends KeyAddress {
+  curve: X25519;
+  fileKey: Uint8Array;
+  publicKey: Uint8Array;
+  ephemeralKey: Uint8Array;
+}
+
+export function wrapFileKey({ curve, fileKey, ephemeralKey, ...rest }: Wrapping): PathStanza {
+  const { origin, fileId, keyPath, publicKey } = rest;
+  const share = curve.publicKeyOf(ephemeralKey);
+  const secret = curve.sharedSecret(ephemeralKey, publicKey);
+  const key = wrappingKeyOf({ ...rest, secret, share });
+  return { origin, fileId, keyPath, share, body: chacha20poly1305(key, NONCE).encrypt(fileKey) };
+}
+
+/** Undefined when the stanza was not made for this key, or was changed. */
+export function unwrapFileKey(
+  stanza: PathStanza,
+  privateKey: Uint8Array,
+  curve: X25519,
+): Uint8Array | undefined {
+  try {
+    const secret = curve.sharedSecret(privateKey, stanza.share);
+    const key = wrappingKeyOf({ ...stanza, secret, publicKey: curve.publicKeyOf(privateKey) });
+    return chacha20poly1305(key, NONCE).decrypt(stanza.body);
+  } catch {
+    return undefined;
+  }
+}
