@@ -1,5 +1,6 @@
 import { base64nopad } from '@scure/base';
-import { Decrypter, Stanza, type Identity } from 'age-encryption';
+import type { Stanza} from 'age-encryption';
+import { Decrypter, type Identity } from 'age-encryption';
 import { readPathStanza, type KeyAddress, type PathStanza, unwrapFileKey } from './path-stanza.ts';
 import { SealedFileError } from './sealed-file-error.ts';
 import { x25519, type X25519 } from './x25519.ts';
