@@ -2,6 +2,7 @@ import type { AuditAction } from './audit-actions.ts';
 
 /** The actions whose name does not already read as a label. */
 const SPECIAL_LABELS = {
+  access_shared: 'Told by email',
   file_opened: 'Opening allowed',
   login_1fa: 'Login started',
   login_2fa: 'Logged in',

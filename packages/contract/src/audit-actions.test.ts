@@ -41,6 +41,7 @@ describe('AUDIT_ACTIONS', () => {
       'factor_added',
       'factor_removed',
       'factors_reset',
+      'access_shared',
       'impersonation_token_created',
       'impersonation_started',
       'app_access_granted',

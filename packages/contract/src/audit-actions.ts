@@ -43,6 +43,7 @@ export const AUDIT_ACTIONS = {
   factor_added: { statusType: 'success' },
   factor_removed: { statusType: 'warning' },
   factors_reset: { statusType: 'warning' },
+  access_shared: { statusType: 'info' },
   impersonation_token_created: { statusType: 'warning' },
   impersonation_started: { statusType: 'warning' },
   app_access_granted: { statusType: 'success' },

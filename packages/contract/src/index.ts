@@ -179,6 +179,7 @@ export {
   canonicalAddress,
   domainOf,
   tidyAddress,
+  tidyText,
   withoutPlusTag,
   hasForbiddenCharacter,
   normalizePassword,

@@ -10,6 +10,7 @@ import {
   openKnownFileAction,
   openFileOfBakerAction,
   revokeGrantAction,
+  tellGranteeAction,
 } from './simulation/file-actions.ts';
 import { banPersonAction, deactivateBakerAction } from './simulation/people-actions.ts';
 import { DAY_MS } from './simulation/action-context.ts';
@@ -59,6 +60,7 @@ export function scheduleDemoScenarios(
   visitAt(0.9, fay, toVisitSteps(openFileOfBakerAction(bo), openFileOfBakerAction(bo)));
   visitAt(0.2, fay, toVisitSteps(openFileOfBakerAction(bo)));
 
+  visitAt(2.8, bo, toVisitSteps(tellGranteeAction(dee.address)));
   for (const daysAgo of DEE_VISIT_DAYS_BEFORE_END)
     visitAt(daysAgo, dee, toVisitSteps(...openTwice, openKnownFileAction));
 

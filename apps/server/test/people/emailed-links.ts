@@ -4,6 +4,7 @@ interface SentMessage {
   channel: string;
   subject: string;
   text: string;
+  html: string;
   links: string[];
   code: string | null;
 }

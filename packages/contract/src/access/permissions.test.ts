@@ -86,6 +86,7 @@ describe('modifyPermissionsBody', () => {
       checksum: CHECKSUM,
       add: [],
       remove: [],
+      tell: false,
     });
     const remove = [{ email: 'mia@partner.example' }];
     expect(modifyPermissionsBody.parse({ checksum: CHECKSUM, remove }).remove).toEqual(remove);

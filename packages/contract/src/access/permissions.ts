@@ -41,12 +41,17 @@ export const newLayer = z.object({
   emails: z.array(granteeText),
 });
 
+/** Whether the people get an email about their access, at most one per person and file in 10 minutes. */
+export const tellFlag = z._default(z.boolean(), false);
+
 /** Idempotent: adding a grant that exists or removing one that does not is no error. */
 export const modifyPermissionsBody = z.object({
   checksum,
   add: z._default(z.array(z.object({ email: granteeText, key_path: keyPath })), []),
   /** Without `key_path`, all grants of the address on this file are removed. */
   remove: z._default(z.array(z.object({ email: granteeText, key_path: z.optional(keyPath) })), []),
+  /** Applies to everybody in `add`, also to those who had the grant already. */
+  tell: tellFlag,
   client_info: clientInfo,
 });
 

@@ -84,6 +84,7 @@ describe('bakeBody', () => {
       checksum: 'a'.repeat(64),
       permissions: [{ email: 'mia@partner.example', key_path: BASE_KEY_PATH }],
       layered: [],
+      tell: false,
     });
   });
 

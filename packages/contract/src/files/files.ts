@@ -15,7 +15,7 @@ import {
   searchText,
   sortDirection,
 } from '../lists/paging.ts';
-import { newGrant, newLayer } from '../access/permissions.ts';
+import { newGrant, newLayer, tellFlag } from '../access/permissions.ts';
 
 export const FILE_TYPES = ['.pdf', '.csv', '.json'] as const;
 export const FILE_SORTS = [
@@ -86,6 +86,7 @@ export const bakeBody = z
     expiration_date: z.optional(fileDate),
     permissions: z.array(newGrant),
     layered: z._default(z.array(newLayer), []),
+    tell: tellFlag,
     client_info: clientInfo,
   })
   .check(

@@ -205,6 +205,20 @@ export const revokeGrantAction =
     return extendSessionAction(context);
   };
 
+/** Emails the person about the newest file that they have access to and that has not expired. */
+export const tellGranteeAction =
+  (address: string): PersonAction =>
+  (context) => {
+    const { person, at } = context;
+    const file = person.files.findLast(
+      ({ grants, expiresAt }) =>
+        grants.some((grant) => grant.address === address) && (!expiresAt || expiresAt > at),
+    );
+    if (!file) return extendSessionAction(context);
+    const about = { file: toAuditFile(file), subject: address, details: { grantee: address } };
+    return [createAuditRow(context, 'access_shared', about)];
+  };
+
 interface OpeningDates {
   openableAt: Date | null;
   expiresAt: Date | null;

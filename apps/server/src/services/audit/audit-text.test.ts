@@ -156,6 +156,12 @@ const EXAMPLES = [
     'Factors reset',
   ),
   example(
+    'access_shared',
+    { grantee: 'mia@partner.example' },
+    'Told mia@partner.example by email about Rye.pdf',
+    'mia@partner.example told by email',
+  ),
+  example(
     'impersonation_token_created',
     { operator: 'root on bakery' },
     'Created a token to act for mia@partner.example, by a command of root on bakery',

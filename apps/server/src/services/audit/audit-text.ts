@@ -78,6 +78,7 @@ export interface AuditDetails {
   /** `with` names what was removed together with the factor. */
   factor_removed: FactorDetails & { with?: readonly string[] };
   factors_reset: { removed: readonly string[] };
+  access_shared: { grantee: string };
   /** `operator` is the user of the machine who ran the command. */
   impersonation_token_created: { operator: string };
   impersonation_started: NoDetails;
@@ -193,6 +194,7 @@ const MESSAGE_BY_ACTION: MessageByAction = {
     `${capitalise(factor)} removed${others.length > 0 ? ` with ${others.join(', ')}` : ''}`,
   factors_reset: (_names, { removed }) =>
     `Removed what was set up before the address was confirmed: ${removed.join(', ')}`,
+  access_shared: ({ document }, { grantee }) => `Told ${grantee} by email about ${document}`,
   impersonation_token_created: ({ subject }, { operator }) =>
     `Created a token to act for ${subject}, by a command of ${operator}`,
   impersonation_started: () => 'Logged in to act for somebody else',
@@ -214,6 +216,7 @@ const DESCRIPTION_BY_ACTION: DescriptionByAction = {
   permission_removed: (_names, { grantee }) => `${grantee} removed by user`,
   login_1fa: (_names, { factor }) => `${capitalise(factor)} accepted`,
   login_2fa: () => 'Logged in',
+  access_shared: (_names, { grantee }) => `${grantee} told by email`,
 };
 
 interface ActingFor {

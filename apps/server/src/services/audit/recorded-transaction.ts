@@ -83,6 +83,15 @@ export const writeRecordOrRollBack = (
     rollBackUnless(isKept, tx, (inner) => writeRecord(inner, deps, record)),
   );
 
+/** Locks the log before the end of the work, which then sees every change on record and no later one. */
+export const lockLogEarly = async (
+  tx: Queries,
+  deps: Deps,
+  organisationId: string,
+): Promise<void> => {
+  await lockChainHead(tx, deps, organisationId);
+};
+
 /** Locks the log first, for work that depends on its order; the events keep their time. */
 export const runWithLockedLog = <Result>(
   deps: Deps,

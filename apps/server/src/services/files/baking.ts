@@ -10,6 +10,7 @@ import { runRecorded } from '../audit/recorded-transaction.ts';
 import { toFileRow } from './file-row.ts';
 import { selectFileRows } from './files.ts';
 import { createGranteeParser } from './grantees.ts';
+import { tellPeople } from './sharing/tell-people.ts';
 import {
   toRecordWithCallerCheck,
   type AccountCaller,
@@ -94,15 +95,18 @@ export async function bakeFile(deps: Deps, by: AccountCaller, body: BakeBody): P
     const [row] = await selectFileRows(tx, file.createdAt).where(eq(files.id, file.id));
     if (!row) throw new Error('The inserted file was not found.');
     const auditFile = { id: file.id, name: file.name, bakerId: account.id, baker: account.email };
+    const actor = toAuditActor(account, by);
     const event = createAuditEvent(deps, 'file_baked', {
-      actor: toAuditActor(account, by),
+      actor,
       file: auditFile,
       details: {
         people: new Set(newGrants.map(({ address }) => address)).size,
         grants: newGrants.length,
       },
     });
+    const grantees = body.tell ? newGrants.map(({ address }) => address) : [];
+    const told = await tellPeople(tx, deps, { file, auditFile, baker: account, actor, grantees });
     const result = toFileRow(row, file.createdAt);
-    return { result, record: toRecordWithCallerCheck(deps, by, [event]) };
+    return { result, record: toRecordWithCallerCheck(deps, by, [event, ...told]) };
   });
 }

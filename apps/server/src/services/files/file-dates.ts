@@ -3,7 +3,7 @@ import type { FileDetail, ModifyDatesBody } from '@bakehouse/contract';
 import { files } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { createAuditEvent } from '../audit/audit-event.ts';
-import { changeFile, type FileChange } from './file-versions.ts';
+import { changeFile, type FileChange, type FileWork } from './file-versions.ts';
 
 const toDate = (iso: string | null) => (iso === null ? null : new Date(iso));
 
@@ -16,7 +16,7 @@ export function modifyDates(
   change: FileChange,
   body: ModifyDatesBody,
 ): Promise<FileDetail> {
-  return changeFile(deps, change, async ({ tx, file, actor, auditFile }) => {
+  const run: FileWork = async ({ tx, file, actor, auditFile }) => {
     const openable = { from: file.openableAt, to: toDate(body.openable_date) };
     const expires = { from: file.expiresAt, to: toDate(body.expires_date) };
     if (!isDateChange(openable) && !isDateChange(expires)) return [];
@@ -32,5 +32,6 @@ export function modifyDates(
       return [createAuditEvent(deps, 'expiration_date_modified', { ...done, details: expires })];
     }
     return [createAuditEvent(deps, 'dates_updated', { ...done, details: { openable, expires } })];
-  });
+  };
+  return changeFile(deps, change, { run });
 }

@@ -21,7 +21,7 @@ it('answers a change although nothing can be read after its commit', async () =>
     get: (target, name): unknown => (name === 'select' ? failToRead : Reflect.get(target, name)),
   });
   const add = [{ email: 'mia@partner.example', key_path: "m/0'/0'/0'" }];
-  const body = { checksum, add, remove: [] };
+  const body = { checksum, add, remove: [], tell: false };
   const answered = await modifyPermissions(
     { ...deps, db },
     { by, checksum, ifMatch: undefined },

@@ -53,11 +53,20 @@ const toVersionConflictError = async (
     { members: { current: await readOwnFileDetail({ db: tx, clock }, account, checksum) } },
   );
 
-/** The answer is read before the commit, after which nothing may fail. If `run` returns no events, the version stays. Throws HttpError 404, 412 version_conflict. */
+export type FileWork = (locked: LockedFile) => Promise<readonly UnlinkedRow[]>;
+
+interface FileWorks {
+  /** If it returns no events, the version of the file stays. */
+  run: FileWork;
+  /** Runs last, because it may lock the log; its events change nothing about the file. */
+  notify?: FileWork;
+}
+
+/** The answer is read before the commit, after which nothing may fail. Throws HttpError 404, 412 version_conflict. */
 export async function changeFile(
   deps: Deps,
   change: FileChange,
-  run: (changing: LockedFile) => Promise<readonly UnlinkedRow[]>,
+  { run, notify }: FileWorks,
 ): Promise<FileDetail> {
   const { by, checksum, ifMatch } = change;
   const { account } = by;
@@ -66,14 +75,16 @@ export async function changeFile(
     if (ifMatch !== undefined && !acceptsVersion(ifMatch, file.version))
       throw await toVersionConflictError({ tx, clock: deps.clock }, change);
     const auditFile = { id: file.id, name: file.name, bakerId: account.id, baker: account.email };
-    const events = await run({ tx, file, actor: toAuditActor(account, by), auditFile });
-    if (events.length > 0) {
+    const locked = { tx, file, actor: toAuditActor(account, by), auditFile };
+    const changes = await run(locked);
+    if (changes.length > 0) {
       await tx
         .update(files)
         .set({ version: file.version + 1, updatedAt: deps.clock.now() })
         .where(eq(files.id, file.id));
     }
     const changed = await readOwnFileDetail({ db: tx, clock: deps.clock }, account, checksum);
+    const events = [...changes, ...((await notify?.(locked)) ?? [])];
     return { result: changed, record: toRecordWithCallerCheck(deps, by, events) };
   });
   return withRecentActivity(result, written);

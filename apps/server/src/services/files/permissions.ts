@@ -4,8 +4,9 @@ import type { Queries } from '../../db/client.ts';
 import { grants } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { createAuditEvent } from '../audit/audit-event.ts';
-import { changeFile, type FileChange } from './file-versions.ts';
+import { changeFile, type FileChange, type FileWork } from './file-versions.ts';
 import { createGranteeParser } from './grantees.ts';
+import { tellPeople } from './sharing/tell-people.ts';
 
 interface GrantChanges {
   add: { address: string; keyPath: string }[];
@@ -64,7 +65,7 @@ export function modifyPermissions(
   body: ModifyPermissionsBody,
 ): Promise<FileDetail> {
   const { add, remove } = parseGrantChanges(body);
-  return changeFile(deps, change, async ({ tx, file, actor, auditFile }) => {
+  const run: FileWork = async ({ tx, file, actor, auditFile }) => {
     const removed = await removeGrants(tx, file.id, remove);
     const added = await addGrants(tx, file.id, deps.clock.now(), add);
     const detailsOf = ({ address, keyPath }: (typeof added)[number]) => ({
@@ -77,5 +78,10 @@ export function modifyPermissions(
       ...removed.map((grant) => createAuditEvent(deps, 'permission_removed', detailsOf(grant))),
       ...added.map((grant) => createAuditEvent(deps, 'permission_added', detailsOf(grant))),
     ];
-  });
+  };
+  const notify: FileWork = ({ tx, ...locked }) => {
+    const grantees = add.map(({ address }) => address);
+    return tellPeople(tx, deps, { ...locked, baker: change.by.account, grantees });
+  };
+  return changeFile(deps, change, body.tell ? { run, notify } : { run });
 }

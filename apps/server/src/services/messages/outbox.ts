@@ -15,16 +15,10 @@ export interface MessageRecipient {
   recipient: string;
 }
 
-export async function enqueueMessage(
-  tx: Queries,
-  deps: Deps,
-  { channel, recipient }: MessageRecipient,
-  message: Message,
-  id: string = deps.random.uuid(),
-) {
+const toOutboxRow = (deps: Deps, { channel, recipient }: MessageRecipient, message: Message) => {
   const { subject, usefulUntil, sendAt = deps.clock.now(), ...content } = message;
-  await tx.insert(outbox).values({
-    id,
+  return {
+    id: deps.random.uuid(),
     channel,
     recipient,
     subject,
@@ -32,7 +26,43 @@ export async function enqueueMessage(
     createdAt: sendAt,
     nextTryAt: sendAt,
     usefulUntil,
-  });
+  };
+};
+
+export async function enqueueMessage(
+  tx: Queries,
+  deps: Deps,
+  destination: MessageRecipient,
+  message: Message,
+  id?: string,
+) {
+  const row = toOutboxRow(deps, destination, message);
+  await tx.insert(outbox).values({ ...row, id: id ?? row.id });
+}
+
+export interface AddressedEmail {
+  address: string;
+  message: Message;
+}
+
+/** Each row has eight parameters, and a statement can have 65,535. */
+const ROWS_PER_INSERT = 1000;
+
+export async function enqueueEmails(
+  tx: Queries,
+  deps: Deps,
+  emails: readonly AddressedEmail[],
+): Promise<void> {
+  for (let start = 0; start < emails.length; start += ROWS_PER_INSERT) {
+    const part = emails.slice(start, start + ROWS_PER_INSERT);
+    await tx
+      .insert(outbox)
+      .values(
+        part.map(({ address, message }) =>
+          toOutboxRow(deps, { channel: 'email', recipient: address }, message),
+        ),
+      );
+  }
 }
 
 /** Deletes a message that waits for its time; one that was sent stays. */

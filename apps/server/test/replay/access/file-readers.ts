@@ -1,7 +1,14 @@
+import { withoutPlusTag } from '@bakehouse/contract';
 import type { AuditRow } from '../../../src/services/audit/audit-chain.ts';
 import { toAuditText } from '../../../src/services/audit/audit-text.ts';
 import type { CheckCondition, AuditRowReader, AuditRowReaders } from '../replay.ts';
-import { dateChangesOfAuditRow, grantOfAuditRow, grantKeyOf, isSameTime } from './access-rows.ts';
+import {
+  banKeyOf,
+  dateChangesOfAuditRow,
+  grantOfAuditRow,
+  grantKeyOf,
+  isSameTime,
+} from './access-rows.ts';
 import type { AccessState, ReplayedFile } from './access-state.ts';
 
 export function createFileRowReaders(state: AccessState, check: CheckCondition): AuditRowReaders {
@@ -54,8 +61,19 @@ export function createFileRowReaders(state: AccessState, check: CheckCondition):
     file.bakedAt = row.at;
   });
 
+  const readLetter = readFileRow((file, row) => {
+    check(row.actorId === row.bakerId, row, 'only the baker tells people');
+    const isGranted = [...file.grants.values()].some(({ address }) => address === row.subject);
+    check(isGranted, row, 'the person had no access');
+    check(!file.expiresAt || file.expiresAt > row.at, row, 'the file had expired');
+    const untagged = withoutPlusTag(row.subject ?? '');
+    for (const bakerId of [null, row.bakerId])
+      check(!state.bans.has(banKeyOf({ bakerId, untagged })), row, 'the person was banned');
+  });
+
   return {
     file_baked: readBake,
+    access_shared: readLetter,
     permission_added: readFileChange((file, row) => {
       const grant = grantOfAuditRow(row);
       check(!file.grants.has(grantKeyOf(grant)), row, 'the grant existed already');

@@ -11,6 +11,7 @@ const ACTIONS_AFTER_PIN: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'openable_date_modified',
   'expiration_date_modified',
   'dates_updated',
+  'access_shared',
   'user_banned',
   'user_unbanned',
   'baker_deactivated',

@@ -35,6 +35,7 @@ const ACTIONS = {
   factor_added: ['success', 'Factor added'],
   factor_removed: ['success', 'Factor removed'],
   factors_reset: ['success', 'Factors reset'],
+  access_shared: ['success', 'Told by email'],
   impersonation_token_created: ['success', 'Impersonation token created'],
   impersonation_started: ['success', 'Impersonation started'],
   app_access_granted: ['success', 'App access granted'],

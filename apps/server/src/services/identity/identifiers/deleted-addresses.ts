@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Queries } from '../../../db/client.ts';
 import { deletedAddresses as table } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
@@ -21,14 +21,26 @@ export async function storeDeletedAddresses(
   await tx.insert(table).values(rows).onConflictDoNothing();
 }
 
+/** Returns those of the addresses whose accounts were deleted. */
+export async function selectDeletedAddresses(
+  db: Queries,
+  deps: Deps,
+  canonicals: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const byHash = new Map(
+    canonicals.map((canonical) => [deletedAddressHashOf(deps, canonical), canonical]),
+  );
+  const found = await db
+    .select({ hash: table.hash })
+    .from(table)
+    .where(inArray(table.hash, [...byHash.keys()]));
+  return new Set(found.flatMap(({ hash }) => byHash.get(hash) ?? []));
+}
+
 export async function isDeletedAddress(
   db: Queries,
   deps: Deps,
   canonical: string,
 ): Promise<boolean> {
-  const found = await db
-    .select({ hash: table.hash })
-    .from(table)
-    .where(eq(table.hash, deletedAddressHashOf(deps, canonical)));
-  return found.length > 0;
+  return (await selectDeletedAddresses(db, deps, [canonical])).size > 0;
 }

@@ -5,6 +5,7 @@ import { magicLinkLoginLetter } from './sign-in/magic-link-login.ts';
 import { magicLinkSignupLetter } from './sign-in/magic-link-signup.ts';
 import { otpLoginLetter } from './sign-in/otp-login.ts';
 import { otpSignupLetter } from './sign-in/otp-signup.ts';
+import { accessSharedLetter } from './access-shared.ts';
 import { passwordChangedLetter } from './password-changed.ts';
 import { passwordResetLetter } from './password-reset.ts';
 
@@ -61,4 +62,33 @@ it('texts a code, which the page of a host can fill in by itself', () => {
     `${text}\n\n@id.example #123456`,
   );
   expect(renderCodeText(bakehouse, { languageTag: 'de' }).text).toMatch(/^Ihr Code für Bakehouse/);
+});
+
+const sharedAccess = {
+  sharerName: 'Bo Baker',
+  sharerAddress: 'bo@bakehouse.test',
+  fileName: 'Rye.pdf',
+  address: 'mia@partner.example',
+  isWholeFile: true,
+  openableAt: null,
+  expiresAt: null,
+  projectName: 'Bakehouse',
+  href: 'https://id.example/f/1',
+};
+const expiresAt = new Date('2026-12-03T14:05:00Z');
+const openableAt = new Date('2026-12-01T08:00:00Z');
+
+it.each([
+  [{}, 'die ganze Datei öffnen: ab sofort, ohne Ende.'],
+  [{ openableAt }, 'die ganze Datei öffnen: ab dem 1. Dezember 2026 um 08:00 UTC, ohne Ende.'],
+  [{ expiresAt }, 'die ganze Datei öffnen: ab sofort, bis zum 3. Dezember 2026 um 14:05 UTC.'],
+  [{ isWholeFile: false }, 'einzelne Felder der Datei, nicht die ganze Datei öffnen: '],
+])('tells in German what somebody may open: %j', (given, sentence) => {
+  const { subject, text, links } = renderLetter(
+    accessSharedLetter({ ...sharedAccess, ...given }),
+    'de',
+  );
+  expect(subject).toBe('Bo Baker hat eine Datei mit Ihnen geteilt: Rye.pdf');
+  expect(text).toContain(sentence);
+  expect(links).toEqual([sharedAccess.href]);
 });

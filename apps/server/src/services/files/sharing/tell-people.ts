@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { replaceControlCharacters, tidyText } from '@bakehouse/contract';
+import type { Queries } from '../../../db/client.ts';
+import { users, type files } from '../../../db/tables.ts';
+import type { Deps } from '../../../deps.ts';
+import type { UnlinkedRow } from '../../audit/audit-chain.ts';
+import { createAuditEvent, type AuditActor, type AuditFile } from '../../audit/audit-event.ts';
+import { lockLogEarly } from '../../audit/recorded-transaction.ts';
+import type { Account } from '../../identity/accounts.ts';
+import { accessSharedLetter } from '../../messages/letters/access-shared.ts';
+import { renderLetter } from '../../messages/letter.ts';
+import { enqueueEmails } from '../../messages/outbox.ts';
+import { textWithoutLinks } from '../../messages/text-without-links.ts';
+import { readPeopleToTell } from './people-to-tell.ts';
+
+interface SharedFile {
+  file: typeof files.$inferSelect;
+  auditFile: AuditFile;
+  baker: Account;
+  actor: AuditActor;
+  /** Canonical addresses and wildcards; nobody is told because of a wildcard. */
+  grantees: readonly string[];
+}
+
+const isWildcard = (grantee: string) => grantee.startsWith('*@');
+
+const readSharerName = async (tx: Queries, userId: string) => {
+  const [user] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  const { first_name = '', last_name = '' } = user?.name ?? {};
+  return tidyText(replaceControlCharacters(`${first_name} ${last_name}`, () => ' '));
+};
+
+/** Writes a letter and a row of the audit log for each person who may be told. Locks the log, so it must be the last work of its transaction. */
+export async function tellPeople(
+  tx: Queries,
+  deps: Deps,
+  { file, auditFile, baker, actor, grantees }: SharedFile,
+): Promise<UnlinkedRow[]> {
+  const addresses = [...new Set(grantees)].filter((grantee) => !isWildcard(grantee));
+  if (addresses.length === 0) return [];
+  const sharerName = textWithoutLinks(await readSharerName(tx, baker.id));
+  await lockLogEarly(tx, deps, baker.organisationId);
+  const now = deps.clock.now();
+  if (file.expiresAt && file.expiresAt <= now) return [];
+  const people = await readPeopleToTell(tx, deps, { fileId: file.id, baker, addresses });
+  const shared = {
+    sharerName,
+    sharerAddress: baker.email,
+    fileName: textWithoutLinks(file.name),
+    openableAt: file.openableAt && file.openableAt > now ? file.openableAt : null,
+    expiresAt: file.expiresAt,
+    projectName: deps.projects.portal.name,
+    href: `${deps.config.publicUrl}/f/${file.id}`,
+  };
+  const letters = people.map(({ address, recipient, isWholeFile }) => {
+    const letter = accessSharedLetter({ ...shared, address, isWholeFile });
+    const usefulUntil = file.expiresAt ? { usefulUntil: file.expiresAt } : {};
+    return { address: recipient, message: { ...renderLetter(letter), ...usefulUntil } };
+  });
+  await enqueueEmails(tx, deps, letters);
+  return people.map(({ address }) =>
+    createAuditEvent(deps, 'access_shared', {
+      actor,
+      file: auditFile,
+      subject: address,
+      details: { grantee: address },
+    }),
+  );
+}
