@@ -246,7 +246,7 @@ module.exports = {
       'identity',
       'messages',
       'audit',
-      ['access', 'lists'],
+      ['access', 'keys', 'lists'],
     ]),
     rule(
       'services-know-no-http-framework',

@@ -16,6 +16,7 @@ import { createOAuthStandIn } from './services/factors/oauth/stand-in/stand-in.t
 import { createBreachCheck } from './services/factors/passwords/breach-check.ts';
 import { createPasswordJudge } from './services/factors/passwords/password-judge.ts';
 import { createCallQueue } from './services/identity/limits/call-queue.ts';
+import { checkRootSecrets } from './services/keys/root-secrets.ts';
 import { createUserLookup } from './services/identity/provider/wire-user.ts';
 import { createSessionLookup } from './services/identity/sessions/session-lookup.ts';
 
@@ -40,6 +41,7 @@ export async function assembleDeps({ secret, ...parts }: AssembleDepsOptions): P
   const clock = parts.clock ?? createClock();
   if (config.developer) await restoreClockOffset(db, clock);
   const secrets = createSecrets(secret, random);
+  await checkRootSecrets({ db, secrets });
   const projects = parts.projects ?? readProjects(config.configFile, config);
   return {
     ...parts,

@@ -10,6 +10,7 @@ describe('AUDIT_ACTIONS', () => {
   it('has every action in the documented order', () => {
     expect(Object.keys(AUDIT_ACTIONS)).toEqual([
       'file_baked',
+      'file_sealed',
       'file_opened',
       'open_blocked',
       'permission_added',

@@ -12,6 +12,7 @@ interface ActionDisplay {
 /** Every action of the audit log, with its status type and the dashboard tile that counts it. */
 export const AUDIT_ACTIONS = {
   file_baked: { statusType: 'success', activityType: 'baked' },
+  file_sealed: { statusType: 'info' },
   file_opened: { statusType: 'success', activityType: 'opened' },
   open_blocked: { statusType: 'blocked', activityType: 'alerts' },
   permission_added: { statusType: 'success' },

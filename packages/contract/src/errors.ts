@@ -17,6 +17,7 @@ export const ERROR_TYPES = [
   'email_required',
   'admin_required',
   'open_denied',
+  'invalid_header',
   'not_found',
   'method_not_allowed',
   'already_exists',

@@ -19,6 +19,7 @@ export {
   type Refusal,
   type ExplainAccessBody,
   type AccessExplanation,
+  type OpenFileBody,
   type OpenFileResponse,
 } from './access/openings.ts';
 export {
@@ -36,6 +37,7 @@ export {
   type GetPersonQuery,
   type Person,
 } from './access/person.ts';
+export { fileRecipientsBody, type ReleasedKey, type SealingKeys } from './access/sealing.ts';
 export { readRefusalRule, REFUSAL_REASONS } from './access/refusal-reason.ts';
 export {
   signInResponse,
@@ -155,6 +157,8 @@ export {
   type ListFilesQuery,
   type FileRow,
   type FileList,
+  bakedFile,
+  type BakedFile,
   type BakeBody,
 } from './files/files.ts';
 export {

@@ -4,6 +4,7 @@ export * from './schema/bans.ts';
 export * from './schema/connected-apps.ts';
 export * from './schema/deleted-addresses.ts';
 export * from './schema/factors/credentials.ts';
+export * from './schema/file-keys.ts';
 export * from './schema/files.ts';
 export * from './schema/identifiers.ts';
 export * from './schema/installation.ts';

@@ -18,6 +18,7 @@ export const CALLS_WHILE_ACTING: Readonly<Record<string, ActingDecision>> = {
   'POST /api/oauth/device/find': 'refused',
   'POST /api/oauth/device/answer': 'refused',
   'POST /api/bake': 'refused',
+  'POST /api/file_recipients': 'refused',
   'POST /api/open': 'allowed',
   'GET /api/get_files': 'allowed',
   'GET /api/shared_files': 'allowed',

@@ -177,6 +177,13 @@ export const WRITING_CALLS: Readonly<Record<string, WritingCall>> = {
       ),
     ),
   },
+  'POST /api/file_recipients': {
+    level: 'second',
+    prepare: prepareWithNewPerson(async (person) => {
+      const { checksum } = await person.bake();
+      return () => person.call('/file_recipients', { checksum });
+    }),
+  },
   'POST /api/open': {
     level: 'second',
     prepare: prepareWithNewPerson(async (person, server) => {

@@ -1,12 +1,12 @@
 import {
   auditLogList,
+  bakedFile,
   canonicalAddress,
   fileDetail,
-  fileRow,
   SESSION_MINUTES,
   type AuditLogList,
   type FileDetail,
-  type FileRow,
+  type BakedFile,
 } from '@bakehouse/contract';
 import { demoAddress } from '../../src/demo/accounts.ts';
 import {
@@ -33,7 +33,7 @@ export interface Person {
   call: (path: string, body: object, headers?: Record<string, string>) => Promise<TestReply>;
   read: (path: string, query?: PersonQuery) => Promise<TestReply>;
   /** Bakes a file and throws when the server refuses it. */
-  bake: (given?: object) => Promise<FileRow>;
+  bake: (given?: object) => Promise<BakedFile>;
   open: (checksum: string) => Promise<TestReply>;
   detail: (checksum: string, admin?: true) => Promise<FileDetail>;
   audit: (query?: PersonQuery) => Promise<AuditLogList>;
@@ -148,7 +148,7 @@ export const createPersonCalls = (
         permissions: [],
         ...given,
       };
-      return fileRow.parse(expectStatus(await call('/bake', body), 201));
+      return bakedFile.parse(expectStatus(await call('/bake', body), 201));
     },
     open: (checksum) => call('/open', { checksum }),
     detail: async (checksum, admin) => {

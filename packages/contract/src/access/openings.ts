@@ -4,6 +4,7 @@ import { clientInfo } from '../client-info.ts';
 import { checksum } from '../files/file-metadata.ts';
 import { instant } from '../instant.ts';
 import { emailText } from './email-text.ts';
+import { releasedKey, sealedHeaders } from './sealing.ts';
 
 export const ALLOWING_RULES = ['layered_grant', 'email_grant', 'wildcard_grant'] as const;
 /** The reasons for a refusal that the response names to the caller. */
@@ -22,15 +23,40 @@ export type AccessRule = AllowingRule | DenyingRule;
 /** `unknown` also stands for a file without a grant, because the server does not tell them apart. */
 export type Refusal = (typeof DISCLOSED_DENYING_RULES)[number] | 'unknown';
 
-export const openFileBody = z.object({ checksum, client_info: clientInfo });
+export const openFileBody = z
+  .object({
+    checksum: z.optional(checksum),
+    /** A sealed copy names its file; a checksum can be that of several files. */
+    file_id: z.optional(z.string()),
+    headers: z.optional(sealedHeaders),
+    client_info: clientInfo,
+  })
+  .check(
+    z.refine((body) => body.checksum !== undefined || body.file_id !== undefined, {
+      error: 'is required',
+      path: ['checksum'],
+    }),
+    z.refine((body) => body.checksum === undefined || body.file_id === undefined, {
+      error: 'must not be given together with checksum',
+      path: ['file_id'],
+    }),
+  );
 
 export const openFileResponse = z.object({
   allowed: z.literal(true),
   rule: z.enum(ALLOWING_RULES),
-  file: z.object({ id: z.string(), name: z.string(), baker: z.string() }),
+  file: z.object({
+    id: z.string(),
+    name: z.string(),
+    baker: z.string(),
+    /** The checksum of the original, to compare with; only in replies to requests with headers. */
+    checksum: z.optional(z.string()),
+  }),
   key_paths: z.array(z.string()),
   /** The instant at which the file expires; null when the file does not expire. */
   changes_at: z.nullable(z.string()),
+  /** One for each header whose key path is granted; only in replies to requests with headers. */
+  keys: z.optional(z.array(releasedKey)),
 });
 
 export const accessRule = z.enum([...ALLOWING_RULES, ...DISCLOSED_DENYING_RULES, 'no_grant']);
@@ -55,4 +81,5 @@ export const accessExplanation = z.object({
 
 export type ExplainAccessBody = z.infer<typeof explainAccessBody>;
 export type AccessExplanation = z.infer<typeof accessExplanation>;
+export type OpenFileBody = z.infer<typeof openFileBody>;
 export type OpenFileResponse = z.infer<typeof openFileResponse>;

@@ -6,7 +6,8 @@ import {
 } from '../access/openings.ts';
 import type { modifyDatesBody } from '../files/file-dates.ts';
 import { fileDetail, type getDocumentBody } from '../files/file-details.ts';
-import { type bakeBody, fileList, fileRow, type listFilesQuery } from '../files/files.ts';
+import { type fileRecipientsBody, sealingKeys } from '../access/sealing.ts';
+import { bakedFile, type bakeBody, fileList, type listFilesQuery } from '../files/files.ts';
 import { type listSharedFilesQuery, sharedFileList } from '../lists/shared-files.ts';
 import { portalCall, typeOnly } from './portal-call.ts';
 
@@ -15,8 +16,16 @@ export const bakeFile = portalCall({
   path: '/bake',
   level: 'second_level',
   body: typeOnly<typeof bakeBody>(),
-  reply: fileRow,
+  reply: bakedFile,
   status: 201,
+});
+
+export const fileRecipients = portalCall({
+  method: 'POST',
+  path: '/file_recipients',
+  level: 'second_level',
+  body: typeOnly<typeof fileRecipientsBody>(),
+  reply: sealingKeys,
 });
 
 export const openFile = portalCall({

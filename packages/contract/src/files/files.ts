@@ -16,6 +16,7 @@ import {
   sortDirection,
 } from '../lists/paging.ts';
 import { newGrant, newLayer, tellFlag } from '../access/permissions.ts';
+import { sealingKeys } from '../access/sealing.ts';
 
 export const FILE_TYPES = ['.pdf', '.csv', '.json'] as const;
 export const FILE_SORTS = [
@@ -76,6 +77,9 @@ export const fileRow = z.object({
 
 export const fileList = listSchemaOf(fileRow);
 
+/** The row of a new file, and what a sealed copy of it is made with. */
+export const bakedFile = z.extend(fileRow, sealingKeys.shape);
+
 export const bakeBody = z
   .object({
     name: fileName,
@@ -106,4 +110,5 @@ export const bakeBody = z
 export type ListFilesQuery = z.infer<typeof listFilesQuery>;
 export type FileRow = z.infer<typeof fileRow>;
 export type FileList = z.infer<typeof fileList>;
+export type BakedFile = z.infer<typeof bakedFile>;
 export type BakeBody = z.infer<typeof bakeBody>;

@@ -54,6 +54,18 @@ export const bakeFileAction =
     ];
   };
 
+const pickRecentFile = (random: Random, files: readonly SimulatedFile[]) => {
+  const share = randomBelow(random, 1000) / 1000;
+  return files[files.length - 1 - Math.floor(files.length * share * share)];
+};
+
+/** A baker has lost the sealed copy and makes it again from the original. */
+export const sealAgainAction: PersonAction = (context) => {
+  const file = pickRecentFile(context.world.random, context.person.files);
+  if (!file) return extendSessionAction(context);
+  return [createAuditRow(context, 'file_sealed', { file: toAuditFile(file), details: {} })];
+};
+
 const openingOutcomeOf = ({ world, person, at }: ActionContext, file: SimulatedFile) => {
   const { openableAt, expiresAt, grants, baker } = file;
   const candidate = {
@@ -64,11 +76,6 @@ const openingOutcomeOf = ({ world, person, at }: ActionContext, file: SimulatedF
     grants,
   };
   return decideOpening(person.address, [candidate], world.bansOn(person.address), at);
-};
-
-const pickRecentFile = (random: Random, files: readonly SimulatedFile[]) => {
-  const share = randomBelow(random, 1000) / 1000;
-  return files[files.length - 1 - Math.floor(files.length * share * share)];
 };
 
 /** Some people open an old file without checking its dates, which produces refused openings. */

@@ -14,6 +14,7 @@ import {
   openKnownFileAction,
   openInvitedFileAction,
   revokeRecentGrantAction,
+  sealAgainAction,
 } from './file-actions.ts';
 import type { PersonAction } from './action-context.ts';
 import type { SimulatedPerson, SimulatedFile } from './world.ts';
@@ -78,6 +79,7 @@ const weightedBakerActions = (
   [5, revokeRecentGrantAction(grantees)],
   [9, changeFileDatesAction(grantAccessAction(grantees.list))],
   [2, exportListAction],
+  [1, sealAgainAction],
 ];
 
 const pickWeightedAction = (

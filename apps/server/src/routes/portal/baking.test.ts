@@ -1,3 +1,4 @@
+import { fileRow } from '@bakehouse/contract';
 import { describe, expect, it } from 'vitest';
 import {
   createPerson,
@@ -63,6 +64,8 @@ describe('POST /bake', () => {
       last_opened_at: null,
       last_opened_by: null,
       refused_count: 0,
+      origin: new URL(server().deps.config.publicUrl).origin,
+      recipients: [{ key_path: BASE, recipient: expect.stringMatching(/^age1/) as string }],
     });
     const row = reply.json as { created_at: string; updated_at: string; permissions_json: string };
     expect(row.updated_at).toBe(row.created_at);
@@ -75,7 +78,7 @@ describe('POST /bake', () => {
 
   it('shows the same row only in the list of the baker', async () => {
     const bo = await person();
-    const row = await bo.bake();
+    const row = fileRow.parse(await bo.bake());
     expect(await filesOf(bo)).toMatchObject({ data: [row], total: 1 });
     expect(await filesOf(await person())).toMatchObject({ data: [], total: 0 });
   });
@@ -165,7 +168,10 @@ describe('the same checksum again', () => {
       request_id: expect.any(String) as string,
       id: first.id,
     });
-    expect(await filesOf(bo)).toMatchObject({ data: [first], total: 1 });
+    expect(await filesOf(bo)).toMatchObject({
+      data: [fileRow.parse(first)],
+      total: 1,
+    });
     expect((await bo.audit()).total).toBe(1);
   });
 

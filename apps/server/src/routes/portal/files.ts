@@ -3,6 +3,7 @@ import {
   bakeBody,
   errorBody,
   explainAccessBody,
+  fileRecipientsBody,
   getDocumentBody,
   listFilesQuery,
   listSharedFilesQuery,
@@ -17,6 +18,7 @@ import * as permissionCalls from '@bakehouse/contract/calls/permissions';
 import * as z from 'zod/mini';
 import { memoizeByObject } from '../../lib/memoize-by-object.ts';
 import { bakeFile } from '../../services/files/baking.ts';
+import { readFileRecipients } from '../../services/files/file-recipients.ts';
 import { recordRefusedFileRequest } from '../../services/files/own-file.ts';
 import { explainFileAccess } from '../../services/files/access-explanation.ts';
 import { modifyDates } from '../../services/files/file-dates.ts';
@@ -89,13 +91,28 @@ const writingFileRoutes: readonly PortalRoute[] = [
     ({ by, input }, deps) => bakeFile(deps, by, input),
   ),
   answer(
+    calls.fileRecipients,
+    {
+      summary: 'Get what a sealed copy of a file of the caller is made with',
+      body: fileRecipientsBody,
+      queue: [],
+    },
+    ({ by, input: { checksum } }, deps) => {
+      const request = 'the recipients';
+      return recordRefusedFileRequest(deps, { by, checksum, request }, () =>
+        readFileRecipients(deps, by, checksum),
+      );
+    },
+  ),
+  answer(
     calls.openFile,
     {
-      summary: 'Ask to open a file by its checksum; the audit log records the decision',
+      summary:
+        'Ask to open a file; the audit log records the decision. With the headers of a sealed copy, the reply has its keys',
       body: openFileBody,
       errors: { 403: z.union([openDeniedBody, errorBody]) },
     },
-    ({ by, input }, deps) => openingsByDeps(deps).open(by, input.checksum),
+    ({ by, input }, deps) => openingsByDeps(deps).open(by, input),
   ),
   answer(
     permissionCalls.modifyPermissions,

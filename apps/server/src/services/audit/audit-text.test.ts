@@ -28,6 +28,25 @@ const EXAMPLES = [
     'Opening allowed',
   ),
   example(
+    'file_opened',
+    { rule: 'email_grant', keyPaths: ["m/0'/0'/0'"] },
+    'Opening Rye.pdf allowed: access by email address, key of the whole file given out',
+    'Opening allowed',
+  ),
+  example(
+    'file_opened',
+    { rule: 'layered_grant', keyPaths: ["m/0'/0'/0'/1'", "m/0'/0'/0'/2'"] },
+    "Opening Rye.pdf allowed: access to parts of the file, 2 keys of parts given out (m/0'/0'/0'/1', m/0'/0'/0'/2')",
+    'Opening allowed',
+  ),
+  example('file_sealed', {}, 'Asked for a new sealed copy of Rye.pdf', 'File sealed'),
+  example(
+    'open_blocked',
+    { rule: 'invalid_header' },
+    'Opening Rye.pdf refused: the sealed copy was changed or belongs to another file',
+    'Opening refused',
+  ),
+  example(
     'open_blocked',
     { rule: 'not_openable_yet' },
     'Opening Rye.pdf refused: not openable yet',

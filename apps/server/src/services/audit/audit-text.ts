@@ -41,8 +41,10 @@ type NoDetails = Record<string, never>;
 /** The facts in the text of each action, besides the names of the file, baker and subject. */
 export interface AuditDetails {
   file_baked: { people: number; grants: number };
-  file_opened: { rule: AllowingRule };
-  open_blocked: { rule: DenyingRule };
+  file_sealed: NoDetails;
+  /** `keyPaths` are those whose keys the caller got, for a sealed copy. */
+  file_opened: { rule: AllowingRule; keyPaths?: readonly string[] };
+  open_blocked: { rule: DenyingRule | 'invalid_header' };
   permission_added: GrantDetails;
   permission_removed: GrantDetails;
   openable_date_modified: DateDetails;
@@ -101,7 +103,8 @@ export interface AuditText {
   description: string;
 }
 
-const RULE_TEXTS: Record<AccessRule, string> = {
+const RULE_TEXTS: Record<AccessRule | 'invalid_header', string> = {
+  invalid_header: 'the sealed copy was changed or belongs to another file',
   layered_grant: 'access to parts of the file',
   email_grant: 'access by email address',
   wildcard_grant: 'access by domain',
@@ -121,6 +124,11 @@ const countText = (amount: number, noun: string, plural = `${noun}s`) =>
 const peopleText = (people: number, grants: number) =>
   countText(people, 'person', 'people') +
   (grants === people ? '' : ` (${countText(grants, 'grant')})`);
+const releaseText = (keyPaths: readonly string[] | undefined) => {
+  if (!keyPaths || keyPaths.length === 0) return '';
+  if (keyPaths.includes(BASE_KEY_PATH)) return ', key of the whole file given out';
+  return `, ${countText(keyPaths.length, 'key')} of parts given out (${keyPaths.join(', ')})`;
+};
 const banScopeText = (level: BanLevel, { baker }: AuditTextNames) =>
   level === 'org' ? 'all files' : `the files of ${baker}`;
 
@@ -149,7 +157,9 @@ const LOGIN_FAILURE_TEXTS: Record<
 const MESSAGE_BY_ACTION: MessageByAction = {
   file_baked: ({ document }, { people, grants }) =>
     `Baked ${document} for ${peopleText(people, grants)}`,
-  file_opened: ({ document }, { rule }) => `Opening ${document} allowed: ${RULE_TEXTS[rule]}`,
+  file_sealed: ({ document }) => `Asked for a new sealed copy of ${document}`,
+  file_opened: ({ document }, { rule, keyPaths }) =>
+    `Opening ${document} allowed: ${RULE_TEXTS[rule]}${releaseText(keyPaths)}`,
   open_blocked: ({ document }, { rule }) => `Opening ${document} refused: ${RULE_TEXTS[rule]}`,
   permission_added: ({ document }, { grantee, keyPath }) =>
     `Access for ${grantee} to document ${document} added${keyPathText(keyPath)}`,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { BakeBody, FileRow } from '@bakehouse/contract';
+import type { BakeBody, BakedFile } from '@bakehouse/contract';
 import type { Queries } from '../../db/client.ts';
 import { fileFields, files, grants } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -7,6 +7,7 @@ import { HttpError } from '../../http-error.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import { createAuditEvent } from '../audit/audit-event.ts';
 import { runRecorded } from '../audit/recorded-transaction.ts';
+import { readSealingKeys } from '../keys/file-keys.ts';
 import { toFileRow } from './file-row.ts';
 import { selectFileRows } from './files.ts';
 import { createGranteeParser } from './grantees.ts';
@@ -78,7 +79,7 @@ const insertFile = async (tx: Queries, deps: Deps, bakerId: string, body: BakeBo
 };
 
 /** @throws HttpError 400 naming every invalid address, 409 already_exists with the file's id */
-export async function bakeFile(deps: Deps, by: AccountCaller, body: BakeBody): Promise<FileRow> {
+export async function bakeFile(deps: Deps, by: AccountCaller, body: BakeBody): Promise<BakedFile> {
   const { account } = by;
   const newGrants = readGrants(body);
   return runRecorded(deps, async (tx) => {
@@ -106,7 +107,9 @@ export async function bakeFile(deps: Deps, by: AccountCaller, body: BakeBody): P
     });
     const grantees = body.tell ? newGrants.map(({ address }) => address) : [];
     const told = await tellPeople(tx, deps, { file, auditFile, baker: account, actor, grantees });
-    const result = toFileRow(row, file.createdAt);
+    const { organisationId } = account;
+    const keys = await readSealingKeys(tx, deps, { fileId: file.id, organisationId });
+    const result = { ...toFileRow(row, file.createdAt), ...keys };
     return { result, record: toRecordWithCallerCheck(deps, by, [event, ...told]) };
   });
 }

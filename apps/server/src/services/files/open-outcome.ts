@@ -1,4 +1,9 @@
-import { withoutPlusTag, type DenyingRule, type OpenFileResponse } from '@bakehouse/contract';
+import {
+  withoutPlusTag,
+  type DenyingRule,
+  type OpenFileResponse,
+  type ReleasedKey,
+} from '@bakehouse/contract';
 import { HttpError } from '../../http-error.ts';
 import {
   decideAccess,
@@ -23,6 +28,9 @@ export interface StoredBan {
 export type OpeningOutcome =
   | (AllowedAccess & { candidate: CandidateFile })
   | (DeniedAccess & { candidate: CandidateFile | undefined });
+
+/** The keys of an allowed opening; none are asked without the headers of a sealed copy. */
+export type KeyRelease = readonly ReleasedKey[] | 'none_asked' | 'invalid_header';
 
 const decideCandidate = (
   candidate: CandidateFile,
@@ -96,19 +104,46 @@ const openDeniedError = (
     members: { rule, changes_at, ...(baker !== undefined && { baker }) },
   });
 
-/** @throws HttpError 403 open_denied, 404 without a grant or a ban */
-export function toOpenedFile(outcome: OpeningOutcome): OpenFileResponse {
-  const changes_at = outcome.changesAt?.toISOString() ?? null;
-  if (outcome.allowed) {
-    const { rule, keyPaths, candidate } = outcome;
-    const { id, name, baker } = candidate.file;
-    return { allowed: true, rule, file: { id, name, baker }, key_paths: [...keyPaths], changes_at };
-  }
+const invalidHeaderError = () =>
+  new HttpError(
+    400,
+    'invalid_header',
+    'This sealed copy was changed, or belongs to another file. Ask for it again.',
+  );
+
+const toAllowedOpening = (
+  outcome: Extract<OpeningOutcome, { allowed: true }>,
+  release: Exclude<KeyRelease, 'invalid_header'>,
+): OpenFileResponse => {
+  const { rule, keyPaths, changesAt, candidate } = outcome;
+  const { id, name, baker, checksum } = candidate.file;
+  const isSealed = release !== 'none_asked';
+  return {
+    allowed: true,
+    rule,
+    file: { id, name, baker, ...(isSealed && { checksum }) },
+    key_paths: [...keyPaths],
+    changes_at: changesAt?.toISOString() ?? null,
+    ...(isSealed && { keys: [...release] }),
+  };
+};
+
+const toRefusal = (outcome: Extract<OpeningOutcome, { allowed: false }>): HttpError => {
   const { rule, isGranted, candidate } = outcome;
   const mayKnow = isGranted || isDeniedByBan(outcome);
-  if (rule === 'no_grant' || !mayKnow) throw fileNotFoundError();
-  throw openDeniedError(rule, {
-    changes_at,
+  if (rule === 'no_grant' || !mayKnow) return fileNotFoundError();
+  return openDeniedError(rule, {
+    changes_at: outcome.changesAt?.toISOString() ?? null,
     baker: isGranted && rule !== 'org_ban' ? candidate?.file.baker : undefined,
   });
+};
+
+/** @throws HttpError 403 open_denied, 404 without a grant or a ban, 400 invalid_header */
+export function toOpenedFile(
+  outcome: OpeningOutcome,
+  release: KeyRelease = 'none_asked',
+): OpenFileResponse {
+  if (!outcome.allowed) throw toRefusal(outcome);
+  if (release === 'invalid_header') throw invalidHeaderError();
+  return toAllowedOpening(outcome, release);
 }

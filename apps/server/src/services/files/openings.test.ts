@@ -40,7 +40,7 @@ describe('a file with both dates', () => {
     const clock = { ...deps.clock, now: () => new Date(OPENABLE.getTime() + ms) };
     const opened = createOpenings({ ...deps, clock }).open(
       { ...CALLER, ...requireAccount(live) },
-      checksum,
+      { checksum },
     );
     expect(await opened.then(({ rule }) => rule, ruleAt)).toBe(expected);
   });

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
-import { withoutPlusTag, type OpenFileResponse } from '@bakehouse/contract';
+import { withoutPlusTag, type OpenFileBody, type OpenFileResponse } from '@bakehouse/contract';
 import type { Queries } from '../../db/client.ts';
-import { bans, emails, files, grants, sessions, users } from '../../db/tables.ts';
+import { bans, emails, files, fileSalts, grants, sessions, users } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
-import type { HttpError } from '../../http-error.ts';
+import { readOnlySessionError, type HttpError } from '../../http-error.ts';
 import { createBatches } from '../../lib/batches.ts';
 import { grantAddressesOf, type AccessGrant } from '../access/access-decision.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
@@ -13,10 +13,13 @@ import {
   decideOpening,
   toOpenedFile,
   type CandidateFile,
+  type KeyRelease,
   type OpeningOutcome,
   type StoredBan,
 } from './open-outcome.ts';
 import { toOpeningEvent } from './opening-event.ts';
+import { readAskedHeaders, releaseKeys, type AskedHeader } from '../keys/asked-headers.ts';
+import { readFileSeed, type FileSalt } from '../keys/file-keys.ts';
 import {
   callerStateErrorOf,
   type CallerState,
@@ -26,16 +29,23 @@ import { isLiveSessionWithHash } from '../identity/sessions/session-lookup.ts';
 
 interface OpenRequest {
   by: AccountCaller;
-  checksum: string;
+  /** The file that is asked for; a checksum can be that of several files. */
+  wanted: { checksum: string } | { id: string };
+  headers: readonly AskedHeader[];
 }
 
 /** A request is refused without a decision when the caller's session has ended meanwhile. */
-type OpenReply = { outcome: OpeningOutcome } | { refusal: HttpError };
+type OpenReply = { outcome: OpeningOutcome; release: KeyRelease } | { refusal: HttpError };
 
 const uniqueValues = <Value>(values: readonly Value[]) => [...new Set(values)];
 
 const readCandidates = (tx: Queries, requests: readonly OpenRequest[], organisationId: string) => {
-  const checksums = uniqueValues(requests.map(({ checksum }) => checksum));
+  const checksums = requests.flatMap(({ wanted }) => ('checksum' in wanted ? wanted.checksum : []));
+  const ids = requests.flatMap(({ wanted }) => ('id' in wanted ? wanted.id : []));
+  const isWanted = or(
+    inArray(files.checksum, uniqueValues(checksums)),
+    inArray(files.id, uniqueValues(ids)),
+  );
   const names = uniqueValues(requests.flatMap(({ by }) => grantAddressesOf(by.account.canonical)));
   const granted = sql<AccessGrant[]>`(
     select coalesce(json_agg(json_build_object('address', ${grants.address}, 'keyPath', ${grants.keyPath})), '[]'::json)
@@ -53,11 +63,13 @@ const readCandidates = (tx: Queries, requests: readonly OpenRequest[], organisat
       expiresAt: files.expiresAt,
       bakerIsActive: sql<boolean>`${users.deactivatedAt} is null`,
       grants: granted,
+      salt: { salt: fileSalts.salt, rootVersion: fileSalts.rootVersion },
     })
     .from(files)
+    .leftJoin(fileSalts, eq(fileSalts.fileId, files.id))
     .innerJoin(users, eq(users.id, files.bakerId))
     .innerJoin(emails, and(eq(emails.userId, users.id), emails.isPrimary))
-    .where(and(inArray(files.checksum, checksums), eq(users.organisationId, organisationId)))
+    .where(and(isWanted, eq(users.organisationId, organisationId)))
     .orderBy(asc(files.createdAt), asc(files.id));
 };
 
@@ -109,9 +121,56 @@ const readCallersAndBans = async (
   return read;
 };
 
+const isWantedBy =
+  ({ wanted }: OpenRequest) =>
+  ({ file }: CandidateFile) =>
+    'id' in wanted ? file.id === wanted.id : file.checksum === wanted.checksum;
+
+/** Copies of one original by several bakers differ in their headers, which name their file. */
+const isNamedByHeaders =
+  ({ headers }: OpenRequest) =>
+  ({ file }: CandidateFile) =>
+    headers.every(({ address }) => address === undefined || address.fileId === file.id);
+
+const candidatesOf = <Candidate extends CandidateFile>(
+  request: OpenRequest,
+  candidates: readonly Candidate[],
+): readonly Candidate[] => {
+  const wanted = candidates.filter(isWantedBy(request));
+  const named = wanted.filter(isNamedByHeaders(request));
+  return named.length > 0 ? named : wanted;
+};
+
+const decideRelease = async (
+  tx: Queries,
+  deps: Deps,
+  { by, headers }: OpenRequest,
+  { outcome, salt }: { outcome: OpeningOutcome; salt: FileSalt | null | undefined },
+): Promise<KeyRelease> => {
+  if (headers.length === 0 || !outcome.allowed) return 'none_asked';
+  if (!salt) return 'invalid_header';
+  const fileId = outcome.candidate.file.id;
+  const { organisationId } = by.account;
+  const seed = await readFileSeed(tx, deps, { fileId, organisationId, ...salt });
+  const { keyPaths } = outcome;
+  return (await releaseKeys(headers, { seed, fileId, keyPaths })) ?? 'invalid_header';
+};
+
+const toOpenRequest = async (by: AccountCaller, body: OpenFileBody): Promise<OpenRequest> => {
+  const { checksum = '', file_id: id, headers = [] } = body;
+  return {
+    by,
+    wanted: id === undefined ? { checksum } : { id },
+    headers: await readAskedHeaders(headers),
+  };
+};
+
 export interface Openings {
-  /** @throws HttpError 403 open_denied, 404 without a grant, 401 when the session has ended */
-  open: (by: AccountCaller, checksum: string) => Promise<OpenFileResponse>;
+  /**
+   * @throws HttpError 403 open_denied, 404 without a grant, 400 invalid_header, 401 when the session
+   * has ended, 403 read_only_session for an operator who asks for keys
+   */
+  open: (by: AccountCaller, body: OpenFileBody) => Promise<OpenFileResponse>;
 }
 
 /** Concurrent requests share a transaction, which locks the audit chain, so the log has the true order of events. */
@@ -127,17 +186,22 @@ export function createOpenings(deps: Deps): Openings {
       );
       const states = new Map(callers.map((state) => [state.key, state]));
       const events: UnlinkedRow[] = [];
-      const result = requests.map((request): OpenReply => {
+      const result: OpenReply[] = [];
+      for (const request of requests) {
         const refusal = callerStateErrorOf(request.by, states.get(sessionKeyOf(request)));
-        if (refusal) return { refusal };
+        if (refusal) {
+          result.push({ refusal });
+          continue;
+        }
         const { account } = request.by;
-        const ofChecksum = candidates.filter(({ file }) => file.checksum === request.checksum);
-        const outcome = decideOpening(account.canonical, ofChecksum, banned, now);
-        events.push(
-          toOpeningEvent(deps, { actor: toAuditActor(account, request.by), outcome, at: now }),
-        );
-        return { outcome };
-      });
+        const ofRequest = candidatesOf(request, candidates);
+        const outcome = decideOpening(account.canonical, ofRequest, banned, now);
+        const salt = ofRequest.find(({ file }) => file.id === outcome.candidate?.file.id)?.salt;
+        const release = await decideRelease(tx, deps, request, { outcome, salt });
+        const actor = toAuditActor(account, request.by);
+        events.push(toOpeningEvent(deps, { actor, outcome, release, at: now }));
+        result.push({ outcome, release });
+      }
       return { result, events };
     });
 
@@ -149,10 +213,13 @@ export function createOpenings(deps: Deps): Openings {
   };
 
   return {
-    open: async (by, checksum) => {
-      const answer = await batchOf(by.account.organisationId)({ by, checksum });
+    open: async (by, body) => {
+      const request = await toOpenRequest(by, body);
+      const isActing = by.session.impersonator !== null;
+      if (isActing && request.headers.length > 0) throw readOnlySessionError();
+      const answer = await batchOf(by.account.organisationId)(request);
       if ('refusal' in answer) throw answer.refusal;
-      return toOpenedFile(answer.outcome);
+      return toOpenedFile(answer.outcome, answer.release);
     },
   };
 }

@@ -74,6 +74,9 @@ export function createFileRowReaders(state: AccessState, check: CheckCondition):
   return {
     file_baked: readBake,
     access_shared: readLetter,
+    file_sealed: readFileRow((_file, row) => {
+      check(row.actorId === row.bakerId, row, 'only the baker seals a file');
+    }),
     permission_added: readFileChange((file, row) => {
       const grant = grantOfAuditRow(row);
       check(!file.grants.has(grantKeyOf(grant)), row, 'the grant existed already');

@@ -4,6 +4,7 @@ import { findActor, type AccountState, type ReplayedAccount } from './account-st
 
 const ACTIONS_AFTER_PIN: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'file_baked',
+  'file_sealed',
   'file_opened',
   'open_blocked',
   'permission_added',

@@ -4,6 +4,7 @@ import { type ActionTone, toActionTone } from './action-rules.ts';
 
 const ACTIONS = {
   file_baked: ['success', 'File baked'],
+  file_sealed: ['success', 'File sealed'],
   file_opened: ['success', 'Opening allowed'],
   open_blocked: ['blocked', 'Opening refused'],
   permission_added: ['success', 'Permission added'],

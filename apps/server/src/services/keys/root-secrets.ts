@@ -1,0 +1,93 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Queries } from '../../db/client.ts';
+import { rootSecrets } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { StartError } from '../../lib/start-error.ts';
+
+const SECRET_BYTES = 32;
+
+export type RootSecretDeps = Pick<Deps, 'secrets' | 'random' | 'clock'>;
+
+export interface RootSecret {
+  version: number;
+  bytes: Buffer;
+}
+
+type StoredSecret = typeof rootSecrets.$inferSelect;
+
+const decryptRootSecret = (
+  { secrets }: Pick<Deps, 'secrets'>,
+  { version, secret }: Pick<StoredSecret, 'version' | 'secret'>,
+): RootSecret => ({ version, bytes: Buffer.from(secrets.open(secret), 'base64') });
+
+/** Does nothing when another server has added this version at the same time. */
+const insertRootSecret = (
+  tx: Queries,
+  { secrets, random, clock }: RootSecretDeps,
+  organisationId: string,
+  version: number,
+) =>
+  tx
+    .insert(rootSecrets)
+    .values({
+      organisationId,
+      version,
+      secret: secrets.seal(random.bytes(SECRET_BYTES).toString('base64')),
+      createdAt: clock.now(),
+    })
+    .onConflictDoNothing();
+
+const findNewest = async (tx: Queries, organisationId: string) => {
+  const [newest] = await tx
+    .select()
+    .from(rootSecrets)
+    .where(eq(rootSecrets.organisationId, organisationId))
+    .orderBy(desc(rootSecrets.version))
+    .limit(1);
+  return newest;
+};
+
+/** The root secret for new files; the first file of an organisation creates it. */
+export async function currentRootSecret(
+  tx: Queries,
+  deps: RootSecretDeps,
+  organisationId: string,
+): Promise<RootSecret> {
+  const known = await findNewest(tx, organisationId);
+  if (known) return decryptRootSecret(deps, known);
+  await insertRootSecret(tx, deps, organisationId, 1);
+  const created = await findNewest(tx, organisationId);
+  if (!created) throw new Error('The root secret was not stored.');
+  return decryptRootSecret(deps, created);
+}
+
+export async function readRootSecret(
+  tx: Queries,
+  deps: Pick<Deps, 'secrets'>,
+  organisationId: string,
+  version: number,
+): Promise<RootSecret> {
+  const isAsked = and(
+    eq(rootSecrets.organisationId, organisationId),
+    eq(rootSecrets.version, version),
+  );
+  const [stored] = await tx.select().from(rootSecrets).where(isAsked);
+  if (!stored) throw new Error('The root secret of a file is missing.');
+  return decryptRootSecret(deps, stored);
+}
+
+/**
+ * New keys would make all sealed copies unreadable, so the server does not start with another secret.
+ *
+ * @throws StartError when a stored root secret cannot be decrypted
+ */
+export async function checkRootSecrets(deps: Pick<Deps, 'secrets' | 'db'>): Promise<void> {
+  const stored = await deps.db.select().from(rootSecrets);
+  try {
+    for (const secret of stored) decryptRootSecret(deps, secret);
+  } catch (error) {
+    const text =
+      'BAKEHOUSE_SECRET is not the one that encrypted the keys of the sealed files in this database. Start with that one; without it, only a recovery copy opens them.';
+    throw new StartError(text, { cause: error });
+  }
+}
