@@ -1,5 +1,5 @@
 import { base64nopad } from '@scure/base';
-import type { Stanza} from 'age-encryption';
+import type { Stanza } from 'age-encryption';
 import { Decrypter, type Identity } from 'age-encryption';
 import { readPathStanza, type KeyAddress, type PathStanza, unwrapFileKey } from './path-stanza.ts';
 import { SealedFileError } from './sealed-file-error.ts';
@@ -18,11 +18,7 @@ const toText = (bytes: Uint8Array) => {
   return text;
 };
 
-/**
- * The header at the beginning of an age file, with the line of its MAC (C2SP age v1).
- *
- * @throws SealedFileError not_sealed when the bytes do not begin with a whole header
- */
+/** The header of an age file, with the line of its MAC. @throws SealedFileError not_sealed */
 export function headerOf(beginning: Uint8Array): Uint8Array {
   const text = toText(beginning.subarray(0, MAX_HEADER_BYTES));
   const mac = text.startsWith(FIRST_LINE) ? MAC_LINE.exec(text) : null;
@@ -35,18 +31,14 @@ const onlyPathStanzaOf = (stanzas: readonly Stanza[]): PathStanza | undefined =>
   return found.length === 1 ? found[0] : undefined;
 };
 
-/** Lets age read a header, and passes its stanzas on, because age exports no reader of headers. */
+/** age exports no reader of headers. */
 const unwrapHeader = (header: Uint8Array, unwrap: Identity['unwrapFileKey']) => {
   const decrypter = new Decrypter();
   decrypter.addIdentity({ unwrapFileKey: unwrap });
   return decrypter.decryptHeader(header);
 };
 
-/**
- * For which server, file and path a sealed copy was made. Nothing proves it before the key is unwrapped.
- *
- * @throws SealedFileError not_sealed when the header has no stanza of ours, or more than one
- */
+/** Nothing proves the address before the key is unwrapped. @throws SealedFileError not_sealed */
 export async function readKeyAddress(header: Uint8Array): Promise<KeyAddress> {
   const found: { stanza?: PathStanza | undefined } = {};
   await unwrapHeader(header, (stanzas) => {
@@ -59,16 +51,11 @@ export async function readKeyAddress(header: Uint8Array): Promise<KeyAddress> {
 }
 
 interface HeaderKeys {
-  /** The private key of a path; undefined for files and paths that have none here. */
   privateKeyOf: (address: KeyAddress) => Uint8Array | undefined;
   curve?: X25519;
 }
 
-/**
- * Unwraps the file key of a header and checks the header's MAC.
- *
- * @throws SealedFileError wrong_key when the key is for something else, or the header was changed
- */
+/** Also checks the MAC of the header. @throws SealedFileError wrong_key */
 export async function openHeader(
   header: Uint8Array,
   { privateKeyOf, curve = x25519 }: HeaderKeys,
@@ -85,7 +72,6 @@ export async function openHeader(
   }
 }
 
-/** @throws SealedFileError wrong_key when the file key is not the one of the header */
 export async function checkFileKey(header: Uint8Array, fileKey: Uint8Array): Promise<void> {
   try {
     await unwrapHeader(header, () => fileKey);
@@ -94,5 +80,4 @@ export async function checkFileKey(header: Uint8Array, fileKey: Uint8Array): Pro
   }
 }
 
-/** Headers travel in JSON as base64 without padding, as everywhere in age. */
 export const headerToText = (header: Uint8Array): string => base64nopad.encode(header);

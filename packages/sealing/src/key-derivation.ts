@@ -13,7 +13,6 @@ const HARDENED_PATH = /^m(?:\/\d{1,10}')+$/;
 export const fileSeedOf = (rootSecret: Uint8Array, salt: Uint8Array, fileId: string): Uint8Array =>
   hkdf(sha256, rootSecret, salt, toBytes(`bakehouse file ${fileId}`), KEY_BYTES);
 
-/** @throws RangeError when a step of the path is not hardened or too large */
 const readHardenedPath = (path: string): number[] => {
   const steps = path
     .split('/')
@@ -49,21 +48,15 @@ const toHardenedChild = ({ key, chainCode }: Node, step: number): Node => {
   return splitNode(hmac(sha512, chainCode, joinBytes(Uint8Array.of(0), key, index)));
 };
 
-/**
- * Derives the private key of a path from the seed of a file (SLIP-0010, curve25519).
- *
- * @throws RangeError when a step of the path is not hardened or too large
- */
+/** SLIP-0010 for curve25519. @throws RangeError when a step of the path is not hardened */
 export function derivePrivateKey(seed: Uint8Array, path: string): Uint8Array {
   const master = splitNode(hmac(sha512, toBytes('curve25519 seed'), seed));
   return readHardenedPath(path).reduce(toHardenedChild, master).key;
 }
 
-/** The public key as a recipient of age, `age1…`. */
 export const recipientOf = (privateKey: Uint8Array, curve: X25519 = x25519): string =>
   bech32.encodeFromBytes('age', curve.publicKeyOf(privateKey));
 
-/** @throws Error when the text is not a recipient of age for X25519 */
 export function publicKeyOf(recipient: string): Uint8Array {
   const { prefix, bytes } = bech32.decodeToBytes(recipient);
   if (prefix !== 'age' || bytes.length !== KEY_BYTES) {

@@ -14,19 +14,15 @@ const TAG_BYTES = 16;
 /** Every wrapping key is used once, so the nonce may be constant, as in the stanzas of age. */
 const NONCE = new Uint8Array(12);
 
-/** Which key a sealed copy is for: of which server, which file, and which part of the file. */
+/** Names the key that a sealed copy needs. */
 export interface KeyAddress {
-  /** The origin of the server, for example `https://bakehouse.example`. */
   origin: string;
   fileId: string;
   keyPath: string;
 }
 
-/** The stanza of a header that wraps the file key for one path (age v1, recipient stanza). */
 export interface PathStanza extends KeyAddress {
-  /** The ephemeral public key. */
   share: Uint8Array;
-  /** The encrypted file key. */
   body: Uint8Array;
 }
 
@@ -41,7 +37,6 @@ const readShare = (text: string): Uint8Array | undefined => {
   }
 };
 
-/** Reads a stanza of our type; undefined for other types and for stanzas that are malformed. */
 export function readPathStanza({ args, body }: Stanza): PathStanza | undefined {
   const [type, origin, fileId, keyPath, shareText, ...more] = args;
   if (type !== STANZA_TYPE || !origin || !fileId || !keyPath || !shareText) return undefined;
@@ -78,7 +73,6 @@ export function wrapFileKey({ curve, fileKey, ephemeralKey, ...rest }: Wrapping)
   return { origin, fileId, keyPath, share, body: chacha20poly1305(key, NONCE).encrypt(fileKey) };
 }
 
-/** Undefined when the stanza was not made for this key, or was changed. */
 export function unwrapFileKey(
   stanza: PathStanza,
   privateKey: Uint8Array,

@@ -6,11 +6,9 @@ import { SealedFileError } from './sealed-file-error.ts';
 import { x25519, type X25519 } from './x25519.ts';
 
 export interface SealingKey extends KeyAddress {
-  /** The recipient of the path, `age1…`, as the server names it. */
   recipient: string;
 }
 
-/** @throws Error when the recipient is not one of age for X25519 */
 export function createPathRecipient(
   { recipient, ...address }: SealingKey,
   curve: X25519 = x25519,
@@ -24,7 +22,6 @@ export function createPathRecipient(
   };
 }
 
-/** Seals bytes for one path: the result is an age file (C2SP age v1). */
 export function sealStream(
   plain: ReadableStream<Uint8Array>,
   key: SealingKey,
@@ -34,7 +31,6 @@ export function sealStream(
   return encrypter.encrypt(plain);
 }
 
-/** Hides the errors of the library, which are texts for developers. */
 const withClearErrors = (stream: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> => {
   const reader = stream.getReader();
   return new ReadableStream({
@@ -51,12 +47,7 @@ const withClearErrors = (stream: ReadableStream<Uint8Array>): ReadableStream<Uin
   });
 };
 
-/**
- * Opens an age file with its file key. The stream fails with SealedFileError when the copy is
- * damaged, so what was read before must be thrown away then.
- *
- * @throws SealedFileError wrong_key when the key is not the one of this copy
- */
+/** The stream fails when the copy is damaged; what was read before must be thrown away then. */
 export async function openStream(
   sealed: ReadableStream<Uint8Array>,
   fileKey: Uint8Array,

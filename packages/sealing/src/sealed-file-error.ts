@@ -1,10 +1,4 @@
-export type SealedFileProblem =
-  /** The bytes are no sealed copy. */
-  | 'not_sealed'
-  /** The bytes were changed, cut off or put together from several copies. */
-  | 'damaged'
-  /** The keys do not belong to this copy. */
-  | 'wrong_key';
+export type SealedFileProblem = 'not_sealed' | 'damaged' | 'wrong_key';
 
 const MESSAGES: Record<SealedFileProblem, string> = {
   not_sealed: 'This is not a sealed copy.',

@@ -7,7 +7,7 @@ export interface Sealer {
   open: (sealed: Uint8Array, fileKey: Uint8Array) => Promise<Buffer>;
 }
 
-/** Odd pieces, so that no piece ends where a chunk of age ends. */
+/** No piece ends where a chunk of age ends. */
 async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let start = 0; start < bytes.length; start += 50_001) {
     yield await Promise.resolve(bytes.subarray(start, start + 50_001));
@@ -22,7 +22,6 @@ const collect = async (source: AsyncIterable<Uint8Array>) => {
 
 const streamOf = (bytes: Uint8Array) => new Blob([Uint8Array.from(bytes)]).stream();
 
-/** The two implementations: for browsers on streams, for Node on its own cryptography. */
 export const SEALERS: readonly Sealer[] = [
   {
     name: 'browser',

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, diffieHellman } from 'node:crypto';
 import type { X25519 } from '../x25519.ts';
 
-/** The beginnings of an X25519 key in DER (RFC 8410, section 7 and 4); the 32 bytes follow. */
+/** The beginnings of an X25519 key in DER (RFC 8410); the 32 bytes follow. */
 const PRIVATE_KEY_PREFIX = Buffer.from('302e020100300506032b656e04220420', 'hex');
 const PUBLIC_KEY_PREFIX = Buffer.from('302a300506032b656e032100', 'hex');
 

@@ -33,7 +33,6 @@ async function* cut(source: Bytes, size: number): AsyncGenerator<[piece: Buffer,
   yield [waiting, true];
 }
 
-/** Encrypts the payload of an age file: a nonce, and one sealed chunk after the other. */
 export async function* encryptPayload(plain: Bytes, fileKey: Uint8Array): AsyncGenerator<Buffer> {
   const nonce = randomBytes(NONCE_BYTES);
   const key = payloadKeyOf(fileKey, nonce);
@@ -58,7 +57,6 @@ const decryptChunk = (sealed: Buffer, key: Buffer, nonce: Buffer): Buffer => {
   }
 };
 
-/** @throws SealedFileError damaged; what was read before must be thrown away then */
 export async function* decryptPayload(
   nonce: Uint8Array,
   sealed: Bytes,

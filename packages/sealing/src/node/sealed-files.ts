@@ -7,7 +7,7 @@ import { decryptPayload, encryptPayload } from './payload.ts';
 
 const PAYLOAD_NONCE_BYTES = 16;
 
-/** Lets age make a header for an empty payload, and keeps the file key for the real one. */
+/** age makes the header for an empty payload; its file key is for the real one. */
 const makeHeader = async (recipient: Recipient) => {
   const made: { fileKey?: Uint8Array } = {};
   const encrypter = new Encrypter();
@@ -22,7 +22,6 @@ const makeHeader = async (recipient: Recipient) => {
   return { header, fileKey: made.fileKey };
 };
 
-/** Seals bytes for one path: the result is an age file (C2SP age v1). */
 export async function* sealBytes(
   plain: AsyncIterable<Uint8Array>,
   key: SealingKey,
@@ -34,7 +33,6 @@ export async function* sealBytes(
 
 export interface SealedSource {
   header: Uint8Array;
-  /** Can be read once. */
   nonceAndPayload: AsyncIterable<Uint8Array>;
 }
 
@@ -48,7 +46,6 @@ async function* withFirst(
   }
 }
 
-/** Reads on until the test accepts the bytes, or until the source or the limit is reached. */
 const readBeginning = async (
   iterator: AsyncIterator<Uint8Array>,
   isEnough: (bytes: Buffer) => boolean,
@@ -62,7 +59,6 @@ const readBeginning = async (
   return bytes;
 };
 
-/** @throws SealedFileError not_sealed when the bytes do not begin with the header of an age file */
 export async function splitSealedBytes(sealed: AsyncIterable<Uint8Array>): Promise<SealedSource> {
   const iterator = sealed[Symbol.asyncIterator]();
   const beginning = await readBeginning(iterator, ({ length }) => length >= MAX_HEADER_BYTES);
@@ -73,11 +69,7 @@ export async function splitSealedBytes(sealed: AsyncIterable<Uint8Array>): Promi
   };
 }
 
-/**
- * Opens an age file with its file key.
- *
- * @throws SealedFileError wrong_key; damaged, and then what was read before must be thrown away
- */
+/** After an error, what was read before must be thrown away. @throws SealedFileError */
 export async function* openBytes(
   { header, nonceAndPayload }: SealedSource,
   fileKey: Uint8Array,

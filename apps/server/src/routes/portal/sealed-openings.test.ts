@@ -8,7 +8,7 @@ import {
   sealFor,
   sealingKeyOf,
   type SealedCopy,
-} from '../../../test/people/sealed-copies.ts';
+} from '../../../test/access/sealed-copies.ts';
 import { useTestServer, type TestReply } from '../../../test/server/test-server.ts';
 
 const server = useTestServer();

@@ -21,6 +21,7 @@ const example = <Action extends AuditAction>(
 
 const EXAMPLES = [
   example('file_baked', { people: 1, grants: 1 }, 'Baked Rye.pdf for 1 person', 'File baked'),
+  example('file_sealed', {}, 'Asked for a new sealed copy of Rye.pdf', 'File sealed'),
   example(
     'file_opened',
     { rule: 'wildcard_grant' },
@@ -39,7 +40,6 @@ const EXAMPLES = [
     "Opening Rye.pdf allowed: access to parts of the file, 2 keys of parts given out (m/0'/0'/0'/1', m/0'/0'/0'/2')",
     'Opening allowed',
   ),
-  example('file_sealed', {}, 'Asked for a new sealed copy of Rye.pdf', 'File sealed'),
   example(
     'open_blocked',
     { rule: 'invalid_header' },

@@ -5,7 +5,6 @@ import type { KeyRelease, OpeningOutcome } from './open-outcome.ts';
 interface DecidedOpening {
   actor: AuditActor;
   outcome: OpeningOutcome;
-  /** The paths whose keys are released, or that a header of the sealed copy is not the file's. */
   release?: KeyRelease;
   /** The instant when the rule was decided; a later instant could contradict the rule. */
   at: Date;

@@ -29,7 +29,6 @@ import { isLiveSessionWithHash } from '../identity/sessions/session-lookup.ts';
 
 interface OpenRequest {
   by: AccountCaller;
-  /** The file that is asked for; a checksum can be that of several files. */
   wanted: { checksum: string } | { id: string };
   headers: readonly AskedHeader[];
 }

@@ -8,7 +8,6 @@ import {
 } from '@bakehouse/sealing';
 import { nodeX25519 } from '@bakehouse/sealing/node';
 
-/** A header of a sealed copy, of which the caller asks the file key. */
 export interface AskedHeader {
   bytes: Buffer;
   /** Undefined when the bytes are no header of ours. */
@@ -42,11 +41,7 @@ const unwrapKey = async (
   return fileKey && { keyPath, fileKey };
 };
 
-/**
- * Unwraps the file keys of a file, and keeps those of the granted paths.
- *
- * @returns undefined when a header was changed, or belongs to another file, path or server
- */
+/** Undefined when a header was changed, or belongs to another file, path or server. */
 export async function releaseKeys(
   headers: readonly AskedHeader[],
   { seed, fileId, keyPaths }: { seed: Uint8Array; fileId: string; keyPaths: readonly string[] },

@@ -20,7 +20,6 @@ const decryptRootSecret = (
   { version, secret }: Pick<StoredSecret, 'version' | 'secret'>,
 ): RootSecret => ({ version, bytes: Buffer.from(secrets.open(secret), 'base64') });
 
-/** Does nothing when another server has added this version at the same time. */
 const insertRootSecret = (
   tx: Queries,
   { secrets, random, clock }: RootSecretDeps,
@@ -76,11 +75,7 @@ export async function readRootSecret(
   return decryptRootSecret(deps, stored);
 }
 
-/**
- * New keys would make all sealed copies unreadable, so the server does not start with another secret.
- *
- * @throws StartError when a stored root secret cannot be decrypted
- */
+/** @throws StartError for another secret, because new keys would make all sealed copies unreadable */
 export async function checkRootSecrets(deps: Pick<Deps, 'secrets' | 'db'>): Promise<void> {
   const stored = await deps.db.select().from(rootSecrets);
   try {

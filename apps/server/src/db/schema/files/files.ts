@@ -8,8 +8,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { instantColumn } from './columns.ts';
-import { users } from './users.ts';
+import { instantColumn } from '../columns.ts';
+import { users } from '../users.ts';
 
 export const files = pgTable(
   'files',

@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { bytesColumn, instantColumn } from './columns.ts';
+import { bytesColumn, instantColumn } from '../columns.ts';
 import { files } from './files.ts';
-import { organisations } from './users.ts';
+import { organisations } from '../users.ts';
 
 /** The secrets that the keys of all sealed copies are derived from; the newest is for new files. */
 export const rootSecrets = pgTable(
@@ -11,7 +11,7 @@ export const rootSecrets = pgTable(
       .notNull()
       .references(() => organisations.id),
     version: integer('version').notNull(),
-    /** 32 bytes in base64, encrypted. */
+    /** Encrypted. */
     secret: bytesColumn('secret').notNull(),
     createdAt: instantColumn('created_at').notNull(),
   },
