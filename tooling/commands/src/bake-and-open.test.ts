@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { auditLogList, fileList } from '@bakehouse/contract';
 import { findFreePort } from '@bakehouse/e2e/server-process';
@@ -119,10 +119,11 @@ describe('bake', () => {
     const checksum = await write('a.pdf');
     const id = idIn((await run('bake', ['a.pdf', ...as('bo')])).stdout);
     await write('b.pdf');
+    await rm(join(folder(), 'a.pdf.baked'));
     const { code, stdout, stderr } = await run('bake', ['a.pdf', 'b.pdf', ...as('bo')]);
     expect({ code, stderr }).toEqual({
       code: 1,
-      stderr: `a.pdf: You have already baked this file. Its ID is ${id}.\n`,
+      stderr: `a.pdf: You have already baked this file. Its ID is ${id}. With --again, a new sealed copy is made.\n`,
     });
     expect(stdout).toMatch(new RegExp(`^${UUID} [0-9a-f]{64} b\\.pdf\\n$`));
     expect(stdout).not.toContain(checksum);
@@ -165,7 +166,12 @@ describe('bake', () => {
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
     expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
       { path: 'x', error: expect.stringMatching(/^There is no such file/) as string },
-      { id: expect.stringMatching(UUID) as string, checksum, path: 'a b.pdf' },
+      {
+        id: expect.stringMatching(UUID) as string,
+        checksum,
+        path: 'a b.pdf',
+        sealed: join(folder(), 'a b.pdf.baked'),
+      },
     ]);
   });
 });
@@ -233,6 +239,8 @@ describe('open', () => {
         path: 'now.pdf',
         changes_at: date,
         key_paths: ["m/0'/0'/0'"],
+        sealed: false,
+        written: null,
       },
       {
         allowed: false,
@@ -241,8 +249,15 @@ describe('open', () => {
         checksum: later,
         path: 'later.pdf',
         changes_at: date,
+        sealed: false,
       },
-      { allowed: false, rule: 'not_found', checksum: unknown, path: 'unknown.pdf' },
+      {
+        allowed: false,
+        rule: 'not_found',
+        checksum: unknown,
+        path: 'unknown.pdf',
+        sealed: false,
+      },
     ]);
   });
 

@@ -1,7 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { ErrorBody, FileRow, SignInResponse } from '@bakehouse/contract';
+import {
+  BASE_KEY_PATH,
+  type BakedFile,
+  type ErrorBody,
+  type SignInResponse,
+} from '@bakehouse/contract';
+import { recipientOf } from '@bakehouse/sealing';
 import { afterEach, beforeEach } from 'vitest';
 
 export const SESSION_TOKEN = 't'.repeat(43);
@@ -20,7 +26,7 @@ const signedInBody: SignInResponse = {
   user: demoUser,
 };
 
-const fileRowBody: FileRow = {
+const bakedFileBody: BakedFile = {
   id: 'file-1',
   filetitle: 'a.pdf',
   baker_email: demoUser.email,
@@ -39,6 +45,8 @@ const fileRowBody: FileRow = {
   last_opened_at: null,
   last_opened_by: null,
   refused_count: 0,
+  origin: 'http://localhost:4000',
+  recipients: [{ key_path: BASE_KEY_PATH, recipient: recipientOf(new Uint8Array(32).fill(7)) }],
 };
 
 export type ScriptedResponse = (response: ServerResponse) => void;
@@ -66,7 +74,7 @@ const SUCCESSFUL_RESPONSES: Readonly<Record<string, ScriptedResponse>> = {
   'POST /api/auth/validate': respondRefusal(401, { error: 'No.', error_type: 'session_not_found' }),
   'POST /api/stytch/authenticate': respondJson(200, signedInBody),
   'POST /api/auth/pin/authenticate': respondJson(200, signedInBody),
-  'POST /api/bake': respondJson(201, fileRowBody),
+  'POST /api/bake': respondJson(201, bakedFileBody),
   'GET /': respondText(200, '<meta name="bakehouse-public-token" content="public-token-live-7" />'),
   'POST /sdk/v1/sessions/revoke': respondJson(200, { data: {} }),
 };

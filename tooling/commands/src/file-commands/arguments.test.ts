@@ -11,27 +11,31 @@ const PLAIN = {
   email: 'bo@bakehouse.test',
   serverOrigin: 'http://localhost:4000',
   json: false,
+  out: undefined,
 };
+const OPEN = { ...PLAIN, force: false };
 const AS = ['--as', 'bo@bakehouse.test'];
 
 describe('the arguments of open', () => {
   it.each<[args: string[], expected: object]>([
-    [['a.pdf', ...AS], PLAIN],
-    [[...AS, 'a.pdf'], PLAIN],
-    [['--as=BO@Bakehouse.TEST', 'a.pdf'], PLAIN],
-    [['--as', '\u202aBo <bo@bakehouse.test>\u202c', 'a.pdf'], PLAIN],
-    [['--', 'a.pdf', ...AS], PLAIN],
-    [['a.pdf', 'b c.pdf', ...AS], { ...PLAIN, paths: ['a.pdf', 'b c.pdf'] }],
-    [[...AS, '--', '--json', '-x'], { ...PLAIN, paths: ['--json', '-x'] }],
-    [['--', ...AS, '--', '--'], { ...PLAIN, paths: ['--'] }],
-    [['--', '-rf.pdf', ...AS], { ...PLAIN, paths: ['-rf.pdf'] }],
-    [['--', ...AS, '-rf.pdf', '--json'], { ...PLAIN, paths: ['-rf.pdf'], json: true }],
-    [['--', 'a.pdf', '-b', ...AS, '--', '--c'], { ...PLAIN, paths: ['a.pdf', '-b', '--c'] }],
-    [[...AS, '--', '-rf.pdf'], { ...PLAIN, paths: ['-rf.pdf'] }],
-    [['a.pdf', ...AS, '--json'], { ...PLAIN, json: true }],
+    [['a.pdf', ...AS], OPEN],
+    [[...AS, 'a.pdf'], OPEN],
+    [['--as=BO@Bakehouse.TEST', 'a.pdf'], OPEN],
+    [['--as', '\u202aBo <bo@bakehouse.test>\u202c', 'a.pdf'], OPEN],
+    [['--', 'a.pdf', ...AS], OPEN],
+    [['a.pdf', 'b c.pdf', ...AS], { ...OPEN, paths: ['a.pdf', 'b c.pdf'] }],
+    [[...AS, '--', '--json', '-x'], { ...OPEN, paths: ['--json', '-x'] }],
+    [['--', ...AS, '--', '--'], { ...OPEN, paths: ['--'] }],
+    [['--', '-rf.pdf', ...AS], { ...OPEN, paths: ['-rf.pdf'] }],
+    [['--', ...AS, '-rf.pdf', '--json'], { ...OPEN, paths: ['-rf.pdf'], json: true }],
+    [['--', 'a.pdf', '-b', ...AS, '--', '--c'], { ...OPEN, paths: ['a.pdf', '-b', '--c'] }],
+    [[...AS, '--', '-rf.pdf'], { ...OPEN, paths: ['-rf.pdf'] }],
+    [['a.pdf', ...AS, '--out', '-'], { ...OPEN, out: '-' }],
+    [['a.pdf', ...AS, '--out=x', '--force'], { ...OPEN, out: 'x', force: true }],
+    [['a.pdf', ...AS, '--json'], { ...OPEN, json: true }],
     [
       ['a.pdf', ...AS, '--server', 'https://bakehouse.example'],
-      { ...PLAIN, serverOrigin: 'https://bakehouse.example' },
+      { ...OPEN, serverOrigin: 'https://bakehouse.example' },
     ],
   ])('are read from %j', (args, expected) => {
     expect(open(...args)).toEqual(expected);
@@ -66,6 +70,8 @@ describe('the arguments of open', () => {
     ],
     [['a.pdf', ...AS, '--allow', 'dee@bakehouse.test'], /--allow/],
     [['a.pdf', ...AS, '--json=yes'], /--json/],
+    [['a.pdf', ...AS, '--out', ''], /--out must be a path/],
+    [['a.pdf', ...AS, '--out', 'x', '--out', 'y'], /Give --out only once/],
     [['a.pdf', ...AS, '--loud'], /--loud/],
     [['-x', ...AS], /-x/],
   ])('are refused when they are %j', (args, message) => {
@@ -75,7 +81,13 @@ describe('the arguments of open', () => {
 });
 
 describe('the arguments of bake', () => {
-  const nothing = { grantees: [], openable: undefined, expires: undefined };
+  const nothing = {
+    grantees: [],
+    openable: undefined,
+    expires: undefined,
+    seals: true,
+    again: false,
+  };
 
   it.each<[args: string[], expected: object]>([
     [[], nothing],
@@ -87,6 +99,8 @@ describe('the arguments of bake', () => {
       ['--allow', 'Dee <dee@bakehouse.test>, *@b.example'],
       { ...nothing, grantees: ['dee@bakehouse.test', '*@b.example'] },
     ],
+    [['--no-seal'], { ...nothing, seals: false }],
+    [['--again', '--out', 'x'], { ...nothing, again: true, out: 'x' }],
     [['--openable', '2027-01-01'], { ...nothing, openable: '2027-01-01T00:00:00.000Z' }],
     [['--expires', '31-12-2027 23:59'], { ...nothing, expires: '2027-12-31T23:59:00.000Z' }],
     [
@@ -103,6 +117,8 @@ describe('the arguments of bake', () => {
     [['--allow', 'a@b.example, nobody'], /, not "nobody"/],
     [['--allow', 'dee@b.example jörg@b.example'], /can stand before the @/],
     [['--allow', 'ok@b.example', '--allow', '*@com'], /, not "\*@com"/],
+    [['--no-seal', '--out', 'x'], /which --no-seal leaves out/],
+    [['--no-seal', '--again'], /which --no-seal leaves out/],
     [['--openable', '31-02-2027'], /--openable must be an ISO date or .*, not "31-02-2027"/],
     [['--expires', 'tomorrow'], /--expires must be .*, not "tomorrow"/],
     [['--expires', ''], /--expires must be .*, not ""/],

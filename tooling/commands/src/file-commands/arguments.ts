@@ -18,7 +18,17 @@ export interface CommandArguments {
   json: boolean;
 }
 
+export interface OpenArguments extends CommandArguments {
+  /** Where the original of a sealed copy goes: a file, a folder, or `-` for stdout. */
+  out: string | undefined;
+  force: boolean;
+}
+
 export interface BakeArguments extends CommandArguments {
+  /** The folder of the sealed copies; undefined for the folder of each file. */
+  out: string | undefined;
+  seals: boolean;
+  again: boolean;
   /** Canonical email addresses, and domain wildcards such as `*@example.com`. */
   grantees: readonly string[];
   openable: string | undefined;
@@ -39,22 +49,29 @@ The password and the PIN come from BAKEHOUSE_PASSWORD and BAKEHOUSE_PIN.
 Without them, the command asks for them at the terminal.`;
 
 export const BAKE_USAGE = `Usage: pnpm bake PATH… --as EMAIL [options]
-Registers files with their name, type, size, SHA-256 checksum, dates and permissions.
+Registers files with their name, type, size, SHA-256 checksum, dates and permissions, and makes
+a sealed copy of each: NAME.baked, which nobody can read until the server allows it. Send that one.
 Prints one line per file: <id> <checksum> <path>
 
   --as EMAIL                 account that bakes the files
   --allow EMAIL-OR-*@DOMAIN  who may open the files; several in one text, or the option several times
   --openable DATE            when the files become openable: ISO, or dd-mm-yyyy[ hh:mm[:ss]] in UTC
   --expires DATE             when the files expire, in the same formats
+  --out FOLDER               folder of the sealed copies; by default, that of each file
+  --no-seal                  makes no sealed copies
+  --again                    makes the sealed copies of files that you baked before again
 ${COMMON_USAGE}
 Exit codes: 0 done, 1 error, 2 wrong usage.
 `;
 
 export const OPEN_USAGE = `Usage: pnpm open PATH… --as EMAIL [options]
 Asks the server whether this account may open the files. The server records each request.
+Of an allowed sealed copy, NAME.baked, it writes the original, NAME, which is checked to be whole.
 Prints one line per file: allowed <checksum> <path>, or denied <checksum> <path>: <rule>
 
   --as EMAIL                 account that opens the files
+  --out PATH                 file or folder of the originals, or - for stdout; the lines then go to stderr
+  --force                    replaces files that are there
 ${COMMON_USAGE}
 Exit codes: 0 allowed, 3 denied, 1 error, 2 wrong usage.
 `;
@@ -71,7 +88,11 @@ const BAKE_OPTIONS = {
   allow: STRING_OPTION,
   openable: STRING_OPTION,
   expires: STRING_OPTION,
+  out: STRING_OPTION,
+  'no-seal': { type: 'boolean' },
+  again: { type: 'boolean' },
 } as const;
+const OPEN_OPTIONS = { ...COMMON_OPTIONS, out: STRING_OPTION, force: { type: 'boolean' } } as const;
 
 const isOptionWithValue = (word = '') => /^--(?:as|server|allow|openable|expires)$/.test(word);
 
@@ -151,9 +172,16 @@ const readCommonArguments = (
   };
 };
 
-export const readOpenArguments: ReadArguments<CommandArguments> = (args, env) => {
-  const { values, positionals } = parseOptions(args, COMMON_OPTIONS);
-  return values.help ? null : readCommonArguments(positionals, values, env);
+const readOut = (given: readonly string[] | undefined) => {
+  const out = requireSingleValue('--out', given);
+  return out === '' ? throwWrongUsage('--out must be a path.') : out;
+};
+
+export const readOpenArguments: ReadArguments<OpenArguments> = (args, env) => {
+  const { values, positionals } = parseOptions(args, OPEN_OPTIONS);
+  if (values.help) return null;
+  const out = readOut(values.out);
+  return { ...readCommonArguments(positionals, values, env), out, force: values.force ?? false };
 };
 
 export const readBakeArguments: ReadArguments<BakeArguments> = (args, env) => {
@@ -164,5 +192,16 @@ export const readBakeArguments: ReadArguments<BakeArguments> = (args, env) => {
   if (!areDatesInOrder(openable, expires))
     throw new WrongUsage('--expires must be after --openable.');
   const grantees = (values.allow ?? []).flatMap(readGrantees);
-  return { ...readCommonArguments(positionals, values, env), grantees, openable, expires };
+  const out = readOut(values.out);
+  const seals = !values['no-seal'];
+  if (!seals && (out !== undefined || values.again))
+    throw new WrongUsage('--out and --again are about sealed copies, which --no-seal leaves out.');
+  const sealing = { out, seals, again: values.again ?? false };
+  return {
+    ...readCommonArguments(positionals, values, env),
+    ...sealing,
+    grantees,
+    openable,
+    expires,
+  };
 };

@@ -1,27 +1,30 @@
-import { basename } from 'node:path';
-import { alreadyBakedBody, ApiFailure } from '@bakehouse/contract';
+import { basename, resolve } from 'node:path';
+import { alreadyBakedBody, ApiFailure, type SealingKeys } from '@bakehouse/contract';
 import * as calls from '@bakehouse/contract/calls/files';
 import type { BakeArguments } from './arguments.ts';
 import { CommandFailure } from './failure.ts';
-import { mediaTypeOf } from './file-facts.ts';
+import { mediaTypeOf, type FileContent, type FoundFile } from './file-facts.ts';
 import type { BakedOutcome } from './outcome.ts';
+import type { CommandSession } from './portal/sign-in.ts';
 import type { FileAction } from './run-command.ts';
+import { requireFreeSealedPath, sealedPathOf, sealFile } from './sealed/seal-file.ts';
 
 const toAlreadyBakedFailure = (error: unknown): CommandFailure | null => {
   if (!(error instanceof ApiFailure) || error.status !== 409) return null;
   const { data } = alreadyBakedBody.safeParse(error.body);
   return data
-    ? new CommandFailure(`You have already baked this file. Its ID is ${data.id}.`)
+    ? new CommandFailure(
+        `You have already baked this file. Its ID is ${data.id}. With --again, a new sealed copy is made.`,
+      )
     : null;
 };
 
-/** @throws CommandFailure if the account has already baked the file, ApiFailure for other refusals */
-export const bakeFile: FileAction<BakeArguments, BakedOutcome> = async (
-  session,
-  { file, content },
-  options,
-) => {
-  const { openable, expires, grantees } = options;
+const bake = async (
+  session: CommandSession,
+  file: FoundFile,
+  content: FileContent,
+  { openable, expires, grantees }: BakeArguments,
+): Promise<SealingKeys> => {
   const body = {
     name: basename(file.absolutePath),
     type: mediaTypeOf(file.absolutePath),
@@ -31,9 +34,43 @@ export const bakeFile: FileAction<BakeArguments, BakedOutcome> = async (
     permissions: grantees.map((email) => ({ email })),
   };
   try {
-    const { id, checksum } = await session.call(calls.bakeFile, body);
-    return { kind: 'baked', id, checksum, path: file.path };
+    return await session.call(calls.bakeFile, body);
   } catch (error) {
     throw toAlreadyBakedFailure(error) ?? error;
   }
+};
+
+const sealBakedFile = async (...[file, content, sealing]: Parameters<typeof sealFile>) => {
+  try {
+    await sealFile(file, content, sealing);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandFailure(
+      `The file is baked (ID ${sealing.keys.id}), but has no sealed copy: ${reason} Run the command with --again.`,
+    );
+  }
+};
+
+/** @throws CommandFailure if the account has already baked the file, ApiFailure for other refusals */
+export const bakeFile: FileAction<BakeArguments, BakedOutcome> = async (
+  session,
+  { file, hash, folder },
+  options,
+) => {
+  const { out, seals, again } = options;
+  const sealed = sealedPathOf(file, out === undefined ? undefined : resolve(folder, out));
+  if (seals) await requireFreeSealedPath(sealed);
+  const content = await hash();
+  const { checksum } = content;
+  const keys = again
+    ? await session.call(calls.fileRecipients, { checksum })
+    : await bake(session, file, content, options);
+  if (seals) await sealBakedFile(file, content, { keys, path: sealed });
+  return {
+    kind: 'baked',
+    id: keys.id,
+    checksum,
+    path: file.path,
+    sealed: seals ? sealed : null,
+  };
 };

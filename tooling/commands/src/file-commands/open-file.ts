@@ -1,7 +1,11 @@
 import { ApiFailure, openDeniedBody } from '@bakehouse/contract';
 import * as calls from '@bakehouse/contract/calls/files';
-import type { CommandArguments } from './arguments.ts';
+import { headerToText } from '@bakehouse/sealing';
+import type { OpenArguments } from './arguments.ts';
+import { chooseOutput, writeOriginal } from './sealed/open-sealed-file.ts';
+import { readSealedHeader, type SealedHeader } from './sealed/sealed-source.ts';
 import type { AllowedOutcome, DeniedOutcome } from './outcome.ts';
+import type { CommandSession } from './portal/sign-in.ts';
 import type { FileAction } from './run-command.ts';
 
 type Denial = Pick<DeniedOutcome, 'rule' | 'changes_at' | 'baker'>;
@@ -17,20 +21,51 @@ const toDenial = (error: unknown): Denial | null => {
   return { rule, changes_at, ...(baker !== undefined && { baker }) };
 };
 
-export const openFile: FileAction<CommandArguments, AllowedOutcome | DeniedOutcome> = async (
-  session,
-  { file, content },
-) => {
-  const { path } = file;
-  const { checksum } = content;
+type OpenOutcome = AllowedOutcome | DeniedOutcome;
+
+const openOriginal: FileAction<OpenArguments, OpenOutcome> = async (session, { file, hash }) => {
+  const { checksum } = await hash();
+  const facts = { checksum, path: file.path, sealed: false };
   try {
-    const answer = await session.call(calls.openFile, { checksum });
-    const { rule, changes_at, key_paths } = answer;
-    return { kind: 'allowed', rule, checksum, path, changes_at, key_paths };
+    const { rule, changes_at, key_paths } = await session.call(calls.openFile, { checksum });
+    return { kind: 'allowed', rule, ...facts, changes_at, key_paths, written: null };
   } catch (error) {
     const denial = toDenial(error);
     if (!denial) throw error;
-    const { rule, ...more } = denial;
-    return { kind: 'denied', rule, checksum, path, ...more };
+    return { kind: 'denied', ...facts, ...denial };
   }
+};
+
+const askForKeys = (session: CommandSession, { bytes, address }: SealedHeader) =>
+  session.call(calls.openFile, { file_id: address.fileId, headers: [headerToText(bytes)] });
+
+/** The line of a refused copy shows the checksum of the copy, because only keys lead to that of the original. */
+const openSealedFile = async (
+  header: SealedHeader,
+  ...[session, { file, hash, folder }, { out, force }]: Parameters<
+    FileAction<OpenArguments, OpenOutcome>
+  >
+): Promise<OpenOutcome> => {
+  const { path } = file;
+  const written = await chooseOutput(file, { out, force, folder });
+  try {
+    const opened = await askForKeys(session, header);
+    await writeOriginal(file, opened, { path: written, replaces: force });
+    const { rule, changes_at, key_paths } = opened;
+    const { checksum = '' } = opened.file;
+    return { kind: 'allowed', rule, checksum, path, changes_at, key_paths, sealed: true, written };
+  } catch (error) {
+    const denial = toDenial(error);
+    if (!denial) throw error;
+    const { checksum } = await hash();
+    const { origin } = header.address;
+    return { kind: 'denied', checksum, path, sealed: true, origin, ...denial };
+  }
+};
+
+export const openFile: FileAction<OpenArguments, OpenOutcome> = async (session, input, options) => {
+  const header = await readSealedHeader(input.file);
+  return header
+    ? openSealedFile(header, session, input, options)
+    : openOriginal(session, input, options);
 };

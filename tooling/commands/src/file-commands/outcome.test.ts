@@ -12,7 +12,7 @@ const ID = '0c2f5d0e-2f0e-4a50-9d52-0a3c5a3ad0c1';
 const checksum = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 const path = 'a b.pdf';
 
-const baked: FileOutcome = { kind: 'baked', id: ID, checksum, path };
+const baked: FileOutcome = { kind: 'baked', id: ID, checksum, path, sealed: null };
 const allowed: FileOutcome = {
   kind: 'allowed',
   rule: 'email_grant',
@@ -20,6 +20,8 @@ const allowed: FileOutcome = {
   path,
   changes_at: null,
   key_paths: ["m/0'/0'/0'"],
+  sealed: false,
+  written: null,
 };
 const baker = 'bo@bakehouse.test';
 const expired: FileOutcome = {
@@ -28,9 +30,10 @@ const expired: FileOutcome = {
   checksum,
   path,
   changes_at: null,
+  sealed: false,
   baker,
 };
-const unknown: FileOutcome = { kind: 'denied', rule: 'not_found', checksum, path };
+const unknown: FileOutcome = { kind: 'denied', rule: 'not_found', checksum, path, sealed: false };
 const failed: FileOutcome = { kind: 'failed', path, error: 'There is no such file.' };
 
 describe('toOutcomeLine', () => {
@@ -55,6 +58,10 @@ describe('toHint', () => {
   it.each<[outcome: FileOutcome, hint: string | null]>([
     [expired, 'Ask bo@bakehouse.test, who baked this file.'],
     [unknown, null],
+    [
+      { ...unknown, sealed: true, origin: 'https://bakehouse.example' },
+      'This sealed copy was made for https://bakehouse.example. If that is another server, use --server.',
+    ],
     [allowed, null],
     [failed, null],
   ])('says for %j whom to ask: %s', (outcome, hint) => {
@@ -64,7 +71,7 @@ describe('toHint', () => {
 
 describe('toJsonLine', () => {
   it.each<[outcome: FileOutcome, value: object]>([
-    [baked, { id: ID, checksum, path }],
+    [baked, { id: ID, checksum, path, sealed: null }],
     [
       allowed,
       {
@@ -74,10 +81,15 @@ describe('toJsonLine', () => {
         path,
         changes_at: null,
         key_paths: ["m/0'/0'/0'"],
+        sealed: false,
+        written: null,
       },
     ],
-    [expired, { allowed: false, rule: 'expired', checksum, path, changes_at: null, baker }],
-    [unknown, { allowed: false, rule: 'not_found', checksum, path }],
+    [
+      expired,
+      { allowed: false, rule: 'expired', checksum, path, changes_at: null, sealed: false, baker },
+    ],
+    [unknown, { allowed: false, rule: 'not_found', checksum, path, sealed: false }],
     [failed, { path, error: 'There is no such file.' }],
   ])('prints %j', (outcome, value) => {
     expect(JSON.parse(toJsonLine(outcome))).toEqual(value);

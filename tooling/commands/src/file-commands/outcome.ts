@@ -6,6 +6,8 @@ export interface BakedOutcome {
   id: string;
   checksum: string;
   path: string;
+  /** The path of the sealed copy; null without one. */
+  sealed: string | null;
 }
 
 export interface AllowedOutcome {
@@ -15,6 +17,9 @@ export interface AllowedOutcome {
   path: string;
   changes_at: string | null;
   key_paths: readonly string[];
+  /** True for a sealed copy, of which the original was written. */
+  sealed: boolean;
+  written: string | null;
 }
 
 export interface DeniedOutcome {
@@ -24,6 +29,9 @@ export interface DeniedOutcome {
   checksum: string;
   path: string;
   changes_at?: string | null;
+  sealed: boolean;
+  /** The server that a sealed copy names. */
+  origin?: string;
   /** The person to ask, whom the line of the outcome does not name. */
   baker?: string;
 }
@@ -58,10 +66,14 @@ export function toOutcomeLine(outcome: FileOutcome): string {
 }
 
 /** Advice for the next step, or null if there is nothing to add. */
-export const toHint = (outcome: FileOutcome): string | null =>
-  outcome.kind === 'denied' && outcome.baker !== undefined
-    ? `Ask ${outcome.baker}, who baked this file.`
+export function toHint(outcome: FileOutcome): string | null {
+  if (outcome.kind !== 'denied') return null;
+  const { baker, origin, rule } = outcome;
+  if (baker !== undefined) return `Ask ${baker}, who baked this file.`;
+  return rule === 'not_found' && origin !== undefined
+    ? `This sealed copy was made for ${origin}. If that is another server, use --server.`
     : null;
+}
 
 export function toJsonLine({ kind, ...facts }: FileOutcome): string {
   const isAnswer = kind === 'allowed' || kind === 'denied';

@@ -16,10 +16,18 @@ import {
   type FileOutcome,
 } from './outcome.ts';
 import { signIn, type CommandSession } from './portal/sign-in.ts';
+import { STDOUT } from './sealed/open-sealed-file.ts';
+
+interface FileInput {
+  file: FoundFile;
+  hash: () => Promise<FileContent>;
+  /** The folder from which relative paths start. */
+  folder: string;
+}
 
 export type FileAction<Kind extends CommandArguments, Result extends FileOutcome> = (
   session: CommandSession,
-  input: { file: FoundFile; content: FileContent },
+  input: FileInput,
   options: Kind,
 ) => Promise<Result>;
 
@@ -36,13 +44,20 @@ const errorText = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error);
 };
 
+interface ReportOptions {
+  json: boolean;
+  /** With `-`, stdout belongs to the bytes of a file. */
+  out?: string | undefined;
+}
+
 /** Prints each outcome without waiting for the next. Failures and hints go to stderr, except in JSON output. */
-const createOutcomeReport = ({ json }: CommandArguments) => {
+const createOutcomeReport = ({ json, out }: ReportOptions) => {
   const outcomes: FileOutcome[] = [];
   return {
     add: (outcome: FileOutcome) => {
       outcomes.push(outcome);
-      const stream = outcome.kind === 'failed' && !json ? process.stderr : process.stdout;
+      const isForStderr = out === STDOUT || (outcome.kind === 'failed' && !json);
+      const stream = isForStderr ? process.stderr : process.stdout;
       stream.write(`${json ? toJsonLine(outcome) : toOutcomeLine(outcome)}\n`);
       const hint = toHint(outcome);
       if (hint !== null && !json) printError(hint);
@@ -70,7 +85,7 @@ const findFiles = async (
 };
 
 const runActionOnFiles = async (
-  action: (input: { file: FoundFile; content: FileContent }) => Promise<FileOutcome>,
+  action: (input: Omit<FileInput, 'folder'>) => Promise<FileOutcome>,
   files: readonly FoundFile[],
   report: OutcomeReport,
 ) => {
@@ -78,8 +93,8 @@ const runActionOnFiles = async (
   const handle = async (file: FoundFile, index: number): Promise<FileOutcome> => {
     const step = { position: index + 1, count: files.length, path: file.path, size: file.size };
     try {
-      const content = await hashFile(file, (bytes) => progress.show({ ...step, bytes }));
-      return await action({ file, content });
+      const hash = () => hashFile(file, (bytes) => progress.show({ ...step, bytes }));
+      return await action({ file, hash });
     } catch (error) {
       return { kind: 'failed', path: file.path, error: errorText(error) };
     }
@@ -99,10 +114,11 @@ const runWithOptions = async <Kind extends CommandArguments>(
   const terminal = { input: process.stdin, output: process.stderr };
   const secrets = createLoginSecrets({ env, terminal });
   const report = createOutcomeReport(options);
-  const files = await findFiles(env.INIT_CWD ?? process.cwd(), options.paths, report);
+  const folder = env.INIT_CWD ?? process.cwd();
+  const files = await findFiles(folder, options.paths, report);
   if (files.length === 0) return report.exitCode();
   const session = await signIn(createPortalClient(options.serverOrigin), options.email, secrets);
-  await runActionOnFiles((input) => action(session, input, options), files, report);
+  await runActionOnFiles((input) => action(session, { ...input, folder }, options), files, report);
   if (!(await session.end())) {
     printError('Could not log out. The session ends by itself within a day.');
   }
