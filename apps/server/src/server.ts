@@ -17,6 +17,7 @@ import { takeFolderLock } from './process/folder-lock.ts';
 import { readPortalBuild } from './lib/portal-build.ts';
 import { isInsecureOrigin } from './config/origins.ts';
 import { readSecret } from './config/secret.ts';
+import { findRecoveryGap } from './services/keys/recovery-copies.ts';
 import { endDemoSessions } from './services/identity/demo-accounts.ts';
 import { startHousekeeping } from './services/upkeep/housekeeping.ts';
 import { createChannels } from './services/messages/channels/channels.ts';
@@ -106,5 +107,7 @@ export async function startServer(start: StartOptions): Promise<void> {
   onDrain(finishRequests(server));
   const { publicUrl: url, demo, developer, modeReason: because } = config;
   if (isInsecureOrigin(url)) log.warn({ url }, INSECURE_HTTP_WARNING);
+  const recoveryGap = await findRecoveryGap(deps);
+  if (recoveryGap !== undefined) log.warn(recoveryGap);
   log.info({ url, mode: developer ? 'developer' : 'production', because, demo }, 'ready');
 }

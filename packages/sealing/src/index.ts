@@ -7,6 +7,13 @@ export {
   recipientOf,
 } from './key-derivation.ts';
 export { type KeyAddress } from './path-stanza.ts';
+export {
+  createRecoveryCopy,
+  decryptRecoveryCopy,
+  encryptRecoveryCopy,
+  recoverPrivateKey,
+  type RecoveryCopy,
+} from './recovery-copy.ts';
 export { createPathRecipient, openStream, type SealingKey, sealStream } from './seal.ts';
 export { SealedFileError, type SealedFileProblem } from './sealed-file-error.ts';
 export { type X25519 } from './x25519.ts';

@@ -24,6 +24,7 @@ interface RecordedRequest {
 
 export interface TestServer {
   url: string;
+  dataFolder: string;
   get: (path: string, token: string) => Promise<JsonResponse>;
   post: (path: string, body: object, token?: string) => Promise<JsonResponse>;
   /** Logs in with the password only, and returns the token of the incomplete session. */
@@ -36,7 +37,7 @@ export interface TestServer {
 
 const bearerHeader = (token: string) => ({ authorization: `Bearer ${token}` });
 
-function createTestServer(url: string): TestServer {
+function createTestServer(url: string, dataFolder: string): TestServer {
   const exchange = async (path: string, init: RequestInit): Promise<JsonResponse> => {
     const response = await fetch(url + path, init);
     return { status: response.status, json: await response.json() };
@@ -56,6 +57,7 @@ function createTestServer(url: string): TestServer {
   };
   return {
     url,
+    dataFolder,
     post,
     get: (path, token) => exchange(path, { headers: bearerHeader(token) }),
     enterPassword,
@@ -86,7 +88,7 @@ export function useTestServer(): () => TestServer {
       await rm(dataFolder, { recursive: true, force: true });
     };
     await server.ready;
-    bakehouse = createTestServer(server.url);
+    bakehouse = createTestServer(server.url, dataFolder);
   });
   afterAll(() => stop());
   return () => {

@@ -19,12 +19,19 @@ interface ProcessOptions {
 /** An empty variable counts as unset, and an .env file does not override the empty value. */
 const UNSET_VARIABLES = { PORT: '', BAKEHOUSE_PASSWORD: '', BAKEHOUSE_PIN: '', INIT_CWD: '' };
 
+const SOURCES = {
+  bake: join(SOURCE_FOLDER, 'bake.ts'),
+  open: join(SOURCE_FOLDER, 'open.ts'),
+  recover: join(SOURCE_FOLDER, 'recover.ts'),
+  keys: join(SOURCE_FOLDER, '../../../apps/server/src/commands/keys.ts'),
+};
+
 export async function runCommandProcess(
-  name: 'bake' | 'open',
+  name: keyof typeof SOURCES,
   args: readonly string[],
   { folder, env }: ProcessOptions,
 ): Promise<CommandResult> {
-  const child = spawn(process.execPath, [join(SOURCE_FOLDER, `${name}.ts`), ...args], {
+  const child = spawn(process.execPath, [SOURCES[name], ...args], {
     cwd: folder,
     env: { ...process.env, ...UNSET_VARIABLES, ...env },
     stdio: 'pipe',

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, max } from 'drizzle-orm';
 import type { Queries } from '../../db/client.ts';
 import { rootSecrets } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,7 +15,7 @@ export interface RootSecret {
 
 type StoredSecret = typeof rootSecrets.$inferSelect;
 
-const decryptRootSecret = (
+export const decryptRootSecret = (
   { secrets }: Pick<Deps, 'secrets'>,
   { version, secret }: Pick<StoredSecret, 'version' | 'secret'>,
 ): RootSecret => ({ version, bytes: Buffer.from(secrets.open(secret), 'base64') });
@@ -35,6 +35,24 @@ const insertRootSecret = (
       createdAt: clock.now(),
     })
     .onConflictDoNothing();
+
+/** Makes a new root secret for new files; what was sealed before stays readable. */
+export async function rotateRootSecrets(
+  deps: RootSecretDeps & Pick<Deps, 'db'>,
+): Promise<{ organisationId: string; version: number }[]> {
+  const known = await deps.db
+    .select({ organisationId: rootSecrets.organisationId, version: max(rootSecrets.version) })
+    .from(rootSecrets)
+    .groupBy(rootSecrets.organisationId);
+  const next = known.map(({ organisationId, version }) => ({
+    organisationId,
+    version: (version ?? 0) + 1,
+  }));
+  for (const { organisationId, version } of next) {
+    await insertRootSecret(deps.db, deps, organisationId, version);
+  }
+  return next;
+}
 
 const findNewest = async (tx: Queries, organisationId: string) => {
   const [newest] = await tx

@@ -58,6 +58,15 @@ async function* checkBytes(bytes: AsyncIterable<Uint8Array>, checksum: string | 
   }
 }
 
+export async function writeOutput(
+  path: string,
+  bytes: AsyncIterable<Uint8Array>,
+  replaces: boolean,
+): Promise<void> {
+  if (path === STDOUT) await pipeline(Readable.from(bytes), process.stdout, { end: false });
+  else await writeWholeFile(path, bytes, { replaces });
+}
+
 const toClearFailure = (error: unknown) =>
   error instanceof SealedFileError ? new CommandFailure(error.message) : error;
 
@@ -75,8 +84,7 @@ export async function writeOriginal(
   const source = await readSealedSource(file);
   const bytes = checkBytes(openBytes(source, readFileKey(opened)), opened.file.checksum);
   try {
-    if (path === STDOUT) await pipeline(Readable.from(bytes), process.stdout, { end: false });
-    else await writeWholeFile(path, bytes, { replaces });
+    await writeOutput(path, bytes, replaces);
   } catch (error) {
     throw toClearFailure(error);
   }

@@ -14,6 +14,8 @@ export const rootSecrets = pgTable(
     /** Encrypted. */
     secret: bytesColumn('secret').notNull(),
     createdAt: instantColumn('created_at').notNull(),
+    /** When the last recovery copy was made that has this secret; null without one. */
+    copiedAt: instantColumn('copied_at'),
   },
   (table) => [primaryKey({ columns: [table.organisationId, table.version] })],
 );

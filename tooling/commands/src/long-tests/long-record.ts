@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { TestTally } from './test-report.ts';
+import type { TestTally } from '../test-report.ts';
 
 export interface StageResult extends TestTally {
   name: string;

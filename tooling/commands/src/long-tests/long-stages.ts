@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { REPOSITORY_ROOT } from './run.ts';
-import { tallyOfPlaywrightReport, tallyOfVitestReport, type TestTally } from './test-report.ts';
+import { REPOSITORY_ROOT } from '../run.ts';
+import { tallyOfPlaywrightReport, tallyOfVitestReport, type TestTally } from '../test-report.ts';
 
 export interface TestStage {
   name: string;

@@ -1,0 +1,1 @@
+ALTER TABLE "root_secrets" ADD COLUMN "copied_at" timestamp (3) with time zone;
