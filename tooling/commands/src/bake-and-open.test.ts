@@ -80,6 +80,22 @@ describe('bake', () => {
     expect(data).toMatchObject([{ action: 'file_baked', deviceType: 'Command line' }]);
   });
 
+  it('emails the people with access when it is told to', async () => {
+    await write('a.pdf');
+    const mia = `mia-${process.pid}@partner.example`;
+    const letters = async () => {
+      const { json } = await bakehouse().get(`/__dev/outbox?to=${mia}`, '');
+      // The cast is unchecked, because an unexpected shape makes the test fail anyway.
+      return (json as { links: string[] }[]).map(({ links }) => links);
+    };
+    await run('bake', ['a.pdf', ...as('bo', '--allow', mia)]);
+    expect(await letters()).toEqual([]);
+    await write('b.pdf');
+    const { code, stdout } = await run('bake', ['b.pdf', ...as('bo', '--allow', mia, '--tell')]);
+    expect(code).toBe(0);
+    expect(await letters()).toEqual([[`${bakehouse().url}/f/${idIn(stdout)}`]]);
+  });
+
   it('ends its session', async () => {
     await write('a.pdf');
     await run('bake', ['a.pdf', ...as('bo')]);

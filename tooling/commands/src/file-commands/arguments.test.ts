@@ -85,12 +85,14 @@ describe('the arguments of bake', () => {
     grantees: [],
     openable: undefined,
     expires: undefined,
+    tell: false,
     seals: true,
     again: false,
   };
 
   it.each<[args: string[], expected: object]>([
     [[], nothing],
+    [['--tell'], { ...nothing, tell: true }],
     [
       ['--allow', ' Dee@Bakehouse.test ', '--allow', '*@BÜCHER.example'],
       { ...nothing, grantees: ['dee@bakehouse.test', '*@xn--bcher-kva.example'] },

@@ -33,6 +33,8 @@ export interface BakeArguments extends CommandArguments {
   grantees: readonly string[];
   openable: string | undefined;
   expires: string | undefined;
+  /** Whether the server emails the people who may open the files. */
+  tell: boolean;
 }
 
 /** Returns null for `--help`. */
@@ -57,6 +59,7 @@ Prints one line per file: <id> <checksum> <path>
   --allow EMAIL-OR-*@DOMAIN  who may open the files; several in one text, or the option several times
   --openable DATE            when the files become openable: ISO, or dd-mm-yyyy[ hh:mm[:ss]] in UTC
   --expires DATE             when the files expire, in the same formats
+  --tell                     emails the people with access, one email for each file; nobody of a domain
   --out FOLDER               folder of the sealed copies; by default, that of each file
   --no-seal                  makes no sealed copies
   --again                    makes the sealed copies of files that you baked before again
@@ -88,6 +91,7 @@ const BAKE_OPTIONS = {
   allow: STRING_OPTION,
   openable: STRING_OPTION,
   expires: STRING_OPTION,
+  tell: { type: 'boolean' },
   out: STRING_OPTION,
   'no-seal': { type: 'boolean' },
   again: { type: 'boolean' },
@@ -203,5 +207,6 @@ export const readBakeArguments: ReadArguments<BakeArguments> = (args, env) => {
     grantees,
     openable,
     expires,
+    tell: values.tell ?? false,
   };
 };

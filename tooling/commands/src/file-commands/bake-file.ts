@@ -23,7 +23,7 @@ const bake = async (
   session: CommandSession,
   file: FoundFile,
   content: FileContent,
-  { openable, expires, grantees }: BakeArguments,
+  { openable, expires, grantees, tell }: BakeArguments,
 ): Promise<SealingKeys> => {
   const body = {
     name: basename(file.absolutePath),
@@ -32,6 +32,7 @@ const bake = async (
     openable_date: openable,
     expiration_date: expires,
     permissions: grantees.map((email) => ({ email })),
+    tell,
   };
   try {
     return await session.call(calls.bakeFile, body);
