@@ -22,19 +22,25 @@ export interface AccessChange extends FileChange {
   path?: string | undefined;
   add?: readonly string[];
   remove?: readonly string[];
+  tell?: boolean;
 }
 
 /** A change of grants on any key path. */
 export interface GrantsChange extends FileChange {
   add: readonly Grant[];
   remove: readonly Grant[];
+  tell?: boolean;
 }
 
 export interface NewGrants {
   checksum: string;
   path: string;
   emails: readonly string[];
+  /** Whether the server emails the people. */
+  tell: boolean;
 }
+
+export type NewPeople = Pick<NewGrants, 'emails' | 'tell'>;
 
 export interface DatesChange extends FileChange {
   dates: FileDates;
@@ -76,12 +82,12 @@ const toFileChangeResult = async (reply: Promise<DetailReply>): Promise<FileChan
 };
 
 export const createFileChangesApi = (http: Http): FileChangesApi => ({
-  changeAccess: ({ checksum, version, path = BASE_KEY_PATH, add, remove }) =>
+  changeAccess: ({ checksum, version, path = BASE_KEY_PATH, add, remove, tell }) =>
     toFileChangeResult(
       http.call(
         modifyPermissions,
         // Each removal has a key path; without one, the server would remove the grants on all paths.
-        { checksum, add: toGrants(path, add), remove: toGrants(path, remove) },
+        { checksum, add: toGrants(path, add), remove: toGrants(path, remove), tell },
         { ifMatch: version },
       ),
     ),
@@ -91,8 +97,8 @@ export const createFileChangesApi = (http: Http): FileChangesApi => ({
     const change = { checksum, openable_date: dates.openable, expires_date: dates.expires };
     return toFileChangeResult(http.call(modifyDates, change, { ifMatch: version }));
   },
-  addUnseen({ checksum, path, emails }) {
+  addUnseen({ checksum, path, emails, tell }) {
     const call = { ...modifyPermissions, reply: z.unknown() };
-    return http.call(call, { checksum, add: toGrants(path, emails), remove: [] });
+    return http.call(call, { checksum, add: toGrants(path, emails), remove: [], tell });
   },
 });

@@ -8,12 +8,23 @@ const deeOnPrices = { email: 'dee@x.example', key_path: PRICES };
 const eli = { email: 'eli@x.example', key_path: BASE_KEY_PATH };
 
 it.each([
-  ['adds what is missing', planGrantAddition([dee, eli]), [eli], { add: [dee], remove: [] }],
+  [
+    'adds what is missing',
+    planGrantAddition([dee, eli]),
+    [eli],
+    { add: [dee], remove: [], tell: false },
+  ],
+  [
+    'tells those who are added',
+    planGrantAddition([dee, eli], true),
+    [eli],
+    { add: [dee], remove: [], tell: true },
+  ],
   [
     'adds to the whole file beside a field',
     planGrantAddition([dee]),
     [deeOnPrices],
-    { add: [dee], remove: [] },
+    { add: [dee], remove: [], tell: false },
   ],
   ['has nothing to add', planGrantAddition([dee]), [dee, eli], null],
   [

@@ -3,6 +3,7 @@ import type { Grant } from '@bakehouse/contract';
 export interface GrantChange {
   add: readonly Grant[];
   remove: readonly Grant[];
+  tell?: boolean;
 }
 
 /** Returns the change that makes the grants as wanted; null when they are so already. */
@@ -18,9 +19,9 @@ const toGrantChangeOrNull = (change: GrantChange): GrantChange | null =>
   change.add.length + change.remove.length === 0 ? null : change;
 
 export const planGrantAddition =
-  (wanted: readonly Grant[]): GrantPlan =>
+  (wanted: readonly Grant[], tell = false): GrantPlan =>
   (grants) =>
-    toGrantChangeOrNull({ add: excludeGrants(wanted, grants), remove: [] });
+    toGrantChangeOrNull({ add: excludeGrants(wanted, grants), remove: [], tell });
 
 /** Takes all grants of the addresses, also those on fields. */
 export const planGrantRemoval =

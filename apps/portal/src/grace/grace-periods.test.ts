@@ -5,7 +5,12 @@ import type { WaitingGrants } from './waiting-grants.ts';
 
 const PLACE = { checksum: 'file-1', path: "m/0'" };
 const OTHER_PLACE = { ...PLACE, checksum: 'file-2' };
-const grantsFor = (...emails: readonly string[]) => ({ ...PLACE, target: 'Rye.pdf', emails });
+const grantsFor = (...emails: readonly string[]) => ({
+  ...PLACE,
+  target: 'Rye.pdf',
+  emails,
+  tell: true,
+});
 
 /** Grace periods of ten seconds over a clock that only `pass` moves. */
 function createTestPeriods() {

@@ -9,7 +9,7 @@ import { createWaitingJournal } from './waiting-journal.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-const GRANTS = { checksum: 'rye', path: "m/0'", target: 'Rye.pdf', emails: ['dee'] };
+const GRANTS = { checksum: 'rye', path: "m/0'", target: 'Rye.pdf', emails: ['dee'], tell: true };
 
 const localStorage = () => window.localStorage;
 const noStorage = () => {

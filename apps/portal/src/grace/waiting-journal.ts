@@ -20,6 +20,7 @@ const entrySchema = z.object({
       path: z.string(),
       target: z.string(),
       emails: z.array(z.string()),
+      tell: z._default(z.boolean(), false),
     }),
   ),
 });

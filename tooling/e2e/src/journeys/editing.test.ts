@@ -109,11 +109,13 @@ test('when two browsers edit one file, grants merge, dates need a decision, and 
   const { openable_date: kept } = await readFile(api, token);
   expect(kept).toBe('2031-06-02T10:00:00.000Z');
 
-  expect((await actsOn(api, token)).slice(0, 5)).toEqual([
+  expect((await actsOn(api, token)).slice(0, 7)).toEqual([
     'openable_date_modified',
     'openable_date_modified',
     'permission_added',
+    'access_shared',
     'permission_added',
+    'access_shared',
     'permission_added',
   ]);
   expect((await server.verifyAudit()).stdout).toMatch(/the chain is whole/);

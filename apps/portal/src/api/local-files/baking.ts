@@ -19,6 +19,8 @@ export interface BakeRequest extends FileDates {
   /** The addresses and domains that may open the whole file. */
   people: readonly string[];
   layers: readonly NewLayer[];
+  /** Whether the server emails everybody in `people` and `layers`. */
+  tell: boolean;
 }
 
 export interface BakeResult {

@@ -116,7 +116,22 @@ describe('the dialog that bakes files', () => {
         { email: '*@partner.example', key_path: "m/0'/0'/0'" },
       ],
       layered: [{ field: 'Prices', path: "m/0'/0'/1'", emails: ['bo@bakehouse.test'] }],
+      tell: true,
     });
+  });
+
+  it('tells nobody when the user turns that off, until the dialog is cleared', async () => {
+    const { user, server } = await open();
+    const tell = (checked: boolean) =>
+      screen.findByRole('switch', { name: 'Tell them by email', checked });
+    await choose(abcFile);
+    await user.click(await tell(true));
+    await press(user, 'Bake 1 file');
+    await screen.findByRole('button', { name: 'Done' });
+    expect(server.bodies).toMatchObject([{ tell: false }]);
+    await press(user, 'Done');
+    await user.click(screen.getByRole('button', { name: 'Bake files' }));
+    await tell(true);
   });
 
   it('lists whom it understood in a pasted text, and what it did not', async () => {

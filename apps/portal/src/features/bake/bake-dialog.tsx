@@ -26,7 +26,7 @@ interface BakeDialogProps {
 /** Stays mounted while it is closed, so that it keeps the files and goes on reading them. */
 export function BakeDialog({ open, dropped, onTaken, onClose }: BakeDialogProps) {
   const { choice: zone } = useZone();
-  const { ref: formRef, fields, read, clear } = useBakeForm();
+  const { ref: formRef, fields, tell, read, clear } = useBakeForm();
   const files = useBatch();
   const { batch, isBaking } = files;
   const lost = useUnfinishedNames(batch);
@@ -100,7 +100,7 @@ export function BakeDialog({ open, dropped, onTaken, onClose }: BakeDialogProps)
         onShow={isDone ? leave : onClose}
         onRemove={remove}
       />
-      {!isDone && <BakeFields formRef={formRef} fields={fields} onSubmit={bake} />}
+      {!isDone && <BakeFields formRef={formRef} fields={fields} tell={tell} onSubmit={bake} />}
     </DialogFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useSyncExternalStore } from 'react';
+import { Switch } from '../../components/fields/switch.tsx';
 import { TextArea } from '../../components/fields/text-area.tsx';
 import { lazyCanonicalGrantee } from '../../grantees/canonical-grantee.ts';
 import { LazyChunkFailure } from '../../lazy/lazy-chunk-failure.tsx';
@@ -12,12 +13,13 @@ import type { BakeForm } from './use-bake-form.ts';
 interface BakeFieldsProps {
   formRef: BakeForm['ref'];
   fields: BakeForm['fields'];
+  tell: BakeForm['tell'];
   onSubmit: () => void;
 }
 
 const PEOPLE_ROWS = 3;
 
-export function BakeFields({ formRef, fields, onSubmit }: BakeFieldsProps) {
+export function BakeFields({ formRef, fields, tell, onSubmit }: BakeFieldsProps) {
   const { people, layers, openable, expires } = fields;
   const check = useSyncExternalStore(lazyCanonicalGrantee.subscribe, lazyCanonicalGrantee.get);
   const submit = (event: SyntheticEvent) => {
@@ -44,6 +46,12 @@ export function BakeFields({ formRef, fields, onSubmit }: BakeFieldsProps) {
         onChange={people.change}
       />
       <TypedPeople text={people.text} onChange={people.change} />
+      <Switch
+        label={FORM_TEXTS.tell}
+        hint={FORM_TEXTS.tellHint}
+        isOn={tell.isOn}
+        onChange={tell.change}
+      />
       {check.status === 'failed' && (
         <LazyChunkFailure chunk={lazyCanonicalGrantee} name={FORM_TEXTS.addressCheck} />
       )}

@@ -70,6 +70,8 @@ export const FORM_TEXTS = {
       wrong,
       `Not an email address or domain: ${quoteFirst(wrong)}. Use dee@example.com or *@example.com.`,
     ),
+  tell: 'Tell them by email',
+  tellHint: 'Each person gets one email for each file. Whole domains get none.',
   openable: 'Openable from',
   openableEmpty: 'Openable at once.',
   expires: 'Expires',

@@ -20,6 +20,7 @@ interface TypedField {
 export interface BakeForm {
   ref: RefObject<HTMLFormElement | null>;
   fields: Readonly<Record<BakeField, TypedField>>;
+  tell: { isOn: boolean; change: (isOn: boolean) => void };
   /** Returns what was typed, or shows the first problem and returns null. */
   read: () => Promise<SharedBakeFields | null>;
   clear: () => void;
@@ -38,6 +39,7 @@ export function useBakeForm(): BakeForm {
   const { name: zone } = useZone();
   const ref = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<FieldProblem>();
+  const [isTelling, setTelling] = useState(true);
   const drafts = {
     people: useTextDraft('bake: people'),
     layers: useTextDraft('bake: layers'),
@@ -68,6 +70,7 @@ export function useBakeForm(): BakeForm {
       openable: fieldOf('openable'),
       expires: fieldOf('expires'),
     },
+    tell: { isOn: isTelling, change: setTelling },
     async read() {
       const canonical = await lazyCanonicalGrantee.load();
       const { people, wrong } = parsePeople(drafts.people.text, canonical);
@@ -80,10 +83,11 @@ export function useBakeForm(): BakeForm {
       const layered = parseLayers(drafts.layers.text, canonical);
       if ('problem' in layered) return refuse('layers', layered.problem);
       setProblem(undefined);
-      return { people, layers: layered.layers, ...parsed.dates };
+      return { people, layers: layered.layers, tell: isTelling, ...parsed.dates };
     },
     clear() {
       for (const draft of Object.values(drafts)) draft.change('');
+      setTelling(true);
       setProblem(undefined);
     },
   };

@@ -233,7 +233,23 @@ describe('a change of the selected files', () => {
     expect(changes(app, '/api/modify_permissions')[0]?.body).toMatchObject({
       add: [{ email: 'eli@bakehouse.test', key_path: BASE_KEY_PATH }],
       remove: [],
+      tell: false,
     });
+  });
+
+  it('tells added people by email when asked to, and says that Undo cannot take it back', async () => {
+    const app = open();
+    await app.user.click(await box('Select all files on this page'));
+    await app.user.click(button('Add people'));
+    const dialog = await screen.findByRole('dialog');
+    const people = within(dialog).getByRole('textbox', { name: 'Emails and domains' });
+    await app.user.type(people, 'eli@bakehouse.test');
+    const tell = within(dialog).getByRole('switch', { name: 'Tell them by email', checked: false });
+    within(dialog).getByText(/which Undo cannot take back/);
+    await app.user.click(tell);
+    await app.user.click(await within(dialog).findByRole('button', { name: 'Add to 10 files' }));
+    await within(dialog).findByText('People were added to 10 files.');
+    expect(changes(app, '/api/modify_permissions')[0]?.body).toMatchObject({ tell: true });
   });
 
   it('removes a person from all files, and the toast undoes it after the dialog is closed', async () => {

@@ -20,6 +20,12 @@ describe('the help page', () => {
     expect(text).toContain('--server https://portal.example.com');
   });
 
+  it('says who gets an email about a file', async () => {
+    const text = (await (await getHelp()).text()).replaceAll(/\s+/g, ' ');
+    expect(text).toContain('While <strong>Tell them by email</strong> is on');
+    expect(text).toContain('at most one email about a file in ten minutes');
+  });
+
   it('names the address of the operator', async () => {
     const text = await (await getHelp({ SUPPORT_EMAIL: 'help@example.com' })).text();
     expect(text).toContain('<a href="mailto:help@example.com">help@example.com</a>');

@@ -39,6 +39,13 @@ const linkMarkup = () =>
       together with the file. People with access see whether they may open it, until when, and whose
       it is, and can check their copy there. People without an account sign up first, with the
       address that has access. Everybody else sees the same page as at an address without a file.
+    </p>
+    <p>
+      While <strong>Tell them by email</strong> is on, the people whom you add get an email with
+      this link, and with the dates of the file; on the command line, add <code>--tell</code>. The
+      email does not contain the file. Each person gets at most one email about a file in ten
+      minutes. Banned and deactivated people get none, and neither does a whole domain. Activity
+      says who was told.
     </p>`;
 
 const openingMarkup = (server: string) =>

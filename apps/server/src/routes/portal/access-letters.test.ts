@@ -87,14 +87,14 @@ describe('telling people when a file is baked', () => {
     expect((await onlyLetterTo(oda)).text).toContain(`: from now until ${endsAt}.`);
   });
 
-  it('names the baker', async () => {
+  it('names the baker, in the subject only by the address', async () => {
     const cy = await createPerson(server());
     const name = { first_name: 'Cy', last_name: 'Twombly' };
     await server().provider('/users/me', { method: 'PUT', token: cy.token, body: { name } });
     const mia = createAddress();
     await cy.bake({ permissions: [grantTo(mia)], tell: true });
     const { subject, text } = await onlyLetterTo(mia);
-    expect(subject).toBe('Cy Twombly shared a file with you: Rye.pdf');
+    expect(subject).toBe(`${cy.address} shared a file with you: Rye.pdf`);
     expect(text).toContain(`Cy Twombly (${cy.address}) shared the file`);
   });
 

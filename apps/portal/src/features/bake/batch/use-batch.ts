@@ -17,7 +17,10 @@ import { BATCH_TEXTS } from '../texts.ts';
 import { useFileReadings } from './use-file-readings.ts';
 
 /** All files of a batch get the same people and dates. */
-export type SharedBakeFields = Pick<BakeRequest, 'people' | 'layers' | 'openable' | 'expires'>;
+export type SharedBakeFields = Pick<
+  BakeRequest,
+  'people' | 'layers' | 'tell' | 'openable' | 'expires'
+>;
 
 export interface BatchControl {
   batch: Batch;

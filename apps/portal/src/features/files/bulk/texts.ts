@@ -78,6 +78,9 @@ export const ADD_PEOPLE_TEXTS = {
   hint: 'Emails or whole domains (*@domain.com), separated by commas or lines',
   wrong: (parts: readonly string[]) =>
     `Not an email or wildcard domain (*@domain.com): ${joinEmails(parts)}`,
+  tell: 'Tell them by email',
+  tellHint:
+    'Each person gets one email for each file, which Undo cannot take back. Whole domains get none.',
   confirm: (count: number) => `Add to ${fileCountText(count)}`,
   running: 'Adding people',
   done: (count: number) => `People were added to ${fileCountText(count)}.`,

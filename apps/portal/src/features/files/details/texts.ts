@@ -82,6 +82,7 @@ export const ACCESS_TEXTS = {
   addLabel: 'Add access',
   addHint: 'Emails or whole domains (*@domain.com). Paste several at once.',
   add: 'Add',
+  tell: 'Tell them by email',
   addressCheck: 'The check of addresses',
   remove: 'Remove',
   removed: 'Removed',

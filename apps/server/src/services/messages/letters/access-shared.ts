@@ -2,7 +2,7 @@ import type { Letter } from '../letter.ts';
 import { formatUtcTime, type Locale } from '../locale.ts';
 
 export interface SharedAccess {
-  /** The baker's name; empty if the baker has none. */
+  /** The baker's name; empty if the baker has none. The subject omits it, because anybody can choose any name. */
   sharerName: string;
   sharerAddress: string;
   fileName: string;
@@ -45,7 +45,7 @@ export const accessSharedLetter = (access: SharedAccess): Letter => {
   const scope = access.isWholeFile ? 'whole' : 'fields';
   return {
     en: {
-      subject: `${sharerName || sharerAddress} shared a file with you: ${fileName}`,
+      subject: `${sharerAddress} shared a file with you: ${fileName}`,
       paragraphs: [
         `${sharer} shared the file “${fileName}” with you at ${projectName}.`,
         `You may open ${SCOPE_TEXTS.en[scope]}: ${periodText(access)}.`,
@@ -56,7 +56,7 @@ export const accessSharedLetter = (access: SharedAccess): Letter => {
       ],
     },
     de: {
-      subject: `${sharerName || sharerAddress} hat eine Datei mit Ihnen geteilt: ${fileName}`,
+      subject: `${sharerAddress} hat eine Datei mit Ihnen geteilt: ${fileName}`,
       paragraphs: [
         `${sharer} hat bei ${projectName} die Datei „${fileName}“ mit Ihnen geteilt.`,
         `Sie dürfen ${SCOPE_TEXTS.de[scope]} öffnen: ${germanPeriodText(access)}.`,

@@ -88,7 +88,7 @@ it.each([
     accessSharedLetter({ ...sharedAccess, ...given }),
     'de',
   );
-  expect(subject).toBe('Bo Baker hat eine Datei mit Ihnen geteilt: Rye.pdf');
+  expect(subject).toBe('bo@bakehouse.test hat eine Datei mit Ihnen geteilt: Rye.pdf');
   expect(text).toContain(sentence);
   expect(links).toEqual([sharedAccess.href]);
 });

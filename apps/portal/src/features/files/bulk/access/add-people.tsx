@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Switch } from '../../../../components/fields/switch.tsx';
 import { TextArea } from '../../../../components/fields/text-area.tsx';
 import { lazyCanonicalGrantee } from '../../../../grantees/canonical-grantee.ts';
 import { parsePeople } from '../../../../grantees/parse-people.ts';
@@ -19,6 +20,7 @@ export function AddPeople(props: BulkFormProps) {
   const plansFor = useAccessPlans(props);
   const [text, setText] = useState(email);
   const [wrong, setWrong] = useState<readonly string[]>([]);
+  const [tell, setTell] = useState(false);
   const parsed = check.status === 'ready' ? parsePeople(text, check.value) : undefined;
   const people = parsed?.people ?? [];
   useEffect(() => lazyCanonicalGrantee.preload(), []);
@@ -27,7 +29,9 @@ export function AddPeople(props: BulkFormProps) {
     <BulkFrame
       {...props}
       title={ADD_PEOPLE_TEXTS.title(files.length)}
-      plans={people.length > 0 ? plansFor((grants) => planAddingPeople(grants, people)) : undefined}
+      plans={
+        people.length > 0 ? plansFor((grants) => planAddingPeople(grants, people, tell)) : undefined
+      }
       confirmLabel={ADD_PEOPLE_TEXTS.confirm}
       isTyped={text !== email}
       texts={{
@@ -64,6 +68,12 @@ export function AddPeople(props: BulkFormProps) {
           setText(next);
           setWrong([]);
         }}
+      />
+      <Switch
+        label={ADD_PEOPLE_TEXTS.tell}
+        hint={ADD_PEOPLE_TEXTS.tellHint}
+        isOn={tell}
+        onChange={setTell}
       />
       {check.status === 'failed' && (
         <LazyChunkFailure chunk={lazyCanonicalGrantee} name={ADD_PEOPLE_TEXTS.addressCheck} />

@@ -17,8 +17,10 @@ const emailsOf = (grants: readonly Grant[]) => [...new Set(grants.map(({ email }
 export function planAddingPeople(
   grants: readonly Grant[],
   people: readonly string[],
+  tell = false,
 ): PlannedAccess {
-  const plan = planGrantAddition(people.map((email) => ({ email, key_path: BASE_KEY_PATH })));
+  const wanted = people.map((email) => ({ email, key_path: BASE_KEY_PATH }));
+  const plan = planGrantAddition(wanted, tell);
   const change = plan(grants);
   return change === null
     ? { plan: null, note: PLAN_TEXTS.haveAccess(people.length) }

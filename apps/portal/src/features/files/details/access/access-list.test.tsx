@@ -74,12 +74,26 @@ describe('adding access', () => {
     await user.type(input(), `${text}{Enter}`);
     await screen.findByText(`Added ${email} to the access list.`);
     expect(sentTo(CALL)).toEqual([
-      { checksum: file.checksum, add: [{ email, key_path: BASE }], remove: [] },
+      { checksum: file.checksum, add: [{ email, key_path: BASE }], remove: [], tell: true },
     ]);
     expect(entries()).toEqual(['dee@bakehouse.test', 'eli@bakehouse.test', email]);
     expect(screen.getByText('3 entries')).toBeDefined();
     expect(input().value).toBe('');
     await expectFocus(input());
+  });
+
+  it('tells people by email, unless the user turns that off', async () => {
+    const { user, sentTo } = await renderDetails(TWO);
+    expect(screen.queryByRole('switch')).toBeNull();
+    await user.type(input(), 'fay@bakehouse.test');
+    await user.click(screen.getByRole('switch', { name: 'Tell them by email', checked: true }));
+    await user.click(add());
+    await screen.findByText('Added fay@bakehouse.test to the access list.');
+    await user.type(input(), 'gil@bakehouse.test');
+    await user.click(screen.getByRole('switch', { name: 'Tell them by email', checked: false }));
+    await user.click(add());
+    await screen.findByText('Added gil@bakehouse.test to the access list.');
+    expect(sentTo(CALL)).toMatchObject([{ tell: false }, { tell: true }]);
   });
 
   it('names an address in its own script', async () => {
@@ -207,7 +221,7 @@ describe('removing access', () => {
     expect(screen.getByRole('button', hidden)).toBeDefined();
   });
 
-  it('can be undone by Undo, which adds the same grant again', async () => {
+  it('can be undone by Undo, which adds the same grant again and tells nobody', async () => {
     const { user, file, sentTo } = await renderDetails(TWO);
     await user.click(remove('dee@bakehouse.test'));
     const undo = { name: 'Undo: Removed dee@bakehouse.test from the access list.' };
@@ -216,7 +230,7 @@ describe('removing access', () => {
     const grant = { email: 'dee@bakehouse.test', key_path: BASE };
     expect(sentTo(CALL)).toEqual([
       { checksum: file.checksum, add: [], remove: [grant] },
-      { checksum: file.checksum, add: [grant], remove: [] },
+      { checksum: file.checksum, add: [grant], remove: [], tell: false },
     ]);
     expect(entries()).toEqual(['dee@bakehouse.test', 'eli@bakehouse.test']);
   });

@@ -1,5 +1,7 @@
 import { type SyntheticEvent, useRef, useState, useSyncExternalStore } from 'react';
+import type { NewPeople } from '../../../../api/file-changes.ts';
 import { Button } from '../../../../components/button.tsx';
+import { Switch } from '../../../../components/fields/switch.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
 import { lazyCanonicalGrantee } from '../../../../grantees/canonical-grantee.ts';
 import { TypedPeople } from '../../../../grantees/typed-people.tsx';
@@ -18,7 +20,7 @@ interface AddAccessProps {
   /** The addresses that already have access. */
   emails: readonly string[];
   /** Gives the addresses access after the grace period; resolves to false after a failure. */
-  onAdd: (emails: readonly string[]) => Promise<boolean>;
+  onAdd: (people: NewPeople) => Promise<boolean>;
   /** Scrolls to the entry of an address that already had access or was just added. */
   onShow: (email: string) => void;
 }
@@ -28,6 +30,7 @@ export function AddAccess({ field, label, hint, emails, onAdd, onShow }: AddAcce
   const { text, change, clear, restore } = useTextDraft(field);
   const check = useSyncExternalStore(lazyCanonicalGrantee.subscribe, lazyCanonicalGrantee.get);
   const [problem, setProblem] = useState<string>();
+  const [tell, setTell] = useState(true);
 
   const add = useAction(async () => {
     const canonical = await lazyCanonicalGrantee.load();
@@ -38,7 +41,7 @@ export function AddAccess({ field, label, hint, emails, onAdd, onShow }: AddAcce
     if (typed.kind !== 'new') return;
     clear(text);
     for (const email of typed.emails) onShow(email);
-    void onAdd(typed.emails).then((isAdded) => {
+    void onAdd({ emails: typed.emails, tell }).then((isAdded) => {
       if (!isAdded) restore(text);
     });
   });
@@ -78,6 +81,11 @@ export function AddAccess({ field, label, hint, emails, onAdd, onShow }: AddAcce
           setProblem(undefined);
         }}
       />
+      {text !== '' && (
+        <div className={styles.tell}>
+          <Switch label={ACCESS_TEXTS.tell} isOn={tell} onChange={setTell} />
+        </div>
+      )}
       {add.error !== null && check.status === 'failed' && (
         <div className={styles.lost}>
           <LazyChunkFailure chunk={lazyCanonicalGrantee} name={ACCESS_TEXTS.addressCheck} />

@@ -66,6 +66,7 @@ describe('layered access', () => {
           { email: '*@partner.example', key_path: SALARIES },
         ],
         remove: [],
+        tell: true,
       },
     ]);
     expect(entries('Salaries')).toEqual([

@@ -3,7 +3,7 @@ import { ApiFailure, BASE_KEY_PATH } from '@bakehouse/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureMessageOf } from '../../../../api/http/failure.ts';
-import type { AccessChange } from '../../../../api/file-changes.ts';
+import type { AccessChange, NewPeople } from '../../../../api/file-changes.ts';
 import type { AccessEntry, FileDetail } from '../../../../api/files.ts';
 import { useService } from '../../../../lib/services.tsx';
 import { useSessionState } from '../../../../session/use-session-state.ts';
@@ -28,9 +28,9 @@ export interface EditableAccess {
   /** The addresses that get access after the grace period. */
   waiting: readonly string[];
   /** Gives all addresses access or none; resolves to false after a failure. */
-  add: (emails: readonly string[]) => Promise<boolean>;
+  add: (people: NewPeople) => Promise<boolean>;
   /** Adds the addresses after the grace period, as `add` does. */
-  addLater: (emails: readonly string[]) => Promise<boolean>;
+  addLater: (people: NewPeople) => Promise<boolean>;
   /** Takes an address back that waits, or removes it if it was just added. */
   takeBack: (email: string) => void;
   remove: (email: string) => Promise<void>;
@@ -48,7 +48,7 @@ export function useEditableAccess(
   const { mutateAsync } = useMutation({
     // One mutation scope per file, so that adding an address again cannot overtake its removal.
     scope: { id: `access of ${file.id}` },
-    mutationFn: async (change: Pick<AccessChange, 'add' | 'remove'>) => {
+    mutationFn: async (change: Pick<AccessChange, 'add' | 'remove' | 'tell'>) => {
       const { checksum } = file;
       const reply = await saveChange({
         version: known()?.version ?? file.version,
@@ -66,10 +66,10 @@ export function useEditableAccess(
     refetch();
   };
 
-  const add = async (emails: readonly string[]) => {
+  const add = async ({ emails, tell }: NewPeople) => {
     const all = emails.map(toDisplayAddress).join(', ');
     try {
-      await mutateAsync({ add: emails });
+      await mutateAsync({ add: emails, tell });
       toasts.add({ tone: 'success', message: ACCESS_TEXTS.wasAdded(all, name) });
       return true;
     } catch (error) {
@@ -80,7 +80,7 @@ export function useEditableAccess(
 
   const undoRemovalOf = (email: string) => ({
     label: ACCESS_TEXTS.undo,
-    run: () => void add([email]),
+    run: () => void add({ emails: [email], tell: false }),
   });
 
   const remove = async (email: string) => {

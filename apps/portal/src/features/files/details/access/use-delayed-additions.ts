@@ -1,20 +1,21 @@
 import { toDisplayAddress } from '@bakehouse/contract/input';
+import type { NewPeople } from '../../../../api/file-changes.ts';
 import { useWaitingEmails } from '../../../../grace/grace.ts';
 import type { WaitingGrants } from '../../../../grace/waiting-grants.ts';
 import { useService } from '../../../../lib/services.tsx';
 import { ACCESS_TEXTS } from '../texts.ts';
 
 interface DelayedAdditionsOptions {
-  place: Omit<WaitingGrants, 'emails'>;
+  place: Omit<WaitingGrants, keyof NewPeople>;
   /** The name of the access list in messages. */
   name: string;
-  add: (emails: readonly string[]) => Promise<boolean>;
+  add: (people: NewPeople) => Promise<boolean>;
   remove: (email: string) => Promise<void>;
 }
 
 interface DelayedAdditions {
   waiting: readonly string[];
-  add: (emails: readonly string[]) => Promise<boolean>;
+  add: (people: NewPeople) => Promise<boolean>;
   takeBack: (emails: readonly string[]) => void;
 }
 
@@ -33,11 +34,11 @@ export function useDelayedAdditions(options: DelayedAdditionsOptions): DelayedAd
     else for (const email of emails) void remove(email);
   };
 
-  const addLater = (emails: readonly string[]) =>
+  const addLater = ({ emails, tell }: NewPeople) =>
     new Promise<boolean>((resolve) => {
       periods.hold({
-        grants: { ...place, emails },
-        send: async (left) => resolve(await add(left)),
+        grants: { ...place, emails, tell },
+        send: async (left) => resolve(await add({ emails: left, tell })),
         sendUnseen: fileChanges.addUnseen,
       });
       const message = ACCESS_TEXTS.willBeAdded(emails.map(toDisplayAddress).join(', '), name);
