@@ -52,7 +52,8 @@ const bakeServer = (backend: Backend): BakeServer => {
       server.bodies.push(body);
       const [row] = createFiles(1);
       const id = `new-${server.bodies.length}`;
-      return HttpResponse.json({ ...row, id, filetitle: body.name }, { status: 201 });
+      const keys = { origin: window.location.origin, recipients: [] };
+      return HttpResponse.json({ ...row, ...keys, id, filetitle: body.name }, { status: 201 });
     }),
   );
   return server;
