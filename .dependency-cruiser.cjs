@@ -127,6 +127,15 @@ module.exports = {
       { path: '^apps/portal/src/features/', pathNot: '^apps/portal/src/features/$1/' },
     ),
     rule(
+      'viewer-stands-alone',
+      'The page inside the frame has neither a session nor an API, and the portal must not load its code.',
+      { path: '^apps/portal/src/viewer/' },
+      {
+        path: '^apps/portal/src/',
+        pathNot: '^apps/portal/src/(viewer|components|lib|styles)/|/viewer-messages\\.ts$',
+      },
+    ),
+    rule(
       'components-are-drawing-only',
       'A part takes props and gives events; it knows no session, no API, no service and no router.',
       { path: '^apps/portal/src/components/' },
@@ -192,7 +201,7 @@ module.exports = {
     ...layers(
       'apps/portal/src',
       [
-        'main',
+        ['main', 'viewer'],
         'app',
         'routes',
         'dashboard',
@@ -204,6 +213,7 @@ module.exports = {
         ['new-password', 'pin'],
         [
           'drafts',
+          'file-viewer',
           'grace',
           'grantees',
           'lazy',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultAllowedOrigins, defaultClientConditions, defineConfig } from 'vite';
 import { classicScript } from './vite/classic-script.ts';
 import { precompress } from './vite/precompress.ts';
 
@@ -39,7 +39,7 @@ export default defineConfig({
       optimization: { inlineConst: { mode: 'all' } },
       // Calls of these count as pure, so the build drops unused schemas and rows. No other `z` exists.
       treeshake: { manualPureFunctions: ['z', 'portalCall', 'typeOnly'] },
-      input: ['index.html', 'gallery.html', SERVICE_PAGE_STYLES]
+      input: ['index.html', 'viewer.html', 'gallery.html', SERVICE_PAGE_STYLES]
         .map(toEntryPath)
         .filter((file) => existsSync(file)),
       output: {
@@ -62,6 +62,8 @@ export default defineConfig({
     },
   },
   server: {
+    // The viewer has an opaque origin.
+    cors: { origin: [defaultAllowedOrigins, 'null'] },
     proxy: Object.fromEntries(PROXIED_PATHS.map((path) => [path, { target: serverUrl }])),
   },
 });

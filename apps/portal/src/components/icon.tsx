@@ -47,6 +47,7 @@ const ICON_DRAWINGS = {
     </>
   ),
   dash: <path d="M5.5 10h9" />,
+  plus: <path d="M5.5 10h9M10 5.5v9" />,
   'chevron-down': <path d="m5.5 7.8 4.5 4.6 4.5-4.6" />,
   'chevron-left': <path d="M12.2 5.5 7.6 10l4.6 4.5" />,
   'chevron-right': <path d="M7.8 5.5 12.4 10l-4.6 4.5" />,

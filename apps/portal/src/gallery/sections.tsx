@@ -6,6 +6,7 @@ import { Colours } from './surfaces/colours.tsx';
 import { Dialogs } from './controls/dialogs.tsx';
 import { Downloads } from './surfaces/downloads.tsx';
 import { Fields } from './controls/fields.tsx';
+import { FileViewers } from './controls/file-viewers.tsx';
 import { Icons } from './surfaces/icons.tsx';
 import { Lists } from './controls/lists.tsx';
 import { Tooltips } from './controls/tooltips.tsx';
@@ -39,6 +40,7 @@ export const gallerySections: readonly GallerySection[] = [
   { id: 'charts', title: 'Bar chart', Content: Charts },
   { id: 'paginations', title: 'Pagination', Content: Paginations },
   { id: 'tooltips', title: 'Tooltip', Content: Tooltips },
+  { id: 'file-viewers', title: 'Viewer of files', Content: FileViewers },
   { id: 'dialogs', title: 'Dialogs', Content: Dialogs },
   { id: 'shell', title: 'Frame of the dashboard', Content: PageFrames },
 ];

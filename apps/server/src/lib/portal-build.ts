@@ -25,12 +25,14 @@ export interface Asset {
   isImmutable: boolean;
 }
 
-/** The files are held in memory (a few hundred kilobytes), so no path can escape the folder. */
+type PageName = 'index.html' | 'viewer.html' | 'gallery.html' | 'maintenance.html';
+
+/** The files are held in memory (about 10 MB, half of it for the viewer), so no path can escape the folder. */
 export interface PortalBuild {
   /** The build's id, which changes with its content; undefined when the portal is not built. */
   id: string | undefined;
   asset: (path: string) => Asset | undefined;
-  page: (name: 'index.html' | 'gallery.html' | 'maintenance.html') => string | undefined;
+  page: (name: PageName) => string | undefined;
 }
 
 const readBytes = (path: string): Buffer<ArrayBuffer> => Buffer.from(readFileSync(path));

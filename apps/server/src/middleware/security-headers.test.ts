@@ -19,6 +19,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bakehouse-dist-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), PAGE);
+  await writeFile(join(folder, 'viewer.html'), '<!doctype html><title>Content</title>');
   await writeFile(join(folder, 'gallery.html'), PAGE.replace('Portal', 'Gallery'));
   await writeFile(join(folder, 'maintenance.html'), '<!doctype html><title>Maintenance</title>');
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
@@ -44,7 +45,7 @@ const DATA_RESPONSE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const SERVICE_POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";
 const PORTAL_POLICY =
-  /^default-src 'none'; script-src 'self'; style-src 'self' 'nonce-[A-Za-z0-9+/]{22}=='; img-src 'self' data:; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'$/;
+  /^default-src 'none'; script-src 'self'; style-src 'self' 'nonce-[A-Za-z0-9+/]{22}=='; img-src 'self' data:; connect-src 'self'; font-src 'self'; frame-src http:\/\/localhost:4000\/viewer http:\/\/localhost\/viewer; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'$/;
 
 const kinds: readonly [kind: string, path: string, policy: string | RegExp, cache: string][] = [
   ['a page of the portal', '/login', PORTAL_POLICY, 'no-store'],
@@ -108,6 +109,36 @@ describe.each(kinds)('%s', (_kind, path, policy, cache) => {
     const response = await get(path, { PUBLIC_URL: 'https://portal.example.com' });
     expect(response.headers.get('strict-transport-security')).toBe(
       'max-age=31536000; includeSubDomains',
+    );
+  });
+});
+
+describe('the page that shows the content of files', () => {
+  it('is sandboxed, has no connection, and only a page of this server may embed it', async () => {
+    const page = await get('/viewer');
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Content')]);
+    expect(policyOf(page)).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src blob:; font-src 'self'; worker-src blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts; require-trusted-types-for 'script'; trusted-types bakehouse-pdf-worker",
+    );
+    expect(page.headers.get('x-frame-options')).toBeNull();
+  });
+
+  it('may load assets, although its origin is opaque', async () => {
+    const asset = await get('/assets/app-1a2b.js', {}, { origin: 'null' });
+    expect(asset.headers.get('access-control-allow-origin')).toBe('*');
+    const data = await get('/api/get_files', {}, { origin: 'null' });
+    expect(data.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('is the only page that the portal may embed, at its public host and at the host of the request', async () => {
+    const framesOf = async (publicUrl: string, url: string) =>
+      policyOf(await (await appWith({ PUBLIC_URL: publicUrl })).request(url))
+        .split('; ')
+        .find((directive) => directive.startsWith('frame-src'));
+    const own = 'https://portal.example.com';
+    expect(await framesOf(own, `${own}/login`)).toBe(`frame-src ${own}/viewer`);
+    expect(await framesOf(own, 'http://127.0.0.1:4000/login')).toBe(
+      `frame-src ${own}/viewer http://127.0.0.1:4000/viewer`,
     );
   });
 });

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Frame, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 declare global {
@@ -22,8 +22,8 @@ const STABLE_FRAME_COUNT = 5;
 /** Animations that take longer, such as spinners, do not fade in a text. */
 const MAX_FADE_MS = 1_000;
 
-const waitUntilStable = (page: Page) =>
-  page.evaluate(
+const waitUntilStable = (frame: Frame) =>
+  frame.evaluate(
     async ({ frames, maxFadeMs }) => {
       const isFading = () =>
         document
@@ -44,9 +44,9 @@ const waitUntilStable = (page: Page) =>
     { frames: STABLE_FRAME_COUNT, maxFadeMs: MAX_FADE_MS },
   );
 
-const injectAxe = async (page: Page) => {
-  const isThere = await page.evaluate(() => window.axe !== undefined);
-  if (!isThere) await page.evaluate(axe.source);
+const injectAxe = async (frame: Frame) => {
+  const isThere = await frame.evaluate(() => window.axe !== undefined);
+  if (!isThere) await frame.evaluate(axe.source);
 };
 
 interface PagePart {
@@ -54,12 +54,11 @@ interface PagePart {
   exclude?: string;
 }
 
-/** Runs axe in the page itself because its Playwright package is slow: it serializes every passing element. */
-export async function findAxeViolations(page: Page, part: PagePart): Promise<string[]> {
-  if (page.frames().length > 1) throw new Error('axe is brought into pages without frames only.');
-  await waitUntilStable(page);
-  await injectAxe(page);
-  const violations = await page.evaluate(
+/** Runs axe in the frame itself because its Playwright package is slow: it serializes every passing element. */
+export async function findAxeViolationsInFrame(frame: Frame, part: PagePart): Promise<string[]> {
+  await waitUntilStable(frame);
+  await injectAxe(frame);
+  const violations = await frame.evaluate(
     async ({ context, tags }) => {
       if (!window.axe) throw new Error('The page went on before axe looked at it.');
       // An overlay, such as a tooltip, can close before axe looks at it.
@@ -72,6 +71,11 @@ export async function findAxeViolations(page: Page, part: PagePart): Promise<str
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, any }) => `${id}: ${help} ${any[0]?.message ?? ''} ${html}`),
   );
+}
+
+export async function findAxeViolations(page: Page, part: PagePart): Promise<string[]> {
+  if (page.frames().length > 1) throw new Error('axe is brought into pages without frames only.');
+  return findAxeViolationsInFrame(page.mainFrame(), part);
 }
 
 export async function expectAccessible(page: Page): Promise<void> {

@@ -2,6 +2,7 @@ import { PORTAL_OAUTH_PROVIDERS } from '@bakehouse/contract';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import type { AppEnv } from '../../app-env.ts';
+import type { Config } from '../../config/config.ts';
 import { CONSENT_PATH } from '../../config/portal-paths.ts';
 import type { Deps } from '../../deps.ts';
 import { addBuildHeader } from '../../middleware/build-header.ts';
@@ -13,7 +14,9 @@ const IMMUTABLE_CACHING = 'public, max-age=31536000, immutable';
 const SHORT_CACHING = 'public, max-age=300, stale-while-revalidate=86400';
 const NONCE_BYTES = 16;
 
-const portalContentPolicy = (nonce: string) =>
+const VIEWER_PATH = '/viewer';
+
+const portalContentPolicy = ({ nonce, viewerUrls }: { nonce: string; viewerUrls: string }) =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -21,11 +24,32 @@ const portalContentPolicy = (nonce: string) =>
     "img-src 'self' data:",
     "connect-src 'self'",
     "font-src 'self'",
+    `frame-src ${viewerUrls}`,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
   ].join('; ');
+
+/** A browser may use another host than the public one. */
+const viewerUrlsFor = (c: Context<AppEnv>, { publicUrl }: Pick<Config, 'publicUrl'>) =>
+  [...new Set([publicUrl, c.req.url].map((url) => new URL(VIEWER_PATH, url).href))].join(' ');
+
+/** pdf.js compiles WebAssembly for two image formats, and starts its worker from a blob. */
+const VIEWER_POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  'img-src blob:',
+  "font-src 'self'",
+  'worker-src blob:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-scripts',
+  "require-trusted-types-for 'script'",
+  'trusted-types bakehouse-pdf-worker',
+].join('; ');
 
 const CHECKSUM_WORKER_PATTERN = /^\/assets\/checksum-worker-[^/]+\.js$/;
 
@@ -49,6 +73,8 @@ const sendAsset = (c: Context<AppEnv>, asset: Asset) => {
   c.header('Content-Type', asset.type);
   c.header('Cache-Control', asset.isImmutable ? IMMUTABLE_CACHING : SHORT_CACHING);
   c.header('Vary', 'Accept-Encoding');
+  // The viewer has an opaque origin, and everybody may read these files anyway.
+  c.header('Access-Control-Allow-Origin', '*');
   if (CHECKSUM_WORKER_PATTERN.test(c.req.path))
     c.header('Content-Security-Policy', CHECKSUM_WORKER_POLICY);
   if (isCompressed) c.header('Content-Encoding', 'br');
@@ -70,10 +96,19 @@ export const createPortalPage =
       __TERMS_URL__: await escapeForPage(config.termsUrl ?? ''),
       __PRIVACY_URL__: await escapeForPage(config.privacyUrl ?? ''),
     };
-    c.header('Content-Security-Policy', portalContentPolicy(nonce));
+    c.header(
+      'Content-Security-Policy',
+      portalContentPolicy({ nonce, viewerUrls: viewerUrlsFor(c, config) }),
+    );
     c.header('Cache-Control', 'no-store');
     return c.html(template.replace(/__[A-Z]+_[A-Z]+__/g, (name) => values[name] ?? name));
   };
+
+const sendViewerPage = (c: Context<AppEnv>, template: string) => {
+  c.header('Content-Security-Policy', VIEWER_POLICY);
+  c.header('Cache-Control', SHORT_CACHING);
+  return c.html(template);
+};
 
 const FILE_EXTENSION_PATTERN = /\.[a-z0-9]{1,8}$/i;
 
@@ -111,6 +146,10 @@ export const portalPageRoutes = (deps: Deps, build: PortalBuild) => {
   return new Hono<AppEnv>()
     .use(addBuildHeader(build))
     .get(CONSENT_PATH, stampLoginRequest(deps))
+    .get(VIEWER_PATH, (c, next) => {
+      const template = build.page('viewer.html');
+      return template === undefined ? next() : sendViewerPage(c, template);
+    })
     .get('*', (c, next) => {
       const asset = build.asset(c.req.path);
       if (asset) return sendAsset(c, asset);
