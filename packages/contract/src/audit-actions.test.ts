@@ -49,6 +49,9 @@ describe('AUDIT_ACTIONS', () => {
       'app_access_denied',
       'app_access_revoked',
       'app_tokens_issued',
+      'app_registered',
+      'app_secret_rotated',
+      'app_removed',
     ]);
   });
 

@@ -51,6 +51,9 @@ export const AUDIT_ACTIONS = {
   app_access_denied: { statusType: 'info' },
   app_access_revoked: { statusType: 'warning' },
   app_tokens_issued: { statusType: 'info' },
+  app_registered: { statusType: 'warning' },
+  app_secret_rotated: { statusType: 'info' },
+  app_removed: { statusType: 'info' },
 } as const satisfies Record<string, ActionDisplay>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -143,6 +143,18 @@ describe('findRedirect', () => {
     },
   );
 
+  it.each([
+    ['none', '/login?callback=%2Foauth%2Fdevice%3Fuser_code%3DBCDF-GHJK'],
+    ['noPin', '/pin?callback=%2Foauth%2Fdevice%3Fuser_code%3DBCDF-GHJK'],
+    ['pinPending', '/pin?callback=%2Foauth%2Fdevice%3Fuser_code%3DBCDF-GHJK'],
+    ['complete', null],
+  ] as const)(
+    'leads a visitor with a device whose session is %s back to its page',
+    (status, to) => {
+      expect(at(status, '/oauth/device?user_code=BCDF-GHJK')).toBe(to);
+    },
+  );
+
   describe('on the page on which apps ask for access', () => {
     const url = '/oauth/authorize?client_id=app-1&state=a%26b';
     const callback = encodeURIComponent(url);

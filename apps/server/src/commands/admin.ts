@@ -113,8 +113,9 @@ const impersonate = async (
 const manageApps = async (words: readonly string[], projectId: string | undefined) => {
   z.config(z.locales.en());
   const config = readEnvironment();
+  const operator = `${readUserName()} on ${hostname()}`;
   const result = await withConfiguredDatabase(config, async (database) =>
-    runAppCommand(await assembleAdminDeps(config, database), words, projectId),
+    runAppCommand(await assembleAdminDeps(config, database), words, { projectId, operator }),
   );
   return JSON.stringify(result, null, 2);
 };

@@ -6,7 +6,7 @@ import { listApps } from '../../test/connected-apps/consenting-user.ts';
 import { CALLBACK_URL, createRelyingParty } from '../../test/connected-apps/relying-party.ts';
 import { useTestServer } from '../../test/server/test-server.ts';
 import { runAppCommand } from './app-command.ts';
-import { registeredApps } from '../db/tables.ts';
+import { auditEvents, registeredApps } from '../db/tables.ts';
 
 const server = useTestServer();
 const folder = mkdtempSync(join(tmpdir(), 'bakehouse-apps-'));
@@ -25,7 +25,11 @@ const writeMetadata = (change: Record<string, unknown> = {}) => {
   return file;
 };
 
-const run = (...words: string[]) => runAppCommand(server().deps, words, undefined);
+const run = (...words: string[]) =>
+  runAppCommand(server().deps, words, {
+    projectId: undefined,
+    operator: 'sam on oven',
+  });
 
 // The cast is unchecked, because the calls with the secret show that it is right.
 const add = async (change?: Record<string, unknown>) =>
@@ -82,6 +86,37 @@ describe('an app that an operator registered by the command', () => {
     expect(await listApps(server(), token)).toEqual([]);
   });
 
+  it('is told what was wrong in ASCII, whatever its name is (RFC 6749, section 4.1.2.1)', async () => {
+    const token = await server().fullSession('bo');
+    const { client_id: clientId } = await add({
+      client_type: 'third_party_public',
+      client_name: 'Brötchen "🥖"\\',
+      scopes: ['openid'],
+    });
+    const { submit } = await createRelyingParty(server());
+    const reply = await submit({ token, clientId, scopes: ['openid', 'phone'] });
+    const { redirect_uri: uri } = (reply.json as { data: { redirect_uri: string } }).data;
+    const text = new URL(uri).searchParams.get('error_description') ?? '';
+    expect(text).toMatch(/may not ask for it/);
+    expect(text).toMatch(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/);
+    await run('remove', clientId);
+  });
+
+  it('is on record from its registration to its end, by the name of the operator', async () => {
+    const { client_id: clientId } = await add();
+    await run('rotate', clientId);
+    await run('remove', clientId);
+    const rows = await server().deps.db.select().from(auditEvents).orderBy(auditEvents.seq);
+    const last = rows
+      .slice(-3)
+      .map(({ actor, message, deviceType }) => [actor, deviceType, message]);
+    expect(last).toEqual([
+      ['sam on oven', 'Command line', `Registered the app Flour shop (${clientId})`],
+      ['sam on oven', 'Command line', 'Gave the app Flour shop a new secret'],
+      ['sam on oven', 'Command line', 'Removed the app Flour shop, its consents and tokens'],
+    ]);
+  });
+
   it.each<[string, Record<string, unknown>, string]>([
     ['a client_id of the configuration', { client_id: 'connected-app-test-ovens' }, 'has an app'],
     ['a secret of its own', { client_secret_hash: 'x' }, 'Leave out client_secret_hash'],
@@ -97,6 +132,7 @@ describe('an app that an operator registered by the command', () => {
     await expect(run('rotate', 'nobody')).rejects.toThrow('nobody');
     await expect(run('remove', 'nobody')).rejects.toThrow('nobody');
     await expect(run('paint')).rejects.toThrow('list, add, rotate or remove');
-    await expect(runAppCommand(server().deps, ['list'], 'project-x')).rejects.toThrow('project-x');
+    const other = { projectId: 'project-x', operator: 'sam on oven' };
+    await expect(runAppCommand(server().deps, ['list'], other)).rejects.toThrow('project-x');
   });
 });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { ConnectedApp } from '../config/connected-apps.ts';
 import type { Project } from '../config/projects.ts';
 import type { Deps } from '../deps.ts';
+import { COMMAND_CALLER } from '../lib/http/caller.ts';
 import { StartError } from '../lib/start-error.ts';
 import {
   findRegisteredApps,
@@ -28,21 +29,30 @@ const requireProject = ({ projects }: Deps, projectId: string | undefined): Proj
   throw new StartError(`There is no project ${projectId}.`);
 };
 
+interface AppScope {
+  project: Project;
+  /** The name of whoever runs the command, for the audit log. */
+  operator: string;
+}
+
 const isConfigured = ({ connected_apps: apps }: Project, clientId: unknown) =>
   apps.some(({ client_id }) => client_id === clientId);
 
-const addApp = async (deps: Deps, project: Project, file: string) => {
+const addApp = async (deps: Deps, { project, operator }: AppScope, file: string) => {
   const metadata = readMetadata(file);
   if ('client_secret_hash' in metadata)
     throw new StartError('Leave out client_secret_hash. The server chooses the secret.');
   const taken = () =>
     new StartError(`${project.name} has an app with the client_id ${String(metadata.client_id)}.`);
   if (isConfigured(project, metadata.client_id)) throw taken();
-  const added = await registerApp(deps, project.project_id, metadata).catch((error: unknown) => {
-    const [issue] = error instanceof z.core.$ZodError ? error.issues : [];
-    if (!issue) throw error;
-    throw new StartError(`${file}: ${issue.path.join('.')} ${issue.message}`);
-  });
+  const by = { operator, caller: COMMAND_CALLER };
+  const added = await registerApp(deps, project.project_id, metadata, by).catch(
+    (error: unknown) => {
+      const [issue] = error instanceof z.core.$ZodError ? error.issues : [];
+      if (!issue) throw error;
+      throw new StartError(`${file}: ${issue.path.join('.')} ${issue.message}`);
+    },
+  );
   if (!added) throw taken();
   const { app, secret } = added;
   return { client_id: app.client_id, ...(secret !== undefined && { client_secret: secret }) };
@@ -56,14 +66,17 @@ const requireClientId = (clientId: string | undefined): string => {
 const unknownAppError = (clientId: string) =>
   new StartError(`No app with a secret was registered by this command as ${clientId}.`);
 
-const rotateSecret = async (deps: Deps, { project_id: projectId }: Project, clientId: string) => {
-  const secret = await rotateAppSecret(deps, projectId, clientId);
+const rotateSecret = async (deps: Deps, { project, operator }: AppScope, clientId: string) => {
+  const projectId = project.project_id;
+  const secret = await rotateAppSecret(deps, { projectId, clientId, operator });
   if (secret === undefined) throw unknownAppError(clientId);
   return { client_id: clientId, client_secret: secret };
 };
 
-const remove = async (deps: Deps, { project_id: projectId }: Project, clientId: string) => {
-  if (await removeApp(deps, projectId, clientId)) return { client_id: clientId, removed: true };
+const remove = async (deps: Deps, { project, operator }: AppScope, clientId: string) => {
+  const projectId = project.project_id;
+  if (await removeApp(deps, { projectId, clientId, operator }))
+    return { client_id: clientId, removed: true };
   throw unknownAppError(clientId);
 };
 
@@ -77,16 +90,17 @@ const withoutHashes = ({
 export async function runAppCommand(
   deps: Deps,
   [action, argument]: readonly string[],
-  projectId: string | undefined,
+  { projectId, operator }: { projectId: string | undefined; operator: string },
 ): Promise<unknown> {
   const project = requireProject(deps, projectId);
+  const scope = { project, operator };
   if (action === 'list')
     return (await findRegisteredApps(deps.db, project.project_id)).map(withoutHashes);
   if (action === 'add') {
     if (argument === undefined) throw new CommandUsageError('Give the JSON file of the app.');
-    return addApp(deps, project, argument);
+    return addApp(deps, scope, argument);
   }
-  if (action === 'rotate') return rotateSecret(deps, project, requireClientId(argument));
-  if (action === 'remove') return remove(deps, project, requireClientId(argument));
+  if (action === 'rotate') return rotateSecret(deps, scope, requireClientId(argument));
+  if (action === 'remove') return remove(deps, scope, requireClientId(argument));
   throw new CommandUsageError('Say what to do with apps: list, add, rotate or remove.');
 }

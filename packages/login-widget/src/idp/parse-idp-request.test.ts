@@ -78,6 +78,15 @@ describe('parseIdpRequest', () => {
       { kind: 'incomplete', missing: 'client_id' },
     ],
   ])('reads %j', (fields, parsed) => {
-    expect(parseIdpRequest(queryOf(fields))).toEqual(parsed);
+    expect(parseIdpRequest({ search: queryOf(fields), pathname: '/oauth' })).toEqual(parsed);
+  });
+
+  it.each([
+    ['/oauth/logout', { client_id: 'c' }, 'post_logout_redirect_uri'],
+    ['/oauth/logout', { client_id: 'c', redirect_uri: '' }, 'redirect_uri'],
+    ['/oauth/authorize', { client_id: 'c' }, 'redirect_uri'],
+  ])('on the page %s misses in %j the parameter %s', (pathname, fields, missing) => {
+    const parsed = parseIdpRequest({ search: queryOf(fields), pathname });
+    expect(parsed).toEqual({ kind: 'incomplete', missing });
   });
 });

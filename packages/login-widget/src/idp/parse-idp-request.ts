@@ -79,12 +79,19 @@ function parseAuthorizeRequest(query: URLSearchParams, client_id: string): IdpRe
   };
 }
 
-/** Reads the query of the page. A logout is a request with `post_logout_redirect_uri`. */
-export function parseIdpRequest(search: string): IdpRequest {
+const isLogout = (query: URLSearchParams, pathname: string) =>
+  query.has('post_logout_redirect_uri') ||
+  (pathname.endsWith('/logout') && !query.has('redirect_uri'));
+
+/** A logout has `post_logout_redirect_uri`, or lacks it on a page for logouts. */
+export function parseIdpRequest({
+  search,
+  pathname,
+}: Pick<Location, 'search' | 'pathname'>): IdpRequest {
   const query = new URLSearchParams(search);
   const client_id = query.get('client_id');
   if (!client_id) return { kind: 'incomplete', missing: 'client_id' };
-  return query.has('post_logout_redirect_uri')
+  return isLogout(query, pathname)
     ? parseLogoutRequest(query, client_id)
     : parseAuthorizeRequest(query, client_id);
 }

@@ -86,6 +86,45 @@ test('somebody sees in the settings what an app may do, and ends its access at o
   expect(await app.useToken(token)).toBe(401);
 });
 
+test('somebody reads where an app describes itself that nobody has registered', async ({
+  page,
+  app,
+  logInAs,
+}) => {
+  await logInAs('bo');
+  await page.goto(app.authorizePath({ client_id: app.documentUrl }));
+  const { host } = new URL(app.origin);
+  await expect(
+    page.getByText(`Nobody here has registered Oven agent. It describes itself at ${host}.`),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await findButton(page, 'Allow').press('Enter');
+  const { code = '' } = await arriveAt(page, app);
+  const { access_token: token } = await app.redeem(code, app.documentUrl);
+  expect(await app.useToken(token)).toBe(200);
+});
+
+test('a session that ends before Allow leads to the login, and back to the question', async ({
+  page,
+  app,
+  monitor,
+  logInAs,
+  context,
+}) => {
+  await logInAs('bo');
+  await page.goto(app.authorizePath());
+  await findConsent(page);
+  monitor.expectFailure('/sdk/v1/idp/oauth/authorize/submit', 401);
+  await context.clearCookies();
+  await findButton(page, 'Allow').click();
+  await expect(page.getByText('Your session has ended. Log in to continue.')).toBeVisible();
+  await submitLoginForm(page, 'bo');
+  await enterPin(page);
+  await findConsent(page);
+  await findButton(page, 'Allow').click();
+  expect((await arriveAt(page, app)).code).toBeDefined();
+});
+
 test('an app of the site needs no consent', async ({ page, app, logInAs }) => {
   await logInAs('bo');
   await page.goto(app.authorizePath({ client_id: OVENS_CLIENT_ID }));
@@ -121,6 +160,8 @@ test('the user alone is told about a wrong redirect URI or a missing parameter',
   await expect(page.getByRole('alert')).toHaveText(
     'Required parameter is missing: redirect_uri. Please reach out to the application developer.',
   );
+  await page.goto('/oauth/logout?client_id=app-1');
+  await expect(page.getByRole('alert')).toContainText('missing: post_logout_redirect_uri.');
   await expectAccessible(page);
 });
 

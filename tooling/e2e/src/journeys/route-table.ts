@@ -3,6 +3,7 @@ const FILES_URL = '/portal?tab=files';
 const SHARED_URL = '/portal?tab=shared';
 const DELETE_ACCOUNT_PATH = '/account/delete';
 /** The demo app asks for consent, so the page leads nowhere by itself. */
+const DEVICE_URL = '/oauth/device?user_code=BCDF-GHJK';
 const AUTHORIZE_URL = `/oauth/authorize?${new URLSearchParams({
   client_id: 'connected-app-test-recipes',
   redirect_uri: 'http://127.0.0.1/callback',
@@ -108,6 +109,12 @@ export const ROUTE_TABLE: readonly RouteRow[] = [
     AUTHORIZE_URL,
   ),
   createSameArrivalRow('/oauth/logout?client_id=app-1'),
+  createRouteRow(
+    DEVICE_URL,
+    withCallback('/login', DEVICE_URL),
+    withCallback('/pin', DEVICE_URL),
+    DEVICE_URL,
+  ),
   createUnknownPathRow('/maintenance.html'),
   createUnknownPathRow('/nowhere/at/all'),
   createUnknownPathRow('/notes.txt'),

@@ -10,6 +10,8 @@ export const OVENS_CLIENT_ID = 'connected-app-test-ovens';
 /** An app on a port of this computer that logs people in with their accounts at the server. */
 export interface RelyingParty {
   origin: string;
+  /** The client_id of an app that nobody has registered. */
+  documentUrl: string;
   state: string;
   /** The path of the consent page, with a request of the app. */
   authorizePath: (parameters?: Readonly<Record<string, string>>) => string;
@@ -23,11 +25,26 @@ export interface RelyingParty {
 const PAGE =
   '<!doctype html><html lang="en"><title>The app</title><main><h1>The app</h1></main></html>';
 
+const DOCUMENT_PATH = '/client.json';
+
+/** A client id metadata document. */
+const describeItself = (origin: string) => ({
+  client_id: origin + DOCUMENT_PATH,
+  client_name: 'Oven agent',
+  redirect_uris: [`${origin}/callback`],
+});
+
 const toQuery = (parameters: Readonly<Record<string, string>>) =>
   new URLSearchParams(parameters).toString();
 
 const startPage = async () => {
-  const pages = createServer(({ url }, response) => {
+  const pages = createServer(({ url, headers }, response) => {
+    if (url === DOCUMENT_PATH) {
+      const origin = `http://${headers.host}`;
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(describeItself(origin)));
+      return;
+    }
     const isPage = url !== '/favicon.ico';
     response.writeHead(isPage ? 200 : 204, { 'content-type': 'text/html' });
     response.end(isPage ? PAGE : undefined);
@@ -51,6 +68,7 @@ export async function startRelyingParty(serverUrl: string): Promise<RelyingParty
   const state = randomBytes(8).toString('hex');
   return {
     origin,
+    documentUrl: origin + DOCUMENT_PATH,
     state,
     stop,
     authorizePath: (parameters = {}) =>

@@ -1,4 +1,4 @@
-import { createAuditEvent } from '../../services/audit/audit-event.ts';
+import { createAuditEvent, type AuditActor } from '../../services/audit/audit-event.ts';
 import { factorTable } from '../../services/factors/factors.ts';
 import { passwordLock } from '../../services/factors/passwords/password-lock.ts';
 import { pinLock } from '../../services/factors/pins/pin-lock.ts';
@@ -114,10 +114,30 @@ export const useConnectedApp: PersonAction = (context) => [
 
 const OPERATOR_NAME = 'operator';
 
+const operator: AuditActor = {
+  id: null,
+  address: OPERATOR_NAME,
+  isAdmin: false,
+  deviceType: 'Command line',
+};
+
+export const MANAGED_APP_ROWS = 3;
+/** An operator tries an app out: registers it, gives it a new secret, and removes it. */
+export const manageApp: PersonAction = ({ world, at }) => {
+  const about = { actor: operator, at };
+  const app = 'Flour shop';
+  const clientId = 'flour-shop';
+  return [
+    createAuditEvent(world.source, 'app_registered', { ...about, details: { app, clientId } }),
+    createAuditEvent(world.source, 'app_secret_rotated', { ...about, details: { app } }),
+    createAuditEvent(world.source, 'app_removed', { ...about, details: { app } }),
+  ];
+};
+
 /** An operator looks at what the person sees. */
 export const startImpersonationAction: PersonAction = ({ world, person, at }) => [
   createAuditEvent(world.source, 'impersonation_token_created', {
-    actor: { id: null, address: OPERATOR_NAME, isAdmin: false, deviceType: 'Command line' },
+    actor: operator,
     subject: person.address,
     details: { operator: OPERATOR_NAME },
     at,

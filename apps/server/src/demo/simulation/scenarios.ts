@@ -4,6 +4,8 @@ import {
   addPasskeyAction,
   startImpersonationAction,
   CONNECTED_APP_ROWS,
+  MANAGED_APP_ROWS,
+  manageApp,
   removePasskeyAction,
   requestBakerListAction,
   requestPinResetAction,
@@ -216,6 +218,7 @@ export const SCENARIOS: readonly Scenario[] = [
   pinResetScenario,
   singleVisitScenario(() => [visitStep(startImpersonationAction, { rows: 2 })]),
   singleVisitScenario(() => [visitStep(useConnectedApp, { rows: CONNECTED_APP_ROWS })]),
+  singleVisitScenario(() => [visitStep(manageApp, { rows: MANAGED_APP_ROWS })]),
 ];
 
 /** No scenario starts in the last days, so that each of them finishes. */

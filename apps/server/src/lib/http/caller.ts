@@ -18,3 +18,10 @@ export interface Caller {
   /** The operator who acts for the user of the session. */
   impersonator?: string;
 }
+
+/** An operator at the terminal of the server. */
+export const COMMAND_CALLER: Caller = {
+  ...NO_CALLER,
+  userAgent: '',
+  info: { device_type: 'Command line' },
+};

@@ -63,8 +63,10 @@ const sendRegistration = (deps: Deps) => async (c: ProjectContext) => {
     const text = 'Apps cannot register themselves here.';
     throw new HttpError(404, 'not_found', text);
   }
-  await takeRateLimitToken(deps, c.get('caller'), 'app-registrations');
-  return c.json(await registerUnknownApp(deps, project, await readRegistrationBody(c)), 201);
+  const caller = c.get('caller');
+  await takeRateLimitToken(deps, caller, 'app-registrations');
+  const body = await readRegistrationBody(c);
+  return c.json(await registerUnknownApp(deps, project, { body, caller }), 201);
 };
 
 const requireTokenParameter = (form: ReadonlyMap<string, string>) => {

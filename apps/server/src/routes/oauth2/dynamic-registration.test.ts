@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { listApps } from '../../../test/connected-apps/consenting-user.ts';
 import { CALLBACK_URL, createRelyingParty } from '../../../test/connected-apps/relying-party.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
-import { registeredApps } from '../../db/tables.ts';
+import { auditEvents, registeredApps } from '../../db/tables.ts';
 import { MAX_SELF_REGISTERED_APPS } from '../../services/connected-apps/clients/dynamic-registration.ts';
 import { deleteOldRows } from '../../services/upkeep/housekeeping.ts';
 
@@ -264,10 +264,22 @@ describe('the registration of apps', () => {
     };
     await fill('operator', 2, {});
     await fill('unknown', MAX_SELF_REGISTERED_APPS - 1, { self_registered: true });
-    expect((await register()).status).toBe(201);
+    const together = await Promise.all(Array.from({ length: 8 }, () => register()));
+    expect(together.filter(({ status }) => status === 201)).toHaveLength(1);
     const refused = await register();
     expect(refused).toMatchObject({ status: 429, json: { error_type: 'too_many_requests' } });
     expect(refused.headers.get('retry-after')).toBe('3600');
+  });
+
+  it('is on record with its client_id as the actor', async () => {
+    const clientId = await registerPublicApp({ client_name: 'Flour shop' });
+    const rows = await server().deps.db.select().from(auditEvents).orderBy(auditEvents.seq);
+    expect(rows.at(-1)).toMatchObject({
+      action: 'app_registered',
+      actor: clientId,
+      actorId: null,
+      message: `Registered the app Flour shop (${clientId})`,
+    });
   });
 
   it('is forgotten after 30 days without a login', async () => {

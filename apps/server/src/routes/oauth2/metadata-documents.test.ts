@@ -62,6 +62,32 @@ describe('an app that nobody has registered', () => {
     expect(listed.map(({ name }) => name)).toContain(clientId);
   });
 
+  it.each<[string, { scopes?: string[]; prompt?: string; isLoggedIn?: boolean }, string]>([
+    ['asks for too much', { scopes: ['openid', 'full_access'] }, 'idp_invalid_scope'],
+    ['asks silently', { prompt: 'none' }, 'idp_consent_required'],
+    ['asks silently when nobody is logged in', { prompt: 'none', isLoggedIn: false }, ''],
+  ])('leads nowhere by itself when it %s', async (_, asked, errorType) => {
+    const { scopes, prompt, isLoggedIn = true } = asked;
+    const { submit } = await createRelyingParty(server());
+    const reply = await submit({
+      ...(isLoggedIn && { token }),
+      clientId: publish(),
+      isAllowed: false,
+      ...(scopes && { scopes }),
+      ...(prompt !== undefined && { request: { prompt } }),
+    });
+    expect(reply.status).toBeGreaterThanOrEqual(400);
+    expect(reply.text).not.toContain(CALLBACK_URL);
+    expect(reply.text).toContain(errorType);
+  });
+
+  it('is told when the user denied it', async () => {
+    const { submit } = await createRelyingParty(server());
+    const reply = await submit({ token, clientId: publish(), isAllowed: false });
+    expect(reply).toMatchObject({ status: 200 });
+    expect(reply.text).toContain('access_denied');
+  });
+
   it('is asked about in the older generation of the wire, too', async () => {
     const reply = await server().provider('/oauth/authorize/start', {
       token,

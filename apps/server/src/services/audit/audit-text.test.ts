@@ -216,6 +216,24 @@ const EXAMPLES = [
     'Recipe book got tokens for openid',
     'App tokens issued',
   ),
+  example(
+    'app_registered',
+    { app: 'Recipe book', clientId: 'app-1' },
+    'Registered the app Recipe book (app-1)',
+    'App registered',
+  ),
+  example(
+    'app_secret_rotated',
+    { app: 'Recipe book' },
+    'Gave the app Recipe book a new secret',
+    'App secret rotated',
+  ),
+  example(
+    'app_removed',
+    { app: 'Recipe book' },
+    'Removed the app Recipe book, its consents and tokens',
+    'App removed',
+  ),
 ];
 
 describe('toAuditText', () => {

@@ -89,6 +89,9 @@ export interface AuditDetails {
   /** The reason is a sentence without its first capital. */
   app_access_revoked: AppDetails & { reason: string };
   app_tokens_issued: AppDetails & { scopes: readonly string[] };
+  app_registered: AppDetails & { clientId: string };
+  app_secret_rotated: AppDetails;
+  app_removed: AppDetails;
 }
 
 interface AuditTextNames {
@@ -212,6 +215,9 @@ const MESSAGE_BY_ACTION: MessageByAction = {
   app_access_denied: (_names, { app, scopes }) => `Gave ${app} no access to ${scopes.join(', ')}`,
   app_access_revoked: (_names, { app, reason }) => `Ended the access of ${app}: ${reason}`,
   app_tokens_issued: (_names, { app, scopes }) => `${app} got tokens for ${scopes.join(', ')}`,
+  app_registered: (_names, { app, clientId }) => `Registered the app ${app} (${clientId})`,
+  app_secret_rotated: (_names, { app }) => `Gave the app ${app} a new secret`,
+  app_removed: (_names, { app }) => `Removed the app ${app}, its consents and tokens`,
 };
 
 type DescriptionByAction = {

@@ -6,7 +6,7 @@ import { HttpError } from '../../http-error.ts';
 import { minutesAfter } from '../../lib/clock.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import { createAuditEvent } from '../audit/audit-event.ts';
-import { runRecorded } from '../audit/recorded-transaction.ts';
+import { runRecorded, withoutRecord } from '../audit/recorded-transaction.ts';
 import { issueToken } from '../identity/one-time-secrets/tokens.ts';
 import {
   toRecordWithCallerCheck,
@@ -116,6 +116,20 @@ const toRefusalAnswer = (
   return { redirectUri: toAuthorizationAnswer(deps, question, parameters) };
 };
 
+/**
+ * Anybody can make an app that is known only by itself, so the browser is not sent there before the
+ * user has decided (RFC 9700, section 4.11.2).
+ */
+const refuse = (
+  deps: Deps,
+  app: ConnectedApp,
+  question: AuthorizationQuestion,
+  problem: HttpError,
+): AuthorizationAnswer => {
+  if (app.self_described_at !== undefined || app.self_registered) throw problem;
+  return toRefusalAnswer(deps, question, problem);
+};
+
 const issueAuthorizationCode = async (
   tx: Queries,
   deps: Deps,
@@ -158,7 +172,7 @@ export async function refuseWithoutSession(
 ): Promise<AuthorizationAnswer> {
   const app = await requireAppWithRedirectUri(deps, question);
   const problem = findRequestProblem(SUBMIT_CHECKS, question.request, app);
-  return toRefusalAnswer(deps, question, problem ?? loginRequiredError());
+  return refuse(deps, app, question, problem ?? loginRequiredError());
 }
 
 /** Without its PIN, a stolen password gives no app lasting access. */
@@ -191,7 +205,7 @@ export async function submitAuthorization(
   const app = await requireAppWithRedirectUri(deps, question);
   const problem =
     findRequestProblem(SUBMIT_CHECKS, request, app) ?? findLoginProblem(deps, by, question);
-  if (problem) return toRefusalAnswer(deps, question, problem);
+  if (problem) return refuse(deps, app, question, problem);
   const scopes = toScopes(request.scopes);
   const actor = toAuditActor(by.identity, by);
   const details = { app: app.client_name, scopes };
@@ -200,8 +214,11 @@ export async function submitAuthorization(
     const given = await readConsent(tx, of);
     const isRequired = requiresConsent(app, request, { asked: scopes, given });
     if (isRequired && !isConsentGiven) {
+      const error = accessDeniedError(request);
+      if (request.prompts.includes('none'))
+        return withoutRecord(refuse(deps, app, question, error));
       const event = createAuditEvent(deps, 'app_access_denied', { actor, details });
-      const result = toRefusalAnswer(deps, question, accessDeniedError(request));
+      const result = toRefusalAnswer(deps, question, error);
       return { result, record: toRecordWithCallerCheck(deps, by, [event]) };
     }
     await writeConsent(tx, deps, of, scopes);

@@ -43,13 +43,15 @@ export const IN_PAGE_CALLS: IdpCalls = {
     const { client, consent_required, scope_results, request_token } = await idpOf(
       context,
     ).inPage.oauthAuthorizeStart({ ...request, scopes: [...toScopes(scope)] });
-    const { client_name, client_type, client_description } = client;
+    const { client_name, client_type, client_description, self_described_at } = client;
     return {
       isConsentRequired: consent_required,
       clientName: client_name,
       requestToken: request_token,
       details: {
         isFirstParty: client_type.startsWith('first_party'),
+        selfDescribedAt: self_described_at,
+        isSelfRegistered: client.self_registered ?? false,
         description: client_description,
         scopes: scope_results,
       },

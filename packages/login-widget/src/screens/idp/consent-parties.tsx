@@ -25,12 +25,21 @@ function AppOrigin({
   details,
 }: Pick<ConsentPartiesProps, 'names'> & { details: AppDetails }) {
   const strings = useStrings(EN_IDP);
-  const { isFirstParty, description } = details;
+  const { isFirstParty, selfDescribedAt, isSelfRegistered, description } = details;
   const origin = strings[isFirstParty ? 'idp.firstParty' : 'idp.thirdParty'];
+  const host = <bdi key="host">{selfDescribedAt}</bdi>;
   const said = <bdi key="description">{description}</bdi>;
   return (
     <>
       <p className="bh-text">{format(origin, { ...names })}</p>
+      {selfDescribedAt !== undefined && (
+        <p className="bh-text bh-caution">
+          {format(strings['idp.selfDescribed'], { ...names, host })}
+        </p>
+      )}
+      {isSelfRegistered && (
+        <p className="bh-text bh-caution">{format(strings['idp.selfRegistered'], { ...names })}</p>
+      )}
       {description !== '' && (
         <p className="bh-helper">{format(strings['idp.about'], { ...names, description: said })}</p>
       )}

@@ -21,7 +21,7 @@ function IncompleteRequestNotice({ missing }: { missing: string }) {
 
 /** Shows the request of a connected app, which it reads from the URL of the page. */
 export function IdpConsentScreen({ submitsInPage }: { submitsInPage: boolean }): ReactNode {
-  const [parsed] = useState(() => parseIdpRequest(globalThis.location.search));
+  const [parsed] = useState(() => parseIdpRequest(globalThis.location));
   if (parsed.kind === 'incomplete') return <IncompleteRequestNotice missing={parsed.missing} />;
   if (parsed.kind === 'logout') return <Logout request={parsed.request} />;
   return <Authorize request={parsed.request} submitsInPage={submitsInPage} />;

@@ -245,6 +245,26 @@ describe('the authorization with calls that return data', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
+  it.each([
+    [
+      { self_described_at: 'agent.example' },
+      'Nobody here has registered Crumb Calendar. It describes itself at agent.example.',
+    ],
+    [
+      { self_registered: true },
+      'Crumb Calendar has registered itself here. Its name may be that of somebody else.',
+    ],
+  ])('warns of an app that only speaks for itself: %j', async (change, warning) => {
+    const { show, inPage: calls } = setUp(AUTHORIZE, {}, inPage);
+    const client = { ...IN_PAGE_START.client, ...change };
+    calls.oauthAuthorizeStart.mockResolvedValue({ ...IN_PAGE_START, client });
+    const { container } = show();
+    await screen.findByText(/does not belong to/);
+    const warnings = [...container.querySelectorAll('.bh-caution')].map((one) => one.textContent);
+    expect(warnings).toEqual([warning]);
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
   it('says that an app belongs to the project', async () => {
     const { show, inPage: calls } = setUp(AUTHORIZE, {}, inPage);
     const client = { ...IN_PAGE_START.client, client_type: 'first_party_public' };

@@ -42,6 +42,10 @@ export interface InPageAuthorizeStartResponse extends ResponseCommon {
     client_name: string;
     client_description: string;
     client_logo_url?: string;
+    /** The host of the document in which an app that nobody has registered describes itself. */
+    self_described_at?: string;
+    /** True for an app that has registered itself. */
+    self_registered?: boolean;
   };
   /** Whether the page must ask the user for consent. */
   consent_required: boolean;

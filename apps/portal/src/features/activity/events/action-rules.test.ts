@@ -43,6 +43,9 @@ const ACTIONS = {
   app_access_denied: ['success', 'App access denied'],
   app_access_revoked: ['blocked', 'App access revoked'],
   app_tokens_issued: ['success', 'App tokens issued'],
+  app_registered: ['success', 'App registered'],
+  app_secret_rotated: ['success', 'App secret rotated'],
+  app_removed: ['success', 'App removed'],
 } as const satisfies Record<AuditAction, readonly [ActionTone, string]>;
 
 it.each(Object.keys(AUDIT_ACTIONS))('has a row in the table for %s', (action) => {

@@ -5,7 +5,9 @@ import {
   redirectUriSchema,
 } from '../../../config/connected-apps.ts';
 import type { Project } from '../../../config/projects.ts';
+import type { Queries } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
+import type { Caller } from '../../../lib/http/caller.ts';
 import { HttpError, retryAfterHeader } from '../../../http-error.ts';
 import { OAuthError } from '../tokens/oauth-error.ts';
 import { cutName, MAX_REDIRECT_URIS, UNKNOWN_APP_SCOPES } from './metadata-document.ts';
@@ -113,17 +115,19 @@ const toRegistrationResponse = ({ clock }: Deps, { app, secret }: AppWithSecret)
 export async function registerUnknownApp(
   deps: Deps,
   { project_id: projectId }: Project,
-  body: unknown,
+  { body, caller }: { body: unknown; caller: Caller },
 ): Promise<ReturnType<typeof toRegistrationResponse>> {
   const registration = parseRegistration(body);
   const problem = findRegistrationProblem(registration);
   if (problem !== undefined) throw refusedMetadataError(problem);
-  if ((await countSelfRegisteredApps(deps, projectId)) >= MAX_SELF_REGISTERED_APPS) {
+  const check = async (tx: Queries) => {
+    if ((await countSelfRegisteredApps(tx, projectId)) <= MAX_SELF_REGISTERED_APPS) return;
     const text = 'Too many apps have registered themselves here. Try again later.';
     throw new HttpError(429, 'too_many_requests', text, retryAfterHeader(HOUR_MS));
-  }
+  };
   const registered = await registerApp(deps, projectId, toMetadata(registration), {
-    self_registered: true,
+    caller,
+    check,
   });
   if (!registered) throw new Error('The new client_id is taken.');
   return toRegistrationResponse(deps, registered);

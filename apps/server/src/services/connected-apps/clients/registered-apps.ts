@@ -1,9 +1,14 @@
-import { and, asc, eq, gte, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { connectedAppSchema, type ConnectedApp } from '../../../config/connected-apps.ts';
 import type { Queries } from '../../../db/client.ts';
 import { appAuthorizations, appConsents, registeredApps } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { createToken, hashToken } from '../../../lib/crypto/tokens.ts';
+import { COMMAND_CALLER, type Caller } from '../../../lib/http/caller.ts';
+import { toUnknownActor } from '../../audit/audit-actor.ts';
+import { createAuditEvent } from '../../audit/audit-event.ts';
+import { runRecorded, withoutRecord } from '../../audit/recorded-transaction.ts';
+import { readOrganisationId } from '../../identity/organisations.ts';
 
 export async function findRegisteredApps(
   db: Queries,
@@ -40,6 +45,17 @@ const needsSecret = (metadata: RegisteredMetadata) =>
   metadata.jwks === undefined &&
   metadata.jwks_uri === undefined;
 
+interface Registrar {
+  /** The name of the operator; an app that registers itself has none. */
+  operator?: string;
+  caller: Caller;
+  /** Runs when all other registrations wait. */
+  check?: (tx: Queries) => Promise<void>;
+}
+
+const actorOf = ({ operator, caller }: Registrar, { client_id: clientId }: ConnectedApp) =>
+  toUnknownActor(operator ?? clientId, caller);
+
 /**
  * The server chooses the secret, and the client_id if there is none.
  * @throws ZodError for wrong metadata
@@ -49,7 +65,7 @@ export async function registerApp(
   deps: Deps,
   projectId: string,
   metadata: RegisteredMetadata,
-  mark: Pick<ConnectedApp, 'self_registered'> = {},
+  by: Registrar,
 ): Promise<AppWithSecret | undefined> {
   const created = needsSecret(metadata) ? createSecret(deps) : undefined;
   const parsed = connectedAppSchema.parse({
@@ -57,23 +73,51 @@ export async function registerApp(
     ...metadata,
     ...(created && { client_secret_hash: created.hash }),
   });
-  const app = { ...parsed, ...mark };
+  const app = { ...parsed, ...(by.operator === undefined && { self_registered: true }) };
+  const { client_id: clientId, client_name: name } = app;
   const now = deps.clock.now();
-  const stored = await deps.db
-    .insert(registeredApps)
-    .values({ projectId, clientId: app.client_id, metadata: app, createdAt: now, updatedAt: now })
-    .onConflictDoNothing()
-    .returning({ clientId: registeredApps.clientId });
-  return stored.length === 0 ? undefined : { app, secret: created?.secret };
+  return runRecorded<AppWithSecret | undefined>(deps, async (tx) => {
+    const stored = await tx
+      .insert(registeredApps)
+      .values({ projectId, clientId, metadata: app, createdAt: now, updatedAt: now })
+      .onConflictDoNothing()
+      .returning({ clientId: registeredApps.clientId });
+    if (stored.length === 0) return withoutRecord(undefined);
+    const actor = actorOf(by, app);
+    const details = { app: name, clientId };
+    return {
+      result: { app, secret: created?.secret },
+      record: {
+        organisationId: await readOrganisationId(tx),
+        events: [createAuditEvent(deps, 'app_registered', { actor, details })],
+        ...(by.check && { check: by.check }),
+      },
+    };
+  });
 }
+
+const recordChange = async (
+  tx: Queries,
+  deps: Deps,
+  action: 'app_secret_rotated' | 'app_removed',
+  { operator, app }: { operator: string; app: ConnectedApp },
+) => ({
+  organisationId: await readOrganisationId(tx),
+  events: [
+    createAuditEvent(deps, action, {
+      actor: toUnknownActor(operator, COMMAND_CALLER),
+      details: { app: app.client_name },
+    }),
+  ],
+});
 
 const isSelfRegistered = eq(sql`${registeredApps.metadata}->>'self_registered'`, 'true');
 
-export const countSelfRegisteredApps = (
-  { db }: Pick<Deps, 'db'>,
-  projectId: string,
-): Promise<number> =>
-  db.$count(registeredApps, and(eq(registeredApps.projectId, projectId), isSelfRegistered));
+export async function countSelfRegisteredApps(tx: Queries, projectId: string): Promise<number> {
+  const isCounted = and(eq(registeredApps.projectId, projectId), isSelfRegistered);
+  const [counted] = await tx.select({ total: count() }).from(registeredApps).where(isCounted);
+  return counted?.total ?? 0;
+}
 
 /** Apps that registered themselves, and let nobody in since then. Their refresh tokens have ended, too. */
 export const deleteUnusedApps = ({ db }: Pick<Deps, 'db'>, before: Date): Promise<void> =>
@@ -97,17 +141,22 @@ export const deleteUnusedApps = ({ db }: Pick<Deps, 'db'>, before: Date): Promis
       await tx.delete(appConsents).where(inArray(appConsents.clientId, clientIds));
   });
 
+interface ManagedApp {
+  projectId: string;
+  clientId: string;
+  operator: string;
+}
+
 /** The secret before stays valid until the next rotation, so that the app can change over. */
 export const rotateAppSecret = (
   deps: Deps,
-  projectId: string,
-  clientId: string,
+  { projectId, clientId, operator }: ManagedApp,
 ): Promise<string | undefined> =>
-  deps.db.transaction(async (tx) => {
+  runRecorded<string | undefined>(deps, async (tx) => {
     const isApp = isRegisteredApp(projectId, clientId);
     const [found] = await tx.select().from(registeredApps).where(isApp).for('update');
     const older = found?.metadata.client_secret_hash;
-    if (!found || older === undefined) return undefined;
+    if (!found || older === undefined) return withoutRecord(undefined);
     const { secret, hash } = createSecret(deps);
     const metadata = {
       ...found.metadata,
@@ -115,27 +164,30 @@ export const rotateAppSecret = (
       older_client_secret_hash: older,
     };
     await tx.update(registeredApps).set({ metadata, updatedAt: deps.clock.now() }).where(isApp);
-    return secret;
+    const change = { operator, app: found.metadata };
+    return {
+      result: secret,
+      record: await recordChange(tx, deps, 'app_secret_rotated', change),
+    };
   });
 
 /** Its consents and tokens end with it. */
 export const removeApp = (
-  { db, clock }: Deps,
-  projectId: string,
-  clientId: string,
+  deps: Deps,
+  { projectId, clientId, operator }: ManagedApp,
 ): Promise<boolean> =>
-  db.transaction(async (tx) => {
-    const removed = await tx
+  runRecorded(deps, async (tx) => {
+    const [removed] = await tx
       .delete(registeredApps)
       .where(isRegisteredApp(projectId, clientId))
-      .returning({ clientId: registeredApps.clientId });
-    if (removed.length === 0) return false;
+      .returning({ app: registeredApps.metadata });
+    if (!removed) return withoutRecord(false);
     await tx
       .delete(appConsents)
       .where(and(eq(appConsents.projectId, projectId), eq(appConsents.clientId, clientId)));
     await tx
       .update(appAuthorizations)
-      .set({ revokedAt: clock.now() })
+      .set({ revokedAt: deps.clock.now() })
       .where(
         and(
           eq(appAuthorizations.projectId, projectId),
@@ -143,5 +195,6 @@ export const removeApp = (
           isNull(appAuthorizations.revokedAt),
         ),
       );
-    return true;
+    const change = { operator, app: removed.app };
+    return { result: true, record: await recordChange(tx, deps, 'app_removed', change) };
   });

@@ -3,7 +3,7 @@ import type { Project } from '../../../config/projects.ts';
 import { users } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http-error.ts';
-import { NO_CALLER, type Caller } from '../../../lib/http/caller.ts';
+import { COMMAND_CALLER, type Caller } from '../../../lib/http/caller.ts';
 import { minutesAfter } from '../../../lib/clock.ts';
 import { toUnknownActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-event.ts';
@@ -15,12 +15,6 @@ import { IMPERSONATION_MINUTES } from '../../identity/sessions/session-end.ts';
 import { completeFactor, type IssuedSession } from '../../identity/sign-in.ts';
 
 export const TOKEN_MINUTES = 5;
-
-const COMMAND_CALLER: Caller = {
-  ...NO_CALLER,
-  userAgent: '',
-  info: { device_type: 'Command line' },
-};
 
 interface ImpersonationTokenRequest {
   account: Account;
