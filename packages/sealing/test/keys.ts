@@ -3,7 +3,7 @@ import { derivePrivateKey, fileSeedOf, recipientOf } from '../src/key-derivation
 import type { KeyAddress } from '../src/path-stanza.ts';
 import type { SealingKey } from '../src/seal.ts';
 
-export const BASE_PATH = "m/0'/0'/0'";
+const BASE_PATH = "m/0'/0'/0'";
 
 const bytesOf = (text: string) => createHash('sha256').update(text).digest();
 
