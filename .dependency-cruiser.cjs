@@ -225,7 +225,7 @@ module.exports = {
         'session',
         'table',
         ['theme', 'time', 'toasts'],
-        ['api', 'checksum', 'components'],
+        ['api', 'checksum', 'components', 'private-files', 'sealed-copies'],
         ['config', 'lib'],
       ],
       ['gallery', 'styles'],

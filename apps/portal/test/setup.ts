@@ -10,6 +10,18 @@ beforeEach(() => {
   stubResizeObserver();
 });
 
+// The blobs of jsdom have no streams.
+Object.assign(Blob.prototype, {
+  stream(this: Blob) {
+    return new ReadableStream({
+      start: async (controller) => {
+        controller.enqueue(new Uint8Array(await this.arrayBuffer()));
+        controller.close();
+      },
+    });
+  },
+});
+
 afterEach(() => {
   cleanup();
 });

@@ -1,13 +1,13 @@
 import { base64nopad } from '@scure/base';
 import type { Stanza } from 'age-encryption';
 import { Decrypter, type Identity } from 'age-encryption';
+import { FIRST_LINE } from './first-line.ts';
 import { readPathStanza, type KeyAddress, type PathStanza, unwrapFileKey } from './path-stanza.ts';
 import { SealedFileError } from './sealed-file-error.ts';
 import { x25519, type X25519 } from './x25519.ts';
 
 /** A header of ours has less than 500 bytes; further recipients of other types may follow. */
 export const MAX_HEADER_BYTES = 65_536;
-const FIRST_LINE = 'age-encryption.org/v1\n';
 const MAC_LINE = /\n--- [A-Za-z0-9+/]{43}\n/;
 
 const toText = (bytes: Uint8Array) => {

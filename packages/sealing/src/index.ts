@@ -1,3 +1,4 @@
+export { isAgeFile } from './first-line.ts';
 export { headerOf, headerToText, MAX_HEADER_BYTES, openHeader, readKeyAddress } from './header.ts';
 export {
   derivePrivateKey,

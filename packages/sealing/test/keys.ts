@@ -5,7 +5,7 @@ import type { SealingKey } from '../src/seal.ts';
 
 const BASE_PATH = "m/0'/0'/0'";
 
-const bytesOf = (text: string) => createHash('sha256').update(text).digest();
+const bytesOf = (text: string) => Uint8Array.from(createHash('sha256').update(text).digest());
 
 /** The private key that a server with this secret has for an address. */
 export const privateKeyOf = ({ fileId, keyPath }: KeyAddress, secret = 'secret'): Uint8Array =>

@@ -1,6 +1,6 @@
 import { eventually } from '@bakehouse/vitest/eventually';
 import { expect, it, vi } from 'vitest';
-import { stubWorkers } from '../../test/checksum-worker.ts';
+import { stubWorkers } from '../../test/workers.ts';
 import { createChecksums } from './checksums.ts';
 import { startChecksumWorker } from './start-checksum-worker.ts';
 

@@ -228,7 +228,7 @@ it('lets no drop of files bake while an operator acts', async () => {
   openPortal(FILES_PATH, 'acting');
   await screen.findByText('Loaf 01.csv');
   fireEvent.dragOver(document.body, { dataTransfer: { types: ['Files'] } });
-  expect(await screen.findByText('Drop here to check')).toBeDefined();
+  expect(await screen.findByText('Drop here to open')).toBeDefined();
   expect(screen.queryByText('Drop here to bake')).toBeNull();
 });
 

@@ -62,7 +62,7 @@ export const PALETTE_TEXTS = {
 
 export const FILE_ACTION_TEXTS = {
   bake: 'Bake files',
-  check: 'Check files',
+  check: 'Open files',
   unreadable: 'The browser cannot read these files. Choose them with the button.',
   tooMany: (taken: number) =>
     `Only the first ${taken} files were taken. Drop the others when these are done.`,
@@ -72,7 +72,7 @@ export const FILE_ACTION_TEXTS = {
     text: 'You decide who may open the files.',
   },
   dropToCheck: {
-    title: 'Drop here to check',
+    title: 'Drop here to open',
     text: 'Find out whether you may open the files.',
   },
 } as const;

@@ -32,7 +32,7 @@ const fillDeletion: Prepare = async ({ user }) => {
 
 const OPENERS: readonly [url: string, opener: string, closer: string, prepare: Prepare][] = [
   ['/portal', 'Bake files', 'Cancel', nothing],
-  ['/portal', 'Check files', 'Done', nothing],
+  ['/portal', 'Open files', 'Done', nothing],
   ['/portal', 'Extend', 'Cancel', select],
   ['/portal', 'Set dates', 'Cancel', select],
   ['/portal', 'Add people', 'Cancel', select],

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect } from 'vitest';
 import { emailRequiredReply } from '../backend.ts';
-import { stubWorkers } from '../checksum-worker.ts';
+import { stubWorkers } from '../workers.ts';
 import type { RenderedApp, RenderOptions } from '../render-app.tsx';
 import { mockServer } from '../server.ts';
 import { TYPED_TEXTS } from '../../src/components/unsaved/texts.ts';
@@ -144,11 +144,11 @@ export const UNSAVED_WORK_CASES: Record<string, UnsavedWorkCase> = {
     async begin(app) {
       stubWorkers().hold();
       await goToTab(app, 'Files');
-      await pressButton(app, 'Check files');
+      await pressButton(app, 'Open files');
       await chooseFileToBake();
     },
     found: () => screen.queryByText('Rye.pdf')?.textContent ?? null,
-    asks: asksInDialog('Leave before every file is checked?'),
+    asks: asksInDialog('Leave before every file is open?'),
   },
   'a new password': {
     in: ['features/account/change-password.tsx', 'features/account/account-button.tsx'],

@@ -26,6 +26,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'app-1a2b.js'), SCRIPT);
   await writeFile(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync(SCRIPT));
   await writeFile(join(folder, 'assets', 'checksum-worker-1a2b.js'), SCRIPT);
+  await writeFile(join(folder, 'assets', 'opening-worker-1a2b.js'), SCRIPT);
   await writeFile(join(folder, '.hidden'), 'hidden');
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -39,6 +40,7 @@ const get = async (
   headers: Record<string, string> = {},
 ) => (await appWith(env)).request(path, { headers });
 
+const WORKER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'";
 const policyOf = (response: Response) => response.headers.get('content-security-policy') ?? '';
 
 const DATA_RESPONSE_POLICY = "default-src 'none'; frame-ancestors 'none'";
@@ -63,7 +65,13 @@ const kinds: readonly [kind: string, path: string, policy: string | RegExp, cach
   [
     'the worker that computes checksums',
     '/assets/checksum-worker-1a2b.js',
-    "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'",
+    WORKER_POLICY,
+    'public, max-age=31536000, immutable',
+  ],
+  [
+    'the worker that opens sealed copies',
+    '/assets/opening-worker-1a2b.js',
+    WORKER_POLICY,
     'public, max-age=31536000, immutable',
   ],
   [

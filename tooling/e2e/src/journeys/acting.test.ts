@@ -72,7 +72,7 @@ for (const width of [1280, 390])
     await actForBo(page, server);
     const bake = findButton(page, 'Bake files');
     await expectClosed(bake);
-    await findButton(page, 'Check files').focus();
+    await findButton(page, 'Open files').focus();
     await page.keyboard.press('Tab');
     await expect(bake).toBeFocused();
     await expect(page.getByRole('tooltip')).toHaveText(CLOSED_REASON);

@@ -6,12 +6,10 @@ import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from '../pages/axe.ts';
 import { dragFilesTo } from '../pages/drag-files.ts';
 import { findButton } from '../pages/locators.ts';
-import { TEST_PASSWORD } from '../people/accounts.ts';
-import { readNewestEmailLink } from '../people/email-links.ts';
+import { signUpInBrowser } from '../people/sign-up-steps.ts';
 
 const BAKER = 'new-baker@people.example';
 const COLLEAGUE = 'colleague@people.example';
-const PIN = '8642';
 const NAME = 'Flour contract.pdf';
 /** The limit is above the size of a request about a file, and below that of the file. */
 const LARGEST_REQUEST_BYTES = 2_000;
@@ -19,23 +17,6 @@ const LARGEST_REQUEST_BYTES = 2_000;
 const printPdf = async (page: Page): Promise<Buffer> => {
   await page.setContent('<h1>Flour contract</h1><p>Four tons of rye a month.</p>');
   return page.pdf();
-};
-
-const signUp = async (page: Page, origin: string, email: string) => {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Create an account' }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.keyboard.press('Enter');
-  await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
-  await expect(page.getByText('Strength: very strong')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
-  await page.goto(await readNewestEmailLink(origin, email));
-  await findButton(page, 'Confirm address').click();
-  await page.getByLabel('New PIN').fill(PIN);
-  await page.getByLabel('Confirm PIN').fill(PIN);
-  await findButton(page, 'Create PIN').click();
-  await expect(page).toHaveURL('/portal?tab=files');
 };
 
 /** Collects the sizes of all request bodies. */
@@ -58,7 +39,7 @@ test('a new person bakes a PDF by drag and drop, and a colleague checks it, all 
   expect(content.length).toBeGreaterThan(2 * LARGEST_REQUEST_BYTES);
   await writeFile(path, content);
 
-  await signUp(page, server.url, BAKER);
+  await signUpInBrowser(page, server.url, BAKER);
   await expect(page.getByRole('heading', { name: 'No files found.' })).toBeVisible();
   await page.getByText('Bake from a command line').click();
   await expect(page.getByText(`bake FILE --as ${BAKER}`)).toBeVisible();
@@ -83,9 +64,9 @@ test('a new person bakes a PDF by drag and drop, and a colleague checks it, all 
   await expect(page.getByRole('row').filter({ hasText: NAME })).toBeVisible();
 
   const other = await (await openBrowser()).newPage();
-  await signUp(other, server.url, COLLEAGUE);
-  await dragFilesTo(other, [path], () => other.getByText('Drop here to check'));
-  const answer = other.getByRole('dialog', { name: 'Check files' }).getByRole('listitem');
+  await signUpInBrowser(other, server.url, COLLEAGUE);
+  await dragFilesTo(other, [path], () => other.getByText('Drop here to open'));
+  const answer = other.getByRole('dialog', { name: 'Open files' }).getByRole('listitem');
   await expect(answer).toContainText('You may open this file');
   await expect(answer).toContainText('Your email address has access.');
   await expect(answer).toContainText(`Baked by ${BAKER}.`);

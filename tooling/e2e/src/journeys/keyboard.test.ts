@@ -79,7 +79,7 @@ test('a keyboard user logs in, uses the list and logs out', async ({ page }) => 
 
   await expect(page.getByRole('heading', { name: 'Files' })).toBeFocused();
   await expect(range).toContainText('1–10 of 64');
-  await tabTo(page, 'button "Check files"');
+  await tabTo(page, 'button "Open files"');
   await tabTo(page, 'button "Bake files"');
   await tabTo(page, 'searchbox "Search files"');
   await type('a');

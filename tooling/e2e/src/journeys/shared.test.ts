@@ -30,8 +30,8 @@ test('an opener finds the files that they may open, by name and by status', asyn
   await page.reload();
   await expect(rows(page).first()).toContainText(name);
 
-  await page.getByRole('button', { name: 'Check files' }).click();
-  await expect(page.getByRole('dialog', { name: 'Check files' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open files' }).click();
+  await expect(page.getByRole('dialog', { name: 'Open files' })).toBeVisible();
 });
 
 test('a date of change, sorted and in the chosen zone', async ({ browser, api, origin }) => {

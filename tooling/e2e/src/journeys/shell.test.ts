@@ -356,7 +356,7 @@ test('the first Tab stop of the page skips to the content', async ({ page, logIn
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Files')).toBeFocused();
   for (const stop of [
-    page.getByRole('button', { name: 'Check files' }),
+    page.getByRole('button', { name: 'Open files' }),
     page.getByRole('button', { name: 'Bake files' }),
     page.getByRole('searchbox', { name: 'Search files' }),
   ]) {

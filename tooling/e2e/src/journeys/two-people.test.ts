@@ -142,9 +142,9 @@ for (const { device, options } of DEVICES)
     expect(waiting.url()).toBe(url);
     await waiting.close();
 
-    const check = { isPhone, choose: 'Choose your copy', drop: 'Drop here to check' };
+    const check = { isPhone, choose: 'Choose your copy', drop: 'Drop here to open' };
     await handOver(desk, path, check);
-    const answer = desk.getByRole('dialog', { name: 'Check files' }).getByRole('listitem');
+    const answer = desk.getByRole('dialog', { name: 'Open files' }).getByRole('listitem');
     await expect(answer).toContainText('You may open this file');
     await expect(answer).toContainText(`Baked by ${BAKER}.`);
     await expectNextAction(desk);

@@ -21,7 +21,7 @@ const THREE_FILES = [
 const chooseFiles = (dialog: Locator, files: typeof THREE_FILES) =>
   dialog.locator('input[type=file]').setInputFiles(files);
 
-const openDialog = async (context: ScreenContext, name: 'Bake files' | 'Check files') => {
+const openDialog = async (context: ScreenContext, name: 'Bake files' | 'Open files') => {
   const { page } = context;
   await openList(context, LIST_URLS.files);
   await page.getByRole('button', { name, exact: true }).click();
@@ -40,7 +40,7 @@ const openFilledBakeDialog = async (context: ScreenContext) => {
 };
 
 const checkOneFile = async (context: ScreenContext) => {
-  const dialog = await openDialog(context, 'Check files');
+  const dialog = await openDialog(context, 'Open files');
   await chooseFiles(dialog, THREE_FILES.slice(0, 1));
   return dialog;
 };
@@ -92,7 +92,7 @@ export const localFileScreens: readonly Screen[] = [
   {
     name: 'local-files-check',
     isVariant: true,
-    show: (context) => openDialog(context, 'Check files'),
+    show: (context) => openDialog(context, 'Open files'),
   },
   {
     name: 'local-files-check-unknown',

@@ -1,4 +1,10 @@
-import { type AllowingRule, ApiFailure, openDeniedBody, type Refusal } from '@bakehouse/contract';
+import {
+  type AllowingRule,
+  ApiFailure,
+  openDeniedBody,
+  type OpenFileResponse,
+  type Refusal,
+} from '@bakehouse/contract';
 import { openFile } from '@bakehouse/contract/calls/files';
 import type { Http } from '../http/http.ts';
 
@@ -20,9 +26,23 @@ export type OpeningAnswer =
       baker: string | null;
     };
 
+/** The key of a sealed copy and the checksum of its original. Forget it as soon as it was used. */
+export interface OpeningKey {
+  fileKey: Uint8Array;
+  checksum: string;
+}
+
+export interface SealedOpening {
+  answer: OpeningAnswer;
+  /** Null for a refusal, and for people with access to some fields of a copy of the whole file. */
+  key: OpeningKey | null;
+}
+
 export interface OpeningsApi {
   /** Asks whether the user may open the file with this checksum; the answer goes on record. */
   open: (checksum: string) => Promise<OpeningAnswer>;
+  /** Asks for the key of a sealed copy; the answer goes on record. */
+  openSealed: (copy: { fileId: string; header: string }) => Promise<SealedOpening>;
 }
 
 const toRefusal = (error: unknown): OpeningAnswer => {
@@ -37,13 +57,39 @@ const toRefusal = (error: unknown): OpeningAnswer => {
   throw error;
 };
 
+const toAllowed = ({ rule, file, changes_at: changesAt }: OpenFileResponse): OpeningAnswer => ({
+  isAllowed: true,
+  rule,
+  name: file.name,
+  baker: file.baker,
+  changesAt,
+});
+
+const toKey = ({ keys, file }: OpenFileResponse): OpeningKey | null => {
+  const [released] = keys ?? [];
+  if (released === undefined || file.checksum === undefined) return null;
+  const fileKey = Uint8Array.from(atob(released.file_key), (character) => character.charCodeAt(0));
+  return { fileKey, checksum: file.checksum };
+};
+
+/** True when the header of a sealed copy was changed or belongs to another file. */
+export const isHeaderInvalid = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.errorType === 'invalid_header';
+
 export const createOpeningsApi = (http: Http): OpeningsApi => ({
   async open(checksum) {
     try {
-      const { rule, file, changes_at: changesAt } = await http.call(openFile, { checksum });
-      return { isAllowed: true, rule, name: file.name, baker: file.baker, changesAt };
+      return toAllowed(await http.call(openFile, { checksum }));
     } catch (error) {
       return toRefusal(error);
+    }
+  },
+  async openSealed({ fileId, header }) {
+    try {
+      const opened = await http.call(openFile, { file_id: fileId, headers: [header] });
+      return { answer: toAllowed(opened), key: toKey(opened) };
+    } catch (error) {
+      return { answer: toRefusal(error), key: null };
     }
   },
 });

@@ -31,7 +31,7 @@ it('opens from a text field by Ctrl-K, lists every command, and Escape returns t
   expect(labels()).toEqual([
     ...DASHBOARD_TABS.map((tab) => `Go to ${TAB_TEXTS[tab]}`),
     'Bake files',
-    'Check files',
+    'Open files',
     'Reload the list',
     'Turn admin mode on',
     'Theme: as the system',

@@ -1,7 +1,7 @@
 import { createExportsApi } from '../../api/exports.ts';
 import type { Http } from '../../api/http/http.ts';
 import { DAY_MS, localDayOf } from '../../time/local-days.ts';
-import { downloadFile } from './download.ts';
+import { downloadFile } from '../../lib/browser/download-file.ts';
 import { type ExportNameParts, exportName, incompleteExportName } from './export-name.ts';
 import type { ExportRun, RunExport } from '../exports.ts';
 import { type ExportProgress, receiveCsv } from './receive-csv.ts';

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
 import { type Backend, hasSession, noSessionReply, refusalReply } from '../../../test/backend.ts';
-import { stubWorkers } from '../../../test/checksum-worker.ts';
+import { stubWorkers } from '../../../test/workers.ts';
 import { createFiles } from '../../../test/data/files.ts';
 import { renderLoggedIn } from '../../../test/render-app.tsx';
 import { mockServer } from '../../../test/server.ts';

@@ -1,4 +1,5 @@
 import { showControlCharacters } from '@bakehouse/contract';
+import type { OpeningAnswer } from '../../api/local-files/openings.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -6,17 +7,20 @@ import { FileProblem } from '../../components/local-files/file-problem.tsx';
 import { FileReadingProgress } from '../../components/local-files/file-reading.tsx';
 import { LocalFileRow } from '../../components/local-files/local-file.tsx';
 import { RefusalAdvice } from '../../components/refusal/refusal-advice.tsx';
+import type { SealedCopy } from '../../sealed-copies/opening-messages.ts';
 import { useZone } from '../../time/zone.tsx';
 import { type FileCheck, toCheckVerdict } from './check-rules.ts';
-import { TEXTS } from './texts.ts';
+import { BROKEN_COPY_TEXTS, TEXTS } from './texts.ts';
 
 interface CheckItemProps {
   check: FileCheck;
   onRetry: () => void;
+  onAskHere: (copy: SealedCopy) => void;
+  onSave: (original: Blob, name: string) => void;
   onRemove: () => void;
 }
 
-export function CheckItem({ check, onRetry, onRemove }: CheckItemProps) {
+export function CheckItem({ check, onRemove, ...actions }: CheckItemProps) {
   const { file } = check;
   const name = showControlCharacters(file.name);
   return (
@@ -29,14 +33,13 @@ export function CheckItem({ check, onRetry, onRemove }: CheckItemProps) {
         </Button>
       }
     >
-      <CheckItemState check={check} onRetry={onRetry} />
+      <CheckItemState check={check} {...actions} />
     </LocalFileRow>
   );
 }
 
-function CheckItemState({ check, onRetry }: Omit<CheckItemProps, 'onRemove'>) {
+function CheckItemState({ check, onRetry, onAskHere, onSave }: Omit<CheckItemProps, 'onRemove'>) {
   const { file, state } = check;
-  const { name: zone } = useZone();
   switch (state.kind) {
     case 'reading':
       return (
@@ -49,26 +52,33 @@ function CheckItemState({ check, onRetry }: Omit<CheckItemProps, 'onRemove'>) {
       );
     case 'asking':
       return <Badge tone="info">{TEXTS.asking}</Badge>;
-    case 'answered': {
-      const { tone, title, sentences } = toCheckVerdict(state.answer, file.name, zone);
+    case 'opening':
+      return (
+        <FileReadingProgress
+          label={TEXTS.openingOf(file.name)}
+          bytes={state.bytes}
+          size={file.size}
+          text={TEXTS.openedBytes(state.bytes, file.size)}
+        />
+      );
+    case 'answered':
+      return <CheckAnswer file={file} {...state} onSave={onSave} />;
+    case 'elsewhere':
       return (
         <>
-          <Badge tone={tone}>{title}</Badge>
-          {!state.answer.isAllowed && (
-            <RefusalAdvice
-              refusal={state.answer.refusal}
-              baker={state.answer.baker}
-              fileName={file.name}
-            />
-          )}
-          {sentences.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
+          <FileProblem role="alert" message={TEXTS.elsewhere(state.copy.origin)} />
+          <p>{TEXTS.hasMoved}</p>
+          <Button
+            size="compact"
+            aria-label={TEXTS.askHereFor(file.name)}
+            onClick={() => onAskHere(state.copy)}
+          >
+            {TEXTS.askHere}
+          </Button>
         </>
       );
-    }
-    case 'unreadable':
-      return <FileProblem role="alert" message={TEXTS.unreadable} />;
+    case 'broken':
+      return <FileProblem role="alert" message={BROKEN_COPY_TEXTS[state.problem]} />;
     case 'failed':
       return (
         <>
@@ -79,4 +89,45 @@ function CheckItemState({ check, onRetry }: Omit<CheckItemProps, 'onRemove'>) {
         </>
       );
   }
+}
+
+interface CheckAnswerProps extends Pick<CheckItemProps, 'onSave'> {
+  file: File;
+  answer: OpeningAnswer;
+  original?: Blob;
+}
+
+function CheckAnswer({ file, answer, original, onSave }: CheckAnswerProps) {
+  const { name: zone } = useZone();
+  const { tone, title, sentences } = toCheckVerdict(answer, file.name, zone);
+  return (
+    <>
+      <Badge tone={tone}>{title}</Badge>
+      {!answer.isAllowed && (
+        <RefusalAdvice refusal={answer.refusal} baker={answer.baker} fileName={file.name} />
+      )}
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {answer.isAllowed && original && (
+        <OriginalActions name={answer.name} onSave={() => onSave(original, answer.name)} />
+      )}
+    </>
+  );
+}
+
+function OriginalActions({ name, onSave }: { name: string; onSave: () => void }) {
+  return (
+    <>
+      <p>{TEXTS.isOriginal}</p>
+      <Button
+        variant="primary"
+        size="compact"
+        aria-label={TEXTS.saveOf(showControlCharacters(name))}
+        onClick={onSave}
+      >
+        {TEXTS.save}
+      </Button>
+    </>
+  );
 }

@@ -1,13 +1,19 @@
 import type { OpeningAnswer } from '../../api/local-files/openings.ts';
+import type { SealedCopy } from '../../sealed-copies/opening-messages.ts';
 import { formatDate } from '../../time/format-date.ts';
-import { ALLOWING_RULE_TEXTS, TEXTS } from './texts.ts';
+import { ALLOWING_RULE_TEXTS, type BrokenCopyProblem, TEXTS } from './texts.ts';
 
 export type FileCheckState =
   | { kind: 'reading'; bytes: number }
   | { kind: 'asking' }
-  | { kind: 'answered'; answer: OpeningAnswer }
-  /** The file cannot be read. */
-  | { kind: 'unreadable' }
+  /** An allowed sealed copy is being opened. */
+  | { kind: 'opening'; bytes: number }
+  /** The original is there for an allowed sealed copy of the whole file. */
+  | { kind: 'answered'; answer: OpeningAnswer; original?: Blob }
+  /** The sealed copy names another server, and nobody was asked yet. */
+  | { kind: 'elsewhere'; copy: SealedCopy }
+  /** The file cannot be read, or is a sealed copy that does not lead to the original. */
+  | { kind: 'broken'; problem: BrokenCopyProblem }
   /** The server could not be asked. */
   | { kind: 'failed'; message: string };
 
@@ -77,8 +83,14 @@ export function toCheckVerdict(
   };
 }
 
-export const isUnanswered = ({ state }: FileCheck): boolean =>
-  state.kind !== 'answered' && state.kind !== 'unreadable';
+const UNANSWERED_KINDS: ReadonlySet<FileCheckState['kind']> = new Set([
+  'reading',
+  'asking',
+  'opening',
+  'failed',
+]);
+
+export const isUnanswered = ({ state }: FileCheck): boolean => UNANSWERED_KINDS.has(state.kind);
 
 /** The newest answers, for screen readers. */
 export const toAnnouncement = (checks: readonly FileCheck[], zone: string): string =>

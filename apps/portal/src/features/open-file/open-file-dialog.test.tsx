@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
 import { refusalReply } from '../../../test/backend.ts';
-import { stubWorkers } from '../../../test/checksum-worker.ts';
+import { stubWorkers } from '../../../test/workers.ts';
 import { renderLoggedIn } from '../../../test/render-app.tsx';
 import { mockServer } from '../../../test/server.ts';
 // This import loads the code chunk before a test waits for it.
@@ -16,8 +16,8 @@ const check = async (...replies: (() => Response)[]) => {
     http.post('*/api/open', () => (replies.length > 1 ? replies.shift() : replies[0])?.()),
   );
   await screen.findByText('Loaf 64.csv');
-  await user.click(screen.getByRole('button', { name: 'Check files' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Check files' });
+  await user.click(screen.getByRole('button', { name: 'Open files' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Open files' });
   const input = dialog.querySelector('input[type=file]');
   if (input === null) throw new Error('The dialog has no input for files.');
   fireEvent.change(input, { target: { files: [new File(['abc'], 'Rye.pdf')] } });

@@ -21,7 +21,7 @@ interface OpenFileDialogProps {
 }
 
 export function OpenFileDialog({ open, dropped, onTaken, onClose }: OpenFileDialogProps) {
-  const { checks, add, retry, remove, clear } = useFileChecks();
+  const { checks, add, retry, askHere, save, remove, clear } = useFileChecks();
   const { name: zone } = useZone();
   const queryClient = useQueryClient();
 
@@ -69,6 +69,8 @@ export function OpenFileDialog({ open, dropped, onTaken, onClose }: OpenFileDial
               key={check.id}
               check={check}
               onRetry={() => retry(check)}
+              onAskHere={(copy) => askHere(check, copy)}
+              onSave={(original, name) => save(check, original, name)}
               onRemove={() => remove(check.id)}
             />
           ))}

@@ -1,22 +1,32 @@
 import { toDisplayAddress } from '@bakehouse/contract/input';
 import type { AllowingRule } from '@bakehouse/contract';
 import { formatBytes } from '../../components/local-files/format-bytes.ts';
+import type { OpeningProblem } from '../../sealed-copies/opening-messages.ts';
 
 export const TEXTS = {
-  title: 'Check files',
-  lead: 'Find out whether you may open a file that somebody sent you. Its content stays on this device. The baker sees that you asked.',
-  list: 'Checked files',
+  title: 'Open files',
+  lead: 'Choose files that somebody sent you. If you may open a sealed copy, you get the original here. You can also check whether you may open an original. The contents stay on this device. The baker sees that you asked.',
+  list: 'Files to open',
   drop: 'Drop files here, or choose them.',
   choose: 'Choose files',
-  chooseMore: 'Check more files',
+  chooseMore: 'Open more files',
   done: 'Done',
   facts: (type: string, bytes: number) =>
     `${type === '' ? 'Unknown type' : type} · ${formatBytes(bytes)}`,
   readingOf: (name: string) => `Reading ${name}`,
   readBytes: (bytes: number, size: number) => `${formatBytes(bytes)} of ${formatBytes(size)} read`,
   asking: 'Checking',
+  openingOf: (name: string) => `Opening ${name}`,
+  openedBytes: (bytes: number, size: number) =>
+    `${formatBytes(bytes)} of ${formatBytes(size)} opened`,
+  save: 'Save the original',
+  saveOf: (name: string) => `Save the original: ${name}`,
+  isOriginal: 'The content is exactly what was baked.',
+  elsewhere: (origin: string) => `This copy belongs to ${origin}. Open it there. Nothing was sent.`,
+  hasMoved: 'If that server has moved to this address, ask here.',
+  askHere: 'Ask here',
+  askHereFor: (name: string) => `Ask here: ${name}`,
   remove: (name: string) => `Remove ${name}`,
-  unreadable: 'This file cannot be read. It may have been moved or changed. Choose it again.',
   failed: 'This file could not be checked.',
   tryAgain: 'Try again',
   tryAgainFor: (name: string) => `Try again: ${name}`,
@@ -32,11 +42,27 @@ export const TEXTS = {
 } as const;
 
 export const UNANSWERED_TEXTS = {
-  title: 'Leave before every file is checked?',
+  title: 'Leave before every file is open?',
   text: 'You would have to choose the other files again.',
   stay: 'Stay',
   discard: 'Leave',
 } as const;
+
+export const BROKEN_COPY_TEXTS = {
+  damaged: 'This sealed copy is damaged or was changed. Ask for it again.',
+  not_the_original:
+    'This sealed copy holds other content than the file that was baked. Do not trust it, and ask for it again.',
+  unreadable: 'This file cannot be read. It may have been moved or changed. Choose it again.',
+  full: 'There is not enough space on this device to open this copy. Free some space and choose it again.',
+  too_large:
+    'This browser cannot open sealed copies of more than 256 MB. Use another browser, or the command line.',
+  container:
+    'This sealed copy has fields with people of their own. This version cannot open it yet.',
+  fields_only: 'This copy holds the whole file. You have access to some of its fields only.',
+} as const satisfies Record<OpeningProblem, string> & Record<string, string>;
+
+/** `container` is a sealed copy with fields, which this version cannot open. */
+export type BrokenCopyProblem = keyof typeof BROKEN_COPY_TEXTS;
 
 export const ALLOWING_RULE_TEXTS = {
   email_grant: 'Your email address has access.',

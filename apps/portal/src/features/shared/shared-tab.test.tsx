@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, expect, it, vi } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
 import { refusalReply } from '../../../test/backend.ts';
-import { stubWorkers } from '../../../test/checksum-worker.ts';
+import { stubWorkers } from '../../../test/workers.ts';
 import { createSharedFile, NO_BANS } from '../../../test/data/shared-files.ts';
 import { columnNames } from '../../../test/lists/list-page.ts';
 import { renderApp, renderLoggedIn } from '../../../test/render-app.tsx';
@@ -175,8 +175,8 @@ it('reads the list again after files were checked', async () => {
       return refusalReply(404, { error: 'No file.', error_type: 'not_found' });
     }),
   );
-  await user.click(await screen.findByRole('button', { name: 'Check files' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Check files' });
+  await user.click(await screen.findByRole('button', { name: 'Open files' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Open files' });
   const input = dialog.querySelector('input[type=file]');
   if (input === null) throw new Error('The dialog has no input for files.');
   fireEvent.change(input, { target: { files: [new File(['abc'], 'Rye.pdf')] } });
@@ -224,8 +224,8 @@ it('shows a connection that is lost', async () => {
 
 it('has a button to check files, but none to bake', async () => {
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Check files' }));
-  await screen.findByRole('dialog', { name: 'Check files' });
+  await user.click(await screen.findByRole('button', { name: 'Open files' }));
+  await screen.findByRole('dialog', { name: 'Open files' });
   expect(screen.queryByRole('button', { name: 'Bake files' })).toBeNull();
 });
 

@@ -49,10 +49,13 @@ const linkMarkup = () =>
     </p>`;
 
 const openingMarkup = (server: string) =>
-  html`<h2 id="opening">Check whether you may open a file</h2>
+  html`<h2 id="opening">Open a file</h2>
     <p>
-      Press <strong>Check files</strong> and choose the file. You learn whether you may open it, by
-      which rule and until when. Its baker sees that you asked. On the command line:
+      Press <strong>Open files</strong> and choose the file that you got. A sealed copy has a name
+      that ends in <code>.baked</code>. If you may open it, press
+      <strong>Save the original</strong>. It is opened on your device, and compared with what was
+      baked. You also learn by which rule you may open it, and until when. With an original, you
+      only learn that. Its baker sees that you asked. On the command line:
     </p>
     <pre><code>${PNPM_COMMAND} open report.pdf --as you@example.com \\
   --server ${server}</code></pre>

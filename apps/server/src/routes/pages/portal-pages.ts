@@ -51,11 +51,10 @@ const VIEWER_POLICY = [
   'trusted-types bakehouse-pdf-worker',
 ].join('; ');
 
-const CHECKSUM_WORKER_PATTERN = /^\/assets\/checksum-worker-[^/]+\.js$/;
+const WORKER_PATTERN = /^\/assets\/(checksum|opening)-worker-[^/]+\.js$/;
 
 /** A worker has the policy of its own response: this one may compile WebAssembly, but load nothing. */
-const CHECKSUM_WORKER_POLICY =
-  "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'";
+const WORKER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'";
 
 const offeredProviders = (deps: Deps) =>
   PORTAL_OAUTH_PROVIDERS.filter((name) => findUpstream(deps, name) !== undefined);
@@ -75,8 +74,7 @@ const sendAsset = (c: Context<AppEnv>, asset: Asset) => {
   c.header('Vary', 'Accept-Encoding');
   // The viewer has an opaque origin, and everybody may read these files anyway.
   c.header('Access-Control-Allow-Origin', '*');
-  if (CHECKSUM_WORKER_PATTERN.test(c.req.path))
-    c.header('Content-Security-Policy', CHECKSUM_WORKER_POLICY);
+  if (WORKER_PATTERN.test(c.req.path)) c.header('Content-Security-Policy', WORKER_POLICY);
   if (isCompressed) c.header('Content-Encoding', 'br');
   return c.body(isCompressed ? brotli : asset.body);
 };

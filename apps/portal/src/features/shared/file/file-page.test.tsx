@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { findAxeViolations } from '../../../../test/axe.ts';
 import { refusalReply } from '../../../../test/backend.ts';
-import { stubWorkers } from '../../../../test/checksum-worker.ts';
+import { stubWorkers } from '../../../../test/workers.ts';
 import { createSharedFile } from '../../../../test/data/shared-files.ts';
 import { renderApp, type RenderOptions, renderLoggedIn } from '../../../../test/render-app.tsx';
 import { mockServer } from '../../../../test/server.ts';
@@ -54,7 +54,7 @@ it('checks a copy that was chosen', async () => {
   const input = screen.getByRole('main').querySelector('input[type=file]');
   if (input === null) throw new Error('The page has no input for files.');
   fireEvent.change(input, { target: { files: [new File(['abc'], 'Rye.pdf')] } });
-  const dialog = await screen.findByRole('dialog', { name: 'Check files' });
+  const dialog = await screen.findByRole('dialog', { name: 'Open files' });
   await within(dialog).findByText('No access found');
 });
 

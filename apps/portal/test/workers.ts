@@ -1,6 +1,8 @@
 import { onTestFinished, vi } from 'vitest';
 import { hashFile } from '../src/checksum/hash-file.ts';
 import type { ChecksumReport } from '../src/checksum/checksum-report.ts';
+import { answerRequest } from '../src/sealed-copies/answer-request.ts';
+import type { OpeningReport, OpeningRequest } from '../src/sealed-copies/opening-messages.ts';
 
 export interface FakeWorkers {
   started: number;
@@ -9,7 +11,7 @@ export interface FakeWorkers {
   hold: () => () => void;
 }
 
-/** jsdom has no workers, so this one hashes in the page of the test. */
+/** jsdom has no workers, so these work in the page of the test. */
 export function stubWorkers(): FakeWorkers {
   let gate: Promise<unknown> = Promise.resolve();
   const workers: FakeWorkers = {
@@ -22,22 +24,25 @@ export function stubWorkers(): FakeWorkers {
     },
   };
 
-  const createWorker = () => {
+  const createWorker = (url: string) => {
     const target = new EventTarget();
     let isTerminated = false;
     workers.started += 1;
-    const report = async (data: ChecksumReport) => {
+    const report = async (data: ChecksumReport | OpeningReport) => {
       await gate;
       if (!isTerminated) target.dispatchEvent(new MessageEvent('message', { data }));
     };
+    const hash = (file: File) => {
+      hashFile(file, (bytes) => void report({ kind: 'progress', bytes })).then(
+        (checksum) => report({ kind: 'done', checksum }),
+        () => report({ kind: 'unreadable' }),
+      );
+    };
+    const open = (request: OpeningRequest) =>
+      void answerRequest(request, (message) => void report(message));
     return {
       addEventListener: target.addEventListener.bind(target),
-      postMessage(file: File) {
-        hashFile(file, (bytes) => void report({ kind: 'progress', bytes })).then(
-          (checksum) => report({ kind: 'done', checksum }),
-          () => report({ kind: 'unreadable' }),
-        );
-      },
+      postMessage: url.includes('opening-worker') ? open : hash,
       terminate() {
         isTerminated = true;
         workers.terminated += 1;
@@ -45,8 +50,8 @@ export function stubWorkers(): FakeWorkers {
     };
   };
 
-  vi.stubGlobal('Worker', function Worker() {
-    return createWorker();
+  vi.stubGlobal('Worker', function Worker(url: string) {
+    return createWorker(url);
   });
   onTestFinished(() => void vi.unstubAllGlobals());
   return workers;

@@ -1,0 +1,91 @@
+import {
+  isHeaderInvalid,
+  type OpeningsApi,
+  type OpeningKey,
+} from '../../api/local-files/openings.ts';
+import { failureMessageOf } from '../../api/http/failure.ts';
+import type { Checksums } from '../../checksum/checksums.ts';
+import type { PrivateFolder } from '../../private-files/private-folder.ts';
+import { type CopyOpener, FailedOpeningError } from '../../sealed-copies/copy-opener.ts';
+import type { SealedCopy } from '../../sealed-copies/opening-messages.ts';
+import { toSealedNameProblem } from './sealed-name.ts';
+import type { FileCheckState } from './check-rules.ts';
+import { TEXTS } from './texts.ts';
+
+interface CheckServices {
+  openings: OpeningsApi;
+  checksums: Checksums;
+  opener: CopyOpener;
+  folder: PrivateFolder;
+  /** The origin of this page. */
+  origin: string;
+}
+
+interface CheckRun {
+  id: string;
+  file: File;
+  signal: AbortSignal;
+  change: (state: FileCheckState) => void;
+}
+
+export interface FileChecker {
+  check: (run: CheckRun) => Promise<void>;
+  /** Asks this server about a copy, whatever server it names. */
+  askFor: (copy: SealedCopy, run: CheckRun) => Promise<void>;
+}
+
+const failReading = () => {
+  throw new FailedOpeningError('unreadable');
+};
+
+export function createFileChecker(services: CheckServices): FileChecker {
+  const { openings, checksums, opener, folder, origin } = services;
+
+  const openOriginal = async (key: OpeningKey, { id, file, signal, change }: CheckRun) => {
+    const onBytes = (bytes: number) => change({ kind: 'opening', bytes });
+    onBytes(0);
+    const name = await folder.name();
+    const place = name === null ? null : { folder: name, name: id };
+    return opener.open(file, { key, place, signal, onBytes });
+  };
+
+  const askFor = async (copy: SealedCopy, run: CheckRun): Promise<void> => {
+    run.change({ kind: 'asking' });
+    const { answer, key } = await openings.openSealed(copy);
+    run.signal.throwIfAborted();
+    if (!answer.isAllowed) run.change({ kind: 'answered', answer });
+    else if (key === null) run.change({ kind: 'broken', problem: 'fields_only' });
+    else run.change({ kind: 'answered', answer, original: await openOriginal(key, run) });
+  };
+
+  const checkOriginal = async ({ file, signal, change }: CheckRun) => {
+    const onBytes = (bytes: number) => change({ kind: 'reading', bytes });
+    const checksum = await checksums.compute(file, { signal, onBytes }).catch(failReading);
+    change({ kind: 'asking' });
+    change({ kind: 'answered', answer: await openings.open(checksum) });
+  };
+
+  const check = async (run: CheckRun): Promise<void> => {
+    const { file, signal, change } = run;
+    const onBytes = (bytes: number) => change({ kind: 'reading', bytes });
+    const copy = await opener.identify(file, { signal, onBytes }).catch(failReading);
+    if (copy?.origin === origin) return askFor(copy, run);
+    const problem = copy ? null : await toSealedNameProblem(file);
+    if (copy) change({ kind: 'elsewhere', copy });
+    else if (problem) change({ kind: 'broken', problem });
+    else await checkOriginal(run);
+  };
+
+  const fail = (error: unknown, { signal, change }: CheckRun) => {
+    if (signal.aborted) return;
+    if (isHeaderInvalid(error)) change({ kind: 'broken', problem: 'damaged' });
+    else if (error instanceof FailedOpeningError)
+      change({ kind: 'broken', problem: error.problem });
+    else change({ kind: 'failed', message: failureMessageOf(error, TEXTS.failed) });
+  };
+
+  return {
+    check: (run) => check(run).catch((error: unknown) => fail(error, run)),
+    askFor: (copy, run) => askFor(copy, run).catch((error: unknown) => fail(error, run)),
+  };
+}
