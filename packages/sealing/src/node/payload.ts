@@ -19,18 +19,22 @@ const chunkNonceOf = (index: number, isLast: boolean) => {
 const payloadKeyOf = (fileKey: Uint8Array, nonce: Uint8Array) =>
   Buffer.from(hkdfSync('sha256', fileKey, nonce, 'payload', 32));
 
-/** Cuts a stream into pieces of one size; the last piece is smaller, and empty only in an empty stream. */
+/** Cuts a stream into pieces of one size; the last one is smaller, and empty only in an empty stream. */
 async function* cut(source: Bytes, size: number): AsyncGenerator<[piece: Buffer, isLast: boolean]> {
-  let waiting: Buffer = Buffer.alloc(0);
+  let rest: Buffer = Buffer.alloc(0);
   for await (const bytes of source) {
-    waiting = waiting.length > 0 ? Buffer.concat([waiting, bytes]) : Buffer.from(bytes);
-    let start = 0;
-    for (; waiting.length - start > size; start += size) {
-      yield [waiting.subarray(start, start + size), false];
+    let start = size - rest.length;
+    if (bytes.length <= start) {
+      rest = Buffer.concat([rest, bytes]);
+      continue;
     }
-    waiting = waiting.subarray(start);
+    yield [Buffer.concat([rest, bytes.subarray(0, start)]), false];
+    for (; bytes.length - start > size; start += size) {
+      yield [Buffer.from(bytes.buffer, bytes.byteOffset + start, size), false];
+    }
+    rest = Buffer.from(bytes.subarray(start));
   }
-  yield [waiting, true];
+  yield [rest, true];
 }
 
 export async function* encryptPayload(plain: Bytes, fileKey: Uint8Array): AsyncGenerator<Buffer> {
