@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { bakeSealedCopy } from '../api/sealed-copies.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectAccessible } from '../pages/axe.ts';
+import { expectAccessible, findAxeViolationsInFrame } from '../pages/axe.ts';
 import { findButton } from '../pages/locators.ts';
 import { emailOf } from '../people/accounts.ts';
 import { signUpInBrowser } from '../people/sign-up-steps.ts';
@@ -141,9 +141,10 @@ test('several copies and originals are opened at once, and closing removes what 
       people: [emailOf('bo')],
       ...(origin && { origin }),
     });
-  const [empty, large, foreign] = [
+  const [empty, large, notes, foreign] = [
     await seal('Empty.txt', Buffer.alloc(0)),
     await seal(NAME, CONTENT),
+    await seal('Notes.txt', Buffer.from('Knead for ten minutes.')),
     await seal('Foreign.txt', Buffer.from('rye'), 'https://bakehouse.elsewhere.example'),
   ];
   monitor.expectFailure('/api/open', 404);
@@ -154,15 +155,23 @@ test('several copies and originals are opened at once, and closing removes what 
     { name: 'Empty.txt.baked', buffer: empty.sealed },
     { name: NAME, buffer: CONTENT },
     { name: `${NAME}.baked`, buffer: large.sealed },
+    { name: 'Notes.txt.baked', buffer: notes.sealed },
     { name: 'Unknown.txt', buffer: Buffer.from('nobody baked this') },
     { name: 'Foreign.txt.baked', buffer: foreign.sealed },
   );
-  await expect(dialog.getByText('You may open this file', { exact: true })).toHaveCount(3);
+  await expect(dialog.getByText('You may open this file', { exact: true })).toHaveCount(4);
   await expect(dialog.getByText('No access found', { exact: true })).toBeVisible();
   await expect(
     dialog.getByText(/belongs to https:\/\/bakehouse\.elsewhere\.example/),
   ).toBeVisible();
   await expectAccessible(page);
+  await findButton(page, 'View Notes.txt').press('Enter');
+  const content = page.frameLocator('iframe[title*="Notes.txt"]');
+  await expect(content.getByText('Knead for ten minutes.')).toBeVisible();
+  const parts = { include: '[role=dialog]' };
+  expect(await findAxeViolationsInFrame(page.mainFrame(), parts)).toEqual([]);
+  await findButton(page, 'Close the viewer').press('Enter');
+  await expect(findButton(page, 'View Notes.txt')).toBeFocused();
   expect((await saveOriginal(page, 'Empty.txt')).content).toHaveLength(0);
   await findButton(page, 'Done').click();
   await expect.poll(async () => (await privateFiles(page)).length).toBe(1);

@@ -10,6 +10,7 @@ import { RefusalAdvice } from '../../components/refusal/refusal-advice.tsx';
 import type { SealedCopy } from '../../sealed-copies/opening-messages.ts';
 import { useZone } from '../../time/zone.tsx';
 import { type FileCheck, toCheckVerdict } from './check-rules.ts';
+import styles from './open-file-dialog.module.css';
 import { BROKEN_COPY_TEXTS, TEXTS } from './texts.ts';
 
 interface CheckItemProps {
@@ -17,6 +18,8 @@ interface CheckItemProps {
   onRetry: () => void;
   onAskHere: (copy: SealedCopy) => void;
   onSave: (original: Blob, name: string) => void;
+  /** @param button gets the focus back when the view is closed */
+  onView: (original: Blob, name: string, button: HTMLButtonElement) => void;
   onRemove: () => void;
 }
 
@@ -38,7 +41,12 @@ export function CheckItem({ check, onRemove, ...actions }: CheckItemProps) {
   );
 }
 
-function CheckItemState({ check, onRetry, onAskHere, onSave }: Omit<CheckItemProps, 'onRemove'>) {
+function CheckItemState({
+  check,
+  onRetry,
+  onAskHere,
+  ...answer
+}: Omit<CheckItemProps, 'onRemove'>) {
   const { file, state } = check;
   switch (state.kind) {
     case 'reading':
@@ -62,7 +70,7 @@ function CheckItemState({ check, onRetry, onAskHere, onSave }: Omit<CheckItemPro
         />
       );
     case 'answered':
-      return <CheckAnswer file={file} {...state} onSave={onSave} />;
+      return <CheckAnswer file={file} {...state} {...answer} />;
     case 'elsewhere':
       return (
         <>
@@ -91,13 +99,13 @@ function CheckItemState({ check, onRetry, onAskHere, onSave }: Omit<CheckItemPro
   }
 }
 
-interface CheckAnswerProps extends Pick<CheckItemProps, 'onSave'> {
+interface CheckAnswerProps extends Pick<CheckItemProps, 'onSave' | 'onView'> {
   file: File;
   answer: OpeningAnswer;
   original?: Blob;
 }
 
-function CheckAnswer({ file, answer, original, onSave }: CheckAnswerProps) {
+function CheckAnswer({ file, answer, original, onSave, onView }: CheckAnswerProps) {
   const { name: zone } = useZone();
   const { tone, title, sentences } = toCheckVerdict(answer, file.name, zone);
   return (
@@ -110,24 +118,39 @@ function CheckAnswer({ file, answer, original, onSave }: CheckAnswerProps) {
         <p key={sentence}>{sentence}</p>
       ))}
       {answer.isAllowed && original && (
-        <OriginalActions name={answer.name} onSave={() => onSave(original, answer.name)} />
+        <OriginalActions
+          name={showControlCharacters(answer.name)}
+          onSave={() => onSave(original, answer.name)}
+          onView={(button) => onView(original, answer.name, button)}
+        />
       )}
     </>
   );
 }
 
-function OriginalActions({ name, onSave }: { name: string; onSave: () => void }) {
+interface OriginalActionsProps {
+  name: string;
+  onSave: () => void;
+  onView: (button: HTMLButtonElement) => void;
+}
+
+function OriginalActions({ name, onSave, onView }: OriginalActionsProps) {
   return (
     <>
       <p>{TEXTS.isOriginal}</p>
-      <Button
-        variant="primary"
-        size="compact"
-        aria-label={TEXTS.saveOf(showControlCharacters(name))}
-        onClick={onSave}
-      >
-        {TEXTS.save}
-      </Button>
+      <div className={styles.actions}>
+        <Button
+          variant="primary"
+          size="compact"
+          aria-label={TEXTS.viewOf(name)}
+          onClick={({ currentTarget }) => onView(currentTarget)}
+        >
+          {TEXTS.view}
+        </Button>
+        <Button size="compact" aria-label={TEXTS.saveOf(name)} onClick={onSave}>
+          {TEXTS.save}
+        </Button>
+      </div>
     </>
   );
 }

@@ -19,6 +19,8 @@ export const TEXTS = {
   openingOf: (name: string) => `Opening ${name}`,
   openedBytes: (bytes: number, size: number) =>
     `${formatBytes(bytes)} of ${formatBytes(size)} opened`,
+  view: 'View',
+  viewOf: (name: string) => `View ${name}`,
   save: 'Save the original',
   saveOf: (name: string) => `Save the original: ${name}`,
   isOriginal: 'The content is exactly what was baked.',

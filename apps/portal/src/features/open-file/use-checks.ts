@@ -18,7 +18,7 @@ export interface FileChecksControl {
   retry: (check: FileCheck) => void;
   /** Asks this server about a copy that names another one. */
   askHere: (check: FileCheck, copy: SealedCopy) => void;
-  save: (check: FileCheck, original: Blob, name: string) => void;
+  save: (id: string, original: Blob, name: string) => void;
   remove: (id: string) => void;
   clear: () => void;
 }
@@ -84,7 +84,7 @@ export function useFileChecks(): FileChecksControl {
       void checker.check(toRun(id, file));
     },
     askHere: ({ id, file }, copy) => void checker.askFor(copy, toRun(id, file)),
-    save({ id }, original, name) {
+    save(id, original, name) {
       saved.current.add(id);
       downloadFile(original, toSafeFileName(name));
     },

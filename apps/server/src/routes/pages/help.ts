@@ -52,7 +52,7 @@ const openingMarkup = (server: string) =>
   html`<h2 id="opening">Open a file</h2>
     <p>
       Press <strong>Open files</strong> and choose the file that you got. A sealed copy has a name
-      that ends in <code>.baked</code>. If you may open it, press
+      that ends in <code>.baked</code>. If you may open it, press <strong>View</strong> or
       <strong>Save the original</strong>. It is opened on your device, and compared with what was
       baked. You also learn by which rule you may open it, and until when. With an original, you
       only learn that. Its baker sees that you asked. On the command line:
