@@ -3,6 +3,8 @@ import { hashFile } from '../src/checksum/hash-file.ts';
 import type { ChecksumReport } from '../src/checksum/checksum-report.ts';
 import { answerRequest } from '../src/sealed-copies/answer-request.ts';
 import type { OpeningReport, OpeningRequest } from '../src/sealed-copies/opening-messages.ts';
+import { sealCopy } from '../src/sealed-copies/seal-copy.ts';
+import type { SealingReport, SealingRequest } from '../src/sealed-copies/sealing-messages.ts';
 
 export interface FakeWorkers {
   started: number;
@@ -28,7 +30,7 @@ export function stubWorkers(): FakeWorkers {
     const target = new EventTarget();
     let isTerminated = false;
     workers.started += 1;
-    const report = async (data: ChecksumReport | OpeningReport) => {
+    const report = async (data: ChecksumReport | OpeningReport | SealingReport) => {
       await gate;
       if (!isTerminated) target.dispatchEvent(new MessageEvent('message', { data }));
     };
@@ -40,9 +42,13 @@ export function stubWorkers(): FakeWorkers {
     };
     const open = (request: OpeningRequest) =>
       void answerRequest(request, (message) => void report(message));
+    const seal = (request: SealingRequest) =>
+      void sealCopy(request, (bytes) => void report({ kind: 'progress', bytes })).then(report);
+    const answers = { 'opening-worker': open, 'sealing-worker': seal };
+    const named = Object.entries(answers).find(([name]) => url.includes(name));
     return {
       addEventListener: target.addEventListener.bind(target),
-      postMessage: url.includes('opening-worker') ? open : hash,
+      postMessage: named?.[1] ?? hash,
       terminate() {
         isTerminated = true;
         workers.terminated += 1;

@@ -156,6 +156,9 @@ const CLOSED_FORMS = [
   says: string;
 }[];
 
+/** The sealed copy is saved in the dialog that “Bake files” opens. */
+const CALLS_OF_CLOSED_DIALOGS: readonly PortalCall[] = [files.fileRecipients];
+
 const isClosedWhileActing = ({ level, whileActing }: PortalCall) =>
   level === 'second_level' && !whileActing;
 
@@ -177,6 +180,7 @@ it('closes a control for each call that an operator may not send', () => {
   const tested = [
     ...CLOSED_BUTTONS.map(({ call }) => call),
     ...CLOSED_FORMS.flatMap((form): readonly PortalCall[] => form.calls),
+    ...CALLS_OF_CLOSED_DIALOGS,
   ];
   const toPaths = (list: readonly PortalCall[]) =>
     [...new Set(list.map(({ path }) => path))].sort();

@@ -7,6 +7,7 @@ import type {
   OpeningRequest,
   SealedCopy,
 } from './opening-messages.ts';
+import { runInWorker, type WorkerOptions } from './run-in-worker.ts';
 
 export class FailedOpeningError extends Error {
   override readonly name = 'FailedOpeningError';
@@ -16,11 +17,6 @@ export class FailedOpeningError extends Error {
     super(`The copy was not opened: ${problem}.`);
     this.problem = problem;
   }
-}
-
-interface WorkerOptions {
-  signal: AbortSignal;
-  onBytes: (bytes: number) => void;
 }
 
 interface OpeningOptions extends WorkerOptions {
@@ -39,25 +35,11 @@ export interface CopyOpener {
 export function createCopyOpener(startWorker: () => Worker): CopyOpener {
   let last: Promise<unknown> = Promise.resolve();
 
-  const run = async (request: OpeningRequest, { signal, onBytes }: WorkerOptions) => {
-    signal.throwIfAborted();
-    const { promise, resolve, reject } = Promise.withResolvers<OpeningReport>();
-    const worker = startWorker();
-    const abort = () => reject(signal.reason);
-    signal.addEventListener('abort', abort);
-    worker.addEventListener('message', ({ data }: MessageEvent<OpeningReport>) => {
-      if (data.kind === 'progress') onBytes(data.bytes);
-      else resolve(data);
-    });
-    worker.addEventListener('error', () => resolve({ kind: 'failed', problem: 'unreadable' }));
-    worker.postMessage(request);
-    try {
-      return await promise;
-    } finally {
-      worker.terminate();
-      signal.removeEventListener('abort', abort);
-    }
-  };
+  const run = async (request: OpeningRequest, options: WorkerOptions): Promise<OpeningReport> =>
+    (await runInWorker<OpeningReport>(startWorker, request, options)) ?? {
+      kind: 'failed',
+      problem: 'unreadable',
+    };
 
   const runInTurn = (request: OpeningRequest, options: WorkerOptions) => {
     const report = last.then(() => run(request, options));

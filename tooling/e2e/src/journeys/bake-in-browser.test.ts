@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -59,18 +59,28 @@ test('a new person bakes a PDF by drag and drop, and a colleague checks it, all 
   await findButton(page, 'Bake 1 file').click();
   await expect(item).toContainText('Baked');
   await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await findButton(page, `Save the sealed copy of ${NAME}`).click();
+  const sealedPath = `${path}.baked`;
+  await (await download).saveAs(sealedPath);
+  expect((await download).suggestedFilename()).toBe(`${NAME}.baked`);
+  await expect(item).toContainText('Sealed copy saved');
+  await expectAccessible(page);
   await findButton(page, 'Done').click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: NAME })).toBeVisible();
 
   const other = await (await openBrowser()).newPage();
   await signUpInBrowser(other, server.url, COLLEAGUE);
-  await dragFilesTo(other, [path], () => other.getByText('Drop here to open'));
+  await dragFilesTo(other, [sealedPath], () => other.getByText('Drop here to open'));
   const answer = other.getByRole('dialog', { name: 'Open files' }).getByRole('listitem');
   await expect(answer).toContainText('You may open this file');
   await expect(answer).toContainText('Your email address has access.');
   await expect(answer).toContainText(`Baked by ${BAKER}.`);
   await expectAccessible(other);
+  const original = other.waitForEvent('download');
+  await findButton(other, `Save the original: ${NAME}`).click();
+  expect((await readFile(await (await original).path())).equals(content)).toBe(true);
 
   await page.reload();
   await findButton(page, `Details of ${NAME}`).click();

@@ -1,5 +1,5 @@
-import { alreadyBakedBody, ApiFailure, BASE_KEY_PATH } from '@bakehouse/contract';
-import { bakeFile, listFiles } from '@bakehouse/contract/calls/files';
+import { alreadyBakedBody, ApiFailure, BASE_KEY_PATH, type SealingKeys } from '@bakehouse/contract';
+import { bakeFile, fileRecipients, listFiles } from '@bakehouse/contract/calls/files';
 import type { FileDates } from '../files.ts';
 import type { Http } from '../http/http.ts';
 
@@ -33,6 +33,8 @@ export interface BakeResult {
 
 export interface BakingApi {
   bake: (request: BakeRequest) => Promise<BakeResult>;
+  /** For a sealed copy of an own file; the request goes on record. */
+  sealingKeys: (checksum: string) => Promise<SealingKeys>;
 }
 
 const toBakeBody = ({ openable, expires, people, layers, ...file }: BakeRequest) => ({
@@ -60,6 +62,7 @@ const readFileName = async (http: Http, id: string): Promise<string | null> => {
 };
 
 export const createBakingApi = (http: Http): BakingApi => ({
+  sealingKeys: (checksum) => http.call(fileRecipients, { checksum }),
   async bake(request) {
     try {
       const { id } = await http.call(bakeFile, toBakeBody(request));

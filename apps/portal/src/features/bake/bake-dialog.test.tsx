@@ -2,10 +2,12 @@ import type { BakeBody } from '@bakehouse/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { sealingKey } from '@bakehouse/sealing/test/keys';
 import { findAxeViolations } from '../../../test/axe.ts';
 import { type Backend, hasSession, noSessionReply, refusalReply } from '../../../test/backend.ts';
 import { stubWorkers } from '../../../test/workers.ts';
 import { createFiles } from '../../../test/data/files.ts';
+import { recordDownloads } from '../../../test/downloads.ts';
 import { renderLoggedIn } from '../../../test/render-app.tsx';
 import { mockServer } from '../../../test/server.ts';
 // This import loads the code chunk before a test waits for it.
@@ -293,5 +295,46 @@ describe('the dialog that bakes files', () => {
     await press(user, 'Remove Rye.pdf');
     await waitFor(() => expect(workers.terminated).toBe(1));
     expect(screen.queryByText('Rye.pdf')).toBeNull();
+  });
+});
+
+describe('the sealed copy of a baked file', () => {
+  const downloads = recordDownloads();
+
+  const bakeOne = async () => {
+    const opened = await open();
+    await choose(abcFile);
+    await press(opened.user, 'Bake 1 file');
+    await within(await dialog()).findByText('Baked');
+    return opened;
+  };
+
+  const answerRecipients = (recipients: object[]) =>
+    mockServer.use(
+      http.post('*/api/file_recipients', () =>
+        HttpResponse.json({ id: 'new-1', origin: window.location.origin, recipients }),
+      ),
+    );
+
+  it('is sealed, saved under the name of the file, and can be saved again', async () => {
+    const { user } = await bakeOne();
+    const { keyPath: key_path, recipient } = sealingKey();
+    answerRecipients([{ key_path, recipient }]);
+    await press(user, 'Save the sealed copy of Rye.pdf');
+    await within(await dialog()).findByText('Sealed copy saved');
+    const [copy, ...others] = downloads.saved();
+    expect([copy?.name, others]).toEqual(['Rye.pdf.baked', []]);
+    expect(await copy?.file.slice(0, 21).text()).toBe('age-encryption.org/v1');
+    expect(await findAxeViolations()).toEqual([]);
+    expect(screen.getByText('Save it again')).toBeDefined();
+  });
+
+  it('is not offered as saved when the server names no recipient', async () => {
+    const { user } = await bakeOne();
+    answerRecipients([]);
+    await press(user, 'Save the sealed copy of Rye.pdf');
+    const failure = await within(await dialog()).findByRole('alert');
+    expect(failure.textContent).toContain('The sealed copy could not be made.');
+    expect(screen.queryByText('Sealed copy saved')).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ const quoteFirst = (texts: readonly string[]) => {
 
 export const DIALOG_TEXTS = {
   title: 'Bake files',
-  lead: 'Bakehouse keeps the name, size and checksum of a file. Its content stays on this device. Copies that people already have are not locked yet.',
+  lead: 'Bakehouse keeps the name, size and checksum of a file. Its content stays on this device. Then save the sealed copy and send that one: it opens only for the people you allow. Copies of the original that people already have stay readable.',
   cancel: 'Cancel',
   stop: 'Stop',
   done: 'Done',
@@ -55,6 +55,27 @@ export const BATCH_TEXTS = {
   kept: (count: number) =>
     `${fileCountText(count)} and what you typed are kept. Press “Bake files” to go on.`,
   seeWhy: 'Press “Bake files” to see why.',
+} as const;
+
+export const SEALING_TEXTS = {
+  nameOf: (name: string) => `${name}.baked`,
+  save: 'Save the sealed copy',
+  saveAgain: 'Save it again',
+  saveOf: (name: string) => `Save the sealed copy of ${name}`,
+  saveAgainOf: (name: string) => `Save it again: ${name}`,
+  sealingOf: (name: string) => `Sealing ${name}`,
+  saved: 'Sealed copy saved',
+  send: (name: string) =>
+    `Send ${name} to people. Nobody can read it before this server allows it.`,
+  failed: 'The sealed copy could not be made.',
+} as const;
+
+export const SEALING_PROBLEM_TEXTS = {
+  changed: 'The file has changed since it was baked. Choose it again and bake it.',
+  unreadable: 'This file cannot be read any more. It may have been moved. Choose it again.',
+  full: 'There is not enough space for the sealed copy. Make room and try again.',
+  too_large:
+    'This file is too large to be sealed in a private window. Use a normal window, or the command line.',
 } as const;
 
 export const FORM_TEXTS = {

@@ -9,6 +9,7 @@ import { FileReadingProgress } from '../../../components/local-files/file-readin
 import { LocalFileRow } from '../../../components/local-files/local-file.tsx';
 import { type BatchFile, type DuplicateFile, mediaTypeOf } from './batch-rules.ts';
 import { BATCH_TEXTS } from '../texts.ts';
+import { SealedCopy } from './sealed-copy.tsx';
 
 interface BatchItemProps {
   entry: BatchFile;
@@ -69,10 +70,15 @@ function BatchItemState({ entry: { file, state } }: { entry: BatchFile }) {
     case 'baking':
       return <Badge tone="info">{BATCH_TEXTS.baking}</Badge>;
     case 'baked':
-      return state.twin === null ? (
-        <Badge tone="success">{BATCH_TEXTS.baked}</Badge>
-      ) : (
-        <BakedBeforeBadge {...state.twin} />
+      return (
+        <>
+          {state.twin === null ? (
+            <Badge tone="success">{BATCH_TEXTS.baked}</Badge>
+          ) : (
+            <BakedBeforeBadge {...state.twin} />
+          )}
+          <SealedCopy file={file} checksum={state.checksum} />
+        </>
       );
     case 'refused':
     case 'failed':

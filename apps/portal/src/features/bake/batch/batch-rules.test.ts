@@ -11,6 +11,7 @@ import {
 const entry = (id: string, state: BatchState) => ({ id, file: new File([], id), state });
 const baked = (wasBakedBefore: boolean): BatchState => ({
   kind: 'baked',
+  checksum: 'c',
   fileId: 'file-1',
   twin: wasBakedBefore ? { name: 'old', isInBatch: false } : null,
 });

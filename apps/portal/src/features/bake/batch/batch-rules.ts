@@ -12,7 +12,7 @@ export type BatchState =
   | { kind: 'reading'; bytes: number }
   | { kind: 'ready' }
   | { kind: 'baking' }
-  | { kind: 'baked'; fileId: string; twin: DuplicateFile | null }
+  | { kind: 'baked'; fileId: string; checksum: string; twin: DuplicateFile | null }
   /** The file cannot be baked as it is. */
   | { kind: 'refused'; message: string }
   /** Baking failed and can be tried again. */

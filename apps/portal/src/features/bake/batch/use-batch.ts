@@ -73,7 +73,7 @@ export function useBatch(): BatchControl {
     try {
       const { id: fileId, wasBakedBefore, name } = await baking.bake({ ...facts, ...terms });
       const twin = wasBakedBefore ? { name, isInBatch: false } : null;
-      change(id, { kind: 'baked', fileId, twin });
+      change(id, { kind: 'baked', fileId, checksum, twin });
     } catch (error) {
       change(id, { kind: 'failed', message: failureMessageOf(error, BATCH_TEXTS.failed) });
     }

@@ -1,0 +1,18 @@
+import type { SealingKey } from '@bakehouse/sealing';
+import type { PrivateFilePlace } from '../private-files/private-file.ts';
+
+export interface SealingRequest {
+  file: File;
+  /** The bytes may have changed since they were baked. */
+  checksum: string;
+  key: SealingKey;
+  /** Null if the copy is collected in memory. */
+  place: PrivateFilePlace | null;
+}
+
+export type SealingProblem = 'changed' | 'unreadable' | 'full' | 'too_large';
+
+export type SealingReport =
+  | { kind: 'progress'; bytes: number }
+  | { kind: 'sealed'; copy: Blob }
+  | { kind: 'failed'; problem: SealingProblem };
