@@ -76,7 +76,7 @@ test('a new person bakes a PDF by drag and drop, and a colleague checks it, all 
   const answer = other.getByRole('dialog', { name: 'Open files' }).getByRole('listitem');
   await expect(answer).toContainText('You may open this file');
   await expect(answer).toContainText('Your email address has access.');
-  await expect(answer).toContainText(`Baked by ${BAKER}.`);
+  await expect(answer).toContainText(`Baked by ${BAKER} as “${NAME}”.`);
   await expectAccessible(other);
   const original = other.waitForEvent('download');
   await findButton(other, `Save the original: ${NAME}`).click();

@@ -9,7 +9,7 @@ import { FileReadingProgress } from '../../../components/local-files/file-readin
 import { LocalFileRow } from '../../../components/local-files/local-file.tsx';
 import { type BatchFile, type DuplicateFile, mediaTypeOf } from './batch-rules.ts';
 import { BATCH_TEXTS } from '../texts.ts';
-import { SealedCopy } from './sealed-copy.tsx';
+import { SealedCopyOffer } from './sealed-copy-offer.tsx';
 
 interface BatchItemProps {
   entry: BatchFile;
@@ -77,7 +77,7 @@ function BatchItemState({ entry: { file, state } }: { entry: BatchFile }) {
           ) : (
             <BakedBeforeBadge {...state.twin} />
           )}
-          <SealedCopy file={file} checksum={state.checksum} />
+          <SealedCopyOffer file={file} checksum={state.checksum} />
         </>
       );
     case 'refused':

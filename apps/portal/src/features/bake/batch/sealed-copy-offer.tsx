@@ -7,8 +7,8 @@ import { BATCH_TEXTS, SEALING_TEXTS } from '../texts.ts';
 import { useSealedCopy } from './use-sealed-copy.ts';
 
 /** Offers the copy that the baker sends to people. */
-export function SealedCopy({ file, checksum }: { file: File; checksum: string }) {
-  const { state, save } = useSealedCopy(file, checksum);
+export function SealedCopyOffer({ file, checksum }: { file: File; checksum: string }) {
+  const { state, save } = useSealedCopyOffer(file, checksum);
   const name = showControlCharacters(file.name);
   const isSaved = state.kind === 'saved';
   if (state.kind === 'sealing') {
