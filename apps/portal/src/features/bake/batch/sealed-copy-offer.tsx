@@ -8,7 +8,7 @@ import { useSealedCopy } from './use-sealed-copy.ts';
 
 /** Offers the copy that the baker sends to people. */
 export function SealedCopyOffer({ file, checksum }: { file: File; checksum: string }) {
-  const { state, save } = useSealedCopyOffer(file, checksum);
+  const { state, save } = useSealedCopy(file, checksum);
   const name = showControlCharacters(file.name);
   const isSaved = state.kind === 'saved';
   if (state.kind === 'sealing') {
