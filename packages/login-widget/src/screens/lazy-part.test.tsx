@@ -20,8 +20,7 @@ const createPart = () => {
 };
 
 const FAILED = 'This part could not be loaded. Check your connection and try again.';
-const FAILED_AGAIN =
-  'This part could not be loaded again. If your connection works, reload the page.';
+const FAILED_AGAIN = 'This part could not be loaded. If your connection works, reload the page.';
 
 function renderPart(Part: ComponentType<{ name: string }>) {
   const onError = vi.fn<(error: WidgetError) => void>();

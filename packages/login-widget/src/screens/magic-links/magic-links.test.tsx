@@ -147,7 +147,7 @@ describe('the main screen with magic links', () => {
     await submit(widget);
     await waitFor(() =>
       expect(screen.getByRole('alert').textContent).toBe(
-        'This does not work, because this site is not set up correctly. Please tell the people who run it.',
+        'This site is not set up correctly. Please tell the people who run it.',
       ),
     );
     expect(widget.onError.mock.calls).toEqual([[error]]);

@@ -23,7 +23,7 @@ export const DE_IDP: IdpStrings = {
   'idp.selfDescribed':
     'Niemand hat {client} hier eingetragen. Die Anwendung beschreibt sich selbst unter {host}.',
   'idp.selfRegistered':
-    '{client} hat sich hier selbst eingetragen. Der Name kann der von jemand anderem sein.',
+    '{client} hat sich hier selbst eingetragen. Der Name kann jemand anderem gehören.',
   'idp.about': '{client} sagt über sich: {description}',
   'idp.loopback':
     'Das ist ein Programm auf Ihrem eigenen Computer, und jedes Programm dort kann sich als {client} ausgeben. Erlauben Sie es nur, wenn Sie es gerade selbst gestartet haben.',

@@ -20,15 +20,13 @@ export const EN_CORE = {
   'error.weakPassword': 'Password is not strong enough. Please choose a stronger password.',
   'error.duplicateEmail': 'This address cannot be used for a new account.',
   'error.unknown': 'Looks like there was an error!',
-  'error.setup':
-    'This does not work, because this site is not set up correctly. Please tell the people who run it.',
+  'error.setup': 'This site is not set up correctly. Please tell the people who run it.',
   'error.unreachable': 'Unable to contact our servers. Check your connection and try again.',
   'error.tooManyRequests': 'Too many attempts. Wait a moment, then try again.',
   'error.captcha': 'We could not check that you are human. Reload the page and try again.',
   'part.loading': 'Loading…',
   'part.failed': 'This part could not be loaded. Check your connection and try again.',
-  'part.failedAgain':
-    'This part could not be loaded again. If your connection works, reload the page.',
+  'part.failedAgain': 'This part could not be loaded. If your connection works, reload the page.',
   'part.retry': 'Try again',
 } as const;
 

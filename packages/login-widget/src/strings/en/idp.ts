@@ -21,7 +21,7 @@ export const EN_IDP = {
     '{client} does not belong to {project}, and nobody has checked it. Allow it only if you trust it.',
   'idp.selfDescribed': 'Nobody here has registered {client}. It describes itself at {host}.',
   'idp.selfRegistered':
-    '{client} has registered itself here. Its name may be that of somebody else.',
+    '{client} has registered itself here. Its name may belong to somebody else.',
   'idp.about': '{client} says about itself: {description}',
   'idp.loopback':
     'That is a program on your own computer, and any program there can pretend to be {client}. Allow it only if you have just started it yourself.',
