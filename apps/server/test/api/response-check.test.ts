@@ -34,7 +34,7 @@ describe('the check of responses', () => {
     expect(check('POST', '/users/manage', answer(200, { ...MANAGED, id: 'x' }))).toContain(
       'must NOT have additional properties',
     );
-    const file = { ...OPENED.file, checksum: 'x' };
+    const file = { ...OPENED.file, colour: 'x' };
     expect(check('POST', '/open', answer(200, { ...OPENED, file }))).toContain(
       'data/file must NOT have additional properties',
     );

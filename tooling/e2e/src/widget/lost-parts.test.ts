@@ -30,8 +30,7 @@ async function startApp(apiOrigin: string, bundler: string) {
 }
 
 /** Chromium requests a module that failed to load only after a reload of the page, as Firefox does. */
-const RELOAD_ADVICE =
-  'This part could not be loaded. If your connection works, reload the page.';
+const RELOAD_ADVICE = 'This part could not be loaded. If your connection works, reload the page.';
 
 for (const bundler of ['esbuild', 'Vite']) {
   test(`a lost chunk of the widget, in an app of ${bundler}, is explained and loaded by a reload`, async ({

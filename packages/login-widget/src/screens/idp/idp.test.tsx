@@ -252,7 +252,7 @@ describe('the authorization with calls that return data', () => {
     ],
     [
       { self_registered: true },
-      'Crumb Calendar has registered itself here. Its name may be that of somebody else.',
+      'Crumb Calendar has registered itself here. Its name may belong to somebody else.',
     ],
   ])('warns of an app that only speaks for itself: %j', async (change, warning) => {
     const { show, inPage: calls } = setUp(AUTHORIZE, {}, inPage);
