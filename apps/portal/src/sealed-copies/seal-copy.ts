@@ -1,15 +1,8 @@
 import { sealStream } from '@bakehouse/sealing';
 import { createSha256, type Sha256 } from '../checksum/sha256.ts';
-import {
-  createFileInMemory,
-  createPrivateFile,
-  FullStorageError,
-  type PrivateFile,
-} from '../private-files/private-file.ts';
+import { FullStorageError, type PrivateFile } from '../private-files/private-file.ts';
 import type { SealingReport, SealingRequest } from './sealing-messages.ts';
-
-const REPORT_STEP_BYTES = 4 * 1024 * 1024;
-const MAX_BYTES_IN_MEMORY = 256 * 1024 * 1024;
+import { openTarget, writeStream } from './write-stream.ts';
 
 const withHash = (plain: ReadableStream<Uint8Array>, hash: Sha256) =>
   plain.pipeThrough(
@@ -27,16 +20,8 @@ const writeCopy = async (
   onBytes: (bytes: number) => void,
 ): Promise<string> => {
   const hash = await createSha256();
-  const reader = (await sealStream(withHash(file.stream(), hash), key)).getReader();
-  let bytes = 0;
-  let reported = 0;
-  for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    copy.write(next.value);
-    bytes += next.value.length;
-    if (bytes - reported < REPORT_STEP_BYTES) continue;
-    reported = bytes;
-    onBytes(Math.min(bytes, file.size));
-  }
+  const sealed = await sealStream(withHash(file.stream(), hash), key);
+  await writeStream(sealed, copy.write, (bytes) => onBytes(Math.min(bytes, file.size)));
   return hash.digest();
 };
 
@@ -46,9 +31,8 @@ export async function sealCopy(
   onBytes: (bytes: number) => void,
 ): Promise<SealingReport> {
   const { file, place, checksum } = request;
-  if (place === null && file.size > MAX_BYTES_IN_MEMORY)
-    return { kind: 'failed', problem: 'too_large' };
-  const copy = place === null ? createFileInMemory() : await createPrivateFile(place);
+  const copy = await openTarget(place, file.size);
+  if (copy === null) return { kind: 'failed', problem: 'too_large' };
   try {
     if ((await writeCopy(request, copy, onBytes)) === checksum)
       return { kind: 'sealed', copy: await copy.finish() };
