@@ -39,13 +39,13 @@ describe('a lazy chunk', () => {
     expect(importChunk).not.toHaveBeenCalled();
   });
 
-  it('is not imported while the server is out of reach, and loads when it is back', async () => {
+  it('is not imported while the server is out of reach, says so, and loads when it is back', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     onTestFinished(() => online.mockRestore());
     mockServer.use(http.head(location.origin, () => HttpResponse.error()));
     const importChunk = vi.fn(() => Promise.resolve('rye'));
     const part = lazyChunk(importChunk);
-    await expect(part.load()).rejects.toThrow(TypeError);
+    await expect(part.load()).rejects.toThrow('You are offline');
     expect(part.get().status).toBe('failed');
     expect(importChunk).not.toHaveBeenCalled();
     online.mockReturnValue(true);

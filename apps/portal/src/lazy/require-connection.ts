@@ -1,5 +1,15 @@
-/** Browsers never request a failed module again, and can be "offline" beside a local server. */
+import { toUnreachableFailure } from '../api/http/failure.ts';
+
+/**
+ * Browsers never request a failed module again, and can be "offline" beside a local server.
+ *
+ * @throws ApiFailure that says that the browser is offline
+ */
 export async function requireConnection(): Promise<void> {
   if (navigator.onLine) return;
-  await fetch(location.origin, { method: 'HEAD', cache: 'no-store' });
+  try {
+    await fetch(location.origin, { method: 'HEAD', cache: 'no-store' });
+  } catch (error) {
+    throw toUnreachableFailure(navigator.onLine, error);
+  }
 }

@@ -8,7 +8,7 @@ export const buttonXPath = (name: string): string =>
 export const navigationLinkXPath = (name: string): string =>
   `//nav//a[normalize-space()="${name}"]`;
 export const fieldXPath = (label: string): string =>
-  `//input[@aria-label="${label}" or @id=//label[normalize-space()="${label}"]/@for]`;
+  `//input[@aria-label="${label}" or @id=//label[normalize-space()="${label}"]/@for or ancestor::label[normalize-space()="${label}"]]`;
 
 /** This script runs in the page and collects errors and policy violations. */
 const COLLECT_PROBLEMS_SCRIPT = `(() => {
