@@ -198,7 +198,7 @@ test('a reload keeps the state of the list', { tag: '@long' }, async ({ page }) 
   const before = await cells(page, NAME_COLUMN).allTextContents();
   await page.reload();
   await expect(cells(page, NAME_COLUMN)).toHaveText(before);
-  await expect(page.getByRole('searchbox')).toHaveValue('a');
+  await expect(page.getByRole('searchbox')).toHaveValue('bakehouse');
   await expect(page.getByRole('combobox', { name: 'File type' })).toHaveValue('.pdf');
   await expect(page.getByRole('columnheader', { name: 'Display Name' })).toHaveAttribute(
     'aria-sort',

@@ -368,21 +368,21 @@ test.describe('in another time zone', () => {
     { tag: '@long' },
     async ({ page }) => {
       await page.goto('/portal?tab=files');
-      const created = page.locator('tbody time').first();
+      const date = page.locator('tbody time').first();
       // The tooltip of a neighbouring cell may still be closing.
       const tip = page.locator('[role=tooltip]:not([data-exiting])');
-      await created.hover();
+      await date.hover();
       await expect(tip).toHaveText(/^\d+ \w+ ago$/);
       const text = await tip.innerText();
       await page.mouse.move(0, 0);
       await expect(tip).toHaveCount(0);
 
       await page
-        .getByRole('button', { name: /^Copy ID/ })
+        .getByRole('button', { name: /^Details of / })
         .first()
         .focus();
       await page.keyboard.press('Tab');
-      await expect(created).toBeFocused();
+      await expect(date).toBeFocused();
       await expect(tip).toHaveText(text);
       await page.keyboard.press('Escape');
       await expect(tip).toHaveCount(0);

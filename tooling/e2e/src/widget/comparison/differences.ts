@@ -360,9 +360,10 @@ const PASSKEY_DIFFERENCES: readonly KnownDifference[] = [
     theirs: [
       'text: Error: Cannot use PasskeyRegistration component without active user authenticated.',
       'error: [401] user_unauthenticated',
+      'call: GET /users/me {}',
     ],
     ours: ['text: Log in first. Then you can create a passkey here.'],
-    why: 'The text tells the user what to do. To be logged out is a state and not an error.',
+    why: 'The text tells the user what to do. To be logged out is a state and not an error, and the widget knows it without a request.',
   },
 ];
 
@@ -483,8 +484,17 @@ const DIFFERENCES_ON_ONE_SCREEN: readonly KnownDifference[] = [
   {
     screens: ['Main: passkeys'],
     theirs: [],
-    ours: ['text: Sign up or log in'],
-    why: 'The two errors of the configuration stand in the same place: below the title.',
+    ours: [
+      'text: Sign up or log in',
+      'error: Error: Cannot use Passkeys by itself, please add another product to the config.',
+    ],
+    why: 'The two errors of the configuration stand in the same place: below the title. Apps hear of them.',
+  },
+  {
+    screens: ['Main: emailMagicLinks, otp, email'],
+    theirs: [],
+    ours: ['error: Error: Cannot use both EML and Email OTP'],
+    why: 'Apps hear of errors of the configuration.',
   },
   {
     screens: ['Code, sent again'],
