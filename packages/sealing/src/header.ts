@@ -1,14 +1,23 @@
 import { base64nopad } from '@scure/base';
 import type { Stanza } from 'age-encryption';
 import { Decrypter, type Identity } from 'age-encryption';
+import { joinBytes, toBytes } from './bytes.ts';
 import { FIRST_LINE } from './first-line.ts';
-import { readPathStanza, type KeyAddress, type PathStanza, unwrapFileKey } from './path-stanza.ts';
+import {
+  readPathStanza,
+  toStanza,
+  type KeyAddress,
+  type PathStanza,
+  unwrapFileKey,
+} from './path-stanza.ts';
 import { SealedFileError } from './sealed-file-error.ts';
 import { x25519, type X25519 } from './x25519.ts';
 
 /** A header of ours has less than 500 bytes; further recipients of other types may follow. */
 export const MAX_HEADER_BYTES = 65_536;
 const MAC_LINE = /\n--- [A-Za-z0-9+/]{43}\n/;
+const MAC_MARK = '\n---';
+const UNCHECKED_MAC = `--- ${'A'.repeat(43)}\n`;
 
 const toText = (bytes: Uint8Array) => {
   let text = '';
@@ -38,15 +47,23 @@ const unwrapHeader = (header: Uint8Array, unwrap: Identity['unwrapFileKey']) => 
   return decrypter.decryptHeader(header);
 };
 
-/** Nothing proves the address before the key is unwrapped. @throws SealedFileError not_sealed */
-export async function readKeyAddress(header: Uint8Array): Promise<KeyAddress> {
-  const found: { stanza?: PathStanza | undefined } = {};
-  await unwrapHeader(header, (stanzas) => {
-    found.stanza = onlyPathStanzaOf(stanzas);
+const hasMac = (header: Uint8Array) => toText(header).includes(MAC_MARK);
+
+const readStanzas = async (header: Uint8Array): Promise<readonly Stanza[]> => {
+  const whole = hasMac(header) ? header : joinBytes(header, toBytes(UNCHECKED_MAC));
+  const read: { stanzas: readonly Stanza[] } = { stanzas: [] };
+  await unwrapHeader(whole, (stanzas) => {
+    read.stanzas = stanzas;
     return null;
   }).catch(() => undefined);
-  if (!found.stanza) throw new SealedFileError('not_sealed');
-  const { origin, fileId, keyPath } = found.stanza;
+  return read.stanzas;
+};
+
+/** Nothing proves the address before the key is unwrapped. @throws SealedFileError not_sealed */
+export async function readKeyAddress(header: Uint8Array): Promise<KeyAddress> {
+  const stanza = onlyPathStanzaOf(await readStanzas(header));
+  if (!stanza) throw new SealedFileError('not_sealed');
+  const { origin, fileId, keyPath } = stanza;
   return { origin, fileId, keyPath };
 }
 
@@ -55,7 +72,7 @@ interface HeaderKeys {
   curve?: X25519;
 }
 
-/** Also checks the MAC of the header. @throws SealedFileError wrong_key */
+/** Also checks the MAC, unless the header ends before its line. @throws SealedFileError wrong_key */
 export async function openHeader(
   header: Uint8Array,
   { privateKeyOf, curve = x25519 }: HeaderKeys,
@@ -65,6 +82,11 @@ export async function openHeader(
     const privateKey = stanza && privateKeyOf(stanza);
     return (privateKey && unwrapFileKey(stanza, privateKey, curve)) ?? null;
   };
+  if (!hasMac(header)) {
+    const fileKey = unwrap(await readStanzas(header));
+    if (fileKey) return fileKey;
+    throw new SealedFileError('wrong_key');
+  }
   try {
     return await unwrapHeader(header, unwrap);
   } catch (error) {
@@ -81,3 +103,9 @@ export async function checkFileKey(header: Uint8Array, fileKey: Uint8Array): Pro
 }
 
 export const headerToText = (header: Uint8Array): string => base64nopad.encode(header);
+
+/** The header for who knows a stanza only, as a plugin of age does: it ends before the line of the MAC. */
+export function headerOfStanza(stanza: PathStanza): Uint8Array {
+  const { args, body } = toStanza(stanza);
+  return toBytes(`${FIRST_LINE}-> ${args.join(' ')}\n${base64nopad.encode(body)}\n`);
+}

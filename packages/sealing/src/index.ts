@@ -1,5 +1,12 @@
 export { isAgeFile } from './first-line.ts';
-export { headerOf, headerToText, MAX_HEADER_BYTES, openHeader, readKeyAddress } from './header.ts';
+export {
+  headerOf,
+  headerOfStanza,
+  headerToText,
+  MAX_HEADER_BYTES,
+  openHeader,
+  readKeyAddress,
+} from './header.ts';
 export {
   derivePrivateKey,
   fileSeedOf,
@@ -7,7 +14,7 @@ export {
   KEY_BYTES,
   recipientOf,
 } from './key-derivation.ts';
-export { type KeyAddress } from './path-stanza.ts';
+export { readPathStanza, STANZA_TYPE, type KeyAddress, type PathStanza } from './path-stanza.ts';
 export {
   createRecoveryCopy,
   decryptRecoveryCopy,

@@ -7,7 +7,7 @@ import { joinBytes, toBytes } from './bytes.ts';
 import { KEY_BYTES } from './key-derivation.ts';
 import type { X25519 } from './x25519.ts';
 
-const STANZA_TYPE = 'bakehouse';
+export const STANZA_TYPE = 'bakehouse';
 const LABEL = 'bakehouse/v1/path';
 const FILE_KEY_BYTES = 16;
 const TAG_BYTES = 16;

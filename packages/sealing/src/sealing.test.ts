@@ -1,8 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { Decrypter } from 'age-encryption';
 import { describe, expect, it } from 'vitest';
 import { privateKeyOf, sealingKey } from '../test/keys.ts';
 import { SEALERS, type Sealer } from '../test/sealers.ts';
-import { headerOf, openHeader, readKeyAddress, SealedFileError } from './index.ts';
+import {
+  headerOf,
+  headerOfStanza,
+  openHeader,
+  readKeyAddress,
+  readPathStanza,
+  SealedFileError,
+} from './index.ts';
 
 const CHUNK = 65_536;
 const SIZES = [0, 1, 15, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, 3 * CHUNK + 17];
@@ -113,6 +121,48 @@ describe('the header of a sealed copy', () => {
     const doubled = Buffer.from(text.replace(stanza, stanza + stanza), 'latin1');
     await expect(readKeyAddress(doubled)).rejects.toMatchObject({ problem: 'not_sealed' });
     await expect(openHeader(doubled, { privateKeyOf })).rejects.toThrow(SealedFileError);
+  });
+
+  const withoutMac = async (...change: Parameters<typeof sealingKey>) => {
+    const text = Buffer.from(await headerFor(...change)).toString('latin1');
+    return Buffer.from(text.slice(0, text.indexOf('---')), 'latin1');
+  };
+
+  it('also opens when it ends before its MAC, as one that is made of its stanza', async () => {
+    const sealed = await browser.seal(Buffer.from('Rye'), sealingKey());
+    const made: Uint8Array[] = [];
+    const decrypter = new Decrypter();
+    decrypter.addIdentity({
+      unwrapFileKey: (stanzas) => {
+        const [stanza] = stanzas.map(readPathStanza);
+        if (stanza) made.push(headerOfStanza(stanza));
+        return null;
+      },
+    });
+    await decrypter.decrypt(sealed).catch(() => undefined);
+    const [header = Buffer.alloc(0)] = made;
+    expect(Buffer.from(header).toString('latin1')).not.toContain('---');
+    expect(await readKeyAddress(header)).toMatchObject({ fileId: 'file-a' });
+    const opened = await node.open(sealed, await openHeader(header, { privateKeyOf }));
+    expect(opened.toString()).toBe('Rye');
+  });
+
+  it.each([
+    ['origin', 'https://bakehouse.test', 'https://bakehouse.tset'],
+    ['file', 'file-a', 'file-b'],
+    ['path', "m/0'/0'/0'", "m/0'/0'/1'"],
+  ])('opens nothing without its MAC when another %s is written into it', async (_, from, to) => {
+    const forged = edit(await withoutMac(), from, to);
+    const opening = openHeader(forged, { privateKeyOf: () => privateKeyOf(sealingKey()) });
+    await expect(opening).rejects.toMatchObject({ problem: 'wrong_key' });
+  });
+
+  it('opens nothing with a MAC that is cut short', async () => {
+    const whole = await headerFor();
+    for (const missing of [2, 20, 44, 45, 46, 47]) {
+      const cut = whole.subarray(0, whole.length - missing);
+      await expect(openHeader(cut, { privateKeyOf })).rejects.toThrow(SealedFileError);
+    }
   });
 
   it.each([

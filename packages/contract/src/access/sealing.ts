@@ -21,7 +21,7 @@ export const sealingKeys = z.object({
 
 export const fileRecipientsBody = z.object({ checksum, client_info: clientInfo });
 
-/** The header of an age file, in base64. */
+/** The header of an age file, in base64. Who has only its stanza, as a plugin of age, ends it before its MAC. */
 const sealedHeader = z
   .string()
   .check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'must be an age header in base64'));

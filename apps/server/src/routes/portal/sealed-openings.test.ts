@@ -49,6 +49,17 @@ const expectNoKey = ({ text }: TestReply) => {
   expect(text).not.toContain('file_key');
 };
 
+const edited = ({ bytes, header }: SealedCopy, from: string | RegExp, to: string): SealedCopy => ({
+  bytes,
+  header: Buffer.from(
+    Buffer.from(header, 'base64').toString('latin1').replace(from, to),
+    'latin1',
+  ).toString('base64'),
+});
+
+/** The form in which a plugin of age sends a header, of which it knows the stanza only. */
+const withoutMac = (copy: SealedCopy) => edited(copy, /(?<=\n)--- .*\n$/, '');
+
 describe('the reply to baking', () => {
   it('has a recipient for the whole file and for each field, and the origin of the server', async () => {
     const { origin, recipients } = await bo.bake(withFields());
@@ -120,6 +131,17 @@ describe('an allowed opening of a sealed copy', () => {
     expect(data[0]?.msg).toContain(`1 key of parts given out (${PRICES})`);
   });
 
+  it('also releases the key for a header that ends before its MAC, with the same record', async () => {
+    const file = await bo.bake(forMia());
+    const copy = await sealFor(sealingKeyOf(file));
+    const [key] = keysOf(await ask(mia, file, withoutMac(copy)));
+    expect(await openCopy(copy, key?.file_key ?? '')).toBe(PLAIN_TEXT);
+    const { data } = await bo.audit({ file_id: file.id, activity_type: 'opened' });
+    expect(data.map(({ msg }) => msg)).toEqual([
+      'Opening Rye.pdf allowed: access by email address, key of the whole file given out',
+    ]);
+  });
+
   it('without headers is answered as before, without keys', async () => {
     const { checksum } = await bo.bake(forMia());
     const reply = await mia.open(checksum);
@@ -137,9 +159,12 @@ describe('no key leaves', () => {
     ['with a grant for another domain', { permissions: [{ email: '*@other.example' }] }, 404],
   ])('%s', async (_, given, status) => {
     const file = await bo.bake(forMia(given));
-    const reply = await ask(mia, file, await sealFor(sealingKeyOf(file)));
-    expect(reply.status).toBe(status);
-    expectNoKey(reply);
+    const copy = await sealFor(sealingKeyOf(file));
+    for (const asked of [copy, withoutMac(copy)]) {
+      const reply = await ask(mia, file, asked);
+      expect(reply.status).toBe(status);
+      expectNoKey(reply);
+    }
   });
 
   it('for the whole file with a grant for one field', async () => {
@@ -190,15 +215,9 @@ describe('no key leaves', () => {
 });
 
 describe('a header that does not belong to the file', () => {
-  const edited = ({ bytes, header }: SealedCopy, from: string, to: string): SealedCopy => ({
-    bytes,
-    header: Buffer.from(
-      Buffer.from(header, 'base64').toString('latin1').replace(from, to),
-      'latin1',
-    ).toString('base64'),
-  });
+  type WrongHeader = [name: string, make: (file: BakedFile) => Promise<SealedCopy>];
 
-  const wrongHeaders: [string, (file: BakedFile) => Promise<SealedCopy>][] = [
+  const wrongStanzas: WrongHeader[] = [
     ['of another file', async () => sealFor(sealingKeyOf(await bo.bake(forMia())))],
     [
       'of another file that names this one',
@@ -222,6 +241,14 @@ describe('a header that does not belong to the file', () => {
       'of a path that no key has',
       async (file) => edited(await sealFor(sealingKeyOf(file)), BASE_KEY_PATH, 'm/0/0/0'),
     ],
+  ];
+
+  const wrongHeaders: WrongHeader[] = [
+    ...wrongStanzas,
+    ...wrongStanzas.map(([name, make]): WrongHeader => [
+      `${name}, ending before its MAC,`,
+      async (file) => withoutMac(await make(file)),
+    ]),
     [
       'with a changed MAC',
       async (file) => edited(await sealFor(sealingKeyOf(file)), '\n--- ', '\n--- A'),
