@@ -153,38 +153,37 @@ for (const [place, size] of Object.entries(SIZES))
   test.describe(place, () => {
     test.use(size);
 
-    test(`${place}, a person leads an account from the sign-up to its deletion`, async ({
-      page,
-      hasTouch,
-      api,
-      monitor,
-      openBrowser,
-      server,
-    }) => {
-      monitor.expectFailure('/api/auth/validate', 401);
-      monitor.expectFailure('/sdk/v1/sessions/authenticate', 404);
-      monitor.expectFailure('/sdk/v1/sessions/revoke', 404);
-      monitor.expectFailure('/sdk/v1/passwords', 400);
-      await addVirtualAuthenticator(page);
-      const press = (control: Locator) => (hasTouch ? control.tap() : control.click());
-      const person = { page, press, url: server.url };
+    test(
+      `${place}, a person leads an account from the sign-up to its deletion`,
+      { tag: place === 'on a phone' ? '@long' : [] },
+      async ({ page, hasTouch, api, monitor, openBrowser, server }) => {
+        monitor.expectFailure('/api/auth/validate', 401);
+        monitor.expectFailure('/sdk/v1/sessions/authenticate', 404);
+        monitor.expectFailure('/sdk/v1/sessions/revoke', 404);
+        monitor.expectFailure('/sdk/v1/passwords', 400);
+        await addVirtualAuthenticator(page);
+        const press = (control: Locator) => (hasTouch ? control.tap() : control.click());
+        const person = { page, press, url: server.url };
 
-      await signUp(person);
-      await logOut(person);
-      await resetPassword(person);
-      await replacePin(person, () => api.advanceClock(A_DAY_SECONDS));
-      await addPasskey(person);
-      await logInWithPasskey(person);
+        await signUp(person);
+        await logOut(person);
+        await resetPassword(person);
+        await replacePin(person, () => api.advanceClock(A_DAY_SECONDS));
+        await addPasskey(person);
+        await logInWithPasskey(person);
 
-      const other = await (await openBrowser()).newPage();
-      await other.goto('/login');
-      await logIn({ ...person, page: other, press: (control) => control.click() }, TEST_PASSWORD);
-      await findField(other, 'PIN').pressSequentially(PIN);
-      await expect(other).toHaveURL('/portal?tab=files');
-      await logOutElsewhere(person, other);
+        const other = await (await openBrowser()).newPage();
+        await other.goto('/login');
+        await logIn({ ...person, page: other, press: (control) => control.click() }, TEST_PASSWORD);
+        await findField(other, 'PIN').pressSequentially(PIN);
+        await expect(other).toHaveURL('/portal?tab=files');
+        await logOutElsewhere(person, other);
 
-      await deleteAccount(person);
-      await beginSignUp(person);
-      await expect(page.getByText(/^This address cannot be used for a new account/)).toBeVisible();
-    });
+        await deleteAccount(person);
+        await beginSignUp(person);
+        await expect(
+          page.getByText(/^This address cannot be used for a new account/),
+        ).toBeVisible();
+      },
+    );
   });

@@ -64,42 +64,45 @@ const expectClosed = async (control: Locator) => {
 };
 
 for (const width of [1280, 390])
-  test(`at ${width} pixels every control that would change something says why it does not`, async ({
-    page,
-    server,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await actForBo(page, server);
-    const bake = findButton(page, 'Bake files');
-    await expectClosed(bake);
-    await findButton(page, 'Open files').focus();
-    await page.keyboard.press('Tab');
-    await expect(bake).toBeFocused();
-    await expect(page.getByRole('tooltip')).toHaveText(CLOSED_REASON);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(CLOSED_REASON);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+  test(
+    `at ${width} pixels every control that would change something says why it does not`,
+    { tag: width === 390 ? '@long' : [] },
+    async ({ page, server }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await actForBo(page, server);
+      const bake = findButton(page, 'Bake files');
+      await expectClosed(bake);
+      await findButton(page, 'Open files').focus();
+      await page.keyboard.press('Tab');
+      await expect(bake).toBeFocused();
+      await expect(page.getByRole('tooltip')).toHaveText(CLOSED_REASON);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+        CLOSED_REASON,
+      );
+      await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    const details = findButton(page, /^Details of /).first();
-    await details.click();
-    await expect(page.getByText(CLOSED_REASON).filter({ visible: true }).first()).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Add access' })).toHaveCount(0);
-    await expect(findButton(page, 'Save dates')).toHaveCount(0);
-    await expectAccessible(page);
-    await details.click();
+      const details = findButton(page, /^Details of /).first();
+      await details.click();
+      await expect(page.getByText(CLOSED_REASON).filter({ visible: true }).first()).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Add access' })).toHaveCount(0);
+      await expect(findButton(page, 'Save dates')).toHaveCount(0);
+      await expectAccessible(page);
+      await details.click();
 
-    await page.goto('/portal?tab=users');
-    await expectClosed(findButton(page, /^Ban .+@/).first());
-    await expectAccessible(page);
+      await page.goto('/portal?tab=users');
+      await expectClosed(findButton(page, /^Ban .+@/).first());
+      await expectAccessible(page);
 
-    await page.goto('/oauth/authorize?client_id=app-1');
-    await expect(findHeading(page, 'Nothing was shared')).toBeVisible();
-    await expect(page.getByText(/only they can give an app access/)).toBeVisible();
-    await expect(banner(page)).toContainText(`You are acting for ${emailOf('bo')}.`);
-    await expectAccessible(page);
-    await findButton(banner(page), 'Stop').click();
-    await expect(banner(page)).toHaveCount(0);
-  });
+      await page.goto('/oauth/authorize?client_id=app-1');
+      await expect(findHeading(page, 'Nothing was shared')).toBeVisible();
+      await expect(page.getByText(/only they can give an app access/)).toBeVisible();
+      await expect(banner(page)).toContainText(`You are acting for ${emailOf('bo')}.`);
+      await expectAccessible(page);
+      await findButton(banner(page), 'Stop').click();
+      await expect(banner(page)).toHaveCount(0);
+    },
+  );
 
 test('bo sees the session of the operator, and ends it', async ({
   page,
@@ -122,17 +125,21 @@ test('bo sees the session of the operator, and ends it', async ({
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a link that was used leads to no account', async ({ page, server, monitor, openBrowser }) => {
-  monitor.expectFailure('/sdk/v1/impersonation/authenticate', 401);
-  const url = await createActingUrl(server);
-  await page.goto(url);
-  await findButton(page, 'Act for this account').click();
-  await expect(findHeading(page, 'Files')).toBeVisible();
-  const other = await (await openBrowser()).newPage();
-  await other.goto(url);
-  await findButton(other, 'Act for this account').click();
-  await expect(findHeading(other, 'This link no longer works')).toBeVisible();
-});
+test(
+  'a link that was used leads to no account',
+  { tag: '@long' },
+  async ({ page, server, monitor, openBrowser }) => {
+    monitor.expectFailure('/sdk/v1/impersonation/authenticate', 401);
+    const url = await createActingUrl(server);
+    await page.goto(url);
+    await findButton(page, 'Act for this account').click();
+    await expect(findHeading(page, 'Files')).toBeVisible();
+    const other = await (await openBrowser()).newPage();
+    await other.goto(url);
+    await findButton(other, 'Act for this account').click();
+    await expect(findHeading(other, 'This link no longer works')).toBeVisible();
+  },
+);
 
 test('the link says whose session it ends, and does not end it unasked', async ({
   page,
@@ -149,7 +156,7 @@ test('the link says whose session it ends, and does not end it unasked', async (
   await expect(banner(page)).toHaveCount(0);
 });
 
-test('the command refuses whom nobody can act for', async ({ server }) => {
+test('the command refuses whom nobody can act for', { tag: '@long' }, async ({ server }) => {
   const refusals = [
     ['nobody@bakehouse.test', 1, 'Nobody has an account with the address nobody@bakehouse.test.'],
     [emailOf('gil'), 1, `The address ${emailOf('gil')} is not confirmed yet.`],

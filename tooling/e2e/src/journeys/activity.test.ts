@@ -202,38 +202,40 @@ test('hidden logins stay hidden on the next visit, until their tag is removed', 
   await expect(page).toHaveURL(LOG);
 });
 
-test('an event is one line of 44 px, wide and folded, and whole when its row is expanded', async ({
-  page,
-}) => {
-  const long = `Opening Rye.pdf refused: ${'banned by an administrator '.repeat(8)}`;
-  await page.route('**/api/get_all_audit_logs?**', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { data: object[] };
-    const data = body.data.map((row) => ({ ...row, action: 'open_blocked', msg: long }));
-    await route.fulfill({ response, json: { ...body, data } });
-  });
-  for (const width of [1280, 768]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(LOG);
-    await expectTableLoaded(page);
-    const heights = await rows(page).evaluateAll((all) =>
-      all.slice(0, 8).map((row) => Math.round(row.getBoundingClientRect().height)),
-    );
-    expect(Math.max(...heights), `at ${width}`).toBeLessThanOrEqual(45);
-    await page
-      .getByRole('button', { name: /^Details of / })
-      .first()
-      .click();
-    const panel = page.getByRole('region', { name: /^Details of / });
-    await expect(panel.getByText(long.trim())).toBeVisible();
-    expect(await findAxeViolations(page, { include: 'main' })).toEqual([]);
-    await page
-      .getByRole('button', { name: /^Details of / })
-      .first()
-      .click();
-    await expect(panel).toBeHidden();
-  }
-});
+test(
+  'an event is one line of 44 px, wide and folded, and whole when its row is expanded',
+  { tag: '@long' },
+  async ({ page }) => {
+    const long = `Opening Rye.pdf refused: ${'banned by an administrator '.repeat(8)}`;
+    await page.route('**/api/get_all_audit_logs?**', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { data: object[] };
+      const data = body.data.map((row) => ({ ...row, action: 'open_blocked', msg: long }));
+      await route.fulfill({ response, json: { ...body, data } });
+    });
+    for (const width of [1280, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(LOG);
+      await expectTableLoaded(page);
+      const heights = await rows(page).evaluateAll((all) =>
+        all.slice(0, 8).map((row) => Math.round(row.getBoundingClientRect().height)),
+      );
+      expect(Math.max(...heights), `at ${width}`).toBeLessThanOrEqual(45);
+      await page
+        .getByRole('button', { name: /^Details of / })
+        .first()
+        .click();
+      const panel = page.getByRole('region', { name: /^Details of / });
+      await expect(panel.getByText(long.trim())).toBeVisible();
+      expect(await findAxeViolations(page, { include: 'main' })).toEqual([]);
+      await page
+        .getByRole('button', { name: /^Details of / })
+        .first()
+        .click();
+      await expect(panel).toBeHidden();
+    }
+  },
+);
 
 test('"Show only" on a later page keeps the focus in the list, and Back returns it', async ({
   page,

@@ -64,7 +64,7 @@ test('who opened a file last is in its row, what they did is one click away, and
   expect(await readClicks(page)).toBe(3);
 });
 
-test('an opener is added with two clicks', async ({ page }) => {
+test('an opener is added with two clicks', { tag: '@long' }, async ({ page }) => {
   const details = await openFile(page);
   await details.getByRole('textbox', { name: 'Add access' }).click();
   await page.keyboard.type('newcomer@partner.example');
@@ -97,14 +97,20 @@ test('ten files are extended with four clicks', async ({ page }) => {
   expect(await readClicks(page)).toBe(4);
 });
 
-test('a person is removed from all their files with three clicks', async ({ page }) => {
-  test.slow();
-  await page.goto('/portal?tab=users&search=dee');
-  await page.getByRole('link', { name: PERSON, exact: true }).click();
-  const files = page.locator('dl > div', { hasText: 'Files with access' }).getByRole('definition');
-  await expect(files).toHaveText(/^4\d/);
-  await page.getByRole('button', { name: 'Remove from all files' }).click();
-  await page.getByRole('button', { name: /^Remove from \d+ files$/ }).click();
-  await expect(page.getByText(/was removed from \d+ files\.$/)).toBeVisible();
-  expect(await readClicks(page)).toBe(3);
-});
+test(
+  'a person is removed from all their files with three clicks',
+  { tag: '@long' },
+  async ({ page }) => {
+    test.slow();
+    await page.goto('/portal?tab=users&search=dee');
+    await page.getByRole('link', { name: PERSON, exact: true }).click();
+    const files = page
+      .locator('dl > div', { hasText: 'Files with access' })
+      .getByRole('definition');
+    await expect(files).toHaveText(/^4\d/);
+    await page.getByRole('button', { name: 'Remove from all files' }).click();
+    await page.getByRole('button', { name: /^Remove from \d+ files$/ }).click();
+    await expect(page.getByText(/was removed from \d+ files\.$/)).toBeVisible();
+    expect(await readClicks(page)).toBe(3);
+  },
+);

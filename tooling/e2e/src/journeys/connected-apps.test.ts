@@ -27,31 +27,32 @@ const findConsent = (page: Page) =>
   page.getByRole('heading', { name: /^Sign in to Recipe book with / }).waitFor();
 
 for (const width of [1280, 390])
-  test(`at ${width} pixels somebody logs in, allows an app, and the app reads who it is`, async ({
-    page,
-    app,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const path = app.authorizePath();
-    await page.goto(path);
-    await expect(page).toHaveURL(`/login?callback=${encodeURIComponent(path)}`);
-    await submitLoginForm(page, 'bo');
-    await enterPin(page);
-    await findConsent(page);
-    await expect(page).toHaveURL(path);
-    await expect(page.getByText('See your email address')).toBeVisible();
-    await expect(page.getByText('nobody has checked it')).toBeVisible();
-    await expect(page.getByText(`You are logged in as ${emailOf('bo')}.`)).toBeVisible();
-    await expect(page.getByText('a program on your own computer')).toBeVisible();
-    await expectAccessible(page);
-    await findButton(page, 'Allow').press('Enter');
-    const { code = '', ...rest } = await arriveAt(page, app);
-    expect(rest).toMatchObject({ state: app.state });
-    const { access_token: token } = await app.redeem(code);
-    expect(await app.useToken(token)).toBe(200);
-    await page.goBack();
-    await expect(page).not.toHaveURL(/\/callback/);
-  });
+  test(
+    `at ${width} pixels somebody logs in, allows an app, and the app reads who it is`,
+    { tag: width === 390 ? '@long' : [] },
+    async ({ page, app }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const path = app.authorizePath();
+      await page.goto(path);
+      await expect(page).toHaveURL(`/login?callback=${encodeURIComponent(path)}`);
+      await submitLoginForm(page, 'bo');
+      await enterPin(page);
+      await findConsent(page);
+      await expect(page).toHaveURL(path);
+      await expect(page.getByText('See your email address')).toBeVisible();
+      await expect(page.getByText('nobody has checked it')).toBeVisible();
+      await expect(page.getByText(`You are logged in as ${emailOf('bo')}.`)).toBeVisible();
+      await expect(page.getByText('a program on your own computer')).toBeVisible();
+      await expectAccessible(page);
+      await findButton(page, 'Allow').press('Enter');
+      const { code = '', ...rest } = await arriveAt(page, app);
+      expect(rest).toMatchObject({ state: app.state });
+      const { access_token: token } = await app.redeem(code);
+      expect(await app.useToken(token)).toBe(200);
+      await page.goBack();
+      await expect(page).not.toHaveURL(/\/callback/);
+    },
+  );
 
 test('an app learns that the user denied it', async ({ page, app, logInAs }) => {
   await logInAs('bo');
@@ -165,20 +166,20 @@ test('the user alone is told about a wrong redirect URI or a missing parameter',
   await expectAccessible(page);
 });
 
-test('an app that asks silently learns that nobody is logged in, and gets a code if somebody is', async ({
-  page,
-  app,
-  logInAs,
-}) => {
-  const path = app.authorizePath({ client_id: OVENS_CLIENT_ID, prompt: 'none' });
-  await page.goto(path);
-  expect(await arriveAt(page, app)).toMatchObject({ error: 'login_required', state: app.state });
-  await logInAs('bo');
-  await page.goto(path);
-  expect((await arriveAt(page, app)).code).toBeDefined();
-  await page.goto(app.authorizePath({ prompt: 'none' }));
-  expect(await arriveAt(page, app)).toMatchObject({ error: 'consent_required' });
-});
+test(
+  'an app that asks silently learns that nobody is logged in, and gets a code if somebody is',
+  { tag: '@long' },
+  async ({ page, app, logInAs }) => {
+    const path = app.authorizePath({ client_id: OVENS_CLIENT_ID, prompt: 'none' });
+    await page.goto(path);
+    expect(await arriveAt(page, app)).toMatchObject({ error: 'login_required', state: app.state });
+    await logInAs('bo');
+    await page.goto(path);
+    expect((await arriveAt(page, app)).code).toBeDefined();
+    await page.goto(app.authorizePath({ prompt: 'none' }));
+    expect(await arriveAt(page, app)).toMatchObject({ error: 'consent_required' });
+  },
+);
 
 const authTimeOf = (idToken: string) => {
   const [, payload = ''] = idToken.split('.');
@@ -189,43 +190,44 @@ const authTimeOf = (idToken: string) => {
 const secondsNow = () => Math.floor(Date.now() / 1000);
 
 for (const width of [1280, 390])
-  test(`at ${width} pixels somebody logs in again for an app that asks for it, and comes back`, async ({
-    page,
-    app,
-    logInAs,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await logInAs('bo');
-    const start = secondsNow();
-    // The server replaces the token of a request that is too old, or that is not its own.
-    await page.goto(app.authorizePath({ prompt: 'login', request_token: 'old' }));
-    await expect(findHeading(page, 'Log in again?')).toBeFocused();
-    await expectAccessible(page);
-    await findButton(page, 'Log in again').press('Enter');
-    await expect(page).toHaveURL(/\/login\?callback=.*request_token%3D\d/);
+  test(
+    `at ${width} pixels somebody logs in again for an app that asks for it, and comes back`,
+    { tag: width === 390 ? '@long' : [] },
+    async ({ page, app, logInAs }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await logInAs('bo');
+      const start = secondsNow();
+      // The server replaces the token of a request that is too old, or that is not its own.
+      await page.goto(app.authorizePath({ prompt: 'login', request_token: 'old' }));
+      await expect(findHeading(page, 'Log in again?')).toBeFocused();
+      await expectAccessible(page);
+      await findButton(page, 'Log in again').press('Enter');
+      await expect(page).toHaveURL(/\/login\?callback=.*request_token%3D\d/);
+      await submitLoginForm(page, 'bo');
+      await enterPin(page);
+      await findConsent(page);
+      await findButton(page, 'Allow').press('Enter');
+      const { code = '', ...rest } = await arriveAt(page, app);
+      expect(rest).toMatchObject({ state: app.state });
+      const { id_token: idToken } = await app.redeem(code);
+      expect(authTimeOf(idToken)).toBeGreaterThanOrEqual(start);
+    },
+  );
+
+test(
+  'somebody who is not logged in logs in once for an app that asks for another login',
+  { tag: '@long' },
+  async ({ page, app }) => {
+    await page.goto(app.authorizePath({ client_id: OVENS_CLIENT_ID, prompt: 'login' }));
     await submitLoginForm(page, 'bo');
     await enterPin(page);
-    await findConsent(page);
-    await findButton(page, 'Allow').press('Enter');
-    const { code = '', ...rest } = await arriveAt(page, app);
-    expect(rest).toMatchObject({ state: app.state });
-    const { id_token: idToken } = await app.redeem(code);
-    expect(authTimeOf(idToken)).toBeGreaterThanOrEqual(start);
-  });
+    expect((await arriveAt(page, app)).code).toBeDefined();
+    await page.goto(app.authorizePath({ client_id: OVENS_CLIENT_ID, max_age: '3600' }));
+    expect((await arriveAt(page, app)).code).toBeDefined();
+  },
+);
 
-test('somebody who is not logged in logs in once for an app that asks for another login', async ({
-  page,
-  app,
-}) => {
-  await page.goto(app.authorizePath({ client_id: OVENS_CLIENT_ID, prompt: 'login' }));
-  await submitLoginForm(page, 'bo');
-  await enterPin(page);
-  expect((await arriveAt(page, app)).code).toBeDefined();
-  await page.goto(app.authorizePath({ client_id: OVENS_CLIENT_ID, max_age: '3600' }));
-  expect((await arriveAt(page, app)).code).toBeDefined();
-});
-
-test('two tabs finish two requests', async ({ page, app, context, logInAs }) => {
+test('two tabs finish two requests', { tag: '@long' }, async ({ page, app, context, logInAs }) => {
   await logInAs('bo');
   const other = await context.newPage();
   await page.goto(app.authorizePath({ state: 'one' }));

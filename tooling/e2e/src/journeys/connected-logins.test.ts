@@ -81,21 +81,22 @@ for (const { answer, reason } of [
     reason: 'GitHub sent an answer that does not pass the checks of this server.',
   },
 ])
-  test(`“${answer}” at the provider leads back to the settings, where nothing is connected`, async ({
-    page,
-    monitor,
-  }) => {
-    if (answer !== 'Deny the login') monitor.expectFailure('/v1/oauth/callback/github', 400);
-    await logInWithPin(page, 'bo');
-    await connectInSettings(page, await openAccountSettings(page), 'github');
-    await findButton(page, answer).click();
-    await expect(findHeading(page, 'GitHub is not connected')).toBeVisible();
-    await expect(page.getByText(reason)).toBeVisible();
-    await expect(page.getByText('Your account stays as it was.')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Go to Bakehouse' }).click();
-    await expect(rowsOf(page)).toHaveText([/^GoogleNot connected/, /^GitHubNot connected/]);
-    await expect(page).toHaveURL(`${FILES}#settings`);
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(FILES);
-  });
+  test(
+    `“${answer}” at the provider leads back to the settings, where nothing is connected`,
+    { tag: answer === 'Answer with an error' ? '@long' : [] },
+    async ({ page, monitor }) => {
+      if (answer !== 'Deny the login') monitor.expectFailure('/v1/oauth/callback/github', 400);
+      await logInWithPin(page, 'bo');
+      await connectInSettings(page, await openAccountSettings(page), 'github');
+      await findButton(page, answer).click();
+      await expect(findHeading(page, 'GitHub is not connected')).toBeVisible();
+      await expect(page.getByText(reason)).toBeVisible();
+      await expect(page.getByText('Your account stays as it was.')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Go to Bakehouse' }).click();
+      await expect(rowsOf(page)).toHaveText([/^GoogleNot connected/, /^GitHubNot connected/]);
+      await expect(page).toHaveURL(`${FILES}#settings`);
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL(FILES);
+    },
+  );

@@ -52,49 +52,54 @@ test('a device shows a link, and bo logs in on the way and lets it in by keyboar
 });
 
 for (const width of [1280, 390])
-  test(`at ${width} pixels bo types a code as it comes, is told when it is wrong, and refuses`, async ({
-    page,
-    server,
-    logInAs,
-    monitor,
-  }) => {
-    monitor.expectFailure('/api/oauth/device/find', 404);
-    monitor.expectFailure('/api/oauth/device/find', 410);
-    const { codes, poll } = await startWaitingDevice(server.url);
-    await page.setViewportSize({ width, height: 800 });
-    await logInAs('bo');
-    await page.goto('/oauth/device');
-    await codeField(page).fill('BCDFGHJK');
-    await findButton(page, 'Continue').click();
-    await expect(page.getByText(/^No device waits with this code/)).toBeVisible();
-    await expectAccessible(page);
+  test(
+    `at ${width} pixels bo types a code as it comes, is told when it is wrong, and refuses`,
+    { tag: width === 390 ? '@long' : [] },
+    async ({ page, server, logInAs, monitor }) => {
+      monitor.expectFailure('/api/oauth/device/find', 404);
+      monitor.expectFailure('/api/oauth/device/find', 410);
+      const { codes, poll } = await startWaitingDevice(server.url);
+      await page.setViewportSize({ width, height: 800 });
+      await logInAs('bo');
+      await page.goto('/oauth/device');
+      await codeField(page).fill('BCDFGHJK');
+      await findButton(page, 'Continue').click();
+      await expect(page.getByText(/^No device waits with this code/)).toBeVisible();
+      await expectAccessible(page);
 
-    const letters = codes.user_code.toLowerCase().replace('-', '');
-    const typed = ` ${letters.slice(0, 4)} ${letters.slice(4)} `;
-    await codeField(page).fill(typed);
-    await findButton(page, 'Continue').click();
-    await expect(page.getByText('If somebody sent you this code', { exact: false })).toBeVisible();
-    await expectAccessible(page);
-    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(scrollWidth).toBeLessThanOrEqual(width);
-    await findButton(page, 'Deny').click();
-    await expect(findHeading(page, 'Nothing was shared')).toBeVisible();
-    await expectAccessible(page);
-    expect((await poll()).body).toMatchObject({ error: 'access_denied' });
+      const letters = codes.user_code.toLowerCase().replace('-', '');
+      const typed = ` ${letters.slice(0, 4)} ${letters.slice(4)} `;
+      await codeField(page).fill(typed);
+      await findButton(page, 'Continue').click();
+      await expect(
+        page.getByText('If somebody sent you this code', { exact: false }),
+      ).toBeVisible();
+      await expectAccessible(page);
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(scrollWidth).toBeLessThanOrEqual(width);
+      await findButton(page, 'Deny').click();
+      await expect(findHeading(page, 'Nothing was shared')).toBeVisible();
+      await expectAccessible(page);
+      expect((await poll()).body).toMatchObject({ error: 'access_denied' });
 
-    await findButton(page, 'Connect another device').click();
-    await codeField(page).fill(codes.user_code);
-    await findButton(page, 'Continue').click();
-    await expect(page.getByText('This code was answered before.')).toBeVisible();
-  });
+      await findButton(page, 'Connect another device').click();
+      await codeField(page).fill(codes.user_code);
+      await findButton(page, 'Continue').click();
+      await expect(page.getByText('This code was answered before.')).toBeVisible();
+    },
+  );
 
-test('an operator who acts for bo cannot let a device in', async ({ page, server }) => {
-  const { path } = await startWaitingDevice(server.url);
-  await page.goto(await createActingUrl(server));
-  await findButton(page, 'Act for this account').click();
-  await expect(findHeading(page, 'Files')).toBeVisible();
-  await page.goto(path);
-  await expect(page.getByText(`Only ${emailOf('bo')} can connect a device.`)).toBeVisible();
-  await expect(page.getByRole('textbox')).toHaveCount(0);
-  await expectAccessible(page);
-});
+test(
+  'an operator who acts for bo cannot let a device in',
+  { tag: '@long' },
+  async ({ page, server }) => {
+    const { path } = await startWaitingDevice(server.url);
+    await page.goto(await createActingUrl(server));
+    await findButton(page, 'Act for this account').click();
+    await expect(findHeading(page, 'Files')).toBeVisible();
+    await page.goto(path);
+    await expect(page.getByText(`Only ${emailOf('bo')} can connect a device.`)).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expectAccessible(page);
+  },
+);

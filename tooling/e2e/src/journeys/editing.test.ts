@@ -61,65 +61,64 @@ const actsOn = async (api: ApiClient, token: string) => {
   return body.data.map(({ action }) => action);
 };
 
-test('when two browsers edit one file, grants merge, dates need a decision, and both edits are in the audit log', async ({
-  page,
-  openBrowser,
-  api,
-  server,
-  monitor,
-  logInAs,
-}) => {
-  const token = await logInAs('bo');
-  const other = await openBrowser();
-  await setSessionCookies(other, server.url, await api.logInWithPin('bo'));
-  const second = await other.newPage();
+test(
+  'when two browsers edit one file, grants merge, dates need a decision, and both edits are in the audit log',
+  { tag: '@long' },
+  async ({ page, openBrowser, api, server, monitor, logInAs }) => {
+    const token = await logInAs('bo');
+    const other = await openBrowser();
+    await setSessionCookies(other, server.url, await api.logInWithPin('bo'));
+    const second = await other.newPage();
 
-  const mine = await openDetails(page);
-  const theirs = await openDetails(second);
+    const mine = await openDetails(page);
+    const theirs = await openDetails(second);
 
-  // Each browser has an outdated version, so its change gets 412 and is merged automatically.
-  monitor.expectFailure('/api/modify_permissions', 412);
-  await grant(mine, 'left@partner.example');
-  await expect(page.getByText('Added left@partner.example to the access list.')).toBeVisible();
-  await grant(theirs, 'right@partner.example');
-  await expect(second.getByText('Added right@partner.example to the access list.')).toBeVisible();
-  await expect(theirs.getByText('left@partner.example', { exact: true })).toBeVisible();
-  await grant(mine, '*@mill.example');
-  await expect(page.getByText('Added *@mill.example to the access list.')).toBeVisible();
-  await expect(mine.getByText('right@partner.example', { exact: true })).toBeVisible();
-  const { permissions_json: grants } = await readFile(api, token);
-  expect(grants).toContain('left@partner.example');
-  expect(grants).toContain('right@partner.example');
+    // Each browser has an outdated version, so its change gets 412 and is merged automatically.
+    monitor.expectFailure('/api/modify_permissions', 412);
+    await grant(mine, 'left@partner.example');
+    await expect(page.getByText('Added left@partner.example to the access list.')).toBeVisible();
+    await grant(theirs, 'right@partner.example');
+    await expect(second.getByText('Added right@partner.example to the access list.')).toBeVisible();
+    await expect(theirs.getByText('left@partner.example', { exact: true })).toBeVisible();
+    await grant(mine, '*@mill.example');
+    await expect(page.getByText('Added *@mill.example to the access list.')).toBeVisible();
+    await expect(mine.getByText('right@partner.example', { exact: true })).toBeVisible();
+    const { permissions_json: grants } = await readFile(api, token);
+    expect(grants).toContain('left@partner.example');
+    expect(grants).toContain('right@partner.example');
 
-  // Dates are not merged: the second browser must choose between its dates and the saved ones.
-  await openable(mine).fill('2030-05-01T09:30');
-  await saveDates(page, mine);
-  await expect(page.getByText('Dates updated successfully')).toBeVisible();
+    // Dates are not merged: the second browser must choose between its dates and the saved ones.
+    await openable(mine).fill('2030-05-01T09:30');
+    await saveDates(page, mine);
+    await expect(page.getByText('Dates updated successfully')).toBeVisible();
 
-  monitor.expectFailure('/api/modify_dates', 412);
-  await openable(theirs).fill('2031-06-02T10:00');
-  await saveDates(second, theirs);
-  const panel = theirs.getByRole('group', { name: 'Somebody else changed the dates.' });
-  const field = panel.getByRole('region', { name: 'Openable' });
-  await expect(field).toContainText(/Was.*Not set.*Is now.*1 May 2030, 09:30.*2 Jun 2031, 10:00/s);
-  expect((await readFile(api, token)).openable_date).toBe('2030-05-01T09:30:00.000Z');
+    monitor.expectFailure('/api/modify_dates', 412);
+    await openable(theirs).fill('2031-06-02T10:00');
+    await saveDates(second, theirs);
+    const panel = theirs.getByRole('group', { name: 'Somebody else changed the dates.' });
+    const field = panel.getByRole('region', { name: 'Openable' });
+    await expect(field).toContainText(
+      /Was.*Not set.*Is now.*1 May 2030, 09:30.*2 Jun 2031, 10:00/s,
+    );
+    expect((await readFile(api, token)).openable_date).toBe('2030-05-01T09:30:00.000Z');
 
-  await panel.getByRole('button', { name: 'Save mine' }).click();
-  await expect(second.getByText('Dates updated successfully')).toBeVisible();
-  const { openable_date: kept } = await readFile(api, token);
-  expect(kept).toBe('2031-06-02T10:00:00.000Z');
+    await panel.getByRole('button', { name: 'Save mine' }).click();
+    await expect(second.getByText('Dates updated successfully')).toBeVisible();
+    const { openable_date: kept } = await readFile(api, token);
+    expect(kept).toBe('2031-06-02T10:00:00.000Z');
 
-  expect((await actsOn(api, token)).slice(0, 7)).toEqual([
-    'openable_date_modified',
-    'openable_date_modified',
-    'permission_added',
-    'access_shared',
-    'permission_added',
-    'access_shared',
-    'permission_added',
-  ]);
-  expect((await server.verifyAudit()).stdout).toMatch(/the chain is whole/);
-});
+    expect((await actsOn(api, token)).slice(0, 7)).toEqual([
+      'openable_date_modified',
+      'openable_date_modified',
+      'permission_added',
+      'access_shared',
+      'permission_added',
+      'access_shared',
+      'permission_added',
+    ]);
+    expect((await server.verifyAudit()).stdout).toMatch(/the chain is whole/);
+  },
+);
 
 test('removing access takes effect at once, and Undo restores it', async ({
   page,

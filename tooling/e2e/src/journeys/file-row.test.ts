@@ -184,42 +184,44 @@ test('an event links to the activity of its file', { tag: '@long' }, async ({ pa
   expect(new Set(await files.allInnerTexts())).toEqual(new Set([BUSY]));
 });
 
-test('access can be given once to an email or a domain, and any other text is refused with a message', async ({
-  page,
-  api,
-  tokenOf,
-}) => {
-  const access = region(await openRow(page, UNDATED), 'Access Management');
-  const input = access.getByRole('textbox', { name: 'Add access' });
-  const add = findButton(access, 'Add');
-  const invalid = access.getByText('Please enter a valid email or wildcard domain (*@domain.com).');
+test(
+  'access can be given once to an email or a domain, and any other text is refused with a message',
+  { tag: '@long' },
+  async ({ page, api, tokenOf }) => {
+    const access = region(await openRow(page, UNDATED), 'Access Management');
+    const input = access.getByRole('textbox', { name: 'Add access' });
+    const add = findButton(access, 'Add');
+    const invalid = access.getByText(
+      'Please enter a valid email or wildcard domain (*@domain.com).',
+    );
 
-  await add.click();
-  await expect(input).not.toHaveAttribute('aria-invalid', 'true');
-  for (const text of ['dee', '*@com', 'a*@b.example']) {
-    await input.fill(text);
     await add.click();
-    await expect(invalid).toBeVisible();
-  }
-  for (const email of ['new@partner.example', '*@mill.example']) {
-    await input.fill(email);
+    await expect(input).not.toHaveAttribute('aria-invalid', 'true');
+    for (const text of ['dee', '*@com', 'a*@b.example']) {
+      await input.fill(text);
+      await add.click();
+      await expect(invalid).toBeVisible();
+    }
+    for (const email of ['new@partner.example', '*@mill.example']) {
+      await input.fill(email);
+      await add.click();
+      await expect(findButton(access, `Remove ${email}`)).toBeVisible();
+      await expect(input).toHaveValue('');
+    }
+    await input.fill('NEW@Partner.example');
     await add.click();
-    await expect(findButton(access, `Remove ${email}`)).toBeVisible();
-    await expect(input).toHaveValue('');
-  }
-  await input.fill('NEW@Partner.example');
-  await add.click();
-  await expect(access.getByText('This email already has access.')).toBeVisible();
+    await expect(access.getByText('This email already has access.')).toBeVisible();
 
-  const token = await tokenOf('bo');
-  const found = await api.portal<{ data: { permissions_json: string }[] }>(
-    `/get_files?search=${encodeURIComponent(UNDATED)}`,
-    token,
-  );
-  const grants = found.body.data[0]?.permissions_json ?? '';
-  expect(grants).toContain(`{"email":"new@partner.example","key_path":"m/0'/0'/0'"}`);
-  expect(grants).toContain(`{"email":"*@mill.example","key_path":"m/0'/0'/0'"}`);
-});
+    const token = await tokenOf('bo');
+    const found = await api.portal<{ data: { permissions_json: string }[] }>(
+      `/get_files?search=${encodeURIComponent(UNDATED)}`,
+      token,
+    );
+    const grants = found.body.data[0]?.permissions_json ?? '';
+    expect(grants).toContain(`{"email":"new@partner.example","key_path":"m/0'/0'/0'"}`);
+    expect(grants).toContain(`{"email":"*@mill.example","key_path":"m/0'/0'/0'"}`);
+  },
+);
 
 test(
   'a field accepts several emails at once under its own key path, and one of them can be removed',

@@ -59,36 +59,36 @@ test('bo forgets the PIN, waits a day, and sets a new one', async ({
   await expect(page).toHaveURL('/portal?tab=files');
 });
 
-test('bo forgets the PIN after a login with a passkey, and asks for a new one in the settings', async ({
-  page,
-  monitor,
-  server,
-}) => {
-  monitor.expectFailure('/sdk/v1/sessions/revoke', 404);
-  await addVirtualAuthenticator(page);
-  await logInWithPin(page, 'bo');
-  const settings = page.getByRole('button', { name: / account settings$/ });
-  await settings.click();
-  await page.getByRole('button', { name: 'Create a Passkey' }).click();
-  await expect(page.getByRole('button', { name: 'Rename Chrome on Linux' })).toBeVisible();
-  await page.getByRole('button', { name: 'Forgot your PIN?' }).press('Enter');
-  const question = page.getByRole('alertdialog', { name: 'Reset your PIN?' });
-  await expect(question).toContainText('PIN entry is locked for 24 hours first');
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Reset my PIN' }).click();
-  await expect(page).toHaveURL('/login');
-  await expect(
-    page.getByText('PIN reset requested. Check your email. Account locked for 24 hours.'),
-  ).toBeVisible();
-  await expectAccessible(page);
-  const [, reset] = await readLinks(server.url);
-  expect(reset).toContain('/v1/pins/reset');
+test(
+  'bo forgets the PIN after a login with a passkey, and asks for a new one in the settings',
+  { tag: '@long' },
+  async ({ page, monitor, server }) => {
+    monitor.expectFailure('/sdk/v1/sessions/revoke', 404);
+    await addVirtualAuthenticator(page);
+    await logInWithPin(page, 'bo');
+    const settings = page.getByRole('button', { name: / account settings$/ });
+    await settings.click();
+    await page.getByRole('button', { name: 'Create a Passkey' }).click();
+    await expect(page.getByRole('button', { name: 'Rename Chrome on Linux' })).toBeVisible();
+    await page.getByRole('button', { name: 'Forgot your PIN?' }).press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Reset your PIN?' });
+    await expect(question).toContainText('PIN entry is locked for 24 hours first');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Reset my PIN' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(
+      page.getByText('PIN reset requested. Check your email. Account locked for 24 hours.'),
+    ).toBeVisible();
+    await expectAccessible(page);
+    const [, reset] = await readLinks(server.url);
+    expect(reset).toContain('/v1/pins/reset');
 
-  await page.getByRole('button', { name: /^Dismiss: PIN reset requested/ }).click();
-  await submitLoginForm(page, 'bo');
-  await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(page).toHaveURL('/portal?tab=files');
-});
+    await page.getByRole('button', { name: /^Dismiss: PIN reset requested/ }).click();
+    await submitLoginForm(page, 'bo');
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(page).toHaveURL('/portal?tab=files');
+  },
+);
 
 test('bo did not ask for a new PIN, and is back within a minute', async ({ page, api, server }) => {
   const { session_token: stranger } = await api.logIn('bo');

@@ -57,7 +57,7 @@ const openSettings = async (page: Page) =>
   page.getByRole('button', { name: / account settings$/ }).click();
 
 for (const width of WIDTHS)
-  test.describe(`at a width of ${width} pixels`, () => {
+  test.describe(`at a width of ${width} pixels`, { tag: width === 390 ? '@long' : [] }, () => {
     test.use({ viewport: { width, height: 800 } });
 
     for (const [event, leave] of Object.entries(WAYS_TO_LEAVE))

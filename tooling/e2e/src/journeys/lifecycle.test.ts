@@ -70,44 +70,43 @@ const SESSION_ENDS: Record<string, SessionEnd> = {
 };
 
 for (const [name, { failures, end }] of Object.entries(SESSION_ENDS))
-  test(`after ${name}, the browser keeps nothing, and another tab shows the login and sends no token`, async ({
-    page,
-    context,
-    api,
-    monitor,
-  }) => {
-    for (const failure of failures) monitor.expectFailure(...failure);
-    await logInWithPin(page, 'bo');
-    await openList(page);
-    await page.getByRole('button', { name: 'Next page' }).click();
-    await expect(page.getByText('11–20 of 64')).toBeVisible();
-    const other = await context.newPage();
-    await openList(other);
-    const token = (await readSessionCookie(context)) ?? '';
-    expect(token).not.toBe('');
+  test(
+    `after ${name}, the browser keeps nothing, and another tab shows the login and sends no token`,
+    { tag: name === 'a logout' ? [] : '@long' },
+    async ({ page, context, api, monitor }) => {
+      for (const failure of failures) monitor.expectFailure(...failure);
+      await logInWithPin(page, 'bo');
+      await openList(page);
+      await page.getByRole('button', { name: 'Next page' }).click();
+      await expect(page.getByText('11–20 of 64')).toBeVisible();
+      const other = await context.newPage();
+      await openList(other);
+      const token = (await readSessionCookie(context)) ?? '';
+      expect(token).not.toBe('');
 
-    await end(page, () => api.revoke(token));
-    await expect(page).toHaveURL(/\/login/);
-    await expect(other).toHaveURL(/\/login/);
-    await expect(other.getByLabel('Password', { exact: true })).toBeVisible();
-    for (const tab of [page, other]) await expectNothingKept(tab, context, token);
-
-    const sent: string[] = [];
-    other.on('request', (request) => sent.push(JSON.stringify(request.headers())));
-    await other.reload();
-    await expect(other.getByRole('button', { name: 'Continue with a passkey' })).toBeVisible();
-    expect(sent.length).toBeGreaterThan(0);
-    expect(sent.filter((headers) => headers.includes(token))).toEqual([]);
-
-    const depth = await page.evaluate(() => history.length);
-    // The first entry is the blank page of a new tab.
-    for (let step = 2; step < depth; step += 1) {
-      await page.goBack();
+      await end(page, () => api.revoke(token));
       await expect(page).toHaveURL(/\/login/);
-      await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
-      await expectNothingKept(page, context, token);
-    }
-  });
+      await expect(other).toHaveURL(/\/login/);
+      await expect(other.getByLabel('Password', { exact: true })).toBeVisible();
+      for (const tab of [page, other]) await expectNothingKept(tab, context, token);
+
+      const sent: string[] = [];
+      other.on('request', (request) => sent.push(JSON.stringify(request.headers())));
+      await other.reload();
+      await expect(other.getByRole('button', { name: 'Continue with a passkey' })).toBeVisible();
+      expect(sent.length).toBeGreaterThan(0);
+      expect(sent.filter((headers) => headers.includes(token))).toEqual([]);
+
+      const depth = await page.evaluate(() => history.length);
+      // The first entry is the blank page of a new tab.
+      for (let step = 2; step < depth; step += 1) {
+        await page.goBack();
+        await expect(page).toHaveURL(/\/login/);
+        await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+        await expectNothingKept(page, context, token);
+      }
+    },
+  );
 
 /** A page in the back-forward cache gets no events until it is shown again. */
 const swallowEventsOfOtherTabs = () => {

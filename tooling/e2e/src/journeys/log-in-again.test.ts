@@ -93,39 +93,36 @@ test('another person who logs in with a passkey gets a clean page, and nothing i
   await context.close();
 });
 
-test('a ban whose session has ended is sent once after a login with a code by email', async ({
-  page,
-  api,
-  monitor,
-  server,
-}) => {
-  monitor.expectFailure('/sdk/v1/otps/authenticate', 401);
-  const statuses = await interruptBan(page, { api, monitor, server });
-  await findButton(page, 'Email me a code').click();
-  await expect(page.getByLabel('Code from the email')).toBeFocused();
-  expect(await findAxeViolations(page, { include: '[role=alertdialog]' })).toEqual([]);
-  const code = await readNewestEmailCode(server.url, emailOf('bo'));
-  await page.keyboard.type(code === '111111' ? '222222' : '111111');
-  await expect(page.getByText('Invalid passcode, please try again.')).toBeVisible();
-  await page.keyboard.type(code);
-  await enterPin(page);
-  await expectContinued(page, statuses);
-});
+test(
+  'a ban whose session has ended is sent once after a login with a code by email',
+  { tag: '@long' },
+  async ({ page, api, monitor, server }) => {
+    monitor.expectFailure('/sdk/v1/otps/authenticate', 401);
+    const statuses = await interruptBan(page, { api, monitor, server });
+    await findButton(page, 'Email me a code').click();
+    await expect(page.getByLabel('Code from the email')).toBeFocused();
+    expect(await findAxeViolations(page, { include: '[role=alertdialog]' })).toEqual([]);
+    const code = await readNewestEmailCode(server.url, emailOf('bo'));
+    await page.keyboard.type(code === '111111' ? '222222' : '111111');
+    await expect(page.getByText('Invalid passcode, please try again.')).toBeVisible();
+    await page.keyboard.type(code);
+    await enterPin(page);
+    await expectContinued(page, statuses);
+  },
+);
 
-test('a ban whose session has ended is sent once after a login with the link in another tab', async ({
-  page,
-  context,
-  api,
-  monitor,
-  server,
-}) => {
-  const statuses = await interruptBan(page, { api, monitor, server });
-  await findButton(page, 'Email me a code').click();
-  await expect(page.getByLabel('Code from the email')).toBeVisible();
-  const tab = await context.newPage();
-  await tab.goto(await readNewestEmailLink(server.url, emailOf('bo')));
-  await findButton(tab, 'Log in').click();
-  await enterPin(tab);
-  await expect(tab).toHaveURL(/\/portal/);
-  await expectContinued(page, statuses);
-});
+test(
+  'a ban whose session has ended is sent once after a login with the link in another tab',
+  { tag: '@long' },
+  async ({ page, context, api, monitor, server }) => {
+    const statuses = await interruptBan(page, { api, monitor, server });
+    await findButton(page, 'Email me a code').click();
+    await expect(page.getByLabel('Code from the email')).toBeVisible();
+    const tab = await context.newPage();
+    await tab.goto(await readNewestEmailLink(server.url, emailOf('bo')));
+    await findButton(tab, 'Log in').click();
+    await enterPin(tab);
+    await expect(tab).toHaveURL(/\/portal/);
+    await expectContinued(page, statuses);
+  },
+);

@@ -109,53 +109,53 @@ test('each missing chunk of the dashboard shows an error in its place, and the r
   await expect(page).toHaveURL('/login');
 });
 
-test('actions with missing code keep the typed values, even over a reload', async ({
-  page,
-  monitor,
-  logInAs,
-}) => {
-  monitor.expectFailure('/assets/', 404);
-  // Adding access changes the version of the file, so saving the dates gets 412 and is repeated.
-  monitor.expectFailure('/api/modify_dates', 412);
-  await logInAs('bo');
-  const giveBack = await makeFilesMissing(
-    page,
-    await listLazyFiles([DASHBOARD, ...PRELOADED_CHUNKS]),
-  );
-  await page.goto(ONE_FILE);
-  await openDetails(page);
-  await openable(page).fill('2030-05-01T09:30');
-  await address(page).fill('half@partner.exam');
-  await findButton(details(page), 'Add').click();
-  await expect(lost(page, 'The check of addresses')).toBeVisible();
-  await downloadButton(page).click();
-  await expect(findToast(page, 'The download could not start. Nothing was saved.')).toBeVisible();
-  await expect(openable(page)).toHaveValue('2030-05-01T09:30');
-  await expect(address(page)).toHaveValue('half@partner.exam');
+test(
+  'actions with missing code keep the typed values, even over a reload',
+  { tag: '@long' },
+  async ({ page, monitor, logInAs }) => {
+    monitor.expectFailure('/assets/', 404);
+    // Adding access changes the version of the file, so saving the dates gets 412 and is repeated.
+    monitor.expectFailure('/api/modify_dates', 412);
+    await logInAs('bo');
+    const giveBack = await makeFilesMissing(
+      page,
+      await listLazyFiles([DASHBOARD, ...PRELOADED_CHUNKS]),
+    );
+    await page.goto(ONE_FILE);
+    await openDetails(page);
+    await openable(page).fill('2030-05-01T09:30');
+    await address(page).fill('half@partner.exam');
+    await findButton(details(page), 'Add').click();
+    await expect(lost(page, 'The check of addresses')).toBeVisible();
+    await downloadButton(page).click();
+    await expect(findToast(page, 'The download could not start. Nothing was saved.')).toBeVisible();
+    await expect(openable(page)).toHaveValue('2030-05-01T09:30');
+    await expect(address(page)).toHaveValue('half@partner.exam');
 
-  // The first toast of a page must not need a lazy chunk.
-  await tab(page, 'Users').click();
-  await findButton(page, `Ban ${emailOf('dee')}`).click();
-  await findButton(page, 'Ban dee@…').click();
-  await expect(findToast(page, 'User has been banned.')).toBeVisible();
-  await page.goBack();
-  await expect(openable(page)).toHaveValue('2030-05-01T09:30');
-  await expect(address(page)).toHaveValue('half@partner.exam');
+    // The first toast of a page must not need a lazy chunk.
+    await tab(page, 'Users').click();
+    await findButton(page, `Ban ${emailOf('dee')}`).click();
+    await findButton(page, 'Ban dee@…').click();
+    await expect(findToast(page, 'User has been banned.')).toBeVisible();
+    await page.goBack();
+    await expect(openable(page)).toHaveValue('2030-05-01T09:30');
+    await expect(address(page)).toHaveValue('half@partner.exam');
 
-  await findButton(details(page), 'Add').click();
-  await giveBack();
-  await findButton(details(page), 'Reload').click();
-  await expect(lost(page, 'The check of addresses')).toHaveCount(0);
-  await expect(openable(page)).toHaveValue('2030-05-01T09:30');
-  await expect(address(page)).toHaveValue('half@partner.exam');
-  await address(page).fill('whole@partner.example');
-  await findButton(details(page), 'Add').click();
-  await expect(findToast(page, 'Added whole@partner.example to the access list.')).toBeVisible();
-  await expect(address(page)).toHaveValue('');
-  await findButton(details(page), 'Save dates').click();
-  await findButton(page.getByRole('alertdialog'), 'Save dates').click();
-  await expect(findToast(page, 'Dates updated successfully')).toBeVisible();
-});
+    await findButton(details(page), 'Add').click();
+    await giveBack();
+    await findButton(details(page), 'Reload').click();
+    await expect(lost(page, 'The check of addresses')).toHaveCount(0);
+    await expect(openable(page)).toHaveValue('2030-05-01T09:30');
+    await expect(address(page)).toHaveValue('half@partner.exam');
+    await address(page).fill('whole@partner.example');
+    await findButton(details(page), 'Add').click();
+    await expect(findToast(page, 'Added whole@partner.example to the access list.')).toBeVisible();
+    await expect(address(page)).toHaveValue('');
+    await findButton(details(page), 'Save dates').click();
+    await findButton(page.getByRole('alertdialog'), 'Save dates').click();
+    await expect(findToast(page, 'Dates updated successfully')).toBeVisible();
+  },
+);
 
 test('chunks that are missing offline show an error and load when the connection is back', async ({
   browser,

@@ -41,46 +41,51 @@ test('offline, the PIN that was typed stays and can be sent again', async ({ pag
   await expect(page).toHaveURL('/portal?tab=files');
 });
 
-test('offline, a recovery code and a forgotten PIN can be sent again', async ({
-  page,
-  monitor,
-}) => {
-  monitor.expectFailure('/api/auth/pin/authenticate', DISCONNECTED);
-  monitor.expectFailure('/api/auth/pin/authenticate', 403);
-  monitor.expectFailure('/api/auth/pin/forgot', DISCONNECTED);
-  await page.goto('/login');
-  await submitLoginForm(page, 'bo');
-  await findButton(page, 'Use a recovery code').click();
-  await findField(page, 'Recovery code').fill('k7mp-0xqd-93vh');
-  const send = () => findButton(page, 'Continue').click();
-  await actOffline({ page, act: send, message: page.getByText(OFFLINE) });
-  await expect(findField(page, 'Recovery code')).toHaveValue('k7mp-0xqd-93vh');
-  await send();
-  await expect(page.getByText('Invalid PIN or code. Please try again.')).toBeVisible();
+test(
+  'offline, a recovery code and a forgotten PIN can be sent again',
+  { tag: '@long' },
+  async ({ page, monitor }) => {
+    monitor.expectFailure('/api/auth/pin/authenticate', DISCONNECTED);
+    monitor.expectFailure('/api/auth/pin/authenticate', 403);
+    monitor.expectFailure('/api/auth/pin/forgot', DISCONNECTED);
+    await page.goto('/login');
+    await submitLoginForm(page, 'bo');
+    await findButton(page, 'Use a recovery code').click();
+    await findField(page, 'Recovery code').fill('k7mp-0xqd-93vh');
+    const send = () => findButton(page, 'Continue').click();
+    await actOffline({ page, act: send, message: page.getByText(OFFLINE) });
+    await expect(findField(page, 'Recovery code')).toHaveValue('k7mp-0xqd-93vh');
+    await send();
+    await expect(page.getByText('Invalid PIN or code. Please try again.')).toBeVisible();
 
-  await findButton(page, 'Use your PIN').click();
-  const forget = async () => {
-    await findButton(page, 'Forgot your PIN?').click();
-    await findButton(page, 'Reset my PIN').click();
-  };
-  await actOffline({ page, act: forget, message: page.getByText(OFFLINE) });
-  await forget();
-  await expect(page.getByText('PIN reset requested. Check your email.')).toBeVisible();
-  await expect(page.getByText(OFFLINE)).toHaveCount(0);
-});
+    await findButton(page, 'Use your PIN').click();
+    const forget = async () => {
+      await findButton(page, 'Forgot your PIN?').click();
+      await findButton(page, 'Reset my PIN').click();
+    };
+    await actOffline({ page, act: forget, message: page.getByText(OFFLINE) });
+    await forget();
+    await expect(page.getByText('PIN reset requested. Check your email.')).toBeVisible();
+    await expect(page.getByText(OFFLINE)).toHaveCount(0);
+  },
+);
 
-test('offline, a new PIN stays and can be sent again', async ({ page, monitor }) => {
-  monitor.expectFailure('/api/auth/pin/create', DISCONNECTED);
-  await page.goto('/login');
-  await submitLoginForm(page, 'cy');
-  for (const label of ['New PIN', 'Confirm PIN']) await findField(page, label).fill('8642');
-  const create = () => findButton(page, 'Create PIN').click();
-  await actOffline({ page, act: create, message: page.getByText(OFFLINE) });
-  for (const label of ['New PIN', 'Confirm PIN'])
-    await expect(findField(page, label)).toHaveValue('8642');
-  await create();
-  await expect(page).toHaveURL('/portal?tab=files');
-});
+test(
+  'offline, a new PIN stays and can be sent again',
+  { tag: '@long' },
+  async ({ page, monitor }) => {
+    monitor.expectFailure('/api/auth/pin/create', DISCONNECTED);
+    await page.goto('/login');
+    await submitLoginForm(page, 'cy');
+    for (const label of ['New PIN', 'Confirm PIN']) await findField(page, label).fill('8642');
+    const create = () => findButton(page, 'Create PIN').click();
+    await actOffline({ page, act: create, message: page.getByText(OFFLINE) });
+    for (const label of ['New PIN', 'Confirm PIN'])
+      await expect(findField(page, label)).toHaveValue('8642');
+    await create();
+    await expect(page).toHaveURL('/portal?tab=files');
+  },
+);
 
 test('offline, each step of a sign-up keeps what was typed and can be repeated', async ({
   page,
@@ -113,16 +118,20 @@ test('offline, each step of a sign-up keeps what was typed and can be repeated',
   await expect(findButton(page, 'Log in')).toBeVisible();
 });
 
-test('offline, a link by email can be asked for again', async ({ page, monitor }) => {
-  monitor.expectFailure(PROBED_PATH, DISCONNECTED);
-  await page.goto('/login#email-link');
-  await findField(page, 'Email').fill(EMAIL);
-  const enter = () => page.keyboard.press('Enter');
-  await actOffline({ page, act: enter, message: page.getByText(WIDGET_OFFLINE) });
-  await expect(findField(page, 'Email')).toHaveValue(EMAIL);
-  await findField(page, 'Email').press('Enter');
-  await expect(findHeading(page, 'Check your email')).toBeVisible();
-});
+test(
+  'offline, a link by email can be asked for again',
+  { tag: '@long' },
+  async ({ page, monitor }) => {
+    monitor.expectFailure(PROBED_PATH, DISCONNECTED);
+    await page.goto('/login#email-link');
+    await findField(page, 'Email').fill(EMAIL);
+    const enter = () => page.keyboard.press('Enter');
+    await actOffline({ page, act: enter, message: page.getByText(WIDGET_OFFLINE) });
+    await expect(findField(page, 'Email')).toHaveValue(EMAIL);
+    await findField(page, 'Email').press('Enter');
+    await expect(findHeading(page, 'Check your email')).toBeVisible();
+  },
+);
 
 test('offline, each step of a password reset keeps what was typed and can be repeated', async ({
   page,
@@ -206,26 +215,27 @@ test('offline, each action of the settings keeps what was typed and can be repea
   await expect(panel.getByText('Save these codes now.')).toBeVisible();
 });
 
-test('offline, the deletion of an account keeps what was typed and can be repeated', async ({
-  page,
-  monitor,
-}) => {
-  monitor.expectFailure('/api/auth/account/delete', DISCONNECTED);
-  monitor.expectFailure('/sdk/v1/sessions/revoke', 404);
-  await logInWithPin(page, 'bo');
-  await page.goto('/account/delete');
-  await expect(page.getByRole('checkbox')).toHaveCount(3);
-  for (const box of await page.getByRole('checkbox').all()) await box.check();
-  await findField(page, 'Confirm your email').fill(EMAIL);
-  await findField(page, 'Type this sentence').fill(SENTENCE);
-  const remove = async () => {
-    await findButton(page, 'Delete my account').click();
-    await enterPin(page);
-  };
-  await actOffline({ page, act: remove, message: page.getByText(OFFLINE) });
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(findField(page, 'Type this sentence')).toHaveValue(SENTENCE);
-  await remove();
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByText('Your account was deleted.')).toBeVisible();
-});
+test(
+  'offline, the deletion of an account keeps what was typed and can be repeated',
+  { tag: '@long' },
+  async ({ page, monitor }) => {
+    monitor.expectFailure('/api/auth/account/delete', DISCONNECTED);
+    monitor.expectFailure('/sdk/v1/sessions/revoke', 404);
+    await logInWithPin(page, 'bo');
+    await page.goto('/account/delete');
+    await expect(page.getByRole('checkbox')).toHaveCount(3);
+    for (const box of await page.getByRole('checkbox').all()) await box.check();
+    await findField(page, 'Confirm your email').fill(EMAIL);
+    await findField(page, 'Type this sentence').fill(SENTENCE);
+    const remove = async () => {
+      await findButton(page, 'Delete my account').click();
+      await enterPin(page);
+    };
+    await actOffline({ page, act: remove, message: page.getByText(OFFLINE) });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(findField(page, 'Type this sentence')).toHaveValue(SENTENCE);
+    await remove();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText('Your account was deleted.')).toBeVisible();
+  },
+);

@@ -29,6 +29,8 @@ interface SessionState {
   notice?: string;
   /** The server refuses the tokens, so that the page clears them at every visit. */
   isRefused?: true;
+  /** The guard treats these visitors like those of another row. */
+  isLong?: true;
 }
 
 const logIn =
@@ -41,6 +43,7 @@ const STATES: Readonly<Record<string, SessionState>> = {
   'the session has ended': {
     visitor: 'anonymous',
     isRefused: true,
+    isLong: true,
     notice: 'Your session has ended. Log in to continue.',
     async start({ api, monitor }) {
       monitor.expectFailure('/api/auth/validate', 401);
@@ -52,13 +55,15 @@ const STATES: Readonly<Record<string, SessionState>> = {
   },
   'the address is not confirmed': {
     visitor: 'unverified',
+    isLong: true,
     notice: 'Check your email for the verification link.',
     start: logIn('gil'),
   },
   'the PIN is still to be entered': { visitor: 'pinRequired', start: logIn('bo') },
-  'there is no PIN yet': { visitor: 'pinRequired', start: logIn('cy') },
+  'there is no PIN yet': { visitor: 'pinRequired', isLong: true, start: logIn('cy') },
   'PIN entry is locked': {
     visitor: 'pinRequired',
+    isLong: true,
     async start({ api }) {
       const tokens = await api.logIn('bo');
       for (let tries = 0; tries < PIN_TRIES; tries += 1)
@@ -85,46 +90,45 @@ const visit = async (
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
 
-for (const [name, { visitor, start, notice, isRefused = false }] of Object.entries(STATES)) {
-  test(`while ${name}, every path leads to the right page`, async ({
-    page,
-    context,
-    server,
-    api,
-    monitor,
-  }) => {
-    const tokens = await start({ api, monitor, page });
-    const setTokens = async () => {
-      if (tokens) await setSessionCookies(context, server.url, tokens);
-    };
-    await setTokens();
-    for (const row of ROUTE_TABLE) {
-      await test.step(row.path, async () => {
-        if (isRefused) await setTokens();
-        await visit(page, server.url, row, visitor);
-        if (notice && row.arrival[visitor].startsWith('/login'))
-          await expect(page.getByText(notice)).toBeVisible();
-      });
-    }
-  });
+for (const [name, { visitor, start, notice, isRefused = false, isLong }] of Object.entries(
+  STATES,
+)) {
+  test(
+    `while ${name}, every path leads to the right page`,
+    { tag: isLong ? '@long' : [] },
+    async ({ page, context, server, api, monitor }) => {
+      const tokens = await start({ api, monitor, page });
+      const setTokens = async () => {
+        if (tokens) await setSessionCookies(context, server.url, tokens);
+      };
+      await setTokens();
+      for (const row of ROUTE_TABLE) {
+        await test.step(row.path, async () => {
+          if (isRefused) await setTokens();
+          await visit(page, server.url, row, visitor);
+          if (notice && row.arrival[visitor].startsWith('/login'))
+            await expect(page.getByText(notice)).toBeVisible();
+        });
+      }
+    },
+  );
 }
 
-test('while the session is unknown, no path leads to another page', async ({
-  page,
-  context,
-  server,
-  api,
-}) => {
-  await setSessionCookies(context, server.url, await api.logIn('bo'));
-  await page.route('**/api/auth/validate', () => undefined);
-  for (const { path } of ROUTE_TABLE) {
-    await test.step(path, async () => {
-      await page.goto(server.url + path, { waitUntil: 'commit' });
-      await expect(page.getByText('Checking your session…')).toBeVisible();
-      await expect(page).toHaveURL(server.url + path);
-    });
-  }
-});
+test(
+  'while the session is unknown, no path leads to another page',
+  { tag: '@long' },
+  async ({ page, context, server, api }) => {
+    await setSessionCookies(context, server.url, await api.logIn('bo'));
+    await page.route('**/api/auth/validate', () => undefined);
+    for (const { path } of ROUTE_TABLE) {
+      await test.step(path, async () => {
+        await page.goto(server.url + path, { waitUntil: 'commit' });
+        await expect(page.getByText('Checking your session…')).toBeVisible();
+        await expect(page).toHaveURL(server.url + path);
+      });
+    }
+  },
+);
 
 test('a visitor of a very long URL logs in without returning to it', async ({ page }) => {
   await page.goto(LONG);
@@ -144,12 +148,9 @@ const watchOrigins = (context: BrowserContext) => {
   return origins;
 };
 
-for (const [path, details] of [
-  ['/login', {}],
-  ['/pin', { tag: '@long' }],
-] as const) {
+for (const path of ['/login', '/pin']) {
   const name = `${path} leads to the portal for ${HOSTILE_CALLBACKS.length} hostile callbacks`;
-  test(name, details, async ({ page, context, server, api }) => {
+  test(name, { tag: '@long' }, async ({ page, context, server, api }) => {
     test.slow();
     await setSessionCookies(context, server.url, await api.logInWithPin('bo'));
     const origins = watchOrigins(context);

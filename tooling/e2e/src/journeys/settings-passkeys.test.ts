@@ -109,44 +109,44 @@ test('bo confirms with a passkey or a recovery code in place of the PIN', async 
   await expect(page).toHaveURL('/portal?tab=files');
 });
 
-test('a passkey from before the PIN step does not replace the PIN', async ({
-  browser,
-  monitor,
-  server,
-}) => {
-  const context = await browser.newContext({ baseURL: server.url });
-  const pages = await startPageServer(server.url);
-  const { page, start, call } = await openSdkPage({
-    context,
-    pageOrigin: pages.origin,
-    apiOrigin: server.url,
-    publicToken: PUBLIC_TOKEN,
-  });
-  await addVirtualAuthenticator(page);
-  await start();
-  const credentials = { email: emailOf('cy'), password: DEMO_PASSWORD };
-  await call('passwords.authenticate', { ...credentials, session_duration_minutes: 60 });
-  expect(await call('webauthn.register', { is_passkey: true })).toHaveProperty('value');
-  await context.clearCookies();
-  await pages.close();
+test(
+  'a passkey from before the PIN step does not replace the PIN',
+  { tag: '@long' },
+  async ({ browser, monitor, server }) => {
+    const context = await browser.newContext({ baseURL: server.url });
+    const pages = await startPageServer(server.url);
+    const { page, start, call } = await openSdkPage({
+      context,
+      pageOrigin: pages.origin,
+      apiOrigin: server.url,
+      publicToken: PUBLIC_TOKEN,
+    });
+    await addVirtualAuthenticator(page);
+    await start();
+    const credentials = { email: emailOf('cy'), password: DEMO_PASSWORD };
+    await call('passwords.authenticate', { ...credentials, session_duration_minutes: 60 });
+    expect(await call('webauthn.register', { is_passkey: true })).toHaveProperty('value');
+    await context.clearCookies();
+    await pages.close();
 
-  await monitor.attach(context);
-  monitor.expectFailure('/api/auth/pin/passkey/start', 404);
-  await page.goto('/login');
-  await submitLoginForm(page, 'cy');
-  await page.getByLabel('New PIN').fill(DEMO_PIN);
-  await page.getByLabel('Confirm PIN').fill(DEMO_PIN);
-  await findButton(page, 'Create PIN').click();
-  await openSettings(page);
-  await findButton(page, 'Create recovery codes').click();
-  await pinDialog(page).getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(pinDialog(page).getByRole('alert')).toContainText(
-    'You have no passkey that can replace your PIN.',
-  );
-  await pinDialog(page).getByLabel('PIN', { exact: true }).pressSequentially(DEMO_PIN);
-  await expect(findButton(page, 'I have saved them')).toBeVisible();
-  await context.close();
-});
+    await monitor.attach(context);
+    monitor.expectFailure('/api/auth/pin/passkey/start', 404);
+    await page.goto('/login');
+    await submitLoginForm(page, 'cy');
+    await page.getByLabel('New PIN').fill(DEMO_PIN);
+    await page.getByLabel('Confirm PIN').fill(DEMO_PIN);
+    await findButton(page, 'Create PIN').click();
+    await openSettings(page);
+    await findButton(page, 'Create recovery codes').click();
+    await pinDialog(page).getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(pinDialog(page).getByRole('alert')).toContainText(
+      'You have no passkey that can replace your PIN.',
+    );
+    await pinDialog(page).getByLabel('PIN', { exact: true }).pressSequentially(DEMO_PIN);
+    await expect(findButton(page, 'I have saved them')).toBeVisible();
+    await context.close();
+  },
+);
 
 test('bo adds a passkey although the session has ended, after a login over the page', async ({
   page,

@@ -226,25 +226,26 @@ test('a reload restores the scroll position and the expanded rows', async ({ pag
   await expect.poll(() => panel.boundingBox()).toEqual(before);
 });
 
-test('a key pressed after a reload and before the rows appear leaves the focus on the heading', async ({
-  page,
-  logInAs,
-}) => {
-  await logInAs('bo');
-  await page.goto(FILES);
-  await expect(pages(page)).toContainText('1–10 of 64');
-  const rows = Promise.withResolvers<undefined>();
-  await page.route('**/api/get_files?**', async (route) => {
-    await rows.promise;
-    await route.continue();
-  });
-  await page.reload();
-  await expect(page.locator('main [aria-busy="true"]').first()).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  rows.resolve(undefined);
-  await expect(pages(page)).toContainText('1–10 of 64');
-  await expect(heading(page, 'Files')).toBeFocused();
-});
+test(
+  'a key pressed after a reload and before the rows appear leaves the focus on the heading',
+  { tag: '@long' },
+  async ({ page, logInAs }) => {
+    await logInAs('bo');
+    await page.goto(FILES);
+    await expect(pages(page)).toContainText('1–10 of 64');
+    const rows = Promise.withResolvers<undefined>();
+    await page.route('**/api/get_files?**', async (route) => {
+      await rows.promise;
+      await route.continue();
+    });
+    await page.reload();
+    await expect(page.locator('main [aria-busy="true"]').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    rows.resolve(undefined);
+    await expect(pages(page)).toContainText('1–10 of 64');
+    await expect(heading(page, 'Files')).toBeFocused();
+  },
+);
 
 /** This file is far down in the list and has a long history. */
 const BUSY_FILE = 'Oven service report Hilltop 63.json';
@@ -287,52 +288,54 @@ test('Back and Forward restore the scroll position and the focused control', asy
   await expect(link).toBeFocused();
 });
 
-test('Back to a long list restores the visible rows, although rows out of view are not rendered yet', async ({
-  page,
-  logInAs,
-}) => {
-  await logInAs('ada');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/portal?tab=activity&admin=true&size=100');
-  await expect(page.locator('table[aria-busy="false"] tbody > tr')).toHaveCount(100);
-  const link = page.getByRole('table').getByRole('link').nth(20);
-  await link.focus();
-  const top = async () => (await link.boundingBox())?.y ?? Number.NaN;
-  await page.evaluate(() => window.scrollBy(0, 57));
-  const before = await top();
+test(
+  'Back to a long list restores the visible rows, although rows out of view are not rendered yet',
+  { tag: '@long' },
+  async ({ page, logInAs }) => {
+    await logInAs('ada');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/portal?tab=activity&admin=true&size=100');
+    await expect(page.locator('table[aria-busy="false"] tbody > tr')).toHaveCount(100);
+    const link = page.getByRole('table').getByRole('link').nth(20);
+    await link.focus();
+    const top = async () => (await link.boundingBox())?.y ?? Number.NaN;
+    await page.evaluate(() => window.scrollBy(0, 57));
+    const before = await top();
 
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
-  await page.goBack();
-  await expect(link).toBeFocused();
-  // Browsers scroll to whole pixels, but rows stand between them.
-  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(1);
-});
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
+    await page.goBack();
+    await expect(link).toBeFocused();
+    // Browsers scroll to whole pixels, but rows stand between them.
+    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(1);
+  },
+);
 
-test('Back to a page of the list focuses the page button that was used, even on a quick return', async ({
-  page,
-  logInAs,
-}) => {
-  await logInAs('bo');
-  await page.goto(`${FILES}&size=20`);
-  await expect(pages(page)).toContainText('1–20 of 64');
-  const copy = page.getByRole('button', { name: /^Copy ID of .* 15\.json/ });
-  await copy.focus();
-  const before = await scrolled(page);
-  await page.keyboard.press('n');
-  await expect(pages(page)).toContainText('21–40 of 64');
-  await page.getByRole('button', { name: 'Next page' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(pages(page)).toContainText('41–60 of 64');
-  await page.goBack();
-  await page.goBack();
-  await expect(pages(page)).toContainText('1–20 of 64');
-  await expect(copy).toBeFocused();
-  await expect.poll(() => scrolled(page)).toBe(before);
-  await page.goForward();
-  await expect(pages(page)).toContainText('21–40 of 64');
-  await expect(page.getByRole('button', { name: 'Next page' })).toBeFocused();
-});
+test(
+  'Back to a page of the list focuses the page button that was used, even on a quick return',
+  { tag: '@long' },
+  async ({ page, logInAs }) => {
+    await logInAs('bo');
+    await page.goto(`${FILES}&size=20`);
+    await expect(pages(page)).toContainText('1–20 of 64');
+    const copy = page.getByRole('button', { name: /^Copy ID of .* 15\.json/ });
+    await copy.focus();
+    const before = await scrolled(page);
+    await page.keyboard.press('n');
+    await expect(pages(page)).toContainText('21–40 of 64');
+    await page.getByRole('button', { name: 'Next page' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(pages(page)).toContainText('41–60 of 64');
+    await page.goBack();
+    await page.goBack();
+    await expect(pages(page)).toContainText('1–20 of 64');
+    await expect(copy).toBeFocused();
+    await expect.poll(() => scrolled(page)).toBe(before);
+    await page.goForward();
+    await expect(pages(page)).toContainText('21–40 of 64');
+    await expect(page.getByRole('button', { name: 'Next page' })).toBeFocused();
+  },
+);
 
 test('the first Tab stop of the page skips to the content', async ({ page, logInAs }) => {
   await logInAs('ada');

@@ -60,25 +60,26 @@ const DEVICES = [
 ];
 
 for (const { device, size } of DEVICES)
-  test(`on ${device}, a person signs up with a password and confirms the address`, async ({
-    page,
-    server,
-  }) => {
-    await page.setViewportSize(size);
-    await page.goto('/');
-    await expect(findButton(page, 'Continue with a passkey')).toBeVisible();
-    await expectOneLoginField(page);
-    await expectAccessible(page);
-    await enterNewEmail(page, EMAIL);
-    await choosePassword(page);
-    await expect(findHeading(page, 'Confirm your email')).toBeVisible();
-    await expectAccessible(page);
-    await page.goto(await readNewestEmailLink(server.url, EMAIL));
-    await findButton(page, 'Confirm address').press('Enter');
-    await createPin(page);
-    await expect(page).toHaveURL('/portal?tab=files');
-    await expectAccessible(page);
-  });
+  test(
+    `on ${device}, a person signs up with a password and confirms the address`,
+    { tag: device === 'a desktop' ? [] : '@long' },
+    async ({ page, server }) => {
+      await page.setViewportSize(size);
+      await page.goto('/');
+      await expect(findButton(page, 'Continue with a passkey')).toBeVisible();
+      await expectOneLoginField(page);
+      await expectAccessible(page);
+      await enterNewEmail(page, EMAIL);
+      await choosePassword(page);
+      await expect(findHeading(page, 'Confirm your email')).toBeVisible();
+      await expectAccessible(page);
+      await page.goto(await readNewestEmailLink(server.url, EMAIL));
+      await findButton(page, 'Confirm address').press('Enter');
+      await createPin(page);
+      await expect(page).toHaveURL('/portal?tab=files');
+      await expectAccessible(page);
+    },
+  );
 
 test('a person without a password signs up and logs in with a link, and keeps the callback', async ({
   page,
@@ -147,29 +148,29 @@ test('an account that exists is led to its login, with its own password', async 
   await expect(page).toHaveURL('/portal?tab=files');
 });
 
-test('the link that is sent again confirms the address and keeps the password', async ({
-  page,
-  openBrowser,
-  server,
-}) => {
-  await page.goto('/login#create-account');
-  await page.getByLabel('Email').fill(EMAIL);
-  await page.keyboard.press('Enter');
-  await choosePassword(page);
-  await findButton(page, 'Send again').press('Enter');
-  await expect(page.getByText('We sent a new link.')).toBeVisible();
-  await page.goto(await readNewestEmailLink(server.url, EMAIL));
-  await findButton(page, 'Log in').press('Enter');
-  await createPin(page);
-  await expect(page).toHaveURL('/portal?tab=files');
+test(
+  'the link that is sent again confirms the address and keeps the password',
+  { tag: '@long' },
+  async ({ page, openBrowser, server }) => {
+    await page.goto('/login#create-account');
+    await page.getByLabel('Email').fill(EMAIL);
+    await page.keyboard.press('Enter');
+    await choosePassword(page);
+    await findButton(page, 'Send again').press('Enter');
+    await expect(page.getByText('We sent a new link.')).toBeVisible();
+    await page.goto(await readNewestEmailLink(server.url, EMAIL));
+    await findButton(page, 'Log in').press('Enter');
+    await createPin(page);
+    await expect(page).toHaveURL('/portal?tab=files');
 
-  const other = await (await openBrowser()).newPage();
-  await other.goto('/login');
-  await other.getByLabel('Email').fill(EMAIL);
-  await other.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
-  await findButton(other, 'Log in').press('Enter');
-  await expect(findHeading(other, 'Enter your PIN')).toBeVisible();
-});
+    const other = await (await openBrowser()).newPage();
+    await other.goto('/login');
+    await other.getByLabel('Email').fill(EMAIL);
+    await other.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
+    await findButton(other, 'Log in').press('Enter');
+    await expect(findHeading(other, 'Enter your PIN')).toBeVisible();
+  },
+);
 
 test('the owner of an account logs in with a passkey', async ({
   browser,
@@ -188,24 +189,23 @@ test('the owner of an account logs in with a passkey', async ({
   await context.close();
 });
 
-test('the address of a deleted account is refused, and the page says what to do', async ({
-  page,
-  api,
-  monitor,
-  server,
-}) => {
-  monitor.expectFailure('/sdk/v1/passwords', 400);
-  const { session_token } = await api.logInWithPin('bo');
-  const { callOk } = createHttpClient(server.url, {});
-  await callOk('/api/auth/account/delete', {
-    body: { pin: DEMO_PIN },
-    ...bearerAuthorization(session_token),
-  });
-  await page.goto('/login');
-  await enterNewEmail(page, emailOf('bo'));
-  await choosePassword(page);
-  await expect(page.getByText(/^This address cannot be used for a new account/)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Log in' }).press('Enter');
-  await expect(findButton(page, 'Log in')).toBeVisible();
-});
+test(
+  'the address of a deleted account is refused, and the page says what to do',
+  { tag: '@long' },
+  async ({ page, api, monitor, server }) => {
+    monitor.expectFailure('/sdk/v1/passwords', 400);
+    const { session_token } = await api.logInWithPin('bo');
+    const { callOk } = createHttpClient(server.url, {});
+    await callOk('/api/auth/account/delete', {
+      body: { pin: DEMO_PIN },
+      ...bearerAuthorization(session_token),
+    });
+    await page.goto('/login');
+    await enterNewEmail(page, emailOf('bo'));
+    await choosePassword(page);
+    await expect(page.getByText(/^This address cannot be used for a new account/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Log in' }).press('Enter');
+    await expect(findButton(page, 'Log in')).toBeVisible();
+  },
+);

@@ -57,28 +57,28 @@ test('a baker tells a colleague, who follows the letter, signs up and lands on t
   await expectAccessible(other);
 });
 
-test('somebody who is added and taken back within the grace period gets no letter', async ({
-  page,
-  logInAs,
-  server,
-}) => {
-  const outboxTo = async (email: string) =>
-    (await (await fetch(`${server.url}/__dev/outbox?to=${email}`)).json()) as unknown[];
-  await logInAs('bo');
-  await page.goto('/portal?tab=files');
-  await page
-    .getByRole('button', { name: /^Details of / })
-    .first()
-    .click();
-  const input = page.getByRole('textbox', { name: 'Add access' });
-  await input.fill('taken-back@people.example');
-  await expect(findTellSwitch(page)).toBeChecked();
-  await expectAccessible(page);
-  await input.press('Enter');
-  await findButton(page, 'Undo: do not add taken-back@people.example').click();
-  await input.fill('told@people.example');
-  await input.press('Enter');
-  await expect(page.getByText('Added told@people.example to the access list.')).toBeVisible();
-  expect(await outboxTo('taken-back@people.example')).toEqual([]);
-  expect(await outboxTo('told@people.example')).toHaveLength(1);
-});
+test(
+  'somebody who is added and taken back within the grace period gets no letter',
+  { tag: '@long' },
+  async ({ page, logInAs, server }) => {
+    const outboxTo = async (email: string) =>
+      (await (await fetch(`${server.url}/__dev/outbox?to=${email}`)).json()) as unknown[];
+    await logInAs('bo');
+    await page.goto('/portal?tab=files');
+    await page
+      .getByRole('button', { name: /^Details of / })
+      .first()
+      .click();
+    const input = page.getByRole('textbox', { name: 'Add access' });
+    await input.fill('taken-back@people.example');
+    await expect(findTellSwitch(page)).toBeChecked();
+    await expectAccessible(page);
+    await input.press('Enter');
+    await findButton(page, 'Undo: do not add taken-back@people.example').click();
+    await input.fill('told@people.example');
+    await input.press('Enter');
+    await expect(page.getByText('Added told@people.example to the access list.')).toBeVisible();
+    expect(await outboxTo('taken-back@people.example')).toEqual([]);
+    expect(await outboxTo('told@people.example')).toHaveLength(1);
+  },
+);

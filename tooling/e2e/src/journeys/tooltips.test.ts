@@ -61,30 +61,34 @@ test('the tooltip of a disabled unban button covers no button and blocks no clic
   await expect(unban).toHaveAccessibleDescription('This user has been banned by an admin.');
 });
 
-test('no tooltip of a list or a chart covers another control', async ({ page }) => {
-  await page.goto('/portal?tab=files&search=Hilltop+63');
-  await settled(page);
-  const dates = page.locator('tbody time');
-  const id = page.getByRole('button', { name: /^Copy ID of / });
-  for (const trigger of [id, dates.first(), dates.last()]) {
-    await rest(page, trigger);
-    expect(await covered(page, trigger)).toEqual([]);
-  }
-  await page.getByRole('button', { name: /^Details of / }).click();
-  const bar = page.getByRole('list', { name: 'Access Trend' }).getByRole('img').last();
-  await rest(page, bar);
-  expect(await covered(page, bar)).toEqual([]);
+test(
+  'no tooltip of a list or a chart covers another control',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/portal?tab=files&search=Hilltop+63');
+    await settled(page);
+    const dates = page.locator('tbody time');
+    const id = page.getByRole('button', { name: /^Copy ID of / });
+    for (const trigger of [id, dates.first(), dates.last()]) {
+      await rest(page, trigger);
+      expect(await covered(page, trigger)).toEqual([]);
+    }
+    await page.getByRole('button', { name: /^Details of / }).click();
+    const bar = page.getByRole('list', { name: 'Access Trend' }).getByRole('img').last();
+    await rest(page, bar);
+    expect(await covered(page, bar)).toEqual([]);
 
-  await page.goto('/portal?tab=activity&activity=opened');
-  await settled(page);
-  const first = page.getByRole('row').nth(1);
-  await first.getByRole('button', { name: /^Details of/ }).click();
-  const panel = page.getByRole('region', { name: /^Details of/ });
-  for (const trigger of [
-    panel.getByRole('button', { name: /^Copy event ID/ }),
-    first.locator('time'),
-  ]) {
-    await rest(page, trigger);
-    expect(await covered(page, trigger)).toEqual([]);
-  }
-});
+    await page.goto('/portal?tab=activity&activity=opened');
+    await settled(page);
+    const first = page.getByRole('row').nth(1);
+    await first.getByRole('button', { name: /^Details of/ }).click();
+    const panel = page.getByRole('region', { name: /^Details of/ });
+    for (const trigger of [
+      panel.getByRole('button', { name: /^Copy event ID/ }),
+      first.locator('time'),
+    ]) {
+      await rest(page, trigger);
+      expect(await covered(page, trigger)).toEqual([]);
+    }
+  },
+);

@@ -125,35 +125,36 @@ test('a login without a connection shows an error and succeeds once the connecti
 });
 
 for (const width of [1280, 390])
-  test(`an error toast covers no button of a dialog, and ends with the second page after it, at ${width} px`, async ({
-    page,
-    monitor,
-  }) => {
-    await page.setViewportSize({ width, height: 600 });
-    monitor.expectFailure('/api/export_files.csv', 418);
-    await page.route('**/api/export_files.csv?**', (route) => route.fulfill({ status: 418 }));
-    await page.goto(FILES_URL);
-    await expect(page.locator('table[aria-busy="false"]')).toBeVisible();
-    if (width < 768) await page.getByRole('button', { name: 'Filters' }).click();
-    await page.getByRole('button', { name: 'Download CSV' }).click();
-    const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
-    await expect(toast).toBeVisible();
+  test(
+    `an error toast covers no button of a dialog, and ends with the second page after it, at ${width} px`,
+    { tag: width === 390 ? '@long' : [] },
+    async ({ page, monitor }) => {
+      await page.setViewportSize({ width, height: 600 });
+      monitor.expectFailure('/api/export_files.csv', 418);
+      await page.route('**/api/export_files.csv?**', (route) => route.fulfill({ status: 418 }));
+      await page.goto(FILES_URL);
+      await expect(page.locator('table[aria-busy="false"]')).toBeVisible();
+      if (width < 768) await page.getByRole('button', { name: 'Filters' }).click();
+      await page.getByRole('button', { name: 'Download CSV' }).click();
+      const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
+      await expect(toast).toBeVisible();
 
-    await page.getByRole('button', { name: 'bo@bakehouse.test' }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toBeVisible();
-    const bottomOf = async (box: Locator) => {
-      const { y = 0, height = 0 } = (await box.boundingBox()) ?? {};
-      return y + height;
-    };
-    await expect
-      .poll(async () => ((await toast.boundingBox())?.y ?? 0) - (await bottomOf(dialog)))
-      .toBeGreaterThanOrEqual(0);
-    await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'bo@bakehouse.test' }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      const bottomOf = async (box: Locator) => {
+        const { y = 0, height = 0 } = (await box.boundingBox()) ?? {};
+        return y + height;
+      };
+      await expect
+        .poll(async () => ((await toast.boundingBox())?.y ?? 0) - (await bottomOf(dialog)))
+        .toBeGreaterThanOrEqual(0);
+      await page.keyboard.press('Escape');
 
-    await page.getByRole('link', { name: 'Users', exact: true }).click();
-    await expect(page.getByRole('table', { name: 'Openers' })).toBeVisible();
-    await expect(toast).toBeVisible();
-    await page.getByRole('link', { name: 'Activity', exact: true }).click();
-    await expect(toast).toHaveCount(0);
-  });
+      await page.getByRole('link', { name: 'Users', exact: true }).click();
+      await expect(page.getByRole('table', { name: 'Openers' })).toBeVisible();
+      await expect(toast).toBeVisible();
+      await page.getByRole('link', { name: 'Activity', exact: true }).click();
+      await expect(toast).toHaveCount(0);
+    },
+  );

@@ -86,117 +86,120 @@ const handOver = async (
 };
 
 for (const { device, options } of DEVICES)
-  test(`on ${device}, a file reaches a colleague who had no account, until it expires, and again`, async ({
-    browser,
-    api,
-    monitor,
-    server,
-  }) => {
-    const isPhone = options.viewport.width < 600;
-    const folder = await mkdtemp(join(tmpdir(), 'bakehouse-e2e-'));
-    const path = join(folder, NAME);
-    await writeFile(path, 'Four tons of rye a month.');
-    const openBrowser = async () => {
-      const context = await browser.newContext({ baseURL: server.url, ...options });
-      await monitor.attach(context);
-      return context;
-    };
+  test(
+    `on ${device}, a file reaches a colleague who had no account, until it expires, and again`,
+    { tag: device === 'a desktop' ? [] : '@long' },
+    async ({ browser, api, monitor, server }) => {
+      const isPhone = options.viewport.width < 600;
+      const folder = await mkdtemp(join(tmpdir(), 'bakehouse-e2e-'));
+      const path = join(folder, NAME);
+      await writeFile(path, 'Four tons of rye a month.');
+      const openBrowser = async () => {
+        const context = await browser.newContext({ baseURL: server.url, ...options });
+        await monitor.attach(context);
+        return context;
+      };
 
-    const bakersBrowser = await openBrowser();
-    await bakersBrowser.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const start = await bakersBrowser.newPage();
-    await start.goto('/');
-    const bakery = await signUp(start, server.url, BAKER);
-    await expect(findHeading(bakery, 'No files found.')).toBeVisible();
-    await expectNextAction(bakery);
+      const bakersBrowser = await openBrowser();
+      await bakersBrowser.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const start = await bakersBrowser.newPage();
+      await start.goto('/');
+      const bakery = await signUp(start, server.url, BAKER);
+      await expect(findHeading(bakery, 'No files found.')).toBeVisible();
+      await expectNextAction(bakery);
 
-    await handOver(bakery, path, { isPhone, choose: 'Choose files', drop: 'Drop here to bake' });
-    const baking = bakery.getByRole('dialog', { name: 'Bake files' });
-    await expect(baking.getByText('1 of 1 file read.').first()).toBeVisible();
-    await baking.getByLabel('Who may open them').fill(COLLEAGUE);
-    await baking.getByRole('button', { name: 'In 7 days' }).click();
-    await expectNextAction(bakery);
-    await findButton(bakery, 'Bake 1 file').click();
-    await expect(baking.getByRole('listitem')).toContainText('Baked');
-    await expectNextAction(bakery);
-    await findButton(bakery, 'Done').click();
-    await findButton(bakery, `Details of ${NAME}`).click();
-    await findButton(bakery, 'Copy link').click();
-    await expect(bakery.getByRole('button', { name: 'Link copied' })).toBeVisible();
-    await expectNextAction(bakery);
-    const url = await bakery.evaluate(() => navigator.clipboard.readText());
-    expect(new URL(url).pathname).toMatch(/^\/f\/[^/]+$/);
+      await handOver(bakery, path, { isPhone, choose: 'Choose files', drop: 'Drop here to bake' });
+      const baking = bakery.getByRole('dialog', { name: 'Bake files' });
+      await expect(baking.getByText('1 of 1 file read.').first()).toBeVisible();
+      await baking.getByLabel('Who may open them').fill(COLLEAGUE);
+      await baking.getByRole('button', { name: 'In 7 days' }).click();
+      await expectNextAction(bakery);
+      await findButton(bakery, 'Bake 1 file').click();
+      await expect(baking.getByRole('listitem')).toContainText('Baked');
+      await expectNextAction(bakery);
+      await findButton(bakery, 'Done').click();
+      await findButton(bakery, `Details of ${NAME}`).click();
+      await findButton(bakery, 'Copy link').click();
+      await expect(bakery.getByRole('button', { name: 'Link copied' })).toBeVisible();
+      await expectNextAction(bakery);
+      const url = await bakery.evaluate(() => navigator.clipboard.readText());
+      expect(new URL(url).pathname).toMatch(/^\/f\/[^/]+$/);
 
-    const colleaguesBrowser = await openBrowser();
-    const waiting = await colleaguesBrowser.newPage();
-    await waiting.goto(url);
-    const desk = await signUp(waiting, server.url, COLLEAGUE);
-    await expect(findHeading(desk, NAME)).toBeVisible();
-    expect(desk.url()).toBe(url);
-    await expect(desk.getByText('You may open this file. Your address has access.')).toBeVisible();
-    await expectNextAction(desk);
-    // The tab in which she signed up follows her, as soon as she looks at it.
-    await waiting.bringToFront();
-    await waiting.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(findHeading(waiting, NAME)).toBeVisible();
-    expect(waiting.url()).toBe(url);
-    await waiting.close();
+      const colleaguesBrowser = await openBrowser();
+      const waiting = await colleaguesBrowser.newPage();
+      await waiting.goto(url);
+      const desk = await signUp(waiting, server.url, COLLEAGUE);
+      await expect(findHeading(desk, NAME)).toBeVisible();
+      expect(desk.url()).toBe(url);
+      await expect(
+        desk.getByText('You may open this file. Your address has access.'),
+      ).toBeVisible();
+      await expectNextAction(desk);
+      // The tab in which she signed up follows her, as soon as she looks at it.
+      await waiting.bringToFront();
+      await waiting.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await expect(findHeading(waiting, NAME)).toBeVisible();
+      expect(waiting.url()).toBe(url);
+      await waiting.close();
 
-    const check = { isPhone, choose: 'Choose your copy', drop: 'Drop here to open' };
-    await handOver(desk, path, check);
-    const answer = desk.getByRole('dialog', { name: 'Open files' }).getByRole('listitem');
-    await expect(answer).toContainText('You may open this file');
-    await expect(answer).toContainText(`Baked by ${BAKER}.`);
-    await expectNextAction(desk);
-    await findButton(desk, 'Done').click();
-    await desk.getByRole('link', { name: 'All files shared with you' }).click();
-    await expect(desk.getByRole('link', { name: NAME })).toBeVisible();
-    await expectNextAction(desk);
-    await desk.getByRole('link', { name: NAME }).click();
-    await expect(findHeading(desk, NAME)).toBeVisible();
+      const check = { isPhone, choose: 'Choose your copy', drop: 'Drop here to open' };
+      await handOver(desk, path, check);
+      const answer = desk.getByRole('dialog', { name: 'Open files' }).getByRole('listitem');
+      await expect(answer).toContainText('You may open this file');
+      await expect(answer).toContainText(`Baked by ${BAKER}.`);
+      await expectNextAction(desk);
+      await findButton(desk, 'Done').click();
+      await desk.getByRole('link', { name: 'All files shared with you' }).click();
+      await expect(desk.getByRole('link', { name: NAME })).toBeVisible();
+      await expectNextAction(desk);
+      await desk.getByRole('link', { name: NAME }).click();
+      await expect(findHeading(desk, NAME)).toBeVisible();
 
-    await api.advanceClock(EIGHT_DAYS_SECONDS);
-    monitor.expectFailure('/api/', 401);
-    monitor.expectFailure('/sdk/v1/sessions/authenticate', 404);
-    monitor.expectFailure('/api/open', 403);
-    await desk.reload();
-    await logIn(desk, COLLEAGUE);
-    await expect(findHeading(desk, NAME)).toBeVisible();
-    expect(desk.url()).toBe(url);
-    const advice = `It has expired. Ask ${BAKER} for more time.`;
-    await expect(desk.getByText(advice)).toBeVisible();
-    await expectUnbroken(desk.getByText(advice));
-    await expect(desk.getByRole('link', { name: BAKER }).first()).toHaveAttribute(
-      'href',
-      `mailto:${BAKER}?subject=${encodeURIComponent(NAME)}`,
-    );
-    await expectNextAction(desk);
-    await handOver(desk, path, check);
-    await expect(answer).toContainText(advice);
-    await expect(answer.getByRole('link', { name: BAKER })).toBeVisible();
-    await expectNextAction(desk);
-    await findButton(desk, 'Done').click();
+      await api.advanceClock(EIGHT_DAYS_SECONDS);
+      monitor.expectFailure('/api/', 401);
+      monitor.expectFailure('/sdk/v1/sessions/authenticate', 404);
+      monitor.expectFailure('/api/open', 403);
+      await desk.reload();
+      await logIn(desk, COLLEAGUE);
+      await expect(findHeading(desk, NAME)).toBeVisible();
+      expect(desk.url()).toBe(url);
+      const advice = `It has expired. Ask ${BAKER} for more time.`;
+      await expect(desk.getByText(advice)).toBeVisible();
+      await expectUnbroken(desk.getByText(advice));
+      await expect(desk.getByRole('link', { name: BAKER }).first()).toHaveAttribute(
+        'href',
+        `mailto:${BAKER}?subject=${encodeURIComponent(NAME)}`,
+      );
+      await expectNextAction(desk);
+      await handOver(desk, path, check);
+      await expect(answer).toContainText(advice);
+      await expect(answer.getByRole('link', { name: BAKER })).toBeVisible();
+      await expectNextAction(desk);
+      await findButton(desk, 'Done').click();
 
-    await bakery.goto('/portal?tab=activity');
-    await logIn(bakery, BAKER);
-    await findButton(bakery, `Extend… ${COLLEAGUE}, ${NAME}`).first().click();
-    await expectNextAction(bakery);
-    await findButton(bakery, 'Extend 1 file').click();
-    await expect(bakery.getByText('1 file was extended.')).toBeVisible();
-    await expectNextAction(bakery);
-    await findButton(bakery, 'Close').last().click();
-    await expectNextAction(bakery);
-    await desk.reload();
-    await expect(desk.getByText('You may open this file. Your address has access.')).toBeVisible();
+      await bakery.goto('/portal?tab=activity');
+      await logIn(bakery, BAKER);
+      await findButton(bakery, `Extend… ${COLLEAGUE}, ${NAME}`).first().click();
+      await expectNextAction(bakery);
+      await findButton(bakery, 'Extend 1 file').click();
+      await expect(bakery.getByText('1 file was extended.')).toBeVisible();
+      await expectNextAction(bakery);
+      await findButton(bakery, 'Close').last().click();
+      await expectNextAction(bakery);
+      await desk.reload();
+      await expect(
+        desk.getByText('You may open this file. Your address has access.'),
+      ).toBeVisible();
 
-    await bakery.goto(url);
-    await findButton(bakery, `Remove ${COLLEAGUE}`).click();
-    await expect(bakery.getByText(`Removed ${COLLEAGUE} from the access list.`)).toBeVisible();
-    await desk.reload();
-    await expect(findHeading(desk, 'No file for you at this address')).toBeVisible();
-    await expect(desk.getByText(/^Ask the person who sent you the link/)).toBeVisible();
-    await expectNextAction(desk);
+      await bakery.goto(url);
+      await findButton(bakery, `Remove ${COLLEAGUE}`).click();
+      await expect(bakery.getByText(`Removed ${COLLEAGUE} from the access list.`)).toBeVisible();
+      await desk.reload();
+      await expect(findHeading(desk, 'No file for you at this address')).toBeVisible();
+      await expect(desk.getByText(/^Ask the person who sent you the link/)).toBeVisible();
+      await expectNextAction(desk);
 
-    await Promise.all([bakersBrowser.close(), colleaguesBrowser.close()]);
-    await rm(folder, { recursive: true });
-  });
+      await Promise.all([bakersBrowser.close(), colleaguesBrowser.close()]);
+      await rm(folder, { recursive: true });
+    },
+  );

@@ -90,23 +90,27 @@ test('the URL of another tab wins, is not remembered, and "back" leaves the list
   await expect(header(page, 'Created')).toHaveCount(0);
 });
 
-test('the order of a hidden column stays, and can be changed above the rows', async ({ page }) => {
-  await open(page, `${FILES_URL}&sort=name&dir=asc`);
-  const names = () => rows(page).locator('th').allInnerTexts();
-  const before = await names();
-  await open(page, `${FILES_URL}&sort=expiration_date&dir=asc&hide=expires`);
-  const order = page.getByRole('combobox', { name: 'Sort by' });
-  await expect(order).toHaveValue('expiration_date');
-  await order.focus();
-  await order.selectOption('Display Name');
-  await expect(page).toHaveURL(/sort=name/);
-  await expect(page.getByRole('columnheader', { name: 'Display Name' })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  );
-  await expect(order).toBeFocused();
-  await expect.poll(names).toEqual(before);
-});
+test(
+  'the order of a hidden column stays, and can be changed above the rows',
+  { tag: '@long' },
+  async ({ page }) => {
+    await open(page, `${FILES_URL}&sort=name&dir=asc`);
+    const names = () => rows(page).locator('th').allInnerTexts();
+    const before = await names();
+    await open(page, `${FILES_URL}&sort=expiration_date&dir=asc&hide=expires`);
+    const order = page.getByRole('combobox', { name: 'Sort by' });
+    await expect(order).toHaveValue('expiration_date');
+    await order.focus();
+    await order.selectOption('Display Name');
+    await expect(page).toHaveURL(/sort=name/);
+    await expect(page.getByRole('columnheader', { name: 'Display Name' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    await expect(order).toBeFocused();
+    await expect.poll(names).toEqual(before);
+  },
+);
 
 test('the keyboard opens the menu, moves through it and returns to its button', async ({
   page,
@@ -149,27 +153,29 @@ test('on a phone the menu is among the filters, and a hidden column leaves the c
   await expect(view(page)).toBeFocused();
 });
 
-test('in a low window the menu ends above the lower edge and scrolls inside itself', async ({
-  page,
-}) => {
-  for (const width of [1280, 768]) {
-    await page.setViewportSize({ width, height: 480 });
-    await open(page, FILES_URL);
-    await view(page).click();
-    const edges = await menu(page).boundingBox();
-    expect((edges?.y ?? 0) + (edges?.height ?? 480), `at ${width}`).toBeLessThanOrEqual(480);
-    const last = menu(page).getByText('Compact');
-    await menu(page).getByRole('textbox').waitFor();
-    const scrolled = await page.evaluate(() => scrollY);
-    await menu(page).hover();
-    await page.mouse.wheel(0, 2000);
-    await expect(last).toBeInViewport();
-    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
-    await page.keyboard.press('Escape');
-  }
-});
+test(
+  'in a low window the menu ends above the lower edge and scrolls inside itself',
+  { tag: '@long' },
+  async ({ page }) => {
+    for (const width of [1280, 768]) {
+      await page.setViewportSize({ width, height: 480 });
+      await open(page, FILES_URL);
+      await view(page).click();
+      const edges = await menu(page).boundingBox();
+      expect((edges?.y ?? 0) + (edges?.height ?? 480), `at ${width}`).toBeLessThanOrEqual(480);
+      const last = menu(page).getByText('Compact');
+      await menu(page).getByRole('textbox').waitFor();
+      const scrolled = await page.evaluate(() => scrollY);
+      await menu(page).hover();
+      await page.mouse.wheel(0, 2000);
+      await expect(last).toBeInViewport();
+      expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+      await page.keyboard.press('Escape');
+    }
+  },
+);
 
-test('on a phone the saved views stand above the columns', async ({ page }) => {
+test('on a phone the saved views stand above the columns', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(PHONE);
   await open(page, FILES_URL);
   await page.getByRole('button', { name: 'Filters' }).click();
@@ -183,21 +189,23 @@ test('on a phone the saved views stand above the columns', async ({ page }) => {
   expect(saved?.y).toBeLessThan(columns?.y ?? 0);
 });
 
-test('a file of the list has all columns, and a log-out forgets the hidden ones', async ({
-  page,
-}) => {
-  await open(page, FILES_URL);
-  await view(page).click();
-  await box(page, 'Openable').uncheck();
-  await page.keyboard.press('Escape');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download CSV' }).click();
-  const text = await readFile(await (await download).path(), 'utf8');
-  expect(text.split('\r\n')[0]).toContain('Openable');
+test(
+  'a file of the list has all columns, and a log-out forgets the hidden ones',
+  { tag: '@long' },
+  async ({ page }) => {
+    await open(page, FILES_URL);
+    await view(page).click();
+    await box(page, 'Openable').uncheck();
+    await page.keyboard.press('Escape');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    const text = await readFile(await (await download).path(), 'utf8');
+    expect(text.split('\r\n')[0]).toContain('Openable');
 
-  const stored = () => page.evaluate(() => localStorage.getItem('bakehouse.columns'));
-  expect(await stored()).toBe('files=hide%3Dopenable');
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await page.getByLabel('Email').waitFor();
-  expect(await stored()).toBeNull();
-});
+    const stored = () => page.evaluate(() => localStorage.getItem('bakehouse.columns'));
+    expect(await stored()).toBe('files=hide%3Dopenable');
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByLabel('Email').waitFor();
+    expect(await stored()).toBeNull();
+  },
+);

@@ -44,6 +44,7 @@ export const accountScreens: readonly Screen[] = [
   },
   {
     name: 'settings-new-pin',
+    isVariant: true,
     async show(context) {
       const panel = await openSettings(context);
       await panel.getByRole('button', { name: 'Reset PIN' }).click();
@@ -52,6 +53,7 @@ export const accountScreens: readonly Screen[] = [
   },
   {
     name: 'settings-confirm',
+    isVariant: true,
     async show(context) {
       context.monitor.expectFailure('/api/auth/recovery_codes', 403);
       const panel = await openSettings(context);

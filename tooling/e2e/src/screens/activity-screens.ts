@@ -28,6 +28,7 @@ export const activityScreens: readonly Screen[] = [
   },
   {
     name: 'portal-activity-file',
+    isVariant: true,
     async show(context) {
       await openList(context, `${LIST_URLS.activity}&activity=opened`);
       const link = context.page.locator('tbody a[href*="tab=files"]').first();
@@ -49,6 +50,7 @@ export const activityScreens: readonly Screen[] = [
   },
   {
     name: 'portal-activity-reversed-range',
+    isVariant: true,
     async show(context) {
       const { page } = context;
       await openList(context, `${LIST_URLS.activity}&from=2026-01-02`);
@@ -58,6 +60,7 @@ export const activityScreens: readonly Screen[] = [
   },
   {
     name: 'portal-activity-totals-failed',
+    isVariant: true,
     async show(context) {
       await failConnections(context, API_PATHS.totals);
       await openList(context, LIST_URLS.activity);

@@ -39,6 +39,7 @@ export const dashboardScreens: readonly Screen[] = [
   },
   {
     name: 'portal-part-missing',
+    isVariant: true,
     async show(context) {
       const { page, monitor } = context;
       monitor.expectFailure('/assets/', /net::ERR_CONNECTION_FAILED/);

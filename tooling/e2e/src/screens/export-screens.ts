@@ -59,6 +59,7 @@ export const exportScreens: readonly Screen[] = [
   },
   {
     name: 'portal-export-not-whole',
+    isVariant: true,
     async show(context) {
       await announceExtraRow(context);
       await openList(context, LIST_URLS.files);

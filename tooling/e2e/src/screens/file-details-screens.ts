@@ -96,7 +96,7 @@ export const fileDetailsScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Save dates' }).waitFor();
     },
   },
-  { name: 'portal-file-details-history', show: openBusyFileDetails },
+  { name: 'portal-file-details-history', isVariant: true, show: openBusyFileDetails },
   {
     name: 'portal-file-details-whole-history',
     async show(context) {
@@ -110,6 +110,7 @@ export const fileDetailsScreens: readonly Screen[] = [
   },
   {
     name: 'portal-file-details-bar',
+    isVariant: true,
     async show(context) {
       const { page } = context;
       await openBusyFileDetails(context);
@@ -160,6 +161,7 @@ export const fileDetailsScreens: readonly Screen[] = [
   },
   {
     name: 'portal-file-details-admin',
+    isVariant: true,
     async show(context) {
       const { page } = context;
       await context.logInAs('ada');
@@ -170,6 +172,7 @@ export const fileDetailsScreens: readonly Screen[] = [
   },
   {
     name: 'portal-file-access-refused',
+    isVariant: true,
     async show(context) {
       const { page } = context;
       await openFileDetails(context);
@@ -192,6 +195,7 @@ export const fileDetailsScreens: readonly Screen[] = [
   },
   {
     name: 'portal-file-expired',
+    isVariant: true,
     async show(context) {
       const { page } = context;
       await openList(context, `${LIST_URLS.files}&status=expired`);
@@ -207,6 +211,7 @@ export const fileDetailsScreens: readonly Screen[] = [
   },
   {
     name: 'portal-file-access-removed',
+    isVariant: true,
     async show(context) {
       const { page } = context;
       await openFileDetails(context);
@@ -239,6 +244,7 @@ export const fileDetailsScreens: readonly Screen[] = [
   },
   {
     name: 'portal-file-dates-question',
+    isVariant: true,
     async show(context) {
       await openFileDetails(context);
       await openDatesConfirmation(context);

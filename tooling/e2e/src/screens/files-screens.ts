@@ -130,15 +130,18 @@ export const filesScreens: readonly Screen[] = [
   },
   {
     name: 'portal-files-compact',
+    isVariant: true,
     show: (context) => openList(context, `${LIST_URLS.files}&hide=baker.openable.id&rows=compact`),
   },
   {
     name: 'portal-files-filtered',
+    isVariant: true,
     show: (context) =>
       openList(context, `${LIST_URLS.files}&search=o&type=.pdf&user=${emailOf('dee')}&sort=name`),
   },
   {
     name: 'portal-files-hundred',
+    isVariant: true,
     show: (context) => openList(context, `${LIST_URLS.files}&size=100`),
   },
   {
@@ -157,6 +160,7 @@ export const filesScreens: readonly Screen[] = [
   },
   {
     name: 'portal-files-long-name',
+    isVariant: true,
     async show(context) {
       await bakeFileWithLongName(context);
       await openList(context, LIST_URLS.files);
@@ -206,6 +210,7 @@ export const filesScreens: readonly Screen[] = [
   },
   {
     name: 'portal-files-admin',
+    isVariant: true,
     show: (context) => openList(context, `${LIST_URLS.files}&admin=true&size=20`, 'ada'),
   },
 ];

@@ -49,6 +49,7 @@ export const linkScreens: readonly Screen[] = [
   },
   {
     name: 'reset-password-weak',
+    isVariant: true,
     show: ({ page }) => openResetForm(page, 'password12', 'password21'),
   },
   {
@@ -75,6 +76,7 @@ export const linkScreens: readonly Screen[] = [
   },
   {
     name: 'authenticate-link-ended',
+    isVariant: true,
     async show({ page, monitor }) {
       monitor.expectFailure(LINK_CALL, 404);
       await page.goto(toLinkUrl('magic_links'));

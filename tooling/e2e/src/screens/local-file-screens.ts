@@ -59,10 +59,15 @@ export const localFileScreens: readonly Screen[] = [
       await context.page.getByText('Drop here to bake').waitFor();
     },
   },
-  { name: 'local-files-bake', show: (context) => openDialog(context, 'Bake files') },
+  {
+    name: 'local-files-bake',
+    isVariant: true,
+    show: (context) => openDialog(context, 'Bake files'),
+  },
   { name: 'local-files-bake-filled', show: openFilledBakeDialog },
   {
     name: 'local-files-bake-problem',
+    isVariant: true,
     async show(context) {
       const dialog = await openFilledBakeDialog(context);
       await dialog.getByLabel('Who may open them').fill('dee@, *@com, fay@bakehouse.test');

@@ -133,6 +133,7 @@ export const socialScreens: readonly Screen[] = [
   },
   {
     name: 'stand-in-answer-form',
+    isVariant: true,
     async show(context) {
       await openProviderStandIn(context, 'apple');
       await consentAsNewPerson(context.page, { firstName: 'Nia', email: 'nia@people.example' });
@@ -148,7 +149,7 @@ export const socialScreens: readonly Screen[] = [
       await returnWithError(context, 'server_error');
     },
   },
-  { name: 'social-login-connected', show: returnAsBo },
+  { name: 'social-login-connected', isVariant: true, show: returnAsBo },
   {
     name: 'settings-connected-logins',
     async show(context) {
@@ -173,6 +174,7 @@ export const socialScreens: readonly Screen[] = [
   { name: 'acting', show: actForBo },
   {
     name: 'acting-settings',
+    isVariant: true,
     async show(context) {
       await actForBo(context);
       await openAccountSettings(context.page);

@@ -121,6 +121,7 @@ export const usersScreens: readonly Screen[] = [
   },
   {
     name: 'portal-users-about-cakes',
+    isVariant: true,
     async show(context) {
       await openList(context, LIST_URLS.users);
       // Narrow screens show cards, which have no column header with a tooltip.

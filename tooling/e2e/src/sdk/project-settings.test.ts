@@ -111,24 +111,30 @@ sdkTest('a session in the HttpOnly cookies of the real server', async ({ openPag
 
 for (const isProvider of [false, true]) {
   const client = isProvider ? "the provider's client" : 'our client';
-  sdkTest(`${client} meets a challenge of the real server with a captcha`, async ({ openPage }) => {
-    const { call, start, page } = await openPage({ project: 'decisions', isProvider });
-    const statuses: number[] = [];
-    page.on('response', (response) => {
-      if (
-        response.url().endsWith('/passwords/authenticate') &&
-        response.request().method() === 'POST'
-      )
-        statuses.push(response.status());
-    });
-    await start();
-    await waitForBootstrap(page, 'decisions');
-    expect(await call('passwords.authenticate', bo)).toHaveProperty('value');
-    expect(statuses).toEqual([403, 200]);
-  });
+  const tag = isProvider ? '@long' : [];
+  sdkTest(
+    `${client} meets a challenge of the real server with a captcha`,
+    { tag },
+    async ({ openPage }) => {
+      const { call, start, page } = await openPage({ project: 'decisions', isProvider });
+      const statuses: number[] = [];
+      page.on('response', (response) => {
+        if (
+          response.url().endsWith('/passwords/authenticate') &&
+          response.request().method() === 'POST'
+        )
+          statuses.push(response.status());
+      });
+      await start();
+      await waitForBootstrap(page, 'decisions');
+      expect(await call('passwords.authenticate', bo)).toHaveProperty('value');
+      expect(statuses).toEqual([403, 200]);
+    },
+  );
 
   sdkTest(
     `${client} ends a magic link with the second of its verifiers`,
+    { tag },
     async ({ openPage, sandbox }) => {
       const url = `http://localhost:${sandbox.port}`;
       const { call, start } = await openPage({ project: 'pkce', isProvider });

@@ -89,40 +89,44 @@ test('no script, action or link of a document does anything', async ({ page }) =
   expect(stray).toEqual([]);
 });
 
-test('files that are very large, long or deep leave the page responsive', async ({ page }) => {
-  const stray = collectStrayRequests(page);
-  await viewFile(page, {
-    name: 'long.pdf',
-    content: createSamplePdf({ texts: Array.from({ length: 10_000 }, () => 'Rye') }),
-  });
-  await expect(
-    contentOf(page, 'long.pdf').getByText('Only the first 2,000 of 10,000 pages'),
-  ).toBeVisible();
-  await expectResponsive(page);
+test(
+  'files that are very large, long or deep leave the page responsive',
+  { tag: '@long' },
+  async ({ page }) => {
+    const stray = collectStrayRequests(page);
+    await viewFile(page, {
+      name: 'long.pdf',
+      content: createSamplePdf({ texts: Array.from({ length: 10_000 }, () => 'Rye') }),
+    });
+    await expect(
+      contentOf(page, 'long.pdf').getByText('Only the first 2,000 of 10,000 pages'),
+    ).toBeVisible();
+    await expectResponsive(page);
 
-  const huge = createSamplePdf({ texts: ['Huge'], size: [2_000_000, 2_000_000] });
-  await viewFile(page, { name: 'huge.pdf', content: huge });
-  await expect(contentOf(page, 'huge.pdf').getByText('Page 1 of 1')).toBeVisible();
-  await expectResponsive(page);
+    const huge = createSamplePdf({ texts: ['Huge'], size: [2_000_000, 2_000_000] });
+    await viewFile(page, { name: 'huge.pdf', content: huge });
+    await expect(contentOf(page, 'huge.pdf').getByText('Page 1 of 1')).toBeVisible();
+    await expectResponsive(page);
 
-  await viewFile(page, { name: 'long.csv', content: `loaf,kg\n${'rye,1\n'.repeat(100_000)}` });
-  const table = contentOf(page, 'long.csv').getByRole('table');
-  await expect(table).toHaveAttribute('aria-rowcount', '100001');
-  await contentOf(page, 'long.csv').getByRole('region').press('End');
-  await expect(table.locator('[aria-rowindex="100001"]')).toBeVisible();
-  await expectResponsive(page);
+    await viewFile(page, { name: 'long.csv', content: `loaf,kg\n${'rye,1\n'.repeat(100_000)}` });
+    const table = contentOf(page, 'long.csv').getByRole('table');
+    await expect(table).toHaveAttribute('aria-rowcount', '100001');
+    await contentOf(page, 'long.csv').getByRole('region').press('End');
+    await expect(table.locator('[aria-rowindex="100001"]')).toBeVisible();
+    await expectResponsive(page);
 
-  await viewFile(page, { name: 'deep.json', content: '['.repeat(10_000) + ']'.repeat(10_000) });
-  const deep = contentOf(page, 'deep.json');
-  await deep.getByRole('button', { name: 'Expand all' }).click();
-  await deep.getByRole('tree').press('End');
-  await expect(deep.getByRole('treeitem', { selected: true })).toHaveAttribute(
-    'aria-level',
-    '10000',
-  );
-  await expectResponsive(page);
-  expect(stray).toEqual([]);
-});
+    await viewFile(page, { name: 'deep.json', content: '['.repeat(10_000) + ']'.repeat(10_000) });
+    const deep = contentOf(page, 'deep.json');
+    await deep.getByRole('button', { name: 'Expand all' }).click();
+    await deep.getByRole('tree').press('End');
+    await expect(deep.getByRole('treeitem', { selected: true })).toHaveAttribute(
+      'aria-level',
+      '10000',
+    );
+    await expectResponsive(page);
+    expect(stray).toEqual([]);
+  },
+);
 
 test('keys open and close the parts of a JSON document, and Escape closes the viewer', async ({
   page,
@@ -151,22 +155,30 @@ const ENCRYPTED_PDF = Buffer.from(
   'latin1',
 );
 
-test('says why a file cannot be shown, and still offers to save it', async ({ page }) => {
-  for (const [name, content, problem] of [
-    ['damaged.pdf', '%PDF-1.7 and nothing else', 'This file is damaged.'],
-    ['locked.pdf', ENCRYPTED_PDF, 'This PDF needs a password of its own.'],
-    ['damaged.png', Buffer.from('\x89PNG\r\n\x1a\nrye', 'latin1'), 'This file is damaged.'],
-    ['program.csv', Buffer.from([0x4d, 0x5a, 0, 3]), 'Files of this kind cannot be shown here.'],
-    ['large.json', Buffer.alloc(17 * 1024 * 1024, ' '), 'This file is too large to be shown here.'],
-  ] as const) {
-    await test.step(name, async () => {
-      await viewFile(page, { name, content });
-      const viewer = page.getByRole('region', { name });
-      await expect(viewer.getByText(problem)).toBeVisible();
-      await expect(viewer.getByRole('button', { name: 'Save the original' })).toBeVisible();
-    });
-  }
-});
+test(
+  'says why a file cannot be shown, and still offers to save it',
+  { tag: '@long' },
+  async ({ page }) => {
+    for (const [name, content, problem] of [
+      ['damaged.pdf', '%PDF-1.7 and nothing else', 'This file is damaged.'],
+      ['locked.pdf', ENCRYPTED_PDF, 'This PDF needs a password of its own.'],
+      ['damaged.png', Buffer.from('\x89PNG\r\n\x1a\nrye', 'latin1'), 'This file is damaged.'],
+      ['program.csv', Buffer.from([0x4d, 0x5a, 0, 3]), 'Files of this kind cannot be shown here.'],
+      [
+        'large.json',
+        Buffer.alloc(17 * 1024 * 1024, ' '),
+        'This file is too large to be shown here.',
+      ],
+    ] as const) {
+      await test.step(name, async () => {
+        await viewFile(page, { name, content });
+        const viewer = page.getByRole('region', { name });
+        await expect(viewer.getByText(problem)).toBeVisible();
+        await expect(viewer.getByRole('button', { name: 'Save the original' })).toBeVisible();
+      });
+    }
+  },
+);
 
 test('the frame reaches neither the network nor the portal', async ({ browser, origin }) => {
   const context = await browser.newContext({ baseURL: origin });

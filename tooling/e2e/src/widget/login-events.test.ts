@@ -172,34 +172,44 @@ const WAYS: readonly LoginWay[] = [
   },
 ];
 
+/** One way for each kind of product. */
+const QUICK_WAYS: ReadonlySet<string> = new Set([
+  'a link by email',
+  'a code by sms',
+  'a new password',
+  'a passkey',
+  'a social provider',
+]);
+
 for (const [index, { way, config, prepare, logIn, events, method }] of WAYS.entries()) {
-  test(`a login by ${way} is told once, after the events of the provider`, async ({
-    browser,
-    server,
-  }) => {
-    await withWidgetPage({ browser, apiOrigin: server.url }, async (widget) => {
-      const { page, origin, open } = widget;
-      const visitor = {
-        ...widget,
-        serverUrl: server.url,
-        email: `login-event-${index}@people.example`,
-      };
-      const noted: LoginEvent[] = [];
-      await page.exposeFunction('noteEvent', (event: LoginEvent) => noted.push(event));
-      await prepare?.(visitor);
-      const returns = {
-        loginRedirectURL: toReturnUrl(origin),
-        signupRedirectURL: toReturnUrl(origin),
-      };
-      const oauthOptions = { ...OAUTH.oauthOptions, ...returns };
-      await open({ config: { ...config, oauthOptions } as object }, { keepsWidget: true });
-      await logIn(visitor);
-      const logins = () => noted.filter(({ type }) => type === 'LOGGED_IN');
-      await expect.poll(() => logins().length).toBe(1);
-      // A second event would come before the page is idle.
-      await page.evaluate(() => new Promise((resolve) => void requestIdleCallback(resolve)));
-      expect(noted.map(({ type }) => type)).toEqual([...events, 'LOGGED_IN']);
-      expect(logins()).toEqual([{ type: 'LOGGED_IN', data: { method } }]);
-    });
-  });
+  test(
+    `a login by ${way} is told once, after the events of the provider`,
+    { tag: QUICK_WAYS.has(way) ? [] : '@long' },
+    async ({ browser, server }) => {
+      await withWidgetPage({ browser, apiOrigin: server.url }, async (widget) => {
+        const { page, origin, open } = widget;
+        const visitor = {
+          ...widget,
+          serverUrl: server.url,
+          email: `login-event-${index}@people.example`,
+        };
+        const noted: LoginEvent[] = [];
+        await page.exposeFunction('noteEvent', (event: LoginEvent) => noted.push(event));
+        await prepare?.(visitor);
+        const returns = {
+          loginRedirectURL: toReturnUrl(origin),
+          signupRedirectURL: toReturnUrl(origin),
+        };
+        const oauthOptions = { ...OAUTH.oauthOptions, ...returns };
+        await open({ config: { ...config, oauthOptions } as object }, { keepsWidget: true });
+        await logIn(visitor);
+        const logins = () => noted.filter(({ type }) => type === 'LOGGED_IN');
+        await expect.poll(() => logins().length).toBe(1);
+        // A second event would come before the page is idle.
+        await page.evaluate(() => new Promise((resolve) => void requestIdleCallback(resolve)));
+        expect(noted.map(({ type }) => type)).toEqual([...events, 'LOGGED_IN']);
+        expect(logins()).toEqual([{ type: 'LOGGED_IN', data: { method } }]);
+      });
+    },
+  );
 }

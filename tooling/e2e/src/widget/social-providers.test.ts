@@ -71,26 +71,34 @@ const logOut = async (page: Page) => {
   await page.context().clearCookies();
 };
 
+/** One provider for each kind of answer; the others differ in their names. */
+const QUICK_PROVIDERS: ReadonlySet<OAuthProviderName> = new Set([
+  'apple',
+  'facebook',
+  'google',
+  'tiktok',
+]);
+
 for (const [provider, { label, toldAddress }] of PROVIDER_ROWS) {
-  test(`a person signs up with ${label} from the page of a site, and logs in from a shadow root`, async ({
-    browser,
-    server,
-    api,
-  }) => {
-    await withWidgetPage({ browser, apiOrigin: server.url }, async (widget) => {
-      await openWidgetAt(widget, IN_PAGE);
-      await startSocialLogin(widget.page, provider);
-      const isAddressShown = toldAddress !== 'none';
-      await expect(widget.page.getByText(emailOf('bo'))).toHaveCount(isAddressShown ? 1 : 0);
-      await expectAccessible(widget.page);
-      await returnFromProvider(provider, widget, { api, path: '/new' });
-      for (const place of [IN_SHADOW_ROOT, IN_CUSTOM_ELEMENT]) {
-        await openWidgetAt(widget, place);
+  test(
+    `a person signs up with ${label} from the page of a site, and logs in from a shadow root`,
+    { tag: QUICK_PROVIDERS.has(provider) ? [] : '@long' },
+    async ({ browser, server, api }) => {
+      await withWidgetPage({ browser, apiOrigin: server.url }, async (widget) => {
+        await openWidgetAt(widget, IN_PAGE);
         await startSocialLogin(widget.page, provider);
-        await returnFromProvider(provider, widget, { api, path: '/in' });
-      }
-    });
-  });
+        const isAddressShown = toldAddress !== 'none';
+        await expect(widget.page.getByText(emailOf('bo'))).toHaveCount(isAddressShown ? 1 : 0);
+        await expectAccessible(widget.page);
+        await returnFromProvider(provider, widget, { api, path: '/new' });
+        for (const place of [IN_SHADOW_ROOT, IN_CUSTOM_ELEMENT]) {
+          await openWidgetAt(widget, place);
+          await startSocialLogin(widget.page, provider);
+          await returnFromProvider(provider, widget, { api, path: '/in' });
+        }
+      });
+    },
+  );
 }
 
 test('the buttons of all providers are accessible in the page and in shadow roots', async ({

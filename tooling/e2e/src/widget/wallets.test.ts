@@ -266,6 +266,7 @@ const SIWE_PROJECT = {
 
 sandboxTest(
   'the widget signs in with a message of ERC-4361 where the project requires it',
+  { tag: '@long' },
   async ({ browser, sandbox }) => {
     const apiOrigin = `http://localhost:${sandbox.port}`;
     const { public_token: publicToken } = SIWE_PROJECT;

@@ -37,6 +37,7 @@ export const deviceScreens: readonly Screen[] = [
   { name: 'device-question', show: openQuestion },
   {
     name: 'device-allowed',
+    isVariant: true,
     show: (context) => answer(context, 'Allow', 'Bakery scales is connected'),
   },
   {

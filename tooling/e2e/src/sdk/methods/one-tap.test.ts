@@ -96,38 +96,39 @@ const createAccountTapStep = (about: string, landing: '/in' | '/new'): MethodSte
   },
 });
 
-test('people with the real clients and with ours alike log in by Google One Tap', async ({
-  browser,
-  launchJourneyServer,
-}) => {
-  const server = await launchJourneyServer();
-  // The provider's client writes the address of Google's script as text, and needs a frame.
-  const places = await startClientPages(server.serverUrl, 'any');
-  const journeys: Journey[] = [];
-  const callsOfClients: string[][] = [];
-  const numbers: object[] = [];
-  for (const place of places) {
-    const calls: string[] = [];
-    const steps = [
-      createPromptStep('first', (world) => preparePage(world, calls, numbers)),
-      createAccountTapStep('sign-up', '/new'),
-      LOGOUT_STEP,
-      createPromptStep('again'),
-      createAccountTapStep('login', '/in'),
-      LOGOUT_STEP,
-    ];
-    journeys.push(await playJourney(place, { ...server, browser, steps: () => steps }));
-    callsOfClients.push(calls);
-  }
-  await Promise.all(places.map(({ pages }) => pages.close()));
-  printJourneys(journeys);
-  expectEqualJourneys(journeys);
-  expect(numbers).toEqual([
-    { parsed: PARSED_NUMBER },
-    { parsed: PARSED_NUMBER, example: '(201) 555-0123' },
-    {},
-  ]);
-  const [first = []] = callsOfClients;
-  expect(first).toHaveLength(4);
-  for (const calls of callsOfClients) expect(calls).toEqual(first);
-});
+test(
+  'people with the real clients and with ours alike log in by Google One Tap',
+  { tag: '@long' },
+  async ({ browser, launchJourneyServer }) => {
+    const server = await launchJourneyServer();
+    // The provider's client writes the address of Google's script as text, and needs a frame.
+    const places = await startClientPages(server.serverUrl, 'any');
+    const journeys: Journey[] = [];
+    const callsOfClients: string[][] = [];
+    const numbers: object[] = [];
+    for (const place of places) {
+      const calls: string[] = [];
+      const steps = [
+        createPromptStep('first', (world) => preparePage(world, calls, numbers)),
+        createAccountTapStep('sign-up', '/new'),
+        LOGOUT_STEP,
+        createPromptStep('again'),
+        createAccountTapStep('login', '/in'),
+        LOGOUT_STEP,
+      ];
+      journeys.push(await playJourney(place, { ...server, browser, steps: () => steps }));
+      callsOfClients.push(calls);
+    }
+    await Promise.all(places.map(({ pages }) => pages.close()));
+    printJourneys(journeys);
+    expectEqualJourneys(journeys);
+    expect(numbers).toEqual([
+      { parsed: PARSED_NUMBER },
+      { parsed: PARSED_NUMBER, example: '(201) 555-0123' },
+      {},
+    ]);
+    const [first = []] = callsOfClients;
+    expect(first).toHaveLength(4);
+    for (const calls of callsOfClients) expect(calls).toEqual(first);
+  },
+);

@@ -30,10 +30,12 @@ const CHAPTERS = [
   {
     name: 'sign up at the first ten providers, and redeem a token once',
     steps: STEPS_WITHOUT_PKCE,
+    tag: '@long',
   },
   {
     name: 'sign up at the other nine with PKCE, and log in again',
     steps: STEPS_WITH_PKCE,
+    tag: '@long',
     publicToken: PKCE_TOKEN,
   },
   {
@@ -43,23 +45,23 @@ const CHAPTERS = [
   },
 ];
 
-for (const { name, steps, clients, ...chapter } of CHAPTERS) {
-  test(`people with the real clients and with ours alike ${name}`, async ({
-    browser,
-    sandbox,
-    launchJourneyServer,
-  }) => {
-    const places = await startClientPages(`http://localhost:${sandbox.port}`);
-    const configFile = join(sandbox.dataFolder, 'projects.json');
-    await writeFile(configFile, JSON.stringify({ projects: [pkceProject(places)] }));
-    const server = await launchJourneyServer({ BAKEHOUSE_CONFIG: configFile });
-    const plan = { ...server, ...chapter, browser, steps: () => steps };
-    const journeys: Journey[] = [];
-    for (const place of places.filter(({ client }) => clients?.includes(client) ?? true))
-      journeys.push(await playJourney(place, plan));
-    await Promise.all(places.map(({ pages }) => pages.close()));
-    printJourneys(journeys);
-    expectEqualJourneys(journeys);
-    expectEqualRequests(journeys);
-  });
+for (const { name, steps, clients, tag = [], ...chapter } of CHAPTERS) {
+  test(
+    `people with the real clients and with ours alike ${name}`,
+    { tag },
+    async ({ browser, sandbox, launchJourneyServer }) => {
+      const places = await startClientPages(`http://localhost:${sandbox.port}`);
+      const configFile = join(sandbox.dataFolder, 'projects.json');
+      await writeFile(configFile, JSON.stringify({ projects: [pkceProject(places)] }));
+      const server = await launchJourneyServer({ BAKEHOUSE_CONFIG: configFile });
+      const plan = { ...server, ...chapter, browser, steps: () => steps };
+      const journeys: Journey[] = [];
+      for (const place of places.filter(({ client }) => clients?.includes(client) ?? true))
+        journeys.push(await playJourney(place, plan));
+      await Promise.all(places.map(({ pages }) => pages.close()));
+      printJourneys(journeys);
+      expectEqualJourneys(journeys);
+      expectEqualRequests(journeys);
+    },
+  );
 }

@@ -144,6 +144,7 @@ export const DEVICE_JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'wallet refused',
+    isLong: true,
     prepare: async (visitor) => {
       await createMetamaskInjection([])(visitor);
       await visitor.page.route('**/crypto_wallets/authenticate', (route) => route.abort());

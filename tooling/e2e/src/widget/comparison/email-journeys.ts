@@ -81,6 +81,7 @@ export const EMAIL_JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'code by email, sent again',
+    isLong: true,
     opening: { config: EMAIL_CODE_CONFIG },
     steps: [
       { screen: 'Code', act: submitEmail, shows: 'Enter passcode' },

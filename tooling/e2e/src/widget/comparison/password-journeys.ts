@@ -77,6 +77,7 @@ export const PASSWORD_JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'known password',
+    isLong: true,
     prepare: createUser,
     opening: { config: PASSWORDS_ONLY },
     steps: [
@@ -121,6 +122,7 @@ export const PASSWORD_JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'password or link',
+    isLong: true,
     opening: { config: PASSWORDS_AND_LINKS },
     steps: [
       { screen: 'New password, or link', act: submitEmail, shows: PASSWORD_CREATION_TITLE },
@@ -177,6 +179,7 @@ export const PASSWORD_JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'forgotten password, email sent again',
+    isLong: true,
     prepare: createUser,
     opening: { config: PASSWORDS_ONLY },
     steps: [
@@ -195,6 +198,7 @@ export const PASSWORD_JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'new password for an address that exists by now',
+    isLong: true,
     opening: { config: PASSWORDS_ONLY },
     steps: [
       { screen: 'New password', act: submitEmail, shows: PASSWORD_CREATION_TITLE },
@@ -211,6 +215,7 @@ export const PASSWORD_JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'login link of the reset email',
+    isLong: true,
     prepare: createUser,
     // The link works once, so each widget is alone with its own.
     async opening({ name, serverUrl, email }) {

@@ -24,6 +24,7 @@ export const CONSENT_SCREENS: readonly WidgetScreen[] = [
   },
   {
     name: 'consent-log-out',
+    isVariant: true,
     async show(visit) {
       await openRequest(visit, LOGOUT_PARAMETERS);
       await findButton(visit, 'Yes').waitFor();
@@ -31,6 +32,7 @@ export const CONSENT_SCREENS: readonly WidgetScreen[] = [
   },
   {
     name: 'consent-stayed',
+    isVariant: true,
     async show(visit) {
       await openRequest(visit, LOGOUT_PARAMETERS);
       await findButton(visit, 'No').click();
@@ -39,6 +41,7 @@ export const CONSENT_SCREENS: readonly WidgetScreen[] = [
   },
   {
     name: 'consent-logged-out',
+    isVariant: true,
     async show(visit) {
       await visit.open({}, { component: 'IdentityProvider', query: AUTHORIZE_PARAMETERS });
       await waitForText(visit, 'No active session detected.');

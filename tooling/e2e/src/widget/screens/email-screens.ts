@@ -40,6 +40,7 @@ export const CODE_SCREENS: readonly WidgetScreen[] = [
   },
   {
     name: 'code-wrong',
+    isVariant: true,
     async show(visit) {
       await askForCode(visit);
       const right = await readNewestEmailCode(visit.serverUrl, visit.email);

@@ -43,6 +43,7 @@ export const MAIN_SCREENS: readonly WidgetScreen[] = [
   },
   {
     name: 'main-wrong-email',
+    isVariant: true,
     async show({ page, open }) {
       await open();
       const field = page.getByRole('textbox', { name: 'Email' });
@@ -66,6 +67,7 @@ export const MAIN_SCREENS: readonly WidgetScreen[] = [
   },
   {
     name: 'main-phone',
+    isVariant: true,
     async show({ page, open }) {
       await open({ config: { products: ['otp'], otpOptions: { methods: ['sms', 'whatsapp'] } } });
       const field = page.getByRole('textbox', { name: 'Phone number' });
@@ -85,6 +87,7 @@ export const MAIN_SCREENS: readonly WidgetScreen[] = [
   },
   {
     name: 'main-one-tap-unknown',
+    isVariant: true,
     scriptHosts: [GOOGLE_SCRIPT_URL],
     async show({ page, open, serverUrl }) {
       await replaceGoogleScript(page, { serverUrl, outcome: 'invalid_client' });
@@ -96,6 +99,7 @@ export const MAIN_SCREENS: readonly WidgetScreen[] = [
   },
   {
     name: 'main-passkeys-alone',
+    isVariant: true,
     async show(visit) {
       await visit.open({ config: { products: ['passkeys'] } });
       await waitForText(visit, 'Cannot use Passkeys by itself');

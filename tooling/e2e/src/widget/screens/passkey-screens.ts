@@ -33,6 +33,7 @@ export const NEW_PASSKEY_SCREENS: readonly WidgetScreen[] = [
   { name: 'passkey-new', show: openRegistration },
   {
     name: 'passkey-not-created',
+    isVariant: true,
     async show(visit) {
       const authenticator = await openRegistration(visit);
       await authenticator.setVerified(false);
@@ -42,6 +43,7 @@ export const NEW_PASSKEY_SCREENS: readonly WidgetScreen[] = [
   },
   {
     name: 'passkey-logged-out',
+    isVariant: true,
     async show(visit) {
       await visit.open({}, REGISTRATION_OPTIONS);
       await waitForText(visit, 'Log in first.');
@@ -53,6 +55,7 @@ export const PASSKEY_LIST_SCREENS: readonly WidgetScreen[] = [
   { name: 'passkey-list', show: createPasskey },
   {
     name: 'passkey-list-rename',
+    isVariant: true,
     async show(visit) {
       await createPasskey(visit);
       await findButton(visit, 'Rename Chrome on Linux').click();
@@ -69,6 +72,7 @@ export const PASSKEY_LIST_SCREENS: readonly WidgetScreen[] = [
   },
   {
     name: 'passkey-list-empty',
+    isVariant: true,
     async show(visit) {
       await openRegistration(visit);
       await findButton(visit, 'Skip').click();

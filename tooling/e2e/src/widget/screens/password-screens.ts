@@ -74,6 +74,7 @@ export const PASSWORD_SCREENS: readonly WidgetScreen[] = [
   },
   {
     name: 'password-new-weak',
+    isVariant: true,
     async show(visit) {
       await enterEmail(visit);
       await typePassword(visit, 'rye5');
@@ -92,6 +93,7 @@ export const PASSWORD_SCREENS: readonly WidgetScreen[] = [
   { name: 'password-known', show: enterKnownEmail },
   {
     name: 'password-wrong',
+    isVariant: true,
     async show(visit) {
       await enterKnownEmail(visit);
       visit.expectRefusal('/passwords/authenticate', 401);
@@ -102,6 +104,7 @@ export const PASSWORD_SCREENS: readonly WidgetScreen[] = [
   },
   {
     name: 'password-none-code-sent',
+    isVariant: true,
     async show(visit) {
       await enterEmailWithoutPassword(visit, PASSWORDS_AND_CODES);
       await visit.page.getByRole('textbox', { name: 'One-time passcode' }).waitFor();
@@ -109,6 +112,7 @@ export const PASSWORD_SCREENS: readonly WidgetScreen[] = [
   },
   {
     name: 'password-none-link-sent',
+    isVariant: true,
     async show(visit) {
       await enterEmailWithoutPassword(visit, PASSWORDS_AND_LINKS);
       await waitForText(visit, 'You have no password yet.');
@@ -176,6 +180,7 @@ export const PASSWORD_RESET_SCREENS: readonly WidgetScreen[] = [
   },
   {
     name: 'password-reset-dead-link',
+    isVariant: true,
     async show(visit) {
       const query = { token: 'no-such-token' };
       await visit.open({ config: PASSWORDS_ONLY }, { component: 'PasswordReset', query });

@@ -7,7 +7,7 @@ import { startPageServer } from '../../sdk/page/page-server.ts';
 import type { ListeningServer } from '../../sdk/stub/listening-server.ts';
 import { DEMO_PUBLIC_TOKEN } from '../page/widget-page.ts';
 import { test as base } from './installed-packages.ts';
-import { INVALID_OPTIONS_CASES } from './invalid-options-cases.ts';
+import { INVALID_OPTIONS_CASES, type InvalidOptionsCase } from './invalid-options-cases.ts';
 import { collectConsoleMessages, serveSite, toSiteHtml } from './site.ts';
 
 const toApp = (apiOrigin: string) => `
@@ -55,13 +55,22 @@ async function expectToSendLink(page: Page, email: string): Promise<void> {
   await expect(page.getByText(email)).toBeVisible();
 }
 
+const toReaction = ({ says, isSaidInDevelopment, isError, isUseless }: InvalidOptionsCase) =>
+  JSON.stringify([says !== undefined, isSaidInDevelopment, isError, isUseless]);
+
+/** The first row of each reaction of the widget. */
+const QUICK_ROWS: ReadonlySet<number> = new Set(
+  INVALID_OPTIONS_CASES.map((row) =>
+    INVALID_OPTIONS_CASES.findIndex((first) => toReaction(first) === toReaction(row)),
+  ),
+);
+
 for (const mode of ['development', 'production'] as const) {
   for (const [row, { props, says, isError, ...odd }] of INVALID_OPTIONS_CASES.entries()) {
     const message = mode === 'production' && odd.isSaidInDevelopment ? undefined : says;
     const name = `in ${mode}, ${props} ${message === undefined ? 'works in silence' : 'is explained once'}`;
-    // The unit tests of the widget cover development, too, so `test` checks production only.
-    const details = mode === 'development' ? { tag: '@long' } : {};
-    test(name, details, async ({ browser, sites }) => {
+    const tag = mode === 'production' && QUICK_ROWS.has(row) ? [] : '@long';
+    test(name, { tag }, async ({ browser, sites }) => {
       const page = await browser.newPage();
       const said = collectConsoleMessages(page);
       await page.goto(`${sites[mode].origin}/#${row}`);

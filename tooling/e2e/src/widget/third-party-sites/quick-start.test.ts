@@ -58,24 +58,24 @@ test("the README's examples compile strictly", async ({ installed }) => {
 
 for (const version of REACT_VERSIONS) {
   for (const [name, { products, signIn }] of Object.entries(SIGN_IN_JOURNEYS)) {
-    test(`the quick start of the packed packages signs in by ${name} with React ${version}`, async ({
-      browser,
-      installed,
-      server,
-    }) => {
-      const { 'quick-start': source = '' } = await readExamples();
-      const entry = join(installed, version, `${name}-app.tsx`);
-      await writeFile(entry, toExampleApp(source, server.url, products));
-      const pages = await startPageServer(server.url, {
-        '/': '<!doctype html><meta charset="utf-8"><title>App</title><link rel="icon" href="data:,"><script type="module" src="/page.js"></script>',
-        '/page.js': await bundleForPage(entry),
-      });
-      const page = await browser.newPage();
-      const email = `stranger-${name}-${version}@people.example`;
-      await signIn({ page, pageUrl: pages.origin, serverUrl: server.url, email });
-      await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
-      await page.close();
-      await pages.close();
-    });
+    test(
+      `the quick start of the packed packages signs in by ${name} with React ${version}`,
+      { tag: version === '19' || name === 'link' ? [] : '@long' },
+      async ({ browser, installed, server }) => {
+        const { 'quick-start': source = '' } = await readExamples();
+        const entry = join(installed, version, `${name}-app.tsx`);
+        await writeFile(entry, toExampleApp(source, server.url, products));
+        const pages = await startPageServer(server.url, {
+          '/': '<!doctype html><meta charset="utf-8"><title>App</title><link rel="icon" href="data:,"><script type="module" src="/page.js"></script>',
+          '/page.js': await bundleForPage(entry),
+        });
+        const page = await browser.newPage();
+        const email = `stranger-${name}-${version}@people.example`;
+        await signIn({ page, pageUrl: pages.origin, serverUrl: server.url, email });
+        await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+        await page.close();
+        await pages.close();
+      },
+    );
   }
 }

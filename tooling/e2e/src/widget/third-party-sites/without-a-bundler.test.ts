@@ -61,17 +61,21 @@ function collectErrors(page: Page): string[] {
 }
 
 for (const [name, { products, signIn }] of Object.entries(SIGN_IN_JOURNEYS)) {
-  test(`a page without a bundler signs in by ${name}`, async ({ browser, installed, server }) => {
-    const pages = await servePage(installed, server.url, products);
-    const page = await browser.newPage();
-    const errors = collectErrors(page);
-    const email = `no-bundler-${name}@people.example`;
-    await signIn({ page, pageUrl: pages.origin, serverUrl: server.url, email });
-    await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
-    expect(errors).toEqual([]);
-    await page.close();
-    await pages.close();
-  });
+  test(
+    `a page without a bundler signs in by ${name}`,
+    { tag: name === 'link' ? [] : '@long' },
+    async ({ browser, installed, server }) => {
+      const pages = await servePage(installed, server.url, products);
+      const page = await browser.newPage();
+      const errors = collectErrors(page);
+      const email = `no-bundler-${name}@people.example`;
+      await signIn({ page, pageUrl: pages.origin, serverUrl: server.url, email });
+      await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+      expect(errors).toEqual([]);
+      await page.close();
+      await pages.close();
+    },
+  );
 }
 
 test('the import map of the README has all modules that the built widget imports', async ({
