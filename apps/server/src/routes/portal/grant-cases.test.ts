@@ -2,6 +2,7 @@ import { BASE_KEY_PATH, canonicalAddress } from '@bakehouse/contract';
 import { GRANT_CASES, type GrantCase } from '@bakehouse/contract/test/grant-cases';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sealFor, sealingKeyOf } from '../../../test/access/sealed-copies.ts';
 import { createPerson, createAddress, type Person } from '../../../test/people/person.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { files, users } from '../../db/tables.ts';
@@ -44,6 +45,12 @@ const opensFor = async (person: Person, checksum: string) => {
   return status === 200 ? (json as { rule: string }).rule : status;
 };
 
+const keyPathsFor = async (person: Person, checksum: string, header: string) => {
+  const { json } = await person.call('/open', { checksum, headers: [header] });
+  const { keys = [] } = json as { keys?: { key_path: string }[] };
+  return keys.map(({ key_path }) => key_path);
+};
+
 const isListedFor = async (address: string, fileId: string) => {
   const { json } = await bo.read('/get_files', { user: address, file_id: fileId });
   return (json as { total: number }).total === 1;
@@ -56,7 +63,9 @@ describe('a grant to', () => {
   it.each(accepted)('$name is stored as $grantee, and decided alike everywhere', async (form) => {
     const person = await personAt(form.address);
     const address = canonicalAddress(form.address) ?? '';
-    const { id, checksum } = await bo.bake();
+    const baked = await bo.bake();
+    const { id, checksum } = baked;
+    const { header } = await sealFor(sealingKeyOf(baked));
     const add = [{ email: form.grant, key_path: BASE_KEY_PATH }];
     const changed = await bo.call('/modify_permissions', { checksum, add });
     expect(changed.json).toMatchObject({
@@ -80,11 +89,13 @@ describe('a grant to', () => {
       decision: decideAccess(file, address, server().deps.clock.now()).rule,
       sql: await ruleInSql(address, id),
       open: await opensFor(person, checksum),
+      keys: await keyPathsFor(person, checksum, header),
       list: await isListedFor(form.address, id),
     }).toEqual({
       decision: rule,
       sql: rule,
       open: form.opens ? rule : 404,
+      keys: form.opens ? [BASE_KEY_PATH] : [],
       list: form.opens,
     });
   });

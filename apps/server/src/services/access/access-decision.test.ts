@@ -3,6 +3,13 @@ import { propertyRuns } from '@bakehouse/vitest/property-runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  CLOSED_FILE,
+  FIELD_KEY_PATH,
+  ruleCircumstances,
+  withBan,
+  withGrant,
+} from '../../../test/access/access-rules.ts';
+import {
   arbitraryAccessFile,
   arbitraryAddress,
   arbitraryInstant,
@@ -17,46 +24,17 @@ import {
 } from './access-decision.ts';
 
 const MIA = 'mia@partner.example';
-const FIELD_PATH = "m/0'/0'/1'";
-
 const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
 
-const CLOSED: AccessFile = {
-  bakerIsActive: true,
-  openableAt: null,
-  expiresAt: null,
-  grants: [],
-  bans: [],
-};
-const OPEN: AccessFile = { ...CLOSED, grants: [{ address: MIA, keyPath: BASE_KEY_PATH }] };
+const OPEN = withGrant(CLOSED_FILE, MIA);
 
-const granted = (file: AccessFile, address: string, keyPath: string = BASE_KEY_PATH) => ({
-  ...file,
-  grants: [...file.grants, { address, keyPath }],
-});
-const banned = (file: AccessFile, level: 'org' | 'individual', address = MIA) => ({
-  ...file,
-  bans: [...file.bans, { address, level }],
-});
-
-/** The circumstances that make each rule decide, in order of precedence. */
-const CIRCUMSTANCES: readonly (readonly [AccessRule, (file: AccessFile) => AccessFile])[] = [
-  ['inactive_baker', (file) => ({ ...file, bakerIsActive: false })],
-  ['org_ban', (file) => banned(file, 'org')],
-  ['individual_ban', (file) => banned(file, 'individual')],
-  ['not_openable_yet', (file) => ({ ...file, openableAt: later(1) })],
-  ['expired', (file) => ({ ...file, expiresAt: TEST_NOW })],
-  ['layered_grant', (file) => granted(file, MIA, FIELD_PATH)],
-  ['email_grant', (file) => granted(file, MIA)],
-  ['wildcard_grant', (file) => granted(file, '*@partner.example')],
-  ['no_grant', (file) => file],
-];
+const CIRCUMSTANCES = ruleCircumstances(MIA, TEST_NOW);
 
 const ALLOWED_BY: readonly AccessRule[] = ['layered_grant', 'email_grant', 'wildcard_grant'];
 
 describe('each rule', () => {
   it.each(CIRCUMSTANCES)('%s decides alone', (rule, apply) => {
-    const decision = decideAccess(apply(CLOSED), MIA, TEST_NOW);
+    const decision = decideAccess(apply(CLOSED_FILE), MIA, TEST_NOW);
     expect(decision).toMatchObject({ rule, allowed: ALLOWED_BY.includes(rule) });
   });
 
@@ -67,8 +45,8 @@ describe('each rule', () => {
   );
 
   it.each(pairs)('%s decides before %s', (rule, _other, apply, applyOther) => {
-    expect(decideAccess(apply(applyOther(CLOSED)), MIA, TEST_NOW).rule).toBe(rule);
-    expect(decideAccess(applyOther(apply(CLOSED)), MIA, TEST_NOW).rule).toBe(rule);
+    expect(decideAccess(apply(applyOther(CLOSED_FILE)), MIA, TEST_NOW).rule).toBe(rule);
+    expect(decideAccess(applyOther(apply(CLOSED_FILE)), MIA, TEST_NOW).rule).toBe(rule);
   });
 });
 
@@ -139,7 +117,7 @@ describe('a ban', () => {
     [MIA, 'mia+rye@partner.example'],
     ['mia+a@partner.example', 'mia+b@partner.example'],
   ])('of %s reaches %s', (address, asker) => {
-    const file = granted(banned(OPEN, 'individual', address), asker);
+    const file = withGrant(withBan(OPEN, 'individual', address), asker);
     expect(decideAccess(file, asker, TEST_NOW).rule).toBe('individual_ban');
   });
 
@@ -149,14 +127,14 @@ describe('a ban', () => {
     'mia@mail.partner.example',
     'mi@partner.example',
   ])('of %s does not reach mia@partner.example', (address) => {
-    expect(decideAccess(banned(OPEN, 'org', address), MIA, TEST_NOW).allowed).toBe(true);
+    expect(decideAccess(withBan(OPEN, 'org', address), MIA, TEST_NOW).allowed).toBe(true);
   });
 });
 
 describe('a grant', () => {
   it('opens each path that is granted to the address or its domain, once and in order', () => {
     const file = {
-      ...CLOSED,
+      ...CLOSED_FILE,
       grants: [
         { address: '*@partner.example', keyPath: "m/0'/0'/2'" },
         { address: MIA, keyPath: "m/0'/0'/1'" },
@@ -190,7 +168,7 @@ describe('an explanation', () => {
   it('has all rules that apply, in the order in which they are checked', () => {
     for (const [index, [rule, apply]] of CIRCUMSTANCES.entries()) {
       for (const [other, applyOther] of CIRCUMSTANCES.slice(index + 1)) {
-        const { matched } = explainAccess(apply(applyOther(CLOSED)), MIA, TEST_NOW);
+        const { matched } = explainAccess(apply(applyOther(CLOSED_FILE)), MIA, TEST_NOW);
         const isGranted = [rule, other].some((each) => ALLOWED_BY.includes(each));
         const without = isGranted || other === 'no_grant' ? [] : ['no_grant'];
         const expected = isGranted
@@ -202,7 +180,7 @@ describe('an explanation', () => {
   });
 
   it('tells a grant for a field from grants for the whole file', () => {
-    const file = granted(granted(CLOSED, MIA, FIELD_PATH), '*@partner.example');
+    const file = withGrant(withGrant(CLOSED_FILE, MIA, FIELD_KEY_PATH), '*@partner.example');
     expect(explainAccess(file, MIA, TEST_NOW).matched).toEqual(['layered_grant', 'wildcard_grant']);
   });
 
@@ -330,7 +308,7 @@ describe('for any file, address and instant', () => {
       at: arbitraryInstant,
       grant: fc.record({
         address: arbitraryAddress,
-        keyPath: fc.constantFrom(BASE_KEY_PATH, FIELD_PATH),
+        keyPath: fc.constantFrom(BASE_KEY_PATH, FIELD_KEY_PATH),
       }),
       ban: fc.record({ address: arbitraryAddress, level: fc.constantFrom('org', 'individual') }),
     });
