@@ -11,6 +11,7 @@ import {
   unwrapFileKey,
 } from './path-stanza.ts';
 import { SealedFileError } from './sealed-file-error.ts';
+import { stanzaToText } from './stanza-text.ts';
 import { x25519, type X25519 } from './x25519.ts';
 
 /** A header of ours has less than 500 bytes; further recipients of other types may follow. */
@@ -106,6 +107,5 @@ export const headerToText = (header: Uint8Array): string => base64nopad.encode(h
 
 /** The header for who knows a stanza only, as a plugin of age does: it ends before the line of the MAC. */
 export function headerOfStanza(stanza: PathStanza): Uint8Array {
-  const { args, body } = toStanza(stanza);
-  return toBytes(`${FIRST_LINE}-> ${args.join(' ')}\n${base64nopad.encode(body)}\n`);
+  return toBytes(FIRST_LINE + stanzaToText(toStanza(stanza)));
 }

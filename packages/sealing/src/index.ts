@@ -24,4 +24,5 @@ export {
 } from './recovery-copy.ts';
 export { createPathRecipient, openStream, type SealingKey, sealStream } from './seal.ts';
 export { SealedFileError, type SealedFileProblem } from './sealed-file-error.ts';
+export { stanzaToText } from './stanza-text.ts';
 export { type X25519 } from './x25519.ts';

@@ -37,7 +37,10 @@ const readShare = (text: string): Uint8Array | undefined => {
   }
 };
 
-export function readPathStanza({ args, body }: Stanza): PathStanza | undefined {
+export function readPathStanza({
+  args,
+  body,
+}: Pick<Stanza, 'args' | 'body'>): PathStanza | undefined {
   const [type, origin, fileId, keyPath, shareText, ...more] = args;
   if (type !== STANZA_TYPE || !origin || !fileId || !keyPath || !shareText) return undefined;
   const share = readShare(shareText);

@@ -10,11 +10,14 @@ import { canonicalGrantee } from '@bakehouse/contract/grantee';
 import { WrongUsage } from './failure.ts';
 import { toServerOrigin, type ServerEnvironment } from './portal/server-origin.ts';
 
-export interface CommandArguments {
-  /** Paths relative to the folder in which the user called the command. */
-  paths: readonly string[];
+export interface Account {
   email: string;
   serverOrigin: string;
+}
+
+export interface CommandArguments extends Account {
+  /** Paths relative to the folder in which the user called the command. */
+  paths: readonly string[];
   json: boolean;
 }
 
@@ -79,7 +82,7 @@ ${COMMON_USAGE}
 Exit codes: 0 allowed, 3 denied, 1 error, 2 wrong usage.
 `;
 
-const STRING_OPTION = { type: 'string', multiple: true } as const;
+export const STRING_OPTION = { type: 'string', multiple: true } as const;
 const COMMON_OPTIONS = {
   as: STRING_OPTION,
   server: STRING_OPTION,
@@ -113,7 +116,7 @@ const moveDashedPaths = (words: readonly string[]) => {
 const readWords = (args: readonly string[]) =>
   args[0] === '--' ? moveDashedPaths(args.slice(1)) : [...args];
 
-const parseOptions = <Options extends NonNullable<ParseArgsConfig['options']>>(
+export const parseOptions = <Options extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   options: Options,
 ) => {
@@ -129,7 +132,10 @@ const throwWrongUsage = (message: string): never => {
   throw new WrongUsage(message);
 };
 
-const requireSingleValue = (option: string, given: readonly string[] = []): string | undefined => {
+export const requireSingleValue = (
+  option: string,
+  given: readonly string[] = [],
+): string | undefined => {
   if (given.length > 1) throw new WrongUsage(`Give ${option} only once.`);
   return given[0];
 };
@@ -153,27 +159,28 @@ const readGrantees = (text: string): readonly string[] => {
   return throwNoAddress('--allow', expected, wrong ?? text);
 };
 
-interface CommonOptionValues {
+interface AccountValues {
   as?: string[];
   server?: string[];
-  json?: boolean;
 }
+
+export const readAccount = (values: AccountValues, env: ServerEnvironment): Account => {
+  const email =
+    requireSingleValue('--as', values.as) ?? throwWrongUsage('Give your account with --as EMAIL.');
+  return {
+    email: readCanonicalAddress(email) ?? throwNoAddress('--as', 'a complete email address', email),
+    serverOrigin: toServerOrigin(requireSingleValue('--server', values.server), env),
+  };
+};
 
 const readCommonArguments = (
   paths: readonly string[],
-  values: CommonOptionValues,
+  values: AccountValues & { json?: boolean },
   env: ServerEnvironment,
 ): CommandArguments => {
   if (paths.length === 0) throw new WrongUsage('Give at least one file.');
   if (paths.includes('')) throw new WrongUsage('A path is empty. Give the path of a file.');
-  const email =
-    requireSingleValue('--as', values.as) ?? throwWrongUsage('Give your account with --as EMAIL.');
-  return {
-    paths,
-    email: readCanonicalAddress(email) ?? throwNoAddress('--as', 'a complete email address', email),
-    serverOrigin: toServerOrigin(requireSingleValue('--server', values.server), env),
-    json: values.json ?? false,
-  };
+  return { paths, ...readAccount(values, env), json: values.json ?? false };
 };
 
 const readOut = (given: readonly string[] | undefined) => {

@@ -1,20 +1,12 @@
-import { ApiFailure } from '@bakehouse/contract';
 import type { CommandArguments, ReadArguments } from './arguments.ts';
 import { readEnvironment, type Environment } from './environment.ts';
-import { EXIT_CODES, CommandFailure, WrongUsage, type ExitCode } from './failure.ts';
+import { errorText, printError, reportError } from './error-report.ts';
+import { EXIT_CODES, type ExitCode } from './failure.ts';
 import { findFile, hashFile, type FileContent, type FoundFile } from './file-facts.ts';
 import { createPortalClient } from './portal/portal-client.ts';
 import { createProgress } from './terminal/progress.ts';
-import { createLoginSecrets } from './terminal/prompt.ts';
-import { apiFailureText } from './portal/api-failure-text.ts';
-import {
-  exitCodeOf,
-  toHint,
-  toPrintable,
-  toJsonLine,
-  toOutcomeLine,
-  type FileOutcome,
-} from './outcome.ts';
+import { createLoginSecrets, createTerminalPrompt } from './terminal/prompt.ts';
+import { exitCodeOf, toHint, toJsonLine, toOutcomeLine, type FileOutcome } from './outcome.ts';
 import { signIn, type CommandSession } from './portal/sign-in.ts';
 import { STDOUT } from './sealed/open-sealed-file.ts';
 
@@ -36,13 +28,6 @@ interface FileCommand<Kind extends CommandArguments> {
   read: ReadArguments<Kind>;
   action: FileAction<Kind, FileOutcome>;
 }
-
-const printError = (text: string) => process.stderr.write(`${toPrintable(text)}\n`);
-
-const errorText = (error: unknown): string => {
-  if (error instanceof ApiFailure) return apiFailureText(error, new Date());
-  return error instanceof Error ? error.message : String(error);
-};
 
 interface ReportOptions {
   json: boolean;
@@ -111,8 +96,8 @@ const runWithOptions = async <Kind extends CommandArguments>(
   options: Kind,
   env: Environment,
 ) => {
-  const terminal = { input: process.stdin, output: process.stderr };
-  const secrets = createLoginSecrets({ env, terminal });
+  const ask = createTerminalPrompt({ input: process.stdin, output: process.stderr });
+  const secrets = createLoginSecrets({ env, ask });
   const report = createOutcomeReport(options);
   const folder = env.INIT_CWD ?? process.cwd();
   const files = await findFiles(folder, options.paths, report);
@@ -137,11 +122,6 @@ export async function runCommand<Kind extends CommandArguments>(
     process.stdout.write(command.usage);
     return EXIT_CODES.done;
   } catch (error) {
-    printError(errorText(error));
-    if (!(error instanceof WrongUsage)) {
-      return error instanceof CommandFailure ? error.exitCode : EXIT_CODES.failed;
-    }
-    process.stderr.write(`\n${command.usage}`);
-    return EXIT_CODES.wrongUsage;
+    return reportError(error, command.usage);
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { BASE_KEY_PATH, type SealingKeys } from '@bakehouse/contract';
+import type { SealingKey } from '@bakehouse/sealing';
 import { sealBytes } from '@bakehouse/sealing/node';
 import { CommandFailure } from '../failure.ts';
 import type { FileContent, FoundFile } from '../file-facts.ts';
@@ -31,15 +32,18 @@ async function* readUnchanged({ absolutePath }: FoundFile, { checksum }: FileCon
     throw new CommandFailure('The file changed after it was baked, so no sealed copy was made.');
 }
 
+/** @throws CommandFailure if the server has no key for the whole file */
+export function wholeFileKeyOf({ id: fileId, origin, recipients }: SealingKeys): SealingKey {
+  const whole = recipients.find(({ key_path }) => key_path === BASE_KEY_PATH);
+  if (!whole) throw new CommandFailure('The server named no recipient for the whole file.');
+  return { origin, fileId, keyPath: BASE_KEY_PATH, recipient: whole.recipient };
+}
+
 export async function sealFile(
   file: FoundFile,
   content: FileContent,
   { keys, path }: { keys: SealingKeys; path: string },
 ): Promise<void> {
-  const { id: fileId, origin, recipients } = keys;
-  const whole = recipients.find(({ key_path }) => key_path === BASE_KEY_PATH);
-  if (!whole) throw new CommandFailure('The server named no recipient for the whole file.');
-  const { recipient } = whole;
-  const key = { origin, fileId, keyPath: BASE_KEY_PATH, recipient };
-  await writeWholeFile(path, sealBytes(readUnchanged(file, content), key), { replaces: false });
+  const bytes = sealBytes(readUnchanged(file, content), wholeFileKeyOf(keys));
+  await writeWholeFile(path, bytes, { replaces: false });
 }

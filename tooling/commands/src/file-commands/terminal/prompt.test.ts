@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { EXIT_CODES, CommandFailure } from '../failure.ts';
-import { createLoginSecrets } from './prompt.ts';
+import { createLoginSecrets, createTerminalPrompt } from './prompt.ts';
 
 const EMAIL = 'bo@bakehouse.test';
 const UNSET = { BAKEHOUSE_PASSWORD: undefined, BAKEHOUSE_PIN: undefined };
@@ -11,7 +11,10 @@ const setUp = ({ isTTY = true, env = {} } = {}) => {
   const input = Object.assign(new PassThrough(), { isTTY });
   const output = Object.assign(new PassThrough(), { isTTY });
   const secrets = () =>
-    createLoginSecrets({ env: { ...UNSET, ...env }, terminal: { input, output } });
+    createLoginSecrets({
+      env: { ...UNSET, ...env },
+      ask: createTerminalPrompt({ input, output }),
+    });
   const seen = () => text(output.end());
   return { input, secrets, seen };
 };

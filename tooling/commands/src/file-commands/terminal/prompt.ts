@@ -18,7 +18,7 @@ interface PromptTerminal {
 /** readline echoes the typed characters to its output, so the output is discarded. */
 const createDiscardingStream = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
-const askSecretly = ({ input, output }: PromptTerminal, question: string): Promise<string> =>
+const askAtTerminal = ({ input, output }: PromptTerminal, question: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const lines = createInterface({
       input,
@@ -39,24 +39,33 @@ const askSecretly = ({ input, output }: PromptTerminal, question: string): Promi
     output.write(question);
   });
 
+/** Gives nothing when there is nobody to ask. */
+export type AskSecretly = (question: string) => Promise<string | undefined>;
+
+/** Undefined without a terminal. */
+export const createTerminalPrompt = (terminal: PromptTerminal): AskSecretly | undefined =>
+  terminal.input.isTTY && terminal.output.isTTY
+    ? (question) => askAtTerminal(terminal, question)
+    : undefined;
+
 type SecretVariable = 'BAKEHOUSE_PASSWORD' | 'BAKEHOUSE_PIN';
 
 interface SecretSources {
   env: Pick<Environment, SecretVariable>;
-  terminal: PromptTerminal;
+  ask: AskSecretly | undefined;
 }
 
-const requireSecretSource = ({ env, terminal }: SecretSources, variable: SecretVariable) => {
-  if (env[variable] || (terminal.input.isTTY && terminal.output.isTTY)) return;
-  throw new CommandFailure(
-    `Set ${variable}: there is no terminal to ask for it.`,
-    EXIT_CODES.wrongUsage,
-  );
-};
+const missingSecretFailure = (variable: SecretVariable) =>
+  new CommandFailure(`Set ${variable}: there is no terminal to ask for it.`, EXIT_CODES.wrongUsage);
 
-const readSecret = async (sources: SecretSources, variable: SecretVariable, question: string) => {
-  requireSecretSource(sources, variable);
-  return sources.env[variable] ?? askSecretly(sources.terminal, question);
+const readSecret = async (
+  { env, ask }: SecretSources,
+  variable: SecretVariable,
+  question: string,
+) => {
+  const secret = env[variable] ?? (await ask?.(question));
+  if (secret === undefined) throw missingSecretFailure(variable);
+  return secret;
 };
 
 const requirePinFormat = (text: string) => {
@@ -67,7 +76,8 @@ const requirePinFormat = (text: string) => {
 
 /** A missing PIN is not an error yet, because the account may not have one. */
 export function createLoginSecrets(sources: SecretSources): LoginSecrets {
-  requireSecretSource(sources, 'BAKEHOUSE_PASSWORD');
+  if (sources.env.BAKEHOUSE_PASSWORD === undefined && !sources.ask)
+    throw missingSecretFailure('BAKEHOUSE_PASSWORD');
   return {
     password: (email) => readSecret(sources, 'BAKEHOUSE_PASSWORD', `Password for ${email}: `),
     pin: async (email) =>
