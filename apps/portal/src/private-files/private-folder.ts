@@ -36,6 +36,11 @@ const claimFolder = async (folder: string) => {
 export const openPrivateFolder = async (folder: string): Promise<FileSystemDirectoryHandle> =>
   (await openRoot()).getDirectoryHandle(folder);
 
+/** A worker holds its file for a moment after its end, longer on a busy machine. */
+const REMOVAL_DELAYS_MS = [0, 100, 500, 2_000, 5_000] as const;
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 export interface PrivateFolder {
   /** Null where the browser has no private file system for this page. */
   name: () => Promise<string | null>;
@@ -52,8 +57,16 @@ export function createPrivateFolder(createId: () => string): PrivateFolder {
       const folder = await claimed;
       if (folder === null) return;
       const handle = await openPrivateFolder(folder);
-      // A file that cannot be removed yet goes with its folder, at the next visit.
-      await handle.removeEntry(fileName).catch(() => undefined);
+      const isRemoved = () =>
+        handle.removeEntry(fileName).then(
+          () => true,
+          (error: unknown) => error instanceof DOMException && error.name === 'NotFoundError',
+        );
+      // A file that stays held goes with its folder, at the next visit.
+      for (const delay of REMOVAL_DELAYS_MS) {
+        if (delay > 0) await wait(delay);
+        if (await isRemoved()) return;
+      }
     },
   };
 }

@@ -73,7 +73,8 @@ test('a new person bakes a PDF by drag and drop, and a colleague checks it, all 
   const other = await (await openBrowser()).newPage();
   await signUpInBrowser(other, server.url, COLLEAGUE);
   await dragFilesTo(other, [sealedPath], () => other.getByText('Drop here to open'));
-  const answer = other.getByRole('dialog', { name: 'Open files' }).getByRole('listitem');
+  const opening = other.getByRole('dialog', { name: 'Open files' });
+  const answer = opening.getByRole('listitem');
   await expect(answer).toContainText('You may open this file');
   await expect(answer).toContainText('Your email address has access.');
   await expect(answer).toContainText(`Baked by ${BAKER} as “${NAME}”.`);
@@ -86,6 +87,17 @@ test('a new person bakes a PDF by drag and drop, and a colleague checks it, all 
   await findButton(page, `Details of ${NAME}`).click();
   const details = page.getByRole('region', { name: `Details of ${NAME}` });
   await expect(details.getByRole('region', { name: 'Opened' })).toContainText(COLLEAGUE);
+
+  const again = page.waitForEvent('download');
+  const card = details.getByRole('region', { name: 'Sealed copy' });
+  await card.locator('input[type=file]').setInputFiles(path);
+  const secondPath = join(folder, (await again).suggestedFilename());
+  await (await again).saveAs(secondPath);
+  expect(secondPath).toBe(sealedPath);
+  await expect(card).toContainText('Sealed copy saved');
+  await expectAccessible(page);
+  await opening.locator('input[type=file]').setInputFiles(secondPath);
+  await expect(opening.getByText('You may open this file')).toHaveCount(2);
 
   monitor.expectFailure('/api/bake', 409);
   await dragFilesTo(page, [path], () => page.getByText('Drop here to bake'));

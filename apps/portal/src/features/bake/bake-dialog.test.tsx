@@ -329,6 +329,20 @@ describe('the sealed copy of a baked file', () => {
     expect(screen.getByText('Save it again')).toBeDefined();
   });
 
+  it('is not saved after it was cancelled', async () => {
+    const { user, workers } = await bakeOne();
+    const { keyPath: key_path, recipient } = sealingKey();
+    answerRecipients([{ key_path, recipient }]);
+    const release = workers.hold();
+    await press(user, 'Save the sealed copy of Rye.pdf');
+    await press(user, 'Cancel the sealed copy of Rye.pdf');
+    release();
+    await within(await dialog()).findByRole('button', { name: 'Save the sealed copy of Rye.pdf' });
+    await waitFor(() => expect(workers.terminated).toBe(workers.started));
+    expect(downloads.saved()).toEqual([]);
+    expect(screen.queryByText('Sealed copy saved')).toBeNull();
+  });
+
   it('is not offered as saved when the server names no recipient', async () => {
     const { user } = await bakeOne();
     answerRecipients([]);

@@ -57,25 +57,13 @@ export const BATCH_TEXTS = {
   seeWhy: 'Press “Bake files” to see why.',
 } as const;
 
-export const SEALING_TEXTS = {
-  nameOf: (name: string) => `${name}.baked`,
+export const SEALED_COPY_TEXTS = {
   save: 'Save the sealed copy',
   saveAgain: 'Save it again',
   saveOf: (name: string) => `Save the sealed copy of ${name}`,
   saveAgainOf: (name: string) => `Save it again: ${name}`,
-  sealingOf: (name: string) => `Sealing ${name}`,
-  saved: 'Sealed copy saved',
-  send: (name: string) =>
-    `Send ${name} to people. Nobody can read it before this server allows it.`,
-  failed: 'The sealed copy could not be made.',
-} as const;
-
-export const SEALING_PROBLEM_TEXTS = {
-  changed: 'The file has changed since it was baked. Choose it again and bake it.',
-  unreadable: 'This file cannot be read any more. It may have been moved. Choose it again.',
-  full: 'There is not enough space for the sealed copy. Make room and try again.',
-  too_large:
-    'This file is too large to be sealed in a private window. Use a normal window, or the command line.',
+  cancel: 'Cancel',
+  cancelOf: (name: string) => `Cancel the sealed copy of ${name}`,
 } as const;
 
 export const FORM_TEXTS = {

@@ -10,7 +10,7 @@ import type { SealedCopy } from '../../sealed-copies/opening-messages.ts';
 import { startOpeningWorker } from '../../sealed-copies/start-opening-worker.ts';
 import { createFileChecker } from './check-file.ts';
 import { type FileCheck, changeFileChecks, type FileCheckState } from './check-rules.ts';
-import { toSafeFileName } from './safe-file-name.ts';
+import { toSafeFileName } from '../../sealed-copies/safe-file-name.ts';
 
 export interface FileChecksControl {
   checks: readonly FileCheck[];

@@ -20,6 +20,7 @@ import { EventList } from './event-list.tsx';
 import styles from './file-details.module.css';
 import { ExplainAccess } from './explain/explain-access.tsx';
 import { LayeredAccess } from './access/layered-access.tsx';
+import { SealedCopyCard } from './sealed-copy/sealed-copy-card.tsx';
 import { CARD_TEXTS, DETAILS_TEXTS, EVENT_LIST_TEXTS } from './texts.ts';
 import { useFileRenewal } from './renewal/use-renewal.ts';
 import { type FileUpdates, useFileUpdates } from './use-file-updates.ts';
@@ -119,6 +120,7 @@ function DetailsCards({ file, updates, admin }: DetailsCardsProps) {
           </div>
         </div>
         <div className={styles.rest}>
+          {!isReadOnly && <SealedCopyCard file={file} />}
           <LayeredAccess file={file} updates={updates} isReadOnly={isReadOnly} />
         </div>
       </div>

@@ -1,0 +1,53 @@
+import { BASE_KEY_PATH } from '@bakehouse/contract';
+import type { BakingApi } from '../../api/local-files/baking.ts';
+import { createRandomId } from '../../lib/plain-http/random-id.ts';
+import { createPrivateFolder } from '../../private-files/private-folder.ts';
+import { runInWorker, type WorkerOptions } from '../run-in-worker.ts';
+import type { SealingProblem, SealingReport } from '../sealing-messages.ts';
+import { startSealingWorker } from '../start-sealing-worker.ts';
+
+export class FailedSealingError extends Error {
+  override readonly name = 'FailedSealingError';
+  readonly problem: SealingProblem;
+
+  constructor(problem: SealingProblem) {
+    super(`The sealed copy was not made: ${problem}.`);
+    this.problem = problem;
+  }
+}
+
+const privateFolder = createPrivateFolder(createRandomId);
+
+const toSealingKey = async (baking: BakingApi, checksum: string) => {
+  const { id: fileId, origin, recipients } = await baking.sealingKeys(checksum);
+  const whole = recipients.find(({ key_path }) => key_path === BASE_KEY_PATH);
+  if (!whole) throw new Error('The server named no recipient for the whole file.');
+  return { origin, fileId, keyPath: BASE_KEY_PATH, recipient: whole.recipient };
+};
+
+interface BakedOriginal {
+  file: File;
+  /** The checksum with which the file was baked. */
+  checksum: string;
+}
+
+/** @throws FailedSealingError, and then nothing is left of the copy */
+export async function makeCopy(
+  baking: BakingApi,
+  { file, checksum }: BakedOriginal,
+  options: WorkerOptions,
+): Promise<Blob> {
+  const key = await toSealingKey(baking, checksum);
+  const folder = await privateFolder.name();
+  const place = folder === null ? null : { folder, name: createRandomId() };
+  try {
+    const request = { file, checksum, key, place };
+    const report = await runInWorker<SealingReport>(startSealingWorker, request, options);
+    if (report?.kind === 'sealed') return report.copy;
+    throw new FailedSealingError(report?.kind === 'failed' ? report.problem : 'unreadable');
+  } catch (error) {
+    // A worker that was stopped leaves the part that it has written.
+    if (place !== null) void privateFolder.remove(place.name);
+    throw error;
+  }
+}
