@@ -41,7 +41,6 @@ const onlyPathStanzaOf = (stanzas: readonly Stanza[]): PathStanza | undefined =>
   return found.length === 1 ? found[0] : undefined;
 };
 
-/** age exports no reader of headers. */
 const unwrapHeader = (header: Uint8Array, unwrap: Identity['unwrapFileKey']) => {
   const decrypter = new Decrypter();
   decrypter.addIdentity({ unwrapFileKey: unwrap });

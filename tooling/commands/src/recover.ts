@@ -7,11 +7,17 @@ import {
   recoverPrivateKey,
   SealedFileError,
 } from '@bakehouse/sealing';
-import { nodeX25519, openBytes } from '@bakehouse/sealing/node';
+import { nodeX25519 } from '@bakehouse/sealing/node';
 import { CommandFailure, EXIT_CODES, WrongUsage } from './file-commands/failure.ts';
 import { findFile } from './file-commands/file-facts.ts';
-import { chooseOutput, STDOUT, writeOutput } from './file-commands/sealed/open-sealed-file.ts';
-import { readSealedSource } from './file-commands/sealed/sealed-source.ts';
+import {
+  chooseOutput,
+  openWhole,
+  STDOUT,
+  wholeHeaderOf,
+  writeOutput,
+} from './file-commands/sealed/open-sealed-file.ts';
+import { readSealedFile } from './file-commands/sealed/sealed-source.ts';
 
 const USAGE = `Usage: pnpm recover FILE.baked --keys FILE --identity FILE [--out PATH] [--force]
 Opens a sealed copy without any server, with a recovery copy of the keys (see \`pnpm keys\`) and the
@@ -71,15 +77,17 @@ async function recover(args: readonly string[]): Promise<void> {
   const { out, force } = given;
   const copy = await readRecoveryCopy(resolve(folder, given.keys), resolve(folder, given.identity));
   const file = await findFile(folder, given.path);
-  const source = await readSealedSource(file);
+  const sealed = await readSealedFile(file);
+  const header = sealed && wholeHeaderOf(sealed);
+  if (!header) throw new SealedFileError('not_sealed');
   const privateKeyOf = (address: Parameters<typeof recoverPrivateKey>[1]) =>
     recoverPrivateKey(copy, address);
-  const fileKey = await openHeader(source.header, { privateKeyOf, curve: nodeX25519 }).catch(() => {
+  const fileKey = await openHeader(header, { privateKeyOf, curve: nodeX25519 }).catch(() => {
     const made = copy.made_at;
     throw new CommandFailure(`The recovery copy of ${made} has no key for this sealed copy.`);
   });
   const path = await chooseOutput(file, { out, force, folder });
-  await writeOutput(path, openBytes(source, fileKey), force);
+  await writeOutput(path, openWhole(file, sealed, fileKey), force);
   if (path !== STDOUT) process.stdout.write(`${path}\n`);
 }
 

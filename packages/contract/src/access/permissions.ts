@@ -7,6 +7,8 @@ import { emailMaxLength } from './email-text.ts';
 /** The path of a grant that opens the whole file. */
 export const BASE_KEY_PATH = "m/0'/0'/0'";
 
+export const fieldKeyPath = (index: number): string => `${BASE_KEY_PATH}/${index + 1}'`;
+
 const FIELD_NAME_MAX_LENGTH = 100;
 
 /** A derivation path as in BIP 32. */

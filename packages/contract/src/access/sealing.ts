@@ -15,6 +15,8 @@ export const sealingKeys = z.object({
       key_path: z.string(),
       /** A recipient of age for X25519, `age1…`. */
       recipient: z.string(),
+      /** The name of the field: a JSON Pointer or a column, if the file has it. */
+      field: z.optional(z.string()),
     }),
   ),
 });

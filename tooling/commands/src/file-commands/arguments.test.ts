@@ -83,6 +83,7 @@ describe('the arguments of open', () => {
 describe('the arguments of bake', () => {
   const nothing = {
     grantees: [],
+    fields: [],
     openable: undefined,
     expires: undefined,
     tell: false,
@@ -100,6 +101,16 @@ describe('the arguments of bake', () => {
     [
       ['--allow', 'Dee <dee@bakehouse.test>, *@b.example'],
       { ...nothing, grantees: ['dee@bakehouse.test', '*@b.example'] },
+    ],
+    [
+      ['--field', '/a=Dee@b.example, *@b.example', '--field=x=y=rye@b.example'],
+      {
+        ...nothing,
+        fields: [
+          { field: '/a', grantees: ['dee@b.example', '*@b.example'] },
+          { field: 'x=y', grantees: ['rye@b.example'] },
+        ],
+      },
     ],
     [['--no-seal'], { ...nothing, seals: false }],
     [['--again', '--out', 'x'], { ...nothing, again: true, out: 'x' }],
@@ -120,6 +131,11 @@ describe('the arguments of bake', () => {
     [['--allow', 'dee@b.example jörg@b.example'], /can stand before the @/],
     [['--allow', 'ok@b.example', '--allow', '*@com'], /, not "\*@com"/],
     [['--no-seal', '--out', 'x'], /which --no-seal leaves out/],
+    [['--field', 'Prices'], /--field must be a name, "=" and people, not "Prices"/],
+    [['--field', '=dee@b.example'], /--field must be a name/],
+    [['--field', 'Prices=dee'], /The people of --field must be an email address .*, not "dee"/],
+    [['--field', 'a=x@b.example', '--field', 'a=y@b.example'], /Give --field only once for a/],
+    [['--field', 'a=x@b.example', '--no-seal'], /--field is for new files and their sealed copies/],
     [['--no-seal', '--again'], /which --no-seal leaves out/],
     [['--openable', '31-02-2027'], /--openable must be an ISO date or .*, not "31-02-2027"/],
     [['--expires', 'tomorrow'], /--expires must be .*, not "tomorrow"/],

@@ -27,6 +27,12 @@ export interface OpenArguments extends CommandArguments {
   force: boolean;
 }
 
+export interface PickedField {
+  /** A JSON Pointer or the header of a column. */
+  field: string;
+  grantees: readonly string[];
+}
+
 export interface BakeArguments extends CommandArguments {
   /** The folder of the sealed copies; undefined for the folder of each file. */
   out: string | undefined;
@@ -36,6 +42,8 @@ export interface BakeArguments extends CommandArguments {
   grantees: readonly string[];
   openable: string | undefined;
   expires: string | undefined;
+  /** The fields that have people of their own. */
+  fields: readonly PickedField[];
   /** Whether the server emails the people who may open the files. */
   tell: boolean;
 }
@@ -60,6 +68,8 @@ Prints one line per file: <id> <checksum> <path>
 
   --as EMAIL                 account that bakes the files
   --allow EMAIL-OR-*@DOMAIN  who may open the files; several in one text, or the option several times
+  --field NAME=PEOPLE        a field that has people of its own, once for each field: a JSON Pointer such
+                             as /customer/name for .json, the header of a column for .csv
   --openable DATE            when the files become openable: ISO, or dd-mm-yyyy[ hh:mm[:ss]] in UTC
   --expires DATE             when the files expire, in the same formats
   --tell                     emails the people with access, one email for each file; nobody of a domain
@@ -92,6 +102,7 @@ const COMMON_OPTIONS = {
 const BAKE_OPTIONS = {
   ...COMMON_OPTIONS,
   allow: STRING_OPTION,
+  field: STRING_OPTION,
   openable: STRING_OPTION,
   expires: STRING_OPTION,
   tell: { type: 'boolean' },
@@ -101,7 +112,8 @@ const BAKE_OPTIONS = {
 } as const;
 const OPEN_OPTIONS = { ...COMMON_OPTIONS, out: STRING_OPTION, force: { type: 'boolean' } } as const;
 
-const isOptionWithValue = (word = '') => /^--(?:as|server|allow|openable|expires)$/.test(word);
+const isOptionWithValue = (word = '') =>
+  /^--(?:as|server|allow|field|openable|expires)$/.test(word);
 
 /** Moves paths such as `-rf.pdf` behind a `--` at the end, where they are no options. */
 const moveDashedPaths = (words: readonly string[]) => {
@@ -150,13 +162,30 @@ const readDate = (option: string, given: readonly string[] | undefined): string 
 const throwNoAddress = (option: string, expected: string, text: string) =>
   throwWrongUsage(addressMessageOf(text, `${option} must be ${expected}, not "${text}".`));
 
-const readGrantees = (text: string): readonly string[] => {
+const readGrantees = (option: string, text: string): readonly string[] => {
   const people = readPeople(text, canonicalGrantee);
   const wrong = people.find(({ grantee }) => grantee === null)?.text;
   if (people.length > 0 && wrong === undefined)
     return people.flatMap(({ grantee }) => grantee ?? []);
   const expected = 'an email address or a domain such as *@example.com';
-  return throwNoAddress('--allow', expected, wrong ?? text);
+  return throwNoAddress(option, expected, wrong ?? text);
+};
+
+/** Names of columns may have an equals sign, so the last one ends the name. */
+const readField = (text: string): PickedField => {
+  const [, field, people] = /^(.+)=([^=]*)$/s.exec(text) ?? [];
+  if (field === undefined || people === undefined)
+    throw new WrongUsage(`--field must be a name, "=" and people, not "${text}".`);
+  return { field, grantees: readGrantees('The people of --field', people) };
+};
+
+const readFields = (given: readonly string[] = []): readonly PickedField[] => {
+  const fields = given.map(readField);
+  const names = fields.map(({ field }) => field);
+  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  return repeated === undefined
+    ? fields
+    : throwWrongUsage(`Give --field only once for ${repeated}.`);
 };
 
 interface AccountValues {
@@ -195,25 +224,30 @@ export const readOpenArguments: ReadArguments<OpenArguments> = (args, env) => {
   return { ...readCommonArguments(positionals, values, env), out, force: values.force ?? false };
 };
 
+const requireMatchingOptions = ({
+  seals,
+  again,
+  out,
+  fields,
+}: Pick<BakeArguments, 'seals' | 'again' | 'out' | 'fields'>) => {
+  if (!seals && (out !== undefined || again))
+    throw new WrongUsage('--out and --again are about sealed copies, which --no-seal leaves out.');
+  if (fields.length > 0 && (!seals || again))
+    throw new WrongUsage('--field is for new files and their sealed copies.');
+};
+
 export const readBakeArguments: ReadArguments<BakeArguments> = (args, env) => {
   const { values, positionals } = parseOptions(args, BAKE_OPTIONS);
-  if (values.help) return null;
+  const { help, again = false, tell = false, allow = [] } = values;
+  if (help) return null;
   const openable = readDate('--openable', values.openable);
   const expires = readDate('--expires', values.expires);
   if (!areDatesInOrder(openable, expires))
     throw new WrongUsage('--expires must be after --openable.');
-  const grantees = (values.allow ?? []).flatMap(readGrantees);
-  const out = readOut(values.out);
-  const seals = !values['no-seal'];
-  if (!seals && (out !== undefined || values.again))
-    throw new WrongUsage('--out and --again are about sealed copies, which --no-seal leaves out.');
-  const sealing = { out, seals, again: values.again ?? false };
-  return {
-    ...readCommonArguments(positionals, values, env),
-    ...sealing,
-    grantees,
-    openable,
-    expires,
-    tell: values.tell ?? false,
-  };
+  const grantees = allow.flatMap((text) => readGrantees('--allow', text));
+  const fields = readFields(values.field);
+  const sealing = { out: readOut(values.out), seals: !values['no-seal'], again, fields };
+  requireMatchingOptions(sealing);
+  const common = readCommonArguments(positionals, values, env);
+  return { ...common, ...sealing, grantees, openable, expires, tell };
 };

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { alreadyBakedBody, ApiFailure, type SealingKeys } from '@bakehouse/contract';
+import { alreadyBakedBody, ApiFailure, fieldKeyPath, type SealingKeys } from '@bakehouse/contract';
 import * as calls from '@bakehouse/contract/calls/files';
-import type { BakeArguments } from './arguments.ts';
+import { fieldProblemOf, readFieldFile } from '@bakehouse/sealing/fields';
+import type { BakeArguments, PickedField } from './arguments.ts';
 import { CommandFailure } from './failure.ts';
 import { mediaTypeOf, type FileContent, type FoundFile } from './file-facts.ts';
 import type { BakedOutcome } from './outcome.ts';
@@ -23,7 +25,7 @@ const bake = async (
   session: CommandSession,
   file: FoundFile,
   content: FileContent,
-  { openable, expires, grantees, tell }: BakeArguments,
+  { openable, expires, grantees, fields, tell }: BakeArguments,
 ): Promise<SealingKeys> => {
   const body = {
     name: basename(file.absolutePath),
@@ -32,6 +34,11 @@ const bake = async (
     openable_date: openable,
     expiration_date: expires,
     permissions: grantees.map((email) => ({ email })),
+    layered: fields.map(({ field, grantees: emails }, index) => ({
+      field,
+      path: fieldKeyPath(index),
+      emails,
+    })),
     tell,
   };
   try {
@@ -39,6 +46,15 @@ const bake = async (
   } catch (error) {
     throw toAlreadyBakedFailure(error) ?? error;
   }
+};
+
+/** @throws CommandFailure for the first field that the file does not have */
+const requireFields = async ({ absolutePath, size }: FoundFile, fields: readonly PickedField[]) => {
+  if (fields.length === 0) return;
+  const problem = fieldProblemOf(absolutePath, size);
+  if (problem !== undefined) throw new CommandFailure(problem);
+  const file = readFieldFile(await readFile(absolutePath), absolutePath);
+  for (const { field } of fields) file.read(field);
 };
 
 const sealBakedFile = async (...[file, content, sealing]: Parameters<typeof sealFile>) => {
@@ -61,6 +77,7 @@ export const bakeFile: FileAction<BakeArguments, BakedOutcome> = async (
   const { out, seals, again } = options;
   const sealed = sealedPathOf(file, out === undefined ? undefined : resolve(folder, out));
   if (seals) await requireFreeSealedPath(sealed);
+  await requireFields(file, options.fields);
   const content = await hash();
   const { checksum } = content;
   const keys = again

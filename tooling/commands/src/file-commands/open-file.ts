@@ -2,8 +2,8 @@ import { ApiFailure, openDeniedBody } from '@bakehouse/contract';
 import * as calls from '@bakehouse/contract/calls/files';
 import { headerToText } from '@bakehouse/sealing';
 import type { OpenArguments } from './arguments.ts';
-import { chooseOutput, writeOriginal } from './sealed/open-sealed-file.ts';
-import { readSealedHeader, type SealedHeader } from './sealed/sealed-source.ts';
+import { chooseOutput, writeOpened } from './sealed/open-sealed-file.ts';
+import { readSealedFile, type SealedFile } from './sealed/sealed-source.ts';
 import type { AllowedOutcome, DeniedOutcome } from './outcome.ts';
 import type { CommandSession } from './portal/sign-in.ts';
 import type { FileAction } from './run-command.ts';
@@ -36,12 +36,12 @@ const openOriginal: FileAction<OpenArguments, OpenOutcome> = async (session, { f
   }
 };
 
-const askForKeys = (session: CommandSession, { bytes, address }: SealedHeader) =>
-  session.call(calls.openFile, { file_id: address.fileId, headers: [headerToText(bytes)] });
+const askForKeys = (session: CommandSession, { headers, address }: SealedFile) =>
+  session.call(calls.openFile, { file_id: address.fileId, headers: headers.map(headerToText) });
 
 /** The line of a refused copy shows the checksum of the copy, because only keys lead to that of the original. */
 const openSealedFile = async (
-  header: SealedHeader,
+  sealed: SealedFile,
   ...[session, { file, hash, folder }, { out, force }]: Parameters<
     FileAction<OpenArguments, OpenOutcome>
   >
@@ -49,8 +49,8 @@ const openSealedFile = async (
   const { path } = file;
   const written = await chooseOutput(file, { out, force, folder });
   try {
-    const opened = await askForKeys(session, header);
-    await writeOriginal(file, opened, { path: written, replaces: force });
+    const opened = await askForKeys(session, sealed);
+    await writeOpened(file, sealed, { opened, path: written, replaces: force });
     const { rule, changes_at, key_paths } = opened;
     const { checksum = '' } = opened.file;
     return { kind: 'allowed', rule, checksum, path, changes_at, key_paths, sealed: true, written };
@@ -58,14 +58,14 @@ const openSealedFile = async (
     const denial = toDenial(error);
     if (!denial) throw error;
     const { checksum } = await hash();
-    const { origin } = header.address;
+    const { origin } = sealed.address;
     return { kind: 'denied', checksum, path, sealed: true, origin, ...denial };
   }
 };
 
 export const openFile: FileAction<OpenArguments, OpenOutcome> = async (session, input, options) => {
-  const header = await readSealedHeader(input.file);
-  return header
-    ? openSealedFile(header, session, input, options)
+  const sealed = await readSealedFile(input.file);
+  return sealed
+    ? openSealedFile(sealed, session, input, options)
     : openOriginal(session, input, options);
 };

@@ -1,4 +1,9 @@
-import { replaceControlCharacters, type AllowingRule, type DenyingRule } from '@bakehouse/contract';
+import {
+  BASE_KEY_PATH,
+  replaceControlCharacters,
+  type AllowingRule,
+  type DenyingRule,
+} from '@bakehouse/contract';
 import { EXIT_CODES, type ExitCode } from './failure.ts';
 
 export interface BakedOutcome {
@@ -65,8 +70,14 @@ export function toOutcomeLine(outcome: FileOutcome): string {
   }
 }
 
+const toFieldHint = ({ sealed, key_paths }: AllowedOutcome): string | null =>
+  !sealed || key_paths.includes(BASE_KEY_PATH)
+    ? null
+    : 'Only some fields of this file are shared with you. The rest is left out.';
+
 /** Advice for the next step, or null if there is nothing to add. */
 export function toHint(outcome: FileOutcome): string | null {
+  if (outcome.kind === 'allowed') return toFieldHint(outcome);
   if (outcome.kind !== 'denied') return null;
   const { baker, origin, rule } = outcome;
   if (baker !== undefined) return `Ask ${baker}, who baked this file.`;

@@ -118,7 +118,7 @@ describe('the dialog that bakes files', () => {
         { email: 'dee@bakehouse.test', key_path: "m/0'/0'/0'" },
         { email: '*@partner.example', key_path: "m/0'/0'/0'" },
       ],
-      layered: [{ field: 'Prices', path: "m/0'/0'/1'", emails: ['bo@bakehouse.test'] }],
+      layered: [{ field: 'Prices', path: "m/0'/0'/0'/1'", emails: ['bo@bakehouse.test'] }],
       tell: true,
     });
   });

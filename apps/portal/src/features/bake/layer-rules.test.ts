@@ -9,8 +9,8 @@ it('reads a field and its people from each line', () => {
   expect(parse('Prices: dee@example.com, *@example.org\n\n Bank details :bo@example.com ')).toEqual(
     {
       layers: [
-        { field: 'Prices', path: "m/0'/0'/1'", emails: ['dee@example.com', '*@example.org'] },
-        { field: 'Bank details', path: "m/0'/0'/2'", emails: ['bo@example.com'] },
+        { field: 'Prices', path: "m/0'/0'/0'/1'", emails: ['dee@example.com', '*@example.org'] },
+        { field: 'Bank details', path: "m/0'/0'/0'/2'", emails: ['bo@example.com'] },
       ],
     },
   );

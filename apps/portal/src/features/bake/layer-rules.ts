@@ -1,12 +1,10 @@
+import { fieldKeyPath } from '@bakehouse/contract';
 import type { CanonicalizeAddress } from '@bakehouse/contract/input';
 import type { NewLayer } from '../../api/local-files/baking.ts';
 import { parsePeople } from '../../grantees/parse-people.ts';
 import { FORM_TEXTS } from './texts.ts';
 
 type ParsedLayers = { layers: readonly NewLayer[] } | { problem: string };
-
-/** The paths of fields are numbered from 1, as in the demo data; 0 is the path of the whole file. */
-const keyPathOfField = (index: number) => `m/0'/0'/${index + 1}'`;
 
 interface LayerLine {
   field: string;
@@ -32,7 +30,7 @@ export function parseLayers(text: string, canonical: CanonicalizeAddress): Parse
   if (repeated !== undefined) return { problem: FORM_TEXTS.repeatedField(repeated) };
   const layers = lines.map(({ field, people }, index) => ({
     field,
-    path: keyPathOfField(index),
+    path: fieldKeyPath(index),
     ...parsePeople(people, canonical),
   }));
   const wrong = layers.flatMap((layer) => layer.wrong);

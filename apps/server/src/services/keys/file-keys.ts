@@ -59,12 +59,14 @@ export async function readSealingKeys(
   const salt = await findSalt(tx, fileId);
   if (!salt) throw new Error('The salt of the file was not stored.');
   const seed = await readFileSeed(tx, deps, { ...file, ...salt });
-  const paths = [BASE_KEY_PATH, ...fields.map(({ keyPath }) => keyPath).toSorted()];
+  const names = new Map(fields.map(({ keyPath, field }) => [keyPath, field]));
+  const paths = [BASE_KEY_PATH, ...[...names.keys()].toSorted()];
   return {
     id: fileId,
     origin: new URL(deps.config.publicUrl).origin,
     recipients: paths.filter(isHardenedPath).map((key_path) => ({
       key_path,
+      field: names.get(key_path),
       recipient: recipientOf(derivePrivateKey(seed, key_path), nodeX25519),
     })),
   };

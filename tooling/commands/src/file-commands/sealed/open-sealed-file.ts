@@ -5,12 +5,13 @@ import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import { BASE_KEY_PATH, type OpenFileResponse } from '@bakehouse/contract';
 import { SealedFileError } from '@bakehouse/sealing';
+import { openPart, toDocument, type SealedPart } from '@bakehouse/sealing/fields';
 import { openBytes } from '@bakehouse/sealing/node';
 import { CommandFailure } from '../failure.ts';
 import type { FoundFile } from '../file-facts.ts';
 import { requireFreePath, writeWholeFile } from './partial-file.ts';
 import { SEALED_ENDING } from './seal-file.ts';
-import { readSealedSource } from './sealed-source.ts';
+import { readSealedSource, type SealedFile } from './sealed-source.ts';
 
 export const STDOUT = '-';
 
@@ -70,21 +71,51 @@ export async function writeOutput(
 const toClearFailure = (error: unknown) =>
   error instanceof SealedFileError ? new CommandFailure(error.message) : error;
 
-const readFileKey = ({ keys = [] }: OpenFileResponse) => {
-  const whole = keys.find(({ key_path }) => key_path === BASE_KEY_PATH);
-  if (whole) return Buffer.from(whole.file_key, 'base64');
+const toFileKeys = ({ keys = [] }: OpenFileResponse) =>
+  new Map(keys.map((key) => [key.key_path, Buffer.from(key.file_key, 'base64')]));
+
+const wholePartOf = (parts: readonly SealedPart[] | null) =>
+  parts?.find(({ address }) => address.keyPath === BASE_KEY_PATH);
+
+/** The header whose key opens the original. */
+export const wholeHeaderOf = ({ headers, parts }: SealedFile): Uint8Array | undefined =>
+  parts ? wholePartOf(parts)?.header : headers[0];
+
+/** The original, as long as nothing is damaged. */
+export async function* openWhole(
+  file: FoundFile,
+  { parts }: SealedFile,
+  fileKey: Uint8Array,
+): AsyncGenerator<Uint8Array> {
+  const part = wholePartOf(parts);
+  if (part) yield await openPart(part, fileKey);
+  else yield* openBytes(await readSealedSource(file), fileKey);
+}
+
+async function* openFields(parts: readonly SealedPart[], keys: ReadonlyMap<string, Uint8Array>) {
+  const contents = parts.flatMap((part) => {
+    const key = keys.get(part.address.keyPath);
+    return key ? openPart(part, key) : [];
+  });
+  yield new TextEncoder().encode(toDocument(await Promise.all(contents)));
+}
+
+const openContent = (file: FoundFile, sealed: SealedFile, opened: OpenFileResponse) => {
+  const keys = toFileKeys(opened);
+  const whole = keys.get(BASE_KEY_PATH);
+  if (whole) return checkBytes(openWhole(file, sealed, whole), opened.file.checksum);
+  if (sealed.parts && keys.size > 0) return openFields(sealed.parts, keys);
   throw new CommandFailure('You may open parts of this file, but this copy holds only the whole.');
 };
 
-export async function writeOriginal(
+/** Writes the original, or a document with the fields that this person may read. */
+export async function writeOpened(
   file: FoundFile,
-  opened: OpenFileResponse,
-  { path, replaces }: { path: string; replaces: boolean },
+  sealed: SealedFile,
+  { opened, path, replaces }: { opened: OpenFileResponse; path: string; replaces: boolean },
 ): Promise<void> {
-  const source = await readSealedSource(file);
-  const bytes = checkBytes(openBytes(source, readFileKey(opened)), opened.file.checksum);
   try {
-    await writeOutput(path, bytes, replaces);
+    await writeOutput(path, openContent(file, sealed, opened), replaces);
   } catch (error) {
     throw toClearFailure(error);
   }

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import {
   headerOf,
   MAX_HEADER_BYTES,
@@ -7,14 +7,23 @@ import {
   SealedFileError,
   type KeyAddress,
 } from '@bakehouse/sealing';
+import {
+  isSealedContainer,
+  MAX_CONTAINER_BYTES,
+  readParts,
+  type SealedPart,
+} from '@bakehouse/sealing/fields';
 import { splitSealedBytes, type SealedSource } from '@bakehouse/sealing/node';
+import { CommandFailure } from '../failure.ts';
 import type { FoundFile } from '../file-facts.ts';
 
 const READ_BYTES = 1024 * 1024;
 
-export interface SealedHeader {
-  bytes: Uint8Array;
-  address: KeyAddress;
+export interface SealedFile {
+  address: Pick<KeyAddress, 'origin' | 'fileId'>;
+  headers: readonly Uint8Array[];
+  /** The parts of a copy whose fields have keys of their own; null for a copy of the whole. */
+  parts: readonly SealedPart[] | null;
 }
 
 const readBeginning = async (path: string) => {
@@ -27,13 +36,21 @@ const readBeginning = async (path: string) => {
   }
 };
 
-/** Undefined for a file that is no sealed copy. */
-export async function readSealedHeader({
-  absolutePath,
-}: FoundFile): Promise<SealedHeader | undefined> {
+const readContainer = async ({ absolutePath, size }: FoundFile): Promise<SealedFile> => {
+  if (size > MAX_CONTAINER_BYTES)
+    throw new CommandFailure('This sealed copy is larger than any with fields can be.');
+  const parts = await readParts(await readFile(absolutePath));
+  const [{ address } = { address: { origin: '', fileId: '' } }] = parts;
+  return { address, headers: parts.map(({ header }) => header), parts };
+};
+
+/** Undefined for a file that is no sealed copy. @throws SealedFileError for a damaged one */
+export async function readSealedFile(file: FoundFile): Promise<SealedFile | undefined> {
+  const beginning = await readBeginning(file.absolutePath);
+  if (await isSealedContainer(new Blob([beginning]))) return readContainer(file);
   try {
-    const bytes = headerOf(await readBeginning(absolutePath));
-    return { bytes, address: await readKeyAddress(bytes) };
+    const header = headerOf(beginning);
+    return { address: await readKeyAddress(header), headers: [header], parts: null };
   } catch (error) {
     if (error instanceof SealedFileError) return undefined;
     throw error;

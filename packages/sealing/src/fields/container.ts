@@ -1,0 +1,63 @@
+import { unzipSync, zipSync, type Zippable } from 'fflate';
+import { headerOf, readKeyAddress } from '../header.ts';
+import type { KeyAddress } from '../path-stanza.ts';
+import { SealedFileError } from '../sealed-file-error.ts';
+
+/** The first entry names the type of the container, uncompressed, as in OpenDocument and EPUB. */
+const TYPE_ENTRY = 'mimetype';
+const MEDIA_TYPE = 'application/vnd.bakehouse.sealed+zip';
+const LOCAL_HEADER_BYTES = 30;
+/** A ZIP file has no earlier date, and a real one would say when the copy was made. */
+const NO_DATE = new Date(1980, 0, 1);
+export const MAX_CONTAINER_BYTES = 64 * 1024 * 1024;
+
+export interface SealedPart {
+  header: Uint8Array;
+  bytes: Uint8Array;
+  address: KeyAddress;
+}
+
+export async function isSealedContainer(file: Blob): Promise<boolean> {
+  const length = LOCAL_HEADER_BYTES + TYPE_ENTRY.length + MEDIA_TYPE.length;
+  const start = await file.slice(LOCAL_HEADER_BYTES, length).text();
+  return start === TYPE_ENTRY + MEDIA_TYPE;
+}
+
+export function packParts(
+  document: Uint8Array,
+  fields: readonly Uint8Array[],
+): Uint8Array<ArrayBuffer> {
+  const entries: Zippable = {
+    [TYPE_ENTRY]: new TextEncoder().encode(MEDIA_TYPE),
+    'document.age': document,
+  };
+  fields.forEach((field, index) => {
+    entries[`fields/${index + 1}.age`] = field;
+  });
+  return zipSync(entries, { level: 0, mtime: NO_DATE });
+}
+
+const readEntries = (container: Uint8Array) => {
+  try {
+    return unzipSync(container, {
+      // Our parts are not compressed, so no entry can grow when it is read.
+      filter: ({ name, compression }) => name.endsWith('.age') && compression === 0,
+    });
+  } catch (error) {
+    throw new SealedFileError('damaged', { cause: error });
+  }
+};
+
+const readPart = async (bytes: Uint8Array): Promise<SealedPart> => {
+  const header = headerOf(bytes);
+  return { header, bytes, address: await readKeyAddress(header) };
+};
+
+/** @throws SealedFileError not_sealed, damaged */
+export async function readParts(container: Uint8Array): Promise<SealedPart[]> {
+  const parts = await Promise.all(Object.values(readEntries(container)).map(readPart));
+  const paths = new Set(parts.map(({ address }) => address.keyPath));
+  const files = new Set(parts.map(({ address }) => `${address.origin} ${address.fileId}`));
+  if (files.size !== 1 || paths.size < parts.length) throw new SealedFileError('damaged');
+  return parts;
+}
