@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { sealBytes } from '@bakehouse/sealing/node';
+import { headerToText } from '@bakehouse/sealing';
+import { openBytes, sealBytes, splitSealedBytes } from '@bakehouse/sealing/node';
 import type { ApiClient } from './api-client.ts';
 
 interface BakedFile {
@@ -46,3 +47,11 @@ export async function bakeSealedCopy(
   const key = { fileId: body.id, keyPath: BASE_KEY_PATH, origin: origin ?? body.origin, recipient };
   return { id: body.id, sealed: await collect(sealBytes(once(content), key)) };
 }
+
+/** The header as POST /open takes it. */
+export const headerTextOf = async (sealed: Buffer): Promise<string> =>
+  headerToText((await splitSealedBytes(once(sealed))).header);
+
+/** @throws SealedFileError when the key is not the one of the copy */
+export const openSealedCopy = async (sealed: Buffer, fileKey: string): Promise<Buffer> =>
+  collect(openBytes(await splitSealedBytes(once(sealed)), Buffer.from(fileKey, 'base64')));
