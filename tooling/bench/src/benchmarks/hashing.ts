@@ -1,25 +1,21 @@
 import { execFileSync } from 'node:child_process';
-import { randomFillSync } from 'node:crypto';
-import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { withChromium } from '../browser/chromium.ts';
-import { withHashPage } from '../browser/hash-page.ts';
+import { withWorkerPage } from '../browser/worker-page.ts';
+import { writeNoise } from '../noise.ts';
+import { PORTAL_FOLDER } from '../repository.ts';
 import type { Measurement } from '../results/measurement.ts';
 import { median } from '../results/statistics.ts';
 import { withTemporaryFolder } from '../temporary-folder.ts';
 
 const HASH_PROGRAM = 'sha256sum';
 const FILE_SIZE_MB = 256;
-const BYTES_PER_MB = 1_048_576;
 const MEASURED_ROUNDS = 7;
 const MS_PER_S = 1_000;
 const MIN_SPEED_RATIO = 0.6;
 
-async function writeFileOfNoise(path: string): Promise<void> {
-  for (let part = 0; part < FILE_SIZE_MB; part += 1)
-    await appendFile(path, randomFillSync(Buffer.allocUnsafe(BYTES_PER_MB)));
-}
+const WORKERS = { '/worker.js': join(PORTAL_FOLDER, 'src/checksum/checksum-worker.ts') };
 
 interface HashRun {
   ms: number;
@@ -62,8 +58,8 @@ const toSpeed = ({ ms }: HashRun) => FILE_SIZE_MB / (ms / MS_PER_S);
 export async function measureHashing(): Promise<Measurement> {
   const rounds = await withTemporaryFolder(async (folder) => {
     const path = join(folder, 'noise.bin');
-    await writeFileOfNoise(path);
-    return withHashPage((origin) =>
+    await writeNoise(path, FILE_SIZE_MB);
+    return withWorkerPage(WORKERS, (origin) =>
       withChromium(async (browser) => {
         const page = await browser.newPage();
         await page.goto(origin);

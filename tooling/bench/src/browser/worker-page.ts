@@ -1,17 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { build } from 'esbuild';
-import { PORTAL_FOLDER } from '../repository.ts';
 
-/** The policy that the server of the portal sends with the worker. */
+/** The policy that the server of the portal sends with its workers. */
 const WORKER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 
-const PAGE_HTML = '<!doctype html><title>Checksums</title><input type="file">';
+const PAGE_HTML = '<!doctype html><title>Workers</title><input type="file">';
 
-async function buildWorker(): Promise<Uint8Array> {
+async function buildWorker(entryPoint: string): Promise<Uint8Array> {
   const { outputFiles } = await build({
-    entryPoints: [join(PORTAL_FOLDER, 'src/checksum/checksum-worker.ts')],
+    entryPoints: [entryPoint],
     bundle: true,
     minify: true,
     format: 'iife',
@@ -19,17 +17,26 @@ async function buildWorker(): Promise<Uint8Array> {
     write: false,
   });
   const [script] = outputFiles;
-  if (script === undefined) throw new Error('The worker was not built.');
+  if (script === undefined) throw new Error(`${entryPoint} was not built.`);
   return script.contents;
 }
 
-/** Serves the portal's checksum worker and a page with a file input. */
-export async function withHashPage<Result>(
+async function buildWorkers(entryPoints: Readonly<Record<string, string>>) {
+  const built = Object.entries(entryPoints).map(
+    async ([path, entryPoint]) => [path, await buildWorker(entryPoint)] as const,
+  );
+  return new Map(await Promise.all(built));
+}
+
+/** Serves workers, by the paths of their scripts, and a page with a file input. */
+export async function withWorkerPage<Result>(
+  entryPoints: Readonly<Record<string, string>>,
   use: (origin: string) => Promise<Result>,
 ): Promise<Result> {
-  const worker = await buildWorker();
+  const workers = await buildWorkers(entryPoints);
   const server = createServer((request, response) => {
-    if (request.url === '/worker.js') {
+    const worker = workers.get(request.url ?? '');
+    if (worker) {
       response.setHeader('content-security-policy', WORKER_POLICY);
       response.setHeader('content-type', 'text/javascript');
       response.end(worker);
