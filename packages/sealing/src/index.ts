@@ -1,3 +1,4 @@
+export { isSealedContainer } from './fields/container-type.ts';
 export { isAgeFile } from './first-line.ts';
 export {
   headerOf,

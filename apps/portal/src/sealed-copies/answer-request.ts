@@ -1,12 +1,18 @@
 import { headerOf, headerToText, MAX_HEADER_BYTES, readKeyAddress } from '@bakehouse/sealing';
+import { readCopyFields } from './copy-fields.ts';
 import { openCopy } from './open-copy.ts';
 import type { OpeningReport, OpeningRequest, SealedCopy } from './opening-messages.ts';
 
 const identify = async (file: File): Promise<SealedCopy> => {
+  const parts = await readCopyFields(file);
+  if (parts !== null) {
+    const [{ address }] = parts;
+    return { ...address, headers: parts.map(({ header }) => headerToText(header)) };
+  }
   const beginning = await file.slice(0, MAX_HEADER_BYTES).arrayBuffer();
   const header = headerOf(new Uint8Array(beginning));
   const { origin, fileId } = await readKeyAddress(header);
-  return { origin, fileId, header: headerToText(header) };
+  return { origin, fileId, headers: [headerToText(header)] };
 };
 
 /** Every request ends in one report that is no progress. */

@@ -1,7 +1,8 @@
-import { isAgeFile } from '@bakehouse/sealing';
-import type { OpeningKey } from '../api/local-files/openings.ts';
+import { isAgeFile, isSealedContainer } from '@bakehouse/sealing';
+import type { OpeningKeys } from '../api/local-files/openings.ts';
 import type { PrivateFilePlace } from '../private-files/private-file.ts';
 import type {
+  OpenedContent,
   OpeningProblem,
   OpeningReport,
   OpeningRequest,
@@ -20,7 +21,7 @@ export class FailedOpeningError extends Error {
 }
 
 interface OpeningOptions extends WorkerOptions {
-  key: OpeningKey;
+  keys: OpeningKeys;
   place: PrivateFilePlace | null;
 }
 
@@ -28,7 +29,7 @@ export interface CopyOpener {
   /** Resolves to null for every other file. */
   identify: (file: File, options: WorkerOptions) => Promise<SealedCopy | null>;
   /** @throws FailedOpeningError */
-  open: (file: File, options: OpeningOptions) => Promise<Blob>;
+  open: (file: File, options: OpeningOptions) => Promise<OpenedContent>;
 }
 
 /** Each request has a worker of its own, which ends with it; one runs at a time. */
@@ -49,13 +50,13 @@ export function createCopyOpener(startWorker: () => Worker): CopyOpener {
 
   return {
     async identify(file, options) {
-      if (!(await isAgeFile(file))) return null;
+      if (!(await isAgeFile(file)) && !(await isSealedContainer(file))) return null;
       const report = await runInTurn({ kind: 'identify', file }, options);
       return report.kind === 'identified' ? report.copy : null;
     },
-    async open(file, { key, place, ...options }) {
-      const report = await runInTurn({ kind: 'open', file, key, place }, options);
-      if (report.kind === 'opened') return report.original;
+    async open(file, { keys, place, ...options }) {
+      const report = await runInTurn({ kind: 'open', file, keys, place }, options);
+      if (report.kind === 'opened') return report;
       throw new FailedOpeningError(report.kind === 'failed' ? report.problem : 'unreadable');
     },
   };

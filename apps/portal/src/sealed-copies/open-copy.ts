@@ -1,22 +1,35 @@
+import { BASE_KEY_PATH } from '@bakehouse/contract';
 import { openStream, SealedFileError } from '@bakehouse/sealing';
 import { createSha256 } from '../checksum/sha256.ts';
 import { FullStorageError, type PrivateFile } from '../private-files/private-file.ts';
+import { openCopyFields, readCopyFields } from './copy-fields.ts';
 import type { OpeningProblem, OpeningReport, OpeningRequest } from './opening-messages.ts';
 import { openTarget, writeStream } from './write-stream.ts';
 
 type OpenRequest = Extract<OpeningRequest, { kind: 'open' }>;
 
-const copyOriginal = async (
-  { file, key }: OpenRequest,
-  original: PrivateFile,
+/** A copy of the whole file is streamed, because it may be larger than the memory. */
+const openContent = async ({ file, keys }: OpenRequest) => {
+  const parts = await readCopyFields(file);
+  if (parts !== null) {
+    const { bytes, isWhole } = await openCopyFields(parts, keys);
+    return { stream: new Blob([Uint8Array.from(bytes)]).stream(), isWhole };
+  }
+  const whole = keys.fileKeys.find(({ keyPath }) => keyPath === BASE_KEY_PATH);
+  return whole ? { stream: await openStream(file.stream(), whole.fileKey), isWhole: true } : null;
+};
+
+const copyContent = async (
+  stream: ReadableStream<Uint8Array>,
+  target: PrivateFile,
   onBytes: (bytes: number) => void,
 ): Promise<string> => {
   const hash = await createSha256();
   const write = (bytes: Uint8Array) => {
     hash.update(bytes);
-    original.write(bytes);
+    target.write(bytes);
   };
-  await writeStream(await openStream(file.stream(), key.fileKey), write, onBytes);
+  await writeStream(stream, write, onBytes);
   return hash.digest();
 };
 
@@ -26,23 +39,36 @@ const problemOf = (error: unknown): OpeningProblem => {
   return error instanceof SealedFileError && !isReadError ? 'damaged' : 'unreadable';
 };
 
-/** The original leaves this function only when it is the one that was baked, byte for byte. */
+const writeContent = async (
+  request: OpenRequest,
+  target: PrivateFile,
+  onBytes: (bytes: number) => void,
+): Promise<OpeningReport> => {
+  const opened = await openContent(request);
+  if (opened === null) return { kind: 'failed', problem: 'fields_only' };
+  const { stream, isWhole } = opened;
+  const checksum = await copyContent(stream, target, onBytes);
+  if (isWhole && checksum !== request.keys.checksum)
+    return { kind: 'failed', problem: 'not_the_original' };
+  return { kind: 'opened', content: await target.finish(), isWhole };
+};
+
+/** An original leaves this function only when it is the one that was baked, byte for byte. */
 export async function openCopy(
   request: OpenRequest,
   onBytes: (bytes: number) => void,
 ): Promise<OpeningReport> {
-  const { file, place, key } = request;
-  const original = await openTarget(place, file.size);
-  if (original === null) return { kind: 'failed', problem: 'too_large' };
+  const { file, place, keys } = request;
+  const target = await openTarget(place, file.size);
+  if (target === null) return { kind: 'failed', problem: 'too_large' };
   try {
-    const checksum = await copyOriginal(request, original, onBytes);
-    if (checksum === key.checksum) return { kind: 'opened', original: await original.finish() };
-    await original.discard();
-    return { kind: 'failed', problem: 'not_the_original' };
+    const report = await writeContent(request, target, onBytes);
+    if (report.kind === 'failed') await target.discard();
+    return report;
   } catch (error) {
-    await original.discard();
+    await target.discard();
     return { kind: 'failed', problem: problemOf(error) };
   } finally {
-    key.fileKey.fill(0);
+    for (const { fileKey } of keys.fileKeys) fileKey.fill(0);
   }
 }

@@ -1,4 +1,5 @@
 import { sealStream } from '@bakehouse/sealing';
+import { fieldProblemOf, presentFields, sealWithFields } from '@bakehouse/sealing/fields';
 import { createSha256, type Sha256 } from '../checksum/sha256.ts';
 import { FullStorageError, type PrivateFile } from '../private-files/private-file.ts';
 import type { SealingReport, SealingRequest } from './sealing-messages.ts';
@@ -14,13 +15,30 @@ const withHash = (plain: ReadableStream<Uint8Array>, hash: Sha256) =>
     }),
   );
 
+/** Null for a file that has no field with people of its own. */
+const sealFields = async (
+  { file, keys: { whole, fields } }: SealingRequest,
+  hash: Sha256,
+): Promise<ReadableStream<Uint8Array> | null> => {
+  if (fields.length === 0 || fieldProblemOf(file.name, file.size) !== undefined) return null;
+  const content = new Uint8Array(await file.arrayBuffer());
+  const present = presentFields(content, file.name, fields);
+  if (present.length === 0) return null;
+  hash.update(content);
+  const sealing = { content, fileName: file.name, whole, fields: present };
+  return new Blob([await sealWithFields(sealing)]).stream();
+};
+
 const writeCopy = async (
-  { file, key }: SealingRequest,
+  request: SealingRequest,
   copy: PrivateFile,
   onBytes: (bytes: number) => void,
 ): Promise<string> => {
+  const { file, keys } = request;
   const hash = await createSha256();
-  const sealed = await sealStream(withHash(file.stream(), hash), key);
+  const sealed =
+    (await sealFields(request, hash)) ??
+    (await sealStream(withHash(file.stream(), hash), keys.whole));
   await writeStream(sealed, copy.write, (bytes) => onBytes(Math.min(bytes, file.size)));
   return hash.digest();
 };

@@ -1,11 +1,17 @@
 import type { SealingKey } from '@bakehouse/sealing';
 import type { PrivateFilePlace } from '../private-files/private-file.ts';
 
+export interface FileKeys {
+  whole: SealingKey;
+  /** The fields that have people of their own; the file may not have them all. */
+  fields: readonly { field: string; key: SealingKey }[];
+}
+
 export interface SealingRequest {
   file: File;
   /** The bytes may have changed since they were baked. */
   checksum: string;
-  key: SealingKey;
+  keys: FileKeys;
   /** Null if the copy is collected in memory. */
   place: PrivateFilePlace | null;
 }

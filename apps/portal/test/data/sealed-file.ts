@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { headerOf, openHeader, sealStream } from '@bakehouse/sealing';
+import { BASE_KEY_PATH, fieldKeyPath } from '@bakehouse/contract';
+import { headerOf, openHeader, readKeyAddress, sealStream } from '@bakehouse/sealing';
+import { sealWithFields } from '@bakehouse/sealing/fields';
 import { privateKeyOf, sealingKey } from '@bakehouse/sealing/test/keys';
 import { http, HttpResponse } from 'msw';
 import * as z from 'zod/mini';
@@ -11,28 +13,49 @@ export async function sealText(text: string, origin: string): Promise<Uint8Array
   return new Uint8Array(await new Response(sealed).arrayBuffer());
 }
 
-/** Answers as the server does for somebody with access to the whole file. */
-export const releaseKeys = (original: string) =>
+/** Each field gets a path of its own below that of the whole file. */
+export const sealFields = (
+  text: string,
+  { origin, fileName, fields }: { origin: string; fileName: string; fields: readonly string[] },
+): Promise<Uint8Array<ArrayBuffer>> =>
+  sealWithFields({
+    content: new TextEncoder().encode(text),
+    fileName,
+    whole: sealingKey({ origin }),
+    fields: fields.map((field, index) => ({
+      field,
+      key: sealingKey({ origin, keyPath: fieldKeyPath(index) }),
+    })),
+  });
+
+const releaseKey = async (text: string) => {
+  const header = headerOf(Uint8Array.from(Buffer.from(text, 'base64')));
+  const { keyPath } = await readKeyAddress(header);
+  const fileKey = await openHeader(header, { privateKeyOf });
+  return { key_path: keyPath, file_key: Buffer.from(fileKey).toString('base64') };
+};
+
+/** Answers as the server does for somebody with access to these paths. */
+export const releaseKeys = (original: string, paths: readonly string[] = [BASE_KEY_PATH]) =>
   http.post('*/api/open', async ({ request }) => {
     const { headers } = openBody.parse(await request.json());
-    const header = headerOf(Uint8Array.from(Buffer.from(headers[0] ?? '', 'base64')));
-    const fileKey = await openHeader(header, { privateKeyOf }).catch(() => null);
-    if (fileKey === null)
+    const keys = await Promise.all(headers.map(releaseKey)).catch(() => null);
+    if (keys === null)
       return HttpResponse.json(
         { error: 'Changed.', error_type: 'invalid_header', request_id: 'request-1' },
         { status: 400 },
       );
     return HttpResponse.json({
       allowed: true,
-      rule: 'email_grant',
+      rule: paths.includes(BASE_KEY_PATH) ? 'email_grant' : 'layered_grant',
       file: {
         id: 'file-a',
         name: 'Rye.csv',
         baker: 'bo@bakehouse.test',
         checksum: createHash('sha256').update(original).digest('hex'),
       },
-      key_paths: ["m/0'/0'/0'"],
+      key_paths: paths,
       changes_at: null,
-      keys: [{ key_path: "m/0'/0'/0'", file_key: Buffer.from(fileKey).toString('base64') }],
+      keys: keys.filter(({ key_path }) => paths.includes(key_path)),
     });
   });

@@ -2,11 +2,8 @@ import { unzipSync, zipSync, type Zippable } from 'fflate';
 import { headerOf, readKeyAddress } from '../header.ts';
 import type { KeyAddress } from '../path-stanza.ts';
 import { SealedFileError } from '../sealed-file-error.ts';
+import { MEDIA_TYPE, TYPE_ENTRY } from './container-type.ts';
 
-/** The first entry names the type of the container, uncompressed, as in OpenDocument and EPUB. */
-const TYPE_ENTRY = 'mimetype';
-const MEDIA_TYPE = 'application/vnd.bakehouse.sealed+zip';
-const LOCAL_HEADER_BYTES = 30;
 /** A ZIP file has no earlier date, and a real one would say when the copy was made. */
 const NO_DATE = new Date(1980, 0, 1);
 export const MAX_CONTAINER_BYTES = 64 * 1024 * 1024;
@@ -15,12 +12,6 @@ export interface SealedPart {
   header: Uint8Array;
   bytes: Uint8Array;
   address: KeyAddress;
-}
-
-export async function isSealedContainer(file: Blob): Promise<boolean> {
-  const length = LOCAL_HEADER_BYTES + TYPE_ENTRY.length + MEDIA_TYPE.length;
-  const start = await file.slice(LOCAL_HEADER_BYTES, length).text();
-  return start === TYPE_ENTRY + MEDIA_TYPE;
 }
 
 export function packParts(

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { privateKeyOf, sealingKey } from '../../test/keys.ts';
-import { openHeader, SealedFileError } from '../index.ts';
+import { isSealedContainer, openHeader, SealedFileError } from '../index.ts';
 import {
   FieldError,
-  isSealedContainer,
   openPart,
   presentFields,
   readFieldFile,

@@ -1,4 +1,4 @@
-export { isSealedContainer, MAX_CONTAINER_BYTES, readParts, type SealedPart } from './container.ts';
+export { MAX_CONTAINER_BYTES, readParts, type SealedPart } from './container.ts';
 export { FieldError } from './field-error.ts';
 export { type FieldOffer } from './field-file.ts';
 export { fieldProblemOf, presentFields, readFieldFile } from './read-fields.ts';

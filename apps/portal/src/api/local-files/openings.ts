@@ -26,23 +26,23 @@ export type OpeningAnswer =
       baker: string | null;
     };
 
-/** The key of a sealed copy and the checksum of its original. Forget it as soon as it was used. */
-export interface OpeningKey {
-  fileKey: Uint8Array;
+/** The keys of the parts of a sealed copy, and the checksum of its original. Forget them after use. */
+export interface OpeningKeys {
+  fileKeys: readonly { keyPath: string; fileKey: Uint8Array }[];
   checksum: string;
 }
 
 export interface SealedOpening {
   answer: OpeningAnswer;
   /** Null for a refusal, and for people with access to some fields of a copy of the whole file. */
-  key: OpeningKey | null;
+  keys: OpeningKeys | null;
 }
 
 export interface OpeningsApi {
   /** Asks whether the user may open the file with this checksum; the answer goes on record. */
   open: (checksum: string) => Promise<OpeningAnswer>;
-  /** Asks for the key of a sealed copy; the answer goes on record. */
-  openSealed: (copy: { fileId: string; header: string }) => Promise<SealedOpening>;
+  /** Asks for the keys of a sealed copy; the answer goes on record. */
+  openSealed: (copy: { fileId: string; headers: readonly string[] }) => Promise<SealedOpening>;
 }
 
 const toRefusal = (error: unknown): OpeningAnswer => {
@@ -65,11 +65,13 @@ const toAllowed = ({ rule, file, changes_at: changesAt }: OpenFileResponse): Ope
   changesAt,
 });
 
-const toKey = ({ keys, file }: OpenFileResponse): OpeningKey | null => {
-  const [released] = keys ?? [];
-  if (released === undefined || file.checksum === undefined) return null;
-  const fileKey = Uint8Array.from(atob(released.file_key), (character) => character.charCodeAt(0));
-  return { fileKey, checksum: file.checksum };
+const toBytes = (base64: string) =>
+  Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+
+const toKeys = ({ keys = [], file: { checksum } }: OpenFileResponse): OpeningKeys | null => {
+  if (keys.length === 0 || checksum === undefined) return null;
+  const fileKeys = keys.map((key) => ({ keyPath: key.key_path, fileKey: toBytes(key.file_key) }));
+  return { fileKeys, checksum };
 };
 
 /** True when the header of a sealed copy was changed or belongs to another file. */
@@ -84,12 +86,12 @@ export const createOpeningsApi = (http: Http): OpeningsApi => ({
       return toRefusal(error);
     }
   },
-  async openSealed({ fileId, header }) {
+  async openSealed({ fileId, headers }) {
     try {
-      const opened = await http.call(openFile, { file_id: fileId, headers: [header] });
-      return { answer: toAllowed(opened), key: toKey(opened) };
+      const opened = await http.call(openFile, { file_id: fileId, headers });
+      return { answer: toAllowed(opened), keys: toKeys(opened) };
     } catch (error) {
-      return { answer: toRefusal(error), key: null };
+      return { answer: toRefusal(error), keys: null };
     }
   },
 });

@@ -1,14 +1,14 @@
 import {
   isHeaderInvalid,
   type OpeningsApi,
-  type OpeningKey,
+  type OpeningKeys,
 } from '../../api/local-files/openings.ts';
 import { failureMessageOf } from '../../api/http/failure.ts';
 import type { Checksums } from '../../checksum/checksums.ts';
 import type { PrivateFolder } from '../../private-files/private-folder.ts';
 import { type CopyOpener, FailedOpeningError } from '../../sealed-copies/copy-opener.ts';
 import type { SealedCopy } from '../../sealed-copies/opening-messages.ts';
-import { toSealedNameProblem } from './sealed-name.ts';
+import { isCalledSealed } from './sealed-name.ts';
 import type { FileCheckState } from './check-rules.ts';
 import { TEXTS } from './texts.ts';
 
@@ -41,21 +41,21 @@ const failReading = () => {
 export function createFileChecker(services: CheckServices): FileChecker {
   const { openings, checksums, opener, folder, origin } = services;
 
-  const openOriginal = async (key: OpeningKey, { id, file, signal, change }: CheckRun) => {
+  const openContent = async (keys: OpeningKeys, { id, file, signal, change }: CheckRun) => {
     const onBytes = (bytes: number) => change({ kind: 'opening', bytes });
     onBytes(0);
     const name = await folder.name();
     const place = name === null ? null : { folder: name, name: id };
-    return opener.open(file, { key, place, signal, onBytes });
+    return opener.open(file, { keys, place, signal, onBytes });
   };
 
   const askFor = async (copy: SealedCopy, run: CheckRun): Promise<void> => {
     run.change({ kind: 'asking' });
-    const { answer, key } = await openings.openSealed(copy);
+    const { answer, keys } = await openings.openSealed(copy);
     run.signal.throwIfAborted();
     if (!answer.isAllowed) run.change({ kind: 'answered', answer });
-    else if (key === null) run.change({ kind: 'broken', problem: 'fields_only' });
-    else run.change({ kind: 'answered', answer, original: await openOriginal(key, run) });
+    else if (keys === null) run.change({ kind: 'broken', problem: 'fields_only' });
+    else run.change({ kind: 'answered', answer, opened: await openContent(keys, run) });
   };
 
   const checkOriginal = async ({ file, signal, change }: CheckRun) => {
@@ -70,9 +70,8 @@ export function createFileChecker(services: CheckServices): FileChecker {
     const onBytes = (bytes: number) => change({ kind: 'reading', bytes });
     const copy = await opener.identify(file, { signal, onBytes }).catch(failReading);
     if (copy?.origin === origin) return askFor(copy, run);
-    const problem = copy ? null : await toSealedNameProblem(file);
     if (copy) change({ kind: 'elsewhere', copy });
-    else if (problem) change({ kind: 'broken', problem });
+    else if (isCalledSealed(file)) change({ kind: 'broken', problem: 'damaged' });
     else await checkOriginal(run);
   };
 

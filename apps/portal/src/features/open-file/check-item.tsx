@@ -7,19 +7,19 @@ import { FileProblem } from '../../components/local-files/file-problem.tsx';
 import { FileReadingProgress } from '../../components/local-files/file-reading.tsx';
 import { LocalFileRow } from '../../components/local-files/local-file.tsx';
 import { RefusalAdvice } from '../../components/refusal/refusal-advice.tsx';
-import type { SealedCopy } from '../../sealed-copies/opening-messages.ts';
+import type { OpenedContent, SealedCopy } from '../../sealed-copies/opening-messages.ts';
 import { useZone } from '../../time/zone.tsx';
 import { type FileCheck, toCheckVerdict } from './check-rules.ts';
 import styles from './open-file-dialog.module.css';
-import { BROKEN_COPY_TEXTS, TEXTS } from './texts.ts';
+import { BROKEN_COPY_TEXTS, FIELDS_TEXTS, ORIGINAL_TEXTS, TEXTS } from './texts.ts';
 
 interface CheckItemProps {
   check: FileCheck;
   onRetry: () => void;
   onAskHere: (copy: SealedCopy) => void;
-  onSave: (original: Blob, name: string) => void;
+  onSave: (content: Blob, name: string) => void;
   /** @param button gets the focus back when the view is closed */
-  onView: (original: Blob, name: string, button: HTMLButtonElement) => void;
+  onView: (opened: OpenedContent, name: string, button: HTMLButtonElement) => void;
   onRemove: () => void;
 }
 
@@ -102,10 +102,10 @@ function CheckItemState({
 interface CheckAnswerProps extends Pick<CheckItemProps, 'onSave' | 'onView'> {
   file: File;
   answer: OpeningAnswer;
-  original?: Blob;
+  opened?: OpenedContent;
 }
 
-function CheckAnswer({ file, answer, original, onSave, onView }: CheckAnswerProps) {
+function CheckAnswer({ file, answer, opened, onSave, onView }: CheckAnswerProps) {
   const { name: zone } = useZone();
   const { tone, title, sentences } = toCheckVerdict(answer, file.name, zone);
   return (
@@ -117,27 +117,30 @@ function CheckAnswer({ file, answer, original, onSave, onView }: CheckAnswerProp
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {answer.isAllowed && original && (
-        <OriginalActions
+      {answer.isAllowed && opened && (
+        <OpenedActions
           name={showControlCharacters(answer.name)}
-          onSave={() => onSave(original, answer.name)}
-          onView={(button) => onView(original, answer.name, button)}
+          isWhole={opened.isWhole}
+          onSave={() => onSave(opened.content, answer.name)}
+          onView={(button) => onView(opened, answer.name, button)}
         />
       )}
     </>
   );
 }
 
-interface OriginalActionsProps {
+interface OpenedActionsProps {
   name: string;
+  isWhole: boolean;
   onSave: () => void;
   onView: (button: HTMLButtonElement) => void;
 }
 
-function OriginalActions({ name, onSave, onView }: OriginalActionsProps) {
+function OpenedActions({ name, isWhole, onSave, onView }: OpenedActionsProps) {
+  const texts = isWhole ? ORIGINAL_TEXTS : FIELDS_TEXTS;
   return (
     <>
-      <p>{TEXTS.isOriginal}</p>
+      <p>{texts.what}</p>
       <div className={styles.actions}>
         <Button
           variant="primary"
@@ -147,8 +150,8 @@ function OriginalActions({ name, onSave, onView }: OriginalActionsProps) {
         >
           {TEXTS.view}
         </Button>
-        <Button size="compact" aria-label={TEXTS.saveOf(name)} onClick={onSave}>
-          {TEXTS.save}
+        <Button size="compact" aria-label={texts.saveOf(name)} onClick={onSave}>
+          {texts.save}
         </Button>
       </div>
     </>

@@ -1,5 +1,5 @@
 import type { OpeningAnswer } from '../../api/local-files/openings.ts';
-import type { SealedCopy } from '../../sealed-copies/opening-messages.ts';
+import type { OpenedContent, SealedCopy } from '../../sealed-copies/opening-messages.ts';
 import { formatDate } from '../../time/format-date.ts';
 import { ALLOWING_RULE_TEXTS, type BrokenCopyProblem, TEXTS } from './texts.ts';
 
@@ -8,8 +8,8 @@ export type FileCheckState =
   | { kind: 'asking' }
   /** An allowed sealed copy is being opened. */
   | { kind: 'opening'; bytes: number }
-  /** The original is there for an allowed sealed copy of the whole file. */
-  | { kind: 'answered'; answer: OpeningAnswer; original?: Blob }
+  /** The content is there for an allowed sealed copy. */
+  | { kind: 'answered'; answer: OpeningAnswer; opened?: OpenedContent }
   /** The sealed copy names another server, and nobody was asked yet. */
   | { kind: 'elsewhere'; copy: SealedCopy }
   /** The file cannot be read, or is a sealed copy that does not lead to the original. */

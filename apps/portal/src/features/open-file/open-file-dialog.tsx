@@ -6,17 +6,17 @@ import { FileButton } from '../../components/local-files/file-button.tsx';
 import { useUnsavedWork } from '../../components/unsaved/unsaved-work-scope.ts';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { FileViewer } from '../../file-viewer/file-viewer.tsx';
+import type { OpenedContent } from '../../sealed-copies/opening-messages.ts';
 import { useZone } from '../../time/zone.tsx';
 import { CheckItem } from './check-item.tsx';
 import { type FileCheck, isUnanswered, toAnnouncement } from './check-rules.ts';
 import styles from './open-file-dialog.module.css';
-import { TEXTS, UNANSWERED_TEXTS } from './texts.ts';
+import { FIELDS_TEXTS, ORIGINAL_TEXTS, TEXTS, UNANSWERED_TEXTS } from './texts.ts';
 import { useFileChecks } from './use-checks.ts';
 
-interface ViewedOriginal {
+interface ViewedContent extends OpenedContent {
   id: string;
   name: string;
-  blob: Blob;
   /** Gets the focus back when the view is closed. */
   button: HTMLButtonElement;
 }
@@ -35,7 +35,7 @@ export function OpenFileDialog({ open, dropped, onTaken, onClose }: OpenFileDial
   const { checks, add, retry, askHere, save, remove, clear } = useFileChecks();
   const { name: zone } = useZone();
   const queryClient = useQueryClient();
-  const [viewed, setViewed] = useState<ViewedOriginal | null>(null);
+  const [viewed, setViewed] = useState<ViewedContent | null>(null);
   const shown = checks.some(({ id }) => id === viewed?.id) ? viewed : null;
 
   const take = useEffectEvent(() => {
@@ -77,10 +77,10 @@ export function OpenFileDialog({ open, dropped, onTaken, onClose }: OpenFileDial
         <VisuallyHidden>{toAnnouncement(checks, zone)}</VisuallyHidden>
       </div>
       {shown && (
-        <OriginalView
+        <ContentView
           key={shown.id}
-          original={shown}
-          onSave={() => save(shown.id, shown.blob, shown.name)}
+          viewed={shown}
+          onSave={() => save(shown.id, shown.content, shown.name)}
           onClose={() => setViewed(null)}
         />
       )}
@@ -92,8 +92,10 @@ export function OpenFileDialog({ open, dropped, onTaken, onClose }: OpenFileDial
               check={check}
               onRetry={() => retry(check)}
               onAskHere={(copy) => askHere(check, copy)}
-              onSave={(original, name) => save(check.id, original, name)}
-              onView={(blob, name, button) => setViewed({ id: check.id, blob, name, button })}
+              onSave={(content, name) => save(check.id, content, name)}
+              onView={(opened, name, button) =>
+                setViewed({ id: check.id, ...opened, name, button })
+              }
               onRemove={() => remove(check.id)}
             />
           ))}
@@ -108,14 +110,14 @@ function UnansweredChecksAsUnsavedWork({ checks }: { checks: readonly FileCheck[
   return null;
 }
 
-interface OriginalViewProps {
-  original: ViewedOriginal;
+interface ContentViewProps {
+  viewed: ViewedContent;
   onSave: () => void;
   onClose: () => void;
 }
 
-function OriginalView({ original, onSave, onClose }: OriginalViewProps) {
-  const { name, blob, button } = original;
+function ContentView({ viewed, onSave, onClose }: ContentViewProps) {
+  const { name, content, isWhole, button } = viewed;
   const close = () => {
     onClose();
     button.focus();
@@ -123,13 +125,13 @@ function OriginalView({ original, onSave, onClose }: OriginalViewProps) {
   return (
     <div ref={focusOnMount} tabIndex={-1} className={styles.viewed}>
       <FileViewer
-        blob={blob}
+        blob={content}
         name={name}
-        type={blob.type}
+        type={content.type}
         onClose={close}
         saveButton={
           <Button size="compact" onClick={onSave}>
-            {TEXTS.save}
+            {(isWhole ? ORIGINAL_TEXTS : FIELDS_TEXTS).save}
           </Button>
         }
       />

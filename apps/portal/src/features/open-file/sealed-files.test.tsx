@@ -1,3 +1,4 @@
+import { BASE_KEY_PATH, fieldKeyPath } from '@bakehouse/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
@@ -6,7 +7,7 @@ import { findAxeViolations } from '../../../test/axe.ts';
 import { refusalReply } from '../../../test/backend.ts';
 import { recordDownloads } from '../../../test/downloads.ts';
 import { renderLoggedIn } from '../../../test/render-app.tsx';
-import { releaseKeys, sealText } from '../../../test/data/sealed-file.ts';
+import { releaseKeys, sealFields, sealText } from '../../../test/data/sealed-file.ts';
 import { mockServer } from '../../../test/server.ts';
 import { stubWorkers } from '../../../test/workers.ts';
 // This import loads the code chunk before a test waits for it.
@@ -108,10 +109,47 @@ it('names the server of a copy, and asks this one only on request', async () => 
   await dialog.findByRole('button', { name: 'Save the original: Rye.csv' });
 });
 
-it('says that it cannot open a sealed copy with fields yet', async () => {
-  const container = new File(['PK\u0003\u0004…'], 'Rye.csv.baked');
-  const { dialog, openings } = await openFiles(container);
-  await dialog.findByText(/This version cannot open it yet/);
+const TABLE = 'bread,price,cost\nrye,4,1\nspelt,5,2\n';
+const sealTable = () =>
+  sealFields(TABLE, { origin: HERE, fileName: 'Rye.csv', fields: ['price', 'cost'] });
+
+it('opens the fields of a copy that are shared with the user, and nothing of the others', async () => {
+  mockServer.use(releaseKeys(TABLE, [fieldKeyPath(0)]));
+  const { user, dialog } = await openFiles(sealedFile(await sealTable()));
+  await dialog.findByText('You have access to some of its fields.');
+  await dialog.findByText(/^Some fields of this file are shared with you/);
+  expect(await findAxeViolations()).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Save these fields: Rye.csv' }));
+  expect(await downloads.saved().at(-1)?.file.text()).toBe(
+    'not shared with you,price,not shared with you\n,4,\n,5,\n',
+  );
+});
+
+it('opens the original of a copy with fields for somebody with access to the whole', async () => {
+  mockServer.use(releaseKeys(TABLE, [BASE_KEY_PATH, fieldKeyPath(0)]));
+  const { user, dialog } = await openFiles(sealedFile(await sealTable()));
+  await user.click(await dialog.findByRole('button', { name: 'Save the original: Rye.csv' }));
+  expect(await downloads.saved().at(-1)?.file.text()).toBe(TABLE);
+});
+
+it('offers nothing when the whole in a copy with fields is not what was baked', async () => {
+  mockServer.use(releaseKeys('something else', [BASE_KEY_PATH]));
+  const { dialog } = await openFiles(sealedFile(await sealTable()));
+  await dialog.findByText(/holds other content than the file that was baked/);
+});
+
+it('says that a copy without fields does not help somebody with access to fields only', async () => {
+  mockServer.use(releaseKeys(ORIGINAL, [fieldKeyPath(0)]));
+  const { dialog } = await openFiles(sealedFile(await sealText(ORIGINAL, HERE)));
+  await dialog.findByText(/You have access to some of its fields only/);
+});
+
+it.each([
+  ['a container that is cut off', async () => (await sealTable()).slice(0, -200)],
+  ['another ZIP file', () => Promise.resolve(new TextEncoder().encode('PK\u0003\u0004…'))],
+])('says that %s is damaged, and asks nobody', async (_, make) => {
+  const { dialog, openings } = await openFiles(sealedFile(await make()));
+  await dialog.findByText(/This sealed copy is damaged/);
   expect(openings()).toEqual([]);
 });
 

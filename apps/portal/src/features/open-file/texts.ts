@@ -21,9 +21,6 @@ export const TEXTS = {
     `${formatBytes(bytes)} of ${formatBytes(size)} opened`,
   view: 'View',
   viewOf: (name: string) => `View ${name}`,
-  save: 'Save the original',
-  saveOf: (name: string) => `Save the original: ${name}`,
-  isOriginal: 'The content is exactly what was baked.',
   elsewhere: (origin: string) => `This copy belongs to ${origin}. Open it there. Nothing was sent.`,
   hasMoved: 'If that server has moved to this address, ask here.',
   askHere: 'Ask here',
@@ -43,6 +40,18 @@ export const TEXTS = {
   result: (name: string, verdict: string) => `${name}: ${verdict}.`,
 } as const;
 
+export const ORIGINAL_TEXTS = {
+  what: 'The content is exactly what was baked.',
+  save: 'Save the original',
+  saveOf: (name: string) => `Save the original: ${name}`,
+} as const;
+
+export const FIELDS_TEXTS = {
+  what: 'Some fields of this file are shared with you. The rest is left out.',
+  save: 'Save these fields',
+  saveOf: (name: string) => `Save these fields: ${name}`,
+} as const;
+
 export const UNANSWERED_TEXTS = {
   title: 'Leave before every file is open?',
   text: 'You would have to choose the other files again.',
@@ -58,12 +67,9 @@ export const BROKEN_COPY_TEXTS = {
   full: 'There is not enough space on this device to open this copy. Free some space and choose it again.',
   too_large:
     'This browser cannot open sealed copies of more than 256 MB. Use another browser, or the command line.',
-  container:
-    'This sealed copy has fields with people of their own. This version cannot open it yet.',
   fields_only: 'This copy holds the whole file. You have access to some of its fields only.',
 } as const satisfies Record<OpeningProblem, string> & Record<string, string>;
 
-/** `container` is a sealed copy with fields, which this version cannot open. */
 export type BrokenCopyProblem = keyof typeof BROKEN_COPY_TEXTS;
 
 export const ALLOWING_RULE_TEXTS = {

@@ -3,7 +3,7 @@ import type { BakingApi } from '../../api/local-files/baking.ts';
 import { createRandomId } from '../../lib/plain-http/random-id.ts';
 import { createPrivateFolder } from '../../private-files/private-folder.ts';
 import { runInWorker, type WorkerOptions } from '../run-in-worker.ts';
-import type { SealingProblem, SealingReport } from '../sealing-messages.ts';
+import type { FileKeys, SealingProblem, SealingReport } from '../sealing-messages.ts';
 import { startSealingWorker } from '../start-sealing-worker.ts';
 
 export class FailedSealingError extends Error {
@@ -18,11 +18,16 @@ export class FailedSealingError extends Error {
 
 const privateFolder = createPrivateFolder(createRandomId);
 
-const toSealingKey = async (baking: BakingApi, checksum: string) => {
+const readFileKeys = async (baking: BakingApi, checksum: string): Promise<FileKeys> => {
   const { id: fileId, origin, recipients } = await baking.sealingKeys(checksum);
-  const whole = recipients.find(({ key_path }) => key_path === BASE_KEY_PATH);
+  const keys = recipients.map(({ key_path: keyPath, recipient, field }) => ({
+    field,
+    key: { origin, fileId, keyPath, recipient },
+  }));
+  const whole = keys.find(({ key }) => key.keyPath === BASE_KEY_PATH)?.key;
   if (!whole) throw new Error('The server named no recipient for the whole file.');
-  return { origin, fileId, keyPath: BASE_KEY_PATH, recipient: whole.recipient };
+  const fields = keys.flatMap(({ field, key }) => (field === undefined ? [] : { field, key }));
+  return { whole, fields };
 };
 
 interface BakedOriginal {
@@ -37,11 +42,11 @@ export async function makeCopy(
   { file, checksum }: BakedOriginal,
   options: WorkerOptions,
 ): Promise<Blob> {
-  const key = await toSealingKey(baking, checksum);
+  const keys = await readFileKeys(baking, checksum);
   const folder = await privateFolder.name();
   const place = folder === null ? null : { folder, name: createRandomId() };
   try {
-    const request = { file, checksum, key, place };
+    const request = { file, checksum, keys, place };
     const report = await runInWorker<SealingReport>(startSealingWorker, request, options);
     if (report?.kind === 'sealed') return report.copy;
     throw new FailedSealingError(report?.kind === 'failed' ? report.problem : 'unreadable');

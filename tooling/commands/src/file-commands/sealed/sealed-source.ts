@@ -2,17 +2,13 @@ import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import {
   headerOf,
+  isSealedContainer,
   MAX_HEADER_BYTES,
   readKeyAddress,
   SealedFileError,
   type KeyAddress,
 } from '@bakehouse/sealing';
-import {
-  isSealedContainer,
-  MAX_CONTAINER_BYTES,
-  readParts,
-  type SealedPart,
-} from '@bakehouse/sealing/fields';
+import { MAX_CONTAINER_BYTES, readParts, type SealedPart } from '@bakehouse/sealing/fields';
 import { splitSealedBytes, type SealedSource } from '@bakehouse/sealing/node';
 import { CommandFailure } from '../failure.ts';
 import type { FoundFile } from '../file-facts.ts';
