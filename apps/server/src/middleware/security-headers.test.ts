@@ -126,7 +126,7 @@ describe('the page that shows the content of files', () => {
     const page = await get('/viewer');
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Content')]);
     expect(policyOf(page)).toBe(
-      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src blob:; font-src 'self'; worker-src blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts; require-trusted-types-for 'script'; trusted-types bakehouse-pdf-worker",
+      "default-src 'none'; script-src 'self' http://localhost:4000 http://localhost 'wasm-unsafe-eval'; style-src 'self' http://localhost:4000 http://localhost; img-src blob:; font-src 'self' http://localhost:4000 http://localhost; worker-src blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts; require-trusted-types-for 'script'; trusted-types bakehouse-pdf-worker",
     );
     expect(page.headers.get('x-frame-options')).toBeNull();
   });

@@ -32,24 +32,34 @@ const portalContentPolicy = ({ nonce, viewerUrls }: { nonce: string; viewerUrls:
   ].join('; ');
 
 /** A browser may use another host than the public one. */
-const viewerUrlsFor = (c: Context<AppEnv>, { publicUrl }: Pick<Config, 'publicUrl'>) =>
-  [...new Set([publicUrl, c.req.url].map((url) => new URL(VIEWER_PATH, url).href))].join(' ');
+const originsFor = (c: Context<AppEnv>, { publicUrl }: Pick<Config, 'publicUrl'>) => [
+  ...new Set([publicUrl, c.req.url].map((url) => new URL(url).origin)),
+];
 
-/** pdf.js compiles WebAssembly for two image formats, and starts its worker from a blob. */
-const VIEWER_POLICY = [
-  "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self'",
-  'img-src blob:',
-  "font-src 'self'",
-  'worker-src blob:',
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'self'",
-  'sandbox allow-scripts',
-  "require-trusted-types-for 'script'",
-  'trusted-types bakehouse-pdf-worker',
-].join('; ');
+const viewerUrlsFor = (c: Context<AppEnv>, config: Pick<Config, 'publicUrl'>) =>
+  originsFor(c, config)
+    .map((origin) => origin + VIEWER_PATH)
+    .join(' ');
+
+/**
+ * pdf.js compiles WebAssembly for two image formats, and starts its worker from a blob.
+ * WebKit takes 'self' for the opaque origin of the sandbox, so the origins are named too.
+ */
+const viewerContentPolicy = (origins: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'self' ${origins} 'wasm-unsafe-eval'`,
+    `style-src 'self' ${origins}`,
+    'img-src blob:',
+    `font-src 'self' ${origins}`,
+    'worker-src blob:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-scripts',
+    "require-trusted-types-for 'script'",
+    'trusted-types bakehouse-pdf-worker',
+  ].join('; ');
 
 const WORKER_PATTERN = /^\/assets\/(checksum|opening)-worker-[^/]+\.js$/;
 
@@ -102,8 +112,8 @@ export const createPortalPage =
     return c.html(template.replace(/__[A-Z]+_[A-Z]+__/g, (name) => values[name] ?? name));
   };
 
-const sendViewerPage = (c: Context<AppEnv>, template: string) => {
-  c.header('Content-Security-Policy', VIEWER_POLICY);
+const sendViewerPage = (c: Context<AppEnv>, config: Config, template: string) => {
+  c.header('Content-Security-Policy', viewerContentPolicy(originsFor(c, config).join(' ')));
   c.header('Cache-Control', SHORT_CACHING);
   return c.html(template);
 };
@@ -146,7 +156,7 @@ export const portalPageRoutes = (deps: Deps, build: PortalBuild) => {
     .get(CONSENT_PATH, stampLoginRequest(deps))
     .get(VIEWER_PATH, (c, next) => {
       const template = build.page('viewer.html');
-      return template === undefined ? next() : sendViewerPage(c, template);
+      return template === undefined ? next() : sendViewerPage(c, deps.config, template);
     })
     .get('*', (c, next) => {
       const asset = build.asset(c.req.path);
