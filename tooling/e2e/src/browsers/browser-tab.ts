@@ -6,6 +6,10 @@ export interface BrowserTab {
   open: (url: string) => Promise<void>;
   /** Evaluates an expression in the page; its value must be serializable as JSON. */
   read: (expression: string) => Promise<unknown>;
+  /** Evaluates an expression in a frame, as `read` does in the page. */
+  readFrame: (xpath: string, expression: string) => Promise<unknown>;
+  /** Chooses the file at this path in a file input. */
+  choose: (xpath: string, path: string) => Promise<void>;
   /** Waits for the element before clicking it. */
   click: (xpath: string) => Promise<void>;
   type: (text: string) => Promise<void>;

@@ -1,4 +1,6 @@
+import { writeFile } from 'node:fs/promises';
 import { WAITS } from '@bakehouse/vitest/waits';
+import { bakeSealedCopy } from '../api/sealed-copies.ts';
 import { emailOf } from '../people/accounts.ts';
 import { expect, test as base } from '../fixtures.ts';
 import { openFirefox } from './firefox.ts';
@@ -19,6 +21,8 @@ import { openWebkit } from './webkit.ts';
 const NAME = 'Oven service report Hilltop 02.csv';
 /** No file has this checksum. */
 const UNKNOWN = 'f'.repeat(64);
+const SEALED_NAME = 'Notes.txt';
+const RECIPE = 'Knead for ten minutes.';
 const NOBODY = 'nobody@partner.example';
 
 const OTHERS: Readonly<Record<string, () => Promise<DrivenBrowser>>> = {
@@ -130,6 +134,34 @@ for (const [name, open] of Object.entries(OTHERS)) {
       await tab.forward();
       await waitForUrl(tab, /tab=activity/);
       await waitForTabText(tab, 'User banned');
+      await expectNoPageProblems(tab);
+    });
+
+    test('a sealed copy is opened and shown in the viewer', async ({
+      other,
+      server,
+      api,
+      tokenOf,
+    }, testInfo) => {
+      const { tab } = other;
+      const { sealed } = await bakeSealedCopy(api, {
+        token: await tokenOf('bo'),
+        name: SEALED_NAME,
+        content: Buffer.from(RECIPE),
+        people: [emailOf('bo')],
+      });
+      const path = testInfo.outputPath(`${SEALED_NAME}.baked`);
+      await writeFile(path, sealed);
+      await logInTabWithPin(tab, server.url, 'bo');
+      await waitForTabText(tab, '1–10 of 65');
+      await tab.click(buttonXPath('Open files'));
+      await tab.choose('//*[@role="dialog"]//input[@type="file"]', path);
+      await waitForTabText(tab, 'You may open this file');
+      await tab.click(buttonXPath(`View ${SEALED_NAME}`));
+      const frame = `//iframe[@title="Content of ${SEALED_NAME}"]`;
+      await expect.poll(() => tab.readFrame(frame, 'document.body.innerText')).toContain(RECIPE);
+      await tab.click(buttonXPath('Close the viewer'));
+      await tab.click(buttonXPath('Done'));
       await expectNoPageProblems(tab);
     });
 

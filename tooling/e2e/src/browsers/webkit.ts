@@ -91,15 +91,21 @@ const toWebkitTab = (driver: WebDriver, handle: string): BrowserTab => {
     await driver.switchTo().window(handle);
     return driver;
   };
+  const find = async (xpath: string) =>
+    (await here()).wait(until.elementLocated(By.xpath(xpath)), WAITS.changeMs);
   const send = async (keys: string) => {
     await (await here()).actions().sendKeys(keys).perform();
   };
   return {
     open: async (url) => (await here()).get(url),
     read: async (expression) => (await here()).executeScript(`return (${expression});`),
+    async readFrame(xpath, expression) {
+      await driver.switchTo().frame(await find(xpath));
+      return driver.executeScript(`return (${expression});`);
+    },
+    choose: async (xpath, path) => (await find(xpath)).sendKeys(path),
     async click(xpath) {
-      await here();
-      const found = await driver.wait(until.elementLocated(By.xpath(xpath)), WAITS.changeMs);
+      const found = await find(xpath);
       await driver.executeScript('arguments[0].scrollIntoView({ block: "center" });', found);
       await driver.wait(
         () => clickIfPossible(found),
