@@ -3,8 +3,13 @@ import { hashFile } from '../src/checksum/hash-file.ts';
 import type { ChecksumReport } from '../src/checksum/checksum-report.ts';
 import { answerRequest } from '../src/sealed-copies/answer-request.ts';
 import type { OpeningReport, OpeningRequest } from '../src/sealed-copies/opening-messages.ts';
-import { sealCopy } from '../src/sealed-copies/seal-copy.ts';
-import type { SealingReport, SealingRequest } from '../src/sealed-copies/sealing-messages.ts';
+import { answerSealing } from '../src/sealed-copies/answer-sealing.ts';
+import type {
+  OfferReport,
+  OfferRequest,
+  SealingReport,
+  SealingRequest,
+} from '../src/sealed-copies/sealing-messages.ts';
 
 export interface FakeWorkers {
   started: number;
@@ -30,7 +35,7 @@ export function stubWorkers(): FakeWorkers {
     const target = new EventTarget();
     let isTerminated = false;
     workers.started += 1;
-    const report = async (data: ChecksumReport | OpeningReport | SealingReport) => {
+    const report = async (data: ChecksumReport | OpeningReport | SealingReport | OfferReport) => {
       await gate;
       if (!isTerminated) target.dispatchEvent(new MessageEvent('message', { data }));
     };
@@ -42,8 +47,8 @@ export function stubWorkers(): FakeWorkers {
     };
     const open = (request: OpeningRequest) =>
       void answerRequest(request, (message) => void report(message));
-    const seal = (request: SealingRequest) =>
-      void sealCopy(request, (bytes) => void report({ kind: 'progress', bytes })).then(report);
+    const seal = (request: SealingRequest | OfferRequest) =>
+      void answerSealing(request, (message) => void report(message));
     const answers = { 'opening-worker': open, 'sealing-worker': seal };
     const named = Object.entries(answers).find(([name]) => url.includes(name));
     return {

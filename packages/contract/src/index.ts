@@ -24,6 +24,7 @@ export {
 } from './access/openings.ts';
 export {
   BASE_KEY_PATH,
+  FIELD_NAME_MAX_LENGTH,
   fieldKeyPath,
   grant,
   grantList,

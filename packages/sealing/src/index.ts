@@ -1,4 +1,5 @@
 export { isSealedContainer } from './fields/container-type.ts';
+export { fieldProblemOf } from './fields/field-problem.ts';
 export { isAgeFile } from './first-line.ts';
 export {
   headerOf,

@@ -1,5 +1,5 @@
-import { sealStream } from '@bakehouse/sealing';
-import { fieldProblemOf, presentFields, sealWithFields } from '@bakehouse/sealing/fields';
+import { fieldProblemOf, sealStream } from '@bakehouse/sealing';
+import { presentFields, sealWithFields } from '@bakehouse/sealing/fields';
 import { createSha256, type Sha256 } from '../checksum/sha256.ts';
 import { FullStorageError, type PrivateFile } from '../private-files/private-file.ts';
 import type { SealingReport, SealingRequest } from './sealing-messages.ts';

@@ -1,9 +1,6 @@
-import { sealCopy } from './seal-copy.ts';
-import type { SealingReport, SealingRequest } from './sealing-messages.ts';
+import { answerSealing } from './answer-sealing.ts';
+import type { OfferRequest, SealingRequest } from './sealing-messages.ts';
 
-addEventListener('message', ({ data }: MessageEvent<SealingRequest>) => {
-  const report = (message: SealingReport) => postMessage(message);
-  sealCopy(data, (bytes) => report({ kind: 'progress', bytes })).then(report, () =>
-    report({ kind: 'failed', problem: 'unreadable' }),
-  );
+addEventListener('message', ({ data }: MessageEvent<SealingRequest | OfferRequest>) => {
+  void answerSealing(data, (message) => postMessage(message));
 });

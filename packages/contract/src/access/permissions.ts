@@ -9,7 +9,7 @@ export const BASE_KEY_PATH = "m/0'/0'/0'";
 
 export const fieldKeyPath = (index: number): string => `${BASE_KEY_PATH}/${index + 1}'`;
 
-const FIELD_NAME_MAX_LENGTH = 100;
+export const FIELD_NAME_MAX_LENGTH = 100;
 
 /** A derivation path as in BIP 32. */
 const keyPathFormat = z.regex(/^m(?:\/\d{1,10}'?){1,10}$/, "must be a key path such as m/0'/0'/0'");

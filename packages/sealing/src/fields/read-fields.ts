@@ -1,37 +1,20 @@
 import { readCsvFile } from './csv-fields.ts';
 import { FieldError } from './field-error.ts';
 import type { FieldFile } from './field-file.ts';
+import { fieldProblemOf } from './field-problem.ts';
 import { readJsonFile } from './json-fields.ts';
-
-const MAX_FIELD_FILE_BYTES = 16 * 1024 * 1024;
-
-const READERS: readonly (readonly [RegExp, (text: string) => FieldFile])[] = [
-  [/\.json$/i, readJsonFile],
-  [/\.csv$/i, readCsvFile],
-];
-
-const readerOf = (fileName: string) => READERS.find(([ending]) => ending.test(fileName))?.[1];
-
-/** Says why fields of this file cannot be picked; undefined when they can be. */
-export function fieldProblemOf(fileName: string, bytes: number): string | undefined {
-  if (!readerOf(fileName)) return 'Fields can be picked in .json and .csv files only.';
-  return bytes > MAX_FIELD_FILE_BYTES
-    ? `Fields can be picked in files of up to ${MAX_FIELD_FILE_BYTES / 1024 / 1024} MB.`
-    : undefined;
-}
 
 /** @throws FieldError when no fields can be cut out of the file */
 export function readFieldFile(content: Uint8Array, fileName: string): FieldFile {
-  const read = readerOf(fileName);
   const problem = fieldProblemOf(fileName, content.length);
-  if (!read || problem !== undefined) throw new FieldError(problem);
+  if (problem !== undefined) throw new FieldError(problem);
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {
     throw new FieldError('Fields cannot be picked, because the file is not text in UTF-8.');
   }
-  return read(text);
+  return /\.csv$/i.test(fileName) ? readCsvFile(text) : readJsonFile(text);
 }
 
 const hasField = ({ read }: FieldFile, field: string) => {

@@ -100,7 +100,15 @@ export function BakeDialog({ open, dropped, onTaken, onClose }: BakeDialogProps)
         onShow={isDone ? leave : onClose}
         onRemove={remove}
       />
-      {!isDone && <BakeFields formRef={formRef} fields={fields} tell={tell} onSubmit={bake} />}
+      {!isDone && (
+        <BakeFields
+          files={batch.map(({ file }) => file)}
+          formRef={formRef}
+          fields={fields}
+          tell={tell}
+          onSubmit={bake}
+        />
+      )}
     </DialogFrame>
   );
 }

@@ -5,12 +5,15 @@ import { lazyCanonicalGrantee } from '../../grantees/canonical-grantee.ts';
 import { LazyChunkFailure } from '../../lazy/lazy-chunk-failure.tsx';
 import styles from './bake-fields.module.css';
 import { BakeDates } from './bake-dates.tsx';
+import { LayerFields } from './fields/layer-fields.tsx';
 import { isWildcard, parsePeople } from '../../grantees/parse-people.ts';
 import { TypedPeople } from '../../grantees/typed-people.tsx';
 import { FORM_TEXTS } from './texts.ts';
 import type { BakeForm } from './use-bake-form.ts';
 
 interface BakeFieldsProps {
+  /** The files that are to be baked. */
+  files: readonly File[];
   formRef: BakeForm['ref'];
   fields: BakeForm['fields'];
   tell: BakeForm['tell'];
@@ -19,7 +22,7 @@ interface BakeFieldsProps {
 
 const PEOPLE_ROWS = 3;
 
-export function BakeFields({ formRef, fields, tell, onSubmit }: BakeFieldsProps) {
+export function BakeFields({ formRef, files, fields, tell, onSubmit }: BakeFieldsProps) {
   const { people, layers, openable, expires } = fields;
   const check = useSyncExternalStore(lazyCanonicalGrantee.subscribe, lazyCanonicalGrantee.get);
   const submit = (event: SyntheticEvent) => {
@@ -56,19 +59,7 @@ export function BakeFields({ formRef, fields, tell, onSubmit }: BakeFieldsProps)
         <LazyChunkFailure chunk={lazyCanonicalGrantee} name={FORM_TEXTS.addressCheck} />
       )}
       <BakeDates openable={openable} expires={expires} />
-      <details open={layers.text !== '' || undefined}>
-        <summary className={styles.summary}>{FORM_TEXTS.fieldsTitle}</summary>
-        <TextArea
-          {...text}
-          name="layers"
-          label={FORM_TEXTS.fields}
-          rows={PEOPLE_ROWS}
-          hint={FORM_TEXTS.fieldsHint}
-          error={layers.problem}
-          value={layers.text}
-          onChange={layers.change}
-        />
-      </details>
+      <LayerFields files={files} layers={layers} onFocus={lazyCanonicalGrantee.preload} />
     </form>
   );
 }

@@ -101,6 +101,16 @@ export const FORM_TEXTS = {
   addressCheck: 'The address check',
 } as const;
 
+export const FIELD_TEXTS = {
+  of: (name: string) => `Pick fields of ${name}`,
+  add: (field: string) => `Add the field ${field}`,
+  more: (count: number) => `${toAmountWithUnit(count, 'more field')}. Type their names below.`,
+  noFields: (name: string, problem: string) => `${name}: ${problem}`,
+  missing: (field: string) =>
+    `No chosen file has the field “${field}”, so its people get nothing of it.`,
+  unread: 'Its fields could not be read. Type their names below.',
+} as const;
+
 export const START_TEXTS = {
   title: 'No files found.',
   lead: 'Drop your first files anywhere on this page, or choose them.',

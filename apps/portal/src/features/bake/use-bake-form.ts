@@ -3,7 +3,7 @@ import { useTextDraft } from '../../drafts/use-text-draft.ts';
 import { useZone } from '../../time/zone.tsx';
 import type { DateField } from '../../drafts/date-draft.ts';
 import { parseTypedDates } from './date-rules.ts';
-import { parseLayers } from './layer-rules.ts';
+import { parseLayers } from './fields/layer-rules.ts';
 import { lazyCanonicalGrantee } from '../../grantees/canonical-grantee.ts';
 import { parsePeople } from '../../grantees/parse-people.ts';
 import { FORM_TEXTS } from './texts.ts';

@@ -46,7 +46,7 @@ export async function makeCopy(
   const folder = await privateFolder.name();
   const place = folder === null ? null : { folder, name: createRandomId() };
   try {
-    const request = { file, checksum, keys, place };
+    const request = { kind: 'seal', file, checksum, keys, place };
     const report = await runInWorker<SealingReport>(startSealingWorker, request, options);
     if (report?.kind === 'sealed') return report.copy;
     throw new FailedSealingError(report?.kind === 'failed' ? report.problem : 'unreadable');

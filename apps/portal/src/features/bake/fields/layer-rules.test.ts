@@ -1,7 +1,7 @@
 import { canonicalGrantee } from '@bakehouse/contract/grantee';
 import { bakeBody } from '@bakehouse/contract';
 import { expect, it } from 'vitest';
-import { parseLayers } from './layer-rules.ts';
+import { parseLayers, withField } from './layer-rules.ts';
 
 const parse = (text: string) => parseLayers(text, canonicalGrantee);
 
@@ -14,6 +14,15 @@ it('reads a field and its people from each line', () => {
       ],
     },
   );
+});
+
+it('reads field names with colons, because no address has one', () => {
+  expect(parse('/a:b: dee@example.com')).toMatchObject({ layers: [{ field: '/a:b' }] });
+});
+
+it('adds a picked field as a line whose people are still to be typed', () => {
+  expect(withField('', 'price')).toBe('price: ');
+  expect(withField('price: dee@example.com\n\n', 'cost')).toBe('price: dee@example.com\ncost: ');
 });
 
 it('gives paths that the contract accepts', () => {

@@ -1,8 +1,8 @@
 import { fieldKeyPath } from '@bakehouse/contract';
 import type { CanonicalizeAddress } from '@bakehouse/contract/input';
-import type { NewLayer } from '../../api/local-files/baking.ts';
-import { parsePeople } from '../../grantees/parse-people.ts';
-import { FORM_TEXTS } from './texts.ts';
+import type { NewLayer } from '../../../api/local-files/baking.ts';
+import { parsePeople } from '../../../grantees/parse-people.ts';
+import { FORM_TEXTS } from '../texts.ts';
 
 type ParsedLayers = { layers: readonly NewLayer[] } | { problem: string };
 
@@ -12,11 +12,21 @@ interface LayerLine {
 }
 
 const parseLayerLine = (line: string): LayerLine => {
-  const colon = line.indexOf(':');
+  const colon = line.lastIndexOf(':');
   return colon < 0
     ? { field: '', people: line }
     : { field: line.slice(0, colon).trim(), people: line.slice(colon + 1) };
 };
+
+export const typedFieldsOf = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .map((line) => parseLayerLine(line).field)
+    .filter((field) => field !== '');
+
+/** Adds a line for a field, whose people are still to be typed. */
+export const withField = (text: string, field: string): string =>
+  `${text.trim() === '' ? '' : `${text.trimEnd()}\n`}${field}: `;
 
 /** Reads a field and its people from each line, for example `Prices: dee@example.com`. */
 export function parseLayers(text: string, canonical: CanonicalizeAddress): ParsedLayers {
