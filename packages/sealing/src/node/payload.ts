@@ -19,35 +19,50 @@ const chunkNonceOf = (index: number, isLast: boolean) => {
 const payloadKeyOf = (fileKey: Uint8Array, nonce: Uint8Array) =>
   Buffer.from(hkdfSync('sha256', fileKey, nonce, 'payload', 32));
 
-/** Cuts a stream into pieces of one size; the last one is smaller, and empty only in an empty stream. */
-async function* cut(source: Bytes, size: number): AsyncGenerator<[piece: Buffer, isLast: boolean]> {
+const toBuffer = (bytes: Uint8Array) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/**
+ * Cuts a stream into pieces of one size, as many at once as arrive together. The last one is
+ * smaller, and empty only in an empty stream.
+ */
+async function* cut(
+  source: Bytes,
+  size: number,
+): AsyncGenerator<[pieces: readonly Buffer[], areLast: boolean]> {
   let rest: Buffer = Buffer.alloc(0);
-  for await (const bytes of source) {
+  for await (const part of source) {
+    const bytes = toBuffer(part);
     let start = size - rest.length;
     if (bytes.length <= start) {
       rest = Buffer.concat([rest, bytes]);
       continue;
     }
-    yield [Buffer.concat([rest, bytes.subarray(0, start)]), false];
-    for (; bytes.length - start > size; start += size) {
-      yield [Buffer.from(bytes.buffer, bytes.byteOffset + start, size), false];
-    }
+    const pieces: Buffer[] = [Buffer.concat([rest, bytes.subarray(0, start)])];
+    for (; bytes.length - start > size; start += size)
+      pieces.push(bytes.subarray(start, start + size));
+    yield [pieces, false];
     rest = Buffer.from(bytes.subarray(start));
   }
-  yield [rest, true];
+  yield [[rest], true];
 }
 
+/** Ciphertext and tag are not joined, because copying costs a fifth of the time. */
 export async function* encryptPayload(plain: Bytes, fileKey: Uint8Array): AsyncGenerator<Buffer> {
   const nonce = randomBytes(NONCE_BYTES);
   const key = payloadKeyOf(fileKey, nonce);
   yield nonce;
   let index = 0;
-  for await (const [chunk, isLast] of cut(plain, CHUNK_BYTES)) {
-    const cipher = createCipheriv(CIPHER, key, chunkNonceOf(index, isLast), {
-      authTagLength: TAG_BYTES,
-    });
-    yield Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
-    index += 1;
+  for await (const [chunks, areLast] of cut(plain, CHUNK_BYTES)) {
+    for (const chunk of chunks) {
+      const cipher = createCipheriv(CIPHER, key, chunkNonceOf(index, areLast), {
+        authTagLength: TAG_BYTES,
+      });
+      yield cipher.update(chunk);
+      cipher.final();
+      yield cipher.getAuthTag();
+      index += 1;
+    }
   }
 }
 
@@ -55,7 +70,10 @@ const decryptChunk = (sealed: Buffer, key: Buffer, nonce: Buffer): Buffer => {
   try {
     const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
     decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
-    return Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()]);
+    const plain = decipher.update(sealed.subarray(0, -TAG_BYTES));
+    // It throws for a wrong tag, and this cipher has no bytes left.
+    decipher.final();
+    return plain;
   } catch (error) {
     throw new SealedFileError('damaged', { cause: error });
   }
@@ -68,10 +86,12 @@ export async function* decryptPayload(
 ): AsyncGenerator<Buffer> {
   const key = payloadKeyOf(fileKey, nonce);
   let index = 0;
-  for await (const [chunk, isLast] of cut(sealed, CHUNK_BYTES + TAG_BYTES)) {
-    const isEmptyTail = isLast && index > 0 && chunk.length <= TAG_BYTES;
-    if (isEmptyTail) throw new SealedFileError('damaged');
-    yield decryptChunk(chunk, key, chunkNonceOf(index, isLast));
-    index += 1;
+  for await (const [chunks, areLast] of cut(sealed, CHUNK_BYTES + TAG_BYTES)) {
+    for (const chunk of chunks) {
+      const isEmptyTail = areLast && index > 0 && chunk.length <= TAG_BYTES;
+      if (isEmptyTail) throw new SealedFileError('damaged');
+      yield decryptChunk(chunk, key, chunkNonceOf(index, areLast));
+      index += 1;
+    }
   }
 }

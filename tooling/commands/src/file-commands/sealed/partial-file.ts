@@ -5,6 +5,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CommandFailure } from '../failure.ts';
 
+/** Node's default of 64 KiB makes every chunk of age a call of its own. */
+export const BLOCK_BYTES = 1024 * 1024;
 const INTERRUPTED_EXIT_CODE = 130;
 
 const isThere = (path: string) =>
@@ -20,7 +22,8 @@ export async function requireFreePath(path: string, advice: string): Promise<voi
 
 const writeAll = async (path: string, bytes: AsyncIterable<Uint8Array>) => {
   try {
-    await pipeline(Readable.from(bytes), createWriteStream(path, { flags: 'wx', flush: true }));
+    const file = createWriteStream(path, { flags: 'wx', flush: true, highWaterMark: BLOCK_BYTES });
+    await pipeline(Readable.from(bytes), file);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (!/^E[A-Z]+$/.test(code)) throw error;

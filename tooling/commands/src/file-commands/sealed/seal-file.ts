@@ -8,10 +8,9 @@ import { presentFields, sealWithFields } from '@bakehouse/sealing/fields';
 import { sealBytes } from '@bakehouse/sealing/node';
 import { CommandFailure } from '../failure.ts';
 import type { FileContent, FoundFile } from '../file-facts.ts';
-import { requireFreePath, writeWholeFile } from './partial-file.ts';
+import { BLOCK_BYTES, requireFreePath, writeWholeFile } from './partial-file.ts';
 
 export const SEALED_ENDING = '.baked';
-const READ_BYTES = 1024 * 1024;
 
 export const sealedPathOf = ({ absolutePath }: FoundFile, folder: string | undefined): string =>
   join(folder ?? dirname(absolutePath), `${basename(absolutePath)}${SEALED_ENDING}`);
@@ -26,7 +25,7 @@ const CHANGED = 'The file changed after it was baked, so no sealed copy was made
 async function* readUnchanged({ absolutePath }: FoundFile, { checksum }: FileContent) {
   const digest = createHash('sha256');
   const bytes: AsyncIterable<Buffer> = createReadStream(absolutePath, {
-    highWaterMark: READ_BYTES,
+    highWaterMark: BLOCK_BYTES,
   });
   for await (const part of bytes) {
     digest.update(part);

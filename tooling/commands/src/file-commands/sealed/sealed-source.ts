@@ -12,8 +12,7 @@ import { MAX_CONTAINER_BYTES, readParts, type SealedPart } from '@bakehouse/seal
 import { splitSealedBytes, type SealedSource } from '@bakehouse/sealing/node';
 import { CommandFailure } from '../failure.ts';
 import type { FoundFile } from '../file-facts.ts';
-
-const READ_BYTES = 1024 * 1024;
+import { BLOCK_BYTES } from './partial-file.ts';
 
 export interface SealedFile {
   address: Pick<KeyAddress, 'origin' | 'fileId'>;
@@ -54,4 +53,4 @@ export async function readSealedFile(file: FoundFile): Promise<SealedFile | unde
 }
 
 export const readSealedSource = ({ absolutePath }: FoundFile): Promise<SealedSource> =>
-  splitSealedBytes(createReadStream(absolutePath, { highWaterMark: READ_BYTES }));
+  splitSealedBytes(createReadStream(absolutePath, { highWaterMark: BLOCK_BYTES }));
