@@ -22,6 +22,7 @@ export const ERROR_TYPES = [
   'method_not_allowed',
   'already_exists',
   'limit_reached',
+  'file_destroyed',
   'version_conflict',
   'body_too_large',
   'unsupported_media_type',
@@ -45,7 +46,7 @@ export const errorBody = z.object({
   tries_left: z.optional(z.number()),
 });
 
-/** The 409 response when the baker has already baked this file; `id` is the id of that file. */
+/** The 409 response when the baker has already baked or destroyed this file; `id` is the id of that file. */
 export const alreadyBakedBody = z.extend(errorBody, { id: z.string() });
 
 export const openDeniedBody = z.extend(errorBody, {

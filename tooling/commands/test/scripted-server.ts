@@ -40,6 +40,7 @@ const bakedFileBody: BakedFile = {
   type: 'application/pdf',
   version: 1,
   status: 'open',
+  restorable_until: null,
   people_count: 0,
   domain_count: 0,
   last_opened_at: null,

@@ -39,6 +39,8 @@ export interface FileSummary extends FileDates {
   /** The number of addresses and domains that may open the whole file. */
   accessCount: number;
   status: FileStatus;
+  /** Null for a file that is not destroyed. */
+  restorableUntil: string | null;
   /** The number of addresses with access to the file or to a part of it. */
   people: number;
   domains: number;
@@ -90,6 +92,8 @@ export interface FileDetail extends FileDates {
   baker: string;
   checksum: string;
   status: FileStatus;
+  /** Null for a file that is not destroyed. */
+  restorableUntil: string | null;
   /** True when an administrator views a file that another baker has baked. */
   isAdminFile: boolean;
   /** The addresses and domains that may open the whole file; the oldest grant comes first. */
@@ -132,6 +136,7 @@ const toFileSummary = (row: FileRow): FileSummary => ({
   grants: readGrants(row),
   accessCount: countWholeFileGrants(row),
   status: row.status,
+  restorableUntil: row.restorable_until,
   people: row.people_count,
   domains: row.domain_count,
   lastOpenedAt: row.last_opened_at,
@@ -182,6 +187,7 @@ export const toFileDetail = (reply: DetailReply): FileDetail => {
     openable: reply.openable,
     expires: reply.expires,
     status: reply.status,
+    restorableUntil: reply.restorableUntil,
     isAdminFile: reply.adminFile,
     access: reply.accessManagement.map(({ email }) => toAccessEntry(email)),
     layers: reply.layeredAccess.map(({ field, path, emails }) => ({

@@ -25,6 +25,7 @@ const detail: FileDetail = {
   openable: null,
   expires: null,
   status: 'open',
+  restorableUntil: null,
   adminFile: false,
   permissions: [],
   permissions_json: '[]',

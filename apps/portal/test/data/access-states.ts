@@ -5,6 +5,7 @@ const RULE_BY_STATUS: Record<FileRow['status'], AccessRule> = {
   not_openable_yet: 'not_openable_yet',
   expired: 'expired',
   closed: 'inactive_baker',
+  destroyed: 'destroyed',
 };
 
 /** The access states that the server returns for people who are not banned and need no domain. */

@@ -8,6 +8,7 @@ const FILE_DETAIL: FileDetail = {
   openable: null,
   expires: null,
   status: 'open',
+  restorableUntil: null,
   isAdminFile: false,
   access: [],
   layers: [],

@@ -20,6 +20,7 @@ export const createFile = (number: number, fields: Partial<FileRow> = {}): FileR
   type: 'application/pdf',
   version: 1,
   status: 'open',
+  restorable_until: null,
   people_count: 0,
   domain_count: 0,
   last_opened_at: null,

@@ -79,6 +79,7 @@ const toFileDetail = (file: FileRow, { user, history, fields, states }: Backend)
     openable: file.openable_date,
     expires: file.expiration_date,
     status: file.status,
+    restorableUntil: file.restorable_until,
     adminFile: file.baker_email !== user.email,
     permissions,
     permissions_json: file.permissions_json,

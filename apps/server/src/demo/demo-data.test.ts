@@ -34,6 +34,7 @@ const relative = async () => {
       ...file,
       createdAt: since(file.createdAt),
       updatedAt: since(file.updatedAt),
+      destroyedAt: since(file.destroyedAt),
       openableAt: since(file.openableAt),
       expiresAt: since(file.expiresAt),
     })),

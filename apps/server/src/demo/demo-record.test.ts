@@ -53,6 +53,7 @@ describe('the audit log of the demo data', () => {
   });
 
   it.each([
+    'destroyed',
     'inactive_baker',
     'org_ban',
     'individual_ban',

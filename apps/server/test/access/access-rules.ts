@@ -5,6 +5,7 @@ export const FIELD_KEY_PATH = "m/0'/0'/1'";
 
 export const CLOSED_FILE: AccessFile = {
   bakerIsActive: true,
+  destroyedAt: null,
   openableAt: null,
   expiresAt: null,
   grants: [],
@@ -27,6 +28,7 @@ type RuleCircumstance = readonly [AccessRule, (file: AccessFile) => AccessFile];
 
 /** The circumstances that make each rule decide about the address, in order of precedence. */
 export const ruleCircumstances = (address: string, at: Date): readonly RuleCircumstance[] => [
+  ['destroyed', (file) => ({ ...file, destroyedAt: at })],
   ['inactive_baker', (file) => ({ ...file, bakerIsActive: false })],
   ['org_ban', (file) => withBan(file, 'org', address)],
   ['individual_ban', (file) => withBan(file, 'individual', address)],

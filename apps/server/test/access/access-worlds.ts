@@ -53,7 +53,17 @@ const arbitraryBan = fc.record({
 /** With more bans, hardly any generated file would be open. */
 const UP_TO_TWO_BANS = { maxLength: 2 };
 
-const dateArbitraries = { openableAt: arbitraryOptionalDate, expiresAt: arbitraryOptionalDate };
+/** Most files are not destroyed, so that enough of them are open. */
+const arbitraryDestruction = fc.oneof(
+  { weight: 5, arbitrary: fc.constant(null) },
+  { weight: 1, arbitrary: arbitraryInstant },
+);
+
+const dateArbitraries = {
+  destroyedAt: arbitraryDestruction,
+  openableAt: arbitraryOptionalDate,
+  expiresAt: arbitraryOptionalDate,
+};
 const arbitraryGrants = fc.array(arbitraryGrant, { maxLength: 5 });
 
 export const arbitraryAccessFile: fc.Arbitrary<AccessFile> = fc.record({

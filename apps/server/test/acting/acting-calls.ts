@@ -19,6 +19,8 @@ export const CALLS_WHILE_ACTING: Readonly<Record<string, ActingDecision>> = {
   'POST /api/oauth/device/answer': 'refused',
   'POST /api/bake': 'refused',
   'POST /api/file_recipients': 'refused',
+  'POST /api/destroy_file': 'refused',
+  'POST /api/restore_file': 'refused',
   'POST /api/open': 'allowed',
   'GET /api/get_files': 'allowed',
   'GET /api/shared_files': 'allowed',

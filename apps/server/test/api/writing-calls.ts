@@ -8,6 +8,7 @@ import {
   createPerson,
   createAddress,
   createChecksum,
+  createPersonCalls,
   insertSession,
   type Person,
 } from '../people/person.ts';
@@ -67,6 +68,18 @@ const prepareFileChange = (path: string, change: object) =>
     const { checksum } = await person.bake();
     return () => person.call(path, { checksum, ...change });
   });
+
+const prepareFileCallWithPin = (path: string, isDestroyed: boolean): WritingCall => ({
+  level: 'second',
+  prepare: async (server) => {
+    const { id: userId, token } = await createPinOwner(server);
+    const calls = createPersonCalls(server, token);
+    const { checksum } = await calls.bake();
+    const body = { checksum, pin: OWN_PIN };
+    if (isDestroyed) await calls.call('/destroy_file', body);
+    return { userId, send: () => calls.call(path, body) };
+  },
+});
 
 const prepareExport = (path: string, query: Record<string, string> = {}) =>
   prepareWithNewPerson(
@@ -184,6 +197,8 @@ export const WRITING_CALLS: Readonly<Record<string, WritingCall>> = {
       return () => person.call('/file_recipients', { checksum });
     }),
   },
+  'POST /api/destroy_file': prepareFileCallWithPin('/destroy_file', false),
+  'POST /api/restore_file': prepareFileCallWithPin('/restore_file', true),
   'POST /api/open': {
     level: 'second',
     prepare: prepareWithNewPerson(async (person, server) => {

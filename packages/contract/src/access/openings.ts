@@ -9,6 +9,7 @@ import { releasedKey, sealedHeaders } from './sealing.ts';
 export const ALLOWING_RULES = ['layered_grant', 'email_grant', 'wildcard_grant'] as const;
 /** The reasons for a refusal that the response names to the caller. */
 export const DISCLOSED_DENYING_RULES = [
+  'destroyed',
   'inactive_baker',
   'org_ban',
   'individual_ban',

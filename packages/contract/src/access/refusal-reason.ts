@@ -3,6 +3,7 @@ import { DISCLOSED_DENYING_RULES, type DenyingRule } from './openings.ts';
 const DENYING_RULES: readonly DenyingRule[] = [...DISCLOSED_DENYING_RULES, 'no_grant'];
 
 export const REFUSAL_REASONS = {
+  destroyed: 'destroyed by the baker',
   inactive_baker: 'the baker is deactivated',
   org_ban: 'banned by an administrator',
   individual_ban: 'banned by the baker',

@@ -14,7 +14,7 @@ export const pinBody = z.object({ pin, client_info: clientInfo });
 
 const PIN_PROOF_NAMES = ['pin', 'passkey', 'recovery_code'] as const;
 
-const pinProofFieldSchemas = {
+export const pinProofFieldSchemas = {
   pin: z.optional(pin),
   /** The credential that `navigator.credentials.get` returned, as a JSON string. */
   passkey: z.optional(z.string().check(z.maxLength(20_000, maxLengthMessage))),
@@ -44,19 +44,21 @@ const hasAtMostOneProof = z.refine<PinProofFields>(
   { error: 'is not the only one: send either pin, passkey or recovery_code', path: ['pin'] },
 );
 
+export const PIN_PROOF_CHECKS = [hasProof, hasAtMostOneProof] as const;
+
 /** A passkey or a recovery code may be sent in place of the PIN. */
-export const pinProofBody = z.object(pinProofFieldSchemas).check(hasProof, hasAtMostOneProof);
+export const pinProofBody = z.object(pinProofFieldSchemas).check(...PIN_PROOF_CHECKS);
 
 export const changePinBody = z
   .object({ ...pinProofFieldSchemas, new_pin: pin })
-  .check(hasProof, hasAtMostOneProof);
+  .check(...PIN_PROOF_CHECKS);
 
 export const changePasswordBody = z
   .object({
     ...pinProofFieldSchemas,
     new_password: z.string().check(z.minLength(1, 'must not be empty'), passwordMaxLength),
   })
-  .check(hasProof, hasAtMostOneProof);
+  .check(...PIN_PROOF_CHECKS);
 
 export const forgotPinBody = z.object({ callback: callbackText, client_info: clientInfo });
 export const forgotPinResponse = z.object({ locked_until: z.string() });

@@ -4,6 +4,7 @@ import {
   type openFileBody,
   openFileResponse,
 } from '../access/openings.ts';
+import { destroyedFile, type destroyFileBody } from '../files/file-destruction.ts';
 import type { modifyDatesBody } from '../files/file-dates.ts';
 import { fileDetail, type getDocumentBody } from '../files/file-details.ts';
 import { type fileRecipientsBody, sealingKeys } from '../access/sealing.ts';
@@ -35,6 +36,22 @@ export const openFile = portalCall({
   whileActing: true,
   body: typeOnly<typeof openFileBody>(),
   reply: openFileResponse,
+});
+
+export const destroyFile = portalCall({
+  method: 'POST',
+  path: '/destroy_file',
+  level: 'second_level',
+  body: typeOnly<typeof destroyFileBody>(),
+  reply: destroyedFile,
+});
+
+export const restoreFile = portalCall({
+  method: 'POST',
+  path: '/restore_file',
+  level: 'second_level',
+  body: typeOnly<typeof destroyFileBody>(),
+  reply: destroyedFile,
 });
 
 export const listFiles = portalCall({

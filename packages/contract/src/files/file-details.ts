@@ -4,6 +4,7 @@ import { accessRule } from '../access/openings.ts';
 import { grant } from '../access/permissions.ts';
 import { adminFlag } from '../admin-flag.ts';
 import { checksum } from './file-metadata.ts';
+import { restorableUntil } from './file-destruction.ts';
 import { FILE_STATUSES } from './file-status.ts';
 
 export const ACTIVITY_LIST_LENGTH = 50;
@@ -45,6 +46,7 @@ export const fileDetail = z.object({
   openable: z.nullable(z.string()),
   expires: z.nullable(z.string()),
   status: z.enum(FILE_STATUSES),
+  restorableUntil,
   /** True when an administrator views a file that another baker has baked. */
   adminFile: z.boolean(),
   permissions: z.array(grant),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { clientInfo } from '../client-info.ts';
 import { areDatesInOrder, DATE_ORDER_MESSAGE, fileDate } from './file-dates.ts';
+import { restorableUntil } from './file-destruction.ts';
 import { checksum, fileName, fileSize, mediaType } from './file-metadata.ts';
 import { FILE_STATUSES } from './file-status.ts';
 import { instant } from '../instant.ts';
@@ -68,6 +69,7 @@ export const fileRow = z.object({
   type: z.string(),
   version: z.number(),
   status: z.enum(FILE_STATUSES),
+  restorable_until: restorableUntil,
   people_count: z.number(),
   domain_count: z.number(),
   last_opened_at: z.nullable(z.string()),

@@ -12,6 +12,7 @@ const BADGE_BY_STATUS: Record<DisplayedStatus, { tone: BadgeTone; icon: IconName
   not_openable_yet: { tone: 'info', icon: 'clock' },
   expired: { tone: 'neutral', icon: 'clock' },
   closed: { tone: 'blocked', icon: 'blocked' },
+  destroyed: { tone: 'blocked', icon: 'close' },
   banned: { tone: 'blocked', icon: 'blocked' },
   unshared: { tone: 'neutral', icon: 'dash' },
 };

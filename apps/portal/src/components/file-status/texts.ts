@@ -5,6 +5,7 @@ export const FILE_STATUS_WORD_TEXTS = {
   not_openable_yet: 'Not yet open',
   expired: 'Expired',
   closed: 'Closed',
+  destroyed: 'Destroyed',
 } as const satisfies Record<FileStatus, string>;
 
 export const FILE_STATUS_TEXTS = {
@@ -19,4 +20,6 @@ export const FILE_STATUS_DETAIL_TEXTS = {
   until: (day: string) => `Until ${day}`,
   opensOn: (day: string) => `Opens on ${day}`,
   bakerInactive: 'Baker inactive',
+  undoUntil: (time: string) => `Undo until ${time}`,
+  forGood: 'For good',
 } as const;

@@ -8,6 +8,10 @@ interface RefusalTexts {
 }
 
 export const REFUSAL_TEXTS = {
+  destroyed: {
+    reason: () => 'The baker has destroyed this file, so its sealed copies no longer open.',
+    request: 'if you still need it.',
+  },
   inactive_baker: {
     reason: (baker: string | null) =>
       `The account of ${baker === null ? 'its baker' : toDisplayAddress(baker)} is deactivated. Ask an administrator of your organisation.`,

@@ -29,6 +29,7 @@ export const SHARED_RULE_TEXTS = {
   email_grant: 'Your address has access',
   wildcard_grant: 'Your domain has access',
   layered_grant: 'You have access to some fields',
+  destroyed: 'The baker has destroyed it',
   inactive_baker: 'The baker’s account is deactivated',
   org_ban: 'You are banned from all files',
   individual_ban: 'The baker has banned you',

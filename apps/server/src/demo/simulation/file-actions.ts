@@ -40,6 +40,7 @@ export const bakeFileAction =
       baker: person,
       createdAt: at,
       updatedAt: at,
+      destroyedAt: null,
       version: 1,
       grants: plan.grants.map((grant) => ({ ...grant, createdAt: at })),
     };
@@ -59,18 +60,23 @@ const pickRecentFile = (random: Random, files: readonly SimulatedFile[]) => {
   return files[files.length - 1 - Math.floor(files.length * share * share)];
 };
 
+/** The files of the person that are not destroyed. */
+const changeableFilesOf = ({ person }: ActionContext) =>
+  person.files.filter(({ destroyedAt }) => destroyedAt === null);
+
 /** A baker has lost the sealed copy and makes it again from the original. */
 export const sealAgainAction: PersonAction = (context) => {
-  const file = pickRecentFile(context.world.random, context.person.files);
+  const file = pickRecentFile(context.world.random, changeableFilesOf(context));
   if (!file) return extendSessionAction(context);
   return [createAuditRow(context, 'file_sealed', { file: toAuditFile(file), details: {} })];
 };
 
 const openingOutcomeOf = ({ world, person, at }: ActionContext, file: SimulatedFile) => {
-  const { openableAt, expiresAt, grants, baker } = file;
+  const { destroyedAt, openableAt, expiresAt, grants, baker } = file;
   const candidate = {
     file: { ...toAuditFile(file), checksum: file.checksum },
     bakerIsActive: baker.deactivatedAt === null,
+    destroyedAt,
     openableAt,
     expiresAt,
     grants,
@@ -96,7 +102,7 @@ const pickFileToOpen = (context: ActionContext, files: readonly SimulatedFile[])
   return file;
 };
 
-const openFileAction =
+export const openFileAction =
   (file: SimulatedFile): PersonAction =>
   (context) => {
     const { world, person, at } = context;
@@ -140,7 +146,7 @@ export const openFileOfBakerAction =
       context.person.knownFiles.filter((file) => file.baker === baker),
     );
 
-const markFileChanged = ({ world, at }: ActionContext, file: SimulatedFile) => {
+export const markFileChanged = ({ world, at }: ActionContext, file: SimulatedFile) => {
   file.version += 1;
   file.updatedAt = at;
   world.saveFile(file);
@@ -163,7 +169,7 @@ export const grantAccessAction =
   (context) => {
     const { random } = context.world;
     for (let left = MAX_CHANGE_TRIES; left > 0; left -= 1) {
-      const file = pickRecentFile(random, context.person.files);
+      const file = pickRecentFile(random, changeableFilesOf(context));
       const address = pickRandomOrNone(random, addresses);
       if (!file || address === undefined) continue;
       const field = isTrueWithChance(random, 0.2)
@@ -192,7 +198,7 @@ export const revokeRecentGrantAction =
   (context) => {
     const { random } = context.world;
     for (let left = MAX_CHANGE_TRIES; left > 0; left -= 1) {
-      const file = pickRecentFile(random, context.person.files);
+      const file = pickRecentFile(random, changeableFilesOf(context));
       const grant = pickRandomOrNone(
         random,
         file?.grants.filter(({ address }) => set.has(address)) ?? [],
@@ -205,7 +211,7 @@ export const revokeRecentGrantAction =
 export const revokeGrantAction =
   (address: string): PersonAction =>
   (context) => {
-    for (const file of context.person.files) {
+    for (const file of changeableFilesOf(context)) {
       const grant = file.grants.find((one) => one.address === address);
       if (grant) return removeGrant(context, file, grant);
     }
@@ -216,8 +222,8 @@ export const revokeGrantAction =
 export const tellGranteeAction =
   (address: string): PersonAction =>
   (context) => {
-    const { person, at } = context;
-    const file = person.files.findLast(
+    const { at } = context;
+    const file = changeableFilesOf(context).findLast(
       ({ grants, expiresAt }) =>
         grants.some((grant) => grant.address === address) && (!expiresAt || expiresAt > at),
     );
@@ -283,7 +289,7 @@ export const changeFileDatesAction =
   (otherwise: PersonAction): PersonAction =>
   (context) => {
     for (let left = MAX_CHANGE_TRIES; left > 0; left -= 1) {
-      const file = pickRecentFile(context.world.random, context.person.files);
+      const file = pickRecentFile(context.world.random, changeableFilesOf(context));
       const to = file && pickNewDates(context, file);
       if (!file || !to) continue;
       const moved = dateChangeRow(context, file, to);

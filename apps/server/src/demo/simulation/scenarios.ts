@@ -1,4 +1,4 @@
-import { DEFAULT_BAN_REASON } from '@bakehouse/contract';
+import { DEFAULT_BAN_REASON, DESTROY_GRACE_HOURS } from '@bakehouse/contract';
 import { randomBelow, pickRandomOrNone } from '../seeded-random.ts';
 import {
   addPasskeyAction,
@@ -22,7 +22,8 @@ import {
   setPasswordAction,
   useConnectedApp,
 } from './account-actions.ts';
-import { openKnownFileAction, openFileOfBakerAction } from './file-actions.ts';
+import { deleteKeysAction, destroyFileAction, restoreFileAction } from './destruction-actions.ts';
+import { openFileAction, openKnownFileAction, openFileOfBakerAction } from './file-actions.ts';
 import {
   banPersonAction,
   deactivateBakerAction,
@@ -33,7 +34,7 @@ import type { WorkingHours } from './working-hours.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, type PersonAction } from './action-context.ts';
 import type { Schedule } from './schedule.ts';
 import { visitStep, repeatVisitStep, toVisitSteps, type VisitStep } from './visits.ts';
-import type { SimulatedPerson, SimulatedWorld } from './world.ts';
+import type { SimulatedFile, SimulatedPerson, SimulatedWorld } from './world.ts';
 
 export interface Simulation {
   world: SimulatedWorld;
@@ -96,10 +97,11 @@ const mistypedSecretsScenario: Scenario = singleVisitScenario(() => {
   ];
 });
 
+const startingAfter = (waitMs: number, [first, ...others]: readonly VisitStep[]): VisitStep[] =>
+  first ? [{ ...first, waitMs }, ...others] : [];
+
 const passwordLockScenario: Scenario = singleVisitScenario(() => {
   const { wrong, locked } = createFailedTryActions('password');
-  const [first, ...others] = toVisitSteps(openKnownFileAction);
-  if (!first) return [];
   return [
     ...repeatVisitStep(PASSWORD_TRIES_UNTIL_LOCK - 1, wrong).map((one) => ({
       ...one,
@@ -107,8 +109,7 @@ const passwordLockScenario: Scenario = singleVisitScenario(() => {
     })),
     visitStep(wrong, { rows: 2, waitMs: 6_000 }),
     visitStep(locked, { waitMs: MINUTE_MS }),
-    { ...first, waitMs: LOCK_DURATION_MS },
-    ...others,
+    ...startingAfter(LOCK_DURATION_MS, toVisitSteps(openKnownFileAction)),
   ];
 });
 
@@ -195,6 +196,29 @@ const deactivationScenario: Scenario = (simulation, at) => {
   return true;
 };
 
+/** The baker destroys two old files by mistake, restores one after a refused opening, and forgets the other. */
+const destructionScenario: Scenario = (simulation, at) => {
+  const { schedule, openers, bakers } = simulation;
+  const isWhole = ({ destroyedAt }: SimulatedFile) => destroyedAt === null;
+  const baker = pickFreePerson(
+    simulation,
+    bakers.filter(({ files }) => files.filter(isWhole).length > 2),
+  );
+  const [restored, forgotten] = baker?.files.filter(isWhole) ?? [];
+  const opener = pickFreePerson(simulation, openers);
+  if (!baker || !opener || !restored || !forgotten) return false;
+  const graceMs = DESTROY_GRACE_HOURS * HOUR_MS;
+  for (const person of [baker, opener]) reservePerson(simulation, person, at + 3 * graceMs);
+  // One visit, so that nothing else delays a step and the keys are deleted after the grace period.
+  schedule.addVisit(at, baker, [
+    ...toVisitSteps(destroyFileAction(restored), destroyFileAction(forgotten)),
+    ...startingAfter(2 * MAX_VISIT_MS, toVisitSteps(restoreFileAction(restored))),
+    visitStep(deleteKeysAction(forgotten), { waitMs: graceMs }),
+  ]);
+  schedule.addVisit(at + MAX_VISIT_MS, opener, toVisitSteps(openFileAction(restored)));
+  return true;
+};
+
 const pickFreeBaker = (simulation: Simulation) => pickFreePerson(simulation, simulation.bakers);
 
 /** The scenarios are started in this order, repeatedly. */
@@ -204,6 +228,7 @@ export const SCENARIOS: readonly Scenario[] = [
   visitScenario(changeProfileAction, addPasskeyAction, openKnownFileAction, removePasskeyAction),
   passwordLockScenario,
   deactivationScenario,
+  destructionScenario,
   visitScenario(requestBakerListAction),
   visitScenario(openKnownFileAction, changePinAction),
   temporaryBanScenario({

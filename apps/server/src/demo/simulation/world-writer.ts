@@ -61,6 +61,7 @@ const upsertFiles = (tx: Queries, changed: readonly SimulatedFile[]) => {
         target: files.id,
         set: {
           updatedAt: sql`excluded.updated_at`,
+          destroyedAt: sql`excluded.destroyed_at`,
           openableAt: sql`excluded.openable_at`,
           expiresAt: sql`excluded.expires_at`,
           version: sql`excluded.version`,

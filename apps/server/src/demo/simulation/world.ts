@@ -40,6 +40,7 @@ export interface SimulatedFile {
   checksum: string;
   createdAt: Date;
   updatedAt: Date;
+  destroyedAt: Date | null;
   openableAt: Date | null;
   expiresAt: Date | null;
   version: number;

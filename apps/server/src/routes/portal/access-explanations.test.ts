@@ -208,8 +208,8 @@ describe('for random rule sets, addresses and instants', () => {
     now = LOGIN_TIME;
     const baker = await createPerson(server());
     const { id, checksum } = await baker.bake();
-    const { openableAt, expiresAt } = access;
-    await db.update(files).set({ openableAt, expiresAt }).where(eq(files.id, id));
+    const { destroyedAt, openableAt, expiresAt } = access;
+    await db.update(files).set({ destroyedAt, openableAt, expiresAt }).where(eq(files.id, id));
     const granted = access.grants.map((grant) => ({ ...grant, fileId: id, createdAt: TEST_NOW }));
     if (granted.length > 0) await db.insert(grants).values(granted).onConflictDoNothing();
     const organisationId = await readOrganisationId(db);
@@ -251,6 +251,7 @@ describe('for random rule sets, addresses and instants', () => {
   const OPEN_FOR_FOUR_MS: [AccessFile, string] = [
     {
       bakerIsActive: true,
+      destroyedAt: null,
       openableAt: new Date(TEST_NOW.getTime() - 2),
       expiresAt: new Date(TEST_NOW.getTime() + 2),
       grants: [{ address: 'mia@partner.example', keyPath: BASE_KEY_PATH }],

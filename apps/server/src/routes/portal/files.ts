@@ -1,6 +1,7 @@
 import {
   alreadyBakedBody,
   bakeBody,
+  destroyFileBody,
   errorBody,
   explainAccessBody,
   fileRecipientsBody,
@@ -18,6 +19,7 @@ import * as permissionCalls from '@bakehouse/contract/calls/permissions';
 import * as z from 'zod/mini';
 import { memoizeByObject } from '../../lib/memoize-by-object.ts';
 import { bakeFile } from '../../services/files/baking.ts';
+import { destroyFile, restoreFile } from '../../services/files/destruction/file-destruction.ts';
 import { readFileRecipients } from '../../services/files/file-recipients.ts';
 import { recordRefusedFileRequest } from '../../services/files/own-file.ts';
 import { explainFileAccess } from '../../services/files/access-explanation.ts';
@@ -28,6 +30,7 @@ import { createOpenings } from '../../services/files/openings.ts';
 import { modifyPermissions } from '../../services/files/permissions.ts';
 import { listSharedFiles } from '../../services/people/shared-files.ts';
 import { answer, type PortalRoute } from './answer/answer.ts';
+import { toPinProof } from './pin-proof.ts';
 
 const openingsByDeps = memoizeByObject(createOpenings);
 
@@ -79,6 +82,39 @@ const readingFileRoutes: readonly PortalRoute[] = [
   ),
 ];
 
+const destructionRoutes: readonly PortalRoute[] = [
+  answer(
+    calls.destroyFile,
+    {
+      summary:
+        'Destroy a file of the caller: it closes at once, and its keys are deleted after the time in which it can be restored',
+      body: destroyFileBody,
+      queue: [],
+    },
+    ({ by, input }, deps) => {
+      const { checksum } = input;
+      return recordRefusedFileRequest(deps, { by, checksum, request: 'the destruction' }, () =>
+        destroyFile(deps, by, { checksum, proof: toPinProof(input) }),
+      );
+    },
+  ),
+  answer(
+    calls.restoreFile,
+    {
+      summary: 'Restore a file that the caller destroyed within the last 24 hours',
+      body: destroyFileBody,
+      errors: { 409: errorBody },
+      queue: [],
+    },
+    ({ by, input }, deps) => {
+      const { checksum } = input;
+      return recordRefusedFileRequest(deps, { by, checksum, request: 'the restoration' }, () =>
+        restoreFile(deps, by, { checksum, proof: toPinProof(input) }),
+      );
+    },
+  ),
+];
+
 const writingFileRoutes: readonly PortalRoute[] = [
   answer(
     calls.bakeFile,
@@ -95,6 +131,7 @@ const writingFileRoutes: readonly PortalRoute[] = [
     {
       summary: 'Get what a sealed copy of a file of the caller is made with',
       body: fileRecipientsBody,
+      errors: { 409: errorBody },
       queue: [],
     },
     ({ by, input: { checksum } }, deps) => {
@@ -114,12 +151,13 @@ const writingFileRoutes: readonly PortalRoute[] = [
     },
     ({ by, input }, deps) => openingsByDeps(deps).open(by, input),
   ),
+  ...destructionRoutes,
   answer(
     permissionCalls.modifyPermissions,
     {
       summary: 'Add and remove grants in one transaction',
       body: modifyPermissionsBody,
-      errors: { 412: versionConflictBody },
+      errors: { 409: errorBody, 412: versionConflictBody },
       queue: [],
     },
     ({ by, input, ifMatch }, deps) => {
@@ -133,7 +171,7 @@ const writingFileRoutes: readonly PortalRoute[] = [
     {
       summary: 'Set or clear both dates of a file',
       body: modifyDatesBody,
-      errors: { 412: versionConflictBody },
+      errors: { 409: errorBody, 412: versionConflictBody },
       queue: [],
     },
     ({ by, input, ifMatch }, deps) => {

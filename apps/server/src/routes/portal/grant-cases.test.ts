@@ -80,6 +80,7 @@ describe('a grant to', () => {
     const rule = ruleOf(form);
     const file = {
       bakerIsActive: true,
+      destroyedAt: null,
       openableAt: null,
       expiresAt: null,
       bans: [],

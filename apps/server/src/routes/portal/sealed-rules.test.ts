@@ -37,8 +37,11 @@ const bake = async (baker: Person, state: AccessFile): Promise<BakedFile> => {
     permissions: grantsAt(state, BASE_KEY_PATH).map((email) => ({ email })),
     layered: [{ field: 'Prices', path: FIELD_KEY_PATH, emails: grantsAt(state, FIELD_KEY_PATH) }],
   });
-  const { openableAt, expiresAt } = state;
-  await server().deps.db.update(files).set({ openableAt, expiresAt }).where(eq(files.id, baked.id));
+  const { destroyedAt, openableAt, expiresAt } = state;
+  await server()
+    .deps.db.update(files)
+    .set({ destroyedAt, openableAt, expiresAt })
+    .where(eq(files.id, baked.id));
   return baked;
 };
 

@@ -90,6 +90,12 @@ describe('the dates', () => {
     ],
     ['an end ahead without a grant', { expiresAt: later(9), grants: [] }, 'no_grant', 9],
     [
+      'both ahead of a destroyed file',
+      { openableAt: later(5), expiresAt: later(9), destroyedAt: TEST_NOW },
+      'destroyed',
+      null,
+    ],
+    [
       'both ahead of an inactive baker',
       { openableAt: later(5), bakerIsActive: false },
       'inactive_baker',
@@ -259,6 +265,7 @@ describe('for any file, address and instant', () => {
           withoutPlusTag(address),
         );
         expect(file.bakerIsActive).toBe(true);
+        expect(file.destroyedAt).toBeNull();
         expect(at.getTime()).toBeGreaterThanOrEqual(file.openableAt?.getTime() ?? -Infinity);
         expect(at.getTime()).toBeLessThan(file.expiresAt?.getTime() ?? Infinity);
       },

@@ -16,6 +16,7 @@ export interface AccessGrant {
 
 export interface AccessFile {
   bakerIsActive: boolean;
+  destroyedAt: Date | null;
   openableAt: Date | null;
   expiresAt: Date | null;
   grants: readonly AccessGrant[];
@@ -78,6 +79,7 @@ const isWholeFile = ({ keyPath }: AccessGrant) => keyPath === BASE_KEY_PATH;
 
 /** Access rules are checked in this order; the first one that applies decides. */
 const ORDERED_RULES: readonly (readonly [AccessRule, RuleCondition])[] = [
+  ['destroyed', ({ file }) => file.destroyedAt !== null],
   ['inactive_baker', ({ file }) => !file.bakerIsActive],
   ['org_ban', (query) => isAddressBanned(query, 'org')],
   ['individual_ban', (query) => isAddressBanned(query, 'individual')],

@@ -18,6 +18,7 @@ const bansOfAddressSql = (address: string) => sql<{ address: string; level: BanL
 /** The input of decideAccess() for one address, from `files` joined with the `users` of their bakers. */
 export const accessFileColumns = (address: string) => ({
   bakerIsActive: sql<boolean>`${users.deactivatedAt} is null`,
+  destroyedAt: files.destroyedAt,
   openableAt: files.openableAt,
   expiresAt: files.expiresAt,
   grants: grantsOfAddressSql(address),

@@ -22,6 +22,8 @@ export const hasGrantSql = (names: readonly string[]): SQL =>
 
 const IS_BAKER_INACTIVE = sql`${users.deactivatedAt} is not null`;
 
+const IS_DESTROYED = sql`${files.destroyedAt} is not null`;
+
 const toInstantSql = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 const isNotOpenableYetSql = (at: Date) => sql`${files.openableAt} > ${toInstantSql(at)}`;
 const isExpiredSql = (at: Date) => sql`${files.expiresAt} <= ${toInstantSql(at)}`;
@@ -31,6 +33,7 @@ export function accessRuleSql(address: string, at: Date): SQL<AccessRule> {
   const [own, wildcard] = grantAddressesOf(address);
   const layered = sql`${matchesGrantAddress([own, wildcard])} and ${grants.keyPath} <> ${BASE_KEY_PATH}`;
   return sql<AccessRule>`case
+    when ${IS_DESTROYED} then 'destroyed'
     when ${IS_BAKER_INACTIVE} then 'inactive_baker'
     when ${banExistsSql(address, sql`${bans.bakerId} is null`)} then 'org_ban'
     when ${banExistsSql(address, sql`${bans.bakerId} = ${files.bakerId}`)} then 'individual_ban'
@@ -47,7 +50,7 @@ export function accessRuleSql(address: string, at: Date): SQL<AccessRule> {
 export function nextAccessChangeSql(address: string, at: Date): SQL<Date | null> {
   const applies = sql`(${bans.bakerId} is null or ${bans.bakerId} = ${files.bakerId})`;
   return sql<Date | null>`case
-    when ${IS_BAKER_INACTIVE} or ${banExistsSql(address, applies)} then null
+    when ${IS_DESTROYED} or ${IS_BAKER_INACTIVE} or ${banExistsSql(address, applies)} then null
     when ${files.expiresAt} <= greatest(${files.openableAt}, ${toInstantSql(at)}) then null
     when ${isNotOpenableYetSql(at)} then ${files.openableAt}
     else ${files.expiresAt}
@@ -56,6 +59,7 @@ export function nextAccessChangeSql(address: string, at: Date): SQL<Date | null>
 
 /** The first of these conditions that is true gives the status; without one, the file is open. */
 const closingConditionsAt = (at: Date): readonly (readonly [FileStatus, SQL])[] => [
+  ['destroyed', IS_DESTROYED],
   ['closed', IS_BAKER_INACTIVE],
   ['not_openable_yet', isNotOpenableYetSql(at)],
   ['expired', isExpiredSql(at)],
@@ -63,7 +67,7 @@ const closingConditionsAt = (at: Date): readonly (readonly [FileStatus, SQL])[] 
 
 /** Whether the status would be open if the baker is active. */
 export const isOpenByDatesSql = (at: Date): SQL =>
-  sql`(${isNotOpenableYetSql(at)}) is not true and (${isExpiredSql(at)}) is not true`;
+  sql`${files.destroyedAt} is null and (${isNotOpenableYetSql(at)}) is not true and (${isExpiredSql(at)}) is not true`;
 
 /** fileStatusOf() as an SQL condition over `files` joined with the `users` of their bakers. */
 export function hasFileStatusSql(status: FileStatus, at: Date): SQL {

@@ -31,6 +31,7 @@ it('has one state for each address and domain with a grant, equal to its explana
 it('names the domain through which a banned address would have access', () => {
   const file = {
     bakerIsActive: true,
+    destroyedAt: null,
     openableAt: null,
     expiresAt: null,
     grants: [DEE, '*@partner.example'].map((address) => ({ address, keyPath: BASE })),

@@ -19,7 +19,25 @@ it.each([
 ])(
   'is, with an active baker (%s), openable in %s ms and expiring in %s ms, %s',
   (bakerIsActive, openable, expires, status) => {
-    const file = { bakerIsActive, openableAt: fromNow(openable), expiresAt: fromNow(expires) };
+    const file = {
+      bakerIsActive,
+      destroyedAt: null,
+      openableAt: fromNow(openable),
+      expiresAt: fromNow(expires),
+    };
     expect(fileStatusOf(file, NOW)).toBe(status);
+  },
+);
+
+it.each([
+  [true, null, null],
+  [true, 1, null],
+  [false, null, -1],
+])(
+  'is, once destroyed, destroyed with an active baker (%s), openable in %s ms and expiring in %s ms',
+  (bakerIsActive, openable, expires) => {
+    const dates = { openableAt: fromNow(openable), expiresAt: fromNow(expires) };
+    const file = { bakerIsActive, destroyedAt: fromNow(-1), ...dates };
+    expect(fileStatusOf(file, NOW)).toBe('destroyed');
   },
 );

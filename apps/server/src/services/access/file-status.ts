@@ -1,9 +1,10 @@
 import type { AccessRule, FileStatus } from '@bakehouse/contract';
 import { decideAccess, type AccessFile } from './access-decision.ts';
 
-type DatedFile = Pick<AccessFile, 'bakerIsActive' | 'openableAt' | 'expiresAt'>;
+type DatedFile = Pick<AccessFile, 'bakerIsActive' | 'destroyedAt' | 'openableAt' | 'expiresAt'>;
 
 const STATUS_BY_RULE: Partial<Record<AccessRule, FileStatus>> = {
+  destroyed: 'destroyed',
   inactive_baker: 'closed',
   not_openable_yet: 'not_openable_yet',
   expired: 'expired',

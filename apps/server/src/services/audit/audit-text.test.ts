@@ -82,6 +82,14 @@ const EXAMPLES = [
     'Dates of Rye.pdf changed: openable date set to 2026-03-01T12:00:00.000Z, expiry changed from 2026-03-01T12:00:00.000Z to 2026-04-01T12:00:00.000Z',
     'Dates updated',
   ),
+  example('file_destroyed', {}, 'Destroyed Rye.pdf', 'File destroyed'),
+  example('file_restored', {}, 'Restored Rye.pdf, which had been destroyed', 'File restored'),
+  example(
+    'file_keys_deleted',
+    { hours: 24 },
+    'Keys of Rye.pdf deleted for good, 24 hours after it was destroyed',
+    'File keys deleted',
+  ),
   example(
     'user_banned',
     { level: 'individual', reason: 'Banned via portal' },

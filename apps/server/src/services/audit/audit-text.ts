@@ -50,6 +50,10 @@ export interface AuditDetails {
   openable_date_modified: DateDetails;
   expiration_date_modified: DateDetails;
   dates_updated: { openable: DateDetails; expires: DateDetails };
+  file_destroyed: NoDetails;
+  file_restored: NoDetails;
+  /** The hours in which the file could be restored. */
+  file_keys_deleted: { hours: number };
   user_banned: { level: BanLevel; reason: string };
   user_unbanned: { level: BanLevel };
   baker_deactivated: NoDetails;
@@ -174,6 +178,10 @@ const MESSAGE_BY_ACTION: MessageByAction = {
     `Expiry of ${document} ${dateChangeText(dates)}`,
   dates_updated: ({ document }, { openable, expires }) =>
     `Dates of ${document} changed: openable date ${dateChangeText(openable)}, expiry ${dateChangeText(expires)}`,
+  file_destroyed: ({ document }) => `Destroyed ${document}`,
+  file_restored: ({ document }) => `Restored ${document}, which had been destroyed`,
+  file_keys_deleted: ({ document }, { hours }) =>
+    `Keys of ${document} deleted for good, ${hours} hours after it was destroyed`,
   user_banned: (names, { level, reason }) =>
     `Banned ${names.subject} from ${banScopeText(level, names)}: ${reason}`,
   user_unbanned: (names, { level }) =>

@@ -27,6 +27,7 @@ const FILE_STATUS_TEXTS: Record<FileStatus, string> = {
   not_openable_yet: 'Not openable yet',
   expired: 'Expired',
   closed: 'Closed',
+  destroyed: 'Destroyed',
 };
 
 export const FILES_TABLE: ExportTable<FileRow> = {

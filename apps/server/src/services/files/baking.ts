@@ -8,6 +8,7 @@ import { toAuditActor } from '../audit/audit-actor.ts';
 import { createAuditEvent } from '../audit/audit-event.ts';
 import { runRecorded } from '../audit/recorded-transaction.ts';
 import { readSealingKeys } from '../keys/file-keys.ts';
+import { contentDestroyedError } from './destruction/file-destroyed-error.ts';
 import { toFileRow } from './file-row.ts';
 import { selectFileRows } from './files.ts';
 import { createGranteeParser } from './grantees.ts';
@@ -43,13 +44,15 @@ const readGrants = ({ permissions, layered }: BakeBody): NewGrant[] => {
 
 const refuseDuplicateFile = async (
   tx: Queries,
-  bakerId: string,
-  checksum: string,
+  { bakerId, checksum, now }: { bakerId: string; checksum: string; now: Date },
 ): Promise<never> => {
   const [known] = await tx
-    .select({ id: files.id })
+    .select({ id: files.id, destroyedAt: files.destroyedAt })
     .from(files)
     .where(and(eq(files.bakerId, bakerId), eq(files.checksum, checksum)));
+  if (known?.destroyedAt) {
+    throw contentDestroyedError({ ...known, destroyedAt: known.destroyedAt }, now);
+  }
   throw new HttpError(409, 'already_exists', 'You have baked this file before.', {
     members: { id: known?.id ?? '' },
   });
@@ -75,10 +78,10 @@ const insertFile = async (tx: Queries, deps: Deps, bakerId: string, body: BakeBo
     })
     .onConflictDoNothing()
     .returning();
-  return file ?? refuseDuplicateFile(tx, bakerId, body.checksum);
+  return file ?? refuseDuplicateFile(tx, { bakerId, checksum: body.checksum, now });
 };
 
-/** @throws HttpError 400 naming every invalid address, 409 already_exists with the file's id */
+/** @throws HttpError 400 naming every invalid address, 409 already_exists or file_destroyed with the file's id */
 export async function bakeFile(deps: Deps, by: AccountCaller, body: BakeBody): Promise<BakedFile> {
   const { account } = by;
   const newGrants = readGrants(body);

@@ -17,6 +17,7 @@ import { HttpError } from '../../http-error.ts';
 import type { AccessFile } from '../access/access-decision.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
 import { toAccessStates } from '../access/access-states.ts';
+import { restorableUntilOf } from '../access/file-destruction.ts';
 import { fileStatusOf } from '../access/file-status.ts';
 import { actionsOfActivityType } from '../activity/audit-logs-sql.ts';
 import type { SelectedFile } from './file-row.ts';
@@ -147,6 +148,7 @@ async function readFileDetail(
     openable: file.openableAt?.toISOString() ?? null,
     expires: file.expiresAt?.toISOString() ?? null,
     status: fileStatusOf(accessFile, now),
+    restorableUntil: restorableUntilOf(file.destroyedAt)?.toISOString() ?? null,
     adminFile: file.bakerId !== viewer.id,
     permissions,
     permissions_json: JSON.stringify(permissions),

@@ -10,9 +10,10 @@ import {
   type AccountCaller,
 } from '../identity/sessions/session-caller.ts';
 import { readSealingKeys } from '../keys/file-keys.ts';
+import { fileDestroyedError } from './destruction/file-destroyed-error.ts';
 import { ownFileNotFoundError } from './file-details.ts';
 
-/** @throws HttpError 404 for files of others and unknown files */
+/** @throws HttpError 404 for files of others and unknown files, 409 file_destroyed */
 export const readFileRecipients = (
   deps: Deps,
   by: AccountCaller,
@@ -23,6 +24,7 @@ export const readFileRecipients = (
     const isOwn = and(eq(files.bakerId, bakerId), eq(files.checksum, checksum));
     const [file] = await tx.select().from(files).where(isOwn);
     if (!file) throw ownFileNotFoundError();
+    if (file.destroyedAt) throw fileDestroyedError(file.destroyedAt, deps.clock.now());
     const result = await readSealingKeys(tx, deps, { fileId: file.id, organisationId });
     const event = createAuditEvent(deps, 'file_sealed', {
       actor: toAuditActor(by.account, by),

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
 import { REFUSED_COUNT_DAYS, type FileRow, type Grant } from '@bakehouse/contract';
 import { auditEvents, emails, files, grants, users } from '../../db/tables.ts';
+import { restorableUntilOf } from '../access/file-destruction.ts';
 import { fileStatusOf } from '../access/file-status.ts';
 
 const DAY_MS = 86_400_000;
@@ -84,6 +85,7 @@ export const toFileRow = (
   type: file.mediaType,
   version: file.version,
   status: fileStatusOf({ ...file, ...row }, now),
+  restorable_until: restorableUntilOf(file.destroyedAt)?.toISOString() ?? null,
   ...countGrantees(permissions),
   last_opened_at: lastOpening ? new Date(lastOpening.at).toISOString() : null,
   last_opened_by: lastOpening?.by ?? null,

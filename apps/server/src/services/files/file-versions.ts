@@ -9,6 +9,7 @@ import { toAuditActor } from '../audit/audit-actor.ts';
 import type { AuditActor, AuditFile } from '../audit/audit-event.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
 import { runRecordedWithEvents } from '../audit/recorded-transaction.ts';
+import { fileDestroyedError } from './destruction/file-destroyed-error.ts';
 import { ownFileNotFoundError, readOwnFileDetail, withRecentActivity } from './file-details.ts';
 import {
   toRecordWithCallerCheck,
@@ -32,13 +33,22 @@ interface LockedFile {
 
 export const etagOf = ({ version }: Pick<FileDetail, 'version'>): string => `"${version}"`;
 
-const lockFileRow = async (tx: Queries, { by: { account }, checksum }: FileChange) => {
+export const lockOwnFile = async (
+  tx: Queries,
+  { by: { account }, checksum }: Pick<FileChange, 'by' | 'checksum'>,
+): Promise<StoredFile | undefined> => {
   const [file] = await tx
     .select()
     .from(files)
     .where(and(eq(files.checksum, checksum), eq(files.bakerId, account.id)))
     .for('update');
+  return file;
+};
+
+const lockChangeableFile = async (tx: Queries, { clock }: Deps, change: FileChange) => {
+  const file = await lockOwnFile(tx, change);
   if (!file) throw ownFileNotFoundError();
+  if (file.destroyedAt) throw fileDestroyedError(file.destroyedAt, clock.now());
   return file;
 };
 
@@ -62,7 +72,7 @@ interface FileWorks {
   notify?: FileWork;
 }
 
-/** The answer is read before the commit, after which nothing may fail. Throws HttpError 404, 412 version_conflict. */
+/** The answer is read before the commit, after which nothing may fail. Throws HttpError 404, 409 file_destroyed, 412 version_conflict. */
 export async function changeFile(
   deps: Deps,
   change: FileChange,
@@ -71,7 +81,7 @@ export async function changeFile(
   const { by, checksum, ifMatch } = change;
   const { account } = by;
   const { result, events: written } = await runRecordedWithEvents(deps, async (tx) => {
-    const file = await lockFileRow(tx, change);
+    const file = await lockChangeableFile(tx, deps, change);
     if (ifMatch !== undefined && !acceptsVersion(ifMatch, file.version))
       throw await toVersionConflictError({ tx, clock: deps.clock }, change);
     const auditFile = { id: file.id, name: file.name, bakerId: account.id, baker: account.email };

@@ -22,6 +22,7 @@ const candidate = (baker: string, given: Partial<CandidateFile> = {}): Candidate
     checksum: 'a'.repeat(64),
   },
   bakerIsActive: true,
+  destroyedAt: null,
   openableAt: null,
   expiresAt: null,
   grants: [{ address: MIA, keyPath: BASE_KEY_PATH }],

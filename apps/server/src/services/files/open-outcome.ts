@@ -79,6 +79,7 @@ export function decideOpening(
 const UNNAMED_BAKER = 'the baker of this file';
 
 const DENIAL_TEXTS: Record<Exclude<DenyingRule, 'no_grant'>, (baker: string) => string> = {
+  destroyed: (baker) => `This file was destroyed by ${baker}. Ask them if you still need it.`,
   inactive_baker: (baker) => `The account of ${baker} is deactivated. Ask an administrator.`,
   org_ban: () => 'An administrator has banned you from opening files. Ask them to lift the ban.',
   individual_ban: (baker) => `You are banned by ${baker}. Ask them to lift the ban.`,

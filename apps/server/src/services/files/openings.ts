@@ -58,6 +58,7 @@ const readCandidates = (tx: Queries, requests: readonly OpenRequest[], organisat
         baker: emails.address,
         checksum: files.checksum,
       },
+      destroyedAt: files.destroyedAt,
       openableAt: files.openableAt,
       expiresAt: files.expiresAt,
       bakerIsActive: sql<boolean>`${users.deactivatedAt} is null`,

@@ -47,6 +47,12 @@ const findSalt = async (tx: Queries, fileId: string): Promise<FileSalt | undefin
   return found;
 };
 
+/** No sealed copy of the file can be opened afterwards. Returns false if it had no salt. */
+export async function deleteFileSalt(tx: Queries, fileId: string): Promise<boolean> {
+  const deleted = await tx.delete(fileSalts).where(eq(fileSalts.fileId, fileId)).returning();
+  return deleted.length > 0;
+}
+
 /** Bakers make sealed copies with them. Paths with steps that are not hardened have no keys. */
 export async function readSealingKeys(
   tx: Queries,

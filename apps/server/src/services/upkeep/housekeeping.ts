@@ -18,6 +18,7 @@ import { rotateSigningKeys } from '../identity/provider/signing-keys.ts';
 import { deleteExpiredSecrets } from '../identity/one-time-secrets/one-time-secrets.ts';
 import { countDeadLetters } from '../messages/dead-letters.ts';
 import { deleteOldMessages } from '../messages/outbox.ts';
+import { deleteDestroyedKeys } from './destroyed-keys.ts';
 
 const DAY_MS = 86_400_000;
 const RETENTION_DAYS = 30;
@@ -70,6 +71,7 @@ export function startHousekeeping(deps: Deps): Housekeeping {
   let running: Promise<void> = Promise.resolve();
   const run = () => {
     running = deleteOldRows(deps)
+      .then(() => deleteDestroyedKeys(deps))
       .then(() => rotateSigningKeys(deps))
       .then(() => logCheckpoints(deps))
       .then(() => logDeadLetters(deps))

@@ -40,6 +40,7 @@ const compareFile = (
   checkFile(replayed?.bakedAt != null, 'the bake');
   checkFile(replayed?.version === file.version, `version ${file.version}`);
   checkFile(isSameTime(replayed?.changedAt, file.updatedAt), 'updated_at');
+  checkFile(isSameTime(replayed?.destroyedAt, file.destroyedAt), 'destroyed_at');
   checkFile(isSameTime(replayed?.openableAt, file.openableAt), 'openable_at');
   checkFile(isSameTime(replayed?.expiresAt, file.expiresAt), 'expires_at');
   const storedGrants = grantsToText(state.storedGrants.get(id) ?? []);

@@ -18,6 +18,7 @@ export interface ReplayedFile {
   bakedAt: OptionalDate;
   version: number;
   changedAt: Date;
+  destroyedAt: OptionalDate;
   openableAt: OptionalDate;
   expiresAt: OptionalDate;
   grants: Map<string, ReplayedGrant>;
@@ -82,6 +83,7 @@ export function createAccessState(tables: ReplayTables): AccessState {
       bakedAt: null,
       version: 1,
       changedAt: file.createdAt,
+      destroyedAt: null,
       openableAt: initialDateOf(rows, true, file.openableAt),
       expiresAt: initialDateOf(rows, false, file.expiresAt),
       grants: initialGrantsOf(file, rows, storedGrants.get(file.id) ?? []),

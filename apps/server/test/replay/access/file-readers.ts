@@ -1,4 +1,5 @@
 import { withoutPlusTag } from '@bakehouse/contract';
+import { isDestroyedForGood } from '../../../src/services/access/file-destruction.ts';
 import type { AuditRow } from '../../../src/services/audit/audit-chain.ts';
 import { toAuditText } from '../../../src/services/audit/audit-text.ts';
 import type { CheckCondition, AuditRowReader, AuditRowReaders } from '../replay.ts';
@@ -10,6 +11,40 @@ import {
   isSameTime,
 } from './access-rows.ts';
 import type { AccessState, ReplayedFile } from './access-state.ts';
+
+type FileRowRead = (read: (file: ReplayedFile, row: AuditRow) => void) => AuditRowReader;
+
+const createDestructionReaders = (
+  check: CheckCondition,
+  { readFileRow, readVersion }: Record<'readFileRow' | 'readVersion', FileRowRead>,
+): AuditRowReaders => ({
+  file_destroyed: readVersion((file, row) => {
+    check(file.destroyedAt === null, row, 'the file was destroyed before');
+    file.destroyedAt = row.at;
+  }),
+  file_restored: readVersion((file, row) => {
+    check(file.destroyedAt !== null, row, 'the file was not destroyed');
+    file.destroyedAt = null;
+  }),
+  file_keys_deleted: readFileRow((file, row) => {
+    const isOver = isDestroyedForGood(file.destroyedAt, row.at);
+    check(isOver, row, 'the file could still be restored');
+    check(row.actorId === null, row, 'only the server deletes keys');
+  }),
+});
+
+const createLetterReader =
+  (state: AccessState, check: CheckCondition) =>
+  (file: ReplayedFile, row: AuditRow): void => {
+    check(row.actorId === row.bakerId, row, 'only the baker tells people');
+    const isGranted = [...file.grants.values()].some(({ address }) => address === row.subject);
+    check(isGranted, row, 'the person had no access');
+    check(file.destroyedAt === null, row, 'the file was destroyed');
+    check(!file.expiresAt || file.expiresAt > row.at, row, 'the file had expired');
+    const untagged = withoutPlusTag(row.subject ?? '');
+    for (const bakerId of [null, row.bakerId])
+      check(!state.bans.has(banKeyOf({ bakerId, untagged })), row, 'the person was banned');
+  };
 
 export function createFileRowReaders(state: AccessState, check: CheckCondition): AuditRowReaders {
   const readFileRow =
@@ -28,12 +63,18 @@ export function createFileRowReaders(state: AccessState, check: CheckCondition):
       read(file, row);
     };
 
-  const readFileChange = (read: (file: ReplayedFile, row: AuditRow) => void) =>
+  const readVersion = (read: (file: ReplayedFile, row: AuditRow) => void) =>
     readFileRow((file, row) => {
       check(row.actorId === row.bakerId, row, 'only the baker changes a file');
       // Several rows of one instant belong to one call, which creates one version.
       if (!isSameTime(file.changedAt, row.at) || file.version === 1) file.version += 1;
       file.changedAt = row.at;
+      read(file, row);
+    });
+
+  const readFileChange = (read: (file: ReplayedFile, row: AuditRow) => void) =>
+    readVersion((file, row) => {
+      check(file.destroyedAt === null, row, 'the file was destroyed');
       read(file, row);
     });
 
@@ -61,21 +102,15 @@ export function createFileRowReaders(state: AccessState, check: CheckCondition):
     file.bakedAt = row.at;
   });
 
-  const readLetter = readFileRow((file, row) => {
-    check(row.actorId === row.bakerId, row, 'only the baker tells people');
-    const isGranted = [...file.grants.values()].some(({ address }) => address === row.subject);
-    check(isGranted, row, 'the person had no access');
-    check(!file.expiresAt || file.expiresAt > row.at, row, 'the file had expired');
-    const untagged = withoutPlusTag(row.subject ?? '');
-    for (const bakerId of [null, row.bakerId])
-      check(!state.bans.has(banKeyOf({ bakerId, untagged })), row, 'the person was banned');
-  });
+  const readLetter = readFileRow(createLetterReader(state, check));
 
   return {
     file_baked: readBake,
+    ...createDestructionReaders(check, { readFileRow, readVersion }),
     access_shared: readLetter,
-    file_sealed: readFileRow((_file, row) => {
+    file_sealed: readFileRow((file, row) => {
       check(row.actorId === row.bakerId, row, 'only the baker seals a file');
+      check(file.destroyedAt === null, row, 'the file was destroyed');
     }),
     permission_added: readFileChange((file, row) => {
       const grant = grantOfAuditRow(row);

@@ -25,6 +25,7 @@ const candidatesOf = (
   return [
     {
       file: { id, name, bakerId, baker, checksum },
+      destroyedAt: file.destroyedAt,
       openableAt: file.openableAt,
       expiresAt: file.expiresAt,
       bakerIsActive: isActive(bakerId),

@@ -12,6 +12,8 @@ const ACTIONS_AFTER_PIN: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'openable_date_modified',
   'expiration_date_modified',
   'dates_updated',
+  'file_destroyed',
+  'file_restored',
   'access_shared',
   'user_banned',
   'user_unbanned',

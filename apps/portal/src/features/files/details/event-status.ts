@@ -25,6 +25,9 @@ const STATUS_BY_ACTION: Partial<Record<AuditAction, EventStatus>> = {
   openable_date_modified: 'updated',
   expiration_date_modified: 'updated',
   dates_updated: 'updated',
+  file_destroyed: 'revoked',
+  file_restored: 'granted',
+  file_keys_deleted: 'revoked',
 };
 
 /** A refused opening must not be shown as granted (docs/decisions/0009). */

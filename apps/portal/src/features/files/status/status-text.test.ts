@@ -26,12 +26,13 @@ const CASES: readonly Case[] = [
 ];
 
 it.each(CASES)('says of %s from %s to %s: %s, %s', (status, openable, expires, word, detail) => {
-  const file = { status, openable, expires };
+  const file = { status, openable, expires, restorableUntil: null };
   expect(toStatusText(file, { now: NOW, zone: 'UTC' })).toEqual({ word, detail });
 });
 
 it('names the day of the chosen time zone', () => {
-  const file = { status: 'open', openable: null, expires: '2026-12-31T20:00:00Z' } as const;
+  const expires = '2026-12-31T20:00:00Z';
+  const file = { status: 'open', openable: null, expires, restorableUntil: null } as const;
   const inZone = (zone: string) => toStatusText(file, { now: NOW, zone }).detail;
   expect([inZone('UTC'), inZone('Asia/Kolkata')]).toEqual(['Until 31 Dec', 'Until 1 Jan 2027']);
 });
@@ -44,4 +45,15 @@ it.each([
 ] as const)('shows a file that is %s for %i people and %i domains as %s', (...row) => {
   const [status, people, domains, shown] = row;
   expect(toDisplayedStatus({ status, people, domains })).toBe(shown);
+});
+
+it.each([
+  [iso(60_000), /^Undo until \d+ [A-Z][a-z]+ \d{4}, \d\d:\d\d$/],
+  [iso(0), /^For good$/],
+  [iso(-60_000), /^For good$/],
+])('says of a destroyed file that can be restored until %s: %s', (restorableUntil, detail) => {
+  const file = { status: 'destroyed', openable: null, expires: iso(5), restorableUntil } as const;
+  const text = toStatusText(file, { now: NOW, zone: 'UTC' });
+  expect(text.word).toBe('Destroyed');
+  expect(text.detail).toMatch(detail);
 });

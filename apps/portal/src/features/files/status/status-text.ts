@@ -1,6 +1,6 @@
 import type { FileStatus } from '@bakehouse/contract';
 import type { FileSummary } from '../../../api/files.ts';
-import { formatDay } from '../../../time/format-date.ts';
+import { formatDateWithoutZoneName, formatDay } from '../../../time/format-date.ts';
 import { formatTimeSince } from '../../../time/relative-time.ts';
 import {
   FILE_STATUS_DETAIL_TEXTS,
@@ -13,7 +13,7 @@ interface StatusText {
   detail: string | null;
 }
 
-type DatedFile = Pick<FileSummary, 'status' | 'openable' | 'expires'>;
+type DatedFile = Pick<FileSummary, 'status' | 'openable' | 'expires' | 'restorableUntil'>;
 
 interface NowInZone {
   now: number;
@@ -29,6 +29,10 @@ const DETAIL_BY_STATUS: Record<FileStatus, (file: DatedFile, moment: NowInZone) 
       openable === null ? null : FILE_STATUS_DETAIL_TEXTS.opensOn(formatDay(openable, zone, now)),
     expired: ({ expires }, { now }) =>
       expires === null ? null : formatTimeSince(Date.parse(expires), now),
+    destroyed: ({ restorableUntil }, { now, zone }) =>
+      restorableUntil !== null && now < Date.parse(restorableUntil)
+        ? FILE_STATUS_DETAIL_TEXTS.undoUntil(formatDateWithoutZoneName(restorableUntil, zone))
+        : FILE_STATUS_DETAIL_TEXTS.forGood,
     closed: () => FILE_STATUS_DETAIL_TEXTS.bakerInactive,
   };
 

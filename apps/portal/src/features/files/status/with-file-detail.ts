@@ -3,7 +3,7 @@ import type { FileDetail, FileSummary } from '../../../api/files.ts';
 /** The row of a file after its dates or its access were changed. */
 export function withFileDetail(
   row: FileSummary,
-  { openable, expires, status, access, layers, grants, version }: FileDetail,
+  { openable, expires, status, restorableUntil, access, layers, grants, version }: FileDetail,
 ): FileSummary {
   const entries = [...access, ...layers.flatMap((layer) => layer.access)];
   const count = (type: 'email' | 'domain') =>
@@ -16,6 +16,7 @@ export function withFileDetail(
     grants,
     accessCount: access.length,
     status,
+    restorableUntil,
     people: count('email'),
     domains: count('domain'),
   };

@@ -26,6 +26,8 @@ export const files = pgTable(
     updatedAt: instantColumn('updated_at').notNull(),
     openableAt: instantColumn('openable_at'),
     expiresAt: instantColumn('expires_at'),
+    /** When the baker destroyed the file, which closes it; null for all others. */
+    destroyedAt: instantColumn('destroyed_at'),
     version: integer('version').notNull().default(1),
     /** Written by triggers: the name and the addresses of the baker and of those with access. */
     searchText: text('search_text').notNull().default(''),
@@ -37,6 +39,9 @@ export const files = pgTable(
     // The operator class lets these indexes find the beginning of a text under any collation.
     index('files_checksum').on(table.checksum.op('text_pattern_ops')),
     index('files_id_prefix').on(table.id.op('text_pattern_ops')),
+    index('files_destroyed')
+      .on(table.destroyedAt)
+      .where(sql`${table.destroyedAt} is not null`),
     index('files_lower_name').on(sql`lower(${table.name})`, table.id),
   ],
 );

@@ -46,7 +46,10 @@ export interface PinProofInput extends PinCheckInput {
   isLogin: boolean;
 }
 
-type PinProofWork<Result> = (tx: Queries, factor: ProvenFactor) => Promise<RecordedWork<Result>>;
+type PinProofWork<Result> = (
+  tx: Queries,
+  factor: ProvenFactor,
+) => Promise<RecordedWork<Result> | RecordedRefusal>;
 
 /** The instant until which a forgotten PIN locks the entry; undefined if it does not. */
 async function findResetLock(

@@ -31,6 +31,7 @@ const BADGE_BY_RULE: Record<AccessRule, EntryBadge> = {
   not_openable_yet: { word: ENTRY_STATE_TEXTS.notYet, tone: 'info', icon: 'clock' },
   expired: { word: ENTRY_STATE_TEXTS.expired, tone: 'neutral', icon: 'clock' },
   inactive_baker: { word: ENTRY_STATE_TEXTS.closed, tone: 'blocked', icon: 'blocked' },
+  destroyed: { word: ENTRY_STATE_TEXTS.destroyed, tone: 'blocked', icon: 'close' },
   no_grant: { word: ENTRY_STATE_TEXTS.none, tone: 'neutral', icon: 'dash' },
 };
 

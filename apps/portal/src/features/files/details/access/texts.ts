@@ -6,6 +6,7 @@ export const ENTRY_STATE_TEXTS = {
   notYet: 'Not yet',
   expired: 'Expired',
   closed: 'Closed',
+  destroyed: 'Destroyed',
   none: 'No access',
 } as const;
 
@@ -21,5 +22,6 @@ export const ADD_WARNING_TEXTS = {
   not_openable_yet:
     'This file is not open yet. People you add can open it only from its openable date on.',
   expired: 'This file has expired. People you add cannot open it until you change its expiry date.',
+  destroyed: 'This file is destroyed. Nobody can be added.',
   closed: 'The baker of this file is deactivated. People you add cannot open it.',
 } as const satisfies Record<FileStatus, string | null>;

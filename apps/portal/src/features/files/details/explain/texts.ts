@@ -28,6 +28,7 @@ export const EXPLAIN_RULE_TEXTS = {
   layered_grant: 'Has access to single fields.',
   email_grant: 'Has access by email address.',
   wildcard_grant: 'The whole domain has access.',
+  destroyed: 'The file is destroyed, so nobody can open it.',
   inactive_baker: 'The baker is deactivated, so nobody can open the file.',
   org_ban: 'Banned by an admin from all files.',
   individual_ban: 'Banned by the baker.',

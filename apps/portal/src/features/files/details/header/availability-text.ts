@@ -46,6 +46,7 @@ const SENTENCE_BY_STATUS: Record<FileStatus, (dates: DateTexts, who: PeopleWhoMa
     not_openable_yet: ({ openable, expires }, who) =>
       AVAILABILITY_TEXTS.notYet(openable, notYetOpenText(who, expires)),
     expired: ({ expires }, { allowed }) => AVAILABILITY_TEXTS.expired(expires, allowed),
+    destroyed: () => AVAILABILITY_TEXTS.destroyed,
     closed: () => AVAILABILITY_TEXTS.closed,
   };
 

@@ -23,6 +23,7 @@ export const AVAILABILITY_TEXTS = {
   expired: (expires: string | null, who: string | null) =>
     `Expired on ${expires ?? ''}; ${who === null ? 'nobody had access' : `${who} can no longer open it`}.`,
   closed: 'Closed because its baker is deactivated; nobody can open it.',
+  destroyed: 'Destroyed; its sealed copies no longer open.',
   banned: (count: number) =>
     `${countText(count, 'person', 'people')} with access ${count === 1 ? 'is' : 'are'} banned.`,
 } as const;

@@ -1,0 +1,2 @@
+ALTER TABLE "files" ADD COLUMN "destroyed_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "files_destroyed" ON "files" USING btree ("destroyed_at") WHERE "files"."destroyed_at" is not null;

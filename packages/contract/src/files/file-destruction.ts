@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { PIN_PROOF_CHECKS, pinProofFieldSchemas } from '../accounts/pin.ts';
+import { checksum } from './file-metadata.ts';
+
+/** A destroyed file can be restored for this long; then its keys are deleted. */
+export const DESTROY_GRACE_HOURS = 24;
+
+/** The instant until which a destroyed file can be restored; null for a file that is not destroyed. */
+export const restorableUntil = z.nullable(z.string());
+
+export const destroyedFile = z.object({ restorable_until: restorableUntil });
+
+export const destroyFileBody = z
+  .object({ ...pinProofFieldSchemas, checksum })
+  .check(...PIN_PROOF_CHECKS);
+
+export type DestroyedFile = z.infer<typeof destroyedFile>;
