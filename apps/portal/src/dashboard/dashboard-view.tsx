@@ -3,6 +3,7 @@ import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import type { User } from '../api/accounts/auth.ts';
 import { SkipLink } from '../components/page/skip-link.tsx';
 import { lazyFileDetails } from '../features/files/details/details-panel.tsx';
+import type { OnCopyChosen } from '../features/shared/shared-columns.tsx';
 import { FilesTab } from '../features/files/files-tab.tsx';
 import type { NoFilesContent } from '../features/files/use-empty-list-destination.ts';
 import {
@@ -11,8 +12,7 @@ import {
   lazyOpenFileDialog,
 } from './file-actions/file-action-dialogs.tsx';
 import { FileButtons } from './file-actions/file-buttons.tsx';
-import type { FileAction } from './file-actions/file-action.ts';
-import { useFileActions } from './file-actions/use-file-actions.ts';
+import { type FileActionsState, useFileActions } from './file-actions/use-file-actions.ts';
 import { useOptimisticChoice } from '../lib/use-optimistic-choice.ts';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { useDisabledReason } from '../session/acting/acting-restrictions.ts';
@@ -24,6 +24,7 @@ import { Footer } from './footer.tsx';
 import { type DashboardLinkParams, Header, type HeaderProps } from './header.tsx';
 import {
   LazyFilePage,
+  LazySharedTab,
   lazyFilePage,
   LazyTab,
   lazyActivityTab,
@@ -48,17 +49,20 @@ interface DashboardViewProps {
   onAdmin: (admin: boolean) => void;
 }
 
+interface TabPanelProps {
+  admin: boolean;
+  start: (place: NoFilesContent) => ReactNode;
+  openCopy: OnCopyChosen;
+}
+
 const TAB_PANELS = {
-  files: (admin, start) => <FilesTab admin={admin} start={start} />,
-  users: (admin) => <LazyTab chunk={lazyUsersTab} name={LAZY_TAB_TEXTS.users} admin={admin} />,
-  activity: (admin) => (
+  files: ({ admin, start }) => <FilesTab admin={admin} start={start} />,
+  users: ({ admin }) => <LazyTab chunk={lazyUsersTab} name={LAZY_TAB_TEXTS.users} admin={admin} />,
+  activity: ({ admin }) => (
     <LazyTab chunk={lazyActivityTab} name={LAZY_TAB_TEXTS.activity} admin={admin} />
   ),
-  shared: (admin) => <LazyTab chunk={lazySharedTab} name={LAZY_TAB_TEXTS.shared} admin={admin} />,
-} satisfies Record<
-  DashboardTab,
-  (admin: boolean, start: (place: NoFilesContent) => ReactNode) => ReactNode
->;
+  shared: ({ openCopy }) => <LazySharedTab onFiles={openCopy} />,
+} satisfies Record<DashboardTab, (props: TabPanelProps) => ReactNode>;
 
 const PRELOADED_CHUNKS = [
   lazyFileDetails,
@@ -178,18 +182,21 @@ function DashboardTop(props: Omit<HeaderProps, 'adminToggle'>) {
 
 interface DashboardContentProps extends Pick<DashboardViewProps, 'tab' | 'fileId' | 'admin'> {
   email: string;
-  onFiles: (action: FileAction, files: readonly File[]) => void;
+  onFiles: FileActionsState['open'];
 }
 
 /** Renders a skeleton first, because the content of a tab renders too slowly after a click. */
 function DashboardContent({ tab, fileId, admin, email, onFiles }: DashboardContentProps) {
   const isDue = useDeferredValue(true, false);
   if (!isDue) return <PanelSkeleton />;
+  const openCopy: OnCopyChosen = (files, listed) => onFiles('check', files, listed);
   if (fileId !== undefined)
-    return (
-      <LazyFilePage fileId={fileId} admin={admin} onFiles={(files) => onFiles('check', files)} />
-    );
-  return TAB_PANELS[tab](admin, (place) => (
-    <NoOwnFilesNotice place={place} email={email} onFiles={(files) => onFiles('bake', files)} />
-  ));
+    return <LazyFilePage fileId={fileId} admin={admin} onFiles={openCopy} />;
+  return TAB_PANELS[tab]({
+    admin,
+    openCopy,
+    start: (place) => (
+      <NoOwnFilesNotice place={place} email={email} onFiles={(files) => onFiles('bake', files)} />
+    ),
+  });
 }

@@ -4,6 +4,7 @@ import { emailOf } from '../people/accounts.ts';
 import { setSessionCookies } from '../people/login-steps.ts';
 import { expect, test } from '../fixtures.ts';
 
+const OATS = Buffer.from('oats');
 const SHARED_URL = '/portal?tab=shared';
 
 test.use({ timezoneId: 'UTC' });
@@ -14,6 +15,7 @@ const rows = (page: Page) =>
 test('an opener finds the files that they may open, by name and by status', async ({
   page,
   logInAs,
+  monitor,
 }) => {
   await logInAs('dee');
   await page.goto('/portal?tab=files');
@@ -30,8 +32,17 @@ test('an opener finds the files that they may open, by name and by status', asyn
   await page.reload();
   await expect(rows(page).first()).toContainText(name);
 
-  await page.getByRole('button', { name: 'Open files' }).click();
-  await expect(page.getByRole('dialog', { name: 'Open files' })).toBeVisible();
+  monitor.expectFailure('/api/open', 404);
+  const chooser = page.waitForEvent('filechooser');
+  await rows(page)
+    .first()
+    .getByRole('button', { name: `Open copy of ${name}` })
+    .click();
+  await (await chooser).setFiles({ name: 'Oat.txt', mimeType: 'text/plain', buffer: OATS });
+  const dialog = page.getByRole('dialog', { name: 'Open files' });
+  await expect(dialog.getByText(`“Oat.txt” is another file than “${name}”`)).toBeVisible();
+  await expect(dialog.getByText('No access found', { exact: true })).toBeVisible();
+  expect(await findAxeViolations(page, { include: '[role=dialog]' })).toEqual([]);
 });
 
 test('a date of change, sorted and in the chosen zone', async ({ browser, api, origin }) => {

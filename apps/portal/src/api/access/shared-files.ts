@@ -25,6 +25,9 @@ export interface SharedFile {
   lastOpenedAt: string | null;
 }
 
+/** A file of which somebody opens the copy that they got. */
+export type ListedFile = Pick<SharedFile, 'id' | 'name' | 'checksum'>;
+
 /** The organisation or the bakers that have banned the user. */
 export interface BannedBy {
   organisation: boolean;

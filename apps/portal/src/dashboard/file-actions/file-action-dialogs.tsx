@@ -1,3 +1,4 @@
+import type { ListedFile } from '../../api/access/shared-files.ts';
 import { LazyChunkFailure } from '../../lazy/lazy-chunk-failure.tsx';
 import { type LazyChunk, lazyChunk } from '../../lazy/lazy-chunk.ts';
 import { useLazyChunk } from '../../lazy/use-lazy-chunk.ts';
@@ -10,6 +11,7 @@ import type { FileActionsState } from './use-file-actions.ts';
 interface FileDialogProps {
   open: boolean;
   dropped: readonly File[];
+  listed: ListedFile | null;
   onTaken: () => void;
   onClose: () => void;
 }
@@ -46,6 +48,7 @@ export function FileActionDialogs({ actions }: { actions: FileActionsState }) {
             name={FILE_ACTION_TEXTS[action]}
             open={actions.action === action}
             dropped={actions.action === action ? actions.dropped : NO_FILES}
+            listed={actions.listed}
             onTaken={actions.take}
             onClose={actions.close}
           />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ListedFile } from '../../api/access/shared-files.ts';
 import { useService } from '../../lib/services.tsx';
 import { FILE_ACTION_TEXTS } from '../texts.ts';
 import type { FileAction } from './file-action.ts';
@@ -16,7 +17,9 @@ export interface FileActionsState {
   used: ReadonlySet<FileAction>;
   /** Files for the open dialog, until it takes them. */
   dropped: readonly File[];
-  open: (action: FileAction, files?: readonly File[]) => void;
+  /** The listed file of which the dropped files should be copies. */
+  listed: ListedFile | null;
+  open: (action: FileAction, files?: readonly File[], listed?: ListedFile) => void;
   close: () => void;
   /** Called when the dialog has taken the dropped files. */
   take: () => void;
@@ -37,12 +40,14 @@ export function useFileActions({ canBake }: FileActionsOptions): FileActionsStat
   const [action, setAction] = useState<FileAction | null>(null);
   const [used, setUsed] = useState<ReadonlySet<FileAction>>(new Set());
   const [dropped, setDropped] = useState(NO_FILES);
+  const [listed, setListed] = useState<ListedFile | null>(null);
   const toasts = useService('toasts');
 
-  const open = (wanted: FileAction, found = NO_FILES) => {
+  const open = (wanted: FileAction, found = NO_FILES, of: ListedFile | null = null) => {
     setAction(wanted);
     setUsed((before) => new Set([...before, wanted]));
     setDropped(found);
+    setListed(of);
   };
 
   const dragged = useFileDrag({
@@ -66,6 +71,7 @@ export function useFileActions({ canBake }: FileActionsOptions): FileActionsStat
     action,
     used,
     dropped,
+    listed,
     open,
     close: () => setAction(null),
     take: () => setDropped(NO_FILES),

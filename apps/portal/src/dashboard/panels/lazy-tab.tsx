@@ -1,4 +1,5 @@
 import type { ComponentProps, ComponentType } from 'react';
+import type { SharedTab } from '../../features/shared/shared-tab.tsx';
 import type { FilePage } from '../../features/shared/file/file-page.tsx';
 import { type LazyChunk, lazyChunk } from '../../lazy/lazy-chunk.ts';
 import { LazyChunkView } from '../../lazy/lazy-chunk-view.tsx';
@@ -33,6 +34,14 @@ export function LazyTab({ chunk, name, admin }: LazyTabProps) {
   return (
     <LazyChunkView chunk={chunk} name={name} height={PLACEHOLDER_HEIGHT}>
       {(Tab) => <Tab admin={admin} />}
+    </LazyChunkView>
+  );
+}
+
+export function LazySharedTab(props: ComponentProps<typeof SharedTab>) {
+  return (
+    <LazyChunkView chunk={lazySharedTab} name={LAZY_TAB_TEXTS.shared} height={PLACEHOLDER_HEIGHT}>
+      {(Tab) => <Tab {...props} />}
     </LazyChunkView>
   );
 }

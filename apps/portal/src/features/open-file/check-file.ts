@@ -9,7 +9,7 @@ import type { PrivateFolder } from '../../private-files/private-folder.ts';
 import { type CopyOpener, FailedOpeningError } from '../../sealed-copies/copy-opener.ts';
 import type { SealedCopy } from '../../sealed-copies/opening-messages.ts';
 import { isCalledSealed } from './sealed-name.ts';
-import type { FileCheckState } from './check-rules.ts';
+import type { FileCheckState, RecognisedFile } from './check-rules.ts';
 import { TEXTS } from './texts.ts';
 
 interface CheckServices {
@@ -26,6 +26,8 @@ interface CheckRun {
   file: File;
   signal: AbortSignal;
   change: (state: FileCheckState) => void;
+  /** Called as soon as the file says which one it is. */
+  onRecognised: (found: RecognisedFile) => void;
 }
 
 export interface FileChecker {
@@ -58,9 +60,10 @@ export function createFileChecker(services: CheckServices): FileChecker {
     else run.change({ kind: 'answered', answer, opened: await openContent(keys, run) });
   };
 
-  const checkOriginal = async ({ file, signal, change }: CheckRun) => {
+  const checkOriginal = async ({ file, signal, change, onRecognised }: CheckRun) => {
     const onBytes = (bytes: number) => change({ kind: 'reading', bytes });
     const checksum = await checksums.compute(file, { signal, onBytes }).catch(failReading);
+    onRecognised({ checksum });
     change({ kind: 'asking' });
     change({ kind: 'answered', answer: await openings.open(checksum) });
   };
@@ -69,6 +72,7 @@ export function createFileChecker(services: CheckServices): FileChecker {
     const { file, signal, change } = run;
     const onBytes = (bytes: number) => change({ kind: 'reading', bytes });
     const copy = await opener.identify(file, { signal, onBytes }).catch(failReading);
+    if (copy) run.onRecognised({ id: copy.fileId });
     if (copy?.origin === origin) return askFor(copy, run);
     if (copy) change({ kind: 'elsewhere', copy });
     else if (isCalledSealed(file)) change({ kind: 'broken', problem: 'damaged' });

@@ -36,6 +36,9 @@ export function CheckItem({ check, onRemove, ...actions }: CheckItemProps) {
         </Button>
       }
     >
+      {check.isOther && check.listed && (
+        <FileProblem role="alert" message={TEXTS.isOther(name, check.listed.name)} />
+      )}
       <CheckItemState check={check} {...actions} />
     </LocalFileRow>
   );

@@ -49,6 +49,7 @@ it('has a text for every rule that allows', () => {
 it('announces the answers, the newest first', () => {
   const check = (name: string) => ({
     id: name,
+    listed: null,
     file: new File([], name),
     state: {
       kind: 'answered' as const,

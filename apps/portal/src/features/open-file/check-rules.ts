@@ -1,7 +1,11 @@
+import type { ListedFile } from '../../api/access/shared-files.ts';
 import type { OpeningAnswer } from '../../api/local-files/openings.ts';
 import type { OpenedContent, SealedCopy } from '../../sealed-copies/opening-messages.ts';
 import { formatDate } from '../../time/format-date.ts';
 import { ALLOWING_RULE_TEXTS, type BrokenCopyProblem, TEXTS } from './texts.ts';
+
+/** Sealed copies name the id of their file, and originals are known by their checksum. */
+export type RecognisedFile = Partial<Pick<ListedFile, 'id' | 'checksum'>>;
 
 export type FileCheckState =
   | { kind: 'reading'; bytes: number }
@@ -21,12 +25,17 @@ export interface FileCheck {
   id: string;
   file: File;
   state: FileCheckState;
+  /** The listed file that the user wanted to open; null if any file will do. */
+  listed: ListedFile | null;
+  /** True when the chosen file is another one than the listed one. */
+  isOther?: boolean;
 }
 
 export type FileCheckEvent =
   | { kind: 'added'; checks: readonly FileCheck[] }
   | { kind: 'removed'; id: string }
   | { kind: 'changed'; id: string; state: FileCheckState }
+  | { kind: 'recognised as another'; id: string }
   | { kind: 'cleared' };
 
 export function changeFileChecks(
@@ -42,10 +51,17 @@ export function changeFileChecks(
       return checks.map((check) =>
         check.id === event.id ? { ...check, state: event.state } : check,
       );
+    case 'recognised as another':
+      return checks.map((check) => (check.id === event.id ? { ...check, isOther: true } : check));
     case 'cleared':
       return [];
   }
 }
+
+export const isOtherFile = (found: RecognisedFile, listed: ListedFile | null): boolean =>
+  listed !== null &&
+  ((found.id ?? listed.id) !== listed.id ||
+    (found.checksum ?? listed.checksum) !== listed.checksum);
 
 export interface CheckVerdict {
   tone: 'success' | 'blocked' | 'neutral';

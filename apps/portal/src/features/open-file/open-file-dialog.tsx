@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { ListedFile } from '../../api/access/shared-files.ts';
 import { Button } from '../../components/button.tsx';
 import { DialogFrame } from '../../components/dialogs/dialog-frame.tsx';
 import { FileButton } from '../../components/local-files/file-button.tsx';
@@ -27,11 +28,13 @@ interface OpenFileDialogProps {
   open: boolean;
   /** Files that were dropped outside the dialog and are not in it yet. */
   dropped: readonly File[];
+  /** The listed file that the user wants to open with the dropped ones. */
+  listed: ListedFile | null;
   onTaken: () => void;
   onClose: () => void;
 }
 
-export function OpenFileDialog({ open, dropped, onTaken, onClose }: OpenFileDialogProps) {
+export function OpenFileDialog({ open, dropped, listed, onTaken, onClose }: OpenFileDialogProps) {
   const { checks, add, retry, askHere, save, remove, clear } = useFileChecks();
   const { name: zone } = useZone();
   const queryClient = useQueryClient();
@@ -39,7 +42,7 @@ export function OpenFileDialog({ open, dropped, onTaken, onClose }: OpenFileDial
   const shown = checks.some(({ id }) => id === viewed?.id) ? viewed : null;
 
   const take = useEffectEvent(() => {
-    add(dropped);
+    add(dropped, listed);
     onTaken();
   });
 

@@ -26,6 +26,8 @@ export const TEXTS = {
   askHere: 'Ask here',
   askHereFor: (name: string) => `Ask here: ${name}`,
   remove: (name: string) => `Remove ${name}`,
+  isOther: (name: string, listed: string) =>
+    `“${name}” is another file than “${listed}”, which you wanted to open. The answer below is about “${name}”.`,
   failed: 'This file could not be checked.',
   tryAgain: 'Try again',
   tryAgainFor: (name: string) => `Try again: ${name}`,

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import type { ListedFile } from '../../api/access/shared-files.ts';
 import { createChecksums } from '../../checksum/checksums.ts';
 import { startChecksumWorker } from '../../checksum/start-checksum-worker.ts';
 import { createRandomId } from '../../lib/plain-http/random-id.ts';
@@ -9,12 +10,18 @@ import { createCopyOpener } from '../../sealed-copies/copy-opener.ts';
 import type { SealedCopy } from '../../sealed-copies/opening-messages.ts';
 import { startOpeningWorker } from '../../sealed-copies/start-opening-worker.ts';
 import { createFileChecker } from './check-file.ts';
-import { type FileCheck, changeFileChecks, type FileCheckState } from './check-rules.ts';
+import {
+  type FileCheck,
+  changeFileChecks,
+  type FileCheckState,
+  isOtherFile,
+  type RecognisedFile,
+} from './check-rules.ts';
 import { toSafeFileName } from '../../sealed-copies/safe-file-name.ts';
 
 export interface FileChecksControl {
   checks: readonly FileCheck[];
-  add: (files: readonly File[]) => void;
+  add: (files: readonly File[], listed?: ListedFile | null) => void;
   retry: (check: FileCheck) => void;
   /** Asks this server about a copy that names another one. */
   askHere: (check: FileCheck, copy: SealedCopy) => void;
@@ -42,7 +49,7 @@ export function useFileChecks(): FileChecksControl {
   const stops = useRef<RunningChecks>(new Map());
   const saved = useRef(new Set<string>());
 
-  const toRun = (id: string, file: File) => {
+  const toRun = ({ id, file, listed }: Omit<FileCheck, 'state'>) => {
     const stop = new AbortController();
     const { signal } = stop;
     stops.current.get(id)?.abort();
@@ -50,13 +57,16 @@ export function useFileChecks(): FileChecksControl {
     const change = (state: FileCheckState) => {
       if (!signal.aborted) dispatch({ kind: 'changed', id, state });
     };
-    return { id, file, signal, change };
+    const onRecognised = (found: RecognisedFile) => {
+      if (isOtherFile(found, listed)) dispatch({ kind: 'recognised as another', id });
+    };
+    return { id, file, signal, change, onRecognised };
   };
 
-  const start = (file: File): FileCheck => {
-    const id = createRandomId();
-    void checker.check(toRun(id, file));
-    return { id, file, state: { kind: 'reading', bytes: 0 } };
+  const start = (file: File, listed: ListedFile | null): FileCheck => {
+    const check = { id: createRandomId(), file, listed };
+    void checker.check(toRun(check));
+    return { ...check, state: { kind: 'reading', bytes: 0 } };
   };
 
   const end = (id: string) => {
@@ -78,12 +88,13 @@ export function useFileChecks(): FileChecksControl {
 
   return {
     checks,
-    add: (files) => dispatch({ kind: 'added', checks: files.map(start) }),
-    retry({ id, file }) {
-      dispatch({ kind: 'changed', id, state: { kind: 'reading', bytes: 0 } });
-      void checker.check(toRun(id, file));
+    add: (files, listed = null) =>
+      dispatch({ kind: 'added', checks: files.map((file) => start(file, listed)) }),
+    retry(check) {
+      dispatch({ kind: 'changed', id: check.id, state: { kind: 'reading', bytes: 0 } });
+      void checker.check(toRun(check));
     },
-    askHere: ({ id, file }, copy) => void checker.askFor(copy, toRun(id, file)),
+    askHere: (check, copy) => void checker.askFor(copy, toRun(check)),
     save(id, original, name) {
       saved.current.add(id);
       downloadFile(original, toSafeFileName(name));

@@ -1,7 +1,8 @@
 import type { SharedFileSort } from '@bakehouse/contract';
 import { Link } from 'react-router-dom';
-import type { SharedFile } from '../../api/access/shared-files.ts';
+import type { ListedFile, SharedFile } from '../../api/access/shared-files.ts';
 import { FileName } from '../../components/cells/file-name.tsx';
+import { FileButton } from '../../components/local-files/file-button.tsx';
 import quietLink from '../../components/cells/quiet-link.module.css';
 import { MailLink } from '../../components/refusal/mail-link.tsx';
 import { filePath } from '../../config/paths.ts';
@@ -19,7 +20,10 @@ const DATE_COLUMN_WIDTH = '8rem';
 
 const returnFalse = () => false;
 
-export const sharedColumns: readonly SharedColumn[] = [
+/** Gets the files that the user has chosen on this device for a listed file. */
+export type OnCopyChosen = (files: readonly File[], listed: ListedFile) => void;
+
+export const sharedColumns = (onFiles: OnCopyChosen): readonly SharedColumn[] => [
   {
     id: 'name',
     label: SHARED_TEXTS.name,
@@ -79,5 +83,21 @@ export const sharedColumns: readonly SharedColumn[] = [
     priority: 'secondary',
     width: DATE_COLUMN_WIDTH,
     cell: ({ granted }) => <DateText iso={granted} isZoneShown={false} />,
+  },
+  {
+    id: 'copy',
+    label: SHARED_TEXTS.copy,
+    align: 'end',
+    width: '8.5rem',
+    cell: (file) => (
+      <FileButton
+        size="compact"
+        multiple={false}
+        aria-label={SHARED_TEXTS.openCopyOf(file.name)}
+        onFiles={(files) => onFiles(files, file)}
+      >
+        {SHARED_TEXTS.openCopy}
+      </FileButton>
+    ),
   },
 ];

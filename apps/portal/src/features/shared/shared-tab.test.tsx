@@ -1,9 +1,10 @@
 import type { SharedFileRow } from '@bakehouse/contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
 import { refusalReply } from '../../../test/backend.ts';
+import { releaseKeys, sealText } from '../../../test/data/sealed-file.ts';
 import { stubWorkers } from '../../../test/workers.ts';
 import { createSharedFile, NO_BANS } from '../../../test/data/shared-files.ts';
 import { columnNames } from '../../../test/lists/list-page.ts';
@@ -46,6 +47,7 @@ it('asks for the newest ten and shows their columns', async () => {
     'Baker',
     'Last allowed',
     'Granted',
+    'Your copy',
   ]);
   expect(document.title).toBe('Shared with me · Bakehouse');
   expect(screen.queryByText(/banned/)).toBeNull();
@@ -74,7 +76,7 @@ it('shows name, status, access and baker on a card, and the rest when it is open
     within(card ?? document.body)
       .getAllByRole('cell')
       .map((cell) => cell.querySelector('span')?.textContent ?? '');
-  expect(labels().slice(1)).toEqual(['Status', 'Your access', 'Baker']);
+  expect(labels().slice(1)).toEqual(['Status', 'Your access', 'Baker', 'Your copy']);
   await user.click(opener);
   expect(labels().slice(1)).toEqual([
     'Status',
@@ -83,10 +85,11 @@ it('shows name, status, access and baker on a card, and the rest when it is open
     'Baker',
     'Last allowed',
     'Granted',
+    'Your copy',
   ]);
   expect(url()).toMatch(/[&]open=/);
   await user.click(opener);
-  expect(labels()).toHaveLength(4);
+  expect(labels()).toHaveLength(5);
 });
 
 it('has no row to open where a row shows everything', async () => {
@@ -154,7 +157,7 @@ it('marks a file as banned and not as open, whatever its status is', async () =>
   await screen.findByText('Rye 01.pdf');
   const [, row] = screen.getAllByRole('row');
   expect(row?.textContent).toContain('Banned');
-  expect(row?.textContent).not.toContain('Open');
+  expect(row?.textContent.replace('Open copy', '')).not.toContain('Open');
 });
 
 it('shows the dates in the time zone that stands above the list', async () => {
@@ -183,6 +186,54 @@ it('reads the list again after files were checked', async () => {
   await within(dialog).findByText('No access found');
   await user.click(within(dialog).getByRole('button', { name: 'Done' }));
   await screen.findByText(/^21 Nov 2026/);
+});
+
+describe('the copy of a listed file', () => {
+  const ABC = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
+  const rye = createSharedFile(1, { id: 'file-a', filetitle: 'Rye.csv', checksum: ABC });
+
+  const chooseFor = async (name: string, file: File) => {
+    stubWorkers();
+    open('', [rye, createSharedFile(2)]);
+    const button = await screen.findByRole('button', { name: `Open copy of ${name}` });
+    const input = button.parentElement?.querySelector('input[type=file]');
+    if (!input) throw new Error('The row has no input for files.');
+    fireEvent.change(input, { target: { files: [file] } });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Open files' }));
+    return { dialog, answer: () => dialog.findByRole('listitem') };
+  };
+
+  it('opens from its row when the sealed copy belongs to it', async () => {
+    mockServer.use(releaseKeys('abc'));
+    const copy = new File([await sealText('abc', window.location.origin)], 'mail.baked');
+    const { dialog } = await chooseFor('Rye.csv', copy);
+    await dialog.findByRole('button', { name: 'Save the original: Rye.csv' });
+    expect(dialog.queryByRole('alert')).toBeNull();
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('is another one, which is named, and opens all the same', async () => {
+    mockServer.use(releaseKeys('abc'));
+    const copy = new File([await sealText('abc', window.location.origin)], 'mail.baked');
+    const { dialog } = await chooseFor('Rye 02.pdf', copy);
+    await dialog.findByRole('button', { name: 'Save the original: Rye.csv' });
+    expect(dialog.getByRole('alert').textContent).toBe(
+      '“mail.baked” is another file than “Rye 02.pdf”, which you wanted to open. The answer below is about “mail.baked”.',
+    );
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it.each([
+    ['the listed file', 'abc', 0],
+    ['another one', 'abd', 1],
+  ])('can be an original, which is %s', async (_, content, alerts) => {
+    mockServer.use(
+      http.post('*/api/open', () => refusalReply(404, { error: 'No.', error_type: 'not_found' })),
+    );
+    const { dialog } = await chooseFor('Rye.csv', new File([content], 'Rye.csv'));
+    await dialog.findByText('No access found');
+    expect(dialog.queryAllByRole('alert')).toHaveLength(alerts);
+  });
 });
 
 it('says what would fill an empty list', async () => {

@@ -9,7 +9,7 @@ import { ListView } from '../../list/list-view.tsx';
 import { useExpandedRows } from '../../list/open-rows/use-expanded-rows.ts';
 import { useListPage } from '../../list/use-list.ts';
 import { ZoneSwitch } from '../../time/fields/zone-switch.tsx';
-import { sharedColumns } from './shared-columns.tsx';
+import { type OnCopyChosen, sharedColumns } from './shared-columns.tsx';
 import { sharedList } from './shared-list.ts';
 import styles from './shared-tab.module.css';
 import { SHARED_FILES_QUERY_KEY } from './shared-queries.ts';
@@ -20,7 +20,7 @@ import { SHARED_LIST_TEXTS, SHARED_TEXTS } from './texts.ts';
 const fileIdOf = ({ id }: SharedFile) => id;
 
 /** The list is about the user's own access, so it is the same in admin mode. */
-export function SharedTab() {
+export function SharedTab({ onFiles }: { onFiles: OnCopyChosen }) {
   const { sharedFiles } = useService('api');
   const [params, onChange] = useSearchParams();
   const list = useListPage({
@@ -66,7 +66,7 @@ export function SharedTab() {
             </div>
           </>
         }
-        columns={sharedColumns}
+        columns={sharedColumns(onFiles)}
         rows={query.data?.rows ?? []}
         rowKey={fileIdOf}
         expand={expand}

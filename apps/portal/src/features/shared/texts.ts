@@ -22,6 +22,9 @@ export const SHARED_TEXTS = {
   granted: 'Granted',
   noChange: 'None planned',
   notOpened: 'Never',
+  copy: 'Your copy',
+  openCopy: 'Open copy',
+  openCopyOf: (name: string) => `Open copy of ${name}`,
   detailsOf: (name: string) => `Details of ${name}`,
 } as const;
 

@@ -12,6 +12,7 @@ import { useService } from '../../../lib/services.tsx';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { ZoneSwitch } from '../../../time/fields/zone-switch.tsx';
 import { useZone } from '../../../time/zone.tsx';
+import type { OnCopyChosen } from '../shared-columns.tsx';
 import { filePageQuery } from './file-page-query.ts';
 import styles from './file-page.module.css';
 import { SharedFileView } from './shared-file-view.tsx';
@@ -21,7 +22,7 @@ interface FilePageProps {
   fileId: string;
   admin: boolean;
   /** Checks files on the user's device. */
-  onFiles: (files: readonly File[]) => void;
+  onFiles: OnCopyChosen;
 }
 
 /** The page at the one URL of a file: its baker is led to the details. */
@@ -50,7 +51,9 @@ export function FilePage({ fileId, admin, onFiles }: FilePageProps) {
           action={{ label: TEXTS.tryAgain, onPress: () => void refetch() }}
         />
       )}
-      {data?.kind === 'shared' && <SharedFileView file={data.file} onFiles={onFiles} />}
+      {data?.kind === 'shared' && (
+        <SharedFileView file={data.file} onFiles={(files) => onFiles(files, data.file)} />
+      )}
       {data?.kind === 'unknown' && <UnknownFile />}
     </div>
   );

@@ -56,7 +56,7 @@ export function SharedFileView({ file, onFiles }: SharedFileViewProps) {
           {TEXTS.checkTitle}
         </h3>
         <p>{TEXTS.checkText(baker)}</p>
-        <FileButton variant="primary" onFiles={onFiles}>
+        <FileButton variant="primary" multiple={false} onFiles={onFiles}>
           {TEXTS.choose}
         </FileButton>
         <p className={styles.note}>{TEXTS.privacy}</p>

@@ -19,9 +19,9 @@ export const FILE_PAGE_TEXTS = {
   neverAllowed: 'Never',
   kind: 'Type and size',
   kindOf: (type: string, size: string) => (type === '' ? size : `${type}, ${size}`),
-  checkTitle: 'Check your copy',
+  checkTitle: 'Open your copy',
   checkText: (baker: string) =>
-    `Bakehouse does not keep the file itself: ${toDisplayAddress(baker)} sends it to you. Choose your copy, and Bakehouse says whether it is this file and whether you may open it. Copies are not locked yet.`,
+    `Bakehouse does not keep the file itself: ${toDisplayAddress(baker)} sends you a copy of it. Choose that copy. A sealed copy opens here if you may open the file. With an original, you only learn whether you may.`,
   choose: 'Choose your copy',
   privacy: 'Its content stays on this device. The baker sees that you asked.',
 } as const;
