@@ -26,7 +26,7 @@ interface BakeDialogProps {
 /** Stays mounted while it is closed, so that it keeps the files and goes on reading them. */
 export function BakeDialog({ open, dropped, onTaken, onClose }: BakeDialogProps) {
   const { choice: zone } = useZone();
-  const { ref: formRef, fields, tell, read, clear } = useBakeForm();
+  const form = useBakeForm();
   const files = useBatch();
   const { batch, isBaking } = files;
   const lost = useUnfinishedNames(batch);
@@ -45,13 +45,13 @@ export function BakeDialog({ open, dropped, onTaken, onClose }: BakeDialogProps)
 
   const submit = useAction(async () => {
     setWithoutFiles(counts.left === 0);
-    const terms = await read();
+    const terms = await form.read();
     if (terms !== null && counts.left > 0) await files.bake(terms);
   });
 
   const leave = () => {
     files.clear();
-    clear();
+    form.clear();
     lost.forget();
     setWithoutFiles(false);
     onClose();
@@ -100,15 +100,7 @@ export function BakeDialog({ open, dropped, onTaken, onClose }: BakeDialogProps)
         onShow={isDone ? leave : onClose}
         onRemove={remove}
       />
-      {!isDone && (
-        <BakeFields
-          files={batch.map(({ file }) => file)}
-          formRef={formRef}
-          fields={fields}
-          tell={tell}
-          onSubmit={bake}
-        />
-      )}
+      {!isDone && <BakeFields form={form} files={files.batch} onSubmit={bake} />}
     </DialogFrame>
   );
 }

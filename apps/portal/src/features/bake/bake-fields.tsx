@@ -5,6 +5,7 @@ import { lazyCanonicalGrantee } from '../../grantees/canonical-grantee.ts';
 import { LazyChunkFailure } from '../../lazy/lazy-chunk-failure.tsx';
 import styles from './bake-fields.module.css';
 import { BakeDates } from './bake-dates.tsx';
+import type { Batch } from './batch/batch-rules.ts';
 import { LayerFields } from './fields/layer-fields.tsx';
 import { isWildcard, parsePeople } from '../../grantees/parse-people.ts';
 import { TypedPeople } from '../../grantees/typed-people.tsx';
@@ -12,18 +13,17 @@ import { FORM_TEXTS } from './texts.ts';
 import type { BakeForm } from './use-bake-form.ts';
 
 interface BakeFieldsProps {
+  form: BakeForm;
   /** The files that are to be baked. */
-  files: readonly File[];
-  formRef: BakeForm['ref'];
-  fields: BakeForm['fields'];
-  tell: BakeForm['tell'];
+  files: Batch;
   onSubmit: () => void;
 }
 
 const PEOPLE_ROWS = 3;
 
-export function BakeFields({ formRef, files, fields, tell, onSubmit }: BakeFieldsProps) {
-  const { people, layers, openable, expires } = fields;
+export function BakeFields({ form, files, onSubmit }: BakeFieldsProps) {
+  const { ref: formRef, tell } = form;
+  const { people, layers, openable, expires } = form.fields;
   const check = useSyncExternalStore(lazyCanonicalGrantee.subscribe, lazyCanonicalGrantee.get);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -59,7 +59,11 @@ export function BakeFields({ formRef, files, fields, tell, onSubmit }: BakeField
         <LazyChunkFailure chunk={lazyCanonicalGrantee} name={FORM_TEXTS.addressCheck} />
       )}
       <BakeDates openable={openable} expires={expires} />
-      <LayerFields files={files} layers={layers} onFocus={lazyCanonicalGrantee.preload} />
+      <LayerFields
+        files={files.map(({ file }) => file)}
+        layers={layers}
+        onFocus={lazyCanonicalGrantee.preload}
+      />
     </form>
   );
 }
