@@ -1,9 +1,13 @@
+import { toLazyErrors } from '@bakehouse/vitest/lazy-errors';
 import { WAITS } from '@bakehouse/vitest/waits';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { setViewport, stubResizeObserver } from './viewport.ts';
 
-configure({ asyncUtilTimeout: WAITS.changeMs });
+configure(({ getElementError }) => ({
+  asyncUtilTimeout: WAITS.changeMs,
+  getElementError: toLazyErrors(getElementError),
+}));
 
 beforeEach(() => {
   setViewport();

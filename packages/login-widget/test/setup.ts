@@ -1,8 +1,12 @@
+import { toLazyErrors } from '@bakehouse/vitest/lazy-errors';
 import { WAITS } from '@bakehouse/vitest/waits';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-configure({ asyncUtilTimeout: WAITS.changeMs });
+configure(({ getElementError }) => ({
+  asyncUtilTimeout: WAITS.changeMs,
+  getElementError: toLazyErrors(getElementError),
+}));
 
 /** jsdom has no constructable style sheets. */
 class FakeStyleSheet {
