@@ -12,6 +12,7 @@ import { measureSdkClient } from './benchmarks/sdk-client.ts';
 import { measureSdkSize } from './benchmarks/sdk-size.ts';
 import { measureSessions } from './benchmarks/many-callers/sessions.ts';
 import { measureSignIn } from './benchmarks/many-callers/sign-in.ts';
+import { measureSealing } from './benchmarks/sealing/sealing.ts';
 import { measureStart } from './benchmarks/start.ts';
 import { measureTokenEndpoint } from './benchmarks/many-callers/token-endpoint.ts';
 import { measureStrength } from './benchmarks/strength.ts';
@@ -26,6 +27,7 @@ export const benchmarks: ReadonlyMap<string, Benchmark> = new Map(
     'sdk-client': { summary: 'creating and destroying clients in a page', run: measureSdkClient },
     'widget-mount': { summary: 'the widget on a slow connection', run: measureWidgetMount },
     hashing: { summary: 'checksums of files in a browser', run: measureHashing },
+    sealing: { summary: 'sealed copies and their keys', run: measureSealing },
     dashboard: { summary: 'the dashboard with a slow CPU', run: measureDashboard },
     'log-out': { summary: 'time until a log-out reaches all tabs', run: measureLogOut },
     start: { summary: 'time until the server is ready', run: measureStart },

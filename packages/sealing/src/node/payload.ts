@@ -22,10 +22,7 @@ const payloadKeyOf = (fileKey: Uint8Array, nonce: Uint8Array) =>
 const toBuffer = (bytes: Uint8Array) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/**
- * Cuts a stream into pieces of one size, as many at once as arrive together. The last one is
- * smaller, and empty only in an empty stream.
- */
+/** Cuts a stream into pieces of one size; the last one is smaller, and empty only in an empty stream. */
 async function* cut(
   source: Bytes,
   size: number,
@@ -47,7 +44,6 @@ async function* cut(
   yield [[rest], true];
 }
 
-/** Ciphertext and tag are not joined, because copying costs a fifth of the time. */
 export async function* encryptPayload(plain: Bytes, fileKey: Uint8Array): AsyncGenerator<Buffer> {
   const nonce = randomBytes(NONCE_BYTES);
   const key = payloadKeyOf(fileKey, nonce);

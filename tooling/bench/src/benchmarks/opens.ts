@@ -4,6 +4,13 @@ import { signIn } from '../server/demo-session.ts';
 import { createHttpClient, type HttpClient } from '../server/http-client.ts';
 import type { MeasuredFigure, Measurement } from '../results/measurement.ts';
 import { addActivityRows, countActivityRows } from '../server/activity-rows.ts';
+import {
+  logInOpeners,
+  openConcurrently,
+  OPENER_NAMES,
+  timeOpening,
+  type OpenRequests,
+} from '../server/openings.ts';
 import { startServer } from '../server/server-process.ts';
 import { median, percentile } from '../results/statistics.ts';
 import { withTemporaryFolder } from '../temporary-folder.ts';
@@ -18,9 +25,6 @@ const LARGE_AUDIT_LOG_ROWS = 100_000;
 /** The ratio of one caller's median time with many audit log rows to that with few. */
 const MAX_SLOWDOWN_RATIO = 1.2;
 const BASE_KEY_PATH = "m/0'/0'/0'";
-
-/** Demo accounts that have a PIN. */
-const OPENER_NAMES = ['dee', 'ada', 'rye', 'spelt', 'emmer', 'durum', 'oat', 'barley', 'millet'];
 
 const checksumOf = (index: number) =>
   createHash('sha256').update(`opened by the benchmark ${index}`).digest('hex');
@@ -45,60 +49,26 @@ async function bakeFiles(client: HttpClient): Promise<string[]> {
   return checksums;
 }
 
-interface OpenRequests {
-  client: HttpClient;
-  tokens: readonly string[];
-  checksums: readonly string[];
-}
-
-/** Opens a file, and returns the duration of the request in milliseconds. */
-async function timeOpening(
-  { client, tokens, checksums }: OpenRequests,
-  turn: number,
-): Promise<number> {
-  const checksum = checksums[turn % checksums.length];
-  const answer = await client.post('/api/open', { checksum }, tokens[turn % tokens.length]);
-  if (answer.status !== 200) {
-    throw new Error(`POST /api/open answered ${answer.status}: ${answer.body}`);
-  }
-  return answer.ms;
-}
-
 async function openInSequence(opening: OpenRequests, calls: number): Promise<number[]> {
   const times: number[] = [];
   for (let turn = 0; turn < calls; turn += 1) times.push(await timeOpening(opening, turn));
   return times;
 }
 
-async function openConcurrently(
-  opening: OpenRequests,
-): Promise<{ times: number[]; seconds: number }> {
-  const before = performance.now();
-  const deadline = before + MEASURED_SECONDS * 1000;
-  const caller = async (number: number) => {
-    const times: number[] = [];
-    for (let turn = number; performance.now() < deadline; turn += 1) {
-      times.push(await timeOpening(opening, turn));
-    }
-    return times;
-  };
-  const callers = Array.from({ length: CONCURRENT_CALLER_COUNT }, (_, number) => caller(number));
-  const times = (await Promise.all(callers)).flat();
-  return { times, seconds: (performance.now() - before) / 1000 };
-}
-
 const measureInFolder =
   (folder: string) =>
   async (client: HttpClient): Promise<MeasuredFigure[]> => {
     const checksums = await bakeFiles(client);
-    const tokens: string[] = [];
-    for (const name of OPENER_NAMES) tokens.push(await signIn(client, name));
-    const opening = { client, tokens, checksums };
+    const tokens = await logInOpeners(client);
+    const opening = { client, tokens, bodies: checksums.map((checksum) => ({ checksum })) };
 
     await openInSequence(opening, WARM_UP_CALL_COUNT);
     const fewRows = await countActivityRows(client);
     const few = median(await openInSequence(opening, SEQUENTIAL_CALL_COUNT));
-    const { times, seconds } = await openConcurrently(opening);
+    const { times, seconds } = await openConcurrently(opening, {
+      callerCount: CONCURRENT_CALLER_COUNT,
+      forSeconds: MEASURED_SECONDS,
+    });
     await addActivityRows(
       join(folder, 'data'),
       LARGE_AUDIT_LOG_ROWS - (await countActivityRows(client)),
