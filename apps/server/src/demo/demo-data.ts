@@ -14,7 +14,8 @@ import {
   type DemoAccount,
 } from './accounts.ts';
 import { scheduleDemoScenarios } from './demo-scenarios.ts';
-import { planFile } from './file-plan.ts';
+import { type DemoOriginal, readDemoOriginals } from './demo-originals.ts';
+import { type FilePlan, planFile } from './file-plan.ts';
 import { toMemoizedHash } from './memoized-hash.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import { scheduleSignUp, saveExistingAccount, accountToPerson } from './simulation/sign-ups.ts';
@@ -53,12 +54,23 @@ const createDemoPeople = (random: Random, now: Date): DemoPerson[] =>
     return { account, person: accountToPerson(random, account, createdAt) };
   });
 
+/** The content of some files of bo is in the repository. */
+const withOriginal = (plan: FilePlan, originals: readonly DemoOriginal[]): FilePlan => {
+  const original = originals.find(({ name }) => name === plan.name);
+  if (!original) return plan;
+  return { ...plan, size: original.content.length, checksum: original.checksum, isFixed: true };
+};
+
 const planBakes = (cast: readonly DemoPerson[], random: Random, now: Date): PlannedBake[] => {
+  const originals = readDemoOriginals();
   const common = { now, random, openers: openerAddresses, regular: demoAddress('dee') };
   return cast.flatMap(({ account: { name, files: count }, person: baker }) =>
     Array.from({ length: count }, (_, index) => ({
       baker,
-      plan: planFile({ ...common, baker: name, index }),
+      plan: withOriginal(
+        planFile({ ...common, baker: name, index }),
+        name === 'bo' ? originals : [],
+      ),
     })),
   );
 };

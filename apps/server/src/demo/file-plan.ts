@@ -65,6 +65,8 @@ export interface FilePlan {
   datesAt: (bakedAt: Date) => FileDates;
   grants: readonly { address: string; keyPath: string }[];
   fields: readonly { field: string; keyPath: string }[];
+  /** Whether nobody changes the access and the dates later. */
+  isFixed?: boolean;
 }
 
 const addDays = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);

@@ -33,9 +33,9 @@ export const bakeFileAction =
   (plan: FilePlan): PersonAction =>
   (context) => {
     const { world, person, at } = context;
-    const { id, name, mediaType, size, checksum, fields } = plan;
+    const { id, name, mediaType, size, checksum, fields, isFixed = false } = plan;
     const file: SimulatedFile = {
-      ...{ id, name, mediaType, size, checksum, fields },
+      ...{ id, name, mediaType, size, checksum, fields, isFixed },
       ...plan.datesAt(at),
       baker: person,
       createdAt: at,
@@ -60,9 +60,9 @@ const pickRecentFile = (random: Random, files: readonly SimulatedFile[]) => {
   return files[files.length - 1 - Math.floor(files.length * share * share)];
 };
 
-/** The files of the person that are not destroyed. */
+/** The files of the person that are not destroyed and may change. */
 const changeableFilesOf = ({ person }: ActionContext) =>
-  person.files.filter(({ destroyedAt }) => destroyedAt === null);
+  person.files.filter(({ destroyedAt, isFixed }) => destroyedAt === null && !isFixed);
 
 /** A baker has lost the sealed copy and makes it again from the original. */
 export const sealAgainAction: PersonAction = (context) => {

@@ -41,6 +41,8 @@ export interface SimulatedFile {
   createdAt: Date;
   updatedAt: Date;
   destroyedAt: Date | null;
+  /** True for a file whose access and dates stay as they were baked. */
+  isFixed: boolean;
   openableAt: Date | null;
   expiresAt: Date | null;
   version: number;

@@ -24,6 +24,8 @@ const CALLS = [
   ['POST', '/__dev/faults'],
   ['DELETE', '/__dev/faults'],
   ['POST', '/__dev/reset'],
+  ['GET', '/__dev/files'],
+  ['GET', '/__dev/files/some-file'],
   ['GET', '/__dev/gallery'],
   ['GET', '/__dev/coverage'],
 ] as const;

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { AppEnv } from '../../app-env.ts';
+import { readDemoFile } from '../../demo/demo-copies.ts';
 import { resetDemoData } from '../../demo/demo-data.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
@@ -12,6 +13,7 @@ import type { PortalBuild } from '../../lib/portal-build.ts';
 import { createPortalPage } from '../pages/portal-pages.ts';
 import { renderServicePage } from '../pages/service-page.ts';
 import { coverageMarkup, readCoverage } from './coverage-page.ts';
+import { filesMarkup } from './files-page.ts';
 import { faultRequestSchema, type Faults } from './faults.ts';
 import { INBOX_SCRIPT, INBOX_SCRIPT_PATH, inboxMarkup, LETTER_POLICY } from './inbox-page.ts';
 import { standInRoutes } from './oauth/stand-in-routes.ts';
@@ -62,6 +64,17 @@ export const devRoutes = (deps: Deps, { build, record, faults }: DevTools) => {
         content: coverageMarkup(readCoverage()),
       }),
     )
+    .get('/files', (c) =>
+      renderServicePage(c, { title: 'Demo files', isWide: true, content: filesMarkup() }),
+    )
+    .get('/files/:name', async (c) => {
+      const name = c.req.param('name');
+      const content = await readDemoFile(deps, name);
+      if (content === undefined) return c.notFound();
+      c.header('Content-Type', 'application/octet-stream');
+      c.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
+      return c.body(Uint8Array.from(content));
+    })
     .get('/gallery', (c) => {
       const template = build.page('gallery.html');
       return template === undefined ? c.notFound() : page(c, template);
