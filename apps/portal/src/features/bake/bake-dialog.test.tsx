@@ -329,6 +329,28 @@ describe('the sealed copy of a baked file', () => {
     expect(screen.getByText('Save it again')).toBeDefined();
   });
 
+  it('is saved with those of the other files at one press, one after the other', async () => {
+    const { user, workers } = await open();
+    await choose(abcFile, oatFile);
+    await press(user, 'Bake 2 files');
+    const { keyPath: key_path, recipient } = sealingKey();
+    answerRecipients([{ key_path, recipient }]);
+    await within(await dialog()).findByRole('button', { name: 'Save 2 sealed copies' });
+    const before = workers.started;
+    const release = workers.hold();
+    await press(user, 'Save 2 sealed copies');
+    await waitFor(() => expect(workers.started).toBe(before + 1));
+    release();
+    await waitFor(async () =>
+      expect(within(await dialog()).getAllByText('Sealed copy saved')).toHaveLength(2),
+    );
+    expect(workers.started).toBe(before + 2);
+    await choose(new File(['spelt'], 'Spelt.csv'));
+    await press(user, 'Bake 1 file');
+    await within(await dialog()).findByRole('button', { name: 'Save 3 sealed copies' });
+    expect(downloads.saved().map(({ name }) => name)).toEqual(['Rye.pdf.baked', 'Oat.csv.baked']);
+  });
+
   it('is not saved after it was cancelled', async () => {
     const { user, workers } = await bakeOne();
     const { keyPath: key_path, recipient } = sealingKey();

@@ -42,6 +42,7 @@ export const BATCH_TEXTS = {
   sameAs: (name: string) => `It is the same file as “${name}” in this list, which is baked.`,
   empty:
     'This file is empty. All empty files have the same checksum, so it stands for any of them.',
+  saveAll: (count: number) => `Save ${count} sealed copies`,
   show: 'Show file',
   showOf: (name: string) => `Show file ${name}`,
   remove: (name: string) => `Remove ${name}`,

@@ -3,7 +3,12 @@ import type { BakingApi } from '../../api/local-files/baking.ts';
 import { createRandomId } from '../../lib/plain-http/random-id.ts';
 import { createPrivateFolder } from '../../private-files/private-folder.ts';
 import { runInWorker, type WorkerOptions } from '../run-in-worker.ts';
-import type { FileKeys, SealingProblem, SealingReport } from '../sealing-messages.ts';
+import type {
+  FileKeys,
+  SealingProblem,
+  SealingReport,
+  SealingRequest,
+} from '../sealing-messages.ts';
 import { startSealingWorker } from '../start-sealing-worker.ts';
 
 export class FailedSealingError extends Error {
@@ -36,6 +41,15 @@ interface BakedOriginal {
   checksum: string;
 }
 
+let last: Promise<unknown> = Promise.resolve();
+
+/** One copy is made at a time, because each one keeps a core and the disk busy. */
+const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const result = last.then(work);
+  last = result.catch(() => undefined);
+  return result;
+};
+
 /** @throws FailedSealingError, and then nothing is left of the copy */
 export async function makeCopy(
   baking: BakingApi,
@@ -46,8 +60,10 @@ export async function makeCopy(
   const folder = await privateFolder.name();
   const place = folder === null ? null : { folder, name: createRandomId() };
   try {
-    const request = { kind: 'seal', file, checksum, keys, place };
-    const report = await runInWorker<SealingReport>(startSealingWorker, request, options);
+    const request: SealingRequest = { kind: 'seal', file, checksum, keys, place };
+    const report = await inTurn(() =>
+      runInWorker<SealingReport>(startSealingWorker, request, options),
+    );
     if (report?.kind === 'sealed') return report.copy;
     throw new FailedSealingError(report?.kind === 'failed' ? report.problem : 'unreadable');
   } catch (error) {

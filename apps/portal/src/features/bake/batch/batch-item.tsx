@@ -13,12 +13,13 @@ import { SealedCopyOffer } from './sealed-copy-offer.tsx';
 
 interface BatchItemProps {
   entry: BatchFile;
+  saveAllPresses: number;
   hrefOf: (fileId: string) => string;
   onShow: () => void;
   onRemove: () => void;
 }
 
-export function BatchItem({ entry, hrefOf, onShow, onRemove }: BatchItemProps) {
+export function BatchItem({ entry, saveAllPresses, hrefOf, onShow, onRemove }: BatchItemProps) {
   const { file, state } = entry;
   const name = showControlCharacters(file.name);
   return (
@@ -49,12 +50,15 @@ export function BatchItem({ entry, hrefOf, onShow, onRemove }: BatchItemProps) {
         )
       }
     >
-      <BatchItemState entry={entry} />
+      <BatchItemState entry={entry} saveAllPresses={saveAllPresses} />
     </LocalFileRow>
   );
 }
 
-function BatchItemState({ entry: { file, state } }: { entry: BatchFile }) {
+function BatchItemState({
+  entry: { file, state },
+  saveAllPresses,
+}: Pick<BatchItemProps, 'entry' | 'saveAllPresses'>) {
   switch (state.kind) {
     case 'reading':
       return (
@@ -77,7 +81,7 @@ function BatchItemState({ entry: { file, state } }: { entry: BatchFile }) {
           ) : (
             <BakedBeforeBadge {...state.twin} />
           )}
-          <SealedCopyOffer file={file} checksum={state.checksum} />
+          <SealedCopyOffer file={file} checksum={state.checksum} saveAllPresses={saveAllPresses} />
         </>
       );
     case 'refused':

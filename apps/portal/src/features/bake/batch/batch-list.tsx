@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
 import { FileButton } from '../../../components/local-files/file-button.tsx';
 import { progressAnnouncement } from '../../../components/progress/progress-announcement.ts';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
@@ -32,12 +34,19 @@ export function BatchList(props: BatchListProps) {
   const { batch, isBaking, hrefOf, onFiles, onShow, onRemove } = props;
   const counts = countBatch(batch);
   const isEmpty = batch.length === 0;
+  const [saveAllPresses, setSaveAllPresses] = useState(0);
+  const copies = counts.baked + counts.bakedBefore;
   return (
     <div className={styles.batch}>
       <div className={isEmpty ? styles.empty : styles.head}>
         <p className={styles.text} aria-hidden={!isEmpty}>
           {isEmpty ? BATCH_TEXTS.drop : toStatus(counts)}
         </p>
+        {copies > 1 && counts.left === 0 && (
+          <Button size="compact" onClick={() => setSaveAllPresses(saveAllPresses + 1)}>
+            {BATCH_TEXTS.saveAll(copies)}
+          </Button>
+        )}
         <FileButton size="compact" onFiles={onFiles}>
           {isEmpty ? BATCH_TEXTS.choose : BATCH_TEXTS.chooseMore}
         </FileButton>
@@ -51,6 +60,7 @@ export function BatchList(props: BatchListProps) {
             <BatchItem
               key={entry.id}
               entry={entry}
+              saveAllPresses={saveAllPresses}
               hrefOf={hrefOf}
               onShow={onShow}
               onRemove={() => onRemove(entry.id)}
