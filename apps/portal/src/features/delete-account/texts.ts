@@ -5,7 +5,7 @@ export const TEXTS = {
   acting: (email: string) => `Only ${toDisplayAddress(email)} can delete this account.`,
   acknowledgements: [
     'My account is deleted at once and cannot be restored.',
-    'Nobody is allowed to open the files that I baked any more. Copies are not locked.',
+    'Nobody is allowed to open the files that I baked any more. Copies of the originals stay readable.',
     'I lose access to the files that others shared with me.',
   ],
   email: 'Confirm your email',

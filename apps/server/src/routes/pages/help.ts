@@ -13,8 +13,14 @@ const bakingMarkup = (server: string) =>
     <p>
       To bake a file is to register it: you decide who may open it, from when and until when, and
       see who asked. Bakehouse keeps the file’s name, type, size and checksum, which is a
-      fingerprint of its content. The file itself stays on your device. Copies that people already
-      have are not locked yet.
+      fingerprint of its content. The file itself stays on your device.
+    </p>
+    <p>
+      Send people the <strong>sealed copy</strong>, not the original: nobody can read it unless you
+      allow it at that moment. When you take the access away, or it expires, the next opening is
+      refused. Bakehouse cannot take back a copy of the original that somebody has, or that somebody
+      saved after an allowed opening. Keep your original: you can make the sealed copy again from
+      it, in the details of the file.
     </p>
     <ol>
       <li>
