@@ -3,9 +3,10 @@ import {
   BASE_KEY_PATH,
   type FileDetail as DetailReply,
   type Grant,
+  type PinProof,
   versionConflictBody,
 } from '@bakehouse/contract';
-import { modifyDates } from '@bakehouse/contract/calls/files';
+import { destroyFile, modifyDates, restoreFile } from '@bakehouse/contract/calls/files';
 import { modifyPermissions } from '@bakehouse/contract/calls/permissions';
 import * as z from 'zod/mini';
 import { type FileDates, type FileDetail, toFileDetail } from './files.ts';
@@ -52,7 +53,14 @@ export interface FileChangeResult {
   file: FileDetail;
 }
 
+interface FileWithProof {
+  checksum: string;
+  proof: PinProof;
+}
+
 export interface FileChangesApi {
+  destroy: (file: FileWithProof, signal: AbortSignal) => Promise<unknown>;
+  restore: (file: FileWithProof, signal: AbortSignal) => Promise<unknown>;
   changeAccess: (change: AccessChange) => Promise<FileChangeResult>;
   changeGrants: (change: GrantsChange) => Promise<FileChangeResult>;
   changeDates: (change: DatesChange) => Promise<FileChangeResult>;
@@ -82,6 +90,10 @@ const toFileChangeResult = async (reply: Promise<DetailReply>): Promise<FileChan
 };
 
 export const createFileChangesApi = (http: Http): FileChangesApi => ({
+  destroy: ({ checksum, proof }, signal) =>
+    http.call(destroyFile, { checksum, ...proof }, { signal }),
+  restore: ({ checksum, proof }, signal) =>
+    http.call(restoreFile, { checksum, ...proof }, { signal }),
   changeAccess: ({ checksum, version, path = BASE_KEY_PATH, add, remove, tell }) =>
     toFileChangeResult(
       http.call(

@@ -142,8 +142,14 @@ const CLOSED_FORMS = [
     says: `Save or change a view: ${CLOSED_REASON}`,
   },
   {
-    of: 'the access, the dates and the sealed copy of a file',
-    calls: [permissions.modifyPermissions, files.modifyDates, files.fileRecipients],
+    of: 'the access, the dates, the sealed copy and the destruction of a file',
+    calls: [
+      permissions.modifyPermissions,
+      files.modifyDates,
+      files.fileRecipients,
+      files.destroyFile,
+      files.restoreFile,
+    ],
     at: FILES_PATH,
     step: openDetails,
     says: CLOSED_REASON,
@@ -217,7 +223,7 @@ describe.each(CLOSED_FORMS)('the form of $of', (form) => {
     const sentence = await screen.findByText(form.says, { selector: ':not([hidden])' });
     const frame = within(sentence.closest('section, main, tr') ?? document.body);
     expect(
-      frame.queryAllByRole('button', { name: /^(Save|Add|Remove|Delete|Change|Make)/ }),
+      frame.queryAllByRole('button', { name: /^(Save|Add|Remove|Delete|Destroy|Change|Make)/ }),
     ).toEqual(frame.queryAllByRole('button', { name: 'Change Mine' }));
     expect(frame.queryByRole('textbox', { name: /access|Confirm|Save/ })).toBeNull();
     expect(await findAxeViolations()).toEqual([]);

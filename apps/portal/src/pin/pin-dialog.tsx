@@ -1,5 +1,5 @@
 import type { PinProof } from '@bakehouse/contract';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { DialogFrame } from '../components/dialogs/dialog-frame.tsx';
 import { UnsavedTyping } from '../components/unsaved/unsaved-typing.tsx';
@@ -9,8 +9,11 @@ import { PROOF_TEXTS } from './texts.ts';
 
 interface PinDialogProps {
   open: boolean;
+  title?: string;
   /** The sentence that tells the user what the PIN is needed for. */
   reason: string;
+  /** Explains the action above the reason. */
+  children?: ReactNode;
   /** Whether closing the dialog discards what was typed before. */
   isLastOfSeveral?: boolean;
   /** Must do nothing once the signal is aborted. */
@@ -49,12 +52,13 @@ export function PinDialog(props: PinDialogProps) {
   return (
     <DialogFrame
       role="dialog"
-      title={PROOF_TEXTS.confirmTitle}
+      title={props.title ?? PROOF_TEXTS.confirmTitle}
       open={open}
       onClose={close}
       actions={<Button onClick={close}>{PROOF_TEXTS.cancel}</Button>}
     >
       <UnsavedTyping isTyped={open && isLastOfSeveral} />
+      {props.children}
       <p>{reason}</p>
       <PinProofForm
         onProof={send}

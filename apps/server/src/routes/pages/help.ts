@@ -67,11 +67,18 @@ const openingMarkup = (server: string) =>
   --server ${server}</code></pre>
     <p>You may open a file if all of this is true:</p>
     <ul>
-      <li>Its baker is active.</li>
+      <li>Its baker is active, and has not destroyed it.</li>
       <li>You are not banned, neither by the organisation nor by the baker.</li>
       <li>Its opening date has come, and it has not expired.</li>
       <li>Your address has access, alone or because everyone at its domain has.</li>
     </ul>
+    <h2 id="destroying">Destroy a file</h2>
+    <p>
+      In the details of a file that you baked, press <strong>Destroy…</strong> and enter your PIN.
+      Nobody can open its sealed copies from then on. You can undo this for 24 hours. Then its keys
+      are deleted, and no sealed copy of it opens again. Originals, and content that somebody saved,
+      stay as they are.
+    </p>
     <h2 id="activity">What Activity says</h2>
     <p>
       Each check is on record. <strong>Opening allowed</strong> and

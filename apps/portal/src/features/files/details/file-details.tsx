@@ -14,6 +14,7 @@ import { AccessList } from './access/access-list.tsx';
 import { AccessTrend } from './trend/access-trend.tsx';
 import { DateManagement } from './dates/date-management.tsx';
 import { ReadOnlyDates } from './dates/dates-text.tsx';
+import { DestructionCard } from './destruction/destruction-card.tsx';
 import { DetailsSkeleton } from './details-skeleton.tsx';
 import { DetailsHeader } from './header/details-header.tsx';
 import { EventList } from './event-list.tsx';
@@ -70,7 +71,8 @@ interface DetailsCardsProps {
 function DetailsCards({ file, updates, admin }: DetailsCardsProps) {
   const { choice: zone } = useZone();
   const closed = useDisabledReason(modifyPermissions);
-  const readOnly = file.isAdminFile ? DETAILS_TEXTS.readOnly(file.baker) : closed;
+  const foreign = file.isAdminFile ? DETAILS_TEXTS.readOnly(file.baker) : closed;
+  const readOnly = foreign ?? (file.status === 'destroyed' ? DETAILS_TEXTS.destroyed : undefined);
   const isReadOnly = readOnly !== undefined;
   const activity = dashboardUrl({ tab: 'activity', admin, zone, filters: { file: file.id } });
   return (
@@ -122,6 +124,7 @@ function DetailsCards({ file, updates, admin }: DetailsCardsProps) {
         <div className={styles.rest}>
           {!isReadOnly && <SealedCopyCard file={file} />}
           <LayeredAccess file={file} updates={updates} isReadOnly={isReadOnly} />
+          {foreign === undefined && <DestructionCard file={file} updates={updates} />}
         </div>
       </div>
     </>

@@ -19,6 +19,7 @@ export const DETAILS_TEXTS = {
   loading: (name: string) => `Loading the details of ${name}`,
   loadingFailed: 'Failed to fetch the details of this file.',
   tryAgain: 'Try again',
+  destroyed: 'This file is destroyed, so it cannot be changed.',
   readOnly: (baker: string) =>
     `This file was baked by ${toDisplayAddress(baker)}. Only its baker can change who may open it and when.`,
 } as const;
