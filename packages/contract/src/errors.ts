@@ -46,7 +46,7 @@ export const errorBody = z.object({
   tries_left: z.optional(z.number()),
 });
 
-/** The 409 response when the baker has already baked or destroyed this file; `id` is the id of that file. */
+/** The 409 response when the baker has already baked this file; `id` is the id of that file. */
 export const alreadyBakedBody = z.extend(errorBody, { id: z.string() });
 
 export const openDeniedBody = z.extend(errorBody, {

@@ -59,6 +59,7 @@ describe('POST /bake', () => {
       type: 'application/pdf',
       version: 1,
       status: 'open',
+      restorable_until: null,
       people_count: 1,
       domain_count: 1,
       last_opened_at: null,

@@ -58,6 +58,7 @@ describe('POST /get_document', () => {
       openable: '2026-03-01T00:00:00.000Z',
       expires: null,
       status: 'open',
+      restorableUntil: null,
       adminFile: false,
       permissions,
       checksum,

@@ -121,7 +121,7 @@ const writingFileRoutes: readonly PortalRoute[] = [
     {
       summary: 'Bake a file: register it with its dates and grants',
       body: bakeBody,
-      errors: { 409: alreadyBakedBody },
+      errors: { 409: z.union([alreadyBakedBody, errorBody]) },
       queue: [],
     },
     ({ by, input }, deps) => bakeFile(deps, by, input),

@@ -50,9 +50,7 @@ const refuseDuplicateFile = async (
     .select({ id: files.id, destroyedAt: files.destroyedAt })
     .from(files)
     .where(and(eq(files.bakerId, bakerId), eq(files.checksum, checksum)));
-  if (known?.destroyedAt) {
-    throw contentDestroyedError({ ...known, destroyedAt: known.destroyedAt }, now);
-  }
+  if (known?.destroyedAt) throw contentDestroyedError(known.destroyedAt, now);
   throw new HttpError(409, 'already_exists', 'You have baked this file before.', {
     members: { id: known?.id ?? '' },
   });
@@ -81,7 +79,7 @@ const insertFile = async (tx: Queries, deps: Deps, bakerId: string, body: BakeBo
   return file ?? refuseDuplicateFile(tx, { bakerId, checksum: body.checksum, now });
 };
 
-/** @throws HttpError 400 naming every invalid address, 409 already_exists or file_destroyed with the file's id */
+/** @throws HttpError 400 naming every invalid address, 409 already_exists with the file's id, 409 file_destroyed */
 export async function bakeFile(deps: Deps, by: AccountCaller, body: BakeBody): Promise<BakedFile> {
   const { account } = by;
   const newGrants = readGrants(body);

@@ -1,5 +1,5 @@
 import { DESTROY_GRACE_HOURS } from '@bakehouse/contract';
-import { HttpError, type HttpErrorOptions } from '../../../http-error.ts';
+import { HttpError } from '../../../http-error.ts';
 import { isDestroyedForGood } from '../../access/file-destruction.ts';
 
 const RESTORABLE_TEXT = `You have destroyed this file. Restore it first, within ${DESTROY_GRACE_HOURS} hours.`;
@@ -8,17 +8,11 @@ const FINAL_TEXT =
 const BAKED_AGAIN_TEXT =
   'You have destroyed a file with exactly this content for good. Change the content to bake it.';
 
-const destroyedError = (text: string, extra: HttpErrorOptions = {}) =>
-  new HttpError(409, 'file_destroyed', text, extra);
+const destroyedError = (text: string) => new HttpError(409, 'file_destroyed', text);
 
 export const fileDestroyedError = (destroyedAt: Date, now: Date): HttpError =>
   destroyedError(isDestroyedForGood(destroyedAt, now) ? FINAL_TEXT : RESTORABLE_TEXT);
 
-/** The refusal to bake what the caller has destroyed. */
-export const contentDestroyedError = (
-  { id, destroyedAt }: { id: string; destroyedAt: Date },
-  now: Date,
-): HttpError => {
-  const text = isDestroyedForGood(destroyedAt, now) ? BAKED_AGAIN_TEXT : RESTORABLE_TEXT;
-  return destroyedError(text, { members: { id } });
-};
+/** The refusal to bake what the caller has destroyed; with an id, it would read as baked before. */
+export const contentDestroyedError = (destroyedAt: Date, now: Date): HttpError =>
+  destroyedError(isDestroyedForGood(destroyedAt, now) ? BAKED_AGAIN_TEXT : RESTORABLE_TEXT);
