@@ -20,6 +20,7 @@ import {
 import { toOpeningEvent } from './opening-event.ts';
 import { readAskedHeaders, releaseKeys, type AskedHeader } from '../keys/asked-headers.ts';
 import { readFileSeed, type FileSalt } from '../keys/file-keys.ts';
+import { createRootSecretReader, type RootSecretReader } from '../keys/root-secrets.ts';
 import {
   callerStateErrorOf,
   type CallerState,
@@ -142,8 +143,7 @@ const candidatesOf = <Candidate extends CandidateFile>(
 };
 
 const decideRelease = async (
-  tx: Queries,
-  deps: Deps,
+  readRootSecret: RootSecretReader,
   { by, headers }: OpenRequest,
   { outcome, salt }: { outcome: OpeningOutcome; salt: FileSalt | null | undefined },
 ): Promise<KeyRelease> => {
@@ -151,7 +151,7 @@ const decideRelease = async (
   if (!salt) return 'invalid_header';
   const fileId = outcome.candidate.file.id;
   const { organisationId } = by.account;
-  const seed = await readFileSeed(tx, deps, { fileId, organisationId, ...salt });
+  const seed = await readFileSeed(readRootSecret, { fileId, organisationId, ...salt });
   const { keyPaths } = outcome;
   return (await releaseKeys(headers, { seed, fileId, keyPaths })) ?? 'invalid_header';
 };
@@ -187,6 +187,7 @@ export function createOpenings(deps: Deps): Openings {
       const states = new Map(callers.map((state) => [state.key, state]));
       const events: UnlinkedRow[] = [];
       const result: OpenReply[] = [];
+      const readRootSecret = createRootSecretReader(tx, deps);
       for (const request of requests) {
         const refusal = callerStateErrorOf(request.by, states.get(sessionKeyOf(request)));
         if (refusal) {
@@ -197,7 +198,7 @@ export function createOpenings(deps: Deps): Openings {
         const ofRequest = candidatesOf(request, candidates);
         const outcome = decideOpening(account.canonical, ofRequest, banned, now);
         const salt = ofRequest.find(({ file }) => file.id === outcome.candidate?.file.id)?.salt;
-        const release = await decideRelease(tx, deps, request, { outcome, salt });
+        const release = await decideRelease(readRootSecret, request, { outcome, salt });
         const actor = toAuditActor(account, request.by);
         events.push(toOpeningEvent(deps, { actor, outcome, release, at: now }));
         result.push({ outcome, release });

@@ -5,7 +5,12 @@ import { nodeX25519 } from '@bakehouse/sealing/node';
 import type { Queries } from '../../db/client.ts';
 import { fileFields, fileSalts } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
-import { currentRootSecret, readRootSecret, type RootSecretDeps } from './root-secrets.ts';
+import {
+  createRootSecretReader,
+  currentRootSecret,
+  type RootSecretDeps,
+  type RootSecretReader,
+} from './root-secrets.ts';
 
 const SALT_BYTES = 32;
 
@@ -34,11 +39,10 @@ export interface KeyedFile extends FileSalt {
 
 /** The seed of the keys of one file; who has it can open every sealed copy. */
 export async function readFileSeed(
-  tx: Queries,
-  deps: Pick<Deps, 'secrets'>,
+  readRootSecret: RootSecretReader,
   { fileId, organisationId, salt, rootVersion }: KeyedFile,
 ): Promise<Uint8Array> {
-  const { bytes } = await readRootSecret(tx, deps, organisationId, rootVersion);
+  const { bytes } = await readRootSecret(organisationId, rootVersion);
   return fileSeedOf(bytes, salt, fileId);
 }
 
@@ -64,7 +68,7 @@ export async function readSealingKeys(
   await addFileSalt(tx, deps, file);
   const salt = await findSalt(tx, fileId);
   if (!salt) throw new Error('The salt of the file was not stored.');
-  const seed = await readFileSeed(tx, deps, { ...file, ...salt });
+  const seed = await readFileSeed(createRootSecretReader(tx, deps), { ...file, ...salt });
   const names = new Map(fields.map(({ keyPath, field }) => [keyPath, field]));
   const paths = [BASE_KEY_PATH, ...[...names.keys()].toSorted()];
   return {

@@ -78,7 +78,7 @@ export async function currentRootSecret(
   return decryptRootSecret(deps, created);
 }
 
-export async function readRootSecret(
+async function readRootSecret(
   tx: Queries,
   deps: Pick<Deps, 'secrets'>,
   organisationId: string,
@@ -91,6 +91,19 @@ export async function readRootSecret(
   const [stored] = await tx.select().from(rootSecrets).where(isAsked);
   if (!stored) throw new Error('The root secret of a file is missing.');
   return decryptRootSecret(deps, stored);
+}
+
+export type RootSecretReader = (organisationId: string, version: number) => Promise<RootSecret>;
+
+/** Reads each root secret once, because a batch of openings needs few of them many times. */
+export function createRootSecretReader(tx: Queries, deps: Pick<Deps, 'secrets'>): RootSecretReader {
+  const known = new Map<string, Promise<RootSecret>>();
+  return (organisationId, version) => {
+    const name = `${version} ${organisationId}`;
+    const secret = known.get(name) ?? readRootSecret(tx, deps, organisationId, version);
+    known.set(name, secret);
+    return secret;
+  };
 }
 
 /** @throws StartError for another secret, because new keys would make all sealed copies unreadable */
