@@ -145,11 +145,7 @@ export {
   type FileDetail,
   type GetDocumentBody,
 } from './files/file-details.ts';
-export {
-  DESTROY_GRACE_HOURS,
-  destroyFileBody,
-  type DestroyedFile,
-} from './files/file-destruction.ts';
+export { DESTROY_GRACE_HOURS, destroyFileBody } from './files/file-destruction.ts';
 export { fileName, mediaType } from './files/file-metadata.ts';
 export { FILE_STATUSES, REFUSED_COUNT_DAYS, type FileStatus } from './files/file-status.ts';
 export {

@@ -20,7 +20,7 @@ export const CALLS_WHILE_ACTING: Readonly<Record<string, ActingDecision>> = {
   'POST /api/bake': 'refused',
   'POST /api/file_recipients': 'refused',
   'POST /api/destroy_file': 'refused',
-  'POST /api/restore_file': 'refused',
+  'POST /api/destroy_file/undo': 'refused',
   'POST /api/open': 'allowed',
   'GET /api/get_files': 'allowed',
   'GET /api/shared_files': 'allowed',

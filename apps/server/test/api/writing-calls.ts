@@ -198,7 +198,7 @@ export const WRITING_CALLS: Readonly<Record<string, WritingCall>> = {
     }),
   },
   'POST /api/destroy_file': prepareFileCallWithPin('/destroy_file', false),
-  'POST /api/restore_file': prepareFileCallWithPin('/restore_file', true),
+  'POST /api/destroy_file/undo': prepareFileCallWithPin('/destroy_file/undo', true),
   'POST /api/open': {
     level: 'second',
     prepare: prepareWithNewPerson(async (person, server) => {

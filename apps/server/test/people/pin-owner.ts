@@ -20,8 +20,11 @@ export interface PinOwner extends Person {
 }
 
 /** A person with a password, a PIN and a session that has passed the PIN step. */
-export async function createPinOwner(server: TestServer): Promise<PinOwner> {
-  const person = await createPerson(server);
+export async function createPinOwner(
+  server: TestServer,
+  options?: Parameters<typeof createPerson>[1],
+): Promise<PinOwner> {
+  const person = await createPerson(server, options);
   const { deps } = server;
   const now = deps.clock.now();
   await insertPin(server, person.id);

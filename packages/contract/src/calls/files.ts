@@ -4,12 +4,13 @@ import {
   type openFileBody,
   openFileResponse,
 } from '../access/openings.ts';
-import { destroyedFile, type destroyFileBody } from '../files/file-destruction.ts';
+import type { destroyFileBody } from '../files/file-destruction.ts';
 import type { modifyDatesBody } from '../files/file-dates.ts';
 import { fileDetail, type getDocumentBody } from '../files/file-details.ts';
 import { type fileRecipientsBody, sealingKeys } from '../access/sealing.ts';
 import { bakedFile, type bakeBody, fileList, type listFilesQuery } from '../files/files.ts';
 import { type listSharedFilesQuery, sharedFileList } from '../lists/shared-files.ts';
+import { emptyBody } from './empty-body.ts';
 import { portalCall, typeOnly } from './portal-call.ts';
 
 export const bakeFile = portalCall({
@@ -43,15 +44,15 @@ export const destroyFile = portalCall({
   path: '/destroy_file',
   level: 'second_level',
   body: typeOnly<typeof destroyFileBody>(),
-  reply: destroyedFile,
+  reply: emptyBody,
 });
 
 export const restoreFile = portalCall({
   method: 'POST',
-  path: '/restore_file',
+  path: '/destroy_file/undo',
   level: 'second_level',
   body: typeOnly<typeof destroyFileBody>(),
-  reply: destroyedFile,
+  reply: emptyBody,
 });
 
 export const listFiles = portalCall({

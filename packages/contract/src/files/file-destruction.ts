@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { adminFlag } from '../admin-flag.ts';
 import { PIN_PROOF_CHECKS, pinProofFieldSchemas } from '../accounts/pin.ts';
 import { checksum } from './file-metadata.ts';
 
@@ -8,10 +9,6 @@ export const DESTROY_GRACE_HOURS = 24;
 /** The instant until which a destroyed file can be restored; null for a file that is not destroyed. */
 export const restorableUntil = z.nullable(z.string());
 
-export const destroyedFile = z.object({ restorable_until: restorableUntil });
-
 export const destroyFileBody = z
-  .object({ ...pinProofFieldSchemas, checksum })
+  .object({ ...pinProofFieldSchemas, checksum, admin: adminFlag })
   .check(...PIN_PROOF_CHECKS);
-
-export type DestroyedFile = z.infer<typeof destroyedFile>;

@@ -58,7 +58,7 @@ const after = async (seconds: number, person: Person): Promise<Person> => {
 const destroy = (by: Person, { checksum }: { checksum: string }, pin = OWN_PIN) =>
   by.call('/destroy_file', { checksum, pin });
 const restore = (by: Person, { checksum }: { checksum: string }, pin = OWN_PIN) =>
-  by.call('/restore_file', { checksum, pin });
+  by.call('/destroy_file/undo', { checksum, pin });
 
 const ask = (by: Person) => by.call('/open', { file_id: file.id, headers: [copy.header] });
 const keysOf = ({ json }: TestReply) => openFile.reply.parse(json).keys ?? [];
@@ -81,7 +81,7 @@ describe('destroying a file', () => {
     expect(keysOf(await ask(mia))).toHaveLength(1);
     const until = new Date(server().deps.clock.now().getTime() + GRACE_S * 1000).toISOString();
     const reply = await destroy(bo, file);
-    expect(reply).toMatchObject({ status: 200, json: { restorable_until: until } });
+    expect(reply).toMatchObject({ status: 200, json: {} });
 
     const refused = await ask(mia);
     expect(refused).toMatchObject({
@@ -161,9 +161,11 @@ describe('destroying a file', () => {
   });
 
   it('changes nothing a second time', async () => {
-    const first = await destroy(bo, file);
+    await destroy(bo, file);
+    const before = await rowOf(bo);
     const later = await after(60, bo);
-    expect((await destroy(later, file)).json).toEqual(first.json);
+    expect(await destroy(later, file)).toMatchObject({ status: 200, json: {} });
+    expect(await rowOf(later)).toEqual(before);
     expect(await actionsOf(later)).toEqual(['file_baked', 'file_destroyed']);
   });
 
@@ -185,6 +187,24 @@ describe('destroying a file', () => {
       admin: 'true',
     });
     expect(alerts.data.map(({ msg }) => msg)).toContain('Refused: the destruction of Rye.pdf');
+  });
+
+  it('and undoing it is also for an administrator, in admin mode only', async () => {
+    const admin = await createPinOwner(server(), { isAdmin: true });
+    const call = (path: string, by: Person, mode: object = { admin: true }) =>
+      by.call(path, { checksum: file.checksum, pin: OWN_PIN, ...mode });
+    expect((await call('/destroy_file', admin, {})).status).toBe(404);
+    expect(await call('/destroy_file', await createPinOwner(server()))).toMatchObject({
+      status: 403,
+      json: { error_type: 'admin_required' },
+    });
+    expect((await rowOf(bo))?.status).toBe('open');
+    expect((await call('/destroy_file', admin)).status).toBe(200);
+    expect(await rowOf(bo)).toMatchObject({ status: 'destroyed' });
+    expect((await call('/destroy_file/undo', admin)).status).toBe(200);
+    const { data } = await bo.audit({ file_id: file.id, sort_by: 'timestamp', sort_dir: 'asc' });
+    expect(data.map(({ action }) => action)).toContain('file_restored');
+    expect(data.map(({ user }) => user)).toContain(admin.address);
   });
 
   it('counts a wrong PIN, and a right one ends the count, also for an unknown file', async () => {
@@ -209,10 +229,7 @@ describe('restoring a file', () => {
     await destroy(bo, file);
     const baker = await after(GRACE_S - 1, bo);
     await deleteDestroyedKeys(server().deps);
-    expect(await restore(baker, file)).toMatchObject({
-      status: 200,
-      json: { restorable_until: null },
-    });
+    expect((await restore(baker, file)).status).toBe(200);
     const reply = await ask(await after(GRACE_S - 1, mia));
     expect(await openCopy(copy, keysOf(reply)[0]?.file_key ?? '')).toBe(PLAIN_TEXT);
     expect(await rowOf(baker)).toMatchObject({ status: 'open', restorable_until: null });
@@ -235,7 +252,7 @@ describe('restoring a file', () => {
   });
 
   it('changes nothing for a file that is not destroyed', async () => {
-    expect(await restore(bo, file)).toMatchObject({ json: { restorable_until: null } });
+    expect((await restore(bo, file)).status).toBe(200);
     expect(await actionsOf(bo)).toEqual(['file_baked']);
   });
 

@@ -92,9 +92,9 @@ const destructionRoutes: readonly PortalRoute[] = [
       queue: [],
     },
     ({ by, input }, deps) => {
-      const { checksum } = input;
+      const { checksum, admin } = input;
       return recordRefusedFileRequest(deps, { by, checksum, request: 'the destruction' }, () =>
-        destroyFile(deps, by, { checksum, proof: toPinProof(input) }),
+        destroyFile(deps, by, { checksum, admin, proof: toPinProof(input) }),
       );
     },
   ),
@@ -107,9 +107,9 @@ const destructionRoutes: readonly PortalRoute[] = [
       queue: [],
     },
     ({ by, input }, deps) => {
-      const { checksum } = input;
+      const { checksum, admin } = input;
       return recordRefusedFileRequest(deps, { by, checksum, request: 'the restoration' }, () =>
-        restoreFile(deps, by, { checksum, proof: toPinProof(input) }),
+        restoreFile(deps, by, { checksum, admin, proof: toPinProof(input) }),
       );
     },
   ),

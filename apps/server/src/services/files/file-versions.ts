@@ -33,7 +33,7 @@ interface LockedFile {
 
 export const etagOf = ({ version }: Pick<FileDetail, 'version'>): string => `"${version}"`;
 
-export const lockOwnFile = async (
+const lockOwnFile = async (
   tx: Queries,
   { by: { account }, checksum }: Pick<FileChange, 'by' | 'checksum'>,
 ): Promise<StoredFile | undefined> => {

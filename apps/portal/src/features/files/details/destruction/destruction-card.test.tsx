@@ -21,9 +21,9 @@ const open = async () => {
     http.post(`*/api/${path}`, async ({ request }) => {
       sent.push([path, await request.json()]);
       app.change({ status: until === null ? 'open' : 'destroyed', restorable_until: until });
-      return HttpResponse.json({ restorable_until: until });
+      return HttpResponse.json({});
     });
-  mockServer.use(answer('destroy_file', UNTIL), answer('restore_file', null));
+  mockServer.use(answer('destroy_file', UNTIL), answer('destroy_file/undo', null));
   return { ...app, sent };
 };
 
@@ -59,7 +59,7 @@ it('says who is cut off, destroys with the PIN, and can be undone with it', asyn
   const { checksum } = file;
   expect(sent).toMatchObject([
     ['destroy_file', { checksum, pin: '7391' }],
-    ['restore_file', { checksum, pin: '7391' }],
+    ['destroy_file/undo', { checksum, pin: '7391' }],
   ]);
 });
 
