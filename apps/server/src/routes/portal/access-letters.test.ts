@@ -1,7 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readEmailsTo } from '../../../test/people/emailed-links.ts';
-import { createPerson, createAddress, type Person } from '../../../test/people/person.ts';
+import {
+  createAddress,
+  createPerson,
+  createPersonCalls,
+  insertSession,
+  type Person,
+} from '../../../test/people/person.ts';
 import { createPinOwner, OWN_PIN } from '../../../test/people/pin-owner.ts';
 import { createStoppedClock } from '../../../test/server/stopped-clock.ts';
 import { createTestDeps } from '../../../test/server/test-deps.ts';
@@ -215,6 +221,29 @@ describe('one letter a person and file in ten minutes', () => {
     await bakeFor([mia]);
     await add(checksum, mia, nia);
     expect([(await lettersTo(mia)).length, (await lettersTo(nia)).length]).toEqual([2, 1]);
+  });
+
+  it('is five an hour and ten a day for a mailbox, whoever sends them about which files', async () => {
+    const address = createAddress();
+    const tagged = address.replace('@', '+files@');
+    const baker = await createPerson(server());
+    const send = (by: Person, to: string) => by.bake({ permissions: [grantTo(to)], tell: true });
+    for (const to of [address, tagged, address, tagged]) await send(bo, to);
+    for (const by of [baker, bo, baker]) await send(by, address);
+    const count = async () => (await lettersTo(address)).length + (await lettersTo(tagged)).length;
+    expect(await count()).toBe(5);
+    const { id } = await send(bo, address);
+    expect(await toldOf(id)).toEqual([]);
+    server().deps.clock.setOffset(61 * MINUTE_S);
+    const later = {
+      ...bo,
+      ...createPersonCalls(server(), await insertSession(server(), bo.address)),
+    };
+    for (let index = 0; index < 7; index += 1) await send(later, address);
+    expect(await count()).toBe(10);
+    server().deps.clock.setOffset(130 * MINUTE_S);
+    await send(later, address);
+    expect(await count()).toBe(10);
   });
 
   it('holds for fifty parallel calls at two instances', async () => {

@@ -6,6 +6,7 @@ import { auditEvents, bans, emails, grants, users } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts';
 import { minutesAfter } from '../../../lib/clock.ts';
 import type { Account } from '../../identity/accounts.ts';
+import { decideSend, QUOTA_DAY_MS } from '../../identity/limits/send-quota-rules.ts';
 import { selectDeletedAddresses } from '../../identity/identifiers/deleted-addresses.ts';
 
 /** A person gets at most one letter about a file in this time. */
@@ -85,17 +86,52 @@ const selectGranted = (tx: Queries, since: Date, { fileId, baker, addresses }: F
     .groupBy(grants.address, emails.address);
 };
 
-/** Reads the audit log, so the log must be locked. Leaves out the baker, banned, deactivated and deleted people, and those told lately. */
+/** All letters about access of the last day, by the mailbox that got them. */
+const readRecentLetters = async (tx: Queries, now: Date, { baker, addresses }: FileAccess) => {
+  const mailbox = sql<string>`regexp_replace(${auditEvents.subject}, '\\+[^@]*@', '@')`;
+  const rows = await tx
+    .select({ mailbox, at: auditEvents.at })
+    .from(auditEvents)
+    .where(
+      and(
+        eq(auditEvents.organisationId, baker.organisationId),
+        eq(auditEvents.action, 'access_shared'),
+        gt(auditEvents.at, new Date(now.getTime() - QUOTA_DAY_MS)),
+        inArray(mailbox, addresses.map(withoutPlusTag)),
+      ),
+    )
+    .orderBy(auditEvents.at);
+  return Map.groupBy(rows, (row) => row.mailbox);
+};
+
+/** Tags of one mailbox count together, also those of one call. */
+const withoutFullMailboxes = (
+  people: readonly PersonToTell[],
+  recent: ReadonlyMap<string, readonly { at: Date }[]>,
+  now: Date,
+): PersonToTell[] => {
+  const sent = new Map([...recent].map(([mailbox, rows]) => [mailbox, rows.map(({ at }) => at)]));
+  return people.filter(({ address }) => {
+    const mailbox = withoutPlusTag(address);
+    const decision = decideSend(sent.get(mailbox) ?? [], now);
+    if (decision.allowed) sent.set(mailbox, [...decision.sentAt]);
+    return decision.allowed;
+  });
+};
+
+/** Reads the audit log, so the log must be locked. Leaves out the baker, banned, deactivated and deleted people, those told lately, and mailboxes that got many letters. */
 export async function readPeopleToTell(
   tx: Queries,
   deps: Deps,
   access: FileAccess,
 ): Promise<PersonToTell[]> {
-  const since = minutesAfter(deps.clock.now(), -MINUTES_BETWEEN_LETTERS);
+  const now = deps.clock.now();
+  const since = minutesAfter(now, -MINUTES_BETWEEN_LETTERS);
   const granted = await selectGranted(tx, since, access);
   const banned = await selectBanned(tx, access);
   const deleted = await selectDeletedAddresses(tx, deps, access.addresses);
-  return granted.filter(
+  const willing = granted.filter(
     ({ address }) => !banned.has(withoutPlusTag(address)) && !deleted.has(address),
   );
+  return withoutFullMailboxes(willing, await readRecentLetters(tx, now, access), now);
 }
