@@ -1,6 +1,6 @@
 import type { FileStatus } from '@bakehouse/contract';
 import type { FileSummary } from '../../../api/files.ts';
-import { formatDateWithoutZoneName, formatDay } from '../../../time/format-date.ts';
+import { formatDay } from '../../../time/format-date.ts';
 import { formatTimeSince } from '../../../time/relative-time.ts';
 import {
   FILE_STATUS_DETAIL_TEXTS,
@@ -31,7 +31,7 @@ const DETAIL_BY_STATUS: Record<FileStatus, (file: DatedFile, moment: NowInZone) 
       expires === null ? null : formatTimeSince(Date.parse(expires), now),
     destroyed: ({ restorableUntil }, { now, zone }) =>
       restorableUntil !== null && now < Date.parse(restorableUntil)
-        ? FILE_STATUS_DETAIL_TEXTS.undoUntil(formatDateWithoutZoneName(restorableUntil, zone))
+        ? FILE_STATUS_DETAIL_TEXTS.undoUntil(formatDay(restorableUntil, zone, now))
         : FILE_STATUS_DETAIL_TEXTS.forGood,
     closed: () => FILE_STATUS_DETAIL_TEXTS.bakerInactive,
   };
