@@ -391,6 +391,8 @@ export const UNSAVED_WORK_CASES: Record<string, UnsavedWorkCase> = {
 export const COMPONENTS_WITHOUT_UNSAVED_WORK: Record<string, string> = {
   'features/login/email/code-form.tsx': 'The email still has the code.',
   'features/device/user-code-form.tsx': 'The device still shows the code.',
+  'features/files/details/destruction/destruction-card.tsx':
+    'It asks for a PIN, which the user knows.',
   'features/palette/command-palette.tsx': 'Its search only finds what to open.',
   'features/users/changes/activation-dialog.tsx': 'It is a question without a field.',
   'features/users/person/removal/removal-dialog.tsx': 'It is a preview without a field.',

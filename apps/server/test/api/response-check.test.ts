@@ -83,6 +83,7 @@ describe('the check of responses', () => {
       accessManagement: [],
       layeredAccess: [],
       accessStates: [],
+      restorableUntil: null,
       version: 1,
     });
     expect(check('POST', '/get_document', answer(200, json))).toBe('it has no ETag');
