@@ -5,7 +5,7 @@ import { readNewestEmailLink } from './email-links.ts';
 
 const PIN = '8642';
 
-/** From the login page to the files, as a new person does it. */
+/** From the login page to the files, as a new person does it. Whom others share files with lands on those. */
 export async function signUpInBrowser(page: Page, origin: string, email: string): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: 'Create an account' }).click();
@@ -20,5 +20,5 @@ export async function signUpInBrowser(page: Page, origin: string, email: string)
   await page.getByLabel('New PIN').fill(PIN);
   await page.getByLabel('Confirm PIN').fill(PIN);
   await findButton(page, 'Create PIN').click();
-  await expect(page).toHaveURL('/portal?tab=files');
+  await expect(page).toHaveURL(/\/portal\?tab=(?:files|shared)$/);
 }
