@@ -70,6 +70,7 @@ test.describe('on a phone', () => {
 
     await card.getByText('Your access', { exact: true }).tap();
     for (const label of rest) await expect(card.getByText(label, { exact: true })).toBeVisible();
+    await expect(card.getByRole('button', { name: /^Open copy of/ })).toBeVisible();
     expect(await findAxeViolations(page, { include: 'main' })).toEqual([]);
     await page.reload();
     for (const label of rest) await expect(card.getByText(label, { exact: true })).toBeVisible();

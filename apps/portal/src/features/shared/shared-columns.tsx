@@ -86,6 +86,7 @@ export const sharedColumns = (onFiles: OnCopyChosen): readonly SharedColumn[] =>
   },
   {
     id: 'copy',
+    isOnClosedCard: returnFalse,
     label: SHARED_TEXTS.copy,
     align: 'end',
     width: '8.5rem',
