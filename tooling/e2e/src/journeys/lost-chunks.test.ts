@@ -200,9 +200,12 @@ test('chunks that are missing offline show an error and load when the connection
   await expect(page.getByRole('main').getByRole('alert')).toContainText(OFFLINE);
   await isWhole(page);
   await context.setOffline(false);
-  // The page loaded this chunk ahead while it was missing, and Chromium requests such a module only after a reload.
-  await findButton(page.getByRole('main'), 'Reload').click();
-  await expect(page.getByRole('table', { name: 'Openers' })).toBeVisible();
+  // The page loaded this chunk ahead while it was missing. Older versions of Chromium request such a module only after a reload.
+  const openers = page.getByRole('table', { name: 'Openers' });
+  const reload = findButton(page.getByRole('main'), 'Reload');
+  await expect(openers.or(reload)).toBeVisible();
+  if (await reload.isVisible()) await reload.click();
+  await expect(openers).toBeVisible();
   // The style sheet of the chunk failed too and must be loaded again.
   const sheets = page.locator('link[rel="stylesheet"][href*="users-tab"]');
   await expect(sheets).toHaveCount(1);
