@@ -75,7 +75,7 @@ test('the identity provider goes on by itself after an earlier consent', async (
   await withWidgetPage({ browser, apiOrigin: server.url }, async (widget) => {
     const forms = await interceptIdp(widget.page, false);
     await logIn(widget, server.url, 'idp-again@people.example');
-    await widget.open({}, { ...IDP, query: AUTHORIZE_PARAMETERS });
+    await widget.open({}, { ...IDP, query: AUTHORIZE_PARAMETERS, goesOn: true });
     await expect(widget.page).toHaveTitle('The app');
     expect(forms[0]).toMatchObject({ consent_granted: 'false' });
   });

@@ -39,6 +39,8 @@ export const toWidgetHtml = ({
 type WidgetProps = Pick<LoginWidgetProps, 'config' | 'styles' | 'strings'>;
 
 interface PageOptions {
+  /** The component may leave the page at once, so `open` does not wait until it is shown. */
+  goesOn?: boolean;
   dir?: 'ltr' | 'rtl';
   /** The name of the exported component. Default: `LoginWidget`. */
   component?: string;
@@ -149,7 +151,12 @@ export async function withWidgetPage(
       const shown = { props: JSON.stringify(props), dir, component };
       const query = new URLSearchParams({ ...shown, ...options.query });
       if (keepsWidget) query.set('keepsWidget', '');
-      await page.goto(`${pages.origin}/?${query.toString()}`);
+      const url = `${pages.origin}/?${query.toString()}`;
+      if (options.goesOn) {
+        await page.goto(url, { waitUntil: 'commit' });
+        return;
+      }
+      await page.goto(url);
       await page.locator('.bh-screen').first().waitFor();
       await expect(page.locator('html')).toHaveAttribute('data-react', RegExp(`^${react}\\.`));
     },
