@@ -141,7 +141,8 @@ test('keys open and close the parts of a JSON document, and Escape closes the vi
   await tree.press('ArrowLeft');
   await tree.press('ArrowLeft');
   await expect(content.getByRole('treeitem')).toHaveCount(3);
-  await tree.press('Escape');
+  // The frame can be gone before the browser confirms the key, so nothing waits for that.
+  void tree.press('Escape').catch(() => undefined);
   await expect(page.getByRole('region', { name: 'a.json' })).toHaveCount(0);
 });
 
