@@ -3,9 +3,8 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WAITS } from '@bakehouse/vitest/waits';
-import type { Browser } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { readResidentMb } from '../server/process-memory.ts';
+import { readRendererMb } from '../server/process-memory.ts';
 
 const GIGABYTE = 1024 ** 3;
 const FILE_BYTES = 3 * GIGABYTE;
@@ -21,16 +20,6 @@ const checksumOfZeros = (bytes: number): string => {
   for (let hashed = 0; hashed < bytes; hashed += CHUNK_BYTES) hash.update(chunk);
   return hash.digest('hex');
 };
-
-/** The resident memory of the processes that run pages and workers. */
-async function readRendererMb(browser: Browser): Promise<number> {
-  const devtools = await browser.newBrowserCDPSession();
-  const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
-  await devtools.detach();
-  const renderers = processInfo.filter(({ type }) => type === 'renderer');
-  const sizes = await Promise.all(renderers.map(({ id }) => readResidentMb(id).catch(() => 0)));
-  return sizes.reduce((sum, size) => sum + size, 0);
-}
 
 test(
   'a file of 3 GB is read with a flat memory, and its checksum is right',

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Browser } from '@playwright/test';
 
 const KB_PER_MB = 1024;
 
@@ -14,3 +15,13 @@ export const readResidentMb = (pid: number): Promise<number> => readMemoryMb(pid
 
 /** The largest resident memory that a process has had. @throws Error when the process has ended */
 export const readPeakMb = (pid: number): Promise<number> => readMemoryMb(pid, 'VmHWM');
+
+/** The resident memory of the processes that run pages and workers. */
+export async function readRendererMb(browser: Browser): Promise<number> {
+  const devtools = await browser.newBrowserCDPSession();
+  const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
+  await devtools.detach();
+  const renderers = processInfo.filter(({ type }) => type === 'renderer');
+  const sizes = await Promise.all(renderers.map(({ id }) => readResidentMb(id).catch(() => 0)));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

@@ -66,7 +66,7 @@ export const BROKEN_COPY_TEXTS = {
   not_the_original:
     'This sealed copy holds other content than the file that was baked. Do not trust it, and ask for it again.',
   unreadable: 'This file cannot be read. It may have been moved or changed. Choose it again.',
-  full: 'There is not enough space on this device to open this copy. Free some space and choose it again.',
+  full: 'There is not enough space on this device to open this copy. Free some space and choose it again. A private window has little space.',
   too_large:
     'This browser cannot open sealed copies of more than 256 MB. Use another browser, or the command line.',
   fields_only: 'This copy holds the whole file. You have access to some of its fields only.',

@@ -18,7 +18,7 @@ export const SEALING_TEXTS = {
 export const SEALING_PROBLEM_TEXTS = {
   changed: 'The file has changed since it was baked. Choose it again and bake it.',
   unreadable: 'This file cannot be read any more. It may have been moved. Choose it again.',
-  full: 'There is not enough space for the sealed copy. Make room and try again.',
+  full: 'There is not enough space for the sealed copy. Make room and try again. A private window has little space.',
   too_large:
     'This file is too large to be sealed in a private window. Use a normal window, or the command line.',
 } as const satisfies Record<SealingProblem, string>;
