@@ -11,7 +11,8 @@ interface CsvTable {
 
 const readTable = (text: string): CsvTable => {
   const { data, meta } = Papa.parse<string[]>(text, { skipEmptyLines: true });
-  const [header = [], ...rows] = data;
+  const [names = [], ...rows] = data;
+  const header = names.map((name) => name.trim());
   const columns = rows.reduce((most, row) => Math.max(most, row.length), header.length);
   return { delimiter: meta.delimiter, header, rows, columns };
 };
@@ -28,7 +29,7 @@ export function readCsvFile(text: string): FieldFile {
   const table = readTable(text);
   const { header, columns, delimiter } = table;
   const isUnique = (name: string) =>
-    name.trim() !== '' && header.indexOf(name) === header.lastIndexOf(name);
+    name !== '' && header.indexOf(name) === header.lastIndexOf(name);
   return {
     offers: () =>
       header

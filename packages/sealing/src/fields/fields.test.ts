@@ -68,6 +68,11 @@ describe('the fields that a baker can pick', () => {
     ]);
   });
 
+  it('have names without the spaces around them', () => {
+    const [offer] = offerFields(bytesOf(' price , cost\n1,2\n'), 'a.csv');
+    expect(offer?.field).toBe('price');
+  });
+
   it('come with a sample that is cut', () => {
     const [offer] = offerFields(bytesOf(`{"a":"${'x'.repeat(100)}"}`), 'a.json');
     expect(offer?.sample).toMatch(/^"x{58}…$/);

@@ -103,7 +103,7 @@ describe('the arguments of bake', () => {
       { ...nothing, grantees: ['dee@bakehouse.test', '*@b.example'] },
     ],
     [
-      ['--field', '/a=Dee@b.example, *@b.example', '--field=x=y=rye@b.example'],
+      ['--field', ' /a = Dee@b.example, *@b.example', '--field=x=y=rye@b.example'],
       {
         ...nothing,
         fields: [

@@ -174,9 +174,9 @@ const readGrantees = (option: string, text: string): readonly string[] => {
 /** Names of columns may have an equals sign, so the last one ends the name. */
 const readField = (text: string): PickedField => {
   const [, field, people] = /^(.+)=([^=]*)$/s.exec(text) ?? [];
-  if (field === undefined || people === undefined)
+  if (!field?.trim() || people === undefined)
     throw new WrongUsage(`--field must be a name, "=" and people, not "${text}".`);
-  return { field, grantees: readGrantees('The people of --field', people) };
+  return { field: field.trim(), grantees: readGrantees('The people of --field', people) };
 };
 
 const readFields = (given: readonly string[] = []): readonly PickedField[] => {
