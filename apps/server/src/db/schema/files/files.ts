@@ -56,11 +56,30 @@ export const grants = pgTable(
     address: text('address').notNull(),
     keyPath: text('key_path').notNull(),
     createdAt: instantColumn('created_at').notNull(),
+    /** A grant that is removed and added again gets another one, and its openings count from zero. */
+    serial: bigint('serial', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    until: instantColumn('until'),
+    daysAfterFirstOpening: integer('days_after_first_opening'),
+    maxOpenings: integer('max_openings'),
+    maxOpeningsInAll: integer('max_openings_in_all'),
   },
   (table) => [
     primaryKey({ columns: [table.fileId, table.address, table.keyPath] }),
     index('grants_address').on(table.address, table.fileId),
   ],
+);
+
+/** Has no foreign key: its lock on the grant could deadlock openings, which lock the log first, with changes. */
+export const grantUses = pgTable(
+  'grant_uses',
+  {
+    serial: bigint('serial', { mode: 'number' }).notNull(),
+    /** A canonical address without its +tag. */
+    person: text('person').notNull(),
+    openings: integer('openings').notNull(),
+    firstAt: instantColumn('first_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.serial, table.person] })],
 );
 
 export const fileFields = pgTable(
