@@ -6,6 +6,7 @@ export * from './schema/deleted-addresses.ts';
 export * from './schema/factors/credentials.ts';
 export * from './schema/files/file-keys.ts';
 export * from './schema/files/files.ts';
+export * from './schema/files/groups.ts';
 export * from './schema/identifiers.ts';
 export * from './schema/installation.ts';
 export * from './schema/known-devices.ts';
