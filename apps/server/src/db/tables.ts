@@ -13,6 +13,7 @@ export * from './schema/known-devices.ts';
 export * from './schema/limits/rate-buckets.ts';
 export * from './schema/limits/send-quotas.ts';
 export * from './schema/factors/pin-recovery.ts';
+export * from './schema/presets.ts';
 export * from './schema/saved-views.ts';
 export * from './schema/sessions.ts';
 export * from './schema/signing-keys.ts';

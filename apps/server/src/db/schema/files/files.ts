@@ -62,6 +62,9 @@ export const grants = pgTable(
     daysAfterFirstOpening: integer('days_after_first_opening'),
     maxOpenings: integer('max_openings'),
     maxOpeningsInAll: integer('max_openings_in_all'),
+    /** When somebody kept the grant in a review of access, and their address; null for all others. */
+    reviewedAt: instantColumn('reviewed_at'),
+    reviewedBy: text('reviewed_by'),
   },
   (table) => [
     primaryKey({ columns: [table.fileId, table.address, table.keyPath] }),
