@@ -1,8 +1,18 @@
 import { randomBytes } from '@noble/hashes/utils.js';
 import { Decrypter, Encrypter, type Recipient } from 'age-encryption';
+import { bytesOf, toStream } from './byte-streams.ts';
+import { checkFileKey } from './header.ts';
 import { KEY_BYTES, publicKeyOf } from './key-derivation.ts';
 import { toStanza, wrapFileKey, type KeyAddress } from './path-stanza.ts';
+import {
+  openPayload,
+  sealPayload,
+  splitSealedBytes,
+  withFirst,
+  type SealedSource,
+} from './sealed-bytes.ts';
 import { SealedFileError } from './sealed-file-error.ts';
+import { findWebCipher } from './web-cipher.ts';
 import { x25519, type X25519 } from './x25519.ts';
 
 export interface SealingKey extends KeyAddress {
@@ -22,41 +32,43 @@ export function createPathRecipient(
   };
 }
 
-export function sealStream(
-  plain: ReadableStream<Uint8Array>,
+export async function* sealStream(
+  plain: AsyncIterable<Uint8Array>,
   key: SealingKey,
-): Promise<ReadableStream<Uint8Array>> {
+): AsyncGenerator<Uint8Array> {
+  const recipient = createPathRecipient(key);
+  const cipher = await findWebCipher();
+  if (cipher) {
+    yield* sealPayload(cipher, plain, recipient);
+    return;
+  }
   const encrypter = new Encrypter();
-  encrypter.addRecipient(createPathRecipient(key));
-  return encrypter.encrypt(plain);
+  encrypter.addRecipient(recipient);
+  yield* bytesOf(await encrypter.encrypt(toStream(plain)));
 }
 
-const withClearErrors = (stream: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> => {
-  const reader = stream.getReader();
-  return new ReadableStream({
-    pull: async (controller) => {
-      try {
-        const { done, value } = await reader.read();
-        if (done) controller.close();
-        else controller.enqueue(value);
-      } catch (error) {
-        controller.error(new SealedFileError('damaged', { cause: error }));
-      }
-    },
-    cancel: (reason) => reader.cancel(reason),
-  });
-};
-
-/** The stream fails when the copy is damaged; what was read before must be thrown away then. */
-export async function openStream(
-  sealed: ReadableStream<Uint8Array>,
+async function* openWithLibrary(
+  { header, nonceAndPayload }: SealedSource,
   fileKey: Uint8Array,
-): Promise<ReadableStream<Uint8Array>> {
+): AsyncGenerator<Uint8Array> {
   const decrypter = new Decrypter();
   decrypter.addIdentity({ unwrapFileKey: () => fileKey });
   try {
-    return withClearErrors(await decrypter.decrypt(sealed));
+    yield* bytesOf(await decrypter.decrypt(toStream(withFirst(header, nonceAndPayload))));
   } catch (error) {
-    throw new SealedFileError('wrong_key', { cause: error });
+    throw new SealedFileError('damaged', { cause: error });
   }
+}
+
+/** After an error, what was read before must be thrown away. @throws SealedFileError */
+export async function* openStream(
+  sealed: AsyncIterable<Uint8Array>,
+  fileKey: Uint8Array,
+): AsyncGenerator<Uint8Array> {
+  const source = await splitSealedBytes(sealed);
+  await checkFileKey(source.header, fileKey);
+  const cipher = await findWebCipher();
+  yield* cipher
+    ? openPayload(cipher, source.nonceAndPayload, fileKey)
+    : openWithLibrary(source, fileKey);
 }

@@ -18,7 +18,7 @@ const SIZES = [0, 1, 15, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, 3 * CHUNK + 17]
 const fileKeyOf = (sealed: Uint8Array) => openHeader(headerOf(sealed), { privateKeyOf });
 
 const pairs = SEALERS.flatMap((one) => SEALERS.map((other) => [one, other] as const));
-const [browser, node] = SEALERS as [Sealer, Sealer];
+const [browser, , node] = SEALERS as [Sealer, Sealer, Sealer];
 
 describe.each(pairs)('sealed by $name', (sealer, opener) => {
   it.each(SIZES)(`%i bytes come back the same from the opener of the ${opener.name}`, async (n) => {

@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { openStream, sealStream, type SealingKey } from '../src/index.ts';
 import { openBytes, sealBytes, splitSealedBytes } from '../src/node/index.ts';
 
@@ -20,13 +21,27 @@ const collect = async (source: AsyncIterable<Uint8Array>) => {
   return Buffer.concat(parts);
 };
 
-const streamOf = (bytes: Uint8Array) => new Blob([Uint8Array.from(bytes)]).stream();
+/** As in a browser that does not know ChaCha20-Poly1305. */
+const withoutWebCipher = async <Output>(work: () => Promise<Output>): Promise<Output> => {
+  const refuse = vi.spyOn(crypto.subtle, 'importKey').mockRejectedValueOnce(new Error('unknown'));
+  try {
+    return await work();
+  } finally {
+    refuse.mockRestore();
+  }
+};
 
 export const SEALERS: readonly Sealer[] = [
   {
     name: 'browser',
-    seal: async (plain, key) => collect(await sealStream(streamOf(plain), key)),
-    open: async (sealed, fileKey) => collect(await openStream(streamOf(sealed), fileKey)),
+    seal: (plain, key) => collect(sealStream(piecesOf(plain), key)),
+    open: (sealed, fileKey) => collect(openStream(piecesOf(sealed), fileKey)),
+  },
+  {
+    name: 'browser without the cipher',
+    seal: (plain, key) => withoutWebCipher(() => collect(sealStream(piecesOf(plain), key))),
+    open: (sealed, fileKey) =>
+      withoutWebCipher(() => collect(openStream(piecesOf(sealed), fileKey))),
   },
   {
     name: 'Node',

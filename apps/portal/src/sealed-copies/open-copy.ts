@@ -1,26 +1,27 @@
 import { BASE_KEY_PATH } from '@bakehouse/contract';
 import { openStream, SealedFileError } from '@bakehouse/sealing';
+import { readChunks } from '../checksum/read-chunks.ts';
 import { createSha256 } from '../checksum/sha256.ts';
 import { FullStorageError, type PrivateFile } from '../private-files/private-file.ts';
 import { openCopyFields, readCopyFields } from './copy-fields.ts';
 import type { OpeningProblem, OpeningReport, OpeningRequest } from './opening-messages.ts';
-import { openTarget, writeStream } from './write-stream.ts';
+import { openTarget, writeBytes } from './write-bytes.ts';
 
 type OpenRequest = Extract<OpeningRequest, { kind: 'open' }>;
 
-/** A copy of the whole file is streamed, because it may be larger than the memory. */
+/** A copy of the whole file is read in chunks, because it may be larger than the memory. */
 const openContent = async ({ file, keys }: OpenRequest) => {
   const parts = await readCopyFields(file);
   if (parts !== null) {
     const { bytes, isWhole } = await openCopyFields(parts, keys);
-    return { stream: new Blob([Uint8Array.from(bytes)]).stream(), isWhole };
+    return { content: readChunks(new Blob([Uint8Array.from(bytes)])), isWhole };
   }
   const whole = keys.fileKeys.find(({ keyPath }) => keyPath === BASE_KEY_PATH);
-  return whole ? { stream: await openStream(file.stream(), whole.fileKey), isWhole: true } : null;
+  return whole ? { content: openStream(readChunks(file), whole.fileKey), isWhole: true } : null;
 };
 
 const copyContent = async (
-  stream: ReadableStream<Uint8Array>,
+  content: AsyncIterable<Uint8Array>,
   target: PrivateFile,
   onBytes: (bytes: number) => void,
 ): Promise<string> => {
@@ -29,7 +30,7 @@ const copyContent = async (
     hash.update(bytes);
     target.write(bytes);
   };
-  await writeStream(stream, write, onBytes);
+  await writeBytes(content, write, onBytes);
   return hash.digest();
 };
 
@@ -46,8 +47,8 @@ const writeContent = async (
 ): Promise<OpeningReport> => {
   const opened = await openContent(request);
   if (opened === null) return { kind: 'failed', problem: 'fields_only' };
-  const { stream, isWhole } = opened;
-  const checksum = await copyContent(stream, target, onBytes);
+  const { content, isWhole } = opened;
+  const checksum = await copyContent(content, target, onBytes);
   if (isWhole && checksum !== request.keys.checksum)
     return { kind: 'failed', problem: 'not_the_original' };
   return { kind: 'opened', content: await target.finish(), isWhole };

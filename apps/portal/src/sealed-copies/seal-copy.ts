@@ -1,32 +1,30 @@
 import { fieldProblemOf, sealStream } from '@bakehouse/sealing';
 import { presentFields, sealWithFields } from '@bakehouse/sealing/fields';
+import { readChunks } from '../checksum/read-chunks.ts';
 import { createSha256, type Sha256 } from '../checksum/sha256.ts';
 import { FullStorageError, type PrivateFile } from '../private-files/private-file.ts';
 import type { SealingReport, SealingRequest } from './sealing-messages.ts';
-import { openTarget, writeStream } from './write-stream.ts';
+import { openTarget, writeBytes } from './write-bytes.ts';
 
-const withHash = (plain: ReadableStream<Uint8Array>, hash: Sha256) =>
-  plain.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(bytes, controller) {
-        hash.update(bytes);
-        controller.enqueue(bytes);
-      },
-    }),
-  );
+async function* readHashed(file: Blob, hash: Sha256): AsyncGenerator<Uint8Array> {
+  for await (const bytes of readChunks(file)) {
+    hash.update(bytes);
+    yield bytes;
+  }
+}
 
 /** Null for a file that has no field with people of its own. */
 const sealFields = async (
   { file, keys: { whole, fields } }: SealingRequest,
   hash: Sha256,
-): Promise<ReadableStream<Uint8Array> | null> => {
+): Promise<AsyncIterable<Uint8Array> | null> => {
   if (fields.length === 0 || fieldProblemOf(file.name, file.size) !== undefined) return null;
   const content = new Uint8Array(await file.arrayBuffer());
   const present = presentFields(content, file.name, fields);
   if (present.length === 0) return null;
   hash.update(content);
   const sealing = { content, fileName: file.name, whole, fields: present };
-  return new Blob([await sealWithFields(sealing)]).stream();
+  return readChunks(new Blob([await sealWithFields(sealing)]));
 };
 
 const writeCopy = async (
@@ -37,9 +35,8 @@ const writeCopy = async (
   const { file, keys } = request;
   const hash = await createSha256();
   const sealed =
-    (await sealFields(request, hash)) ??
-    (await sealStream(withHash(file.stream(), hash), keys.whole));
-  await writeStream(sealed, copy.write, (bytes) => onBytes(Math.min(bytes, file.size)));
+    (await sealFields(request, hash)) ?? sealStream(readHashed(file, hash), keys.whole);
+  await writeBytes(sealed, copy.write, (bytes) => onBytes(Math.min(bytes, file.size)));
   return hash.digest();
 };
 

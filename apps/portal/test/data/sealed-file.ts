@@ -9,8 +9,11 @@ import * as z from 'zod/mini';
 const openBody = z.object({ file_id: z.string(), headers: z.array(z.string()) });
 
 export async function sealText(text: string, origin: string): Promise<Uint8Array<ArrayBuffer>> {
-  const sealed = await sealStream(new Blob([text]).stream(), sealingKey({ origin }));
-  return new Uint8Array(await new Response(sealed).arrayBuffer());
+  const plain = new Blob([text]).stream();
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  for await (const piece of sealStream(plain, sealingKey({ origin })))
+    pieces.push(Uint8Array.from(piece));
+  return new Uint8Array(await new Blob(pieces).arrayBuffer());
 }
 
 /** Each field gets a path of its own below that of the whole file. */

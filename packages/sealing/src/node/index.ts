@@ -1,2 +1,3 @@
+export { splitSealedBytes, type SealedSource } from '../sealed-bytes.ts';
 export { nodeX25519 } from './node-x25519.ts';
-export { openBytes, sealBytes, splitSealedBytes, type SealedSource } from './sealed-files.ts';
+export { openBytes, sealBytes } from './sealed-files.ts';

@@ -18,17 +18,16 @@ export async function openTarget(
 }
 
 /** Reads to the end, because only the end of a sealed copy proves that nothing is missing. */
-export async function writeStream(
-  stream: ReadableStream<Uint8Array>,
+export async function writeBytes(
+  source: AsyncIterable<Uint8Array>,
   write: (bytes: Uint8Array) => void,
   onBytes: (bytes: number) => void,
 ): Promise<void> {
-  const reader = stream.getReader();
   let bytes = 0;
   let reported = 0;
-  for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    write(next.value);
-    bytes += next.value.length;
+  for await (const piece of source) {
+    write(piece);
+    bytes += piece.length;
     if (bytes - reported < REPORT_STEP_BYTES) continue;
     reported = bytes;
     onBytes(bytes);
