@@ -14,7 +14,6 @@ const TAG_BYTES = 16;
 /** Every wrapping key is used once, so the nonce may be constant, as in the stanzas of age. */
 const NONCE = new Uint8Array(12);
 
-/** Names the key that a sealed copy needs. */
 export interface KeyAddress {
   origin: string;
   fileId: string;

@@ -15,7 +15,6 @@ type Bytes = AsyncIterable<Uint8Array>;
 export interface ChunkCipher {
   /** Gives the encrypted bytes and then the tag, in any number of pieces. */
   encrypt: (chunk: Uint8Array, nonce: Uint8Array) => Pieces | Promise<Pieces>;
-  /** Fails when the tag at the end of the chunk is wrong. */
   decrypt: (chunk: Uint8Array, nonce: Uint8Array) => Uint8Array | Promise<Uint8Array>;
 }
 
@@ -26,7 +25,6 @@ export type CreateCipher = (key: Uint8Array) => ChunkCipher | Promise<ChunkCiphe
 /** The nonce of a chunk: its number, and whether it is the last one (C2SP age v1, Payload). */
 const chunkNonceOf = (index: number, isLast: boolean) => {
   const nonce = new Uint8Array(CHUNK_NONCE_BYTES);
-  // A file has fewer than 2^32 chunks.
   new DataView(nonce.buffer).setUint32(7, index);
   nonce[CHUNK_NONCE_BYTES - 1] = isLast ? 1 : 0;
   return nonce;

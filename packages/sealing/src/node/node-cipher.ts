@@ -15,7 +15,6 @@ export const createNodeCipher = (key: Uint8Array): ChunkCipher => ({
     const decipher = createDecipheriv(ALGORITHM, key, nonce, OPTIONS);
     decipher.setAuthTag(chunk.subarray(-TAG_BYTES));
     const plain = decipher.update(chunk.subarray(0, -TAG_BYTES));
-    // It throws for a wrong tag, and this cipher has no bytes left.
     decipher.final();
     return plain;
   },
