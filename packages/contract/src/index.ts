@@ -210,6 +210,11 @@ export {
   type ExportBakersQuery,
 } from './lists/exports.ts';
 export {
+  type NotificationChoices,
+  type NotificationFacts,
+  type NotificationKind,
+} from './lists/notifications.ts';
+export {
   PAGE_SIZES,
   DEFAULT_PAGE_SIZE,
   EXACT_TOTAL_LIMIT,

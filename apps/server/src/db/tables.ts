@@ -12,6 +12,7 @@ export * from './schema/installation.ts';
 export * from './schema/known-devices.ts';
 export * from './schema/limits/rate-buckets.ts';
 export * from './schema/limits/send-quotas.ts';
+export * from './schema/notifications.ts';
 export * from './schema/factors/pin-recovery.ts';
 export * from './schema/presets.ts';
 export * from './schema/saved-views.ts';

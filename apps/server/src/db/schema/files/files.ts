@@ -42,6 +42,9 @@ export const files = pgTable(
     index('files_destroyed')
       .on(table.destroyedAt)
       .where(sql`${table.destroyedAt} is not null`),
+    index('files_expires')
+      .on(table.expiresAt)
+      .where(sql`${table.expiresAt} is not null`),
     index('files_lower_name').on(sql`lower(${table.name})`, table.id),
   ],
 );
